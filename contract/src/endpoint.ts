@@ -1,0 +1,61 @@
+import type * as z from 'zod';
+import type { PermissionCode } from './permission.ts';
+
+/**
+ * Who may call: everybody, every signed-in account, or accounts holding any one of the listed codes.
+ * There is no default: an endpoint without it does not compile.
+ */
+export type Access = 'public' | 'signed-in' | readonly [PermissionCode, ...PermissionCode[]];
+
+/**
+ * Whose rows the call touches. `none`: no personal rows. `own`: only the caller's.
+ * `list`: rows filtered by the scope function. An object names the input field that carries the id of a
+ * scoped record; the authorization matrix sends another agency's id there and expects "not found".
+ */
+export type Scope = 'none' | 'own' | 'list' | { user: string } | { patient: string };
+
+export interface EndpointSpec {
+  method: 'GET' | 'POST';
+  path: `/api/${string}`;
+  summary: string;
+  access: Access;
+  scope: Scope;
+  query?: z.ZodObject;
+  body?: z.ZodObject;
+  output: z.ZodType;
+  /** The specification writes the path with a trailing slash: both spellings answer. */
+  slash?: true;
+  /** A GET that changes data: guarded against links and prefetching, and also offered as POST. */
+  changesState?: true;
+  /** A background call: does not count as activity for the idle timeout. */
+  background?: true;
+  /** Stays usable while the account must change its password. */
+  beforePasswordChange?: true;
+}
+
+/** Describes one call as data. The server binds a handler to it, the client derives its types from it. */
+export function endpoint<const S extends EndpointSpec>(spec: S): S {
+  return spec;
+}
+
+type Shape<T> = T extends z.ZodType ? z.input<T> : undefined;
+
+/** What a caller sends, before the schema has normalised it. */
+export type InputOf<S extends EndpointSpec> = S extends { body: z.ZodType }
+  ? Shape<S['body']>
+  : S extends { query: z.ZodType }
+    ? Shape<S['query']>
+    : undefined;
+
+/** What a handler receives, after the schema has normalised it. */
+export type ParsedOf<S extends EndpointSpec> = S extends { body: infer B extends z.ZodType }
+  ? z.output<B>
+  : S extends { query: infer Q extends z.ZodType }
+    ? z.output<Q>
+    : undefined;
+
+/** What the caller gets back in `data`. */
+export type OutputOf<S extends EndpointSpec> = z.output<S['output']>;
+
+/** What a handler returns: the answer before the output schema has filtered it. */
+export type AnswerOf<S extends EndpointSpec> = z.input<S['output']>;

@@ -1,0 +1,29 @@
+import type { EndpointSpec, InputOf, OutputOf } from './endpoint.ts';
+import * as system from './system.ts';
+import * as user from './user.ts';
+
+export * from './common.ts';
+export * from './endpoint.ts';
+export * from './envelope.ts';
+export * from './error-codes.ts';
+export * from './password.ts';
+export * from './permission.ts';
+export * from './phone.ts';
+export { system, user };
+
+function endpointsOf<M extends Record<string, unknown>>(module: M): EndpointSpec[] {
+  return Object.values(module).filter((value): value is EndpointSpec => {
+    return typeof value === 'object' && value !== null && 'method' in value && 'path' in value;
+  });
+}
+
+/** Every call of the API, in one list: the server, the matrix test and the API document walk it. */
+export const allEndpoints: readonly EndpointSpec[] = [...endpointsOf(user), ...endpointsOf(system)];
+
+type Endpoints = (typeof user)[keyof typeof user] | (typeof system)[keyof typeof system];
+type Callable = Extract<Endpoints, EndpointSpec>;
+
+/** The whole API as types, keyed by `METHOD path`: all a client needs, at no run-time cost. */
+export type Api = {
+  [E in Callable as `${E['method']} ${E['path']}`]: { input: InputOf<E>; output: OutputOf<E> };
+};

@@ -1,0 +1,19 @@
+// Phone numbers are compared and limited by one spelling; no zod, so the sign-in page may import it.
+
+const mobile = /^1[3-9]\d{9}$/;
+
+function toHalfWidth(text: string): string {
+  return text.replace(/[０-９＋－　]/g, (c) => (c === '　' ? ' ' : String.fromCharCode(c.charCodeAt(0) - 0xfee0)));
+}
+
+/** The eleven digits of a mainland mobile number, or null: spaces, hyphens and +86/0086/86 are dropped first. */
+export function normalizePhone(input: string): string | null {
+  const digits = toHalfWidth(input)
+    .replace(/[\s-]/g, '')
+    .replace(/^(?:\+|00)?86(?=1)/, '');
+  return mobile.test(digits) ? digits : null;
+}
+
+export function maskPhone(phone: string): string {
+  return `${phone.slice(0, 3)}****${phone.slice(7)}`;
+}

@@ -1,0 +1,23 @@
+import * as z from 'zod';
+import { endpoint } from './endpoint.ts';
+
+/** `GET /api/version.json`: a plain file-like answer without envelope, watched by HEAD requests. */
+export const versionInfo = z.strictObject({ version: z.string(), build_time: z.string(), content_version: z.string() });
+export type VersionInfo = z.infer<typeof versionInfo>;
+
+export const getSignInOptions = endpoint({
+  method: 'GET',
+  path: '/api/system/sign_in_options',
+  summary: '登录页选项：演示模式下给出演示账号',
+  access: 'public',
+  scope: 'none',
+  output: z.strictObject({
+    demo: z
+      .strictObject({
+        password: z.string(),
+        accounts: z.array(z.strictObject({ account: z.string(), nickname: z.string(), label: z.string() })),
+      })
+      .nullable(),
+  }),
+  background: true,
+});
