@@ -1,0 +1,26 @@
+import { serverEntries } from './scripts/build/entries.mjs';
+
+const withinServer = Object.values(serverEntries).map((path) => path.replace('server/', ''));
+
+/** @type {import('knip').KnipConfig} */
+export default {
+  workspaces: {
+    '.': {
+      entry: ['scripts/build/*.mjs', 'scripts/make-template.mjs'],
+      project: ['scripts/**/*.mjs', '*.{js,ts}'],
+      // Run by its file in node_modules, so that the scripts need no shell.
+      ignoreDependencies: ['@biomejs/biome'],
+      ignoreBinaries: ['fc-list'],
+    },
+    contract: { entry: ['src/*.ts'], project: ['src/**/*.ts'] },
+    server: {
+      entry: [...withinServer, 'src/**/*.test.ts'],
+      project: ['{src,seed}/**/*.ts'],
+      ignoreBinaries: ['unshare'],
+    },
+    web: { project: ['{src,build}/**/*.{ts,tsx}'] },
+    e2e: { project: ['**/*.{ts,mjs}'] },
+    // The bare route of the comparison uses the very Fastify of the server.
+    bench: { entry: ['*.bench.mjs'], project: ['**/*.mjs'], ignoreDependencies: ['fastify'] },
+  },
+};

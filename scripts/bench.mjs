@@ -1,0 +1,44 @@
+// `npm run bench [name]`: runs bench/*.bench.mjs one after the other, each alone on the machine.
+import { existsSync, readdirSync } from 'node:fs';
+import { ensureBuilt } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { ensurePostgres, startPostgres } from './postgres.mjs';
+import { inRoot } from './support/paths.mjs';
+import { run } from './support/processes.mjs';
+import { main, say, seconds, UserError } from './support/steps.mjs';
+
+const ending = '.bench.mjs';
+
+/** The named measurements, or all of them. `api`, `bench/api` and `bench/api.bench.mjs` mean the same. */
+function choose(names) {
+  const all = readdirSync(inRoot('bench')).filter((file) => file.endsWith(ending));
+  if (names.length === 0) return all;
+  return names.map((name) => {
+    const file = `${name.replace(/^bench\//, '').replace(ending, '')}${ending}`;
+    if (!existsSync(inRoot('bench', file))) {
+      throw new UserError(`没有测量项 ${name}；可选：${all.map((one) => one.replace(ending, '')).join('、')}`);
+    }
+    return file;
+  });
+}
+
+await main(async () => {
+  await ensureInstalled();
+  const files = choose(process.argv.slice(2));
+  if (files.length === 0) throw new UserError('bench/ 下没有测量项');
+  const bin = await ensurePostgres();
+  await ensureBuilt();
+  const postgres = await startPostgres({ bin });
+  try {
+    for (const file of files) {
+      say(`测量 ${file.replace(ending, '')}`);
+      const begin = performance.now();
+      const env = { ...process.env, BENCH_POSTGRES_URL: postgres.url };
+      const { code } = await run(process.execPath, [inRoot('bench', file)], { env });
+      say(`${code === 0 ? '完成' : '失败'}（${seconds(begin)}）`);
+      if (code !== 0) process.exitCode = 1;
+    }
+  } finally {
+    await postgres.stop();
+  }
+});

@@ -1,0 +1,18 @@
+// Builds the web with Vite, then adds version.json and the compressed files. A program of its own: run by build.mjs.
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { inRoot } from '../support/paths.mjs';
+import { compressFiles } from './compress.mjs';
+import { listFiles } from './fingerprint.mjs';
+import { versionOf } from './version.mjs';
+
+const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
+
+const folder = inRoot('web/dist');
+const versionFile = join(folder, 'version.json');
+const previous = readJson(versionFile);
+await build({ root: inRoot('web'), logLevel: 'warn', build: { outDir: folder, emptyOutDir: true, sourcemap: false } });
+const version = versionOf(folder, readJson(inRoot('package.json')).version, previous);
+writeFileSync(versionFile, `${JSON.stringify(version)}\n`);
+await compressFiles(listFiles(folder));

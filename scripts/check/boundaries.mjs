@@ -1,0 +1,110 @@
+// The direction of dependency as rules for dependency-cruiser, computed from the folder names and the list of edges.
+
+const test = '\\.test\\.tsx?$';
+
+function forbid(name, from, to, comment) {
+  return { name, severity: 'error', comment, from, to };
+}
+
+/** For each feature folder: every other one is closed, but for the index.ts of those along an edge. */
+function featureRules(area, features, edges) {
+  return features.flatMap((feature) => {
+    const from = { path: `^${area}/${feature}/` };
+    const allowed = edges.filter(([user]) => user === feature).map(([, used]) => used);
+    const closed = features.filter((other) => other !== feature && !allowed.includes(other));
+    const opened = features.filter((other) => allowed.includes(other));
+    const rules = [];
+    if (closed.length > 0) {
+      rules.push(
+        forbid(
+          `${area}/${feature}: no edge`,
+          from,
+          { path: `^${area}/(${closed.join('|')})/` },
+          'see scripts/feature-edges.mjs',
+        ),
+      );
+    }
+    if (opened.length > 0) {
+      const to = { path: `^${area}/(${opened.join('|')})/`, pathNot: `^${area}/[^/]+/index\\.ts$` };
+      rules.push(forbid(`${area}/${feature}: only through index.ts`, from, to));
+    }
+    return rules;
+  });
+}
+
+const packageRules = [
+  forbid('no-ring', {}, { circular: true }),
+  forbid(
+    'no-unresolved',
+    {},
+    { couldNotResolve: true, pathNot: '^virtual:' },
+    'an import nobody can follow escapes every other rule',
+  ),
+  forbid('web-not-server', { path: '^web/' }, { path: '^server/' }),
+  forbid('server-not-web', { path: '^server/' }, { path: '^web/' }),
+  forbid(
+    'contract-only-zod',
+    { path: '^contract/', pathNot: test },
+    { pathNot: '^contract/|(^|/)node_modules/zod/' },
+    'browser and server both load the contract',
+  ),
+  forbid('contract-tests-stay-inside', { path: '^contract/' }, { path: '^(server|web|e2e|bench|scripts)/' }),
+  forbid('e2e-bench-only-contract', { path: '^(e2e|bench)/' }, { path: '^(server|web)/' }),
+  forbid('nobody-imports-e2e-bench', { pathNot: '^(e2e|bench)/' }, { path: '^(e2e|bench)/' }),
+  forbid('product-not-scripts', { path: '^(contract|server|web)/', pathNot: test }, { path: '^scripts/' }),
+  forbid(
+    'not-from-dist',
+    {},
+    { path: '^(contract|server|web|e2e|bench)/dist/' },
+    'what is built is run, never imported',
+  ),
+];
+
+const serverRules = [
+  forbid('platform-not-modules', { path: '^server/src/platform/', pathNot: test }, { path: '^server/src/modules/' }),
+  forbid(
+    'tables-only-for-platform-and-modules',
+    { path: '^(server|contract)/', pathNot: `^server/(src/(platform|modules|tables|test|seed)/|seed/)|${test}` },
+    { path: '^server/src/tables/' },
+  ),
+  forbid(
+    'tables-see-only-contract',
+    { path: '^server/src/tables/', pathNot: test },
+    { path: '^(server|web|e2e|bench|scripts)/', pathNot: '^server/src/tables/' },
+  ),
+  forbid(
+    'server-test-code-stays-in-tests',
+    { path: '^server/src/', pathNot: `^server/src/test/|${test}` },
+    { path: '^server/src/test/' },
+  ),
+];
+
+const webRules = [
+  forbid(
+    'features-not-app',
+    { path: '^web/src/features/', pathNot: test },
+    { path: '^web/src/app/', pathNot: '^web/src/app/session/' },
+  ),
+  forbid('ui-below-features', { path: '^web/src/ui/', pathNot: test }, { path: '^web/src/(app|features)/' }),
+  forbid(
+    'lib-lowest',
+    { path: '^web/src/lib/', pathNot: test },
+    { path: '^web/src/(app|features|ui)/' },
+    'lib throws or returns; the shell decides how to tell the user',
+  ),
+  forbid(
+    'web-test-code-stays-in-tests',
+    { path: '^web/src/', pathNot: `^web/src/test/|${test}` },
+    { path: '^web/src/test/' },
+  ),
+];
+
+export function boundaryRules({ serverModules, webFeatures, edges }) {
+  return [
+    ...packageRules,
+    ...serverRules,
+    ...webRules,
+    ...featureRules('server/src/modules', serverModules, edges),
+    ...featureRules('web/src/features', webFeatures, edges),
+  ];
+}

@@ -1,0 +1,56 @@
+// Runs dependency-cruiser over a checkout and tells every forbidden import.
+import { existsSync, readdirSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import swc from '@swc/core';
+import { listFiles } from '../build/fingerprint.mjs';
+import { boundaryRules } from './boundaries.mjs';
+
+// dependency-cruiser 17 asks swc for plain TypeScript and so cannot read JSX; swc itself can, when told.
+const { parseFileSync } = swc;
+swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, tsx: file.endsWith('.tsx') });
+
+const packages = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts'];
+
+function folders(path) {
+  if (!existsSync(path)) return [];
+  return readdirSync(path, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map((entry) => entry.name);
+}
+
+/** Returns how many modules were read, which of `mustRead` were not, and the violations as lines. */
+export async function cruiseBoundaries({ root, edges, mustRead = [] }) {
+  const { cruise } = await import('dependency-cruiser');
+  const rules = boundaryRules({
+    serverModules: folders(join(root, 'server/src/modules')),
+    webFeatures: folders(join(root, 'web/src/features')),
+    edges,
+  });
+  // Our own files one by one: what is built lies in the same folders and is not ours to judge.
+  const sources = packages.flatMap((name) => listFiles(join(root, name))).filter((file) => /\.(tsx?|mjs)$/.test(file));
+  const { output } = await cruise(
+    sources.map((file) => relative(root, file)),
+    {
+      baseDir: root,
+      parser: 'swc',
+      tsPreCompilationDeps: true,
+      validate: true,
+      ruleSet: { forbidden: rules },
+      doNotFollow: 'node_modules|/dist/',
+      enhancedResolveOptions: {
+        exportsFields: ['exports'],
+        conditionNames: ['import', 'node', 'default', 'types'],
+        extensions: ['.ts', '.tsx', '.mjs', '.js', '.json'],
+      },
+    },
+  );
+  const own = output.modules.map(({ source }) => source).filter((source) => !source.includes('node_modules'));
+  return {
+    modules: own.length,
+    unread: mustRead.filter((prefix) => !own.some((source) => source.startsWith(prefix))),
+    violations: output.summary.violations.map(({ rule, from, to, cycle }) => ({
+      rule: rule.name,
+      text: `${rule.name}: ${from} → ${cycle ? cycle.map(({ name }) => name).join(' → ') : to}`,
+    })),
+  };
+}

@@ -1,0 +1,77 @@
+// Light fences: they catch slips that no other tool looks for. Each takes a file's path and text and returns what is wrong.
+import { missingOptional } from '../support/lockfile.mjs';
+
+const isCode = (path) => /\.(tsx?|mjs|css)$/.test(path);
+const isTest = (path) => /\.(test|spec)\.\w+$/.test(path);
+const isData = (path) => /(^|\/)(seed|data)\/|\.data\.\w+$/.test(path);
+const isBrowserCode = (path) => /^(web|contract)\/src\/.*\.tsx?$/.test(path) && !isTest(path);
+
+const lineCount = (text) => text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
+
+const warnLines = 250;
+const mostLines = 400;
+const mostAdrLines = 30;
+
+function fileLength(path, text) {
+  if (!isCode(path) || isTest(path) || isData(path)) return [];
+  const lines = lineCount(text);
+  if (lines <= warnLines) return [];
+  return [
+    {
+      level: lines > mostLines ? 'error' : 'warning',
+      text: `${lines} lines; warned at ${warnLines}, refused at ${mostLines}`,
+    },
+  ];
+}
+
+function adrLength(path, text) {
+  if (!/^docs\/adr\/.*\.md$/.test(path) || lineCount(text) <= mostAdrLines) return [];
+  return [{ level: 'error', text: `${lineCount(text)} lines; an ADR has at most ${mostAdrLines}` }];
+}
+
+function deepImports(path, text) {
+  if (!/\.(tsx?|mjs)$/.test(path) || isTest(path)) return [];
+  const found = text.match(/\b(?:from|import)\s*\(?\s*['"](?:\.\.\/){2,}[^'"]*['"]/g) ?? [];
+  return found.map((line) => ({ level: 'error', text: `${line}: at most one ../, beyond that the alias` }));
+}
+
+function zodByName(path, text) {
+  if (!isBrowserCode(path)) return [];
+  const imports = text.match(/^(?:import|export)\b[^;'"]*from\s*['"]zod(?:\/[^'"]*)?['"]/gm) ?? [];
+  return imports
+    .filter((line) => !/^import (?:type )?\* as z from 'zod'$/.test(line))
+    .map((line) => ({
+      level: 'error',
+      text: `${line}: browser code imports zod only as \`import * as z from 'zod'\``,
+    }));
+}
+
+function machineTraces(_path, text) {
+  const paths = text.match(/(?<![\w.@~)}-])\/(?:work|root|home)\/[\w.-]+/g) ?? [];
+  const hosts = text.match(/\bregistry\.[\w-]+\.\w+/g) ?? [];
+  return [...new Set([...paths, ...hosts])].map((trace) => ({
+    level: 'error',
+    text: `${trace}: a trace of one machine or its network`,
+  }));
+}
+
+function completeLockfile(path, text) {
+  if (path !== 'package-lock.json') return [];
+  const names = missingOptional(JSON.parse(text).packages).map(({ name }) => name);
+  if (names.length === 0) return [];
+  return [
+    {
+      level: 'error',
+      text: `npm ci would refuse it: ${names.length} optional packages are missing; run npm run lockfile`,
+    },
+  ];
+}
+
+const fences = [fileLength, adrLength, deepImports, zodByName, machineTraces, completeLockfile];
+
+/** Every finding in one file, as { level, text }. */
+export function inspectFile(path, text) {
+  return fences
+    .flatMap((fence) => fence(path, text))
+    .map(({ level, text: what }) => ({ level, text: `${path}: ${what}` }));
+}

@@ -1,0 +1,67 @@
+import { describe, expect, it } from 'vitest';
+import { inspectFile } from './fences.mjs';
+
+const lines = (count) => 'x\n'.repeat(count);
+const levels = (path, text) => inspectFile(path, text).map(({ level }) => level);
+
+describe('fences', () => {
+  it('warns of long files and refuses very long ones, tests and data excepted', () => {
+    expect(levels('server/src/a.ts', lines(250))).toEqual([]);
+    expect(levels('server/src/a.ts', lines(251))).toEqual(['warning']);
+    expect(levels('server/src/a.ts', lines(400))).toEqual(['warning']);
+    expect(levels('web/src/a.tsx', lines(401))).toEqual(['error']);
+    for (const path of ['server/src/a.test.ts', 'server/seed/people.ts', 'server/src/a.data.ts', 'docs/a.md']) {
+      expect(levels(path, lines(999))).toEqual([]);
+    }
+  });
+
+  it('keeps decisions short', () => {
+    expect(levels('docs/adr/0001-a.md', lines(30))).toEqual([]);
+    expect(levels('docs/adr/0001-a.md', lines(31))).toEqual(['error']);
+    expect(levels('docs/other.md', lines(31))).toEqual([]);
+  });
+
+  it('refuses imports that climb twice', () => {
+    const up = '../';
+    expect(levels('web/src/a/b/c.ts', `import { a } from '${up}${up}a.ts';`)).toEqual(['error']);
+    expect(levels('web/src/a/b/c.ts', `const a = await import('${up}${up}a.ts');`)).toEqual(['error']);
+    expect(levels('web/src/a/b/c.ts', `import '${up}${up}a.css';`)).toEqual(['error']);
+    expect(levels('web/src/a/b/c.ts', `import { a } from '${up}a.ts';`)).toEqual([]);
+  });
+
+  it('wants zod by namespace in browser code', () => {
+    for (const text of [
+      "import { z } from 'zod';",
+      "import z from 'zod';",
+      "import * as zod from 'zod/v4';",
+      "export * from 'zod';",
+    ]) {
+      expect(levels('contract/src/a.ts', text)).toEqual(['error']);
+      expect(levels('web/src/a.tsx', text)).toEqual(['error']);
+      expect(levels('server/src/a.ts', text)).toEqual([]);
+    }
+    expect(levels('contract/src/a.ts', "import * as z from 'zod';\nimport type * as z from 'zod';")).toEqual([]);
+    expect(levels('contract/src/a.ts', "import {\n  z,\n} from 'zod';")).toEqual(['error']);
+  });
+
+  it('refuses traces of a machine', () => {
+    for (const folder of ['work', 'root', 'home']) {
+      expect(levels('README.md', `cd /${folder}/someone`)).toEqual(['error']);
+      expect(levels('a.json', `{"p":"/${folder}/x"}`)).toEqual(['error']);
+    }
+    expect(levels('a.json', `"resolved": "https://registry.${'example'}.org/a"`)).toEqual(['error']);
+    expect(levels('web/src/a.ts', "const path = '/homework/1'; // see https://a.org/home/x")).toEqual([]);
+  });
+
+  it('refuses a lockfile that npm ci would refuse', () => {
+    const lock = (packages) => JSON.stringify({ packages });
+    const parent = { version: '1.0.0', optionalDependencies: { 'a-darwin-x64': '1.0.0' } };
+    expect(levels('package-lock.json', lock({ 'node_modules/a': parent }))).toEqual(['error']);
+    expect(levels('package-lock.json', lock({ 'node_modules/a': parent, 'node_modules/a-darwin-x64': {} }))).toEqual(
+      [],
+    );
+    expect(
+      levels('package-lock.json', lock({ 'node_modules/a': parent, 'node_modules/a/node_modules/a-darwin-x64': {} })),
+    ).toEqual([]);
+  });
+});

@@ -1,0 +1,24 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, readFileSync } from 'node:fs';
+import { join, relative } from 'node:path';
+import { listFiles } from '../build/fingerprint.mjs';
+import { inspectFile } from './fences.mjs';
+
+/** What git holds or would take: tracked files and new ones that are not ignored. A downloaded archive has no git. */
+function listRepositoryFiles(root) {
+  const { status, stdout } = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
+    cwd: root,
+    encoding: 'utf8',
+    maxBuffer: 1 << 26,
+  });
+  if (status !== 0) return listFiles(root).map((file) => relative(root, file));
+  return [...new Set(stdout.split('\0').filter((path) => path !== '' && existsSync(join(root, path))))];
+}
+
+export function inspectRepository(root) {
+  return listRepositoryFiles(root).flatMap((path) => {
+    const content = readFileSync(join(root, path));
+    const isBinary = content.subarray(0, 8192).includes(0);
+    return isBinary ? [] : inspectFile(path, content.toString('utf8'));
+  });
+}

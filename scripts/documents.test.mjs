@@ -1,0 +1,35 @@
+// What the documents promise must exist.
+import { readFileSync } from 'node:fs';
+import { describe, expect, it } from 'vitest';
+import { inRoot } from './support/paths.mjs';
+
+const read = (path) => readFileSync(inRoot(path), 'utf8');
+const { scripts } = JSON.parse(read('package.json'));
+
+describe.each(['README.md', 'CONTRIBUTING.md'])('%s', (file) => {
+  it('names only commands that exist', () => {
+    const text = read(file);
+    const named = [...text.matchAll(/\bnpm (?:run ([\w:-]+)|(start|test)\b)/g)].map(([, run, short]) => run ?? short);
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.filter((name) => !(name in scripts))).toEqual([]);
+  });
+});
+
+it('package.json points only to scripts that exist', () => {
+  for (const command of Object.values(scripts)) {
+    const file = /^node (\S+)/.exec(command)?.[1];
+    expect(() => read(file)).not.toThrow();
+  }
+});
+
+it('.ci/run runs exactly the command of the README', () => {
+  expect(read('.ci/run').trim().split('\n').at(-1)).toBe('exec npm test');
+  expect(read('README.md')).toMatch(/^npm test( +#.*)?$/m);
+});
+
+it('.env.example explains every variable that the server reads', () => {
+  const explained = [...read('.env.example').matchAll(/^([A-Z_]+)=/gm)].map(([, name]) => name);
+  const readByServer = [...read('server/src/env.ts').matchAll(/^ {2}([A-Z][A-Z_]+):/gm)].map(([, name]) => name);
+  expect(readByServer.length).toBeGreaterThan(5);
+  expect(readByServer.filter((name) => !explained.includes(name))).toEqual([]);
+});

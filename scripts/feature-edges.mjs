@@ -1,0 +1,13 @@
+// Which feature may use which other one, through its index.ts. The boundary check computes everything else from folder names.
+// `user` and `system` are needed by all, but only through platform (server) and app/session (web).
+export const featureEdges = [
+  ['patient', 'agency'],
+  ['plan', 'patient'],
+  ['plan', 'exercise'],
+  ['progress', 'plan'],
+  ['progress', 'patient'],
+  ['alert', 'progress'],
+  ['alert', 'patient'],
+  ['talk', 'patient'],
+  ['talk', 'alert'],
+];

@@ -1,0 +1,26 @@
+// The closing lines of a run: `unit: 12 passed, 0 failed`, alone on a line.
+
+/** Which project of vitest belongs to which closing line. */
+export const runners = {
+  unit: ['contract', 'web', 'scripts'],
+  embedded: ['server-embedded'],
+  postgres: ['server-postgres'],
+};
+
+export function closingLine(name, { passed, failed, skipped }) {
+  return `${name}: ${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
+}
+
+/** A runner that executed nothing has proved nothing. */
+export function isGood({ passed, failed }) {
+  return failed === 0 && passed > 0;
+}
+
+/** Counts of Playwright's JSON report; a test that passed on a later try is passed, an error outside tests is failed. */
+export function countPlaywright({ stats, errors }) {
+  return {
+    passed: stats.expected + stats.flaky,
+    failed: stats.unexpected + errors.length,
+    skipped: stats.skipped,
+  };
+}

@@ -1,0 +1,34 @@
+import { expect, it } from 'vitest';
+import { closingLine, countPlaywright, isGood } from './counts.mjs';
+import { countModules } from './vitest-summary.mjs';
+
+const module = (states, ok = !states.includes('failed')) => ({
+  ok: () => ok,
+  children: { allTests: () => states.map((state) => ({ result: () => ({ state }) })) },
+});
+
+it('writes the closing line in one form', () => {
+  expect(closingLine('unit', { passed: 12, failed: 0, skipped: 0 })).toBe('unit: 12 passed, 0 failed');
+  expect(closingLine('browser', { passed: 1, failed: 2, skipped: 3 })).toBe('browser: 1 passed, 2 failed, 3 skipped');
+});
+
+it('takes a run without tests for a failure', () => {
+  expect(isGood({ passed: 1, failed: 0 })).toBe(true);
+  expect(isGood({ passed: 0, failed: 0 })).toBe(false);
+  expect(isGood({ passed: 1, failed: 1 })).toBe(false);
+});
+
+it('counts a file that could not be loaded as one failure', () => {
+  expect(
+    countModules([module(['passed', 'skipped', 'pending']), module(['failed', 'failed']), module([], false)]),
+  ).toEqual({
+    passed: 1,
+    failed: 3,
+    skipped: 2,
+  });
+});
+
+it('counts errors outside the stories', () => {
+  const stats = { expected: 3, flaky: 1, unexpected: 2, skipped: 1 };
+  expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 4, failed: 3, skipped: 1 });
+});

@@ -1,0 +1,33 @@
+// Counts per runner: into COUNTS_FILE for `npm test`, else as closing lines on the screen.
+import { writeFileSync } from 'node:fs';
+import { closingLine, runners } from './counts.mjs';
+
+export function countModules(modules) {
+  const counts = { passed: 0, failed: 0, skipped: 0 };
+  for (const module of modules) {
+    let failedTests = 0;
+    for (const test of module.children.allTests()) {
+      const { state } = test.result();
+      if (state === 'failed') failedTests += 1;
+      else if (state === 'passed') counts.passed += 1;
+      else counts.skipped += 1;
+    }
+    // A file that could not be loaded, or whose hooks failed, has no failed test to show for it.
+    counts.failed += failedTests > 0 || module.ok() ? failedTests : 1;
+  }
+  return counts;
+}
+
+export default class Summary {
+  onTestRunEnd(modules, unhandledErrors) {
+    const counts = {};
+    for (const [name, projects] of Object.entries(runners)) {
+      const own = modules.filter((module) => projects.includes(module.project.name));
+      if (own.length > 0) counts[name] = countModules(own);
+    }
+    const first = Object.values(counts)[0];
+    if (first) first.failed += unhandledErrors.length;
+    if (process.env.COUNTS_FILE) writeFileSync(process.env.COUNTS_FILE, JSON.stringify(counts));
+    else for (const [name, count] of Object.entries(counts)) console.log(closingLine(name, count));
+  }
+}

@@ -1,0 +1,54 @@
+// `npm run test:long`: kill rounds, many generated requests, a fresh clone. Arguments: `fresh`, or a filter for vitest.
+
+import { ensureBuilt } from './build.mjs';
+import { ensureInstalled } from './install.mjs';
+import { ensurePostgres, startPostgres } from './postgres.mjs';
+import { closingLine, isGood } from './support/counts.mjs';
+import { tryFreshClone } from './support/fresh-clone.mjs';
+import { endLeftovers, markRun } from './support/leftovers.mjs';
+import { runVitest } from './support/runners.mjs';
+import { main, say, seconds } from './support/steps.mjs';
+
+/** One engine after the other: kill rounds want the machine for themselves. */
+async function runLongTests(filter) {
+  const postgres = await startPostgres({ bin: await ensurePostgres() });
+  const results = [];
+  try {
+    for (const name of ['embedded', 'postgres']) {
+      say(`长测试（${name}）`);
+      const env = { LONG: '1', TEST_POSTGRES_URL: postgres.url };
+      results.push(await runVitest(name, { env, filter, capture: false }));
+    }
+  } finally {
+    await postgres.stop();
+  }
+  return results;
+}
+
+await main(async () => {
+  const begin = performance.now();
+  const args = process.argv.slice(2);
+  markRun();
+  await ensureInstalled();
+
+  const onlyClone = args[0] === 'fresh';
+  let good = true;
+  let results = [];
+  if (!onlyClone) {
+    await ensureBuilt();
+    results = await runLongTests(args);
+    good = results.every(({ code, counts }) => code === 0 && counts && isGood(counts));
+  }
+  if (onlyClone || args.length === 0) {
+    const faults = await tryFreshClone();
+    for (const fault of faults) console.log(`✗ ${fault}`);
+    good = good && faults.length === 0;
+  }
+
+  const left = await endLeftovers();
+  for (const { pid, command } of left) console.log(`✗ 结束后仍有进程（已结束）：${pid} ${command}`);
+  for (const { name, counts } of results)
+    console.log(closingLine(name, counts ?? { passed: 0, failed: 0, skipped: 0 }));
+  say(`总用时 ${seconds(begin)}`);
+  process.exitCode = good && left.length === 0 ? 0 : 1;
+});
