@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isPersonName, normalizePersonName } from './person-name.ts';
 import { normalizePhone } from './phone.ts';
 
 /** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
@@ -24,5 +25,14 @@ export const phone = z
     return digits;
   });
 
+/** A name of 2 to 20 characters, Han or Latin. */
+export const nickname = z
+  .string('请填写姓名')
+  .max(100, '姓名为 2 到 20 个字')
+  .transform(normalizePersonName)
+  .refine((name) => isPersonName(name, 20), '姓名为 2 到 20 个汉字或英文字母');
+
+export const email = z.email('邮箱格式不正确').max(100, '邮箱不超过 100 个字符');
+
 /** An answer without content. */
-export const nothing = z.strictObject({});
+export const nothing = z.object({});

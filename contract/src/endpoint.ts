@@ -20,13 +20,11 @@ export interface EndpointSpec {
   summary: string;
   access: Access;
   scope: Scope;
+  /** Inputs are strict: unknown keys are refused, nothing is coerced. */
   query?: z.ZodObject;
   body?: z.ZodObject;
+  /** Filters the answer: fields it does not name never leave the server. */
   output: z.ZodType;
-  /** The specification writes the path with a trailing slash: both spellings answer. */
-  slash?: true;
-  /** A GET that changes data: guarded against links and prefetching, and also offered as POST. */
-  changesState?: true;
   /** A background call: does not count as activity for the idle timeout. */
   background?: true;
   /** Stays usable while the account must change its password. */

@@ -8,6 +8,7 @@ export * from './envelope.ts';
 export * from './error-codes.ts';
 export * from './password.ts';
 export * from './permission.ts';
+export * from './person-name.ts';
 export * from './phone.ts';
 export { system, user };
 

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { endpoint } from './endpoint.ts';
 
 /** `GET /api/version.json`: a plain file-like answer without envelope, watched by HEAD requests. */
-export const versionInfo = z.strictObject({ version: z.string(), build_time: z.string(), content_version: z.string() });
+export const versionInfo = z.object({ version: z.string(), build_time: z.string(), content_version: z.string() });
 export type VersionInfo = z.infer<typeof versionInfo>;
 
 export const getSignInOptions = endpoint({
@@ -11,11 +11,11 @@ export const getSignInOptions = endpoint({
   summary: '登录页选项：演示模式下给出演示账号',
   access: 'public',
   scope: 'none',
-  output: z.strictObject({
+  output: z.object({
     demo: z
-      .strictObject({
+      .object({
         password: z.string(),
-        accounts: z.array(z.strictObject({ account: z.string(), nickname: z.string(), label: z.string() })),
+        accounts: z.array(z.object({ account: z.string(), nickname: z.string(), label: z.string() })),
       })
       .nullable(),
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, idParam, nothing, phone, timestamp } from './common.ts';
+import { email, id, idParam, nickname, nothing, phone, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 import { permissionCodes, userTypes } from './permission.ts';
 
@@ -33,7 +33,7 @@ const userFields = {
 };
 
 /** The signed-in user as the sign-in calls answer it. */
-export const signedInUser = z.strictObject({
+export const signedInUser = z.object({
   ...userFields,
   userType,
   must_change_password: z.boolean(),
@@ -41,7 +41,7 @@ export const signedInUser = z.strictObject({
 export type SignedInUser = z.infer<typeof signedInUser>;
 
 /** The same person as the profile call answers it: the specification says `user_type` here. */
-export const profile = z.strictObject({
+export const profile = z.object({
   ...userFields,
   user_type: userType,
   roles: z.array(userType),
@@ -52,7 +52,7 @@ export const profile = z.strictObject({
 });
 export type Profile = z.infer<typeof profile>;
 
-const signedIn = z.strictObject({
+const signedIn = z.object({
   token: z.string(),
   modules,
   user: signedInUser,
@@ -84,8 +84,8 @@ export const sendPhoneCode = endpoint({
   summary: '发送手机验证码',
   access: 'public',
   scope: 'none',
-  body: z.strictObject({ phone, scene: z.enum(['login', 'reset', 'bind'], '未知的验证码用途').default('login') }),
-  output: z.strictObject({ expire: z.int(), interval: z.int() }),
+  body: z.strictObject({ phone, scene: z.enum(['login', 'reset'], '未知的验证码用途').default('login') }),
+  output: z.object({ expire: z.int(), interval: z.int() }),
 });
 
 export const getProfile = endpoint({
@@ -96,6 +96,16 @@ export const getProfile = endpoint({
   scope: 'own',
   output: profile,
   beforePasswordChange: true,
+});
+
+export const updateProfile = endpoint({
+  method: 'POST',
+  path: '/api/user/update_profile',
+  summary: '修改本人昵称与邮箱',
+  access: 'signed-in',
+  scope: 'own',
+  body: z.strictObject({ nickname, email: email.nullable().optional() }),
+  output: profile,
 });
 
 export const modifyPassword = endpoint({
@@ -126,7 +136,7 @@ export const getUserInfo = endpoint({
   access: 'signed-in',
   scope: { user: 'id' },
   query: z.strictObject({ id: idParam }),
-  output: z.strictObject({
+  output: z.object({
     ...userFields,
     userType,
     title: z.string().nullable(),
@@ -134,9 +144,7 @@ export const getUserInfo = endpoint({
     manager_id: id.nullable(),
     manager_name: z.string().nullable(),
     status: z.enum(['active', 'disabled', 'removed']),
-    last_logins: z.array(
-      z.strictObject({ time: timestamp, address: z.string(), method: z.enum(['password', 'phone']) }),
-    ),
+    last_logins: z.array(z.object({ time: timestamp, address: z.string(), method: z.enum(['password', 'phone']) })),
     version: z.int(),
   }),
 });

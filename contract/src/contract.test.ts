@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { allEndpoints, errorCodes, permissionCodes } from './index.ts';
+
+describe('the contract', () => {
+  it('describes each call once', () => {
+    const names = allEndpoints.map((endpoint) => `${endpoint.method} ${endpoint.path}`);
+    expect(new Set(names).size).toBe(names.length);
+    expect(names.length).toBeGreaterThan(5);
+  });
+
+  it('refuses unknown keys in every input', () => {
+    for (const { path, body, query } of allEndpoints) {
+      for (const schema of [body, query]) {
+        if (schema === undefined) continue;
+        const issues = schema.safeParse({ surely_unknown: 1 }).error?.issues ?? [];
+        expect(
+          issues.map((issue) => issue.code),
+          path,
+        ).toContain('unrecognized_keys');
+      }
+    }
+  });
+
+  it('drops unknown keys from every answer', () => {
+    for (const { path, output } of allEndpoints) {
+      const schema = z.toJSONSchema(output, { io: 'input', unrepresentable: 'any' });
+      expect(schema.additionalProperties, path).not.toBe(true);
+    }
+  });
+
+  it('asks only for codes that exist, and gives every error its own number', () => {
+    for (const { access } of allEndpoints) {
+      if (typeof access !== 'string') for (const code of access) expect(permissionCodes).toContain(code);
+    }
+    const numbers = Object.values(errorCodes);
+    expect(new Set(numbers).size).toBe(numbers.length);
+  });
+
+  it('sends input in the body of a POST or the query of a GET, never in both', () => {
+    for (const { method, body, query, path } of allEndpoints) {
+      expect(method === 'GET' ? body : query, path).toBeUndefined();
+    }
+  });
+});
