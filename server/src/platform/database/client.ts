@@ -1,0 +1,59 @@
+import pg from 'pg';
+import { withOurParsers } from './parsers.ts';
+
+/** Above the server's own statement_timeout: it matters only when the server does not answer at all. */
+const answerTimeoutMs = 4500;
+
+class AnswerTimeoutError extends Error {
+  override name = 'AnswerTimeoutError';
+  readonly code = '57014';
+}
+
+interface QueryConfig {
+  text: string;
+  types?: pg.CustomTypesConfig;
+  submit?: unknown;
+}
+
+/** Embedded sessions have a time limit of their own, since their engine knows none. */
+interface SessionStream {
+  isTimeLimited?: boolean;
+}
+
+/**
+ * A `pg` client that uses our parsers, also where drizzle brings its own with the query, and that gives up on a
+ * server which does not answer.
+ */
+export class DatabaseClient extends pg.Client {
+  #isTimeLimited = true;
+  #timer: NodeJS.Timeout | undefined;
+
+  constructor(config?: pg.ClientConfig) {
+    super(config);
+    const send = this.query.bind(this) as (...args: unknown[]) => unknown;
+    this.query = ((query: string | QueryConfig, ...rest: unknown[]) => {
+      this.#expectAnswer();
+      return send(withParsers(query), ...rest);
+    }) as pg.Client['query'];
+    this.connection.on('readyForQuery', () => clearTimeout(this.#timer));
+    this.on('end', () => clearTimeout(this.#timer));
+  }
+
+  setTimeLimited(isTimeLimited: boolean): void {
+    this.#isTimeLimited = isTimeLimited;
+    (this.connection.stream as SessionStream).isTimeLimited = isTimeLimited;
+  }
+
+  #expectAnswer(): void {
+    clearTimeout(this.#timer);
+    if (!this.#isTimeLimited) return;
+    this.#timer = setTimeout(() => {
+      this.connection.stream.destroy(new AnswerTimeoutError('数据库没有及时应答'));
+    }, answerTimeoutMs);
+  }
+}
+
+function withParsers(query: string | QueryConfig): unknown {
+  if (typeof query === 'string') return { text: query, types: withOurParsers() };
+  return query.submit ? query : { ...query, types: withOurParsers(query.types) };
+}

@@ -1,0 +1,14 @@
+import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+
+export const agencies = pgTable('agency', {
+  id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+  name: text().notNull(),
+  code: text().notNull(),
+  parentId: bigint('parent_id', { mode: 'number' }),
+  status: text({ enum: ['active', 'disabled'] })
+    .notNull()
+    .default('active'),
+  createTime: timestamp('create_time', { withTimezone: true }).notNull().defaultNow(),
+  updateTime: timestamp('update_time', { withTimezone: true }).notNull().defaultNow(),
+  version: integer().notNull().default(1),
+});

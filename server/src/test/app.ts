@@ -1,0 +1,149 @@
+import { Writable } from 'node:stream';
+import { type EndpointSpec, errorCodes } from '@yun/contract';
+import type { FastifyInstance, InjectOptions } from 'fastify';
+import { buildApp } from '#server/app.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { createLifecycle } from '#server/platform/lifecycle.ts';
+import { createLogger } from '#server/platform/logger.ts';
+import { createPasswordGate, type PasswordGate } from '#server/platform/passwords.ts';
+import type { SmsMessage, SmsSender } from '#server/platform/sms/index.ts';
+import { migrationsDir } from '#server/prepare-database.ts';
+import { openTestDatabase } from './database.ts';
+
+interface Answer {
+  status: number;
+  headers: Record<string, string | string[] | number | undefined>;
+  body: string;
+  code: number;
+  msg: string;
+  // biome-ignore lint/suspicious/noExplicitAny: tests look into answers freely
+  data: any;
+}
+
+interface Sending {
+  token?: string;
+  address?: string;
+  headers?: Record<string, string>;
+}
+
+export interface TestApp {
+  app: FastifyInstance;
+  database: Database;
+  passwords: PasswordGate;
+  /** Every password looked at, with the hash it was compared with (null: nobody's). */
+  checked: { hash: string | null; password: string }[];
+  /** Text messages that went out: the provider is an outside system. */
+  sent: SmsMessage[];
+  /** Everything logged so far, as text. */
+  logged(): string;
+  call(endpoint: EndpointSpec, input?: unknown, sending?: Sending): Promise<Answer>;
+  inject(options: InjectOptions): Promise<Answer>;
+}
+
+let shared: Promise<TestApp> | undefined;
+
+/** The real app on a real, migrated database; one for all tests of a worker. Tests make their own rows. */
+export function useApp(): Promise<TestApp> {
+  shared ??= startApp();
+  return shared;
+}
+
+async function startApp(): Promise<TestApp> {
+  const lines: string[] = [];
+  const sink = new Writable({
+    write(chunk, _encoding, done) {
+      lines.push(String(chunk));
+      done();
+    },
+  });
+  const log = createLogger('info', sink);
+  const database = await openTestDatabase();
+  await migrate(database, migrationsDir, log);
+  const sent: SmsMessage[] = [];
+  const sms: SmsSender = {
+    provider: 'console',
+    available: () => true,
+    send: async (message) => void sent.push(message),
+  };
+  const checked: TestApp['checked'] = [];
+  const passwords = countChecks(
+    await createPasswordGate({ concurrency: 2, maxWaiting: 2_000, maxWaitMs: 60_000 }),
+    checked,
+  );
+  const app = await buildApp({
+    database,
+    passwords,
+    sms,
+    log,
+    lifecycle: createLifecycle('ready'),
+    rateLimitPerMinute: 1_000_000,
+    metricsToken: 'metrics-token-for-tests',
+    // Tests share the event loop with the app: their own work must not look like overload.
+    maxEventLoopDelayMs: 600_000,
+    showsApiDocument: true,
+  });
+  const inject: TestApp['inject'] = async (options) => toAnswer(await app.inject(options));
+  return {
+    app,
+    database,
+    passwords,
+    checked,
+    sent,
+    logged: () => lines.join(''),
+    inject,
+    call: (endpoint, input, { token, address = nextAddress(), headers = {} } = {}) =>
+      inject({
+        method: endpoint.method,
+        url: endpoint.path,
+        remoteAddress: address,
+        headers: { ...(token !== undefined && { authorization: token }), ...headers },
+        ...(endpoint.method === 'GET'
+          ? { query: (input ?? {}) as Record<string, string> }
+          : input === undefined
+            ? {}
+            : { payload: input as object }),
+      }),
+  };
+}
+
+function countChecks(gate: PasswordGate, checked: TestApp['checked']): PasswordGate {
+  return {
+    get waiting() {
+      return gate.waiting;
+    },
+    enter: (work) =>
+      gate.enter((hasher) =>
+        work({
+          hash: hasher.hash,
+          verify: (hash, password) => {
+            checked.push({ hash, password });
+            return hasher.verify(hash, password);
+          },
+        }),
+      ),
+  };
+}
+
+function toAnswer(response: Awaited<ReturnType<FastifyInstance['inject']>>): Answer {
+  const isJson = String(response.headers['content-type']).includes('json');
+  const envelope = isJson ? response.json() : {};
+  return {
+    status: response.statusCode,
+    headers: response.headers,
+    body: response.body,
+    code: envelope.code,
+    msg: envelope.msg,
+    data: envelope.data,
+  };
+}
+
+let addresses = 0;
+
+/** A fresh address per call, so that limits by address only meet tests that mean them. */
+export function nextAddress(): string {
+  addresses += 1;
+  return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;
+}
+
+export const ok = errorCodes.ok;

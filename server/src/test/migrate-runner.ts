@@ -1,0 +1,16 @@
+// Run as a process of its own by migrate.test.ts: migrates and tells each migration that is done.
+import { openDatabase } from '#server/platform/database/index.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+
+const log = {
+  info: (detail: object | string) => process.stdout.write(`${JSON.stringify(detail)}\n`),
+  warn() {},
+  error() {},
+};
+const database = await openDatabase({
+  databaseUrl: process.env.DATABASE_URL,
+  dataDir: process.env.DATA_DIR ?? '',
+  log,
+});
+await migrate(database, process.argv[2] ?? '', log);
+await database.close();
