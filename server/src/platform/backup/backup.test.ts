@@ -1,0 +1,159 @@
+import { createWriteStream, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { sql } from 'drizzle-orm';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Database, openDatabase } from '#server/platform/database/index.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { createSessions } from '#server/platform/sessions.ts';
+import { migrationsDir } from '#server/prepare-database.ts';
+import { type TestApp, useApp } from '#server/test/app.ts';
+import { buildAgency, buildPatient, buildUser, tokenFor, unique } from '#server/test/build.ts';
+import { makeTestFolder, openTestDatabase, silentLog, testEngine } from '#server/test/database.ts';
+import { listTables, quoted } from './catalog.ts';
+import { writeBackup } from './dump.ts';
+import { loadBackup } from './load.ts';
+import { readBackup } from './read.ts';
+
+// Each of them ends a line for somebody.
+const lineEnds = '换\n行\t\r回\r\n车\u0085\u2028分\u2029段';
+
+let test: TestApp;
+let token: string;
+const folder = makeTestFolder();
+const file = join(folder, 'backup.gz');
+const opened: Database[] = [];
+
+beforeAll(async () => {
+  test = await useApp();
+  const agency = await buildAgency(test);
+  // A manager with a higher id than his report: rows may refer to later rows.
+  const report = await buildUser(test, { agencyId: agency.id, email: 'a"b\\c@例子.cn', title: lineEnds });
+  const manager = await buildUser(test, { agencyId: agency.id });
+  await test.database.db.execute(sql`update app_user set manager_id = ${manager.id} where id = ${report.id}`);
+  await buildPatient(test, report, [manager.id]);
+  token = await tokenFor(test, report);
+  await test.database.db.execute(sql`
+    insert into phone_code (phone, scene, code_hash, expire_time) values ('19900001111', 'login', 'x', now() + '1 day')`);
+  await test.database.db.execute(sql`
+    insert into attempt_counter (key, count, max_count, window_start, window_seconds)
+    values (${unique('backup')}, 5, 5, now(), 3600)`);
+  await writeBackup(test.database, createWriteStream(file), { scratchFolder: folder });
+});
+
+afterAll(async () => {
+  for (const database of opened) await database.close();
+});
+
+/** Ways in, which a restore closes. */
+const access = new Set(['session', 'phone_code', 'attempt_counter']);
+
+async function everyRow(database: Database): Promise<Record<string, string[]>> {
+  return database.withTx(async (tx) => {
+    const rows: Record<string, string[]> = {};
+    for (const { table } of await listTables(tx)) {
+      if (access.has(table)) continue;
+      const found = await tx.execute<{ row: string }>(sql`select t::text as row from ${quoted(table)} t order by 1`);
+      rows[table] = found.rows.map(({ row }) => row);
+    }
+    return rows;
+  });
+}
+
+async function restored(database: Database): Promise<Database> {
+  opened.push(database);
+  await migrate(database, migrationsDir, silentLog);
+  await loadBackup(database, file);
+  return database;
+}
+
+describe('a backup', () => {
+  it('restores every row of every table', async () => {
+    const database = await restored(await openTestDatabase());
+    expect(await everyRow(database)).toEqual(await everyRow(test.database));
+  });
+
+  it('restored, lets nobody in who was in when it was written', async () => {
+    const database = opened[0] as Database;
+    const origin = { requestId: 'test', address: '127.0.0.1', userAgent: 'test' };
+    const credentials = { token, binding: undefined };
+    await expect(createSessions(test.database).resolve(credentials, origin, false)).resolves.toBeDefined();
+    await expect(createSessions(database).resolve(credentials, origin, false)).rejects.toThrow('请重新登录');
+    const { rows } = await database.db.execute(sql`
+      select (select count(*) from session where end_time is null) as open, (select count(*) from session) > 0 as kept,
+        (select count(*) from phone_code) as codes, (select count(*) from attempt_counter) as counters`);
+    expect(rows).toEqual([{ open: 0, kept: true, codes: 0, counters: 0 }]);
+  });
+
+  it('is not loaded over other rows', async () => {
+    await expect(loadBackup(opened[0] as Database, file)).rejects.toThrow('只能恢复到空的数据库');
+  });
+
+  it('of a database that never had our tables is refused', async () => {
+    const database = await openTestDatabase();
+    opened.push(database);
+    const path = join(folder, 'nothing.gz');
+    await expect(writeBackup(database, createWriteStream(path), { scratchFolder: folder })).rejects.toThrow(
+      '还没有本系统的数据表',
+    );
+  });
+
+  it('leaves nothing in the scratch folder', () => {
+    expect(readdirSync(folder).filter((name) => name.includes('scratch'))).toEqual([]);
+  });
+
+  it('restored, gives new rows ids that are free', async () => {
+    const database = opened[0] as Database;
+    const added = await database.db.execute<{ id: number }>(
+      sql`insert into agency (name, code) values ('新', 'NEW1') returning id`,
+    );
+    const { rows } = await test.database.db.execute<{ most: number }>(sql`select max(id) as most from agency`);
+    expect(added.rows[0]?.id).toBeGreaterThan(rows[0]?.most ?? 0);
+  });
+
+  it.runIf(testEngine === 'postgres')('of PostgreSQL restores into the embedded engine, and back', async () => {
+    const embedded = await restored(await openDatabase({ dataDir: join(folder, 'data'), log: silentLog }));
+    expect(await everyRow(embedded)).toEqual(await everyRow(test.database));
+    await writeBackup(embedded, createWriteStream(file), { scratchFolder: folder });
+    const again = await restored(await openTestDatabase());
+    expect(await everyRow(again)).toEqual(await everyRow(test.database));
+  });
+
+  it('that is cut short, changed or something else is refused', async () => {
+    const text = gunzipSync(readFileSync(file)).toString();
+    const lines = text.trimEnd().split('\n');
+    const broken: [string, Buffer, string][] = [
+      ['cut', readFileSync(file).subarray(0, 300), '损坏或不完整'],
+      ['unsealed', gzipSync(`${lines.slice(0, -1).join('\n')}\n`), '不完整'],
+      ['row lost', gzipSync(`${lines.filter((_, n) => n !== 2).join('\n')}\n`), '校验不符'],
+      ['changed', gzipSync(text.replace('测试员', '别的人')), '校验不符'],
+      ['more', gzipSync(`${text}["1"]\n`), '结尾之后还有内容'],
+      ['other', gzipSync('{"hello":1}\n'), '不是本系统的备份'],
+      ['null', gzipSync('null\n'), '无法识别'],
+      ['number', gzipSync('42\n'), '无法识别'],
+      ['null inside', gzipSync(`${lines[0]}\nnull\n`), '无法识别'],
+      ['empty', Buffer.alloc(0), '不完整'],
+      ['not json', gzipSync('hello\n'), '无法识别'],
+      ['not gzip', Buffer.from('hello'), '损坏或不完整'],
+    ];
+    for (const [name, content, words] of broken) {
+      const path = join(folder, `${name}.gz`);
+      writeFileSync(path, content);
+      await expect(readBackup(path), name).rejects.toThrow(words);
+    }
+    await expect(readBackup(join(folder, 'gone.gz'))).rejects.toThrow('找不到备份文件');
+    await expect(readBackup(folder)).rejects.toThrow('无法读取备份文件（EISDIR）');
+  });
+
+  it('that turns out broken half-way leaves the database empty', async () => {
+    const lines = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
+    const path = join(folder, 'half.gz');
+    writeFileSync(path, gzipSync(`${lines.slice(0, -1).join('\n')}\n`));
+    const database = await openTestDatabase();
+    opened.push(database);
+    await migrate(database, migrationsDir, silentLog);
+    await expect(loadBackup(database, path)).rejects.toThrow('不完整');
+    const rows = await everyRow(database);
+    expect(Object.values(rows).flat()).toEqual([]);
+  });
+});

@@ -1,0 +1,24 @@
+import type { Logger } from 'pino';
+import type { Database } from './database/index.ts';
+import type { Metrics } from './metrics.ts';
+import type { PasswordGate } from './passwords.ts';
+import type { Sessions } from './sessions.ts';
+import type { SmsSender } from './sms/index.ts';
+
+export interface DemoMode {
+  password: string;
+  accounts: { account: string; nickname: string; label: string }[];
+}
+
+/** What modules are given to work with; made once in `app.ts`. */
+export interface Context {
+  database: Database;
+  sessions: Sessions;
+  passwords: PasswordGate;
+  sms: SmsSender;
+  metrics: Metrics;
+  log: Logger;
+  bindsSessions: boolean;
+  /** The demo accounts to offer on the sign-in page, or null outside demo mode. */
+  demo(): DemoMode | null;
+}

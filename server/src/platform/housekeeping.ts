@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import type { Logger } from 'pino';
+import type { Database } from './database/index.ts';
+
+const everyMs = 10 * 60 * 1000;
+const batch = 1000;
+const maxRounds = 200;
+
+// Sessions are kept for a while after their end: they are what "last sign-ins" shows.
+const leftovers = [
+  sql`delete from session where id in (select id from session where expire_time < now() - interval '180 days' limit ${batch})`,
+  sql`delete from phone_code where id in (select id from phone_code where expire_time < now() - interval '1 day' limit ${batch})`,
+  sql`delete from attempt_counter where key in (
+    select key from attempt_counter
+    where window_start < now() - interval '2 days' and coalesce(locked_until, now()) <= now() limit ${batch})`,
+];
+
+/** Removes what has expired, in small batches until little is left; returns how many rows went. */
+export async function tidyUp(database: Database): Promise<number> {
+  let removed = 0;
+  for (let round = 0; round < maxRounds; round += 1) {
+    const gone = await removeBatch(database);
+    removed += gone;
+    if (gone < batch) break;
+  }
+  return removed;
+}
+
+/** Of several processes one does it. */
+async function removeBatch(database: Database): Promise<number> {
+  return database.withTx(async (tx) => {
+    const lock = await tx.execute<{ won: boolean }>(sql`select pg_try_advisory_xact_lock(20260001) as won`);
+    if (!lock.rows[0]?.won) return 0;
+    let removed = 0;
+    for (const statement of leftovers) removed += (await tx.execute(statement)).rowCount ?? 0;
+    return removed;
+  });
+}
+
+/** Returns the function that stops it. */
+export function startHousekeeping(database: Database, log: Logger): () => void {
+  const timer = setInterval(() => {
+    tidyUp(database).catch((error: unknown) => log.warn({ err: error }, 'housekeeping failed'));
+  }, everyMs);
+  timer.unref();
+  return () => clearInterval(timer);
+}

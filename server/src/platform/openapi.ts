@@ -1,0 +1,58 @@
+import { type EndpointSpec, errorCodes } from '@yun/contract';
+import * as z from 'zod';
+
+const envelopeOf = (data: object) => ({
+  type: 'object',
+  required: ['code', 'msg', 'data', 'request_id'],
+  properties: {
+    code: { type: 'integer', description: `${errorCodes.ok} on success` },
+    msg: { type: 'string' },
+    data,
+    request_id: { type: 'string' },
+  },
+});
+
+/** The API document, derived from the contract and nothing else. */
+export function openApiDocument(endpoints: readonly EndpointSpec[]): object {
+  const paths: Record<string, Record<string, object>> = {};
+  for (const endpoint of endpoints) {
+    paths[endpoint.path] = { ...paths[endpoint.path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: '云医生端', version: '1' },
+    components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } } },
+    paths,
+  };
+}
+
+function operation({ summary, access, query, body, output }: EndpointSpec): object {
+  return {
+    summary,
+    security: access === 'public' ? [] : [{ token: [] }],
+    'x-permission-codes': typeof access === 'string' ? [] : access,
+    ...(query && { parameters: parameters(query) }),
+    ...(body && {
+      requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'input') } } },
+    }),
+    responses: {
+      200: {
+        description: '信封：code 为 20000 表示成功',
+        content: { 'application/json': { schema: envelopeOf(jsonSchema(output, 'output')) } },
+      },
+    },
+  };
+}
+
+function parameters(query: z.ZodObject): object[] {
+  return Object.entries(query.shape).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: !schema.safeParse(undefined).success,
+    schema: jsonSchema(schema as z.ZodType, 'input'),
+  }));
+}
+
+function jsonSchema(schema: z.ZodType, io: 'input' | 'output'): object {
+  return z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+}

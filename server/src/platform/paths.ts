@@ -1,0 +1,27 @@
+// Which rules an address falls under, however it is spelt: /%61pi and http://host/api are /api too.
+
+/** The path as the router will see it: without query, decoded, of an absolute address only its path. */
+export function pathOf(url: string): string {
+  if (url.startsWith('/') && !url.includes('%')) return collapse(url.split('?', 1)[0] ?? '/');
+  try {
+    return collapse(decodeURIComponent(new URL(url, 'http://local').pathname));
+  } catch {
+    // Nobody's page: falls under the stricter rules.
+    return '/api';
+  }
+}
+
+const collapse = (path: string) => path.replace(/^\/{2,}/, '/');
+
+function isApiPath(path: string): boolean {
+  return path === '/api' || path.startsWith('/api/');
+}
+
+export function isHealthPath(path: string): boolean {
+  return /^\/(?:healthz|readyz|metrics)\/?$/.test(path);
+}
+
+/** A page or file of the console. */
+export function isPagePath(path: string): boolean {
+  return !isApiPath(path) && !isHealthPath(path);
+}

@@ -1,0 +1,88 @@
+import type { PermissionCode, UserType } from '@yun/contract';
+import type { Pool } from 'pg';
+import type { EndReason } from '#server/tables/session.table.ts';
+import type { Principal } from './caller.ts';
+
+export interface SessionRow {
+  session_id: number;
+  binding_hash: string | null;
+  end_reason: EndReason | null;
+  is_expired: boolean;
+  wants_touch: boolean;
+  status: 'active' | 'disabled' | 'removed';
+  principal: Principal;
+}
+
+interface RawRow extends Omit<SessionRow, 'principal'> {
+  token_hash: string;
+  user_id: number;
+  account: string;
+  nickname: string;
+  user_type: UserType;
+  phone: string;
+  email: string | null;
+  subtitle: string | null;
+  modules: PermissionCode[];
+  agency_id: number | null;
+  agency_name: string | null;
+  manager_id: number | null;
+  manager_name: string | null;
+  must_change_password: boolean;
+  create_time: string;
+  access_time: string | null;
+}
+
+/** As `formatTime` writes it, but once per row instead of once per request. */
+const shownTime = (column: string) => `to_char(${column} at time zone interval '8 hours', 'YYYY-MM-DD HH24:MI:SS')`;
+
+// The hottest statement of the product, so it is written by hand, named (prepared once per connection) and answers
+// everything the profile shows. Times are judged by the database's clock.
+const lookUpSessions = {
+  name: 'look-up-sessions',
+  text: `
+    select s.token_hash, s.id as session_id, s.binding_hash, s.end_reason,
+      s.expire_time <= now() or s.last_seen_time <= now() - interval '30 minutes' as is_expired,
+      s.last_seen_time <= now() - interval '1 minute' as wants_touch,
+      case when a.status = 'disabled' then a.status else u.status end as status, u.id as user_id, u.account, u.nickname, u.user_type, u.phone, u.email, u.subtitle, u.modules,
+      u.agency_id, a.name as agency_name, u.manager_id, m.nickname as manager_name,
+      u.must_change_password, ${shownTime('u.create_time')} as create_time, ${shownTime('u.access_time')} as access_time
+    from session s
+    join app_user u on u.id = s.user_id
+    left join agency a on a.id = u.agency_id
+    left join app_user m on m.id = u.manager_id
+    where s.token_hash = any($1::text[])`,
+};
+
+export async function loadSessions(pool: Pool, tokenHashes: string[]): Promise<Map<string, SessionRow>> {
+  const { rows } = await pool.query<RawRow>({ ...lookUpSessions, values: [tokenHashes] });
+  return new Map(rows.map((row) => [row.token_hash, toSessionRow(row)]));
+}
+
+function toSessionRow(row: RawRow): SessionRow {
+  return {
+    session_id: row.session_id,
+    binding_hash: row.binding_hash,
+    end_reason: row.end_reason,
+    is_expired: row.is_expired,
+    wants_touch: row.wants_touch,
+    status: row.status,
+    principal: {
+      sessionId: row.session_id,
+      userId: row.user_id,
+      account: row.account,
+      nickname: row.nickname,
+      userType: row.user_type,
+      phone: row.phone,
+      email: row.email,
+      subtitle: row.subtitle,
+      modules: row.modules,
+      agencyId: row.agency_id,
+      agencyName: row.agency_name,
+      managerId: row.manager_id,
+      managerName: row.manager_name,
+      mustChangePassword: row.must_change_password,
+      createTime: row.create_time,
+      accessTime: row.access_time,
+    },
+  };
+}

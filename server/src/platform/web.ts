@@ -1,0 +1,109 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import { errorCodes, type system } from '@yun/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { AppError } from './errors.ts';
+import { pathOf } from './paths.ts';
+
+interface Page {
+  etag: string;
+  encodings: Record<'br' | 'gzip' | 'identity', Buffer | undefined>;
+}
+
+export interface Web {
+  root: string;
+  pages: { app: Page; login: Page; phoneLogin: Page };
+  scriptHashes: string[];
+  version: system.VersionInfo;
+}
+
+/** Reads the built web once: three small pages in memory, the assets stay files. */
+export function loadWeb(root: string): Web {
+  const html = ['index.html', 'login.html', 'phone-login.html'].map((file) => join(root, file));
+  const missing = html.find((file) => !existsSync(file));
+  if (missing) throw new Error('没有找到构建好的页面，请先运行 npm run build');
+  const [app, login, phoneLogin] = html.map(loadPage) as [Page, Page, Page];
+  return {
+    root,
+    pages: { app, login, phoneLogin },
+    scriptHashes: [...new Set(html.flatMap((file) => inlineScriptHashes(readFileSync(file, 'utf8'))))],
+    version: JSON.parse(readFileSync(join(root, 'version.json'), 'utf8')),
+  };
+}
+
+function loadPage(file: string): Page {
+  const identity = readFileSync(file);
+  const packed = (suffix: string) => (existsSync(file + suffix) ? readFileSync(file + suffix) : undefined);
+  return {
+    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
+    encodings: { identity, br: packed('.br'), gzip: packed('.gz') },
+  };
+}
+
+function inlineScriptHashes(html: string): string[] {
+  const inline = html.matchAll(/<script(?![^>]*\bsrc=)[^>]*>([\s\S]*?)<\/script>/g);
+  return [...inline].map(
+    ([, code]) =>
+      `'sha256-${createHash('sha256')
+        .update(code ?? '')
+        .digest('base64')}'`,
+  );
+}
+
+/** Serves the console. The page fallback never answers under /api nor for a missing file. */
+export async function serveWeb(app: FastifyInstance, web: Web): Promise<void> {
+  await app.register(fastifyStatic, {
+    root: web.root,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    globIgnore: ['**/*.html', '**/*.br', '**/*.gz', 'version.json'],
+    cacheControl: false,
+    setHeaders(reply, path) {
+      const isHashed = path.includes('/assets/');
+      reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
+    },
+  });
+  const signInPages = { '/login': web.pages.login, '/phone-login': web.pages.phoneLogin };
+  for (const [url, page] of Object.entries(signInPages)) {
+    app.route({ method: ['GET', 'HEAD'], url, handler: (request, reply) => sendPage(page, request, reply) });
+  }
+  const version = JSON.stringify(web.version);
+  const etag = `"${web.version.content_version}"`;
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/api/version.json',
+    handler: (request, reply) => {
+      reply.header('cache-control', 'no-cache').header('etag', etag).type('application/json; charset=utf-8');
+      if (request.headers['if-none-match'] === etag) return reply.status(304).send();
+      return reply.send(request.method === 'HEAD' ? '' : version);
+    },
+  });
+}
+
+/** Any other address is a page of the console: its router decides what to show. */
+export function sendAppPage(web: Web, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  const path = pathOf(request.url);
+  const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/\/\.|\.[\w-]{1,8}$/.test(path);
+  if (!isPage) throw new AppError(errorCodes.notFound, '页面不存在', { httpStatus: 404 });
+  return sendPage(web.pages.app, request, reply);
+}
+
+function sendPage(page: Page, request: FastifyRequest, reply: FastifyReply): FastifyReply {
+  reply.header('cache-control', 'no-cache').header('etag', page.etag).header('vary', 'accept-encoding');
+  if (request.headers['if-none-match'] === page.etag) return reply.status(304).send();
+  const accepted = acceptedEncodings(request.headers['accept-encoding']);
+  const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name) && page.encodings[name]);
+  if (encoding) reply.header('content-encoding', encoding);
+  return reply.type('text/html; charset=utf-8').send(page.encodings[encoding ?? 'identity']);
+}
+
+/** The names a client accepts; `q=0` means it does not. */
+function acceptedEncodings(header: string | string[] | undefined): string[] {
+  return String(header ?? '')
+    .split(',')
+    .filter((part) => !/;\s*q=0(?:\.0*)?\s*$/.test(part))
+    .map((part) => part.split(';', 1)[0]?.trim() ?? '');
+}
