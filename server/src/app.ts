@@ -1,0 +1,90 @@
+import { allEndpoints } from '@yun/contract';
+import type { FastifyInstance } from 'fastify';
+import type { Logger } from 'pino';
+import { systemRoutes } from './modules/system/system.routes.ts';
+import { userRoutes } from './modules/user/user.routes.ts';
+import { createRecorder } from './platform/answer-record.ts';
+import type { Context, DemoMode } from './platform/context.ts';
+import type { Database } from './platform/database/index.ts';
+import { addHealth } from './platform/health.ts';
+import { createHttp, createSendError, unknownApiPath } from './platform/http.ts';
+import type { Lifecycle } from './platform/lifecycle.ts';
+import { createMetrics } from './platform/metrics.ts';
+import type { PasswordGate } from './platform/passwords.ts';
+import { isPagePath, pathOf } from './platform/paths.ts';
+import { createRateLimit } from './platform/rate-limit.ts';
+import { registerRoutes } from './platform/route.ts';
+import { createSessions } from './platform/sessions.ts';
+import type { SmsSender } from './platform/sms/index.ts';
+import { sendAppPage, serveWeb, type Web } from './platform/web.ts';
+
+export interface AppOptions {
+  database: Database;
+  passwords: PasswordGate;
+  sms: SmsSender;
+  log: Logger;
+  lifecycle: Lifecycle;
+  /** The built console; absent where only the API is wanted. */
+  web?: Web;
+  demo?: () => DemoMode | null;
+  metricsToken?: string | undefined;
+  trustedProxies?: number;
+  rateLimitPerMinute?: number;
+  publicUrl?: string | undefined;
+  bindsSessions?: boolean;
+  maxEventLoopDelayMs?: number;
+  showsApiDocument?: boolean;
+}
+
+/** The visible list: guards in order, platform routes, then the feature modules by name. */
+export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
+  const { database, passwords, sms, log, lifecycle, web } = options;
+  const rateLimitPerMinute = options.rateLimitPerMinute ?? 1200;
+  const metrics = createMetrics();
+  metrics.gauge('password_gate_waiting', 'Sign-ins waiting for their turn to be checked', () => passwords.waiting);
+  metrics.gauge('database_pool_waiting', 'Queries waiting for a connection', () => database.pool.waitingCount);
+  const sessions = createSessions(database);
+  const context: Context = {
+    database,
+    sessions,
+    passwords,
+    sms,
+    metrics,
+    log,
+    bindsSessions: options.bindsSessions ?? true,
+    demo: options.demo ?? (() => null),
+  };
+
+  const record = createRecorder(log, metrics);
+  const sendError = createSendError(log, record);
+  const app = await createHttp({
+    sendError,
+    trustedProxies: options.trustedProxies ?? 0,
+    // A whole clinic may sit behind one address.
+    addressLimitPerMinute: rateLimitPerMinute * 10,
+    publicUrl: options.publicUrl,
+    maxEventLoopDelayMs: options.maxEventLoopDelayMs ?? 1_000,
+    scriptHashes: web?.scriptHashes ?? [],
+  });
+  addHealth(app, {
+    lifecycle,
+    metrics,
+    metricsToken: options.metricsToken,
+    ping: () => database.ping(),
+    showsApiDocument: options.showsApiDocument ?? false,
+  });
+  registerRoutes(app, allEndpoints, [...userRoutes(context), ...systemRoutes(context)], {
+    sessions,
+    record,
+    limitUser: createRateLimit(rateLimitPerMinute),
+    assertReady: () => lifecycle.assertReady(),
+  });
+  if (web) await serveWeb(app, web);
+  app.setNotFoundHandler((request, reply) => {
+    if (web === undefined || !isPagePath(pathOf(request.url))) {
+      return sendError(unknownApiPath(request, reply), request, reply);
+    }
+    return sendAppPage(web, request, reply);
+  });
+  return app;
+}

@@ -1,0 +1,1 @@
+import './bad-requests.test.ts';

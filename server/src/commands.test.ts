@@ -1,0 +1,166 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { promisify } from 'node:util';
+import { gunzipSync, gzipSync } from 'node:zlib';
+import { expect, it } from 'vitest';
+import { createPostgresDatabase, makeTestFolder, testEngine } from '#server/test/database.ts';
+import { kill, spawnServer, waitFor } from '#server/test/server-process.ts';
+import { packageRoot } from './start-messages.ts';
+
+const run = promisify(execFile);
+
+interface Outcome {
+  code: number;
+  text: string;
+}
+
+async function command(env: Record<string, string>, ...args: string[]): Promise<Outcome> {
+  const options = { env: { PATH: process.env.PATH ?? '', ...env } };
+  return run(process.execPath, [join(packageRoot, 'dist/cli.js'), ...args], options).then(
+    ({ stdout, stderr }) => ({ code: 0, text: stdout + stderr }),
+    (error) => ({ code: error.code, text: error.stdout + error.stderr }),
+  );
+}
+
+async function engine(): Promise<Record<string, string>> {
+  const DATABASE_URL = testEngine === 'postgres' ? (await createPostgresDatabase()).url : '';
+  return { DATA_DIR: join(makeTestFolder(), 'data'), DATABASE_URL };
+}
+
+const admin = ['admin-create', '--account', 'boss', '--name', '王主任', '--phone', '+86 199 0000 9999'];
+
+it('the first administrator: made once, with a password that must be changed', async () => {
+  const env = await engine();
+  for (const [args, words] of [
+    [['admin-create', '--account', 'b', '--name', '王主任', '--phone', '19900009999'], '账号为 4 到 32 个字符'],
+    [['admin-create', '--account', 'boss', '--name', '1', '--phone', '19900009999'], '姓名为'],
+    [['admin-create', '--account', 'boss', '--name', '王主任', '--phone', '12'], '11 位手机号'],
+    [['admin-create', '--account', 'boss'], '--name'],
+    [['admin-create', '--colour', 'red'], '用法：'],
+    [['dance'], '未知的命令'],
+  ] as const) {
+    const refused = await command(env, ...args);
+    expect([refused.code, refused.text]).toEqual([1, expect.stringContaining(words)]);
+  }
+  const made = await command(env, ...admin);
+  const password = /初始密码（只显示这一次）：(\S+)/.exec(made.text)?.[1] ?? '';
+  expect([made.code, password.length]).toEqual([0, 19]);
+  expect((await command(env, ...admin)).text).toContain('账号或手机号已被使用');
+
+  const server = spawnServer({ ...env, NODE_ENV: 'production', ALLOW_CONSOLE_SMS: '1', LOG_LEVEL: 'error' });
+  await waitFor(server, '/readyz');
+  const answer = await fetch(`${server.url}/api/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ account: 'boss', password }),
+  });
+  expect(await answer.json()).toMatchObject({ code: 20000, data: { user: { must_change_password: true } } });
+  await kill(server, 'SIGTERM');
+});
+
+it('migrate, seed, backup of the running server, restore into an empty one', async () => {
+  const env = { ...(await engine()), SEED: 'demo', DEMO_PASSWORD: 'Backup-Horse-42' };
+  expect((await command(env, 'migrate')).text).toContain('数据库结构已更新');
+  expect((await command(env, 'migrate')).text).toContain('已是最新');
+  expect((await command(env, 'seed')).text).toContain('15 个用户已载入');
+  expect((await command(env, 'seed')).text).toContain('已有用户');
+
+  const file = join(makeTestFolder(), 'backup.gz');
+  const server = spawnServer(env);
+  await waitFor(server, '/readyz');
+  const backedUp = await command(env, 'backup', file);
+  expect(backedUp).toMatchObject({ code: 0, text: expect.stringContaining('已校验') });
+  expect(statSync(file).mode & 0o077).toBe(0);
+  expect(existsSync(`${file}.unfinished`)).toBe(false);
+  await kill(server, 'SIGTERM');
+
+  expect((await command(env, 'restore', file)).text).toContain('只能恢复到空的数据库');
+  expect((await command(env, 'restore')).text).toContain('请给出备份文件');
+  const other = await engine();
+  expect(await command(other, 'restore', file)).toMatchObject({ code: 0, text: expect.stringContaining('恢复完成') });
+  const restored = spawnServer({ ...other, SEED: 'none' });
+  await waitFor(restored, '/readyz');
+  const answer = await fetch(`${restored.url}/api/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ account: 'dr_lin', password: 'Backup-Horse-42' }),
+  });
+  expect(await answer.json()).toMatchObject({ code: 20000 });
+  await kill(restored, 'SIGTERM');
+});
+
+/** The same backup as if another version of the program had written it. */
+function rewriteSchema(file: string, schema: string): string {
+  const [, ...lines] = gunzipSync(readFileSync(file)).toString().trimEnd().split('\n');
+  const { rows } = JSON.parse(lines.pop() ?? '');
+  const body = `${[JSON.stringify({ format: 'yun-backup-1', schema }), ...lines].join('\n')}\n`;
+  const sha256 = createHash('sha256').update(body).digest('hex');
+  const changed = `${file}.${schema}`;
+  writeFileSync(changed, gzipSync(`${body}${JSON.stringify({ rows, sha256 })}\n`));
+  return changed;
+}
+
+function expectOneLine({ code, text }: Outcome, words: string): void {
+  expect([code, text]).toEqual([1, expect.stringMatching(/^命令没有完成：[^\n]+\n$/)]);
+  expect(text).toContain(words);
+}
+
+it('restore wants exactly the schema of the backup, and no rows', async () => {
+  const env = await engine();
+  const file = join(makeTestFolder(), 'backup.gz');
+  expect(await command(env, ...admin)).toMatchObject({ code: 0 });
+  expect(await command(env, 'backup', file)).toMatchObject({ code: 0 });
+
+  const target = await engine();
+  for (const schema of ['9999_future', '0001_other', '']) {
+    expectOneLine(await command(target, 'restore', rewriteSchema(file, schema)), '不属于这个版本的程序');
+  }
+  // What was refused has left no trace: an older backup would still find a database that is not too new.
+  expect((await command(target, 'migrate')).text).toContain('数据库结构已更新：0001_accounts');
+  expectOneLine(await command(target, 'restore', rewriteSchema(file, '0001_accounts')), '比备份的（0001_accounts）新');
+  expect(await command(target, 'restore', file)).toMatchObject({ code: 0 });
+  expectOneLine(await command(target, 'restore', file), '只能恢复到空的数据库');
+});
+
+it('what goes wrong with files is told in one line', async () => {
+  const env = await engine();
+  const folder = makeTestFolder();
+  const notOurs = join(folder, 'null.gz');
+  writeFileSync(notOurs, gzipSync('null\n'));
+  expectOneLine(await command(env, 'backup', join(folder, 'gone/backup.gz')), '文件夹不存在');
+  expectOneLine(await command(env, 'backup', join(notOurs, 'backup.gz')), '上级不是文件夹');
+  expectOneLine(await command(env, 'backup', folder), '它是一个文件夹');
+  expectOneLine(await command(env, 'backup', join(folder, 'backup.gz')), '还没有本系统的数据表');
+  expectOneLine(await command(env, 'restore', notOurs), '内容无法识别');
+  writeFileSync(notOurs, gzipSync('42\n'));
+  expectOneLine(await command(env, 'restore', notOurs), '内容无法识别');
+  expectOneLine(await command(env, 'restore', folder), '无法读取备份文件');
+  expect(readdirSync(folder)).toEqual(['null.gz']);
+});
+
+it('a database that cannot be reached is told in one line', async () => {
+  const { DATA_DIR = '' } = await engine();
+  const DATABASE_URL = 'postgres://nobody:secret@127.0.0.1:1/nothing';
+  for (const args of [['migrate'], ['backup', join(makeTestFolder(), 'backup.gz')], admin]) {
+    expectOneLine(await command({ DATA_DIR, DATABASE_URL }, ...args), '数据库没有应答');
+  }
+});
+
+it.runIf(testEngine === 'postgres')('a database that lets us not in is told in one line', async () => {
+  const { DATABASE_URL = '', DATA_DIR = '' } = await engine();
+  const stranger = new URL(DATABASE_URL);
+  stranger.username = 'stranger';
+  const elsewhere = new URL(DATABASE_URL);
+  elsewhere.pathname = '/elsewhere';
+  for (const name of ['migrate', 'seed']) {
+    expectOneLine(await command({ DATA_DIR, DATABASE_URL: stranger.href, SEED: 'demo' }, name), '用户名和密码');
+    expectOneLine(await command({ DATA_DIR, DATABASE_URL: elsewhere.href, SEED: 'demo' }, name), '库名');
+  }
+});
+
+it('demo data is refused in production unless asked for', async () => {
+  const refused = await command({ ...(await engine()), NODE_ENV: 'production' }, 'seed');
+  expect([refused.code, refused.text]).toEqual([1, expect.stringContaining('SEED=demo')]);
+});

@@ -1,0 +1,1 @@
+import './kill-rounds.test.ts';

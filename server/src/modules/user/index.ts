@@ -1,0 +1,2 @@
+export { createAdministrator, type NewAdministrator } from './administrator.service.ts';
+export { hasUsers } from './user.queries.ts';

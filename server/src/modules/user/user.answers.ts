@@ -1,0 +1,82 @@
+import { type user as contract, userTypeNames } from '@yun/contract';
+import type { Principal } from '#server/platform/caller.ts';
+import { formatTime, formatTimeOrNull } from '#server/platform/time.ts';
+import type { UserRow } from './user.queries.ts';
+
+type Shown = Pick<
+  Principal,
+  | 'account'
+  | 'nickname'
+  | 'userType'
+  | 'phone'
+  | 'email'
+  | 'modules'
+  | 'subtitle'
+  | 'agencyId'
+  | 'agencyName'
+  | 'createTime'
+  | 'accessTime'
+>;
+
+/** From our names to the contract's, once. */
+function sharedFields(user: Shown) {
+  return {
+    account: user.account,
+    nickname: user.nickname,
+    userTypeName: userTypeNames[user.userType],
+    phone: user.phone,
+    email: user.email,
+    modules: user.modules,
+    create_time: user.createTime,
+    access_time: user.accessTime,
+    subtitle: user.subtitle,
+    agency_id: user.agencyId,
+    agency_name: user.agencyName,
+  };
+}
+
+const withShownTimes = (user: UserRow) => ({
+  ...user,
+  createTime: formatTime(user.createTime),
+  accessTime: formatTimeOrNull(user.accessTime),
+});
+
+export function toSignedInUser(user: UserRow): contract.SignedInUser {
+  return {
+    id: user.id,
+    ...sharedFields(withShownTimes(user)),
+    userType: user.userType,
+    must_change_password: user.mustChangePassword,
+  };
+}
+
+export function toProfile(principal: Principal): contract.Profile {
+  return {
+    id: principal.userId,
+    ...sharedFields(principal),
+    user_type: principal.userType,
+    roles: [principal.userType],
+    permissions: principal.modules,
+    manager_id: principal.managerId,
+    manager_name: principal.managerName,
+    must_change_password: principal.mustChangePassword,
+  };
+}
+
+export function toUserInfo(
+  user: UserRow,
+  lastSignIns: { time: Date; address: string; method: 'password' | 'phone' }[],
+) {
+  return {
+    id: user.id,
+    ...sharedFields(withShownTimes(user)),
+    userType: user.userType,
+    title: user.title,
+    department: user.department,
+    manager_id: user.managerId,
+    manager_name: user.managerName,
+    status: user.status,
+    last_logins: lastSignIns.map((signIn) => ({ ...signIn, time: formatTime(signIn.time) })),
+    version: user.version,
+  };
+}

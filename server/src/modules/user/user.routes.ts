@@ -1,0 +1,44 @@
+import { user } from '@yun/contract';
+import { bindingCookie, clearedBindingCookie } from '#server/platform/binding-cookie.ts';
+import type { Context } from '#server/platform/context.ts';
+import { type BoundRoute, bind } from '#server/platform/route.ts';
+import { modifyPassword } from './password.service.ts';
+import { sendPhoneCode, signInByPhone } from './phone-code.service.ts';
+import { type SignedIn, signInByPassword } from './sign-in.service.ts';
+import { toProfile, toSignedInUser, toUserInfo } from './user.answers.ts';
+import { getUserInfo, signOut, updateProfile } from './user.service.ts';
+
+export function userRoutes(context: Context): BoundRoute[] {
+  return [
+    bind(user.login, async ({ input, origin, isBrowser, setHeader }) =>
+      answerSignedIn(await signInByPassword(context, origin, input, isBrowser), setHeader),
+    ),
+    bind(user.phoneLogin, async ({ input, origin, isBrowser, setHeader }) =>
+      answerSignedIn(await signInByPhone(context, origin, input, isBrowser), setHeader),
+    ),
+    bind(user.sendPhoneCode, ({ input, origin }) => sendPhoneCode(context, origin, input)),
+    bind(user.getProfile, async ({ principal }) => toProfile(principal)),
+    bind(user.updateProfile, async ({ input, origin, principal }) =>
+      toProfile(await updateProfile(context, origin, principal, input)),
+    ),
+    bind(user.modifyPassword, async ({ input, origin, principal }) => {
+      await modifyPassword(context, origin, principal, input);
+      return {};
+    }),
+    bind(user.logout, async ({ origin, principal, setHeader }) => {
+      await signOut(context, origin, principal);
+      setHeader('set-cookie', clearedBindingCookie);
+      setHeader('clear-site-data', '"cache"');
+      return {};
+    }),
+    bind(user.getUserInfo, async ({ input, origin, principal }) => {
+      const found = await getUserInfo(context, origin, principal, input.id);
+      return toUserInfo(found.user, found.lastSignIns);
+    }),
+  ];
+}
+
+function answerSignedIn(signedIn: SignedIn, setHeader: (name: string, value: string) => void) {
+  if (signedIn.binding !== null) setHeader('set-cookie', bindingCookie(signedIn.binding));
+  return { token: signedIn.token, modules: signedIn.user.modules, user: toSignedInUser(signedIn.user) };
+}

@@ -1,0 +1,46 @@
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { Logger } from 'pino';
+import { seedDemo } from '#seed/demo.ts';
+import { chooseDemoPassword } from './demo-mode.ts';
+import type { Env } from './env.ts';
+import { assertServerVersion, type Database } from './platform/database/index.ts';
+import { migrate } from './platform/database/migrate.ts';
+import { toAppError } from './platform/errors.ts';
+import type { PasswordGate } from './platform/passwords.ts';
+import { packageRoot, say } from './start-messages.ts';
+
+export const migrationsDir = join(packageRoot, 'migrations');
+
+interface Preparation {
+  database: Database;
+  env: Env;
+  passwords: PasswordGate;
+  log: Logger;
+  signal: AbortSignal;
+}
+
+/** Brings the schema up to date and loads demo data where it belongs; waits for a database that is not there yet. */
+export async function prepareDatabase(preparation: Preparation): Promise<void> {
+  const { database, env, passwords, log, signal } = preparation;
+  for (let waitMs = 500; !signal.aborted; waitMs = Math.min(waitMs * 2, 15_000)) {
+    try {
+      await assertServerVersion(database, log);
+      const { applied } = await migrate(database, migrationsDir, log);
+      if (applied.length > 0) say(`数据库结构已更新：${applied.join('、')}`);
+      const wantsDemo = (env.SEED ?? (env.isProduction ? 'none' : 'demo')) === 'demo';
+      if (wantsDemo) await loadDemo(database, env, passwords);
+      return;
+    } catch (error) {
+      if (toAppError(error).httpStatus !== 503) throw error;
+      say(`数据库暂时连不上，${Math.round(waitMs / 100) / 10} 秒后重试`);
+      await sleep(waitMs, undefined, { signal }).catch(() => undefined);
+    }
+  }
+}
+
+async function loadDemo(database: Database, env: Env, passwords: PasswordGate): Promise<void> {
+  await passwords.enter((hasher) =>
+    seedDemo(database, hasher, () => chooseDemoPassword(env.DATA_DIR, env.DEMO_PASSWORD), say),
+  );
+}

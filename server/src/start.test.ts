@@ -1,0 +1,163 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { sql } from 'drizzle-orm';
+import { afterAll, describe, expect, it } from 'vitest';
+import { openDatabase } from '#server/platform/database/index.ts';
+import { migrate } from '#server/platform/database/migrate.ts';
+import { migrationsDir } from '#server/prepare-database.ts';
+import { createPostgresDatabase, silentLog, testEngine } from '#server/test/database.ts';
+import { kill, type ServerProcess, spawnServer, waitFor } from '#server/test/server-process.ts';
+
+// The built server as an operator meets it: wrong settings, a second process, a database that is not there.
+
+const folder = mkdtempSync(join(tmpdir(), 'yun-start-'));
+const started: ServerProcess[] = [];
+afterAll(async () => {
+  for (const server of started) if (server.child.exitCode === null) await kill(server, 'SIGKILL');
+  rmSync(folder, { recursive: true, force: true });
+});
+
+let folders = 0;
+function newFolder(): string {
+  folders += 1;
+  return join(folder, `data-${folders}`);
+}
+
+function start(env: Record<string, string>): ServerProcess {
+  const server = spawnServer({ DEMO_PASSWORD: 'Start-Horse-42', ...env });
+  started.push(server);
+  return server;
+}
+
+/** The engine under test: its own folder, or a database of its own. */
+async function engine(): Promise<{ DATA_DIR: string; DATABASE_URL: string }> {
+  const DATABASE_URL = testEngine === 'postgres' ? (await createPostgresDatabase()).url : '';
+  return { DATA_DIR: newFolder(), DATABASE_URL };
+}
+
+describe('refuses to start, in one clear line', () => {
+  const file = join(folder, 'file');
+  writeFileSync(file, '');
+  it.each([
+    [{ PORT: 'eighty' }, '环境变量 PORT 不正确'],
+    [{ SMS_PROVIDER: 'pigeon' }, 'SMS_PROVIDER'],
+    [{ SMS_PROVIDER: 'aliyun' }, 'ALIYUN_ACCESS_KEY_ID'],
+    [{ NODE_ENV: 'production' }, 'SMS_PROVIDER'],
+    [{ NODE_ENV: 'production', SEED: 'demo' }, 'SEED=demo'],
+    [{ DATABASE_URL: 'mysql://x' }, '环境变量 DATABASE_URL 不正确'],
+    [{ DATA_DIR: join(file, 'data') }, 'DATA_DIR'],
+  ])('%j', async (env, words) => {
+    const server = start({ DATA_DIR: newFolder(), ...env } as Record<string, string>);
+    expect(await server.ended).toBe(1);
+    expect(server.output()).toContain(words);
+    expect(server.output()).not.toMatch(/\n\s+at /);
+  });
+});
+
+it('starts, serves the console, says that it is stopping, and ends with 0', async () => {
+  const env = await engine();
+  const server = start({ ...env, SEED: 'demo', DRAIN_SECONDS: '2' });
+  await waitFor(server, '/readyz');
+  const page = await fetch(`${server.url}/login`);
+  expect(page.status).toBe(200);
+  expect(page.headers.get('cache-control')).toBe('no-cache');
+  expect(await page.text()).toContain('云医生端');
+  const ended = kill(server, 'SIGTERM');
+  await waitFor(server, '/readyz', 503);
+  const answer = await fetch(`${server.url}/api/system/sign_in_options`);
+  expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '3']);
+  expect(await ended).toBe(0);
+});
+
+it('a second start finds the same people and prints the same password', async () => {
+  const env = { ...(await engine()), SEED: 'demo' };
+  const first = start(env);
+  await waitFor(first, '/readyz');
+  await kill(first, 'SIGTERM');
+  const second = start({ ...env, DEMO_PASSWORD: '' });
+  await waitFor(second, '/readyz');
+  const answer = await fetch(`${second.url}/api/user/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ account: 'pt_he', password: 'Start-Horse-42' }),
+  });
+  expect(await answer.json()).toMatchObject({ code: 20000 });
+  if (env.DATABASE_URL === '') expect(second.output()).toContain('Start-Horse-42');
+  await kill(second, 'SIGTERM');
+});
+
+it('production has no demo accounts and offers none', async () => {
+  const server = start({
+    ...(await engine()),
+    NODE_ENV: 'production',
+    ALLOW_CONSOLE_SMS: '1',
+    LOG_LEVEL: 'error',
+    DRAIN_SECONDS: '0',
+  });
+  await waitFor(server, '/readyz');
+  const options = await (await fetch(`${server.url}/api/system/sign_in_options`)).json();
+  expect(options).toMatchObject({ data: { demo: null } });
+  expect((await fetch(`${server.url}/api/openapi.json`)).status).toBe(404);
+  expect(server.output()).not.toContain('pt_he');
+  expect(server.output()).toContain('没有启用 HTTPS');
+  await kill(server, 'SIGTERM');
+});
+
+it('a database older than the program is brought up to date', async () => {
+  const env = await engine();
+  const database = await openDatabase({
+    databaseUrl: env.DATABASE_URL || undefined,
+    dataDir: env.DATA_DIR,
+    log: silentLog,
+  });
+  await migrate(database, migrationsDir, silentLog, { upTo: '0001_accounts' });
+  await database.close();
+  const server = start({ ...env, SEED: 'none' });
+  await waitFor(server, '/readyz');
+  expect(server.output()).toContain('数据库结构已更新：0002_patient_scope');
+  await kill(server, 'SIGTERM');
+});
+
+it('a database newer than the program is refused and left alone', async () => {
+  const env = await engine();
+  const first = start(env);
+  await waitFor(first, '/readyz');
+  await kill(first, 'SIGTERM');
+  const database = await openDatabase({
+    databaseUrl: env.DATABASE_URL || undefined,
+    dataDir: env.DATA_DIR,
+    log: silentLog,
+  });
+  await database.db.execute(sql`insert into schema_migration (name, checksum) values ('9999_from_the_future', 'x')`);
+  await database.close();
+  const second = start(env);
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toContain('9999_from_the_future');
+});
+
+if (testEngine === 'embedded') {
+  it('a second process on the same data is refused; after a kill the next one starts', async () => {
+    const env = await engine();
+    const first = start(env);
+    await waitFor(first, '/readyz');
+    const second = start(env);
+    expect(await second.ended).toBe(1);
+    expect(second.output()).toContain('正在被另一个进程使用');
+    await kill(first, 'SIGKILL');
+    const third = start(env);
+    await waitFor(third, '/readyz');
+    await kill(third, 'SIGTERM');
+  });
+} else {
+  it('without its PostgreSQL it waits: alive, not ready, polite', async () => {
+    const server = start({ DATA_DIR: newFolder(), DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
+    await waitFor(server, '/healthz');
+    await waitFor(server, '/readyz', 503);
+    const answer = await fetch(`${server.url}/api/user/profile`, { headers: { authorization: 'a'.repeat(43) } });
+    expect([answer.status, answer.headers.get('retry-after')]).toEqual([503, '2']);
+    expect(await answer.json()).toMatchObject({ code: 50300, msg: '服务正在启动，请稍后再试' });
+    await expect.poll(() => server.output()).toContain('数据库暂时连不上');
+    expect(await kill(server, 'SIGTERM')).toBe(0);
+  });
+}
