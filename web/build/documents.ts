@@ -1,0 +1,38 @@
+// The HTML documents of the console, as text.
+
+export interface Drawing {
+  title: string;
+  brand: string;
+  root: string;
+}
+
+const hasToken = '/(^|; )Admin-Token=[^;]/.test(document.cookie)';
+
+// A signed-in visitor leaves before anything is painted. An Enter pressed before the application has started is
+// noted for it; sent by the browser itself, the form would be lost.
+const signInScript = `if(${hasToken}){document.documentElement.hidden=true;location.replace("/")}
+addEventListener("submit",e=>{e.preventDefault();window.earlySubmit=true},true)`;
+
+/** A sign-in page: form drawn, styles inside, so that the first paint needs this one file. */
+export function signInDocument(index: string, drawing: Drawing, css: string | null): string {
+  const styled =
+    css === null
+      ? index
+      : index
+          .replace(/\s*<link rel="stylesheet"[^>]*>/, '')
+          .replace('</head>', () => `<style>${css.trim()}</style></head>`);
+  return styled
+    .replace(/<title>.*?<\/title>/, `<title>${drawing.title}</title>`)
+    .replace('</title>', () => `</title><script>${signInScript}</script>`)
+    .replace('<div id="root">', () => `<aside id="brand">${drawing.brand}</aside><div id="root">${drawing.root}`);
+}
+
+/** The document of every other page: fetches the signed-in part beside the entry, but only for someone signed in. */
+export function appDocument(index: string, scripts: readonly string[], styles: readonly string[]): string {
+  const links = [
+    ...scripts.map((href) => ({ rel: 'modulepreload', href })),
+    ...styles.map((href) => ({ rel: 'stylesheet', href })),
+  ];
+  const script = `if(${hasToken})for(const link of ${JSON.stringify(links)})document.head.append(Object.assign(document.createElement("link"),link))`;
+  return index.replace('</title>', () => `</title><script>${script}</script>`);
+}

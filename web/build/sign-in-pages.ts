@@ -1,0 +1,61 @@
+// Writes login.html and phone-login.html beside index.html, with the form already drawn in them.
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { type Plugin, type Rolldown, runnerImport, type ViteDevServer } from 'vite';
+import { appDocument, signInDocument } from './documents.ts';
+
+type Prerender = typeof import('../src/prerender.tsx');
+type Bundle = Rolldown.OutputBundle;
+
+const paths = ['/login', '/phone-login'] as const;
+const prerender = fileURLToPath(new URL('../src/prerender.tsx', import.meta.url));
+
+export function signInPages(): Plugin {
+  return {
+    name: 'sign-in-pages',
+    enforce: 'post',
+    configureServer: serveDrawn,
+    async generateBundle(_, bundle) {
+      const index = bundle['index.html'];
+      if (index?.type !== 'asset') return;
+      const shell = String(index.source);
+      const { renderSignIn } = (await runnerImport<Prerender>(prerender, { configFile: false })).module;
+      for (const path of paths) {
+        const source = signInDocument(shell, renderSignIn(path), entryCss(shell, bundle));
+        this.emitFile({ type: 'asset', fileName: `${path.slice(1)}.html`, source });
+      }
+      const { scripts, styles } = signedInFiles(bundle);
+      index.source = appDocument(shell, scripts, styles);
+    },
+  };
+}
+
+function serveDrawn(server: ViteDevServer): void {
+  server.middlewares.use(async (request, response, next) => {
+    const path = paths.find((one) => one === request.url?.split('?')[0]);
+    if (!path) return next();
+    const { renderSignIn } = (await server.ssrLoadModule(prerender)) as Prerender;
+    const template = await readFile(new URL('../index.html', import.meta.url), 'utf8');
+    const shell = await server.transformIndexHtml(path, template);
+    response.setHeader('Content-Type', 'text/html; charset=utf-8');
+    response.end(signInDocument(shell, renderSignIn(path), null));
+  });
+}
+
+function entryCss(shell: string, bundle: Bundle): string {
+  const file = /<link rel="stylesheet"[^>]*href="\/([^"]+)"/.exec(shell)?.[1] ?? '';
+  const asset = bundle[file];
+  if (asset?.type !== 'asset') throw new Error('the entry has no style sheet');
+  return String(asset.source);
+}
+
+/** The signed-in part with what it imports, except what the entry brings anyway. */
+function signedInFiles(bundle: Bundle): { scripts: string[]; styles: string[] } {
+  const chunks = Object.values(bundle).filter((one) => one.type === 'chunk');
+  const entry = chunks.find((one) => one.isEntry);
+  const signedIn = chunks.find((one) => one.facadeModuleId?.endsWith('/signed-in/mount.tsx'));
+  if (!entry || !signedIn) throw new Error('the signed-in part is not a chunk of its own');
+  const scripts = [signedIn.fileName, ...signedIn.imports].filter((file) => file !== entry.fileName);
+  const styles = [...(signedIn.viteMetadata?.importedCss ?? [])];
+  return { scripts: scripts.map((file) => `/${file}`), styles: styles.map((file) => `/${file}`) };
+}

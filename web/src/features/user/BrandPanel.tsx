@@ -1,0 +1,20 @@
+import { Mark } from '#web/ui/Mark.tsx';
+import { ExerciseFigures } from './ExerciseFigures.tsx';
+
+/** The left part of the sign-in page. Static: it stands beside the React root and costs no script. */
+export function BrandPanel() {
+  return (
+    <>
+      <p>
+        <Mark />
+        云医生端
+      </p>
+      <ExerciseFigures />
+      <p>
+        开出训练计划，看清每天练得怎样，
+        <br />
+        及时回复每一位患者。
+      </p>
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+import { useMutation } from '@tanstack/react-query';
+import type { user } from '@yun/contract';
+import { errorCodes } from '@yun/contract/error-codes';
+import { passwordRules } from '@yun/contract/password';
+import { Button, Form, type FormRule, Input } from 'antd';
+import { useState } from 'react';
+import { ApiError } from '#web/lib/api-error.ts';
+import { errorReference, errorText } from '#web/lib/error-text.ts';
+import { PasswordRules } from './PasswordRules.tsx';
+import { modifyPassword } from './user.api.ts';
+
+interface Values {
+  old_password: string;
+  new_password: string;
+  confirm: string;
+}
+
+interface Props {
+  profile: user.Profile;
+  onDone(): void;
+  onCancel?(): void;
+}
+
+export function ChangePasswordForm({ profile, onDone, onCancel }: Props) {
+  const [form] = Form.useForm<Values>();
+  const password = Form.useWatch('new_password', form) ?? '';
+  const [failure, setFailure] = useState('');
+  const change = useMutation(modifyPassword);
+  const context = { account: profile.account, phone: profile.phone };
+
+  async function handleFinish({ old_password, new_password }: Values) {
+    if (change.isPending) return;
+    setFailure('');
+    try {
+      await change.mutateAsync({ old_password, new_password });
+      onDone();
+    } catch (error) {
+      if (error instanceof ApiError) showRefusal(error);
+    }
+  }
+
+  function showRefusal(error: ApiError) {
+    const errors =
+      error.code === errorCodes.password ? [{ field: 'old_password', message: error.message }] : error.fieldErrors;
+    const [first] = errors;
+    if (!first) {
+      setFailure([errorText(error), errorReference(error)].filter(Boolean).join(' · '));
+      return;
+    }
+    form.setFields(errors.map(({ field, message }) => ({ name: field as keyof Values, errors: [message] })));
+    form.focusField(first.field as keyof Values);
+  }
+
+  return (
+    <Form form={form} layout="vertical" requiredMark={false} validateTrigger="onSubmit" onFinish={handleFinish}>
+      {/* Password managers file the new password under this name. */}
+      <input type="text" name="username" autoComplete="username" value={profile.account} readOnly hidden />
+      <Form.Item name="old_password" label="当前密码" rules={[{ required: true, message: '请填写当前密码' }]}>
+        <Input.Password size="large" autoComplete="current-password" autoFocus />
+      </Form.Item>
+      <Form.Item
+        name="new_password"
+        label="新密码"
+        rules={[{ required: true, message: '请填写新密码' }, allRulesHold(context)]}
+        extra={<PasswordRules password={password} context={context} />}
+      >
+        <Input.Password size="large" autoComplete="new-password" aria-describedby="password-rules" />
+      </Form.Item>
+      <Form.Item name="confirm" label="再次输入新密码" dependencies={['new_password']} rules={[sameAsNew]}>
+        <Input.Password size="large" autoComplete="new-password" />
+      </Form.Item>
+      {failure && (
+        <p className="failure" role="alert">
+          {failure}
+        </p>
+      )}
+      <div className="form-actions">
+        {onCancel && <Button onClick={onCancel}>取消</Button>}
+        <Button type="primary" htmlType="submit" aria-disabled={change.isPending}>
+          {change.isPending ? '正在保存…' : '保存新密码'}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+const sameAsNew: FormRule = (form) => ({
+  validator: (_, value) =>
+    value === form.getFieldValue('new_password')
+      ? Promise.resolve()
+      : Promise.reject(new Error('两次输入的新密码不一致')),
+});
+
+function allRulesHold(context: Parameters<(typeof passwordRules)[number]['holds']>[1]): FormRule {
+  return {
+    validator: (_, value = '') => {
+      const broken = passwordRules.find((rule) => value && !rule.holds(value, context));
+      return broken ? Promise.reject(new Error(`需要：${broken.text}`)) : Promise.resolve();
+    },
+  };
+}

@@ -1,0 +1,79 @@
+// Brings the drawn sign-in page to life. Plain DOM on purpose: react-dom alone weighs six times the whole page.
+import { navigate, onNavigate } from '#web/lib/history.ts';
+import { startDemoAccounts } from './demo-accounts.ts';
+import { startPasswordForm } from './password-form.ts';
+import { startPhoneForm } from './phone-form.ts';
+import { signInAttempt } from './sign-in-attempt.ts';
+import { byId, say, signInView } from './sign-in-view.ts';
+
+interface Options {
+  /** What the last session left to say. */
+  notice: string;
+  /** The visitor means to sign in: time to fetch what comes after. */
+  onTyping(): void;
+  onSignedIn(token: string): Promise<void>;
+}
+
+export function startSignInPage(page: HTMLElement, { notice, onTyping, onSignedIn }: Options): void {
+  const view = signInView(page);
+  const attempt = signInAttempt(view, onSignedIn);
+  say(byId('notice'), notice);
+  page.addEventListener('submit', (event) => event.preventDefault());
+  page.addEventListener('input', onTyping);
+  startPasswordForm(attempt, view);
+  startPhoneForm(attempt, view);
+  startDemoAccounts(page, attempt);
+  startHelp(page);
+  startOfflineNotice();
+  startMethods(page);
+  for (const button of page.querySelectorAll('.cancel')) button.addEventListener('click', attempt.cancel);
+  // The script in the page's head noted an Enter pressed before this code ran.
+  if ('earlySubmit' in window) page.querySelector<HTMLFormElement>('form:not([hidden])')?.requestSubmit();
+}
+
+/** The two ways to sign in are two addresses; changing over keeps `redirect` and what was typed. */
+function startMethods(page: HTMLElement): void {
+  const links = page.querySelectorAll<HTMLAnchorElement>('nav a');
+  for (const link of links) {
+    link.search = location.search;
+    link.hash = location.hash;
+    link.addEventListener('click', (event) => {
+      if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+      event.preventDefault();
+      if (link.pathname !== location.pathname) navigate(link.href);
+    });
+  }
+  onNavigate(() => {
+    for (const link of links) {
+      if (link.pathname === location.pathname) link.setAttribute('aria-current', 'page');
+      else link.removeAttribute('aria-current');
+    }
+    for (const form of page.querySelectorAll('form')) {
+      form.hidden = form.dataset.path !== location.pathname;
+      if (!form.hidden) firstEmpty(form)?.focus();
+    }
+  });
+}
+
+function firstEmpty(form: HTMLFormElement): HTMLInputElement | undefined {
+  return [...form.querySelectorAll<HTMLInputElement>('.field input')].find((input) => !input.value);
+}
+
+function startHelp(page: HTMLElement): void {
+  for (const button of page.querySelectorAll('.help')) {
+    button.addEventListener('click', () => {
+      const help = button.parentElement?.nextElementSibling as HTMLElement;
+      help.hidden = !help.hidden;
+      button.setAttribute('aria-expanded', String(!help.hidden));
+    });
+  }
+}
+
+/** Believes only a change: at start `navigator.onLine` is false too on a machine that reaches nothing but this server. */
+function startOfflineNotice(): void {
+  for (const type of ['online', 'offline']) {
+    addEventListener(type, () => {
+      byId('offline').hidden = type === 'online';
+    });
+  }
+}

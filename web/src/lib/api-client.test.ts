@@ -1,0 +1,150 @@
+// @vitest-environment jsdom
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Answer, refusal, serve } from '#web/test/serve.ts';
+import { request } from './api-client.ts';
+import type { ApiError } from './api-error.ts';
+import { writeToken } from './token.ts';
+
+const options = 'GET /api/system/sign_in_options';
+const noDemo = { demo: null };
+
+function failure(call: Promise<unknown>): Promise<ApiError> {
+  return call.then(
+    () => expect.fail('the call succeeded'),
+    (error) => error,
+  );
+}
+
+afterEach(() => {
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+});
+
+describe('request', () => {
+  it('sends a JSON body and the bare token', async () => {
+    let seen: unknown;
+    await serve({
+      'POST /api/user/modify_password': (input, { headers }) => {
+        seen = { input, token: headers.authorization, type: headers['content-type'] };
+        return {};
+      },
+    });
+    writeToken('abc+/=%');
+    await request('POST /api/user/modify_password', { old_password: 'a', new_password: 'b' });
+    expect(seen).toEqual({
+      input: { old_password: 'a', new_password: 'b' },
+      token: 'abc+/=%',
+      type: 'application/json',
+    });
+  });
+
+  it('sends neither body nor token when there is none', async () => {
+    let seen: unknown;
+    await serve({
+      'POST /api/user/logout': (_, { headers }) => {
+        seen = [headers.authorization, headers['content-type']];
+        return {};
+      },
+    });
+    await request('POST /api/user/logout');
+    expect(seen).toEqual([undefined, undefined]);
+  });
+
+  it('puts the input of a GET into the query string', async () => {
+    let seen: unknown;
+    await serve({
+      'GET /api/user/user_info': (input, { url }) => {
+        seen = { input, url };
+        return refusal(40400, '记录不存在');
+      },
+    });
+    await failure(request('GET /api/user/user_info', { id: '16' }));
+    expect(seen).toEqual({ input: { id: '16' }, url: '/api/user/user_info?id=16' });
+  });
+
+  it.each([0, 200, 20000, '0', '200', '20000'])('takes code %j as success', async (code) => {
+    await serve({ [options]: () => new Answer({ code, data: noDemo }) });
+    expect(await request(options)).toEqual(noDemo);
+  });
+
+  it.each(['', ' ', '20000x', null, true, undefined])('does not take code %j for an envelope', async (code) => {
+    await serve({ [options]: () => new Answer({ code, data: noDemo }) });
+    expect(await failure(request(options))).toMatchObject({ kind: 'transport', code: null, httpStatus: 200 });
+  });
+
+  it('reads msg first, then message', async () => {
+    await serve({ [options]: () => new Answer({ code: 602, msg: '甲', message: '乙' }) });
+    expect(await failure(request(options))).toMatchObject({ kind: 'envelope', code: 602, message: '甲' });
+    await serve({ [options]: () => new Answer({ code: '602', msg: '', message: '乙' }) });
+    expect(await failure(request(options))).toMatchObject({ code: 602, message: '乙' });
+  });
+
+  it('brings field errors and the request id', async () => {
+    const errors = [{ field: 'account', message: '请填写账号' }];
+    await serve({ [options]: () => refusal(40000, '输入有误', { errors }) });
+    expect(await failure(request(options))).toMatchObject({ code: 40000, fieldErrors: errors, requestId: 'r-1' });
+  });
+
+  it.each([400, 404, 413, 429, 500, 503])('reads the envelope at status %i too', async (status) => {
+    await serve({ [options]: () => new Answer({ code: 50300, msg: '忙' }, status, { 'retry-after': '7' }) });
+    expect(await failure(request(options))).toMatchObject({
+      kind: 'envelope',
+      code: 50300,
+      message: '忙',
+      httpStatus: status,
+      retryAfterSeconds: 7,
+    });
+  });
+
+  it('reads a date in Retry-After', async () => {
+    const date = new Date(Date.now() + 20_500).toUTCString();
+    await serve({ [options]: () => new Answer({ code: 50300 }, 503, { 'retry-after': date }) });
+    const { retryAfterSeconds } = await failure(request(options));
+    expect(retryAfterSeconds).toBeGreaterThanOrEqual(19);
+    expect(retryAfterSeconds).toBeLessThanOrEqual(21);
+  });
+
+  it('tells an answer that is no envelope from a refusal', async () => {
+    await serve({ [options]: () => new Answer('<html>Bad Gateway</html>', 502, { 'x-request-id': 'proxy-9' }) });
+    expect(await failure(request(options))).toMatchObject({
+      kind: 'transport',
+      code: null,
+      httpStatus: 502,
+      requestId: 'proxy-9',
+    });
+  });
+
+  it('says transport when nobody answers, offline when the browser knows why', async () => {
+    await serve({
+      [options]: (_, { socket }) => {
+        socket.destroy();
+        return noDemo;
+      },
+    });
+    expect(await failure(request(options))).toMatchObject({ kind: 'transport', httpStatus: null });
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(await failure(request(options))).toMatchObject({ kind: 'offline' });
+  });
+
+  it('gives up after 5000 ms', async () => {
+    await serve({ [options]: () => Answer.never });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const call = failure(request(options));
+    vi.advanceTimersByTime(4999);
+    expect(await Promise.race([call, 'pending'])).toBe('pending');
+    vi.advanceTimersByTime(1);
+    expect(await call).toMatchObject({ kind: 'timeout' });
+  });
+
+  it('is aborted by its caller, before and while it runs', async () => {
+    const leaving = new AbortController();
+    await serve({
+      [options]: () => {
+        leaving.abort();
+        return noDemo;
+      },
+    });
+    expect(await failure(request(options, undefined, { signal: leaving.signal }))).toMatchObject({ kind: 'aborted' });
+    expect(await failure(request(options, undefined, { signal: leaving.signal }))).toMatchObject({ kind: 'aborted' });
+  });
+});

@@ -1,0 +1,33 @@
+import type { FieldError } from '@yun/contract';
+
+export type ApiErrorKind = 'envelope' | 'transport' | 'timeout' | 'offline' | 'aborted';
+
+interface Details {
+  code?: number | null;
+  message?: string;
+  fieldErrors?: FieldError[];
+  requestId?: string | null;
+  retryAfterSeconds?: number | null;
+  httpStatus?: number | null;
+}
+
+/** The one error the client throws. `code` is the envelope's, null when no envelope arrived. */
+export class ApiError extends Error {
+  override readonly name = 'ApiError';
+  readonly kind: ApiErrorKind;
+  readonly code: number | null;
+  readonly fieldErrors: readonly FieldError[];
+  readonly requestId: string | null;
+  readonly retryAfterSeconds: number | null;
+  readonly httpStatus: number | null;
+
+  constructor(kind: ApiErrorKind, details: Details = {}) {
+    super(details.message ?? '');
+    this.kind = kind;
+    this.code = details.code ?? null;
+    this.fieldErrors = details.fieldErrors ?? [];
+    this.requestId = details.requestId ?? null;
+    this.retryAfterSeconds = details.retryAfterSeconds ?? null;
+    this.httpStatus = details.httpStatus ?? null;
+  }
+}

@@ -1,0 +1,19 @@
+import type { ApiError } from './api-error.ts';
+
+const words = {
+  timeout: '服务器 5 秒内没有响应，请重试',
+  offline: '网络已断开，恢复后请重试',
+  transport: '没有连上服务器，请重试',
+  aborted: '已取消',
+};
+
+/** One sentence for the user. An envelope brings its own. */
+export function errorText(error: ApiError): string {
+  return error.kind === 'envelope' ? error.message || 'Error' : words[error.kind];
+}
+
+/** What the support desk asks for, or nothing when the request never arrived. */
+export function errorReference({ code, httpStatus, requestId }: ApiError): string {
+  const number = code ?? httpStatus;
+  return [number && `错误号 ${number}`, requestId && `请求 ${requestId}`].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,13 @@
+// Draws the sign-in pages at build time, so that the form is on screen before any script has arrived.
+import { renderToStaticMarkup } from 'react-dom/server';
+import { BrandPanel } from './features/user/BrandPanel.tsx';
+import { SignInPage } from './features/user/SignInPage.tsx';
+import { pageTitle } from './lib/title.ts';
+
+export function renderSignIn(path: '/login' | '/phone-login'): { title: string; brand: string; root: string } {
+  return {
+    title: pageTitle('登录'),
+    brand: renderToStaticMarkup(<BrandPanel />),
+    root: renderToStaticMarkup(<SignInPage path={path} />),
+  };
+}
