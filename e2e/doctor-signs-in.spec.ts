@@ -1,0 +1,80 @@
+import { addressOf, expect, password, test } from './fixtures.ts';
+
+test('a doctor signs in with account and password', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByLabel('账号', { exact: true }).fill('pt_he');
+  await page.getByLabel('密码', { exact: true }).fill('not-the-password');
+  await page.keyboard.press('Enter');
+  await expect(page.locator('#password-problem')).toHaveText(/^账号或密码错误/);
+  await expect(page.getByLabel('密码', { exact: true })).toHaveValue('not-the-password');
+  await page.waitForTimeout(5500);
+  await expect(page.locator('#password-problem'), 'the text stays').toBeVisible();
+
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  const card = page.getByRole('region', { name: '何静' });
+  await expect(card).toContainText('仁和康复医院（演示）');
+  await expect(card).toContainText('陈书涵');
+  await expect(card).toContainText('199****0016');
+  await expect(page.getByRole('region', { name: '我的权限' })).toContainText('管理患者与训练计划');
+  await expect(page).toHaveTitle('个人信息 - 云医生端');
+  expect(addressOf(page)).toBe('/profile/index');
+});
+
+test('the page asked for is kept with query and hash', async ({ page }) => {
+  await page.goto('/profile/index?a=1&b=%E7%BD%97#c');
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await page.getByRole('link', { name: '手机验证码' }).click();
+  await expect(page).toHaveURL(/\/phone-login\?redirect=/);
+  await page.goBack();
+  await page.getByLabel('账号', { exact: true }).fill('pt_he');
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: '何静' })).toBeVisible();
+  expect(addressOf(page)).toBe('/profile/index?a=1&b=%E7%BD%97#c');
+});
+
+test('a redirect to another site is ignored', async ({ page, baseURL }) => {
+  await page.goto('/login?redirect=//evil.example/profile/index');
+  await page.getByLabel('账号', { exact: true }).fill('pt_he');
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: '何静' })).toBeVisible();
+  expect(page.url()).toBe(`${baseURL}/profile/index`);
+});
+
+test('after signing out, Back shows nothing', async ({ page, signIn }) => {
+  await signIn('pt_he');
+  await page.evaluate(() => history.pushState(null, '', '/profile/index?second'));
+  await page.getByRole('button', { name: '退出登录' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+  expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'Admin-Token' }));
+  await page.goBack();
+  await expect(page).toHaveURL(/\/login\?redirect=/);
+  await expect(page.getByRole('region', { name: '何静' })).toBeHidden();
+  await expect(page.getByRole('region', { name: '我的权限' })).toBeHidden();
+});
+
+test('someone signed in never sees the sign-in page', async ({ page, signIn }) => {
+  await signIn('pt_he');
+  for (const address of ['/login?redirect=%2Fx', '/phone-login', '/', '/patient/list', '/profile/index/']) {
+    await page.goto(address);
+    await expect(page.getByRole('region', { name: '何静' })).toBeVisible();
+    expect(addressOf(page)).toBe('/profile/index');
+  }
+});
+
+test('a session that is over leads back to sign-in with the reason', async ({ page, signIn, context }) => {
+  await signIn('pt_he');
+  const [token] = (await context.cookies()).filter(({ name }) => name === 'Admin-Token');
+  expect(token).toMatchObject({ path: '/', sameSite: 'Strict', expires: -1 });
+  await page.evaluate(() => {
+    // biome-ignore lint/suspicious/noDocumentCookie: plants a token the server never issued
+    document.cookie = 'Admin-Token=planted; Path=/; SameSite=Strict';
+  });
+  await page.reload();
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fprofile%2Findex$/);
+  await expect(page.getByRole('alert').filter({ hasText: '登录已过期，请重新登录' })).toBeVisible();
+  await page.reload();
+  await expect(page.getByText('登录已过期，请重新登录')).toBeHidden();
+});

@@ -1,0 +1,63 @@
+import { readFile } from 'node:fs/promises';
+import { test as base, expect, type Page } from '@playwright/test';
+import { demoPassword, serverLog } from './support/environment.ts';
+
+export { demoPassword as password, expect };
+
+interface Fixtures {
+  /** Signs in on the password page and waits for the profile. */
+  signIn(account: string): Promise<void>;
+  /** The code of the latest text message to this number. */
+  codeFor(phone: string): Promise<string>;
+  /** Every story fails on a console message or a policy violation it did not expect. */
+  complaints: string[];
+}
+
+export const test = base.extend<Fixtures>({
+  complaints: [
+    async ({ context }, use) => {
+      const complaints: string[] = [];
+      await context.addInitScript(() => {
+        addEventListener('securitypolicyviolation', (event) => {
+          console.error(`policy violated: ${event.violatedDirective} ${event.blockedURI}`);
+        });
+      });
+      context.on('console', (message) => {
+        if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+      });
+      context.on('weberror', (error) => complaints.push(String(error.error())));
+      await use(complaints);
+      expect(complaints).toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  signIn: async ({ page }, use) => {
+    await use(async (account) => {
+      await page.goto('/login');
+      await page.getByLabel('账号', { exact: true }).fill(account);
+      await page.getByLabel('密码', { exact: true }).fill(demoPassword);
+      await page.getByRole('button', { name: '登录', exact: true }).click();
+      await expect(page.getByRole('heading', { name: '个人信息' })).toBeVisible();
+    });
+  },
+
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the destructuring
+  codeFor: async ({}, use) => {
+    await use(async (phone) => {
+      const line = new RegExp(`短信验证码 ${phone} (\\d{6})`, 'g');
+      let code = '';
+      await expect(async () => {
+        code = [...(await readFile(serverLog, 'utf8')).matchAll(line)].at(-1)?.[1] ?? '';
+        expect(code).not.toBe('');
+      }).toPass({ timeout: 10_000 });
+      return code;
+    });
+  },
+});
+
+/** The address without the origin. */
+export function addressOf(page: Page): string {
+  const { pathname, search, hash } = new URL(page.url());
+  return pathname + search + hash;
+}
