@@ -1,0 +1,25 @@
+// A new, empty database on the server that `npm run bench` started: what one bench leaves must not speed up another.
+import { randomBytes } from 'node:crypto';
+import { createRequire } from 'node:module';
+
+const fromServer = createRequire(new URL('../../server/package.json', import.meta.url));
+const { Client } = fromServer('pg');
+
+async function onServer(statement) {
+  const client = new Client({ connectionString: process.env.BENCH_POSTGRES_URL });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
+
+export async function createDatabase() {
+  if (!process.env.BENCH_POSTGRES_URL) throw new Error('BENCH_POSTGRES_URL is not set: use npm run bench');
+  const name = `bench_${randomBytes(6).toString('hex')}`;
+  await onServer(`CREATE DATABASE ${name}`);
+  const url = new URL(process.env.BENCH_POSTGRES_URL);
+  url.pathname = `/${name}`;
+  return { url: url.href, drop: () => onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+}
