@@ -48,6 +48,7 @@ it('asks the server only for a complete and equal pair', async () => {
   const { calls } = await open({});
   await save();
   expect(await screen.findByText('请填写当前密码')).toBeTruthy();
+  expect(await screen.findByText('请再次输入新密码')).toBeTruthy();
   fill('Old-Pass-1', 'abc', 'abd');
   await save();
   expect(await screen.findByText('需要：8 到 64 个字符')).toBeTruthy();

@@ -66,7 +66,12 @@ export function ChangePasswordForm({ profile, onDone, onCancel }: Props) {
       >
         <Input.Password size="large" autoComplete="new-password" aria-describedby="password-rules" />
       </Form.Item>
-      <Form.Item name="confirm" label="再次输入新密码" dependencies={['new_password']} rules={[sameAsNew]}>
+      <Form.Item
+        name="confirm"
+        label="再次输入新密码"
+        dependencies={['new_password']}
+        rules={[{ required: true, message: '请再次输入新密码' }, sameAsNew]}
+      >
         <Input.Password size="large" autoComplete="new-password" />
       </Form.Item>
       {failure && (
@@ -86,7 +91,7 @@ export function ChangePasswordForm({ profile, onDone, onCancel }: Props) {
 
 const sameAsNew: FormRule = (form) => ({
   validator: (_, value) =>
-    value === form.getFieldValue('new_password')
+    !value || value === form.getFieldValue('new_password')
       ? Promise.resolve()
       : Promise.reject(new Error('两次输入的新密码不一致')),
 });

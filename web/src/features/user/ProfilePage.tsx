@@ -55,9 +55,9 @@ export function ProfilePage({ profile }: { profile: user.Profile }) {
 function factsOf(profile: user.Profile): [name: string, value: string | null | undefined][] {
   return [
     ['用户类型', profile.userTypeName],
-    ['职务', profile.subtitle],
+    ['科室 / 职称', profile.subtitle],
     ['所属机构', profile.agency_name],
-    ['上级', profile.manager_name],
+    ['上级', profile.manager_name ?? '无'],
     ['手机号', maskPhone(profile.phone)],
     ['邮箱', profile.email],
     ['最近登录', profile.access_time?.slice(0, 16)],
