@@ -35,7 +35,10 @@ export async function startKillablePostgres(): Promise<KillablePostgres> {
 
   async function kill(): Promise<void> {
     const family = [pid, ...childrenOf(pid)];
-    for (const member of family) process.kill(member, 'SIGKILL');
+    for (const member of family) {
+      // A backend may end by itself between the look and the kill.
+      signalIfThere(member);
+    }
     while (family.some(isAlive)) await sleep(10);
   }
 
@@ -85,5 +88,13 @@ function isReady(dir: string, pid: number): boolean {
     return lines[0] === String(pid) && lines[7]?.trim() === 'ready';
   } catch {
     return false;
+  }
+}
+
+function signalIfThere(pid: number): void {
+  try {
+    process.kill(pid, 'SIGKILL');
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
