@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import pg from 'pg';
 import { withOurParsers } from './parsers.ts';
 
@@ -37,6 +38,12 @@ export class DatabaseClient extends pg.Client {
     }) as pg.Client['query'];
     this.connection.on('readyForQuery', () => clearTimeout(this.#timer));
     this.on('end', () => clearTimeout(this.#timer));
+  }
+
+  /** A failed query rejects before the server has said how the transaction stands; resolves once it has. */
+  async settled(): Promise<void> {
+    const { readyForQuery } = this as unknown as { readyForQuery: boolean };
+    if (!readyForQuery) await once(this.connection, 'readyForQuery');
   }
 
   setTimeLimited(isTimeLimited: boolean): void {

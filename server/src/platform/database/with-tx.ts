@@ -35,6 +35,7 @@ async function runOnce<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, options: 
       try {
         if (!isTimeLimited) await liftTimeLimits(tx);
         const result = await work(tx);
+        await client.settled();
         // COMMIT would answer with success and roll back.
         if (client.getTransactionStatus() === 'E') throw new Error('a statement failed and `work` ignored it');
         return result;
