@@ -43,7 +43,13 @@ export class DatabaseClient extends pg.Client {
   /** A failed query rejects before the server has said how the transaction stands; resolves once it has. */
   async settled(): Promise<void> {
     const { readyForQuery } = this as unknown as { readyForQuery: boolean };
-    if (!readyForQuery) await once(this.connection, 'readyForQuery');
+    if (readyForQuery) return;
+    const waiting = new AbortController();
+    const { signal } = waiting;
+    // A lost connection says nothing more: COMMIT will then fail.
+    await Promise.race([once(this.connection, 'readyForQuery', { signal }), once(this, 'end', { signal })]).finally(
+      () => waiting.abort(),
+    );
   }
 
   setTimeLimited(isTimeLimited: boolean): void {
