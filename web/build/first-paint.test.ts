@@ -1,0 +1,63 @@
+// @vitest-environment jsdom
+// The script in the head against what the settings leave for it.
+import { beforeEach, describe, expect, it } from 'vitest';
+import { applyLook } from '#web/app/settings/apply-look.ts';
+import { defaultSettings } from '#web/app/settings/setting-values.ts';
+import { dark } from '#web/ui/tokens.ts';
+import index from '../index.html?raw';
+
+const root = document.documentElement;
+const bar = () => document.querySelector<HTMLMetaElement>('meta[name="theme-color"]')?.content;
+
+function openDocument(): void {
+  document.head.innerHTML = '<meta name="theme-color" content="#304156">';
+  root.removeAttribute('style');
+  delete root.dataset.theme;
+  const script = document.createElement('script');
+  script.textContent = /<script>([\s\S]*?)<\/script>/.exec(index)?.[1] ?? '';
+  document.head.append(script);
+}
+
+beforeEach(() => localStorage.clear());
+
+describe('before the first paint', () => {
+  it.each([
+    null,
+    'no json',
+    'null',
+    '7',
+    '{}',
+    '{"dark":"yes","vars":null}',
+    '{"dark":1,"vars":{"color":"#000000","--text":"url(//elsewhere)","--link":"#fff","--x;y":"#000000"}}',
+  ])('nothing comes of %j', (entry) => {
+    if (entry !== null) localStorage.setItem('yun.look', entry);
+    openDocument();
+    expect(root.getAttribute('style') ?? '').toBe('');
+    expect(root.dataset.theme).toBeUndefined();
+    expect(bar()).toBe('#304156');
+  });
+
+  it.each([
+    [false, '#f5222d'],
+    [true, '#f5222d'],
+    [true, '#1890ff'],
+  ])('the page looks as the settings left it (dark %s, %s)', (isDark, theme) => {
+    openDocument();
+    applyLook({ ...defaultSettings, dark: isDark, theme });
+    const left = [root.getAttribute('style') ?? '', root.dataset.theme, bar()];
+    openDocument();
+    expect([root.getAttribute('style') ?? '', root.dataset.theme, bar()]).toEqual(left);
+    expect(root.dataset.theme).toBe(isDark ? 'dark' : undefined);
+    expect(bar()).toBe(isDark ? dark.menu : '#304156');
+    expect(root.style.length).toBe(theme === '#1890ff' ? 0 : 6);
+  });
+
+  it('the default look leaves no trace', () => {
+    openDocument();
+    applyLook({ ...defaultSettings, dark: true, theme: '#11a983' });
+    applyLook(defaultSettings);
+    expect(localStorage.getItem('yun.look')).toBeNull();
+    expect(root.getAttribute('style') ?? '').toBe('');
+    expect(bar()).toBe('#304156');
+  });
+});

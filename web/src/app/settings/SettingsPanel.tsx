@@ -1,0 +1,56 @@
+import { CloseOutlined, SettingOutlined } from '@ant-design/icons';
+import { useRef } from 'react';
+import { closeSettings, openSettings, useSettingsPanel } from './panel-state.ts';
+import { useSettings } from './settings.ts';
+import { useLateForm } from './use-late-form.ts';
+import { usePanelFocus } from './use-panel-focus.ts';
+import './settings-panel.css';
+
+export function SettingsPanel() {
+  const isOffered = useSettings((settings) => settings.showSettings);
+  return isOffered ? <HandleAndPanel /> : null;
+}
+
+function HandleAndPanel() {
+  const isOpen = useSettingsPanel((panel) => panel.isOpen);
+  const { Form, hasFailed, load } = useLateForm(isOpen);
+  const whole = useRef<HTMLDivElement>(null);
+  const panel = useRef<HTMLElement>(null);
+  const handle = useRef<HTMLButtonElement>(null);
+  usePanelFocus(isOpen, { whole, panel, handle });
+
+  return (
+    <div ref={whole}>
+      <button
+        ref={handle}
+        type="button"
+        className="settings-handle"
+        aria-label="界面设置"
+        aria-expanded={isOpen}
+        aria-controls="settings-panel"
+        onClick={isOpen ? closeSettings : openSettings}
+        onPointerEnter={load}
+      >
+        {isOpen ? <CloseOutlined aria-hidden /> : <SettingOutlined aria-hidden />}
+      </button>
+      <section
+        ref={panel}
+        id="settings-panel"
+        className="settings-panel"
+        aria-labelledby="settings-title"
+        tabIndex={-1}
+        inert={!isOpen}
+        data-open={isOpen}
+      >
+        <header>
+          <h2 id="settings-title">界面设置</h2>
+          <button type="button" className="settings-close" aria-label="关闭设置" onClick={closeSettings}>
+            <CloseOutlined aria-hidden />
+          </button>
+        </header>
+        {Form && <Form />}
+        {hasFailed && <p role="alert">设置没有读取成功，请刷新页面再试。</p>}
+      </section>
+    </div>
+  );
+}

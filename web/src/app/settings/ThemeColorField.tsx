@@ -1,0 +1,55 @@
+import { Button } from 'antd';
+import { useEffect, useState } from 'react';
+import { defaultSettings } from './setting-values.ts';
+import { changeSetting, useSettings } from './settings.ts';
+import { themePresets } from './theme-presets.ts';
+
+/** How long the colour must rest: dragging through a picker would otherwise build a theme for every point passed. */
+const restMs = 80;
+
+export function ThemeColorField() {
+  const theme = useSettings((settings) => settings.theme).toLowerCase();
+  return (
+    <fieldset className="theme-color">
+      <legend>主题色</legend>
+      <div className="theme-presets">
+        {themePresets.map(({ color, name }) => (
+          <input
+            key={color}
+            type="radio"
+            name="theme-color"
+            aria-label={name}
+            title={name}
+            style={{ backgroundColor: color }}
+            checked={color === theme}
+            onChange={() => changeSetting('theme', color)}
+          />
+        ))}
+      </div>
+      <div className="settings-row">
+        <OtherColor theme={theme} />
+        <Button size="small" onClick={() => changeSetting('theme', defaultSettings.theme)}>
+          恢复默认
+        </Button>
+      </div>
+    </fieldset>
+  );
+}
+
+function OtherColor({ theme }: { theme: string }) {
+  const [draft, setDraft] = useState<string | null>(null);
+  useEffect(() => {
+    if (draft === null) return;
+    const timer = setTimeout(() => {
+      changeSetting('theme', draft);
+      setDraft(null);
+    }, restMs);
+    return () => clearTimeout(timer);
+  }, [draft]);
+  return (
+    <label className="theme-other">
+      <input type="color" value={draft ?? theme} onChange={(event) => setDraft(event.target.value)} />
+      其他颜色
+    </label>
+  );
+}

@@ -1,0 +1,52 @@
+// @vitest-environment jsdom
+import { expect, it, onTestFinished } from 'vitest';
+import { readCookie, writeCookie } from './cookie.ts';
+
+declare const jsdom: { reconfigure(options: { url: string }): void };
+
+/** What the page hands to the browser, attributes included, which reading gives no more. */
+function watchWrites(): string[] {
+  const written: string[] = [];
+  const real = Object.getOwnPropertyDescriptor(Document.prototype, 'cookie') as PropertyDescriptor;
+  Object.defineProperty(document, 'cookie', {
+    configurable: true,
+    get: () => real.get?.call(document),
+    set: (text: string) => {
+      written.push(text);
+      real.set?.call(document, text);
+    },
+  });
+  onTestFinished(() => {
+    Reflect.deleteProperty(document, 'cookie');
+  });
+  return written;
+}
+
+it('finds nothing where nothing was written, nor in a cookie with a similar name', () => {
+  writeCookie('xsize', 'mini');
+  expect(readCookie('size')).toBeNull();
+  expect(readCookie('xsiz')).toBeNull();
+});
+
+it('takes an undecodable value for none', () => {
+  // biome-ignore lint/suspicious/noDocumentCookie: another program's cookie
+  document.cookie = 'broken=%E0%A4%A';
+  expect(readCookie('broken')).toBeNull();
+});
+
+it('keeps any text', () => {
+  writeCookie('odd', 'a b;c=%25，大');
+  expect(readCookie('odd')).toBe('a b;c=%25，大');
+});
+
+it('writes for the whole site and one year, over https for https only', () => {
+  const written = watchWrites();
+  writeCookie('size', 'small');
+  jsdom.reconfigure({ url: 'https://clinic.example/patient/list' });
+  writeCookie('size', 'mini');
+  expect(written).toEqual([
+    'size=small; Path=/; Max-Age=31536000; SameSite=Lax',
+    'size=mini; Path=/; Max-Age=31536000; SameSite=Lax; Secure',
+  ]);
+  expect(readCookie('size')).toBe('mini');
+});

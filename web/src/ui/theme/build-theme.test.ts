@@ -1,0 +1,46 @@
+import { theme } from 'antd';
+import { expect, it } from 'vitest';
+import { dark, light } from '#web/ui/tokens.ts';
+import { buildTheme } from './build-theme.ts';
+import { componentSizeOf, sizes } from './size.ts';
+
+const built = (changes: Partial<Parameters<typeof buildTheme>[0]> = {}) =>
+  buildTheme({ color: '#1890ff', isDark: false, size: 'default', ...changes });
+const tokens = (changes: Parameters<typeof built>[0]) => theme.getDesignToken(built(changes));
+
+it.each([
+  ['light', false, light],
+  ['dark', true, dark],
+] as const)('reaches Ant Design with the very colours of the %s tokens', (_, isDark, expected) => {
+  expect(tokens({ isDark })).toMatchObject({
+    colorPrimary: expected.accent,
+    colorLink: expected.link,
+    colorError: expected.crit,
+    colorWarning: expected['high-dot'],
+    colorSuccess: expected['ok-dot'],
+    colorText: expected.text,
+    colorTextPlaceholder: expected.text3,
+    colorBgContainer: expected.surface,
+    colorBorder: expected.control,
+    colorPrimaryBg: expected.tint,
+    boxShadow: expected['overlay-shadow'],
+  });
+  expect(built({ isDark }).components?.Button).toMatchObject({ colorPrimary: expected.strong });
+});
+
+it('follows another colour', () => {
+  expect(tokens({ color: '#f5222d' })).toMatchObject({ colorPrimary: '#f5222d', colorLink: '#cf1322' });
+  expect(built({ color: '#f5222d' }).components?.Button?.colorPrimary).toBe('#cf1322');
+});
+
+it('has the four heights of controls', () => {
+  const keys = { large: 'controlHeightLG', medium: 'controlHeight', small: 'controlHeightSM' } as const;
+  const heights = sizes.map((size) => [size, tokens({ size })[keys[componentSizeOf(size)]]]);
+  expect(Object.fromEntries(heights)).toEqual({ default: 32, large: 40, small: 28, mini: 24 });
+});
+
+it('brings mini nearer together without smaller letters', () => {
+  const mini = tokens({ size: 'mini' });
+  expect(mini.padding).toBeLessThan(tokens({}).padding);
+  expect([mini.fontSize, mini.fontSizeSM, mini.fontSizeLG]).toEqual([14, 12, 16]);
+});

@@ -1,0 +1,95 @@
+import { type MappingAlgorithm, type ThemeConfig, theme } from 'antd';
+import { dark, light, type Tokens } from '#web/ui/tokens.ts';
+import { componentTokens } from './component-tokens.ts';
+import { deriveColors } from './derive-colors.ts';
+import type { Size } from './size.ts';
+
+interface Look {
+  /** The seed colour, `#rrggbb`. */
+  color: string;
+  isDark: boolean;
+  size: Size;
+}
+
+/** Ant Design in our colours, sizes and motion. */
+export function buildTheme({ color, isDark, size }: Look): ThemeConfig {
+  const tokens: Tokens = { ...(isDark ? dark : light), ...deriveColors(color, isDark) };
+  const base = isDark ? theme.darkAlgorithm : theme.defaultAlgorithm;
+  return {
+    algorithm: size === 'mini' ? [base, theme.compactAlgorithm, keepSeeds] : [base, keepSeeds],
+    token: {
+      ...colorTokens(tokens),
+      fontFamily: 'inherit',
+      fontSize: 14,
+      fontSizeSM: 12,
+      fontSizeLG: 16,
+      lineHeight: 1.5715,
+      lineHeightSM: 1.6667,
+      lineHeightLG: 1.5,
+      borderRadius: 4,
+      borderRadiusLG: 4,
+      borderRadiusSM: 4,
+      borderRadiusXS: 2,
+      lineWidthFocus: 2,
+      controlHeight: 32,
+      controlHeightLG: 40,
+      controlHeightSM: size === 'mini' ? 24 : 28,
+      boxShadow: tokens['overlay-shadow'],
+      boxShadowSecondary: tokens['overlay-shadow'],
+      boxShadowTertiary: 'none',
+      motionDurationFast: '0.1s',
+      motionDurationMid: '0.16s',
+      motionDurationSlow: '0.2s',
+    },
+    components: componentTokens(tokens),
+  };
+}
+
+/** The algorithms bend the colours (dark) and the letters (compact) they start from: ours are meant as they are. */
+const keepSeeds: MappingAlgorithm = (seed, map = theme.defaultAlgorithm(seed)) => ({
+  ...map,
+  colorPrimary: seed.colorPrimary,
+  colorError: seed.colorError,
+  colorWarning: seed.colorWarning,
+  colorSuccess: seed.colorSuccess,
+  colorInfo: seed.colorInfo,
+  colorLink: seed.colorLink,
+  fontSize: seed.fontSize,
+});
+
+function colorTokens(t: Tokens): ThemeConfig['token'] {
+  return {
+    colorPrimary: t.accent,
+    colorPrimaryHover: t.accent,
+    colorPrimaryBg: t.tint,
+    colorPrimaryBgHover: t.tint,
+    // The focus ring.
+    colorPrimaryBorder: t.accent,
+    colorLink: t.link,
+    colorLinkHover: t['link-on'],
+    colorLinkActive: t['link-on'],
+    colorText: t.text,
+    colorTextSecondary: t.text2,
+    colorTextTertiary: t.text3,
+    colorTextDescription: t.text3,
+    colorTextPlaceholder: t.text3,
+    colorBgLayout: t.page,
+    colorBgContainer: t.surface,
+    colorBgElevated: t.surface,
+    // Tooltips: the dark menu could not be told from the dark surface.
+    colorBgSpotlight: light.menu,
+    colorBgMask: t.mask,
+    controlItemBgHover: t.hover,
+    colorBorder: t.control,
+    colorBorderSecondary: t.line,
+    colorSplit: t.line,
+    colorError: t.crit,
+    colorErrorBg: t['crit-bg'],
+    colorWarning: t['high-dot'],
+    colorWarningBg: t['high-bg'],
+    colorSuccess: t['ok-dot'],
+    colorSuccessBg: t['ok-bg'],
+    colorInfo: t.accent,
+    colorInfoBg: t['info-bg'],
+  };
+}

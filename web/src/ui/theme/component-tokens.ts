@@ -1,0 +1,55 @@
+import type { ThemeConfig } from 'antd';
+import type { Tokens } from '#web/ui/tokens.ts';
+
+export function componentTokens(t: Tokens): ThemeConfig['components'] {
+  return {
+    Button: {
+      colorPrimary: t.strong,
+      colorPrimaryHover: t['strong-hover'],
+      colorPrimaryActive: t['strong-hover'],
+      defaultHoverColor: t.link,
+      defaultHoverBorderColor: t.link,
+      defaultActiveColor: t['link-on'],
+      defaultActiveBorderColor: t['link-on'],
+      // On the red of the dark mode white would be illegible.
+      dangerColor: t.surface,
+      primaryShadow: 'none',
+      defaultShadow: 'none',
+      dangerShadow: 'none',
+    },
+    Table: {
+      headerBg: t.sunken,
+      headerColor: t.text2,
+      headerSplitColor: 'transparent',
+      rowHoverBg: t.hover,
+      rowSelectedBg: t.tint,
+      rowSelectedHoverBg: t.tint,
+      borderColor: t.line,
+      // Little more than the text needs: the height of a row is `--row-height`.
+      cellPaddingBlock: 5,
+      cellPaddingBlockMD: 5,
+      cellPaddingBlockSM: 4,
+      cellPaddingInline: 10,
+      cellPaddingInlineMD: 10,
+      cellPaddingInlineSM: 10,
+      headerBorderRadius: 0,
+    },
+    Tabs: {
+      itemSelectedColor: t.link,
+      itemActiveColor: t.link,
+      itemHoverColor: t.link,
+      inkBarColor: t.link,
+      horizontalItemPadding: '9px 0',
+      horizontalItemGutter: 24,
+    },
+    Form: { itemMarginBottom: 16, verticalLabelPadding: '0 0 4px' },
+    Segmented: { trackBg: t['neutral-bg'], itemSelectedBg: t.surface, itemSelectedColor: t.link },
+    Steps: { colorPrimary: t.strong },
+    Pagination: { itemActiveColor: t.link, itemActiveColorHover: t['link-on'] },
+    Tag: { defaultBg: t['neutral-bg'], defaultColor: t.text2 },
+    Badge: { colorError: t.badge },
+    Modal: { titleFontSize: 16 },
+    // The colours of the track, off and hovered.
+    Switch: { colorTextQuaternary: t.control, colorTextTertiary: t.text3 },
+  };
+}
