@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { dropDraft, dropDraftsOf, openDrafts, readDraft, saveDraft } from './drafts.ts';
+
+beforeEach(() => {
+  localStorage.clear();
+  openDrafts(16);
+});
+
+describe('drafts', () => {
+  it('come back for the same person', () => {
+    saveDraft('/patient/edit/1', 'main', { name: '陆振华' });
+    openDrafts(16);
+    expect(readDraft('/patient/edit/1', 'main')?.values).toEqual({ name: '陆振华' });
+    expect(readDraft('/patient/edit/2', 'main')).toBeNull();
+  });
+
+  it('are gone for good once another person signs in', () => {
+    saveDraft('/patient/edit/1', 'main', { name: '陆振华' });
+    openDrafts(17);
+    expect(readDraft('/patient/edit/1', 'main')).toBeNull();
+    expect(JSON.stringify(localStorage)).not.toContain('陆振华');
+    openDrafts(16);
+    expect(readDraft('/patient/edit/1', 'main')).toBeNull();
+  });
+
+  it('are thrown away after a day', () => {
+    vi.useFakeTimers({ now: 1_000_000_000_000 });
+    saveDraft('/a', 'old', { text: '旧' });
+    vi.setSystemTime(1_000_000_000_000 + 20 * 3_600_000);
+    saveDraft('/a', 'new', { text: '新' });
+    vi.setSystemTime(1_000_000_000_000 + 25 * 3_600_000);
+    openDrafts(16);
+    vi.useRealTimers();
+    expect(readDraft('/a', 'old')).toBeNull();
+    expect(readDraft('/a', 'new')).not.toBeNull();
+  });
+
+  it('go one by one or with their page, and leave nothing behind', () => {
+    saveDraft('/a', 'one', { x: 1 });
+    saveDraft('/a', 'two', { x: 2 });
+    saveDraft('/a/b', 'one', { x: 3 });
+    dropDraft('/a', 'one');
+    expect(readDraft('/a', 'one')).toBeNull();
+    expect(readDraft('/a', 'two')).not.toBeNull();
+    dropDraftsOf('/a');
+    expect(readDraft('/a', 'two')).toBeNull();
+    expect(readDraft('/a/b', 'one')).not.toBeNull();
+    dropDraftsOf('/a/b');
+    expect(localStorage).toHaveLength(0);
+  });
+
+  it.each(['rubbish', '7', '{"owner":16}', '{"owner":16,"byForm":null}'])('survive %s in the store', (text) => {
+    localStorage.setItem('yun.drafts', text);
+    openDrafts(16);
+    saveDraft('/a', 'one', { x: 1 });
+    expect(readDraft('/a', 'one')?.values).toEqual({ x: 1 });
+  });
+});

@@ -1,0 +1,106 @@
+// What somebody typed and has not saved, kept on this computer under his id: it survives an expired session, a reload
+// and a crash, and is gone as soon as somebody else signs in here. Secrets are never given to it.
+import { readStored, writeStored } from './storage.ts';
+
+const storeKey = 'yun.drafts';
+const longestMs = 24 * 60 * 60 * 1000;
+
+export interface Draft {
+  values: Record<string, unknown>;
+  savedAt: number;
+}
+
+interface Drafts {
+  owner: number;
+  byForm: Record<string, Draft>;
+}
+
+let owner: number | null = null;
+
+function read(): Drafts {
+  const empty = { owner: owner ?? 0, byForm: {} };
+  try {
+    const stored = JSON.parse(readStored('localStorage', storeKey) ?? 'null') as Drafts | null;
+    return stored?.owner === owner && stored.byForm && typeof stored.byForm === 'object' ? stored : empty;
+  } catch {
+    return empty;
+  }
+}
+
+/** Whether the drafts on this computer belong to somebody else: he signed in since, and they are none of ours. */
+function isForeign(): boolean {
+  try {
+    const stored = JSON.parse(readStored('localStorage', storeKey) ?? 'null') as Drafts | null;
+    return stored !== null && stored.owner !== owner;
+  } catch {
+    return false;
+  }
+}
+
+function write(drafts: Drafts): void {
+  const isEmpty = Object.keys(drafts.byForm).length === 0;
+  writeStored('localStorage', storeKey, isEmpty ? '' : JSON.stringify(drafts));
+}
+
+function keyOf(page: string, form: string): string {
+  return `${page}#${form}`;
+}
+
+/** Tells whose drafts these are. Those of another person, and old ones, are thrown away. */
+export function openDrafts(userId: number): void {
+  owner = userId;
+  const { byForm } = read();
+  const fresh = Object.entries(byForm).filter(([, draft]) => Date.now() - draft.savedAt < longestMs);
+  write({ owner, byForm: Object.fromEntries(fresh) });
+}
+
+/** Throws old drafts away, whoever they belong to. */
+export function dropOldDrafts(): void {
+  try {
+    const stored = JSON.parse(readStored('localStorage', storeKey) ?? 'null') as Drafts | null;
+    if (!stored) return;
+    const latest = Math.max(0, ...Object.values(stored.byForm).map((draft) => draft.savedAt));
+    if (Date.now() - latest >= longestMs) writeStored('localStorage', storeKey, '');
+  } catch {
+    writeStored('localStorage', storeKey, '');
+  }
+}
+
+/** Pages with a draft, the newest first. */
+export function pagesWithDrafts(): { page: string; savedAt: number }[] {
+  const newest = new Map<string, number>();
+  for (const [key, { savedAt }] of Object.entries(read().byForm)) {
+    const page = key.slice(0, key.lastIndexOf('#'));
+    newest.set(page, Math.max(savedAt, newest.get(page) ?? 0));
+  }
+  return [...newest].map(([page, savedAt]) => ({ page, savedAt })).sort((a, b) => b.savedAt - a.savedAt);
+}
+
+export function hasDraft(page: string): boolean {
+  return pagesWithDrafts().some((one) => one.page === page);
+}
+
+export function saveDraft(page: string, form: string, values: Record<string, unknown>): void {
+  if (owner === null || isForeign()) return;
+  const drafts = read();
+  write({ ...drafts, byForm: { ...drafts.byForm, [keyOf(page, form)]: { values, savedAt: Date.now() } } });
+}
+
+export function readDraft(page: string, form: string): Draft | null {
+  return read().byForm[keyOf(page, form)] ?? null;
+}
+
+export function dropDraft(page: string, form: string): void {
+  dropWhere((key) => key === keyOf(page, form));
+}
+
+/** Drops everything typed on this page: its user agreed to lose it. */
+export function dropDraftsOf(page: string): void {
+  dropWhere((key) => key.startsWith(`${page}#`));
+}
+
+function dropWhere(test: (key: string) => boolean): void {
+  const drafts = read();
+  const left = Object.entries(drafts.byForm).filter(([key]) => !test(key));
+  if (left.length < Object.keys(drafts.byForm).length) write({ ...drafts, byForm: Object.fromEntries(left) });
+}

@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it } from 'vitest';
+import { forgetUnsaved, guardWindow, hasUnsaved, letGo, markUnsaved } from './unsaved.ts';
+
+afterEach(() => {
+  forgetUnsaved('/a');
+  forgetUnsaved('/b');
+});
+
+function leaves(): boolean {
+  const event = new Event('beforeunload', { cancelable: true });
+  dispatchEvent(event);
+  return !event.defaultPrevented;
+}
+
+it('knows each page by its forms', () => {
+  markUnsaved('/a', 'one', true);
+  markUnsaved('/a', 'two', true);
+  markUnsaved('/a', 'one', false);
+  expect([hasUnsaved('/a'), hasUnsaved('/b'), hasUnsaved()]).toEqual([true, false, true]);
+  markUnsaved('/a', 'two', false);
+  expect(hasUnsaved()).toBe(false);
+});
+
+it('holds the window only while something is unsaved, and not once the user has agreed', () => {
+  const stop = guardWindow();
+  expect(leaves()).toBe(true);
+  markUnsaved('/a', 'one', true);
+  expect(leaves()).toBe(false);
+  letGo();
+  expect(leaves()).toBe(true);
+  stop();
+});

@@ -1,0 +1,40 @@
+// Which pages hold work that is not saved. Outside React, because the effects of a hidden page are off.
+
+const forms = new Map<string, Set<string>>();
+let isLettingGo = false;
+
+export function markUnsaved(page: string, form: string, isDirty: boolean): void {
+  const names = forms.get(page) ?? new Set<string>();
+  if (names.has(form) === isDirty) return;
+  if (isDirty) names.add(form);
+  else names.delete(form);
+  if (names.size > 0) forms.set(page, names);
+  else forms.delete(page);
+}
+
+/** Whether this page, or any page at all, holds unsaved work. */
+export function hasUnsaved(page?: string): boolean {
+  return page === undefined ? forms.size > 0 : forms.has(page);
+}
+
+export function forgetUnsaved(page: string): void {
+  forms.delete(page);
+}
+
+/** From now on the window closes without asking: what matters is kept as a draft, or the user has agreed. */
+export function letGo(): void {
+  isLettingGo = true;
+}
+
+/** The browser asks before the window is closed or reloaded with unsaved work in it. */
+export function guardWindow(): () => void {
+  isLettingGo = false;
+  function handleUnload(event: BeforeUnloadEvent): void {
+    if (isLettingGo || !hasUnsaved()) return;
+    event.preventDefault();
+    // Chromium before 119 asks only when this is set.
+    event.returnValue = true;
+  }
+  addEventListener('beforeunload', handleUnload);
+  return () => removeEventListener('beforeunload', handleUnload);
+}
