@@ -1,0 +1,48 @@
+// @vitest-environment jsdom
+import { cleanup, render, screen } from '@testing-library/react';
+import { Component, type ReactNode, Suspense } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { allowNextAttempt, lazyPage } from './lazy-page.tsx';
+
+class Boundary extends Component<{ children: ReactNode }> {
+  override state = { failed: false };
+  static getDerivedStateFromError = () => ({ failed: true });
+  override render = () => (this.state.failed ? <p>没有加载成功</p> : this.props.children);
+}
+
+function Arrived() {
+  return <p>到了</p>;
+}
+
+afterEach(cleanup);
+
+it('is fetched anew after a failure', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+  let attempts = 0;
+  const Page = lazyPage(async () => {
+    attempts++;
+    if (attempts === 1) throw new TypeError('Failed to fetch dynamically imported module');
+    return { Page: Arrived };
+  }, 'Page');
+  const draw = () =>
+    render(
+      <Boundary>
+        <Suspense>
+          <Page />
+        </Suspense>
+      </Boundary>,
+    );
+  draw();
+  await screen.findByText('没有加载成功');
+  expect(attempts).toBe(1);
+  allowNextAttempt();
+  draw();
+  await screen.findByText('到了');
+  vi.restoreAllMocks();
+});
+
+it('may be fetched early, and a failure then troubles nobody', async () => {
+  const load = vi.fn(() => Promise.reject(new Error('offline')));
+  lazyPage(load as never, 'Page' as never).preload();
+  expect(load).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,9 @@
+import { isExternal } from '#web/lib/url.ts';
+
+/** The absolute path of a route below `base`: `/doctor` + `list` is `/doctor/list`, an absolute or external path stands alone. */
+export function joinPath(base: string, path: string): string {
+  if (isExternal(path)) return path;
+  if (isExternal(base)) return base;
+  if (path.startsWith('/')) return path;
+  return path ? `${base === '/' ? '' : base}/${path}` : base;
+}

@@ -1,0 +1,17 @@
+import type { PermissionCode } from '@yun/contract/permission';
+import type { AppRoute } from './route.ts';
+
+function isOpen(route: AppRoute, codes: ReadonlySet<PermissionCode>): boolean {
+  return route.meta?.refer?.some((code) => codes.has(code)) ?? true;
+}
+
+/** The routes somebody with these codes may use. A closed parent closes everything below it. */
+export function permittedRoutes(table: readonly AppRoute[], codes: readonly PermissionCode[]): AppRoute[] {
+  return filter(table, new Set(codes));
+}
+
+function filter(table: readonly AppRoute[], codes: ReadonlySet<PermissionCode>): AppRoute[] {
+  return table
+    .filter((route) => isOpen(route, codes))
+    .map((route) => (route.children ? { ...route, children: filter(route.children, codes) } : route));
+}

@@ -1,0 +1,69 @@
+import { HomePage } from '#web/app/home/HomePage.tsx';
+import { NoPermissionPage } from '#web/app/states/NoPermissionPage.tsx';
+import { lazyPage } from './lazy-page.tsx';
+import { home } from './resolve.ts';
+import type { AppRoute } from './route.ts';
+
+const ProfilePage = lazyPage(() => import('#web/features/user/ProfilePage.tsx'), 'ProfilePage');
+const UpdatePasswordPage = lazyPage(() => import('#web/features/user/UpdatePasswordPage.tsx'), 'UpdatePasswordPage');
+const VersionPage = lazyPage(() => import('#web/app/about/VersionPage.tsx'), 'VersionPage');
+const NotFoundPage = lazyPage(() => import('#web/app/states/NotFoundPage.tsx'), 'NotFoundPage');
+const NestedPage = lazyPage(() => import('#web/features/demo/NestedPage.tsx'), 'NestedPage');
+const ErrorLogPage = lazyPage(() => import('#web/features/demo/ErrorLogPage.tsx'), 'ErrorLogPage');
+
+/** Every page of the console, with who may see it. What a user gets of it is computed, never registered. */
+export const routeTable: readonly AppRoute[] = [
+  { path: '/', redirect: home, hidden: true },
+  { path: '/dashboard', redirect: home, hidden: true },
+  { path: '/404', page: NotFoundPage, hidden: true, meta: { title: '页面不存在', noTab: true } },
+  { path: '/401', page: NoPermissionPage, hidden: true, meta: { title: '没有权限', noTab: true } },
+  {
+    path: '/profile',
+    redirect: '/profile/index',
+    children: [
+      { path: 'dashboard', page: HomePage, meta: { title: '首页', icon: 'home', affix: true } },
+      { path: 'index', page: ProfilePage, hidden: true, meta: { title: '个人信息', noCache: true } },
+      { path: 'update-password', page: UpdatePasswordPage, hidden: true, meta: { title: '修改密码' } },
+      { path: 'version', page: VersionPage, hidden: true, meta: { title: '关于' } },
+    ],
+  },
+  {
+    path: '/nested',
+    redirect: '/nested/menu1/menu1-1',
+    meta: { title: '多级菜单', icon: 'nested' },
+    children: [
+      {
+        path: 'menu1',
+        redirect: '/nested/menu1/menu1-1',
+        meta: { title: '菜单 1' },
+        children: [
+          { path: 'menu1-1', page: NestedPage, meta: { title: '菜单 1-1' } },
+          {
+            path: 'menu1-2',
+            redirect: '/nested/menu1/menu1-2/menu1-2-1',
+            meta: { title: '菜单 1-2' },
+            children: [
+              { path: 'menu1-2-1', page: NestedPage, meta: { title: '菜单 1-2-1' } },
+              { path: 'menu1-2-2', page: NestedPage, meta: { title: '菜单 1-2-2' } },
+            ],
+          },
+          { path: 'menu1-3', page: NestedPage, meta: { title: '菜单 1-3' } },
+        ],
+      },
+      { path: 'menu2', page: NestedPage, meta: { title: '菜单 2' } },
+    ],
+  },
+  {
+    path: '/error',
+    redirect: 'noRedirect',
+    meta: { title: '错误页面', icon: 'error' },
+    children: [
+      { path: '401', page: NoPermissionPage, meta: { title: '没有权限 401', noCache: true } },
+      { path: '404', page: NotFoundPage, meta: { title: '页面不存在 404', noCache: true } },
+    ],
+  },
+  {
+    path: '/error-log',
+    children: [{ path: 'log', page: ErrorLogPage, meta: { title: '错误日志', icon: 'bug' } }],
+  },
+];
