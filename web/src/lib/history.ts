@@ -1,18 +1,81 @@
-// The only code that touches window.history.
+// The only code that touches window.history. Each entry carries its place in the row, so that a Back or Forward
+// tells how far it went and can be undone.
 
-const listeners = new Set<() => void>();
-
-export function navigate(to: string, { replace = false } = {}): void {
-  history[replace ? 'replaceState' : 'pushState'](null, '', to);
-  for (const listener of listeners) listener();
+interface Entry {
+  idx: number;
+  key: string;
+  /** What a page put there through its router. */
+  usr: unknown;
 }
 
-/** Calls back after every change of the address, Back and Forward included. Returns how to stop. */
-export function onNavigate(listener: () => void): () => void {
-  listeners.add(listener);
-  addEventListener('popstate', listener);
-  return () => {
-    listeners.delete(listener);
-    removeEventListener('popstate', listener);
-  };
+let current: Entry = read() ?? { idx: 0, key: 'first', usr: null };
+let undone: (() => void) | null = null;
+
+function read(): Entry | null {
+  const state: unknown = typeof history === 'undefined' ? null : history.state;
+  return typeof (state as Entry | null)?.idx === 'number' ? (state as Entry) : null;
+}
+
+function newKey(): string {
+  return Math.random().toString(36).slice(2, 10);
+}
+
+export function currentEntry(): Readonly<Entry> {
+  return current;
+}
+
+/** Before anybody listened the visitor may have gone Back: what the browser says now is true. */
+export function readEntry(): Readonly<Entry> {
+  current = read() ?? current;
+  return current;
+}
+
+/** The address in the address bar, without the origin. */
+export function currentAddress(): string {
+  return location.pathname + location.search + location.hash;
+}
+
+export function pushEntry(url: string, usr: unknown = null): void {
+  current = { idx: current.idx + 1, key: newKey(), usr };
+  history.pushState(current, '', url);
+}
+
+export function replaceEntry(url: string, usr: unknown = null): void {
+  current = { idx: current.idx, key: newKey(), usr };
+  history.replaceState(current, '', url);
+}
+
+export function goBy(delta: number): void {
+  history.go(delta);
+}
+
+/** Calls back after Back and Forward with the distance. `undo` returns to where the visitor was, without a call. */
+export function onPop(listener: (pop: { delta: number; undo(): Promise<void> }) => void): () => void {
+  function handlePop(): void {
+    if (undone && read()?.idx === current.idx) {
+      undone();
+      undone = null;
+      return;
+    }
+    const from = current;
+    // An entry without our mark was made by the browser itself, by a changed hash: it lies one further.
+    const entry = read();
+    current = entry ?? { idx: from.idx + 1, key: newKey(), usr: null };
+    if (!entry) history.replaceState(current, '');
+    const delta = current.idx - from.idx;
+    listener({
+      delta,
+      undo() {
+        current = from;
+        // By 0 the browser would reload.
+        if (delta === 0) return Promise.resolve();
+        return new Promise((resolve) => {
+          undone = resolve;
+          history.go(-delta);
+        });
+      },
+    });
+  }
+  addEventListener('popstate', handlePop);
+  return () => removeEventListener('popstate', handlePop);
 }

@@ -1,0 +1,108 @@
+import { Activity, memo, type ReactNode, Suspense, useLayoutEffect, useMemo, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { createPath, type Navigator, Router, useRoutes } from 'react-router';
+import { PageBoundary } from '#web/app/error-log/PageBoundary.tsx';
+import type { RouteRecord } from '#web/app/routes/pages.ts';
+import { goBy } from '#web/lib/history.ts';
+import { PageContext } from '#web/ui/page-context.ts';
+import { keepLaidOut } from './keep-laid-out.ts';
+import { PageReady } from './PageReady.tsx';
+import { PageSkeleton } from './PageSkeleton.tsx';
+import type { Tabs } from './tab-store.ts';
+import { useTabs } from './tabs-context.ts';
+import type { Tab, TabLocation } from './tabs-state.ts';
+
+interface Props {
+  tab: Tab;
+  /** On screen: pixels. */
+  isShown: boolean;
+  /** Effects run: follows one frame after `isShown`. */
+  isLive: boolean;
+}
+
+/**
+ * One kept page. Pixels are governed by `content-visibility` (the layout is kept, so showing is cheap), effects by
+ * `<Activity>`, which follows after the paint. See docs/adr/0009.
+ */
+export const Pane = memo(function Pane({ tab, isShown, isLive }: Props) {
+  const tabs = useTabs();
+  const outer = useRef<HTMLDivElement>(null);
+  const { id, rev, location, match } = tab;
+
+  // In every commit, so that nothing else in it measures a page without layout.
+  useLayoutEffect(() => keepLaidOut(outer.current as HTMLElement));
+
+  // Updates inside a page that is not live yet wait: a key typed there could be lost. So it becomes live first.
+  const settleFirst = isShown && !isLive ? () => flushSync(() => tabs.settleNow()) : undefined;
+
+  // The same element for the same address: a page that is only hidden or shown is not drawn again.
+  const page = useMemo(
+    () => (
+      <div className="pane-scroller" key={rev}>
+        <PageOf id={id} location={location} record={match.record} />
+      </div>
+    ),
+    [id, rev, location, match.record],
+  );
+
+  return (
+    <div
+      ref={outer}
+      className="pane"
+      data-off={!isShown}
+      inert={!isShown}
+      onPointerDownCapture={settleFirst}
+      onKeyDownCapture={settleFirst}
+      onFocusCapture={settleFirst}
+    >
+      <Activity mode={isLive ? 'visible' : 'hidden'}>{page}</Activity>
+    </div>
+  );
+});
+
+interface PageProps {
+  id: string;
+  location: TabLocation;
+  record: RouteRecord;
+}
+
+function PageOf({ id, location, record }: PageProps) {
+  const tabs = useTabs();
+  const navigator = useMemo(() => navigatorOf(tabs, id), [tabs, id]);
+  const slot = useMemo(
+    () => ({
+      id,
+      isLive: () => tabs.store.getState().settled === id,
+      nameRecord: (name: string) => tabs.nameRecord(id, name),
+    }),
+    [tabs, id],
+  );
+  return (
+    <Router location={location} navigator={navigator}>
+      <PageContext value={slot}>
+        <PageBoundary visit={location.key}>
+          <Suspense fallback={<PageSkeleton />}>
+            <MatchedPage record={record} />
+            <PageReady visit={location.key} hash={location.hash} />
+          </Suspense>
+        </PageBoundary>
+      </PageContext>
+    </Router>
+  );
+}
+
+/** Through `useRoutes`, so that pages use the hooks of react-router as anywhere else. */
+function MatchedPage({ record }: { record: RouteRecord }): ReactNode {
+  const Page = record.route.page;
+  return useRoutes(useMemo(() => [{ path: record.path, element: Page && <Page /> }], [record.path, Page]));
+}
+
+/** What a page's links and `useNavigate` act on: its own tab, wherever the user is by then. */
+function navigatorOf(tabs: Tabs, from: string): Navigator {
+  return {
+    createHref: (to) => (typeof to === 'string' ? to : createPath(to)),
+    go: (delta) => tabs.store.getState().active === from && goBy(delta),
+    push: (to, state) => tabs.navigate(typeof to === 'string' ? to : createPath(to), { state, from }),
+    replace: (to, state) => tabs.navigate(typeof to === 'string' ? to : createPath(to), { state, from, replace: true }),
+  };
+}

@@ -1,0 +1,20 @@
+import { Pane } from './Pane.tsx';
+import { useTabsState } from './tabs-context.ts';
+import { findTab } from './tabs-state.ts';
+import './panes.css';
+
+/** All kept pages, one above the other; one is on screen. */
+export function Panes() {
+  const state = useTabsState((all) => all);
+  const { active, settled } = state;
+  return (
+    <div className="panes">
+      {/* In the order they were opened, never in that of the strip: a page that is moved in the document scrolls to its top. */}
+      {state.kept
+        .flatMap((id) => findTab(state, id) ?? [])
+        .map((tab) => (
+          <Pane key={tab.id} tab={tab} isShown={tab.id === active} isLive={tab.id === settled} />
+        ))}
+    </div>
+  );
+}

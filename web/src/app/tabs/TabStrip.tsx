@@ -1,0 +1,93 @@
+import { type MouseEvent, useCallback, useEffect, useRef, useState } from 'react';
+import { StripTab } from './StripTab.tsx';
+import { scrollFor } from './strip-scroll.ts';
+import { TabMenu } from './TabMenu.tsx';
+import { useTabs, useTabsState } from './tabs-context.ts';
+import { isInStrip, type Tab } from './tabs-state.ts';
+import './strip.css';
+
+interface OpenMenu {
+  id: string;
+  at: { x: number; y: number };
+}
+
+/** The tabs of visited pages. Real links, so Ctrl and Shift clicks open windows; the middle button closes. */
+export function TabStrip() {
+  const tabs = useTabs();
+  const all = useTabsState((state) => state.tabs);
+  const active = useTabsState((state) => state.active);
+  const [menu, setMenu] = useState<OpenMenu | null>(null);
+  const list = useRef<HTMLUListElement>(null);
+  const closeMenu = useCallback(() => setMenu(null), []);
+  const shown = all.filter(isInStrip);
+  const activeIndex = shown.findIndex((tab) => tab.id === active);
+  const stop = Math.max(activeIndex, 0);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a tab more or less moves the others
+  useEffect(() => bringIntoView(list.current, activeIndex), [activeIndex, shown.length]);
+
+  // React listens to wheel passively: only a listener of our own may keep the page from scrolling along.
+  useEffect(() => {
+    const strip = list.current;
+    function handleWheel(event: WheelEvent): void {
+      if (!strip || strip.scrollWidth <= strip.clientWidth) return;
+      event.preventDefault();
+      strip.scrollLeft += event.deltaY || event.deltaX;
+      setMenu(null);
+    }
+    strip?.addEventListener('wheel', handleWheel, { passive: false });
+    return () => strip?.removeEventListener('wheel', handleWheel);
+  }, []);
+
+  function handleMenu(event: MouseEvent, tab: Tab): void {
+    event.preventDefault();
+    const { left, bottom } = event.currentTarget.getBoundingClientRect();
+    // The keyboard's menu key comes without a pointer.
+    const at = event.clientX || event.clientY ? { x: event.clientX, y: event.clientY } : { x: left, y: bottom };
+    setMenu({ id: tab.id, at });
+  }
+
+  function focusTab(index: number): void {
+    list.current?.querySelectorAll<HTMLElement>('.strip-link')[index]?.focus();
+  }
+
+  function handleStep(index: number): void {
+    const tab = shown[(index + shown.length) % shown.length];
+    if (!tab) return;
+    focusTab(shown.indexOf(tab));
+    tabs.navigate(tab.location.pathname + tab.location.search + tab.location.hash);
+  }
+
+  return (
+    <nav className="strip" aria-label="打开的页面">
+      <ul ref={list} onScroll={() => menu && setMenu(null)}>
+        {shown.map((tab, index) => (
+          <StripTab
+            key={tab.id}
+            tab={tab}
+            index={index}
+            isActive={tab.id === active}
+            isStop={index === stop}
+            onStep={handleStep}
+            onMenu={handleMenu}
+            onClosed={() => focusTab(Math.min(index, shown.length - 2))}
+          />
+        ))}
+      </ul>
+      {menu && <TabMenu id={menu.id} at={menu.at} strip={list.current} onClose={closeMenu} />}
+    </nav>
+  );
+}
+
+function bringIntoView(list: HTMLElement | null, index: number): void {
+  if (!list || index < 0) return;
+  const boxes = Array.from(list.children as HTMLCollectionOf<HTMLElement>, (item) => ({
+    left: item.offsetLeft,
+    width: item.offsetWidth,
+  }));
+  list.scrollLeft = scrollFor(boxes, index, {
+    width: list.clientWidth,
+    content: list.scrollWidth,
+    scroll: list.scrollLeft,
+  });
+}

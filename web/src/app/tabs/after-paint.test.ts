@@ -1,0 +1,34 @@
+// @vitest-environment jsdom
+import { afterEach, expect, it, vi } from 'vitest';
+import { afterPaint } from './after-paint.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+
+it('runs once, after the frame', async () => {
+  const work = vi.fn();
+  afterPaint(work);
+  expect(work).not.toHaveBeenCalled();
+  await vi.waitFor(() => expect(work).toHaveBeenCalledOnce());
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(work).toHaveBeenCalledOnce();
+});
+
+it('does not run once it is cancelled', async () => {
+  const work = vi.fn();
+  afterPaint(work).cancel();
+  await frame();
+  await frame();
+  expect(work).not.toHaveBeenCalled();
+});
+
+it('does not wait for a frame that never comes', () => {
+  const work = vi.fn();
+  afterPaint(work);
+  document.dispatchEvent(new Event('visibilitychange'));
+  expect(work).toHaveBeenCalledOnce();
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  afterPaint(work);
+  expect(work).toHaveBeenCalledTimes(2);
+});
