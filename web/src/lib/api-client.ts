@@ -7,7 +7,17 @@ const timeoutMs = 5000;
 
 interface Options {
   signal?: AbortSignal;
+  /** The call of the gate itself. */
+  isUngated?: boolean;
 }
+
+let gate: (() => void | Promise<void>) | null = null;
+
+/** Runs before every call and may hold it up or refuse it: the shell notices here that somebody else signed in. */
+export function setGate(check: typeof gate): void {
+  gate = check;
+}
+
 type Arguments<Input> = [Input] extends [undefined]
   ? [input?: undefined, options?: Options]
   : [input: Input, options?: Options];
@@ -15,8 +25,9 @@ type Arguments<Input> = [Input] extends [undefined]
 /** `request('POST /api/user/login', { account, password })`: names and shapes come from the contract, as types only. */
 export async function request<K extends keyof Api>(
   call: K,
-  ...[input, { signal } = {}]: Arguments<Api[K]['input']>
+  ...[input, { signal, isUngated = false } = {}]: Arguments<Api[K]['input']>
 ): Promise<Api[K]['output']> {
+  if (gate && !isUngated) await gate();
   const [method, path] = call.split(' ') as [string, string];
   const url = new URL(path, location.origin);
   const headers: Record<string, string> = {};
@@ -31,10 +42,22 @@ export async function request<K extends keyof Api>(
     headers['Content-Type'] = 'application/json';
     init.body = JSON.stringify(input);
   }
-  return send(url, init, signal) as Promise<Api[K]['output']>;
+  return send(url, init, unwrap, signal) as Promise<Api[K]['output']>;
 }
 
-async function send(url: URL, init: RequestInit, outer?: AbortSignal): Promise<unknown> {
+/** A plain file of the server, without the envelope of the calls. */
+export function fetchFile<T>(path: string, signal: AbortSignal): Promise<T> {
+  return send(new URL(path, location.origin), { cache: 'no-store' }, parseFile, signal) as Promise<T>;
+}
+
+function parseFile(response: Response, text: string): unknown {
+  if (!response.ok) throw new ApiError('transport', { httpStatus: response.status });
+  return JSON.parse(text);
+}
+
+type Read = (response: Response, text: string) => unknown;
+
+async function send(url: URL, init: RequestInit, read: Read, outer?: AbortSignal): Promise<unknown> {
   // AbortSignal.any and .timeout are missing in the older Chromium that clinic computers run.
   const inner = new AbortController();
   const abort = () => inner.abort();
@@ -43,7 +66,7 @@ async function send(url: URL, init: RequestInit, outer?: AbortSignal): Promise<u
   outer?.addEventListener('abort', abort);
   try {
     const response = await fetch(url, { ...init, signal: inner.signal });
-    return unwrap(response, await response.text());
+    return read(response, await response.text());
   } catch (error) {
     if (error instanceof ApiError) throw error;
     if (outer?.aborted) throw new ApiError('aborted');

@@ -1,4 +1,5 @@
 import type { FieldError } from '@yun/contract';
+import { errorCodes } from '@yun/contract/error-codes';
 
 export type ApiErrorKind = 'envelope' | 'transport' | 'timeout' | 'offline' | 'aborted';
 
@@ -30,4 +31,11 @@ export class ApiError extends Error {
     this.retryAfterSeconds = details.retryAfterSeconds ?? null;
     this.httpStatus = details.httpStatus ?? null;
   }
+}
+
+const sessionCodes: readonly (number | null)[] = [errorCodes.badToken, errorCodes.endedElsewhere, errorCodes.expired];
+
+/** The session was ended by time, by another sign-in or by an administrator: the shell asks about it. */
+export function isSessionOver(error: ApiError): boolean {
+  return sessionCodes.includes(error.code);
 }

@@ -10,7 +10,13 @@ function write(value: string, extra = ''): void {
 
 export function readToken(): string | null {
   const pair = document.cookie.split('; ').find((one) => one.startsWith(`${name}=`));
-  return pair ? decodeURIComponent(pair.slice(name.length + 1)) || null : null;
+  if (!pair) return null;
+  try {
+    return decodeURIComponent(pair.slice(name.length + 1)) || null;
+  } catch {
+    // Not written by us: nobody is signed in.
+    return null;
+  }
 }
 
 export function writeToken(token: string): void {

@@ -1,15 +1,33 @@
-import { navigate } from '#web/lib/history.ts';
-import { clearToken, writeToken } from '#web/lib/token.ts';
-import { safeRedirect, signInUrl } from '#web/lib/url.ts';
+import { currentAddress, replaceEntry } from '#web/lib/history.ts';
+import { clearToken, readToken, writeToken } from '#web/lib/token.ts';
+import { letGo } from '#web/lib/unsaved.ts';
+import { redirectTarget, signInUrl } from '#web/lib/url.ts';
 import { leaveNotice } from './notice.ts';
+import { announceSessionChange } from './session-channel.ts';
+import { forgetTabs } from './tab-memory.ts';
+
+// The token this document acts with. The cookie may change under it: all windows of the browser share it.
+let own: string | null = null;
+
+export function ownToken(): string | null {
+  return own;
+}
+
+/** From now on this document acts with the token of the browser. */
+export function adoptToken(): string | null {
+  own = readToken();
+  return own;
+}
 
 /** Keeps the token and goes to the page asked for; `load` fetches what draws it. */
 export async function startSession(token: string, load: () => Promise<() => void>): Promise<void> {
   writeToken(token);
-  const target = safeRedirect(new URLSearchParams(location.search).get('redirect'));
+  adoptToken();
+  announceSessionChange();
+  const target = redirectTarget(location.search);
   try {
     const draw = await load();
-    navigate(target, { replace: true });
+    replaceEntry(target);
     draw();
   } catch {
     // A part that does not load belongs to an older release: a fresh document brings the current one.
@@ -17,10 +35,23 @@ export async function startSession(token: string, load: () => Promise<() => void
   }
 }
 
-/** Ends the session on this side. Leaving by a document load drops everything the last user had in memory. */
+/** Ends the session on this side; one that somebody has begun in another window meanwhile goes on. */
 export function endSession(notice = '', target = '/login'): void {
-  clearToken();
+  if (readToken() === own) {
+    clearToken();
+    announceSessionChange();
+  }
+  leaveWindow(notice, target);
+}
+
+/** Leaves this document without touching the session. A document load drops everything the last user had in memory. */
+export function leaveWindow(notice: string, target: string): void {
+  // Already leaving: the first reason is the true one.
+  if (document.body.hidden) return;
   if (notice) leaveNotice(notice);
+  forgetTabs();
+  // What was typed is kept as drafts: the browser need not ask, and must not, for the session is over.
+  letGo();
   // The browser may keep this document for its Back button: it must not show anything there.
   document.body.hidden = true;
   location.replace(target);
@@ -28,7 +59,13 @@ export function endSession(notice = '', target = '/login'): void {
 
 export const expiredText = '登录已过期，请重新登录';
 
+/** The words of a failure: a text itself, else what the error says, else the specified last resort. */
+export function failureText(error: unknown): string {
+  const text = typeof error === 'string' ? error : (error as Error | null)?.message;
+  return text || 'Has Error';
+}
+
 /** The session was ended by time or from elsewhere: sign in again and come back here. */
 export function expireSession(message: string): void {
-  endSession(message || expiredText, signInUrl(location.pathname + location.search + location.hash));
+  endSession(message || expiredText, signInUrl(currentAddress()));
 }

@@ -1,0 +1,23 @@
+import { Modal } from 'antd';
+import { reLogin } from './re-login.ts';
+import { useSessionOver } from './voice.ts';
+
+/** One question, however many calls have failed. The page stays underneath as it is. */
+export function ReLoginDialog() {
+  const isAsking = useSessionOver((state) => state.isAsking);
+  return (
+    <Modal
+      open={isAsking}
+      title="登录已过期"
+      width={420}
+      closable={false}
+      mask={{ closable: false }}
+      okText="重新登录"
+      cancelText="取消，留在本页"
+      onOk={reLogin}
+      onCancel={() => useSessionOver.setState({ isAsking: false })}
+    >
+      你已退出登录。可以取消并留在本页，或重新登录；重新登录后回到当前页面，已填写的内容会保留（密码除外）。
+    </Modal>
+  );
+}

@@ -1,0 +1,15 @@
+import { errorCodes } from '@yun/contract/error-codes';
+import type { ApiError } from '#web/lib/api-error.ts';
+import { errorText } from '#web/lib/error-text.ts';
+
+/** Every message about a failed call stays this long. */
+export const toastSeconds = 5;
+
+/** What a toast says about a failed call; nothing for one that was given up on purpose. */
+export function errorToast(error: ApiError): string | null {
+  if (error.kind === 'aborted') return null;
+  if (error.kind !== 'envelope') return errorText(error);
+  if (error.code === errorCodes.password) return error.message || '密码异常';
+  if (error.code === errorCodes.account) return error.message || '账号异常';
+  return error.message ? `${error.code} ${error.message}` : 'Error';
+}

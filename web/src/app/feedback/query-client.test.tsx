@@ -1,0 +1,85 @@
+// @vitest-environment jsdom
+import '#web/test/browser-gaps.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { App } from 'antd';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { ApiError } from '#web/lib/api-error.ts';
+import { FeedbackHost } from './FeedbackHost.tsx';
+import { createQueryClient } from './query-client.ts';
+import { useSessionOver } from './voice.ts';
+
+let client = createQueryClient();
+
+beforeEach(() => {
+  client = createQueryClient();
+  useSessionOver.setState({ isOver: false, isAsking: false });
+  render(
+    <QueryClientProvider client={client}>
+      <App>
+        <FeedbackHost />
+      </App>
+    </QueryClientProvider>,
+  );
+});
+
+afterEach(cleanup);
+
+const failWith = (error: unknown) => () => Promise.reject(error);
+const refusal = (code: number, message = '') => new ApiError('envelope', { code, message });
+
+function ask(key: string, error: unknown, meta = {}): Promise<unknown> {
+  return act(() => client.fetchQuery({ queryKey: [key], queryFn: failWith(error), meta }).catch(() => {}));
+}
+
+function write(error: unknown): Promise<unknown> {
+  const mutation = client.getMutationCache().build(client, { mutationFn: failWith(error) });
+  return act(() => mutation.execute(undefined).catch(() => {}));
+}
+
+describe('a failed call', () => {
+  it('is told once, however many say the same', async () => {
+    await ask('a', refusal(70000, '余额不足'));
+    await ask('b', refusal(70000, '余额不足'));
+    await waitFor(() => expect(screen.getAllByText('70000 余额不足')).toHaveLength(1));
+  });
+
+  it('that the page shows itself is not told a second time', async () => {
+    await ask('a', refusal(40000, '不对'), { isShownByPage: true });
+    await ask('b', refusal(70000, '别的'));
+    await screen.findByText('70000 别的');
+    expect(screen.queryByText('40000 不对')).toBeNull();
+  });
+
+  it('of a write is told as well', async () => {
+    await write(refusal(602));
+    await screen.findByText('账号异常');
+  });
+
+  it('in the background is told at first, then silent until it has succeeded', async () => {
+    const told = () => screen.queryAllByText(/^7000\d/).map((one) => one.textContent);
+    await ask('poll', refusal(70001, '一'), { isBackground: true });
+    await screen.findByText('70001 一');
+    await ask('poll', refusal(70002, '二'), { isBackground: true });
+    expect(told()).toEqual(['70001 一']);
+    await act(() => client.fetchQuery({ queryKey: ['poll'], queryFn: () => 1, meta: { isBackground: true } }));
+    await ask('poll', refusal(70003, '三'), { isBackground: true });
+    await screen.findByText('70003 三');
+  });
+});
+
+describe('an ended session', () => {
+  it('asks one question for twelve failed calls, no toast, lets the user stay, and asks again when he saves', async () => {
+    const codes = Array.from({ length: 12 }, (_, index) => [50008, 50012, 50014][index % 3] as number);
+    await Promise.all(codes.map((code, index) => ask(`call ${index}`, refusal(code, '登录已过期'))));
+    expect(screen.getAllByRole('dialog')).toHaveLength(1);
+    expect(screen.getByRole('dialog').textContent).toContain('可以取消并留在本页');
+    expect(document.querySelectorAll('.ant-message-notice')).toHaveLength(0);
+    fireEvent.click(screen.getByRole('button', { name: '取消，留在本页' }));
+    expect(useSessionOver.getState()).toEqual({ isOver: true, isAsking: false });
+    await ask('read again', refusal(50014));
+    expect(useSessionOver.getState().isAsking).toBe(false);
+    await write(refusal(50014));
+    expect(useSessionOver.getState().isAsking).toBe(true);
+  });
+});

@@ -1,0 +1,65 @@
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import { errorCodes } from '@yun/contract/error-codes';
+import { SessionEnded } from '#web/app/session/profile-query.ts';
+import { expiredText, expireSession } from '#web/app/session/session.ts';
+import { ApiError, isSessionOver } from '#web/lib/api-error.ts';
+import { tellError, useSessionOver } from './voice.ts';
+
+interface CallMeta extends Record<string, unknown> {
+  /** The page shows the failure itself, beside what it concerns. */
+  isShownByPage?: boolean;
+  /** Repeats by itself: told at its first failure, then silent until it has succeeded again. */
+  isBackground?: boolean;
+  /** The data without which the page is nothing: refused, the page turns into 没有访问权限. */
+  isPageLoad?: boolean;
+  /** Who is signed in: without it there is no session. */
+  isSession?: boolean;
+}
+
+declare module '@tanstack/react-query' {
+  interface Register {
+    queryMeta: CallMeta;
+    mutationMeta: CallMeta;
+  }
+}
+
+function isRefusedPage(error: Error, meta: CallMeta | undefined): boolean {
+  return meta?.isPageLoad === true && error instanceof ApiError && error.code === errorCodes.forbidden;
+}
+
+function tell(error: Error, meta: CallMeta | undefined): void {
+  if (error instanceof SessionEnded) expireSession(error.message);
+  else if (error instanceof ApiError && isSessionOver(error)) tellError(error);
+  else if (!meta?.isShownByPage && !isRefusedPage(error, meta)) tellError(error);
+}
+
+export function createQueryClient(): QueryClient {
+  const failing = new Set<string>();
+  return new QueryClient({
+    queryCache: new QueryCache({
+      onError(error, { meta, queryHash, state }) {
+        if (meta?.isSession && state.data === undefined) return expireSession(expiredText);
+        const repeats = meta?.isBackground || meta?.isSession;
+        if (repeats && failing.has(queryHash)) return;
+        // Reading goes on after the user chose to stay; only what he does himself asks again.
+        if (error instanceof ApiError && isSessionOver(error) && useSessionOver.getState().isOver) return;
+        failing.add(queryHash);
+        tell(error, meta);
+      },
+      onSuccess(_, { queryHash }) {
+        failing.delete(queryHash);
+      },
+    }),
+    mutationCache: new MutationCache({
+      onError: (error, _variables, _result, { meta }) => tell(error, meta),
+    }),
+    defaultOptions: {
+      queries: {
+        retry: false,
+        throwOnError: (error, { meta, state }) => state.data === undefined && isRefusedPage(error, meta),
+      },
+      // Offline too: a save that waits for the line would come as a surprise, and one that is refused can be repeated.
+      mutations: { retry: false, networkMode: 'always' },
+    },
+  });
+}

@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { request } from '#web/lib/api-client.ts';
+import { clearToken, writeToken } from '#web/lib/token.ts';
+import { buildProfile } from '#web/test/people.ts';
+import { serve } from '#web/test/serve.ts';
+import { watchOtherWindows } from './other-windows.ts';
+import { adoptToken } from './session.ts';
+
+const people: Record<string, number> = { mine: 16, again: 16, other: 17 };
+let greetings = 0;
+let stop = () => {};
+
+async function open(): Promise<string[]> {
+  const { calls } = await serve(
+    {
+      'GET /api/user/profile': (_, { headers }) => buildProfile({ id: people[String(headers.authorization)] ?? 0 }),
+      'POST /api/user/logout': () => ({}),
+    },
+    '/patient/list?page=2',
+  );
+  writeToken('mine');
+  adoptToken();
+  stop = watchOtherWindows(16, () => {
+    greetings++;
+  });
+  return calls;
+}
+
+beforeEach(() => {
+  greetings = 0;
+});
+
+afterEach(() => {
+  stop();
+  document.body.hidden = false;
+});
+
+describe('before its next request a window notices', () => {
+  it('nothing while the token is its own', async () => {
+    const calls = await open();
+    await request('POST /api/user/logout');
+    expect(calls).toEqual(['POST /api/user/logout']);
+    expect(document.body.hidden).toBe(false);
+  });
+
+  it('a sign-out: the request is not sent and the window leaves, with a word', async () => {
+    const calls = await open();
+    clearToken();
+    await expect(request('POST /api/user/logout')).rejects.toMatchObject({ kind: 'aborted' });
+    expect(calls).toEqual([]);
+    expect(document.body.hidden).toBe(true);
+    expect(sessionStorage.getItem('yun.notice')).toBe('你已在其他窗口退出登录');
+  });
+
+  it('another person: the request is not sent in his name', async () => {
+    const calls = await open();
+    writeToken('other');
+    const both = await Promise.allSettled([request('POST /api/user/logout'), request('POST /api/user/logout')]);
+    expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
+    expect(calls).toEqual(['GET /api/user/profile']);
+    expect(document.body.hidden).toBe(true);
+  });
+
+  it('the same person signed in anew, and goes on', async () => {
+    const calls = await open();
+    writeToken('again');
+    await request('POST /api/user/logout');
+    await request('POST /api/user/logout');
+    expect(calls).toEqual(['GET /api/user/profile', 'POST /api/user/logout', 'POST /api/user/logout']);
+    expect(greetings).toBe(1);
+    expect(document.body.hidden).toBe(false);
+  });
+});

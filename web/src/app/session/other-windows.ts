@@ -1,0 +1,55 @@
+// The token is shared by all windows of this browser. A sign-out or another sign-in in one of them is noticed by the
+// others at once where the browser tells, and at the latest before their next request.
+import { request, setGate } from '#web/lib/api-client.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { currentAddress } from '#web/lib/history.ts';
+import { readToken } from '#web/lib/token.ts';
+import { signInUrl } from '#web/lib/url.ts';
+import { adoptToken, leaveWindow, ownToken } from './session.ts';
+import { onSessionChange } from './session-channel.ts';
+
+/**
+ * Watches for the person `userId`. Signed out elsewhere: this window leaves too, drafts stay. Signed in again as the
+ * same person: it goes on with the new token, `onSamePerson`. As somebody else: it starts over as that person.
+ */
+export function watchOtherWindows(userId: number, onSamePerson: () => void): () => void {
+  let checking: Promise<void> | null = null;
+
+  async function compare(): Promise<void> {
+    if (!readToken()) {
+      leaveWindow('你已在其他窗口退出登录', signInUrl(currentAddress()));
+      throw new ApiError('aborted');
+    }
+    const profile = await request('GET /api/user/profile', undefined, { isUngated: true });
+    if (profile.id !== userId) {
+      leaveWindow('', '/');
+      throw new ApiError('aborted');
+    }
+    adoptToken();
+    onSamePerson();
+  }
+
+  function check(): void | Promise<void> {
+    if (readToken() === ownToken()) return;
+    checking ??= compare().finally(() => {
+      checking = null;
+    });
+    return checking;
+  }
+
+  function handleHint(): void {
+    // A failed look is no harm: the gate looks again before the next call.
+    Promise.resolve(check()).catch(() => {});
+  }
+
+  const stopChannel = onSessionChange(handleHint);
+  addEventListener('focus', handleHint);
+  document.addEventListener('visibilitychange', handleHint);
+  setGate(check);
+  return () => {
+    stopChannel();
+    removeEventListener('focus', handleHint);
+    document.removeEventListener('visibilitychange', handleHint);
+    setGate(null);
+  };
+}

@@ -1,0 +1,8 @@
+import { request } from '#web/lib/api-client.ts';
+import { endSession } from './session.ts';
+
+/** This side ends whatever the server says: a session that could not be told ends there by itself. */
+export async function signOut(): Promise<void> {
+  await request('POST /api/user/logout').catch(() => {});
+  endSession();
+}
