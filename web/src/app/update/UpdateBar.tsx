@@ -1,0 +1,19 @@
+import { Button } from 'antd';
+import { useUpdateNotice } from './update-notice.ts';
+
+/** The live region is always there: screen readers announce only what comes into it later. */
+export function UpdateBar() {
+  const isShown = useUpdateNotice((notice) => notice.isShown);
+  return (
+    <div role="status">
+      {isShown && (
+        <p className="notice-bar">
+          有新版本。保存正在填写的内容后刷新即可使用。
+          <Button type="link" size="small" onClick={() => location.reload()}>
+            刷新
+          </Button>
+        </p>
+      )}
+    </div>
+  );
+}

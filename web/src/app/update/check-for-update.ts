@@ -1,0 +1,20 @@
+import { hasUnsaved } from '#web/lib/unsaved.ts';
+import { startResourceCheck } from './resource-check.ts';
+import { useUpdateNotice } from './update-notice.ts';
+
+let running: ReturnType<typeof startResourceCheck> | null = null;
+
+/** The check of the signed-in console: reloads by itself, or shows the notice while something is unsaved. */
+export function watchForUpdates(): () => void {
+  const check = startResourceCheck({ isBusy: hasUnsaved, onUpdate: () => useUpdateNotice.getState().show() });
+  running = check;
+  return () => {
+    check.stop();
+    running = null;
+  };
+}
+
+/** Looks now. Resolves to whether there is a newer version. */
+export function checkForUpdate(): Promise<boolean> {
+  return running?.check() ?? Promise.resolve(false);
+}

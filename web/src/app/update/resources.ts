@@ -1,0 +1,57 @@
+// Asks the server which version of the console it serves, without downloading anything.
+
+export interface Sighting {
+  /** ETag and Last-Modified of everything that answered, by resource. */
+  marks: Map<string, string>;
+  /** Files of this document the server no longer has. */
+  missing: string[];
+}
+
+const indexPage = '/';
+const versionFile = '/api/version.json';
+const mostFiles = 8;
+const timeoutMs = 5000;
+
+function filesOfDocument(): string[] {
+  const selector = 'script[type=module][src], link[rel=stylesheet], link[rel=modulepreload]';
+  const files = [...document.querySelectorAll<HTMLScriptElement | HTMLLinkElement>(selector)]
+    .map((element) => new URL('src' in element ? element.src : element.href, location.href))
+    .filter(({ origin }) => origin === location.origin)
+    .map(({ pathname }) => pathname);
+  return [...new Set(files)].slice(0, mostFiles);
+}
+
+/** Whatever does not answer, or answers with an error, is left out. */
+export async function lookAtResources(stop: AbortSignal): Promise<Sighting> {
+  const inner = new AbortController();
+  const abort = () => inner.abort();
+  const timer = setTimeout(abort, timeoutMs);
+  stop.addEventListener('abort', abort);
+  try {
+    const paths = [versionFile, indexPage, ...filesOfDocument()];
+    const answers = await Promise.all(paths.map((path) => head(path, inner.signal)));
+    const marks = paths.flatMap((path, at) => marksOf(path, answers[at]));
+    const missing = paths.slice(2).filter((_, at) => answers[at + 2]?.status === 404);
+    // A server that is only half there misses files too: its version file must answer.
+    return { marks: new Map(marks), missing: answers[0]?.ok ? missing : [] };
+  } finally {
+    clearTimeout(timer);
+    stop.removeEventListener('abort', abort);
+  }
+}
+
+async function head(path: string, signal: AbortSignal): Promise<Response | null> {
+  const url = new URL(path, location.origin);
+  url.searchParams.set('t', String(Date.now()));
+  // A redirect is some other page: a sign-in page of the network, for instance.
+  return fetch(url, { method: 'HEAD', cache: 'no-store', redirect: 'error', signal }).catch(() => null);
+}
+
+function marksOf(path: string, answer: Response | null | undefined): [string, string][] {
+  if (!answer?.ok) return [];
+  return ['etag', 'last-modified'].flatMap((name): [string, string][] => {
+    // A proxy that compresses marks the same version as weak.
+    const value = answer.headers.get(name)?.replace(/^W\//, '');
+    return value ? [[`${path} ${name}`, value]] : [];
+  });
+}
