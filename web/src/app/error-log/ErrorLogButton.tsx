@@ -1,0 +1,36 @@
+import { BugOutlined } from '@ant-design/icons';
+import { useState } from 'react';
+import { toast } from '#web/app/feedback/voice.ts';
+import { IconButton } from '#web/app/frame/header/IconButton.tsx';
+import { useErrorLog } from './error-log.ts';
+import './error-log-button.css';
+
+type Dialog = typeof import('./ErrorLogDialog.tsx').ErrorLogDialog;
+
+/** Not there while nothing has gone wrong. */
+export function ErrorLogButton() {
+  const hasEntries = useErrorLog(({ entries }) => entries.length > 0);
+  const [isOpen, setIsOpen] = useState(false);
+  const [Dialog, setDialog] = useState<Dialog | null>(null);
+
+  async function handleOpen(): Promise<void> {
+    try {
+      const { ErrorLogDialog } = await import('./ErrorLogDialog.tsx');
+      setDialog(() => ErrorLogDialog);
+      setIsOpen(true);
+    } catch {
+      toast('error', '错误日志没有加载成功，请检查网络后重试');
+    }
+  }
+
+  return (
+    <>
+      {hasEntries && (
+        <IconButton className="error-log-button" label="错误日志" aria-haspopup="dialog" onClick={handleOpen}>
+          <BugOutlined aria-hidden />
+        </IconButton>
+      )}
+      {Dialog && <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} />}
+    </>
+  );
+}

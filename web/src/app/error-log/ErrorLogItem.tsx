@@ -1,0 +1,43 @@
+import { parseTime } from '#web/lib/format.ts';
+import type { ErrorLogEntry } from './error-log.ts';
+
+interface Props {
+  entry: ErrorLogEntry;
+  /** The page where it happened is being opened. */
+  onFollow(): void;
+}
+
+export function ErrorLogItem({ entry: { err, vm, info, url, time, times }, onFollow }: Props) {
+  const { pathname, search, hash } = new URL(url);
+  return (
+    <li>
+      <p className="error-log-time">
+        <time>{parseTime(time)}</time>
+        {times > 1 && <span title={`连续出现 ${times} 次`}>×{times}</span>}
+      </p>
+      <dl>
+        <dt>错误信息</dt>
+        <dd className="error-log-message">{[err.name, err.message].filter(Boolean).join('：') || '没有错误信息'}</dd>
+        <dt>位置</dt>
+        <dd>
+          {vm && <p>{vm}</p>}
+          {info.includes('\n') ? <Lines text={info} /> : info}
+        </dd>
+        <dt>地址</dt>
+        <dd>
+          <a href={pathname + search + hash} onClick={onFollow}>
+            {url}
+          </a>
+        </dd>
+        <dt>堆栈</dt>
+        <dd>{err.stack ? <Lines text={err.stack} /> : '没有堆栈'}</dd>
+      </dl>
+    </li>
+  );
+}
+
+/** Scrolls by itself, so the keyboard must be able to stop here. */
+function Lines({ text }: { text: string }) {
+  // biome-ignore lint/a11y/noNoninteractiveTabindex: otherwise no key scrolls it
+  return <pre tabIndex={0}>{text}</pre>;
+}

@@ -1,0 +1,79 @@
+import { errorCodes } from '@yun/contract/error-codes';
+import type { ErrorInfo } from 'react';
+import type { RootOptions } from 'react-dom/client';
+import { tellError } from '#web/app/feedback/voice.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { logError } from './error-log.ts';
+import { errorLogEnvironments, isErrorLogOn } from './error-log-settings.ts';
+
+function isOn(): boolean {
+  return isErrorLogOn(errorLogEnvironments, import.meta.env.MODE);
+}
+
+/** Logs what breaks outside React: scripts, timers and promises nobody waits for. Returns how to stop. */
+export function startErrorCapture(): () => void {
+  addEventListener('error', handleError);
+  addEventListener('unhandledrejection', handleRejection);
+  return () => {
+    removeEventListener('error', handleError);
+    removeEventListener('unhandledrejection', handleRejection);
+  };
+}
+
+function handleError(event: ErrorEvent): void {
+  // A picture that does not load is an event of that name too; the notice about observers harms nothing.
+  if (!(event instanceof ErrorEvent) || event.message.startsWith('ResizeObserver loop') || !isOn()) return;
+  const { filename, lineno, colno } = event;
+  const thrown = event.error ?? new Error(event.message);
+  logError(thrown, { vm: '', info: filename ? `脚本 ${filename}:${lineno}:${colno}` : '脚本' });
+  printInstead(event, thrown);
+}
+
+function handleRejection(event: PromiseRejectionEvent): void {
+  const { reason } = event;
+  if (isAborted(reason)) event.preventDefault();
+  // A failed call is no fault of the page: the user is told, as of every other.
+  else if (reason instanceof ApiError) {
+    event.preventDefault();
+    tellError(reason);
+  } else if (isOn()) {
+    logError(reason, { vm: '', info: '没有处理的异步错误' });
+    printInstead(event, reason);
+  }
+}
+
+function isAborted(reason: unknown): boolean {
+  if (reason instanceof ApiError) return reason.kind === 'aborted';
+  return reason instanceof DOMException && reason.name === 'AbortError';
+}
+
+/** Once: in place of the browser's own line. */
+function printInstead(event: Event, thrown: unknown): void {
+  event.preventDefault();
+  console.error(thrown);
+}
+
+function handleReactError(thrown: unknown, { componentStack }: ErrorInfo): void {
+  // The page says so itself; nothing is broken.
+  if (thrown instanceof ApiError && thrown.code === errorCodes.forbidden) return;
+  const info = (componentStack ?? '').trim().replace(/^ +/gm, '');
+  if (isOn()) logError(thrown, { vm: componentOf(info), info });
+  console.error(thrown);
+}
+
+/**
+ * The innermost component of a component stack: `at Page (http…)` in Chrome, `Page@http…` elsewhere. Minified code has
+ * names of a letter or two: then the innermost that can be read, at best the page.
+ */
+function componentOf(componentStack: string): string {
+  const lines = componentStack.split('\n').map((line) => /^\s*(?:at ([\w$.]+)(?= \(|$)|([\w$.]+)@)/.exec(line));
+  const names = lines.flatMap((match) => match?.[1] ?? match?.[2] ?? []);
+  return names.find((name) => /^[A-Z]\w{3}/.test(name)) ?? names[0] ?? '';
+}
+
+/** For `createRoot`. Without them React prints, and an uncaught error would come back as one of the window. */
+export const rootErrorHandlers: RootOptions = {
+  onCaughtError: handleReactError,
+  onUncaughtError: handleReactError,
+  onRecoverableError: handleReactError,
+};

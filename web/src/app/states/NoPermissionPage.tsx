@@ -1,0 +1,24 @@
+import { LockOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { StatusBlock } from '#web/ui/StatusBlock.tsx';
+import { useShellContext } from './shell-context.ts';
+
+export function NoPermissionPage() {
+  const { signOut } = useShellContext();
+  return (
+    <StatusBlock
+      icon={<LockOutlined />}
+      title="没有访问权限"
+      actions={
+        <>
+          <Button href="/">返回首页</Button>
+          <Button type="text" onClick={signOut}>
+            切换账号
+          </Button>
+        </>
+      }
+    >
+      <p>需要的权限没有授予你。请联系本机构管理员开通。</p>
+    </StatusBlock>
+  );
+}

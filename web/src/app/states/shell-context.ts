@@ -1,0 +1,19 @@
+import { createContext, useContext } from 'react';
+import type { AppRoute } from '#web/app/routes/route.ts';
+
+/** What pages that belong to no feature may ask of the frame around them. */
+export interface Shell {
+  permitted: readonly AppRoute[];
+  navigate(to: string): void;
+  /** To the page before this one, or home when there is none. */
+  back(): void;
+  signOut(): void;
+}
+
+export const ShellContext = createContext<Shell | null>(null);
+
+export function useShellContext(): Shell {
+  const shell = useContext(ShellContext);
+  if (!shell) throw new Error('useShellContext needs the frame around it');
+  return shell;
+}
