@@ -1,18 +1,26 @@
 // @vitest-environment jsdom
-import '#web/test/match-media.ts';
+import '#web/test/browser-gaps.ts';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
+import { useSessionOver } from '#web/app/feedback/voice.ts';
+import { routeTable } from '#web/app/routes/table.tsx';
+import { currentAddress, replaceEntry } from '#web/lib/history.ts';
 import { writeToken } from '#web/lib/token.ts';
+import { forgetUnsaved } from '#web/lib/unsaved.ts';
 import { buildProfile } from '#web/test/people.ts';
 import { Answer, type Routes, refusal, serve } from '#web/test/serve.ts';
 import { SignedInApp } from './SignedInApp.tsx';
 
-async function open(routes: Routes, { path = '/profile/index', token = 't-1' } = {}) {
+async function open(routes: Routes, { path = '/profile/dashboard', token = 't-1' } = {}) {
   const server = await serve({ 'GET /api/user/profile': () => buildProfile(), ...routes }, path);
+  replaceEntry(path);
   if (token) writeToken(token);
-  render(<SignedInApp />);
+  render(<SignedInApp table={routeTable} />);
   return server;
 }
+
+/** Without the look for a newer version, which runs beside. */
+const asked = (calls: string[]) => calls.filter((call) => !call.startsWith('HEAD '));
 
 const type = (label: string, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
@@ -20,53 +28,44 @@ const type = (label: string, text: string) =>
 afterEach(() => {
   cleanup();
   document.body.hidden = false;
+  useSessionOver.setState({ isOver: false, isAsking: false });
+  for (const page of ['/profile/index', '/profile/update-password']) forgetUnsaved(page);
 });
 
 async function expectSignInWith(notice: string) {
-  await waitFor(() => expect(sessionStorage.getItem('yun.notice')).toBe(notice));
+  await waitFor(() => expect(sessionStorage.getItem('yun.notice')).toBe(notice), { timeout: 5000 });
   expect(document.cookie).not.toContain('Admin-Token');
   expect(document.body.hidden).toBe(true);
 }
 
-describe('the profile', () => {
-  it('is shown in words, the phone masked', async () => {
-    await open({});
-    const card = within(await screen.findByRole('region', { name: '何静' }));
-    for (const text of [
-      'pt_he',
-      '医生',
-      '主管治疗师',
-      '仁和康复医院（演示）',
-      '陈书涵',
-      '199****0016',
-      '2026-11-12 08:05',
-    ]) {
-      expect(card.getByText(text)).toBeTruthy();
-    }
-    const permissions = within(screen.getByRole('region', { name: '我的权限' }));
-    expect(permissions.getByText('管理患者与训练计划')).toBeTruthy();
-    expect(document.title).toBe('个人信息 - 云医生端');
+describe('the first page', () => {
+  it('is the home of the person signed in, with title, menu and a pinned tab', async () => {
+    await open({}, { path: '/' });
+    await screen.findByRole('heading', { name: '何静的工作台' });
+    expect(currentAddress()).toBe('/profile/dashboard');
+    expect(document.title).toBe('首页 - 云医生端');
+    const strip = within(screen.getByRole('navigation', { name: '打开的页面' }));
+    expect(strip.getAllByRole('link').map((link) => link.textContent)).toEqual(['首页']);
+    expect(strip.queryByRole('button', { name: /关闭/ })).toBeNull();
   });
 
-  it('is where every other address leads for now', async () => {
-    await open({}, { path: '/patient/list?page=2' });
-    await waitFor(() => expect(location.pathname).toBe('/profile/index'));
+  it('shows a skeleton, and no other page, until the permissions are known', async () => {
+    await open({ 'GET /api/user/profile': () => Answer.never }, { path: '/nested/menu2?a=1#b' });
+    expect(screen.getByRole('status', { name: '正在加载' })).toBeTruthy();
+    expect(currentAddress()).toBe('/nested/menu2?a=1#b');
   });
 
-  it('keeps query and hash of its own address', async () => {
-    await open({}, { path: '/profile/index?a=1#b' });
-    await screen.findByRole('heading', { name: '个人信息' });
-    expect(location.search + location.hash).toBe('?a=1#b');
+  it('keeps query and hash of the address asked for', async () => {
+    await open({}, { path: '/nested/menu2?a=1#b' });
+    await screen.findByRole('heading', { name: '菜单 2', level: 1 });
+    expect(currentAddress()).toBe('/nested/menu2?a=1#b');
+    expect(document.title).toBe('菜单 2 - 云医生端');
   });
 
-  it('can be asked for again after a failure that is not about the session', async () => {
-    let answer: Answer | null = new Answer({ code: 50000, msg: '服务器出错', request_id: '7f3a21c9' }, 500);
-    await open({ 'GET /api/user/profile': () => answer ?? buildProfile() });
-    expect(await screen.findByText('错误号 50000 · 请求 7f3a21c9')).toBeTruthy();
-    answer = null;
-    fireEvent.click(screen.getByRole('button', { name: '重试' }));
-    expect(await screen.findByRole('region', { name: '何静' })).toBeTruthy();
-    expect(document.cookie).toContain('Admin-Token');
+  it('is home for an address nobody knows', async () => {
+    await open({}, { path: '/patient/nowhere?x=1' });
+    await screen.findByRole('heading', { name: '何静的工作台' });
+    expect(currentAddress()).toBe('/profile/dashboard');
   });
 });
 
@@ -81,16 +80,16 @@ describe('an account that must change its password', () => {
       },
     });
     await screen.findByRole('heading', { name: '请先修改密码' });
-    expect(screen.queryByRole('region', { name: '何静' })).toBeNull();
+    expect(screen.queryByRole('navigation', { name: '主菜单' })).toBeNull();
     type('当前密码', 'Old-Pass-1');
     type('新密码', 'New-Pass-2026');
     type('再次输入新密码', 'New-Pass-2026');
     fireEvent.click(screen.getByRole('button', { name: '保存新密码' }));
-    expect(await screen.findByRole('region', { name: '何静' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: '何静的工作台' })).toBeTruthy();
   });
 });
 
-describe('a session that is over', () => {
+describe('a session that cannot begin', () => {
   const expired = '登录已过期，请重新登录';
 
   it.each([50008, 50012, 50014, 40300, 602])('ends at code %i on the profile', async (code) => {
@@ -106,24 +105,92 @@ describe('a session that is over', () => {
   it('ends without asking the server when there is no token', async () => {
     const { calls } = await open({}, { token: '' });
     await expectSignInWith(expired);
-    expect(calls).toEqual([]);
+    expect(asked(calls)).toEqual([]);
   });
 
-  it('ends with the words of the server when another call says so', async () => {
-    await open({ 'POST /api/user/modify_password': () => refusal(50012, '账号已在别处登录') });
-    fireEvent.click(await screen.findByRole('button', { name: '修改密码' }));
-    type('当前密码', 'Old-Pass-1');
-    type('新密码', 'New-Pass-2026');
-    type('再次输入新密码', 'New-Pass-2026');
-    fireEvent.click(screen.getByRole('button', { name: '保存新密码' }));
-    await expectSignInWith('账号已在别处登录');
+  it('goes on when the server only stumbled', async () => {
+    const answers = [new Answer({ code: 50000, msg: '服务器出错' }, 500), buildProfile()];
+    await open({ 'GET /api/user/profile': () => answers.shift() ?? buildProfile() });
+    await screen.findByRole('heading', { name: '何静的工作台' }, { timeout: 5000 });
+    expect(document.cookie).toContain('Admin-Token');
   });
 
-  it('ends on signing out even if the server cannot be told', async () => {
+  it('ends when the server stumbles every time', async () => {
+    const { calls } = await open({
+      'GET /api/user/profile': () => new Answer({ code: 50000, msg: '服务器出错' }, 500),
+    });
+    await expectSignInWith(expired);
+    expect(asked(calls)).toHaveLength(3);
+  });
+});
+
+describe('a session that ends while somebody works', () => {
+  it('asks, keeps the page, and keeps what was typed for the next sign-in', async () => {
+    await open({ 'POST /api/user/update_profile': () => refusal(50014, '登录已过期') }, { path: '/profile/index' });
+    await screen.findByRole('heading', { name: '个人信息' });
+    type('昵称', '何静静');
+    fireEvent.click(screen.getByRole('button', { name: '保存' }));
+    const dialog = within(await screen.findByRole('dialog'));
+    expect((screen.getByLabelText('昵称') as HTMLInputElement).value).toBe('何静静');
+    fireEvent.click(dialog.getByRole('button', { name: '重新登录' }));
+    await expectSignInWith('登录已过期，请重新登录');
+    cleanup();
+    document.body.hidden = false;
+    writeToken('t-2');
+    render(<SignedInApp table={routeTable} />);
+    await screen.findByText(/已恢复/);
+    expect((screen.getByLabelText('昵称') as HTMLInputElement).value).toBe('何静静');
+    fireEvent.click(screen.getByRole('button', { name: '放弃并还原' }));
+    await waitFor(() => expect((screen.getByLabelText('昵称') as HTMLInputElement).value).toBe('何静'));
+    expect(localStorage.getItem('yun.drafts')).toBeNull();
+  });
+});
+
+describe('the profile page', () => {
+  it('is shown in words, the phone masked', async () => {
+    await open({}, { path: '/profile/index' });
+    const card = within(await screen.findByRole('region', { name: '何静' }));
+    for (const text of ['pt_he', '主管治疗师', '仁和康复医院（演示）', '陈书涵', '199****0016', '2026-11-12 08:05']) {
+      expect(card.getByText(text)).toBeTruthy();
+    }
+    const permissions = within(screen.getByRole('region', { name: '我的权限' }));
+    expect(permissions.getByText('管理患者与训练计划')).toBeTruthy();
+  });
+
+  it('saves the nickname, and shows it everywhere', async () => {
+    await open(
+      { 'POST /api/user/update_profile': ({ nickname }) => buildProfile({ nickname: String(nickname) }) },
+      { path: '/profile/index' },
+    );
+    await screen.findByRole('heading', { name: '个人信息' });
+    type('昵称', '何静静');
+    fireEvent.click(screen.getByRole('button', { name: '保存' }));
+    await screen.findByText('资料已保存');
+    expect(screen.getByRole('region', { name: '何静静' })).toBeTruthy();
+  });
+
+  it('says beside the field what the server refuses, and loses nothing', async () => {
+    const errors = [{ field: 'nickname', message: '昵称含有不允许的字符' }];
+    await open(
+      { 'POST /api/user/update_profile': () => refusal(40000, '不对', { errors }) },
+      { path: '/profile/index' },
+    );
+    await screen.findByRole('heading', { name: '个人信息' });
+    type('昵称', '何<静>');
+    fireEvent.click(screen.getByRole('button', { name: '保存' }));
+    await screen.findByText('昵称含有不允许的字符');
+    expect((screen.getByLabelText('昵称') as HTMLInputElement).value).toBe('何<静>');
+  });
+});
+
+describe('signing out', () => {
+  it('works even if the server cannot be told, and takes the tabs along', async () => {
     await open({ 'POST /api/user/logout': () => new Answer('', 502) });
-    fireEvent.click(await screen.findByRole('button', { name: '退出登录' }));
+    fireEvent.click(await screen.findByRole('button', { name: /何静/ }));
+    fireEvent.click(await screen.findByText('退出登录'));
     await waitFor(() => expect(document.body.hidden).toBe(true));
     expect(document.cookie).not.toContain('Admin-Token');
     expect(sessionStorage.getItem('yun.notice')).toBeNull();
+    expect(sessionStorage.getItem('yun.tabs')).toBeNull();
   });
 });

@@ -1,18 +1,23 @@
 import { QueryClientProvider } from '@tanstack/react-query';
-import { ConfigProvider } from 'antd';
-import zhCN from 'antd/locale/zh_CN';
 import { useState } from 'react';
-import { theme } from '#web/ui/theme.ts';
-import { createQueryClient } from './query-client.ts';
-import { SignedInPage } from './SignedInPage.tsx';
+import { FeedbackHost } from '#web/app/feedback/FeedbackHost.tsx';
+import { createQueryClient } from '#web/app/feedback/query-client.ts';
+import type { AppRoute } from '#web/app/routes/route.ts';
+import { Look } from '#web/app/settings/Look.tsx';
+import { ShellBoundary } from './ShellBoundary.tsx';
+import { SignedIn } from './SignedIn.tsx';
 
-export function SignedInApp() {
+/** The console for whoever the token belongs to. */
+export function SignedInApp({ table }: { table: readonly AppRoute[] }) {
   const [queryClient] = useState(createQueryClient);
   return (
     <QueryClientProvider client={queryClient}>
-      <ConfigProvider locale={zhCN} theme={theme} button={{ autoInsertSpace: false }}>
-        <SignedInPage />
-      </ConfigProvider>
+      <Look>
+        <ShellBoundary>
+          <FeedbackHost />
+          <SignedIn table={table} />
+        </ShellBoundary>
+      </Look>
     </QueryClientProvider>
   );
 }

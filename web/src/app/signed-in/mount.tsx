@@ -1,12 +1,7 @@
-import { createRoot } from 'react-dom/client';
-import '#web/ui/page.css';
-import '#web/features/user/profile.css';
-import { SignedInApp } from './SignedInApp.tsx';
+import { routeTable } from '#web/app/routes/table.tsx';
+import { mountConsole } from './mount-console.tsx';
 
-/** Takes the place of whatever the document shows. */
+/** Draws the product: the console with its own pages. */
 export function mountSignedIn(): void {
-  const root = document.getElementById('root') as HTMLElement;
-  document.getElementById('brand')?.remove();
-  root.replaceChildren();
-  createRoot(root).render(<SignedInApp />);
+  mountConsole(routeTable);
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import '#web/test/match-media.ts';
+import '#web/test/browser-gaps.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';

@@ -4,7 +4,7 @@ import { errorCodes } from '@yun/contract/error-codes';
 import { passwordRules } from '@yun/contract/password';
 import { Button, Form, type FormRule, Input } from 'antd';
 import { useState } from 'react';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError, isSessionOver } from '#web/lib/api-error.ts';
 import { errorReference, errorText } from '#web/lib/error-text.ts';
 import { PasswordRules } from './PasswordRules.tsx';
 import { modifyPassword } from './user.api.ts';
@@ -18,10 +18,11 @@ interface Values {
 interface Props {
   profile: user.Profile;
   onDone(): void;
-  onCancel?(): void;
+  /** Whether anything has been typed. */
+  onDirtyChange?(isDirty: boolean): void;
 }
 
-export function ChangePasswordForm({ profile, onDone, onCancel }: Props) {
+export function ChangePasswordForm({ profile, onDone, onDirtyChange }: Props) {
   const [form] = Form.useForm<Values>();
   const password = Form.useWatch('new_password', form) ?? '';
   const [failure, setFailure] = useState('');
@@ -35,7 +36,7 @@ export function ChangePasswordForm({ profile, onDone, onCancel }: Props) {
       await change.mutateAsync({ old_password, new_password });
       onDone();
     } catch (error) {
-      if (error instanceof ApiError) showRefusal(error);
+      if (error instanceof ApiError && !isSessionOver(error)) showRefusal(error);
     }
   }
 
@@ -52,11 +53,18 @@ export function ChangePasswordForm({ profile, onDone, onCancel }: Props) {
   }
 
   return (
-    <Form form={form} layout="vertical" requiredMark={false} validateTrigger="onSubmit" onFinish={handleFinish}>
+    <Form
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      validateTrigger="onSubmit"
+      onFinish={handleFinish}
+      onValuesChange={(_, values) => onDirtyChange?.(Object.values(values).some(Boolean))}
+    >
       {/* Password managers file the new password under this name. */}
       <input type="text" name="username" autoComplete="username" value={profile.account} readOnly hidden />
       <Form.Item name="old_password" label="当前密码" rules={[{ required: true, message: '请填写当前密码' }]}>
-        <Input.Password size="large" autoComplete="current-password" autoFocus />
+        <Input.Password size="large" autoComplete="current-password" />
       </Form.Item>
       <Form.Item
         name="new_password"
@@ -80,7 +88,6 @@ export function ChangePasswordForm({ profile, onDone, onCancel }: Props) {
         </p>
       )}
       <div className="form-actions">
-        {onCancel && <Button onClick={onCancel}>取消</Button>}
         <Button type="primary" htmlType="submit" aria-disabled={change.isPending}>
           {change.isPending ? '正在保存…' : '保存新密码'}
         </Button>

@@ -1,14 +1,25 @@
 import { useQueryClient } from '@tanstack/react-query';
-import type { user } from '@yun/contract';
+import { Button } from 'antd';
+import { signOut } from '#web/app/session/sign-out.ts';
+import { useProfile } from '#web/app/session/use-profile.ts';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
+import './profile.css';
 
-export function MustChangePasswordPage({ profile }: { profile: user.Profile }) {
+/** Instead of the console, until the temporary password is changed. */
+export function MustChangePasswordPage() {
+  const profile = useProfile();
   const queryClient = useQueryClient();
+  if (!profile) return null;
   return (
-    <section className="card narrow" aria-labelledby="must-change-title">
-      <h1 id="must-change-title">请先修改密码</h1>
-      <p>当前密码是管理员设置的临时密码，修改后才能继续使用。</p>
-      <ChangePasswordForm profile={profile} onDone={() => queryClient.invalidateQueries()} />
-    </section>
+    <main className="narrow">
+      <section className="card" aria-labelledby="must-change-title">
+        <h1 id="must-change-title">请先修改密码</h1>
+        <p>当前密码是管理员设置的临时密码，修改后才能继续使用。</p>
+        <ChangePasswordForm profile={profile} onDone={() => queryClient.invalidateQueries()} />
+      </section>
+      <Button type="link" onClick={signOut}>
+        退出登录
+      </Button>
+    </main>
   );
 }

@@ -1,19 +1,18 @@
 import type { user } from '@yun/contract';
 import { permissionWords } from '@yun/contract/permission';
 import { maskPhone } from '@yun/contract/phone';
-import { Button } from 'antd';
-import { useState } from 'react';
-import { ChangePasswordDialog } from './ChangePasswordDialog.tsx';
+import { useProfile } from '#web/app/session/use-profile.ts';
+import { ProfileForm } from './ProfileForm.tsx';
+import './profile.css';
 
-export function ProfilePage({ profile }: { profile: user.Profile }) {
-  const [changing, setChanging] = useState(false);
-  const [changed, setChanged] = useState(false);
+export function ProfilePage() {
+  const profile = useProfile();
+  if (!profile) return null;
   return (
-    <>
+    <div className="page">
       <div className="page-head">
         <h1>个人信息</h1>
-        {changed && <p role="status">密码已修改</p>}
-        <Button onClick={() => setChanging(true)}>修改密码</Button>
+        <a href="/profile/update-password">修改密码</a>
       </div>
       <section className="card" aria-label={profile.nickname}>
         <h2>
@@ -29,6 +28,10 @@ export function ProfilePage({ profile }: { profile: user.Profile }) {
           ))}
         </dl>
       </section>
+      <section className="card" aria-labelledby="profile-form-title">
+        <h2 id="profile-form-title">修改资料</h2>
+        <ProfileForm profile={profile} />
+      </section>
       <section className="card" aria-labelledby="permissions-title">
         <h2 id="permissions-title">我的权限</h2>
         <ul className="permissions">
@@ -40,15 +43,7 @@ export function ProfilePage({ profile }: { profile: user.Profile }) {
           ))}
         </ul>
       </section>
-      <ChangePasswordDialog
-        profile={profile}
-        open={changing}
-        onClose={(done) => {
-          setChanging(false);
-          setChanged(done);
-        }}
-      />
-    </>
+    </div>
   );
 }
 

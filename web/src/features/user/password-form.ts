@@ -39,7 +39,7 @@ function startReveal(password: HTMLInputElement): void {
 
 function startCapsLockHint(password: HTMLInputElement): void {
   const hint = byId('password-hint');
-  const watch = (event: KeyboardEvent) => say(hint, event.getModifierState('CapsLock') ? '大写锁定已开启' : '');
+  const watch = (event: KeyboardEvent) => say(hint, event.getModifierState?.('CapsLock') ? '大写锁定已开启' : '');
   password.addEventListener('keydown', watch);
   password.addEventListener('keyup', watch);
   password.addEventListener('blur', () => say(hint));

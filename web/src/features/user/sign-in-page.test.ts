@@ -2,7 +2,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderSignIn } from '#web/prerender.tsx';
-import { busy, type Routes, refusal, serve } from '#web/test/serve.ts';
+import { Answer, busy, type Routes, refusal, serve } from '#web/test/serve.ts';
 import { startSignInPage } from './sign-in-page.ts';
 
 const signedIn = { token: 't-1' } as never;
@@ -291,5 +291,29 @@ describe('the page', () => {
     expect(shows(/网络已断开/)).toBe(true);
     fireEvent(window, new Event('online'));
     expect(shows(/网络已断开/)).toBe(false);
+  });
+
+  it('has something to lose once text is typed or a sign-in runs, not by what it filled in itself', async () => {
+    localStorage.setItem('yun.account', 'pt_he');
+    const { start } = await open({ 'POST /api/user/login': () => Answer.never });
+    const { isBusy } = start();
+    expect(field('账号').value).toBe('pt_he');
+    expect(isBusy()).toBe(false);
+    type('账号', 'pt_h');
+    expect(isBusy()).toBe(true);
+    type('账号', '');
+    expect(isBusy()).toBe(false);
+    type('密码', 'x');
+    expect(isBusy()).toBe(true);
+    type('账号', 'pt_he');
+    press('登录');
+    type('密码', '');
+    expect(isBusy()).toBe(true);
+  });
+
+  it('has something to lose when text was typed before it started', async () => {
+    const { start } = await open({});
+    type('账号', 'pt_he');
+    expect(start().isBusy()).toBe(true);
   });
 });

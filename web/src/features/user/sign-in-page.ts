@@ -1,5 +1,5 @@
 // Brings the drawn sign-in page to life. Plain DOM on purpose: react-dom alone weighs six times the whole page.
-import { navigate, onNavigate } from '#web/lib/history.ts';
+import { onPop, pushEntry } from '#web/lib/history.ts';
 import { startDemoAccounts } from './demo-accounts.ts';
 import { startPasswordForm } from './password-form.ts';
 import { startPhoneForm } from './phone-form.ts';
@@ -14,7 +14,16 @@ interface Options {
   onSignedIn(token: string): Promise<void>;
 }
 
-export function startSignInPage(page: HTMLElement, { notice, onTyping, onSignedIn }: Options): void {
+interface RunningSignInPage {
+  /** A reload would lose something: text was typed, or a sign-in is under way. */
+  isBusy(): boolean;
+  /** Leaves the address to whatever is drawn next. */
+  stop(): void;
+}
+
+export function startSignInPage(page: HTMLElement, { notice, onTyping, onSignedIn }: Options): RunningSignInPage {
+  const fields = [...page.querySelectorAll<HTMLInputElement>('.field input')];
+  const typedEarly = new Set(fields.filter((field) => field.value));
   const view = signInView(page);
   const attempt = signInAttempt(view, onSignedIn);
   say(byId('notice'), notice);
@@ -25,14 +34,18 @@ export function startSignInPage(page: HTMLElement, { notice, onTyping, onSignedI
   startDemoAccounts(page, attempt);
   startHelp(page);
   startOfflineNotice();
-  startMethods(page);
+  const stop = startMethods(page);
   for (const button of page.querySelectorAll('.cancel')) button.addEventListener('click', attempt.cancel);
   // The script in the page's head noted an Enter pressed before this code ran.
   if ('earlySubmit' in window) page.querySelector<HTMLFormElement>('form:not([hidden])')?.requestSubmit();
+  // What the page filled in itself is there again after a reload.
+  const filledIn = new Map(fields.map((field) => [field, typedEarly.has(field) ? '' : field.value]));
+  const isTyped = (field: HTMLInputElement) => field.value !== '' && field.value !== filledIn.get(field);
+  return { isBusy: () => attempt.isRunning() || fields.some(isTyped), stop };
 }
 
 /** The two ways to sign in are two addresses; changing over keeps `redirect` and what was typed. */
-function startMethods(page: HTMLElement): void {
+function startMethods(page: HTMLElement): () => void {
   const links = page.querySelectorAll<HTMLAnchorElement>('nav a');
   for (const link of links) {
     link.search = location.search;
@@ -40,10 +53,12 @@ function startMethods(page: HTMLElement): void {
     link.addEventListener('click', (event) => {
       if (event.ctrlKey || event.metaKey || event.shiftKey) return;
       event.preventDefault();
-      if (link.pathname !== location.pathname) navigate(link.href);
+      if (link.pathname === location.pathname) return;
+      pushEntry(link.href);
+      show();
     });
   }
-  onNavigate(() => {
+  function show(): void {
     for (const link of links) {
       if (link.pathname === location.pathname) link.setAttribute('aria-current', 'page');
       else link.removeAttribute('aria-current');
@@ -52,7 +67,8 @@ function startMethods(page: HTMLElement): void {
       form.hidden = form.dataset.path !== location.pathname;
       if (!form.hidden) firstEmpty(form)?.focus();
     }
-  });
+  }
+  return onPop(show);
 }
 
 function firstEmpty(form: HTMLFormElement): HTMLInputElement | undefined {

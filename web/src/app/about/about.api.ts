@@ -1,0 +1,10 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { system } from '@yun/contract';
+import { fetchFile } from '#web/lib/api-client.ts';
+
+export const versionQuery = queryOptions({
+  queryKey: ['version'],
+  queryFn: ({ signal }) => fetchFile<system.VersionInfo>('/api/version.json', signal),
+  staleTime: 60_000,
+  meta: { isShownByPage: true },
+});

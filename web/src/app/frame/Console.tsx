@@ -1,0 +1,58 @@
+import type { user } from '@yun/contract';
+import { useEffect, useMemo, useState } from 'react';
+import { toast } from '#web/app/feedback/voice.ts';
+import { flatten } from '#web/app/routes/pages.ts';
+import { permittedRoutes } from '#web/app/routes/permitted.ts';
+import type { RouteSets } from '#web/app/routes/resolve.ts';
+import type { AppRoute } from '#web/app/routes/route.ts';
+import { expireSession, failureText } from '#web/app/session/session.ts';
+import { useSettings } from '#web/app/settings/settings.ts';
+import { createTabs, type Tabs } from '#web/app/tabs/tab-store.ts';
+import { TabsContext } from '#web/app/tabs/tabs-context.ts';
+import { openDrafts } from '#web/lib/drafts.ts';
+import { startProgress } from '#web/ui/progress.ts';
+import { useDiscardQuestion } from './discard-question.tsx';
+import { Frame } from './Frame.tsx';
+
+interface Props {
+  profile: user.Profile;
+  table: readonly AppRoute[];
+}
+
+/** The console of one person: what he may see follows from his codes, on every render anew. */
+export function Console({ profile, table }: Props) {
+  const codes = profile.permissions.join();
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the same codes give the same routes
+  const permitted = useMemo(() => permittedRoutes(table, profile.permissions), [table, codes]);
+  const routes = useMemo(() => ({ permitted: flatten(permitted), all: flatten(table) }), [permitted, table]);
+  const askToDiscard = useDiscardQuestion();
+  const [tabs] = useState(() => tabsOf(profile.id, routes, askToDiscard));
+  useEffect(() => tabs?.setRoutes(routes), [tabs, routes]);
+  useEffect(() => tabs?.listen(), [tabs]);
+  if (!tabs) return null;
+  return (
+    <TabsContext value={tabs}>
+      <Frame profile={profile} permitted={permitted} />
+    </TabsContext>
+  );
+}
+
+const forbiddenText = '没有访问该页面的权限';
+
+function tabsOf(user: number, routes: RouteSets, askToDiscard: (titles: string[]) => Promise<boolean>): Tabs | null {
+  openDrafts(user);
+  try {
+    return createTabs({
+      user,
+      routes,
+      askToDiscard,
+      // The first page is resolved while the toasts are still being drawn.
+      onForbidden: () => queueMicrotask(() => toast('warning', forbiddenText)),
+      onStart: startProgress,
+      keepsPages: () => useSettings.getState().tagsView,
+    });
+  } catch (error) {
+    expireSession(failureText(error));
+    return null;
+  }
+}

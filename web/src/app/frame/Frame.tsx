@@ -1,0 +1,64 @@
+import type { user } from '@yun/contract';
+import { useMemo, useRef } from 'react';
+import type { AppRoute } from '#web/app/routes/route.ts';
+import { SettingsPanel } from '#web/app/settings/SettingsPanel.tsx';
+import { useSettings } from '#web/app/settings/settings.ts';
+import { ShellContext } from '#web/app/states/shell-context.ts';
+import { Panes } from '#web/app/tabs/Panes.tsx';
+import { TabStrip } from '#web/app/tabs/TabStrip.tsx';
+import { useTabs } from '#web/app/tabs/tabs-context.ts';
+import { useIsMobile } from './device.ts';
+import { FrameHeader } from './FrameHeader.tsx';
+import { linkHandler } from './link-handler.ts';
+import { NoticeBars } from './NoticeBars.tsx';
+import { PageTitle } from './PageTitle.tsx';
+import { SideMenu } from './SideMenu.tsx';
+import { useHeaderHeight } from './use-header-height.ts';
+import { useScrollingHeader } from './use-scrolling-header.ts';
+import { useShell } from './use-shell.ts';
+import './frame.css';
+
+interface Props {
+  profile: user.Profile;
+  permitted: readonly AppRoute[];
+}
+
+/** Sidebar, header, tab strip and the pages: everything that stays while pages come and go. */
+export function Frame({ profile, permitted }: Props) {
+  const tabs = useTabs();
+  const isMobile = useIsMobile();
+  const hasStrip = useSettings((settings) => settings.tagsView) && !isMobile;
+  const isFixed = useSettings((settings) => settings.fixedHeader);
+  const hasPanel = useSettings((settings) => settings.showSettings);
+  const frame = useRef<HTMLDivElement>(null);
+  const head = useRef<HTMLDivElement>(null);
+  const shell = useShell(permitted);
+  const handleClick = useMemo(() => linkHandler(tabs), [tabs]);
+  useHeaderHeight(frame, head);
+  useScrollingHeader(frame, head, !isFixed);
+
+  return (
+    <ShellContext value={shell}>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: catches clicks of the links inside, which have their keys */}
+      {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click */}
+      <div className="frame" ref={frame} onClick={handleClick} data-mobile={isMobile}>
+        <button type="button" className="skip-link" onClick={() => document.getElementById('content')?.focus()}>
+          跳到正文
+        </button>
+        <SideMenu permitted={permitted} profile={profile} isMobile={isMobile} onSignOut={shell.signOut} />
+        <div className="frame-column">
+          <div className="frame-head" ref={head}>
+            <FrameHeader permitted={permitted} profile={profile} isMobile={isMobile} onSignOut={shell.signOut} />
+            {hasStrip && <TabStrip />}
+            <NoticeBars />
+          </div>
+          <main id="content" tabIndex={-1}>
+            <Panes />
+          </main>
+        </div>
+        {hasPanel && <SettingsPanel />}
+        <PageTitle />
+      </div>
+    </ShellContext>
+  );
+}

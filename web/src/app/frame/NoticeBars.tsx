@@ -1,0 +1,37 @@
+import { Button } from 'antd';
+import { useSyncExternalStore } from 'react';
+import { reLogin } from '#web/app/feedback/re-login.ts';
+import { useSessionOver } from '#web/app/feedback/voice.ts';
+import { UpdateBar } from '#web/app/update/UpdateBar.tsx';
+
+function onConnection(listener: () => void): () => void {
+  addEventListener('online', listener);
+  addEventListener('offline', listener);
+  return () => {
+    removeEventListener('online', listener);
+    removeEventListener('offline', listener);
+  };
+}
+
+/** What concerns the whole console, in bars under the tab strip. */
+export function NoticeBars() {
+  const isOnline = useSyncExternalStore(onConnection, () => navigator.onLine);
+  const isOver = useSessionOver((state) => state.isOver && !state.isAsking);
+  return (
+    <>
+      {/* Always there: a region that comes together with its text is not read out. */}
+      <div role="status">
+        {!isOnline && <p className="notice-bar">网络已断开，正在重连。可以继续查看，暂不能提交。</p>}
+        {isOver && (
+          <p className="notice-bar">
+            登录已过期，可以继续查看，暂不能提交。
+            <Button type="link" size="small" onClick={reLogin}>
+              重新登录
+            </Button>
+          </p>
+        )}
+      </div>
+      <UpdateBar />
+    </>
+  );
+}

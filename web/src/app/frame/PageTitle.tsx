@@ -1,0 +1,20 @@
+import { useEffect } from 'react';
+import { useTabsState } from '#web/app/tabs/tabs-context.ts';
+import { findTab, titleOf } from '#web/app/tabs/tabs-state.ts';
+import { pageTitle } from '#web/lib/title.ts';
+
+/** Keeps the document title in step, and tells it to those who do not see the page change. */
+export function PageTitle() {
+  const title = useTabsState((state) => {
+    const tab = findTab(state, state.settled);
+    return tab ? titleOf(tab) : '';
+  });
+  useEffect(() => {
+    document.title = pageTitle(title);
+  }, [title]);
+  return (
+    <p className="visually-hidden" role="status">
+      {title}
+    </p>
+  );
+}

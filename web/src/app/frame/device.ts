@@ -1,0 +1,26 @@
+import { useSyncExternalStore } from 'react';
+
+// The negation of "at least 992", not "at most 991": a zoomed window may be 991.5 px wide.
+const belowDesktop = 'not all and (min-width: 992px)';
+
+let last: boolean | null = null;
+
+/** Whether the window is too narrow for the sidebar. A hidden document keeps the answer it had: its size means nothing. */
+export function isMobile(): boolean {
+  if (last === null || !document.hidden) last = matchMedia(belowDesktop).matches;
+  return last;
+}
+
+function subscribe(onChange: () => void): () => void {
+  const media = matchMedia(belowDesktop);
+  media.addEventListener('change', onChange);
+  document.addEventListener('visibilitychange', onChange);
+  return () => {
+    media.removeEventListener('change', onChange);
+    document.removeEventListener('visibilitychange', onChange);
+  };
+}
+
+export function useIsMobile(): boolean {
+  return useSyncExternalStore(subscribe, isMobile);
+}

@@ -1,0 +1,226 @@
+// @vitest-environment jsdom
+import '#web/test/browser-gaps.ts';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { App } from 'antd';
+import { type ComponentProps, useEffect } from 'react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { clearErrorLog, logError } from '#web/app/error-log/error-log.ts';
+import { lendToasts } from '#web/app/feedback/voice.ts';
+import { defaultSettings } from '#web/app/settings/setting-values.ts';
+import { useSettings } from '#web/app/settings/settings.ts';
+import { Header } from './Header.tsx';
+import './search.ts';
+
+const calls = { onToggleSidebar: vi.fn(), onNavigate: vi.fn(), onSignOut: vi.fn() };
+
+function Toasts() {
+  const { message } = App.useApp();
+  useEffect(() => lendToasts(message), [message]);
+  return null;
+}
+
+function open(changes: Partial<ComponentProps<typeof Header>> = {}) {
+  return render(
+    <App>
+      <Toasts />
+      <Header
+        crumbs={[{ title: '首页', to: '/dashboard' }, { title: '患者信息' }, { title: '患者列表' }]}
+        title="患者列表"
+        isMobile={false}
+        isSidebarOpen
+        hasUnread={false}
+        permitted={[{ path: '/patient/list', page: () => null, meta: { title: '患者列表' } }]}
+        person={{ nickname: '欧阳静怡', account: 'dr_ouyang', subtitle: '主管治疗师' }}
+        {...calls}
+        {...changes}
+      />
+    </App>,
+  );
+}
+
+const button = (name: string) => screen.getByRole('button', { name });
+const press = (name: string) => fireEvent.click(button(name));
+
+beforeEach(() => {
+  localStorage.clear();
+  useSettings.setState(defaultSettings, true);
+});
+afterEach(() => {
+  cleanup();
+  clearErrorLog();
+  for (const call of Object.values(calls)) call.mockClear();
+  vi.unstubAllGlobals();
+});
+
+describe('the bar', () => {
+  it('folds the menu and says what it will do', () => {
+    const { unmount } = open();
+    expect(button('收起菜单').getAttribute('aria-expanded')).toBe('true');
+    press('收起菜单');
+    expect(calls.onToggleSidebar).toHaveBeenCalledOnce();
+    unmount();
+    open({ isSidebarOpen: false });
+    expect(button('展开菜单').getAttribute('aria-expanded')).toBe('false');
+  });
+
+  it('shows the way to the page, with links where they lead somewhere', () => {
+    open();
+    const way = screen.getByRole('navigation', { name: '面包屑' });
+    expect([...way.querySelectorAll('li')].map((item) => item.textContent)).toEqual(['首页', '患者信息', '患者列表']);
+    expect([...way.querySelectorAll('a')].map((link) => link.getAttribute('href'))).toEqual(['/dashboard']);
+    expect(way.querySelector('[aria-current="page"]')?.textContent).toBe('患者列表');
+  });
+
+  it('has no error log until something breaks', () => {
+    open();
+    expect(screen.queryByRole('button', { name: '错误日志' })).toBeNull();
+    act(() => logError(new Error('坏了'), { vm: '', info: '' }));
+    expect(button('错误日志')).toBeTruthy();
+  });
+});
+
+describe('on a narrow screen', () => {
+  it('there is only menu, title and search', () => {
+    act(() => logError(new Error('坏了'), { vm: '', info: '' }));
+    open({ isMobile: true });
+    expect(screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual([
+      '收起菜单',
+      '搜索菜单',
+    ]);
+    expect(screen.getByText('患者列表')).toBeTruthy();
+    expect(screen.queryByRole('navigation')).toBeNull();
+  });
+
+  it('the menu button tells of unread messages', () => {
+    open({ isMobile: true, isSidebarOpen: false, hasUnread: true });
+    press('展开菜单，有未读消息');
+    expect(calls.onToggleSidebar).toHaveBeenCalledOnce();
+  });
+
+  it('the search takes the place of the bar and gives it back', async () => {
+    open({ isMobile: true });
+    press('搜索菜单');
+    const field = screen.getByRole('combobox');
+    expect(document.activeElement).toBe(field);
+    expect(screen.queryByText('患者列表')).toBeNull();
+    fireEvent.change(field, { target: { value: 'hzlb' } });
+    fireEvent.click(await screen.findByRole('option', { name: '患者列表' }));
+    expect(calls.onNavigate.mock.calls).toEqual([['/patient/list']]);
+    expect(screen.queryByRole('combobox')).toBeNull();
+    expect(document.activeElement).toBe(button('搜索菜单'));
+    press('搜索菜单');
+    press('关闭搜索');
+    expect(screen.queryByRole('combobox')).toBeNull();
+  });
+});
+
+describe('full screen', () => {
+  function stubFullscreen(stub: { fullscreenEnabled: boolean; requestFullscreen?: () => Promise<void> }) {
+    let element: Element | null = null;
+    Object.defineProperty(document, 'fullscreenEnabled', { configurable: true, value: stub.fullscreenEnabled });
+    Object.defineProperty(document, 'fullscreenElement', { configurable: true, get: () => element });
+    document.documentElement.requestFullscreen = stub.requestFullscreen ?? vi.fn(() => change(document.body));
+    document.exitFullscreen = vi.fn(() => change(null));
+    async function change(next: Element | null): Promise<void> {
+      element = next;
+      act(() => void document.dispatchEvent(new Event('fullscreenchange')));
+    }
+    return { change };
+  }
+
+  it('is refused in words where the browser has none', async () => {
+    stubFullscreen({ fullscreenEnabled: false });
+    open();
+    press('全屏');
+    expect(await screen.findByText('你的浏览器不支持全屏')).toBeTruthy();
+  });
+
+  it('is refused in words when the browser says no', async () => {
+    stubFullscreen({ fullscreenEnabled: true, requestFullscreen: () => Promise.reject(new TypeError('no')) });
+    open();
+    press('全屏');
+    expect(await screen.findByText('你的浏览器不支持全屏')).toBeTruthy();
+    expect(button('全屏')).toBeTruthy();
+  });
+
+  it('is entered and left by the button, and left by Esc', async () => {
+    const { change } = stubFullscreen({ fullscreenEnabled: true });
+    open();
+    press('全屏');
+    press('退出全屏');
+    expect(document.exitFullscreen).toHaveBeenCalledOnce();
+    press('全屏');
+    expect(button('退出全屏')).toBeTruthy();
+    await change(null);
+    expect(button('全屏')).toBeTruthy();
+  });
+});
+
+describe('the size', () => {
+  it('is one of four; the current one cannot be chosen', async () => {
+    open();
+    press('尺寸：默认');
+    const items = await screen.findAllByRole('menuitem');
+    expect(items.map((item) => [item.textContent, item.getAttribute('aria-disabled')])).toEqual([
+      ['默认', 'true'],
+      ['大', 'false'],
+      ['小', 'false'],
+      ['迷你', 'false'],
+    ]);
+    fireEvent.click(items[0] as HTMLElement);
+    expect(screen.queryByText('尺寸切换成功')).toBeNull();
+  });
+
+  it('changes at once, with a word, and the focus comes back', async () => {
+    open();
+    press('尺寸：默认');
+    expect(button('尺寸：默认').getAttribute('aria-expanded')).toBe('true');
+    const mini = await screen.findByRole('menuitem', { name: '迷你' });
+    mini.focus();
+    fireEvent.click(mini);
+    expect(useSettings.getState().size).toBe('mini');
+    expect(await screen.findByText('尺寸切换成功')).toBeTruthy();
+    expect(document.activeElement).toBe(button('尺寸：迷你'));
+  });
+});
+
+describe('the menu of the user', () => {
+  it('gives the focus back on Esc', async () => {
+    openMenu();
+    (await screen.findByRole('menuitem', { name: '关于' })).focus();
+    fireEvent.keyDown(document.activeElement as Element, { key: 'Escape' });
+    const person = screen.getByRole('button', { name: '欧阳静怡' });
+    expect(document.activeElement).toBe(person);
+    expect(person.getAttribute('aria-expanded')).toBe('false');
+  });
+
+  const openMenu = () => {
+    open();
+    fireEvent.click(screen.getByRole('button', { name: '欧阳静怡' }));
+  };
+
+  it('has links of its own and the way out', async () => {
+    openMenu();
+    await screen.findAllByRole('menuitem');
+    expect(screen.getByText('dr_ouyang · 主管治疗师')).toBeTruthy();
+    const links = [...document.querySelectorAll('.ant-dropdown a')];
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['个人信息', '/profile/index'],
+      ['修改密码', '/profile/update-password'],
+      ['关于', '/profile/version'],
+    ]);
+    fireEvent.click(screen.getByRole('menuitem', { name: '退出登录' }));
+    expect(calls.onSignOut).toHaveBeenCalledOnce();
+  });
+
+  it('leaves a click on a link to the frame and goes there itself on Enter', async () => {
+    openMenu();
+    const item = await screen.findByRole('menuitem', { name: '修改密码' });
+    document.addEventListener('click', (event) => event.preventDefault(), { once: true });
+    fireEvent.click(item.querySelector('a') as HTMLElement);
+    expect(calls.onNavigate).not.toHaveBeenCalled();
+    // Not to be followed by the browser too: neither the link nor the button that has the focus by then.
+    expect(fireEvent.keyDown(item, { key: 'Enter', keyCode: 13, which: 13 })).toBe(false);
+    expect(calls.onNavigate.mock.calls).toEqual([['/profile/update-password']]);
+  });
+});

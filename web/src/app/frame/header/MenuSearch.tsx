@@ -1,0 +1,125 @@
+import { CloseOutlined, SearchOutlined } from '@ant-design/icons';
+import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
+import type { AppRoute } from '#web/app/routes/route.ts';
+import { isExternal } from '#web/lib/url.ts';
+import { IconButton } from './IconButton.tsx';
+import { MenuOptions, optionId } from './MenuOptions.tsx';
+import type { MenuEntry } from './search-index.ts';
+import { shortcutKeys, shortcutName, useSearchShortcut } from './search-shortcut.ts';
+import { useMenuSearch } from './use-menu-search.ts';
+import './menu-search.css';
+
+interface Props {
+  /** Unique in the document. */
+  id: string;
+  permitted: readonly AppRoute[];
+  onNavigate(to: string): void;
+  /** Answers Ctrl K and says so. */
+  hasShortcut?: boolean;
+  /** Opened for one search: takes the focus at once and can be closed. */
+  onClose?(): void;
+}
+
+export function MenuSearch({ id, permitted, onNavigate, hasShortcut = false, onClose }: Props) {
+  const { query, options, active, notice, load, type, activate } = useMenuSearch(permitted);
+  const box = useRef<HTMLElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+  const cameFrom = useRef<EventTarget | null>(null);
+  const isOpen = options.length > 0;
+
+  useSearchShortcut(hasShortcut, () => {
+    input.current?.focus();
+    input.current?.select();
+  });
+
+  function close(): void {
+    type('');
+    onClose?.();
+  }
+
+  const handleOutside = useEffectEvent((event: Event) => {
+    if ((query || onClose) && !box.current?.contains(event.target as Node)) close();
+  });
+  useEffect(() => {
+    if (onClose) input.current?.focus();
+  }, [onClose]);
+  useEffect(() => {
+    const listener = (event: Event) => handleOutside(event);
+    document.addEventListener('pointerdown', listener, true);
+    return () => document.removeEventListener('pointerdown', listener, true);
+  }, []);
+
+  function choose(entry: MenuEntry): void {
+    close();
+    input.current?.blur();
+    if (isExternal(entry.path)) window.open(entry.path, '_blank', 'noopener');
+    else onNavigate(entry.path);
+  }
+
+  function handleFocus(event: FocusEvent): void {
+    cameFrom.current = event.relatedTarget;
+    load();
+  }
+
+  function handleBlur(event: FocusEvent): void {
+    // Without a target it is the window that loses the focus: the visitor comes back to what he typed.
+    if (event.relatedTarget && !event.currentTarget.contains(event.relatedTarget)) close();
+  }
+
+  function handleEscape(): void {
+    const back = cameFrom.current;
+    close();
+    if (back instanceof HTMLElement && back.isConnected) back.focus();
+    else input.current?.blur();
+  }
+
+  function handleKey(event: KeyboardEvent): void {
+    // This Enter or Esc speaks to the input method. Safari tells so by the code 229 only.
+    if (event.nativeEvent.isComposing || event.keyCode === 229) return;
+    const chosen = options[active];
+    if (event.key === 'Escape') handleEscape();
+    else if (!chosen) return;
+    else if (event.key === 'ArrowDown') activate((active + 1) % options.length);
+    else if (event.key === 'ArrowUp') activate((active + options.length - 1) % options.length);
+    else if (event.key === 'Enter') choose(chosen);
+    else return;
+    event.preventDefault();
+  }
+
+  return (
+    <search ref={box} className="menu-search" onBlur={handleBlur}>
+      <label className="menu-search-field">
+        <SearchOutlined aria-hidden />
+        <input
+          ref={input}
+          id={id}
+          role="combobox"
+          aria-label="搜索菜单"
+          aria-autocomplete="list"
+          aria-expanded={isOpen}
+          aria-controls={`${id}-options`}
+          aria-activedescendant={isOpen ? optionId(id, active) : undefined}
+          aria-keyshortcuts={hasShortcut ? shortcutKeys : undefined}
+          placeholder="搜索菜单"
+          autoComplete="off"
+          spellCheck={false}
+          enterKeyHint="go"
+          value={query}
+          onChange={(event) => type(event.target.value)}
+          onFocus={handleFocus}
+          onKeyDown={handleKey}
+        />
+        {hasShortcut && !query && <kbd aria-hidden>{shortcutName}</kbd>}
+      </label>
+      {onClose && (
+        <IconButton label="关闭搜索" onClick={close}>
+          <CloseOutlined aria-hidden />
+        </IconButton>
+      )}
+      {isOpen && <MenuOptions id={id} options={options} active={active} onActivate={activate} onChoose={choose} />}
+      <p className={notice ? 'menu-search-popup menu-search-notice' : 'visually-hidden'} role="status">
+        {notice || (isOpen ? `${options.length} 个菜单` : '')}
+      </p>
+    </search>
+  );
+}

@@ -1,0 +1,54 @@
+import { MenuOutlined, SearchOutlined } from '@ant-design/icons';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import type { AppRoute } from '#web/app/routes/route.ts';
+import { IconButton } from './IconButton.tsx';
+import { MenuSearch } from './MenuSearch.tsx';
+import { useSearchShortcut } from './search-shortcut.ts';
+import './mobile-header.css';
+
+interface Props {
+  title: string;
+  isSidebarOpen: boolean;
+  hasUnread: boolean;
+  permitted: readonly AppRoute[];
+  onToggleSidebar(): void;
+  onNavigate(to: string): void;
+}
+
+export function MobileHeader({ title, isSidebarOpen, hasUnread, permitted, onToggleSidebar, onNavigate }: Props) {
+  const [isSearching, setIsSearching] = useState(false);
+  const hasSearched = useRef(false);
+  const searchButton = useRef<HTMLButtonElement>(null);
+  const handleClose = useCallback(() => setIsSearching(false), []);
+  useSearchShortcut(!isSearching, () => setIsSearching(true));
+
+  useEffect(() => {
+    if (!isSearching && hasSearched.current) searchButton.current?.focus();
+    hasSearched.current = isSearching;
+  }, [isSearching]);
+
+  if (isSearching) {
+    return (
+      <header className="mobile-header">
+        <MenuSearch id="menu-search" permitted={permitted} onNavigate={onNavigate} onClose={handleClose} />
+      </header>
+    );
+  }
+  const label = isSidebarOpen ? '收起菜单' : '展开菜单';
+  return (
+    <header className="mobile-header">
+      <IconButton
+        className={hasUnread ? 'mobile-header-unread' : ''}
+        label={hasUnread ? `${label}，有未读消息` : label}
+        aria-expanded={isSidebarOpen}
+        onClick={onToggleSidebar}
+      >
+        <MenuOutlined aria-hidden />
+      </IconButton>
+      <p className="mobile-header-title">{title}</p>
+      <IconButton ref={searchButton} label="搜索菜单" onClick={() => setIsSearching(true)}>
+        <SearchOutlined aria-hidden />
+      </IconButton>
+    </header>
+  );
+}

@@ -1,0 +1,30 @@
+import { generatePath } from 'react-router';
+import type { PageMatch, RouteRecord } from '#web/app/routes/pages.ts';
+import { home } from '#web/app/routes/resolve.ts';
+
+export interface Crumb {
+  title: string;
+  /** Where a click leads; plain text without it. */
+  to?: string;
+}
+
+const homeTitle = '首页';
+
+/** The way to a page, outermost first. It begins with the home crumb; the page itself, last, is plain text. */
+export function buildCrumbs({ record, params }: PageMatch, recordTitle = ''): Crumb[] {
+  if (record.path === home) return [{ title: homeTitle }];
+  const crumbs = [...record.parents, record].filter(isCrumb).map((one) => crumbOf(one, params));
+  const last = crumbs.pop();
+  const here = last ? [{ title: recordTitle ? `${last.title} - ${recordTitle}` : last.title }] : [];
+  return [{ title: homeTitle, to: '/dashboard' }, ...crumbs, ...here];
+}
+
+function isCrumb({ route: { meta } }: RouteRecord): boolean {
+  return Boolean(meta?.title) && meta?.breadcrumb !== false;
+}
+
+function crumbOf({ path, route: { meta, redirect, page } }: RouteRecord, params: PageMatch['params']): Crumb {
+  const title = meta?.title ?? '';
+  if (redirect === 'noRedirect' || !(redirect || page)) return { title };
+  return { title, to: redirect ?? generatePath(path, params) };
+}

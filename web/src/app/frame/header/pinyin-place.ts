@@ -1,0 +1,41 @@
+import pinyin from 'pinyin-match';
+
+const longestSyllable = 6;
+const answers = new Map<string, boolean>();
+
+/** Whether a reading of the character begins so. Asked again and again with every letter typed, so remembered. */
+function beginsWith(character: string, letters: string): boolean {
+  const question = character + letters;
+  const known = answers.get(question);
+  if (known !== undefined) return known;
+  const answer = pinyin.match(character, letters) !== false;
+  answers.set(question, answer);
+  return answer;
+}
+
+/**
+ * Where in `title` the query stands, in characters, whole pinyin, beginnings of it or initials, mixed at will; -1 if
+ * nowhere. The library is asked for one character at a time: on whole titles it tries every way to cut the query into
+ * syllables, and `nanananan…` keeps it busy for minutes.
+ */
+export function pinyinPlace(title: string, query: string): number {
+  const characters = [...title].filter((character) => character.trim());
+  const wanted = query.replace(/[\s'’]/g, '');
+  const deadEnds = new Set<string>();
+
+  function fits(place: number, from: number): boolean {
+    if (from === wanted.length) return true;
+    const character = characters[place];
+    const step = `${place}:${from}`;
+    if (!character || deadEnds.has(step)) return false;
+    for (let length = 1; length <= longestSyllable && from + length <= wanted.length; length++) {
+      // What does not begin a character's reading does not with a letter more.
+      if (!beginsWith(character, wanted.slice(from, from + length))) break;
+      if (fits(place + 1, from + length)) return true;
+    }
+    deadEnds.add(step);
+    return false;
+  }
+
+  return wanted ? characters.findIndex((_, place) => fits(place, 0)) : -1;
+}

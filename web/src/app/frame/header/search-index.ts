@@ -1,0 +1,39 @@
+import { flatten, leadsOn, type RouteRecord } from '#web/app/routes/pages.ts';
+import type { AppRoute } from '#web/app/routes/route.ts';
+import { isExternal } from '#web/lib/url.ts';
+
+/** A menu entry that can be found and opened. */
+export interface MenuEntry {
+  /** An absolute path, or the address of another site. */
+  path: string;
+  /** Titles from the outermost menu to the entry itself. */
+  titles: readonly string[];
+}
+
+/** What the menu search finds among the routes of this user: everything of the menu that can be opened. */
+export function menuEntries(permitted: readonly AppRoute[]): MenuEntry[] {
+  const records = flatten(permitted);
+  const paths = new Set(records.map(({ path }) => path));
+  return records.filter((record) => isInMenu(record) && canBeOpened(record, paths)).map(entryOf);
+}
+
+export function labelOf({ titles }: MenuEntry): string {
+  return titles.join(' > ');
+}
+
+function isInMenu({ route, parents }: RouteRecord): boolean {
+  return Boolean(route.meta?.title) && !route.hidden && !parents.some((parent) => parent.route.hidden);
+}
+
+function canBeOpened(record: RouteRecord, paths: ReadonlySet<string>): boolean {
+  const { path, route } = record;
+  if (path.includes('/:') || route.redirect === 'noRedirect') return false;
+  // A parent leads to one of its pages; that very page may be closed to this user.
+  if (leadsOn(record)) return paths.has(route.redirect as string);
+  return Boolean(route.page) || isExternal(path);
+}
+
+function entryOf({ path, route, parents }: RouteRecord): MenuEntry {
+  const titles = [...parents.map((parent) => parent.route), route].flatMap(({ meta }) => meta?.title ?? []);
+  return { path, titles };
+}

@@ -1,0 +1,36 @@
+// Fetched when the search is first used: the libraries weigh more than the rest of the header.
+import Fuse from 'fuse.js';
+import { pinyinPlace } from './pinyin-place.ts';
+import type { MenuEntry } from './search-index.ts';
+
+const mostCharacters = 30;
+
+/** How to find entries by title, path, pinyin or initials: best first, no entry twice, nothing for an empty query. */
+export function createSearch(entries: readonly MenuEntry[]): (query: string) => MenuEntry[] {
+  const fuse = new Fuse(entries, {
+    keys: [
+      { name: 'titles', weight: 0.7 },
+      { name: 'path', weight: 0.3 },
+    ],
+    threshold: 0.4,
+    location: 0,
+    distance: 100,
+    minMatchCharLength: 1,
+    shouldSort: true,
+  });
+  return (query) => {
+    const wanted = query.trim().slice(0, mostCharacters).trim();
+    if (!wanted) return [];
+    const found = new Set([
+      ...entries.filter((entry) => begins(entry, wanted)),
+      ...fuse.search(wanted).map(({ item }) => item),
+      ...entries.filter(({ titles }) => titles.some((title) => pinyinPlace(title, wanted) >= 0)),
+    ]);
+    return [...found];
+  };
+}
+
+/** The entry's own title, in characters or in pinyin, begins with what was typed: better than any likeness. */
+function begins({ titles }: MenuEntry, wanted: string): boolean {
+  return pinyinPlace(titles.at(-1) ?? '', wanted) === 0;
+}

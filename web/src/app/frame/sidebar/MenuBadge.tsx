@@ -1,0 +1,23 @@
+import type { MenuItem } from '#web/app/routes/menu.ts';
+import { useHasMenuCount, useMenuCount } from '#web/app/routes/menu-counts.ts';
+
+/** The number on a menu item; none for zero. */
+export function MenuBadge({ item }: { item: MenuItem }) {
+  const count = useMenuCount(item.path, item.count);
+  if (count <= 0) return null;
+  return (
+    <span className="menu-badge">
+      <span aria-hidden="true">{count > 99 ? '99+' : count}</span>
+      <span className="visually-hidden">，{count} 条未读</span>
+    </span>
+  );
+}
+
+/** Stands for the numbers that a closed folder or a menu of icons has no room for. */
+export function MenuDot({ items }: { items: readonly MenuItem[] }) {
+  return useHasMenuCount(items) ? (
+    <span className="menu-dot">
+      <span className="visually-hidden">，有未读</span>
+    </span>
+  ) : null;
+}

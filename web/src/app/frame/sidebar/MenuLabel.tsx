@@ -1,0 +1,18 @@
+import type { MenuItem } from '#web/app/routes/menu.ts';
+import { Icon } from '#web/ui/icons.ts';
+
+interface Props {
+  item: MenuItem;
+  /** There is room for the icon alone; the title is still read out. */
+  isIcon: boolean;
+}
+
+export function MenuLabel({ item: { icon, title }, isIcon }: Props) {
+  return (
+    <>
+      {icon && <Icon name={icon} />}
+      {!icon && isIcon && <span aria-hidden="true">{title.slice(0, 1)}</span>}
+      <span className={isIcon ? 'visually-hidden' : 'menu-title'}>{title}</span>
+    </>
+  );
+}

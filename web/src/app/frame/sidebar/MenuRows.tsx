@@ -1,0 +1,45 @@
+import { useId } from 'react';
+import type { MenuItem } from '#web/app/routes/menu.ts';
+import { MenuFolder } from './MenuFolder.tsx';
+import { MenuLink } from './MenuLink.tsx';
+import type { OpenFolders } from './use-open-folders.ts';
+
+interface Props {
+  id?: string;
+  items: readonly MenuItem[];
+  /** The paths down to the active item. */
+  trail: readonly string[];
+  folders: OpenFolders;
+}
+
+/** One level of the menu with everything that is open below it. */
+export function MenuRows({ id, items, trail, folders }: Props) {
+  const prefix = useId();
+
+  function row(item: MenuItem) {
+    const { path, children } = item;
+    if (!children) return <MenuLink item={item} isActive={path === trail.at(-1)} />;
+    const isOpen = folders.has(path);
+    const controls = prefix + path;
+    return (
+      <>
+        <MenuFolder
+          item={item}
+          isOpen={isOpen}
+          isOnTrail={trail.includes(path)}
+          controls={controls}
+          onToggle={folders.toggle}
+        />
+        {isOpen && <MenuRows id={controls} items={children} trail={trail} folders={folders} />}
+      </>
+    );
+  }
+
+  return (
+    <ul id={id}>
+      {items.map((item) => (
+        <li key={item.path}>{row(item)}</li>
+      ))}
+    </ul>
+  );
+}

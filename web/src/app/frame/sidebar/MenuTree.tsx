@@ -1,0 +1,24 @@
+import type { MenuItem } from '#web/app/routes/menu.ts';
+import { MenuRows } from './MenuRows.tsx';
+import { handleMenuKey } from './menu-keys.ts';
+import { preloadLink } from './preload-link.ts';
+import type { OpenFolders } from './use-open-folders.ts';
+import './menu.css';
+
+export interface MenuProps {
+  menu: readonly MenuItem[];
+  trail: readonly string[];
+  folders: OpenFolders;
+  onPreload?: ((path: string) => void) | undefined;
+}
+
+/** The menu with titles; folders open in place. */
+export function MenuTree({ menu, trail, folders, onPreload }: MenuProps) {
+  const handlePreload = preloadLink(onPreload);
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: keys and pointer act on the links and buttons inside
+    <div className="menu" data-menu onKeyDown={handleMenuKey} onMouseOver={handlePreload} onFocus={handlePreload}>
+      <MenuRows items={menu} trail={trail} folders={folders} />
+    </div>
+  );
+}

@@ -1,0 +1,11 @@
+import type { SyntheticEvent } from 'react';
+
+/** A handler for hover and focus anywhere in a menu: tells the page behind the link that somebody is about to open it. */
+export function preloadLink(onPreload: ((path: string) => void) | undefined) {
+  return ({ target, nativeEvent }: SyntheticEvent<HTMLElement, MouseEvent | FocusEvent>): void => {
+    const link = (target as Element).closest('a');
+    // Within the same link nothing new is pointed at.
+    if (!link || link.target || link.contains(nativeEvent.relatedTarget as Node | null)) return;
+    onPreload?.(link.pathname);
+  };
+}

@@ -1,0 +1,31 @@
+import { useEffect, useMemo, useState } from 'react';
+import { findRecord, flatten, metaOf } from '#web/app/routes/pages.ts';
+import type { AppRoute } from '#web/app/routes/route.ts';
+import { pagesWithDrafts } from '#web/lib/drafts.ts';
+import { formatTime } from '#web/lib/format.ts';
+
+/** Forms somebody began and did not save; after an expired session nothing else leads back to them. */
+export function DraftPages({ permitted }: { permitted: readonly AppRoute[] }) {
+  const records = useMemo(() => flatten(permitted), [permitted]);
+  const [drafts, setDrafts] = useState(pagesWithDrafts);
+  // Whenever the page is shown again.
+  useEffect(() => setDrafts(pagesWithDrafts()), []);
+  const open = drafts.flatMap(({ page, savedAt }) => {
+    const match = findRecord(records, page);
+    return match ? [{ page, savedAt, title: metaOf(match).title ?? page }] : [];
+  });
+  if (open.length === 0) return null;
+  return (
+    <section className="card" aria-labelledby="drafts-title">
+      <h2 id="drafts-title">没有保存的内容</h2>
+      <ul>
+        {open.map(({ page, savedAt, title }) => (
+          <li key={page} className="home-row">
+            <a href={page}>{title}</a>
+            <span className="small">{formatTime(savedAt)}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,35 @@
+// A page outside the console: one block of text and a link. Plain DOM, see docs/adr/0008.
+import { pageTitle, productTitle } from '#web/lib/title.ts';
+
+interface PublicPage {
+  title?: string;
+  /** Missing on the page that introduces the product: its name is the heading then. */
+  heading?: string;
+  text?: string;
+  link: { href: string; text: string };
+}
+
+export function drawPublicPage({ title, heading, text, link }: PublicPage): void {
+  document.title = pageTitle(title);
+  const brand = element(heading ? 'p' : 'h1', productTitle);
+  brand.className = 'public-brand';
+  const mark = document.createElement('img');
+  mark.src = '/favicon.svg';
+  mark.alt = '';
+  brand.prepend(mark);
+  const block = document.createElement('div');
+  block.append(brand);
+  if (heading) block.append(element('h1', heading));
+  if (text) block.append(element('p', text));
+  block.append(Object.assign(element('a', link.text), { href: link.href }));
+  const page = document.createElement('main');
+  page.className = 'public-page';
+  page.append(block);
+  document.getElementById('root')?.replaceChildren(page);
+}
+
+function element(tag: string, text: string): HTMLElement {
+  const made = document.createElement(tag);
+  made.textContent = text;
+  return made;
+}

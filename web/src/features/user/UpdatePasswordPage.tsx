@@ -1,0 +1,34 @@
+import { useState } from 'react';
+import { useProfile } from '#web/app/session/use-profile.ts';
+import { useUnsaved } from '#web/ui/use-unsaved.ts';
+import { ChangePasswordForm } from './ChangePasswordForm.tsx';
+import './profile.css';
+
+export function UpdatePasswordPage() {
+  const profile = useProfile();
+  const [isDirty, setIsDirty] = useState(false);
+  const [times, setTimes] = useState(0);
+  useUnsaved('password', isDirty);
+  if (!profile) return null;
+
+  function handleDone() {
+    setIsDirty(false);
+    setTimes(times + 1);
+  }
+
+  return (
+    <div className="page">
+      <div className="page-head">
+        <h1>修改密码</h1>
+      </div>
+      <section className="card password-card">
+        {times > 0 && !isDirty && (
+          <p className="success" role="status">
+            密码已修改，其他设备上的登录已退出。
+          </p>
+        )}
+        <ChangePasswordForm key={times} profile={profile} onDone={handleDone} onDirtyChange={setIsDirty} />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+// @vitest-environment jsdom
+import { cleanup, render } from '@testing-library/react';
+import { createElement } from 'react';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { Icon } from './icons.ts';
+
+const show = (name: string) => render(createElement(Icon, { name })).container;
+
+afterEach(() => {
+  cleanup();
+  vi.restoreAllMocks();
+});
+
+describe('an icon', () => {
+  it('that does not exist is nothing, with one warning per name', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {});
+    for (const name of ['hom', 'hom', 'constructor', 'hom']) expect(show(name).innerHTML).toBe('');
+    expect(warn.mock.calls).toEqual([['there is no icon named hom'], ['there is no icon named constructor']]);
+  });
+
+  it('is drawn and silent for screen readers', () => {
+    const warn = vi.spyOn(console, 'warn');
+    const shown = show('home').firstElementChild;
+    expect(shown?.querySelector('svg')).toBeTruthy();
+    expect(shown?.getAttribute('aria-hidden')).toBe('true');
+    expect(warn).not.toHaveBeenCalled();
+  });
+});

@@ -1,0 +1,49 @@
+// The icons that routes call by name: one family, outlined.
+import {
+  ApartmentOutlined,
+  AppstoreOutlined,
+  BgColorsOutlined,
+  BugOutlined,
+  ExportOutlined,
+  HomeOutlined,
+  InfoCircleOutlined,
+  LockOutlined,
+  MessageOutlined,
+  SmileOutlined,
+  SnippetsOutlined,
+  TeamOutlined,
+  UserOutlined,
+  WarningOutlined,
+} from '@ant-design/icons';
+import { type ComponentType, createElement, type ReactNode } from 'react';
+
+const icons = new Map<string, ComponentType<{ 'aria-hidden': true }>>(
+  Object.entries({
+    bug: BugOutlined,
+    clipboard: SnippetsOutlined,
+    component: AppstoreOutlined,
+    error: WarningOutlined,
+    home: HomeOutlined,
+    icon: SmileOutlined,
+    info: InfoCircleOutlined,
+    link: ExportOutlined,
+    lock: LockOutlined,
+    message: MessageOutlined,
+    nested: ApartmentOutlined,
+    patient: TeamOutlined,
+    team: TeamOutlined,
+    theme: BgColorsOutlined,
+    user: UserOutlined,
+  }),
+);
+
+const missing = new Set<string>();
+
+/** The icon of that name, for the eye only: the words beside it say the same. */
+export function Icon({ name }: { name: string }): ReactNode {
+  const icon = icons.get(name);
+  if (icon) return createElement(icon, { 'aria-hidden': true });
+  if (!missing.has(name)) console.warn(`there is no icon named ${name}`);
+  missing.add(name);
+  return null;
+}
