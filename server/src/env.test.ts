@@ -23,6 +23,7 @@ describe('the environment', () => {
     ['SESSION_BINDING', 'yes'],
     ['DEMO_PASSWORD', '12345678'],
     ['DRAIN_SECONDS', '-1'],
+    ['WEB_DIR', tmpdir()],
   ])('refuses %s=%s, naming the variable and not its value', (name, value) => {
     const read = () => readEnv({ [name]: value });
     expect(read).toThrow(`环境变量 ${name} 不正确`);

@@ -1,4 +1,5 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { passwordRules } from '@yun/contract';
 import * as z from 'zod';
 
@@ -21,6 +22,11 @@ const schema = z.object({
     .regex(/^postgres(?:ql)?:\/\/./, '应以 postgres:// 开头')
     .optional(),
   DATA_DIR: z.string().default('./data'),
+  /** The built console to serve. Default: the one beside the server. */
+  WEB_DIR: z
+    .string()
+    .refine((folder) => existsSync(join(folder, 'index.html')), '不是构建好的网页所在的目录')
+    .optional(),
   SEED: z.enum(['demo', 'none'], '只能是 demo 或 none').optional(),
   DEMO_PASSWORD: z
     .string()

@@ -1,4 +1,4 @@
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import closeWithGrace from 'close-with-grace';
 import { demoButtons } from '#seed/demo-people.ts';
@@ -19,7 +19,7 @@ import { announce, failStart, packageRoot, say, warnWithoutTls } from './start-m
 async function main(env: Env): Promise<void> {
   const log = createLogger(env.LOG_LEVEL ?? (env.isProduction ? 'info' : 'warn'));
   const sms = createSmsSender(process.env, log);
-  const web = loadWeb(join(packageRoot, '../web/dist'));
+  const web = loadWeb(resolve(env.WEB_DIR ?? join(packageRoot, '../web/dist')));
   const passwords = await createPasswordGate({ concurrency: 2, maxWaiting: 90, maxWaitMs: 3_500 });
   say(env.DATABASE_URL ? '连接 PostgreSQL' : `打开内嵌数据库 ${env.DATA_DIR}`);
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log });

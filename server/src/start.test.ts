@@ -47,6 +47,7 @@ describe('refuses to start, in one clear line', () => {
     [{ NODE_ENV: 'production', SEED: 'demo' }, 'SEED=demo'],
     [{ DATABASE_URL: 'mysql://x' }, '环境变量 DATABASE_URL 不正确'],
     [{ DATA_DIR: join(file, 'data') }, 'DATA_DIR'],
+    [{ WEB_DIR: folder }, '环境变量 WEB_DIR 不正确'],
   ])('%j', async (env, words) => {
     const server = start({ DATA_DIR: newFolder(), ...env } as Record<string, string>);
     expect(await server.ended).toBe(1);

@@ -85,7 +85,9 @@ async function addLoadShedding(app: FastifyInstance, { maxEventLoopDelayMs }: Ht
     maxEventLoopDelay: maxEventLoopDelayMs,
     sampleInterval: 500,
     pressureHandler: (request) => {
-      if (request.url !== '/healthz') throw unavailable('服务繁忙，请稍后再试', 5);
+      const path = pathOf(request.url);
+      // Files cost next to nothing, and a page without one of them stays blank for good: only calls are put off.
+      if (path !== '/healthz' && !isPagePath(path)) throw unavailable('服务繁忙，请稍后再试', 5);
     },
   });
 }
