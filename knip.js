@@ -18,7 +18,7 @@ export default {
       project: ['{src,seed}/**/*.ts'],
       ignoreBinaries: ['unshare'],
     },
-    web: { project: ['{src,build}/**/*.{ts,tsx}'] },
+    web: { entry: ['lab/table.tsx'], project: ['{src,build,lab}/**/*.{ts,tsx}'] },
     e2e: { project: ['**/*.{ts,mjs}'] },
     // The bare route of the comparison uses the very Fastify of the server.
     bench: { entry: ['*.bench.mjs'], project: ['**/*.mjs'], ignoreDependencies: ['fastify'] },

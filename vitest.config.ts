@@ -35,7 +35,7 @@ export default defineConfig({
     reporters: ['default', './scripts/support/vitest-summary.mjs'],
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
-      { extends: './web/vite.config.ts', root: './web', test: { name: 'web', testTimeout: 15_000 } },
+      { extends: './web/vite.config.ts', root: './web', test: { name: 'web', testTimeout: 60_000 } },
       { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], testTimeout: 60_000 } },
       serverProject('embedded', 1),
       serverProject('postgres', 2),

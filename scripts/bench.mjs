@@ -1,6 +1,7 @@
 // `npm run bench [name]`: runs bench/*.bench.mjs one after the other, each alone on the machine.
 import { existsSync, readdirSync } from 'node:fs';
-import { ensureBuilt } from './build.mjs';
+import { ensureBuilt, everything, product } from './build.mjs';
+import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
 import { ensurePostgres, startPostgres } from './postgres.mjs';
 import { inRoot } from './support/paths.mjs';
@@ -8,6 +9,9 @@ import { run } from './support/processes.mjs';
 import { main, say, seconds, UserError } from './support/steps.mjs';
 
 const ending = '.bench.mjs';
+
+/** Measured in the browser, on the embedded database; every other one wants PostgreSQL. */
+const inBrowser = `web${ending}`;
 
 /** The named measurements, or all of them. `api`, `bench/api` and `bench/api.bench.mjs` mean the same. */
 function choose(names) {
@@ -26,19 +30,20 @@ await main(async () => {
   await ensureInstalled();
   const files = choose(process.argv.slice(2));
   if (files.length === 0) throw new UserError('bench/ 下没有测量项');
-  const bin = await ensurePostgres();
-  await ensureBuilt();
-  const postgres = await startPostgres({ bin });
+  const chromium = files.includes(inBrowser) ? await ensureChromium() : undefined;
+  const bin = files.some((file) => file !== inBrowser) ? await ensurePostgres() : undefined;
+  await ensureBuilt(chromium ? everything : product);
+  const postgres = bin && (await startPostgres({ bin }));
   try {
     for (const file of files) {
       say(`测量 ${file.replace(ending, '')}`);
       const begin = performance.now();
-      const env = { ...process.env, BENCH_POSTGRES_URL: postgres.url };
+      const env = { ...process.env, BENCH_POSTGRES_URL: postgres?.url, CHROMIUM_PATH: chromium };
       const { code } = await run(process.execPath, [inRoot('bench', file)], { env });
       say(`${code === 0 ? '完成' : '失败'}（${seconds(begin)}）`);
       if (code !== 0) process.exitCode = 1;
     }
   } finally {
-    await postgres.stop();
+    await postgres?.stop();
   }
 });

@@ -8,40 +8,55 @@ import { run } from './support/processes.mjs';
 import { main, say, seconds, UserError } from './support/steps.mjs';
 
 const shared = ['contract/src', 'contract/package.json', 'package-lock.json', 'tsconfig.base.json', 'scripts/build'];
+const webFiles = ['src', 'build', 'public', 'index.html', 'package.json', 'vite.config.ts'].map(
+  (name) => `web/${name}`,
+);
+const webInputs = [...shared, ...webFiles, 'package.json'];
+const webOutputs = ['index.html', 'version.json'];
 
 const parts = {
   server: {
     title: '服务端',
+    program: 'server.mjs',
     inputs: [...shared, 'server'],
+    folder: 'server/dist',
     outputs: Object.keys(serverEntries).map((name) => `${name}.js`),
   },
-  web: {
-    title: '网页端',
-    inputs: [...shared, 'web', 'package.json'],
-    outputs: ['index.html', 'version.json'],
+  web: { title: '网页端', program: 'web.mjs', inputs: webInputs, folder: 'web/dist', outputs: webOutputs },
+  lab: {
+    title: '测试用网页端',
+    program: 'web.mjs',
+    env: { LAB: '1' },
+    inputs: [...webInputs, 'web/lab'],
+    folder: 'web/dist-lab',
+    outputs: webOutputs,
   },
 };
 
+/** What serving takes. The lab is for the browser stories and measurements alone. */
+export const product = ['server', 'web'];
+export const everything = Object.keys(parts);
+
 /** Builds one part unless its inputs are the same as last time and its outputs are there. */
 async function buildPart(name) {
-  const { title, inputs, outputs } = parts[name];
-  const folder = inRoot(name, 'dist');
+  const { title, program, env, inputs, folder, outputs } = parts[name];
+  const target = inRoot(folder);
   const wanted = fingerprint(root, inputs);
-  if (readStamp(folder) === wanted && outputs.every((file) => existsSync(`${folder}/${file}`))) return false;
+  if (readStamp(target) === wanted && outputs.every((file) => existsSync(`${target}/${file}`))) return false;
   say(`构建${title}`);
   const begin = performance.now();
-  removeStamp(folder);
-  const { code } = await run(process.execPath, [`scripts/build/${name}.mjs`], {
-    env: { ...process.env, NODE_ENV: 'production' },
+  removeStamp(target);
+  const { code } = await run(process.execPath, [`scripts/build/${program}`, folder], {
+    env: { ...process.env, NODE_ENV: 'production', LAB: '', ...env },
   });
   if (code !== 0) throw new UserError(`构建${title}失败`);
-  writeStamp(folder, wanted);
+  writeStamp(target, wanted);
   say(`${title}已构建（${seconds(begin)}）`);
   return true;
 }
 
 /** One after the other: two cores, and each build uses both. */
-export async function ensureBuilt(names = Object.keys(parts)) {
+export async function ensureBuilt(names = product) {
   for (const name of names) await buildPart(name);
 }
 

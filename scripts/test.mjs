@@ -1,13 +1,13 @@
 // `npm test`: everything, from a fresh clone. With arguments: only the vitest files they name.
 
-import { ensureBuilt } from './build.mjs';
+import { ensureBuilt, everything, product } from './build.mjs';
 import { check } from './check.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
 import { ensurePostgres, startPostgres } from './postgres.mjs';
 import { closingLine, isGood } from './support/counts.mjs';
 import { endLeftovers, markRun } from './support/leftovers.mjs';
-import { runPlaywright, runVitest } from './support/runners.mjs';
+import { runAllStories, runVitest } from './support/runners.mjs';
 import { main, say, seconds } from './support/steps.mjs';
 
 /** Shows a runner's output when something went wrong, and says whether nothing did. */
@@ -51,7 +51,7 @@ async function runEverything(chromium, bin) {
     )),
   );
   say('浏览器测试');
-  results.push(await runPlaywright({ chromium }));
+  results.push(await runAllStories(chromium));
   faults.push(...results.filter((result) => !judge(result)).map(({ name }) => name));
   return { results, faults };
 }
@@ -63,7 +63,7 @@ await main(async () => {
   await ensureInstalled();
   const chromium = filter.length === 0 ? await ensureChromium() : undefined;
   const bin = await ensurePostgres();
-  await ensureBuilt();
+  await ensureBuilt(filter.length > 0 ? product : everything);
 
   const { results, faults } = filter.length > 0 ? await runFiltered(filter, bin) : await runEverything(chromium, bin);
 

@@ -1,11 +1,21 @@
+import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 import { signInPages } from './build/sign-in-pages.ts';
 
+// The lab is the same console with the pages of lab/: the browser stories need some that the product does not have.
+const labTable = {
+  find: '#web/app/routes/table.tsx',
+  replacement: fileURLToPath(new URL('lab/table.tsx', import.meta.url)),
+};
+
 export default defineConfig({
   plugins: [react(), signInPages()],
+  resolve: { alias: process.env.LAB === '1' ? [labTable] : [] },
   server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
   build: {
+    // Clinic computers: Chrome 109 is the last for Windows 7.
+    target: 'chrome100',
     sourcemap: false,
     assetsDir: 'assets',
     assetsInlineLimit: 0,

@@ -31,6 +31,7 @@ describe('fingerprint', () => {
     write('src/a.ts', 'a');
     write('src/a.test.ts', 'tests are no input');
     write('src/dist/old.js', 'nor is what was built');
+    write('src/dist-lab/old.js', 'for the stories either');
     expect(now()).toBe(first);
     const seen = new Set([first]);
     for (const [path, text] of [

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 
-const skippedFolders = new Set(['node_modules', 'dist', '.git']);
+const skippedFolders = new Set(['node_modules', 'dist', 'dist-lab', '.git']);
 
 /** Every file below `path`, in a fixed order; `path` itself when it is a file, nothing when it is absent. */
 export function listFiles(path) {

@@ -1,4 +1,5 @@
-// Builds the web with Vite, then adds version.json and the compressed files. A program of its own: run by build.mjs.
+// Builds the web with Vite into the named folder, then adds version.json and the compressed files. A program of its own:
+// run by build.mjs.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { build } from 'vite';
@@ -9,7 +10,7 @@ import { versionOf } from './version.mjs';
 
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
 
-const folder = inRoot('web/dist');
+const folder = inRoot(process.argv[2]);
 const versionFile = join(folder, 'version.json');
 const previous = readJson(versionFile);
 await build({ root: inRoot('web'), logLevel: 'warn', build: { outDir: folder, emptyOutDir: true, sourcemap: false } });

@@ -55,7 +55,7 @@ const packageRules = [
   forbid(
     'not-from-dist',
     {},
-    { path: '^(contract|server|web|e2e|bench)/dist/' },
+    { path: '^(contract|server|web|e2e|bench)/dist(-lab)?/' },
     'what is built is run, never imported',
   ),
 ];
@@ -91,6 +91,12 @@ const webRules = [
     { path: '^web/src/lib/', pathNot: test },
     { path: '^web/src/(app|features|ui)/' },
     'lib throws or returns; the shell decides how to tell the user',
+  ),
+  forbid(
+    'lab-stays-outside',
+    { pathNot: '^web/lab/' },
+    { path: '^web/lab/' },
+    'its pages are for the browser stories, put in place of the product by the build alone',
   ),
   forbid(
     'web-test-code-stays-in-tests',

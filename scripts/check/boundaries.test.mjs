@@ -63,6 +63,7 @@ const broken = [
   ['features-not-app', patientFeature, '#web/app/menu.ts', { 'web/src/app/menu.ts': 'export {};' }],
   ['ui-below-features', 'web/src/ui/a.tsx', '#web/features/patient/index.ts'],
   ['lib-lowest', 'web/src/lib/a.ts', '#web/ui/Box.tsx', { 'web/src/ui/Box.tsx': 'export {};' }],
+  ['lab-stays-outside', 'web/src/app/a.ts', '../../lab/table.ts', { 'web/lab/table.ts': 'export {};' }],
   ['web-test-code-stays-in-tests', patientFeature, '#web/test/render.ts', { 'web/src/test/render.ts': 'export {};' }],
   [
     'server/src/modules/agency: no edge',

@@ -36,7 +36,7 @@ export async function cruiseBoundaries({ root, edges, mustRead = [] }) {
       tsPreCompilationDeps: true,
       validate: true,
       ruleSet: { forbidden: rules },
-      doNotFollow: 'node_modules|/dist/',
+      doNotFollow: 'node_modules|/dist(-lab)?/',
       enhancedResolveOptions: {
         exportsFields: ['exports'],
         conditionNames: ['import', 'node', 'default', 'types'],

@@ -35,8 +35,25 @@ export async function runVitest(name, { env = {}, filter = [], capture = true } 
   return { name, code, output, counts: report?.[name] };
 }
 
+/** All browser stories: those of the product and those of the lab beside one another. */
+export async function runAllStories(chromium) {
+  const parts = await Promise.all(['console', 'lab'].map((project) => runPlaywright({ chromium, project })));
+  const sum = (name) => parts.reduce((total, { counts }) => total + (counts?.[name] ?? 0), 0);
+  return {
+    name: 'browser',
+    code: Math.max(...parts.map(({ code }) => code)),
+    output: parts
+      .filter(({ code }) => code !== 0)
+      .map(({ output }) => output)
+      .join('\n'),
+    counts: parts.every(({ counts }) => counts)
+      ? { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
+      : undefined,
+  };
+}
+
 /** The browser stories, on a server and a data directory of their own. */
-export async function runPlaywright({ chromium, args = [], capture = true }) {
+export async function runPlaywright({ chromium, project = '', args = [], capture = true }) {
   const { code, output, report } = await runWithReport(
     [
       inRoot('node_modules/@playwright/test/cli.js'),
@@ -48,7 +65,12 @@ export async function runPlaywright({ chromium, args = [], capture = true }) {
     ],
     {
       variable: 'PLAYWRIGHT_JSON_OUTPUT_FILE',
-      env: { CHROMIUM_PATH: chromium, E2E_PORT: String(await freePort()) },
+      env: {
+        CHROMIUM_PATH: chromium,
+        E2E_PROJECT: project,
+        E2E_PORT: String(await freePort()),
+        E2E_LAB_PORT: String(await freePort()),
+      },
       capture,
     },
   );

@@ -1,0 +1,26 @@
+// What the stories look at from outside: how often a page was drawn, mounted, how often its clock ticked.
+
+interface Lab {
+  counts: Record<string, number>;
+  /** `useNavigate` of the pages, by their path. Weak: a closed page must not live on here. */
+  navigate: Record<string, WeakRef<(to: string) => void>>;
+}
+
+declare global {
+  interface Window {
+    lab: Lab;
+  }
+}
+
+const lab: Lab = { counts: {}, navigate: {} };
+window.lab = lab;
+
+export function count(name: string): number {
+  const next = (lab.counts[name] ?? 0) + 1;
+  lab.counts[name] = next;
+  return next;
+}
+
+export function lendNavigate(path: string, navigate: (to: string) => void): void {
+  lab.navigate[path] = new WeakRef(navigate);
+}

@@ -1,0 +1,80 @@
+// The route table of the lab: the product's pages and those that only the browser stories and measurements need.
+import { lazyPage } from '#web/app/routes/lazy-page.tsx';
+import type { AppRoute, RouteMeta } from '#web/app/routes/route.ts';
+import { routeTable as productTable } from '../src/app/routes/table.tsx';
+import { CrashPage } from './pages/CrashPage.tsx';
+import { ManyCallsPage } from './pages/ManyCallsPage.tsx';
+import { NoCachePage } from './pages/NoCachePage.tsx';
+import { PlainPage } from './pages/PlainPage.tsx';
+import { PollPage } from './pages/PollPage.tsx';
+import { RecordPage } from './pages/RecordPage.tsx';
+import { RefusedPage } from './pages/RefusedPage.tsx';
+
+const TablePage = lazyPage(() => import('./pages/TablePage.tsx'), 'TablePage');
+const FormPage = lazyPage(() => import('./pages/FormPage.tsx'), 'FormPage');
+const ModalPage = lazyPage(() => import('./pages/ModalPage.tsx'), 'ModalPage');
+
+const numeric = /^\d+$/;
+
+function plain(path: string, title: string, meta: RouteMeta = {}): AppRoute {
+  return { path, page: PlainPage, meta: { title, ...meta } };
+}
+
+/** A page as many levels deep as there are names: /lab/a/b/c… */
+function nested([path = '', ...below]: string[]): AppRoute {
+  if (below.length === 0) return plain(path, '实验深处');
+  return {
+    path,
+    redirect: 'noRedirect',
+    meta: { title: `第 ${path} 层` },
+    alwaysShow: true,
+    children: [nested(below)],
+  };
+}
+
+const lab: AppRoute = {
+  path: '/lab',
+  redirect: 'noRedirect',
+  meta: { title: '实验', icon: 'component' },
+  children: [
+    { path: 'table', page: TablePage, meta: { title: '实验表格' } },
+    { path: 'form', page: FormPage, meta: { title: '实验表单' } },
+    {
+      path: 'record/:id',
+      page: RecordPage,
+      hidden: true,
+      params: { id: numeric },
+      meta: { title: '实验记录', activeMenu: '/lab/table' },
+    },
+    nested(['a', 'b', 'c', 'd', 'e', 'f']),
+    { path: 'poll', page: PollPage, meta: { title: '实验轮询' } },
+    { path: 'modal', page: ModalPage, meta: { title: '实验弹窗' } },
+    { path: 'no-cache', page: NoCachePage, meta: { title: '实验不缓存', noCache: true } },
+    { ...plain('list-many/:n', '实验轻页'), hidden: true, params: { n: numeric } },
+    plain('gated', '实验用户管理', { refer: ['USER_MGR'] }),
+    plain('doctor-only', '实验患者管理', { refer: ['PATIENT_MGR'] }),
+    plain('nobody', '实验无人', { refer: [] }),
+    { path: 'refused', page: RefusedPage, meta: { title: '实验被拒' } },
+    { path: 'many-calls', page: ManyCallsPage, meta: { title: '实验并发' } },
+    { path: 'crash', page: CrashPage, meta: { title: '实验出错' } },
+    plain('counted', '实验计数', { count: 3 }),
+    { path: 'https://example.org/lab', meta: { title: '实验外链' } },
+  ],
+};
+
+export const routeTable: readonly AppRoute[] = [
+  ...productTable,
+  lab,
+  {
+    path: '/lab-single',
+    meta: { title: '实验单页上级', icon: 'link' },
+    children: [plain('only', '实验单页')],
+  },
+  {
+    path: '/lab-folder',
+    alwaysShow: true,
+    redirect: 'noRedirect',
+    meta: { title: '实验目录', icon: 'nested' },
+    children: [plain('only', '实验目录页')],
+  },
+];
