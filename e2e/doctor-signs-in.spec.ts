@@ -12,6 +12,11 @@ test('a doctor signs in with account and password', async ({ page }) => {
 
   await page.getByLabel('密码', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: '何静的工作台' })).toBeVisible();
+  await expect(page).toHaveTitle('首页 - 云医生端');
+  expect(addressOf(page)).toBe('/profile/dashboard');
+  await page.getByRole('button', { name: /何静/ }).click();
+  await page.getByRole('menuitem', { name: '个人信息' }).click();
   const card = page.getByRole('region', { name: '何静' });
   await expect(card).toContainText('仁和康复医院（演示）');
   await expect(card).toContainText('陈书涵');
@@ -39,14 +44,16 @@ test('a redirect to another site is ignored', async ({ page, baseURL }) => {
   await page.getByLabel('账号', { exact: true }).fill('pt_he');
   await page.getByLabel('密码', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('region', { name: '何静' })).toBeVisible();
-  expect(page.url()).toBe(`${baseURL}/profile/index`);
+  await expect(page.getByRole('heading', { name: '何静的工作台' })).toBeVisible();
+  expect(page.url()).toBe(`${baseURL}/profile/dashboard`);
 });
 
 test('after signing out, Back shows nothing', async ({ page, signIn }) => {
   await signIn('pt_he');
-  await page.evaluate(() => history.pushState(null, '', '/profile/index?second'));
-  await page.getByRole('button', { name: '退出登录' }).click();
+  await page.goto('/profile/index');
+  await expect(page.getByRole('region', { name: '何静' })).toBeVisible();
+  await page.getByRole('button', { name: /何静/ }).click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
   await expect(page).toHaveURL(/\/login$/);
   expect(await page.context().cookies()).not.toContainEqual(expect.objectContaining({ name: 'Admin-Token' }));
   await page.goBack();
@@ -57,10 +64,10 @@ test('after signing out, Back shows nothing', async ({ page, signIn }) => {
 
 test('someone signed in never sees the sign-in page', async ({ page, signIn }) => {
   await signIn('pt_he');
-  for (const address of ['/login?redirect=%2Fx', '/phone-login', '/', '/patient/list', '/profile/index/']) {
+  for (const address of ['/login?redirect=%2Fx', '/phone-login', '/', '/nowhere']) {
     await page.goto(address);
-    await expect(page.getByRole('region', { name: '何静' })).toBeVisible();
-    expect(addressOf(page)).toBe('/profile/index');
+    await expect(page.getByRole('heading', { name: '何静的工作台' })).toBeVisible();
+    expect(addressOf(page)).toBe('/profile/dashboard');
   }
 });
 
@@ -73,7 +80,7 @@ test('a session that is over leads back to sign-in with the reason', async ({ pa
     document.cookie = 'Admin-Token=planted; Path=/; SameSite=Strict';
   });
   await page.reload();
-  await expect(page).toHaveURL(/\/login\?redirect=%2Fprofile%2Findex$/);
+  await expect(page).toHaveURL(/\/login\?redirect=%2Fprofile%2Fdashboard$/);
   await expect(page.getByRole('alert').filter({ hasText: '登录已过期，请重新登录' })).toBeVisible();
   await page.reload();
   await expect(page.getByText('登录已过期，请重新登录')).toBeHidden();

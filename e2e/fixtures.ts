@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { test as base, expect, type Page } from '@playwright/test';
 import { demoPassword, serverLog } from './support/environment.ts';
+import { signInOn } from './support/sign-in.ts';
 
 export { demoPassword as password, expect };
 
 interface Fixtures {
-  /** Signs in on the password page and waits for the profile. */
+  /** Signs in on the password page and waits for the home page. */
   signIn(account: string): Promise<void>;
   /** The code of the latest text message to this number. */
   codeFor(phone: string): Promise<string>;
@@ -33,13 +34,7 @@ export const test = base.extend<Fixtures>({
   ],
 
   signIn: async ({ page }, use) => {
-    await use(async (account) => {
-      await page.goto('/login');
-      await page.getByLabel('账号', { exact: true }).fill(account);
-      await page.getByLabel('密码', { exact: true }).fill(demoPassword);
-      await page.getByRole('button', { name: '登录', exact: true }).click();
-      await expect(page.getByRole('heading', { name: '个人信息' })).toBeVisible();
-    });
+    await use((account) => signInOn(page, account));
   },
 
   // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the destructuring

@@ -1,7 +1,8 @@
+import { fileURLToPath } from 'node:url';
 import { defineConfig } from '@playwright/test';
-import { demoPassword, port, serverLog } from './support/environment.ts';
+import { demoPassword, labLog, labPort, port, serverLog } from './support/environment.ts';
 
-const baseURL = `http://127.0.0.1:${port}`;
+const addressOf = (onPort: number) => `http://127.0.0.1:${onPort}`;
 
 // A closed network answers Chromium's own background calls with noise: they are switched off.
 const quiet = [
@@ -13,37 +14,58 @@ const quiet = [
 ];
 const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
 
-export default defineConfig({
-  testDir: '.',
-  testMatch: '**/*.spec.ts',
-  outputDir: '../test-results/browser',
-  forbidOnly: true,
-  workers: 1,
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
-  use: {
-    baseURL,
-    locale: 'zh-CN',
-    timezoneId: 'Asia/Shanghai',
-    screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
-    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: ['--disable-gpu', ...quiet, ...sandbox] },
-  },
-  webServer: {
+function serverOn(onPort: number, env: Record<string, string>) {
+  return {
     command: 'node support/serve.mjs',
-    url: `${baseURL}/readyz`,
+    url: `${addressOf(onPort)}/readyz`,
     timeout: 120_000,
     reuseExistingServer: false,
-    gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
+    gracefulShutdown: { signal: 'SIGTERM' as const, timeout: 15_000 },
     env: {
       HOST: '127.0.0.1',
-      PORT: String(port),
+      PORT: String(onPort),
       DATABASE_URL: '',
       SEED: 'demo',
       DEMO_PASSWORD: demoPassword,
       SMS_PROVIDER: 'console',
       NODE_ENV: 'development',
-      SERVER_LOG: serverLog,
+      ...env,
     },
+  };
+}
+
+// Stories that need pages the product does not have, and the long row of accessibility checks, which any server will do
+// for: so both parts take about as long.
+const labStories = ['**/kept-tabs*.spec.ts', '**/lab-*.spec.ts', '**/console-pages.spec.ts'];
+
+const projects = [
+  { name: 'console', testIgnore: labStories, use: { baseURL: addressOf(port) } },
+  { name: 'lab', testMatch: labStories, use: { baseURL: addressOf(labPort) } },
+];
+const servers = {
+  console: serverOn(port, { SERVER_LOG: serverLog, WEB_DIR: '' }),
+  lab: serverOn(labPort, { SERVER_LOG: labLog, WEB_DIR: fileURLToPath(new URL('../web/dist-lab', import.meta.url)) }),
+};
+// `npm test` runs the two beside one another: each has a server, a database and a core of its own.
+const only = process.env.E2E_PROJECT as keyof typeof servers | undefined;
+
+export default defineConfig({
+  testDir: '.',
+  testMatch: '**/*.spec.ts',
+  outputDir: `../test-results/browser${only ? `-${only}` : ''}`,
+  forbidOnly: true,
+  grepInvert: process.env.LONG === '1' ? [] : /@long/,
+  workers: 1,
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    screenshot: 'only-on-failure',
+    // Traces nearly double the time of a story: `npm run e2e -- <story> --trace on` shows how one came to fail.
+    trace: 'off',
+    launchOptions: { executablePath: process.env.CHROMIUM_PATH, args: ['--disable-gpu', ...quiet, ...sandbox] },
   },
+  projects: projects.filter(({ name }) => !only || name === only),
+  webServer: only ? [servers[only]] : Object.values(servers),
 });

@@ -50,7 +50,7 @@ test('the form stays until the page behind it has arrived', async ({ page }) => 
   await expect(page.getByRole('button', { name: '正在登录…' })).toBeVisible();
   await expect(page.getByLabel('账号', { exact: true })).toHaveValue('pt_he');
   release();
-  await expect(page.getByRole('region', { name: '何静' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '何静的工作台' })).toBeVisible();
 });
 
 test('the keyboard alone is enough, and caps lock is told', async ({ page }) => {
@@ -76,7 +76,7 @@ test('the keyboard alone is enough, and caps lock is told', async ({ page }) => 
   await page.getByRole('button', { name: '显示密码' }).press('Space');
   await expect(page.getByLabel('密码', { exact: true })).toHaveAttribute('type', 'text');
   await page.getByLabel('密码', { exact: true }).press('Enter');
-  await expect(page.getByRole('region', { name: '何静' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: '何静的工作台' })).toBeVisible();
 });
 
 test('the account is remembered when asked for, the password never', async ({ page, context }) => {
@@ -85,7 +85,8 @@ test('the account is remembered when asked for, the password never', async ({ pa
   await page.getByLabel('密码', { exact: true }).fill(password);
   await page.getByLabel('记住账号').check();
   await page.keyboard.press('Enter');
-  await page.getByRole('button', { name: '退出登录' }).click();
+  await page.getByRole('button', { name: /何静/ }).click();
+  await page.getByRole('menuitem', { name: '退出登录' }).click();
   await expect(page.getByLabel('账号', { exact: true })).toHaveValue('pt_he');
   await expect(page.getByLabel('密码', { exact: true })).toHaveValue('');
   await expect(page.getByLabel('密码', { exact: true })).toBeFocused();
@@ -100,7 +101,8 @@ test('demo accounts open with one press', async ({ page }) => {
     expect(box?.height).toBeGreaterThanOrEqual(48);
   }
   await buttons.nth(1).click();
-  await expect(page.getByRole('region', { name: '周敏' })).toContainText('机构人员');
+  await expect(page.getByRole('heading', { name: '周敏的工作台' })).toBeVisible();
+  await expect(page.getByRole('main')).toContainText('机构');
 });
 
 test('a cut line is told', async ({ page, context, complaints }) => {
@@ -136,15 +138,22 @@ for (const size of [{ width: 1440, height: 900 }, phone]) {
     await check();
     await signIn('pt_he');
     await check();
-    await page.getByRole('button', { name: '修改密码' }).click();
-    await expect(page.getByRole('dialog', { name: '修改密码' })).toBeVisible();
-    await check();
+    for (const [address, heading] of [
+      ['/profile/index', '个人信息'],
+      ['/profile/update-password', '修改密码'],
+    ] as const) {
+      await page.goto(address);
+      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+      await check();
+    }
   });
 }
 
 test('the sign-in page stays light', async ({ page }) => {
   const files: string[] = [];
   let bytes = 0;
+  let asked = 0;
+  page.on('request', () => asked++);
   page.on('requestfinished', async (request) => {
     if (new URL(request.url()).pathname.startsWith('/api/')) return;
     files.push(request.url());
@@ -155,5 +164,6 @@ test('the sign-in page stays light', async ({ page }) => {
   await expect(page.getByText('演示账号，点击直接进入')).toBeVisible();
   await page.waitForLoadState('networkidle');
   expect(files.length, files.join(' ')).toBeLessThanOrEqual(3);
+  expect(asked).toBeLessThanOrEqual(5);
   expect(bytes).toBeLessThan(20 * 1024);
 });

@@ -1,0 +1,194 @@
+import { addressOf, test as fresh } from './fixtures.ts';
+import { expect, test } from './support/console.ts';
+import { signInOn } from './support/sign-in.ts';
+
+test.describe('a form on a page that is not kept', () => {
+  test.beforeEach(async ({ console }) => {
+    await console.open('/profile/index', '个人信息');
+    await console.pane.getByLabel('昵称').fill('何静静');
+  });
+
+  test('leaving by the menu asks; staying keeps the text, giving up leaves and forgets it', async ({
+    console,
+    page,
+  }) => {
+    const nickname = console.pane.getByLabel('昵称');
+    await console.menuItem('错误日志').click();
+    await expect(console.question).toContainText('个人信息');
+    await expect(console.question.getByRole('button', { name: '留在本页' })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(console.question).toBeHidden();
+    expect(addressOf(page)).toBe('/profile/index');
+    await expect(nickname).toHaveValue('何静静');
+
+    await console.menuItem('错误日志').click();
+    await console.question.getByRole('button', { name: '放弃并继续' }).click();
+    await console.shows('错误日志');
+    await console.tab('个人信息').click();
+    await console.shows('个人信息');
+    await expect(nickname).toHaveValue('何静');
+    await expect(page.getByText(/已恢复/)).toHaveCount(0);
+  });
+
+  for (const [way, leave] of [
+    ['a tab', '首页'],
+    ['its cross', '关闭 个人信息'],
+  ] as const) {
+    test(`leaving by ${way} asks`, async ({ console }) => {
+      await console.strip.getByLabel(leave).or(console.tab(leave)).click();
+      await expect(console.question).toBeVisible();
+      await console.question.getByRole('button', { name: '放弃并继续' }).click();
+      await console.shows('首页');
+    });
+  }
+
+  test('leaving by search, breadcrumb, user menu or a link asks', async ({ console, page }) => {
+    const nickname = console.pane.getByLabel('昵称');
+    const stay = async () => {
+      await expect(console.question).toBeVisible();
+      await console.question.getByRole('button', { name: '留在本页' }).click();
+      await expect(console.question).toBeHidden();
+      await expect(nickname).toHaveValue('何静静');
+      expect(addressOf(page)).toBe('/profile/index');
+    };
+    await console.search.fill('cwrz');
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('Enter');
+    await stay();
+    await console.crumbs.getByRole('link', { name: '首页' }).click();
+    await stay();
+    await page.getByRole('button', { name: /何静/ }).click();
+    await page.getByRole('menuitem', { name: '关于' }).click();
+    await stay();
+    await console.pane.getByRole('link', { name: '修改密码' }).click();
+    await stay();
+  });
+
+  test('F5 asks, and can be taken back', async ({ console, page }) => {
+    const asked = page.waitForEvent('dialog');
+    await page.evaluate(() => void setTimeout(() => location.reload()));
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    await expect(console.pane.getByLabel('昵称')).toHaveValue('何静静');
+  });
+
+  test('closing the window asks', async ({ page }) => {
+    const asked = page.waitForEvent('dialog');
+    await page.close({ runBeforeUnload: true });
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    const closed = page.waitForEvent('close');
+    await dialog.accept();
+    await closed;
+  });
+
+  test('a reload gone through with brings the text back as a draft', async ({ console, page }) => {
+    page.on('dialog', (dialog) => dialog.accept());
+    await page.reload();
+    await console.shows('个人信息');
+    await expect(console.pane.getByLabel('昵称')).toHaveValue('何静静');
+    await expect(page.getByText(/已恢复/)).toBeVisible();
+    await page.getByRole('button', { name: '放弃并还原' }).click();
+    await expect(console.pane.getByLabel('昵称')).toHaveValue('何静');
+    await console.menuItem('错误日志').click();
+    await console.shows('错误日志');
+  });
+
+  test('what was typed back to the saved text is no longer unsaved', async ({ console }) => {
+    await console.pane.getByLabel('昵称').fill('何静');
+    await console.menuItem('错误日志').click();
+    await console.shows('错误日志');
+  });
+
+  test('saved, it asks no more', async ({ console, page }) => {
+    await console.pane.getByRole('button', { name: '保存' }).click();
+    await expect(page.getByText('资料已保存')).toBeVisible();
+    await expect(page.getByRole('button', { name: '何静静' })).toBeVisible();
+    await console.menuItem('错误日志').click();
+    await console.shows('错误日志');
+    await console.tab('个人信息').click();
+    await console.pane.getByLabel('昵称').fill('何静');
+    await console.pane.getByRole('button', { name: '保存' }).click();
+    await expect(page.getByText('资料已保存')).toBeVisible();
+    await page.reload();
+    await console.shows('个人信息');
+    await expect(console.pane.getByLabel('昵称')).toHaveValue('何静');
+  });
+});
+
+test.describe('a form on a kept page', () => {
+  test.beforeEach(async ({ console }) => {
+    await console.open('/profile/update-password', '修改密码');
+    await console.pane.getByLabel('当前密码').fill('half a password');
+  });
+
+  test('another tab and back: nothing is asked, nothing is lost', async ({ console }) => {
+    await console.menuItem('首页').click();
+    await console.shows('首页');
+    await expect(console.question).toHaveCount(0);
+    await console.tab('修改密码').click();
+    await console.shows('修改密码');
+    await expect(console.pane.getByLabel('当前密码')).toHaveValue('half a password');
+  });
+
+  test('closing its tab asks, also from another page', async ({ console }) => {
+    const cross = console.strip.getByRole('button', { name: '关闭 修改密码' });
+    await cross.click();
+    await console.question.getByRole('button', { name: '留在本页' }).click();
+    await expect(console.question).toBeHidden();
+    await expect(console.pane.getByLabel('当前密码')).toHaveValue('half a password');
+
+    await console.menuItem('首页').click();
+    await console.shows('首页');
+    await cross.click();
+    await expect(console.question).toContainText('修改密码');
+    await console.question.getByRole('button', { name: '放弃并继续' }).click();
+    await expect(console.tab('修改密码')).toHaveCount(0);
+    await console.shows('首页');
+  });
+
+  test('beginning it anew asks', async ({ console, page }) => {
+    const refresh = async () => {
+      await console.tab('修改密码').click({ button: 'right' });
+      await page.getByRole('menuitem', { name: '刷新' }).click();
+    };
+    await refresh();
+    await console.question.getByRole('button', { name: '留在本页' }).click();
+    await expect(console.question).toBeHidden();
+    await expect(console.pane.getByLabel('当前密码')).toHaveValue('half a password');
+    await refresh();
+    await console.question.getByRole('button', { name: '放弃并继续' }).click();
+    await expect(console.pane.getByLabel('当前密码')).toHaveValue('');
+  });
+
+  test('a password is never kept as a draft', async ({ console, page }) => {
+    page.on('dialog', (dialog) => dialog.accept());
+    expect(JSON.stringify(await page.context().storageState())).not.toContain('half a password');
+    await page.reload();
+    await console.shows('修改密码');
+    await expect(console.pane.getByLabel('当前密码')).toHaveValue('');
+  });
+});
+
+fresh('signing out asks, and takes what was given up with it', async ({ page, signIn }) => {
+  await signIn('dr_lin');
+  await page.goto('/profile/index');
+  await page.getByLabel('昵称').fill('林致');
+  const leave = async () => {
+    await page.getByRole('button', { name: '林致远' }).click();
+    await page.getByRole('menuitem', { name: '退出登录' }).click();
+  };
+  const question = page.getByRole('dialog').filter({ hasText: '有未保存的内容' });
+  await leave();
+  await question.getByRole('button', { name: '留在本页' }).click();
+  await expect(question).toBeHidden();
+  await expect(page.getByLabel('昵称')).toHaveValue('林致');
+  await leave();
+  await question.getByRole('button', { name: '放弃并继续' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+
+  await signInOn(page, 'dr_lin');
+  await page.goto('/profile/index');
+  await expect(page.getByLabel('昵称')).toHaveValue('林致远');
+});

@@ -1,0 +1,11 @@
+import { expect, type Page } from '@playwright/test';
+import { demoPassword } from './environment.ts';
+
+/** Signs in on the password page and waits for the home page. */
+export async function signInOn(page: Page, account: string, password = demoPassword): Promise<void> {
+  await page.goto('/login');
+  await page.getByLabel('账号', { exact: true }).fill(account);
+  await page.getByLabel('密码', { exact: true }).fill(password);
+  await page.getByRole('button', { name: '登录', exact: true }).click();
+  await expect(page.getByRole('heading', { name: /的工作台$/ })).toBeVisible();
+}
