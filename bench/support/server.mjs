@@ -53,14 +53,15 @@ export async function startProcess(file, env, path) {
   };
 }
 
-/** `databaseUrl` for PostgreSQL, else an embedded database in a temporary folder. */
-export async function startServer({ databaseUrl, dataDir } = {}) {
+/** `databaseUrl` for PostgreSQL, else an embedded database in a temporary folder. `webDir`: another console to serve. */
+export async function startServer({ databaseUrl, dataDir, webDir } = {}) {
   const dir = dataDir ?? (await mkdtemp(join(tmpdir(), 'yun-bench-')));
   const env = {
     PORT: String(await freePort()),
     HOST: '127.0.0.1',
     DATA_DIR: dir,
     DATABASE_URL: databaseUrl ?? '',
+    WEB_DIR: webDir ?? '',
     NODE_ENV: 'development',
     SEED: 'demo',
     DEMO_PASSWORD: demoPassword,

@@ -1,0 +1,61 @@
+// A Chromium for measurements, and pages that are somebody's.
+import { createRequire } from 'node:module';
+import { signIn } from './server.mjs';
+
+const fromStories = createRequire(new URL('../../e2e/package.json', import.meta.url));
+const { chromium } = fromStories('@playwright/test');
+
+export function launchBrowser(...more) {
+  const sandbox = process.getuid?.() === 0 ? ['--no-sandbox'] : [];
+  return chromium.launch({
+    executablePath: process.env.CHROMIUM_PATH,
+    args: ['--disable-gpu', '--disable-background-networking', '--disable-component-update', ...sandbox, ...more],
+  });
+}
+
+/** A page with an empty cache, of nobody or of the account; `session` speaks the DevTools protocol with it. */
+export async function newPage(browser, server, account) {
+  const context = await browser.newContext({
+    baseURL: server.url,
+    locale: 'zh-CN',
+    timezoneId: 'Asia/Shanghai',
+    // What counts is gzip: every browser and proxy has it.
+    extraHTTPHeaders: { 'accept-encoding': 'gzip' },
+  });
+  if (account) {
+    const token = await tokenOf(server, account);
+    await context.addCookies([{ name: 'Admin-Token', value: encodeURIComponent(token), url: server.url }]);
+  }
+  const page = await context.newPage();
+  page.setDefaultTimeout(30_000);
+  const session = await context.newCDPSession(page);
+  return { context, page, session };
+}
+
+// A user has five sessions at most: all pages of a bench share one. By server, since a port may come again.
+const tokens = new WeakMap();
+async function tokenOf(server, account) {
+  if (!tokens.has(server)) tokens.set(server, {});
+  const known = tokens.get(server);
+  known[account] ??= await signIn(server.url, account);
+  return known[account];
+}
+
+export const slowCpu = (session) => session.send('Emulation.setCPUThrottlingRate', { rate: 4 });
+
+/** Follows a link inside the console. */
+export function follow(page, address) {
+  return page.evaluate((to) => {
+    const link = document.createElement('a');
+    link.href = to;
+    document.querySelector('.frame').append(link);
+    link.click();
+    link.remove();
+  }, address);
+}
+
+/** The page on screen has drawn its heading and nothing is on its way any more. */
+export async function pageReady(page) {
+  await page.locator('.pane[data-off="false"] h1').waitFor();
+  await page.waitForLoadState('networkidle');
+}

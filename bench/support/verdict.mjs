@@ -1,0 +1,28 @@
+// Measured beside the budget. Bytes, counts and memory decide over the exit code; times depend on the machine and do not.
+import { loadavg } from 'node:os';
+import { printTable } from './table.mjs';
+
+let hasFailed = false;
+
+export const exitCode = () => (hasFailed ? 1 : 0);
+
+/** A row of the table: name, measured value, budget, mark. `isHard`: missing it fails the run. */
+export function judge(name, value, budget, { unit = '', digits = 0, isHard = true } = {}) {
+  const isMet = value <= budget;
+  if (!isMet && isHard) hasFailed = true;
+  const show = (number) => `${number.toFixed(digits)}${unit && ` ${unit}`}`;
+  return [name, show(value), `≤ ${show(budget)}`, isMet ? '✓' : '✗'];
+}
+
+export const note = (name, value) => [name, value, '', ''];
+
+export function printVerdict(title, rows) {
+  console.log(`\n${title}（此时机器负载 ${loadavg()[0].toFixed(1)}）`);
+  printTable(['项目', '实测', '预算', ''], rows);
+}
+
+/** Something that must hold and has no number. */
+export function must(name, isMet, value) {
+  if (!isMet) hasFailed = true;
+  return [name, value, '', isMet ? '✓' : '✗'];
+}

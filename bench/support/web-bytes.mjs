@@ -1,0 +1,99 @@
+// First loads and further pages, in bytes over the wire.
+import { follow, newPage, pageReady } from './browser.mjs';
+import { heavyIn, kib, recordTransfers } from './transfers.mjs';
+import { judge, must, note } from './verdict.mjs';
+
+const budgets = { signIn: 90, requests: 5, frame: 280, furtherPage: 60 };
+const size = { unit: 'KiB', digits: 1 };
+const perPage = ['/profile/index', '/profile/update-password', '/profile/version', '/401', '/404'];
+
+async function load(browser, server, address, account, isThere) {
+  const { page, context } = await newPage(browser, server, account);
+  const transfers = recordTransfers(page);
+  await page.goto(address);
+  await isThere(page);
+  await page.waitForLoadState('networkidle');
+  return { page, context, transfers, loaded: await transfers.read() };
+}
+
+async function measureFirstLoad(name, { loaded }, limit) {
+  const heavy = await heavyIn(loaded.files);
+  return [
+    judge(`${name} JS + CSS`, kib(loaded.code), limit, size),
+    note(
+      `  其中 JS ${kib(loaded.js).toFixed(1)}，CSS ${kib(loaded.css).toFixed(1)}，另有 HTML`,
+      `${kib(loaded.html).toFixed(1)} KiB`,
+    ),
+    must('  不含图表、表格、编辑器、拖放库', heavy.length === 0, heavy.join('、') || '没有'),
+  ];
+}
+
+export async function measureSignIn(browser, server) {
+  const first = await load(browser, server, '/login', undefined, (page) =>
+    page.getByText('演示账号，点击直接进入').waitFor(),
+  );
+  const rows = await measureFirstLoad('登录页', first, budgets.signIn);
+  rows.push(judge('  请求数', first.loaded.requests, budgets.requests));
+  for (const { pathname, bytes } of first.loaded.files)
+    rows.push(note(`    ${pathname}`, `${kib(bytes).toFixed(1)} KiB`));
+  await first.context.close();
+  return rows;
+}
+
+const openHome = (browser, server, account) => load(browser, server, '/profile/dashboard', account, pageReady);
+
+export async function measureFrame(browser, server) {
+  const first = await openHome(browser, server, 'pt_he');
+  const rows = await measureFirstLoad('框架与首页', first, budgets.frame);
+  rows.push(note('  请求数', String(first.loaded.requests)));
+  await first.context.close();
+  return rows;
+}
+
+/** What one more page costs somebody who has the frame and the home page. */
+async function costOf(browser, server, account, path) {
+  const { page, context, transfers } = await openHome(browser, server, account);
+  transfers.clear();
+  await follow(page, path);
+  await page.waitForFunction((to) => location.pathname === to, path);
+  await pageReady(page);
+  const { code, files } = await transfers.read();
+  const heavy = await heavyIn(files);
+  await context.close();
+  return { code, heavy };
+}
+
+async function entriesOf(browser, server, account) {
+  const { page, context } = await openHome(browser, server, account);
+  const links = page.getByRole('region', { name: '功能入口' }).getByRole('link');
+  const paths = await links.evaluateAll((all) =>
+    all.filter(({ origin }) => origin === location.origin).map(({ pathname }) => pathname),
+  );
+  if (paths.length === 0) throw new Error('the home page shows no entries');
+  await context.close();
+  return paths;
+}
+
+export async function measureFurtherPages(browser, server) {
+  const accounts = new Map(perPage.map((path) => [path, 'pt_he']));
+  for (const account of ['pt_he', 'root']) {
+    for (const path of await entriesOf(browser, server, account)) if (!accounts.has(path)) accounts.set(path, account);
+  }
+  const rows = [];
+  for (const [path, account] of accounts) {
+    const { code } = await costOf(browser, server, account, path);
+    rows.push(judge(path, kib(code), budgets.furtherPage, size));
+  }
+  return rows;
+}
+
+/** The first page with a table may cost more; that its library is found there shows that the search finds it. */
+export async function measureTablePage(browser, lab) {
+  const table = await costOf(browser, lab, 'pt_he', '/lab/table');
+  const form = await costOf(browser, lab, 'pt_he', '/lab/form');
+  return [
+    note('第一个表格页（例外，实验页）', `${kib(table.code).toFixed(1)} KiB`),
+    must('  表格库认得出来', table.heavy.includes('表格'), table.heavy.join('、') || '没有'),
+    note('25 项表单页（实验页，含日期、选择框）', `${kib(form.code).toFixed(1)} KiB`),
+  ];
+}
