@@ -56,6 +56,8 @@ export default defineConfig({
   forbidOnly: true,
   grepInvert: process.env.LONG === '1' ? [] : /@long/,
   workers: 1,
+  // The two parts share two cores with their servers; a story that needs the second try is named and to be repaired.
+  retries: 1,
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {

@@ -6,6 +6,7 @@ import { countPlaywright, runners } from './counts.mjs';
 import { freePort } from './network.mjs';
 import { inRoot } from './paths.mjs';
 import { run } from './processes.mjs';
+import { say } from './steps.mjs';
 
 /** Runs a program that writes a JSON report to the file named by `variable`; no report when it broke down before. */
 async function runWithReport(args, { variable, env, capture }) {
@@ -74,5 +75,6 @@ export async function runPlaywright({ chromium, project = '', args = [], capture
       capture,
     },
   );
+  if (report?.stats.flaky) say(`${report.stats.flaky} 个浏览器故事第二次才通过，用 npm run e2e 查看是哪些`);
   return { name: 'browser', code, output, counts: report && countPlaywright(report) };
 }
