@@ -1,4 +1,4 @@
-import { Delayed } from '#web/ui/Delayed.tsx';
+import { SkeletonPage } from '#web/ui/SkeletonPage.tsx';
 
 /** The frame in grey until it is known who is signed in and what he may see. */
 export function FrameSkeleton() {
@@ -7,16 +7,7 @@ export function FrameSkeleton() {
       <aside />
       <div>
         <header />
-        <Delayed>
-          <div className="page">
-            <span className="bar" style={{ width: 200, height: 20 }} />
-            <div className="card">
-              <span className="bar" style={{ width: '45%' }} />
-              <span className="bar" style={{ width: '75%' }} />
-              <span className="bar" style={{ width: '60%' }} />
-            </div>
-          </div>
-        </Delayed>
+        <SkeletonPage />
       </div>
     </div>
   );

@@ -3,9 +3,7 @@ import type { user } from '@yun/contract';
 import { errorCodes } from '@yun/contract/error-codes';
 import { passwordRules } from '@yun/contract/password';
 import { Button, Form, type FormRule, Input } from 'antd';
-import { useState } from 'react';
-import { ApiError, isSessionOver } from '#web/lib/api-error.ts';
-import { errorReference, errorText } from '#web/lib/error-text.ts';
+import { useRefusal } from '#web/ui/use-refusal.tsx';
 import { PasswordRules } from './PasswordRules.tsx';
 import { modifyPassword } from './user.api.ts';
 
@@ -25,31 +23,19 @@ interface Props {
 export function ChangePasswordForm({ profile, onDone, onDirtyChange }: Props) {
   const [form] = Form.useForm<Values>();
   const password = Form.useWatch('new_password', form) ?? '';
-  const [failure, setFailure] = useState('');
+  const refusal = useRefusal(form);
   const change = useMutation(modifyPassword);
   const context = { account: profile.account, phone: profile.phone };
 
   async function handleFinish({ old_password, new_password }: Values) {
     if (change.isPending) return;
-    setFailure('');
+    refusal.clear();
     try {
       await change.mutateAsync({ old_password, new_password });
       onDone();
     } catch (error) {
-      if (error instanceof ApiError && !isSessionOver(error)) showRefusal(error);
+      refusal.show(error, { [errorCodes.password]: 'old_password' });
     }
-  }
-
-  function showRefusal(error: ApiError) {
-    const errors =
-      error.code === errorCodes.password ? [{ field: 'old_password', message: error.message }] : error.fieldErrors;
-    const [first] = errors;
-    if (!first) {
-      setFailure([errorText(error), errorReference(error)].filter(Boolean).join(' · '));
-      return;
-    }
-    form.setFields(errors.map(({ field, message }) => ({ name: field as keyof Values, errors: [message] })));
-    form.focusField(first.field as keyof Values);
   }
 
   return (
@@ -82,11 +68,7 @@ export function ChangePasswordForm({ profile, onDone, onDirtyChange }: Props) {
       >
         <Input.Password size="large" autoComplete="new-password" />
       </Form.Item>
-      {failure && (
-        <p className="failure" role="alert">
-          {failure}
-        </p>
-      )}
+      {refusal.text}
       <div className="form-actions">
         <Button type="primary" htmlType="submit" aria-disabled={change.isPending}>
           {change.isPending ? '正在保存…' : '保存新密码'}

@@ -2,41 +2,29 @@ import { useMutation } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
 import { Button, Form, Input } from 'antd';
 import { useMemo, useState } from 'react';
-import { ApiError, isSessionOver } from '#web/lib/api-error.ts';
-import { errorReference, errorText } from '#web/lib/error-text.ts';
 import { DraftNotice } from '#web/ui/DraftNotice.tsx';
 import { useKeptForm } from '#web/ui/use-kept-form.ts';
+import { useRefusal } from '#web/ui/use-refusal.tsx';
 import { updateProfile } from './user.api.ts';
 
 /** The name colleagues see, and where mail goes. */
 export function ProfileForm({ profile }: { profile: user.Profile }) {
   const saved = useMemo(() => savedOf(profile), [profile]);
   const kept = useKeptForm({ name: 'profile', saved });
-  const [failure, setFailure] = useState('');
+  const refusal = useRefusal(kept.form);
   const [isSaved, setIsSaved] = useState(false);
   const save = useMutation(updateProfile);
 
   async function handleFinish({ nickname, email }: typeof saved) {
     if (save.isPending) return;
-    setFailure('');
+    refusal.clear();
     try {
       const answer = await save.mutateAsync({ nickname: nickname.trim(), email: email.trim() || null });
       kept.markSaved({ nickname, email }, savedOf(answer));
       setIsSaved(true);
     } catch (error) {
-      if (error instanceof ApiError && !isSessionOver(error)) showRefusal(error);
+      refusal.show(error);
     }
-  }
-
-  function showRefusal(error: ApiError) {
-    const [first] = error.fieldErrors;
-    if (!first) {
-      setFailure([errorText(error), errorReference(error)].filter(Boolean).join(' · '));
-      return;
-    }
-    type Name = keyof typeof saved;
-    kept.form.setFields(error.fieldErrors.map(({ field, message }) => ({ name: field as Name, errors: [message] })));
-    kept.form.focusField(first.field as Name);
   }
 
   return (
@@ -55,11 +43,7 @@ export function ProfileForm({ profile }: { profile: user.Profile }) {
       <Form.Item name="email" label="邮箱" extra="选填">
         <Input type="email" autoComplete="email" onChange={() => setIsSaved(false)} />
       </Form.Item>
-      {failure && (
-        <p className="failure" role="alert">
-          {failure}
-        </p>
-      )}
+      {refusal.text}
       <div className="form-actions">
         {isSaved && !kept.isDirty && <p role="status">资料已保存</p>}
         {kept.isDirty && <Button onClick={kept.discard}>还原</Button>}

@@ -1,0 +1,38 @@
+import type { FormInstance } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { ApiError, isSessionOver } from '#web/lib/api-error.ts';
+import { errorReference, errorText } from '#web/lib/error-text.ts';
+
+interface Refusal {
+  /** What concerns no field, as an alert for the form's foot. */
+  text: ReactNode;
+  clear(): void;
+  /** `fieldOf`: which field an envelope code speaks of, where the answer does not name one. */
+  show(error: unknown, fieldOf?: Readonly<Record<number, string>>): void;
+}
+
+/** Puts a refused save beside the fields it concerns and the cursor into the first; an ended session the shell tells. */
+export function useRefusal<V>(form: FormInstance<V>): Refusal {
+  const [failure, setFailure] = useState('');
+
+  function show(error: unknown, fieldOf: Readonly<Record<number, string>> = {}): void {
+    if (!(error instanceof ApiError) || isSessionOver(error)) return;
+    const named = fieldOf[error.code ?? 0];
+    const errors = named ? [{ field: named, message: error.message }] : error.fieldErrors;
+    const [first] = errors;
+    if (!first) {
+      setFailure([errorText(error), errorReference(error)].filter(Boolean).join(' · '));
+      return;
+    }
+    type Fields = Parameters<typeof form.setFields>[0];
+    form.setFields(errors.map(({ field, message }) => ({ name: field, errors: [message] })) as Fields);
+    form.focusField(first.field as Parameters<typeof form.focusField>[0]);
+  }
+
+  const text = failure && (
+    <p className="failure" role="alert">
+      {failure}
+    </p>
+  );
+  return { text, clear: () => setFailure(''), show };
+}
