@@ -183,3 +183,16 @@ test('49 a click on the tab on screen changes nothing', async ({ lab, page }) =>
   expect(await page.evaluate(() => history.length)).toBe(before);
   await expect(page.locator('.progress-bar[data-state="running"]')).toHaveCount(0);
 });
+
+test('50 the wheel scrolls a strip that is too long, and not the page', async ({ lab, page }) => {
+  await page.setViewportSize({ width: 1000, height: 600 });
+  await lab.open('/lab/record/1', first);
+  for (let n = 1; n <= 12; n++) await lab.visit(`/lab/list-many/${n}`);
+  const strip = lab.strip.locator('ul');
+  const place = () => strip.evaluate((list) => list.scrollLeft);
+  await expect.poll(place, 'the tab on screen is in view').toBeGreaterThan(0);
+  const end = await place();
+  await strip.hover();
+  await page.mouse.wheel(0, -200);
+  await expect.poll(place).toBe(end - 200);
+});

@@ -1,15 +1,7 @@
-import AxeBuilder from '@axe-core/playwright';
-import type { Page } from '@playwright/test';
 import { expect, password, test } from './fixtures.ts';
+import { seriousFaults } from './support/faults.ts';
 
 const phone = { width: 390, height: 844 };
-
-async function seriousFaults(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).analyze();
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target}`));
-}
 
 test('what is typed before the script arrives is kept, an early Enter too', async ({ page }) => {
   let release = () => {};

@@ -1,7 +1,6 @@
 // The console as a signed-in person sees it.
-import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
-import { test as base } from '../fixtures.ts';
-import { signInOn } from './sign-in.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { signedInTest } from './signed-in.ts';
 
 class Console {
   readonly page: Page;
@@ -64,24 +63,7 @@ class Console {
   }
 }
 
-interface WorkerFixtures {
-  session: Awaited<ReturnType<BrowserContext['storageState']>>;
-}
-
-/** Stories that begin signed in as 何静. Those that end her session use the `test` of `fixtures.ts`. */
-export const test = base.extend<{ console: Console }, WorkerFixtures>({
-  // One sign-in for all stories of a worker.
-  session: [
-    async ({ browser }, use, { project }) => {
-      const context = await browser.newContext({ baseURL: project.use.baseURL });
-      await signInOn(await context.newPage(), 'pt_he');
-      const session = await context.storageState();
-      await context.close();
-      await use(session);
-    },
-    { scope: 'worker' },
-  ],
-  storageState: ({ session }, use) => use(session),
+export const test = signedInTest.extend<{ console: Console }>({
   console: ({ page }, use) => use(new Console(page)),
 });
 

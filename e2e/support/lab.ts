@@ -1,7 +1,6 @@
 // The lab as the stories see it: the console with the pages of web/lab.
-import { type BrowserContext, expect, type Locator, type Page } from '@playwright/test';
-import { test as base } from '../fixtures.ts';
-import { signInOn } from './sign-in.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { signedInTest } from './signed-in.ts';
 
 declare global {
   interface Window {
@@ -111,23 +110,7 @@ class Lab {
   }
 }
 
-interface WorkerFixtures {
-  session: Awaited<ReturnType<BrowserContext['storageState']>>;
-}
-
-export const test = base.extend<{ lab: Lab }, WorkerFixtures>({
-  // One sign-in for all stories.
-  session: [
-    async ({ browser }, use, { project }) => {
-      const context = await browser.newContext({ baseURL: project.use.baseURL });
-      await signInOn(await context.newPage(), 'pt_he');
-      const session = await context.storageState();
-      await context.close();
-      await use(session);
-    },
-    { scope: 'worker' },
-  ],
-  storageState: ({ session }, use) => use(session),
+export const test = signedInTest.extend<{ lab: Lab }>({
   lab: ({ page }, use) => use(new Lab(page)),
 });
 
