@@ -1,6 +1,8 @@
 // Which feature may use which other one, through its index.ts. The boundary check computes everything else from folder names.
 // `user` and `system` are needed by all, but only through platform (server) and app/session (web).
 export const featureEdges = [
+  // Removing a person hands over his patients.
+  ['user', 'patient'],
   ['patient', 'agency'],
   ['plan', 'patient'],
   ['plan', 'exercise'],

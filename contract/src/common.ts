@@ -36,3 +36,60 @@ export const email = z.email('邮箱格式不正确').max(100, '邮箱不超过 
 
 /** An answer without content. */
 export const nothing = z.object({});
+
+/** A password as it is typed to prove who one is; what a new one must look like is in `password.ts`. */
+export const secret = (missing: string) =>
+  z
+    .string(missing)
+    .min(1, missing)
+    .refine((text) => [...text].length <= 128, '密码不超过 128 个字符');
+
+export const smsCode = z
+  .string('请填写验证码')
+  .trim()
+  .regex(/^\d{6}$/, '验证码是 6 位数字');
+
+/** The id of a stored picture: 128 random bits. */
+export const pictureId = z.string('图片编号不正确').regex(/^[\w-]{22}$/, '图片编号不正确');
+
+/** `YYYY-MM-DD`, a real day. */
+export const day = z.iso.date('日期格式应为 2026-03-05');
+
+/** Optional text of a form: trimmed; empty counts as none. */
+export const optionalText = (name: string, longest: number) =>
+  z
+    .string(`${name}格式不正确`)
+    .max(longest * 4, `${name}不超过 ${longest} 个字`)
+    .trim()
+    .refine((text) => [...text].length <= longest, `${name}不超过 ${longest} 个字`)
+    .transform((text) => text || null)
+    .nullable();
+
+/** Why something is done; kept in the trail. */
+export const reason = z.string('请填写原因').trim().min(2, '请填写原因，至少 2 个字').max(200, '原因不超过 200 个字');
+
+const wholeNumber = (from: number, to: number) =>
+  z
+    .string(`应为 ${from} 到 ${to} 的整数`)
+    .regex(/^\d{1,9}$/, `应为 ${from} 到 ${to} 的整数`)
+    .transform(Number)
+    .refine((n) => n >= from && n <= to, `应为 ${from} 到 ${to} 的整数`);
+
+export const pageParams = {
+  page: wholeNumber(1, 1_000_000).default(1),
+  size: wholeNumber(1, 100).default(20),
+};
+
+export const keywordParam = z.string('关键词格式不正确').trim().max(50, '关键词不超过 50 个字').default('');
+
+/** `field` or `-field` of an allow-list. */
+export function sortParam<const F extends string>(fields: readonly F[], standard: NoInfer<F | `-${F}`>) {
+  const values = fields.flatMap((field) => [field, `-${field}`] as const) as (F | `-${F}`)[];
+  return z.enum(values as [F | `-${F}`, ...(F | `-${F}`)[]], '不支持这种排序').default(standard as never);
+}
+
+export const flagParam = z.enum(['0', '1'], '应为 0 或 1').transform((flag) => flag === '1');
+
+export function pageOf<T extends z.ZodType>(row: T) {
+  return z.object({ list: z.array(row), total: z.int(), page: z.int(), size: z.int() });
+}

@@ -37,9 +37,17 @@ describe('the contract', () => {
     expect(new Set(numbers).size).toBe(numbers.length);
   });
 
+  it('marks only questions as changing data by GET, and only writes as possible under another person’s eyes', () => {
+    for (const { method, changes, underViewAs, path } of allEndpoints) {
+      if (changes) expect(method, path).toBe('GET');
+      if (underViewAs) expect(method, path).toBe('POST');
+    }
+  });
+
   it('sends input in the body of a POST or the query of a GET, never in both', () => {
-    for (const { method, body, query, path } of allEndpoints) {
-      expect(method === 'GET' ? body : query, path).toBeUndefined();
+    for (const { method, body, query, path, upload } of allEndpoints) {
+      // The body of an upload is its file.
+      expect(method === 'GET' || upload ? body : query, path).toBeUndefined();
     }
   });
 });

@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 import type { PermissionCode } from './permission.ts';
 
 /**
@@ -12,10 +12,11 @@ export type Access = 'public' | 'signed-in' | readonly [PermissionCode, ...Permi
  * `list`: rows filtered by the scope function. An object names the input field that carries the id of a
  * scoped record; the authorization matrix sends another agency's id there and expects "not found".
  */
-export type Scope = 'none' | 'own' | 'list' | { user: string } | { patient: string };
+export type Scope = 'none' | 'own' | 'list' | { user: string } | { patient: string } | { agency: string };
 
 export interface EndpointSpec {
   method: 'GET' | 'POST';
+  /** Answers with and without a slash at its end when it is written with one. */
   path: `/api/${string}`;
   summary: string;
   access: Access;
@@ -29,7 +30,29 @@ export interface EndpointSpec {
   background?: true;
   /** Stays usable while the account must change its password. */
   beforePasswordChange?: true;
+  /** A GET that changes data: only our own page may send it; a POST with the same fields works too. */
+  changes?: true;
+  /** A write that stays possible while somebody looks through another person's eyes. */
+  underViewAs?: true;
+  /** One file comes as multipart field `file`, together with the query. */
+  upload?: { maxBytes: number };
+  /** Answers a file instead of an envelope. */
+  answersFile?: true;
 }
+
+/** Whether calling it changes anything. */
+export function isWrite({ method, changes }: Pick<EndpointSpec, 'method' | 'changes'>): boolean {
+  return method === 'POST' || changes === true;
+}
+
+/** What the handler of an endpoint that answers a file returns. */
+export const fileAnswer = z.object({
+  name: z.string(),
+  mime: z.string(),
+  content: z.instanceof(Uint8Array<ArrayBufferLike>),
+  /** Shown by the page instead of being saved. */
+  isInline: z.boolean(),
+});
 
 /** Describes one call as data. The server binds a handler to it, the client derives its types from it. */
 export function endpoint<const S extends EndpointSpec>(spec: S): S {

@@ -1,4 +1,6 @@
+import * as agency from './agency.ts';
 import type { EndpointSpec, InputOf, OutputOf } from './endpoint.ts';
+import * as file from './file.ts';
 import * as system from './system.ts';
 import * as user from './user.ts';
 
@@ -10,7 +12,8 @@ export * from './password.ts';
 export * from './permission.ts';
 export * from './person-name.ts';
 export * from './phone.ts';
-export { system, user };
+export * from './staff-rules.ts';
+export { agency, file, system, user };
 
 function endpointsOf<M extends Record<string, unknown>>(module: M): EndpointSpec[] {
   return Object.values(module).filter((value): value is EndpointSpec => {
@@ -19,9 +22,10 @@ function endpointsOf<M extends Record<string, unknown>>(module: M): EndpointSpec
 }
 
 /** Every call of the API, in one list: the server, the matrix test and the API document walk it. */
-export const allEndpoints: readonly EndpointSpec[] = [...endpointsOf(user), ...endpointsOf(system)];
+export const allEndpoints: readonly EndpointSpec[] = [user, agency, file, system].flatMap(endpointsOf);
 
-type Endpoints = (typeof user)[keyof typeof user] | (typeof system)[keyof typeof system];
+type Modules = typeof user & typeof agency & typeof file & typeof system;
+type Endpoints = Modules[keyof Modules];
 type Callable = Extract<Endpoints, EndpointSpec>;
 
 /** The whole API as types, keyed by `METHOD path`: all a client needs, at no run-time cost. */

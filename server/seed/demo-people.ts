@@ -1,10 +1,16 @@
-import { type PermissionCode, permissionCodes, type UserType } from '@yun/contract';
+import { type agency, bundles, type PermissionCode, type UserType } from '@yun/contract';
 
 // Invented people of three invented agencies; phones use a prefix no operator has given out.
 
 export interface DemoAgency {
   code: string;
   name: string;
+  type: (typeof agency.agencyTypes)[number];
+  province: string;
+  city: string;
+  address: string;
+  contactName: string;
+  contactPhone: string;
 }
 
 export interface DemoUser {
@@ -15,28 +21,64 @@ export interface DemoUser {
   phone: string;
   title: string | null;
   department: string | null;
+  licenseNo: string | null;
   manager?: string;
   modules: readonly PermissionCode[];
   isAuthAdmin?: true;
   /** Minutes since the last sign-in, counted back from the moment of seeding. */
   seenMinutesAgo: number;
-  /** On leave: who stands in, and for how many days from today. */
+  /** On leave: who stands in, until the end of which day from today. */
   cover?: { by: string; days: number };
 }
 
-const bundles = {
-  administrator: permissionCodes,
-  agencyManager: ['AGENCY_MGR', 'USER_MGR', 'USER_BROWSE', 'AGENCY_DATA_BROWSER', 'SELF_MGR'],
-  agencyAnalyst: ['AGENCY_DATA_BROWSER', 'USER_BROWSE', 'SELF_MGR'],
-  head: ['PATIENT_MGR', 'USER_BROWSE', 'SELF_MGR'],
-  doctor: ['PATIENT_MGR', 'SELF_MGR'],
-} as const satisfies Record<string, readonly PermissionCode[]>;
+const province = '浙江省';
 
 export const demoAgencies: readonly DemoAgency[] = [
-  { code: 'RH', name: '仁和康复医院（演示）' },
-  { code: 'YK', name: '云康社区中心（演示）' },
-  { code: 'BC', name: '北辰骨科门诊（演示）' },
+  {
+    code: 'RH',
+    name: '仁和康复医院（演示）',
+    type: '康复医院',
+    province,
+    city: '杭州市',
+    address: '演示路 18 号',
+    contactName: '周敏',
+    contactPhone: '19900000011',
+  },
+  {
+    code: 'YK',
+    name: '云康社区中心（演示）',
+    type: '社区中心',
+    province,
+    city: '宁波市',
+    address: '样例街 6 号',
+    contactName: '郑海',
+    contactPhone: '19900000021',
+  },
+  {
+    code: 'BC',
+    name: '北辰骨科门诊（演示）',
+    type: '门诊部',
+    province,
+    city: '绍兴市',
+    address: '示范巷 3 号',
+    contactName: '冯琪',
+    contactPhone: '19900000031',
+  },
 ];
+
+const bundleNames = {
+  administrator: '系统管理员',
+  agencyManager: '机构管理员',
+  agencyAnalyst: '机构数据员',
+  head: '科主任',
+  doctor: '医生 / 治疗师',
+} as const;
+
+function modulesOf(position: keyof typeof bundleNames): readonly PermissionCode[] {
+  const bundle = bundles.find(({ name }) => name === bundleNames[position]);
+  if (bundle === undefined) throw new Error(`no bundle ${bundleNames[position]}`);
+  return bundle.modules;
+}
 
 type Row = [
   account: string,
@@ -45,7 +87,7 @@ type Row = [
   phoneEnd: string,
   department: string | null,
   title: string | null,
-  bundle: keyof typeof bundles,
+  bundle: keyof typeof bundleNames,
   seenMinutesAgo: number,
   manager?: string,
 ];
@@ -60,10 +102,12 @@ function staff(agency: string | null, rows: Row[]): DemoUser[] {
     title,
     department,
     ...(manager && { manager }),
-    modules: bundles[bundle],
+    // Fifteen digits as on real licences; no province has the number 99.
+    licenseNo: userType === '医生' ? `99000000000${phoneEnd}` : null,
+    modules: modulesOf(bundle),
     seenMinutesAgo,
     ...(account === 'root' && { isAuthAdmin: true as const }),
-    ...(account === 'dr_tang' && { cover: { by: 'dr_qian', days: 5 } }),
+    ...(account === 'dr_tang' && { cover: { by: 'dr_qian', days: 3 } }),
   }));
 }
 

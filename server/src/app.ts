@@ -1,11 +1,14 @@
 import { allEndpoints } from '@yun/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
+import { agencyRoutes } from './modules/agency/agency.routes.ts';
+import { fileRoutes } from './modules/file/file.routes.ts';
 import { systemRoutes } from './modules/system/system.routes.ts';
 import { userRoutes } from './modules/user/user.routes.ts';
 import { createRecorder } from './platform/answer-record.ts';
 import type { Context, DemoMode } from './platform/context.ts';
 import type { Database } from './platform/database/index.ts';
+import { createGuardTrail } from './platform/guard-trail.ts';
 import { addHealth } from './platform/health.ts';
 import { createHttp, createSendError, unknownApiPath } from './platform/http.ts';
 import type { Lifecycle } from './platform/lifecycle.ts';
@@ -16,6 +19,7 @@ import { createRateLimit } from './platform/rate-limit.ts';
 import { registerRoutes } from './platform/route.ts';
 import { createSessions } from './platform/sessions.ts';
 import type { SmsSender } from './platform/sms/index.ts';
+import { addUploads } from './platform/upload.ts';
 import { sendAppPage, serveWeb, type Web } from './platform/web.ts';
 
 export interface AppOptions {
@@ -34,6 +38,8 @@ export interface AppOptions {
   bindsSessions?: boolean;
   maxEventLoopDelayMs?: number;
   showsApiDocument?: boolean;
+  /** Whether administrators may switch timings on for their own session. */
+  allowsDebugMode?: boolean;
 }
 
 /** The visible list: guards in order, platform routes, then the feature modules by name. */
@@ -52,6 +58,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     metrics,
     log,
     bindsSessions: options.bindsSessions ?? true,
+    allowsDebugMode: options.allowsDebugMode ?? true,
     demo: options.demo ?? (() => null),
   };
 
@@ -73,8 +80,11 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     ping: () => database.ping(),
     showsApiDocument: options.showsApiDocument ?? false,
   });
-  registerRoutes(app, allEndpoints, [...userRoutes(context), ...systemRoutes(context)], {
+  await addUploads(app);
+  const routes = [userRoutes, agencyRoutes, fileRoutes, systemRoutes].flatMap((routesOf) => routesOf(context));
+  registerRoutes(app, allEndpoints, routes, {
     sessions,
+    trail: createGuardTrail(database),
     record,
     limitUser: createRateLimit(rateLimitPerMinute),
     assertReady: () => lifecycle.assertReady(),

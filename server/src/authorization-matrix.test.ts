@@ -1,26 +1,11 @@
-import {
-  type Access,
-  allEndpoints,
-  type EndpointSpec,
-  permissionCodes,
-  type Scope,
-  user,
-  userTypes,
-} from '@yun/contract';
-import { eq } from 'drizzle-orm';
+import { type Access, allEndpoints, type EndpointSpec, permissionCodes, user, userTypes } from '@yun/contract';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { users } from '#server/tables/user.table.ts';
-import { ok, type TestApp, useApp } from '#server/test/app.ts';
-import {
-  type BuiltUser,
-  buildAgency,
-  buildPatient,
-  buildUser,
-  password,
-  signedIn,
-  tokenFor,
-} from '#server/test/build.ts';
+import { type TestApp, useApp } from '#server/test/app.ts';
+import { buildAgency, buildPatient, buildUser, signedIn } from '#server/test/build.ts';
+
+import { expected } from '#server/test/expected-access.ts';
+import { lookThrough } from '#server/test/look-through.ts';
 
 // Every endpoint × signed out, every user type, every permission code, another person, another agency.
 
@@ -28,26 +13,6 @@ let test: TestApp;
 beforeAll(async () => {
   test = await useApp();
 });
-
-interface Expected {
-  access: Access;
-  scope: Scope;
-  /** Usable while the account must change its password. */
-  beforePasswordChange?: true;
-}
-
-/** Written by hand, never computed: the contract is judged by it. A new endpoint needs its line here. */
-const expected: Record<string, Expected> = {
-  'GET /api/system/sign_in_options': { access: 'public', scope: 'none' },
-  'POST /api/user/login': { access: 'public', scope: 'none' },
-  'POST /api/user/phone_login': { access: 'public', scope: 'none' },
-  'POST /api/user/send_phone_code': { access: 'public', scope: 'none' },
-  'GET /api/user/profile': { access: 'signed-in', scope: 'own', beforePasswordChange: true },
-  'POST /api/user/update_profile': { access: 'signed-in', scope: 'own' },
-  'POST /api/user/modify_password': { access: 'signed-in', scope: 'own', beforePasswordChange: true },
-  'POST /api/user/logout': { access: 'signed-in', scope: 'own', beforePasswordChange: true },
-  'GET /api/user/user_info': { access: 'signed-in', scope: { user: 'id' } },
-};
 
 const nameOf = (endpoint: EndpointSpec) => `${endpoint.method} ${endpoint.path}`;
 
@@ -62,21 +27,34 @@ const allowedFor = (access: Access, held: readonly string[]) =>
 
 it('the contract says what is expected of every endpoint, and no endpoint is without expectation', () => {
   const said = allEndpoints.map((endpoint) => {
-    const { access, scope, beforePasswordChange } = endpoint;
-    return [nameOf(endpoint), { access, scope, ...(beforePasswordChange && { beforePasswordChange }) }];
+    const { access, scope, beforePasswordChange, changes, underViewAs } = endpoint;
+    const marks = { ...(beforePasswordChange && { beforePasswordChange }), ...(underViewAs && { underViewAs }) };
+    return [nameOf(endpoint), { access, scope, ...marks, ...(changes && { changes }) }];
   });
   expect(said).toHaveLength(new Set(said.map(([name]) => name)).size);
-  expect(Object.fromEntries(said)).toEqual(expected);
+  const wanted = Object.entries(expected).map(([name, { also: _, ...rest }]) => [name, rest]);
+  expect(Object.fromEntries(said)).toEqual(Object.fromEntries(wanted));
 });
 
 it('every route the server answers comes from the contract or is a platform route', () => {
-  const platform = ['GET /healthz', 'GET /readyz', 'GET /metrics', 'GET /api/openapi.json'];
-  const known = [...Object.keys(expected), ...platform];
+  const platform = [
+    'GET /healthz',
+    'HEAD /healthz',
+    'GET /readyz',
+    'HEAD /readyz',
+    'GET /metrics',
+    'GET /api/openapi.json',
+  ];
+  const twins = Object.entries(expected).flatMap(([name, { changes }]) => {
+    const spellings = name.endsWith('/') ? [name, name.slice(0, -1)] : [name];
+    return changes ? [...spellings, ...spellings.map((one) => one.replace('GET', 'POST'))] : spellings;
+  });
+  const known = [...twins, ...platform];
   const printed = test.app.printRoutes({ commonPrefix: false, includeHooks: false });
-  const routes = [...printed.matchAll(/─ (\S+) \((.+)\)/g)];
+  const routes = [...printed.matchAll(/─ (\S+) \((.+)\)/g)].flatMap(([, , methods = '']) => methods.split(', '));
   expect(routes).toHaveLength(known.length);
   for (const name of known) {
-    const [method, url] = name.split(' ') as ['GET' | 'POST', string];
+    const [method, url] = name.split(' ') as ['GET' | 'HEAD' | 'POST', string];
     expect(test.app.hasRoute({ method, url }), name).toBe(true);
   }
 });
@@ -92,7 +70,7 @@ it.each(open)('%s is open to everybody', async (name) => {
   expect((await test.call(endpoint, nonsenseFor(endpoint))).code).toBe(40000);
 });
 
-describe.each(guarded)('%s', (name, { access, scope, beforePasswordChange }) => {
+describe.each(guarded)('%s', (name, { access, scope, beforePasswordChange, changes, underViewAs, also }) => {
   const endpoint = endpointOf(name);
   const call = (token?: string) => test.call(endpoint, nonsenseFor(endpoint), token === undefined ? {} : { token });
 
@@ -125,15 +103,20 @@ describe.each(guarded)('%s', (name, { access, scope, beforePasswordChange }) => 
     expect((await call(token)).code).toBe(beforePasswordChange ? 40000 : 601);
   });
 
+  it('while somebody looks through another person’s eyes, answers questions and refuses changes', async () => {
+    const { token } = await lookThrough(test, { modules: [...permissionCodes] });
+    const isRefused = (endpoint.method === 'POST' || changes === true) && underViewAs !== true;
+    expect((await call(token)).code).toBe(isRefused ? 40300 : 40000);
+  });
+
   if (typeof scope === 'object')
     it("answers another agency's record as not found", async () => {
-      const foreign = await buildUser(test);
-      const field = 'user' in scope ? scope.user : scope.patient;
-      const foreignId = 'user' in scope ? foreign.id : (await buildPatient(test, foreign)).id;
+      const [[kind, field] = ['', '']] = Object.entries(scope);
+      const foreignId = await foreignRecord[kind]?.();
       for (const userType of ['机构', '医生'] as const) {
         const { token } = await signedIn(test, { userType, modules: [...permissionCodes] });
-        const send = (id: number) =>
-          test.call(endpoint, { [field]: endpoint.method === 'GET' ? String(id) : id }, { token });
+        const send = (id: unknown) =>
+          test.call(endpoint, { ...also, [field]: endpoint.method === 'GET' ? String(id) : id }, { token });
         const [there, missing] = [await send(foreignId), await send(88_888_888)];
         expect([there.code, there.msg, there.data]).toEqual([40400, '记录不存在或无权查看', null]);
         expect(missing.msg).toBe(there.msg);
@@ -141,63 +124,11 @@ describe.each(guarded)('%s', (name, { access, scope, beforePasswordChange }) => 
     });
 });
 
-interface Pair {
-  caller: { user: BuiltUser; token: string };
-  other: { user: BuiltUser; token: string };
-}
-
-const rowOf = async ({ id }: BuiltUser) => (await test.database.db.select().from(users).where(eq(users.id, id)))[0];
-
-/** One check for every endpoint of scope `own`: it did its work for the caller. That the other is untouched is checked for all. */
-const ownChecks: Record<string, (pair: Pair) => Promise<void>> = {
-  'GET /api/user/profile': async ({ caller, other }) => {
-    for (const { user: person, token } of [caller, other]) {
-      const { data } = await test.call(user.getProfile, undefined, { token });
-      expect([data.id, data.account, data.phone]).toEqual([person.id, person.account, person.phone]);
-    }
-  },
-  'POST /api/user/update_profile': async ({ caller, other }) => {
-    const values = { nickname: '改名之后', email: 'caller@example.com' };
-    const { data } = await test.call(user.updateProfile, values, { token: caller.token });
-    expect(data).toMatchObject({ id: caller.user.id, ...values });
-    expect(await rowOf(caller.user)).toMatchObject(values);
-    for (const stranger of [{ id: other.user.id }, { user_id: other.user.id }, { account: other.user.account }]) {
-      expect((await test.call(user.updateProfile, { ...values, ...stranger }, { token: caller.token })).code).toBe(
-        40000,
-      );
-    }
-  },
-  'POST /api/user/modify_password': async ({ caller }) => {
-    const input = { old_password: password, new_password: 'Green-Apple-77' };
-    expect((await test.call(user.modifyPassword, input, { token: caller.token })).code).toBe(ok);
-    expect((await rowOf(caller.user))?.passwordHash).not.toBe(caller.user.passwordHash);
-  },
-  'POST /api/user/logout': async ({ caller }) => {
-    expect((await test.call(user.logout, undefined, { token: caller.token })).code).toBe(ok);
-    expect((await test.call(user.getProfile, undefined, { token: caller.token })).code).toBe(50008);
-  },
+const foreignRecord: Record<string, () => Promise<number>> = {
+  user: async () => (await buildUser(test)).id,
+  patient: async () => (await buildPatient(test, await buildUser(test))).id,
+  agency: async () => (await buildAgency(test)).id,
 };
-
-const ownEndpoints = Object.entries(expected).filter(([, { scope }]) => scope === 'own');
-
-it('every endpoint of scope own has its check', () => {
-  expect(Object.keys(ownChecks).sort()).toEqual(ownEndpoints.map(([name]) => name).sort());
-});
-
-// The other is a report in the caller's own agency and the caller holds every code: nobody is nearer to reach.
-it.each(Object.entries(ownChecks))('%s concerns only the caller', async (_name, check) => {
-  const caller = await signedIn(test, { userType: '机构', modules: [...permissionCodes] });
-  const { agencyId } = caller.user;
-  const other = await signedIn(test, { agencyId, managerId: caller.user.id, modules: [...permissionCodes] });
-  const elsewhere = await tokenFor(test, other.user);
-  const before = await rowOf(other.user);
-  await check({ caller, other });
-  expect(await rowOf(other.user)).toEqual(before);
-  for (const token of [other.token, elsewhere]) {
-    const { code, data } = await test.call(user.getProfile, undefined, { token });
-    expect([code, data?.id]).toEqual([ok, other.user.id]);
-  }
-});
 
 // Open to every signed-in account by the contract; who sees whom is decided by the service.
 describe('GET /api/user/user_info, a colleague of the same agency', () => {

@@ -64,7 +64,7 @@ it('migrate, seed, backup of the running server, restore into an empty one', asy
   const env = { ...(await engine()), SEED: 'demo', DEMO_PASSWORD: 'Backup-Horse-42' };
   expect((await command(env, 'migrate')).text).toContain('数据库结构已更新');
   expect((await command(env, 'migrate')).text).toContain('已是最新');
-  expect((await command(env, 'seed')).text).toContain('15 个用户已载入');
+  expect((await command(env, 'seed')).text).toContain('15 个用户、32 位患者已载入');
   expect((await command(env, 'seed')).text).toContain('已有用户');
 
   const file = join(makeTestFolder(), 'backup.gz');

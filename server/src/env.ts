@@ -40,6 +40,8 @@ const schema = z.object({
   RATE_LIMIT_PER_MINUTE: whole(1, 10_000_000).default(1200),
   /** Default: on when PUBLIC_URL is https, since browsers keep Secure cookies only there. */
   SESSION_BINDING: flag.optional(),
+  /** Lets administrators see timings of their own calls. Default: on outside production. */
+  ALLOW_DEBUG_MODE: flag.optional(),
   /** How long to answer "stopping" before connections are closed, for load balancers to notice. */
   DRAIN_SECONDS: whole(0, 60).optional(),
 });

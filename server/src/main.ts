@@ -44,6 +44,7 @@ async function main(env: Env): Promise<void> {
     publicUrl: env.PUBLIC_URL,
     bindsSessions: env.SESSION_BINDING ?? env.isTls,
     showsApiDocument: !env.isProduction,
+    allowsDebugMode: env.ALLOW_DEBUG_MODE ?? !env.isProduction,
   });
 
   const stopHousekeeping = startHousekeeping(database, log);

@@ -4,6 +4,7 @@ import type { Logger } from 'pino';
 import { seedDemo } from '#seed/demo.ts';
 import { chooseDemoPassword } from './demo-mode.ts';
 import type { Env } from './env.ts';
+import { stopDebugMode } from './modules/user/index.ts';
 import { assertServerVersion, type Database } from './platform/database/index.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { toAppError } from './platform/errors.ts';
@@ -27,6 +28,8 @@ export async function prepareDatabase(preparation: Preparation): Promise<void> {
     try {
       await assertServerVersion(database, log);
       const { applied } = await migrate(database, migrationsDir, log);
+      // Whoever had timings switched on asks for them again after a restart.
+      await stopDebugMode(database.db);
       if (applied.length > 0) say(`数据库结构已更新：${applied.join('、')}`);
       const wantsDemo = (env.SEED ?? (env.isProduction ? 'none' : 'demo')) === 'demo';
       if (wantsDemo) await loadDemo(database, env, passwords);

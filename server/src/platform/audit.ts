@@ -7,7 +7,7 @@ export interface AuditEntry {
   entity: string;
   entityId?: number | string;
   /** Who acted; absent when nobody was signed in. */
-  actor?: { userId: number; agencyId: number | null };
+  actor?: { userId: number; agencyId: number | null; viewer?: { id: number } | null };
   result?: 'ok' | 'refused';
   /** Names and values of what changed. Never secrets, codes, tokens or full phone numbers. */
   detail?: Record<string, unknown>;
@@ -21,6 +21,7 @@ export async function audit(tx: Tx | Db, origin: Origin, entry: AuditEntry): Pro
     entityId: entry.entityId === undefined ? null : String(entry.entityId),
     userId: entry.actor?.userId ?? null,
     agencyId: entry.actor?.agencyId ?? null,
+    viewerId: entry.actor?.viewer?.id ?? null,
     result: entry.result ?? 'ok',
     detail: entry.detail ?? {},
     address: origin.address,

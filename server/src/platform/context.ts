@@ -19,6 +19,7 @@ export interface Context {
   metrics: Metrics;
   log: Logger;
   bindsSessions: boolean;
+  allowsDebugMode: boolean;
   /** The demo accounts to offer on the sign-in page, or null outside demo mode. */
   demo(): DemoMode | null;
 }

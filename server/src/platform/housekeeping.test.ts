@@ -1,7 +1,9 @@
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { pictures } from '#server/tables/picture.table.ts';
+import { users } from '#server/tables/user.table.ts';
 import { useApp } from '#server/test/app.ts';
-import { signedIn, unique } from '#server/test/build.ts';
+import { buildUser, signedIn, unique } from '#server/test/build.ts';
 import { tidyUp } from './housekeeping.ts';
 
 it('removes what is long over and keeps the rest', async () => {
@@ -22,6 +24,28 @@ it('removes what is long over and keeps the rest', async () => {
   expect(await left(sql`select 1 from session where user_id = ${fresh.user.id}`)).toBe(1);
   expect(await left(sql`select 1 from attempt_counter where key = ${oldKey}`)).toBe(0);
   expect(await left(sql`select 1 from attempt_counter where key = ${lockedKey}`)).toBe(1);
+});
+
+it('removes pictures that nobody has shown for a day, however many, and no others', async () => {
+  const test = await useApp();
+  const { db } = test.database;
+  const owner = await buildUser(test);
+  const picture = async (name: string, days: number) => {
+    const id = unique(name).padEnd(22, 'x').slice(0, 22);
+    const createTime = new Date(Date.now() - days * 86_400_000);
+    const values = { id, kind: 'avatar' as const, ownerId: owner.id, mime: 'image/webp', content: Buffer.from('x') };
+    await db.insert(pictures).values({ ...values, createTime });
+    return id;
+  };
+  const [face, signature] = [await picture('face', 400), await picture('sign', 400)];
+  const [fresh, old] = [await picture('new', 0.9), await picture('old', 1.1)];
+  await db.update(users).set({ avatarId: face, signatureId: signature }).where(eq(users.id, owner.id));
+  await db.execute(sql`
+    insert into picture (id, kind, owner_id, mime, content, create_time)
+    select ${old} || n, 'avatar', ${owner.id}, 'image/webp', 'x', now() - interval '2 days' from generate_series(1, 2100) n`);
+  expect(await tidyUp(test.database)).toBeGreaterThanOrEqual(2101);
+  const left = await db.select({ id: pictures.id }).from(pictures).where(eq(pictures.ownerId, owner.id));
+  expect(left.map(({ id }) => id).sort()).toEqual([face, fresh, signature].sort());
 });
 
 it('the trail cannot be changed or emptied, by anybody', async () => {

@@ -13,6 +13,11 @@ const leftovers = [
   sql`delete from attempt_counter where key in (
     select key from attempt_counter
     where window_start < now() - interval '2 days' and coalesce(locked_until, now()) <= now() limit ${batch})`,
+  // Uploaded and never chosen, or replaced since. Only their owner can show them.
+  sql`delete from picture where id in (
+    select p.id from picture p left join app_user owner on owner.id = p.owner_id
+    where p.create_time < now() - interval '1 day'
+      and p.id is distinct from owner.avatar_id and p.id is distinct from owner.signature_id limit ${batch})`,
 ];
 
 /** Removes what has expired, in small batches until little is left; returns how many rows went. */

@@ -109,7 +109,9 @@ export function createSendError(log: Logger, record: RecordAnswer): SendError {
 /** Under /api: an unknown path is 404, a known path with another method 405. */
 export function unknownApiPath(request: FastifyRequest, reply: FastifyReply): AppError {
   const path = pathOf(request.url);
-  const allowed = allEndpoints.filter((endpoint) => endpoint.path === path).map((endpoint) => endpoint.method);
+  const allowed = allEndpoints
+    .filter((endpoint) => endpoint.path === path || endpoint.path === `${path}/`)
+    .flatMap(({ method, changes }) => (changes ? ['GET', 'POST'] : [method]));
   const isOtherSpelling = allowed.some((method) => method === request.method);
   if (allowed.length === 0 || isOtherSpelling)
     return new AppError(errorCodes.notFound, '接口不存在', { httpStatus: 404 });

@@ -26,7 +26,7 @@ export function openApiDocument(endpoints: readonly EndpointSpec[]): object {
   };
 }
 
-function operation({ summary, access, query, body, output }: EndpointSpec): object {
+function operation({ summary, access, query, body, output, upload, answersFile }: EndpointSpec): object {
   return {
     summary,
     security: access === 'public' ? [] : [{ token: [] }],
@@ -35,14 +35,23 @@ function operation({ summary, access, query, body, output }: EndpointSpec): obje
     ...(body && {
       requestBody: { required: true, content: { 'application/json': { schema: jsonSchema(body, 'input') } } },
     }),
+    ...(upload && { requestBody: { required: true, content: { 'multipart/form-data': { schema: fileField } } } }),
     responses: {
       200: {
         description: '信封：code 为 20000 表示成功',
-        content: { 'application/json': { schema: envelopeOf(jsonSchema(output, 'output')) } },
+        content: answersFile
+          ? { 'application/octet-stream': {} }
+          : { 'application/json': { schema: envelopeOf(jsonSchema(output, 'output')) } },
       },
     },
   };
 }
+
+const fileField = {
+  type: 'object',
+  required: ['file'],
+  properties: { file: { type: 'string', format: 'binary' } },
+};
 
 function parameters(query: z.ZodObject): object[] {
   return Object.entries(query.shape).map(([name, schema]) => ({

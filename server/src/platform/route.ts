@@ -1,12 +1,17 @@
-import { type AnswerOf, type EndpointSpec, errorCodes, type FieldError, type ParsedOf } from '@yun/contract';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
-import type { ZodError, ZodType } from 'zod';
+import { type AnswerOf, type EndpointSpec, errorCodes, type ParsedOf } from '@yun/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { permits } from './access.ts';
 import type { RecordAnswer } from './answer-record.ts';
 import { readBinding } from './binding-cookie.ts';
 import type { Origin, Principal } from './caller.ts';
-import { AppError, forbidden, invalid } from './errors.ts';
+import { AppError, forbidden } from './errors.ts';
+import { sendFile } from './file-answer.ts';
+import type { GuardTrail } from './guard-trail.ts';
+import { timed } from './request-times.ts';
+import { parseInput } from './route-input.ts';
 import type { Credentials, Sessions } from './sessions.ts';
+import { isForeignGet } from './unsafe-get.ts';
+import { readUpload, type Upload } from './upload.ts';
 
 export interface Call<S extends EndpointSpec> {
   input: ParsedOf<S>;
@@ -15,6 +20,8 @@ export interface Call<S extends EndpointSpec> {
   /** The request says that a browser's page sent it. */
   isBrowser: boolean;
   setHeader(name: string, value: string): void;
+  /** The file that came with the call; throws unless the endpoint declares one. */
+  readUpload(): Promise<Upload>;
 }
 
 export interface BoundRoute {
@@ -32,6 +39,7 @@ export interface RouteDeps {
   record: RecordAnswer;
   /** Refuses a person who calls too often. */
   limitUser(userId: number): void;
+  trail: GuardTrail;
   /** Refuses while the service cannot serve (starting, stopping). */
   assertReady(): void;
 }
@@ -57,40 +65,55 @@ export function registerRoutes(
 }
 
 function register(app: FastifyInstance, { endpoint, handle }: BoundRoute, deps: RouteDeps): void {
-  app.route({
-    method: endpoint.method,
-    url: endpoint.path,
-    async handler(request, reply) {
-      deps.assertReady();
-      const origin = originOf(request);
-      const principal = endpoint.access === 'public' ? null : await identify(endpoint, request, origin, deps);
-      const input = parseInput(endpoint, request);
-      const answer = await handle({
+  const { method, path } = endpoint;
+  async function handler(request: FastifyRequest, reply: FastifyReply) {
+    deps.assertReady();
+    const origin = originOf(request);
+    if (endpoint.changes) reply.header('vary', 'Sec-Fetch-Site, Origin');
+    const principal = endpoint.access === 'public' ? null : await identify(endpoint, request, origin, deps);
+    if (endpoint.changes && isForeignGet(request)) {
+      await deps.trail.foreignGet(origin, principal, endpoint);
+      throw forbidden();
+    }
+    const input = parseInput(endpoint, request);
+    const work = () =>
+      handle({
         input: input as undefined,
         principal: principal as Principal,
         origin,
         isBrowser: request.headers['sec-fetch-site'] !== undefined,
         setHeader: (name, value) => void reply.header(name, value),
+        readUpload: () => readUpload(endpoint, request),
       });
-      const data = endpoint.output.parse(answer);
-      deps.record(request, reply, endpoint.path, errorCodes.ok);
-      return { code: errorCodes.ok, msg: 'ok', data, request_id: request.id };
-    },
-  });
+    const { result, times } = principal?.debugUntil ? await timed(work) : { result: await work(), times: undefined };
+    const data = endpoint.output.parse(result);
+    deps.record(request, reply, path, errorCodes.ok);
+    if (endpoint.answersFile) return sendFile(reply, data);
+    return {
+      code: errorCodes.ok,
+      msg: 'ok',
+      data,
+      request_id: request.id,
+      ...(times && { debug: { request_id: request.id, ...times } }),
+    };
+  }
+  const urls = path.endsWith('/') ? [path, path.slice(0, -1)] : [path];
+  for (const url of urls) app.route({ method: endpoint.changes ? ['GET', 'POST'] : method, url, handler });
 }
 
 async function identify(
   endpoint: EndpointSpec,
   request: FastifyRequest,
   origin: Origin,
-  { sessions, limitUser }: RouteDeps,
+  deps: RouteDeps,
 ): Promise<Principal> {
-  const principal = await sessions.resolve(credentialsOf(request), origin, endpoint.background !== true);
+  const principal = await deps.sessions.resolve(credentialsOf(request), origin, endpoint.background !== true);
   request.principal = principal;
-  limitUser(principal.userId);
+  deps.limitUser(principal.viewer?.id ?? principal.userId);
   if (principal.mustChangePassword && !endpoint.beforePasswordChange) {
     throw new AppError(errorCodes.password, '请先修改密码');
   }
+  if (principal.viewer !== null) await deps.trail.viewAs(origin, principal, endpoint);
   if (!permits(endpoint.access, principal.modules)) throw forbidden();
   return principal;
 }
@@ -109,46 +132,6 @@ function credentialsOf(request: FastifyRequest): Credentials {
     token: request.headers.authorization?.replace(/^Bearer /i, ''),
     binding: readBinding(request.headers.cookie),
   };
-}
-
-function parseInput(endpoint: EndpointSpec, request: FastifyRequest): unknown {
-  const query = checked(endpoint.query, request.query, {});
-  if (endpoint.method === 'GET') return query;
-  // A call without input may be sent without a body.
-  return checked(endpoint.body, endpoint.body ? request.body : (request.body ?? {}), {});
-}
-
-function checked(schema: ZodType | undefined, value: unknown, empty: object): unknown {
-  if (schema === undefined) {
-    if (value !== null && typeof value === 'object' && Object.keys(value).length === 0) return empty;
-    throw invalid([{ field: '', message: '这个接口不接受参数' }]);
-  }
-  const result = schema.safeParse(value);
-  if (!result.success) throw invalid(fieldErrors(result.error));
-  // Only now: what a schema accepted is shallow, what a stranger sent may be nested without end.
-  const nul = fieldWithNul(result.data, '');
-  if (nul !== undefined) throw invalid([{ field: nul, message: '不能包含空字符' }]);
-  return result.data;
-}
-
-/** PostgreSQL text cannot hold U+0000: refused here for every field, so that no query ever meets it. */
-function fieldWithNul(value: unknown, path: string): string | undefined {
-  if (typeof value === 'string') return value.includes('\0') ? path : undefined;
-  if (value === null || typeof value !== 'object') return undefined;
-  for (const [key, inner] of Object.entries(value)) {
-    const found = key.includes('\0') ? path : fieldWithNul(inner, path === '' ? key : `${path}.${key}`);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
-function fieldErrors(error: ZodError): FieldError[] {
-  return error.issues.slice(0, 20).map((issue) => {
-    const field = issue.path.join('.');
-    if (issue.code === 'unrecognized_keys') return { field, message: '包含未知的字段' };
-    if (issue.path.length === 0) return { field, message: '提交的内容格式不正确' };
-    return { field, message: /\p{Script=Han}/u.test(issue.message) ? issue.message : '格式不正确' };
-  });
 }
 
 declare module 'fastify' {

@@ -28,6 +28,14 @@ interface RawRow extends Omit<SessionRow, 'principal'> {
   manager_id: number | null;
   manager_name: string | null;
   must_change_password: boolean;
+  is_auth_admin: boolean;
+  avatar_id: string | null;
+  covers: Principal['covers'];
+  debug_until: string | null;
+  viewer_id: number | null;
+  viewer_session_id: number;
+  viewer_name: string;
+  expire_time: string;
   create_time: string;
   access_time: string | null;
 }
@@ -43,13 +51,27 @@ const lookUpSessions = {
     select s.token_hash, s.id as session_id, s.binding_hash, s.end_reason,
       s.expire_time <= now() or s.last_seen_time <= now() - interval '30 minutes' as is_expired,
       s.last_seen_time <= now() - interval '1 minute' as wants_touch,
-      case when a.status = 'disabled' then a.status else u.status end as status, u.id as user_id, u.account, u.nickname, u.user_type, u.phone, u.email, u.subtitle, u.modules,
+      case
+        when a.status = 'disabled' then a.status
+        -- Whoever looks through another's eyes must still be allowed to, and still be signed in.
+        when s.viewer_id is not null and not coalesce(v.status = 'active' and 'ADMIN_MGR' = any(v.modules)
+          and va.status is distinct from 'disabled' and vs.end_time is null and vs.expire_time > now(), false) then 'disabled'
+        else u.status
+      end as status, u.id as user_id, u.account, u.nickname, u.user_type, u.phone, u.email, u.subtitle, u.modules,
       u.agency_id, a.name as agency_name, u.manager_id, m.nickname as manager_name,
-      u.must_change_password, ${shownTime('u.create_time')} as create_time, ${shownTime('u.access_time')} as access_time
+      u.must_change_password and s.viewer_id is null as must_change_password, u.is_auth_admin, u.avatar_id,
+      coalesce((select jsonb_agg(jsonb_build_object('id', c.id, 'nickname', c.nickname, 'until', ${shownTime('c.cover_until')}) order by c.id)
+        from app_user c where c.cover_user_id = u.id and c.cover_until > now() and c.status = 'active'), '[]') as covers,
+      case when s.debug_until > now() then ${shownTime('s.debug_until')} end as debug_until,
+      s.viewer_id, s.viewer_session_id, v.nickname as viewer_name, ${shownTime('s.expire_time')} as expire_time,
+      ${shownTime('u.create_time')} as create_time, ${shownTime('u.access_time')} as access_time
     from session s
     join app_user u on u.id = s.user_id
     left join agency a on a.id = u.agency_id
     left join app_user m on m.id = u.manager_id
+    left join app_user v on v.id = s.viewer_id
+    left join agency va on va.id = v.agency_id
+    left join session vs on vs.id = s.viewer_session_id
     where s.token_hash = any($1::text[])`,
 };
 
@@ -81,6 +103,19 @@ function toSessionRow(row: RawRow): SessionRow {
       managerId: row.manager_id,
       managerName: row.manager_name,
       mustChangePassword: row.must_change_password,
+      isAuthAdmin: row.is_auth_admin,
+      avatarId: row.avatar_id,
+      covers: row.covers,
+      debugUntil: row.debug_until,
+      viewer:
+        row.viewer_id === null
+          ? null
+          : {
+              id: row.viewer_id,
+              nickname: row.viewer_name,
+              sessionId: row.viewer_session_id,
+              until: row.expire_time,
+            },
       createTime: row.create_time,
       accessTime: row.access_time,
     },

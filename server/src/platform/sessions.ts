@@ -12,6 +12,7 @@ import { loadSessions, type SessionRow } from './session-lookup.ts';
 
 const absoluteHours = 12;
 const maxSessionsPerUser = 5;
+const viewAsMinutes = 30;
 
 export interface NewSession {
   userId: number;
@@ -65,15 +66,69 @@ export function createSessions(database: Database) {
         await auditStolenToken(database, origin, row);
         throw badToken();
       }
-      if (isActivity && row.wants_touch) touch(database, row.session_id);
+      if (isActivity && row.wants_touch) touch(database, row);
       return row.principal;
     },
 
-    async end(tx: Tx, sessionId: number, reason: EndReason): Promise<void> {
-      await tx
+    /** A second pair of eyes: read-only, half an hour, ends with the session it was opened from. */
+    async openViewAs(
+      tx: Tx,
+      origin: Origin,
+      viewer: Principal,
+      userId: number,
+    ): Promise<{ token: string; until: Date }> {
+      const token = randomBytes(32).toString('base64url');
+      const [from] = await tx.select().from(sessions).where(eq(sessions.id, viewer.sessionId)).for('update');
+      if (from === undefined || from.endTime !== null) throw badToken();
+      const [opened] = await tx
+        .insert(sessions)
+        .values({
+          tokenHash: digest(token),
+          bindingHash: from.bindingHash,
+          userId,
+          method: 'view_as',
+          viewerId: viewer.userId,
+          viewerSessionId: from.id,
+          address: origin.address,
+          userAgent: origin.userAgent,
+          expireTime: sql`least(now() + make_interval(mins => ${viewAsMinutes}), ${from.expireTime})`,
+        })
+        .returning({ until: sessions.expireTime });
+      if (opened === undefined) throw new Error('the session was not opened');
+      return { token, until: opened.until };
+    },
+
+    /** Ends the look and gives the viewer a new token for the session it was opened from. */
+    async closeViewAs(tx: Tx, principal: Principal): Promise<string> {
+      if (principal.viewer === null) throw new AppError(errorCodes.wrongState, '当前没有以他人身份查看');
+      if (!(await this.end(tx, principal.sessionId, 'signed_out'))) throw badToken();
+      const token = randomBytes(32).toString('base64url');
+      const renewed = await tx
+        .update(sessions)
+        .set({ tokenHash: digest(token), lastSeenTime: sql`now()` })
+        .where(and(eq(sessions.id, principal.viewer.sessionId), isNull(sessions.endTime), isNotOver))
+        .returning({ id: sessions.id });
+      if (renewed.length === 0) throw new AppError(errorCodes.endedElsewhere, '登录已在别处结束，请重新登录');
+      return token;
+    },
+
+    async endAll(tx: Tx, userId: number, reason: EndReason): Promise<number> {
+      const ended = await tx
         .update(sessions)
         .set({ endTime: sql`now()`, endReason: reason })
-        .where(and(eq(sessions.id, sessionId), isNull(sessions.endTime)));
+        .where(and(eq(sessions.userId, userId), isNull(sessions.endTime), isNotOver))
+        .returning({ isAlive: sql<boolean>`${isAlive}` });
+      return ended.filter((session) => session.isAlive).length;
+    },
+
+    /** False when it had ended already. */
+    async end(tx: Tx, sessionId: number, reason: EndReason): Promise<boolean> {
+      const ended = await tx
+        .update(sessions)
+        .set({ endTime: sql`now()`, endReason: reason })
+        .where(and(eq(sessions.id, sessionId), isNull(sessions.endTime)))
+        .returning({ id: sessions.id });
+      return ended.length > 0;
     },
 
     async endOthers(tx: Tx, userId: number, keepSessionId: number, reason: EndReason): Promise<void> {
@@ -85,13 +140,14 @@ export function createSessions(database: Database) {
   };
 }
 
-const isAlive = sql`${sessions.expireTime} > now() and ${sessions.lastSeenTime} > now() - interval '30 minutes'`;
+const isNotOver = sql`${sessions.expireTime} > now()`;
+const isAlive = sql`${isNotOver} and ${sessions.lastSeenTime} > now() - interval '30 minutes'`;
 
 async function endOldest(tx: Tx, userId: number): Promise<void> {
   const surplus = tx
     .select({ id: sessions.id })
     .from(sessions)
-    .where(and(eq(sessions.userId, userId), isNull(sessions.endTime), isAlive))
+    .where(and(eq(sessions.userId, userId), isNull(sessions.viewerId), isNull(sessions.endTime), isAlive))
     .orderBy(sql`${sessions.id} desc`)
     .offset(maxSessionsPerUser - 1);
   await tx.update(sessions).set({ endTime: sql`now()`, endReason: 'displaced' }).where(inArray(sessions.id, surplus));
@@ -114,11 +170,13 @@ function digest(secret: string): string {
 }
 
 /** Not awaited: losing one touch shortens the idle time by a minute, waiting would slow every call. */
-function touch(database: Database, sessionId: number): void {
+function touch(database: Database, { session_id, principal: { viewer } }: SessionRow): void {
+  // Whoever looks through another's eyes is not idle: their own session must be there when they come back.
+  const ids = viewer === null ? [session_id] : [session_id, viewer.sessionId];
   database.db
     .update(sessions)
     .set({ lastSeenTime: sql`now()` })
-    .where(and(eq(sessions.id, sessionId), isNull(sessions.endTime)))
+    .where(and(inArray(sessions.id, ids), isNull(sessions.endTime)))
     .catch(() => undefined);
 }
 

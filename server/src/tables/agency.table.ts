@@ -1,3 +1,4 @@
+import { agency } from '@yun/contract';
 import { bigint, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const agencies = pgTable('agency', {
@@ -5,6 +6,14 @@ export const agencies = pgTable('agency', {
   name: text().notNull(),
   code: text().notNull(),
   parentId: bigint('parent_id', { mode: 'number' }),
+  type: text({ enum: agency.agencyTypes }),
+  province: text(),
+  city: text(),
+  address: text(),
+  contactName: text('contact_name'),
+  contactPhone: text('contact_phone'),
+  patientLimit: integer('patient_limit'),
+  createdBy: bigint('created_by', { mode: 'number' }),
   status: text({ enum: ['active', 'disabled'] })
     .notNull()
     .default('active'),

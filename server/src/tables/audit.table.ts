@@ -5,6 +5,7 @@ export const auditLog = pgTable('audit_log', {
   time: timestamp({ withTimezone: true }).notNull().defaultNow(),
   agencyId: bigint('agency_id', { mode: 'number' }),
   userId: bigint('user_id', { mode: 'number' }),
+  viewerId: bigint('viewer_id', { mode: 'number' }),
   action: text().notNull(),
   entity: text().notNull(),
   entityId: text('entity_id'),

@@ -1,4 +1,5 @@
-import { permissionCodes, userTypes } from '@yun/contract';
+import { permissionCodes, user, userTypes } from '@yun/contract';
+import { sql } from 'drizzle-orm';
 import { bigint, boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 export const users = pgTable('app_user', {
@@ -13,7 +14,11 @@ export const users = pgTable('app_user', {
   email: text(),
   title: text(),
   department: text(),
+  licenseNo: text('license_no'),
   subtitle: text(),
+  avatarId: text('avatar_id'),
+  signatureId: text('signature_id'),
+  notices: text({ enum: user.noticeKinds }).array().notNull().default(sql`'{sign_in,account_change}'`),
   managerId: bigint('manager_id', { mode: 'number' }),
   modules: text({ enum: permissionCodes }).array().notNull(),
   isAuthAdmin: boolean('is_auth_admin').notNull().default(false),

@@ -1,6 +1,7 @@
 import { normalizePhone } from '@yun/contract';
 import type { AttemptLimit } from '#server/platform/attempts.ts';
 import { placeOf } from '#server/platform/network-address.ts';
+import { signInKeys } from '#server/platform/sign-in-keys.ts';
 
 const minute = 60;
 const hour = 60 * minute;
@@ -15,10 +16,10 @@ export function signInLimits(typed: string, address: string): [AttemptLimit, Att
   const name = normalizePhone(typed) ?? typed.toLowerCase();
   const place = placeOf(address);
   return [
-    { key: `sign-in:pair:${name}@${place}`, limit: 10, windowSeconds: 15 * minute, lockSeconds: 15 * minute },
-    { key: `sign-in:name:${name}`, limit: 100, windowSeconds: day, lockSeconds: 15 * minute },
+    { key: signInKeys.pair(name, place), limit: 10, windowSeconds: 15 * minute, lockSeconds: 15 * minute },
+    { key: signInKeys.name(name), limit: 100, windowSeconds: day, lockSeconds: 15 * minute },
     // A clinic is one place: it is shut for the rest of the five minutes, never longer.
-    { key: `sign-in:place:${place}`, limit: 30, windowSeconds: 5 * minute },
+    { key: signInKeys.place(place), limit: 30, windowSeconds: 5 * minute },
   ];
 }
 

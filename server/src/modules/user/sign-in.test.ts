@@ -224,7 +224,7 @@ describe('POST /api/user/login lets in', () => {
       expect(data.token).toMatch(/^[\w-]{43}$/);
       expect(data.modules).toEqual(['PATIENT_MGR', 'SELF_MGR']);
       expect(Object.keys(data.user).sort()).toEqual(
-        'access_time account agency_id agency_name create_time email id modules must_change_password nickname phone subtitle userType userTypeName'.split(
+        'access_time account agency_id agency_name avatar_id create_time email id is_auth_admin modules must_change_password nickname phone subtitle userType userTypeName'.split(
           ' ',
         ),
       );

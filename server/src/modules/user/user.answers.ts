@@ -14,12 +14,14 @@ type Shown = Pick<
   | 'subtitle'
   | 'agencyId'
   | 'agencyName'
+  | 'isAuthAdmin'
+  | 'avatarId'
   | 'createTime'
   | 'accessTime'
 >;
 
 /** From our names to the contract's, once. */
-function sharedFields(user: Shown) {
+export function sharedFields(user: Shown) {
   return {
     account: user.account,
     nickname: user.nickname,
@@ -32,10 +34,12 @@ function sharedFields(user: Shown) {
     subtitle: user.subtitle,
     agency_id: user.agencyId,
     agency_name: user.agencyName,
+    is_auth_admin: user.isAuthAdmin,
+    avatar_id: user.avatarId,
   };
 }
 
-const withShownTimes = (user: UserRow) => ({
+export const withShownTimes = <U extends UserRow>(user: U) => ({
   ...user,
   createTime: formatTime(user.createTime),
   accessTime: formatTimeOrNull(user.accessTime),
@@ -60,23 +64,12 @@ export function toProfile(principal: Principal): contract.Profile {
     manager_id: principal.managerId,
     manager_name: principal.managerName,
     must_change_password: principal.mustChangePassword,
-  };
-}
-
-export function toUserInfo(
-  user: UserRow,
-  lastSignIns: { time: Date; address: string; method: 'password' | 'phone' }[],
-) {
-  return {
-    id: user.id,
-    ...sharedFields(withShownTimes(user)),
-    userType: user.userType,
-    title: user.title,
-    department: user.department,
-    manager_id: user.managerId,
-    manager_name: user.managerName,
-    status: user.status,
-    last_logins: lastSignIns.map((signIn) => ({ ...signIn, time: formatTime(signIn.time) })),
-    version: user.version,
+    debug_until: principal.debugUntil,
+    view_as: principal.viewer && {
+      viewer_id: principal.viewer.id,
+      viewer_name: principal.viewer.nickname,
+      until: principal.viewer.until,
+    },
+    covers: principal.covers,
   };
 }

@@ -1,13 +1,13 @@
-import { and, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { agencies } from '#server/tables/agency.table.ts';
 import { sessions } from '#server/tables/session.table.ts';
 import { users } from '#server/tables/user.table.ts';
 
-const managers = alias(users, 'manager');
+export const managers = alias(users, 'manager');
 
-const shownColumns = {
+export const shownColumns = {
   id: users.id,
   account: users.account,
   nickname: users.nickname,
@@ -20,6 +20,8 @@ const shownColumns = {
   modules: users.modules,
   status: users.status,
   mustChangePassword: users.mustChangePassword,
+  isAuthAdmin: users.isAuthAdmin,
+  avatarId: users.avatarId,
   agencyId: users.agencyId,
   agencyName: agencies.name,
   managerId: users.managerId,
@@ -83,13 +85,15 @@ export async function touchAccessTime(tx: Tx, userId: number, passwordHash?: str
 export async function updateOwnProfile(
   tx: Tx,
   userId: number,
-  values: { nickname: string; email?: string | null | undefined },
+  values: { nickname: string; email?: string | null | undefined; avatarId?: string | null | undefined },
 ): Promise<void> {
+  // Drizzle leaves out what is undefined.
   await tx
     .update(users)
     .set({
       nickname: values.nickname,
-      ...(values.email !== undefined && { email: values.email }),
+      email: values.email,
+      avatarId: values.avatarId,
       updateTime: sql`now()`,
       version: sql`${users.version} + 1`,
     })
@@ -129,11 +133,16 @@ export async function replacePasswordHash(tx: Tx, userId: number, from: string, 
   return rows.length === 1;
 }
 
-export function listLastSignIns(db: Db, userId: number) {
+/** The person's own; whoever looked through their eyes is not among them. */
+export function listLastSignIns(db: Db | Tx, userId: number) {
   return db
-    .select({ time: sessions.createTime, address: sessions.address, method: sessions.method })
+    .select({
+      time: sessions.createTime,
+      address: sessions.address,
+      method: sql<'password' | 'phone'>`${sessions.method}`,
+    })
     .from(sessions)
-    .where(eq(sessions.userId, userId))
+    .where(and(eq(sessions.userId, userId), isNull(sessions.viewerId)))
     .orderBy(desc(sessions.id))
     .limit(5);
 }

@@ -2,11 +2,14 @@ import { user } from '@yun/contract';
 import { bindingCookie, clearedBindingCookie } from '#server/platform/binding-cookie.ts';
 import type { Context } from '#server/platform/context.ts';
 import { type BoundRoute, bind } from '#server/platform/route.ts';
+import { hierarchyRoutes } from './hierarchy.routes.ts';
 import { modifyPassword } from './password.service.ts';
 import { sendPhoneCode, signInByPhone } from './phone-code.service.ts';
 import { type SignedIn, signInByPassword } from './sign-in.service.ts';
-import { toProfile, toSignedInUser, toUserInfo } from './user.answers.ts';
-import { getUserInfo, signOut, updateProfile } from './user.service.ts';
+import { specialRoutes } from './special.routes.ts';
+import { staffRoutes } from './staff.routes.ts';
+import { toProfile, toSignedInUser } from './user.answers.ts';
+import { signOut, updateProfile } from './user.service.ts';
 
 export function userRoutes(context: Context): BoundRoute[] {
   return [
@@ -27,14 +30,14 @@ export function userRoutes(context: Context): BoundRoute[] {
     }),
     bind(user.logout, async ({ origin, principal, setHeader }) => {
       await signOut(context, origin, principal);
-      setHeader('set-cookie', clearedBindingCookie);
+      // Whoever only looked through another's eyes still needs it for the own session.
+      if (principal.viewer === null) setHeader('set-cookie', clearedBindingCookie);
       setHeader('clear-site-data', '"cache"');
       return {};
     }),
-    bind(user.getUserInfo, async ({ input, origin, principal }) => {
-      const found = await getUserInfo(context, origin, principal, input.id);
-      return toUserInfo(found.user, found.lastSignIns);
-    }),
+    ...staffRoutes(context),
+    ...hierarchyRoutes(context),
+    ...specialRoutes(context),
   ];
 }
 

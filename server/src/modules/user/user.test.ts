@@ -5,6 +5,7 @@ import { auditLog } from '#server/tables/audit.table.ts';
 import { users } from '#server/tables/user.table.ts';
 import { ok, type TestApp, useApp } from '#server/test/app.ts';
 import { buildAgency, buildUser, password, signedIn, tokenFor, uniquePhone } from '#server/test/build.ts';
+import { buildPicture } from '#server/test/build-staff.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -106,6 +107,34 @@ describe('POST /api/user/update_profile', () => {
   );
 });
 
+describe('POST /api/user/update_profile, the avatar', () => {
+  const save = (token: string, avatar_id: string | null) =>
+    test.call(user.updateProfile, { nickname: '何静', avatar_id }, { token });
+
+  it("refuses somebody else's picture, one for signing, and one that is not there", async () => {
+    const { user: person, token } = await signedIn(test);
+    const [foreign, signature] = [
+      await buildPicture(test, await buildUser(test), 'avatar'),
+      await buildPicture(test, person, 'signature'),
+    ];
+    for (const id of [foreign, signature, 'A'.repeat(22)]) {
+      const answer = await save(token, id);
+      expect([answer.code, answer.data.errors]).toEqual([40000, [{ field: 'avatar_id', message: '请重新上传图片' }]]);
+    }
+    const [row] = await test.database.db.select().from(users).where(eq(users.id, person.id));
+    expect(row).toEqual(person);
+  });
+
+  it('shows and takes away the own one', async () => {
+    const { user: person, token } = await signedIn(test);
+    const own = await buildPicture(test, person, 'avatar');
+    expect((await save(token, own)).data.avatar_id).toBe(own);
+    expect((await test.call(user.updateProfile, { nickname: '何静' }, { token })).data.avatar_id).toBe(own);
+    expect((await save(token, null)).data.avatar_id).toBeNull();
+    expect((await test.call(user.getProfile, undefined, { token })).data.avatar_id).toBeNull();
+  });
+});
+
 describe('POST /api/user/modify_password', () => {
   const strong = 'Green-Apple-77';
   const modify = (token: string, old_password: unknown, new_password: unknown) =>
@@ -171,43 +200,5 @@ describe('POST /api/user/modify_password', () => {
     expect((await test.call(user.getProfile, undefined, { token })).data.must_change_password).toBe(true);
     expect((await modify(token, password, strong)).code).toBe(ok);
     expect((await test.call(user.updateProfile, { nickname: '何静' }, { token })).code).toBe(ok);
-  });
-});
-
-describe('GET /api/user/user_info', () => {
-  const info = (token: string, id: unknown) => test.call(user.getUserInfo, { id: String(id) }, { token });
-
-  it.each(['', '0', '-1', '1.5', '1e3', 'abc', '1;drop', '9'.repeat(16)])('refuses the id %j', async (id) => {
-    const { token } = await signedIn(test, { modules: ['USER_MGR'] });
-    expect((await info(token, id)).code).toBe(40000);
-  });
-
-  it('answers a missing and a forbidden id alike', async () => {
-    const stranger = await buildUser(test);
-    const { token } = await signedIn(test, { userType: '机构', modules: ['USER_MGR'] });
-    const [missing, foreign] = [await info(token, 99_999_999), await info(token, stranger.id)];
-    expect([missing.code, missing.msg]).toEqual([40400, '记录不存在或无权查看']);
-    expect([foreign.code, foreign.msg, foreign.data]).toEqual([missing.code, missing.msg, missing.data]);
-  });
-
-  it('shows oneself always, a colleague only with a code, the phone only to those who manage users', async () => {
-    const agency = await buildAgency(test);
-    const colleague = await buildUser(test, { agencyId: agency.id });
-    const plain = await signedIn(test, { agencyId: agency.id, modules: ['PATIENT_MGR'] });
-    expect((await info(plain.token, plain.user.id)).data.phone).toBe(plain.user.phone);
-    expect((await info(plain.token, colleague.id)).code).toBe(40400);
-    const browser = await signedIn(test, { agencyId: agency.id, userType: '机构', modules: ['USER_BROWSE'] });
-    expect((await info(browser.token, colleague.id)).data.phone).toMatch(/^\d{3}\*{4}\d{4}$/);
-    const manager = await signedIn(test, { agencyId: agency.id, userType: '机构', modules: ['USER_MGR'] });
-    expect((await info(manager.token, colleague.id)).data.phone).toBe(colleague.phone);
-  });
-
-  it('lists the last sign-ins, newest first', async () => {
-    const person = await buildUser(test);
-    let token = '';
-    for (let n = 0; n < 6; n += 1) token = await tokenFor(test, person);
-    const { last_logins } = (await info(token, person.id)).data;
-    expect(last_logins).toHaveLength(5);
-    expect(last_logins[0]).toMatchObject({ method: 'password', address: '127.0.0.1' });
   });
 });

@@ -1,12 +1,16 @@
 import { createWriteStream, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync, gzipSync } from 'node:zlib';
-import { sql } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#server/platform/database/index.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { createSessions } from '#server/platform/sessions.ts';
 import { migrationsDir } from '#server/prepare-database.ts';
+import { handovers } from '#server/tables/handover.table.ts';
+import { managerHistory } from '#server/tables/hierarchy.table.ts';
+import { pictures } from '#server/tables/picture.table.ts';
+import { users } from '#server/tables/user.table.ts';
 import { type TestApp, useApp } from '#server/test/app.ts';
 import { buildAgency, buildPatient, buildUser, tokenFor, unique } from '#server/test/build.ts';
 import { makeTestFolder, openTestDatabase, silentLog, testEngine } from '#server/test/database.ts';
@@ -17,6 +21,9 @@ import { readBackup } from './read.ts';
 
 // Each of them ends a line for somebody.
 const lineEnds = '换\n行\t\r回\r\n车\u0085\u2028分\u2029段';
+
+const everyByte = Buffer.from(Array.from({ length: 256 }, (_, byte) => byte));
+const pictureId = unique('picture').padEnd(22, '-').slice(0, 22);
 
 let test: TestApp;
 let token: string;
@@ -33,6 +40,7 @@ beforeAll(async () => {
   await test.database.db.execute(sql`update app_user set manager_id = ${manager.id} where id = ${report.id}`);
   await buildPatient(test, report, [manager.id]);
   token = await tokenFor(test, report);
+  await buildStaffRows(report.id, manager.id);
   await test.database.db.execute(sql`
     insert into phone_code (phone, scene, code_hash, expire_time) values ('19900001111', 'login', 'x', now() + '1 day')`);
   await test.database.db.execute(sql`
@@ -40,6 +48,18 @@ beforeAll(async () => {
     values (${unique('backup')}, 5, 5, now(), 3600)`);
   await writeBackup(test.database, createWriteStream(file), { scratchFolder: folder });
 });
+
+/** A picture of every byte, shown by its owner, and what else staff leave behind. */
+async function buildStaffRows(reportId: number, managerId: number): Promise<void> {
+  const { db } = test.database;
+  const values = { id: pictureId, kind: 'avatar' as const, ownerId: reportId, mime: 'image/webp', content: everyByte };
+  await db.insert(pictures).values(values);
+  await db.update(users).set({ avatarId: pictureId, signatureId: pictureId }).where(eq(users.id, reportId));
+  await db.insert(managerHistory).values({ userId: reportId, managerId });
+  await db
+    .insert(handovers)
+    .values({ fromId: reportId, toId: managerId, patientIds: [3, 1, 2], reason: lineEnds, createdBy: managerId });
+}
 
 afterAll(async () => {
   for (const database of opened) await database.close();
@@ -71,6 +91,11 @@ describe('a backup', () => {
   it('restores every row of every table', async () => {
     const database = await restored(await openTestDatabase());
     expect(await everyRow(database)).toEqual(await everyRow(test.database));
+  });
+
+  it('restored, shows the same pictures, byte by byte', async () => {
+    const found = await (opened[0] as Database).db.select().from(pictures).where(eq(pictures.id, pictureId));
+    expect(found[0]?.content.equals(everyByte)).toBe(true);
   });
 
   it('restored, lets nobody in who was in when it was written', async () => {

@@ -59,7 +59,8 @@ function createLoader(tx: Tx) {
     await tx.execute(sql`drop table restore_rows`);
     if (shape.columns.includes('id')) {
       await tx.execute(sql`
-        select setval(pg_get_serial_sequence(${`"${shape.table}"`}, 'id'), max(id)) from ${table} having max(id) is not null`);
+        select setval(pg_get_serial_sequence(${`"${shape.table}"`}, 'id'), max(id)::text::bigint) from ${table}
+        where pg_get_serial_sequence(${`"${shape.table}"`}, 'id') is not null having max(id) is not null`);
     }
     shape = undefined;
   }

@@ -1,5 +1,6 @@
 import { once } from 'node:events';
 import pg from 'pg';
+import { countQuery } from '#server/platform/request-times.ts';
 import { withOurParsers } from './parsers.ts';
 
 /** Above the server's own statement_timeout: it matters only when the server does not answer at all. */
@@ -34,7 +35,9 @@ export class DatabaseClient extends pg.Client {
     const send = this.query.bind(this) as (...args: unknown[]) => unknown;
     this.query = ((query: string | QueryConfig, ...rest: unknown[]) => {
       this.#expectAnswer();
-      return send(withParsers(query), ...rest);
+      const answer = send(withParsers(query), ...rest);
+      countQuery(answer);
+      return answer;
     }) as pg.Client['query'];
     this.connection.on('readyForQuery', () => clearTimeout(this.#timer));
     this.on('end', () => clearTimeout(this.#timer));

@@ -1,4 +1,5 @@
 import pg from 'pg';
+import { countQuery } from '#server/platform/request-times.ts';
 import { DatabaseClient } from './client.ts';
 import type { DatabaseLog } from './types.ts';
 
@@ -9,6 +10,13 @@ export function createPool(config: pg.PoolConfig, log: DatabaseLog): pg.Pool {
     Client: DatabaseClient,
     connectionTimeoutMillis: 3000,
   });
+  const send = pool.query.bind(pool) as (...args: unknown[]) => unknown;
+  pool.query = ((...args: unknown[]) => {
+    // Here and not in the client: who waits for a connection gets it from within somebody else's request.
+    const answer = send(...args);
+    countQuery(answer);
+    return answer;
+  }) as pg.Pool['query'];
   // Without a listener an 'error' event ends the process; `pool` speaks for idle clients, each client for itself.
   pool.on('error', (err) => log.warn({ err }, 'idle database connection lost'));
   pool.on('connect', (client) => client.on('error', (err) => log.warn({ err }, 'database connection lost')));

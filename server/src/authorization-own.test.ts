@@ -1,0 +1,161 @@
+import { file, permissionCodes, user } from '@yun/contract';
+import { eq } from 'drizzle-orm';
+import { beforeAll, expect, it } from 'vitest';
+import { users } from '#server/tables/user.table.ts';
+import { ok, type TestApp, useApp } from '#server/test/app.ts';
+import { type BuiltUser, password, signedIn, tokenFor, uniquePhone } from '#server/test/build.ts';
+import { expected } from '#server/test/expected-access.ts';
+import { lookThrough } from '#server/test/look-through.ts';
+
+// Endpoints about the caller alone: each does its work for the caller and leaves everybody else untouched.
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await useApp();
+});
+
+interface Pair {
+  caller: { user: BuiltUser; token: string };
+  other: { user: BuiltUser; token: string };
+}
+
+const rowOf = async ({ id }: BuiltUser) => (await test.database.db.select().from(users).where(eq(users.id, id)))[0];
+
+/** One check for every endpoint of scope `own`: it did its work for the caller. That the other is untouched is checked for all. */
+const ownChecks: Record<string, (pair: Pair) => Promise<void>> = {
+  'GET /api/user/profile': async ({ caller, other }) => {
+    for (const { user: person, token } of [caller, other]) {
+      const { data } = await test.call(user.getProfile, undefined, { token });
+      expect([data.id, data.account, data.phone]).toEqual([person.id, person.account, person.phone]);
+    }
+  },
+  'POST /api/user/update_profile': async ({ caller, other }) => {
+    const values = { nickname: '改名之后', email: 'caller@example.com' };
+    const { data } = await test.call(user.updateProfile, values, { token: caller.token });
+    expect(data).toMatchObject({ id: caller.user.id, ...values });
+    expect(await rowOf(caller.user)).toMatchObject(values);
+    for (const stranger of [{ id: other.user.id }, { user_id: other.user.id }, { account: other.user.account }]) {
+      expect((await test.call(user.updateProfile, { ...values, ...stranger }, { token: caller.token })).code).toBe(
+        40000,
+      );
+    }
+  },
+  'POST /api/user/modify_password': async ({ caller }) => {
+    const input = { old_password: password, new_password: 'Green-Apple-77' };
+    expect((await test.call(user.modifyPassword, input, { token: caller.token })).code).toBe(ok);
+    expect((await rowOf(caller.user))?.passwordHash).not.toBe(caller.user.passwordHash);
+  },
+  'POST /api/user/modify_self': async ({ caller, other }) => {
+    const { version } = caller.user;
+    const values = { version, nickname: '自己改名', email: null, title: null, department: '康复科', license_no: null };
+    const input = { ...values, avatar_id: null, signature_id: null };
+    expect((await test.call(user.modifySelf, input, { token: caller.token })).code).toBe(ok);
+    expect(await rowOf(caller.user)).toMatchObject({ nickname: '自己改名', department: '康复科' });
+    expect((await test.call(user.modifySelf, { ...input, id: other.user.id }, { token: caller.token })).code).toBe(
+      40000,
+    );
+  },
+  'POST /api/user/send_bind_code': async ({ caller, other }) => {
+    const { sent } = test;
+    const before = sent.length;
+    expect((await test.call(user.sendBindCode, { phone: other.user.phone }, { token: caller.token })).code).toBe(ok);
+    expect(sent).toHaveLength(before);
+    expect((await test.call(user.sendBindCode, { phone: uniquePhone() }, { token: caller.token })).code).toBe(ok);
+    expect(sent).toHaveLength(before + 1);
+  },
+  'POST /api/user/change_phone': async ({ caller, other }) => {
+    const phone = uniquePhone();
+    await test.call(user.sendBindCode, { phone }, { token: caller.token });
+    const code = test.sent.at(-1)?.code;
+    const send = (to: string) => test.call(user.changePhone, { phone: to, code, password }, { token: caller.token });
+    expect((await send(other.user.phone)).code).not.toBe(ok);
+    expect((await send(phone)).code).toBe(ok);
+    expect((await rowOf(caller.user))?.phone).toBe(phone);
+  },
+  'GET /api/user/list_session': async ({ caller, other }) => {
+    for (const [{ token }, count] of [[caller, 1] as const, [other, 2] as const]) {
+      const { data } = await test.call(user.listSession, undefined, { token });
+      expect(data.sessions).toHaveLength(count);
+      expect(data.sessions.filter((session: { is_current: boolean }) => session.is_current)).toHaveLength(1);
+    }
+  },
+  'POST /api/user/revoke_session': async ({ caller, other }) => {
+    const { data } = await test.call(user.listSession, undefined, { token: other.token });
+    for (const { id } of data.sessions) {
+      expect((await test.call(user.revokeSession, { id }, { token: caller.token })).code).toBe(40400);
+    }
+    const second = await tokenFor(test, caller.user);
+    expect((await test.call(user.revokeSession, {}, { token: caller.token })).data).toEqual({ ended: 1 });
+    expect((await test.call(user.getProfile, undefined, { token: second })).code).toBe(50012);
+  },
+  'GET /api/user/get_notices': async ({ caller, other }) => {
+    await test.call(user.setNotices, { notices: [] }, { token: caller.token });
+    const answers = [caller, other].map(({ token }) => test.call(user.getNotices, undefined, { token }));
+    expect((await Promise.all(answers)).map(({ data }) => data.notices.length)).toEqual([0, 2]);
+  },
+  'POST /api/user/set_notices': async ({ caller }) => {
+    expect((await test.call(user.setNotices, { notices: ['sign_in'] }, { token: caller.token })).code).toBe(ok);
+    expect((await rowOf(caller.user))?.notices).toEqual(['sign_in']);
+  },
+  'POST /api/user/set_debug_mode': async ({ other }) => {
+    const { token } = await signedIn(test, { userType: '管理员', modules: ['ADMIN_MGR'] });
+    expect((await test.call(user.setDebugMode, { enabled: true, password }, { token })).code).toBe(ok);
+    const [mine, theirs] = [token, other.token].map((one) => test.call(user.getProfile, undefined, { token: one }));
+    expect((await mine)?.data.debug_until).not.toBeNull();
+    expect((await theirs)?.data.debug_until).toBeNull();
+  },
+  'POST /api/user/stop_view_as': async ({ caller }) => {
+    expect((await test.call(user.stopViewAs, undefined, { token: caller.token })).code).toBe(40902);
+    const { token } = await lookThrough(test);
+    expect((await test.call(user.stopViewAs, undefined, { token })).code).toBe(ok);
+  },
+  'POST /api/file/upload': async ({ caller, other }) => {
+    const id = await uploadAvatar(caller.token);
+    const values = { nickname: '换头像', avatar_id: id };
+    expect((await test.call(user.updateProfile, values, { token: other.token })).code).toBe(40000);
+    expect((await test.call(user.updateProfile, values, { token: caller.token })).code).toBe(ok);
+  },
+  'POST /api/user/logout': async ({ caller }) => {
+    expect((await test.call(user.logout, undefined, { token: caller.token })).code).toBe(ok);
+    expect((await test.call(user.getProfile, undefined, { token: caller.token })).code).toBe(50008);
+  },
+};
+
+const onePixel = Buffer.from(
+  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
+  'base64',
+);
+
+async function uploadAvatar(token: string): Promise<string> {
+  const form = new FormData();
+  form.append('file', new Blob([onePixel], { type: 'image/png' }), 'a.png');
+  const request = new Request('http://loopback', { method: 'POST', body: form });
+  const { data } = await test.inject({
+    method: 'POST',
+    url: `${file.uploadFile.path}?kind=avatar`,
+    headers: { authorization: token, 'content-type': request.headers.get('content-type') ?? '' },
+    payload: Buffer.from(await request.arrayBuffer()),
+  });
+  return data.id;
+}
+
+const ownEndpoints = Object.entries(expected).filter(([, { scope }]) => scope === 'own');
+
+it('every endpoint of scope own has its check', () => {
+  expect(Object.keys(ownChecks).sort()).toEqual(ownEndpoints.map(([name]) => name).sort());
+});
+
+// The other is a report in the caller's own agency and the caller holds every code: nobody is nearer to reach.
+it.each(Object.entries(ownChecks))('%s concerns only the caller', async (_name, check) => {
+  const caller = await signedIn(test, { userType: '机构', modules: [...permissionCodes] });
+  const { agencyId } = caller.user;
+  const other = await signedIn(test, { agencyId, managerId: caller.user.id, modules: [...permissionCodes] });
+  const elsewhere = await tokenFor(test, other.user);
+  const before = await rowOf(other.user);
+  await check({ caller, other });
+  expect(await rowOf(other.user)).toEqual(before);
+  for (const token of [other.token, elsewhere]) {
+    const { code, data } = await test.call(user.getProfile, undefined, { token });
+    expect([code, data?.id]).toEqual([ok, other.user.id]);
+  }
+});

@@ -1,0 +1,115 @@
+import { errorCodes } from '@yun/contract';
+import { assertAuthAdminRemains } from '#server/platform/account-lock.ts';
+import { audit } from '#server/platform/audit.ts';
+import type { Principal } from '#server/platform/caller.ts';
+import type { Tx } from '#server/platform/database/index.ts';
+import { AppError, forbidden, invalid, notFound } from '#server/platform/errors.ts';
+import { type AgencyDraft, changeDetail, changedValues, toAgency, toValues } from './agency.answers.ts';
+import {
+  type AgencyFilter,
+  countAgencies,
+  insertAgency,
+  listAgencies,
+  lockAgency,
+  type StoredAgency,
+  updateAgency,
+} from './agency.queries.ts';
+import {
+  type AgencyValues,
+  assertMayChange,
+  assertMayEdit,
+  assertNoStrayReports,
+  assertParent,
+  isAdministrator,
+} from './agency-rules.ts';
+import { auditRefused, type Caller, changeAgency } from './change-agency.ts';
+
+export async function listAgency(
+  { context, principal }: Caller,
+  { page, size, ...filter }: AgencyFilter & { page: number; size: number },
+) {
+  const { db } = context.database;
+  const [total, rows] = await Promise.all([
+    countAgencies(db, principal, filter),
+    listAgencies(db, principal, filter, { page, size }),
+  ]);
+  return { list: rows.map(toAgency), total, page, size };
+}
+
+export async function getAgencyInfo(caller: Caller, id: number) {
+  const [row] = await listAgencies(caller.context.database.db, caller.principal, { id });
+  if (row !== undefined) return toAgency(row);
+  await auditRefused(caller, 'agency_info', id);
+  throw notFound();
+}
+
+type Draft = AgencyDraft & { id?: number | undefined; version?: number | undefined };
+
+export async function saveAgency(caller: Caller, { id, version, ...draft }: Draft) {
+  const values = toValues(draft);
+  if (id === undefined) return changeAgency(caller, 'save_agency', undefined, (tx) => create(tx, caller, values));
+  if (version === undefined) throw invalid([{ field: 'version', message: '缺少版本号' }]);
+  return changeAgency(caller, 'save_agency', id, (tx) => edit(tx, caller, { id, version }, values));
+}
+
+async function create(tx: Tx, { origin, principal }: Caller, values: AgencyValues) {
+  if (!isAdministrator(principal)) throw forbidden();
+  if (values.parentId !== null) await assertParent(tx, principal, undefined, values.parentId);
+  const id = await insertAgency(tx, { ...values, createdBy: principal.userId });
+  const detail = changeDetail(null, values);
+  await audit(tx, origin, { action: 'save_agency', entity: 'agency', entityId: id, actor: principal, detail });
+  return readAgain(tx, principal, id);
+}
+
+interface Read {
+  id: number;
+  version: number;
+}
+
+async function edit(tx: Tx, { origin, principal }: Caller, read: Read, values: AgencyValues) {
+  const stored = await lockAgency(tx, principal, read.id);
+  if (stored === undefined) throw notFound();
+  assertMayEdit(principal);
+  await assertFresh(tx, principal, stored, read.version);
+  const changed = changedValues(stored, values);
+  assertMayChange(principal, changed);
+  if (changed.parentId) await assertParent(tx, principal, read.id, changed.parentId);
+  if (Object.keys(changed).length > 0) {
+    await updateAgency(tx, read.id, changed);
+    if (changed.parentId !== undefined) await assertNoStrayReports(tx, read.id);
+    const detail = changeDetail(stored, changed);
+    await audit(tx, origin, { action: 'save_agency', entity: 'agency', entityId: read.id, actor: principal, detail });
+  }
+  return readAgain(tx, principal, read.id);
+}
+
+/** Its people are signed out by the next question about their sessions, which looks at the agency too. */
+export async function changeAgencyStatus(caller: Caller, wish: Read & { status: 'active' | 'disabled' }) {
+  const { id, version, status } = wish;
+  const { origin, principal } = caller;
+  const action = 'change_agency_status';
+  return changeAgency(caller, action, id, async (tx) => {
+    const stored = await lockAgency(tx, principal, id);
+    if (stored === undefined) throw notFound();
+    if (principal.userType !== '管理员') throw forbidden();
+    await assertFresh(tx, principal, stored, version);
+    if (stored.status !== status) {
+      await updateAgency(tx, id, { status });
+      if (status === 'disabled') await assertAuthAdminRemains(tx);
+      await audit(tx, origin, { action, entity: 'agency', entityId: id, actor: principal, detail: { status } });
+    }
+    return readAgain(tx, principal, id);
+  });
+}
+
+async function readAgain(tx: Tx, principal: Principal, id: number) {
+  const [row] = await listAgencies(tx, principal, { id });
+  if (row === undefined) throw notFound();
+  return toAgency(row);
+}
+
+async function assertFresh(tx: Tx, principal: Principal, stored: StoredAgency, version: number): Promise<void> {
+  if (stored.version === version) return;
+  const current = await readAgain(tx, principal, stored.id);
+  throw new AppError(errorCodes.conflict, '数据已被他人修改，请刷新', { data: { current } });
+}

@@ -1,0 +1,13 @@
+import { file } from '@yun/contract';
+import type { Context } from '#server/platform/context.ts';
+import { type BoundRoute, bind } from '#server/platform/route.ts';
+import { getPicture, uploadPicture } from './picture.service.ts';
+
+export function fileRoutes(context: Context): BoundRoute[] {
+  return [
+    bind(file.uploadFile, async ({ principal, origin, input, readUpload }) =>
+      uploadPicture(context, origin, principal, { kind: input.kind, read: readUpload }),
+    ),
+    bind(file.getFile, async ({ principal, input }) => getPicture(context, principal, input.id)),
+  ];
+}

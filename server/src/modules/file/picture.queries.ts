@@ -1,0 +1,39 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Principal } from '#server/platform/caller.ts';
+import type { Db, Tx } from '#server/platform/database/index.ts';
+import { userScope } from '#server/platform/scope.ts';
+import { pictures } from '#server/tables/picture.table.ts';
+import { users } from '#server/tables/user.table.ts';
+
+type PictureRow = typeof pictures.$inferSelect;
+
+/** Adds a picture and lets the oldest go that nobody shows, so that at most `most` of a person's remain. */
+export async function insertPicture(tx: Tx, picture: Omit<PictureRow, 'createTime'>, most: number): Promise<void> {
+  // Two uploads of one person follow one another, else both would count the same pictures.
+  await tx.select({ id: users.id }).from(users).where(eq(users.id, picture.ownerId)).for('update');
+  await tx.insert(pictures).values(picture);
+  await tx.execute(sql`
+    delete from picture where id in (
+      select p.id from picture p join app_user owner on owner.id = p.owner_id
+      where p.owner_id = ${picture.ownerId} and p.id <> ${picture.id}
+        and p.id is distinct from owner.avatar_id and p.id is distinct from owner.signature_id
+      order by p.create_time, p.id
+      limit greatest(0, (select count(*) from picture where owner_id = ${picture.ownerId}) - ${most}::integer))`);
+}
+
+/**
+ * Everybody sees their own; the faces of people in sight and of colleagues who still work here; signatures only of
+ * people whose accounts they manage.
+ */
+export async function findPicture(db: Db, principal: Principal, id: string): Promise<PictureRow | undefined> {
+  const { userId, agencyId, modules } = principal;
+  const isColleague = sql`(${users.agencyId} = ${agencyId} and ${users.status} = 'active')`;
+  const isFace = sql`${pictures.kind} = 'avatar' and (${userScope(principal)} or ${isColleague})`;
+  const isManaged = modules.includes('USER_MGR') ? userScope(principal) : sql`false`;
+  const [row] = await db
+    .select({ picture: pictures })
+    .from(pictures)
+    .innerJoin(users, eq(users.id, pictures.ownerId))
+    .where(and(eq(pictures.id, id), sql`(${pictures.ownerId} = ${userId} or (${isFace}) or ${isManaged})`));
+  return row?.picture;
+}

@@ -1,0 +1,1 @@
+export { countPatientsOf, hasPatients, movePatients, patientCount } from './patient.queries.ts';

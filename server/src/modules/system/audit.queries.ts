@@ -1,0 +1,99 @@
+import type { OutputOf, ParsedOf, system } from '@yun/contract';
+import { notInArray, type SQL, sql } from 'drizzle-orm';
+import type { Principal } from '#server/platform/caller.ts';
+import type { Db } from '#server/platform/database/index.ts';
+import { agencyScope, auditScopes, userScope } from '#server/platform/scope.ts';
+import { agencies } from '#server/tables/agency.table.ts';
+import { auditLog } from '#server/tables/audit.table.ts';
+import { users } from '#server/tables/user.table.ts';
+import { shownTime } from './shown-time.ts';
+
+/** Nobody pages further back, nor is more ever counted: both must not grow with the table. */
+const mostLines = 10_000;
+
+/** Acts that leave everything as it was. */
+const noChanges = [
+  ...['sign_in', 'sign_out', 'send_phone_code', 'start_view_as', 'view_as_call', 'stop_view_as', 'foreign_call'],
+  ...['user_info', 'agency_info', 'list_emploree', 'list_emploree_tree', 'export_user'],
+];
+
+type AuditQuery = ParsedOf<typeof system.listAudit>;
+type AuditPage = OutputOf<typeof system.listAudit>;
+
+type AuditRow = AuditPage['list'][number] & Record<string, unknown>;
+
+interface AuditSearch {
+  filters: SQL[];
+  order: SQL;
+}
+
+export function toSearch(query: Omit<AuditQuery, 'page' | 'size'>): AuditSearch {
+  const filters: SQL[] = [];
+  if (query.user_id !== undefined) filters.push(sql`${auditLog.userId} = ${query.user_id}`);
+  if (query.entity !== undefined) filters.push(sql`${auditLog.entity} = ${query.entity}`);
+  if (query.entity_id !== undefined) filters.push(sql`${auditLog.entityId} = ${query.entity_id}`);
+  if (query.action !== undefined) filters.push(sql`${auditLog.action} = ${query.action}`);
+  if (query.only_changes) filters.push(notInArray(auditLog.action, noChanges));
+  if (query.result !== undefined) filters.push(sql`${auditLog.result} = ${query.result}`);
+  if (query.from !== undefined) filters.push(sql`${auditLog.time} >= ${startOf(query.from)}`);
+  if (query.to !== undefined) filters.push(sql`${auditLog.time} < ${startOf(query.to)} + interval '1 day'`);
+  // Every index ends with the id, but only that of the times leads straight to a day long ago.
+  return { filters, order: query.to === undefined ? sql`id desc` : sql`time desc, id desc` };
+}
+
+/** The first moment of a day in Shanghai. Written by PostgreSQL itself, which knows no year 0. */
+function startOf(day: string): SQL {
+  const known = day < '0001' ? '0001-01-01' : day;
+  return sql`(${known}::timestamp at time zone interval '8 hours')`;
+}
+
+/** Lines that the caller may read; every alternative walks an index of its own and stops early. */
+function findReadable(principal: Principal, filters: SQL[], most: number, order?: SQL): SQL {
+  const inOrder = order === undefined ? sql`` : sql`order by ${order}`;
+  const alternatives = auditScopes(principal).map((scope) => {
+    const conditions = sql.join([scope, ...filters], sql` and `);
+    return sql`(select id, time from ${auditLog} where ${conditions} ${inOrder} limit ${most})`;
+  });
+  return sql.join(alternatives, sql` union `);
+}
+
+/** Newest first. */
+export async function findAuditLines(
+  db: Db,
+  principal: Principal,
+  { filters, order }: AuditSearch,
+  { page, size }: { page: number; size: number },
+): Promise<AuditPage['list']> {
+  const skipped = Math.min((page - 1) * size, mostLines);
+  const most = Math.min(skipped + size, mostLines);
+  const found = findReadable(principal, filters, most, order);
+  // The name of somebody out of sight is not told, even where the caller tried to act on them.
+  const { rows } = await db.execute<AuditRow>(sql`
+    with page as materialized (
+      select id, row_number() over (order by ${order}) as place from (${found}) as found
+      order by place limit ${most - skipped} offset ${skipped}
+    )
+    select line.id, ${shownTime(sql`line.time`)} as time, line.user_id, actor.nickname as user_name,
+      viewer.nickname as viewer_name, line.action, line.entity, line.entity_id,
+      coalesce(${users.nickname}, ${agencies.name}) as entity_name, line.result, line.detail, line.address,
+      line.request_id
+    from page
+    join audit_log line on line.id = page.id
+    left join app_user actor on actor.id = line.user_id
+    left join app_user viewer on viewer.id = line.viewer_id
+    left join ${users} on ${users.id} = ${idOf('user')} and ${userScope(principal)}
+    left join ${agencies} on ${agencies.id} = ${idOf('agency')} and ${agencyScope(principal)}
+    order by page.place`);
+  return rows;
+}
+
+const idOf = (entity: string) =>
+  sql`case when line.entity = ${entity} and line.entity_id ~ '^[0-9]{1,15}$' then line.entity_id::bigint end`;
+
+/** How many lines there are, as far as anybody can page. */
+export async function countAuditLines(db: Db, principal: Principal, filters: SQL[]): Promise<number> {
+  const { rows } = await db.execute<{ total: number }>(sql`
+    select count(*) as total from (
+      select 1 from (${findReadable(principal, filters, mostLines)}) as found limit ${mostLines}) as counted`);
+  return rows[0]?.total ?? 0;
+}

@@ -1,0 +1,220 @@
+import { type system as contract, errorCodes, system, user } from '@yun/contract';
+import { eq, sql } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { audit } from '#server/platform/audit.ts';
+import { sessions } from '#server/tables/session.table.ts';
+import { users } from '#server/tables/user.table.ts';
+import { nextAddress, type TestApp, useApp } from '#server/test/app.ts';
+import {
+  type BuiltUser,
+  buildAgency,
+  buildPatient,
+  buildUser,
+  signedIn,
+  tokenFor,
+  unique,
+} from '#server/test/build.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await useApp();
+});
+
+const origin = { requestId: 'test', address: '127.0.0.1', userAgent: 'test' };
+
+async function dashboard(token: string): Promise<contract.AdminDashboard> {
+  const answer = await test.call(system.getAdminDashboard, {}, { token });
+  expect(answer.code, answer.body).toBe(20000);
+  return answer.data;
+}
+
+const close = (person: BuiltUser, status: 'disabled' | 'removed') =>
+  test.database.db.update(users).set({ status }).where(eq(users.id, person.id));
+
+const failSignIn = (userId?: number) =>
+  audit(test.database.db, origin, {
+    action: 'sign_in',
+    entity: 'user',
+    ...(userId !== undefined && { entityId: userId }),
+    result: 'refused',
+    detail: { reason: 'wrong_password' },
+  });
+
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
+
+/** A manager, a busy doctor with a report on leave, a closed doctor with two patients, a child agency, a stranger. */
+async function buildHospital() {
+  const agency = await buildAgency(test);
+  const child = await buildAgency(test, { parentId: agency.id });
+  const { user: manager, token } = await signedIn(test, {
+    agencyId: agency.id,
+    userType: '机构',
+    modules: ['AGENCY_MGR', 'USER_MGR', 'USER_BROWSE'],
+    accessTime: new Date(),
+  });
+  const doctor = await buildUser(test, { agencyId: agency.id, nickname: '忙医生', accessTime: new Date() });
+  const away = await buildUser(test, {
+    agencyId: agency.id,
+    managerId: doctor.id,
+    coverUserId: doctor.id,
+    coverUntil: inDays(2),
+    mustChangePassword: true,
+  });
+  const gone = await buildUser(test, { agencyId: agency.id });
+  const shut = await buildUser(test, { agencyId: child.id });
+  const stranger = await buildUser(test);
+  for (const person of [doctor, doctor, doctor, away, gone, gone, shut, stranger]) await buildPatient(test, person);
+  await close(gone, 'removed');
+  await close(shut, 'disabled');
+  return { agency, child, manager, token, doctor, away, gone, shut, stranger };
+}
+
+describe('the dashboard of an agency', () => {
+  it('is refused to those without any of its codes', async () => {
+    const { token } = await signedIn(test, { modules: ['PATIENT_MGR', 'SELF_MGR'] });
+    expect((await test.call(system.getAdminDashboard, {}, { token })).code).toBe(errorCodes.forbidden);
+  });
+
+  it('counts its own people and patients, and nobody else’s', async () => {
+    const { agency, child, token, doctor, away, gone, shut } = await buildHospital();
+    await buildUser(test, { managerId: doctor.id });
+    const shown = await dashboard(token);
+    expect(shown.accounts).toEqual({
+      active: 3,
+      on_leave: 1,
+      disabled: 1,
+      must_change_password: 1,
+      never_signed_in: 1,
+    });
+    expect(shown).toMatchObject({ patients: 7, unassigned_patients: 3, closed_with_patients: 2, security: null });
+    expect(shown.agencies).toEqual([
+      { id: agency.id, name: agency.name, status: 'active', users: 3, doctors: 2, patients: 6, unassigned_patients: 2 },
+      { id: child.id, name: child.name, status: 'active', users: 1, doctors: 0, patients: 1, unassigned_patients: 1 },
+    ]);
+    expect(shown.doctors_with_patients).toBe(4);
+    expect(shown.doctors.map(({ id, patient_count }) => [id, patient_count])).toEqual([
+      [doctor.id, 3],
+      [gone.id, 2],
+      [away.id, 1],
+      [shut.id, 1],
+    ]);
+    expect(shown.doctors[0]).toMatchObject({ nickname: '忙医生', agency_name: agency.name, employee_count: 1 });
+    expect(shown.ending_covers).toMatchObject([
+      { user_id: away.id, nickname: away.nickname, cover_name: '忙医生', patient_count: 1 },
+    ]);
+  });
+
+  it('of ten busy doctors and more shows the ten busiest', async () => {
+    const { token, user: manager } = await signedIn(test, { userType: '机构', modules: ['USER_BROWSE'] });
+    const doctors = [];
+    for (let n = 0; n < 11; n += 1) doctors.push(await buildUser(test, { agencyId: manager.agencyId }));
+    for (const doctor of doctors) await buildPatient(test, doctor);
+    const last = doctors.at(-1) as BuiltUser;
+    await buildPatient(test, last);
+    const shown = await dashboard(token);
+    expect([shown.doctors.length, shown.doctors_with_patients]).toEqual([10, 11]);
+    expect(shown.doctors[0]?.id).toBe(last.id);
+  });
+
+  it('shows stand-ins that end within three days, not later ones nor those that are over', async () => {
+    const { token, user: manager } = await signedIn(test, { userType: '机构', modules: ['USER_BROWSE'] });
+    const cover = await buildUser(test, { agencyId: manager.agencyId });
+    const on = (days: number) =>
+      buildUser(test, { agencyId: manager.agencyId, coverUserId: cover.id, coverUntil: inDays(days) });
+    const [soon] = [await on(3), await on(-1), await on(4.1), await on(30)];
+    expect((await dashboard(token)).ending_covers.map((one) => one.user_id)).toEqual([soon.id]);
+  });
+
+  it('counts failed sign-ins of its own people within a day', async () => {
+    const { token, doctor, stranger } = await buildHospital();
+    await failSignIn(doctor.id);
+    await failSignIn(doctor.id);
+    await failSignIn(stranger.id);
+    await failSignIn();
+    await test.database.db.execute(sql`
+      insert into audit_log (time, action, entity, entity_id, result, address, user_agent, request_id)
+      values (now() - interval '25 hours', 'sign_in', 'user', ${String(doctor.id)}, 'refused', '', '', '')`);
+    expect((await dashboard(token)).failed_sign_ins_24h).toBe(2);
+  });
+
+  it('shows the five newest changes to whoever may read the trail', async () => {
+    const { token, manager, doctor } = await buildHospital();
+    const actor = { userId: manager.id, agencyId: manager.agencyId };
+    const line = { entity: 'user', entityId: doctor.id, actor };
+    for (const n of [1, 2, 3, 4, 5, 6])
+      await audit(test.database.db, origin, { ...line, action: 'modify_user', detail: { n } });
+    for (const action of ['sign_in', 'sign_out', 'view_as_call'])
+      await audit(test.database.db, origin, { ...line, action });
+    await audit(test.database.db, origin, { ...line, action: 'modify_user', result: 'refused' });
+    const { recent_changes } = await dashboard(token);
+    expect(recent_changes?.map((one) => one.detail.n)).toEqual([6, 5, 4, 3, 2]);
+    const reader = await signedIn(test, { agencyId: manager.agencyId, userType: '机构', modules: ['USER_BROWSE'] });
+    expect((await dashboard(reader.token)).recent_changes).toBeNull();
+  });
+
+  it('of a doctor counts the team only', async () => {
+    const { agency, doctor, away } = await buildHospital();
+    await test.database.db
+      .update(users)
+      .set({ modules: ['USER_BROWSE'] })
+      .where(eq(users.id, doctor.id));
+    const shown = await dashboard(await tokenFor(test, doctor));
+    expect(shown.accounts.active).toBe(2);
+    expect(shown.agencies).toMatchObject([{ id: agency.id, users: 2, doctors: 2, patients: 4 }, { users: 0 }]);
+    expect(shown.doctors.map(({ id }) => id)).toEqual([doctor.id, away.id]);
+  });
+});
+
+describe('the dashboard of an administrator', () => {
+  it('counts every agency, and tries of names nobody has', async () => {
+    const { token } = await signedIn(test, { userType: '管理员', modules: ['USER_BROWSE'] });
+    const before = await dashboard(token);
+    const { agency } = await buildHospital();
+    await failSignIn();
+    const after = await dashboard(token);
+    expect(after.accounts.active - before.accounts.active).toBe(4);
+    expect(after.patients - before.patients).toBe(8);
+    expect(after.unassigned_patients - before.unassigned_patients).toBe(3);
+    expect(after.failed_sign_ins_24h - before.failed_sign_ins_24h).toBe(1);
+    expect(after.agencies.find(({ id }) => id === agency.id)).toMatchObject({ patients: 6 });
+    expect(after).toMatchObject({ security: null, recent_changes: null });
+  });
+
+  it('with ADMIN_MGR tells who is authorised, who debugs and how many accounts are shut', async () => {
+    const { user: admin, token } = await signedIn(test, {
+      userType: '管理员',
+      modules: ['ADMIN_MGR'],
+      isAuthAdmin: true,
+      nickname: unique('授权'),
+    });
+    const before = (await dashboard(token)).security;
+    expect(before?.auth_admins).toContain(admin.nickname);
+    expect(before?.debug.map((one) => one.nickname)).not.toContain(admin.nickname);
+    await test.database.db
+      .update(sessions)
+      .set({ debugUntil: inDays(0.01) })
+      .where(eq(sessions.userId, admin.id));
+    const victim = await buildUser(test);
+    // Ten from one place, and ten more as a phone number: one account is shut. A name with an @ is nobody's.
+    for (const account of [victim.account.toUpperCase(), victim.phone, `${victim.account}@x`]) {
+      const address = nextAddress();
+      for (let n = 0; n < 10; n += 1) {
+        await test.call(user.login, { account, password: 'Wrong-Horse-1' }, { address });
+      }
+    }
+    const after = (await dashboard(token)).security;
+    expect(after?.debug).toMatchObject([{ nickname: admin.nickname }]);
+    expect((after?.locked ?? 0) - (before?.locked ?? 0)).toBe(1);
+  });
+
+  it('asks the database a few times, however much there is', async () => {
+    const { user: admin, token } = await signedIn(test, { userType: '管理员', modules: ['ADMIN_MGR'] });
+    await test.database.db
+      .update(sessions)
+      .set({ debugUntil: inDays(0.01) })
+      .where(eq(sessions.userId, admin.id));
+    const { body } = await test.call(system.getAdminDashboard, {}, { token });
+    expect(JSON.parse(body).debug.queries).toBeLessThanOrEqual(6);
+    expect(JSON.parse(body).debug.queries).toBeGreaterThan(0);
+  });
+});

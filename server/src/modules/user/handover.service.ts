@@ -1,0 +1,82 @@
+import { errorCodes, type ParsedOf, type user } from '@yun/contract';
+import { movePatients } from '#server/modules/patient/index.ts';
+import { audit } from '#server/platform/audit.ts';
+import type { Origin, Principal } from '#server/platform/caller.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/database/index.ts';
+import { AppError, invalid, notFound } from '#server/platform/errors.ts';
+import { managedScope } from '#server/platform/scope.ts';
+import { type Account, changeAccount, lockAccounts } from './change-account.ts';
+import { findOpenDoctor } from './cover.queries.ts';
+import { findHandover, insertHandover, markUndone } from './handover.queries.ts';
+import { tellRefusals } from './refusals.ts';
+
+/** It changes patients, not the account: so also those of equals and superiors can be handed over. */
+export function handoverPatient(
+  context: Context,
+  origin: Origin,
+  principal: Principal,
+  { from_id: fromId, to_id: toId, reason }: ParsedOf<typeof user.handoverPatient>,
+) {
+  const act = { action: 'handover_patient', userId: fromId, ignoresRank: true as const };
+  return changeAccount(context, origin, principal, act, async (tx, account) => {
+    const taker = await findTaker(tx, principal, account, toId, 'to_id');
+    const moved = await handOver(tx, principal, { fromId, toId, reason });
+    if (moved.handoverId !== null) {
+      const detail = { to_id: toId, to_name: taker.nickname, patients: moved.patients, reason };
+      await audit(tx, origin, { action: act.action, entity: 'user', entityId: fromId, actor: principal, detail });
+    }
+    return { handover_id: moved.handoverId, patients: moved.patients };
+  });
+}
+
+/** The colleague who takes over. One answer for all who do not fit: it must not tell who exists elsewhere. */
+export async function findTaker(tx: Tx, principal: Principal, from: Account, takerId: number, field: string) {
+  const isOther = takerId !== from.id;
+  const taker = isOther ? await findOpenDoctor(tx, takerId, from.agencyId, managedScope(principal)) : undefined;
+  if (taker === undefined) throw invalid([{ field, message: '接手人须为同一机构的其他在职医生' }]);
+  return taker;
+}
+
+export async function handOver(
+  tx: Tx,
+  { userId: createdBy }: Principal,
+  { fromId, toId, reason }: { fromId: number; toId: number; reason: string },
+): Promise<{ handoverId: number | null; patients: number }> {
+  const patientIds = await movePatients(tx, fromId, toId);
+  if (patientIds.length === 0) return { handoverId: null, patients: 0 };
+  const handoverId = await insertHandover(tx, { fromId, toId, patientIds, reason, createdBy });
+  return { handoverId, patients: patientIds.length };
+}
+
+/** Within a day, once; patients who went on to somebody else in the meantime stay there. */
+export function undoHandover(
+  context: Context,
+  origin: Origin,
+  principal: Principal,
+  { handover_id: handoverId }: ParsedOf<typeof user.undoHandover>,
+) {
+  return tellRefusals(context, origin, principal, { action: 'undo_handover' }, () =>
+    context.database.withTx(async (tx) => {
+      await lockAccounts(tx, principal);
+      const handover = await findHandover(tx, principal, handoverId);
+      if (handover === undefined) throw notFound();
+      refuseUndo(handover);
+      const { fromId, toId, patientIds } = handover;
+      const back = await movePatients(tx, toId, fromId, patientIds);
+      await markUndone(tx, handoverId);
+      const detail = { handover_id: handoverId, patients: back.length };
+      await audit(tx, origin, { action: 'undo_handover', entity: 'user', entityId: fromId, actor: principal, detail });
+      return { patients: back.length };
+    }),
+  );
+}
+
+function refuseUndo(handover: NonNullable<Awaited<ReturnType<typeof findHandover>>>): void {
+  const refuse = (message: string) => new AppError(errorCodes.wrongState, message);
+  if (handover.isUndone) throw refuse('这次交接已经撤销');
+  if (handover.isOld) throw refuse('交接已超过 24 小时，不能撤销');
+  if (handover.fromStatus === 'removed') throw refuse('原来的医生已被移除，不能撤销');
+  if (handover.fromStatus !== 'active') throw refuse('原来的医生已停用，不能撤销');
+  if (!handover.isFitting) throw refuse('原来的医生已不在该机构，不能撤销');
+}
