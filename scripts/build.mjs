@@ -11,7 +11,7 @@ const shared = ['contract/src', 'contract/package.json', 'package-lock.json', 't
 const webFiles = ['src', 'build', 'public', 'index.html', 'package.json', 'vite.config.ts'].map(
   (name) => `web/${name}`,
 );
-const webInputs = [...shared, ...webFiles, 'package.json'];
+const webInputs = [...shared, ...webFiles, 'package.json', 'package-lock.json', 'CHANGELOG.md'];
 const webOutputs = ['index.html', 'version.json'];
 
 const parts = {

@@ -1,6 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { aboutModules } from './build/about.ts';
 import { signInPages } from './build/sign-in-pages.ts';
 
 // The lab is the same console with the pages of lab/: the browser stories need some that the product does not have.
@@ -10,7 +11,7 @@ const labTable = {
 };
 
 export default defineConfig({
-  plugins: [react(), signInPages()],
+  plugins: [react(), aboutModules(), signInPages()],
   resolve: { alias: process.env.LAB === '1' ? [labTable] : [] },
   server: { proxy: { '/api': 'http://127.0.0.1:8080' } },
   build: {

@@ -1,9 +1,12 @@
 import type { Api } from '@yun/contract';
 import { ApiError } from './api-error.ts';
 import { unwrap } from './envelope.ts';
+import { noteServerDate } from './server-time.ts';
 import { readToken } from './token.ts';
 
 const timeoutMs = 5000;
+/** Pictures and tables take longer than answers. */
+const fileTimeoutMs = 30_000;
 
 interface Options {
   signal?: AbortSignal;
@@ -28,6 +31,41 @@ export async function request<K extends keyof Api>(
   ...[input, { signal, isUngated = false } = {}]: Arguments<Api[K]['input']>
 ): Promise<Api[K]['output']> {
   if (gate && !isUngated) await gate();
+  const { url, init } = prepare(call, input);
+  return send(url, init, readEnvelope, timeoutMs, signal) as Promise<Api[K]['output']>;
+}
+
+/** A file the server makes or keeps for a person; refusals come in the envelope as for every other call. */
+export async function requestFile<K extends keyof Api>(
+  call: K,
+  input: Api[K]['input'],
+  signal?: AbortSignal,
+): Promise<Blob> {
+  if (gate) await gate();
+  const { url, init } = prepare(call, input);
+  return send(url, init, readBlob, fileTimeoutMs, signal) as Promise<Blob>;
+}
+
+/** Sends one file; `query` is what the call takes besides. */
+export async function upload<K extends keyof Api>(
+  call: K,
+  query: Api[K]['input'],
+  file: Blob,
+): Promise<Api[K]['output']> {
+  if (gate) await gate();
+  const { url, init } = prepare(call, undefined);
+  addToQuery(url, query);
+  const body = new FormData();
+  body.append('file', file);
+  return send(url, { ...init, body }, readEnvelope, fileTimeoutMs) as Promise<Api[K]['output']>;
+}
+
+/** A plain file of the server, without the envelope of the calls. */
+export function fetchFile<T>(path: string, signal: AbortSignal): Promise<T> {
+  return send(new URL(path, location.origin), { cache: 'no-store' }, readPlain, timeoutMs, signal) as Promise<T>;
+}
+
+function prepare(call: string, input: unknown): { url: URL; init: RequestInit } {
   const [method, path] = call.split(' ') as [string, string];
   const url = new URL(path, location.origin);
   const headers: Record<string, string> = {};
@@ -35,38 +73,44 @@ export async function request<K extends keyof Api>(
   if (token) headers.Authorization = token;
   const init: RequestInit = { method, headers };
   if (input && method === 'GET') {
-    for (const [name, value] of Object.entries(input)) {
-      if (value != null) url.searchParams.set(name, String(value));
-    }
+    addToQuery(url, input);
   } else if (input) {
     headers['Content-Type'] = 'application/json';
     init.body = JSON.stringify(input);
   }
-  return send(url, init, unwrap, signal) as Promise<Api[K]['output']>;
+  return { url, init };
 }
 
-/** A plain file of the server, without the envelope of the calls. */
-export function fetchFile<T>(path: string, signal: AbortSignal): Promise<T> {
-  return send(new URL(path, location.origin), { cache: 'no-store' }, parseFile, signal) as Promise<T>;
+function addToQuery(url: URL, input: object | undefined): void {
+  for (const [name, value] of Object.entries(input ?? {})) {
+    if (value != null) url.searchParams.set(name, String(value));
+  }
 }
 
-function parseFile(response: Response, text: string): unknown {
+type Read = (response: Response) => Promise<unknown>;
+
+const readEnvelope: Read = async (response) => unwrap(response, await response.text());
+
+const readBlob: Read = (response) =>
+  /json/.test(response.headers.get('content-type') ?? 'json') ? readEnvelope(response) : response.blob();
+
+const readPlain: Read = async (response) => {
+  const text = await response.text();
   if (!response.ok) throw new ApiError('transport', { httpStatus: response.status });
   return JSON.parse(text);
-}
+};
 
-type Read = (response: Response, text: string) => unknown;
-
-async function send(url: URL, init: RequestInit, read: Read, outer?: AbortSignal): Promise<unknown> {
+async function send(url: URL, init: RequestInit, read: Read, limitMs: number, outer?: AbortSignal): Promise<unknown> {
   // AbortSignal.any and .timeout are missing in the older Chromium that clinic computers run.
   const inner = new AbortController();
   const abort = () => inner.abort();
-  const timer = setTimeout(abort, timeoutMs);
+  const timer = setTimeout(abort, limitMs);
   if (outer?.aborted) abort();
   outer?.addEventListener('abort', abort);
   try {
     const response = await fetch(url, { ...init, signal: inner.signal });
-    return read(response, await response.text());
+    noteServerDate(response.headers.get('date'));
+    return await read(response);
   } catch (error) {
     if (error instanceof ApiError) throw error;
     if (outer?.aborted) throw new ApiError('aborted');

@@ -10,6 +10,7 @@ interface Details {
   requestId?: string | null;
   retryAfterSeconds?: number | null;
   httpStatus?: number | null;
+  data?: unknown;
 }
 
 /** The one error the client throws. `code` is the envelope's, null when no envelope arrived. */
@@ -21,6 +22,8 @@ export class ApiError extends Error {
   readonly requestId: string | null;
   readonly retryAfterSeconds: number | null;
   readonly httpStatus: number | null;
+  /** What came with the refusal: the current record of a conflict, the counts of a refused removal. */
+  readonly data: unknown;
 
   constructor(kind: ApiErrorKind, details: Details = {}) {
     super(details.message ?? '');
@@ -30,6 +33,7 @@ export class ApiError extends Error {
     this.requestId = details.requestId ?? null;
     this.retryAfterSeconds = details.retryAfterSeconds ?? null;
     this.httpStatus = details.httpStatus ?? null;
+    this.data = details.data ?? null;
   }
 }
 

@@ -24,6 +24,18 @@ describe('drafts', () => {
     expect(readDraft('/patient/edit/1', 'main')).toBeNull();
   });
 
+  it('are neither read nor kept through another person’s eyes, and wait for their owner', () => {
+    saveDraft('/patient/edit/1', 'main', { name: '陆振华' });
+    const kept = localStorage.getItem('yun.drafts');
+    openDrafts(null);
+    expect(readDraft('/patient/edit/1', 'main')).toBeNull();
+    saveDraft('/patient/edit/1', 'main', { name: '别人' });
+    dropDraftsOf('/patient/edit/1');
+    expect(localStorage.getItem('yun.drafts')).toBe(kept);
+    openDrafts(16);
+    expect(readDraft('/patient/edit/1', 'main')?.values).toEqual({ name: '陆振华' });
+  });
+
   it('are thrown away after a day', () => {
     vi.useFakeTimers({ now: 1_000_000_000_000 });
     saveDraft('/a', 'old', { text: '旧' });

@@ -46,12 +46,21 @@ function keyOf(page: string, form: string): string {
   return `${page}#${form}`;
 }
 
-/** Tells whose drafts these are. Those of another person, and old ones, are thrown away. */
-export function openDrafts(userId: number): void {
+/**
+ * Tells whose drafts these are. Those of another person, and old ones, are thrown away. Null: somebody looks through
+ * another person's eyes, so nothing is read or kept, and his own drafts wait for him.
+ */
+export function openDrafts(userId: number | null): void {
   owner = userId;
+  if (owner === null) return;
   const { byForm } = read();
   const fresh = Object.entries(byForm).filter(([, draft]) => Date.now() - draft.savedAt < longestMs);
   write({ owner, byForm: Object.fromEntries(fresh) });
+}
+
+/** Who works here now: what is remembered for one person is filed under this. */
+export function draftsOwner(): number | null {
+  return owner;
 }
 
 /** Throws old drafts away, whoever they belong to. */

@@ -1,6 +1,7 @@
 import type { FieldError } from '@yun/contract';
 import { successCodes } from '@yun/contract/error-codes';
 import { ApiError } from './api-error.ts';
+import { noteDebug } from './debug-calls.ts';
 
 /** Takes `data` out of an answer, or throws: a refusal is read the same way at every HTTP status. */
 export function unwrap(response: Response, text: string): unknown {
@@ -8,12 +9,16 @@ export function unwrap(response: Response, text: string): unknown {
   const code = codeOf(body?.code);
   const httpStatus = response.status;
   if (!body || code === null) throw new ApiError('transport', { httpStatus, requestId: requestIdOf(response) });
-  if (successCodes.has(code)) return body.data;
+  if (successCodes.has(code)) {
+    noteDebug(response.url, body.debug);
+    return body.data;
+  }
   throw new ApiError('envelope', {
     code,
     httpStatus,
     message: textOf(body.msg) || textOf(body.message),
     fieldErrors: fieldErrorsOf(body.data),
+    data: body.data,
     requestId: textOf(body.request_id) || requestIdOf(response),
     retryAfterSeconds: secondsOf(response.headers.get('retry-after')),
   });

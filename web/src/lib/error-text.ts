@@ -9,7 +9,11 @@ const words = {
 
 /** One sentence for the user. An envelope brings its own. */
 export function errorText(error: ApiError): string {
-  return error.kind === 'envelope' ? error.message || 'Error' : words[error.kind];
+  if (error.kind === 'envelope') return error.message || 'Error';
+  const { kind, httpStatus } = error;
+  if (kind !== 'transport' || httpStatus === null) return words[kind];
+  // Something did answer: it is not the connection.
+  return httpStatus >= 500 ? '服务器出错，请稍后再试' : '服务器的回答无法识别，请重试';
 }
 
 /** What the support desk asks for, or nothing when the request never arrived. */

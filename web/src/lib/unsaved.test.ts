@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, expect, it } from 'vitest';
-import { forgetUnsaved, guardWindow, hasUnsaved, letGo, markUnsaved } from './unsaved.ts';
+import { forgetUnsaved, guardWindow, hasUnsaved, letGo, markUnsaved, watchUnsaved } from './unsaved.ts';
 
 afterEach(() => {
+  watchUnsaved(true);
   forgetUnsaved('/a');
   forgetUnsaved('/b');
 });
@@ -29,5 +30,14 @@ it('holds the window only while something is unsaved, and not once the user has 
   expect(leaves()).toBe(false);
   letGo();
   expect(leaves()).toBe(true);
+  stop();
+});
+
+it('holds nothing while somebody looks through another person’s eyes', () => {
+  const stop = guardWindow();
+  markUnsaved('/a', 'one', true);
+  watchUnsaved(false);
+  markUnsaved('/b', 'one', true);
+  expect([hasUnsaved(), leaves()]).toEqual([false, true]);
   stop();
 });

@@ -2,8 +2,16 @@
 
 const forms = new Map<string, Set<string>>();
 let isLettingGo = false;
+let isWatched = true;
+
+/** Off while somebody looks through another person's eyes: nothing he types can be saved, so nothing is lost. */
+export function watchUnsaved(isOn: boolean): void {
+  isWatched = isOn;
+  if (!isOn) forms.clear();
+}
 
 export function markUnsaved(page: string, form: string, isDirty: boolean): void {
+  if (!isWatched) return;
   const names = forms.get(page) ?? new Set<string>();
   if (names.has(form) === isDirty) return;
   if (isDirty) names.add(form);

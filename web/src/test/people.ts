@@ -21,6 +21,11 @@ export function buildProfile(changes: Partial<user.Profile> = {}): user.Profile 
     manager_id: 4,
     manager_name: '陈书涵',
     must_change_password: false,
+    is_auth_admin: false,
+    avatar_id: null,
+    debug_until: null,
+    view_as: null,
+    covers: [],
     ...changes,
   };
 }

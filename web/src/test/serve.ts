@@ -43,7 +43,8 @@ export async function serve(routes: Routes, path = '/login'): Promise<{ calls: s
     const call = `${request.method} ${pathname}`;
     calls.push(call);
     const text = await textOf(request);
-    const input = text ? JSON.parse(text) : Object.fromEntries(searchParams);
+    const isJson = /json/.test(request.headers['content-type'] ?? '');
+    const input = isJson ? JSON.parse(text) : Object.fromEntries(searchParams);
     const handler = routes[call as keyof Api] as ((input: unknown, request: IncomingMessage) => unknown) | undefined;
     const answer = handler ? handler(input, request) : refusal(40400, '没有这个接口');
     if (answer === Answer.never) return;

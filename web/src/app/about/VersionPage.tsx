@@ -2,12 +2,15 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { checkForUpdate } from '#web/app/update/check-for-update.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { failureLine } from '#web/lib/failure-line.ts';
 import { parseTime } from '#web/lib/format.ts';
 import { productTitle } from '#web/lib/title.ts';
 import { Delayed } from '#web/ui/Delayed.tsx';
-import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { versionQuery } from './about.api.ts';
+import { BrowserCard } from './BrowserCard.tsx';
+import { ChangelogCard } from './ChangelogCard.tsx';
+import { LicenceCard } from './LicenceCard.tsx';
+import './about.css';
 
 const results = { newer: '有新版本，刷新后使用', same: '已是最新版本', unknown: '没有连上服务器，请稍后再试' };
 
@@ -24,9 +27,6 @@ export function VersionPage() {
     setIsChecking(false);
   }
 
-  if (error instanceof ApiError && !data) {
-    return <ErrorState title="版本信息没有读取成功" error={error} onRetry={refetch} />;
-  }
   return (
     <div className="page">
       <div className="page-head">
@@ -37,19 +37,31 @@ export function VersionPage() {
         </Button>
       </div>
       <section className="card" aria-label="版本信息">
-        {data ? (
+        {error && !data && (
+          <p role="alert">
+            版本信息没有读取成功。{failureLine(error)}
+            <Button type="link" size="small" onClick={() => refetch()}>
+              重试
+            </Button>
+          </p>
+        )}
+        {data && (
           <dl className="facts">
             <Fact name="版本" value={data.version} />
             <Fact name="构建时间" value={parseTime(data.build_time, '{y}-{m}-{d} {h}:{i}') ?? data.build_time} />
             <Fact name="内容版本" value={data.content_version} />
           </dl>
-        ) : (
+        )}
+        {!data && !error && (
           <Delayed>
             <span className="bar" style={{ width: '50%' }} />
             <span className="bar" style={{ width: '65%' }} />
           </Delayed>
         )}
       </section>
+      <ChangelogCard />
+      <BrowserCard />
+      <LicenceCard />
     </div>
   );
 }

@@ -10,6 +10,7 @@ import { useSettings } from '#web/app/settings/settings.ts';
 import { createTabs, type Tabs } from '#web/app/tabs/tab-store.ts';
 import { TabsContext } from '#web/app/tabs/tabs-context.ts';
 import { openDrafts } from '#web/lib/drafts.ts';
+import { watchUnsaved } from '#web/lib/unsaved.ts';
 import { startProgress } from '#web/ui/progress.ts';
 import { useDiscardQuestion } from './discard-question.tsx';
 import { Frame } from './Frame.tsx';
@@ -26,7 +27,7 @@ export function Console({ profile, table }: Props) {
   const permitted = useMemo(() => permittedRoutes(table, profile.permissions), [table, codes]);
   const routes = useMemo(() => ({ permitted: flatten(permitted), all: flatten(table) }), [permitted, table]);
   const askToDiscard = useDiscardQuestion();
-  const [tabs] = useState(() => tabsOf(profile.id, routes, askToDiscard));
+  const [tabs] = useState(() => tabsOf(profile, routes, askToDiscard));
   useEffect(() => tabs?.setRoutes(routes), [tabs, routes]);
   useEffect(() => tabs?.listen(), [tabs]);
   if (!tabs) return null;
@@ -39,11 +40,15 @@ export function Console({ profile, table }: Props) {
 
 const forbiddenText = '没有访问该页面的权限';
 
-function tabsOf(user: number, routes: RouteSets, askToDiscard: (titles: string[]) => Promise<boolean>): Tabs | null {
-  openDrafts(user);
+type AskToDiscard = (titles: string[]) => Promise<boolean>;
+
+function tabsOf(profile: user.Profile, routes: RouteSets, askToDiscard: AskToDiscard): Tabs | null {
+  const isOwn = profile.view_as === null;
+  openDrafts(isOwn ? profile.id : null);
+  watchUnsaved(isOwn);
   try {
     return createTabs({
-      user,
+      user: profile.id,
       routes,
       askToDiscard,
       // The first page is resolved while the toasts are still being drawn.

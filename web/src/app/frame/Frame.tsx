@@ -32,10 +32,12 @@ export function Frame({ profile, permitted }: Props) {
   const hasPanel = useSettings((settings) => settings.showSettings);
   const frame = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
-  const shell = useShell(permitted);
+  const isLook = profile.view_as !== null;
+  const shell = useShell(permitted, profile.view_as?.viewer_id ?? null);
   const handleClick = useMemo(() => linkHandler(tabs), [tabs]);
   useHeaderHeight(frame, head);
-  useScrollingHeader(frame, head, !isFixed);
+  // Whose eyes one is looking through must never scroll out of sight.
+  useScrollingHeader(frame, head, !isFixed && !isLook);
 
   return (
     <ShellContext value={shell}>
@@ -50,7 +52,7 @@ export function Frame({ profile, permitted }: Props) {
           <div className="frame-head" ref={head}>
             <FrameHeader permitted={permitted} profile={profile} isMobile={isMobile} onSignOut={shell.signOut} />
             {hasStrip && <TabStrip />}
-            <NoticeBars />
+            <NoticeBars profile={profile} />
           </div>
           <main id="content" tabIndex={-1}>
             <Panes />

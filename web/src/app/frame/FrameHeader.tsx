@@ -23,7 +23,13 @@ export function FrameHeader({ permitted, profile, isMobile, onSignOut }: Props) 
   const isSidebarOpen = useSidebarState((state) => (isMobile ? state.isDrawerOpen : state.isOpen));
   const hasUnread = useHasMenuCount(useMemo(() => buildMenu(permitted), [permitted]));
   const crumbs = useMemo(() => (tab ? buildCrumbs(tab.match, tab.record) : []), [tab]);
-  const person = { nickname: profile.nickname, account: profile.account, subtitle: profile.subtitle };
+  const person = {
+    nickname: profile.nickname,
+    account: profile.account,
+    subtitle: profile.subtitle,
+    avatarId: profile.avatar_id,
+    isLook: profile.view_as !== null,
+  };
   return (
     <Header
       crumbs={crumbs}

@@ -1,8 +1,11 @@
+import type { user } from '@yun/contract';
 import { Button } from 'antd';
 import { useSyncExternalStore } from 'react';
 import { reLogin } from '#web/app/feedback/re-login.ts';
 import { useSessionOver } from '#web/app/feedback/voice.ts';
 import { UpdateBar } from '#web/app/update/UpdateBar.tsx';
+import { DebugBar } from './DebugBar.tsx';
+import { ViewAsBar } from './ViewAsBar.tsx';
 
 function onConnection(listener: () => void): () => void {
   addEventListener('online', listener);
@@ -14,11 +17,12 @@ function onConnection(listener: () => void): () => void {
 }
 
 /** What concerns the whole console, in bars under the tab strip. */
-export function NoticeBars() {
+export function NoticeBars({ profile }: { profile: user.Profile }) {
   const isOnline = useSyncExternalStore(onConnection, () => navigator.onLine);
   const isOver = useSessionOver((state) => state.isOver && !state.isAsking);
   return (
     <>
+      <ViewAsBar profile={profile} />
       {/* Always there: a region that comes together with its text is not read out. */}
       <div role="status">
         {!isOnline && <p className="notice-bar">网络已断开，正在重连。可以继续查看，暂不能提交。</p>}
@@ -32,6 +36,7 @@ export function NoticeBars() {
         )}
       </div>
       <UpdateBar />
+      <DebugBar profile={profile} />
     </>
   );
 }

@@ -22,6 +22,7 @@ export function useScrollingHeader(
       const hasFocus = header?.contains(document.activeElement);
       const shift = hasFocus ? 0 : Math.min(top, header?.offsetHeight ?? 0);
       if (header) header.style.transform = shift ? `translateY(${-shift}px)` : '';
+      if (root) root.dataset.header = hasFocus ? 'shown' : 'away';
     }
     follow();
     root.addEventListener('scroll', follow, { capture: true, passive: true });
@@ -30,6 +31,7 @@ export function useScrollingHeader(
       root.removeEventListener('scroll', follow, { capture: true });
       root.removeEventListener('focusin', follow);
       header.style.transform = '';
+      delete root.dataset.header;
     };
   }, [frame, head, isOn, active]);
 }

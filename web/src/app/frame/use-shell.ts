@@ -1,6 +1,8 @@
 import { useMemo } from 'react';
+import { tellError } from '#web/app/feedback/voice.ts';
 import type { AppRoute } from '#web/app/routes/route.ts';
 import { signOut } from '#web/app/session/sign-out.ts';
+import { leaveViewAs } from '#web/app/session/view-as.ts';
 import type { Shell } from '#web/app/states/shell-context.ts';
 import { useTabs } from '#web/app/tabs/tabs-context.ts';
 import { titleOf } from '#web/app/tabs/tabs-state.ts';
@@ -9,8 +11,8 @@ import { currentEntry, goBy } from '#web/lib/history.ts';
 import { hasUnsaved } from '#web/lib/unsaved.ts';
 import { useDiscardQuestion } from './discard-question.tsx';
 
-/** What pages and header may ask of the shell. */
-export function useShell(permitted: readonly AppRoute[]): Shell {
+/** What pages and header may ask of the shell. `viewerId`: who looks through another person's eyes. */
+export function useShell(permitted: readonly AppRoute[], viewerId: number | null): Shell {
   const tabs = useTabs();
   const askToDiscard = useDiscardQuestion();
   return useMemo(
@@ -19,12 +21,14 @@ export function useShell(permitted: readonly AppRoute[]): Shell {
       navigate: (to) => tabs.navigate(to),
       back: () => (currentEntry().idx > 0 ? goBy(-1) : tabs.navigate('/', { replace: true })),
       async signOut() {
+        // Out of the look, not out of the console.
+        if (viewerId !== null) return leaveViewAs(viewerId).catch(tellError);
         const unsaved = tabs.store.getState().tabs.filter((tab) => hasUnsaved(tab.id));
         if (unsaved.length > 0 && !(await askToDiscard(unsaved.map(titleOf)))) return;
         for (const tab of unsaved) dropDraftsOf(tab.id);
         await signOut();
       },
     }),
-    [permitted, tabs, askToDiscard],
+    [permitted, viewerId, tabs, askToDiscard],
   );
 }

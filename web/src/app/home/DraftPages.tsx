@@ -1,18 +1,23 @@
 import { useEffect, useMemo, useState } from 'react';
 import { findRecord, flatten, metaOf } from '#web/app/routes/pages.ts';
 import type { AppRoute } from '#web/app/routes/route.ts';
+import { useTabsState } from '#web/app/tabs/tabs-context.ts';
+import { titleOf } from '#web/app/tabs/tabs-state.ts';
 import { pagesWithDrafts } from '#web/lib/drafts.ts';
 import { formatTime } from '#web/lib/format.ts';
 
 /** Forms somebody began and did not save; after an expired session nothing else leads back to them. */
 export function DraftPages({ permitted }: { permitted: readonly AppRoute[] }) {
   const records = useMemo(() => flatten(permitted), [permitted]);
+  const tabs = useTabsState((state) => state.tabs);
   const [drafts, setDrafts] = useState(pagesWithDrafts);
   // Whenever the page is shown again.
   useEffect(() => setDrafts(pagesWithDrafts()), []);
   const open = drafts.flatMap(({ page, savedAt }) => {
     const match = findRecord(records, page);
-    return match ? [{ page, savedAt, title: metaOf(match).title ?? page }] : [];
+    // A page that is open knows the name of its record.
+    const tab = tabs.find(({ id }) => id === page);
+    return match ? [{ page, savedAt, title: tab ? titleOf(tab) : (metaOf(match).title ?? page) }] : [];
   });
   if (open.length === 0) return null;
   return (

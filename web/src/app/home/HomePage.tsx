@@ -1,90 +1,36 @@
-import { permissionWords } from '@yun/contract/permission';
-import { useContext } from 'react';
-import { buildMenu, type MenuItem } from '#web/app/routes/menu.ts';
-import { home } from '#web/app/routes/resolve.ts';
+import { usePrefetchQuery } from '@tanstack/react-query';
+import type { user } from '@yun/contract';
+import type { PermissionCode } from '@yun/contract/permission';
+import { lazyPage } from '#web/app/routes/lazy-page.tsx';
 import { useProfile } from '#web/app/session/use-profile.ts';
-import { ShellContext } from '#web/app/states/shell-context.ts';
-import { Icon } from '#web/ui/icons.ts';
-import { DraftPages } from './DraftPages.tsx';
-import { RecentPages } from './RecentPages.tsx';
+import { dashboardQuery } from './dashboard.api.ts';
+import { WorkHome } from './WorkHome.tsx';
 import './home.css';
 
-/** Where a day begins: what one was doing, what one can do, and as whom. */
+// The frame loads with this page: what only administrators see comes after it.
+const AdminHome = lazyPage(() => import('./admin/AdminHome.tsx'), 'AdminHome');
+
+const overview: readonly PermissionCode[] = [
+  'USER_MGR',
+  'USER_BROWSE',
+  'AGENCY_MGR',
+  'ADMIN_MGR',
+  'AGENCY_DATA_BROWSER',
+];
+
+/** Where a day begins: for administrators and agency staff with what needs them, for everybody else with their own work. */
 export function HomePage() {
   const profile = useProfile();
-  const shell = useContext(ShellContext);
-  if (!profile || !shell) return null;
-  const facts = [profile.userTypeName, profile.subtitle, profile.agency_name].filter(Boolean);
-  const entries = buildMenu(shell.permitted).filter(({ path }) => path !== home);
-  return (
-    <div className="page home">
-      <div className="page-head">
-        <h1>{profile.nickname}的工作台</h1>
-        {profile.access_time && <p className="small">最近登录 {profile.access_time.slice(0, 16)}</p>}
-      </div>
-      <ul className="fact-line">
-        {facts.map((fact) => (
-          <li key={fact}>{fact}</li>
-        ))}
-      </ul>
-      <div className="home-columns">
-        <div>
-          <DraftPages permitted={shell.permitted} />
-          <RecentPages />
-          <section className="card" aria-labelledby="entries-title">
-            <h2 id="entries-title">功能入口</h2>
-            <ul>
-              {entries.map((item) => (
-                <Entry key={item.path} item={item} />
-              ))}
-            </ul>
-          </section>
-        </div>
-        <section className="card" aria-labelledby="codes-title">
-          <h2 id="codes-title">我的权限</h2>
-          <ul>
-            {profile.permissions.map((code) => (
-              <li key={code} className="home-row">
-                {permissionWords[code]}
-              </li>
-            ))}
-          </ul>
-        </section>
-      </div>
-    </div>
-  );
+  if (!profile) return null;
+  return looksAfterOthers(profile) ? <EarlyAdminHome /> : <WorkHome profile={profile} />;
 }
 
-function Entry({ item }: { item: MenuItem }) {
-  const links = item.children ? leavesOf(item.children) : [item];
-  return (
-    <li className="home-row">
-      <span className="entry-name">
-        {item.icon && <Icon name={item.icon} />}
-        {item.children ? item.title : <EntryLink item={item} />}
-      </span>
-      {item.children && (
-        <ul className="entry-links">
-          {links.map((link) => (
-            <li key={link.path}>
-              <EntryLink item={link} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </li>
-  );
+function looksAfterOthers({ user_type, permissions }: user.Profile): boolean {
+  return user_type !== '医生' && permissions.some((code) => overview.includes(code));
 }
 
-function EntryLink({ item: { path, title, isExternal } }: { item: MenuItem }) {
-  if (!isExternal) return <a href={path}>{title}</a>;
-  return (
-    <a href={path} target="_blank" rel="noopener noreferrer">
-      {title}
-    </a>
-  );
-}
-
-function leavesOf(items: readonly MenuItem[]): MenuItem[] {
-  return items.flatMap((item) => (item.children ? leavesOf(item.children) : [item]));
+/** Asks for the numbers while the code that shows them is still on its way. */
+function EarlyAdminHome() {
+  usePrefetchQuery(dashboardQuery);
+  return <AdminHome />;
 }

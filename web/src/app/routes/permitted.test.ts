@@ -82,3 +82,18 @@ describe('the result', () => {
     }
   });
 });
+
+describe('the menu', () => {
+  const table: AppRoute[] = [
+    { path: '/doctor', meta: { refer: [A, C], menuRefer: [A] }, children: [{ path: 'self' }] },
+  ];
+
+  it('leaves out what asks for a code of its own, which stays reachable', () => {
+    const [route] = permittedRoutes(table, [C]);
+    expect([route?.hidden, paths(route ? [route] : [])]).toEqual([true, ['/doctor', 'self']]);
+  });
+
+  it('shows it to whoever holds that code', () => {
+    expect(permittedRoutes(table, [A, C])[0]?.hidden).toBeUndefined();
+  });
+});

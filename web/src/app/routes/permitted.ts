@@ -13,5 +13,13 @@ export function permittedRoutes(table: readonly AppRoute[], codes: readonly Perm
 function filter(table: readonly AppRoute[], codes: ReadonlySet<PermissionCode>): AppRoute[] {
   return table
     .filter((route) => isOpen(route, codes))
-    .map((route) => (route.children ? { ...route, children: filter(route.children, codes) } : route));
+    .map((route) => ({
+      ...route,
+      ...(route.children && { children: filter(route.children, codes) }),
+      ...(!isInMenu(route, codes) && { hidden: true }),
+    }));
+}
+
+function isInMenu(route: AppRoute, codes: ReadonlySet<PermissionCode>): boolean {
+  return route.meta?.menuRefer?.some((code) => codes.has(code)) ?? true;
 }

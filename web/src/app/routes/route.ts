@@ -7,6 +7,8 @@ export interface RouteMeta {
   icon?: string;
   /** Any one of these codes opens the route; an empty list opens it to nobody, no list to everybody. */
   refer?: readonly PermissionCode[];
+  /** The menu shows it only with one of these codes, however it may be reached. */
+  menuRefer?: readonly PermissionCode[];
   /** Pinned: always in the tab strip, cannot be closed. */
   affix?: boolean;
   /** The page is thrown away when it is left. */

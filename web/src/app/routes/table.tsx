@@ -8,8 +8,16 @@ const ProfilePage = lazyPage(() => import('#web/features/user/ProfilePage.tsx'),
 const UpdatePasswordPage = lazyPage(() => import('#web/features/user/UpdatePasswordPage.tsx'), 'UpdatePasswordPage');
 const VersionPage = lazyPage(() => import('#web/app/about/VersionPage.tsx'), 'VersionPage');
 const NotFoundPage = lazyPage(() => import('#web/app/states/NotFoundPage.tsx'), 'NotFoundPage');
+const UserListPage = lazyPage(() => import('#web/features/user/list/UserListPage.tsx'), 'UserListPage');
+const UserCreatePage = lazyPage(() => import('#web/features/user/edit/UserCreatePage.tsx'), 'UserCreatePage');
+const UserEditPage = lazyPage(() => import('#web/features/user/edit/UserEditPage.tsx'), 'UserEditPage');
+const UserSelfPage = lazyPage(() => import('#web/features/user/edit/UserSelfPage.tsx'), 'UserSelfPage');
+const AgencyListPage = lazyPage(() => import('#web/features/agency/AgencyListPage.tsx'), 'AgencyListPage');
+const AuditListPage = lazyPage(() => import('#web/features/system/AuditListPage.tsx'), 'AuditListPage');
 const NestedPage = lazyPage(() => import('#web/features/demo/NestedPage.tsx'), 'NestedPage');
 const ErrorLogPage = lazyPage(() => import('#web/features/demo/ErrorLogPage.tsx'), 'ErrorLogPage');
+
+const numericId = /^\d+$/;
 
 /** Every page of the console, with who may see it. What a user gets of it is computed, never registered. */
 export const routeTable: readonly AppRoute[] = [
@@ -25,6 +33,55 @@ export const routeTable: readonly AppRoute[] = [
       { path: 'index', page: ProfilePage, hidden: true, meta: { title: '个人信息', noCache: true } },
       { path: 'update-password', page: UpdatePasswordPage, hidden: true, meta: { title: '修改密码' } },
       { path: 'version', page: VersionPage, hidden: true, meta: { title: '关于' } },
+    ],
+  },
+  {
+    path: '/doctor',
+    redirect: '/doctor/list',
+    meta: {
+      title: '用户',
+      icon: 'user',
+      refer: ['USER_MGR', 'USER_BROWSE', 'SELF_MGR', 'ADMIN_MGR', 'AGENCY_MGR', 'AGENCY_DATA_BROWSER'],
+      menuRefer: ['USER_MGR', 'USER_BROWSE'],
+    },
+    children: [
+      { path: 'create', page: UserCreatePage, meta: { title: '新建用户', refer: ['USER_MGR'] } },
+      {
+        path: 'edit/:id',
+        page: UserEditPage,
+        hidden: true,
+        params: { id: numericId },
+        meta: { title: '编辑用户', refer: ['USER_MGR'], activeMenu: '/doctor/list' },
+      },
+      {
+        path: 'self/:id',
+        page: UserSelfPage,
+        hidden: true,
+        params: { id: numericId },
+        meta: { title: '个人资料', refer: ['USER_MGR', 'SELF_MGR'] },
+      },
+      {
+        path: 'list',
+        page: UserListPage,
+        meta: { title: '用户列表', refer: ['USER_MGR', 'USER_BROWSE', 'AGENCY_DATA_BROWSER'] },
+      },
+    ],
+  },
+  {
+    path: '/system',
+    redirect: 'noRedirect',
+    meta: { title: '系统', icon: 'setting', refer: ['ADMIN_MGR', 'AGENCY_MGR', 'USER_MGR'] },
+    children: [
+      {
+        path: 'agency',
+        page: AgencyListPage,
+        meta: { title: '机构管理', refer: ['ADMIN_MGR', 'AGENCY_MGR'] },
+      },
+      {
+        path: 'audit',
+        page: AuditListPage,
+        meta: { title: '审计记录', refer: ['ADMIN_MGR', 'AGENCY_MGR', 'USER_MGR'] },
+      },
     ],
   },
   {

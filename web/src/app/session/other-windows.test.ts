@@ -4,24 +4,26 @@ import { request } from '#web/lib/api-client.ts';
 import { clearToken, writeToken } from '#web/lib/token.ts';
 import { buildProfile } from '#web/test/people.ts';
 import { serve } from '#web/test/serve.ts';
-import { watchOtherWindows } from './other-windows.ts';
+import { ownerOf, watchOtherWindows } from './other-windows.ts';
 import { adoptToken } from './session.ts';
 
-const people: Record<string, number> = { mine: 16, again: 16, other: 17 };
+const people: Record<string, number> = { mine: 16, again: 16, look: 16, other: 17 };
+const viewer = { viewer_id: 1, viewer_name: '周敏', until: '2026-11-12 09:00:00' };
 let greetings = 0;
 let stop = () => {};
 
 async function open(): Promise<string[]> {
   const { calls } = await serve(
     {
-      'GET /api/user/profile': (_, { headers }) => buildProfile({ id: people[String(headers.authorization)] ?? 0 }),
+      'GET /api/user/profile': (_, { headers: { authorization } }) =>
+        buildProfile({ id: people[String(authorization)] ?? 0, view_as: authorization === 'look' ? viewer : null }),
       'POST /api/user/logout': () => ({}),
     },
     '/patient/list?page=2',
   );
   writeToken('mine');
   adoptToken();
-  stop = watchOtherWindows(16, () => {
+  stop = watchOtherWindows(ownerOf(buildProfile()), () => {
     greetings++;
   });
   return calls;
@@ -60,6 +62,15 @@ describe('before its next request a window notices', () => {
     expect(both.map(({ status }) => status)).toEqual(['rejected', 'rejected']);
     expect(calls).toEqual(['GET /api/user/profile']);
     expect(document.body.hidden).toBe(true);
+  });
+
+  it('somebody else looking through the same person’s eyes: it starts over, without a word', async () => {
+    const calls = await open();
+    writeToken('look');
+    await expect(request('POST /api/user/logout')).rejects.toMatchObject({ kind: 'aborted' });
+    expect(calls).toEqual(['GET /api/user/profile']);
+    expect(document.body.hidden).toBe(true);
+    expect(sessionStorage.getItem('yun.notice')).toBeNull();
   });
 
   it('the same person signed in anew, and goes on', async () => {

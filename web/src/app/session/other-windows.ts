@@ -1,5 +1,6 @@
 // The token is shared by all windows of this browser. A sign-out or another sign-in in one of them is noticed by the
 // others at once where the browser tells, and at the latest before their next request.
+import type { user } from '@yun/contract';
 import { request, setGate } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { currentAddress } from '#web/lib/history.ts';
@@ -8,11 +9,16 @@ import { signInUrl } from '#web/lib/url.ts';
 import { adoptToken, leaveWindow, ownToken } from './session.ts';
 import { onSessionChange } from './session-channel.ts';
 
+/** Who a document belongs to: somebody himself and an administrator looking through his eyes are two. */
+export function ownerOf({ id, view_as }: Pick<user.Profile, 'id' | 'view_as'>): string {
+  return view_as ? `${id} seen by ${view_as.viewer_id}` : String(id);
+}
+
 /**
- * Watches for the person `userId`. Signed out elsewhere: this window leaves too, drafts stay. Signed in again as the
- * same person: it goes on with the new token, `onSamePerson`. As somebody else: it starts over as that person.
+ * Watches for the `owner` of this document. Signed out elsewhere: this window leaves too, drafts stay. Signed in again
+ * as the same person: it goes on with the new token, `onSamePerson`. As somebody else: it starts over as that person.
  */
-export function watchOtherWindows(userId: number, onSamePerson: () => void): () => void {
+export function watchOtherWindows(owner: string, onSamePerson: () => void): () => void {
   let checking: Promise<void> | null = null;
 
   async function compare(): Promise<void> {
@@ -21,7 +27,7 @@ export function watchOtherWindows(userId: number, onSamePerson: () => void): () 
       throw new ApiError('aborted');
     }
     const profile = await request('GET /api/user/profile', undefined, { isUngated: true });
-    if (profile.id !== userId) {
+    if (ownerOf(profile) !== owner) {
       leaveWindow('', '/');
       throw new ApiError('aborted');
     }

@@ -5,7 +5,7 @@ import { Console } from '#web/app/frame/Console.tsx';
 import { lazyPage } from '#web/app/routes/lazy-page.tsx';
 import { resetMenuCounts } from '#web/app/routes/menu-counts.ts';
 import type { AppRoute } from '#web/app/routes/route.ts';
-import { watchOtherWindows } from '#web/app/session/other-windows.ts';
+import { ownerOf, watchOtherWindows } from '#web/app/session/other-windows.ts';
 import { useProfile } from '#web/app/session/use-profile.ts';
 import { finishProgress, startProgress } from '#web/ui/progress.ts';
 import { FrameSkeleton } from './FrameSkeleton.tsx';
@@ -20,17 +20,17 @@ const MustChangePasswordPage = lazyPage(
 export function SignedIn({ table }: { table: readonly AppRoute[] }) {
   const queryClient = useQueryClient();
   const profile = useProfile();
-  const userId = profile?.id;
-  useBackgroundWork(userId !== undefined);
+  const owner = profile && ownerOf(profile);
+  useBackgroundWork(owner !== null);
 
   useEffect(() => {
-    if (userId === undefined) return;
+    if (owner === null) return;
     resetMenuCounts();
-    return watchOtherWindows(userId, () => {
+    return watchOtherWindows(owner, () => {
       useSessionOver.setState({ isOver: false, isAsking: false });
       queryClient.invalidateQueries();
     });
-  }, [userId, queryClient]);
+  }, [owner, queryClient]);
 
   const isWaiting = !profile;
   useEffect(() => {
@@ -47,5 +47,5 @@ export function SignedIn({ table }: { table: readonly AppRoute[] }) {
       </Suspense>
     );
   }
-  return <Console key={profile.id} profile={profile} table={table} />;
+  return <Console key={owner} profile={profile} table={table} />;
 }

@@ -6,7 +6,7 @@ import { useSessionOver } from '#web/app/feedback/voice.ts';
 import { routeTable } from '#web/app/routes/table.tsx';
 import { currentAddress, replaceEntry } from '#web/lib/history.ts';
 import { writeToken } from '#web/lib/token.ts';
-import { forgetUnsaved } from '#web/lib/unsaved.ts';
+import { forgetUnsaved, hasUnsaved } from '#web/lib/unsaved.ts';
 import { buildProfile } from '#web/test/people.ts';
 import { Answer, type Routes, refusal, serve } from '#web/test/serve.ts';
 import { SignedInApp } from './SignedInApp.tsx';
@@ -128,10 +128,10 @@ describe('a session that ends while somebody works', () => {
   it('asks, keeps the page, and keeps what was typed for the next sign-in', async () => {
     await open({ 'POST /api/user/update_profile': () => refusal(50014, '登录已过期') }, { path: '/profile/index' });
     await screen.findByRole('heading', { name: '个人信息' });
-    type('昵称', '何静静');
+    type('姓名', '何静静');
     fireEvent.click(screen.getByRole('button', { name: '保存' }));
     const dialog = within(await screen.findByRole('dialog'));
-    expect((screen.getByLabelText('昵称') as HTMLInputElement).value).toBe('何静静');
+    expect((screen.getByLabelText('姓名') as HTMLInputElement).value).toBe('何静静');
     fireEvent.click(dialog.getByRole('button', { name: '重新登录' }));
     await expectSignInWith('登录已过期，请重新登录');
     cleanup();
@@ -139,9 +139,9 @@ describe('a session that ends while somebody works', () => {
     writeToken('t-2');
     render(<SignedInApp table={routeTable} />);
     await screen.findByText(/已恢复/);
-    expect((screen.getByLabelText('昵称') as HTMLInputElement).value).toBe('何静静');
+    expect((screen.getByLabelText('姓名') as HTMLInputElement).value).toBe('何静静');
     fireEvent.click(screen.getByRole('button', { name: '放弃并还原' }));
-    await waitFor(() => expect((screen.getByLabelText('昵称') as HTMLInputElement).value).toBe('何静'));
+    await waitFor(() => expect((screen.getByLabelText('姓名') as HTMLInputElement).value).toBe('何静'));
     expect(localStorage.getItem('yun.drafts')).toBeNull();
   });
 });
@@ -154,7 +154,7 @@ describe('the profile page', () => {
       expect(card.getByText(text)).toBeTruthy();
     }
     const permissions = within(screen.getByRole('region', { name: '我的权限' }));
-    expect(permissions.getByText('管理患者与训练计划')).toBeTruthy();
+    expect(permissions.getByText('管理自己的患者')).toBeTruthy();
   });
 
   it('saves the nickname, and shows it everywhere', async () => {
@@ -163,23 +163,49 @@ describe('the profile page', () => {
       { path: '/profile/index' },
     );
     await screen.findByRole('heading', { name: '个人信息' });
-    type('昵称', '何静静');
+    type('姓名', '何静静');
     fireEvent.click(screen.getByRole('button', { name: '保存' }));
     await screen.findByText('资料已保存');
     expect(screen.getByRole('region', { name: '何静静' })).toBeTruthy();
   });
 
   it('says beside the field what the server refuses, and loses nothing', async () => {
-    const errors = [{ field: 'nickname', message: '昵称含有不允许的字符' }];
+    const errors = [{ field: 'nickname', message: '姓名含有不允许的字符' }];
     await open(
       { 'POST /api/user/update_profile': () => refusal(40000, '不对', { errors }) },
       { path: '/profile/index' },
     );
     await screen.findByRole('heading', { name: '个人信息' });
-    type('昵称', '何<静>');
+    type('姓名', '何<静>');
     fireEvent.click(screen.getByRole('button', { name: '保存' }));
-    await screen.findByText('昵称含有不允许的字符');
-    expect((screen.getByLabelText('昵称') as HTMLInputElement).value).toBe('何<静>');
+    await screen.findByText('姓名含有不允许的字符');
+    expect((screen.getByLabelText('姓名') as HTMLInputElement).value).toBe('何<静>');
+  });
+});
+
+describe('looking through another person’s eyes', () => {
+  const view_as = { viewer_id: 1, viewer_name: '周敏', until: '2099-01-01 00:00:00' };
+  const look = { 'GET /api/user/profile': () => buildProfile({ view_as }) };
+
+  it('keeps nothing that is typed, asks about nothing, and offers no save', async () => {
+    await open(look, { path: '/profile/index' });
+    await screen.findByRole('heading', { name: '个人信息' });
+    expect(screen.getByText(/^正在以“何静”的身份查看，只读/)).toBeTruthy();
+    localStorage.setItem('yun.drafts', JSON.stringify({ owner: 1, byForm: {} }));
+    type('姓名', '何静静');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: '保存' }).disabled).toBe(true);
+    expect(screen.getByText('正在以他人身份查看，不能修改')).toBeTruthy();
+    expect(localStorage.getItem('yun.drafts')).toBe(JSON.stringify({ owner: 1, byForm: {} }));
+    expect(hasUnsaved()).toBe(false);
+  });
+
+  it('is left by the way out of the menu', async () => {
+    const { calls } = await open({ ...look, 'POST /api/user/stop_view_as': () => ({ token: 'mine' }) });
+    fireEvent.click(await screen.findByRole('button', { name: '何静' }));
+    fireEvent.click(await screen.findByRole('menuitem', { name: '退出查看' }));
+    await waitFor(() => expect(document.cookie).toContain('Admin-Token=mine'));
+    expect(document.body.hidden).toBe(true);
+    expect(calls).not.toContain('POST /api/user/logout');
   });
 });
 

@@ -1,3 +1,4 @@
+import '#web/lib/zod-without-eval.ts';
 import { createRoot } from 'react-dom/client';
 import '#web/ui/page.css';
 import { rootErrorHandlers } from '#web/app/error-log/capture.ts';

@@ -2,6 +2,7 @@
 import '#web/test/browser-gaps.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import type { user } from '@yun/contract';
 import { afterEach, expect, it, vi } from 'vitest';
 import { buildProfile } from '#web/test/people.ts';
 import { type Routes, refusal, serve } from '#web/test/serve.ts';
@@ -9,12 +10,12 @@ import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 
 const change = 'POST /api/user/modify_password';
 
-async function open(routes: Routes) {
+async function open(routes: Routes, changes: Partial<user.Profile> = {}) {
   const server = await serve(routes, '/profile/index');
   const onDone = vi.fn();
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <ChangePasswordForm profile={buildProfile()} onDone={onDone} />
+      <ChangePasswordForm profile={buildProfile(changes)} onDone={onDone} />
     </QueryClientProvider>,
   );
   return { ...server, onDone };
@@ -33,15 +34,19 @@ afterEach(cleanup);
 
 it('ticks the rules off while typing', async () => {
   await open({});
-  expect(ticked()).toEqual([false, false, false, false]);
+  expect(ticked()).toEqual([false, false, false, false, false]);
   fill('', 'abc');
-  await waitFor(() => expect(ticked()).toEqual([false, false, true, true]));
+  await waitFor(() => expect(ticked()).toEqual([false, false, true, true, false]));
   fill('', 'Pt_he-2026');
-  await waitFor(() => expect(ticked()).toEqual([true, true, false, true]));
+  await waitFor(() => expect(ticked()).toEqual([true, true, false, true, false]));
   fill('', 'Passw0rd!');
-  await waitFor(() => expect(ticked()).toEqual([true, true, true, false]));
+  await waitFor(() => expect(ticked()).toEqual([true, true, true, false, false]));
   fill('', 'New-Pass-2026');
-  await waitFor(() => expect(ticked()).toEqual([true, true, true, true]));
+  await waitFor(() => expect(ticked()).toEqual([true, true, true, true, false]));
+  fill('New-Pass-2026', 'New-Pass-2026');
+  await waitFor(() => expect(ticked()).toEqual([true, true, true, true, false]));
+  fill('Old-Pass-1', 'New-Pass-2026');
+  await waitFor(() => expect(ticked()).toEqual([true, true, true, true, true]));
 });
 
 it('asks the server only for a complete and equal pair', async () => {
@@ -79,4 +84,10 @@ it('is done after success', async () => {
   await save();
   await waitFor(() => expect(onDone).toHaveBeenCalledOnce());
   expect(handler.mock.calls[0]?.[0]).toEqual({ old_password: 'Old-Pass-1', new_password: 'New-Pass-2026' });
+});
+
+it('is closed to who looks through another person’s eyes', async () => {
+  await open({}, { view_as: { viewer_id: 1, viewer_name: '周敏', until: '2099-11-12 09:00:00' } });
+  expect(screen.getByRole('status').textContent).toBe('正在以他人身份查看，不能修改');
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: '保存新密码' }).disabled).toBe(true);
 });

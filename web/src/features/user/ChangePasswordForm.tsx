@@ -3,6 +3,7 @@ import type { user } from '@yun/contract';
 import { errorCodes } from '@yun/contract/error-codes';
 import { passwordRules } from '@yun/contract/password';
 import { Button, Form, type FormRule, Input } from 'antd';
+import { lookText } from '#web/app/session/use-is-look.ts';
 import { useRefusal } from '#web/ui/use-refusal.tsx';
 import { PasswordRules } from './PasswordRules.tsx';
 import { modifyPassword } from './user.api.ts';
@@ -23,6 +24,8 @@ interface Props {
 export function ChangePasswordForm({ profile, onDone, onDirtyChange }: Props) {
   const [form] = Form.useForm<Values>();
   const password = Form.useWatch('new_password', form) ?? '';
+  const current = Form.useWatch('old_password', form) ?? '';
+  const isLook = profile.view_as !== null;
   const refusal = useRefusal(form);
   const change = useMutation(modifyPassword);
   const context = { account: profile.account, phone: profile.phone };
@@ -44,6 +47,7 @@ export function ChangePasswordForm({ profile, onDone, onDirtyChange }: Props) {
       layout="vertical"
       requiredMark={false}
       validateTrigger="onSubmit"
+      disabled={isLook}
       onFinish={handleFinish}
       onValuesChange={(_, values) => onDirtyChange?.(Object.values(values).some(Boolean))}
     >
@@ -55,8 +59,8 @@ export function ChangePasswordForm({ profile, onDone, onDirtyChange }: Props) {
       <Form.Item
         name="new_password"
         label="新密码"
-        rules={[{ required: true, message: '请填写新密码' }, allRulesHold(context)]}
-        extra={<PasswordRules password={password} context={context} />}
+        rules={[{ required: true, message: '请填写新密码' }, allRulesHold(context), otherThanOld]}
+        extra={<PasswordRules password={password} context={context} current={current} />}
       >
         <Input.Password size="large" autoComplete="new-password" aria-describedby="password-rules" />
       </Form.Item>
@@ -70,6 +74,7 @@ export function ChangePasswordForm({ profile, onDone, onDirtyChange }: Props) {
       </Form.Item>
       {refusal.text}
       <div className="form-actions">
+        {isLook && <p role="status">{lookText}</p>}
         <Button type="primary" htmlType="submit" aria-disabled={change.isPending}>
           {change.isPending ? '正在保存…' : '保存新密码'}
         </Button>
@@ -83,6 +88,13 @@ const sameAsNew: FormRule = (form) => ({
     !value || value === form.getFieldValue('new_password')
       ? Promise.resolve()
       : Promise.reject(new Error('两次输入的新密码不一致')),
+});
+
+const otherThanOld: FormRule = (form) => ({
+  validator: (_, value) =>
+    value && value === form.getFieldValue('old_password')
+      ? Promise.reject(new Error('需要：不同于当前密码'))
+      : Promise.resolve(),
 });
 
 function allRulesHold(context: Parameters<(typeof passwordRules)[number]['holds']>[1]): FormRule {

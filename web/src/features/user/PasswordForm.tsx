@@ -1,4 +1,5 @@
 import { Field } from './Field.tsx';
+import { RevealButton } from './RevealButton.tsx';
 import { SignInActions } from './SignInActions.tsx';
 
 export function PasswordForm({ hidden }: { hidden: boolean }) {
@@ -20,20 +21,9 @@ export function PasswordForm({ hidden }: { hidden: boolean }) {
         autoComplete="current-password"
         autoCapitalize="none"
         spellCheck={false}
-        aside={<RevealButton />}
+        aside={<RevealButton of="password" />}
       />
-      <SignInActions remember="记住账号" />
+      <SignInActions remember="记住账号" hasReset />
     </form>
-  );
-}
-
-function RevealButton() {
-  return (
-    <button type="button" id="reveal" aria-label="显示密码" aria-pressed="false" aria-controls="password">
-      <svg viewBox="0 0 16 16" aria-hidden="true">
-        <path d="M1 8q7-9 14 0q-7 9-14 0zM8 5.7a2.3 2.3 0 1 0 0 4.6a2.3 2.3 0 1 0 0-4.6" />
-        <path d="M14 1.5 2 14.5" />
-      </svg>
-    </button>
   );
 }

@@ -1,19 +1,31 @@
 import { type PasswordContext, passwordRules } from '@yun/contract/password';
 
+interface Props {
+  password: string;
+  context: PasswordContext;
+  /** The password to be replaced, where it is typed too. */
+  current?: string;
+}
+
+const differsText = '不同于当前密码';
+
+function differs(password: string, current: string): boolean {
+  return password !== '' && current !== '' && password !== current;
+}
+
 /** The rules, ticked off while typing. */
-export function PasswordRules({ password, context }: { password: string; context: PasswordContext }) {
+export function PasswordRules({ password, context, current }: Props) {
+  const rules = passwordRules.map(({ text, holds }) => ({ text, isMet: password !== '' && holds(password, context) }));
+  if (current !== undefined) rules.push({ text: differsText, isMet: differs(password, current) });
   return (
     <ul className="password-rules" id="password-rules">
-      {passwordRules.map(({ text, holds }) => {
-        const done = password !== '' && holds(password, context);
-        return (
-          <li key={text} className={done ? 'done' : undefined}>
-            <span aria-hidden="true">{done ? '✓' : '○'}</span>
-            {text}
-            <span className="visually-hidden">{done ? '，已满足' : '，未满足'}</span>
-          </li>
-        );
-      })}
+      {rules.map(({ text, isMet }) => (
+        <li key={text} className={isMet ? 'done' : undefined}>
+          <span aria-hidden="true">{isMet ? '✓' : '○'}</span>
+          {text}
+          <span className="visually-hidden">{isMet ? '，已满足' : '，未满足'}</span>
+        </li>
+      ))}
     </ul>
   );
 }

@@ -11,7 +11,7 @@ export function PhoneForm({ hidden }: { hidden: boolean }) {
         inputMode="numeric"
         autoComplete="one-time-code"
         aside={
-          <button type="button" id="send-code">
+          <button type="button" id="send-code" className="send-code">
             获取验证码
           </button>
         }

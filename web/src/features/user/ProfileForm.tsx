@@ -37,7 +37,7 @@ export function ProfileForm({ profile }: { profile: user.Profile }) {
       onFinish={handleFinish}
     >
       <DraftNotice {...kept} />
-      <Form.Item name="nickname" label="昵称" rules={[{ required: true, whitespace: true, message: '请填写昵称' }]}>
+      <Form.Item name="nickname" label="姓名" rules={[{ required: true, whitespace: true, message: '请填写姓名' }]}>
         <Input autoComplete="off" onChange={() => setIsSaved(false)} />
       </Form.Item>
       <Form.Item name="email" label="邮箱" extra="选填">

@@ -1,61 +1,48 @@
 import type { user } from '@yun/contract';
-import { permissionWords } from '@yun/contract/permission';
-import { maskPhone } from '@yun/contract/phone';
+import { ConfigProvider } from 'antd';
+import { lookText } from '#web/app/session/use-is-look.ts';
 import { useProfile } from '#web/app/session/use-profile.ts';
 import { ProfileForm } from './ProfileForm.tsx';
+import { CoverCard } from './profile/CoverCard.tsx';
+import { DebugCard } from './profile/DebugCard.tsx';
+import { NoticeCard } from './profile/NoticeCard.tsx';
+import { PermissionCard } from './profile/PermissionCard.tsx';
+import { ProfileCard } from './profile/ProfileCard.tsx';
+import { SessionCard } from './profile/SessionCard.tsx';
 import './profile.css';
 
 export function ProfilePage() {
   const profile = useProfile();
   if (!profile) return null;
+  const isLook = profile.view_as !== null;
   return (
     <div className="page">
       <div className="page-head">
         <h1>个人信息</h1>
+        {mayEditAll(profile) && <a href={`/doctor/self/${profile.id}`}>编辑全部资料</a>}
         <a href="/profile/update-password">修改密码</a>
       </div>
-      <section className="card" aria-label={profile.nickname}>
-        <h2>
-          {profile.nickname}
-          <small>{profile.account}</small>
-        </h2>
-        <dl className="facts">
-          {factsOf(profile).map(([name, value]) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>{value || '未填写'}</dd>
-            </div>
-          ))}
-        </dl>
-      </section>
-      <section className="card" aria-labelledby="profile-form-title">
-        <h2 id="profile-form-title">修改资料</h2>
-        <ProfileForm profile={profile} />
-      </section>
-      <section className="card" aria-labelledby="permissions-title">
-        <h2 id="permissions-title">我的权限</h2>
-        <ul className="permissions">
-          {profile.permissions.map((code) => (
-            <li key={code}>
-              {permissionWords[code]}
-              <code>{code}</code>
-            </li>
-          ))}
-        </ul>
-      </section>
+      {isLook && <p className="profile-look">{lookText}</p>}
+      <ConfigProvider componentDisabled={isLook}>
+        <ProfileCard profile={profile} />
+        <section className="card" aria-labelledby="profile-form-title">
+          <h2 id="profile-form-title">修改资料</h2>
+          <ProfileForm profile={profile} />
+        </section>
+        <PermissionCard profile={profile} />
+        {profile.user_type === '医生' && <CoverCard profile={profile} />}
+        <SessionCard />
+        <NoticeCard />
+        {mayDebug(profile) && <DebugCard profile={profile} />}
+      </ConfigProvider>
     </div>
   );
 }
 
-function factsOf(profile: user.Profile): [name: string, value: string | null | undefined][] {
-  return [
-    ['用户类型', profile.userTypeName],
-    ['科室 / 职称', profile.subtitle],
-    ['所属机构', profile.agency_name],
-    ['上级', profile.manager_name ?? '无'],
-    ['手机号', maskPhone(profile.phone)],
-    ['邮箱', profile.email],
-    ['最近登录', profile.access_time?.slice(0, 16)],
-    ['创建时间', profile.create_time.slice(0, 16)],
-  ];
+function mayEditAll({ permissions }: user.Profile): boolean {
+  return permissions.includes('SELF_MGR') || permissions.includes('USER_MGR');
+}
+
+function mayDebug({ permissions, user_type }: user.Profile): boolean {
+  return user_type === '管理员' && permissions.includes('ADMIN_MGR');
 }

@@ -1,5 +1,5 @@
-/** The lower half both forms share: remember, help, submit, and the queue. */
-export function SignInActions({ remember }: { remember: string }) {
+/** The lower half both forms share: remember, submit, and the queue; the one with a password helps with it. */
+export function SignInActions({ remember, hasReset = false }: { remember: string; hasReset?: boolean }) {
   return (
     <>
       <div className="remember-row">
@@ -7,13 +7,12 @@ export function SignInActions({ remember }: { remember: string }) {
           <input type="checkbox" name="remember" />
           {remember}
         </label>
-        <button type="button" className="link help" aria-expanded="false">
-          忘记密码
-        </button>
+        {hasReset && (
+          <button type="button" className="link" id="forgot">
+            忘记密码
+          </button>
+        )}
       </div>
-      <p className="note" role="status" hidden>
-        可用手机验证码登录，或联系本机构管理员重置密码。
-      </p>
       <p data-problem="form" role="alert" hidden />
       <button type="submit" className="primary">
         登录

@@ -2,8 +2,9 @@
 import { Mark } from '#web/ui/Mark.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 import { PhoneForm } from './PhoneForm.tsx';
+import { ResetForm } from './ResetForm.tsx';
 
-/** Both forms are always there, so that changing over keeps what was typed. */
+/** Both forms are always there, so that changing over keeps what was typed; the third comes when it is asked for. */
 export function SignInPage({ path }: { path: '/login' | '/phone-login' }) {
   const byPhone = path === '/phone-login';
   return (
@@ -28,6 +29,9 @@ export function SignInPage({ path }: { path: '/login' | '/phone-login' }) {
         </nav>
         <PasswordForm hidden={byPhone} />
         <PhoneForm hidden={!byPhone} />
+        <template id="reset-template">
+          <ResetForm />
+        </template>
         <section className="demo" aria-labelledby="demo-title" hidden>
           <h2 id="demo-title">演示账号，点击直接进入</h2>
           <div />

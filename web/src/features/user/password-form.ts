@@ -1,7 +1,7 @@
 import { signInWithPassword } from './sign-in.api.ts';
 import type { SignInAttempt } from './sign-in-attempt.ts';
 import { recall, remember } from './sign-in-memory.ts';
-import { byId, fillIn, inputsOf, type SignInView, say } from './sign-in-view.ts';
+import { byId, fillIn, inputsOf, type SignInView, say, startReveal } from './sign-in-view.ts';
 
 export function startPasswordForm(attempt: SignInAttempt, view: SignInView): void {
   const form = byId<HTMLFormElement>('password-form');
@@ -9,7 +9,7 @@ export function startPasswordForm(attempt: SignInAttempt, view: SignInView): voi
   const known = recall('account');
   box.checked ||= known !== '';
   fillIn(account, known, password);
-  startReveal(password);
+  startReveal(form, [password]);
   startCapsLockHint(password);
 
   form.addEventListener('submit', async () => {
@@ -25,15 +25,6 @@ export function startPasswordForm(attempt: SignInAttempt, view: SignInView): voi
     const accepted = await attempt.submit(call, { who: 'account', secret: 'password' });
     if (accepted) remember('account', box.checked ? name : '');
     else password.focus();
-  });
-}
-
-function startReveal(password: HTMLInputElement): void {
-  const button = byId('reveal');
-  button.addEventListener('click', () => {
-    const revealed = password.type === 'password';
-    password.type = revealed ? 'text' : 'password';
-    button.setAttribute('aria-pressed', String(revealed));
   });
 }
 

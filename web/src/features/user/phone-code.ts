@@ -1,38 +1,78 @@
+import { normalizePhone } from '@yun/contract/phone';
 import { ApiError } from '#web/lib/api-error.ts';
-import { sendPhoneCode } from './sign-in.api.ts';
+import { type CodeScene, sendPhoneCode } from './sign-in.api.ts';
 import { recallSentCode, rememberSentCode } from './sign-in-memory.ts';
 import { type Problems, problemsOf } from './sign-in-problems.ts';
-import { byId, say } from './sign-in-view.ts';
+import { byId, type SignInView, say } from './sign-in-view.ts';
 
-/** The button that sends a code, and its countdown. Another number than the last one need not wait. */
-export function phoneCode(currentPhone: () => string | null) {
-  const button = byId<HTMLButtonElement>('send-code');
-  const hint = byId('code-hint');
+export const wrongPhone = '请输入 11 位手机号';
+
+/** `199 0000 0016`, or the text as it is. */
+export function grouped(text: string): string {
+  return normalizePhone(text)?.replace(/^(...)(....)/, '$1 $2 ') ?? text;
+}
+
+/** Pasting the whole message is fine: its six digits are taken. */
+export function digitsOf({ value }: HTMLInputElement): string {
+  return /\d{6}/.exec(value)?.[0] ?? value.trim();
+}
+
+interface Parts {
+  scene: CodeScene;
+  phone: HTMLInputElement;
+  code: HTMLInputElement;
+  button: HTMLButtonElement;
+  view: SignInView;
+}
+
+/** A number, the button that sends a code to it, and the field for that code. */
+export function startPhoneCode({ scene, phone, code, button, view }: Parts): void {
+  const sender = codeSender(scene, button, byId(`${code.id}-hint`), () => normalizePhone(phone.value));
+  phone.addEventListener('input', sender.refresh);
+  phone.addEventListener('blur', () => {
+    phone.value = grouped(phone.value);
+  });
+  button.addEventListener('click', async () => {
+    const to = normalizePhone(phone.value);
+    if (!to) {
+      view.problems({ [phone.name]: wrongPhone });
+      phone.focus();
+      return;
+    }
+    const problems = await sender.send(to);
+    view.problems(problems.phone ? { [phone.name]: problems.phone } : problems);
+    code.focus();
+  });
+}
+
+/** The countdown. Another number than the last one need not wait. */
+function codeSender(scene: CodeScene, button: HTMLButtonElement, hint: HTMLElement, currentPhone: () => string | null) {
   let sending = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
 
   function refresh(): void {
     clearTimeout(timer);
-    const sent = recallSentCode();
+    const sent = recallSentCode(scene);
     const phone = currentPhone();
     const left = sent && (!phone || phone === sent.phone) ? Math.ceil((sent.resendAt - Date.now()) / 1000) : 0;
     button.disabled = sending || left > 0;
     button.textContent = left > 0 ? `${left} 秒后重发` : '获取验证码';
     const text = sent?.minutes && left > 0 ? `验证码已发送，${sent.minutes} 分钟内有效。可直接粘贴。` : '';
     if (hint.textContent !== text) say(hint, text);
-    if (left > 0) timer = setTimeout(refresh, 500);
+    // A form that was put away counts no further.
+    if (left > 0 && button.isConnected) timer = setTimeout(refresh, 500);
   }
 
   async function send(phone: string): Promise<Problems> {
     sending = true;
     refresh();
     try {
-      const { interval, expire } = await sendPhoneCode(phone);
-      rememberSentCode({ phone, resendAt: Date.now() + interval * 1000, minutes: Math.round(expire / 60) });
+      const { interval, expire } = await sendPhoneCode(phone, scene);
+      rememberSentCode(scene, { phone, resendAt: Date.now() + interval * 1000, minutes: Math.round(expire / 60) });
       return {};
     } catch (error) {
       const wait = error instanceof ApiError ? error.retryAfterSeconds : null;
-      if (wait) rememberSentCode({ phone, resendAt: Date.now() + wait * 1000, minutes: 0 });
+      if (wait) rememberSentCode(scene, { phone, resendAt: Date.now() + wait * 1000, minutes: 0 });
       return problemsOf(error, 'phone', 'phone');
     } finally {
       sending = false;

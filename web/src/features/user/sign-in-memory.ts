@@ -1,4 +1,5 @@
 import { readStored, writeStored } from '#web/lib/storage.ts';
+import type { CodeScene } from './sign-in.api.ts';
 
 type Name = 'account' | 'phone';
 
@@ -18,11 +19,13 @@ export function remember(name: Name, value: string): void {
   writeStored('localStorage', `yun.${name}`, value);
 }
 
-export function recallSentCode(): SentCode | null {
-  const text = readStored('sessionStorage', 'yun.code');
+export function recallSentCode(scene: CodeScene): SentCode | null {
+  const text = readStored('sessionStorage', codeKeys[scene]);
   return text ? JSON.parse(text) : null;
 }
 
-export function rememberSentCode(sent: SentCode): void {
-  writeStored('sessionStorage', 'yun.code', JSON.stringify(sent));
+export function rememberSentCode(scene: CodeScene, sent: SentCode): void {
+  writeStored('sessionStorage', codeKeys[scene], JSON.stringify(sent));
 }
+
+const codeKeys: Record<CodeScene, string> = { login: 'yun.code', reset: 'yun.reset-code' };

@@ -3,6 +3,7 @@ import { onPop, pushEntry } from '#web/lib/history.ts';
 import { startDemoAccounts } from './demo-accounts.ts';
 import { startPasswordForm } from './password-form.ts';
 import { startPhoneForm } from './phone-form.ts';
+import { startResetForm } from './reset-form.ts';
 import { signInAttempt } from './sign-in-attempt.ts';
 import { byId, say, signInView } from './sign-in-view.ts';
 
@@ -32,20 +33,27 @@ export function startSignInPage(page: HTMLElement, { notice, onTyping, onSignedI
   startPasswordForm(attempt, view);
   startPhoneForm(attempt, view);
   startDemoAccounts(page, attempt);
-  startHelp(page);
   startOfflineNotice();
-  const stop = startMethods(page);
+  const show = methodsOf(page);
+  const reset = startResetForm(page, view, show);
+  const stop = onPop(() => {
+    reset.close();
+    show();
+  });
   for (const button of page.querySelectorAll('.cancel')) button.addEventListener('click', attempt.cancel);
   // The script in the page's head noted an Enter pressed before this code ran.
   if ('earlySubmit' in window) page.querySelector<HTMLFormElement>('form:not([hidden])')?.requestSubmit();
   // What the page filled in itself is there again after a reload.
   const filledIn = new Map(fields.map((field) => [field, typedEarly.has(field) ? '' : field.value]));
   const isTyped = (field: HTMLInputElement) => field.value !== '' && field.value !== filledIn.get(field);
-  return { isBusy: () => attempt.isRunning() || fields.some(isTyped), stop };
+  return { isBusy: () => attempt.isRunning() || reset.hasText() || fields.some(isTyped), stop };
 }
 
-/** The two ways to sign in are two addresses; changing over keeps `redirect` and what was typed. */
-function startMethods(page: HTMLElement): () => void {
+/**
+ * The two ways to sign in are two addresses; changing over keeps `redirect` and what was typed. Answers the function
+ * that shows the form of the current address.
+ */
+function methodsOf(page: HTMLElement): () => void {
   const links = page.querySelectorAll<HTMLAnchorElement>('nav a');
   for (const link of links) {
     link.search = location.search;
@@ -68,21 +76,11 @@ function startMethods(page: HTMLElement): () => void {
       if (!form.hidden) firstEmpty(form)?.focus();
     }
   }
-  return onPop(show);
+  return show;
 }
 
 function firstEmpty(form: HTMLFormElement): HTMLInputElement | undefined {
   return [...form.querySelectorAll<HTMLInputElement>('.field input')].find((input) => !input.value);
-}
-
-function startHelp(page: HTMLElement): void {
-  for (const button of page.querySelectorAll('.help')) {
-    button.addEventListener('click', () => {
-      const help = button.parentElement?.nextElementSibling as HTMLElement;
-      help.hidden = !help.hidden;
-      button.setAttribute('aria-expanded', String(!help.hidden));
-    });
-  }
 }
 
 /** Believes only a change: at start `navigator.onLine` is false too on a machine that reaches nothing but this server. */

@@ -28,7 +28,7 @@ export function signInView(page: HTMLElement): SignInView {
       each<HTMLInputElement>('.field input', (input) => {
         input.readOnly = on;
       });
-      each('[type=submit]', (button) => {
+      each('[data-path] [type=submit]', (button) => {
         button.textContent = on ? '正在登录…' : '登录';
       });
       each('[type=submit], .demo button', (button) => button.setAttribute('aria-disabled', String(on)));
@@ -58,4 +58,14 @@ export function fillIn(input: HTMLInputElement, value: string, next: HTMLInputEl
   input.value = value;
   const { activeElement, body } = document;
   if (!input.form?.hidden && (activeElement === input || activeElement === body)) next.focus();
+}
+
+/** The button in `form` that shows what is typed into these fields. */
+export function startReveal(form: HTMLFormElement, secrets: readonly HTMLInputElement[]): void {
+  const button = form.querySelector('.reveal') as HTMLElement;
+  button.addEventListener('click', () => {
+    const isShown = button.getAttribute('aria-pressed') !== 'true';
+    for (const secret of secrets) secret.type = isShown ? 'text' : 'password';
+    button.setAttribute('aria-pressed', String(isShown));
+  });
 }

@@ -12,8 +12,15 @@ export function signInWithCode(phone: string, code: string, signal: AbortSignal)
   return request('POST /api/user/phone_login', { phone, code }, { signal });
 }
 
-export function sendPhoneCode(phone: string): Promise<{ interval: number; expire: number }> {
-  return request('POST /api/user/send_phone_code', { phone, scene: 'login' });
+/** What a code is for: it works for nothing else. */
+export type CodeScene = 'login' | 'reset';
+
+export function sendPhoneCode(phone: string, scene: CodeScene): Promise<{ interval: number; expire: number }> {
+  return request('POST /api/user/send_phone_code', { phone, scene });
+}
+
+export function resetOwnPassword(phone: string, code: string, new_password: string) {
+  return request('POST /api/user/reset_own_password', { phone, code, new_password });
 }
 
 export function getSignInOptions() {

@@ -1,6 +1,9 @@
-import { mutationOptions } from '@tanstack/react-query';
+import { mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { Api } from '@yun/contract';
 import { profileQuery } from '#web/app/session/profile-query.ts';
 import { request } from '#web/lib/api-client.ts';
+
+// One's own account.
 
 const isShownByPage = { isShownByPage: true };
 
@@ -11,7 +14,38 @@ export const modifyPassword = mutationOptions({
 });
 
 export const updateProfile = mutationOptions({
-  mutationFn: (input: { nickname: string; email: string | null }) => request('POST /api/user/update_profile', input),
+  mutationFn: (input: Api['POST /api/user/update_profile']['input']) => request('POST /api/user/update_profile', input),
   onSuccess: (profile, _input, _result, { client }) => client.setQueryData(profileQuery.queryKey, profile),
+  meta: isShownByPage,
+});
+
+export const sessionsQuery = queryOptions({
+  queryKey: ['sessions'],
+  queryFn: ({ signal }) => request('GET /api/user/list_session', undefined, { signal }),
+  meta: isShownByPage,
+});
+
+/** Without an id: all but this one. */
+export const revokeSession = mutationOptions({
+  mutationFn: (id: number | undefined) => request('POST /api/user/revoke_session', id === undefined ? {} : { id }),
+  onSuccess: (_answer, _id, _result, { client }) => client.invalidateQueries({ queryKey: sessionsQuery.queryKey }),
+});
+
+export const noticesQuery = queryOptions({
+  queryKey: ['notices'],
+  queryFn: ({ signal }) => request('GET /api/user/get_notices', undefined, { signal }),
+  staleTime: 5 * 60_000,
+  meta: isShownByPage,
+});
+
+export type NoticeKind = Api['POST /api/user/set_notices']['input']['notices'][number];
+
+export const setNotices = mutationOptions({
+  mutationFn: (notices: NoticeKind[]) => request('POST /api/user/set_notices', { notices }),
+  onSuccess: ({ notices }, _input, _result, { client }) => {
+    client.setQueryData(noticesQuery.queryKey, (before) => before && { ...before, notices });
+    // What there is to tell follows from what is wanted.
+    client.invalidateQueries({ queryKey: noticesQuery.queryKey });
+  },
   meta: isShownByPage,
 });

@@ -49,7 +49,7 @@ export function componentTokens(t: Tokens): ThemeConfig['components'] {
     Tag: { defaultBg: t['neutral-bg'], defaultColor: t.text2 },
     Badge: { colorError: t.badge },
     Modal: { titleFontSize: 16 },
-    // The colours of the track, off and hovered.
-    Switch: { colorTextQuaternary: t.control, colorTextTertiary: t.text3 },
+    // The colours of the track, off and hovered; high enough to be hit with a finger.
+    Switch: { colorTextQuaternary: t.control, colorTextTertiary: t.text3, trackHeight: 24, handleSize: 20 },
   };
 }

@@ -11,6 +11,7 @@ import { useSettings } from '#web/app/settings/settings.ts';
 import { Header } from './Header.tsx';
 import './search.ts';
 
+const person = { nickname: '欧阳静怡', account: 'dr_ouyang', subtitle: '主管治疗师', avatarId: null, isLook: false };
 const calls = { onToggleSidebar: vi.fn(), onNavigate: vi.fn(), onSignOut: vi.fn() };
 
 function Toasts() {
@@ -30,7 +31,7 @@ function open(changes: Partial<ComponentProps<typeof Header>> = {}) {
         isSidebarOpen
         hasUnread={false}
         permitted={[{ path: '/patient/list', page: () => null, meta: { title: '患者列表' } }]}
-        person={{ nickname: '欧阳静怡', account: 'dr_ouyang', subtitle: '主管治疗师' }}
+        person={person}
         {...calls}
         {...changes}
       />

@@ -1,5 +1,6 @@
 import { DownOutlined } from '@ant-design/icons';
 import { Dropdown, type MenuProps } from 'antd';
+import { PersonAvatar } from '#web/ui/PersonAvatar.tsx';
 import { useDropdown } from './use-dropdown.ts';
 import './user-menu.css';
 
@@ -7,6 +8,9 @@ export interface Person {
   nickname: string;
   account: string;
   subtitle: string | null;
+  avatarId: string | null;
+  /** Somebody else looks through this person's eyes: the way out leads back to himself. */
+  isLook: boolean;
 }
 
 interface Props {
@@ -31,9 +35,7 @@ export function UserMenu({ person, onNavigate, onSignOut }: Props) {
   return (
     <Dropdown {...dropdown}>
       <button {...button} type="button" className="user-menu">
-        <span className="user-menu-face" aria-hidden>
-          {[...person.nickname].slice(0, 2)}
-        </span>
+        <PersonAvatar name={person.nickname} avatarId={person.avatarId} size={28} />
         <span className="user-menu-name">{person.nickname}</span>
         <DownOutlined aria-hidden />
       </button>
@@ -41,7 +43,7 @@ export function UserMenu({ person, onNavigate, onSignOut }: Props) {
   );
 }
 
-function itemsOf({ account, subtitle }: Person): MenuProps['items'] {
+function itemsOf({ account, subtitle, isLook }: Person): MenuProps['items'] {
   return [
     {
       key: 'person',
@@ -51,6 +53,6 @@ function itemsOf({ account, subtitle }: Person): MenuProps['items'] {
     { type: 'divider' },
     ...Object.entries(pages).map(([path, title]) => ({ key: path, label: <a href={path}>{title}</a> })),
     { type: 'divider' },
-    { key: signOutKey, label: '退出登录' },
+    { key: signOutKey, label: isLook ? '退出查看' : '退出登录' },
   ];
 }

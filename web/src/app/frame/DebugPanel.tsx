@@ -1,0 +1,39 @@
+import { useSyncExternalStore } from 'react';
+import { debugCalls, onDebugCall } from '#web/lib/debug-calls.ts';
+import { parseTime } from '#web/lib/format.ts';
+import './debug-panel.css';
+
+/** The last calls and what they cost, as the server counted. */
+export function DebugPanel() {
+  const calls = useSyncExternalStore(onDebugCall, debugCalls);
+  return (
+    <section className="debug-panel" aria-label="最近调用">
+      {calls.length === 0 ? (
+        <p>还没有记录。打开任意页面后，最近 20 次调用的用时会列在这里。</p>
+      ) : (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">时间</th>
+              <th scope="col">接口</th>
+              <th scope="col">用时</th>
+              <th scope="col">数据库</th>
+              <th scope="col">请求编号</th>
+            </tr>
+          </thead>
+          <tbody>
+            {calls.map(({ requestId, at, path, ms, sqlMs }) => (
+              <tr key={requestId}>
+                <td>{parseTime(at, '{h}:{i}:{s}')}</td>
+                <td>{path}</td>
+                <td>{ms} ms</td>
+                <td>{sqlMs} ms</td>
+                <td>{requestId}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+// @vitest-environment jsdom
+import '#web/test/browser-gaps.ts';
+import { QueryClientProvider } from '@tanstack/react-query';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { App } from 'antd';
+import { afterEach, expect, it, vi } from 'vitest';
+import { FeedbackHost } from '#web/app/feedback/FeedbackHost.tsx';
+import { createQueryClient } from '#web/app/feedback/query-client.ts';
+import { useSessionOver } from '#web/app/feedback/voice.ts';
+import { dayAt } from '#web/lib/server-time.ts';
+import { readToken, writeToken } from '#web/lib/token.ts';
+import { buildProfile } from '#web/test/people.ts';
+import { type Routes, refusal, serve } from '#web/test/serve.ts';
+import { ViewAsBar } from './ViewAsBar.tsx';
+
+const stop = 'POST /api/user/stop_view_as';
+
+/** A time of the server so many milliseconds from now. */
+function inMs(ms: number): string {
+  const at = Date.now() + ms;
+  return `${dayAt(at)} ${new Date(at + 8 * 3_600_000).toISOString().slice(11, 19)}`;
+}
+
+async function open(until: string | null, routes: Routes = {}) {
+  const server = await serve(routes, '/doctor/list');
+  writeToken('look');
+  const view_as = until === null ? null : { viewer_id: 1, viewer_name: '周敏', until };
+  render(
+    <QueryClientProvider client={createQueryClient()}>
+      <App>
+        <FeedbackHost />
+        <ViewAsBar profile={buildProfile({ view_as })} />
+      </App>
+    </QueryClientProvider>,
+  );
+  return server;
+}
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.restoreAllMocks();
+  document.body.hidden = false;
+  useSessionOver.setState({ isOver: false, isAsking: false });
+});
+
+it('is not there for who looks through his own eyes', async () => {
+  await open(null);
+  expect(screen.getByRole('status').textContent).toBe('');
+});
+
+it('says through whose eyes and for how long, without reading every minute out', async () => {
+  await open(inMs(28 * 60_000 - 2000));
+  expect(screen.getByRole('status').textContent).toBe('正在以“何静”的身份查看，只读，还剩 28 分钟退出查看');
+  expect(screen.getByRole('timer').textContent).toBe('，还剩 28 分钟');
+});
+
+it('leads back', async () => {
+  const { calls } = await open(inMs(28 * 60_000), { [stop]: () => ({ token: 'mine' }) });
+  fireEvent.click(screen.getByRole('button', { name: '退出查看' }));
+  await waitFor(() => expect(readToken()).toBe('mine'));
+  expect(calls).toEqual([stop]);
+  expect(document.body.hidden).toBe(true);
+});
+
+it('leads back by itself a few seconds before the end', async () => {
+  const { calls } = await open(inMs(9000), { [stop]: () => ({ token: 'mine' }) });
+  expect(calls).toEqual([]);
+  await waitFor(() => expect(readToken()).toBe('mine'), { timeout: 8000 });
+});
+
+it('waits for the window in front while it is hidden itself', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
+  vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  const { calls } = await open(inMs(20_000), { [stop]: () => ({ token: 'mine' }) });
+  await act(() => vi.advanceTimersByTimeAsync(16_000));
+  expect(calls).toEqual([]);
+  await act(() => vi.advanceTimersByTimeAsync(2000));
+  vi.useRealTimers();
+  await waitFor(() => expect(readToken()).toBe('mine'));
+});
+
+it('asks to sign in again when the look is over already', async () => {
+  await open(inMs(60_000), { [stop]: () => refusal(50014, '登录已过期，请重新登录') });
+  fireEvent.click(screen.getByRole('button', { name: '退出查看' }));
+  expect((await screen.findByRole('dialog')).textContent).toContain('登录已过期');
+  expect(document.body.hidden).toBe(false);
+});

@@ -1,0 +1,281 @@
+// @vitest-environment jsdom
+import '#web/test/browser-gaps.ts';
+import { focusManager } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import type { system, user } from '@yun/contract';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { routeTable } from '#web/app/routes/table.tsx';
+import { SignedInApp } from '#web/app/signed-in/SignedInApp.tsx';
+import { currentAddress, replaceEntry } from '#web/lib/history.ts';
+import { writeToken } from '#web/lib/token.ts';
+import { buildAdministrator, buildDashboard, buildEntry } from '#web/test/dashboard.ts';
+import { buildProfile } from '#web/test/people.ts';
+import { Answer, type Routes, refusal, serve } from '#web/test/serve.ts';
+import { buildUserInfo } from '#web/test/staff.ts';
+
+const dashboard = 'GET /api/dashboard/admin';
+const quiet: Routes = { 'GET /api/user/get_notices': () => ({ notices: [], last_sign_in: null, changes: [] }) };
+
+async function open(profile: user.Profile, routes: Routes = {}) {
+  const path = '/profile/dashboard';
+  const server = await serve({ ...quiet, 'GET /api/user/profile': () => profile, ...routes }, path);
+  replaceEntry(path);
+  writeToken('t-1');
+  render(<SignedInApp table={routeTable} />);
+  return server;
+}
+
+const show = (data: Partial<system.AdminDashboard>, profile = buildAdministrator()) =>
+  open(profile, { [dashboard]: () => buildDashboard(data) });
+
+const region = async (name: string) => within(await screen.findByRole('region', { name }));
+const addressOf = (link: HTMLElement) => decodeURIComponent(link.getAttribute('href') ?? '');
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  focusManager.setFocused(undefined);
+});
+
+describe('who gets which home', () => {
+  const codes: user.Profile['permissions'] = ['AGENCY_DATA_BROWSER', 'SELF_MGR'];
+
+  it.each([
+    ['an administrator', buildAdministrator()],
+    ['agency staff who may look', buildAdministrator({ user_type: '机构', permissions: codes, agency_id: 1 })],
+  ])('%s: the overview', async (_, profile) => {
+    await show({}, profile);
+    await screen.findByRole('heading', { name: '今天没有需要跟进的事', level: 1 });
+    expect(screen.queryByText(/的工作台/)).toBeNull();
+  });
+
+  it.each([
+    ['a doctor, even one who browses', buildProfile({ permissions: ['PATIENT_MGR', 'USER_BROWSE'] })],
+    ['agency staff without such a code', buildAdministrator({ user_type: '机构', permissions: ['SELF_MGR'] })],
+  ])('%s: their own work', async (_, profile) => {
+    const { calls } = await open(profile);
+    await screen.findByRole('heading', { name: `${profile.nickname}的工作台` });
+    expect(document.querySelector('.home :is([href^="/nested"], [href^="/error"])')).toBeNull();
+    expect(calls).not.toContain(dashboard);
+  });
+});
+
+describe('every number opens the list it counts', () => {
+  it('in the line of facts', async () => {
+    await show({});
+    await screen.findByRole('heading', { level: 1 });
+    const links = {
+      '启用账号 14': '/doctor/list?status=active',
+      '休假 1': '/doctor/list?status=on_leave',
+      '停用 2': '/doctor/list?status=disabled',
+      '未改初始密码 3': '/doctor/list?status=first_password',
+    };
+    for (const [name, address] of Object.entries(links)) {
+      expect(addressOf(screen.getByRole('link', { name })), name).toBe(address);
+    }
+    // Patients have no list yet, and a list of users is none of them.
+    expect(screen.getByText('患者', { selector: '.fact-line li' }).textContent).toBe('患者 32');
+    expect(screen.queryByRole('link', { name: /^患者/ })).toBeNull();
+  });
+
+  it('in the table of agencies, whose last row adds up', async () => {
+    await show({});
+    const table = within((await region('各机构')).getByRole('table'));
+    const row = within(table.getByRole('row', { name: /云康社区中心/ }));
+    expect(row.getAllByRole('link').map(addressOf)).toEqual([
+      '/doctor/list?agency_id=2',
+      '/doctor/list?agency_id=2',
+      '/doctor/list?agency_id=2&userType=医生',
+    ]);
+    expect(table.getByRole('row', { name: /北辰骨科门诊/ }).textContent).toContain('已停用');
+    expect(table.getByRole('row', { name: /合计/ }).textContent).toBe('合计139322');
+    // 7 + 3 + 3 users, 5 + 2 + 2 doctors, 17 + 7 + 8 patients, 0 + 2 + 0 without doctor.
+  });
+
+  it('leaves a nought as calm text', async () => {
+    await show({ accounts: { ...buildDashboard().accounts, on_leave: 0 } });
+    await screen.findByRole('heading', { level: 1 });
+    expect(screen.queryByRole('link', { name: /^休假/ })).toBeNull();
+    const row = within((await region('各机构')).getByRole('row', { name: /仁和康复医院/ }));
+    expect(row.getByRole('link', { name: '仁和康复医院 医生 5' })).toBeTruthy();
+    expect(row.queryByRole('link', { name: /患者|无责任医生/ })).toBeNull();
+  });
+
+  it('in the table of doctors', async () => {
+    await show({ doctors_with_patients: 12 });
+    const block = await region('各医生');
+    const note = block.getByRole('link', { name: '患者最多的 2 位，名下有患者的 12 位' });
+    expect(addressOf(note)).toBe('/doctor/list?userType=医生&has_patients=1');
+    expect(addressOf(block.getByRole('link', { name: '何静' }))).toBe('/doctor/edit/16');
+    expect(addressOf(block.getByRole('link', { name: '陈书涵 下属 2' }))).toBe('/doctor/list?manager_id=14');
+  });
+
+  it('is plain text where the list is closed', async () => {
+    const profile = buildAdministrator({ user_type: '机构', agency_id: 1, permissions: ['USER_BROWSE'] });
+    await show({ security: null, recent_changes: null, failed_sign_ins_24h: 9 }, profile);
+    const block = await region('各医生');
+    expect(addressOf(block.getByRole('link', { name: '何静' }))).toBe('/doctor/list?keyword=何静');
+    const security = await region('账号与安全');
+    expect(security.getByText('9 次')).toBeTruthy();
+    expect(security.queryByRole('link', { name: /次|登录记录/ })).toBeNull();
+    expect(security.queryByText('授权管理员')).toBeNull();
+    expect(screen.queryByRole('region', { name: '最近变更' })).toBeNull();
+    const followUp = within((await region('需要跟进')).getByRole('listitem'));
+    expect(followUp.queryByRole('link')).toBeNull();
+  });
+});
+
+describe('what needs somebody', () => {
+  it('is counted in the title and listed with one step each, the first one marked', async () => {
+    await show({
+      accounts: { ...buildDashboard().accounts, never_signed_in: 4 },
+      unassigned_patients: 3,
+      closed_with_patients: 2,
+      failed_sign_ins_24h: 5,
+      security: { auth_admins: ['系统管理员'], debug: [], locked: 1 },
+      ending_covers: [
+        { user_id: 33, nickname: '唐可', cover_name: '钱屿', until: '2025-11-16 23:59:59', patient_count: 3 },
+      ],
+    });
+    await screen.findByRole('heading', { name: '5 件事需要跟进', level: 1 });
+    const block = await region('需要跟进');
+    const failures = '/system/audit?action=sign_in&result=refused&from=2026-11-11';
+    const rows = block.getAllByRole('listitem');
+    expect(rows.map((row) => row.querySelector('p')?.textContent)).toEqual([
+      '3 位患者的责任医生已停用或移除，涉及 2 个账号',
+      '1 个账号因多次登录失败暂时不能登录',
+      '24 小时内登录失败 5 次',
+      '唐可休假，钱屿代班至 2025-11-16，名下 3 位患者',
+      '4 个新账号从未登录',
+    ]);
+    const steps = block.getAllByRole('link');
+    expect(steps.map((step) => [step.textContent, addressOf(step)])).toEqual([
+      ['去交接', '/doctor/list?status=closed&has_patients=1'],
+      ['查看记录', failures],
+      ['查看记录', failures],
+      ['查看账号', '/doctor/list?status=never_signed_in'],
+    ]);
+    expect(steps.filter((step) => step.className.includes('step-first'))).toEqual([steps[0]]);
+    expect(block.getByRole('button').textContent).toBe('延长代班');
+  });
+
+  const cover = {
+    user_id: 33,
+    nickname: '唐可',
+    cover_name: '钱屿',
+    until: '2099-11-16 00:00:00',
+    patient_count: 3,
+  };
+
+  it('extends a cover on the spot, and reads the numbers again', async () => {
+    const person = { id: 33, nickname: '唐可', cover: { id: 34, nickname: '钱屿', until: cover.until } };
+    const { calls } = await open(buildAdministrator(), {
+      [dashboard]: () => buildDashboard({ ending_covers: [cover] }),
+      'GET /api/user/user_info': () => buildUserInfo(person),
+      'POST /api/user/set_cover': () => ({ cover: person.cover }),
+    });
+    fireEvent.click((await region('需要跟进')).getByRole('button', { name: /^延长代班：唐可/ }));
+    const dialog = await screen.findByRole('dialog', { name: /唐可/ });
+    expect(within(dialog).getByText('钱屿')).toBeTruthy();
+    const asked = () => calls.filter((call) => call === dashboard).length;
+    expect(asked()).toBe(1);
+    fireEvent.click(dialog.querySelector('.ant-btn-primary') as HTMLElement);
+    await waitFor(() => expect(asked()).toBe(2));
+    expect(calls).toContain('POST /api/user/set_cover');
+  });
+
+  it('offers who may not change a cover only the way to the account', async () => {
+    const profile = buildAdministrator({ permissions: ['USER_BROWSE'] });
+    await show({ ending_covers: [cover], security: null }, profile);
+    const block = await region('需要跟进');
+    expect(addressOf(block.getByRole('link', { name: /^查看账号/ }))).toBe('/doctor/list?status=on_leave&keyword=唐可');
+    expect(block.queryByRole('button')).toBeNull();
+  });
+
+  it('is nothing strange only without any failed sign-in', async () => {
+    await show({ failed_sign_ins_24h: 0 });
+    expect((await region('需要跟进')).getByText(/登录也没有异常/)).toBeTruthy();
+    cleanup();
+    await show({ failed_sign_ins_24h: 1 });
+    expect((await region('需要跟进')).queryByText(/登录也没有异常/)).toBeNull();
+  });
+
+  it('is not a few mistyped passwords', async () => {
+    await show({ failed_sign_ins_24h: 4 });
+    await screen.findByRole('heading', { name: '今天没有需要跟进的事', level: 1 });
+    const link = (await region('账号与安全')).getByRole('link', { name: '4 次' });
+    expect(addressOf(link)).toBe('/system/audit?action=sign_in&result=refused&from=2026-11-11');
+  });
+});
+
+describe('beside it', () => {
+  it('stands who holds special powers, and what was changed last', async () => {
+    await show({
+      security: {
+        auth_admins: ['系统管理员', '运维'],
+        debug: [{ nickname: '运维', until: '2026-11-12 10:30:00' }],
+        locked: 0,
+      },
+      recent_changes: [buildEntry({ action: 'reset_password' })],
+    });
+    const security = await region('账号与安全');
+    expect(security.getByText('系统管理员、运维')).toBeTruthy();
+    expect(security.getByText('运维 至 10:30')).toBeTruthy();
+    expect(addressOf(security.getByRole('link', { name: '登录记录' }))).toBe('/system/audit?action=sign_in');
+    const changes = await region('最近变更');
+    expect(changes.getByText('周敏 重置密码 何静')).toBeTruthy();
+    expect(addressOf(changes.getByRole('link', { name: '审计记录' }))).toBe('/system/audit');
+    expect(await screen.findByRole('region', { name: '最近打开' })).toBeTruthy();
+  });
+});
+
+describe('the answer', () => {
+  it('that fails is told in place and can be asked for again; the frame and the rest stay', async () => {
+    let answer: system.AdminDashboard | Answer = refusal(50000, '服务器出错');
+    await open(buildAdministrator(), { [dashboard]: () => answer });
+    await screen.findByRole('heading', { name: '首页数据没有读取成功', level: 1 });
+    expect(screen.getByText('错误号 50000 · 请求 r-1')).toBeTruthy();
+    expect(screen.getByRole('region', { name: '最近打开' })).toBeTruthy();
+    expect(screen.queryByText('没有访问权限')).toBeNull();
+    answer = buildDashboard();
+    fireEvent.click(screen.getByRole('button', { name: '重试' }));
+    await screen.findByRole('heading', { name: '今天没有需要跟进的事' });
+  });
+
+  it('that does not come shows the page in grey, and holds nothing up', async () => {
+    await open(buildAdministrator(), { [dashboard]: () => Answer.never });
+    expect(await screen.findByRole('navigation', { name: '主菜单' })).toBeTruthy();
+    expect(await screen.findByRole('status', { name: '正在加载首页' })).toBeTruthy();
+  });
+
+  it('is asked again when the window comes back after a minute; the old one stays meanwhile, and if that fails', async () => {
+    let answer: system.AdminDashboard | Answer = buildDashboard();
+    const { calls } = await open(buildAdministrator(), { [dashboard]: () => answer });
+    await screen.findByRole('heading', { name: '今天没有需要跟进的事' });
+    expect(screen.getByText(/更新于刚刚/)).toBeTruthy();
+    const asked = () => calls.filter((call) => call === dashboard).length;
+    const comeBack = () => {
+      focusManager.setFocused(false);
+      focusManager.setFocused(true);
+    };
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 50_000 });
+    comeBack();
+    expect(asked()).toBe(1);
+    vi.setSystemTime(Date.now() + 20_000);
+    answer = refusal(50000, '服务器出错');
+    comeBack();
+    await screen.findByText(/没有更新成功，当前为2分钟前的数据/);
+    expect(asked()).toBe(2);
+    expect(screen.getByRole('heading', { name: '今天没有需要跟进的事' })).toBeTruthy();
+    answer = buildDashboard({ unassigned_patients: 1, closed_with_patients: 1 });
+    fireEvent.click(screen.getByRole('button', { name: '重试' }));
+    await screen.findByRole('heading', { name: '1 件事需要跟进' });
+    expect(screen.getByText(/更新于刚刚/)).toBeTruthy();
+  });
+});
+
+it('opens a list in its own tab', async () => {
+  await show({});
+  fireEvent.click(await screen.findByRole('link', { name: '审计记录' }));
+  await waitFor(() => expect(currentAddress()).toBe('/system/audit'));
+});

@@ -1,0 +1,61 @@
+import { CloseOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import type { Api } from '@yun/contract';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { useProfile } from '#web/app/session/use-profile.ts';
+import { noticesQuery } from '#web/features/user/user.api.ts';
+import { readStored, writeStored } from '#web/lib/storage.ts';
+import { changeWords, shortTime } from './notice-words.ts';
+import './sign-in-notices.css';
+
+type Notices = Api['GET /api/user/get_notices']['output'];
+
+const memory = 'yun.notices';
+const mostChanges = 5;
+
+/** The last sign-in, and what others changed in one's account since. Put away, it stays away until there is news. */
+export function SignInNotices() {
+  const profile = useProfile();
+  const isOwn = profile !== null && profile.view_as === null;
+  const { data } = useQuery({ ...noticesQuery, enabled: isOwn });
+  const [seen, setSeen] = useState(() => readStored('sessionStorage', memory));
+  if (!isOwn || !data) return null;
+  const news = `${profile.id} ${data.last_sign_in?.time} ${data.changes[0]?.time}`;
+  const lines = linesOf(data);
+  if (lines.length === 0 || seen === news) return null;
+
+  function handleClose(): void {
+    writeStored('sessionStorage', memory, news);
+    setSeen(news);
+  }
+
+  return (
+    <section className="sign-in-notices" aria-label="登录提醒">
+      <ul>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </ul>
+      <a href="/profile/index">查看登录记录</a>
+      <Button
+        type="text"
+        size="small"
+        aria-label="不再显示"
+        icon={<CloseOutlined aria-hidden />}
+        onClick={handleClose}
+      />
+    </section>
+  );
+}
+
+function linesOf({ last_sign_in: last, changes }: Notices): string[] {
+  const lines: string[] = [];
+  if (last) {
+    const failures = last.failures_since > 0 ? `；其间有 ${last.failures_since} 次失败尝试` : '';
+    lines.push(`上次登录 ${shortTime(last.time)}，${last.address}${failures}`);
+  }
+  lines.push(...changes.slice(0, mostChanges).map(changeWords));
+  if (changes.length > mostChanges) lines.push(`另有 ${changes.length - mostChanges} 项账号变动`);
+  return [...new Set(lines)];
+}

@@ -1,0 +1,81 @@
+import { WarningFilled, WarningOutlined } from '@ant-design/icons';
+import type { FollowUp } from './follow-ups.ts';
+import { useCanOpen } from './links.tsx';
+import { useExtendCover } from './use-extend-cover.tsx';
+import './follow-ups.css';
+
+interface Props {
+  rows: readonly FollowUp[];
+  /** A few may have failed without being worth a line. */
+  failedSignIns: number;
+}
+
+/** What needs somebody, one sentence and one step each. */
+export function FollowUps({ rows, failedSignIns }: Props) {
+  const { extendCover, dialog } = useExtendCover();
+  return (
+    <section className="card block" aria-labelledby="follow-ups-title">
+      <div className="block-head">
+        <h2 id="follow-ups-title">需要跟进</h2>
+      </div>
+      {rows.length === 0 ? (
+        <p className="block-empty">
+          {failedSignIns === 0
+            ? '没有需要交接的患者，没有将到期的代班，登录也没有异常。'
+            : '没有需要交接的患者，也没有将到期的代班。'}
+        </p>
+      ) : (
+        <ul className="follow-ups">
+          {rows.map((row, index) => (
+            <Row key={row.key} row={row} isFirst={index === 0} onExtendCover={extendCover} />
+          ))}
+        </ul>
+      )}
+      {dialog}
+    </section>
+  );
+}
+
+interface RowProps {
+  row: FollowUp;
+  isFirst: boolean;
+  onExtendCover: ((userId: number) => void) | undefined;
+}
+
+function Row({ row, isFirst, onExtendCover }: RowProps) {
+  const { tag, level, sentence } = row;
+  return (
+    <li className="follow-up">
+      <span className={`level level-${level}`}>
+        {level === 'high' && <WarningFilled aria-hidden />}
+        {level === 'warn' && <WarningOutlined aria-hidden />}
+        {tag}
+      </span>
+      <p>{sentence}</p>
+      <Step row={row} className={isFirst ? 'step step-first' : 'step'} onExtendCover={onExtendCover} />
+    </li>
+  );
+}
+
+function Step({ row, className, onExtendCover }: Omit<RowProps, 'isFirst'> & { className: string }) {
+  const canOpen = useCanOpen();
+  const { sentence, action, to, coverOf } = row;
+  if (coverOf !== undefined && onExtendCover) {
+    return (
+      <button
+        type="button"
+        className={className}
+        aria-label={`延长代班：${sentence}`}
+        onClick={() => onExtendCover(coverOf)}
+      >
+        延长代班
+      </button>
+    );
+  }
+  if (!canOpen(to)) return null;
+  return (
+    <a href={to} className={className} aria-label={`${action}：${sentence}`}>
+      {action}
+    </a>
+  );
+}

@@ -1,0 +1,56 @@
+import type { system } from '@yun/contract';
+import type { ReactNode } from 'react';
+import { auditList, failuresAddress, ListLink, listAddress, useCanOpen, userList } from './links.tsx';
+
+/** Who can get in, who tried and failed, and who holds special powers now. */
+export function Security({ data }: { data: system.AdminDashboard }) {
+  const canOpen = useCanOpen();
+  return (
+    <section className="card block" aria-labelledby="security-title">
+      <div className="block-head">
+        <h2 id="security-title">账号与安全</h2>
+        {canOpen(auditList) && <a href={listAddress(auditList, { action: 'sign_in' })}>登录记录</a>}
+      </div>
+      <dl className="pairs">
+        {factsOf(data).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function factsOf(data: system.AdminDashboard): [name: string, value: ReactNode][] {
+  const { accounts, failed_sign_ins_24h: failed, security } = data;
+  const failures = failuresAddress(data);
+  return [
+    ['从未登录', counted(accounts.never_signed_in, '', listAddress(userList, { status: 'never_signed_in' }))],
+    ['24 小时内登录失败', counted(failed, ' 次', failures)],
+    ...(security ? specialFacts(security, failures) : []),
+  ];
+}
+
+function specialFacts(
+  { locked, auth_admins, debug }: NonNullable<system.AdminDashboard['security']>,
+  failures: string,
+): [name: string, value: ReactNode][] {
+  const inDebug = debug.map(({ nickname, until }) => `${nickname} 至 ${until.slice(11, 16)}`).join('、');
+  return [
+    ['已锁定账号', counted(locked, '', failures)],
+    ['授权管理员', auth_admins.join('、') || '无'],
+    ['调试模式', inDebug || '未开启'],
+  ];
+}
+
+function counted(count: number, unit: string, to: string): ReactNode {
+  const text = `${count}${unit}`;
+  if (count === 0) return text;
+  return (
+    <ListLink to={to} className="count-link">
+      {text}
+    </ListLink>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { user } from '@yun/contract';
+import { App } from 'antd';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { useProfile } from '#web/app/session/use-profile.ts';
+import { userInfoQuery } from '#web/features/user/staff.api.ts';
+import { failureLine } from '#web/lib/failure-line.ts';
+
+const CoverDialog = lazy(async () => ({
+  default: (await import('#web/features/user/actions/CoverDialog.tsx')).CoverDialog,
+}));
+
+interface ExtendCover {
+  /** Absent: not for this person to do. */
+  extendCover: ((userId: number) => void) | undefined;
+  dialog: ReactNode;
+}
+
+/** Opens the cover of somebody on the spot. */
+export function useExtendCover(): ExtendCover {
+  const profile = useProfile();
+  const client = useQueryClient();
+  const { message } = App.useApp();
+  const [user, setUser] = useState<user.UserInfo | null>(null);
+  const isAllowed = profile?.view_as === null && profile.permissions.includes('USER_MGR');
+
+  async function open(userId: number): Promise<void> {
+    try {
+      setUser(await client.fetchQuery(userInfoQuery(userId)));
+    } catch (error) {
+      const line = failureLine(error);
+      if (line) message.error(line);
+    }
+  }
+
+  return {
+    extendCover: isAllowed ? (userId) => void open(userId) : undefined,
+    dialog: user && (
+      <Suspense fallback={null}>
+        <CoverDialog user={user} onClose={() => setUser(null)} />
+      </Suspense>
+    ),
+  };
+}

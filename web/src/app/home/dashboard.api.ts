@@ -1,0 +1,11 @@
+import { queryOptions } from '@tanstack/react-query';
+import { request } from '#web/lib/api-client.ts';
+
+/** The administrator's numbers. Older than a minute, they are asked again when the page comes back into view. */
+export const dashboardQuery = queryOptions({
+  // Among what is read about people: whatever changes one of them makes the numbers old, too.
+  queryKey: ['users', 'dashboard'],
+  queryFn: ({ signal }) => request('GET /api/dashboard/admin', undefined, { signal }),
+  staleTime: 60_000,
+  meta: { isShownByPage: true },
+});

@@ -1,0 +1,89 @@
+import type { agency } from '@yun/contract';
+
+/** An agency as its form holds it: nothing filled in is an empty text, or null where it is no text. */
+export interface AgencyValues extends Record<string, unknown> {
+  name: string;
+  code: string;
+  parent_id: number | null;
+  type: agency.Agency['type'];
+  province: string;
+  city: string;
+  address: string;
+  contact_name: string;
+  contact_phone: string;
+  patient_limit: number | null;
+}
+
+export const emptyValues: AgencyValues = {
+  name: '',
+  code: '',
+  parent_id: null,
+  type: null,
+  province: '',
+  city: '',
+  address: '',
+  contact_name: '',
+  contact_phone: '',
+  patient_limit: null,
+};
+
+export function valuesOf(one: agency.Agency): AgencyValues {
+  return {
+    name: one.name,
+    code: one.code,
+    parent_id: one.parent_id,
+    type: one.type,
+    province: one.province ?? '',
+    city: one.city ?? '',
+    address: one.address ?? '',
+    contact_name: one.contact_name ?? '',
+    contact_phone: one.contact_phone ?? '',
+    patient_limit: one.patient_limit,
+  };
+}
+
+/** What is sent: empty text is none. */
+export function bodyOf(values: AgencyValues) {
+  const textOf = (text: string) => text.trim() || null;
+  return {
+    name: values.name.trim(),
+    code: values.code.trim().toUpperCase(),
+    parent_id: values.parent_id ?? null,
+    type: values.type ?? null,
+    province: textOf(values.province),
+    city: textOf(values.city),
+    address: textOf(values.address),
+    contact_name: textOf(values.contact_name),
+    contact_phone: textOf(values.contact_phone),
+    patient_limit: values.patient_limit ?? null,
+  };
+}
+
+export const fieldNames: Readonly<Record<keyof ReturnType<typeof bodyOf>, string>> = {
+  name: '机构名称',
+  code: '机构编码',
+  parent_id: '上级机构',
+  type: '机构类型',
+  province: '省份',
+  city: '城市',
+  address: '地址',
+  contact_name: '联系人',
+  contact_phone: '联系电话',
+  patient_limit: '患者上限',
+};
+
+export type AgencyField = keyof typeof fieldNames;
+
+/** Where what is typed and what others have saved meanwhile do not agree. */
+export function disagreements(mine: AgencyValues, before: AgencyValues, current: AgencyValues): AgencyField[] {
+  const fields = Object.keys(fieldNames) as AgencyField[];
+  const sent = [mine, before, current].map(bodyOf) as [Body, Body, Body];
+  return fields.filter((field) => sent[0][field] !== sent[1][field] && sent[0][field] !== sent[2][field]);
+}
+
+type Body = ReturnType<typeof bodyOf>;
+
+/** Under which name a draft is kept. */
+export function formName(id: number | undefined): string {
+  return id === undefined ? 'agency-new' : `agency-${id}`;
+}

@@ -1,0 +1,52 @@
+import type { user as contract } from '@yun/contract';
+import { DatePicker, Form, type FormInstance } from 'antd';
+import dayjs, { type Dayjs } from 'dayjs';
+// The names of months and weekdays, which the calendar takes from there.
+import 'dayjs/locale/zh-cn';
+import type { ReactNode } from 'react';
+import { PersonPicker } from '#web/features/user/PersonPicker.tsx';
+import { dayAt, lastDayOf, serverNow } from '#web/lib/server-time.ts';
+
+export interface CoverValues {
+  cover_user_id: number | null;
+  until: string | null;
+}
+
+interface Props {
+  form: FormInstance<CoverValues>;
+  user: { id: number; agency_id?: number | null; cover: contract.UserInfo['cover'] };
+  refusal: ReactNode;
+  onFinish(values: CoverValues): void;
+}
+
+const longestDays = 90;
+
+/** Who stands in, and until when. Days stay text outside the calendar. */
+export function CoverFields({ form, user: { id, agency_id, cover }, refusal, onFinish }: Props) {
+  const today = dayjs(dayAt(serverNow()));
+  return (
+    <Form
+      form={form}
+      layout="vertical"
+      requiredMark={false}
+      validateTrigger="onSubmit"
+      initialValues={{ cover_user_id: cover?.id ?? null, until: cover ? lastDayOf(cover.until) : null }}
+      onFinish={onFinish}
+    >
+      <Form.Item name="cover_user_id" label="代班医生" rules={[{ required: true, message: '请选择代班医生' }]}>
+        <PersonPicker role="doctor" agencyId={agency_id} excludeIds={[id]} valueName={cover?.nickname} />
+      </Form.Item>
+      <Form.Item
+        name="until"
+        label="代班至"
+        extra={`含当天，最长 ${longestDays} 天`}
+        rules={[{ required: true, message: '请选择截止日期' }]}
+        getValueProps={(day: string | null) => ({ value: day && dayjs(day) })}
+        normalize={(day: Dayjs | null) => day?.format('YYYY-MM-DD') ?? null}
+      >
+        <DatePicker className="dialog-date" minDate={today} maxDate={today.add(longestDays, 'day')} />
+      </Form.Item>
+      {refusal}
+    </Form>
+  );
+}

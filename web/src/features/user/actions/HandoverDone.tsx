@@ -1,0 +1,51 @@
+import { useMutation } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { undoHandover } from '#web/features/user/staff.api.ts';
+import { failureLine } from '#web/lib/failure-line.ts';
+import type { Person } from './person.ts';
+
+interface Props {
+  user: Person;
+  id: number;
+  patients: number;
+  toName: string;
+}
+
+/** What a hand-over has done, with the way back. */
+export function HandoverDone({ user, id, patients, toName }: Props) {
+  const undo = useMutation(undoHandover);
+  const [failure, setFailure] = useState('');
+
+  async function handleUndo(): Promise<void> {
+    setFailure('');
+    try {
+      await undo.mutateAsync({ handover_id: id });
+    } catch (error) {
+      setFailure(failureLine(error));
+    }
+  }
+
+  if (undo.data) {
+    return (
+      <p role="status">
+        已撤销，{undo.data.patients} 位患者回到{user.nickname}名下。
+      </p>
+    );
+  }
+  return (
+    <div className="handover-done">
+      <p role="status">
+        已把 {patients} 位患者交给{toName}。
+      </p>
+      <Button aria-disabled={undo.isPending} onClick={() => !undo.isPending && handleUndo()}>
+        {undo.isPending ? '正在撤销…' : '撤销交接'}
+      </Button>
+      {failure && (
+        <p className="failure" role="alert">
+          {failure}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Form, type FormInstance, Input } from 'antd';
+import { PersonPicker } from '#web/features/user/PersonPicker.tsx';
+import { useRefusal } from '#web/ui/use-refusal.tsx';
+
+export interface Reasoned {
+  to: { id: number; name: string } | null;
+  reason: string;
+}
+
+interface ReasonFields {
+  form: FormInstance<Reasoned>;
+  refusal: ReturnType<typeof useRefusal>;
+}
+
+interface Props extends ReasonFields {
+  onFinish(values: Reasoned): void;
+  /** Somebody must take over. */
+  taker?: { label: string; agencyId: number | null; excludeId: number };
+}
+
+export function useReasonForm(): ReasonFields {
+  const [form] = Form.useForm<Reasoned>();
+  return { form, refusal: useRefusal(form) };
+}
+
+/** Why something is done, and who takes over. */
+export function ReasonForm({ form, refusal, onFinish, taker }: Props) {
+  return (
+    <Form form={form} layout="vertical" onFinish={onFinish} validateTrigger="onSubmit">
+      {taker && (
+        <Form.Item
+          name="to"
+          label={taker.label}
+          rules={[{ required: true, message: `请选择${taker.label}` }]}
+          getValueProps={(to: Reasoned['to']) => ({ value: to?.id ?? null, valueName: to?.name })}
+          getValueFromEvent={(id: number | null, name: string | null) => (id === null ? null : { id, name })}
+        >
+          <PersonPicker role="doctor" agencyId={taker.agencyId} excludeIds={[taker.excludeId]} />
+        </Form.Item>
+      )}
+      <Form.Item
+        name="reason"
+        label="原因"
+        extra="会记入审计记录"
+        rules={[
+          { required: true, whitespace: true, message: '请填写原因' },
+          { min: 2, message: '请填写原因，至少 2 个字' },
+        ]}
+      >
+        <Input.TextArea rows={2} maxLength={200} />
+      </Form.Item>
+      {refusal.text}
+    </Form>
+  );
+}

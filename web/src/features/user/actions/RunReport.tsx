@@ -1,0 +1,30 @@
+import { Progress } from 'antd';
+import type { Person } from './person.ts';
+import type { PeopleRun } from './use-people-run.ts';
+import './actions.css';
+
+/** How far a run over several people is, and whom it did not work for. */
+export function RunReport<P extends Person>({ done, total, isRunning, failures }: PeopleRun<P>) {
+  if (total === 0) return null;
+  return (
+    <div className="run-report">
+      {total > 1 && (
+        <>
+          <p role="status">
+            已完成 {isRunning ? done : total - failures.length} / {total}
+          </p>
+          <Progress percent={(done / total) * 100} showInfo={false} size="small" aria-label="进度" />
+        </>
+      )}
+      {!isRunning && failures.length > 0 && (
+        <ul className="run-failures" role="alert" aria-label="没有成功的人">
+          {failures.map(({ person, reason }) => (
+            <li key={person.id}>
+              <b>{person.nickname}</b>：{reason}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

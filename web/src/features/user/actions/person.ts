@@ -1,0 +1,12 @@
+/** What the dialogs need to know of the people they act on. */
+export interface Person {
+  id: number;
+  nickname: string;
+}
+
+export interface Subordinate extends Person {
+  manager_name?: string | null;
+  /** Own patients; with `employee_count` above 0 those of the reports come on top. */
+  patient_count?: number;
+  employee_count?: number;
+}

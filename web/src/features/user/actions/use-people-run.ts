@@ -1,0 +1,47 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { markUsersOld } from '#web/features/user/staff.api.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { errorText } from '#web/lib/error-text.ts';
+import type { Person } from './person.ts';
+
+interface Failure<P> {
+  person: P;
+  reason: string;
+}
+
+export interface PeopleRun<P> {
+  done: number;
+  total: number;
+  isRunning: boolean;
+  /** Whom it did not work for, in the last run. */
+  failures: readonly Failure<P>[];
+  /** Takes the people one after another; true when it worked for all of them. */
+  run(people: readonly P[]): Promise<boolean>;
+}
+
+/** The same step for one person after another. One who is refused does not stop the rest. */
+export function usePeopleRun<P extends Person>(step: (person: P) => Promise<void>): PeopleRun<P> {
+  const queryClient = useQueryClient();
+  const { mutateAsync } = useMutation({ mutationFn: step, meta: { isShownByPage: true } });
+  const [state, setState] = useState({ done: 0, total: 0, isRunning: false, failures: [] as Failure<P>[] });
+
+  async function run(people: readonly P[]): Promise<boolean> {
+    const failures: Failure<P>[] = [];
+    setState({ done: 0, total: people.length, isRunning: true, failures });
+    for (const [index, person] of people.entries()) {
+      try {
+        await mutateAsync(person);
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        failures.push({ person, reason: errorText(error) });
+      }
+      setState((last) => ({ ...last, done: index + 1 }));
+    }
+    setState((last) => ({ ...last, isRunning: false, failures }));
+    markUsersOld(queryClient);
+    return failures.length === 0;
+  }
+
+  return { ...state, run };
+}

@@ -1,0 +1,111 @@
+import type { user } from '@yun/contract';
+import { Button } from 'antd';
+import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { EndSessionsDialog } from '#web/features/user/actions/EndSessionsDialog.tsx';
+import { HandoverDialog } from '#web/features/user/actions/HandoverDialog.tsx';
+import { RemoveDialog } from '#web/features/user/actions/RemoveDialog.tsx';
+import { ResetPasswordDialog } from '#web/features/user/actions/ResetPasswordDialog.tsx';
+import { SetManagerDialog } from '#web/features/user/actions/SetManagerDialog.tsx';
+import { StatusDialog } from '#web/features/user/actions/StatusDialog.tsx';
+import { ViewAsDialog } from '#web/features/user/actions/ViewAsDialog.tsx';
+import { AuthAdminDialog } from './AuthAdminDialog.tsx';
+import { type Act, actsOn } from './acts.ts';
+
+// Brings a calendar, which the page itself does not need.
+const CoverDialog = lazy(async () => ({
+  default: (await import('#web/features/user/actions/CoverDialog.tsx')).CoverDialog,
+}));
+
+interface Props {
+  info: user.UserInfo;
+  profile: user.Profile;
+  /** The account was changed beside the form. */
+  onChanged(): void;
+  onRemoved(): void;
+}
+
+/** 账号操作, and apart from it 停用与移除: far from 保存. */
+export function ActPanels({ info, profile, onChanged, onRemoved }: Props) {
+  const [open, setOpen] = useState<Act['name'] | null>(null);
+  const { account, end } = actsOn(info, profile);
+  const hasToHandOver = info.patient_count > 0 && end.some(({ name }) => name === 'remove');
+  return (
+    <>
+      <Panel title="账号操作" acts={account} onOpen={setOpen} />
+      <Panel title="停用与移除" acts={end} onOpen={setOpen}>
+        {hasToHandOver && <p className="small">名下有 {info.patient_count} 位患者，移除前需先交接</p>}
+      </Panel>
+      {open && (
+        <ActDialog name={open} info={info} onClose={() => setOpen(null)} onChanged={onChanged} onRemoved={onRemoved} />
+      )}
+    </>
+  );
+}
+
+interface PanelProps {
+  title: string;
+  acts: readonly Act[];
+  onOpen(name: Act['name']): void;
+  children?: ReactNode;
+}
+
+function Panel({ title, acts, onOpen, children }: PanelProps) {
+  const titleId = useId();
+  if (acts.length === 0) return null;
+  return (
+    <section className="side-panel act-panel" aria-labelledby={titleId}>
+      <h2 id={titleId}>{title}</h2>
+      {acts.map(({ name, label }) => (
+        <Button key={name} block danger={name === 'remove'} onClick={() => onOpen(name)}>
+          {label}
+        </Button>
+      ))}
+      {children}
+    </section>
+  );
+}
+
+interface DialogProps extends Omit<Props, 'profile'> {
+  name: Act['name'];
+  onClose(): void;
+}
+
+function ActDialog({ name, info, onClose, onChanged, onRemoved }: DialogProps) {
+  const navigate = useNavigate();
+
+  function handleRemoved(): void {
+    onRemoved();
+    navigate('/doctor/list', { replace: true });
+  }
+
+  switch (name) {
+    case 'resetPassword':
+      return <ResetPasswordDialog user={info} onClose={onClose} />;
+    case 'endSessions':
+      return <EndSessionsDialog user={info} onClose={onClose} />;
+    case 'cover':
+      return (
+        <Suspense fallback={null}>
+          <CoverDialog user={info} onClose={onClose} />
+        </Suspense>
+      );
+    case 'setManager':
+      return <SetManagerDialog users={[info]} agencyId={info.agency_id} onClose={onClose} onDone={onChanged} />;
+    case 'handover':
+      return <HandoverDialog user={info} onClose={onClose} />;
+    case 'viewAs':
+      return <ViewAsDialog user={info} onClose={onClose} />;
+    case 'authorise':
+      return <AuthAdminDialog user={info} onClose={onClose} onDone={onChanged} />;
+    case 'disable':
+    case 'enable': {
+      const status = name === 'enable' ? 'active' : 'disabled';
+      return <StatusDialog users={[info]} status={status} onClose={onClose} onDone={onChanged} />;
+    }
+    case 'remove':
+      return <RemoveDialog user={info} onClose={onClose} onDone={handleRemoved} />;
+    default:
+      return null;
+  }
+}

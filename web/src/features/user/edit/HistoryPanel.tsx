@@ -1,0 +1,27 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button } from 'antd';
+import { failureLine } from '#web/lib/failure-line.ts';
+import { ChangeList } from '#web/ui/ChangeList.tsx';
+import { accountHistoryQuery } from './edit.api.ts';
+
+/** 操作记录: what was done to the account lately. */
+export function HistoryPanel({ id }: { id: number }) {
+  const { data, error, refetch } = useQuery(accountHistoryQuery(id));
+  return (
+    <section className="side-panel" aria-labelledby={`history-${id}`}>
+      <h2 id={`history-${id}`}>
+        操作记录
+        <a href={`/system/audit?entity=user&entity_id=${id}&only_changes=1`}>全部</a>
+      </h2>
+      {data && <ChangeList entries={data.list} />}
+      {error && !data && (
+        <p>
+          {failureLine(error) || '没有读取成功'}
+          <Button type="link" size="small" onClick={() => refetch()}>
+            重试
+          </Button>
+        </p>
+      )}
+    </section>
+  );
+}

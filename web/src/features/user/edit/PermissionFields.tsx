@@ -1,0 +1,103 @@
+import { WarningFilled } from '@ant-design/icons';
+import {
+  type PermissionCode,
+  permissionNotes,
+  permissionWords,
+  shownCodes,
+  type UserType,
+} from '@yun/contract/permission';
+import { bundles } from '@yun/contract/staff-rules';
+import { Checkbox, Radio } from 'antd';
+import { useState } from 'react';
+import { bundleOf, customWords, inOrder, isLocked, isWithinReach, misfitWords, type Reach } from './permission-sets.ts';
+import './permission-fields.css';
+
+interface Props {
+  value?: PermissionCode[];
+  onChange?(codes: PermissionCode[]): void;
+  reach: Reach;
+  /** The user type the codes are for. */
+  type: UserType;
+  isDisabled: boolean;
+}
+
+/** Bundles first, then the seven codes in plain words. */
+export function PermissionFields({ value = [], onChange, reach, type, isDisabled }: Props) {
+  const [baseName, setBaseName] = useState('');
+  const [isLastKept, setIsLastKept] = useState(false);
+  const chosen = bundleOf(value);
+  const custom = customWords(
+    value,
+    bundles.find(({ name }) => name === baseName),
+  );
+  const misfit = isDisabled ? '' : misfitWords(value, type);
+  const isAnyClosed = !isDisabled && bundles.some((bundle) => !isWithinReach(bundle, reach));
+
+  function change(codes: readonly PermissionCode[]): void {
+    setIsLastKept(false);
+    onChange?.(inOrder(codes));
+  }
+
+  function handleTick(code: PermissionCode, isOn: boolean): void {
+    if (!isOn && value.length === 1) {
+      setIsLastKept(true);
+      return;
+    }
+    if (chosen) setBaseName(chosen.name);
+    change(isOn ? [...value, code] : value.filter((one) => one !== code));
+  }
+
+  return (
+    <div className="permission-fields">
+      <Radio.Group
+        className="permission-bundles"
+        aria-label="角色套餐"
+        value={chosen?.name}
+        disabled={isDisabled}
+        onChange={({ target }) => change(bundles.find(({ name }) => name === target.value)?.modules ?? value)}
+      >
+        {bundles.map((bundle) => (
+          <Radio key={bundle.name} value={bundle.name} disabled={isDisabled || !isWithinReach(bundle, reach)}>
+            {bundle.name} <small>{bundle.modules.length} 项</small>
+          </Radio>
+        ))}
+      </Radio.Group>
+      {isAnyClosed && <p className="small">灰色的套餐含有你不能授予的权限。</p>}
+      <p className="permission-custom" role="status">
+        {custom}
+      </p>
+      <p className="permission-misfit" role="status">
+        {misfit && (
+          <>
+            <WarningFilled aria-hidden /> {misfit}
+          </>
+        )}
+      </p>
+      <ul className="permission-rows">
+        {shownCodes().map((code) => {
+          const isClosed = !isDisabled && !reach.grantable.includes(code);
+          return (
+            <li key={code}>
+              <Checkbox
+                checked={value.includes(code)}
+                disabled={isDisabled || isLocked(code, value, reach)}
+                onChange={({ target }) => handleTick(code, target.checked)}
+              >
+                <span className="permission-words">{permissionWords[code]}</span>
+                <span className="permission-explanation">
+                  {isClosed ? '你没有此权限，不能授予' : permissionNotes[code]}
+                </span>
+              </Checkbox>
+              <code>{code}</code>
+            </li>
+          );
+        })}
+      </ul>
+      {isLastKept && (
+        <p className="permission-last" role="alert">
+          至少保留 1 项权限
+        </p>
+      )}
+    </div>
+  );
+}

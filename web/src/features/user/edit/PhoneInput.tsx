@@ -1,0 +1,39 @@
+import { normalizePhone } from '@yun/contract/phone';
+import { Input, type InputProps } from 'antd';
+import { useState } from 'react';
+
+interface Props extends Omit<InputProps, 'value' | 'onChange'> {
+  value?: string;
+  onChange?(phone: string): void;
+}
+
+/**
+ * Takes a number in any spelling; a complete one is read in groups, 199 0000 0016, while nobody types. Entering the
+ * field changes nothing in it: what the Tab key has selected stays selected.
+ */
+export function PhoneInput({ value = '', onChange, onBlur, ...rest }: Props) {
+  const [typed, setTyped] = useState<string | null>(null);
+  return (
+    <Input
+      {...rest}
+      inputMode="tel"
+      autoComplete="off"
+      value={typed ?? groupPhone(value)}
+      onChange={({ target }) => {
+        setTyped(target.value);
+        onChange?.(target.value);
+      }}
+      onBlur={(event) => {
+        setTyped(null);
+        const digits = normalizePhone(value);
+        if (digits && digits !== value) onChange?.(digits);
+        onBlur?.(event);
+      }}
+    />
+  );
+}
+
+export function groupPhone(phone: string): string {
+  const digits = normalizePhone(phone);
+  return digits ? `${digits.slice(0, 3)} ${digits.slice(3, 7)} ${digits.slice(7)}` : phone;
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import type { user } from '@yun/contract';
+import { type UserType, userTypeNames } from '@yun/contract/permission';
+import { Form, type FormRule, Select } from 'antd';
+import { PersonPicker } from '#web/features/user/PersonPicker.tsx';
+import { agencyChoicesQuery } from '#web/features/user/staff.api.ts';
+import { AgencyPicker } from './AgencyPicker.tsx';
+import { fieldRules } from './field-rules.ts';
+import { useKnownNames } from './known-names.ts';
+import { ManagerHint } from './ManagerHint.tsx';
+import type { UserValues } from './user-values.ts';
+
+interface Props {
+  info?: user.UserInfo;
+  isReadOnly: boolean;
+  /** The types the editor may give. */
+  types: readonly UserType[];
+}
+
+const chosenAgency: FormRule = { required: true, message: '请选择所属机构' };
+
+/** 所属与上级. */
+export function PlaceFields({ info, isReadOnly, types }: Props) {
+  const type = Form.useWatch<UserValues['userType']>('userType');
+  const agencyId = Form.useWatch<UserValues['agency_id']>('agency_id') ?? null;
+  const managerId = Form.useWatch<UserValues['manager_id']>('manager_id') ?? null;
+  const { managerName } = useKnownNames(info);
+  const agencies = useQuery(agencyChoicesQuery('')).data;
+  const isOnly = agencies?.total === 1 && agencies.list[0]?.id === agencyId;
+  const known =
+    info?.agency_id != null && info.agency_name !== null ? { id: info.agency_id, name: info.agency_name } : null;
+  const offered = info && !types.includes(info.userType) ? [...types, info.userType] : types;
+  return (
+    <fieldset className="field-group">
+      <legend>
+        <h2>所属与上级</h2>
+      </legend>
+      <div className="field-grid">
+        <Form.Item name="userType" label="用户类型" rules={fieldRules.userType}>
+          <Select options={offered.map((one) => ({ value: one, label: userTypeNames[one] }))} />
+        </Form.Item>
+        {type !== '管理员' && (
+          <>
+            <Form.Item
+              name="agency_id"
+              label="所属机构"
+              rules={[chosenAgency]}
+              extra={isOnly && !isReadOnly && '你只能管理这个机构的用户'}
+            >
+              <AgencyPicker known={known} isLocked={isReadOnly || isOnly} />
+            </Form.Item>
+            <Form.Item
+              name="manager_id"
+              label="上级"
+              extra={<ManagerHint managerId={managerId} agencyId={agencyId} info={info} />}
+            >
+              <PersonPicker
+                role="manager"
+                agencyId={agencyId ?? undefined}
+                excludeIds={info ? [info.id] : undefined}
+                valueName={managerId === null ? null : managerName(managerId)}
+                placeholder="不设置"
+              />
+            </Form.Item>
+          </>
+        )}
+      </div>
+    </fieldset>
+  );
+}

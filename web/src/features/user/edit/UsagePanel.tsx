@@ -1,0 +1,43 @@
+import type { user } from '@yun/contract';
+import type { ReactNode } from 'react';
+
+const methods = { password: '密码', phone: '验证码' };
+
+/** 使用情况. */
+export function UsagePanel({ info }: { info: user.UserInfo }) {
+  const facts: [name: string, value: ReactNode][] = [
+    ['名下患者', `${info.patient_count} 位`],
+    ['下属', info.employee_count > 0 ? reportsLink(info) : '0 人'],
+    ['最近登录', info.access_time?.slice(0, 16) ?? '从未登录'],
+    ['创建时间', info.create_time.slice(0, 16)],
+  ];
+  return (
+    <section className="side-panel" aria-labelledby={`usage-${info.id}`}>
+      <h2 id={`usage-${info.id}`}>使用情况</h2>
+      <dl className="side-facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {info.last_logins.length > 0 && (
+        <>
+          <h3>最近 {info.last_logins.length} 次登录</h3>
+          <ul className="last-logins">
+            {info.last_logins.map(({ time, address, method }) => (
+              <li key={time}>
+                <span>{time.slice(0, 16)}</span> {methods[method]} · {address}
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </section>
+  );
+}
+
+function reportsLink({ id, employee_count }: user.UserInfo): ReactNode {
+  return <a href={`/doctor/list?manager_id=${id}`}>{employee_count} 人</a>;
+}

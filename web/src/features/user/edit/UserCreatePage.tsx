@@ -1,0 +1,114 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { user } from '@yun/contract';
+import { Button } from 'antd';
+import { useCallback, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useProfile } from '#web/app/session/use-profile.ts';
+import { OncePassword } from '#web/features/user/OncePassword.tsx';
+import { agencyChoicesQuery, registerUser } from '#web/features/user/staff.api.ts';
+import { DraftNotice } from '#web/ui/DraftNotice.tsx';
+import { useKeptForm } from '#web/ui/use-kept-form.ts';
+import { useRefusal } from '#web/ui/use-refusal.tsx';
+import { FirstPassword } from './FirstPassword.tsx';
+import { MissingNote } from './MissingNote.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import { UserForm } from './UserForm.tsx';
+import { useAdminQuestion } from './use-admin-question.ts';
+import { useLeave } from './use-leave.ts';
+import { useSaveKey } from './use-save-key.ts';
+import { grantorOf, newUser, recordOfUser, type UserValues } from './user-values.ts';
+import './edit.css';
+
+const formId = 'user-create';
+const list = '/doctor/list';
+
+export function UserCreatePage() {
+  const profile = useProfile();
+  const agencies = useQuery(agencyChoicesQuery('')).data;
+  if (!profile) return null;
+  const only = agencies?.total === 1 ? agencies.list[0]?.id : undefined;
+  return <NewUser profile={profile} agencyId={only ?? profile.agency_id} />;
+}
+
+function NewUser({ profile, agencyId }: { profile: user.Profile; agencyId: number | null }) {
+  const saved = useMemo(() => newUser(grantorOf(profile), agencyId), [profile, agencyId]);
+  const kept = useKeptForm<UserValues>({ name: 'user', saved, secret: ['password'] });
+  const { form, discard } = kept;
+  const refusal = useRefusal(form);
+  const register = useMutation(registerUser);
+  const [problems, setProblems] = useState<string[]>([]);
+  const [made, setMade] = useState<{ account: string; password: string } | null>(null);
+  const navigate = useNavigate();
+  const askAboutAdmin = useAdminQuestion();
+  const leave = useLeave(kept, list);
+  useSaveKey(useCallback(() => form.submit(), [form]));
+
+  async function handleFinish(values: UserValues): Promise<void> {
+    if (register.isPending || !(await askAboutAdmin(values.nickname.trim(), values.modules))) return;
+    refusal.clear();
+    const account = values.account.trim();
+    const own = values.hasOwnPassword ? { password: values.password } : {};
+    try {
+      const answer = await register.mutateAsync({ account, ...recordOfUser(values), ...own });
+      setMade({ account, password: answer.first_password ?? values.password });
+      discard();
+    } catch (error) {
+      refusal.show(error);
+    }
+  }
+
+  /** Leaving the last field for the dialog has judged the emptied form: nobody has begun it yet. */
+  function startOver(): void {
+    setMade(null);
+    form.setFields(Object.keys(saved).map((name) => ({ name: name as keyof UserValues, errors: [] })));
+  }
+
+  function handleAgain(): void {
+    startOver();
+    form.focusField('account');
+  }
+
+  function handleList(): void {
+    startOver();
+    navigate(list);
+  }
+
+  return (
+    <div className="page edit-page">
+      <div className="page-head">
+        <h1>新建用户</h1>
+      </div>
+      <section className="card" aria-label="新用户">
+        <DraftNotice {...kept} isNew />
+        <UserForm
+          id={formId}
+          kept={kept}
+          profile={profile}
+          isReadOnly={profile.view_as !== null}
+          onFinish={handleFinish}
+          onFailed={setProblems}
+          onChange={() => setProblems([])}
+        >
+          <FirstPassword />
+        </UserForm>
+      </section>
+      <SaveBar formId={formId} saveText="创建用户" isSaving={register.isPending} onCancel={leave}>
+        <MissingNote form={form} problems={problems} />
+        {refusal.text}
+      </SaveBar>
+      {made && (
+        <OncePassword
+          {...made}
+          title="账号已创建"
+          onClose={handleAgain}
+          actions={
+            <>
+              <Button onClick={handleList}>返回列表</Button>
+              <Button onClick={handleAgain}>继续新建</Button>
+            </>
+          }
+        />
+      )}
+    </div>
+  );
+}

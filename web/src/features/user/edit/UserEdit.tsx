@@ -1,0 +1,92 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { user } from '@yun/contract';
+import { useCallback, useState } from 'react';
+import { modifyUser } from '#web/features/user/staff.api.ts';
+import { DraftNotice } from '#web/ui/DraftNotice.tsx';
+import { ActPanels } from './ActPanels.tsx';
+import { ConflictPanel } from './ConflictPanel.tsx';
+import { accountHistoryQuery } from './edit.api.ts';
+import { HistoryPanel } from './HistoryPanel.tsx';
+import { RecordNote } from './RecordNote.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import { UsagePanel } from './UsagePanel.tsx';
+import { UserForm } from './UserForm.tsx';
+import { UserHead } from './UserHead.tsx';
+import { useAdminQuestion } from './use-admin-question.ts';
+import { useLeave } from './use-leave.ts';
+import { useRecordForm } from './use-record-form.ts';
+import { useSaveKey } from './use-save-key.ts';
+import { recordOfUser, type UserValues, valuesOfUser } from './user-values.ts';
+import './edit.css';
+
+interface Props {
+  info: user.UserInfo;
+  profile: user.Profile;
+}
+
+export function UserEdit({ info, profile }: Props) {
+  const formId = `user-${info.id}`;
+  const modify = useMutation(modifyUser);
+  const record = useRecordForm({
+    name: 'user',
+    info,
+    valuesOf: valuesOfUser,
+    recordOf: recordOfUser,
+    send: (changes, _all, version) => modify.mutateAsync({ id: info.id, version, ...changes }),
+  });
+  const { kept, conflict } = record;
+  const [problems, setProblems] = useState<string[]>([]);
+  const [last] = useQuery(accountHistoryQuery(info.id)).data?.list ?? [];
+  const leave = useLeave(kept, '/doctor/list');
+  const askAboutAdmin = useAdminQuestion();
+  const isLook = profile.view_as !== null;
+  const isReadOnly = !info.can_manage || info.status === 'removed';
+  const isClosed = isReadOnly || conflict !== null;
+  useSaveKey(useCallback(() => !isClosed && kept.form.submit(), [isClosed, kept.form]));
+
+  async function handleFinish(values: UserValues): Promise<void> {
+    if (conflict || !(await askAboutAdmin(info.nickname, values.modules, info.modules))) return;
+    await record.save(values);
+  }
+
+  return (
+    <div className="page edit-page">
+      <UserHead info={info} profile={profile} />
+      <div className="edit-columns">
+        <div>
+          {conflict && (
+            <ConflictPanel
+              key={conflict.current.version}
+              conflict={conflict}
+              changed={last && { by: last.user_name, time: last.time, isOwn: last.user_id === profile.id }}
+              isSaving={record.isSaving}
+              onResolve={record.resolve}
+            />
+          )}
+          <section className="card" aria-label={`${info.nickname}的账号`}>
+            <DraftNotice {...kept} />
+            <UserForm
+              id={formId}
+              kept={kept}
+              profile={profile}
+              info={info}
+              isReadOnly={isReadOnly || isLook}
+              onFinish={handleFinish}
+              onFailed={setProblems}
+              onChange={() => setProblems([])}
+            />
+          </section>
+        </div>
+        <aside>
+          <UsagePanel info={info} />
+          <HistoryPanel id={info.id} />
+          <ActPanels info={info} profile={profile} onChanged={record.noteOwnChange} onRemoved={kept.discard} />
+        </aside>
+      </div>
+      <SaveBar formId={formId} saveText="保存" isSaving={record.isSaving} isHidden={isClosed} onCancel={leave}>
+        <RecordNote record={record} problems={problems} isReadOnly={isReadOnly} />
+        {record.refusal.text}
+      </SaveBar>
+    </div>
+  );
+}

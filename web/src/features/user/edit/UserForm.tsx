@@ -1,0 +1,88 @@
+import type { user } from '@yun/contract';
+import { grantableCodes, grantableTypes } from '@yun/contract/staff-rules';
+import { Form } from 'antd';
+import type { ReactNode } from 'react';
+import type { KeptForm } from '#web/ui/use-kept-form.ts';
+import { AccountFields } from './AccountFields.tsx';
+import { fieldRules } from './field-rules.ts';
+import { PermissionFields } from './PermissionFields.tsx';
+import { PlaceFields } from './PlaceFields.tsx';
+import { followType, type Reach } from './permission-sets.ts';
+import { grantorOf, type UserValues } from './user-values.ts';
+
+interface Props {
+  /** Names the form in the document: several pages are there at once. */
+  id: string;
+  kept: KeptForm<UserValues>;
+  profile: user.Profile;
+  /** The user whose account it is; none for a new one. */
+  info?: user.UserInfo;
+  isReadOnly?: boolean;
+  onFinish(values: UserValues): void;
+  onFailed(fields: string[]): void;
+  onChange(): void;
+  /** More fields of the account. */
+  children?: ReactNode;
+}
+
+/** One form for a new account and for changing one. */
+export function UserForm({
+  id,
+  kept,
+  profile,
+  info,
+  isReadOnly = false,
+  onFinish,
+  onFailed,
+  onChange,
+  children,
+}: Props) {
+  const { form, props } = kept;
+  const type = Form.useWatch('userType', form) ?? props.initialValues.userType;
+  const agencyId = Form.useWatch('agency_id', { form, preserve: true }) ?? null;
+  const grantor = grantorOf(profile);
+  const reachOf = (account: Pick<UserValues, 'userType' | 'agency_id'>): Reach => ({
+    grantable: grantableCodes(grantor, { userType: account.userType, agencyId: account.agency_id }),
+    saved: info?.modules ?? [],
+  });
+  const reach = reachOf({ userType: type, agency_id: agencyId });
+
+  function handleChange(changed: Partial<UserValues>): void {
+    // A manager belongs to the agency, and most codes to the type.
+    if ('agency_id' in changed) form.setFieldsValue({ manager_id: null });
+    if (changed.userType) {
+      const after = reachOf({ userType: changed.userType, agency_id: agencyId });
+      form.setFieldsValue({ modules: followType(form.getFieldValue('modules'), changed.userType, reach, after) });
+    }
+    props.onValuesChange();
+    onChange();
+  }
+
+  return (
+    <Form
+      {...props}
+      name={id}
+      className="user-form"
+      layout="vertical"
+      validateTrigger="onBlur"
+      disabled={isReadOnly}
+      scrollToFirstError={{ focus: true, block: 'center' }}
+      onValuesChange={handleChange}
+      onFinish={() => onFinish(form.getFieldsValue(true))}
+      onFinishFailed={({ errorFields }) => onFailed(errorFields.map(({ name }) => String(name[0])))}
+    >
+      <AccountFields info={info} isReadOnly={isReadOnly} />
+      {children}
+      <PlaceFields info={info} isReadOnly={isReadOnly} types={grantableTypes(grantor)} />
+      <fieldset className="field-group">
+        <legend>
+          <h2>权限</h2>
+        </legend>
+        {!isReadOnly && <p className="field-group-note">先选一个角色套餐，再按需增减。至少保留 1 项。</p>}
+        <Form.Item name="modules" rules={fieldRules.modules}>
+          <PermissionFields reach={reach} type={type} isDisabled={isReadOnly} />
+        </Form.Item>
+      </fieldset>
+    </Form>
+  );
+}

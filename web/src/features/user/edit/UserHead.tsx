@@ -1,0 +1,51 @@
+import { CheckCircleOutlined, LockOutlined } from '@ant-design/icons';
+import type { user } from '@yun/contract';
+import { lastDayOf } from '#web/lib/server-time.ts';
+
+const states = { active: '启用', disabled: '停用', removed: '已移除' };
+
+/** Whose account it is, whether it works, and why it cannot be changed. */
+export function UserHead({ info, profile }: { info: user.UserInfo; profile: user.Profile }) {
+  return (
+    <>
+      <div className="page-head user-head">
+        <h1>编辑用户：{info.nickname}</h1>
+        <span className="user-head-account">{info.account}</span>
+        <State info={info} />
+      </div>
+      <WhyReadOnly info={info} profile={profile} />
+    </>
+  );
+}
+
+function State({ info: { status, cover } }: { info: user.UserInfo }) {
+  const isOnLeave = status === 'active' && cover !== null;
+  return (
+    <span className="user-head-state" data-state={isOnLeave ? 'leave' : status}>
+      {isOnLeave ? (
+        `休假（${cover.nickname}代班至 ${lastDayOf(cover.until).slice(5)}）`
+      ) : (
+        <>
+          {status === 'active' && <CheckCircleOutlined aria-hidden />} {states[status]}
+        </>
+      )}
+    </span>
+  );
+}
+
+function WhyReadOnly({ info, profile }: { info: user.UserInfo; profile: user.Profile }) {
+  if (info.can_manage && info.status !== 'removed') return null;
+  const isOwn = info.id === profile.id;
+  return (
+    <p className="read-only-note">
+      <LockOutlined aria-hidden /> {reasonOf(info, isOwn)}
+      {isOwn && <a href={`/doctor/self/${info.id}`}>修改个人资料</a>}
+    </p>
+  );
+}
+
+function reasonOf({ status }: user.UserInfo, isOwn: boolean): string {
+  if (isOwn) return '这是你自己的账号，类型、机构与权限由其他管理员修改。';
+  if (status === 'removed') return '该账号已移除，只能查看。';
+  return '不能管理同级或更高级别的账号，只能查看。';
+}

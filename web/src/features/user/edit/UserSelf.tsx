@@ -1,0 +1,121 @@
+import { useMutation } from '@tanstack/react-query';
+import type { user } from '@yun/contract';
+import { Form, Input } from 'antd';
+import { useCallback, useState } from 'react';
+import { useIsLook } from '#web/app/session/use-is-look.ts';
+import { modifySelf } from '#web/features/user/staff.api.ts';
+import { DraftNotice } from '#web/ui/DraftNotice.tsx';
+import { PictureUpload } from '#web/ui/PictureUpload.tsx';
+import { PostFields } from './AccountFields.tsx';
+import { ChangePhoneDialog } from './ChangePhoneDialog.tsx';
+import { ConflictPanel } from './ConflictPanel.tsx';
+import { fieldRules } from './field-rules.ts';
+import { OwnPhone } from './OwnPhone.tsx';
+import { OwnPlace } from './OwnPlace.tsx';
+import { RecordNote } from './RecordNote.tsx';
+import { SaveBar } from './SaveBar.tsx';
+import { recordOfSelf, valuesOfSelf } from './self-values.ts';
+import { useLeave } from './use-leave.ts';
+import { useRecordForm } from './use-record-form.ts';
+import { useSaveKey } from './use-save-key.ts';
+import './edit.css';
+
+const formId = 'user-self';
+
+/** One's own record: what concerns oneself can be changed, what others decide is only shown. */
+export function UserSelf({ info }: { info: user.UserInfo }) {
+  const isLook = useIsLook();
+  const modify = useMutation(modifySelf);
+  const record = useRecordForm({
+    name: 'self',
+    info,
+    valuesOf: valuesOfSelf,
+    recordOf: recordOfSelf,
+    send: (_changes, all, version) => modify.mutateAsync({ version, ...all }),
+  });
+  const { kept, conflict } = record;
+  const [problems, setProblems] = useState<string[]>([]);
+  const [isPhoneOpen, setIsPhoneOpen] = useState(false);
+  const leave = useLeave(kept, '/profile/index');
+  useSaveKey(useCallback(() => !conflict && kept.form.submit(), [conflict, kept.form]));
+
+  return (
+    <div className="page edit-page">
+      <div className="page-head user-head">
+        <h1>个人资料</h1>
+        <span className="user-head-account">{info.account}</span>
+      </div>
+      {conflict && (
+        <ConflictPanel
+          key={conflict.current.version}
+          conflict={conflict}
+          isSaving={record.isSaving}
+          onResolve={record.resolve}
+        />
+      )}
+      <section className="card" aria-label="个人资料">
+        <DraftNotice {...kept} />
+        <Form
+          {...kept.props}
+          name={formId}
+          className="user-form"
+          layout="vertical"
+          validateTrigger="onBlur"
+          disabled={isLook}
+          scrollToFirstError={{ focus: true, block: 'center' }}
+          onValuesChange={() => {
+            setProblems([]);
+            kept.props.onValuesChange();
+          }}
+          onFinish={() => !conflict && record.save(kept.form.getFieldsValue(true))}
+          onFinishFailed={({ errorFields }) => setProblems(errorFields.map(({ name }) => String(name[0])))}
+        >
+          <OwnFields info={info} onChangePhone={() => setIsPhoneOpen(true)} />
+        </Form>
+        <OwnPlace info={info} />
+      </section>
+      <SaveBar
+        formId={formId}
+        saveText="保存"
+        cancelText="返回个人信息"
+        isSaving={record.isSaving}
+        isHidden={conflict !== null}
+        onCancel={leave}
+      >
+        <RecordNote record={record} problems={problems} />
+        {record.refusal.text}
+      </SaveBar>
+      {isPhoneOpen && (
+        <ChangePhoneDialog account={info.account} onClose={() => setIsPhoneOpen(false)} onDone={record.noteOwnChange} />
+      )}
+    </div>
+  );
+}
+
+function OwnFields({ info, onChangePhone }: { info: user.UserInfo; onChangePhone(): void }) {
+  return (
+    <fieldset className="field-group">
+      <legend>
+        <h2>我的信息</h2>
+      </legend>
+      <div className="field-grid">
+        <Form.Item name="nickname" label="姓名" rules={fieldRules.nickname}>
+          <Input autoComplete="name" />
+        </Form.Item>
+        <OwnPhone phone={info.phone} onChange={onChangePhone} />
+        <Form.Item name="email" label="邮箱" rules={fieldRules.email}>
+          <Input inputMode="email" autoComplete="email" />
+        </Form.Item>
+        <PostFields />
+      </div>
+      <div className="picture-grid">
+        <Form.Item name="avatar_id" label="头像">
+          <PictureUpload kind="avatar" name={info.nickname} />
+        </Form.Item>
+        <Form.Item name="signature_id" label="签名" extra="用于打印的训练计划">
+          <PictureUpload kind="signature" name={info.nickname} />
+        </Form.Item>
+      </div>
+    </fieldset>
+  );
+}

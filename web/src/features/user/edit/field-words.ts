@@ -1,0 +1,15 @@
+import { type PermissionCode, type UserType, userTypeNames, wordsOfCodes } from '@yun/contract/permission';
+import type { KnownNames } from './known-names.ts';
+import { groupPhone } from './PhoneInput.tsx';
+
+/** A field's value as a user reads it. */
+export function fieldWords(field: string, value: unknown, { managerName, agencyName }: KnownNames): string {
+  if (value === null || value === undefined || value === '') return '未填写';
+  if (field === 'modules') return wordsOfCodes(value as PermissionCode[]);
+  if (field === 'userType') return userTypeNames[value as UserType];
+  if (field === 'phone') return groupPhone(String(value));
+  if (field === 'agency_id') return agencyName(Number(value)) ?? `编号 ${value}`;
+  if (field === 'manager_id') return managerName(Number(value)) ?? `编号 ${value}`;
+  if (field === 'avatar_id' || field === 'signature_id') return '已上传图片';
+  return String(value);
+}

@@ -1,0 +1,88 @@
+import { permissionCodes } from '@yun/contract/permission';
+import { bundles } from '@yun/contract/staff-rules';
+import { describe, expect, it } from 'vitest';
+import { bundleOf, customWords, followType, inOrder, isLocked, isWithinReach, misfitWords } from './permission-sets.ts';
+
+const all = { grantable: permissionCodes, saved: [] };
+const [doctor, head, manager, , administrator] = bundles;
+
+describe('the words beside the bundles', () => {
+  it('are none for a bundle, in whatever order it was ticked', () => {
+    for (const bundle of bundles) {
+      expect(customWords([...bundle.modules].reverse())).toBe('');
+      expect(bundleOf([...bundle.modules].reverse())).toBe(bundle);
+    }
+  });
+
+  it('name the bundle one came from, and how many codes differ', () => {
+    expect(customWords([...(head?.modules ?? []), 'USER_MGR'], head)).toBe('自定义（在科主任基础上修改 1 项）');
+    expect(customWords(['SELF_MGR'], manager)).toBe('自定义（在机构管理员基础上修改 4 项）');
+  });
+
+  it('name the nearest bundle where nobody chose one', () => {
+    expect(customWords(['PATIENT_MGR', 'SELF_MGR', 'USER_MGR'])).toBe('自定义（在医生 / 治疗师基础上修改 1 项）');
+  });
+});
+
+describe('a code out of reach', () => {
+  const reach = { grantable: ['PATIENT_MGR', 'SELF_MGR'] as const, saved: ['SELF_MGR', 'USER_BROWSE'] as const };
+
+  it('stays as it is saved, ticked or not', () => {
+    expect(isLocked('USER_BROWSE', ['USER_BROWSE'], reach)).toBe(true);
+    expect(isLocked('USER_MGR', ['SELF_MGR'], reach)).toBe(true);
+    expect(isLocked('PATIENT_MGR', ['SELF_MGR'], reach)).toBe(false);
+  });
+
+  it('may return to what is saved', () => {
+    expect(isLocked('USER_MGR', ['USER_MGR'], reach)).toBe(false);
+    expect(isLocked('USER_BROWSE', ['SELF_MGR'], reach)).toBe(false);
+  });
+
+  it('closes every bundle that would change it', () => {
+    expect(bundles.filter((bundle) => isWithinReach(bundle, reach))).toEqual([head]);
+    expect(bundles.filter((bundle) => isWithinReach(bundle, all))).toEqual([...bundles]);
+  });
+});
+
+describe('another type', () => {
+  it('brings its first bundle while the boxes are untouched', () => {
+    expect(followType(inOrder(doctor.modules), '机构', all, all)).toEqual(inOrder(manager?.modules ?? []));
+    expect(followType([], '管理员', all, all)).toEqual(inOrder(administrator?.modules ?? []));
+  });
+
+  it('leaves boxes alone that were changed', () => {
+    expect(followType(['SELF_MGR', 'USER_MGR'], '机构', all, all)).toEqual(['USER_MGR', 'SELF_MGR']);
+  });
+
+  it('gives no more than may be given, and takes no code out of reach away', () => {
+    const narrow = { grantable: ['USER_MGR', 'USER_BROWSE'] as const, saved: ['PATIENT_MGR'] as const };
+    expect(followType(inOrder(doctor.modules), '机构', all, narrow)).toEqual([
+      'USER_MGR',
+      'USER_BROWSE',
+      'PATIENT_MGR',
+    ]);
+  });
+
+  it('counts a bundle given in part as untouched', () => {
+    const narrow = { grantable: ['USER_MGR', 'SELF_MGR'] as const, saved: [] };
+    const part = followType([], '医生', narrow, narrow);
+    expect(part).toEqual(['SELF_MGR']);
+    expect(followType(part, '机构', narrow, narrow)).toEqual(['USER_MGR', 'SELF_MGR']);
+  });
+});
+
+describe('codes that do not fit the user type', () => {
+  it('are told: those of another type, and those above a doctor', () => {
+    expect(misfitWords(administrator?.modules ?? [], '医生')).toBe('用户类型为医生，但权限是系统管理员的，请确认');
+    expect(misfitWords(doctor.modules, '机构')).toBe('用户类型为机构人员，但权限是医生 / 治疗师的，请确认');
+    expect(misfitWords([...doctor.modules, 'ADMIN_MGR', 'AGENCY_MGR'], '医生')).toBe(
+      '用户类型为医生，但权限包含管理本机构、系统管理，请确认',
+    );
+  });
+
+  it('are no matter otherwise', () => {
+    for (const { modules, userType } of bundles) expect(misfitWords(modules, userType)).toBe('');
+    expect(misfitWords(['SELF_MGR', 'USER_MGR'], '医生')).toBe('');
+    expect(misfitWords(['SELF_MGR', 'AGENCY_MGR'], '机构')).toBe('');
+  });
+});

@@ -1,0 +1,22 @@
+import type { PermissionCode } from '@yun/contract/permission';
+import { App } from 'antd';
+
+/** Whoever gets 系统管理 can do everything: asks once more before it is given. */
+export function useAdminQuestion(): (
+  name: string,
+  codes: readonly PermissionCode[],
+  saved?: readonly PermissionCode[],
+) => Promise<boolean> {
+  const { modal } = App.useApp();
+
+  return async (name, codes, saved = []) => {
+    if (!codes.includes('ADMIN_MGR') || saved.includes('ADMIN_MGR')) return true;
+    return modal.confirm({
+      title: `授予${name}系统管理权限？`,
+      content: '拥有系统管理权限的人可以查看审计记录、以他人身份查看，并管理所有机构。',
+      okText: '授予并保存',
+      cancelText: '返回修改',
+      focusable: { autoFocusButton: 'cancel' },
+    });
+  };
+}

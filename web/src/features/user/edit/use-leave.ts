@@ -1,0 +1,28 @@
+import { App } from 'antd';
+import { useNavigate } from 'react-router';
+import type { KeptForm } from '#web/ui/use-kept-form.ts';
+
+/** 取消: back to where one came from; what was typed is given up only after a question. */
+export function useLeave<V>({ isDirty, discard }: Pick<KeptForm<V>, 'isDirty' | 'discard'>, to: string): () => void {
+  const { modal } = App.useApp();
+  const navigate = useNavigate();
+
+  return () => {
+    if (!isDirty) {
+      navigate(to);
+      return;
+    }
+    modal.confirm({
+      title: '放弃没有保存的内容？',
+      content: '填写的内容会还原，不能找回。',
+      okText: '放弃并离开',
+      cancelText: '继续填写',
+      okButtonProps: { danger: true },
+      focusable: { autoFocusButton: 'cancel' },
+      onOk: () => {
+        discard();
+        navigate(to);
+      },
+    });
+  };
+}

@@ -1,0 +1,85 @@
+// A user as the form holds it, as the server takes it, and back.
+import type { user } from '@yun/contract';
+import type { PermissionCode, UserType } from '@yun/contract/permission';
+import { normalizePhone } from '@yun/contract/phone';
+import { bundles, type Grantor, grantableCodes, type titles } from '@yun/contract/staff-rules';
+import { followType, inOrder } from './permission-sets.ts';
+
+type Title = (typeof titles)[number];
+
+export type UserValues = {
+  account: string;
+  nickname: string;
+  phone: string;
+  email: string;
+  title: Title | null;
+  department: string;
+  license_no: string;
+  userType: UserType;
+  agency_id: number | null;
+  manager_id: number | null;
+  modules: PermissionCode[];
+  /** Only for a new account: typed by hand instead of made up by the server. */
+  hasOwnPassword: boolean;
+  password: string;
+};
+
+export function valuesOfUser(info: user.UserInfo): UserValues {
+  return {
+    account: info.account,
+    nickname: info.nickname,
+    phone: info.phone,
+    email: info.email ?? '',
+    title: info.title as Title | null,
+    department: info.department ?? '',
+    license_no: info.license_no ?? '',
+    userType: info.userType,
+    agency_id: info.agency_id,
+    manager_id: info.manager_id,
+    modules: inOrder(info.modules),
+    hasOwnPassword: false,
+    password: '',
+  };
+}
+
+export function newUser(grantor: Grantor, agencyId: number | null): UserValues {
+  const { userType } = bundles[0];
+  const reach = { grantable: grantableCodes(grantor, { userType, agencyId }), saved: [] };
+  return {
+    account: '',
+    nickname: '',
+    phone: '',
+    email: '',
+    title: null,
+    department: '',
+    license_no: '',
+    userType,
+    agency_id: agencyId,
+    manager_id: null,
+    modules: followType([], userType, reach, reach),
+    hasOwnPassword: false,
+    password: '',
+  };
+}
+
+/** The fields that can be changed, as the server keeps them. Administrators belong to no agency and report to nobody. */
+export function recordOfUser(values: UserValues) {
+  const isPlaced = values.userType !== '管理员';
+  return {
+    nickname: values.nickname.trim(),
+    phone: normalizePhone(values.phone) ?? values.phone.trim(),
+    email: values.email.trim() || null,
+    title: values.title ?? null,
+    department: values.department.trim() || null,
+    license_no: values.license_no.trim() || null,
+    userType: values.userType,
+    agency_id: isPlaced ? (values.agency_id ?? null) : null,
+    manager_id: isPlaced ? (values.manager_id ?? null) : null,
+    modules: values.modules,
+  };
+}
+
+export function grantorOf(profile: user.Profile): Grantor {
+  const { user_type, modules, is_auth_admin, agency_id } = profile;
+  return { userType: user_type, modules, isAuthAdmin: is_auth_admin, agencyId: agency_id };
+}

@@ -1,0 +1,51 @@
+import type { user } from '@yun/contract';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { SetManagerDialog } from '#web/features/user/actions/SetManagerDialog.tsx';
+import { StatusDialog } from '#web/features/user/actions/StatusDialog.tsx';
+import { mayHaveManager } from './allowed-actions.ts';
+
+interface Props {
+  rows: readonly user.StaffRow[];
+  onClear(): void;
+}
+
+type Step = 'setManager' | 'active' | 'disabled';
+
+/** What can be done to all ticked accounts at once; only what makes sense for them is offered. */
+export function BulkBar({ rows, onClear }: Props) {
+  const [step, setStep] = useState<Step | null>(null);
+  // What the dialog is about stays when the ticks go.
+  const [people, setPeople] = useState<readonly user.StaffRow[]>([]);
+  const canShareManager = rows.every(mayHaveManager) && new Set(rows.map(({ agency_id }) => agency_id)).size === 1;
+  const open = rows.filter(({ status }) => status === 'active');
+  const closed = rows.filter(({ status }) => status === 'disabled');
+
+  function begin(next: Step, chosen: readonly user.StaffRow[]): void {
+    setPeople(chosen);
+    setStep(next);
+  }
+
+  const dialog = { onClose: () => setStep(null), onDone: onClear };
+  return (
+    <>
+      {rows.length > 0 && (
+        <div className="bulk-bar" role="toolbar" aria-label="批量操作">
+          <p role="status">已选 {rows.length} 人</p>
+          {canShareManager ? (
+            <Button onClick={() => begin('setManager', rows)}>设置上级</Button>
+          ) : (
+            <p className="small">所选人员不在同一机构，不能一起设置上级</p>
+          )}
+          {open.length > 0 && <Button onClick={() => begin('disabled', open)}>停用</Button>}
+          {closed.length > 0 && <Button onClick={() => begin('active', closed)}>启用</Button>}
+          <Button type="text" onClick={onClear}>
+            取消选择
+          </Button>
+        </div>
+      )}
+      {step === 'setManager' && <SetManagerDialog users={people} agencyId={people[0]?.agency_id ?? null} {...dialog} />}
+      {(step === 'active' || step === 'disabled') && <StatusDialog users={people} status={step} {...dialog} />}
+    </>
+  );
+}

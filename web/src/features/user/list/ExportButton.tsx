@@ -1,0 +1,41 @@
+import { DownloadOutlined } from '@ant-design/icons';
+import { useMutation } from '@tanstack/react-query';
+import { Button, Tooltip } from 'antd';
+import { useId } from 'react';
+import { exportUsers, type UserListQuery } from '#web/features/user/staff.api.ts';
+import { parseTime } from '#web/lib/format.ts';
+import { saveBlob } from '#web/lib/save-blob.ts';
+
+const nothing = '列表中没有用户，无需导出';
+
+/** Saves what the filters show, all pages of it. */
+export function ExportButton({ filters, isEmpty }: { filters: UserListQuery; isEmpty: boolean }) {
+  const { mutate, isPending } = useMutation(exportUsers);
+  const reasonId = useId();
+
+  function handleClick(): void {
+    if (isPending || isEmpty) return;
+    mutate(filters, {
+      onSuccess: (blob) => saveBlob(blob, `用户列表-${parseTime(new Date(), '{y}{m}{d}-{h}{i}')}.xlsx`),
+    });
+  }
+
+  return (
+    <>
+      <Tooltip title={isEmpty && nothing}>
+        <Button
+          className={isEmpty ? 'export-off' : undefined}
+          icon={<DownloadOutlined aria-hidden />}
+          aria-disabled={isPending || isEmpty}
+          aria-describedby={isEmpty ? reasonId : undefined}
+          onClick={handleClick}
+        >
+          {isPending ? '正在导出…' : '导出'}
+        </Button>
+      </Tooltip>
+      <span id={reasonId} hidden>
+        {nothing}
+      </span>
+    </>
+  );
+}

@@ -1,0 +1,85 @@
+import { useQuery } from '@tanstack/react-query';
+import { userTypeNames, userTypes } from '@yun/contract/permission';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { agencyChoicesQuery } from '#web/features/user/staff.api.ts';
+import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { useDebounced } from '#web/ui/use-debounced.ts';
+import { useNarrower } from '#web/ui/use-narrower.ts';
+import type { Known } from './filter-words.ts';
+import type { ListAddress } from './list-query.ts';
+import { MoreFilters } from './MoreFilters.tsx';
+
+interface Props {
+  address: ListAddress;
+  onChange(changes: Partial<ListAddress>): void;
+  known: Known;
+}
+
+export function Filters({ address, onChange, known }: Props) {
+  const isNarrow = useNarrower(992);
+  const frequent = (
+    <>
+      <Select
+        className="type-filter"
+        aria-label="用户类型"
+        placeholder="用户类型"
+        allowClear
+        value={address.userType || null}
+        options={userTypes.map((value) => ({ value, label: userTypeNames[value] }))}
+        onChange={(value: string | null | undefined) => onChange({ userType: value ?? '' })}
+      />
+      <AgencyFilter
+        value={address.agency_id}
+        valueName={known.agencyName}
+        onChange={(agency_id) => onChange({ agency_id })}
+      />
+    </>
+  );
+  return (
+    <div className="filters">
+      <SearchBox
+        label="查找用户"
+        placeholder="姓名、账号、手机号"
+        value={address.keyword}
+        onChange={(keyword) => onChange({ keyword })}
+      />
+      {!isNarrow && frequent}
+      <MoreFilters address={address} onChange={onChange} managerName={known.managerName}>
+        {isNarrow && frequent}
+      </MoreFilters>
+    </div>
+  );
+}
+
+interface AgencyProps {
+  value: string;
+  valueName: string | null;
+  onChange(value: string): void;
+}
+
+/** Only for those who see more than one agency. */
+function AgencyFilter({ value, valueName, onChange }: AgencyProps) {
+  const [typed, setTyped] = useState('');
+  const keyword = useDebounced(typed.trim());
+  const all = useQuery(agencyChoicesQuery(''));
+  const found = useQuery(agencyChoicesQuery(keyword));
+  if ((all.data?.total ?? 0) < 2) return null;
+  const options = (found.data?.list ?? []).map(({ id, name }) => ({ value: String(id), label: name }));
+  const isKnown = options.some((option) => option.value === value);
+  return (
+    <Select
+      className="agency-filter"
+      aria-label="所属机构"
+      placeholder="所属机构"
+      allowClear
+      popupMatchSelectWidth={240}
+      showSearch={{ filterOption: false, onSearch: setTyped }}
+      value={value ? { value, label: isKnown ? undefined : (valueName ?? `编号 ${value}`) } : null}
+      labelInValue
+      options={options}
+      notFoundContent={found.isPending ? '正在查找…' : '没有找到这个机构'}
+      onChange={(option) => onChange(option?.value ?? '')}
+    />
+  );
+}

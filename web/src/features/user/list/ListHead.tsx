@@ -1,0 +1,70 @@
+import type { user } from '@yun/contract';
+import type { DataColumn } from '#web/ui/data-table/DataTable.tsx';
+import { TableTools } from '#web/ui/data-table/TableTools.tsx';
+import { maySetManagers } from './allowed-actions.ts';
+import { BulkBar } from './BulkBar.tsx';
+import { FilterChips } from './FilterChips.tsx';
+import { Filters } from './Filters.tsx';
+import { chipsOf } from './filter-words.ts';
+import { type ListAddress, listDefaults } from './list-query.ts';
+import { useKnownNames } from './use-known-names.ts';
+import type { SelectedRows } from './use-selected-rows.ts';
+
+interface Props {
+  caller: user.Profile;
+  columns: DataColumn<user.StaffRow>[];
+  list: { list: user.StaffRow[]; total: number } | undefined;
+  address: ListAddress;
+  selected: SelectedRows;
+  onChange(changes: Partial<ListAddress>): void;
+  onClear(): void;
+}
+
+/** The two views and, for the list, its filters; while accounts are ticked, what can be done to them instead. */
+export function ListHead({ caller, columns, list, address, selected, onChange, onClear }: Props) {
+  const isTree = address.view === 'tree';
+  const known = useKnownNames(address, list?.list ?? []);
+  const isSelecting = !isTree && selected.rows.length > 0;
+  return (
+    <>
+      {!isTree && <BulkBar rows={selected.rows} onClear={selected.clear} />}
+      {!isSelecting && (
+        <div className="list-head">
+          <nav className="view-links" aria-label="视图">
+            <a href={hrefOf(address, 'list')} aria-current={isTree ? undefined : 'page'}>
+              列表{list && <span>{list.total}</span>}
+            </a>
+            <a href={hrefOf(address, 'tree')} aria-current={isTree ? 'page' : undefined}>
+              组织架构
+            </a>
+          </nav>
+          {!isTree && (
+            <>
+              <Filters address={address} onChange={onChange} known={known} />
+              <TableTools name="user-list" columns={columns} />
+            </>
+          )}
+          {isTree && maySetManagers(caller) && (
+            <p className="small tree-hint">拖动人员可更改上级，也可点“设置上级”；更改前会再次确认</p>
+          )}
+        </div>
+      )}
+      {!isTree && (
+        <FilterChips
+          chips={chipsOf(address, known)}
+          onRemove={(name) => onChange({ [name]: listDefaults[name] })}
+          onClear={onClear}
+        />
+      )}
+    </>
+  );
+}
+
+/** The same filters in the other view, as an address of its own. */
+function hrefOf(address: ListAddress, view: string): string {
+  const entries = Object.entries({ ...address, view }).filter(
+    ([name, value]) => value !== listDefaults[name as keyof ListAddress],
+  );
+  const query = new URLSearchParams(entries).toString();
+  return `/doctor/list${query && `?${query}`}`;
+}

@@ -1,0 +1,95 @@
+import { SearchOutlined, UserAddOutlined } from '@ant-design/icons';
+import type { UseQueryResult } from '@tanstack/react-query';
+import type { user } from '@yun/contract';
+import { Button } from 'antd';
+import { ApiError } from '#web/lib/api-error.ts';
+import { type DataColumn, DataTable } from '#web/ui/data-table/DataTable.tsx';
+import { TableNote } from '#web/ui/data-table/TableNote.tsx';
+import { type Hands, RowActions } from './columns.tsx';
+import { hasFilters, type ListAddress } from './list-query.ts';
+import { UserCard } from './UserCard.tsx';
+import type { SelectedRows } from './use-selected-rows.ts';
+
+type Row = user.StaffRow;
+
+interface Props {
+  hands: Hands;
+  columns: DataColumn<Row>[];
+  list: UseQueryResult<{ list: Row[]; total: number; page: number; size: number }>;
+  address: ListAddress;
+  selected: SelectedRows | null;
+  onChange(changes: Partial<ListAddress>): void;
+  onClearFilters(): void;
+}
+
+export function UserList({ hands, columns, list, address, selected, onChange, onClearFilters }: Props) {
+  return (
+    <DataTable
+      name="user-list"
+      label="用户列表"
+      unit="人"
+      columns={columns}
+      rowKey={({ id }) => id}
+      data={list.data}
+      sort={address.sort}
+      onChange={onChange}
+      isRefreshing={list.isFetching && list.data !== undefined}
+      error={list.error instanceof ApiError ? list.error : null}
+      onRetry={() => list.refetch()}
+      empty={
+        hasFilters(address) ? (
+          <NobodyFound onClear={onClearFilters} />
+        ) : (
+          <NobodyYet mayCreate={mayCreate(hands.caller)} />
+        )
+      }
+      selection={
+        selected
+          ? {
+              selected: selected.keys,
+              onSelect: selected.select,
+              isDisabled: (row) => !row.can_manage || row.status === 'removed',
+              label: ({ nickname }) => nickname,
+            }
+          : undefined
+      }
+      card={(row) => (
+        <UserCard
+          row={row}
+          caller={hands.caller}
+          onShow={() => hands.onShow(row)}
+          actions={<RowActions {...hands} row={row} />}
+        />
+      )}
+      rowClassName={({ status }) => (status === 'active' ? '' : 'closed-row')}
+    />
+  );
+}
+
+export function mayCreate({ permissions, view_as }: user.Profile): boolean {
+  return permissions.includes('USER_MGR') && view_as === null;
+}
+
+function NobodyFound({ onClear }: { onClear(): void }) {
+  return (
+    <TableNote
+      icon={<SearchOutlined />}
+      title="没有符合条件的用户"
+      actions={<Button onClick={onClear}>清除筛选</Button>}
+    >
+      <p>换一个关键词，或者去掉一些条件。</p>
+    </TableNote>
+  );
+}
+
+function NobodyYet({ mayCreate }: { mayCreate: boolean }) {
+  return (
+    <TableNote
+      icon={<UserAddOutlined />}
+      title="还没有用户"
+      actions={mayCreate && <Button href="/doctor/create">新建用户</Button>}
+    >
+      <p>新建医生或机构人员的账号后，会出现在这里。</p>
+    </TableNote>
+  );
+}

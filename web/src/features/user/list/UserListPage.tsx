@@ -1,0 +1,73 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import type { user } from '@yun/contract';
+import { Button } from 'antd';
+import { useMemo } from 'react';
+import { useProfile } from '#web/app/session/use-profile.ts';
+import { userListQuery } from '#web/features/user/staff.api.ts';
+import { useUrlQuery } from '#web/ui/use-url-query.ts';
+import { userColumns } from './columns.tsx';
+import { ExportButton } from './ExportButton.tsx';
+import { ListHead } from './ListHead.tsx';
+import { clearedFilters, filtersOf, type ListAddress, listDefaults } from './list-query.ts';
+import { OrgTree } from './tree/OrgTree.tsx';
+import { mayCreate, UserList } from './UserList.tsx';
+import { useHands } from './use-hands.tsx';
+import { useSelectedRows } from './use-selected-rows.ts';
+import './user-list.css';
+
+export function UserListPage() {
+  const caller = useProfile();
+  return caller && <ListOf caller={caller} />;
+}
+
+function ListOf({ caller }: { caller: user.Profile }) {
+  const { hands, overlays } = useHands(caller);
+  const columns = useMemo(() => userColumns(hands), [hands]);
+  const [address, change] = useUrlQuery(listDefaults);
+  const filters = filtersOf(address);
+  const list = useQuery(userListQuery({ ...filters, page: address.page, size: address.size }));
+  const { sort: _, ...narrowing } = filters;
+  const selected = useSelectedRows(list.data?.list ?? [], JSON.stringify(narrowing));
+  const isTree = address.view === 'tree';
+  const select = (changes: Partial<ListAddress>) => change(changes, { keepPage: true });
+  const clearFilters = () => change(clearedFilters);
+  return (
+    <div className="page list-page user-list">
+      <div className="page-head">
+        <h1>用户列表</h1>
+        {!isTree && <ExportButton filters={filters} isEmpty={list.data?.total === 0} />}
+        {mayCreate(caller) && (
+          <Button type="primary" icon={<PlusOutlined aria-hidden />} href="/doctor/create">
+            新建用户
+          </Button>
+        )}
+      </div>
+      <section className="card list-card" aria-label={isTree ? '组织架构' : '用户列表'}>
+        <ListHead
+          caller={caller}
+          columns={columns}
+          list={list.data}
+          address={address}
+          selected={selected}
+          onChange={change}
+          onClear={clearFilters}
+        />
+        {isTree ? (
+          <OrgTree hands={hands} person={address.person} onSelect={(person) => select({ person })} />
+        ) : (
+          <UserList
+            hands={hands}
+            columns={columns}
+            list={list}
+            address={address}
+            selected={mayCreate(caller) ? selected : null}
+            onChange={change}
+            onClearFilters={clearFilters}
+          />
+        )}
+      </section>
+      {overlays}
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { ApartmentOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { treeQuery } from '#web/features/user/staff.api.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { RefreshFailure, TableFailure } from '#web/ui/data-table/TableFailure.tsx';
+import { TableNote } from '#web/ui/data-table/TableNote.tsx';
+import { TableSkeleton } from '#web/ui/data-table/TableSkeleton.tsx';
+import { useNarrower } from '#web/ui/use-narrower.ts';
+import type { Hands } from '../columns.tsx';
+import { PersonPanel } from './PersonPanel.tsx';
+import { TreePane } from './TreePane.tsx';
+import './org-tree.css';
+
+interface Props {
+  hands: Hands;
+  /** The id of the person chosen, as the address has it. */
+  person: string;
+  onSelect(person: string): void;
+}
+
+/** Who reports to whom, and whoever is chosen in it. In a narrow window one or the other. */
+export function OrgTree({ hands, person, onSelect }: Props) {
+  const { data, error, isFetching, refetch } = useQuery(treeQuery());
+  const isNarrow = useNarrower(992);
+  const failure = error instanceof ApiError ? error : null;
+  const personId = /^\d+$/.test(person) ? Number(person) : null;
+  if (!data && failure) return <TableFailure label="组织架构" error={failure} onRetry={() => refetch()} />;
+  if (!data) return <TableSkeleton label="组织架构" columns={[]} />;
+  if (data.list.length === 0) {
+    return (
+      <TableNote icon={<ApartmentOutlined />} title="还没有可以查看的人员">
+        <p>建立账号并设置上级后，组织架构会出现在这里。</p>
+      </TableNote>
+    );
+  }
+  const panel = personId !== null && (
+    <PersonPanel key={personId} id={personId} hands={hands} onBack={isNarrow ? () => onSelect('') : null} />
+  );
+  return (
+    <div className="org-tree" aria-busy={isFetching}>
+      {isFetching && <span className="refresh-bar" />}
+      {failure && <RefreshFailure error={failure} onRetry={() => refetch()} />}
+      <div className="org-columns">
+        {!(isNarrow && panel) && (
+          <TreePane
+            roots={data.list}
+            caller={hands.caller}
+            personId={personId}
+            onSelect={(id) => onSelect(String(id))}
+          />
+        )}
+        {panel ||
+          (!isNarrow && (
+            <TableNote icon={<ApartmentOutlined />} title="选择一位同事">
+              <p>可以看到这位同事的上级、下属和患者数量。</p>
+            </TableNote>
+          ))}
+      </div>
+    </div>
+  );
+}

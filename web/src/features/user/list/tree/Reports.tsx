@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Pagination } from 'antd';
+import { useState } from 'react';
+import { reportsQuery } from '#web/features/user/staff.api.ts';
+import { failureLine } from '#web/lib/failure-line.ts';
+
+const size = 20;
+
+/** The direct reports of a person, with their load. */
+export function Reports({ managerId, nickname }: { managerId: number; nickname: string }) {
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useQuery(reportsQuery({ manager_id: managerId, page, size }));
+  if (!data) {
+    return error ? (
+      <p className="panel-note" role="alert">
+        下属没有读取成功：{failureLine(error)}
+        <Button type="link" size="small" onClick={() => refetch()}>
+          重试
+        </Button>
+      </p>
+    ) : (
+      <p className="panel-note">正在读取下属…</p>
+    );
+  }
+  // The count of the panel says so.
+  if (data.total === 0) return null;
+  return (
+    <div className="data-table">
+      <table aria-label={`${nickname}的下属`}>
+        <thead>
+          <tr>
+            <th scope="col">下属</th>
+            <th scope="col">职称</th>
+            <th scope="col" data-align="right">
+              下属人数
+            </th>
+            <th scope="col" data-align="right">
+              患者
+            </th>
+          </tr>
+        </thead>
+        <tbody>
+          {data.list.map((person) => (
+            <tr key={person.id}>
+              <td>
+                <a className="person-name" href={`/doctor/list?view=tree&person=${person.id}`}>
+                  {person.nickname}
+                </a>
+              </td>
+              <td>{person.title ?? person.userType}</td>
+              <td data-align="right">{person.employee_count}</td>
+              <td data-align="right">{person.patient_count}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {data.total > size && (
+        <Pagination
+          size="small"
+          align="end"
+          current={page}
+          pageSize={size}
+          total={data.total}
+          showSizeChanger={false}
+          onChange={setPage}
+        />
+      )}
+    </div>
+  );
+}

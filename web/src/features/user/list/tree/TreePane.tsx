@@ -1,0 +1,126 @@
+import { SearchOutlined } from '@ant-design/icons';
+import type { user } from '@yun/contract';
+import { App, Button, Input, Tree } from 'antd';
+import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { maySetManagers } from '../allowed-actions.ts';
+import { judgeDrop, type Move } from './drop-rules.ts';
+import { MoveDialog } from './MoveDialog.tsx';
+import { TreeRow } from './TreeRow.tsx';
+import { cliniciansFirst, indexTree, searchTree, type TreeKey, type TreeNode } from './tree-index.ts';
+import { useHeight } from './use-height.ts';
+import { useOpened } from './use-opened.ts';
+
+interface Props {
+  roots: TreeNode[];
+  caller: user.Profile;
+  personId: number | null;
+  onSelect(id: number): void;
+}
+
+const fieldNames = { key: 'id', title: 'nickname', children: 'children' };
+
+export function TreePane({ roots: read, caller, personId, onSelect }: Props) {
+  const roots = useMemo(() => cliniciansFirst(read), [read]);
+  const index = useMemo(() => indexTree(roots), [roots]);
+  const active = useRef<TreeKey | null>(null);
+  const [typed, setTyped] = useState('');
+  const word = useDeferredValue(typed.trim());
+  const found = useMemo(() => (word ? searchTree(index, word) : null), [index, word]);
+  const opened = useOpened(index, word);
+  const [box, height] = useHeight();
+  const { drag, dialog } = useMoves(index, caller);
+  const shown = found?.roots ?? roots;
+
+  function handleSelect(node: TreeNode): void {
+    if (node.kind === 'user') onSelect(node.id as number);
+    else opened.setKeys(toggled(opened.keys, node.id));
+  }
+
+  /** Enter opens a person, as Space does; left alone, the tree would open or close those below. */
+  function handleKey(event: KeyboardEvent): void {
+    const node = index.places.get(active.current ?? '')?.node;
+    if (event.key !== 'Enter' || node?.kind !== 'user') return;
+    event.preventDefault();
+    event.stopPropagation();
+    handleSelect(node);
+  }
+
+  return (
+    <div className="tree-pane">
+      <div className="tree-tools">
+        <Input
+          aria-label="查找人员"
+          placeholder="查找人员"
+          prefix={<SearchOutlined aria-hidden />}
+          allowClear
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <Button type="text" onClick={opened.openAll}>
+          全部展开
+        </Button>
+        <Button type="text" onClick={opened.closeAll}>
+          全部收起
+        </Button>
+      </div>
+      <p className="visually-hidden" role="status">
+        {found && `找到 ${found.count} 个`}
+      </p>
+      <div ref={box} className="tree-box" onKeyDownCapture={handleKey}>
+        {shown.length === 0 ? (
+          <p className="tree-empty">没有找到“{word}”</p>
+        ) : (
+          <Tree<TreeNode & { isLeaf?: boolean }>
+            aria-label="组织架构"
+            blockNode
+            showLine
+            motion={false}
+            height={height}
+            treeData={shown}
+            fieldNames={fieldNames}
+            expandedKeys={opened.keys}
+            selectedKeys={personId === null ? [] : [personId]}
+            onExpand={(keys) => opened.setKeys(keys as TreeKey[])}
+            onActiveChange={(key) => {
+              active.current = key as TreeKey | null;
+            }}
+            onSelect={(_, { node }) => handleSelect(node)}
+            titleRender={(node) => <TreeRow node={node} word={word} drag={drag} />}
+          />
+        )}
+      </div>
+      {caller.user_type === '管理员' && <p className="small tree-note">系统管理员不属于任何机构，未列入</p>}
+      {dialog}
+    </div>
+  );
+}
+
+function toggled(keys: readonly TreeKey[], key: TreeKey): TreeKey[] {
+  return keys.includes(key) ? keys.filter((one) => one !== key) : [...keys, key];
+}
+
+/** Dragging: refused at once with the reason, or asked about. */
+function useMoves(index: ReturnType<typeof indexTree>, caller: user.Profile) {
+  const { message } = App.useApp();
+  const dragged = useRef<TreeKey | null>(null);
+  const [move, setMove] = useState<Move | null>(null);
+  const isAllowed = maySetManagers(caller);
+  const drag = useMemo(() => {
+    if (!isAllowed) return null;
+    return {
+      onStart(key: TreeKey) {
+        dragged.current = key;
+      },
+      onDrop(key: TreeKey) {
+        // Something from outside was dropped here.
+        if (dragged.current === null) return;
+        const judged = judgeDrop(index, dragged.current, key);
+        dragged.current = null;
+        if ('refusal' in judged) message.warning(judged.refusal);
+        else setMove(judged.move);
+      },
+    };
+  }, [index, isAllowed, message]);
+  const dialog = move && <MoveDialog key={move.id} move={move} onClose={() => setMove(null)} />;
+  return { drag, dialog };
+}

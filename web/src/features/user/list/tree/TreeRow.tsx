@@ -1,0 +1,83 @@
+import { userTypeNames } from '@yun/contract/permission';
+import { type DragEvent, memo } from 'react';
+import type { TreeKey, TreeNode } from './tree-index.ts';
+
+export interface DragHands {
+  onStart(key: TreeKey): void;
+  onDrop(key: TreeKey): void;
+}
+
+interface Props {
+  node: TreeNode;
+  /** The word looked for. */
+  word: string;
+  /** Null: nobody may be moved. */
+  drag: DragHands | null;
+}
+
+/** One agency or person of the tree; a person can be dragged onto another, or onto the agency. */
+export const TreeRow = memo(function TreeRow({ node, word, drag }: Props) {
+  const isPerson = node.kind === 'user';
+  const notes = [
+    node.userType === null || node.userType === '医生' ? node.title : userTypeNames[node.userType],
+    node.is_on_leave && '休假',
+    node.status === 'disabled' && '停用',
+  ];
+  return (
+    <span
+      className="tree-row"
+      data-kind={node.kind}
+      data-closed={node.status === 'disabled'}
+      draggable={drag !== null && isPerson}
+      {...(drag && dropProps(node.id, drag))}
+    >
+      <span className="tree-name">
+        <Marked text={node.nickname} word={word} />
+        <small>{notes.filter(Boolean).join(' · ')}</small>
+      </span>
+      <small className="tree-figures">{figuresOf(node)}</small>
+    </span>
+  );
+});
+
+function figuresOf({ kind, userType, employee_count, patient_count }: TreeNode): string {
+  if (kind === 'agency') return `${employee_count} 人 · ${patient_count} 位患者`;
+  return userType === '医生' || patient_count > 0 ? `${patient_count} 位患者` : '';
+}
+
+function Marked({ text, word }: { text: string; word: string }) {
+  const at = word ? text.toLowerCase().indexOf(word.toLowerCase()) : -1;
+  if (at < 0) return text;
+  return (
+    <>
+      {text.slice(0, at)}
+      <mark>{text.slice(at, at + word.length)}</mark>
+      {text.slice(at + word.length)}
+    </>
+  );
+}
+
+/** The target is marked on the element itself: drawing the tree again on every move of the mouse would be felt. */
+function dropProps(key: TreeKey, { onStart, onDrop }: DragHands) {
+  const mark = (event: DragEvent<HTMLElement>, isOver: boolean) => {
+    event.currentTarget.dataset.over = String(isOver);
+  };
+  return {
+    onDragStart(event: DragEvent<HTMLElement>) {
+      event.stopPropagation();
+      event.dataTransfer.effectAllowed = 'move';
+      event.dataTransfer.setData('text/plain', String(key));
+      onStart(key);
+    },
+    onDragOver(event: DragEvent<HTMLElement>) {
+      event.preventDefault();
+      mark(event, true);
+    },
+    onDragLeave: (event: DragEvent<HTMLElement>) => mark(event, false),
+    onDrop(event: DragEvent<HTMLElement>) {
+      event.preventDefault();
+      mark(event, false);
+      onDrop(key);
+    },
+  };
+}

@@ -1,0 +1,111 @@
+// The organisation, read once: who stands where, and what hangs below. Everything here is linear in the number of
+// people and uses no recursion.
+import type { user } from '@yun/contract';
+
+export type TreeNode = user.TreeNode;
+export type TreeKey = TreeNode['id'];
+
+interface Place {
+  node: TreeNode;
+  parent: TreeKey | null;
+  /** People on the way down, oneself included; an agency starts at 0. */
+  level: number;
+  /** Levels of people from here down, oneself included. */
+  height: number;
+  /** Patients of the person and of everybody below. */
+  patients: number;
+}
+
+export interface TreeIndex {
+  roots: readonly TreeNode[];
+  /** Parents before their children, in the order of the screen. */
+  places: ReadonlyMap<TreeKey, Place>;
+  /** What can be opened and closed. */
+  parents: readonly TreeKey[];
+}
+
+/** In each agency the clinicians first, then its own staff, then the agencies below it; otherwise as the server has them. */
+export function cliniciansFirst(roots: readonly TreeNode[]): TreeNode[] {
+  const sorted = roots.map((node) => ({ ...node }));
+  const open = [...sorted];
+  for (let next = open.pop(); next; next = open.pop()) {
+    if (next.kind !== 'agency') continue;
+    next.children = next.children
+      .map((child) => ({ ...child }))
+      .sort((one, other) => rankInAgency(one) - rankInAgency(other));
+    open.push(...next.children);
+  }
+  return sorted;
+}
+
+function rankInAgency({ kind, userType }: TreeNode): number {
+  if (kind === 'agency') return 2;
+  return userType === '医生' ? 0 : 1;
+}
+
+export function indexTree(roots: readonly TreeNode[]): TreeIndex {
+  const places = new Map<TreeKey, Place>();
+  const open: { node: TreeNode; parent: TreeKey | null; level: number }[] = roots
+    .map((node) => ({ node, parent: null, level: levelBelow(node, 0) }))
+    .reverse();
+  for (let next = open.pop(); next; next = open.pop()) {
+    const { node, parent, level } = next;
+    const isPerson = node.kind === 'user';
+    places.set(node.id, { node, parent, level, height: isPerson ? 1 : 0, patients: isPerson ? node.patient_count : 0 });
+    for (let at = node.children.length - 1; at >= 0; at--) {
+      const child = node.children[at] as TreeNode;
+      open.push({ node: child, parent: node.id, level: levelBelow(child, isPerson ? level : 0) });
+    }
+  }
+  addUp(places);
+  const parents = [...places.values()].filter(({ node }) => node.children.length > 0).map(({ node }) => node.id);
+  return { roots, places, parents };
+}
+
+function levelBelow(node: TreeNode, above: number): number {
+  return node.kind === 'user' ? above + 1 : 0;
+}
+
+/** From the leaves up: every person hands his sums to his manager. */
+function addUp(places: ReadonlyMap<TreeKey, Place>): void {
+  for (const place of [...places.values()].reverse()) {
+    const above = place.parent === null ? undefined : places.get(place.parent);
+    if (above?.node.kind !== 'user') continue;
+    above.patients += place.patients;
+    above.height = Math.max(above.height, place.height + 1);
+  }
+}
+
+/** Whether `key` stands somewhere below `above`. */
+export function isBelow({ places }: TreeIndex, key: TreeKey, above: TreeKey): boolean {
+  let at = places.get(key)?.parent ?? null;
+  while (at !== null && at !== above) at = places.get(at)?.parent ?? null;
+  return at !== null;
+}
+
+interface Found {
+  roots: TreeNode[];
+  count: number;
+}
+
+/** Only those whose name holds the word, with everybody above them. */
+export function searchTree({ places }: TreeIndex, word: string): Found {
+  const wanted = word.toLowerCase();
+  const kept = new Set<TreeKey>();
+  let count = 0;
+  for (const [key, { node }] of places) {
+    if (!node.nickname.toLowerCase().includes(wanted)) continue;
+    count++;
+    for (let at: TreeKey | null = key; at !== null && !kept.has(at); at = places.get(at)?.parent ?? null) kept.add(at);
+  }
+  const copies = new Map<TreeKey, TreeNode>();
+  const roots: TreeNode[] = [];
+  for (const [key, { node, parent }] of places) {
+    if (!kept.has(key)) continue;
+    const copy = { ...node, children: [] };
+    copies.set(key, copy);
+    const siblings = parent === null ? roots : copies.get(parent)?.children;
+    siblings?.push(copy);
+  }
+  return { roots, count };
+}

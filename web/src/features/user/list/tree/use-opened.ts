@@ -1,0 +1,41 @@
+import { useState } from 'react';
+import type { TreeIndex, TreeKey } from './tree-index.ts';
+
+/** Larger organisations begin with their agencies open and their people closed. */
+const allOpenBelow = 300;
+
+type Closed = ReadonlySet<TreeKey>;
+const nothing: Closed = new Set();
+
+interface Opened {
+  keys: TreeKey[];
+  setKeys(keys: readonly TreeKey[]): void;
+  openAll(): void;
+  closeAll(): void;
+}
+
+/** Keeps what is closed, not what is open: whatever comes new is open. Every word looked for begins with all open. */
+export function useOpened(index: TreeIndex, word: string): Opened {
+  const [browsed, setBrowsed] = useState<Closed | null>(null);
+  const [searched, setSearched] = useState({ word, closed: nothing });
+  const closed = word === '' ? (browsed ?? standardOf(index)) : searched.word === word ? searched.closed : nothing;
+
+  function close(next: Closed): void {
+    if (word === '') setBrowsed(next);
+    else setSearched({ word, closed: next });
+  }
+
+  return {
+    keys: index.parents.filter((key) => !closed.has(key)),
+    setKeys(keys) {
+      const open = new Set(keys);
+      close(new Set(index.parents.filter((key) => !open.has(key))));
+    },
+    openAll: () => close(nothing),
+    closeAll: () => close(new Set(index.parents)),
+  };
+}
+
+function standardOf({ places, parents }: TreeIndex): Closed {
+  return places.size < allOpenBelow ? nothing : new Set(parents.filter((key) => typeof key === 'number'));
+}

@@ -1,0 +1,33 @@
+import { Button, ConfigProvider } from 'antd';
+import { failureLine } from '#web/lib/failure-line.ts';
+import { Delayed } from '#web/ui/Delayed.tsx';
+
+interface Props {
+  /** What could not be read: 登录记录. */
+  what: string;
+  error: Error | null;
+  onRetry(): void;
+}
+
+/** In place of a block of the page whose data is not there: on its way, or not to be had. */
+export function BlockState({ what, error, onRetry }: Props) {
+  if (!error) {
+    return (
+      <Delayed>
+        <span className="bar" style={{ width: '70%' }} />
+        <span className="bar" style={{ width: '55%' }} />
+      </Delayed>
+    );
+  }
+  return (
+    <p className="profile-note" role="alert">
+      {what}没有读取成功。{failureLine(error)}
+      {/* Reading again changes nothing, so it is open to who may only look. */}
+      <ConfigProvider componentDisabled={false}>
+        <Button type="link" size="small" onClick={onRetry}>
+          重试
+        </Button>
+      </ConfigProvider>
+    </p>
+  );
+}

@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query';
+import type { user } from '@yun/contract';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { setDebugMode } from '#web/app/session/debug-mode.ts';
+import { useReturnFocus } from '#web/ui/use-return-focus.ts';
+
+const DebugDialog = lazy(async () => ({ default: (await import('./DebugDialog.tsx')).DebugDialog }));
+
+/** Debug mode of this session, for administrators. */
+export function DebugCard({ profile: { debug_until: until } }: { profile: user.Profile }) {
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useReturnFocus(isOpen);
+  const off = useMutation(setDebugMode);
+  return (
+    <section className="card" aria-labelledby="debug-title">
+      <h2 id="debug-title">调试模式</h2>
+      <div className="profile-line">
+        <p>
+          {until
+            ? `已开启，至 ${until.slice(11, 16)} 自动关闭。`
+            : '开启后，本次登录的每次调用都带有用时和请求编号，供排查问题。只影响你自己。'}
+        </p>
+        {until ? (
+          <Button
+            ref={button}
+            aria-disabled={off.isPending}
+            onClick={() => off.isPending || off.mutate({ enabled: false })}
+          >
+            关闭调试模式
+          </Button>
+        ) : (
+          <Button ref={button} onClick={() => setIsOpen(true)}>
+            开启调试模式
+          </Button>
+        )}
+      </div>
+      {isOpen && (
+        <Suspense fallback={null}>
+          <DebugDialog onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,58 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import { Switch } from 'antd';
+import { useId } from 'react';
+import { failureLine } from '#web/lib/failure-line.ts';
+import { type NoticeKind, noticesQuery, setNotices } from '../user.api.ts';
+import { BlockState } from './BlockState.tsx';
+
+const choices: readonly [NoticeKind, string][] = [
+  ['sign_in', '登录后显示上次登录的时间和地址'],
+  ['account_change', '登录后提示账号变动'],
+];
+
+/** What one wants to be told after signing in; each switch is saved at once. */
+export function NoticeCard() {
+  const { data, error, refetch } = useQuery(noticesQuery);
+  const save = useMutation(setNotices);
+  // What is on its way shows at once; what was refused goes back.
+  const wanted = save.isPending ? save.variables : data?.notices;
+
+  function handleChange(kind: NoticeKind, isOn: boolean): void {
+    if (!wanted || save.isPending) return;
+    const others = wanted.filter((one) => one !== kind);
+    save.mutate(isOn ? [...others, kind] : others);
+  }
+
+  return (
+    <section className="card" aria-labelledby="notices-title">
+      <h2 id="notices-title">提醒设置</h2>
+      {wanted ? (
+        <ul className="profile-rows">
+          {choices.map(([kind, text]) => (
+            <Choice key={kind} text={text} isOn={wanted.includes(kind)} onChange={(isOn) => handleChange(kind, isOn)} />
+          ))}
+        </ul>
+      ) : (
+        <BlockState what="提醒设置" error={error} onRetry={refetch} />
+      )}
+      <p className="profile-told" role="status">
+        {save.isPending ? '正在保存…' : save.isSuccess && '提醒设置已保存'}
+      </p>
+      {save.isError && (
+        <p className="failure" role="alert">
+          {['没有保存，已恢复原来的设置', failureLine(save.error)].filter(Boolean).join('。')}
+        </p>
+      )}
+    </section>
+  );
+}
+
+function Choice({ text, isOn, onChange }: { text: string; isOn: boolean; onChange(isOn: boolean): void }) {
+  const id = useId();
+  return (
+    <li>
+      <label htmlFor={id}>{text}</label>
+      <Switch id={id} checked={isOn} onChange={onChange} />
+    </li>
+  );
+}

@@ -1,0 +1,21 @@
+import type { user } from '@yun/contract';
+import { permissionNotes, permissionWords, shownCodes } from '@yun/contract/permission';
+
+export function PermissionCard({ profile }: { profile: user.Profile }) {
+  return (
+    <section className="card" aria-labelledby="permissions-title">
+      <h2 id="permissions-title">我的权限</h2>
+      <ul className="profile-rows">
+        {shownCodes(profile.permissions).map((code) => (
+          <li key={code}>
+            <span>
+              {permissionWords[code]}
+              <small>{permissionNotes[code]}</small>
+            </span>
+            <code>{code}</code>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

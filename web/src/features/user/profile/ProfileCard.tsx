@@ -1,0 +1,55 @@
+import { useMutation } from '@tanstack/react-query';
+import type { user } from '@yun/contract';
+import { maskPhone } from '@yun/contract/phone';
+import { App } from 'antd';
+import { failureLine } from '#web/lib/failure-line.ts';
+import { PictureUpload } from '#web/ui/PictureUpload.tsx';
+import { agencyWords } from '../agency-words.ts';
+import { updateProfile } from '../user.api.ts';
+
+/** Who one is here; the picture is saved as soon as it is chosen. */
+export function ProfileCard({ profile }: { profile: user.Profile }) {
+  const { message } = App.useApp();
+  const save = useMutation(updateProfile);
+
+  function handlePicture(avatar_id: string | null): void {
+    const done = avatar_id ? '头像已更换' : '头像已移除';
+    save.mutate({ nickname: profile.nickname, avatar_id }, { onSuccess: () => message.success(done) });
+  }
+
+  return (
+    <section className="card" aria-label={profile.nickname}>
+      <h2>
+        {profile.nickname}
+        <small>{profile.account}</small>
+      </h2>
+      <PictureUpload kind="avatar" name={profile.nickname} value={profile.avatar_id} onChange={handlePicture} />
+      {save.isError && (
+        <p className="failure" role="alert">
+          {failureLine(save.error)}
+        </p>
+      )}
+      <dl className="facts">
+        {factsOf(profile).map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value || '未填写'}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function factsOf(profile: user.Profile): [name: string, value: string | null | undefined][] {
+  return [
+    ['用户类型', profile.userTypeName],
+    ['科室 / 职称', profile.subtitle],
+    ['所属机构', agencyWords(profile.agency_name, profile.user_type)],
+    ['上级', profile.manager_name ?? '无'],
+    ['手机号', maskPhone(profile.phone)],
+    ['邮箱', profile.email],
+    ['最近登录', profile.access_time?.slice(0, 16)],
+    ['创建时间', profile.create_time.slice(0, 16)],
+  ];
+}

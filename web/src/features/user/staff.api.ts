@@ -1,0 +1,168 @@
+import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Api } from '@yun/contract';
+import { profileQuery } from '#web/app/session/profile-query.ts';
+import { request, requestFile } from '#web/lib/api-client.ts';
+
+// Accounts of colleagues. Whatever changes one of them makes everything read about people old.
+
+type Input<K extends keyof Api> = Api[K]['input'];
+type ListInput = Input<'GET /api/user/list_user'>;
+type ExportInput = Input<'GET /api/user/export_user'>;
+
+/** The filters of the list as the address holds them: no filter is an empty text. */
+export type UserListQuery = Record<Exclude<keyof ListInput, 'page' | 'size'>, string>;
+
+const usersKey = ['users'];
+const isShownByPage = { isShownByPage: true };
+
+function withoutEmpty(query: Record<string, string>): Record<string, string> {
+  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
+}
+
+export const userListQuery = (query: UserListQuery & { page: string; size: string }) =>
+  queryOptions({
+    queryKey: [...usersKey, 'list', query],
+    queryFn: ({ signal }) => request('GET /api/user/list_user', withoutEmpty(query) as ListInput, { signal }),
+    placeholderData: keepPreviousData,
+    meta: { isPageLoad: true, isShownByPage: true },
+  });
+
+export const userInfoQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...usersKey, 'info', id],
+    queryFn: ({ signal }) => request('GET /api/user/user_info', { id: String(id) }, { signal }),
+    meta: { isPageLoad: true, isShownByPage: true },
+  });
+
+export const treeQuery = () =>
+  queryOptions({
+    queryKey: [...usersKey, 'tree'],
+    queryFn: ({ signal }) => request('GET /api/user/list_emploree_tree/', {}, { signal }),
+    meta: isShownByPage,
+  });
+
+export const reportsQuery = (input: { manager_id: number; page: number; size: number }) =>
+  queryOptions({
+    queryKey: [...usersKey, 'reports', input],
+    queryFn: ({ signal }) =>
+      request(
+        'GET /api/user/list_emploree/',
+        { manager_id: String(input.manager_id), page: String(input.page), size: String(input.size) },
+        { signal },
+      ),
+    meta: isShownByPage,
+  });
+
+interface ColleagueInput {
+  keyword: string;
+  role: 'doctor' | 'manager';
+  agencyId?: number | null;
+}
+
+export const colleaguesQuery = ({ keyword, role, agencyId }: ColleagueInput) =>
+  queryOptions({
+    queryKey: [...usersKey, 'colleagues', { keyword, role, agencyId: agencyId ?? null }],
+    queryFn: ({ signal }) =>
+      request(
+        'GET /api/user/list_colleague',
+        { keyword, role, agency_id: agencyId == null ? undefined : String(agencyId) },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+    meta: isShownByPage,
+  });
+
+/** Agencies to choose from, found by the server. */
+export const agencyChoicesQuery = (keyword: string) =>
+  queryOptions({
+    queryKey: ['agencies', 'choices', keyword],
+    queryFn: ({ signal }) => request('GET /api/agency/list_agency', { keyword, size: '50' }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+    meta: isShownByPage,
+  });
+
+/** Whether an account name or a phone number is taken by anybody but `id`. */
+export const uniqueQuery = (input: { account?: string; phone?: string; id?: number }) =>
+  queryOptions({
+    queryKey: [...usersKey, 'unique', input],
+    queryFn: ({ signal }) =>
+      request(
+        'GET /api/user/check_unique',
+        { ...input, id: input.id === undefined ? undefined : String(input.id) },
+        { signal },
+      ),
+    meta: isShownByPage,
+  });
+
+export const exportUsers = mutationOptions({
+  mutationFn: (query: UserListQuery) => requestFile('GET /api/user/export_user', withoutEmpty(query) as ExportInput),
+});
+
+function write<I, O>(mutationFn: (input: I) => Promise<O>) {
+  return mutationOptions({
+    mutationFn,
+    onSuccess: (_answer: O, _input: I, _result: unknown, { client }) => markUsersOld(client),
+    meta: isShownByPage,
+  });
+}
+
+export const registerUser = write((input: Input<'POST /api/user/register'>) =>
+  request('POST /api/user/register', input),
+);
+export const modifyUser = write((input: Input<'POST /api/user/modify_user'>) =>
+  request('POST /api/user/modify_user', input),
+);
+export const removeUser = write((input: Input<'POST /api/user/remove_user'>) =>
+  request('POST /api/user/remove_user', input),
+);
+export const resetPassword = write((input: Input<'POST /api/user/reset_password'>) =>
+  request('POST /api/user/reset_password', input),
+);
+export const handoverPatient = write((input: Input<'POST /api/user/handover_patient'>) =>
+  request('POST /api/user/handover_patient', input),
+);
+export const undoHandover = write((input: Input<'POST /api/user/undo_handover'>) =>
+  request('POST /api/user/undo_handover', input),
+);
+export const assginManager = write(({ user_id, manager_id }: { user_id: number; manager_id: number }) =>
+  request('GET /api/user/assgin_manager/', { user_id: String(user_id), manager_id: String(manager_id) }),
+);
+export const unassignManager = write(({ user_id }: { user_id: number }) =>
+  request('GET /api/user/unassign_manager/', { user_id: String(user_id) }),
+);
+export const endSessions = write((input: Input<'POST /api/user/end_sessions'>) =>
+  request('POST /api/user/end_sessions', input),
+);
+export const setAuthAdmin = write((input: Input<'POST /api/user/set_auth_admin/'>) =>
+  request('POST /api/user/set_auth_admin/', input),
+);
+export const startViewAs = write((input: Input<'POST /api/user/start_view_as'>) =>
+  request('POST /api/user/start_view_as', input),
+);
+export const setCover = write((input: Input<'POST /api/user/set_cover'>) => request('POST /api/user/set_cover', input));
+
+export const modifySelf = mutationOptions({
+  mutationFn: (input: Input<'POST /api/user/modify_self'>) => request('POST /api/user/modify_self', input),
+  onSuccess: (_answer, _input, _result, { client }) => {
+    markUsersOld(client);
+    client.invalidateQueries({ queryKey: profileQuery.queryKey });
+  },
+  meta: isShownByPage,
+});
+
+/** A run over many people, one call after the other; whoever ran it calls `markUsersOld` after the last one. */
+export async function sendManager(userId: number, managerId: number | null): Promise<void> {
+  const user_id = String(userId);
+  if (managerId === null) await request('GET /api/user/unassign_manager/', { user_id });
+  else await request('GET /api/user/assgin_manager/', { user_id, manager_id: String(managerId) });
+}
+
+export async function sendStatus(input: { id: number; version: number; status: 'active' | 'disabled' }): Promise<void> {
+  await request('POST /api/user/modify_user', input);
+}
+
+export function markUsersOld(client: QueryClient): void {
+  client.invalidateQueries({ queryKey: usersKey });
+}

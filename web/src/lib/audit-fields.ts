@@ -1,0 +1,146 @@
+// The details of the trail, in words: names of fields and what their values mean.
+import { type PermissionCode, permissionWords, userTypeNames, wordsOfCodes } from '@yun/contract/permission';
+
+const fieldWords: Readonly<Record<string, string>> = {
+  account: '账号',
+  address: '地址',
+  agency_id: '所属机构',
+  agency_name: '所属机构',
+  avatar_id: '头像',
+  call: '访问的接口',
+  changes_email: '修改了邮箱',
+  city: '城市',
+  code: '机构编码',
+  contact_name: '联系人',
+  contact_phone: '联系电话',
+  cover_name: '代班医生',
+  cover_user_id: '代班医生',
+  department: '科室',
+  email: '邮箱',
+  enabled: '开启',
+  ended: '结束的会话',
+  filters: '筛选条件',
+  from_id: '原上级',
+  from_name: '原上级',
+  handover_id: '交接编号',
+  handover_to: '接手人',
+  handover_to_name: '接手人',
+  has_patients: '名下有患者',
+  is_auth_admin: '授权管理员',
+  keyword: '关键词',
+  kind: '图片',
+  license_no: '执业证号',
+  manager_id: '上级',
+  manager_name: '上级',
+  method: '登录方式',
+  minutes: '时长（分钟）',
+  module: '权限',
+  modules: '权限',
+  name: '机构名称',
+  nickname: '姓名',
+  notices: '登录提醒',
+  parent_id: '上级机构',
+  parent_name: '上级机构',
+  patient_limit: '患者上限',
+  patients: '患者',
+  phone: '手机号',
+  province: '省份',
+  reason: '原因',
+  reports: '下属',
+  rows: '行数',
+  scene: '验证码用途',
+  signature_id: '签名',
+  sort: '排序',
+  status: '状态',
+  title: '职称',
+  to_id: '接手人',
+  to_name: '接手人',
+  type: '机构类型',
+  until: '截止时间',
+  userType: '用户类型',
+  user_id: '用户',
+  user_type: '用户类型',
+};
+
+const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  status: { active: '启用', disabled: '停用', removed: '已移除', on_leave: '休假', closed: '停用或已移除' },
+  method: { password: '账号密码', phone: '手机验证码' },
+  scene: { login: '登录', reset: '重设密码', bind: '更换手机号' },
+  kind: { avatar: '头像', signature: '签名' },
+  reason: { wrong_password: '密码不正确', wrong_code: '验证码不正确', account_closed: '账号已停用' },
+  has_patients: { '1': '是', '0': '否' },
+  is_auth_admin: { '1': '是', '0': '否' },
+  notices: { sign_in: '上次登录', account_change: '账号变动' },
+  userType: userTypeNames,
+  user_type: userTypeNames,
+};
+
+/** An id is told by the name beside it, where the details bring one. */
+const namedBy: Readonly<Record<string, string>> = {
+  agency_id: 'agency_name',
+  cover_user_id: 'cover_name',
+  from_id: 'from_name',
+  handover_to: 'handover_to_name',
+  manager_id: 'manager_name',
+  parent_id: 'parent_name',
+  to_id: 'to_name',
+};
+
+/** One fact of an entry; `from` only where a value was changed. */
+export interface AuditDetail {
+  name: string;
+  from?: string;
+  to: string;
+}
+
+export function fieldName(field: string): string {
+  return fieldWords[field] ?? field;
+}
+
+export function detailsInWords(detail: Readonly<Record<string, unknown>>): AuditDetail[] {
+  return Object.entries(detail)
+    .filter(([field]) => !(namedBy[field] && detail[namedBy[field]] != null))
+    .map(([field, value]) => {
+      const name = fieldName(field);
+      if (!isChange(value)) return { name, to: inWords(field, value) };
+      return { name, from: inWords(field, value.from), to: inWords(field, value.to) };
+    });
+}
+
+export function isChange(value: unknown): value is { from: unknown; to: unknown } {
+  return typeof value === 'object' && value !== null && 'from' in value && 'to' in value;
+}
+
+function inWords(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === '') return '无';
+  if (typeof value === 'boolean') return value ? '是' : '否';
+  if (Array.isArray(value)) return listInWords(field, value) || '无';
+  if (typeof value === 'object') return objectInWords(value);
+  return scalarInWords(field, String(value));
+}
+
+function listInWords(field: string, list: readonly unknown[]): string {
+  const isCodes = list.every((one) => typeof one === 'string' && one in permissionWords);
+  return isCodes ? wordsOfCodes(list as PermissionCode[]) : list.map((one) => inWords(field, one)).join('、');
+}
+
+function scalarInWords(field: string, value: string): string {
+  const word = valueWords[field]?.[value] ?? permissionWords[value as PermissionCode];
+  if (word) return word;
+  if (field === 'avatar_id' || field === 'signature_id') return '图片';
+  return namedBy[field] ? `编号 ${value}` : value;
+}
+
+function objectInWords(value: object): string {
+  const parts = Object.entries(value).map(([field, one]) => `${fieldName(field)} ${inWords(field, one)}`);
+  return parts.join('，') || '无';
+}
+
+const mostFields = 3;
+
+/** 权限、职称; of many fields only the first. */
+export function changedFields(detail: Readonly<Record<string, unknown>>): string {
+  const names = Object.entries(detail).flatMap(([field, value]) => (isChange(value) ? [fieldName(field)] : []));
+  const shown = names.slice(0, mostFields).join('、');
+  return names.length > mostFields ? `${shown}等 ${names.length} 项` : shown;
+}

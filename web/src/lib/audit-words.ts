@@ -1,0 +1,51 @@
+// The trail as sentences: 冯琪 设置代班 唐可，由钱屿代班至 11-16.
+import type { system } from '@yun/contract';
+import { actionWords } from './audit-actions.ts';
+import { callWords } from './audit-calls.ts';
+import { type AuditDetail, detailsInWords } from './audit-fields.ts';
+
+type Entry = Pick<
+  system.AuditEntry,
+  'action' | 'entity' | 'entity_id' | 'entity_name' | 'user_id' | 'user_name' | 'viewer_name' | 'result' | 'detail'
+>;
+
+/** Who acted, and what they did. */
+export function auditSentence(entry: Entry): { who: string; what: string } {
+  const { verb, verbOf, noteOf } = actionWords(entry.action);
+  const { detail, result } = entry;
+  const isRefused = result === 'refused';
+  // Refused acts carry a reason, not what would have been done.
+  const done = (!isRefused && verbOf?.(detail)) || verb;
+  const note = isRefused ? refusalOf(entry) : noteOf?.(detail);
+  return {
+    who: entry.viewer_name ? `${entry.viewer_name}（以${accountName(entry)}的身份）` : accountName(entry),
+    what: [[done, objectOf(entry)].filter(Boolean).join(' '), callWords(detail.call), note].filter(Boolean).join('，'),
+  };
+}
+
+/** What the entry tells besides its sentence, field by field. */
+export function auditDetails({ detail }: Pick<system.AuditEntry, 'detail'>): AuditDetail[] {
+  return detailsInWords(detail);
+}
+
+/** The account that acted, whoever looked through its eyes. */
+export function accountName({ user_id, user_name }: Pick<Entry, 'user_id' | 'user_name'>): string {
+  if (user_name) return user_name;
+  return user_id === null ? '未登录用户' : `用户 ${user_id}`;
+}
+
+/** Of these the person looked at is the point, also where the line stands under his own account. */
+const viewActs: readonly string[] = ['start_view_as', 'stop_view_as', 'view_as_call'];
+
+/** Acts on oneself need no object: it would only repeat the name. */
+function objectOf({ action, entity, entity_id, entity_name, user_id }: Entry): string {
+  const isSelf = entity === 'user' && user_id !== null && entity_id === String(user_id);
+  if (isSelf && !viewActs.includes(action)) return '';
+  if (entity_name) return entity_name;
+  return entity_id && (entity === 'user' || entity === 'agency') ? `编号 ${entity_id}` : '';
+}
+
+function refusalOf(entry: Entry): string {
+  const reason = detailsInWords({ reason: entry.detail.reason ?? '' })[0]?.to;
+  return entry.detail.reason ? `未成功：${reason}` : '未成功';
+}

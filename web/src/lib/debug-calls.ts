@@ -1,0 +1,35 @@
+// Debug mode: what the last calls cost, as their answers told. Kept in memory only.
+
+export interface DebugCall {
+  path: string;
+  /** When the answer came. */
+  at: number;
+  ms: number;
+  sqlMs: number;
+  requestId: string;
+}
+
+const most = 20;
+
+let calls: readonly DebugCall[] = [];
+const listeners = new Set<() => void>();
+
+/** `debug` is what came beside the data; answers outside debug mode carry nothing. */
+export function noteDebug(url: string, debug: unknown): void {
+  if (!debug || typeof debug !== 'object') return;
+  const { ms, sql_ms, request_id } = debug as Record<string, unknown>;
+  const path = new URL(url, location.origin).pathname;
+  const call = { path, at: Date.now(), ms: Number(ms), sqlMs: Number(sql_ms), requestId: String(request_id) };
+  calls = [call, ...calls].slice(0, most);
+  for (const listener of listeners) listener();
+}
+
+/** The newest first. */
+export function debugCalls(): readonly DebugCall[] {
+  return calls;
+}
+
+export function onDebugCall(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}

@@ -1,0 +1,30 @@
+// Times as the server writes them, against the server's clock: that of a clinic computer may be wrong by hours.
+
+let aheadMs = 0;
+/** The `Date` header counts whole seconds, and the answer was on its way: less than this says nothing. */
+const noticeableMs = 5000;
+
+/** `header`: the `Date` of an answer that has just come. */
+export function noteServerDate(header: string | null): void {
+  const ahead = Date.parse(header ?? '') - Date.now();
+  if (Number.isFinite(ahead)) aheadMs = Math.abs(ahead) < noticeableMs ? 0 : ahead;
+}
+
+export function serverNow(): number {
+  return Date.now() + aheadMs;
+}
+
+/** `2026-11-12 08:05:11`, which is Shanghai time wherever the page is read. */
+export function toInstant(time: string): number {
+  return Date.parse(`${time.replace(' ', 'T')}+08:00`);
+}
+
+/** The day in Shanghai at this instant, as the server writes days. */
+export function dayAt(instant: number): string {
+  return new Date(instant + 8 * 3_600_000).toISOString().slice(0, 10);
+}
+
+/** The last day of a time that ends then: midnight belongs to the day before. */
+export function lastDayOf(until: string): string {
+  return dayAt(toInstant(until) - 1);
+}

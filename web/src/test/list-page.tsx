@@ -1,0 +1,42 @@
+// A list of the console with what it needs around it: its address, its tab, who is signed in.
+import { QueryClientProvider } from '@tanstack/react-query';
+import { render } from '@testing-library/react';
+import type { user } from '@yun/contract';
+import type { ReactNode } from 'react';
+import { MemoryRouter, useLocation } from 'react-router';
+import { FeedbackHost } from '#web/app/feedback/FeedbackHost.tsx';
+import { createQueryClient } from '#web/app/feedback/query-client.ts';
+import { profileQuery } from '#web/app/session/profile-query.ts';
+import { openDrafts } from '#web/lib/drafts.ts';
+import { writeToken } from '#web/lib/token.ts';
+import { PageContext } from '#web/ui/page-context.ts';
+import { Plain } from './Plain.tsx';
+import { type Routes, serve } from './serve.ts';
+
+function Address({ onVisit }: { onVisit(address: string): void }) {
+  const { pathname, search } = useLocation();
+  onVisit(decodeURIComponent(pathname + search));
+  return null;
+}
+
+export async function openList(page: ReactNode, address: string, profile: user.Profile, routes: Routes) {
+  const server = await serve(routes, address);
+  writeToken('t-1');
+  openDrafts(profile.id);
+  const client = createQueryClient();
+  client.setQueryData(profileQuery.queryKey, profile);
+  const slot = { id: address.split('?')[0] ?? address, isLive: () => true, nameRecord: () => {} };
+  let visited = address;
+  render(
+    <QueryClientProvider client={client}>
+      <Plain>
+        <FeedbackHost />
+        <MemoryRouter initialEntries={[address]}>
+          <PageContext value={slot}>{page}</PageContext>
+          <Address onVisit={(next) => (visited = next)} />
+        </MemoryRouter>
+      </Plain>
+    </QueryClientProvider>,
+  );
+  return { ...server, address: () => visited };
+}

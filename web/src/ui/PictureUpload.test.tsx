@@ -1,0 +1,173 @@
+// @vitest-environment jsdom
+import { Blob as NodeBlob } from 'node:buffer';
+import '#web/test/browser-gaps.ts';
+import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { ConfigProvider } from 'antd';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type Routes, refusal, serve } from '#web/test/serve.ts';
+import { cropPicture } from './crop-picture.ts';
+import { PictureUpload } from './PictureUpload.tsx';
+
+const id = 'abcdefghijklmnopqrstuv';
+const send = 'POST /api/file/upload';
+const drawn = vi.fn();
+let canWriteWebp = true;
+
+/** What jsdom lacks: addresses of blobs, sizes, and a canvas. */
+function stubBrowser(): void {
+  Object.assign(URL, { createObjectURL: () => 'blob:picture', revokeObjectURL() {} });
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage: drawn } as never);
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type = 'image/png') => {
+    const written = type === 'image/webp' && !canWriteWebp ? 'image/png' : type;
+    done(new NodeBlob([written], { type: written }) as Blob);
+  });
+  for (const [name, size] of Object.entries({ offsetWidth: 300, offsetHeight: 300 })) {
+    vi.spyOn(HTMLElement.prototype, name as 'offsetWidth', 'get').mockReturnValue(size);
+  }
+  for (const name of ['naturalWidth', 'naturalHeight'] as const) {
+    vi.spyOn(HTMLImageElement.prototype, name, 'get').mockReturnValue(3000);
+  }
+  vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 300));
+}
+
+/** The forms of jsdom cannot be sent by the fetch of Node, which takes only its own. */
+async function nodeForm(): Promise<unknown> {
+  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
+  return (await new Response('', { headers }).formData()).constructor;
+}
+
+beforeEach(async () => {
+  vi.stubGlobal('FormData', await nodeForm());
+  canWriteWebp = true;
+  drawn.mockClear();
+  stubBrowser();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
+
+async function open(routes: Routes, value: string | null = null) {
+  const server = await serve(routes, '/');
+  const onChange = vi.fn();
+  render(
+    <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
+      <ConfigProvider button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
+        <PictureUpload kind="avatar" name="何静" value={value} onChange={onChange} />
+      </ConfigProvider>
+    </QueryClientProvider>,
+  );
+  return { ...server, onChange };
+}
+
+const photo = new File(['x'], 'me.jpg', { type: 'image/jpeg' });
+const choose = (file: File) => fireEvent.change(screen.getByLabelText('选择头像图片'), { target: { files: [file] } });
+
+const picture = () =>
+  waitFor(() => {
+    const image = document.querySelector('.picture-crop img');
+    if (!image) throw new Error('no picture yet');
+    return image;
+  });
+
+async function chooseAndLoad(file = photo): Promise<void> {
+  choose(file);
+  await screen.findByRole('dialog', { name: '裁剪头像' });
+  fireEvent.load(await picture());
+}
+
+const use = async () => fireEvent.click(await screen.findByRole('button', { name: '使用' }));
+
+describe('a picture', () => {
+  it.each([
+    [new File(['x'], 'a.gif', { type: 'image/gif' }), '请选择 PNG、JPEG 或 WebP 图片'],
+    [new File(['x'], 'a.pdf', { type: 'application/pdf' }), '请选择 PNG、JPEG 或 WebP 图片'],
+    [
+      Object.defineProperty(new File(['x'], 'a.png', { type: 'image/png' }), 'size', { value: 21 * 1024 * 1024 }),
+      '图片不能超过 20 MB',
+    ],
+  ])('is refused before anything is sent (%#)', async (file, text) => {
+    const { calls } = await open({});
+    choose(file);
+    expect(screen.getByRole('alert').textContent).toBe(text);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(calls).toEqual([]);
+  });
+
+  it('that the browser cannot read is given back with a word', async () => {
+    await open({});
+    choose(photo);
+    await screen.findByRole('dialog');
+    fireEvent.error(await picture());
+    expect((await screen.findByRole('alert')).textContent).toBe('图片无法读取，请换一张');
+  });
+
+  it('is cut, made smaller, uploaded and handed over; the focus comes back', async () => {
+    let type: string | undefined;
+    const { onChange } = await open({
+      [send]: (_, { headers, url }) => {
+        type = `${url} ${headers['content-type']?.split(';')[0]}`;
+        return { id, mime: 'image/webp', size: 9 };
+      },
+    });
+    await chooseAndLoad();
+    await use();
+    await waitFor(() => expect(onChange.mock.calls).toEqual([[id]]));
+    expect(type).toBe('/api/file/upload?kind=avatar multipart/form-data');
+    const [, , , width, height, , , outWidth, outHeight] = drawn.mock.calls[0] as number[];
+    expect([width, height, outWidth, outHeight]).toEqual([3000, 3000, 512, 512]);
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: '上传头像' }));
+  });
+
+  it('that is dropped counts like one that is chosen, and can be given up', async () => {
+    const { calls, onChange } = await open({});
+    const place = document.querySelector('.picture-upload') as HTMLElement;
+    fireEvent.drop(place, { dataTransfer: { files: [photo] } });
+    await screen.findByRole('dialog');
+    fireEvent.click(screen.getByRole('button', { name: '取消' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(calls).toEqual([]);
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('that the server refuses stays, with the reason', async () => {
+    const { onChange } = await open({ [send]: () => refusal(41300, '文件不能超过 2 MB') });
+    await chooseAndLoad();
+    await use();
+    expect(await screen.findByText('文件不能超过 2 MB · 错误号 41300 · 请求 r-1')).toBeTruthy();
+    expect(screen.getByRole('dialog')).toBeTruthy();
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('moves by the arrow keys and is enlarged by the slider', async () => {
+    await open({});
+    await chooseAndLoad();
+    const area = await screen.findByRole('group', { name: /按方向键移动/ });
+    fireEvent.change(screen.getByRole('slider', { name: '缩放' }), { target: { value: '2' } });
+    await waitFor(() => expect(document.activeElement).toBe(area));
+    fireEvent.keyDown(area, { key: 'ArrowRight' });
+    fireEvent.keyUp(area, { key: 'ArrowRight' });
+    const style = document.querySelector<HTMLImageElement>('.picture-crop img')?.style.transform;
+    expect(style).toBe('translate(8px, 0px) rotate(0deg) scale(2)');
+  });
+
+  it('can be taken away', async () => {
+    const { onChange } = await open({}, id);
+    fireEvent.click(screen.getByRole('button', { name: '移除头像' }));
+    expect(onChange.mock.calls).toEqual([[null]]);
+  });
+});
+
+it.each([
+  [true, 'avatar', 'image/webp'],
+  [false, 'avatar', 'image/jpeg'],
+  [false, 'signature', 'image/png'],
+] as const)('writes what the browser can (WebP %s, %s)', async (can, kind, type) => {
+  canWriteWebp = can;
+  const blob = await cropPicture(new Image(), { x: 0, y: 0, width: 90, height: 30 }, kind);
+  expect(blob.type).toBe(type);
+});

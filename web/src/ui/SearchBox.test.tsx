@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import '#web/test/browser-gaps.ts';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { SearchBox } from './SearchBox.tsx';
+
+const onChange = vi.fn();
+
+function open(value: string) {
+  const box = (next: string) => <SearchBox value={next} onChange={onChange} label="查找" placeholder="姓名" />;
+  const { rerender } = render(box(value));
+  return (next: string) => rerender(box(next));
+}
+const input = () => screen.getByRole('textbox', { name: '查找' }) as HTMLInputElement;
+const type = (value: string) => fireEvent.change(input(), { target: { value } });
+const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
+
+beforeEach(() => {
+  onChange.mockReset();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+it('tells once, 300 ms after the last key, without spaces around', () => {
+  open('');
+  type('何');
+  wait(200);
+  type(' 何静 ');
+  wait(299);
+  expect(onChange).not.toHaveBeenCalled();
+  wait(1);
+  expect(onChange.mock.calls).toEqual([['何静']]);
+});
+
+it('waits while a word is being composed', () => {
+  open('');
+  fireEvent.compositionStart(input());
+  type("he'jing");
+  wait(1000);
+  expect(onChange).not.toHaveBeenCalled();
+  type('何静');
+  fireEvent.compositionEnd(input());
+  wait(300);
+  expect(onChange.mock.calls).toEqual([['何静']]);
+});
+
+it('keeps what was typed since it told, and follows a change from elsewhere', () => {
+  const update = open('');
+  type('何');
+  wait(300);
+  type('何静');
+  update('何');
+  expect(input().value).toBe('何静');
+  wait(300);
+  expect(onChange).toHaveBeenLastCalledWith('何静');
+  update('何静');
+  update('');
+  expect(input().value).toBe('');
+  update('何');
+  expect(input().value).toBe('何');
+  wait(1000);
+  expect(onChange).toHaveBeenCalledTimes(2);
+});

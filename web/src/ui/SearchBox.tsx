@@ -1,0 +1,50 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Input } from 'antd';
+import { useEffect, useEffectEvent, useState } from 'react';
+
+interface Props {
+  value: string;
+  /** 300 ms after the last key; not while a Chinese word is being composed. */
+  onChange(value: string): void;
+  label: string;
+  placeholder: string;
+}
+
+export function SearchBox({ value, onChange, label, placeholder }: Props) {
+  const [typed, setTyped] = useState(value);
+  const [isComposing, setIsComposing] = useState(false);
+  const [last, setLast] = useState({ value, sent: value });
+
+  // Changed from elsewhere, such as by 清除筛选: what we sent ourselves must not overwrite what was typed since.
+  if (value !== last.value) {
+    setLast({ value, sent: value });
+    if (value !== last.sent) setTyped(value);
+  }
+
+  const send = useEffectEvent((text: string) => {
+    setLast((before) => ({ ...before, sent: text }));
+    onChange(text);
+  });
+
+  const text = typed.trim();
+  useEffect(() => {
+    if (isComposing || text === value) return;
+    const timer = setTimeout(() => send(text), 300);
+    return () => clearTimeout(timer);
+  }, [text, value, isComposing]);
+
+  return (
+    <Input
+      className="search-box"
+      aria-label={label}
+      placeholder={placeholder}
+      prefix={<SearchOutlined aria-hidden />}
+      allowClear
+      maxLength={50}
+      value={typed}
+      onChange={({ target }) => setTyped(target.value)}
+      onCompositionStart={() => setIsComposing(true)}
+      onCompositionEnd={() => setIsComposing(false)}
+    />
+  );
+}

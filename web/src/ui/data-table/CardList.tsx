@@ -1,0 +1,49 @@
+import { Select } from 'antd';
+import { useId } from 'react';
+import { SelectRow } from './TableGrid.tsx';
+import type { DataTableProps } from './table-props.ts';
+
+type Props<Row> = Pick<
+  DataTableProps<Row>,
+  'label' | 'columns' | 'rowKey' | 'sort' | 'onChange' | 'selection' | 'rowClassName' | 'card'
+> & { rows: readonly Row[] };
+
+/** The same rows as cards; the order, which the heads of the table set, is a choice of its own here. */
+export function CardList<Row>(props: Props<Row>) {
+  const { label, columns, rows, rowKey, sort, onChange, selection, rowClassName, card } = props;
+  const orderId = useId();
+  const orders = columns.flatMap(({ title, sort: field }) =>
+    field
+      ? [
+          { value: field, label: `${title} 升序` },
+          { value: `-${field}`, label: `${title} 降序` },
+        ]
+      : [],
+  );
+  return (
+    <>
+      {orders.length > 0 && (
+        <div className="card-order">
+          <label htmlFor={orderId}>排序</label>
+          <Select
+            id={orderId}
+            variant="borderless"
+            popupMatchSelectWidth={false}
+            placeholder="默认排序"
+            value={orders.some(({ value }) => value === sort) ? sort : undefined}
+            options={orders}
+            onChange={(value) => onChange({ sort: value })}
+          />
+        </div>
+      )}
+      <ul className="data-cards" aria-label={label}>
+        {rows.map((row) => (
+          <li key={rowKey(row)} className={`data-card ${rowClassName?.(row) ?? ''}`}>
+            {selection && <SelectRow row={row} rowKey={rowKey(row)} selection={selection} />}
+            <div className="data-card-body">{card(row)}</div>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}

@@ -1,0 +1,215 @@
+// @vitest-environment jsdom
+import '#web/test/browser-gaps.ts';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { useState } from 'react';
+import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { ApiError } from '#web/lib/api-error.ts';
+import { openDrafts } from '#web/lib/drafts.ts';
+import { Plain } from '#web/test/Plain.tsx';
+import { setWindowWidth } from '#web/test/window-width.ts';
+import { type DataColumn, DataTable } from './DataTable.tsx';
+import { TableTools } from './TableTools.tsx';
+import type { DataTableProps } from './table-props.ts';
+
+interface Row {
+  id: number;
+  name: string;
+}
+
+const columns: DataColumn<Row>[] = [
+  { key: 'name', title: '姓名', sort: 'name', isFixed: true, render: ({ name }) => name },
+  { key: 'id', title: '编号', align: 'right', render: ({ id }) => id },
+  { key: 'note', title: '备注', isOptional: true, render: () => '无' },
+  { key: 'wide', title: '宽列', isWide: true, render: () => '宽' },
+];
+const people = (from: number, count: number) =>
+  Array.from({ length: count }, (_, n) => ({ id: from + n, name: `人员 ${from + n}` }));
+
+const someRows = { list: people(1, 3), total: 43, page: 2, size: 20 };
+
+function open(changes: Partial<DataTableProps<Row>> = {}) {
+  const onChange = vi.fn();
+  const onRetry = vi.fn();
+  const all: DataTableProps<Row> = {
+    name: 'test-list',
+    label: '名单',
+    unit: '人',
+    columns,
+    rowKey: ({ id }) => id,
+    data: someRows,
+    sort: 'name',
+    onChange,
+    onRetry,
+    isRefreshing: false,
+    empty: <p>没有人</p>,
+    card: ({ name }) => <p>{name}</p>,
+    ...changes,
+  };
+  const shown = (next: Partial<DataTableProps<Row>>) => (
+    <Plain>
+      <TableTools name="test-list" columns={columns} />
+      <DataTable {...all} {...next} />
+    </Plain>
+  );
+  const view = render(shown({}));
+  return { onChange, onRetry, update: (next: Partial<DataTableProps<Row>>) => view.rerender(shown(next)) };
+}
+
+const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
+
+beforeEach(() => openDrafts(16));
+afterEach(() => {
+  cleanup();
+  localStorage.clear();
+});
+
+it('says the order on the head and turns it around on a click', () => {
+  const { onChange, update } = open();
+  const head = screen.getByRole('columnheader', { name: '姓名' });
+  expect(head.getAttribute('aria-sort')).toBe('ascending');
+  fireEvent.click(within(head).getByRole('button'));
+  expect(onChange).toHaveBeenLastCalledWith({ sort: '-name' });
+  update({ sort: '-name' });
+  expect(head.getAttribute('aria-sort')).toBe('descending');
+  fireEvent.click(within(head).getByRole('button'));
+  expect(onChange).toHaveBeenLastCalledWith({ sort: 'name' });
+  update({ sort: 'id' });
+  expect(head.getAttribute('aria-sort')).toBeNull();
+  expect(within(screen.getByRole('columnheader', { name: '编号' })).queryByRole('button')).toBeNull();
+});
+
+it('turns pages and counts', () => {
+  const { onChange } = open();
+  expect(screen.getByText('共 43 人')).toBeTruthy();
+  fireEvent.click(screen.getByTitle('3'));
+  expect(onChange).toHaveBeenLastCalledWith({ page: '3' });
+});
+
+it('changes the size of a page', async () => {
+  const { onChange } = open();
+  fireEvent.mouseDown(screen.getByRole('combobox', { name: '每页条数' }));
+  fireEvent.click(await screen.findByText('50 条/页'));
+  expect(onChange).toHaveBeenLastCalledWith({ size: '50' });
+});
+
+it('hides and shows columns, and remembers it for this person only', async () => {
+  open();
+  expect(heads()).toEqual(['姓名', '编号', '宽列']);
+  fireEvent.click(screen.getByRole('button', { name: '列与密度' }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: '备注' }));
+  fireEvent.click(screen.getByRole('checkbox', { name: '编号' }));
+  fireEvent.click(screen.getByText('紧凑'));
+  expect(screen.queryByRole('checkbox', { name: '姓名' })).toBeNull();
+  expect(heads()).toEqual(['姓名', '备注', '宽列']);
+  cleanup();
+  open();
+  expect(heads()).toEqual(['姓名', '备注', '宽列']);
+  expect(screen.getByRole('table').parentElement?.dataset.compact).toBe('true');
+  cleanup();
+  openDrafts(17);
+  open();
+  expect(heads()).toEqual(['姓名', '编号', '宽列']);
+});
+
+it('goes back to the standard columns', async () => {
+  open();
+  fireEvent.click(screen.getByRole('button', { name: '列与密度' }));
+  fireEvent.click(await screen.findByRole('checkbox', { name: '编号' }));
+  fireEvent.click(screen.getByRole('button', { name: '恢复默认' }));
+  expect(heads()).toEqual(['姓名', '编号', '宽列']);
+  expect(localStorage.getItem('yun.table.16.test-list')).toBeNull();
+});
+
+it('survives a memory that makes no sense', () => {
+  for (const text of ['{', 'null', '5', '{"hidden":5,"shown":[null,{}]}']) {
+    localStorage.setItem('yun.table.16.test-list', text);
+    open();
+    expect(heads()).toEqual(['姓名', '编号', '宽列']);
+    cleanup();
+  }
+});
+
+it('drops the wide columns in a middle window and draws cards in a narrow one', () => {
+  setWindowWidth(1280);
+  const { onChange } = open();
+  expect(heads()).toEqual(['姓名', '编号']);
+  cleanup();
+  setWindowWidth(390);
+  open();
+  expect(screen.queryByRole('table')).toBeNull();
+  expect(within(screen.getByRole('list', { name: '名单' })).getAllByRole('listitem')).toHaveLength(3);
+  expect(screen.getByRole('combobox', { name: '排序' })).toBeTruthy();
+  expect(onChange).not.toHaveBeenCalled();
+});
+
+it('tells when nothing could be read, with a way to try again', () => {
+  const error = new ApiError('envelope', { code: 50000, message: '系统繁忙', requestId: 'r-9' });
+  const { onRetry, update } = open({ data: undefined, error });
+  expect(screen.getByRole('alert').textContent).toContain('名单没有读取成功');
+  expect(screen.getByRole('alert').textContent).toContain('错误号 50000 · 请求 r-9');
+  fireEvent.click(screen.getByRole('button', { name: '重试' }));
+  expect(onRetry).toHaveBeenCalledOnce();
+  update({ data: someRows, error });
+  expect(screen.getByRole('table')).toBeTruthy();
+  expect(screen.getByRole('alert').textContent).toContain('没有更新');
+});
+
+it('shows a skeleton only when it takes long, and keeps old rows while reading anew', async () => {
+  const { update } = open({ data: undefined });
+  expect(screen.getByText('正在读取名单')).toBeTruthy();
+  expect(document.querySelector('.bar')).toBeNull();
+  await waitFor(() => expect(document.querySelector('.bar')).not.toBeNull());
+  update({ data: someRows, isRefreshing: true });
+  expect(screen.getByText('人员 1')).toBeTruthy();
+  expect(document.querySelector('.refresh-bar')).not.toBeNull();
+});
+
+it('tells an empty list from a page that is no more', () => {
+  const { update, onChange } = open({ data: { list: [], total: 0, page: 1, size: 20 } });
+  expect(screen.getByText('没有人')).toBeTruthy();
+  update({ data: { list: [], total: 5, page: 9, size: 20 } });
+  expect(screen.getByRole('heading', { name: '没有第 9 页' })).toBeTruthy();
+  fireEvent.click(screen.getByRole('button', { name: '回到第一页' }));
+  expect(onChange).toHaveBeenLastCalledWith({ page: '1' });
+});
+
+function Selecting({ page }: { page: Row[] }) {
+  const [selected, onSelect] = useState<(string | number)[]>([]);
+  return (
+    <>
+      <output>{selected.join()}</output>
+      <DataTable
+        name="test-list"
+        label="名单"
+        columns={columns}
+        rowKey={({ id }) => id}
+        data={{ list: page, total: 6, page: 1, size: 3 }}
+        onChange={() => {}}
+        onRetry={() => {}}
+        isRefreshing={false}
+        empty={null}
+        card={() => null}
+        selection={{ selected, onSelect, label: ({ name }) => name, isDisabled: ({ id }) => id === 2 }}
+      />
+    </>
+  );
+}
+
+it('selects rows over several pages', () => {
+  const { rerender } = render(<Selecting page={people(1, 3)} />);
+  const chosen = () => document.querySelector('output')?.textContent;
+  const box = (name: string) => screen.getByRole('checkbox', { name }) as HTMLInputElement;
+  fireEvent.click(box('选择 人员 1'));
+  expect(chosen()).toBe('1');
+  expect(box('选择 人员 2').disabled).toBe(true);
+  fireEvent.click(box('选择本页全部'));
+  expect(chosen()).toBe('1,3');
+  rerender(<Selecting page={people(4, 3)} />);
+  expect(box('选择本页全部').checked).toBe(false);
+  fireEvent.click(box('选择 人员 5'));
+  expect(chosen()).toBe('1,3,5');
+  rerender(<Selecting page={people(1, 3)} />);
+  expect(box('选择本页全部').checked).toBe(true);
+  fireEvent.click(box('选择本页全部'));
+  expect(chosen()).toBe('5');
+});

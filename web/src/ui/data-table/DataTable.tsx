@@ -1,0 +1,56 @@
+import { useNarrower } from '#web/ui/use-narrower.ts';
+import { CardList } from './CardList.tsx';
+import { PageBar } from './PageBar.tsx';
+import { RefreshFailure, TableFailure } from './TableFailure.tsx';
+import { TableGrid } from './TableGrid.tsx';
+import { TableNote } from './TableNote.tsx';
+import { TableSkeleton } from './TableSkeleton.tsx';
+import { chosenColumns, useTableLook } from './table-look.ts';
+import type { DataTableProps } from './table-props.ts';
+import './data-table.css';
+import { FileSearchOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+
+export type { DataColumn } from './table-props.ts';
+
+/** A list of the server, page by page: a table, or cards in a narrow window, with every state it can be in. */
+export function DataTable<Row>(props: DataTableProps<Row>) {
+  const { name, label, columns, data, error, onRetry, isRefreshing } = props;
+  const isNarrow = useNarrower(992);
+  const isMiddle = useNarrower(1400);
+  const [look] = useTableLook(name);
+  const shown = chosenColumns(columns, look, isMiddle);
+  if (!data && error) return <TableFailure label={label} error={error} onRetry={onRetry} />;
+  if (!data) return <TableSkeleton label={label} columns={isNarrow ? [] : shown} />;
+  return (
+    <div className="data-table" data-compact={look.isCompact} aria-busy={isRefreshing}>
+      {isRefreshing && <span className="refresh-bar" />}
+      {error && <RefreshFailure error={error} onRetry={onRetry} />}
+      {data.list.length === 0 ? (
+        <NoRows {...props} data={data} />
+      ) : isNarrow ? (
+        <CardList {...props} rows={data.list} />
+      ) : (
+        <TableGrid {...props} columns={shown} rows={data.list} />
+      )}
+      {data.total > 0 && <PageBar data={data} unit={props.unit ?? '条'} onChange={props.onChange} isSmall={isNarrow} />}
+    </div>
+  );
+}
+
+function NoRows<Row>({
+  data,
+  empty,
+  onChange,
+}: DataTableProps<Row> & { data: { total: number; page: number; size: number } }) {
+  if (data.total === 0) return empty;
+  return (
+    <TableNote
+      icon={<FileSearchOutlined />}
+      title={`没有第 ${data.page} 页`}
+      actions={<Button onClick={() => onChange({ page: '1' })}>回到第一页</Button>}
+    >
+      <p>列表现在共 {Math.ceil(data.total / data.size)} 页。</p>
+    </TableNote>
+  );
+}

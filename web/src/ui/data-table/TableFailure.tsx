@@ -1,0 +1,43 @@
+import { ReloadOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { ApiError } from '#web/lib/api-error.ts';
+import { errorReference, errorText } from '#web/lib/error-text.ts';
+import { TableNote } from './TableNote.tsx';
+
+interface Props {
+  error: ApiError;
+  onRetry(): void;
+}
+
+/** Nothing could be read. */
+export function TableFailure({ label, error, onRetry }: Props & { label: string }) {
+  const reference = errorReference(error);
+  return (
+    <TableNote
+      isAlert
+      icon={<ReloadOutlined />}
+      title={`${label}没有读取成功`}
+      actions={
+        <Button icon={<ReloadOutlined aria-hidden />} onClick={onRetry}>
+          重试
+        </Button>
+      }
+    >
+      <p>{errorText(error).replace(/。?$/, '。')}</p>
+      {reference && <p className="small">{reference}</p>}
+    </TableNote>
+  );
+}
+
+/** What is shown is older than wanted. */
+export function RefreshFailure({ error, onRetry }: Props) {
+  const text = [errorText(error), errorReference(error)].filter(Boolean).join(' · ');
+  return (
+    <p className="refresh-failure" role="alert">
+      没有更新，仍是之前的内容：{text}
+      <Button type="link" size="small" onClick={onRetry}>
+        重试
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,115 @@
+import { CaretDownOutlined, CaretUpOutlined } from '@ant-design/icons';
+import { Checkbox } from 'antd';
+import { withPage } from './selected-keys.ts';
+import type { DataColumn, DataTableProps, Selection } from './table-props.ts';
+
+type Props<Row> = Pick<
+  DataTableProps<Row>,
+  'label' | 'columns' | 'rowKey' | 'sort' | 'onChange' | 'selection' | 'rowClassName'
+> & { rows: readonly Row[] };
+
+export function TableGrid<Row>(props: Props<Row>) {
+  const { label, columns, rows, rowKey, sort, onChange, selection, rowClassName } = props;
+  return (
+    <table aria-label={label}>
+      <thead>
+        <tr>
+          {selection && <SelectPage rows={rows} rowKey={rowKey} selection={selection} />}
+          {columns.map((column) => (
+            <Head key={column.key} column={column} sort={sort} onSort={(next) => onChange({ sort: next })} />
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {rows.map((row) => {
+          const key = rowKey(row);
+          const isSelected = selection?.selected.includes(key) ?? false;
+          return (
+            <tr key={key} className={rowClassName?.(row)} data-selected={isSelected || undefined}>
+              {selection && (
+                <td className="select-cell">
+                  <SelectRow row={row} rowKey={key} selection={selection} />
+                </td>
+              )}
+              {columns.map((column) => (
+                <td key={column.key} data-align={column.align} data-cut={column.isCut}>
+                  {column.render(row)}
+                </td>
+              ))}
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+interface HeadProps<Row> {
+  column: DataColumn<Row>;
+  sort: string | undefined;
+  onSort(sort: string): void;
+}
+
+function Head<Row>({ column: { title, sort: field, width, align }, sort, onSort }: HeadProps<Row>) {
+  const style = { width };
+  if (!field) {
+    return (
+      <th scope="col" style={style} data-align={align}>
+        {title}
+      </th>
+    );
+  }
+  const isUp = sort === field;
+  const isDown = sort === `-${field}`;
+  return (
+    <th scope="col" style={style} data-align={align} aria-sort={isUp ? 'ascending' : isDown ? 'descending' : undefined}>
+      <button type="button" className="sort-button" onClick={() => onSort(isUp ? `-${field}` : field)}>
+        {title}
+        <span className="sort-marks" aria-hidden>
+          <CaretUpOutlined data-on={isUp} />
+          <CaretDownOutlined data-on={isDown} />
+        </span>
+      </button>
+    </th>
+  );
+}
+
+interface SelectPageProps<Row> {
+  rows: readonly Row[];
+  rowKey(row: Row): string | number;
+  selection: Selection<Row>;
+}
+
+function SelectPage<Row>({ rows, rowKey, selection: { selected, onSelect, isDisabled } }: SelectPageProps<Row>) {
+  const keys = rows.filter((row) => !isDisabled?.(row)).map(rowKey);
+  const count = keys.filter((key) => selected.includes(key)).length;
+  return (
+    <th scope="col" className="select-cell">
+      <Checkbox
+        aria-label="选择本页全部"
+        disabled={keys.length === 0}
+        checked={count > 0 && count === keys.length}
+        indeterminate={count > 0 && count < keys.length}
+        onChange={({ target }) => onSelect(withPage(selected, keys, target.checked))}
+      />
+    </th>
+  );
+}
+
+interface SelectRowProps<Row> {
+  row: Row;
+  rowKey: string | number;
+  selection: Selection<Row>;
+}
+
+export function SelectRow<Row>({ row, rowKey, selection }: SelectRowProps<Row>) {
+  const { selected, onSelect, isDisabled, label } = selection;
+  return (
+    <Checkbox
+      aria-label={`选择 ${label?.(row) ?? rowKey}`}
+      disabled={isDisabled?.(row)}
+      checked={selected.includes(rowKey)}
+      onChange={({ target }) => onSelect(withPage(selected, [rowKey], target.checked))}
+    />
+  );
+}

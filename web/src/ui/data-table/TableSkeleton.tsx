@@ -1,0 +1,50 @@
+import { Delayed } from '#web/ui/Delayed.tsx';
+
+interface Props {
+  label: string;
+  /** None: cards. */
+  columns: readonly { key: string; width?: number }[];
+}
+
+const rows = Array.from({ length: 8 }, (_, row) => row);
+
+/** The table in grey, in its real shape. */
+export function TableSkeleton({ label, columns }: Props) {
+  return (
+    <div className="data-table" aria-busy>
+      <p className="visually-hidden" role="status">
+        正在读取{label}
+      </p>
+      <Delayed>
+        {columns.length > 0 ? <GridSkeleton columns={columns} /> : rows.map((row) => <CardSkeleton key={row} />)}
+      </Delayed>
+    </div>
+  );
+}
+
+function GridSkeleton({ columns }: Pick<Props, 'columns'>) {
+  return (
+    <table aria-hidden>
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row}>
+            {columns.map(({ key, width }) => (
+              <td key={key} style={{ width }}>
+                <span className="bar" />
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function CardSkeleton() {
+  return (
+    <div className="data-card">
+      <span className="bar" style={{ width: '40%' }} />
+      <span className="bar" style={{ width: '70%' }} />
+    </div>
+  );
+}

@@ -1,0 +1,52 @@
+import type { ReactNode } from 'react';
+import type { ApiError } from '#web/lib/api-error.ts';
+
+export interface DataColumn<Row> {
+  key: string;
+  title: string;
+  width?: number;
+  align?: 'left' | 'right';
+  /** Field name for the `sort` parameter; absent: not sortable. */
+  sort?: string;
+  render(row: Row): ReactNode;
+  /** Hidden until chosen in the column chooser. */
+  isOptional?: boolean;
+  /** Cannot be hidden. */
+  isFixed?: boolean;
+  /** May be longer than its column: stays on its line, cut with an ellipsis. The cell gives the whole text as a title. */
+  isCut?: boolean;
+  /** Dropped between 992 and 1399 px. */
+  isWide?: boolean;
+}
+
+export interface Selection<Row> {
+  selected: readonly (string | number)[];
+  onSelect(keys: (string | number)[]): void;
+  isDisabled?(row: Row): boolean;
+  /** The row in one word, for its checkbox. */
+  label?(row: Row): string;
+}
+
+export interface DataTableProps<Row> {
+  /** Remembers columns and density per person, e.g. `user-list`. */
+  name: string;
+  /** Accessible name of the table, e.g. 用户列表. */
+  label: string;
+  columns: DataColumn<Row>[];
+  rowKey(row: Row): string | number;
+  data: { list: Row[]; total: number; page: number; size: number } | undefined;
+  /** What is counted in 共 12 人. */
+  unit?: string;
+  sort?: string;
+  onChange(changes: { page?: string; size?: string; sort?: string }): void;
+  /** Old data stays, with a thin bar on top. */
+  isRefreshing: boolean;
+  error?: ApiError | null;
+  onRetry(): void;
+  /** What to show without rows. */
+  empty: ReactNode;
+  selection?: Selection<Row>;
+  /** Below 992 px. */
+  card(row: Row): ReactNode;
+  rowClassName?(row: Row): string;
+}

@@ -1,0 +1,74 @@
+// @vitest-environment jsdom
+import { act, cleanup, render } from '@testing-library/react';
+import { MemoryRouter, useLocation, useNavigate } from 'react-router';
+import { afterEach, expect, it } from 'vitest';
+import { useUrlQuery } from './use-url-query.ts';
+
+const defaults = { keyword: '', sort: 'id', page: '1', size: '20' };
+type Query = typeof defaults;
+
+interface Seen {
+  query: Query;
+  search: string;
+  change: ReturnType<typeof useUrlQuery<Query>>[1];
+  back(): void;
+}
+
+function Page({ seen }: { seen: Seen }) {
+  const [query, change] = useUrlQuery(defaults);
+  const navigate = useNavigate();
+  Object.assign(seen, { query, change, search: useLocation().search, back: () => navigate(-1) });
+  return null;
+}
+
+function open(search: string): Seen {
+  const seen: Seen = { query: defaults, search: '', change: () => {}, back: () => {} };
+  render(
+    <MemoryRouter initialEntries={['/before', `/doctor/list${search}`]}>
+      <Page seen={seen} />
+    </MemoryRouter>,
+  );
+  return seen;
+}
+
+afterEach(cleanup);
+
+it('reads the address over the standard values', () => {
+  expect(open('?page=3&keyword=%E4%BD%95').query).toEqual({ keyword: '何', sort: 'id', page: '3', size: '20' });
+});
+
+it('writes only what differs from the standard', () => {
+  const seen = open('?size=50');
+  act(() => seen.change({ keyword: '何', size: '20', sort: 'id' }));
+  expect(seen.search).toBe('?keyword=%E4%BD%95');
+  act(() => seen.change({ keyword: '' }));
+  expect(seen.search).toBe('');
+});
+
+it('goes back to the first page, unless the change is about the page or says otherwise', () => {
+  const seen = open('?page=3');
+  act(() => seen.change({ sort: '-id' }, { keepPage: true }));
+  expect(seen.query.page).toBe('3');
+  act(() => seen.change({ page: '4' }));
+  expect(seen.query.page).toBe('4');
+  act(() => seen.change({ keyword: '何' }));
+  expect(seen.query).toMatchObject({ page: '1', sort: '-id', keyword: '何' });
+});
+
+it('keeps what it does not know, and loses neither of two changes made at once', () => {
+  const seen = open('?view=tree');
+  act(() => {
+    seen.change({ keyword: '何' });
+    seen.change({ size: '50' });
+  });
+  expect(Object.fromEntries(new URLSearchParams(seen.search))).toEqual({ view: 'tree', keyword: '何', size: '50' });
+});
+
+it('takes the place of the entry in the history', () => {
+  const seen = open('');
+  act(() => seen.change({ keyword: '何' }));
+  act(() => seen.change({ keyword: '何静' }));
+  act(() => seen.back());
+  expect(seen.search).toBe('');
+  expect(seen.query.keyword).toBe('');
+});

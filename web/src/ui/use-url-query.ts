@@ -1,0 +1,38 @@
+import { useCallback, useLayoutEffect, useMemo, useRef } from 'react';
+import { useSearchParams } from 'react-router';
+
+/**
+ * Filters, page and order of a list, kept in the address. `defaults` is a constant; only what differs from it is
+ * written. A change leads back to the first page unless it is about the page itself.
+ */
+export function useUrlQuery<D extends Record<string, string>>(
+  defaults: D,
+): [query: D, change: (changes: Partial<D>, options?: { keepPage?: boolean }) => void] {
+  const [params, setParams] = useSearchParams();
+  const query = useMemo(() => read(params, defaults), [params, defaults]);
+  const latest = useRef(params);
+  useLayoutEffect(() => {
+    latest.current = params;
+  }, [params]);
+
+  const change = useCallback(
+    (changes: Partial<D>, { keepPage = false }: { keepPage?: boolean } = {}) => {
+      // From the last change, not from the last drawing: two changes may come in between.
+      const next = new URLSearchParams(latest.current);
+      const all = keepPage || 'page' in changes ? changes : { ...changes, page: defaults.page };
+      for (const [name, value] of Object.entries(all)) {
+        if (value === undefined || value === defaults[name]) next.delete(name);
+        else next.set(name, value);
+      }
+      if (next.toString() === latest.current.toString()) return;
+      latest.current = next;
+      setParams(next, { replace: true });
+    },
+    [defaults, setParams],
+  );
+  return [query, change];
+}
+
+function read<D extends Record<string, string>>(params: URLSearchParams, defaults: D): D {
+  return Object.fromEntries(Object.entries(defaults).map(([name, value]) => [name, params.get(name) ?? value])) as D;
+}
