@@ -1,4 +1,5 @@
 import { addressOf, expect, test } from './fixtures.ts';
+import { signedInTest } from './support/signed-in.ts';
 
 test.describe('signed out', () => {
   test('/profile is a neutral page with a way to sign in', async ({ page }) => {
@@ -36,37 +37,33 @@ test.describe('signed out', () => {
 });
 
 test.describe('signed in', () => {
-  test.beforeEach(async ({ signIn }) => {
-    await signIn('pt_he');
-  });
-
-  test('sign-in pages, / and the home crumb lead home', async ({ page }) => {
-    for (const path of ['/login', '/phone-login?redirect=%2F401', '/', '/dashboard']) {
+  signedInTest('sign-in pages, /, the home crumb and what does not exist lead home', async ({ page }) => {
+    for (const path of ['/login?redirect=%2Fx', '/phone-login?redirect=%2F401', '/', '/dashboard', '/nowhere']) {
       await page.goto(path);
       await expect(page.getByRole('heading', { name: '何静的工作台' })).toBeVisible();
       expect(addressOf(page)).toBe('/profile/dashboard');
     }
   });
 
-  test('/profile leads to the personal page, which is not kept', async ({ page }) => {
+  signedInTest('/profile leads to the personal page, which is not kept', async ({ page }) => {
     await page.goto('/profile');
     await expect(page.getByRole('heading', { name: '个人信息' })).toBeVisible();
     expect(addressOf(page)).toBe('/profile/index');
   });
 
-  test('a trailing slash goes, query and hash stay', async ({ page }) => {
+  signedInTest('a trailing slash goes, query and hash stay', async ({ page }) => {
     await page.goto('/nested/menu2/?a=1#b');
     await expect(page.getByRole('heading', { name: '菜单 2', level: 1 })).toBeVisible();
     expect(addressOf(page)).toBe('/nested/menu2?a=1#b');
   });
 
-  test('/redirect begins a page anew and keeps query and hash', async ({ page }) => {
+  signedInTest('/redirect begins a page anew and keeps query and hash', async ({ page }) => {
     await page.goto('/redirect/nested/menu2?a=1#b');
     await expect(page.getByRole('heading', { name: '菜单 2', level: 1 })).toBeVisible();
     expect(addressOf(page)).toBe('/nested/menu2?a=1#b');
   });
 
-  test('/401 and /404 are shown in the frame, without a tab', async ({ page }) => {
+  signedInTest('/401 and /404 are shown in the frame, without a tab', async ({ page }) => {
     for (const [path, text] of [
       ['/401', '没有访问权限'],
       ['/404', '没有找到这个页面'],

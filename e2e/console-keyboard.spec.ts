@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, test } from './support/console.ts';
 import { focusFault, walk } from './support/focus.ts';
 
-test.use({ viewport: { width: 1200, height: 700 } });
+test.use({ viewport: { width: 1200, height: 700 }, reducedMotion: 'no-preference' });
 
 const expectRing = (page: Page) => expect.poll(() => focusFault(page)).toBe('');
 
@@ -212,14 +212,14 @@ test.describe('dialogs', () => {
 
   test('the question about unsaved work is answered and the focus is where it was', async ({ console, page }) => {
     await console.open('/profile/index', '个人信息');
-    await console.pane.getByLabel('昵称').fill('何静静');
+    await console.pane.getByLabel('姓名').fill('何静静');
     await console.menuItem('错误日志').focus();
     await page.keyboard.press('Enter');
     await expect(console.question.getByRole('button', { name: '留在本页' })).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(console.question).toBeHidden();
     await expect(console.menuItem('错误日志')).toBeFocused();
-    await expect(console.pane.getByLabel('昵称')).toHaveValue('何静静');
+    await expect(console.pane.getByLabel('姓名')).toHaveValue('何静静');
     await page.keyboard.press('Enter');
     await expect(console.question.getByRole('button', { name: '留在本页' })).toBeFocused();
     // While it still opens, the dialog takes the focus once more.
@@ -258,7 +258,7 @@ test.describe('in a low window', () => {
     await console.panel.getByRole('switch', { name: '固定顶栏' }).click();
     await page.keyboard.press('Escape');
     await console.pane.getByRole('button', { name: '保存' }).focus();
-    for (const name of ['邮箱', '昵称', '修改密码']) {
+    for (const name of ['邮箱', '姓名', '上传头像', '修改密码']) {
       await page.keyboard.press('Shift+Tab');
       await expect(page.locator(':focus')).toHaveAccessibleName(name);
       await expectRing(page);

@@ -2,14 +2,14 @@ import { expect, test } from './support/console.ts';
 
 test('a cut line is told, loses nothing and puts nothing off', async ({ console, page, context, complaints }) => {
   const bar = page.getByText('网络已断开，正在重连。可以继续查看，暂不能提交。');
-  const nickname = console.pane.getByLabel('昵称');
+  const nickname = console.pane.getByLabel('姓名');
   const save = console.pane.getByRole('button', { name: '保存' });
   await console.open('/profile/index', '个人信息');
   await nickname.fill('何静静');
   await context.setOffline(true);
   await expect(bar).toBeVisible();
   await save.click();
-  await expect(console.pane.getByRole('alert')).toHaveText('网络已断开，恢复后请重试');
+  await expect(console.pane.getByRole('alert').filter({ hasText: '网络' })).toHaveText('网络已断开，恢复后请重试');
   await expect(nickname).toHaveValue('何静静');
 
   await context.setOffline(false);

@@ -16,7 +16,7 @@ async function endOnServer(page: Page) {
   expect((await answer.json()).code).toBe(20000);
 }
 
-const nickname = (page: Page) => page.getByLabel('昵称');
+const nickname = (page: Page) => page.getByLabel('姓名');
 
 test('what was typed survives an expired session for the same person, and is gone for another', async ({
   page,
@@ -61,7 +61,7 @@ test('a sign-out in one window is noticed by the other', async ({ page, context,
   await signIn('pt_he');
   const other = await context.newPage();
   await other.goto('/profile/index');
-  await other.getByLabel('昵称').fill('何静静');
+  await other.getByLabel('姓名').fill('何静静');
   await page.getByRole('button', { name: /何静/ }).click();
   await page.getByText('退出登录').click();
   await expect(page).toHaveURL(/\/login$/);

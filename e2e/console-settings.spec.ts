@@ -3,9 +3,6 @@ import { expect, test } from './support/console.ts';
 import { seriousFaults } from './support/faults.ts';
 import { hold } from './support/hold.ts';
 
-// What axe looks at must not be on its way from one colour to the other.
-test.use({ reducedMotion: 'reduce' });
-
 /** A custom property of the document, as the browser has computed it. */
 function colour(page: Page, name: string): Promise<string> {
   return page.evaluate((one) => getComputedStyle(document.documentElement).getPropertyValue(one).trim(), name);
@@ -103,14 +100,14 @@ test('whoever asked the system for less movement opens and closes everything all
   await expect(page.getByRole('menuitem', { name: '退出登录' })).toBeVisible();
   await page.keyboard.press('Escape');
   await expect(page.getByRole('menu')).toBeHidden();
-  await console.pane.getByLabel('昵称').fill('何静静');
+  await console.pane.getByLabel('姓名').fill('何静静');
   await console.menuItem('首页').click();
   await console.question.getByRole('button', { name: '留在本页' }).click();
   await expect(console.question).toBeHidden();
   await console.openSettings();
   await page.keyboard.press('Escape');
   await expect(console.panel).toBeHidden();
-  await expect(console.pane.getByLabel('昵称')).toHaveValue('何静静');
+  await expect(console.pane.getByLabel('姓名')).toHaveValue('何静静');
 });
 
 test('a change in one window is seen in the other', async ({ console, context }) => {

@@ -89,6 +89,8 @@ test.describe('folded', () => {
     await page.context().addCookies([{ name: 'sidebarStatus', value: '0', url: baseURL }]);
     await console.open('/profile/dashboard', '首页');
     await expect(console.sidebar).toHaveCSS('width', '54px');
+    // The pointer begins at 0, 0, on the first item, and what appears under a resting pointer is not entered.
+    await page.mouse.move(700, 700);
   });
 
   test('the mouse opens tooltips and fly-outs', async ({ console, page }) => {

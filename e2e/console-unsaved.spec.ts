@@ -5,14 +5,14 @@ import { signInOn } from './support/sign-in.ts';
 test.describe('a form on a page that is not kept', () => {
   test.beforeEach(async ({ console }) => {
     await console.open('/profile/index', '个人信息');
-    await console.pane.getByLabel('昵称').fill('何静静');
+    await console.pane.getByLabel('姓名').fill('何静静');
   });
 
   test('leaving by the menu asks; staying keeps the text, giving up leaves and forgets it', async ({
     console,
     page,
   }) => {
-    const nickname = console.pane.getByLabel('昵称');
+    const nickname = console.pane.getByLabel('姓名');
     await console.menuItem('错误日志').click();
     await expect(console.question).toContainText('个人信息');
     await expect(console.question.getByRole('button', { name: '留在本页' })).toBeFocused();
@@ -43,7 +43,7 @@ test.describe('a form on a page that is not kept', () => {
   }
 
   test('leaving by search, breadcrumb, user menu or a link asks', async ({ console, page }) => {
-    const nickname = console.pane.getByLabel('昵称');
+    const nickname = console.pane.getByLabel('姓名');
     const stay = async () => {
       await expect(console.question).toBeVisible();
       await console.question.getByRole('button', { name: '留在本页' }).click();
@@ -70,7 +70,7 @@ test.describe('a form on a page that is not kept', () => {
     const dialog = await asked;
     expect(dialog.type()).toBe('beforeunload');
     await dialog.dismiss();
-    await expect(console.pane.getByLabel('昵称')).toHaveValue('何静静');
+    await expect(console.pane.getByLabel('姓名')).toHaveValue('何静静');
   });
 
   test('closing the window asks', async ({ page }) => {
@@ -87,16 +87,16 @@ test.describe('a form on a page that is not kept', () => {
     page.on('dialog', (dialog) => dialog.accept());
     await page.reload();
     await console.shows('个人信息');
-    await expect(console.pane.getByLabel('昵称')).toHaveValue('何静静');
+    await expect(console.pane.getByLabel('姓名')).toHaveValue('何静静');
     await expect(page.getByText(/已恢复/)).toBeVisible();
     await page.getByRole('button', { name: '放弃并还原' }).click();
-    await expect(console.pane.getByLabel('昵称')).toHaveValue('何静');
+    await expect(console.pane.getByLabel('姓名')).toHaveValue('何静');
     await console.menuItem('错误日志').click();
     await console.shows('错误日志');
   });
 
   test('what was typed back to the saved text is no longer unsaved', async ({ console }) => {
-    await console.pane.getByLabel('昵称').fill('何静');
+    await console.pane.getByLabel('姓名').fill('何静');
     await console.menuItem('错误日志').click();
     await console.shows('错误日志');
   });
@@ -108,12 +108,12 @@ test.describe('a form on a page that is not kept', () => {
     await console.menuItem('错误日志').click();
     await console.shows('错误日志');
     await console.tab('个人信息').click();
-    await console.pane.getByLabel('昵称').fill('何静');
+    await console.pane.getByLabel('姓名').fill('何静');
     await console.pane.getByRole('button', { name: '保存' }).click();
     await expect(page.getByText('资料已保存')).toBeVisible();
     await page.reload();
     await console.shows('个人信息');
-    await expect(console.pane.getByLabel('昵称')).toHaveValue('何静');
+    await expect(console.pane.getByLabel('姓名')).toHaveValue('何静');
   });
 });
 
@@ -174,7 +174,7 @@ test.describe('a form on a kept page', () => {
 fresh('signing out asks, and takes what was given up with it', async ({ page, signIn }) => {
   await signIn('dr_lin');
   await page.goto('/profile/index');
-  await page.getByLabel('昵称').fill('林致');
+  await page.getByLabel('姓名').fill('林致');
   const leave = async () => {
     await page.getByRole('button', { name: '林致远' }).click();
     await page.getByRole('menuitem', { name: '退出登录' }).click();
@@ -183,12 +183,12 @@ fresh('signing out asks, and takes what was given up with it', async ({ page, si
   await leave();
   await question.getByRole('button', { name: '留在本页' }).click();
   await expect(question).toBeHidden();
-  await expect(page.getByLabel('昵称')).toHaveValue('林致');
+  await expect(page.getByLabel('姓名')).toHaveValue('林致');
   await leave();
   await question.getByRole('button', { name: '放弃并继续' }).click();
   await expect(page).toHaveURL(/\/login$/);
 
   await signInOn(page, 'dr_lin');
   await page.goto('/profile/index');
-  await expect(page.getByLabel('昵称')).toHaveValue('林致远');
+  await expect(page.getByLabel('姓名')).toHaveValue('林致远');
 });

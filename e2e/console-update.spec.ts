@@ -92,7 +92,7 @@ test('a server that says something new every time does not keep the page reloadi
 test('unsaved work is not taken away: a bar tells of the release', async ({ console, page }) => {
   const release = new Release(page);
   await release.open('/profile/index');
-  const nickname = console.pane.getByLabel('昵称');
+  const nickname = console.pane.getByLabel('姓名');
   const bar = page.getByText('有新版本。保存正在填写的内容后刷新即可使用。');
   await nickname.fill('何静静');
   release.version++;
@@ -105,6 +105,8 @@ test('unsaved work is not taken away: a bar tells of the release', async ({ cons
   await release.look(release.comeBack);
   await release.look(release.waitLong);
   expect(release.loads, 'once told, only the user reloads').toBe(1);
+  // The bar scrolls with the header.
+  await console.pane.locator('.pane-scroller').evaluate((scroller) => scroller.scrollTo(0, 0));
   await page.getByRole('button', { name: '刷新' }).click();
   await expect.poll(() => release.loads).toBe(2);
   await console.shows('个人信息');

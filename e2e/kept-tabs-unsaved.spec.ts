@@ -34,6 +34,7 @@ test('28 closing others names every page with unsaved work, and all stay or all 
   await lab.choose('实验轮询', '关闭其他');
   await expect(lab.question).toContainText('“实验表单”');
   await lab.question.getByRole('button', { name: '留在本页' }).click();
+  await expect(lab.question).toBeHidden();
   await lab.expectTabs('首页', record, form, '实验轮询');
   await lab.choose('实验轮询', '关闭其他');
   await lab.question.getByRole('button', { name: '放弃并继续' }).click();
@@ -45,6 +46,7 @@ test('29 refreshing a page with unsaved work asks', async ({ lab }) => {
   await lab.pane.getByLabel('字段 1', { exact: true }).fill('没保存');
   await lab.choose(form, '刷新');
   await lab.question.getByRole('button', { name: '留在本页' }).click();
+  await expect(lab.question).toBeHidden();
   await expect(lab.pane.getByLabel('字段 1', { exact: true })).toHaveValue('没保存');
   await lab.choose(form, '刷新');
   await lab.question.getByRole('button', { name: '放弃并继续' }).click();
@@ -161,6 +163,7 @@ test.describe('signing out', () => {
     await lab.pane.getByLabel('字段 1', { exact: true }).fill('没保存');
     await signOut(page);
     await lab.question.getByRole('button', { name: '留在本页' }).click();
+    await expect(lab.question).toBeHidden();
     await lab.shows(form);
     await signOut(page);
     await lab.question.getByRole('button', { name: '放弃并继续' }).click();

@@ -34,9 +34,11 @@ function serverOn(onPort: number, env: Record<string, string>) {
   };
 }
 
-// Stories that need pages the product does not have, and the long row of accessibility checks, which any server will do
-// for: so both parts take about as long.
-const labStories = ['**/kept-tabs*.spec.ts', '**/lab-*.spec.ts', '**/console-pages.spec.ts'];
+// Stories that need pages the product does not have, and some of those which any server will do for: so both parts take
+// about as long.
+const labStories = ['kept-tabs*', 'lab-*', 'console-pages', 'console-unsaved', 'staff-pages'].map(
+  (name) => `**/${name}.spec.ts`,
+);
 
 const projects = [
   { name: 'console', testIgnore: labStories, use: { baseURL: addressOf(port) } },
@@ -63,6 +65,9 @@ export default defineConfig({
   use: {
     locale: 'zh-CN',
     timezoneId: 'Asia/Shanghai',
+    // A press on what is still growing may miss it, and axe must not see a colour on its way to another. With movement:
+    // console-keyboard.spec.ts.
+    reducedMotion: 'reduce',
     screenshot: 'only-on-failure',
     // Traces nearly double the time of a story: `npm run e2e -- <story> --trace on` shows how one came to fail.
     trace: 'off',

@@ -1,4 +1,4 @@
-// Finds a Chromium for the browser stories, or installs one; also the font without which Chinese shows as boxes.
+// Finds a Chromium, or installs one; also the font without which Chinese shows as boxes.
 import { spawnSync } from 'node:child_process';
 import { existsSync, readdirSync } from 'node:fs';
 import { homedir } from 'node:os';
@@ -8,31 +8,40 @@ import { inRoot } from './support/paths.mjs';
 import { run } from './support/processes.mjs';
 import { say, UserError } from './support/steps.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const whole = {
+  names: ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'],
+  builds: 'chromium',
+  inBuild: [
+    'chrome-linux/chrome',
+    'chrome-linux64/chrome',
+    'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
+    'chrome-mac-arm64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing',
+    'chrome-mac-x64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing',
+  ],
+};
 const macApplications = ['Chromium.app/Contents/MacOS/Chromium', 'Google Chrome.app/Contents/MacOS/Google Chrome'];
-const playwrightPrograms = [
-  'chrome-linux/chrome',
-  'chrome-linux64/chrome',
-  'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
-  'chrome-mac-arm64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing',
-  'chrome-mac-x64/Google Chrome for Testing.app/Contents/MacOS/Google Chrome for Testing',
-];
-
 function playwrightCache(env) {
   if (env.PLAYWRIGHT_BROWSERS_PATH) return env.PLAYWRIGHT_BROWSERS_PATH;
   return join(homedir(), process.platform === 'darwin' ? 'Library/Caches' : '.cache', 'ms-playwright');
 }
 
-function candidates(env) {
+/** Where a program may be: on the PATH, or among what Playwright has downloaded, the newest build first. */
+export function programs(env, { names, builds, inBuild }) {
   const cache = playwrightCache(env);
-  const builds = existsSync(cache) ? readdirSync(cache).filter((name) => /^chromium-\d+$/.test(name)) : [];
-  const newestFirst = builds.sort((a, b) => Number(b.slice(9)) - Number(a.slice(9)));
+  const number = (build) => Number(build.slice(builds.length + 1));
+  const found = existsSync(cache) ? readdirSync(cache).filter((build) => build.startsWith(`${builds}-`)) : [];
   return [
     ...(env.PATH ?? '').split(delimiter).flatMap((folder) => names.map((name) => join(folder, name))),
-    ...newestFirst.flatMap((build) => playwrightPrograms.map((program) => join(cache, build, program))),
-    ...macApplications.map((application) => join('/Applications', application)),
+    ...found
+      .toSorted((a, b) => number(b) - number(a))
+      .flatMap((build) => inBuild.map((path) => join(cache, build, path))),
   ];
 }
+
+const candidates = (env) => [
+  ...programs(env, whole),
+  ...macApplications.map((application) => join('/Applications', application)),
+];
 
 /** Ubuntu's `chromium-browser` is a stub that only talks about snap: being there is not enough. */
 function works(path) {

@@ -2,15 +2,17 @@
 import { ensureBuilt, everything } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
+import { ensureStoryBrowser, wantsWindow } from './story-browser.mjs';
 import { closingLine } from './support/counts.mjs';
 import { runPlaywright } from './support/runners.mjs';
 import { main } from './support/steps.mjs';
 
 await main(async () => {
   await ensureInstalled();
-  const chromium = await ensureChromium();
+  const args = process.argv.slice(2);
+  const chromium = await (wantsWindow(args) ? ensureChromium() : ensureStoryBrowser());
   await ensureBuilt(everything);
-  const { code, counts } = await runPlaywright({ chromium, args: process.argv.slice(2), capture: false });
+  const { code, counts } = await runPlaywright({ chromium, args, capture: false });
   if (counts) console.log(closingLine('browser', counts));
   process.exitCode = code;
 });

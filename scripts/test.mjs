@@ -2,9 +2,9 @@
 
 import { ensureBuilt, everything, product } from './build.mjs';
 import { check } from './check.mjs';
-import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
 import { ensurePostgres, startPostgres } from './postgres.mjs';
+import { ensureStoryBrowser } from './story-browser.mjs';
 import { closingLine, isGood } from './support/counts.mjs';
 import { endLeftovers, markRun } from './support/leftovers.mjs';
 import { runAllStories, runVitest } from './support/runners.mjs';
@@ -61,7 +61,7 @@ await main(async () => {
   const filter = process.argv.slice(2);
   markRun();
   await ensureInstalled();
-  const chromium = filter.length === 0 ? await ensureChromium() : undefined;
+  const chromium = filter.length === 0 ? await ensureStoryBrowser() : undefined;
   const bin = await ensurePostgres();
   await ensureBuilt(filter.length > 0 ? product : everything);
 

@@ -2,7 +2,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { signedInTest } from './signed-in.ts';
 
-class Console {
+export class Console {
   readonly page: Page;
   readonly sidebar: Locator;
   readonly strip: Locator;

@@ -7,5 +7,6 @@ export async function signInOn(page: Page, account: string, password = demoPassw
   await page.getByLabel('账号', { exact: true }).fill(account);
   await page.getByLabel('密码', { exact: true }).fill(password);
   await page.getByRole('button', { name: '登录', exact: true }).click();
-  await expect(page.getByRole('heading', { name: /的工作台$/ })).toBeVisible();
+  await expect(page).toHaveTitle('首页 - 云医生端');
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }

@@ -1,0 +1,47 @@
+// What every page must be: fits its window, can be hit with a finger, and axe has nothing serious against it.
+import { expect, type Page } from '@playwright/test';
+import { seriousFaults } from './faults.ts';
+
+export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
+  const wider = await page.evaluate(() =>
+    [document.documentElement, ...document.querySelectorAll('.pane[data-off="false"] .pane-scroller')]
+      .filter((element) => element.scrollWidth > element.clientWidth)
+      .map((element) => `${element.className || element.tagName}: ${element.scrollWidth} in ${element.clientWidth}`),
+  );
+  expect(wider).toEqual([]);
+}
+
+/** WCAG 2.5.8. What hides behind a label or a field is left out. */
+export async function expectLargeTargets(page: Page): Promise<void> {
+  const small = await page.evaluate(() =>
+    [...document.querySelectorAll('a, button')]
+      .filter(
+        (element) =>
+          element.checkVisibility({ visibilityProperty: true }) &&
+          !element.closest('[inert], .visually-hidden, .skip-link'),
+      )
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => box.width < 24 || box.height < 24)
+      .map(({ element, box }) => `${element.textContent}: ${box.width} × ${box.height}`),
+  );
+  expect(small).toEqual([]);
+}
+
+/** The setting as another window would change it: whatever is open stays open. */
+async function setDark(page: Page, isDark: boolean): Promise<void> {
+  await page.evaluate((dark) => {
+    if (dark) localStorage.setItem('yun.settings', JSON.stringify({ dark }));
+    else localStorage.removeItem('yun.settings');
+    dispatchEvent(new StorageEvent('storage', { key: 'yun.settings' }));
+  }, isDark);
+  await expect(page.locator('html[data-theme="dark"]')).toHaveCount(isDark ? 1 : 0);
+}
+
+/** Nothing is wrong with what is on screen, by day and by night, and it fits. */
+export async function expectSound(page: Page): Promise<void> {
+  await expectNoSidewaysScrolling(page);
+  await setDark(page, false);
+  expect(await seriousFaults(page), 'light').toEqual([]);
+  await setDark(page, true);
+  expect(await seriousFaults(page), 'dark').toEqual([]);
+}

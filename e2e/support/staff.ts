@@ -1,0 +1,104 @@
+// Stories about accounts: each acts as one person and makes the colleagues it changes, so that no story meets another's.
+import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import { test as base } from '../fixtures.ts';
+import { Console } from './console.ts';
+import { demoPassword } from './environment.ts';
+
+type Answer = { code: number; msg: string; data: Record<string, unknown> };
+
+/** Calls the API as one person, past the page. */
+export class Person {
+  readonly account: string;
+  readonly token: string;
+  readonly #request: APIRequestContext;
+
+  constructor(account: string, token: string, request: APIRequestContext) {
+    this.account = account;
+    this.token = token;
+    this.#request = request;
+  }
+
+  async get(path: string, params: Record<string, string> = {}): Promise<Answer> {
+    const response = await this.#request.get(path, { params, headers: { authorization: this.token } });
+    return response.json();
+  }
+
+  async post(path: string, data: object): Promise<Answer> {
+    const response = await this.#request.post(path, { data, headers: { authorization: this.token } });
+    return response.json();
+  }
+}
+
+export async function signInPerson(
+  request: APIRequestContext,
+  account: string,
+  password = demoPassword,
+): Promise<Person> {
+  const response = await request.post('/api/user/login', { data: { account, password } });
+  const { code, msg, data } = await response.json();
+  expect([code, msg]).toEqual([20000, 'ok']);
+  return new Person(account, data.token, request);
+}
+
+export interface Colleague {
+  id: number;
+  account: string;
+  nickname: string;
+  phone: string;
+}
+
+let made = 0;
+const surnames = '赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦尤许何吕施张孔曹严华金魏陶姜';
+
+/** What nobody else in this run has: an account, a phone and a name. */
+export function newIdentity(): Omit<Colleague, 'id'> {
+  made += 1;
+  const stamp = `${Date.now().toString().slice(-6)}${String(made).padStart(2, '0')}`;
+  const letters = [...stamp].map((digit) => surnames[Number(digit) + 10] ?? '甲').join('');
+  return { account: `e2e_${stamp}`, phone: `198${stamp}`, nickname: `测${letters.slice(-4)}` };
+}
+
+/** A doctor of 仁和, made by its manager. */
+export async function newDoctor(manager: Person, changes: object = {}): Promise<Colleague> {
+  const identity = newIdentity();
+  const { data: agencies } = await manager.get('/api/agency/list_agency');
+  const [agency] = agencies.list as { id: number }[];
+  const values = { ...identity, userType: '医生', modules: ['PATIENT_MGR', 'SELF_MGR'], agency_id: agency?.id };
+  const { code, msg, data } = await manager.post('/api/user/register', { ...values, ...changes });
+  expect([code, msg]).toEqual([20000, 'ok']);
+  return { ...identity, id: Number(data.id) };
+}
+
+/** The id of a demo person. */
+export async function idOf(manager: Person, account: string): Promise<number> {
+  const { data } = await manager.get('/api/user/list_user', { keyword: account });
+  const found = (data.list as { id: number; account: string }[]).find((row) => row.account === account);
+  expect(found, account).toBeDefined();
+  return found?.id ?? 0;
+}
+
+/** A line of an open picker. */
+export function optionOf(page: Page, name: string): Locator {
+  return page.locator('.ant-select-item-option', { hasText: name });
+}
+
+interface Fixtures {
+  /** Who sits at the screen; `test.use({ account: 'root' })`. */
+  account: string;
+  person: Person;
+  console: Console;
+}
+
+/** Stories that begin signed in as any demo person. */
+export const test = base.extend<Fixtures>({
+  account: ['rh_admin', { option: true }],
+  person: async ({ request, account }, use) => use(await signInPerson(request, account)),
+  viewport: { width: 1440, height: 900 },
+  context: async ({ context, person, baseURL }, use) => {
+    await context.addCookies([{ name: 'Admin-Token', value: person.token, url: baseURL ?? '' }]);
+    await use(context);
+  },
+  console: ({ page }, use) => use(new Console(page)),
+});
+
+export { expect };
