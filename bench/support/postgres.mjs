@@ -5,15 +5,17 @@ import { createRequire } from 'node:module';
 const fromServer = createRequire(new URL('../../server/package.json', import.meta.url));
 const { Client } = fromServer('pg');
 
-async function onServer(statement) {
-  const client = new Client({ connectionString: process.env.BENCH_POSTGRES_URL });
+async function withClient(url, action) {
+  const client = new Client({ connectionString: url });
   await client.connect();
   try {
-    await client.query(statement);
+    return await action(client);
   } finally {
     await client.end();
   }
 }
+
+const onServer = (statement) => withClient(process.env.BENCH_POSTGRES_URL, (client) => client.query(statement));
 
 export async function createDatabase() {
   if (!process.env.BENCH_POSTGRES_URL) throw new Error('BENCH_POSTGRES_URL is not set: use npm run bench');
@@ -21,5 +23,11 @@ export async function createDatabase() {
   await onServer(`CREATE DATABASE ${name}`);
   const url = new URL(process.env.BENCH_POSTGRES_URL);
   url.pathname = `/${name}`;
-  return { url: url.href, drop: () => onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`) };
+  return {
+    url: url.href,
+    /** The rows a statement answers. */
+    query: async (statement, values) =>
+      withClient(url.href, async (client) => (await client.query(statement, values)).rows),
+    drop: () => onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
+  };
 }

@@ -63,13 +63,17 @@ async function costOf(browser, server, account, path) {
   return { code, heavy };
 }
 
+/** Every page in the person's menu. */
 async function entriesOf(browser, server, account) {
   const { page, context } = await openHome(browser, server, account);
-  const links = page.getByRole('region', { name: '功能入口' }).getByRole('link');
+  const menu = page.getByRole('navigation', { name: '主菜单' });
+  const closed = menu.getByRole('button', { expanded: false });
+  while ((await closed.count()) > 0) await closed.first().click();
+  const links = menu.getByRole('link');
   const paths = await links.evaluateAll((all) =>
     all.filter(({ origin }) => origin === location.origin).map(({ pathname }) => pathname),
   );
-  if (paths.length === 0) throw new Error('the home page shows no entries');
+  if (paths.length === 0) throw new Error('the menu is empty');
   await context.close();
   return paths;
 }
