@@ -6,6 +6,7 @@ import { build } from 'vite';
 import { inRoot } from '../support/paths.mjs';
 import { compressFiles } from './compress.mjs';
 import { listFiles } from './fingerprint.mjs';
+import { frameGroup } from './frame-group.mjs';
 import { versionOf } from './version.mjs';
 
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
@@ -13,7 +14,21 @@ const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'ut
 const folder = inRoot(process.argv[2]);
 const versionFile = join(folder, 'version.json');
 const previous = readJson(versionFile);
-await build({ root: inRoot('web'), logLevel: 'warn', build: { outDir: folder, emptyOutDir: true, sourcemap: false } });
+
+const buildWeb = (options) =>
+  build({
+    root: inRoot('web'),
+    logLevel: 'warn',
+    build: { outDir: folder, emptyOutDir: true, sourcemap: false, ...options },
+  });
+
+const { output } = await buildWeb({ write: false, minify: false });
+// What the sign-in page shares with the frame must not be drawn into the group.
+await buildWeb({
+  rolldownOptions: {
+    output: { codeSplitting: { includeDependenciesRecursively: false, groups: [frameGroup(output)] } },
+  },
+});
 const version = versionOf(folder, readJson(inRoot('package.json')).version, previous);
 writeFileSync(versionFile, `${JSON.stringify(version)}\n`);
 await compressFiles(listFiles(folder));
