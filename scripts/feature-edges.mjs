@@ -4,6 +4,8 @@ export const featureEdges = [
   // Removing a person hands over his patients.
   ['user', 'patient'],
   ['patient', 'agency'],
+  // The library shows what speaks against an exercise for a patient.
+  ['exercise', 'patient'],
   ['plan', 'patient'],
   ['plan', 'exercise'],
   ['progress', 'plan'],
@@ -12,4 +14,10 @@ export const featureEdges = [
   ['alert', 'patient'],
   ['talk', 'patient'],
   ['talk', 'alert'],
+  // What lists show of a patient comes from everywhere.
+  ['signal', 'patient'],
+  ['signal', 'plan'],
+  ['signal', 'progress'],
+  ['signal', 'alert'],
+  ['signal', 'talk'],
 ];

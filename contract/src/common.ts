@@ -49,6 +49,12 @@ export const smsCode = z
   .trim()
   .regex(/^\d{6}$/, '验证码是 6 位数字');
 
+/** Made by the page for one new record: sent again, it finds the record instead of making a second one. */
+export const clientKey = z.uuid('缺少请求编号');
+
+/** The version of a record as it was read. */
+export const rowVersion = z.int('缺少版本号').positive('缺少版本号');
+
 /** The id of a stored picture: 128 random bits. */
 export const pictureId = z.string('图片编号不正确').regex(/^[\w-]{22}$/, '图片编号不正确');
 

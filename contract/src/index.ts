@@ -1,19 +1,33 @@
 import * as agency from './agency.ts';
 import type { EndpointSpec, InputOf, OutputOf } from './endpoint.ts';
+import * as exercise from './exercise.ts';
 import * as file from './file.ts';
+import * as patient from './patient.ts';
+import * as plan from './plan.ts';
 import * as system from './system.ts';
 import * as user from './user.ts';
 
 export * from './common.ts';
+export * from './condition.ts';
+export * from './consent-text.ts';
+export * from './day.ts';
 export * from './endpoint.ts';
 export * from './envelope.ts';
 export * from './error-codes.ts';
+export * from './exercise-figure.ts';
+export * from './exercise-rule.ts';
+export * from './id-card.ts';
 export * from './password.ts';
+export * from './patient-states.ts';
 export * from './permission.ts';
 export * from './person-name.ts';
 export * from './phone.ts';
+export * from './plan-check.ts';
+export * from './plan-diff.ts';
+export * from './plan-dose.ts';
+export * from './plan-states.ts';
 export * from './staff-rules.ts';
-export { agency, file, system, user };
+export { agency, exercise, file, patient, plan, system, user };
 
 function endpointsOf<M extends Record<string, unknown>>(module: M): EndpointSpec[] {
   return Object.values(module).filter((value): value is EndpointSpec => {
@@ -22,9 +36,17 @@ function endpointsOf<M extends Record<string, unknown>>(module: M): EndpointSpec
 }
 
 /** Every call of the API, in one list: the server, the matrix test and the API document walk it. */
-export const allEndpoints: readonly EndpointSpec[] = [user, agency, file, system].flatMap(endpointsOf);
+export const allEndpoints: readonly EndpointSpec[] = [user, agency, file, system, patient, exercise, plan].flatMap(
+  endpointsOf,
+);
 
-type Modules = typeof user & typeof agency & typeof file & typeof system;
+type Modules = typeof user &
+  typeof agency &
+  typeof file &
+  typeof system &
+  typeof patient &
+  typeof exercise &
+  typeof plan;
 type Endpoints = Modules[keyof Modules];
 type Callable = Extract<Endpoints, EndpointSpec>;
 

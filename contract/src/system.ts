@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { day, flagParam, id, idParam, pageOf, pageParams, timestamp } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import { endpoint, fileAnswer } from './endpoint.ts';
 
 /** `GET /api/version.json`: a plain file-like answer without envelope, watched by HEAD requests. */
 export const versionInfo = z.object({ version: z.string(), build_time: z.string(), content_version: z.string() });
@@ -132,4 +132,40 @@ export const getAdminDashboard = endpoint({
   access: ['USER_MGR', 'USER_BROWSE', 'AGENCY_MGR', 'ADMIN_MGR', 'AGENCY_DATA_BROWSER'],
   scope: 'list',
   output: adminDashboard,
+});
+
+/** Long work that goes on while its caller does something else. */
+export const job = z.object({
+  id,
+  kind: z.enum(['export_patient', 'import_preview', 'import_commit']),
+  state: z.enum(['running', 'done', 'failed']),
+  done: z.int(),
+  total: z.int(),
+  /** Why it failed. */
+  message: z.string().nullable(),
+  /** There is a file to fetch by `job_file`. */
+  has_file: z.boolean(),
+  create_time: timestamp,
+});
+export type Job = z.infer<typeof job>;
+
+export const getJobState = endpoint({
+  method: 'GET',
+  path: '/api/system/job_state',
+  summary: '本人的长任务：进度与结果',
+  access: 'signed-in',
+  scope: 'own',
+  query: z.strictObject({ id: idParam }),
+  output: job,
+});
+
+export const getJobFile = endpoint({
+  method: 'GET',
+  path: '/api/system/job_file',
+  summary: '取本人长任务生成的文件',
+  access: 'signed-in',
+  scope: 'own',
+  query: z.strictObject({ id: idParam }),
+  output: fileAnswer,
+  answersFile: true,
 });

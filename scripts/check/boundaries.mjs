@@ -44,7 +44,7 @@ const packageRules = [
   forbid('server-not-web', { path: '^server/' }, { path: '^web/' }),
   forbid(
     'contract-only-zod',
-    { path: '^contract/', pathNot: test },
+    { path: '^contract/', pathNot: `${test}|^contract/src/test/` },
     { pathNot: '^contract/|(^|/)node_modules/zod/' },
     'browser and server both load the contract',
   ),

@@ -141,6 +141,13 @@ export const demoUsers: readonly DemoUser[] = [
   ]),
 ];
 
+const agencies = new Map(demoUsers.map(({ account, agency }) => [account, agency]));
+
+/** Code of the agency somebody works at. */
+export function agencyOf(account: string): string {
+  return agencies.get(account) ?? '';
+}
+
 /** The three offered as buttons on the sign-in page. */
 export const demoButtons = [
   { account: 'pt_he', nickname: '何静', label: '医生' },

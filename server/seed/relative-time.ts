@@ -1,8 +1,13 @@
-import { type SQL, sql } from 'drizzle-orm';
+// Times of the people of the demo, counted from the moment of seeding.
 
-export const minutesAgo = (minutes: number): SQL => sql`now() - make_interval(mins => ${minutes})`;
+const minuteMs = 60_000;
+const shanghaiOffsetMs = 8 * 60 * minuteMs;
+const dayMs = 24 * 60 * minuteMs;
+
+export const minutesBefore = (now: Date, minutes: number): Date => new Date(now.getTime() - minutes * minuteMs);
 
 /** The last moment of a day in Shanghai, so many days from today. */
-export const endOfDay = (days: number): SQL =>
-  sql`(date_trunc('day', now() at time zone interval '8 hours') + make_interval(days => ${days + 1})
-    - interval '1 millisecond') at time zone interval '8 hours'`;
+export function endOfDay(now: Date, days: number): Date {
+  const today = Math.floor((now.getTime() + shanghaiOffsetMs) / dayMs) * dayMs - shanghaiOffsetMs;
+  return new Date(today + (days + 1) * dayMs - 1);
+}

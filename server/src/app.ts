@@ -2,7 +2,13 @@ import { allEndpoints } from '@yun/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { agencyRoutes } from './modules/agency/agency.routes.ts';
+import { exerciseRoutes } from './modules/exercise/exercise.routes.ts';
 import { fileRoutes } from './modules/file/file.routes.ts';
+import { patientRoutes } from './modules/patient/patient.routes.ts';
+import { completePlans, pausePlans } from './modules/plan/index.ts';
+import { planRoutes } from './modules/plan/plan.routes.ts';
+import { templateRoutes } from './modules/plan/template.routes.ts';
+import { refreshSignals } from './modules/signal/index.ts';
 import { systemRoutes } from './modules/system/system.routes.ts';
 import { userRoutes } from './modules/user/user.routes.ts';
 import { createRecorder } from './platform/answer-record.ts';
@@ -11,12 +17,14 @@ import type { Database } from './platform/database/index.ts';
 import { createGuardTrail } from './platform/guard-trail.ts';
 import { addHealth } from './platform/health.ts';
 import { createHttp, createSendError, unknownApiPath } from './platform/http.ts';
+import { createJobs } from './platform/jobs.ts';
 import type { Lifecycle } from './platform/lifecycle.ts';
 import { createMetrics } from './platform/metrics.ts';
 import type { PasswordGate } from './platform/passwords.ts';
 import { isPagePath, pathOf } from './platform/paths.ts';
 import { createRateLimit } from './platform/rate-limit.ts';
 import { registerRoutes } from './platform/route.ts';
+import type { Sealer } from './platform/sealer.ts';
 import { createSessions } from './platform/sessions.ts';
 import type { SmsSender } from './platform/sms/index.ts';
 import { addUploads } from './platform/upload.ts';
@@ -27,6 +35,7 @@ export interface AppOptions {
   passwords: PasswordGate;
   sms: SmsSender;
   log: Logger;
+  sealer: Sealer;
   lifecycle: Lifecycle;
   /** The built console; absent where only the API is wanted. */
   web?: Web;
@@ -50,6 +59,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   metrics.gauge('password_gate_waiting', 'Sign-ins waiting for their turn to be checked', () => passwords.waiting);
   metrics.gauge('database_pool_waiting', 'Queries waiting for a connection', () => database.pool.waitingCount);
   const sessions = createSessions(database);
+  const jobs = createJobs({ database, log });
   const context: Context = {
     database,
     sessions,
@@ -57,6 +67,13 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sms,
     metrics,
     log,
+    sealer: options.sealer,
+    jobs,
+    patientHooks: {
+      refreshSignals,
+      pausePlans,
+      completePlans,
+    },
     bindsSessions: options.bindsSessions ?? true,
     allowsDebugMode: options.allowsDebugMode ?? true,
     demo: options.demo ?? (() => null),
@@ -81,7 +98,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     showsApiDocument: options.showsApiDocument ?? false,
   });
   await addUploads(app);
-  const routes = [userRoutes, agencyRoutes, fileRoutes, systemRoutes].flatMap((routesOf) => routesOf(context));
+  app.addHook('onClose', () => jobs.stop());
+  const routes = [
+    userRoutes,
+    agencyRoutes,
+    fileRoutes,
+    systemRoutes,
+    patientRoutes,
+    exerciseRoutes,
+    templateRoutes,
+    planRoutes,
+  ].flatMap((routesOf) => routesOf(context));
   registerRoutes(app, allEndpoints, routes, {
     sessions,
     trail: createGuardTrail(database),

@@ -1,11 +1,14 @@
-import { file, permissionCodes, user } from '@yun/contract';
-import { eq } from 'drizzle-orm';
+import { file, patient, permissionCodes, system, user } from '@yun/contract';
+import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
+import { jobs } from '#server/tables/job.table.ts';
 import { users } from '#server/tables/user.table.ts';
 import { ok, type TestApp, useApp } from '#server/test/app.ts';
 import { type BuiltUser, password, signedIn, tokenFor, uniquePhone } from '#server/test/build.ts';
 import { expected } from '#server/test/expected-access.ts';
+import { ended } from '#server/test/job.ts';
 import { lookThrough } from '#server/test/look-through.ts';
+import { preview, sheetOf } from '#server/test/sheet.ts';
 
 // Endpoints about the caller alone: each does its work for the caller and leaves everybody else untouched.
 
@@ -115,6 +118,41 @@ const ownChecks: Record<string, (pair: Pair) => Promise<void>> = {
     expect((await test.call(user.updateProfile, values, { token: other.token })).code).toBe(40000);
     expect((await test.call(user.updateProfile, values, { token: caller.token })).code).toBe(ok);
   },
+  'GET /api/system/job_state': async ({ caller, other }) => {
+    const [mine, theirs] = [await startJob(caller), await startJob(other)];
+    const ask = (id: number) => test.call(system.getJobState, { id: String(id) }, { token: caller.token });
+    expect((await ask(mine)).data).toMatchObject({ id: mine, kind: 'import_preview' });
+    expect((await ask(theirs)).code).toBe(40400);
+  },
+  'GET /api/system/job_file': async ({ caller, other }) => {
+    const [mine, theirs] = [await startJob(caller), await startJob(other)];
+    await ended(test, caller.token, mine);
+    const ask = (id: number) => test.call(system.getJobFile, { id: String(id) }, { token: caller.token });
+    // The sheet of one line fails, so there is no file, which only its owner is told.
+    expect((await ask(mine)).code).toBe(40902);
+    expect((await ask(theirs)).code).toBe(40400);
+  },
+  'POST /api/patient/import_preview': async ({ caller, other }) => {
+    const mine = await startJob(caller);
+    const owners = await test.database.db
+      .select()
+      .from(jobs)
+      .where(inArray(jobs.ownerId, [caller.user.id, other.user.id]));
+    expect(owners.map(({ id, ownerId }) => [id, ownerId])).toEqual([[mine, caller.user.id]]);
+  },
+  'GET /api/patient/import_rows': async ({ caller, other }) => {
+    const [mine, theirs] = [await startJob(caller), await startJob(other)];
+    const ask = (id: number) => test.call(patient.getImportRows, { job_id: String(id) }, { token: caller.token });
+    expect((await ask(mine)).code).toBe(40902);
+    expect((await ask(theirs)).code).toBe(40400);
+  },
+  'POST /api/patient/import_commit': async ({ caller, other }) => {
+    const [mine, theirs] = [await startJob(caller), await startJob(other)];
+    const send = (job_id: number) =>
+      test.call(patient.importCommit, { job_id, with_duplicates: false, reason: null }, { token: caller.token });
+    expect((await send(mine)).code).toBe(40902);
+    expect((await send(theirs)).code).toBe(40400);
+  },
   'POST /api/user/logout': async ({ caller }) => {
     expect((await test.call(user.logout, undefined, { token: caller.token })).code).toBe(ok);
     expect((await test.call(user.getProfile, undefined, { token: caller.token })).code).toBe(50008);
@@ -125,6 +163,11 @@ const onePixel = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
   'base64',
 );
+
+/** A sheet without a header: looked through, and refused. */
+async function startJob({ token }: { token: string }): Promise<number> {
+  return (await preview(test, token, await sheetOf([{ 甲: '1' }]))).data.job_id;
+}
 
 async function uploadAvatar(token: string): Promise<string> {
   const form = new FormData();

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { copyFileSync, existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
@@ -24,7 +24,7 @@ async function command(env: Record<string, string>, ...args: string[]): Promise<
   );
 }
 
-async function engine(): Promise<Record<string, string>> {
+async function engine(): Promise<{ DATA_DIR: string; DATABASE_URL: string }> {
   const DATABASE_URL = testEngine === 'postgres' ? (await createPostgresDatabase()).url : '';
   return { DATA_DIR: join(makeTestFolder(), 'data'), DATABASE_URL };
 }
@@ -49,7 +49,9 @@ it('the first administrator: made once, with a password that must be changed', a
   expect([made.code, password.length]).toEqual([0, 19]);
   expect((await command(env, ...admin)).text).toContain('账号或手机号已被使用');
 
-  const server = spawnServer({ ...env, NODE_ENV: 'production', ALLOW_CONSOLE_SMS: '1', LOG_LEVEL: 'error' });
+  const DATA_KEY = Buffer.alloc(32, 9).toString('base64');
+  const production = { NODE_ENV: 'production', ALLOW_CONSOLE_SMS: '1', LOG_LEVEL: 'error', DATA_KEY };
+  const server = spawnServer({ ...env, ...production });
   await waitFor(server, '/readyz');
   const answer = await fetch(`${server.url}/api/user/login`, {
     method: 'POST',
@@ -79,7 +81,13 @@ it('migrate, seed, backup of the running server, restore into an empty one', asy
   expect((await command(env, 'restore', file)).text).toContain('只能恢复到空的数据库');
   expect((await command(env, 'restore')).text).toContain('请给出备份文件');
   const other = await engine();
-  expect(await command(other, 'restore', file)).toMatchObject({ code: 0, text: expect.stringContaining('恢复完成') });
+  const restoring = await command(other, 'restore', file);
+  expect([restoring.code, restoring.text]).toEqual([0, expect.stringMatching(/恢复完成[\s\S]+备份不含数据密钥/)]);
+  const keyless = spawnServer({ ...other, SEED: 'none' });
+  expect(await keyless.ended).toBe(1);
+  expect(keyless.output()).toContain('找不到这个数据库的数据密钥');
+  mkdirSync(other.DATA_DIR, { recursive: true });
+  copyFileSync(join(env.DATA_DIR, 'data.key'), join(other.DATA_DIR, 'data.key'));
   const restored = spawnServer({ ...other, SEED: 'none' });
   await waitFor(restored, '/readyz');
   const answer = await fetch(`${restored.url}/api/user/login`, {
@@ -141,7 +149,7 @@ it('what goes wrong with files is told in one line', async () => {
 });
 
 it('a database that cannot be reached is told in one line', async () => {
-  const { DATA_DIR = '' } = await engine();
+  const { DATA_DIR } = await engine();
   const DATABASE_URL = 'postgres://nobody:secret@127.0.0.1:1/nothing';
   for (const args of [['migrate'], ['backup', join(makeTestFolder(), 'backup.gz')], admin]) {
     expectOneLine(await command({ DATA_DIR, DATABASE_URL }, ...args), '数据库没有应答');
@@ -149,7 +157,7 @@ it('a database that cannot be reached is told in one line', async () => {
 });
 
 it.runIf(testEngine === 'postgres')('a database that lets us not in is told in one line', async () => {
-  const { DATABASE_URL = '', DATA_DIR = '' } = await engine();
+  const { DATABASE_URL, DATA_DIR } = await engine();
   const stranger = new URL(DATABASE_URL);
   stranger.username = 'stranger';
   const elsewhere = new URL(DATABASE_URL);
@@ -161,6 +169,19 @@ it.runIf(testEngine === 'postgres')('a database that lets us not in is told in o
 });
 
 it('demo data is refused in production unless asked for', async () => {
-  const refused = await command({ ...(await engine()), NODE_ENV: 'production' }, 'seed');
-  expect([refused.code, refused.text]).toEqual([1, expect.stringContaining('SEED=demo')]);
+  const env = { ...(await engine()), NODE_ENV: 'production' };
+  for (const args of [['seed'], ['seed', 'load:10']]) {
+    const refused = await command(env, ...args);
+    expect([refused.code, refused.text]).toEqual([1, expect.stringContaining(`SEED=${args[1] ?? 'demo'}`)]);
+  }
+});
+
+it('the library alone is loaded anywhere, as often as wanted', async () => {
+  const env = { ...(await engine()), NODE_ENV: 'production', DATA_KEY: Buffer.alloc(32, 9).toString('base64') };
+  const loaded = await command(env, 'seed', 'library');
+  expect([loaded.code, loaded.text]).toEqual([0, expect.stringContaining('新增 60 个动作、12 个计划模板')]);
+  expect((await command(env, 'seed', 'library')).text).toContain('新增 0 个动作、0 个计划模板');
+  for (const wrong of ['everything', 'load:', 'load:0', 'none']) {
+    expectOneLine(await command(env, 'seed', wrong), '用法：seed');
+  }
 });

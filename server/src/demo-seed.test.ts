@@ -1,37 +1,15 @@
 import { agency as agencyContract, phone } from '@yun/contract';
 import { sql } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { seedDemo } from '#seed/demo.ts';
-import type { Database } from './platform/database/index.ts';
-import { migrate } from './platform/database/migrate.ts';
-import { migrationsDir } from './prepare-database.ts';
-import { openTestDatabase, silentLog } from './test/database.ts';
+import { describe, expect, it } from 'vitest';
+import { said, seed, useDemo } from './test/demo.ts';
 
-let database: Database;
-const said: string[] = [];
-const hasher = { hash: async (password: string) => `hash of ${password}`, verify: async () => false };
-const seed = () =>
-  seedDemo(
-    database,
-    hasher,
-    () => 'Demo-Horse-42',
-    (line) => said.push(line),
-  );
-
-beforeAll(async () => {
-  database = await openTestDatabase();
-  await migrate(database, migrationsDir, silentLog);
-  expect(await seed()).toBe(true);
-});
-
-afterAll(() => database?.close());
-
+const database = await useDemo();
 const rows = async (statement: ReturnType<typeof sql>) => (await database.db.execute(statement)).rows;
 
 describe('the demo', () => {
   it('is loaded once', async () => {
-    expect(await seed()).toBe(false);
-    expect(said.at(-1)).toBe('演示数据：3 个机构、15 个用户、32 位患者已载入');
+    expect(await seed(database)).toBe(false);
+    expect(said).toContain('演示数据：3 个机构、15 个用户、32 位患者已载入');
   });
 
   it('gives every doctor the patients of the design', async () => {

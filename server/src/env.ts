@@ -22,12 +22,21 @@ const schema = z.object({
     .regex(/^postgres(?:ql)?:\/\/./, '应以 postgres:// 开头')
     .optional(),
   DATA_DIR: z.string().default('./data'),
+  /** Seals document numbers. Default: a file in DATA_DIR, made at the first start. */
+  DATA_KEY: z
+    .string()
+    .regex(/^[A-Za-z0-9+/]{43}=$/, '应为 32 字节的 base64，可用 openssl rand -base64 32 生成')
+    .optional(),
   /** The built console to serve. Default: the one beside the server. */
   WEB_DIR: z
     .string()
     .refine((folder) => existsSync(join(folder, 'index.html')), '不是构建好的网页所在的目录')
     .optional(),
-  SEED: z.enum(['demo', 'none'], '只能是 demo 或 none').optional(),
+  /** What an empty database starts with. */
+  SEED: z
+    .string()
+    .regex(/^(?:demo|none|load:[1-9]\d{0,6})$/, '只能是 demo、none 或 load:患者数')
+    .optional(),
   DEMO_PASSWORD: z
     .string()
     .refine((password) => passwordRules.every((rule) => rule.holds(password, {})), '不符合密码规则')
@@ -65,10 +74,15 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
     );
   }
   const { NODE_ENV, SEED, DATABASE_URL, PUBLIC_URL } = result.data;
-  if (NODE_ENV === 'production' && SEED === 'demo')
-    throw new EnvError('NODE_ENV=production 时不能载入演示数据（SEED=demo）');
+  if (NODE_ENV === 'production' && SEED !== undefined && SEED !== 'none')
+    throw new EnvError('NODE_ENV=production 时不能载入演示数据（SEED=demo 或 load:患者数）');
   const isProduction = NODE_ENV === 'production' || DATABASE_URL !== undefined;
   return { ...result.data, isProduction, isTls: PUBLIC_URL?.startsWith('https:') ?? false };
+}
+
+/** How many patients `load:n` asks for; null: it is something else. */
+export function loadSize(seed: string | undefined): number | null {
+  return seed?.startsWith('load:') ? Number(seed.slice(5)) : null;
 }
 
 /** Empty means unset, and `X_FILE` names a file that holds X, so that secrets stay out of the process list. */

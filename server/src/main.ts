@@ -5,12 +5,15 @@ import { demoButtons } from '#seed/demo-people.ts';
 import { buildApp } from './app.ts';
 import { readDemoPassword } from './demo-mode.ts';
 import { type Env, readEnv } from './env.ts';
+import { createSchedule } from './modules/signal/index.ts';
 import { answerBackupRequests } from './platform/backup/hot-backup.ts';
+import { openDataKey } from './platform/data-key.ts';
 import { openDatabase } from './platform/database/index.ts';
 import { startHousekeeping } from './platform/housekeeping.ts';
 import { createLifecycle } from './platform/lifecycle.ts';
 import { createLogger } from './platform/logger.ts';
 import { createPasswordGate } from './platform/passwords.ts';
+import { startSchedule } from './platform/schedule.ts';
 import { createSmsSender } from './platform/sms/index.ts';
 import { loadWeb } from './platform/web.ts';
 import { prepareDatabase } from './prepare-database.ts';
@@ -19,12 +22,13 @@ import { announce, failStart, packageRoot, say, warnWithoutTls } from './start-m
 async function main(env: Env): Promise<void> {
   const log = createLogger(env.LOG_LEVEL ?? (env.isProduction ? 'info' : 'warn'));
   const sms = createSmsSender(process.env, log);
+  const dataKey = openDataKey(env);
   const web = loadWeb(resolve(env.WEB_DIR ?? join(packageRoot, '../web/dist')));
   const passwords = await createPasswordGate({ concurrency: 2, maxWaiting: 90, maxWaitMs: 3_500 });
   say(env.DATABASE_URL ? '连接 PostgreSQL' : `打开内嵌数据库 ${env.DATA_DIR}`);
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log });
   const lifecycle = createLifecycle('waiting_for_database');
-  const isDemo = env.SEED === 'demo' || (!env.isProduction && env.SEED !== 'none');
+  const isDemo = env.SEED === 'demo' || (!env.isProduction && env.SEED === undefined);
   const demoPassword = () => (isDemo ? readDemoPassword(env.DATA_DIR) : null);
 
   const app = await buildApp({
@@ -32,6 +36,7 @@ async function main(env: Env): Promise<void> {
     passwords,
     sms,
     log,
+    sealer: dataKey.sealer,
     lifecycle,
     web,
     demo: () => {
@@ -62,10 +67,11 @@ async function main(env: Env): Promise<void> {
 
   const address = await app.listen({ port: env.PORT, host: env.HOST });
   say(`监听 ${address}`);
-  await prepareDatabase({ database, env, passwords, log, signal: stopping.signal });
+  await prepareDatabase({ database, env, dataKey, passwords, log, signal: stopping.signal });
   if (stopping.signal.aborted) return;
   answerBackupRequests(database, log, env.DATA_DIR);
   lifecycle.state = 'ready';
+  startSchedule(createSchedule(database), log, stopping.signal);
   announce(address, demoPassword());
   if (env.NODE_ENV === 'production' && !env.isTls) warnWithoutTls();
 }

@@ -1,10 +1,10 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
-import { seedDemo } from '#seed/demo.ts';
-import { chooseDemoPassword } from './demo-mode.ts';
-import type { Env } from './env.ts';
+import { type Env, loadSize } from './env.ts';
+import { type DataGround, loadDemo, loadMany } from './load-data.ts';
 import { stopDebugMode } from './modules/user/index.ts';
+import type { DataKey } from './platform/data-key.ts';
 import { assertServerVersion, type Database } from './platform/database/index.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { toAppError } from './platform/errors.ts';
@@ -16,6 +16,7 @@ export const migrationsDir = join(packageRoot, 'migrations');
 interface Preparation {
   database: Database;
   env: Env;
+  dataKey: DataKey;
   passwords: PasswordGate;
   log: Logger;
   signal: AbortSignal;
@@ -23,16 +24,17 @@ interface Preparation {
 
 /** Brings the schema up to date and loads demo data where it belongs; waits for a database that is not there yet. */
 export async function prepareDatabase(preparation: Preparation): Promise<void> {
-  const { database, env, passwords, log, signal } = preparation;
+  const { database, env, dataKey, passwords, log, signal } = preparation;
   for (let waitMs = 500; !signal.aborted; waitMs = Math.min(waitMs * 2, 15_000)) {
     try {
       await assertServerVersion(database, log);
+      await dataKey.assertFits(database);
       const { applied } = await migrate(database, migrationsDir, log);
+      await dataKey.settle(database);
       // Whoever had timings switched on asks for them again after a restart.
       await stopDebugMode(database.db);
       if (applied.length > 0) say(`数据库结构已更新：${applied.join('、')}`);
-      const wantsDemo = (env.SEED ?? (env.isProduction ? 'none' : 'demo')) === 'demo';
-      if (wantsDemo) await loadDemo(database, env, passwords);
+      await loadWanted({ database, env, passwords, sealer: dataKey.sealer });
       return;
     } catch (error) {
       if (toAppError(error).httpStatus !== 503) throw error;
@@ -42,8 +44,9 @@ export async function prepareDatabase(preparation: Preparation): Promise<void> {
   }
 }
 
-async function loadDemo(database: Database, env: Env, passwords: PasswordGate): Promise<void> {
-  await passwords.enter((hasher) =>
-    seedDemo(database, hasher, () => chooseDemoPassword(env.DATA_DIR, env.DEMO_PASSWORD), say),
-  );
+async function loadWanted(ground: DataGround): Promise<void> {
+  const wanted = ground.env.SEED ?? (ground.env.isProduction ? 'none' : 'demo');
+  if (wanted === 'demo') await loadDemo(ground);
+  const patients = loadSize(wanted);
+  if (patients !== null) await loadMany(ground, patients);
 }

@@ -32,6 +32,7 @@ const told = new Set([
   'MigrationError',
   'CommandError',
   'BackupError',
+  'DataKeyError',
 ]);
 
 export function failStart(error: unknown, outcome = '无法启动', explain = describe): never {

@@ -18,6 +18,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
+const dataKey = Buffer.alloc(32, 9).toString('base64');
+
 let folders = 0;
 function newFolder(): string {
   folders += 1;
@@ -48,6 +50,11 @@ describe('refuses to start, in one clear line', () => {
     [{ DATABASE_URL: 'mysql://x' }, '环境变量 DATABASE_URL 不正确'],
     [{ DATA_DIR: join(file, 'data') }, 'DATA_DIR'],
     [{ WEB_DIR: folder }, '环境变量 WEB_DIR 不正确'],
+    [{ DATA_KEY: 'short' }, '环境变量 DATA_KEY 不正确'],
+    [
+      { NODE_ENV: 'production', ALLOW_CONSOLE_SMS: '1', DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' },
+      'DATA_KEY',
+    ],
   ])('%j', async (env, words) => {
     const server = start({ DATA_DIR: newFolder(), ...env } as Record<string, string>);
     expect(await server.ended).toBe(1);
@@ -93,6 +100,7 @@ it('production has no demo accounts and offers none', async () => {
     ...(await engine()),
     NODE_ENV: 'production',
     ALLOW_CONSOLE_SMS: '1',
+    DATA_KEY: dataKey,
     LOG_LEVEL: 'error',
     DRAIN_SECONDS: '0',
   });
@@ -103,6 +111,20 @@ it('production has no demo accounts and offers none', async () => {
   expect(server.output()).not.toContain('pt_he');
   expect(server.output()).toContain('没有启用 HTTPS');
   await kill(server, 'SIGTERM');
+});
+
+it('with another data key it is refused and left alone; with its own it starts again', async () => {
+  const env = { ...(await engine()), SEED: 'none' };
+  const first = start(env);
+  await waitFor(first, '/readyz');
+  await kill(first, 'SIGTERM');
+  const second = start({ ...env, DATA_KEY: dataKey });
+  expect(await second.ended).toBe(1);
+  expect(second.output()).toContain('DATA_KEY 不是这个数据库的那一把密钥');
+  expect(second.output()).not.toContain(dataKey);
+  const third = start({ ...env, DATA_KEY_FILE: join(env.DATA_DIR, 'data.key') });
+  await waitFor(third, '/readyz');
+  await kill(third, 'SIGTERM');
 });
 
 it('a database older than the program is brought up to date', async () => {

@@ -21,6 +21,7 @@ export const restore: Command = async (call) => {
     const { rows } = await loadBackup(database, file);
     await migrate(database, migrationsDir, call.log);
     say(`恢复完成：${rows} 行；所有人须重新登录`);
+    say('备份不含数据密钥：请用写出备份时的 DATA_KEY 或 data.key 文件启动');
   });
 };
 

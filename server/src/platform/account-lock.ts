@@ -1,5 +1,6 @@
 import { errorCodes, type PermissionCode, type UserType } from '@yun/contract';
 import { sql } from 'drizzle-orm';
+import { advisoryKeys } from './advisory-keys.ts';
 import type { Principal } from './caller.ts';
 import type { Tx } from './database/index.ts';
 import { AppError, forbidden } from './errors.ts';
@@ -12,7 +13,7 @@ import { AppError, forbidden } from './errors.ts';
  * closed or lost rights meanwhile: the caller is looked at once more.
  */
 export async function lockAccounts(tx: Tx, principal: Principal): Promise<void> {
-  await tx.execute(sql`select pg_advisory_xact_lock(20260002)`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryKeys.accounts})`);
   const { rows } = await tx.execute<Standing>(sql`
     select u.user_type, u.agency_id, u.modules, u.is_auth_admin
     from session s join app_user u on u.id = s.user_id left join agency a on a.id = u.agency_id

@@ -15,7 +15,16 @@ export interface AuditEntry {
 
 /** Writes one line of the trail, in the transaction of the change it tells of: both happen or neither. */
 export async function audit(tx: Tx | Db, origin: Origin, entry: AuditEntry): Promise<void> {
-  await tx.insert(auditLog).values({
+  await auditAll(tx, origin, [entry]);
+}
+
+/** Many lines by one statement. */
+export async function auditAll(tx: Tx | Db, origin: Origin, entries: readonly AuditEntry[]): Promise<void> {
+  if (entries.length > 0) await tx.insert(auditLog).values(entries.map((entry) => toLine(origin, entry)));
+}
+
+function toLine(origin: Origin, entry: AuditEntry): typeof auditLog.$inferInsert {
+  return {
     action: entry.action,
     entity: entry.entity,
     entityId: entry.entityId === undefined ? null : String(entry.entityId),
@@ -27,5 +36,5 @@ export async function audit(tx: Tx | Db, origin: Origin, entry: AuditEntry): Pro
     address: origin.address,
     userAgent: origin.userAgent,
     requestId: origin.requestId,
-  });
+  };
 }

@@ -1,7 +1,10 @@
 import type { Logger } from 'pino';
 import type { Database } from './database/index.ts';
+import type { Jobs } from './jobs.ts';
 import type { Metrics } from './metrics.ts';
 import type { PasswordGate } from './passwords.ts';
+import type { PatientHooks } from './patient-hooks.ts';
+import type { Sealer } from './sealer.ts';
 import type { Sessions } from './sessions.ts';
 import type { SmsSender } from './sms/index.ts';
 
@@ -18,6 +21,9 @@ export interface Context {
   sms: SmsSender;
   metrics: Metrics;
   log: Logger;
+  sealer: Sealer;
+  jobs: Jobs;
+  patientHooks: PatientHooks;
   bindsSessions: boolean;
   allowsDebugMode: boolean;
   /** The demo accounts to offer on the sign-in page, or null outside demo mode. */

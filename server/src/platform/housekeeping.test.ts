@@ -1,9 +1,11 @@
 import { eq, sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
+import { jobs } from '#server/tables/job.table.ts';
+import { attachments } from '#server/tables/patient.table.ts';
 import { pictures } from '#server/tables/picture.table.ts';
 import { users } from '#server/tables/user.table.ts';
 import { useApp } from '#server/test/app.ts';
-import { buildUser, signedIn, unique } from '#server/test/build.ts';
+import { buildPatient, buildUser, signedIn, unique } from '#server/test/build.ts';
 import { tidyUp } from './housekeeping.ts';
 
 it('removes what is long over and keeps the rest', async () => {
@@ -46,6 +48,55 @@ it('removes pictures that nobody has shown for a day, however many, and no other
   expect(await tidyUp(test.database)).toBeGreaterThanOrEqual(2101);
   const left = await db.select({ id: pictures.id }).from(pictures).where(eq(pictures.ownerId, owner.id));
   expect(left.map(({ id }) => id).sort()).toEqual([face, fresh, signature].sort());
+});
+
+it('removes jobs of yesterday with the rows of their sheets, however many, and no others', async () => {
+  const test = await useApp();
+  const { db } = test.database;
+  const owner = await buildUser(test);
+  const job = async (hours: number) => {
+    const createTime = new Date(Date.now() - hours * 3_600_000);
+    const values = { kind: 'import_preview', ownerId: owner.id, state: 'done', createTime } as const;
+    const [row] = await db.insert(jobs).values(values).returning({ id: jobs.id });
+    await db.execute(sql`insert into patient_import_row (job_id, row_no, state, shown)
+      select ${row?.id}::bigint, n, 'ok', '{}' from generate_series(1, 1200) n`);
+    return row?.id;
+  };
+  const [fresh] = [await job(23), await job(25), await job(26)];
+  await tidyUp(test.database);
+  const left = await db.select({ id: jobs.id }).from(jobs).where(eq(jobs.ownerId, owner.id));
+  expect(left).toEqual([{ id: fresh }]);
+  const rows = await db.execute(sql`select from patient_import_row r join job on job.id = r.job_id
+    where job.owner_id = ${owner.id}`);
+  expect(rows.rowCount).toBe(1200);
+});
+
+it('empties removed files after thirty days, and no others', async () => {
+  const test = await useApp();
+  const { db } = test.database;
+  const doctor = await buildUser(test);
+  const { id: patientId } = await buildPatient(test, doctor);
+  const file = async (name: string, removedDaysAgo?: number) => {
+    const removedTime = removedDaysAgo === undefined ? null : new Date(Date.now() - removedDaysAgo * 86_400_000);
+    const values = { patientId, kind: '其他' as const, mime: 'application/pdf', size: 3, sha256: name, removedTime };
+    await db
+      .insert(attachments)
+      .values({ id: unique(name), name, ...values, content: Buffer.from('abc'), createdBy: doctor.id });
+  };
+  await file('kept');
+  await file('lately', 29);
+  await file('long', 31);
+  await tidyUp(test.database);
+  const left = await db
+    .select()
+    .from(attachments)
+    .where(eq(attachments.patientId, patientId))
+    .orderBy(attachments.name);
+  expect(left.map(({ name, size, content }) => [name, size, content.toString()])).toEqual([
+    ['kept', 3, 'abc'],
+    ['lately', 3, 'abc'],
+    ['long', 3, ''],
+  ]);
 });
 
 it('the trail cannot be changed or emptied, by anybody', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
+import { advisoryKeys } from './advisory-keys.ts';
 import type { Database } from './database/index.ts';
 
 const everyMs = 10 * 60 * 1000;
@@ -18,6 +19,17 @@ const leftovers = [
     select p.id from picture p left join app_user owner on owner.id = p.owner_id
     where p.create_time < now() - interval '1 day'
       and p.id is distinct from owner.avatar_id and p.id is distinct from owner.signature_id limit ${batch})`,
+  // What a job made is kept for a day; the rows of a sheet go before their job, so that each step stays small.
+  sql`delete from patient_import_row where (job_id, row_no) in (
+    select r.job_id, r.row_no from patient_import_row r join job on job.id = r.job_id
+    where job.create_time < now() - interval '1 day' limit ${batch})`,
+  sql`delete from job where id in (
+    select id from job where create_time < now() - interval '1 day'
+      and not exists (select from patient_import_row r where r.job_id = job.id) limit ${batch})`,
+  // Of a removed file only what it was called stays.
+  sql`update attachment set content = '' where id in (
+    select id from attachment
+    where removed_time < now() - interval '30 days' and octet_length(content) > 0 limit ${batch})`,
 ];
 
 /** Removes what has expired, in small batches until little is left; returns how many rows went. */
@@ -34,7 +46,9 @@ export async function tidyUp(database: Database): Promise<number> {
 /** Of several processes one does it. */
 async function removeBatch(database: Database): Promise<number> {
   return database.withTx(async (tx) => {
-    const lock = await tx.execute<{ won: boolean }>(sql`select pg_try_advisory_xact_lock(20260001) as won`);
+    const lock = await tx.execute<{ won: boolean }>(
+      sql`select pg_try_advisory_xact_lock(${advisoryKeys.housekeeping}) as won`,
+    );
     if (!lock.rows[0]?.won) return 0;
     let removed = 0;
     for (const statement of leftovers) removed += (await tx.execute(statement)).rowCount ?? 0;

@@ -7,6 +7,7 @@ import { type TestApp, useApp } from '#server/test/app.ts';
 import { signedIn } from '#server/test/build.ts';
 import { createLifecycle } from './lifecycle.ts';
 import { createLogger } from './logger.ts';
+import { createSealer } from './sealer.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -20,6 +21,7 @@ const appWith = (settings: Partial<AppOptions>) =>
     passwords: test.passwords,
     sms: { provider: 'console', available: () => true, send: async () => {} },
     log: createLogger('silent'),
+    sealer: createSealer(Buffer.alloc(32)),
     lifecycle: createLifecycle('ready'),
     maxEventLoopDelayMs: 600_000,
     ...settings,

@@ -2,11 +2,13 @@ import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { patients } from '#server/tables/patient.table.ts';
+import { plans } from '#server/tables/plan.table.ts';
 import { users } from '#server/tables/user.table.ts';
 import { type TestApp, useApp } from '#server/test/app.ts';
-import { buildUser } from '#server/test/build.ts';
+import { buildPatient, buildUser } from '#server/test/build.ts';
+import { buildPastPlan } from '#server/test/build-training.ts';
 import { buildWorld, personPlan, visiblePatients, visibleUsers } from '#server/test/world.ts';
-import { patientScope, userScope } from './scope.ts';
+import { patientScope, planScope, userScope } from './scope.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -45,6 +47,22 @@ it('random worlds: nobody ever sees a row the rules do not give them, nor misses
     }),
     { numRuns: runs },
   );
+});
+
+it('a member who is of another agency now sees neither the patient nor the plans, even if the row is left', async () => {
+  const [doctor, member] = [await buildUser(test), await buildUser(test)];
+  await buildPastPlan(test, await buildPatient(test, doctor, [member.id]));
+  const { userType, modules } = member;
+  const seen = async (agencyId: number | null) => {
+    await test.database.db.update(users).set({ agencyId }).where(eq(users.id, member.id));
+    const viewer = { userId: member.id, agencyId, userType, modules };
+    return [
+      await test.database.db.$count(patients, patientScope(viewer)),
+      await test.database.db.$count(plans, planScope(viewer)),
+    ];
+  };
+  expect(await seen(doctor.agencyId)).toEqual([1, 1]);
+  expect(await seen(member.agencyId)).toEqual([0, 0]);
 });
 
 it('a loop of managers, should one ever exist, does not hang the question', async () => {

@@ -1,8 +1,9 @@
 import type { PermissionCode } from '@yun/contract';
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { agencies } from '#server/tables/agency.table.ts';
 import { auditLog } from '#server/tables/audit.table.ts';
-import { patientMembers, patients } from '#server/tables/patient.table.ts';
+import { patients } from '#server/tables/patient.table.ts';
+import { plans } from '#server/tables/plan.table.ts';
 import { users } from '#server/tables/user.table.ts';
 import type { Principal } from './caller.ts';
 
@@ -52,15 +53,96 @@ export function managedScope(viewer: Viewer): SQL {
   return sql`${users.id} in ${everybodyBelow(sql`select ${viewer.userId}::bigint`)}`;
 }
 
-/** Which rows of `patient` the caller may see. Every query over patients or anything of theirs carries it. */
+/**
+ * Which rows of `patient` the caller may see: none that was removed or merged away. Every query over patients or
+ * anything of theirs carries it.
+ */
 export function patientScope(viewer: Viewer): SQL {
+  return kept(keptPatientScope(viewer));
+}
+
+function keptPatientScope(viewer: Viewer): SQL {
   if (viewer.userType === '管理员') return sql`true`;
   if (seesAgency(viewer)) return sql`${patients.agencyId} in ${agencyIds(viewer)}`;
-  if (viewer.userType === '医生') {
-    return sql`(${patients.doctorId} in ${teamIds(viewer)} or ${patients.id} in (
-      select ${patientMembers.patientId} from ${patientMembers} where ${patientMembers.userId} in ${teamIds(viewer)}))`;
-  }
+  if (viewer.userType === '医生') return sql`(${isInCare(viewer)} or ${isInTeam(viewer)})`;
   return sql`false`;
+}
+
+// As arrays, so that each alternative can be looked up by an index of its own.
+const isInCare = (viewer: Viewer) => sql`${patients.doctorId} = any(array${teamIds(viewer)})`;
+const isInTeam = (viewer: Viewer) => sql`${patients.id} = any(array${teamPatientIds(viewer)})`;
+
+/** Whose teams they are of. Whoever went to another agency is of none at the old one, whatever the rows say. */
+const teamPatientIds = (viewer: Viewer) => sql`(
+  select joined.patient_id from patient_member joined
+  join app_user member on member.id = joined.user_id
+  join patient theirs on theirs.id = joined.patient_id and theirs.agency_id = member.agency_id
+  where joined.user_id = any(array${teamIds(viewer)}))`;
+
+const kept = (scope: SQL) => sql`(${patients.removedTime} is null and ${scope})`;
+
+/** Patients in sight of whom a doctor, or somebody below, is responsible: being of a patient's team is not enough. */
+export function careScope(viewer: Viewer): SQL {
+  return viewer.userType === '医生' ? kept(isInCare(viewer)) : patientScope(viewer);
+}
+
+const ofOthers = (viewer: Viewer) => kept(sql`${isInTeam(viewer)} and not ${isInCare(viewer)}`);
+
+/**
+ * The rows of `patientScope` in order: `rows` makes the query over `patient` that is asked of each agency or doctor by
+ * itself, in its order and with its limit. So an index leads straight to the first rows, where one condition for all
+ * would have every patient in sight read and sorted.
+ */
+export function readPatients(viewer: Viewer, rows: (scope: SQL) => SQL): SQL {
+  const ofEach = (ids: SQL, column: SQLWrapper) => sql`
+    select found.* from ${ids} as scope
+    cross join lateral (${rows(kept(sql`${column} = scope.id`))}) as found`;
+  if (seesAgency(viewer)) return ofEach(agencyIds(viewer), patients.agencyId);
+  if (viewer.userType !== '医生') return rows(patientScope(viewer));
+  return sql`${ofEach(teamIds(viewer), patients.doctorId)} union all (${rows(ofOthers(viewer))})`;
+}
+
+/**
+ * The rows of `patientScope` found by their words: where `rows` is given words (a tsquery), every record in that scope
+ * has them, and they lead to it; where it is given none, the scope leads.
+ */
+export function searchPatients(viewer: Viewer, rows: (scope: SQL, words: SQL | null) => SQL): SQL {
+  if (viewer.userType === '管理员') return rows(patientScope(viewer), sql`''::tsquery`);
+  if (seesAgency(viewer)) {
+    const words = sql`(select string_agg('''@' || id || '''', '|')::tsquery from ${agencyIds(viewer)} as agencies)`;
+    return rows(patientScope(viewer), words);
+  }
+  if (viewer.userType !== '医生') return rows(sql`false`, null);
+  return sql`${rows(kept(isInCare(viewer)), teamWords(viewer))} union all (${rows(ofOthers(viewer), null)})`;
+}
+
+/** Of many doctors the agency's word is shorter: patients are of their doctor's agency. */
+function teamWords(viewer: Viewer): SQL {
+  return sql`(select (case when count(*) <= 20 then string_agg('''=' || id || '''', '|')
+      else string_agg(distinct '''@' || agency_id || '''', '|') end)::tsquery
+    from app_user where id = any(array${teamIds(viewer)}))`;
+}
+
+/** Which rows of `plan` the caller may see: those of the patients in sight, told by the columns that say whose they are. */
+export function planScope(viewer: Viewer): SQL {
+  if (viewer.userType === '管理员') return sql`${plans.patientAgencyId} is not null`;
+  if (seesAgency(viewer)) return sql`${plans.patientAgencyId} in ${agencyIds(viewer)}`;
+  if (viewer.userType === '医生') return sql`(${isPlanInCare(viewer)} or ${isPlanInTeam(viewer)})`;
+  return sql`false`;
+}
+
+const isPlanInCare = (viewer: Viewer) => sql`${plans.patientDoctorId} = any(array${teamIds(viewer)})`;
+const isPlanInTeam = (viewer: Viewer) =>
+  sql`(${plans.patientAgencyId} is not null and ${plans.patientId} = any(array${teamPatientIds(viewer)}))`;
+
+/** The rows of `planScope` in order, as `readPatients`. */
+export function readPlans(viewer: Viewer, rows: (scope: SQL) => SQL): SQL {
+  const ofEach = (ids: SQL, column: SQLWrapper) => sql`
+    select found.* from ${ids} as scope cross join lateral (${rows(sql`${column} = scope.id`)}) as found`;
+  if (seesAgency(viewer)) return ofEach(agencyIds(viewer), plans.patientAgencyId);
+  if (viewer.userType !== '医生') return rows(planScope(viewer));
+  const ofOthers = rows(sql`(${isPlanInTeam(viewer)} and not ${isPlanInCare(viewer)})`);
+  return sql`${ofEach(teamIds(viewer), plans.patientDoctorId)} union all (${ofOthers})`;
 }
 
 /** Which rows of `agency` the caller may see: administrators all, everybody else their own and its children. */

@@ -8,6 +8,7 @@ import { useApp } from '#server/test/app.ts';
 import { makeTestFolder } from '#server/test/database.ts';
 import { createLifecycle } from './lifecycle.ts';
 import { createLogger } from './logger.ts';
+import { createSealer } from './sealer.ts';
 import { loadWeb } from './web.ts';
 
 const root = makeTestFolder();
@@ -33,6 +34,7 @@ beforeAll(async () => {
     passwords,
     sms,
     log: createLogger('silent'),
+    sealer: createSealer(Buffer.alloc(32)),
     lifecycle: createLifecycle('ready'),
     web: loadWeb(root),
   });

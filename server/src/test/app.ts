@@ -7,6 +7,7 @@ import { migrate } from '#server/platform/database/migrate.ts';
 import { createLifecycle } from '#server/platform/lifecycle.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { createPasswordGate, type PasswordGate } from '#server/platform/passwords.ts';
+import { createSealer } from '#server/platform/sealer.ts';
 import type { SmsMessage, SmsSender } from '#server/platform/sms/index.ts';
 import { migrationsDir } from '#server/prepare-database.ts';
 import { openTestDatabase } from './database.ts';
@@ -76,6 +77,7 @@ async function startApp(): Promise<TestApp> {
     passwords,
     sms,
     log,
+    sealer: createSealer(Buffer.alloc(32, 7)),
     lifecycle: createLifecycle('ready'),
     rateLimitPerMinute: 1_000_000,
     metricsToken: 'metrics-token-for-tests',
@@ -98,7 +100,7 @@ async function startApp(): Promise<TestApp> {
         url: endpoint.path,
         remoteAddress: address,
         headers: { ...(token !== undefined && { authorization: token }), ...headers },
-        ...(endpoint.method === 'GET'
+        ...(endpoint.method === 'GET' || endpoint.upload
           ? { query: (input ?? {}) as Record<string, string> }
           : input === undefined
             ? {}

@@ -54,10 +54,30 @@ export async function buildUser(test: TestApp, values: NewUser = {}): Promise<Bu
   return user;
 }
 
-export async function buildPatient(test: TestApp, doctor: BuiltUser, memberIds: number[] = []) {
+export type BuiltPatient = typeof patients.$inferSelect;
+
+export async function buildPatient(
+  test: TestApp,
+  doctor: BuiltUser,
+  memberIds: number[] = [],
+  values: Partial<typeof patients.$inferInsert> = {},
+): Promise<BuiltPatient> {
   const [patient] = await test.database.db
     .insert(patients)
-    .values({ agencyId: doctor.agencyId ?? 0, doctorId: doctor.id })
+    .values({
+      agencyId: doctor.agencyId ?? 0,
+      doctorId: doctor.id,
+      patientNo: unique('P').toUpperCase(),
+      name: '测试患者',
+      namePy: 'ce shi huan zhe',
+      gender: 2,
+      birthDate: '1960-05-01',
+      phone: uniquePhone(),
+      conditionCode: 'OTHER',
+      diagnosis: '测试诊断',
+      affectedSide: '不适用',
+      ...values,
+    })
     .returning();
   if (patient === undefined) throw new Error('patient was not inserted');
   for (const userId of memberIds)

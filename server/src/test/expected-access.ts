@@ -1,5 +1,6 @@
 import type { Access, Scope } from '@yun/contract';
 import { password } from './build.ts';
+import { patientFields } from './build-record.ts';
 
 // Who may call what, and whose rows it touches.
 
@@ -25,6 +26,24 @@ const agencyDraft = {
   ...{ version: 1, name: '改名机构', code: 'GAIMING', parent_id: null, type: null, province: null, city: null },
   ...{ address: null, contact_name: null, contact_phone: null, patient_limit: null },
 };
+
+const keepers = ['PATIENT_MGR', 'AGENCY_MGR'] as const;
+const patientRead = ['PATIENT_MGR', 'AGENCY_MGR', 'USER_MGR', 'USER_BROWSE'] as const;
+const ofPatient = (also: Record<string, unknown> = {}) =>
+  ({ access: keepers, scope: { patient: 'id' }, also: { version: 1, ...also } }) as const;
+
+const ofDocument = (access: Access, also: Record<string, unknown> = {}) =>
+  ({ access, scope: { patient: 'patient_id' }, also }) as const;
+const attachmentId = 'A'.repeat(22);
+
+const planDraft = {
+  client_key: '2f1c7a52-5f0e-4c58-9d3b-0f6f7f3a1b13',
+  ...{ title: '膝关节训练', category: '运动', start_date: '2026-03-01', end_date: '2026-03-28', pain_limit: 4 },
+  ...{ rest_rule: null, goals: [], items: [], template_id: null, change_reason: null, effective_date: null },
+};
+
+const library = ['PATIENT_MGR', 'USER_MGR'] as const;
+const libraryRead = ['PATIENT_MGR', 'USER_MGR', 'USER_BROWSE'] as const;
 
 /** Written by hand, never computed: the contract is judged by it. A new endpoint needs its line here. */
 export const expected: Record<string, Expected> = {
@@ -98,4 +117,79 @@ export const expected: Record<string, Expected> = {
   'GET /api/file/get_file': { access: 'signed-in', scope: 'list' },
   'GET /api/audit/list_audit': { access: ['ADMIN_MGR', 'AGENCY_MGR', 'USER_MGR'], scope: 'list' },
   'GET /api/dashboard/admin': { access: agencyRead, scope: 'list' },
+  'GET /api/patient/list_patient': { access: keepers, scope: 'list' },
+  'GET /api/patient/count_patient': { access: keepers, scope: 'list' },
+  'POST /api/patient/tag_patient': { access: keepers, scope: 'list' },
+  'POST /api/patient/assign_doctor': { access: keepers, scope: 'list' },
+  'POST /api/patient/undo_assign': { access: keepers, scope: 'list' },
+  'POST /api/patient/save_member': ofDocument(keepers, { user_id: 1, role: '护士', notify: true }),
+  'POST /api/patient/remove_member': ofDocument(keepers, { user_id: 1 }),
+  'POST /api/patient/merge_patient': {
+    access: keepers,
+    scope: { patient: 'keep_id' },
+    also: { keep_version: 1, drop_id: 77_777_777, drop_version: 1, from_drop: [], reason: '重复建档' },
+  },
+  'POST /api/patient/undo_merge': { access: keepers, scope: 'list' },
+  'GET /api/patient/timeline': { access: keepers, scope: { patient: 'id' } },
+  'GET /api/patient/patient_info': { access: patientRead, scope: { patient: 'id' } },
+  'POST /api/patient/check_duplicate': { access: keepers, scope: 'list' },
+  'POST /api/patient/create_patient': {
+    access: keepers,
+    scope: { agency: 'agency_id' },
+    also: { ...patientFields(), client_key: '2f1c7a52-5f0e-4c58-9d3b-0f6f7f3a1b11', doctor_id: 1 },
+  },
+  'POST /api/patient/modify_patient': ofPatient(patientFields()),
+  'POST /api/patient/change_status': ofPatient({ step: 'pause', reason: '按医嘱' }),
+  'POST /api/patient/remove_patient': ofPatient({ reason: '误建' }),
+  'POST /api/patient/reveal_sensitive': {
+    access: ['PATIENT_MGR'],
+    scope: { patient: 'id' },
+    also: { field: 'id_number', reason: '办理转诊' },
+  },
+  'GET /api/exercise/list_exercise': { access: libraryRead, scope: { patient: 'patient_id' } },
+  'GET /api/exercise/exercise_info': { access: libraryRead, scope: { patient: 'patient_id' }, also: { id: '1' } },
+  'POST /api/exercise/save_exercise': { access: library, scope: 'list' },
+  'POST /api/exercise/copy_exercise': { access: library, scope: 'list' },
+  'POST /api/exercise/change_status': { access: library, scope: 'list' },
+  'POST /api/exercise/favorite': { access: libraryRead, scope: 'list' },
+  'GET /api/plan/list_template': { access: library, scope: { patient: 'patient_id' } },
+  'GET /api/plan/template_info': { access: library, scope: 'list' },
+  'POST /api/plan/save_template': { access: library, scope: 'list' },
+  'POST /api/plan/change_template_status': { access: library, scope: 'list' },
+  'GET /api/plan/list_plan': { access: library, scope: { patient: 'patient_id' } },
+  'GET /api/plan/plan_info': { access: library, scope: 'list' },
+  'GET /api/plan/plan_patient': { access: library, scope: { patient: 'patient_id' } },
+  'POST /api/plan/save_plan': { access: library, scope: { patient: 'patient_id' }, also: planDraft },
+  'POST /api/plan/discard_draft': { access: library, scope: 'list' },
+  'POST /api/plan/activate_plan': { access: library, scope: 'list' },
+  'POST /api/plan/pause_plan': { access: library, scope: 'list' },
+  'POST /api/plan/resume_plan': { access: library, scope: 'list' },
+  'POST /api/plan/complete_plan': { access: library, scope: 'list' },
+  'POST /api/plan/archive_plan': { access: library, scope: 'list' },
+  'POST /api/plan/remove_plan': { access: library, scope: 'list' },
+  'POST /api/plan/copy_plan': {
+    access: library,
+    scope: { patient: 'patient_id' },
+    also: { id: 1, client_key: '2f1c7a52-5f0e-4c58-9d3b-0f6f7f3a1b12' },
+  },
+  'GET /api/plan/diff_version': { access: library, scope: 'list' },
+  'POST /api/plan/rollback_version': { access: library, scope: 'list' },
+  'GET /api/plan/print_plan': { access: library, scope: 'list' },
+  'GET /api/system/job_state': own,
+  'GET /api/system/job_file': own,
+  'GET /api/patient/list_attachment': ofDocument(keepers),
+  'POST /api/patient/upload_attachment': ofDocument(keepers, { kind: '检查报告' }),
+  'GET /api/patient/get_attachment': ofDocument(keepers, { id: attachmentId }),
+  'POST /api/patient/remove_attachment': ofDocument(keepers, { id: attachmentId, reason: '传错' }),
+  'GET /api/consent/list_consent': ofDocument(keepers),
+  'POST /api/consent/sign_consent': ofDocument(keepers, {
+    ...{ client_key: '00000000-0000-4000-8000-000000000000', doc_version: 1, signer: '本人', signer_name: '王秀英' },
+    ...{ method: '手写签名', sign_date: '2026-01-01', attachment_id: null },
+  }),
+  'POST /api/consent/withdraw_consent': ofDocument(keepers, { id: 1, reason: '撤回' }),
+  'POST /api/patient/export_patient': { access: keepers, scope: 'list' },
+  'GET /api/patient/import_template': { access: keepers, scope: 'none' },
+  'POST /api/patient/import_preview': { access: keepers, scope: 'own' },
+  'GET /api/patient/import_rows': { access: keepers, scope: 'own' },
+  'POST /api/patient/import_commit': { access: keepers, scope: 'own' },
 };

@@ -106,7 +106,9 @@ export function visiblePatients(world: World, viewer: Person): number[] {
       if (viewer.userType === '管理员') return true;
       if (viewer.userType === '机构') return seesAgency(viewer) && isOwnAgency(world, viewer, patient.agencyId);
       const team = teamOf(world, viewer);
-      return team.has(patient.doctorId) || patient.memberIds.some((id) => team.has(id));
+      const isFromThere = (id: number) =>
+        world.people.some((person) => person.id === id && person.agencyId === patient.agencyId);
+      return team.has(patient.doctorId) || patient.memberIds.some((id) => team.has(id) && isFromThere(id));
     })
     .map((patient) => patient.id);
 }

@@ -7,7 +7,7 @@ import type { Context } from '#server/platform/context.ts';
 import { notFound, tooOften } from '#server/platform/errors.ts';
 import type { Upload } from '#server/platform/upload.ts';
 import { findPicture, insertPicture } from './picture.queries.ts';
-import { type PictureKind, reencode } from './picture.ts';
+import { type PictureKind, toPicture } from './picture.ts';
 
 const perHour = 20;
 const keptPerPerson = 30;
@@ -30,7 +30,7 @@ export async function uploadPicture(
     const minutes = Math.ceil(reserved.retryAfterSeconds / 60);
     throw tooOften(`上传次数过多，请 ${minutes} 分钟后再试`, reserved.retryAfterSeconds);
   }
-  const { mime, content } = await reencode(kind, (await read()).content);
+  const { mime, content } = await toPicture(kind, (await read()).content);
   const id = randomBytes(16).toString('base64url');
   await database.withTx(async (tx) => {
     await insertPicture(tx, { id, kind, ownerId: actor.userId, mime, content }, keptPerPerson);

@@ -2,9 +2,11 @@ import type { OutputOf, ParsedOf, system } from '@yun/contract';
 import { notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Principal } from '#server/platform/caller.ts';
 import type { Db } from '#server/platform/database/index.ts';
-import { agencyScope, auditScopes, userScope } from '#server/platform/scope.ts';
+import { lookingActs } from '#server/platform/looking-acts.ts';
+import { agencyScope, auditScopes, patientScope, userScope } from '#server/platform/scope.ts';
 import { agencies } from '#server/tables/agency.table.ts';
 import { auditLog } from '#server/tables/audit.table.ts';
+import { patients } from '#server/tables/patient.table.ts';
 import { users } from '#server/tables/user.table.ts';
 import { shownTime } from './shown-time.ts';
 
@@ -15,6 +17,7 @@ const mostLines = 10_000;
 const noChanges = [
   ...['sign_in', 'sign_out', 'send_phone_code', 'start_view_as', 'view_as_call', 'stop_view_as', 'foreign_call'],
   ...['user_info', 'agency_info', 'list_emploree', 'list_emploree_tree', 'export_user'],
+  ...lookingActs,
 ];
 
 type AuditQuery = ParsedOf<typeof system.listAudit>;
@@ -75,7 +78,7 @@ export async function findAuditLines(
     )
     select line.id, ${shownTime(sql`line.time`)} as time, line.user_id, actor.nickname as user_name,
       viewer.nickname as viewer_name, line.action, line.entity, line.entity_id,
-      coalesce(${users.nickname}, ${agencies.name}) as entity_name, line.result, line.detail, line.address,
+      coalesce(${users.nickname}, ${agencies.name}, ${patients.name}) as entity_name, line.result, line.detail, line.address,
       line.request_id
     from page
     join audit_log line on line.id = page.id
@@ -83,6 +86,7 @@ export async function findAuditLines(
     left join app_user viewer on viewer.id = line.viewer_id
     left join ${users} on ${users.id} = ${idOf('user')} and ${userScope(principal)}
     left join ${agencies} on ${agencies.id} = ${idOf('agency')} and ${agencyScope(principal)}
+    left join ${patients} on ${patients.id} = ${idOf('patient')} and ${patientScope(principal)}
     order by page.place`);
   return rows;
 }

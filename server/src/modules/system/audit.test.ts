@@ -1,9 +1,18 @@
-import { errorCodes, system, user } from '@yun/contract';
+import { errorCodes, patient, system, user } from '@yun/contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { audit } from '#server/platform/audit.ts';
 import { ok, type TestApp, useApp } from '#server/test/app.ts';
-import { buildAgency, buildUser, password, signedIn, tokenFor, unique, uniquePhone } from '#server/test/build.ts';
+import {
+  buildAgency,
+  buildPatient,
+  buildUser,
+  password,
+  signedIn,
+  tokenFor,
+  unique,
+  uniquePhone,
+} from '#server/test/build.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -140,8 +149,37 @@ describe('list_audit', () => {
     const line = { action, actor, result: 'refused' as const };
     await audit(test.database.db, origin, { ...line, entity: 'user', entityId: stranger.id });
     await audit(test.database.db, origin, { ...line, entity: 'agency', entityId: agency.id });
+    for (const doctor of [await buildUser(test, { agencyId: manager.agencyId }), stranger]) {
+      const { id } = await buildPatient(test, doctor, [], { name: '王芳' });
+      await audit(test.database.db, origin, { ...line, entity: 'patient', entityId: id });
+    }
     const { data } = await list(token, { action });
-    expect(data.list.map((one: { entity_name: string | null }) => one.entity_name)).toEqual([null, null]);
+    const names = data.list.map((one: { entity_name: string | null }) => one.entity_name);
+    expect(names).toEqual([null, '王芳', null, null]);
+  });
+
+  it('can leave out who only looked', async () => {
+    const { user: doctor, token } = await signedIn(test, { modules: ['PATIENT_MGR', 'USER_MGR'] });
+    const { id } = await buildPatient(test, doctor);
+    await test.call(patient.getPatientInfo, { id: String(id) }, { token });
+    const about = { entity: 'patient', entity_id: String(id) };
+    expect((await list(token, about)).data.total).toBe(1);
+    expect((await list(token, { ...about, only_changes: '1' })).data.total).toBe(0);
+  });
+
+  it('leaves out every look at patients and plans, and keeps the revealing of a number', async () => {
+    const { user: doctor, token } = await signedIn(test, { modules: ['PATIENT_MGR', 'USER_MGR'] });
+    const { id } = await buildPatient(test, doctor);
+    const actor = { userId: doctor.id, agencyId: doctor.agencyId };
+    const changes = ['reveal_sensitive', 'modify_patient', 'import_commit'];
+    const looks = ['patient_info', 'plan_info', 'plan_patient', 'print_plan', 'diff_version', 'get_attachment'];
+    for (const action of [...looks, 'job_file', 'export_patient', 'import_preview', ...changes]) {
+      await audit(test.database.db, origin, { action, entity: 'patient', entityId: id, actor });
+    }
+    const { data } = await list(token, { entity: 'patient', entity_id: String(id), only_changes: '1' });
+    expect(data.list.map(({ action }: { action: string }) => action)).toEqual(changes.toReversed());
+    const timeline = await test.call(patient.getPatientTimeline, { id: String(id) }, { token });
+    expect(timeline.data.list.map(({ action }: { action: string }) => action)).toEqual(changes.toReversed());
   });
 
   it('never carries a secret', async () => {

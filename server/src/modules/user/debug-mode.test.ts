@@ -3,8 +3,10 @@ import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
 import { readEnv } from '#server/env.ts';
+import { openDataKey } from '#server/platform/data-key.ts';
 import { createLifecycle } from '#server/platform/lifecycle.ts';
 import { createLogger } from '#server/platform/logger.ts';
+import { createSealer } from '#server/platform/sealer.ts';
 import { prepareDatabase } from '#server/prepare-database.ts';
 import { auditLog } from '#server/tables/audit.table.ts';
 import { ok, type TestApp, useApp } from '#server/test/app.ts';
@@ -69,6 +71,7 @@ describe('set_debug_mode refuses', () => {
       passwords: test.passwords,
       sms: { provider: 'console', available: () => true, send: async () => undefined },
       log: createLogger('silent'),
+      sealer: createSealer(Buffer.alloc(32)),
       lifecycle: createLifecycle('ready'),
       maxEventLoopDelayMs: 600_000,
       allowsDebugMode: false,
@@ -131,10 +134,11 @@ describe('set_debug_mode', () => {
     const { token } = await admin();
     await enable(token);
     const { database, passwords } = test;
-    const env = readEnv({ SEED: 'none' });
+    const env = readEnv({ SEED: 'none', DATA_KEY: Buffer.alloc(32).toString('base64') });
     await prepareDatabase({
       database,
       env,
+      dataKey: openDataKey(env),
       passwords,
       log: createLogger('silent'),
       signal: new AbortController().signal,

@@ -1,42 +1,13 @@
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, inArray } from 'drizzle-orm';
+import { findHandover } from '#server/modules/patient/index.ts';
 import type { Principal } from '#server/platform/caller.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { managedScope } from '#server/platform/scope.ts';
 import { handovers } from '#server/tables/handover.table.ts';
 import { users } from '#server/tables/user.table.ts';
 
-export async function insertHandover(tx: Tx, values: typeof handovers.$inferInsert): Promise<number> {
-  const [row] = await tx.insert(handovers).values(values).returning({ id: handovers.id });
-  if (row === undefined) throw new Error('the handover was not inserted');
-  return row.id;
-}
-
-const takers = alias(users, 'taker');
-
-/** A handover between two people the caller manages, locked. */
-export async function findHandover(tx: Tx, principal: Principal, id: number) {
+/** A hand-over between two people the caller manages, locked. */
+export function findManagedHandover(tx: Tx, principal: Principal, id: number) {
   const managed = tx.select({ id: users.id }).from(users).where(managedScope(principal));
-  const [row] = await tx
-    .select({
-      id: handovers.id,
-      fromId: handovers.fromId,
-      toId: handovers.toId,
-      patientIds: handovers.patientIds,
-      isUndone: sql<boolean>`${handovers.undoneTime} is not null`,
-      isOld: sql<boolean>`${handovers.createTime} <= now() - interval '24 hours'`,
-      fromStatus: users.status,
-      /** The giver could still have these patients: a doctor where they are. */
-      isFitting: sql<boolean>`${users.userType} = '医生' and ${users.agencyId} = ${takers.agencyId}`,
-    })
-    .from(handovers)
-    .innerJoin(users, eq(users.id, handovers.fromId))
-    .innerJoin(takers, eq(takers.id, handovers.toId))
-    .where(and(eq(handovers.id, id), managedScope(principal), inArray(handovers.toId, managed)))
-    .for('update', { of: handovers });
-  return row;
-}
-
-export async function markUndone(tx: Tx, id: number): Promise<void> {
-  await tx.update(handovers).set({ undoneTime: sql`now()` }).where(eq(handovers.id, id));
+  return findHandover(tx, id, and(managedScope(principal), inArray(handovers.toId, managed)));
 }

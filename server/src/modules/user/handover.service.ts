@@ -1,14 +1,14 @@
-import { errorCodes, type ParsedOf, type user } from '@yun/contract';
-import { movePatients } from '#server/modules/patient/index.ts';
+import type { ParsedOf, user } from '@yun/contract';
+import { insertHandover, movePatients, takeBack } from '#server/modules/patient/index.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Origin, Principal } from '#server/platform/caller.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
-import { AppError, invalid, notFound } from '#server/platform/errors.ts';
+import { invalid, notFound } from '#server/platform/errors.ts';
 import { managedScope } from '#server/platform/scope.ts';
 import { type Account, changeAccount, lockAccounts } from './change-account.ts';
 import { findOpenDoctor } from './cover.queries.ts';
-import { findHandover, insertHandover, markUndone } from './handover.queries.ts';
+import { findManagedHandover } from './handover.queries.ts';
 import { tellRefusals } from './refusals.ts';
 
 /** It changes patients, not the account: so also those of equals and superiors can be handed over. */
@@ -59,24 +59,13 @@ export function undoHandover(
   return tellRefusals(context, origin, principal, { action: 'undo_handover' }, () =>
     context.database.withTx(async (tx) => {
       await lockAccounts(tx, principal);
-      const handover = await findHandover(tx, principal, handoverId);
+      const handover = await findManagedHandover(tx, principal, handoverId);
       if (handover === undefined) throw notFound();
-      refuseUndo(handover);
-      const { fromId, toId, patientIds } = handover;
-      const back = await movePatients(tx, toId, fromId, patientIds);
-      await markUndone(tx, handoverId);
+      const back = await takeBack(tx, handover, '交接');
       const detail = { handover_id: handoverId, patients: back.length };
-      await audit(tx, origin, { action: 'undo_handover', entity: 'user', entityId: fromId, actor: principal, detail });
+      const entry = { action: 'undo_handover', entity: 'user', entityId: handover.fromId, actor: principal, detail };
+      await audit(tx, origin, entry);
       return { patients: back.length };
     }),
   );
-}
-
-function refuseUndo(handover: NonNullable<Awaited<ReturnType<typeof findHandover>>>): void {
-  const refuse = (message: string) => new AppError(errorCodes.wrongState, message);
-  if (handover.isUndone) throw refuse('这次交接已经撤销');
-  if (handover.isOld) throw refuse('交接已超过 24 小时，不能撤销');
-  if (handover.fromStatus === 'removed') throw refuse('原来的医生已被移除，不能撤销');
-  if (handover.fromStatus !== 'active') throw refuse('原来的医生已停用，不能撤销');
-  if (!handover.isFitting) throw refuse('原来的医生已不在该机构，不能撤销');
 }

@@ -1,4 +1,5 @@
 import { maskPhone, type ParsedOf, type user } from '@yun/contract';
+import { leaveTeams } from '#server/modules/patient/index.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Origin, Principal } from '#server/platform/caller.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -29,8 +30,7 @@ export function modifyUser(
         await assertAllowed(tx, principal, account, next, changes);
         await write(context, tx, principal, next, changes);
         await tell(tx, origin, principal, id, changes);
-        // A deputy stands in within the agency, doctor for doctor.
-        if (changes.agency_id || changes.userType) await dropCovers(tx, origin, principal, id);
+        if (changes.agency_id || changes.userType) await leave(tx, origin, principal, account);
       }
       return { id, version: await getVersion(tx, id) };
     }),
@@ -40,6 +40,12 @@ export function modifyUser(
 /** Who leaves an agency leaves the manager there. */
 function leavingManager({ agencyId }: Account, wished: number | null | undefined) {
   return wished === undefined || wished === agencyId ? {} : { manager_id: null };
+}
+
+/** Deputies and teams are within the agency, among doctors. */
+async function leave(tx: Tx, origin: Origin, principal: Principal, account: Account): Promise<void> {
+  await dropCovers(tx, origin, principal, account.id);
+  await leaveTeams(tx, origin, principal, account);
 }
 
 async function assertAllowed(tx: Tx, principal: Principal, account: Account, next: Account, changes: Changes) {

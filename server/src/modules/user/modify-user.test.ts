@@ -1,4 +1,4 @@
-import { permissionCodes, user } from '@yun/contract';
+import { patient, permissionCodes, user } from '@yun/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { managerHistory } from '#server/tables/hierarchy.table.ts';
@@ -12,6 +12,7 @@ import {
   tokenFor,
   uniquePhone,
 } from '#server/test/build.ts';
+import { trailOfPatient } from '#server/test/build-record.ts';
 import { rowOf, trailOf } from '#server/test/build-staff.ts';
 
 let test: TestApp;
@@ -286,6 +287,34 @@ describe('POST /api/user/modify_user', () => {
       const nobody = { cover_user_id: null, cover_name: null, until: null };
       expect(await trailOf(test, away)).toEqual([{ action: 'set_cover', result: 'ok', detail: nobody }]);
     }
+  });
+
+  it.each(['agency', 'type'])('another %s takes the person out of every team, at once and for good', async (kind) => {
+    const { token } = await buildRoot();
+    const { user: above, token: chief } = await signedIn(test, { modules: ['PATIENT_MGR'] });
+    const { agencyId } = above;
+    const values = { agencyId, managerId: above.id, modules: ['PATIENT_MGR' as const] };
+    const { user: member, token: own } = await signedIn(test, values);
+    const other = await buildUser(test, { agencyId });
+    const one = await buildPatient(test, other, [member.id]);
+    const look = (as = own) => test.call(patient.getPatientInfo, { id: String(one.id) }, { token: as });
+    for (const as of [own, chief]) expect((await look(as)).code).toBe(ok);
+    const away = kind === 'agency' ? { agency_id: (await buildAgency(test)).id } : { userType: '机构' };
+    const moved = await modify(token, { id: member.id, version: 1, ...away });
+    expect(moved.code).toBe(ok);
+    for (const as of [own, chief]) {
+      expect((await look(as)).code).toBe(40400);
+      expect((await test.call(patient.listPatient, {}, { token: as })).data?.total).toBe(0);
+      const tags = { ids: [one.id], add: ['重点'], remove: [] };
+      expect((await test.call(patient.tagPatient, tags, { token: as })).code).toBe(40400);
+    }
+    expect((await trailOfPatient(test, one)).find(({ action }) => action === 'remove_member')).toMatchObject({
+      result: 'ok',
+      detail: { user_id: member.id, nickname: member.nickname, role: '协作医生' },
+    });
+    const back = { id: member.id, version: moved.data.version, agency_id: agencyId, userType: '医生' };
+    expect((await modify(token, back)).code).toBe(ok);
+    expect((await look()).code).toBe(40400);
   });
 
   it('an authorised administrator changes types both ways', async () => {

@@ -1,4 +1,5 @@
 import { errorCodes, type ParsedOf, type user } from '@yun/contract';
+import { leaveTeams } from '#server/modules/patient/index.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Origin, Principal } from '#server/platform/caller.ts';
 import type { Context } from '#server/platform/context.ts';
@@ -61,6 +62,7 @@ function foreignReports(reports: number): AppError {
 async function close(context: Context, tx: Tx, origin: Origin, principal: Principal, account: Account): Promise<void> {
   await setManager(tx, principal, account, null);
   await dropCovers(tx, origin, principal, account.id);
+  await leaveTeams(tx, origin, principal, account);
   await updateAccount(tx, account.id, { status: 'removed', isAuthAdmin: false });
   await context.sessions.endAll(tx, account.id, 'revoked');
   if (account.isAuthAdmin) await assertAuthAdminRemains(tx);

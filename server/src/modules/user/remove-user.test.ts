@@ -3,9 +3,10 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { handovers } from '#server/tables/handover.table.ts';
 import { managerHistory } from '#server/tables/hierarchy.table.ts';
-import { patients } from '#server/tables/patient.table.ts';
+import { patientMembers, patients } from '#server/tables/patient.table.ts';
 import { ok, type TestApp, useApp } from '#server/test/app.ts';
 import { type BuiltUser, buildAgency, buildPatient, buildUser, signedIn, tokenFor } from '#server/test/build.ts';
+import { trailOfPatient } from '#server/test/build-record.ts';
 import { rowOf, trailOf } from '#server/test/build-staff.ts';
 
 let test: TestApp;
@@ -98,6 +99,19 @@ describe('POST /api/user/remove_user, refusals', () => {
 });
 
 describe('POST /api/user/remove_user', () => {
+  it('takes the person out of every team', async () => {
+    const { doctor, remove } = await buildWard();
+    const [person, other] = [await doctor(), await doctor()];
+    const [one, two] = [await buildPatient(test, other, [person.id, other.id]), await buildPatient(test, other)];
+    expect((await remove(person.id)).code).toBe(ok);
+    const left = await test.database.db.select().from(patientMembers).where(eq(patientMembers.patientId, one.id));
+    expect(left.map(({ userId }) => userId)).toEqual([other.id]);
+    expect(await trailOfPatient(test, one)).toMatchObject([
+      { action: 'remove_member', result: 'ok', detail: { user_id: person.id } },
+    ]);
+    expect(await trailOfPatient(test, two)).toEqual([]);
+  });
+
   it('closes the account and moves all that hangs on it', async () => {
     const { clerk, doctor, remove } = await buildWard();
     const chief = await doctor({ nickname: '陈书涵' });

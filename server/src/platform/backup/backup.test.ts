@@ -114,6 +114,16 @@ describe('a backup', () => {
     await expect(loadBackup(opened[0] as Database, file)).rejects.toThrow('只能恢复到空的数据库');
   });
 
+  it('is loaded where only the key of a first start was noted, and brings its own', async () => {
+    const database = await openTestDatabase();
+    opened.push(database);
+    await migrate(database, migrationsDir, silentLog);
+    await database.db.execute(sql`insert into data_key (fingerprint) values ('of the first start')`);
+    await loadBackup(database, file);
+    const keysIn = async ({ db }: Database) => (await db.execute(sql`select fingerprint from data_key`)).rows;
+    expect(await keysIn(database)).toEqual(await keysIn(test.database));
+  });
+
   it('of a database that never had our tables is refused', async () => {
     const database = await openTestDatabase();
     opened.push(database);

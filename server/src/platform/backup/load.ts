@@ -12,6 +12,7 @@ export async function loadBackup(database: Database, file: string): Promise<Back
   return database.withTx(
     async (tx) => {
       await assertEmpty(tx);
+      await forgetKey(tx);
       const loader = createLoader(tx);
       const summary = await readBackup(file, loader);
       await loader.finish();
@@ -22,11 +23,20 @@ export async function loadBackup(database: Database, file: string): Promise<Back
   );
 }
 
+/** Every start notes its key, also where nothing was ever sealed with it. */
+const keyTable = 'data_key';
+
 export async function assertEmpty(tx: Tx): Promise<void> {
   for (const { table } of await listTables(tx)) {
+    if (table === keyTable) continue;
     const { rowCount } = await tx.execute(sql`select 1 from ${quoted(table)} limit 1`);
     if (rowCount !== 0) throw new BackupError('数据库里已有数据，只能恢复到空的数据库');
   }
+}
+
+async function forgetKey(tx: Tx): Promise<void> {
+  const tables = await listTables(tx);
+  if (tables.some(({ table }) => table === keyTable)) await tx.execute(sql`delete from ${quoted(keyTable)}`);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { advisoryKeys } from '../advisory-keys.ts';
 import { type Migration, MigrationError, readMigrations } from './migration-files.ts';
 import type { Database, DatabaseLog, Tx } from './types.ts';
 
@@ -16,9 +17,6 @@ interface AppliedMigration {
   name: string;
   checksum: string;
 }
-
-/** Any number will do, as long as nothing else in this database uses it. */
-const lockKey = 20_260_101;
 
 /**
  * Brings the schema up to date, forward only, each file in a transaction of its own. May be killed at any moment and
@@ -45,7 +43,7 @@ export async function migrate(
 
 /** One look and one step under the lock; others may have made steps since the last look. */
 async function applyNext(tx: Tx, migrations: Migration[], wanted: Migration[]) {
-  await tx.execute(sql`select pg_advisory_xact_lock(${lockKey})`);
+  await tx.execute(sql`select pg_advisory_xact_lock(${advisoryKeys.migrations})`);
   await tx.execute(sql`
     create table if not exists schema_migration (
       name text primary key,

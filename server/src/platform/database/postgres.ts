@@ -10,6 +10,8 @@ const sessionSettings = {
   statement_timeout: 3000,
   lock_timeout: 2000,
   idle_in_transaction_session_timeout: 10_000,
+  // Compiling a statement takes longer than any of ours may run.
+  jit: 'off',
 };
 
 /** Connects to nothing yet: the server may start before its database. */

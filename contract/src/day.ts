@@ -1,0 +1,36 @@
+// Days as `YYYY-MM-DD` text in Asia/Shanghai, the zone of every clinic of the product; no zod.
+
+const dayMs = 24 * 60 * 60 * 1000;
+const shanghaiOffsetMs = 8 * 60 * 60 * 1000;
+
+/** Today in Shanghai, wherever the machine stands. */
+export function today(now = Date.now()): string {
+  return new Date(now + shanghaiOffsetMs).toISOString().slice(0, 10);
+}
+
+const midnight = (day: string) => Date.parse(`${day}T00:00:00Z`);
+
+export function addDays(day: string, days: number): string {
+  return new Date(midnight(day) + days * dayMs).toISOString().slice(0, 10);
+}
+
+/** How many days from the first to the second; negative when it lies before. */
+export function daysBetween(from: string, to: string): number {
+  return Math.round((midnight(to) - midnight(from)) / dayMs);
+}
+
+/** 1 = Monday … 7 = Sunday. */
+export function weekdayOf(day: string): number {
+  return ((new Date(midnight(day)).getUTCDay() + 6) % 7) + 1;
+}
+
+/** Full years lived on that day. */
+export function ageOn(birthDate: string, day: string): number {
+  const years = Number(day.slice(0, 4)) - Number(birthDate.slice(0, 4));
+  return day.slice(5) < birthDate.slice(5) ? years - 1 : years;
+}
+
+/** Day number within a plan, counted from 1. */
+export function dayNoOf(startDate: string, day: string): number {
+  return daysBetween(startDate, day) + 1;
+}

@@ -1,0 +1,8 @@
+// What a patient can be searched by; no zod.
+
+/** Search by part of a name, pinyin or its initials, phone or number. Digits: four and more, else half the clinic matches. */
+export function isSearchable(keyword: string): boolean {
+  const text = keyword.replace(/\s/g, '');
+  if (/^\d+$/.test(text.normalize('NFKC'))) return text.length >= 4;
+  return /\p{Script=Han}/u.test(text) || text.length >= 2;
+}

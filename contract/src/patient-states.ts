@@ -1,0 +1,59 @@
+// The life of a patient's record: which step leads from where to where. The server guards by this table, the screens
+// offer buttons by it, the tests walk it. No zod.
+
+export const patientStatuses = ['pending', 'active', 'paused', 'lost', 'discharged', 'archived'] as const;
+export type PatientStatus = (typeof patientStatuses)[number];
+
+export const patientStatusWords: Record<PatientStatus, string> = {
+  pending: '待激活',
+  active: '康复中',
+  paused: '暂停',
+  lost: '失访',
+  discharged: '已结案',
+  archived: '已归档',
+};
+
+interface Step {
+  word: string;
+  from: readonly PatientStatus[];
+  to: PatientStatus;
+}
+
+/** Steps a person takes. */
+export const patientSteps = {
+  pause: { word: '暂停', from: ['active', 'lost'], to: 'paused' },
+  resume: { word: '恢复', from: ['paused', 'lost'], to: 'active' },
+  discharge: { word: '结案', from: ['active', 'paused', 'lost'], to: 'discharged' },
+  reopen: { word: '重新建档', from: ['discharged'], to: 'active' },
+  archive: { word: '归档', from: ['discharged'], to: 'archived' },
+} as const satisfies Record<string, Step>;
+export type PatientStep = keyof typeof patientSteps;
+export const patientStepNames = Object.keys(patientSteps) as [PatientStep, ...PatientStep[]];
+
+/** Steps the system takes by itself. */
+export const patientTurns = {
+  /** The first plan starts, with consent. */
+  activate: { from: ['pending'], to: 'active' },
+  /** Fourteen days without any record. */
+  lose: { from: ['active', 'paused'], to: 'lost' },
+  /** The next record of a lost patient. */
+  find: { from: ['lost'], to: 'active' },
+  /** 180 days after discharge. */
+  expire: { from: ['discharged'], to: 'archived' },
+} as const satisfies Record<string, Omit<Step, 'word'>>;
+
+/** Where the step leads from here, or null where it is not possible. */
+export function nextPatientStatus(step: PatientStep, from: PatientStatus): PatientStatus | null {
+  const { from: sources, to } = patientSteps[step] as Step;
+  return sources.includes(from) ? to : null;
+}
+
+/** The steps a person may take from here, in the order of their buttons. */
+export function possibleSteps(status: PatientStatus): PatientStep[] {
+  return patientStepNames.filter((step) => nextPatientStatus(step, status) !== null);
+}
+
+/** Whether the record may be changed at all. */
+export function isEditable(status: PatientStatus): boolean {
+  return status !== 'archived';
+}

@@ -1,0 +1,4 @@
+export * from './patient-care.ts';
+export * from './patient-file.ts';
+export * from './patient-list.ts';
+export * from './patient-record.ts';

@@ -1,0 +1,310 @@
+// Training plans: versions that never change, and the draft of the next one.
+import * as z from 'zod';
+import {
+  clientKey,
+  day,
+  flagParam,
+  id,
+  idParam,
+  keywordParam,
+  optionalText,
+  pageOf,
+  pageParams,
+  pictureId,
+  reason,
+  rowVersion,
+  sortParam,
+  timestamp,
+} from './common.ts';
+import { affectedSides, conditionCodes } from './condition.ts';
+import { endpoint } from './endpoint.ts';
+import { gender } from './patient-list.ts';
+import { checkSpan, contentFields, planCategories, planContent } from './plan-content.ts';
+import { planExercise, planFinding, planInfo, planPatient, versionHead } from './plan-info.ts';
+import { chosenEndReasons, planStatuses } from './plan-states.ts';
+
+export * from './plan-content.ts';
+export * from './plan-info.ts';
+export * from './plan-template.ts';
+
+const planners = ['PATIENT_MGR', 'USER_MGR'] as const;
+
+/** The warnings taken on, by their keys, and why. */
+const taken = {
+  acknowledged: z.array(z.string().max(200)).max(400, '确认的提示过多'),
+  ack_reason: optionalText('确认原因', 200),
+};
+
+const planRow = z.object({
+  id,
+  patient: z.object({
+    id,
+    patient_no: z.string(),
+    name: z.string(),
+    gender,
+    age: z.int(),
+    condition_code: z.enum(conditionCodes),
+    affected_side: z.enum(affectedSides),
+  }),
+  title: z.string(),
+  category: z.enum(planCategories),
+  status: z.enum(planStatuses),
+  start_date: day,
+  end_date: day,
+  day_no: z.int(),
+  days: z.int(),
+  version_no: z.int(),
+  has_draft: z.boolean(),
+  item_count: z.int(),
+  daily_minutes: z.number(),
+  adherence: z.int().nullable(),
+  doctor_name: z.string(),
+  update_time: timestamp,
+  version: z.int(),
+});
+export type PlanRow = z.infer<typeof planRow>;
+
+const planFilters = {
+  keyword: keywordParam,
+  patient_id: idParam.optional(),
+  doctor_id: idParam.optional(),
+  category: z.enum(planCategories, '未知的类别').optional(),
+  /** Ends within seven days. */
+  expiring: flagParam.optional(),
+};
+
+export const listPlan = endpoint({
+  method: 'GET',
+  path: '/api/plan/list_plan',
+  summary: '计划列表与各状态的数目',
+  access: planners,
+  scope: { patient: 'patient_id' },
+  query: z.strictObject({
+    ...planFilters,
+    status: z.enum(planStatuses, '未知的状态').optional(),
+    sort: sortParam(['update_time', 'end_date', 'start_date'], '-update_time'),
+    ...pageParams,
+  }),
+  output: pageOf(planRow).extend({
+    is_more: z.boolean(),
+    counts: z.object(
+      Object.fromEntries(planStatuses.map((status) => [status, z.int()])) as Record<
+        (typeof planStatuses)[number],
+        z.ZodInt
+      >,
+    ),
+  }),
+});
+
+export const getPlanInfo = endpoint({
+  method: 'GET',
+  path: '/api/plan/plan_info',
+  summary: '计划：当前版本、草稿、版本列表、患者与动作',
+  access: planners,
+  scope: 'list',
+  query: z.strictObject({ id: idParam }),
+  output: planInfo,
+});
+
+export const getPlanPatient = endpoint({
+  method: 'GET',
+  path: '/api/plan/plan_patient',
+  summary: '制定计划前：患者的情况与已有的计划',
+  access: planners,
+  scope: { patient: 'patient_id' },
+  query: z.strictObject({ patient_id: idParam }),
+  output: z.object({
+    patient: planPatient,
+    open_plans: z.array(
+      z.object({
+        id,
+        title: z.string(),
+        category: z.enum(planCategories),
+        status: z.enum(planStatuses),
+        has_draft: z.boolean(),
+      }),
+    ),
+  }),
+});
+
+export const savePlan = endpoint({
+  method: 'POST',
+  path: '/api/plan/save_plan',
+  summary: '保存草稿：新计划，或执行中计划的下一版本',
+  access: planners,
+  scope: { patient: 'patient_id' },
+  body: z
+    .strictObject({
+      /** Absent: a new plan, made once per client_key. */
+      id: id.optional(),
+      version: rowVersion.optional(),
+      client_key: clientKey.optional(),
+      patient_id: id,
+      ...contentFields,
+      template_id: id.nullable(),
+      change_reason: optionalText('调整原因', 200),
+      effective_date: day.nullable(),
+    })
+    .superRefine(checkSpan),
+  output: planInfo,
+});
+
+export const discardDraft = endpoint({
+  method: 'POST',
+  path: '/api/plan/discard_draft',
+  summary: '放弃下一版本的草稿',
+  access: planners,
+  scope: 'list',
+  body: z.strictObject({ id, version: rowVersion }),
+  output: planInfo,
+});
+
+export const activatePlan = endpoint({
+  method: 'POST',
+  path: '/api/plan/activate_plan',
+  summary: '启用草稿：首个版本或下一版本；“不能启用”的检查无法越过，其余须逐条确认并写明原因',
+  access: planners,
+  scope: 'list',
+  body: z.strictObject({
+    id,
+    version: rowVersion,
+    ...taken,
+    /** The running plan of the same category that is completed by this; another one that runs is told, not ended. */
+    replace_id: id.nullable(),
+  }),
+  output: planInfo,
+});
+
+export const pausePlan = endpoint({
+  method: 'POST',
+  path: '/api/plan/pause_plan',
+  summary: '暂停计划；暂停的日子不计入依从率',
+  access: planners,
+  scope: 'list',
+  body: z.strictObject({ id, version: rowVersion, reason, resume_date: day.nullable() }),
+  output: planInfo,
+});
+
+export const resumePlan = endpoint({
+  method: 'POST',
+  path: '/api/plan/resume_plan',
+  summary: '恢复计划，检查照做；可顺延结束日期',
+  access: planners,
+  scope: 'list',
+  body: z.strictObject({
+    id,
+    version: rowVersion,
+    extend: z.boolean(),
+    acknowledged: taken.acknowledged.default([]),
+    ack_reason: taken.ack_reason.default(null),
+  }),
+  output: planInfo,
+});
+
+export const completePlan = endpoint({
+  method: 'POST',
+  path: '/api/plan/complete_plan',
+  summary: '完成计划',
+  access: planners,
+  scope: 'list',
+  body: z.strictObject({
+    id,
+    version: rowVersion,
+    end_reason: z.enum(chosenEndReasons, '请选择结束原因'),
+    note: optionalText('说明', 200),
+  }),
+  output: planInfo,
+});
+
+export const archivePlan = endpoint({
+  method: 'POST',
+  path: '/api/plan/archive_plan',
+  summary: '归档已完成的计划',
+  access: planners,
+  scope: 'list',
+  body: z.strictObject({ id, version: rowVersion }),
+  output: planInfo,
+});
+
+export const removePlan = endpoint({
+  method: 'POST',
+  path: '/api/plan/remove_plan',
+  summary: '删除从未启用的草稿',
+  access: planners,
+  scope: 'list',
+  body: z.strictObject({ id, version: rowVersion }),
+  output: z.object({ removed: z.literal(true) }),
+});
+
+export const copyPlan = endpoint({
+  method: 'POST',
+  path: '/api/plan/copy_plan',
+  summary: '复制计划为另一位（或同一位）患者的草稿，从今天开始',
+  access: planners,
+  scope: { patient: 'patient_id' },
+  body: z.strictObject({ id, patient_id: id, client_key: clientKey }),
+  output: planInfo,
+});
+
+const versionDiff = z.object({
+  from: z.object({ version_no: z.int(), content: planContent }),
+  to: z.object({ version_no: z.int(), content: planContent }),
+  added: z.array(id),
+  removed: z.array(id),
+  changed: z.array(z.object({ exercise_id: id, field: z.string(), from: z.string(), to: z.string() })),
+  is_reordered: z.boolean(),
+  text: z.string(),
+  exercises: z.array(planExercise),
+});
+export type VersionDiff = z.infer<typeof versionDiff>;
+
+export const diffVersion = endpoint({
+  method: 'GET',
+  path: '/api/plan/diff_version',
+  summary: '两个版本的差别',
+  access: planners,
+  scope: 'list',
+  query: z.strictObject({ id: idParam, from: idParam, to: idParam }),
+  output: versionDiff,
+});
+
+export const rollbackVersion = endpoint({
+  method: 'POST',
+  path: '/api/plan/rollback_version',
+  summary: '回退：把旧版本的内容作为新版本，检查照做',
+  access: planners,
+  scope: 'list',
+  body: z.strictObject({
+    id,
+    version: rowVersion,
+    to: z.int().positive(),
+    reason,
+    ...taken,
+  }),
+  output: planInfo,
+});
+
+/** The refusal of a start carries what was found in `data.findings`. */
+export const planFindings = z.object({ findings: z.array(planFinding) });
+
+export const printPlan = endpoint({
+  method: 'GET',
+  path: '/api/plan/print_plan',
+  summary: '打印用：计划的一个版本（默认今天生效的），机构、医生与签名',
+  access: planners,
+  scope: 'list',
+  query: z.strictObject({ id: idParam, version_no: idParam.optional() }),
+  output: z.object({
+    id,
+    patient: planPatient,
+    status: z.enum(planStatuses),
+    version: versionHead,
+    content: planContent,
+    exercises: z.array(planExercise),
+    agency: z.object({ name: z.string(), contact_phone: z.string().nullable() }),
+    doctor: z.object({ nickname: z.string(), title: z.string().nullable(), signature_id: pictureId.nullable() }),
+    printed_by: z.string(),
+    time: timestamp,
+  }),
+});
+export type PrintedPlan = z.infer<(typeof printPlan)['output']>;

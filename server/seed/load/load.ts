@@ -1,0 +1,67 @@
+// A large made-up data set, to measure with. Nothing of it looks like a real clinic beyond its numbers.
+import { sql } from 'drizzle-orm';
+import { refreshSignals } from '#server/modules/signal/index.ts';
+import { hasUsers } from '#server/modules/user/index.ts';
+import type { Database } from '#server/platform/database/index.ts';
+import type { Hasher } from '#server/platform/passwords.ts';
+import { insertLibrary } from '../library/insert-library.ts';
+import * as statements from './load-statements.ts';
+
+export interface LoadGround {
+  database: Database;
+  hasher: Hasher;
+  patients: number;
+  choosePassword(): string;
+  say(line: string): void;
+}
+
+const signalsAtOnce = 500;
+
+/** Loads three agencies with two hundred doctors each and so many patients into an empty database. */
+export async function seedLoad({ database, hasher, patients, choosePassword, say }: LoadGround): Promise<boolean> {
+  if (await hasUsers(database.db)) return false;
+  const password = choosePassword();
+  const passwordHash = await hasher.hash(password);
+  say(`负载数据：正在生成 ${patients} 位患者`);
+  const isLoaded = await database.withTx(
+    async (tx) => {
+      await tx.execute(sql`lock table agency, app_user, patient, exercise in exclusive mode`);
+      if (await hasUsers(tx)) return false;
+      await insertLibrary(tx);
+      const all = [
+        ...[statements.insertAgencies, ...statements.insertStaff(passwordHash), statements.insertPatients(patients)],
+        ...[statements.insertNumbers, statements.insertConsents, statements.insertPlans, statements.insertVersions],
+        ...[statements.insertItems, statements.insertSessions, statements.insertSessionItems],
+        ...[statements.insertAlerts, statements.insertMessages],
+      ];
+      for (const statement of all) await tx.execute(statement);
+      return true;
+    },
+    { isTimeLimited: false },
+  );
+  if (!isLoaded) return false;
+  await workOutSignals(database);
+  say(
+    `负载数据：${statements.agencyCount} 个机构、${statements.agencyCount * statements.doctorsPerAgency} 位医生、${patients} 位患者已载入`,
+  );
+  say(`账号 load_root、load_agency_1、load_doctor_1_1 等，密码 ${password}`);
+  return true;
+}
+
+async function workOutSignals(database: Database): Promise<void> {
+  for (let after = 0; ; ) {
+    const ids = await database.withTx(
+      async (tx) => {
+        const { rows } = await tx.execute<{ id: number }>(
+          sql`select id from patient where id > ${after} order by id limit ${signalsAtOnce}`,
+        );
+        const batch = rows.map(({ id }) => id);
+        await refreshSignals(tx, batch);
+        return batch;
+      },
+      { isTimeLimited: false },
+    );
+    if (ids.length < signalsAtOnce) return;
+    after = ids.at(-1) ?? after;
+  }
+}

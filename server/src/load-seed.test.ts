@@ -1,0 +1,46 @@
+import { today } from '@yun/contract';
+import { sql } from 'drizzle-orm';
+import { afterAll, expect, it } from 'vitest';
+import { seedLoad } from '#seed/load/load.ts';
+import { openMigrated } from './test/demo.ts';
+
+const database = await openMigrated();
+afterAll(() => database.close());
+
+const said: string[] = [];
+const hasher = { hash: async () => 'hash', verify: async () => false };
+const load = (patients: number) =>
+  seedLoad({ database, hasher, patients, choosePassword: () => 'Load-Horse-42', say: (line) => said.push(line) });
+const first = async (statement: ReturnType<typeof sql>) => (await database.db.execute(statement)).rows[0];
+
+it('makes three agencies, two hundred doctors each, and so many patients with plans', async () => {
+  expect(await load(700)).toBe(true);
+  expect(said.at(-2)).toBe('负载数据：3 个机构、600 位医生、700 位患者已载入');
+  expect(
+    await first(sql`select (select count(*)::int from agency) as agencies, (select count(*)::int from patient) as patients,
+      (select count(*)::int from app_user where user_type = '医生') as doctors,
+      (select count(*)::int from app_user where user_type = '医生' and manager_id is null) as heads,
+      (select count(*)::int from plan) = (select count(*)::int from patient where status <> 'pending') as all_planned,
+      (select count(*)::int from plan_item) = 4 * (select count(*)::int from plan) as four_each,
+      (select count(distinct doctor_id)::int from patient) as treating`),
+  ).toEqual({ agencies: 3, patients: 700, doctors: 600, heads: 3, all_planned: true, four_each: true, treating: 600 });
+});
+
+it('works out the signals of all of them', async () => {
+  const row = await first(sql`select count(*) filter (where signals_day = ${today()}::date)::int as fresh,
+    count(*) filter (where adherence_7d between 40 and 100)::int as trained, count(*) filter (where waiting_count > 0)::int as waiting,
+    count(*) filter (where open_alerts > 0)::int as warned, count(distinct risk_score)::int as scores from patient`);
+  expect(row?.fresh).toBe(700);
+  expect(row?.trained).toBeGreaterThan(400);
+  for (const name of ['waiting', 'warned', 'scores']) expect(row?.[name]).toBeGreaterThan(5);
+});
+
+it('finds them by their pinyin', async () => {
+  const row = await first(sql`select count(*)::int as n from patient where search @@ to_tsquery('simple', 'w:*')`);
+  expect(row?.n).toBeGreaterThan(10);
+});
+
+it('does nothing where anybody exists', async () => {
+  expect(await load(10)).toBe(false);
+  expect(await first(sql`select count(*)::int as n from patient`)).toEqual({ n: 700 });
+});

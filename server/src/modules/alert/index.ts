@@ -1,0 +1,1 @@
+export { findOpenAlerts, type OpenAlerts } from './alert.queries.ts';

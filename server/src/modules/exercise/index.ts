@@ -1,0 +1,1 @@
+export { findExerciseNames, findExercises, findUsableExercises } from './exercise.queries.ts';

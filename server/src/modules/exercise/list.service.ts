@@ -1,0 +1,36 @@
+import { factsOn, type PatientFacts, today } from '@yun/contract';
+import { findPatientFacts } from '#server/modules/patient/index.ts';
+import { notFound } from '#server/platform/errors.ts';
+import { auditRefused, type Caller } from './change-exercise.ts';
+import { toRow } from './exercise.answers.ts';
+import { countFacets, type ExerciseFilter, listExercises } from './list.queries.ts';
+
+interface Question extends ExerciseFilter {
+  patient_id?: number | undefined;
+  page: number;
+  size: number;
+}
+
+export async function listExercise(caller: Caller, { patient_id, page, size, ...filter }: Question) {
+  const { context, principal } = caller;
+  const { db } = context.database;
+  const facts = await factsToday(caller, 'list_exercise', patient_id);
+  const [{ rows, total }, facets] = await Promise.all([
+    listExercises(db, principal, filter, { page, size }),
+    countFacets(db, principal, filter),
+  ]);
+  return { list: rows.map((row) => toRow(row, principal, facts)), total, page, size, facets };
+}
+
+/** The patient as of today, where one is asked about; refused when out of the caller's sight. */
+export async function factsToday(
+  caller: Caller,
+  action: string,
+  patientId: number | undefined,
+): Promise<PatientFacts | undefined> {
+  if (patientId === undefined) return undefined;
+  const patient = await findPatientFacts(caller.context.database.db, caller.principal, patientId);
+  if (patient !== undefined) return factsOn(patient, today());
+  await auditRefused(caller, action, patientId, undefined, 'patient');
+  throw notFound();
+}

@@ -1,0 +1,102 @@
+import type { exercise as contract } from '@yun/contract';
+import { audit } from '#server/platform/audit.ts';
+import type { Tx } from '#server/platform/database/index.ts';
+import { invalid, notFound } from '#server/platform/errors.ts';
+import { nextOwner, type Owner, ownerOf } from '#server/platform/ownership.ts';
+import { type Caller, changeExercise } from './change-exercise.ts';
+import { changesOf, type ExerciseDraft, type ExerciseValues, toValues, valuesOf } from './exercise.answers.ts';
+import { findIdByKey, insertExercise, lockExercise, type StoredExercise, updateExercise } from './exercise.queries.ts';
+import { lockForChange, type Read, readAgain } from './exercise.service.ts';
+import { keepRules } from './kept-rules.ts';
+import { listProgressions } from './progression.queries.ts';
+import { setProgressions } from './progressions.ts';
+
+interface Wish {
+  owner_scope: Owner['ownerScope'];
+  progression_ids: number[];
+}
+
+type Form = ExerciseDraft &
+  Wish & { id?: number | undefined; version?: number | undefined; client_key?: string | undefined };
+
+const action = 'save_exercise';
+
+export async function saveExercise(caller: Caller, form: Form): Promise<contract.ExerciseInfo> {
+  const { id, version, client_key, owner_scope, progression_ids, ...draft } = form;
+  const wish = { owner_scope, progression_ids };
+  const values = toValues(draft);
+  if (id !== undefined) {
+    if (version === undefined) throw invalid([{ field: 'version', message: '缺少版本号' }]);
+    return changeExercise(caller, action, id, (tx) => edit(tx, caller, { id, version }, values, wish));
+  }
+  if (client_key === undefined) throw invalid([{ field: 'client_key', message: '缺少请求编号' }]);
+  return changeExercise(caller, action, undefined, (tx) =>
+    createOnce(tx, caller, client_key, async () => {
+      const owner = ownerOf(caller.principal, owner_scope);
+      return insert(tx, caller, { ...values, ...owner, clientKey: client_key }, progression_ids, { action });
+    }),
+  );
+}
+
+/** A private exercise with all that the other holds, its drawing, warnings and harder ones too. */
+export async function copyExercise(caller: Caller, wish: { id: number; name: string; client_key: string }) {
+  const { principal } = caller;
+  return changeExercise(caller, 'copy_exercise', wish.id, (tx) =>
+    createOnce(tx, caller, wish.client_key, async () => {
+      const source = await lockExercise(tx, principal, wish.id);
+      if (source === undefined) throw notFound();
+      const owner = ownerOf(principal, 'user');
+      const values = {
+        ...valuesOf(source, wish.name),
+        ...owner,
+        figure: source.figure,
+        clientKey: wish.client_key,
+        copiedFrom: source.id,
+      };
+      const harder = (await listProgressions(tx, principal, wish.id)).map(({ id }) => id);
+      return insert(tx, caller, values, harder, { action: 'copy_exercise', detail: { copied_from: wish.id } });
+    }),
+  );
+}
+
+/** Sent twice with the same key, the first exercise is answered. */
+async function createOnce(tx: Tx, { principal }: Caller, clientKey: string, create: () => Promise<number>) {
+  const earlier = await findIdByKey(tx, principal.userId, clientKey);
+  return readAgain(tx, principal, earlier ?? (await create()));
+}
+
+type NewExercise = ExerciseValues &
+  Owner &
+  Pick<StoredExercise, 'clientKey'> &
+  Partial<Pick<StoredExercise, 'figure' | 'copiedFrom'>>;
+
+async function insert(
+  tx: Tx,
+  { origin, principal }: Caller,
+  values: NewExercise,
+  progressionIds: readonly number[],
+  told: { action: string; detail?: Record<string, unknown> },
+): Promise<number> {
+  const { id, code } = await insertExercise(tx, { ...values, createdBy: principal.userId });
+  await setProgressions(tx, principal, id, progressionIds);
+  const detail = { ...told.detail, code, name: values.name, owner_scope: values.ownerScope };
+  await audit(tx, origin, { action: told.action, entity: 'exercise', entityId: id, actor: principal, detail });
+  return id;
+}
+
+async function edit(tx: Tx, { origin, principal }: Caller, read: Read, draft: ExerciseValues, wish: Wish) {
+  const stored = await lockForChange(tx, principal, read);
+  const values = { ...draft, rules: await keepRules(tx, principal, stored, draft.rules) };
+  const owner = nextOwner(principal, stored, wish.owner_scope);
+  const links = await setProgressions(tx, principal, read.id, wish.progression_ids);
+  const detail = {
+    ...changesOf(stored, values),
+    ...(owner.ownerScope !== stored.ownerScope && { owner_scope: { from: stored.ownerScope, to: owner.ownerScope } }),
+    ...(links && { progression_ids: links }),
+  };
+  if (Object.keys(detail).length > 0) {
+    await updateExercise(tx, read.id, { ...values, ...owner });
+    await audit(tx, origin, { action, entity: 'exercise', entityId: read.id, actor: principal, detail });
+  }
+  return readAgain(tx, principal, read.id);
+}

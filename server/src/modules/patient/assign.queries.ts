@@ -1,0 +1,30 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { Principal } from '#server/platform/caller.ts';
+import type { Tx } from '#server/platform/database/index.ts';
+import { agencyScope, patientScope } from '#server/platform/scope.ts';
+import { agencies } from '#server/tables/agency.table.ts';
+import { handovers } from '#server/tables/handover.table.ts';
+import { patients } from '#server/tables/patient.table.ts';
+import { users } from '#server/tables/user.table.ts';
+import { findHandover } from './handover.queries.ts';
+
+export async function listDoctorNames(tx: Tx, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await tx
+    .select({ id: users.id, nickname: users.nickname })
+    .from(users)
+    .where(sql`${users.id} = any(${sql.param([...ids])}::bigint[])`);
+  return new Map(rows.map(({ id, nickname }) => [id, nickname]));
+}
+
+/**
+ * A hand-over the caller may take back: his own, also when he does not see the patients any more; of others, one whose
+ * patients he all sees. A doctor takes back nothing but his own.
+ */
+export function findOwnHandover(tx: Tx, principal: Principal, id: number) {
+  const isHere = sql`${users.agencyId} in (${tx.select({ id: agencies.id }).from(agencies).where(agencyScope(principal))})`;
+  const isOwn = eq(handovers.createdBy, principal.userId);
+  const seen = sql`(select count(*) from ${patients}
+    where ${patients.id} = any(${handovers.patientIds}) and ${patientScope(principal)})`;
+  const seesAll = sql`${seen} = cardinality(${handovers.patientIds})`;
+  return findHandover(tx, id, and(isHere, principal.userType === '医生' ? isOwn : sql`(${isOwn} or ${seesAll})`));
+}

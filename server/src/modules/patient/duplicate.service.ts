@@ -1,0 +1,103 @@
+import { type AnswerOf, ageOn, errorCodes, maskPhone, type ParsedOf, type patient, today } from '@yun/contract';
+import { reserveAttempt } from '#server/platform/attempts.ts';
+import type { Principal } from '#server/platform/caller.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Db, Tx } from '#server/platform/database/index.ts';
+import { AppError, tooOften } from '#server/platform/errors.ts';
+import { pinyinOfName } from '#server/platform/pinyin.ts';
+import type { Sealer } from '#server/platform/sealer.ts';
+import type { Caller } from './change-patient.ts';
+import { findLookAlikes, findSameNumber, type LookAlikeRow, type Probe } from './duplicate.queries.ts';
+import { hashNumber } from './id-number.ts';
+
+type Known = Omit<ParsedOf<typeof patient.checkDuplicate>, 'exclude_id'>;
+
+export async function checkDuplicate(
+  { context, principal }: Caller,
+  { exclude_id: excludeId, ...known }: ParsedOf<typeof patient.checkDuplicate>,
+): Promise<AnswerOf<typeof patient.checkDuplicate>> {
+  await limitQuestions(context, principal);
+  return findDuplicates(context.database.db, principal, toProbe(context.sealer, known, excludeId));
+}
+
+const questionsPerHour = 600;
+
+/** Whoever may ask without end can find out which documents are known. */
+export async function limitQuestions({ database }: Context, { userId }: Principal): Promise<void> {
+  const limit = { key: `patient-number:${userId}`, limit: questionsPerHour, windowSeconds: 3600 };
+  const reserved = await reserveAttempt(database.db, [limit]);
+  if (reserved.isAllowed) return;
+  const minutes = Math.ceil(reserved.retryAfterSeconds / 60);
+  throw tooOften(`查重次数过多，请 ${minutes} 分钟后再试`, reserved.retryAfterSeconds);
+}
+
+export function toProbe(sealer: Sealer, known: Known, excludeId?: number): Probe {
+  const { name, phone, id_type, id_number, birth_date, gender } = known;
+  return {
+    ...(name !== undefined && { name, namePy: pinyinOfName(name) }),
+    phone,
+    idType: id_type ?? '身份证',
+    idHash: id_number ? hashNumber(sealer, id_type, id_number) : undefined,
+    birthDate: birth_date,
+    gender,
+    excludeId,
+  };
+}
+
+/** Everybody in sight who may be the same person. */
+async function findDuplicates(db: Db | Tx, principal: Principal, probe: Probe): Promise<patient.Duplicates> {
+  const { rows, elsewhere } = await findSameNumber(db, principal, probe);
+  const knownIds = rows.map(({ id }) => id);
+  const { strong, weak } = await findLookAlikes(db, principal, probe, knownIds);
+  const shown = (found: LookAlikeRow[]) => found.map((row) => toLookAlike(row, probe));
+  return { block: shown(rows), strong: shown(strong), weak: shown(weak), is_elsewhere: elsewhere !== null };
+}
+
+function toLookAlike(row: LookAlikeRow, probe: Probe): patient.LookAlike {
+  const same: patient.LookAlike['same'] = [];
+  if (row.name === probe.name) same.push('name');
+  else if (row.namePy === probe.namePy) same.push('pinyin');
+  if (row.phone === probe.phone) same.push('phone');
+  if (row.birthDate === probe.birthDate) same.push('birth_date');
+  if (row.gender === probe.gender) same.push('gender');
+  if (row.idHash !== null && row.idHash === probe.idHash) same.push('id_number');
+  return {
+    id: row.id,
+    patient_no: row.patientNo,
+    name: row.name,
+    gender: row.gender,
+    age: ageOn(row.birthDate, today()),
+    birth_date: row.birthDate,
+    phone_masked: maskPhone(row.phone),
+    condition_code: row.conditionCode,
+    status: row.status,
+    doctor_name: row.doctorName,
+    same,
+  };
+}
+
+/** Refuses a second record with the same document. */
+export async function assertNumberFree(db: Db | Tx, principal: Principal, probe: Probe): Promise<void> {
+  const { rows, elsewhere } = await findSameNumber(db, principal, probe);
+  if (rows.length === 0 && elsewhere === null) return;
+  const kind = probe.idType === '身份证' ? '身份证号' : '证件号';
+  const whose = elsewhere === principal.agencyId ? '本机构其他医生' : '其他机构';
+  const message = rows.length > 0 ? `${kind}已存在` : `${whose}已有相同${kind}`;
+  const block = rows.map((row) => toLookAlike(row, probe));
+  const duplicates: patient.Duplicates = { block, strong: [], weak: [], is_elsewhere: rows.length === 0 };
+  throw new AppError(errorCodes.duplicate, message, {
+    data: { errors: [{ field: 'id_number', message }], duplicates },
+  });
+}
+
+/** Refuses a record that looks like another one, unless each of these was looked at. */
+export async function assertLooked(
+  tx: Tx,
+  principal: Principal,
+  probe: Probe,
+  acknowledged: readonly number[],
+): Promise<void> {
+  const duplicates = await findDuplicates(tx, principal, probe);
+  if (duplicates.strong.every(({ id }) => acknowledged.includes(id))) return;
+  throw new AppError(errorCodes.duplicate, '发现疑似重复的患者，请核对后确认', { data: { duplicates } });
+}

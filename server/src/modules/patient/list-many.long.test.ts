@@ -1,0 +1,1 @@
+import './list-many.test.ts';

@@ -1,0 +1,132 @@
+import { type ParsedOf, patient } from '@yun/contract';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Principal } from '#server/platform/caller.ts';
+import type { Db } from '#server/platform/database/index.ts';
+import { patientScope, readPatients, searchPatients } from '#server/platform/scope.ts';
+import { agencies } from '#server/tables/agency.table.ts';
+import { patients } from '#server/tables/patient.table.ts';
+import { users } from '#server/tables/user.table.ts';
+import { isSearch, type PatientFilters, searchWhere, walkWhere } from './list-filters.ts';
+
+type Sort = ParsedOf<typeof patient.listPatient>['sort'];
+
+export interface FoundPatients {
+  ids: number[];
+  /** How many there are, as far as they are counted. */
+  total: number;
+  isMore: boolean;
+}
+
+interface Part {
+  limit: number;
+  offset: number;
+}
+
+/** Which patients the page shows, in order, and how many there are in all: one statement, without their details. */
+export function findPatientIds(
+  db: Db,
+  principal: Principal,
+  { sort, ...filters }: PatientFilters & { sort: Sort },
+  part: Part,
+): Promise<FoundPatients> {
+  const order = orders[sort];
+  const some = (where: SQL, most: number) =>
+    sql`select id, ${order.key} as key from ${patients} where ${where} limit ${most}`;
+  const first = (most: number) => readPatients(principal, (scope) => firstRows(order, walkWhere(filters, scope), most));
+  const counted = (most: number) => readPatients(principal, (scope) => some(walkWhere(filters, scope), most));
+  const found = (most: number) =>
+    searchPatients(principal, (scope, words) => sql`(${some(searchWhere(filters, scope, words), most)})`);
+  return isSearch(filters) ? searchIn(db, order, first, found, part) : countIn(db, order, first, counted, part);
+}
+
+/** Up to so many rows of id and key. */
+type Reading = (most: number) => SQL;
+
+const pageOf = (rows: SQL, order: Order, { limit, offset }: Part) =>
+  sql`array(select id from ${rows} as rows order by ${order.by} limit ${limit} offset ${offset})`;
+
+/** What nobody counts, nobody pages to. */
+function within(most: number, { limit, offset }: Part): Part {
+  const skipped = Math.min(offset, most);
+  return { offset: skipped, limit: Math.min(limit, most - skipped) };
+}
+
+async function countIn(db: Db, order: Order, first: Reading, some: Reading, wanted: Part): Promise<FoundPatients> {
+  const most = patient.mostCounted;
+  const part = within(most, wanted);
+  const page = pageOf(sql`(${first(part.offset + part.limit)})`, order, part);
+  const counted = sql`(select count(*) from (select from (${some(most + 1)}) as matching limit ${most + 1}) as counted)`;
+  const { rows } = await db.execute<{ ids: number[]; total: number }>(sql`select ${page} as ids, ${counted} as total`);
+  const { ids, total } = rows[0] ?? { ids: [], total: 0 };
+  return { ids, total: Math.min(total, most), isMore: total > most };
+}
+
+/** Few matches are found by their words and sorted. Where there are many, the next in order is never far. */
+async function searchIn(db: Db, order: Order, first: Reading, some: Reading, wanted: Part): Promise<FoundPatients> {
+  const { mostSearched: most, mostOfMany } = patient;
+  const ofMany = within(mostOfMany, wanted);
+  const { rows } = await db.execute<{ ids: number[]; total: number }>(sql`
+    with found as materialized (select * from (${some(most + 1)}) as matching limit ${most + 1}),
+      counted as (select count(*) as total from found)
+    select total, case when total <= ${most} then ${pageOf(sql`found`, order, within(most, wanted))}
+      else ${pageOf(sql`(${first(ofMany.offset + ofMany.limit)})`, order, ofMany)} end as ids from counted`);
+  const { ids, total } = rows[0] ?? { ids: [], total: 0 };
+  return total > most ? { ids, total: mostOfMany, isMore: true } : { ids, total, isMore: false };
+}
+
+interface Order {
+  key: SQL;
+  /** Over rows of id and key. */
+  by: SQL;
+  /** Unknown values come last, wherever an index has them. */
+  isReversed?: true;
+}
+
+const up = (key: SQL): Order => ({ key, by: sql`key, id` });
+const down = (key: SQL): Order => ({ key, by: sql`key desc, id desc` });
+const downOrNone = (key: SQL): Order => ({ key, by: sql`key desc nulls last, id desc`, isReversed: true });
+
+const keys = {
+  risk: sql`${patients.riskScore}`,
+  create_time: sql`${patients.id}`,
+  next_visit: sql`${patients.nextVisitDate}`,
+  adherence: sql`${patients.adherence7d}`,
+  last_session: sql`${patients.lastSessionTime}`,
+};
+
+const orders: Record<Sort, Order> = {
+  risk: up(keys.risk),
+  '-risk': down(keys.risk),
+  create_time: up(keys.create_time),
+  '-create_time': down(keys.create_time),
+  next_visit: up(keys.next_visit),
+  '-next_visit': downOrNone(keys.next_visit),
+  adherence: up(keys.adherence),
+  '-adherence': downOrNone(keys.adherence),
+  last_session: up(keys.last_session),
+  '-last_session': downOrNone(keys.last_session),
+};
+
+function firstRows({ key, by, isReversed }: Order, where: SQL, most: number): SQL {
+  const rows = (more: SQL, order: SQL) =>
+    sql`(select id, ${key} as key from ${patients} where ${where}${more} order by ${order} limit ${most})`;
+  if (!isReversed) return rows(sql``, by);
+  return sql`${rows(sql` and ${key} is not null`, sql`key desc, id desc`)}
+    union all ${rows(sql` and ${key} is null`, sql`id desc`)}`;
+}
+
+const doctors = alias(users, 'doctor');
+
+/** The rows of a page, in the order of the ids. */
+export async function listPatientRows(db: Db, principal: Principal, ids: readonly number[]) {
+  const rows = await db
+    .select({ patient: patients, agencyName: agencies.name, doctorName: doctors.nickname })
+    .from(patients)
+    .innerJoin(agencies, eq(agencies.id, patients.agencyId))
+    .innerJoin(doctors, eq(doctors.id, patients.doctorId))
+    .where(sql`${patients.id} = any(${sql.param([...ids])}::bigint[]) and ${patientScope(principal)}`);
+  const byId = new Map(rows.map((row) => [row.patient.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+export type ListedPatient = Awaited<ReturnType<typeof listPatientRows>>[number];

@@ -1,0 +1,90 @@
+import type { AnswerOf, ParsedOf, patient } from '@yun/contract';
+import { sql } from 'drizzle-orm';
+import { reserveAttempt } from '#server/platform/attempts.ts';
+import { audit } from '#server/platform/audit.ts';
+import type { Principal } from '#server/platform/caller.ts';
+import type { Tx } from '#server/platform/database/index.ts';
+import { forbidden, notFound, tooOften } from '#server/platform/errors.ts';
+import { auditRefused, type Caller, changePatient, onBehalfOf, tellRefusals, wrongState } from './change-patient.ts';
+import { lockPatient, updatePatient } from './record.queries.ts';
+import { findInfo, mayReveal } from './record-info.ts';
+import { hasTraces } from './traces.queries.ts';
+
+export async function getPatientInfo(caller: Caller, id: number): Promise<AnswerOf<typeof patient.getPatientInfo>> {
+  const info = await findInfo(caller.context.database.db, caller.principal, id);
+  if (info === undefined) {
+    await auditRefused(caller, 'patient_info', id);
+    throw notFound();
+  }
+  await noteLook(caller, id);
+  return info;
+}
+
+const lookSeconds = 600;
+
+/** One line in ten minutes: going back and forth between pages is one look. */
+async function noteLook({ context, origin, principal }: Caller, id: number): Promise<void> {
+  const person = principal.viewer?.id ?? principal.userId;
+  const limit = { key: `patient-look:${person}:${principal.userId}:${id}`, limit: 1, windowSeconds: lookSeconds };
+  await context.database.withTx(async (tx) => {
+    const reserved = await reserveAttempt(tx, [limit]);
+    if (reserved.isAllowed)
+      await audit(tx, origin, { action: 'patient_info', entity: 'patient', entityId: id, actor: principal });
+  });
+}
+
+export function removePatient(
+  caller: Caller,
+  { id, version, reason }: ParsedOf<typeof patient.removePatient>,
+): Promise<AnswerOf<typeof patient.removePatient>> {
+  const action = 'remove_patient';
+  const { origin, principal } = caller;
+  return changePatient(caller, action, { id, version }, async (tx, stored) => {
+    if (stored.status !== 'pending') throw wrongState('只有待激活的患者可以删除');
+    if (await hasTraces(tx, id)) throw wrongState('该患者已有计划、同意书或其他记录，不能删除');
+    await updatePatient(tx, id, { removedTime: sql`now()` });
+    const detail = { patient_no: stored.patientNo, name: stored.name, reason };
+    const behalf = await onBehalfOf(tx, principal, stored);
+    await audit(tx, origin, {
+      action,
+      entity: 'patient',
+      entityId: id,
+      actor: principal,
+      detail: { ...detail, ...behalf },
+    });
+    return { removed: true as const };
+  });
+}
+
+const shownSeconds = 30;
+const revealsPerHour = 60;
+
+async function limitReveals(tx: Tx, { userId }: Principal): Promise<void> {
+  const limit = { key: `patient-reveal:${userId}`, limit: revealsPerHour, windowSeconds: 3600 };
+  const reserved = await reserveAttempt(tx, [limit]);
+  if (reserved.isAllowed) return;
+  const minutes = Math.ceil(reserved.retryAfterSeconds / 60);
+  throw tooOften(`查看证件号次数过多，请 ${minutes} 分钟后再试`, reserved.retryAfterSeconds);
+}
+
+/** The trail is on disk before the number leaves. */
+export async function revealSensitive(
+  caller: Caller,
+  { id, field, reason }: ParsedOf<typeof patient.revealSensitive>,
+): Promise<AnswerOf<typeof patient.revealSensitive>> {
+  const action = 'reveal_sensitive';
+  const { context, origin, principal } = caller;
+  const cipher = await tellRefusals(caller, action, id, () =>
+    context.database.withTx(async (tx) => {
+      const stored = await lockPatient(tx, principal, id);
+      if (stored === undefined) throw notFound();
+      if (!mayReveal(principal)) throw forbidden();
+      if (stored.idCipher === null) throw wrongState('没有登记证件号');
+      await limitReveals(tx, principal);
+      const detail = { field, reason, ...(await onBehalfOf(tx, principal, stored)) };
+      await audit(tx, origin, { action, entity: 'patient', entityId: id, actor: principal, detail });
+      return stored.idCipher;
+    }),
+  );
+  return { value: context.sealer.open(cipher), expires_in: shownSeconds };
+}

@@ -1,0 +1,73 @@
+import { dayNoOf, daysBetween, type patient, today } from '@yun/contract';
+import { formatTimeOrNull } from '#server/platform/time.ts';
+import type { patients } from '#server/tables/patient.table.ts';
+
+/** From which score on somebody is at this risk; the rest is low. */
+export const riskFloors = { critical: 100, high: 60, medium: 30 } as const;
+
+export function riskLevelOf(score: number): patient.RiskLevel {
+  if (score >= riskFloors.critical) return 'critical';
+  if (score >= riskFloors.high) return 'high';
+  return score >= riskFloors.medium ? 'medium' : 'low';
+}
+
+const dayStates: Record<string, patient.DayState> = {
+  n: 'none',
+  d: 'done',
+  p: 'partial',
+  m: 'missed',
+  s: 'paused',
+};
+
+/** The columns that the signals module writes. */
+export type SignalsRow = Pick<
+  typeof patients.$inferSelect,
+  | 'riskScore'
+  | 'alertText'
+  | 'openAlerts'
+  | 'planId'
+  | 'planTitle'
+  | 'planStatus'
+  | 'planStart'
+  | 'planEnd'
+  | 'weekStates'
+  | 'weekUntil'
+  | 'adherence7d'
+  | 'adherence28d'
+  | 'missedDays'
+  | 'lastSessionTime'
+  | 'lastPain'
+  | 'painChange'
+  | 'waitingCount'
+  | 'waitingSince'
+>;
+
+export function toSignals(row: SignalsRow, now = today()): patient.PatientSignals {
+  return {
+    risk_level: riskLevelOf(row.riskScore),
+    risk_score: row.riskScore,
+    alert_text: row.alertText,
+    open_alerts: row.openAlerts,
+    plan: toPlan(row, now),
+    week: [...row.weekStates].map((letter) => dayStates[letter] ?? 'none'),
+    week_until: row.weekUntil,
+    adherence_7d: row.adherence7d,
+    adherence_28d: row.adherence28d,
+    missed_days: row.missedDays,
+    last_session_time: formatTimeOrNull(row.lastSessionTime),
+    last_pain: row.lastPain,
+    pain_change: row.painChange,
+    waiting_count: row.waitingCount,
+    waiting_since: formatTimeOrNull(row.waitingSince),
+  };
+}
+
+/** Day 0 before it starts; after its end it stays at the last day until it is completed. */
+function toPlan(row: SignalsRow, now: string): patient.PatientSignals['plan'] {
+  const { planId, planTitle, planStatus, planStart, planEnd } = row;
+  if (planId === null || planTitle === null || planStatus === null || planStart === null || planEnd === null)
+    return null;
+  const days = daysBetween(planStart, planEnd) + 1;
+  const day_no = Math.min(days, Math.max(0, dayNoOf(planStart, now)));
+  return { id: planId, title: planTitle, status: planStatus, start_date: planStart, end_date: planEnd, day_no, days };
+}

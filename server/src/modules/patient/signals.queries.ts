@@ -1,0 +1,110 @@
+// The columns of a record that tell lists how somebody is doing. Worked out by the signals module, kept here.
+import { type SQL, sql } from 'drizzle-orm';
+import type { Tx } from '#server/platform/database/index.ts';
+import type { patients } from '#server/tables/patient.table.ts';
+
+/** What of the record itself goes into the signals. */
+export interface SignalFacts {
+  id: number;
+  status: (typeof patients.$inferSelect)['status'];
+  surgeryDate: string | null;
+  fallRisk: (typeof patients.$inferSelect)['fallRisk'];
+}
+
+/** Locked in the order of their ids, so that what is read next is not older than what somebody else writes. */
+export async function lockForSignals(tx: Tx, patientIds: readonly number[]): Promise<SignalFacts[]> {
+  const { rows } = await tx.execute<{
+    id: number;
+    status: SignalFacts['status'];
+    surgery_date: string | null;
+    fall_risk: SignalFacts['fallRisk'];
+  }>(sql`
+    select id, status, surgery_date::text, fall_risk from patient where id = any(${idList(patientIds)})
+    order by id for no key update`);
+  return rows.map(({ surgery_date, fall_risk, ...row }) => ({
+    ...row,
+    surgeryDate: surgery_date,
+    fallRisk: fall_risk,
+  }));
+}
+
+export type Signals = Pick<
+  typeof patients.$inferSelect,
+  | 'id'
+  | 'riskScore'
+  | 'alertLevel'
+  | 'alertText'
+  | 'openAlerts'
+  | 'planId'
+  | 'planTitle'
+  | 'planStatus'
+  | 'planStart'
+  | 'planEnd'
+  | 'weekStates'
+  | 'weekUntil'
+  | 'adherence7d'
+  | 'adherence28d'
+  | 'missedDays'
+  | 'lastSessionTime'
+  | 'lastPain'
+  | 'painChange'
+  | 'waitingCount'
+  | 'waitingSince'
+  | 'signalsDay'
+>;
+
+/** In one statement. The record's version stays: nobody's form is out of date by it. */
+export async function saveSignals(tx: Tx, rows: readonly Signals[]): Promise<void> {
+  if (rows.length === 0) return;
+  await tx.execute(sql`
+    update patient p set risk_score = s."riskScore", alert_level = s."alertLevel", alert_text = s."alertText",
+      open_alerts = s."openAlerts", plan_id = s."planId", plan_title = s."planTitle", plan_status = s."planStatus",
+      plan_start = s."planStart", plan_end = s."planEnd", week_states = s."weekStates", week_until = s."weekUntil",
+      adherence_7d = s."adherence7d", adherence_28d = s."adherence28d", missed_days = s."missedDays",
+      last_session_time = s."lastSessionTime", last_pain = s."lastPain", pain_change = s."painChange",
+      waiting_count = s."waitingCount", waiting_since = s."waitingSince", signals_day = s."signalsDay"
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (
+      id bigint, "riskScore" smallint, "alertLevel" smallint, "alertText" text, "openAlerts" integer, "planId" bigint,
+      "planTitle" text, "planStatus" text, "planStart" date, "planEnd" date, "weekStates" text, "weekUntil" date,
+      "adherence7d" smallint, "adherence28d" smallint, "missedDays" smallint, "lastSessionTime" timestamptz,
+      "lastPain" smallint, "painChange" smallint, "waitingCount" integer, "waitingSince" timestamptz, "signalsDay" date)
+    where p.id = s.id
+      -- A row written again is written into every index again.
+      and (p.risk_score, p.alert_level, p.alert_text, p.open_alerts, p.plan_id, p.plan_title, p.plan_status,
+        p.plan_start, p.plan_end, p.week_states, p.week_until, p.adherence_7d, p.adherence_28d, p.missed_days,
+        p.last_session_time, p.last_pain, p.pain_change, p.waiting_count, p.waiting_since, p.signals_day)
+      is distinct from (s."riskScore", s."alertLevel", s."alertText", s."openAlerts", s."planId", s."planTitle",
+        s."planStatus", s."planStart", s."planEnd", s."weekStates", s."weekUntil", s."adherence7d", s."adherence28d",
+        s."missedDays", s."lastSessionTime", s."lastPain", s."painChange", s."waitingCount", s."waitingSince",
+        s."signalsDay")`);
+}
+
+/** Patients under treatment whose signals are of an earlier day; the oldest first. */
+export async function findStaleSignals(tx: Tx, today: string, limit: number): Promise<number[]> {
+  return idsOf(
+    tx,
+    sql`select id from patient
+      where removed_time is null and status in ('pending', 'active', 'paused', 'lost')
+        and (signals_day is null or signals_day < ${today}::date)
+      order by signals_day nulls first, id limit ${limit}`,
+  );
+}
+
+/** Patients waiting for an answer since a moment after `since`, with an id above `after`; by id. */
+export async function findWaitingSince(tx: Tx, since: Date, after: number, limit: number): Promise<number[]> {
+  return idsOf(
+    tx,
+    sql`select id from patient
+      where removed_time is null and waiting_since is not null and waiting_since > ${since.toISOString()} and id > ${after}
+      order by id limit ${limit}`,
+  );
+}
+
+async function idsOf(tx: Tx, statement: SQL): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(statement);
+  return rows.map(({ id }) => id);
+}
+
+function idList(ids: readonly number[]): SQL {
+  return sql`${sql.param([...ids])}::bigint[]`;
+}

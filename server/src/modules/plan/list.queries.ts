@@ -1,0 +1,166 @@
+import {
+  addDays,
+  type plan as contract,
+  type ParsedOf,
+  type PlanStatus,
+  patient as patientContract,
+  planStatuses,
+  today,
+} from '@yun/contract';
+import { eq, type SQL, sql } from 'drizzle-orm';
+import { isFoundBy } from '#server/modules/patient/index.ts';
+import type { Principal } from '#server/platform/caller.ts';
+import type { Db } from '#server/platform/database/index.ts';
+import { patientScope, planScope, readPlans } from '#server/platform/scope.ts';
+import { patients } from '#server/tables/patient.table.ts';
+import { plans } from '#server/tables/plan.table.ts';
+
+type Query = ParsedOf<typeof contract.listPlan>;
+export type PlanFilters = Omit<Query, 'page' | 'size'>;
+
+const { mostCounted } = patientContract;
+
+interface Part {
+  limit: number;
+  offset: number;
+}
+
+export interface FoundPlans {
+  ids: number[];
+  /** As far as they are counted. */
+  counts: Record<PlanStatus, number>;
+  total: number;
+  /** There are even more than are counted. */
+  isMore: boolean;
+}
+
+/** Which plans the page shows, in order, and how many there are in each status: one statement, without their details. */
+export function findPlanIds(db: Db, principal: Principal, filters: PlanFilters, part: Part): Promise<FoundPlans> {
+  const { keyword, patient_id, doctor_id, expiring } = filters;
+  const isNarrow = keyword !== '' || patient_id !== undefined || doctor_id !== undefined || expiring;
+  return isNarrow ? findFew(db, principal, filters, part) : findInOrder(db, principal, filters, part);
+}
+
+/** Few match, and an index finds them: they are collected, counted and sorted. Of very many, some are looked at. */
+async function findFew(db: Db, principal: Principal, filters: PlanFilters, { limit, offset }: Part) {
+  const { key, by } = orders[filters.sort];
+  const some = (condition: SQL) => sql`(select ${plans.id}, ${plans.status}, ${key} as key from ${plans}
+    where ${condition} and ${planScope(principal)} and ${categoryOf(filters)} limit ${mostCounted + 1})`;
+  const found = sql.join(
+    narrowings(principal, filters).map((conditions) => some(sql.join(conditions, sql` and `))),
+    sql` union `,
+  );
+  const counts = planStatuses.map(
+    (status) => sql`(select count(*)::int from found where status = ${status}) as ${sql.identifier(status)}`,
+  );
+  const { ids, counts: counted } = await answerOf(
+    db,
+    sql`with found as materialized (${found})
+    select array(select id from found where ${filters.status ? sql`status = ${filters.status}` : sql`true`}
+      order by ${by} limit ${limit} offset ${offset}) as ids, ${sql.join(counts, sql`, `)}`,
+  );
+  return toFound(ids, counted, filters, sumOf(planStatuses, counted) > mostCounted);
+}
+
+/** Many may match: each status is read in its order, as far as the page goes. */
+async function findInOrder(db: Db, principal: Principal, filters: PlanFilters, { limit, offset }: Part) {
+  const { key, by } = orders[filters.sort];
+  const wanted = filters.status === undefined ? planStatuses : [filters.status];
+  const read = (select: SQL, status: SQL, rest: SQL) =>
+    readPlans(
+      principal,
+      (scope) => sql`(select ${select} from ${plans}
+        where ${scope} and ${plans.status} = ${status} and ${categoryOf(filters)} ${rest})`,
+    );
+  const first = read(sql`${plans.id}, ${key} as key`, sql`wanted.status`, sql`order by ${by} limit ${offset + limit}`);
+  const page = sql`select id from unnest(${sql.param([...wanted])}::text[]) as wanted (status)
+    cross join lateral (${first}) as found order by ${by} limit ${limit} offset ${offset}`;
+  const most = sql`limit ${mostCounted + 1}`;
+  const counts = planStatuses.map(
+    (status) => sql`(select count(*)::int from (
+      select from (${read(sql`${plans.id}`, sql`${status}`, most)}) as matching ${most}) as counted)
+      as ${sql.identifier(status)}`,
+  );
+  const { ids, counts: counted } = await answerOf(db, sql`select array(${page}) as ids, ${sql.join(counts, sql`, `)}`);
+  return toFound(ids, counted, filters, sumOf(wanted, counted) > mostCounted);
+}
+
+type Counts = FoundPlans['counts'];
+
+const sumOf = (statuses: readonly PlanStatus[], counts: Counts) =>
+  statuses.reduce((sum, status) => sum + counts[status], 0);
+
+function toFound(ids: number[], counted: Counts, { status }: PlanFilters, isMore: boolean): FoundPlans {
+  const most = (count: number) => Math.min(count, mostCounted);
+  const counts = Object.fromEntries(planStatuses.map((one) => [one, most(counted[one])])) as Counts;
+  return { ids, counts, total: most(sumOf(status === undefined ? planStatuses : [status], counted)), isMore };
+}
+
+async function answerOf(db: Db, statement: SQL): Promise<{ ids: number[]; counts: Counts }> {
+  const { rows } = await db.execute<Counts & { ids: number[] }>(statement);
+  const [row] = rows;
+  if (row === undefined) throw new Error('counting gave no row');
+  const { ids, ...counts } = row;
+  return { ids, counts };
+}
+
+const categoryOf = ({ category }: PlanFilters) => (category ? eq(plans.category, category) : sql`true`);
+
+/** Alternatives, each with an index of its own. */
+function narrowings(principal: Principal, filters: PlanFilters): SQL[][] {
+  const { keyword, patient_id, doctor_id, expiring } = filters;
+  const now = today();
+  const all = [
+    ...(patient_id === undefined ? [] : [eq(plans.patientId, patient_id)]),
+    ...(doctor_id === undefined ? [] : [eq(plans.doctorId, doctor_id)]),
+    ...(expiring
+      ? [
+          sql`${plans.status} in ('active', 'paused')`,
+          sql`${plans.endDate} between ${now}::date and ${addDays(now, expiringDays)}::date`,
+        ]
+      : []),
+  ];
+  if (keyword === '') return [all];
+  const titled = [...all, holds(principal, keyword)];
+  if (!patientContract.isSearchable(keyword) || !maySearch(principal, keyword)) return [titled];
+  const found = sql`select ${patients.id} from ${patients}
+    where ${isFoundBy(keyword)} and ${patientScope(principal)} limit ${mostCounted}`;
+  return [titled, [...all, sql`${plans.patientId} = any(array(${found}))`]];
+}
+
+/** Phone numbers are not shown to everybody who sees plans: their digits must not be tried out either. */
+const maySearch = ({ modules }: Principal, keyword: string) =>
+  modules.includes('PATIENT_MGR') || modules.includes('AGENCY_MGR') || /\p{L}/u.test(keyword);
+
+const expiringDays = 7;
+
+/** In the title. Of a whole agency's plans grams find the few by index; a doctor's own are few anyway. */
+function holds({ userType }: Principal, keyword: string): SQL {
+  const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
+  const isLike = sql`lower(${plans.title}) like lower(${pattern}::text)`;
+  if (userType === '医生') return isLike;
+  return sql`(text_grams(${plans.title}) @> (select text_grams(${keyword}::text)) and ${isLike})`;
+}
+
+interface Order {
+  key: SQL;
+  /** Over rows of id and key. */
+  by: SQL;
+}
+
+const up = (key: SQL): Order => ({ key, by: sql`key, id` });
+const down = (key: SQL): Order => ({ key, by: sql`key desc, id desc` });
+const keys = {
+  update_time: sql`${plans.updateTime}`,
+  end_date: sql`${plans.endDate}`,
+  start_date: sql`${plans.startDate}`,
+};
+
+const orders: Record<Query['sort'], Order> = {
+  update_time: up(keys.update_time),
+  '-update_time': down(keys.update_time),
+  end_date: up(keys.end_date),
+  '-end_date': down(keys.end_date),
+  start_date: up(keys.start_date),
+  '-start_date': down(keys.start_date),
+};

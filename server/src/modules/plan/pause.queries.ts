@@ -1,0 +1,31 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import type { Db, Tx } from '#server/platform/database/index.ts';
+import { planPauses } from '#server/tables/plan.table.ts';
+
+export function listPauses(db: Db | Tx, planId: number) {
+  return db
+    .select({
+      from_date: planPauses.fromDate,
+      to_date: planPauses.toDate,
+      resume_date: planPauses.resumeDate,
+      reason: planPauses.reason,
+      by_system: planPauses.bySystem,
+    })
+    .from(planPauses)
+    .where(eq(planPauses.planId, planId))
+    .orderBy(planPauses.id);
+}
+
+export async function openPause(tx: Tx, values: typeof planPauses.$inferInsert): Promise<void> {
+  await tx.insert(planPauses).values(values);
+}
+
+/** Ends the pause that lasts, if any; `day` is the first day that counts again. Returns when it began. */
+export async function closePause(tx: Tx, planId: number, day: string): Promise<string | undefined> {
+  const [row] = await tx
+    .update(planPauses)
+    .set({ toDate: day })
+    .where(and(eq(planPauses.planId, planId), isNull(planPauses.toDate)))
+    .returning({ fromDate: planPauses.fromDate });
+  return row?.fromDate;
+}

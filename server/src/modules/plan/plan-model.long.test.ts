@@ -1,0 +1,1 @@
+import './plan-model.test.ts';

@@ -1,0 +1,42 @@
+import { ageOn, type plan as contract, today } from '@yun/contract';
+import { and, eq } from 'drizzle-orm';
+import { hasConsent } from '#server/modules/patient/index.ts';
+import type { Principal } from '#server/platform/caller.ts';
+import type { Db, Tx } from '#server/platform/database/index.ts';
+import { patientScope } from '#server/platform/scope.ts';
+import { patients } from '#server/tables/patient.table.ts';
+import { users } from '#server/tables/user.table.ts';
+
+/** Who a plan is for, as the builder shows it; undefined where the patient is not in the caller's sight. */
+export async function findPlanPatient(
+  db: Db | Tx,
+  principal: Principal,
+  patientId: number,
+): Promise<contract.PlanPatient | undefined> {
+  const [row] = await db
+    .select({
+      id: patients.id,
+      patient_no: patients.patientNo,
+      name: patients.name,
+      gender: patients.gender,
+      birthDate: patients.birthDate,
+      status: patients.status,
+      condition_code: patients.conditionCode,
+      affected_side: patients.affectedSide,
+      surgery_date: patients.surgeryDate,
+      onset_date: patients.onsetDate,
+      weight_bearing: patients.weightBearing,
+      precaution_tags: patients.precautionTags,
+      precaution_text: patients.precautionText,
+      comorbidities: patients.comorbidities,
+      fall_risk: patients.fallRisk,
+      last_pain: patients.lastPain,
+      doctor_name: users.nickname,
+    })
+    .from(patients)
+    .innerJoin(users, eq(users.id, patients.doctorId))
+    .where(and(eq(patients.id, patientId), patientScope(principal)));
+  if (row === undefined) return undefined;
+  const { birthDate, ...known } = row;
+  return { ...known, age: ageOn(birthDate, today()), has_consent: await hasConsent(db, patientId) };
+}

@@ -1,0 +1,54 @@
+import { type AnswerOf, type plan as contract, type ParsedOf, today } from '@yun/contract';
+import { findExercises } from '#server/modules/exercise/index.ts';
+import { audit } from '#server/platform/audit.ts';
+import { notFound } from '#server/platform/errors.ts';
+import { formatTime } from '#server/platform/time.ts';
+import { auditRefused, type Caller, wrongState } from './change-plan.ts';
+import { exerciseIdsOf, toContent, toHead } from './plan.answers.ts';
+import { findPlan } from './plan.queries.ts';
+import { findPlanPatient } from './plan-patient.queries.ts';
+import { listItems, listVersions } from './version.queries.ts';
+import { versionInForce } from './version-in-force.ts';
+
+const action = 'print_plan';
+
+/** A version for paper, by default the one in force. Whoever takes it out of the house leaves a line in the trail. */
+export async function printPlan(
+  caller: Caller,
+  { id, version_no }: ParsedOf<typeof contract.printPlan>,
+): Promise<AnswerOf<typeof contract.printPlan>> {
+  const { context, origin, principal } = caller;
+  const { db } = context.database;
+  const row = await findPlan(db, principal, id);
+  const patient = row && (await findPlanPatient(db, principal, row.plan.patientId));
+  if (row === undefined || patient === undefined) throw await missing(caller, id);
+  const { plan, agency, doctor } = row;
+  if (plan.versionNo === 0) throw wrongState('计划尚未启用，不能打印');
+  const versions = await listVersions(db, id);
+  const inForce = versionInForce(plan, versions, today());
+  const found = version_no === undefined ? inForce : versions.find(({ version }) => version.versionNo === version_no);
+  if (found === undefined) throw await missing(caller, id);
+  const isOver = found !== inForce && found.version.versionNo !== plan.versionNo;
+  const items = await listItems(db, found.version.id);
+  const content = toContent(plan, found.version, items, isOver ? undefined : plan.endDate);
+  const used = exerciseIdsOf(content);
+  const detail = { patient_id: patient.id, version_no: found.version.versionNo };
+  await audit(db, origin, { action, entity: 'plan', entityId: id, actor: principal, detail });
+  return {
+    id,
+    patient,
+    status: plan.status,
+    version: toHead(found),
+    content,
+    exercises: await findExercises(db, principal, used, used),
+    agency,
+    doctor,
+    printed_by: principal.nickname,
+    time: formatTime(new Date()),
+  };
+}
+
+async function missing(caller: Caller, id: number) {
+  await auditRefused(caller, action, { id });
+  return notFound();
+}

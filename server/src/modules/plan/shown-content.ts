@@ -1,0 +1,22 @@
+// What lists show of a plan's content.
+import { type plan as contract, minutesOf } from '@yun/contract';
+import type { StoredDraft } from '#server/tables/plan.table.ts';
+
+type Exercises = ReadonlyMap<number, contract.PlanExercise>;
+
+export function shownOf({ content, template_id }: Pick<StoredDraft, 'content' | 'template_id'>, exercises: Exercises) {
+  return {
+    title: content.title,
+    category: content.category,
+    startDate: content.start_date,
+    endDate: content.end_date,
+    itemCount: content.items.length,
+    dailyMinutes: shownMinutes(content, exercises),
+    templateId: template_id,
+  };
+}
+
+/** To a tenth of a minute; what the column cannot hold nobody can train anyway. */
+function shownMinutes({ items }: contract.PlanContent, exercises: Exercises): number {
+  return Math.min(Math.round(minutesOf(items, exercises) * 10) / 10, 99_999.9);
+}

@@ -1,0 +1,77 @@
+import type { plan as contract } from '@yun/contract';
+import { audit } from '#server/platform/audit.ts';
+import type { Principal } from '#server/platform/caller.ts';
+import type { Tx } from '#server/platform/database/index.ts';
+import { invalid } from '#server/platform/errors.ts';
+import { nextOwner, type Owner, ownerOf } from '#server/platform/ownership.ts';
+import { changeTemplate, type TemplateCaller } from './change-template.ts';
+import { type TemplateDraft, type TemplateValues, templateChanges, toTemplateValues } from './template.answers.ts';
+import { findTemplateIdByKey, insertTemplate, lockNewTemplates, updateTemplate } from './template.queries.ts';
+import { lockTemplateForChange, type ReadTemplate, readTemplateAgain } from './template.service.ts';
+import { findUnusable } from './template-exercises.ts';
+
+type Form = TemplateDraft & {
+  id?: number | undefined;
+  version?: number | undefined;
+  client_key?: string | undefined;
+  owner_scope: Owner['ownerScope'];
+};
+
+const action = 'save_template';
+
+/** A new template is a draft until it is published. */
+export async function saveTemplate(caller: TemplateCaller, form: Form): Promise<contract.TemplateInfo> {
+  const { id, version, client_key, owner_scope, ...draft } = form;
+  const values = toTemplateValues(draft);
+  if (id !== undefined) {
+    if (version === undefined) throw invalid([{ field: 'version', message: '缺少版本号' }]);
+    return changeTemplate(caller, action, id, (tx) => edit(tx, caller, { id, version }, values, owner_scope));
+  }
+  if (client_key === undefined) throw invalid([{ field: 'client_key', message: '缺少请求编号' }]);
+  return changeTemplate(caller, action, undefined, (tx) => create(tx, caller, client_key, values, owner_scope));
+}
+
+async function create(
+  tx: Tx,
+  { origin, principal }: TemplateCaller,
+  clientKey: string,
+  values: TemplateValues,
+  ownerScope: Owner['ownerScope'],
+) {
+  const { userId } = principal;
+  await lockNewTemplates(tx, userId);
+  const earlier = await findTemplateIdByKey(tx, userId, clientKey);
+  if (earlier !== undefined) return readTemplateAgain(tx, principal, earlier);
+  const owner = ownerOf(principal, ownerScope);
+  await assertExercises(tx, principal, owner, values);
+  const id = await insertTemplate(tx, { ...values, ...owner, clientKey, createdBy: userId });
+  const detail = { name: values.name, owner_scope: ownerScope };
+  await audit(tx, origin, { action, entity: 'plan_template', entityId: id, actor: principal, detail });
+  return readTemplateAgain(tx, principal, id);
+}
+
+async function edit(
+  tx: Tx,
+  { origin, principal }: TemplateCaller,
+  read: ReadTemplate,
+  values: TemplateValues,
+  ownerScope: Owner['ownerScope'],
+) {
+  const stored = await lockTemplateForChange(tx, principal, read);
+  const owner = nextOwner(principal, stored, ownerScope);
+  const detail = {
+    ...templateChanges(stored, values),
+    ...(owner.ownerScope !== stored.ownerScope && { owner_scope: { from: stored.ownerScope, to: owner.ownerScope } }),
+  };
+  if (Object.keys(detail).length > 0) {
+    await assertExercises(tx, principal, owner, values);
+    await updateTemplate(tx, read.id, { ...values, ...owner });
+    await audit(tx, origin, { action, entity: 'plan_template', entityId: read.id, actor: principal, detail });
+  }
+  return readTemplateAgain(tx, principal, read.id);
+}
+
+async function assertExercises(tx: Tx, principal: Principal, owner: Owner, { items }: TemplateValues): Promise<void> {
+  const errors = await findUnusable(tx, principal, owner, items);
+  if (errors.length > 0) throw invalid(errors);
+}

@@ -1,0 +1,63 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type plan as contract, minutesOf } from '@yun/contract';
+import type { Principal } from '#server/platform/caller.ts';
+import { mayWrite } from '#server/platform/ownership.ts';
+import { formatTime } from '#server/platform/time.ts';
+import type { StoredTemplate, TemplateCard } from './template.queries.ts';
+
+export type ExerciseNames = ReadonlyMap<number, { name: string; is_unilateral: boolean }>;
+
+/** Holds all that `TemplateRow` has: the list leaves the rest out, the whole template adds its exercises. */
+export function toTemplate(
+  { ownerScope, agencyId, ownerId, updateTime, ...card }: TemplateCard,
+  principal: Principal,
+  exercises: ExerciseNames,
+): Omit<contract.TemplateInfo, 'exercises'> {
+  return {
+    ...card,
+    owner_scope: ownerScope,
+    item_count: card.items.length,
+    item_names: card.items.map(({ exercise_id }) => exercises.get(exercise_id)?.name ?? '—'),
+    daily_minutes: minutesOfTemplate(card.items, exercises),
+    can_edit: mayWrite(principal, { ownerScope, agencyId, ownerId }),
+    update_time: formatTime(updateTime),
+  };
+}
+
+/** The affected side is one side, whichever it will be. */
+function minutesOfTemplate(items: readonly contract.TemplateItem[], exercises: ExerciseNames): number {
+  const sided = items.map((item) => ({ ...item, side: item.side === '患侧' ? ('不分' as const) : item.side }));
+  return Math.round(minutesOf(sided, exercises) * 10) / 10;
+}
+
+/** The contract's name of each field of the form, and ours. */
+const columns = {
+  name: 'name',
+  condition_code: 'conditionCode',
+  phase: 'phase',
+  day_from: 'dayFrom',
+  day_to: 'dayTo',
+  category: 'category',
+  duration_days: 'durationDays',
+  pain_limit: 'painLimit',
+  rest_rule: 'restRule',
+  goals: 'goals',
+  source_note: 'sourceNote',
+  items: 'items',
+} as const satisfies Record<string, keyof StoredTemplate>;
+
+type Field = keyof typeof columns;
+const fields = Object.keys(columns) as Field[];
+
+export type TemplateDraft = Pick<contract.TemplateInfo, Field>;
+export type TemplateValues = Pick<StoredTemplate, (typeof columns)[Field]>;
+
+export function toTemplateValues(draft: TemplateDraft): TemplateValues {
+  return Object.fromEntries(fields.map((field) => [columns[field], draft[field]])) as TemplateValues;
+}
+
+/** For the trail: `{name: {from, to}}`, by the contract's names. */
+export function templateChanges(from: TemplateValues, to: TemplateValues) {
+  const changed = fields.filter((field) => !isDeepStrictEqual(from[columns[field]], to[columns[field]]));
+  return Object.fromEntries(changed.map((field) => [field, { from: from[columns[field]], to: to[columns[field]] }]));
+}

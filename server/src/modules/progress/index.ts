@@ -1,0 +1,9 @@
+export {
+  type JudgedDay,
+  judgeDays,
+  missedInARow,
+  rateOf,
+  type TrainedDay,
+  type TrainingPlan,
+} from './adherence.ts';
+export { findLastTrainings, findTrainedDays, type LastTraining } from './progress.queries.ts';

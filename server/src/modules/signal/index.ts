@@ -1,0 +1,2 @@
+export { createSchedule } from './schedule.ts';
+export { refreshSignals } from './signal.service.ts';

@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { type RiskFacts, riskScore } from './risk-score.ts';
+
+const calm: RiskFacts = {
+  status: 'active',
+  alertLevel: 0,
+  waitingCount: 0,
+  waitingHours: 0,
+  adherence7d: 90,
+  postopDays: null,
+  fallRisk: '低',
+};
+
+it.each([
+  ['nothing', {}, 0],
+  ['提示', { alertLevel: 1 }, 10],
+  ['警告', { alertLevel: 2 }, 30],
+  ['高', { alertLevel: 3 }, 60],
+  ['危急', { alertLevel: 4 }, 100],
+  ['a message of this minute', { waitingCount: 1 }, 10],
+  ['a message that waits almost an hour', { waitingCount: 3, waitingHours: 0.99 }, 10],
+  ['a message that waits three hours', { waitingCount: 1, waitingHours: 3.2 }, 16],
+  ['a message that waits twenty hours', { waitingCount: 1, waitingHours: 20 }, 50],
+  ['a message that waits a week', { waitingCount: 1, waitingHours: 168 }, 50],
+  ['hours without a message', { waitingHours: 30 }, 0],
+  ['a clock that runs behind', { waitingCount: 1, waitingHours: -2 }, 10],
+  ['29 % of the training', { adherence7d: 29 }, 15],
+  ['30 % of the training', { adherence7d: 30 }, 0],
+  ['none of the training', { adherence7d: 0 }, 15],
+  ['no training to be judged', { adherence7d: null }, 0],
+  ['the day of the operation', { postopDays: 0 }, 10],
+  ['two weeks after the operation', { postopDays: 14 }, 10],
+  ['more than two weeks after it', { postopDays: 15 }, 0],
+  ['an operation to come', { postopDays: -1 }, 0],
+  ['a high risk to fall', { fallRisk: '高' }, 10],
+  ['a medium risk to fall', { fallRisk: '中' }, 0],
+  ['nothing known of falls', { fallRisk: null }, 0],
+  ['柳思琪', { alertLevel: 4, waitingCount: 1, waitingHours: 14 }, 138],
+  ['罗秀英', { alertLevel: 3, waitingCount: 3, waitingHours: 3, postopDays: 9, fallRisk: '高' }, 96],
+  [
+    'everything at once',
+    { alertLevel: 4, waitingCount: 9, waitingHours: 99, adherence7d: 0, postopDays: 3, fallRisk: '高' },
+    185,
+  ],
+  ['a discharged patient', { status: 'discharged', alertLevel: 4, waitingCount: 2, fallRisk: '高' }, 0],
+  ['an archived record', { status: 'archived', alertLevel: 4, postopDays: 3 }, 0],
+  ['a lost patient', { status: 'lost', alertLevel: 4 }, 100],
+] satisfies [string, Partial<RiskFacts>, number][])('%s', (_, facts, score) => {
+  expect(riskScore({ ...calm, ...facts })).toBe(score);
+});

@@ -1,0 +1,1 @@
+export { findWaiting, type Waiting } from './talk.queries.ts';

@@ -1,0 +1,24 @@
+// Which rows belong to a patient, table by table; a test compares it with the database.
+
+export interface OwnedTable {
+  table: string;
+  /** What tells one row from another, and its type. */
+  key: 'id' | 'user_id';
+  type: 'bigint' | 'text';
+  /** Rows of another table of these that it goes along with. */
+  follows?: { table: string; column: string };
+}
+
+/** When two records become one, these rows go along. */
+export const patientOwned: readonly OwnedTable[] = [
+  { table: 'plan', key: 'id', type: 'bigint' },
+  { table: 'train_session', key: 'id', type: 'bigint', follows: { table: 'plan', column: 'plan_id' } },
+  { table: 'consent', key: 'id', type: 'bigint' },
+  { table: 'attachment', key: 'id', type: 'text' },
+  { table: 'alert', key: 'id', type: 'bigint' },
+  { table: 'talk_record', key: 'id', type: 'bigint' },
+  { table: 'patient_member', key: 'user_id', type: 'bigint' },
+];
+
+/** These tell of the record they were made for, whatever becomes of it. */
+export const patientMentioned: readonly string[] = ['patient_import_row'];

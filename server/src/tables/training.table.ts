@@ -1,0 +1,87 @@
+import {
+  bigint,
+  boolean,
+  date,
+  integer,
+  jsonb,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+  timestamp,
+  uuid,
+} from 'drizzle-orm/pg-core';
+
+const number = { mode: 'number' } as const;
+const time = { withTimezone: true } as const;
+
+export const trainSessions = pgTable('train_session', {
+  id: bigint(number).generatedAlwaysAsIdentity().primaryKey(),
+  patientId: bigint('patient_id', number).notNull(),
+  planId: bigint('plan_id', number).notNull(),
+  versionId: bigint('version_id', number).notNull(),
+  trainDate: date('train_date').notNull(),
+  slotNo: smallint('slot_no').notNull().default(1),
+  startTime: timestamp('start_time', time),
+  endTime: timestamp('end_time', time),
+  durationMin: smallint('duration_min'),
+  status: text({ enum: ['in_progress', 'done', 'partial', 'aborted'] }).notNull(),
+  painBefore: smallint('pain_before'),
+  painAfter: smallint('pain_after'),
+  painSite: text('pain_site'),
+  rpe: smallint(),
+  mood: smallint(),
+  note: text(),
+  source: text({ enum: ['患者端', '医生代录', '导入'] }).notNull(),
+  recorderId: bigint('recorder_id', number),
+  isLate: boolean('is_late').notNull().default(false),
+  isCorrected: boolean('is_corrected').notNull().default(false),
+  adverseEvent: text('adverse_event', { enum: ['无', '跌倒', '头晕', '胸痛', '肿胀加重', '其他'] })
+    .notNull()
+    .default('无'),
+  createTime: timestamp('create_time', time).notNull().defaultNow(),
+});
+
+export const sessionItems = pgTable('session_item', {
+  id: bigint(number).generatedAlwaysAsIdentity().primaryKey(),
+  sessionId: bigint('session_id', number).notNull(),
+  planItemId: bigint('plan_item_id', number).notNull(),
+  setsDone: smallint('sets_done').notNull().default(0),
+  repsDone: smallint('reps_done'),
+  holdDone: smallint('hold_done'),
+  loadDone: numeric('load_done', number),
+  pain: smallint(),
+  skippedReason: text('skipped_reason', { enum: ['疼痛', '没时间', '不会做', '器械不便', '忘记', '其他'] }),
+});
+
+export const alerts = pgTable('alert', {
+  id: bigint(number).generatedAlwaysAsIdentity().primaryKey(),
+  patientId: bigint('patient_id', number).notNull(),
+  ruleCode: text('rule_code').notNull(),
+  severity: smallint().notNull(),
+  reasonText: text('reason_text').notNull(),
+  evidence: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  status: text({ enum: ['open', 'handling', 'closed', 'ignored', 'auto_closed'] })
+    .notNull()
+    .default('open'),
+  repeatCount: integer('repeat_count').notNull().default(1),
+  handlerId: bigint('handler_id', number),
+  handleNote: text('handle_note'),
+  snoozeUntil: timestamp('snooze_until', time),
+  createTime: timestamp('create_time', time).notNull().defaultNow(),
+  updateTime: timestamp('update_time', time).notNull().defaultNow(),
+});
+
+export const talkRecords = pgTable('talk_record', {
+  id: bigint(number).generatedAlwaysAsIdentity().primaryKey(),
+  patientId: bigint('patient_id', number).notNull(),
+  senderType: text('sender_type', { enum: ['patient', 'doctor', 'system'] }).notNull(),
+  senderId: bigint('sender_id', number),
+  type: text({
+    enum: ['text', 'image', 'file', 'plan_card', 'session_card', 'alert_card', 'assess_card', 'system'],
+  }).notNull(),
+  content: text().notNull(),
+  refId: bigint('ref_id', number),
+  clientMsgId: uuid('client_msg_id'),
+  createTime: timestamp('create_time', time).notNull().defaultNow(),
+});

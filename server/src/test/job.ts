@@ -1,0 +1,23 @@
+import { system } from '@yun/contract';
+import { vi } from 'vitest';
+import type { TestApp } from './app.ts';
+
+/** The job as it is told when it has ended. A call that found the database busy is made again. */
+export async function ended(test: TestApp, token: string, jobId: number) {
+  const ask = async () => {
+    const { data } = await test.call(system.getJobState, { id: String(jobId) }, { token });
+    return data === null || data.state === 'running' ? null : data;
+  };
+  return vi.waitUntil(ask, { timeout: 100_000, interval: 20 });
+}
+
+/** What the job made, as bytes. */
+export async function fileOf(test: TestApp, token: string, jobId: number): Promise<Buffer> {
+  const { path } = system.getJobFile;
+  const answer = await test.app.inject({
+    method: 'GET',
+    url: `${path}?id=${jobId}`,
+    headers: { authorization: token },
+  });
+  return answer.rawPayload;
+}
