@@ -1,16 +1,7 @@
 // What the trail calls an act, in words. The server writes the codes; one it adds later shows as its code.
-import { changedFields, isChange } from './audit-fields.ts';
+import { exerciseActions, patientActions, planActions } from './audit-care-actions.ts';
+import { type ActionWords, changedFields, type Detail, isChange } from './audit-fields.ts';
 import { shortDay } from './change-time.ts';
-
-type Detail = Readonly<Record<string, unknown>>;
-
-interface ActionWords {
-  verb: string;
-  /** Another verb, where the details decide what was done. */
-  verbOf?(detail: Detail): string;
-  /** What the details add to the sentence. */
-  noteOf?(detail: Detail): string;
-}
 
 const people = (detail: Detail) => (detail.patients ? `${detail.patients} 位患者` : '');
 
@@ -110,6 +101,9 @@ export const auditGroups: readonly { name: string; actions: Readonly<Record<stri
   { name: '上级、交接与代班', actions: hierarchy },
   { name: '授权、调试与身份查看', actions: special },
   { name: '机构', actions: agency },
+  { name: '患者', actions: patientActions },
+  { name: '训练计划', actions: planActions },
+  { name: '动作库', actions: exerciseActions },
 ];
 
 const all: ReadonlyMap<string, ActionWords> = new Map(auditGroups.flatMap(({ actions }) => Object.entries(actions)));

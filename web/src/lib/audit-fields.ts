@@ -1,5 +1,17 @@
 // The details of the trail, in words: names of fields and what their values mean.
 import { type PermissionCode, permissionWords, userTypeNames, wordsOfCodes } from '@yun/contract/permission';
+import { careFieldName, careValueWord, longFields } from './audit-care-fields.ts';
+
+export type Detail = Readonly<Record<string, unknown>>;
+
+/** An act, in words. */
+export interface ActionWords {
+  verb: string;
+  /** Another verb, where the details decide what was done. */
+  verbOf?(detail: Detail): string;
+  /** What the details add to the sentence. */
+  noteOf?(detail: Detail): string;
+}
 
 const fieldWords: Readonly<Record<string, string>> = {
   account: '账号',
@@ -79,12 +91,21 @@ const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 const namedBy: Readonly<Record<string, string>> = {
   agency_id: 'agency_name',
   cover_user_id: 'cover_name',
+  doctor_id: 'doctor_name',
+  drop_id: 'drop_no',
   from_id: 'from_name',
   handover_to: 'handover_to_name',
+  keep_id: 'keep_no',
   manager_id: 'manager_name',
   parent_id: 'parent_name',
+  patient_id: 'patient_name',
   to_id: 'to_name',
+  user_id: 'nickname',
 };
+
+/** Numbers of other records, without a name beside them. */
+const numberFields: ReadonlySet<string> = new Set(['copied_from', 'from', 'on_behalf_of', 'replaced', 'replaced_by']);
+const pictureFields: ReadonlySet<string> = new Set(['avatar_id', 'signature_id']);
 
 /** One fact of an entry; `from` only where a value was changed. */
 export interface AuditDetail {
@@ -97,50 +118,65 @@ export function fieldName(field: string): string {
   return fieldWords[field] ?? field;
 }
 
-export function detailsInWords(detail: Readonly<Record<string, unknown>>): AuditDetail[] {
+/** The name of a field of this kind of record. */
+export function fieldNameOf(entity: string, field: string): string {
+  return careFieldName(entity, field) ?? fieldName(field);
+}
+
+export function detailsInWords(detail: Detail, entity = ''): AuditDetail[] {
   return Object.entries(detail)
     .filter(([field]) => !(namedBy[field] && detail[namedBy[field]] != null))
     .map(([field, value]) => {
-      const name = fieldName(field);
-      if (!isChange(value)) return { name, to: inWords(field, value) };
-      return { name, from: inWords(field, value.from), to: inWords(field, value.to) };
+      const name = fieldNameOf(entity, field);
+      const read = (one: unknown) => inWords(field, one, entity);
+      if (!isChange(value)) return { name, to: read(value) };
+      return longFields.has(field) ? { name, to: changedMark } : { name, from: read(value.from), to: read(value.to) };
     });
 }
+
+/** What the server writes instead of a value that the trail must not hold. */
+const changedMark = '已修改';
 
 export function isChange(value: unknown): value is { from: unknown; to: unknown } {
   return typeof value === 'object' && value !== null && 'from' in value && 'to' in value;
 }
 
-function inWords(field: string, value: unknown): string {
+function inWords(field: string, value: unknown, entity: string): string {
   if (value === null || value === undefined || value === '') return '无';
   if (typeof value === 'boolean') return value ? '是' : '否';
-  if (Array.isArray(value)) return listInWords(field, value) || '无';
-  if (typeof value === 'object') return objectInWords(value);
-  return scalarInWords(field, String(value));
+  if (Array.isArray(value)) return listInWords(field, value, entity) || '无';
+  if (typeof value === 'object') return objectInWords(value, entity);
+  return scalarInWords(field, String(value), entity);
 }
 
-function listInWords(field: string, list: readonly unknown[]): string {
+function listInWords(field: string, list: readonly unknown[], entity: string): string {
+  if (field === 'items') return `${list.length} 个动作`;
   const isCodes = list.every((one) => typeof one === 'string' && one in permissionWords);
-  return isCodes ? wordsOfCodes(list as PermissionCode[]) : list.map((one) => inWords(field, one)).join('、');
+  return isCodes ? wordsOfCodes(list as PermissionCode[]) : list.map((one) => inWords(field, one, entity)).join('、');
 }
 
-function scalarInWords(field: string, value: string): string {
-  const word = valueWords[field]?.[value] ?? permissionWords[value as PermissionCode];
+function scalarInWords(field: string, value: string, entity: string): string {
+  const known = careFieldName(entity, field) === undefined ? valueWords[field]?.[value] : undefined;
+  const word = careValueWord(entity, field, value) ?? known ?? permissionWords[value as PermissionCode];
   if (word) return word;
-  if (field === 'avatar_id' || field === 'signature_id') return '图片';
-  return namedBy[field] ? `编号 ${value}` : value;
+  if (pictureFields.has(field)) return '图片';
+  return namedBy[field] || numberFields.has(field) ? `编号 ${value}` : value;
 }
 
-function objectInWords(value: object): string {
-  const parts = Object.entries(value).map(([field, one]) => `${fieldName(field)} ${inWords(field, one)}`);
+function objectInWords(value: object, entity: string): string {
+  const parts = Object.entries(value).map(
+    ([field, one]) => `${fieldNameOf(entity, field)} ${inWords(field, one, entity)}`,
+  );
   return parts.join('，') || '无';
 }
 
 const mostFields = 3;
 
 /** 权限、职称; of many fields only the first. */
-export function changedFields(detail: Readonly<Record<string, unknown>>): string {
-  const names = Object.entries(detail).flatMap(([field, value]) => (isChange(value) ? [fieldName(field)] : []));
+export function changedFields(detail: Detail, entity = ''): string {
+  const names = Object.entries(detail).flatMap(([field, value]) =>
+    isChange(value) || value === changedMark ? [fieldNameOf(entity, field)] : [],
+  );
   const shown = names.slice(0, mostFields).join('、');
   return names.length > mostFields ? `${shown}等 ${names.length} 项` : shown;
 }

@@ -8,7 +8,7 @@ const say = (changes: Parameters<typeof buildEntry>[0]) => {
   return `${who} ${what}`;
 };
 
-/** Every act the server writes, with details as it writes them. */
+/** Every act the server writes, with details as it writes them; those on patients, exercises and plans follow below. */
 const sentences: [action: string, detail: Record<string, unknown>, sentence: string][] = [
   ['register', { modules: ['SELF_MGR'], userType: '医生' }, '周敏 新建用户 何静'],
   ['modify_user', { title: { from: null, to: '治疗师' } }, '周敏 修改用户 何静，职称'],
@@ -56,6 +56,157 @@ const sentences: [action: string, detail: Record<string, unknown>, sentence: str
   ['session_binding_mismatch', { user_id: 4 }, '周敏 在别的浏览器使用会话 何静'],
 ];
 
+type CareSentence = [action: string, detail: Record<string, unknown>, sentence: string, entity: string];
+const nameOf: Readonly<Record<string, string>> = { patient: '罗秀英', plan: '膝置换 2–6 周', exercise: '踝泵运动' };
+
+const change = (field: string) => ({ [field]: { from: null, to: [] } });
+
+const patientSentences: [string, Record<string, unknown>, string][] = [
+  [
+    'create_patient',
+    {
+      ...{ patient_no: 'RH202600038', name: '罗秀英', agency_id: 1, doctor_id: 16, on_behalf_of: 16 },
+      duplicate_ack: { ids: [7], reason: '同名' },
+    },
+    '周敏 新建患者 罗秀英，编号 RH202600038',
+  ],
+  [
+    'modify_patient',
+    { stage: { from: null, to: '恢复期' }, id_number: '已修改', on_behalf_of: 16 },
+    '周敏 修改患者档案 罗秀英，康复分期、证件号',
+  ],
+  [
+    'change_patient_status',
+    { step: 'discharge', status: { from: 'active', to: 'discharged' }, reason: '训练达标', episode: 2 },
+    '周敏 结案患者 罗秀英，训练达标',
+  ],
+  ['remove_patient', { patient_no: 'RH1', name: '罗秀英', reason: '重复建档' }, '周敏 删除患者 罗秀英，重复建档'],
+  ['patient_info', {}, '周敏 查看患者档案 罗秀英'],
+  ['reveal_sensitive', { field: 'id_number', reason: '核对医保' }, '周敏 查看完整证件号 罗秀英，核对医保'],
+  ['timeline', {}, '周敏 查看变更记录 罗秀英'],
+  [
+    'tag_patient',
+    { tags: { from: ['观察', '门诊'], to: ['门诊', '术后'] } },
+    '周敏 打标签 罗秀英，加上“术后”，去掉“观察”',
+  ],
+  [
+    'assign_doctor',
+    {
+      ...{ doctor_id: { from: 16, to: 17 }, doctor_name: { from: '何静', to: '徐朗' } },
+      ...{ reason: '休假', handover_id: 3 },
+    },
+    '周敏 分配医生 罗秀英，由徐朗负责',
+  ],
+  ['undo_assign', { doctor_name: { from: '徐朗', to: '何静' }, handover_id: 3 }, '周敏 撤销分配 罗秀英，由何静负责'],
+  [
+    'save_member',
+    { user_id: 17, nickname: '徐朗', role: { from: null, to: '治疗师' }, notify: { from: null, to: true } },
+    '周敏 设置团队成员 罗秀英，徐朗 治疗师',
+  ],
+  ['remove_member', { user_id: 17, nickname: '徐朗', role: '治疗师' }, '周敏 移出团队成员 罗秀英，徐朗 治疗师'],
+  [
+    'merge_patient',
+    {
+      ...{ merge_id: 1, drop_id: 9, drop_no: 'RH2', drop_name: '罗秀瑛', reason: '同一人', rows: { plan: 1 } },
+      ...change('tags'),
+    },
+    '周敏 合并患者 罗秀英，并入的是 罗秀瑛 RH2',
+  ],
+  ['undo_merge', { merge_id: 1, keep_id: 4, keep_no: 'RH1' }, '周敏 撤销合并 罗秀英，并入 RH1'],
+  [
+    'sign_consent',
+    {
+      ...{ consent_id: 1, doc_code: 'REHAB_DATA', doc_version: 1, signer: '本人', signer_name: '罗秀英' },
+      ...{ method: '纸质扫描', sign_date: '2026-11-12', attachment_id: null },
+    },
+    '周敏 登记知情同意 罗秀英，本人 罗秀英',
+  ],
+  ['withdraw_consent', { consent_id: 1, reason: '患者要求' }, '周敏 撤回知情同意 罗秀英，患者要求'],
+  ['list_consent', {}, '周敏 查看知情同意 罗秀英'],
+  [
+    'upload_attachment',
+    { attachment_id: 'x', kind: '影像', name: '膝正位.png', size: 1024 },
+    '周敏 上传附件 罗秀英，膝正位.png',
+  ],
+  ['get_attachment', { attachment_id: 'x', name: '膝正位.png' }, '周敏 查看附件 罗秀英，膝正位.png'],
+  [
+    'remove_attachment',
+    { attachment_id: 'x', kind: '影像', name: '膝正位.png', reason: '传错' },
+    '周敏 删除附件 罗秀英，膝正位.png',
+  ],
+  ['list_attachment', {}, '周敏 查看附件目录 罗秀英'],
+  [
+    'export_patient',
+    { rows: 32, filters: { tag: '术后' }, reason: '月报', job_id: 3, chosen: 2 },
+    '周敏 导出患者 罗秀英，共 32 行',
+  ],
+  ['import_preview', { job_id: 3, rows: 20, ok: 18, error: 1, duplicate: 1 }, '周敏 检查导入表格 罗秀英，共 20 行'],
+  [
+    'import_commit',
+    { job_id: 3, agency_id: 1, saved: 18, skipped: 1, with_duplicates: false },
+    '周敏 批量导入患者 罗秀英，共 18 位',
+  ],
+];
+
+const planSentences: [string, Record<string, unknown>, string][] = [
+  [
+    'save_plan',
+    { patient_id: 4, title: 'x', summary: '增加踝泵运动' },
+    '周敏 保存计划草稿 膝置换 2–6 周，增加踝泵运动',
+  ],
+  ['discard_draft', { patient_id: 4, title: 'x' }, '周敏 放弃计划草稿 膝置换 2–6 周'],
+  [
+    'activate_plan',
+    {
+      ...{ patient_id: 4, title: 'x', version_no: 2, effective_date: '2026-11-12', reason: '疼痛下降', summary: 'x' },
+      ...{ acknowledged: ['x'], ack_reason: 'x', status: { from: 'draft', to: 'active' }, replaced: 3 },
+    },
+    '周敏 调整计划 膝置换 2–6 周，第 2 版，疼痛下降',
+  ],
+  ['pause_plan', { reason: '住院', resume_date: '2026-12-01', by_system: true }, '周敏 暂停计划 膝置换 2–6 周，住院'],
+  ['resume_plan', { end_date: { from: 'a', to: 'b' } }, '周敏 恢复计划 膝置换 2–6 周，结束日期'],
+  ['complete_plan', { end_reason: '达标提前', note: 'x', replaced_by: 4 }, '周敏 结束计划 膝置换 2–6 周，达标提前'],
+  ['archive_plan', { reason: '完成满 30 天' }, '周敏 归档计划 膝置换 2–6 周'],
+  ['remove_plan', { title: 'x' }, '周敏 删除计划 膝置换 2–6 周'],
+  ['copy_plan', { title: 'x', items: 5, from: 4 }, '周敏 复制计划 膝置换 2–6 周'],
+  ['rollback_version', { to: 1, version_no: 3, summary: 'x' }, '周敏 回退计划 膝置换 2–6 周，到第 1 版'],
+  ['print_plan', { patient_id: 4, version_no: 3 }, '周敏 打印计划 膝置换 2–6 周，第 3 版'],
+  ['plan_info', {}, '周敏 查看计划 膝置换 2–6 周'],
+  ['list_plan', {}, '周敏 查看计划列表 膝置换 2–6 周'],
+  ['plan_patient', {}, '周敏 查看计划的患者 膝置换 2–6 周'],
+  ['diff_version', {}, '周敏 对比计划版本 膝置换 2–6 周'],
+];
+
+const otherSentences: CareSentence[] = [
+  ['save_template', { name: '膝置换', owner_scope: 'agency' }, '周敏 新建计划模板 膝置换', 'plan_template'],
+  ['change_template_status', { status: { from: 'draft', to: 'active' } }, '周敏 发布计划模板 编号 16', 'plan_template'],
+  ['template_info', {}, '周敏 查看计划模板 编号 16', 'plan_template'],
+  ['list_template', {}, '周敏 查看计划模板列表 罗秀英', 'patient'],
+  [
+    'save_exercise',
+    { ...change('dose'), ...change('progression_ids') },
+    '周敏 修改动作 踝泵运动，默认剂量、进阶动作',
+    'exercise',
+  ],
+  [
+    'copy_exercise',
+    { copied_from: 3, code: 'U012', name: 'x', owner_scope: 'user' },
+    '周敏 复制动作 踝泵运动',
+    'exercise',
+  ],
+  ['change_exercise_status', { status: { from: 'active', to: 'disabled' } }, '周敏 停用动作 踝泵运动', 'exercise'],
+  ['favorite', { is_favorite: true }, '周敏 收藏动作 踝泵运动', 'exercise'],
+  ['exercise_info', {}, '周敏 查看动作 踝泵运动', 'exercise'],
+  ['list_exercise', {}, '周敏 查看动作库 罗秀英', 'patient'],
+  ['job_file', { kind: 'export_patient', name: '患者列表.xlsx' }, '周敏 下载文件，患者列表.xlsx', 'job'],
+];
+
+const careSentences: CareSentence[] = [
+  ...patientSentences.map((one): CareSentence => [...one, 'patient']),
+  ...planSentences.map((one): CareSentence => [...one, 'plan']),
+  ...otherSentences,
+];
+
 describe('every act of the trail', () => {
   it.each(sentences)('%s %j reads: %s', (action, detail, sentence) => {
     expect(say({ action, detail })).toBe(sentence);
@@ -64,14 +215,19 @@ describe('every act of the trail', () => {
   it('is offered as a filter, and no other', () => {
     const offered = auditGroups.flatMap(({ actions }) => Object.keys(actions));
     expect(new Set(offered).size).toBe(offered.length);
-    expect([...offered].sort()).toEqual(sentences.map(([action]) => action).sort());
+    expect([...offered].sort()).toEqual([...sentences, ...careSentences].map(([action]) => action).sort());
   });
 
   it('has its details in words: no field keeps its code', () => {
-    for (const [action, detail] of sentences) {
-      const names = auditDetails({ detail }).map(({ name }) => name);
+    for (const [action, detail, , entity = 'user'] of [...sentences, ...careSentences]) {
+      const names = auditDetails({ detail, entity }).map(({ name }) => name);
       expect(names.join(), action).not.toMatch(/[a-z_]/);
     }
+  });
+
+  it.each(careSentences)('%s %j reads: %s', (action, detail, sentence, entity) => {
+    const { who, what } = auditSentence(buildEntry({ action, detail, entity, entity_name: nameOf[entity] ?? null }));
+    expect(`${who} ${what}`).toBe(sentence);
   });
 });
 
@@ -142,7 +298,7 @@ describe('details', () => {
       email: { from: null, to: 'a@b.cn' },
       avatar_id: { from: null, to: 'xxxxxxxxxxxxxxxxxxxxxx' },
     };
-    expect(auditDetails({ detail })).toEqual([
+    expect(auditDetails({ detail, entity: 'user' })).toEqual([
       { name: '权限', from: '管理自己的患者', to: '管理自己的患者、查看用户与训练进展' },
       { name: '状态', from: '启用', to: '停用' },
       { name: '邮箱', from: '无', to: 'a@b.cn' },
@@ -151,22 +307,55 @@ describe('details', () => {
   });
 
   it('prefer a name to its number', () => {
-    expect(auditDetails({ detail: { to_id: 4, to_name: '陈书涵', from_id: 9 } })).toEqual([
+    expect(auditDetails({ detail: { to_id: 4, to_name: '陈书涵', from_id: 9 }, entity: 'user' })).toEqual([
       { name: '接手人', to: '陈书涵' },
       { name: '原上级', to: '编号 9' },
     ]);
   });
 
+  it('of a patient have the words of the record', () => {
+    const detail = {
+      ...{
+        condition_code: { from: 'LBP', to: 'TKA' },
+        status: { from: 'active', to: 'paused' },
+        gender: { from: 9, to: 2 },
+      },
+      ...{
+        precaution_tags: { from: [], to: ['眩晕', '平衡差'] },
+        on_behalf_of: 16,
+        step: 'pause',
+        name: { from: '罗英', to: '罗秀英' },
+      },
+    };
+    expect(auditDetails({ detail, entity: 'patient' })).toEqual([
+      { name: '病种', from: '非特异性腰痛', to: '膝关节置换术后' },
+      { name: '状态', from: '康复中', to: '暂停' },
+      { name: '性别', from: '未说明', to: '女' },
+      { name: '禁忌与注意', from: '无', to: '眩晕、平衡差' },
+      { name: '代责任医生操作', to: '编号 16' },
+      { name: '操作', to: '暂停' },
+      { name: '姓名', from: '罗英', to: '罗秀英' },
+    ]);
+  });
+
+  it('tell of what is too long for a line only that it changed', () => {
+    expect(auditDetails({ detail: { dose: { from: { sets: 2 }, to: { sets: 3 } } }, entity: 'exercise' })).toEqual([
+      { name: '默认剂量', to: '已修改' },
+    ]);
+    const items = { from: [{}, {}], to: [{}] };
+    expect(auditDetails({ detail: { items }, entity: 'plan_template' })).toEqual([
+      { name: '动作', from: '2 个动作', to: '1 个动作' },
+    ]);
+  });
+
   it('put what is nested into words too', () => {
     const detail = { rows: 3, filters: { status: 'on_leave', module: 'USER_MGR', userType: '机构', keyword: '' } };
-    expect(auditDetails({ detail })).toEqual([
+    expect(auditDetails({ detail, entity: 'user' })).toEqual([
       { name: '行数', to: '3' },
       { name: '筛选条件', to: '状态 休假，权限 管理用户，用户类型 机构人员，关键词 无' },
     ]);
-    expect(auditDetails({ detail: { enabled: false, notices: [], filters: {} } }).map(({ to }) => to)).toEqual([
-      '否',
-      '无',
-      '无',
-    ]);
+    expect(
+      auditDetails({ detail: { enabled: false, notices: [], filters: {} }, entity: 'user' }).map(({ to }) => to),
+    ).toEqual(['否', '无', '无']);
   });
 });

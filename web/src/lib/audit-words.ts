@@ -24,8 +24,8 @@ export function auditSentence(entry: Entry): { who: string; what: string } {
 }
 
 /** What the entry tells besides its sentence, field by field. */
-export function auditDetails({ detail }: Pick<system.AuditEntry, 'detail'>): AuditDetail[] {
-  return detailsInWords(detail);
+export function auditDetails({ detail, entity }: Pick<system.AuditEntry, 'detail' | 'entity'>): AuditDetail[] {
+  return detailsInWords(detail, entity);
 }
 
 /** The account that acted, whoever looked through its eyes. */
@@ -37,12 +37,24 @@ export function accountName({ user_id, user_name }: Pick<Entry, 'user_id' | 'use
 /** Of these the person looked at is the point, also where the line stands under his own account. */
 const viewActs: readonly string[] = ['start_view_as', 'stop_view_as', 'view_as_call'];
 
+/** Kinds of records that have a name, and the detail that may tell it. */
+const namedKinds: Readonly<Record<string, string>> = {
+  user: '',
+  agency: '',
+  patient: '',
+  exercise: 'name',
+  plan: 'title',
+  plan_template: 'name',
+};
+
 /** Acts on oneself need no object: it would only repeat the name. */
-function objectOf({ action, entity, entity_id, entity_name, user_id }: Entry): string {
+function objectOf({ action, entity, entity_id, entity_name, user_id, detail }: Entry): string {
   const isSelf = entity === 'user' && user_id !== null && entity_id === String(user_id);
   if (isSelf && !viewActs.includes(action)) return '';
   if (entity_name) return entity_name;
-  return entity_id && (entity === 'user' || entity === 'agency') ? `编号 ${entity_id}` : '';
+  const told = detail[namedKinds[entity] ?? ''];
+  if (typeof told === 'string') return told;
+  return entity_id && entity in namedKinds ? `编号 ${entity_id}` : '';
 }
 
 function refusalOf(entry: Entry): string {

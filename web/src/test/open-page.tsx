@@ -9,7 +9,7 @@ import { onTestFinished } from 'vitest';
 import { createQueryClient } from '#web/app/feedback/query-client.ts';
 import { profileQuery } from '#web/app/session/profile-query.ts';
 import { adoptToken } from '#web/app/session/session.ts';
-import { openDrafts } from '#web/lib/drafts.ts';
+import { openDrafts, saveDraft } from '#web/lib/drafts.ts';
 import { writeToken } from '#web/lib/token.ts';
 import { forgetUnsaved } from '#web/lib/unsaved.ts';
 import { PageContext } from '#web/ui/page-context.ts';
@@ -21,6 +21,8 @@ interface Options {
   pattern?: string;
   profile: user.Profile;
   routes: Routes;
+  /** What was typed before, by the name of its form. */
+  drafts?: Record<string, Record<string, unknown>>;
 }
 
 function Address({ onVisit }: { onVisit(address: string): void }) {
@@ -29,7 +31,7 @@ function Address({ onVisit }: { onVisit(address: string): void }) {
   return null;
 }
 
-export async function openPage(page: ReactNode, { path, pattern = path, profile, routes }: Options) {
+export async function openPage(page: ReactNode, { path, pattern = path, profile, routes, drafts = {} }: Options) {
   const server = await serve(routes, path);
   writeToken('a-token');
   adoptToken();
@@ -38,29 +40,38 @@ export async function openPage(page: ReactNode, { path, pattern = path, profile,
   openDrafts(profile.id);
   const names: string[] = [];
   let address = path;
-  const slot = { id: path, isLive: () => true, nameRecord: (name: string) => names.push(name) };
+  const id = path.replace(/\?.*/, '');
+  for (const [form, values] of Object.entries(drafts)) saveDraft(id, form, values);
+  const slot = { id, isLive: () => true, nameRecord: (name: string) => names.push(name) };
 
-  render(
-    <QueryClientProvider client={client}>
-      <ConfigProvider button={{ autoInsertSpace: false }}>
-        <App>
-          <MemoryRouter initialEntries={[path]}>
-            <PageContext value={slot}>
-              <RouterRoutes>
-                <Route path={pattern} element={page} />
-                <Route path="*" element={null} />
-              </RouterRoutes>
-              <Address onVisit={(visited) => (address = visited)} />
-            </PageContext>
-          </MemoryRouter>
-        </App>
-      </ConfigProvider>
-    </QueryClientProvider>,
-  );
+  const draw = () =>
+    render(
+      <QueryClientProvider client={client}>
+        <ConfigProvider button={{ autoInsertSpace: false }}>
+          <App>
+            <MemoryRouter initialEntries={[path]}>
+              <PageContext value={slot}>
+                <RouterRoutes>
+                  <Route path={pattern} element={page} />
+                  <Route path="*" element={null} />
+                </RouterRoutes>
+                <Address onVisit={(visited) => (address = visited)} />
+              </PageContext>
+            </MemoryRouter>
+          </App>
+        </ConfigProvider>
+      </QueryClientProvider>,
+    );
+  draw();
   onTestFinished(() => {
     cleanup();
-    forgetUnsaved(path);
+    forgetUnsaved(id);
     client.clear();
   });
-  return { ...server, client, names, address: () => address };
+  /** The browser begins anew: only what is stored is left. */
+  const reload = () => {
+    cleanup();
+    draw();
+  };
+  return { ...server, client, names, address: () => address, reload };
 }

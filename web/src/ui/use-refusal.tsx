@@ -25,8 +25,8 @@ export function useRefusal<V>(form: FormInstance<V>): Refusal {
       return;
     }
     type Fields = Parameters<typeof form.setFields>[0];
-    form.setFields(errors.map(({ field, message }) => ({ name: field, errors: [message] })) as Fields);
-    form.focusField(first.field as Parameters<typeof form.focusField>[0]);
+    form.setFields(errors.map(({ field, message }) => ({ name: pathOf(field), errors: [message] })) as Fields);
+    form.focusField(pathOf(first.field) as Parameters<typeof form.focusField>[0]);
   }
 
   const text = failure && (
@@ -35,4 +35,9 @@ export function useRefusal<V>(form: FormInstance<V>): Refusal {
     </p>
   );
   return { text, clear: () => setFailure(''), show };
+}
+
+/** `dose.reps` is the field `['dose', 'reps']` of the form, `rules.0.text` one of a list. */
+function pathOf(field: string): (string | number)[] {
+  return field.split('.').map((part) => (/^\d+$/.test(part) ? Number(part) : part));
 }

@@ -17,6 +17,7 @@ import { useHeaderHeight } from './use-header-height.ts';
 import { useScrollingHeader } from './use-scrolling-header.ts';
 import { useShell } from './use-shell.ts';
 import './frame.css';
+import './print.css';
 
 interface Props {
   profile: user.Profile;

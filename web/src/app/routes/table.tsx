@@ -1,3 +1,4 @@
+import type { PermissionCode } from '@yun/contract/permission';
 import { HomePage } from '#web/app/home/HomePage.tsx';
 import { NoPermissionPage } from '#web/app/states/NoPermissionPage.tsx';
 import { lazyPage } from './lazy-page.tsx';
@@ -14,10 +15,25 @@ const UserEditPage = lazyPage(() => import('#web/features/user/edit/UserEditPage
 const UserSelfPage = lazyPage(() => import('#web/features/user/edit/UserSelfPage.tsx'), 'UserSelfPage');
 const AgencyListPage = lazyPage(() => import('#web/features/agency/AgencyListPage.tsx'), 'AgencyListPage');
 const AuditListPage = lazyPage(() => import('#web/features/system/AuditListPage.tsx'), 'AuditListPage');
+const PatientListPage = lazyPage(() => import('#web/features/patient/list/PatientListPage.tsx'), 'PatientListPage');
+const PatientCreatePage = lazyPage(
+  () => import('#web/features/patient/edit/PatientCreatePage.tsx'),
+  'PatientCreatePage',
+);
+const PatientEditPage = lazyPage(() => import('#web/features/patient/edit/PatientEditPage.tsx'), 'PatientEditPage');
+const ExerciseLibraryPage = lazyPage(
+  () => import('#web/features/exercise/ExerciseLibraryPage.tsx'),
+  'ExerciseLibraryPage',
+);
+const PlanListPage = lazyPage(() => import('#web/features/plan/list/PlanListPage.tsx'), 'PlanListPage');
+const PlanBuilderPage = lazyPage(() => import('#web/features/plan/builder/PlanBuilderPage.tsx'), 'PlanBuilderPage');
+const PlanPrintPage = lazyPage(() => import('#web/features/plan/print/PlanPrintPage.tsx'), 'PlanPrintPage');
 const NestedPage = lazyPage(() => import('#web/features/demo/NestedPage.tsx'), 'NestedPage');
 const ErrorLogPage = lazyPage(() => import('#web/features/demo/ErrorLogPage.tsx'), 'ErrorLogPage');
 
 const numericId = /^\d+$/;
+const patientKeepers: PermissionCode[] = ['PATIENT_MGR', 'AGENCY_MGR'];
+const planners: PermissionCode[] = ['PATIENT_MGR', 'USER_MGR'];
 
 /** Every page of the console, with who may see it. What a user gets of it is computed, never registered. */
 export const routeTable: readonly AppRoute[] = [
@@ -64,6 +80,47 @@ export const routeTable: readonly AppRoute[] = [
         path: 'list',
         page: UserListPage,
         meta: { title: '用户列表', refer: ['USER_MGR', 'USER_BROWSE', 'AGENCY_DATA_BROWSER'] },
+      },
+    ],
+  },
+  {
+    path: '/patient',
+    redirect: '/patient/list',
+    meta: { title: '患者信息', icon: 'patient', refer: ['PATIENT_MGR', 'AGENCY_MGR', 'USER_MGR', 'USER_BROWSE'] },
+    children: [
+      { path: 'create', page: PatientCreatePage, meta: { title: '新建患者', refer: patientKeepers } },
+      { path: 'list', page: PatientListPage, meta: { title: '患者列表', refer: patientKeepers } },
+      {
+        path: 'edit/:id',
+        page: PatientEditPage,
+        hidden: true,
+        params: { id: numericId },
+        meta: { title: '患者档案', refer: patientKeepers, activeMenu: '/patient/list' },
+      },
+      {
+        path: 'exercise',
+        page: ExerciseLibraryPage,
+        hidden: true,
+        meta: { title: '动作库', refer: planners, activeMenu: '/patient/list' },
+      },
+      {
+        path: 'plans',
+        page: PlanListPage,
+        hidden: true,
+        meta: { title: '训练计划', refer: planners, activeMenu: '/patient/list' },
+      },
+      {
+        path: 'plan',
+        page: PlanBuilderPage,
+        hidden: true,
+        meta: { title: '制定计划', refer: planners, activeMenu: '/patient/list' },
+      },
+      {
+        path: 'plan-print/:id',
+        page: PlanPrintPage,
+        hidden: true,
+        params: { id: numericId },
+        meta: { title: '打印计划', refer: planners, activeMenu: '/patient/list' },
       },
     ],
   },

@@ -1,5 +1,5 @@
 import { Segmented } from 'antd';
-import { KeywordInput } from './KeywordInput.tsx';
+import { SearchBox } from '#web/ui/SearchBox.tsx';
 
 const statuses = [
   { value: '', label: '全部' },
@@ -22,7 +22,12 @@ export function AgencyFilters({ query, onChange }: Props) {
         onChange={(status) => onChange({ status })}
       />
       <span className="filter-space" />
-      <KeywordInput value={query.keyword} placeholder="机构名称、编码" onChange={(keyword) => onChange({ keyword })} />
+      <SearchBox
+        label="机构名称、编码"
+        placeholder="机构名称、编码"
+        value={query.keyword}
+        onChange={(keyword) => onChange({ keyword })}
+      />
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { system } from '@yun/contract';
 import { Button } from 'antd';
 import { auditDetails, auditSentence } from '#web/lib/audit-words.ts';
+import { ChangeDetails } from '#web/ui/ChangeDetails.tsx';
 
 interface Props {
   entry: system.AuditEntry;
@@ -15,25 +16,7 @@ export function AuditAct({ entry, onObject }: Props) {
   return (
     <details className="audit-act">
       <summary>{what}</summary>
-      {details.length > 0 && (
-        <dl>
-          {details.map(({ name, from, to }) => (
-            <div key={name}>
-              <dt>{name}</dt>
-              <dd>
-                {from !== undefined && (
-                  <>
-                    <del>{from}</del>
-                    <span className="visually-hidden">改为</span>
-                    <span aria-hidden> → </span>
-                  </>
-                )}
-                {to}
-              </dd>
-            </div>
-          ))}
-        </dl>
-      )}
+      {details.length > 0 && <ChangeDetails details={details} />}
       <p className="small">
         请求 {entry.request_id || '—'}
         {entry.entity_id && (

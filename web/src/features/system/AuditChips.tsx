@@ -41,7 +41,17 @@ export function AuditChips({ query, first, personName, onChange }: Props) {
   );
 }
 
-const kinds: Readonly<Record<string, string>> = { user: '用户', agency: '机构', session: '会话', picture: '图片' };
+const kinds: Readonly<Record<string, string>> = {
+  user: '用户',
+  agency: '机构',
+  session: '会话',
+  picture: '图片',
+  patient: '患者',
+  plan: '训练计划',
+  plan_template: '计划模板',
+  exercise: '动作',
+  job: '任务',
+};
 
 function objectOf({ entity, entity_id }: AuditQuery, first: system.AuditEntry | undefined): string {
   const kind = kinds[entity] ?? entity;

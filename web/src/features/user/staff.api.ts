@@ -2,6 +2,7 @@ import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } fro
 import type { Api } from '@yun/contract';
 import { profileQuery } from '#web/app/session/profile-query.ts';
 import { request, requestFile } from '#web/lib/api-client.ts';
+import { withoutEmpty } from '#web/lib/without-empty.ts';
 
 // Accounts of colleagues. Whatever changes one of them makes everything read about people old.
 
@@ -14,10 +15,6 @@ export type UserListQuery = Record<Exclude<keyof ListInput, 'page' | 'size'>, st
 
 const usersKey = ['users'];
 const isShownByPage = { isShownByPage: true };
-
-function withoutEmpty(query: Record<string, string>): Record<string, string> {
-  return Object.fromEntries(Object.entries(query).filter(([, value]) => value !== ''));
-}
 
 export const userListQuery = (query: UserListQuery & { page: string; size: string }) =>
   queryOptions({
@@ -50,36 +47,6 @@ export const reportsQuery = (input: { manager_id: number; page: number; size: nu
         { manager_id: String(input.manager_id), page: String(input.page), size: String(input.size) },
         { signal },
       ),
-    meta: isShownByPage,
-  });
-
-interface ColleagueInput {
-  keyword: string;
-  role: 'doctor' | 'manager';
-  agencyId?: number | null;
-}
-
-export const colleaguesQuery = ({ keyword, role, agencyId }: ColleagueInput) =>
-  queryOptions({
-    queryKey: [...usersKey, 'colleagues', { keyword, role, agencyId: agencyId ?? null }],
-    queryFn: ({ signal }) =>
-      request(
-        'GET /api/user/list_colleague',
-        { keyword, role, agency_id: agencyId == null ? undefined : String(agencyId) },
-        { signal },
-      ),
-    placeholderData: keepPreviousData,
-    staleTime: 30_000,
-    meta: isShownByPage,
-  });
-
-/** Agencies to choose from, found by the server. */
-export const agencyChoicesQuery = (keyword: string) =>
-  queryOptions({
-    queryKey: ['agencies', 'choices', keyword],
-    queryFn: ({ signal }) => request('GET /api/agency/list_agency', { keyword, size: '50' }, { signal }),
-    placeholderData: keepPreviousData,
-    staleTime: 30_000,
     meta: isShownByPage,
   });
 

@@ -8,6 +8,7 @@ import { TableSkeleton } from './TableSkeleton.tsx';
 import { chosenColumns, useTableLook } from './table-look.ts';
 import type { DataTableProps } from './table-props.ts';
 import './data-table.css';
+import './list-page.css';
 import { FileSearchOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 
@@ -33,7 +34,9 @@ export function DataTable<Row>(props: DataTableProps<Row>) {
       ) : (
         <TableGrid {...props} columns={shown} rows={data.list} />
       )}
-      {data.total > 0 && <PageBar data={data} unit={props.unit ?? '条'} onChange={props.onChange} isSmall={isNarrow} />}
+      {data.total > 0 && (
+        <PageBar data={data} unit={props.unit ?? '条'} foot={props.foot} onChange={props.onChange} isSmall={isNarrow} />
+      )}
     </div>
   );
 }

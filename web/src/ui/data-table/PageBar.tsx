@@ -1,20 +1,24 @@
 import { Pagination } from 'antd';
+import type { ReactNode } from 'react';
+import { toThousandFilter } from '#web/lib/format.ts';
 
 interface Props {
-  data: { total: number; page: number; size: number };
+  data: { total: number; page: number; size: number; is_more?: boolean };
   unit: string;
+  foot?: ReactNode;
   onChange(changes: { page?: string; size?: string }): void;
   isSmall: boolean;
 }
 
 const sizes = [10, 20, 50, 100];
 
-export function PageBar({ data: { total, page, size }, unit, onChange, isSmall }: Props) {
+export function PageBar({ data: { total, page, size, is_more }, unit, foot, onChange, isSmall }: Props) {
   return (
     <div className="page-bar">
       <p role="status">
-        共 {total} {unit}
+        {is_more ? `超过 ${toThousandFilter(total)}` : `共 ${total}`} {unit}
       </p>
+      {foot}
       {total > (sizes[0] as number) && (
         <Pagination
           simple={isSmall ? { readOnly: true } : false}

@@ -3,7 +3,7 @@ import { Delayed } from '#web/ui/Delayed.tsx';
 interface Props {
   label: string;
   /** None: cards. */
-  columns: readonly { key: string; width?: number }[];
+  columns: readonly { key: string; title: string; width?: number; align?: 'left' | 'right' }[];
 }
 
 const rows = Array.from({ length: 8 }, (_, row) => row);
@@ -25,11 +25,20 @@ export function TableSkeleton({ label, columns }: Props) {
 function GridSkeleton({ columns }: Pick<Props, 'columns'>) {
   return (
     <table aria-hidden>
+      <thead>
+        <tr>
+          {columns.map(({ key, title, width, align }) => (
+            <th key={key} style={{ width }} data-align={align}>
+              {title}
+            </th>
+          ))}
+        </tr>
+      </thead>
       <tbody>
         {rows.map((row) => (
           <tr key={row}>
-            {columns.map(({ key, width }) => (
-              <td key={key} style={{ width }}>
+            {columns.map(({ key }) => (
+              <td key={key}>
                 <span className="bar" />
               </td>
             ))}

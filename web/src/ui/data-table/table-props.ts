@@ -34,9 +34,12 @@ export interface DataTableProps<Row> {
   label: string;
   columns: DataColumn<Row>[];
   rowKey(row: Row): string | number;
-  data: { list: Row[]; total: number; page: number; size: number } | undefined;
+  /** `is_more`: there are more than `total`, nobody counted them. */
+  data: { list: Row[]; total: number; page: number; size: number; is_more?: boolean } | undefined;
   /** What is counted in 共 12 人. */
   unit?: string;
+  /** More about the list, in its foot. */
+  foot?: ReactNode;
   sort?: string;
   onChange(changes: { page?: string; size?: string; sort?: string }): void;
   /** Old data stays, with a thin bar on top. */

@@ -4,8 +4,8 @@ import dayjs, { type Dayjs } from 'dayjs';
 // The names of months and weekdays, which the calendar takes from there.
 import 'dayjs/locale/zh-cn';
 import type { ReactNode } from 'react';
-import { PersonPicker } from '#web/features/user/PersonPicker.tsx';
 import { dayAt, lastDayOf, serverNow } from '#web/lib/server-time.ts';
+import { PersonPicker } from '#web/ui/person-picker/PersonPicker.tsx';
 
 export interface CoverValues {
   cover_user_id: number | null;

@@ -1,5 +1,5 @@
 import { Form, type FormInstance, Input } from 'antd';
-import { PersonPicker } from '#web/features/user/PersonPicker.tsx';
+import { PersonPicker } from '#web/ui/person-picker/PersonPicker.tsx';
 import { useRefusal } from '#web/ui/use-refusal.tsx';
 
 export interface Reasoned {

@@ -1,7 +1,7 @@
 import { App, Radio } from 'antd';
 import { useId, useState } from 'react';
-import { PersonPicker } from '#web/features/user/PersonPicker.tsx';
 import { sendManager } from '#web/features/user/staff.api.ts';
+import { PersonPicker } from '#web/ui/person-picker/PersonPicker.tsx';
 import { ActionDialog } from './ActionDialog.tsx';
 import { consequenceOf } from './manager-words.ts';
 import type { Subordinate } from './person.ts';

@@ -3,8 +3,8 @@ import type { user } from '@yun/contract';
 import { titles } from '@yun/contract/staff-rules';
 import { Form, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
+import { PhoneInput } from '#web/ui/PhoneInput.tsx';
 import { fieldRules } from './field-rules.ts';
-import { PhoneInput } from './PhoneInput.tsx';
 import { UniqueHint } from './UniqueHint.tsx';
 import type { UserValues } from './user-values.ts';
 

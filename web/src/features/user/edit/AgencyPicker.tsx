@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Select } from 'antd';
 import { useState } from 'react';
-import { agencyChoicesQuery } from '#web/features/user/staff.api.ts';
+import { agencyChoicesQuery } from '#web/ui/person-picker/choices.api.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 
 interface Props {

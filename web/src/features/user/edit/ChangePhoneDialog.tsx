@@ -3,11 +3,11 @@ import { changePhone as changePhoneCall } from '@yun/contract/user-staff';
 import { App, Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { ApiError } from '#web/lib/api-error.ts';
+import { PhoneInput } from '#web/ui/PhoneInput.tsx';
+import { useCountdown } from '#web/ui/use-countdown.ts';
 import { useRefusal } from '#web/ui/use-refusal.tsx';
 import { zodRule } from '#web/ui/zod-rule.ts';
 import { changePhone, sendBindCode } from './edit.api.ts';
-import { PhoneInput } from './PhoneInput.tsx';
-import { useCountdown } from './use-countdown.ts';
 
 interface Props {
   account: string;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
-import { colleaguesQuery } from '#web/features/user/staff.api.ts';
+import { colleaguesQuery } from '#web/ui/person-picker/choices.api.ts';
 import { useKnownNames } from './known-names.ts';
 
 interface Props {

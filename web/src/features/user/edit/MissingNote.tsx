@@ -1,6 +1,6 @@
 import { Form, type FormInstance } from 'antd';
 import { fieldName } from '#web/lib/audit-fields.ts';
-import { FormNote } from './FormNote.tsx';
+import { FormNote } from '#web/ui/record-form/FormNote.tsx';
 import type { UserValues } from './user-values.ts';
 
 interface Props {

@@ -1,5 +1,5 @@
 import { Button, Form, Input } from 'antd';
-import { groupPhone } from './PhoneInput.tsx';
+import { groupPhone } from '#web/ui/PhoneInput.tsx';
 
 /** The own number: it opens the account, so it is changed only by proof. */
 export function OwnPhone({ phone, onChange }: { phone: string; onChange(): void }) {

@@ -3,19 +3,21 @@ import type { user } from '@yun/contract';
 import { Button } from 'antd';
 import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
+import { lookText, useIsLook } from '#web/app/session/use-is-look.ts';
 import { useProfile } from '#web/app/session/use-profile.ts';
 import { OncePassword } from '#web/features/user/OncePassword.tsx';
-import { agencyChoicesQuery, registerUser } from '#web/features/user/staff.api.ts';
+import { registerUser } from '#web/features/user/staff.api.ts';
 import { DraftNotice } from '#web/ui/DraftNotice.tsx';
+import { agencyChoicesQuery } from '#web/ui/person-picker/choices.api.ts';
+import { SaveBar } from '#web/ui/record-form/SaveBar.tsx';
+import { useLeave } from '#web/ui/record-form/use-leave.ts';
+import { useSaveKey } from '#web/ui/record-form/use-save-key.ts';
 import { useKeptForm } from '#web/ui/use-kept-form.ts';
 import { useRefusal } from '#web/ui/use-refusal.tsx';
 import { FirstPassword } from './FirstPassword.tsx';
 import { MissingNote } from './MissingNote.tsx';
-import { SaveBar } from './SaveBar.tsx';
 import { UserForm } from './UserForm.tsx';
 import { useAdminQuestion } from './use-admin-question.ts';
-import { useLeave } from './use-leave.ts';
-import { useSaveKey } from './use-save-key.ts';
 import { grantorOf, newUser, recordOfUser, type UserValues } from './user-values.ts';
 import './edit.css';
 
@@ -35,13 +37,14 @@ function NewUser({ profile, agencyId }: { profile: user.Profile; agencyId: numbe
   const kept = useKeptForm<UserValues>({ name: 'user', saved, secret: ['password'] });
   const { form, discard } = kept;
   const refusal = useRefusal(form);
+  const isLook = useIsLook();
   const register = useMutation(registerUser);
   const [problems, setProblems] = useState<string[]>([]);
   const [made, setMade] = useState<{ account: string; password: string } | null>(null);
   const navigate = useNavigate();
   const askAboutAdmin = useAdminQuestion();
   const leave = useLeave(kept, list);
-  useSaveKey(useCallback(() => form.submit(), [form]));
+  useSaveKey(useCallback(() => !isLook && form.submit(), [isLook, form]));
 
   async function handleFinish(values: UserValues): Promise<void> {
     if (register.isPending || !(await askAboutAdmin(values.nickname.trim(), values.modules))) return;
@@ -92,7 +95,13 @@ function NewUser({ profile, agencyId }: { profile: user.Profile; agencyId: numbe
           <FirstPassword />
         </UserForm>
       </section>
-      <SaveBar formId={formId} saveText="创建用户" isSaving={register.isPending} onCancel={leave}>
+      <SaveBar
+        formId={formId}
+        saveText="创建用户"
+        isSaving={register.isPending}
+        lockedText={isLook ? lookText : null}
+        onCancel={leave}
+      >
         <MissingNote form={form} problems={problems} />
         {refusal.text}
       </SaveBar>

@@ -1,21 +1,23 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
 import { useCallback, useState } from 'react';
+import { lookText } from '#web/app/session/use-is-look.ts';
 import { modifyUser } from '#web/features/user/staff.api.ts';
 import { DraftNotice } from '#web/ui/DraftNotice.tsx';
+import { RecordNote } from '#web/ui/record-form/RecordNote.tsx';
+import { SaveBar } from '#web/ui/record-form/SaveBar.tsx';
+import { useLeave } from '#web/ui/record-form/use-leave.ts';
+import { useRecordForm } from '#web/ui/record-form/use-record-form.ts';
+import { useSaveKey } from '#web/ui/record-form/use-save-key.ts';
+import { AccountConflict } from './AccountConflict.tsx';
 import { ActPanels } from './ActPanels.tsx';
-import { ConflictPanel } from './ConflictPanel.tsx';
 import { accountHistoryQuery } from './edit.api.ts';
 import { HistoryPanel } from './HistoryPanel.tsx';
-import { RecordNote } from './RecordNote.tsx';
-import { SaveBar } from './SaveBar.tsx';
 import { UsagePanel } from './UsagePanel.tsx';
 import { UserForm } from './UserForm.tsx';
 import { UserHead } from './UserHead.tsx';
 import { useAdminQuestion } from './use-admin-question.ts';
-import { useLeave } from './use-leave.ts';
-import { useRecordForm } from './use-record-form.ts';
-import { useSaveKey } from './use-save-key.ts';
+import { useRereading } from './use-rereading.ts';
 import { recordOfUser, type UserValues, valuesOfUser } from './user-values.ts';
 import './edit.css';
 
@@ -27,12 +29,14 @@ interface Props {
 export function UserEdit({ info, profile }: Props) {
   const formId = `user-${info.id}`;
   const modify = useMutation(modifyUser);
+  const rereading = useRereading(info.id);
   const record = useRecordForm({
     name: 'user',
     info,
     valuesOf: valuesOfUser,
     recordOf: recordOfUser,
     send: (changes, _all, version) => modify.mutateAsync({ id: info.id, version, ...changes }),
+    ...rereading,
   });
   const { kept, conflict } = record;
   const [problems, setProblems] = useState<string[]>([]);
@@ -42,7 +46,8 @@ export function UserEdit({ info, profile }: Props) {
   const isLook = profile.view_as !== null;
   const isReadOnly = !info.can_manage || info.status === 'removed';
   const isClosed = isReadOnly || conflict !== null;
-  useSaveKey(useCallback(() => !isClosed && kept.form.submit(), [isClosed, kept.form]));
+  const isShut = isClosed || isLook;
+  useSaveKey(useCallback(() => !isShut && kept.form.submit(), [isShut, kept.form]));
 
   async function handleFinish(values: UserValues): Promise<void> {
     if (conflict || !(await askAboutAdmin(info.nickname, values.modules, info.modules))) return;
@@ -55,8 +60,7 @@ export function UserEdit({ info, profile }: Props) {
       <div className="edit-columns">
         <div>
           {conflict && (
-            <ConflictPanel
-              key={conflict.current.version}
+            <AccountConflict
               conflict={conflict}
               changed={last && { by: last.user_name, time: last.time, isOwn: last.user_id === profile.id }}
               isSaving={record.isSaving}
@@ -83,7 +87,14 @@ export function UserEdit({ info, profile }: Props) {
           <ActPanels info={info} profile={profile} onChanged={record.noteOwnChange} onRemoved={kept.discard} />
         </aside>
       </div>
-      <SaveBar formId={formId} saveText="保存" isSaving={record.isSaving} isHidden={isClosed} onCancel={leave}>
+      <SaveBar
+        formId={formId}
+        saveText="保存"
+        isSaving={record.isSaving}
+        isHidden={isClosed}
+        lockedText={isLook ? lookText : null}
+        onCancel={leave}
+      >
         <RecordNote record={record} problems={problems} isReadOnly={isReadOnly} />
         {record.refusal.text}
       </SaveBar>

@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import type { KeptForm } from '#web/ui/use-kept-form.ts';
 import { AccountFields } from './AccountFields.tsx';
 import { fieldRules } from './field-rules.ts';
+import { formFieldName } from './field-words.ts';
 import { PermissionFields } from './PermissionFields.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { followType, type Reach } from './permission-sets.ts';
@@ -69,7 +70,7 @@ export function UserForm({
       scrollToFirstError={{ focus: true, block: 'center' }}
       onValuesChange={handleChange}
       onFinish={() => onFinish(form.getFieldsValue(true))}
-      onFinishFailed={({ errorFields }) => onFailed(errorFields.map(({ name }) => String(name[0])))}
+      onFinishFailed={({ errorFields }) => onFailed(errorFields.map(({ name }) => formFieldName(String(name[0]))))}
     >
       <AccountFields info={info} isReadOnly={isReadOnly} />
       {children}

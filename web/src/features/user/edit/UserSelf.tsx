@@ -2,22 +2,24 @@ import { useMutation } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
 import { Form, Input } from 'antd';
 import { useCallback, useState } from 'react';
-import { useIsLook } from '#web/app/session/use-is-look.ts';
+import { lookText, useIsLook } from '#web/app/session/use-is-look.ts';
 import { modifySelf } from '#web/features/user/staff.api.ts';
 import { DraftNotice } from '#web/ui/DraftNotice.tsx';
 import { PictureUpload } from '#web/ui/PictureUpload.tsx';
+import { RecordNote } from '#web/ui/record-form/RecordNote.tsx';
+import { SaveBar } from '#web/ui/record-form/SaveBar.tsx';
+import { useLeave } from '#web/ui/record-form/use-leave.ts';
+import { useRecordForm } from '#web/ui/record-form/use-record-form.ts';
+import { useSaveKey } from '#web/ui/record-form/use-save-key.ts';
+import { AccountConflict } from './AccountConflict.tsx';
 import { PostFields } from './AccountFields.tsx';
 import { ChangePhoneDialog } from './ChangePhoneDialog.tsx';
-import { ConflictPanel } from './ConflictPanel.tsx';
 import { fieldRules } from './field-rules.ts';
+import { formFieldName } from './field-words.ts';
 import { OwnPhone } from './OwnPhone.tsx';
 import { OwnPlace } from './OwnPlace.tsx';
-import { RecordNote } from './RecordNote.tsx';
-import { SaveBar } from './SaveBar.tsx';
 import { recordOfSelf, valuesOfSelf } from './self-values.ts';
-import { useLeave } from './use-leave.ts';
-import { useRecordForm } from './use-record-form.ts';
-import { useSaveKey } from './use-save-key.ts';
+import { useRereading } from './use-rereading.ts';
 import './edit.css';
 
 const formId = 'user-self';
@@ -26,18 +28,20 @@ const formId = 'user-self';
 export function UserSelf({ info }: { info: user.UserInfo }) {
   const isLook = useIsLook();
   const modify = useMutation(modifySelf);
+  const rereading = useRereading(info.id);
   const record = useRecordForm({
     name: 'self',
     info,
     valuesOf: valuesOfSelf,
     recordOf: recordOfSelf,
     send: (_changes, all, version) => modify.mutateAsync({ version, ...all }),
+    ...rereading,
   });
   const { kept, conflict } = record;
   const [problems, setProblems] = useState<string[]>([]);
   const [isPhoneOpen, setIsPhoneOpen] = useState(false);
   const leave = useLeave(kept, '/profile/index');
-  useSaveKey(useCallback(() => !conflict && kept.form.submit(), [conflict, kept.form]));
+  useSaveKey(useCallback(() => !conflict && !isLook && kept.form.submit(), [conflict, isLook, kept.form]));
 
   return (
     <div className="page edit-page">
@@ -45,14 +49,7 @@ export function UserSelf({ info }: { info: user.UserInfo }) {
         <h1>个人资料</h1>
         <span className="user-head-account">{info.account}</span>
       </div>
-      {conflict && (
-        <ConflictPanel
-          key={conflict.current.version}
-          conflict={conflict}
-          isSaving={record.isSaving}
-          onResolve={record.resolve}
-        />
-      )}
+      {conflict && <AccountConflict conflict={conflict} isSaving={record.isSaving} onResolve={record.resolve} />}
       <section className="card" aria-label="个人资料">
         <DraftNotice {...kept} />
         <Form
@@ -68,13 +65,16 @@ export function UserSelf({ info }: { info: user.UserInfo }) {
             kept.props.onValuesChange();
           }}
           onFinish={() => !conflict && record.save(kept.form.getFieldsValue(true))}
-          onFinishFailed={({ errorFields }) => setProblems(errorFields.map(({ name }) => String(name[0])))}
+          onFinishFailed={({ errorFields }) =>
+            setProblems(errorFields.map(({ name }) => formFieldName(String(name[0]))))
+          }
         >
           <OwnFields info={info} onChangePhone={() => setIsPhoneOpen(true)} />
         </Form>
         <OwnPlace info={info} />
       </section>
       <SaveBar
+        lockedText={isLook ? lookText : null}
         formId={formId}
         saveText="保存"
         cancelText="返回个人信息"

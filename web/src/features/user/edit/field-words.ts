@@ -1,6 +1,7 @@
 import { type PermissionCode, type UserType, userTypeNames, wordsOfCodes } from '@yun/contract/permission';
+import { fieldName } from '#web/lib/audit-fields.ts';
+import { groupPhone } from '#web/ui/PhoneInput.tsx';
 import type { KnownNames } from './known-names.ts';
-import { groupPhone } from './PhoneInput.tsx';
 
 /** A field's value as a user reads it. */
 export function fieldWords(field: string, value: unknown, { managerName, agencyName }: KnownNames): string {
@@ -12,4 +13,9 @@ export function fieldWords(field: string, value: unknown, { managerName, agencyN
   if (field === 'manager_id') return managerName(Number(value)) ?? `编号 ${value}`;
   if (field === 'avatar_id' || field === 'signature_id') return '已上传图片';
   return String(value);
+}
+
+/** What the form calls a field. */
+export function formFieldName(field: string): string {
+  return field === 'password' ? '密码' : fieldName(field);
 }

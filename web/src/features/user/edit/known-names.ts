@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import type { Api, user } from '@yun/contract';
-import { agencyChoicesQuery, colleaguesQuery } from '#web/features/user/staff.api.ts';
+import { agencyChoicesQuery, colleaguesQuery } from '#web/ui/person-picker/choices.api.ts';
 
 type Named = { id: number; name: string };
 type Colleagues = Api['GET /api/user/list_colleague']['output'];

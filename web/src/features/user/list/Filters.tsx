@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { userTypeNames, userTypes } from '@yun/contract/permission';
 import { Select } from 'antd';
 import { useState } from 'react';
-import { agencyChoicesQuery } from '#web/features/user/staff.api.ts';
+import { agencyChoicesQuery } from '#web/ui/person-picker/choices.api.ts';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { useNarrower } from '#web/ui/use-narrower.ts';

@@ -2,8 +2,8 @@ import { FilterOutlined } from '@ant-design/icons';
 import { permissionCodes, permissionWords } from '@yun/contract/permission';
 import { Select } from 'antd';
 import { type ReactNode, useId } from 'react';
-import { PersonPicker } from '#web/features/user/PersonPicker.tsx';
 import { PanelButton } from '#web/ui/PanelButton.tsx';
+import { PersonPicker } from '#web/ui/person-picker/PersonPicker.tsx';
 import { patientWords, statusWords } from './filter-words.ts';
 import type { ListAddress } from './list-query.ts';
 

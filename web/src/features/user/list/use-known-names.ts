@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
-import { agencyChoicesQuery, userInfoQuery } from '#web/features/user/staff.api.ts';
+import { userInfoQuery } from '#web/features/user/staff.api.ts';
+import { agencyChoicesQuery } from '#web/ui/person-picker/choices.api.ts';
 import type { Known } from './filter-words.ts';
 import type { ListAddress } from './list-query.ts';
 

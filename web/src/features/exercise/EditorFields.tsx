@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query';
+import { exercise, type PermissionCode } from '@yun/contract';
+import { frequencies } from '@yun/contract/plan-dose';
+import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
+import { zodRule } from '#web/ui/zod-rule.ts';
+import { exerciseListQuery } from './exercise.api.ts';
+import { RuleFields } from './RuleFields.tsx';
+import { ownerWords } from './words.ts';
+
+interface Props {
+  isNew: boolean;
+  ownId: number | null;
+  codes: readonly PermissionCode[];
+  isAdministrator: boolean;
+}
+
+const fields = exercise.saveExercise.body.shape;
+const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+const numbers = [
+  ['sets', '组数'],
+  ['reps', '每组次数'],
+  ['hold_sec', '保持（秒）'],
+  ['tempo_sec', '每次用时（秒）'],
+  ['rest_sec', '休息（秒）'],
+  ['duration_sec', '持续（秒）'],
+  ['times_per_day', '每日次数'],
+] as const;
+
+export function EditorFields({ isNew, ownId, codes, isAdministrator }: Props) {
+  const { data } = useQuery(exerciseListQuery({ page: '1', size: '100' }));
+  const others = (data?.list ?? []).filter(({ id }) => id !== ownId);
+  const owners = (['user', 'agency', 'system'] as const).filter(
+    (scope) =>
+      scope === 'user' ||
+      (scope === 'agency' && codes.includes('USER_MGR')) ||
+      (scope === 'system' && isAdministrator && codes.includes('ADMIN_MGR')),
+  );
+  return (
+    <>
+      <Form.Item name="name" label="动作名称" required rules={[zodRule(fields.name)]}>
+        <Input maxLength={30} />
+      </Form.Item>
+      <div className="editor-pair">
+        <Form.Item name="aliases" label="别名（用顿号分开）">
+          <Input maxLength={200} />
+        </Form.Item>
+        <Form.Item name="name_en" label="英文名">
+          <Input maxLength={80} />
+        </Form.Item>
+      </div>
+      <div className="editor-pair">
+        <Form.Item name="body_parts" label="部位" required rules={[zodRule(fields.body_parts)]}>
+          <Select mode="multiple" options={choices(exercise.bodyParts)} />
+        </Form.Item>
+        <Form.Item name="kind" label="类型" required rules={[zodRule(fields.kind)]}>
+          <Select options={choices(exercise.exerciseKinds)} />
+        </Form.Item>
+        <Form.Item name="position" label="体位" required rules={[zodRule(fields.position)]}>
+          <Select options={choices(exercise.positions)} />
+        </Form.Item>
+        <Form.Item name="equipment" label="器械" required rules={[zodRule(fields.equipment)]}>
+          <Select mode="multiple" options={choices(exercise.equipments)} />
+        </Form.Item>
+        <Form.Item name="difficulty" label="难度" required rules={[zodRule(fields.difficulty)]}>
+          <Select options={[1, 2, 3, 4, 5].map((value) => ({ value, label: String(value) }))} />
+        </Form.Item>
+        {isNew && owners.length > 1 && (
+          <Form.Item name="owner_scope" label="归属">
+            <Select options={owners.map((value) => ({ value, label: ownerWords[value] }))} />
+          </Form.Item>
+        )}
+      </div>
+      <Form.Item name="is_unilateral" valuePropName="checked">
+        <Checkbox>单侧动作（双侧都做时用时加倍）</Checkbox>
+      </Form.Item>
+      <Form.Item name="purpose" label="目的" required rules={[zodRule(fields.purpose)]}>
+        <Input maxLength={200} />
+      </Form.Item>
+      <Form.Item name="steps" label="步骤（每行一步）" required rules={[{ required: true, message: '请至少填写一步' }]}>
+        <Input.TextArea autoSize={{ minRows: 3 }} />
+      </Form.Item>
+      <Form.Item name="key_points" label="要领（每行一条）">
+        <Input.TextArea autoSize={{ minRows: 2 }} />
+      </Form.Item>
+      <Form.Item name="mistakes" label="常见错误（每行一条）">
+        <Input.TextArea autoSize={{ minRows: 2 }} />
+      </Form.Item>
+      <h3>常用剂量</h3>
+      <div className="editor-numbers">
+        {numbers.map(([field, word]) => (
+          <Form.Item key={field} name={['dose', field]} label={word} rules={[zodRule(exercise.doseFields[field])]}>
+            <InputNumber min={0} precision={0} />
+          </Form.Item>
+        ))}
+        <Form.Item name={['dose', 'freq_type']} label="频率">
+          <Select options={choices(frequencies)} />
+        </Form.Item>
+        <Form.Item noStyle shouldUpdate>
+          {({ getFieldValue }) => <FrequencyExtras type={getFieldValue(['dose', 'freq_type'])} />}
+        </Form.Item>
+      </div>
+      <h3>禁忌与注意</h3>
+      <RuleFields />
+      <Form.Item name="progression_ids" label="进阶动作（做好之后可以换成）">
+        <Select
+          mode="multiple"
+          showSearch={{ optionFilterProp: 'label' }}
+          options={others.map(({ id, name }) => ({ value: id, label: name }))}
+        />
+      </Form.Item>
+    </>
+  );
+}
+
+function FrequencyExtras({ type }: { type: string }) {
+  if (type === '每周指定日') {
+    return (
+      <Form.Item
+        name={['dose', 'weekdays']}
+        label="训练日"
+        rules={[{ required: true, message: '请至少选择一个训练日' }]}
+      >
+        <Select
+          mode="multiple"
+          showSearch={{ optionFilterProp: 'label' }}
+          options={['一', '二', '三', '四', '五', '六', '日'].map((word, n) => ({ value: n + 1, label: `周${word}` }))}
+        />
+      </Form.Item>
+    );
+  }
+  if (type !== '每周N次') return null;
+  return (
+    <Form.Item
+      name={['dose', 'times_per_week']}
+      label="每周次数"
+      rules={[{ required: true, message: '请填写每周次数' }]}
+    >
+      <InputNumber min={1} max={7} precision={0} />
+    </Form.Item>
+  );
+}

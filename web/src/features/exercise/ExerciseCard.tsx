@@ -1,0 +1,58 @@
+import { StarFilled, StarOutlined } from '@ant-design/icons';
+import { useMutation } from '@tanstack/react-query';
+import type { exercise } from '@yun/contract';
+import { doseWords } from '@yun/contract/plan-dose';
+import { Button } from 'antd';
+import { ExerciseFigure } from '#web/ui/figure/ExerciseFigure.tsx';
+import { favoriteExercise } from './exercise.api.ts';
+import { FirstFinding } from './FirstFinding.tsx';
+import { addAddress, type LibraryAddress } from './library-query.ts';
+import { ownerWords } from './words.ts';
+
+interface Props {
+  row: exercise.ExerciseRow;
+  address: LibraryAddress;
+  isReadOnly: boolean;
+  onOpen(): void;
+}
+
+export function ExerciseCard({ row, address, isReadOnly, onOpen }: Props) {
+  const favorite = useMutation(favoriteExercise);
+  const isFavorite = favorite.isPending ? favorite.variables.is_favorite : row.is_favorite;
+  return (
+    <li className={row.status === 'active' ? 'exercise-card' : 'exercise-card exercise-closed'}>
+      <button type="button" className="exercise-open" onClick={onOpen}>
+        <ExerciseFigure figure={row.figure} name={row.name} />
+        <span className="exercise-name">
+          <strong>{row.name}</strong>
+          {row.owner_scope !== 'system' && <span className="small">{ownerWords[row.owner_scope]}</span>}
+          {row.status === 'disabled' && <span className="small">已停用</span>}
+        </span>
+        <span className="small">{[row.body_parts.join('、'), row.kind, row.position].join(' · ')}</span>
+        <span>{doseWords(row.dose)}</span>
+        <FirstFinding row={row} />
+      </button>
+      <div className="exercise-card-foot">
+        <Button
+          type="text"
+          size="small"
+          disabled={isReadOnly}
+          aria-pressed={isFavorite}
+          aria-label={`收藏${row.name}`}
+          icon={isFavorite ? <StarFilled className="star" aria-hidden /> : <StarOutlined aria-hidden />}
+          onClick={() => !favorite.isPending && favorite.mutate({ id: row.id, is_favorite: !row.is_favorite })}
+        />
+        {address.patient_id && !isReadOnly && (
+          <Button
+            size="small"
+            type="primary"
+            disabled={row.check?.level === 'block' || row.status !== 'active'}
+            href={addAddress(address, row.id)}
+          >
+            加入计划
+          </Button>
+        )}
+      </div>
+    </li>
+  );
+}

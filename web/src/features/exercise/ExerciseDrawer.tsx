@@ -1,0 +1,178 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { exercise } from '@yun/contract';
+import { ruleWords } from '@yun/contract/exercise-rule';
+import { doseWords, frequencyWords } from '@yun/contract/plan-dose';
+import { App, Button, Drawer } from 'antd';
+import { ApiError } from '#web/lib/api-error.ts';
+import { newClientKey } from '#web/lib/client-key.ts';
+import { errorText } from '#web/lib/error-text.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { MovingFigure } from '#web/ui/figure/MovingFigure.tsx';
+import { useFocusBack } from '#web/ui/use-focus-back.ts';
+import { changeExerciseStatus, copyExercise, exerciseInfoQuery } from './exercise.api.ts';
+import { addAddress, type LibraryAddress } from './library-query.ts';
+
+interface Props {
+  id: number;
+  address: LibraryAddress;
+  isReadOnly: boolean;
+  onShow(id: string): void;
+  onEdit(info: exercise.ExerciseInfo): void;
+  onClose(): void;
+}
+
+/** How an exercise is done, what to watch, what comes before and after it. */
+export function ExerciseDrawer({ id, address, isReadOnly, onShow, onEdit, onClose }: Props) {
+  useFocusBack();
+  const patientId = address.patient_id ? Number(address.patient_id) : null;
+  const { data: info, error, refetch } = useQuery(exerciseInfoQuery(id, patientId));
+  return (
+    <Drawer open size={520} title={info?.name ?? '动作'} onClose={onClose}>
+      {error instanceof ApiError && <ErrorState title="动作没有读取成功" error={error} onRetry={() => refetch()} />}
+      {info && (
+        <>
+          <MovingFigure
+            key={id}
+            figure={info.figure}
+            name={info.name}
+            tempo={info.dose.tempo_sec}
+            hold={info.dose.hold_sec}
+          />
+          <p className="small">
+            {[
+              info.body_parts.join('、'),
+              info.kind,
+              info.position,
+              info.equipment.join('、'),
+              `难度 ${info.difficulty}`,
+            ].join(' · ')}
+          </p>
+          {info.check && info.check.level !== 'ok' && (
+            <ul className="drawer-findings">
+              {info.check.reasons.map(({ level, text }) => (
+                <li key={text} className={`finding finding-${level}`}>
+                  {level === 'block' ? '不能使用：' : '需确认：'}
+                  {text}
+                </li>
+              ))}
+            </ul>
+          )}
+          <p>{info.purpose}</p>
+          <h3>常用剂量</h3>
+          <p>
+            {doseWords(info.dose)}；{frequencyWords(info.dose)}
+          </p>
+          <Lines title="步骤" lines={info.steps} isOrdered />
+          <Lines title="要领" lines={info.key_points} />
+          <Lines title="常见错误" lines={info.mistakes} />
+          {info.rules.length > 0 && (
+            <>
+              <h3>禁忌与注意</h3>
+              <ul>
+                {info.rules.map((rule) => (
+                  <li key={rule.text} className={`finding finding-${rule.level}`}>
+                    {rule.level === 'block' ? '禁忌' : '注意'}（{ruleWords(rule)}）：{rule.text}
+                  </li>
+                ))}
+              </ul>
+            </>
+          )}
+          <Neighbours title="进阶" list={info.progressions} onShow={onShow} />
+          <Neighbours title="退阶" list={info.regressions} onShow={onShow} />
+          <p className="small">
+            {info.code} · 用于 {info.used_count} 个计划和模板
+          </p>
+          {!isReadOnly && <DrawerActions key={id} info={info} address={address} onShow={onShow} onEdit={onEdit} />}
+        </>
+      )}
+    </Drawer>
+  );
+}
+
+function Lines({ title, lines, isOrdered = false }: { title: string; lines: readonly string[]; isOrdered?: boolean }) {
+  if (lines.length === 0) return null;
+  const List = isOrdered ? 'ol' : 'ul';
+  return (
+    <>
+      <h3>{title}</h3>
+      <List>
+        {lines.map((line) => (
+          <li key={line}>{line}</li>
+        ))}
+      </List>
+    </>
+  );
+}
+
+function Neighbours({
+  title,
+  list,
+  onShow,
+}: {
+  title: string;
+  list: exercise.ExerciseInfo['progressions'];
+  onShow(id: string): void;
+}) {
+  if (list.length === 0) return null;
+  return (
+    <p>
+      {title}：
+      {list.map(({ id, name }) => (
+        <Button key={id} type="link" size="small" onClick={() => onShow(String(id))}>
+          {name}
+        </Button>
+      ))}
+    </p>
+  );
+}
+
+function DrawerActions({
+  info,
+  address,
+  onShow,
+  onEdit,
+}: Pick<Props, 'address' | 'onShow' | 'onEdit'> & { info: exercise.ExerciseInfo }) {
+  const { message } = App.useApp();
+  const copy = useMutation(copyExercise);
+  const change = useMutation(changeExerciseStatus);
+  const fail = (error: unknown) => void message.error(errorText(error as ApiError));
+  const next = info.status === 'active' ? 'disabled' : 'active';
+  return (
+    <div className="drawer-actions">
+      {address.patient_id && info.status === 'active' && info.check?.level !== 'block' && (
+        <Button type="primary" href={addAddress(address, info.id)}>
+          加入计划
+        </Button>
+      )}
+      <Button
+        aria-disabled={copy.isPending}
+        onClick={() =>
+          !copy.isPending &&
+          copy
+            .mutateAsync({ id: info.id, name: `${info.name}（副本）`.slice(-30), client_key: newClientKey() })
+            .then((made) => {
+              message.success(`已复制为“${made.name}”，可以修改`);
+              onShow(String(made.id));
+            }, fail)
+        }
+      >
+        复制为我的动作
+      </Button>
+      {info.can_edit && (
+        <>
+          <Button onClick={() => onEdit(info)}>编辑</Button>
+          <Button
+            danger={next === 'disabled'}
+            onClick={() =>
+              change
+                .mutateAsync({ id: info.id, version: info.version, status: next })
+                .then(() => message.success(next === 'active' ? '已启用' : '已停用，已有计划不受影响'), fail)
+            }
+          >
+            {next === 'active' ? '启用' : '停用'}
+          </Button>
+        </>
+      )}
+    </div>
+  );
+}

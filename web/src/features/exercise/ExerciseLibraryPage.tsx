@@ -1,0 +1,141 @@
+import { FilterOutlined, PlusOutlined, SearchOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import type { exercise } from '@yun/contract';
+import { Button, Drawer } from 'antd';
+import { useState } from 'react';
+import { useIsLook } from '#web/app/session/use-is-look.ts';
+import type { ApiError } from '#web/lib/api-error.ts';
+import { PageBar } from '#web/ui/data-table/PageBar.tsx';
+import { TableFailure } from '#web/ui/data-table/TableFailure.tsx';
+import { TableNote } from '#web/ui/data-table/TableNote.tsx';
+import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { useNarrower } from '#web/ui/use-narrower.ts';
+import { useUrlQuery } from '#web/ui/use-url-query.ts';
+import { ExerciseCard } from './ExerciseCard.tsx';
+import { ExerciseDrawer } from './ExerciseDrawer.tsx';
+import { ExerciseEditor } from './ExerciseEditor.tsx';
+import { exerciseListQuery } from './exercise.api.ts';
+import { Facets } from './Facets.tsx';
+import { hasFilters, libraryDefaults } from './library-query.ts';
+import { PickerNote } from './PickerNote.tsx';
+import './library.css';
+
+/** 动作库; with a patient in the address it is the picker of a plan, and each card says what speaks against it. */
+export function ExerciseLibraryPage() {
+  const [address, change] = useUrlQuery(libraryDefaults);
+  const { open, plan_id: _plan, ...query } = address;
+  const { data, error, isFetching, refetch } = useQuery(exerciseListQuery(query));
+  const isNarrow = useNarrower(992);
+  const isLook = useIsLook();
+  const [isFiltering, setIsFiltering] = useState(false);
+  const [edited, setEdited] = useState<exercise.ExerciseInfo | 'new' | null>(null);
+  const show = (next: string) => change({ open: next }, { keepPage: true });
+  const isPicker = address.patient_id !== '';
+  const facets = <Facets address={address} facets={data?.facets} onChange={change} />;
+  return (
+    <div className="page list-page library-page">
+      <div className="page-head">
+        <h1>动作库</h1>
+        {isNarrow && (
+          <Button icon={<FilterOutlined aria-hidden />} onClick={() => setIsFiltering(true)}>
+            筛选
+          </Button>
+        )}
+        {!isLook && (
+          <Button
+            type={isPicker ? 'default' : 'primary'}
+            icon={<PlusOutlined aria-hidden />}
+            onClick={() => setEdited('new')}
+          >
+            新建动作
+          </Button>
+        )}
+      </div>
+      {isPicker && <PickerNote address={address} />}
+      <div className="library-columns">
+        {!isNarrow && (
+          <aside className="card library-facets" aria-label="筛选">
+            {facets}
+          </aside>
+        )}
+        <section aria-label="动作" aria-busy={isFetching}>
+          <div className="library-search">
+            <SearchBox
+              label="搜索动作"
+              placeholder="名称、拼音、别名、英文"
+              value={address.keyword}
+              onChange={(keyword) => change({ keyword })}
+            />
+            {hasFilters(address) && (
+              <Button
+                type="link"
+                onClick={() => change({ ...libraryDefaults, patient_id: address.patient_id, plan_id: address.plan_id })}
+              >
+                清除筛选
+              </Button>
+            )}
+            {data && <span className="small">{data.total} 个动作</span>}
+          </div>
+          {!data && error && <TableFailure label="动作库" error={error as ApiError} onRetry={() => void refetch()} />}
+          {data?.list.length === 0 && (
+            <div className="card">
+              <TableNote
+                icon={<SearchOutlined />}
+                title="没有符合条件的动作"
+                actions={
+                  <Button
+                    onClick={() =>
+                      change({ ...libraryDefaults, patient_id: address.patient_id, plan_id: address.plan_id })
+                    }
+                  >
+                    清除筛选
+                  </Button>
+                }
+              >
+                <p>换一个关键词，或少选几个条件。</p>
+              </TableNote>
+            </div>
+          )}
+          <ul className="exercise-grid">
+            {data?.list.map((row) => (
+              <ExerciseCard
+                key={row.id}
+                row={row}
+                address={address}
+                isReadOnly={isLook}
+                onOpen={() => show(String(row.id))}
+              />
+            ))}
+          </ul>
+          {data && data.total > data.size && <PageBar data={data} unit="个动作" onChange={change} isSmall={isNarrow} />}
+        </section>
+      </div>
+      {isNarrow && (
+        <Drawer open={isFiltering} placement="left" size={300} title="筛选" onClose={() => setIsFiltering(false)}>
+          {facets}
+        </Drawer>
+      )}
+      {/^[1-9]\d{0,14}$/.test(open) && (
+        <ExerciseDrawer
+          id={Number(open)}
+          address={address}
+          isReadOnly={isLook}
+          onShow={show}
+          onEdit={setEdited}
+          onClose={() => show('')}
+        />
+      )}
+      {edited && (
+        <ExerciseEditor
+          key={edited === 'new' ? 'new' : edited.id}
+          info={edited === 'new' ? null : edited}
+          onClose={() => setEdited(null)}
+          onSaved={({ id }) => {
+            setEdited(null);
+            show(String(id));
+          }}
+        />
+      )}
+    </div>
+  );
+}

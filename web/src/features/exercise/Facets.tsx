@@ -1,0 +1,59 @@
+import type { Api } from '@yun/contract';
+import { Checkbox } from 'antd';
+import { type ChangeLibrary, type Facet, type LibraryAddress, toggled } from './library-query.ts';
+import { ownerWords } from './words.ts';
+
+interface Props {
+  address: LibraryAddress;
+  facets: Api['GET /api/exercise/list_exercise']['output']['facets'] | undefined;
+  onChange: ChangeLibrary;
+}
+
+const groups: readonly [facet: Facet, title: string, words?: Readonly<Record<string, string>>][] = [
+  ['body_part', '部位'],
+  ['kind', '类型'],
+  ['position', '体位'],
+  ['equipment', '器械'],
+  ['difficulty', '难度', { 1: '1 很易', 2: '2 较易', 3: '3 中等', 4: '4 较难', 5: '5 很难' }],
+  ['scope', '来源', ownerWords],
+];
+
+/** Within a group any of the chosen values, between groups all. */
+export function Facets({ address, facets, onChange }: Props) {
+  return (
+    <>
+      <div className="facet-favorite">
+        <Checkbox
+          checked={address.favorite === '1'}
+          onChange={({ target }) => onChange({ favorite: target.checked ? '1' : '' })}
+        >
+          只看收藏
+        </Checkbox>
+        <span className="small">{facets?.favorite ?? ''}</span>
+      </div>
+      {groups.map(([facet, title, words]) => (
+        <fieldset key={facet} className="facet">
+          <legend>{title}</legend>
+          {Object.entries(facets?.[facet] ?? {}).map(([value, count]) => (
+            <div key={value}>
+              <Checkbox
+                checked={address[facet].split(',').includes(value)}
+                onChange={() => onChange({ [facet]: toggled(address[facet], value) })}
+              >
+                {words?.[value] ?? value}
+              </Checkbox>
+              <span className="small">{count}</span>
+            </div>
+          ))}
+        </fieldset>
+      ))}
+      <Checkbox
+        className="facet-disabled"
+        checked={address.with_disabled === '1'}
+        onChange={({ target }) => onChange({ with_disabled: target.checked ? '1' : '' })}
+      >
+        包括已停用
+      </Checkbox>
+    </>
+  );
+}

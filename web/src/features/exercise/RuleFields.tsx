@@ -1,0 +1,97 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import {
+  comorbidities,
+  conditionCodes,
+  conditionNames,
+  fallRisks,
+  precautionTags,
+  weightBearings,
+} from '@yun/contract/condition';
+import { Button, Form, type FormRule, Input, InputNumber, Select } from 'antd';
+
+const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));
+/** An empty choice is no condition. */
+const none = (value: unknown) => (Array.isArray(value) && value.length === 0 ? undefined : (value ?? undefined));
+
+const lists = [
+  [
+    'conditions',
+    '病种',
+    conditionCodes.map((value) => ({ value: value as string, label: conditionNames[value] as string })),
+  ],
+  ['weight_bearing', '负重状态', choices(weightBearings)],
+  ['precautions', '禁忌与注意', choices(precautionTags)],
+  ['comorbidities', '合并症', choices(comorbidities)],
+  ['fall_risk', '跌倒风险', choices(fallRisks)],
+] as const;
+
+/** Without any condition a rule would hold for everybody. */
+const needsCondition =
+  (index: number): FormRule =>
+  ({ getFieldValue }) => ({
+    async validator() {
+      const when = getFieldValue(['rules', index, 'when']) ?? {};
+      if (Object.values(when).every((value) => value === undefined)) throw new Error('请至少选择一个条件');
+    },
+  });
+
+/** When the exercise must not be used, or only with care: all chosen conditions together. */
+export function RuleFields() {
+  return (
+    <Form.List name="rules">
+      {(rules, { add, remove }) => (
+        <>
+          {rules.map(({ key, name }) => (
+            <fieldset key={key} className="rule-fields">
+              <legend>第 {name + 1} 条</legend>
+              <Form.Item
+                name={[name, 'level']}
+                label="级别"
+                required
+                rules={[{ required: true, message: '请选择级别' }]}
+              >
+                <Select
+                  options={[
+                    { value: 'block', label: '禁忌（不能启用）' },
+                    { value: 'warn', label: '注意（需确认）' },
+                  ]}
+                />
+              </Form.Item>
+              <Form.Item
+                name={[name, 'text']}
+                label="说明"
+                required
+                rules={[{ required: true, min: 2, message: '说明至少 2 个字' }]}
+              >
+                <Input maxLength={100} />
+              </Form.Item>
+              {lists.map(([field, label, options]) => (
+                <Form.Item
+                  key={field}
+                  name={[name, 'when', field]}
+                  label={label}
+                  normalize={none}
+                  rules={field === 'conditions' ? [needsCondition(name)] : []}
+                >
+                  <Select mode="multiple" allowClear showSearch={{ optionFilterProp: 'label' }} options={options} />
+                </Form.Item>
+              ))}
+              <Form.Item name={[name, 'when', 'postop_below']} label="术后少于（天）" normalize={none}>
+                <InputNumber min={1} max={3650} precision={0} />
+              </Form.Item>
+              <Form.Item name={[name, 'when', 'pain_from']} label="疼痛不低于（分）" normalize={none}>
+                <InputNumber min={1} max={10} precision={0} />
+              </Form.Item>
+              <Button danger icon={<DeleteOutlined aria-hidden />} onClick={() => remove(name)}>
+                删除这一条
+              </Button>
+            </fieldset>
+          ))}
+          <Button icon={<PlusOutlined aria-hidden />} onClick={() => add({ level: 'warn', text: '', when: {} })}>
+            添加禁忌或注意
+          </Button>
+        </>
+      )}
+    </Form.List>
+  );
+}

@@ -1,0 +1,59 @@
+import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
+import type { Api } from '@yun/contract';
+import { request } from '#web/lib/api-client.ts';
+import { withoutEmpty } from '#web/lib/without-empty.ts';
+
+type Input<K extends keyof Api> = Api[K]['input'];
+type ListInput = Input<'GET /api/exercise/list_exercise'>;
+
+/** The facets as the address holds them: several values with a comma between, none is an empty text. */
+export type ExerciseQuery = Record<Exclude<keyof ListInput, 'page' | 'size'>, string>;
+
+const exercisesKey = ['exercises'];
+const isShownByPage = { isShownByPage: true };
+
+export const exerciseListQuery = (query: Partial<ExerciseQuery> & { page: string; size: string }) =>
+  queryOptions({
+    queryKey: [...exercisesKey, 'list', query],
+    queryFn: ({ signal }) =>
+      request('GET /api/exercise/list_exercise', withoutEmpty(query as Record<string, string>) as ListInput, {
+        signal,
+      }),
+    placeholderData: keepPreviousData,
+    meta: { isPageLoad: true, isShownByPage: true },
+  });
+
+export const exerciseInfoQuery = (id: number, patientId: number | null) =>
+  queryOptions({
+    queryKey: [...exercisesKey, 'info', id, patientId],
+    queryFn: ({ signal }) =>
+      request(
+        'GET /api/exercise/exercise_info',
+        { id: String(id), ...(patientId !== null && { patient_id: String(patientId) }) },
+        { signal },
+      ),
+    meta: isShownByPage,
+  });
+
+function write<I, O>(mutationFn: (input: I) => Promise<O>) {
+  return mutationOptions({
+    mutationFn,
+    onSuccess: (_answer: O, _input: I, _result: unknown, { client }) => {
+      client.invalidateQueries({ queryKey: exercisesKey });
+    },
+    meta: isShownByPage,
+  });
+}
+
+export const saveExercise = write((input: Input<'POST /api/exercise/save_exercise'>) =>
+  request('POST /api/exercise/save_exercise', input),
+);
+export const copyExercise = write((input: Input<'POST /api/exercise/copy_exercise'>) =>
+  request('POST /api/exercise/copy_exercise', input),
+);
+export const changeExerciseStatus = write((input: Input<'POST /api/exercise/change_status'>) =>
+  request('POST /api/exercise/change_status', input),
+);
+export const favoriteExercise = write((input: Input<'POST /api/exercise/favorite'>) =>
+  request('POST /api/exercise/favorite', input),
+);

@@ -1,0 +1,1 @@
+export { exerciseInfoQuery, exerciseListQuery } from './exercise.api.ts';

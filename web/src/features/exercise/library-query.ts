@@ -1,0 +1,39 @@
+// The address of the library: facets with a comma between their values; only what differs from this is written.
+
+export const libraryDefaults = {
+  keyword: '',
+  body_part: '',
+  kind: '',
+  equipment: '',
+  position: '',
+  difficulty: '',
+  scope: '',
+  favorite: '',
+  with_disabled: '',
+  patient_id: '',
+  plan_id: '',
+  /** The exercise whose details are open, or `new`. */
+  open: '',
+  page: '1',
+  size: '60',
+};
+export type LibraryAddress = typeof libraryDefaults;
+export type ChangeLibrary = (changes: Partial<LibraryAddress>, options?: { keepPage?: boolean }) => void;
+export type Facet = 'body_part' | 'kind' | 'equipment' | 'position' | 'difficulty' | 'scope';
+
+/** With the value, or without it where it was chosen already. */
+export function toggled(chosen: string, value: string): string {
+  const values = chosen.split(',').filter(Boolean);
+  return (values.includes(value) ? values.filter((one) => one !== value) : [...values, value]).join(',');
+}
+
+export function hasFilters(address: LibraryAddress): boolean {
+  const facets = ['keyword', 'body_part', 'kind', 'equipment', 'position', 'difficulty', 'scope', 'favorite'] as const;
+  return facets.some((facet) => address[facet] !== '');
+}
+
+/** Where a chosen exercise goes: the builder opens with it. */
+export function addAddress({ patient_id, plan_id }: LibraryAddress, exerciseId: number): string {
+  const plan = plan_id ? `id=${plan_id}` : `patient_id=${patient_id}`;
+  return `/patient/plan?${plan}&add=${exerciseId}`;
+}

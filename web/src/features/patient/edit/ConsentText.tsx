@@ -1,0 +1,17 @@
+interface Props {
+  document: { title: string; doc_version: number; paragraphs: readonly string[] };
+}
+
+/** The text in force, unfolded when somebody wants to read it. */
+export function ConsentText({ document: { title, doc_version, paragraphs } }: Props) {
+  return (
+    <details className="consent-text">
+      <summary>
+        {title}（第 {doc_version} 版）全文
+      </summary>
+      {paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+    </details>
+  );
+}

@@ -1,0 +1,54 @@
+import { useQuery } from '@tanstack/react-query';
+import type { user } from '@yun/contract';
+import { Form } from 'antd';
+import { useMemo, useRef } from 'react';
+import { useIsLook } from '#web/app/session/use-is-look.ts';
+import { useProfile } from '#web/app/session/use-profile.ts';
+import { agencyChoicesQuery } from '#web/ui/person-picker/choices.api.ts';
+import { useKeptForm } from '#web/ui/use-kept-form.ts';
+import { CreateBody, type ValuesListener } from './create/CreateBody.tsx';
+import { type CreateValues, createFormName, newPatient } from './create/create-values.ts';
+import './patient-form.css';
+import './create/create.css';
+
+export function PatientCreatePage() {
+  const profile = useProfile();
+  // Doctors make records of their own agency; the others may look after several.
+  const mayChoose = profile != null && profile.user_type !== '医生';
+  const agencies = useQuery({ ...agencyChoicesQuery(''), enabled: mayChoose }).data;
+  if (!profile) return null;
+  const only = agencies?.total === 1 ? agencies.list[0]?.id : undefined;
+  return (
+    <NewPatient
+      caller={profile}
+      agencyId={only ?? profile.agency_id}
+      choosesAgency={mayChoose && (agencies?.total ?? 0) > 1}
+    />
+  );
+}
+
+interface Props {
+  caller: user.Profile;
+  agencyId: number | null;
+  choosesAgency: boolean;
+}
+
+/** The form alone: whatever happens inside it, such as a look-alike found, must not draw all its fields again. */
+function NewPatient({ caller, agencyId, choosesAgency }: Props) {
+  const saved = useMemo(() => newPatient(caller, agencyId), [caller, agencyId]);
+  const kept = useKeptForm<CreateValues>({ name: 'patient', saved, secret: ['id_number'] });
+  const listener = useRef<ValuesListener | null>(null);
+  return (
+    <Form
+      {...kept.props}
+      name={createFormName}
+      className="page patient-page"
+      layout="vertical"
+      validateTrigger="onBlur"
+      disabled={useIsLook()}
+      onValuesChange={(changed) => listener.current?.(changed)}
+    >
+      <CreateBody kept={kept} listener={listener} caller={caller} choosesAgency={choosesAgency} />
+    </Form>
+  );
+}

@@ -1,0 +1,187 @@
+// @vitest-environment jsdom
+import '#web/test/browser-gaps.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Api, patient } from '@yun/contract';
+import { describe, expect, it } from 'vitest';
+import { readDraft } from '#web/lib/drafts.ts';
+import { buildEntry } from '#web/test/dashboard.ts';
+import { openPage } from '#web/test/open-page.tsx';
+import { buildPatientInfo } from '#web/test/patient-rows.ts';
+import { buildProfile } from '#web/test/people.ts';
+import { type Routes, refusal } from '#web/test/serve.ts';
+import { PatientEditPage } from './PatientEditPage.tsx';
+
+const modify = 'POST /api/patient/modify_patient';
+const path = '/patient/edit/10';
+type Modified = Api[typeof modify]['input'];
+
+const trail = { list: [buildEntry({ action: 'modify_patient', user_id: 14, user_name: '陈书涵' })], total: 1 };
+
+/** A server that keeps one record. */
+async function open(first: Partial<patient.PatientInfo> = {}, routes: Routes = {}, tab = '') {
+  let saved = buildPatientInfo(first);
+  const sent: Modified[] = [];
+  const answers = await openPage(<PatientEditPage />, {
+    path: path + tab,
+    pattern: '/patient/edit/:id',
+    profile: buildProfile(),
+    routes: {
+      'GET /api/patient/patient_info': () => saved,
+      'GET /api/patient/timeline': () => ({ ...trail, page: 1, size: 20, merges: [] }),
+      [modify]: (input: Modified) => {
+        sent.push(input);
+        if (input.version !== saved.version) return refusal(40900, '数据已被他人修改，请刷新', { current: saved });
+        const { id_number, ...changes } = input;
+        const masked = id_number ? '110***********002X' : saved.id_number_masked;
+        saved = { ...saved, ...(changes as Partial<patient.PatientInfo>), id_number_masked: masked };
+        saved.version += 1;
+        return saved;
+      },
+      ...routes,
+    },
+  });
+  await screen.findByText('变更记录', { selector: 'button' });
+  /** Somebody else saves. */
+  const changeMeanwhile = (changes: Partial<patient.PatientInfo>) => {
+    saved = { ...saved, ...changes, version: saved.version + 1 };
+  };
+  return { ...answers, sent, changeMeanwhile };
+}
+
+// Straight from its label: the general question walks through the whole page each time.
+const field = (label: string) =>
+  screen.getByText(label, { selector: 'label, label *' }).closest('label')?.control as HTMLInputElement;
+const type = (label: string, value: string) => fireEvent.change(field(label), { target: { value } });
+const press = (text: string) => fireEvent.click(screen.getByText(text, { selector: 'button *, button' }));
+const show = (tab: string) => fireEvent.click(screen.getByText(tab, { selector: '[role=tab]' }));
+const choose = (name: string, choice: string) => {
+  const row = screen.getByText(name, { selector: 'th' }).closest('tr') as HTMLElement;
+  fireEvent.click(within(row).getByText(choice));
+};
+
+describe('a record', () => {
+  it('that is not there or not in sight leaves a calm page', async () => {
+    await openPage(<PatientEditPage />, {
+      path,
+      pattern: '/patient/edit/:id',
+      profile: buildProfile(),
+      routes: { 'GET /api/patient/patient_info': () => refusal(40400, '记录不存在') },
+    });
+    await screen.findByText('记录不存在或无权查看');
+    expect(screen.getByText('返回患者列表').closest('a')?.getAttribute('href')).toBe('/patient/list');
+  });
+
+  it('that is archived can only be read', async () => {
+    const nothing = { edit: false, change_status: false, assign: false, reveal: false, remove: false, plan: false };
+    await open({ status: 'archived', can: nothing });
+    expect(screen.getByText('档案已归档，只能查看。')).toBeTruthy();
+    expect(field('姓名').disabled).toBe(true);
+    for (const act of ['保存', '暂停', '更换证件号', '查看完整证件号', '制定计划', '更多'])
+      expect(screen.queryByText(act), act).toBeNull();
+  });
+});
+
+it('is saved as a whole, over three tabs; one whose field is wrong comes to the front', async () => {
+  const { sent, address, names } = await open();
+  expect(names).toContain('陆振华');
+  type('姓名', ' 陆振 ');
+  show('病情');
+  type('诊断', '右');
+  await screen.findByText('修改 2 处，尚未保存');
+  show('归属');
+  expect(address()).toBe(`${path}?tab=place`);
+  press('保存');
+  await screen.findByText('请检查 1 处：诊断');
+  await waitFor(() => expect(address()).toBe(`${path}?tab=illness`));
+  type('诊断', '右膝置换术后');
+  press('更换证件号');
+  type('身份证号', '11010519491231002X');
+  await screen.findByText(/与填写的不一致/);
+  press('按身份证号填写');
+  await waitFor(() => expect(field('出生日期').value).toBe('1949-12-31'));
+  expect(JSON.stringify(readDraft(path, 'patient'))).not.toContain('002X');
+  press('保存');
+  await screen.findByText('已保存');
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({
+    ...{ id: 10, version: 3, name: '陆振', diagnosis: '右膝置换术后', id_type: '身份证', gender: 2 },
+    ...{ id_number: '11010519491231002X', birth_date: '1949-12-31', height_cm: 170 },
+  });
+  expect(await screen.findByText('110***********002X')).toBeTruthy();
+});
+
+it('changed by two people is settled field by field', async () => {
+  const { sent, changeMeanwhile } = await open();
+  type('职业', '退休教师');
+  type('地址', '演示路 1 号');
+  changeMeanwhile({ address: '演示路 2 号', remark: '对方的备注' });
+  press('保存');
+  expect(await screen.findByText(/陈书涵.*修改了这个档案/)).toBeTruthy();
+  expect(screen.queryByText('保存')).toBeNull();
+  expect(screen.getByText('还有 1 项需要选择')).toBeTruthy();
+  choose('地址', '用当前的');
+  press('继续保存');
+  await screen.findByText('已保存');
+  expect(sent[1]).toMatchObject({
+    ...{ version: 4, occupation: '退休教师', address: '演示路 2 号', remark: '对方的备注' },
+  });
+});
+
+it('goes its steps with a reason, without a conflict for what is being typed', async () => {
+  const steps: Api['POST /api/patient/change_status']['input'][] = [];
+  let info = buildPatientInfo();
+  const { sent } = await open(
+    {},
+    {
+      'GET /api/patient/patient_info': () => info,
+      'POST /api/patient/change_status': (input) => {
+        steps.push(input);
+        info = { ...info, status: 'paused', version: 4 };
+        return info;
+      },
+      [modify]: (input: Modified) => {
+        sent.push(input);
+        info = { ...info, occupation: input.occupation ?? null, version: 5 };
+        return info;
+      },
+    },
+  );
+  type('职业', '退休教师');
+  press('暂停');
+  const dialog = await screen.findByRole('dialog');
+  fireEvent.click(within(dialog).getByText('暂停', { selector: 'button *' }));
+  expect(await within(dialog).findByText('请填写原因')).toBeTruthy();
+  fireEvent.change(within(dialog).getByLabelText('原因'), { target: { value: '住院观察' } });
+  fireEvent.click(within(dialog).getByText('暂停', { selector: 'button *' }));
+  expect(await screen.findByText('恢复', { selector: 'button *' })).toBeTruthy();
+  expect(steps).toEqual([{ id: 10, version: 3, step: 'pause', reason: '住院观察' }]);
+  press('保存');
+  await screen.findByText('已保存');
+  expect(sent[0]).toMatchObject({ version: 4, occupation: '退休教师' });
+});
+
+it('tells what was done to it, and takes a merge back', async () => {
+  const undone: number[] = [];
+  const asked: (string | undefined)[] = [];
+  await open(
+    {},
+    {
+      'GET /api/patient/timeline': ({ from }) => {
+        asked.push(from);
+        const merges = [{ merge_id: 5, drop_name: '陆振花', drop_no: 'RH202600099', time: '2026-11-10 09:00:00' }];
+        return { ...trail, page: 1, size: 20, merges: undone.length > 0 ? [] : merges };
+      },
+      'POST /api/patient/undo_merge': ({ merge_id }) => {
+        undone.push(merge_id);
+        return { keep_id: 10, drop_id: 9 };
+      },
+    },
+    '?tab=history&from=2026-11-01',
+  );
+  expect(await screen.findByText(/陈书涵 修改患者档案/)).toBeTruthy();
+  expect(asked[0]).toBe('2026-11-01');
+  press('撤销合并');
+  fireEvent.click(await screen.findByText('撤销合并', { selector: '.ant-modal *' }));
+  await waitFor(() => expect(undone).toEqual([5]));
+  await waitFor(() => expect(screen.queryByText(/7 天内可以撤销/)).toBeNull());
+});

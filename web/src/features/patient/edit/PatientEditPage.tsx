@@ -1,0 +1,35 @@
+import { useQuery } from '@tanstack/react-query';
+import { errorCodes } from '@yun/contract/error-codes';
+import { useParams } from 'react-router';
+import { useProfile } from '#web/app/session/use-profile.ts';
+import { useNotices } from '#web/features/patient/list/use-notices.tsx';
+import { patientInfoQuery } from '#web/features/patient/patient.api.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { useRecordName } from '#web/ui/page-context.ts';
+import { SkeletonPage } from '#web/ui/SkeletonPage.tsx';
+import { MissingPatient } from './MissingPatient.tsx';
+import { PatientRecordPage } from './record/PatientRecordPage.tsx';
+import './record/record.css';
+
+export function PatientEditPage() {
+  const notices = useNotices();
+  return (
+    <>
+      {/* Whoever gives the patient away may lose sight of the record, but not of the way back. */}
+      {notices.shown && <div className="record-notice">{notices.shown}</div>}
+      <Record onAssigned={notices.tellAssigned} />
+    </>
+  );
+}
+
+function Record({ onAssigned }: { onAssigned(handoverIds: number[], text: string): void }) {
+  const id = Number(useParams().id);
+  const profile = useProfile();
+  const { data, error, refetch } = useQuery(patientInfoQuery(id));
+  useRecordName(data?.name);
+  if (error instanceof ApiError && error.code === errorCodes.notFound) return <MissingPatient />;
+  if (data && profile) return <PatientRecordPage key={id} info={data} caller={profile} onAssigned={onAssigned} />;
+  if (error instanceof ApiError) return <ErrorState title="档案没有读取成功" error={error} onRetry={() => refetch()} />;
+  return <SkeletonPage />;
+}

@@ -1,0 +1,81 @@
+import { consentDocument } from '@yun/contract/consent-text';
+import { today } from '@yun/contract/day';
+import { personName } from '@yun/contract/patient-record';
+import { Checkbox, Form, Input, Radio } from 'antd';
+import { DayInput } from '#web/ui/DayInput.tsx';
+import { zodRule } from '#web/ui/zod-rule.ts';
+import { ConsentText } from '../ConsentText.tsx';
+import { type CreateValues, isChild } from './create-values.ts';
+
+/** The consent can be put down with the record, or later; a plan starts only with it. */
+export function ConsentFields() {
+  const signsNow = Form.useWatch<boolean>('signs_now');
+  return (
+    <fieldset className="field-block">
+      <legend>知情同意</legend>
+      <p className="field-block-note">可以以后登记，启用训练计划前必须登记。</p>
+      <ConsentText document={consentDocument} />
+      <Form.Item<CreateValues> name="signs_now" valuePropName="checked">
+        <Checkbox>患者或监护人已签署，现在登记</Checkbox>
+      </Form.Item>
+      {signsNow && <Signature />}
+    </fieldset>
+  );
+}
+
+function Signature() {
+  const birthDate = Form.useWatch<string | null>('birth_date') ?? null;
+  const mustBeGuardian = isChild(birthDate);
+  return (
+    <div className="patient-pair">
+      <Form.Item<CreateValues>
+        name="consent_signer"
+        label="签署人"
+        required
+        rules={[{ validator: (_, signer) => checkSigner(signer, mustBeGuardian) }]}
+      >
+        <Radio.Group
+          options={[
+            { value: '本人', label: '本人' },
+            { value: '监护人', label: '监护人' },
+          ]}
+        />
+      </Form.Item>
+      <Form.Item<CreateValues> name="consent_signer_name" label="签署人姓名" rules={[zodRule(personName)]}>
+        <Input autoComplete="off" />
+      </Form.Item>
+      <Form.Item<CreateValues>
+        name="consent_method"
+        label="签署方式"
+        rules={[{ required: true, message: '请选择签署方式' }]}
+        extra="扫描件可在建档后上传为附件"
+      >
+        <Radio.Group
+          options={[
+            { value: '纸质扫描', label: '纸质扫描' },
+            { value: '手写签名', label: '手写签名' },
+          ]}
+        />
+      </Form.Item>
+      <Form.Item<CreateValues>
+        name="consent_date"
+        label="签署日期"
+        rules={[
+          { required: true, message: '请填写签署日期' },
+          {
+            validator: (_, day) =>
+              day && day > today() ? Promise.reject(new Error('签署日期不能晚于今天')) : Promise.resolve(),
+          },
+        ]}
+      >
+        <DayInput max={today()} />
+      </Form.Item>
+    </div>
+  );
+}
+
+function checkSigner(signer: string, mustBeGuardian: boolean): Promise<void> {
+  return signer === '本人' && mustBeGuardian
+    ? Promise.reject(new Error('未满 14 岁须由监护人签署'))
+    : Promise.resolve();
+}

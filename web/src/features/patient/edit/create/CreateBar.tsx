@@ -1,0 +1,52 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { type Step, steps, stepTitles } from './create-values.ts';
+import '#web/ui/record-form/save-bar.css';
+
+interface Props {
+  step: Step;
+  /** What hinders going on, or what is to be known. */
+  note: ReactNode;
+  isHeld: boolean;
+  isBusy: boolean;
+  /** Nothing can be saved at all. */
+  isLocked: boolean;
+  /** Whether a plan may be made next. */
+  mayPlan: boolean;
+  onCancel(): void;
+  onGo(step: Step): void;
+  onNext(): void;
+  onSave(next: 'record' | 'plan'): void;
+}
+
+/** The foot of the page: always the next thing to do, at the same place. */
+export function CreateBar({ step, note, isHeld, isBusy, isLocked, mayPlan, onCancel, onGo, onNext, onSave }: Props) {
+  const before = steps[steps.indexOf(step) - 1];
+  const after = steps[steps.indexOf(step) + 1];
+  const main = { type: 'primary', disabled: isHeld || isLocked, 'aria-disabled': isBusy } as const;
+  return (
+    <footer className="save-bar create-bar">
+      <div className="save-bar-note">{note}</div>
+      <Button disabled={false} onClick={onCancel}>
+        取消
+      </Button>
+      {before && <Button onClick={() => onGo(before)}>上一步</Button>}
+      {after ? (
+        <Button {...main} onClick={onNext}>
+          下一步：{stepTitles[after]}
+        </Button>
+      ) : (
+        <>
+          <Button {...main} type={mayPlan ? 'default' : 'primary'} onClick={() => onSave('record')}>
+            {isBusy ? '正在保存…' : '保存'}
+          </Button>
+          {mayPlan && (
+            <Button {...main} onClick={() => onSave('plan')}>
+              保存并制定计划
+            </Button>
+          )}
+        </>
+      )}
+    </footer>
+  );
+}

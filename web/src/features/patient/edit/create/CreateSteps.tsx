@@ -1,0 +1,51 @@
+import type { user } from '@yun/contract';
+import { Form } from 'antd';
+import { memo, useState } from 'react';
+import { BelongingFields } from '../fields/BelongingFields.tsx';
+import { DocumentFields } from '../fields/DocumentFields.tsx';
+import { IdentityFields } from '../fields/IdentityFields.tsx';
+import { IllnessFields } from '../fields/IllnessFields.tsx';
+import { MoreFields } from '../fields/MoreFields.tsx';
+import { ConsentFields } from './ConsentFields.tsx';
+import type { CreateValues } from './create-values.ts';
+import { PlaceFields } from './PlaceFields.tsx';
+
+// Each follows its own fields; what is found about the patient meanwhile need not draw them again.
+
+export const FirstStep = memo(function FirstStep(props: { phoneNote: string | null; onAdopt(): void }) {
+  return (
+    <>
+      <IdentityFields document={<DocumentFields onAdopt={props.onAdopt} />} phoneNote={props.phoneNote} />
+      <MoreFold />
+    </>
+  );
+});
+
+const more = ['contact_name', 'contact_relation', 'contact_phone', 'region', 'address', 'occupation'] as const;
+const measures = ['height_cm', 'weight_kg', 'dominant_side'] as const;
+
+/** Folded until it is wanted; something filled in is never hidden. */
+function MoreFold() {
+  const form = Form.useFormInstance<CreateValues>();
+  const [isOpen, setIsOpen] = useState(() => [...more, ...measures].some((field) => form.getFieldValue(field)));
+  return (
+    <details className="more-fields" open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
+      <summary>更多信息（选填）：紧急联系人、地址、职业、身高体重、利手</summary>
+      <MoreFields />
+    </details>
+  );
+}
+
+export const SecondStep = memo(function SecondStep() {
+  return <IllnessFields />;
+});
+
+export const ThirdStep = memo(function ThirdStep(props: { caller: user.Profile; choosesAgency: boolean }) {
+  return (
+    <>
+      <PlaceFields {...props} />
+      <BelongingFields />
+      <ConsentFields />
+    </>
+  );
+});

@@ -1,0 +1,97 @@
+import { Button } from 'antd';
+import { failureLine } from '#web/lib/failure-line.ts';
+import { Acknowledge } from './Acknowledge.tsx';
+import { FoundPerson } from './FoundPerson.tsx';
+import { LookAlikeTag } from './LookAlikeTag.tsx';
+import type { LookAlikes } from './use-duplicates.ts';
+import './look-alike.css';
+
+interface Props {
+  lookAlikes: LookAlikes;
+  /** Whether going on is held up: then opening the record that is there comes first. */
+  isHeld: boolean;
+}
+
+/** Who may be the same person already. */
+export function LookAlikePanel({ lookAlikes, isHeld }: Props) {
+  return (
+    <section className="look-alike-panel" aria-labelledby="look-alike-title">
+      <header>
+        <h2 id="look-alike-title">可能已建档</h2>
+        <LookAlikeTag lookAlikes={lookAlikes} />
+      </header>
+      <LookAlikeBody lookAlikes={lookAlikes} isHeld={isHeld} />
+    </section>
+  );
+}
+
+export function LookAlikeBody({ lookAlikes, isHeld }: Props) {
+  const { probe, found, isChecking, error, retry } = lookAlikes;
+  return (
+    <>
+      <div role="status">{statusText(lookAlikes)}</div>
+      {error && !isChecking && (
+        <div className="look-alike-part" role="alert">
+          <p className="failure">{failureLine(error) || '没有比对成功'}</p>
+          <p className="small">保存时会再次比对。</p>
+          <Button size="small" onClick={retry}>
+            重试
+          </Button>
+        </div>
+      )}
+      {found && probe && (
+        <>
+          {found.block.map((one, n) => (
+            <FoundPerson key={one.id} found={one} probe={probe} isFirst={n === 0} />
+          ))}
+          {found.is_elsewhere && found.block.length === 0 && <Elsewhere />}
+          {found.strong.map((one, n) => (
+            <FoundPerson
+              key={one.id}
+              found={one}
+              probe={probe}
+              isFirst={isHeld && n === 0 && found.block.length === 0}
+            />
+          ))}
+          {found.strong.length > 0 && found.block.length === 0 && !found.is_elsewhere && (
+            <Acknowledge ids={found.strong.map(({ id }) => id)} />
+          )}
+          {found.weak.length > 0 && <Weak found={found.weak} />}
+          <p className="look-alike-foot">已在你能查看的患者中比对</p>
+        </>
+      )}
+    </>
+  );
+}
+
+function statusText({ probe, found, isChecking }: LookAlikes) {
+  if (isChecking) return <p className="look-alike-part">正在比对…</p>;
+  if (found && found.block.length + found.strong.length + found.weak.length === 0 && !found.is_elsewhere)
+    return <p className="look-alike-part">没有相似档案</p>;
+  return probe ? null : <p className="look-alike-part">填写姓名和出生日期，或手机号后自动比对。</p>;
+}
+
+function Elsewhere() {
+  return (
+    <div className="look-alike-part">
+      <p>这个证件号已有档案，但不在你能查看的范围内，不能重复建档。</p>
+      <p className="small">请核对证件号；确是同一人时，请联系本机构管理员转交或合并。</p>
+    </div>
+  );
+}
+
+function Weak({ found }: { found: NonNullable<LookAlikes['found']>['weak'] }) {
+  return (
+    <div className="look-alike-part">
+      <p className="small">部分信息相同，可能是家人或同名，不影响新建：</p>
+      <ul>
+        {found.map((one) => (
+          <li key={one.id}>
+            <a href={`/patient/edit/${one.id}`}>{one.name}</a> {one.age} 岁 · {one.phone_masked}
+            <span className="small"> {one.patient_no}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

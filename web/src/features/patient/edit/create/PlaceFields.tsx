@@ -1,0 +1,57 @@
+import type { user } from '@yun/contract';
+import { Form } from 'antd';
+import { AgencySelect } from '#web/features/patient/list/AgencySelect.tsx';
+import { PersonPicker } from '#web/ui/person-picker/PersonPicker.tsx';
+import type { CreateValues } from './create-values.ts';
+
+interface Props {
+  caller: user.Profile;
+  /** Whether there is more than one agency to choose from. */
+  choosesAgency: boolean;
+}
+
+/** Where the record belongs, and who answers for it. */
+export function PlaceFields({ caller, choosesAgency }: Props) {
+  const agencyId = Form.useWatch<number | null>('agency_id') ?? null;
+  return (
+    <div className="patient-pair">
+      {choosesAgency ? (
+        <Form.Item<CreateValues>
+          name="agency_id"
+          label="机构"
+          rules={[{ required: true, message: '请选择机构' }]}
+          getValueProps={(id: number | null) => ({
+            value: id === null ? null : String(id),
+            valueName: id === caller.agency_id ? caller.agency_name : undefined,
+          })}
+          normalize={(id: string | null) => (id ? Number(id) : null)}
+        >
+          <AgencySelect placeholder="请选择" />
+        </Form.Item>
+      ) : (
+        <Form.Item<CreateValues> name="agency_id" label="机构">
+          <OwnAgency name={caller.agency_name ?? '—'} />
+        </Form.Item>
+      )}
+      <Form.Item<CreateValues>
+        name="doctor_id"
+        label="责任医生"
+        rules={[{ required: true, message: '请选择责任医生' }]}
+        extra={agencyId === null ? '先选择机构' : undefined}
+        getValueProps={(doctor: CreateValues['doctor_id']) => ({ value: doctor?.id ?? null, valueName: doctor?.name })}
+        getValueFromEvent={(id: number | null, name: string | null) => (id === null ? null : { id, name })}
+      >
+        <PersonPicker role="doctor" agencyId={agencyId} isDisabled={agencyId === null} />
+      </Form.Item>
+    </div>
+  );
+}
+
+/** Nothing to choose: the agency one works at. */
+function OwnAgency({ id, name }: { id?: string; name: string }) {
+  return (
+    <p className="own-agency" id={id}>
+      {name}
+    </p>
+  );
+}

@@ -1,0 +1,62 @@
+import type { user } from '@yun/contract';
+import { Form, type FormInstance } from 'antd';
+import type { ReactNode } from 'react';
+import { DraftNotice } from '#web/ui/DraftNotice.tsx';
+import type { KeptForm } from '#web/ui/use-kept-form.ts';
+import { FirstStep, SecondStep, ThirdStep } from './CreateSteps.tsx';
+import { type CreateValues, type Step, stepTitles } from './create-values.ts';
+import { StepHead } from './StepHead.tsx';
+import type { useCreatePage } from './use-create-page.ts';
+import type { LookAlikes } from './use-duplicates.ts';
+
+interface Props {
+  kept: KeptForm<CreateValues>;
+  page: ReturnType<typeof useCreatePage>;
+  caller: user.Profile;
+  choosesAgency: boolean;
+}
+
+/** The step on screen, and how far one has come. */
+export function StepCard({ kept, page, caller, choosesAgency }: Props) {
+  const { step, heading, go } = page.steering;
+  return (
+    <section className="card patient-form" aria-label={stepTitles[step]}>
+      <DraftNotice {...kept} discard={page.startOver} isNew />
+      <NumberGone form={kept.form} />
+      <StepHead step={step} onGo={go} />
+      <h2 ref={heading} tabIndex={-1} className="visually-hidden">
+        第 {step} 步：{stepTitles[step]}
+      </h2>
+      <StepBody step="1" shown={step}>
+        <FirstStep phoneNote={samePhoneOf(page.lookAlikes)} onAdopt={page.adopt} />
+      </StepBody>
+      <StepBody step="2" shown={step}>
+        <SecondStep />
+      </StepBody>
+      <StepBody step="3" shown={step}>
+        <ThirdStep caller={caller} choosesAgency={choosesAgency} />
+      </StepBody>
+    </section>
+  );
+}
+
+/** A restored draft lacks the number somebody had typed. */
+function NumberGone({ form }: { form: FormInstance<CreateValues> }) {
+  const isGone = Form.useWatch((values: CreateValues) => values.had_id_number && !values.id_number, {
+    form,
+    preserve: true,
+  });
+  return isGone ? <p className="draft-notice">草稿不保存证件号，请重新填写。</p> : null;
+}
+
+/** Every step stays in the page: nothing typed goes when one leaves it. */
+function StepBody({ step, shown, children }: { step: Step; shown: Step; children: ReactNode }) {
+  return <div hidden={step !== shown}>{children}</div>;
+}
+
+/** Whose phone it is already. */
+function samePhoneOf({ found }: LookAlikes): string | null {
+  if (!found) return null;
+  const same = [...found.block, ...found.strong, ...found.weak].find((one) => one.same.includes('phone'));
+  return same ? `与${same.name}的手机号相同，请核对` : null;
+}

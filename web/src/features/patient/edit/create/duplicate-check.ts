@@ -1,0 +1,80 @@
+// When a new patient is compared with those known, and what follows from it.
+import type { Api, patient } from '@yun/contract';
+import { ageOn, today } from '@yun/contract/day';
+import { normalizeIdCard } from '@yun/contract/id-card';
+import { isPersonName, normalizePersonName } from '@yun/contract/person-name';
+import { normalizePhone } from '@yun/contract/phone';
+import { factsOf } from '../id-card-fill.ts';
+import type { PatientValues } from '../patient-values.ts';
+
+export type Probe = Api['POST /api/patient/check_duplicate']['input'];
+
+/** What is complete so far, once that is enough to find somebody by; null before. */
+export function probeOf(values: PatientValues): Probe | null {
+  const name = normalizePersonName(values.name ?? '');
+  const phone = normalizePhone(values.phone ?? '');
+  const birthDate = isBirthDate(values.birth_date) ? values.birth_date : null;
+  const number = completeNumber(values);
+  const hasPerson = isPersonName(name) && birthDate !== null;
+  if (!hasPerson && phone === null && number === null) return null;
+  return {
+    ...(isPersonName(name) && { name }),
+    ...(phone !== null && { phone }),
+    ...(birthDate !== null && { birth_date: birthDate }),
+    ...(values.gender != null && { gender: values.gender }),
+    ...(number !== null && { id_type: values.id_type, id_number: number }),
+  };
+}
+
+/** While a year is typed the field holds the year 2, then 20, then 202. */
+function isBirthDate(day: string | null): day is string {
+  return day != null && day <= today() && ageOn(day, today()) <= 120;
+}
+
+function completeNumber(values: PatientValues): string | null {
+  const number = normalizeIdCard(values.id_number ?? '');
+  if (values.id_type === '身份证') return factsOf(values, today()) && number;
+  return number.length >= 4 ? number : null;
+}
+
+/** What hinders going on: the same document, a document known elsewhere, look-alikes nobody has judged yet. */
+export type Hindrance = 'same' | 'elsewhere' | 'unsettled' | null;
+
+export function hindranceOf(
+  found: patient.Duplicates | null,
+  { ack_ids, ack_reason }: { ack_ids: readonly number[]; ack_reason: string },
+): Hindrance {
+  if (!found) return null;
+  if (found.block.length > 0) return 'same';
+  if (found.is_elsewhere) return 'elsewhere';
+  if (found.strong.length === 0) return null;
+  const isJudged = found.strong.every(({ id }) => ack_ids.includes(id));
+  return isJudged && [...ack_reason.trim()].length >= 2 ? null : 'unsettled';
+}
+
+export interface Comparison {
+  name: string;
+  theirs: string;
+  verdict: '一致' | '同音' | '不同' | '未填写';
+}
+
+const genderWords = { 1: '男', 2: '女', 9: '未说明' } as const;
+
+/** Field by field what agrees with the one found. */
+export function compareWith(found: patient.LookAlike, probe: Probe): Comparison[] {
+  const isSame = (field: patient.LookAlike['same'][number]) => found.same.includes(field);
+  const line = (name: string, theirs: string, ours: unknown, verdict: Comparison['verdict'] | false) => ({
+    name,
+    theirs,
+    verdict: verdict || (ours === undefined ? ('未填写' as const) : ('不同' as const)),
+  });
+  const lines = [
+    line('姓名', found.name, probe.name, isSame('name') ? '一致' : isSame('pinyin') && '同音'),
+    line('性别', genderWords[found.gender], probe.gender, isSame('gender') && '一致'),
+    line('出生日期', found.birth_date, probe.birth_date, isSame('birth_date') && '一致'),
+    line('手机号', found.phone_masked, probe.phone, isSame('phone') && '一致'),
+  ];
+  if (!probe.id_number) return lines;
+  const number = isSame('id_number') ? '与填写的相同' : '不同或未登记';
+  return [...lines, line('证件号', number, probe.id_number, isSame('id_number') && '一致')];
+}

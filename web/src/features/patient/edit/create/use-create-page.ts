@@ -1,0 +1,165 @@
+import type { patient } from '@yun/contract';
+import { today } from '@yun/contract/day';
+import { errorCodes } from '@yun/contract/error-codes';
+import type { IdCardFacts } from '@yun/contract/id-card';
+import { App } from 'antd';
+import { useRef, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { ApiError } from '#web/lib/api-error.ts';
+import type { KeptForm } from '#web/ui/use-kept-form.ts';
+import { useRefusal } from '#web/ui/use-refusal.tsx';
+import { useStable } from '#web/ui/use-stable.ts';
+import { linkedTo } from '../field-groups.ts';
+import { patientFieldName } from '../field-words.ts';
+import { factsOf, filledBy } from '../id-card-fill.ts';
+import { type CreateValues, likelyConsent, type Step, stepFields, steps } from './create-values.ts';
+import { hindranceOf } from './duplicate-check.ts';
+import { useDuplicates } from './use-duplicates.ts';
+import { type Made, useMakePatient } from './use-make-patient.ts';
+import { useSteps } from './use-steps.ts';
+
+type Field = keyof CreateValues;
+
+/** How a new record comes to be: typed step by step, compared, made once. */
+export function useCreatePage(kept: KeptForm<CreateValues>) {
+  const { form } = kept;
+  const refusal = useRefusal(form);
+  const lookAlikes = useDuplicates(form);
+  const steering = useSteps(kept);
+  const making = useMakePatient(kept);
+  const navigate = useNavigate();
+  const { message } = App.useApp();
+  const [problems, setProblems] = useState<string[]>([]);
+  const [unsigned, setUnsigned] = useState<Made | null>(null);
+  const goal = useRef<'record' | 'plan'>('record');
+  const isSaving = useRef(false);
+  const { follow, adopt } = useFollowing(kept);
+
+  function handleValues(changed: Partial<CreateValues>): void {
+    follow(changed);
+    kept.props.onValuesChange();
+    setProblems((before) => (before.length > 0 ? [] : before));
+    const wrong = linkedTo(Object.keys(changed)).filter((field) => form.getFieldError(field as Field).length > 0);
+    if (wrong.length > 0) form.validateFields(wrong as Field[]).catch(() => {});
+  }
+
+  /** Whether the fields of these steps are right; if not, leads to the first that is not. */
+  async function isRight(asked: readonly Step[]): Promise<boolean> {
+    const fields = asked.flatMap((step) => [...stepFields[step]] as Field[]);
+    try {
+      await form.validateFields([...fields, 'ack_reason']);
+      return true;
+    } catch (failed) {
+      const wrong = (failed as { errorFields: { name: Field[] }[] }).errorFields.map(({ name }) => String(name[0]));
+      const first = fields.find((field) => wrong.includes(field)) ?? 'ack_reason';
+      setProblems(wrong.map(patientFieldName));
+      steering.goToField(first);
+      return false;
+    }
+  }
+
+  async function isSomebodyNew(): Promise<boolean> {
+    const hindrance = hindranceOf(await lookAlikes.ask(), form.getFieldsValue(true));
+    if (hindrance) steering.go('1');
+    return hindrance === null;
+  }
+
+  async function next(): Promise<void> {
+    const { step } = steering;
+    if (!(await isRight([step])) || (step === '1' && !(await isSomebodyNew()))) return;
+    const after = steps[steps.indexOf(step) + 1];
+    if (after) steering.go(after);
+  }
+
+  async function save(then: 'record' | 'plan'): Promise<void> {
+    if (isSaving.current) return;
+    isSaving.current = true;
+    refusal.clear();
+    goal.current = then;
+    try {
+      if ((await isRight(steps)) && (await isSomebodyNew())) settle(await making.make());
+    } catch (error) {
+      tell(error);
+    } finally {
+      isSaving.current = false;
+    }
+  }
+
+  function tell(error: unknown): void {
+    const found = foundIn(error);
+    if (found) lookAlikes.learn(found);
+    refusal.show(error);
+    const [first] = error instanceof ApiError ? error.fieldErrors : [];
+    if (first) steering.goToField(first.field);
+    else if (found) steering.go('1');
+  }
+
+  function settle(made: Made | null): void {
+    if (!made) return;
+    setUnsigned(made.consentProblem === null ? null : made);
+    if (made.consentProblem === null) leaveTo(made);
+  }
+
+  function leaveTo({ id, name, patientNo }: Made): void {
+    message.success(`已建档：${name}（${patientNo}）`);
+    startOver();
+    navigate(goal.current === 'plan' ? `/patient/plan?patient_id=${id}` : `/patient/edit/${id}`);
+  }
+
+  function startOver(): void {
+    kept.discard();
+    setUnsigned(null);
+    form.setFields(Object.keys(kept.props.initialValues).map((name) => ({ name: name as Field, errors: [] })));
+    steering.go('1');
+  }
+
+  const signAgain = async () => unsigned && settle(await making.signAgain(unsigned));
+  return {
+    refusal,
+    lookAlikes,
+    steering,
+    problems,
+    unsigned,
+    making,
+    handleValues,
+    adopt,
+    next,
+    save,
+    signAgain,
+    startOver,
+  };
+}
+
+/** Fields that follow others. */
+function useFollowing({ form, props }: Pick<KeptForm<CreateValues>, 'form' | 'props'>) {
+  const facts = useRef<IdCardFacts | null>(null);
+
+  function follow(changed: Partial<CreateValues>): void {
+    const values = form.getFieldsValue(true) as CreateValues;
+    if ('id_number' in changed) form.setFieldsValue({ had_id_number: changed.id_number !== '' });
+    if ('id_number' in changed || 'id_type' in changed) {
+      const read = factsOf(values, today());
+      if (read) form.setFieldsValue(filledBy(read, values, facts.current));
+      facts.current = read ?? facts.current;
+    }
+    // A doctor belongs to the agency.
+    if ('agency_id' in changed) form.setFieldsValue({ doctor_id: null });
+    if (changed.signs_now) form.setFieldsValue(likelyConsent(values));
+  }
+
+  const adopt = useStable(() => {
+    const read = factsOf(form.getFieldsValue(true), today());
+    if (!read) return;
+    form.setFieldsValue(read);
+    props.onValuesChange();
+    form.validateFields(['birth_date', 'gender']).catch(() => {});
+  });
+
+  return { follow, adopt };
+}
+
+/** Whom the server found when it refused the record. */
+function foundIn(error: unknown): patient.Duplicates | null {
+  if (!(error instanceof ApiError) || error.code !== errorCodes.duplicate) return null;
+  return (error.data as { duplicates?: patient.Duplicates } | null)?.duplicates ?? null;
+}

@@ -1,0 +1,68 @@
+import { useQuery } from '@tanstack/react-query';
+import { today } from '@yun/contract/day';
+import { Form, type FormRule, Input, Select } from 'antd';
+import { useState } from 'react';
+import { patientCountsQuery } from '#web/features/patient/patient.api.ts';
+import { DayInput } from '#web/ui/DayInput.tsx';
+import { ruleOf } from '../field-rules.ts';
+import { sourceOptions } from './options.ts';
+
+interface Props {
+  /** The visit that was agreed before: it may have passed. */
+  savedVisit?: string | null;
+}
+
+/** Where somebody comes from, and what follows. */
+export function BelongingFields({ savedVisit = null }: Props) {
+  return (
+    <>
+      <div className="patient-pair">
+        <Form.Item name="source" label="来源" rules={[ruleOf('source')]}>
+          <Select allowClear placeholder="请选择" options={sourceOptions} />
+        </Form.Item>
+        <Form.Item name="next_visit_date" label="下次复诊" rules={[ruleOf('next_visit_date'), notPast(savedVisit)]}>
+          <DayInput min={savedVisit !== null && savedVisit < today() ? savedVisit : today()} />
+        </Form.Item>
+      </div>
+      <Form.Item name="tags" label="标签" rules={[ruleOf('tags')]} extra="最多 10 个，每个不超过 10 个字，按回车添加">
+        <TagSelect />
+      </Form.Item>
+      <Form.Item name="remark" label="备注" rules={[ruleOf('remark')]}>
+        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} />
+      </Form.Item>
+    </>
+  );
+}
+
+function notPast(saved: string | null): FormRule {
+  return {
+    validator: (_, day: string | null) =>
+      day && day < today() && day !== saved ? Promise.reject(new Error('下次复诊日期不能早于今天')) : Promise.resolve(),
+  };
+}
+
+const everywhere = { agency_id: '', doctor_id: '' };
+
+interface TagSelectProps {
+  id?: string;
+  value?: string[];
+  onChange?(tags: string[]): void;
+}
+
+/** Tags in use are offered; new ones are typed. */
+function TagSelect({ value, onChange, ...rest }: TagSelectProps) {
+  const [isOpened, setIsOpened] = useState(false);
+  const known = useQuery({ ...patientCountsQuery(everywhere), enabled: isOpened }).data?.tags ?? [];
+  return (
+    <Select
+      {...rest}
+      mode="tags"
+      placeholder="选择或输入"
+      value={value}
+      onChange={(tags: string[]) => onChange?.([...new Set(tags.map((tag) => tag.trim()).filter(Boolean))])}
+      tokenSeparators={[',', '，', '、']}
+      options={known.map((tag) => ({ value: tag, label: tag }))}
+      onOpenChange={(isOpen) => isOpen && setIsOpened(true)}
+    />
+  );
+}

@@ -1,0 +1,57 @@
+import { today } from '@yun/contract/day';
+import { Button, Form, Input, Select } from 'antd';
+import { ruleOf } from '../field-rules.ts';
+import { agrees, factsOf, factWords } from '../id-card-fill.ts';
+import type { PatientValues } from '../patient-values.ts';
+import { idTypeOptions } from './options.ts';
+
+interface Props {
+  /** Takes birth date and gender from the number, over what was typed. */
+  onAdopt(): void;
+}
+
+/** A document and its number, typed. */
+export function DocumentFields({ onAdopt }: Props) {
+  const type = Form.useWatch<PatientValues['id_type']>('id_type');
+  const isCard = type === '身份证';
+  return (
+    <div className="patient-pair">
+      <Form.Item name="id_type" label="证件类型" rules={[ruleOf('id_type')]}>
+        <Select options={idTypeOptions} />
+      </Form.Item>
+      <Form.Item
+        name="id_number"
+        label={isCard ? '身份证号' : '证件号'}
+        rules={[ruleOf('id_number')]}
+        extra={<NumberHint onAdopt={onAdopt} />}
+      >
+        <Input autoComplete="off" maxLength={60} placeholder={isCard ? '18 位，末位可为 X' : '4 到 20 位字母或数字'} />
+      </Form.Item>
+    </div>
+  );
+}
+
+/** Says what the number filled in, or that it does not agree with what is typed. */
+function NumberHint({ onAdopt }: Props) {
+  const form = Form.useFormInstance<PatientValues>();
+  const number = Form.useWatch<string>('id_number', form);
+  const type = Form.useWatch<PatientValues['id_type']>('id_type', form);
+  const birth_date = Form.useWatch<PatientValues['birth_date']>('birth_date', form) ?? null;
+  const gender = Form.useWatch<PatientValues['gender']>('gender', form) ?? null;
+  const typed = { id_type: type ?? null, id_number: number ?? '', birth_date, gender };
+  const facts = factsOf(typed, today());
+  if (!facts) {
+    return type === '身份证'
+      ? '选填。填写后自动带出性别和出生日期；加密保存，列表只显示首尾。'
+      : '选填。加密保存，列表只显示末两位。';
+  }
+  if (agrees(facts, typed)) return <span role="status">已按身份证号填写：{factWords(facts)}</span>;
+  return (
+    <span role="status">
+      身份证号为 {factWords(facts)}，与填写的不一致
+      <Button type="link" size="small" onClick={onAdopt}>
+        按身份证号填写
+      </Button>
+    </span>
+  );
+}

@@ -1,0 +1,136 @@
+import { precautionTags } from '@yun/contract/condition';
+import { addDays, today } from '@yun/contract/day';
+import { describe, expect, it } from 'vitest';
+import { buildPatientInfo } from '#web/test/patient-rows.ts';
+import { groupOf, linkedTo } from './field-groups.ts';
+import { problemWith } from './field-rules.ts';
+import { patientFieldName, patientFieldWords } from './field-words.ts';
+import { agrees, factsOf, filledBy } from './id-card-fill.ts';
+import { emptyPatient, numberToSend, type PatientValues, recordOfPatient, valuesOfPatient } from './patient-values.ts';
+import { precautionGroups } from './precaution-groups.ts';
+import { fileProblem, sizeWords } from './record/attachment-rules.ts';
+import { actsOn } from './record/record-acts.ts';
+
+const values = (changes: Partial<PatientValues> = {}): PatientValues => ({
+  ...valuesOfPatient(buildPatientInfo()),
+  ...changes,
+});
+
+describe('a record and its form', () => {
+  it('say the same: what is only opened is no change', () => {
+    const info = buildPatientInfo();
+    const { clears_id_number, ...record } = recordOfPatient(valuesOfPatient(info));
+    expect(clears_id_number).toBe(false);
+    for (const [field, value] of Object.entries(record))
+      expect([field, value]).toEqual([field, info[field as keyof typeof info]]);
+  });
+
+  it('writes names, phones and codes in one spelling, and nothing as null', () => {
+    const typed = { name: ' 买买提•艾力 ', phone: '+86 138-0000-8010', icd10: 'm17.1', remark: '  ', region: '' };
+    expect(recordOfPatient(values(typed))).toMatchObject({
+      ...{ name: '买买提·艾力', phone: '13800008010', icd10: 'M17.1', remark: null, region: null },
+    });
+  });
+
+  it('sends a document number only when it was typed, and tells its kind only with it', () => {
+    expect(recordOfPatient(emptyPatient())).toMatchObject({ id_type: null });
+    expect(recordOfPatient(values())).toMatchObject({ id_type: '身份证' });
+    expect(recordOfPatient(values({ clears_id_number: true }))).toMatchObject({ id_type: null });
+    expect(numberToSend(recordOfPatient(values()))).toEqual({});
+    expect(numberToSend(recordOfPatient(values({ clears_id_number: true })))).toEqual({ id_number: null });
+    expect(numberToSend(recordOfPatient(values({ id_number: ' E1234 ' })))).toEqual({ id_number: 'E1234' });
+  });
+});
+
+describe('a field', () => {
+  const tomorrow = addDays(today(), 1);
+  it.each<[field: Parameters<typeof problemWith>[0], typed: Partial<PatientValues>, problem: string | null]>([
+    ['name', { name: '' }, '请填写姓名'],
+    ['birth_date', { birth_date: null }, '请填写出生日期'],
+    ['birth_date', { birth_date: tomorrow }, '出生日期不能晚于今天'],
+    ['phone', { phone: '123' }, '请输入 11 位手机号'],
+    ['guardian_name', { birth_date: addDays(today(), -4000) }, '未满 14 岁须填写监护人'],
+    ['guardian_name', {}, null],
+    ['contact_phone', { contact_name: '陆敏', contact_phone: '' }, '请填写紧急联系人手机号'],
+    ['contact_phone', { contact_phone: '' }, null],
+    ['surgery_date', { surgery_date: null }, '术后患者须填写手术日期'],
+    [
+      'surgery_date',
+      { condition_code: 'LBP', surgery_date: null, precaution_tags: ['跟腱修复术后'] },
+      '选择了“跟腱修复术后”，须填写手术日期',
+    ],
+    ['surgery_date', { condition_code: 'LBP', surgery_date: null }, null],
+    ['precaution_tags', { precaution_tags: [] }, null],
+    ['id_number', { id_type: '身份证', id_number: '110105194912310021' }, '身份证号校验位不正确，请核对'],
+    ['id_number', { id_type: '护照', id_number: 'E1234' }, null],
+    ['birth_date', { id_type: '身份证', id_number: '11010519491231002x' }, '与身份证号不符（1949-12-31）'],
+    ['height_cm', { height_cm: 20 }, '身高应为 50 到 250 厘米'],
+  ])('%s %j: %s', (field, typed, problem) => expect(problemWith(field, values(typed))).toBe(problem));
+
+  it('is found on its tab, and looked at again when another one decides about it', () => {
+    expect(['id_number', 'comorbidities', 'remark', 'doctor_id'].map(groupOf)).toEqual([
+      ...['basic', 'illness', 'place', 'place'],
+    ]);
+    expect(linkedTo(['contact_name'])).toEqual(['contact_relation', 'contact_phone']);
+    expect(linkedTo(['remark'])).toEqual([]);
+  });
+
+  it('has a name and words in Chinese', () => {
+    const fields = Object.keys(recordOfPatient(values({ id_number: 'E1234' })));
+    for (const field of fields) expect(patientFieldName(field), field).not.toMatch(/[a-z_]/);
+    expect(patientFieldWords('gender', 9)).toBe('未说明');
+    expect(patientFieldWords('condition_code', 'TKA')).toBe('膝关节置换术后');
+    expect(patientFieldWords('tags', [])).toBe('无');
+    expect(patientFieldWords('phone', '13800008010')).toBe('138 0000 8010');
+    // The number itself is nobody's business in a comparison.
+    expect(patientFieldWords('id_number', '11010519491231002X')).toBe('新填写的证件号');
+  });
+});
+
+describe('an identity number', () => {
+  const typed = { id_type: '身份证' as const, id_number: ' 11010519491231002x', birth_date: null, gender: null };
+  const facts = { birth_date: '1949-12-31', gender: 2 as const };
+
+  it('tells birth and gender, another document does not', () => {
+    expect(factsOf(typed, today())).toEqual(facts);
+    expect(factsOf({ ...typed, id_type: '护照' }, today())).toBeNull();
+    expect(factsOf({ ...typed, id_number: '110105194912310021' }, today())).toBeNull();
+  });
+
+  it('fills in what is empty or came from an earlier number, never over what was typed', () => {
+    expect(filledBy(facts, typed, null)).toEqual(facts);
+    const byHand = { ...typed, birth_date: '1950-01-01', gender: 1 as const };
+    expect(filledBy(facts, byHand, null)).toEqual({});
+    expect(filledBy(facts, byHand, { birth_date: '1950-01-01', gender: 1 })).toEqual(facts);
+    expect([agrees(facts, byHand), agrees(facts, { ...typed, ...facts })]).toEqual([false, true]);
+  });
+});
+
+it('every precaution stands in exactly one group', () => {
+  const grouped = precautionGroups.flatMap(({ tags }) => tags);
+  expect([...grouped].sort()).toEqual([...precautionTags].sort());
+});
+
+it('an attachment is judged before it is sent', () => {
+  const file = (type: string, size: number) => ({ type, size });
+  expect(fileProblem(file('application/pdf', 10 * 1024 * 1024), 49)).toBe('');
+  expect(fileProblem(file('image/png', 10 * 1024 * 1024 + 1), 0)).toBe('文件为 10.0 MB，超过 10 MB');
+  expect(fileProblem(file('text/plain', 5), 0)).toBe('请选择 PNG、JPEG、WebP 图片或 PDF');
+  expect(fileProblem(file('image/png', 0), 0)).toBe('文件是空的，请重新选择');
+  expect(fileProblem(file('image/png', 5), 50)).toBe('每位患者最多 50 个附件，请先删除不用的');
+  expect([500, 2048, 2_516_582].map(sizeWords)).toEqual(['500 B', '2 KB', '2.4 MB']);
+});
+
+it('a record offers what its state and the caller allow', () => {
+  const { can } = buildPatientInfo();
+  const labels = (status: Parameters<typeof actsOn>[0]['status'], changes = {}) => {
+    const { steps, more } = actsOn({ status, can: { ...can, ...changes } });
+    return [...steps, ...more].map(({ label }) => label);
+  };
+  const all = { change_status: true, assign: true, remove: false };
+  expect(labels('active', all)).toEqual(['暂停', '结案', '分配医生…']);
+  expect(labels('lost', all)).toEqual(['暂停', '恢复', '结案', '分配医生…']);
+  expect(labels('discharged', all)).toEqual(['重新建档', '归档', '分配医生…']);
+  expect(labels('pending', { ...all, remove: true })).toEqual(['分配医生…', '删除…']);
+  expect(labels('archived', { change_status: false, assign: false, remove: false })).toEqual([]);
+});

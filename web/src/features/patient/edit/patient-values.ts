@@ -1,0 +1,103 @@
+// A patient as the form holds it, as the server takes it, and back.
+import type { patient } from '@yun/contract';
+import { normalizePersonName } from '@yun/contract/person-name';
+import { normalizePhone } from '@yun/contract/phone';
+
+type Fields = patient.PatientFields;
+type FieldName = keyof Fields;
+
+/** Typed as text: empty where the record holds nothing. */
+const textFields = [
+  ...(['name', 'phone', 'guardian_name', 'guardian_phone', 'contact_name', 'contact_phone'] as const),
+  ...(['region', 'address', 'occupation', 'diagnosis', 'icd10', 'surgery_name'] as const),
+  ...(['precaution_text', 'goal_text', 'remark'] as const),
+] satisfies FieldName[];
+type TextField = (typeof textFields)[number];
+
+/** Chosen: null until somebody does. */
+const chosenFields = [
+  ...(['gender', 'birth_date', 'phone_owner', 'id_type', 'contact_relation', 'height_cm', 'weight_kg'] as const),
+  ...(['dominant_side', 'condition_code', 'affected_side', 'onset_date', 'surgery_date', 'stage'] as const),
+  ...(['weight_bearing', 'fall_risk', 'source', 'next_visit_date'] as const),
+] satisfies FieldName[];
+type ChosenField = (typeof chosenFields)[number];
+
+const listFields = ['precaution_tags', 'comorbidities', 'tags'] as const satisfies FieldName[];
+type ListField = (typeof listFields)[number];
+
+export type PatientValues = { [F in TextField]: string } & { [F in ChosenField]: Fields[F] | null } & {
+  [F in ListField]: Fields[F];
+} & {
+  /** A new document number; empty: as it is. */
+  id_number: string;
+  clears_id_number: boolean;
+  /** The kind of the document whose number is saved. */
+  kept_id_type: Fields['id_type'];
+};
+
+/** What is sent, and compared when two people changed the same record. */
+export type PatientRecord = Fields & { id_number?: string; clears_id_number: boolean };
+
+const fill = <F extends string, V>(fields: readonly F[], read: (field: F) => V) =>
+  Object.fromEntries(fields.map((field) => [field, read(field)])) as Record<F, V>;
+
+export function emptyPatient(): PatientValues {
+  return {
+    ...fill(textFields, () => ''),
+    ...(fill(chosenFields, () => null) as { [F in ChosenField]: null }),
+    ...(fill(listFields, () => []) as { [F in ListField]: never[] }),
+    id_type: '身份证',
+    kept_id_type: null,
+    id_number: '',
+    clears_id_number: false,
+  };
+}
+
+export function valuesOfPatient(info: patient.PatientInfo): PatientValues {
+  return {
+    ...fill(textFields, (field) => info[field] ?? ''),
+    ...fill(chosenFields, (field) => info[field]),
+    ...fill(listFields, (field) => info[field]),
+    id_type: info.id_type ?? '身份证',
+    kept_id_type: info.id_type,
+    id_number: '',
+    clears_id_number: false,
+  } as PatientValues;
+}
+
+const phones: readonly string[] = ['phone', 'guardian_phone', 'contact_phone'] satisfies TextField[];
+const people: readonly string[] = ['name', 'guardian_name', 'contact_name'] satisfies TextField[];
+
+function textOf(field: TextField, typed: string | undefined): string | null {
+  const text = people.includes(field) ? normalizePersonName(typed ?? '') : (typed ?? '').trim();
+  const spelled = phones.includes(field) ? (normalizePhone(text) ?? text) : text;
+  return spelled || null;
+}
+
+/** As it stands, also where it is not complete yet. */
+export function recordOfPatient(values: PatientValues): PatientRecord {
+  const number = values.id_number.trim();
+  // The kind of a document means nothing without its number.
+  const keptType = values.clears_id_number ? null : values.kept_id_type;
+  return {
+    ...fill(textFields, (field) => textOf(field, values[field])),
+    ...fill(chosenFields, (field) => values[field] ?? null),
+    ...fill(listFields, (field) => values[field] ?? []),
+    name: normalizePersonName(values.name),
+    phone: textOf('phone', values.phone) ?? '',
+    diagnosis: values.diagnosis.trim(),
+    icd10: values.icd10.trim().toUpperCase() || null,
+    birth_date: values.birth_date ?? '',
+    id_type: number ? values.id_type : keptType,
+    clears_id_number: values.clears_id_number,
+    ...(number && { id_number: number }),
+  } as PatientRecord;
+}
+
+/** The number of the document for the server: absent, it stays as it is. */
+export function numberToSend({ id_number, clears_id_number }: Pick<PatientRecord, 'id_number' | 'clears_id_number'>): {
+  id_number?: string | null;
+} {
+  if (id_number) return { id_number };
+  return clears_id_number ? { id_number: null } : {};
+}

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query';
+import type { patient } from '@yun/contract';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { attachmentsQuery, readAttachment } from '#web/features/patient/patient.api.ts';
+import { failureLine } from '#web/lib/failure-line.ts';
+import { saveBlob } from '#web/lib/save-blob.ts';
+import { AttachmentUpload } from './AttachmentUpload.tsx';
+import { AttachmentView } from './AttachmentView.tsx';
+import { sizeWords } from './attachment-rules.ts';
+import { RemoveAttachment } from './RemoveAttachment.tsx';
+import { TabCard } from './TabCard.tsx';
+
+interface Props {
+  info: patient.PatientInfo;
+  isReadOnly: boolean;
+}
+
+/** Reports, pictures and signed papers. */
+export function AttachmentTab({ info, isReadOnly }: Props) {
+  const { data, error, refetch } = useQuery(attachmentsQuery(info.id));
+  const [viewed, setViewed] = useState<patient.Attachment | null>(null);
+  const [removed, setRemoved] = useState<patient.Attachment | null>(null);
+  const [failure, setFailure] = useState('');
+
+  async function download({ id, name }: patient.Attachment): Promise<void> {
+    setFailure('');
+    try {
+      saveBlob(await readAttachment(info.id, id), name);
+    } catch (problem) {
+      setFailure(failureLine(problem));
+    }
+  }
+
+  return (
+    <TabCard title="附件" reading={data ? null : { error, retry: () => void refetch() }}>
+      {!isReadOnly && data && <AttachmentUpload patientId={info.id} count={data.list.length} />}
+      {failure && (
+        <p className="failure" role="alert">
+          {failure}
+        </p>
+      )}
+      {data?.list.length === 0 && <p className="small">还没有附件</p>}
+      {data && data.list.length > 0 && (
+        <ul className="row-list">
+          {data.list.map((one) => (
+            <li key={one.id}>
+              <span className="row-main">
+                {one.name}
+                <span className="small">
+                  {[one.kind, sizeWords(one.size), one.creator_name, one.create_time.slice(0, 16)]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+              </span>
+              {isPicture(one) && (
+                <Button type="link" size="small" aria-label={`查看${one.name}`} onClick={() => setViewed(one)}>
+                  查看
+                </Button>
+              )}
+              <Button type="link" size="small" aria-label={`下载${one.name}`} onClick={() => void download(one)}>
+                下载
+              </Button>
+              {!isReadOnly && (
+                <Button type="link" size="small" aria-label={`删除${one.name}`} onClick={() => setRemoved(one)}>
+                  删除
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {viewed && <AttachmentView patientId={info.id} attachment={viewed} onClose={() => setViewed(null)} />}
+      {removed && <RemoveAttachment patientId={info.id} attachment={removed} onClose={() => setRemoved(null)} />}
+    </TabCard>
+  );
+}
+
+function isPicture({ mime }: patient.Attachment): boolean {
+  return mime.startsWith('image/');
+}

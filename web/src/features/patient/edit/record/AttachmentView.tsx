@@ -1,0 +1,54 @@
+import type { patient } from '@yun/contract';
+import { Button, Modal } from 'antd';
+import { useEffect, useState } from 'react';
+import { readAttachment } from '#web/features/patient/patient.api.ts';
+import { failureLine } from '#web/lib/failure-line.ts';
+
+interface Props {
+  patientId: number;
+  attachment: patient.Attachment;
+  onClose(): void;
+}
+
+/** A picture in full. Its bytes are let go with the dialog: nothing of it stays in the browser. */
+export function AttachmentView({ patientId, attachment: { id, name }, onClose }: Props) {
+  const [isOpen, setIsOpen] = useState(true);
+  const [url, setUrl] = useState<string | null>(null);
+  const [failure, setFailure] = useState('');
+
+  useEffect(() => {
+    const stop = new AbortController();
+    let made = '';
+    readAttachment(patientId, id, stop.signal)
+      .then((blob) => {
+        made = URL.createObjectURL(blob);
+        setUrl(made);
+      })
+      .catch((error) => setFailure(failureLine(error)));
+    return () => {
+      stop.abort();
+      if (made) URL.revokeObjectURL(made);
+    };
+  }, [patientId, id]);
+
+  return (
+    <Modal
+      open={isOpen}
+      title={name}
+      width={880}
+      onCancel={() => setIsOpen(false)}
+      afterClose={onClose}
+      footer={<Button onClick={() => setIsOpen(false)}>关闭</Button>}
+    >
+      {failure ? (
+        <p className="failure" role="alert">
+          {failure}
+        </p>
+      ) : url ? (
+        <img className="attachment-picture" src={url} alt={name} />
+      ) : (
+        <p role="status">正在读取…</p>
+      )}
+    </Modal>
+  );
+}

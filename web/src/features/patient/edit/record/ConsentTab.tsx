@@ -1,0 +1,86 @@
+import { useQuery } from '@tanstack/react-query';
+import type { patient } from '@yun/contract';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { consentsQuery } from '#web/features/patient/patient.api.ts';
+import { ConsentText } from '../ConsentText.tsx';
+import { SignDialog } from './SignDialog.tsx';
+import { TabCard } from './TabCard.tsx';
+import { WithdrawDialog } from './WithdrawDialog.tsx';
+
+interface Props {
+  info: patient.PatientInfo;
+  isReadOnly: boolean;
+}
+
+/** What the patient agreed to, and the text in force. */
+export function ConsentTab({ info, isReadOnly }: Props) {
+  const { data, error, refetch } = useQuery(consentsQuery(info.id));
+  const [isSigning, setIsSigning] = useState(false);
+  const [withdrawn, setWithdrawn] = useState<patient.Consent | null>(null);
+  const hasValid = data?.list.some(({ withdrawn_time }) => withdrawn_time === null) ?? true;
+  return (
+    <TabCard
+      title="知情同意"
+      reading={data ? null : { error, retry: () => void refetch() }}
+      action={
+        !isReadOnly && data && <Button onClick={() => setIsSigning(true)}>{hasValid ? '再次登记' : '登记同意'}</Button>
+      }
+    >
+      {data && (
+        <>
+          {!hasValid && <p className="tab-note">还没有有效的知情同意，登记后才能启用训练计划。</p>}
+          {data.list.length > 0 && (
+            <ul className="row-list">
+              {data.list.map((consent) => (
+                <ConsentRow
+                  key={consent.id}
+                  consent={consent}
+                  isReadOnly={isReadOnly}
+                  onWithdraw={() => setWithdrawn(consent)}
+                />
+              ))}
+            </ul>
+          )}
+          <ConsentText document={data.document} />
+          {isSigning && <SignDialog info={info} document={data.document} onClose={() => setIsSigning(false)} />}
+        </>
+      )}
+      {withdrawn && <WithdrawDialog info={info} consent={withdrawn} onClose={() => setWithdrawn(null)} />}
+    </TabCard>
+  );
+}
+
+interface RowProps {
+  consent: patient.Consent;
+  isReadOnly: boolean;
+  onWithdraw(): void;
+}
+
+function ConsentRow({ consent, isReadOnly, onWithdraw }: RowProps) {
+  const { doc_title, doc_version, signer, signer_name, method, sign_date, withdrawn_time, withdraw_reason } = consent;
+  return (
+    <li>
+      <span className="row-main">
+        {doc_title} 第 {doc_version} 版
+        <span className="small">
+          {signer} {signer_name} · {method} · {sign_date} 签署
+          {consent.creator_name && ` · ${consent.creator_name}登记`}
+        </span>
+        {withdrawn_time && (
+          <span className="small">
+            {withdrawn_time.slice(0, 16)} 撤回：{withdraw_reason}
+          </span>
+        )}
+      </span>
+      <span className="state-tag" data-level={withdrawn_time ? 'mute' : 'ok'}>
+        {withdrawn_time ? '已撤回' : '有效'}
+      </span>
+      {!isReadOnly && !withdrawn_time && (
+        <Button type="link" size="small" onClick={onWithdraw}>
+          撤回
+        </Button>
+      )}
+    </li>
+  );
+}

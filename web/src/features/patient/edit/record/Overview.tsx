@@ -1,0 +1,47 @@
+import type { patient } from '@yun/contract';
+import { patientStatusWords } from '@yun/contract/patient-states';
+import type { ReactNode } from 'react';
+import { planDay } from '#web/features/patient/list/row-words.ts';
+import { PainLevel } from '#web/features/patient/list/signals/PainLevel.tsx';
+import { WeekSquares } from '#web/features/patient/list/signals/WeekSquares.tsx';
+
+/** How somebody is doing, beside the record. */
+export function Overview({ info }: { info: patient.PatientInfo }) {
+  const { signals } = info;
+  const facts: [string, ReactNode][] = [
+    ['状态', stateOf(info)],
+    ['知情同意', info.has_consent ? '已登记' : consentLink(info)],
+    ['当前计划', signals.plan ? `${signals.plan.title} · ${planDay(signals.plan)}` : '没有'],
+    [
+      '近 7 日',
+      <WeekSquares key="week" week={signals.week} until={signals.week_until} adherence={signals.adherence_7d} />,
+    ],
+    ['最近疼痛', <PainLevel key="pain" pain={signals.last_pain} change={signals.pain_change} />],
+    ['下次复诊', info.next_visit_date ?? '未安排'],
+    ['BMI', info.bmi ?? '—'],
+    ['建档', [info.create_time.slice(0, 16), info.creator_name].filter(Boolean).join(' ')],
+    ['最近修改', info.update_time.slice(0, 16)],
+  ];
+  return (
+    <section className="glance" aria-labelledby={`overview-${info.id}`}>
+      <h2 id={`overview-${info.id}`}>概况</h2>
+      <dl className="glance-facts">
+        {facts.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function consentLink({ id }: patient.PatientInfo): ReactNode {
+  return <a href={`/patient/edit/${id}?tab=consent`}>未登记，去登记</a>;
+}
+
+function stateOf({ status, status_time, status_reason }: patient.PatientInfo): string {
+  const since = `${patientStatusWords[status]}，自 ${status_time.slice(0, 10)}`;
+  return [since, status_reason].filter(Boolean).join('，');
+}

@@ -1,0 +1,31 @@
+import { useQuery } from '@tanstack/react-query';
+import type { patient } from '@yun/contract';
+import { patientTimelineQuery } from '#web/features/patient/patient.api.ts';
+import { ConflictPanel } from '#web/ui/record-form/ConflictPanel.tsx';
+import type { Choice, Conflict } from '#web/ui/record-form/conflict.ts';
+import { patientFieldName, patientFieldWords } from '../field-words.ts';
+
+interface Props {
+  conflict: Conflict<patient.PatientInfo>;
+  callerId: number;
+  isSaving: boolean;
+  onResolve(choices: Record<string, Choice>): void;
+}
+
+/** Somebody else changed this record meanwhile. */
+export function PatientConflict({ conflict, callerId, isSaving, onResolve }: Props) {
+  const { id, version } = conflict.current;
+  const [last] = useQuery(patientTimelineQuery({ id, page: 1 })).data?.list ?? [];
+  return (
+    <ConflictPanel
+      key={version}
+      conflict={conflict}
+      noun="档案"
+      nameOf={patientFieldName}
+      wordsOf={patientFieldWords}
+      changed={last && { by: last.user_name, time: last.time, isOwn: last.user_id === callerId }}
+      isSaving={isSaving}
+      onResolve={onResolve}
+    />
+  );
+}

@@ -1,0 +1,131 @@
+import type { patient, user } from '@yun/contract';
+import { useState } from 'react';
+import { lookText } from '#web/app/session/use-is-look.ts';
+import { RecordNote } from '#web/ui/record-form/RecordNote.tsx';
+import { SaveBar } from '#web/ui/record-form/SaveBar.tsx';
+import { useLeave } from '#web/ui/record-form/use-leave.ts';
+import { useSaveKey } from '#web/ui/record-form/use-save-key.ts';
+import { useStable } from '#web/ui/use-stable.ts';
+import { useUrlQuery } from '#web/ui/use-url-query.ts';
+import { groupOf } from '../field-groups.ts';
+import { patientFieldName } from '../field-words.ts';
+import type { PatientValues } from '../patient-values.ts';
+import { Overview } from './Overview.tsx';
+import { PatientConflict } from './PatientConflict.tsx';
+import { RecordDialogs } from './RecordDialogs.tsx';
+import { RecordForm } from './RecordForm.tsx';
+import { RecordHead } from './RecordHead.tsx';
+import { RecordTabs } from './RecordTabs.tsx';
+import type { RecordAct } from './record-acts.ts';
+import { isFormTab, type RecordAddress, type RecordTab, recordAddress, tabOf } from './record-tabs.ts';
+import { TabContent } from './TabContent.tsx';
+import { usePatientForm } from './use-patient-form.ts';
+import '../patient-form.css';
+
+interface Props {
+  info: patient.PatientInfo;
+  caller: user.Profile;
+  /** Somebody else answers for the patient now; the ids lead back. */
+  onAssigned(handoverIds: number[], text: string): void;
+}
+
+export function PatientRecordPage({ info, caller, onAssigned }: Props) {
+  const formId = `patient-${info.id}`;
+  const [address, change] = useUrlQuery<RecordAddress>(recordAddress);
+  const tab = tabOf(address);
+  const show = (next: RecordTab) => change({ tab: next, from: '', to: '' });
+  const record = usePatientForm(info);
+  const { kept, conflict } = record;
+  const [problems, setProblems] = useState<string[]>([]);
+  const [act, setAct] = useState<RecordAct | null>(null);
+  const leave = useLeave(kept, '/patient/list');
+  const isLook = caller.view_as !== null;
+  const isReadOnly = !info.can.edit;
+  const isClosed = isReadOnly || conflict !== null;
+  const isShut = isClosed || isLook;
+  useSaveKey(useStable(() => !isShut && kept.form.submit()));
+
+  async function handleFinish(values: PatientValues): Promise<void> {
+    if (conflict) return;
+    await record.save(values);
+    const refused = kept.form.getFieldsError().filter(({ errors }) => errors.length > 0);
+    handleFailed(refused.map(({ name }) => String(name[0])));
+  }
+
+  function handleFailed(fields: string[]): void {
+    setProblems(fields.map(patientFieldName));
+    const [first] = fields;
+    if (!first) return;
+    show(groupOf(first));
+    // The field may stand on another tab, which has to come first.
+    setTimeout(() => kept.form.scrollToField(first as 'name', { focus: true, block: 'center' }));
+  }
+
+  return (
+    <div className="page patient-page">
+      <RecordHead info={info} isLook={isLook} onAct={setAct} />
+      <RecordTabs id={info.id} tab={tab} onChange={show} />
+      <div className="record-columns">
+        <div>
+          {conflict && (
+            <PatientConflict
+              conflict={conflict}
+              callerId={caller.id}
+              isSaving={record.isSaving}
+              onResolve={record.resolve}
+            />
+          )}
+          <RecordForm
+            formId={formId}
+            info={info}
+            kept={kept}
+            tab={tab}
+            isReadOnly={isReadOnly || isLook}
+            isLook={isLook}
+            isSaved={record.isSaved}
+            onFinish={(values) => void handleFinish(values)}
+            onFailed={handleFailed}
+            onChange={() => setProblems((before) => (before.length > 0 ? [] : before))}
+            onAssign={() => setAct('assign')}
+          />
+          <TabContent
+            tab={tab}
+            info={info}
+            caller={caller}
+            isReadOnly={isReadOnly || isLook}
+            address={address}
+            onAddress={change}
+            onChanged={() => void record.noteOwnChange()}
+          />
+        </div>
+        <aside>
+          <Overview info={info} />
+        </aside>
+      </div>
+      {(isFormTab(tab) || kept.isDirty) && (
+        <SaveBar
+          formId={formId}
+          saveText="保存"
+          isSaving={record.isSaving}
+          isHidden={isClosed}
+          lockedText={isLook ? lookText : null}
+          onCancel={leave}
+        >
+          <RecordNote record={record} problems={problems} isReadOnly={isReadOnly} />
+          {record.refusal.text}
+        </SaveBar>
+      )}
+      {act && (
+        <RecordDialogs
+          key={act}
+          act={act}
+          info={info}
+          onClose={() => setAct(null)}
+          onChanged={() => void record.noteOwnChange()}
+          onAssigned={onAssigned}
+          onRemoved={kept.discard}
+        />
+      )}
+    </div>
+  );
+}

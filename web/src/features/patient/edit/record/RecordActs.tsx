@@ -1,0 +1,60 @@
+import { DownOutlined } from '@ant-design/icons';
+import type { patient } from '@yun/contract';
+import { Button, Dropdown, type MenuProps } from 'antd';
+import { useRef } from 'react';
+import { planHref } from '#web/features/patient/list/row-words.ts';
+import { actsOn, type RecordAct } from './record-acts.ts';
+
+interface Props {
+  info: patient.PatientInfo;
+  isLook: boolean;
+  onAct(act: RecordAct): void;
+}
+
+export function RecordActs({ info, isLook, onAct }: Props) {
+  if (isLook) return null;
+  const { steps, more } = actsOn(info);
+  return (
+    <div className="record-acts">
+      {info.can.plan && <Button href={planHref(info)}>{info.signals.plan ? '调整计划' : '制定计划'}</Button>}
+      {steps.map(({ act, label }) => (
+        <Button key={act} onClick={() => onAct(act)}>
+          {label}
+        </Button>
+      ))}
+      {more.length > 0 && <More choices={more} onAct={onAct} />}
+    </div>
+  );
+}
+
+interface MoreProps {
+  choices: readonly { act: RecordAct; label: string }[];
+  onAct(act: RecordAct): void;
+}
+
+function More({ choices, onAct }: MoreProps) {
+  const button = useRef<HTMLButtonElement>(null);
+
+  const handleClick: MenuProps['onClick'] = ({ key, domEvent }) => {
+    // The dialog gives the focus back to where it was, and the menu is gone by then. This Enter must not press the button.
+    domEvent.preventDefault();
+    button.current?.focus();
+    onAct(key as RecordAct);
+  };
+
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      menu={{
+        items: choices.map(({ act, label }) => ({ key: act, label, danger: act === 'remove' })),
+        onClick: handleClick,
+      }}
+      autoFocus
+    >
+      <Button ref={button} aria-haspopup="menu">
+        更多 <DownOutlined aria-hidden />
+      </Button>
+    </Dropdown>
+  );
+}

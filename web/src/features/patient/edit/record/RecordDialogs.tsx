@@ -1,0 +1,70 @@
+import { useMutation } from '@tanstack/react-query';
+import type { patient } from '@yun/contract';
+import { App } from 'antd';
+import { useNavigate } from 'react-router';
+import { AssignDialog } from '#web/features/patient/list/dialogs/AssignDialog.tsx';
+import { FormDialog } from '#web/features/patient/list/dialogs/FormDialog.tsx';
+import { ReasonItem } from '#web/features/patient/list/dialogs/ReasonItem.tsx';
+import { StatusDialog } from '#web/features/patient/list/dialogs/StatusDialog.tsx';
+import { removePatient } from '#web/features/patient/patient.api.ts';
+import { useKeptForm } from '#web/ui/use-kept-form.ts';
+import { isStep, type RecordAct } from './record-acts.ts';
+
+interface Props {
+  act: RecordAct;
+  info: patient.PatientInfo;
+  onClose(): void;
+  /** The record was changed beside the form. */
+  onChanged(): void;
+  onAssigned(handoverIds: number[], text: string): void;
+  onRemoved(): void;
+}
+
+/** The dialog of what somebody chose to do. */
+export function RecordDialogs({ act, info, onClose, onChanged, onAssigned, onRemoved }: Props) {
+  if (isStep(act)) return <StatusDialog row={info} step={act} onDone={onChanged} onClose={onClose} />;
+  if (act === 'assign') {
+    return (
+      <AssignDialog
+        rows={[info]}
+        onDone={(ids, text) => {
+          onAssigned(ids, text);
+          onChanged();
+        }}
+        onClose={onClose}
+      />
+    );
+  }
+  return <RemoveDialog info={info} onRemoved={onRemoved} onClose={onClose} />;
+}
+
+const nothing = { reason: '' };
+
+function RemoveDialog({ info, onRemoved, onClose }: Pick<Props, 'info' | 'onRemoved' | 'onClose'>) {
+  const { message } = App.useApp();
+  const navigate = useNavigate();
+  const kept = useKeptForm({ name: 'remove', saved: nothing });
+  const { mutateAsync } = useMutation(removePatient);
+
+  async function handleSend({ reason }: typeof nothing): Promise<undefined> {
+    await mutateAsync({ id: info.id, version: info.version, reason: reason.trim() });
+    message.success(`已删除${info.name}的档案`);
+    onRemoved();
+    navigate('/patient/list', { replace: true });
+  }
+
+  return (
+    <FormDialog
+      kept={kept}
+      title={`删除：${info.name}`}
+      okText="删除"
+      busyText="正在删除…"
+      isDanger
+      onSend={handleSend}
+      onClose={onClose}
+    >
+      <p className="dialog-note">只有待激活、没有任何记录的档案可以删除；有同意书、附件或计划的不能删除。</p>
+      <ReasonItem placeholder="例如：重复建档" />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,116 @@
+import type { patient } from '@yun/contract';
+import { today } from '@yun/contract/day';
+import { Button, Form } from 'antd';
+import { DraftNotice } from '#web/ui/DraftNotice.tsx';
+import type { KeptForm } from '#web/ui/use-kept-form.ts';
+import { useStable } from '#web/ui/use-stable.ts';
+import { linkedTo } from '../field-groups.ts';
+import { BelongingFields } from '../fields/BelongingFields.tsx';
+import { IdentityFields } from '../fields/IdentityFields.tsx';
+import { IllnessFields } from '../fields/IllnessFields.tsx';
+import { MoreFields } from '../fields/MoreFields.tsx';
+import { factsOf } from '../id-card-fill.ts';
+import type { PatientValues } from '../patient-values.ts';
+import { RecordPanel } from './RecordPanel.tsx';
+import { isFormTab, type RecordTab } from './record-tabs.ts';
+import { StoredDocument } from './StoredDocument.tsx';
+
+interface Props {
+  formId: string;
+  info: patient.PatientInfo;
+  kept: KeptForm<PatientValues>;
+  tab: RecordTab;
+  isReadOnly: boolean;
+  isLook: boolean;
+  isSaved: boolean;
+  onFinish(values: PatientValues): void;
+  onFailed(fields: string[]): void;
+  onChange(): void;
+  onAssign(): void;
+}
+
+type Field = keyof PatientValues;
+
+/** 基本信息, 病情 and 归属: one form, saved together. */
+export function RecordForm(props: Props) {
+  const { formId, info, kept, tab, isReadOnly, isLook, isSaved, onFinish, onFailed, onChange, onAssign } = props;
+  const { form } = kept;
+
+  function handleValues(changed: Partial<PatientValues>): void {
+    kept.props.onValuesChange();
+    onChange();
+    const wrong = linkedTo(Object.keys(changed)).filter((field) => form.getFieldError(field as Field).length > 0);
+    if (wrong.length > 0) form.validateFields(wrong as Field[]).catch(() => {});
+  }
+
+  const set = useStable((values: Partial<PatientValues>) => {
+    form.setFieldsValue(values as Parameters<typeof form.setFieldsValue>[0]);
+    handleValues(values);
+  });
+  const adopt = useStable(() => {
+    const facts = factsOf(form.getFieldsValue(true), today());
+    if (facts) set(facts);
+  });
+  const panel = { id: info.id, shown: tab };
+  return (
+    <section className="card patient-form" aria-label={`${info.name}的档案`} hidden={!isFormTab(tab)}>
+      <DraftNotice {...kept} />
+      <Form
+        {...kept.props}
+        name={formId}
+        layout="vertical"
+        validateTrigger="onBlur"
+        disabled={isReadOnly}
+        onValuesChange={handleValues}
+        onFinish={() => onFinish(form.getFieldsValue(true))}
+        onFinishFailed={({ errorFields }) => onFailed(errorFields.map(({ name }) => String(name[0])))}
+      >
+        <RecordPanel tab="basic" {...panel}>
+          <IdentityFields
+            document={
+              <StoredDocument
+                info={info}
+                isReadOnly={isReadOnly}
+                isShown={tab === 'basic'}
+                isLook={isLook}
+                isSaved={isSaved}
+                onAdopt={adopt}
+                onSet={set}
+              />
+            }
+          />
+          <MoreFields />
+        </RecordPanel>
+        <RecordPanel tab="illness" {...panel}>
+          <IllnessFields />
+        </RecordPanel>
+        <RecordPanel tab="place" {...panel}>
+          <Place info={info} mayAssign={info.can.assign && !isLook} onAssign={onAssign} />
+          <BelongingFields savedVisit={info.next_visit_date} />
+        </RecordPanel>
+      </Form>
+    </section>
+  );
+}
+
+function Place({ info, mayAssign, onAssign }: { info: patient.PatientInfo; mayAssign: boolean; onAssign(): void }) {
+  return (
+    <dl className="place-facts">
+      <div>
+        <dt>机构</dt>
+        <dd>{info.agency_name}</dd>
+      </div>
+      <div>
+        <dt>责任医生</dt>
+        <dd>
+          {info.doctor_name}
+          {mayAssign && (
+            <Button type="link" size="small" disabled={false} onClick={onAssign}>
+              分配医生
+            </Button>
+          )}
+        </dd>
+      </div>
+    </dl>
+  );
+}

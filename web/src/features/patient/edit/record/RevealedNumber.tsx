@@ -1,0 +1,106 @@
+import { useMutation } from '@tanstack/react-query';
+import type { patient } from '@yun/contract';
+import { Button } from 'antd';
+import { useEffect, useState } from 'react';
+import { FormDialog } from '#web/features/patient/list/dialogs/FormDialog.tsx';
+import { ReasonItem } from '#web/features/patient/list/dialogs/ReasonItem.tsx';
+import { revealSensitive } from '#web/features/patient/patient.api.ts';
+import { useCountdown } from '#web/ui/use-countdown.ts';
+import { useKeptForm } from '#web/ui/use-kept-form.ts';
+
+interface Revealed {
+  value: string;
+  until: number;
+}
+
+interface Props {
+  info: patient.PatientInfo;
+  isShown: boolean;
+  mayReveal: boolean;
+}
+
+/** The document number, masked; whole for half a minute after somebody said why, and not while nobody looks at it. */
+export function RevealedNumber({ info, isShown, mayReveal }: Props) {
+  const [isAsking, setIsAsking] = useState(false);
+  const [revealed, setRevealed] = useState<Revealed | null>(null);
+
+  useEffect(() => {
+    if (!isShown) setRevealed(null);
+  }, [isShown]);
+  useEffect(() => {
+    const hide = () => setRevealed(null);
+    const handleVisibility = () => document.visibilityState === 'hidden' && hide();
+    document.addEventListener('visibilitychange', handleVisibility);
+    // Also when another tab of the console comes: its effects stop then.
+    return () => {
+      document.removeEventListener('visibilitychange', handleVisibility);
+      hide();
+    };
+  }, []);
+
+  return (
+    <>
+      {revealed ? (
+        <Whole {...revealed} onOver={() => setRevealed(null)} />
+      ) : (
+        <span className="document-number">{info.id_number_masked}</span>
+      )}
+      {mayReveal && !revealed && (
+        <Button type="link" size="small" onClick={() => setIsAsking(true)}>
+          查看完整证件号
+        </Button>
+      )}
+      {isAsking && <RevealDialog info={info} onRevealed={setRevealed} onClose={() => setIsAsking(false)} />}
+    </>
+  );
+}
+
+function Whole({ value, until, onOver }: Revealed & { onOver(): void }) {
+  const left = useCountdown(until);
+  useEffect(() => {
+    if (left === 0) onOver();
+  });
+  return (
+    <>
+      <span className="document-number" role="status">
+        {value}
+      </span>
+      <span className="small">{left} 秒后隐藏</span>
+      <Button type="link" size="small" onClick={onOver}>
+        立即隐藏
+      </Button>
+    </>
+  );
+}
+
+const nothing = { reason: '' };
+
+interface DialogProps {
+  info: patient.PatientInfo;
+  onRevealed(revealed: Revealed): void;
+  onClose(): void;
+}
+
+function RevealDialog({ info, onRevealed, onClose }: DialogProps) {
+  const kept = useKeptForm({ name: 'reveal', saved: nothing });
+  const { mutateAsync } = useMutation(revealSensitive);
+
+  async function handleSend({ reason }: typeof nothing): Promise<undefined> {
+    const { value, expires_in } = await mutateAsync({ id: info.id, field: 'id_number', reason: reason.trim() });
+    onRevealed({ value, until: Date.now() + expires_in * 1000 });
+  }
+
+  return (
+    <FormDialog
+      kept={kept}
+      title={`查看完整证件号：${info.name}`}
+      okText="查看"
+      busyText="正在读取…"
+      onSend={handleSend}
+      onClose={onClose}
+    >
+      <p className="dialog-note">完整号码只显示 30 秒，这次查看会留下记录。</p>
+      <ReasonItem placeholder="例如：核对医保登记" />
+    </FormDialog>
+  );
+}

@@ -1,0 +1,81 @@
+import type { patient } from '@yun/contract';
+import { Button, ConfigProvider, Form } from 'antd';
+import { useEffect, useState } from 'react';
+import { DocumentFields } from '../fields/DocumentFields.tsx';
+import type { PatientValues } from '../patient-values.ts';
+import { RevealedNumber } from './RevealedNumber.tsx';
+
+interface Props {
+  info: patient.PatientInfo;
+  isReadOnly: boolean;
+  /** Whether this part of the page is on screen. */
+  isShown: boolean;
+  /** Looking through another person's eyes: the number stays masked. */
+  isLook: boolean;
+  isSaved: boolean;
+  onAdopt(): void;
+  /** The form was changed by other means than typing. */
+  onSet(values: Partial<PatientValues>): void;
+}
+
+/** The document of the record: masked, shown whole for a moment, or replaced. */
+export function StoredDocument({ info, isReadOnly, isShown, isLook, isSaved, onAdopt, onSet }: Props) {
+  const form = Form.useFormInstance<PatientValues>();
+  const typed = Form.useWatch('id_number', { form, preserve: true });
+  const clears = Form.useWatch('clears_id_number', { form, preserve: true });
+  const [isReplacing, setIsReplacing] = useState(false);
+  useEffect(() => {
+    if (isSaved) setIsReplacing(false);
+  }, [isSaved]);
+  const hasNumber = info.id_number_masked !== null;
+  const kept = { id_number: '', id_type: info.id_type ?? '身份证' } as const;
+
+  if (isReplacing || typed) {
+    return (
+      <div className="document-change">
+        <DocumentFields onAdopt={onAdopt} />
+        <Button
+          type="link"
+          size="small"
+          onClick={() => {
+            setIsReplacing(false);
+            onSet(kept as Partial<PatientValues>);
+          }}
+        >
+          {hasNumber ? '不更换证件号' : '暂不填写'}
+        </Button>
+      </div>
+    );
+  }
+  return (
+    <div className="stored-document">
+      <p className="stored-document-name">{hasNumber ? info.id_type : '证件号'}</p>
+      <div>
+        {clears ? (
+          <span>保存后清除</span>
+        ) : hasNumber ? (
+          // Reading is no change: also in a record that is closed.
+          <ConfigProvider componentDisabled={false}>
+            <RevealedNumber info={info} isShown={isShown} mayReveal={info.can.reveal && !isLook} />
+          </ConfigProvider>
+        ) : (
+          <span>未登记</span>
+        )}
+        {!isReadOnly && (
+          <>
+            {!clears && (
+              <Button type="link" size="small" onClick={() => setIsReplacing(true)}>
+                {hasNumber ? '更换证件号' : '填写'}
+              </Button>
+            )}
+            {hasNumber && (
+              <Button type="link" size="small" onClick={() => onSet({ clears_id_number: !clears })}>
+                {clears ? '撤销清除' : '清除'}
+              </Button>
+            )}
+          </>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+// The parts of a record. The first three are one form.
+import { type FieldGroup, groupNames } from '../field-groups.ts';
+
+export const tabWords = {
+  basic: '基本信息',
+  illness: '病情',
+  place: '归属',
+  team: '团队成员',
+  consent: '知情同意',
+  attachment: '附件',
+  plan: '计划',
+  history: '变更记录',
+} as const;
+export type RecordTab = keyof typeof tabWords;
+export const recordTabs = Object.keys(tabWords) as RecordTab[];
+
+export function isFormTab(tab: RecordTab): tab is FieldGroup {
+  return (groupNames as readonly string[]).includes(tab);
+}
+
+/** What the address holds: the tab, and of the changes the days and the page. */
+export const recordAddress = { tab: 'basic', from: '', to: '', page: '1' };
+export type RecordAddress = typeof recordAddress;
+
+export function tabOf({ tab }: Pick<RecordAddress, 'tab'>): RecordTab {
+  return recordTabs.find((one) => one === tab) ?? 'basic';
+}

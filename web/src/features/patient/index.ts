@@ -1,0 +1,1 @@
+export { patientChoicesQuery } from './patient.api.ts';

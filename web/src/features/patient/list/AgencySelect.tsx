@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import { Select } from 'antd';
+import { useState } from 'react';
+import { agencyChoicesQuery } from '#web/ui/person-picker/choices.api.ts';
+import { useDebounced } from '#web/ui/use-debounced.ts';
+
+interface Props {
+  id?: string;
+  value?: string | null;
+  valueName?: string | null;
+  onChange?(value: string): void;
+  placeholder?: string;
+}
+
+/** One of the agencies in sight, found by name. */
+export function AgencySelect({ id, value, valueName, onChange, placeholder = '不限' }: Props) {
+  const [typed, setTyped] = useState('');
+  const keyword = useDebounced(typed.trim());
+  const { data, isPlaceholderData } = useQuery(agencyChoicesQuery(keyword));
+  // Until the answer is there nothing is offered: Enter must not choose what stood first before.
+  const isAnswered = data !== undefined && !isPlaceholderData && typed.trim() === keyword;
+  const options = (isAnswered ? data.list : []).map((agency) => ({ value: String(agency.id), label: agency.name }));
+  const isKnown = options.some((option) => option.value === value);
+  return (
+    <Select
+      id={id}
+      allowClear
+      placeholder={placeholder}
+      showSearch={{ filterOption: false, onSearch: setTyped }}
+      labelInValue
+      value={value ? { value, label: isKnown ? undefined : (valueName ?? `编号 ${value}`) } : null}
+      options={options}
+      notFoundContent={isAnswered ? '没有找到这个机构' : '正在查找…'}
+      onChange={(option) => onChange?.(option?.value ?? '')}
+    />
+  );
+}

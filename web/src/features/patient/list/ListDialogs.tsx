@@ -1,0 +1,75 @@
+import type { patient } from '@yun/contract';
+import { lazy, Suspense } from 'react';
+import { AssignDialog } from './dialogs/AssignDialog.tsx';
+import { StatusDialog } from './dialogs/StatusDialog.tsx';
+import { TagDialog } from './dialogs/TagDialog.tsx';
+import { clearedFilters } from './list-query.ts';
+import { isStep, type RowAct } from './row-acts.ts';
+import type { PatientList } from './use-patient-list.ts';
+
+// Wanted now and then: the list itself does not wait for them.
+const ExportDialog = lazy(async () => ({ default: (await import('./dialogs/ExportDialog.tsx')).ExportDialog }));
+const ImportDialog = lazy(async () => ({ default: (await import('./import/ImportDialog.tsx')).ImportDialog }));
+const MergeDialog = lazy(async () => ({ default: (await import('./merge/MergeDialog.tsx')).MergeDialog }));
+
+type Row = patient.PatientRow;
+
+/** The dialog of what somebody chose to do. */
+export function ListDialogs({ page }: { page: PatientList }) {
+  const { act } = page;
+  if (!act) return null;
+  return (
+    <Suspense fallback={null}>
+      {act.act === 'import' ? (
+        <Import page={page} />
+      ) : act.act === 'export' ? (
+        <ExportDialog
+          filters={page.filters}
+          ids={act.rows?.map(({ id }) => id)}
+          total={page.list.data?.total ?? 0}
+          isMore={page.list.data?.is_more ?? false}
+          onClose={() => page.setAct(null)}
+        />
+      ) : (
+        <OfPatients key={`${act.act}-${act.rows.map(({ id }) => id).join('-')}`} page={page} {...act} />
+      )}
+    </Suspense>
+  );
+}
+
+function Import({ page: { caller, scope, change, setAct } }: { page: PatientList }) {
+  return (
+    <ImportDialog
+      caller={caller}
+      seesAgencies={scope.seesAgencies}
+      onShow={() => change({ ...clearedFilters, sort: '-create_time' })}
+      onClose={() => setAct(null)}
+    />
+  );
+}
+
+function OfPatients({ page, act, rows }: { page: PatientList; act: RowAct; rows: readonly Row[] }) {
+  const { selected, notices, counts } = page;
+  const onClose = () => page.setAct(null);
+  const [row] = rows;
+  if (!row) return null;
+  if (isStep(act)) return <StatusDialog row={row} step={act} onClose={onClose} />;
+  if (act === 'tag') {
+    return <TagDialog rows={rows} known={counts?.tags ?? []} onDone={selected.clear} onClose={onClose} />;
+  }
+
+  /** What was ticked has been dealt with. */
+  const told = (tell: () => void) => {
+    tell();
+    selected.clear();
+  };
+  return act === 'assign' ? (
+    <AssignDialog rows={rows} onDone={(ids, text) => told(() => notices.tellAssigned(ids, text))} onClose={onClose} />
+  ) : (
+    <MergeDialog
+      rows={rows}
+      onDone={({ mergeId, text }) => told(() => notices.tellMerged(mergeId, text))}
+      onClose={onClose}
+    />
+  );
+}

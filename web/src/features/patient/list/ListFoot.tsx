@@ -1,0 +1,44 @@
+import type { patient } from '@yun/contract';
+import { useEffect, useState } from 'react';
+import { formatTime } from '#web/lib/format.ts';
+import { orderText } from './filter-words.ts';
+import type { Scope } from './scope-words.ts';
+import { WeekLegend } from './signals/WeekLegend.tsx';
+
+interface Props {
+  rows: readonly patient.PatientRow[];
+  scope: Scope;
+  sort: string;
+  /** When they were read. */
+  readAt: number;
+}
+
+/** Whose patients, in which order, how fresh, and what the squares mean. */
+export function ListFoot({ rows, scope, sort, readAt }: Props) {
+  useEachMinute();
+  const until = rows.reduce<string | null>((latest, { signals: { week_until: day } }) => {
+    return day !== null && (latest === null || day > latest) ? day : latest;
+  }, null);
+  return (
+    <>
+      <p className="list-foot">
+        <span>
+          {scope.text}
+          {scope.names && <span className="scope-names">（{scope.names}）</span>}
+        </span>
+        <span>{orderText(sort)}</span>
+        <span>更新于{formatTime(readAt)}</span>
+      </p>
+      <WeekLegend until={until} />
+    </>
+  );
+}
+
+/** Draws again each minute: what it shows grows older by itself. */
+function useEachMinute(): void {
+  const [, setRound] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setRound((round) => round + 1), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+}

@@ -1,0 +1,58 @@
+import type { patient } from '@yun/contract';
+import type { DataColumn } from '#web/ui/data-table/DataTable.tsx';
+import { TableTools } from '#web/ui/data-table/TableTools.tsx';
+import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { useNarrower } from '#web/ui/use-narrower.ts';
+import { FilterChips } from './FilterChips.tsx';
+import { FilterPanel } from './FilterPanel.tsx';
+import { chipsOf } from './filter-words.ts';
+import { isTooShort, listDefaults } from './list-query.ts';
+import { QuickTabs } from './QuickTabs.tsx';
+import { useKnownNames } from './use-known-names.ts';
+import type { PatientList } from './use-patient-list.ts';
+
+interface Props {
+  page: PatientList;
+  columns: DataColumn<patient.PatientRow>[];
+}
+
+/** Tabs, search and filters in one line; below it what narrows the list now. */
+export function ListHead({ page, columns }: Props) {
+  const { address, counts, change } = page;
+  const { seesAgencies } = page.scope;
+  const known = useKnownNames(address, page.rows, seesAgencies);
+  const isNarrow = useNarrower(992);
+  return (
+    <>
+      <div className="patient-head">
+        <QuickTabs tab={address.tab} counts={counts?.counts} onChange={(tab) => change({ tab })} />
+        <div className="patient-tools">
+          <SearchBox
+            label="查找患者"
+            placeholder="姓名、拼音首字母、手机号、编号"
+            value={address.keyword}
+            onChange={(keyword) => change({ keyword })}
+          />
+          <FilterPanel
+            address={address}
+            onChange={change}
+            known={known}
+            tags={counts?.tags ?? []}
+            seesAgencies={seesAgencies}
+          />
+          {!isNarrow && <TableTools name="patient-list" columns={columns} />}
+        </div>
+      </div>
+      {isTooShort(address) && (
+        <p className="search-hint" role="status">
+          再多输入一些：姓名、至少 2 位拼音，或至少 4 位数字。
+        </p>
+      )}
+      <FilterChips
+        chips={chipsOf(address, known)}
+        onRemove={({ names }) => change(Object.fromEntries(names.map((name) => [name, listDefaults[name]])))}
+        onClear={page.clear}
+      />
+    </>
+  );
+}

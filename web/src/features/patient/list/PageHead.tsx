@@ -1,0 +1,70 @@
+import { DownloadOutlined, MoreOutlined, PlusOutlined, UploadOutlined } from '@ant-design/icons';
+import { Button, Dropdown } from 'antd';
+import { useNarrower } from '#web/ui/use-narrower.ts';
+
+interface Props {
+  canPlan: boolean;
+  canChange: boolean;
+  onImport(): void;
+  onExport(): void;
+}
+
+const links = [
+  { href: '/patient/plans', label: '训练计划' },
+  { href: '/patient/exercise', label: '动作库' },
+];
+
+export function PageHead({ canPlan, canChange, onImport, onExport }: Props) {
+  const isNarrow = useNarrower(992);
+  return (
+    <div className="page-head">
+      <h1>患者列表</h1>
+      {isNarrow ? (
+        <NarrowMenu {...{ canPlan, canChange, onImport, onExport }} />
+      ) : (
+        <>
+          {canPlan &&
+            links.map(({ href, label }) => (
+              <Button key={href} type="text" href={href}>
+                {label}
+              </Button>
+            ))}
+          {canChange && (
+            <>
+              <Button icon={<UploadOutlined aria-hidden />} onClick={onImport}>
+                导入
+              </Button>
+              <Button icon={<DownloadOutlined aria-hidden />} onClick={onExport}>
+                导出
+              </Button>
+            </>
+          )}
+        </>
+      )}
+      {canChange && (
+        <Button type="primary" icon={<PlusOutlined aria-hidden />} href="/patient/create">
+          新建患者
+        </Button>
+      )}
+    </div>
+  );
+}
+
+/** What a phone has no room for. */
+function NarrowMenu({ canPlan, canChange, onImport, onExport }: Props) {
+  const items = [
+    ...(canPlan ? links.map(({ href, label }) => ({ key: href, label: <a href={href}>{label}</a> })) : []),
+    ...(canChange
+      ? [
+          { key: 'import', label: '导入', onClick: onImport },
+          { key: 'export', label: '导出', onClick: onExport },
+        ]
+      : []),
+  ];
+  if (items.length === 0) return null;
+  return (
+    <Dropdown trigger={['click']} classNames={{ root: 'patient-menu' }} menu={{ items }} autoFocus>
+      <Button icon={<MoreOutlined aria-hidden />} aria-label="更多操作" aria-haspopup="menu" />
+    </Dropdown>
+  );
+}

@@ -1,0 +1,38 @@
+import type { patient } from '@yun/contract';
+import { conditionNames } from '@yun/contract/condition';
+import { LastSessionCell, NameLink, RiskCell } from './cells.tsx';
+import { type Hands, RowActions } from './RowActions.tsx';
+import { conditionNote, personNote, statusNote } from './row-words.ts';
+import { PainLevel } from './signals/PainLevel.tsx';
+import { WeekSquares } from './signals/WeekSquares.tsx';
+
+/** One patient on a phone. */
+export function PatientCard({ row, hands }: { row: patient.PatientRow; hands: Hands }) {
+  const { signals } = row;
+  const facts = [conditionNames[row.condition_code], conditionNote(row), statusNote(row.status)].filter(Boolean);
+  return (
+    <>
+      <div className="patient-card-line">
+        <span>
+          <NameLink row={row} /> {personNote(row)}
+        </span>
+        <RiskCell row={row} />
+      </div>
+      <p>{facts.join(' · ')}</p>
+      <div className="patient-card-line">
+        <WeekSquares week={signals.week} until={signals.week_until} adherence={signals.adherence_7d} />
+        <span>
+          疼痛 <PainLevel pain={signals.last_pain} change={signals.pain_change} />
+        </span>
+        {signals.waiting_count > 0 ? (
+          <span>
+            <b>{signals.waiting_count}</b> 条待回复
+          </span>
+        ) : (
+          <LastSessionCell row={row} />
+        )}
+      </div>
+      <RowActions row={row} hands={hands} />
+    </>
+  );
+}

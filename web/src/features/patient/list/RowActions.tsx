@@ -1,0 +1,31 @@
+import type { patient } from '@yun/contract';
+import { RowMenu } from './RowMenu.tsx';
+import type { RowAct } from './row-acts.ts';
+import { planHref } from './row-words.ts';
+
+type Row = patient.PatientRow;
+
+/** What the caller may do, and what happens when he chooses something. */
+export interface Hands {
+  /** May see plans and the library. */
+  canPlan: boolean;
+  /** Nothing can be changed while one looks through another person's eyes. */
+  canChange: boolean;
+  onAct(act: RowAct, row: Row): void;
+}
+
+export function RowActions({ row, hands: { canPlan, canChange, onAct } }: { row: Row; hands: Hands }) {
+  return (
+    <span className="patient-actions">
+      {canPlan && (
+        <a href={planHref(row)} aria-label={`计划 ${row.name}`}>
+          计划
+        </a>
+      )}
+      <a href={`/patient/edit/${row.id}`} aria-label={`档案 ${row.name}`}>
+        档案
+      </a>
+      {canChange && <RowMenu row={row} onAct={(act) => onAct(act, row)} />}
+    </span>
+  );
+}

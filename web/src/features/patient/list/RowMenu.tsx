@@ -1,0 +1,50 @@
+import { MoreOutlined } from '@ant-design/icons';
+import type { patient } from '@yun/contract';
+import { Button, Dropdown, type MenuProps } from 'antd';
+import { useRef } from 'react';
+import { actsOf, type RowAct } from './row-acts.ts';
+
+interface Props {
+  row: patient.PatientRow;
+  onAct(act: RowAct): void;
+}
+
+/** 更多: what else can be done to a patient. */
+export function RowMenu({ row, onAct }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  const items = actsOf(row);
+  if (items.length === 0) return null;
+
+  const handleClick: MenuProps['onClick'] = ({ key, domEvent }) => {
+    // The dialog gives the focus back to where it was, and the menu is gone by then. This Enter must not press the button.
+    domEvent.preventDefault();
+    button.current?.focus();
+    onAct(key as RowAct);
+  };
+
+  /** Escape: back to where one came from. */
+  function handleOpenChange(isOpen: boolean): void {
+    if (!isOpen && document.activeElement?.closest('.patient-menu')) button.current?.focus();
+  }
+
+  return (
+    <Dropdown
+      trigger={['click']}
+      placement="bottomRight"
+      classNames={{ root: 'patient-menu' }}
+      menu={{ items, onClick: handleClick }}
+      onOpenChange={handleOpenChange}
+      autoFocus
+    >
+      <Button
+        ref={button}
+        type="text"
+        size="small"
+        className="more-button"
+        icon={<MoreOutlined aria-hidden />}
+        aria-label={`更多 ${row.name}`}
+        aria-haspopup="menu"
+      />
+    </Dropdown>
+  );
+}

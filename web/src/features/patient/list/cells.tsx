@@ -1,0 +1,122 @@
+import type { patient } from '@yun/contract';
+import { conditionNames } from '@yun/contract/condition';
+import { formatTime } from '#web/lib/format.ts';
+import { serverNow, toInstant } from '#web/lib/server-time.ts';
+import { AlertCard } from './AlertCard.tsx';
+import { conditionNote, personNote, planDay, statusNote, waitingTime } from './row-words.ts';
+import { RiskTag } from './signals/RiskTag.tsx';
+import { riskWords } from './signals/risk-words.ts';
+
+type Row = patient.PatientRow;
+
+export const none = <span className="muted">—</span>;
+
+/** With an alert behind it the word can be focused, so that its card opens without a mouse. */
+export function RiskCell({ row }: { row: Row }) {
+  const { alert_text, risk_level } = row.signals;
+  if (alert_text === null) return <RiskTag level={risk_level} />;
+  return (
+    <AlertCard row={row}>
+      <button type="button" className="risk-button" aria-label={`风险${riskWords[risk_level]}：${alert_text}`}>
+        <RiskTag level={risk_level} />
+      </button>
+    </AlertCard>
+  );
+}
+
+/** A long name is cut; the card says it whole, or else its title. */
+export function NameLink({ row }: { row: Row }) {
+  const title = row.signals.alert_text === null ? row.name : undefined;
+  return (
+    <AlertCard row={row}>
+      <a className="person-name" title={title} href={`/patient/edit/${row.id}`}>
+        {row.name}
+      </a>
+    </AlertCard>
+  );
+}
+
+export function PersonCell({ row }: { row: Row }) {
+  return (
+    <>
+      <span className="person-line">
+        <NameLink row={row} />
+        <span className="person-note">{personNote(row)}</span>
+      </span>
+      <small>{row.patient_no}</small>
+    </>
+  );
+}
+
+export function ConditionCell({ row }: { row: Row }) {
+  return (
+    <>
+      <span className="cut" title={`${conditionNames[row.condition_code]}：${row.diagnosis}`}>
+        {conditionNames[row.condition_code]}
+      </span>
+      <small className="nowrap">{conditionNote(row)}</small>
+    </>
+  );
+}
+
+/** What is being done; a record that is not in training says so here. */
+export function PlanCell({ row, canOpen }: { row: Row; canOpen: boolean }) {
+  const { plan } = row.signals;
+  const status = statusNote(row.status);
+  if (!plan) {
+    return (
+      <>
+        <span className="muted">没有计划</span>
+        {status && <small>{status}</small>}
+      </>
+    );
+  }
+  const isPaused = plan.status === 'paused';
+  return (
+    <>
+      {canOpen ? (
+        <a className="plan-name cut" href={`/patient/plan?id=${plan.id}`} title={plan.title}>
+          {plan.title}
+        </a>
+      ) : (
+        <span className="cut" title={plan.title}>
+          {plan.title}
+        </span>
+      )}
+      <small className="nowrap">
+        {isPaused && <span className="paused-word">已暂停 · </span>}
+        {status && !isPaused && `${status} · `}
+        {planDay(plan)}
+      </small>
+    </>
+  );
+}
+
+export function LastSessionCell({ row }: { row: Row }) {
+  const time = row.signals.last_session_time;
+  if (time === null) return none;
+  return (
+    <time className="muted nowrap" dateTime={`${time.replace(' ', 'T')}+08:00`} title={time}>
+      {formatTime(toInstant(time), '{m}-{d}')}
+    </time>
+  );
+}
+
+export function WaitingCell({ row }: { row: Row }) {
+  const { waiting_count, waiting_since } = row.signals;
+  if (waiting_count === 0) return none;
+  return (
+    <span className="nowrap">
+      <b>{waiting_count}</b> 条{waiting_since && ` · ${waitingTime(waiting_since, serverNow())}`}
+    </span>
+  );
+}
+
+export function TagsCell({ row: { tags } }: { row: Row }) {
+  if (tags.length === 0) return none;
+  return (
+    <span className="cut" title={tags.join('、')}>
+      {tags.join('、')}
+    </span>
+  );
+}

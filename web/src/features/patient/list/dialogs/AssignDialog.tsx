@@ -1,0 +1,107 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { patient } from '@yun/contract';
+import { Form } from 'antd';
+import { assignDoctor } from '#web/features/patient/patient.api.ts';
+import { failureLine } from '#web/lib/failure-line.ts';
+import { PersonPicker } from '#web/ui/person-picker/PersonPicker.tsx';
+import { useKeptForm } from '#web/ui/use-kept-form.ts';
+import { assignPreviewQuery } from '../list.api.ts';
+import { FormDialog } from './FormDialog.tsx';
+import { movesOf } from './move-words.ts';
+import { namesOf } from './names.ts';
+import { ReasonItem } from './ReasonItem.tsx';
+
+interface Props {
+  rows: readonly Pick<patient.PatientRow, 'id' | 'name' | 'agency_id'>[];
+  /** The ids for taking it back; none where nobody was moved. */
+  onDone(handoverIds: number[], text: string): void;
+  onClose(): void;
+}
+
+interface Values extends Record<string, unknown> {
+  doctor: { id: number; name: string } | null;
+  reason: string;
+}
+
+const nothing: Values = { doctor: null, reason: '' };
+
+/** Gives patients to another doctor of their agency, after showing what goes with them. */
+export function AssignDialog({ rows, onDone, onClose }: Props) {
+  const ids = rows.map(({ id }) => id);
+  const kept = useKeptForm<Values>({ name: `assign-${ids.join('-')}`, saved: nothing });
+  const doctor = Form.useWatch('doctor', kept.form);
+  const agencies = [...new Set(rows.map(({ agency_id }) => agency_id))];
+  const preview = useQuery({
+    ...assignPreviewQuery(ids, doctor?.id ?? 0),
+    enabled: doctor != null && agencies.length === 1,
+  });
+  const { mutateAsync } = useMutation(assignDoctor);
+
+  async function handleSend({ doctor: taker, reason }: Values): Promise<undefined> {
+    if (!taker) return;
+    const answer = await mutateAsync({ ids, doctor_id: taker.id, reason: reason.trim(), dry_run: false });
+    onDone(
+      answer.handover_ids,
+      answer.patients > 0 ? `已把 ${answer.patients} 位患者分配给${taker.name}` : `所选患者已在${taker.name}名下`,
+    );
+  }
+
+  return (
+    <FormDialog
+      kept={kept}
+      title={`分配医生：${namesOf(rows)}`}
+      okText="分配"
+      busyText="正在分配…"
+      isBlocked={agencies.length > 1 || (doctor != null && preview.data === undefined)}
+      onSend={handleSend}
+      onClose={onClose}
+    >
+      {agencies.length > 1 ? (
+        <p className="dialog-note">
+          所选患者分属 {agencies.length} 个机构，只能交给同机构的医生，请按机构分别选择后再分配。
+        </p>
+      ) : (
+        <>
+          <Form.Item
+            name="doctor"
+            label="新的责任医生"
+            rules={[{ required: true, message: '请选择医生' }]}
+            getValueProps={(to: Values['doctor']) => ({ value: to?.id ?? null, valueName: to?.name })}
+            getValueFromEvent={(id: number | null, name: string | null) => (id === null ? null : { id, name })}
+          >
+            <PersonPicker role="doctor" agencyId={agencies[0]} />
+          </Form.Item>
+          {doctor && (
+            <Moves
+              text={preview.data && movesOf(preview.data, doctor.name)}
+              failure={preview.error && failureLine(preview.error)}
+            />
+          )}
+          <ReasonItem />
+        </>
+      )}
+    </FormDialog>
+  );
+}
+
+interface MovesProps {
+  text: string[] | undefined;
+  failure: string | null;
+}
+
+function Moves({ text, failure }: MovesProps) {
+  if (failure) {
+    return (
+      <p className="failure" role="alert">
+        {failure}
+      </p>
+    );
+  }
+  return (
+    <ul className="dialog-note" role="status" aria-label="分配后的变化">
+      {(text ?? ['正在计算影响…']).map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,73 @@
+import { useMutation } from '@tanstack/react-query';
+import { useState } from 'react';
+import { exportPatients, type PatientListQuery } from '#web/features/patient/patient.api.ts';
+import { newClientKey } from '#web/lib/client-key.ts';
+import { toThousandFilter } from '#web/lib/format.ts';
+import { withoutEmpty } from '#web/lib/without-empty.ts';
+import { useKeptForm } from '#web/ui/use-kept-form.ts';
+import { ExportRun } from './ExportRun.tsx';
+import { FormDialog } from './FormDialog.tsx';
+import { ReasonItem } from './ReasonItem.tsx';
+
+interface Props {
+  filters: PatientListQuery;
+  /** Only these; without: all that the filters find. */
+  ids?: readonly number[];
+  total: number;
+  isMore: boolean;
+  onClose(): void;
+}
+
+const nothing = { reason: '' };
+const mostRows = 5000;
+
+/** Saves patients as an Excel file, after asking what for. */
+export function ExportDialog({ filters, ids, total, isMore, onClose }: Props) {
+  const kept = useKeptForm({ name: 'export', saved: nothing });
+  const { mutateAsync } = useMutation(exportPatients);
+  const [key, setKey] = useState(newClientKey);
+  const [run, setRun] = useState<{ jobId: number; reason: string } | null>(null);
+  const count = ids?.length ?? total;
+  const isTooMany = count > mostRows || (ids === undefined && isMore);
+
+  async function handleSend({ reason }: typeof nothing): Promise<'stay'> {
+    const { sort: _, ...narrowing } = filters;
+    const { job_id } = await mutateAsync({
+      filters: ids ? {} : withoutEmpty(narrowing),
+      ids: ids ? [...ids] : undefined,
+      reason: reason.trim(),
+      client_key: key,
+    } as Parameters<typeof mutateAsync>[0]);
+    setRun({ jobId: job_id, reason });
+    return 'stay';
+  }
+
+  /** The same wish once more, as a new one. */
+  function handleRetry(): void {
+    setRun(null);
+    setKey(newClientKey());
+    if (run) kept.form.setFieldsValue({ reason: run.reason });
+  }
+
+  return (
+    <FormDialog
+      kept={kept}
+      title="导出患者"
+      okText="导出"
+      busyText="正在开始…"
+      isBlocked={isTooMany || count === 0}
+      outcome={run ? <ExportRun key={run.jobId} jobId={run.jobId} onRetry={handleRetry} /> : undefined}
+      onSend={handleSend}
+      onClose={onClose}
+    >
+      <p className="dialog-note">{noteOf(count, { isTooMany, isChosen: ids !== undefined })}</p>
+      <ReasonItem placeholder="例如：科室月度统计" />
+    </FormDialog>
+  );
+}
+
+function noteOf(count: number, { isTooMany, isChosen }: { isTooMany: boolean; isChosen: boolean }): string {
+  if (isTooMany) return `一次最多导出 ${toThousandFilter(mostRows)} 位，请先用筛选缩小范围。`;
+  if (count === 0) return '列表中没有患者，无需导出。';
+  return `将导出${isChosen ? '所选的' : '当前筛选下的'} ${count} 位患者，手机号和证件号只保留部分数字。`;
+}

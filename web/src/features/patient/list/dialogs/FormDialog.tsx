@@ -1,0 +1,95 @@
+import { Button, Form, Modal } from 'antd';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import type { FormValues } from '#web/ui/form-changes.ts';
+import type { KeptForm } from '#web/ui/use-kept-form.ts';
+import { useSendOnce } from './use-send-once.tsx';
+import './dialogs.css';
+
+interface Props<V> {
+  kept: KeptForm<V>;
+  title: string;
+  okText: string;
+  /** While it runs: 正在分配…. */
+  busyText: string;
+  isDanger?: boolean;
+  /** Nothing can be sent now; the reason stands in the dialog. */
+  isBlocked?: boolean;
+  width?: number;
+  children: ReactNode;
+  /** What came of it, in place of the form: then the dialog stays. */
+  outcome?: ReactNode;
+  /** What it throws is shown beside the fields. `stay` keeps the dialog open for its outcome. */
+  onSend(values: V): Promise<'stay' | undefined>;
+  /** The dialog is gone. */
+  onClose(): void;
+}
+
+/** Asks for a few things and sends them once. What is typed is kept until it was sent, even if the dialog is closed. */
+export function FormDialog<V extends FormValues>(props: Props<V>) {
+  const { kept, title, isDanger, isBlocked = false, width = 520, onSend, onClose } = props;
+  const [isOpen, setIsOpen] = useState(true);
+  const sending = useSendOnce(kept, async (values) => {
+    if ((await onSend(values)) !== 'stay') setIsOpen(false);
+  });
+  const hasOutcome = props.outcome !== undefined;
+  const focus = useDialogFocus(hasOutcome);
+
+  return (
+    <Modal
+      open={isOpen}
+      title={title}
+      width={width}
+      onCancel={() => !sending.isBusy && setIsOpen(false)}
+      afterOpenChange={focus.handleOpenChange}
+      afterClose={onClose}
+      footer={
+        <>
+          <Button ref={focus.close} onClick={() => setIsOpen(false)} disabled={sending.isBusy}>
+            {hasOutcome ? '关闭' : '取消'}
+          </Button>
+          {!hasOutcome && (
+            <Button
+              type="primary"
+              danger={isDanger}
+              disabled={isBlocked}
+              aria-disabled={sending.isBusy}
+              onClick={() => kept.form.submit()}
+            >
+              {sending.isBusy ? props.busyText : props.okText}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div ref={focus.body} className="patient-dialog">
+        <Form
+          {...kept.props}
+          hidden={hasOutcome}
+          layout="vertical"
+          validateTrigger="onSubmit"
+          onFinish={(values) => !isBlocked && sending.send(values)}
+        >
+          {props.children}
+        </Form>
+        {hasOutcome ? props.outcome : sending.failure}
+      </div>
+    </Modal>
+  );
+}
+
+/** The focus begins in the first field, and is on 关闭 when the button that was pressed is gone. */
+function useDialogFocus(hasOutcome: boolean) {
+  const body = useRef<HTMLDivElement>(null);
+  const close = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (hasOutcome) close.current?.focus();
+  }, [hasOutcome]);
+
+  /** Earlier the dialog has not yet noted where the focus came from. */
+  function handleOpenChange(isShown: boolean): void {
+    if (!isShown || body.current?.contains(document.activeElement)) return;
+    body.current?.querySelector<HTMLElement>('input, textarea')?.focus();
+  }
+
+  return { body, close, handleOpenChange };
+}

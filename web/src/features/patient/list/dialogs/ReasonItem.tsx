@@ -1,0 +1,18 @@
+import { Form, Input } from 'antd';
+
+/** Why something is done. */
+export function ReasonItem({ placeholder }: { placeholder?: string }) {
+  return (
+    <Form.Item
+      name="reason"
+      label="原因"
+      extra="会记入操作记录"
+      rules={[
+        { required: true, whitespace: true, message: '请填写原因' },
+        { min: 2, message: '请填写原因，至少 2 个字' },
+      ]}
+    >
+      <Input.TextArea rows={2} maxLength={200} placeholder={placeholder} />
+    </Form.Item>
+  );
+}

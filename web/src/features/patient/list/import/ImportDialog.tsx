@@ -1,0 +1,107 @@
+import type { user } from '@yun/contract';
+import { App, Modal, Steps } from 'antd';
+import { useRef, useState } from 'react';
+import { JobProgress } from '#web/ui/JobProgress.tsx';
+import { DoneStep } from './DoneStep.tsx';
+import { FileStep } from './FileStep.tsx';
+import { RowsStep } from './RowsStep.tsx';
+import { type ImportRunState, useImportRun } from './use-import-run.ts';
+import './import.css';
+
+interface Props {
+  caller: user.Profile;
+  seesAgencies: boolean;
+  /** Shows the new patients. */
+  onShow(): void;
+  onClose(): void;
+}
+
+const steps = [{ title: '选择文件' }, { title: '检查结果' }, { title: '导入' }];
+const stepOf: Record<ImportRunState['stage'], number> = { file: 0, checking: 1, rows: 1, saving: 2, done: 2 };
+
+/** Patients from an Excel sheet: sent, looked through, decided, saved. */
+export function ImportDialog({ caller, seesAgencies, onShow, onClose }: Props) {
+  const { modal } = App.useApp();
+  const run = useImportRun();
+  const [isOpen, setIsOpen] = useState(true);
+  const body = useRef<HTMLDivElement>(null);
+
+  /** Not on the × of the corner. */
+  function handleOpenChange(isShown: boolean): void {
+    if (isShown) body.current?.querySelector<HTMLElement>('button, input')?.focus();
+  }
+
+  function handleCancel(): void {
+    if (run.stage === 'file' || run.stage === 'done') {
+      setIsOpen(false);
+      return;
+    }
+    modal.confirm({
+      title: run.stage === 'saving' ? '导入还在进行' : '导入还没有完成',
+      content:
+        run.stage === 'saving'
+          ? '关闭后导入继续进行，再次点“导入”可以看到结果。'
+          : '还没有写入任何患者。检查结果会保留，再次点“导入”可以继续。',
+      okText: '先关闭',
+      cancelText: '继续导入',
+      focusable: { autoFocusButton: 'cancel' },
+      onOk: () => setIsOpen(false),
+    });
+  }
+
+  function handleShow(): void {
+    setIsOpen(false);
+    onShow();
+  }
+
+  return (
+    <Modal
+      open={isOpen}
+      title="导入患者"
+      width={880}
+      footer={null}
+      mask={{ closable: false }}
+      onCancel={handleCancel}
+      afterOpenChange={handleOpenChange}
+      afterClose={onClose}
+    >
+      <div ref={body} className="patient-import">
+        <Steps size="small" responsive={false} current={stepOf[run.stage]} items={steps} />
+        <Step run={run} caller={caller} seesAgencies={seesAgencies} onShow={handleShow} />
+      </div>
+    </Modal>
+  );
+}
+
+function Step({ run, caller, seesAgencies, onShow }: Omit<Props, 'onClose'> & { run: ImportRunState }) {
+  const { stage, run: jobs } = run;
+  if (stage === 'file' || !jobs) {
+    return <FileStep caller={caller} seesAgencies={seesAgencies} onSend={run.sendFile} />;
+  }
+  if (stage === 'rows') {
+    return <RowsStep previewId={jobs.previewId} onSave={run.save} onStartAgain={run.startAgain} />;
+  }
+  if (stage === 'done') {
+    return <DoneStep previewId={jobs.previewId} onShow={onShow} onStartAgain={run.startAgain} />;
+  }
+  if (stage === 'saving' && jobs.commitId !== null) {
+    return (
+      <JobProgress
+        key={jobs.commitId}
+        id={jobs.commitId}
+        label="正在导入"
+        onDone={run.noteSaved}
+        onRetry={run.backToRows}
+      />
+    );
+  }
+  return (
+    <JobProgress
+      key={jobs.previewId}
+      id={jobs.previewId}
+      label="正在检查"
+      onDone={run.noteChecked}
+      onRetry={run.startAgain}
+    />
+  );
+}

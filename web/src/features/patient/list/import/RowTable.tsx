@@ -1,0 +1,79 @@
+import type { patient } from '@yun/contract';
+import { Pagination } from 'antd';
+import { otherProblems, problemsIn, type ShownColumn, stateWords } from './import-words.ts';
+
+type Row = patient.ImportRow;
+
+interface Props {
+  rows: readonly Row[];
+  total: number;
+  page: number;
+  onPage(page: number): void;
+}
+
+const pageSize = 50;
+
+/** The rows of the sheet, each with what was found wrong at the cell it concerns. */
+export function RowTable({ rows, total, page, onPage }: Props) {
+  return (
+    <>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a scrolling part must be reachable by the keyboard */}
+      <section className="import-rows" aria-label="检查结果" tabIndex={0}>
+        <table>
+          <thead>
+            <tr>
+              {['行', '结果', '姓名', '手机号', '病种', '责任医生', '其他问题'].map((title) => (
+                <th key={title} scope="col">
+                  {title}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {rows.map((row) => (
+              <tr key={row.row_no}>
+                <td data-label="行">{row.row_no}</td>
+                <td data-label="结果">
+                  <span className="row-state" data-state={row.state}>
+                    {stateWords[row.state]}
+                  </span>
+                </td>
+                <Cell row={row} column="姓名" value={row.name} />
+                <Cell row={row} column="手机号" value={row.phone} />
+                <Cell row={row} column="病种" value={row.condition} />
+                <Cell row={row} column="责任医生" value={row.doctor} />
+                <td data-label="其他问题" data-empty={otherProblems(row).length === 0}>
+                  {otherProblems(row).map((problem) => (
+                    <small key={problem}>{problem}</small>
+                  ))}
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
+      {total > pageSize && (
+        <Pagination
+          size="small"
+          current={page}
+          pageSize={pageSize}
+          total={total}
+          showSizeChanger={false}
+          onChange={onPage}
+        />
+      )}
+    </>
+  );
+}
+
+function Cell({ row, column, value }: { row: Row; column: ShownColumn; value: string }) {
+  const problems = problemsIn(row, column);
+  return (
+    <td data-label={column}>
+      {value || '—'}
+      {problems.map((problem) => (
+        <small key={problem}>{problem}</small>
+      ))}
+    </td>
+  );
+}

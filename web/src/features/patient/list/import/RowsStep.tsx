@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query';
+import type { patient } from '@yun/contract';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { importRowsQuery } from '#web/features/patient/patient.api.ts';
+import { failureLine } from '#web/lib/failure-line.ts';
+import { CommitForm } from './CommitForm.tsx';
+import { stateWords } from './import-words.ts';
+import { RowTable } from './RowTable.tsx';
+import type { Commit } from './use-import-run.ts';
+
+interface Props {
+  previewId: number;
+  onSave(commit: Commit): Promise<void>;
+  onStartAgain(): void;
+}
+
+type State = patient.ImportRow['state'];
+const states: readonly State[] = ['ok', 'error', 'duplicate', 'saved'];
+
+/** What was found in the sheet, and the decision. */
+export function RowsStep({ previewId, onSave, onStartAgain }: Props) {
+  const [state, setState] = useState<State | ''>('');
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useQuery(importRowsQuery({ job_id: previewId, state, page }));
+  if (!data) {
+    if (!error) return <p role="status">正在读取检查结果…</p>;
+    return (
+      <div role="alert">
+        <p className="failure">{failureLine(error)}</p>
+        <Button onClick={() => void refetch()}>重试</Button>
+        <Button type="link" onClick={onStartAgain}>
+          重新选择文件
+        </Button>
+      </div>
+    );
+  }
+  const { counts } = data;
+  const all = counts.ok + counts.error + counts.duplicate + counts.saved;
+
+  function show(next: State | ''): void {
+    setState(next);
+    setPage(1);
+  }
+
+  return (
+    <>
+      {/* biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line by every browser in use */}
+      <div role="group" aria-label="按结果查看" className="import-states">
+        <button type="button" aria-pressed={state === ''} onClick={() => show('')}>
+          全部 <b>{all}</b>
+        </button>
+        {states
+          .filter((one) => one !== 'saved' || counts.saved > 0)
+          .map((one) => (
+            <button key={one} type="button" aria-pressed={state === one} onClick={() => show(one)}>
+              {stateWords[one]} <b>{counts[one]}</b>
+            </button>
+          ))}
+      </div>
+      {data.list.length === 0 ? (
+        <p className="import-none">没有这样的行。</p>
+      ) : (
+        <RowTable rows={data.list} total={data.total} page={page} onPage={setPage} />
+      )}
+      <CommitForm counts={counts} onSave={onSave} onStartAgain={onStartAgain} />
+    </>
+  );
+}

@@ -1,0 +1,61 @@
+import { useQuery } from '@tanstack/react-query';
+import type { patient } from '@yun/contract';
+import { Modal } from 'antd';
+import { useState } from 'react';
+import { failureLine } from '#web/lib/failure-line.ts';
+import { Delayed } from '#web/ui/Delayed.tsx';
+import { mergeRecordQuery } from '../list.api.ts';
+import { type Merged, MergeForm } from './MergeForm.tsx';
+import { likelyKept } from './merge-fields.ts';
+import { OtherRecord } from './OtherRecord.tsx';
+import './merge.css';
+
+interface Props {
+  /** One or two records; the second is asked for. */
+  rows: readonly patient.PatientRow[];
+  onDone(merged: Merged): void;
+  onClose(): void;
+}
+
+/** Two records of one person become one. */
+export function MergeDialog({ rows, onDone, onClose }: Props) {
+  const [first, second] = rows;
+  const [other, setOther] = useState(second?.id ?? null);
+  if (!first) return null;
+  if (other === null) return <OtherRecord row={first} onChoose={setOther} onClose={onClose} />;
+  return <Records ids={[first.id, other]} onDone={onDone} onClose={onClose} />;
+}
+
+function Records({ ids: [first, second], onDone, onClose }: Omit<Props, 'rows'> & { ids: [number, number] }) {
+  const one = useQuery(mergeRecordQuery(first));
+  const two = useQuery(mergeRecordQuery(second));
+  const [keptId, setKeptId] = useState<number | null>(null);
+  if (!one.data || !two.data) {
+    const error = one.error ?? two.error;
+    return (
+      <Modal open title="合并患者" footer={null} width={720} onCancel={onClose}>
+        {error ? (
+          <p className="failure" role="alert">
+            {failureLine(error)}
+          </p>
+        ) : (
+          <Delayed>
+            <p role="status">正在读取两份档案…</p>
+          </Delayed>
+        )}
+      </Modal>
+    );
+  }
+  const kept = [one.data, two.data].find(({ id }) => id === keptId) ?? likelyKept(one.data, two.data);
+  const dropped = kept === one.data ? two.data : one.data;
+  return (
+    <MergeForm
+      keep={kept}
+      drop={dropped}
+      onSwap={() => setKeptId(dropped.id)}
+      onRefresh={() => void Promise.all([one.refetch(), two.refetch()])}
+      onDone={onDone}
+      onClose={onClose}
+    />
+  );
+}

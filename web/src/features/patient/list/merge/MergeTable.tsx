@@ -1,0 +1,74 @@
+import { Radio } from 'antd';
+import { type Comparison, firstSide, type MergeLine, type Side } from './merge-fields.ts';
+
+interface Props extends Comparison {
+  chosen: Readonly<Record<string, Side>>;
+  onChoose(label: string, side: Side): void;
+}
+
+/** What differs, with a choice; what is the same, folded away. */
+export function MergeTable({ different, same, chosen, onChoose }: Props) {
+  return (
+    <>
+      {different.length === 0 ? (
+        <p className="dialog-note">两份档案的内容完全相同。</p>
+      ) : (
+        <table className="merge-table">
+          <thead>
+            <tr>
+              <th scope="col">不同的内容</th>
+              <th scope="col">保留的档案</th>
+              <th scope="col">并入的档案</th>
+            </tr>
+          </thead>
+          <tbody>
+            {different.map((line) => (
+              <Line key={line.label} line={line} side={chosen[line.label] ?? firstSide(line)} onChoose={onChoose} />
+            ))}
+          </tbody>
+        </table>
+      )}
+      {same.length > 0 && (
+        <details className="merge-same">
+          <summary>相同的 {same.length} 项</summary>
+          <dl>
+            {same.map(({ label, keep }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{keep}</dd>
+              </div>
+            ))}
+          </dl>
+        </details>
+      )}
+    </>
+  );
+}
+
+interface LineProps {
+  line: MergeLine;
+  side: Side;
+  onChoose(label: string, side: Side): void;
+}
+
+function Line({ line, side, onChoose }: LineProps) {
+  const radio = (value: Side, column: string) => (
+    <td data-label={column}>
+      <Radio
+        name={`merge-${line.label}`}
+        checked={side === value}
+        aria-label={`${line.label}采用${column}：${line[value] || '未填写'}`}
+        onChange={() => onChoose(line.label, value)}
+      >
+        {line[value] || <span className="muted">未填写</span>}
+      </Radio>
+    </td>
+  );
+  return (
+    <tr>
+      <th scope="row">{line.label}</th>
+      {radio('keep', '保留的档案')}
+      {radio('drop', '并入的档案')}
+    </tr>
+  );
+}

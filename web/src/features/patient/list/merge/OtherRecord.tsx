@@ -1,0 +1,65 @@
+import { useQuery } from '@tanstack/react-query';
+import type { patient } from '@yun/contract';
+import { conditionNames } from '@yun/contract/condition';
+import { isSearchable } from '@yun/contract/patient-search';
+import { Button, Modal, Select } from 'antd';
+import { useId, useState } from 'react';
+import { patientChoicesQuery } from '#web/features/patient/patient.api.ts';
+import { useDebounced } from '#web/ui/use-debounced.ts';
+import { personNote } from '../row-words.ts';
+
+interface Props {
+  row: patient.PatientRow;
+  onChoose(id: number): void;
+  onClose(): void;
+}
+
+/** Which record is of the same person? */
+export function OtherRecord({ row, onChoose, onClose }: Props) {
+  const id = useId();
+  const [typed, setTyped] = useState(row.name);
+  const [chosen, setChosen] = useState<number | null>(null);
+  const keyword = useDebounced(typed.trim());
+  const { data, isPlaceholderData } = useQuery({ ...patientChoicesQuery(keyword), enabled: isSearchable(keyword) });
+  const isAnswered = data !== undefined && !isPlaceholderData && typed.trim() === keyword;
+  const found = isAnswered ? data.list.filter((one) => one.id !== row.id) : [];
+  return (
+    <Modal
+      open
+      title={`合并患者：${row.name}`}
+      width={520}
+      onCancel={onClose}
+      footer={
+        <>
+          <Button onClick={onClose}>取消</Button>
+          <Button type="primary" disabled={chosen === null} onClick={() => chosen !== null && onChoose(chosen)}>
+            比较两份档案
+          </Button>
+        </>
+      }
+    >
+      <div className="merge-other">
+        <label htmlFor={id}>与哪一份档案合并</label>
+        <Select
+          id={id}
+          autoFocus
+          showSearch={{ filterOption: false, onSearch: (text) => setTyped(text || row.name) }}
+          placeholder="姓名、拼音首字母、手机号、编号"
+          value={chosen}
+          onChange={setChosen}
+          options={found.map((one) => ({ value: one.id, label: `${one.name} ${one.patient_no}`, one }))}
+          optionRender={({ data: { one } }) => (
+            <span className="merge-option">
+              {one.name} {personNote(one)}
+              <small>
+                {one.patient_no} · {conditionNames[one.condition_code]} · {one.phone}
+              </small>
+            </span>
+          )}
+          notFoundContent={isSearchable(keyword) && !isAnswered ? '正在查找…' : '没有找到其他档案，换一个关键词试试'}
+        />
+        <p className="small">默认列出同名的患者；也可以输入其他关键词查找。</p>
+      </div>
+    </Modal>
+  );
+}

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import { buildPatientInfo, buildSignals } from '#web/test/patient-rows.ts';
+import { compare, fieldsFromDrop, likelyKept } from './merge-fields.ts';
+
+const keep = buildPatientInfo({ id: 10, contact_name: null, id_type: null, id_number_masked: null });
+const drop = buildPatientInfo({
+  id: 31,
+  contact_name: '陆小明',
+  contact_relation: '子女',
+  contact_phone: '13900001111',
+  height_cm: 168,
+  tags: ['老年'],
+});
+
+it('lists what differs, and fills what the kept record lacks', () => {
+  const { different, same } = compare(keep, drop);
+  expect(different.map(({ label, keep: mine, drop: other }) => [label, mine, other])).toEqual([
+    ['证件', '', '身份证 310***********0017'],
+    ['紧急联系人', '', '陆小明 子女 13900001111'],
+    ['身高（厘米）', '170', '168'],
+    ['标签', '', '老年'],
+  ]);
+  expect(same.map(({ label }) => label)).toContain('病种');
+  expect(same.every((line) => line.keep !== '')).toBe(true);
+  expect(fieldsFromDrop(different, {})).toEqual([
+    'id_type',
+    'id_number',
+    'contact_name',
+    'contact_relation',
+    'contact_phone',
+    'tags',
+  ]);
+  expect(fieldsFromDrop(different, { 证件: 'keep', 紧急联系人: 'keep', 标签: 'keep', '身高（厘米）': 'drop' })).toEqual(
+    ['height_cm'],
+  );
+});
+
+it('keeps the record in training, else the older one', () => {
+  const idle = { signals: buildSignals({ plan: null }) };
+  const old = buildPatientInfo({ id: 1, create_time: '2026-01-01 00:00:00' });
+  const young = buildPatientInfo({ id: 2, create_time: '2026-10-01 00:00:00' });
+  expect(likelyKept(young, old)).toBe(old);
+  expect(likelyKept({ ...old, ...idle }, young)).toBe(young);
+});

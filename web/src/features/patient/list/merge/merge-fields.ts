@@ -1,0 +1,105 @@
+// Two records of one person, side by side: which fields differ, and which value stays.
+import type { patient } from '@yun/contract';
+import { conditionNames } from '@yun/contract/condition';
+import { genderWords } from '../row-words.ts';
+
+type Info = patient.PatientInfo;
+export type MergeField = keyof patient.PatientFields | 'id_number';
+export type Side = 'keep' | 'drop';
+
+interface Group {
+  label: string;
+  /** Chosen together: one without the other would say something wrong. */
+  fields: readonly MergeField[];
+}
+
+const groups: readonly Group[] = [
+  { label: '姓名', fields: ['name'] },
+  { label: '性别', fields: ['gender'] },
+  { label: '出生日期', fields: ['birth_date'] },
+  { label: '手机号', fields: ['phone', 'phone_owner'] },
+  { label: '证件', fields: ['id_type', 'id_number'] },
+  { label: '监护人', fields: ['guardian_name', 'guardian_phone'] },
+  { label: '紧急联系人', fields: ['contact_name', 'contact_relation', 'contact_phone'] },
+  { label: '地区', fields: ['region'] },
+  { label: '地址', fields: ['address'] },
+  { label: '职业', fields: ['occupation'] },
+  { label: '身高（厘米）', fields: ['height_cm'] },
+  { label: '体重（公斤）', fields: ['weight_kg'] },
+  { label: '利手', fields: ['dominant_side'] },
+  { label: '病种', fields: ['condition_code'] },
+  { label: '诊断', fields: ['diagnosis'] },
+  { label: 'ICD-10', fields: ['icd10'] },
+  { label: '患侧', fields: ['affected_side'] },
+  { label: '发病日期', fields: ['onset_date'] },
+  { label: '手术', fields: ['surgery_name', 'surgery_date'] },
+  { label: '分期', fields: ['stage'] },
+  { label: '负重状态', fields: ['weight_bearing'] },
+  { label: '注意事项', fields: ['precaution_tags'] },
+  { label: '禁忌与注意', fields: ['precaution_text'] },
+  { label: '合并症', fields: ['comorbidities'] },
+  { label: '跌倒风险', fields: ['fall_risk'] },
+  { label: '患者目标', fields: ['goal_text'] },
+  { label: '来源', fields: ['source'] },
+  { label: '标签', fields: ['tags'] },
+  { label: '下次复诊', fields: ['next_visit_date'] },
+  { label: '备注', fields: ['remark'] },
+];
+
+export interface MergeLine {
+  label: string;
+  fields: readonly MergeField[];
+  keep: string;
+  drop: string;
+}
+
+export interface Comparison {
+  different: MergeLine[];
+  /** What is in both, and not empty. */
+  same: MergeLine[];
+}
+
+export function compare(keep: Info, drop: Info): Comparison {
+  const lines = groups.map(({ label, fields }) => ({
+    label,
+    fields,
+    keep: textOf(keep, fields),
+    drop: textOf(drop, fields),
+  }));
+  return {
+    different: lines.filter((line) => line.keep !== line.drop),
+    same: lines.filter((line) => line.keep === line.drop && line.keep !== ''),
+  };
+}
+
+/** What stays unless somebody chooses: the kept record's value, where it has one. */
+export function firstSide({ keep }: MergeLine): Side {
+  return keep === '' ? 'drop' : 'keep';
+}
+
+/** The fields whose value comes from the record that goes. */
+export function fieldsFromDrop(lines: readonly MergeLine[], chosen: Readonly<Record<string, Side>>): MergeField[] {
+  return lines.filter((line) => (chosen[line.label] ?? firstSide(line)) === 'drop').flatMap(({ fields }) => fields);
+}
+
+/** Which of the two to keep, until somebody decides: the one in training, else the older one. */
+export function likelyKept<I extends Pick<Info, 'id' | 'signals' | 'create_time'>>(a: I, b: I): I {
+  const hasPlan = (one: I) => one.signals.plan !== null;
+  if (hasPlan(a) !== hasPlan(b)) return hasPlan(a) ? a : b;
+  return a.create_time <= b.create_time ? a : b;
+}
+
+function textOf(info: Info, fields: readonly MergeField[]): string {
+  return fields
+    .map((field) => wordOf(info, field))
+    .filter((word) => word !== '')
+    .join(' ');
+}
+
+function wordOf(info: Info, field: MergeField): string {
+  if (field === 'id_number') return info.id_number_masked ?? '';
+  if (field === 'gender') return genderWords[info.gender] || '未说明';
+  if (field === 'condition_code') return conditionNames[info.condition_code];
+  const value = info[field];
+  return Array.isArray(value) ? value.join('、') : value === null ? '' : String(value);
+}

@@ -1,0 +1,30 @@
+import type { patient } from '@yun/contract';
+import { isEditable, type PatientStep, patientSteps, possibleSteps } from '@yun/contract/patient-states';
+
+export type RowAct = PatientStep | 'assign' | 'tag' | 'merge';
+
+type Choice = { key: RowAct; label: string };
+
+/** What can be done to a patient besides reading, in the order of the menu. */
+export function actsOf({ status }: Pick<patient.PatientRow, 'status'>): Choice[] {
+  const steps = possibleSteps(status).map((key) => ({ key, label: `${patientSteps[key].word}…` }));
+  if (!isEditable(status)) return steps;
+  return [
+    ...steps,
+    { key: 'assign', label: '分配医生…' },
+    { key: 'tag', label: '打标签…' },
+    { key: 'merge', label: '合并患者…' },
+  ];
+}
+
+export function isStep(act: RowAct): act is PatientStep {
+  return Object.hasOwn(patientSteps, act);
+}
+
+type Row = patient.PatientRow;
+
+/** What somebody chose to do, and to whom. */
+export type Act =
+  | { act: RowAct; rows: readonly Row[] }
+  | { act: 'export'; rows: readonly Row[] | null }
+  | { act: 'import' };

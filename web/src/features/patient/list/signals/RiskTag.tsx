@@ -1,0 +1,22 @@
+import { ExclamationCircleFilled, WarningFilled, WarningOutlined } from '@ant-design/icons';
+import type { patient } from '@yun/contract';
+import type { ReactNode } from 'react';
+import { riskWords } from './risk-words.ts';
+import './signals.css';
+
+const icons: Record<patient.RiskLevel, ReactNode> = {
+  critical: <ExclamationCircleFilled aria-hidden />,
+  high: <WarningFilled aria-hidden />,
+  medium: <WarningOutlined aria-hidden />,
+  low: null,
+};
+
+/** How somebody stands, by word, shape and colour; a low risk stays quiet. */
+export function RiskTag({ level }: { level: patient.RiskLevel }) {
+  return (
+    <span className="risk-tag" data-level={level}>
+      {icons[level]}
+      {riskWords[level]}
+    </span>
+  );
+}

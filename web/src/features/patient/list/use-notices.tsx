@@ -1,0 +1,40 @@
+import { useMutation } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { undoAssign, undoMerge } from '#web/features/patient/patient.api.ts';
+import { type Undoable, UndoNotice } from './UndoNotice.tsx';
+
+interface Notices {
+  shown: ReactNode;
+  tellAssigned(handoverIds: number[], text: string): void;
+  tellMerged(mergeId: number, text: string): void;
+}
+
+/** What was done last, and how it is taken back. */
+export function useNotices(): Notices {
+  const assign = useMutation(undoAssign);
+  const merge = useMutation(undoMerge);
+  const [last, setLast] = useState<(Undoable & { at: number }) | null>(null);
+
+  function tell(text: string, undo: Undoable['undo']): void {
+    setLast((before) => ({ text, undo, at: (before?.at ?? 0) + 1 }));
+  }
+
+  return {
+    shown: last && <UndoNotice key={last.at} {...last} onClose={() => setLast(null)} />,
+    tellAssigned: (handover_ids, text) =>
+      tell(
+        text,
+        handover_ids.length === 0
+          ? null
+          : async () => {
+              const { patients } = await assign.mutateAsync({ handover_ids });
+              return `已撤销，${patients} 位患者回到原来的责任医生名下`;
+            },
+      ),
+    tellMerged: (merge_id, text) =>
+      tell(text, async () => {
+        await merge.mutateAsync({ merge_id });
+        return '已撤销合并，两份档案都已恢复';
+      }),
+  };
+}

@@ -1,0 +1,63 @@
+import { useQuery } from '@tanstack/react-query';
+import type { user } from '@yun/contract';
+import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { patientCountsQuery, patientListQuery } from '#web/features/patient/patient.api.ts';
+import { useSelectedRows } from '#web/ui/data-table/use-selected-rows.ts';
+import { useUrlQuery } from '#web/ui/use-url-query.ts';
+import { clearedFilters, filtersOf, listDefaults } from './list-query.ts';
+import type { Hands } from './RowActions.tsx';
+import type { Act } from './row-acts.ts';
+import { useNotices } from './use-notices.tsx';
+import { useScope } from './use-scope.ts';
+
+/** The list as its address says it, what is ticked in it, and what is being done. */
+export function usePatientList(caller: user.Profile) {
+  const [act, setAct] = useAct();
+  const [address, change] = useUrlQuery(listDefaults);
+  const filters = filtersOf(address);
+  const list = useQuery(patientListQuery({ ...filters, page: address.page, size: address.size }));
+  const counts = useQuery(patientCountsQuery({ agency_id: address.agency_id, doctor_id: address.doctor_id }));
+  const { sort: _, ...narrowing } = filters;
+  return {
+    caller,
+    act,
+    setAct,
+    address,
+    change,
+    clear: () => change(clearedFilters),
+    filters,
+    list,
+    rows: list.data?.list ?? [],
+    counts: counts.data,
+    selected: useSelectedRows(list.data?.list ?? [], JSON.stringify(narrowing)),
+    scope: useScope(caller),
+    hands: useHands(caller, setAct),
+    notices: useNotices(),
+  };
+}
+export type PatientList = ReturnType<typeof usePatientList>;
+
+/** What is being done. A dialog may be followed by another one: in the end the focus is back where it came from. */
+function useAct(): [act: Act | null, setAct: (act: Act | null) => void] {
+  const [act, setAct] = useState<Act | null>(null);
+  const opener = useRef<Element | null>(null);
+  useEffect(() => {
+    if (act || document.activeElement !== document.body) return;
+    (opener.current as HTMLElement | null)?.focus();
+    opener.current = null;
+  }, [act]);
+  const change = useCallback((next: Act | null) => {
+    if (next) opener.current = document.activeElement;
+    setAct(next);
+  }, []);
+  return [act, change];
+}
+
+function useHands({ permissions, view_as }: user.Profile, onAct: (act: Act) => void): Hands {
+  const canPlan = permissions.includes('PATIENT_MGR') || permissions.includes('USER_MGR');
+  const canChange = view_as === null;
+  return useMemo(
+    () => ({ canPlan, canChange, onAct: (act, row) => onAct({ act, rows: [row] }) }),
+    [canPlan, canChange, onAct],
+  );
+}

@@ -1,0 +1,94 @@
+import type { PlanFinding } from '@yun/contract/plan-check';
+import { Checkbox, Input, Modal } from 'antd';
+import { useState } from 'react';
+import { errorText } from '#web/lib/error-text.ts';
+import { useFocusBack } from '#web/ui/use-focus-back.ts';
+import { FindingTicks } from './FindingTicks.tsx';
+import type { PlanBuilder } from './use-plan-builder.ts';
+
+interface Props {
+  builder: PlanBuilder;
+  onClose(): void;
+}
+
+/** The last look before a version is started: every warning is taken on by itself, with one reason for all. */
+export function ActivateDialog({ builder, onClose }: Props) {
+  useFocusBack();
+  const { findings, exercises, state, base, isRunning, isBusy, failure, patient } = builder;
+  const warnings = [...new Map(findings.map((finding) => [finding.key, finding])).values()];
+  const [taken, setTaken] = useState<readonly string[]>([]);
+  const [reason, setReason] = useState('');
+  const [replaceId, setReplaceId] = useState<number | null>(null);
+  const running = runningOf(failure);
+  const isReady =
+    (warnings.length === 0 || (taken.length === warnings.length && reason.trim().length >= 2)) &&
+    (running === undefined || running.id === replaceId);
+
+  async function start(): Promise<void> {
+    if (!isReady) return;
+    const answer = await builder.start({
+      acknowledged: [...taken],
+      ack_reason: warnings.length > 0 ? reason.trim() : null,
+      replace_id: replaceId,
+    });
+    if (answer) onClose();
+  }
+
+  const nameOf = ({ item }: PlanFinding) =>
+    item === null ? '' : `${exercises.get(state.content.items[item]?.exercise_id ?? 0)?.name ?? ''}：`;
+  return (
+    <Modal
+      open
+      title={isRunning ? `启用版本 ${(base?.version_no ?? 0) + 1}` : '启用计划'}
+      okText="启用"
+      cancelText="返回"
+      okButtonProps={{ disabled: !isReady, 'aria-disabled': isBusy, autoFocus: warnings.length === 0 }}
+      onOk={() => void start()}
+      onCancel={() => {
+        builder.clearFailure();
+        onClose();
+      }}
+    >
+      <p>
+        {patient.name} · {state.content.title}，{state.content.items.length} 个动作，每日约{' '}
+        {Math.round(builder.minutes)} 分钟，
+        {builder.effective} 起生效。
+      </p>
+      {warnings.length > 0 && (
+        <>
+          <p>请逐条确认：</p>
+          <FindingTicks findings={warnings} taken={taken} onChange={setTaken} nameOf={nameOf} />
+          <div className="dialog-field">
+            <span aria-hidden>确认原因</span>
+            <Input
+              aria-label="确认原因"
+              maxLength={200}
+              placeholder="为什么仍然合适，会记入版本和操作记录"
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+              onPressEnter={() => void start()}
+            />
+          </div>
+        </>
+      )}
+      {running && (
+        <Checkbox
+          checked={running.id === replaceId}
+          onChange={({ target }) => setReplaceId(target.checked ? running.id : null)}
+        >
+          结束正在执行的“{running.title}”（被替换）
+        </Checkbox>
+      )}
+      {failure && (
+        <p className="failure" role="alert">
+          {errorText(failure)}
+        </p>
+      )}
+    </Modal>
+  );
+}
+
+/** Another plan of the category runs: the server names it. */
+function runningOf(failure: PlanBuilder['failure']): { id: number; title: string } | undefined {
+  return (failure?.data as { running?: { id: number; title: string } } | null)?.running;
+}

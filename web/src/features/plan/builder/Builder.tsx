@@ -1,0 +1,122 @@
+import type { plan } from '@yun/contract';
+import { today } from '@yun/contract/day';
+import { diffItems, isSamePlan } from '@yun/contract/plan-diff';
+import { useCallback, useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useIsLook } from '#web/app/session/use-is-look.ts';
+import { useSaveKey } from '#web/ui/record-form/use-save-key.ts';
+import { useNarrower } from '#web/ui/use-narrower.ts';
+import { ActivateDialog } from './ActivateDialog.tsx';
+import { BuilderBar } from './BuilderBar.tsx';
+import { BuilderTools } from './BuilderTools.tsx';
+import { emptyState, stateOf } from './builder-state.ts';
+import { ChecksPanel } from './ChecksPanel.tsx';
+import { ConflictNote } from './ConflictNote.tsx';
+import { ItemTable } from './ItemTable.tsx';
+import { PatientStrip } from './PatientStrip.tsx';
+import { PickerPanel } from './PickerPanel.tsx';
+import { PlanHead } from './PlanHead.tsx';
+import { useActivateKey } from './use-activate-key.ts';
+import { useAddedExercise } from './use-added-exercise.ts';
+import { usePlanBuilder } from './use-plan-builder.ts';
+import './plan-builder.css';
+import './plan-picker.css';
+import './plan-items.css';
+import './plan-checks.css';
+import './plan-narrow.css';
+
+interface Props {
+  patient: plan.PlanPatient;
+  /** Null: a new plan. */
+  info: plan.PlanInfo | null;
+}
+
+export function Builder({ patient, info }: Props) {
+  const navigate = useNavigate();
+  const isLook = useIsLook();
+  const [isAsking, setIsAsking] = useState(false);
+  const start = useMemo(
+    () => (info ? stateOf(info) : emptyState(`${patient.name}的训练计划`, today())),
+    [info, patient],
+  );
+  const builder = usePlanBuilder({
+    patient,
+    info,
+    start,
+    onMade: ({ id }) => navigate(`/patient/plan?id=${id}`, { replace: true }),
+    onConflict: () => setIsAsking(false),
+  });
+  const { base, state, findings, problems } = builder;
+  const isReadOnly = isLook || (base !== null && (!base.can_edit || ['completed', 'archived'].includes(base.status)));
+  const reason = whyNot(builder, patient);
+  const { saveDraft } = builder;
+  useSaveKey(useCallback(() => void (!isReadOnly && saveDraft()), [isReadOnly, saveDraft]));
+  useActivateKey(() => !isReadOnly && reason === null && setIsAsking(true));
+  useAddedExercise(builder, isReadOnly);
+  const isDrawer = useNarrower(1200);
+
+  const picker = !isReadOnly && <PickerPanel builder={builder} isDrawer={isDrawer} />;
+  return (
+    <div className="page plan-page">
+      <h1 className="visually-hidden">制定计划：{patient.name}</h1>
+      <PatientStrip patient={patient}>
+        <BuilderTools builder={builder} isReadOnly={isReadOnly} />
+      </PatientStrip>
+      {builder.conflict && <ConflictNote builder={builder} conflict={builder.conflict} />}
+      <div className={isReadOnly ? 'plan-columns plan-columns-read' : 'plan-columns'}>
+        {picker}
+        <section className="card plan-items" aria-label="训练动作">
+          <PlanHead builder={builder} isReadOnly={isReadOnly} />
+          <ItemTable builder={builder} isReadOnly={isReadOnly} />
+        </section>
+        <ChecksPanel
+          findings={findings}
+          items={state.content.items}
+          exercises={builder.exercises}
+          content={state.content}
+          current={base?.current ?? null}
+          effective={builder.effective}
+          versionNo={base?.version_no ?? 0}
+          minutes={builder.minutes}
+          goals={state.content.goals}
+          onGoals={isReadOnly ? null : (goals) => builder.dispatch({ type: 'set', values: { goals } })}
+        />
+      </div>
+      {!isReadOnly && (
+        <BuilderBar
+          builder={builder}
+          reason={reason}
+          problemCount={Object.keys(problems).length}
+          onActivate={() => setIsAsking(true)}
+        />
+      )}
+      {isAsking && <ActivateDialog builder={builder} onClose={() => setIsAsking(false)} />}
+    </div>
+  );
+}
+
+/** Why the plan cannot be started now; null: it can. */
+function whyNot(
+  { state, findings, problems, isRunning, base, conflict, isPending }: ReturnType<typeof usePlanBuilder>,
+  patient: plan.PlanPatient,
+): string | null {
+  const { items } = state.content;
+  const blocks = findings.filter(({ level }) => level === 'block').length;
+  if (conflict) return '请先处理上方的冲突';
+  if (items.length === 0) return '还没有加入动作';
+  if (isPending) return '正在读取动作…';
+  if (Object.keys(problems).length > 0) return `请先改正 ${Object.keys(problems).length} 处填写`;
+  if (blocks > 0) return `处理 ${blocks} 项“不能启用”后可启用`;
+  if (!patient.has_consent) return '患者尚未签署知情同意';
+  if (!isRunning && !['pending', 'active'].includes(patient.status)) return '患者不在康复中，不能启用新计划';
+  if (!isRunning) return null;
+  if (base?.current && isSameContent(base.current, state.content)) return '与当前版本相同，没有可启用的调整';
+  if ((state.changeReason ?? '').trim().length < 2) return '请填写调整原因';
+  return null;
+}
+
+function isSameContent(a: plan.PlanContent, b: plan.PlanContent): boolean {
+  const { items: before, ...head } = a;
+  const { items: after, ...next } = b;
+  return JSON.stringify(head) === JSON.stringify(next) && isSamePlan(diffItems(before, after));
+}

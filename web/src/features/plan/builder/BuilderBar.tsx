@@ -1,0 +1,67 @@
+import { today } from '@yun/contract/day';
+import { Button, Input } from 'antd';
+import { useId } from 'react';
+import { errorReference, errorText } from '#web/lib/error-text.ts';
+import { DayInput } from '#web/ui/DayInput.tsx';
+import '#web/ui/record-form/save-bar.css';
+import type { PlanBuilder } from './use-plan-builder.ts';
+
+interface Props {
+  builder: PlanBuilder;
+  /** Why it cannot be started; null: it can. */
+  reason: string | null;
+  problemCount: number;
+  onActivate(): void;
+}
+
+/** The foot of the builder: why it is adjusted, from when, and the two ways to keep it. */
+export function BuilderBar({ builder, reason, problemCount, onActivate }: Props) {
+  const { state, dispatch, isRunning, base, isBusy, failure, patient } = builder;
+  const id = useId();
+  const needsConsent = !patient.has_consent;
+  return (
+    <footer className="save-bar plan-bar">
+      {isRunning && (
+        <div className="plan-reason">
+          <label htmlFor={`${id}-reason`}>调整原因</label>
+          <Input
+            id={`${id}-reason`}
+            maxLength={200}
+            placeholder="为什么调整，例如：屈膝连续 3 次 84°，增加屈膝训练"
+            value={state.changeReason ?? ''}
+            onChange={({ target }) => dispatch({ type: 'reason', changeReason: target.value || null })}
+          />
+          <label htmlFor={`${id}-from`}>生效日期</label>
+          <DayInput
+            id={`${id}-from`}
+            min={today()}
+            max={state.content.end_date}
+            value={state.effectiveDate ?? today()}
+            onChange={(effectiveDate) => dispatch({ type: 'effective', effectiveDate })}
+          />
+        </div>
+      )}
+      <div className="save-bar-note" role="status">
+        {failure ? (
+          <span className="save-bar-problem">
+            {[errorText(failure), errorReference(failure)].filter(Boolean).join(' · ')}
+          </span>
+        ) : (
+          <span className="save-bar-problem">{reason}</span>
+        )}
+      </div>
+      <Button aria-disabled={isBusy} disabled={problemCount > 0} onClick={() => void builder.saveDraft()}>
+        保存草稿
+      </Button>
+      {needsConsent ? (
+        <Button type="primary" href={`/patient/edit/${patient.id}?tab=consent`}>
+          去签知情同意
+        </Button>
+      ) : (
+        <Button type="primary" disabled={reason !== null} aria-disabled={isBusy} onClick={onActivate}>
+          {isRunning ? `启用版本 ${(base?.version_no ?? 0) + 1}` : '启用'}
+        </Button>
+      )}
+    </footer>
+  );
+}

@@ -1,0 +1,54 @@
+import { HistoryOutlined, PrinterOutlined } from '@ant-design/icons';
+import { App, Button } from 'antd';
+import { useState } from 'react';
+import { DraftNotice } from '#web/ui/DraftNotice.tsx';
+import type { PlanBuilder } from './use-plan-builder.ts';
+import { VersionDrawer } from './VersionDrawer.tsx';
+
+interface Props {
+  builder: PlanBuilder;
+  isReadOnly: boolean;
+}
+
+/** At the right of the patient: the state of the draft, the versions, the print. */
+export function BuilderTools({ builder, isReadOnly }: Props) {
+  const { base, restoredAt, isDirty, conflict } = builder;
+  const [isOpen, setIsOpen] = useState(false);
+  const { modal } = App.useApp();
+  const askToDrop = () =>
+    modal.confirm({
+      title: '放弃未启用的草稿？',
+      content: `草稿里的调整会删除，不能找回；正在执行的版本 ${base?.version_no} 不变。`,
+      okText: '放弃草稿',
+      okButtonProps: { danger: true },
+      cancelText: '取消',
+      focusable: { autoFocusButton: 'cancel' },
+      onOk: () => builder.dropDraft(),
+    });
+  const isRestored = restoredAt !== null && isDirty && !conflict;
+  return (
+    <>
+      {isRestored ? (
+        <DraftNotice restoredAt={restoredAt} discard={builder.discard} isNew={base === null} />
+      ) : (
+        <span className="small draft-state" role="status">
+          {isDirty ? '尚未保存' : base?.draft && `草稿已保存 ${base.draft.saved_time.slice(5, 16)}`}
+        </span>
+      )}
+      {base && base.version_no > 0 && (
+        <>
+          {base.draft && !isReadOnly && <Button onClick={askToDrop}>放弃草稿</Button>}
+          <Button icon={<PrinterOutlined aria-hidden />} href={`/patient/plan-print/${base.id}`}>
+            打印
+          </Button>
+          <Button icon={<HistoryOutlined aria-hidden />} onClick={() => setIsOpen(true)}>
+            版本
+          </Button>
+          {isOpen && (
+            <VersionDrawer builder={builder} plan={base} isReadOnly={isReadOnly} onClose={() => setIsOpen(false)} />
+          )}
+        </>
+      )}
+    </>
+  );
+}

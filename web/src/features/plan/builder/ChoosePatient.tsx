@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import { conditionNames } from '@yun/contract/condition';
+import { isSearchable } from '@yun/contract/patient-search';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { patientChoicesQuery } from '#web/features/patient/index.ts';
+import { SearchBox } from '#web/ui/SearchBox.tsx';
+
+/** Whom the plan is for. */
+export function ChoosePatient() {
+  const [keyword, setKeyword] = useState('');
+  const navigate = useNavigate();
+  const isTooShort = keyword !== '' && !isSearchable(keyword);
+  const { data, error } = useQuery({ ...patientChoicesQuery(keyword), enabled: !isTooShort });
+  return (
+    <div className="page plan-page">
+      <div className="page-head">
+        <h1>制定计划</h1>
+      </div>
+      <section className="card choose-patient" aria-label="选择患者">
+        <SearchBox
+          label="选择患者"
+          placeholder="姓名、拼音首字母、手机号、编号"
+          value={keyword}
+          onChange={setKeyword}
+        />
+        {isTooShort && <p className="small">请输入姓名、至少 2 位拼音，或至少 4 位数字。</p>}
+        {error && <p className="failure">患者没有读取成功，请稍后重试。</p>}
+        {data?.list.length === 0 && <p className="small">没有找到患者。</p>}
+        <ul>
+          {data?.list.map(({ id, name, patient_no, age, condition_code }) => (
+            <li key={id}>
+              <button type="button" onClick={() => navigate(`/patient/plan?patient_id=${id}`)}>
+                <strong>{name}</strong> {age} 岁 · {conditionNames[condition_code]}
+                <span className="small">{patient_no}</span>
+              </button>
+            </li>
+          ))}
+        </ul>
+      </section>
+    </div>
+  );
+}

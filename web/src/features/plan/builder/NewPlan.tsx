@@ -1,0 +1,41 @@
+import type { Api } from '@yun/contract';
+import { planStatusWords } from '@yun/contract/plan-states';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { Builder } from './Builder.tsx';
+import { PatientStrip } from './PatientStrip.tsx';
+
+type Props = Api['GET /api/plan/plan_patient']['output'];
+
+/** A patient who has a plan rarely needs a second one: adjusting the first keeps its history. */
+export function NewPlan({ patient, open_plans }: Props) {
+  const [isAnother, setIsAnother] = useState(open_plans.length === 0);
+  if (isAnother) return <Builder patient={patient} info={null} />;
+  return (
+    <div className="page plan-page">
+      <h1 className="visually-hidden">制定计划：{patient.name}</h1>
+      <PatientStrip patient={patient} />
+      <section className="card" aria-labelledby="open-plans">
+        <h2 id="open-plans">{patient.name}已有计划</h2>
+        <p className="small">调整已有计划会生成新版本，过去的训练仍按当时的版本计算。</p>
+        <ul className="open-plans">
+          {open_plans.map(({ id, title, category, status, has_draft }) => (
+            <li key={id}>
+              <span>
+                {title}
+                <span className="small">
+                  {category} · {planStatusWords[status]}
+                  {has_draft && status !== 'draft' ? ' · 有未启用的草稿' : ''}
+                </span>
+              </span>
+              <Button type="primary" href={`/patient/plan?id=${id}`}>
+                {status === 'draft' ? '继续编辑' : '调整'}
+              </Button>
+            </li>
+          ))}
+        </ul>
+        <Button onClick={() => setIsAnother(true)}>另建一个计划</Button>
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+
+interface Props {
+  label: string;
+  value: number;
+  problem?: string | undefined;
+  isReadOnly: boolean;
+  /** NaN while what is typed is no number. */
+  onChange(value: number): void;
+}
+
+/** One number of the grid: the whole of it is chosen at focus, so that typing replaces it. */
+export function NumberCell({ label, value, problem, isReadOnly, onChange }: Props) {
+  const [typed, setTyped] = useState({ text: Number.isNaN(value) ? '' : String(value), value });
+  // Changed from elsewhere: by a template, by 应用到全部.
+  if (!Object.is(typed.value, value)) setTyped({ text: Number.isNaN(value) ? '' : String(value), value });
+
+  function handleChange(text: string): void {
+    const narrowed = text.normalize('NFKC').trim();
+    const next = /^\d{1,5}$/.test(narrowed) ? Number(narrowed) : Number.NaN;
+    setTyped({ text, value: next });
+    onChange(next);
+  }
+
+  return (
+    <input
+      className={problem ? 'number-cell number-cell-wrong' : 'number-cell'}
+      data-cell=""
+      inputMode="numeric"
+      autoComplete="off"
+      aria-label={label}
+      aria-invalid={problem ? true : undefined}
+      title={problem}
+      readOnly={isReadOnly}
+      value={typed.text}
+      onFocus={({ target }) => target.select()}
+      onChange={({ target }) => handleChange(target.value)}
+    />
+  );
+}

@@ -1,0 +1,177 @@
+// @vitest-environment jsdom
+import '#web/test/browser-gaps.ts';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import type { Api, plan } from '@yun/contract';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readDraft } from '#web/lib/drafts.ts';
+import { forgetUnsaved } from '#web/lib/unsaved.ts';
+import { buildAdministrator } from '#web/test/dashboard.ts';
+import { openList } from '#web/test/list-page.tsx';
+import { buildExercise, buildPlanInfo, buildPlanPatient, buildTemplate } from '#web/test/plans.ts';
+import { type Routes, refusal } from '#web/test/serve.ts';
+import { setWindowWidth } from '#web/test/window-width.ts';
+import { PlanBuilderPage } from './PlanBuilderPage.tsx';
+
+const doctor = buildAdministrator({ user_type: '医生', permissions: ['PATIENT_MGR'], modules: ['PATIENT_MGR'] });
+const rows = [
+  buildExercise(1, '直腿抬高'),
+  buildExercise(2, '鸟狗式', {
+    rules: [{ level: 'block', when: { conditions: ['TKA'] }, text: '膝关节置换术后不宜跪位' }],
+  }),
+  buildExercise(3, '靠墙静蹲', {
+    rules: [{ level: 'warn', when: { conditions: ['TKA'] }, text: '置换术后屈膝不超过 45°' }],
+  }),
+];
+const template = buildTemplate([rows[0] as never, rows[2] as never]);
+type Save = Api['POST /api/plan/save_plan']['input'];
+let saved: Save[];
+let started: unknown[];
+
+function answerOf(input: Save): plan.PlanInfo {
+  const { title, category, start_date, end_date, pain_limit, rest_rule, goals, items } = input as plan.PlanContent &
+    Save;
+  const content = { title, category, start_date, end_date, pain_limit, rest_rule, goals, items } as plan.PlanContent;
+  const draft = {
+    content,
+    change_reason: null,
+    effective_date: null,
+    saved_time: '2026-11-15 10:00:00',
+    saved_by: '何静',
+  };
+  return buildPlanInfo(rows, { status: 'draft', version_no: 0, current: null, versions: [], draft, version: 5 });
+}
+
+function open(address: string, routes: Routes = {}) {
+  return openList(<PlanBuilderPage />, address, doctor, {
+    'GET /api/plan/plan_patient': () => ({ patient: buildPlanPatient(), open_plans: [] }),
+    'GET /api/plan/plan_info': () => buildPlanInfo(rows.slice(0, 1)),
+    'GET /api/plan/list_template': () => ({ list: [template], total: 1, page: 1, size: 50 }),
+    'GET /api/plan/template_info': () => template,
+    'GET /api/exercise/list_exercise': () => ({
+      ...{ list: rows, total: 3, page: 1, size: 100 },
+      facets: { body_part: {}, kind: {}, equipment: {}, position: {}, difficulty: {}, scope: {}, favorite: 0 },
+    }),
+    'GET /api/exercise/exercise_info': ({ id }) => ({
+      ...(rows.find((row) => String(row.id) === id) as (typeof rows)[0]),
+      progressions: [],
+      regressions: [],
+      used_count: 0,
+      create_time: '2026-11-01 09:00:00',
+      update_time: '2026-11-01 09:00:00',
+    }),
+    'POST /api/plan/save_plan': (input) => {
+      saved.push(input);
+      return answerOf(input);
+    },
+    'POST /api/plan/activate_plan': (input) => {
+      started.push(input);
+      return buildPlanInfo(rows.slice(0, 1), { version: 6 });
+    },
+    ...routes,
+  });
+}
+
+beforeEach(() => {
+  saved = [];
+  started = [];
+  setWindowWidth(1440);
+});
+afterEach(() => {
+  cleanup();
+  forgetUnsaved('/patient/plan');
+});
+
+const cell = (label: string) => screen.getByLabelText(label) as HTMLInputElement;
+
+describe('a new plan', () => {
+  it('comes from a template by keys, says what speaks against it, and starts with a reason', async () => {
+    await open('/patient/plan?patient_id=7');
+    fireEvent.click(await screen.findByText('膝置换 2–6 周'));
+    expect((await screen.findAllByText(/置换术后屈膝不超过 45°/)).length).toBeGreaterThan(0);
+    expect(cell('直腿抬高 侧别').value).toBe('左');
+    expect(cell('计划名称').value).toBe('膝置换 2–6 周');
+    fireEvent.keyDown(document, { key: 'Enter', ctrlKey: true });
+    const confirm = (await screen.findByText('请逐条确认：')).closest('.ant-modal') as HTMLElement;
+    fireEvent.click(confirm.querySelector('input[type="checkbox"]') as Element);
+    fireEvent.change(cell('确认原因'), { target: { value: '已说明只蹲到 45°' } });
+    fireEvent.click(confirm.querySelector('.ant-btn-primary') as Element);
+    await waitFor(() => expect(started).toHaveLength(1));
+    expect(saved[0]).toMatchObject({ patient_id: 7, template_id: 31, title: '膝置换 2–6 周' });
+    expect(started[0]).toMatchObject({
+      id: 12,
+      version: 5,
+      acknowledged: ['3:置换术后屈膝不超过 45°'],
+      ack_reason: '已说明只蹲到 45°',
+    });
+  });
+
+  it('cannot be started with an exercise that is forbidden, and says why', async () => {
+    await open('/patient/plan?patient_id=7');
+    fireEvent.click(await screen.findByRole('tab', { name: '动作' }));
+    fireEvent.click(await screen.findByLabelText('加入鸟狗式'));
+    expect((await screen.findAllByText(/膝关节置换术后不宜跪位/)).length).toBeGreaterThan(0);
+    expect((screen.getByText('处理 1 项“不能启用”后可启用') as HTMLElement).textContent).toBeTruthy();
+    expect((screen.getByText('启用').closest('button') as HTMLButtonElement).disabled).toBe(true);
+    fireEvent.keyDown(document, { key: 'Enter', ctrlKey: true });
+    expect(screen.queryByText('启用计划')).toBeNull();
+  });
+
+  it('keeps what was typed on this computer, and asks for a consent first where there is none', async () => {
+    await open('/patient/plan?patient_id=7', {
+      'GET /api/plan/plan_patient': () => ({ patient: buildPlanPatient({ has_consent: false }), open_plans: [] }),
+    });
+    fireEvent.click(await screen.findByText('膝置换 2–6 周'));
+    fireEvent.change(await screen.findByLabelText('直腿抬高 组'), { target: { value: '5' } });
+    await waitFor(() => expect(readDraft('/patient/plan', 'new-plan-7')).not.toBeNull());
+    expect(screen.getByText('去签知情同意')).toBeTruthy();
+    cleanup();
+    await open('/patient/plan?patient_id=7');
+    await waitFor(() => expect(cell('直腿抬高 组').value).toBe('5'));
+    expect(screen.getByText(/已恢复未保存的内容/)).toBeTruthy();
+  });
+});
+
+describe('a plan that runs', () => {
+  it('shows wrong numbers beside their cells and does not save them', async () => {
+    await open('/patient/plan?id=12');
+    const sets = await screen.findByLabelText('直腿抬高 组');
+    fireEvent.change(sets, { target: { value: '99' } });
+    expect(await screen.findByText('组数应为 1 到 10')).toBeTruthy();
+    expect((screen.getByText('保存草稿').closest('button') as HTMLButtonElement).disabled).toBe(true);
+    fireEvent.change(sets, { target: { value: '4' } });
+    expect(screen.queryByText('组数应为 1 到 10')).toBeNull();
+    expect(screen.getByText('请填写调整原因')).toBeTruthy();
+  });
+
+  it('lets two doctors see each other instead of overwriting', async () => {
+    const theirs = buildPlanInfo(rows.slice(0, 1), { version: 9 });
+    theirs.draft = {
+      content: { ...(theirs.current as plan.PlanContent), title: '对方的名称' },
+      change_reason: null,
+      effective_date: null,
+      saved_time: '2026-11-15 10:00:00',
+      saved_by: '徐朗',
+    };
+    const versions: unknown[] = [];
+    await open('/patient/plan?id=12', {
+      'POST /api/plan/save_plan': (input) => {
+        versions.push(input.version);
+        return versions.length === 1
+          ? refusal(40900, '数据已被他人修改，请刷新', { current: theirs })
+          : answerOf(input);
+      },
+    });
+    fireEvent.change(await screen.findByLabelText('直腿抬高 次'), { target: { value: '12' } });
+    fireEvent.click(screen.getByText('保存草稿'));
+    expect(await screen.findByText('徐朗刚刚修改了这个计划')).toBeTruthy();
+    expect(cell('直腿抬高 次').value).toBe('12');
+    fireEvent.click(screen.getByText('保留我的，继续编辑'));
+    fireEvent.click(screen.getByText('保存草稿'));
+    await waitFor(() => expect(versions).toEqual([2, 9]));
+  });
+});
+
+it('says the same of a foreign plan as of a missing one', async () => {
+  await open('/patient/plan?id=12', { 'GET /api/plan/plan_info': () => refusal(40400, '记录不存在或无权查看') });
+  expect(await screen.findByText('记录不存在或无权查看')).toBeTruthy();
+});

@@ -1,0 +1,103 @@
+import { plan } from '@yun/contract';
+import { planStatusWords } from '@yun/contract/plan-states';
+import { Input } from 'antd';
+import { useId } from 'react';
+import { DayInput } from '#web/ui/DayInput.tsx';
+import { daysOf } from './builder-state.ts';
+import { NumberCell } from './NumberCell.tsx';
+import type { PlanBuilder } from './use-plan-builder.ts';
+
+interface Props {
+  builder: PlanBuilder;
+  isReadOnly: boolean;
+}
+
+/** Name, days and limits of the plan. */
+export function PlanHead({ builder, isReadOnly }: Props) {
+  const { state, base, isRunning, problems, dispatch } = builder;
+  const { content } = state;
+  const id = useId();
+  const set = (values: Partial<Omit<plan.PlanContent, 'items'>>) => dispatch({ type: 'set', values });
+  const next = (base?.version_no ?? 0) + 1;
+  return (
+    <div className="plan-head">
+      <div className="plan-head-line">
+        <Input
+          className="plan-title"
+          aria-label="计划名称"
+          maxLength={50}
+          value={content.title}
+          readOnly={isReadOnly}
+          status={problems.title ? 'error' : ''}
+          onChange={({ target }) => set({ title: target.value })}
+        />
+        <span className="small">{isReadOnly && base ? planStatusWords[base.status] : `版本 ${next}（草稿）`}</span>
+      </div>
+      <div className="plan-head-line plan-span">
+        <label>
+          类别
+          <select
+            value={content.category}
+            disabled={isReadOnly || isRunning}
+            onChange={({ target }) => set({ category: target.value as plan.PlanContent['category'] })}
+          >
+            {plan.planCategories.map((category) => (
+              <option key={category}>{category}</option>
+            ))}
+          </select>
+        </label>
+        <span className="plan-pair">
+          <label htmlFor={`${id}-from`}>开始</label>
+          <DayInput
+            id={`${id}-from`}
+            value={content.start_date}
+            disabled={isReadOnly || isRunning}
+            onChange={(day) => day && set({ start_date: day })}
+          />
+        </span>
+        <span className="plan-pair">
+          <label htmlFor={`${id}-to`}>结束</label>
+          <DayInput
+            id={`${id}-to`}
+            value={content.end_date}
+            disabled={isReadOnly}
+            min={content.start_date}
+            status={problems.end_date ? 'error' : ''}
+            onChange={(day) => day && set({ end_date: day })}
+          />
+          <span className="small">{problems.end_date ? '' : `共 ${daysOf(content)} 天`}</span>
+        </span>
+        <span className="plan-pair">
+          <span>疼痛上限</span>
+          <NumberCell
+            label="疼痛上限（0–10）"
+            value={content.pain_limit}
+            problem={problems.pain_limit}
+            isReadOnly={isReadOnly}
+            onChange={(pain_limit) => set({ pain_limit })}
+          />
+        </span>
+      </div>
+      {['title', 'start_date', 'end_date', 'pain_limit', 'rest_rule'].map(
+        (field) =>
+          problems[field] && (
+            <p key={field} className="failure" role="alert">
+              {problems[field]}
+            </p>
+          ),
+      )}
+      <div className="rest-rule">
+        <span aria-hidden>停训说明</span>
+        <Input.TextArea
+          aria-label="停训说明"
+          autoSize={{ minRows: 1, maxRows: 3 }}
+          maxLength={300}
+          placeholder="出现哪些情况应停止训练并就医，会印在计划上"
+          value={content.rest_rule ?? ''}
+          readOnly={isReadOnly}
+          onChange={({ target }) => set({ rest_rule: target.value || null })}
+        />
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,74 @@
+import { useMutation } from '@tanstack/react-query';
+import type { plan } from '@yun/contract';
+import { Input, Modal } from 'antd';
+import { useState } from 'react';
+import { rollbackVersion } from '#web/features/plan/plan.api.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { errorText } from '#web/lib/error-text.ts';
+import { useFocusBack } from '#web/ui/use-focus-back.ts';
+import { FindingTicks } from './FindingTicks.tsx';
+import { findingsOf } from './refused-findings.ts';
+
+interface Props {
+  info: plan.PlanInfo;
+  to: number;
+  onDone(answer: plan.PlanInfo): void;
+  onClose(): void;
+}
+
+/** An old content becomes the next version; what is wrong with it today must be taken on anew. */
+export function RollbackDialog({ info, to, onDone, onClose }: Props) {
+  useFocusBack();
+  const [reason, setReason] = useState('');
+  const [taken, setTaken] = useState<readonly string[]>([]);
+  const rollback = useMutation(rollbackVersion);
+  const failure = rollback.error instanceof ApiError ? rollback.error : null;
+  const findings = findingsOf(failure);
+  const isBlocked = findings.some(({ level }) => level === 'block');
+  const isReady = reason.trim().length >= 2 && !isBlocked && findings.every(({ key }) => taken.includes(key));
+
+  async function send(): Promise<void> {
+    if (!isReady || rollback.isPending) return;
+    const answer = await rollback
+      .mutateAsync({
+        id: info.id,
+        version: info.version,
+        to,
+        reason: reason.trim(),
+        acknowledged: [...taken],
+        ack_reason: taken.length > 0 ? reason.trim() : null,
+      })
+      .catch(() => null);
+    if (answer) onDone(answer);
+  }
+
+  return (
+    <Modal
+      open
+      title={`回退到版本 ${to}`}
+      okText={`生成版本 ${info.version_no + 1}`}
+      cancelText="取消"
+      okButtonProps={{ disabled: !isReady, 'aria-disabled': rollback.isPending }}
+      onOk={() => void send()}
+      onCancel={onClose}
+    >
+      <p>版本 {to} 的内容会成为新版本，今天起生效；已有版本和过去的训练不变。</p>
+      <div className="dialog-field">
+        <span aria-hidden>原因</span>
+        <Input
+          aria-label="原因"
+          maxLength={200}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+          onPressEnter={() => void send()}
+        />
+      </div>
+      {findings.length > 0 && <FindingTicks findings={findings} taken={taken} onChange={setTaken} />}
+      {failure && (
+        <p className="failure" role="alert">
+          {errorText(failure)}
+        </p>
+      )}
+    </Modal>
+  );
+}

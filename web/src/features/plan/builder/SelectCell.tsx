@@ -1,0 +1,25 @@
+interface Props<T extends string> {
+  label: string;
+  value: T;
+  choices: readonly T[];
+  isReadOnly: boolean;
+  onChange(value: T): void;
+}
+
+/** One choice of the grid: the browser's own list, quick by keyboard. */
+export function SelectCell<T extends string>({ label, value, choices, isReadOnly, onChange }: Props<T>) {
+  return (
+    <select
+      className="select-cell"
+      data-cell=""
+      aria-label={label}
+      value={value}
+      disabled={isReadOnly}
+      onChange={({ target }) => onChange(target.value as T)}
+    >
+      {choices.map((choice) => (
+        <option key={choice}>{choice}</option>
+      ))}
+    </select>
+  );
+}

@@ -1,0 +1,77 @@
+import { useQuery } from '@tanstack/react-query';
+import { diffHead } from '@yun/contract/plan-diff';
+import { Modal } from 'antd';
+import { versionDiffQuery } from '#web/features/plan/plan.api.ts';
+import type { ApiError } from '#web/lib/api-error.ts';
+import { errorText } from '#web/lib/error-text.ts';
+import { useFocusBack } from '#web/ui/use-focus-back.ts';
+
+interface Props {
+  id: number;
+  from: number;
+  to: number;
+  onClose(): void;
+}
+
+/** What differs between two versions, one line per change. */
+export function VersionDiff({ id, from, to, onClose }: Props) {
+  useFocusBack();
+  const { data, error } = useQuery(versionDiffQuery({ id, from, to }));
+  const nameOf = (exerciseId: number) => data?.exercises.find((one) => one.id === exerciseId)?.name ?? '动作';
+  const ofPlan = data ? diffHead(data.from.content, data.to.content) : [];
+  const hasRows = data && [ofPlan, data.added, data.removed, data.changed].some(({ length }) => length > 0);
+  return (
+    <Modal open title={`版本 ${from} → 版本 ${to}`} footer={null} width={640} onCancel={onClose}>
+      {error && <p className="failure">{errorText(error as ApiError)}</p>}
+      {!data && !error && <p className="small">正在比较…</p>}
+      {data && data.text === '' && <p>两个版本相同。</p>}
+      {hasRows && (
+        <table className="diff-table">
+          <thead>
+            <tr>
+              <th scope="col">动作</th>
+              <th scope="col">变化</th>
+              <th scope="col">版本 {from}</th>
+              <th scope="col">版本 {to}</th>
+            </tr>
+          </thead>
+          <tbody>
+            {ofPlan.map((change) => (
+              <tr key={change.field}>
+                <th scope="row">计划</th>
+                <td>{change.field}</td>
+                <td>{change.from}</td>
+                <td>{change.to}</td>
+              </tr>
+            ))}
+            {data.added.map((one) => (
+              <tr key={`added-${one}`} className="diff-added">
+                <th scope="row">{nameOf(one)}</th>
+                <td>新增</td>
+                <td>—</td>
+                <td>加入</td>
+              </tr>
+            ))}
+            {data.removed.map((one) => (
+              <tr key={`removed-${one}`} className="diff-removed">
+                <th scope="row">{nameOf(one)}</th>
+                <td>移除</td>
+                <td>有</td>
+                <td>—</td>
+              </tr>
+            ))}
+            {data.changed.map((change) => (
+              <tr key={`${change.exercise_id}-${change.field}-${change.from}`}>
+                <th scope="row">{nameOf(change.exercise_id)}</th>
+                <td>{change.field}</td>
+                <td>{change.from}</td>
+                <td>{change.to}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {data?.is_reordered && <p className="small">调整了顺序。</p>}
+    </Modal>
+  );
+}

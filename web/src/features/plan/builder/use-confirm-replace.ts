@@ -1,0 +1,19 @@
+import { App } from 'antd';
+
+/** Asks before a template takes the place of what is on the table. */
+export function useConfirmReplace(count: number): () => Promise<boolean> {
+  const { modal } = App.useApp();
+  return async () => {
+    if (count === 0) return true;
+    return new Promise((resolve) => {
+      modal.confirm({
+        title: '用模板替换现有动作？',
+        content: `计划里的 ${count} 个动作会被模板的动作替换，备注一并替换。`,
+        okText: '替换',
+        cancelText: '取消',
+        onOk: () => resolve(true),
+        onCancel: () => resolve(false),
+      });
+    });
+  };
+}

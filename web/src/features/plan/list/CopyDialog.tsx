@@ -1,0 +1,55 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { plan } from '@yun/contract';
+import { isSearchable } from '@yun/contract/patient-search';
+import { Radio } from 'antd';
+import { useState } from 'react';
+import { useNavigate } from 'react-router';
+import { patientChoicesQuery } from '#web/features/patient/index.ts';
+import { copyPlan } from '#web/features/plan/plan.api.ts';
+import { newClientKey } from '#web/lib/client-key.ts';
+import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { StepDialog } from './StepDialog.tsx';
+
+/** A draft of the same content for another patient, or for the same one; it is checked anew when it is started. */
+export function CopyDialog({ row, onClose }: { row: plan.PlanRow; onClose(): void }) {
+  const [keyword, setKeyword] = useState('');
+  const [patientId, setPatientId] = useState<number>(row.patient.id);
+  const [client_key] = useState(newClientKey);
+  const navigate = useNavigate();
+  const copy = useMutation(copyPlan);
+  const isAsked = keyword !== '' && isSearchable(keyword);
+  const { data } = useQuery({ ...patientChoicesQuery(keyword), enabled: isAsked });
+  const found = (isAsked ? (data?.list ?? []) : []).filter(({ id }) => id !== row.patient.id);
+  const send = () =>
+    copy.mutateAsync({ id: row.id, patient_id: patientId, client_key }).then(
+      ({ id }) => {
+        onClose();
+        navigate(`/patient/plan?id=${id}`);
+      },
+      () => {},
+    );
+  return (
+    <StepDialog
+      title={`复制“${row.title}”`}
+      okText="复制为草稿"
+      isReady
+      isPending={copy.isPending}
+      error={copy.error}
+      onOk={() => void send()}
+      onClose={onClose}
+    >
+      <p>内容复制为草稿，从今天开始，长度不变；启用时按对方的情况重新检查。</p>
+      <SearchBox label="查找患者" placeholder="姓名、拼音首字母、手机号、编号" value={keyword} onChange={setKeyword} />
+      <Radio.Group
+        className="copy-choices"
+        aria-label="复制给"
+        value={patientId}
+        onChange={({ target }) => setPatientId(target.value)}
+        options={[
+          { value: row.patient.id, label: `${row.patient.name}（同一患者）` },
+          ...found.map(({ id, name, patient_no }) => ({ value: id, label: `${name} ${patient_no}` })),
+        ]}
+      />
+    </StepDialog>
+  );
+}

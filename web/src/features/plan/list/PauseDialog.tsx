@@ -1,0 +1,37 @@
+import { useMutation } from '@tanstack/react-query';
+import type { plan } from '@yun/contract';
+import { addDays, today } from '@yun/contract/day';
+import { Form, Input } from 'antd';
+import { useState } from 'react';
+import { pausePlan } from '#web/features/plan/plan.api.ts';
+import { DayInput } from '#web/ui/DayInput.tsx';
+import { StepDialog } from './StepDialog.tsx';
+
+export function PauseDialog({ row, onClose }: { row: plan.PlanRow; onClose(): void }) {
+  const [reason, setReason] = useState('');
+  const [resume_date, setResumeDate] = useState<string | null>(null);
+  const pause = useMutation(pausePlan);
+  const send = () =>
+    pause.mutateAsync({ id: row.id, version: row.version, reason: reason.trim(), resume_date }).then(onClose, () => {});
+  return (
+    <StepDialog
+      title={`暂停“${row.title}”`}
+      okText="暂停"
+      isReady={reason.trim().length >= 2}
+      isPending={pause.isPending}
+      error={pause.error}
+      onOk={send}
+      onClose={onClose}
+    >
+      <p>从今天起不再安排训练，暂停的日子不计入依从率。</p>
+      <Form layout="vertical">
+        <Form.Item label="原因" required>
+          <Input aria-label="原因" maxLength={200} value={reason} onChange={({ target }) => setReason(target.value)} />
+        </Form.Item>
+        <Form.Item label="预计恢复日期（可不填，到期不会自动恢复）">
+          <DayInput aria-label="预计恢复日期" min={addDays(today(), 1)} value={resume_date} onChange={setResumeDate} />
+        </Form.Item>
+      </Form>
+    </StepDialog>
+  );
+}

@@ -1,0 +1,119 @@
+import { PlusOutlined, SearchOutlined, SnippetsOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { type PlanStatus, planStatusWords } from '@yun/contract/plan-states';
+import { Button, Checkbox } from 'antd';
+import { useIsLook } from '#web/app/session/use-is-look.ts';
+import { planListQuery } from '#web/features/plan/plan.api.ts';
+import type { ApiError } from '#web/lib/api-error.ts';
+import { DataTable } from '#web/ui/data-table/DataTable.tsx';
+import { TableNote } from '#web/ui/data-table/TableNote.tsx';
+import { TableTools } from '#web/ui/data-table/TableTools.tsx';
+import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { type ChangeAddress, type PlanAddress, planDefaults } from './list-query.ts';
+import { PlanCard } from './PlanCard.tsx';
+import { planColumns } from './plan-columns.tsx';
+import { usePlanActs } from './use-plan-acts.tsx';
+
+interface Props {
+  address: PlanAddress;
+  onChange: ChangeAddress;
+}
+
+const tabs: (PlanStatus | '')[] = ['', 'active', 'draft', 'paused', 'completed', 'archived'];
+
+export function PlanList({ address, onChange }: Props) {
+  const { view: _view, condition_code: _condition, scope: _scope, ...query } = address;
+  const { data, error, isFetching, refetch } = useQuery(planListQuery(query));
+  const isLook = useIsLook();
+  const { acts, overlays } = usePlanActs();
+  const columns = planColumns(isLook ? null : acts);
+  const isFiltered = Boolean(query.keyword || query.status || query.patient_id || query.category || query.expiring);
+  return (
+    <section className="card list-card" aria-label="计划">
+      <div className="list-filters">
+        <fieldset className="plan-tabs">
+          <legend className="visually-hidden">状态</legend>
+          {tabs.map((status) => (
+            <button
+              key={status}
+              type="button"
+              aria-pressed={query.status === status}
+              onClick={() => onChange({ status })}
+            >
+              {status === '' ? '全部' : planStatusWords[status]}
+              {status !== '' && data && <span>{countWords(data.counts[status])}</span>}
+            </button>
+          ))}
+        </fieldset>
+        <Checkbox
+          checked={query.expiring === '1'}
+          onChange={({ target }) => onChange({ expiring: target.checked ? '1' : '' })}
+        >
+          7 天内到期
+        </Checkbox>
+        <span className="filter-space" />
+        <SearchBox
+          label="计划名称、患者"
+          placeholder="计划名称、患者姓名、拼音"
+          value={query.keyword}
+          onChange={(keyword) => onChange({ keyword })}
+        />
+        <TableTools name="plan-list" columns={columns} />
+        {!isLook && (
+          <Button type="primary" icon={<PlusOutlined aria-hidden />} href={newPlanAddress(query.patient_id)}>
+            制定计划
+          </Button>
+        )}
+      </div>
+      {query.patient_id && (
+        <p className="filter-chip">
+          只看一位患者{data?.list[0] && `：${data.list[0].patient.name}`}
+          <Button type="link" size="small" onClick={() => onChange({ patient_id: '' })}>
+            看全部
+          </Button>
+        </p>
+      )}
+      <DataTable
+        name="plan-list"
+        label="计划列表"
+        unit="个计划"
+        columns={columns}
+        rowKey={({ id }) => id}
+        data={data}
+        sort={query.sort}
+        onChange={onChange}
+        isRefreshing={isFetching}
+        error={error as ApiError | null}
+        onRetry={() => void refetch()}
+        empty={<NoPlans isFiltered={isFiltered} onClear={() => onChange(planDefaults)} />}
+        card={(row) => <PlanCard row={row} acts={isLook ? null : acts} />}
+      />
+      {overlays}
+    </section>
+  );
+}
+
+const newPlanAddress = (patientId: string) => (patientId ? `/patient/plan?patient_id=${patientId}` : '/patient/plan');
+
+function countWords(count: number): string {
+  return count >= 10_000 ? '1 万+' : String(count);
+}
+
+function NoPlans({ isFiltered, onClear }: { isFiltered: boolean; onClear(): void }) {
+  if (isFiltered) {
+    return (
+      <TableNote
+        icon={<SearchOutlined />}
+        title="没有符合条件的计划"
+        actions={<Button onClick={onClear}>清除筛选</Button>}
+      >
+        <p>换一个关键词，或查看其他状态。</p>
+      </TableNote>
+    );
+  }
+  return (
+    <TableNote icon={<SnippetsOutlined />} title="还没有计划" actions={<Button href="/patient/plan">制定计划</Button>}>
+      <p>选择患者，从模板开始，通常三分钟内可以完成。</p>
+    </TableNote>
+  );
+}

@@ -1,0 +1,32 @@
+import { useUrlQuery } from '#web/ui/use-url-query.ts';
+import { type PlanAddress, planDefaults } from './list-query.ts';
+import { PlanList } from './PlanList.tsx';
+import { TemplateList } from './TemplateList.tsx';
+import './plan-list.css';
+
+/** 训练计划: what runs and what ends, and the templates new plans start from. */
+export function PlanListPage() {
+  const [address, change] = useUrlQuery<PlanAddress>(planDefaults);
+  const isTemplates = address.view === 'templates';
+  const show = (view: string) => change({ ...planDefaults, view });
+  return (
+    <div className="page list-page plan-list-page">
+      <div className="page-head">
+        <h1>训练计划</h1>
+        <div className="page-views">
+          <button type="button" aria-pressed={!isTemplates} onClick={() => show('')}>
+            计划
+          </button>
+          <button type="button" aria-pressed={isTemplates} onClick={() => show('templates')}>
+            计划模板
+          </button>
+        </div>
+      </div>
+      {isTemplates ? (
+        <TemplateList address={address} onChange={change} />
+      ) : (
+        <PlanList address={address} onChange={change} />
+      )}
+    </div>
+  );
+}

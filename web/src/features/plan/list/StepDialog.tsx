@@ -1,0 +1,46 @@
+import { Modal } from 'antd';
+import { type ReactNode, useRef } from 'react';
+import type { ApiError } from '#web/lib/api-error.ts';
+import { errorText } from '#web/lib/error-text.ts';
+import { useFocusBack } from '#web/ui/use-focus-back.ts';
+
+interface Props {
+  title: string;
+  okText: string;
+  isReady: boolean;
+  isPending: boolean;
+  error: Error | null;
+  onOk(): void;
+  onClose(): void;
+  children: ReactNode;
+}
+
+/** A question before a step of a plan; it closes after success only. */
+export function StepDialog({ title, okText, isReady, isPending, error, onOk, onClose, children }: Props) {
+  useFocusBack();
+  const body = useRef<HTMLDivElement>(null);
+  return (
+    <Modal
+      open
+      title={title}
+      okText={isPending ? '正在保存…' : okText}
+      cancelText="取消"
+      okButtonProps={{ disabled: !isReady, 'aria-disabled': isPending }}
+      onOk={() => isReady && !isPending && onOk()}
+      onCancel={onClose}
+      afterOpenChange={(isShown) => isShown && focusFirst(body.current)}
+    >
+      <div ref={body}>{children}</div>
+      {error && (
+        <p className="failure" role="alert">
+          {errorText(error as ApiError)}
+        </p>
+      )}
+    </Modal>
+  );
+}
+
+/** In the first field, not on the × of its corner; whoever was quicker and is in a field already stays there. */
+function focusFirst(body: HTMLElement | null): void {
+  if (!body?.contains(document.activeElement)) body?.querySelector<HTMLElement>('input, textarea')?.focus();
+}

@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query';
+import type { plan } from '@yun/contract';
+import { App } from 'antd';
+import { type ReactNode, useState } from 'react';
+import { archivePlan, removePlan } from '#web/features/plan/plan.api.ts';
+import type { ApiError } from '#web/lib/api-error.ts';
+import { errorText } from '#web/lib/error-text.ts';
+import { CompleteDialog } from './CompleteDialog.tsx';
+import { CopyDialog } from './CopyDialog.tsx';
+import { PauseDialog } from './PauseDialog.tsx';
+import { ResumeDialog } from './ResumeDialog.tsx';
+import { SaveTemplateDialog } from './SaveTemplateDialog.tsx';
+
+type Row = plan.PlanRow;
+type Dialog = 'pause' | 'resume' | 'complete' | 'copy' | 'template';
+
+export interface PlanActs {
+  pause(row: Row): void;
+  resume(row: Row): void;
+  complete(row: Row): void;
+  archive(row: Row): void;
+  remove(row: Row): void;
+  copy(row: Row): void;
+  saveAsTemplate(row: Row): void;
+}
+
+/** What can be done with a plan from the list, and the dialogs it opens. */
+export function usePlanActs(): { acts: PlanActs; overlays: ReactNode } {
+  const { modal, message } = App.useApp();
+  const [open, setOpen] = useState<{ dialog: Dialog; row: Row } | null>(null);
+  const archive = useMutation(archivePlan);
+  const remove = useMutation(removePlan);
+  const fail = (error: unknown) => void message.error(errorText(error as ApiError));
+  const show = (dialog: Dialog) => (row: Row) => setOpen({ dialog, row });
+
+  const acts: PlanActs = {
+    pause: show('pause'),
+    resume: show('resume'),
+    complete: show('complete'),
+    copy: show('copy'),
+    saveAsTemplate: show('template'),
+    archive: ({ id, version, title }) => {
+      archive.mutateAsync({ id, version }).then(() => message.success(`已归档“${title}”`), fail);
+    },
+    remove: ({ id, version, title }) => {
+      modal.confirm({
+        title: `删除草稿“${title}”？`,
+        content: '从未启用过的草稿会直接删除，不能找回。',
+        okText: '删除',
+        okButtonProps: { danger: true },
+        cancelText: '取消',
+        focusable: { autoFocusButton: 'cancel' },
+        onOk: () => remove.mutateAsync({ id, version }).then(() => message.success('已删除'), fail),
+      });
+    },
+  };
+  const close = () => setOpen(null);
+  const dialogs: Record<Dialog, (row: Row) => ReactNode> = {
+    pause: (row) => <PauseDialog row={row} onClose={close} />,
+    resume: (row) => <ResumeDialog row={row} onClose={close} />,
+    complete: (row) => <CompleteDialog row={row} onClose={close} />,
+    copy: (row) => <CopyDialog row={row} onClose={close} />,
+    template: (row) => <SaveTemplateDialog row={row} onClose={close} />,
+  };
+  return { acts, overlays: open && dialogs[open.dialog](open.row) };
+}

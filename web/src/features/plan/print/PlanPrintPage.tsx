@@ -1,0 +1,42 @@
+import { PrinterOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import { errorCodes } from '@yun/contract/error-codes';
+import { Button, Checkbox } from 'antd';
+import { useState } from 'react';
+import { useParams, useSearchParams } from 'react-router';
+import { printedPlanQuery } from '#web/features/plan/plan.api.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { useRecordName } from '#web/ui/page-context.ts';
+import { SkeletonPage } from '#web/ui/SkeletonPage.tsx';
+import { MissingPlan } from '../builder/MissingPlan.tsx';
+import { PlanSheet } from './PlanSheet.tsx';
+import './plan-print.css';
+
+/** The plan on paper: what is on screen is what comes out of the printer. */
+export function PlanPrintPage() {
+  const id = Number(useParams().id);
+  const [params] = useSearchParams();
+  const versionNo = Number(params.get('version_no')) || null;
+  const { data, error, refetch } = useQuery(printedPlanQuery(id, versionNo));
+  const [isLarge, setIsLarge] = useState(false);
+  useRecordName(data?.patient.name);
+  if (error instanceof ApiError && error.code === errorCodes.notFound) return <MissingPlan />;
+  if (error instanceof ApiError) return <ErrorState title="计划没有读取成功" error={error} onRetry={() => refetch()} />;
+  if (!data) return <SkeletonPage />;
+  return (
+    <div className="page print-page">
+      <div className="page-head">
+        <h1>打印计划</h1>
+        <Checkbox checked={isLarge} onChange={({ target }) => setIsLarge(target.checked)}>
+          大字
+        </Checkbox>
+        <Button href={`/patient/plan?id=${id}`}>返回计划</Button>
+        <Button type="primary" icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
+          打印
+        </Button>
+      </div>
+      <PlanSheet data={data} isLarge={isLarge} />
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { plan } from '@yun/contract';
+import { conditionNames } from '@yun/contract/condition';
+import { daysBetween } from '@yun/contract/day';
+import { QRCode } from 'antd';
+import { usePicture } from '#web/ui/use-picture.ts';
+import { SheetItem } from './SheetItem.tsx';
+import { sheetDays } from './sheet-days.ts';
+
+const genderWords = { 1: '男', 2: '女', 9: '' };
+
+/** One plan for the patient's wall: who, what, when to stop, and two weeks of boxes to tick. */
+export function PlanSheet({ data, isLarge }: { data: plan.PrintedPlan; isLarge: boolean }) {
+  const { patient, content, version, exercises, agency, doctor } = data;
+  const days = sheetDays(content, version.effective_date);
+  const address = new URL(`/patient/plan?id=${data.id}`, location.origin).href;
+  return (
+    <article className={isLarge ? 'sheet sheet-large' : 'sheet'} aria-label={`${patient.name}的训练计划`}>
+      <header className="sheet-head">
+        <div>
+          <p className="sheet-agency">{agency.name}</p>
+          <h2>{content.title}</h2>
+          <p className="sheet-patient">
+            <strong>{patient.name}</strong> {genderWords[patient.gender]} {patient.age} 岁　{patient.patient_no}
+          </p>
+          <p>
+            {conditionNames[patient.condition_code]}
+            {patient.affected_side !== '不适用' &&
+              ` · ${patient.affected_side}${patient.affected_side === '双侧' ? '' : '侧'}`}
+            {patient.surgery_date && ` · 术后 ${daysBetween(patient.surgery_date, data.time.slice(0, 10))} 天`}
+            {patient.weight_bearing && ` · ${patient.weight_bearing}`}
+          </p>
+          <p>
+            {content.start_date} 至 {content.end_date}，版本 {version.version_no}（{version.effective_date}{' '}
+            起）；疼痛超过 <strong>{content.pain_limit} 分</strong>请停止
+          </p>
+        </div>
+        <figure className="sheet-code">
+          <QRCode
+            aria-label="计划的二维码"
+            value={address}
+            size={104}
+            bordered={false}
+            type="svg"
+            color="#000000"
+            bgColor="#ffffff"
+          />
+          <figcaption>工作人员扫码打开计划</figcaption>
+        </figure>
+      </header>
+      {content.goals.length > 0 && (
+        <p className="sheet-goals">
+          <strong>目标：</strong>
+          {content.goals.join('；')}
+        </p>
+      )}
+      <ol className="sheet-items">
+        {content.items.map((item, n) => (
+          <SheetItem
+            // biome-ignore lint/suspicious/noArrayIndexKey: the same exercise may stand twice, and nothing moves on paper
+            key={n}
+            number={n + 1}
+            item={item}
+            exercise={exercises.find(({ id }) => id === item.exercise_id)}
+            startDate={content.start_date}
+            days={days}
+          />
+        ))}
+      </ol>
+      {content.rest_rule && (
+        <section className="sheet-warning">
+          <strong>出现以下情况请停止训练并联系医生：</strong>
+          <p>{content.rest_rule}</p>
+        </section>
+      )}
+      <footer className="sheet-foot">
+        <p>
+          开具医生：{doctor.nickname} {doctor.title}
+          {doctor.signature_id && <Signature id={doctor.signature_id} name={doctor.nickname} />}
+        </p>
+        <p>{agency.contact_phone ? `联系电话：${agency.contact_phone}` : ''}</p>
+        <p className="sheet-print">
+          打印人：{data.printed_by}　打印时间：{data.time.slice(0, 16)}
+        </p>
+      </footer>
+    </article>
+  );
+}
+
+function Signature({ id, name }: { id: string; name: string }) {
+  const address = usePicture(id);
+  return address && <img src={address} alt={`${name}的签名`} />;
+}

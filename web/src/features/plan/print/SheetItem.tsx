@@ -1,0 +1,63 @@
+import type { plan } from '@yun/contract';
+import { dayNoOf, weekdayOf } from '@yun/contract/day';
+import { doseWords, frequencyWords, isDueOn } from '@yun/contract/plan-dose';
+import { ExerciseFigure } from '#web/ui/figure/ExerciseFigure.tsx';
+
+interface Props {
+  number: number;
+  item: plan.PlanItem;
+  exercise: plan.PlanExercise | undefined;
+  startDate: string;
+  days: readonly string[];
+}
+
+const weekdayNames = ['', '一', '二', '三', '四', '五', '六', '日'];
+
+export function SheetItem({ number, item, exercise, startDate, days }: Props) {
+  const name = exercise?.name ?? '动作';
+  return (
+    <li className="sheet-item">
+      <ExerciseFigure
+        figure={exercise?.figure ?? null}
+        name={name}
+        size={150}
+        look="print"
+        mirrored={item.side === '左'}
+      />
+      <div className="sheet-text">
+        <h3>
+          {number}. {name}
+          {item.side !== '不分' && <span className="sheet-side">{item.side}</span>}
+        </h3>
+        <p className="sheet-dose">{doseWords(item)}</p>
+        <p>
+          {frequencyWords(item)}
+          {item.load_value !== null && `，负荷 ${item.load_value} ${item.load_unit ?? ''}`}
+          {phaseWords(item)}
+        </p>
+        <p>{exercise?.steps.join(' ')}</p>
+        {item.note && (
+          <p>
+            <strong>医嘱：</strong>
+            {item.note}
+          </p>
+        )}
+      </div>
+      <ul className="sheet-ticks" aria-label="打勾栏">
+        {days.map((day) => (
+          <li key={day}>
+            <span>
+              {day.slice(5)} {weekdayNames[weekdayOf(day)]}
+            </span>
+            <span className="sheet-box">{isDueOn(item, dayNoOf(startDate, day), weekdayOf(day)) ? '' : '—'}</span>
+          </li>
+        ))}
+      </ul>
+    </li>
+  );
+}
+
+function phaseWords({ from_day, to_day }: plan.PlanItem): string {
+  if (from_day === null && to_day === null) return '';
+  return `，第 ${from_day ?? 1} 天起${to_day === null ? '' : `到第 ${to_day} 天`}`;
+}

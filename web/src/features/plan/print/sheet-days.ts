@@ -1,0 +1,11 @@
+import type { plan } from '@yun/contract';
+import { addDays, today } from '@yun/contract/day';
+
+const sheetLength = 14;
+
+/** The two weeks that get boxes: from today, or from when the version begins; never beyond the plan. */
+export function sheetDays({ start_date, end_date }: plan.PlanContent, effective: string, now = today()): string[] {
+  const begins = [start_date, effective, now].reduce((a, b) => (a > b ? a : b));
+  const first = begins > end_date ? start_date : begins;
+  return Array.from({ length: sheetLength }, (_, n) => addDays(first, n)).filter((day) => day <= end_date);
+}

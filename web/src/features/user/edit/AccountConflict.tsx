@@ -1,0 +1,28 @@
+import type { user } from '@yun/contract';
+import { fieldName } from '#web/lib/audit-fields.ts';
+import { ConflictPanel } from '#web/ui/record-form/ConflictPanel.tsx';
+import type { Choice, Conflict } from '#web/ui/record-form/conflict.ts';
+import { fieldWords } from './field-words.ts';
+import { useKnownNames } from './known-names.ts';
+
+interface Props {
+  conflict: Conflict<user.UserInfo>;
+  changed?: { by: string | null; time: string; isOwn: boolean } | null;
+  isSaving: boolean;
+  onResolve(choices: Record<string, Choice>): void;
+}
+
+/** Somebody else changed this account meanwhile. */
+export function AccountConflict({ conflict, ...rest }: Props) {
+  const names = useKnownNames(conflict.current);
+  return (
+    <ConflictPanel
+      key={conflict.current.version}
+      conflict={conflict}
+      noun="账号"
+      nameOf={fieldName}
+      wordsOf={(field, value) => fieldWords(field, value, names)}
+      {...rest}
+    />
+  );
+}

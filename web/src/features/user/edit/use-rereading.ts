@@ -1,0 +1,16 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { user } from '@yun/contract';
+import { userInfoQuery } from '#web/features/user/staff.api.ts';
+import { accountHistoryQuery } from './edit.api.ts';
+
+/** How the form of an account learns what is saved by now. */
+export function useRereading(id: number) {
+  const client = useQueryClient();
+  return {
+    readFresh: () => client.fetchQuery(userInfoQuery(id)),
+    onConflict: (current: user.UserInfo) => {
+      client.setQueryData(userInfoQuery(id).queryKey, current);
+      client.invalidateQueries({ queryKey: accountHistoryQuery(id).queryKey });
+    },
+  };
+}

@@ -1,0 +1,134 @@
+// The picture of an exercise: still, with the faint start pose, or at one moment of its movement.
+import type { Figure } from '@yun/contract';
+import { useId, useMemo } from 'react';
+import { type Drawing, drawFigure, lensRim, pictureHeight, pictureWidth } from './draw-figure.ts';
+import type { Shape } from './shape.ts';
+import './figure.css';
+
+interface Props {
+  figure: Figure | null;
+  name: string;
+  /** Width in pixels; without it the picture fills its place. Below 120 it shows neither magnifier nor text. */
+  size?: number;
+  /** For the left side of the body. */
+  mirrored?: boolean;
+  /** Colours follow the theme; `menu` is for the dark panel of the sign-in page, `print` for grey paper. */
+  look?: 'theme' | 'menu' | 'print';
+  /** The moment of the movement, 0 to 1, when it is animated; a still shows the end. */
+  moment?: number;
+}
+
+const smallestWithText = 120;
+
+export function ExerciseFigure({ figure, name, size, mirrored = false, look = 'theme', moment }: Props) {
+  const className = look === 'theme' ? 'figure' : `figure figure-${look}`;
+  const dimensions = size === undefined ? {} : { width: size, height: (size * pictureHeight) / pictureWidth };
+  return (
+    <svg
+      className={className}
+      viewBox={`0 0 ${pictureWidth} ${pictureHeight}`}
+      role="img"
+      aria-label={figure ? name : `${name}，暂无图`}
+      {...dimensions}
+    >
+      {figure ? (
+        <FigureShapes
+          figure={figure}
+          isMirrored={mirrored}
+          isSmall={size !== undefined && size < smallestWithText}
+          moment={moment}
+        />
+      ) : (
+        <NoFigure name={name} size={size} />
+      )}
+    </svg>
+  );
+}
+
+interface ShapesProps {
+  figure: Figure;
+  isMirrored: boolean;
+  isSmall: boolean;
+  moment: number | undefined;
+}
+
+function FigureShapes({ figure, isMirrored, isSmall, moment }: ShapesProps) {
+  const drawing = useMemo(() => {
+    const isStill = moment === undefined;
+    return drawFigure(figure, { isMirrored, isSmall, hasGhost: isStill, ...(isStill ? {} : { t: moment }) });
+  }, [figure, isMirrored, isSmall, moment]);
+  const { label, lens } = drawing;
+  return (
+    <>
+      <g transform={drawing.transform}>
+        <Paths shapes={drawing.shapes} />
+        {lens && <Lens lens={lens} shapes={drawing.shapes} />}
+      </g>
+      {label && (
+        <text className="figure-label" x={label.x} y={label.y} fontSize={label.size} textAnchor={label.anchor}>
+          {label.text}
+        </text>
+      )}
+    </>
+  );
+}
+
+function Paths({ shapes }: { shapes: Shape[] }) {
+  return shapes.map((shape, i) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the same figure has the same shapes in the same order
+    <path key={i} className={classOf(shape)} d={shape.d} strokeWidth={shape.stroke} />
+  ));
+}
+
+function classOf({ paint, stroke, isSeamless }: Shape): string {
+  const kind = stroke === undefined ? 'figure-fill' : 'figure-line';
+  return `${kind} figure-${paint}${isSeamless ? ' figure-seamless' : ''}`;
+}
+
+function Lens({ lens, shapes }: { lens: NonNullable<Drawing['lens']>; shapes: Shape[] }) {
+  const id = useId();
+  return (
+    <>
+      <clipPath id={id}>
+        <path d={lensRim(lens)} />
+      </clipPath>
+      <path className="figure-fill figure-lens" d={lensRim(lens)} />
+      <g clipPath={`url(#${id})`}>
+        <g transform={lens.transform}>
+          <Paths shapes={shapes} />
+        </g>
+      </g>
+      <path className="figure-line figure-rim" d={lensRim(lens)} strokeWidth={1.6} />
+      <Paths shapes={lens.over} />
+    </>
+  );
+}
+
+/** Its letters are at least 12 pixels high however small the picture is; the smallest has no room for the name. */
+function NoFigure({ name, size = 240 }: { name: string; size: number | undefined }) {
+  const letter = Math.max(16, (12 * pictureWidth) / size);
+  const isSmall = size < smallestWithText;
+  const longest = Math.floor((pictureWidth - 20) / letter);
+  const letters = [...name];
+  const shown = letters.length > longest ? `${letters.slice(0, longest - 1).join('')}…` : name;
+  const middle = pictureHeight / 2;
+  return (
+    <>
+      <rect className="figure-ground" width={pictureWidth} height={pictureHeight} />
+      {!isSmall && (
+        <text className="figure-missing-name" x="160" y={middle} fontSize={letter} textAnchor="middle">
+          {shown}
+        </text>
+      )}
+      <text
+        className="figure-missing"
+        x="160"
+        y={middle + letter * (isSmall ? 0.36 : 1.4)}
+        fontSize={letter}
+        textAnchor="middle"
+      >
+        暂无图
+      </text>
+    </>
+  );
+}

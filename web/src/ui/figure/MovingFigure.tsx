@@ -1,0 +1,46 @@
+import { PauseCircleOutlined, PlayCircleOutlined } from '@ant-design/icons';
+import type { Figure } from '@yun/contract';
+import { Button } from 'antd';
+import { useEffect, useState } from 'react';
+import { ExerciseFigure } from './ExerciseFigure.tsx';
+import { momentAt } from './moment.ts';
+
+interface Props {
+  figure: Figure | null;
+  name: string;
+  /** Seconds of one repetition, there and back. */
+  tempo: number;
+  hold: number;
+}
+
+/** The exercise as it is done, in its own time; still until somebody wants to see it move. */
+export function MovingFigure({ figure, name, tempo, hold }: Props) {
+  const [isPlaying, setIsPlaying] = useState(false);
+  const [moment, setMoment] = useState<number | undefined>(undefined);
+  useEffect(() => {
+    if (!isPlaying) return;
+    const start = performance.now();
+    let frame = requestAnimationFrame(function step(now) {
+      setMoment(momentAt((now - start) / 1000, tempo, Math.min(hold, 3)));
+      frame = requestAnimationFrame(step);
+    });
+    return () => cancelAnimationFrame(frame);
+  }, [isPlaying, tempo, hold]);
+  return (
+    <div className="moving-figure">
+      <ExerciseFigure figure={figure} name={name} {...(isPlaying && moment !== undefined && { moment })} />
+      {figure && (
+        <Button
+          size="small"
+          icon={isPlaying ? <PauseCircleOutlined aria-hidden /> : <PlayCircleOutlined aria-hidden />}
+          onClick={() => {
+            setIsPlaying(!isPlaying);
+            setMoment(undefined);
+          }}
+        >
+          {isPlaying ? '停止' : '播放动作'}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,19 @@
+import type { FigureProp, FigurePropKind } from '@yun/contract';
+import { add, type Place } from '../geometry.ts';
+import type { Shape } from '../shape.ts';
+import type { Points } from '../skeleton.ts';
+import { bike } from './bike.ts';
+import * as furniture from './furniture.ts';
+import * as held from './held-things.ts';
+import type { PropDrawer } from './prop-shapes.ts';
+
+const drawers: Record<FigurePropKind, PropDrawer> = { ...furniture, ...held, bike };
+
+/** A prop where it stands, or where the body carries it. */
+export function drawProp(prop: FigureProp, points: Points, t: number): Shape[] {
+  const at = prop.at && points[prop.at];
+  const origin: Place = at ? add(at, [prop.x, prop.y]) : [prop.x, prop.y];
+  const end = typeof prop.to === 'string' ? (points[prop.to] ?? null) : (prop.to ?? null);
+  const turn = (prop.turn ?? 0) + t * (prop.spin ?? 0);
+  return drawers[prop.k]({ origin, end, w: prop.w, h: prop.h, turn, isHeld: at !== undefined, points });
+}

@@ -1,0 +1,35 @@
+// What a drawing is made of. The colours are given by the style sheet, one class for each paint.
+import { type Box, boxAround, chain, circle, type Joint, type Place } from './geometry.ts';
+
+export type Paint =
+  /** The person: nearer and farther parts, those that work, where it all began. */
+  | ('body' | 'near' | 'far' | 'face' | 'hot' | 'hot-far' | 'ghost')
+  /** Things around: frames, soft and pale ones, what is held (with an edge around), panes, hollow ones. */
+  | ('prop' | 'pale' | 'cushion' | 'held' | 'held-edge' | 'glass' | 'hole' | 'outline')
+  | ('arrow' | 'arrow-halo' | 'lens' | 'rim');
+
+export interface Shape {
+  d: string;
+  paint: Paint;
+  /** The width of its stroke, for shapes that are lines. */
+  stroke?: number;
+  /** Without the edge that parts of the body have. */
+  isSeamless?: boolean;
+  box: Box;
+}
+
+export function limb(paint: Paint, ...joints: Joint[]): Shape {
+  return { d: chain(...joints), paint, box: boxAroundJoints(joints) };
+}
+
+export function disc(paint: Paint, place: Place, r: number): Shape {
+  return { d: circle(place, r), paint, box: boxAround([place], r) };
+}
+
+function boxAroundJoints(joints: readonly Joint[]): Box {
+  const r = Math.max(...joints.map(([, width]) => width));
+  return boxAround(
+    joints.map(([place]) => place),
+    r,
+  );
+}

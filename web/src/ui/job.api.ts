@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query';
+import { request, requestFile } from '#web/lib/api-client.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+
+const pollMs = 400;
+
+/** Long work of the server, asked about until it ends. */
+export const jobQuery = (id: number) =>
+  queryOptions({
+    queryKey: ['jobs', id],
+    queryFn: ({ signal }) => request('GET /api/system/job_state', { id: String(id) }, { signal }),
+    refetchInterval: ({ state }) => (state.data === undefined || state.data.state === 'running' ? pollMs : false),
+    // One answer that gets lost does not end the work; a refusal does.
+    retry: (failures, error) => failures < 5 && !(error instanceof ApiError && error.kind === 'envelope'),
+    gcTime: 0,
+    meta: { isShownByPage: true },
+  });
+
+export function readJobFile(id: number): Promise<Blob> {
+  return requestFile('GET /api/system/job_file', { id: String(id) });
+}

@@ -1,0 +1,97 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Select } from 'antd';
+import { useState } from 'react';
+import { useDebounced } from '#web/ui/use-debounced.ts';
+import { colleaguesQuery } from './choices.api.ts';
+import './person-picker.css';
+
+interface Props {
+  value?: number | null;
+  onChange?(id: number | null, name: string | null): void;
+  role: 'doctor' | 'manager';
+  agencyId?: number | null;
+  excludeIds?: readonly number[];
+  /** The name of the person chosen at the start, before anything is read. */
+  valueName?: string | null;
+  placeholder?: string;
+  id?: string;
+  ariaLabel?: string;
+  isDisabled?: boolean;
+}
+
+/** Chooses a colleague; the server finds them by name, account or phone. */
+export function PersonPicker(props: Props) {
+  const {
+    value,
+    onChange,
+    role,
+    agencyId,
+    excludeIds = [],
+    valueName,
+    placeholder = '输入姓名查找',
+    id,
+    ariaLabel,
+    isDisabled = false,
+  } = props;
+  const [typed, setTyped] = useState('');
+  const [isOpen, setIsOpen] = useState(false);
+  const [chosen, setChosen] = useState<{ id: number; name: string } | null>(null);
+  const keyword = useDebounced(typed.trim());
+  const { data, isPlaceholderData, error, refetch } = useQuery({
+    ...colleaguesQuery({ keyword, role, agencyId }),
+    enabled: isOpen,
+  });
+  // Until the answer is there nobody is offered: Enter must not choose whoever stood first before.
+  const isAnswered = data !== undefined && !isPlaceholderData && typed.trim() === keyword;
+  const people = isAnswered ? data.list.filter((person) => !excludeIds.includes(person.id)) : [];
+  const options = people.map((person) => ({ value: person.id, label: person.nickname, person }));
+  // What is chosen here may be taken back by the form around it.
+  const knownName = chosen?.id === value ? chosen?.name : valueName;
+  const isKnown = value == null || people.some((person) => person.id === value);
+
+  return (
+    <Select
+      id={id}
+      className="person-picker"
+      aria-label={ariaLabel}
+      allowClear
+      // The form around it may disable it too.
+      {...(isDisabled && { disabled: true })}
+      placeholder={placeholder}
+      // A person who is not among those read keeps the name.
+      value={value == null ? null : { value, label: isKnown ? undefined : knownName || `编号 ${value}` }}
+      labelInValue
+      showSearch={{ filterOption: false, onSearch: setTyped }}
+      options={options}
+      onOpenChange={setIsOpen}
+      onChange={(option) => {
+        const person = people.find((one) => one.id === option?.value);
+        setChosen(person ? { id: person.id, name: person.nickname } : null);
+        onChange?.(person?.id ?? null, person?.nickname ?? null);
+      }}
+      optionRender={({ data: { person } }) => (
+        <span className="person-option">
+          {person.nickname}
+          <small>{[person.title, person.department].filter(Boolean).join(' · ')}</small>
+          {person.patient_count !== null && <small className="person-option-load">{person.patient_count} 位患者</small>}
+        </span>
+      )}
+      notFoundContent={
+        error ? (
+          <span>
+            没有读取成功
+            <Button type="link" size="small" onClick={() => refetch()}>
+              重试
+            </Button>
+          </span>
+        ) : !isAnswered ? (
+          '正在查找…'
+        ) : keyword ? (
+          '没有找到这位同事'
+        ) : (
+          '没有可选的同事'
+        )
+      }
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { keepPreviousData, queryOptions } from '@tanstack/react-query';
+import { request } from '#web/lib/api-client.ts';
+
+// People and agencies to choose from, found by the server. Filed under those of whom they are: a change makes them old.
+
+const isShownByPage = { isShownByPage: true };
+
+interface ColleagueInput {
+  keyword: string;
+  role: 'doctor' | 'manager';
+  agencyId?: number | null;
+}
+
+export const colleaguesQuery = ({ keyword, role, agencyId }: ColleagueInput) =>
+  queryOptions({
+    queryKey: ['users', 'colleagues', { keyword, role, agencyId: agencyId ?? null }],
+    queryFn: ({ signal }) =>
+      request(
+        'GET /api/user/list_colleague',
+        { keyword, role, agency_id: agencyId == null ? undefined : String(agencyId) },
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+    meta: isShownByPage,
+  });
+
+/** Agencies to choose from, found by the server. */
+export const agencyChoicesQuery = (keyword: string) =>
+  queryOptions({
+    queryKey: ['agencies', 'choices', keyword],
+    queryFn: ({ signal }) => request('GET /api/agency/list_agency', { keyword, size: '50' }, { signal }),
+    placeholderData: keepPreviousData,
+    staleTime: 30_000,
+    meta: isShownByPage,
+  });

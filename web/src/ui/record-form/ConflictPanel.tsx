@@ -1,0 +1,104 @@
+import { WarningFilled } from '@ant-design/icons';
+import { Button, Radio } from 'antd';
+import { useEffect, useId, useRef, useState } from 'react';
+import { changeTime } from '#web/lib/change-time.ts';
+import type { Choice, Conflict } from './conflict.ts';
+import './conflict-panel.css';
+
+interface Change {
+  by: string | null;
+  time: string;
+  /** By the same person, elsewhere. */
+  isOwn: boolean;
+}
+
+interface Props {
+  conflict: Conflict;
+  /** What the record is called: 账号, 患者档案. */
+  noun: string;
+  nameOf(field: string): string;
+  /** A value as a user reads it. */
+  wordsOf(field: string, value: unknown): string;
+  /** The last change of the record, where the trail may be read. */
+  changed?: Change | null;
+  isSaving: boolean;
+  onResolve(choices: Record<string, Choice>): void;
+}
+
+/** Nothing was overwritten: field by field, the user says which value stays. */
+export function ConflictPanel({ conflict, noun, nameOf, wordsOf, changed, isSaving, onResolve }: Props) {
+  const { fields } = conflict;
+  const [choices, setChoices] = useState(() => firstChoices(conflict));
+  const titleId = useId();
+  const heading = useRef<HTMLHeadingElement>(null);
+  const open = fields.filter(({ field }) => !choices[field]).length;
+  useEffect(() => heading.current?.focus(), []);
+
+  return (
+    <section className="card conflict-panel" aria-labelledby={titleId}>
+      <p className="conflict-tag">
+        <WarningFilled aria-hidden /> 未保存
+      </p>
+      <h2 id={titleId} ref={heading} tabIndex={-1}>
+        {titleOf(noun, changed)}
+      </h2>
+      <p>你的修改还在，没有覆盖任何内容。请选择如何处理：</p>
+      {fields.length > 0 && (
+        <table>
+          <thead>
+            <tr>
+              <th scope="col">字段</th>
+              <th scope="col">你的修改</th>
+              <th scope="col">当前保存的值</th>
+              <th scope="col">采用</th>
+            </tr>
+          </thead>
+          <tbody>
+            {fields.map(({ field, mine, current, isContested }) => (
+              <tr key={field}>
+                <th scope="row">{nameOf(field)}</th>
+                <td data-label="你的修改">{wordsOf(field, mine)}</td>
+                <td data-label="当前保存的值">
+                  {wordsOf(field, current)}
+                  {isContested && <span className="small"> 对方改过</span>}
+                </td>
+                <td>
+                  <Radio.Group
+                    aria-label={`${nameOf(field)}采用`}
+                    value={choices[field]}
+                    options={[
+                      { value: 'mine', label: '用我的' },
+                      { value: 'current', label: '用当前的' },
+                    ]}
+                    onChange={({ target }) => setChoices({ ...choices, [field]: target.value })}
+                  />
+                </td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      <p className="small">没有列出的字段采用当前保存的值。</p>
+      <div className="conflict-actions">
+        <Button type="primary" disabled={open > 0} aria-disabled={isSaving} onClick={() => onResolve(choices)}>
+          {isSaving ? '正在保存…' : '继续保存'}
+        </Button>
+        {open > 0 && <span className="small">还有 {open} 项需要选择</span>}
+      </div>
+    </section>
+  );
+}
+
+function titleOf(noun: string, changed: Change | null | undefined): string {
+  if (changed?.isOwn) return `你在另一个窗口修改了这个${noun}`;
+  if (!changed?.by) return `这个${noun}刚被其他人修改`;
+  const time = changeTime(changed.time);
+  if (/^\d+-/.test(time)) return `${changed.by}在 ${time} 修改了这个${noun}`;
+  // 刚刚 and 昨天 10:05 stand without a preposition.
+  return `${changed.by}${/^\d/.test(time) ? ' ' : ''}${time}${/\d$/.test(time) ? ' ' : ''}修改了这个${noun}`;
+}
+
+/** What only this user changed stays by default; what both changed must be chosen. */
+function firstChoices({ fields }: Conflict): Record<string, Choice> {
+  return Object.fromEntries(fields.filter((one) => !one.isContested).map(({ field }) => [field, 'mine' as const]));
+}

@@ -1,0 +1,43 @@
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import './save-bar.css';
+
+interface Props {
+  /** The form the button saves. */
+  formId: string;
+  /** How the form stands: what is unsaved, or why it cannot be saved. */
+  children: ReactNode;
+  saveText: string;
+  /** The way back, where there is nothing to cancel. */
+  cancelText?: string;
+  isSaving: boolean;
+  /** Why nothing can be saved now, such as while looking through somebody else's eyes. */
+  lockedText?: string | null;
+  /** Saving is offered elsewhere, or there is nothing to save. */
+  isHidden?: boolean;
+  onCancel(): void;
+}
+
+/** The foot of a form's page, always in sight. */
+export function SaveBar({
+  formId,
+  children,
+  saveText,
+  cancelText = '返回列表',
+  isSaving,
+  lockedText = null,
+  isHidden = false,
+  onCancel,
+}: Props) {
+  return (
+    <footer className="save-bar">
+      <div className="save-bar-note">{lockedText ? <p role="status">{lockedText}</p> : children}</div>
+      <Button onClick={onCancel}>{isHidden ? cancelText : '取消'}</Button>
+      {!isHidden && (
+        <Button type="primary" htmlType="submit" form={formId} disabled={lockedText !== null} aria-disabled={isSaving}>
+          {isSaving ? '正在保存…' : saveText}
+        </Button>
+      )}
+    </footer>
+  );
+}

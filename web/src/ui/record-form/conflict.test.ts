@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { conflictFields, resolved } from './conflict.ts';
+
+const read = { nickname: '何静', title: '治疗师', department: null, modules: ['SELF_MGR'] };
+
+describe('the fields of a conflict', () => {
+  it('are those typed here that differ from what is saved by now', () => {
+    const typed = { ...read, nickname: '何晶', department: '运动医学科' };
+    const current = { ...read, nickname: '何静怡', title: '护士' };
+    expect(conflictFields(typed, read, current)).toEqual([
+      { field: 'nickname', mine: '何晶', current: '何静怡', isContested: true },
+      { field: 'department', mine: '运动医学科', current: null, isContested: false },
+    ]);
+  });
+
+  it('are none where both typed the same', () => {
+    expect(conflictFields({ ...read, title: '护士' }, read, { ...read, title: '护士' })).toEqual([]);
+  });
+});
+
+describe('the decision', () => {
+  const typed = { nickname: '何晶', title: '治疗师', department: '运动医学科' };
+  const current = { nickname: '何静怡', title: '护士', department: '' };
+  const conflict = {
+    fields: conflictFields(typed, { ...typed, nickname: '', department: '' }, current),
+  };
+
+  it('keeps what was chosen and takes the rest as it is saved', () => {
+    expect(resolved(conflict, { nickname: 'mine', department: 'current' }, typed, current)).toEqual({
+      nickname: '何晶',
+      title: '护士',
+      department: '',
+    });
+    expect(resolved(conflict, { nickname: 'current', department: 'mine' }, typed, current)).toEqual({
+      nickname: '何静怡',
+      title: '护士',
+      department: '运动医学科',
+    });
+  });
+});

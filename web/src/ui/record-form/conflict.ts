@@ -1,0 +1,42 @@
+// Two people changed the same record. What the other saved stands; what this one typed is still here.
+import { changedFields, type FormValues } from '#web/ui/form-changes.ts';
+
+interface ConflictField {
+  field: string;
+  mine: unknown;
+  current: unknown;
+  /** Both changed it: only a person can decide. */
+  isContested: boolean;
+}
+
+/** The record as it is saved by now, beside what is typed over the one that was read. */
+export interface Conflict<R = unknown> {
+  current: R;
+  fields: ConflictField[];
+}
+
+export type Choice = 'mine' | 'current';
+
+/** The typed fields that differ from what is saved by now. */
+export function conflictFields(typed: FormValues, read: FormValues, current: FormValues): ConflictField[] {
+  const byOther = changedFields(current, read);
+  return Object.keys(changedFields(typed, read))
+    .filter((field) => field in changedFields(typed, current))
+    .map((field) => ({
+      field,
+      mine: typed[field],
+      current: current[field],
+      isContested: field in byOther,
+    }));
+}
+
+/** What the form shows after the decision: the saved values, and over them the typed ones that were kept. */
+export function resolved<V extends FormValues>(
+  { fields }: Pick<Conflict, 'fields'>,
+  choices: Readonly<Record<string, Choice>>,
+  typed: V,
+  current: V,
+): V {
+  const kept = fields.filter(({ field }) => choices[field] === 'mine').map(({ field }) => [field, typed[field]]);
+  return { ...current, ...Object.fromEntries(kept) };
+}

@@ -1,0 +1,112 @@
+import { errorCodes } from '@yun/contract/error-codes';
+import { useMemo, useRef, useState } from 'react';
+import { ApiError } from '#web/lib/api-error.ts';
+import { changedFields, type FormValues } from '#web/ui/form-changes.ts';
+import { useKeptForm } from '#web/ui/use-kept-form.ts';
+import { useRefusal } from '#web/ui/use-refusal.tsx';
+import { type Choice, type Conflict, conflictFields, resolved } from './conflict.ts';
+
+interface Options<I extends { version: number }, V extends FormValues, R extends FormValues> {
+  /** Names the form among those of its page. */
+  name: string;
+  info: I;
+  /** Fields that never leave the page. */
+  secret?: readonly (keyof V & string)[];
+  valuesOf(info: I): V;
+  /** What the form's values are to the server. */
+  recordOf(values: V): R;
+  send(changes: Partial<R>, record: R, version: number): Promise<{ version: number }>;
+  /** Reads the record again. */
+  readFresh(): Promise<I>;
+  /** Somebody else was faster: `current` is what is saved by now. */
+  onConflict?(current: I): void;
+}
+
+/**
+ * The form of an existing record. It is saved over exactly the version its changes were typed on: if somebody else was
+ * faster, nothing is overwritten and the user decides field by field.
+ */
+export function useRecordForm<I extends { version: number }, V extends FormValues, R extends FormValues>(
+  options: Options<I, V, R>,
+) {
+  const { name, info, secret = [], valuesOf, recordOf, send, readFresh, onConflict } = options;
+  const [base, setBase] = useState(info);
+  const saved = useMemo(() => valuesOf(base), [valuesOf, base]);
+  const kept = useKeptForm<V>({ name, saved, secret });
+  const refusal = useRefusal(kept.form);
+  const [conflict, setConflict] = useState<Conflict<I> | null>(null);
+  const [isSaving, setIsSaving] = useState(false);
+  const [isSaved, setIsSaved] = useState(false);
+  const isBusy = useRef(false);
+
+  // Under an untouched form the record may be renewed; what is typed keeps the version it was typed on.
+  if (base !== info && !kept.isDirty && info.version >= base.version) setBase(info);
+
+  const typed = (): V => ({ ...saved, ...kept.form.getFieldsValue(true) });
+
+  async function sendOver(values: V, from: I): Promise<void> {
+    const record = recordOf(values);
+    const changed = changedFields(record, recordOf(valuesOf(from))) as Partial<R>;
+    if (Object.keys(changed).length === 0) return;
+    const { version } = await send(changed, record, from.version);
+    const fresh = await readFresh().catch(() => ({ ...from, ...record, version }));
+    kept.markSaved(values, valuesOf(fresh));
+    setBase(fresh);
+    setIsSaved(true);
+  }
+
+  async function save(values: V, from = base): Promise<void> {
+    if (isBusy.current) return;
+    isBusy.current = true;
+    setIsSaving(true);
+    refusal.clear();
+    try {
+      await sendOver(values, from);
+      setConflict(null);
+    } catch (error) {
+      const current = conflictingRecord(error, info);
+      if (!current) return refusal.show(error);
+      onConflict?.(current);
+      const fields = conflictFields(recordOf(values), recordOf(valuesOf(from)), recordOf(valuesOf(current)));
+      setConflict({ current, fields });
+    } finally {
+      isBusy.current = false;
+      setIsSaving(false);
+    }
+  }
+
+  async function resolve(choices: Readonly<Record<string, Choice>>): Promise<void> {
+    if (!conflict) return;
+    const current = valuesOf(conflict.current);
+    const values = resolved(conflict, choices, typed(), current);
+    kept.form.setFieldsValue(values as Parameters<typeof kept.form.setFieldsValue>[0]);
+    kept.markSaved(current, current);
+    setBase(conflict.current);
+    setConflict(null);
+    await save(values, conflict.current);
+  }
+
+  /** The same person changed the record beside the form: that is no conflict. */
+  async function noteOwnChange(): Promise<void> {
+    const fresh = await readFresh().catch(() => null);
+    setBase((before) => (fresh?.version === before.version + 1 ? { ...before, version: fresh.version } : before));
+  }
+
+  return {
+    kept,
+    refusal,
+    /** How many fields differ from what is saved. */
+    countChanges: () => Object.keys(changedFields(recordOf(typed()), recordOf(saved))).length,
+    conflict,
+    isSaving,
+    isSaved: isSaved && !kept.isDirty,
+    save,
+    resolve,
+    noteOwnChange,
+  };
+}
+
+function conflictingRecord<I>(error: unknown, info: I): I | null {
+  if (!(error instanceof ApiError) || error.code !== errorCodes.conflict) return null;
+  return { ...info, ...(error.data as { current?: I } | null)?.current };
+}
