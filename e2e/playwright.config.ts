@@ -36,7 +36,7 @@ function serverOn(onPort: number, env: Record<string, string>) {
 
 // Stories that need pages the product does not have, and some of those which any server will do for: so both parts take
 // about as long.
-const labStories = ['kept-tabs*', 'lab-*', 'console-pages', 'console-unsaved', 'staff-pages'].map(
+const labStories = ['kept-tabs*', 'lab-*', 'console-pages', 'console-unsaved', 'plan-pages', 'staff-pages'].map(
   (name) => `**/${name}.spec.ts`,
 );
 

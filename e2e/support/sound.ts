@@ -27,6 +27,30 @@ export async function expectLargeTargets(page: Page): Promise<void> {
   expect(small).toEqual([]);
 }
 
+/** What a thumb hits: 44 px, for everything that can be pressed on the page or on what lies over it. */
+export async function expectThumbTargets(page: Page): Promise<void> {
+  const small = await page.evaluate(() => {
+    const places = '.pane[data-off="false"], .ant-drawer, .ant-modal';
+    // The press that reaches a label reaches its box; a link in a sentence is read, not hit.
+    const isInText = (element: Element) => element.tagName === 'A' && element.closest('p, td') !== null;
+    return [...document.querySelectorAll(places)]
+      .flatMap((place) => [...place.querySelectorAll('a, button, select, label:has(input[type="checkbox"])')])
+      .filter(
+        (element) =>
+          element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+          !isInText(element) &&
+          !element.closest('[inert], .visually-hidden'),
+      )
+      .map((element) => ({ element, box: element.getBoundingClientRect() }))
+      .filter(({ box }) => Math.round(box.height) < 44 || Math.round(box.width) < 44)
+      .map(({ element, box }) => {
+        const name = element.getAttribute('aria-label') ?? element.textContent;
+        return `${name}: ${Math.round(box.width)} × ${Math.round(box.height)}`;
+      });
+  });
+  expect([...new Set(small)]).toEqual([]);
+}
+
 /** The setting as another window would change it: whatever is open stays open. */
 async function setDark(page: Page, isDark: boolean): Promise<void> {
   await page.evaluate((dark) => {

@@ -1,0 +1,172 @@
+// Stories about patients and their plans: each has a doctor of its own, and makes the patients it changes.
+import { randomUUID } from 'node:crypto';
+import { type APIRequestContext, type Browser, expect, type Locator } from '@playwright/test';
+import { Console } from './console.ts';
+import { demoPassword } from './environment.ts';
+import { newDoctor, newIdentity, type Person, signInPerson, test as staffTest } from './staff.ts';
+
+const firstPassword = 'Green-Apple-77';
+
+/** A new doctor of 仁和, past the change of the first password. */
+export async function newColleague(request: APIRequestContext, changes: object = {}): Promise<Person> {
+  const manager = await signInPerson(request, 'rh_admin');
+  const { account } = await newDoctor(manager, { ...changes, password: firstPassword });
+  const doctor = await signInPerson(request, account, firstPassword);
+  await done(doctor, '/api/user/modify_password', { old_password: firstPassword, new_password: demoPassword });
+  return doctor;
+}
+
+/** Another person at another computer; closed by `page.context().close()`. */
+export async function signedInAs(browser: Browser, person: Person, baseURL: string | undefined): Promise<Console> {
+  const context = await browser.newContext({ baseURL: baseURL ?? '', viewport: { width: 1440, height: 900 } });
+  await context.addCookies([{ name: 'Admin-Token', value: person.token, url: baseURL ?? '' }]);
+  return new Console(await context.newPage());
+}
+
+/** A call that must succeed; returns what it answered. */
+export async function done<T>(person: Person, path: string, input: object): Promise<T> {
+  const { code, msg, data } = await person.post(path, input);
+  expect([path, code, msg]).toEqual([path, 20000, 'ok']);
+  return data as T;
+}
+
+/** Local days, counted from today. */
+function dayFromNow(days: number): string {
+  return new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv', { timeZone: 'Asia/Shanghai' });
+}
+
+const blank = {
+  phone_owner: null,
+  id_type: null,
+  guardian_name: null,
+  guardian_phone: null,
+  contact_name: null,
+  contact_relation: null,
+  contact_phone: null,
+  region: null,
+  address: null,
+  occupation: null,
+  height_cm: null,
+  weight_kg: null,
+  dominant_side: null,
+  icd10: null,
+  onset_date: null,
+  stage: null,
+  precaution_tags: [],
+  precaution_text: null,
+  comorbidities: [],
+  fall_risk: null,
+  goal_text: null,
+  source: null,
+  tags: [],
+  next_visit_date: null,
+  remark: null,
+};
+
+interface MadePatient {
+  id: number;
+  name: string;
+}
+
+/** Three weeks after a new left knee, may put weight on it: nothing speaks against the plans made for that time. */
+export async function newPatient(doctor: Person, changes: object = {}): Promise<MadePatient> {
+  const { nickname: name, phone } = newIdentity();
+  const { data: self } = await doctor.get('/api/user/profile');
+  const values = {
+    ...blank,
+    name,
+    phone,
+    gender: 2,
+    birth_date: '1958-03-09',
+    condition_code: 'TKA',
+    diagnosis: '左膝骨关节炎，全膝关节置换术后',
+    affected_side: '左',
+    surgery_name: '左全膝关节置换术',
+    surgery_date: dayFromNow(-20),
+    weight_bearing: '耐受下负重',
+    agency_id: self.agency_id,
+    doctor_id: self.id,
+    client_key: randomUUID(),
+  };
+  const { id } = await done<{ id: number }>(doctor, '/api/patient/create_patient', { ...values, ...changes });
+  return { id, name };
+}
+
+export async function signConsent(doctor: Person, patient: MadePatient): Promise<void> {
+  const { data } = await doctor.get('/api/consent/list_consent', { patient_id: String(patient.id) });
+  await done(doctor, '/api/consent/sign_consent', {
+    patient_id: patient.id,
+    client_key: randomUUID(),
+    doc_version: (data.document as { doc_version: number }).doc_version,
+    signer: '本人',
+    signer_name: patient.name,
+    method: '手写签名',
+    sign_date: dayFromNow(0),
+    attachment_id: null,
+  });
+}
+
+interface MadePlan {
+  id: number;
+  version: number;
+  version_no: number;
+}
+
+interface Template {
+  id: number;
+  name: string;
+  duration_days: number;
+  items: { exercise_id: number; side: string }[];
+  exercises: { id: number; name: string }[];
+}
+
+/** A template of the system by its code: T02 has six exercises for the weeks after a new knee. */
+async function templateOf(doctor: Person, code: string): Promise<Template> {
+  const { data } = await doctor.get('/api/plan/list_template', { scope: 'system', size: '50' });
+  const found = (data.list as { id: number; code: string }[]).find((template) => template.code === code);
+  return (await doctor.get('/api/plan/template_info', { id: String(found?.id) })).data as unknown as Template;
+}
+
+/** A draft from the template, by way of the API. */
+export async function newPlan(doctor: Person, patient: MadePatient, code = 'T02'): Promise<MadePlan> {
+  const template = await templateOf(doctor, code);
+  const { name, duration_days, category, pain_limit, rest_rule, goals } = template as Template &
+    Record<string, unknown>;
+  return done(doctor, '/api/plan/save_plan', {
+    client_key: randomUUID(),
+    patient_id: patient.id,
+    title: name,
+    start_date: dayFromNow(0),
+    end_date: dayFromNow(duration_days - 1),
+    ...{ category, pain_limit, rest_rule, goals },
+    items: template.items.map((item) => ({ ...item, side: item.side === '患侧' ? '左' : item.side })),
+    template_id: template.id,
+    change_reason: null,
+    effective_date: null,
+  });
+}
+
+/** A running plan in its first version. */
+export async function newRunningPlan(doctor: Person, patient: MadePatient): Promise<MadePlan> {
+  await signConsent(doctor, patient);
+  const { id, version } = await newPlan(doctor, patient);
+  const start = { id, version, acknowledged: [], ack_reason: null, replace_id: null };
+  return done(doctor, '/api/plan/activate_plan', start);
+}
+
+export async function plansOf(doctor: Person, patient: MadePatient): Promise<Record<string, unknown>[]> {
+  const { data } = await doctor.get('/api/plan/list_plan', { patient_id: String(patient.id) });
+  return data.list as Record<string, unknown>[];
+}
+
+/** The rows of the builder, in order. */
+export function rowsOf(pane: Locator): Locator {
+  return pane.locator('.item-row');
+}
+
+export const test = staffTest.extend({
+  // At the screen sits a doctor whom nobody else has seen.
+  person: async ({ request }, use) => use(await newColleague(request)),
+});
+
+export { expect };
