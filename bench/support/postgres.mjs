@@ -28,6 +28,9 @@ export async function createDatabase() {
     /** The rows a statement answers. */
     query: async (statement, values) =>
       withClient(url.href, async (client) => (await client.query(statement, values)).rows),
+    /** Several statements on one connection. */
+    session: (work) =>
+      withClient(url.href, (client) => work(async (statement, values) => (await client.query(statement, values)).rows)),
     drop: () => onServer(`DROP DATABASE IF EXISTS ${name} WITH (FORCE)`),
   };
 }

@@ -65,6 +65,8 @@ export async function startServer({ databaseUrl, dataDir, webDir } = {}) {
     NODE_ENV: 'development',
     SEED: 'demo',
     DEMO_PASSWORD: demoPassword,
+    // One for all: what one server backs up, another restores.
+    DATA_KEY: Buffer.alloc(32, 7).toString('base64'),
     LOG_LEVEL: 'warn',
     RATE_LIMIT_PER_MINUTE: '10000000',
     // Lets a bench speak for many addresses.
