@@ -11,6 +11,7 @@ test('Tab reaches everything, in order, always visibly, and leads out again', as
   const stops = [
     '跳到正文',
     '首页',
+    '患者信息',
     '多级菜单',
     '菜单 1',
     '菜单 2',

@@ -52,6 +52,8 @@ test('the keyboard walks through the menu', async ({ console, page }) => {
   await console.open('/profile/dashboard', '首页');
   await console.menuItem('首页').focus();
   await page.keyboard.press('ArrowDown');
+  await expect(console.folder('患者信息')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
   await expect(console.folder('多级菜单')).toBeFocused();
   await page.keyboard.press('ArrowRight');
   await expect(console.folder('多级菜单')).toHaveAttribute('aria-expanded', 'true');
@@ -115,6 +117,8 @@ test.describe('folded', () => {
     await page.keyboard.press('Tab');
     await expect(console.menuItem('首页')).toBeFocused();
     await expect(popup).toHaveText('首页');
+    await page.keyboard.press('ArrowDown');
+    await expect(console.folder('患者信息')).toBeFocused();
     await page.keyboard.press('ArrowDown');
     await expect(console.folder('多级菜单')).toBeFocused();
     await expect(popup).toContainText('菜单 2');
