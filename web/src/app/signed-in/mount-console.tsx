@@ -1,6 +1,7 @@
 import '#web/lib/zod-without-eval.ts';
 import { createRoot } from 'react-dom/client';
 import '#web/ui/page.css';
+import '#web/ui/thumbs.css';
 import { rootErrorHandlers } from '#web/app/error-log/capture.ts';
 import type { AppRoute } from '#web/app/routes/route.ts';
 import { SignedInApp } from './SignedInApp.tsx';
