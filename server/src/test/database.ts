@@ -12,9 +12,15 @@ export const testEngine: TestEngine = process.env.TEST_ENGINE === 'postgres' ? '
 
 export const silentLog: DatabaseLog = { info() {}, warn() {}, error() {} };
 
-/** A fresh, empty database of its own; nothing is left of it after `close()` or the end of the process. */
-export async function openTestDatabase(): Promise<Database> {
-  return testEngine === 'postgres' ? openPostgresTest() : openEmbeddedTest();
+/** A database that dies under a test explains all failures after it. */
+const faultLog: DatabaseLog = { ...silentLog, error: (...told) => console.error('test database:', ...told) };
+
+/**
+ * A fresh, empty database of its own; nothing is left of it after `close()` or the end of the process. Both engines are
+ * tested at once on few cores: what only waits for its turn must not look stuck.
+ */
+export async function openTestDatabase({ patience = 10 } = {}): Promise<Database> {
+  return testEngine === 'postgres' ? openPostgresTest(patience) : openEmbeddedTest(patience);
 }
 
 const folders: string[] = [];
@@ -35,15 +41,15 @@ function removeFolders(): void {
   for (const folder of folders) rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
 }
 
-async function openEmbeddedTest(): Promise<Database> {
+async function openEmbeddedTest(patience: number): Promise<Database> {
   const dataDir = makeTestFolder();
-  const database = await openDatabase({ dataDir, log: silentLog });
+  const database = await openDatabase({ dataDir, log: faultLog, patience });
   return afterClose(database, async () => rmSync(dataDir, { recursive: true, force: true }));
 }
 
-async function openPostgresTest(): Promise<Database> {
+async function openPostgresTest(patience: number): Promise<Database> {
   const { url, drop } = await createPostgresDatabase();
-  return afterClose(await openDatabase({ databaseUrl: url, dataDir: '', log: silentLog }), drop);
+  return afterClose(await openDatabase({ databaseUrl: url, dataDir: '', log: silentLog, patience }), drop);
 }
 
 /** A new database on the server that the test run was given. */

@@ -2,9 +2,7 @@ import { once } from 'node:events';
 import pg from 'pg';
 import { countQuery } from '#server/platform/request-times.ts';
 import { withOurParsers } from './parsers.ts';
-
-/** Above the server's own statement_timeout: it matters only when the server does not answer at all. */
-const answerTimeoutMs = 4500;
+import { timeLimits } from './time-limits.ts';
 
 class AnswerTimeoutError extends Error {
   override name = 'AnswerTimeoutError';
@@ -15,6 +13,10 @@ interface QueryConfig {
   text: string;
   types?: pg.CustomTypesConfig;
   submit?: unknown;
+}
+
+export interface ClientConfig extends pg.ClientConfig {
+  answerTimeoutMs?: number;
 }
 
 /** Embedded sessions have a time limit of their own, since their engine knows none. */
@@ -29,9 +31,11 @@ interface SessionStream {
 export class DatabaseClient extends pg.Client {
   #isTimeLimited = true;
   #timer: NodeJS.Timeout | undefined;
+  readonly #answerTimeoutMs: number;
 
-  constructor(config?: pg.ClientConfig) {
+  constructor(config: ClientConfig = {}) {
     super(config);
+    this.#answerTimeoutMs = config.answerTimeoutMs ?? timeLimits().answer;
     const send = this.query.bind(this) as (...args: unknown[]) => unknown;
     this.query = ((query: string | QueryConfig, ...rest: unknown[]) => {
       this.#expectAnswer();
@@ -65,7 +69,7 @@ export class DatabaseClient extends pg.Client {
     if (!this.#isTimeLimited) return;
     this.#timer = setTimeout(() => {
       this.connection.stream.destroy(new AnswerTimeoutError('数据库没有及时应答'));
-    }, answerTimeoutMs);
+    }, this.#answerTimeoutMs);
   }
 }
 

@@ -12,7 +12,7 @@ const items = pgTable('item', {
 
 let database: Database;
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await openTestDatabase({ patience: 1 });
   await database.pool.query(`
     CREATE TABLE item (
       id bigint GENERATED ALWAYS AS IDENTITY PRIMARY KEY, name text NOT NULL UNIQUE, n int NOT NULL DEFAULT 0)`);

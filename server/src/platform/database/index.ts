@@ -1,6 +1,7 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { openEmbedded } from './embedded/open.ts';
 import { openPostgres } from './postgres.ts';
+import { timeLimits } from './time-limits.ts';
 import type { Database, DatabaseConfig, DatabaseLog, Engine } from './types.ts';
 import { createWithTx } from './with-tx.ts';
 
@@ -14,8 +15,11 @@ const drainTimeoutMs = 3_000;
 
 /** Opens PostgreSQL at `databaseUrl` (without connecting yet) or the embedded database under `dataDir`. */
 export async function openDatabase(config: DatabaseConfig): Promise<Database> {
-  const { databaseUrl, dataDir, log, poolSize = 10 } = config;
-  const engine = databaseUrl ? openPostgres(databaseUrl, poolSize, log) : await openEmbedded({ dataDir, log });
+  const { databaseUrl, dataDir, log, poolSize = 10, patience } = config;
+  const limits = timeLimits(patience);
+  const engine = databaseUrl
+    ? openPostgres(databaseUrl, poolSize, limits, log)
+    : await openEmbedded({ dataDir, log, limits });
   return createDatabase(engine, log);
 }
 

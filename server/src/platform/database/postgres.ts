@@ -3,22 +3,24 @@ import { DatabaseClient } from './client.ts';
 import { Listener } from './listener.ts';
 import { createPool } from './pool.ts';
 import { DatabaseStartError } from './start-error.ts';
+import type { TimeLimits } from './time-limits.ts';
 import type { DatabaseLog, Engine } from './types.ts';
 
-const sessionSettings = {
+const sessionSettings = ({ statement, lock, idleInTransaction }: TimeLimits) => ({
   timezone: 'UTC',
-  statement_timeout: 3000,
-  lock_timeout: 2000,
-  idle_in_transaction_session_timeout: 10_000,
+  statement_timeout: statement,
+  lock_timeout: lock,
+  idle_in_transaction_session_timeout: idleInTransaction,
   // Compiling a statement takes longer than any of ours may run.
   jit: 'off',
-};
+});
 
 /** Connects to nothing yet: the server may start before its database. */
-export function openPostgres(databaseUrl: string, poolSize: number, log: DatabaseLog): Engine {
-  const connection = readUrl(databaseUrl);
+export function openPostgres(databaseUrl: string, poolSize: number, limits: TimeLimits, log: DatabaseLog): Engine {
+  const times = { answerTimeoutMs: limits.answer, connectionTimeoutMillis: limits.turn };
+  const connection = { ...readUrl(databaseUrl, limits), ...times };
   const pool = createPool({ ...connection, max: poolSize }, log);
-  const listener = new Listener(() => new DatabaseClient({ ...connection, connectionTimeoutMillis: 3000 }), log);
+  const listener = new Listener(() => new DatabaseClient(connection), log);
   return {
     name: 'postgres',
     pool,
@@ -29,14 +31,14 @@ export function openPostgres(databaseUrl: string, poolSize: number, log: Databas
 }
 
 /** Settings given in the URL come after ours and so win over them. */
-function readUrl(databaseUrl: string): pg.ClientConfig {
+function readUrl(databaseUrl: string, limits: TimeLimits): pg.ClientConfig {
   if (!URL.canParse(databaseUrl) || !/^postgres(?:ql)?:$/.test(new URL(databaseUrl).protocol)) {
     throw new DatabaseStartError(
       '环境变量 DATABASE_URL 不是有效的 PostgreSQL 地址（postgres://用户:密码@主机:端口/库名）',
     );
   }
   const url = new URL(databaseUrl);
-  const ours = Object.entries(sessionSettings).map(([name, value]) => `-c ${name}=${value}`);
+  const ours = Object.entries(sessionSettings(limits)).map(([name, value]) => `-c ${name}=${value}`);
   const options = [...ours, url.searchParams.get('options') ?? ''].join(' ').trim();
   url.searchParams.delete('options');
   return {

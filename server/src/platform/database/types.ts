@@ -16,6 +16,8 @@ export interface DatabaseConfig {
   log: DatabaseLog;
   /** Connections to PostgreSQL; the embedded engine has one backend and so always one connection. */
   poolSize?: number;
+  /** How many times as long as usual callers wait; tests share the machine with each other. */
+  patience?: number;
 }
 
 export type Db = NodePgDatabase;

@@ -3,6 +3,7 @@ import type pg from 'pg';
 import { createPool } from '../pool.ts';
 import { DatabaseStartError } from '../start-error.ts';
 import { Subscriptions } from '../subscriptions.ts';
+import type { TimeLimits } from '../time-limits.ts';
 import type { Database, DatabaseLog, Engine } from '../types.ts';
 import { ensureCluster, ensureDataDir, explainFileErrors } from './data-dir.ts';
 import { type DataDirLock, lockDataDir } from './data-dir-lock.ts';
@@ -14,15 +15,14 @@ import { defaultWorkerUrl } from './worker-thread.ts';
 interface EmbeddedConfig {
   dataDir: string;
   log: DatabaseLog;
+  limits: TimeLimits;
   workerUrl?: URL;
-  unitTimeoutMs?: number;
   restartPauseMs?: number;
-  idleInTransactionMs?: number;
 }
 
 /** PGlite in a worker thread, behind the same driver as PostgreSQL. */
 export async function openEmbedded(config: EmbeddedConfig): Promise<Engine> {
-  const { log, idleInTransactionMs = 10_000 } = config;
+  const { log, limits } = config;
   const dataDir = resolve(config.dataDir);
   const lock = await explainFileErrors(dataDir, async () => {
     await ensureDataDir(dataDir);
@@ -30,9 +30,10 @@ export async function openEmbedded(config: EmbeddedConfig): Promise<Engine> {
   });
   const host = await startHost({ ...config, dataDir }, lock);
   const gate = new SessionGate();
-  const stream = () => new EmbeddedSession({ host, gate, idleInTransactionMs });
+  const stream = () => new EmbeddedSession({ host, gate, idleInTransactionMs: limits.idleInTransaction });
+  const times = { answerTimeoutMs: limits.answer, connectionTimeoutMillis: limits.embeddedTurn, idleTimeoutMillis: 0 };
   // One connection, because there is one backend. A password or TLS in the environment is not for this engine.
-  const pool = createPool({ stream, max: 1, idleTimeoutMillis: 0, ssl: false, user: 'postgres' }, log);
+  const pool = createPool({ stream, max: 1, ...times, ssl: false, user: 'postgres' }, log);
   const stopMaintenance = startMaintenance(pool, log);
   return {
     name: 'embedded',
@@ -49,10 +50,10 @@ export async function openEmbedded(config: EmbeddedConfig): Promise<Engine> {
 }
 
 async function startHost(config: EmbeddedConfig, lock: DataDirLock): Promise<WorkerHost> {
-  const { dataDir, log, workerUrl = defaultWorkerUrl, unitTimeoutMs = 6_000, restartPauseMs = 1000 } = config;
+  const { dataDir, log, limits, workerUrl = defaultWorkerUrl, restartPauseMs = 1000 } = config;
   const clusterDir = join(dataDir, 'postgres');
   const createHost = (dir: string) =>
-    new WorkerHost({ clusterDir: dir, workerUrl, log, unitTimeoutMs, restartPauseMs });
+    new WorkerHost({ clusterDir: dir, workerUrl, log, unitTimeoutMs: limits.unit, restartPauseMs });
   try {
     await explainFileErrors(dataDir, () =>
       ensureCluster(clusterDir, async (dir) => {

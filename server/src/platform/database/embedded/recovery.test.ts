@@ -5,13 +5,17 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { makeTestFolder, silentLog, testEngine } from '#server/test/database.ts';
 import { createDatabase, type Database } from '../index.ts';
+import { timeLimits } from '../time-limits.ts';
 import { openEmbedded } from './open.ts';
 
-const limits = { unitTimeoutMs: 1500, idleInTransactionMs: 1000, restartPauseMs: 50 };
+const limits = { ...timeLimits(), unit: 1500, idleInTransaction: 1000 };
 
 async function open(dataDir: string): Promise<Database> {
   const workerUrl = new URL('../../../test/faulty-worker.ts', import.meta.url);
-  return createDatabase(await openEmbedded({ dataDir, log: silentLog, workerUrl, ...limits }), silentLog);
+  return createDatabase(
+    await openEmbedded({ dataDir, log: silentLog, workerUrl, limits, restartPauseMs: 50 }),
+    silentLog,
+  );
 }
 
 describe.skipIf(testEngine !== 'embedded')('the embedded database', () => {
