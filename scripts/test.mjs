@@ -7,6 +7,7 @@ import { ensurePostgres, startPostgres } from './postgres.mjs';
 import { ensureStoryBrowser } from './story-browser.mjs';
 import { closingLine, isGood } from './support/counts.mjs';
 import { endLeftovers, markRun } from './support/leftovers.mjs';
+import { inMemory } from './support/memory-folder.mjs';
 import { runAllStories, runVitest } from './support/runners.mjs';
 import { main, say, seconds } from './support/steps.mjs';
 
@@ -18,10 +19,12 @@ function judge({ name, code, output, counts = { passed: 0, failed: 0, skipped: 0
   return good;
 }
 
+/** Calls `action` with the environment of server tests. */
 async function withPostgres(bin, action) {
-  const postgres = await startPostgres({ bin });
+  const memory = inMemory();
+  const postgres = await startPostgres({ bin, under: memory.TMPDIR });
   try {
-    return await action({ TEST_POSTGRES_URL: postgres.url });
+    return await action({ ...memory, TEST_POSTGRES_URL: postgres.url });
   } finally {
     await postgres.stop();
   }
@@ -39,19 +42,23 @@ async function runFiltered(filter, bin) {
   return { results: ran, faults: ran.filter((result) => !judge(result)).map(({ name }) => name) };
 }
 
+async function timed(running) {
+  const begin = performance.now();
+  const result = await running;
+  say(`${result.name} 用时 ${seconds(begin)}`);
+  return result;
+}
+
 async function runEverything(chromium, bin) {
   say('静态检查');
   const faults = (await check()) ? [] : ['静态检查'];
   say('单元测试（contract、web、scripts）');
-  const results = [await runVitest('unit')];
+  const results = [await timed(runVitest('unit'))];
   say('服务端测试（内嵌数据库与 PostgreSQL 同时进行）');
-  results.push(
-    ...(await withPostgres(bin, (env) =>
-      Promise.all(['embedded', 'postgres'].map((name) => runVitest(name, { env }))),
-    )),
-  );
+  const onBoth = (env) => Promise.all(['embedded', 'postgres'].map((name) => timed(runVitest(name, { env }))));
+  results.push(...(await withPostgres(bin, onBoth)));
   say('浏览器测试');
-  results.push(await runAllStories(chromium));
+  results.push(await timed(runAllStories(chromium, inMemory())));
   faults.push(...results.filter((result) => !judge(result)).map(({ name }) => name));
   return { results, faults };
 }

@@ -37,8 +37,8 @@ export async function runVitest(name, { env = {}, filter = [], capture = true } 
 }
 
 /** All browser stories: those of the product and those of the lab beside one another. */
-export async function runAllStories(chromium) {
-  const parts = await Promise.all(['console', 'lab'].map((project) => runPlaywright({ chromium, project })));
+export async function runAllStories(chromium, env) {
+  const parts = await Promise.all(['console', 'lab'].map((project) => runPlaywright({ chromium, project, env })));
   const sum = (name) => parts.reduce((total, { counts }) => total + (counts?.[name] ?? 0), 0);
   return {
     name: 'browser',
@@ -54,7 +54,7 @@ export async function runAllStories(chromium) {
 }
 
 /** The browser stories, on a server and a data directory of their own. */
-export async function runPlaywright({ chromium, project = '', args = [], capture = true }) {
+export async function runPlaywright({ chromium, project = '', args = [], env = {}, capture = true }) {
   const { code, output, report } = await runWithReport(
     [
       inRoot('node_modules/@playwright/test/cli.js'),
@@ -67,6 +67,7 @@ export async function runPlaywright({ chromium, project = '', args = [], capture
     {
       variable: 'PLAYWRIGHT_JSON_OUTPUT_FILE',
       env: {
+        ...env,
         CHROMIUM_PATH: chromium,
         E2E_PROJECT: project,
         E2E_PORT: String(await freePort()),
