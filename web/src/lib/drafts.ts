@@ -8,6 +8,8 @@ const longestMs = 24 * 60 * 60 * 1000;
 export interface Draft {
   values: Record<string, unknown>;
   savedAt: number;
+  /** Of the record it was typed over, where that has versions. */
+  version?: number | undefined;
 }
 
 interface Drafts {
@@ -89,10 +91,11 @@ export function hasDraft(page: string): boolean {
   return pagesWithDrafts().some((one) => one.page === page);
 }
 
-export function saveDraft(page: string, form: string, values: Record<string, unknown>): void {
+export function saveDraft(page: string, form: string, values: Record<string, unknown>, version?: number): void {
   if (owner === null || isForeign()) return;
   const drafts = read();
-  write({ ...drafts, byForm: { ...drafts.byForm, [keyOf(page, form)]: { values, savedAt: Date.now() } } });
+  const draft: Draft = { values, savedAt: Date.now(), version };
+  write({ ...drafts, byForm: { ...drafts.byForm, [keyOf(page, form)]: draft } });
 }
 
 export function readDraft(page: string, form: string): Draft | null {

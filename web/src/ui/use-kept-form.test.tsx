@@ -18,8 +18,8 @@ const page = '/patient/edit/1';
 const slot = { id: page, isLive: () => true, nameRecord() {} };
 let kept: KeptForm<Values>;
 
-function TestForm({ saved }: { saved: Values }) {
-  kept = useKeptForm({ name: 'main', saved, secret: ['secret'] });
+function TestForm({ saved, version }: { saved: Values; version: number }) {
+  kept = useKeptForm({ name: 'main', saved, secret: ['secret'], version });
   return (
     <Form {...kept.props}>
       {['name', 'note', 'secret'].map((field) => (
@@ -31,12 +31,12 @@ function TestForm({ saved }: { saved: Values }) {
   );
 }
 
-const tree = (saved: Values) => (
+const tree = (saved: Values, version = 1) => (
   <PageContext value={slot}>
-    <TestForm saved={saved} />
+    <TestForm saved={saved} version={version} />
   </PageContext>
 );
-const open = (saved: Values) => render(tree(saved));
+const open = (saved: Values, version?: number) => render(tree(saved, version));
 const input = (field: string) => screen.getByLabelText(field) as HTMLInputElement;
 const type = (field: string, value: string) => fireEvent.change(input(field), { target: { value } });
 const lu = { name: '陆振华', note: '' };
@@ -73,6 +73,26 @@ describe('a form', () => {
     expect(input('note').value).toBe('腿肿');
     expect(kept.restoredAt).not.toBeNull();
     expect(hasUnsaved(page)).toBe(true);
+  });
+
+  it('knows when its draft was typed over another version, until that is settled', () => {
+    saveDraft(page, 'main', { note: '腿肿' }, 1);
+    open(lu, 2);
+    expect(kept.staleVersion).toBe(1);
+    type('note', '腿肿，发热');
+    expect(readDraft(page, 'main')?.version).toBe(1);
+    act(() => kept.markSaved(lu, lu));
+    expect(readDraft(page, 'main')?.version).toBe(2);
+  });
+
+  it('takes a draft over the same version, or over one nobody counts, as it is', () => {
+    saveDraft(page, 'main', { note: '腿肿' }, 2);
+    open(lu, 2);
+    expect(kept.staleVersion).toBeNull();
+    cleanup();
+    saveDraft(page, 'main', { note: '腿肿' });
+    open(lu, 2);
+    expect(kept.staleVersion).toBeNull();
   });
 
   it('says nothing of a draft that equals what is saved', () => {

@@ -13,12 +13,16 @@ interface Options<V> {
   saved: V;
   /** Fields that never leave the page: passwords, ID numbers. */
   secret?: readonly (keyof V & string)[];
+  /** The version of what is saved, where it has one. */
+  version?: number;
 }
 
 export interface KeptForm<V> {
   isDirty: boolean;
   /** When the values on screen were typed, if they come from a draft; null otherwise. */
   restoredAt: number | null;
+  /** The version a restored draft was typed over, where another one is saved by now. */
+  staleVersion: number | null;
   form: FormInstance<V>;
   /** Spread on `<Form>`. */
   props: { form: FormInstance<V>; initialValues: V; onValuesChange(): void };
@@ -33,14 +37,16 @@ export interface KeptForm<V> {
  * after a reload, a crash or an expired session. Every form uses it, except those of passwords. Values are plain JSON: a
  * date is kept as its text, by `getValueProps` and `normalize` of its field.
  */
-export function useKeptForm<V extends FormValues>({ name, saved, secret = [] }: Options<V>): KeptForm<V> {
+export function useKeptForm<V extends FormValues>({ name, saved, secret = [], version }: Options<V>): KeptForm<V> {
   const { id } = usePage();
   const [form] = Form.useForm<V>();
   const [draft] = useState(() => readDraft(id, name));
   const [start] = useState(() => ({ ...saved, ...draft?.values }));
   const [isDirty, setIsDirty] = useState(() => isChanged(start, saved));
   const [restoredAt, setRestoredAt] = useState(isDirty && draft ? draft.savedAt : null);
+  const [staleVersion] = useState(isDirty && draft?.version !== version ? (draft?.version ?? null) : null);
   const baseline = useRef(saved);
+  const typedOn = useRef(staleVersion ?? version);
   useUnsaved(name, isDirty);
 
   const valuesOf = () => ({ ...baseline.current, ...form.getFieldsValue(true) }) as V;
@@ -49,7 +55,7 @@ export function useKeptForm<V extends FormValues>({ name, saved, secret = [] }: 
   function note(): void {
     const changed = changedFields(valuesOf(), baseline.current);
     const open = Object.fromEntries(Object.entries(changed).filter(([field]) => !secret.includes(field)));
-    if (Object.keys(open).length > 0) saveDraft(id, name, open);
+    if (Object.keys(open).length > 0) saveDraft(id, name, open, typedOn.current);
     else dropDraft(id, name);
     const dirty = Object.keys(changed).length > 0;
     setIsDirty(dirty);
@@ -60,6 +66,7 @@ export function useKeptForm<V extends FormValues>({ name, saved, secret = [] }: 
 
   function fill(values: V, next: V): void {
     baseline.current = next;
+    typedOn.current = version;
     // A field of which nothing is saved becomes empty.
     const empty = Object.fromEntries(Object.keys(form.getFieldsValue(true)).map((field) => [field, undefined]));
     form.setFieldsValue({ ...empty, ...values } as Parameters<typeof form.setFieldsValue>[0]);
@@ -76,6 +83,7 @@ export function useKeptForm<V extends FormValues>({ name, saved, secret = [] }: 
     form,
     isDirty,
     restoredAt,
+    staleVersion,
     props: { form, initialValues: start as V, onValuesChange: note },
     markSaved: (sent, answer) => fill(followSaved(valuesOf(), sent, answer) as V, answer),
     discard: () => fill(baseline.current, baseline.current),

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { conflictFields, resolved } from './conflict.ts';
+import { conflictFields, resolved, staleFields } from './conflict.ts';
 
 const read = { nickname: '何静', title: '治疗师', department: null, modules: ['SELF_MGR'] };
 
@@ -10,6 +10,13 @@ describe('the fields of a conflict', () => {
     expect(conflictFields(typed, read, current)).toEqual([
       { field: 'nickname', mine: '何晶', current: '何静怡', isContested: true },
       { field: 'department', mine: '运动医学科', current: null, isContested: false },
+    ]);
+  });
+
+  it('all ask for a decision where nobody knows what was read', () => {
+    expect(staleFields({ ...read, nickname: '何晶' }, { ...read, title: '护士' })).toEqual([
+      { field: 'nickname', mine: '何晶', current: '何静', isContested: true },
+      { field: 'title', mine: '治疗师', current: '护士', isContested: true },
     ]);
   });
 

@@ -15,6 +15,12 @@ export interface Conflict<R = unknown> {
   fields: ConflictField[];
 }
 
+/** What is typed over a record nobody has any more: each field that differs from what is saved by now may be the other's. */
+export function staleFields(typed: FormValues, current: FormValues): ConflictField[] {
+  const differing = Object.entries(changedFields(typed, current));
+  return differing.map(([field, mine]) => ({ field, mine, current: current[field], isContested: true }));
+}
+
 export type Choice = 'mine' | 'current';
 
 /** The typed fields that differ from what is saved by now. */

@@ -4,7 +4,7 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { changedFields, type FormValues } from '#web/ui/form-changes.ts';
 import { useKeptForm } from '#web/ui/use-kept-form.ts';
 import { useRefusal } from '#web/ui/use-refusal.tsx';
-import { type Choice, type Conflict, conflictFields, resolved } from './conflict.ts';
+import { type Choice, type Conflict, conflictFields, resolved, staleFields } from './conflict.ts';
 
 interface Options<I extends { version: number }, V extends FormValues, R extends FormValues> {
   /** Names the form among those of its page. */
@@ -32,17 +32,31 @@ export function useRecordForm<I extends { version: number }, V extends FormValue
   const { name, info, secret = [], valuesOf, recordOf, send, readFresh, onConflict } = options;
   const [base, setBase] = useState(info);
   const saved = useMemo(() => valuesOf(base), [valuesOf, base]);
-  const kept = useKeptForm<V>({ name, saved, secret });
+  const kept = useKeptForm<V>({ name, saved, secret, version: base.version });
   const refusal = useRefusal(kept.form);
-  const [conflict, setConflict] = useState<Conflict<I> | null>(null);
+  const [conflict, setConflict] = useState(() => staleConflict());
   const [isSaving, setIsSaving] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
   const isBusy = useRef(false);
 
   // Under an untouched form the record may be renewed; what is typed keeps the version it was typed on.
   if (base !== info && !kept.isDirty && info.version >= base.version) setBase(info);
+  // Nothing of one's own is left to decide about.
+  if (conflict && !kept.isDirty) setConflict(null);
 
   const typed = (): V => ({ ...saved, ...kept.form.getFieldsValue(true) });
+
+  /** A draft of another day, and somebody has saved since. */
+  function staleConflict(): Conflict<I> | null {
+    if (kept.staleVersion === null) return null;
+    return { current: info, fields: staleFields(recordOf(kept.props.initialValues), recordOf(saved)) };
+  }
+
+  function adopt(sent: V, answer: I): void {
+    kept.markSaved(sent, valuesOf(answer));
+    setBase(answer);
+    setIsSaved(true);
+  }
 
   async function sendOver(values: V, from: I): Promise<void> {
     const record = recordOf(values);
@@ -50,9 +64,7 @@ export function useRecordForm<I extends { version: number }, V extends FormValue
     if (Object.keys(changed).length === 0) return;
     const { version } = await send(changed, record, from.version);
     const fresh = await readFresh().catch(() => ({ ...from, ...record, version }));
-    kept.markSaved(values, valuesOf(fresh));
-    setBase(fresh);
-    setIsSaved(true);
+    adopt(values, fresh);
   }
 
   async function save(values: V, from = base): Promise<void> {
@@ -68,7 +80,9 @@ export function useRecordForm<I extends { version: number }, V extends FormValue
       if (!current) return refusal.show(error);
       onConflict?.(current);
       const fields = conflictFields(recordOf(values), recordOf(valuesOf(from)), recordOf(valuesOf(current)));
-      setConflict({ current, fields });
+      setConflict(fields.length > 0 ? { current, fields } : null);
+      // All of it is saved: by a try before this one, whose answer was lost, or by somebody of the same mind.
+      if (fields.length === 0) adopt(values, current);
     } finally {
       isBusy.current = false;
       setIsSaving(false);
