@@ -134,10 +134,12 @@ const versions = `
   select id, id, 1, start_date, title, end_date, 4, 4, 24.5 from plan
   where id between ${firstId} + $1::int and ${firstId} + $2::int and version_no = 1`;
 const items = `
-  insert into plan_item (version_id, exercise_id, sort, side, sets, reps, hold_sec, tempo_sec, rest_sec, duration_sec,
-    times_per_day, freq_type, place)
-  select id, ${firstId} + (id * 7 + k) % 60, k, '双侧', 3, 10, 5, 4, 30, 0, 2, '每天', '居家'
-  from plan_version cross join generate_series(1, 4) k where id between ${firstId} + $1::int and ${firstId} + $2::int`;
+  insert into plan_item (version_id, exercise_id, text_id, sort, side, sets, reps, hold_sec, tempo_sec, rest_sec,
+    duration_sec, times_per_day, freq_type, place)
+  select version.id, exercise.id, exercise.text_id, k, '双侧', 3, 10, 5, 4, 30, 0, 2, '每天', '居家'
+  from plan_version version cross join generate_series(1, 4) k
+    join exercise on exercise.id = ${firstId} + (version.id * 7 + k) % 60
+  where version.id between ${firstId} + $1::int and ${firstId} + $2::int`;
 
 const filled = ['patient', 'patient_member', 'plan', 'plan_version', 'plan_item'];
 

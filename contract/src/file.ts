@@ -18,7 +18,7 @@ export const uploadFile = endpoint({
 export const getFile = endpoint({
   method: 'GET',
   path: '/api/file/get_file',
-  summary: '取一张图片：本人的，或可见同事的头像',
+  summary: '取一张图片：本人的、可见同事的头像，或可以打印的计划的医生签名',
   access: 'signed-in',
   scope: 'list',
   query: z.strictObject({ id: pictureId }),

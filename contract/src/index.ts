@@ -7,6 +7,7 @@ import * as plan from './plan.ts';
 import * as system from './system.ts';
 import * as user from './user.ts';
 
+export * from './audit-actions.ts';
 export * from './common.ts';
 export * from './condition.ts';
 export * from './consent-text.ts';

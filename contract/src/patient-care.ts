@@ -176,6 +176,8 @@ export const assignDoctor = endpoint({
   access: keepers,
   scope: 'list',
   body: z.strictObject({
+    /** Sent again, it gets the first answer and moves nobody a second time. A preview leaves it unused. */
+    client_key: clientKey,
     ids: z.array(id).min(1, '请选择患者').max(200, '一次最多 200 位'),
     doctor_id: id,
     reason,

@@ -1,6 +1,6 @@
 // Finding patients: the list with its signals, counts, and the look-alikes of a new one.
 import * as z from 'zod';
-import { day, flagParam, id, idParam, pageOf, pageParams, phone, sortParam, timestamp } from './common.ts';
+import { clientKey, day, flagParam, id, idParam, pageOf, pageParams, phone, sortParam, timestamp } from './common.ts';
 import { affectedSides, conditionCodes, stages } from './condition.ts';
 import { endpoint } from './endpoint.ts';
 import { genders, idNumber, idTypes, personName } from './patient-record.ts';
@@ -187,6 +187,8 @@ export const checkDuplicate = endpoint({
     birth_date: day.optional(),
     gender: gender.optional(),
     exclude_id: id.optional(),
+    /** Of the form that asks: a record it has made, its answer lost, is no look-alike of itself. */
+    client_key: clientKey.optional(),
   }),
   output: duplicates,
 });

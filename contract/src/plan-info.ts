@@ -59,9 +59,12 @@ export type PlanExercise = z.infer<typeof planExercise>;
 export const planFinding = z.object({
   level: z.enum(['block', 'warn']),
   item: z.int().nullable(),
+  /** The exercise it is about, where the text does not name it. */
+  exercise_name: z.string().nullable(),
   text: z.string(),
   key: z.string(),
 });
+export type RefusedFinding = z.infer<typeof planFinding>;
 
 export const versionHead = z.object({
   version_no: z.int(),
@@ -97,6 +100,8 @@ export const planInfo = z.object({
     .nullable(),
   template_id: id.nullable(),
   exercises: z.array(planExercise),
+  /** Exercises of the current version whose name, steps or figure were changed since; the next version takes them over. */
+  reworded: z.array(id),
   versions: z.array(versionHead),
   pauses: z.array(
     z.object({

@@ -57,6 +57,7 @@ const planRow = z.object({
   has_draft: z.boolean(),
   item_count: z.int(),
   daily_minutes: z.number(),
+  /** How faithfully it was followed on all its days until yesterday, in percent; null before the first of them. */
   adherence: z.int().nullable(),
   doctor_name: z.string(),
   update_time: timestamp,

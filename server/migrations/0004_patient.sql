@@ -119,6 +119,9 @@ alter table patient
   add column waiting_count integer not null default 0,
   add column waiting_since timestamptz,
   add column signals_day date,
+  -- The score; of the same score whoever has waited longest for an answer comes first.
+  add column risk_rank bigint generated always as (risk_score * 10000000000
+    + coalesce(9999999999 - floor(extract(epoch from waiting_since - timestamptz '1970-01-01 00:00:00Z'))::bigint, 0)) stored,
   add column search tsvector generated always as (
     patient_search(name, name_py, phone, patient_no, agency_id, doctor_id, status, condition_code, tags)) stored;
 
@@ -129,28 +132,28 @@ drop index patient_agency_idx;
 drop index patient_doctor_idx;
 -- Whoever may see the patient, risk is the order lists start with. The other columns let a list be filtered, counted and
 -- sorted by the index alone, without reading the rows.
-create index patient_doctor_idx on patient (doctor_id, risk_score desc, id desc)
+create index patient_doctor_idx on patient (doctor_id, risk_rank desc, id desc)
   include (status, condition_code, stage, plan_status, plan_end, adherence_7d, next_visit_date, missed_days, last_session_time)
   where removed_time is null;
-create index patient_agency_idx on patient (agency_id, risk_score desc, id desc)
+create index patient_agency_idx on patient (agency_id, risk_rank desc, id desc)
   include (status, condition_code, stage, plan_status, plan_end, adherence_7d, next_visit_date, missed_days, last_session_time)
   where removed_time is null;
-create index patient_risk_idx on patient (risk_score desc, id desc)
+create index patient_risk_idx on patient (risk_rank desc, id desc)
   include (status, condition_code, stage, plan_status, plan_end, adherence_7d, next_visit_date, missed_days, last_session_time)
   where removed_time is null;
-create index patient_status_idx on patient (status, risk_score desc, id desc)
+create index patient_status_idx on patient (status, risk_rank desc, id desc)
   include (condition_code, stage, plan_status, plan_end, adherence_7d, next_visit_date, missed_days, last_session_time)
   where removed_time is null;
-create index patient_condition_idx on patient (condition_code, risk_score desc, id desc)
+create index patient_condition_idx on patient (condition_code, risk_rank desc, id desc)
   include (status, stage, plan_status, plan_end, adherence_7d, next_visit_date, missed_days, last_session_time)
   where removed_time is null;
-create index patient_stage_idx on patient (stage, risk_score desc, id desc)
+create index patient_stage_idx on patient (stage, risk_rank desc, id desc)
   include (status, condition_code, plan_status, plan_end, adherence_7d, next_visit_date, missed_days, last_session_time)
   where removed_time is null;
-create index patient_idle_idx on patient (risk_score desc, id desc) where removed_time is null and missed_days >= 3 and status in ('active', 'lost');
-create index patient_plan_end_idx on patient (plan_end, id) include (risk_score) where removed_time is null and plan_status = 'active';
-create index patient_next_visit_idx on patient (next_visit_date, id) include (status, risk_score) where removed_time is null;
-create index patient_adherence_idx on patient (adherence_7d, id) include (status, risk_score) where removed_time is null;
+create index patient_idle_idx on patient (risk_rank desc, id desc) where removed_time is null and missed_days >= 3 and status in ('active', 'lost');
+create index patient_plan_end_idx on patient (plan_end, id) include (risk_rank) where removed_time is null and plan_status = 'active';
+create index patient_next_visit_idx on patient (next_visit_date, id) include (status, risk_rank) where removed_time is null;
+create index patient_adherence_idx on patient (adherence_7d, id) include (status, risk_rank) where removed_time is null;
 create index patient_last_session_idx on patient (last_session_time, id) include (status) where removed_time is null;
 create index patient_phone_idx on patient (phone) where removed_time is null;
 create index patient_twin_idx on patient (birth_date, name_py) where removed_time is null;
@@ -158,6 +161,10 @@ create index patient_search_idx on patient using gin (search) with (fastupdate =
 -- Whose signals are of an earlier day.
 create index patient_signals_idx on patient (signals_day nulls first, id)
   where removed_time is null and status in ('pending', 'active', 'paused', 'lost');
+-- What time alone changes: who falls silent, who is heard of again, who was discharged long ago.
+create index patient_treated_idx on patient (id) where removed_time is null and status in ('active', 'paused');
+create index patient_lost_idx on patient (id) where removed_time is null and status = 'lost';
+create index patient_discharged_idx on patient (status_time, id) where removed_time is null and status = 'discharged';
 -- Whose score grows while they wait for an answer.
 create index patient_waiting_idx on patient (id) where removed_time is null and waiting_since is not null;
 
@@ -232,6 +239,15 @@ create table patient_merge (
 );
 create index patient_merge_keep_idx on patient_merge (keep_id, id desc);
 create index patient_merge_drop_idx on patient_merge (drop_id, id desc);
+
+-- What was answered to a request that gave patients to another doctor: sent again, it gets the same answer.
+create table assignment (
+  created_by bigint not null references app_user (id),
+  client_key uuid not null,
+  answer jsonb not null,
+  create_time timestamptz not null default now(),
+  primary key (created_by, client_key)
+);
 
 -- Long work with a progress bar. What it made is kept for a day.
 create table job (

@@ -1,3 +1,13 @@
+-- What a reader is told of an exercise. A change makes a new row: versions of plans keep the words of their day.
+create table exercise_text (
+  id bigint generated always as identity primary key,
+  name text not null,
+  steps text[] not null,
+  key_points text[] not null default '{}',
+  figure jsonb,
+  create_time timestamptz not null default now()
+);
+
 create table exercise (
   id bigint generated always as identity primary key,
   code text not null,
@@ -21,6 +31,8 @@ create table exercise (
   dose jsonb not null,
   rules jsonb not null default '[]',
   figure jsonb,
+  -- The same words as they are kept.
+  text_id bigint not null references exercise_text (id),
   status text not null default 'active' check (status in ('draft', 'active', 'disabled')),
   -- Whose contraindications it keeps.
   copied_from bigint references exercise (id),
@@ -38,6 +50,19 @@ create unique index exercise_name_key
   on exercise (coalesce(owner_id, 0), (case owner_scope when 'agency' then agency_id else 0 end), name);
 create unique index exercise_client_key on exercise (created_by, client_key) where client_key is not null;
 create index exercise_owner_idx on exercise (agency_id, owner_id);
+
+create function keep_exercise_text() returns trigger language plpgsql as $$
+begin
+  insert into exercise_text (name, steps, key_points, figure) values (new.name, new.steps, new.key_points, new.figure)
+    returning id into new.text_id;
+  return new;
+end $$;
+-- A row that is restored brings its own.
+create trigger exercise_is_told before insert on exercise for each row when (new.text_id is null)
+  execute function keep_exercise_text();
+create trigger exercise_is_retold before update of name, steps, key_points, figure on exercise for each row
+  when ((old.name, old.steps, old.key_points, old.figure) is distinct from (new.name, new.steps, new.key_points, new.figure))
+  execute function keep_exercise_text();
 
 -- Harder after easier; never a ring.
 create table exercise_progression (

@@ -130,6 +130,8 @@ create table plan_item (
   id bigint generated always as identity primary key,
   version_id bigint not null references plan_version (id) on delete cascade,
   exercise_id bigint not null references exercise (id),
+  -- What was told of the exercise when the version was started.
+  text_id bigint not null references exercise_text (id),
   sort smallint not null,
   side text not null check (side in ('左', '右', '双侧', '交替', '不分')),
   sets smallint not null check (sets between 1 and 10),
@@ -155,11 +157,20 @@ create table plan_item (
 );
 create index plan_item_exercise_idx on plan_item (exercise_id);
 
--- A version is what was ordered on its day: nothing of it can be changed afterwards.
+create function tell_plan_item() returns trigger language plpgsql as $$
+begin
+  select text_id into new.text_id from exercise where id = new.exercise_id;
+  return new;
+end $$;
+create trigger plan_item_is_told before insert on plan_item for each row when (new.text_id is null)
+  execute function tell_plan_item();
+
+-- A version is what was ordered on its day, in the words of that day: nothing of it can be changed afterwards.
 create function refuse_change() returns trigger language plpgsql as $$
 begin
   raise exception 'a plan version never changes';
 end $$;
+create trigger exercise_text_is_final before update on exercise_text for each row execute function refuse_change();
 create trigger plan_version_is_final before update on plan_version for each row execute function refuse_change();
 create trigger plan_item_is_final before update on plan_item for each row execute function refuse_change();
 

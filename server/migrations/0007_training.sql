@@ -25,6 +25,8 @@ create table train_session (
   unique (plan_id, train_date, slot_no)
 );
 create index train_session_patient_idx on train_session (patient_id, train_date desc, slot_no desc);
+-- When a patient was last heard of.
+create index train_session_heard_idx on train_session (patient_id, create_time);
 
 create table session_item (
   id bigint generated always as identity primary key,
@@ -70,3 +72,4 @@ create table talk_record (
   create_time timestamptz not null default now()
 );
 create index talk_record_patient_idx on talk_record (patient_id, id desc);
+create index talk_record_heard_idx on talk_record (patient_id, create_time) where sender_type = 'patient';

@@ -8,7 +8,7 @@ import { patientRoutes } from './modules/patient/patient.routes.ts';
 import { completePlans, pausePlans } from './modules/plan/index.ts';
 import { planRoutes } from './modules/plan/plan.routes.ts';
 import { templateRoutes } from './modules/plan/template.routes.ts';
-import { refreshSignals } from './modules/signal/index.ts';
+import { findPlanRates, refreshSignals } from './modules/signal/index.ts';
 import { systemRoutes } from './modules/system/system.routes.ts';
 import { userRoutes } from './modules/user/user.routes.ts';
 import { createRecorder } from './platform/answer-record.ts';
@@ -73,6 +73,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       refreshSignals,
       pausePlans,
       completePlans,
+      findPlanRates,
     },
     bindsSessions: options.bindsSessions ?? true,
     allowsDebugMode: options.allowsDebugMode ?? true,

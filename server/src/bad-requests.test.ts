@@ -147,6 +147,7 @@ function rightOfCare(): Record<string, Right> {
   return {
     id: ({ patient }) => String(patient.id),
     ids: ({ patient }) => [patient.id],
+    client_key: () => randomUUID(),
     doctor_id: ({ doctor }, { method }) => (method === 'GET' ? String(doctor.id) : doctor.id),
     keep_id: ({ patient }) => patient.id,
     // Nobody: what is wrong with a member or a record to merge could as well be told by the schema.

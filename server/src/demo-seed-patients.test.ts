@@ -1,11 +1,11 @@
-import { patient, phone, readIdCard, today } from '@yun/contract';
+import { auditActions, patient, phone, readIdCard, today } from '@yun/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { demoUsers } from '#seed/demo-people.ts';
 import { insertPeople } from '#seed/demo-staff.ts';
 import { libraryProgressions } from '#seed/library/index.ts';
 import { insertLibrary } from '#seed/library/insert-library.ts';
-import { createSchedule } from './modules/signal/index.ts';
+import { createSchedule, findPlanRates } from './modules/signal/index.ts';
 import type { Database } from './platform/database/index.ts';
 import { demoSealer, openMigrated, seed, useDemo } from './test/demo.ts';
 
@@ -117,6 +117,14 @@ describe('the patients of the demo', () => {
     expect(await rows(sql`select name from patient where signals_day is distinct from ${today()}::date`)).toEqual([]);
   });
 
+  it('follow each plan as its list tells, over all its days', async () => {
+    const ids = (await rows(sql`select id from plan order by id`)).map(({ id }) => Number(id));
+    const rates = [...(await findPlanRates(demo.db, ids)).values()];
+    expect(rates).toHaveLength(31);
+    expect(Math.min(...rates.map((rate) => rate ?? 0))).toBeGreaterThanOrEqual(50);
+    expect(Math.max(...rates.map((rate) => rate ?? 0))).toBeLessThan(100);
+  });
+
   it('have records the console would have taken', async () => {
     const list = await rows(sql`select * from patient`);
     const numbers = new Set(list.map((row) => row.patient_no));
@@ -179,6 +187,17 @@ describe('the patients of the demo', () => {
     expect(system.map(({ action, name }) => `${action} ${name}`)).toEqual([
       ...['change_patient_status 谭伟东', 'complete_plan 田慧敏', 'pause_plan 薛桂芳'],
     ]);
+  });
+
+  it('have a trail that can be told: acts with words, and members by name', async () => {
+    const acts = await rows(sql`select distinct action from audit_log`);
+    expect(acts.map(({ action }) => action).filter((action) => !auditActions.some((one) => one === action))).toEqual(
+      [],
+    );
+    const members = await rows(sql`select l.detail ->> 'nickname' as told, u.nickname from audit_log l
+      left join app_user u on u.id = (l.detail ->> 'user_id')::bigint where l.action = 'save_member'`);
+    expect(members.length).toBeGreaterThan(5);
+    expect(members.filter(({ told, nickname }) => told !== nickname)).toEqual([]);
   });
 
   it('lie in the past, in an order that could have been', async () => {

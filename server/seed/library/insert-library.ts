@@ -18,11 +18,7 @@ export interface LibraryIds {
 
 /** Loads what is missing; what has the code already stays as somebody may have changed it. */
 export async function insertLibrary(tx: Tx): Promise<LibraryIds> {
-  const newExercises = await tx
-    .insert(exercises)
-    .values(libraryExercises.map(toExerciseRow))
-    .onConflictDoNothing()
-    .returning({ code: exercises.code });
+  const newExercises = await insertMissing(tx);
   const exerciseIds = await readExerciseIds(tx);
   const exercise = idIn(exerciseIds);
   const isNew = new Set(newExercises.map(({ code }) => code));
@@ -38,6 +34,18 @@ export async function insertLibrary(tx: Tx): Promise<LibraryIds> {
     .returning({ id: planTemplates.id });
   const template = idIn(await readTemplateIds(tx));
   return { exercise, template, added: { exercises: newExercises.length, templates: newTemplates.length } };
+}
+
+/** Only what is not there: also a row that is turned away would leave its text behind. */
+async function insertMissing(tx: Tx): Promise<{ code: string }[]> {
+  const known = await readExerciseIds(tx);
+  const missing = libraryExercises.filter(({ code }) => !known.has(code));
+  if (missing.length === 0) return [];
+  return tx
+    .insert(exercises)
+    .values(missing.map(toExerciseRow))
+    .onConflictDoNothing()
+    .returning({ code: exercises.code });
 }
 
 function idIn(ids: ReadonlyMap<string | null, number>) {

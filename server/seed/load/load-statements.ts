@@ -117,9 +117,10 @@ export const insertVersions: SQL = sql`
 
 /** Four different exercises of the library each. */
 export const insertItems: SQL = sql`
-  insert into plan_item (version_id, exercise_id, sort, side, sets, reps, hold_sec, tempo_sec, rest_sec, duration_sec,
+  insert into plan_item (version_id, exercise_id, text_id, sort, side, sets, reps, hold_sec, tempo_sec, rest_sec, duration_sec,
     times_per_day, freq_type, place)
-  select v.id, (select array_agg(id order by id) from exercise)[1 + (v.id * 7 + k * 13) % 60], k, '双侧', 3, 10, 5, 4, 30, 0, 2,
+  select v.id, (select array_agg(id order by id) from exercise)[1 + (v.id * 7 + k * 13) % 60],
+    (select array_agg(text_id order by id) from exercise)[1 + (v.id * 7 + k * 13) % 60], k, '双侧', 3, 10, 5, 4, 30, 0, 2,
     '每天', '居家'
   from plan_version v cross join generate_series(0, 3) k order by v.id, k`;
 

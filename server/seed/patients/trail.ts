@@ -1,5 +1,6 @@
 // What the trail tells of the patients of the demo, as if every step had been taken in the console.
 import type { DemoIds } from '../demo-ids.ts';
+import { demoUsers } from '../demo-people.ts';
 import { fallenNo } from './happenings.ts';
 import { completedAt, fallTime, type InsertedPlan } from './insert-plans.ts';
 import { consentOf, createdAt, type InsertedRecord, statusOf } from './insert-records.ts';
@@ -63,9 +64,17 @@ function recordLines(
     ...(consentId === null ? [] : [{ ...line, time: later(20), action: 'sign_consent', detail: consent }]),
     ...(record.team ?? []).map(([account, role]) => ({
       ...line,
-      ...{ time: later(21), action: 'save_member', detail: { user_id: ids.user(account), role, notify: false } },
+      ...{ time: later(21), action: 'save_member', detail: memberDetail(account, role, ids) },
     })),
   ];
+}
+
+function memberDetail(account: string, role: string, ids: DemoIds) {
+  const nickname = demoUsers.find((one) => one.account === account)?.nickname;
+  return {
+    ...{ user_id: ids.user(account), nickname, role: { from: null, to: role } },
+    notify: { from: null, to: false },
+  };
 }
 
 function planLines(

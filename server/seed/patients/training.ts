@@ -36,6 +36,7 @@ export interface MadeSession {
   items: MadeSessionItem[];
 }
 
+/** The design tells of these; what was trained before has its own dice, so that it changes nothing of them. */
 const weeksShown = 8;
 const notes = [
   '家里来客人，最后一项没做。',
@@ -60,17 +61,20 @@ const habits: Record<Archetype, { all: number; half: number }> = {
 /** Oldest first. */
 export function makeSessions(made: MadePlan, pausedFrom: string | null, moment: SeedMoment): MadeSession[] {
   const { course } = made;
-  const random = createRandom(course.no * 7919 + 20_261_112);
+  const recent = createRandom(course.no * 7919 + 20_261_112);
+  const earlier = createRandom(course.no * 7919);
+  const shownFrom = moment.day(weeksShown * 7);
   const days = dueDays(made, pausedFrom, moment);
   const letters = [...course.recent];
   const sessions: MadeSession[] = [];
   for (const [n, { date, version, due }] of days.entries()) {
+    const random = date < shownFrom ? earlier : recent;
     const letter = letters[letters.length - days.length + n];
     const share = letter === undefined ? drawShare(course.archetype, date, random) : (shares[letter] ?? 0);
     const session = makeSession(course, date, version, due, share, random, moment);
     if (share > 0) sessions.push(session);
   }
-  const today = sessionOfToday(made, random, moment);
+  const today = sessionOfToday(made, recent, moment);
   return today === null ? sessions : [...sessions, today];
 }
 
@@ -82,11 +86,9 @@ interface DueDay {
 
 /** Training days up to yesterday that are not paused. */
 function dueDays(made: MadePlan, pausedFrom: string | null, moment: SeedMoment): DueDay[] {
-  const from = moment.day(weeksShown * 7);
   const days: DueDay[] = [];
   for (let date = made.startDate; date < moment.today; date = addDays(date, 1)) {
     if (date > made.endDate || (pausedFrom !== null && date >= pausedFrom)) break;
-    if (date < from) continue;
     const day = dueOn(made, date);
     if (day !== null) days.push(day);
   }

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, useApp } from '#server/test/app.ts';
 import { unique } from '#server/test/build.ts';
-import { type AttemptLimit, forgetAttempts, refundAttempt, reserveAttempt } from './attempts.ts';
+import { type AttemptLimit, forgetAttempts, limitAttempts, refundAttempt, reserveAttempt } from './attempts.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -42,6 +42,44 @@ describe('counted tries', () => {
     const limit = limitOf({ limit: 7 });
     const results = await Promise.all(Array.from({ length: 60 }, () => reserve(limit)));
     expect(results.filter((result) => result.isAllowed)).toHaveLength(7);
+  });
+
+  it('made as one count as many; those that begin below the limit are all allowed', async () => {
+    const limit = limitOf({ limit: 10 });
+    const many = (tries: number) => reserveAttempt(test.database.db, [limit], tries);
+    expect(await many(6)).toEqual({ isAllowed: true, remaining: 4, shutSeconds: 0 });
+    expect(await many(3)).toEqual({ isAllowed: true, remaining: 1, shutSeconds: 0 });
+    expect(await many(20)).toMatchObject({ isAllowed: true, shutSeconds: 100 });
+    expect(await many(1)).toEqual({ isAllowed: false, retryAfterSeconds: 100 });
+    await shift(limit.key, 101);
+    expect(await many(2)).toMatchObject({ isAllowed: true, remaining: 8 });
+    // The very first may already be too many.
+    const other = limitOf();
+    expect(await reserveAttempt(test.database.db, [other], 5)).toMatchObject({ isAllowed: true, shutSeconds: 100 });
+    expect((await reserve(other)).isAllowed).toBe(false);
+  });
+
+  it('made as one count against no key where one is shut, and are given back as many', async () => {
+    const [open, shut] = [limitOf({ limit: 10 }), limitOf({ limit: 1 })];
+    await reserve(open);
+    await reserve(shut);
+    expect((await reserveAttempt(test.database.db, [open, shut], 5)).isAllowed).toBe(false);
+    expect(await reserve(open)).toMatchObject({ isAllowed: true, remaining: 8 });
+    await refundAttempt(test.database.db, [open.key], 2);
+    expect(await reserve(open)).toMatchObject({ isAllowed: true, remaining: 9 });
+  });
+
+  it('are refused in words, with the time to wait', async () => {
+    const refusal = async (windowSeconds: number) => {
+      const limit = { key: unique('k'), limit: 1, windowSeconds };
+      await limitAttempts(test.database.db, limit, '导出次数过多');
+      return limitAttempts(test.database.db, limit, '导出次数过多').catch((error: unknown) => error);
+    };
+    expect(await refusal(3600)).toMatchObject({
+      ...{ code: 42900, message: '导出次数过多，请 60 分钟后再试', retryAfterSeconds: 3600 },
+    });
+    expect(await refusal(30)).toMatchObject({ message: '导出次数过多，请 1 分钟后再试' });
+    expect(await refusal(86_400)).toMatchObject({ message: '导出次数过多，请 24 小时后再试' });
   });
 
   it('are forgotten when the window is over', async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from './database/index.ts';
+import { tooOften } from './errors.ts';
 
 /** How many tries one key has within a window, and how long it is shut when they are used up. */
 export interface AttemptLimit {
@@ -25,7 +26,7 @@ interface CounterRow extends Record<string, unknown> {
 }
 
 const isOver = sql`(c.locked_until <= now() or c.window_start + make_interval(secs => c.window_seconds) <= now())`;
-const nextCount = sql`(case when ${isOver} then 1 else c.count + 1 end)`;
+const nextCount = sql`(case when ${isOver} then 0 else c.count end + excluded.count)`;
 const nextStart = sql`(case when ${isOver} then now() else c.window_start end)`;
 // A day without a failure forgets earlier locks.
 const level = sql`(case
@@ -36,19 +37,24 @@ const lockEnd = sql`case
 end`;
 
 /**
- * Counts one try against every key by one atomic statement, before the try is made, so that parallel tries cannot
- * outrun the counter. Refuses when any key is shut, and then counts against none.
+ * Counts a try, or several made as one, against every key by one atomic statement, before the try is made, so that
+ * parallel tries cannot outrun the counter. Refuses when any key is shut, and then counts against none. Several that
+ * begin below the limit are all allowed.
  */
-export async function reserveAttempt(db: Db | Tx, limits: [AttemptLimit, ...AttemptLimit[]]): Promise<Reservation> {
+export async function reserveAttempt(
+  db: Db | Tx,
+  limits: [AttemptLimit, ...AttemptLimit[]],
+  tries = 1,
+): Promise<Reservation> {
   // One order of keys for everybody: two callers sharing two keys can then not deadlock.
   const rows = [...limits]
     .sort((a, b) => (a.key < b.key ? -1 : 1))
     .map((l) => sql`(${l.key}, ${l.limit}::integer, ${l.windowSeconds}::integer, ${l.lockSeconds ?? null}::integer)`);
   const counted = await db.execute<CounterRow>(sql`
     insert into attempt_counter as c (key, count, max_count, window_start, window_seconds, lock_seconds, locked_until, lock_level)
-    select w.key, 1, w.max_count, now(), w.window_seconds, w.lock_seconds,
-      case when w.max_count <= 1 then now() + make_interval(secs => coalesce(w.lock_seconds, w.window_seconds)) end,
-      case when w.max_count <= 1 then 1 else 0 end
+    select w.key, ${tries}::integer, w.max_count, now(), w.window_seconds, w.lock_seconds,
+      case when w.max_count <= ${tries}::integer then now() + make_interval(secs => coalesce(w.lock_seconds, w.window_seconds)) end,
+      case when w.max_count <= ${tries}::integer then 1 else 0 end
     from (values ${sql.join(rows, sql`, `)}) as w (key, max_count, window_seconds, lock_seconds)
     where not exists (
       select from attempt_counter shut where shut.locked_until > now() and shut.key in ${limits.map((l) => l.key)}
@@ -70,11 +76,22 @@ export async function reserveAttempt(db: Db | Tx, limits: [AttemptLimit, ...Atte
       await refundAttempt(
         db,
         counted.rows.map((row) => row.key),
+        tries,
       );
     return { isAllowed: false, retryAfterSeconds: Math.max(1, await shutFor(db, limits)) };
   }
   const first = counted.rows.find((row) => row.key === limits[0].key);
   return { isAllowed: true, remaining: first?.remaining ?? 0, shutSeconds: first?.shut_seconds ?? 0 };
+}
+
+/** Counts, and refuses in words: `told` says what there was too much of, and how long to wait is added. */
+export async function limitAttempts(db: Db | Tx, limit: AttemptLimit, told: string, tries?: number): Promise<void> {
+  const reserved = await reserveAttempt(db, [limit], tries);
+  if (reserved.isAllowed) return;
+  const { retryAfterSeconds } = reserved;
+  const minutes = Math.ceil(retryAfterSeconds / 60);
+  const wait = minutes > 120 ? `${Math.ceil(minutes / 60)} 小时` : `${minutes} 分钟`;
+  throw tooOften(`${told}，请 ${wait}后再试`, retryAfterSeconds);
 }
 
 /** For how many seconds any of the keys is shut; 0 when all are open. */
@@ -86,10 +103,10 @@ export async function shutFor(db: Db | Tx, limits: AttemptLimit[]): Promise<numb
 }
 
 /** Gives a reserved try back: it turned out well, so it must not count. */
-export async function refundAttempt(db: Db | Tx, keys: string[]): Promise<void> {
+export async function refundAttempt(db: Db | Tx, keys: string[], tries = 1): Promise<void> {
   await db.execute(sql`
     update attempt_counter set
-      count = greatest(count - 1, 0),
+      count = greatest(count - ${tries}::integer, 0),
       lock_level = case when locked_until is not null then greatest(lock_level - 1, 0) else lock_level end,
       locked_until = null
     where key in ${keys}`);

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Origin, Principal } from './caller.ts';
 import type { Database } from './database/index.ts';
 import type { Jobs } from './jobs.ts';
 import type { Metrics } from './metrics.ts';
@@ -28,4 +29,11 @@ export interface Context {
   allowsDebugMode: boolean;
   /** The demo accounts to offer on the sign-in page, or null outside demo mode. */
   demo(): DemoMode | null;
+}
+
+/** Who acts, from where, and what with. */
+export interface Caller {
+  context: Context;
+  origin: Origin;
+  principal: Principal;
 }

@@ -1,5 +1,7 @@
+import type { AuditAction } from '@yun/contract';
+
 /** Acts on patients and plans that leave everything as it was. To reveal a masked number is no mere look: it stays told. */
-export const lookingActs: readonly string[] = [
+export const lookingActs = [
   ...[
     'patient_info',
     'list_attachment',
@@ -10,5 +12,5 @@ export const lookingActs: readonly string[] = [
     'job_file',
   ],
   ...['plan_info', 'plan_patient', 'list_plan', 'print_plan', 'diff_version', 'timeline'],
-  ...['exercise_info', 'template_info', 'list_template'],
-];
+  ...['exercise_info', 'list_exercise', 'template_info', 'list_template'],
+] as const satisfies readonly AuditAction[];

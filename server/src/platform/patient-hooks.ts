@@ -1,5 +1,5 @@
 import type { Origin, Principal } from './caller.ts';
-import type { Tx } from './database/index.ts';
+import type { Db, Tx } from './database/index.ts';
 
 /** Who acts on what else belongs to a patient, and why. Absent actor: the system itself. */
 export interface PatientAct {
@@ -9,8 +9,8 @@ export interface PatientAct {
 }
 
 /**
- * What the patient module needs of those that build on it, and so cannot be imported by it; joined in `app.ts`.
- * Every function works inside the caller's transaction.
+ * What the modules of patients and plans need of those that build on them, and so cannot import; joined in `app.ts`.
+ * What changes anything works inside the caller's transaction.
  */
 export interface PatientHooks {
   /** Works out again what lists show of these patients. To be called after every change of a fact behind it. */
@@ -19,4 +19,6 @@ export interface PatientHooks {
   pausePlans(tx: Tx, patientId: number, act: PatientAct): Promise<void>;
   /** Completes all running and paused plans. */
   completePlans(tx: Tx, patientId: number, act: PatientAct): Promise<void>;
+  /** How faithfully each plan was followed so far, in percent. Null, or absent: no day of it was judged. */
+  findPlanRates(db: Db, planIds: readonly number[]): Promise<Map<number, number | null>>;
 }

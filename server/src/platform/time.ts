@@ -1,4 +1,5 @@
 // Times leave the server as Asia/Shanghai wall-clock text; the zone has had no other offset since 1991.
+import { type SQL, sql } from 'drizzle-orm';
 
 const shanghaiOffsetMs = 8 * 60 * 60 * 1000;
 
@@ -10,4 +11,9 @@ export function formatTime(time: Date): string {
 
 export function formatTimeOrNull(time: Date | null): string | null {
   return time === null ? null : formatTime(time);
+}
+
+/** The first moment of a day in Asia/Shanghai. Written by PostgreSQL itself, which knows no year 0. */
+export function startOfDay(day: string): SQL {
+  return sql`(${day < '0001' ? '0001-01-01' : day}::timestamp at time zone interval '8 hours')`;
 }

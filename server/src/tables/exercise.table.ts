@@ -17,6 +17,16 @@ const number = { mode: 'number' } as const;
 const time = { withTimezone: true } as const;
 type Row = exercise.ExerciseRow;
 
+/** What a reader is told of an exercise; written by triggers, never changed. */
+export const exerciseTexts = pgTable('exercise_text', {
+  id: bigint(number).generatedAlwaysAsIdentity().primaryKey(),
+  name: text().notNull(),
+  steps: text().array().notNull(),
+  keyPoints: text('key_points').array().notNull().default(sql`'{}'`),
+  figure: jsonb().$type<Figure>(),
+  createTime: timestamp('create_time', time).notNull().defaultNow(),
+});
+
 export const exercises = pgTable('exercise', {
   id: bigint(number).generatedAlwaysAsIdentity().primaryKey(),
   code: text().notNull(),
@@ -40,6 +50,8 @@ export const exercises = pgTable('exercise', {
   dose: jsonb().$type<Row['dose']>().notNull(),
   rules: jsonb().$type<ExerciseRule[]>().notNull().default([]),
   figure: jsonb().$type<Figure>(),
+  /** Never null; written by triggers. */
+  textId: bigint('text_id', number),
   status: text({ enum: ['draft', 'active', 'disabled'] })
     .notNull()
     .default('active'),

@@ -119,6 +119,8 @@ export const planItems = pgTable('plan_item', {
   id: bigint(number).generatedAlwaysAsIdentity().primaryKey(),
   versionId: bigint('version_id', number).notNull(),
   exerciseId: bigint('exercise_id', number).notNull(),
+  /** Never null; written by a trigger. */
+  textId: bigint('text_id', number),
   sort: smallint().notNull(),
   side: text({ enum: sides }).notNull(),
   sets: smallint().notNull(),

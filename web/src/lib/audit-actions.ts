@@ -1,11 +1,14 @@
-// What the trail calls an act, in words. The server writes the codes; one it adds later shows as its code.
+// What the trail calls an act, in words. The contract lists the codes; one a newer server writes shows as its code.
+import type { AuditAction } from '@yun/contract/audit-actions';
 import { exerciseActions, patientActions, planActions } from './audit-care-actions.ts';
 import { type ActionWords, changedFields, type Detail, isChange } from './audit-fields.ts';
 import { shortDay } from './change-time.ts';
 
+type Acts = Partial<Record<AuditAction, ActionWords>>;
+
 const people = (detail: Detail) => (detail.patients ? `${detail.patients} 位患者` : '');
 
-const signIn: Record<string, ActionWords> = {
+const signIn: Acts = {
   sign_in: { verb: '登录' },
   sign_out: { verb: '退出登录' },
   send_phone_code: { verb: '发送手机验证码' },
@@ -16,7 +19,7 @@ const signIn: Record<string, ActionWords> = {
   session_binding_mismatch: { verb: '在别的浏览器使用会话' },
 };
 
-const account: Record<string, ActionWords> = {
+const account: Acts = {
   register: { verb: '新建用户' },
   create_administrator: { verb: '新建系统管理员' },
   modify_user: { verb: '修改用户', noteOf: changedFields },
@@ -36,9 +39,11 @@ const account: Record<string, ActionWords> = {
   export_user: { verb: '导出用户', noteOf: ({ rows }) => `共 ${rows ?? 0} 行` },
 };
 
-const hierarchy: Record<string, ActionWords> = {
+const hierarchy: Acts = {
   assgin_manager: { verb: '设置上级', noteOf: ({ manager_name }) => (manager_name ? `上级为${manager_name}` : '') },
   unassign_manager: { verb: '取消上级' },
+  list_emploree: { verb: '查看下属' },
+  list_emploree_tree: { verb: '查看组织架构' },
   handover_patient: {
     verb: '交接患者',
     noteOf: (detail) => (detail.to_name ? `${people(detail) || '0 位患者'}交给${detail.to_name}` : ''),
@@ -55,7 +60,7 @@ function coverNote({ cover_name, until }: Detail): string {
   return cover_name ? `由${cover_name}代班${until ? `至 ${shortDay(String(until))}` : ''}` : '';
 }
 
-const special: Record<string, ActionWords> = {
+const special: Acts = {
   set_auth_admin: {
     verb: '设置授权管理员',
     verbOf: ({ is_auth_admin }) => (is_auth_admin ? '设为授权管理员' : '取消授权管理员'),
@@ -71,7 +76,7 @@ const special: Record<string, ActionWords> = {
   foreign_call: { verb: '从其他网站发起修改' },
 };
 
-const agency: Record<string, ActionWords> = {
+const agency: Acts = {
   save_agency: {
     verb: '保存机构',
     verbOf: (detail) => (isNew(detail) ? '新建机构' : '修改机构'),
@@ -95,7 +100,7 @@ function isDisabled(status: unknown): boolean {
 }
 
 /** All acts by group, in the order a filter offers them. */
-export const auditGroups: readonly { name: string; actions: Readonly<Record<string, ActionWords>> }[] = [
+export const auditGroups: readonly { name: string; actions: Readonly<Acts> }[] = [
   { name: '登录与密码', actions: signIn },
   { name: '用户', actions: account },
   { name: '上级、交接与代班', actions: hierarchy },

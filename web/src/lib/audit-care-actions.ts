@@ -1,4 +1,5 @@
 // What the trail calls acts on patients, exercises and plans.
+import type { AuditAction } from '@yun/contract/audit-actions';
 import { patientSteps } from '@yun/contract/patient-states';
 import { type ActionWords, changedFields, type Detail, isChange } from './audit-fields.ts';
 
@@ -16,7 +17,7 @@ const stepVerbs: Readonly<Record<string, string>> = {
   expire: '到期归档患者',
 };
 
-export const patientActions: Record<string, ActionWords> = {
+export const patientActions: Partial<Record<AuditAction, ActionWords>> = {
   create_patient: {
     verb: '新建患者',
     verbOf: ({ import_job }) => (import_job ? '导入患者' : '新建患者'),
@@ -51,6 +52,7 @@ export const patientActions: Record<string, ActionWords> = {
   list_attachment: { verb: '查看附件目录' },
   export_patient: { verb: '导出患者', noteOf: ({ rows }) => sized(rows, '行') },
   import_preview: { verb: '检查导入表格', noteOf: ({ rows }) => sized(rows, '行') },
+  import_rows: { verb: '查看导入检查结果' },
   import_commit: { verb: '批量导入患者', noteOf: ({ saved }) => sized(saved, '位') },
   job_file: { verb: '下载文件', noteOf: ({ name }) => textOf(name) },
 };
@@ -82,7 +84,7 @@ function mergeNote({ drop_name, drop_no, keep_no }: Detail): string {
   return textOf(keep_no) && `并入 ${keep_no}`;
 }
 
-export const exerciseActions: Record<string, ActionWords> = {
+export const exerciseActions: Partial<Record<AuditAction, ActionWords>> = {
   save_exercise: {
     verb: '保存动作',
     verbOf: ({ code }) => (typeof code === 'string' ? '新建动作' : '修改动作'),
@@ -100,7 +102,7 @@ export const exerciseActions: Record<string, ActionWords> = {
 
 const version = ({ version_no }: Detail) => (version_no ? `第 ${version_no} 版` : '');
 
-export const planActions: Record<string, ActionWords> = {
+export const planActions: Partial<Record<AuditAction, ActionWords>> = {
   save_plan: { verb: '保存计划草稿', noteOf: ({ summary }) => textOf(summary) },
   discard_draft: { verb: '放弃计划草稿' },
   activate_plan: {

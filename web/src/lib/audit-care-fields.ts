@@ -22,6 +22,7 @@ const patientFields: Words = {
   doc_version: '同意书版本',
   doctor_id: '责任医生',
   doctor_name: '责任医生',
+  documents: '含证件号',
   dominant_side: '利手',
   drop_id: '被合并的档案',
   drop_name: '被合并的患者',

@@ -1,3 +1,4 @@
+import { auditActions } from '@yun/contract/audit-actions';
 import { describe, expect, it } from 'vitest';
 import { buildEntry } from '#web/test/dashboard.ts';
 import { auditGroups } from './audit-actions.ts';
@@ -22,6 +23,8 @@ const sentences: [action: string, detail: Record<string, unknown>, sentence: str
   ['change_phone', {}, '周敏 更换本人手机号 何静'],
   ['assgin_manager', { manager_id: 4, manager_name: '陈书涵', from_id: 3 }, '周敏 设置上级 何静，上级为陈书涵'],
   ['unassign_manager', { from_id: 4 }, '周敏 取消上级 何静'],
+  ['list_emploree', {}, '周敏 查看下属 何静'],
+  ['list_emploree_tree', {}, '周敏 查看组织架构 何静'],
   [
     'handover_patient',
     { to_id: 4, to_name: '陈书涵', patients: 5, reason: '休假' },
@@ -140,7 +143,12 @@ const patientSentences: [string, Record<string, unknown>, string][] = [
     { rows: 32, filters: { tag: '术后' }, reason: '月报', job_id: 3, chosen: 2 },
     '周敏 导出患者 罗秀英，共 32 行',
   ],
-  ['import_preview', { job_id: 3, rows: 20, ok: 18, error: 1, duplicate: 1 }, '周敏 检查导入表格 罗秀英，共 20 行'],
+  [
+    'import_preview',
+    { job_id: 3, rows: 20, documents: 9, ok: 18, error: 1, duplicate: 1 },
+    '周敏 检查导入表格 罗秀英，共 20 行',
+  ],
+  ['import_rows', {}, '周敏 查看导入检查结果 罗秀英'],
   [
     'import_commit',
     { job_id: 3, agency_id: 1, saved: 18, skipped: 1, with_duplicates: false },
@@ -212,10 +220,11 @@ describe('every act of the trail', () => {
     expect(say({ action, detail })).toBe(sentence);
   });
 
-  it('is offered as a filter, and no other', () => {
+  it('has words, is offered as a filter, and no other', () => {
     const offered = auditGroups.flatMap(({ actions }) => Object.keys(actions));
     expect(new Set(offered).size).toBe(offered.length);
-    expect([...offered].sort()).toEqual([...sentences, ...careSentences].map(([action]) => action).sort());
+    expect([...offered].sort()).toEqual([...auditActions].sort());
+    expect([...sentences, ...careSentences].map(([action]) => action).sort()).toEqual([...auditActions].sort());
   });
 
   it('has its details in words: no field keeps its code', () => {

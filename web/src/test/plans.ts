@@ -169,6 +169,7 @@ export function buildPlanInfo(rows: exercise.ExerciseRow[], changes: Partial<pla
     draft: null,
     template_id: null,
     exercises: rows.map(planExercise),
+    reworded: [],
     versions: [
       {
         version_no: 1,

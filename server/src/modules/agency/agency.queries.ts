@@ -25,7 +25,10 @@ function matches(principal: Principal, { id, keyword = '', status }: AgencyFilte
   );
 }
 
-/** Agencies the caller may see, with as many people and patients as the lists behind the numbers show. */
+/**
+ * Agencies the caller may see, with as many people and patients as the lists behind the numbers show: archived records
+ * are in no list, nor do they count for the limit.
+ */
 export function listAgencies(
   db: Db | Tx,
   principal: Principal,
@@ -59,7 +62,7 @@ export function listAgencies(
       user_count: sql<number>`(select count(*)::int from ${users}
         where ${users.agencyId} = ${shown.id} and ${users.status} <> 'removed' and ${userScope(principal)})`,
       patient_count: sql<number>`(select count(*)::int from ${patients}
-        where ${patients.agencyId} = ${shown.id} and ${patientScope(principal)})`,
+        where ${patients.agencyId} = ${shown.id} and ${patients.status} <> 'archived' and ${patientScope(principal)})`,
       createTime: shown.createTime,
       version: shown.version,
     })

@@ -71,6 +71,8 @@ describe('list_agency and agency_info', () => {
     await buildUser(test, { agencyId: id, status: 'removed' });
     await buildPatient(test, doctor);
     await buildPatient(test, head.user);
+    await buildPatient(test, doctor, [], { status: 'archived' });
+    await buildPatient(test, doctor, [], { removedTime: new Date() });
     expect((await info(id, token)).data).toMatchObject({
       user_count: 3,
       patient_count: 2,
@@ -281,7 +283,7 @@ describe('change_status', () => {
   });
 
   it('refuses to close out the last authorised administrator', async () => {
-    await test.database.db.update(users).set({ isAuthAdmin: false });
+    await test.database.db.update(users).set({ isAuthAdmin: false }).where(eq(users.isAuthAdmin, true));
     const { user: last } = await signedIn(test, { userType: '机构', modules: ['ADMIN_MGR'], isAuthAdmin: true });
     const home = await rowOf(last.agencyId ?? 0);
     if (home === undefined) throw new Error('no agency');

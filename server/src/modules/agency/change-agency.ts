@@ -1,17 +1,12 @@
 import { errorCodes } from '@yun/contract';
 import { lockAccounts } from '#server/platform/account-lock.ts';
-import { audit } from '#server/platform/audit.ts';
-import type { Origin, Principal } from '#server/platform/caller.ts';
-import type { Context } from '#server/platform/context.ts';
+import type { Caller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { AppError } from '#server/platform/errors.ts';
+import * as refusals from '#server/platform/refusals.ts';
 import { isUniqueViolation } from '#server/platform/unique-violation.ts';
 
-export interface Caller {
-  context: Context;
-  origin: Origin;
-  principal: Principal;
-}
+export type { Caller };
 
 /** One change of agencies or accounts at a time; refused tries leave a line in the trail. */
 export async function changeAgency<T>(
@@ -21,34 +16,21 @@ export async function changeAgency<T>(
   work: (tx: Tx) => Promise<T>,
 ) {
   try {
-    return await caller.context.database.withTx(async (tx) => {
-      await lockAccounts(tx, caller.principal);
-      return work(tx);
-    });
+    return await refusals.tellRefusals(caller, tried(action, id), () =>
+      caller.context.database.withTx(async (tx) => {
+        await lockAccounts(tx, caller.principal);
+        return work(tx);
+      }),
+    );
   } catch (error) {
-    const told = toDuplicate(error);
-    if (told instanceof AppError && toldAsRefused.includes(told.code))
-      await auditRefused(caller, action, id, told.message);
-    throw told;
+    throw toDuplicate(error);
   }
 }
 
-const toldAsRefused: readonly number[] = [errorCodes.notFound, errorCodes.forbidden, errorCodes.wrongState];
+const tried = (action: string, entityId?: number) => ({ action, entity: 'agency', entityId });
 
-export async function auditRefused(
-  { context, origin, principal }: Caller,
-  action: string,
-  id?: number,
-  reason?: string,
-) {
-  await audit(context.database.db, origin, {
-    action,
-    entity: 'agency',
-    ...(id !== undefined && { entityId: id }),
-    actor: principal,
-    result: 'refused',
-    ...(reason !== undefined && { detail: { reason } }),
-  });
+export function auditRefused(caller: Caller, action: string, id?: number): Promise<void> {
+  return refusals.auditRefused(caller, tried(action, id));
 }
 
 function toDuplicate(error: unknown): unknown {

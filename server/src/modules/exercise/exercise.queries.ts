@@ -5,7 +5,7 @@ import type { Principal } from '#server/platform/caller.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { type Owner, ownedScope, sharedScope } from '#server/platform/ownership.ts';
 import { agencies } from '#server/tables/agency.table.ts';
-import { exerciseFavorites, exercises } from '#server/tables/exercise.table.ts';
+import { exerciseFavorites, exercises, exerciseTexts } from '#server/tables/exercise.table.ts';
 import { users } from '#server/tables/user.table.ts';
 
 /** Which exercises the caller may see. Every query over exercises for a caller carries it. */
@@ -154,6 +154,32 @@ export async function findExercises(
     .from(exercises)
     .where(and(isOneOf(ids), or(exerciseScope(principal), isOneOf(alreadyUsed))))
     .orderBy(exercises.id);
+}
+
+export type ExerciseText = Pick<plan.PlanExercise, 'name' | 'steps' | 'key_points' | 'figure'>;
+
+/** What was told of exercises, by the id it is kept under; for ids out of a record the caller may see. */
+export async function findExerciseTexts(db: Db | Tx, ids: readonly number[]): Promise<Map<number, ExerciseText>> {
+  const rows = await db
+    .select({
+      id: exerciseTexts.id,
+      name: exerciseTexts.name,
+      steps: exerciseTexts.steps,
+      key_points: exerciseTexts.keyPoints,
+      figure: exerciseTexts.figure,
+    })
+    .from(exerciseTexts)
+    .where(sql`${exerciseTexts.id} = any(${sql.param([...ids])}::bigint[])`);
+  return new Map(rows.map(({ id, ...text }) => [id, text]));
+}
+
+/** Under which id what is told of each exercise now is kept, by exercise. */
+export async function findTextIds(db: Db | Tx, ids: readonly number[]): Promise<Map<number, number>> {
+  const rows = await db
+    .select({ id: exercises.id, textId: sql<number>`${exercises.textId}` })
+    .from(exercises)
+    .where(isOneOf(ids));
+  return new Map(rows.map(({ id, textId }) => [id, textId]));
 }
 
 /** What is needed to name exercises and reckon their minutes; for ids out of a record the caller may see. */

@@ -1,1 +1,8 @@
-export { findExerciseNames, findExercises, findUsableExercises } from './exercise.queries.ts';
+export {
+  type ExerciseText,
+  findExerciseNames,
+  findExercises,
+  findExerciseTexts,
+  findTextIds,
+  findUsableExercises,
+} from './exercise.queries.ts';

@@ -31,6 +31,6 @@ export async function factsToday(
   if (patientId === undefined) return undefined;
   const patient = await findPatientFacts(caller.context.database.db, caller.principal, patientId);
   if (patient !== undefined) return factsOn(patient, today());
-  await auditRefused(caller, action, patientId, undefined, 'patient');
+  await auditRefused(caller, action, patientId, 'patient');
   throw notFound();
 }

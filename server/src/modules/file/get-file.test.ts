@@ -2,10 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { errorCodes, file, type PermissionCode, type UserType } from '@yun/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { patients } from '#server/tables/patient.table.ts';
 import { pictures } from '#server/tables/picture.table.ts';
 import { users } from '#server/tables/user.table.ts';
-import { type TestApp, useApp } from '#server/test/app.ts';
+import { ok, type TestApp, useApp } from '#server/test/app.ts';
 import { type BuiltUser, buildAgency, buildUser, signedIn } from '#server/test/build.ts';
+import { activatePlan, buildCare, buildDraft } from '#server/test/build-plan.ts';
 
 let test: TestApp;
 let owner: BuiltUser;
@@ -72,6 +74,36 @@ describe('a picture', () => {
     });
     expect(await sees({ userType: '管理员', modules: ['USER_BROWSE'] })).toEqual({ avatar: true, signature: false });
     expect(await sees({ userType: '管理员', modules: ['USER_MGR'] })).toEqual({ avatar: true, signature: true });
+  });
+
+  it('is a signature on paper to whoever may print a plan that bears it', async () => {
+    const care = await buildCare(test, {}, { agencyId: owner.agencyId });
+    const signer = care.doctor;
+    const id = randomBytes(16).toString('base64url');
+    await test.database.db
+      .insert(pictures)
+      .values({ id, kind: 'signature', ownerId: signer.id, mime: 'image/png', content });
+    const seesIt = async ({ token }: { token: string }) =>
+      (await get(token, id)).headers['content-type'] === 'image/png';
+    const taker = await signedIn(test, { agencyId: owner.agencyId, modules: ['PATIENT_MGR'] });
+    const draft = await buildDraft(test, care);
+    const give = { doctorId: taker.user.id };
+    await test.database.db.update(patients).set(give).where(eq(patients.id, care.patient.id));
+    const sign = (signatureId: string | null) =>
+      test.database.db.update(users).set({ signatureId }).where(eq(users.id, signer.id));
+    await sign(id);
+    expect(await seesIt(taker)).toBe(false);
+    expect((await activatePlan(test, { ...care, token: taker.token }, draft)).code).toBe(ok);
+    expect(await seesIt(taker)).toBe(true);
+    const others = {
+      colleague: await signedIn(test, { agencyId: owner.agencyId, modules: ['PATIENT_MGR'] }),
+      stranger: await signedIn(test, { modules: ['PATIENT_MGR', 'USER_MGR'] }),
+      browser: await signedIn(test, { agencyId: owner.agencyId, userType: '机构', modules: ['USER_BROWSE'] }),
+    };
+    for (const [name, person] of Object.entries(others)) expect([name, await seesIt(person)]).toEqual([name, false]);
+    // One that was replaced is on no paper any more.
+    await sign(null);
+    expect(await seesIt(taker)).toBe(false);
   });
 
   it('of somebody who left is shown only to those who still see the account', async () => {

@@ -1,8 +1,11 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { plan } from '@yun/contract';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { permits } from '#server/platform/access.ts';
 import type { Principal } from '#server/platform/caller.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
-import { userScope } from '#server/platform/scope.ts';
+import { planScope, userScope } from '#server/platform/scope.ts';
 import { pictures } from '#server/tables/picture.table.ts';
+import { plans } from '#server/tables/plan.table.ts';
 import { users } from '#server/tables/user.table.ts';
 
 type PictureRow = typeof pictures.$inferSelect;
@@ -22,18 +25,27 @@ export async function insertPicture(tx: Tx, picture: Omit<PictureRow, 'createTim
 }
 
 /**
- * Everybody sees their own; the faces of people in sight and of colleagues who still work here; signatures only of
- * people whose accounts they manage.
+ * Everybody sees their own; the faces of people in sight and of colleagues who still work here; signatures of people
+ * whose accounts they manage, and of doctors whose plans they may print.
  */
 export async function findPicture(db: Db, principal: Principal, id: string): Promise<PictureRow | undefined> {
   const { userId, agencyId, modules } = principal;
   const isColleague = sql`(${users.agencyId} = ${agencyId} and ${users.status} = 'active')`;
   const isFace = sql`${pictures.kind} = 'avatar' and (${userScope(principal)} or ${isColleague})`;
   const isManaged = modules.includes('USER_MGR') ? userScope(principal) : sql`false`;
+  const isPrinted = permits(plan.printPlan.access, modules) ? signsPlanInSight(principal) : sql`false`;
   const [row] = await db
     .select({ picture: pictures })
     .from(pictures)
     .innerJoin(users, eq(users.id, pictures.ownerId))
-    .where(and(eq(pictures.id, id), sql`(${pictures.ownerId} = ${userId} or (${isFace}) or ${isManaged})`));
+    .where(
+      and(eq(pictures.id, id), sql`(${pictures.ownerId} = ${userId} or (${isFace}) or ${isManaged} or ${isPrinted})`),
+    );
   return row?.picture;
+}
+
+/** The signature of today, where a plan that was ever started bears it. */
+function signsPlanInSight(principal: Principal): SQL {
+  return sql`(${users.signatureId} = ${pictures.id} and exists (select from ${plans}
+    where ${plans.doctorId} = ${users.id} and ${plans.versionNo} > 0 and ${planScope(principal)}))`;
 }

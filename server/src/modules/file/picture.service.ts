@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import type { AnswerOf, file } from '@yun/contract';
-import { reserveAttempt } from '#server/platform/attempts.ts';
+import { limitAttempts } from '#server/platform/attempts.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Origin, Principal } from '#server/platform/caller.ts';
 import type { Context } from '#server/platform/context.ts';
-import { notFound, tooOften } from '#server/platform/errors.ts';
+import { notFound } from '#server/platform/errors.ts';
 import type { Upload } from '#server/platform/upload.ts';
 import { findPicture, insertPicture } from './picture.queries.ts';
 import { type PictureKind, toPicture } from './picture.ts';
@@ -25,11 +25,7 @@ export async function uploadPicture(
   { kind, read }: Sent,
 ): Promise<AnswerOf<typeof file.uploadFile>> {
   const limit = { key: `upload:${actor.userId}`, limit: perHour, windowSeconds: 3600 };
-  const reserved = await reserveAttempt(database.db, [limit]);
-  if (!reserved.isAllowed) {
-    const minutes = Math.ceil(reserved.retryAfterSeconds / 60);
-    throw tooOften(`上传次数过多，请 ${minutes} 分钟后再试`, reserved.retryAfterSeconds);
-  }
+  await limitAttempts(database.db, limit, '上传次数过多');
   const { mime, content } = await toPicture(kind, (await read()).content);
   const id = randomBytes(16).toString('base64url');
   await database.withTx(async (tx) => {

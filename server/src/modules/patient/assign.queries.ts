@@ -3,7 +3,7 @@ import type { Principal } from '#server/platform/caller.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { agencyScope, patientScope } from '#server/platform/scope.ts';
 import { agencies } from '#server/tables/agency.table.ts';
-import { handovers } from '#server/tables/handover.table.ts';
+import { assignments, handovers } from '#server/tables/handover.table.ts';
 import { patients } from '#server/tables/patient.table.ts';
 import { users } from '#server/tables/user.table.ts';
 import { findHandover } from './handover.queries.ts';
@@ -14,6 +14,19 @@ export async function listDoctorNames(tx: Tx, ids: readonly number[]): Promise<M
     .from(users)
     .where(sql`${users.id} = any(${sql.param([...ids])}::bigint[])`);
   return new Map(rows.map(({ id, nickname }) => [id, nickname]));
+}
+
+/** What this person was answered when the key first came. */
+export async function findAnswer(tx: Tx, createdBy: number, clientKey: string) {
+  const [row] = await tx
+    .select({ answer: assignments.answer })
+    .from(assignments)
+    .where(and(eq(assignments.createdBy, createdBy), eq(assignments.clientKey, clientKey)));
+  return row?.answer;
+}
+
+export async function insertAnswer(tx: Tx, values: typeof assignments.$inferInsert): Promise<void> {
+  await tx.insert(assignments).values(values);
 }
 
 /**

@@ -4,7 +4,7 @@ import { auditAll } from '#server/platform/audit.ts';
 import type { Principal } from '#server/platform/caller.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
-import { findOwnHandover, listDoctorNames } from './assign.queries.ts';
+import { findAnswer, findOwnHandover, insertAnswer, listDoctorNames } from './assign.queries.ts';
 import { type Caller, tellRefusals } from './change-patient.ts';
 import { behalfOfEach, changePatients } from './change-patients.ts';
 import { type Handover, insertHandover } from './handover.queries.ts';
@@ -20,12 +20,19 @@ const action = 'assign_doctor';
 
 export function assignDoctor(caller: Caller, wish: Wish): Promise<Answer> {
   const { principal } = caller;
-  // Nobody leaves the agency or is closed while patients go to him.
-  const before = (tx: Tx) => lockAccounts(tx, principal);
-  return changePatients(caller, action, wish.ids, (tx, patients) => assign(tx, caller, patients, wish), {
-    needsCare: true,
-    before,
-  });
+  const { ids, client_key: clientKey, dry_run: isPreview } = wish;
+  const before = async (tx: Tx) => {
+    // Nobody leaves the agency or is closed while patients go to him.
+    await lockAccounts(tx, principal);
+    // Whoever waited for that may have waited for the very same request.
+    return isPreview ? undefined : findAnswer(tx, principal.userId, clientKey);
+  };
+  const work = async (tx: Tx, patients: StoredPatient[]) => {
+    const answer = await assign(tx, caller, patients, wish);
+    if (!isPreview) await insertAnswer(tx, { createdBy: principal.userId, clientKey, answer });
+    return answer;
+  };
+  return changePatients(caller, action, ids, work, { needsCare: true, before });
 }
 
 async function assign(tx: Tx, caller: Caller, patients: StoredPatient[], wish: Wish): Promise<Answer> {

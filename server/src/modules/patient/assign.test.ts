@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { patient } from '@yun/contract';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -15,7 +16,11 @@ beforeAll(async () => {
 });
 
 const assign = (token: string, ids: number[], doctorId: number, more: Record<string, unknown> = {}) =>
-  test.call(patient.assignDoctor, { ids, doctor_id: doctorId, reason: '调整门诊', ...more }, { token });
+  test.call(
+    patient.assignDoctor,
+    { client_key: randomUUID(), ids, doctor_id: doctorId, reason: '调整门诊', ...more },
+    { token },
+  );
 const undo = (token: string, handover_ids: number[]) => test.call(patient.undoAssign, { handover_ids }, { token });
 
 async function doctorsOf(ids: number[]): Promise<number[]> {
@@ -31,6 +36,8 @@ describe('POST /api/patient/assign_doctor', () => {
     expect((await assign(plain.token, [id], colleague.user.id)).code).toBe(40300);
     expect((await assign(doctor.token, [id], colleague.user.id, { reason: ' ' })).data.errors[0].field).toBe('reason');
     expect((await assign(doctor.token, [], colleague.user.id)).data.errors[0].field).toBe('ids');
+    const keyless = await assign(doctor.token, [id], colleague.user.id, { client_key: undefined });
+    expect(keyless.data.errors).toEqual([{ field: 'client_key', message: '缺少请求编号' }]);
   });
 
   it('refuses takers who do not fit, all in the same words, and tells the same in a preview', async () => {
@@ -112,6 +119,61 @@ describe('POST /api/patient/assign_doctor', () => {
     expect(await trailOfPatient(test, three)).toHaveLength(1);
     const listed = await test.call(patient.listPatient, {}, { token: doctor.token });
     expect(listed.data.total).toBe(0);
+  });
+
+  it('sent again, gets the first answer and writes nothing, whatever happened since', async () => {
+    const { manager, doctor, colleague, join, add } = await buildClinic(test);
+    const ids = [(await add({ openAlerts: 1 })).id, (await add()).id];
+    const key = { client_key: randomUUID() };
+    // A preview leaves the key unused.
+    await assign(doctor.token, ids, colleague.user.id, { ...key, dry_run: true });
+    const first = await assign(doctor.token, ids, colleague.user.id, key);
+    expect([first.code, first.data.patients, first.data.handover_ids.length]).toEqual([ok, 2, 1]);
+    // The doctor sees the patients no more, and one has gone on.
+    const third = await join();
+    await assign(manager.token, ids.slice(0, 1), third.id);
+    const again = await assign(doctor.token, ids, colleague.user.id, key);
+    expect([again.code, again.data]).toEqual([ok, first.data]);
+    expect(await doctorsOf(ids)).toEqual([third.id, colleague.user.id]);
+    expect(await trailOfPatient(test, { id: ids[1] ?? 0 })).toHaveLength(1);
+    expect((await undo(doctor.token, again.data.handover_ids)).data).toEqual({ patients: 1 });
+    // Nor does it once it was taken back; and the key of one person says nothing to another.
+    expect((await assign(doctor.token, ids, colleague.user.id, key)).data).toEqual(first.data);
+    expect(await doctorsOf(ids)).toEqual([third.id, doctor.user.id]);
+    expect((await assign(manager.token, ids, colleague.user.id, key)).data.patients).toBe(2);
+  });
+
+  it('sent again where nobody had to be moved, moves nobody either', async () => {
+    const { manager, doctor, colleague, add } = await buildClinic(test);
+    const { id } = await add();
+    const key = { client_key: randomUUID() };
+    const first = await assign(manager.token, [id], doctor.user.id, key);
+    expect(first.data).toMatchObject({ handover_ids: [], unchanged: 1 });
+    await assign(manager.token, [id], colleague.user.id);
+    expect((await assign(manager.token, [id], doctor.user.id, key)).data).toEqual(first.data);
+    expect(await doctorsOf([id])).toEqual([colleague.user.id]);
+  });
+
+  it('a refused one keeps no key', async () => {
+    const { doctor, colleague, add } = await buildClinic(test);
+    const { id } = await add();
+    const key = { client_key: randomUUID() };
+    expect((await assign(doctor.token, [id, 88_888_888], colleague.user.id, key)).code).toBe(40400);
+    expect((await assign(doctor.token, [id], colleague.user.id, key)).data.patients).toBe(1);
+  });
+
+  it('the same one many times at once: one batch, one line, one answer', async () => {
+    const { doctor, colleague, add } = await buildClinic(test);
+    const ids = [(await add()).id, (await add()).id];
+    const key = { client_key: randomUUID() };
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => assign(doctor.token, ids, colleague.user.id, key)),
+    );
+    expect(answers.map(({ code }) => code)).toEqual(Array(5).fill(ok));
+    for (const { data } of answers) expect(data).toEqual(answers[0]?.data);
+    const kept = await test.database.db.select().from(handovers).where(eq(handovers.createdBy, doctor.user.id));
+    expect(kept.map(({ id, patientIds }) => [id, patientIds])).toEqual([[answers[0]?.data.handover_ids[0], ids]]);
+    expect(await trailOfPatient(test, { id: ids[0] ?? 0 })).toHaveLength(1);
   });
 
   it('a doctor gives own patients and those of the team to colleagues, on their behalf', async () => {

@@ -1,9 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { type AnswerOf, type ParsedOf, patient } from '@yun/contract';
-import { reserveAttempt } from '#server/platform/attempts.ts';
+import { limitAttempts } from '#server/platform/attempts.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Tx } from '#server/platform/database/index.ts';
-import { notFound, tooOften } from '#server/platform/errors.ts';
+import { notFound } from '#server/platform/errors.ts';
+import { noteOutsidersLook } from '#server/platform/note-look.ts';
 import { formatTime } from '#server/platform/time.ts';
 import type { Upload } from '#server/platform/upload.ts';
 import {
@@ -35,6 +36,7 @@ export async function listAttachment(
 ): Promise<AnswerOf<typeof patient.listAttachment>> {
   const { db } = caller.context.database;
   if (!(await isInSight(db, caller.principal, patientId))) return refuseHidden(caller, 'list_attachment', patientId);
+  await noteOutsidersLook(caller, { action: 'list_attachment', entity: 'patient', entityId: patientId });
   return { list: (await listAttachments(db, patientId)).map(toAttachment) };
 }
 
@@ -59,10 +61,7 @@ export async function uploadAttachment(caller: Caller, { patient_id, kind, read 
 
 async function limitUploads({ context, principal }: Caller): Promise<void> {
   const limit = { key: `attachment:${principal.userId}`, limit: perHour, windowSeconds: 3600 };
-  const reserved = await reserveAttempt(context.database.db, [limit]);
-  if (reserved.isAllowed) return;
-  const minutes = Math.ceil(reserved.retryAfterSeconds / 60);
-  throw tooOften(`上传次数过多，请 ${minutes} 分钟后再试`, reserved.retryAfterSeconds);
+  await limitAttempts(context.database.db, limit, '上传次数过多');
 }
 
 interface NewAttachment {

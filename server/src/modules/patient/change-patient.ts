@@ -1,17 +1,13 @@
 import { errorCodes, isEditable } from '@yun/contract';
-import { audit } from '#server/platform/audit.ts';
-import type { Origin, Principal } from '#server/platform/caller.ts';
-import type { Context } from '#server/platform/context.ts';
+import type { Principal } from '#server/platform/caller.ts';
+import type { Caller } from '#server/platform/context.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { AppError, notFound } from '#server/platform/errors.ts';
+import * as refusals from '#server/platform/refusals.ts';
 import { isMember, lockPatient, type StoredPatient } from './record.queries.ts';
 import { getRecord } from './record-info.ts';
 
-export interface Caller {
-  context: Context;
-  origin: Origin;
-  principal: Principal;
-}
+export type { Caller };
 
 /** The record as the caller has read it. */
 export interface Read {
@@ -48,37 +44,19 @@ export function assertEditable({ status }: Pick<StoredPatient, 'status'>): void 
 
 export const wrongState = (message: string) => new AppError(errorCodes.wrongState, message);
 
-const toldAsRefused: readonly number[] = [errorCodes.notFound, errorCodes.forbidden, errorCodes.wrongState];
+const tried = (action: string, entityId?: number) => ({ action, entity: 'patient', entityId });
 
-export async function tellRefusals<T>(
+export function tellRefusals<T>(
   caller: Caller,
   action: string,
   id: number | undefined,
   work: () => Promise<T>,
 ): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof AppError && toldAsRefused.includes(error.code))
-      await auditRefused(caller, action, id, error.message);
-    throw error;
-  }
+  return refusals.tellRefusals(caller, tried(action, id), work);
 }
 
-export async function auditRefused(
-  { context, origin, principal }: Caller,
-  action: string,
-  id?: number,
-  reason?: string,
-): Promise<void> {
-  await audit(context.database.db, origin, {
-    action,
-    entity: 'patient',
-    ...(id !== undefined && { entityId: id }),
-    actor: principal,
-    result: 'refused',
-    ...(reason !== undefined && { detail: { reason } }),
-  });
+export function auditRefused(caller: Caller, action: string, id?: number, reason?: string): Promise<void> {
+  return refusals.auditRefused(caller, tried(action, id), reason);
 }
 
 /** For the trail: a doctor acts on a patient for whom somebody else is responsible, without being of the team. */

@@ -7,20 +7,21 @@ import { type Caller, tellRefusals, wrongState } from './change-patient.ts';
 import type { StoredPatient } from './record.queries.ts';
 
 /**
- * The one way to change several records: all in sight, locked, none archived. `isInCare`: also for all of them the
- * doctor who calls, or somebody below, is responsible.
+ * The one way to change several records: all in sight, locked, none archived. `needsCare`: also for all of them the
+ * doctor who calls, or somebody below, is responsible. What `before` answers, if anything, is the answer.
  */
 export function changePatients<T>(
   caller: Caller,
   action: string,
   ids: readonly number[],
   work: (tx: Tx, patients: StoredPatient[]) => Promise<T>,
-  { needsCare = false, before }: { needsCare?: boolean; before?: (tx: Tx) => Promise<void> } = {},
+  { needsCare = false, before }: { needsCare?: boolean; before?: (tx: Tx) => Promise<T | undefined> } = {},
 ): Promise<T> {
   const wanted = [...new Set(ids)];
   return tellRefusals(caller, action, wanted.length === 1 ? wanted[0] : undefined, () =>
     caller.context.database.withTx(async (tx) => {
-      await before?.(tx);
+      const answered = await before?.(tx);
+      if (answered !== undefined) return answered;
       const locked = await lockPatients(tx, caller.principal, wanted);
       if (locked.length < wanted.length) throw notFound();
       if (needsCare) assertInCare(locked);

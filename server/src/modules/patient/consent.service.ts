@@ -1,6 +1,7 @@
 import { type AnswerOf, ageOn, type FieldError, type ParsedOf, patient, today } from '@yun/contract';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
+import { noteOutsidersLook } from '#server/platform/note-look.ts';
 import { formatTime, formatTimeOrNull } from '#server/platform/time.ts';
 import { findAttachment, isInSight } from './attachment.queries.ts';
 import { changeDocument, refuseHidden, tellDocument } from './change-document.ts';
@@ -14,6 +15,7 @@ type Answer = AnswerOf<typeof patient.listConsent>;
 export async function listConsent(caller: Caller, patientId: number): Promise<Answer> {
   const { db } = caller.context.database;
   if (!(await isInSight(db, caller.principal, patientId))) return refuseHidden(caller, 'list_consent', patientId);
+  await noteOutsidersLook(caller, { action: 'list_consent', entity: 'patient', entityId: patientId });
   return answerFor(db, patientId);
 }
 

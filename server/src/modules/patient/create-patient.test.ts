@@ -89,16 +89,17 @@ describe('refuses', () => {
     expect(data.errors).toEqual([{ field: 'agency_id', message: '机构已停用' }]);
   });
 
-  it('more patients than the agency may have; archived and removed ones do not count', async () => {
-    const agency = await buildAgency(test, { patientLimit: 2 });
+  it('more patients than the agency may have; archived and removed ones do not count, discharged ones do', async () => {
+    const agency = await buildAgency(test, { patientLimit: 3 });
     const { user: doctor, token } = await signDoctorIn({ agencyId: agency.id });
+    await buildPatient(test, doctor, [], { status: 'discharged' });
     await buildPatient(test, doctor, [], { status: 'archived' });
     await buildPatient(test, doctor, [], { removedTime: new Date() });
     for (let n = 0; n < 2; n += 1) expect((await create(token, newPatient(doctor))).code).toBe(ok);
     const { code, msg, data } = await create(token, newPatient(doctor));
-    expect([code, msg]).toEqual([40902, expect.stringContaining('已达上限 2')]);
+    expect([code, msg]).toEqual([40902, expect.stringContaining('已达上限 3')]);
     expect(data.errors[0].field).toBe('agency_id');
-    expect(await countIn(agency.id)).toBe(4);
+    expect(await countIn(agency.id)).toBe(5);
   });
 });
 
@@ -246,6 +247,20 @@ describe('many at once', () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => create(token, newPatient(doctor))));
     expect(answers.map(({ code }) => code).sort()).toEqual([...Array(3).fill(ok), ...Array(5).fill(40902)].sort());
     expect(await countIn(agency.id)).toBe(3);
+  });
+
+  it('for one place that is left, by two people: one gets it', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const agency = await buildAgency(test, { patientLimit: 4 });
+      const [one, other] = [
+        await signDoctorIn({ agencyId: agency.id }),
+        await signDoctorIn({ agencyId: agency.id, modules: ['PATIENT_MGR'] }),
+      ];
+      for (let n = 0; n < 3; n += 1) await buildPatient(test, one.user);
+      const answers = await Promise.all([one, other].map(({ user, token }) => create(token, newPatient(user))));
+      expect(answers.map(({ code }) => code).sort()).toEqual([ok, 40902]);
+      expect(await countIn(agency.id)).toBe(4);
+    }
   });
 
   it('with one document number make one record, in one agency and across agencies', async () => {

@@ -55,10 +55,11 @@ const isOther = (principal: Principal, id: number | undefined) =>
 export async function findSameNumber(db: Db | Tx, principal: Principal, { idHash, excludeId }: Probe) {
   if (idHash === undefined) return { rows: [], elsewhere: null };
   const isSame = and(eq(patients.idHash, idHash), isOther(principal, excludeId));
+  // First whether there is any: what comes up between the two must not pass for one out of sight.
+  const [any] = await db.select({ agencyId: patients.agencyId }).from(patients).where(and(isSame, isKept)).limit(1);
+  if (any === undefined) return { rows: [], elsewhere: null };
   const rows = await listWhere(db, and(isSame, patientScope(principal)));
-  if (rows.length > 0) return { rows, elsewhere: null };
-  const [hidden] = await db.select({ agencyId: patients.agencyId }).from(patients).where(and(isSame, isKept)).limit(1);
-  return { rows, elsewhere: hidden?.agencyId ?? null };
+  return { rows, elsewhere: rows.length > 0 ? null : any.agencyId };
 }
 
 /** Both phone and name, or name, birthday and sex. */

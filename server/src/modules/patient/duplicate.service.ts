@@ -1,23 +1,26 @@
-import { type AnswerOf, ageOn, errorCodes, maskPhone, type ParsedOf, type patient, today } from '@yun/contract';
-import { reserveAttempt } from '#server/platform/attempts.ts';
+import { type AnswerOf, ageOn, errorCodes, maskPhone, type ParsedOf, patient, today } from '@yun/contract';
+import { limitAttempts } from '#server/platform/attempts.ts';
 import type { Principal } from '#server/platform/caller.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
-import { AppError, tooOften } from '#server/platform/errors.ts';
+import { AppError } from '#server/platform/errors.ts';
 import { pinyinOfName } from '#server/platform/pinyin.ts';
 import type { Sealer } from '#server/platform/sealer.ts';
-import type { Caller } from './change-patient.ts';
+import { auditRefused, type Caller } from './change-patient.ts';
 import { findLookAlikes, findSameNumber, type LookAlikeRow, type Probe } from './duplicate.queries.ts';
 import { hashNumber } from './id-number.ts';
+import { findByClientKey } from './record.queries.ts';
 
-type Known = Omit<ParsedOf<typeof patient.checkDuplicate>, 'exclude_id'>;
+type Known = Omit<ParsedOf<typeof patient.checkDuplicate>, 'exclude_id' | 'client_key'>;
 
 export async function checkDuplicate(
   { context, principal }: Caller,
-  { exclude_id: excludeId, ...known }: ParsedOf<typeof patient.checkDuplicate>,
+  { exclude_id, client_key, ...known }: ParsedOf<typeof patient.checkDuplicate>,
 ): Promise<AnswerOf<typeof patient.checkDuplicate>> {
   await limitQuestions(context, principal);
-  return findDuplicates(context.database.db, principal, toProbe(context.sealer, known, excludeId));
+  const { db } = context.database;
+  const made = client_key === undefined ? undefined : await findByClientKey(db, principal.userId, client_key);
+  return findDuplicates(db, principal, toProbe(context.sealer, known, exclude_id ?? made?.id));
 }
 
 const questionsPerHour = 600;
@@ -25,10 +28,24 @@ const questionsPerHour = 600;
 /** Whoever may ask without end can find out which documents are known. */
 export async function limitQuestions({ database }: Context, { userId }: Principal): Promise<void> {
   const limit = { key: `patient-number:${userId}`, limit: questionsPerHour, windowSeconds: 3600 };
-  const reserved = await reserveAttempt(database.db, [limit]);
-  if (reserved.isAllowed) return;
-  const minutes = Math.ceil(reserved.retryAfterSeconds / 60);
-  throw tooOften(`查重次数过多，请 ${minutes} 分钟后再试`, reserved.retryAfterSeconds);
+  await limitAttempts(database.db, limit, '查重次数过多');
+}
+
+const sheetNumbersPerDay = 20_000;
+
+/** What a sheet tells of its rows is the same question, asked of many documents: counted by itself, for sheets are large. */
+export async function limitSheetNumbers(caller: Caller, count: number): Promise<void> {
+  if (count === 0) return;
+  const { context, principal } = caller;
+  const key = `patient-number:sheets:${principal.userId}`;
+  // The last sheet is looked through as a whole.
+  const limit = { key, limit: sheetNumbersPerDay - patient.maxImportRows + 1, windowSeconds: 86_400 };
+  try {
+    await limitAttempts(context.database.db, limit, '24 小时内检查的证件号过多', count);
+  } catch (error) {
+    if (error instanceof AppError) await auditRefused(caller, 'import_preview', undefined, error.message);
+    throw error;
+  }
 }
 
 export function toProbe(sealer: Sealer, known: Known, excludeId?: number): Probe {

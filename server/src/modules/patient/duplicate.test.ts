@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { patient } from '@yun/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -127,6 +128,19 @@ describe('POST /api/patient/check_duplicate', () => {
     const { data: own } = await create(token, newPatient(doctor, card));
     expect(await foundBy(token, { ...card, exclude_id: own.id })).toEqual(nobody);
     expect((await foundBy(stranger.token, { ...card, exclude_id: own.id })).elsewhere).toBe(true);
+  });
+
+  it('leaves out what the same form has made, for whoever made it', async () => {
+    const { user: doctor, token } = await signDoctorIn();
+    const colleague = await signDoctorIn({ agencyId: doctor.agencyId });
+    const input = newPatient(doctor, uniqueIdCard());
+    const { client_key, name, phone, id_type, id_number } = input;
+    const { data: made } = await create(token, input);
+    const probe = { name, phone, id_type, id_number };
+    expect((await foundBy(token, probe)).block.map(([id]) => id)).toEqual([made.id]);
+    expect(await foundBy(token, { ...probe, client_key })).toEqual(nobody);
+    expect((await foundBy(token, { ...probe, client_key: randomUUID() })).block).toHaveLength(1);
+    expect((await foundBy(colleague.token, { ...probe, client_key })).elsewhere).toBe(true);
   });
 
   it('is refused after 600 questions in an hour, for this person alone', async () => {

@@ -1,7 +1,7 @@
 import { type AnswerOf, maskPhone, normalizePhone, type ParsedOf, patient } from '@yun/contract';
-import { reserveAttempt } from '#server/platform/attempts.ts';
+import { limitAttempts } from '#server/platform/attempts.ts';
 import { audit } from '#server/platform/audit.ts';
-import { invalid, tooOften } from '#server/platform/errors.ts';
+import { invalid } from '#server/platform/errors.ts';
 import type { JobFile, JobHandle } from '#server/platform/jobs.ts';
 import { type Caller, wrongState } from './change-patient.ts';
 import { findChosenIds, findFilteredIds } from './export.queries.ts';
@@ -24,10 +24,7 @@ export async function exportPatient(caller: Caller, wish: Wish): Promise<AnswerO
 
 async function limitExports({ context, principal }: Caller): Promise<void> {
   const limit = { key: `export-patient:${principal.userId}`, limit: perHour, windowSeconds: 3600 };
-  const reserved = await reserveAttempt(context.database.db, [limit]);
-  if (reserved.isAllowed) return;
-  const minutes = Math.ceil(reserved.retryAfterSeconds / 60);
-  throw tooOften(`导出次数过多（每小时最多 ${perHour} 次），请 ${minutes} 分钟后再试`, reserved.retryAfterSeconds);
+  await limitAttempts(context.database.db, limit, `导出次数过多（每小时最多 ${perHour} 次）`);
 }
 
 /** Who was chosen in the list, else all that the list would show. */

@@ -1,36 +1,18 @@
 // Where the rows of a sheet belong: their doctors, and as many numbers as there are rows.
-import { and, eq, inArray, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import type { Principal } from '#server/platform/caller.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
-import { userScope } from '#server/platform/scope.ts';
 import { patientNumbers, patients } from '#server/tables/patient.table.ts';
 import { users } from '#server/tables/user.table.ts';
-import type { Place } from './place.queries.ts';
+import { isGivable, type Place } from './place.queries.ts';
 
 /** Who may be given patients there: the rule of a single new record, for all doctors at once. */
-function isGivable(principal: Principal, agencyId: number) {
-  const isWithinReach =
-    principal.userType === '医生' ? or(eq(users.agencyId, principal.agencyId ?? 0), userScope(principal)) : undefined;
-  return and(eq(users.agencyId, agencyId), eq(users.userType, '医生'), eq(users.status, 'active'), isWithinReach);
-}
-
 export async function listDoctorsThere(db: Db | Tx, principal: Principal, agencyId: number) {
   return db
     .select({ id: users.id, account: users.account, nickname: users.nickname })
     .from(users)
     .where(isGivable(principal, agencyId))
     .orderBy(users.id);
-}
-
-/** Those of the named who may still be given patients, kept so until the end of the transaction. */
-export async function keepDoctors(tx: Tx, principal: Principal, agencyId: number, ids: number[]): Promise<Set<number>> {
-  if (ids.length === 0) return new Set();
-  const rows = await tx
-    .select({ id: users.id })
-    .from(users)
-    .where(and(inArray(users.id, ids), isGivable(principal, agencyId)))
-    .for('share');
-  return new Set(rows.map(({ id }) => id));
 }
 
 /** From here on nobody else makes records of the agency: what is compared and counted stays true. */

@@ -1,13 +1,14 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type AnswerOf, patient, today } from '@yun/contract';
-import { reserveAttempt } from '#server/platform/attempts.ts';
+import { limitAttempts } from '#server/platform/attempts.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Tx } from '#server/platform/database/index.ts';
-import { invalid, notFound, tooOften } from '#server/platform/errors.ts';
+import { invalid, notFound } from '#server/platform/errors.ts';
 import type { JobHandle } from '#server/platform/jobs.ts';
 import { checkWorkbook, readSpreadsheet } from '#server/platform/spreadsheet-reader.ts';
 import type { Upload } from '#server/platform/upload.ts';
 import { auditRefused, type Caller } from './change-patient.ts';
+import { limitSheetNumbers } from './duplicate.service.ts';
 import { insertRows } from './import.queries.ts';
 import { byRow, type Finding, type Findings, findTwins, graver, toProbe } from './import-duplicates.ts';
 import { readHeader } from './import-header.ts';
@@ -33,7 +34,8 @@ export async function importPreview(
   { agencyId = caller.principal.agencyId ?? undefined, read }: Sent,
 ): Promise<AnswerOf<typeof patient.importPreview>> {
   const place = await findPlace(caller, agencyId);
-  await limitImports(caller);
+  const limit = { key: `import:${caller.principal.userId}`, limit: perHour, windowSeconds: 3600 };
+  await limitAttempts(caller.context.database.db, limit, '导入次数过多');
   const { content } = await read();
   checkWorkbook(content);
   const spec = { kind: 'import_preview', owner: caller.principal, detail: { agency_id: place.agencyId } } as const;
@@ -60,14 +62,6 @@ async function findPlace(caller: Caller, agencyId: number | undefined): Promise<
   return { agencyId, doctors, standardDoctorId, today: today() };
 }
 
-async function limitImports({ context, principal }: Caller): Promise<void> {
-  const limit = { key: `import:${principal.userId}`, limit: perHour, windowSeconds: 3600 };
-  const reserved = await reserveAttempt(context.database.db, [limit]);
-  if (reserved.isAllowed) return;
-  const minutes = Math.ceil(reserved.retryAfterSeconds / 60);
-  throw tooOften(`导入次数过多，请 ${minutes} 分钟后再试`, reserved.retryAfterSeconds);
-}
-
 async function readRows(job: JobHandle, place: SheetPlace, content: Buffer): Promise<ReadRow[]> {
   const sheet = await readSpreadsheet(content, { rows: patient.maxImportRows, columns: maxColumns });
   const header = readHeader(sheet);
@@ -88,6 +82,8 @@ async function keepRows(caller: Caller, job: JobHandle, rows: ReadRow[]): Promis
   const { context, origin, principal } = caller;
   const { sealer, database } = context;
   const probed = rows.map((row) => ({ row, probe: row.draft && toProbe(sealer, row.rowNo, row.draft) }));
+  const documents = probed.filter(({ probe }) => probe?.idHash).length;
+  await limitSheetNumbers(caller, documents);
   const twins = findTwins(probed.flatMap(({ probe }) => probe ?? []));
   const counts = { ok: 0, error: 0, duplicate: 0 };
   for (let from = 0; from < rows.length; from += rowsPerStep) {
@@ -96,7 +92,7 @@ async function keepRows(caller: Caller, job: JobHandle, rows: ReadRow[]): Promis
     for (const state of states) counts[state] += 1;
     await job.progress(rows.length, rows.length);
   }
-  const detail = { job_id: job.id, rows: rows.length, ...counts };
+  const detail = { job_id: job.id, rows: rows.length, documents, ...counts };
   await audit(database.db, origin, { action: 'import_preview', entity: 'patient', actor: principal, detail });
 }
 

@@ -1,5 +1,5 @@
 import { errorCodes, patient } from '@yun/contract';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { readSheet } from 'read-excel-file/node';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '#server/tables/audit.table.ts';
@@ -9,7 +9,7 @@ import { users } from '#server/tables/user.table.ts';
 import { ok, type TestApp, useApp } from '#server/test/app.ts';
 import { buildAgency, buildPatient, buildUser, signedIn, uniquePhone } from '#server/test/build.ts';
 import { ended } from '#server/test/job.ts';
-import { personRow, preview, previewed, type SheetRow, sheetOf } from '#server/test/sheet.ts';
+import { personRow, preview, previewed, type SheetRow, sheetOf, uniqueIdCard } from '#server/test/sheet.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -97,6 +97,33 @@ describe('a sheet is refused', () => {
     const { token } = await doctorOf();
     for (let n = 0; n < 30; n += 1) expect((await preview(test, token, 'x')).code).toBe(errorCodes.invalid);
     expect((await preview(test, token, 'x')).code).toBe(errorCodes.tooOften);
+  });
+
+  it('with document numbers, once 20,000 of them may have been asked within a day', async () => {
+    const { user, token } = await doctorOf();
+    const known = () => personRow({ 证件号: uniqueIdCard('1962-11-30') });
+    const wrong = { ...known(), 手机号: '1' };
+    await test.database.db.execute(sql`
+      insert into attempt_counter (key, count, max_count, window_start, window_seconds)
+      values (${`patient-number:sheets:${user.id}`}, 14998, 15001, now() - interval '3 hours', 86400)`);
+    const jobs = [await previewed(test, token, [known(), known(), personRow(), wrong])];
+    // What begins below the limit is looked through as a whole.
+    jobs.push(await previewed(test, token, [known(), known()]));
+    const message = '24 小时内检查的证件号过多，请 21 小时后再试';
+    expect(await failure(token, await sheetOf([known()]))).toBe(message);
+    jobs.push(await previewed(test, token, [personRow()]));
+    const told = await test.database.db
+      .select({ result: auditLog.result, detail: auditLog.detail })
+      .from(auditLog)
+      .where(and(eq(auditLog.action, 'import_preview'), eq(auditLog.userId, user.id)))
+      .orderBy(auditLog.id);
+    const none = { duplicate: 0, error: 0 };
+    expect(told).toEqual([
+      { result: 'ok', detail: { ...none, job_id: jobs[0], rows: 4, documents: 2, ok: 3, error: 1 } },
+      { result: 'ok', detail: { ...none, job_id: jobs[1], rows: 2, documents: 2, ok: 2 } },
+      { result: 'refused', detail: { reason: message } },
+      { result: 'ok', detail: { ...none, job_id: jobs[2], rows: 1, documents: 0, ok: 1 } },
+    ]);
   });
 });
 
@@ -190,7 +217,7 @@ describe('the rows of a sheet', () => {
       .select()
       .from(auditLog)
       .where(and(eq(auditLog.action, 'import_preview'), eq(auditLog.userId, user.id)));
-    expect(line?.detail).toEqual({ job_id: jobId, rows: 2, ok: 1, error: 1, duplicate: 0 });
+    expect(line?.detail).toEqual({ job_id: jobId, rows: 2, documents: 1, ok: 1, error: 1, duplicate: 0 });
     const saved = await test.database.db.select().from(patients).where(eq(patients.phone, phone));
     expect(saved).toEqual([]);
   });

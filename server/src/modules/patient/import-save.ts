@@ -10,8 +10,8 @@ import { noNumber, sealNumber } from './id-number.ts';
 import { countRows, insertPatients, lockRows, markRows, markSaved, type RowState } from './import.queries.ts';
 import { byRow, type Finding, toProbe } from './import-duplicates.ts';
 import { findKnownHashes, findRowLookAlikes, type RowProbe } from './import-look-alike.queries.ts';
-import { keepDoctors, lockNumbers, takeNumbers } from './import-place.queries.ts';
-import { findAgency, hasAsManyAs, type Place } from './place.queries.ts';
+import { lockNumbers, takeNumbers } from './import-place.queries.ts';
+import { findAgency, hasAsManyAs, keepDoctors, type Place } from './place.queries.ts';
 import { toValues } from './record-fields.ts';
 
 /** The embedded engine has one connection: nobody else is served while a batch is saved. */

@@ -4,7 +4,7 @@ import type { Principal } from '#server/platform/caller.ts';
 import type { Db } from '#server/platform/database/index.ts';
 import { readPatients } from '#server/platform/scope.ts';
 import { patients } from '#server/tables/patient.table.ts';
-import { isInTab, placeOf } from './list-filters.ts';
+import { isInTab, placeOf, riskRank } from './list-filters.ts';
 
 type Counts = OutputOf<typeof patient.countPatient>['counts'];
 type Place = ParsedOf<typeof patient.countPatient>;
@@ -50,7 +50,7 @@ const eachTab = (count: (tab: patient.PatientTab) => SQL) =>
 
 /** The rows go by the name of their table, so that the conditions of the tabs fit them. */
 function inOnePass(read: Read): SQL {
-  const facts = sql`${patients.status}, ${patients.riskScore}, ${patients.missedDays}, ${patients.planStatus}, ${patients.planEnd}`;
+  const facts = sql`${patients.status}, ${riskRank}, ${patients.missedDays}, ${patients.planStatus}, ${patients.planEnd}`;
   const seen = read((where) => sql`(select ${facts} from ${patients} where ${where} limit ${mostSeen + 1})`);
   const counts = eachTab((tab) => sql`least(count(*) filter (where ${isInTab(tab)}), ${most})`);
   return sql`select count(*) as seen, ${counts} from (${seen}) as patient`;
@@ -67,7 +67,7 @@ function tabByTab(read: Read): SQL {
 function usedTags(read: Read): SQL {
   const tagged = read(
     (where) => sql`(select ${patients.tags} from ${patients} where ${where}
-      order by ${patients.riskScore} desc, id desc limit ${patientsWithTags})`,
+      order by ${riskRank} desc, id desc limit ${patientsWithTags})`,
   );
   return sql`select tag from (select tags from (${tagged}) as tagged limit ${patientsWithTags}) as some_patients,
     unnest(tags) as tag group by tag order by count(*) desc, tag limit ${mostTags}`;

@@ -18,7 +18,7 @@ const tabs: Record<patient.PatientTab, Tab> = {
   active: { statuses: ['active'] },
   high_risk: {
     statuses: ['pending', 'active', 'paused', 'lost'],
-    fact: () => sql`${patients.riskScore} >= ${riskFloors.high}`,
+    fact: () => hasScore(riskFloors.high),
   },
   idle: { statuses: ['active', 'lost'], fact: () => sql`${patients.missedDays} >= 3` },
   expiring: {
@@ -50,12 +50,21 @@ function isOneOf(statuses: readonly PatientStatus[]): SQL {
   return sql`${patients.status} in (${sql.raw(statuses.map((status) => `'${status}'`).join(', '))})`;
 }
 
+/** The score, and of the same score whoever has waited longest first: made by the database (migration 0004). */
+export const riskRank = sql`patient.risk_rank`;
+const ranksPerScore = 10_000_000_000;
+
+function hasScore(from: number, to?: number): SQL {
+  const isHighEnough = sql`${riskRank} >= ${from * ranksPerScore}`;
+  return to === undefined ? isHighEnough : sql`(${isHighEnough} and ${riskRank} < ${to * ranksPerScore})`;
+}
+
 const { critical, high, medium } = riskFloors;
 const hasLevel: Record<patient.RiskLevel, SQL> = {
-  critical: sql`${patients.riskScore} >= ${critical}`,
-  high: sql`(${patients.riskScore} >= ${high} and ${patients.riskScore} < ${critical})`,
-  medium: sql`(${patients.riskScore} >= ${medium} and ${patients.riskScore} < ${high})`,
-  low: sql`${patients.riskScore} < ${medium}`,
+  critical: hasScore(critical),
+  high: hasScore(high, critical),
+  medium: hasScore(medium, high),
+  low: hasScore(0, medium),
 };
 
 const withPlan = sql`${patients.planStatus} = 'active'`;

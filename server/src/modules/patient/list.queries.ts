@@ -7,7 +7,7 @@ import { patientScope, readPatients, searchPatients } from '#server/platform/sco
 import { agencies } from '#server/tables/agency.table.ts';
 import { patients } from '#server/tables/patient.table.ts';
 import { users } from '#server/tables/user.table.ts';
-import { isSearch, type PatientFilters, searchWhere, walkWhere } from './list-filters.ts';
+import { isSearch, type PatientFilters, riskRank, searchWhere, walkWhere } from './list-filters.ts';
 
 type Sort = ParsedOf<typeof patient.listPatient>['sort'];
 
@@ -88,7 +88,7 @@ const down = (key: SQL): Order => ({ key, by: sql`key desc, id desc` });
 const downOrNone = (key: SQL): Order => ({ key, by: sql`key desc nulls last, id desc`, isReversed: true });
 
 const keys = {
-  risk: sql`${patients.riskScore}`,
+  risk: sql`${riskRank}`,
   create_time: sql`${patients.id}`,
   next_visit: sql`${patients.nextVisitDate}`,
   adherence: sql`${patients.adherence7d}`,

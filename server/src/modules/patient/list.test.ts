@@ -294,6 +294,19 @@ describe('order and pages', () => {
     },
   );
 
+  it('at the same risk whoever has waited longest comes first, and those who wait for nothing last', async () => {
+    const { doctor, manager, add } = await buildClinic();
+    const waiting = (minutes: number) => ({ riskScore: 62, waitingSince: new Date(Date.now() - minutes * 60_000) });
+    const [short, none, long] = [await add(waiting(5)), await add({ riskScore: 62 }), await add(waiting(90))];
+    const higher = await add({ riskScore: 63 });
+    for (const { token } of [doctor, manager]) {
+      const order = [higher.id, long.id, short.id, none.id];
+      expect(await idsOf(token, {})).toEqual(order);
+      expect(await idsOf(token, { keyword: '测试' })).toEqual(order);
+      expect(await idsOf(token, { sort: 'risk' })).toEqual(order.toReversed());
+    }
+  });
+
   it('by time of creation; without any wish by risk, highest first', async () => {
     const { doctor, add } = await buildClinic();
     const [older, newer] = [await add({ riskScore: 50 }), await add({ riskScore: 10 })];

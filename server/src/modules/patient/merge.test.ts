@@ -2,6 +2,7 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { addDays, patient, today } from '@yun/contract';
 import { eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { agencies } from '#server/tables/agency.table.ts';
 import { attachments, consents, patientMembers, patientMerges, patients } from '#server/tables/patient.table.ts';
 import { patientMentioned, patientOwned } from '#server/tables/patient-owned.ts';
 import { plans } from '#server/tables/plan.table.ts';
@@ -461,6 +462,28 @@ describe('POST /api/patient/undo_merge', () => {
     await test.database.db.update(users).set({ status: 'removed' }).where(eq(users.id, clinic.colleague.user.id));
     expect((await undo(clinic.manager.token, data.merge_id)).code).toBe(ok);
     expect((await patientOf(test, drop)).doctorId).toBe(keep.doctorId);
+  });
+
+  it('refuses where the agency has no place for one more; others who come meanwhile wait for one another', async () => {
+    const { agencyId, doctor, keep, drop, add } = await buildPair();
+    const [other, fourth] = [await add(), await add()];
+    const first = await merge(doctor.token, { keep, drop });
+    const second = await merge(doctor.token, { keep: other, drop: fourth });
+    const allow = (patientLimit: number) =>
+      test.database.db.update(agencies).set({ patientLimit }).where(eq(agencies.id, agencyId));
+    await allow(2);
+    const { code, msg } = await undo(doctor.token, first.data.merge_id);
+    expect([code, msg]).toEqual([40902, '撤销后该机构的患者数将超过上限 2，请先归档已结案的患者，或联系系统管理员']);
+    expect((await patientOf(test, drop)).mergedInto).toBe(keep.id);
+    await allow(3);
+    const answers = await Promise.all([
+      undo(doctor.token, first.data.merge_id),
+      undo(doctor.token, second.data.merge_id),
+      test.call(patient.createPatient, newPatient(doctor.user), { token: doctor.token }),
+    ]);
+    expect(answers.map((answer) => answer.code).sort()).toEqual([ok, 40902, 40902]);
+    const kept = await test.database.db.select().from(patients).where(eq(patients.agencyId, agencyId));
+    expect(kept.filter(({ removedTime }) => removedTime === null)).toHaveLength(3);
   });
 
   it('a record merged twice over is taken apart from the last on', async () => {

@@ -1,5 +1,5 @@
 // Where a new record belongs: its agency, its doctor, its number.
-import { and, eq, ne, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Principal } from '#server/platform/caller.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { agencyScope, userScope } from '#server/platform/scope.ts';
@@ -21,27 +21,26 @@ export async function findAgency(tx: Tx, principal: Principal, id: number) {
 }
 export type Place = NonNullable<Awaited<ReturnType<typeof findAgency>>>;
 
-/**
- * A doctor at work in the agency, kept so until the end of the transaction. Doctors give patients to themselves,
- * their team and the colleagues of their own agency.
- */
-export async function isDoctorThere(tx: Tx, principal: Principal, agencyId: number, doctorId: number) {
+/** Doctors at work in the agency. Doctors give patients to themselves, their team and the colleagues of their own agency. */
+export function isGivable(principal: Principal, agencyId: number): SQL | undefined {
   const isWithinReach =
     principal.userType === '医生' ? or(eq(users.agencyId, principal.agencyId ?? 0), userScope(principal)) : undefined;
+  return and(eq(users.agencyId, agencyId), eq(users.userType, '医生'), eq(users.status, 'active'), isWithinReach);
+}
+
+/** Those of the named who may be given patients there, kept so until the end of the transaction. */
+export async function keepDoctors(tx: Tx, principal: Principal, agencyId: number, ids: number[]): Promise<Set<number>> {
+  if (ids.length === 0) return new Set();
   const rows = await tx
     .select({ id: users.id })
     .from(users)
-    .where(
-      and(
-        eq(users.id, doctorId),
-        eq(users.agencyId, agencyId),
-        eq(users.userType, '医生'),
-        eq(users.status, 'active'),
-        isWithinReach,
-      ),
-    )
+    .where(and(inArray(users.id, ids), isGivable(principal, agencyId)))
     .for('share');
-  return rows.length > 0;
+  return new Set(rows.map(({ id }) => id));
+}
+
+export async function isDoctorThere(tx: Tx, principal: Principal, agencyId: number, doctorId: number) {
+  return (await keepDoctors(tx, principal, agencyId, [doctorId])).has(doctorId);
 }
 
 /**
@@ -65,8 +64,18 @@ export async function takeNumber(tx: Tx, { id: agencyId, code }: Place, year: nu
   }
 }
 
-/** Whether the agency has so many records that are neither removed nor archived. */
+/** How many records the agency may have; null: as many as there are. */
+export async function findPatientLimit(tx: Tx, agencyId: number): Promise<number | null> {
+  const [row] = await tx.select({ limit: agencies.patientLimit }).from(agencies).where(eq(agencies.id, agencyId));
+  return row?.limit ?? null;
+}
+
+/**
+ * Whether the agency has so many records that count: discharged ones do, archived, removed and merged ones do not. Until
+ * the end of the transaction nobody else counts them to add some; to be asked before anything of a record is written.
+ */
 export async function hasAsManyAs(tx: Tx, agencyId: number, limit: number): Promise<boolean> {
+  await tx.select({ id: agencies.id }).from(agencies).where(eq(agencies.id, agencyId)).for('no key update');
   const counted = tx
     .select({ id: patients.id })
     .from(patients)

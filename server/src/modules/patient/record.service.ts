@@ -1,10 +1,11 @@
 import type { AnswerOf, ParsedOf, patient } from '@yun/contract';
 import { sql } from 'drizzle-orm';
-import { reserveAttempt } from '#server/platform/attempts.ts';
+import { limitAttempts } from '#server/platform/attempts.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Principal } from '#server/platform/caller.ts';
 import type { Tx } from '#server/platform/database/index.ts';
-import { forbidden, notFound, tooOften } from '#server/platform/errors.ts';
+import { forbidden, notFound } from '#server/platform/errors.ts';
+import { noteLook } from '#server/platform/note-look.ts';
 import { auditRefused, type Caller, changePatient, onBehalfOf, tellRefusals, wrongState } from './change-patient.ts';
 import { lockPatient, updatePatient } from './record.queries.ts';
 import { findInfo, mayReveal } from './record-info.ts';
@@ -16,21 +17,8 @@ export async function getPatientInfo(caller: Caller, id: number): Promise<Answer
     await auditRefused(caller, 'patient_info', id);
     throw notFound();
   }
-  await noteLook(caller, id);
+  await noteLook(caller, { action: 'patient_info', entity: 'patient', entityId: id });
   return info;
-}
-
-const lookSeconds = 600;
-
-/** One line in ten minutes: going back and forth between pages is one look. */
-async function noteLook({ context, origin, principal }: Caller, id: number): Promise<void> {
-  const person = principal.viewer?.id ?? principal.userId;
-  const limit = { key: `patient-look:${person}:${principal.userId}:${id}`, limit: 1, windowSeconds: lookSeconds };
-  await context.database.withTx(async (tx) => {
-    const reserved = await reserveAttempt(tx, [limit]);
-    if (reserved.isAllowed)
-      await audit(tx, origin, { action: 'patient_info', entity: 'patient', entityId: id, actor: principal });
-  });
 }
 
 export function removePatient(
@@ -61,10 +49,7 @@ const revealsPerHour = 60;
 
 async function limitReveals(tx: Tx, { userId }: Principal): Promise<void> {
   const limit = { key: `patient-reveal:${userId}`, limit: revealsPerHour, windowSeconds: 3600 };
-  const reserved = await reserveAttempt(tx, [limit]);
-  if (reserved.isAllowed) return;
-  const minutes = Math.ceil(reserved.retryAfterSeconds / 60);
-  throw tooOften(`查看证件号次数过多，请 ${minutes} 分钟后再试`, reserved.retryAfterSeconds);
+  await limitAttempts(tx, limit, '查看证件号次数过多');
 }
 
 /** The trail is on disk before the number leaves. */

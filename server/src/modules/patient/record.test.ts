@@ -94,7 +94,7 @@ describe('GET /api/patient/patient_info', () => {
     await Promise.all([1, 2, 3].map(() => look(token, built.id)));
     await look(token, built.id);
     expect(await lines()).toEqual([['patient_info', doctor.id]]);
-    const key = `patient-look:${doctor.id}:${doctor.id}:${built.id}`;
+    const key = `look:patient_info:${doctor.id}:${doctor.id}:patient:${built.id}`;
     await test.database.db.execute(sql`update attempt_counter set locked_until = now() - interval '1 second',
       window_start = window_start - interval '11 minutes' where key = ${key}`);
     await look(token, built.id);

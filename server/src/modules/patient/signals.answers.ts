@@ -1,6 +1,6 @@
 import { dayNoOf, daysBetween, type patient, today } from '@yun/contract';
 import { formatTimeOrNull } from '#server/platform/time.ts';
-import type { patients } from '#server/tables/patient.table.ts';
+import type { Signals } from './signals.queries.ts';
 
 /** From which score on somebody is at this risk; the rest is low. */
 export const riskFloors = { critical: 100, high: 60, medium: 30 } as const;
@@ -19,28 +19,8 @@ const dayStates: Record<string, patient.DayState> = {
   s: 'paused',
 };
 
-/** The columns that the signals module writes. */
-export type SignalsRow = Pick<
-  typeof patients.$inferSelect,
-  | 'riskScore'
-  | 'alertText'
-  | 'openAlerts'
-  | 'planId'
-  | 'planTitle'
-  | 'planStatus'
-  | 'planStart'
-  | 'planEnd'
-  | 'weekStates'
-  | 'weekUntil'
-  | 'adherence7d'
-  | 'adherence28d'
-  | 'missedDays'
-  | 'lastSessionTime'
-  | 'lastPain'
-  | 'painChange'
-  | 'waitingCount'
-  | 'waitingSince'
->;
+/** What is shown of the columns that the signals module writes. */
+export type SignalsRow = Omit<Signals, 'id' | 'alertLevel' | 'signalsDay'>;
 
 export function toSignals(row: SignalsRow, now = today()): patient.PatientSignals {
   return {

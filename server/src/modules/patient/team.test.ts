@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { patient } from '@yun/contract';
 import { beforeAll, expect, it } from 'vitest';
 import { ok, type TestApp, useApp } from '#server/test/app.ts';
@@ -93,7 +94,7 @@ it('a member who becomes responsible is no member, until the patient goes back',
     const { data } = await test.call(patient.getPatientInfo, { id: String(one.id) }, { token: manager.token });
     return data.team.map((member: { nickname: string }) => member.nickname);
   };
-  const wish = { ids: [one.id], doctor_id: colleague.user.id, reason: '转诊' };
+  const wish = { client_key: randomUUID(), ids: [one.id], doctor_id: colleague.user.id, reason: '转诊' };
   const { data } = await test.call(patient.assignDoctor, wish, { token: manager.token });
   expect(await teamOf()).toEqual([]);
   await test.call(patient.undoAssign, { handover_ids: data.handover_ids }, { token: manager.token });

@@ -1,11 +1,12 @@
 import type { AnswerOf, ParsedOf, patient } from '@yun/contract';
 import { permits } from '#server/platform/access.ts';
 import { notFound } from '#server/platform/errors.ts';
-import { countPatientTrail, listPatientTrail } from '#server/platform/patient-trail.ts';
+import { noteOutsidersLook } from '#server/platform/note-look.ts';
 import { formatTime } from '#server/platform/time.ts';
 import { findSight } from './care.queries.ts';
 import { auditRefused, type Caller } from './change-patient.ts';
 import { listMergedIds, listOpenMerges } from './merge.queries.ts';
+import { countPatientTrail, listPatientTrail } from './trail.queries.ts';
 
 /** Who reads the trail of others knows from where they acted. */
 const trailReaders = ['ADMIN_MGR', 'AGENCY_MGR'] as const;
@@ -22,6 +23,7 @@ export async function getTimeline(
     await auditRefused(caller, 'timeline', id);
     throw notFound();
   }
+  await noteOutsidersLook(caller, { action: 'timeline', entity: 'patient', entityId: id });
   const filter = { patientIds: await listMergedIds(db, id), from, to, withLooks };
   const lines = await listPatientTrail(db, filter, { limit: size, offset: (page - 1) * size });
   const total = await countPatientTrail(db, filter);

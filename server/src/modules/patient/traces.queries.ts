@@ -1,6 +1,6 @@
 // What has been recorded of patients anywhere: decides whether a record may go, and who has fallen silent.
 import { addDays, today } from '@yun/contract';
-import { and, eq, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#server/platform/database/index.ts';
 import { attachments, consents, patientMerges, patients } from '#server/tables/patient.table.ts';
 import { plans } from '#server/tables/plan.table.ts';
@@ -22,55 +22,65 @@ export async function hasTraces(tx: Tx, patientId: number): Promise<boolean> {
   return rows[0]?.found ?? true;
 }
 
-/** Something came from the patient since. */
-function hasSpoken(since: SQL): SQL {
-  return sql`(
-    exists (select from ${trainSessions}
-      where ${trainSessions.patientId} = ${patients.id} and ${trainSessions.createTime} >= ${since})
-    or exists (select from ${talkRecords}
-      where ${talkRecords.patientId} = ${patients.id} and ${talkRecords.senderType} = 'patient'
-        and ${talkRecords.createTime} >= ${since}))`;
+/**
+ * When something came from the patient last; null: never. Asked for as the latest, not whether there is any since: that
+ * may be answered by looking through all that everybody ever said.
+ */
+const lastHeard = sql`greatest(
+  (select max(${trainSessions.createTime}) from ${trainSessions} where ${trainSessions.patientId} = ${patients.id}),
+  (select max(${talkRecords.createTime}) from ${talkRecords}
+    where ${talkRecords.patientId} = ${patients.id} and ${talkRecords.senderType} = 'patient'))`;
+
+/** A few of many. */
+interface Part {
+  limit: number;
+  now?: Date;
+  /** Only those with a higher id. */
+  after?: number;
 }
 
-async function lockWhere(tx: Tx, limit: number, condition: SQL | undefined): Promise<number[]> {
+/** Whoever is just being changed by somebody is left for the next time. */
+async function lockWhere(tx: Tx, condition: SQL, order: SQL, limit: number): Promise<number[]> {
   const rows = await tx
     .select({ id: patients.id })
     .from(patients)
-    .where(and(isNull(patients.removedTime), condition))
-    .orderBy(patients.id)
+    .where(sql`${patients.removedTime} is null and ${condition}`)
+    .orderBy(order)
     .limit(limit)
     .for('update', { skipLocked: true });
   return rows.map(({ id }) => id);
 }
 
+const daysBefore = (now: Date, days: number) => sql`${now.toISOString()}::timestamptz - make_interval(days => ${days})`;
+
 const silentDays = 14;
 const keptDays = 180;
+
+// States are written out, as the conditions of indexes are.
 
 /**
  * Under treatment or pausing, without any record for fourteen days: to be turned with `lose`. Nothing is to be heard of
  * whoever waits for the first day of a plan, or began less long ago.
  */
-export function lockSilent(tx: Tx, limit: number, now = new Date()): Promise<number[]> {
-  const since = sql`${now.toISOString()}::timestamptz - make_interval(days => ${silentDays})`;
-  return lockWhere(
-    tx,
-    limit,
-    and(
-      inArray(patients.status, ['active', 'paused']),
-      sql`${patients.statusTime} < ${since}`,
-      sql`(${patients.planStatus} = 'active' and ${patients.planStart} > ${addDays(today(now.getTime()), -silentDays)}::date) is not true`,
-      sql`not ${hasSpoken(since)}`,
-    ),
-  );
+export function lockSilent(tx: Tx, { limit, now = new Date(), after = 0 }: Part): Promise<number[]> {
+  const since = daysBefore(now, silentDays);
+  const firstDay = addDays(today(now.getTime()), -silentDays);
+  const condition = sql`${patients.status} in ('active', 'paused') and ${patients.id} > ${after}
+    and ${patients.statusTime} < ${since}
+    and (${patients.planStatus} = 'active' and ${patients.planStart} > ${firstDay}::date) is not true
+    and (${lastHeard} >= ${since}) is not true`;
+  return lockWhere(tx, condition, sql`${patients.id}`, limit);
 }
 
 /** Lost, and heard of since: to be turned with `find`. */
-export function lockFound(tx: Tx, limit: number): Promise<number[]> {
-  return lockWhere(tx, limit, and(eq(patients.status, 'lost'), hasSpoken(sql`${patients.statusTime}`)));
+export function lockFound(tx: Tx, { limit, after = 0 }: Part): Promise<number[]> {
+  const condition = sql`${patients.status} = 'lost' and ${patients.id} > ${after}
+    and ${lastHeard} >= ${patients.statusTime}`;
+  return lockWhere(tx, condition, sql`${patients.id}`, limit);
 }
 
-/** Discharged for 180 days: to be turned with `expire`. */
-export function lockExpired(tx: Tx, limit: number, now = new Date()): Promise<number[]> {
-  const since = sql`${now.toISOString()}::timestamptz - make_interval(days => ${keptDays})`;
-  return lockWhere(tx, limit, and(eq(patients.status, 'discharged'), sql`${patients.statusTime} < ${since}`));
+/** Discharged for 180 days: to be turned with `expire`. Those who waited longest come first. */
+export function lockExpired(tx: Tx, { limit, now = new Date() }: Part): Promise<number[]> {
+  const condition = sql`${patients.status} = 'discharged' and ${patients.statusTime} < ${daysBefore(now, keptDays)}`;
+  return lockWhere(tx, condition, sql`${patients.statusTime}, ${patients.id}`, limit);
 }

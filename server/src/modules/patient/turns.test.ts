@@ -113,9 +113,12 @@ describe('whom the daily look turns', () => {
     await say(silent, daysAgo(15));
     await train(trained, daysAgo(2));
     const built = [quiet, pausing, recent, pending, gone, talking, asked, silent, trained];
-    const isSilent = await among((tx) => lockSilent(tx, all), built);
+    const isSilent = await among((tx) => lockSilent(tx, { limit: all }), built);
     expect(isSilent).toEqual([true, true, false, false, false, false, true, true, false]);
-    const later = await among((tx) => lockSilent(tx, all, new Date(Date.now() + 14 * dayMs)), [recent, trained]);
+    const later = await among(
+      (tx) => lockSilent(tx, { limit: all, now: new Date(Date.now() + 14 * dayMs) }),
+      [recent, trained],
+    );
     expect(later).toEqual([true, true]);
   });
 
@@ -126,7 +129,7 @@ describe('whom the daily look turns', () => {
     await train(trained, daysAgo(1));
     await say(before, daysAgo(6));
     const built = [quiet, talking, trained, before];
-    expect(await among((tx) => lockFound(tx, all), built)).toEqual([false, true, true, false]);
+    expect(await among((tx) => lockFound(tx, { limit: all }), built)).toEqual([false, true, true, false]);
   });
 
   it('archived: discharged for 180 days', async () => {
@@ -135,11 +138,20 @@ describe('whom the daily look turns', () => {
       await build({ status: 'discharged', statusTime: daysAgo(179) }),
       await build({ status: 'active', statusTime: daysAgo(300) }),
     ];
-    expect(await among((tx) => lockExpired(tx, all), built)).toEqual([true, false, false]);
+    expect(await among((tx) => lockExpired(tx, { limit: all }), built)).toEqual([true, false, false]);
   });
 
   it('as many at a time as asked for', async () => {
     for (let n = 0; n < 3; n += 1) await build({ status: 'discharged', statusTime: daysAgo(200) });
-    expect(await test.database.withTx((tx) => lockExpired(tx, 2))).toHaveLength(2);
+    expect(await test.database.withTx((tx) => lockExpired(tx, { limit: 2 }))).toHaveLength(2);
+    const [one, two, three] = [
+      await build({ status: 'active', statusTime: daysAgo(20) }),
+      await build({ status: 'paused', statusTime: daysAgo(20) }),
+      await build({ status: 'active', statusTime: daysAgo(20) }),
+    ];
+    const silentAfter = (after: number, limit: number) =>
+      test.database.withTx((tx) => lockSilent(tx, { limit, after }));
+    expect(await silentAfter(one.id, 1)).toEqual([two.id]);
+    expect(await silentAfter(two.id, all)).toEqual([three.id]);
   });
 });

@@ -17,7 +17,7 @@ import {
 } from './merge.queries.ts';
 import { isCareChanged } from './merge-care.ts';
 import { changedSince, fromStored } from './merge-fields.ts';
-import { isDoctorThere } from './place.queries.ts';
+import { findPatientLimit, hasAsManyAs, isDoctorThere } from './place.queries.ts';
 import { type StoredPatient, updatePatient } from './record.queries.ts';
 
 type Answer = AnswerOf<typeof patient.undoMerge>;
@@ -54,6 +54,7 @@ async function undo(tx: Tx, caller: Caller, mergeId: number): Promise<Answer> {
   if (isCareChanged(care, await findCareState(tx, [keep.id]), moved))
     throw wrongState('合并后计划或知情同意有变化，不能撤销');
   assertUnchanged(keep, to);
+  await assertRoom(tx, drop.agencyId);
   await updatePatient(tx, keep.id, fromStored(from));
   const isStillThere = await isDoctorThere(tx, principal, drop.agencyId, drop.doctorId);
   const doctorId = isStillThere ? drop.doctorId : keep.doctorId;
@@ -85,6 +86,13 @@ function assertUnchanged(keep: StoredPatient, taken: Record<string, unknown>): v
   if (changed.length === 0) return;
   if (changed.includes('status')) throw wrongState(`合并之后患者又转为“${patientStatusWords[keep.status]}”，不能撤销`);
   throw wrongState('合并时取用的内容后来又有修改，不能撤销');
+}
+
+/** What was merged does not count; others may have come in its place. */
+async function assertRoom(tx: Tx, agencyId: number): Promise<void> {
+  const limit = await findPatientLimit(tx, agencyId);
+  if (limit === null || !(await hasAsManyAs(tx, agencyId, limit))) return;
+  throw wrongState(`撤销后该机构的患者数将超过上限 ${limit}，请先归档已结案的患者，或联系系统管理员`);
 }
 
 /** One line for each of the two. */

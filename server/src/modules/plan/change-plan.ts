@@ -1,18 +1,15 @@
 import { type plan as contract, errorCodes, type FieldError, isEditable } from '@yun/contract';
 import { lockPatient, onBehalfOf, type StoredPatient } from '#server/modules/patient/index.ts';
 import { audit } from '#server/platform/audit.ts';
-import type { Origin, Principal } from '#server/platform/caller.ts';
-import type { Context } from '#server/platform/context.ts';
+import type { Principal } from '#server/platform/caller.ts';
+import type { Caller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { AppError, notFound } from '#server/platform/errors.ts';
+import * as refusals from '#server/platform/refusals.ts';
 import { findPatientOf, lockPlan, type StoredPlan } from './plan.queries.ts';
 import { getInfo } from './plan-info.ts';
 
-export interface Caller {
-  context: Context;
-  origin: Origin;
-  principal: Principal;
-}
+export type { Caller };
 
 /** The plan as the caller has read it. */
 export interface Read {
@@ -101,41 +98,25 @@ export async function tell(
   });
 }
 
-const toldAsRefused: readonly number[] = [errorCodes.notFound, errorCodes.forbidden, errorCodes.wrongState];
-
 interface About {
   id?: number | undefined;
   patientId?: number | undefined;
 }
 
-/** Refused tries leave a line of their own: the transaction they were part of is gone. */
-export async function tellRefusals<T>(
+const tried = (action: string, { id, patientId }: About) => ({
+  ...{ action, entity: 'plan', entityId: id },
+  detail: patientId === undefined ? {} : { patient_id: patientId },
+});
+
+export function tellRefusals<T>(
   caller: Caller,
   action: string,
   about: () => About,
   work: () => Promise<T>,
 ): Promise<T> {
-  try {
-    return await work();
-  } catch (error) {
-    if (error instanceof AppError && toldAsRefused.includes(error.code))
-      await auditRefused(caller, action, about(), error.message);
-    throw error;
-  }
+  return refusals.tellRefusals(caller, () => tried(action, about()), work);
 }
 
-export async function auditRefused(
-  { context, origin, principal }: Caller,
-  action: string,
-  { id, patientId }: About,
-  reason?: string,
-): Promise<void> {
-  await audit(context.database.db, origin, {
-    action,
-    entity: 'plan',
-    ...(id !== undefined && { entityId: id }),
-    actor: principal,
-    result: 'refused',
-    detail: { ...(patientId !== undefined && { patient_id: patientId }), ...(reason !== undefined && { reason }) },
-  });
+export function auditRefused(caller: Caller, action: string, about: About): Promise<void> {
+  return refusals.auditRefused(caller, tried(action, about));
 }

@@ -1,51 +1,33 @@
 import { errorCodes } from '@yun/contract';
-import { audit } from '#server/platform/audit.ts';
-import type { Origin, Principal } from '#server/platform/caller.ts';
-import type { Context } from '#server/platform/context.ts';
+import type { Caller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { AppError } from '#server/platform/errors.ts';
+import * as refusals from '#server/platform/refusals.ts';
 import { isUniqueViolation } from '#server/platform/unique-violation.ts';
-
-export interface TemplateCaller {
-  context: Context;
-  origin: Origin;
-  principal: Principal;
-}
 
 /** Refused tries leave a line in the trail. */
 export async function changeTemplate<T>(
-  caller: TemplateCaller,
+  caller: Caller,
   action: string,
   id: number | undefined,
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   try {
-    return await caller.context.database.withTx(work);
+    return await refusals.tellRefusals(caller, { action, entity: 'plan_template', entityId: id }, () =>
+      caller.context.database.withTx(work),
+    );
   } catch (error) {
-    if (isUniqueViolation(error, 'plan_template_name_key')) throw nameTaken();
-    if (error instanceof AppError && toldAsRefused.includes(error.code))
-      await auditRefusedTemplate(caller, action, id, error.message);
-    throw error;
+    throw isUniqueViolation(error, 'plan_template_name_key') ? nameTaken() : error;
   }
 }
 
-const toldAsRefused: readonly number[] = [errorCodes.notFound, errorCodes.forbidden, errorCodes.wrongState];
-
-export async function auditRefusedTemplate(
-  { context, origin, principal }: TemplateCaller,
+export function auditRefusedTemplate(
+  caller: Caller,
   action: string,
-  id?: number,
-  reason?: string,
+  id: number,
   entity = 'plan_template',
 ): Promise<void> {
-  await audit(context.database.db, origin, {
-    action,
-    entity,
-    ...(id !== undefined && { entityId: id }),
-    actor: principal,
-    result: 'refused',
-    ...(reason !== undefined && { detail: { reason } }),
-  });
+  return refusals.auditRefused(caller, { action, entity, entityId: id });
 }
 
 function nameTaken(): AppError {

@@ -1,3 +1,3 @@
-export { findTrainingPlans, type PatientPlan } from './training-plans.queries.ts';
+export { findCourses, findTrainingPlans, type PatientPlan, type PlanCourse } from './training-plans.queries.ts';
 export { completePlans, finishExpired, pausePlans, retireCompleted, type Turned } from './turns.ts';
 export { versionOn } from './version-on.ts';

@@ -36,8 +36,6 @@ export async function listPlans(db: Db, principal: Principal, ids: readonly numb
         condition_code: patients.conditionCode,
         affected_side: patients.affectedSide,
       },
-      // What is told of the patient is told of the plan the patient follows now.
-      adherence: sql<number | null>`case when ${patients.planId} = ${plans.id} then ${patients.adherence28d} end`,
       doctorName: prescribers.nickname,
     })
     .from(plans)

@@ -30,7 +30,9 @@ export async function listPlan(
     offset: Math.min(offset, mostCounted),
   });
   const rows = await listPlans(db, caller.principal, ids);
-  return { list: rows.map((row) => toRow(row, today())), total, is_more: isMore, page, size, counts };
+  const rates = await caller.context.patientHooks.findPlanRates(db, ids);
+  const list = rows.map((row) => ({ ...toRow(row, today()), adherence: rates.get(row.plan.id) ?? null }));
+  return { list, total, is_more: isMore, page, size, counts };
 }
 
 async function assertSeen(caller: Caller, patientId: number | undefined): Promise<void> {
@@ -40,7 +42,7 @@ async function assertSeen(caller: Caller, patientId: number | undefined): Promis
   throw notFound();
 }
 
-function toRow({ plan, patient, adherence, doctorName }: ListedPlan, now: string): contract.PlanRow {
+function toRow({ plan, patient, doctorName }: ListedPlan, now: string): Omit<contract.PlanRow, 'adherence'> {
   const { birthDate, ...known } = patient;
   const days = dayNoOf(plan.startDate, plan.endDate);
   return {
@@ -58,7 +60,6 @@ function toRow({ plan, patient, adherence, doctorName }: ListedPlan, now: string
     has_draft: plan.hasDraft,
     item_count: plan.itemCount,
     daily_minutes: plan.dailyMinutes,
-    adherence,
     doctor_name: doctorName,
     update_time: formatTime(plan.updateTime),
     version: plan.version,

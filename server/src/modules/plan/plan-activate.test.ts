@@ -290,7 +290,7 @@ describe('a plan that meets its patient', () => {
       acknowledged: [key],
       ack_reason: '仍然需要',
     });
-    expect(data.findings).toEqual([{ level: 'block', item: 0, text: `“${off.name}”已停用`, key }]);
+    expect(data.findings).toEqual([{ level: 'block', item: 0, exercise_name: null, text: `“${off.name}”已停用`, key }]);
   });
 
   it('is judged by the record as it is now, not as it was when the draft was saved', async () => {

@@ -1,5 +1,4 @@
 import { type plan as contract, isEditable } from '@yun/contract';
-import { findExercises } from '#server/modules/exercise/index.ts';
 import type { Principal } from '#server/platform/caller.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
@@ -8,6 +7,7 @@ import { listPauses } from './pause.queries.ts';
 import { exerciseIdsOf, toContent, toDraft, toHead } from './plan.answers.ts';
 import { findPlan, type StoredPlan } from './plan.queries.ts';
 import { findPlanPatient } from './plan-patient.queries.ts';
+import { findReworded, findTold, textsOf } from './told-exercises.ts';
 import { listItems, listVersions, type StoredVersion } from './version.queries.ts';
 
 /** The whole plan as the caller may see it. */
@@ -17,8 +17,12 @@ export async function findInfo(db: Db | Tx, principal: Principal, id: number): P
   if (row === undefined || patient === undefined) return undefined;
   const { plan, doctor } = row;
   const versions = await listVersions(db, id);
-  const current = await contentOf(db, plan, versions[0]?.version);
+  const newest = versions[0]?.version;
+  const current = await contentOf(db, plan, newest);
   const used = exerciseIdsOf(current, plan.draft?.content);
+  // Of a plan that goes on everything is told as its next version will have it.
+  const isOver = plan.status === 'completed' || plan.status === 'archived';
+  const texts = isOver && newest !== undefined ? [await textsOf(db, newest.id)] : [];
   return {
     id,
     patient,
@@ -27,7 +31,8 @@ export async function findInfo(db: Db | Tx, principal: Principal, id: number): P
     version_no: plan.versionNo,
     draft: toDraft(row),
     template_id: plan.draft === null ? plan.templateId : plan.draft.template_id,
-    exercises: await findExercises(db, principal, used, used),
+    exercises: await findTold(db, principal, used, ...texts),
+    reworded: isOver || newest === undefined ? [] : await findReworded(db, newest.id),
     versions: versions.map(toHead),
     pauses: await listPauses(db, id),
     end_reason: plan.endReason,

@@ -9,6 +9,7 @@ import { plans } from '#server/tables/plan.table.ts';
 import { ok, type TestApp, useApp } from '#server/test/app.ts';
 import { buildAgency, buildPatient, buildUser, signedIn } from '#server/test/build.ts';
 import { buildCare, buildDraft, buildNextDraft, buildRunning, type Care } from '#server/test/build-plan.ts';
+import { buildPastPlan, buildSession } from '#server/test/build-training.ts';
 import { buildWorld, personPlan } from '#server/test/world.ts';
 
 let test: TestApp;
@@ -147,11 +148,10 @@ describe('who sees which plans', () => {
 });
 
 describe('a line of the list', () => {
-  it('tells the plan, its patient, how far it is, and how faithfully it is followed where it is the current one', async () => {
+  it('tells the plan, its patient, and how far it is', async () => {
     const care = await buildCare(test, { name: '陆振华', conditionCode: 'TKA', affectedSide: '右', gender: 1 });
     const running = await buildRunning(test, care, { title: '第一阶段', start_date: days(-6), end_date: days(7) });
     await buildNextDraft(test, care, running, { pain_limit: 2 });
-    await test.database.db.update(patients).set({ adherence28d: 87 }).where(eq(patients.id, care.patient.id));
     const { data } = await list(care);
     expect(data).toMatchObject({ total: 1, is_more: false, page: 1, size: 20 });
     expect(data.list).toEqual([
@@ -177,7 +177,7 @@ describe('a line of the list', () => {
         has_draft: true,
         item_count: 2,
         daily_minutes: running.versions[0]?.daily_minutes,
-        adherence: 87,
+        adherence: null,
         doctor_name: care.doctor.nickname,
         update_time: expect.any(String),
         version: 3,
@@ -186,6 +186,33 @@ describe('a line of the list', () => {
     const draft = await buildDraft(test, care);
     const { data: both } = await list(care, { status: 'draft' });
     expect(both.list).toMatchObject([{ id: draft.id, adherence: null, version_no: 0, day_no: 1, has_draft: true }]);
+  });
+
+  it('tells how faithfully the plan itself was followed, whatever else the patient trained', async () => {
+    const care = await buildCare(test, { status: 'active' });
+    const old = await buildPastPlan(test, care.patient, {
+      ...{ startDaysAgo: 60, endDaysAgo: 51 },
+      values: { status: 'completed', endReason: '按期完成', endedTime: new Date(`${days(-50)}T02:00:00+08:00`) },
+    });
+    for (const day of [60, 59, 58, 57, 56]) await buildSession(test, old, day, 2);
+    // Six days of 2 sets, then four of 4: each is judged by its own version, and today not yet.
+    const current = await buildPastPlan(test, care.patient, { startDaysAgo: 10, sets: { 10: 2, 4: 4 } });
+    for (const day of [10, 9, 8, 7, 6, 5]) await buildSession(test, current, day, 2);
+    for (const day of [4, 3]) await buildSession(test, current, day, 2);
+    await buildSession(test, current, 0, 1);
+    const paused = await buildPastPlan(test, care.patient, {
+      ...{ startDaysAgo: 8, pausedDaysAgo: 6 },
+      values: { category: '呼吸' },
+    });
+    await buildSession(test, paused, 8, 2);
+    const tomorrow = await buildPastPlan(test, care.patient, { startDaysAgo: -1, values: { category: '作业' } });
+    // What the patient's row says is of all plans together.
+    const signals = { planId: current.id, adherence28d: 87 };
+    await test.database.db.update(patients).set(signals).where(eq(patients.id, care.patient.id));
+    const { data } = await list(care, { patient_id: String(care.patient.id) });
+    const rows: { id: number; adherence: number | null }[] = data.list;
+    const rates = new Map(rows.map(({ id, adherence }) => [id, adherence]));
+    expect([old, current, paused, tomorrow].map(({ id }) => rates.get(id))).toEqual([50, 70, 50, null]);
   });
 
   it('counts days from nought before the first to the last', async () => {

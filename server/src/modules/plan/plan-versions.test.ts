@@ -160,6 +160,7 @@ describe('a rollback is refused', () => {
     await set({ status: 'active', rules });
     const warned = await rollback(care, second, 1);
     expect([warned.msg, warned.data.findings[0].text]).toEqual(['有 1 条提示需要确认', '先评估']);
+    expect(warned.data.findings[0].exercise_name).toBe(one.name);
     const taken = { acknowledged: [warned.data.findings[0].key], ack_reason: '已重新评估' };
     const { data } = await rollback(care, second, 1, taken);
     expect(data.versions[0]).toMatchObject({ acknowledged: [`${one.name}：先评估`], ack_reason: '已重新评估' });

@@ -1,5 +1,4 @@
 import { type AnswerOf, type plan as contract, type ParsedOf, today } from '@yun/contract';
-import { findExercises } from '#server/modules/exercise/index.ts';
 import { audit } from '#server/platform/audit.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { formatTime } from '#server/platform/time.ts';
@@ -7,6 +6,7 @@ import { auditRefused, type Caller, wrongState } from './change-plan.ts';
 import { exerciseIdsOf, toContent, toHead } from './plan.answers.ts';
 import { findPlan } from './plan.queries.ts';
 import { findPlanPatient } from './plan-patient.queries.ts';
+import { findTold, textsOf } from './told-exercises.ts';
 import { listItems, listVersions } from './version.queries.ts';
 import { versionInForce } from './version-in-force.ts';
 
@@ -40,7 +40,7 @@ export async function printPlan(
     status: plan.status,
     version: toHead(found),
     content,
-    exercises: await findExercises(db, principal, used, used),
+    exercises: await findTold(db, principal, used, await textsOf(db, found.version.id)),
     agency,
     doctor,
     printed_by: principal.nickname,

@@ -9,6 +9,7 @@ import { contentOf } from './plan-info.ts';
 import { shownOf } from './shown-content.ts';
 import { type Exercises, type Taken, takeOn } from './take-on.ts';
 import { countTemplateUse } from './template.queries.ts';
+import { findReworded, rewordedWords } from './told-exercises.ts';
 import { insertVersion, listVersions, type StoredVersion } from './version.queries.ts';
 
 export interface NextVersion {
@@ -77,7 +78,9 @@ async function summaryOf(tx: Tx, plan: StoredPlan, next: NextVersion, exercises:
   const gone = exerciseIdsOf(current);
   const nameOf = await namesOf(tx, gone, exercises);
   if (current === null) return `首个版本：${next.content.items.map((item) => nameOf(item.exercise_id)).join('、')}`;
-  const words = contentWords(current, next.content, nameOf);
+  const reworded = versions[0] === undefined ? [] : await findReworded(tx, versions[0].id);
+  const kept = reworded.filter((id) => exercises.has(id)).map(nameOf);
+  const words = [contentWords(current, next.content, nameOf), ...rewordedWords(kept)].filter(Boolean).join('；');
   if (words === '') throw wrongState('与当前版本没有差别，无需新的版本');
   return [next.note, words, ...supersededWords(versions, next.effectiveDate)].filter(Boolean).join('；');
 }

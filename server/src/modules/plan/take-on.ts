@@ -32,20 +32,23 @@ export async function takeOn(
 ): Promise<{ acknowledged: string[]; ackReason: string | null }> {
   const facts = await findPatientFacts(tx, principal, patient.id);
   if (facts === undefined) throw notFound();
-  const findings = checkPlan(content, exercises, facts, from);
+  const findings = checkPlan(content, exercises, facts, from).map((one) => named(one, content, exercises));
   const [block] = findings.filter(({ level }) => level === 'block');
-  if (block !== undefined) throw wrongState(`不能${word}：${toldOf(block, content, exercises)}`, { findings });
+  if (block !== undefined) throw wrongState(`不能${word}：${toldOf(block)}`, { findings });
   const missing = findings.filter(({ key }) => !acknowledged.includes(key));
   if (missing.length > 0) throw wrongState(`有 ${missing.length} 条提示需要确认`, { findings });
   if (findings.length === 0) return { acknowledged: [], ackReason: null };
   if (ack_reason === null || [...ack_reason].length < 2)
     throw wrongField('ack_reason', '请填写确认原因，至少 2 个字', { findings });
-  const told = findings.map((finding) => toldOf(finding, content, exercises));
+  const told = findings.map(toldOf);
   return { acknowledged: [...new Set(told)], ackReason: ack_reason };
 }
 
-/** With the name of the exercise it is about. */
-function toldOf({ item, text }: PlanFinding, { items }: contract.PlanContent, exercises: Exercises): string {
+function named(finding: PlanFinding, { items }: contract.PlanContent, exercises: Exercises): contract.RefusedFinding {
+  const { item, text } = finding;
   const name = item === null ? undefined : exercises.get(items[item]?.exercise_id ?? 0)?.name;
-  return name === undefined || text.includes(name) ? text : `${name}：${text}`;
+  return { ...finding, exercise_name: name === undefined || text.includes(name) ? null : name };
 }
+
+const toldOf = ({ exercise_name, text }: contract.RefusedFinding) =>
+  exercise_name === null ? text : `${exercise_name}：${text}`;

@@ -1,10 +1,11 @@
 import type { plan as contract } from '@yun/contract';
 import { audit } from '#server/platform/audit.ts';
 import type { Principal } from '#server/platform/caller.ts';
+import type { Caller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { nextOwner, type Owner, ownerOf } from '#server/platform/ownership.ts';
-import { changeTemplate, type TemplateCaller } from './change-template.ts';
+import { changeTemplate } from './change-template.ts';
 import { type TemplateDraft, type TemplateValues, templateChanges, toTemplateValues } from './template.answers.ts';
 import { findTemplateIdByKey, insertTemplate, lockNewTemplates, updateTemplate } from './template.queries.ts';
 import { lockTemplateForChange, type ReadTemplate, readTemplateAgain } from './template.service.ts';
@@ -20,7 +21,7 @@ type Form = TemplateDraft & {
 const action = 'save_template';
 
 /** A new template is a draft until it is published. */
-export async function saveTemplate(caller: TemplateCaller, form: Form): Promise<contract.TemplateInfo> {
+export async function saveTemplate(caller: Caller, form: Form): Promise<contract.TemplateInfo> {
   const { id, version, client_key, owner_scope, ...draft } = form;
   const values = toTemplateValues(draft);
   if (id !== undefined) {
@@ -33,7 +34,7 @@ export async function saveTemplate(caller: TemplateCaller, form: Form): Promise<
 
 async function create(
   tx: Tx,
-  { origin, principal }: TemplateCaller,
+  { origin, principal }: Caller,
   clientKey: string,
   values: TemplateValues,
   ownerScope: Owner['ownerScope'],
@@ -52,7 +53,7 @@ async function create(
 
 async function edit(
   tx: Tx,
-  { origin, principal }: TemplateCaller,
+  { origin, principal }: Caller,
   read: ReadTemplate,
   values: TemplateValues,
   ownerScope: Owner['ownerScope'],

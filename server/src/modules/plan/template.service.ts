@@ -3,10 +3,11 @@ import { findExerciseNames, findExercises } from '#server/modules/exercise/index
 import { findPatientFacts } from '#server/modules/patient/index.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Principal } from '#server/platform/caller.ts';
+import type { Caller } from '#server/platform/context.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { AppError, forbidden, notFound } from '#server/platform/errors.ts';
 import { mayWrite } from '#server/platform/ownership.ts';
-import { auditRefusedTemplate, changeTemplate, type TemplateCaller } from './change-template.ts';
+import { auditRefusedTemplate, changeTemplate } from './change-template.ts';
 import { toTemplate } from './template.answers.ts';
 import {
   findTemplate,
@@ -26,7 +27,7 @@ interface Question extends TemplateFilter {
   size: number;
 }
 
-export async function listTemplate(caller: TemplateCaller, { patient_id, page, size, ...filter }: Question) {
+export async function listTemplate(caller: Caller, { patient_id, page, size, ...filter }: Question) {
   const { context, principal } = caller;
   const { db } = context.database;
   const wanted = await wantedFor(caller, patient_id);
@@ -35,11 +36,11 @@ export async function listTemplate(caller: TemplateCaller, { patient_id, page, s
   return { list: rows.map((row) => toTemplate(row, principal, exercises)), total, page, size };
 }
 
-async function wantedFor(caller: TemplateCaller, patientId: number | undefined): Promise<Wanted | undefined> {
+async function wantedFor(caller: Caller, patientId: number | undefined): Promise<Wanted | undefined> {
   if (patientId === undefined) return undefined;
   const patient = await findPatientFacts(caller.context.database.db, caller.principal, patientId);
   if (patient === undefined) {
-    await auditRefusedTemplate(caller, 'list_template', patientId, undefined, 'patient');
+    await auditRefusedTemplate(caller, 'list_template', patientId, 'patient');
     throw notFound();
   }
   const since = patient.surgery_date ?? patient.onset_date;
@@ -50,7 +51,7 @@ const exerciseIdsOf = (rows: TemplateCard[]) => [
   ...new Set(rows.flatMap(({ items }) => items.map(({ exercise_id }) => exercise_id))),
 ];
 
-export async function getTemplateInfo(caller: TemplateCaller, id: number) {
+export async function getTemplateInfo(caller: Caller, id: number) {
   const info = await findInfo(caller.context.database.db, caller.principal, id);
   if (info !== undefined) return info;
   await auditRefusedTemplate(caller, 'template_info', id);
@@ -92,10 +93,7 @@ export async function lockTemplateForChange(
 }
 
 /** What is published can be used as it is: its exercises are looked at once more. */
-export async function changeTemplateStatus(
-  caller: TemplateCaller,
-  wish: ReadTemplate & { status: 'active' | 'disabled' },
-) {
+export async function changeTemplateStatus(caller: Caller, wish: ReadTemplate & { status: 'active' | 'disabled' }) {
   const { id, status } = wish;
   const { origin, principal } = caller;
   const action = 'change_template_status';

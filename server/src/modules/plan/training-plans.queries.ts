@@ -1,5 +1,5 @@
 import { addDays, type plan as contract, type PlanStatus, today } from '@yun/contract';
-import { asc, inArray, sql } from 'drizzle-orm';
+import { asc, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { planPauses, plans, planVersions } from '#server/tables/plan.table.ts';
 import { listItemsOf } from './version.queries.ts';
@@ -44,11 +44,48 @@ export async function findTrainingPlans(
   patientIds: readonly number[],
   endedSince = addDays(today(), -lookBackDays),
 ): Promise<Map<number, PatientPlan[]>> {
-  const rows = await listTrainingPlans(db, patientIds, endedSince);
+  const since = sql`${endedSince}::timestamp at time zone 'Asia/Shanghai'`;
+  const found = await findStarted(
+    db,
+    sql`${plans.patientId} = any(${sql.param([...patientIds])}::bigint[])
+      and (${plans.status} in ('active', 'paused') or ${plans.endedTime} >= ${since})`,
+  );
+  return byKey(found, ({ patientId }) => patientId);
+}
+
+/** Of a plan only what its days are judged by. */
+export interface PlanCourse extends Pick<PatientPlan, 'id' | 'start_date' | 'started_on' | 'end_date' | 'ended_on'> {
+  versions: Omit<PatientPlanVersion, 'pain_limit'>[];
+  pauses: { from_date: string; to_date: string | null }[];
+}
+
+/** Those of the plans that were ever started, by one statement; in sight of nobody in particular. */
+export async function findCourses(db: Db | Tx, ids: readonly number[]): Promise<PlanCourse[]> {
+  const day = (time: SQL) => sql`to_char(${time} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;
+  const { rows } = await db.execute<PlanCourse & Record<string, unknown>>(sql`
+    select plan.id, plan.start_date::text as start_date, plan.end_date::text as end_date,
+      ${day(sql`plan.ended_time`)} as ended_on, coalesce(course.started_on, plan.start_date::text) as started_on,
+      coalesce(course.versions, '[]') as versions,
+      coalesce((select json_agg(json_build_object('from_date', from_date, 'to_date', to_date))
+        from plan_pause where plan_id = plan.id), '[]') as pauses
+    from plan cross join lateral (
+      select ${day(sql`min(version.create_time)`)} as started_on,
+        json_agg(json_build_object('id', version.id, 'version_no', version.version_no,
+          'effective_date', version.effective_date, 'end_date', plan.end_date,
+          'items', (select coalesce(json_agg(item order by sort), '[]') from plan_item item
+            where item.version_id = version.id)) order by version.version_no) as versions
+      from plan_version version where version.plan_id = plan.id
+    ) as course
+    where plan.id = any(${sql.param([...ids])}::bigint[]) and plan.status <> 'draft'`);
+  return rows;
+}
+
+async function findStarted(db: Db | Tx, condition: SQL): Promise<(PatientPlan & { patientId: number })[]> {
+  const rows = await listStarted(db, condition);
   const ids = rows.map(({ id }) => id);
   const versions = byKey(await listTrainingVersions(db, ids), ({ planId }) => planId);
   const pauses = byKey(await listAllPauses(db, ids), ({ planId }) => planId);
-  const found = rows.map(({ endedTime, ...row }) => {
+  return rows.map(({ endedTime, ...row }) => {
     const own = versions.get(row.id) ?? [];
     return {
       ...row,
@@ -58,7 +95,6 @@ export async function findTrainingPlans(
       pauses: (pauses.get(row.id) ?? []).map(({ planId: _, ...pause }) => pause),
     };
   });
-  return byKey(found, ({ patientId }) => patientId);
 }
 
 function byKey<T>(rows: readonly T[], keyOf: (row: T) => number): Map<number, T[]> {
@@ -71,8 +107,7 @@ function byKey<T>(rows: readonly T[], keyOf: (row: T) => number): Map<number, T[
   return groups;
 }
 
-function listTrainingPlans(db: Db | Tx, patientIds: readonly number[], endedSince: string) {
-  const since = sql`${endedSince}::timestamp at time zone 'Asia/Shanghai'`;
+function listStarted(db: Db | Tx, condition: SQL) {
   return db
     .select({
       id: plans.id,
@@ -89,10 +124,7 @@ function listTrainingPlans(db: Db | Tx, patientIds: readonly number[], endedSinc
       daily_minutes: plans.dailyMinutes,
     })
     .from(plans)
-    .where(
-      sql`${plans.patientId} = any(${sql.param([...patientIds])}::bigint[])
-        and (${plans.status} in ('active', 'paused') or ${plans.endedTime} >= ${since})`,
-    )
+    .where(condition)
     .orderBy(asc(plans.id));
 }
 

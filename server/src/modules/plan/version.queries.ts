@@ -56,6 +56,15 @@ export function listItems(db: Db | Tx, versionId: number): Promise<contract.Plan
   return db.select(itemColumns).from(planItems).where(eq(planItems.versionId, versionId)).orderBy(asc(planItems.sort));
 }
 
+/** Under which id what was told of each exercise of the version is kept, by exercise. */
+export async function listTextIds(db: Db | Tx, versionId: number): Promise<Map<number, number>> {
+  const rows = await db
+    .selectDistinct({ exerciseId: planItems.exerciseId, textId: sql<number>`${planItems.textId}` })
+    .from(planItems)
+    .where(eq(planItems.versionId, versionId));
+  return new Map(rows.map(({ exerciseId, textId }) => [exerciseId, textId]));
+}
+
 /** Items of many versions, each with its id. */
 export function listItemsOf(db: Db | Tx, versionIds: readonly number[]) {
   return db

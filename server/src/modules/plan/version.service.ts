@@ -1,13 +1,14 @@
 import { contentWords, type plan as contract, diffItems, type ParsedOf, today } from '@yun/contract';
-import { findExercises } from '#server/modules/exercise/index.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
+import { noteOutsidersLook } from '#server/platform/note-look.ts';
 import { auditRefused, type Caller, changePlan, tell, wrongField, wrongState } from './change-plan.ts';
 import { assertConsent, assertTreated, firstDay } from './content-rules.ts';
 import { exerciseIdsOf, toContent } from './plan.answers.ts';
 import { findPlan, type StoredPlan } from './plan.queries.ts';
 import { assertStep } from './plan-steps.ts';
 import { startVersion } from './start-version.ts';
+import { diffTexts, findTold, rewordedWords, textsOf } from './told-exercises.ts';
 import { findVersion, listItems } from './version.queries.ts';
 
 export async function diffVersion(
@@ -23,14 +24,22 @@ export async function diffVersion(
     await auditRefused(caller, 'diff_version', { id });
     throw notFound();
   }
-  const used = exerciseIdsOf(before, after);
-  const exercises = await findExercises(db, caller.principal, used, used);
+  const detail = { patient_id: row?.plan.patientId };
+  await noteOutsidersLook(caller, { action: 'diff_version', entity: 'plan', entityId: id, detail });
+  const [told, toldNow] = [await textsOf(db, before.versionId), await textsOf(db, after.versionId)];
+  const used = exerciseIdsOf(before.content, after.content);
+  const exercises = await findTold(db, caller.principal, used, toldNow, told);
   const nameOf = (wanted: number) => exercises.find((one) => one.id === wanted)?.name ?? '';
+  const reworded = diffTexts(told, toldNow);
+  const { changed, ...items } = diffItems(before.content.items, after.content.items);
+  const words = contentWords(before.content, after.content, nameOf);
+  const names = [...new Set(reworded.map(({ exercise_id }) => nameOf(exercise_id)))];
   return {
-    from: { version_no: from, content: before },
-    to: { version_no: to, content: after },
-    ...diffItems(before.items, after.items),
-    text: contentWords(before, after, nameOf),
+    from: { version_no: from, content: before.content },
+    to: { version_no: to, content: after.content },
+    ...items,
+    changed: [...changed, ...reworded],
+    text: [words, ...rewordedWords(names)].filter(Boolean).join('；'),
     exercises,
   };
 }
@@ -38,7 +47,9 @@ export async function diffVersion(
 /** A version as it was ordered. */
 async function findContent(db: Db | Tx, plan: StoredPlan, versionNo: number) {
   const found = await findVersion(db, plan.id, versionNo);
-  return found && toContent(plan, found.version, await listItems(db, found.version.id));
+  if (found === undefined) return undefined;
+  const { id } = found.version;
+  return { versionId: id, content: toContent(plan, found.version, await listItems(db, id)) };
 }
 
 type Wish = ParsedOf<typeof contract.rollbackVersion>;
@@ -54,8 +65,9 @@ export function rollbackVersion(
     assertStep('rollback', plan);
     assertTreated(patient);
     await assertConsent(tx, patient.id);
-    const old = await findContent(tx, plan, to);
-    if (old === undefined) throw notFound();
+    const found = await findContent(tx, plan, to);
+    if (found === undefined) throw notFound();
+    const old = found.content;
     if (to === plan.versionNo) throw wrongState(`第 ${to} 版就是当前版本`);
     const content = old.end_date < plan.endDate ? { ...old, end_date: plan.endDate } : old;
     const effectiveDate = firstDay(plan.startDate, today(), null);

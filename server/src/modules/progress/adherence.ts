@@ -117,9 +117,11 @@ function isPaused({ pauses }: TrainingPlan, date: string): boolean {
 /** Sets asked for on the day, by exercise and side. */
 function askedOn(plans: readonly TrainingPlan[], date: string): Map<string, number> {
   const asked = new Map<string, number>();
+  const weekday = weekdayOf(date);
   for (const plan of plans) {
+    const dayNo = dayNoOf(plan.start_date, date);
     for (const item of versionOn(plan.versions, date)?.items ?? []) {
-      if (!isDueOn(item, dayNoOf(plan.start_date, date), weekdayOf(date))) continue;
+      if (!isDueOn(item, dayNo, weekday)) continue;
       asked.set(keyOf(item), (asked.get(keyOf(item)) ?? 0) + item.sets * item.times_per_day);
     }
   }

@@ -6,4 +6,4 @@ export {
   type TrainedDay,
   type TrainingPlan,
 } from './adherence.ts';
-export { findLastTrainings, findTrainedDays, type LastTraining } from './progress.queries.ts';
+export { findLastTrainings, findTrainedDays, findTrainedDaysOfPlans, type LastTraining } from './progress.queries.ts';

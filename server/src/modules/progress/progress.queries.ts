@@ -1,32 +1,57 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '#server/platform/database/index.ts';
+import type { Db, Tx } from '#server/platform/database/index.ts';
 import type { TrainedDay } from './adherence.ts';
 
 /** What was trained from that day on, by patient. */
-export async function findTrainedDays(
-  tx: Tx,
+export function findTrainedDays(
+  db: Db | Tx,
   patientIds: readonly number[],
   from: string,
 ): Promise<Map<number, TrainedDay[]>> {
-  const { rows } = await tx.execute<{
-    patient_id: number;
-    date: string;
-    sets: [itemId: number, done: number][];
-    is_late: boolean;
-    is_corrected: boolean;
-  }>(sql`
-    select s.patient_id, s.train_date::text as date, bool_or(s.is_late) as is_late, bool_or(s.is_corrected) as is_corrected,
-      coalesce(json_agg(json_build_array(i.plan_item_id, i.sets_done)) filter (where i.id is not null), '[]') as sets
-    from train_session s
-    left join session_item i on i.session_id = s.id
-    where s.patient_id = any(${idList(patientIds)}) and s.train_date >= ${from}::date
-    group by s.patient_id, s.train_date`);
+  return findDays(
+    db,
+    sql`s.patient_id`,
+    sql`s.patient_id = any(${idList(patientIds)}) and s.train_date >= ${from}::date`,
+  );
+}
+
+/** All that was trained of each plan, by plan. */
+export function findTrainedDaysOfPlans(db: Db | Tx, planIds: readonly number[]): Promise<Map<number, TrainedDay[]>> {
+  return findDays(db, sql`s.plan_id`, sql`s.plan_id = any(${idList(planIds)})`);
+}
+
+interface TrainedSession {
+  date: string;
+  sets: [itemId: number, done: number][];
+  is_late: boolean;
+  is_corrected: boolean;
+}
+
+async function findDays(db: Db | Tx, owner: SQL, condition: SQL): Promise<Map<number, TrainedDay[]>> {
+  // Asked of each session: a join may be answered by reading the items of everybody.
+  const { rows } = await db.execute<TrainedSession & { owner: number } & Record<string, unknown>>(sql`
+    select ${owner} as owner, s.train_date::text as date, s.is_late, s.is_corrected,
+      coalesce((select json_agg(json_build_array(i.plan_item_id, i.sets_done)) from session_item i where i.session_id = s.id),
+        '[]') as sets
+    from train_session s where ${condition} order by s.train_date`);
   const found = new Map<number, TrainedDay[]>();
-  for (const { patient_id, sets, ...day } of rows) {
-    const trained = { ...day, sets: sets.map(([item_id, done]) => ({ item_id, done })) };
-    found.set(patient_id, [...(found.get(patient_id) ?? []), trained]);
+  for (const { owner: id, ...session } of rows) {
+    const days = found.get(id) ?? [];
+    found.set(id, days);
+    const before = days.at(-1)?.date === session.date ? days.pop() : undefined;
+    days.push(toDay(session, before));
   }
   return found;
+}
+
+/** With what was trained earlier on the same day. */
+function toDay({ date, sets, is_late, is_corrected }: TrainedSession, before?: TrainedDay): TrainedDay {
+  return {
+    date,
+    sets: [...(before?.sets ?? []), ...sets.map(([item_id, done]) => ({ item_id, done }))],
+    is_late: is_late || (before?.is_late ?? false),
+    is_corrected: is_corrected || (before?.is_corrected ?? false),
+  };
 }
 
 export interface LastTraining {

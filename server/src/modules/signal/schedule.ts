@@ -90,14 +90,14 @@ function turn(
   kind: PatientTurn,
   reason: string,
   moment: Moment,
-  find: (tx: Tx, limit: number, now: Date) => Promise<number[]>,
+  find: (tx: Tx, part: { limit: number; now: Date; after: number }) => Promise<number[]>,
 ): Step {
   const act: PatientAct = { origin: { requestId: 'daily', address: 'local', userAgent: 'daily' }, reason };
-  return async (tx) => {
-    const ids = await find(tx, turnsAtOnce, moment.now);
+  return async (tx, after) => {
+    const ids = await find(tx, { limit: turnsAtOnce, now: moment.now, after });
     for (const id of ids) await turnPatient(tx, id, kind, act);
     await refreshSignals(tx, ids, moment);
-    return { count: ids.length, isMore: ids.length === turnsAtOnce };
+    return { count: ids.length, isMore: ids.length === turnsAtOnce, last: ids.at(-1) ?? after };
   };
 }
 

@@ -3,10 +3,14 @@ import { notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Principal } from '#server/platform/caller.ts';
 import type { Db } from '#server/platform/database/index.ts';
 import { lookingActs } from '#server/platform/looking-acts.ts';
+import { ownedScope } from '#server/platform/ownership.ts';
 import { agencyScope, auditScopes, patientScope, userScope } from '#server/platform/scope.ts';
+import { startOfDay } from '#server/platform/time.ts';
 import { agencies } from '#server/tables/agency.table.ts';
 import { auditLog } from '#server/tables/audit.table.ts';
+import { exercises } from '#server/tables/exercise.table.ts';
 import { patients } from '#server/tables/patient.table.ts';
+import { plans, planTemplates } from '#server/tables/plan.table.ts';
 import { users } from '#server/tables/user.table.ts';
 import { shownTime } from './shown-time.ts';
 
@@ -38,16 +42,10 @@ export function toSearch(query: Omit<AuditQuery, 'page' | 'size'>): AuditSearch 
   if (query.action !== undefined) filters.push(sql`${auditLog.action} = ${query.action}`);
   if (query.only_changes) filters.push(notInArray(auditLog.action, noChanges));
   if (query.result !== undefined) filters.push(sql`${auditLog.result} = ${query.result}`);
-  if (query.from !== undefined) filters.push(sql`${auditLog.time} >= ${startOf(query.from)}`);
-  if (query.to !== undefined) filters.push(sql`${auditLog.time} < ${startOf(query.to)} + interval '1 day'`);
+  if (query.from !== undefined) filters.push(sql`${auditLog.time} >= ${startOfDay(query.from)}`);
+  if (query.to !== undefined) filters.push(sql`${auditLog.time} < ${startOfDay(query.to)} + interval '1 day'`);
   // Every index ends with the id, but only that of the times leads straight to a day long ago.
   return { filters, order: query.to === undefined ? sql`id desc` : sql`time desc, id desc` };
-}
-
-/** The first moment of a day in Shanghai. Written by PostgreSQL itself, which knows no year 0. */
-function startOf(day: string): SQL {
-  const known = day < '0001' ? '0001-01-01' : day;
-  return sql`(${known}::timestamp at time zone interval '8 hours')`;
 }
 
 /** Lines that the caller may read; every alternative walks an index of its own and stops early. */
@@ -78,21 +76,33 @@ export async function findAuditLines(
     )
     select line.id, ${shownTime(sql`line.time`)} as time, line.user_id, actor.nickname as user_name,
       viewer.nickname as viewer_name, line.action, line.entity, line.entity_id,
-      coalesce(${users.nickname}, ${agencies.name}, ${patients.name}) as entity_name, line.result, line.detail, line.address,
-      line.request_id
+      ${entityName} as entity_name, line.result, line.detail, line.address, line.request_id
     from page
     join audit_log line on line.id = page.id
     left join app_user actor on actor.id = line.user_id
     left join app_user viewer on viewer.id = line.viewer_id
     left join ${users} on ${users.id} = ${idOf('user')} and ${userScope(principal)}
     left join ${agencies} on ${agencies.id} = ${idOf('agency')} and ${agencyScope(principal)}
-    left join ${patients} on ${patients.id} = ${idOf('patient')} and ${patientScope(principal)}
+    left join ${plans} on ${plans.id} = ${idOf('plan')}
+    left join ${patients} on ${patients.id} = ${patientId} and ${patientScope(principal)}
+    left join ${exercises} on ${exercises.id} = ${idOf('exercise')} and ${ownedScope(exercises, principal)}
+    left join ${planTemplates} on ${planTemplates.id} = ${idOf('plan_template')} and ${ownedScope(planTemplates, principal)}
     order by page.place`);
   return rows;
 }
 
-const idOf = (entity: string) =>
-  sql`case when line.entity = ${entity} and line.entity_id ~ '^[0-9]{1,15}$' then line.entity_id::bigint end`;
+const idIn = (entity: string, id: SQL) =>
+  sql`case when line.entity = ${entity} and ${id} ~ '^[0-9]{1,15}$' then (${id})::bigint end`;
+const idOf = (entity: string) => idIn(entity, sql`line.entity_id`);
+
+/** Consents, attachments and the team are lines of the patient. What is told of a plan that is gone names its patient. */
+const patientId = sql`coalesce(${idOf('patient')}, ${plans.patientId}, ${idIn('plan', sql`line.detail ->> 'patient_id'`)})`;
+
+/** 膝置换 2–6 周（罗秀英）; only where the patient is in sight. */
+const title = sql`coalesce(${plans.title}, line.detail ->> 'title')`;
+const planName = sql`case when line.entity = 'plan' then ${title} || '（' || ${patients.name} || '）' end`;
+const entityName = sql`coalesce(${users.nickname}, ${agencies.name}, ${planName}, ${patients.name}, ${exercises.name},
+  ${planTemplates.name})`;
 
 /** How many lines there are, as far as anybody can page. */
 export async function countAuditLines(db: Db, principal: Principal, filters: SQL[]): Promise<number> {

@@ -13,6 +13,8 @@ import {
   unique,
   uniquePhone,
 } from '#server/test/build.ts';
+import { buildExercise, buildTemplate } from '#server/test/build-library.ts';
+import { buildCare, buildDraft } from '#server/test/build-plan.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -156,6 +158,37 @@ describe('list_audit', () => {
     const { data } = await list(token, { action });
     const names = data.list.map((one: { entity_name: string | null }) => one.entity_name);
     expect(names).toEqual([null, '王芳', null, null]);
+  });
+
+  it('names plans with their patient, exercises and templates, as far as they are in sight', async () => {
+    const care = await buildCare(test, { name: '罗秀英' }, { modules: ['PATIENT_MGR', 'USER_MGR'] });
+    const stranger = await buildCare(test, { name: '外人' });
+    const action = letters();
+    const actor = { userId: care.doctor.id, agencyId: care.doctor.agencyId };
+    const draft = await buildDraft(test, care, { title: '膝置换 2–6 周' });
+    const foreign = await buildDraft(test, stranger);
+    const own = { ownerScope: 'user' as const, ownerId: stranger.doctor.id, agencyId: stranger.doctor.agencyId };
+    const [hidden, template] = [await buildExercise(test, own), await buildTemplate(test, [])];
+    const detail = { patient_id: care.patient.id };
+    const lines: Omit<Parameters<typeof audit>[2], 'action' | 'actor'>[] = [
+      { entity: 'plan', entityId: draft.id, detail },
+      { entity: 'plan', entityId: 999_999_999, detail: { ...detail, title: '删掉的计划' } },
+      { entity: 'plan', detail, result: 'refused' },
+      { entity: 'plan', entityId: foreign.id, detail: { patient_id: stranger.patient.id } },
+      { entity: 'plan', entityId: draft.id, detail: { patient_id: 'x' } },
+      { entity: 'plan', entityId: foreign.id, detail },
+      { entity: 'exercise', entityId: care.exercises[0].id },
+      { entity: 'exercise', entityId: hidden.id },
+      { entity: 'plan_template', entityId: template.id },
+      { entity: 'patient', entityId: care.patient.id, detail: { consent_id: 1 } },
+    ];
+    for (const line of lines) await audit(test.database.db, origin, { ...line, action, actor });
+    const { data } = await list(care.token, { action });
+    const names = data.list.map((one: { entity_name: string | null }) => one.entity_name).reverse();
+    expect(names).toEqual([
+      ...['膝置换 2–6 周（罗秀英）', '删掉的计划（罗秀英）', '罗秀英', null, '膝置换 2–6 周（罗秀英）', null],
+      ...[care.exercises[0].name, null, template.name, '罗秀英'],
+    ]);
   });
 
   it('can leave out who only looked', async () => {

@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 // The rule about the last one is about all there are: every test starts without any.
 afterEach(async () => {
-  await test.database.db.update(users).set({ isAuthAdmin: false });
+  await test.database.db.update(users).set({ isAuthAdmin: false }).where(eq(users.isAuthAdmin, true));
 });
 
 const authorised = () => signedIn(test, { userType: '管理员', modules: ['ADMIN_MGR'], isAuthAdmin: true });

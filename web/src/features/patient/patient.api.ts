@@ -53,11 +53,17 @@ export const patientChoicesQuery = (keyword: string) =>
     meta: isShownByPage,
   });
 
-export const duplicatesQuery = (input: Input<'POST /api/patient/check_duplicate'>) =>
+/** `clientKey`: of the form that asks, so that a record it has made is no look-alike of itself. */
+export const duplicatesQuery = (input: Input<'POST /api/patient/check_duplicate'>, clientKey?: string) =>
   queryOptions({
     // Never kept: the input may hold a document number.
     queryKey: [...patientsKey, 'duplicates', input],
-    queryFn: ({ signal }) => request('POST /api/patient/check_duplicate', input, { signal }),
+    queryFn: ({ signal }) =>
+      request(
+        'POST /api/patient/check_duplicate',
+        { ...input, ...(clientKey && { client_key: clientKey }) },
+        { signal },
+      ),
     placeholderData: keepPreviousData,
     gcTime: 0,
     meta: isShownByPage,

@@ -6,9 +6,11 @@ import { today } from '@yun/contract/day';
 import { describe, expect, it } from 'vitest';
 import { readDraft } from '#web/lib/drafts.ts';
 import { openPage } from '#web/test/open-page.tsx';
+import { buildPatientInfo } from '#web/test/patient-rows.ts';
 import { buildProfile } from '#web/test/people.ts';
 import { Answer, type Routes, refusal } from '#web/test/serve.ts';
 import { PatientCreatePage } from './PatientCreatePage.tsx';
+import { takeRest } from './unsaved-rest.ts';
 
 const path = '/patient/create';
 const create = 'POST /api/patient/create_patient';
@@ -207,6 +209,126 @@ it('comes back after a crash without the document number, and is sent as the sam
   press('保存');
   await waitFor(() => expect(first.address()).toBe('/patient/edit/33'));
   expect(sent[1]?.client_key).toBe(sent[0]?.client_key);
+});
+
+describe('what was typed after the record was sent', () => {
+  /** A server that made the record with the first try; the answers to the first `lost` tries do not arrive. */
+  function losing(lost: number): { sent: Created[]; asked: object[]; routes: Routes } {
+    const sent: Created[] = [];
+    const asked: object[] = [];
+    const routes: Routes = {
+      'POST /api/patient/check_duplicate': (input) => {
+        asked.push(input);
+        return nobody;
+      },
+      [create]: (input: Created) => {
+        sent.push(input);
+        return sent.length <= lost ? new Answer('<html>', 502) : { id: 33, patient_no: 'RH202600130' };
+      },
+      'GET /api/patient/patient_info': () => {
+        const { client_key: _, id_number, duplicate_ack: __, ...made } = sent[0] as Created;
+        return buildPatientInfo({
+          ...(made as Partial<patient.PatientInfo>),
+          ...{ id: 33, id_number_masked: id_number ? '110***********002X' : null },
+        });
+      },
+    };
+    return { sent, asked, routes };
+  }
+
+  async function sendInVain() {
+    press('保存');
+    await screen.findByText(/服务器出错，请稍后再试/);
+  }
+
+  it('is nothing: a lost answer alone changes nothing', async () => {
+    const { sent, asked, routes } = losing(1);
+    const { address } = await open(nobody, routes, filled);
+    type('身份证号', '11010519491231002X');
+    await sendInVain();
+    // The record is no look-alike of itself.
+    type('手机号', '19900000105');
+    const { client_key } = sent[0] as Created;
+    await waitFor(() => expect(asked.at(-1)).toMatchObject({ phone: '19900000105', client_key }));
+    type('手机号', '19900000104');
+    press('保存并制定计划');
+    await waitFor(() => expect(address()).toBe('/patient/plan?patient_id=33'));
+    expect(takeRest(33)).toBeNull();
+    expect(sent[1]).toEqual(sent[0]);
+  });
+
+  it('goes on to the page of the record, unsaved; the document number past the drafts', async () => {
+    const { routes } = losing(2);
+    const { address } = await open(nobody, routes, filled);
+    await sendInVain();
+    type('诊断', '腰椎间盘突出');
+    type('备注', '怕水');
+    await sendInVain();
+    type('身份证号', '11010519491231002X');
+    press('保存并制定计划');
+    await waitFor(() => expect(address()).toBe('/patient/edit/33?tab=illness'));
+    const typed = { diagnosis: '腰椎间盘突出', remark: '怕水', id_type: '身份证' };
+    expect(readDraft('/patient/edit/33', 'patient')?.values).toEqual(typed);
+    expect(takeRest(33)).toMatchObject({
+      values: { ...typed, id_number: '11010519491231002X' },
+      ...{ elsewhere: [], isRepeated: true },
+    });
+    expect(readDraft(path, 'patient')).toBeNull();
+  });
+
+  it('is told also where it cannot be changed in the form of the record', async () => {
+    const { sent, routes } = losing(1);
+    const other: Routes = {
+      ...routes,
+      'GET /api/patient/patient_info': () =>
+        buildPatientInfo({ ...(sent[0] as object), id: 33, doctor_id: 7, id_number_masked: null }),
+    };
+    const { address } = await open(nobody, other, filled);
+    await sendInVain();
+    press('保存');
+    await waitFor(() => expect(address()).toBe('/patient/edit/33?tab=place'));
+    expect(takeRest(33)).toMatchObject({ fields: [], elsewhere: ['责任医生'] });
+  });
+
+  it('stays on the page while the record cannot be read', async () => {
+    const { routes } = losing(1);
+    let tries = 0;
+    const failing: Routes = {
+      ...routes,
+      'GET /api/patient/patient_info': (...asked) => {
+        tries += 1;
+        return tries === 1
+          ? refusal(50000, '服务器出错')
+          : (routes['GET /api/patient/patient_info']?.(...asked) as never);
+      },
+    };
+    const { address } = await open(nobody, failing, filled);
+    await sendInVain();
+    type('备注', '怕水');
+    press('保存');
+    await waitFor(() => expect(tries).toBe(1));
+    await waitFor(() => expect(button('保存').getAttribute('aria-disabled')).toBe('false'));
+    expect(field('备注').value).toBe('怕水');
+    press('保存');
+    await waitFor(() => expect(address()).toBe('/patient/edit/33?tab=place'));
+    expect(takeRest(33)).toMatchObject({ values: { remark: '怕水' } });
+  });
+
+  it('while it was being saved is kept in the same way', async () => {
+    const { sent, routes } = losing(0);
+    const typing: Routes = {
+      ...routes,
+      [create]: (input: Created) => {
+        sent.push(input);
+        type('备注', '怕水');
+        return { id: 33, patient_no: 'RH202600130' };
+      },
+    };
+    const { address } = await open(nobody, typing, filled);
+    press('保存');
+    await waitFor(() => expect(address()).toBe('/patient/edit/33?tab=place'));
+    expect(takeRest(33)).toEqual({ values: { remark: '怕水' }, fields: ['remark'], elsewhere: [], isRepeated: false });
+  });
 });
 
 it('whose consent could not be put down says so, and makes nobody twice', async () => {

@@ -10,6 +10,7 @@ import { buildPatientInfo } from '#web/test/patient-rows.ts';
 import { buildProfile } from '#web/test/people.ts';
 import { type Routes, refusal } from '#web/test/serve.ts';
 import { PatientEditPage } from './PatientEditPage.tsx';
+import { leaveRest } from './unsaved-rest.ts';
 
 const modify = 'POST /api/patient/modify_patient';
 const path = '/patient/edit/10';
@@ -127,6 +128,52 @@ it('changed by two people is settled field by field', async () => {
   });
 });
 
+it('comes back after a crash without writing over what somebody saved meanwhile', async () => {
+  const { sent, changeMeanwhile, client, reload } = await open();
+  type('职业', '退休教师');
+  type('地址', '演示路 1 号');
+  await screen.findByText('修改 2 处，尚未保存');
+  changeMeanwhile({ address: '演示路 2 号' });
+  client.removeQueries({ queryKey: ['patients'] });
+  reload();
+  expect(await screen.findByText(/陈书涵.*修改了这个档案/)).toBeTruthy();
+  expect(screen.getByText('还有 2 项需要选择')).toBeTruthy();
+  choose('职业', '用我的');
+  choose('地址', '用当前的');
+  press('继续保存');
+  await screen.findByText('已保存');
+  expect(sent).toHaveLength(1);
+  expect(sent[0]).toMatchObject({ version: 4, occupation: '退休教师', address: '演示路 2 号' });
+});
+
+it('whose stale draft is given up shows what is saved, and nothing to decide', async () => {
+  const { changeMeanwhile, client, reload } = await open();
+  type('地址', '演示路 1 号');
+  changeMeanwhile({ address: '演示路 2 号' });
+  client.removeQueries({ queryKey: ['patients'] });
+  reload();
+  await screen.findByText(/陈书涵.*修改了这个档案/);
+  press('放弃并还原');
+  await waitFor(() => expect(screen.queryByText('继续保存')).toBeNull());
+  expect(field('地址').value).toBe('演示路 2 号');
+  type('地址', '演示路 3 号');
+  expect(screen.queryByText('继续保存')).toBeNull();
+});
+
+it('whose answer was lost is saved, not a conflict with oneself', async () => {
+  const { sent, changeMeanwhile } = await open();
+  type('职业', '退休教师');
+  changeMeanwhile({ occupation: '退休教师' });
+  press('保存');
+  await screen.findByText('已保存');
+  expect(sent).toHaveLength(1);
+  expect(screen.queryByText('继续保存')).toBeNull();
+  type('职业', '退休');
+  press('保存');
+  await waitFor(() => expect(sent).toHaveLength(2));
+  expect(sent[1]).toMatchObject({ version: 4, occupation: '退休' });
+});
+
 it('goes its steps with a reason, without a conflict for what is being typed', async () => {
   const steps: Api['POST /api/patient/change_status']['input'][] = [];
   let info = buildPatientInfo();
@@ -184,4 +231,30 @@ it('tells what was done to it, and takes a merge back', async () => {
   fireEvent.click(await screen.findByText('撤销合并', { selector: '.ant-modal *' }));
   await waitFor(() => expect(undone).toEqual([5]));
   await waitFor(() => expect(screen.queryByText(/7 天内可以撤销/)).toBeNull());
+});
+
+describe('what a new record was not saved with', () => {
+  const rest = { elsewhere: [], isRepeated: true };
+
+  it('is there, unsaved, and told', async () => {
+    leaveRest(
+      { id: 10, version: 3 },
+      { ...rest, values: { diagnosis: '左膝', id_number: '11010519491231002X' }, fields: ['diagnosis'] },
+    );
+    const { sent } = await open({ birth_date: '1949-12-31', gender: 2 }, {}, '?tab=illness');
+    expect(await screen.findByText('上次提交其实已保存；之后的修改还没有保存。')).toBeTruthy();
+    expect(screen.getByText('尚未保存：诊断。请核对后保存。')).toBeTruthy();
+    expect(field('诊断').value).toBe('左膝');
+    expect(JSON.stringify(readDraft(path, 'patient'))).not.toContain('002X');
+    press('保存');
+    await waitFor(() => expect(screen.queryByText(/上次提交其实已保存/)).toBeNull());
+    expect(sent[0]).toMatchObject({ diagnosis: '左膝', id_number: '11010519491231002X' });
+  });
+
+  it('in another place is told', async () => {
+    leaveRest({ id: 10, version: 3 }, { ...rest, values: {}, fields: [], elsewhere: ['责任医生'] });
+    await open();
+    expect(await screen.findByText(/^责任医生以已保存的为准/)).toBeTruthy();
+    expect(screen.getByText('没有修改')).toBeTruthy();
+  });
 });

@@ -30,7 +30,8 @@ const linked: readonly (readonly (keyof PatientValues)[])[] = [
   ['condition_code', 'precaution_tags', 'onset_date', 'surgery_name', 'surgery_date'],
 ];
 
-export function linkedTo(fields: readonly string[]): string[] {
+/** The fields that may have become right by a change of these: themselves, and what is linked to them. */
+export function touchedBy(fields: readonly string[]): string[] {
   const found = linked.filter((group) => group.some((field) => fields.includes(field))).flat();
-  return [...new Set<string>(found)].filter((field) => !fields.includes(field));
+  return [...new Set<string>([...fields, ...found])];
 }

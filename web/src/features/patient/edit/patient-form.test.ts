@@ -2,7 +2,7 @@ import { precautionTags } from '@yun/contract/condition';
 import { addDays, today } from '@yun/contract/day';
 import { describe, expect, it } from 'vitest';
 import { buildPatientInfo } from '#web/test/patient-rows.ts';
-import { groupOf, linkedTo } from './field-groups.ts';
+import { groupOf, touchedBy } from './field-groups.ts';
 import { problemWith } from './field-rules.ts';
 import { patientFieldName, patientFieldWords } from './field-words.ts';
 import { agrees, factsOf, filledBy } from './id-card-fill.ts';
@@ -71,8 +71,8 @@ describe('a field', () => {
     expect(['id_number', 'comorbidities', 'remark', 'doctor_id'].map(groupOf)).toEqual([
       ...['basic', 'illness', 'place', 'place'],
     ]);
-    expect(linkedTo(['contact_name'])).toEqual(['contact_relation', 'contact_phone']);
-    expect(linkedTo(['remark'])).toEqual([]);
+    expect(touchedBy(['contact_name'])).toEqual(['contact_name', 'contact_relation', 'contact_phone']);
+    expect(touchedBy(['remark'])).toEqual(['remark']);
   });
 
   it('has a name and words in Chinese', () => {

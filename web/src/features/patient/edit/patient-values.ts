@@ -3,6 +3,9 @@ import type { patient } from '@yun/contract';
 import { normalizePersonName } from '@yun/contract/person-name';
 import { normalizePhone } from '@yun/contract/phone';
 
+/** Names the form of an existing record among those of its page. */
+export const recordFormName = 'patient';
+
 type Fields = patient.PatientFields;
 type FieldName = keyof Fields;
 

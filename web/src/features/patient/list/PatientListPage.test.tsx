@@ -125,6 +125,7 @@ it('gives patients to a doctor after showing what goes with them, and takes it b
   const { calls } = await open('', {
     'POST /api/patient/assign_doctor': (input) => {
       sent.push(input);
+      if (sent.length === 2) return refusal(50000, '系统繁忙，请稍后再试');
       const from = [{ doctor_id: 16, doctor_name: '何静', patients: 2 }];
       return {
         handover_ids: input.dry_run ? [] : [7, 8],
@@ -155,13 +156,19 @@ it('gives patients to a doctor after showing what goes with them, and takes it b
   fireEvent.change(within(dialog).getByLabelText('原因'), { target: { value: '外出进修' } });
   expect(hasDraft('/patient/list')).toBe(true);
   fireEvent.click(within(dialog).getByRole('button', { name: '分配' }));
+  expect(await within(dialog).findByText(/系统繁忙/)).toBeTruthy();
+  fireEvent.click(within(dialog).getByRole('button', { name: '分配' }));
   expect(await screen.findByText('已把 2 位患者分配给赵一鸣')).toBeTruthy();
-  expect(sent[1]).toEqual({ ids: [1, 10], doctor_id: 15, reason: '外出进修', dry_run: false });
+  const client_key = expect.stringMatching(/^[\da-f-]{36}$/);
+  expect(sent[1]).toEqual({ ids: [1, 10], doctor_id: 15, reason: '外出进修', dry_run: false, client_key });
+  // Whether the first was done is not known: it is the same request once more.
+  expect(sent[2]).toEqual(sent[1]);
+  expect(sent[1]?.client_key).not.toBe(sent[0]?.client_key);
   expect(screen.queryByText('已选 2 位')).toBeNull();
   expect(hasDraft('/patient/list')).toBe(false);
   press('撤销');
   expect(await screen.findByText('已撤销，2 位患者回到原来的责任医生名下')).toBeTruthy();
-  expect(sent[2]).toEqual({ handover_ids: [7, 8] });
+  expect(sent[3]).toEqual({ handover_ids: [7, 8] });
   await waitFor(() => expect(calls.filter((call) => call === list).length).toBeGreaterThan(2));
 });
 
@@ -325,7 +332,7 @@ it('merges two records field by field, and takes it back', async () => {
   fireEvent.click(within(dialog).getByRole('radio', { name: '身高（厘米）采用并入的档案：168' }));
   fireEvent.change(within(dialog).getByLabelText('原因'), { target: { value: '重复建档' } });
   fireEvent.click(within(dialog).getByRole('button', { name: '合并' }));
-  expect(await screen.findByText(/已把 陆振华（RH202600031）合并到 陆振华（RH202600017）/)).toBeTruthy();
+  expect(await screen.findByText(/已把陆振华（RH202600031）合并到陆振华（RH202600017）/)).toBeTruthy();
   expect(sent).toEqual([
     {
       ...{ keep_id: 10, keep_version: 3, drop_id: 11, drop_version: 5 },

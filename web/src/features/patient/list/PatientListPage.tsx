@@ -29,7 +29,7 @@ function ListOf({ caller }: { caller: user.Profile }) {
         onImport={importMany}
         onExport={() => setAct({ act: 'export', rows: null })}
       />
-      <section className="card list-card" aria-label="患者列表">
+      <section ref={page.landing} tabIndex={-1} className="card list-card" aria-label="患者列表">
         {selected.rows.length > 0 ? (
           <BatchBar
             rows={selected.rows}

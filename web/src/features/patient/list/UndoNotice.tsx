@@ -1,6 +1,6 @@
 import { CheckCircleOutlined, CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { failureLine } from '#web/lib/failure-line.ts';
 import './undo-notice.css';
 
@@ -15,6 +15,11 @@ export function UndoNotice({ text, undo, onClose }: Undoable & { onClose(): void
   const [isBusy, setIsBusy] = useState(false);
   const [undone, setUndone] = useState('');
   const [failure, setFailure] = useState('');
+  const close = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    // 撤销 had the focus and is gone.
+    if (undone && document.activeElement === document.body) close.current?.focus();
+  }, [undone]);
 
   async function handleUndo(): Promise<void> {
     if (isBusy || !undo) return;
@@ -44,6 +49,7 @@ export function UndoNotice({ text, undo, onClose }: Undoable & { onClose(): void
         </p>
       )}
       <Button
+        ref={close}
         type="text"
         size="small"
         className="undo-close"

@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { request } from '#web/lib/api-client.ts';
+import { newClientKey } from '#web/lib/client-key.ts';
 
 // What only the list asks for.
 
@@ -12,7 +13,7 @@ export const assignPreviewQuery = (ids: readonly number[], doctorId: number) =>
     queryFn: ({ signal }) =>
       request(
         'POST /api/patient/assign_doctor',
-        { ids: [...ids], doctor_id: doctorId, reason: '分配前预览', dry_run: true },
+        { ids: [...ids], doctor_id: doctorId, reason: '分配前预览', dry_run: true, client_key: newClientKey() },
         { signal },
       ),
     gcTime: 0,

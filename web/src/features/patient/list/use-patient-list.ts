@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
-import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { patientCountsQuery, patientListQuery } from '#web/features/patient/patient.api.ts';
 import { useSelectedRows } from '#web/ui/data-table/use-selected-rows.ts';
 import { useUrlQuery } from '#web/ui/use-url-query.ts';
@@ -12,7 +12,8 @@ import { useScope } from './use-scope.ts';
 
 /** The list as its address says it, what is ticked in it, and what is being done. */
 export function usePatientList(caller: user.Profile) {
-  const [act, setAct] = useAct();
+  const landing = useRef<HTMLElement>(null);
+  const [act, setAct] = useAct(landing);
   const [address, change] = useUrlQuery(listDefaults);
   const filters = filtersOf(address);
   const list = useQuery(patientListQuery({ ...filters, page: address.page, size: address.size }));
@@ -20,6 +21,7 @@ export function usePatientList(caller: user.Profile) {
   const { sort: _, ...narrowing } = filters;
   return {
     caller,
+    landing,
     act,
     setAct,
     address,
@@ -37,15 +39,20 @@ export function usePatientList(caller: user.Profile) {
 }
 export type PatientList = ReturnType<typeof usePatientList>;
 
-/** What is being done. A dialog may be followed by another one: in the end the focus is back where it came from. */
-function useAct(): [act: Act | null, setAct: (act: Act | null) => void] {
+/**
+ * What is being done. A dialog may be followed by another one: in the end the focus is back where it came from, or,
+ * where that is gone, at the way back or the list.
+ */
+function useAct(landing: RefObject<HTMLElement | null>): [act: Act | null, setAct: (act: Act | null) => void] {
   const [act, setAct] = useState<Act | null>(null);
   const opener = useRef<Element | null>(null);
   useEffect(() => {
-    if (act || document.activeElement !== document.body) return;
-    (opener.current as HTMLElement | null)?.focus();
+    if (act || !opener.current || document.activeElement !== document.body) return;
+    const before = opener.current.isConnected ? opener.current : null;
+    const target = before ?? landing.current?.querySelector('.undo-notice button') ?? landing.current;
+    (target as HTMLElement | null)?.focus();
     opener.current = null;
-  }, [act]);
+  }, [act, landing]);
   const change = useCallback((next: Act | null) => {
     if (next) opener.current = document.activeElement;
     setAct(next);

@@ -15,7 +15,9 @@ interface Props {
 export function ActivateDialog({ builder, onClose }: Props) {
   useFocusBack();
   const { findings, exercises, state, base, isRunning, isBusy, failure, patient } = builder;
-  const warnings = [...new Map(findings.map((finding) => [finding.key, finding])).values()];
+  const nameOf = ({ item }: PlanFinding) =>
+    item === null ? null : (exercises.get(state.content.items[item]?.exercise_id ?? 0)?.name ?? null);
+  const warnings = [...new Map(findings.map((one) => [one.key, { ...one, exercise_name: nameOf(one) }])).values()];
   const [taken, setTaken] = useState<readonly string[]>([]);
   const [reason, setReason] = useState('');
   const [replaceId, setReplaceId] = useState<number | null>(null);
@@ -34,8 +36,6 @@ export function ActivateDialog({ builder, onClose }: Props) {
     if (answer) onClose();
   }
 
-  const nameOf = ({ item }: PlanFinding) =>
-    item === null ? '' : `${exercises.get(state.content.items[item]?.exercise_id ?? 0)?.name ?? ''}：`;
   return (
     <Modal
       open
@@ -57,7 +57,7 @@ export function ActivateDialog({ builder, onClose }: Props) {
       {warnings.length > 0 && (
         <>
           <p>请逐条确认：</p>
-          <FindingTicks findings={warnings} taken={taken} onChange={setTaken} nameOf={nameOf} />
+          <FindingTicks findings={warnings} taken={taken} onChange={setTaken} />
           <div className="dialog-field">
             <span aria-hidden>确认原因</span>
             <Input

@@ -7,7 +7,7 @@ import { useIsLook } from '#web/app/session/use-is-look.ts';
 import { useSaveKey } from '#web/ui/record-form/use-save-key.ts';
 import { useNarrower } from '#web/ui/use-narrower.ts';
 import { ActivateDialog } from './ActivateDialog.tsx';
-import { BuilderBar } from './BuilderBar.tsx';
+import { BuilderBar, type Hindrance } from './BuilderBar.tsx';
 import { BuilderTools } from './BuilderTools.tsx';
 import { emptyState, stateOf } from './builder-state.ts';
 import { ChecksPanel } from './ChecksPanel.tsx';
@@ -48,10 +48,10 @@ export function Builder({ patient, info }: Props) {
   });
   const { base, state, findings, problems } = builder;
   const isReadOnly = isLook || (base !== null && (!base.can_edit || ['completed', 'archived'].includes(base.status)));
-  const reason = whyNot(builder, patient);
+  const hindrance = whyNot(builder, patient);
   const { saveDraft } = builder;
   useSaveKey(useCallback(() => void (!isReadOnly && saveDraft()), [isReadOnly, saveDraft]));
-  useActivateKey(() => !isReadOnly && reason === null && setIsAsking(true));
+  useActivateKey(() => !isReadOnly && hindrance === null && setIsAsking(true));
   useAddedExercise(builder, isReadOnly);
   const isDrawer = useNarrower(1200);
 
@@ -85,7 +85,7 @@ export function Builder({ patient, info }: Props) {
       {!isReadOnly && (
         <BuilderBar
           builder={builder}
-          reason={reason}
+          hindrance={hindrance}
           problemCount={Object.keys(problems).length}
           onActivate={() => setIsAsking(true)}
         />
@@ -95,23 +95,27 @@ export function Builder({ patient, info }: Props) {
   );
 }
 
+const fault = (text: string): Hindrance => ({ text, isFault: true });
+const hint = (text: string): Hindrance => ({ text, isFault: false });
+
 /** Why the plan cannot be started now; null: it can. */
 function whyNot(
   { state, findings, problems, isRunning, base, conflict, isPending }: ReturnType<typeof usePlanBuilder>,
   patient: plan.PlanPatient,
-): string | null {
+): Hindrance | null {
   const { items } = state.content;
   const blocks = findings.filter(({ level }) => level === 'block').length;
-  if (conflict) return '请先处理上方的冲突';
-  if (items.length === 0) return '还没有加入动作';
-  if (isPending) return '正在读取动作…';
-  if (Object.keys(problems).length > 0) return `请先改正 ${Object.keys(problems).length} 处填写`;
-  if (blocks > 0) return `处理 ${blocks} 项“不能启用”后可启用`;
-  if (!patient.has_consent) return '患者尚未签署知情同意';
-  if (!isRunning && !['pending', 'active'].includes(patient.status)) return '患者不在康复中，不能启用新计划';
+  if (conflict) return fault('请先处理上方的冲突');
+  if (items.length === 0) return hint('还没有加入动作');
+  if (isPending) return hint('正在读取动作…');
+  if (Object.keys(problems).length > 0) return fault(`请先改正 ${Object.keys(problems).length} 处填写`);
+  if (blocks > 0) return fault(`处理 ${blocks} 项“不能启用”后可启用`);
+  if (!patient.has_consent) return fault('患者尚未签署知情同意');
+  if (!isRunning && !['pending', 'active'].includes(patient.status)) return fault('患者不在康复中，不能启用新计划');
   if (!isRunning) return null;
-  if (base?.current && isSameContent(base.current, state.content)) return '与当前版本相同，没有可启用的调整';
-  if ((state.changeReason ?? '').trim().length < 2) return '请填写调整原因';
+  if (base?.current && base.reworded.length === 0 && isSameContent(base.current, state.content))
+    return { ...hint('与当前版本相同，没有可启用的调整'), isUnchanged: true };
+  if ((state.changeReason ?? '').trim().length < 2) return hint('请填写调整原因');
   return null;
 }
 

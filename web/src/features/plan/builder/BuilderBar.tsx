@@ -6,21 +6,28 @@ import { DayInput } from '#web/ui/DayInput.tsx';
 import '#web/ui/record-form/save-bar.css';
 import type { PlanBuilder } from './use-plan-builder.ts';
 
+/** Why a plan cannot be started. */
+export interface Hindrance {
+  text: string;
+  /** Something to put right; else only something still to be done. */
+  isFault: boolean;
+  isUnchanged?: true;
+}
+
 interface Props {
   builder: PlanBuilder;
-  /** Why it cannot be started; null: it can. */
-  reason: string | null;
+  hindrance: Hindrance | null;
   problemCount: number;
   onActivate(): void;
 }
 
 /** The foot of the builder: why it is adjusted, from when, and the two ways to keep it. */
-export function BuilderBar({ builder, reason, problemCount, onActivate }: Props) {
+export function BuilderBar({ builder, hindrance, problemCount, onActivate }: Props) {
   const { state, dispatch, isRunning, base, isBusy, failure, patient } = builder;
   const id = useId();
   const needsConsent = !patient.has_consent;
   return (
-    <footer className="save-bar plan-bar">
+    <footer className={hindrance?.isUnchanged ? 'save-bar plan-bar plan-bar-idle' : 'save-bar plan-bar'}>
       {isRunning && (
         <div className="plan-reason">
           <label htmlFor={`${id}-reason`}>调整原因</label>
@@ -47,7 +54,7 @@ export function BuilderBar({ builder, reason, problemCount, onActivate }: Props)
             {[errorText(failure), errorReference(failure)].filter(Boolean).join(' · ')}
           </span>
         ) : (
-          <span className="save-bar-problem">{reason}</span>
+          <span className={hindrance?.isFault ? 'save-bar-problem' : undefined}>{hindrance?.text}</span>
         )}
       </div>
       <Button aria-disabled={isBusy} disabled={problemCount > 0} onClick={() => void builder.saveDraft()}>
@@ -58,7 +65,7 @@ export function BuilderBar({ builder, reason, problemCount, onActivate }: Props)
           去签知情同意
         </Button>
       ) : (
-        <Button type="primary" disabled={reason !== null} aria-disabled={isBusy} onClick={onActivate}>
+        <Button type="primary" disabled={hindrance !== null} aria-disabled={isBusy} onClick={onActivate}>
           {isRunning ? `启用版本 ${(base?.version_no ?? 0) + 1}` : '启用'}
         </Button>
       )}

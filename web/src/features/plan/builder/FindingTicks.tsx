@@ -1,18 +1,17 @@
-import type { PlanFinding } from '@yun/contract/plan-check';
+import type { plan } from '@yun/contract';
 import { Checkbox } from 'antd';
 import { FindingTag } from './FindingTag.tsx';
 import './finding-ticks.css';
 
 interface Props {
-  findings: readonly PlanFinding[];
+  findings: readonly plan.RefusedFinding[];
   /** Keys of those taken on. */
   taken: readonly string[];
   onChange(taken: readonly string[]): void;
-  nameOf?(finding: PlanFinding): string;
 }
 
 /** Each finding is taken on by itself; what blocks cannot be. */
-export function FindingTicks({ findings, taken, onChange, nameOf }: Props) {
+export function FindingTicks({ findings, taken, onChange }: Props) {
   return (
     <ul className="activate-warnings">
       {findings.map((finding) => (
@@ -24,7 +23,7 @@ export function FindingTicks({ findings, taken, onChange, nameOf }: Props) {
               onChange(target.checked ? [...taken, finding.key] : taken.filter((key) => key !== finding.key))
             }
           >
-            <FindingTag level={finding.level} /> {nameOf?.(finding)}
+            <FindingTag level={finding.level} /> {finding.exercise_name && `${finding.exercise_name}：`}
             {finding.text}
           </Checkbox>
         </li>

@@ -82,6 +82,7 @@ export function ItemTable({ builder, isReadOnly }: Props) {
     });
   }
 
+  const reworded = (base?.reworded ?? []).flatMap((id) => exercises.get(id)?.name ?? []);
   const changes = base?.current
     ? sinceLast(base.current.items, items, (id) => exercises.get(id)?.name ?? '动作')
     : null;
@@ -124,6 +125,12 @@ export function ItemTable({ builder, isReadOnly }: Props) {
         {changes && changes.text !== '' && (
           <span>
             较版本 {base?.version_no}：{changes.text}
+          </span>
+        )}
+        {reworded.length > 0 && (
+          <span>
+            {reworded.map((name) => `“${name}”`).join('')}的说明在版本 {base?.version_no}{' '}
+            启用后修改过：打印仍用当时的说明，启用新版本后采用新的说明。
           </span>
         )}
         {!isReadOnly && <span className="item-keys">Enter 下一格　Alt+↑↓ 排序　Ctrl+S 保存　Ctrl+Enter 启用</span>}

@@ -143,6 +143,33 @@ describe('a plan that runs', () => {
     expect(screen.getByText('请填写调整原因')).toBeTruthy();
   });
 
+  it('says what the library reworded since, and may be started anew for that alone', async () => {
+    const info = { 'GET /api/plan/plan_info': () => buildPlanInfo(rows.slice(0, 1), { reworded: [1] }) };
+    await open('/patient/plan?id=12', info);
+    expect(await screen.findByText(/“直腿抬高”的说明在版本 1\s+启用后修改过/)).toBeTruthy();
+    expect(screen.getByText('请填写调整原因')).toBeTruthy();
+    cleanup();
+    await open('/patient/plan?id=12');
+    expect(await screen.findByText('与当前版本相同，没有可启用的调整')).toBeTruthy();
+    expect(screen.queryByText(/启用后修改过/)).toBeNull();
+  });
+
+  it('names the exercise that speaks against going back', async () => {
+    const finding = { level: 'warn', item: 0, exercise_name: '靠墙静蹲', text: '先评估', key: '3:先评估' };
+    const info = buildPlanInfo(rows.slice(0, 1), { version_no: 2 });
+    const [version] = info.versions as [plan.VersionHead];
+    info.versions = [{ ...version, version_no: 2 }, version];
+    await open('/patient/plan?id=12', {
+      'GET /api/plan/plan_info': () => info,
+      'POST /api/plan/rollback_version': () => refusal(40902, '有 1 条提示需要确认', { findings: [finding] }),
+    });
+    fireEvent.click(await screen.findByText('版本'));
+    fireEvent.click(await screen.findByText('回退到此版'));
+    fireEvent.change(await screen.findByLabelText('原因'), { target: { value: '加量后疼痛' } });
+    fireEvent.click(screen.getByText('生成版本 3'));
+    expect(await screen.findByText(/靠墙静蹲：先评估/)).toBeTruthy();
+  });
+
   it('lets two doctors see each other instead of overwriting', async () => {
     const theirs = buildPlanInfo(rows.slice(0, 1), { version: 9 });
     theirs.draft = {

@@ -35,7 +35,7 @@ export function SheetItem({ number, item, exercise, startDate, days }: Props) {
           {item.load_value !== null && `，负荷 ${item.load_value} ${item.load_unit ?? ''}`}
           {phaseWords(item)}
         </p>
-        <p>{exercise?.steps.join(' ')}</p>
+        <p>{exercise?.steps.map(asSentence).join('')}</p>
         {item.note && (
           <p>
             <strong>医嘱：</strong>
@@ -60,4 +60,8 @@ export function SheetItem({ number, item, exercise, startDate, days }: Props) {
 function phaseWords({ from_day, to_day }: plan.PlanItem): string {
   if (from_day === null && to_day === null) return '';
   return `，第 ${from_day ?? 1} 天起${to_day === null ? '' : `到第 ${to_day} 天`}`;
+}
+
+function asSentence(step: string): string {
+  return /[。！？；]$/.test(step) ? step : `${step}。`;
 }

@@ -1,6 +1,7 @@
 import type { user } from '@yun/contract';
 import type { DataColumn } from '#web/ui/data-table/DataTable.tsx';
 import { TableTools } from '#web/ui/data-table/TableTools.tsx';
+import type { SelectedRows } from '#web/ui/data-table/use-selected-rows.ts';
 import { maySetManagers } from './allowed-actions.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { FilterChips } from './FilterChips.tsx';
@@ -8,14 +9,13 @@ import { Filters } from './Filters.tsx';
 import { chipsOf } from './filter-words.ts';
 import { type ListAddress, listDefaults } from './list-query.ts';
 import { useKnownNames } from './use-known-names.ts';
-import type { SelectedRows } from './use-selected-rows.ts';
 
 interface Props {
   caller: user.Profile;
   columns: DataColumn<user.StaffRow>[];
   list: { list: user.StaffRow[]; total: number } | undefined;
   address: ListAddress;
-  selected: SelectedRows;
+  selected: SelectedRows<user.StaffRow>;
   onChange(changes: Partial<ListAddress>): void;
   onClear(): void;
 }

@@ -5,10 +5,10 @@ import { Button } from 'antd';
 import { ApiError } from '#web/lib/api-error.ts';
 import { type DataColumn, DataTable } from '#web/ui/data-table/DataTable.tsx';
 import { TableNote } from '#web/ui/data-table/TableNote.tsx';
+import type { SelectedRows } from '#web/ui/data-table/use-selected-rows.ts';
 import { type Hands, RowActions } from './columns.tsx';
 import { hasFilters, type ListAddress } from './list-query.ts';
 import { UserCard } from './UserCard.tsx';
-import type { SelectedRows } from './use-selected-rows.ts';
 
 type Row = user.StaffRow;
 
@@ -17,7 +17,7 @@ interface Props {
   columns: DataColumn<Row>[];
   list: UseQueryResult<{ list: Row[]; total: number; page: number; size: number }>;
   address: ListAddress;
-  selected: SelectedRows | null;
+  selected: SelectedRows<user.StaffRow> | null;
   onChange(changes: Partial<ListAddress>): void;
   onClearFilters(): void;
 }

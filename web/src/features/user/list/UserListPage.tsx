@@ -5,6 +5,7 @@ import { Button } from 'antd';
 import { useMemo } from 'react';
 import { useProfile } from '#web/app/session/use-profile.ts';
 import { userListQuery } from '#web/features/user/staff.api.ts';
+import { useSelectedRows } from '#web/ui/data-table/use-selected-rows.ts';
 import { useUrlQuery } from '#web/ui/use-url-query.ts';
 import { userColumns } from './columns.tsx';
 import { ExportButton } from './ExportButton.tsx';
@@ -13,7 +14,6 @@ import { clearedFilters, filtersOf, type ListAddress, listDefaults } from './lis
 import { OrgTree } from './tree/OrgTree.tsx';
 import { mayCreate, UserList } from './UserList.tsx';
 import { useHands } from './use-hands.tsx';
-import { useSelectedRows } from './use-selected-rows.ts';
 import './user-list.css';
 
 export function UserListPage() {

@@ -30,6 +30,7 @@ export function ConsentMissing({ made, isBusy, onRetry, onNew }: Props) {
       }
     >
       <p>患者编号 {made.patientNo}。请不要再次新建。</p>
+      {made.rest && <p>提交之后的修改还没有保存，请打开档案核对并保存。</p>}
       <p className="failure">{made.consentProblem}</p>
     </StatusBlock>
   );

@@ -9,7 +9,7 @@ import { ApiError } from '#web/lib/api-error.ts';
 import type { KeptForm } from '#web/ui/use-kept-form.ts';
 import { useRefusal } from '#web/ui/use-refusal.tsx';
 import { useStable } from '#web/ui/use-stable.ts';
-import { linkedTo } from '../field-groups.ts';
+import { groupOf, touchedBy } from '../field-groups.ts';
 import { patientFieldName } from '../field-words.ts';
 import { factsOf, filledBy } from '../id-card-fill.ts';
 import { type CreateValues, likelyConsent, type Step, stepFields, steps } from './create-values.ts';
@@ -39,7 +39,7 @@ export function useCreatePage(kept: KeptForm<CreateValues>) {
     follow(changed);
     kept.props.onValuesChange();
     setProblems((before) => (before.length > 0 ? [] : before));
-    const wrong = linkedTo(Object.keys(changed)).filter((field) => form.getFieldError(field as Field).length > 0);
+    const wrong = touchedBy(Object.keys(changed)).filter((field) => form.getFieldError(field as Field).length > 0);
     if (wrong.length > 0) form.validateFields(wrong as Field[]).catch(() => {});
   }
 
@@ -100,9 +100,13 @@ export function useCreatePage(kept: KeptForm<CreateValues>) {
     if (made.consentProblem === null) leaveTo(made);
   }
 
-  function leaveTo({ id, name, patientNo }: Made): void {
-    message.success(`已建档：${name}（${patientNo}）`);
+  function leaveTo({ id, name, patientNo, rest }: Made): void {
     startOver();
+    if (rest) {
+      navigate(`/patient/edit/${id}?tab=${groupOf(rest.fields[0] ?? 'doctor_id')}`);
+      return;
+    }
+    message.success(`已建档：${name}（${patientNo}）`);
     navigate(goal.current === 'plan' ? `/patient/plan?patient_id=${id}` : `/patient/edit/${id}`);
   }
 

@@ -30,8 +30,9 @@ export function useDuplicates(form: FormInstance<CreateValues>): LookAlikes {
   const typed = Form.useWatch((values: CreateValues) => textOf(values), { form, preserve: true }) ?? nothing;
   const rested = useDebounced(typed, restMs);
   const probe = useMemo(() => JSON.parse(rested) as Probe | null, [rested]);
+  const questionOf = (asked: Probe) => duplicatesQuery(asked, form.getFieldValue('client_key'));
   const { data, isPlaceholderData, isFetching, error, refetch } = useQuery({
-    ...duplicatesQuery(probe ?? {}),
+    ...questionOf(probe ?? {}),
     enabled: probe !== null,
   });
   const isAnswered = probe !== null && typed === rested && data !== undefined && !isPlaceholderData;
@@ -46,7 +47,7 @@ export function useDuplicates(form: FormInstance<CreateValues>): LookAlikes {
     // Where it fails the record is compared when it is made.
     ask: async () => {
       const asked = current();
-      return asked && client.fetchQuery({ ...duplicatesQuery(asked), staleTime: 60_000 }).catch(() => null);
+      return asked && client.fetchQuery({ ...questionOf(asked), staleTime: 60_000 }).catch(() => null);
     },
     learn: (found) => {
       const asked = current();

@@ -1,9 +1,13 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { errorCodes } from '@yun/contract/error-codes';
 import { useRef, useState } from 'react';
-import { createPatient, signConsent } from '#web/features/patient/patient.api.ts';
+import { createPatient, patientInfoQuery, signConsent } from '#web/features/patient/patient.api.ts';
+import { ApiError } from '#web/lib/api-error.ts';
 import { newClientKey } from '#web/lib/client-key.ts';
 import { failureLine } from '#web/lib/failure-line.ts';
 import type { KeptForm } from '#web/ui/use-kept-form.ts';
+import { leaveRest, type UnsavedRest } from '../unsaved-rest.ts';
+import { isAsSent, restAfter } from './compare-made.ts';
 import { type CreateValues, toCreateInput, toSigning } from './create-values.ts';
 
 export interface Made {
@@ -12,6 +16,8 @@ export interface Made {
   patientNo: string;
   /** Why the consent was not put down; null: it was, or nobody asked for it. */
   consentProblem: string | null;
+  /** What is typed and not saved: it waits on the record's page. */
+  rest: UnsavedRest | null;
 }
 
 /**
@@ -23,9 +29,13 @@ export function useMakePatient({ form, props }: KeptForm<CreateValues>) {
   const sign = useMutation(signConsent);
   const [isBusy, setIsBusy] = useState(false);
   const busy = useRef(false);
+  const numbers = useRef(new Set<string>());
+  const client = useQueryClient();
+
+  const typed = () => form.getFieldsValue(true) as CreateValues;
 
   function keyed(): CreateValues {
-    const values = form.getFieldsValue(true) as CreateValues;
+    const values = typed();
     const keys = {
       client_key: values.client_key || newClientKey(),
       consent_key: values.consent_key || newClientKey(),
@@ -57,19 +67,37 @@ export function useMakePatient({ form, props }: KeptForm<CreateValues>) {
     }
   }
 
+  /** A try before this one may have made the record, and something may have been typed since either was sent. */
+  async function compare(id: number, sent: CreateValues, isRepeated: boolean): Promise<UnsavedRest | null> {
+    if (!isRepeated && isAsSent(typed(), sent)) return null;
+    const info = await client.fetchQuery(patientInfoQuery(id)).catch((error: unknown) => {
+      // Made for somebody else's eyes, or gone: there is no page for it to wait on.
+      if (error instanceof ApiError && error.code === errorCodes.notFound) return null;
+      throw error;
+    });
+    if (!info) return null;
+    const rest = restAfter(typed(), info, { values: sent, numbers: numbers.current, isRepeated });
+    if (rest) leaveRest(info, rest);
+    return rest;
+  }
+
   /** Null: it is being made already. What is refused is thrown. */
   function make(): Promise<Made | null> {
     return once(async () => {
+      const isRepeated = typed().client_key !== '';
       const values = keyed();
+      numbers.current.add(values.id_number.trim());
       const { id, patient_no } = await create.mutateAsync(toCreateInput(values));
       const consentProblem = await putDown(values, id);
-      return { id, name: values.name.trim(), patientNo: patient_no, consentProblem };
+      const rest = await compare(id, values, isRepeated);
+      numbers.current.clear();
+      return { id, name: values.name.trim(), patientNo: patient_no, consentProblem, rest };
     });
   }
 
   /** The record is there; only its consent is tried again. */
   function signAgain(made: Made): Promise<Made | null> {
-    return once(async () => ({ ...made, consentProblem: await putDown(form.getFieldsValue(true), made.id) }));
+    return once(async () => ({ ...made, consentProblem: await putDown(typed(), made.id) }));
   }
 
   return { isBusy, make, signAgain };

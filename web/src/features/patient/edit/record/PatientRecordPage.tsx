@@ -16,10 +16,12 @@ import { RecordDialogs } from './RecordDialogs.tsx';
 import { RecordForm } from './RecordForm.tsx';
 import { RecordHead } from './RecordHead.tsx';
 import { RecordTabs } from './RecordTabs.tsx';
+import { RestNote } from './RestNote.tsx';
 import type { RecordAct } from './record-acts.ts';
 import { isFormTab, type RecordAddress, type RecordTab, recordAddress, tabOf } from './record-tabs.ts';
 import { TabContent } from './TabContent.tsx';
 import { usePatientForm } from './use-patient-form.ts';
+import { useRest } from './use-rest.ts';
 import '../patient-form.css';
 
 interface Props {
@@ -36,6 +38,7 @@ export function PatientRecordPage({ info, caller, onAssigned }: Props) {
   const show = (next: RecordTab) => change({ tab: next, from: '', to: '' });
   const record = usePatientForm(info);
   const { kept, conflict } = record;
+  const rest = useRest(info.id, kept);
   const [problems, setProblems] = useState<string[]>([]);
   const [act, setAct] = useState<RecordAct | null>(null);
   const leave = useLeave(kept, '/patient/list');
@@ -63,6 +66,7 @@ export function PatientRecordPage({ info, caller, onAssigned }: Props) {
 
   return (
     <div className="page patient-page">
+      {rest && (kept.isDirty || rest.fields.length === 0) && <RestNote rest={rest} />}
       <RecordHead info={info} isLook={isLook} onAct={setAct} />
       <RecordTabs id={info.id} tab={tab} onChange={show} />
       <div className="record-columns">

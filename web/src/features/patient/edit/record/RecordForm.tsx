@@ -4,7 +4,7 @@ import { Button, Form } from 'antd';
 import { DraftNotice } from '#web/ui/DraftNotice.tsx';
 import type { KeptForm } from '#web/ui/use-kept-form.ts';
 import { useStable } from '#web/ui/use-stable.ts';
-import { linkedTo } from '../field-groups.ts';
+import { touchedBy } from '../field-groups.ts';
 import { BelongingFields } from '../fields/BelongingFields.tsx';
 import { IdentityFields } from '../fields/IdentityFields.tsx';
 import { IllnessFields } from '../fields/IllnessFields.tsx';
@@ -39,7 +39,7 @@ export function RecordForm(props: Props) {
   function handleValues(changed: Partial<PatientValues>): void {
     kept.props.onValuesChange();
     onChange();
-    const wrong = linkedTo(Object.keys(changed)).filter((field) => form.getFieldError(field as Field).length > 0);
+    const wrong = touchedBy(Object.keys(changed)).filter((field) => form.getFieldError(field as Field).length > 0);
     if (wrong.length > 0) form.validateFields(wrong as Field[]).catch(() => {});
   }
 

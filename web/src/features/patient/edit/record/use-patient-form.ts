@@ -2,7 +2,13 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { patient } from '@yun/contract';
 import { modifyPatient, patientInfoQuery, patientTimelineQuery } from '#web/features/patient/patient.api.ts';
 import { useRecordForm } from '#web/ui/record-form/use-record-form.ts';
-import { numberToSend, type PatientRecord, recordOfPatient, valuesOfPatient } from '../patient-values.ts';
+import {
+  numberToSend,
+  type PatientRecord,
+  recordFormName,
+  recordOfPatient,
+  valuesOfPatient,
+} from '../patient-values.ts';
 
 /** The form of an existing record, saved over exactly the version it was typed on. */
 export function usePatientForm(info: patient.PatientInfo) {
@@ -10,7 +16,7 @@ export function usePatientForm(info: patient.PatientInfo) {
   const client = useQueryClient();
   const modify = useMutation(modifyPatient);
   return useRecordForm({
-    name: 'patient',
+    name: recordFormName,
     info,
     secret: ['id_number'],
     valuesOf: valuesOfPatient,

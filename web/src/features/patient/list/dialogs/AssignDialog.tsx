@@ -1,7 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { patient } from '@yun/contract';
 import { Form } from 'antd';
+import { useRef } from 'react';
 import { assignDoctor } from '#web/features/patient/patient.api.ts';
+import { newClientKey } from '#web/lib/client-key.ts';
 import { failureLine } from '#web/lib/failure-line.ts';
 import { PersonPicker } from '#web/ui/person-picker/PersonPicker.tsx';
 import { useKeptForm } from '#web/ui/use-kept-form.ts';
@@ -36,10 +38,14 @@ export function AssignDialog({ rows, onDone, onClose }: Props) {
     enabled: doctor != null && agencies.length === 1,
   });
   const { mutateAsync } = useMutation(assignDoctor);
+  // Sent again after a lost answer, it is the same wish; to another doctor it is a new one.
+  const wish = useRef({ doctorId: 0, key: '' });
 
   async function handleSend({ doctor: taker, reason }: Values): Promise<undefined> {
     if (!taker) return;
-    const answer = await mutateAsync({ ids, doctor_id: taker.id, reason: reason.trim(), dry_run: false });
+    if (wish.current.doctorId !== taker.id) wish.current = { doctorId: taker.id, key: newClientKey() };
+    const sent = { ids, doctor_id: taker.id, reason: reason.trim(), dry_run: false, client_key: wish.current.key };
+    const answer = await mutateAsync(sent);
     onDone(
       answer.handover_ids,
       answer.patients > 0 ? `已把 ${answer.patients} 位患者分配给${taker.name}` : `所选患者已在${taker.name}名下`,

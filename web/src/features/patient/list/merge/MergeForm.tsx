@@ -50,7 +50,7 @@ export function MergeForm({ keep, drop, onSwap, onRefresh, onDone, onClose }: Pr
         from_drop: fieldsFromDrop(different, chosen),
         reason: reason.trim(),
       });
-      const text = `已把 ${drop.name}（${drop.patient_no}）合并到 ${keep.name}（${keep.patient_no}），7 天内可以撤销`;
+      const text = `已把${drop.name}（${drop.patient_no}）合并到${keep.name}（${keep.patient_no}），7 天内可以撤销`;
       onDone({ mergeId: answer.merge_id, text });
     } catch (error) {
       if (error instanceof ApiError && error.code === errorCodes.conflict) onRefresh();

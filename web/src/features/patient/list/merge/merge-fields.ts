@@ -86,7 +86,8 @@ export function fieldsFromDrop(lines: readonly MergeLine[], chosen: Readonly<Rec
 export function likelyKept<I extends Pick<Info, 'id' | 'signals' | 'create_time'>>(a: I, b: I): I {
   const hasPlan = (one: I) => one.signals.plan !== null;
   if (hasPlan(a) !== hasPlan(b)) return hasPlan(a) ? a : b;
-  return a.create_time <= b.create_time ? a : b;
+  if (a.create_time !== b.create_time) return a.create_time < b.create_time ? a : b;
+  return a.id < b.id ? a : b;
 }
 
 function textOf(info: Info, fields: readonly MergeField[]): string {

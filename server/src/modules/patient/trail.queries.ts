@@ -1,12 +1,13 @@
 // What the trail tells of a patient: of the record, and of the plans, whose lines name their patient.
 import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
+import type { Db } from '#server/platform/database/index.ts';
+import { lookingActs } from '#server/platform/looking-acts.ts';
+import { startOfDay } from '#server/platform/time.ts';
 import { auditLog } from '#server/tables/audit.table.ts';
 import { patients } from '#server/tables/patient.table.ts';
 import { plans } from '#server/tables/plan.table.ts';
 import { users } from '#server/tables/user.table.ts';
-import type { Db } from './database/index.ts';
-import { lookingActs } from './looking-acts.ts';
 
 /** Nobody pages further back, nor is more ever counted. */
 const mostLines = 10_000;
@@ -19,17 +20,14 @@ export interface TrailFilter {
   withLooks?: boolean | undefined;
 }
 
-/** The first moment of a day in Shanghai. Written by PostgreSQL itself, which knows no year 0. */
-const startOf = (day: string) => sql`(${day < '0001' ? '0001-01-01' : day}::timestamp at time zone interval '8 hours')`;
-
 /** What was refused is no part of it: it did not happen to the patient, and may have been tried by strangers. */
 function linesOf({ patientIds, from, to, withLooks }: TrailFilter): SQL {
   const ids = patientIds.map(String);
   const told = and(
     eq(auditLog.result, 'ok'),
     withLooks ? undefined : notInArray(auditLog.action, [...lookingActs]),
-    from === undefined ? undefined : sql`${auditLog.time} >= ${startOf(from)}`,
-    to === undefined ? undefined : sql`${auditLog.time} < ${startOf(to)} + interval '1 day'`,
+    from === undefined ? undefined : sql`${auditLog.time} >= ${startOfDay(from)}`,
+    to === undefined ? undefined : sql`${auditLog.time} < ${startOfDay(to)} + interval '1 day'`,
   );
   const some = (isAbout: SQL | undefined) =>
     sql`(select id from ${auditLog} where ${and(isAbout, told)} order by id desc limit ${mostLines})`;

@@ -1,0 +1,28 @@
+import { addDays, today as todayOf } from '@yun/contract';
+import { findCourses, type PlanCourse } from '#server/modules/plan/index.ts';
+import { findTrainedDaysOfPlans, judgeDays, rateOf } from '#server/modules/progress/index.ts';
+import type { Db, Tx } from '#server/platform/database/index.ts';
+
+/**
+ * How faithfully each plan was followed, over all its days until yesterday, in percent; null before the first judged day.
+ * Worked out when asked, for the plans of one page: it costs what those were trained, not what the tables hold.
+ */
+export async function findPlanRates(
+  db: Db | Tx,
+  planIds: readonly number[],
+  today = todayOf(),
+): Promise<Map<number, number | null>> {
+  if (planIds.length === 0) return new Map();
+  const plans = await findCourses(db, planIds);
+  const trained = await findTrainedDaysOfPlans(db, planIds);
+  return new Map(
+    plans.map((plan) => {
+      const days = judgeDays([plan], trained.get(plan.id) ?? [], plan.start_date, firstDayAfter(plan, today));
+      return [plan.id, rateOf(days)];
+    }),
+  );
+}
+
+function firstDayAfter({ end_date, ended_on }: PlanCourse, today: string): string {
+  return [today, addDays(end_date, 1), ended_on ?? today].sort()[0] ?? today;
+}

@@ -1,0 +1,95 @@
+import { allEndpoints, type EndpointSpec, exercise, patient, permissionCodes, plan, user } from '@yun/contract';
+import { and, asc, eq, inArray } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { auditLog } from '#server/tables/audit.table.ts';
+import { ok, type TestApp, useApp } from '#server/test/app.ts';
+import { signedIn } from '#server/test/build.ts';
+import { buildCare, buildNext, buildRunning } from '#server/test/build-plan.ts';
+import { lookingActs } from './looking-acts.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await useApp();
+});
+
+/** Reads of one patient's data, with the act they leave. */
+const looks: [EndpointSpec, (ids: { patient: number; plan: number }) => Record<string, string>, string][] = [
+  [patient.getPatientInfo, ({ patient: id }) => ({ id: String(id) }), 'patient_info'],
+  [patient.getPatientTimeline, ({ patient: id }) => ({ id: String(id) }), 'timeline'],
+  [patient.listConsent, ({ patient: id }) => ({ patient_id: String(id) }), 'list_consent'],
+  [patient.listAttachment, ({ patient: id }) => ({ patient_id: String(id) }), 'list_attachment'],
+  [plan.getPlanPatient, ({ patient: id }) => ({ patient_id: String(id) }), 'plan_patient'],
+  [plan.getPlanInfo, ({ plan: id }) => ({ id: String(id) }), 'plan_info'],
+  [plan.diffVersion, ({ plan: id }) => ({ id: String(id), from: '1', to: '2' }), 'diff_version'],
+];
+
+/** Lists, what is told of nobody in particular, and what leaves a line each time it is taken out of the house. */
+const others: EndpointSpec[] = [
+  ...[patient.listPatient, patient.countPatient, patient.getImportTemplate, patient.getImportRows, plan.listPlan],
+  ...[patient.getAttachment, plan.printPlan],
+  ...[exercise.listExercise, exercise.getExerciseInfo, plan.listTemplate, plan.getTemplateInfo],
+];
+
+it('every read of patients and plans is one of these', () => {
+  const told = [...looks.map(([endpoint]) => endpoint), ...others].map(({ path }) => path);
+  const reads = allEndpoints.filter(
+    ({ method, path }) => method === 'GET' && /^\/api\/(patient|consent|plan|exercise)\//.test(path),
+  );
+  expect(reads.map(({ path }) => path).sort()).toEqual(told.sort());
+  for (const [, , action] of looks) expect(lookingActs).toContain(action);
+});
+
+async function buildLookedAt() {
+  const care = await buildCare(test);
+  const { id } = await buildNext(test, care, await buildRunning(test, care), { pain_limit: 3 });
+  const ids = { patient: care.patient.id, plan: id };
+  const actions = looks.map(([, , action]) => action);
+  return {
+    care,
+    lookAtAll: async (token: string) => {
+      for (const [endpoint, query, action] of looks)
+        expect([action, (await test.call(endpoint, query(ids), { token })).code]).toEqual([action, ok]);
+    },
+    linesOf: (userId: number) =>
+      test.database.db
+        .select({
+          action: auditLog.action,
+          entity: auditLog.entity,
+          entityId: auditLog.entityId,
+          detail: auditLog.detail,
+        })
+        .from(auditLog)
+        .where(and(eq(auditLog.userId, userId), inArray(auditLog.action, actions), eq(auditLog.result, 'ok')))
+        .orderBy(asc(auditLog.id)),
+    expected: looks.map(([, , action]) =>
+      action === 'plan_info' || action === 'diff_version'
+        ? { action, entity: 'plan', entityId: String(ids.plan), detail: { patient_id: ids.patient } }
+        : { action, entity: 'patient', entityId: String(ids.patient), detail: {} },
+    ),
+  };
+}
+
+describe('whoever treats nobody', () => {
+  it.each(['管理员', '机构'] as const)('leaves a line of each kind of look in ten minutes: %s', async (userType) => {
+    const { care, lookAtAll, linesOf, expected } = await buildLookedAt();
+    const agencyId = userType === '机构' ? care.doctor.agencyId : null;
+    const { user: looker, token } = await signedIn(test, { agencyId, userType, modules: [...permissionCodes] });
+    await lookAtAll(token);
+    await lookAtAll(token);
+    expect(await linesOf(looker.id)).toEqual(expected);
+  });
+
+  it('also through the eyes of the doctor in charge', async () => {
+    const { care, lookAtAll, linesOf, expected } = await buildLookedAt();
+    const { token } = await signedIn(test, { userType: '管理员', modules: [...permissionCodes] });
+    const { data } = await test.call(user.startViewAs, { user_id: care.doctor.id }, { token });
+    await lookAtAll(data.token);
+    expect(await linesOf(care.doctor.id)).toEqual(expected);
+  });
+});
+
+it('the doctor in charge leaves the line of opening the record', async () => {
+  const { care, lookAtAll, linesOf, expected } = await buildLookedAt();
+  await lookAtAll(care.token);
+  expect(await linesOf(care.doctor.id)).toEqual(expected.slice(0, 1));
+});

@@ -1,0 +1,69 @@
+// @vitest-environment jsdom
+import '#web/test/browser-gaps.ts';
+import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { saveDraft } from '#web/lib/drafts.ts';
+import { forgetUnsaved } from '#web/lib/unsaved.ts';
+import { buildAdministrator } from '#web/test/dashboard.ts';
+import { openList } from '#web/test/list-page.tsx';
+import { buildExercise } from '#web/test/plans.ts';
+import type { Routes } from '#web/test/serve.ts';
+import { setWindowWidth } from '#web/test/window-width.ts';
+import { ExerciseLibraryPage } from './ExerciseLibraryPage.tsx';
+import { valuesOf } from './exercise-values.ts';
+
+const doctor = buildAdministrator({ user_type: '医生', permissions: ['PATIENT_MGR'], modules: ['PATIENT_MGR'] });
+const row = buildExercise(1, '直腿抬高');
+const info = {
+  ...{ ...row, can_edit: true, progressions: [], regressions: [], used_count: 0 },
+  ...{ create_time: '2026-11-01 09:00:00', update_time: '2026-11-01 09:00:00' },
+};
+
+const open = (routes: Routes = {}) =>
+  openList(<ExerciseLibraryPage />, '/patient/exercise', doctor, {
+    'GET /api/exercise/list_exercise': () => ({
+      ...{ list: [row], total: 1, page: 1, size: 20 },
+      facets: { body_part: {}, kind: {}, equipment: {}, position: {}, difficulty: {}, scope: {}, favorite: 0 },
+    }),
+    'GET /api/exercise/exercise_info': () => info,
+    'POST /api/exercise/save_exercise': () => info,
+    ...routes,
+  });
+
+beforeEach(() => setWindowWidth(1440));
+afterEach(() => {
+  cleanup();
+  forgetUnsaved('/patient/exercise');
+});
+
+async function press(text: string): Promise<HTMLElement> {
+  const button = (await screen.findByText(text)).closest('button') as HTMLElement;
+  return pressed(button);
+}
+
+function pressed(button: HTMLElement): HTMLElement {
+  button.focus();
+  fireEvent.click(button);
+  return button;
+}
+
+describe('the focus is where one came from', () => {
+  it('after a new exercise was given up', async () => {
+    await open();
+    const button = await press('新建动作');
+    await press('关闭');
+    await waitFor(() => expect(document.activeElement).toBe(button));
+  });
+
+  it('after a new exercise was saved, and the drawer that shows it closed', async () => {
+    await open();
+    // Typed before: what is left to do is to save it.
+    saveDraft('/patient/exercise', 'exercise-new', valuesOf(info));
+    const button = await press('新建动作');
+    await press('保存');
+    await screen.findByText('复制为我的动作');
+    await waitFor(() => expect(screen.queryByText('保存')).toBeNull());
+    pressed(document.querySelector('.ant-drawer-close') as HTMLElement);
+    await waitFor(() => expect(document.activeElement).toBe(button));
+  });
+});

@@ -1,0 +1,36 @@
+// What became of a new record beside what stands in its form by now.
+import type { patient } from '@yun/contract';
+import { isNumberOf, restOf, type UnsavedRest } from '../unsaved-rest.ts';
+import { type CreateValues, toCreateInput, toSigning } from './create-values.ts';
+
+/** Whether the form still says what was sent. */
+export function isAsSent(now: CreateValues, sent: CreateValues): boolean {
+  return JSON.stringify(wordsOf(now)) === JSON.stringify(wordsOf(sent));
+}
+
+const consentOf = (values: CreateValues) => (values.signs_now ? toSigning(values, 0) : null);
+const wordsOf = (values: CreateValues) => [toCreateInput(values), consentOf(values)];
+
+interface Sent {
+  /** What the last try carried; only its consent has surely been put down. */
+  values: CreateValues;
+  /** The document numbers of all tries: any of them may have made the record. */
+  numbers: ReadonlySet<string>;
+  isRepeated: boolean;
+}
+
+/** Null: everything typed is in the record. */
+export function restAfter(now: CreateValues, info: patient.PatientInfo, sent: Sent): UnsavedRest | null {
+  const isSameNumber =
+    isNumberOf(info, now.id_number) && [...sent.numbers].every((number) => number === now.id_number.trim());
+  // Taken out again by hand; a draft merely does not hold it.
+  const clears_id_number = info.id_number_masked !== null && !now.had_id_number;
+  const values = restOf({ ...now, clears_id_number }, info, isSameNumber);
+  const elsewhere = [
+    ...(now.agency_id === info.agency_id ? [] : ['机构']),
+    ...(now.doctor_id?.id === info.doctor_id ? [] : ['责任医生']),
+    ...(JSON.stringify(consentOf(now)) === JSON.stringify(consentOf(sent.values)) ? [] : ['知情同意']),
+  ];
+  const fields = Object.keys(values);
+  return fields.length + elsewhere.length === 0 ? null : { values, fields, elsewhere, isRepeated: sent.isRepeated };
+}

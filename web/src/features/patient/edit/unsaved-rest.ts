@@ -1,0 +1,49 @@
+// A record is saved as it was sent. What was typed after that goes on to the record's own page, unsaved.
+import type { patient } from '@yun/contract';
+import { maskIdNumber, normalizeIdCard } from '@yun/contract/id-card';
+import { readDraft, saveDraft } from '#web/lib/drafts.ts';
+import { changedFields } from '#web/ui/form-changes.ts';
+import { type PatientValues, recordFormName, recordOfPatient, valuesOfPatient } from './patient-values.ts';
+
+export interface UnsavedRest {
+  values: Partial<PatientValues>;
+  /** The fields in which they differ from the record. */
+  fields: string[];
+  /** What is not changed in the form of a record. */
+  elsewhere: string[];
+  /** The record had been saved by an earlier try, whose answer was lost. */
+  isRepeated: boolean;
+}
+
+/** The typed values that differ from the saved record. `isSameNumber`: the document number typed is the one saved. */
+export function restOf(typed: PatientValues, info: patient.PatientInfo, isSameNumber: boolean): Partial<PatientValues> {
+  const saved = valuesOfPatient(info);
+  const { kept_id_type } = saved;
+  const now = { ...typed, kept_id_type, ...(isSameNumber && { id_number: '' }) };
+  const changed = changedFields(recordOfPatient(now), recordOfPatient(saved));
+  return Object.fromEntries(Object.keys(changed).map((field) => [field, now[field as keyof PatientValues]]));
+}
+
+/** Whether the number typed is, as far as anybody here can see, the one saved. */
+export function isNumberOf({ id_number_masked }: patient.PatientInfo, typed: string): boolean {
+  return typed.trim() !== '' && maskIdNumber(normalizeIdCard(typed)) === id_number_masked;
+}
+
+// In memory: it may hold a document number, which no draft may.
+const waiting = new Map<number, UnsavedRest>();
+
+/** Leaves the rest for the page of the record. Its draft holds it too, should that page never open. */
+export function leaveRest({ id, version }: Pick<patient.PatientInfo, 'id' | 'version'>, rest: UnsavedRest): void {
+  waiting.set(id, rest);
+  const page = `/patient/edit/${id}`;
+  const { id_number: _, ...open } = rest.values;
+  if (Object.keys(open).length === 0) return;
+  const before = readDraft(page, recordFormName);
+  saveDraft(page, recordFormName, { ...before?.values, ...open }, before?.version ?? version);
+}
+
+export function takeRest(id: number): UnsavedRest | null {
+  const rest = waiting.get(id) ?? null;
+  waiting.delete(id);
+  return rest;
+}
