@@ -36,9 +36,17 @@ function serverOn(onPort: number, env: Record<string, string>) {
 
 // Stories that need pages the product does not have, and some of those which any server will do for: so both parts take
 // about as long.
-const labStories = ['kept-tabs*', 'lab-*', 'console-pages', 'console-unsaved', 'plan-pages', 'staff-pages'].map(
-  (name) => `**/${name}.spec.ts`,
-);
+const labStories = [
+  'kept-tabs*',
+  'lab-*',
+  'console-pages',
+  'console-unsaved',
+  'patient-create*',
+  'patient-edit*',
+  'patient-pages',
+  'plan-pages',
+  'staff-pages',
+].map((name) => `**/${name}.spec.ts`);
 
 const projects = [
   { name: 'console', testIgnore: labStories, use: { baseURL: addressOf(port) } },

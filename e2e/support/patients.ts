@@ -69,8 +69,11 @@ interface MadePatient {
 }
 
 /** Three weeks after a new left knee, may put weight on it: nothing speaks against the plans made for that time. */
-export async function newPatient(doctor: Person, changes: object = {}): Promise<MadePatient> {
-  const { nickname: name, phone } = newIdentity();
+export async function newPatient(
+  doctor: Person,
+  { name = newIdentity().nickname, ...changes }: { name?: string; [field: string]: unknown } = {},
+): Promise<MadePatient> {
+  const { phone } = newIdentity();
   const { data: self } = await doctor.get('/api/user/profile');
   const values = {
     ...blank,
@@ -90,6 +93,21 @@ export async function newPatient(doctor: Person, changes: object = {}): Promise<
   };
   const { id } = await done<{ id: number }>(doctor, '/api/patient/create_patient', { ...values, ...changes });
   return { id, name };
+}
+
+/** What the server knows of a patient. */
+export async function patientOf(doctor: Person, id: number): Promise<Record<string, unknown>> {
+  return (await doctor.get('/api/patient/patient_info', { id: String(id) })).data;
+}
+
+const asked = ['name', 'phone', 'gender', 'birth_date', 'condition_code', 'diagnosis', 'affected_side'];
+const surgery = ['surgery_name', 'surgery_date', 'weight_bearing'];
+
+/** Saves the record with these changes, past every page that shows it. */
+export async function changePatient(doctor: Person, { id }: MadePatient, changes: object): Promise<void> {
+  const info = await patientOf(doctor, id);
+  const values = Object.fromEntries([...Object.keys(blank), ...asked, ...surgery].map((field) => [field, info[field]]));
+  await done(doctor, '/api/patient/modify_patient', { ...values, ...changes, id, version: info.version });
 }
 
 export async function signConsent(doctor: Person, patient: MadePatient): Promise<void> {
