@@ -1,4 +1,5 @@
 import { sql } from 'drizzle-orm';
+import { toItemRow } from '#server/modules/plan/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { planItems, planPauses, plans, planVersions } from '#server/tables/plan.table.ts';
 import type { DemoIds } from '../demo-ids.ts';
@@ -140,31 +141,13 @@ async function insertItems(
     .values(
       planned.flatMap(({ record, plan }) =>
         plan.versions.flatMap(({ versionNo, content }) =>
-          content.items.map((item, sort) => ({
-            versionId: versionIds.get(`${record.no}.${versionNo}`) ?? 0,
-            exerciseId: library.exercise(codeAt(item.exercise_id)),
-            sort,
-            side: item.side,
-            sets: item.sets,
-            reps: item.reps,
-            holdSec: item.hold_sec,
-            tempoSec: item.tempo_sec,
-            restSec: item.rest_sec,
-            durationSec: item.duration_sec,
-            timesPerDay: item.times_per_day,
-            freqType: item.freq_type,
-            weekdays: item.weekdays,
-            timesPerWeek: item.times_per_week,
-            loadValue: item.load_value,
-            loadUnit: item.load_unit,
-            place: item.place,
-            targetRpe: item.target_rpe,
-            needPain: item.need_pain,
-            needVideo: item.need_video,
-            fromDay: item.from_day,
-            toDay: item.to_day,
-            note: item.note,
-          })),
+          content.items.map((item, sort) =>
+            toItemRow(
+              versionIds.get(`${record.no}.${versionNo}`) ?? 0,
+              { ...item, exercise_id: library.exercise(codeAt(item.exercise_id)) },
+              sort,
+            ),
+          ),
         ),
       ),
     )

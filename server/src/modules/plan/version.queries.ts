@@ -3,6 +3,7 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { planItems, planVersions } from '#server/tables/plan.table.ts';
 import { users } from '#server/tables/user.table.ts';
+import { toItemRow } from './item-row.ts';
 
 // The callers have found the plan in sight of whoever asks.
 
@@ -92,31 +93,5 @@ export async function insertVersion(
 ): Promise<void> {
   const [row] = await tx.insert(planVersions).values(values).returning({ id: planVersions.id });
   if (row === undefined) throw new Error('the version was not inserted');
-  await tx.insert(planItems).values(
-    items.map((item, sort) => ({
-      versionId: row.id,
-      sort,
-      exerciseId: item.exercise_id,
-      side: item.side,
-      sets: item.sets,
-      reps: item.reps,
-      holdSec: item.hold_sec,
-      tempoSec: item.tempo_sec,
-      restSec: item.rest_sec,
-      durationSec: item.duration_sec,
-      timesPerDay: item.times_per_day,
-      freqType: item.freq_type,
-      weekdays: item.weekdays,
-      timesPerWeek: item.times_per_week,
-      loadValue: item.load_value,
-      loadUnit: item.load_unit,
-      place: item.place,
-      targetRpe: item.target_rpe,
-      needPain: item.need_pain,
-      needVideo: item.need_video,
-      fromDay: item.from_day,
-      toDay: item.to_day,
-      note: item.note,
-    })),
-  );
+  await tx.insert(planItems).values(items.map((item, sort) => toItemRow(row.id, item, sort)));
 }
