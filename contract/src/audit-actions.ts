@@ -22,6 +22,22 @@ export const auditActions = [
   ...['archive_plan', 'remove_plan', 'copy_plan', 'rollback_version', 'print_plan'],
   ...['plan_info', 'list_plan', 'plan_patient', 'diff_version'],
   ...['save_template', 'change_template_status', 'template_info', 'list_template'],
+  ...['save_session', 'correct_session', 'list_session', 'training_day'],
+  ...['save_measurement', 'remove_measurement', 'list_measurement'],
+  ...['save_assessment', 'remove_assessment', 'void_assessment', 'list_assessment', 'save_scale', 'list_scale'],
+  ...['save_goal', 'change_goal', 'list_goal'],
+  ...['summary', 'accept_hint', 'progress_timeline', 'report', 'export_progress', 'fhir_bundle'],
+  ...[
+    'raise_alert',
+    'change_alert',
+    'end_alert',
+    'take_alert',
+    'close_alert',
+    'ignore_alert',
+    'snooze_alert',
+    'undo_alert',
+  ],
+  ...['list_alert', 'save_rule', 'list_rule', 'simulate_rule'],
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

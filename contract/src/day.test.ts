@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, ageOn, dayNoOf, daysBetween, today, weekdayOf } from './day.ts';
+import { addDays, ageOn, dayNoOf, daysBetween, nextDay, today, weekdayOf } from './day.ts';
 
 it('today is the day in Shanghai, wherever the machine stands', () => {
   expect(today(Date.parse('2026-03-04T15:59:59.999Z'))).toBe('2026-03-04');
@@ -28,6 +28,7 @@ describe('days', () => {
         const to = addDays(from, days);
         expect(daysBetween(from, to)).toBe(days);
         expect(addDays(to, -days)).toBe(from);
+        expect(nextDay(from)).toBe(addDays(from, 1));
         expect(from < to).toBe(days > 0);
         expect(weekdayOf(addDays(from, 7))).toBe(weekdayOf(from));
       }),

@@ -1,12 +1,16 @@
 import * as agency from './agency.ts';
+import * as alert from './alert.ts';
 import type { EndpointSpec, InputOf, OutputOf } from './endpoint.ts';
 import * as exercise from './exercise.ts';
 import * as file from './file.ts';
 import * as patient from './patient.ts';
 import * as plan from './plan.ts';
+import * as progress from './progress.ts';
 import * as system from './system.ts';
 import * as user from './user.ts';
 
+export * from './alert-rule.ts';
+export * from './alert-rule-check.ts';
 export * from './audit-actions.ts';
 export * from './common.ts';
 export * from './condition.ts';
@@ -17,7 +21,11 @@ export * from './envelope.ts';
 export * from './error-codes.ts';
 export * from './exercise-figure.ts';
 export * from './exercise-rule.ts';
+export * from './goal-states.ts';
 export * from './id-card.ts';
+export * from './measure.ts';
+export * from './milestone.ts';
+export * from './pain.ts';
 export * from './password.ts';
 export * from './patient-states.ts';
 export * from './permission.ts';
@@ -27,8 +35,14 @@ export * from './plan-check.ts';
 export * from './plan-diff.ts';
 export * from './plan-dose.ts';
 export * from './plan-states.ts';
+export * from './risk.ts';
+export * from './scale.ts';
+export * from './scale-score.ts';
+export * from './scales/index.ts';
+export * from './series-key.ts';
+export * from './series-step.ts';
 export * from './staff-rules.ts';
-export { agency, exercise, file, patient, plan, system, user };
+export { agency, alert, exercise, file, patient, plan, progress, system, user };
 
 function endpointsOf<M extends Record<string, unknown>>(module: M): EndpointSpec[] {
   return Object.values(module).filter((value): value is EndpointSpec => {
@@ -37,18 +51,21 @@ function endpointsOf<M extends Record<string, unknown>>(module: M): EndpointSpec
 }
 
 /** Every call of the API, in one list: the server, the matrix test and the API document walk it. */
-export const allEndpoints: readonly EndpointSpec[] = [user, agency, file, system, patient, exercise, plan].flatMap(
-  endpointsOf,
-);
+export const allEndpoints: readonly EndpointSpec[] = [
+  ...[user, agency, file, system, patient, exercise, plan, progress, alert].flatMap(endpointsOf),
+];
 
-type Modules = typeof user &
-  typeof agency &
-  typeof file &
-  typeof system &
-  typeof patient &
-  typeof exercise &
-  typeof plan;
-type Endpoints = Modules[keyof Modules];
+type ValuesOf<M> = M[keyof M];
+type Endpoints =
+  | ValuesOf<typeof user>
+  | ValuesOf<typeof agency>
+  | ValuesOf<typeof file>
+  | ValuesOf<typeof system>
+  | ValuesOf<typeof patient>
+  | ValuesOf<typeof exercise>
+  | ValuesOf<typeof plan>
+  | ValuesOf<typeof progress>
+  | ValuesOf<typeof alert>;
 type Callable = Extract<Endpoints, EndpointSpec>;
 
 /** The whole API as types, keyed by `METHOD path`: all a client needs, at no run-time cost. */

@@ -87,6 +87,10 @@ export type PatientRow = z.infer<typeof patientRow>;
 export const patientTabs = ['all', 'active', 'high_risk', 'idle', 'expiring', 'pending', 'lost', 'discharged'] as const;
 export type PatientTab = (typeof patientTabs)[number];
 
+/** Asked to train today: all of them, those who have begun, those who have not. */
+export const todayTrainings = ['due', 'begun', 'waiting'] as const;
+export type TodayTraining = (typeof todayTrainings)[number];
+
 const patientKeyword = z
   .string('关键词格式不正确')
   .trim()
@@ -109,6 +113,9 @@ export const patientFilters = {
   adherence_lt: z.enum(['30', '50', '80'], '未知的依从率').transform(Number).optional(),
   next_visit_from: day.optional(),
   next_visit_to: day.optional(),
+  /** Has messages without an answer. */
+  has_waiting: flagParam.optional(),
+  today_training: z.enum(todayTrainings, '未知的今日训练').optional(),
 };
 
 /** From so many matches on the total is only told as "more": nothing may grow with the table. */

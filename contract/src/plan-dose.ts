@@ -54,11 +54,13 @@ const spread: readonly (readonly number[])[] = [
   [1, 2, 3, 4, 5, 6, 7],
 ];
 
+const everyDay: readonly number[] = [1, 2, 3, 4, 5, 6, 7];
+
 /** The weekdays of a rule, 1 = Monday; "n times a week" is spread evenly, so that print, preview and judgement agree. */
 export function weekdaysOf({ freq_type, weekdays, times_per_week }: Dose): readonly number[] {
   if (freq_type === '每周指定日') return weekdays;
   if (freq_type === '每周N次') return spread[times_per_week ?? 0] ?? [];
-  return [1, 2, 3, 4, 5, 6, 7];
+  return everyDay;
 }
 
 /** Whether the exercise is due on a day of the plan. `dayNo` counts from 1 on the plan's first day, `weekday` 1 = Monday. */

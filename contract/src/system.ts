@@ -2,6 +2,8 @@ import * as z from 'zod';
 import { day, flagParam, id, idParam, pageOf, pageParams, timestamp } from './common.ts';
 import { endpoint, fileAnswer } from './endpoint.ts';
 
+export * from './dashboard.ts';
+
 /** `GET /api/version.json`: a plain file-like answer without envelope, watched by HEAD requests. */
 export const versionInfo = z.object({ version: z.string(), build_time: z.string(), content_version: z.string() });
 export type VersionInfo = z.infer<typeof versionInfo>;
@@ -72,12 +74,35 @@ export const listAudit = endpoint({
   output: pageOf(auditEntry),
 });
 
+/** What weighs on an agency or a doctor. */
+const careLoad = {
+  /** Under treatment. */
+  active: z.int(),
+  open_alerts: z.int(),
+  critical: z.int(),
+  high: z.int(),
+  /** Patients whose messages waited too long. */
+  overdue_replies: z.int(),
+  /** The mean of the patients who were asked to train. */
+  adherence_7d: z.int().nullable(),
+};
+
 const doctorLoad = z.object({
   id,
   nickname: z.string(),
   agency_name: z.string().nullable(),
   patient_count: z.int(),
-  employee_count: z.int(),
+  waiting_messages: z.int(),
+  ...careLoad,
+});
+
+/** A patient somebody should be asked about. */
+const followedUp = z.object({
+  id,
+  name: z.string(),
+  age: z.int(),
+  doctor_name: z.string(),
+  agency_name: z.string(),
 });
 
 export const adminDashboard = z.object({
@@ -89,6 +114,21 @@ export const adminDashboard = z.object({
     never_signed_in: z.int(),
   }),
   patients: z.int(),
+  /** Without archived records. */
+  by_status: z.object({ pending: z.int(), active: z.int(), paused: z.int(), lost: z.int(), discharged: z.int() }),
+  /** Open ones by level: 1 提示, 2 警告, 3 高, 4 危急. */
+  alerts: z.object({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int() }),
+  overdue_replies: z.int(),
+  adherence_7d: z.int().nullable(),
+  /** The first three of each kind; null for callers who may not read about patients. */
+  follow_ups: z
+    .object({
+      overdue: z.array(followedUp.extend({ waiting_since: timestamp })),
+      lost: z.array(followedUp.extend({ missed_days: z.int() })),
+      /** New patients without consent; a child's is given by the guardian. */
+      unsigned: z.array(followedUp),
+    })
+    .nullable(),
   /** Patients whose responsible doctor's account is closed, and how many such accounts. */
   unassigned_patients: z.int(),
   closed_with_patients: z.int(),
@@ -102,9 +142,10 @@ export const adminDashboard = z.object({
       doctors: z.int(),
       patients: z.int(),
       unassigned_patients: z.int(),
+      ...careLoad,
     }),
   ),
-  /** The ten with most patients. */
+  /** The ten with most alerts, then most patients. */
   doctors: z.array(doctorLoad),
   doctors_with_patients: z.int(),
   /** Stand-ins that end within three days. */

@@ -1,0 +1,74 @@
+// What patients are expected to reach by which day, as templates tell it. The one definition for charts, answers and
+// alerts. No zod.
+import type { AffectedSide } from './condition.ts';
+import { addDays } from './day.ts';
+import {
+  type MeasuredSide,
+  type Motion,
+  type MotionMode,
+  measuredSidesOf,
+  measureKey,
+  motionModes,
+  parseMotion,
+} from './measure.ts';
+
+/** As templates keep it. */
+export interface StoredMilestone {
+  /** Since the operation, else the onset. */
+  day: number;
+  /** 膝屈, 肩前屈（主动）. */
+  measure: string;
+  at_least: number;
+}
+
+export interface Milestone {
+  /** Since the operation, else the onset. */
+  day: number;
+  motion: Motion;
+  /** Null: active and passive count alike. */
+  mode: MotionMode | null;
+  at_least: number;
+}
+
+/** Null where no motion is named. */
+export function readMilestone({ day, measure, at_least }: StoredMilestone): Milestone | null {
+  const motion = parseMotion(String(measure));
+  return motion === null ? null : { day, ...motion, at_least };
+}
+
+export interface DueMilestone extends Milestone {
+  side: MeasuredSide;
+  /** The day it is to be reached. */
+  date: string;
+}
+
+interface Treated {
+  affected_side: AffectedSide;
+  surgery_date: string | null;
+  onset_date: string | null;
+}
+
+/** By day; nothing where no day can be counted. */
+export function dueMilestones(milestones: readonly Milestone[], patient: Treated): DueMilestone[] {
+  const dayZero = patient.surgery_date ?? patient.onset_date;
+  if (dayZero === null) return [];
+  const sides = measuredSidesOf(patient.affected_side);
+  return milestones
+    .flatMap((one) => sides.map((side) => ({ ...one, side, date: addDays(dayZero, one.day) })))
+    .sort((a, b) => a.day - b.day);
+}
+
+/** The series it is told by: of both modes, where it names none; passive first. */
+export function milestoneKeys({ motion, mode, side }: Pick<DueMilestone, 'motion' | 'mode' | 'side'>): string[] {
+  const modes = mode === null ? motionModes.toReversed() : [mode];
+  return modes.map((one) => measureKey({ kind: 'rom', motion, side, mode: one, site: null }));
+}
+
+/** The newest value that counts, of one day the passive one; values are given oldest first. */
+export function milestoneValue<V extends { date: string }>(
+  milestone: Pick<DueMilestone, 'motion' | 'mode' | 'side'>,
+  valuesOf: (key: string) => readonly V[] | undefined,
+): V | undefined {
+  const newest = milestoneKeys(milestone).flatMap((key) => valuesOf(key)?.at(-1) ?? []);
+  return newest.reduce<V | undefined>((last, one) => (last && last.date >= one.date ? last : one), undefined);
+}

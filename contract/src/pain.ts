@@ -1,0 +1,38 @@
+// Pain as it is told. What was not told is a gap, never 0. No zod.
+import { addDays } from './day.ts';
+
+/** Series of pain that was measured or assessed outside of training, with what is said of such a value. */
+export const painSeries = { pain: '测量', 'scale.NRS': '评定' } as const;
+export type PainSeries = keyof typeof painSeries;
+
+/** Null: nothing was told anywhere. */
+export function worstTold(pains: readonly (number | null)[]): number | null {
+  let worst: number | null = null;
+  for (const pain of pains) if (pain !== null && (worst === null || pain > worst)) worst = pain;
+  return worst;
+}
+
+/** Null of nothing. */
+export function medianOf(values: readonly number[]): number | null {
+  if (values.length === 0) return null;
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = (sorted.length - 1) / 2;
+  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
+}
+
+interface Told {
+  date: string;
+  pain: number;
+}
+
+/** What was told in so many days before that one. */
+export function painBefore<T extends Told>(told: readonly T[], date: string, days: number): T[] {
+  const since = addDays(date, -days);
+  return told.filter((one) => one.date >= since && one.date < date);
+}
+
+/** What the newest report is held against, given oldest first; null: nothing was told, or nothing before its day. */
+export function usualPain(told: readonly Told[], days = 7): number | null {
+  const last = told.at(-1);
+  return last === undefined ? null : medianOf(painBefore(told, last.date, days).map(({ pain }) => pain));
+}

@@ -1,0 +1,27 @@
+// Whom to see first: the numbers of the published score, as the server counts and the console explains them. No zod.
+import type { RiskLevel } from './patient-list.ts';
+
+export const riskPoints = {
+  /** By the worst open alert: none, 提示, 警告, 高, 危急. */
+  alert: [0, 10, 30, 60, 100],
+  /** Messages without an answer: for being there, and for each hour, up to the most. */
+  waiting: 10,
+  waitingHour: 2,
+  mostForHours: 40,
+  /** Of the last seven days, in percent. */
+  lowAdherence: 15,
+  lowAdherenceBelow: 30,
+  freshlyOperated: 10,
+  freshDays: 14,
+  /** 跌倒风险高. */
+  fallRisk: 10,
+} as const;
+
+/** From which score on somebody is at this risk; the rest is low. */
+export const riskFloors = { critical: 100, high: 60, medium: 30 } as const;
+
+export function riskLevelOf(score: number): RiskLevel {
+  if (score >= riskFloors.critical) return 'critical';
+  if (score >= riskFloors.high) return 'high';
+  return score >= riskFloors.medium ? 'medium' : 'low';
+}

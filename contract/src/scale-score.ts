@@ -1,0 +1,165 @@
+// Counts what was answered, and says totals and changes in words. The same for form and server.
+import { valueWords } from './measure.ts';
+import type { Scale, ScaleAnswers, ScaleItem, Score } from './scale.ts';
+
+export interface AnswerError {
+  key: string;
+  message: string;
+}
+
+const isGiven = (answer: ScaleAnswers[string] | undefined): answer is number | string =>
+  answer !== undefined && answer !== null;
+
+const answerOf = (answers: ScaleAnswers, { key }: ScaleItem) =>
+  Object.hasOwn(answers, key) ? (answers[key] ?? null) : null;
+
+/** Answers that cannot be: of no item, or none of what can be chosen. Unanswered items are none of these. */
+export function wrongAnswers(scale: Scale, answers: ScaleAnswers): AnswerError[] {
+  const unknown = Object.keys(answers)
+    .filter((key) => !scale.items.some((item) => item.key === key))
+    .map((key) => ({ key, message: `${scale.name}没有这一项` }));
+  const wrong = scale.items.flatMap((item) => {
+    const message = wrongAnswer(scale, item, answerOf(answers, item));
+    return message === null ? [] : [{ key: item.key, message }];
+  });
+  return [...unknown, ...wrong];
+}
+
+function wrongAnswer(scale: Scale, item: ScaleItem, answer: number | string | null): string | null {
+  if (answer === null) return null;
+  if (scale.count === 'worst')
+    return scale.grades?.some(({ grade }) => grade === answer) ? null : `“${item.word}”请选择列出的级别`;
+  if (item.options !== undefined)
+    return item.options.some(({ points }) => points === answer) ? null : `“${item.word}”请选择列出的选项`;
+  const { least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY, digits = 0 } = item;
+  if (typeof answer !== 'number' || !(answer >= least && answer <= most))
+    return `“${item.word}”应为 ${least} 到 ${most} 的数`;
+  if (round(answer, digits) === answer) return null;
+  return digits === 0 ? `“${item.word}”应为整数` : `“${item.word}”最多 ${digits} 位小数`;
+}
+
+export function countAnswered(scale: Scale, answers: ScaleAnswers): number {
+  return scale.items.filter((item) => answerOf(answers, item) !== null).length;
+}
+
+/** How many items have to be answered before there is a total. */
+export function leastAnswered(scale: Scale): number {
+  if (scale.count === 'worst') return 1;
+  return scale.leastAnswered ?? scale.items.length;
+}
+
+function missingAnswers(scale: Scale, answers: ScaleAnswers): AnswerError[] {
+  const least = leastAnswered(scale);
+  if (countAnswered(scale, answers) >= least) return [];
+  const missing = scale.items.filter((item) => answerOf(answers, item) === null);
+  if (scale.count === 'worst') return missing.slice(0, 1).map(({ key }) => ({ key, message: '请至少评一个肌群' }));
+  const few = least === scale.items.length ? '' : `至少评 ${least} 项，`;
+  return missing.map(({ key, word }) => ({ key, message: `${few}“${word}”还没有评` }));
+}
+
+export function scoreScale(scale: Scale, answers: ScaleAnswers): Score {
+  const errors = [...wrongAnswers(scale, answers), ...missingAnswers(scale, answers)];
+  if (errors.length > 0) return { isComplete: false, errors };
+  const total = totalOf(scale, answers);
+  const band = bandOf(scale, total);
+  return { isComplete: true, total, words: totalWords(scale, total), band, warning: warningOf(scale, total) };
+}
+
+function totalOf(scale: Scale, answers: ScaleAnswers): number {
+  const given = scale.items.flatMap((item) => {
+    const answer = answerOf(answers, item);
+    return isGiven(answer) ? [{ item, answer }] : [];
+  });
+  if (scale.count === 'worst') {
+    const values = given.map(({ answer }) => scale.grades?.find(({ grade }) => grade === answer)?.value ?? 0);
+    return scale.better === 'higher' ? Math.min(...values) : Math.max(...values);
+  }
+  const sum = given.reduce((points, { answer }) => points + Number(answer), 0);
+  if (scale.count === 'mean') return round(sum / given.length, scale.digits);
+  if (scale.count !== 'percent') return round(sum, scale.digits);
+  const possible = given.reduce((points, { item }) => points + mostOf(item), 0);
+  return round((sum / possible) * 100, scale.digits);
+}
+
+const mostOf = ({ options = [], most = 0 }: ScaleItem) => Math.max(most, ...options.map(({ points }) => points));
+
+/** What the total stands for; null where the scale names nothing. */
+export function bandOf({ bands }: Scale, total: number): string | null {
+  return bands.findLast(({ from }) => total >= from)?.word ?? null;
+}
+
+export function warningOf({ warning }: Scale, total: number): string | null {
+  return warning !== undefined && total < warning.below ? warning.word : null;
+}
+
+/** 46 分, 13.5 秒, 3+ 级, 28%. */
+export function totalWords(scale: Scale, total: number): string {
+  const grade = scale.grades?.find(({ value }) => value === total)?.grade;
+  if (grade !== undefined) return `${grade} ${scale.unit}`;
+  return valueWords(total, scale.unit, shownDigits(scale, total));
+}
+
+/** A mean that comes out even is said without its zeros. */
+const shownDigits = ({ count, digits }: Scale, value: number) =>
+  (count === 'mean' || count === 'worst') && Number.isInteger(value) ? 0 : digits;
+
+/** Whether `to` is better than `from`. */
+export function isBetter({ better }: Pick<Scale, 'better'>, from: number, to: number): boolean {
+  return better === 'higher' ? to > from : to < from;
+}
+
+/** Signed. Of a mean in whole steps of its parts: two rounded means would differ by a hundredth too much. */
+export function changeOf({ count, items }: Pick<Scale, 'count' | 'items'>, from: number, to: number): number {
+  const change = to - from;
+  return count === 'mean' ? round(Math.round(change * items.length) / items.length, 2) : round(change, 2);
+}
+
+interface Scored {
+  items: ScaleAnswers;
+  total: number | null;
+}
+
+/**
+ * Signed, from one assessment to the next; null: they cannot be compared. Of a scale that tells the worst muscle only
+ * those count that were tested both times: one that was tested for the first time has not got worse.
+ */
+export function changeBetween(scale: Scale, before: Scored, now: Scored): number | null {
+  if (before.total === null || now.total === null) return null;
+  if (scale.count !== 'worst') return changeOf(scale, before.total, now.total);
+  const both = scale.items.filter(
+    (item) => answerOf(before.items, item) !== null && answerOf(now.items, item) !== null,
+  );
+  if (both.length === 0) return null;
+  const of = ({ items }: Scored) => totalOf({ ...scale, items: both }, items);
+  return changeOf(scale, of(before), of(now));
+}
+
+/** Whether a change is more than an error of measurement: at least the mdc. Null where none is known. */
+export function isBeyondMdc(change: number, mdc: number | null): boolean | null {
+  return mdc === null ? null : round(Math.abs(change), 2) >= mdc;
+}
+
+/** 改善 9 分，超过测量误差 5 分 · 变差 2 分，在测量误差以内 · 没有变化. */
+export function changeWords(scale: Scale, from: number, to: number, mdc: number | null): string {
+  if (from === to) return '没有变化';
+  const way = isBetter(scale, from, to) ? '改善' : '变差';
+  const change = Math.abs(changeOf(scale, from, to));
+  const told =
+    scale.grades === undefined
+      ? `${way} ${amountWords(scale, change)}`
+      : `${way}（${totalWords(scale, from)} → ${totalWords(scale, to)}）`;
+  if (mdc === null) return told;
+  if (change < mdc) return `${told}，在测量误差以内`;
+  return `${told}，${change > mdc ? '超过' : '达到'}测量误差 ${amountWords(scale, mdc)}`;
+}
+
+/** A difference: of shares it is told in points. */
+function amountWords({ unit }: Scale, amount: number): string {
+  return `${Number(amount.toFixed(2))} ${unit === '%' ? '个百分点' : unit}`;
+}
+
+/** Half away from zero, and free of what binary fractions leave behind. */
+function round(value: number, digits: number): number {
+  const factor = 10 ** digits;
+  return (Math.sign(value) * Math.round(Math.abs(value) * factor + 1e-9)) / factor;
+}

@@ -1,0 +1,58 @@
+import type { Scale, ScaleItem } from '../scale.ts';
+import { fromZero, motor as item, reflexOptions as reflex, reflexItem } from './item.ts';
+
+const grasp = fromZero('不能做', '能做，抗不住轻拉', '能做，抗得住较大的拉力');
+
+const items: ScaleItem[] = [
+  item('reflex_flexors', '屈肌反射', '反射活动', '肱二头肌或指屈肌', reflex),
+  item('reflex_extensors', '伸肌反射', undefined, '肱三头肌', reflex),
+  item('flexor_retraction', '肩后缩', '屈肌协同', '坐位，手从健侧膝移向患侧耳'),
+  item('flexor_elevation', '肩上提'),
+  item('flexor_abduction', '肩外展'),
+  item('flexor_external_rotation', '肩外旋'),
+  item('flexor_elbow', '肘屈曲'),
+  item('flexor_supination', '前臂旋后'),
+  item('extensor_adduction', '肩内收内旋', '伸肌协同', '坐位，手从患侧耳移向健侧膝'),
+  item('extensor_elbow', '肘伸展'),
+  item('extensor_pronation', '前臂旋前'),
+  item('mixed_hand_to_back', '手触腰椎', '伴协同的活动'),
+  item('mixed_shoulder_flexion', '肩前屈到 90°', undefined, '肘伸直'),
+  item('mixed_pronation', '前臂旋前旋后', undefined, '肩 0°，肘屈 90°'),
+  item('free_abduction', '肩外展到 90°', '脱离协同的活动', '肘伸直，前臂旋前'),
+  item('free_shoulder_flexion', '肩前屈 90° 到 180°', undefined, '肘伸直'),
+  item('free_pronation', '前臂旋前旋后', undefined, '肘伸直，肩前屈'),
+  reflexItem(6),
+  item('wrist_stable_90', '腕背伸保持（肘屈 90°）', '腕'),
+  item('wrist_repeat_90', '腕反复屈伸（肘屈 90°）'),
+  item('wrist_stable_0', '腕背伸保持（肘伸直）'),
+  item('wrist_repeat_0', '腕反复屈伸（肘伸直）'),
+  item('wrist_circle', '腕环转'),
+  item('hand_mass_flexion', '手指同时屈曲', '手'),
+  item('hand_mass_extension', '手指同时伸展'),
+  item('hand_hook', '钩状抓握', undefined, undefined, grasp),
+  item('hand_lateral', '拇食指侧捏', undefined, '夹一张纸', grasp),
+  item('hand_pinch', '拇食指对捏', undefined, '捏一支笔', grasp),
+  item('hand_cylinder', '圆柱抓握', undefined, '握一个小筒', grasp),
+  item('hand_sphere', '球形抓握', undefined, '握一个球', grasp),
+  item('tremor', '震颤', '协调与速度', '闭眼，用食指快速点鼻 5 次', fromZero('明显', '轻微', '没有')),
+  item('dysmetria', '准确', undefined, undefined, fromZero('明显点不准', '稍有偏差', '准确')),
+  item('speed', '速度', undefined, '与健侧比', fromZero('慢 6 秒以上', '慢 2 到 5 秒', '差别不到 2 秒')),
+];
+
+export const fmaUe: Scale = {
+  code: 'FMA-UE',
+  name: 'Fugl-Meyer 上肢',
+  purpose: '脑卒中后患侧上肢的运动功能。',
+  range: [0, 66],
+  unit: '分',
+  digits: 0,
+  better: 'higher',
+  count: 'sum',
+  items,
+  isSided: false,
+  gapDays: 28,
+  mdc: null,
+  mdcNote: null,
+  step: { ofRange: 0.02 },
+  bands: [],
+};

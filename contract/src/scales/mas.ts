@@ -1,0 +1,43 @@
+import type { Scale } from '../scale.ts';
+import { muscle } from './item.ts';
+
+export const mas: Scale = {
+  code: 'MAS',
+  name: '改良 Ashworth 肌张力',
+  purpose: '被动活动时所选肌群的阻力；总评取其中最重的一级。',
+  range: [0, 4],
+  unit: '级',
+  digits: 1,
+  better: 'lower',
+  count: 'worst',
+  items: [
+    muscle('shoulder_adductors', '肩内收肌群', '上肢'),
+    muscle('shoulder_internal_rotators', '肩内旋肌群'),
+    muscle('elbow_flexors', '屈肘肌群'),
+    muscle('elbow_extensors', '伸肘肌群'),
+    muscle('forearm_pronators', '前臂旋前肌群'),
+    muscle('wrist_flexors', '屈腕肌群'),
+    muscle('finger_flexors', '屈指肌群'),
+    muscle('hip_flexors', '屈髋肌群', '下肢'),
+    muscle('hip_adductors', '髋内收肌群'),
+    muscle('knee_flexors', '屈膝肌群'),
+    muscle('knee_extensors', '伸膝肌群'),
+    muscle('ankle_plantarflexors', '踝跖屈肌群'),
+    muscle('ankle_invertors', '足内翻肌群'),
+    muscle('toe_flexors', '屈趾肌群'),
+  ],
+  grades: [
+    { grade: '0', value: 0 },
+    { grade: '1', value: 1 },
+    { grade: '1+', value: 1.5 },
+    { grade: '2', value: 2 },
+    { grade: '3', value: 3 },
+    { grade: '4', value: 4 },
+  ],
+  isSided: true,
+  gapDays: 14,
+  mdc: 1,
+  mdcNote: '常用的判断标准：变化 1 级及以上；同一人复测较可靠',
+  step: { amount: 0.5 },
+  bands: [],
+};

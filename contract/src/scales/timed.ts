@@ -1,0 +1,73 @@
+// Tests with one number: a time, a distance or a speed.
+import type { Scale, ScaleItem } from '../scale.ts';
+
+const one = (word: string, hint: string, [least, most]: readonly [number, number], digits: number): ScaleItem[] => [
+  { key: 'value', word, hint, least, most, digits },
+];
+
+const timed = {
+  count: 'number',
+  isSided: false,
+  step: { share: 0.05 },
+  bands: [],
+} as const satisfies Partial<Scale>;
+
+export const tug: Scale = {
+  ...timed,
+  code: 'TUG',
+  name: '起立行走计时',
+  purpose: '从椅子站起、走 3 米、折返、坐下所用的时间。',
+  range: [1, 300],
+  unit: '秒',
+  digits: 1,
+  better: 'lower',
+  items: one('用时', '按平时的步速；可用平时的助行器具，写在结论中', [1, 300], 1),
+  gapDays: 14,
+  mdc: 8,
+  mdcNote: '慢性期脑卒中人群的研究：8 秒；其他人群仅供参考，可按机构调整',
+};
+
+export const sixMinuteWalk: Scale = {
+  ...timed,
+  code: '6MWT',
+  name: '6 分钟步行',
+  purpose: '6 分钟内走过的距离。',
+  range: [0, 900],
+  unit: '米',
+  digits: 0,
+  better: 'higher',
+  items: one('距离', '途中可以停下休息，时间照计', [0, 900], 0),
+  gapDays: 28,
+  mdc: 60,
+  mdcNote: '慢性肌肉骨骼疼痛人群的研究：颈腰 60 米，下肢 75 米；其他人群仅供参考，可按机构调整',
+};
+
+export const tenMetreWalk: Scale = {
+  ...timed,
+  code: '10MWT',
+  name: '10 米步速',
+  purpose: '平时步速走 10 米的速度。',
+  range: [0, 3],
+  unit: 'm/s',
+  digits: 2,
+  better: 'higher',
+  items: one('步速', '计时段的米数除以秒数', [0, 3], 2),
+  gapDays: 14,
+  mdc: 0.2,
+  mdcNote: '慢性期脑卒中人群的研究：0.2 m/s；早期脑卒中有用 0.16 m/s 的；可按机构调整',
+};
+
+export const fiveSitToStand: Scale = {
+  ...timed,
+  code: '5STS',
+  name: '五次坐站',
+  purpose: '双臂抱胸，连续起坐 5 次所用的时间。',
+  range: [1, 120],
+  unit: '秒',
+  digits: 1,
+  better: 'lower',
+  items: one('用时', '从开始到第 5 次站直', [1, 120], 1),
+  gapDays: 14,
+  mdc: null,
+  mdcNote: null,
+};

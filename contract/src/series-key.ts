@@ -1,0 +1,90 @@
+// Reads the keys of series back: what a key stands for, in words and numbers.
+import {
+  type Better,
+  type Measured,
+  type MeasuredSide,
+  type MeasureKind,
+  type Motion,
+  type MotionMode,
+  measuredSides,
+  measuredWords,
+  measureKey,
+  measureKinds,
+  motionModes,
+  motions,
+  scaleKey,
+  usualRange,
+  valueWords,
+} from './measure.ts';
+import type { Scale } from './scale.ts';
+import { totalWords } from './scale-score.ts';
+import { findScale } from './scales/index.ts';
+
+export type SeriesKey =
+  | { type: 'measure'; measured: Measured }
+  | { type: 'scale'; scale: Scale; side: MeasuredSide | null };
+
+/** Null: no such series can be. */
+export function parseSeriesKey(key: string): SeriesKey | null {
+  const [head = '', ...rest] = key.split('.');
+  if (head === 'scale') return parseScaleKey(key, rest);
+  if (!Object.hasOwn(measureKinds, head)) return null;
+  const measured = toMeasured(head as MeasureKind, rest);
+  return isWhole(measured) && measureKey(measured) === key ? { type: 'measure', measured } : null;
+}
+
+function parseScaleKey(key: string, [code = '', side]: string[]): SeriesKey | null {
+  const scale = findScale(code);
+  const taken = oneOf(measuredSides, side);
+  if (scale === null || scale.isSided !== (taken !== null) || scaleKey(code, taken) !== key) return null;
+  return { type: 'scale', scale, side: taken };
+}
+
+function toMeasured(kind: MeasureKind, parts: string[]): Measured {
+  const nothing = { kind, motion: null, side: null, mode: null, site: null };
+  if (kind === 'rom') {
+    const [motion = '', side, mode] = parts;
+    const known = Object.hasOwn(motions, motion) ? (motion as Motion) : null;
+    return { ...nothing, motion: known, side: oneOf(measuredSides, side), mode: oneOf(motionModes, mode) };
+  }
+  const side = measureKinds[kind].isSided ? oneOf(measuredSides, parts[0]) : null;
+  return { ...nothing, side, site: kind === 'girth' ? parts.slice(1).join('.') || null : null };
+}
+
+/** All that the kind is told by is there. */
+function isWhole({ kind, motion, side, mode }: Measured): boolean {
+  if (kind === 'rom' && (motion === null || mode === null)) return false;
+  return measureKinds[kind].isSided === (side !== null);
+}
+
+function oneOf<T extends MeasuredSide | MotionMode>(known: readonly T[], part: string | undefined): T | null {
+  return known.find((one) => one === part) ?? null;
+}
+
+export interface SeriesInfo {
+  word: string;
+  unit: string;
+  digits: number;
+  better: Better | null;
+  range: readonly [number, number];
+  side: MeasuredSide | null;
+  /** 84°, 13.5 秒, 3+ 级. */
+  words(value: number): string;
+}
+
+export function describeSeries(key: string): SeriesInfo | null {
+  const parsed = parseSeriesKey(key);
+  if (parsed === null) return null;
+  if (parsed.type === 'scale') {
+    const { scale, side } = parsed;
+    const { name, unit, digits, better, range } = scale;
+    const word = side === null ? name : `${name}（${side}侧）`;
+    return { word, unit, digits, better, range, side, words: (value) => totalWords(scale, value) };
+  }
+  const { measured } = parsed;
+  const { unit, digits, better } = measureKinds[measured.kind];
+  return {
+    ...{ word: measuredWords(measured), unit, digits, better, range: usualRange(measured), side: measured.side },
+    words: (value) => valueWords(value, unit, digits),
+  };
+}

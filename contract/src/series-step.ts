@@ -1,0 +1,22 @@
+// How much of a change counts, by what an agency set for its rules. No zod.
+import type { RuleParams } from './alert-rule.ts';
+import { measureKinds } from './measure.ts';
+import { parseSeriesKey } from './series-key.ts';
+
+const numberOf = (params: RuleParams, key: string) => Number(params[key]);
+
+/** The smallest gain on a value that counts as one (W09). */
+export function stepOfSeries(key: string, params: RuleParams): (before: number) => number {
+  const parsed = parseSeriesKey(key);
+  if (parsed === null) return () => 0;
+  if (parsed.type === 'scale') {
+    const { step, range } = parsed.scale;
+    if ('amount' in step) return () => step.amount;
+    if ('share' in step) return (before) => (Math.abs(before) * numberOf(params, 'timed')) / 100;
+    return () => ((range[1] - range[0]) * numberOf(params, 'scale')) / 100;
+  }
+  const { kind } = parsed.measured;
+  if (kind === 'rom') return () => numberOf(params, 'rom');
+  const step: { amount: number } | { share: number } = measureKinds[kind].step;
+  return 'amount' in step ? () => step.amount : (before) => (Math.abs(before) * numberOf(params, 'timed')) / 100;
+}
