@@ -12,5 +12,8 @@ export const lookingActs = [
     'job_file',
   ],
   ...['plan_info', 'plan_patient', 'list_plan', 'print_plan', 'diff_version', 'timeline'],
+  ...['list_session', 'training_day', 'list_measurement', 'list_assessment', 'list_scale', 'list_goal'],
+  ...['summary', 'progress_timeline', 'report', 'export_progress', 'fhir_bundle'],
+  ...['list_alert', 'list_rule', 'simulate_rule'],
   ...['exercise_info', 'list_exercise', 'template_info', 'list_template'],
 ] as const satisfies readonly AuditAction[];

@@ -1,4 +1,13 @@
-import { allEndpoints, type EndpointSpec, exercise, patient, permissionCodes, plan, user } from '@yun/contract';
+import {
+  allEndpoints,
+  type EndpointSpec,
+  exercise,
+  patient,
+  permissionCodes,
+  plan,
+  progress,
+  user,
+} from '@yun/contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '#server/tables/audit.table.ts';
@@ -20,6 +29,12 @@ const looks: [EndpointSpec, (ids: { patient: number; plan: number }) => Record<s
   [patient.listAttachment, ({ patient: id }) => ({ patient_id: String(id) }), 'list_attachment'],
   [plan.getPlanPatient, ({ patient: id }) => ({ patient_id: String(id) }), 'plan_patient'],
   [plan.getPlanInfo, ({ plan: id }) => ({ id: String(id) }), 'plan_info'],
+  [progress.listSession, ({ patient: id }) => ({ patient_id: String(id) }), 'list_session'],
+  [progress.getTrainingDay, ({ patient: id }) => ({ patient_id: String(id), date: '2026-03-05' }), 'training_day'],
+  [progress.listMeasurement, ({ patient: id }) => ({ patient_id: String(id) }), 'list_measurement'],
+  [progress.listAssessment, ({ patient: id }) => ({ patient_id: String(id) }), 'list_assessment'],
+  [progress.listGoal, ({ patient: id }) => ({ patient_id: String(id) }), 'list_goal'],
+  [progress.getProgressTimeline, ({ patient: id }) => ({ patient_id: String(id) }), 'progress_timeline'],
   [plan.diffVersion, ({ plan: id }) => ({ id: String(id), from: '1', to: '2' }), 'diff_version'],
 ];
 
@@ -27,13 +42,21 @@ const looks: [EndpointSpec, (ids: { patient: number; plan: number }) => Record<s
 const others: EndpointSpec[] = [
   ...[patient.listPatient, patient.countPatient, patient.getImportTemplate, patient.getImportRows, plan.listPlan],
   ...[patient.getAttachment, plan.printPlan],
+  // Everybody's: the doctor's opening of the page is told as well.
+  ...[
+    progress.getProgressSummary,
+    progress.getStageReport,
+    progress.exportProgress,
+    progress.getFhirBundle,
+    progress.listScale,
+  ],
   ...[exercise.listExercise, exercise.getExerciseInfo, plan.listTemplate, plan.getTemplateInfo],
 ];
 
 it('every read of patients and plans is one of these', () => {
   const told = [...looks.map(([endpoint]) => endpoint), ...others].map(({ path }) => path);
   const reads = allEndpoints.filter(
-    ({ method, path }) => method === 'GET' && /^\/api\/(patient|consent|plan|exercise)\//.test(path),
+    ({ method, path }) => method === 'GET' && /^\/api\/(patient|consent|plan|exercise|progress)\//.test(path),
   );
   expect(reads.map(({ path }) => path).sort()).toEqual(told.sort());
   for (const [, , action] of looks) expect(lookingActs).toContain(action);

@@ -1,3 +1,4 @@
+import type { AlertFacts } from './alert-facts.ts';
 import type { Origin, Principal } from './caller.ts';
 import type { Db, Tx } from './database/index.ts';
 
@@ -21,4 +22,6 @@ export interface PatientHooks {
   completePlans(tx: Tx, patientId: number, act: PatientAct): Promise<void>;
   /** How faithfully each plan was followed so far, in percent. Null, or absent: no day of it was judged. */
   findPlanRates(db: Db, planIds: readonly number[]): Promise<Map<number, number | null>>;
+  /** What the alert rules look at, as far back as they need to judge so many days before today as well. */
+  findAlertFacts(db: Db, patientIds: readonly number[], daysBack: number): Promise<AlertFacts[]>;
 }

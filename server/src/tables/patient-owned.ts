@@ -13,6 +13,9 @@ export interface OwnedTable {
 export const patientOwned: readonly OwnedTable[] = [
   { table: 'plan', key: 'id', type: 'bigint' },
   { table: 'train_session', key: 'id', type: 'bigint', follows: { table: 'plan', column: 'plan_id' } },
+  { table: 'measurement', key: 'id', type: 'bigint' },
+  { table: 'assessment', key: 'id', type: 'bigint' },
+  { table: 'goal', key: 'id', type: 'bigint' },
   { table: 'consent', key: 'id', type: 'bigint' },
   { table: 'attachment', key: 'id', type: 'text' },
   { table: 'alert', key: 'id', type: 'bigint' },

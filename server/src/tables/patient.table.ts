@@ -99,6 +99,13 @@ export const patients = pgTable('patient', {
   painChange: smallint('pain_change'),
   waitingCount: integer('waiting_count').notNull().default(0),
   waitingSince: timestamp('waiting_since', time),
+  todayState: text('today_state', { enum: ['n', 's', 'w', 'p', 'd'] })
+    .notNull()
+    .default('n'),
+  monthStates: text('month_states').notNull().default(''),
+  painMedian: numeric('pain_median', number),
+  /** The settings of the agency by which the alerts were judged. */
+  settingsVersion: integer('settings_version').notNull().default(0),
   /** The day up to which the signals above were worked out. */
   signalsDay: date('signals_day'),
   createTime: timestamp('create_time', time).notNull().defaultNow(),

@@ -1,3 +1,4 @@
+import type { AdverseEvent, AlertSeverity, alert, RuleCode } from '@yun/contract';
 import {
   bigint,
   boolean,
@@ -6,6 +7,7 @@ import {
   jsonb,
   numeric,
   pgTable,
+  primaryKey,
   smallint,
   text,
   timestamp,
@@ -36,9 +38,21 @@ export const trainSessions = pgTable('train_session', {
   recorderId: bigint('recorder_id', number),
   isLate: boolean('is_late').notNull().default(false),
   isCorrected: boolean('is_corrected').notNull().default(false),
-  adverseEvent: text('adverse_event', { enum: ['无', '跌倒', '头晕', '胸痛', '肿胀加重', '其他'] })
-    .notNull()
-    .default('无'),
+  adverseEvent: text('adverse_event').$type<AdverseEvent>().notNull().default('无'),
+  clientKey: uuid('client_key'),
+  version: integer().notNull().default(1),
+  createTime: timestamp('create_time', time).notNull().defaultNow(),
+  updateTime: timestamp('update_time', time).notNull().defaultNow(),
+});
+
+/** What a record said before it was corrected. */
+export const sessionCorrections = pgTable('session_correction', {
+  id: bigint(number).generatedAlwaysAsIdentity().primaryKey(),
+  sessionId: bigint('session_id', number).notNull(),
+  before: jsonb().$type<Record<string, unknown>>().notNull(),
+  changes: jsonb().$type<{ field: string; from: string; to: string }[]>().notNull(),
+  reason: text().notNull(),
+  createdBy: bigint('created_by', number),
   createTime: timestamp('create_time', time).notNull().defaultNow(),
 });
 
@@ -57,10 +71,12 @@ export const sessionItems = pgTable('session_item', {
 export const alerts = pgTable('alert', {
   id: bigint(number).generatedAlwaysAsIdentity().primaryKey(),
   patientId: bigint('patient_id', number).notNull(),
-  ruleCode: text('rule_code').notNull(),
-  severity: smallint().notNull(),
+  ruleCode: text('rule_code').$type<RuleCode>().notNull(),
+  severity: smallint().$type<AlertSeverity>().notNull(),
   reasonText: text('reason_text').notNull(),
-  evidence: jsonb().$type<Record<string, unknown>>().notNull().default({}),
+  evidence: jsonb().$type<alert.AlertEvidence>().notNull().default({ records: [], marks: [], hidden: [] }),
+  /** What happened that it tells of: dealt with once, it is not told again. */
+  occasion: text().notNull().default(''),
   status: text({ enum: ['open', 'handling', 'closed', 'ignored', 'auto_closed'] })
     .notNull()
     .default('open'),
@@ -68,9 +84,27 @@ export const alerts = pgTable('alert', {
   handlerId: bigint('handler_id', number),
   handleNote: text('handle_note'),
   snoozeUntil: timestamp('snooze_until', time),
+  handledTime: timestamp('handled_time', time),
+  /** What it was before it was dealt with, for taking that back. */
+  beforeHandling: jsonb('before_handling').$type<Record<string, unknown>>(),
   createTime: timestamp('create_time', time).notNull().defaultNow(),
   updateTime: timestamp('update_time', time).notNull().defaultNow(),
 });
+
+/** What an agency set; without a row a rule works with its standard. */
+export const alertRules = pgTable(
+  'alert_rule',
+  {
+    agencyId: bigint('agency_id', number).notNull(),
+    code: text().$type<RuleCode>().notNull(),
+    isEnabled: boolean('is_enabled').notNull(),
+    params: jsonb().$type<Record<string, number | string[]>>().notNull(),
+    version: integer().notNull().default(1),
+    updatedBy: bigint('updated_by', number),
+    updateTime: timestamp('update_time', time).notNull().defaultNow(),
+  },
+  (table) => [primaryKey({ columns: [table.agencyId, table.code] })],
+);
 
 export const talkRecords = pgTable('talk_record', {
   id: bigint(number).generatedAlwaysAsIdentity().primaryKey(),

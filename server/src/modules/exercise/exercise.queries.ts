@@ -173,6 +173,15 @@ export async function findExerciseTexts(db: Db | Tx, ids: readonly number[]): Pr
   return new Map(rows.map(({ id, ...text }) => [id, text]));
 }
 
+/** The names alone, by the same ids. */
+export async function findTextNames(db: Db | Tx, ids: readonly number[]): Promise<Map<number, string>> {
+  const rows = await db
+    .select({ id: exerciseTexts.id, name: exerciseTexts.name })
+    .from(exerciseTexts)
+    .where(sql`${exerciseTexts.id} = any(${sql.param([...ids])}::bigint[])`);
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}
+
 /** Under which id what is told of each exercise now is kept, by exercise. */
 export async function findTextIds(db: Db | Tx, ids: readonly number[]): Promise<Map<number, number>> {
   const rows = await db

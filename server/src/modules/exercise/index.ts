@@ -4,5 +4,7 @@ export {
   findExercises,
   findExerciseTexts,
   findTextIds,
+  findTextNames,
   findUsableExercises,
 } from './exercise.queries.ts';
+export { findNeighbours, type Neighbour } from './neighbour.queries.ts';

@@ -1,8 +1,15 @@
-import { addDays, type ParsedOf, type PatientStatus, type patient, patientStatuses, today } from '@yun/contract';
+import {
+  addDays,
+  type ParsedOf,
+  type PatientStatus,
+  type patient,
+  patientStatuses,
+  riskFloors,
+  today,
+} from '@yun/contract';
 import { eq, type SQL, sql } from 'drizzle-orm';
 import { patients } from '#server/tables/patient.table.ts';
 import { isFoundBy } from './list-search.ts';
-import { riskFloors } from './signals.answers.ts';
 
 export type PatientFilters = Omit<ParsedOf<typeof patient.listPatient>, 'page' | 'size' | 'sort'>;
 
@@ -70,9 +77,22 @@ const hasLevel: Record<patient.RiskLevel, SQL> = {
 const withPlan = sql`${patients.planStatus} = 'active'`;
 const withoutPlan = sql`${patients.planStatus} is distinct from 'active'`;
 
+// Waiting since a moment is what an index knows.
+const withWaiting = sql`${patients.waitingSince} is not null`;
+const withoutWaiting = sql`${patients.waitingSince} is null`;
+
+const todayLetters: Record<patient.TodayTraining, string> = { due: 'wpd', begun: 'pd', waiting: 'w' };
+
+/** Whoever was not judged today yet is in none of them. */
+function trainsToday(training: patient.TodayTraining): SQL {
+  const letters = sql.raw([...todayLetters[training]].map((letter) => `'${letter}'`).join(', '));
+  return sql`(${patients.todayState} in (${letters}) and ${patients.signalsDay} = ${today()}::date)`;
+}
+
 /** All but what records are searched by. */
 function plainConditions(filters: PatientFilters): SQL[] {
   const { condition_code, risk_level, stage, has_active_plan, adherence_lt, next_visit_from, next_visit_to } = filters;
+  const { has_waiting, today_training } = filters;
   return [
     isInTab(filters.tab, filters.status),
     ...placeOf(filters),
@@ -83,6 +103,8 @@ function plainConditions(filters: PatientFilters): SQL[] {
     ...given(adherence_lt, (percent) => sql`${patients.adherence7d} < ${percent}`),
     ...given(next_visit_from, (day) => sql`${patients.nextVisitDate} >= ${day}::date`),
     ...given(next_visit_to, (day) => sql`${patients.nextVisitDate} <= ${day}::date`),
+    ...given(has_waiting, (isWaiting) => (isWaiting ? withWaiting : withoutWaiting)),
+    ...given(today_training, trainsToday),
   ];
 }
 

@@ -18,7 +18,12 @@ function staysWith(table: string, keepId: number): SQL {
       return sql`(moved.status in ('open', 'handling') and exists (select from alert other
         where other.patient_id = ${keepId} and other.rule_code = moved.rule_code and other.status in ('open', 'handling')))`;
     case 'consent':
-      return sql`exists (select from consent other where other.patient_id = ${keepId} and other.client_key = moved.client_key)`;
+    case 'train_session':
+    case 'measurement':
+    case 'assessment':
+    case 'goal':
+      return sql`exists (select from ${sql.identifier(table)} other
+        where other.patient_id = ${keepId} and other.client_key = moved.client_key)`;
     case 'patient_member':
       return sql`(exists (select from patient_member other where other.patient_id = ${keepId} and other.user_id = moved.user_id)
         or moved.user_id = (select doctor_id from patient where id = ${keepId}))`;

@@ -13,6 +13,7 @@ import { type BuiltPatient, buildPatient, signedIn } from '#server/test/build.ts
 import { buildClinic } from '#server/test/build-clinic.ts';
 import { buildExercise } from '#server/test/build-library.ts';
 import { activatePlan, buildConsent, buildDraft, buildRunning, type Care } from '#server/test/build-plan.ts';
+import { buildAssessment, buildGoal, buildMeasurement } from '#server/test/build-progress.ts';
 import { newPatient, patientFields, patientOf, trailOfPatient, uniqueIdCard } from '#server/test/build-record.ts';
 import { buildPastPlan, buildSession } from '#server/test/build-training.ts';
 
@@ -51,9 +52,13 @@ async function fill(one: BuiltPatient, memberIds: number[] = []) {
     values: { status: 'completed', endReason: '按期完成' },
   });
   await buildSession(test, plan, 3, 2);
+  await buildMeasurement(test, one);
+  await buildMeasurement(test, one, { removedTime: new Date() });
+  await buildAssessment(test, one);
+  await buildGoal(test, one);
   await buildConsent(test, one);
   await buildFile(one);
-  const alert = { patientId: one.id, severity: 2, reasonText: '测试' };
+  const alert = { patientId: one.id, severity: 2 as const, reasonText: '测试' };
   await db.insert(alerts).values([
     { ...alert, ruleCode: 'W12', status: 'closed' },
     { ...alert, ruleCode: 'W12' },
@@ -76,7 +81,7 @@ const signals: readonly string[] = [
     'planEnd',
   ],
   ...['weekStates', 'weekUntil', 'adherence7d', 'adherence28d', 'missedDays', 'lastSessionTime', 'lastPain'],
-  ...['painChange', 'waitingCount', 'waitingSince', 'signalsDay'],
+  ...['painChange', 'waitingCount', 'waitingSince', 'signalsDay', 'todayState', 'monthStates', 'painMedian'],
 ];
 
 /** The record without what is worked out again, and what counts its changes. */
@@ -213,7 +218,16 @@ describe('POST /api/patient/merge_patient', () => {
       [`${keep.id}:${member.id}`, `${keep.id}:${colleague.user.id}`, `${drop.id}:${member.id}`].toSorted(),
     );
     expect(rows.alert?.filter((line) => line.startsWith(`${drop.id}:`))).toHaveLength(1);
-    for (const table of ['plan', 'train_session', 'consent', 'attachment', 'talk_record']) {
+    for (const table of [
+      'plan',
+      'train_session',
+      'measurement',
+      'assessment',
+      'goal',
+      'consent',
+      'attachment',
+      'talk_record',
+    ]) {
       expect([table, rows[table]?.every((line) => line.startsWith(`${keep.id}:`))]).toEqual([table, true]);
     }
     const [session] = await test.database.db.select().from(trainSessions).where(eq(trainSessions.planId, plan.id));
@@ -237,6 +251,27 @@ describe('POST /api/patient/merge_patient', () => {
     });
     const [last] = await trailOfPatient(test, drop);
     expect(last).toMatchObject({ action: 'merge_patient', detail: { keep_id: keep.id } });
+  });
+
+  it('what was entered with one key for both is not moved twice', async () => {
+    const { doctor, keep, drop } = await buildPair();
+    const clientKey = randomUUID();
+    const moved: Record<string, number> = {};
+    for (const [table, build] of [
+      ['measurement', buildMeasurement],
+      ['assessment', buildAssessment],
+      ['goal', buildGoal],
+    ] as const) {
+      await build(test, keep, { clientKey });
+      await build(test, drop, { clientKey });
+      moved[table] = await build(test, drop, { clientKey: randomUUID() });
+    }
+    expect((await merge(doctor.token, { keep, drop })).code).toBe(ok);
+    const rows = await rowsOf([keep.id, drop.id]);
+    for (const [table, id] of Object.entries(moved)) {
+      expect(rows[table]).toHaveLength(3);
+      expect(rows[table]).toContain(`${keep.id}:${id}`);
+    }
   });
 
   it('a document number goes with its type, is never twice in use, and is not told', async () => {
@@ -367,8 +402,10 @@ describe('POST /api/patient/undo_merge', () => {
     const { data } = await merge(doctor.token, { keep, drop });
     const later = await buildSession(test, { ...plan, patient: keep }, 1, 2);
     await buildFile(keep);
+    const measured = await buildMeasurement(test, keep);
     await undo(doctor.token, data.merge_id);
     const rows = await rowsOf([keep.id, drop.id]);
+    expect(rows.measurement).toEqual([`${keep.id}:${measured}`]);
     expect(rows.train_session).toEqual([`${drop.id}:${later}`]);
     expect(rows.attachment?.[0]).toMatch(new RegExp(`^${keep.id}:`));
   });

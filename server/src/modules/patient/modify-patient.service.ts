@@ -55,7 +55,9 @@ async function modify(tx: Tx, caller: Caller, stored: StoredPatient, draft: Draf
   return getRecord(tx, principal, stored.id);
 }
 
-const behindSignals: ReadonlySet<Field> = new Set(['surgery_date', 'onset_date', 'condition_code', 'fall_risk']);
+const behindSignals: ReadonlySet<Field> = new Set([
+  ...(['surgery_date', 'onset_date', 'condition_code', 'affected_side', 'fall_risk', 'next_visit_date'] as const),
+]);
 
 /** Rules that need the record as it was. */
 function errorsOf(sealer: Sealer, stored: StoredPatient, draft: Draft, changed: readonly Field[]): FieldError[] {

@@ -1,13 +1,13 @@
 // Where a new record belongs: its agency, its doctor, its number.
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Principal } from '#server/platform/caller.ts';
-import type { Tx } from '#server/platform/database/index.ts';
+import type { Db, Tx } from '#server/platform/database/index.ts';
 import { agencyScope, userScope } from '#server/platform/scope.ts';
 import { agencies } from '#server/tables/agency.table.ts';
 import { patientNumbers, patients } from '#server/tables/patient.table.ts';
 import { users } from '#server/tables/user.table.ts';
 
-export async function findAgency(tx: Tx, principal: Principal, id: number) {
+export async function findAgency(tx: Db | Tx, principal: Principal, id: number) {
   const [row] = await tx
     .select({
       id: agencies.id,

@@ -6,6 +6,7 @@ import { plans } from '#server/tables/plan.table.ts';
 import { talkRecords } from '#server/tables/training.table.ts';
 import { ok, type TestApp, useApp } from '#server/test/app.ts';
 import { type BuiltPatient, buildPatient, signedIn } from '#server/test/build.ts';
+import { buildAssessment, buildGoal, buildMeasurement } from '#server/test/build-progress.ts';
 import { newPatient, patientOf, trailOfPatient, uniqueIdCard } from '#server/test/build-record.ts';
 
 let test: TestApp;
@@ -58,6 +59,9 @@ describe('POST /api/patient/remove_patient', () => {
         return test.database.db.insert(consents).values({ ...consent, ...signed });
       },
     ],
+    ['a measurement', (built) => buildMeasurement(test, built)],
+    ['an assessment, even a draft', (built) => buildAssessment(test, built, { status: 'draft', total: null })],
+    ['a goal', (built) => buildGoal(test, built)],
     ['an attachment', ({ id, doctorId }) => insertFile(id, doctorId)],
     [
       'a message',
@@ -92,6 +96,7 @@ describe('POST /api/patient/remove_patient', () => {
     const input = newPatient(doctor, card);
     const { data } = await test.call(patient.createPatient, input, { token });
     await insertFile(data.id, doctor.id, new Date());
+    await buildMeasurement(test, { id: data.id, doctorId: doctor.id }, { removedTime: new Date() });
     expect((await remove(token, data.id)).data).toEqual({ removed: true });
     expect(await patientOf(test, data)).toMatchObject({ removedTime: expect.any(Date), version: 2 });
     expect((await test.call(patient.getPatientInfo, { id: String(data.id) }, { token })).code).toBe(40400);

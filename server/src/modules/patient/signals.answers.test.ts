@@ -1,5 +1,6 @@
+import { riskLevelOf } from '@yun/contract';
 import { describe, expect, it } from 'vitest';
-import { riskLevelOf, type SignalsRow, toSignals } from './signals.answers.ts';
+import { type SignalsRow, toSignals } from './signals.answers.ts';
 
 const silent: SignalsRow = {
   riskScore: 0,

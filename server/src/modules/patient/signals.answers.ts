@@ -1,15 +1,6 @@
-import { dayNoOf, daysBetween, type patient, today } from '@yun/contract';
+import { dayNoOf, daysBetween, type patient, riskLevelOf, today } from '@yun/contract';
 import { formatTimeOrNull } from '#server/platform/time.ts';
 import type { Signals } from './signals.queries.ts';
-
-/** From which score on somebody is at this risk; the rest is low. */
-export const riskFloors = { critical: 100, high: 60, medium: 30 } as const;
-
-export function riskLevelOf(score: number): patient.RiskLevel {
-  if (score >= riskFloors.critical) return 'critical';
-  if (score >= riskFloors.high) return 'high';
-  return score >= riskFloors.medium ? 'medium' : 'low';
-}
 
 const dayStates: Record<string, patient.DayState> = {
   n: 'none',
@@ -20,7 +11,10 @@ const dayStates: Record<string, patient.DayState> = {
 };
 
 /** What is shown of the columns that the signals module writes. */
-export type SignalsRow = Omit<Signals, 'id' | 'alertLevel' | 'signalsDay'>;
+export type SignalsRow = Omit<
+  Signals,
+  'id' | 'alertLevel' | 'signalsDay' | 'todayState' | 'monthStates' | 'painMedian' | 'settingsVersion'
+>;
 
 export function toSignals(row: SignalsRow, now = today()): patient.PatientSignals {
   return {

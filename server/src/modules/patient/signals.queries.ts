@@ -1,31 +1,41 @@
 // The columns of a record that tell lists how somebody is doing. Worked out by the signals module, kept here.
 import { type SQL, sql } from 'drizzle-orm';
-import type { Tx } from '#server/platform/database/index.ts';
+import type { Db, Tx } from '#server/platform/database/index.ts';
 import type { patients } from '#server/tables/patient.table.ts';
 
 /** What of the record itself goes into the signals. */
 export interface SignalFacts {
   id: number;
+  agencyId: number;
   status: (typeof patients.$inferSelect)['status'];
+  conditionCode: (typeof patients.$inferSelect)['conditionCode'];
+  affectedSide: (typeof patients.$inferSelect)['affectedSide'];
   surgeryDate: string | null;
+  onsetDate: string | null;
+  nextVisitDate: string | null;
   fallRisk: (typeof patients.$inferSelect)['fallRisk'];
+  /** Or merged into another record. */
+  isRemoved: boolean;
 }
+
+const factsOf = (patientIds: readonly number[]) => sql`
+  select id, agency_id as "agencyId", status, condition_code as "conditionCode", affected_side as "affectedSide",
+    surgery_date::text as "surgeryDate", onset_date::text as "onsetDate", next_visit_date::text as "nextVisitDate",
+    fall_risk as "fallRisk", removed_time is not null as "isRemoved"
+  from patient where id = any(${idList(patientIds)}) order by id`;
 
 /** Locked in the order of their ids, so that what is read next is not older than what somebody else writes. */
 export async function lockForSignals(tx: Tx, patientIds: readonly number[]): Promise<SignalFacts[]> {
-  const { rows } = await tx.execute<{
-    id: number;
-    status: SignalFacts['status'];
-    surgery_date: string | null;
-    fall_risk: SignalFacts['fallRisk'];
-  }>(sql`
-    select id, status, surgery_date::text, fall_risk from patient where id = any(${idList(patientIds)})
-    order by id for no key update`);
-  return rows.map(({ surgery_date, fall_risk, ...row }) => ({
-    ...row,
-    surgeryDate: surgery_date,
-    fallRisk: fall_risk,
-  }));
+  const { rows } = await tx.execute<SignalFacts & Record<string, unknown>>(
+    sql`${factsOf(patientIds)} for no key update`,
+  );
+  return rows;
+}
+
+/** The same without holding anybody, where nothing is written. */
+export async function findForSignals(db: Db, patientIds: readonly number[]): Promise<SignalFacts[]> {
+  const { rows } = await db.execute<SignalFacts & Record<string, unknown>>(factsOf(patientIds));
+  return rows;
 }
 
 export type Signals = Pick<
@@ -50,6 +60,10 @@ export type Signals = Pick<
   | 'painChange'
   | 'waitingCount'
   | 'waitingSince'
+  | 'todayState'
+  | 'monthStates'
+  | 'painMedian'
+  | 'settingsVersion'
   | 'signalsDay'
 >;
 
@@ -62,21 +76,25 @@ export async function saveSignals(tx: Tx, rows: readonly Signals[]): Promise<voi
       plan_start = s."planStart", plan_end = s."planEnd", week_states = s."weekStates", week_until = s."weekUntil",
       adherence_7d = s."adherence7d", adherence_28d = s."adherence28d", missed_days = s."missedDays",
       last_session_time = s."lastSessionTime", last_pain = s."lastPain", pain_change = s."painChange",
-      waiting_count = s."waitingCount", waiting_since = s."waitingSince", signals_day = s."signalsDay"
+      waiting_count = s."waitingCount", waiting_since = s."waitingSince", today_state = s."todayState",
+      month_states = s."monthStates", pain_median = s."painMedian", settings_version = s."settingsVersion",
+      signals_day = s."signalsDay"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (
       id bigint, "riskScore" smallint, "alertLevel" smallint, "alertText" text, "openAlerts" integer, "planId" bigint,
       "planTitle" text, "planStatus" text, "planStart" date, "planEnd" date, "weekStates" text, "weekUntil" date,
       "adherence7d" smallint, "adherence28d" smallint, "missedDays" smallint, "lastSessionTime" timestamptz,
-      "lastPain" smallint, "painChange" smallint, "waitingCount" integer, "waitingSince" timestamptz, "signalsDay" date)
+      "lastPain" smallint, "painChange" smallint, "waitingCount" integer, "waitingSince" timestamptz, "todayState" text,
+      "monthStates" text, "painMedian" numeric, "settingsVersion" integer, "signalsDay" date)
     where p.id = s.id
       -- A row written again is written into every index again.
       and (p.risk_score, p.alert_level, p.alert_text, p.open_alerts, p.plan_id, p.plan_title, p.plan_status,
         p.plan_start, p.plan_end, p.week_states, p.week_until, p.adherence_7d, p.adherence_28d, p.missed_days,
-        p.last_session_time, p.last_pain, p.pain_change, p.waiting_count, p.waiting_since, p.signals_day)
+        p.last_session_time, p.last_pain, p.pain_change, p.waiting_count, p.waiting_since, p.today_state,
+        p.month_states, p.pain_median, p.settings_version, p.signals_day)
       is distinct from (s."riskScore", s."alertLevel", s."alertText", s."openAlerts", s."planId", s."planTitle",
         s."planStatus", s."planStart", s."planEnd", s."weekStates", s."weekUntil", s."adherence7d", s."adherence28d",
         s."missedDays", s."lastSessionTime", s."lastPain", s."painChange", s."waitingCount", s."waitingSince",
-        s."signalsDay")`);
+        s."todayState", s."monthStates", s."painMedian", s."settingsVersion", s."signalsDay")`);
 }
 
 /** Patients under treatment whose signals are of an earlier day; the oldest first. */
@@ -87,6 +105,27 @@ export async function findStaleSignals(tx: Tx, today: string, limit: number): Pr
       where removed_time is null and status in ('pending', 'active', 'paused', 'lost')
         and (signals_day is null or signals_day < ${today}::date)
       order by signals_day nulls first, id limit ${limit}`,
+  );
+}
+
+/** The settings of agencies, each with the number of its last change. */
+export interface SettingsVersion {
+  agencyId: number;
+  version: number;
+}
+
+/** Patients under treatment who were judged by earlier settings of their agency. */
+export async function findJudgedBefore(tx: Tx, settings: readonly SettingsVersion[], limit: number): Promise<number[]> {
+  if (settings.length === 0) return [];
+  return idsOf(
+    tx,
+    sql`select behind.id from jsonb_to_recordset(${JSON.stringify(settings)}::jsonb) as s ("agencyId" bigint, version integer)
+      cross join lateral (
+        select id from patient
+        where agency_id = s."agencyId" and settings_version < s.version
+          and removed_time is null and status in ('pending', 'active', 'paused', 'lost')
+        limit ${limit}) as behind
+      limit ${limit}`,
   );
 }
 

@@ -4,6 +4,7 @@ import { or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#server/platform/database/index.ts';
 import { attachments, consents, patientMerges, patients } from '#server/tables/patient.table.ts';
 import { plans } from '#server/tables/plan.table.ts';
+import { assessments, goals, measurements } from '#server/tables/progress.table.ts';
 import { talkRecords, trainSessions } from '#server/tables/training.table.ts';
 
 const has = (table: SQL) => sql`exists (select from ${table})`;
@@ -15,6 +16,9 @@ export async function hasTraces(tx: Tx, patientId: number): Promise<boolean> {
     has(sql`${consents} where ${consents.patientId} = ${patientId}`),
     has(sql`${attachments} where ${attachments.patientId} = ${patientId} and ${attachments.removedTime} is null`),
     has(sql`${trainSessions} where ${trainSessions.patientId} = ${patientId}`),
+    has(sql`${measurements} where ${measurements.patientId} = ${patientId} and ${measurements.removedTime} is null`),
+    has(sql`${assessments} where ${assessments.patientId} = ${patientId}`),
+    has(sql`${goals} where ${goals.patientId} = ${patientId}`),
     has(sql`${talkRecords} where ${talkRecords.patientId} = ${patientId}`),
     has(sql`${patientMerges} where ${patientMerges.keepId} = ${patientId} and ${patientMerges.undoneTime} is null`),
   );
@@ -23,11 +27,15 @@ export async function hasTraces(tx: Tx, patientId: number): Promise<boolean> {
 }
 
 /**
- * When something came from the patient last; null: never. Asked for as the latest, not whether there is any since: that
+ * When the patient was last heard of or seen; null: never. Asked for as the latest, not whether there is any since: that
  * may be answered by looking through all that everybody ever said.
  */
 const lastHeard = sql`greatest(
   (select max(${trainSessions.createTime}) from ${trainSessions} where ${trainSessions.patientId} = ${patients.id}),
+  (select max(${measurements.measuredAt}) from ${measurements}
+    where ${measurements.patientId} = ${patients.id} and ${measurements.removedTime} is null),
+  (select max(${assessments.assessedAt}) from ${assessments}
+    where ${assessments.patientId} = ${patients.id} and ${assessments.status} = 'confirmed'),
   (select max(${talkRecords.createTime}) from ${talkRecords}
     where ${talkRecords.patientId} = ${patients.id} and ${talkRecords.senderType} = 'patient'))`;
 

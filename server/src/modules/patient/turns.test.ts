@@ -6,6 +6,7 @@ import { plans, planVersions } from '#server/tables/plan.table.ts';
 import { talkRecords, trainSessions } from '#server/tables/training.table.ts';
 import { type TestApp, useApp } from '#server/test/app.ts';
 import { type BuiltPatient, buildPatient, buildUser } from '#server/test/build.ts';
+import { buildAssessment, buildMeasurement } from '#server/test/build-progress.ts';
 import { patientOf, trailOfPatient } from '#server/test/build-record.ts';
 import { lockExpired, lockFound, lockSilent } from './traces.queries.ts';
 import { type PatientTurn, turnPatient } from './turns.ts';
@@ -120,6 +121,29 @@ describe('whom the daily look turns', () => {
       [recent, trained],
     );
     expect(later).toEqual([true, true]);
+  });
+
+  it('who was measured or assessed has been seen; a draft, and what was taken back, tell nothing', async () => {
+    const quiet = () => build({ status: 'active', statusTime: daysAgo(40) });
+    const [measured, old, removed] = [await quiet(), await quiet(), await quiet()];
+    await buildMeasurement(test, measured, { measuredAt: daysAgo(13) });
+    await buildMeasurement(test, old, { measuredAt: daysAgo(15) });
+    await buildMeasurement(test, removed, { measuredAt: daysAgo(1), removedTime: new Date() });
+    const [assessed, drafted, voided] = [await quiet(), await quiet(), await quiet()];
+    await buildAssessment(test, assessed, { assessedAt: daysAgo(13) });
+    await buildAssessment(test, drafted, { assessedAt: daysAgo(1), status: 'draft', total: null });
+    await buildAssessment(test, voided, { assessedAt: daysAgo(1), status: 'void' });
+    const silent = await among(
+      (tx) => lockSilent(tx, { limit: all }),
+      [measured, old, removed, assessed, drafted, voided],
+    );
+    expect(silent).toEqual([false, true, true, false, true, true]);
+    const lost = () => build({ status: 'lost', statusTime: daysAgo(5) });
+    const [seen, before, judged] = [await lost(), await lost(), await lost()];
+    await buildMeasurement(test, seen, { measuredAt: daysAgo(1) });
+    await buildMeasurement(test, before, { measuredAt: daysAgo(6) });
+    await buildAssessment(test, judged, { assessedAt: daysAgo(1) });
+    expect(await among((tx) => lockFound(tx, { limit: all }), [seen, before, judged])).toEqual([true, false, true]);
   });
 
   it('found: lost, and heard of since', async () => {

@@ -1,3 +1,4 @@
+import type { PlanStatus } from '@yun/contract';
 import { and, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Principal } from '#server/platform/caller.ts';
@@ -40,6 +41,15 @@ export async function findPatientOf(db: Db | Tx, principal: Principal, id: numbe
     .innerJoin(patients, eq(patients.id, plans.patientId))
     .where(and(eq(plans.id, id), patientScope(principal)));
   return row?.patientId;
+}
+
+/** Of a plan of this patient, whom the caller has found in sight; undefined: it is another's. */
+export async function findPlanStatus(db: Db | Tx, patientId: number, id: number): Promise<PlanStatus | undefined> {
+  const [row] = await db
+    .select({ status: plans.status })
+    .from(plans)
+    .where(and(eq(plans.id, id), eq(plans.patientId, patientId)));
+  return row?.status;
 }
 
 /** After its patient: whoever changes plans locks in this order. */

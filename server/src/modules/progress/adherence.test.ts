@@ -46,7 +46,7 @@ function plan(items: PlannedItem[], values: Partial<TrainingPlan> = {}): Trainin
 function trained(date: string, sets: [PlannedItem, number][], values: Partial<TrainedDay> = {}): TrainedDay {
   return {
     date,
-    sets: sets.map(([{ id }, done]) => ({ item_id: id, done })),
+    sets: sets.map(([{ id }, done]) => [id, done]),
     is_late: false,
     is_corrected: false,
     ...values,
@@ -222,8 +222,8 @@ describe('versions', () => {
 
 describe('rates', () => {
   const day = (ratio: number | null, state: JudgedDay['state']): JudgedDay => ({
-    ...{ date: '', planned: 2, done: 0, is_late: false, is_corrected: false },
-    ...{ ratio, state },
+    ...{ date: '', planned: 2, done: 0, all_done: 0, is_late: false, is_corrected: false },
+    ...{ ratio, state, version_no: 1 },
   });
   const [done, half, missed] = [day(1, 'done'), day(0.5, 'partial'), day(0, 'missed')];
   const [none, paused] = [day(null, 'none'), day(null, 'paused')];

@@ -1,6 +1,6 @@
 // How faithfully a patient trains. Every past day is judged by the plan version that was valid on it, so nothing that is
 // ordered, paused or ended later can change what was judged before. Pure.
-import { addDays, dayNoOf, isDueOn, type patient, type ScheduledDose, type Side, weekdayOf } from '@yun/contract';
+import { dayNoOf, isDueOn, nextDay, type patient, type ScheduledDose, type Side, weekdayOf } from '@yun/contract';
 import { versionOn } from '#server/modules/plan/index.ts';
 
 export interface PlannedItem extends ScheduledDose {
@@ -30,8 +30,8 @@ export interface TrainingPlan {
 
 export interface TrainedDay {
   date: string;
-  /** Of all sessions of the day. */
-  sets: readonly { item_id: number; done: number }[];
+  /** Of all sessions of the day; whatever else is told of an item comes after. */
+  sets: readonly (readonly [itemId: number, done: number, ...more: unknown[]])[];
   is_late: boolean;
   is_corrected: boolean;
 }
@@ -44,11 +44,16 @@ export interface JudgedDay {
   /** Sets asked for, and how many of those were done. */
   planned: number;
   done: number;
+  /** Of what was asked for, also beyond what was. */
+  all_done: number;
   is_late: boolean;
   is_corrected: boolean;
+  /** The version it is judged by, of several plans of the one made last; null without a plan. */
+  version_no: number | null;
 }
 
-const doneFrom = 0.8;
+/** From which share on a day, or a training, counts as done. */
+export const doneFrom = 0.8;
 
 /** The days from `from` up to yesterday, oldest first: a running day is never judged. */
 export function judgeDays(
@@ -59,9 +64,28 @@ export function judgeDays(
 ): JudgedDay[] {
   const byDate = new Map(trained.map((day) => [day.date, day]));
   const keys = keysOf(plans);
+  // Counted on instead of asked of the calendar: this goes over years of days.
+  const counted = plans.map((plan) => ({ plan, firstNo: dayNoOf(plan.start_date, from) }));
+  const firstWeekday = weekdayOf(from);
   const days: JudgedDay[] = [];
-  for (let date = from; date < today; date = addDays(date, 1)) days.push(judgeDay(plans, keys, byDate.get(date), date));
+  for (let date = from, n = 0; date < today; date = nextDay(date), n += 1) {
+    const weekday = ((firstWeekday - 1 + n) % 7) + 1;
+    days.push(judgeDay(counted, keys, byDate.get(date), { date, n, weekday }));
+  }
   return days;
+}
+
+interface Counted {
+  plan: TrainingPlan;
+  /** The day of the plan that the first of the judged days is. */
+  firstNo: number;
+}
+
+interface Calendar {
+  date: string;
+  /** Of the judged days, from 0. */
+  n: number;
+  weekday: number;
 }
 
 type Keys = ReadonlyMap<number, string>;
@@ -71,31 +95,33 @@ type Keys = ReadonlyMap<number, string>;
  * day, and then was of other items with the same exercise.
  */
 function keysOf(plans: readonly TrainingPlan[]): Keys {
-  const items = plans.flatMap(({ versions }) => versions.flatMap((version) => version.items));
-  return new Map(items.map((item) => [item.id, keyOf(item)]));
+  const keys = new Map<number, string>();
+  for (const { versions } of plans)
+    for (const { items } of versions)
+      for (const { id, exercise_id, side } of items) keys.set(id, `${exercise_id}${side}`);
+  return keys;
 }
 
-const keyOf = ({ exercise_id, side }: PlannedItem) => `${exercise_id}${side}`;
-
 function judgeDay(
-  plans: readonly TrainingPlan[],
+  plans: readonly Counted[],
   keys: Keys,
   trained: TrainedDay | undefined,
-  date: string,
+  { date, n, weekday }: Calendar,
 ): JudgedDay {
-  const covering = plans.filter((plan) => covers(plan, date));
-  const asked = askedOn(
-    covering.filter((plan) => !isPaused(plan, date)),
-    date,
-  );
-  const planned = sum([...asked.values()]);
-  const flags = { is_late: trained?.is_late ?? false, is_corrected: trained?.is_corrected ?? false };
-  if (planned === 0) {
-    const state = covering.some((plan) => isPaused(plan, date)) ? 'paused' : 'none';
-    return { date, state, ratio: null, planned, done: 0, ...flags };
+  let [planned, version_no, isPausing] = [0, null as number | null, false];
+  const asked = new Map<string, number>();
+  for (const { plan, firstNo } of plans) {
+    const version = coveringVersion(plan, date);
+    if (version === undefined) continue;
+    version_no = version.version_no;
+    if (isPaused(plan, date)) isPausing = true;
+    else planned += addAsked(asked, keys, version, firstNo + n, weekday);
   }
-  const done = doneOf(asked, keys, trained);
-  return { date, state: stateOf(done / planned), ratio: done / planned, planned, done, ...flags };
+  const { done, all_done } = doneOf(asked, keys, trained);
+  const ratio = planned === 0 ? null : done / planned;
+  const state = ratio === null ? (isPausing ? 'paused' : 'none') : stateOf(ratio);
+  const [is_late, is_corrected] = [trained?.is_late ?? false, trained?.is_corrected ?? false];
+  return { date, state, ratio, planned, done, all_done, is_late, is_corrected, version_no };
 }
 
 function stateOf(ratio: number): patient.DayState {
@@ -103,54 +129,63 @@ function stateOf(ratio: number): patient.DayState {
   return ratio > 0 ? 'partial' : 'missed';
 }
 
-function covers(plan: TrainingPlan, date: string): boolean {
+/** Whether a version of the plan asks for anything at all around that day: begun, not over; it may pause. */
+export const covers = (plan: TrainingPlan, date: string) => coveringVersion(plan, date) !== undefined;
+
+function coveringVersion(plan: TrainingPlan, date: string): PlannedVersion | undefined {
   if (date < plan.start_date || date < plan.started_on || (plan.ended_on !== null && date >= plan.ended_on))
-    return false;
+    return undefined;
   const version = versionOn(plan.versions, date);
-  return version !== undefined && date <= version.end_date;
+  return version !== undefined && date <= version.end_date ? version : undefined;
 }
 
-function isPaused({ pauses }: TrainingPlan, date: string): boolean {
+export function isPaused({ pauses }: TrainingPlan, date: string): boolean {
   return pauses.some(({ from_date, to_date }) => date >= from_date && (to_date === null || date < to_date));
 }
 
-/** Sets asked for on the day, by exercise and side. */
-function askedOn(plans: readonly TrainingPlan[], date: string): Map<string, number> {
-  const asked = new Map<string, number>();
-  const weekday = weekdayOf(date);
-  for (const plan of plans) {
-    const dayNo = dayNoOf(plan.start_date, date);
-    for (const item of versionOn(plan.versions, date)?.items ?? []) {
-      if (!isDueOn(item, dayNo, weekday)) continue;
-      asked.set(keyOf(item), (asked.get(keyOf(item)) ?? 0) + item.sets * item.times_per_day);
-    }
+/** Adds the sets asked for on the day, by exercise and side. Tells how many those are. */
+function addAsked(asked: Map<string, number>, keys: Keys, version: PlannedVersion, dayNo: number, weekday: number) {
+  let planned = 0;
+  for (const item of version.items) {
+    if (!isDueOn(item, dayNo, weekday)) continue;
+    const key = keys.get(item.id) ?? '';
+    const sets = item.sets * item.times_per_day;
+    asked.set(key, (asked.get(key) ?? 0) + sets);
+    planned += sets;
   }
-  return asked;
+  return planned;
 }
 
 /** More of one exercise does not make up for another. */
-function doneOf(asked: ReadonlyMap<string, number>, keys: Keys, trained: TrainedDay | undefined): number {
-  const done = new Map<string, number>();
-  for (const item of trained?.sets ?? []) {
-    const key = keys.get(item.item_id) ?? '';
-    done.set(key, (done.get(key) ?? 0) + item.done);
+function doneOf(asked: ReadonlyMap<string, number>, keys: Keys, trained: TrainedDay | undefined) {
+  const setsOf = new Map<string, number>();
+  for (const [itemId, sets] of trained?.sets ?? []) {
+    const key = keys.get(itemId) ?? '';
+    setsOf.set(key, (setsOf.get(key) ?? 0) + sets);
   }
-  return sum([...asked].map(([key, planned]) => Math.min(planned, done.get(key) ?? 0)));
+  let [done, all_done] = [0, 0];
+  for (const [key, planned] of asked) {
+    const sets = setsOf.get(key) ?? 0;
+    done += Math.min(planned, sets);
+    all_done += sets;
+  }
+  return { done, all_done };
 }
 
 /** Mean over the days that were judged, in percent; null where none was. */
-export function rateOf(days: readonly JudgedDay[]): number | null {
-  const ratios = days.flatMap(({ ratio }) => (ratio === null ? [] : [ratio]));
-  return ratios.length === 0 ? null : Math.round((100 * sum(ratios)) / ratios.length);
+export function rateOf(days: readonly Pick<JudgedDay, 'ratio'>[]): number | null {
+  let [total, count] = [0, 0];
+  for (const { ratio } of days) {
+    if (ratio === null) continue;
+    total += ratio;
+    count += 1;
+  }
+  return count === 0 ? null : Math.round((100 * total) / count);
 }
 
 /** Training days in a row without a single set, up to the last day given. */
-export function missedInARow(days: readonly JudgedDay[]): number {
+export function missedInARow(days: readonly Pick<JudgedDay, 'ratio' | 'state'>[]): number {
   const judged = days.filter(({ ratio }) => ratio !== null);
   const last = judged.findLastIndex(({ state }) => state !== 'missed');
   return judged.length - 1 - last;
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, n) => total + n, 0);
 }

@@ -2,16 +2,18 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import type { TrainedDay } from './adherence.ts';
 
-/** What was trained from that day on, by patient. */
+/** What was trained from that day on, or up to another, by patient. */
 export function findTrainedDays(
   db: Db | Tx,
   patientIds: readonly number[],
   from: string,
+  to?: string,
 ): Promise<Map<number, TrainedDay[]>> {
+  const until = to === undefined ? sql`` : sql` and s.train_date <= ${to}::date`;
   return findDays(
     db,
     sql`s.patient_id`,
-    sql`s.patient_id = any(${idList(patientIds)}) and s.train_date >= ${from}::date`,
+    sql`s.patient_id = any(${idList(patientIds)}) and s.train_date >= ${from}::date${until}`,
   );
 }
 
@@ -48,7 +50,7 @@ async function findDays(db: Db | Tx, owner: SQL, condition: SQL): Promise<Map<nu
 function toDay({ date, sets, is_late, is_corrected }: TrainedSession, before?: TrainedDay): TrainedDay {
   return {
     date,
-    sets: [...(before?.sets ?? []), ...sets.map(([item_id, done]) => ({ item_id, done }))],
+    sets: before === undefined ? sets : [...before.sets, ...sets],
     is_late: is_late || (before?.is_late ?? false),
     is_corrected: is_corrected || (before?.is_corrected ?? false),
   };
@@ -64,7 +66,10 @@ export interface LastTraining {
 }
 
 /** The last session of each patient who ever trained. */
-export async function findLastTrainings(tx: Tx, patientIds: readonly number[]): Promise<Map<number, LastTraining>> {
+export async function findLastTrainings(
+  tx: Db | Tx,
+  patientIds: readonly number[],
+): Promise<Map<number, LastTraining>> {
   const newestFirst = sql`order by s.train_date desc, s.slot_no desc, s.id desc limit 1`;
   const { rows } = await tx.execute<{
     patient_id: number;

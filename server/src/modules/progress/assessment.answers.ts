@@ -1,0 +1,49 @@
+import { changeBetween, isBeyondMdc, type progress, scales, totalWords } from '@yun/contract';
+import { formatTime } from '#server/platform/time.ts';
+import type { AssessmentRow } from './assessment.queries.ts';
+
+interface Told {
+  /** Of this scale, as the agency set it. */
+  mdc: number | null;
+  mayRecord: boolean;
+}
+
+export function toAssessment(
+  { assessment: one, assessorName, before }: AssessmentRow,
+  { mdc, mayRecord }: Told,
+): progress.Assessment {
+  const scale = scales[one.scaleCode];
+  const { total } = one;
+  // What is void is compared with nothing.
+  const change = before === null || one.status === 'void' ? null : changeBetween(scale, before, one);
+  return {
+    id: one.id,
+    scale_code: one.scaleCode,
+    scale_name: scale.name,
+    assessed_at: formatTime(one.assessedAt),
+    side: one.side,
+    phase: one.phase,
+    items: one.items,
+    total,
+    total_words: total === null ? null : totalWords(scale, total),
+    band: one.band,
+    change,
+    is_beyond_mdc: change === null ? null : isBeyondMdc(change, mdc),
+    conclusion: one.conclusion,
+    assessor_name: assessorName,
+    status: one.status,
+    void_reason: one.voidReason,
+    create_time: formatTime(one.createTime),
+    can_edit: mayRecord && one.status === 'draft',
+    version: one.version,
+  };
+}
+
+/** For the trail: a draft that is deleted lives on only there. */
+export function tellAssessment({ assessment: one }: Pick<AssessmentRow, 'assessment'>) {
+  return {
+    assessment_id: one.id,
+    ...{ scale_code: one.scaleCode, side: one.side, phase: one.phase, assessed_at: formatTime(one.assessedAt) },
+    ...{ status: one.status, total: one.total, items: one.items, conclusion: one.conclusion },
+  };
+}

@@ -1,0 +1,46 @@
+// What makes a goal complete, and how far it is. Pure.
+import { describeSeries, type FieldError, type ParsedOf, parseSeriesKey, type progress } from '@yun/contract';
+
+type Wish = Pick<ParsedOf<typeof progress.saveGoal>, 'measure_key' | 'baseline' | 'target' | 'due_date'>;
+
+/** `dueBefore`: the day of a goal that is edited, which may have passed. */
+export function goalErrors(wish: Wish, today: string, dueBefore: string | null = null): FieldError[] {
+  const errors = wish.measure_key === null ? wordsErrors(wish) : measureErrors(wish.measure_key, wish);
+  if (wish.due_date < today && wish.due_date !== dueBefore)
+    errors.push({ field: 'due_date', message: '目标日期不能早于今天' });
+  return errors;
+}
+
+function wordsErrors({ baseline, target }: Wish): FieldError[] {
+  const message = '没有选择指标，不填数值';
+  return Object.entries({ baseline, target }).flatMap(([field, value]) => (value === null ? [] : [{ field, message }]));
+}
+
+function measureErrors(key: string, { baseline, target }: Wish): FieldError[] {
+  if (describeSeries(key) === null) return [{ field: 'measure_key', message: '未知的指标' }];
+  if (baseline === null && target === null) return [];
+  if (baseline === null) return [{ field: 'baseline', message: '请填写起点值' }];
+  if (target === null) return [{ field: 'target', message: '请填写目标值' }];
+  const errors = Object.entries({ baseline, target }).flatMap(([field, value]) => {
+    const message = valueProblem(key, value);
+    return message === null ? [] : [{ field, message }];
+  });
+  if (errors.length === 0 && baseline === target) errors.push({ field: 'target', message: '目标值应与起点值不同' });
+  return errors;
+}
+
+/** What was measured may be anything; the total of a scale has its range. */
+function valueProblem(key: string, value: number): string | null {
+  if (Number(value.toFixed(2)) !== value) return '最多 2 位小数';
+  const parsed = parseSeriesKey(key);
+  if (parsed?.type !== 'scale') return null;
+  const [least, most] = parsed.scale.range;
+  return value >= least && value <= most ? null : `应为 ${least} 到 ${most}`;
+}
+
+/** From baseline to target in percent, whichever way it goes. */
+export function goalProgress(baseline: number | null, target: number | null, current: number | null): number | null {
+  if (baseline === null || target === null || current === null || baseline === target) return null;
+  const share = (current - baseline) / (target - baseline);
+  return Math.round(Math.min(1, Math.max(0, share)) * 100);
+}

@@ -1,0 +1,32 @@
+// What the records suggest next; the doctor writes the final words. Pure.
+import type { alert, progress, RuleCode } from '@yun/contract';
+
+const advice: Record<RuleCode, string> = {
+  W01: '尽快联系患者，评估疼痛的原因，必要时暂停训练',
+  W02: '评估疼痛上升的原因，必要时减量',
+  W03: '降低训练量或调整动作，使疼痛回到上限以内',
+  W04: '联系患者，了解没有训练的原因',
+  W05: '了解依从性下降的原因，考虑减少动作或次数',
+  W06: '提醒患者按计划的量训练',
+  W07: '减量或放慢节奏，降低用力程度',
+  W08: '复测关节活动度，检查肿胀与疼痛',
+  W09: '重新评估方案，考虑增加或更换动作',
+  W10: '复评并查找功能下降的原因',
+  W11: '当面评估后再恢复训练',
+  W12: '立即联系患者，必要时请其就医',
+  W13: '回复患者的消息',
+  W14: '安排后续计划，或结束当前计划',
+  W15: '针对未达到的里程碑加强训练，并安排复测',
+  W16: '联系患者安排复诊',
+};
+
+type Alert = Pick<alert.OpenAlert, 'rule_code' | 'reason_text' | 'severity'>;
+
+/** The most severe alerts first, then the steps of the plan. */
+export function suggestionsOf(alerts: readonly Alert[], hints: readonly progress.Hint[]): string[] {
+  const worstFirst = [...alerts].sort((a, b) => b.severity - a.severity);
+  return [
+    ...worstFirst.map(({ rule_code, reason_text }) => `${advice[rule_code]}（${reason_text}）。`),
+    ...hints.map(({ exercise_name, proposal, reason }) => `${exercise_name}：${proposal}（${reason}）。`),
+  ];
+}

@@ -1,0 +1,300 @@
+import { addDays, progress, standardParams, today as todayOfClock } from '@yun/contract';
+import { anItem } from '@yun/contract/test/plan-sample';
+import { beforeAll, describe, expect, it } from 'vitest';
+import type { PlanHistory } from '#server/modules/plan/index.ts';
+import { ok, type TestApp, useApp } from '#server/test/app.ts';
+import { signedIn } from '#server/test/build.ts';
+import { buildCare } from '#server/test/build-plan.ts';
+import { trailOfPatient } from '#server/test/build-record.ts';
+import { daysAgo } from '#server/test/build-training.ts';
+import { buildTreated } from '#server/test/build-treated.ts';
+import { reportOf, reportRange } from './report.ts';
+import { judge } from './report-rows.ts';
+import { adherenceSentence, painSentence } from './report-sentences.ts';
+import type { SeriesValue } from './series.queries.ts';
+import type { SummaryFacts } from './summary.ts';
+import type { SummaryPatient } from './summary-patient.queries.ts';
+import type { SummarySession } from './summary-session.queries.ts';
+
+const today = '2026-11-12';
+const surgery = '2026-09-28';
+const knee = 'rom.knee_flexion.左.被动';
+
+const patient = {
+  shown: {
+    ...{ id: 24, patient_no: 'RH202600024', name: '邵桂兰', gender: 2, age: 71, agency_id: 1, status: 'active' },
+    ...{ agency_name: '仁和康复医院', condition_code: 'TKA', affected_side: '左', surgery_date: surgery },
+    ...{ onset_date: null, doctor_id: 3, doctor_name: '何静' },
+  },
+  facts: {
+    ...{ condition_code: 'TKA', affected_side: '左', surgery_date: surgery, weight_bearing: null },
+    ...{ precaution_tags: [], comorbidities: [], fall_risk: null, last_pain: 2 },
+  },
+} as unknown as SummaryPatient;
+
+const item = { ...anItem({ exercise_id: 7, side: '左', sets: 2 }), id: 1, name: '坐位屈膝' };
+const versions = [
+  ['膝置换 0–2 周', '2026-09-30', '首个版本'],
+  ['膝置换 2–6 周', '2026-10-13', '增加 坐站训练'],
+].map(([title = '', effective_date = '', change_summary = ''], n) => ({
+  ...{ id: 101 + n, version_no: n + 1, effective_date, end_date: '2026-12-21', title, pain_limit: 4 },
+  ...{ change_reason: null, change_summary, created_by: 3, create_time: `${effective_date}T00:00:00Z` },
+  items: [{ ...item, id: 1 + n }],
+}));
+const plan: PlanHistory = {
+  ...{ id: 5, title: '膝置换 2–6 周', category: '运动', status: 'active', start_date: '2026-09-30', doctor_id: 3 },
+  ...{ started_on: '2026-09-30', end_date: '2026-12-21', ended_on: null, end_reason: null, template_id: null },
+  ...{ version_no: 2, version: 4, versions, pauses: [] },
+};
+
+/** Every day but three since the fifteenth of October; pain 3, later 2, not told now and then. */
+const sessions: SummarySession[] = Array.from({ length: 29 }, (_, n) => addDays('2026-10-15', n))
+  .filter((date) => !['2026-10-18', '2026-10-25', '2026-11-01'].includes(date))
+  .map((date, n) => ({
+    ...{ id: n + 1, plan_id: 5, version_id: 102, date, slot_no: 1, status: 'done', time: `${date}T00:00:00Z` },
+    ...{ minutes: 20, before: 1, after: n % 6 === 5 ? null : date < '2026-11-01' ? 3 : 2, rpe: 5, event: '无' },
+    worst: n % 6 === 5 ? 1 : date < '2026-11-01' ? 3 : 2,
+    ...{ is_late: false, is_corrected: false, items: [[2, 2, 10, null, null]] },
+  }));
+
+let ids = 0;
+const value = (key: string, date: string, number: number): SeriesValue => {
+  ids += 1;
+  const time = new Date(`${date}T02:00:00Z`);
+  return { key, id: ids, type: key.startsWith('scale') ? 'assessment' : 'measurement', date, time, value: number };
+};
+const values = [
+  ...[
+    value(knee, '2026-10-01', 64),
+    value(knee, '2026-10-12', 84),
+    value(knee, '2026-10-26', 84),
+    value(knee, '2026-11-09', 84),
+  ],
+  ...[
+    value('scale.TUG', '2026-10-12', 18.8),
+    value('scale.TUG', '2026-10-26', 15.5),
+    value('scale.TUG', '2026-11-09', 13.5),
+  ],
+  ...[value('rom.knee_extension.左.被动', '2026-10-26', -3), value('rom.knee_extension.左.被动', '2026-11-09', 2)],
+  value('weight', '2026-11-10', 61),
+  value('rom.knee_flexion.右.被动', '2026-10-26', 128),
+].sort((a, b) => a.date.localeCompare(b.date));
+
+const goal = (measure_key: string, target: number, due_date: string) =>
+  ({ measure_key, target, due_date, status: 'open', text: '目标' }) as progress.Goal;
+
+const facts: SummaryFacts = {
+  ...{ patient, plans: [plan], sessions, values, neighbours: [] },
+  goals: [goal(knee, 120, '2026-12-21'), goal('scale.TUG', 12, '2026-12-21')],
+  milestones: [{ motion: 'knee_flexion', mode: null, side: '左', day: 42, date: '2026-11-09', at_least: 90 }],
+  openCodes: new Set(['W09', 'W15']),
+  alerts: [
+    { rule_code: 'W09', severity: 2, reason_text: '10-12、10-26、11-09 均为 84°' },
+    { rule_code: 'W15', severity: 2, reason_text: '术后 42 天左膝屈 84°，里程碑为 90°' },
+  ] as SummaryFacts['alerts'],
+  mdcOf: (code) => (code === 'TUG' ? 8 : null),
+  paramsOf: standardParams,
+};
+
+describe('the stage report of a fixture', () => {
+  const report = reportOf(facts, reportRange({}, today), today);
+
+  it('says in sentences how it went', () => {
+    expect(report.sentences).toEqual([
+      '依从性好：28 日依从率 89%，近 7 日 100%，已连续训练 11 天。',
+      '疼痛可控：训练后疼痛由 3 分降至 2 分，始终低于上限 4 分。',
+      '左膝屈（被动）停滞：最近 3 次均为 84°，未达到术后 42 天 90° 的里程碑。',
+      '起立行走计时由 18.8 秒缩短到 13.5 秒。',
+      '左膝伸（被动）由 −3° 提高到 2°。',
+    ]);
+  });
+
+  it('has the range, the columns and the rows', () => {
+    expect([report.from, report.to, report.span_words]).toEqual(['2026-10-15', '2026-11-12', '术后 17–45 天']);
+    expect(report.columns).toEqual([
+      { date: '2026-10-12', day_no: 14 },
+      { date: '2026-10-26', day_no: 28 },
+      { date: '2026-11-09', day_no: 42 },
+    ]);
+    expect(report.rows).toEqual([
+      { word: '左膝屈（被动）', values: ['84°', '84°', '84°'], goal: '120°（12-21）', judgement: '无改善' },
+      {
+        word: '起立行走计时',
+        values: ['18.8 秒', '15.5 秒', '13.5 秒'],
+        goal: '≤ 12.0 秒（12-21）',
+        judgement: '改善',
+      },
+      { word: '左膝伸（被动）', values: [null, '−3°', '2°'], goal: null, judgement: '改善' },
+      { word: '疼痛（训练后）', values: [null, '3 分', '2 分'], goal: '上限 4 分', judgement: '改善' },
+    ]);
+  });
+
+  it('has what was changed and what is suggested', () => {
+    expect(report.plan_changes).toEqual([
+      { version_no: 1, date: '2026-09-30', text: '膝置换 0–2 周：坐位屈膝' },
+      { version_no: 2, date: '2026-10-13', text: '膝置换 2–6 周：增加 坐站训练' },
+    ]);
+    expect(report.suggestions).toEqual([
+      '重新评估方案，考虑增加或更换动作（10-12、10-26、11-09 均为 84°）。',
+      '针对未达到的里程碑加强训练，并安排复测（术后 42 天左膝屈 84°，里程碑为 90°）。',
+    ]);
+    expect([report.main?.key, report.main_scale?.key, report.pain_limit]).toEqual([knee, 'scale.TUG', 4]);
+  });
+
+  it('of a past range knows nothing of what came later', () => {
+    const past = reportOf(facts, reportRange({ from: '2026-10-10', to: '2026-10-20' }, today), today);
+    expect(past.sentences).toEqual([
+      '依从性不足：11 日依从率 45%。',
+      '疼痛可控：训练后疼痛保持 3 分，始终低于上限 4 分。',
+      '左膝屈（被动）在进步：由 64° 到 84°，目标 120°。',
+    ]);
+    expect(past.columns).toEqual([
+      { date: '2026-10-01', day_no: 3 },
+      { date: '2026-10-12', day_no: 14 },
+    ]);
+    expect(past.rows.map(({ word, judgement }) => [word, judgement])).toEqual([
+      ['左膝屈（被动）', '改善'],
+      ['起立行走计时', '资料不足'],
+    ]);
+  });
+
+  it('tells events and pauses', () => {
+    const fall = sessions.map((one, n) => (n === 3 ? { ...one, event: '跌倒' as const } : one));
+    const pauses = [{ from_date: '2026-10-25', to_date: '2026-10-26', reason: '感冒', by_system: false }];
+    const told = reportOf({ ...facts, sessions: fall, plans: [{ ...plan, pauses }] }, reportRange({}, today), today);
+    expect(told.sentences[0]).toBe('依从性好：28 日依从率 93%，近 7 日 100%，已连续训练 11 天。期间计划暂停 1 天。');
+    expect(told.sentences.at(-1)).toBe('期间报告不良事件：10-19 跌倒。');
+    expect(told.events).toEqual([{ date: '2026-10-19', event: '跌倒' }]);
+  });
+
+  it('of a patient without anything says so', () => {
+    const none = { ...facts, plans: [], sessions: [], values: [], goals: [], milestones: [], alerts: [] };
+    const empty = reportOf(none, reportRange({}, today), today);
+    expect(empty.sentences).toEqual(['这段时间没有安排训练。', '这段时间没有训练记录。', '左膝屈（被动）还没有测量。']);
+    expect([empty.columns, empty.rows, empty.main, empty.plan_changes, empty.suggestions]).toEqual([
+      [],
+      [],
+      null,
+      [],
+      [],
+    ]);
+  });
+});
+
+describe('its words', () => {
+  it.each([
+    [{ rate: 79, days: 28, now: null, pausedDays: 0 }, '依从性有起伏：28 日依从率 79%。'],
+    [{ rate: 49, days: 7, now: { d7: 49, streak: 0 }, pausedDays: 0 }, '依从性不足：7 日依从率 49%。'],
+    [{ rate: null, days: 9, now: null, pausedDays: 9 }, '期间计划暂停 9 天。'],
+  ])('adherence %#', (told, sentence) => {
+    expect(adherenceSentence(told)).toBe(sentence);
+  });
+
+  it.each<[string, [number | null, number | null][], string]>([
+    [
+      '可控',
+      [
+        [3, 4],
+        [3, 2],
+      ],
+      '疼痛可控：训练后疼痛保持 3 分，最高 4 分，没有超过上限 4 分。',
+    ],
+    [
+      '超过上限',
+      [
+        [2, 2],
+        [6, 7],
+      ],
+      '疼痛超过上限：训练后疼痛由 2 分升至 6 分，最高 7 分，1 次超过上限 4 分。',
+    ],
+    [
+      '上升',
+      [
+        [null, 1],
+        [null, 3],
+      ],
+      '疼痛上升：疼痛由 1 分升至 3 分，始终低于上限 4 分。',
+    ],
+    ['未上报', [[null, null]], '1 次训练都没有上报疼痛。'],
+    [
+      '剧烈',
+      [
+        [3, 9],
+        [2, 3],
+      ],
+      '疼痛剧烈：训练后疼痛由 3 分降至 2 分，最高 9 分，1 次超过上限 4 分。',
+    ],
+  ])('pain %s', (word, told, sentence) => {
+    const points = told.map(([after, max]) => ({ after, max, limit: 4 }) as progress.PainPoint);
+    expect(painSentence(points, [], 4, word)).toBe(sentence);
+  });
+
+  it('pain that was measured', () => {
+    const point = { after: 2, max: 2, limit: 4 } as progress.PainPoint;
+    expect(painSentence([point], [8], null, '剧烈')).toBe('疼痛剧烈：训练后疼痛保持 2 分，最高 8 分。');
+    expect(painSentence([], [8], 4, '剧烈')).toBe('这段时间没有训练记录，测得的疼痛最高 8 分。');
+    expect(painSentence([], [], 4, '未上报')).toBe('这段时间没有训练记录。');
+  });
+
+  const judged = {
+    ...{ better: 'higher' as const, points: [1, 2].map((n) => ({ date: '', value: n })), mdc: null },
+    ...{ step: () => 5, loss: () => 100 },
+  };
+  it.each([
+    ['改善超过测量误差', { first: 20, last: 28, mdc: 8 }],
+    ['改善', { first: 20, last: 25, mdc: 8 }],
+    ['改善', { first: 20, last: 25 }],
+    ['无改善', { first: 20, last: 24 }],
+    ['无改善', { first: 20, last: 15, mdc: 8 }],
+    ['变差', { first: 20, last: 15 }],
+    ['变差', { first: 20, last: 12, mdc: 8 }],
+    ['达标', { first: 20, last: 18, target: 18 }],
+    ['变差', { first: 20, last: 30, points: [20, 50, 30].map((value) => ({ date: '', value })), loss: () => 20 }],
+    ['资料不足', { first: 20, last: 20, points: [{ date: '', value: 20 }] }],
+    ['资料不足', { first: 20, last: 30, better: null }],
+  ])('judgement %s: %o', (word, values) => {
+    expect(judge({ ...judged, target: null, ...values })).toBe(word);
+  });
+});
+
+describe('GET /api/progress/report', () => {
+  let test: TestApp;
+  beforeAll(async () => {
+    test = await useApp();
+  });
+  const ask = (token: string, patientId: number, query: object = {}) =>
+    test.call(progress.getStageReport, { patient_id: String(patientId), ...query }, { token });
+
+  it('refuses strangers and wrong days', async () => {
+    const care = await buildCare(test);
+    expect((await test.call(progress.getStageReport, { patient_id: String(care.patient.id) })).code).toBe(50008);
+    const stranger = await signedIn(test, { modules: ['PATIENT_MGR'] });
+    expect((await ask(stranger.token, care.patient.id)).code).toBe(40400);
+    const wrong = await ask(care.token, care.patient.id, { from: todayOfClock(), to: daysAgo(3) });
+    expect([wrong.code, wrong.data.errors[0].field]).toEqual([40000, 'to']);
+    for (const to of ['0000-01-05', '9999-12-31'])
+      expect((await ask(care.token, care.patient.id, { to })).code).toBe(ok);
+    const lines = await trailOfPatient(test, care.patient);
+    expect(lines.map(({ action, result }) => [action, result])).toEqual([
+      ['report', 'refused'],
+      ['report', 'ok'],
+    ]);
+  });
+
+  it('answers the last four weeks', async () => {
+    const { patient: treated, token, doctor } = await buildTreated(test);
+    const { code, msg, data } = await ask(token, treated.id);
+    expect(code, msg).toBe(ok);
+    expect(data).toMatchObject({
+      ...{ from: daysAgo(28), to: todayOfClock(), span_words: '术后 17–45 天', doctor_name: '何静' },
+      printed_by: doctor.nickname,
+    });
+    expect(data.sentences).toEqual([
+      '依从性好：28 日依从率 100%，近 7 日 100%，已连续训练 29 天。期间计划暂停 2 天。',
+      '疼痛可控：训练后疼痛由 3 分降至 2 分，始终低于上限 4 分。',
+      '左膝屈（被动）停滞：最近 3 次均为 84°，未达到术后 42 天 90° 的里程碑。',
+      '起立行走计时由 18.8 秒缩短到 13.5 秒。',
+    ]);
+    expect(data.suggestions).toHaveLength(3);
+  });
+});

@@ -1,0 +1,144 @@
+// From what is known of a patient to the one page of a stage report (F10). Pure.
+import { addDays, daysBetween, type progress } from '@yun/contract';
+import { type PlanHistory, versionOn } from '#server/modules/plan/index.ts';
+import { rateOf } from './adherence.ts';
+import { hintsFor } from './hint.service.ts';
+import { columnsOf, painRow, type ReportRowFacts, rowFactsOf, toRow } from './report-rows.ts';
+import {
+  adherenceSentence,
+  eventSentence,
+  functionSentence,
+  painSentence,
+  seriesSentence,
+} from './report-sentences.ts';
+import { suggestionsOf } from './report-suggestions.ts';
+import type { Shown } from './series.ts';
+import { adherenceOf, dayZeroOf, functionIn, painOf, type Range, type SummaryFacts, shownSeriesOf } from './summary.ts';
+import { mainSeriesOf } from './summary-function.ts';
+import { measuredPainsOf, painPointsOf } from './summary-pain.ts';
+
+type Report = Omit<progress.StageReport, 'printed_by' | 'time'>;
+
+const [defaultDays, mostSeriesTold, mostVersions] = [28, 2, 8];
+
+/** The last four weeks unless told otherwise; never beyond today. */
+export function reportRange(
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  today: string,
+): Range {
+  const end = to === undefined || to > today ? today : to;
+  // Nobody was treated then; days before year 1 are no days.
+  const start = end < '1900-01-01' ? end : addDays(end, -defaultDays);
+  return { from: from ?? start, to: end };
+}
+
+export function reportOf(facts: SummaryFacts, range: Range, today: string): Report {
+  const { patient, plans, alerts } = facts;
+  const then = asOf(facts, range.to);
+  const shown = shownSeriesOf(then);
+  const pain = painOf(then, range, range.to);
+  const dayZero = dayZeroOf(facts);
+  const { rows, days } = rowFactsOf(shown, range, patient.shown.affected_side, facts.paramsOf);
+  const events = then.sessions
+    .filter(({ date, event }) => date >= range.from && event !== '无')
+    .map(({ date, event }) => ({ date, event }));
+  const painful = painRow(painPointsOf(then.plans, then.sessions), pain.limit, days);
+  return {
+    patient: patient.shown,
+    agency_name: patient.shown.agency_name,
+    ...range,
+    span_words: spanWords(facts, range),
+    sentences: sentencesOf(then, shown, { range, today, pain, rows, events }),
+    columns: columnsOf(days, dayZero),
+    rows: [...rows.map((row) => toRow(row, days)), ...(painful === null ? [] : [painful])].filter(isFilled),
+    ...mainOf(shown, facts),
+    pain: pain.series,
+    pain_limit: pain.limit,
+    goals: facts.goals.filter(({ status }) => status !== 'cancelled'),
+    plan_changes: changesOf(plans, range),
+    suggestions: suggestionsOf(alerts, hintsFor(facts, facts.neighbours, today)),
+    events,
+    doctor_name: patient.shown.doctor_name,
+  };
+}
+
+const isFilled = ({ values }: Report['rows'][number]) => values.some((value) => value !== null);
+
+/** What was known by the end of that day. */
+function asOf(facts: SummaryFacts, day: string): SummaryFacts {
+  const sessions = facts.sessions.filter(({ date }) => date <= day);
+  const values = facts.values.filter(({ date }) => date <= day);
+  return { ...facts, sessions, values };
+}
+
+interface Told {
+  range: Range;
+  today: string;
+  pain: progress.ProgressSummary['pain'];
+  rows: ReportRowFacts[];
+  events: Report['events'];
+}
+
+function sentencesOf(facts: SummaryFacts, shown: Shown, { range, today, pain, rows, events }: Told): string[] {
+  const isPresent = range.to >= addDays(today, -1);
+  const answer = adherenceOf(facts, range, isPresent ? today : addDays(range.to, 1));
+  const measure = functionIn(facts, shown, range.to);
+  // Pain has its own sentence.
+  const others = rows.filter(({ key }) => ![measure.key, 'pain', 'scale.NRS'].includes(key)).map(seriesSentence);
+  const sentences = [
+    adherenceSentence({
+      rate: rateOf(answer.by_day),
+      days: answer.by_day.length,
+      now: isPresent ? answer : null,
+      pausedDays: answer.by_day.filter(({ state }) => state === 'paused').length,
+    }),
+    painSentence(pain.series, measuredIn(facts, range), pain.limit, pain.verdict.word),
+    functionSentence(measure, sinceWords(facts)),
+    ...others.filter((one) => one !== null).slice(0, mostSeriesTold),
+    eventSentence(events),
+  ];
+  return sentences.filter((one) => one !== null);
+}
+
+/** Pain that was measured or assessed outside of training. */
+const measuredIn = ({ values }: SummaryFacts, { from, to }: Range) =>
+  measuredPainsOf(values)
+    .filter(({ date }) => from <= date && date <= to)
+    .map(({ pain }) => pain);
+
+function sinceWords({ patient }: Pick<SummaryFacts, 'patient'>): string | null {
+  if (patient.shown.surgery_date !== null) return '术后';
+  return patient.shown.onset_date === null ? null : '发病后';
+}
+
+/** 术后 17–45 天 */
+function spanWords(facts: SummaryFacts, { from, to }: Range): string | null {
+  const { surgery_date, onset_date } = facts.patient.shown;
+  const dayZero = surgery_date ?? onset_date;
+  if (dayZero === null || to < dayZero) return null;
+  const first = Math.max(0, daysBetween(dayZero, from));
+  return `${sinceWords(facts)} ${first}–${daysBetween(dayZero, to)} 天`;
+}
+
+function mainOf(shown: Shown, { patient }: SummaryFacts): Pick<Report, 'main' | 'main_scale'> {
+  const key = mainSeriesOf(shown, patient.shown)?.key;
+  const main_scale = shown.scales.find((one) => one.key === key) ?? shown.scales.find(({ is_main }) => is_main);
+  return { main: shown.measures.find((one) => one.key === key) ?? null, main_scale: main_scale ?? null };
+}
+
+/** Every version that came into force until the end of the range, the last few. */
+function changesOf(plans: readonly PlanHistory[], { to }: Range): Report['plan_changes'] {
+  const changes = plans.flatMap(({ versions }) =>
+    versions
+      .filter(({ effective_date, version_no }) => {
+        const isInForce = versionOn(versions, effective_date)?.version_no === version_no;
+        return isInForce && effective_date <= to;
+      })
+      .map(({ version_no, effective_date, title, change_summary, items }) => ({
+        version_no,
+        date: effective_date,
+        text: `${title}：${version_no === 1 ? items.map(({ name }) => name).join('、') : change_summary}`,
+      })),
+  );
+  return changes.sort((a, b) => a.date.localeCompare(b.date)).slice(-mostVersions);
+}

@@ -1,0 +1,54 @@
+import type { ScaleCode } from '@yun/contract';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Principal } from '#server/platform/caller.ts';
+import type { Db, Tx } from '#server/platform/database/index.ts';
+import { agencyScope } from '#server/platform/scope.ts';
+import { agencies } from '#server/tables/agency.table.ts';
+import { scaleSettings } from '#server/tables/progress.table.ts';
+
+export type StoredSetting = typeof scaleSettings.$inferSelect;
+
+export async function isAgencyInSight(db: Db | Tx, principal: Principal, id: number): Promise<boolean> {
+  const rows = await db
+    .select({ id: agencies.id })
+    .from(agencies)
+    .where(and(eq(agencies.id, id), agencyScope(principal)));
+  return rows.length > 0;
+}
+
+export async function findSettings(db: Db | Tx, agencyId: number): Promise<Map<ScaleCode, StoredSetting>> {
+  const rows = await db.select().from(scaleSettings).where(eq(scaleSettings.agencyId, agencyId));
+  return new Map(rows.map((row) => [row.code, row]));
+}
+
+type Values = Pick<StoredSetting, 'isEnabled' | 'mdc' | 'updatedBy'>;
+
+/** Undefined: somebody else was first. Version 0 stands for no row. */
+export async function writeSetting(
+  tx: Tx,
+  { agencyId, code, version }: Pick<StoredSetting, 'agencyId' | 'code' | 'version'>,
+  values: Values,
+): Promise<StoredSetting | undefined> {
+  if (version === 0) {
+    const [made] = await tx
+      .insert(scaleSettings)
+      .values({ agencyId, code, ...values })
+      .onConflictDoNothing()
+      .returning();
+    return made;
+  }
+  const [changed] = await tx
+    .update(scaleSettings)
+    .set({ ...values, version: version + 1, updateTime: sql`now()` })
+    .where(and(eq(scaleSettings.agencyId, agencyId), eq(scaleSettings.code, code), eq(scaleSettings.version, version)))
+    .returning();
+  return changed;
+}
+
+/** How often each agency has changed its scales; only those that did. */
+export async function findScaleVersions(tx: Tx): Promise<{ agencyId: number; version: number }[]> {
+  return tx
+    .select({ agencyId: scaleSettings.agencyId, version: sql<number>`sum(${scaleSettings.version})::int` })
+    .from(scaleSettings)
+    .groupBy(scaleSettings.agencyId);
+}

@@ -1,0 +1,92 @@
+// Values that make a series: what was measured and not taken back, and the totals of confirmed assessments.
+import { type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#server/platform/database/index.ts';
+
+export interface SeriesValue {
+  /** `measureKey` or `scaleKey` of the contract. */
+  key: string;
+  id: number;
+  type: 'measurement' | 'assessment';
+  /** The day in Shanghai. */
+  date: string;
+  time: Date;
+  value: number;
+}
+
+type StoredValue = Omit<SeriesValue, 'time'> & { time: string };
+type Row = StoredValue & Record<string, unknown>;
+
+const dayOf = (time: SQL) => sql`to_char(${time} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;
+
+const measured = sql`select m.measure_key as key, m.id, 'measurement' as type, m.measured_at as time,
+  m.value::float8 as value from measurement m`;
+const assessed = sql`select concat_ws('.', 'scale', a.scale_code, a.side) as key, a.id, 'assessment' as type,
+  a.assessed_at as time, a.total::float8 as value from assessment a`;
+
+/** Everything of a patient, oldest first. */
+export async function listSeries(db: Db | Tx, patientId: number): Promise<SeriesValue[]> {
+  const { rows } = await db.execute<Row>(sql`
+    select s.key, s.id, s.type, s.time, s.value, ${dayOf(sql`s.time`)} as date from (
+      ${measured} where m.patient_id = ${patientId} and m.removed_time is null
+      union all
+      ${assessed} where a.patient_id = ${patientId} and a.status = 'confirmed'
+    ) as s order by s.time, s.id`);
+  return rows.map(toValue);
+}
+
+/**
+ * Of many patients the newest values of each series, oldest first, by patient and key. Values before `since` are left
+ * out. A patient without any is absent.
+ */
+export async function listSeriesOf(
+  db: Db | Tx,
+  patientIds: readonly number[],
+  since = '0001-01-01',
+  mostPerKey = 6,
+): Promise<Map<number, Map<string, SeriesValue[]>>> {
+  const from = sql`${since}::timestamp at time zone 'Asia/Shanghai'`;
+  const { rows } = await db.execute<Row & { patient_id: number }>(sql`
+    select p.id as patient_id, s.key, s.id, s.type, s.time, s.value, ${dayOf(sql`s.time`)} as date
+    from unnest(${sql.param([...patientIds])}::bigint[]) as p (id)
+    cross join lateral (
+      select one.*, row_number() over (partition by one.key order by one.time desc, one.id desc) as place from (
+        ${measured} where m.patient_id = p.id and m.removed_time is null and m.measured_at >= ${from}
+        union all
+        ${assessed} where a.patient_id = p.id and a.status = 'confirmed' and a.assessed_at >= ${from}
+      ) as one
+    ) as s where s.place <= ${mostPerKey} order by p.id, s.time, s.id`);
+  const found = new Map<number, Map<string, SeriesValue[]>>();
+  for (const row of rows) {
+    const { patient_id } = row;
+    const series = found.get(patient_id) ?? new Map<string, SeriesValue[]>();
+    found.set(patient_id, series);
+    series.set(row.key, [...(series.get(row.key) ?? []), toValue(row)]);
+  }
+  return found;
+}
+
+/** The newest value of each of these series; absent where there is none. */
+export async function findNewestValues(
+  db: Db | Tx,
+  patientId: number,
+  keys: readonly string[],
+): Promise<Map<string, SeriesValue>> {
+  if (keys.length === 0) return new Map();
+  const part = (n: number) => sql`split_part(wanted.key, '.', ${sql.raw(String(n))})`;
+  const { rows } = await db.execute<Row>(sql`
+    select s.key, s.id, s.type, s.time, s.value, ${dayOf(sql`s.time`)} as date
+    from (select distinct key from unnest(${sql.param([...keys])}::text[]) as k (key)) as wanted
+    cross join lateral (
+      (${measured} where m.patient_id = ${patientId} and m.measure_key = wanted.key and m.removed_time is null
+        order by m.measured_at desc, m.id desc limit 1)
+      union all
+      (${assessed} where a.patient_id = ${patientId} and ${part(1)} = 'scale' and a.scale_code = ${part(2)}
+        and coalesce(a.side, '') = ${part(3)} and a.status = 'confirmed'
+        order by a.assessed_at desc, a.id desc limit 1)
+    ) as s`);
+  return new Map(rows.map((row) => [row.key, toValue(row)]));
+}
+
+function toValue({ key, id, type, date, time, value }: StoredValue): SeriesValue {
+  return { key, id, type, date, time: new Date(time), value };
+}

@@ -1,0 +1,77 @@
+// What may be recorded of a day, and what a training comes to. Pure.
+import {
+  type AdverseEvent,
+  addDays,
+  dayNoOf,
+  type FieldError,
+  isDueOn,
+  pausingEvents,
+  progress,
+  weekdayOf,
+} from '@yun/contract';
+import type { PatientPlan } from '#server/modules/plan/index.ts';
+import { covers, doneFrom, isPaused, type PlannedItem } from './adherence.ts';
+
+export const pausedWords = '计划已暂停，当天没有安排训练';
+
+/** Why this day is not one to be recorded, by the calendar alone; null: it is. */
+export function dayClosed(date: string, today: string): string | null {
+  if (date > today) return '不能录入今天以后的训练';
+  if (date < addDays(today, -progress.lateDays)) return `只能补录 ${progress.lateDays} 天以内的训练`;
+  return null;
+}
+
+/**
+ * Why nothing of this plan can be recorded for the day; null: it can. On the day a pause began there was training before
+ * it, and what went wrong is always taken down.
+ */
+export function planClosed(plan: PatientPlan, date: string, event: AdverseEvent = '无'): string | null {
+  const isPausedAllDay = isPaused(plan, date) && !plan.pauses.some(({ from_date }) => from_date === date);
+  if (covers(plan, date)) return isPausedAllDay && event === '无' ? pausedWords : null;
+  const isOver = date > plan.end_date || (plan.ended_on !== null && date >= plan.ended_on);
+  return isOver ? '计划在这一天已经结束' : '计划在这一天还没有开始';
+}
+
+export function isDueThen(item: PlannedItem, plan: Pick<PatientPlan, 'start_date'>, date: string): boolean {
+  return isDueOn(item, dayNoOf(plan.start_date, date), weekdayOf(date));
+}
+
+type Items = progress.SessionFields['items'];
+
+/** Each item of the version once; a reason only where nothing was done. */
+export function itemErrors(items: Items, known: ReadonlySet<number>): FieldError[] {
+  const seen = new Set<number>();
+  return items.flatMap(({ plan_item_id, sets_done, skipped_reason }, n) => {
+    const errors: FieldError[] = [];
+    const at = (field: string, message: string) => errors.push({ field: `items.${n}.${field}`, message });
+    if (!known.has(plan_item_id)) at('plan_item_id', '该动作不在当天的计划版本里');
+    else if (seen.has(plan_item_id)) at('plan_item_id', '同一个动作只填一次');
+    if (skipped_reason !== null && sets_done > 0) at('skipped_reason', '已经做了，不填未做的原因');
+    seen.add(plan_item_id);
+    return errors;
+  });
+}
+
+export const isPausing = (event: AdverseEvent) => pausingEvents.includes(event);
+
+/** Of one round of what is due; on a day without anything due, of what was trained. */
+export function statusOf(
+  fields: Pick<progress.SessionFields, 'is_aborted' | 'adverse_event' | 'items'>,
+  asked: readonly PlannedItem[],
+  due: readonly PlannedItem[],
+): 'done' | 'partial' | 'aborted' {
+  if (fields.is_aborted || isPausing(fields.adverse_event)) return 'aborted';
+  const done = new Map(fields.items.map(({ plan_item_id, sets_done }) => [plan_item_id, sets_done]));
+  const round = due.length > 0 ? due : asked.filter(({ id }) => done.has(id));
+  const sets = round.reduce((sum, item) => sum + item.sets, 0);
+  const kept = round.reduce((sum, item) => sum + Math.min(item.sets, done.get(item.id) ?? 0), 0);
+  return sets > 0 && kept / sets >= doneFrom ? 'done' : 'partial';
+}
+
+/** Of a day and `HH:mm` in Shanghai; the end only where both the beginning and the minutes are known. */
+export function timesOf(date: string, start: string | null, minutes: number | null) {
+  if (start === null) return { startTime: null, endTime: null };
+  const startTime = new Date(`${date}T${start}:00+08:00`);
+  const endTime = minutes === null ? null : new Date(startTime.getTime() + minutes * 60_000);
+  return { startTime, endTime };
+}

@@ -1,0 +1,66 @@
+import { type progress, worstTold } from '@yun/contract';
+import { findToldItems, findToldVersions, type ToldItem, type ToldVersion } from '#server/modules/plan/index.ts';
+import type { Db, Tx } from '#server/platform/database/index.ts';
+import { formatTime, formatTimeOrNull } from '#server/platform/time.ts';
+import type { SessionRow } from './session.queries.ts';
+
+/** Sessions with what their versions asked for, by a few statements for however many. */
+export async function toSessions(
+  db: Db | Tx,
+  rows: readonly SessionRow[],
+  mayRecord: boolean,
+): Promise<progress.TrainSession[]> {
+  const items = await findToldItems(
+    db,
+    rows.flatMap((row) => row.items.map(({ plan_item_id }) => plan_item_id)),
+  );
+  const versions = await findToldVersions(
+    db,
+    rows.map(({ session }) => session.versionId),
+  );
+  return rows.map((row) => toSession(row, { items, versions }, mayRecord));
+}
+
+interface Told {
+  items: ReadonlyMap<number, ToldItem>;
+  versions: ReadonlyMap<number, ToldVersion>;
+}
+
+function toSession(row: SessionRow, told: Told, mayRecord: boolean): progress.TrainSession {
+  const { session } = row;
+  const version = told.versions.get(session.versionId);
+  return {
+    id: session.id,
+    plan_id: session.planId,
+    plan_title: version?.title ?? '',
+    version_no: version?.version_no ?? 0,
+    train_date: session.trainDate,
+    slot_no: session.slotNo,
+    start_time: formatTimeOrNull(session.startTime),
+    end_time: formatTimeOrNull(session.endTime),
+    duration_min: session.durationMin,
+    status: session.status,
+    pain_before: session.painBefore,
+    pain_after: session.painAfter,
+    pain_max: worstTold([session.painBefore, session.painAfter, ...row.items.map(({ pain }) => pain)]),
+    pain_site: session.painSite,
+    rpe: session.rpe,
+    mood: session.mood,
+    note: session.note,
+    adverse_event: session.adverseEvent,
+    source: session.source,
+    recorder_name: row.recorderName,
+    is_late: session.isLate,
+    is_corrected: session.isCorrected,
+    items: row.items.flatMap((item) => {
+      const asked = told.items.get(item.plan_item_id);
+      if (asked === undefined) return [];
+      const { exercise_id, name, side, sets, times_per_day } = asked;
+      return [{ ...item, exercise_id, name, side, sets, times_per_day }];
+    }),
+    corrections: row.corrections.map((one) => ({ ...one, time: formatTime(new Date(one.time)) })),
+    can_correct: mayRecord && row.isRecent && session.status !== 'in_progress',
+    create_time: formatTime(session.createTime),
+    version: session.version,
+  };
+}

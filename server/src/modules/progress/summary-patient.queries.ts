@@ -1,0 +1,66 @@
+import { ageOn, type CheckedPatient, type progress, today } from '@yun/contract';
+import { and, eq } from 'drizzle-orm';
+import { toSignals } from '#server/modules/patient/index.ts';
+import type { Principal } from '#server/platform/caller.ts';
+import type { Db, Tx } from '#server/platform/database/index.ts';
+import { patientScope } from '#server/platform/scope.ts';
+import { agencies } from '#server/tables/agency.table.ts';
+import { patients } from '#server/tables/patient.table.ts';
+import { users } from '#server/tables/user.table.ts';
+
+export interface SummaryPatient {
+  shown: progress.ProgressPatient;
+  /** What exercises are checked against. */
+  facts: CheckedPatient;
+  birthDate: string;
+  diagnosis: string;
+  icd10: string | null;
+}
+
+/** Undefined where the patient is not in the caller's sight. */
+export async function findSummaryPatient(
+  db: Db | Tx,
+  principal: Principal,
+  id: number,
+): Promise<SummaryPatient | undefined> {
+  const [row] = await db
+    .select({ patient: patients, agencyName: agencies.name, doctorName: users.nickname })
+    .from(patients)
+    .innerJoin(agencies, eq(agencies.id, patients.agencyId))
+    .innerJoin(users, eq(users.id, patients.doctorId))
+    .where(and(eq(patients.id, id), patientScope(principal)));
+  if (row === undefined) return undefined;
+  const { patient, agencyName, doctorName } = row;
+  const { birthDate, diagnosis, icd10 } = patient;
+  const known = {
+    condition_code: patient.conditionCode,
+    affected_side: patient.affectedSide,
+    surgery_date: patient.surgeryDate,
+    weight_bearing: patient.weightBearing,
+  };
+  const shown = {
+    id,
+    patient_no: patient.patientNo,
+    name: patient.name,
+    gender: patient.gender,
+    age: ageOn(birthDate, today()),
+    agency_id: patient.agencyId,
+    agency_name: agencyName,
+    status: patient.status,
+    ...known,
+    onset_date: patient.onsetDate,
+    precautions: [...patient.precautionTags, ...(patient.precautionText === null ? [] : [patient.precautionText])],
+    doctor_id: patient.doctorId,
+    doctor_name: doctorName,
+    next_visit_date: patient.nextVisitDate,
+    signals: toSignals(patient),
+  };
+  const facts = {
+    ...known,
+    precaution_tags: patient.precautionTags,
+    comorbidities: patient.comorbidities,
+    fall_risk: patient.fallRisk,
+    last_pain: patient.lastPain,
+  };
+  return { shown, facts, birthDate, diagnosis, icd10 };
+}

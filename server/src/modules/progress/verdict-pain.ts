@@ -1,0 +1,91 @@
+// 痛吗? Pure. What was not reported is a gap, never 0.
+import { addDays, medianOf, painBefore, type painSeries, type RuleParams, usualPain } from '@yun/contract';
+import { dayWords, type Verdict, verdict } from './verdict.ts';
+
+/** The worst pain of one training, or what was measured outside of it. */
+export interface PainReport {
+  date: string;
+  /** `HH:mm` when it was told. */
+  time: string;
+  pain: number;
+  told: '上报' | (typeof painSeries)[keyof typeof painSeries];
+}
+
+export interface PainFacts {
+  /** Told in training, oldest first. */
+  reports: readonly PainReport[];
+  /** Measured or assessed, oldest first. */
+  measured: readonly PainReport[];
+  /** Of the version in force. */
+  limit: number | null;
+  today: string;
+  /** As the agency set the rules W01 and W02. */
+  severe: RuleParams;
+  rise: RuleParams;
+}
+
+/** How far back a report tells of the present. */
+const windowDays = 7;
+
+/** How far back the newest report is compared. */
+export const comparedDays = (rise: RuleParams) => Math.max(windowDays, Number(rise.days));
+
+/** By how much the worst of the newest day of training lies above the median of the days before; null: too little to say. */
+export function riseOf(
+  reports: readonly PainReport[],
+  params: RuleParams,
+): { by: number; median: number; days: number } | null {
+  const last = reports.at(-1);
+  if (last === undefined) return null;
+  const days = Number(params.days);
+  const before = painBefore(reports, last.date, days);
+  const median = medianOf(before.map(({ pain }) => pain));
+  if (median === null || before.length < Number(params.reports)) return null;
+  const worst = Math.max(...reports.filter(({ date }) => date === last.date).map(({ pain }) => pain));
+  return { by: worst - median, median, days };
+}
+
+/** The worst of the newest day, of equals the one told last; undefined: nothing was ever told. */
+export function worstOfNewestDay({ reports, measured }: Pick<PainFacts, 'reports' | 'measured'>) {
+  const all = [...reports, ...measured];
+  const newest = all
+    .map(({ date }) => date)
+    .sort()
+    .at(-1);
+  const ofDay = all.filter(({ date }) => date === newest);
+  return ofDay.sort((a, b) => b.pain - a.pain || b.time.localeCompare(a.time))[0];
+}
+
+export function painVerdict(facts: PainFacts): Verdict {
+  const { reports, limit, today } = facts;
+  const worst = worstOfNewestDay(facts);
+  if (worst === undefined) return verdict('none', '未上报', '还没有疼痛记录');
+  if (worst.date <= addDays(today, -windowDays)) {
+    const known = `最近一次 ${dayWords(worst.date, today)} 为 ${worst.pain} 分`;
+    return verdict('none', '未上报', `近 7 日没有疼痛记录；${known}`);
+  }
+  const rise = reports.at(-1)?.date === worst.date ? riseOf(reports, facts.rise) : null;
+  const risen = rise !== null && rise.by >= Number(facts.rise.rise) ? rise : null;
+  const severeFrom = Number(facts.severe.pain);
+  const isSevere = worst.pain >= severeFrom;
+  const sentence = sentenceOf(facts, worst, [
+    isSevere ? `达到 ${severeFrom} 分的预警线` : '',
+    medianWords(facts, risen),
+  ]);
+  if (isSevere) return verdict('bad', '剧烈', sentence);
+  if (limit !== null && worst.pain > limit) return verdict('bad', '超过上限', sentence);
+  return risen === null ? verdict('good', '可控', sentence) : verdict('watch', '上升', sentence);
+}
+
+function medianWords({ reports }: PainFacts, risen: ReturnType<typeof riseOf>): string {
+  if (risen !== null) return `比此前 ${risen.days} 日中位数 ${risen.median} 高 ${risen.by} 分`;
+  const usual = usualPain(reports);
+  return usual === null ? '' : `7 日中位数 ${usual}`;
+}
+
+function sentenceOf({ limit, today }: PainFacts, { date, time, told }: PainReport, words: string[]): string {
+  const known = [...words, limit === null ? '' : `计划上限 ${limit}`].filter((part) => part !== '').join('，');
+  const day = dayWords(date, today);
+  const when = `${day === '今天' || day === '昨天' ? `${day} ${time}` : day} ${told}`;
+  return known === '' ? when : `${known}；${when}`;
+}

@@ -1,0 +1,257 @@
+import { addDays, standardParams } from '@yun/contract';
+import { describe, expect, it } from 'vitest';
+import { dayWords } from './verdict.ts';
+import { type AdherenceFacts, adherenceVerdict } from './verdict-adherence.ts';
+import { type FunctionFacts, flatEnd, functionVerdict } from './verdict-function.ts';
+import { type PainFacts, type PainReport, painVerdict, riseOf } from './verdict-pain.ts';
+
+const today = '2026-11-12';
+
+describe('在做吗', () => {
+  const days = (...states: AdherenceFacts['days'][number]['state'][]) => states.map((state) => ({ state }));
+  const judged = { d7: null, d28: null, streak: 0, missed: 0, days: days('done') };
+
+  it.each<[string, Partial<AdherenceFacts>, string, string, string]>([
+    [
+      'as on the screen',
+      { d7: 93, d28: 89, streak: 11 },
+      'good',
+      '在坚持',
+      '近 7 日依从率 93%，28 日 89%；已连续训练 11 天',
+    ],
+    ['the limit', { d7: 80, d28: 80, streak: 1 }, 'good', '在坚持', '近 7 日依从率 80%，28 日 80%；已连续训练 1 天'],
+    ['just below', { d7: 79, d28: 85 }, 'watch', '有起伏', '近 7 日依从率 79%，28 日 85%'],
+    ['half', { d7: 50, missed: 1 }, 'watch', '有起伏', '近 7 日依从率 50%；已连续 1 个训练日没有训练'],
+    ['less than half', { d7: 49, d28: 71, streak: 2 }, 'bad', '不足', '近 7 日依从率 49%，28 日 71%；已连续训练 2 天'],
+    [
+      'two missed',
+      { d7: 30, d28: 71, missed: 2 },
+      'bad',
+      '不足',
+      '近 7 日依从率 30%，28 日 71%；已连续 2 个训练日没有训练',
+    ],
+    [
+      'three missed',
+      { d7: 0, d28: 60, missed: 7 },
+      'bad',
+      '中断',
+      '近 7 日依从率 0%，28 日 60%；已连续 7 个训练日没有训练',
+    ],
+    ['nothing yet', { days: [] }, 'none', '还没有记录', '还没有过完一个训练日'],
+    ['only days before a start', { days: days('none') }, 'none', '还没有记录', '还没有过完一个训练日'],
+    [
+      'a pause',
+      { d28: 90, days: days('done', 'paused') },
+      'none',
+      '暂停中',
+      '近 7 日计划暂停，不计依从率；28 日依从率 90%',
+    ],
+    ['after the end', { days: days('done', 'none') }, 'none', '无安排', '近 7 日没有安排训练'],
+  ])('%s', (_, facts, level, word, sentence) => {
+    expect(adherenceVerdict({ ...judged, ...facts })).toEqual({ level, word, sentence });
+  });
+});
+
+describe('痛吗', () => {
+  const report = (date: string, pain: number, time = '07:50'): PainReport => ({
+    ...{ date, time, pain, told: '上报' },
+  });
+  const standard: PainFacts = {
+    ...{ reports: [], measured: [], limit: 4, today, severe: standardParams('W01'), rise: standardParams('W02') },
+  };
+  const week = [6, 7, 8, 9, 10, 11].map((day) => report(`2026-11-${String(day).padStart(2, '0')}`, 2));
+
+  it.each<[string, PainReport[], number | null, string, string, string]>([
+    ['as on the screen', [...week, report(today, 2)], 4, 'good', '可控', '7 日中位数 2，计划上限 4；今天 07:50 上报'],
+    ['no pain at all', [report(today, 0)], 4, 'good', '可控', '计划上限 4；今天 07:50 上报'],
+    ['at the limit', [report('2026-11-11', 4)], 4, 'good', '可控', '计划上限 4；昨天 07:50 上报'],
+    [
+      'above the limit',
+      [...week, report(today, 6)],
+      4,
+      'bad',
+      '超过上限',
+      '比此前 7 日中位数 2 高 4 分，计划上限 4；今天 07:50 上报',
+    ],
+    [
+      'risen below the limit',
+      [...week, report(today, 4)],
+      4,
+      'watch',
+      '上升',
+      '比此前 7 日中位数 2 高 2 分，计划上限 4；今天 07:50 上报',
+    ],
+    ['risen by one', [...week, report(today, 3)], 4, 'good', '可控', '7 日中位数 2，计划上限 4；今天 07:50 上报'],
+    [
+      'too few to call it a rise',
+      [report('2026-11-10', 1), report('2026-11-11', 1), report(today, 4)],
+      4,
+      'good',
+      '可控',
+      '7 日中位数 1，计划上限 4；今天 07:50 上报',
+    ],
+    ['some days ago', [report('2026-11-09', 3)], 4, 'good', '可控', '计划上限 4；11-09 上报'],
+    ['without a plan', [report(today, 6)], null, 'good', '可控', '今天 07:50 上报'],
+    [
+      'worse in the morning than now',
+      [...week, report(today, 9), report(today, 3, '19:10')],
+      4,
+      'bad',
+      '剧烈',
+      '达到 7 分的预警线，比此前 7 日中位数 2 高 7 分，计划上限 4；今天 07:50 上报',
+    ],
+    [
+      'severe, though the plan allows it',
+      [report(today, 8)],
+      8,
+      'bad',
+      '剧烈',
+      '达到 7 分的预警线，计划上限 8；今天 07:50 上报',
+    ],
+    ['severe without a plan', [report(today, 9)], null, 'bad', '剧烈', '达到 7 分的预警线；今天 07:50 上报'],
+    [
+      'above the limit in the morning only',
+      [report(today, 6), report(today, 1, '19:10')],
+      4,
+      'bad',
+      '超过上限',
+      '计划上限 4；今天 07:50 上报',
+    ],
+    ['long ago', [report('2026-11-05', 3)], 4, 'none', '未上报', '近 7 日没有疼痛记录；最近一次 11-05 为 3 分'],
+    ['never', [], 4, 'none', '未上报', '还没有疼痛记录'],
+  ])('%s', (_, reports, limit, level, word, sentence) => {
+    expect(painVerdict({ ...standard, reports, limit })).toEqual({ level, word, sentence });
+  });
+
+  it('counts what was measured or assessed, too', () => {
+    const reports = [report('2026-11-11', 2)];
+    const judged = (...measured: PainReport[]) => painVerdict({ ...standard, reports, measured });
+    expect(judged({ ...report(today, 8, '10:00'), told: '测量' })).toEqual({
+      ...{ level: 'bad', word: '剧烈', sentence: '达到 7 分的预警线，计划上限 4；今天 10:00 测量' },
+    });
+    expect(judged({ ...report('2026-11-11', 5, '10:00'), told: '评定' })).toEqual({
+      ...{ level: 'bad', word: '超过上限', sentence: '计划上限 4；昨天 10:00 评定' },
+    });
+    expect(judged({ ...report('2026-11-10', 9), told: '测量' })).toMatchObject({ level: 'good', word: '可控' });
+  });
+
+  it('keeps to what the agency set', () => {
+    const reports = [...week, report(today, 5)];
+    expect(painVerdict({ ...standard, reports, limit: 8, severe: { pain: 5 } }).word).toBe('剧烈');
+    const rise = { rise: 4, days: 3, reports: 3 };
+    expect(painVerdict({ ...standard, reports, limit: 8, rise }).word).toBe('可控');
+    expect(painVerdict({ ...standard, reports, limit: 8, rise: { ...rise, rise: 3 } })).toMatchObject({
+      ...{ word: '上升', sentence: '比此前 3 日中位数 2 高 3 分，计划上限 8；今天 07:50 上报' },
+    });
+  });
+
+  it('is a rise by the worst of the day, against what was told in the seven days before it', () => {
+    const before = [report('2026-11-04', 9), report('2026-11-05', 1), report('2026-11-10', 2), report('2026-11-11', 3)];
+    expect(riseOf([...before, report(today, 5), report(today, 3)], standard.rise)).toEqual({
+      by: 3,
+      median: 2,
+      days: 7,
+    });
+    expect(riseOf([], standard.rise)).toBeNull();
+  });
+});
+
+describe('有进步吗', () => {
+  const knee: Omit<FunctionFacts, 'points'> = {
+    ...{ word: '左膝屈（被动）', unit: '°', digits: 0, better: 'higher', words: (value) => `${value}°` },
+    ...{ stepOf: () => 5, lossOf: () => 10, target: null, milestone: null, today },
+  };
+  const on = (...values: number[]) => values.map((value, n) => ({ date: addDays('2026-10-12', 14 * n), value }));
+  const dated = (pairs: [string, number][]) => pairs.map(([date, value]) => ({ date: `2026-${date}`, value }));
+  const flat = dated([
+    ['09-30', 64],
+    ['10-12', 84],
+    ['10-26', 84],
+    ['11-09', 84],
+  ]);
+
+  it.each<[string, Partial<FunctionFacts> & Pick<FunctionFacts, 'points'>, string, string, string]>([
+    [
+      'as on the screen',
+      { points: flat, target: 120, milestone: { day_no: 42, at_least: 90, newest: 84, mode: null } },
+      'watch',
+      '停滞 4 周',
+      '左膝屈（被动），最近 3 次均为 84°；低于 42 天里程碑 90°',
+    ],
+    [
+      'a plateau with small steps',
+      { points: on(80, 83, 81) },
+      'watch',
+      '停滞 4 周',
+      '左膝屈（被动），最近 3 次 80°、83°、81°',
+    ],
+    ['the goal', { points: flat, target: 80 }, 'good', '已达标', '左膝屈（被动）84°，已达到目标 80°'],
+    ['a gain', { points: on(64, 74, 84), target: 120 }, 'good', '在进步', '左膝屈（被动）由 64° 到 84°，目标 120°'],
+    ['a gain, then nothing', { points: on(64, 84, 85) }, 'good', '在进步', '左膝屈（被动）由 64° 到 85°'],
+    [
+      'a gain behind the milestone',
+      { points: on(64, 74), milestone: { day_no: 42, at_least: 90, newest: 74, mode: null } },
+      'watch',
+      '在进步',
+      '左膝屈（被动）由 64° 到 74°；低于 42 天里程碑 90°',
+    ],
+    [
+      'a milestone that the newest value has reached, taken in the other mode',
+      { points: on(64, 74), milestone: { day_no: 42, at_least: 90, newest: 91, mode: '主动' } },
+      'good',
+      '在进步',
+      '左膝屈（被动）由 64° 到 74°',
+    ],
+    [
+      'and one it has not reached any more',
+      { points: on(64, 92), milestone: { day_no: 42, at_least: 90, newest: 80, mode: '主动' } },
+      'watch',
+      '在进步',
+      '左膝屈（被动）由 64° 到 92°；主动 80°，低于 42 天里程碑 90°',
+    ],
+    ['a loss', { points: on(80, 95, 78) }, 'bad', '倒退', '左膝屈（被动）比上次下降 17°（95° → 78°）'],
+    ['two alike', { points: on(80, 82) }, 'watch', '暂无改善', '左膝屈（被动），最近 2 次 80°、82°'],
+    [
+      'the first one',
+      { points: dated([['11-09', 80]]) },
+      'none',
+      '首次测量',
+      '左膝屈（被动）80°（11-09），只有一次测量',
+    ],
+    [
+      'long ago',
+      { points: on(60, 70), today: '2026-12-24' },
+      'watch',
+      '在进步',
+      '左膝屈（被动）由 60° 到 70°；已 59 天未复测',
+    ],
+    ['none', { points: [] }, 'none', '还没有测量', '还没有录入主要指标'],
+  ])('%s', (_, facts, level, word, sentence) => {
+    expect(functionVerdict({ ...knee, ...facts })).toEqual({ level, word, sentence });
+  });
+
+  it('knows what is better when less', () => {
+    const walk = {
+      ...{ ...knee, word: '起立行走计时', unit: '秒', digits: 1, better: 'lower' as const },
+      ...{ words: (value: number) => `${value.toFixed(1)} 秒`, stepOf: (before: number) => before * 0.05 },
+      lossOf: (before: number) => before * 0.2,
+    };
+    expect(functionVerdict({ ...walk, points: on(18.8, 15.5, 13.5) })).toMatchObject({ level: 'good', word: '在进步' });
+    expect(functionVerdict({ ...walk, points: on(15, 14, 23) })).toEqual({
+      ...{ level: 'bad', word: '倒退', sentence: '起立行走计时比上次变差 9.0 秒（14.0 秒 → 23.0 秒）' },
+    });
+    expect(functionVerdict({ ...walk, points: on(13, 11.9), target: 12 })).toMatchObject({ word: '已达标' });
+  });
+
+  it('counts a plateau from the last gain on', () => {
+    expect(flatEnd({ ...knee, points: on(60, 70, 71) }).map(({ value }) => value)).toEqual([70, 71]);
+    expect(flatEnd({ ...knee, points: on(60, 70) }).map(({ value }) => value)).toEqual([70]);
+    expect(functionVerdict(null).word).toBe('还没有测量');
+  });
+});
+
+it('says days as people do', () => {
+  expect([today, '2026-11-11', '2026-11-09', '2025-12-31'].map((day) => dayWords(day, today))).toEqual([
+    ...['今天', '昨天', '11-09', '2025-12-31'],
+  ]);
+});
