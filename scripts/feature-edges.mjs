@@ -10,10 +10,13 @@ export const featureEdges = [
   ['plan', 'exercise'],
   ['progress', 'plan'],
   ['progress', 'patient'],
-  ['alert', 'progress'],
+  // A patient's progress shows what is open; the rules themselves are given their facts.
+  ['progress', 'alert'],
   ['alert', 'patient'],
   ['talk', 'patient'],
   ['talk', 'alert'],
+  // A home page names who has not agreed to the treatment yet.
+  ['system', 'patient'],
   // What lists show of a patient comes from everywhere.
   ['signal', 'patient'],
   ['signal', 'plan'],

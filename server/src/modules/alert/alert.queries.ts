@@ -1,5 +1,8 @@
+import type { alert } from '@yun/contract';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '#server/platform/database/index.ts';
+import type { Db, Tx } from '#server/platform/database/index.ts';
+import { groupBy } from '#server/platform/group-by.ts';
+import { type AlertColumns, alertColumns, type Reader, toOpenAlert } from './alert.answers.ts';
 
 export interface OpenAlerts {
   /** 1 提示, 2 警告, 3 高, 4 危急: the worst that nobody has dealt with. */
@@ -9,13 +12,42 @@ export interface OpenAlerts {
   count: number;
 }
 
+/** Not put off any more. Whoever is dealing with one has not done so yet. */
+export const isOpen = sql`(alert.status in ('open', 'handling')
+  and (alert.snooze_until is null or alert.snooze_until <= now()))`;
+
 /** Patients who have any. */
 export async function findOpenAlerts(tx: Tx, patientIds: readonly number[]): Promise<Map<number, OpenAlerts>> {
   const { rows } = await tx.execute<{ patient_id: number; severity: number; text: string; count: number }>(sql`
     select distinct on (patient_id) patient_id, severity, reason_text as text,
       count(*) over (partition by patient_id)::int as count
     from alert
-    where patient_id = any(${sql.param([...patientIds])}::bigint[]) and status in ('open', 'handling')
+    where patient_id = any(${sql.param([...patientIds])}::bigint[]) and ${isOpen}
     order by patient_id, severity desc, create_time desc, id desc`);
   return new Map(rows.map(({ patient_id, ...open }) => [patient_id, open]));
+}
+
+/** All that is open of patients whom the caller has found in sight, the worst first; without what was put off. */
+export async function findOpenAlertsOf(
+  db: Db | Tx,
+  patientIds: readonly number[],
+  reader: Reader,
+): Promise<Map<number, alert.OpenAlert[]>> {
+  if (patientIds.length === 0) return new Map();
+  const { rows } = await db.execute<AlertColumns & Record<string, unknown>>(sql`
+    select ${alertColumns} from alert
+    where alert.patient_id = any(${sql.param([...patientIds])}::bigint[]) and ${isOpen}
+    order by alert.patient_id, alert.severity desc, alert.create_time desc, alert.id desc`);
+  const groups = groupBy(rows, ({ patient_id }) => patient_id);
+  return new Map([...groups].map(([id, alerts]) => [id, alerts.map((one) => toOpenAlert(one, reader))]));
+}
+
+/** Patients with an alert that was put off until that moment, with an id above `after`; by id. */
+export async function findAwoken(tx: Tx, now: Date, after: number, limit: number): Promise<number[]> {
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    select distinct patient_id as id from alert
+    where status in ('open', 'handling') and snooze_until <= ${now.toISOString()} and patient_id > ${after}
+      and exists (select from patient where patient.id = patient_id and removed_time is null)
+    order by patient_id limit ${limit}`);
+  return rows.map(({ id }) => id);
 }

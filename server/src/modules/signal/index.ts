@@ -1,3 +1,3 @@
 export { findPlanRates } from './plan-rates.ts';
 export { createSchedule } from './schedule.ts';
-export { refreshSignals } from './signal.service.ts';
+export { findAlertFacts, refreshSignals } from './signal.service.ts';

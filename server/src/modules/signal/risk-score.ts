@@ -1,5 +1,5 @@
 // Whom to see first: the score that every list starts with. Published in the help page, so it changes only with it.
-import type { PatientStatus, patient } from '@yun/contract';
+import { type PatientStatus, type patient, riskPoints } from '@yun/contract';
 
 export interface RiskFacts {
   status: PatientStatus;
@@ -14,22 +14,19 @@ export interface RiskFacts {
   fallRisk: patient.PatientFields['fall_risk'];
 }
 
-const alertScores = [0, 10, 30, 60, 100];
-const mostForWaiting = 40;
-
-/** After so many hours waiting longer adds nothing. */
-export const longestCountedHours = mostForWaiting / 2;
-
 export function riskScore(facts: RiskFacts): number {
   // Nobody waits for a treatment that is over.
   if (facts.status === 'discharged' || facts.status === 'archived') return 0;
   const { alertLevel, waitingCount, waitingHours, adherence7d, postopDays, fallRisk } = facts;
-  const isFreshlyOperated = postopDays !== null && postopDays >= 0 && postopDays <= 14;
+  const isFreshlyOperated = postopDays !== null && postopDays >= 0 && postopDays <= riskPoints.freshDays;
   return (
-    (alertScores[alertLevel] ?? 0) +
-    (waitingCount > 0 ? Math.min(mostForWaiting, Math.floor(Math.max(0, waitingHours)) * 2) + 10 : 0) +
-    (adherence7d !== null && adherence7d < 30 ? 15 : 0) +
-    (isFreshlyOperated ? 10 : 0) +
-    (fallRisk === '高' ? 10 : 0)
+    (riskPoints.alert[alertLevel] ?? 0) +
+    (waitingCount > 0 ? riskPoints.waiting + hoursScore(waitingHours) : 0) +
+    (adherence7d !== null && adherence7d < riskPoints.lowAdherenceBelow ? riskPoints.lowAdherence : 0) +
+    (isFreshlyOperated ? riskPoints.freshlyOperated : 0) +
+    (fallRisk === '高' ? riskPoints.fallRisk : 0)
   );
 }
+
+const hoursScore = (hours: number) =>
+  Math.min(riskPoints.mostForHours, Math.floor(Math.max(0, hours)) * riskPoints.waitingHour);

@@ -5,7 +5,8 @@ import { migrate } from '#server/platform/database/migrate.ts';
 import { migrationsDir } from '#server/prepare-database.ts';
 import { patients } from '#server/tables/patient.table.ts';
 import { plans } from '#server/tables/plan.table.ts';
-import { talkRecords } from '#server/tables/training.table.ts';
+import { scaleSettings } from '#server/tables/progress.table.ts';
+import { alertRules, alerts, talkRecords } from '#server/tables/training.table.ts';
 import { type TestApp, useApp } from '#server/test/app.ts';
 import { type BuiltUser, buildPatient, buildUser } from '#server/test/build.ts';
 import { buildPastPlan, buildSession } from '#server/test/build-training.ts';
@@ -157,8 +158,58 @@ describe('signals', () => {
       return (await rowOf(patient))?.riskScore;
     };
     expect([await scoreAfter(0.5), await scoreAfter(5), await scoreAfter(20.5)]).toEqual([10, 20, 50]);
-    await test.database.db.update(patients).set({ riskScore: 1 }).where(eq(patients.id, patient.id));
-    expect(await scoreAfter(21.5)).toBe(1);
+  });
+
+  it('of those who wait are worked out again until the last level is reached', async () => {
+    const patient = await buildPatient(test, doctor, [], { status: 'pending' });
+    const day = addDays(today(), 120);
+    const now = new Date(`${day}T12:00:00+08:00`);
+    const scoreOf = async (hours: number) => {
+      const waitingSince = new Date(now.getTime() - hours * 3_600_000);
+      await test.database.db
+        .update(patients)
+        .set({ riskScore: 1, signalsDay: day, waitingSince })
+        .where(eq(patients.id, patient.id));
+      await createSchedule(test.database)(undefined, { now, today: day });
+      return (await rowOf(patient))?.riskScore;
+    };
+    expect([await scoreOf(143), await scoreOf(145)]).toEqual([0, 1]);
+  });
+
+  it('are judged again after the agency has changed its rules or scales', async () => {
+    const patient = await buildPatient(test, doctor, [], { status: 'active' });
+    await buildPastPlan(test, patient, { startDaysAgo: 2, endDaysAgo: -30 });
+    await run(0);
+    expect(await rowOf(patient)).toMatchObject({ openAlerts: 0, missedDays: 2, settingsVersion: 0 });
+    const rule = { agencyId: doctor.agencyId as number, code: 'W04' as const, isEnabled: true };
+    await test.database.db.insert(alertRules).values({ ...rule, params: { days: 2, high: 7, critical: 14 } });
+    // What lists and home pages show of today stays until it is judged again.
+    expect((await rowOf(patient))?.signalsDay).toBe(today());
+    await run(0);
+    expect(await rowOf(patient)).toMatchObject({ openAlerts: 1, settingsVersion: 1 });
+    await test.database.db
+      .insert(scaleSettings)
+      .values({ agencyId: doctor.agencyId as number, code: 'TUG', isEnabled: false, mdc: null });
+    await run(0);
+    expect((await rowOf(patient))?.settingsVersion).toBe(2);
+    await test.database.db.delete(alertRules).where(eq(alertRules.agencyId, rule.agencyId));
+    await test.database.db.delete(scaleSettings).where(eq(scaleSettings.agencyId, rule.agencyId));
+  });
+
+  it('come back when what was put off comes back', async () => {
+    const patient = await buildPatient(test, doctor, [], { status: 'pending' });
+    const day = addDays(today(), 140);
+    const snoozeUntil = new Date(`${day}T06:00:00+08:00`);
+    await test.database.db
+      .insert(alerts)
+      .values({ patientId: patient.id, ruleCode: 'W01', severity: 4, reasonText: '重度疼痛', snoozeUntil });
+    const runAt = async (hour: string) => {
+      await createSchedule(test.database)(undefined, { now: new Date(`${day}T${hour}:00+08:00`), today: day });
+      const row = await rowOf(patient);
+      return [row?.openAlerts, row?.alertLevel, row?.riskScore];
+    };
+    expect(await runAt('05:00')).toEqual([0, 0, 0]);
+    expect(await runAt('06:30')).toEqual([1, 4, 100]);
   });
 });
 

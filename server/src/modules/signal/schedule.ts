@@ -1,6 +1,8 @@
 // What time alone changes: plans that run out, patients nobody hears of, signals of an earlier day.
 
+import { findAwoken, type Moment } from '#server/modules/alert/index.ts';
 import {
+  findJudgedBefore,
   findStaleSignals,
   findWaitingSince,
   lockExpired,
@@ -13,14 +15,14 @@ import { finishExpired, retireCompleted, type Turned } from '#server/modules/pla
 import type { Database, Tx } from '#server/platform/database/index.ts';
 import type { PatientAct } from '#server/platform/patient-hooks.ts';
 import { holdsLock } from '#server/platform/schedule.ts';
-import { longestCountedHours } from './risk-score.ts';
+import { findSettingsVersions } from './settings.ts';
 import { refreshSignals, thisMoment } from './signal.service.ts';
-import type { Moment } from './signals.ts';
 
 const turnsAtOnce = 100;
-const signalsAtOnce = 500;
+/** The embedded engine has one connection: others wait while a batch is at it. */
+const signalsAtOnce = { postgres: 500, embedded: 100 };
 /** The rest comes with the next run. */
-const mostBatches = 40;
+const mostSignals = 20_000;
 
 interface Batch {
   count: number;
@@ -38,22 +40,35 @@ export interface ScheduleReport {
   signals: number;
 }
 
+/** The moment of each batch: a run may go on past midnight. */
+type Clock = () => Moment;
+
 /** The function does all that is due; called again it does what became due since. */
 export function createSchedule(database: Database) {
   let silentLookedFor = '';
-  return async (signal?: AbortSignal, moment: Moment = thisMoment()): Promise<ScheduleReport> => {
-    const runAll = (step: Step) => runBatches(database, step, signal);
+  let waitingLookedAt = 0;
+  const atOnce = signalsAtOnce[database.engine];
+  return async (signal?: AbortSignal, fixed?: Moment): Promise<ScheduleReport> => {
+    const clock: Clock = () => fixed ?? thisMoment();
+    const runAll = (step: Step, after = 0) => runBatches(database, step, { atOnce, after, signal });
     const repeat = async (step: Step) => (await runAll(step)).count;
-    const plans = (await repeat(endPlans(moment, finishExpired))) + (await repeat(endPlans(moment, retireCompleted)));
-    let patients = await repeat(turn('find', '有新的记录', moment, lockFound));
+    const plans = (await repeat(endPlans(clock, finishExpired))) + (await repeat(endPlans(clock, retireCompleted)));
+    let patients = await repeat(turn('find', '有新的记录', clock, lockFound));
     // Looks at everybody under treatment, and can only have changed with the day.
-    if (silentLookedFor !== moment.today) {
-      const lost = await runAll(turn('lose', '14 天没有任何记录', moment, lockSilent));
+    const { today } = clock();
+    if (silentLookedFor !== today) {
+      const lost = await runAll(turn('lose', '14 天没有任何记录', clock, lockSilent));
       patients += lost.count;
-      if (lost.isComplete) silentLookedFor = moment.today;
+      if (lost.isComplete) silentLookedFor = today;
     }
-    patients += await repeat(turn('expire', '结案满 180 天', moment, lockExpired));
-    const signals = (await repeat(refreshStale(moment))) + (await repeat(refreshWaiting(moment)));
+    patients += await repeat(turn('expire', '结案满 180 天', clock, lockExpired));
+    const waiting = await runAll(refreshWaiting(clock, atOnce), waitingLookedAt);
+    waitingLookedAt = waiting.isComplete ? 0 : waiting.last;
+    const signals =
+      waiting.count +
+      (await repeat(refreshStale(clock, atOnce))) +
+      (await repeat(refreshJudgedBefore(clock, atOnce))) +
+      (await repeat(refreshAwoken(clock, atOnce)));
     return { plans, patients, signals };
   };
 }
@@ -62,24 +77,33 @@ interface Run {
   count: number;
   /** Nothing is left; false as well where another process was at it. */
   isComplete: boolean;
+  /** Where the next run goes on. */
+  last: number;
+}
+
+interface Part {
+  atOnce: number;
+  after: number;
+  signal: AbortSignal | undefined;
 }
 
 /** Each batch in a transaction of its own; of several processes one does it. */
-async function runBatches(database: Database, step: Step, signal: AbortSignal | undefined): Promise<Run> {
+async function runBatches(database: Database, step: Step, { atOnce, after, signal }: Part): Promise<Run> {
   let total = 0;
-  let after = 0;
-  for (let batch = 0; batch < mostBatches && !signal?.aborted; batch += 1) {
-    const done = await database.withTx(async (tx) => ((await holdsLock(tx)) ? step(tx, after) : null));
+  let last = after;
+  for (let batch = 0; batch < mostSignals / atOnce && !signal?.aborted; batch += 1) {
+    const done = await database.withTx(async (tx) => ((await holdsLock(tx)) ? step(tx, last) : null));
     if (done === null) break;
     total += done.count;
-    after = done.last ?? after;
-    if (!done.isMore) return { count: total, isComplete: true };
+    last = done.last ?? last;
+    if (!done.isMore) return { count: total, isComplete: true, last };
   }
-  return { count: total, isComplete: false };
+  return { count: total, isComplete: false, last };
 }
 
-function endPlans(moment: Moment, end: (tx: Tx, day: string, limit: number) => Promise<Turned>): Step {
+function endPlans(clock: Clock, end: (tx: Tx, day: string, limit: number) => Promise<Turned>): Step {
   return async (tx) => {
+    const moment = clock();
     const { plans, patientIds } = await end(tx, moment.today, turnsAtOnce);
     await refreshSignals(tx, patientIds, moment);
     return { count: plans, isMore: plans === turnsAtOnce };
@@ -89,11 +113,12 @@ function endPlans(moment: Moment, end: (tx: Tx, day: string, limit: number) => P
 function turn(
   kind: PatientTurn,
   reason: string,
-  moment: Moment,
+  clock: Clock,
   find: (tx: Tx, part: { limit: number; now: Date; after: number }) => Promise<number[]>,
 ): Step {
   const act: PatientAct = { origin: { requestId: 'daily', address: 'local', userAgent: 'daily' }, reason };
   return async (tx, after) => {
+    const moment = clock();
     const ids = await find(tx, { limit: turnsAtOnce, now: moment.now, after });
     for (const id of ids) await turnPatient(tx, id, kind, act);
     await refreshSignals(tx, ids, moment);
@@ -101,20 +126,47 @@ function turn(
   };
 }
 
-function refreshStale(moment: Moment): Step {
+function refreshStale(clock: Clock, atOnce: number): Step {
   return async (tx) => {
-    const ids = await findStaleSignals(tx, moment.today, signalsAtOnce);
+    const moment = clock();
+    const ids = await findStaleSignals(tx, moment.today, atOnce);
     await refreshSignals(tx, ids, moment);
-    return { count: ids.length, isMore: ids.length === signalsAtOnce };
+    return { count: ids.length, isMore: ids.length === atOnce };
   };
 }
 
-/** Waiting makes a score grow until it counts no more; an hour longer, so that the last step is taken. */
-function refreshWaiting(moment: Moment): Step {
-  const since = new Date(moment.now.getTime() - (longestCountedHours + 1) * 3_600_000);
-  return async (tx, after) => {
-    const ids = await findWaitingSince(tx, since, after, signalsAtOnce);
-    await refreshSignals(tx, ids, moment);
-    return { count: ids.length, isMore: ids.length === signalsAtOnce, last: ids.at(-1) ?? after };
+/** An agency has changed its rules or scales. */
+function refreshJudgedBefore(clock: Clock, atOnce: number): Step {
+  return async (tx) => {
+    const ids = await findJudgedBefore(tx, await findSettingsVersions(tx), atOnce);
+    await refreshSignals(tx, ids, clock());
+    return { count: ids.length, isMore: ids.length === atOnce };
   };
+}
+
+/**
+ * Waiting makes a score grow, and an alert worse: the last step comes after 48 working hours, with weekends between.
+ * Where an agency lets its doctors more time, the new day brings it.
+ */
+const longestWaitHours = 6 * 24;
+
+function refreshWaiting(clock: Clock, atOnce: number): Step {
+  return async (tx, after) => {
+    const moment = clock();
+    const since = new Date(moment.now.getTime() - longestWaitHours * 3_600_000);
+    return byId(tx, await findWaitingSince(tx, since, after, atOnce), moment, after, atOnce);
+  };
+}
+
+/** What was put off until now. */
+function refreshAwoken(clock: Clock, atOnce: number): Step {
+  return async (tx, after) => {
+    const moment = clock();
+    return byId(tx, await findAwoken(tx, moment.now, after, atOnce), moment, after, atOnce);
+  };
+}
+
+async function byId(tx: Tx, ids: number[], moment: Moment, after: number, atOnce: number): Promise<Batch> {
+  await refreshSignals(tx, ids, moment);
+  return { count: ids.length, isMore: ids.length === atOnce, last: ids.at(-1) ?? after };
 }

@@ -1,37 +1,48 @@
-import { addDays, today as todayOf } from '@yun/contract';
-import { findOpenAlerts } from '#server/modules/alert/index.ts';
-import { lockForSignals, saveSignals } from '#server/modules/patient/index.ts';
-import { findTrainingPlans } from '#server/modules/plan/index.ts';
-import { findLastTrainings, findTrainedDays } from '#server/modules/progress/index.ts';
+import { today as todayOf } from '@yun/contract';
+import { type AlertFacts, evaluate, findOpenAlerts, type Moment } from '#server/modules/alert/index.ts';
+import { findForSignals, lockForSignals, saveSignals } from '#server/modules/patient/index.ts';
 import { findWaiting } from '#server/modules/talk/index.ts';
-import type { Tx } from '#server/platform/database/index.ts';
-import { type Moment, signalsOf, windowDays } from './signals.ts';
+import type { Db, Tx } from '#server/platform/database/index.ts';
+import { loadFacts } from './load-facts.ts';
+import { findSettingsVersions } from './settings.ts';
+import { signalsOf } from './signals.ts';
 
-/** Works out again what lists show of these patients: a few statements for however many. */
+/** Raises and ends the alerts of these patients and works out what lists show: a few statements for however many. */
 export async function refreshSignals(tx: Tx, patientIds: readonly number[], moment = thisMoment()): Promise<void> {
   if (patientIds.length === 0) return;
   const records = await lockForSignals(tx, [...new Set(patientIds)]);
+  if (records.length === 0) return;
   const ids = records.map(({ id }) => id);
-  const from = addDays(moment.today, -windowDays);
-  const plans = await findTrainingPlans(tx, ids, from);
-  const trained = await findTrainedDays(tx, ids, from);
-  const last = await findLastTrainings(tx, ids);
-  const alerts = await findOpenAlerts(tx, ids);
-  const waiting = await findWaiting(tx, ids);
-  const rows = records.map((patient) =>
-    signalsOf(
-      {
-        patient,
-        plans: plans.get(patient.id) ?? [],
-        trained: trained.get(patient.id) ?? [],
-        last: last.get(patient.id),
-        alerts: alerts.get(patient.id),
-        waiting: waiting.get(patient.id),
-      },
-      moment,
-    ),
+  // Before the rules are read: what is changed from now on is judged again.
+  const settings = new Map((await findSettingsVersions(tx)).map(({ agencyId, version }) => [agencyId, version]));
+  const loaded = await loadFacts(tx, records, moment);
+  // What a record had when it was merged away comes back with it.
+  const kept = loaded.filter(({ record }) => !record.isRemoved);
+  await evaluate(
+    tx,
+    kept.map(({ alerts }) => alerts),
+    moment,
   );
+  const open = await findOpenAlerts(tx, ids);
+  const waiting = await findWaiting(tx, ids);
+  const rows = loaded.map((facts) => {
+    const { id, agencyId } = facts.record;
+    const judged = { open: open.get(id), waiting: waiting.get(id), settingsVersion: settings.get(agencyId) ?? 0 };
+    return signalsOf({ ...facts, ...judged }, moment);
+  });
   await saveSignals(tx, rows);
+}
+
+/** What the rules look at, with so many days before today; nothing is written. */
+export async function findAlertFacts(
+  db: Db,
+  patientIds: readonly number[],
+  daysBack: number,
+  moment = thisMoment(),
+): Promise<AlertFacts[]> {
+  if (patientIds.length === 0) return [];
+  const loaded = await loadFacts(db, await findForSignals(db, patientIds), moment, daysBack);
+  return loaded.map(({ alerts }) => alerts);
 }
 
 export function thisMoment(now = new Date()): Moment {

@@ -22,7 +22,7 @@ async function signalsOf({ id }: BuiltPatient) {
 }
 
 const warn = (patient: BuiltPatient, values: Partial<typeof alerts.$inferInsert>) =>
-  db.insert(alerts).values({ patientId: patient.id, ruleCode: 'W02', severity: 2, reasonText: '疼痛上升', ...values });
+  db.insert(alerts).values({ patientId: patient.id, ruleCode: 'W01', severity: 2, reasonText: '重度疼痛', ...values });
 
 const say = (patient: BuiltPatient, senderType: 'patient' | 'doctor' | 'system', minutesAgo: number) =>
   db.insert(talkRecords).values({
@@ -70,7 +70,8 @@ it('counts missed days beyond the four weeks it looks at', async () => {
     missedDays: 50,
     adherence7d: 0,
     weekStates: 'mmmmmmm',
-    riskScore: 15,
+    alertText: `已连续 50 个训练日未打卡（${daysAgo(50).slice(5)} 至 ${daysAgo(1).slice(5)}）`,
+    riskScore: 115,
   });
   await buildSession(test, plan, 40, 2);
   expect(await signalsOf(patient)).toMatchObject({ missedDays: 39, adherence28d: 0 });
@@ -136,9 +137,10 @@ it('of the open alerts the worst speaks, of equals the newest', async () => {
   await warn(patient, { ruleCode: 'W01', severity: 4, status: 'closed', reasonText: '已经处理' });
   expect(await signalsOf(patient)).toMatchObject({ alertLevel: 0, alertText: null, openAlerts: 0, riskScore: 20 });
   const time = (hours: number) => new Date(Date.now() - hours * 3_600_000);
-  await warn(patient, { ruleCode: 'W04', severity: 2, reasonText: '连续未训练', createTime: time(1) });
+  await warn(patient, { ruleCode: 'W11', severity: 2, reasonText: '不良事件', createTime: time(1) });
   await warn(patient, { ruleCode: 'W12', severity: 3, reasonText: '新的', status: 'handling', createTime: time(2) });
-  await warn(patient, { ruleCode: 'W02', severity: 3, reasonText: '旧的', createTime: time(3) });
+  await warn(patient, { ruleCode: 'W10', severity: 3, reasonText: '旧的', createTime: time(3) });
+  await warn(patient, { ruleCode: 'W01', severity: 4, reasonText: '稍后', snoozeUntil: time(-1) });
   expect(await signalsOf(patient)).toMatchObject({ alertLevel: 3, alertText: '新的', openAlerts: 3, riskScore: 80 });
 });
 
@@ -159,14 +161,14 @@ it('two at once agree in the end: nobody writes what is older than what he read'
   const together = Array.from({ length: 6 }, (_, n) =>
     test.database.withTx(async (tx) => {
       await tx
-        .insert(alerts)
-        .values({ patientId: patient.id, ruleCode: `W0${n + 1}`, severity: 1, reasonText: '提示' });
+        .insert(talkRecords)
+        .values({ patientId: patient.id, senderType: 'patient', type: 'text', content: `第 ${n} 条` });
       await refreshSignals(tx, [patient.id]);
     }),
   );
   await Promise.all(together);
   const [row] = await db.select().from(patients).where(eq(patients.id, patient.id));
-  expect(row?.openAlerts).toBe(6);
+  expect(row?.waitingCount).toBe(6);
 });
 
 it('can be asked for another day', async () => {
@@ -195,6 +197,54 @@ describe('a plan started with a day that is over', () => {
     const draft = await buildDraft(test, care, { start_date: daysAgo(7) });
     expect((await activatePlan(test, care, draft, { replace_id: old.id })).code).toBe(ok);
     expect(await signalsOf(care.patient)).toMatchObject({ ...judged, planId: draft.id });
+  });
+});
+
+describe('of the day and the month', () => {
+  it('tell what was begun today', async () => {
+    const stateOf = async (build: (patient: BuiltPatient) => Promise<unknown>) => {
+      const patient = await buildPatient(test, doctor, [], { status: 'active' });
+      await build(patient);
+      return (await signalsOf(patient)).todayState;
+    };
+    const plan = async (patient: BuiltPatient, sets?: number) => {
+      const made = await buildPastPlan(test, patient);
+      if (sets !== undefined) await buildSession(test, made, 0, sets);
+    };
+    expect([
+      await stateOf(async () => undefined),
+      await stateOf((patient) => buildPastPlan(test, patient, { pausedDaysAgo: 1 })),
+      await stateOf((patient) => plan(patient)),
+      await stateOf((patient) => plan(patient, 0)),
+      await stateOf((patient) => plan(patient, 1)),
+      await stateOf((patient) => plan(patient, 2)),
+    ]).toEqual(['n', 's', 'w', 'p', 'p', 'd']);
+  });
+
+  it('tell late and corrected days apart, where anything was done', async () => {
+    const patient = await buildPatient(test, doctor, [], { status: 'active' });
+    const plan = await buildPastPlan(test, patient, { startDaysAgo: 6 });
+    await buildSession(test, plan, 6, 2);
+    await buildSession(test, plan, 5, 2, { isLate: true });
+    await buildSession(test, plan, 4, 2, { isLate: true, isCorrected: true });
+    await buildSession(test, plan, 3, 0, { isLate: true });
+    await buildSession(test, plan, 2, 1);
+    const row = await signalsOf(patient);
+    expect([row.monthStates, row.weekStates]).toEqual([`${'n'.repeat(22)}dlcmpm`, 'ndddmpm']);
+  });
+
+  it('tell the median that pain is held against', async () => {
+    const patient = await buildPatient(test, doctor, [], { status: 'active' });
+    const plan = await buildPastPlan(test, patient, { startDaysAgo: 20 });
+    for (const [days, painAfter] of [
+      [10, 9],
+      [7, 2],
+      [4, 3],
+      [2, 6],
+    ] as const)
+      await buildSession(test, plan, days, 2, { painAfter });
+    expect((await signalsOf(patient)).painMedian).toBe(2.5);
+    expect((await signalsOf(await buildPatient(test, doctor))).painMedian).toBeNull();
   });
 });
 

@@ -1,0 +1,135 @@
+// What becomes of a patient's alerts: which are raised, which tell something else, which end. Pure.
+import { isDeepStrictEqual } from 'node:util';
+import {
+  type AlertRuleSpec,
+  type AlertSeverity,
+  type AlertStatus,
+  alertRules,
+  type PatientStatus,
+  type RuleCode,
+  ruleCodes,
+} from '@yun/contract';
+import type { Candidate, StoredEvidence } from './candidate.ts';
+import type { AlertFacts, Finding, Moment, Told } from './facts.ts';
+import { sortFamilies } from './families.ts';
+import { rules } from './rules/index.ts';
+import type { RuleSettings } from './settings.ts';
+import { tellAll, toldOf } from './telling.ts';
+
+export interface StoredAlert {
+  id: number;
+  patient_id: number;
+  rule_code: RuleCode;
+  severity: AlertSeverity;
+  reason_text: string;
+  evidence: StoredEvidence;
+  occasion: string;
+  status: AlertStatus;
+  repeat_count: number;
+  /** Not null: put off. */
+  snooze_until: Date | null;
+}
+
+/** Of each rule all there is, the worst first. */
+export type Findings = ReadonlyMap<RuleCode, readonly Finding[]>;
+
+export interface Decision {
+  raised: Candidate[];
+  changed: StoredAlert[];
+  ended: StoredAlert[];
+}
+
+const watched: ReadonlySet<PatientStatus> = new Set(['pending', 'active', 'paused', 'lost']);
+
+const isWatched = ({ status }: { status: PatientStatus }) => watched.has(status);
+
+export function findAll(facts: AlertFacts, settings: RuleSettings, moment: Moment): Findings {
+  const found = new Map<RuleCode, readonly Finding[]>();
+  if (!isWatched(facts.patient)) return found;
+  for (const code of ruleCodes) {
+    const { isEnabled, params } = settings[code];
+    const findings = isEnabled ? rules[code].find(facts, params, moment) : [];
+    if (findings.length > 0) found.set(code, findings);
+  }
+  return found;
+}
+
+interface Standing extends Candidate {
+  open: StoredAlert | undefined;
+}
+
+/** `isDealtWith`: somebody has closed or ignored the very same, and it is not worse by now. */
+export function decide(
+  facts: AlertFacts,
+  settings: RuleSettings,
+  findings: Findings,
+  open: readonly StoredAlert[],
+  isDealtWith: (code: RuleCode, finding: Finding) => boolean,
+  moment: Moment,
+): Decision {
+  const standing = ruleCodes.flatMap((code): Standing[] => {
+    const known = open.find(({ rule_code }) => rule_code === code);
+    const told = known === undefined ? [] : toldOf(known);
+    const isTold = ({ occasion }: Finding) => told.some((one) => one.occasion === occasion);
+    const found = (findings.get(code) ?? []).filter((one) => isTold(one) || !(one.isOld || isDealtWith(code, one)));
+    const kept = told.filter(
+      (one) => found.every(({ subject }) => subject !== one.subject) && goesOn(facts, settings, known, one, moment),
+    );
+    if (known !== undefined && found.length === 0 && kept.length === told.length) return [{ ...known, open: known }];
+    if (found.length + kept.length === 0) return [];
+    return [{ ...tellAll(code, found, kept, known?.evidence), open: known }];
+  });
+  const { shown } = sortFamilies(standing, (one) => one.open?.status === 'handling');
+  const going = new Set(shown.map((one) => one.open));
+  return {
+    raised: shown.filter((one) => one.open === undefined).map(toCandidate),
+    changed: shown.flatMap((one) => (one.open === undefined ? [] : changeOf(one.open, one, moment))),
+    ended: open.filter((one) => !going.has(one)),
+  };
+}
+
+/** A rule that is switched off raises nothing; what a person has to deal with still has to be dealt with. */
+function goesOn(
+  facts: AlertFacts,
+  settings: RuleSettings,
+  known: StoredAlert | undefined,
+  told: Told,
+  moment: Moment,
+): boolean {
+  if (known === undefined || !isWatched(facts.patient)) return false;
+  if (isForPeople(known.rule_code)) return true;
+  const { isEnabled, params } = settings[known.rule_code];
+  const { stays } = rules[known.rule_code];
+  return isEnabled && (stays?.(facts, params, moment, told, known.evidence.records) ?? false);
+}
+
+function isForPeople(code: RuleCode): boolean {
+  const { ends }: AlertRuleSpec = alertRules[code];
+  return ends === null;
+}
+
+const toCandidate = ({ rule_code, severity, reason_text, evidence, occasion }: Candidate): Candidate => ({
+  ...{ rule_code, severity, reason_text, evidence, occasion },
+});
+
+/** Of these another occasion is news; of the rest it is the same trouble going on. */
+const newsworthy: ReadonlySet<RuleCode> = new Set(['W02', 'W08', 'W14', 'W15']);
+const isNews = (code: RuleCode) => isForPeople(code) || newsworthy.has(code);
+
+function changeOf(known: StoredAlert, next: Candidate, { now }: Moment): StoredAlert[] {
+  const isWorse = next.severity > known.severity;
+  const hidesMore = next.evidence.hidden.some(
+    (one) => !known.evidence.hidden.some((old) => old.rule_code === one.rule_code && old.occasion === one.occasion),
+  );
+  const isOther = toldOf(next).some(({ occasion }) => toldOf(known).every((one) => one.occasion !== occasion));
+  const isAwake = isWorse || hidesMore || (isOther && isNews(known.rule_code)) || isOver(known.snooze_until, now);
+  const changed: StoredAlert = {
+    ...known,
+    ...toCandidate(next),
+    repeat_count: known.repeat_count + (isWorse || hidesMore || isOther ? 1 : 0),
+    snooze_until: isAwake ? null : known.snooze_until,
+  };
+  return isDeepStrictEqual(changed, known) ? [] : [changed];
+}
+
+const isOver = (time: Date | null, now: Date) => time === null || time <= now;

@@ -1,0 +1,38 @@
+import type { AlertSeverity, alert, RuleParams } from '@yun/contract';
+import type { AlertFacts, Moment } from '#server/platform/alert-facts.ts';
+
+export type * from '#server/platform/alert-facts.ts';
+
+export interface Finding {
+  severity: AlertSeverity;
+  reason_text: string;
+  evidence: alert.AlertEvidence;
+  /** What happened that it tells of, by a name that stays while that stays as bad. */
+  occasion: string;
+  /** What it is about: of one thing only the newest is told. */
+  subject: string;
+  /** Too long ago to be raised; told of as long as an alert of it is open. */
+  isOld?: boolean;
+  /** The value it fell from. */
+  from?: number;
+}
+
+/** What an alert tells of, as it is kept: whoever deals with the alert deals with all of it. */
+export interface Told extends Pick<Finding, 'occasion' | 'subject' | 'severity' | 'from'> {
+  text: string;
+}
+
+export type EvidenceRecord = alert.AlertEvidence['records'][number];
+
+export interface Rule {
+  /** All there is, the worst first. */
+  find(facts: AlertFacts, params: RuleParams, moment: Moment): Finding[];
+  /** Whether what an open alert tells goes on although it is not found. Left out: it ends then. */
+  stays?(
+    facts: AlertFacts,
+    params: RuleParams,
+    moment: Moment,
+    told: Pick<Told, 'occasion' | 'subject' | 'from'>,
+    records: readonly EvidenceRecord[],
+  ): boolean;
+}

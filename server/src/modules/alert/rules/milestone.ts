@@ -1,0 +1,56 @@
+// W15: where others are by that day.
+import { type DueMilestone, daysBetween, dueMilestones, milestoneValue, motions } from '@yun/contract';
+import type { AlertFacts, Finding, Rule, WatchedValue } from '../facts.ts';
+import { degrees } from './range-of-motion.ts';
+import { finding, numberOf, shortDay, valueRecord } from './wording.ts';
+
+/** So long it is raised; then the next phase has begun. What was raised goes on until it is reached. */
+const lookedAfterDays = 28;
+
+interface Behind {
+  milestone: DueMilestone;
+  newest: WatchedValue | undefined;
+}
+
+function behindOf({ patient, milestones, series }: AlertFacts, today: string): Behind[] {
+  const { surgeryDate: surgery_date, onsetDate: onset_date, affectedSide: affected_side } = patient;
+  return dueMilestones(milestones, { surgery_date, onset_date, affected_side })
+    .filter(({ date }) => date <= today)
+    .map((milestone) => ({ milestone, newest: milestoneValue(milestone, (key) => series.get(key)) }))
+    .filter(({ milestone, newest }) => newest === undefined || newest.value < milestone.at_least);
+}
+
+const subjectOf = ({ milestone: { motion, mode, side } }: Behind) => `${motion}:${mode ?? ''}:${side}`;
+
+/** Of each motion and side the latest milestone; the latest first, of both sides the one that is further behind. */
+function worstFirst(behind: Behind[]): Behind[] {
+  const reached = ({ newest }: Behind) => newest?.value ?? Number.NEGATIVE_INFINITY;
+  const sorted = behind.sort((a, b) => b.milestone.day - a.milestone.day || (reached(a) < reached(b) ? -1 : 1));
+  return sorted.filter((one, n) => sorted.findIndex((other) => subjectOf(other) === subjectOf(one)) === n);
+}
+
+export const behindMilestone: Rule = {
+  find(facts, params, { today }) {
+    const since = facts.patient.surgeryDate === null ? '发病' : '术后';
+    return worstFirst(behindOf(facts, today)).map((behind) => ({
+      ...toFinding(behind, since, numberOf(params, 'stale')),
+      isOld: daysBetween(behind.milestone.date, today) > lookedAfterDays,
+    }));
+  },
+};
+
+function toFinding(behind: Behind, since: string, stale: number): Finding {
+  const { milestone, newest } = behind;
+  const { day, motion, mode, side, date, at_least } = milestone;
+  const days = `${since} ${day} 天`;
+  const name = `${side}${motions[motion].word}${mode === null ? '' : `（${mode}）`}`;
+  const isStale = newest === undefined || daysBetween(newest.date, date) >= stale;
+  const last =
+    newest === undefined ? '未测量' : `最近一次 ${shortDay(newest.date)} 为 ${degrees(newest.value)}，未复测`;
+  const text = isStale
+    ? `${days}${name}里程碑为 ${degrees(at_least)}，${last}`
+    : `${days}${name} ${degrees(newest.value)}，里程碑为 ${degrees(at_least)}`;
+  const records = newest === undefined ? [] : [valueRecord(newest, `${name} ${degrees(newest.value)}`)];
+  const subject = subjectOf(behind);
+  return finding(2, { occasion: `${day}:${subject}`, subject }, text, records);
+}

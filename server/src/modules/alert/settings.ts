@@ -1,0 +1,27 @@
+// What the rules of an agency are set to; what it never set is as standard.
+import { type RuleCode, type RuleParams, ruleCodes, standardParams } from '@yun/contract';
+import type { Db, Tx } from '#server/platform/database/index.ts';
+import { listStoredRules } from './rule.queries.ts';
+
+interface RuleSetting {
+  isEnabled: boolean;
+  params: RuleParams;
+}
+
+export type RuleSettings = Readonly<Record<RuleCode, RuleSetting>>;
+
+export const standardSettings = Object.fromEntries(
+  ruleCodes.map((code) => [code, { isEnabled: true, params: standardParams(code) }]),
+) as unknown as RuleSettings;
+
+export type SettingsOf = (agencyId: number) => RuleSettings;
+
+/** By one statement for however many agencies. */
+export async function loadSettings(db: Db | Tx, agencyIds: readonly number[]): Promise<SettingsOf> {
+  const found = new Map<number, RuleSettings>();
+  for (const { agencyId, code, isEnabled, params } of await listStoredRules(db, agencyIds)) {
+    const setting = { isEnabled, params: { ...standardParams(code), ...params } };
+    found.set(agencyId, { ...(found.get(agencyId) ?? standardSettings), [code]: setting });
+  }
+  return (agencyId) => found.get(agencyId) ?? standardSettings;
+}

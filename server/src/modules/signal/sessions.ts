@@ -1,0 +1,49 @@
+// Training as the signals and the rules look at it.
+import { type AlertRuleSpec, alertRules } from '@yun/contract';
+import type { WatchedSession } from '#server/modules/alert/index.ts';
+import type { RecentSession, TrainedDay } from '#server/modules/progress/index.ts';
+import { groupBy } from '#server/platform/group-by.ts';
+
+/** By day, oldest first: all that was trained on it, begun or ended. */
+export function toTrainedDays(sessions: readonly RecentSession[]): TrainedDay[] {
+  return [...groupBy(sessions, ({ date }) => date)].map(([date, ofDay]) => ({
+    date,
+    sets: ofDay.flatMap(({ items }) => items),
+    is_late: ofDay.some(({ is_late }) => is_late),
+    is_corrected: ofDay.some(({ is_corrected }) => is_corrected),
+  }));
+}
+
+const { params }: AlertRuleSpec = alertRules.W01;
+/** Pain from which on an exercise may have to be named: the least that agencies can set. */
+export const severeFrom = params.pain?.type === 'number' ? params.pain.least : 0;
+
+/** What has only begun has told nothing yet. */
+export function toWatchedSessions(
+  sessions: readonly RecentSession[],
+  names: ReadonlyMap<number, { name: string }>,
+): WatchedSession[] {
+  return sessions
+    .filter(({ status }) => status !== 'in_progress')
+    .map(({ id, date, version_id, rpe, adverse_event, ...told }) => ({
+      ...{ id, date, version_id, rpe, adverse_event },
+      ...worstPain(told, names),
+    }));
+}
+
+/** An exercise speaks before the hours around the training. */
+function worstPain(
+  { items, pain_before, pain_after }: Pick<RecentSession, 'items' | 'pain_before' | 'pain_after'>,
+  names: ReadonlyMap<number, { name: string }>,
+): Pick<WatchedSession, 'pain' | 'pain_of'> {
+  let pain: number | null = null;
+  let pain_of: string | null = null;
+  for (const [itemId, , told] of items) {
+    if (told === null || (pain !== null && told <= pain)) continue;
+    pain = told;
+    pain_of = names.get(itemId)?.name ?? null;
+  }
+  if (pain_after !== null && pain_after > (pain ?? -1)) [pain, pain_of] = [pain_after, '训练后'];
+  if (pain_before !== null && pain_before > (pain ?? -1)) [pain, pain_of] = [pain_before, '训练前'];
+  return { pain, pain_of };
+}

@@ -1,0 +1,47 @@
+import { sql } from 'drizzle-orm';
+import type { Db, Tx } from '#server/platform/database/index.ts';
+
+export interface RecentMessage {
+  id: number;
+  sender: 'patient' | 'doctor';
+  time: Date;
+  /** What a patient wrote; null: a picture, a file, or an answer. */
+  text: string | null;
+}
+
+/** The newest messages since a moment, and the oldest that nobody has answered; oldest first, by patient. */
+export async function findRecentMessages(
+  db: Db | Tx,
+  patientIds: readonly number[],
+  since: Date,
+  most = 100,
+): Promise<Map<number, RecentMessage[]>> {
+  const columns = sql`t.id, t.sender_type, t.type, t.content, t.create_time`;
+  const { rows } = await db.execute<{
+    patient_id: number;
+    id: number;
+    sender: RecentMessage['sender'];
+    time: string;
+    text: string | null;
+  }>(sql`
+    select p.id as patient_id, said.id, said.sender_type as sender, said.create_time as time,
+      case when said.type = 'text' and said.sender_type = 'patient' then said.content end as text
+    from unnest(${sql.param([...patientIds])}::bigint[]) as p (id)
+    left join lateral (
+      select id from talk_record where patient_id = p.id and sender_type = 'doctor' order by id desc limit 1
+    ) as answer on true
+    cross join lateral (
+      (select ${columns} from talk_record t
+        where t.patient_id = p.id and t.id > coalesce(answer.id, 0) and t.sender_type = 'patient' order by t.id limit 1)
+      union
+      select * from (select ${columns} from talk_record t where t.patient_id = p.id order by t.id desc limit ${most}) as newest
+        where newest.create_time >= ${since.toISOString()} and newest.sender_type <> 'system'
+    ) as said order by p.id, said.id`);
+  const found = new Map<number, RecentMessage[]>();
+  for (const { patient_id, time, ...said } of rows) {
+    const messages = found.get(patient_id) ?? [];
+    found.set(patient_id, messages);
+    messages.push({ ...said, time: new Date(time) });
+  }
+  return found;
+}
