@@ -9,6 +9,7 @@ import { insertTrail, peopleLines } from './demo-trail.ts';
 import { insertLibrary } from './library/insert-library.ts';
 import { insertPatients } from './patients/insert-patients.ts';
 import { demoPatients } from './patients/made-patient.ts';
+import { raiseAlerts } from './patients/raise-alerts.ts';
 
 export interface DemoGround {
   database: Database;
@@ -38,11 +39,13 @@ export async function seedDemo({
       if (hashes.length === 0) return false;
       const ids = await insertPeople(tx, hashes, now);
       await insertTrail(tx, ids, [...peopleLines(ids, now), ...(await insertRest(tx, ids, sealer, now))]);
+      await raiseAlerts(tx, now);
       return true;
     }
     const ids = (await hasPatients(tx)) ? null : await findDemoPeople(tx);
     if (ids === null) return false;
     await insertTrail(tx, ids, await insertRest(tx, ids, sealer, now));
+    await raiseAlerts(tx, now);
     return true;
   });
   if (isLoaded) {

@@ -2,13 +2,15 @@ import { allEndpoints } from '@yun/contract';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import { agencyRoutes } from './modules/agency/agency.routes.ts';
+import { alertRoutes } from './modules/alert/alert.routes.ts';
 import { exerciseRoutes } from './modules/exercise/exercise.routes.ts';
 import { fileRoutes } from './modules/file/file.routes.ts';
 import { patientRoutes } from './modules/patient/patient.routes.ts';
 import { completePlans, pausePlans } from './modules/plan/index.ts';
 import { planRoutes } from './modules/plan/plan.routes.ts';
 import { templateRoutes } from './modules/plan/template.routes.ts';
-import { findPlanRates, refreshSignals } from './modules/signal/index.ts';
+import { progressRoutes } from './modules/progress/progress.routes.ts';
+import { findAlertFacts, findPlanRates, refreshSignals } from './modules/signal/index.ts';
 import { systemRoutes } from './modules/system/system.routes.ts';
 import { userRoutes } from './modules/user/user.routes.ts';
 import { createRecorder } from './platform/answer-record.ts';
@@ -74,6 +76,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       pausePlans,
       completePlans,
       findPlanRates,
+      findAlertFacts,
     },
     bindsSessions: options.bindsSessions ?? true,
     allowsDebugMode: options.allowsDebugMode ?? true,
@@ -109,6 +112,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     exerciseRoutes,
     templateRoutes,
     planRoutes,
+    alertRoutes,
+    progressRoutes,
   ].flatMap((routesOf) => routesOf(context));
   registerRoutes(app, allEndpoints, routes, {
     sessions,

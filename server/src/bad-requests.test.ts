@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { nextAddress, ok, type TestApp, useApp } from '#server/test/app.ts';
 import { buildPatient, buildUser, password, signedIn, unique, uniquePhone } from '#server/test/build.ts';
 import { exerciseForm, templateForm } from '#server/test/build-library.ts';
+import { measured, measureForm, sessionForm } from '#server/test/build-progress.ts';
 import { patientFields } from '#server/test/build-record.ts';
 
 // Generated requests against every endpoint: never a 5xx, never a stack or SQL in an answer.
@@ -124,6 +125,31 @@ const rightThere: Record<string, Record<string, Right>> = {
     ...{ condition_code: constant('TKA'), scope: constant('user'), status: constant('active'), patient_id: nothing },
   },
   '/api/plan/': rightOfPlan(),
+  ...Object.fromEntries(
+    ['list_session', 'training_day', 'save_session', 'correct_session']
+      .concat('list_measurement', 'save_measurement', 'remove_measurement')
+      .map((name) => [`/api/progress/${name}`, rightOfTraining()]),
+  ),
+  ...Object.fromEntries(
+    ['list_scale', 'save_scale', 'list_assessment', 'save_assessment', 'remove_assessment', 'void_assessment']
+      .concat('list_goal', 'save_goal', 'change_goal')
+      .map((name) => [`/api/progress/${name}`, rightOfAssessment()]),
+  ),
+  ...Object.fromEntries(
+    ['summary', 'accept_hint', 'timeline', 'report', 'export', 'fhir_bundle'].map((name) => [
+      `/api/progress/${name}`,
+      rightOfSummary(),
+    ]),
+  ),
+  '/api/alert/': {
+    ...{ view: constant('open'), severity: constant('3'), rule_code: constant('W04'), sort: constant('-severity') },
+    doctor_id: ({ doctor }) => String(doctor.id),
+    patient_id: ({ patient }) => String(patient.id),
+    alerts: constant([{ id: 88_888_888, repeat_count: 1 }]),
+    ...{ act: constant('take'), note: constant(null), until: constant(null) },
+    ...{ code: constant('W04'), params: constant({ days: 4 }), is_enabled: constant(true), version: constant(0) },
+    ...{ days: constant(3), after: constant(0) },
+  },
   '/api/patient/': rightOfCare(),
 };
 const pictureId = 'A'.repeat(22);
@@ -163,6 +189,7 @@ function rightOfCare(): Record<string, Right> {
     },
     ...{ tag: constant('医保'), has_active_plan: constant('1'), adherence_lt: constant('50') },
     ...{ next_visit_from: constant('2026-01-01'), next_visit_to: constant('2026-12-31') },
+    ...{ has_waiting: constant('1'), today_training: constant('due') },
   };
 }
 
@@ -195,6 +222,52 @@ function rightOfPlan(): Record<string, Right> {
     ...{ doctor_id: ownId, expiring: constant('1'), status: constant('active'), sort: constant('-end_date') },
     ...{ version: constant(1), version_no: constant('1'), from: constant('1') },
     to: (_, { method }) => (method === 'GET' ? '2' : 2),
+  };
+}
+
+/** Scales, assessments and goals. */
+function rightOfAssessment(): Record<string, Right> {
+  return {
+    patient_id: ({ patient }, { method }) => (method === 'GET' ? String(patient.id) : patient.id),
+    client_key: () => randomUUID(),
+    // Absent: a new one.
+    id: (_, { path }) => (/save_/.test(path) ? undefined : 88_888_888),
+    ...{ version: (_, { path }) => (/save_scale/.test(path) ? 0 : 1), code: constant('TUG'), mdc: constant(4) },
+    ...{ is_enabled: constant(true), scale_code: constant('TUG'), with_void: constant('1'), side: constant(null) },
+    ...{ assessed_at: constant('2026-01-01 08:00'), phase: constant('中期'), items: constant({ value: 13.5 }) },
+    ...{ conclusion: constant(null), confirm: constant(false), reason: constant('评错了'), text: constant('独立步行') },
+    ...{ measure_key: constant('scale.TUG'), baseline: constant(20), target: constant(12) },
+    ...{ due_date: constant('2099-01-01'), status: constant('reached'), note: constant(null) },
+  };
+}
+
+/** Of a plan that nobody has: the handler says so. */
+function rightOfSummary(): Record<string, Right> {
+  return {
+    patient_id: ({ patient }, { method }) => (method === 'GET' ? String(patient.id) : patient.id),
+    ...{ kinds: constant('session,plan'), before: constant('2026-01-01T00:00:00.000000~1~1') },
+    ...{ plan_id: constant(88_888_888), version: constant(1), plan_item_id: constant(1) },
+    change: constant({ field: 'reps', from: 10, to: 12 }),
+    ...{ acknowledged: constant([]), ack_reason: constant(null) },
+  };
+}
+
+/** Of a plan that nobody has: the handler says so. */
+function rightOfTraining(): Record<string, Right> {
+  const versions = [{ id: 1, itemId: 1, from: '2000-01-01' }];
+  const form = sessionForm({ id: 88_888_888, patient: { id: 0 } as never, versions });
+  const measure = measureForm(0, [measured()]);
+  return {
+    ...Object.fromEntries(Object.entries({ ...form, ...measure }).map(([field, value]) => [field, constant(value)])),
+    patient_id: ({ patient }, { method }) => (method === 'GET' ? String(patient.id) : patient.id),
+    client_key: () => randomUUID(),
+    id: constant(88_888_888),
+    ...{
+      version: constant(1),
+      date: constant('2026-03-05'),
+      kind: constant('rom'),
+      key: constant('rom.knee_flexion.左.被动'),
+    },
   };
 }
 
@@ -306,10 +379,11 @@ function rawQuery(fields: string[]): fc.Arbitrary<string> {
   });
 }
 
-// These hash a password or use up the service's messages of a day: few of their requests are right.
+// These hash a password, use up the service's messages of a day or write a sheet: few of their requests are right.
 const costly = new Set([
   ...['/api/user/login', '/api/user/modify_password', '/api/user/send_phone_code', '/api/user/send_bind_code'],
   ...['/api/user/change_phone', '/api/user/set_auth_admin/', '/api/user/set_debug_mode', '/api/user/register'],
+  '/api/progress/export',
 ]);
 
 function recipeFor(endpoint: EndpointSpec): fc.Arbitrary<Recipe> {

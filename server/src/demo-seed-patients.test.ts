@@ -167,6 +167,34 @@ describe('the patients of the demo', () => {
     expect(await countOf(demo, 'patient_member')).toBeGreaterThan(5);
   });
 
+  it('keep what was measured, assessed, agreed and corrected', async () => {
+    const [totals] = await rows(sql`select
+      (select count(distinct patient_id)::int from measurement) as measured,
+      (select count(*)::int from measurement where removed_time is not null and remove_reason is not null) as removed,
+      (select count(*)::int from assessment where status = 'draft' and total is null) as drafts,
+      (select count(*)::int from assessment where status = 'void' and void_reason is not null) as voids,
+      (select count(distinct scale_code)::int from assessment) as scales,
+      (select count(distinct patient_id)::int from goal) as with_goals,
+      (select count(*)::int from goal where (status = 'open') <> (closed_time is null)) as odd_goals`);
+    expect(totals).toEqual({ measured: 29, removed: 1, drafts: 1, voids: 1, scales: 10, with_goals: 31, odd_goals: 0 });
+    const uncorrected = await rows(sql`
+      select s.id from train_session s where s.is_corrected <> exists (select from session_correction c where c.session_id = s.id
+        and c.reason <> '' and jsonb_array_length(c.changes) > 0 and c.create_time between s.create_time and s.create_time + interval '1 day'
+        and jsonb_array_length(c.before -> 'items') = (select count(*) from session_item i where i.session_id = s.id)
+        and s.update_time = c.create_time and s.version = 2)`);
+    expect(uncorrected).toEqual([]);
+    expect(await countOf(demo, 'session_correction')).toBeGreaterThan(5);
+    expect(
+      await rows(sql`
+      select 'measurement' from measurement m join patient p on p.id = m.patient_id
+        where m.measured_at < p.create_time or m.create_time > now() or m.recorder_id is null
+      union all select 'assessment' from assessment a join patient p on p.id = a.patient_id
+        where a.assessed_at < p.create_time or a.create_time > now() or (a.status = 'confirmed') <> (a.confirm_time is not null and a.void_time is null)
+      union all select 'goal' from goal g join patient p on p.id = g.patient_id
+        where g.create_time < p.create_time or g.create_time > now() or g.closed_time > now()`),
+    ).toEqual([]);
+  });
+
   it('have a trail of their own', async () => {
     expect(
       await rows(sql`

@@ -65,7 +65,9 @@ describe('the demo', () => {
   });
 
   it('has a trail that agrees with the accounts, and lies in the past', async () => {
-    expect(await rows(sql`select 1 from audit_log where time >= now() or address <> '127.0.0.1'`)).toEqual([]);
+    // What the rules found they found while it was loaded, and told so by themselves.
+    const made = sql`select 1 from audit_log where time >= now() or (address <> '127.0.0.1' and action <> 'raise_alert')`;
+    expect(await rows(made)).toEqual([]);
     expect(
       await rows(sql`
       select 1 from audit_log a join audit_log b on a.id < b.id where a.time > b.time`),

@@ -35,6 +35,18 @@ it('works out the signals of all of them', async () => {
   for (const name of ['waiting', 'warned', 'scores']) expect(row?.[name]).toBeGreaterThan(5);
 });
 
+it('has something measured or assessed of everybody under treatment, and lets the rules find their alerts', async () => {
+  const row = await first(sql`select
+    count(*) filter (where (select count(*) from measurement m where m.patient_id = p.id) + (select count(*) from assessment a
+      where a.patient_id = p.id) <> 3)::int as odd from patient p where status = 'active'`);
+  expect(row).toEqual({ odd: 0 });
+  const told = await first(sql`select count(*)::int as alerts, count(distinct rule_code)::int as rules,
+    (select count(*)::int from assessment where total is null) as unanswered from alert`);
+  expect(told).toMatchObject({ unanswered: 0 });
+  expect(told?.rules).toBeGreaterThanOrEqual(4);
+  expect(told?.alerts).toBeLessThan(350);
+});
+
 it('finds them by their pinyin', async () => {
   const row = await first(sql`select count(*)::int as n from patient where search @@ to_tsquery('simple', 'w:*')`);
   expect(row?.n).toBeGreaterThan(10);

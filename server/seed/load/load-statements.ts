@@ -124,27 +124,7 @@ export const insertItems: SQL = sql`
     '每天', '居家'
   from plan_version v cross join generate_series(0, 3) k order by v.id, k`;
 
-/** The last seven days of those under treatment, four of five days trained. */
-export const insertSessions: SQL = sql`
-  insert into train_session (patient_id, plan_id, version_id, train_date, start_time, end_time, duration_min, status,
-    pain_before, pain_after, rpe, source, create_time)
-  select p.patient_id, p.id, v.id, current_date - d, t.time - interval '25 minutes', t.time, 25, 'done',
-    case when (p.id + d) % 7 = 0 then null else (p.id + d) % 4 end, case when (p.id + d) % 7 = 0 then null else (p.id + d) % 5 end,
-    4, '患者端', t.time
-  from plan p join plan_version v on v.plan_id = p.id join patient o on o.id = p.patient_id and o.status = 'active'
-  cross join generate_series(1, 7) d
-  cross join lateral (select (current_date - d)::timestamp at time zone 'Asia/Shanghai' + make_interval(hours => 8, mins => (p.id % 600)::int) as time) t
-  where p.status = 'active' and (p.id * 3 + d) % 5 > 0 order by p.id, d`;
-
-export const insertSessionItems: SQL = sql`
-  insert into session_item (session_id, plan_item_id, sets_done, reps_done, hold_done)
-  select s.id, i.id, case when (s.id + i.sort) % 11 = 0 then 2 else 6 end, 10, 5
-  from train_session s join plan_item i on i.version_id = s.version_id order by s.id, i.sort`;
-
-/** Every thirtieth patient under treatment is warned about, every fortieth waits for an answer. */
-export const insertAlerts: SQL = sql`
-  insert into alert (patient_id, rule_code, severity, reason_text)
-  select id, 'W02', 1 + (id / 30) % 4, '疼痛 3→6，7 日中位数 3（6 次记录）' from patient where status = 'active' and id % 30 = 0 order by id`;
+/** Every fortieth patient under treatment waits for an answer. */
 export const insertMessages: SQL = sql`
   insert into talk_record (patient_id, sender_type, type, content, create_time)
   select id, 'patient', 'text', '今天训练完有点酸，正常吗？', now() - make_interval(hours => (id % 30)::int)

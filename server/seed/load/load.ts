@@ -5,12 +5,15 @@ import { hasUsers } from '#server/modules/user/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import type { Hasher } from '#server/platform/passwords.ts';
 import { insertLibrary } from '../library/insert-library.ts';
+import * as progress from './load-progress.ts';
 import * as statements from './load-statements.ts';
 
 export interface LoadGround {
   database: Database;
   hasher: Hasher;
   patients: number;
+  /** So many days back they trained. */
+  trainedDays?: number;
   choosePassword(): string;
   say(line: string): void;
 }
@@ -18,7 +21,14 @@ export interface LoadGround {
 const signalsAtOnce = 500;
 
 /** Loads three agencies with two hundred doctors each and so many patients into an empty database. */
-export async function seedLoad({ database, hasher, patients, choosePassword, say }: LoadGround): Promise<boolean> {
+export async function seedLoad({
+  database,
+  hasher,
+  patients,
+  trainedDays = 7,
+  choosePassword,
+  say,
+}: LoadGround): Promise<boolean> {
   if (await hasUsers(database.db)) return false;
   const password = choosePassword();
   const passwordHash = await hasher.hash(password);
@@ -31,8 +41,8 @@ export async function seedLoad({ database, hasher, patients, choosePassword, say
       const all = [
         ...[statements.insertAgencies, ...statements.insertStaff(passwordHash), statements.insertPatients(patients)],
         ...[statements.insertNumbers, statements.insertConsents, statements.insertPlans, statements.insertVersions],
-        ...[statements.insertItems, statements.insertSessions, statements.insertSessionItems],
-        ...[statements.insertAlerts, statements.insertMessages],
+        ...[statements.insertItems, progress.insertSessions(trainedDays), progress.insertSessionItems],
+        ...[progress.insertMeasurements, progress.insertAssessments(), statements.insertMessages],
       ];
       for (const statement of all) await tx.execute(statement);
       return true;

@@ -42,7 +42,7 @@ export const demoCourses: readonly DemoCourse[] = [
       { daysAgo: 2, from: 'T03', reason: '术后满 6 周，改为站立与踏车训练' },
     ],
     archetype: 'plateau',
-    recent: 'dddpddd',
+    recent: 'dddmddddpddddddddmddddddpddd',
     pains: [2, 2],
     yesterdayAt: at(8, 5),
     todayAt: at(7, 50),

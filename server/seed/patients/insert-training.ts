@@ -1,17 +1,15 @@
-// What the patients did, wrote, and were warned about.
+// What the patients did.
 import type { Tx } from '#server/platform/database/index.ts';
 import { bulkInsert } from '../bulk-insert.ts';
 import type { DemoIds } from '../demo-ids.ts';
-import { makeAlerts } from './alerts.ts';
+import { correctionOf } from './corrections.ts';
+import { type CorrectedSession, insertCorrections } from './insert-corrections.ts';
 import type { InsertedPlan } from './insert-plans.ts';
 import type { InsertedRecord } from './insert-records.ts';
 import type { MadePatient } from './made-patient.ts';
 import type { SeedMoment } from './moment.ts';
 import { prescriberOf } from './prescriber.ts';
 import type { MadeSession } from './training.ts';
-
-type Made = ReadonlyMap<number, MadePatient>;
-type Records = ReadonlyMap<number, InsertedRecord>;
 
 const sessionColumns = {
   patient_id: 'bigint',
@@ -32,7 +30,9 @@ const sessionColumns = {
   is_late: 'boolean',
   is_corrected: 'boolean',
   adverse_event: 'text',
+  version: 'integer',
   create_time: 'timestamptz',
+  update_time: 'timestamptz',
 };
 
 const itemColumns = {
@@ -45,50 +45,70 @@ const itemColumns = {
   skipped_reason: 'text',
 };
 
+/** Returns those that were corrected. */
 export async function insertSessions(
   tx: Tx,
-  made: Made,
-  records: Records,
+  made: ReadonlyMap<number, MadePatient>,
+  records: ReadonlyMap<number, InsertedRecord>,
   plans: ReadonlyMap<number, InsertedPlan>,
   ids: DemoIds,
-): Promise<void> {
+  moment: SeedMoment,
+): Promise<CorrectedSession[]> {
   const all = [...made.values()].flatMap(({ record, sessions }) => {
     const plan = plans.get(record.no);
     const patientId = records.get(record.no)?.id;
-    return plan === undefined || patientId === undefined
-      ? []
-      : sessions.map((session) => ({ record, plan, patientId, session }));
+    if (plan === undefined || patientId === undefined) return [];
+    return sessions.map((session) => {
+      const correction = correctionOf(session, moment.now);
+      return { record, plan, patientId, session, correction };
+    });
   });
   const rows = await bulkInsert(
     tx,
     'train_session',
     sessionColumns,
-    all.map(({ record, plan, patientId, session }) => ({
+    all.map(({ record, plan, patientId, session, correction }) => ({
       patient_id: patientId,
       plan_id: plan.id,
       version_id: plan.versionId(session.version.versionNo),
       // Every third late record was taken by phone.
       ...toRow(session, session.isLate && session.minutes % 3 === 0 ? ids.user(record.doctor) : null),
+      version: correction === null ? 1 : 2,
+      update_time: correction?.time ?? session.createTime,
     })),
     ['id', 'plan_id', 'train_date'],
   );
-  const sessionIds = new Map(rows.map(({ id, plan_id, train_date }) => [`${plan_id}.${train_date}`, id]));
+  const sessionIds = new Map<string, number>(
+    rows.map(({ id, plan_id, train_date }) => [`${plan_id}.${train_date}`, id]),
+  );
+  const stored = all.map((one) => ({
+    ...one,
+    sessionId: sessionIds.get(`${one.plan.id}.${one.session.date}`) ?? 0,
+    items: one.session.items.map((item) => toItem(item, one.plan.itemId(one.session.version.versionNo, item.sort))),
+  }));
   await bulkInsert(
     tx,
     'session_item',
     itemColumns,
-    all.flatMap(({ plan, session: { date, version, items } }) =>
-      items.map((item) => ({
-        session_id: sessionIds.get(`${plan.id}.${date}`),
-        plan_item_id: plan.itemId(version.versionNo, item.sort),
-        sets_done: item.setsDone,
-        reps_done: item.repsDone,
-        hold_done: item.holdDone,
-        pain: item.pain,
-        skipped_reason: item.skippedReason,
-      })),
-    ),
+    stored.flatMap(({ sessionId, items }) => items.map((item) => ({ session_id: sessionId, ...item }))),
   );
+  return insertCorrections(
+    tx,
+    stored.flatMap(({ correction, ...one }) => (correction === null ? [] : [{ ...one, correction }])),
+    (record, time) => prescriberOf(record, time, moment),
+    ids,
+  );
+}
+
+function toItem(item: MadeSession['items'][number], planItemId: number) {
+  return {
+    plan_item_id: planItemId,
+    sets_done: item.setsDone,
+    reps_done: item.repsDone,
+    hold_done: item.holdDone,
+    pain: item.pain,
+    skipped_reason: item.skippedReason,
+  };
 }
 
 function toRow(session: MadeSession, recorderId: number | null) {
@@ -110,66 +130,4 @@ function toRow(session: MadeSession, recorderId: number | null) {
     adverse_event: session.adverseEvent,
     create_time: session.createTime,
   };
-}
-
-const alertColumns = {
-  patient_id: 'bigint',
-  rule_code: 'text',
-  severity: 'smallint',
-  reason_text: 'text',
-  evidence: 'jsonb',
-  create_time: 'timestamptz',
-  update_time: 'timestamptz',
-};
-
-export async function insertAlerts(tx: Tx, made: Made, records: Records, moment: SeedMoment): Promise<void> {
-  await bulkInsert(
-    tx,
-    'alert',
-    alertColumns,
-    makeAlerts(made, moment).map(({ no, rule, severity, text, evidence, time }) => ({
-      patient_id: records.get(no)?.id,
-      rule_code: rule,
-      severity,
-      reason_text: text,
-      evidence,
-      create_time: time,
-      update_time: time,
-    })),
-  );
-}
-
-const messageColumns = {
-  patient_id: 'bigint',
-  sender_type: 'text',
-  sender_id: 'bigint',
-  type: 'text',
-  content: 'text',
-  create_time: 'timestamptz',
-};
-
-/** In the order of time: what was said last has the highest id. */
-export async function insertTalks(
-  tx: Tx,
-  made: Made,
-  records: Records,
-  ids: DemoIds,
-  moment: SeedMoment,
-): Promise<void> {
-  const messages = [...made.values()]
-    .flatMap(({ record, messages: own }) => own.map((message) => ({ record, ...message })))
-    .sort((a, b) => a.time.getTime() - b.time.getTime());
-  await bulkInsert(
-    tx,
-    'talk_record',
-    messageColumns,
-    messages.map(({ record, sender, content, time }) => ({
-      patient_id: records.get(record.no)?.id,
-      sender_type: sender,
-      sender_id: sender === 'doctor' ? ids.user(prescriberOf(record, time, moment)) : null,
-      type: 'text',
-      content,
-      create_time: time,
-    })),
-  );
 }

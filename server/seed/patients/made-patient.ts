@@ -2,6 +2,7 @@ import { type CheckedPatient, checkDigitOf } from '@yun/contract';
 import { demoCourses } from './courses.ts';
 import type { DemoPatient } from './demo-patient.ts';
 import { fallenNo, letHappen } from './happenings.ts';
+import { type MadeProgress, makeProgress, noProgress } from './made-progress.ts';
 import type { SeedMoment } from './moment.ts';
 import { tellPains } from './pain.ts';
 import { type MadePlan, makePlan } from './plan-content.ts';
@@ -12,7 +13,7 @@ import { yunkangPatients } from './records/yunkang.ts';
 import { type MadeMessage, makeTalk } from './talks.ts';
 import { type MadeSession, makeSessions } from './training.ts';
 
-export interface MadePatient {
+export interface MadePatient extends MadeProgress {
   record: DemoPatient;
   birthDate: string;
   idNumber: string | null;
@@ -35,14 +36,20 @@ function makePatient(record: DemoPatient, moment: SeedMoment): MadePatient {
   const birthDate = birthDateOf(record, moment);
   const person = { record, birthDate, idNumber: idNumberOf(record, birthDate) };
   const course = demoCourses.find(({ no }) => no === record.no);
-  if (course === undefined) return { ...person, plan: null, sessions: [], messages: [] };
+  if (course === undefined) return { ...person, ...noProgress, plan: null, sessions: [], messages: [] };
   const plan = makePlan(course, checkedPatient(record, moment), moment);
   const sessions = makeSessions(plan, record.no === fallenNo ? moment.day(1) : null, moment);
   // A fall is told without pain; the sessions before it have theirs.
   const pains = record.no === fallenNo ? ([course.pains[1], course.pains[1]] as const) : course.pains;
   tellPains(record, sessions, pains, moment);
   letHappen(sessions, plan, moment);
-  return { ...person, plan, sessions, messages: makeTalk(record, course, moment) };
+  return {
+    ...person,
+    ...makeProgress(record, plan, sessions, moment),
+    plan,
+    sessions,
+    messages: makeTalk(record, course, moment),
+  };
 }
 
 /** As the check of plans sees them. */

@@ -45,6 +45,28 @@ const planDraft = {
 const library = ['PATIENT_MGR', 'USER_MGR'] as const;
 const libraryRead = ['PATIENT_MGR', 'USER_MGR', 'USER_BROWSE'] as const;
 
+const recorders = ['PATIENT_MGR'] as const;
+const progressKey = '2f1c7a52-5f0e-4c58-9d3b-0f6f7f3a1b14';
+const trained = {
+  ...{ start_time: null, duration_min: null, is_aborted: false, pain_before: null, pain_after: null, pain_site: null },
+  ...{ rpe: null, mood: null, note: null, adverse_event: '无' },
+  items: [
+    {
+      ...{ plan_item_id: 1, sets_done: 1, reps_done: null, hold_done: null, load_done: null },
+      ...{ pain: null, skipped_reason: null },
+    },
+  ],
+};
+const measure = {
+  ...{ client_key: progressKey, measured_at: '2026-01-01 08:00', method: null, note: null },
+  values: [
+    {
+      ...{ kind: 'weight', motion: null, side: null, mode: null, site: null },
+      ...{ value: 60, second_value: null, is_confirmed: false },
+    },
+  ],
+};
+
 /** Written by hand, never computed: the contract is judged by it. A new endpoint needs its line here. */
 export const expected: Record<string, Expected> = {
   'GET /api/system/sign_in_options': { access: 'public', scope: 'none' },
@@ -117,6 +139,7 @@ export const expected: Record<string, Expected> = {
   'GET /api/file/get_file': { access: 'signed-in', scope: 'list' },
   'GET /api/audit/list_audit': { access: ['ADMIN_MGR', 'AGENCY_MGR', 'USER_MGR'], scope: 'list' },
   'GET /api/dashboard/admin': { access: agencyRead, scope: 'list' },
+  'GET /api/dashboard/doctor': { access: ['PATIENT_MGR'], scope: 'list' },
   'GET /api/patient/list_patient': { access: keepers, scope: 'list' },
   'GET /api/patient/count_patient': { access: keepers, scope: 'list' },
   'POST /api/patient/tag_patient': { access: keepers, scope: 'list' },
@@ -175,6 +198,45 @@ export const expected: Record<string, Expected> = {
   'GET /api/plan/diff_version': { access: library, scope: 'list' },
   'POST /api/plan/rollback_version': { access: library, scope: 'list' },
   'GET /api/plan/print_plan': { access: library, scope: 'list' },
+  'GET /api/progress/list_session': ofDocument(libraryRead),
+  'GET /api/progress/training_day': ofDocument(libraryRead, { date: '2026-01-01' }),
+  'POST /api/progress/save_session': ofDocument(recorders, {
+    ...{ client_key: progressKey, plan_id: 1, train_date: '2026-01-01', ...trained },
+  }),
+  'POST /api/progress/correct_session': ofDocument(recorders, { id: 1, version: 1, reason: '填错了', ...trained }),
+  'GET /api/progress/list_measurement': ofDocument(libraryRead),
+  'POST /api/progress/save_measurement': ofDocument(recorders, measure),
+  'POST /api/progress/remove_measurement': ofDocument(recorders, { id: 1, reason: '量错了' }),
+  'GET /api/progress/list_scale': {
+    access: ['PATIENT_MGR', 'USER_MGR', 'USER_BROWSE', 'AGENCY_MGR', 'ADMIN_MGR'],
+    scope: { agency: 'agency_id' },
+  },
+  'POST /api/progress/save_scale': {
+    access: ['AGENCY_MGR', 'ADMIN_MGR'],
+    scope: { agency: 'agency_id' },
+    also: { code: 'TUG', version: 0, is_enabled: true, mdc: null },
+  },
+  'GET /api/progress/list_assessment': ofDocument(libraryRead),
+  'POST /api/progress/save_assessment': ofDocument(recorders, {
+    ...{ client_key: progressKey, scale_code: 'TUG', assessed_at: '2026-01-01 08:00', side: null, phase: '中期' },
+    ...{ items: { value: 13.5 }, conclusion: null, confirm: true },
+  }),
+  'POST /api/progress/remove_assessment': ofDocument(recorders, { id: 1, version: 1 }),
+  'POST /api/progress/void_assessment': ofDocument(recorders, { id: 1, version: 1, reason: '评错了' }),
+  'GET /api/progress/list_goal': ofDocument(libraryRead),
+  'POST /api/progress/save_goal': ofDocument(recorders, {
+    ...{ client_key: progressKey, text: '独立步行', measure_key: null, baseline: null, target: null },
+    due_date: '2099-01-01',
+  }),
+  'POST /api/progress/change_goal': ofDocument(recorders, { id: 1, version: 1, status: 'reached', note: null }),
+  'GET /api/progress/summary': ofDocument(libraryRead),
+  'POST /api/progress/accept_hint': ofDocument(recorders, {
+    ...{ plan_id: 1, version: 1, plan_item_id: 1, change: { field: 'reps', from: 10, to: 12 } },
+  }),
+  'GET /api/progress/timeline': ofDocument(libraryRead),
+  'GET /api/progress/report': ofDocument(libraryRead),
+  'GET /api/progress/export': ofDocument(['PATIENT_MGR']),
+  'GET /api/progress/fhir_bundle': ofDocument(['PATIENT_MGR']),
   'GET /api/system/job_state': own,
   'GET /api/system/job_file': own,
   'GET /api/patient/list_attachment': ofDocument(keepers),
@@ -192,4 +254,20 @@ export const expected: Record<string, Expected> = {
   'POST /api/patient/import_preview': { access: keepers, scope: 'own' },
   'GET /api/patient/import_rows': { access: keepers, scope: 'own' },
   'POST /api/patient/import_commit': { access: keepers, scope: 'own' },
+  'GET /api/alert/list_alert': { access: patientRead, scope: 'list' },
+  'POST /api/alert/handle_alert': { access: ['PATIENT_MGR'], scope: 'list' },
+  'GET /api/alert/list_rule': {
+    access: ['PATIENT_MGR', 'AGENCY_MGR', 'ADMIN_MGR'],
+    scope: { agency: 'agency_id' },
+  },
+  'POST /api/alert/save_rule': {
+    access: ['AGENCY_MGR', 'ADMIN_MGR'],
+    scope: { agency: 'agency_id' },
+    also: { code: 'W04', params: {}, is_enabled: true, version: 0, reason: '试用' },
+  },
+  'POST /api/alert/simulate_rule': {
+    access: ['AGENCY_MGR', 'ADMIN_MGR'],
+    scope: { agency: 'agency_id' },
+    also: { code: 'W04', params: {}, days: 30, after: 0 },
+  },
 };

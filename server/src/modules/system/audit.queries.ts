@@ -21,6 +21,8 @@ const mostLines = 10_000;
 const noChanges = [
   ...['sign_in', 'sign_out', 'send_phone_code', 'start_view_as', 'view_as_call', 'stop_view_as', 'foreign_call'],
   ...['user_info', 'agency_info', 'list_emploree', 'list_emploree_tree', 'export_user'],
+  // What the rules find, nobody did.
+  ...['raise_alert', 'end_alert'],
   ...lookingActs,
 ];
 
@@ -95,8 +97,9 @@ const idIn = (entity: string, id: SQL) =>
   sql`case when line.entity = ${entity} and ${id} ~ '^[0-9]{1,15}$' then (${id})::bigint end`;
 const idOf = (entity: string) => idIn(entity, sql`line.entity_id`);
 
-/** Consents, attachments and the team are lines of the patient. What is told of a plan that is gone names its patient. */
-const patientId = sql`coalesce(${idOf('patient')}, ${plans.patientId}, ${idIn('plan', sql`line.detail ->> 'patient_id'`)})`;
+const ofPatient = sql`line.detail ->> 'patient_id'`;
+/** Consents, attachments and the team are lines of the patient; alerts, and a plan that is gone, name theirs. */
+const patientId = sql`coalesce(${idOf('patient')}, ${plans.patientId}, ${idIn('plan', ofPatient)}, ${idIn('alert', ofPatient)})`;
 
 /** 膝置换 2–6 周（罗秀英）; only where the patient is in sight. */
 const title = sql`coalesce(${plans.title}, line.detail ->> 'title')`;

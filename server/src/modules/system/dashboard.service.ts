@@ -11,6 +11,7 @@ import {
   findEndingCovers,
   findSecurity,
 } from './dashboard.queries.ts';
+import { findFollowUps } from './dashboard-follow-ups.queries.ts';
 
 export async function getAdminDashboard(
   { database: { db } }: Context,
@@ -19,6 +20,7 @@ export async function getAdminDashboard(
   return {
     accounts: await countAccounts(db, principal),
     ...(await countPatients(db, principal)),
+    follow_ups: readsPatients(principal) ? await findFollowUps(db, principal) : null,
     failed_sign_ins_24h: await countFailedSignIns(db, principal),
     ending_covers: await findEndingCovers(db, principal),
     security: seesSecurity(principal) ? await findSecurity(db) : null,
@@ -35,6 +37,13 @@ const trailReaders: readonly PermissionCode[] = ['ADMIN_MGR', 'AGENCY_MGR', 'USE
 
 function readsTrail({ modules }: Principal): boolean {
   return trailReaders.some((code) => modules.includes(code));
+}
+
+/** Who may read alerts, where patients are named. */
+const patientReaders: readonly PermissionCode[] = ['PATIENT_MGR', 'AGENCY_MGR', 'USER_MGR', 'USER_BROWSE'];
+
+function readsPatients({ modules }: Principal): boolean {
+  return patientReaders.some((code) => modules.includes(code));
 }
 
 async function findRecentChanges(db: Db, principal: Principal) {

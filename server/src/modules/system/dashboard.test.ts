@@ -1,11 +1,16 @@
-import { type system as contract, errorCodes, system, user } from '@yun/contract';
+import { randomUUID } from 'node:crypto';
+import { type system as contract, errorCodes, type RuleCode, system, user } from '@yun/contract';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { consentDocument } from '#server/modules/patient/index.ts';
 import { audit } from '#server/platform/audit.ts';
+import { consents, patients } from '#server/tables/patient.table.ts';
 import { sessions } from '#server/tables/session.table.ts';
+import { alerts } from '#server/tables/training.table.ts';
 import { users } from '#server/tables/user.table.ts';
 import { nextAddress, type TestApp, useApp } from '#server/test/app.ts';
 import {
+  type BuiltPatient,
   type BuiltUser,
   buildAgency,
   buildPatient,
@@ -39,6 +44,17 @@ const failSignIn = (userId?: number) =>
     result: 'refused',
     detail: { reason: 'wrong_password' },
   });
+
+type Alert = [rule: RuleCode, severity: 1 | 2 | 3 | 4, values?: Partial<typeof alerts.$inferInsert>];
+
+/** As the rules would raise them; only those who have any are looked at. */
+async function warn(patient: BuiltPatient, ...raised: Alert[]): Promise<void> {
+  const rows = raised.map(([ruleCode, severity, values = {}]) => ({
+    ...{ patientId: patient.id, ruleCode, severity, reasonText: '句子', ...values },
+  }));
+  await test.database.db.insert(alerts).values(rows);
+  await test.database.db.update(patients).set({ openAlerts: rows.length }).where(eq(patients.id, patient.id));
+}
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
 
@@ -87,10 +103,18 @@ describe('the dashboard of an agency', () => {
       never_signed_in: 1,
     });
     expect(shown).toMatchObject({ patients: 7, unassigned_patients: 3, closed_with_patients: 2, security: null });
+    const quiet = { active: 0, open_alerts: 0, critical: 0, high: 0, overdue_replies: 0, adherence_7d: null };
     expect(shown.agencies).toEqual([
-      { id: agency.id, name: agency.name, status: 'active', users: 3, doctors: 2, patients: 6, unassigned_patients: 2 },
-      { id: child.id, name: child.name, status: 'active', users: 1, doctors: 0, patients: 1, unassigned_patients: 1 },
+      {
+        ...{ ...quiet, id: agency.id, name: agency.name, status: 'active', users: 3, doctors: 2 },
+        ...{ patients: 6, unassigned_patients: 2 },
+      },
+      {
+        ...{ ...quiet, id: child.id, name: child.name, status: 'active', users: 1, doctors: 0 },
+        ...{ patients: 1, unassigned_patients: 1 },
+      },
     ]);
+    expect(shown).toMatchObject({ alerts: { 1: 0, 2: 0, 3: 0, 4: 0 }, overdue_replies: 0, adherence_7d: null });
     expect(shown.doctors_with_patients).toBe(4);
     expect(shown.doctors.map(({ id, patient_count }) => [id, patient_count])).toEqual([
       [doctor.id, 3],
@@ -98,10 +122,74 @@ describe('the dashboard of an agency', () => {
       [away.id, 1],
       [shut.id, 1],
     ]);
-    expect(shown.doctors[0]).toMatchObject({ nickname: '忙医生', agency_name: agency.name, employee_count: 1 });
+    expect(shown.doctors[0]).toMatchObject({ nickname: '忙医生', agency_name: agency.name, waiting_messages: 0 });
     expect(shown.ending_covers).toMatchObject([
       { user_id: away.id, nickname: away.nickname, cover_name: '忙医生', patient_count: 1 },
     ]);
+  });
+
+  it('counts patients by state, alerts by level, and what weighs on whom', async () => {
+    const { token, user: manager } = await signedIn(test, { userType: '机构', modules: ['AGENCY_MGR'] });
+    const { agencyId } = manager;
+    const [calm, busy] = [await buildUser(test, { agencyId }), await buildUser(test, { agencyId })];
+    const stranger = await buildPatient(test, await buildUser(test));
+    const waiting = { waitingCount: 3, waitingSince: inDays(-2) };
+    const first = await buildPatient(test, busy, [], { status: 'active', adherence7d: 41, ...waiting });
+    const second = await buildPatient(test, busy, [], { status: 'lost', adherence7d: 0 });
+    for (const status of ['active', 'active', 'paused', 'pending', 'archived'] as const)
+      await buildPatient(test, calm, [], { status, adherence7d: status === 'archived' ? 1 : 90 });
+    await buildPatient(test, calm, [], { status: 'discharged', adherence7d: 2, removedTime: null });
+    await warn(first, ['W13', 2], ['W01', 4], ['W02', 3, { status: 'closed' }]);
+    await warn(second, ['W04', 3], ['W14', 1], ['W09', 2, { snoozeUntil: inDays(1) }]);
+    await warn(stranger, ['W01', 4]);
+    const shown = await dashboard(token);
+    expect(shown).toMatchObject({
+      ...{ patients: 7, by_status: { pending: 1, active: 3, paused: 1, lost: 1, discharged: 1 } },
+      ...{ alerts: { 1: 1, 2: 1, 3: 1, 4: 1 }, overdue_replies: 1, adherence_7d: 67 },
+    });
+    const load = { open_alerts: 4, critical: 1, high: 1, overdue_replies: 1 };
+    expect(shown.agencies).toMatchObject([{ id: agencyId, patients: 7, active: 3, adherence_7d: 67, ...load }]);
+    expect(shown.doctors).toMatchObject([
+      { id: busy.id, patient_count: 2, active: 1, waiting_messages: 3, adherence_7d: 21, ...load },
+      { id: calm.id, patient_count: 5, active: 2, waiting_messages: 0, adherence_7d: 90, open_alerts: 0, critical: 0 },
+    ]);
+  });
+
+  it('names whom to ask about, to those who may read about patients', async () => {
+    const { token, user: manager } = await signedIn(test, { userType: '机构', modules: ['AGENCY_MGR'] });
+    const { agencyId } = manager;
+    const doctor = await buildUser(test, { agencyId, nickname: '孙若彤' });
+    const add = (name: string, values: Parameters<typeof buildPatient>[3]) =>
+      buildPatient(test, doctor, [], { name, ...values });
+    const late = await add('严志成', { waitingCount: 1, waitingSince: inDays(-2), status: 'active' });
+    const later = await add('晚一点', { waitingCount: 1, waitingSince: inDays(-1), status: 'active' });
+    const waits = await add('不久', { waitingCount: 1, waitingSince: inDays(0), status: 'active' });
+    const lost = await add('谭伟东', { status: 'lost', missedDays: 14 });
+    const child = await add('葛小宝', {
+      status: 'pending',
+      birthDate: inDays(-365.25 * 12.5)
+        .toISOString()
+        .slice(0, 10),
+    });
+    const signed = await add('已签', { status: 'pending' });
+    await test.database.db.insert(consents).values({
+      ...{ patientId: signed.id, docCode: consentDocument.doc_code, docVersion: 1, signer: '本人', signerName: '已签' },
+      ...{ method: '手写签名', signDate: '2026-01-01', clientKey: randomUUID() },
+    });
+    await warn(later, ['W13', 2]);
+    await warn(late, ['W13', 3]);
+    await warn(waits, ['W02', 3]);
+    const { follow_ups } = await dashboard(token);
+    const told = { doctor_name: '孙若彤', agency_name: expect.any(String) };
+    expect(follow_ups?.overdue).toMatchObject([
+      { id: late.id, name: '严志成', waiting_since: expect.stringMatching(/^20/), ...told },
+      { id: later.id },
+    ]);
+    expect(follow_ups?.lost).toMatchObject([{ id: lost.id, missed_days: 14, ...told }]);
+    expect(follow_ups?.unsigned).toMatchObject([{ id: child.id, name: '葛小宝', age: 12, ...told }]);
+    const numbers = await signedIn(test, { agencyId, userType: '机构', modules: ['AGENCY_DATA_BROWSER'] });
+    expect((await dashboard(numbers.token)).follow_ups).toBeNull();
+    expect((await dashboard(numbers.token)).overdue_replies).toBe(2);
   });
 
   it('of ten busy doctors and more shows the ten busiest', async () => {
@@ -214,7 +302,7 @@ describe('the dashboard of an administrator', () => {
       .set({ debugUntil: inDays(0.01) })
       .where(eq(sessions.userId, admin.id));
     const { body } = await test.call(system.getAdminDashboard, {}, { token });
-    expect(JSON.parse(body).debug.queries).toBeLessThanOrEqual(6);
+    expect(JSON.parse(body).debug.queries).toBeLessThanOrEqual(7);
     expect(JSON.parse(body).debug.queries).toBeGreaterThan(0);
   });
 });

@@ -1,11 +1,11 @@
-// What the records of a made-up patient say, for the sentences about them.
-import { addDays, today } from '@yun/contract';
+// What the records of a made-up patient say, worked out without the rules of the program.
+import { addDays, scaleKey, today } from '@yun/contract';
+import { fallenNo } from '#seed/patients/happenings.ts';
+import type { MadePatient } from '#seed/patients/made-patient.ts';
+import type { SeedMoment } from '#seed/patients/moment.ts';
+import type { MadePlan } from '#seed/patients/plan-content.ts';
+import type { MadeSession } from '#seed/patients/training.ts';
 import { judgeDays, rateOf, type TrainingPlan } from '#server/modules/progress/index.ts';
-import { fallenNo } from './happenings.ts';
-import type { MadePatient } from './made-patient.ts';
-import type { SeedMoment } from './moment.ts';
-import type { MadePlan } from './plan-content.ts';
-import type { MadeSession } from './training.ts';
 
 /** The worst pain told. */
 export function painOf({ painBefore, painAfter, items }: MadeSession): number | null {
@@ -43,7 +43,7 @@ function toTrainingPlan(made: MadePlan, moment: SeedMoment): TrainingPlan {
 export function judgedDays({ plan, sessions }: MadePatient, moment: SeedMoment, daysBack: number) {
   const trained = sessions.map(({ date, version, items, isLate, isCorrected }) => ({
     date,
-    sets: items.map(({ sort, setsDone }) => ({ item_id: itemId(version.versionNo, sort), done: setsDone })),
+    sets: items.map(({ sort, setsDone }) => [itemId(version.versionNo, sort), setsDone] as const),
     is_late: isLate,
     is_corrected: isCorrected,
   }));
@@ -53,4 +53,39 @@ export function judgedDays({ plan, sessions }: MadePatient, moment: SeedMoment, 
 /** The rate of the seven days that begin so many days ago. */
 export function judgeWeek(patient: MadePatient, moment: SeedMoment, daysBack: number): number | null {
   return rateOf(judgedDays(patient, moment, daysBack).slice(0, 7));
+}
+
+export function medianOf(values: readonly number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  const middle = (sorted.length - 1) / 2;
+  return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
+}
+
+export interface SeriesValue {
+  key: string;
+  date: string;
+  value: number;
+}
+
+/** Every series of a patient by its key, oldest first: what counts, and nothing else. */
+export function seriesOf({ measurements, assessments }: MadePatient): Map<string, SeriesValue[]> {
+  const all = [
+    ...measurements.filter(({ removed }) => removed === null).map(({ key, time, value }) => ({ key, time, value })),
+    ...assessments
+      .filter(({ voided }) => voided === null)
+      .flatMap(({ scale, time, total: value }) => (value === null ? [] : [{ key: scaleKey(scale), time, value }])),
+  ];
+  const series = new Map<string, SeriesValue[]>();
+  for (const { key, time, value } of all.sort((a, b) => a.time.getTime() - b.time.getTime())) {
+    series.set(key, [...(series.get(key) ?? []), { key, date: today(time.getTime()), value }]);
+  }
+  return series;
+}
+
+/** Gains from one value to the next of the last three. */
+export function lastGains(values: readonly SeriesValue[], isLowerBetter: boolean): number[] {
+  const [first, second, third] = values.slice(-3);
+  if (first === undefined || second === undefined || third === undefined) return [];
+  const sign = isLowerBetter ? -1 : 1;
+  return [sign * (second.value - first.value), sign * (third.value - second.value)];
 }

@@ -1,0 +1,47 @@
+// Read-only, as dashboard.queries.ts: what is told of the few patients to deal with first.
+import { eq, type SQL, sql } from 'drizzle-orm';
+import type { Db } from '#server/platform/database/index.ts';
+import { patients } from '#server/tables/patient.table.ts';
+import { alerts } from '#server/tables/training.table.ts';
+import { users } from '#server/tables/user.table.ts';
+import { isOpenAlert } from './dashboard-alerts.queries.ts';
+
+const isOneOf = (column: SQL, ids: readonly number[]) => sql`${column} = any(${sql.param([...ids])}::bigint[])`;
+
+/** In the order of the ids. */
+export async function findPriorityPatients(db: Db, ids: readonly number[]) {
+  if (ids.length === 0) return [];
+  const rows = await db
+    .select({ patient: patients, doctorName: users.nickname })
+    .from(patients)
+    .innerJoin(users, eq(users.id, patients.doctorId))
+    .where(isOneOf(sql`${patients.id}`, ids));
+  const byId = new Map(rows.map((row) => [row.patient.id, row]));
+  return ids.flatMap((id) => byId.get(id) ?? []);
+}
+export type PriorityPatient = Awaited<ReturnType<typeof findPriorityPatients>>[number];
+
+/** Most severe first, of equals the newest. */
+export async function findAlertsOf(db: Db, patientIds: readonly number[]) {
+  if (patientIds.length === 0) return [];
+  return db
+    .select()
+    .from(alerts)
+    .where(sql`${isOneOf(sql`${alerts.patientId}`, patientIds)} and ${isOpenAlert}`)
+    .orderBy(sql`${alerts.severity} desc, ${alerts.createTime} desc, ${alerts.id} desc`);
+}
+export type OpenAlertRow = Awaited<ReturnType<typeof findAlertsOf>>[number];
+
+/** What each of them wrote last, as words. */
+export async function findLastWords(db: Db, patientIds: readonly number[]): Promise<Map<number, string>> {
+  if (patientIds.length === 0) return new Map();
+  const { rows } = await db.execute<{ patient_id: number; content: string }>(sql`
+    select asked.id as patient_id, left(last.content, ${mostLetters}) as content
+    from unnest(${sql.param([...patientIds])}::bigint[]) as asked (id)
+    cross join lateral (
+      select content from talk_record
+      where patient_id = asked.id and sender_type = 'patient' and type = 'text' order by id desc limit 1) as last`);
+  return new Map(rows.map(({ patient_id, content }) => [patient_id, content]));
+}
+
+const mostLetters = 80;

@@ -1,0 +1,40 @@
+import { alerts, talkRecords } from '#server/tables/training.table.ts';
+import type { TestApp } from './app.ts';
+import type { BuiltPatient } from './build.ts';
+
+type Alert = typeof alerts.$inferSelect;
+
+/** One that no rule ends by itself; of what nothing tells. */
+export async function buildAlert(
+  test: TestApp,
+  patient: BuiltPatient,
+  values: Partial<typeof alerts.$inferInsert> = {},
+): Promise<Alert> {
+  const [row] = await test.database.db
+    .insert(alerts)
+    .values({
+      patientId: patient.id,
+      ruleCode: 'W01',
+      severity: 4,
+      reasonText: '重度疼痛',
+      occasion: 'test',
+      ...values,
+    })
+    .returning();
+  if (row === undefined) throw new Error('the alert was not inserted');
+  return row;
+}
+
+export async function buildMessage(
+  test: TestApp,
+  patient: BuiltPatient,
+  content: string,
+  values: Partial<typeof talkRecords.$inferInsert> = {},
+): Promise<number> {
+  const [row] = await test.database.db
+    .insert(talkRecords)
+    .values({ patientId: patient.id, senderType: 'patient', type: 'text', content, ...values })
+    .returning();
+  if (row === undefined) throw new Error('the message was not inserted');
+  return row.id;
+}

@@ -1,0 +1,71 @@
+import { addDays } from '@yun/contract';
+import type {
+  AlertFacts,
+  Moment,
+  WatchedDay,
+  WatchedMessage,
+  WatchedSession,
+  WatchedValue,
+} from '#server/platform/alert-facts.ts';
+
+// Facts of a patient of whom nothing is known; tests add what they are about. A Wednesday.
+
+export const today = '2026-11-11';
+export const moment: Moment = { today, now: new Date('2026-11-11T15:00:00+08:00') };
+export const ago = (days: number) => addDays(today, -days);
+
+type Patient = AlertFacts['patient'];
+
+export function buildFacts(values: Partial<AlertFacts> = {}, patient: Partial<Patient> = {}): AlertFacts {
+  return {
+    patient: {
+      ...{ id: 1, agencyId: 1, status: 'active', conditionCode: 'TKA', affectedSide: '左', surgeryDate: null },
+      ...{ onsetDate: null, nextVisitDate: null, attendedOn: null },
+      ...patient,
+    },
+    ...{ plans: [], prepared: [], days: [], sessions: [], series: new Map(), goals: [], milestones: [], messages: [] },
+    mdc: new Map(),
+    ...values,
+  };
+}
+
+type Plan = AlertFacts['plans'][number];
+
+export const buildPlan = (values: Partial<Plan> = {}): Plan => ({
+  ...{ id: 1, title: '居家训练', category: '运动', status: 'active', start_date: ago(40), started_on: ago(40) },
+  ...{ end_date: ago(-40), ended_on: null, versions: [{ id: 1, pain_limit: 4 }], pauses: [] },
+  ...values,
+});
+
+export const session = (days: number, pain: number | null, values: Partial<WatchedSession> = {}): WatchedSession => ({
+  ...{ id: 1000 - days, date: ago(days), version_id: 1, pain, pain_of: pain === null ? null : '训练后' },
+  ...{ rpe: null, adverse_event: '无' },
+  ...values,
+});
+
+/** One a day up to yesterday, the last one yesterday. */
+export const pains = (...values: (number | null)[]) => values.map((pain, n) => session(values.length - n, pain));
+
+const states: Record<string, WatchedDay['state']> = { m: 'missed', d: 'done', p: 'partial', n: 'none', s: 'paused' };
+
+/** The last letter is yesterday; today is not begun. `rates`: of the weeks up to the last days. */
+export function letterDays(letters: string, rates: (number | null)[] = []): WatchedDay[] {
+  const isAsked = (letter: string) => letter !== 'n' && letter !== 's';
+  const days = [...letters].map((letter, n): WatchedDay => {
+    const planned = isAsked(letter) ? 2 : 0;
+    const done = letter === 'd' ? 2 : letter === 'p' ? 1 : 0;
+    const rate = rates[n - letters.length + rates.length] ?? null;
+    return { date: ago(letters.length - n), state: states[letter] ?? 'none', planned, done, week_rate: rate };
+  });
+  return [...days, { date: today, state: 'missed', planned: 2, done: 0, week_rate: null }];
+}
+
+/** Fourteen days apart, the last one yesterday. */
+export const values = (type: WatchedValue['type'], ...numbers: number[]): WatchedValue[] =>
+  numbers.map((value, n) => ({ id: n + 1, type, date: ago(1 + 14 * (numbers.length - 1 - n)), value }));
+
+let messageId = 0;
+export function says(text: string | null, hoursAgo = 1, sender: WatchedMessage['sender'] = 'patient'): WatchedMessage {
+  messageId += 1;
+  return { id: messageId, sender, text, time: new Date(moment.now.getTime() - hoursAgo * 3_600_000) };
+}
