@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Answer, refusal, serve } from '#web/test/serve.ts';
-import { request } from './api-client.ts';
+import { request, requestFile } from './api-client.ts';
 import type { ApiError } from './api-error.ts';
 import { writeToken } from './token.ts';
 
@@ -146,5 +146,18 @@ describe('request', () => {
     });
     expect(await failure(request(options, undefined, { signal: leaving.signal }))).toMatchObject({ kind: 'aborted' });
     expect(await failure(request(options, undefined, { signal: leaving.signal }))).toMatchObject({ kind: 'aborted' });
+  });
+});
+
+describe('requestFile', () => {
+  const bundle = 'GET /api/progress/fhir_bundle';
+
+  it('gives files, also those that are JSON themselves, and refusals as errors', async () => {
+    const json = { 'content-type': 'application/fhir+json; charset=utf-8' };
+    let answer = new Answer('{"resourceType":"Bundle"}', 200, json);
+    await serve({ [bundle]: () => answer });
+    expect((await requestFile(bundle, { patient_id: '7' })).size).toBe(25);
+    answer = refusal(40400, '记录不存在或无权查看');
+    expect(await failure(requestFile(bundle, { patient_id: '7' }))).toMatchObject({ code: 40400 });
   });
 });

@@ -92,7 +92,10 @@ type Read = (response: Response) => Promise<unknown>;
 const readEnvelope: Read = async (response) => unwrap(response, await response.text());
 
 const readBlob: Read = (response) =>
-  /json/.test(response.headers.get('content-type') ?? 'json') ? readEnvelope(response) : response.blob();
+  // A bundle of health records is JSON too, but a file.
+  /^application\/json\b/.test(response.headers.get('content-type') ?? 'application/json')
+    ? readEnvelope(response)
+    : response.blob();
 
 const readPlain: Read = async (response) => {
   const text = await response.text();

@@ -2,6 +2,7 @@
 import type { AuditAction } from '@yun/contract/audit-actions';
 import { exerciseActions, patientActions, planActions } from './audit-care-actions.ts';
 import { type ActionWords, changedFields, type Detail, isChange } from './audit-fields.ts';
+import { alertActions, progressActions } from './audit-progress-actions.ts';
 import { shortDay } from './change-time.ts';
 
 type Acts = Partial<Record<AuditAction, ActionWords>>;
@@ -109,6 +110,8 @@ export const auditGroups: readonly { name: string; actions: Readonly<Acts> }[] =
   { name: '患者', actions: patientActions },
   { name: '训练计划', actions: planActions },
   { name: '动作库', actions: exerciseActions },
+  { name: '训练进展', actions: progressActions },
+  { name: '预警', actions: alertActions },
 ];
 
 const all: ReadonlyMap<string, ActionWords> = new Map(auditGroups.flatMap(({ actions }) => Object.entries(actions)));

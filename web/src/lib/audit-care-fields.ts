@@ -2,10 +2,20 @@
 import { conditionNames } from '@yun/contract/condition';
 import { patientStatusWords, patientSteps } from '@yun/contract/patient-states';
 import { planStatusWords } from '@yun/contract/plan-states';
+import {
+  alertFields,
+  alertValues,
+  progressFields,
+  progressValues,
+  ruleFields,
+  ruleValues,
+  scaleFields,
+} from './audit-progress-fields.ts';
 
 type Words = Readonly<Record<string, string>>;
 
 const patientFields: Words = {
+  ...progressFields,
   adherence_lt: '依从率低于（%）',
   affected_side: '患侧',
   attachment_id: '附件',
@@ -38,6 +48,7 @@ const patientFields: Words = {
   guardian_name: '监护人',
   guardian_phone: '监护人手机号',
   has_active_plan: '有执行中的计划',
+  has_waiting: '有待回复的消息',
   handover_id: '分配编号',
   height_cm: '身高（厘米）',
   icd10: 'ICD-10',
@@ -85,6 +96,7 @@ const patientFields: Words = {
   tab: '分组',
   tag: '标签',
   tags: '标签',
+  today_training: '今日训练',
   user_id: '团队成员',
   weight_bearing: '负重状态',
   weight_kg: '体重（公斤）',
@@ -92,6 +104,7 @@ const patientFields: Words = {
   // Kinds of records that moved with a merge.
   ...{ plan: '训练计划', train_session: '训练记录', consent: '知情同意', attachment: '附件' },
   ...{ alert: '预警', talk_record: '沟通记录', patient_member: '团队成员' },
+  ...{ measurement: '测量', assessment: '评定', goal: '目标' },
 };
 
 const exerciseFields: Words = {
@@ -160,6 +173,9 @@ const names: Readonly<Record<string, Words>> = {
   plan: planFields,
   plan_template: planFields,
   job: jobFields,
+  alert: alertFields,
+  alert_rule: ruleFields,
+  scale: scaleFields,
 };
 
 const owners = { system: '系统', agency: '本机构', user: '个人' };
@@ -172,7 +188,8 @@ const values: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     field: { id_number: '证件号' },
     gender: { '1': '男', '2': '女', '9': '未说明' },
     risk_level: { critical: '危急', high: '高', medium: '中', low: '低' },
-    status: patientStatusWords,
+    ...progressValues,
+    status: { ...patientStatusWords, ...progressValues.status },
     step: {
       ...Object.fromEntries(Object.entries(patientSteps).map(([step, { word }]) => [step, word])),
       activate: '开始康复',
@@ -180,6 +197,7 @@ const values: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
       find: '恢复联系',
       expire: '到期归档',
     },
+    today_training: { due: '应训练', begun: '已开始', waiting: '未开始' },
     tab: {
       ...{ all: '全部', high_risk: '高风险', idle: '3 天未训练', expiring: '计划将到期' },
       ...patientStatusWords,
@@ -192,6 +210,8 @@ const values: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     owner_scope: owners,
     status: { draft: '草稿', active: '已发布', disabled: '已停用' },
   },
+  alert: alertValues,
+  alert_rule: ruleValues,
   job: { kind: { export_patient: '导出患者', import_preview: '检查导入表格', import_commit: '导入患者' } },
 };
 

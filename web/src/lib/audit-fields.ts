@@ -96,6 +96,7 @@ const namedBy: Readonly<Record<string, string>> = {
   from_id: 'from_name',
   handover_to: 'handover_to_name',
   keep_id: 'keep_no',
+  key: 'word',
   manager_id: 'manager_name',
   parent_id: 'parent_name',
   patient_id: 'patient_name',
@@ -145,14 +146,29 @@ function inWords(field: string, value: unknown, entity: string): string {
   if (value === null || value === undefined || value === '') return '无';
   if (typeof value === 'boolean') return value ? '是' : '否';
   if (Array.isArray(value)) return listInWords(field, value, entity) || '无';
+  if (isChange(value)) return changeInWords(field, value, entity);
+  if (typeof value === 'object' && field === 'items') return `${Object.keys(value).length} 项`;
   if (typeof value === 'object') return objectInWords(value, entity);
   return scalarInWords(field, String(value), entity);
 }
 
+/** 训练后疼痛 6 → 4: inside of other details. */
+function changeInWords(field: string, change: { from: unknown; to: unknown }, entity: string): string {
+  const named = 'field' in change && typeof change.field === 'string' ? `${change.field} ` : '';
+  return `${named}${inWords(field, change.from, entity)} → ${inWords(field, change.to, entity)}`;
+}
+
 function listInWords(field: string, list: readonly unknown[], entity: string): string {
   if (field === 'items') return `${list.length} 个动作`;
+  if (field === 'values') return list.map(measuredInWords).join('、');
   const isCodes = list.every((one) => typeof one === 'string' && one in permissionWords);
   return isCodes ? wordsOfCodes(list as PermissionCode[]) : list.map((one) => inWords(field, one, entity)).join('、');
+}
+
+/** 左膝屈（被动） 84°. */
+function measuredInWords(one: unknown): string {
+  const { word, value } = one as { word?: unknown; value?: unknown };
+  return `${word ?? ''} ${value ?? ''}`.trim();
 }
 
 function scalarInWords(field: string, value: string, entity: string): string {
@@ -160,7 +176,8 @@ function scalarInWords(field: string, value: string, entity: string): string {
   const word = careValueWord(entity, field, value) ?? known ?? permissionWords[value as PermissionCode];
   if (word) return word;
   if (pictureFields.has(field)) return '图片';
-  return namedBy[field] || numberFields.has(field) ? `编号 ${value}` : value;
+  const isNumber = namedBy[field] !== undefined || numberFields.has(field);
+  return isNumber && /^\d+$/.test(value) ? `编号 ${value}` : value;
 }
 
 function objectInWords(value: object, entity: string): string {

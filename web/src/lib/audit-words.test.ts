@@ -60,7 +60,9 @@ const sentences: [action: string, detail: Record<string, unknown>, sentence: str
 ];
 
 type CareSentence = [action: string, detail: Record<string, unknown>, sentence: string, entity: string];
-const nameOf: Readonly<Record<string, string>> = { patient: '罗秀英', plan: '膝置换 2–6 周', exercise: '踝泵运动' };
+const nameOf: Readonly<Record<string, string>> = {
+  ...{ patient: '罗秀英', alert: '罗秀英', plan: '膝置换 2–6 周', exercise: '踝泵运动', agency: '仁和康复医院' },
+};
 
 const change = (field: string) => ({ [field]: { from: null, to: [] } });
 
@@ -209,7 +211,114 @@ const otherSentences: CareSentence[] = [
   ['job_file', { kind: 'export_patient', name: '患者列表.xlsx' }, '周敏 下载文件，患者列表.xlsx', 'job'],
 ];
 
+const progressSentences: [string, Record<string, unknown>, string][] = [
+  [
+    'save_session',
+    {
+      ...{ session_id: 3, plan_id: 4, train_date: '2026-11-12', slot_no: 2, status: 'aborted', source: '医生代录' },
+      ...{ pain_before: 2, pain_after: null, rpe: 6, is_late: true, adverse_event: '跌倒', has_paused: true },
+    },
+    '周敏 录入训练 罗秀英，2026-11-12 第 2 次，跌倒',
+  ],
+  [
+    'correct_session',
+    {
+      ...{ session_id: 3, train_date: '2026-11-12', reason: '填反了' },
+      changes: [{ field: '训练后疼痛', from: '6', to: '4' }],
+    },
+    '周敏 更正训练记录 罗秀英，2026-11-12，填反了',
+  ],
+  ['list_session', {}, '周敏 查看训练记录 罗秀英'],
+  ['training_day', {}, '周敏 查看一天的训练 罗秀英'],
+  [
+    'save_measurement',
+    {
+      measured_at: '2026-11-12 09:00',
+      values: [
+        { id: 1, key: 'rom.knee_flexion.左.被动', word: '左膝屈（被动）', value: '84°' },
+        { id: 2, key: 'weight', word: '体重', value: '60.0 kg' },
+      ],
+    },
+    '周敏 录入测量 罗秀英，左膝屈（被动） 84° 等 2 项',
+  ],
+  [
+    'remove_measurement',
+    { id: 1, key: 'weight', word: '体重', value: '60.0 kg', measured_at: '2026-11-12 09:00:00', reason: '录错' },
+    '周敏 作废测量 罗秀英，体重 60.0 kg，录错',
+  ],
+  ['list_measurement', {}, '周敏 查看测量记录 罗秀英'],
+  [
+    'save_assessment',
+    {
+      ...{ assessment_id: 5, scale_code: 'TUG', side: null, phase: '中期', assessed_at: '2026-11-12 09:00:00' },
+      ...{ status: 'confirmed', total: 13.5, items: { value: 13.5 }, conclusion: '平稳' },
+    },
+    '周敏 确认评定 罗秀英，TUG',
+  ],
+  ['remove_assessment', { assessment_id: 5, scale_code: 'TUG', status: 'draft' }, '周敏 删除评定草稿 罗秀英，TUG'],
+  ['void_assessment', { scale_code: 'TUG', reason: '录错患者' }, '周敏 作废评定 罗秀英，TUG，录错患者'],
+  ['list_assessment', {}, '周敏 查看评定记录 罗秀英'],
+  [
+    'save_goal',
+    { goal_id: 2, from: { text: '屈膝 110°', target: 110 }, to: { text: '屈膝 120°', due_date: '2026-12-21' } },
+    '周敏 修改康复目标 罗秀英，屈膝 120°',
+  ],
+  [
+    'change_goal',
+    { goal_id: 2, text: '屈膝 120°', from: 'open', to: 'reached', note: '提前' },
+    '周敏 结束康复目标 罗秀英，屈膝 120°，达成',
+  ],
+  ['list_goal', {}, '周敏 查看康复目标 罗秀英'],
+  ['summary', {}, '周敏 查看训练进展 罗秀英'],
+  ['progress_timeline', {}, '周敏 查看时间线 罗秀英'],
+  ['report', { from: '2026-10-15', to: '2026-11-12' }, '周敏 查看阶段小结 罗秀英'],
+  ['export_progress', { sessions: 40, measurements: 6, assessments: 3 }, '周敏 导出训练进展 罗秀英'],
+  ['fhir_bundle', { resources: 88 }, '周敏 导出 FHIR 数据 罗秀英'],
+];
+
+const raised = { patient_id: 4, rule_code: 'W01', severity: 4 };
+
+const alertSentences: CareSentence[] = [
+  ['raise_alert', { ...raised, by_system: true }, '周敏 发出预警 罗秀英，重度疼痛', 'alert'],
+  ['change_alert', { ...raised, by_system: true }, '周敏 更新预警 罗秀英，重度疼痛', 'alert'],
+  ['end_alert', { ...raised, by_system: true }, '周敏 解除预警 罗秀英，重度疼痛', 'alert'],
+  ['take_alert', raised, '周敏 接手预警 罗秀英，重度疼痛', 'alert'],
+  ['close_alert', { ...raised, note: '已联系' }, '周敏 处理预警 罗秀英，重度疼痛，已联系', 'alert'],
+  ['ignore_alert', { ...raised, note: '误报' }, '周敏 忽略预警 罗秀英，重度疼痛，误报', 'alert'],
+  [
+    'snooze_alert',
+    { ...raised, until: '2026-11-14', on_behalf_of: 16 },
+    '周敏 稍后提醒预警 罗秀英，重度疼痛，到 2026-11-14',
+    'alert',
+  ],
+  ['undo_alert', raised, '周敏 撤销预警的处理 罗秀英，重度疼痛', 'alert'],
+  ['list_alert', {}, '周敏 查看预警 罗秀英', 'patient'],
+  [
+    'save_rule',
+    { code: 'W01', params: { pain: { from: 7, to: 8 } }, reason: '按本院标准' },
+    '周敏 修改预警规则 仁和康复医院，重度疼痛，按本院标准',
+    'agency',
+  ],
+  ['list_rule', {}, '周敏 查看预警规则 仁和康复医院', 'agency'],
+  ['simulate_rule', { code: 'W04' }, '周敏 试算预警规则 仁和康复医院，连续未训练', 'agency'],
+  [
+    'save_scale',
+    { code: 'TUG', from: { is_enabled: true, mdc: null }, to: { is_enabled: true, mdc: 3 } },
+    '周敏 设置量表 仁和康复医院，TUG',
+    'agency',
+  ],
+  ['list_scale', {}, '周敏 查看量表设置 仁和康复医院', 'agency'],
+  [
+    'accept_hint',
+    { title: 'x', version_no: 3, summary: '直腿抬高 10 → 12 次' },
+    '周敏 采纳调整建议 膝置换 2–6 周，直腿抬高 10 → 12 次',
+    'plan',
+  ],
+];
+
 const careSentences: CareSentence[] = [
+  ...progressSentences.map((one): CareSentence => [...one, 'patient']),
+  ...alertSentences,
   ...patientSentences.map((one): CareSentence => [...one, 'patient']),
   ...planSentences.map((one): CareSentence => [...one, 'plan']),
   ...otherSentences,
@@ -229,7 +338,7 @@ describe('every act of the trail', () => {
 
   it('has its details in words: no field keeps its code', () => {
     for (const [action, detail, , entity = 'user'] of [...sentences, ...careSentences]) {
-      const names = auditDetails({ detail, entity }).map(({ name }) => name);
+      const names = auditDetails({ action, detail, entity }).map(({ name }) => name);
       expect(names.join(), action).not.toMatch(/[a-z_]/);
     }
   });
@@ -273,6 +382,11 @@ describe('a sentence', () => {
     expect(say({ user_name: null, entity_name: null })).toBe('用户 11 修改用户 编号 16');
   });
 
+  it('says what happened by itself', () => {
+    const bySystem = { user_id: null, user_name: null, entity: 'plan', detail: { title: '膝置换 0–2 周' } };
+    expect(say({ ...bySystem, action: 'pause_plan' })).toMatch(/^系统 暂停计划/);
+  });
+
   it('tells a refusal with its reason, not what would have been done', () => {
     const refused = { result: 'refused' as const, detail: { reason: '不能管理同级或更高级别的账号' } };
     expect(say({ action: 'set_cover', ...refused })).toBe('周敏 设置代班 何静，未成功：不能管理同级或更高级别的账号');
@@ -312,6 +426,21 @@ describe('details', () => {
       { name: '状态', from: '启用', to: '停用' },
       { name: '邮箱', from: '无', to: 'a@b.cn' },
       { name: '头像', from: '无', to: '图片' },
+    ]);
+  });
+
+  it('of progress read as they were entered', () => {
+    const values = [{ id: 1, key: 'weight', word: '体重', value: '60.0 kg' }];
+    const changes = [{ field: '训练后疼痛', from: '6', to: '4' }];
+    expect(auditDetails({ detail: { values, changes, status: 'partial' }, entity: 'patient' })).toEqual([
+      { name: '测量值', to: '体重 60.0 kg' },
+      { name: '更正内容', to: '训练后疼痛 6 → 4' },
+      { name: '状态', to: '部分完成' },
+    ]);
+    const rule = { code: 'W01', params: { pain: { from: 7, to: 8 } } };
+    expect(auditDetails({ action: 'save_rule', detail: rule, entity: 'agency' })).toEqual([
+      { name: '规则', to: '重度疼痛' },
+      { name: '参数', to: '疼痛评分 7 → 8' },
     ]);
   });
 

@@ -24,15 +24,35 @@ export function auditSentence(entry: Entry): { who: string; what: string } {
 }
 
 /** What the entry tells besides its sentence, field by field. */
-export function auditDetails({ detail, entity }: Pick<system.AuditEntry, 'detail' | 'entity'>): AuditDetail[] {
-  return detailsInWords(detail, entity);
+export function auditDetails({
+  detail,
+  entity,
+  action,
+}: Pick<system.AuditEntry, 'detail' | 'entity'> & { action?: string }): AuditDetail[] {
+  return detailsInWords(detail, settingKinds[action ?? ''] ?? entity);
 }
 
+/** What an agency sets has names of its own. */
+const settingKinds: Readonly<Record<string, string>> = {
+  save_rule: 'alert_rule',
+  simulate_rule: 'alert_rule',
+  list_rule: 'alert_rule',
+  save_scale: 'scale',
+  list_scale: 'scale',
+};
+
 /** The account that acted, whoever looked through its eyes. */
-export function accountName({ user_id, user_name }: Pick<Entry, 'user_id' | 'user_name'>): string {
+export function accountName({ user_id, user_name, action }: Pick<Entry, 'user_id' | 'user_name' | 'action'>): string {
   if (user_name) return user_name;
-  return user_id === null ? '未登录用户' : `用户 ${user_id}`;
+  if (user_id !== null) return `用户 ${user_id}`;
+  return systemActs.includes(action) ? '系统' : '未登录用户';
 }
+
+/** What happens by itself: by the calendar, or as the consequence of a record. */
+const systemActs: readonly string[] = [
+  ...['raise_alert', 'change_alert', 'end_alert', 'pause_plan', 'complete_plan', 'archive_plan'],
+  'change_patient_status',
+];
 
 /** Of these the person looked at is the point, also where the line stands under his own account. */
 const viewActs: readonly string[] = ['start_view_as', 'stop_view_as', 'view_as_call'];
@@ -45,6 +65,7 @@ const namedKinds: Readonly<Record<string, string>> = {
   exercise: 'name',
   plan: 'title',
   plan_template: 'name',
+  alert: '',
 };
 
 /** Acts on oneself need no object: it would only repeat the name. */

@@ -44,6 +44,16 @@ export function buildEntry(changes: Partial<system.AuditEntry> = {}): system.Aud
   };
 }
 
+type AgencyLoad = system.AdminDashboard['agencies'][number];
+
+function buildAgencyLoad(changes: Partial<AgencyLoad>): AgencyLoad {
+  return {
+    ...{ id: 1, name: '机构', status: 'active', users: 0, doctors: 0, patients: 0, unassigned_patients: 0 },
+    ...{ active: 0, open_alerts: 0, critical: 0, high: 0, overdue_replies: 0, adherence_7d: null },
+    ...changes,
+  };
+}
+
 /** A calm day: nothing to follow up. */
 export function buildDashboard(changes: Partial<system.AdminDashboard> = {}): system.AdminDashboard {
   return {
@@ -52,14 +62,40 @@ export function buildDashboard(changes: Partial<system.AdminDashboard> = {}): sy
     unassigned_patients: 0,
     closed_with_patients: 0,
     failed_sign_ins_24h: 2,
+    by_status: { pending: 1, active: 29, paused: 0, lost: 1, discharged: 1 },
+    alerts: { 1: 2, 2: 10, 3: 5, 4: 3 },
+    overdue_replies: 0,
+    adherence_7d: 79,
+    follow_ups: { overdue: [], lost: [], unsigned: [] },
     agencies: [
-      { id: 1, name: '仁和康复医院', status: 'active', users: 7, doctors: 5, patients: 17, unassigned_patients: 0 },
-      { id: 2, name: '云康社区中心', status: 'active', users: 3, doctors: 2, patients: 7, unassigned_patients: 2 },
-      { id: 3, name: '北辰骨科门诊', status: 'disabled', users: 3, doctors: 2, patients: 8, unassigned_patients: 0 },
+      buildAgencyLoad({
+        id: 1,
+        name: '仁和康复医院',
+        users: 7,
+        patients: 17,
+        active: 16,
+        open_alerts: 10,
+        critical: 2,
+      }),
+      buildAgencyLoad({ id: 2, name: '云康社区中心', users: 3, patients: 7, active: 6, overdue_replies: 1 }),
+      buildAgencyLoad({ id: 3, name: '北辰骨科门诊', status: 'disabled', users: 3, patients: 8, active: 7 }),
     ],
     doctors: [
-      { id: 16, nickname: '何静', agency_name: '仁和康复医院', patient_count: 5, employee_count: 0 },
-      { id: 14, nickname: '陈书涵', agency_name: '仁和康复医院', patient_count: 4, employee_count: 2 },
+      {
+        ...{ id: 16, nickname: '何静', agency_name: '仁和康复医院', patient_count: 5, waiting_messages: 5, active: 5 },
+        ...{ open_alerts: 6, critical: 1, high: 3, overdue_replies: 0, adherence_7d: 86 },
+      },
+      {
+        ...{
+          id: 14,
+          nickname: '陈书涵',
+          agency_name: '仁和康复医院',
+          patient_count: 4,
+          waiting_messages: 0,
+          active: 3,
+        },
+        ...{ open_alerts: 2, critical: 0, high: 0, overdue_replies: 1, adherence_7d: null },
+      },
     ],
     doctors_with_patients: 2,
     ending_covers: [],

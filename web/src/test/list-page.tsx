@@ -6,6 +6,9 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, useLocation } from 'react-router';
 import { FeedbackHost } from '#web/app/feedback/FeedbackHost.tsx';
 import { createQueryClient } from '#web/app/feedback/query-client.ts';
+import { findRecord, flatten } from '#web/app/routes/pages.ts';
+import { permittedRoutes } from '#web/app/routes/permitted.ts';
+import { routeTable } from '#web/app/routes/table.tsx';
 import { profileQuery } from '#web/app/session/profile-query.ts';
 import { openDrafts } from '#web/lib/drafts.ts';
 import { writeToken } from '#web/lib/token.ts';
@@ -19,13 +22,24 @@ function Address({ onVisit }: { onVisit(address: string): void }) {
   return null;
 }
 
+/** As the console would say it for this person. */
+function canOpenWith({ permissions }: user.Profile): (path: string) => boolean {
+  const records = flatten(permittedRoutes(routeTable, permissions));
+  return (path) => findRecord(records, path.split('?')[0] ?? path) !== null;
+}
+
 export async function openList(page: ReactNode, address: string, profile: user.Profile, routes: Routes) {
   const server = await serve(routes, address);
   writeToken('t-1');
   openDrafts(profile.id);
   const client = createQueryClient();
   client.setQueryData(profileQuery.queryKey, profile);
-  const slot = { id: address.split('?')[0] ?? address, isLive: () => true, nameRecord: () => {} };
+  const slot = {
+    id: address.split('?')[0] ?? address,
+    isLive: () => true,
+    nameRecord: () => {},
+    canOpen: canOpenWith(profile),
+  };
   let visited = address;
   render(
     <QueryClientProvider client={client}>

@@ -42,7 +42,7 @@ export async function openPage(page: ReactNode, { path, pattern = path, profile,
   let address = path;
   const id = path.replace(/\?.*/, '');
   for (const [form, values] of Object.entries(drafts)) saveDraft(id, form, values);
-  const slot = { id, isLive: () => true, nameRecord: (name: string) => names.push(name) };
+  const slot = { id, isLive: () => true, nameRecord: (name: string) => names.push(name), canOpen: () => true };
 
   const draw = () =>
     render(

@@ -3,8 +3,8 @@ import { type ReactNode, useRef, useState } from 'react';
 import './panel-button.css';
 
 interface Props extends Omit<ButtonProps, 'content'> {
-  /** What the button opens below itself. */
-  panel: ReactNode;
+  /** What the button opens below itself. As a function it is there only while it is open, and can close itself. */
+  panel: ReactNode | ((close: () => void) => ReactNode);
 }
 
 /** A button with a panel, for the keyboard too: Tab leads into it, Escape closes it and comes back. */
@@ -18,6 +18,8 @@ export function PanelButton({ panel, ...button }: Props) {
     setIsOpen(next);
   }
 
+  // Never nothing: a popover without content does not open.
+  const content = typeof panel === 'function' ? <div>{isOpen && panel(() => handleOpenChange(false))}</div> : panel;
   return (
     <span ref={place} className="panel-button">
       <Popover
@@ -26,7 +28,7 @@ export function PanelButton({ panel, ...button }: Props) {
         open={isOpen}
         onOpenChange={handleOpenChange}
         getPopupContainer={() => place.current as HTMLElement}
-        content={panel}
+        content={content}
       >
         <Button ref={opener} aria-haspopup="dialog" aria-expanded={isOpen} {...button} />
       </Popover>

@@ -8,6 +8,8 @@ export interface PageSlot {
   isLive(): boolean;
   /** Puts the record's name into the tab and the document title: 编辑患者 - 陆振华. */
   nameRecord(name: string): void;
+  /** Whether this address is a page, and one the user may see. */
+  canOpen(path: string): boolean;
 }
 
 export const PageContext = createContext<PageSlot | null>(null);

@@ -15,7 +15,7 @@ interface Values extends Record<string, unknown> {
 }
 
 const page = '/patient/edit/1';
-const slot = { id: page, isLive: () => true, nameRecord() {} };
+const slot = { id: page, isLive: () => true, nameRecord() {}, canOpen: () => true };
 let kept: KeptForm<Values>;
 
 function TestForm({ saved, version }: { saved: Values; version: number }) {

@@ -67,8 +67,12 @@ export function useKeptForm<V extends FormValues>({ name, saved, secret = [], ve
   function fill(values: V, next: V): void {
     baseline.current = next;
     typedOn.current = version;
+    const typed = form.getFieldsValue(true) as FormValues;
+    // Groups are merged with what they held: what is gone would stay.
+    for (const field of Object.keys(typed))
+      if (isGroup(typed[field])) form.setFieldValue(field as never, undefined as never);
     // A field of which nothing is saved becomes empty.
-    const empty = Object.fromEntries(Object.keys(form.getFieldsValue(true)).map((field) => [field, undefined]));
+    const empty = Object.fromEntries(Object.keys(typed).map((field) => [field, undefined]));
     form.setFieldsValue({ ...empty, ...values } as Parameters<typeof form.setFieldsValue>[0]);
     note();
   }
@@ -92,4 +96,8 @@ export function useKeptForm<V extends FormValues>({ name, saved, secret = [], ve
 
 function isChanged(values: FormValues, saved: FormValues): boolean {
   return Object.keys(changedFields(values, saved)).length > 0;
+}
+
+function isGroup(value: unknown): boolean {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
 }

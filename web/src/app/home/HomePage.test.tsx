@@ -50,7 +50,7 @@ describe('who gets which home', () => {
   });
 
   it.each([
-    ['a doctor, even one who browses', buildProfile({ permissions: ['PATIENT_MGR', 'USER_BROWSE'] })],
+    ['a doctor without patients, even one who browses', buildProfile({ permissions: ['USER_BROWSE', 'SELF_MGR'] })],
     ['agency staff without such a code', buildAdministrator({ user_type: '机构', permissions: ['SELF_MGR'] })],
   ])('%s: their own work', async (_, profile) => {
     const { calls } = await open(profile);
@@ -65,17 +65,18 @@ describe('every number opens the list it counts', () => {
     await show({});
     await screen.findByRole('heading', { level: 1 });
     const links = {
+      '患者 32': '/patient/list',
+      '康复中 29': '/patient/list?tab=active',
+      '待激活 1': '/patient/list?tab=pending',
+      '失访 1': '/patient/list?tab=lost',
+      '已结案 1': '/patient/list?tab=discharged',
+      '待处理预警 20': '/patient/alerts',
       '启用账号 14': '/doctor/list?status=active',
-      '休假 1': '/doctor/list?status=on_leave',
-      '停用 2': '/doctor/list?status=disabled',
-      '未改初始密码 3': '/doctor/list?status=first_password',
     };
     for (const [name, address] of Object.entries(links)) {
       expect(addressOf(screen.getByRole('link', { name })), name).toBe(address);
     }
-    // Patients have no list yet, and a list of users is none of them.
-    expect(screen.getByText('患者', { selector: '.fact-line li' }).textContent).toBe('患者 32');
-    expect(screen.queryByRole('link', { name: /^患者/ })).toBeNull();
+    expect(document.querySelector('.fact-line')?.textContent).not.toContain('已暂停');
   });
 
   it('in the table of agencies, whose last row adds up', async () => {
@@ -85,29 +86,47 @@ describe('every number opens the list it counts', () => {
     expect(row.getAllByRole('link').map(addressOf)).toEqual([
       '/doctor/list?agency_id=2',
       '/doctor/list?agency_id=2',
-      '/doctor/list?agency_id=2&userType=医生',
+      '/patient/list?agency_id=2',
+      '/patient/list?agency_id=2&tab=active',
+      '/patient/alerts?agency_id=2&rule_code=W13',
     ]);
     expect(table.getByRole('row', { name: /北辰骨科门诊/ }).textContent).toContain('已停用');
-    expect(table.getByRole('row', { name: /合计/ }).textContent).toBe('合计139322');
-    // 7 + 3 + 3 users, 5 + 2 + 2 doctors, 17 + 7 + 8 patients, 0 + 2 + 0 without doctor.
+    // 7 + 3 + 3 users, 17 + 7 + 8 patients, 16 + 6 + 7 active, 10 alerts with 2 critical, 1 overdue.
+    expect(table.getByRole('row', { name: /合计/ }).textContent).toBe('合计13322910危急 2179%');
   });
 
   it('leaves a nought as calm text', async () => {
-    await show({ accounts: { ...buildDashboard().accounts, on_leave: 0 } });
+    await show({ by_status: { ...buildDashboard().by_status, lost: 0 } });
     await screen.findByRole('heading', { level: 1 });
-    expect(screen.queryByRole('link', { name: /^休假/ })).toBeNull();
+    expect(screen.queryByRole('link', { name: /^失访/ })).toBeNull();
     const row = within((await region('各机构')).getByRole('row', { name: /仁和康复医院/ }));
-    expect(row.getByRole('link', { name: '仁和康复医院 医生 5' })).toBeTruthy();
-    expect(row.queryByRole('link', { name: /患者|无责任医生/ })).toBeNull();
+    expect(row.getByRole('link', { name: '仁和康复医院 患者 17' })).toBeTruthy();
   });
 
   it('in the table of doctors', async () => {
     await show({ doctors_with_patients: 12 });
     const block = await region('各医生');
-    const note = block.getByRole('link', { name: '患者最多的 2 位，名下有患者的 12 位' });
+    const note = block.getByRole('link', { name: '预警最多的 2 位，名下有患者的 12 位' });
     expect(addressOf(note)).toBe('/doctor/list?userType=医生&has_patients=1');
     expect(addressOf(block.getByRole('link', { name: '何静' }))).toBe('/doctor/edit/16');
-    expect(addressOf(block.getByRole('link', { name: '陈书涵 下属 2' }))).toBe('/doctor/list?manager_id=14');
+    const links = {
+      '何静 患者 5': '/patient/list?doctor_id=16',
+      '何静 待回复 5': '/patient/list?doctor_id=16&has_waiting=1',
+      '何静 待处理预警 6': '/patient/alerts?doctor_id=16',
+      '何静 危急 1': '/patient/alerts?doctor_id=16&severity=4',
+      '陈书涵 超时未回复 1': '/patient/alerts?doctor_id=14&rule_code=W13',
+    };
+    for (const [name, address] of Object.entries(links)) {
+      expect(addressOf(block.getByRole('link', { name })), name).toBe(address);
+    }
+    expect(block.getByRole('row', { name: /何静/ }).textContent).toContain('86%');
+  });
+
+  it('by level', async () => {
+    await show({});
+    const levels = await region('预警级别');
+    expect(levels.getByText('共 20 条')).toBeTruthy();
+    expect(addressOf(levels.getByRole('link', { name: '危急预警 3' }))).toBe('/patient/alerts?severity=4');
   });
 
   it('is plain text where the list is closed', async () => {
@@ -122,6 +141,7 @@ describe('every number opens the list it counts', () => {
     expect(screen.queryByRole('region', { name: '最近变更' })).toBeNull();
     const followUp = within((await region('需要跟进')).getByRole('listitem'));
     expect(followUp.queryByRole('link')).toBeNull();
+    expect(screen.queryByRole('link', { name: /患者 \d/ })).toBeNull();
   });
 });
 
@@ -157,6 +177,38 @@ describe('what needs somebody', () => {
     ]);
     expect(steps.filter((step) => step.className.includes('step-first'))).toEqual([steps[0]]);
     expect(block.getByRole('button').textContent).toBe('延长代班');
+  });
+
+  it('names patients who wait, were lost, or have not agreed; of many some, and how many there are', async () => {
+    const person = (id: number, name: string, age = 50) => ({
+      ...{ id, name, age, doctor_name: '孙若彤', agency_name: '云康社区中心' },
+    });
+    const since = new Date(Date.now() - 26 * 3_600_000 + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
+    await show({
+      overdue_replies: 1,
+      by_status: { ...buildDashboard().by_status, lost: 5 },
+      follow_ups: {
+        overdue: [{ ...person(20, '严志成'), waiting_since: since }],
+        lost: [1, 2, 3, 4].map((n) => ({ ...person(n, `失访${n}`), missed_days: 15 - n })),
+        unsigned: [person(31, '葛小宝', 12)],
+      },
+    });
+    await screen.findByRole('heading', { name: '5 件事需要跟进', level: 1 });
+    const block = await region('需要跟进');
+    expect(block.getAllByRole('listitem').map((row) => row.querySelector('p')?.textContent)).toEqual([
+      '严志成的消息已等待 26 小时，责任医生孙若彤，云康社区中心',
+      '失访1已 14 个训练日未打卡，责任医生孙若彤',
+      '失访2已 13 个训练日未打卡，责任医生孙若彤',
+      '另有 3 位患者失访',
+      '葛小宝（12 岁）等待监护人签署知情同意，责任医生孙若彤',
+    ]);
+    expect(block.getAllByRole('link').map((step) => [step.textContent, addressOf(step)])).toEqual([
+      ['查看进展', '/patient/progress/20'],
+      ['查看进展', '/patient/progress/1'],
+      ['查看进展', '/patient/progress/2'],
+      ['查看患者', '/patient/list?tab=lost'],
+      ['查看档案', '/patient/edit/31'],
+    ]);
   });
 
   const cover = {

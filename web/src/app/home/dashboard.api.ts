@@ -9,3 +9,11 @@ export const dashboardQuery = queryOptions({
   staleTime: 60_000,
   meta: { isShownByPage: true },
 });
+
+/** A doctor's day. Whatever changes a patient's state makes it old, too. */
+export const doctorDashboardQuery = queryOptions({
+  queryKey: ['dashboard', 'doctor'],
+  queryFn: ({ signal }) => request('GET /api/dashboard/doctor', undefined, { signal }),
+  staleTime: 60_000,
+  meta: { isShownByPage: true },
+});

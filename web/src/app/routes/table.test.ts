@@ -22,6 +22,7 @@ function opens(codes: readonly PermissionCode[], path: string): boolean {
 }
 
 const [create, list, agency, audit] = ['/doctor/create', '/doctor/list', '/system/agency', '/system/audit'] as const;
+const [rule, scale] = ['/system/rule', '/system/scale'] as const;
 const [edit, self] = ['/doctor/edit/5', '/doctor/self/5'] as const;
 const pages = [create, edit, self, list];
 
@@ -29,9 +30,9 @@ describe('the menu of a bundle', () => {
   it.each([
     ['医生 / 治疗师', []],
     ['科主任', [list]],
-    ['机构管理员', [create, list, agency, audit]],
+    ['机构管理员', [create, list, agency, rule, scale, audit]],
     ['机构数据员', [list]],
-    ['系统管理员', [create, list, agency, audit]],
+    ['系统管理员', [create, list, agency, rule, scale, audit]],
   ])('%s', (name, items) => {
     expect(menuOf(bundles.find((bundle) => bundle.name === name)?.modules ?? [])).toEqual(items);
   });
@@ -43,8 +44,8 @@ describe('a single code', () => {
     ['USER_BROWSE', [list], [list]],
     // The users' menu is hidden without the two codes above, whatever of it may be opened by its address.
     ['SELF_MGR', [], [self]],
-    ['ADMIN_MGR', [agency, audit], []],
-    ['AGENCY_MGR', [agency, audit], []],
+    ['ADMIN_MGR', [agency, rule, scale, audit], []],
+    ['AGENCY_MGR', [agency, rule, scale, audit], []],
     ['AGENCY_DATA_BROWSER', [], [list]],
     ['PATIENT_MGR', [], []],
   ])('%s', (code, items, opened) => {

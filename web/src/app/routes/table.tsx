@@ -28,12 +28,18 @@ const ExerciseLibraryPage = lazyPage(
 const PlanListPage = lazyPage(() => import('#web/features/plan/list/PlanListPage.tsx'), 'PlanListPage');
 const PlanBuilderPage = lazyPage(() => import('#web/features/plan/builder/PlanBuilderPage.tsx'), 'PlanBuilderPage');
 const PlanPrintPage = lazyPage(() => import('#web/features/plan/print/PlanPrintPage.tsx'), 'PlanPrintPage');
+const ProgressPage = lazyPage(() => import('#web/features/progress/ProgressPage.tsx'), 'ProgressPage');
+const StageReportPage = lazyPage(() => import('#web/features/progress/print/StageReportPage.tsx'), 'StageReportPage');
+const AlertListPage = lazyPage(() => import('#web/features/alert/AlertListPage.tsx'), 'AlertListPage');
+const RuleListPage = lazyPage(() => import('#web/features/alert/rules/RuleListPage.tsx'), 'RuleListPage');
+const ScaleListPage = lazyPage(() => import('#web/features/progress/scales/ScaleListPage.tsx'), 'ScaleListPage');
 const NestedPage = lazyPage(() => import('#web/features/demo/NestedPage.tsx'), 'NestedPage');
 const ErrorLogPage = lazyPage(() => import('#web/features/demo/ErrorLogPage.tsx'), 'ErrorLogPage');
 
 const numericId = /^\d+$/;
 const patientKeepers: PermissionCode[] = ['PATIENT_MGR', 'AGENCY_MGR'];
 const planners: PermissionCode[] = ['PATIENT_MGR', 'USER_MGR'];
+const progressReaders: PermissionCode[] = ['PATIENT_MGR', 'USER_MGR', 'USER_BROWSE'];
 
 /** Every page of the console, with who may see it. What a user gets of it is computed, never registered. */
 export const routeTable: readonly AppRoute[] = [
@@ -122,6 +128,25 @@ export const routeTable: readonly AppRoute[] = [
         params: { id: numericId },
         meta: { title: '打印计划', refer: planners, activeMenu: '/patient/list' },
       },
+      {
+        path: 'progress/:id',
+        page: ProgressPage,
+        hidden: true,
+        meta: { title: '训练进展', refer: progressReaders, activeMenu: '/patient/list' },
+      },
+      {
+        path: 'progress-print/:id',
+        page: StageReportPage,
+        hidden: true,
+        params: { id: numericId },
+        meta: { title: '阶段小结', refer: progressReaders, activeMenu: '/patient/list' },
+      },
+      {
+        path: 'alerts',
+        page: AlertListPage,
+        hidden: true,
+        meta: { title: '预警', refer: [...patientKeepers, 'USER_MGR', 'USER_BROWSE'], activeMenu: '/patient/list' },
+      },
     ],
   },
   {
@@ -133,6 +158,16 @@ export const routeTable: readonly AppRoute[] = [
         path: 'agency',
         page: AgencyListPage,
         meta: { title: '机构管理', refer: ['ADMIN_MGR', 'AGENCY_MGR'] },
+      },
+      {
+        path: 'rule',
+        page: RuleListPage,
+        meta: { title: '预警规则', refer: ['ADMIN_MGR', 'AGENCY_MGR'] },
+      },
+      {
+        path: 'scale',
+        page: ScaleListPage,
+        meta: { title: '量表设置', refer: ['ADMIN_MGR', 'AGENCY_MGR'] },
       },
       {
         path: 'audit',

@@ -7,12 +7,16 @@ import { routeTable } from '#web/app/routes/table.tsx';
 import { currentAddress, replaceEntry } from '#web/lib/history.ts';
 import { writeToken } from '#web/lib/token.ts';
 import { forgetUnsaved, hasUnsaved } from '#web/lib/unsaved.ts';
+import { buildDoctorDay } from '#web/test/doctor-day.ts';
 import { buildProfile } from '#web/test/people.ts';
 import { Answer, type Routes, refusal, serve } from '#web/test/serve.ts';
 import { SignedInApp } from './SignedInApp.tsx';
 
 async function open(routes: Routes, { path = '/profile/dashboard', token = 't-1' } = {}) {
-  const server = await serve({ 'GET /api/user/profile': () => buildProfile(), ...routes }, path);
+  const server = await serve(
+    { 'GET /api/user/profile': () => buildProfile(), 'GET /api/dashboard/doctor': () => buildDoctorDay(), ...routes },
+    path,
+  );
   replaceEntry(path);
   if (token) writeToken(token);
   render(<SignedInApp table={routeTable} />);
@@ -41,7 +45,7 @@ async function expectSignInWith(notice: string) {
 describe('the first page', () => {
   it('is the home of the person signed in, with title, menu and a pinned tab', async () => {
     await open({}, { path: '/' });
-    await screen.findByRole('heading', { name: '何静的工作台' });
+    await screen.findByRole('heading', { name: '今天没有需要处理的患者' });
     expect(currentAddress()).toBe('/profile/dashboard');
     expect(document.title).toBe('首页 - 云医生端');
     const strip = within(screen.getByRole('navigation', { name: '打开的页面' }));
@@ -64,7 +68,7 @@ describe('the first page', () => {
 
   it('is home for an address nobody knows', async () => {
     await open({}, { path: '/patient/nowhere?x=1' });
-    await screen.findByRole('heading', { name: '何静的工作台' });
+    await screen.findByRole('heading', { name: '今天没有需要处理的患者' });
     expect(currentAddress()).toBe('/profile/dashboard');
   });
 });
@@ -85,7 +89,7 @@ describe('an account that must change its password', () => {
     type('新密码', 'New-Pass-2026');
     type('再次输入新密码', 'New-Pass-2026');
     fireEvent.click(screen.getByRole('button', { name: '保存新密码' }));
-    expect(await screen.findByRole('heading', { name: '何静的工作台' })).toBeTruthy();
+    expect(await screen.findByRole('heading', { name: '今天没有需要处理的患者' })).toBeTruthy();
   });
 });
 
@@ -111,7 +115,7 @@ describe('a session that cannot begin', () => {
   it('goes on when the server only stumbled', async () => {
     const answers = [new Answer({ code: 50000, msg: '服务器出错' }, 500), buildProfile()];
     await open({ 'GET /api/user/profile': () => answers.shift() ?? buildProfile() });
-    await screen.findByRole('heading', { name: '何静的工作台' }, { timeout: 5000 });
+    await screen.findByRole('heading', { name: '今天没有需要处理的患者' }, { timeout: 5000 });
     expect(document.cookie).toContain('Admin-Token');
   });
 

@@ -74,6 +74,7 @@ function PageOf({ id, location, record }: PageProps) {
       id,
       isLive: () => tabs.store.getState().settled === id,
       nameRecord: (name: string) => tabs.nameRecord(id, name),
+      canOpen: tabs.canOpen,
     }),
     [tabs, id],
   );

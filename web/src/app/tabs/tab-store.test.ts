@@ -94,6 +94,16 @@ describe('the strip', () => {
     expect(after.kept).toEqual(['/patient/list']);
   });
 
+  it('tells pages that can be opened from closed ones and from addresses that are none', () => {
+    const { canOpen } = start(home);
+    expect(['/patient/list?page=3', '/patient/edit/1', '/doctor/list', '/patient/edit/x'].map(canOpen)).toEqual([
+      true,
+      true,
+      false,
+      false,
+    ]);
+  });
+
   it('is not shown to another user', () => {
     start('/patient/list').navigate('/patient/edit/1');
     expect(ids(start(home, { user: 2 }))).toEqual([home]);

@@ -39,6 +39,8 @@ export interface Tabs {
   refresh(id: string): void;
   move(id: string, to: number): void;
   nameRecord(id: string, record: string): void;
+  /** Whether this address is a page the user may see. */
+  canOpen(path: string): boolean;
   /** The user's permissions changed: tabs he may no longer see are closed. */
   setRoutes(routes: RouteSets): void;
   /** Finishes a switch that is still waiting for its frame. */
@@ -197,6 +199,7 @@ export function createTabs(host: TabsHost): Tabs {
     listen,
     setRoutes,
     move: (id, to) => apply(state.moveTab(store.getState(), id, to)),
+    canOpen: (path) => resolve(routes, path).pathname === path.split('?')[0],
     nameRecord: (id, record) => apply(state.nameRecord(store.getState(), id, record)),
   };
 }

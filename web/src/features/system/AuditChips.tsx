@@ -49,6 +49,7 @@ const kinds: Readonly<Record<string, string>> = {
   patient: '患者',
   plan: '训练计划',
   plan_template: '计划模板',
+  alert: '预警',
   exercise: '动作',
   job: '任务',
 };

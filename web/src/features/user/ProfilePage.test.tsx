@@ -53,7 +53,7 @@ async function open(routes: Routes = {}, changes: Partial<user.Profile> = {}) {
       <ConfigProvider button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
         <App>
           <FeedbackHost />
-          <PageContext value={{ id: '/profile/index', isLive: () => true, nameRecord() {} }}>
+          <PageContext value={{ id: '/profile/index', isLive: () => true, nameRecord() {}, canOpen: () => true }}>
             <ProfilePage />
           </PageContext>
         </App>

@@ -5,19 +5,21 @@ import type { ApiError } from '#web/lib/api-error.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { DraftPages } from '../DraftPages.tsx';
 import { dashboardQuery } from '../dashboard.api.ts';
+import { HomeSkeleton } from '../HomeSkeleton.tsx';
+import { OpenLists } from '../links.tsx';
 import { RecentPages } from '../RecentPages.tsx';
 import { SignInNotices } from '../SignInNotices.tsx';
-import { AdminSkeleton } from './AdminSkeleton.tsx';
+import { UpdatedAt } from '../UpdatedAt.tsx';
 import { AgencyTable } from './AgencyTable.tsx';
+import { AlertLevels } from './AlertLevels.tsx';
 import { DoctorTable } from './DoctorTable.tsx';
 import { FactLine } from './FactLine.tsx';
 import { FollowUps } from './FollowUps.tsx';
 import { followUpsOf } from './follow-ups.ts';
-import { OpenLists } from './links.tsx';
 import { RecentChanges } from './RecentChanges.tsx';
 import { Security } from './Security.tsx';
-import { UpdatedAt } from './UpdatedAt.tsx';
-import './admin-home.css';
+import '../day-home.css';
+import '../steps.css';
 
 /** What needs a push today, and where the load lies. */
 export function AdminHome() {
@@ -26,7 +28,7 @@ export function AdminHome() {
   const retry = () => void refetch();
   return (
     <OpenLists>
-      <div className="page home admin-home">
+      <div className="page home day-home">
         <SignInNotices />
         {data ? (
           <>
@@ -39,7 +41,7 @@ export function AdminHome() {
         ) : error ? (
           <ErrorState title="首页数据没有读取成功" error={error as ApiError} onRetry={retry} />
         ) : (
-          <AdminSkeleton />
+          <HomeSkeleton main={[4, 4, 6]} side={[5, 4, 3]} />
         )}
         <div className="home-more">
           <DraftPages permitted={permitted} />
@@ -62,11 +64,12 @@ function Overview({ data }: { data: system.AdminDashboard }) {
       <div className="home-columns">
         <div>
           <FollowUps rows={followUpsOf(data)} failedSignIns={data.failed_sign_ins_24h} />
-          <AgencyTable agencies={data.agencies} />
+          <AgencyTable agencies={data.agencies} adherence={data.adherence_7d} />
           <DoctorTable doctors={data.doctors} total={data.doctors_with_patients} />
         </div>
         <div>
           <Security data={data} />
+          <AlertLevels alerts={data.alerts} />
           {data.recent_changes && <RecentChanges entries={data.recent_changes} />}
         </div>
       </div>

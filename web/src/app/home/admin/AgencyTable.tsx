@@ -1,19 +1,25 @@
 import type { system } from '@yun/contract';
-import { Count, CountLink, ListLink, listAddress, userList } from './links.tsx';
-import './overview.css';
+import { AlertCount, alertList } from '../AlertCount.tsx';
+import { CountLink, ListLink, listAddress, userList } from '../links.tsx';
+import { rateText } from '../rate-text.ts';
+import '../overview.css';
 
 type Row = system.AdminDashboard['agencies'][number];
-type Sum = Pick<Row, 'users' | 'doctors' | 'patients' | 'unassigned_patients'>;
+type CountName = 'users' | 'patients' | 'active';
 
-/** Without a query: no list shows what is counted. */
-const columns: readonly { key: keyof Sum; title: string; query?: Record<string, string> }[] = [
-  { key: 'users', title: '用户', query: {} },
-  { key: 'doctors', title: '医生', query: { userType: '医生' } },
-  { key: 'patients', title: '患者' },
-  { key: 'unassigned_patients', title: '无责任医生' },
+const counted: readonly { key: CountName; title: string; path: string; query: Record<string, string> }[] = [
+  { key: 'users', title: '用户', path: userList, query: {} },
+  { key: 'patients', title: '患者', path: '/patient/list', query: {} },
+  { key: 'active', title: '康复中', path: '/patient/list', query: { tab: 'active' } },
 ];
 
-export function AgencyTable({ agencies }: { agencies: readonly Row[] }) {
+interface Props {
+  agencies: readonly Row[];
+  /** Of everybody together: no mean of means. */
+  adherence: number | null;
+}
+
+export function AgencyTable({ agencies, adherence }: Props) {
   return (
     <section className="card block" aria-labelledby="agencies-title">
       <div className="block-head">
@@ -26,11 +32,18 @@ export function AgencyTable({ agencies }: { agencies: readonly Row[] }) {
           <thead>
             <tr>
               <th scope="col">机构</th>
-              {columns.map(({ key, title }) => (
+              {counted.map(({ key, title }) => (
                 <th key={key} scope="col" className="number">
                   {title}
                 </th>
               ))}
+              <th scope="col">待处理预警</th>
+              <th scope="col" className="number">
+                超时未回复
+              </th>
+              <th scope="col" className="number">
+                近 7 日依从
+              </th>
             </tr>
           </thead>
           <tbody>
@@ -38,7 +51,7 @@ export function AgencyTable({ agencies }: { agencies: readonly Row[] }) {
               <AgencyRow key={agency.id} agency={agency} />
             ))}
           </tbody>
-          {agencies.length > 1 && <SumRow agencies={agencies} />}
+          {agencies.length > 1 && <SumRow agencies={agencies} adherence={adherence} />}
         </table>
       )}
     </section>
@@ -46,40 +59,77 @@ export function AgencyTable({ agencies }: { agencies: readonly Row[] }) {
 }
 
 function AgencyRow({ agency }: { agency: Row }) {
+  const { id, name, status, overdue_replies } = agency;
   return (
     <tr>
       <th scope="row">
-        <ListLink to={listAddress(userList, { agency_id: agency.id })}>{agency.name}</ListLink>
-        {agency.status === 'disabled' && <span className="small"> 已停用</span>}
+        <ListLink to={listAddress(userList, { agency_id: id })}>{name}</ListLink>
+        {status === 'disabled' && <span className="small"> 已停用</span>}
       </th>
-      {columns.map(({ key, title, query }) => (
+      {counted.map(({ key, title, path, query }) => (
         <td key={key} className="number" data-label={title}>
-          {query ? (
-            <CountLink
-              count={agency[key]}
-              to={listAddress(userList, { agency_id: agency.id, ...query })}
-              label={`${agency.name} ${title}`}
-            />
-          ) : (
-            <Count count={agency[key]} />
-          )}
+          <CountLink
+            count={agency[key]}
+            to={listAddress(path, { agency_id: id, ...query })}
+            label={`${name} ${title}`}
+          />
         </td>
       ))}
+      <LoadCells
+        name={name}
+        query={{ agency_id: id }}
+        load={agency}
+        overdue={overdue_replies}
+        adherence={agency.adherence_7d}
+      />
     </tr>
   );
 }
 
-function SumRow({ agencies }: { agencies: readonly Row[] }) {
+function SumRow({ agencies, adherence }: Props) {
+  const sum = (key: Exclude<keyof Row, 'name' | 'status' | 'adherence_7d' | 'id'>) =>
+    agencies.reduce((total, agency) => total + agency[key], 0);
+  const load = { open_alerts: sum('open_alerts'), critical: sum('critical'), high: sum('high') };
   return (
     <tfoot>
       <tr>
         <th scope="row">合计</th>
-        {columns.map(({ key, title }) => (
+        {counted.map(({ key, title }) => (
           <td key={key} className="number" data-label={title}>
-            {agencies.reduce((sum, agency) => sum + agency[key], 0)}
+            {sum(key)}
           </td>
         ))}
+        <LoadCells name="合计" query={{}} load={load} overdue={sum('overdue_replies')} adherence={adherence} />
       </tr>
     </tfoot>
+  );
+}
+
+interface LoadProps {
+  name: string;
+  /** Narrows the list of alerts to those counted. */
+  query: Record<string, number>;
+  load: { open_alerts: number; critical: number; high: number };
+  overdue: number;
+  adherence: number | null;
+}
+
+function LoadCells({ name, query, load, overdue, adherence }: LoadProps) {
+  return (
+    <>
+      <td data-label="待处理预警">
+        <AlertCount load={load} name={name} query={query} />
+      </td>
+      <td className="number" data-label="超时未回复">
+        <CountLink
+          count={overdue}
+          to={listAddress(alertList, { ...query, rule_code: 'W13' })}
+          label={`${name} 超时未回复`}
+        />
+      </td>
+      <td className="number" data-label="近 7 日依从">
+        {rateText(adherence)}
+      </td>
+    </>
   );
 }

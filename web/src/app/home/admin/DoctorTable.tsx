@@ -1,6 +1,8 @@
 import type { system } from '@yun/contract';
-import { CountLink, ListLink, listAddress, useCanOpen, userList } from './links.tsx';
-import './overview.css';
+import { AlertCount, alertList } from '../AlertCount.tsx';
+import { CountLink, ListLink, listAddress, useCanOpen, userList } from '../links.tsx';
+import { rateText } from '../rate-text.ts';
+import '../overview.css';
 
 type Row = system.AdminDashboard['doctors'][number];
 
@@ -10,11 +12,10 @@ interface Props {
   total: number;
 }
 
-/** Who carries how much. */
+/** On whom how much weighs. */
 export function DoctorTable({ doctors, total }: Props) {
-  const most = Math.max(1, ...doctors.map(({ patient_count }) => patient_count));
   const note =
-    doctors.length < total ? `患者最多的 ${doctors.length} 位，名下有患者的 ${total} 位` : `名下有患者的 ${total} 位`;
+    doctors.length < total ? `预警最多的 ${doctors.length} 位，名下有患者的 ${total} 位` : `名下有患者的 ${total} 位`;
   return (
     <section className="card block" aria-labelledby="doctors-title">
       <div className="block-head">
@@ -31,15 +32,24 @@ export function DoctorTable({ doctors, total }: Props) {
             <tr>
               <th scope="col">医生</th>
               <th scope="col">机构</th>
-              <th scope="col">患者</th>
               <th scope="col" className="number">
-                下属
+                患者
+              </th>
+              <th scope="col" className="number">
+                待回复
+              </th>
+              <th scope="col">待处理预警</th>
+              <th scope="col" className="number">
+                超时未回复
+              </th>
+              <th scope="col" className="number">
+                近 7 日依从
               </th>
             </tr>
           </thead>
           <tbody>
             {doctors.map((doctor) => (
-              <DoctorRow key={doctor.id} doctor={doctor} share={doctor.patient_count / most} />
+              <DoctorRow key={doctor.id} doctor={doctor} />
             ))}
           </tbody>
         </table>
@@ -48,24 +58,36 @@ export function DoctorTable({ doctors, total }: Props) {
   );
 }
 
-function DoctorRow({ doctor, share }: { doctor: Row; share: number }) {
+function DoctorRow({ doctor }: { doctor: Row }) {
   const canOpen = useCanOpen();
-  const editPage = `/doctor/edit/${doctor.id}`;
-  const { id, nickname, agency_name, patient_count, employee_count } = doctor;
+  const { id, nickname, agency_name, patient_count, waiting_messages, overdue_replies, adherence_7d } = doctor;
+  const editPage = `/doctor/edit/${id}`;
+  const patients = (query: Record<string, string | number>) =>
+    listAddress('/patient/list', { doctor_id: id, ...query });
   return (
     <tr>
       <th scope="row">
         <ListLink to={canOpen(editPage) ? editPage : listAddress(userList, { keyword: nickname })}>{nickname}</ListLink>
       </th>
       <td data-label="机构">{agency_name ?? '—'}</td>
-      <td className="load" data-label="患者">
-        <span className="load-bar" aria-hidden>
-          <span style={{ width: `${share * 100}%` }} />
-        </span>
-        <span className="load-number">{patient_count}</span>
+      <td className="number" data-label="患者">
+        <CountLink count={patient_count} to={patients({})} label={`${nickname} 患者`} />
       </td>
-      <td className="number" data-label="下属">
-        <CountLink count={employee_count} to={listAddress(userList, { manager_id: id })} label={`${nickname} 下属`} />
+      <td className="number" data-label="待回复">
+        <CountLink count={waiting_messages} to={patients({ has_waiting: 1 })} label={`${nickname} 待回复`} />
+      </td>
+      <td data-label="待处理预警">
+        <AlertCount load={doctor} name={nickname} query={{ doctor_id: id }} />
+      </td>
+      <td className="number" data-label="超时未回复">
+        <CountLink
+          count={overdue_replies}
+          to={listAddress(alertList, { doctor_id: id, rule_code: 'W13' })}
+          label={`${nickname} 超时未回复`}
+        />
+      </td>
+      <td className="number" data-label="近 7 日依从">
+        {rateText(adherence_7d)}
       </td>
     </tr>
   );

@@ -1,6 +1,6 @@
-import { WarningFilled, WarningOutlined } from '@ant-design/icons';
-import type { FollowUp } from './follow-ups.ts';
-import { useCanOpen } from './links.tsx';
+import { ExclamationCircleFilled, WarningFilled, WarningOutlined } from '@ant-design/icons';
+import { useCanOpen } from '../links.tsx';
+import type { FollowUp } from './follow-up.ts';
 import { useExtendCover } from './use-extend-cover.tsx';
 import './follow-ups.css';
 
@@ -21,8 +21,8 @@ export function FollowUps({ rows, failedSignIns }: Props) {
       {rows.length === 0 ? (
         <p className="block-empty">
           {failedSignIns === 0
-            ? '没有需要交接的患者，没有将到期的代班，登录也没有异常。'
-            : '没有需要交接的患者，也没有将到期的代班。'}
+            ? '没有需要跟进的患者，没有将到期的代班，登录也没有异常。'
+            : '没有需要跟进的患者，也没有将到期的代班。'}
         </p>
       ) : (
         <ul className="follow-ups">
@@ -47,13 +47,25 @@ function Row({ row, isFirst, onExtendCover }: RowProps) {
   return (
     <li className="follow-up">
       <span className={`level level-${level}`}>
+        {level === 'crit' && <ExclamationCircleFilled aria-hidden />}
         {level === 'high' && <WarningFilled aria-hidden />}
         {level === 'warn' && <WarningOutlined aria-hidden />}
         {tag}
       </span>
       <p>{sentence}</p>
+      <OtherWay row={row} />
       <Step row={row} className={isFirst ? 'step step-first' : 'step'} onExtendCover={onExtendCover} />
     </li>
+  );
+}
+
+function OtherWay({ row: { other, sentence } }: Pick<RowProps, 'row'>) {
+  const canOpen = useCanOpen();
+  if (!other || !canOpen(other.to)) return <span />;
+  return (
+    <a href={other.to} className="step step-text" aria-label={`${other.action}：${sentence}`}>
+      {other.action}
+    </a>
   );
 }
 

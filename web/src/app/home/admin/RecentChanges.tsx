@@ -1,6 +1,6 @@
 import type { system } from '@yun/contract';
 import { ChangeList } from '#web/ui/ChangeList.tsx';
-import { auditList, useCanOpen } from './links.tsx';
+import { auditList, useCanOpen } from '../links.tsx';
 
 export function RecentChanges({ entries }: { entries: readonly system.AuditEntry[] }) {
   const canOpen = useCanOpen();

@@ -1,6 +1,6 @@
 import type { system } from '@yun/contract';
 import type { ReactNode } from 'react';
-import { auditList, failuresAddress, ListLink, listAddress, useCanOpen, userList } from './links.tsx';
+import { auditList, failuresAddress, ListLink, listAddress, useCanOpen, userList } from '../links.tsx';
 
 /** Who can get in, who tried and failed, and who holds special powers now. */
 export function Security({ data }: { data: system.AdminDashboard }) {
@@ -27,6 +27,9 @@ function factsOf(data: system.AdminDashboard): [name: string, value: ReactNode][
   const { accounts, failed_sign_ins_24h: failed, security } = data;
   const failures = failuresAddress(data);
   return [
+    ['停用', counted(accounts.disabled, '', listAddress(userList, { status: 'disabled' }))],
+    ['休假', counted(accounts.on_leave, '', listAddress(userList, { status: 'on_leave' }))],
+    ['未改初始密码', counted(accounts.must_change_password, '', listAddress(userList, { status: 'first_password' }))],
     ['从未登录', counted(accounts.never_signed_in, '', listAddress(userList, { status: 'never_signed_in' }))],
     ['24 小时内登录失败', counted(failed, ' 次', failures)],
     ...(security ? specialFacts(security, failures) : []),

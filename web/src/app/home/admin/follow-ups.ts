@@ -1,24 +1,22 @@
 import type { system } from '@yun/contract';
 import { shortDay } from '#web/lib/change-time.ts';
-import { failuresAddress, listAddress, userList } from './links.tsx';
-
-export interface FollowUp {
-  key: string;
-  tag: string;
-  level: 'high' | 'warn' | 'mute';
-  sentence: string;
-  action: string;
-  to: string;
-  /** The step is to extend the cover of this person, for those who may. */
-  coverOf?: number;
-}
+import { failuresAddress, listAddress, userList } from '../links.tsx';
+import type { FollowUp } from './follow-up.ts';
+import { patientFollowUps } from './patient-follow-ups.ts';
 
 /** Fewer failed sign-ins in a day are mistyped passwords. */
 const manyFailures = 5;
 
 /** What somebody should do something about, the most pressing first. */
 export function followUpsOf(data: system.AdminDashboard): FollowUp[] {
-  return [...unassigned(data), ...locked(data), ...failures(data), ...covers(data), ...neverSignedIn(data)];
+  return [
+    ...unassigned(data),
+    ...locked(data),
+    ...failures(data),
+    ...patientFollowUps(data),
+    ...covers(data),
+    ...neverSignedIn(data),
+  ];
 }
 
 function unassigned({ unassigned_patients, closed_with_patients }: system.AdminDashboard): FollowUp[] {

@@ -8,7 +8,7 @@ import { PanelButton } from '#web/ui/PanelButton.tsx';
 import { PersonPicker } from '#web/ui/person-picker/PersonPicker.tsx';
 import { useNarrower } from '#web/ui/use-narrower.ts';
 import { AgencySelect } from './AgencySelect.tsx';
-import { adherenceWords, type Known, planWords, stageWords } from './filter-words.ts';
+import { adherenceWords, type Known, planWords, stageWords, todayWords, waitingWords } from './filter-words.ts';
 import type { ListAddress } from './list-query.ts';
 import { riskWords } from './signals/risk-words.ts';
 
@@ -73,6 +73,8 @@ function Fields({ address, onChange, known, tags, seesAgencies }: Props) {
       />
       <WordSelect name="adherence_lt" label="7 日依从率" words={adherenceWords} {...{ address, onChange }} />
       <WordSelect name="has_active_plan" label="计划" words={planWords} {...{ address, onChange }} />
+      <WordSelect name="has_waiting" label="消息" words={waitingWords} {...{ address, onChange }} />
+      <WordSelect name="today_training" label="今日训练" words={todayWords} {...{ address, onChange }} />
       <VisitDays {...{ address, onChange }} />
     </div>
   );

@@ -114,7 +114,7 @@ it('offers nothing to change while somebody looks through other eyes, and no pla
   const viewAs = { admin_id: 1, admin_name: '系统管理员', until: '2026-11-12 11:00:00' };
   await open('', {}, { permissions: ['AGENCY_MGR'], view_as: viewAs as unknown as user.Profile['view_as'] });
   await screen.findByText('RH202600143');
-  expect(screen.queryByRole('link', { name: /新建患者|训练计划|^计划/ })).toBeNull();
+  expect(screen.queryByRole('link', { name: /新建患者|训练计划|^计划|^进展/ })).toBeNull();
   expect(screen.queryByRole('button', { name: /导入|导出|更多/ })).toBeNull();
   expect(screen.queryByRole('checkbox')).toBeNull();
   expect(screen.getByRole('link', { name: '档案 柳思琪' }).getAttribute('href')).toBe('/patient/edit/1');

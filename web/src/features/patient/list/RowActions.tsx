@@ -9,22 +9,32 @@ type Row = patient.PatientRow;
 export interface Hands {
   /** May see plans and the library. */
   canPlan: boolean;
+  /** May see how somebody is doing. */
+  canFollow: boolean;
   /** Nothing can be changed while one looks through another person's eyes. */
   canChange: boolean;
   onAct(act: RowAct, row: Row): void;
 }
 
-export function RowActions({ row, hands: { canPlan, canChange, onAct } }: { row: Row; hands: Hands }) {
+export function RowActions({ row, hands: { canPlan, canFollow, canChange, onAct } }: { row: Row; hands: Hands }) {
   return (
     <span className="patient-actions">
+      {canFollow && (
+        <a href={`/patient/progress/${row.id}`} aria-label={`进展 ${row.name}`}>
+          进展
+        </a>
+      )}
       {canPlan && (
         <a href={planHref(row)} aria-label={`计划 ${row.name}`}>
           计划
         </a>
       )}
-      <a href={`/patient/edit/${row.id}`} aria-label={`档案 ${row.name}`}>
-        档案
-      </a>
+      {/* The name leads there as well. */}
+      {!canFollow && (
+        <a href={`/patient/edit/${row.id}`} aria-label={`档案 ${row.name}`}>
+          档案
+        </a>
+      )}
       {canChange && <RowMenu row={row} onAct={(act) => onAct(act, row)} />}
     </span>
   );

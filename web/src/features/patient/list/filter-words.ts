@@ -19,6 +19,12 @@ export const tabWords: Readonly<Record<patient.PatientTab, string>> = {
 
 export const stageWords: Words = Object.fromEntries(stages.map((stage) => [stage, stage]));
 export const planWords: Words = { 1: '有执行中的计划', 0: '没有执行中的计划' };
+export const waitingWords: Words = { 1: '有待回复的消息', 0: '没有待回复的消息' };
+export const todayWords: Readonly<Record<patient.TodayTraining, string>> = {
+  due: '今天应训练',
+  begun: '今天已开始',
+  waiting: '今天未开始',
+};
 export const adherenceWords: Words = { 30: '低于 30%', 50: '低于 50%', 80: '低于 80%' };
 
 const orderWords: Words = {
@@ -70,6 +76,8 @@ export function chipsOf(address: ListAddress, known: Known): Chip[] {
     ...word('tag', '标签', {}),
     ...word('adherence_lt', '近 7 日依从率', adherenceWords),
     ...word('has_active_plan', '计划', planWords),
+    ...word('has_waiting', '消息', waitingWords),
+    ...word('today_training', '今日训练', todayWords),
     ...visitChip(address),
   ];
 }

@@ -15,6 +15,8 @@ const noFilter: PatientListQuery = {
   adherence_lt: '',
   next_visit_from: '',
   next_visit_to: '',
+  has_waiting: '',
+  today_training: '',
   sort: '-risk',
 };
 

@@ -3,6 +3,7 @@ import type { user } from '@yun/contract';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { patientCountsQuery, patientListQuery } from '#web/features/patient/patient.api.ts';
 import { useSelectedRows } from '#web/ui/data-table/use-selected-rows.ts';
+import { usePage } from '#web/ui/page-context.ts';
 import { useUrlQuery } from '#web/ui/use-url-query.ts';
 import { clearedFilters, filtersOf, listDefaults } from './list-query.ts';
 import type { Hands } from './RowActions.tsx';
@@ -62,9 +63,10 @@ function useAct(landing: RefObject<HTMLElement | null>): [act: Act | null, setAc
 
 function useHands({ permissions, view_as }: user.Profile, onAct: (act: Act) => void): Hands {
   const canPlan = permissions.includes('PATIENT_MGR') || permissions.includes('USER_MGR');
+  const canFollow = usePage().canOpen('/patient/progress/1');
   const canChange = view_as === null;
   return useMemo(
-    () => ({ canPlan, canChange, onAct: (act, row) => onAct({ act, rows: [row] }) }),
-    [canPlan, canChange, onAct],
+    () => ({ canPlan, canFollow, canChange, onAct: (act, row) => onAct({ act, rows: [row] }) }),
+    [canPlan, canFollow, canChange, onAct],
   );
 }

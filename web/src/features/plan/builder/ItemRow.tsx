@@ -6,7 +6,7 @@ import { itemMinutes } from '@yun/contract/plan-dose';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { ExerciseFigure } from '#web/ui/figure/ExerciseFigure.tsx';
-import { MoreButton } from '../MoreButton.tsx';
+import { MoreButton } from '#web/ui/MoreButton.tsx';
 import { FindingTag } from './FindingTag.tsx';
 import { FrequencyCell } from './FrequencyCell.tsx';
 import { ItemDetails } from './ItemDetails.tsx';

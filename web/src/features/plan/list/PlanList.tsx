@@ -31,7 +31,7 @@ export function PlanList({ address, onChange }: Props) {
   return (
     <section className="card list-card" aria-label="计划">
       <div className="list-filters">
-        <fieldset className="plan-tabs">
+        <fieldset className="plain-tabs">
           <legend className="visually-hidden">状态</legend>
           {tabs.map((status) => (
             <button

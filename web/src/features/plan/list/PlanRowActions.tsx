@@ -1,6 +1,6 @@
 import type { plan } from '@yun/contract';
 import { type PlanStep, possiblePlanSteps } from '@yun/contract/plan-states';
-import { MoreButton } from '../MoreButton.tsx';
+import { MoreButton } from '#web/ui/MoreButton.tsx';
 import type { PlanActs } from './use-plan-acts.tsx';
 
 interface Props {
@@ -29,6 +29,11 @@ export function PlanRowActions({ row, acts }: Props) {
       <a href={`/patient/plan?id=${row.id}`} aria-label={`${isOpen && acts ? '调整' : '查看'}${row.title}`}>
         {row.status === 'draft' && acts ? '编辑' : isOpen && acts ? '调整' : '查看'}
       </a>
+      {row.version_no > 0 && (
+        <a href={`/patient/progress/${row.patient.id}`} aria-label={`${row.patient.name}的训练进展`}>
+          进展
+        </a>
+      )}
       {row.version_no > 0 && (
         <a href={`/patient/plan-print/${row.id}`} aria-label={`打印${row.title}`}>
           打印

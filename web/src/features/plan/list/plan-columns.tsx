@@ -12,9 +12,9 @@ const genderWords = { 1: '男', 2: '女', 9: '' };
 export function planColumns(acts: PlanActs | null): DataColumn<plan.PlanRow>[] {
   return [
     { key: 'title', title: '计划', isFixed: true, render: (row) => <PlanTitle row={row} /> },
-    { key: 'patient', title: '患者', width: 184, render: ({ patient }) => <PatientCell patient={patient} /> },
-    { key: 'status', title: '状态', width: 88, render: (row) => <StatusCell row={row} /> },
-    { key: 'progress', title: '进度', width: 120, sort: 'end_date', render: (row) => progressWords(row) },
+    { key: 'patient', title: '患者', width: 172, render: ({ patient }) => <PatientCell patient={patient} /> },
+    { key: 'status', title: '状态', width: 80, render: (row) => <StatusCell row={row} /> },
+    { key: 'progress', title: '进度', width: 104, sort: 'end_date', render: (row) => progressWords(row) },
     { key: 'items', title: '动作', width: 64, align: 'right', render: ({ item_count }) => item_count },
     {
       key: 'minutes',
@@ -58,7 +58,7 @@ export function planColumns(acts: PlanActs | null): DataColumn<plan.PlanRow>[] {
     {
       key: 'actions',
       title: '操作',
-      width: 148,
+      width: 184,
       isFixed: true,
       render: (row) => <PlanRowActions row={row} acts={acts} />,
     },

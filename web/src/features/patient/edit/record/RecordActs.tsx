@@ -3,6 +3,7 @@ import type { patient } from '@yun/contract';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { useRef } from 'react';
 import { planHref } from '#web/features/patient/list/row-words.ts';
+import { usePage } from '#web/ui/page-context.ts';
 import { actsOn, type RecordAct } from './record-acts.ts';
 
 interface Props {
@@ -12,10 +13,13 @@ interface Props {
 }
 
 export function RecordActs({ info, isLook, onAct }: Props) {
-  if (isLook) return null;
+  const { canOpen } = usePage();
+  const progress = `/patient/progress/${info.id}`;
+  if (isLook) return canOpen(progress) ? <div className="record-acts">{progressLink(progress)}</div> : null;
   const { steps, more } = actsOn(info);
   return (
     <div className="record-acts">
+      {canOpen(progress) && progressLink(progress)}
       {info.can.plan && <Button href={planHref(info)}>{info.signals.plan ? '调整计划' : '制定计划'}</Button>}
       {steps.map(({ act, label }) => (
         <Button key={act} onClick={() => onAct(act)}>
@@ -26,6 +30,8 @@ export function RecordActs({ info, isLook, onAct }: Props) {
     </div>
   );
 }
+
+const progressLink = (href: string) => <Button href={href}>训练进展</Button>;
 
 interface MoreProps {
   choices: readonly { act: RecordAct; label: string }[];

@@ -14,7 +14,7 @@ afterEach(cleanup);
 
 const whole = '310101195903050017';
 const masked = '310***********0017';
-const slot = { id: '/patient/edit/10', isLive: () => true, nameRecord: () => {} };
+const slot = { id: '/patient/edit/10', isLive: () => true, nameRecord: () => {}, canOpen: () => true };
 
 async function open(seconds: number) {
   const reasons: string[] = [];

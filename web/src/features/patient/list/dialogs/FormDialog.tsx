@@ -2,7 +2,7 @@ import { Button, Form, Modal } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { FormValues } from '#web/ui/form-changes.ts';
 import type { KeptForm } from '#web/ui/use-kept-form.ts';
-import { useSendOnce } from './use-send-once.tsx';
+import { useSendOnce } from '#web/ui/use-send-once.tsx';
 import './dialogs.css';
 
 interface Props<V> {

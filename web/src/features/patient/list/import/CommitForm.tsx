@@ -1,6 +1,6 @@
 import { Button, Checkbox, Form, Input } from 'antd';
 import { useKeptForm } from '#web/ui/use-kept-form.ts';
-import { useSendOnce } from '../dialogs/use-send-once.tsx';
+import { useSendOnce } from '#web/ui/use-send-once.tsx';
 import type { Commit } from './use-import-run.ts';
 
 interface Props {

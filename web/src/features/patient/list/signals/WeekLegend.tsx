@@ -1,5 +1,6 @@
 import { addDays } from '@yun/contract/day';
-import { dayWords } from './week-words.ts';
+import { DayCell } from '#web/ui/training-days/DayCell.tsx';
+import { dayWords } from '#web/ui/training-days/day-words.ts';
 import './signals.css';
 
 const states = ['done', 'partial', 'missed', 'none', 'paused'] as const;
@@ -14,7 +15,7 @@ export function WeekLegend({ until }: { until: string | null }) {
       </span>
       {states.map((state) => (
         <span key={state}>
-          <i className="week-square" data-state={state} aria-hidden />
+          <DayCell state={state} size="week" />
           {state === 'partial' ? '部分' : dayWords[state]}
         </span>
       ))}

@@ -1,4 +1,5 @@
 import type { patient } from '@yun/contract';
+import { DayCell } from '#web/ui/training-days/DayCell.tsx';
 import { daysOf, weekText } from './week-words.ts';
 import './signals.css';
 
@@ -19,7 +20,7 @@ export function WeekSquares({ week, until, adherence }: Props) {
     <span className="week">
       <span className="week-squares" role="img" aria-label={`近 7 日：${text}`} title={text}>
         {daysOf(week, until).map(({ day, state }) => (
-          <i key={day} className="week-square" data-state={state} />
+          <DayCell key={day} state={state} size="week" />
         ))}
       </span>
       {adherence === null ? (

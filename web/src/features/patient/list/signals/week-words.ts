@@ -1,13 +1,6 @@
 import type { patient } from '@yun/contract';
 import { addDays } from '@yun/contract/day';
-
-export const dayWords: Readonly<Record<patient.DayState, string>> = {
-  done: '完成',
-  partial: '部分完成',
-  missed: '未训练',
-  none: '无安排',
-  paused: '暂停',
-};
+import { dayWords } from '#web/ui/training-days/day-words.ts';
 
 interface WeekDay {
   day: string;

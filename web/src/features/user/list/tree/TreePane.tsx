@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import type { user } from '@yun/contract';
-import { App, Button, Input, Tree } from 'antd';
-import { type KeyboardEvent, useDeferredValue, useMemo, useRef, useState } from 'react';
+import { App, Button, type GetRef, Input, Tree } from 'antd';
+import { type KeyboardEvent, useDeferredValue, useEffect, useMemo, useRef, useState } from 'react';
 import { maySetManagers } from '../allowed-actions.ts';
 import { judgeDrop, type Move } from './drop-rules.ts';
 import { MoveDialog } from './MoveDialog.tsx';
@@ -30,6 +30,11 @@ export function TreePane({ roots: read, caller, personId, onSelect }: Props) {
   const [box, height] = useHeight();
   const { drag, dialog } = useMoves(index, caller);
   const shown = found?.roots ?? roots;
+  const tree = useRef<GetRef<typeof Tree>>(null);
+  // Whoever is chosen by the address may stand far below.
+  useEffect(() => {
+    if (personId !== null && height > 0) tree.current?.scrollTo({ key: personId, align: 'auto' });
+  }, [personId, height]);
 
   function handleSelect(node: TreeNode): void {
     if (node.kind === 'user') onSelect(node.id as number);
@@ -71,6 +76,7 @@ export function TreePane({ roots: read, caller, personId, onSelect }: Props) {
           <p className="tree-empty">没有找到“{word}”</p>
         ) : (
           <Tree<TreeNode & { isLeaf?: boolean }>
+            ref={tree}
             aria-label="组织架构"
             blockNode
             showLine

@@ -1,0 +1,46 @@
+import { ExclamationCircleFilled, WarningFilled } from '@ant-design/icons';
+import { CountLink, ListLink, listAddress } from './links.tsx';
+
+export const alertList = '/patient/alerts';
+
+interface Props {
+  load: { open_alerts: number; critical: number; high: number };
+  /** Whose they are, for somebody who does not see the row. */
+  name: string;
+  /** Narrows the list to what is counted. */
+  query: Record<string, string | number>;
+}
+
+/** 6 危急 1 高 3: how many are open, and how many of them are grave. */
+export function AlertCount({ load: { open_alerts, critical, high }, name, query }: Props) {
+  const to = (more: Record<string, string | number>) => listAddress(alertList, { ...query, ...more });
+  return (
+    <span className="alert-count">
+      <span className="alert-count-all">
+        <CountLink count={open_alerts} to={to({})} label={`${name} 待处理预警`} />
+      </span>
+      {critical > 0 && (
+        <Grave level="crit" text={`危急 ${critical}`} to={to({ severity: 4 })} label={`${name} 危急 ${critical}`} />
+      )}
+      {high > 0 && <Grave level="high" text={`高 ${high}`} to={to({ severity: 3 })} label={`${name} 高 ${high}`} />}
+    </span>
+  );
+}
+
+interface GraveProps {
+  level: 'crit' | 'high';
+  text: string;
+  label: string;
+  to: string;
+}
+
+function Grave({ level, text, label, to }: GraveProps) {
+  return (
+    <ListLink to={to} label={label}>
+      <span className={`level level-${level}`}>
+        {level === 'crit' ? <ExclamationCircleFilled aria-hidden /> : <WarningFilled aria-hidden />}
+        {text}
+      </span>
+    </ListLink>
+  );
+}

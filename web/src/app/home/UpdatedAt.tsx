@@ -1,0 +1,49 @@
+import { weekdayOf } from '@yun/contract/day';
+import { Button } from 'antd';
+import { useEffect, useState } from 'react';
+import { formatTime } from '#web/lib/format.ts';
+import { dayAt, serverNow } from '#web/lib/server-time.ts';
+
+interface Props {
+  /** When the numbers on screen came, in milliseconds. */
+  time: number;
+  isRefreshing: boolean;
+  /** The last refresh failed: what is shown is older than it should be. */
+  isOld: boolean;
+  onRetry(): void;
+}
+
+/** How old the numbers are; they stay when a refresh fails. */
+export function UpdatedAt({ time, isRefreshing, isOld, onRetry }: Props) {
+  useEachMinute();
+  const age = formatTime(time);
+  if (isOld && !isRefreshing) {
+    return (
+      <p className="updated-at small" role="status">
+        没有更新成功，当前为{age}的数据
+        <Button type="link" size="small" onClick={onRetry}>
+          重试
+        </Button>
+      </p>
+    );
+  }
+  return (
+    <p className="updated-at small">
+      {dayWords(dayAt(serverNow()))} · {isRefreshing ? '正在更新…' : `更新于${age}`}
+    </p>
+  );
+}
+
+const weekdays = '一二三四五六日';
+
+/** The clinic's day, wherever the page is read. */
+const dayWords = (day: string) => `${day} 周${weekdays[weekdayOf(day) - 1]}`;
+
+/** Draws again each minute: what it shows grows older by itself. */
+function useEachMinute(): void {
+  const [, setRound] = useState(0);
+  useEffect(() => {
+    const timer = setInterval(() => setRound((round) => round + 1), 60_000);
+    return () => clearInterval(timer);
+  }, []);
+}

@@ -1,0 +1,41 @@
+import type { system } from '@yun/contract';
+import { AlertTag } from '#web/features/alert/AlertTag.tsx';
+import { alertList } from '../AlertCount.tsx';
+import { CountLink, listAddress } from '../links.tsx';
+import './alert-levels.css';
+
+const levels = [4, 3, 2, 1] as const;
+const words = { 4: '危急', 3: '高', 2: '警告', 1: '提示' };
+
+/** 预警级别: what is open, by level. */
+export function AlertLevels({ alerts }: { alerts: system.AdminDashboard['alerts'] }) {
+  const total = levels.reduce((sum, level) => sum + alerts[level], 0);
+  return (
+    <section className="card block" aria-labelledby="levels-title">
+      <div className="block-head">
+        <h2 id="levels-title">预警级别</h2>
+        <span className="small">共 {total} 条</span>
+      </div>
+      {total === 0 ? (
+        <p className="block-empty">没有待处理的预警。</p>
+      ) : (
+        <ul className="alert-levels">
+          {levels.map((level) => (
+            <li key={level}>
+              <AlertTag severity={level} />
+              <svg viewBox="0 0 100 8" preserveAspectRatio="none" aria-hidden>
+                <rect className="alert-levels-track" width="100" height="8" rx="1" />
+                <rect data-severity={level} width={(alerts[level] / total) * 100} height="8" rx="1" />
+              </svg>
+              <CountLink
+                count={alerts[level]}
+                to={listAddress(alertList, { severity: level })}
+                label={`${words[level]}预警`}
+              />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

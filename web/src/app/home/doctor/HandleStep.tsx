@@ -1,0 +1,47 @@
+import type { system } from '@yun/contract';
+import { lazy, Suspense } from 'react';
+import type { HandledAlerts } from '#web/features/alert/HandledNotice.tsx';
+import { alertList } from '../AlertCount.tsx';
+
+interface Props {
+  row: system.PriorityRow;
+  onHandled(handled: HandledAlerts): void;
+}
+
+// The panel is heavier than the page, and comes after it. Should it not come, the list of alerts does the same.
+const Handle = lazy(async () => {
+  try {
+    const { HandleAlert } = await import('#web/features/alert/HandleAlert.tsx');
+    return {
+      default: ({ row, onHandled }: Props) => (
+        <HandleAlert
+          type="text"
+          className="step-handle"
+          patientName={row.name}
+          alerts={row.alerts}
+          onHandled={onHandled}
+        />
+      ),
+    };
+  } catch {
+    return { default: HandleElsewhere };
+  }
+});
+
+function HandleElsewhere({ row }: Props) {
+  return (
+    <a href={`${alertList}?patient_id=${row.id}`} className="step step-text" aria-label={`处理预警：${row.name}`}>
+      处理预警
+    </a>
+  );
+}
+
+export function HandleStep(props: Props) {
+  return (
+    <span className="priority-handle">
+      <Suspense fallback={<span className="step step-text">标记已处理</span>}>
+        <Handle {...props} />
+      </Suspense>
+    </span>
+  );
+}

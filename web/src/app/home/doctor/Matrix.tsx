@@ -1,0 +1,91 @@
+import type { system } from '@yun/contract';
+import { addDays } from '@yun/contract/day';
+import type { PointerEvent } from 'react';
+import { DayCell } from '#web/ui/training-days/DayCell.tsx';
+import { DayLegend } from '#web/ui/training-days/DayLegend.tsx';
+import { ListLink, useCanOpen } from '../links.tsx';
+import { rateText } from '../rate-text.ts';
+import { cellsOf, type MatrixCell, matrixDays, rowSummary } from './matrix-cells.ts';
+import './matrix.css';
+
+type MatrixData = system.DoctorDashboard['matrix'];
+
+/** Days with a date above them: one a week, and the last. */
+const dated = [0, 7, 14, 21, matrixDays - 1];
+
+/** 近 28 天训练: a row for each patient, a square for each day up to yesterday. */
+export function Matrix({ matrix: { from, rows } }: { matrix: MatrixData }) {
+  return (
+    <section className="card block" aria-labelledby="matrix-title">
+      <div className="block-head">
+        <h2 id="matrix-title">近 28 天训练</h2>
+        {rows.length > 0 && <DayLegend />}
+      </div>
+      {rows.length === 0 ? (
+        <p className="block-empty">还没有执行中的计划。启用计划后，这里按天显示训练情况。</p>
+      ) : (
+        <div className="matrix">
+          <div className="matrix-row matrix-head" aria-hidden>
+            <span />
+            <div className="matrix-days">
+              {dated.map((day) => (
+                <span key={day} style={{ gridColumn: `${day + 1} / span ${day === matrixDays - 1 ? 1 : 4}` }}>
+                  {shownDay(addDays(from, day))}
+                </span>
+              ))}
+            </div>
+            <span className="matrix-rate">28 日</span>
+          </div>
+          <ul>
+            {rows.map((row) => (
+              <Row key={row.id} row={row} from={from} />
+            ))}
+          </ul>
+        </div>
+      )}
+    </section>
+  );
+}
+
+function Row({ row, from }: { row: MatrixData['rows'][number]; from: string }) {
+  const page = `/patient/progress/${row.id}`;
+  const cells = cellsOf(row.days, from);
+  return (
+    <li className="matrix-row">
+      <ListLink to={page}>{row.name}</ListLink>
+      <span className="visually-hidden">{rowSummary(cells)}</span>
+      <div className="matrix-place" aria-hidden>
+        <Days page={page} cells={cells} />
+      </div>
+      <span className="matrix-rate">{rateText(row.rate)}</span>
+    </li>
+  );
+}
+
+/**
+ * One link for all days, which are smaller than a finger: it leads to the one under the pointer. With the keyboard the
+ * same days are one page further.
+ */
+function Days({ page, cells }: { page: string; cells: readonly MatrixCell[] }) {
+  const canOpen = useCanOpen();
+  const days = cells.map(({ date, state, mark, words }) => (
+    <span key={date} {...(state !== null && { 'data-date': date, title: words })}>
+      <DayCell state={state} mark={mark} />
+    </span>
+  ));
+  if (!canOpen(page)) return <div className="matrix-days">{days}</div>;
+
+  function handlePointerOver({ target, currentTarget }: PointerEvent<HTMLAnchorElement>): void {
+    const date = (target as HTMLElement).closest<HTMLElement>('[data-date]')?.dataset.date;
+    currentTarget.setAttribute('href', date ? `${page}?day=${date}` : page);
+  }
+
+  return (
+    <a className="matrix-days" href={page} tabIndex={-1} onPointerOver={handlePointerOver}>
+      {days}
+    </a>
+  );
+}
+
+/** 2026-11-05 → 11/5. */
+const shownDay = (day: string) => `${Number(day.slice(5, 7))}/${Number(day.slice(8))}`;

@@ -1,0 +1,69 @@
+import { ClockCircleOutlined } from '@ant-design/icons';
+import type { system } from '@yun/contract';
+import { useIsLook } from '#web/app/session/use-is-look.ts';
+import { AlertSentence } from '#web/features/alert/AlertSentence.tsx';
+import { AlertTag } from '#web/features/alert/AlertTag.tsx';
+import type { HandledAlerts } from '#web/features/alert/HandledNotice.tsx';
+import { personNote } from '#web/features/patient/list/row-words.ts';
+import { serverNow } from '#web/lib/server-time.ts';
+import { useCanOpen } from '../links.tsx';
+import { HandleStep } from './HandleStep.tsx';
+import { conditionText, stepsOf, waitingText } from './priority-words.ts';
+
+interface Props {
+  row: system.PriorityRow;
+  /** Its first step is the page's. */
+  isFirst: boolean;
+  showsDoctor: boolean;
+  onHandled(handled: HandledAlerts): void;
+}
+
+export function PriorityRow({ row, isFirst, showsDoctor, onHandled }: Props) {
+  const [worst] = row.alerts;
+  return (
+    <li className="priority-row" aria-label={row.name}>
+      {worst ? <AlertTag severity={worst.severity} /> : <span className="level level-mute">消息</span>}
+      <div className="priority-facts">
+        <p className="priority-person">
+          <span>
+            <strong>{row.name}</strong> {personNote(row)}
+          </span>
+          <span className="priority-condition">{conditionText(row)}</span>
+          {showsDoctor && <span className="small">{row.doctor_name}</span>}
+        </p>
+        {row.alerts.map((alert) => (
+          <p key={alert.id}>
+            <AlertSentence alert={alert} />
+          </p>
+        ))}
+        {row.waiting_count > 0 && (
+          <p>
+            <ClockCircleOutlined aria-hidden /> {waitingText(row, serverNow())}
+            {!worst && row.last_message && <span className="priority-words">“{row.last_message}”</span>}
+          </p>
+        )}
+      </div>
+      <Steps row={row} isFirst={isFirst} onHandled={onHandled} />
+    </li>
+  );
+}
+
+function Steps({ row, isFirst, onHandled }: Omit<Props, 'showsDoctor'>) {
+  const isLook = useIsLook();
+  const steps = stepsOf(row, useCanOpen());
+  return (
+    <div className="priority-steps">
+      {steps.map(({ text, to }, place) => (
+        <a
+          key={text}
+          href={to}
+          className={place > 0 ? 'step step-text' : isFirst ? 'step step-first' : 'step'}
+          aria-label={`${text}：${row.name}`}
+        >
+          {text}
+        </a>
+      ))}
+      {row.alerts.length > 0 && !isLook && <HandleStep row={row} onHandled={onHandled} />}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { alertSeverities } from '@yun/contract/alert-rule';
+import { riskFloors, riskPoints } from '@yun/contract/risk';
+
+const { alert, waiting, waitingHour, mostForHours, lowAdherence, lowAdherenceBelow } = riskPoints;
+const { freshlyOperated, freshDays, fallRisk } = riskPoints;
+
+const alertPoints = ([4, 3, 2, 1] as const).map((level) => `${alertSeverities[level]} ${alert[level]}`).join('，');
+
+const lines: readonly [fact: string, points: string][] = [
+  ['最高的待处理预警', alertPoints],
+  ['有待回复的消息', `加 ${waiting}，每等待 1 小时再加 ${waitingHour}，至多 ${mostForHours}`],
+  [`近 7 日依从率低于 ${lowAdherenceBelow}%`, `加 ${lowAdherence}`],
+  [`术后 ${freshDays} 天以内`, `加 ${freshlyOperated}`],
+  ['跌倒风险高', `加 ${fallRisk}`],
+];
+
+/** The published score, line by line: the numbers are those the server counts with. */
+export function RiskFormula() {
+  return (
+    <div className="risk-formula">
+      <dl>
+        {lines.map(([fact, points]) => (
+          <div key={fact}>
+            <dt>{fact}</dt>
+            <dd>{points}</dd>
+          </div>
+        ))}
+      </dl>
+      <p>
+        各项相加：{riskFloors.critical} 分起为危急，{riskFloors.high} 分起为高，{riskFloors.medium}{' '}
+        分起为中，其余为低。同分时等待更久的在前。
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import type { patient, system } from '@yun/contract';
+import { addDays } from '@yun/contract/day';
+import { type DayMark, dayWords, markWords } from '#web/ui/training-days/day-words.ts';
+
+export const matrixDays = 28;
+
+type MatrixState = system.DoctorDashboard['matrix']['rows'][number]['days'][number];
+
+export interface MatrixCell {
+  date: string;
+  /** Null: before the first plan, or not judged yet. */
+  state: patient.DayState | null;
+  mark: DayMark | null;
+  words: string;
+}
+
+/** 28 of them, oldest first. What lies before the first day that was planned stays blank. */
+export function cellsOf(days: readonly MatrixState[], from: string): MatrixCell[] {
+  const begin = days.findIndex((state) => state !== 'none');
+  return Array.from({ length: matrixDays }, (_, n) => {
+    const date = addDays(from, n);
+    const known = days[n];
+    const isMark = known === 'late' || known === 'corrected';
+    const state = known === undefined || begin < 0 || n < begin ? null : isMark ? 'done' : known;
+    const mark = isMark ? known : null;
+    const said = state === null ? '' : mark ? `${dayWords[state]}（${markWords[mark]}）` : dayWords[state];
+    return { date, state, mark, words: `${date.slice(5)} ${said}`.trim() };
+  });
+}
+
+const told: readonly patient.DayState[] = ['done', 'partial', 'missed', 'paused', 'none'];
+
+/** 完成 20 天，部分完成 3 天，未训练 2 天: the row for those who do not see it. */
+export function rowSummary(cells: readonly MatrixCell[]): string {
+  return told
+    .map((state) => [dayWords[state], cells.filter((cell) => cell.state === state).length] as const)
+    .filter(([, count]) => count > 0)
+    .map(([word, count]) => `${word} ${count} 天`)
+    .join('，');
+}

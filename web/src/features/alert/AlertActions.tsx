@@ -1,0 +1,35 @@
+import type { alert } from '@yun/contract';
+import { Button } from 'antd';
+import { MoreButton } from '#web/ui/MoreButton.tsx';
+import { HandleAlert } from './HandleAlert.tsx';
+import type { AlertActs } from './use-alert-acts.tsx';
+
+export function AlertActions({ row, acts }: { row: alert.AlertRow; acts: AlertActs }) {
+  const { patient, status, can_handle, can_undo, snooze_until } = row;
+  const more = [
+    status === 'open' && { key: 'take', label: '由我处理', onClick: () => acts.take(row) },
+    { key: 'snooze', label: snooze_until === null ? '稍后提醒…' : '改期提醒…', onClick: () => acts.snooze(row) },
+    status === 'open' && { key: 'ignore', label: '忽略…', onClick: () => acts.ignore(row) },
+  ].filter((one) => one !== false);
+  return (
+    <span className="row-actions">
+      <a href={`/patient/progress/${patient.id}`} aria-label={`查看${patient.name}的进展`}>
+        查看进展
+      </a>
+      {can_handle && (
+        <HandleAlert type="link" size="small" patientName={patient.name} alerts={[row]} onHandled={acts.tellHandled} />
+      )}
+      {can_handle && <MoreButton label={`${patient.name}的${row.name}：更多`} items={more} />}
+      {can_undo && (
+        <Button
+          type="link"
+          size="small"
+          aria-label={`撤销对${patient.name}的${row.name}的处理`}
+          onClick={() => acts.undo(row)}
+        >
+          撤销
+        </Button>
+      )}
+    </span>
+  );
+}

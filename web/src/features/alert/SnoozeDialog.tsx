@@ -1,0 +1,58 @@
+import type { alert } from '@yun/contract';
+import { addDays, today } from '@yun/contract/day';
+import { Button, Form, Input } from 'antd';
+import { useState } from 'react';
+import { DayInput } from '#web/ui/DayInput.tsx';
+import { AlertDialog } from './AlertDialog.tsx';
+import { AlertSentence } from './AlertSentence.tsx';
+import type { HandledAlerts } from './HandledNotice.tsx';
+
+interface Props {
+  row: alert.AlertRow;
+  onHandled(handled: HandledAlerts): void;
+  onClose(): void;
+}
+
+const spans = [1, 3, 7] as const;
+
+export function SnoozeDialog({ row, ...dialog }: Props) {
+  const [until, setUntil] = useState<string | null>(addDays(today(), 1));
+  const [note, setNote] = useState('');
+  return (
+    <AlertDialog
+      row={row}
+      title="稍后提醒"
+      okText="稍后提醒"
+      isReady={until !== null}
+      body={{ act: 'snooze', note: note.trim() || null, until }}
+      done={`${row.patient.name}的${row.name}将在 ${until} 再提醒`}
+      {...dialog}
+    >
+      <p>
+        <AlertSentence alert={row} />
+      </p>
+      <p className="small">到那天早上再出现；情况加重时会提前出现。</p>
+      <div className="snooze-spans">
+        {spans.map((days) => (
+          <Button key={days} size="small" onClick={() => setUntil(addDays(today(), days))}>
+            {days === 1 ? '明天' : `${days} 天后`}
+          </Button>
+        ))}
+      </div>
+      <Form layout="vertical">
+        <Form.Item label="提醒日期" required>
+          <DayInput
+            aria-label="提醒日期"
+            min={addDays(today(), 1)}
+            max={addDays(today(), 30)}
+            value={until}
+            onChange={setUntil}
+          />
+        </Form.Item>
+        <Form.Item label="说明（可不填）">
+          <Input aria-label="说明" maxLength={200} value={note} onChange={({ target }) => setNote(target.value)} />
+        </Form.Item>
+      </Form>
+    </AlertDialog>
+  );
+}

@@ -1,0 +1,63 @@
+import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Api } from '@yun/contract';
+import { errorCodes } from '@yun/contract/error-codes';
+import { request } from '#web/lib/api-client.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { withoutEmpty } from '#web/lib/without-empty.ts';
+
+// Alerts and the rules behind them. Dealing with one changes the lists of patients, their progress and the home page.
+
+type Input<K extends keyof Api> = Api[K]['input'];
+type ListInput = Input<'GET /api/alert/list_alert'>;
+
+/** The filters as the address holds them: no filter is an empty text. */
+export type AlertListQuery = Record<Exclude<keyof ListInput, 'page' | 'size'>, string>;
+
+const isShownByPage = { isShownByPage: true };
+const pageLoad = { isPageLoad: true, isShownByPage: true };
+
+export const alertListQuery = (query: AlertListQuery & { page: string; size: string }) =>
+  queryOptions({
+    queryKey: ['alerts', 'list', query],
+    queryFn: ({ signal }) => request('GET /api/alert/list_alert', withoutEmpty(query) as ListInput, { signal }),
+    placeholderData: keepPreviousData,
+    meta: pageLoad,
+  });
+
+/** An alert as it was read: what has changed since is not dealt with. */
+export type SeenAlert = Input<'POST /api/alert/handle_alert'>['alerts'][number];
+
+export const asSeen = ({ id, repeat_count }: SeenAlert): SeenAlert => ({ id, repeat_count });
+
+function forget(client: QueryClient): void {
+  for (const key of ['alerts', 'progress', 'patients', 'dashboard']) client.invalidateQueries({ queryKey: [key] });
+}
+
+export const handleAlert = mutationOptions({
+  mutationFn: (input: Input<'POST /api/alert/handle_alert'>) => request('POST /api/alert/handle_alert', input),
+  onSuccess: (_answer, _input, _result, { client }) => forget(client),
+  onError: (error, _input, _result, { client }) => {
+    // It tells something else by now: whoever wants to deal with it has to read that first.
+    if (error instanceof ApiError && error.code === errorCodes.conflict) forget(client);
+  },
+  meta: isShownByPage,
+});
+
+export const ruleListQuery = (agencyId: number) =>
+  queryOptions({
+    queryKey: ['alert-rules', agencyId],
+    queryFn: ({ signal }) => request('GET /api/alert/list_rule', { agency_id: String(agencyId) }, { signal }),
+    meta: pageLoad,
+  });
+
+export const saveRule = mutationOptions({
+  mutationFn: (input: Input<'POST /api/alert/save_rule'>) => request('POST /api/alert/save_rule', input),
+  onSuccess: (_answer, input, _result, { client }) => {
+    client.invalidateQueries({ queryKey: ['alert-rules', input.agency_id] });
+  },
+  meta: isShownByPage,
+});
+
+/** One part of the patients; the next begins where this one says. */
+export const simulateRule = (input: Input<'POST /api/alert/simulate_rule'>, signal: AbortSignal) =>
+  request('POST /api/alert/simulate_rule', input, { signal });

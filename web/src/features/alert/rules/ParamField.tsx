@@ -1,0 +1,45 @@
+import type { RuleParam } from '@yun/contract/alert-rule';
+import { Checkbox, Form, InputNumber, Select } from 'antd';
+
+/** One number or list of words of a rule. */
+export function ParamField({ name, param }: { name: string; param: RuleParam }) {
+  if (param.type === 'words') return <WordsField name={name} param={param} />;
+  const range = `${param.least} 到 ${param.most} 的整数`;
+  return (
+    <Form.Item
+      name={['params', name]}
+      label={param.word}
+      rules={[{ required: true, type: 'integer', min: param.least, max: param.most, message: `应为 ${range}` }]}
+    >
+      <InputNumber min={param.least} max={param.most} precision={0} suffix={param.unit} className="rule-number" />
+    </Form.Item>
+  );
+}
+
+function WordsField({ name, param }: { name: string; param: Extract<RuleParam, { type: 'words' }> }) {
+  const { word, options, most, longest } = param;
+  return (
+    <Form.Item
+      name={['params', name]}
+      label={word}
+      className="rule-words"
+      rules={[
+        { required: true, type: 'array', min: 1, message: `请至少保留一项` },
+        { type: 'array', max: most, message: `最多 ${most} 项` },
+        { type: 'array', defaultField: { type: 'string', max: longest }, message: `每项不超过 ${longest} 个字` },
+      ]}
+    >
+      {options ? (
+        <Checkbox.Group options={[...options]} />
+      ) : (
+        <Select
+          mode="tags"
+          open={false}
+          suffixIcon={null}
+          tokenSeparators={['、', '，', ',', ' ']}
+          placeholder="输入后按回车"
+        />
+      )}
+    </Form.Item>
+  );
+}

@@ -1,0 +1,113 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import type { alert } from '@yun/contract';
+import { alertRuleWords, type RuleCode, standardParams } from '@yun/contract/alert-rule';
+import { errorCodes } from '@yun/contract/error-codes';
+import { Button, Form, Input, Switch } from 'antd';
+import { useMemo, useState } from 'react';
+import { useIsLook } from '#web/app/session/use-is-look.ts';
+import { ruleListQuery, saveRule } from '#web/features/alert/alert.api.ts';
+import { ApiError } from '#web/lib/api-error.ts';
+import { DraftNotice } from '#web/ui/DraftNotice.tsx';
+import { useKeptForm } from '#web/ui/use-kept-form.ts';
+import { useOnce } from '#web/ui/use-once.ts';
+import { useRefusal } from '#web/ui/use-refusal.tsx';
+import { ParamField } from './ParamField.tsx';
+import { isStandard, paramsOf, type RuleValues, specOf, valuesOf } from './rule-values.ts';
+import { Simulation } from './Simulation.tsx';
+
+interface Props {
+  agencyId: number;
+  rule: alert.AlertRuleSetting;
+  onSaved(): void;
+  onCancel(): void;
+}
+
+export const formNameOf = (agencyId: number, code: RuleCode) => `rule-${agencyId}-${code}`;
+
+export function RuleForm({ agencyId, rule, onSaved, onCancel }: Props) {
+  const { code } = rule;
+  const spec = specOf(code);
+  const saved = useMemo(() => valuesOf(rule), [rule]);
+  const kept = useKeptForm<RuleValues>({ name: formNameOf(agencyId, code), saved, version: rule.version });
+  const refusal = useRefusal(kept.form);
+  const client = useQueryClient();
+  const save = useMutation(saveRule);
+  const once = useOnce();
+  const isLook = useIsLook();
+  const [isConflict, setIsConflict] = useState(false);
+  // What is typed shows in the sentence and is what is tried.
+  const typed = { ...saved, ...Form.useWatch([], kept.form) } as RuleValues;
+  const params = paramsOf(typed);
+
+  async function handleFinish() {
+    if (isLook) return;
+    refusal.clear();
+    setIsConflict(false);
+    const { reason, is_enabled } = typed;
+    try {
+      const body = { agency_id: agencyId, code, version: rule.version, params, is_enabled, reason };
+      const answer = await save.mutateAsync(body);
+      kept.markSaved(typed, valuesOf(answer));
+      onSaved();
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== errorCodes.conflict) return refusal.show(error);
+      setIsConflict(true);
+      client.invalidateQueries({ queryKey: ruleListQuery(agencyId).queryKey });
+    }
+  }
+
+  function takeStandard(): void {
+    kept.form.setFieldsValue({ params: standardParams(code) as RuleValues['params'] });
+    kept.props.onValuesChange();
+  }
+
+  return (
+    <Form
+      {...kept.props}
+      layout="vertical"
+      validateTrigger="onSubmit"
+      onFinish={() => once(handleFinish)}
+      disabled={isLook}
+    >
+      <DraftNotice {...kept} />
+      <p className="rule-sentence">{alertRuleWords(code, { ...rule.params, ...params })}。</p>
+      <p className="small">{spec.ends === null ? '出现后需要人工处理。' : `自动解除：${spec.ends}。`}</p>
+      <Form.Item name="is_enabled" label="启用这条规则" valuePropName="checked" className="rule-switch">
+        <Switch aria-label="启用这条规则" />
+      </Form.Item>
+      <div className="rule-params">
+        {Object.entries(spec.params).map(([key, param]) => (
+          <ParamField key={key} name={key} param={param} />
+        ))}
+      </div>
+      {!isStandard(code, params) && (
+        <Button type="link" size="small" className="rule-standard" onClick={takeStandard}>
+          恢复标准参数
+        </Button>
+      )}
+      <Simulation agencyId={agencyId} code={code} params={params} />
+      <Form.Item
+        name="reason"
+        label="调整原因"
+        rules={[{ required: true, min: 2, message: '请填写原因，至少 2 个字' }]}
+      >
+        <Input.TextArea maxLength={200} autoSize={{ minRows: 2, maxRows: 4 }} />
+      </Form.Item>
+      {isConflict && (
+        <p className="failure" role="alert">
+          这条规则刚刚被其他人修改过。你的调整还在，请核对后再次保存。
+        </p>
+      )}
+      {refusal.text}
+      <div className="form-actions">
+        {kept.isDirty && <Button onClick={kept.discard}>还原</Button>}
+        <Button onClick={onCancel} disabled={false}>
+          取消
+        </Button>
+        <Button type="primary" htmlType="submit" aria-disabled={save.isPending}>
+          {save.isPending ? '正在保存…' : '保存'}
+        </Button>
+      </div>
+    </Form>
+  );
+}

@@ -1,0 +1,117 @@
+import type { RuleCode } from '@yun/contract/alert-rule';
+import { Button, Progress } from 'antd';
+import { useState } from 'react';
+import { AlertTag } from '#web/features/alert/AlertTag.tsx';
+import type { ApiError } from '#web/lib/api-error.ts';
+import { errorText } from '#web/lib/error-text.ts';
+import { type Simulated, useSimulation } from './use-simulation.ts';
+
+interface Props {
+  agencyId: number;
+  code: RuleCode;
+  params: Record<string, number | string[]>;
+}
+
+const spans = [7, 30, 90];
+const shownAtOnce = 20;
+
+/** Whom the rule would have told of, before it is saved. */
+export function Simulation({ agencyId, code, params }: Props) {
+  const [days, setDays] = useState(30);
+  const { result, error, isRunning, run, stop } = useSimulation();
+  const start = () => void run({ agency_id: agencyId, code, params, days });
+  return (
+    <section className="simulation" aria-labelledby="simulation-title">
+      <div className="simulation-head">
+        <h3 id="simulation-title">试算</h3>
+        <label className="plain-filter">
+          过去
+          <select value={days} onChange={({ target }) => setDays(Number(target.value))}>
+            {spans.map((span) => (
+              <option key={span} value={span}>
+                {span} 天
+              </option>
+            ))}
+          </select>
+        </label>
+        {isRunning ? (
+          <Button onClick={stop} disabled={false}>
+            停止
+          </Button>
+        ) : (
+          <Button onClick={start} disabled={false}>
+            看看会提醒谁
+          </Button>
+        )}
+      </div>
+      {isRunning && result && <Running result={result} />}
+      {error && (
+        <p className="failure" role="alert">
+          试算没有完成：{errorText(error as ApiError)}
+        </p>
+      )}
+      <div aria-live="polite">{result && !isRunning && !error && <Result result={result} days={days} />}</div>
+    </section>
+  );
+}
+
+function Running({ result: { lookedAt, total } }: { result: Simulated }) {
+  const percent = total === 0 ? 0 : Math.round((100 * lookedAt) / total);
+  return (
+    <Progress
+      percent={percent}
+      aria-label="试算进度"
+      format={() => (total === 0 ? '正在开始…' : `${lookedAt} / ${total} 位患者`)}
+    />
+  );
+}
+
+function Result({ result, days }: { result: Simulated; days: number }) {
+  const [isWhole, setIsWhole] = useState(false);
+  const { patients, gone, now_patients, lookedAt, isDone } = result;
+  const shown = isWhole ? patients : patients.slice(0, shownAtOnce);
+  return (
+    <>
+      <p>
+        {isDone ? '' : '已停止，只看了一部分。'}过去 {days} 天，{lookedAt} 位在训患者中会提醒{' '}
+        <strong>{patients.length}</strong> 位；按现在的设定是 <strong>{now_patients}</strong> 位。
+      </p>
+      {shown.length > 0 && (
+        <ul className="simulated">
+          {shown.map((one) => (
+            <li key={one.id}>
+              <AlertTag severity={one.severity} />
+              <span>
+                <strong>{one.name}</strong>{' '}
+                <span className="small">
+                  {one.patient_no} · {one.doctor_name}
+                </span>
+                {!one.is_now && <span className="simulated-new">新增</span>}
+                <span className="second-line">{one.reason_text}</span>
+                <span className="small second-line">
+                  {one.times} 次，
+                  {one.first_date === one.last_date ? one.last_date : `${one.first_date} 至 ${one.last_date}`}
+                </span>
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {patients.length > shown.length && (
+        <Button type="link" size="small" disabled={false} onClick={() => setIsWhole(true)}>
+          显示全部 {patients.length} 位
+        </Button>
+      )}
+      {gone.length > 0 && (
+        <p className="small">
+          不再提醒：
+          {gone
+            .slice(0, 30)
+            .map(({ name }) => name)
+            .join('、')}
+          {gone.length > 30 && ` 等 ${gone.length} 位`}
+        </p>
+      )}
+    </>
+  );
+}

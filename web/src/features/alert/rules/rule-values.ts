@@ -1,0 +1,33 @@
+import type { alert } from '@yun/contract';
+import {
+  type AlertRuleSpec,
+  alertRules,
+  type RuleCode,
+  type RuleParams,
+  standardParams,
+} from '@yun/contract/alert-rule';
+
+/** What the form of a rule holds. */
+export interface RuleValues extends Record<string, unknown> {
+  params: Record<string, number | string[] | null>;
+  is_enabled: boolean;
+  reason: string;
+}
+
+export const specOf = (code: RuleCode): AlertRuleSpec => alertRules[code];
+
+export function valuesOf({ params, is_enabled }: alert.AlertRuleSetting): RuleValues {
+  return { params, is_enabled, reason: '' };
+}
+
+/** As they stand in the form; a number that is missing or wrong is left out. */
+export function paramsOf({ params }: RuleValues): Record<string, number | string[]> {
+  return Object.fromEntries(Object.entries(params).filter(([, value]) => value !== null)) as Record<
+    string,
+    number | string[]
+  >;
+}
+
+export function isStandard(code: RuleCode, params: RuleParams): boolean {
+  return JSON.stringify({ ...standardParams(code), ...params }) === JSON.stringify(standardParams(code));
+}

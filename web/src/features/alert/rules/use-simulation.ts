@@ -1,0 +1,69 @@
+import type { alert, OutputOf } from '@yun/contract';
+import type { RuleCode } from '@yun/contract/alert-rule';
+import { useEffect, useRef, useState } from 'react';
+import { simulateRule } from '#web/features/alert/alert.api.ts';
+
+type Part = OutputOf<typeof alert.simulateRule>;
+
+export interface Simulated extends Pick<Part, 'patients' | 'gone' | 'now_patients' | 'total'> {
+  lookedAt: number;
+  isDone: boolean;
+}
+
+interface Wish {
+  agency_id: number;
+  code: RuleCode;
+  params: Record<string, number | string[]>;
+  days: number;
+}
+
+const nothing: Simulated = { patients: [], gone: [], now_patients: 0, total: 0, lookedAt: 0, isDone: false };
+
+/** Tries a rule on the past, part by part, so that it can be watched and stopped. */
+export function useSimulation() {
+  const [result, setResult] = useState<Simulated | null>(null);
+  const [error, setError] = useState<Error | null>(null);
+  const [isRunning, setIsRunning] = useState(false);
+  const running = useRef<AbortController | null>(null);
+  useEffect(() => () => running.current?.abort(), []);
+
+  async function run(wish: Wish): Promise<void> {
+    running.current?.abort();
+    const control = new AbortController();
+    running.current = control;
+    setIsRunning(true);
+    setError(null);
+    setResult(nothing);
+    try {
+      await goThrough(wish, control.signal, setResult);
+    } catch (failure) {
+      if (!control.signal.aborted) setError(failure as Error);
+    }
+    if (running.current === control) setIsRunning(false);
+  }
+
+  function stop(): void {
+    running.current?.abort();
+    setIsRunning(false);
+  }
+
+  return { result, error, isRunning, run, stop };
+}
+
+async function goThrough(wish: Wish, signal: AbortSignal, tell: (result: Simulated) => void): Promise<void> {
+  let result = nothing;
+  for (let after: number | null = 0; after !== null; ) {
+    const part: Part = await simulateRule({ ...wish, after }, signal);
+    if (signal.aborted) return;
+    after = part.next;
+    result = {
+      patients: [...result.patients, ...part.patients],
+      gone: [...result.gone, ...part.gone],
+      now_patients: result.now_patients + part.now_patients,
+      total: part.total,
+      lookedAt: result.lookedAt + part.looked_at,
+      isDone: after === null,
+    };
+    tell(result);
+  }
+}

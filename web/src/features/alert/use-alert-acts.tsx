@@ -1,0 +1,53 @@
+import { useMutation } from '@tanstack/react-query';
+import type { alert } from '@yun/contract';
+import { App } from 'antd';
+import { type ReactNode, useState } from 'react';
+import type { ApiError } from '#web/lib/api-error.ts';
+import { errorText } from '#web/lib/error-text.ts';
+import { asSeen, handleAlert } from './alert.api.ts';
+import { type HandledAlerts, HandledNotice } from './HandledNotice.tsx';
+import { IgnoreDialog } from './IgnoreDialog.tsx';
+import { SnoozeDialog } from './SnoozeDialog.tsx';
+
+type Row = alert.AlertRow;
+
+export interface AlertActs {
+  take(row: Row): void;
+  snooze(row: Row): void;
+  ignore(row: Row): void;
+  undo(row: Row): void;
+  tellHandled(handled: HandledAlerts): void;
+}
+
+/** What can be done about an alert in the list, and the dialogs it opens. */
+export function useAlertActs(): { acts: AlertActs; overlays: ReactNode; notice: ReactNode } {
+  const { message } = App.useApp();
+  const { mutateAsync } = useMutation(handleAlert);
+  const [open, setOpen] = useState<{ dialog: 'snooze' | 'ignore'; row: Row } | null>(null);
+  const [handled, setHandled] = useState<(HandledAlerts & { at: number }) | null>(null);
+  const tellHandled = (one: HandledAlerts) => setHandled((before) => ({ ...one, at: (before?.at ?? 0) + 1 }));
+  const send = (row: Row, act: 'take' | 'undo', done: string) => {
+    mutateAsync({ alerts: [asSeen(row)], act, note: null, until: null }).then(
+      () => message.success(done),
+      (error: unknown) => message.error(errorText(error as ApiError)),
+    );
+  };
+  const acts: AlertActs = {
+    take: (row) => send(row, 'take', `${row.patient.name}的${row.name}由你处理`),
+    undo: (row) => send(row, 'undo', '已撤销，预警回到待处理'),
+    snooze: (row) => setOpen({ dialog: 'snooze', row }),
+    ignore: (row) => setOpen({ dialog: 'ignore', row }),
+    tellHandled,
+  };
+  const dialog = { onClose: () => setOpen(null), onHandled: tellHandled };
+  return {
+    acts,
+    overlays: (
+      <>
+        {open?.dialog === 'snooze' && <SnoozeDialog row={open.row} {...dialog} />}
+        {open?.dialog === 'ignore' && <IgnoreDialog row={open.row} {...dialog} />}
+      </>
+    ),
+    notice: handled && <HandledNotice key={handled.at} {...handled} onClose={() => setHandled(null)} />,
+  };
+}

@@ -1,0 +1,46 @@
+// What the address of the page says: the tab, the range, the day looked at.
+import { addDays } from '@yun/contract/day';
+
+export const tabWords = {
+  overview: '概览',
+  session: '训练记录',
+  pain: '疼痛与用力',
+  measure: '关节活动度',
+  scale: '量表评定',
+  goal: '目标',
+  timeline: '时间线',
+} as const;
+export type ProgressTab = keyof typeof tabWords;
+export const progressTabs = Object.keys(tabWords) as ProgressTab[];
+
+export const rangeWords = { '2w': '2 周', '4w': '4 周', '12w': '12 周', all: '全部' } as const;
+export type Range = keyof typeof rangeWords;
+export const ranges = Object.keys(rangeWords) as Range[];
+
+/** An empty range is the usual one of the tab. */
+export const progressAddress = { tab: 'overview', range: '', day: '' };
+export type ProgressAddress = typeof progressAddress;
+
+export function tabOf({ tab }: Pick<ProgressAddress, 'tab'>): ProgressTab {
+  return progressTabs.find((one) => one === tab) ?? 'overview';
+}
+
+/** What is measured every few weeks says nothing in four of them. */
+export function rangeOf({ range }: Pick<ProgressAddress, 'range'>, tab: ProgressTab): Range {
+  const usual: Range = tab === 'measure' || tab === 'scale' ? 'all' : '4w';
+  return ranges.find((one) => one === range) ?? usual;
+}
+
+/** Tabs that show everything there is, whatever the range. */
+export const timelessTabs: readonly ProgressTab[] = ['goal', 'timeline'];
+
+const daysBack: Record<Exclude<Range, 'all'>, number> = { '2w': 14, '4w': 28, '12w': 84 };
+
+/** The first day shown; null: from the beginning. Today comes on top of whole weeks, since it is not over. */
+export function firstDayOf(range: Range, today: string): string | null {
+  return range === 'all' ? null : addDays(today, -daysBack[range]);
+}
+
+export function isDay(text: string): boolean {
+  return /^\d{4}-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(`${text}T00:00:00Z`));
+}

@@ -1,0 +1,49 @@
+import { CheckCircleOutlined, WarningFilled, WarningOutlined } from '@ant-design/icons';
+import type { progress } from '@yun/contract';
+import { type ReactNode, useId } from 'react';
+
+type Verdict = progress.ProgressSummary['pain']['verdict'];
+
+const icons: Record<Verdict['level'], ReactNode> = {
+  good: <CheckCircleOutlined aria-hidden />,
+  watch: <WarningOutlined aria-hidden />,
+  bad: <WarningFilled aria-hidden />,
+  none: null,
+};
+
+interface Props {
+  question: string;
+  verdict: Verdict;
+  /** Null: nothing is known. */
+  value: string | null;
+  unit: string;
+  children?: ReactNode;
+}
+
+/** A question, the answer in a word, in a number, in a picture and in a sentence. */
+export function Answer({ question, verdict: { level, word, sentence }, value, unit, children }: Props) {
+  const id = useId();
+  return (
+    <section className="answer" data-level={level} aria-labelledby={id}>
+      <h2 id={id}>{question}</h2>
+      <span className="answer-verdict">
+        {icons[level]}
+        {word}
+      </span>
+      <div className="answer-picture">
+        <span className="answer-value">
+          {value === null ? (
+            <span className="answer-none">—</span>
+          ) : (
+            <>
+              <b>{value}</b>
+              {unit}
+            </>
+          )}
+        </span>
+        {children}
+      </div>
+      <p>{sentence}</p>
+    </section>
+  );
+}

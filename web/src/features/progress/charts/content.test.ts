@@ -1,0 +1,116 @@
+import { addDays } from '@yun/contract/day';
+import { describe, expect, it } from 'vitest';
+import { buildJudgedDay, buildMeasure, buildPainPoint, buildScale, buildSummary } from '#web/test/progress.ts';
+import { courseFrame, markersOf, pausesOf } from './course.ts';
+import { measureContent, scaleContent, seriesSentence } from './measure-content.ts';
+import { dailyPoints, painContent, scoreSentence, sessionTable } from './pain-content.ts';
+
+describe('pain, day by day', () => {
+  const days = (states: Parameters<typeof buildJudgedDay>[1][]) =>
+    states.map((changes, at) => buildJudgedDay(addDays('2026-11-01', at), changes));
+  const summary = (judged: ReturnType<typeof days>, series: ReturnType<typeof buildPainPoint>[]) => {
+    const whole = buildSummary();
+    return {
+      ...whole,
+      adherence: { ...whole.adherence, by_day: judged },
+      pain: { ...whole.pain, series },
+    };
+  };
+
+  it('a training day without a report is a gap, a day without training is none, and nothing is ever 0', () => {
+    const judged = days([
+      { state: 'done' },
+      { state: 'missed' },
+      { state: 'none' },
+      { state: 'paused' },
+      { state: 'done' },
+    ]);
+    const told = summary(judged, [
+      buildPainPoint('2026-11-01', { after: 3 }),
+      buildPainPoint('2026-11-05', { after: null }),
+    ]);
+    expect(dailyPoints(told, 'after', '2026-11-01', '2026-11-05')).toEqual([
+      { date: '2026-11-01', value: 3 },
+      { date: '2026-11-02', value: null },
+      { date: '2026-11-04', value: null },
+      { date: '2026-11-05', value: null },
+    ]);
+  });
+
+  it('takes the highest of a day, and 0 where 0 was told', () => {
+    const told = summary(days([{}, {}]), [
+      buildPainPoint('2026-11-01', { after: null }),
+      buildPainPoint('2026-11-01', { slot_no: 2, after: 5 }),
+      buildPainPoint('2026-11-01', { slot_no: 3, after: 2 }),
+      buildPainPoint('2026-11-02', { after: 0 }),
+    ]);
+    expect(dailyPoints(told, 'after', '2026-11-01', '2026-11-02').map(({ value }) => value)).toEqual([5, 0]);
+  });
+
+  it('shows a limit that changed as a step, one that did not as a line', () => {
+    const judged = days([{}, {}]);
+    const changed = summary(judged, [
+      buildPainPoint('2026-11-01', { limit: 3 }),
+      buildPainPoint('2026-11-02', { limit: 4 }),
+    ]);
+    expect(painContent(changed, '2026-10-30').guides?.[0]).toMatchObject({
+      words: '计划上限 4 分',
+      steps: [
+        { date: '2026-11-01', value: 3 },
+        { date: '2026-11-02', value: 4 },
+      ],
+    });
+    expect(painContent(buildSummary(), '2026-10-30').guides?.[0]).not.toHaveProperty('steps');
+  });
+
+  it('is told in one sentence and as a table of trainings', () => {
+    const content = painContent(buildSummary(), '2026-10-15');
+    expect(scoreSentence('疼痛', content)).toBe('疼痛，10-15 至 11-12，24 天有上报，最高 3 分，计划上限 4 分');
+    const { rows } = sessionTable(buildSummary(), '2026-11-02');
+    expect(rows[0]?.cells[0]).toBe('2026-11-12');
+    expect(rows.at(-1)?.cells).toEqual(['2026-11-02', '1', null, null, null, null, '4']);
+  });
+});
+
+describe('a course', () => {
+  it('goes from the operation to the goal', () => {
+    const content = measureContent(buildSummary(), buildMeasure(), null);
+    expect(content).toMatchObject({ from: '2026-09-28', to: '2026-12-21', dayZero: '2026-09-28', dayWord: '术后' });
+    expect(content.guides?.map(({ words }) => words)).toEqual([
+      '健侧（右）128°',
+      '目标 120°（12-21）',
+      '42 天里程碑 90°',
+    ]);
+    expect(seriesSentence('左膝屈（被动）', content)).toBe(
+      '左膝屈（被动），5 次，由 64° 到 84°，健侧（右）128°，目标 120°（12-21），42 天里程碑 90°',
+    );
+  });
+
+  it('begins with the first measurement where the operation was long ago', () => {
+    const frame = courseFrame({ ...buildSummary(), day_zero: '2019-10-04' }, ['2026-10-01'], null, null);
+    expect(frame).toMatchObject({ from: '2026-09-28', to: '2026-11-12' });
+  });
+
+  it('ends today where a range was asked for', () => {
+    expect(measureContent(buildSummary(), buildMeasure(), '2026-10-15')).toMatchObject({
+      from: '2026-10-15',
+      to: '2026-11-12',
+    });
+  });
+
+  it('of a scale shows within what nothing has changed for sure', () => {
+    expect(scaleContent(buildSummary(), buildScale(), null).band).toEqual({
+      from: expect.closeTo(13.9),
+      to: 18.9,
+      words: '测量误差 ±2.5 秒',
+    });
+    expect(scaleContent(buildSummary(), buildScale({ mdc: null }), null).band).toBeNull();
+  });
+
+  it('marks versions and pauses', () => {
+    const pause = { date: '2026-10-20', to: '2026-10-24', type: 'pause' as const, text: '暂停：发热' };
+    const summary = buildSummary({ markers: [...buildSummary().markers, pause] });
+    expect(markersOf(summary).map(({ words }) => words)).toEqual(['版本 1', '版本 2', '版本 3 · 现行']);
+    expect(pausesOf(summary)).toEqual([{ from: '2026-10-20', to: '2026-10-24' }]);
+  });
+});

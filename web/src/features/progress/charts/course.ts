@@ -1,0 +1,65 @@
+// What all charts of a patient have in common: days, versions, pauses.
+import type { progress } from '@yun/contract';
+import { addDays, daysBetween } from '@yun/contract/day';
+import type { ChartContent, ChartMarker, ChartPause } from '#web/ui/chart/chart-types.ts';
+import { dayWordOf } from '../patient-words.ts';
+
+type Summary = progress.ProgressSummary;
+
+export const todayOf = ({ time }: Pick<Summary, 'time'>) => time.slice(0, 10);
+
+/** 版本 3 · 现行: the newest version of the plan that runs says so. */
+export function markersOf({ markers, plan }: Pick<Summary, 'markers' | 'plan'>): ChartMarker[] {
+  const shown = markers.filter(({ type }) => type !== 'pause');
+  const current = plan && shown.findLast(({ type }) => type === 'plan_version');
+  return shown.map((marker) => ({
+    date: marker.date,
+    words: marker === current ? `${marker.text} · 现行` : marker.text,
+  }));
+}
+
+export function pausesOf({ markers }: Pick<Summary, 'markers'>): ChartPause[] {
+  return markers.filter(({ type }) => type === 'pause').map(({ date, to }) => ({ from: date, to }));
+}
+
+type Frame = Pick<ChartContent, 'from' | 'to' | 'dayZero' | 'dayWord' | 'markers' | 'pauses' | 'today'>;
+
+/** So near to its beginning a course is shown from there. */
+const nearDays = 60;
+
+/**
+ * A course of measurements: from the operation where that is not long before the first of them, up to the goal's day.
+ * `from`: the first day asked for; null: all of it.
+ */
+export function courseFrame(
+  summary: Summary,
+  dates: readonly string[],
+  goalDay: string | null,
+  from: string | null,
+): Frame {
+  const today = todayOf(summary);
+  const first = dates[0] ?? today;
+  const { day_zero } = summary;
+  const isNear = day_zero !== null && day_zero <= first && daysBetween(day_zero, first) <= nearDays;
+  const begin = from ?? (isNear ? day_zero : addDays(first, -3));
+  const aim = from === null && goalDay !== null && goalDay > today ? goalDay : today;
+  return {
+    ...common(summary),
+    from: begin,
+    to: daysBetween(begin, aim) < 7 ? addDays(begin, 7) : aim,
+    dayZero: day_zero,
+    dayWord: dayWordOf(summary.patient),
+  };
+}
+
+/** Days of training by their dates; `from` null: from the first plan on. */
+export function dayFrame(summary: Summary, from: string | null): Frame {
+  const today = todayOf(summary);
+  const firsts = [summary.adherence.by_day[0]?.date, summary.pain.series[0]?.date].filter((day) => day !== undefined);
+  const begin = from ?? firsts.sort()[0] ?? addDays(today, -28);
+  return { ...common(summary), from: begin, to: begin >= today ? addDays(begin, 1) : today, dayZero: null };
+}
+
+function common(summary: Summary): Pick<Frame, 'markers' | 'pauses' | 'today'> {
+  return { markers: markersOf(summary), pauses: pausesOf(summary), today: todayOf(summary) };
+}

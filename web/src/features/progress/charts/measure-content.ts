@@ -1,0 +1,84 @@
+// A series of measurements or of one scale as a chart shows it.
+import type { progress } from '@yun/contract';
+import { valueWords } from '@yun/contract/measure';
+import type { ChartBand, ChartContent, Guide } from '#web/ui/chart/chart-types.ts';
+import { courseFrame, todayOf } from './course.ts';
+
+type Summary = progress.ProgressSummary;
+type Measure = progress.MeasureSeries;
+type Scale = progress.ScaleSeries;
+
+export function measureContent(summary: Summary, series: Measure, from: string | null): ChartContent {
+  const { points, goal, unit, digits } = series;
+  return {
+    ...courseFrame(
+      summary,
+      points.map(({ date }) => date),
+      goal?.due_date ?? null,
+      from,
+    ),
+    series: [{ key: series.key, word: series.word, points, look: 'main' }],
+    axis: { unit, digits, ...(isScore(series.key) && { range: [0, 10] as const }) },
+    guides: [...healthyGuide(series), ...goalGuide(series), ...milestoneGuide(series, todayOf(summary))],
+  };
+}
+
+/** Told from 0 to 10, and shown so. */
+const isScore = (key: string) => key === 'pain' || key === 'dyspnoea';
+
+export function scaleContent(summary: Summary, series: Scale, from: string | null): ChartContent {
+  const { points, goal, unit, digits } = series;
+  return {
+    ...courseFrame(
+      summary,
+      points.map(({ date }) => date),
+      goal?.due_date ?? null,
+      from,
+    ),
+    series: [{ key: series.key, word: series.name, points, look: 'main' }],
+    axis: { unit, digits },
+    guides: goalGuide(series),
+    band: mdcBand(series),
+  };
+}
+
+function goalGuide({ goal, unit, digits }: Pick<Scale, 'goal' | 'unit' | 'digits'>): Guide[] {
+  if (goal === null) return [];
+  const words = `目标 ${valueWords(goal.target, unit, digits)}（${goal.due_date.slice(5)}）`;
+  return [{ key: 'goal', value: goal.target, words, tone: 'goal', side: 'end' }];
+}
+
+function healthyGuide({ healthy, unit, digits }: Measure): Guide[] {
+  if (healthy === null) return [];
+  const words = `${healthy.word}${valueWords(healthy.value, unit, digits)}`;
+  return [{ key: 'healthy', value: healthy.value, words, tone: 'quiet', side: 'start' }];
+}
+
+/** The one whose day has come last, else the next one: all of them would hide the course. */
+function milestoneGuide({ milestones, unit, digits }: Measure, today: string): Guide[] {
+  const milestone = milestones.findLast(({ date }) => date <= today) ?? milestones[0];
+  if (!milestone) return [];
+  const words = `${milestone.day_no} 天里程碑 ${valueWords(milestone.at_least, unit, digits)}`;
+  return [{ key: 'milestone', value: milestone.at_least, words, tone: 'limit', side: 'end' }];
+}
+
+/** Around the first value: inside of it nothing has changed for sure. */
+function mdcBand({ mdc, points, range: [least, most], unit, digits }: Scale): ChartBand | null {
+  const [first] = points;
+  if (mdc === null || !first || points.length < 2) return null;
+  return {
+    from: Math.max(least, first.value - mdc),
+    to: Math.min(most, first.value + mdc),
+    words: `测量误差 ±${valueWords(mdc, unit, mdc % 1 === 0 ? 0 : Math.max(1, digits))}`,
+  };
+}
+
+/** 左膝屈（被动），5 次测量，由 64° 到 84°，目标 120°。 */
+export function seriesSentence(word: string, { series, guides = [], axis }: ChartContent): string {
+  const points = series[0]?.points ?? [];
+  const [first, last] = [points[0], points.at(-1)];
+  if (!first || !last) return `${word}，还没有测量`;
+  const say = ({ value, words }: typeof first) => words ?? valueWords(value ?? 0, axis.unit, axis.digits);
+  const course = points.length === 1 ? `1 次，${say(last)}` : `${points.length} 次，由 ${say(first)} 到 ${say(last)}`;
+  return [word, course, ...guides.map(({ words }) => words)].join('，');
+}

@@ -1,0 +1,38 @@
+import type { progress } from '@yun/contract';
+import { findScale } from '@yun/contract/scales/index';
+import { useState } from 'react';
+import { AssessForm } from './AssessForm.tsx';
+import { ScaleList } from './ScaleList.tsx';
+
+export interface AssessDialogProps {
+  summary: progress.ProgressSummary;
+  /** A scale to begin with. */
+  scaleCode?: string | undefined;
+  /** A draft to go on with. */
+  draft?: progress.Assessment | undefined;
+  onClose: () => void;
+}
+
+/** 录入评定: first which scale, then its questions. */
+export function AssessDialog({ summary, scaleCode, draft: firstDraft, onClose }: AssessDialogProps) {
+  const [draft, setDraft] = useState(firstDraft);
+  const [code, setCode] = useState(firstDraft?.scale_code ?? scaleCode ?? '');
+  const scale = findScale(code);
+
+  function handleChoose(next: string, nextDraft?: progress.Assessment): void {
+    setDraft(nextDraft);
+    setCode(next);
+  }
+
+  if (!scale) return <ScaleList summary={summary} onChoose={handleChoose} onClose={onClose} />;
+  return (
+    <AssessForm
+      key={draft?.id ?? scale.code}
+      summary={summary}
+      scale={scale}
+      draft={draft}
+      onBack={draft ? undefined : () => handleChoose('')}
+      onClose={onClose}
+    />
+  );
+}

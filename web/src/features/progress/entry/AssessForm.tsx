@@ -1,0 +1,122 @@
+import { useMutation } from '@tanstack/react-query';
+import type { progress } from '@yun/contract';
+import { type MeasuredSide, measuredSides } from '@yun/contract/measure';
+import { assessmentPhases } from '@yun/contract/progress-words';
+import type { Scale } from '@yun/contract/scale';
+import { App, Button, Form, Input } from 'antd';
+import { useRef, useState } from 'react';
+import { newClientKey } from '#web/lib/client-key.ts';
+import { useKeptForm } from '#web/ui/use-kept-form.ts';
+import { saveAssessment } from '../progress.api.ts';
+import { type AssessValues, answersOf, itemsOf, type Phase } from './assess-values.ts';
+import { Choice } from './Choice.tsx';
+import { EntryDialog } from './EntryDialog.tsx';
+import { MomentInput, momentNow } from './MomentInput.tsx';
+import { ScaleItems } from './ScaleItems.tsx';
+import { ScoreFoot } from './ScoreFoot.tsx';
+
+interface Props {
+  summary: progress.ProgressSummary;
+  scale: Scale;
+  draft: progress.Assessment | undefined;
+  /** To the list of scales. */
+  onBack: (() => void) | undefined;
+  onClose(): void;
+}
+
+const sides = measuredSides.map((value) => ({ value, word: value, digit: '' }));
+const phases = assessmentPhases.map((value) => ({ value, word: value, digit: '' }));
+
+export function AssessForm({ summary, scale, draft, onBack, onClose }: Props) {
+  const { patient } = summary;
+  const { message } = App.useApp();
+  const [saved] = useState(() => firstValues(summary, scale, draft));
+  const name = `assess-${draft?.id ?? scale.code}`;
+  const kept = useKeptForm<AssessValues>({ name, saved, ...(draft && { version: draft.version }) });
+  const [key] = useState(newClientKey);
+  const isConfirming = useRef(true);
+  const { mutateAsync } = useMutation(saveAssessment);
+
+  async function handleSend(values: AssessValues): Promise<undefined> {
+    const confirm = isConfirming.current;
+    const side = scale.isSided ? values.side || null : null;
+    const told = {
+      assessed_at: values.assessed_at,
+      side,
+      phase: values.phase,
+      conclusion: values.conclusion.trim() || null,
+    };
+    const fields = { patient_id: patient.id, scale_code: scale.code, ...told, items: answersOf(scale, values.items) };
+    const at = draft ? { id: draft.id, version: draft.version } : { client_key: key };
+    const answer = await mutateAsync({ ...at, ...fields, confirm });
+    // Its first half arrived some time ago, as a draft, and the answer got lost.
+    if (confirm && answer.status === 'draft') {
+      await mutateAsync({ id: answer.id, version: answer.version, ...fields, confirm });
+    }
+    message.success(confirm ? `${scale.name}已确认` : '草稿已保存，可以稍后继续');
+  }
+
+  function submit(confirm: boolean): void {
+    isConfirming.current = confirm;
+    kept.form.submit();
+  }
+
+  return (
+    <EntryDialog
+      kept={kept}
+      patient={patient}
+      title={scale.name}
+      okText="确认评定"
+      isEdit={draft !== undefined}
+      width={720}
+      foot={<ScoreFoot scale={scale} summary={summary} form={kept.form} start={kept.props.initialValues} />}
+      second={{ text: '保存草稿', onClick: () => submit(false) }}
+      onSend={handleSend}
+      onOk={() => submit(true)}
+      onClose={onClose}
+    >
+      <p className="scale-purpose">
+        {scale.purpose}
+        {onBack && (
+          <Button type="link" size="small" onClick={onBack}>
+            换一个量表
+          </Button>
+        )}
+      </p>
+      <div className="entry-pair">
+        <Form.Item name="assessed_at" label="评定时间" rules={[{ required: true, message: '请填写评定时间' }]}>
+          <MomentInput />
+        </Form.Item>
+        <Form.Item name="phase" label="阶段">
+          <Choice<Phase> label="阶段" options={phases} />
+        </Form.Item>
+      </div>
+      {scale.isSided && (
+        <Form.Item name="side" label="侧别" rules={[{ required: true, message: '请选择侧别' }]}>
+          <Choice<MeasuredSide> label="侧别" options={sides} />
+        </Form.Item>
+      )}
+      <ScaleItems scale={scale} onFilled={kept.props.onValuesChange} />
+      <Form.Item name="conclusion" label="结论">
+        <Input.TextArea rows={2} maxLength={300} />
+      </Form.Item>
+    </EntryDialog>
+  );
+}
+
+function firstValues(
+  { patient, scales }: progress.ProgressSummary,
+  scale: Scale,
+  draft: progress.Assessment | undefined,
+): AssessValues {
+  if (draft) {
+    const { assessed_at, side, phase, conclusion } = draft;
+    const items = itemsOf(scale, draft.items);
+    return { assessed_at: assessed_at.slice(0, 16), side: side ?? '', phase, items, conclusion: conclusion ?? '' };
+  }
+  const affected = patient.affected_side;
+  const side = affected === '左' || affected === '右' ? affected : '';
+  // The first of a patient is that of the admission.
+  const phase = scales.some(({ points }) => points.length > 0) ? '中期' : '入院';
+  return { assessed_at: momentNow(), side, phase, items: {}, conclusion: '' };
+}

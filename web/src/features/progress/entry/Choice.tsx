@@ -1,0 +1,82 @@
+import { type KeyboardEvent, useId, useRef } from 'react';
+import { isOpenEnded, typedChoice } from './typed-choice.ts';
+import './choice.css';
+
+interface ChoiceOption<T> {
+  value: T;
+  word: string;
+  /** Stands before the word: the points of an answer. */
+  mark?: string;
+  /** Typed to choose it, where it is not the value itself. */
+  digit?: string;
+}
+
+interface Props<T> {
+  id?: string;
+  /** Accessible name of the group. */
+  label: string;
+  options: readonly ChoiceOption<T>[];
+  value?: T;
+  onChange?(value: T): void;
+  /** `chips` stand in a line, `rows` below each other. */
+  look?: 'chips' | 'rows';
+  isReadOnly?: boolean;
+  /** Chosen by a digit that no other can change: the next question may come. */
+  onTyped?(): void;
+}
+
+const pauseMs = 900;
+
+/** One of a few, as the browser's own radio buttons: arrows move, digits choose. */
+export function Choice<T extends string | number | null>(props: Props<T>) {
+  const { id, label, options, value = null, onChange, look = 'chips', isReadOnly = false, onTyped } = props;
+  const name = useId();
+  const group = useRef<HTMLDivElement>(null);
+  const typed = useRef({ text: '', time: 0 });
+
+  function handleKey(event: KeyboardEvent): void {
+    if (!/^\d$/.test(event.key) || event.ctrlKey || event.metaKey || event.altKey || isReadOnly) return;
+    const keys = options.map((option) => option.digit ?? String(option.value));
+    const before = Date.now() - typed.current.time < pauseMs ? typed.current.text : '';
+    const { typed: text, index } = typedChoice(before, event.key, keys);
+    typed.current = { text, time: Date.now() };
+    const chosen = options[index];
+    if (!chosen) return;
+    event.preventDefault();
+    onChange?.(chosen.value);
+    if (!isOpenEnded(text, keys) && onTyped) onTyped();
+    else group.current?.querySelectorAll('input')[index]?.focus();
+  }
+
+  return (
+    <div
+      ref={group}
+      id={id}
+      className={`choice choice-${look}`}
+      role="radiogroup"
+      aria-label={label}
+      tabIndex={-1}
+      onFocus={({ target, currentTarget }) => {
+        if (target !== currentTarget) return;
+        (currentTarget.querySelector<HTMLElement>('input:checked') ?? currentTarget.querySelector('input'))?.focus();
+      }}
+      onKeyDown={handleKey}
+    >
+      {options.map((option) => (
+        <label key={String(option.value)}>
+          <input
+            type="radio"
+            name={name}
+            checked={(value as T | null) === option.value}
+            disabled={isReadOnly && value !== option.value}
+            onChange={() => !isReadOnly && onChange?.(option.value)}
+          />
+          <span>
+            {option.mark !== undefined && <b>{option.mark}</b>}
+            {option.word}
+          </span>
+        </label>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,66 @@
+import { useMutation } from '@tanstack/react-query';
+import type { progress } from '@yun/contract';
+import { type GoalStatus, goalStatusWords } from '@yun/contract/progress-words';
+import { App, Form, Input } from 'antd';
+import { useState } from 'react';
+import { useKeptForm } from '#web/ui/use-kept-form.ts';
+import { changeGoal } from '../progress.api.ts';
+import { Choice } from './Choice.tsx';
+import { EntryDialog } from './EntryDialog.tsx';
+
+interface Props {
+  summary: progress.ProgressSummary;
+  goal: progress.Goal;
+  onClose(): void;
+}
+
+interface Values extends Record<string, unknown> {
+  status: Exclude<GoalStatus, 'open'>;
+  note: string;
+}
+
+const ends = (['reached', 'missed', 'cancelled'] as const).map((value) => ({
+  value,
+  word: goalStatusWords[value],
+  digit: '',
+}));
+
+/** How a goal ended. */
+export function CloseGoalDialog({ summary: { patient }, goal, onClose }: Props) {
+  const { message } = App.useApp();
+  const [saved] = useState<Values>({ status: goal.progress === 100 ? 'reached' : 'missed', note: '' });
+  const kept = useKeptForm<Values>({ name: `goal-end-${goal.id}`, saved, version: goal.version });
+  const { mutateAsync } = useMutation(changeGoal);
+
+  async function handleSend({ status, note }: Values): Promise<undefined> {
+    await mutateAsync({
+      patient_id: patient.id,
+      id: goal.id,
+      version: goal.version,
+      status,
+      note: note.trim() || null,
+    });
+    message.success(`目标已结束：${goalStatusWords[status]}`);
+  }
+
+  return (
+    <EntryDialog
+      kept={kept}
+      patient={patient}
+      title="结束目标"
+      okText="结束"
+      isEdit
+      width={520}
+      onSend={handleSend}
+      onClose={onClose}
+    >
+      <p className="entry-note">{goal.text}</p>
+      <Form.Item name="status" label="结果">
+        <Choice label="结果" options={ends} />
+      </Form.Item>
+      <Form.Item name="note" label="说明">
+        <Input.TextArea rows={2} maxLength={200} />
+      </Form.Item>
+    </EntryDialog>
+  );
+}

@@ -1,0 +1,145 @@
+import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
+import type { progress } from '@yun/contract';
+import { measuredSides, measuredWords, measureKinds, motionModes, motions } from '@yun/contract/measure';
+import { Button, Checkbox, Form, Input } from 'antd';
+import { Choice } from './Choice.tsx';
+import {
+  isFilled,
+  isMotion,
+  kindOf,
+  lastWords,
+  type MeasureRow,
+  type MeasureValues,
+  measuredOf,
+  newRow,
+  outsideWords,
+  sidesOf,
+  type What,
+} from './measure-values.ts';
+import { Pick } from './Pick.tsx';
+import { rejectOf } from './reject-of.ts';
+import { numberProblem, typedNumber } from './typed-number.ts';
+import './entry-rows.css';
+
+const whats = [
+  {
+    group: '关节活动度',
+    options: Object.entries(motions).map(([value, { word }]) => ({ value: value as What, word })),
+  },
+  {
+    group: '其他',
+    options: Object.entries(measureKinds)
+      .filter(([kind]) => kind !== 'rom')
+      .map(([value, { word }]) => ({ value: value as What, word })),
+  },
+];
+const sides = measuredSides.map((value) => ({ value, word: value, digit: '' }));
+const modes = motionModes.map((value) => ({ value, word: value, digit: '' }));
+
+const mostRows = 20;
+
+/** What was measured, one line each; lines left empty are not sent. */
+export function MeasureRows({ summary: { patient, measures } }: { summary: progress.ProgressSummary }) {
+  return (
+    <Form.List name="values">
+      {(fields, { add, remove }) => (
+        <>
+          <ul className="measure-rows">
+            {fields.map(({ key, name }) => (
+              <li key={key}>
+                <RowFields at={name} measures={measures} />
+                {fields.length > 1 && (
+                  <Button
+                    type="text"
+                    className="measure-remove"
+                    icon={<DeleteOutlined aria-hidden />}
+                    aria-label={`去掉第 ${name + 1} 项`}
+                    onClick={() => remove(name)}
+                  />
+                )}
+              </li>
+            ))}
+          </ul>
+          {fields.length < mostRows && (
+            <Button
+              icon={<PlusOutlined aria-hidden />}
+              onClick={() => add(newRow('pain', sidesOf(patient.affected_side)[0] ?? ''))}
+            >
+              再加一项
+            </Button>
+          )}
+        </>
+      )}
+    </Form.List>
+  );
+}
+
+function RowFields({ at, measures }: { at: number; measures: progress.ProgressSummary['measures'] }) {
+  const form = Form.useFormInstance<MeasureValues>();
+  const row = Form.useWatch(['values', at] as never, { form, preserve: true }) as MeasureRow | undefined;
+  if (!row) return null;
+  const kind = kindOf(row.what);
+  const { unit, isSided } = measureKinds[kind];
+  const word = measuredWords(measuredOf(row));
+  const outside = outsideWords(row);
+  const last = lastWords(row, measures);
+  const ifFilled = (message: string) => ({
+    validator: (_: unknown, value: string) => rejectOf(isFilled(row) && !value ? message : null),
+  });
+
+  return (
+    <>
+      <Form.Item name={[at, 'what']}>
+        <Pick label="测量项目" options={whats} />
+      </Form.Item>
+      <div className="measure-chips">
+        {isSided && (
+          <Form.Item name={[at, 'side']} rules={[ifFilled('请选择侧别')]}>
+            <Choice label={`${word} 侧别`} options={sides} />
+          </Form.Item>
+        )}
+        {isMotion(row.what) && (
+          <Form.Item name={[at, 'mode']} rules={[ifFilled('请选择主动或被动')]}>
+            <Choice label={`${word} 方式`} options={modes} />
+          </Form.Item>
+        )}
+        {kind === 'girth' && (
+          <Form.Item name={[at, 'site']} rules={[ifFilled('请填写测量部位')]}>
+            <Input aria-label="测量部位" placeholder="部位，如髌上 10 cm" maxLength={20} />
+          </Form.Item>
+        )}
+      </div>
+      <div className="measure-value">
+        <Form.Item
+          name={[at, 'value']}
+          rules={[{ validator: (_, text) => valueCheck(text, at, form.getFieldValue('values')) }]}
+        >
+          <Input inputMode="decimal" autoComplete="off" aria-label={word} suffix={unit} />
+        </Form.Item>
+        {kind === 'blood_pressure' && (
+          <Form.Item name={[at, 'second_value']} rules={[ifFilled('请填写舒张压'), lowerRule]}>
+            <Input inputMode="numeric" autoComplete="off" aria-label="舒张压" prefix="/" suffix={unit} />
+          </Form.Item>
+        )}
+        {last && <span className="small">{last}</span>}
+        {outside && (
+          <Form.Item
+            name={[at, 'is_confirmed']}
+            valuePropName="checked"
+            rules={[{ validator: (_, isTicked) => rejectOf(isTicked ? null : '请核对数值；确认无误请勾选') }]}
+          >
+            <Checkbox className="measure-confirm">{outside}，确认无误</Checkbox>
+          </Form.Item>
+        )}
+      </div>
+    </>
+  );
+}
+
+const lowerRule = { validator: (_: unknown, text: string) => rejectOf(numberProblem(text, '舒张压', true)) };
+
+function valueCheck(text: string | undefined, at: number, rows: readonly MeasureRow[]): Promise<void> {
+  if (typedNumber(text) !== null) return rejectOf(numberProblem(text, '数值', false));
+  if (at === 0 && !rows.some(isFilled)) return rejectOf('请至少填写一项');
+  return rejectOf(rows[at] && isFilled(rows[at]) ? '请填写数值' : null);
+}

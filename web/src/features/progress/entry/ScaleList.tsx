@@ -1,0 +1,104 @@
+import { useQuery } from '@tanstack/react-query';
+import type { progress } from '@yun/contract';
+import { countAnswered } from '@yun/contract/scale-score';
+import { scales } from '@yun/contract/scales/index';
+import { Button, Modal } from 'antd';
+import { useRef } from 'react';
+import { failureLine } from '#web/lib/failure-line.ts';
+import { useFocusBack } from '#web/ui/use-focus-back.ts';
+import { assessmentListQuery, scaleSettingsQuery } from '../progress.api.ts';
+import { type ScaleChoice, scaleChoices } from './assess-values.ts';
+import { PatientLine } from './PatientLine.tsx';
+import './entry.css';
+import './scale-form.css';
+
+interface Props {
+  summary: progress.ProgressSummary;
+  onChoose(code: string, draft?: progress.Assessment): void;
+  onClose(): void;
+}
+
+const newest = { scale_code: '', with_void: '', page: '1', size: '20' };
+
+/** Which scale: those for the condition first, each with its last result and when it is due. */
+export function ScaleList({ summary, onChoose, onClose }: Props) {
+  useFocusBack();
+  const { patient } = summary;
+  const body = useRef<HTMLDivElement>(null);
+  const settings = useQuery(scaleSettingsQuery(patient.agency_id));
+  const assessed = useQuery(assessmentListQuery(patient.id, newest));
+  const drafts = (assessed.data?.list ?? []).filter(({ status, can_edit }) => status === 'draft' && can_edit);
+  const choices = scaleChoices(summary, settings.data?.list ?? []);
+  return (
+    <Modal
+      open
+      className="entry-dialog"
+      width={640}
+      title={
+        <>
+          录入评定
+          <PatientLine patient={patient} />
+        </>
+      }
+      footer={<Button onClick={onClose}>取消</Button>}
+      onCancel={onClose}
+      afterOpenChange={(isShown) => isShown && body.current?.querySelector('button')?.focus()}
+    >
+      <div ref={body}>
+        {settings.error && <p className="failure">机构的量表设置没有读取成功：{failureLine(settings.error)}</p>}
+        {drafts.length > 0 && (
+          <section className="entry-section">
+            <h3>未完成的草稿</h3>
+            <ul className="scale-list">
+              {drafts.map((draft) => (
+                <li key={draft.id}>
+                  <button type="button" onClick={() => onChoose(draft.scale_code, draft)}>
+                    <strong>继续：{draft.scale_name}</strong>
+                    <span className="small scale-line">
+                      {draft.assessed_at.slice(5, 16)} · 已评 {countAnswered(scales[draft.scale_code], draft.items)} /{' '}
+                      {scales[draft.scale_code].items.length} 项 · {draft.assessor_name}
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          </section>
+        )}
+        <ChoiceGroup
+          title="适合当前病种"
+          choices={choices.filter(({ isSuggested }) => isSuggested)}
+          onChoose={onChoose}
+        />
+        <ChoiceGroup title="其他量表" choices={choices.filter(({ isSuggested }) => !isSuggested)} onChoose={onChoose} />
+      </div>
+    </Modal>
+  );
+}
+
+interface GroupProps {
+  title: string;
+  choices: readonly ScaleChoice[];
+  onChoose(code: string): void;
+}
+
+function ChoiceGroup({ title, choices, onChoose }: GroupProps) {
+  if (choices.length === 0) return null;
+  return (
+    <section className="entry-section">
+      <h3>{title}</h3>
+      <ul className="scale-list">
+        {choices.map(({ scale, last, due, isOverdue }) => (
+          <li key={scale.code}>
+            <button type="button" onClick={() => onChoose(scale.code)}>
+              <strong>{scale.name}</strong> <span className="small">{scale.code}</span>
+              <span className="small scale-line">{last ?? scale.purpose}</span>
+              {due && (
+                <span className={isOverdue ? 'scale-line scale-due scale-overdue' : 'scale-line scale-due'}>{due}</span>
+              )}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,46 @@
+import type { progress } from '@yun/contract';
+import { type MeasuredSide, scaleKey } from '@yun/contract/measure';
+import type { Scale } from '@yun/contract/scale';
+import { changeWords, countAnswered, scoreScale } from '@yun/contract/scale-score';
+import { Button, Form, type FormInstance } from 'antd';
+import { type AssessValues, answersOf, missingKeys, totalBefore } from './assess-values.ts';
+import { focusItem } from './ScaleItems.tsx';
+
+interface Props {
+  scale: Scale;
+  summary: progress.ProgressSummary;
+  form: FormInstance<AssessValues>;
+  start: AssessValues;
+}
+
+/** The total while it comes about; the server counts it again. */
+export function ScoreFoot({ scale, summary, form, start }: Props) {
+  const items = Form.useWatch('items', { form, preserve: true }) ?? start.items;
+  const side = (Form.useWatch('side', { form, preserve: true }) ?? start.side) as MeasuredSide | '';
+  const answers = answersOf(scale, items);
+  const score = scoreScale(scale, answers);
+  if (!score.isComplete) {
+    const missing = missingKeys(scale, score.errors);
+    const first = scale.items.findIndex(({ key }) => key === missing[0]);
+    return (
+      <p className="score-foot" role="status">
+        已评 {countAnswered(scale, answers)} / {scale.items.length} 项
+        {scale.items.length > 1 && scale.count !== 'worst' && (
+          <Button type="link" size="small" onClick={() => focusItem(scale, first)}>
+            到第一个未评的（还有 {missing.length} 项）
+          </Button>
+        )}
+      </p>
+    );
+  }
+  const sided = scale.isSided ? side : '';
+  const before = totalBefore(summary.scales, scale.code, sided);
+  const mdc = summary.scales.find(({ key }) => key === scaleKey(scale.code, sided || null))?.mdc ?? scale.mdc;
+  return (
+    <p className="score-foot" role="status">
+      <strong>{score.words}</strong>
+      {[score.band, score.warning].filter(Boolean).map((word) => ` · ${word}`)}
+      {before && <span className="small">较上次{changeWords(scale, before.value, score.total, mdc)}</span>}
+    </p>
+  );
+}

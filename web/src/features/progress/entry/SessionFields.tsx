@@ -1,0 +1,90 @@
+import { type AdverseEvent, adverseEvents, pausingEvents } from '@yun/contract/alert-rule';
+import { Checkbox, Form, Input } from 'antd';
+import { Choice } from './Choice.tsx';
+import { rejectOf } from './reject-of.ts';
+import { ScoreChoice } from './ScoreChoice.tsx';
+import { moodWords } from './session-changes.ts';
+import { numberProblem } from './typed-number.ts';
+
+const painAnchors = ['不痛', '中等', '最痛'] as const;
+const effortAnchors = ['不费力', '有些累', '用尽全力'] as const;
+const moods = [{ value: null, word: '未报' }, ...moodWords.map((word, n) => ({ value: n + 1, word }))];
+const events = adverseEvents.map((value, n) => ({ value, word: value, digit: String(n) }));
+
+/** What is told of the training as a whole. */
+export function SessionFields() {
+  return (
+    <>
+      <section className="entry-section">
+        <h3>感受</h3>
+        <Form.Item name="pain_before" label="训练前疼痛">
+          <ScoreChoice label="训练前疼痛" anchors={painAnchors} />
+        </Form.Item>
+        <Form.Item name="pain_after" label="训练后疼痛">
+          <ScoreChoice label="训练后疼痛" anchors={painAnchors} />
+        </Form.Item>
+        <PainSite />
+        <Form.Item name="rpe" label="自觉用力程度（0–10）">
+          <ScoreChoice label="自觉用力程度（0–10）" anchors={effortAnchors} />
+        </Form.Item>
+        <Form.Item name="mood" label="心情">
+          <Choice<number | null> label="心情" options={moods} />
+        </Form.Item>
+      </section>
+      <section className="entry-section">
+        <h3>经过</h3>
+        <div className="entry-pair">
+          <Form.Item name="start_time" label="开始时间">
+            <Input type="time" />
+          </Form.Item>
+          <Form.Item
+            name="duration_min"
+            label="用时"
+            rules={[{ validator: (_, text) => rejectOf(numberProblem(text, '用时', true)) }]}
+          >
+            <Input inputMode="numeric" autoComplete="off" suffix="分钟" />
+          </Form.Item>
+        </div>
+        <Form.Item name="is_aborted" valuePropName="checked">
+          <Checkbox>中途停止，没有做完</Checkbox>
+        </Form.Item>
+        <Form.Item name="adverse_event" label="不良事件">
+          <Choice<AdverseEvent> label="不良事件" options={events} />
+        </Form.Item>
+        <EventWarning />
+        <Form.Item name="note" label="备注">
+          <Input.TextArea rows={2} maxLength={300} />
+        </Form.Item>
+      </section>
+    </>
+  );
+}
+
+/** Asked for once there is a pain to have a place. */
+function PainSite() {
+  const form = Form.useFormInstance();
+  const [before, after, site] = [
+    Form.useWatch('pain_before', form),
+    Form.useWatch('pain_after', form),
+    Form.useWatch('pain_site', { form, preserve: true }),
+  ];
+  if (!before && !after && !site) return null;
+  return (
+    <Form.Item name="pain_site" label="疼痛部位">
+      <Input maxLength={30} autoComplete="off" />
+    </Form.Item>
+  );
+}
+
+function EventWarning() {
+  const event = Form.useWatch('adverse_event', Form.useFormInstance()) as AdverseEvent | undefined;
+  if (!event || event === '无') return null;
+  const isPausing = pausingEvents.includes(event);
+  return (
+    <p className={isPausing ? 'entry-warning' : 'entry-note'} role="alert">
+      {isPausing
+        ? `保存后，执行中的计划会立即由系统暂停，并发出“不良事件：${event}”的危急预警。请先确认患者目前的情况。`
+        : '会记入训练记录；请在备注中写明经过。'}
+    </p>
+  );
+}

@@ -1,0 +1,123 @@
+// An assessment as the form holds it. Numbers of items without choices are kept as they are typed.
+import type { progress } from '@yun/contract';
+import type { ConditionCode } from '@yun/contract/condition';
+import { addDays, daysBetween } from '@yun/contract/day';
+import { type MeasuredSide, mainMeasureOf, mainScaleOf, scaleKey } from '@yun/contract/measure';
+import type { Scale, ScaleAnswers, ScaleCode } from '@yun/contract/scale';
+import { scales } from '@yun/contract/scales/index';
+import { typedNumber } from './typed-number.ts';
+
+export type Phase = progress.Assessment['phase'];
+
+export interface AssessValues extends Record<string, unknown> {
+  assessed_at: string;
+  side: MeasuredSide | '';
+  phase: Phase;
+  /** Absent or null: not judged. Items of a number hold their text. */
+  items: Record<string, number | string | null>;
+  conclusion: string;
+}
+
+export const isNumberItem = (scale: Scale, item: Scale['items'][number]) =>
+  scale.count !== 'worst' && item.options === undefined;
+
+/** As the scale counts them: what is no number stays text, and is told as wrong. */
+export function answersOf(scale: Scale, items: AssessValues['items']): Record<string, number | string> {
+  const pairs = scale.items.flatMap((item): [string, number | string][] => {
+    const answer = items[item.key];
+    if (answer === undefined || answer === null || answer === '') return [];
+    if (!isNumberItem(scale, item)) return [[item.key, answer]];
+    const number = typedNumber(String(answer));
+    return number === null ? [] : [[item.key, Number.isNaN(number) ? String(answer) : number]];
+  });
+  return Object.fromEntries(pairs);
+}
+
+export function itemsOf(scale: Scale, answers: ScaleAnswers): AssessValues['items'] {
+  return Object.fromEntries(
+    scale.items.map((item) => {
+      const answer = answers[item.key] ?? null;
+      return [item.key, isNumberItem(scale, item) && answer !== null ? String(answer) : answer];
+    }),
+  );
+}
+
+/** Keys of items nobody has judged yet, in the order of the form; none once the scale has enough. */
+export function missingKeys(scale: Scale, errors: readonly { key: string }[]): string[] {
+  const named = new Set(errors.map(({ key }) => key));
+  return scale.items.map(({ key }) => key).filter((key) => named.has(key));
+}
+
+export interface ScaleChoice {
+  scale: Scale;
+  isSuggested: boolean;
+  /** 上次 13.5 秒（11-09）. */
+  last: string | null;
+  /** 应于 11-23 复评; 已过复评日 3 天. */
+  due: string | null;
+  isOverdue: boolean;
+}
+
+/** Scales a condition is told by, besides its main one. */
+const besides: Partial<Record<ConditionCode, ScaleCode[]>> = {
+  TKA: ['NRS', 'MMT', '5STS'],
+  THA: ['NRS', 'MMT', '5STS'],
+  ACLR: ['NRS', 'MMT'],
+  MENISCUS: ['NRS', 'MMT'],
+  RCR: ['NRS', 'MMT'],
+  RC_CONS: ['NRS', 'MMT'],
+  FROZEN: ['NRS'],
+  STROKE: ['FMA-LE', 'BBS', 'MAS', 'MBI', 'Brunnstrom', '10MWT'],
+  LDH: ['NRS'],
+  LBP: ['NRS'],
+  CERV: ['NRS'],
+  FX_UE: ['NRS', 'MMT'],
+  FX_LE: ['NRS', 'MMT', 'TUG'],
+  ANKLE: ['NRS', 'BBS'],
+  PD: ['BBS', '10MWT', '5STS'],
+  SCI: ['MMT', 'MAS'],
+  COPD: ['5STS'],
+  CHD: ['5STS'],
+  OA_KNEE: ['NRS', 'TUG'],
+  OTHER: ['NRS', 'MMT'],
+};
+
+function suggestedFor(condition: ConditionCode): ScaleCode[] {
+  const main = mainMeasureOf(condition);
+  const first = [main.type === 'scale' ? main.code : null, mainScaleOf(condition)];
+  return [...new Set([...first.filter((code) => code !== null), ...(besides[condition] ?? [])])] as ScaleCode[];
+}
+
+/** The scales the agency uses, those for the condition first. */
+export function scaleChoices(
+  { patient, scales: series, time }: Pick<progress.ProgressSummary, 'patient' | 'scales' | 'time'>,
+  settings: readonly progress.ScaleSetting[],
+): ScaleChoice[] {
+  const off = new Set(settings.filter(({ is_enabled }) => !is_enabled).map(({ code }) => code));
+  const first = suggestedFor(patient.condition_code);
+  const order = [...first, ...(Object.keys(scales) as ScaleCode[]).filter((code) => !first.includes(code))];
+  const day = time.slice(0, 10);
+  return order
+    .filter((code) => !off.has(code))
+    .map((code) => {
+      const scale = scales[code];
+      const last = series
+        .filter((one) => one.code === code)
+        .flatMap(({ points }) => points.slice(-1))
+        .sort((a, b) => b.date.localeCompare(a.date))[0];
+      const dueDay = last && scale.gapDays !== null ? addDays(last.date, scale.gapDays) : null;
+      const late = dueDay === null ? 0 : daysBetween(dueDay, day);
+      return {
+        scale,
+        isSuggested: first.includes(code),
+        last: last ? `上次 ${last.words}（${last.date.slice(5)}）` : null,
+        due: dueDay === null ? null : late > 0 ? `已过复评日 ${late} 天` : `${dueDay.slice(5)} 复评`,
+        isOverdue: late > 0,
+      };
+    });
+}
+
+/** The newest total before this one, of the same side. */
+export function totalBefore(series: progress.ProgressSummary['scales'], code: string, side: MeasuredSide | '') {
+  return series.find(({ key }) => key === scaleKey(code, side || null))?.points.at(-1) ?? null;
+}

@@ -1,0 +1,71 @@
+import { useMutation } from '@tanstack/react-query';
+import type { progress, user } from '@yun/contract';
+import { Button } from 'antd';
+import { useNavigate } from 'react-router';
+import { saveBlob } from '#web/lib/save-blob.ts';
+import { MoreButton } from '#web/ui/MoreButton.tsx';
+import { usePage } from '#web/ui/page-context.ts';
+import { todayOf } from '../charts/course.ts';
+import type { ShownDialog } from '../ProgressDialogs.tsx';
+import { exportFhirBundle, exportProgress } from '../progress.api.ts';
+
+interface Props {
+  summary: progress.ProgressSummary;
+  caller: user.Profile;
+  canRecord: boolean;
+  onOpen(dialog: ShownDialog): void;
+}
+
+/** What can be done for the patient; adjusting the plan is what most visits end with. */
+export function HeadActs({ summary, caller, canRecord, onOpen }: Props) {
+  const { canOpen } = usePage();
+  const { patient, plan } = summary;
+  const more = useMore({ summary, caller, canRecord, onOpen });
+  const talk = `/message/board?patient_id=${patient.id}`;
+  return (
+    <>
+      {canRecord && <Button onClick={() => onOpen({ type: 'measure' })}>录入测量</Button>}
+      {canRecord && canOpen(talk) && <Button href={talk}>发消息</Button>}
+      {canRecord && (
+        <Button type="primary" href={plan ? `/patient/plan?id=${plan.id}` : `/patient/plan?patient_id=${patient.id}`}>
+          {plan ? '调整计划' : '制定计划'}
+        </Button>
+      )}
+      <MoreButton label="更多操作" items={more} isOfPage />
+    </>
+  );
+}
+
+function useMore({ summary, caller, canRecord, onOpen }: Props) {
+  const { patient } = summary;
+  const navigate = useNavigate();
+  const { canOpen } = usePage();
+  const record = `/patient/edit/${patient.id}`;
+  const table = useMutation(exportProgress);
+  const bundle = useMutation(exportFhirBundle);
+  const canExport = caller.permissions.some((code) => code === 'PATIENT_MGR' || code === 'USER_MGR');
+
+  function save({ mutate, isPending }: typeof table, kind: string): void {
+    if (isPending) return;
+    mutate(patient.id, {
+      onSuccess: (blob) => saveBlob(blob, `${patient.name}-${patient.patient_no}-${todayOf(summary)}.${kind}`),
+    });
+  }
+
+  const entries = [
+    { key: 'session', label: '代录训练…', onClick: () => onOpen({ type: 'session' }) },
+    { key: 'assess', label: '录入评定…', onClick: () => onOpen({ type: 'assess' }) },
+    { key: 'goal', label: '新建目标…', onClick: () => onOpen({ type: 'goal' }) },
+    { type: 'divider' as const },
+  ];
+  const files = [
+    { key: 'excel', label: '导出 Excel', onClick: () => save(table, 'xlsx') },
+    { key: 'fhir', label: '导出 FHIR', onClick: () => save(bundle, 'json') },
+  ];
+  return [
+    ...(canRecord ? entries : []),
+    { key: 'print', label: '打印小结', onClick: () => navigate(`/patient/progress-print/${patient.id}`) },
+    ...(canOpen(record) ? [{ key: 'record', label: '患者档案', onClick: () => navigate(record) }] : []),
+    ...(canExport ? files : []),
+  ];
+}

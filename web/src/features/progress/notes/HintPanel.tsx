@@ -1,0 +1,87 @@
+import { useMutation } from '@tanstack/react-query';
+import type { plan, progress } from '@yun/contract';
+import { Button } from 'antd';
+import { ApiError } from '#web/lib/api-error.ts';
+import { failureLine } from '#web/lib/failure-line.ts';
+import { PanelButton } from '#web/ui/PanelButton.tsx';
+import { useOnce } from '#web/ui/use-once.ts';
+import { acceptHint } from '../progress.api.ts';
+
+interface Props {
+  hint: progress.Hint;
+  patientId: number;
+  /** What came of it, in words. */
+  onTaken(words: string): void;
+}
+
+/** 采纳: says what it does before it does it. What the checks refuse is settled in the plan itself. */
+export function HintPanel({ hint, patientId, onTaken }: Props) {
+  return (
+    <PanelButton
+      size="small"
+      aria-label={`采纳 ${hint.exercise_name}：${hint.proposal}`}
+      panel={(close) => (
+        <Confirm
+          hint={hint}
+          patientId={patientId}
+          onCancel={close}
+          onTaken={(words) => {
+            close();
+            onTaken(words);
+          }}
+        />
+      )}
+    >
+      采纳
+    </PanelButton>
+  );
+}
+
+function Confirm({ hint, patientId, onCancel, onTaken }: Props & { onCancel(): void }) {
+  const { mutateAsync, isPending, error } = useMutation(acceptHint);
+  const once = useOnce();
+
+  async function handleAccept(): Promise<void> {
+    const { plan_id, plan_version, plan_item_id, change, exercise_name, proposal } = hint;
+    const input = { patient_id: patientId, plan_id, version: plan_version, plan_item_id, change };
+    try {
+      const { version_no } = await mutateAsync(input);
+      onTaken(`${exercise_name}：${proposal}，已成为版本 ${version_no}`);
+    } catch {
+      // Told below.
+    }
+  }
+
+  return (
+    <div className="hint-confirm">
+      <p>
+        {hint.exercise_name}：{hint.proposal}。采纳后生成计划的新版本。
+      </p>
+      {error && (
+        <div className="failure" role="alert">
+          {refusalLines(error).map((line) => (
+            <p key={line}>{line}</p>
+          ))}
+          <a href={`/patient/plan?id=${hint.plan_id}`}>到计划中调整</a>
+        </div>
+      )}
+      <div className="form-actions">
+        <Button onClick={onCancel}>取消</Button>
+        <Button type="primary" autoFocus loading={isPending} onClick={() => void once(handleAccept)}>
+          采纳
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What the checks found; any other failure in one line. */
+function refusalLines(error: Error): string[] {
+  const data = error instanceof ApiError ? (error.data as { findings?: plan.RefusedFinding[] } | null) : null;
+  const findings = data?.findings ?? [];
+  if (findings.length === 0) return [failureLine(error)];
+  return [
+    error.message,
+    ...findings.map(({ exercise_name, text }) => [exercise_name, text].filter(Boolean).join('：')),
+  ];
+}

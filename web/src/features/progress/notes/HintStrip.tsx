@@ -1,0 +1,58 @@
+import { ArrowDownOutlined, ArrowUpOutlined, CheckCircleOutlined } from '@ant-design/icons';
+import type { progress } from '@yun/contract';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { HintPanel } from './HintPanel.tsx';
+import './notes.css';
+
+interface Props {
+  summary: progress.ProgressSummary;
+  canRecord: boolean;
+}
+
+const directionWords = { up: '可以进阶', down: '建议减量' } as const;
+
+/** So many stand in view; the others are one click away. */
+const mostShown = 2;
+
+/** Steps up or down that the records speak for; taking one makes a new version of the plan. */
+export function HintStrip({ summary: { patient, hints }, canRecord }: Props) {
+  const [taken, setTaken] = useState('');
+  const [isAll, setIsAll] = useState(false);
+  const shown = isAll ? hints : hints.slice(0, mostShown);
+  const hidden = hints.length - shown.length;
+  if (hints.length === 0 && taken === '') return null;
+  return (
+    <section className="note-strip" aria-label="调整建议">
+      <ul className="hint-list">
+        {shown.map((hint) => (
+          <li key={`${hint.plan_item_id}-${hint.change.field}`}>
+            <span className="hint-tag" data-direction={hint.direction}>
+              {hint.direction === 'up' ? <ArrowUpOutlined aria-hidden /> : <ArrowDownOutlined aria-hidden />}
+              {directionWords[hint.direction]}
+            </span>
+            <span>
+              <strong>{hint.exercise_name}</strong>：{hint.proposal}
+              <span className="hint-reason">{hint.reason}</span>
+            </span>
+            {canRecord && <HintPanel hint={hint} patientId={patient.id} onTaken={setTaken} />}
+          </li>
+        ))}
+        {hidden > 0 && (
+          <li>
+            <Button type="link" size="small" onClick={() => setIsAll(true)}>
+              还有 {hidden} 条建议
+            </Button>
+          </li>
+        )}
+        <li className="hint-taken" role="status" hidden={taken === ''}>
+          {taken && (
+            <>
+              <CheckCircleOutlined aria-hidden /> {taken}
+            </>
+          )}
+        </li>
+      </ul>
+    </section>
+  );
+}

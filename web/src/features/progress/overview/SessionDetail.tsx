@@ -1,0 +1,55 @@
+import type { progress } from '@yun/contract';
+import { Button } from 'antd';
+import { feelingWords, itemNote, sessionWords } from './day-detail-words.ts';
+
+interface Props {
+  session: progress.TrainSession;
+  /** The only one of its day: it stands for all the times asked for, and the day says already when and by whom. */
+  isOnly: boolean;
+  /** Null: too late, or not allowed. */
+  onCorrect: (() => void) | null;
+}
+
+/** What was done in one training, and what it said before it was put right. */
+export function SessionDetail({ session, isOnly, onCorrect }: Props) {
+  const { items, note, adverse_event, is_late, corrections } = session;
+  return (
+    <div className="day-session">
+      {(!isOnly || session.source === '医生代录') && <p className="day-session-head">{sessionWords(session)}</p>}
+      {adverse_event !== '无' && <p className="day-event">不良事件：{adverse_event}</p>}
+      <ul className="day-items">
+        {items.map((item) => (
+          <li key={item.plan_item_id} data-skipped={item.skipped_reason !== null}>
+            <span>{item.name}</span>
+            <span>
+              {item.sets_done} / {isOnly ? item.sets * item.times_per_day : item.sets} 组
+            </span>
+            <span className="day-item-note">{itemNote(item)}</span>
+          </li>
+        ))}
+      </ul>
+      <p className="day-feeling">{feelingWords(session)}</p>
+      {note && <p>“{note}”</p>}
+      {is_late && <p className="small">补录于 {session.create_time.slice(5, 16)}</p>}
+      {corrections.map((correction) => (
+        <details key={correction.time} className="day-correction">
+          <summary>
+            {correction.time.slice(5, 16)} {correction.user_name ?? '患者'}更正：{correction.reason}
+          </summary>
+          <ul>
+            {correction.changes.map(({ field, from, to }) => (
+              <li key={field}>
+                {field}：{from} → {to}
+              </li>
+            ))}
+          </ul>
+        </details>
+      ))}
+      {onCorrect && (
+        <Button size="small" onClick={onCorrect}>
+          更正
+        </Button>
+      )}
+    </div>
+  );
+}

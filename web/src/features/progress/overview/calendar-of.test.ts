@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { buildJudgedDay, buildSummary } from '#web/test/progress.ts';
+import { buildSession, buildTrainingDay } from '#web/test/training-day.ts';
+import { firstDayOf, isDay, rangeOf, tabOf } from '../address.ts';
+import { shareOfWay } from '../answers/way-bar.ts';
+import { illnessWords } from '../patient-words.ts';
+import { calendarSpan, dayTable, shownDaysOf, usualDay } from './calendar-of.ts';
+import { dayOrigin, dayTitle, feelingWords, itemNote, sessionWords } from './day-detail-words.ts';
+
+const adherence = (changes: object) => ({ ...buildSummary().adherence, ...changes });
+
+describe('the calendar', () => {
+  it('shows today as far as it has come, never as missed', () => {
+    const half = buildSummary({ adherence: adherence({ today: { planned: 9, done: 3 } }) });
+    expect(shownDaysOf(half).get('2026-11-12')).toMatchObject({ state: 'open', done: 3 });
+    expect(shownDaysOf(buildSummary()).get('2026-11-12')).toMatchObject({ state: 'done' });
+    const idle = buildSummary({ adherence: adherence({ today: null }) });
+    expect(shownDaysOf(idle).has('2026-11-12')).toBe(false);
+    const pause = { date: '2026-11-11', to: null, type: 'pause' as const, text: '暂停：跌倒' };
+    expect(shownDaysOf({ ...idle, markers: [pause] }).get('2026-11-12')?.state).toBe('paused');
+  });
+
+  it('says 改 of a day that was corrected, 补 of one that came late', () => {
+    const days = shownDaysOf(buildSummary());
+    expect([days.get('2026-10-28')?.mark, days.get('2026-11-11')?.mark]).toEqual(['corrected', 'late']);
+  });
+
+  it('opens the newest day that says something', () => {
+    const days = shownDaysOf(buildSummary());
+    expect(usualDay(days, '2026-11-12')).toBe('2026-11-12');
+    const by_day = [buildJudgedDay('2026-11-09'), buildJudgedDay('2026-11-10', { state: 'none' })];
+    const paused = shownDaysOf(buildSummary({ adherence: adherence({ by_day, today: null }) }));
+    expect(usualDay(paused, '2026-11-12')).toBe('2026-11-09');
+    expect(usualDay(new Map(), '2026-11-12')).toBe('2026-11-12');
+  });
+
+  it('covers the range, or all since the first plan', () => {
+    expect(calendarSpan(buildSummary(), '2026-10-15')).toEqual({ from: '2026-10-15', to: '2026-11-12' });
+    expect(calendarSpan(buildSummary(), null)).toEqual({ from: '2026-09-30', to: '2026-11-12' });
+    expect(dayTable(buildSummary(), '2026-11-08').rows.at(-1)?.cells).toEqual([
+      '2026-11-08',
+      '部分完成',
+      '6 / 9',
+      '版本 2',
+    ]);
+  });
+});
+
+describe('a day', () => {
+  it('has a title and says where it comes from', () => {
+    expect(dayTitle(buildTrainingDay())).toBe('11-08 周日 · 部分完成');
+    expect(dayOrigin(buildTrainingDay())).toBe('版本 2 · 患者端');
+    expect(dayOrigin(buildTrainingDay({ sessions: [] }))).toBe('版本 2');
+    expect(dayTitle(buildTrainingDay({ date: '2026-11-12', state: 'today', done: 9 }))).toBe('11-12 周四 · 今天已完成');
+  });
+
+  it('tells what was not reported as such', () => {
+    expect(feelingWords(buildSession({ pain_after: null, rpe: null }))).toBe('训练前疼痛 1 分，训练后未报，用力未报');
+    expect(sessionWords(buildSession({ source: '医生代录', recorder_name: '何静' }))).toBe(
+      '第 1 次 · 08:05 · 22 分钟 · 何静代录',
+    );
+    expect(buildSession().items.map(itemNote)).toEqual(['疼痛 2', '疼痛 1', '没时间']);
+  });
+});
+
+describe('the address', () => {
+  it('falls back to what is usual', () => {
+    expect([tabOf({ tab: 'x' }), rangeOf({ range: '' }, 'overview'), rangeOf({ range: '' }, 'measure')]).toEqual([
+      'overview',
+      '4w',
+      'all',
+    ]);
+    expect(rangeOf({ range: '12w' }, 'measure')).toBe('12w');
+    expect([firstDayOf('4w', '2026-11-12'), firstDayOf('all', '2026-11-12')]).toEqual(['2026-10-15', null]);
+    expect(['2026-11-08', '2026-13-08', 'x'].map(isDay)).toEqual([true, false, false]);
+  });
+});
+
+it('the way to the target is also one where less is better', () => {
+  expect(
+    [shareOfWay(84, 55, 120), shareOfWay(13, 18, 8), shareOfWay(78, 82, 90)].map((share) => share.toFixed(2)),
+  ).toEqual(['0.45', '0.50', '0.00']);
+});
+
+it('the side is never left out', () => {
+  expect(illnessWords(buildSummary().patient, '2026-11-12')).toBe('膝关节置换术后 · 左侧 · 术后 45 天');
+});

@@ -1,0 +1,54 @@
+import type { progress } from '@yun/contract';
+import { addDays } from '@yun/contract/day';
+import type { ChartTable } from '#web/ui/chart/chart-table.ts';
+import { dayWords, markOf, markWords } from '#web/ui/training-days/day-words.ts';
+import type { ShownDay } from '#web/ui/training-days/shown-days.ts';
+import { todayOf } from '../charts/course.ts';
+
+type Summary = progress.ProgressSummary;
+
+/** Every judged day, and today as far as it has come. */
+export function shownDaysOf(summary: Summary): Map<string, ShownDay> {
+  const { by_day, today } = summary.adherence;
+  const days = new Map<string, ShownDay>(
+    by_day.map((day) => [day.date, { state: day.state, mark: markOf(day), planned: day.planned, done: day.done }]),
+  );
+  const now = todayOf(summary);
+  if (today) days.set(now, { ...today, state: today.done >= today.planned ? 'done' : 'open', mark: null });
+  else if (isPaused(summary)) days.set(now, { state: 'paused', mark: null, planned: 0, done: 0 });
+  return days;
+}
+
+const isPaused = ({ markers }: Summary) => markers.some(({ type, to }) => type === 'pause' && to === null);
+
+/** What the calendar covers: the range, but no weeks before the first plan of a course shown whole. */
+export function calendarSpan(summary: Summary, from: string | null): { from: string; to: string } {
+  const to = todayOf(summary);
+  const first = summary.adherence.by_day[0]?.date ?? addDays(to, -28);
+  return { from: from ?? first, to };
+}
+
+/** The newest day something was asked for or done: what one wants to know first. */
+export function usualDay(days: ReadonlyMap<string, ShownDay>, today: string): string {
+  const isTold = (day: ShownDay | undefined) =>
+    day !== undefined && !(['none', 'paused'] as string[]).includes(day.state);
+  const todays = days.get(today);
+  if (isTold(todays) && (todays?.done ?? 0) > 0) return today;
+  return [...days.keys()].findLast((date) => date < today && isTold(days.get(date))) ?? today;
+}
+
+export function dayTable({ adherence: { by_day } }: Summary, from: string): ChartTable {
+  return {
+    head: ['日期', '状态', '完成组数', '版本'],
+    rows: by_day
+      .filter(({ date }) => date >= from)
+      .map((day) => {
+        const mark = markOf(day);
+        const state = [dayWords[day.state], mark && markWords[mark]].filter(Boolean).join('，');
+        const amount = day.planned > 0 ? `${day.done} / ${day.planned}` : '—';
+        const version = day.version_no === null ? '—' : `版本 ${day.version_no}`;
+        return { key: day.date, cells: [day.date, state, amount, version] };
+      })
+      .reverse(),
+  };
+}

@@ -1,0 +1,137 @@
+import type { progress } from '@yun/contract';
+import { ChartDrawing } from '#web/ui/chart/ChartDrawing.tsx';
+import { layChart } from '#web/ui/chart/chart-layout.ts';
+import type { ChartContent } from '#web/ui/chart/chart-types.ts';
+import { personWords } from '../patient-words.ts';
+import { mainChart, painChart } from './report-charts.ts';
+import { adviceLines, changeLine, columnWords, conditionLine, spanLine } from './report-text.ts';
+import '#web/ui/chart/chart.css';
+
+const [chartWidth, chartHeight] = [335, 190];
+
+/** One page for the record: what happened, in sentences and numbers, and what comes next. */
+export function ReportSheet({ report, advice }: { report: progress.StageReport; advice: string }) {
+  const { patient, plan_changes, events } = report;
+  const main = mainChart(report);
+  const pain = painChart(report);
+  const steps = adviceLines(advice);
+  return (
+    <article className="report-sheet" aria-label={`${patient.name}的康复阶段小结`}>
+      <header>
+        <p>{report.agency_name}</p>
+        <h2>康复阶段小结</h2>
+        <p className="report-patient">
+          <strong>{patient.name}</strong>
+          <span>{personWords(patient)}</span>
+          <span>{patient.patient_no}</span>
+        </p>
+        <p>{conditionLine(report)}</p>
+      </header>
+      <section>
+        <h3>
+          小结<span>（{spanLine(report)}）</span>
+        </h3>
+        <p className="report-sentences">{report.sentences.join('') || '这段时间没有记录。'}</p>
+      </section>
+      {report.rows.length > 0 && <Numbers report={report} />}
+      {(main || pain) && (
+        <section className="report-charts">
+          {main && <Chart title={main.title} content={main.content} />}
+          {pain && <Chart title="训练后疼痛" content={pain} />}
+        </section>
+      )}
+      {plan_changes.length > 0 && (
+        <section>
+          <h3>计划变更</h3>
+          <table>
+            <tbody>
+              {plan_changes.map(({ version_no, date, text }) => (
+                <tr key={`${date}-${version_no}`}>
+                  <td>版本 {version_no}</td>
+                  <td>{date}</td>
+                  <td>{changeLine(text)}</td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </section>
+      )}
+      {events.length > 0 && (
+        <p>
+          <strong>不良事件：</strong>
+          {events.map(({ date, event }) => `${date} ${event}`).join('；')}
+        </p>
+      )}
+      {steps.length > 0 && (
+        <section>
+          <h3>下一步建议</h3>
+          <ol className="report-steps">
+            {steps.map((line) => (
+              <li key={line}>{line}</li>
+            ))}
+          </ol>
+        </section>
+      )}
+      <Foot report={report} />
+    </article>
+  );
+}
+
+function Numbers({ report: { columns, rows } }: { report: progress.StageReport }) {
+  return (
+    <section>
+      <h3>主要指标</h3>
+      <table>
+        <thead>
+          <tr>
+            <th scope="col">指标</th>
+            {columns.map((column) => (
+              <th key={column.date} scope="col">
+                {columnWords(column)}
+              </th>
+            ))}
+            <th scope="col">目标</th>
+            <th scope="col">判断</th>
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ word, values, goal, judgement }) => (
+            <tr key={word}>
+              <th scope="row">{word}</th>
+              {columns.map(({ date }, n) => (
+                <td key={date}>{values[n] ?? '—'}</td>
+              ))}
+              <td>{goal ?? '—'}</td>
+              <td>{judgement}</td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+function Chart({ title, content }: { title: string; content: ChartContent }) {
+  return (
+    <figure className="chart">
+      <figcaption>{title}</figcaption>
+      <ChartDrawing layout={layChart(content, chartWidth, chartHeight)} />
+    </figure>
+  );
+}
+
+function Foot({ report }: { report: progress.StageReport }) {
+  const { doctor_name, printed_by, time, agency_name } = report;
+  return (
+    <footer>
+      <p>
+        责任医生：{doctor_name}　签名：
+        <span className="report-signature" />
+      </p>
+      <p>
+        打印人：{printed_by}　打印时间：{time.slice(0, 16)}
+        {agency_name.includes('演示') && '　演示数据，不作为医疗建议'}
+      </p>
+    </footer>
+  );
+}

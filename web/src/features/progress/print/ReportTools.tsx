@@ -1,0 +1,58 @@
+import type { progress } from '@yun/contract';
+import { addDays } from '@yun/contract/day';
+import { Button, Form, Input } from 'antd';
+import { DayInput } from '#web/ui/DayInput.tsx';
+import { DraftNotice } from '#web/ui/DraftNotice.tsx';
+import type { KeptForm } from '#web/ui/use-kept-form.ts';
+
+export interface AdviceValues extends Record<string, unknown> {
+  advice: string;
+}
+
+interface Props {
+  report: progress.StageReport;
+  kept: KeptForm<AdviceValues>;
+  onRange(range: { from: string; to: string }): void;
+}
+
+const spans = [
+  { days: 14, word: '2 周' },
+  { days: 28, word: '4 周' },
+  { days: 84, word: '12 周' },
+];
+
+/** Beside the sheet, on screen only: which days, and what comes next. */
+export function ReportTools({ report, kept, onRange }: Props) {
+  const { from, to } = report;
+  const now = report.time.slice(0, 10);
+  return (
+    <aside className="card report-tools" aria-label="小结的设置">
+      <h2>时间范围</h2>
+      <div className="report-range">
+        <DayInput aria-label="开始日期" max={to} value={from} onChange={(day) => day && onRange({ from: day, to })} />
+        <span aria-hidden>至</span>
+        <DayInput
+          aria-label="结束日期"
+          min={from}
+          max={now}
+          value={to}
+          onChange={(day) => day && onRange({ from, to: day })}
+        />
+      </div>
+      <div className="report-spans">
+        {spans.map(({ days, word }) => (
+          <Button key={days} size="small" onClick={() => onRange({ from: addDays(now, -days), to: now })}>
+            近 {word}
+          </Button>
+        ))}
+      </div>
+      <h2>下一步建议</h2>
+      <DraftNotice {...kept} />
+      <Form {...kept.props} layout="vertical">
+        <Form.Item name="advice" extra="已按记录拟好，可以修改；每行一条，只印在这张小结上">
+          <Input.TextArea aria-label="下一步建议" autoSize={{ minRows: 5, maxRows: 14 }} maxLength={600} />
+        </Form.Item>
+      </Form>
+    </aside>
+  );
+}

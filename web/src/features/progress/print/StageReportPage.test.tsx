@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import '#web/test/browser-gaps.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { expect, it, vi } from 'vitest';
+import { openPage } from '#web/test/open-page.tsx';
+import { buildProfile } from '#web/test/people.ts';
+import { buildReport } from '#web/test/progress-records.ts';
+import { refusal } from '#web/test/serve.ts';
+import { StageReportPage } from './StageReportPage.tsx';
+
+const options = { path: '/patient/progress-print/24', pattern: '/patient/progress-print/:id', profile: buildProfile() };
+
+it('prints what is written beside it, keeps it, and copies the same text', async () => {
+  const asked: (string | undefined)[] = [];
+  const page = await openPage(<StageReportPage />, {
+    ...options,
+    routes: {
+      'GET /api/progress/report': ({ from }) => {
+        asked.push(from);
+        return buildReport(from ? { from: '2026-08-20' } : {});
+      },
+    },
+  });
+  const title = await screen.findByText('康复阶段小结', { selector: 'h2' });
+  const sheet = title.closest('article') as HTMLElement;
+  expect(within(sheet).getByText('11-19 复测左膝屈。')).toBeTruthy();
+  expect(within(sheet).getByText(/演示数据，不作为医疗建议/)).toBeTruthy();
+  fireEvent.change(screen.getByLabelText('下一步建议'), { target: { value: '每日 2 次坐位屈膝' } });
+  await within(sheet).findByText('每日 2 次坐位屈膝');
+  page.reload();
+  await screen.findByText(/已恢复未保存的内容/);
+  expect(document.querySelector('.report-steps li')?.textContent).toBe('每日 2 次坐位屈膝');
+
+  const writeText = vi.fn(() => Promise.resolve());
+  Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true });
+  fireEvent.click(screen.getByText('复制文字'));
+  await waitFor(() => expect(writeText).toHaveBeenCalledWith(expect.stringContaining('1. 每日 2 次坐位屈膝')));
+
+  fireEvent.click(screen.getByText('近 12 周'));
+  await screen.findByText(/2026-08-20 至/);
+  expect(page.address()).toContain('from=2026-08-20');
+  expect(asked.at(-1)).toBe('2026-08-20');
+});
+
+it('says when there is no such patient', async () => {
+  const routes = { 'GET /api/progress/report': () => refusal(40400, '记录不存在或无权查看') };
+  await openPage(<StageReportPage />, { ...options, routes });
+  expect(await screen.findByText('记录不存在或无权查看')).toBeTruthy();
+});

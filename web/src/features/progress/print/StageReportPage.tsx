@@ -1,0 +1,89 @@
+import { CopyOutlined, FileSearchOutlined, PrinterOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import type { progress } from '@yun/contract';
+import { errorCodes } from '@yun/contract/error-codes';
+import { App, Button, Form } from 'antd';
+import { useMemo } from 'react';
+import { useParams } from 'react-router';
+import { ApiError } from '#web/lib/api-error.ts';
+import { copyText } from '#web/lib/copy-text.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { useRecordName } from '#web/ui/page-context.ts';
+import { SkeletonPage } from '#web/ui/SkeletonPage.tsx';
+import { StatusBlock } from '#web/ui/StatusBlock.tsx';
+import { useKeptForm } from '#web/ui/use-kept-form.ts';
+import { useUrlQuery } from '#web/ui/use-url-query.ts';
+import { stageReportQuery } from '../progress.api.ts';
+import { ReportSheet } from './ReportSheet.tsx';
+import { type AdviceValues, ReportTools } from './ReportTools.tsx';
+import { reportText } from './report-text.ts';
+import './stage-report.css';
+
+const defaults = { from: '', to: '' };
+
+/** 阶段小结: what is on screen is what comes out of the printer. */
+export function StageReportPage() {
+  const id = Number(useParams().id);
+  const [range, change] = useUrlQuery(defaults);
+  const { data, error, refetch } = useQuery(stageReportQuery(id, range));
+  useRecordName(data?.patient.name);
+  if (error instanceof ApiError && error.code === errorCodes.notFound) return <MissingPatient />;
+  if (error instanceof ApiError && !data) {
+    return <ErrorState title="阶段小结没有读取成功" error={error} onRetry={() => refetch()} />;
+  }
+  if (!data) return <SkeletonPage />;
+  // Another range has other suggestions, and its own words.
+  return <Report key={`${data.from}-${data.to}`} report={data} onRange={change} />;
+}
+
+interface ReportProps {
+  report: progress.StageReport;
+  onRange(range: { from: string; to: string }): void;
+}
+
+function Report({ report, onRange }: ReportProps) {
+  const { message } = App.useApp();
+  const { patient, from, to, suggestions } = report;
+  const proposed = suggestions.join('\n');
+  const saved = useMemo(() => ({ advice: proposed }), [proposed]);
+  const kept = useKeptForm<AdviceValues>({ name: `advice-${from}-${to}`, saved });
+  const advice = (Form.useWatch('advice', kept.form) as string | undefined) ?? kept.props.initialValues.advice;
+
+  async function copy(): Promise<void> {
+    if (await copyText(reportText(report, advice))) message.success('已复制，可以粘贴到病历');
+    else message.error('没有复制成功，请选中文字后复制');
+  }
+
+  return (
+    <div className="page report-page">
+      <div className="page-head">
+        <h1>阶段小结</h1>
+        <Button href={`/patient/progress/${patient.id}`}>返回进展</Button>
+        <Button icon={<CopyOutlined aria-hidden />} onClick={() => void copy()}>
+          复制文字
+        </Button>
+        <Button type="primary" icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
+          打印
+        </Button>
+      </div>
+      <div className="report-place">
+        <ReportSheet report={report} advice={advice} />
+        <ReportTools report={report} kept={kept} onRange={onRange} />
+      </div>
+    </div>
+  );
+}
+
+function MissingPatient() {
+  return (
+    <StatusBlock
+      icon={<FileSearchOutlined />}
+      title="记录不存在或无权查看"
+      actions={
+        <Button type="primary" href="/patient/list">
+          返回患者列表
+        </Button>
+      }
+    />
+  );
+}

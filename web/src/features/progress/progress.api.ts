@@ -1,0 +1,171 @@
+import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
+import type { Api, progress } from '@yun/contract';
+import { request, requestFile } from '#web/lib/api-client.ts';
+import { withoutEmpty } from '#web/lib/without-empty.ts';
+
+// How a patient is doing. Whatever is entered changes the summary, the lists of patients and the home page.
+
+type Input<K extends keyof Api> = Api[K]['input'];
+
+const progressKey = ['progress'];
+const isShownByPage = { isShownByPage: true };
+const pageLoad = { isPageLoad: true, isShownByPage: true };
+const ofPatient = (patientId: number) => [...progressKey, patientId];
+
+export const progressSummaryQuery = (patientId: number) =>
+  queryOptions({
+    queryKey: [...ofPatient(patientId), 'summary'],
+    queryFn: ({ signal }) => request('GET /api/progress/summary', { patient_id: String(patientId) }, { signal }),
+    meta: pageLoad,
+  });
+
+export const trainingDayQuery = (patientId: number, date: string) =>
+  queryOptions({
+    queryKey: [...ofPatient(patientId), 'day', date],
+    queryFn: ({ signal }) =>
+      request('GET /api/progress/training_day', { patient_id: String(patientId), date }, { signal }),
+    placeholderData: keepPreviousData,
+    meta: isShownByPage,
+  });
+
+export const sessionListQuery = (patientId: number, query: { from: string; to: string; page: string; size: string }) =>
+  queryOptions({
+    queryKey: [...ofPatient(patientId), 'sessions', query],
+    queryFn: ({ signal }) =>
+      request(
+        'GET /api/progress/list_session',
+        withoutEmpty({ patient_id: String(patientId), ...query }) as Input<'GET /api/progress/list_session'>,
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    meta: isShownByPage,
+  });
+
+export const measurementListQuery = (
+  patientId: number,
+  query: { kind: string; key: string; page: string; size: string },
+) =>
+  queryOptions({
+    queryKey: [...ofPatient(patientId), 'measurements', query],
+    queryFn: ({ signal }) =>
+      request(
+        'GET /api/progress/list_measurement',
+        withoutEmpty({ patient_id: String(patientId), ...query }) as Input<'GET /api/progress/list_measurement'>,
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    meta: isShownByPage,
+  });
+
+export const assessmentListQuery = (
+  patientId: number,
+  query: { scale_code: string; with_void: string; page: string; size: string },
+) =>
+  queryOptions({
+    queryKey: [...ofPatient(patientId), 'assessments', query],
+    queryFn: ({ signal }) =>
+      request(
+        'GET /api/progress/list_assessment',
+        withoutEmpty({ patient_id: String(patientId), ...query }) as Input<'GET /api/progress/list_assessment'>,
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    meta: isShownByPage,
+  });
+
+export const scaleSettingsQuery = (agencyId: number) =>
+  queryOptions({
+    queryKey: ['scale-settings', agencyId],
+    queryFn: ({ signal }) => request('GET /api/progress/list_scale', { agency_id: String(agencyId) }, { signal }),
+    meta: isShownByPage,
+  });
+
+export const goalListQuery = (patientId: number) =>
+  queryOptions({
+    queryKey: [...ofPatient(patientId), 'goals'],
+    queryFn: ({ signal }) => request('GET /api/progress/list_goal', { patient_id: String(patientId) }, { signal }),
+    meta: isShownByPage,
+  });
+
+/** One page; the next begins where this one says. */
+export const getTimeline = (patientId: number, query: { kinds: string; before: string }, signal?: AbortSignal) =>
+  request(
+    'GET /api/progress/timeline',
+    withoutEmpty({ patient_id: String(patientId), ...query }) as Input<'GET /api/progress/timeline'>,
+    signal ? { signal } : {},
+  );
+
+export const timelineKey = (patientId: number, kinds: string) => [...ofPatient(patientId), 'timeline', kinds];
+
+export const stageReportQuery = (patientId: number, range: { from: string; to: string }) =>
+  queryOptions({
+    queryKey: [...ofPatient(patientId), 'report', range],
+    queryFn: ({ signal }) =>
+      request(
+        'GET /api/progress/report',
+        withoutEmpty({ patient_id: String(patientId), ...range }) as Input<'GET /api/progress/report'>,
+        { signal },
+      ),
+    placeholderData: keepPreviousData,
+    meta: pageLoad,
+  });
+
+function forget(client: QueryClient, patientId: number): void {
+  client.invalidateQueries({ queryKey: ofPatient(patientId) });
+  for (const key of ['patients', 'plans', 'alerts', 'dashboard']) client.invalidateQueries({ queryKey: [key] });
+}
+
+function write<I extends { patient_id: number }, O>(mutationFn: (input: I) => Promise<O>) {
+  return mutationOptions({
+    mutationFn,
+    onSuccess: (_answer: O, input: I, _result: unknown, { client }) => forget(client, input.patient_id),
+    meta: isShownByPage,
+  });
+}
+
+export const saveSession = write((input: Input<'POST /api/progress/save_session'>) =>
+  request('POST /api/progress/save_session', input),
+);
+export const correctSession = write((input: Input<'POST /api/progress/correct_session'>) =>
+  request('POST /api/progress/correct_session', input),
+);
+export const saveMeasurement = write((input: Input<'POST /api/progress/save_measurement'>) =>
+  request('POST /api/progress/save_measurement', input),
+);
+export const removeMeasurement = write((input: Input<'POST /api/progress/remove_measurement'>) =>
+  request('POST /api/progress/remove_measurement', input),
+);
+export const saveAssessment = write((input: Input<'POST /api/progress/save_assessment'>) =>
+  request('POST /api/progress/save_assessment', input),
+);
+export const removeAssessment = write((input: Input<'POST /api/progress/remove_assessment'>) =>
+  request('POST /api/progress/remove_assessment', input),
+);
+export const voidAssessment = write((input: Input<'POST /api/progress/void_assessment'>) =>
+  request('POST /api/progress/void_assessment', input),
+);
+export const saveGoal = write((input: Input<'POST /api/progress/save_goal'>) =>
+  request('POST /api/progress/save_goal', input),
+);
+export const changeGoal = write((input: Input<'POST /api/progress/change_goal'>) =>
+  request('POST /api/progress/change_goal', input),
+);
+export const acceptHint = write((input: Input<'POST /api/progress/accept_hint'>) =>
+  request('POST /api/progress/accept_hint', input),
+);
+
+export const saveScale = mutationOptions({
+  mutationFn: (input: Input<'POST /api/progress/save_scale'>) => request('POST /api/progress/save_scale', input),
+  onSuccess: (_answer: progress.ScaleSetting, input, _result, { client }) => {
+    client.invalidateQueries({ queryKey: ['scale-settings', input.agency_id] });
+  },
+  meta: isShownByPage,
+});
+
+export const exportProgress = mutationOptions({
+  mutationFn: (patientId: number) => requestFile('GET /api/progress/export', { patient_id: String(patientId) }),
+});
+
+export const exportFhirBundle = mutationOptions({
+  mutationFn: (patientId: number) => requestFile('GET /api/progress/fhir_bundle', { patient_id: String(patientId) }),
+});

@@ -1,0 +1,69 @@
+import { useMutation } from '@tanstack/react-query';
+import type { progress } from '@yun/contract';
+import { App } from 'antd';
+import { useEffect } from 'react';
+import { failureLine } from '#web/lib/failure-line.ts';
+import { removeAssessment, voidAssessment } from '../progress.api.ts';
+import { AssessDialog, AssessmentView, ReasonDialog } from './lazy-dialogs.ts';
+
+export interface AssessAct {
+  type: 'view' | 'continue' | 'remove' | 'void';
+  row: progress.Assessment;
+}
+
+interface Props {
+  summary: progress.ProgressSummary;
+  act: AssessAct;
+  onClose(): void;
+}
+
+export function AssessActDialog({ summary, act: { type, row }, onClose }: Props) {
+  const { patient } = summary;
+  const { mutateAsync } = useMutation(voidAssessment);
+  if (type === 'view') return <AssessmentView patient={patient} row={row} onClose={onClose} />;
+  if (type === 'continue') return <AssessDialog summary={summary} draft={row} onClose={onClose} />;
+  if (type === 'remove') return <RemoveDraft patient={patient} row={row} onClose={onClose} />;
+  return (
+    <ReasonDialog
+      patient={patient}
+      name={`void-${row.id}`}
+      title={`作废${row.scale_name}`}
+      text={`${row.assessed_at.slice(0, 16)} ${row.total_words ?? ''}。已确认的评定不能修改；作废后不参与判断，仍可查看，可以重新评定。`}
+      okText="作废"
+      doneText="评定已作废"
+      placeholder="例如：录错患者"
+      onSend={(reason) => mutateAsync({ patient_id: patient.id, id: row.id, version: row.version, reason })}
+      onClose={onClose}
+    />
+  );
+}
+
+interface RemoveProps {
+  patient: progress.ProgressPatient;
+  row: progress.Assessment;
+  onClose(): void;
+}
+
+/** A draft is nobody's record yet: one question is enough. */
+function RemoveDraft({ patient, row, onClose }: RemoveProps) {
+  const { modal, message } = App.useApp();
+  const { mutateAsync } = useMutation(removeAssessment);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when it appears
+  useEffect(() => {
+    const asked = modal.confirm({
+      title: `删除${patient.name}的${row.scale_name}草稿？`,
+      content: '草稿里已填的内容会一起删除，不能恢复。',
+      okText: '删除',
+      okButtonProps: { danger: true },
+      cancelText: '取消',
+      onOk: () =>
+        mutateAsync({ patient_id: patient.id, id: row.id, version: row.version }).then(
+          () => void message.success('草稿已删除'),
+          (error) => void message.error(failureLine(error)),
+        ),
+      afterClose: onClose,
+    });
+    return () => asked.destroy();
+  }, []);
+  return null;
+}

@@ -1,0 +1,53 @@
+import type { progress } from '@yun/contract';
+import { assessmentStatusWords } from '@yun/contract/progress-words';
+import { scales } from '@yun/contract/scales/index';
+import { Button, Modal } from 'antd';
+import { useFocusBack } from '#web/ui/use-focus-back.ts';
+import { PatientLine } from '../entry/PatientLine.tsx';
+import { ScaleItems } from '../entry/ScaleItems.tsx';
+import { assessedChange } from './record-words.ts';
+import '../entry/entry.css';
+
+interface Props {
+  patient: progress.ProgressPatient;
+  row: progress.Assessment;
+  onClose(): void;
+}
+
+/** An assessment as it was made: nothing in it can be changed. */
+export function AssessmentView({ patient, row, onClose }: Props) {
+  useFocusBack();
+  const change = assessedChange(row);
+  const facts = [
+    row.assessed_at.slice(0, 16),
+    row.phase,
+    row.side && `${row.side}侧`,
+    row.assessor_name && `评定人 ${row.assessor_name}`,
+    assessmentStatusWords[row.status],
+  ];
+  return (
+    <Modal
+      open
+      className="entry-dialog"
+      width={640}
+      title={
+        <>
+          {row.scale_name}
+          <PatientLine patient={patient} />
+        </>
+      }
+      footer={<Button onClick={onClose}>关闭</Button>}
+      onCancel={onClose}
+    >
+      <p className="small">{facts.filter(Boolean).join(' · ')}</p>
+      {row.status === 'void' && <p className="entry-warning">已作废：{row.void_reason}</p>}
+      <p className="score-foot">
+        <strong>{row.total_words ?? '未完成'}</strong>
+        {row.band && ` · ${row.band}`}
+        {change && <span className="small">较上次{change}</span>}
+      </p>
+      {row.conclusion && <p className="entry-note">{row.conclusion}</p>}
+      <ScaleItems scale={scales[row.scale_code]} answers={row.items} />
+    </Modal>
+  );
+}

@@ -1,0 +1,123 @@
+import { HistoryOutlined } from '@ant-design/icons';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { progress } from '@yun/contract';
+import { measureKinds, valueWords } from '@yun/contract/measure';
+import { Button } from 'antd';
+import { Suspense, useState } from 'react';
+import { TableNote } from '#web/ui/data-table/TableNote.tsx';
+import { useUrlQuery } from '#web/ui/use-url-query.ts';
+import { Pick } from '../entry/Pick.tsx';
+import { measurementListQuery, removeMeasurement } from '../progress.api.ts';
+import { MeasureDialog, ReasonDialog } from './lazy-dialogs.ts';
+import { type RecordColumn, RecordTable } from './RecordTable.tsx';
+
+export interface MeasureRecordsProps {
+  summary: progress.ProgressSummary;
+  from: string | null;
+}
+
+const defaults = { measure_page: '1', measure_size: '10', measure: '' };
+type Row = progress.Measurement;
+
+/** What was measured, the newest first, whatever the range of the charts above. */
+export function MeasureRecords({ summary }: MeasureRecordsProps) {
+  const { patient, measures, can_record } = summary;
+  const [query, change] = useUrlQuery(defaults);
+  const asked = { kind: '', key: query.measure, page: query.measure_page, size: query.measure_size };
+  const { data, error, refetch, isFetching } = useQuery(measurementListQuery(patient.id, asked));
+  const [dialog, setDialog] = useState<'new' | Row | null>(null);
+  const series = [{ value: '', word: '全部项目' }, ...measures.map(({ key, word }) => ({ value: key, word }))];
+  return (
+    <section className="record-part" aria-label="测量记录">
+      <div className="record-head">
+        <h2>测量记录</h2>
+        {measures.length > 1 && (
+          <Pick
+            label="测量项目"
+            options={series}
+            value={query.measure}
+            onChange={(measure) => change({ measure, measure_page: '1' })}
+          />
+        )}
+        {can_record && <Button onClick={() => setDialog('new')}>录入测量</Button>}
+      </div>
+      <RecordTable
+        label="测量记录"
+        columns={columnsOf(setDialog)}
+        rowKey={({ id }) => id}
+        rowWord={({ word }) => word}
+        data={data}
+        error={error}
+        isRefreshing={isFetching && data !== undefined}
+        onRetry={() => void refetch()}
+        onPage={({ page, size }) =>
+          change(size ? { measure_size: size, measure_page: '1' } : { measure_page: page ?? '1' })
+        }
+        empty={
+          <TableNote icon={<HistoryOutlined />} title={query.measure ? '没有这一项的测量' : '还没有测量'}>
+            <p>量过的角度、围度、握力等出现在这里。</p>
+          </TableNote>
+        }
+      />
+      {dialog && (
+        <Suspense>
+          {dialog === 'new' ? (
+            <MeasureDialog summary={summary} measureKey={query.measure || undefined} onClose={() => setDialog(null)} />
+          ) : (
+            <RemoveMeasure patient={patient} row={dialog} onClose={() => setDialog(null)} />
+          )}
+        </Suspense>
+      )}
+    </section>
+  );
+}
+
+const toldValue = ({ kind, value, second_value, unit }: Row) =>
+  second_value === null ? valueWords(value, unit, measureKinds[kind].digits) : `${value}/${second_value} ${unit}`;
+
+function columnsOf(onRemove: (row: Row) => void): RecordColumn<Row>[] {
+  return [
+    { key: 'time', title: '时间', width: 140, render: ({ measured_at }) => measured_at.slice(0, 16) },
+    { key: 'word', title: '项目', width: 180, render: ({ word }) => word },
+    { key: 'value', title: '数值', width: 100, render: (row) => <strong>{toldValue(row)}</strong> },
+    {
+      key: 'note',
+      title: '方法与备注',
+      render: ({ method, note }) => [method, note].filter(Boolean).join('，') || '—',
+    },
+    { key: 'who', title: '录入人', width: 100, render: ({ recorder_name }) => recorder_name ?? '患者' },
+    {
+      key: 'acts',
+      title: '操作',
+      width: 72,
+      render: (row) =>
+        row.can_remove && (
+          <Button
+            type="link"
+            size="small"
+            aria-label={`作废 ${row.measured_at.slice(0, 10)} ${row.word}`}
+            onClick={() => onRemove(row)}
+          >
+            作废
+          </Button>
+        ),
+    },
+  ];
+}
+
+function RemoveMeasure({ patient, row, onClose }: { patient: progress.ProgressPatient; row: Row; onClose(): void }) {
+  const { mutateAsync } = useMutation(removeMeasurement);
+  return (
+    <ReasonDialog
+      patient={patient}
+      name={`remove-measure-${row.id}`}
+      title="作废测量"
+      text={`${row.measured_at.slice(0, 16)} ${row.word} ${toldValue(row)}。作废后不再显示，也不参与判断，操作记录会保留。`}
+      okText="作废"
+      doneText="测量已作废"
+      placeholder="例如：侧别录错"
+      onSend={(reason) => mutateAsync({ patient_id: patient.id, id: row.id, reason })}
+      onClose={onClose}
+    />
+  );
+}

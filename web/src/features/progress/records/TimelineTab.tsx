@@ -1,0 +1,102 @@
+import { HistoryOutlined } from '@ant-design/icons';
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { progress } from '@yun/contract';
+import { type TimelineKind, timelineKinds, timelineKindWords } from '@yun/contract/progress-words';
+import { Button } from 'antd';
+import type { ApiError } from '#web/lib/api-error.ts';
+import { failureLine } from '#web/lib/failure-line.ts';
+import { TableFailure } from '#web/ui/data-table/TableFailure.tsx';
+import { TableNote } from '#web/ui/data-table/TableNote.tsx';
+import { TableSkeleton } from '#web/ui/data-table/TableSkeleton.tsx';
+import { useUrlQuery } from '#web/ui/use-url-query.ts';
+import { getTimeline, timelineKey } from '../progress.api.ts';
+import { byDay, dayWords } from './record-words.ts';
+import { TimelineEvent } from './TimelineEvent.tsx';
+import '#web/ui/data-table/data-table.css';
+import './records.css';
+import './timeline.css';
+
+export interface TimelineTabProps {
+  summary: progress.ProgressSummary;
+  from: string | null;
+}
+
+const defaults = { kinds: '' };
+
+/** 时间线: everything that happened, the newest first. */
+export function TimelineTab({ summary }: TimelineTabProps) {
+  const patientId = summary.patient.id;
+  const now = summary.time.slice(0, 10);
+  const [{ kinds }, change] = useUrlQuery(defaults);
+  const chosen = timelineKinds.filter((kind) => kinds.split(',').includes(kind));
+  const asked = chosen.join(',');
+  const { data, error, refetch, fetchNextPage, hasNextPage, isFetchingNextPage } = useInfiniteQuery({
+    queryKey: timelineKey(patientId, asked),
+    queryFn: ({ pageParam, signal }) => getTimeline(patientId, { kinds: asked, before: pageParam }, signal),
+    initialPageParam: '',
+    getNextPageParam: ({ next }) => next,
+    meta: { isShownByPage: true },
+  });
+  const events = data?.pages.flatMap(({ list }) => list) ?? [];
+
+  function toggle(kind: TimelineKind): void {
+    const next = chosen.includes(kind) ? chosen.filter((one) => one !== kind) : [...chosen, kind];
+    change({ kinds: next.join(',') });
+  }
+
+  return (
+    <div className="record-part record-padded">
+      <Kinds chosen={chosen} onToggle={toggle} onAll={() => change({ kinds: '' })} />
+      {!data && !error && <TableSkeleton label="时间线" columns={[]} />}
+      {!data && error && <TableFailure label="时间线" error={error as ApiError} onRetry={() => void refetch()} />}
+      {data && events.length === 0 && (
+        <TableNote
+          icon={<HistoryOutlined />}
+          title={asked ? '没有这几类的记录' : '还没有记录'}
+          actions={asked && <Button onClick={() => change({ kinds: '' })}>显示全部</Button>}
+        />
+      )}
+      <ol className="timeline">
+        {byDay(events).map(({ day, events: ofDay }) => (
+          <li key={day}>
+            <h2>{dayWords(day, now)}</h2>
+            <ul>
+              {ofDay.map((event) => (
+                <TimelineEvent key={`${event.kind}-${event.id}-${event.time}-${event.title}`} event={event} />
+              ))}
+            </ul>
+          </li>
+        ))}
+      </ol>
+      {data && error && <p className="failure">没有读取成功：{failureLine(error)}</p>}
+      {hasNextPage && (
+        <Button aria-disabled={isFetchingNextPage} onClick={() => !isFetchingNextPage && void fetchNextPage()}>
+          {isFetchingNextPage ? '正在读取…' : '加载更多'}
+        </Button>
+      )}
+      {data && events.length > 0 && !hasNextPage && <p className="small">没有更早的记录</p>}
+    </div>
+  );
+}
+
+interface KindsProps {
+  chosen: readonly TimelineKind[];
+  onToggle(kind: TimelineKind): void;
+  onAll(): void;
+}
+
+function Kinds({ chosen, onToggle, onAll }: KindsProps) {
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out in a line by every browser in use
+    <div className="timeline-kinds" role="group" aria-label="显示的种类">
+      <button type="button" aria-pressed={chosen.length === 0} onClick={onAll}>
+        全部
+      </button>
+      {timelineKinds.map((kind) => (
+        <button key={kind} type="button" aria-pressed={chosen.includes(kind)} onClick={() => onToggle(kind)}>
+          {timelineKindWords[kind]}
+        </button>
+      ))}
+    </div>
+  );
+}

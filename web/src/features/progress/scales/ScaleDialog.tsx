@@ -1,0 +1,83 @@
+import { useMutation } from '@tanstack/react-query';
+import type { progress } from '@yun/contract';
+import { scales } from '@yun/contract/scales/index';
+import { App, Form, InputNumber, Modal, Switch } from 'antd';
+import { useMemo } from 'react';
+import { useIsLook } from '#web/app/session/use-is-look.ts';
+import { saveScale } from '#web/features/progress/progress.api.ts';
+import { DraftNotice } from '#web/ui/DraftNotice.tsx';
+import { useFocusBack } from '#web/ui/use-focus-back.ts';
+import { useKeptForm } from '#web/ui/use-kept-form.ts';
+import { useOnce } from '#web/ui/use-once.ts';
+import { useRefusal } from '#web/ui/use-refusal.tsx';
+import './scales.css';
+
+interface Props {
+  agencyId: number;
+  setting: progress.ScaleSetting;
+  onClose(): void;
+}
+
+interface Values extends Record<string, unknown> {
+  is_enabled: boolean;
+  mdc: number | null;
+}
+
+export function ScaleDialog({ agencyId, setting, onClose }: Props) {
+  useFocusBack();
+  const { code, version } = setting;
+  const scale = scales[code];
+  const saved = useMemo<Values>(() => ({ is_enabled: setting.is_enabled, mdc: setting.mdc }), [setting]);
+  const kept = useKeptForm<Values>({ name: `scale-${agencyId}-${code}`, saved, version });
+  const refusal = useRefusal(kept.form);
+  const save = useMutation(saveScale);
+  const once = useOnce();
+  const isLook = useIsLook();
+  const { message } = App.useApp();
+
+  async function handleFinish(values: Values) {
+    if (isLook) return;
+    refusal.clear();
+    try {
+      await save.mutateAsync({ agency_id: agencyId, code, version, ...values, mdc: values.mdc ?? null });
+    } catch (error) {
+      return refusal.show(error);
+    }
+    kept.markSaved(values, values);
+    message.success(`“${scale.name}”已保存`);
+    onClose();
+  }
+
+  function handleCancel(): void {
+    kept.discard();
+    onClose();
+  }
+
+  return (
+    <Modal
+      open
+      title={scale.name}
+      okText={save.isPending ? '正在保存…' : '保存'}
+      cancelText="取消"
+      okButtonProps={{ disabled: isLook, 'aria-disabled': save.isPending }}
+      onOk={kept.form.submit}
+      onCancel={handleCancel}
+    >
+      <Form {...kept.props} layout="vertical" onFinish={(values) => once(() => handleFinish(values))}>
+        <DraftNotice {...kept} />
+        <p>{scale.purpose}</p>
+        <Form.Item name="is_enabled" label="用于录入评定" valuePropName="checked">
+          <Switch aria-label="用于录入评定" />
+        </Form.Item>
+        <Form.Item
+          name="mdc"
+          label="测量误差（变化超过它才算真实的改善或变差）"
+          extra={scale.mdcNote ?? '没有通用的数值，可以按本机构的依据填写，也可以留空。'}
+        >
+          <InputNumber min={0.01} max={1000} suffix={scale.unit} className="scale-mdc" />
+        </Form.Item>
+        {refusal.text}
+      </Form>
+    </Modal>
+  );
+}

@@ -1,0 +1,70 @@
+import { useQuery } from '@tanstack/react-query';
+import type { progress } from '@yun/contract';
+import { type ScaleCode, scaleCodes } from '@yun/contract/scale';
+import { useProfile } from '#web/app/session/use-profile.ts';
+import { scaleSettingsQuery } from '#web/features/progress/progress.api.ts';
+import type { ApiError } from '#web/lib/api-error.ts';
+import { DataTable } from '#web/ui/data-table/DataTable.tsx';
+import { OwnAgencySelect, useChosenAgency } from '#web/ui/person-picker/OwnAgencySelect.tsx';
+import { useUrlQuery } from '#web/ui/use-url-query.ts';
+import { ScaleCard } from './ScaleCard.tsx';
+import { ScaleDialog } from './ScaleDialog.tsx';
+import { scaleColumns } from './scale-columns.tsx';
+
+// `edit` is the scale whose setting is open.
+const defaults = { agency_id: '', edit: '', page: '1' };
+
+/** 量表设置: which scales an agency uses, and beyond which change it speaks of a gain. */
+export function ScaleListPage() {
+  const [{ agency_id, edit }, change] = useUrlQuery(defaults);
+  const profile = useProfile();
+  const chosen = useChosenAgency(agency_id, profile?.agency_id ?? null);
+  const { data, error, isFetching, refetch } = useQuery({
+    ...scaleSettingsQuery(chosen.id ?? 0),
+    enabled: chosen.id !== null,
+  });
+  const open = (code: string) => change({ edit: code }, { keepPage: true });
+  const setting = data?.list.find(({ code }) => code === edit);
+  return (
+    <div className="page list-page">
+      <div className="page-head">
+        <h1>量表设置</h1>
+        <OwnAgencySelect chosen={chosen} onChange={(id) => change({ agency_id: id, edit: '' })} />
+      </div>
+      <p className="page-lead">
+        停用的量表不再出现在录入中，已有的评定保留。测量误差用于判断变化是否真实，请按本机构的依据设定。
+      </p>
+      <div className="card list-card">
+        <DataTable<progress.ScaleSetting>
+          name="scale-list"
+          label="量表"
+          unit="个量表"
+          columns={scaleColumns(open)}
+          rowKey={({ code }) => code}
+          data={data && { list: inOrder(data.list), total: data.list.length, page: 1, size: data.list.length }}
+          onChange={() => {}}
+          isRefreshing={isFetching}
+          error={(error ?? chosen.error) as ApiError | null}
+          onRetry={() => void (chosen.error ? chosen.refetch() : refetch())}
+          empty={null}
+          card={(row) => <ScaleCard row={row} onOpen={open} />}
+          rowClassName={({ is_enabled }) => (is_enabled ? '' : 'row-closed')}
+        />
+      </div>
+      {setting && chosen.id !== null && (
+        <ScaleDialog
+          key={`${chosen.id}.${setting.code}`}
+          agencyId={chosen.id}
+          setting={setting}
+          onClose={() => open('')}
+        />
+      )}
+    </div>
+  );
+}
+
+const placeOf = (code: ScaleCode) => scaleCodes.indexOf(code);
+
+function inOrder(list: readonly progress.ScaleSetting[]): progress.ScaleSetting[] {
+  return [...list].sort((a, b) => placeOf(a.code) - placeOf(b.code));
+}

@@ -1,0 +1,44 @@
+import { EllipsisOutlined, MoreOutlined } from '@ant-design/icons';
+import { Button, Dropdown, type MenuProps } from 'antd';
+import { useRef } from 'react';
+
+interface Props {
+  label: string;
+  items: MenuProps['items'];
+  /** Beside the other buttons of a page, not in a row. */
+  isOfPage?: boolean;
+}
+
+/** A menu behind three dots. The focus comes back to it, also from the dialog that was chosen there. */
+export function MoreButton({ label, items = [], isOfPage = false }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+
+  const handleClick: MenuProps['onClick'] = ({ domEvent }) => {
+    // The dialog notes where the focus was, and the menu is gone by then. This Enter must not press the button.
+    domEvent.preventDefault();
+    button.current?.focus();
+  };
+
+  /** Escape: back to where one came from. */
+  function handleOpenChange(isOpen: boolean): void {
+    if (!isOpen && document.activeElement?.closest('.ant-dropdown')) button.current?.focus();
+  }
+
+  return (
+    <Dropdown
+      menu={{ items, onClick: handleClick }}
+      trigger={['click']}
+      placement="bottomRight"
+      onOpenChange={handleOpenChange}
+      autoFocus
+    >
+      <Button
+        ref={button}
+        {...(isOfPage ? {} : { type: 'text', size: 'small' })}
+        aria-label={label}
+        aria-haspopup="menu"
+        icon={isOfPage ? <MoreOutlined aria-hidden /> : <EllipsisOutlined aria-hidden />}
+      />
+    </Dropdown>
+  );
+}

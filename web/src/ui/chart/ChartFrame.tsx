@@ -1,0 +1,69 @@
+import { TableOutlined } from '@ant-design/icons';
+import { type ReactNode, useId, useState } from 'react';
+import type { ChartTable } from './chart-table.ts';
+import './chart-frame.css';
+
+interface Props {
+  title: string;
+  /** What the axes are, how it was taken: one short line. */
+  note?: string | undefined;
+  /** Words for the lines, where they are not said on the lines themselves. */
+  legend?: readonly { word: string; look: 'main' | 'second' }[];
+  /** Made only when it is looked at. */
+  table: () => ChartTable;
+  children: ReactNode;
+}
+
+/** A chart with its title, and behind 查看数据 the same values as a table. */
+export function ChartFrame({ title, note, legend = [], table, children }: Props) {
+  const [isTable, setIsTable] = useState(false);
+  const id = useId();
+  return (
+    <section className="chart-frame" aria-labelledby={id}>
+      <header>
+        <h3 id={id}>{title}</h3>
+        {legend.map(({ word, look }) => (
+          <span key={word} className="chart-key" data-look={look}>
+            {word}
+          </span>
+        ))}
+        {note && <span className="chart-frame-note">{note}</span>}
+        <button type="button" aria-pressed={isTable} onClick={() => setIsTable(!isTable)}>
+          <TableOutlined aria-hidden />
+          {isTable ? '查看图表' : '查看数据'}
+        </button>
+      </header>
+      {isTable ? <DataRows {...table()} title={title} /> : children}
+    </section>
+  );
+}
+
+function DataRows({ head, rows, title }: ChartTable & { title: string }) {
+  return (
+    // biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reached by keys
+    <section className="chart-table" aria-label={`${title}的数据`} tabIndex={0}>
+      <table>
+        <thead>
+          <tr>
+            {head.map((word) => (
+              <th key={word} scope="col">
+                {word}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody>
+          {rows.map(({ key, cells }) => (
+            <tr key={key}>
+              {cells.map((cell, at) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: the cells of a row never move
+                <td key={at}>{cell ?? <span className="chart-none">未报</span>}</td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+      {rows.length === 0 && <p>这段时间没有数据。</p>}
+    </section>
+  );
+}

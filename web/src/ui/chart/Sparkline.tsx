@@ -1,0 +1,48 @@
+import { useMemo } from 'react';
+import { dotPath, linePath, loneSpots, type Spot } from './line-path.ts';
+import { linearScale } from './scale.ts';
+import './sparkline.css';
+
+interface Props {
+  /** Oldest first; null: not reported, the line breaks. */
+  values: readonly (number | null)[];
+  /** The highest value there is room for, from 0 on. */
+  most: number;
+  /** A dashed line that should not be passed. */
+  limit?: number | null;
+  label: string;
+}
+
+const width = 150;
+const height = 24;
+const edge = 4;
+
+/** A small line without axes, with a dot at the newest value. */
+export function Sparkline({ values, most, limit = null, label }: Props) {
+  const { path, lone, last, limitY } = useMemo(() => {
+    const toX = linearScale([0, Math.max(1, values.length - 1)], [edge, width - edge]);
+    const toY = linearScale([0, most], [height - edge, edge]);
+    const spots: Spot[] = values.map((value, at) => ({ x: toX(at), y: value === null ? null : toY(value) }));
+    return {
+      path: linePath(spots),
+      lone: dotPath(loneSpots(spots)),
+      last: spots.findLast(({ y }) => y !== null) ?? null,
+      limitY: limit === null ? null : toY(limit),
+    };
+  }, [values, most, limit]);
+  return (
+    <svg
+      className="sparkline"
+      width={width}
+      height={height}
+      viewBox={`0 0 ${width} ${height}`}
+      role="img"
+      aria-label={label}
+    >
+      {limitY !== null && <line x1={0} x2={width} y1={limitY} y2={limitY} />}
+      <path d={path} />
+      <path className="sparkline-lone" d={lone} />
+      {last && <circle cx={last.x} cy={last.y ?? 0} r={3.5} />}
+    </svg>
+  );
+}

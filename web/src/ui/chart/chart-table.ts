@@ -1,0 +1,45 @@
+// A chart's data as a table: the same values for those who do not see the picture, or want the number.
+import { daysBetween } from '@yun/contract/day';
+import { valueWords } from '@yun/contract/measure';
+import type { ChartContent, ChartPoint } from './chart-types.ts';
+
+export interface ChartTable {
+  head: readonly string[];
+  /** Null: not reported. */
+  rows: readonly { key: string; cells: readonly (string | null)[] }[];
+}
+
+/** Newest first, one row per day. */
+export function tableOf({ series, from, to, dayZero, dayWord = '第', axis }: ChartContent): ChartTable {
+  const days = new Map<string, (string | null)[]>();
+  for (const [at, { points }] of series.entries()) {
+    for (const point of points) {
+      if (point.date < from || point.date > to) continue;
+      const cells = days.get(point.date) ?? series.map(() => null);
+      cells[at] = joined(cells[at] ?? null, point, axis);
+      days.set(point.date, cells);
+    }
+  }
+  const dayHead = dayZero === null ? [] : [`${dayWord}天数`];
+  return {
+    head: ['日期', ...dayHead, ...series.map(({ word }) => word)],
+    rows: [...days.keys()]
+      .sort()
+      .reverse()
+      .map((day) => ({
+        key: day,
+        cells: [day, ...(dayZero === null ? [] : [String(daysBetween(dayZero, day))]), ...(days.get(day) ?? [])],
+      })),
+  };
+}
+
+/** Two of one day stand side by side. */
+function joined(
+  before: string | null,
+  { value, words }: ChartPoint,
+  { unit, digits }: ChartContent['axis'],
+): string | null {
+  if (value === null) return before;
+  const text = words ?? valueWords(value, unit, digits);
+  return before === null ? text : `${before}、${text}`;
+}

@@ -1,0 +1,87 @@
+// Where the words beside lines go, so that they cover neither each other nor the points.
+
+export interface Box {
+  left: number;
+  top: number;
+  right: number;
+  bottom: number;
+}
+
+export interface LineLabel {
+  text: string;
+  /** Where its line is. */
+  y: number;
+  /** Where it stands by preference. */
+  side: 'start' | 'end';
+}
+
+export interface PlacedLabel {
+  x: number;
+  /** Of the base line. */
+  y: number;
+  anchor: 'start' | 'end';
+}
+
+const lineHeight = 15;
+
+/** Near enough for 12 px: Han and full-width signs are as wide as high, the others about half. */
+export function textWidth(text: string): number {
+  let width = 0;
+  for (const sign of text) width += sign.charCodeAt(0) > 0x2e7f ? 12 : 6.9;
+  return width;
+}
+
+/** One after the other: above or below the line, at either end; where nothing is free, its first wish. */
+export function placeLabels(labels: readonly LineLabel[], plot: Box, taken: readonly Box[]): PlacedLabel[] {
+  const boxes = [...taken];
+  const lineOf = ({ y }: LineLabel): Box => ({ left: plot.left, right: plot.right, top: y - 1, bottom: y + 1 });
+  return labels.map((label) => {
+    const others = labels.filter((other) => other.y !== label.y).map(lineOf);
+    const wishes = wishesOf(label);
+    const free = wishes.find((wish) => {
+      const box = boxOf(label, wish, plot);
+      return (
+        box.top >= plot.top - 2 &&
+        box.bottom <= plot.bottom &&
+        ![...boxes, ...others].some((other) => overlap(box, other))
+      );
+    });
+    const wish = free ?? wishes[0];
+    boxes.push(boxOf(label, wish, plot));
+    return placed(label, wish, plot);
+  });
+}
+
+interface Wish {
+  side: LineLabel['side'];
+  isAbove: boolean;
+}
+
+function wishesOf({ side }: LineLabel): [Wish, ...Wish[]] {
+  const other = side === 'start' ? 'end' : 'start';
+  return [
+    { side, isAbove: true },
+    { side, isAbove: false },
+    { side: other, isAbove: true },
+    { side: other, isAbove: false },
+  ];
+}
+
+function placed({ y }: LineLabel, { side, isAbove }: Wish, plot: Box): PlacedLabel {
+  return {
+    x: side === 'start' ? plot.left + 5 : plot.right - 2,
+    y: isAbove ? y - 5 : y + lineHeight,
+    anchor: side,
+  };
+}
+
+function boxOf(label: LineLabel, wish: Wish, plot: Box): Box {
+  const { x, y } = placed(label, wish, plot);
+  const width = textWidth(label.text);
+  const left = wish.side === 'start' ? x : x - width;
+  return { left, right: left + width, top: y - 11, bottom: y + 3 };
+}
+
+export function overlap(a: Box, b: Box): boolean {
+  return a.left < b.right && b.left < a.right && a.top < b.bottom && b.top < a.bottom;
+}

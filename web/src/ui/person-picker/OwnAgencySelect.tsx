@@ -1,0 +1,38 @@
+import { useQuery } from '@tanstack/react-query';
+import { agencyChoicesQuery } from './choices.api.ts';
+
+export interface ChosenAgency {
+  /** Null until known, or where there is none. */
+  id: number | null;
+  choices: readonly { id: number; name: string }[];
+  error: Error | null;
+  refetch(): void;
+}
+
+/** The agency of the address, else one's own, else the first in sight. */
+export function useChosenAgency(wanted: string, own: number | null): ChosenAgency {
+  const { data, error, refetch } = useQuery(agencyChoicesQuery(''));
+  const choices = data?.list ?? [];
+  const first = own ?? choices[0]?.id ?? null;
+  const id = /^[1-9]\d{0,14}$/.test(wanted) ? Number(wanted) : first;
+  return { id, choices, error: data ? null : error, refetch: () => void refetch() };
+}
+
+/** Which agency a page of settings is about; without a choice it only says which. */
+export function OwnAgencySelect({ chosen, onChange }: { chosen: ChosenAgency; onChange(id: string): void }) {
+  const { id, choices } = chosen;
+  const only = choices.length === 1 ? choices[0] : undefined;
+  if (only) return <span className="small">{only.name}</span>;
+  return (
+    <label className="plain-filter">
+      机构
+      <select value={id ?? ''} onChange={({ target }) => onChange(target.value)}>
+        {choices.map((agency) => (
+          <option key={agency.id} value={agency.id}>
+            {agency.name}
+          </option>
+        ))}
+      </select>
+    </label>
+  );
+}

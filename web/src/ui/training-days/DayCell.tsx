@@ -1,0 +1,20 @@
+import type { patient } from '@yun/contract';
+import { type DayMark, markSigns } from './day-words.ts';
+import './training-days.css';
+
+interface Props {
+  /** Null: before the first plan, nothing is drawn. */
+  state: patient.DayState | null;
+  mark?: DayMark | null;
+  /** `week`: seven narrow ones in a list; `matrix`: 28 in a row of people; `swatch`: in a legend. */
+  size?: 'week' | 'matrix' | 'swatch';
+}
+
+/** One day of training as a square, told by its form. What it says in words belongs to whatever it stands in. */
+export function DayCell({ state, mark = null, size = 'matrix' }: Props) {
+  return (
+    <i className="day-cell" data-size={size} data-state={state ?? 'blank'} aria-hidden>
+      {mark && size !== 'week' ? markSigns[mark] : null}
+    </i>
+  );
+}

@@ -1,0 +1,41 @@
+import type { patient } from '@yun/contract';
+import { DayCell } from './DayCell.tsx';
+import { type DayMark, dayWords, markWords } from './day-words.ts';
+
+const states: patient.DayState[] = ['done', 'partial', 'missed', 'none', 'paused'];
+const marks: DayMark[] = ['late', 'corrected'];
+
+interface Props {
+  /** Where the squares can also say 补 and 改. */
+  hasMarks?: boolean;
+  /** Where they are too small for that, and have a light spot instead. */
+  hasSpots?: boolean;
+}
+
+/** What the squares of training mean. */
+export function DayLegend({ hasMarks = true, hasSpots = false }: Props) {
+  return (
+    <p className="day-legend">
+      {states.map((state) => (
+        <span key={state}>
+          <DayCell state={state} size="swatch" />
+          {dayWords[state]}
+        </span>
+      ))}
+      {hasSpots && (
+        <span>
+          <i className="day-cell" data-size="swatch" data-state="done" data-mark="spot" aria-hidden />
+          补录或更正
+        </span>
+      )}
+      {hasMarks &&
+        !hasSpots &&
+        marks.map((mark) => (
+          <span key={mark}>
+            <DayCell state="done" mark={mark} size="swatch" />
+            {markWords[mark]}
+          </span>
+        ))}
+    </p>
+  );
+}

@@ -1,0 +1,66 @@
+import { dayNumber, weekdayWords, weeksOf } from './calendar-days.ts';
+import { markSigns } from './day-words.ts';
+import { GridCell } from './GridCell.tsx';
+import type { ShownDay } from './shown-days.ts';
+import { useDayGrid } from './use-day-grid.ts';
+import './training-days.css';
+import './heat-calendar.css';
+
+export interface HeatProps {
+  from: string;
+  to: string;
+  days: ReadonlyMap<string, ShownDay>;
+  selected: string | null;
+  onSelect(day: string): void;
+  label: string;
+}
+
+/** A few weeks of training, a row each, as on a wall calendar. */
+export function HeatCalendar({ from, to, days, selected, onSelect, label }: HeatProps) {
+  const { current, gridProps } = useDayGrid({ from, to, selected, onSelect });
+  return (
+    <table className="heat-calendar" aria-label={label} {...gridProps}>
+      <thead>
+        <tr>
+          {weekdayWords.map((word) => (
+            <th key={word} scope="col" abbr={`周${word}`}>
+              {word}
+            </th>
+          ))}
+        </tr>
+      </thead>
+      <tbody>
+        {weeksOf(from, to).map((week) => (
+          <tr key={week.find((day) => day !== null)}>
+            {week.map((date, at) =>
+              date === null ? (
+                <td key={weekdayWords[at]} />
+              ) : (
+                <GridCell
+                  key={date}
+                  date={date}
+                  day={days.get(date)}
+                  size="tile"
+                  isSelected={date === selected}
+                  isCurrent={date === current}
+                >
+                  <TileWords date={date} from={from} day={days.get(date)} />
+                </GridCell>
+              ),
+            )}
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function TileWords({ date, from, day }: { date: string; from: string; day: ShownDay | undefined }) {
+  const sign = day?.mark ? markSigns[day.mark] : day?.state === 'missed' ? '–' : '';
+  return (
+    <span>
+      {dayNumber(date, from)}
+      {sign && <b>{sign}</b>}
+    </span>
+  );
+}

@@ -1,0 +1,75 @@
+// The days of a calendar: weeks from Monday on, and where the keys lead.
+import { addDays, daysBetween, weekdayOf } from '@yun/contract/day';
+
+export const weekdayWords = ['一', '二', '三', '四', '五', '六', '日'] as const;
+
+/** Rows of seven; what lies outside of the range is null. */
+export function weeksOf(from: string, to: string): (string | null)[][] {
+  const weeks: (string | null)[][] = [];
+  for (let monday = addDays(from, 1 - weekdayOf(from)); monday <= to; monday = addDays(monday, 7)) {
+    weeks.push(
+      weekdayWords.map((_, at) => {
+        const day = addDays(monday, at);
+        return day < from || day > to ? null : day;
+      }),
+    );
+  }
+  return weeks;
+}
+
+/** 10/15 where a month begins or the calendar does, else the day alone. */
+export function dayNumber(day: string, from: string): string {
+  const [month, date] = [Number(day.slice(5, 7)), Number(day.slice(8))];
+  return day === from || date === 1 ? `${month}/${date}` : String(date);
+}
+
+const fourWeeks = 28;
+
+/** The day a key leads to. `isAcross`: weeks stand side by side, so that left and right are a week. */
+export function movedDay(key: string, day: string, from: string, to: string, isAcross = false): string | null {
+  const [aside, along] = isAcross ? [7, 1] : [1, 7];
+  const moves: Readonly<Record<string, number>> = {
+    ArrowLeft: -aside,
+    ArrowRight: aside,
+    ArrowUp: -along,
+    ArrowDown: along,
+    PageUp: -fourWeeks,
+    PageDown: fourWeeks,
+    Home: 1 - weekdayOf(day),
+    End: 7 - weekdayOf(day),
+  };
+  const move = moves[key];
+  if (move === undefined) return null;
+  const next = addDays(day, move);
+  // A step out of the calendar is none; a leap ends at its edge.
+  if (next >= from && next <= to) return next;
+  if (key.startsWith('Arrow')) return day;
+  return next < from ? from : to;
+}
+
+/** Up to so many weeks side by side there is room for a character in each day. */
+export const wideWeeks = 16;
+
+interface WeekColumn {
+  monday: string;
+  /** Over the column its first day lies in; null: named before. */
+  month: string | null;
+  days: (string | null)[];
+}
+
+/** Weeks side by side: one column each, a row per weekday. */
+export function columnsOf(from: string, to: string): WeekColumn[] {
+  const weeks = weeksOf(from, to);
+  const begins = weeks.map((days) => days.find((day) => day?.endsWith('-01')) ?? null);
+  // The name of the month it begins in needs two columns of its own.
+  if (!begins.slice(0, 3).some((day) => day !== null)) begins[0] = from;
+  return weeks.map((days, at) => ({
+    monday: addDays(from, 1 - weekdayOf(from) + at * 7),
+    month: begins[at]?.slice(0, 7) ?? null,
+    days,
+  }));
+}
+
+export function isWithin(day: string, from: string, to: string): boolean {
+  return daysBetween(from, day) >= 0 && daysBetween(day, to) >= 0;
+}
