@@ -1,4 +1,5 @@
 import { seriousFaults } from './support/faults.ts';
+import { homeTitle } from './support/sign-in.ts';
 import { expect, idOf, test } from './support/staff.ts';
 
 test.use({ account: 'root' });
@@ -14,7 +15,7 @@ test('an administrator looks through a doctor’s eyes, changes nothing, and com
   await page.getByRole('menuitem', { name: '以该用户身份查看' }).click();
   await page.getByRole('dialog').getByRole('button', { name: '开始查看' }).click();
 
-  await expect(page.getByRole('heading', { name: '赵一鸣的工作台' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: homeTitle })).toBeVisible();
   const bar = page.getByText(/正在以.*赵一鸣.*身份查看/);
   await expect(bar).toBeVisible();
   await expect(console.sidebar.getByText('用户', { exact: true })).toHaveCount(0);

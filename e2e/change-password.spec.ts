@@ -1,4 +1,5 @@
 import { expect, password, test } from './fixtures.ts';
+import { homeTitle } from './support/sign-in.ts';
 
 test('a therapist changes the password; the sessions elsewhere end', async ({ page, browser, signIn, baseURL }) => {
   const fresh = 'Xin-Mima-2026';
@@ -8,7 +9,7 @@ test('a therapist changes the password; the sessions elsewhere end', async ({ pa
   await elsewhere.getByLabel('账号', { exact: true }).fill('pt_xu');
   await elsewhere.getByLabel('密码', { exact: true }).fill(password);
   await elsewhere.keyboard.press('Enter');
-  await expect(elsewhere.getByRole('heading', { name: '徐朗的工作台' })).toBeVisible();
+  await expect(elsewhere.getByRole('heading', { name: homeTitle })).toBeVisible();
 
   await page.getByRole('button', { name: /徐朗/ }).click();
   await page.getByRole('menuitem', { name: '修改密码' }).click();
@@ -43,6 +44,6 @@ test('a therapist changes the password; the sessions elsewhere end', async ({ pa
   await expect(elsewhere.locator('#password-problem')).toHaveText(/^账号或密码错误/);
   await elsewhere.getByLabel('密码', { exact: true }).fill(fresh);
   await elsewhere.keyboard.press('Enter');
-  await expect(elsewhere.getByRole('heading', { name: '徐朗的工作台' })).toBeVisible();
+  await expect(elsewhere.getByRole('heading', { name: homeTitle })).toBeVisible();
   await elsewhere.context().close();
 });

@@ -1,4 +1,5 @@
 import { addressOf, expect, test } from './fixtures.ts';
+import { homeTitle } from './support/sign-in.ts';
 import { signedInTest } from './support/signed-in.ts';
 
 test.describe('signed out', () => {
@@ -40,7 +41,7 @@ test.describe('signed in', () => {
   signedInTest('sign-in pages, /, the home crumb and what does not exist lead home', async ({ page }) => {
     for (const path of ['/login?redirect=%2Fx', '/phone-login?redirect=%2F401', '/', '/dashboard', '/nowhere']) {
       await page.goto(path);
-      await expect(page.getByRole('heading', { name: '何静的工作台' })).toBeVisible();
+      await expect(page.getByRole('heading', { name: homeTitle })).toBeVisible();
       expect(addressOf(page)).toBe('/profile/dashboard');
     }
   });

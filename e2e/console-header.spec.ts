@@ -211,7 +211,7 @@ test.describe('user menu', () => {
     expect((await context.cookies()).map(({ name }) => name)).not.toContain('Admin-Token');
     await page.goBack();
     await expect(page).toHaveURL(/\/login/);
-    await expect(page.getByText('林致远的工作台')).toHaveCount(0);
+    await expect(page.getByText('优先处理')).toHaveCount(0);
   });
 
   fresh('signs out even when the server does not answer', async ({ page, signIn, complaints }) => {

@@ -1,6 +1,7 @@
 import { test as fresh } from './fixtures.ts';
 import { expect, test } from './support/console.ts';
 import { seriousFaults } from './support/faults.ts';
+import { homeTitle } from './support/sign-in.ts';
 import { expectLargeTargets, expectNoSidewaysScrolling, expectSound } from './support/sound.ts';
 
 const phone = { width: 390, height: 844 };
@@ -12,7 +13,7 @@ for (const size of [desktop, phone]) {
     test.use({ viewport: size });
 
     for (const [path, heading] of [
-      ['/profile/dashboard', '何静的工作台'],
+      ['/profile/dashboard', homeTitle],
       ['/profile/index', '个人信息'],
       ['/profile/update-password', '修改密码'],
       ['/profile/version', '关于云医生端'],

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addressOf, expect, password, test } from './fixtures.ts';
+import { homeTitle } from './support/sign-in.ts';
 
 async function signInAs(page: Page, account: string) {
   await page.getByLabel('账号', { exact: true }).fill(account);
@@ -82,7 +83,7 @@ test('another person signing in takes the other window over, before it asks anyt
   await page.getByText('退出登录').click();
   await expect(page).toHaveURL(/\/login$/);
   await signInAs(page, 'dr_lin');
-  await expect(page.getByRole('heading', { name: '林致远的工作台' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: homeTitle })).toBeVisible();
   await other.bringToFront();
   await expect(other.getByRole('button', { name: /林致远/ })).toBeVisible();
   await expect(other.getByText('何静')).toHaveCount(0);

@@ -1,4 +1,5 @@
 import { expect, test } from './fixtures.ts';
+import { homeTitle } from './support/sign-in.ts';
 
 test('a doctor signs in with a code sent to the phone', async ({ page, codeFor }) => {
   await page.goto('/phone-login');
@@ -20,7 +21,7 @@ test('a doctor signs in with a code sent to the phone', async ({ page, codeFor }
 
   await page.getByLabel('验证码', { exact: true }).fill(`您的验证码为 ${code}，5 分钟内有效`);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: '何静的工作台' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: homeTitle })).toBeVisible();
 });
 
 test('asking again too soon for the same number is answered with the seconds left', async ({

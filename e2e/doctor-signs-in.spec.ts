@@ -1,4 +1,5 @@
 import { addressOf, expect, password, test } from './fixtures.ts';
+import { homeTitle } from './support/sign-in.ts';
 
 test('a doctor signs in with account and password', async ({ page }) => {
   await page.clock.install();
@@ -13,7 +14,7 @@ test('a doctor signs in with account and password', async ({ page }) => {
 
   await page.getByLabel('密码', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: '何静的工作台' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: homeTitle })).toBeVisible();
   await expect(page).toHaveTitle('首页 - 云医生端');
   expect(addressOf(page)).toBe('/profile/dashboard');
   await page.getByRole('button', { name: /何静/ }).click();
@@ -45,7 +46,7 @@ test('a redirect to another site is ignored', async ({ page, baseURL }) => {
   await page.getByLabel('账号', { exact: true }).fill('pt_he');
   await page.getByLabel('密码', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('heading', { name: '何静的工作台' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: homeTitle })).toBeVisible();
   expect(page.url()).toBe(`${baseURL}/profile/dashboard`);
 });
 

@@ -1,4 +1,5 @@
 import { addressOf, expect, password, test } from './fixtures.ts';
+import { homeTitle } from './support/sign-in.ts';
 import { signedInTest } from './support/signed-in.ts';
 
 const strip = '打开的页面';
@@ -68,7 +69,7 @@ test('the next user reaches nothing of the last one', async ({ page, signIn }) =
   await page.getByText('退出登录').click();
   await expect(page).toHaveURL(/\/login$/);
   await fillSignIn(page, 'pt_he');
-  await expect(page.getByRole('heading', { name: '何静的工作台' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: homeTitle })).toBeVisible();
   await expect(page.getByRole('navigation', { name: strip }).getByRole('link')).toHaveText(['首页']);
   await expect(page.getByRole('navigation', { name: '主菜单' }).getByText('实验用户管理')).toHaveCount(0);
   await page.goBack();

@@ -1,5 +1,6 @@
 import { demoPassword } from './support/environment.ts';
 import { seriousFaults } from './support/faults.ts';
+import { homeTitle } from './support/sign-in.ts';
 import { expect, newIdentity, test } from './support/staff.ts';
 
 test('a manager makes a doctor, whose first password works once', async ({ console, page, browser, baseURL }) => {
@@ -59,7 +60,7 @@ test('a manager makes a doctor, whose first password works once', async ({ conso
   await theirs.getByLabel('新密码', { exact: true }).fill(demoPassword);
   await theirs.getByLabel('再次输入新密码').fill(demoPassword);
   await theirs.getByRole('button', { name: '保存新密码' }).click();
-  await expect(theirs.getByRole('heading', { name: `${nickname}的工作台` })).toBeVisible();
+  await expect(theirs.getByRole('heading', { name: homeTitle })).toBeVisible();
   await other.close();
 });
 

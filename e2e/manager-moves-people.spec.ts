@@ -32,6 +32,13 @@ test('a person is dragged below another one, after a question', async ({ console
   });
 });
 
+test('whoever the address names is brought into view', async ({ console, person }) => {
+  const many = await Promise.all(Array.from({ length: 16 }, () => newDoctor(person)));
+  const last = many.reduce((newest, one) => (one.id > newest.id ? one : newest));
+  await console.open(`/doctor/list?view=tree&person=${last.id}`, '用户列表');
+  await expect(console.pane.getByRole('tree', { name: '组织架构' }).getByText(last.nickname)).toBeInViewport();
+});
+
 test('the same by keyboard and menu', async ({ console, page, person }) => {
   const doctor = await newDoctor(person);
   await console.open(`/doctor/list?view=tree&person=${doctor.id}`, '用户列表');

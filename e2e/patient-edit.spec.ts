@@ -1,6 +1,7 @@
 import { seriousFaults } from './support/faults.ts';
 import { fieldOf, newIdCard, openRecord, problemOf, saveButton, showTab, takeSteps } from './support/patient-form.ts';
 import { expect, newColleague, newPatient, newRunningPlan, patientOf, signedInAs, test } from './support/patients.ts';
+import { homeTitle } from './support/sign-in.ts';
 import { signInPerson } from './support/staff.ts';
 
 test('of two doctors at one record the second decides field by field, and loses nothing', async ({
@@ -109,7 +110,7 @@ test('through another person’s eyes a record is only looked at', async ({ pers
   await viewer.pane.getByRole('button', { name: `更多 ${profile.nickname}` }).click();
   await viewer.page.getByRole('menuitem', { name: '以该用户身份查看' }).click();
   await viewer.page.getByRole('dialog').getByRole('button', { name: '开始查看' }).click();
-  await expect(viewer.page.getByRole('heading', { name: `${profile.nickname}的工作台` })).toBeVisible();
+  await expect(viewer.page.getByRole('heading', { name: homeTitle })).toBeVisible();
 
   await openRecord(viewer, patient);
   await expect(viewer.pane.getByText('正在以他人身份查看，不能修改')).toBeVisible();

@@ -46,6 +46,9 @@ const labStories = [
   'patient-pages',
   'plan-pages',
   'staff-pages',
+  'progress-page',
+  'progress-dialogs',
+  'alert-*',
 ].map((name) => `**/${name}.spec.ts`);
 
 const projects = [

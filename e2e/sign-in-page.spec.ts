@@ -1,5 +1,6 @@
 import { expect, password, test } from './fixtures.ts';
 import { seriousFaults } from './support/faults.ts';
+import { homeTitle } from './support/sign-in.ts';
 
 const phone = { width: 390, height: 844 };
 
@@ -42,7 +43,7 @@ test('the form stays until the page behind it has arrived', async ({ page }) => 
   await expect(page.getByRole('button', { name: '正在登录…' })).toBeVisible();
   await expect(page.getByLabel('账号', { exact: true })).toHaveValue('pt_he');
   release();
-  await expect(page.getByRole('heading', { name: '何静的工作台' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: homeTitle })).toBeVisible();
 });
 
 test('the keyboard alone is enough, and caps lock is told', async ({ page }) => {
@@ -66,7 +67,7 @@ test('the keyboard alone is enough, and caps lock is told', async ({ page }) => 
   await page.getByRole('button', { name: '显示密码' }).press('Space');
   await expect(page.getByLabel('密码', { exact: true })).toHaveAttribute('type', 'text');
   await page.getByLabel('密码', { exact: true }).press('Enter');
-  await expect(page.getByRole('heading', { name: '何静的工作台' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: homeTitle })).toBeVisible();
 });
 
 test('the account is remembered when asked for, the password never', async ({ page, context }) => {

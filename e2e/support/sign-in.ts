@@ -1,6 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 import { demoPassword } from './environment.ts';
 
+/** What a doctor's home begins with, whatever there is to do. */
+export const homeTitle = /^(今天|还没有患者)/;
+
 /** Signs in on the password page and waits for the home page. */
 export async function signInOn(page: Page, account: string, password = demoPassword): Promise<void> {
   await page.goto('/login');
