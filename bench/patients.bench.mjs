@@ -1,48 +1,27 @@
 // Lists of patients and plans through the real server: PostgreSQL with 10,000 and 1,000,000 patients, and the embedded
 // engine with 20,000. Budget: a page with its total within 50 ms.
-import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { timeOf } from './support/ask.mjs';
+import { backUp, restoreEmbedded } from './support/command.mjs';
 import { addStaff, growPatients } from './support/many-patients.mjs';
 import { createDatabase } from './support/postgres.mjs';
 import { signIn, startServer } from './support/server.mjs';
-import { median, printTable, quantile } from './support/table.mjs';
+import { printTable } from './support/table.mjs';
 import { exitCode, judge, note, printVerdict } from './support/verdict.mjs';
 
 const rounds = Number(process.env.BENCH_ROUNDS ?? 25);
 const [few, embedded, many] = (process.env.BENCH_PATIENTS ?? '10000,20000,1000000').split(',').map(Number);
-const warmUp = 3;
 const pageBudget = 50;
 const yardstick = '对照：profile';
 const viewers = { 管理员: 'bench_root', 机构管理员: 'bench_agency_7', 医生: 'bench_doctor_7_50' };
 
-async function ask(server, token, path) {
-  const began = performance.now();
-  const answer = await fetch(server.url + path, { headers: { authorization: token } });
-  const text = await answer.text();
-  const ms = performance.now() - began;
-  const { code, msg, data } = JSON.parse(text);
-  if (code !== 20000) throw new Error(`${path} answered ${code} ${msg}`);
-  return { ms, data };
-}
-
 async function time(server, token, path) {
-  const times = [];
-  let last;
-  for (let round = 0; round < rounds + warmUp; round += 1) {
-    last = await ask(server, token, path);
-    if (round >= warmUp) times.push(last.ms);
-  }
-  const { list, counts, total = counts?.all ?? '', is_more } = last.data;
-  return {
-    rows: list?.length ?? '',
-    total: `${total}${is_more ? '+' : ''}`,
-    p50: median(times),
-    p95: quantile(times, 0.95),
-  };
+  const { data, ...times } = await timeOf(server, token, path, rounds);
+  const { list, counts, total = counts?.all ?? '', is_more } = data;
+  return { ...times, rows: list?.length ?? '', total: `${total}${is_more ? '+' : ''}` };
 }
 
 const pathOf = (call, query) => `/api/${call}?${new URLSearchParams(query)}`;
@@ -124,15 +103,6 @@ async function factsOf({ query }) {
   return { doctor, agency, sample };
 }
 
-function command(name, file, env) {
-  const cli = fileURLToPath(new URL('../server/dist/cli.js', import.meta.url));
-  const { status } = spawnSync(process.execPath, [cli, name, file], {
-    env: { ...process.env, ...env },
-    stdio: 'inherit',
-  });
-  if (status !== 0) throw new Error(`${name} ended with code ${status}`);
-}
-
 /** Until the embedded engine has tidied up what was loaded, which it does when nobody asks anything for a while. */
 const tidyMs = 60_000;
 
@@ -160,13 +130,13 @@ try {
   const least = await measure(server, facts);
   printSize(`PostgreSQL，${count(few)} 位患者`, least);
   await growPatients(database, few, embedded);
-  command('backup', backup, { DATABASE_URL: database.url, DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
+  backUp(backup, { databaseUrl: database.url, dataDir });
   await growPatients(database, embedded, many);
   const most = await measure(server, facts);
   printSize(`PostgreSQL，${count(many)} 位患者`, most);
   printBudgets(`PostgreSQL，${count(many)} 位患者时每页，与 ${count(few)} 位相比`, most, least);
   await server.stop();
-  command('restore', backup, { DATABASE_URL: '', DATA_DIR: dataDir, LOG_LEVEL: 'warn' });
+  restoreEmbedded(backup, dataDir);
   const results = await measureEmbedded(dataDir, facts);
   printSize(`内嵌引擎，${count(embedded)} 位患者`, results);
   printBudgets(`内嵌引擎，${count(embedded)} 位患者时每页`, results);

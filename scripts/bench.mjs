@@ -10,8 +10,10 @@ import { main, say, seconds, UserError } from './support/steps.mjs';
 
 const ending = '.bench.mjs';
 
-/** Measured in the browser, on the embedded database; every other one wants PostgreSQL. */
-const inBrowser = `web${ending}`;
+/** Measured in the browser. */
+const isInBrowser = (file) => file.startsWith('web');
+/** The lab as well, and the embedded database; every other one wants PostgreSQL. */
+const inLab = `web${ending}`;
 
 /** The named measurements, or all of them. `api`, `bench/api` and `bench/api.bench.mjs` mean the same. */
 function choose(names) {
@@ -30,9 +32,9 @@ await main(async () => {
   await ensureInstalled();
   const files = choose(process.argv.slice(2));
   if (files.length === 0) throw new UserError('bench/ 下没有测量项');
-  const chromium = files.includes(inBrowser) ? await ensureChromium() : undefined;
-  const bin = files.some((file) => file !== inBrowser) ? await ensurePostgres() : undefined;
-  await ensureBuilt(chromium ? everything : product);
+  const chromium = files.some(isInBrowser) ? await ensureChromium() : undefined;
+  const bin = files.some((file) => file !== inLab) ? await ensurePostgres() : undefined;
+  await ensureBuilt(files.includes(inLab) ? everything : product);
   const postgres = bin && (await startPostgres({ bin }));
   try {
     for (const file of files) {

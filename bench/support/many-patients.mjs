@@ -1,5 +1,6 @@
 // Fills a migrated database with many invented patients and their plans, by the engine itself.
 import { withoutIndexes } from './indexes.mjs';
+import { today } from './sql.mjs';
 
 /** 王wang → [['王', 'wang']]. */
 const readings = (text) => text.split(' ').map((one) => [one.slice(0, 1), one.slice(1)]);
@@ -83,31 +84,34 @@ const patients = `
     diagnosis, affected_side, address, precaution_text, remark, surgery_date, stage, tags, next_visit_date, status,
     create_time, risk_score, alert_text, open_alerts, plan_id, plan_title, plan_status, plan_start, plan_end, week_states,
     week_until, adherence_7d, adherence_28d, missed_days, last_session_time, last_pain, waiting_count, waiting_since,
-    signals_day)
+    alert_level, today_state, month_states, pain_median, signals_day)
   overriding system value
   select ${firstId} + n, agency.id, ${doctorOf('a', 'k')},
     ${codeOf('a')} || (2024 + n % 3) || lpad((n / ${agencyCount})::text, 5, '0'), surname || first || second,
     trim(${read('surname', surnames)} || ' ' || ${read('first', givenNames)} || ' ' || coalesce(${read('second', givenNames)}, '')),
-    1 + n % 2, current_date - 9000 - ${chance(9, 20000)}, '1' || (3 + n % 7) || lpad(${chance(10, 1_000_000_000)}::text, 9, '0'),
+    1 + n % 2, ${today} - 9000 - ${chance(9, 20000)}, '1' || (3 + n % 7) || lpad(${chance(10, 1_000_000_000)}::text, 9, '0'),
     ${earlyOf(conditions, 11)}, '右侧膝关节置换术后，关节活动受限', ${anyOf(['左', '右', '双侧', '不适用'], 12)},
     '测量市测量区测量路 ' || n || ' 号', case when n % 4 = 0 then repeat('避免负重', 8) end,
-    case when n % 3 = 0 then repeat('测量', 20) end, case when n % 3 = 0 then current_date - ${chance(13, 400)} end,
+    case when n % 3 = 0 then repeat('测量', 20) end, case when n % 3 = 0 then ${today} - ${chance(13, 400)} end,
     case when n % 5 > 0 then ${anyOf(stages, 14)} end,
     case when ${chance(15, 5)} = 0 then array[${earlyOf(tags, 16)}] else '{}' end,
-    case when ${chance(17, 2)} = 0 then current_date - 10 + ${chance(18, 60)} end, state,
+    case when ${chance(17, 2)} = 0 then ${today} - 10 + ${chance(18, 60)} end, state,
     now() - make_interval(mins => (1100000 - n) / 2),
     case when state not in ('active', 'paused', 'lost') then r % 11 when r < 10 then 100 + r * 4 when r < 50 then 60 + r % 40
       when r < 200 then 30 + r % 30 else r % 30 end,
-    case when state = 'active' and r < 200 then '最近疼痛 6 分，高于计划上限 4 分' end, case when r < 200 then 1 else 0 end,
+    case when state = 'active' and r < 200 then '最近疼痛 6 分，高于计划上限 4 分' end,
+    case when state = 'active' and r < 200 then 1 else 0 end,
     case when has_plan then ${firstId} + n end, case when has_plan then '居家训练计划' end,
     case when not has_plan then null when state = 'paused' then 'paused' else 'active' end,
-    case when has_plan then current_date - start_days end, case when has_plan then current_date - start_days + plan_days end,
-    case when has_plan then 'dddpmnd' else '' end, case when has_plan then current_date - 1 end,
+    case when has_plan then ${today} - start_days end, case when has_plan then ${today} - start_days + plan_days end,
+    case when has_plan then 'dddpmnd' else '' end, case when has_plan then ${today} - 1 end,
     case when has_plan then ${chance(19, 101)} end, case when has_plan then ${chance(20, 101)} end,
     case when state = 'lost' then 14 when has_plan and ${chance(21, 10)} = 0 then 3 + n % 5 else 0 end,
     case when state <> 'pending' then now() - make_interval(mins => ${chance(22, 80000)}) end,
     case when has_plan then ${chance(23, 11)} end, case when r % 33 = 0 then 1 else 0 end,
-    case when r % 33 = 0 then now() - interval '3 hours' end, current_date
+    case when r % 33 = 0 then now() - interval '3 hours' end, case when state <> 'active' then 0 when r < 10 then 4 when r < 50 then 3 when r < 200 then 2 else 0 end,
+    case when has_plan then ${anyOf(['w', 'p', 'd'], 24)} else 'n' end, case when has_plan then repeat('ddpdmdl', 4) else '' end,
+    case when has_plan then ${chance(25, 6)} end, ${today}
   from judged join agency on agency.code = ${codeOf('a')} order by n`;
 
 /** Every eleventh has a doctor of another corner of the agency in the team. */
@@ -121,8 +125,8 @@ const plans = `
   insert into plan (id, patient_id, patient_agency_id, patient_doctor_id, title, category, start_date, end_date, doctor_id,
     status, version_no, item_count, daily_minutes, create_time, update_time)
   overriding system value
-  select p.id, p.id, p.agency_id, p.doctor_id, '居家训练计划', '运动', coalesce(p.plan_start, current_date - 90),
-    coalesce(p.plan_end, current_date - 30), p.doctor_id, state.status, case when state.status = 'draft' then 0 else 1 end,
+  select p.id, p.id, p.agency_id, p.doctor_id, '居家训练计划', '运动', coalesce(p.plan_start, ${today} - 90),
+    coalesce(p.plan_end, ${today} - 30), p.doctor_id, state.status, case when state.status = 'draft' then 0 else 1 end,
     4, 24.5, p.create_time, p.create_time
   from generate_series($1::int, $2::int) n join patient p on p.id = ${firstId} + n
   cross join lateral (select coalesce(p.plan_status,
@@ -141,7 +145,17 @@ const items = `
     join exercise on exercise.id = ${firstId} + (version.id * 7 + k) % 60
   where version.id between ${firstId} + $1::int and ${firstId} + $2::int`;
 
-const filled = ['patient', 'patient_member', 'plan', 'plan_version', 'plan_item'];
+/** What the columns of the patients tell of lies in the tables as well. */
+const alerts = `
+  insert into alert (patient_id, rule_code, severity, reason_text, occasion, create_time, update_time)
+  select id, 'W03', alert_level, alert_text, 'session:' || id, last_session_time, last_session_time from patient
+  where id between ${firstId} + $1::int and ${firstId} + $2::int and open_alerts > 0 and alert_text is not null`;
+const messages = `
+  insert into talk_record (patient_id, sender_type, type, content, create_time)
+  select id, 'patient', 'text', '今天训练完有点酸，正常吗？', waiting_since from patient
+  where id between ${firstId} + $1::int and ${firstId} + $2::int and waiting_count > 0`;
+
+const filled = ['patient', 'patient_member', 'plan', 'plan_version', 'plan_item', 'alert', 'talk_record'];
 
 /** An administrator, and agencies with their staff, who all have the password of this account. */
 export async function addStaff({ query }, likeAccount) {
@@ -157,7 +171,36 @@ export function growPatients({ session }, before, after) {
     // Neither foreign keys nor triggers are asked row by row.
     await query('set session_replication_role = replica');
     await withoutIndexes(query, filled, async () => {
-      for (const statement of [patients, members, plans, versions, items]) await query(statement, [before + 1, after]);
+      for (const statement of [patients, members, plans, versions, items, alerts, messages])
+        await query(statement, [before + 1, after]);
     });
+  });
+}
+
+/** So many patients each, whatever the size of everything: of one doctor, and of five below a head of their own. */
+export const busy = { doctor: 'bench_busy', head: 'bench_head', reports: 5, patients: 500 };
+
+/** Moves the first patients to them; there must be as many. */
+export async function addBusyDoctors({ session }, likeAccount) {
+  const people = [busy.head, busy.doctor, ...Array.from({ length: busy.reports }, (_, n) => `bench_report_${n}`)];
+  await session(async (query) => {
+    for (const [n, account] of people.entries()) {
+      await query(
+        `insert into app_user (agency_id, account, password_hash, nickname, user_type, phone, modules, manager_id)
+         select a.id, $1, u.password_hash, '忙碌医生', '医生', '1930000000' || $2::int, array['PATIENT_MGR'],
+           case when $2::int > 1 then (select id from app_user where account = $3) end
+         from agency a, app_user u where a.code = 'BN07' and u.account = $4`,
+        [account, n, busy.head, likeAccount],
+      );
+      if (n === 0) continue;
+      const first = firstId + (n - 1) * busy.patients + 1;
+      await query(
+        `update patient p set agency_id = u.agency_id, doctor_id = u.id from app_user u
+         where u.account = $1 and p.id between $2::bigint and $3::bigint`,
+        [account, first, first + busy.patients - 1],
+      );
+    }
+    await query('vacuum analyze patient');
+    await query('vacuum analyze plan');
   });
 }
