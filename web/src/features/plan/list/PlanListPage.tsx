@@ -13,7 +13,7 @@ export function PlanListPage() {
     <div className="page list-page plan-list-page">
       <div className="page-head">
         <h1>训练计划</h1>
-        <div className="page-views">
+        <div className="plain-tabs">
           <button type="button" aria-pressed={!isTemplates} onClick={() => show('')}>
             计划
           </button>
