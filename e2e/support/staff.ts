@@ -53,7 +53,7 @@ const surnames = '赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦尤许�
 /** What nobody else in this run has: an account, a phone and a name. */
 export function newIdentity(): Omit<Colleague, 'id'> {
   made += 1;
-  const stamp = `${Date.now().toString().slice(-6)}${String(made).padStart(2, '0')}`;
+  const stamp = `${Date.now().toString().slice(-6)}${String(made % 100).padStart(2, '0')}`;
   const letters = [...stamp].map((digit) => surnames[Number(digit) + 10] ?? '甲').join('');
   return { account: `e2e_${stamp}`, phone: `198${stamp}`, nickname: `测${letters.slice(-4)}` };
 }
