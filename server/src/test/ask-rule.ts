@@ -1,0 +1,21 @@
+// Asks one rule about facts, with the standard parameters unless others are given.
+import { type RuleCode, type RuleParams, standardParams } from '@yun/contract';
+import { rules } from '#server/modules/alert/rules/index.ts';
+import type { AlertFacts, Moment } from '#server/platform/alert-facts.ts';
+import { moment } from './build-facts.ts';
+
+export const findAll = (code: RuleCode, facts: AlertFacts, params: RuleParams = {}, at: Moment = moment) =>
+  rules[code].find(facts, { ...standardParams(code), ...params }, at);
+
+/** The worst that would be raised. */
+export const find = (...asked: Parameters<typeof findAll>) => findAll(...asked).find(({ isOld }) => !isOld) ?? null;
+
+export const staysOf = (
+  code: RuleCode,
+  facts: AlertFacts,
+  told: Partial<{ occasion: string; subject: string; from: number }>,
+  records: { type: 'day'; id: null; date: string; text: string }[] = [],
+) => rules[code].stays?.(facts, standardParams(code), moment, { occasion: '', subject: '', ...told }, records);
+
+export const textOf = (...asked: Parameters<typeof find>) => find(...asked)?.reason_text ?? null;
+export const severityOf = (...asked: Parameters<typeof find>) => find(...asked)?.severity ?? 0;
