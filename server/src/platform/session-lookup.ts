@@ -45,9 +45,7 @@ const shownTime = (column: string) => `to_char(${column} at time zone interval '
 
 // The hottest statement of the product, so it is written by hand, named (prepared once per connection) and answers
 // everything the profile shows. Times are judged by the database's clock.
-const lookUpSessions = {
-  name: 'look-up-sessions',
-  text: `
+const selectSessions = `
     select s.token_hash, s.id as session_id, s.binding_hash, s.end_reason,
       s.expire_time <= now() or s.last_seen_time <= now() - interval '30 minutes' as is_expired,
       s.last_seen_time <= now() - interval '1 minute' as wants_touch,
@@ -71,12 +69,17 @@ const lookUpSessions = {
     left join app_user m on m.id = u.manager_id
     left join app_user v on v.id = s.viewer_id
     left join agency va on va.id = v.agency_id
-    left join session vs on vs.id = s.viewer_session_id
-    where s.token_hash = any($1::text[])`,
-};
+    left join session vs on vs.id = s.viewer_session_id`;
+
+// Of a list the database does not know how long it is, and so plans it anew each time, which takes longer than the
+// reading: a single token is asked for by a statement of its own.
+const lookUpSession = { name: 'look-up-session', text: `${selectSessions} where s.token_hash = $1` };
+const lookUpSessions = { name: 'look-up-sessions', text: `${selectSessions} where s.token_hash = any($1::text[])` };
 
 export async function loadSessions(pool: Pool, tokenHashes: string[]): Promise<Map<string, SessionRow>> {
-  const { rows } = await pool.query<RawRow>({ ...lookUpSessions, values: [tokenHashes] });
+  const statement = tokenHashes.length === 1 ? lookUpSession : lookUpSessions;
+  const values = tokenHashes.length === 1 ? tokenHashes : [tokenHashes];
+  const { rows } = await pool.query<RawRow>({ ...statement, values });
   return new Map(rows.map((row) => [row.token_hash, toSessionRow(row)]));
 }
 
