@@ -156,15 +156,16 @@ describe('somebody who is there already', () => {
 
   it('is told to the server with the reason, and one found only then leads back', async () => {
     const ack = { ack_ids: [4], ack_reason: '同名，不是同一人' };
+    // Somebody who is entered elsewhere in the meantime.
     const other = { ...alike, id: 9, name: '罗秀瑛' };
+    const duplicates = { ...nobody, strong: [alike] };
     const { created } = await open(
-      { ...nobody, strong: [alike] },
+      duplicates,
       {
         [create]: (input: Created) => {
           created.push(input);
-          return refusal(40901, '发现疑似重复的患者，请核对后确认', {
-            duplicates: { ...nobody, strong: [alike, other] },
-          });
+          duplicates.strong = [alike, other];
+          return refusal(40901, '发现疑似重复的患者，请核对后确认', { duplicates });
         },
       },
       { ...filled, ...ack },
@@ -174,7 +175,7 @@ describe('somebody who is there already', () => {
     expect(created[0]?.duplicate_ack).toEqual({ ids: [4], reason: '同名，不是同一人' });
     await onStep('第 1 步：基本信息');
     expect(screen.getByText(/发现疑似重复的患者，请核对后确认/)).toBeTruthy();
-    expect(button('下一步：病情').disabled).toBe(true);
+    await waitFor(() => expect(button('下一步：病情').disabled).toBe(true));
   });
 
   it('with the same document ends it: only the record that is there can be opened', async () => {

@@ -87,7 +87,7 @@ export function useCreatePage(kept: KeptForm<CreateValues>) {
 
   function tell(error: unknown): void {
     const found = foundIn(error);
-    if (found) lookAlikes.learn(found);
+    if (found) void lookAlikes.learn(found);
     refusal.show(error);
     const [first] = error instanceof ApiError ? error.fieldErrors : [];
     if (first) steering.goToField(first.field);

@@ -21,7 +21,7 @@ export interface LookAlikes {
   /** Asks about what is typed at this moment; null where nothing can be said. */
   ask(): Promise<patient.Duplicates | null>;
   /** What the server told when it refused to make the record. */
-  learn(found: patient.Duplicates): void;
+  learn(found: patient.Duplicates): Promise<void>;
 }
 
 /** Compares the new patient with those known, a moment after enough was typed. */
@@ -49,9 +49,13 @@ export function useDuplicates(form: FormInstance<CreateValues>): LookAlikes {
       const asked = current();
       return asked && client.fetchQuery({ ...questionOf(asked), staleTime: 60_000 }).catch(() => null);
     },
-    learn: (found) => {
+    learn: async (found) => {
       const asked = current();
-      if (asked) client.setQueryData(duplicatesQuery(asked).queryKey, found);
+      if (!asked) return;
+      const { queryKey } = duplicatesQuery(asked);
+      // An answer that is older than the refusal must not come after it.
+      await client.cancelQueries({ queryKey });
+      client.setQueryData(queryKey, found);
     },
   };
 }
