@@ -6,8 +6,8 @@ import { affectedSides, conditionCodes } from './condition.ts';
 import { endpoint } from './endpoint.ts';
 import { dayStates, gender, riskLevels } from './patient-list.ts';
 
-/** One day of the matrix; late and corrected entries are told apart. */
-export const matrixStates = [...dayStates, 'late', 'corrected'] as const;
+/** One day of the matrix; late and corrected entries are told apart, done in full unless they say otherwise. */
+export const matrixStates = [...dayStates, 'late', 'corrected', 'late_partial', 'corrected_partial'] as const;
 
 const person = {
   id,

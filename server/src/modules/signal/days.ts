@@ -20,12 +20,12 @@ function spell(days: readonly JudgedDay[], letterOf: (day: JudgedDay) => string)
 
 export const weekLetters = (week: readonly JudgedDay[]) => spell(week, ({ state }) => letters[state]);
 
-/** Late and corrected entries are told apart, where anything was done. */
+/** Late and corrected entries are told apart, where anything was done; capitals where it was only a part. */
 export const monthLetters = (month: readonly JudgedDay[]) =>
   spell(month, ({ state, is_late, is_corrected }) => {
-    if (state !== 'done' && state !== 'partial') return letters[state];
-    if (is_corrected) return 'c';
-    return is_late ? 'l' : letters[state];
+    const mark = is_corrected ? 'c' : is_late ? 'l' : null;
+    if (mark === null || (state !== 'done' && state !== 'partial')) return letters[state];
+    return state === 'done' ? mark : mark.toUpperCase();
   });
 
 /** n nothing asked for, s pausing, w not begun, p begun, d done. */

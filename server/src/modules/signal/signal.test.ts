@@ -223,14 +223,16 @@ describe('of the day and the month', () => {
 
   it('tell late and corrected days apart, where anything was done', async () => {
     const patient = await buildPatient(test, doctor, [], { status: 'active' });
-    const plan = await buildPastPlan(test, patient, { startDaysAgo: 6 });
+    const plan = await buildPastPlan(test, patient, { startDaysAgo: 8 });
+    await buildSession(test, plan, 8, 1, { isLate: true });
+    await buildSession(test, plan, 7, 1, { isCorrected: true });
     await buildSession(test, plan, 6, 2);
     await buildSession(test, plan, 5, 2, { isLate: true });
     await buildSession(test, plan, 4, 2, { isLate: true, isCorrected: true });
     await buildSession(test, plan, 3, 0, { isLate: true });
     await buildSession(test, plan, 2, 1);
     const row = await signalsOf(patient);
-    expect([row.monthStates, row.weekStates]).toEqual([`${'n'.repeat(22)}dlcmpm`, 'ndddmpm']);
+    expect([row.monthStates, row.weekStates]).toEqual([`${'n'.repeat(20)}LCdlcmpm`, 'pdddmpm']);
   });
 
   it('tell the median that pain is held against', async () => {

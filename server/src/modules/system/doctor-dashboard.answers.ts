@@ -68,6 +68,7 @@ const matrixDays = 28;
 type MatrixState = Dashboard['matrix']['rows'][number]['days'][number];
 const states: Record<string, MatrixState> = {
   ...{ n: 'none', d: 'done', p: 'partial', m: 'missed', s: 'paused', l: 'late', c: 'corrected' },
+  ...{ L: 'late_partial', C: 'corrected_partial' },
 };
 
 /** What was judged on an earlier day ends earlier: the days since are not known, which is not the same as empty. */

@@ -217,7 +217,7 @@ describe('how the day stands', () => {
 
   it('shows 28 days up to yesterday, and leaves open what was not judged yet', async () => {
     const { doctor, add } = await buildClinic(test);
-    const monthStates = 'nnnnnnnddddmmmmpppplcssssddd';
+    const monthStates = 'nnnnnnnddddmmmmpLCplcssssddd';
     const month = (name: string, signalsDay: string, riskScore: number) =>
       add({ name, status: 'active', monthStates, signalsDay, adherence28d: 71, riskScore });
     await month('今天', today(), 9);
@@ -230,8 +230,9 @@ describe('how the day stands', () => {
       ['今天', 28, 71],
       ['前天', 26, 71],
     ]);
-    expect(matrix.rows[0]?.days.slice(18, 26)).toEqual([
-      ...['partial', 'late', 'corrected', 'paused', 'paused', 'paused', 'paused', 'done'],
+    expect(matrix.rows[0]?.days.slice(15, 26)).toEqual([
+      ...['partial', 'late_partial', 'corrected_partial', 'partial', 'late', 'corrected'],
+      ...['paused', 'paused', 'paused', 'paused', 'done'],
     ]);
     expect(matrix.rows[1]?.days.slice(-3)).toEqual(['done', 'done', 'done']);
   });

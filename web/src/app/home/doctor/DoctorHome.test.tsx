@@ -96,7 +96,7 @@ const busyDay = (changes: Partial<system.DoctorDashboard> = {}) =>
     ],
     matrix: {
       from: '2026-10-15',
-      rows: [{ id: 4, name: '罗秀英', days: [...Array(26).fill('none'), 'partial', 'late'], rate: 88 }],
+      rows: [{ id: 4, name: '罗秀英', days: [...Array(25).fill('none'), 'late_partial', 'partial', 'late'], rate: 88 }],
     },
     ...changes,
   });
@@ -157,12 +157,12 @@ it('shows the other patients beside it', async () => {
   expect(linksIn(week[1] as HTMLElement)).toEqual([['续订', '/patient/plan?id=77']]);
   const matrix = await region('近 28 天训练');
   const row = matrix.getByRole('listitem');
-  expect(row.textContent).toContain('完成 1 天，部分完成 1 天');
+  expect(row.textContent).toContain('完成 1 天，部分完成 2 天');
   expect(row.textContent).toContain('88%');
   // One link, which leads to the day under the pointer; before the first planned day there is none.
   const days = row.querySelector('a.matrix-days') as HTMLElement;
   const told = [...days.querySelectorAll('[data-date]')].map((day) => day.getAttribute('title'));
-  expect(told).toEqual(['11-10 部分完成', '11-11 完成（补录）']);
+  expect(told).toEqual(['11-09 部分完成（补录）', '11-10 部分完成', '11-11 完成（补录）']);
   fireEvent.pointerOver(days.lastElementChild as Element);
   expect(addressOf(days)).toBe('/patient/progress/4?day=2026-11-11');
   fireEvent.pointerOver(days.firstElementChild as Element);

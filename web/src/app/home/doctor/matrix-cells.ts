@@ -14,15 +14,27 @@ export interface MatrixCell {
   words: string;
 }
 
+type Known = Pick<MatrixCell, 'state' | 'mark'>;
+const unknown: Known = { state: null, mark: null };
+const shownAs: Record<MatrixState, Known> = {
+  done: { state: 'done', mark: null },
+  partial: { state: 'partial', mark: null },
+  missed: { state: 'missed', mark: null },
+  paused: { state: 'paused', mark: null },
+  none: { state: 'none', mark: null },
+  late: { state: 'done', mark: 'late' },
+  late_partial: { state: 'partial', mark: 'late' },
+  corrected: { state: 'done', mark: 'corrected' },
+  corrected_partial: { state: 'partial', mark: 'corrected' },
+};
+
 /** 28 of them, oldest first. What lies before the first day that was planned stays blank. */
 export function cellsOf(days: readonly MatrixState[], from: string): MatrixCell[] {
   const begin = days.findIndex((state) => state !== 'none');
   return Array.from({ length: matrixDays }, (_, n) => {
     const date = addDays(from, n);
     const known = days[n];
-    const isMark = known === 'late' || known === 'corrected';
-    const state = known === undefined || begin < 0 || n < begin ? null : isMark ? 'done' : known;
-    const mark = isMark ? known : null;
+    const { state, mark } = known === undefined || begin < 0 || n < begin ? unknown : shownAs[known];
     const said = state === null ? '' : mark ? `${dayWords[state]}（${markWords[mark]}）` : dayWords[state];
     return { date, state, mark, words: `${date.slice(5)} ${said}`.trim() };
   });
