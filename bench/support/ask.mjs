@@ -1,7 +1,8 @@
 // Asks the running server a question over and over.
 import { median, quantile } from './table.mjs';
 
-const warmUp = 3;
+/** As many as it takes until the server's code is compiled. */
+const warmUp = 10;
 
 async function ask(server, token, path) {
   const began = performance.now();

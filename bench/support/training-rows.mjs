@@ -37,15 +37,19 @@ const items = `
   from plan_version v cross join generate_series(0, 4) k ${exerciseOf('v.id + k')}
   where v.id between ${firstTraining} + $1::int and ${firstTraining} + $2::int`;
 
+/** What the database would keep by itself, of five items: plan, pain. */
+const doneItems = JSON.stringify([0, 1, 2, 3, 4].map((k) => [`%1$s${k}`, 3, 10, 5, '%2$s'])).replaceAll('"', '');
+
 /** Every day but one of eleven. Of ten patients one begins to hurt yesterday, and one stops three days ago. */
 const sessions = `
   insert into train_session (id, patient_id, plan_id, version_id, train_date, start_time, end_time, duration_min, status, pain_before,
-    pain_after, rpe, source, create_time)
+    pain_after, rpe, source, create_time, item_pain, done)
   overriding system value
   select (${idOf}) * 1000 + d, ${idOf}, ${idOf}, ${idOf}, ${today} - d, t.ended - interval '25 minutes', t.ended, 25, 'done',
-    (n + d) % 3, case when d = 1 and n % 10 = 0 then 6 else 1 + (n + d) % 2 end, 3 + (n + d) % 2, '患者端', t.ended
+    (n + d) % 3, p.pain, 3 + (n + d) % 2, '患者端', t.ended, p.pain, format('${doneItems}', ${idOf}, p.pain)::json
   from generate_series($1::int, $2::int) n cross join generate_series(1, $3::int) d
   cross join lateral (select (${today} - d)::timestamp at time zone 'Asia/Shanghai' + make_interval(hours => 8, mins => n % 600) as ended) t
+  cross join lateral (select case when d = 1 and n % 10 = 0 then 6 else 1 + (n + d) % 2 end as pain) p
   where (n + d) % 11 > 0 and not (n % 10 = 1 and d <= 3) order by n, d desc`;
 
 const sessionItems = `

@@ -99,3 +99,9 @@ export const flagParam = z.enum(['0', '1'], '应为 0 或 1').transform((flag) =
 export function pageOf<T extends z.ZodType>(row: T) {
   return z.object({ list: z.array(row), total: z.int(), page: z.int(), size: z.int() });
 }
+
+/** The schema of what `toColumns` makes of rows of this one. */
+export function columnsOf<Shape extends z.core.$ZodShape>(row: z.ZodObject<Shape>) {
+  const arrays = Object.entries(row.shape).map(([name, field]) => [name, z.array(field as z.ZodType)]);
+  return z.object(Object.fromEntries(arrays) as { [Name in keyof Shape]: z.ZodArray<Shape[Name]> });
+}

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { openAlert } from './alert.ts';
 import { adverseEvents } from './alert-rule.ts';
-import { day, id, idParam, optionalText, rowVersion, timestamp } from './common.ts';
+import { columnsOf, day, id, idParam, optionalText, rowVersion, timestamp } from './common.ts';
 import { affectedSides, conditionCodes, weightBearings } from './condition.ts';
 import { endpoint, fileAnswer } from './endpoint.ts';
 import { measuredSides } from './measure.ts';
@@ -24,8 +24,8 @@ export const judgedDay = z.object({
   ratio: z.number().nullable(),
   planned: z.int(),
   done: z.int(),
-  is_late: z.boolean(),
-  is_corrected: z.boolean(),
+  /** A correction says more than that it came late. */
+  mark: z.enum(['late', 'corrected']).nullable(),
   /** The version the day is judged by; null without a plan. */
   version_no: z.int().nullable(),
 });
@@ -40,7 +40,6 @@ const painPoint = z.object({
   after: z.int().nullable(),
   max: z.int().nullable(),
   rpe: z.int().nullable(),
-  minutes: z.int().nullable(),
   /** The limit of the version in force that day. */
   limit: z.int().nullable(),
 });
@@ -153,7 +152,7 @@ export const progressSummary = z.object({
     streak: z.int(),
     verdict,
     /** Oldest first, from the first plan on up to yesterday, or within the range asked for. */
-    by_day: z.array(judgedDay),
+    by_day: columnsOf(judgedDay),
     /** So far; null: no training is asked for today. */
     today: z.object({ planned: z.int(), done: z.int() }).nullable(),
   }),
@@ -163,7 +162,7 @@ export const progressSummary = z.object({
     median_7d: z.number().nullable(),
     limit: z.int().nullable(),
     verdict,
-    series: z.array(painPoint),
+    series: columnsOf(painPoint),
   }),
   function: z.object({
     key: z.string().nullable(),
@@ -198,7 +197,13 @@ export const progressSummary = z.object({
   minutes_total: z.int(),
   time: timestamp,
 });
-export type ProgressSummary = z.infer<typeof progressSummary>;
+export type SentSummary = z.infer<typeof progressSummary>;
+
+/** As pages look at it. */
+export interface ProgressSummary extends Omit<SentSummary, 'adherence' | 'pain'> {
+  adherence: Omit<SentSummary['adherence'], 'by_day'> & { by_day: JudgedDayShown[] };
+  pain: Omit<SentSummary['pain'], 'series'> & { series: PainPoint[] };
+}
 
 const rangeQuery = z.strictObject({ patient_id: idParam, from: day.optional(), to: day.optional() });
 

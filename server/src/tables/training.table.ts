@@ -4,6 +4,7 @@ import {
   boolean,
   date,
   integer,
+  json,
   jsonb,
   numeric,
   pgTable,
@@ -16,6 +17,11 @@ import {
 
 const number = { mode: 'number' } as const;
 const time = { withTimezone: true } as const;
+
+/** As far as whoever looks at many trainings has to know it: there are thousands of these, and most are only counted. */
+export type DoneItem = readonly [
+  ...[planItemId: number, sets: number, reps: number | null, hold: number | null, pain: number | null],
+];
 
 export const trainSessions = pgTable('train_session', {
   id: bigint(number).generatedAlwaysAsIdentity().primaryKey(),
@@ -41,6 +47,9 @@ export const trainSessions = pgTable('train_session', {
   adverseEvent: text('adverse_event').$type<AdverseEvent>().notNull().default('无'),
   clientKey: uuid('client_key'),
   version: integer().notNull().default(1),
+  /** Kept by the database whenever its items change; so is the worst pain told of one. */
+  done: json().$type<readonly DoneItem[]>().notNull().default([]),
+  itemPain: smallint('item_pain'),
   createTime: timestamp('create_time', time).notNull().defaultNow(),
   updateTime: timestamp('update_time', time).notNull().defaultNow(),
 });

@@ -21,8 +21,7 @@ export function buildJudgedDay(date: string, changes: Partial<progress.JudgedDay
     ratio: done / 9,
     planned: 9,
     done,
-    is_late: date === '2026-11-11',
-    is_corrected: date === '2026-10-28',
+    mark: date === '2026-11-11' ? 'late' : date === '2026-10-28' ? 'corrected' : null,
     version_no: date < '2026-10-12' ? 1 : date < '2026-11-10' ? 2 : 3,
     ...changes,
   };
@@ -39,7 +38,6 @@ export function buildPainPoint(date: string, changes: Partial<progress.PainPoint
     after: isTold ? 2 + (day % 2) : null,
     max: isTold ? 3 : null,
     rpe: isTold ? 4 : null,
-    minutes: 22,
     limit: 4,
     ...changes,
   };

@@ -66,5 +66,5 @@ export async function listPlanHistory(db: Db | Tx, patientId: number): Promise<S
   return rows;
 }
 
-const itemsOf = sql`select coalesce(json_agg(to_jsonb(item) - 'version_id' - 'sort' order by item.sort), '[]')
+const itemsOf = sql`select coalesce(json_agg(item order by item.sort), '[]')
   from plan_item item where item.version_id = version.id`;

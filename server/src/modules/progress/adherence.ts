@@ -88,18 +88,28 @@ interface Calendar {
   weekday: number;
 }
 
-type Keys = ReadonlyMap<number, string>;
+/** By the id of an item. */
+interface Keys {
+  of: ReadonlyMap<number, number>;
+  count: number;
+}
 
 /**
- * What an item of any version is counted as. Not as itself: a session may be older than the version that judges its
- * day, and then was of other items with the same exercise.
+ * What an item of any version is counted as, from 0. Not as itself: a session may be older than the version that judges
+ * its day, and then was of other items with the same exercise.
  */
 function keysOf(plans: readonly TrainingPlan[]): Keys {
-  const keys = new Map<number, string>();
+  const known = new Map<string, number>();
+  const of = new Map<number, number>();
   for (const { versions } of plans)
     for (const { items } of versions)
-      for (const { id, exercise_id, side } of items) keys.set(id, `${exercise_id}${side}`);
-  return keys;
+      for (const { id, exercise_id, side } of items) {
+        const exercise = `${exercise_id}${side}`;
+        const key = known.get(exercise) ?? known.size;
+        known.set(exercise, key);
+        of.set(id, key);
+      }
+  return { of, count: known.size };
 }
 
 function judgeDay(
@@ -109,7 +119,7 @@ function judgeDay(
   { date, n, weekday }: Calendar,
 ): JudgedDay {
   let [planned, version_no, isPausing] = [0, null as number | null, false];
-  const asked = new Map<string, number>();
+  const asked = new Array<number>(keys.count).fill(0);
   for (const { plan, firstNo } of plans) {
     const version = coveringVersion(plan, date);
     if (version === undefined) continue;
@@ -143,29 +153,31 @@ export function isPaused({ pauses }: TrainingPlan, date: string): boolean {
   return pauses.some(({ from_date, to_date }) => date >= from_date && (to_date === null || date < to_date));
 }
 
-/** Adds the sets asked for on the day, by exercise and side. Tells how many those are. */
-function addAsked(asked: Map<string, number>, keys: Keys, version: PlannedVersion, dayNo: number, weekday: number) {
+/** Adds the sets asked for on the day, by key. Tells how many those are. */
+function addAsked(asked: number[], keys: Keys, version: PlannedVersion, dayNo: number, weekday: number): number {
   let planned = 0;
   for (const item of version.items) {
     if (!isDueOn(item, dayNo, weekday)) continue;
-    const key = keys.get(item.id) ?? '';
     const sets = item.sets * item.times_per_day;
-    asked.set(key, (asked.get(key) ?? 0) + sets);
+    add(asked, keys, item.id, sets);
     planned += sets;
   }
   return planned;
 }
 
+function add(sums: number[], keys: Keys, itemId: number, sets: number): void {
+  const key = keys.of.get(itemId);
+  if (key !== undefined) sums[key] = (sums[key] ?? 0) + sets;
+}
+
 /** More of one exercise does not make up for another. */
-function doneOf(asked: ReadonlyMap<string, number>, keys: Keys, trained: TrainedDay | undefined) {
-  const setsOf = new Map<string, number>();
-  for (const [itemId, sets] of trained?.sets ?? []) {
-    const key = keys.get(itemId) ?? '';
-    setsOf.set(key, (setsOf.get(key) ?? 0) + sets);
-  }
+function doneOf(asked: readonly number[], keys: Keys, trained: TrainedDay | undefined) {
   let [done, all_done] = [0, 0];
-  for (const [key, planned] of asked) {
-    const sets = setsOf.get(key) ?? 0;
+  if (trained === undefined) return { done, all_done };
+  const sums = new Array<number>(keys.count).fill(0);
+  for (const [itemId, sets] of trained.sets) add(sums, keys, itemId, sets);
+  for (const [key, planned] of asked.entries()) {
+    const sets = planned === 0 ? 0 : (sums[key] ?? 0);
     done += Math.min(planned, sets);
     all_done += sets;
   }

@@ -11,9 +11,10 @@ import { listMeasurements, type MeasurementRow } from './measurement.queries.ts'
 import { findMdc } from './scale.service.ts';
 import { toSessions } from './session.answers.ts';
 import { listSessions } from './session.queries.ts';
-import { getSummaryPatient, rangeOf } from './summary.service.ts';
+import { rangeOf } from './summary.service.ts';
 import type { Range } from './summary.ts';
 import type { SummaryPatient } from './summary-patient.queries.ts';
+import { getSummaryPatient } from './summary-patient.service.ts';
 
 /** More is not written into one file: the newest are, and the file says so. */
 const most = 5000;

@@ -12,8 +12,8 @@ import { listGoalsOf } from './goal.service.ts';
 import { listMeasurements } from './measurement.queries.ts';
 import { toSessions } from './session.answers.ts';
 import { countSessions, listSessions } from './session.queries.ts';
-import { getSummaryPatient } from './summary.service.ts';
 import type { SummaryPatient } from './summary-patient.queries.ts';
+import { getSummaryPatient } from './summary-patient.service.ts';
 
 /** The newest of each; more makes a file nobody opens. */
 const [mostSessions, mostOthers] = [2000, 5000];

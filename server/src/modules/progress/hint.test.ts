@@ -2,9 +2,10 @@ import { addDays, type RuleCode } from '@yun/contract';
 import { anItem } from '@yun/contract/test/plan-sample';
 import { describe, expect, it } from 'vitest';
 import type { Neighbour, PlanHistory, PlanHistoryItem } from '#server/modules/plan/index.ts';
+import type { DoneItem } from '#server/tables/training.table.ts';
 import { dose as usualDose } from '#server/test/build-library.ts';
 import { type HintFacts, hintsOf, type ItemTraining, stepOf } from './hint.ts';
-import type { SummaryItem, SummarySession } from './summary-session.queries.ts';
+import type { SummarySession } from './summary-session.queries.ts';
 
 const today = '2026-11-12';
 const limit = 4;
@@ -230,7 +231,7 @@ describe('the items of a plan', () => {
 
   it('only for the exercise that hurt, however much the whole training did', () => {
     const both = [plan([version(1, [first, item(12, { exercise_id: 9 })], 20)])];
-    const done = (itemId: number, pain: number | null): SummaryItem => [itemId, 3, null, null, pain];
+    const done = (itemId: number, pain: number | null): DoneItem => [itemId, 3, null, null, pain];
     const trained = (...pains: [number | null, number | null]) =>
       proposals({
         plans: both,

@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/database/index.ts';
+import type { DoneItem } from '#server/tables/training.table.ts';
 import type { TrainedDay } from './adherence.ts';
 
 /** What was trained from that day on, or up to another, by patient. */
@@ -24,17 +25,14 @@ export function findTrainedDaysOfPlans(db: Db | Tx, planIds: readonly number[]):
 
 interface TrainedSession {
   date: string;
-  sets: [itemId: number, done: number][];
+  sets: readonly DoneItem[];
   is_late: boolean;
   is_corrected: boolean;
 }
 
 async function findDays(db: Db | Tx, owner: SQL, condition: SQL): Promise<Map<number, TrainedDay[]>> {
-  // Asked of each session: a join may be answered by reading the items of everybody.
   const { rows } = await db.execute<TrainedSession & { owner: number } & Record<string, unknown>>(sql`
-    select ${owner} as owner, s.train_date::text as date, s.is_late, s.is_corrected,
-      coalesce((select json_agg(json_build_array(i.plan_item_id, i.sets_done)) from session_item i where i.session_id = s.id),
-        '[]') as sets
+    select ${owner} as owner, s.train_date::text as date, s.is_late, s.is_corrected, s.done as sets
     from train_session s where ${condition} order by s.train_date`);
   const found = new Map<number, TrainedDay[]>();
   for (const { owner: id, ...session } of rows) {
@@ -100,8 +98,7 @@ export async function findLastTrainings(
 }
 
 /** `greatest` passes over what was not told, and is null where nothing was. */
-const worstPain: SQL = sql`greatest(s.pain_before, s.pain_after,
-  (select max(i.pain) from session_item i where i.session_id = s.id))`;
+export const worstPain: SQL = sql`greatest(s.pain_before, s.pain_after, s.item_pain)`;
 
 function idList(ids: readonly number[]): SQL {
   return sql`${sql.param([...ids])}::bigint[]`;

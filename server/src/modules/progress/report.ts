@@ -87,10 +87,10 @@ function sentencesOf(facts: SummaryFacts, shown: Shown, { range, today, pain, ro
   const others = rows.filter(({ key }) => ![measure.key, 'pain', 'scale.NRS'].includes(key)).map(seriesSentence);
   const sentences = [
     adherenceSentence({
-      rate: rateOf(answer.by_day),
-      days: answer.by_day.length,
+      rate: rateOf(answer.days),
+      days: answer.days.length,
       now: isPresent ? answer : null,
-      pausedDays: answer.by_day.filter(({ state }) => state === 'paused').length,
+      pausedDays: answer.days.filter(({ state }) => state === 'paused').length,
     }),
     painSentence(pain.series, measuredIn(facts, range), pain.limit, pain.verdict.word),
     functionSentence(measure, sinceWords(facts)),

@@ -1,6 +1,6 @@
 // Values that make a series: what was measured and not taken back, and the totals of confirmed assessments.
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db, Tx } from '#server/platform/database/index.ts';
+import { type Db, readColumns, type Tx } from '#server/platform/database/index.ts';
 
 export interface SeriesValue {
   /** `measureKey` or `scaleKey` of the contract. */
@@ -23,15 +23,23 @@ const measured = sql`select m.measure_key as key, m.id, 'measurement' as type, m
 const assessed = sql`select concat_ws('.', 'scale', a.scale_code, a.side) as key, a.id, 'assessment' as type,
   a.assessed_at as time, a.total::float8 as value from assessment a`;
 
+const fields: Record<keyof StoredValue, SQL> = {
+  key: sql`s.key`,
+  id: sql`s.id`,
+  type: sql`s.type`,
+  time: sql`s.time`,
+  value: sql`s.value`,
+  date: dayOf(sql`s.time`),
+};
+
 /** Everything of a patient, oldest first. */
 export async function listSeries(db: Db | Tx, patientId: number): Promise<SeriesValue[]> {
-  const { rows } = await db.execute<Row>(sql`
-    select s.key, s.id, s.type, s.time, s.value, ${dayOf(sql`s.time`)} as date from (
+  const oldestFirst = sql`(select * from (
       ${measured} where m.patient_id = ${patientId} and m.removed_time is null
       union all
       ${assessed} where a.patient_id = ${patientId} and a.status = 'confirmed'
-    ) as s order by s.time, s.id`);
-  return rows.map(toValue);
+    ) as one order by one.time, one.id) as s`;
+  return (await readColumns<StoredValue>(db, fields, oldestFirst)).map(toValue);
 }
 
 /**

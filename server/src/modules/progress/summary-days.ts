@@ -1,5 +1,5 @@
 // The days of a patient as the progress page shows them. Pure.
-import { addDays } from '@yun/contract';
+import { addDays, type progress } from '@yun/contract';
 import { type PlanHistory, versionOn } from '#server/modules/plan/index.ts';
 import { covers, type JudgedDay, judgeDays, type TrainedDay } from './adherence.ts';
 
@@ -37,4 +37,18 @@ export function painLimitOn(plans: Plans, date: string): number | null {
 /** The running one, else the pausing one; of several the newest. */
 export function currentPlanOf(plans: Plans): PlanHistory | undefined {
   return plans.findLast(({ status }) => status === 'active') ?? plans.findLast(({ status }) => status === 'paused');
+}
+
+/** A correction says more than that it came late. */
+export function toShownDay({
+  date,
+  state,
+  ratio,
+  planned,
+  done,
+  version_no,
+  ...of
+}: JudgedDay): progress.JudgedDayShown {
+  const mark = of.is_corrected ? 'corrected' : of.is_late ? 'late' : null;
+  return { date, state, ratio: ratio === null ? null : Math.round(ratio * 100) / 100, planned, done, mark, version_no };
 }

@@ -1,34 +1,54 @@
-import { dueMilestones } from '@yun/contract';
+import { type AuditAction, dueMilestones } from '@yun/contract';
 import { findOpenAlertsOf, findOpenCodes, loadSettings } from '#server/modules/alert/index.ts';
 import { findPlanHistory, listMilestones, milestonesFor } from '#server/modules/plan/index.ts';
 import type { Caller } from '#server/platform/context.ts';
-import { listGoalsOf } from './goal.service.ts';
+import { noteLook } from '#server/platform/note-look.ts';
+import { toGoal } from './goal.answers.ts';
+import { listGoals } from './goal.queries.ts';
 import { findAround } from './hint.service.ts';
 import { findMdc } from './scale.service.ts';
 import { listSeries } from './series.queries.ts';
 import type { SummaryFacts } from './summary.ts';
-import type { SummaryPatient } from './summary-patient.queries.ts';
+import { getSummaryPatient } from './summary-patient.service.ts';
 import { listSummarySessions } from './summary-session.queries.ts';
 
-/** All that is known of a patient in sight: as many statements for one training as for a thousand. */
-export async function findSummaryFacts({ context, principal }: Caller, patient: SummaryPatient): Promise<SummaryFacts> {
-  const { db } = context.database;
-  const { id, agency_id } = patient.shown;
-  const [plans, sessions, values, goals, opened, openCodes, templates, mdcOf, settingsOf] = await Promise.all([
-    findPlanHistory(db, id),
-    listSummarySessions(db, id),
-    listSeries(db, id),
-    listGoalsOf(db, id),
-    findOpenAlertsOf(db, [id], principal),
-    findOpenCodes(db, id),
-    listMilestones(db, [agency_id]),
-    findMdc(db, agency_id),
-    loadSettings(db, [agency_id]),
+/**
+ * All that is known of a patient in sight, and a line that somebody looked: as many statements for one training as for
+ * a thousand. Records are read while it is found out whether the patient is in sight, and told to nobody if not.
+ */
+export async function findSummaryFacts(
+  caller: Caller,
+  look: { action: AuditAction; detail?: Record<string, string> },
+  patientId: number,
+): Promise<SummaryFacts> {
+  const { db } = caller.context.database;
+  const ofAgency = async () => {
+    const patient = await getSummaryPatient(caller, look.action, patientId);
+    const { agency_id } = patient.shown;
+    const [templates, mdcOf, settingsOf] = await Promise.all([
+      listMilestones(db, [agency_id]),
+      findMdc(db, agency_id),
+      loadSettings(db, [agency_id]),
+      noteLook(caller, { ...look, entity: 'patient', entityId: patientId }),
+    ]);
+    return { patient, templates, mdcOf, settings: settingsOf(agency_id) };
+  };
+  const trained = async () => {
+    const [plans, sessions] = await Promise.all([findPlanHistory(db, patientId), listSummarySessions(db, patientId)]);
+    return { plans, sessions, neighbours: await findAround(db, caller.principal, plans, sessions) };
+  };
+  const [{ patient, templates, mdcOf, settings }, training, values, goals, openCodes, opened] = await Promise.all([
+    ofAgency(),
+    trained(),
+    listSeries(db, patientId),
+    listGoals(db, patientId),
+    findOpenCodes(db, patientId),
+    findOpenAlertsOf(db, [patientId], caller.principal),
   ]);
-  const neighbours = await findAround(db, principal, plans, sessions);
-  const settings = settingsOf(agency_id);
+  const newest = new Map(values.map((value) => [value.key, value]));
   return {
-    ...{ patient, plans, sessions, values, goals, alerts: opened.get(id) ?? [], openCodes, neighbours, mdcOf },
+    ...{ patient, ...training, values, alerts: opened.get(patientId) ?? [], openCodes, mdcOf },
+    goals: goals.map((row) => toGoal(row, newest)),
     milestones: dueMilestones(milestonesFor(templates, patient.shown), patient.shown),
     paramsOf: (code) => settings[code].params,
   };

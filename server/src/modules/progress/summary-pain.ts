@@ -18,7 +18,6 @@ export function painPointsOf(plans: readonly PlanHistory[], sessions: readonly S
     after: session.after,
     max: session.worst,
     rpe: session.rpe,
-    minutes: session.minutes,
     limit: limits.get(session.version_id) ?? null,
   }));
 }

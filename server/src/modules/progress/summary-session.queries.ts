@@ -1,8 +1,10 @@
 // Everything a patient trained, small enough to be read at once: a thousand sessions are one statement.
-import { type AdverseEvent, type progress, worstTold } from '@yun/contract';
+import type { AdverseEvent, progress } from '@yun/contract';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db, Tx } from '#server/platform/database/index.ts';
+import { type Db, readColumns, type Tx } from '#server/platform/database/index.ts';
+import type { DoneItem } from '#server/tables/training.table.ts';
 import type { TrainedDay } from './adherence.ts';
+import { worstPain } from './progress.queries.ts';
 
 export interface SummarySession {
   id: number;
@@ -22,23 +24,27 @@ export interface SummarySession {
   event: AdverseEvent;
   is_late: boolean;
   is_corrected: boolean;
-  items: readonly SummaryItem[];
+  items: readonly DoneItem[];
 }
 
-/** As the database tells it: there are thousands of these, and most are only counted. */
-export type SummaryItem = readonly [
-  ...[itemId: number, sets: number, reps: number | null, hold: number | null, pain: number | null],
-];
-
-const columns = sql`s.id, s.plan_id, s.version_id, s.train_date, s.slot_no, s.status,
-  coalesce(s.end_time, s.start_time, s.create_time), s.duration_min, s.pain_before, s.pain_after, s.rpe, s.adverse_event,
-  s.is_late, s.is_corrected`;
-
-type Row = [
-  ...[id: number, planId: number, versionId: number, date: string, slotNo: number, status: SummarySession['status']],
-  ...[time: string, minutes: number | null, before: number | null, after: number | null, rpe: number | null],
-  ...[event: AdverseEvent, isLate: boolean, isCorrected: boolean, items: SummaryItem[] | null],
-];
+const fields: Record<keyof SummarySession, SQL> = {
+  id: sql`s.id`,
+  plan_id: sql`s.plan_id`,
+  version_id: sql`s.version_id`,
+  date: sql`s.train_date`,
+  slot_no: sql`s.slot_no`,
+  status: sql`s.status`,
+  time: sql`coalesce(s.end_time, s.start_time, s.create_time)`,
+  minutes: sql`s.duration_min`,
+  before: sql`s.pain_before`,
+  after: sql`s.pain_after`,
+  rpe: sql`s.rpe`,
+  worst: worstPain,
+  event: sql`s.adverse_event`,
+  is_late: sql`s.is_late`,
+  is_corrected: sql`s.is_corrected`,
+  items: sql`s.done`,
+};
 
 /** Oldest first; the newest `most`, where given. */
 export async function listSummarySessions(
@@ -46,25 +52,9 @@ export async function listSummarySessions(
   patientId: number,
   most: number | null = null,
 ): Promise<SummarySession[]> {
-  // One value instead of a row each: reading a thousand rows takes longer than finding them. Items are asked of each
-  // session: a join may be answered by reading those of everybody.
-  const { rows } = await db.execute<{ sessions: Row[] }>(sql`
-    select coalesce(json_agg(json_build_array(${columns}, ${itemsOf}) order by s.train_date, s.slot_no, s.id), '[]') as sessions
-    from (select * from train_session where patient_id = ${patientId}
-      order by train_date desc, slot_no desc, id desc limit ${most}) as s`);
-  return (rows[0]?.sessions ?? []).map(toSession);
-}
-
-const itemsOf: SQL = sql`(select json_agg(json_build_array(i.plan_item_id, i.sets_done, i.reps_done,
-  i.hold_done, i.pain) order by i.id) from session_item i where i.session_id = s.id)`;
-
-function toSession(row: Row): SummarySession {
-  const [id, plan_id, version_id, date, slot_no, status, time, minutes, before, after, rpe, event, is_late] = row;
-  const items = row[14] ?? [];
-  let worst = worstTold([before, after]);
-  for (const [, , , , pain] of items) if (pain !== null && (worst === null || pain > worst)) worst = pain;
-  const told = { time, minutes, before, after, rpe, worst, event, is_late, is_corrected: row[13], items };
-  return { id, plan_id, version_id, date, slot_no, status, ...told };
+  const newestFirst = sql`(select * from train_session where patient_id = ${patientId}
+    order by train_date desc, slot_no desc, id desc limit ${most}) as s`;
+  return (await readColumns<SummarySession>(db, fields, newestFirst)).reverse();
 }
 
 /** As days are judged; given oldest first. */

@@ -1,4 +1,4 @@
-import { addDays, plan, progress, today } from '@yun/contract';
+import { addDays, plan, progress, readSummary, today } from '@yun/contract';
 import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -24,7 +24,7 @@ const summary = async (token: string, patientId: number, query: object = {}) =>
 async function shown(token: string, patientId: number, query: object = {}): Promise<progress.ProgressSummary> {
   const answer = await summary(token, patientId, query);
   expect(answer.code, answer.msg).toBe(ok);
-  return answer.data;
+  return readSummary(answer.data);
 }
 
 describe('GET /api/progress/summary', () => {
@@ -175,7 +175,6 @@ describe('GET /api/progress/summary', () => {
       after: 2,
       max: 2,
       rpe: 3,
-      minutes: 20,
       limit: 4,
       slot_no: 1,
     });

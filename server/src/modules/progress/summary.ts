@@ -14,7 +14,7 @@ import { hintsFor } from './hint.service.ts';
 import { isWithin, markersOf } from './marker.ts';
 import type { SeriesValue } from './series.queries.ts';
 import { type ParamsOf, type Shown, seriesOf } from './series.ts';
-import { currentPlanOf, daysOf, streakOf, todayOf } from './summary-days.ts';
+import { currentPlanOf, daysOf, streakOf, todayOf, toShownDay } from './summary-days.ts';
 import { functionOf } from './summary-function.ts';
 import { finished, measuredPainsOf, painLimitOf, painPointsOf, painReportsOf } from './summary-pain.ts';
 import type { SummaryPatient } from './summary-patient.queries.ts';
@@ -50,10 +50,11 @@ export function summaryOf(facts: SummaryFacts, range: Range, today = todayOfCloc
   const { patient, plans, sessions, goals, alerts } = facts;
   const shown = shownSeriesOf(facts);
   const ended = finished(sessions);
+  const { days, ...adherence } = adherenceOf(facts, range, today);
   return {
     patient: patient.shown,
     day_zero: dayZeroOf(facts),
-    adherence: adherenceOf(facts, range, today),
+    adherence: { ...adherence, by_day: days.map(toShownDay) },
     pain: painOf(facts, range, today),
     function: functionIn(facts, shown, today),
     ...shown,
@@ -87,7 +88,7 @@ export function adherenceOf(
   { plans, sessions }: Pick<SummaryFacts, 'plans' | 'sessions'>,
   range: Range,
   today: string,
-): Summary['adherence'] {
+): Omit<Summary['adherence'], 'by_day'> & { days: JudgedDay[] } {
   const trained = trainedDaysOf(sessions);
   const days = daysOf(plans, trained, today);
   const now = todayOf(plans, trained, today);
@@ -98,7 +99,7 @@ export function adherenceOf(
     plan: planRate(plans, sessions, days, today),
     streak,
     verdict: adherenceVerdict({ ...rates, streak, missed: missedInARow(days), days }),
-    by_day: days.filter(({ date }) => isIn(range, date)),
+    days: days.filter(({ date }) => isIn(range, date)),
     today: now === undefined || now.planned === 0 ? null : { planned: now.planned, done: now.done },
   };
 }

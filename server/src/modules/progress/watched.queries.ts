@@ -3,6 +3,7 @@ import type { AdverseEvent } from '@yun/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { groupBy } from '#server/platform/group-by.ts';
+import type { DoneItem } from '#server/tables/training.table.ts';
 
 const idList = (ids: readonly number[]): SQL => sql`${sql.param([...ids])}::bigint[]`;
 
@@ -20,7 +21,7 @@ export interface RecentSession {
   adverse_event: AdverseEvent;
   is_late: boolean;
   is_corrected: boolean;
-  items: [itemId: number, setsDone: number, pain: number | null][];
+  items: readonly DoneItem[];
 }
 
 /** From that day on, oldest first. */
@@ -29,12 +30,9 @@ export async function findRecentSessions(
   patientIds: readonly number[],
   from: string,
 ): Promise<Map<number, RecentSession[]>> {
-  // Items are asked of each session: a join may be answered by reading the items of everybody.
   const { rows } = await db.execute<RecentSession & Record<string, unknown>>(sql`
     select s.patient_id, s.id, s.train_date::text as date, s.version_id, s.status, s.pain_before, s.pain_after, s.rpe,
-      s.adverse_event, s.is_late, s.is_corrected,
-      coalesce((select json_agg(json_build_array(i.plan_item_id, i.sets_done, i.pain)) from session_item i
-        where i.session_id = s.id), '[]') as items
+      s.adverse_event, s.is_late, s.is_corrected, s.done as items
     from train_session s where s.patient_id = any(${idList(patientIds)}) and s.train_date >= ${from}::date
     order by s.patient_id, s.train_date, s.slot_no, s.id`);
   return byPatient(rows);

@@ -91,7 +91,7 @@ function hurtingItems(sessions: ReadonlyMap<number, readonly RecentSession[]>): 
   const ids = new Set<number>();
   for (const some of sessions.values())
     for (const { items } of some)
-      for (const [id, , pain] of items) if (pain !== null && pain >= severeFrom) ids.add(id);
+      for (const [id, , , , pain] of items) if (pain !== null && pain >= severeFrom) ids.add(id);
   return [...ids];
 }
 

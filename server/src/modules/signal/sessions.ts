@@ -38,7 +38,7 @@ function worstPain(
 ): Pick<WatchedSession, 'pain' | 'pain_of'> {
   let pain: number | null = null;
   let pain_of: string | null = null;
-  for (const [itemId, , told] of items) {
+  for (const [itemId, , , , told] of items) {
     if (told === null || (pain !== null && told <= pain)) continue;
     pain = told;
     pain_of = names.get(itemId)?.name ?? null;

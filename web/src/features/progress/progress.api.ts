@@ -1,5 +1,6 @@
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api, progress } from '@yun/contract';
+import { readSummary } from '@yun/contract/progress-columns';
 import { request, requestFile } from '#web/lib/api-client.ts';
 import { withoutEmpty } from '#web/lib/without-empty.ts';
 
@@ -15,7 +16,8 @@ const ofPatient = (patientId: number) => [...progressKey, patientId];
 export const progressSummaryQuery = (patientId: number) =>
   queryOptions({
     queryKey: [...ofPatient(patientId), 'summary'],
-    queryFn: ({ signal }) => request('GET /api/progress/summary', { patient_id: String(patientId) }, { signal }),
+    queryFn: async ({ signal }) =>
+      readSummary(await request('GET /api/progress/summary', { patient_id: String(patientId) }, { signal })),
     meta: pageLoad,
   });
 

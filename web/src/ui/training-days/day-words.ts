@@ -1,4 +1,4 @@
-import type { patient } from '@yun/contract';
+import type { patient, progress } from '@yun/contract';
 
 /** Full, half, empty, a dot, hatched: how the state of a day is drawn, and what it is called. */
 export const dayWords: Readonly<Record<patient.DayState, string>> = {
@@ -10,11 +10,6 @@ export const dayWords: Readonly<Record<patient.DayState, string>> = {
 };
 
 /** Said in the cell itself: entered on a later day, or put right afterwards. */
-export type DayMark = 'late' | 'corrected';
+export type DayMark = NonNullable<progress.JudgedDayShown['mark']>;
 export const markWords: Readonly<Record<DayMark, string>> = { late: '补录', corrected: '更正' };
 export const markSigns: Readonly<Record<DayMark, string>> = { late: '补', corrected: '改' };
-
-/** A correction says more than that it came late. */
-export function markOf({ is_late, is_corrected }: { is_late: boolean; is_corrected: boolean }): DayMark | null {
-  return is_corrected ? 'corrected' : is_late ? 'late' : null;
-}

@@ -1,7 +1,7 @@
 import type { progress } from '@yun/contract';
 import { addDays } from '@yun/contract/day';
 import type { ChartTable } from '#web/ui/chart/chart-table.ts';
-import { dayWords, markOf, markWords } from '#web/ui/training-days/day-words.ts';
+import { dayWords, markWords } from '#web/ui/training-days/day-words.ts';
 import type { ShownDay } from '#web/ui/training-days/shown-days.ts';
 import { todayOf } from '../charts/course.ts';
 
@@ -11,7 +11,7 @@ type Summary = progress.ProgressSummary;
 export function shownDaysOf(summary: Summary): Map<string, ShownDay> {
   const { by_day, today } = summary.adherence;
   const days = new Map<string, ShownDay>(
-    by_day.map((day) => [day.date, { state: day.state, mark: markOf(day), planned: day.planned, done: day.done }]),
+    by_day.map(({ date, state, mark, planned, done }) => [date, { state, mark, planned, done }]),
   );
   const now = todayOf(summary);
   if (today) days.set(now, { ...today, state: today.done >= today.planned ? 'done' : 'open', mark: null });
@@ -43,8 +43,7 @@ export function dayTable({ adherence: { by_day } }: Summary, from: string): Char
     rows: by_day
       .filter(({ date }) => date >= from)
       .map((day) => {
-        const mark = markOf(day);
-        const state = [dayWords[day.state], mark && markWords[mark]].filter(Boolean).join('，');
+        const state = [dayWords[day.state], day.mark && markWords[day.mark]].filter(Boolean).join('，');
         const amount = day.planned > 0 ? `${day.done} / ${day.planned}` : '—';
         const version = day.version_no === null ? '—' : `版本 ${day.version_no}`;
         return { key: day.date, cells: [day.date, state, amount, version] };
