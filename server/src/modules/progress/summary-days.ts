@@ -40,15 +40,6 @@ export function currentPlanOf(plans: Plans): PlanHistory | undefined {
 }
 
 /** A correction says more than that it came late. */
-export function toShownDay({
-  date,
-  state,
-  ratio,
-  planned,
-  done,
-  version_no,
-  ...of
-}: JudgedDay): progress.JudgedDayShown {
-  const mark = of.is_corrected ? 'corrected' : of.is_late ? 'late' : null;
-  return { date, state, ratio: ratio === null ? null : Math.round(ratio * 100) / 100, planned, done, mark, version_no };
+export function toShownDay({ is_late, is_corrected, all_done, ...day }: JudgedDay): progress.JudgedDayShown {
+  return { ...day, mark: is_corrected ? 'corrected' : is_late ? 'late' : null };
 }
