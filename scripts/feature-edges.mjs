@@ -15,6 +15,15 @@ export const featureEdges = [
   ['alert', 'patient'],
   ['talk', 'patient'],
   ['talk', 'alert'],
+  // A message that sounds dangerous may end in pausing the plan.
+  ['talk', 'plan'],
+  // Ready-made answers name how many exercises there are today.
+  ['talk', 'plan'],
+  // The patient's page: training, records, conversation, consent.
+  ['h5', 'patient'],
+  ['h5', 'plan'],
+  ['h5', 'progress'],
+  ['h5', 'talk'],
   // A home page names who has not agreed to the treatment yet.
   ['system', 'patient'],
   // What lists show of a patient comes from everywhere.

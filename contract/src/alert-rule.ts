@@ -133,7 +133,7 @@ export const alertRules = {
   },
   W11: {
     name: '不良事件',
-    when: '训练中报告：{events}（跌倒、胸痛、头晕同时由系统暂停计划）',
+    when: '训练中或平时报告：{events}（跌倒、胸痛、头晕同时由系统暂停计划）',
     severity: 4,
     params: {
       events: {

@@ -2,10 +2,11 @@ import * as z from 'zod';
 import type { PermissionCode } from './permission.ts';
 
 /**
- * Who may call: everybody, every signed-in account, or accounts holding any one of the listed codes.
+ * Who may call: everybody, every signed-in account, a patient by the personal link, or accounts holding any one of the
+ * listed codes.
  * There is no default: an endpoint without it does not compile.
  */
-export type Access = 'public' | 'signed-in' | readonly [PermissionCode, ...PermissionCode[]];
+export type Access = 'public' | 'signed-in' | 'patient' | readonly [PermissionCode, ...PermissionCode[]];
 
 /**
  * Whose rows the call touches. `none`: no personal rows. `own`: only the caller's.
@@ -38,6 +39,10 @@ export interface EndpointSpec {
   upload?: { maxBytes: number };
   /** Answers a file instead of an envelope. */
   answersFile?: true;
+  /** Answers events as they happen, until one side ends it. */
+  answersStream?: true;
+  /** Answers 304 to whoever has the same answer already. */
+  hasEtag?: true;
 }
 
 /** Whether calling it changes anything. */
@@ -53,6 +58,9 @@ export const fileAnswer = z.object({
   /** Shown by the page instead of being saved. */
   isInline: z.boolean(),
 });
+
+/** What the handler of an endpoint that answers events returns: what its caller is told of. */
+export const streamAnswer = z.object({ topics: z.array(z.string()) });
 
 /** Describes one call as data. The server binds a handler to it, the client derives its types from it. */
 export function endpoint<const S extends EndpointSpec>(spec: S): S {

@@ -3,10 +3,12 @@ import * as alert from './alert.ts';
 import type { EndpointSpec, InputOf, OutputOf } from './endpoint.ts';
 import * as exercise from './exercise.ts';
 import * as file from './file.ts';
+import * as h5 from './h5.ts';
 import * as patient from './patient.ts';
 import * as plan from './plan.ts';
 import * as progress from './progress.ts';
 import * as system from './system.ts';
+import * as talk from './talk.ts';
 import * as user from './user.ts';
 
 export * from './alert-rule.ts';
@@ -16,6 +18,7 @@ export * from './columns.ts';
 export * from './common.ts';
 export * from './condition.ts';
 export * from './consent-text.ts';
+export * from './danger-advice.ts';
 export * from './day.ts';
 export * from './endpoint.ts';
 export * from './envelope.ts';
@@ -37,6 +40,7 @@ export * from './plan-diff.ts';
 export * from './plan-dose.ts';
 export * from './plan-states.ts';
 export * from './progress-columns.ts';
+export * from './quick-reply.ts';
 export * from './risk.ts';
 export * from './scale.ts';
 export * from './scale-score.ts';
@@ -44,7 +48,9 @@ export * from './scales/index.ts';
 export * from './series-key.ts';
 export * from './series-step.ts';
 export * from './staff-rules.ts';
-export { agency, alert, exercise, file, patient, plan, progress, system, user };
+export * from './system-replies.ts';
+export * from './talk-words.ts';
+export { agency, alert, exercise, file, h5, patient, plan, progress, system, talk, user };
 
 function endpointsOf<M extends Record<string, unknown>>(module: M): EndpointSpec[] {
   return Object.values(module).filter((value): value is EndpointSpec => {
@@ -54,7 +60,7 @@ function endpointsOf<M extends Record<string, unknown>>(module: M): EndpointSpec
 
 /** Every call of the API, in one list: the server, the matrix test and the API document walk it. */
 export const allEndpoints: readonly EndpointSpec[] = [
-  ...[user, agency, file, system, patient, exercise, plan, progress, alert].flatMap(endpointsOf),
+  ...[user, agency, file, system, patient, exercise, plan, progress, alert, talk, h5].flatMap(endpointsOf),
 ];
 
 type ValuesOf<M> = M[keyof M];
@@ -67,7 +73,9 @@ type Endpoints =
   | ValuesOf<typeof exercise>
   | ValuesOf<typeof plan>
   | ValuesOf<typeof progress>
-  | ValuesOf<typeof alert>;
+  | ValuesOf<typeof alert>
+  | ValuesOf<typeof talk>
+  | ValuesOf<typeof h5>;
 type Callable = Extract<Endpoints, EndpointSpec>;
 
 /** The whole API as types, keyed by `METHOD path`: all a client needs, at no run-time cost. */

@@ -304,6 +304,8 @@ export const printPlan = endpoint({
     exercises: z.array(planExercise),
     agency: z.object({ name: z.string(), contact_phone: z.string().nullable() }),
     doctor: z.object({ nickname: z.string(), title: z.string().nullable(), signature_id: pictureId.nullable() }),
+    /** The patient's own way in, for the QR code; null: there is no link. As `url` of a link. */
+    link: z.object({ url: z.string(), expire_time: timestamp }).nullable(),
     printed_by: z.string(),
     time: timestamp,
   }),

@@ -47,7 +47,7 @@ const sessionItemFields = {
   skipped_reason: z.enum(skippedReasons, '请选择未做的原因').nullable(),
 };
 
-const sessionFields = {
+export const sessionFields = {
   /** `HH:mm` of that day; null: not known. */
   start_time: z
     .string('时间格式应为 08:30')

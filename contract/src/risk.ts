@@ -4,8 +4,9 @@ import type { RiskLevel } from './patient-list.ts';
 export const riskPoints = {
   /** By the worst open alert: none, 提示, 警告, 高, 危急. */
   alert: [0, 10, 30, 60, 100],
-  /** Messages without an answer: for being there, and for each hour, up to the most. */
-  waiting: 10,
+  /** Messages that the responsible doctor has not read. */
+  unread: 10,
+  /** For each hour that a message waits for an answer, up to the most. */
   waitingHour: 2,
   mostForHours: 40,
   /** Of the last seven days, in percent. */

@@ -5,13 +5,15 @@ import { agencyRoutes } from './modules/agency/agency.routes.ts';
 import { alertRoutes } from './modules/alert/alert.routes.ts';
 import { exerciseRoutes } from './modules/exercise/exercise.routes.ts';
 import { fileRoutes } from './modules/file/file.routes.ts';
+import { h5Routes } from './modules/h5/h5.routes.ts';
 import { patientRoutes } from './modules/patient/patient.routes.ts';
-import { completePlans, pausePlans } from './modules/plan/index.ts';
 import { planRoutes } from './modules/plan/plan.routes.ts';
 import { templateRoutes } from './modules/plan/template.routes.ts';
 import { progressRoutes } from './modules/progress/progress.routes.ts';
-import { findAlertFacts, findPlanRates, refreshSignals } from './modules/signal/index.ts';
+import { completePlans, findAlertFacts, findPlanRates, pausePlans, refreshSignals } from './modules/signal/index.ts';
 import { systemRoutes } from './modules/system/system.routes.ts';
+import { addCard } from './modules/talk/index.ts';
+import { talkRoutes } from './modules/talk/talk.routes.ts';
 import { userRoutes } from './modules/user/user.routes.ts';
 import { createRecorder } from './platform/answer-record.ts';
 import type { Context, DemoMode } from './platform/context.ts';
@@ -21,9 +23,11 @@ import { addHealth } from './platform/health.ts';
 import { createHttp, createSendError, unknownApiPath } from './platform/http.ts';
 import { createJobs } from './platform/jobs.ts';
 import type { Lifecycle } from './platform/lifecycle.ts';
+import { createLive } from './platform/live.ts';
 import { createMetrics } from './platform/metrics.ts';
 import type { PasswordGate } from './platform/passwords.ts';
 import { isPagePath, pathOf } from './platform/paths.ts';
+import { createPatientSessions } from './platform/patient-sessions.ts';
 import { createRateLimit } from './platform/rate-limit.ts';
 import { registerRoutes } from './platform/route.ts';
 import type { Sealer } from './platform/sealer.ts';
@@ -45,6 +49,8 @@ export interface AppOptions {
   metricsToken?: string | undefined;
   trustedProxies?: number;
   rateLimitPerMinute?: number;
+  /** Messages a patient may send in ten minutes. */
+  patientMessageLimit?: number;
   publicUrl?: string | undefined;
   bindsSessions?: boolean;
   maxEventLoopDelayMs?: number;
@@ -62,6 +68,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   metrics.gauge('database_pool_waiting', 'Queries waiting for a connection', () => database.pool.waitingCount);
   const sessions = createSessions(database);
   const jobs = createJobs({ database, log });
+  const live = createLive(database, log);
+  metrics.gauge('live_streams', 'Open event streams', () => live.open);
   const context: Context = {
     database,
     sessions,
@@ -71,8 +79,10 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     log,
     sealer: options.sealer,
     jobs,
+    live,
     patientHooks: {
       refreshSignals,
+      addCard,
       pausePlans,
       completePlans,
       findPlanRates,
@@ -80,6 +90,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     },
     bindsSessions: options.bindsSessions ?? true,
     allowsDebugMode: options.allowsDebugMode ?? true,
+    publicUrl: options.publicUrl,
+    // Of the calls somebody may make in ten minutes, few are messages.
+    patientMessageLimit: options.patientMessageLimit ?? Math.ceil(rateLimitPerMinute / 40),
     demo: options.demo ?? (() => null),
   };
 
@@ -103,6 +116,8 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await addUploads(app);
   app.addHook('onClose', () => jobs.stop());
+  // Before the server waits for the last answers: these would never end by themselves.
+  app.addHook('preClose', () => live.close());
   const routes = [
     userRoutes,
     agencyRoutes,
@@ -114,12 +129,17 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     planRoutes,
     alertRoutes,
     progressRoutes,
+    talkRoutes,
+    h5Routes,
   ].flatMap((routesOf) => routesOf(context));
   registerRoutes(app, allEndpoints, routes, {
     sessions,
+    patientSessions: createPatientSessions(database),
+    live,
     trail: createGuardTrail(database),
     record,
     limitUser: createRateLimit(rateLimitPerMinute),
+    limitPhone: createRateLimit(Math.min(rateLimitPerMinute, 300)),
     assertReady: () => lifecycle.assertReady(),
   });
   if (web) await serveWeb(app, web);

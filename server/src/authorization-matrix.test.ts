@@ -1,8 +1,11 @@
 import { type Access, allEndpoints, type EndpointSpec, permissionCodes, user, userTypes } from '@yun/contract';
+import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { h5Links } from '#server/tables/talk.table.ts';
 import { type TestApp, useApp } from '#server/test/app.ts';
 import { buildAgency, buildPatient, buildUser, signedIn } from '#server/test/build.ts';
+import { buildPhone } from '#server/test/build-h5.ts';
 
 import { expected } from '#server/test/expected-access.ts';
 import { lookThrough } from '#server/test/look-through.ts';
@@ -63,12 +66,41 @@ it('every route the server answers comes from the contract or is a platform rout
 const nonsenseFor = ({ method }: EndpointSpec) => (method === 'GET' ? { nonsense: '1' } : { nonsense: 1 });
 
 const open = Object.entries(expected).filter(([, { access }]) => access === 'public');
-const guarded = Object.entries(expected).filter(([, { access }]) => access !== 'public');
+const ofPatients = Object.entries(expected).filter(([, { access }]) => access === 'patient');
+const guarded = Object.entries(expected).filter(([, { access }]) => access !== 'public' && access !== 'patient');
 
 it.each(open)('%s is open to everybody', async (name) => {
   const endpoint = endpointOf(name);
   expect((await test.call(endpoint, nonsenseFor(endpoint))).code).toBe(40000);
 });
+
+describe.each(ofPatients)('%s', (name) => {
+  const endpoint = endpointOf(name);
+  const call = (token?: string) => test.call(endpoint, nonsenseFor(endpoint), token === undefined ? {} : { token });
+
+  it('refuses callers without a link, the link itself, and every account of the staff', async () => {
+    const { phone, linkToken } = await patientsPhone();
+    for (const token of [undefined, '', linkToken, `${phone}x`]) expect((await call(token)).code).toBe(50008);
+    for (const userType of userTypes) {
+      const { token } = await signedIn(test, { userType, modules: [...permissionCodes] });
+      expect((await call(token)).code).toBe(50008);
+    }
+    const { token } = await lookThrough(test, { modules: [...permissionCodes] });
+    expect((await call(token)).code).toBe(50008);
+  });
+
+  it('is open to a patient whose link is good, and shut when it is not', async () => {
+    const { phone, linkId } = await patientsPhone();
+    expect((await call(phone)).code).toBe(40000);
+    const end = (values: object) => test.database.db.update(h5Links).set(values).where(eq(h5Links.id, linkId));
+    await end({ expireTime: new Date(Date.now() - 1000) });
+    expect((await call(phone)).code).toBe(50014);
+    await end({ revokedTime: new Date() });
+    expect((await call(phone)).code).toBe(50012);
+  });
+});
+
+const patientsPhone = async () => buildPhone(test, await buildPatient(test, await buildUser(test)));
 
 describe.each(guarded)('%s', (name, { access, scope, beforePasswordChange, changes, underViewAs, also }) => {
   const endpoint = endpointOf(name);
@@ -76,6 +108,10 @@ describe.each(guarded)('%s', (name, { access, scope, beforePasswordChange, chang
 
   it('refuses callers who are not signed in', async () => {
     expect((await call()).code).toBe(50008);
+  });
+
+  it('refuses a patient’s phone', async () => {
+    expect((await call((await patientsPhone()).phone)).code).toBe(50008);
   });
 
   it.each(userTypes)('judges the user type %s by its codes alone', async (userType) => {

@@ -1,14 +1,20 @@
-import { file, patient, permissionCodes, system, user } from '@yun/contract';
+import { randomUUID } from 'node:crypto';
+import { file, patient, permissionCodes, system, talk, user } from '@yun/contract';
 import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
+import { publish } from '#server/platform/live.ts';
 import { jobs } from '#server/tables/job.table.ts';
+import { broadcasts } from '#server/tables/talk.table.ts';
 import { users } from '#server/tables/user.table.ts';
 import { ok, type TestApp, useApp } from '#server/test/app.ts';
-import { type BuiltUser, password, signedIn, tokenFor, uniquePhone } from '#server/test/build.ts';
+import { type BuiltUser, buildPatient, password, signedIn, tokenFor, uniquePhone } from '#server/test/build.ts';
+import { hear } from '#server/test/build-talk.ts';
+import { addressOf, openEventStream } from '#server/test/event-stream.ts';
 import { expected } from '#server/test/expected-access.ts';
 import { ended } from '#server/test/job.ts';
 import { lookThrough } from '#server/test/look-through.ts';
 import { preview, sheetOf } from '#server/test/sheet.ts';
+import { sendFile } from '#server/test/talk-file.ts';
 
 // Endpoints about the caller alone: each does its work for the caller and leaves everybody else untouched.
 
@@ -153,6 +159,61 @@ const ownChecks: Record<string, (pair: Pair) => Promise<void>> = {
     expect((await send(mine)).code).toBe(40902);
     expect((await send(theirs)).code).toBe(40400);
   },
+  'GET /api/talk/has_unread_talk_record': async ({ caller, other }) => {
+    const messages = async (token: string) => (await test.call(talk.getUnread, undefined, { token })).data.unread_count;
+    const { agencyId } = other.user;
+    const doctor = await signedIn(test, { modules: ['PATIENT_MGR'], ...(agencyId !== null && { agencyId }) });
+    await hear(test, await buildPatient(test, doctor.user), '在吗');
+    expect([await messages(caller.token), await messages(other.token), await messages(doctor.token)]).toEqual([
+      0, 0, 1,
+    ]);
+  },
+  'GET /api/talk/stream': async ({ caller, other }) => {
+    const url = `${await addressOf(test)}${talk.openTalkStream.path}`;
+    const streams = [await openEventStream(url, caller.token), await openEventStream(url, other.token)];
+    for (const stream of streams) expect(await stream.next()).toEqual({ event: 'hello', data: {} });
+    const tell = (user: BuiltUser, patient_id: number) =>
+      test.database.withTx((tx) => publish(tx, [`user:${user.id}`], { event: 'talk', data: { patient_id } }));
+    await tell(other.user, 1);
+    await tell(caller.user, 2);
+    // The first that comes is the caller's own.
+    expect(await streams[0]?.next()).toEqual({ event: 'talk', data: { patient_id: 2 } });
+    for (const stream of streams) stream.close();
+  },
+  'POST /api/talk/save_quick_reply': async ({ caller, other }) => {
+    const theirs = (await saveReply(other.token)).data;
+    expect((await saveReply(caller.token, { id: theirs.id, version: 1 })).code).toBe(40400);
+    const mine = (await saveReply(caller.token)).data;
+    expect(await ownReplies(caller.token)).toEqual([mine.id]);
+    expect(await ownReplies(other.token)).toEqual([theirs.id]);
+  },
+  'POST /api/talk/remove_quick_reply': async ({ caller, other }) => {
+    const [mine, theirs] = [(await saveReply(caller.token)).data, (await saveReply(other.token)).data];
+    const remove = (id: number) => test.call(talk.removeQuickReply, { id, version: 1 }, { token: caller.token });
+    expect((await remove(theirs.id)).code).toBe(40400);
+    expect((await remove(mine.id)).code).toBe(ok);
+    expect([await ownReplies(caller.token), await ownReplies(other.token)]).toEqual([[], [theirs.id]]);
+  },
+  'POST /api/talk/upload_reply_file': async ({ caller, other }) => {
+    const { data } = await sendFile(test, talk.uploadReplyFile, caller.token, onePixel);
+    expect((await saveReply(other.token, { attachments: [data.id] })).code).toBe(40000);
+    expect((await saveReply(caller.token, { attachments: [data.id] })).data.attachments).toEqual([data]);
+  },
+  'GET /api/talk/list_broadcast': async ({ caller, other }) => {
+    const [mine, theirs] = [await waitingBroadcast(caller.user), await waitingBroadcast(other.user)];
+    for (const [{ token }, id] of [[caller, mine] as const, [other, theirs] as const]) {
+      const { data } = await test.call(talk.listBroadcast, {}, { token });
+      expect(data.list.map((row: { id: number }) => row.id)).toEqual([id]);
+    }
+  },
+  'POST /api/talk/cancel_broadcast': async ({ caller, other }) => {
+    const [mine, theirs] = [await waitingBroadcast(caller.user), await waitingBroadcast(other.user)];
+    const cancel = (id: number) => test.call(talk.cancelBroadcast, { id }, { token: caller.token });
+    expect((await cancel(theirs)).code).toBe(40400);
+    expect((await cancel(mine)).data.status).toBe('cancelled');
+    const [row] = await test.database.db.select().from(broadcasts).where(eq(broadcasts.id, theirs));
+    expect(row?.status).toBe('waiting');
+  },
   'POST /api/user/logout': async ({ caller }) => {
     expect((await test.call(user.logout, undefined, { token: caller.token })).code).toBe(ok);
     expect((await test.call(user.getProfile, undefined, { token: caller.token })).code).toBe(50008);
@@ -169,6 +230,26 @@ async function startJob({ token }: { token: string }): Promise<number> {
   return (await preview(test, token, await sheetOf([{ 甲: '1' }]))).data.job_id;
 }
 
+function saveReply(token: string, values: Record<string, unknown> = {}) {
+  const text = { title: '自己的话', content: '请坚持训练', category: '鼓励', scope: 'user' };
+  return test.call(talk.saveQuickReply, { client_key: randomUUID(), ...text, ...values }, { token });
+}
+
+async function ownReplies(token: string): Promise<number[]> {
+  const { data } = await test.call(talk.listQuickReply, {}, { token });
+  return data.list.map(({ id }: { id: number }) => id).filter((id: number) => id > 0);
+}
+
+async function waitingBroadcast({ id: senderId }: BuiltUser): Promise<number> {
+  const sendAt = new Date(Date.now() + 86_400_000);
+  const values = { senderId, clientKey: randomUUID(), filter: {}, content: '请复诊', recipients: 1, sendAt };
+  const [row] = await test.database.db
+    .insert(broadcasts)
+    .values({ ...values, status: 'waiting' })
+    .returning();
+  return row?.id ?? 0;
+}
+
 async function uploadAvatar(token: string): Promise<string> {
   const form = new FormData();
   form.append('file', new Blob([onePixel], { type: 'image/png' }), 'a.png');
@@ -182,7 +263,10 @@ async function uploadAvatar(token: string): Promise<string> {
   return data.id;
 }
 
-const ownEndpoints = Object.entries(expected).filter(([, { scope }]) => scope === 'own');
+/** Those of patients are in `authorization-patient.test.ts`. */
+const ownEndpoints = Object.entries(expected).filter(
+  ([, { access, scope }]) => scope === 'own' && access !== 'patient',
+);
 
 it('every endpoint of scope own has its check', () => {
   expect(Object.keys(ownChecks).sort()).toEqual(ownEndpoints.map(([name]) => name).sort());

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { allEndpoints, type EndpointSpec, errorCodes, exercise, file, permissionCodes, plan } from '@yun/contract';
+import { allEndpoints, type EndpointSpec, errorCodes, exercise, file, h5, permissionCodes, plan } from '@yun/contract';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { nextAddress, ok, type TestApp, useApp } from '#server/test/app.ts';
-import { buildPatient, buildUser, password, signedIn, unique, uniquePhone } from '#server/test/build.ts';
+import { buildPatient, password, signedIn, unique, uniquePhone } from '#server/test/build.ts';
+import { buildPhone } from '#server/test/build-h5.ts';
 import { exerciseForm, templateForm } from '#server/test/build-library.ts';
 import { measured, measureForm, sessionForm } from '#server/test/build-progress.ts';
 import { patientFields } from '#server/test/build-record.ts';
@@ -20,11 +21,26 @@ beforeAll(async () => {
 
 /** Somebody who may nearly everything, with a doctor of the same agency and a patient of that doctor. */
 type Caller = Awaited<ReturnType<typeof newCaller>>;
-async function newCaller() {
+async function newCaller(endpoint: EndpointSpec) {
   const caller = await signedIn(test, { userType: '机构', isAuthAdmin: true, modules: [...permissionCodes] });
-  const doctor = await buildUser(test, { agencyId: caller.user.agencyId });
-  return { ...caller, doctor, patient: await buildPatient(test, doctor) };
+  const { user: doctor, token: doctorToken } = await signedIn(test, {
+    agencyId: caller.user.agencyId,
+    modules: [...permissionCodes],
+  });
+  const patient = await buildPatient(test, doctor);
+  const opens = endpoint.access === 'patient' || endpoint === h5.openLink;
+  const { phone, linkToken } = opens ? await buildPhone(test, patient) : { phone: '', linkToken: '' };
+  return { ...caller, doctor, doctorToken, patient, phone, linkToken };
 }
+
+function tokenOf(endpoint: EndpointSpec, { token, doctorToken, phone }: Caller): string {
+  if (endpoint.access === 'patient') return phone;
+  return isForDoctors(endpoint) ? doctorToken : token;
+}
+
+/** Whoever is no doctor is turned away there before anything else is looked at. */
+const isForDoctors = ({ path }: EndpointSpec) =>
+  /talk\/(?:upload_file|preview_broadcast|send_broadcast|doctor_say|handle_talk)/.test(path);
 
 type Right = (caller: Caller, endpoint: EndpointSpec) => unknown;
 const constant = (value: unknown) => () => value;
@@ -150,6 +166,14 @@ const rightThere: Record<string, Record<string, Right>> = {
     ...{ code: constant('W04'), params: constant({ days: 4 }), is_enabled: constant(true), version: constant(0) },
     ...{ days: constant(3), after: constant(0) },
   },
+  ...Object.fromEntries(
+    ['upload_file', 'get_file', 'list_quick_reply', 'save_quick_reply', 'remove_quick_reply', 'upload_reply_file']
+      .concat('get_reply_file', 'preview_broadcast', 'send_broadcast', 'list_broadcast', 'cancel_broadcast')
+      .map((name) => [`/api/talk/${name}`, rightOfReply()]),
+  ),
+  '/api/talk/': rightOfTalk(),
+  ...Object.fromEntries(['h5_link', 'revoke_h5_link'].map((name) => [`/api/patient/${name}`, rightOfLink()])),
+  '/api/h5/': rightOfPhone(),
   '/api/patient/': rightOfCare(),
 };
 const pictureId = 'A'.repeat(22);
@@ -165,6 +189,67 @@ function rightOfDocument(): Record<string, Right> {
     ...{ doc_version: constant(1), signer: constant('本人'), signer_name: constant('王秀英') },
     ...{ method: constant('手写签名'), sign_date: constant('2026-01-01') },
     ...{ with_duplicates: constant(false), state: constant('ok'), size: constant('20') },
+  };
+}
+
+/** Of a patient with whom nobody has spoken yet. */
+function rightOfTalk(): Record<string, Right> {
+  return {
+    patient_id: ({ patient }, { method }) => (method === 'GET' ? String(patient.id) : patient.id),
+    ...{ before_id: nothing, after_id: constant('1'), limit: constant('30'), types: constant('text,image') },
+    ...{ type: constant('text'), content: constant('请坚持训练'), attachments: constant([]), reply_to: nothing },
+    ...{ client_msg_id: () => randomUUID(), used_replies: constant([88_888_888]), id: constant(88_888_888) },
+    ...{ tab: constant('all'), sort: constant('risk'), doctor_id: ({ doctor }) => String(doctor.id) },
+    ...{ last_read_id: constant(88_888_888), handled: constant(true), snooze_until: nothing },
+    ...{ last_seen_id: constant(88_888_888), kinds: constant('message,session') },
+  };
+}
+
+/** Files, ready-made answers and broadcasts. */
+function rightOfReply(): Record<string, Right> {
+  return {
+    // Absent: a new one.
+    id: (_, { path }) => (/get_/.test(path) ? pictureId : /save_/.test(path) ? undefined : 88_888_888),
+    version: (_, { path }) => (/save_/.test(path) ? undefined : 1),
+    patient_id: ({ patient }) => String(patient.id),
+    client_key: () => randomUUID(),
+    ...{ title: constant('坚持训练'), content: constant('{称呼}，请坚持训练'), category: constant('鼓励') },
+    ...{ scope: constant('user'), attachments: constant([]), sort: constant(100) },
+    size: (_, { path }) => (/get_/.test(path) ? 'small' : '10'),
+    filter: constant({ tags: [], has_active_plan: false }),
+    ...{ send_at: nothing, confirm_count: constant(1) },
+  };
+}
+
+/** The patient's personal link, as the staff gives it out. */
+function rightOfLink(): Record<string, Right> {
+  return {
+    patient_id: ({ patient }, { method }) => (method === 'GET' ? String(patient.id) : patient.id),
+    client_key: () => randomUUID(),
+    ...{
+      id: constant(88_888_888),
+      days: constant(30),
+      scope: constant(['plan', 'talk']),
+      reason: constant('手机丢了'),
+    },
+  };
+}
+
+/** What a phone sends; of a plan and of files that nobody has: the handler says so. */
+function rightOfPhone(): Record<string, Right> {
+  return {
+    ...rightOfTraining(),
+    token: ({ linkToken }) => linkToken,
+    ...{ device_key: () => randomUUID(), client_key: () => randomUUID(), client_msg_id: () => randomUUID() },
+    ...{ signs: constant(['头晕']), note: (_, { path }) => (/report/.test(path) ? '下午' : null) },
+    ...{ content: constant('今天好多了'), attachments: constant([]), last_read_id: constant(1) },
+    ...{ before_id: nothing, after_id: constant('1'), id: () => pictureId, size: constant('small') },
+    ...{
+      doc_version: constant(1),
+      signer: constant('本人'),
+      signer_name: constant('王秀英'),
+      is_agreed: constant(true),
+    },
   };
 }
 
@@ -439,16 +524,20 @@ it('every input field has a right value to start from', () => {
   expect(missing).toEqual([]);
 });
 
-describe.each(allEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
+// A right request for events would never end.
+const ending = allEndpoints.filter(({ answersStream }) => answersStream === undefined);
+
+describe.each(ending.map((endpoint) => [`${endpoint.method} ${endpoint.path}`, endpoint] as const))(
   '%s',
   (_name, endpoint) => {
     it(`survives ${runs} generated requests`, { timeout: 1_200_000 }, async () => {
-      let caller = await newCaller();
+      let caller = await newCaller(endpoint);
       let [sent, handled] = [0, 0];
       await fc.assert(
         fc.asyncProperty(recipeFor(endpoint), authorization, async (recipe, given) => {
           sent += 1;
-          const token = given === 'token' ? caller.token : given;
+          const ownToken = tokenOf(endpoint, caller);
+          const token = given === 'token' ? ownToken : given;
           const answer = await test.inject({
             method: endpoint.method,
             remoteAddress: nextAddress(),
@@ -459,7 +548,7 @@ describe.each(allEndpoints.map((endpoint) => [`${endpoint.method} ${endpoint.pat
           if (!refusedBefore.has(answer.code) || isJudgedByHandler(endpoint, answer.msg)) handled += 1;
           // Signing out and a new password use a caller up; a hundred wrong passwords would shut the account.
           const isUsedUp = answer.code === ok && /logout|modify_password/.test(endpoint.path);
-          if (isUsedUp || sent % 50 === 0) caller = await newCaller();
+          if (isUsedUp || sent % 50 === 0) caller = await newCaller(endpoint);
         }),
         // One that is right for certain: among few, chance may bring none.
         { numRuns: runs, examples: [[{ kind: 'right' }, 'token']] },

@@ -97,6 +97,13 @@ describe('the patients of the demo', () => {
     ]);
   });
 
+  it('have written to their doctors what those have not read yet', async () => {
+    const unread = await rows(sql`
+      select u.nickname, sum(t.unread)::int as n from talk_unread t join app_user u on u.id = t.user_id
+      group by u.id order by u.id`);
+    expect(unread.map(({ nickname, n }) => `${nickname} ${n}`)).toEqual(['赵一鸣 1', '何静 5', '孙若彤 1']);
+  });
+
   it('stand in the order of the design', async () => {
     const list = await rows(sql`
       select p.name, p.risk_score from patient p join agency a on a.id = p.agency_id

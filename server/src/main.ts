@@ -6,6 +6,7 @@ import { buildApp } from './app.ts';
 import { readDemoPassword } from './demo-mode.ts';
 import { type Env, readEnv } from './env.ts';
 import { createSchedule } from './modules/signal/index.ts';
+import { createBroadcastSchedule } from './modules/talk/index.ts';
 import { answerBackupRequests } from './platform/backup/hot-backup.ts';
 import { openDataKey } from './platform/data-key.ts';
 import { openDatabase } from './platform/database/index.ts';
@@ -72,6 +73,8 @@ async function main(env: Env): Promise<void> {
   answerBackupRequests(database, log, env.DATA_DIR);
   lifecycle.state = 'ready';
   startSchedule(createSchedule(database), log, stopping.signal);
+  const broadcasts = { name: 'sending of broadcasts', everyMs: 60_000 };
+  startSchedule(createBroadcastSchedule(database), log, stopping.signal, broadcasts);
   announce(address, demoPassword());
   if (env.NODE_ENV === 'production' && !env.isTls) warnWithoutTls();
 }

@@ -1,6 +1,6 @@
 // A large made-up data set, to measure with. Nothing of it looks like a real clinic beyond its numbers.
 import { sql } from 'drizzle-orm';
-import { refreshSignals } from '#server/modules/signal/index.ts';
+import { judge } from '#server/modules/signal/index.ts';
 import { hasUsers } from '#server/modules/user/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import type { Hasher } from '#server/platform/passwords.ts';
@@ -66,7 +66,7 @@ async function workOutSignals(database: Database): Promise<void> {
           sql`select id from patient where id > ${after} order by id limit ${signalsAtOnce}`,
         );
         const batch = rows.map(({ id }) => id);
-        await refreshSignals(tx, batch);
+        await judge(tx, batch);
         return batch;
       },
       { isTimeLimited: false },

@@ -4,6 +4,7 @@ import type { Principal } from './caller.ts';
 /** Any-of match, as for routes: one of the listed codes is enough. */
 export function permits(access: Access, modules: readonly PermissionCode[]): boolean {
   if (access === 'public' || access === 'signed-in') return true;
+  if (access === 'patient') return false;
   return access.some((code) => modules.includes(code));
 }
 

@@ -6,5 +6,7 @@ export const advisoryKeys = {
   exercises: 20_260_005,
   /** Together with the id of a person. */
   templates: 20_260_006,
+  /** Together with the id of a person, or the negative one of an agency. */
+  quickReplies: 20_260_007,
   migrations: 20_260_101,
 } as const;

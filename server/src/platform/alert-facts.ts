@@ -63,6 +63,15 @@ export interface WatchedSession {
   adverse_event: AdverseEvent;
 }
 
+/** Something that happened besides training, as the patient reported it. */
+export interface WatchedEvent {
+  id: number;
+  date: string;
+  event: AdverseEvent;
+  /** The message that tells it. */
+  record_id: number;
+}
+
 export interface WatchedValue {
   id: number;
   type: 'measurement' | 'assessment';
@@ -81,6 +90,10 @@ export interface WatchedMessage {
   time: Date;
   /** Null: a picture or a file. */
   text: string | null;
+  /** Dealt with, if not answered. */
+  isHandled?: boolean;
+  /** Nobody has answered it, whatever a doctor said since: two conversations may have become one. */
+  isWaiting?: boolean;
 }
 
 export interface AlertFacts {
@@ -91,6 +104,8 @@ export interface AlertFacts {
   days: readonly WatchedDay[];
   /** Oldest first. */
   sessions: readonly WatchedSession[];
+  /** Oldest first. */
+  events: readonly WatchedEvent[];
   /** By key, oldest first. */
   series: ReadonlyMap<string, readonly WatchedValue[]>;
   goals: readonly WatchedGoal[];

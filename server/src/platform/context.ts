@@ -2,9 +2,11 @@ import type { Logger } from 'pino';
 import type { Origin, Principal } from './caller.ts';
 import type { Database } from './database/index.ts';
 import type { Jobs } from './jobs.ts';
+import type { Live } from './live.ts';
 import type { Metrics } from './metrics.ts';
 import type { PasswordGate } from './passwords.ts';
 import type { PatientHooks } from './patient-hooks.ts';
+import type { PatientPrincipal } from './patient-sessions.ts';
 import type { Sealer } from './sealer.ts';
 import type { Sessions } from './sessions.ts';
 import type { SmsSender } from './sms/index.ts';
@@ -24,9 +26,14 @@ export interface Context {
   log: Logger;
   sealer: Sealer;
   jobs: Jobs;
+  live: Live;
   patientHooks: PatientHooks;
   bindsSessions: boolean;
   allowsDebugMode: boolean;
+  /** Where the service is reached from outside, if it was told. */
+  publicUrl: string | undefined;
+  /** Messages a patient may send in ten minutes. */
+  patientMessageLimit: number;
   /** The demo accounts to offer on the sign-in page, or null outside demo mode. */
   demo(): DemoMode | null;
 }
@@ -36,4 +43,11 @@ export interface Caller {
   context: Context;
   origin: Origin;
   principal: Principal;
+}
+
+/** A patient who acts by the personal link. */
+export interface PatientCaller {
+  context: Context;
+  origin: Origin;
+  patient: PatientPrincipal;
 }

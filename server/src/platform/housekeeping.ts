@@ -30,6 +30,14 @@ const leftovers = [
   sql`update attachment set content = '' where id in (
     select id from attachment
     where removed_time < now() - interval '30 days' and octet_length(content) > 0 limit ${batch})`,
+  // Uploaded and never sent.
+  sql`delete from talk_file where id in (
+    select id from talk_file where record_id is null and quick_reply_id is null
+      and create_time < now() - interval '1 day' limit ${batch})`,
+  // Of a message taken back as of a removed file.
+  sql`update talk_file set content = '', small = null, size = 0 where id in (
+    select f.id from talk_record r join talk_file f on f.record_id = r.id
+    where r.recall_time < now() - interval '30 days' and f.size > 0 limit ${batch})`,
 ];
 
 /** Removes what has expired, in small batches until little is left; returns how many rows went. */

@@ -5,6 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { type AppOptions, buildApp } from '#server/app.ts';
 import { type TestApp, useApp } from '#server/test/app.ts';
 import { signedIn } from '#server/test/build.ts';
+import { addressOf } from '#server/test/event-stream.ts';
 import { createLifecycle } from './lifecycle.ts';
 import { createLogger } from './logger.ts';
 import { createSealer } from './sealer.ts';
@@ -272,10 +273,7 @@ describe('health', () => {
 describe('on a real socket', () => {
   let port: number;
   beforeAll(async () => {
-    await test.app.listen({ port: 0, host: '127.0.0.1' });
-    const address = test.app.server.address();
-    port = typeof address === 'object' && address !== null ? address.port : 0;
-    return () => test.app.server.close();
+    port = Number(new URL(await addressOf(test)).port);
   });
 
   const raw = (text: string) =>

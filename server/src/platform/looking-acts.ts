@@ -15,5 +15,6 @@ export const lookingActs = [
   ...['list_session', 'training_day', 'list_measurement', 'list_assessment', 'list_scale', 'list_goal'],
   ...['summary', 'progress_timeline', 'report', 'export_progress', 'fhir_bundle'],
   ...['list_alert', 'list_rule', 'simulate_rule'],
+  ...['get_talk', 'list_talk', 'talk_timeline', 'get_talk_file', 'show_h5_link'],
   ...['exercise_info', 'list_exercise', 'template_info', 'list_template'],
 ] as const satisfies readonly AuditAction[];

@@ -41,7 +41,8 @@ const looks: [EndpointSpec, (ids: { patient: number; plan: number }) => Record<s
 /** Lists, what is told of nobody in particular, and what leaves a line each time it is taken out of the house. */
 const others: EndpointSpec[] = [
   ...[patient.listPatient, patient.countPatient, patient.getImportTemplate, patient.getImportRows, plan.listPlan],
-  ...[patient.getAttachment, plan.printPlan],
+  // Everybody who is shown the link leaves a line.
+  ...[patient.getAttachment, patient.getH5Link, plan.printPlan],
   // Everybody's: the doctor's opening of the page is told as well.
   ...[
     progress.getProgressSummary,

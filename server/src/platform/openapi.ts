@@ -12,6 +12,12 @@ const envelopeOf = (data: object) => ({
   },
 });
 
+const header = { type: 'apiKey', in: 'header', name: 'Authorization' };
+const securitySchemes = {
+  token: { ...header, description: '工作人员登录后的凭证' },
+  patient: { ...header, description: '患者用专属链接打开后得到的凭证，以 h5. 开头' },
+};
+
 /** The API document, derived from the contract and nothing else. */
 export function openApiDocument(endpoints: readonly EndpointSpec[]): object {
   const paths: Record<string, Record<string, object>> = {};
@@ -21,15 +27,15 @@ export function openApiDocument(endpoints: readonly EndpointSpec[]): object {
   return {
     openapi: '3.1.0',
     info: { title: '云医生端', version: '1' },
-    components: { securitySchemes: { token: { type: 'apiKey', in: 'header', name: 'Authorization' } } },
+    components: { securitySchemes },
     paths,
   };
 }
 
-function operation({ summary, access, query, body, output, upload, answersFile }: EndpointSpec): object {
+function operation({ summary, access, query, body, output, upload, answersFile, answersStream }: EndpointSpec): object {
   return {
     summary,
-    security: access === 'public' ? [] : [{ token: [] }],
+    security: access === 'public' ? [] : [access === 'patient' ? { patient: [] } : { token: [] }],
     'x-permission-codes': typeof access === 'string' ? [] : access,
     ...(query && { parameters: parameters(query) }),
     ...(body && {
@@ -41,7 +47,9 @@ function operation({ summary, access, query, body, output, upload, answersFile }
         description: '信封：code 为 20000 表示成功',
         content: answersFile
           ? { 'application/octet-stream': {} }
-          : { 'application/json': { schema: envelopeOf(jsonSchema(output, 'output')) } },
+          : answersStream
+            ? { 'text/event-stream': {} }
+            : { 'application/json': { schema: envelopeOf(jsonSchema(output, 'output')) } },
       },
     },
   };

@@ -9,6 +9,19 @@ export interface PatientAct {
   reason: string;
 }
 
+/** What happened, as the conversation shows it. */
+export interface TalkCard {
+  type: 'plan_card' | 'session_card' | 'alert_card' | 'assess_card' | 'system';
+  /** 训练部分完成, 疼痛上升, 计划调整. */
+  title: string;
+  /** The numbers, in one sentence. */
+  content: string;
+  /** The session, alert, plan or assessment it tells of. */
+  refId: number | null;
+  /** 0 nothing special, else as alerts: 1 提示 to 4 危急. */
+  level?: number;
+}
+
 /**
  * What the modules of patients and plans need of those that build on them, and so cannot import; joined in `app.ts`.
  * What changes anything works inside the caller's transaction.
@@ -20,6 +33,8 @@ export interface PatientHooks {
   pausePlans(tx: Tx, patientId: number, act: PatientAct): Promise<void>;
   /** Completes all running and paused plans. */
   completePlans(tx: Tx, patientId: number, act: PatientAct): Promise<void>;
+  /** Puts a card into the patient's conversation: something happened that whoever reads it should see in its place. */
+  addCard(tx: Tx, patientId: number, card: TalkCard): Promise<void>;
   /** How faithfully each plan was followed so far, in percent. Null, or absent: no day of it was judged. */
   findPlanRates(db: Db, planIds: readonly number[]): Promise<Map<number, number | null>>;
   /** What the alert rules look at, as far back as they need to judge so many days before today as well. */

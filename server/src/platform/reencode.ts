@@ -10,6 +10,12 @@ export interface PictureLimits {
   seconds: number;
 }
 
+export interface Reencoded {
+  content: Buffer;
+  width: number;
+  height: number;
+}
+
 /** Whether a file begins like one of the pictures that can be read. Its name and declared type say nothing. */
 export function looksLikePicture(content: Buffer): boolean {
   return (
@@ -27,13 +33,14 @@ export async function reencode(
   upload: Buffer,
   { maxPixels, seconds }: PictureLimits,
   write: (image: Sharp) => Sharp,
-): Promise<Buffer> {
+): Promise<Reencoded> {
   return inTurn(async () => {
     const decode = await loadDecoder();
     const open = () => decode(upload, { limitInputPixels: maxPixels, failOn: 'error' }).timeout({ seconds });
     const { format } = await open().metadata().catch(refuse);
     if (!formats.includes(format)) throw notAPicture();
-    return write(open().autoOrient()).toBuffer().catch(refuse);
+    const { data, info } = await write(open().autoOrient()).toBuffer({ resolveWithObject: true }).catch(refuse);
+    return { content: data, width: info.width, height: info.height };
   });
 }
 

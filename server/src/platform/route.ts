@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { type AnswerOf, type EndpointSpec, errorCodes, type ParsedOf } from '@yun/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { permits } from './access.ts';
@@ -5,8 +6,11 @@ import type { RecordAnswer } from './answer-record.ts';
 import { readBinding } from './binding-cookie.ts';
 import type { Origin, Principal } from './caller.ts';
 import { AppError, forbidden } from './errors.ts';
+import { serveEvents } from './event-stream.ts';
 import { sendFile } from './file-answer.ts';
 import type { GuardTrail } from './guard-trail.ts';
+import type { Live } from './live.ts';
+import type { PatientPrincipal, PatientSessions } from './patient-sessions.ts';
 import { timed } from './request-times.ts';
 import { parseInput } from './route-input.ts';
 import type { Credentials, Sessions } from './sessions.ts';
@@ -15,7 +19,9 @@ import { readUpload, type Upload } from './upload.ts';
 
 export interface Call<S extends EndpointSpec> {
   input: ParsedOf<S>;
-  principal: S['access'] extends 'public' ? null : Principal;
+  principal: S['access'] extends 'public' | 'patient' ? null : Principal;
+  /** Who came by a personal link, where the endpoint is for them. */
+  patient: S['access'] extends 'patient' ? PatientPrincipal : null;
   origin: Origin;
   /** The request says that a browser's page sent it. */
   isBrowser: boolean;
@@ -36,9 +42,13 @@ export function bind<S extends EndpointSpec>(endpoint: S, handle: (call: Call<S>
 
 export interface RouteDeps {
   sessions: Sessions;
+  patientSessions: PatientSessions;
+  live: Live;
   record: RecordAnswer;
   /** Refuses a person who calls too often. */
   limitUser(userId: number): void;
+  /** Refuses a phone that calls too often. */
+  limitPhone(sessionId: number): void;
   trail: GuardTrail;
   /** Refuses while the service cannot serve (starting, stopping). */
   assertReady(): void;
@@ -70,7 +80,9 @@ function register(app: FastifyInstance, { endpoint, handle }: BoundRoute, deps: 
     deps.assertReady();
     const origin = originOf(request);
     if (endpoint.changes) reply.header('vary', 'Sec-Fetch-Site, Origin');
-    const principal = endpoint.access === 'public' ? null : await identify(endpoint, request, origin, deps);
+    const isForStaff = endpoint.access !== 'public' && endpoint.access !== 'patient';
+    const principal = isForStaff ? await identify(endpoint, request, origin, deps) : null;
+    const patient = endpoint.access === 'patient' ? await identifyPatient(request, deps) : null;
     if (endpoint.changes && isForeignGet(request)) {
       await deps.trail.foreignGet(origin, principal, endpoint);
       throw forbidden();
@@ -80,6 +92,7 @@ function register(app: FastifyInstance, { endpoint, handle }: BoundRoute, deps: 
       handle({
         input: input as undefined,
         principal: principal as Principal,
+        patient: patient as null,
         origin,
         isBrowser: request.headers['sec-fetch-site'] !== undefined,
         setHeader: (name, value) => void reply.header(name, value),
@@ -89,6 +102,11 @@ function register(app: FastifyInstance, { endpoint, handle }: BoundRoute, deps: 
     const data = endpoint.output.parse(result);
     deps.record(request, reply, path, errorCodes.ok);
     if (endpoint.answersFile) return sendFile(reply, data);
+    if (endpoint.answersStream) {
+      const lookAgain = () => (patient ? identifyPatient(request, deps) : identify(endpoint, request, origin, deps));
+      return serveEvents(request, reply, { live: deps.live, ...(data as { topics: string[] }), lookAgain });
+    }
+    if (endpoint.hasEtag && isKnown(request, reply, data)) return reply.status(304).send();
     return {
       code: errorCodes.ok,
       msg: 'ok',
@@ -116,6 +134,19 @@ async function identify(
   if (principal.viewer !== null) await deps.trail.viewAs(origin, principal, endpoint);
   if (!permits(endpoint.access, principal.modules)) throw forbidden();
   return principal;
+}
+
+async function identifyPatient(request: FastifyRequest, deps: RouteDeps): Promise<PatientPrincipal> {
+  const patient = await deps.patientSessions.resolve(credentialsOf(request).token);
+  deps.limitPhone(patient.sessionId);
+  return patient;
+}
+
+/** Names the answer, and tells whether the caller has it already. */
+function isKnown(request: FastifyRequest, reply: FastifyReply, data: unknown): boolean {
+  const etag = `"${hash('sha1', JSON.stringify(data), 'base64url')}"`;
+  reply.header('etag', etag);
+  return request.headers['if-none-match'] === etag;
 }
 
 function originOf(request: FastifyRequest): Origin {

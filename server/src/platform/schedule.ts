@@ -3,8 +3,6 @@ import type { Logger } from 'pino';
 import { advisoryKeys } from './advisory-keys.ts';
 import type { Tx } from './database/index.ts';
 
-const everyMs = 10 * 60 * 1000;
-
 /** Of several processes one holds it, until the end of the transaction. */
 export async function holdsLock(tx: Tx): Promise<boolean> {
   const { rows } = await tx.execute<{ won: boolean }>(
@@ -13,8 +11,15 @@ export async function holdsLock(tx: Tx): Promise<boolean> {
   return rows[0]?.won ?? false;
 }
 
-/** Runs the work now and then every ten minutes, never twice at once, until the signal says stop. */
-export function startSchedule(work: (signal: AbortSignal) => Promise<unknown>, log: Logger, signal: AbortSignal): void {
+const daily = { name: 'daily schedule', everyMs: 10 * 60 * 1000 };
+
+/** Runs the work now and then again and again, never twice at once, until the signal says stop. */
+export function startSchedule(
+  work: (signal: AbortSignal) => Promise<unknown>,
+  log: Logger,
+  signal: AbortSignal,
+  { name, everyMs } = daily,
+): void {
   let isRunning = false;
   const run = async () => {
     if (isRunning || signal.aborted) return;
@@ -22,7 +27,7 @@ export function startSchedule(work: (signal: AbortSignal) => Promise<unknown>, l
     try {
       await work(signal);
     } catch (error) {
-      if (!signal.aborted) log.warn({ err: error }, 'the daily schedule failed');
+      if (!signal.aborted) log.warn({ err: error }, `the ${name} failed`);
     } finally {
       isRunning = false;
     }

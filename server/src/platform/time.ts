@@ -1,5 +1,5 @@
 // Times leave the server as Asia/Shanghai wall-clock text; the zone has had no other offset since 1991.
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 
 const shanghaiOffsetMs = 8 * 60 * 60 * 1000;
 
@@ -16,4 +16,9 @@ export function formatTimeOrNull(time: Date | null): string | null {
 /** The first moment of a day in Asia/Shanghai. Written by PostgreSQL itself, which knows no year 0. */
 export function startOfDay(day: string): SQL {
   return sql`(${day < '0001' ? '0001-01-01' : day}::timestamp at time zone interval '8 hours')`;
+}
+
+/** As `formatTime` writes it, for statements that drizzle does not read the times of. */
+export function shownTime(time: SQLWrapper): SQL {
+  return sql`to_char(${time} at time zone interval '8 hours', 'YYYY-MM-DD HH24:MI:SS')`;
 }

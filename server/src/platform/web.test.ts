@@ -16,14 +16,17 @@ let app: FastifyInstance;
 
 beforeAll(async () => {
   mkdirSync(join(root, 'assets'));
+  mkdirSync(join(root, 'h5/assets'), { recursive: true });
   const inline = '<script>document.title = "x"</script>';
-  for (const page of ['index', 'login', 'phone-login']) {
+  for (const page of ['index', 'login', 'phone-login', 'h5/index']) {
     const html = `<!doctype html><html lang="zh-CN">${page === 'login' ? inline : ''}<body>${page}</body></html>`;
     writeFileSync(join(root, `${page}.html`), html);
     writeFileSync(join(root, `${page}.html.gz`), gzipSync(html));
   }
   writeFileSync(join(root, 'assets/app-abc123.js'), 'console.log(1)');
   writeFileSync(join(root, 'assets/app-abc123.js.gz'), gzipSync('console.log(1)'));
+  writeFileSync(join(root, 'h5/assets/h5-abc123.js'), 'console.log(2)');
+  writeFileSync(join(root, 'h5/sw.js'), 'console.log(3)');
   writeFileSync(join(root, 'favicon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
   writeFileSync(join(root, 'version.json'), '{"version":"1.2.3","build_time":"now","content_version":"abc"}');
   writeFileSync(join(root, '.env'), 'SECRET=1');
@@ -50,6 +53,9 @@ describe('the console is served', () => {
     ['/login?redirect=%2Fa', 'login'],
     ['/phone-login', 'phone-login'],
     ['/apiary', 'index'],
+    ['/h5/', 'h5/index'],
+    ['/h5/?from=singlemessage', 'h5/index'],
+    ['/h5x', 'index'],
   ])('%s shows %s.html, never cached without asking', async (url, page) => {
     const answer = await get(url);
     expect([answer.statusCode, answer.headers['cache-control']]).toEqual([200, 'no-cache']);
@@ -74,8 +80,18 @@ describe('the console is served', () => {
   });
 
   it('hashed assets for ever, other files with a question', async () => {
-    expect((await get('/assets/app-abc123.js')).headers['cache-control']).toBe('public, max-age=31536000, immutable');
-    expect((await get('/favicon.svg')).headers['cache-control']).toBe('no-cache');
+    for (const url of ['/assets/app-abc123.js', '/h5/assets/h5-abc123.js'])
+      expect((await get(url)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
+    for (const url of ['/favicon.svg', '/h5/sw.js']) expect((await get(url)).headers['cache-control']).toBe('no-cache');
+  });
+
+  it('the patient page from its folder, under the same policy', async () => {
+    const answer = await get('/h5?from=x');
+    expect([answer.statusCode, answer.headers.location]).toEqual([308, '/h5/?from=x']);
+    expect((await get('/h5')).headers.location).toBe('/h5/');
+    const policyOf = async (url: string) => (await get(url)).headers['content-security-policy'];
+    expect(await policyOf('/h5/')).toBe(await policyOf('/'));
+    expect(await policyOf('/h5/sw.js')).toBe(await policyOf('/'));
   });
 
   it('inline scripts of its own pages are allowed by hash, others are not', async () => {
@@ -92,6 +108,11 @@ describe('the console is served', () => {
     '/assets/../../package.json',
     '/%2e%2e/package.json',
     '/index.html.gz',
+    '/h5/index.html',
+    '/h5/today',
+    '/h5//',
+    '/h5/assets/gone.js',
+    '/h5/../package.json',
     '/api/x',
     '/%61pi/x',
     '/readyz/',

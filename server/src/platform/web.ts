@@ -14,20 +14,22 @@ interface Page {
 
 export interface Web {
   root: string;
-  pages: { app: Page; login: Page; phoneLogin: Page };
+  pages: { app: Page; login: Page; phoneLogin: Page; patient: Page };
   scriptHashes: string[];
   version: system.VersionInfo;
 }
 
-/** Reads the built web once: three small pages in memory, the assets stay files. */
+const patientPath = '/h5/';
+
+/** Reads the built web once: four small pages in memory, the assets stay files. */
 export function loadWeb(root: string): Web {
-  const html = ['index.html', 'login.html', 'phone-login.html'].map((file) => join(root, file));
+  const html = ['index.html', 'login.html', 'phone-login.html', 'h5/index.html'].map((file) => join(root, file));
   const missing = html.find((file) => !existsSync(file));
   if (missing) throw new Error('没有找到构建好的页面，请先运行 npm run build');
-  const [app, login, phoneLogin] = html.map(loadPage) as [Page, Page, Page];
+  const [app, login, phoneLogin, patient] = html.map(loadPage) as [Page, Page, Page, Page];
   return {
     root,
-    pages: { app, login, phoneLogin },
+    pages: { app, login, phoneLogin, patient },
     scriptHashes: [...new Set(html.flatMap((file) => inlineScriptHashes(readFileSync(file, 'utf8'))))],
     version: JSON.parse(readFileSync(join(root, 'version.json'), 'utf8')),
   };
@@ -52,7 +54,7 @@ function inlineScriptHashes(html: string): string[] {
   );
 }
 
-/** Serves the console. The page fallback never answers under /api nor for a missing file. */
+/** Serves the console and the patient's page. The page fallback never answers under /api nor for a missing file. */
 export async function serveWeb(app: FastifyInstance, web: Web): Promise<void> {
   await app.register(fastifyStatic, {
     root: web.root,
@@ -66,10 +68,17 @@ export async function serveWeb(app: FastifyInstance, web: Web): Promise<void> {
       reply.header('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache');
     },
   });
-  const signInPages = { '/login': web.pages.login, '/phone-login': web.pages.phoneLogin };
-  for (const [url, page] of Object.entries(signInPages)) {
+  const { login, phoneLogin, patient } = web.pages;
+  const ownPages = { '/login': login, '/phone-login': phoneLogin, [patientPath]: patient };
+  for (const [url, page] of Object.entries(ownPages)) {
     app.route({ method: ['GET', 'HEAD'], url, handler: (request, reply) => sendPage(page, request, reply) });
   }
+  app.route({
+    method: ['GET', 'HEAD'],
+    url: '/h5',
+    // The link itself stands behind the #, which the browser carries over.
+    handler: (request, reply) => reply.redirect(request.url.replace(/^[^?]*/, patientPath), 308),
+  });
   const version = JSON.stringify(web.version);
   const etag = `"${web.version.content_version}"`;
   app.route({
@@ -86,7 +95,8 @@ export async function serveWeb(app: FastifyInstance, web: Web): Promise<void> {
 /** Any other address is a page of the console: its router decides what to show. */
 export function sendAppPage(web: Web, request: FastifyRequest, reply: FastifyReply): FastifyReply {
   const path = pathOf(request.url);
-  const isPage = (request.method === 'GET' || request.method === 'HEAD') && !/\/\.|\.[\w-]{1,8}$/.test(path);
+  const isFile = /\/\.|\.[\w-]{1,8}$/.test(path) || path.startsWith(patientPath);
+  const isPage = (request.method === 'GET' || request.method === 'HEAD') && !isFile;
   if (!isPage) throw new AppError(errorCodes.notFound, '页面不存在', { httpStatus: 404 });
   return sendPage(web.pages.app, request, reply);
 }

@@ -20,8 +20,14 @@ export const patientOwned: readonly OwnedTable[] = [
   { table: 'attachment', key: 'id', type: 'text' },
   { table: 'alert', key: 'id', type: 'bigint' },
   { table: 'talk_record', key: 'id', type: 'bigint' },
+  { table: 'talk_file', key: 'id', type: 'text', follows: { table: 'talk_record', column: 'record_id' } },
+  { table: 'patient_event', key: 'id', type: 'bigint', follows: { table: 'talk_record', column: 'record_id' } },
+  { table: 'h5_link', key: 'id', type: 'bigint' },
   { table: 'patient_member', key: 'user_id', type: 'bigint' },
 ];
 
 /** These tell of the record they were made for, whatever becomes of it. */
 export const patientMentioned: readonly string[] = ['patient_import_row'];
+
+/** One of each conversation, worked out anew when records move: see `merge-talk.ts`. */
+export const patientKept: readonly string[] = ['talk', 'talk_cursor', 'talk_inbox'];

@@ -1,4 +1,4 @@
-import type { AdverseEvent, AlertSeverity, alert, RuleCode } from '@yun/contract';
+import type { AdverseEvent, AlertSeverity, alert, DangerSign, RuleCode } from '@yun/contract';
 import {
   bigint,
   boolean,
@@ -77,6 +77,18 @@ export const sessionItems = pgTable('session_item', {
   skippedReason: text('skipped_reason', { enum: ['疼痛', '没时间', '不会做', '器械不便', '忘记', '其他'] }),
 });
 
+/** What a patient reported that happened besides training. */
+export const patientEvents = pgTable('patient_event', {
+  id: bigint(number).generatedAlwaysAsIdentity().primaryKey(),
+  patientId: bigint('patient_id', number).notNull(),
+  event: text().$type<AdverseEvent>().notNull(),
+  signs: text().array().$type<DangerSign[]>().notNull(),
+  /** The message that tells it in words. */
+  recordId: bigint('record_id', number).notNull(),
+  clientKey: uuid('client_key').notNull(),
+  createTime: timestamp('create_time', time).notNull().defaultNow(),
+});
+
 export const alerts = pgTable('alert', {
   id: bigint(number).generatedAlwaysAsIdentity().primaryKey(),
   patientId: bigint('patient_id', number).notNull(),
@@ -114,17 +126,3 @@ export const alertRules = pgTable(
   },
   (table) => [primaryKey({ columns: [table.agencyId, table.code] })],
 );
-
-export const talkRecords = pgTable('talk_record', {
-  id: bigint(number).generatedAlwaysAsIdentity().primaryKey(),
-  patientId: bigint('patient_id', number).notNull(),
-  senderType: text('sender_type', { enum: ['patient', 'doctor', 'system'] }).notNull(),
-  senderId: bigint('sender_id', number),
-  type: text({
-    enum: ['text', 'image', 'file', 'plan_card', 'session_card', 'alert_card', 'assess_card', 'system'],
-  }).notNull(),
-  content: text().notNull(),
-  refId: bigint('ref_id', number),
-  clientMsgId: uuid('client_msg_id'),
-  createTime: timestamp('create_time', time).notNull().defaultNow(),
-});

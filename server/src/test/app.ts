@@ -83,6 +83,7 @@ async function startApp(): Promise<TestApp> {
     sealer: createSealer(Buffer.alloc(32, 7)),
     lifecycle: createLifecycle('ready'),
     rateLimitPerMinute: 1_000_000,
+    patientMessageLimit: 30,
     metricsToken: 'metrics-token-for-tests',
     // Tests share the event loop with the app: their own work must not look like overload.
     maxEventLoopDelayMs: Number.POSITIVE_INFINITY,

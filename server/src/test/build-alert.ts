@@ -1,4 +1,5 @@
-import { alerts, talkRecords } from '#server/tables/training.table.ts';
+import { talkRecords } from '#server/tables/talk.table.ts';
+import { alerts } from '#server/tables/training.table.ts';
 import type { TestApp } from './app.ts';
 import type { BuiltPatient } from './build.ts';
 

@@ -23,7 +23,17 @@ export function buildFacts(values: Partial<AlertFacts> = {}, patient: Partial<Pa
       ...{ onsetDate: null, nextVisitDate: null, attendedOn: null },
       ...patient,
     },
-    ...{ plans: [], prepared: [], days: [], sessions: [], series: new Map(), goals: [], milestones: [], messages: [] },
+    ...{
+      plans: [],
+      prepared: [],
+      days: [],
+      sessions: [],
+      events: [],
+      series: new Map(),
+      goals: [],
+      milestones: [],
+      messages: [],
+    },
     mdc: new Map(),
     ...values,
   };

@@ -27,6 +27,8 @@ const agencyDraft = {
   ...{ address: null, contact_name: null, contact_phone: null, patient_limit: null },
 };
 
+/** By a patient's personal link. */
+const ofLink = { access: 'patient', scope: 'own' } as const;
 const keepers = ['PATIENT_MGR', 'AGENCY_MGR'] as const;
 const patientRead = ['PATIENT_MGR', 'AGENCY_MGR', 'USER_MGR', 'USER_BROWSE'] as const;
 const ofPatient = (also: Record<string, unknown> = {}) =>
@@ -270,4 +272,39 @@ export const expected: Record<string, Expected> = {
     scope: { agency: 'agency_id' },
     also: { code: 'W04', params: {}, days: 30, after: 0 },
   },
+  'GET /api/talk/has_unread_talk_record': own,
+  'GET /api/talk/stream': own,
+  'GET /api/talk/list_talk': { access: keepers, scope: 'list' },
+  'GET /api/talk/get_talk_record_as_doctor': ofDocument(keepers),
+  'GET /api/talk/timeline': ofDocument(keepers),
+  'POST /api/talk/mark_read': ofDocument(keepers, { last_read_id: 1 }),
+  'POST /api/talk/mark_unread': ofDocument(keepers),
+  'POST /api/talk/doctor_say': ofDocument(['PATIENT_MGR'], { content: '您好', client_msg_id: progressKey }),
+  'POST /api/talk/recall': ofDocument(['PATIENT_MGR'], { id: 1 }),
+  'POST /api/talk/handle_talk': ofDocument(['PATIENT_MGR'], { handled: true, last_seen_id: 1 }),
+  'POST /api/talk/upload_file': ofDocument(['PATIENT_MGR']),
+  'GET /api/talk/get_file': { access: keepers, scope: 'list' },
+  'GET /api/talk/list_quick_reply': { access: keepers, scope: 'list' },
+  'POST /api/talk/save_quick_reply': { access: keepers, scope: 'own' },
+  'POST /api/talk/remove_quick_reply': { access: keepers, scope: 'own' },
+  'POST /api/talk/upload_reply_file': { access: keepers, scope: 'own' },
+  'GET /api/talk/get_reply_file': { access: keepers, scope: 'list' },
+  'POST /api/talk/preview_broadcast': { access: ['PATIENT_MGR'], scope: 'list' },
+  'POST /api/talk/send_broadcast': { access: ['PATIENT_MGR'], scope: 'list' },
+  'GET /api/talk/list_broadcast': { access: ['PATIENT_MGR'], scope: 'own' },
+  'POST /api/talk/cancel_broadcast': { access: ['PATIENT_MGR'], scope: 'own' },
+  'GET /api/patient/h5_link_info': ofDocument(keepers),
+  'POST /api/patient/h5_link': ofDocument(keepers, { client_key: progressKey, days: 30, scope: ['plan'] }),
+  'POST /api/patient/revoke_h5_link': ofDocument(keepers, { id: 1, reason: '手机丢了' }),
+  'POST /api/h5/open': { access: 'public', scope: 'none' },
+  'GET /api/h5/today': ofLink,
+  'POST /api/h5/save_session': ofLink,
+  'POST /api/h5/report': ofLink,
+  'GET /api/h5/talk': ofLink,
+  'POST /api/h5/talk': ofLink,
+  'POST /api/h5/mark_read': ofLink,
+  'POST /api/h5/upload_file': ofLink,
+  'GET /api/h5/get_file': ofLink,
+  'POST /api/h5/consent': ofLink,
+  'GET /api/h5/stream': ofLink,
 };

@@ -1,8 +1,8 @@
-import { refreshSignals } from '#server/modules/signal/index.ts';
+import { createSchedule, refreshSignals } from '#server/modules/signal/index.ts';
 import type { TestApp } from './app.ts';
 import type { BuiltPatient } from './build.ts';
 
-export { refreshSignals };
+export { createSchedule, refreshSignals };
 
 /** Works out alerts and signals of patients whose facts were put into the database directly. */
 export function refreshPatients(test: TestApp, ...patients: BuiltPatient[]): Promise<void> {

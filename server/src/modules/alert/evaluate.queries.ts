@@ -48,6 +48,7 @@ export interface RaisedAlert {
   patient_id: number;
   rule_code: RuleCode;
   severity: AlertSeverity;
+  reason_text: string;
 }
 
 export async function insertAlerts(
@@ -61,7 +62,7 @@ export async function insertAlerts(
     select patient_id, rule_code, severity, reason_text, evidence, occasion, ${now.toISOString()}, ${now.toISOString()}
     from jsonb_to_recordset(${JSON.stringify(alerts)}::jsonb) as raised (patient_id bigint, rule_code text,
       severity smallint, reason_text text, evidence jsonb, occasion text)
-    returning id, patient_id, rule_code, severity`);
+    returning id, patient_id, rule_code, severity, reason_text`);
   return rows;
 }
 

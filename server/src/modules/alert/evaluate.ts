@@ -15,8 +15,8 @@ import type { AlertFacts, Finding, Moment } from './facts.ts';
 import { loadSettings } from './settings.ts';
 import { toldOf } from './telling.ts';
 
-/** Holds the alerts of these patients against what is known of them. The caller holds the patients. */
-export async function evaluate(tx: Tx, patients: readonly AlertFacts[], moment: Moment): Promise<void> {
+/** Holds the alerts of these patients against what is known of them. The caller holds the patients. Returns new ones. */
+export async function evaluate(tx: Tx, patients: readonly AlertFacts[], moment: Moment): Promise<RaisedAlert[]> {
   const settingsOf = await loadSettings(tx, [...new Set(patients.map(({ patient }) => patient.agencyId))]);
   const open = groupBy(
     await listOpenOf(
@@ -35,7 +35,7 @@ export async function evaluate(tx: Tx, patients: readonly AlertFacts[], moment: 
     ...decide(facts, settings, findings, known, (code, one) => isDealtWith(facts.patient.id, code, one), moment),
   }));
   const before = found.flatMap(({ open: known }) => known.map((one) => [one.id, one] as const));
-  await carryOut(tx, decisions, new Map(before), moment);
+  return carryOut(tx, decisions, new Map(before), moment);
 }
 
 interface Found {
@@ -68,7 +68,7 @@ async function carryOut(
   decisions: readonly (Decision & { id: number })[],
   before: ReadonlyMap<number, StoredAlert>,
   { now }: Moment,
-): Promise<void> {
+): Promise<RaisedAlert[]> {
   const ended = decisions.flatMap((one) => one.ended);
   await endAlerts(
     tx,
@@ -89,6 +89,7 @@ async function carryOut(
     changed.filter((one) => hasNews(one, before.get(one.id))),
   );
   await tell(tx, 'raise_alert', raised);
+  return raised;
 }
 
 /** Not that it goes on in other words. */

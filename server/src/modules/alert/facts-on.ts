@@ -27,6 +27,7 @@ export function factsOn(facts: AlertFacts, { today, now, until }: View): AlertFa
     plans: facts.plans.filter(({ started_on }) => started_on <= until).map((plan) => planOn(plan, today)),
     days: facts.days.filter(isKnown),
     sessions: facts.sessions.filter(isKnown),
+    events: facts.events.filter(isKnown),
     series: new Map([...facts.series].map(([key, values]) => [key, values.filter(isKnown)])),
     messages: facts.messages.filter(({ time }) => time <= now),
   };

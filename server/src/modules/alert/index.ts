@@ -1,5 +1,7 @@
 export { findAwoken, findOpenAlerts, findOpenAlertsOf, type OpenAlerts } from './alert.queries.ts';
 export { type AlertEvent, listAlertEvents } from './alert-events.queries.ts';
+export { loadDangerWords } from './danger-words.ts';
+export type { RaisedAlert } from './evaluate.queries.ts';
 export { evaluate } from './evaluate.ts';
 export type { AlertFacts, Moment, WatchedDay, WatchedSession } from './facts.ts';
 export { findOpenCodes } from './open-codes.queries.ts';

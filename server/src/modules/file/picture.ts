@@ -12,7 +12,7 @@ export interface Picture {
 const limits = { maxPixels: 25_000_000, seconds: 5 };
 
 export async function toPicture(kind: PictureKind, upload: Buffer): Promise<Picture> {
-  const content = await reencode(upload, limits, kind === 'avatar' ? asAvatar : asSignature);
+  const { content } = await reencode(upload, limits, kind === 'avatar' ? asAvatar : asSignature);
   return { mime: kind === 'avatar' ? 'image/webp' : 'image/png', content };
 }
 

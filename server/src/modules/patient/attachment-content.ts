@@ -1,4 +1,5 @@
 // What of an uploaded file is kept: a picture written anew, or a PDF as it is.
+import type { Sharp } from 'sharp';
 import { invalid } from '#server/platform/errors.ts';
 import { looksLikePicture, reencode } from '#server/platform/reencode.ts';
 import { endsAsZip } from '#server/platform/zip.ts';
@@ -6,6 +7,9 @@ import { endsAsZip } from '#server/platform/zip.ts';
 export interface KeptFile {
   mime: 'image/webp' | 'application/pdf';
   content: Buffer;
+  /** Of pictures, in pixels. */
+  width: number | null;
+  height: number | null;
 }
 
 /** Phones take pictures of this size. */
@@ -14,14 +18,19 @@ const longestSide = 2400;
 
 export async function toKeptFile(upload: Buffer): Promise<KeptFile> {
   if (looksLikePicture(upload)) {
-    const content = await reencode(upload, limits, (image) =>
-      image.resize(longestSide, longestSide, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 82 }),
-    );
-    return { mime: 'image/webp', content };
+    return { mime: 'image/webp', ...(await reencode(upload, limits, fitInto(longestSide))) };
   }
   const problem = upload.toString('latin1', 0, 5) === '%PDF-' ? problemOfPdf(upload) : notAccepted;
   if (problem !== null) throw invalid([{ field: 'file', message: problem }]);
-  return { mime: 'application/pdf', content: upload };
+  return { mime: 'application/pdf', content: upload, width: null, height: null };
+}
+
+const fitInto = (side: number) => (image: Sharp) =>
+  image.resize(side, side, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 82 });
+
+/** A kept picture once more, small enough for a page that shows many. */
+export async function toSmall(picture: Buffer, side: number): Promise<Buffer> {
+  return (await reencode(picture, limits, fitInto(side))).content;
 }
 
 const notAccepted = '只支持 PNG、JPEG、WebP 图片和 PDF 文件';

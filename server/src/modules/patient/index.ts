@@ -1,3 +1,4 @@
+export { cleanName, toKeptFile, toSmall } from './attachment-content.ts';
 export { onBehalfOf } from './change-patient.ts';
 export { hasConsent, hasConsentSql } from './consent.queries.ts';
 export { consentDocument } from './consent-text.ts';
@@ -5,11 +6,17 @@ export { findPatientFacts } from './facts.queries.ts';
 export { findHandover, insertHandover } from './handover.queries.ts';
 export { takeBack } from './handover.ts';
 export { sealNumber } from './id-number.ts';
+export { findPrintedLink } from './link.service.ts';
+export { deviceName } from './link-device.ts';
+export { findLinkById, type HeldLink, lockLinkByToken, takePlace } from './link-open.queries.ts';
 export { isFoundBy } from './list-search.ts';
 export { listMergedIds } from './merge.queries.ts';
+export { giveOwnConsent } from './own-consent.ts';
+export { findOwnRecord, type OwnRecord } from './own-record.queries.ts';
 export { countPatientsOf, hasPatients, movePatients, patientCount } from './patient.queries.ts';
 export { findAgency } from './place.queries.ts';
-export { lockPatient, type StoredPatient } from './record.queries.ts';
+export { type Addressee, findAddressee, findRecipients, findSkipped, lockRecipients } from './recipient.queries.ts';
+export { lockAnyPatient, lockPatient, type StoredPatient } from './record.queries.ts';
 export { toSignals } from './signals.answers.ts';
 export {
   findForSignals,

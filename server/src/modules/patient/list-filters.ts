@@ -67,15 +67,15 @@ function hasScore(from: number, to?: number): SQL {
 }
 
 const { critical, high, medium } = riskFloors;
-const hasLevel: Record<patient.RiskLevel, SQL> = {
+export const hasLevel: Record<patient.RiskLevel, SQL> = {
   critical: hasScore(critical),
   high: hasScore(high, critical),
   medium: hasScore(medium, high),
   low: hasScore(0, medium),
 };
 
-const withPlan = sql`${patients.planStatus} = 'active'`;
-const withoutPlan = sql`${patients.planStatus} is distinct from 'active'`;
+export const withPlan = sql`${patients.planStatus} = 'active'`;
+export const withoutPlan = sql`${patients.planStatus} is distinct from 'active'`;
 
 // Waiting since a moment is what an index knows.
 const withWaiting = sql`${patients.waitingSince} is not null`;

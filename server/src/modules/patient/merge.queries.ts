@@ -22,8 +22,15 @@ function staysWith(table: string, keepId: number): SQL {
     case 'measurement':
     case 'assessment':
     case 'goal':
+    case 'patient_event':
+    case 'h5_link':
       return sql`exists (select from ${sql.identifier(table)} other
         where other.patient_id = ${keepId} and other.client_key = moved.client_key)`;
+    case 'talk_record':
+      return sql`(moved.sender_type = 'patient' and exists (select from talk_record other where other.patient_id = ${keepId}
+        and other.sender_type = 'patient' and other.client_msg_id = moved.client_msg_id))`;
+    case 'talk_file':
+      return sql`exists (select from talk_record r where r.id = moved.record_id and r.patient_id <> ${keepId})`;
     case 'patient_member':
       return sql`(exists (select from patient_member other where other.patient_id = ${keepId} and other.user_id = moved.user_id)
         or moved.user_id = (select doctor_id from patient where id = ${keepId}))`;

@@ -16,6 +16,7 @@ import {
 } from './merge.queries.ts';
 import { hasRunningPlan } from './merge-care.ts';
 import { assertNoNewClash, fieldsOf, pick, takenValues } from './merge-fields.ts';
+import { prepareTalks } from './merge-talk.ts';
 import { type StoredPatient, updatePatient } from './record.queries.ts';
 import { changeDetail, toFields } from './record-fields.ts';
 
@@ -56,14 +57,16 @@ async function merge(tx: Tx, caller: Caller, keep: StoredPatient, drop: StoredPa
   const care = { keep: await findCareState(tx, [keep.id]), drop: await findCareState(tx, [drop.id]) };
   assertTreated(keep, taken.status ?? keep.status, care);
   assertNoNewClash(context.sealer, keep, { ...keep, ...taken });
+  const joinTalks = await prepareTalks(tx, keep.id, drop.id, principal.userId);
   const moved = await moveRows(tx, drop.id, keep.id);
+  const talk = await joinTalks();
   // First the one that goes: two records in use never have one document number.
   await updatePatient(tx, drop.id, { removedTime: sql`now()`, mergedInto: keep.id });
   await updatePatient(tx, keep.id, taken);
   const mergeId = await insertMerge(tx, {
     keepId: keep.id,
     dropId: drop.id,
-    before: { from: pick(keep, Object.keys(taken)), to: taken, care },
+    before: { from: pick(keep, Object.keys(taken)), to: taken, care, talk },
     moved,
     reason: wish.reason,
     createdBy: principal.userId,

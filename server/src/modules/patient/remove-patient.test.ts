@@ -3,7 +3,7 @@ import { patient, patientStatuses, today } from '@yun/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { attachments, consents } from '#server/tables/patient.table.ts';
 import { plans } from '#server/tables/plan.table.ts';
-import { talkRecords } from '#server/tables/training.table.ts';
+import { talkRecords } from '#server/tables/talk.table.ts';
 import { ok, type TestApp, useApp } from '#server/test/app.ts';
 import { type BuiltPatient, buildPatient, signedIn } from '#server/test/build.ts';
 import { buildAssessment, buildGoal, buildMeasurement } from '#server/test/build-progress.ts';

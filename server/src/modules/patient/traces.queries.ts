@@ -5,7 +5,8 @@ import type { Tx } from '#server/platform/database/index.ts';
 import { attachments, consents, patientMerges, patients } from '#server/tables/patient.table.ts';
 import { plans } from '#server/tables/plan.table.ts';
 import { assessments, goals, measurements } from '#server/tables/progress.table.ts';
-import { talkRecords, trainSessions } from '#server/tables/training.table.ts';
+import { talkRecords } from '#server/tables/talk.table.ts';
+import { trainSessions } from '#server/tables/training.table.ts';
 
 const has = (table: SQL) => sql`exists (select from ${table})`;
 
@@ -19,7 +20,7 @@ export async function hasTraces(tx: Tx, patientId: number): Promise<boolean> {
     has(sql`${measurements} where ${measurements.patientId} = ${patientId} and ${measurements.removedTime} is null`),
     has(sql`${assessments} where ${assessments.patientId} = ${patientId}`),
     has(sql`${goals} where ${goals.patientId} = ${patientId}`),
-    has(sql`${talkRecords} where ${talkRecords.patientId} = ${patientId}`),
+    has(sql`${talkRecords} where ${talkRecords.patientId} = ${patientId} and ${talkRecords.senderType} <> 'system'`),
     has(sql`${patientMerges} where ${patientMerges.keepId} = ${patientId} and ${patientMerges.undoneTime} is null`),
   );
   const { rows } = await tx.execute<{ found: boolean }>(sql`select ${anything} as found`);

@@ -17,6 +17,7 @@ import {
 } from './merge.queries.ts';
 import { isCareChanged } from './merge-care.ts';
 import { changedSince, fromStored } from './merge-fields.ts';
+import { type JoinedTalk, partTalks } from './merge-talk.ts';
 import { findPatientLimit, hasAsManyAs, isDoctorThere } from './place.queries.ts';
 import { type StoredPatient, updatePatient } from './record.queries.ts';
 
@@ -28,6 +29,7 @@ interface Before {
   from: Record<string, unknown>;
   to: Record<string, unknown>;
   care: Record<'keep' | 'drop', CareState>;
+  talk?: JoinedTalk;
 }
 
 /** What changed in the kept record besides the merged values stays; what was added to moved rows goes back with them. */
@@ -49,7 +51,7 @@ export async function undoMerge(
 async function undo(tx: Tx, caller: Caller, mergeId: number): Promise<Answer> {
   const { context, principal } = caller;
   const { merge, keep, drop } = await lockAll(tx, caller, mergeId);
-  const { from, to, care } = merge.before as unknown as Before;
+  const { from, to, care, talk } = merge.before as unknown as Before;
   const moved = merge.moved as MovedRows;
   if (isCareChanged(care, await findCareState(tx, [keep.id]), moved))
     throw wrongState('合并后计划或知情同意有变化，不能撤销');
@@ -60,6 +62,7 @@ async function undo(tx: Tx, caller: Caller, mergeId: number): Promise<Answer> {
   const doctorId = isStillThere ? drop.doctorId : keep.doctorId;
   await updatePatient(tx, drop.id, { removedTime: null, mergedInto: null, doctorId });
   await moveRowsBack(tx, moved, keep.id, drop.id);
+  await partTalks(tx, keep.id, drop.id, talk);
   await markMergeUndone(tx, mergeId);
   await tell(tx, caller, keep, drop, mergeId);
   await context.patientHooks.refreshSignals(tx, [keep.id, drop.id]);

@@ -6,6 +6,7 @@ import { type Caller, changePlan, type Held, tell, wrongField, wrongState } from
 import { assertConsent, assertNextContent, assertTreated, firstDay, lateStart } from './content-rules.ts';
 import { endPlan } from './end-plan.ts';
 import { findRunning } from './plan.queries.ts';
+import { planCard } from './plan-card.ts';
 import { assertStep } from './plan-steps.ts';
 import { startVersion } from './start-version.ts';
 import type { Taken } from './take-on.ts';
@@ -89,6 +90,7 @@ async function makeRoom(tx: Tx, caller: Caller, held: Held, content: contract.Pl
   await endPlan(tx, other, end);
   const detail = { title: other.title, end_reason: end.reason, replaced_by: held.plan.id };
   await tell(tx, caller, 'complete_plan', { plan: other, patient: held.patient }, detail);
+  await caller.context.patientHooks.addCard(tx, held.patient.id, planCard('end', other, end.reason));
   return other.id;
 }
 

@@ -1,13 +1,16 @@
 export { findNeighbours, type Neighbour } from '#server/modules/exercise/index.ts';
 export { adjustPlan } from './adjust.service.ts';
+export { countDueItems } from './due-items.ts';
 export { findPlanHistory, type PlanHistory, type PlanHistoryItem, type PlanHistoryVersion } from './history.ts';
 export { toItemRow } from './item-row.ts';
 export { listMilestones } from './milestone.queries.ts';
 export { milestonesFor } from './milestones.ts';
 export { findPlanStatus } from './plan.queries.ts';
+export { planCard } from './plan-card.ts';
 export { listPlanEvents, type PlanEvent, type PlanEventType } from './plan-events.queries.ts';
 export { findPreparedPlans } from './prepared.queries.ts';
 export { findToldItems, findToldVersions, type ToldItem, type ToldVersion } from './told-items.ts';
+export { findToldExercises, type ToldExercise } from './told-training.ts';
 export { findCourses, findTrainingPlans, type PatientPlan, type PlanCourse } from './training-plans.queries.ts';
-export { completePlans, finishExpired, pausePlans, retireCompleted, type Turned } from './turns.ts';
+export { completePlans, finishExpired, pausePlans, retireCompleted, type Turned, type TurnedPlan } from './turns.ts';
 export { versionOn } from './version-on.ts';

@@ -1,4 +1,5 @@
 import { type AnswerOf, type plan as contract, type ParsedOf, today } from '@yun/contract';
+import { findPrintedLink } from '#server/modules/patient/index.ts';
 import { audit } from '#server/platform/audit.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { formatTime } from '#server/platform/time.ts';
@@ -32,7 +33,11 @@ export async function printPlan(
   const items = await listItems(db, found.version.id);
   const content = toContent(plan, found.version, items, isOver ? undefined : plan.endDate);
   const used = exerciseIdsOf(content);
-  const detail = { patient_id: patient.id, version_no: found.version.versionNo };
+  const link = await findPrintedLink(db, context, principal, patient.id);
+  const detail = {
+    ...{ patient_id: patient.id, version_no: found.version.versionNo },
+    ...(link !== null && { with_link: true }),
+  };
   await audit(db, origin, { action, entity: 'plan', entityId: id, actor: principal, detail });
   return {
     id,
@@ -43,6 +48,7 @@ export async function printPlan(
     exercises: await findTold(db, principal, used, await textsOf(db, found.version.id)),
     agency,
     doctor,
+    link,
     printed_by: principal.nickname,
     time: formatTime(new Date()),
   };

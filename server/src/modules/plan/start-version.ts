@@ -5,6 +5,7 @@ import type { Tx } from '#server/platform/database/index.ts';
 import { type Caller, type Held, wrongField, wrongState } from './change-plan.ts';
 import { exerciseIdsOf } from './plan.answers.ts';
 import { type StoredPlan, updatePlan } from './plan.queries.ts';
+import { planCard } from './plan-card.ts';
 import { contentOf } from './plan-info.ts';
 import { shownOf } from './shown-content.ts';
 import { type Exercises, type Taken, takeOn } from './take-on.ts';
@@ -59,6 +60,9 @@ export async function startVersion(tx: Tx, caller: Caller, held: Held, next: Nex
   await updatePlan(tx, plan.id, { ...shown, versionNo, ...next.values });
   const isFromTemplate = plan.versionNo === 0 || next.templateId !== plan.templateId;
   if (next.templateId !== null && isFromTemplate) await countTemplateUse(tx, next.templateId);
+  const told = { id: plan.id, title: content.title };
+  const card = plan.versionNo === 0 ? planCard('start', told) : planCard('adjust', told, summary);
+  await caller.context.patientHooks.addCard(tx, held.patient.id, card);
   return {
     version_no: versionNo,
     effective_date: next.effectiveDate,

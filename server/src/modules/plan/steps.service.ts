@@ -10,6 +10,7 @@ import {
 import { findExercises } from '#server/modules/exercise/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { invalid } from '#server/platform/errors.ts';
+import type { TalkCard } from '#server/platform/patient-hooks.ts';
 import type { StoredDraft } from '#server/tables/plan.table.ts';
 import {
   alterPlan,
@@ -26,6 +27,7 @@ import { endPlan } from './end-plan.ts';
 import { closePause, openPause } from './pause.queries.ts';
 import { exerciseIdsOf, toContent } from './plan.answers.ts';
 import { deletePlan, findRunning, type StoredPlan, updatePlan } from './plan.queries.ts';
+import { planCard } from './plan-card.ts';
 import { assertStep } from './plan-steps.ts';
 import { type Taken, takeOn } from './take-on.ts';
 import { listItems, listVersions } from './version.queries.ts';
@@ -48,8 +50,13 @@ export function pausePlan(caller: Caller, wish: ParsedOf<typeof contract.pausePl
     });
     await updatePlan(tx, held.plan.id, { status: 'paused' });
     await tell(tx, caller, 'pause_plan', held, { reason, ...(resume_date && { resume_date }) });
+    const until = resume_date === null ? undefined : `预计 ${resume_date} 恢复`;
+    await addCard(tx, caller, held, planCard('pause', held.plan, until));
   });
 }
+
+const addCard = (tx: Tx, { context }: Caller, { patient }: Held, card: TalkCard) =>
+  context.patientHooks.addCard(tx, patient.id, card);
 
 /** The days of the pause may be added at the end. */
 export function resumePlan(caller: Caller, wish: ParsedOf<typeof contract.resumePlan>): Info {
@@ -66,6 +73,7 @@ export function resumePlan(caller: Caller, wish: ParsedOf<typeof contract.resume
     await updatePlan(tx, plan.id, { status: 'active', endDate, draft: movedDraft(plan, days) });
     const detail = days > 0 ? { end_date: { from: plan.endDate, to: endDate } } : {};
     await tell(tx, caller, 'resume_plan', held, { ...detail, ...overridden });
+    await addCard(tx, caller, held, planCard('resume', plan, days > 0 ? `顺延至 ${endDate}` : undefined));
   });
 }
 
@@ -113,6 +121,7 @@ export function completePlan(caller: Caller, wish: ParsedOf<typeof contract.comp
     assertStep('complete', held.plan);
     await endPlan(tx, held.plan, { reason: end_reason, note });
     await tell(tx, caller, 'complete_plan', held, { end_reason, ...(note && { note }) });
+    await addCard(tx, caller, held, planCard('end', held.plan, end_reason));
   });
 }
 

@@ -24,6 +24,7 @@ export function listVersionHeads(db: Db | Tx, ids: readonly number[]) {
       version_no: planVersions.versionNo,
       title: planVersions.title,
       pain_limit: planVersions.painLimit,
+      rest_rule: planVersions.restRule,
     })
     .from(planVersions)
     .where(sql`${planVersions.id} = any(${sql.param([...ids])}::bigint[])`);

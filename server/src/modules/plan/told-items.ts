@@ -27,6 +27,7 @@ export interface ToldVersion {
   version_no: number;
   title: string;
   pain_limit: number;
+  rest_rule: string | null;
 }
 
 /** By id; for ids out of a record the caller may see. */

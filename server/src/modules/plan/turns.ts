@@ -10,8 +10,9 @@ import { type StoredPlan, updatePlan } from './plan.queries.ts';
 import { lockEnded, lockOld, lockPlansOf } from './turns.queries.ts';
 
 /** Pauses all running plans of a patient whom the caller has locked: a pause of the patient, or an adverse event. */
-export async function pausePlans(tx: Tx, patientId: number, act: PatientAct): Promise<void> {
-  for (const plan of await lockPlansOf(tx, patientId, ['active'])) {
+export async function pausePlans(tx: Tx, patientId: number, act: PatientAct): Promise<TurnedPlan[]> {
+  const running = await lockPlansOf(tx, patientId, ['active']);
+  for (const plan of running) {
     await openPause(tx, {
       planId: plan.id,
       fromDate: today(),
@@ -22,12 +23,14 @@ export async function pausePlans(tx: Tx, patientId: number, act: PatientAct): Pr
     await updatePlan(tx, plan.id, { status: 'paused' });
     await tellTurn(tx, plan, 'pause_plan', act, { reason: act.reason });
   }
+  return running;
 }
 
 /** Completes all running and paused plans of a patient whom the caller has locked. */
-export async function completePlans(tx: Tx, patientId: number, act: PatientAct): Promise<void> {
-  for (const plan of await lockPlansOf(tx, patientId, ['active', 'paused']))
-    await end(tx, plan, { reason: '患者结案', note: act.reason }, act);
+export async function completePlans(tx: Tx, patientId: number, act: PatientAct): Promise<TurnedPlan[]> {
+  const open = await lockPlansOf(tx, patientId, ['active', 'paused']);
+  for (const plan of open) await end(tx, plan, { reason: '患者结案', note: act.reason }, act);
+  return open;
 }
 
 async function end(tx: Tx, plan: StoredPlan, ending: { reason: EndReason; note: string | null }, act: PatientAct) {
@@ -46,8 +49,9 @@ const byCalendar = (reason: string): PatientAct => ({
 export async function finishExpired(tx: Tx, day: string, limit: number): Promise<Turned> {
   const act = byCalendar('计划到期');
   const ended = await lockEnded(tx, day, limit);
-  for (const plan of ended) await end(tx, plan, { reason: '按期完成', note: null }, act);
-  return turned(ended);
+  const ending = { reason: '按期完成', note: null } as const;
+  for (const plan of ended) await end(tx, plan, ending, act);
+  return turned(ended.map((plan) => ({ ...plan, why: ending.reason })));
 }
 
 const keptDays = 30;
@@ -63,13 +67,22 @@ export async function retireCompleted(tx: Tx, day: string, limit: number): Promi
   return turned(old);
 }
 
+export interface TurnedPlan {
+  id: number;
+  patientId: number;
+  title: string;
+  /** In a word, where everybody may know. */
+  why?: string;
+}
+
 export interface Turned {
   plans: number;
   patientIds: number[];
+  list: readonly TurnedPlan[];
 }
 
-function turned(plans: readonly StoredPlan[]): Turned {
-  return { plans: plans.length, patientIds: [...new Set(plans.map(({ patientId }) => patientId))] };
+function turned(list: readonly TurnedPlan[]): Turned {
+  return { plans: list.length, patientIds: [...new Set(list.map(({ patientId }) => patientId))], list };
 }
 
 async function tellTurn(

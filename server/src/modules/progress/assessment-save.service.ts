@@ -16,6 +16,7 @@ import { getAssessment, holdAssessment } from './assessment.service.ts';
 import { type AssessmentWish, judge } from './assessment-rules.ts';
 import { changeProgress, findAgain, tellProgress } from './change-progress.ts';
 import { newOrRead } from './new-or-read.ts';
+import { assessmentCard } from './progress-card.ts';
 import { findSettings } from './scale.queries.ts';
 
 const action = 'save_assessment';
@@ -68,6 +69,7 @@ async function finish(tx: Tx, caller: Caller, patient: StoredPatient, id: number
   // A draft is no fact yet.
   if (!confirm) return;
   await findAgain(tx, caller.origin, patient, row.assessment.assessedAt);
+  await caller.context.patientHooks.addCard(tx, patient.id, assessmentCard(row));
   await caller.context.patientHooks.refreshSignals(tx, [patient.id]);
 }
 

@@ -7,6 +7,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
 import { findAgain, tellProgress, wrongState } from './change-progress.ts';
+import { sessionCard } from './progress-card.ts';
 import { findSessionByKey, insertSession, nextSlot } from './session.queries.ts';
 import { dayClosed, isDueThen, isPausing, itemErrors, planClosed, statusOf, timesOf } from './session-rules.ts';
 
@@ -40,7 +41,8 @@ export async function recordSession(tx: Tx, recording: Recording, wish: Wish): P
   const refused = planClosed(plan, train_date, wish.adverse_event);
   const version = versionOn(plan.versions, train_date);
   if (refused !== null || version === undefined) throw wrongState(refused ?? '计划在这一天还没有开始');
-  const values = sessionValues(wish, { plan, version, date: train_date });
+  const asked = { plan, version, date: train_date };
+  const values = sessionValues(wish, asked);
   const slotNo = await nextSlot(tx, plan.id, train_date);
   if (slotNo > progress.mostSlots) throw wrongState(`一天最多录入 ${progress.mostSlots} 次训练`);
   const place = { patientId: patient.id, planId: plan.id, versionId: version.id, trainDate: train_date, slotNo };
@@ -49,6 +51,8 @@ export async function recordSession(tx: Tx, recording: Recording, wish: Wish): P
   await findAgain(tx, origin, patient, new Date());
   const hasPaused = await pauseFor(tx, recording, wish.adverse_event, plans);
   await tell(tx, recording, { id, ...place, status: values.status, isLate: kept.isLate, hasPaused }, wish);
+  const card = sessionCard({ id, isLate: kept.isLate, trainDate: train_date, ...values }, roundOf(wish, asked));
+  await hooks.addCard(tx, patient.id, card);
   await hooks.refreshSignals(tx, [patient.id]);
   return { id, hasPaused };
 }
@@ -57,6 +61,13 @@ async function refusePlan(tx: Tx, patientId: number, planId: number): Promise<ne
   const status = await findPlanStatus(tx, patientId, planId);
   if (status === undefined) throw notFound();
   throw wrongState(status === 'draft' ? '计划尚未启用，不能录入训练' : '计划在这一天已经结束');
+}
+
+/** How many of the exercises of the day were done; on a day without any, of those trained. */
+function roundOf({ items }: Wish, { plan, version, date }: Asked): { done: number; due: number } {
+  const done = items.filter(({ sets_done }) => sets_done > 0).length;
+  const due = version.items.filter((item) => isDueThen(item, plan, date)).length;
+  return { done, due: Math.max(due, done) };
 }
 
 interface Asked {

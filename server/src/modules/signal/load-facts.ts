@@ -16,6 +16,7 @@ import {
   findGoalTargets,
   findLastTrainings,
   findRecentSessions,
+  findReportedEvents,
   type JudgedDay,
   judgeDays,
   type LastTraining,
@@ -53,6 +54,7 @@ export async function loadFacts(
   const from = addDays(moment.today, -windowDays - daysBack);
   const plans = await findTrainingPlans(tx, ids, from);
   const sessions = await findRecentSessions(tx, ids, from);
+  const events = await findReportedEvents(tx, ids, from);
   const last = await findLastTrainings(tx, ids);
   const names = await findToldItems(tx, hurtingItems(sessions));
   const watched = await loadWatched(tx, records, moment, daysBack);
@@ -75,6 +77,7 @@ export async function loadFacts(
         plans: own.plans,
         days: toWatchedDays(days),
         sessions: toWatchedSessions(own.sessions, names),
+        events: events.get(record.id) ?? [],
       },
     };
   });
@@ -95,7 +98,7 @@ function hurtingItems(sessions: ReadonlyMap<number, readonly RecentSession[]>): 
   return [...ids];
 }
 
-type Watched = Omit<AlertFacts, 'plans' | 'days' | 'sessions'>;
+type Watched = Omit<AlertFacts, 'plans' | 'days' | 'sessions' | 'events'>;
 
 async function loadWatched(tx: Db | Tx, records: readonly SignalFacts[], moment: Moment, daysBack: number) {
   const ids = records.map(({ id }) => id);

@@ -5,6 +5,8 @@ export interface RiskFacts {
   status: PatientStatus;
   /** The worst open alert: 0 none, 1 提示, 2 警告, 3 高, 4 危急. */
   alertLevel: number;
+  /** Whether the responsible doctor has not read everything. */
+  isUnread: boolean;
   waitingCount: number;
   /** Since the oldest message without an answer. */
   waitingHours: number;
@@ -17,11 +19,12 @@ export interface RiskFacts {
 export function riskScore(facts: RiskFacts): number {
   // Nobody waits for a treatment that is over.
   if (facts.status === 'discharged' || facts.status === 'archived') return 0;
-  const { alertLevel, waitingCount, waitingHours, adherence7d, postopDays, fallRisk } = facts;
+  const { alertLevel, isUnread, waitingCount, waitingHours, adherence7d, postopDays, fallRisk } = facts;
   const isFreshlyOperated = postopDays !== null && postopDays >= 0 && postopDays <= riskPoints.freshDays;
   return (
     (riskPoints.alert[alertLevel] ?? 0) +
-    (waitingCount > 0 ? riskPoints.waiting + hoursScore(waitingHours) : 0) +
+    (isUnread ? riskPoints.unread : 0) +
+    (waitingCount > 0 ? hoursScore(waitingHours) : 0) +
     (adherence7d !== null && adherence7d < riskPoints.lowAdherenceBelow ? riskPoints.lowAdherence : 0) +
     (isFreshlyOperated ? riskPoints.freshlyOperated : 0) +
     (fallRisk === '高' ? riskPoints.fallRisk : 0)

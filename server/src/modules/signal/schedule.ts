@@ -11,10 +11,11 @@ import {
   type PatientTurn,
   turnPatient,
 } from '#server/modules/patient/index.ts';
-import { finishExpired, retireCompleted, type Turned } from '#server/modules/plan/index.ts';
+import { retireCompleted, type Turned } from '#server/modules/plan/index.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
 import type { PatientAct } from '#server/platform/patient-hooks.ts';
 import { holdsLock } from '#server/platform/schedule.ts';
+import { finishExpired } from './plan-turns.ts';
 import { findSettingsVersions } from './settings.ts';
 import { refreshSignals, thisMoment } from './signal.service.ts';
 

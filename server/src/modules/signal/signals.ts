@@ -14,10 +14,11 @@ export interface Facts extends LoadedFacts {
   /** Of the agency, read before anything was judged. */
   settingsVersion: number;
   waiting: Waiting | undefined;
+  isUnread: boolean;
 }
 
 export function signalsOf(facts: Facts, { today, now }: Moment): Signals {
-  const { record, open, waiting, last } = facts;
+  const { record, open, waiting, isUnread, last } = facts;
   const days = facts.days.slice(0, -1);
   const week = days.slice(-7);
   const month = days.slice(-windowDays);
@@ -29,7 +30,9 @@ export function signalsOf(facts: Facts, { today, now }: Moment): Signals {
   const { status, fallRisk } = record;
   return {
     id: record.id,
-    riskScore: riskScore({ status, alertLevel, waitingCount, waitingHours, adherence7d, postopDays, fallRisk }),
+    riskScore: riskScore({
+      ...{ status, alertLevel, isUnread, waitingCount, waitingHours, adherence7d, postopDays, fallRisk },
+    }),
     alertLevel,
     alertText: open?.text ?? null,
     openAlerts: open?.count ?? 0,

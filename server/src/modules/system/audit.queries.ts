@@ -5,14 +5,13 @@ import type { Db } from '#server/platform/database/index.ts';
 import { lookingActs } from '#server/platform/looking-acts.ts';
 import { ownedScope } from '#server/platform/ownership.ts';
 import { agencyScope, auditScopes, patientScope, userScope } from '#server/platform/scope.ts';
-import { startOfDay } from '#server/platform/time.ts';
+import { shownTime, startOfDay } from '#server/platform/time.ts';
 import { agencies } from '#server/tables/agency.table.ts';
 import { auditLog } from '#server/tables/audit.table.ts';
 import { exercises } from '#server/tables/exercise.table.ts';
 import { patients } from '#server/tables/patient.table.ts';
 import { plans, planTemplates } from '#server/tables/plan.table.ts';
 import { users } from '#server/tables/user.table.ts';
-import { shownTime } from './shown-time.ts';
 
 /** Nobody pages further back, nor is more ever counted: both must not grow with the table. */
 const mostLines = 10_000;

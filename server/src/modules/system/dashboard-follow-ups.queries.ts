@@ -5,12 +5,12 @@ import { hasConsentSql } from '#server/modules/patient/index.ts';
 import type { Principal } from '#server/platform/caller.ts';
 import type { Db } from '#server/platform/database/index.ts';
 import { patientScope, readPatients } from '#server/platform/scope.ts';
+import { shownTime } from '#server/platform/time.ts';
 import { agencies } from '#server/tables/agency.table.ts';
 import { patients } from '#server/tables/patient.table.ts';
 import { alerts } from '#server/tables/training.table.ts';
 import { users } from '#server/tables/user.table.ts';
 import { isOpenAlert } from './dashboard-alerts.queries.ts';
-import { shownTime } from './shown-time.ts';
 
 type FollowUps = NonNullable<system.AdminDashboard['follow_ups']>;
 

@@ -6,12 +6,12 @@ import type { Principal } from '#server/platform/caller.ts';
 import type { Db } from '#server/platform/database/index.ts';
 import { agencyScope, patientScope, userScope } from '#server/platform/scope.ts';
 import { nameInKey } from '#server/platform/sign-in-keys.ts';
+import { shownTime } from '#server/platform/time.ts';
 import { agencies } from '#server/tables/agency.table.ts';
 import { auditLog } from '#server/tables/audit.table.ts';
 import { patients } from '#server/tables/patient.table.ts';
 import { users } from '#server/tables/user.table.ts';
 import { alertLoad } from './dashboard-alerts.queries.ts';
-import { shownTime } from './shown-time.ts';
 
 type Dashboard = system.AdminDashboard;
 type PatientNumbers = Pick<

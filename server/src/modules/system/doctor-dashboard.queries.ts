@@ -5,10 +5,9 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Principal } from '#server/platform/caller.ts';
 import type { Db } from '#server/platform/database/index.ts';
 import { patientScope, readPatients, readPlans } from '#server/platform/scope.ts';
-import { startOfDay } from '#server/platform/time.ts';
+import { shownTime, startOfDay } from '#server/platform/time.ts';
 import { patients } from '#server/tables/patient.table.ts';
 import { plans } from '#server/tables/plan.table.ts';
-import { shownTime } from './shown-time.ts';
 
 interface Named {
   id: number;

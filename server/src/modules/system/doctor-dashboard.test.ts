@@ -3,7 +3,8 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { patients } from '#server/tables/patient.table.ts';
 import { sessions } from '#server/tables/session.table.ts';
-import { alerts, talkRecords } from '#server/tables/training.table.ts';
+import { talkRecords } from '#server/tables/talk.table.ts';
+import { alerts } from '#server/tables/training.table.ts';
 import { type TestApp, useApp } from '#server/test/app.ts';
 import { type BuiltPatient, type BuiltUser, buildPatient, buildUser, signedIn, tokenFor } from '#server/test/build.ts';
 import { buildClinic } from '#server/test/build-clinic.ts';
@@ -107,10 +108,10 @@ describe('whom to deal with first', () => {
     // Of equal scores whoever waits longest is first.
     expect(ids(priority)).toEqual([...ids([hurting, fresh, plain]), ...ids(chats).toReversed()]);
     expect(priority.map(({ risk_score }) => risk_score).slice(0, 4)).toEqual([
-      riskPoints.alert[4] + riskPoints.waiting,
+      riskPoints.alert[4] + riskPoints.unread,
       riskPoints.alert[3] + riskPoints.freshlyOperated + riskPoints.fallRisk,
       riskPoints.alert[3],
-      riskPoints.waiting + 3 * riskPoints.waitingHour,
+      riskPoints.unread + 3 * riskPoints.waitingHour,
     ]);
     expect(priority[0]).toMatchObject({ name: '柳思琪', risk_level: 'critical', waiting_count: 1 });
     expect([priority_total, alert_patients]).toEqual([13, 3]);

@@ -1,20 +1,101 @@
-import { sql } from 'drizzle-orm';
-import type { Tx } from '#server/platform/database/index.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#server/platform/database/index.ts';
+import { talkRecords, talks } from '#server/tables/talk.table.ts';
 
-export interface Waiting {
-  /** Messages of the patient since the last answer. */
-  count: number;
-  since: Date;
+export type StoredTalk = typeof talks.$inferSelect;
+
+/** Held until the end of the transaction: nothing is appended meanwhile. */
+export async function lockTalk(tx: Tx, patientId: number): Promise<StoredTalk | undefined> {
+  const [row] = await tx.select().from(talks).where(eq(talks.patientId, patientId)).for('update');
+  return row;
 }
 
-/** Patients who wait for an answer. */
-export async function findWaiting(tx: Tx, patientIds: readonly number[]): Promise<Map<number, Waiting>> {
-  const { rows } = await tx.execute<{ patient_id: number; count: number; since: string }>(sql`
-    select p.id as patient_id, count(t.id)::int as count, min(t.create_time) as since
-    from unnest(${sql.param([...patientIds])}::bigint[]) as p (id)
-    left join lateral (
-      select id from talk_record where patient_id = p.id and sender_type = 'doctor' order by id desc limit 1) as answer on true
-    join talk_record t on t.patient_id = p.id and t.id > coalesce(answer.id, 0) and t.sender_type = 'patient'
-    group by p.id`);
-  return new Map(rows.map(({ patient_id, count, since }) => [patient_id, { count, since: new Date(since) }]));
+interface Handling {
+  /** Null: nobody has dealt with it. */
+  handledBy: number | null;
+  /** Up to which message of the patient; left out where an answer says it. */
+  handledId?: number;
+  snoozeUntil?: Date | null;
+}
+
+export async function setHandling(
+  tx: Tx,
+  patientId: number,
+  { handledBy, handledId, snoozeUntil = null }: Handling,
+): Promise<void> {
+  const handledTime = handledBy === null ? null : sql`now()`;
+  const values = { handledBy, handledTime, snoozeUntil, ...(handledId !== undefined && { handledId }) };
+  await tx.update(talks).set(values).where(eq(talks.patientId, patientId));
+}
+
+/**
+ * Up to where everything is answered or dealt with, worked out anew. A broadcast answers nobody. Only what was dealt with
+ * `mayRise`: of two conversations that became one, somebody may wait since before an answer to the other.
+ */
+export async function recountAnswered(tx: Tx, patientId: number, { mayRise }: { mayRise: boolean }): Promise<void> {
+  const answered = sql`greatest(t.handled_id, coalesce((
+    select max(id) from talk_record
+    where patient_id = t.patient_id and sender_type = 'doctor' and broadcast_id is null and recall_time is null), 0))`;
+  await tx.execute(sql`
+    update talk t set answered_id = ${mayRise ? answered : sql`least(t.answered_id, ${answered})`}
+    where t.patient_id = ${patientId}`);
+}
+
+type NewRecord = Omit<typeof talkRecords.$inferInsert, 'seq' | 'createTime'>;
+
+/** Takes its place at the end of the conversation. */
+export async function insertRecord(tx: Tx, values: NewRecord): Promise<number> {
+  const [row] = await tx.insert(talkRecords).values(values).returning({ id: talkRecords.id });
+  if (row === undefined) throw new Error('the record was not inserted');
+  return row.id;
+}
+
+export async function updateRecord(
+  tx: Tx,
+  id: number,
+  values: Partial<Pick<typeof talkRecords.$inferSelect, 'type' | 'content'>> & { isRecalled?: true },
+): Promise<void> {
+  const { isRecalled, ...columns } = values;
+  await tx
+    .update(talkRecords)
+    .set({ ...columns, ...(isRecalled && { recallTime: sql`now()` }) })
+    .where(eq(talkRecords.id, id));
+}
+
+/** What a doctor sent with this key, to whomever. */
+export async function findSentByDoctor(tx: Tx, senderId: number, clientMsgId: string) {
+  const [row] = await tx
+    .select({ id: talkRecords.id, patientId: talkRecords.patientId })
+    .from(talkRecords)
+    .where(
+      and(
+        eq(talkRecords.senderType, 'doctor'),
+        eq(talkRecords.senderId, senderId),
+        eq(talkRecords.clientMsgId, clientMsgId),
+      ),
+    );
+  return row;
+}
+
+/** What the patient sent with this key. */
+export async function findSentByPatient(tx: Tx, patientId: number, clientMsgId: string) {
+  const [row] = await tx
+    .select({ id: talkRecords.id })
+    .from(talkRecords)
+    .where(
+      and(
+        eq(talkRecords.senderType, 'patient'),
+        eq(talkRecords.patientId, patientId),
+        eq(talkRecords.clientMsgId, clientMsgId),
+      ),
+    );
+  return row;
+}
+
+/** Who is told of new messages of these patients. */
+export async function listHearers(db: Db | Tx, patientIds: readonly number[]): Promise<Map<number, number[]>> {
+  const { rows } = await db.execute<{ patient_id: number; user_ids: number[] }>(sql`
+    select patient_id, array_agg(user_id) as user_ids from talk_hearer
+    where patient_id = any(${sql.param([...patientIds])}::bigint[]) group by patient_id`);
+  return new Map(rows.map(({ patient_id, user_ids }) => [patient_id, user_ids]));
 }

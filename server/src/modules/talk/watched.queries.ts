@@ -7,6 +7,10 @@ export interface RecentMessage {
   time: Date;
   /** What a patient wrote; null: a picture, a file, or an answer. */
   text: string | null;
+  /** Dealt with, if not answered. */
+  isHandled: boolean;
+  /** By the same mark as in lists. */
+  isWaiting: boolean;
 }
 
 /** The newest messages since a moment, and the oldest that nobody has answered; oldest first, by patient. */
@@ -16,26 +20,32 @@ export async function findRecentMessages(
   since: Date,
   most = 100,
 ): Promise<Map<number, RecentMessage[]>> {
-  const columns = sql`t.id, t.sender_type, t.type, t.content, t.create_time`;
+  const columns = sql`t.id, t.sender_type, t.type, t.content, t.create_time, t.id <= talk.handled_id as is_handled,
+    t.id > talk.answered_id as is_waiting`;
   const { rows } = await db.execute<{
     patient_id: number;
     id: number;
     sender: RecentMessage['sender'];
     time: string;
     text: string | null;
+    isHandled: boolean;
+    isWaiting: boolean;
   }>(sql`
     select p.id as patient_id, said.id, said.sender_type as sender, said.create_time as time,
+      said.is_handled as "isHandled", said.is_waiting as "isWaiting",
       case when said.type = 'text' and said.sender_type = 'patient' then said.content end as text
     from unnest(${sql.param([...patientIds])}::bigint[]) as p (id)
-    left join lateral (
-      select id from talk_record where patient_id = p.id and sender_type = 'doctor' order by id desc limit 1
-    ) as answer on true
+    join talk on talk.patient_id = p.id
     cross join lateral (
       (select ${columns} from talk_record t
-        where t.patient_id = p.id and t.id > coalesce(answer.id, 0) and t.sender_type = 'patient' order by t.id limit 1)
+        where t.patient_id = p.id and t.id > talk.answered_id and t.sender_type = 'patient' and t.recall_time is null
+        order by t.id limit 1)
       union
-      select * from (select ${columns} from talk_record t where t.patient_id = p.id order by t.id desc limit ${most}) as newest
-        where newest.create_time >= ${since.toISOString()} and newest.sender_type <> 'system'
+      select * from (
+        select ${columns} from talk_record t
+        where t.patient_id = p.id and t.sender_type <> 'system' and t.recall_time is null and t.broadcast_id is null
+        order by t.id desc limit ${most}
+      ) as newest where newest.create_time >= ${since.toISOString()}
     ) as said order by p.id, said.id`);
   const found = new Map<number, RecentMessage[]>();
   for (const { patient_id, time, ...said } of rows) {

@@ -5,6 +5,7 @@ import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Database, openDatabase } from '#server/platform/database/index.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
+import { createPatientSessions } from '#server/platform/patient-sessions.ts';
 import { createSessions } from '#server/platform/sessions.ts';
 import { migrationsDir } from '#server/prepare-database.ts';
 import { handovers } from '#server/tables/handover.table.ts';
@@ -13,6 +14,7 @@ import { pictures } from '#server/tables/picture.table.ts';
 import { users } from '#server/tables/user.table.ts';
 import { type TestApp, useApp } from '#server/test/app.ts';
 import { buildAgency, buildPatient, buildUser, tokenFor, unique } from '#server/test/build.ts';
+import { buildPhone } from '#server/test/build-h5.ts';
 import { makeTestFolder, openTestDatabase, silentLog, testEngine } from '#server/test/database.ts';
 import { listTables, quoted } from './catalog.ts';
 import { writeBackup } from './dump.ts';
@@ -27,6 +29,7 @@ const pictureId = unique('picture').padEnd(22, '-').slice(0, 22);
 
 let test: TestApp;
 let token: string;
+let phone: string;
 const folder = makeTestFolder();
 const file = join(folder, 'backup.gz');
 const opened: Database[] = [];
@@ -38,7 +41,7 @@ beforeAll(async () => {
   const report = await buildUser(test, { agencyId: agency.id, email: 'a"b\\c@例子.cn', title: lineEnds });
   const manager = await buildUser(test, { agencyId: agency.id });
   await test.database.db.execute(sql`update app_user set manager_id = ${manager.id} where id = ${report.id}`);
-  await buildPatient(test, report, [manager.id]);
+  ({ phone } = await buildPhone(test, await buildPatient(test, report, [manager.id])));
   token = await tokenFor(test, report);
   await buildStaffRows(report.id, manager.id);
   await test.database.db.execute(sql`
@@ -66,7 +69,7 @@ afterAll(async () => {
 });
 
 /** Ways in, which a restore closes. */
-const access = new Set(['session', 'phone_code', 'attempt_counter']);
+const access = new Set(['session', 'h5_session', 'phone_code', 'attempt_counter']);
 
 async function everyRow(database: Database): Promise<Record<string, string[]>> {
   return database.withTx(async (tx) => {
@@ -106,8 +109,11 @@ describe('a backup', () => {
     await expect(createSessions(database).resolve(credentials, origin, false)).rejects.toThrow('请重新登录');
     const { rows } = await database.db.execute(sql`
       select (select count(*) from session where end_time is null) as open, (select count(*) from session) > 0 as kept,
-        (select count(*) from phone_code) as codes, (select count(*) from attempt_counter) as counters`);
-    expect(rows).toEqual([{ open: 0, kept: true, codes: 0, counters: 0 }]);
+        (select count(*) from phone_code) as codes, (select count(*) from attempt_counter) as counters,
+        (select count(*) from h5_session) as phones, (select count(*) from h5_link) > 0 as links`);
+    expect(rows).toEqual([{ open: 0, kept: true, codes: 0, counters: 0, phones: 0, links: true }]);
+    await expect(createPatientSessions(test.database).resolve(phone)).resolves.toBeDefined();
+    await expect(createPatientSessions(database).resolve(phone)).rejects.toThrow('请重新扫描');
   });
 
   it('is not loaded over other rows', async () => {

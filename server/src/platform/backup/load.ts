@@ -13,6 +13,8 @@ export async function loadBackup(database: Database, file: string): Promise<Back
     async (tx) => {
       await assertEmpty(tx);
       await forgetKey(tx);
+      // What the database keeps in step by itself comes with the backup.
+      await tx.execute(sql`select set_config('yun.restoring', 'on', true)`);
       const loader = createLoader(tx);
       const summary = await readBackup(file, loader);
       await loader.finish();

@@ -34,7 +34,9 @@ export const dangerWords: Rule = {
 export const unanswered: Rule = {
   find({ messages }, params, { now }) {
     const answered = messages.findLastIndex(({ sender }) => sender === 'doctor');
-    const waiting = messages.slice(answered + 1).filter(({ sender }) => sender === 'patient');
+    const waiting = messages.filter(
+      ({ sender, isHandled, isWaiting }, n) => sender === 'patient' && !isHandled && (n > answered || isWaiting),
+    );
     const [oldest] = waiting;
     if (oldest === undefined) return [];
     const hours = Math.floor(workingHours(oldest.time, now));

@@ -23,6 +23,36 @@ describe('W11 不良事件', () => {
   });
 });
 
+describe('W11 of what patients report besides training', () => {
+  const reported = (days: number, event: '跌倒' | '胸痛' | '其他' = '跌倒', id = 7) => ({
+    ...{ id, date: ago(days), event, record_id: 70 + id },
+  });
+
+  it.each([
+    ['yesterday', [reported(1)], '11 月 10 日患者报告跌倒'],
+    ['longer ago', [reported(15)], null],
+    ['an event that is not watched', [reported(1, '其他')], null],
+  ])('%s', (_, events, text) => {
+    expect(textOf('W11', buildFacts({ events }))).toBe(text);
+  });
+
+  it('points to the message, and tells that the plan was paused', () => {
+    const pauses = [{ from_date: ago(1), to_date: null, by_system: true }];
+    const facts = buildFacts({ events: [reported(1)], plans: [buildPlan({ status: 'paused', pauses })] });
+    expect(textOf('W11', facts)).toBe('11 月 10 日患者报告跌倒，计划已由系统暂停');
+    expect(find('W11', facts)).toMatchObject({
+      severity: 4,
+      evidence: { records: [{ type: 'message', id: 77 }], marks: ['跌倒'] },
+    });
+  });
+
+  it('the worst first, whichever way it was told', () => {
+    const sessions = [session(1, null, { adverse_event: '跌倒' })];
+    expect(textOf('W11', buildFacts({ sessions, events: [reported(2, '胸痛')] }))).toBe('11 月 9 日患者报告胸痛');
+    expect(textOf('W11', buildFacts({ sessions, events: [reported(1)] }))).toBe('11 月 10 日患者报告跌倒');
+  });
+});
+
 describe('W12 危险词', () => {
   const said = (text: string) => find('W12', buildFacts({ messages: [says(text)] }))?.evidence.marks ?? [];
   it.each([
@@ -107,5 +137,11 @@ describe('W13 超时未回复', () => {
     const messages = [says('疼', 60), says(null, 50, 'doctor'), waiting, says('在吗', 1)];
     expect(find('W13', buildFacts({ messages }))).toMatchObject({ occasion: String(waiting.id) });
     expect(find('W13', buildFacts({ messages: [...messages, says(null, 0, 'doctor')] }))).toBeNull();
+  });
+
+  it('though a doctor has answered another conversation that became one with this', () => {
+    const waiting = { ...says('还是疼', 30), isWaiting: true };
+    const messages = [waiting, says(null, 20, 'doctor')];
+    expect(find('W13', buildFacts({ messages }))).toMatchObject({ occasion: String(waiting.id) });
   });
 });

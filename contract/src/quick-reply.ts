@@ -1,0 +1,63 @@
+// Ready-made answers with gaps that the patient's own facts fill. No zod.
+
+export const replyVariables = ['患者姓名', '称呼', '计划名称', '今日动作数', '依从率', '医生姓名'] as const;
+export type ReplyVariable = (typeof replyVariables)[number];
+export type ReplyValues = Record<ReplyVariable, string | null>;
+
+export const replyScopes = ['system', 'agency', 'user'] as const;
+export type ReplyScope = (typeof replyScopes)[number];
+export const replyScopeWords: Record<ReplyScope, string> = { system: '系统', agency: '本机构', user: '我的' };
+export const replyCategories = ['训练指导', '疼痛处理', '安全提醒', '复诊与随访', '鼓励', '其他'] as const;
+
+const gap = /\{([^{}\n]{1,10})\}/g;
+
+/** The names in braces that are no variable: most likely misspelt. */
+export function unknownVariables(content: string): string[] {
+  const known = new Set<string>(replyVariables);
+  return [...content.matchAll(gap)].map(([, name]) => name ?? '').filter((name) => !known.has(name));
+}
+
+/** Variables of this text that have no value: a message with a hole must not be sent unseen. */
+export function missingValues(content: string, values: ReplyValues): ReplyVariable[] {
+  return [...new Set([...content.matchAll(gap)].map(([, name]) => name))].filter(
+    (name): name is ReplyVariable => name !== undefined && name in values && values[name as ReplyVariable] === null,
+  );
+}
+
+/** Fills the gaps that have a value; the others stay as they are, for the writer to see. */
+export function fillVariables(content: string, values: ReplyValues): string {
+  return content.replace(gap, (whole, name: string) => values[name as ReplyVariable] ?? whole);
+}
+
+/** How a patient is addressed: children and young people by name, others by surname. */
+export function addressOf({ name, gender, age }: { name: string; gender: 1 | 2 | 9; age: number }): string {
+  if (age < 18 || gender === 9) return name;
+  const surname = surnameOf(name);
+  if (age >= 60) return `${surname}${gender === 1 ? '叔叔' : '阿姨'}`;
+  return `${surname}${gender === 1 ? '先生' : '女士'}`;
+}
+
+const doubleSurnames = [
+  '欧阳',
+  '司马',
+  '上官',
+  '诸葛',
+  '东方',
+  '皇甫',
+  '尉迟',
+  '公孙',
+  '慕容',
+  '令狐',
+  '司徒',
+  '夏侯',
+  '端木',
+  '长孙',
+];
+
+/** Of names that are not written as surname and given name, the part before the dot. */
+function surnameOf(name: string): string {
+  if (name.includes('·')) return name.split('·')[0] ?? name;
+  if (!/^\p{Script=Han}+$/u.test(name)) return name;
+  const double = doubleSurnames.find((surname) => name.startsWith(surname) && name.length > 2);
+  return double ?? name.slice(0, 1);
+}

@@ -1,0 +1,3 @@
+export * from './talk-board.ts';
+export * from './talk-record.ts';
+export * from './talk-reply.ts';

@@ -1,0 +1,27 @@
+import type { ConditionCode } from '@yun/contract';
+
+/** Where it hurts, as one says it at home; for what is not of one place, the body. */
+const bodyParts: Record<ConditionCode, string> = {
+  STROKE: '身体',
+  TKA: '膝盖',
+  THA: '髋部',
+  ACLR: '膝盖',
+  MENISCUS: '膝盖',
+  RCR: '肩膀',
+  RC_CONS: '肩膀',
+  FROZEN: '肩膀',
+  LDH: '腰',
+  LBP: '腰',
+  CERV: '脖子',
+  FX_UE: '手臂',
+  FX_LE: '腿',
+  ANKLE: '脚踝',
+  PD: '身体',
+  SCI: '身体',
+  COPD: '身体',
+  CHD: '身体',
+  OA_KNEE: '膝盖',
+  OTHER: '身体',
+};
+
+export const bodyPartOf = (code: ConditionCode) => bodyParts[code];

@@ -1,0 +1,46 @@
+// How patients read and write by their link: only what it opens, only their own record, only while it is good.
+import { errorCodes, isEditable, type LinkScope, linkScopeWords } from '@yun/contract';
+import { findLinkById, lockAnyPatient, type StoredPatient } from '#server/modules/patient/index.ts';
+import type { PatientCaller } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/database/index.ts';
+import { AppError, unavailable } from '#server/platform/errors.ts';
+import { refuseEnded, unknownLink } from '#server/platform/patient-sessions.ts';
+
+export const wrongState = (message: string) => new AppError(errorCodes.wrongState, message);
+
+export const archivedWords = '您的康复档案已归档，只能查看';
+
+export function assertScope({ patient }: PatientCaller, scope: LinkScope): void {
+  if (patient.scopes.includes(scope)) return;
+  throw new AppError(errorCodes.forbidden, `这个二维码不能${linkScopeWords[scope]}，需要时请联系医生`);
+}
+
+/** The patient is locked, so that what is sent twice is written once. An archived record is left to the caller. */
+export function withOwnRecord<T>(
+  { context, patient }: PatientCaller,
+  work: (tx: Tx, stored: StoredPatient) => Promise<T>,
+): Promise<T> {
+  return context.database.withTx(async (tx) => {
+    const stored = await lockAnyPatient(tx, patient.patientId);
+    // Looked up again: whoever ends a link holds the patient too, so that nothing is written after that.
+    const link = await findLinkById(tx, patient.linkId);
+    if (link === undefined || link.is_gone) throw unknownLink();
+    refuseEnded(link);
+    // Two records became one at this very moment: asked again, the other one answers.
+    if (stored === undefined || link.patient_id !== stored.id) throw unavailable('请稍后再试', 1);
+    return work(tx, stored);
+  });
+}
+
+/** The one way to write. */
+export function changeOwn<T>(
+  caller: PatientCaller,
+  scope: LinkScope | null,
+  work: (tx: Tx, stored: StoredPatient) => Promise<T>,
+): Promise<T> {
+  if (scope !== null) assertScope(caller, scope);
+  return withOwnRecord(caller, (tx, stored) => {
+    if (!isEditable(stored.status)) throw wrongState(archivedWords);
+    return work(tx, stored);
+  });
+}

@@ -1,0 +1,15 @@
+import type { AnswerOf, h5, ParsedOf } from '@yun/contract';
+import { giveOwnConsent } from '#server/modules/patient/index.ts';
+import type { PatientCaller } from '#server/platform/context.ts';
+import { changeOwn } from './change-own.ts';
+
+export function giveConsent(
+  caller: PatientCaller,
+  signing: ParsedOf<typeof h5.giveConsent>,
+): Promise<AnswerOf<typeof h5.giveConsent>> {
+  const { origin, patient } = caller;
+  return changeOwn(caller, null, async (tx, stored) => {
+    await giveOwnConsent(tx, { origin, linkId: patient.linkId }, stored, signing);
+    return { is_given: true };
+  });
+}

@@ -1,0 +1,73 @@
+import { type AnswerOf, errorCodes, type h5, mostLinkDevices, type ParsedOf } from '@yun/contract';
+import { deviceName, type HeldLink, lockLinkByToken, takePlace } from '#server/modules/patient/index.ts';
+import { limitAttempts, reserveAttempt } from '#server/platform/attempts.ts';
+import { audit } from '#server/platform/audit.ts';
+import type { Origin } from '#server/platform/caller.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/database/index.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { placeOf } from '#server/platform/network-address.ts';
+import { newPatientToken, refuseEnded, unknownLink } from '#server/platform/patient-sessions.ts';
+
+type Answer = AnswerOf<typeof h5.openLink>;
+
+interface Opener {
+  context: Context;
+  origin: Origin;
+}
+
+const tries = { limit: 30, windowSeconds: 600 };
+
+/** Every phone gets a token of its own; the link itself opens nothing else. */
+export async function openLink(opener: Opener, { token, device_key }: ParsedOf<typeof h5.openLink>): Promise<Answer> {
+  const { database } = opener.context;
+  let known: HeldLink | undefined;
+  try {
+    return await database.withTx(async (tx) => {
+      known = await lockLinkByToken(tx, token);
+      if (known === undefined || known.is_gone) throw unknownLink();
+      refuseEnded(known);
+      return enter(tx, opener, known, device_key);
+    });
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    if (known !== undefined) await noteRefused(opener, known, error.message);
+    // Whoever holds a real link does not guess, and is not shut out for those of the same place who do.
+    else await limitGuesses(opener);
+    throw error;
+  }
+}
+
+async function limitGuesses({ context, origin }: Opener): Promise<void> {
+  const limit = { key: `h5-open:${placeOf(origin.address)}`, ...tries };
+  await limitAttempts(context.database.db, limit, '打开次数过多');
+}
+
+async function enter(tx: Tx, { origin }: Opener, link: HeldLink, deviceKey: string): Promise<Answer> {
+  const token = newPatientToken();
+  const { userAgent, address } = origin;
+  const place = await takePlace(tx, link.id, { deviceKey, token, userAgent, address });
+  const { patient_id, expire_time, clinic } = link;
+  if (place === null) {
+    const message = `这个二维码已在 ${mostLinkDevices} 台手机上打开过，请向医生要一个新的`;
+    throw new AppError(errorCodes.wrongState, message, { data: { clinic } });
+  }
+  await audit(tx, origin, {
+    ...{ action: 'open_h5_link', entity: 'patient', entityId: patient_id },
+    detail: { link_id: link.id, device: deviceName(userAgent), is_new: place.isNew },
+  });
+  return { token, patient_id, expire_time, clinic };
+}
+
+const noteSeconds = 600;
+
+/** An old link may lie about anywhere: once in a while is enough to be seen. */
+async function noteRefused({ context, origin }: Opener, link: HeldLink, reason: string): Promise<void> {
+  const { db } = context.database;
+  const limit = { key: `h5-refused:${link.id}`, limit: 1, windowSeconds: noteSeconds };
+  if (!(await reserveAttempt(db, [limit])).isAllowed) return;
+  await audit(db, origin, {
+    ...{ action: 'open_h5_link', entity: 'patient', entityId: link.patient_id, result: 'refused' },
+    detail: { link_id: link.id, device: deviceName(origin.userAgent), reason },
+  });
+}

@@ -1,0 +1,49 @@
+import { type AnswerOf, cleanMessage, type h5, type ParsedOf, worstTold } from '@yun/contract';
+import { findLinkById, lockAnyPatient, type StoredPatient } from '#server/modules/patient/index.ts';
+import { findTrainingPlans, versionOn } from '#server/modules/plan/index.ts';
+import { recordSession } from '#server/modules/progress/index.ts';
+import { appendPatientMessage } from '#server/modules/talk/index.ts';
+import type { PatientCaller } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/database/index.ts';
+import { changeOwn } from './change-own.ts';
+import { keyBeside } from './message-key.ts';
+import { adviceForPain, adviceForSigns, eventOf, messageOf } from './signs.ts';
+
+type Wish = ParsedOf<typeof h5.saveOwnSession>;
+type Answer = AnswerOf<typeof h5.saveOwnSession>;
+
+/** What happened is told to the doctor in the same transaction: recorded and told, or neither. */
+export function saveOwnSession(caller: PatientCaller, wish: Wish): Promise<Answer> {
+  const { context, origin } = caller;
+  return changeOwn(caller, 'log', async (tx, patient) => {
+    const { signs, ...form } = wish;
+    const recording = { hooks: context.patientHooks, origin, patient, source: '患者端', recorder: null } as const;
+    const texts = { note: cleaned(form.note), pain_site: cleaned(form.pain_site) };
+    const { id, hasPaused } = await recordSession(tx, recording, { ...form, ...texts, adverse_event: eventOf(signs) });
+    if (signs.length > 0) await tellDoctor(tx, caller, patient.id, wish);
+    return { session_id: id, has_paused: hasPaused, advice: await adviceFor(tx, caller, patient, wish) };
+  });
+}
+
+const cleaned = (text: string | null) => (text === null ? null : cleanMessage(text) || null);
+
+async function tellDoctor(tx: Tx, { context, origin }: PatientCaller, patientId: number, wish: Wish): Promise<void> {
+  // Read again: who was lost is found by what was just recorded.
+  const patient = await lockAnyPatient(tx, patientId);
+  if (patient === undefined) throw new Error(`patient ${patientId} was locked and is gone`);
+  const content = messageOf('训练后出现', wish.signs, wish.note);
+  const clientMsgId = keyBeside(wish.client_key, 'signs');
+  await appendPatientMessage(tx, { context, origin }, { patient, content, attachments: [], clientMsgId });
+}
+
+async function adviceFor(tx: Tx, { patient }: PatientCaller, stored: StoredPatient, wish: Wish) {
+  const link = await findLinkById(tx, patient.linkId);
+  if (link === undefined) return null;
+  if (wish.signs.length > 0) return adviceForSigns(wish.signs, link.clinic);
+  const pain = worstTold([wish.pain_before, wish.pain_after, ...wish.items.map((item) => item.pain)]);
+  if (pain === null) return null;
+  const plans = (await findTrainingPlans(tx, [stored.id], wish.train_date)).get(stored.id) ?? [];
+  const plan = plans.find(({ id }) => id === wish.plan_id);
+  const limit = plan && versionOn(plan.versions, wish.train_date)?.pain_limit;
+  return limit !== undefined && pain > limit ? adviceForPain(pain, limit, link.clinic) : null;
+}

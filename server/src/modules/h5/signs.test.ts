@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto';
+import { type DangerSign, dangerSigns } from '@yun/contract';
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import * as z from 'zod';
+import { bodyPartOf } from './body-part.ts';
+import { keyBeside } from './message-key.ts';
+import { adviceForPain, adviceForSigns, eventOf, messageOf } from './signs.ts';
+import { weekUpTo } from './week.ts';
+
+const clinic = { agency_name: '康复中心', agency_phone: '0571-88886666', doctor_name: '何静', doctor_title: '治疗师' };
+
+describe('what a sign counts as', () => {
+  it.each<[DangerSign[], string]>([
+    [[], '无'],
+    [['头晕'], '头晕'],
+    [['头晕', '跌倒'], '跌倒'],
+    [['跌倒', '胸痛', '头晕'], '胸痛'],
+    [['小腿肿胀', '发热'], '肿胀加重'],
+    [['伤口渗液'], '其他'],
+    [['发热'], '其他'],
+  ])('%j is %s', (signs, event) => {
+    expect(eventOf(signs)).toBe(event);
+  });
+
+  it('is the same in any order', () => {
+    fc.assert(
+      fc.property(fc.shuffledSubarray([...dangerSigns]), (signs) => {
+        expect(eventOf(signs)).toBe(eventOf(dangerSigns.filter((sign) => signs.includes(sign))));
+      }),
+    );
+  });
+});
+
+describe('what is said', () => {
+  it('to the doctor: every sign, and what was written, without what cannot be seen', () => {
+    expect(messageOf('训练后出现', ['发热', '小腿肿胀'], null)).toBe('训练后出现：小腿肿胀、发热');
+    expect(messageOf('报告', ['跌倒'], '  在浴室\u202e滑倒 ')).toBe('报告：跌倒。在浴室滑倒');
+  });
+
+  it('to the patient: the worst first, stop once, whom to call', () => {
+    const advice = adviceForSigns(['小腿肿胀', '胸痛'], clinic);
+    expect(advice).toMatch(/^请马上停止训练，坐下休息。.*120。抬高下肢/);
+    expect(advice.match(/停止训练/g)).toHaveLength(1);
+    expect(advice).toMatch(/已经发消息告诉何静治疗师；等不到回复时，请拨打 0571-88886666。$/);
+    expect(adviceForSigns(['发热'], { ...clinic, agency_phone: null })).toMatch(/请直接打电话到医院。$/);
+    expect(adviceForPain(7, 4, clinic)).toContain('疼痛 7 分，超过了计划的上限 4 分');
+  });
+
+  it.each([...dangerSigns])('%s has an advice that begins with stopping, in calm words', (sign) => {
+    const advice = adviceForSigns([sign], clinic);
+    expect(advice).toMatch(/^请(?:马上)?停止训练，/);
+    expect(advice).not.toMatch(/死|危险|严重后果|！/);
+  });
+});
+
+it('a key beside another is a key, always the same, and never the same for two', () => {
+  const [one, two] = [randomUUID(), randomUUID()];
+  expect(z.uuid().safeParse(keyBeside(one, 'signs')).success).toBe(true);
+  expect(keyBeside(one, 'signs')).toBe(keyBeside(one.toUpperCase(), 'signs'));
+  expect(new Set([one, keyBeside(one, 'signs'), keyBeside(one, 'event'), keyBeside(two, 'signs')]).size).toBe(4);
+});
+
+it.each([
+  ['ddpmnsd', '2026-03-09', 'ddpmnsd'],
+  ['ddpmnsd', '2026-03-07', 'pmnsdnn'],
+  ['ddpmnsd', '2026-02-01', 'nnnnnnn'],
+  ['', null, ''],
+])('the week %s up to %s is %s on the tenth', (weekStates, weekUntil, week) => {
+  expect(weekUpTo({ weekStates, weekUntil }, '2026-03-10')).toBe(week);
+});
+
+it('a condition has its place in plain words', () => {
+  expect([bodyPartOf('TKA'), bodyPartOf('FROZEN'), bodyPartOf('LDH'), bodyPartOf('STROKE')]).toEqual([
+    ...['膝盖', '肩膀', '腰', '身体'],
+  ]);
+});

@@ -1,0 +1,48 @@
+// What a patient told that must not wait: what it counts as, how the doctor reads it, what to do now. Pure.
+import {
+  type AdverseEvent,
+  adviceSteps,
+  cleanMessage,
+  type DangerSign,
+  dangerSigns,
+  type h5,
+  painAdvice,
+} from '@yun/contract';
+
+/** The worst first: only one event is kept of a training. */
+const eventOfSign: readonly (readonly [DangerSign, AdverseEvent])[] = [
+  ['胸痛', '胸痛'],
+  ['跌倒', '跌倒'],
+  ['头晕', '头晕'],
+  ['小腿肿胀', '肿胀加重'],
+  ['伤口渗液', '其他'],
+  ['发热', '其他'],
+];
+
+export function eventOf(signs: readonly DangerSign[]): AdverseEvent {
+  return eventOfSign.find(([sign]) => signs.includes(sign))?.[1] ?? '无';
+}
+
+/** 训练后出现：小腿肿胀、发热。下午开始的。 */
+export function messageOf(beginning: string, signs: readonly DangerSign[], note: string | null): string {
+  const told = dangerSigns.filter((sign) => signs.includes(sign)).join('、');
+  const words = cleanMessage(note ?? '');
+  return words === '' ? `${beginning}：${told}` : `${beginning}：${told}。${words}`;
+}
+
+export const doctorWords = ({ doctor_name, doctor_title }: Pick<h5.Clinic, 'doctor_name' | 'doctor_title'>) =>
+  `${doctor_name}${doctor_title}`;
+
+/** What to do now, the worst first, and that the doctor was told. */
+export function adviceForSigns(signs: readonly DangerSign[], clinic: h5.Clinic): string {
+  return [...adviceSteps(signs), toldWords(clinic)].join('');
+}
+
+function toldWords(clinic: h5.Clinic): string {
+  const call = clinic.agency_phone === null ? '请直接打电话到医院' : `请拨打 ${clinic.agency_phone}`;
+  return `已经发消息告诉${doctorWords(clinic)}；等不到回复时，${call}。`;
+}
+
+export function adviceForPain(pain: number, limit: number, clinic: h5.Clinic): string {
+  return painAdvice(pain, limit, doctorWords(clinic));
+}

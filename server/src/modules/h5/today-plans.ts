@@ -1,0 +1,112 @@
+// The plans of one day as the patient's page shows them: by the version in force, in the words it was started with.
+import { dayNoOf, daysBetween, type h5, isEditable, itemMinutes } from '@yun/contract';
+import type { OwnRecord } from '#server/modules/patient/index.ts';
+import {
+  findToldExercises,
+  findToldVersions,
+  type PatientPlan,
+  type ToldExercise,
+  type ToldVersion,
+  versionOn,
+} from '#server/modules/plan/index.ts';
+import { covers, isDueThen, isPaused, listSessions, type SessionRow } from '#server/modules/progress/index.ts';
+import type { Db } from '#server/platform/database/index.ts';
+import { formatTime } from '#server/platform/time.ts';
+import { archivedWords } from './change-own.ts';
+import { doctorWords } from './signs.ts';
+
+interface Day {
+  date: string;
+  patient: Pick<OwnRecord, 'id' | 'status'>;
+  clinic: h5.Clinic;
+}
+
+/** More than plans run at a time, each as often as a day allows. */
+const mostSessions = 100;
+
+export async function toTodayPlans(db: Db, plans: readonly PatientPlan[], day: Day): Promise<h5.TodayPlan[]> {
+  const going = plans.filter(({ status }) => status === 'active' || status === 'paused');
+  if (going.length === 0) return [];
+  const period = { patientId: day.patient.id, from: day.date, to: day.date };
+  const sessions = await listSessions(db, period, { limit: mostSessions, offset: 0 });
+  const shown = going.flatMap((plan) => {
+    // One that has not begun is announced by the version it begins with.
+    const version = versionOn(plan.versions, day.date) ?? plan.versions[0];
+    return version === undefined ? [] : [{ plan, version }];
+  });
+  const heads = await findToldVersions(
+    db,
+    shown.map(({ version }) => version.id),
+  );
+  const told: h5.TodayPlan[] = [];
+  for (const { plan, version } of shown) {
+    const exercises = await findToldExercises(db, version.id);
+    const own = sessions.filter(({ session }) => session.planId === plan.id).reverse();
+    told.push(toPlan(plan, { version, head: heads.get(version.id), exercises, sessions: own }, day));
+  }
+  return told;
+}
+
+interface Known {
+  version: PatientPlan['versions'][number];
+  head: ToldVersion | undefined;
+  exercises: ReadonlyMap<number, ToldExercise>;
+  sessions: readonly SessionRow[];
+}
+
+function toPlan(plan: PatientPlan, { version, head, exercises, sessions }: Known, day: Day): h5.TodayPlan {
+  const due = covers(plan, day.date) ? version.items.filter((item) => isDueThen(item, plan, day.date)) : [];
+  return {
+    plan_id: plan.id,
+    title: head?.title ?? plan.title,
+    version_no: version.version_no,
+    day_no: dayNoOf(plan.start_date, day.date),
+    days: daysBetween(plan.start_date, plan.end_date) + 1,
+    closed_reason: closedReason(plan, day),
+    is_paused: isPausedOn(plan, day.date),
+    pain_limit: version.pain_limit,
+    rest_rule: head?.rest_rule ?? null,
+    items: due.flatMap((item) => toItem(item, exercises.get(item.exercise_id))),
+    sessions: sessions.map(toSession),
+    rounds: Math.max(1, ...due.map(({ times_per_day }) => times_per_day)),
+  };
+}
+
+const isPausedOn = (plan: PatientPlan, date: string) => plan.status === 'paused' || isPaused(plan, date);
+
+function closedReason(plan: PatientPlan, { date, patient, clinic }: Day): string | null {
+  if (!isEditable(patient.status)) return archivedWords;
+  if (isPausedOn(plan, date)) return `训练已暂停，请不要训练，等待${doctorWords(clinic)}联系`;
+  if (covers(plan, date)) return null;
+  const [, month, dayOfMonth] = plan.start_date.split('-').map(Number);
+  return date < plan.start_date ? `训练从 ${month} 月 ${dayOfMonth} 日开始` : '这个计划已经结束，请等待新的安排';
+}
+
+function toItem(
+  item: PatientPlan['versions'][number]['items'][number],
+  told: ToldExercise | undefined,
+): h5.TodayItem[] {
+  if (told === undefined) return [];
+  const { is_unilateral, ...text } = told;
+  const { id, exercise_id, side, sets, reps, hold_sec, tempo_sec, rest_sec, duration_sec, times_per_day } = item;
+  const { load_value, load_unit, place, note, need_pain } = item;
+  return [
+    {
+      ...{ plan_item_id: id, exercise_id, ...text, side, sets, reps, hold_sec, tempo_sec, rest_sec, duration_sec },
+      ...{ times_per_day, load_value, load_unit, place, note, need_pain, is_unilateral },
+      // Of one round: the page counts the rounds itself.
+      minutes: itemMinutes({ ...item, times_per_day: 1, is_unilateral }),
+    },
+  ];
+}
+
+function toSession({ session, items }: SessionRow): h5.TodayPlan['sessions'][number] {
+  return {
+    id: session.id,
+    slot_no: session.slotNo,
+    status: session.status,
+    time: formatTime(session.endTime ?? session.startTime ?? session.createTime),
+    client_key: session.clientKey,
+    items: items.map(({ plan_item_id, sets_done }) => ({ plan_item_id, sets_done })),
+  };
+}

@@ -1,0 +1,39 @@
+import { type AnswerOf, addressOf, ageOn, daysBetween, type h5, patient as rules, today } from '@yun/contract';
+import { consentDocument, findLinkById, findOwnRecord } from '#server/modules/patient/index.ts';
+import { findTrainingPlans } from '#server/modules/plan/index.ts';
+import { countUnseen } from '#server/modules/talk/index.ts';
+import type { PatientCaller } from '#server/platform/context.ts';
+import { unknownLink } from '#server/platform/patient-sessions.ts';
+import { bodyPartOf } from './body-part.ts';
+import { toTodayPlans } from './today-plans.ts';
+import { weekUpTo } from './week.ts';
+
+export async function getToday({ context, patient }: PatientCaller): Promise<AnswerOf<typeof h5.getToday>> {
+  const { db } = context.database;
+  const { patientId, linkId } = patient;
+  const record = await findOwnRecord(db, patientId);
+  const link = await findLinkById(db, linkId);
+  if (record === undefined || link === undefined) throw unknownLink();
+  const date = today();
+  const age = ageOn(record.birthDate, date);
+  const maySee = link.scopes.includes('plan');
+  const plans = maySee ? ((await findTrainingPlans(db, [patientId], date)).get(patientId) ?? []) : [];
+  return {
+    date,
+    patient_name: record.name,
+    address: addressOf({ name: record.name, gender: record.gender, age }),
+    body_part: bodyPartOf(record.conditionCode),
+    postop_days: record.surgeryDate === null ? null : daysBetween(record.surgeryDate, date),
+    scopes: link.scopes,
+    expire_time: link.expire_time,
+    clinic: link.clinic,
+    plans: await toTodayPlans(db, plans, { date, patient: record, clinic: link.clinic }),
+    week: maySee ? weekUpTo(record, date) : '',
+    unread_count: link.scopes.includes('talk') ? await countUnseen(db, patientId) : 0,
+    consent: {
+      is_given: record.hasConsent,
+      needs_guardian: age < rules.guardianAge,
+      doc_version: consentDocument.doc_version,
+    },
+  };
+}

@@ -1,0 +1,94 @@
+// Two conversations become one, and one two again: whatever was unread or unanswered stays so.
+import type { Tx } from '#server/platform/database/index.ts';
+import {
+  type Cursor,
+  dropCursor,
+  findTalkState,
+  joinTalk,
+  reviveLinks,
+  revokeSecondLink,
+  saveCursor,
+  setTalk,
+  type TalkState,
+  workOut,
+} from './merge-talk.queries.ts';
+
+export interface JoinedTalk {
+  keep: TalkState;
+  drop: TalkState;
+  /** What came of it, to be known again. */
+  answered_id: number;
+  cursors: Record<string, number>;
+  /** Links of the record that goes, ended for the sake of the other's. */
+  ended_links: number[];
+}
+
+interface Mark {
+  /** Up to here it was read, or answered. */
+  mark: number;
+  heard: number;
+}
+
+/** Where a mark stands over both: before everything that is beyond its own mark in either. */
+export function joinedMark(one: Mark, other: Mark): number {
+  const open = [one, other].filter(({ mark, heard }) => heard > mark).map(({ mark }) => mark);
+  return open.length > 0 ? Math.min(...open) : Math.max(one.mark, other.mark);
+}
+
+/** To be called before the records move; the function it returns, after. Both patients are locked. */
+export async function prepareTalks(
+  tx: Tx,
+  keepId: number,
+  dropId: number,
+  by: number,
+): Promise<() => Promise<JoinedTalk>> {
+  const keep = await findTalkState(tx, keepId);
+  const drop = await findTalkState(tx, dropId);
+  const ended_links = await revokeSecondLink(tx, keepId, dropId, by);
+  return async () => {
+    const answered_id = joinedMark(answeredIn(keep), answeredIn(drop));
+    await workOut(tx, dropId);
+    await workOut(tx, keepId);
+    const isWaiting = drop.heard_id > drop.answered_id;
+    await joinTalk(tx, keepId, { answeredId: answered_id, handledId: drop.handled_id, isWaiting });
+    const cursors: Record<string, number> = {};
+    for (const userId of new Set([...Object.keys(keep.cursors), ...Object.keys(drop.cursors)])) {
+      const [mine, theirs] = [keep.cursors[userId], drop.cursors[userId]];
+      const mark = joinedMark(readIn(keep, mine), readIn(drop, theirs));
+      const marked_unread = (mine?.marked_unread ?? false) || (theirs?.marked_unread ?? false);
+      await saveCursor(tx, keepId, Number(userId), { last_read_id: mark, marked_unread });
+      cursors[userId] = mark;
+    }
+    return { keep, drop, answered_id, cursors, ended_links };
+  };
+}
+
+const answeredIn = ({ answered_id, heard_id }: TalkState): Mark => ({ mark: answered_id, heard: heard_id });
+
+/** Who has no mark begins where the conversation was answered. */
+const readIn = (talk: TalkState, cursor: Cursor | undefined): Mark => ({
+  mark: cursor?.last_read_id ?? talk.answered_id,
+  heard: talk.heard_id,
+});
+
+/** To be called after the records moved back. What was read or answered since, stays so in the kept conversation. */
+export async function partTalks(tx: Tx, keepId: number, dropId: number, joined: JoinedTalk | undefined): Promise<void> {
+  const now = await findTalkState(tx, keepId);
+  await workOut(tx, keepId);
+  await workOut(tx, dropId);
+  // Merged before there were conversations.
+  if (joined === undefined) return;
+  await setTalk(tx, dropId, joined.drop);
+  if (now.answered_id === joined.answered_id) {
+    const isHandledStill = now.heard_id === joined.keep.heard_id;
+    const undealt = { handled_time: null, handled_by: null, snooze_until: null };
+    await setTalk(tx, keepId, isHandledStill ? joined.keep : { ...joined.keep, ...undealt });
+  }
+  for (const [userId, mark] of Object.entries(joined.cursors)) {
+    if (now.cursors[userId]?.last_read_id !== mark) continue;
+    const before = joined.keep.cursors[userId];
+    if (before === undefined) await dropCursor(tx, keepId, Number(userId));
+    else await saveCursor(tx, keepId, Number(userId), before);
+  }
+  await reviveLinks(tx, dropId, joined.ended_links);
+}

@@ -1,0 +1,46 @@
+// A training or an assessment, as the conversation tells of it.
+import { type AdverseEvent, pausingEvents, scales, totalWords } from '@yun/contract';
+import type { TalkCard } from '#server/platform/patient-hooks.ts';
+import type { AssessmentRow } from './assessment.queries.ts';
+
+const sessionTitles = { done: '训练完成', partial: '训练部分完成', aborted: '训练中止' } as const;
+
+interface ToldSession {
+  id: number;
+  status: keyof typeof sessionTitles;
+  trainDate: string;
+  isLate: boolean;
+  durationMin: number | null;
+  painBefore: number | null;
+  painAfter: number | null;
+  rpe: number | null;
+  adverseEvent: AdverseEvent;
+}
+
+/** 4 / 5 个动作 · 21 分钟 · 疼痛 3→6. */
+export function sessionCard(session: ToldSession, { done, due }: { done: number; due: number }): TalkCard {
+  const { id, status, durationMin, painBefore, painAfter, rpe, adverseEvent } = session;
+  const hasPain = painBefore !== null || painAfter !== null;
+  const hasEvent = adverseEvent !== '无';
+  const parts = [
+    `${done} / ${due} 个动作`,
+    ...(durationMin === null ? [] : [`${durationMin} 分钟`]),
+    ...(hasPain ? [`疼痛 ${painBefore ?? '未报'}→${painAfter ?? '未报'}`] : []),
+    ...(rpe === null ? [] : [`用力 ${rpe}`]),
+    ...(hasEvent ? [`不良事件：${adverseEvent}`] : []),
+    ...(session.isLate ? [`补录 ${session.trainDate.slice(5)} 的训练`] : []),
+  ];
+  const level = !hasEvent ? 0 : pausingEvents.includes(adverseEvent) ? 4 : 2;
+  return { type: 'session_card', title: sessionTitles[status], content: parts.join(' · '), refId: id, level };
+}
+
+export function assessmentCard({ assessment: one }: Pick<AssessmentRow, 'assessment'>): TalkCard {
+  const scale = scales[one.scaleCode];
+  const parts = [
+    ...(one.total === null ? [] : [totalWords(scale, one.total)]),
+    ...(one.band === null ? [] : [one.band]),
+    ...(one.side === null ? [] : [`${one.side}侧`]),
+    ...(one.phase === null ? [] : [one.phase]),
+  ];
+  return { type: 'assess_card', title: `评定：${scale.name}`, content: parts.join(' · '), refId: one.id };
+}

@@ -1,0 +1,25 @@
+// Steps of plans that follow from something else, told in the conversation as well.
+import * as plans from '#server/modules/plan/index.ts';
+import { addCards } from '#server/modules/talk/index.ts';
+import type { Tx } from '#server/platform/database/index.ts';
+import type { PatientAct } from '#server/platform/patient-hooks.ts';
+
+export async function pausePlans(tx: Tx, patientId: number, act: PatientAct): Promise<void> {
+  await tell(tx, 'pause', await plans.pausePlans(tx, patientId, act));
+}
+
+export async function completePlans(tx: Tx, patientId: number, act: PatientAct): Promise<void> {
+  await tell(tx, 'end', await plans.completePlans(tx, patientId, act));
+}
+
+/** Plans whose last day has passed. */
+export async function finishExpired(tx: Tx, day: string, limit: number): Promise<plans.Turned> {
+  const turned = await plans.finishExpired(tx, day, limit);
+  await tell(tx, 'end', turned.list);
+  return turned;
+}
+
+async function tell(tx: Tx, happened: 'pause' | 'end', turned: readonly plans.TurnedPlan[]): Promise<void> {
+  const cards = turned.map((plan) => ({ patientId: plan.patientId, ...plans.planCard(happened, plan, plan.why) }));
+  await addCards(tx, cards);
+}

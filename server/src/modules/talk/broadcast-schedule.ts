@@ -1,0 +1,59 @@
+// Broadcasts whose time has come.
+import { mostRecipients } from '@yun/contract';
+import { audit } from '#server/platform/audit.ts';
+import type { Database, Tx } from '#server/platform/database/index.ts';
+import { type BroadcastSender, getSender, listDue, lockDue, updateBroadcast } from './broadcast.queries.ts';
+import { type Addressed, addressHeld } from './broadcast-messages.ts';
+import { deliver } from './broadcast-send.ts';
+
+const atOnce = 50;
+const origin = { requestId: 'broadcast', address: 'local', userAgent: 'broadcast' };
+
+/** The function sends all that is due, each by itself; what fails is tried again at the next run. */
+export function createBroadcastSchedule(database: Database) {
+  return async (signal?: AbortSignal): Promise<number> => {
+    let sent = 0;
+    const failures: unknown[] = [];
+    for (const id of await listDue(database.db, atOnce)) {
+      if (signal?.aborted) break;
+      try {
+        if (await database.withTx((tx) => sendDue(tx, id))) sent += 1;
+      } catch (error) {
+        failures.push(error);
+      }
+    }
+    if (failures.length > 0) throw new AggregateError(failures, 'broadcasts were not sent', { cause: failures[0] });
+    return sent;
+  };
+}
+
+/** That it was sent is written together with the messages: whatever happens in between, it happens once or not at all. */
+async function sendDue(tx: Tx, id: number): Promise<boolean> {
+  const due = await lockDue(tx, id);
+  if (due === undefined) return false;
+  const sender = await getSender(tx, due.senderId);
+  const problem = problemOf(sender);
+  if (problem !== null) return fail(tx, id, sender, problem);
+  const addressed = await addressHeld(tx, sender, due);
+  const nobody = problemWith(addressed);
+  if (nobody !== null) return fail(tx, id, sender, nobody);
+  await deliver(tx, { origin, actor: sender }, due, addressed);
+  return true;
+}
+
+function problemOf({ isActive, userType, modules }: BroadcastSender): string | null {
+  if (!isActive) return '发送人的账号已停用';
+  return userType === '医生' && modules.includes('PATIENT_MGR') ? null : '发送人已没有群发的权限';
+}
+
+function problemWith({ count, isTooMany }: Addressed): string | null {
+  if (isTooMany) return `到发送时共 ${count} 位，超过 ${mostRecipients} 位`;
+  return count === 0 ? '到发送时没有可以发送的患者' : null;
+}
+
+async function fail(tx: Tx, id: number, actor: BroadcastSender, failReason: string): Promise<false> {
+  await updateBroadcast(tx, id, { status: 'failed', failReason });
+  const told = { action: 'send_broadcast', entity: 'broadcast', entityId: id, actor, result: 'refused' as const };
+  await audit(tx, origin, { ...told, detail: { reason: failReason } });
+  return false;
+}

@@ -1,0 +1,1 @@
+import './talk-kill.test.ts';

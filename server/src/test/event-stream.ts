@@ -1,0 +1,39 @@
+import type { AddressInfo } from 'node:net';
+import type { LiveEvent } from '#server/platform/live.ts';
+import type { TestApp } from './app.ts';
+
+/** Where the app listens: streams need a real connection. */
+export async function addressOf({ app }: TestApp): Promise<string> {
+  if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
+  return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
+}
+
+/** Reads server-sent events one by one. */
+export async function openEventStream(url: string, token: string) {
+  const stop = new AbortController();
+  const response = await fetch(url, { headers: { authorization: token }, signal: stop.signal });
+  const events = eventsOf(response.body as ReadableStream<Uint8Array>);
+  return {
+    headers: response.headers,
+    /** Null at its end. */
+    async next(): Promise<LiveEvent | null> {
+      const { value, done } = await events.next();
+      return done ? null : value;
+    },
+    close: () => stop.abort(),
+  };
+}
+
+async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<LiveEvent, undefined> {
+  let text = '';
+  for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
+    text += chunk;
+    const blocks = text.split('\n\n');
+    text = blocks.pop() ?? '';
+    for (const block of blocks) {
+      const event = /^event: (.*)$/m.exec(block)?.[1];
+      if (event !== undefined) yield { event, data: JSON.parse(/^data: (.*)$/m.exec(block)?.[1] ?? '{}') };
+    }
+  }
+  return undefined;
+}
