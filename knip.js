@@ -18,7 +18,12 @@ export default {
       project: ['{src,seed}/**/*.ts'],
       ignoreBinaries: ['unshare'],
     },
-    web: { entry: ['lab/table.tsx'], project: ['{src,build,lab}/**/*.{ts,tsx}'] },
+    web: {
+      entry: ['lab/table.tsx', 'src/features/h5/main.tsx'],
+      project: ['{src,build,lab}/**/*.{ts,tsx}'],
+      // Stands in for React in the patient's page (scripts/build/patient-page.mjs).
+      ignoreDependencies: ['preact'],
+    },
     e2e: { project: ['**/*.{ts,mjs}'] },
     // The bare route of the comparison uses the very Fastify of the server.
     bench: { entry: ['*.bench.mjs'], project: ['**/*.mjs'], ignoreDependencies: ['fastify'] },

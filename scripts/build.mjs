@@ -8,11 +8,11 @@ import { run } from './support/processes.mjs';
 import { main, say, seconds, UserError } from './support/steps.mjs';
 
 const shared = ['contract/src', 'contract/package.json', 'package-lock.json', 'tsconfig.base.json', 'scripts/build'];
-const webFiles = ['src', 'build', 'public', 'index.html', 'package.json', 'vite.config.ts'].map(
+const webFiles = ['src', 'build', 'h5', 'public', 'index.html', 'package.json', 'vite.config.ts'].map(
   (name) => `web/${name}`,
 );
 const webInputs = [...shared, ...webFiles, 'package.json', 'package-lock.json', 'CHANGELOG.md'];
-const webOutputs = ['index.html', 'version.json'];
+const webOutputs = ['index.html', 'h5/index.html', 'version.json'];
 
 const parts = {
   server: {

@@ -7,6 +7,7 @@ import { inRoot } from '../support/paths.mjs';
 import { compressFiles } from './compress.mjs';
 import { listFiles } from './fingerprint.mjs';
 import { frameGroup } from './frame-group.mjs';
+import { buildPatientPage, mostPatientBytes, patientBytes } from './patient-page.mjs';
 import { versionOf } from './version.mjs';
 
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
@@ -29,6 +30,10 @@ await buildWeb({
     output: { codeSplitting: { includeDependenciesRecursively: false, groups: [frameGroup(output)] } },
   },
 });
+const patient = await buildPatientPage({ outDir: folder });
+if (patientBytes(patient.output) > mostPatientBytes) {
+  throw new Error(`患者端脚本压缩后 ${patientBytes(patient.output)} 字节，不应超过 ${mostPatientBytes}`);
+}
 const version = versionOf(folder, readJson(inRoot('package.json')).version, previous);
 writeFileSync(versionFile, `${JSON.stringify(version)}\n`);
 await compressFiles(listFiles(folder));

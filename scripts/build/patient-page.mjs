@@ -1,0 +1,52 @@
+// The patient's page is a bundle of its own, below /h5/: nothing of the console is fetched by a phone on a weak line.
+import { gzipSync } from 'node:zlib';
+import { build } from 'vite';
+import { inRoot } from '../support/paths.mjs';
+
+/** All of it; the conversation and the consent follow when the line is idle. */
+export const mostPatientBytes = 100_000;
+
+/** The options stand here and not in vite.config.ts: its groups and plugins are those of the console. */
+export function buildPatientPage(options) {
+  return build({
+    root: inRoot('web'),
+    configFile: false,
+    logLevel: 'warn',
+    // The same components on a library of a tenth of the weight (ADR 23); the console needs React itself.
+    resolve: {
+      alias: {
+        'react/jsx-runtime': 'preact/jsx-runtime',
+        'react-dom/client': 'preact/compat/client',
+        'react-dom': 'preact/compat',
+        react: 'preact/compat',
+      },
+    },
+    build: {
+      ...{ target: 'chrome100', sourcemap: false, reportCompressedSize: false },
+      ...{ emptyOutDir: false, copyPublicDir: false, assetsDir: 'h5/assets', assetsInlineLimit: 0 },
+      // One script and one style sheet, named by the document: nothing is waited for one after the other.
+      ...{ modulePreload: false, cssCodeSplit: false },
+      rolldownOptions: { input: inRoot('web/h5/index.html') },
+      ...options,
+    },
+  });
+}
+
+const chunksOf = (output) => output.filter(({ type }) => type === 'chunk');
+
+/** Scripts that come with the document. */
+export const firstScripts = (output) => chunksOf(output).filter(({ isEntry }) => isEntry);
+
+/** As they go over the wire. */
+export function patientBytes(output) {
+  return chunksOf(output).reduce((sum, { code }) => sum + gzipSync(code, { level: 9 }).length, 0);
+}
+
+/** What it must not carry: other parts of the console, and packages other than Preact. */
+export function strangersIn(output) {
+  const own = /\/web\/(h5\/index\.html|src\/(features\/h5|ui|lib)\/)|\/contract\/src\//;
+  const library = /\/node_modules\/preact\//;
+  const ids = chunksOf(output).flatMap(({ moduleIds }) => moduleIds);
+  // What the bundler adds itself begins with a NUL.
+  return ids.filter((id) => !id.startsWith('\0') && !own.test(id) && !library.test(id));
+}

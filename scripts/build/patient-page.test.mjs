@@ -1,0 +1,42 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
+import { buildPatientPage, firstScripts, mostPatientBytes, patientBytes, strangersIn } from './patient-page.mjs';
+
+describe('the bundle of the patient page', () => {
+  let output;
+  beforeAll(async () => {
+    // As scripts/build.mjs sets it.
+    vi.stubEnv('NODE_ENV', 'production');
+    ({ output } = await buildPatientPage({ write: false }));
+  });
+  afterAll(() => vi.unstubAllEnvs());
+
+  it('fits a weak line', () => {
+    const bytes = patientBytes(output);
+    expect(bytes).toBeGreaterThan(30_000);
+    expect(bytes).toBeLessThanOrEqual(mostPatientBytes);
+  });
+
+  it('carries Preact, the drawings and itself, and nothing else', () => {
+    expect(strangersIn(output)).toEqual([]);
+  });
+
+  it('trains without fetching anything more: only conversation and consent come later', () => {
+    const later = output.filter(({ type, isEntry }) => type === 'chunk' && !isEntry);
+    expect(later.map(({ name }) => name).sort()).toEqual(['ConsentPage', 'TalkPage']);
+    const page = output.find(({ fileName }) => fileName === 'h5/index.html');
+    for (const { fileName, imports } of firstScripts(output)) {
+      expect(page.source).toContain(`/${fileName}`);
+      expect(imports).toEqual([]);
+    }
+    expect(page.source).not.toMatch(/<script>|style=/);
+  });
+});
+
+it('finds strangers', () => {
+  const ids = [
+    '/x/web/src/features/h5/main.tsx',
+    '/x/web/src/app/routes/table.tsx',
+    '/x/node_modules/antd/es/index.js',
+  ];
+  expect(strangersIn([{ type: 'chunk', moduleIds: ids }])).toEqual(ids.slice(1));
+});

@@ -1,0 +1,49 @@
+// @vitest-environment jsdom
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { errorCodes } from '@yun/contract/error-codes';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { ApiError } from '#web/lib/api-error.ts';
+import { today } from '#web/test/h5-today.ts';
+import { jobStore } from '../queue/job-store.ts';
+import { readKept, writeKept } from '../queue/kept.ts';
+import { addJob, openQueue } from '../queue/queue.ts';
+import { ClosedPage } from './ClosedPage.tsx';
+
+const { clinic } = today();
+const last = { patientId: 31, clinic };
+const over = (code: number, message = '') => new ApiError('envelope', { code, message, data: { clinic } });
+
+beforeEach(() => localStorage.clear());
+afterEach(cleanup);
+
+function fill(): void {
+  writeKept(31, 'today', '{"patient_name":"陆振华"}');
+  writeKept(32, 'today', '{"patient_name":"别人"}');
+  const close = openQueue(31);
+  addJob('report', { signs: ['头晕'], note: '' });
+  close();
+}
+
+it('an ended link leaves nothing readable of the patient, but what he has not sent yet', () => {
+  fill();
+  render(<ClosedPage error={over(errorCodes.expired)} last={last} />);
+  expect(screen.getByText('这个二维码已过期')).toBeTruthy();
+  expect(screen.getByText(/打电话 010-88886666/).getAttribute('href')).toBe('tel:01088886666');
+  expect(document.body.textContent).not.toMatch(/陆|何静/);
+  expect(readKept(31, 'today')).toBeNull();
+  expect(readKept(32, 'today')).not.toBeNull();
+  expect(jobStore.list(31).map(({ kind }) => kind)).toEqual(['report']);
+  fireEvent.click(screen.getByText('不发了，全部删除'));
+  expect(jobStore.list(31)).toEqual([]);
+  expect(screen.queryByText(/没有发出/)).toBeNull();
+});
+
+it.each([
+  ['withdrawn', over(errorCodes.endedElsewhere), '这个二维码已停用'],
+  ['unknown', new ApiError('envelope', { code: errorCodes.badToken }), '这个二维码打不开'],
+  ['on too many phones', over(errorCodes.wrongState, '这个二维码已在 5 台手机上打开过'), '打开的手机太多了'],
+  ['none at all', null, '请扫描二维码'],
+])('%s: says so', (_name, error, title) => {
+  render(<ClosedPage error={error} last={null} />);
+  expect(screen.getByRole('heading').textContent).toBe(title);
+});

@@ -1,0 +1,83 @@
+import type { h5 } from '@yun/contract';
+import { consentDocument } from '@yun/contract/consent-text';
+import { useEffect, useRef } from 'react';
+import { forgetJob, retryNow, useJobs } from '../queue/queue.ts';
+import { ConsentForm } from './ConsentForm.tsx';
+import './consent-page.css';
+
+interface Props {
+  patientName: string;
+  consent: h5.Today['consent'];
+  /** The server has it: what the page knows of today is out of date. */
+  onGiven: () => void;
+  onBack: () => void;
+}
+
+/** The text, and the patient's word that it is agreed to. */
+export function ConsentPage({ patientName, consent, onGiven, onBack }: Props) {
+  const job = useJobs().findLast(({ kind }) => kind === 'consent');
+  const tellGiven = useRef(onGiven);
+  tellGiven.current = onGiven;
+  const isDone = job?.state === 'done';
+  useEffect(() => {
+    if (isDone) tellGiven.current();
+  }, [isDone]);
+  useEffect(() => {
+    if (job && isDone && consent.is_given) forgetJob(job.key);
+  });
+
+  if (consent.is_given || isDone || job?.state === 'waiting') {
+    const isSent = consent.is_given || isDone;
+    return (
+      <main className="h5-consent">
+        <section className="h5-consent-done" role="status">
+          <h1>{isSent ? '您已同意，谢谢' : '正在提交'}</h1>
+          <p>{isSent ? `${consentDocument.title}已经签好。` : '您的同意已存在手机上，有网络时自动提交。'}</p>
+          {!isSent && (job?.tries ?? 0) > 0 && (
+            <button type="button" className="h5-consent-second" onClick={retryNow}>
+              立即重试
+            </button>
+          )}
+          <button type="button" className="h5-consent-main" onClick={onBack}>
+            返回
+          </button>
+        </section>
+      </main>
+    );
+  }
+  if (consent.doc_version !== consentDocument.doc_version) {
+    return (
+      <main className="h5-consent">
+        <section className="h5-consent-done">
+          <h1>同意书有了新版本</h1>
+          <p>请刷新页面，阅读新的文本后再签。</p>
+          <button type="button" className="h5-consent-main" onClick={() => location.reload()}>
+            刷新页面
+          </button>
+        </section>
+      </main>
+    );
+  }
+  return (
+    <main className="h5-consent">
+      <h1>{consentDocument.title}</h1>
+      <p className="h5-consent-version">第 {consentDocument.doc_version} 版</p>
+      {consentDocument.paragraphs.map((paragraph) => (
+        <p key={paragraph}>{paragraph}</p>
+      ))}
+      {job?.state === 'refused' && (
+        <p className="h5-consent-problem" role="alert">
+          上次没有提交成功：{job.problem}
+        </p>
+      )}
+      <ConsentForm
+        patientName={patientName}
+        needsGuardian={consent.needs_guardian}
+        onSend={() => job && forgetJob(job.key)}
+      />
+      <button type="button" className="h5-consent-second" onClick={onBack}>
+        以后再说
+      </button>
+    </main>
+  );
+}

@@ -1,0 +1,59 @@
+// Whose page this phone shows: the token it got for the link. One patient at a time; another link takes over.
+import type { h5 } from '@yun/contract';
+import { newClientKey } from '#web/lib/client-key.ts';
+import { readStored, writeStored } from '#web/lib/storage.ts';
+
+export interface H5Session {
+  patientId: number;
+  token: string;
+  clinic: h5.Clinic;
+}
+
+const key = 'h5:session';
+const deviceKey = 'h5:device';
+
+function read(): H5Session | null {
+  try {
+    const kept = JSON.parse(readStored('localStorage', key) ?? 'null') as H5Session | null;
+    return typeof kept?.token === 'string' && typeof kept.patientId === 'number' ? kept : null;
+  } catch {
+    return null;
+  }
+}
+
+// Where the browser keeps nothing, the page still works until it is closed.
+let session: H5Session | null | undefined;
+
+export function currentSession(): H5Session | null {
+  if (session === undefined) session = read();
+  return session;
+}
+
+/** Null: the link has ended. */
+export function setSession(next: H5Session | null): void {
+  session = next;
+  writeStored('localStorage', key, next ? JSON.stringify(next) : '');
+}
+
+/** Another window of this phone opened or lost a link. */
+export function onSessionElsewhere(listener: () => void): () => void {
+  const hear = (event: StorageEvent) => {
+    if (event.key !== key && event.key !== null) return;
+    session = undefined;
+    listener();
+  };
+  addEventListener('storage', hear);
+  return () => removeEventListener('storage', hear);
+}
+
+let device: string | undefined;
+
+/** The same phone takes no second place on a link. */
+export function deviceName(): string {
+  device ??= readStored('localStorage', deviceKey) ?? undefined;
+  if (device === undefined) {
+    device = newClientKey();
+    writeStored('localStorage', deviceKey, device);
+  }
+  return device;
+}

@@ -1,0 +1,107 @@
+// What the patient did and the server does not know yet, as data. A job gets its key once; the server keeps one key once.
+import type { h5, InputOf, OutputOf } from '@yun/contract';
+import { errorCodes } from '@yun/contract/error-codes';
+import { ApiError, isSessionOver } from '#web/lib/api-error.ts';
+
+/** The urgent first. Within a kind the order of the patient is kept; kinds do not wait for one another. */
+export const jobKinds = ['report', 'session', 'consent', 'say'] as const;
+export type JobKind = (typeof jobKinds)[number];
+
+export interface JobPhoto {
+  /** Under which the phone keeps it until it is uploaded. */
+  key: string;
+  name: string;
+  /** Of the server, once it has it. */
+  id: string | null;
+}
+
+type WithoutKey<T> = Omit<T, 'client_key'>;
+
+export interface JobInputs {
+  report: WithoutKey<InputOf<typeof h5.reportEvent>>;
+  session: WithoutKey<InputOf<typeof h5.saveOwnSession>>;
+  consent: WithoutKey<InputOf<typeof h5.giveConsent>>;
+  say: { content: string; photos: JobPhoto[] };
+}
+
+interface JobOutputs {
+  report: OutputOf<typeof h5.reportEvent>;
+  session: OutputOf<typeof h5.saveOwnSession>;
+  consent: OutputOf<typeof h5.giveConsent>;
+  say: OutputOf<typeof h5.patientSay>;
+}
+
+interface JobOf<K extends JobKind> {
+  key: string;
+  kind: K;
+  /** Whose it is: sent with the token of this one or not at all. */
+  patientId: number;
+  /** When it was made, in milliseconds; never the same twice. */
+  order: number;
+  input: JobInputs[K];
+  /** `refused`: for good, `problem` says why. `done`: `output` is the answer; stays until the page has shown it. */
+  state: 'waiting' | 'refused' | 'done';
+  tries: number;
+  notBefore: number;
+  /** The server named the time itself: no event brings it forward. */
+  isHeld: boolean;
+  problem: string | null;
+  output: JobOutputs[K] | null;
+}
+
+export type Job<K extends JobKind = JobKind> = { [One in JobKind]: JobOf<One> }[K];
+
+export type Outcome =
+  | { type: 'done'; output: unknown }
+  | { type: 'refused'; problem: string }
+  | { type: 'later'; seconds: number | null }
+  /** The link does not open any more, or another patient's is open: everything waits for the right one. */
+  | { type: 'closed' };
+
+export function toOutcome(error: unknown): Outcome {
+  // What we did not foresee is tried again: it must not stop what comes after.
+  if (!(error instanceof ApiError)) return { type: 'later', seconds: null };
+  if (isSessionOver(error) || error.kind === 'aborted') return { type: 'closed' };
+  const { code } = error;
+  const isForGood = code !== null && code >= 40_000 && code < 50_000 && code !== errorCodes.tooOften;
+  if (isForGood) return { type: 'refused', problem: error.message || '医院系统没有接受这条内容' };
+  return { type: 'later', seconds: error.retryAfterSeconds };
+}
+
+export const byOrder = (a: Job, b: Job) => a.order - b.order || (a.key < b.key ? -1 : 1);
+
+/** The first of each kind that waits. `jobs` in order. */
+function heads(jobs: readonly Job[]): Job[] {
+  const firsts = jobKinds.map((kind) => jobs.find((job) => job.kind === kind && job.state === 'waiting'));
+  return firsts.filter((job) => job !== undefined);
+}
+
+export function nextJob(jobs: readonly Job[], now: number): Job | null {
+  return heads(jobs).find(({ notBefore }) => notBefore <= now) ?? null;
+}
+
+/** When there will be something to send; null: nothing waits. */
+export function nextTime(jobs: readonly Job[]): number | null {
+  const times = heads(jobs).map(({ notBefore }) => notBefore);
+  return times.length === 0 ? null : Math.min(...times);
+}
+
+const longestWait = 60;
+
+/** A random wait, longer from try to try: a whole ward comes back at once when the network does. */
+export function after(job: Job, outcome: Outcome, now: number, random: () => number): Job {
+  switch (outcome.type) {
+    case 'done':
+      return { ...job, state: 'done', output: outcome.output } as Job;
+    case 'refused':
+      return { ...job, state: 'refused', problem: outcome.problem };
+    case 'later': {
+      const tries = job.tries + 1;
+      const most = Math.min(longestWait, 2 ** tries);
+      const seconds = outcome.seconds ?? 1 + random() * (most - 1);
+      return { ...job, tries, notBefore: now + seconds * 1000, isHeld: outcome.seconds !== null };
+    }
+    case 'closed':
+      return job;
+  }
+}

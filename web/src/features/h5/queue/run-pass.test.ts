@@ -1,0 +1,167 @@
+import { errorCodes } from '@yun/contract/error-codes';
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { ApiError } from '#web/lib/api-error.ts';
+import { byOrder, type Job, type JobKind, jobKinds } from './job.ts';
+import { type JobStore, runPass } from './run-pass.ts';
+
+/** What can happen to one try; `lost` and `killed` both before and after the server has kept it. */
+const fates = ['ok', 'lost', 'answer-lost', 'busy', 'fault', 'refused', 'closed', 'killed', 'killed-after'] as const;
+type Fate = (typeof fates)[number];
+
+const failures: Partial<Record<Fate, () => ApiError>> = {
+  lost: () => new ApiError('offline'),
+  'answer-lost': () => new ApiError('timeout'),
+  busy: () => new ApiError('envelope', { code: errorCodes.tooOften, retryAfterSeconds: 30 }),
+  fault: () => new ApiError('envelope', { code: errorCodes.server }),
+  refused: () => new ApiError('envelope', { code: errorCodes.wrongState, message: '计划已暂停' }),
+  closed: () => new ApiError('envelope', { code: errorCodes.endedElsewhere }),
+};
+
+/** A phone with two patients' jobs, and a server that keeps each key once. */
+function world() {
+  const kept = new Map<string, Job>();
+  const applied: Job[] = [];
+  let now = 1000;
+  const store: JobStore = {
+    // As through localStorage: what is handed out is a copy.
+    list: (patientId) => structuredClone([...kept.values()].filter((job) => job.patientId === patientId).sort(byOrder)),
+    put: (job) => void kept.set(job.key, structuredClone(job)),
+    remove: ({ key }) => void kept.delete(key),
+  };
+  const add = (kind: JobKind, patientId: number) => {
+    now += 1;
+    const base = { state: 'waiting', tries: 0, notBefore: 0, isHeld: false, problem: null, output: null };
+    store.put({ ...base, key: `k${now}`, kind, patientId, order: now, input: {} } as unknown as Job);
+  };
+  const apply = (job: Job) => {
+    if (!applied.some(({ key }) => key === job.key)) applied.push(job);
+    return { key: job.key };
+  };
+  const answer = (job: Job, fate: Fate): Promise<unknown> => {
+    const isKnown = applied.some(({ key }) => key === job.key);
+    if (fate === 'killed' || fate === 'killed-after') {
+      if (fate === 'killed-after') apply(job);
+      return new Promise(() => {});
+    }
+    const failure = fate === 'refused' && isKnown ? undefined : failures[fate];
+    if (failure === undefined || fate === 'answer-lost') apply(job);
+    return failure ? Promise.reject(failure()) : Promise.resolve({ key: job.key });
+  };
+  const pass = (patientId: number, isNudged: boolean, next: () => Fate | Promise<Fate>) =>
+    runPass({
+      ...{ patientId, store, isNudged, now: () => now, random: () => 0.5 },
+      async send(job) {
+        expect(job.patientId).toBe(patientId);
+        return answer(job, await next());
+      },
+    });
+  return {
+    ...{ kept, applied, add, pass },
+    later(time: number) {
+      now = Math.max(now, time);
+    },
+  };
+}
+
+type World = ReturnType<typeof world>;
+
+/** The network is back: everything goes out. */
+async function settle({ pass, later }: World): Promise<void> {
+  for (const patientId of [1, 2]) {
+    for (let time: number | null = 0; time !== null; later(time ?? 0)) time = await pass(patientId, true, () => 'ok');
+  }
+}
+
+function judge({ kept, applied }: World): void {
+  const jobs = [...kept.values()];
+  expect(jobs.filter(({ state }) => state === 'waiting')).toEqual([]);
+  const done = jobs.filter(({ state }) => state === 'done');
+  expect(done.every((job) => (job.output as unknown as { key: string }).key === job.key)).toBe(true);
+  for (const patientId of [1, 2]) {
+    for (const kind of jobKinds) {
+      const of = (list: Job[]) => list.filter((job) => job.kind === kind && job.patientId === patientId);
+      // Once each, in the patient's order, and nothing that was refused.
+      expect(of(applied).map(({ key }) => key)).toEqual(
+        of(done)
+          .sort(byOrder)
+          .map(({ key }) => key),
+      );
+    }
+  }
+}
+
+const kind = fc.constantFrom(...jobKinds);
+const patient = fc.constantFrom(1, 2);
+const fate = fc.constantFrom(...fates);
+const step = fc.oneof(
+  fc.record({ add: kind, patientId: patient }),
+  fc.record({ patientId: patient, isNudged: fc.boolean(), fates: fc.array(fate, { minLength: 1, maxLength: 6 }) }),
+);
+
+it('sends every job once and in order, whatever is lost, refused, ended or reloaded', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(step, { maxLength: 40 }), async (steps) => {
+      const here = world();
+      for (const one of steps) {
+        if ('add' in one) {
+          here.add(one.add, one.patientId);
+          continue;
+        }
+        let left = [...one.fates];
+        // Out of fates: the page is closed in the middle, and the next step is the page opened again.
+        const ended = new Promise<null>((resolve) => {
+          const next = () => {
+            const fate = left.shift() ?? 'killed';
+            if (fate.startsWith('killed')) setTimeout(() => resolve(null));
+            return fate;
+          };
+          here.pass(one.patientId, one.isNudged, next).then((time) => {
+            if (time !== null && one.isNudged) here.later(time);
+            resolve(null);
+          });
+        });
+        await ended;
+        left = [];
+      }
+      await settle(here);
+      judge(here);
+    }),
+    { numRuns: 300 },
+  );
+});
+
+it('keeps that where two tabs send at the same time, because a browser has no locks', async () => {
+  const live = fc.constantFrom<Fate>('ok', 'lost', 'answer-lost', 'busy', 'fault');
+  await fc.assert(
+    fc.asyncProperty(
+      fc.array(kind, { maxLength: 8 }),
+      fc.infiniteStream(live),
+      fc.scheduler(),
+      async (kinds, all, s) => {
+        const here = world();
+        for (const one of kinds) here.add(one, 1);
+        const next = () => s.schedule(Promise.resolve(all.next().value));
+        const tabs = [here.pass(1, false, next), here.pass(1, true, next)];
+        await s.waitFor(Promise.all(tabs));
+        await settle(here);
+        judge(here);
+      },
+    ),
+    { numRuns: 200 },
+  );
+});
+
+it('holds what the server put off, even when the patient asks for it at once', async () => {
+  const here = world();
+  here.add('say', 1);
+  here.add('report', 1);
+  const asked: Fate[] = ['busy', 'lost'];
+  expect(await here.pass(1, false, () => asked.shift() ?? 'ok')).toBe(1002 + 1500);
+  await here.pass(1, true, () => 'ok');
+  const states = [...here.kept.values()].map(({ kind, state, isHeld }) => [kind, state, isHeld]);
+  expect(states).toEqual([
+    ['say', 'done', false],
+    ['report', 'waiting', true],
+  ]);
+});

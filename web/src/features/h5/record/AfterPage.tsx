@@ -1,0 +1,75 @@
+// After something was told: thanks, or what to do now. The advice needs no network.
+import type { h5 } from '@yun/contract';
+import { adviceSteps, painAdvice, pausingSigns } from '@yun/contract/danger-advice';
+import type { DangerSign } from '@yun/contract/talk-words';
+import type { Job } from '../queue/job.ts';
+import { retryNow, useJobs } from '../queue/queue.ts';
+import { CallButtons } from '../shell/CallButtons.tsx';
+import type { Go } from '../shell/pages.ts';
+import { doctorWords } from '../today/today-words.ts';
+
+export interface Submitted {
+  key: string;
+  kind: 'session' | 'report';
+  signs: readonly DangerSign[];
+  /** The worst told; -1: none was told. */
+  pain: number;
+  limit: number | null;
+}
+
+interface Props {
+  submitted: Submitted;
+  clinic: h5.Clinic;
+  go: Go;
+}
+
+export function AfterPage({ submitted, clinic, go }: Props) {
+  const job = useJobs().find(({ key }) => key === submitted.key);
+  const answer = job?.state === 'done' && (job.kind === 'session' || job.kind === 'report') ? job.output : null;
+  const { signs, pain, limit } = submitted;
+  const doctor = doctorWords(clinic);
+  const isPain = limit !== null && pain > limit;
+  const steps = [...adviceSteps(signs), ...(isPain ? [painAdvice(pain, limit, doctor)] : [])];
+  // What only the server knows of.
+  if (steps.length === 0 && answer?.advice) steps.push(answer.advice);
+  const isPaused = answer?.has_paused === true || signs.some((sign) => pausingSigns.includes(sign));
+  const isUrgent = signs.some((sign) => pausingSigns.includes(sign) || sign === '小腿肿胀');
+  const isSerious = steps.length > 0 || isPaused;
+  return (
+    <main className="h5-plain h5-after">
+      <h1>{isSerious ? '现在这样做' : submitted.kind === 'session' ? '谢谢，记好了' : '收到了'}</h1>
+      {signs.includes('胸痛') && <CallButtons clinic={null} isUrgent />}
+      {steps.map((step) => (
+        <p key={step} className="h5-step">
+          {step}
+        </p>
+      ))}
+      {isPaused && <p className="h5-step">训练先暂停。请不要训练，等待{doctor}联系。</p>}
+      {isSerious && <CallButtons clinic={clinic} isUrgent={isUrgent && !signs.includes('胸痛')} />}
+      <Sending job={job} doctor={doctor} />
+      <button type="button" className={isSerious ? 'h5-second' : 'h5-primary'} onClick={() => go('today')}>
+        回到首页
+      </button>
+    </main>
+  );
+}
+
+function Sending({ job, doctor }: { job: Job | undefined; doctor: string }) {
+  if (job?.state === 'refused') {
+    return (
+      <p className="h5-note h5-note-high" role="alert">
+        没有交上去：{job.problem}
+      </p>
+    );
+  }
+  if (job?.state !== 'waiting') return <p role="status">已经交给{doctor}。</p>;
+  if (job.tries === 0) return <p role="status">正在发给{doctor}…</p>;
+  return (
+    <p className="h5-note h5-note-high" role="status">
+      还没有发出去，已存在手机上，有网络时自动发给{doctor}。着急请直接打电话。
+      <button type="button" className="h5-link" onClick={retryNow}>
+        现在发送
+      </button>
+    </p>
+  );
+}

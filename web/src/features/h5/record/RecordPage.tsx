@@ -1,0 +1,122 @@
+import type { h5 } from '@yun/contract';
+import { effortWords } from '@yun/contract/talk-words';
+import { useRef, useState } from 'react';
+import { addJob } from '../queue/queue.ts';
+import type { Go } from '../shell/pages.ts';
+import { nextIndex, type Training } from '../timer/training.ts';
+import { doctorWords, shortDay } from '../today/today-words.ts';
+import type { Submitted } from './AfterPage.tsx';
+import { PainButtons } from './PainButtons.tsx';
+import { SetsEditor } from './SetsEditor.tsx';
+import { SignButtons } from './SignButtons.tsx';
+import { doneCount, minutesOf, toRecord } from './session-record.ts';
+import { useAnswers } from './use-answers.ts';
+import './record.css';
+
+interface Props {
+  patientId: number;
+  clinic: h5.Clinic;
+  today: h5.Today | null;
+  training: Training;
+  go: Go;
+  onSubmit: (submitted: Submitted) => void;
+  /** With this exercise. */
+  onContinue: (index: number) => void;
+}
+
+const longestNote = 300;
+
+export function RecordPage({ patientId, clinic, today, training, onSubmit, onContinue }: Props) {
+  const [answers, change] = useAnswers(patientId, training);
+  const [isMissing, setIsMissing] = useState(false);
+  const [endedAt] = useState(Date.now);
+  const form = useRef<HTMLElement>(null);
+  const done = doneCount(training, answers.sets);
+  const limit = today?.plans.find(({ plan_id }) => plan_id === training.planId)?.pain_limit ?? null;
+  const left = training.progress[training.index]?.isOver === false ? training.index : nextIndex(training);
+  const isLeft = training.date === today?.date && !training.isAborted && left !== null;
+
+  const submit = () => {
+    if (answers.pain === undefined) {
+      setIsMissing(true);
+      form.current?.querySelector('button')?.focus();
+      form.current?.scrollIntoView?.({ block: 'start' });
+      return;
+    }
+    const record = toRecord(training, answers, endedAt);
+    addJob('session', record, training.key);
+    const pains = [record.pain_after, ...record.items.map(({ pain }) => pain)].filter((pain) => pain !== null);
+    onSubmit({ key: training.key, kind: 'session', signs: answers.signs, limit, pain: Math.max(-1, ...pains) });
+  };
+
+  return (
+    <main className="h5-record">
+      <header className="h5-day">
+        <h1>{training.isAborted ? '停下了，记一下' : isLeft ? '练到这里，记一下' : '练完了，记一下'}</h1>
+        <p>
+          {shortDay(training.date)} 第 {training.round} 次 · 用时 {minutesOf(training, endedAt)} 分钟 · 完成 {done} /{' '}
+          {training.items.length}
+        </p>
+      </header>
+      <section ref={form}>
+        {isMissing && answers.pain === undefined && (
+          <p className="h5-note h5-note-high" role="alert">
+            请点一下现在有多痛，说不清也可以。
+          </p>
+        )}
+        <PainButtons
+          question={`现在${today?.body_part ?? '身体'}有多痛？`}
+          value={answers.pain}
+          onChange={(pain) => change({ pain })}
+        />
+      </section>
+      <Effort value={answers.rpe} onChange={(rpe) => change({ rpe })} />
+      <section className="h5-block" aria-label="有没有这些情况？">
+        <h2>有没有这些情况？</h2>
+        <p className="h5-quiet">没有可以不选</p>
+        <SignButtons value={answers.signs} onChange={(signs) => change({ signs })} />
+      </section>
+      <SetsEditor training={training} sets={answers.sets} onChange={(sets) => change({ sets })} />
+      <label className="h5-block h5-words">
+        还想说什么？可以不写
+        <textarea
+          rows={3}
+          maxLength={longestNote}
+          value={answers.note}
+          onChange={({ target }) => change({ note: target.value })}
+        />
+      </label>
+      <footer className="h5-bottom">
+        <button type="button" className="h5-primary" onClick={submit}>
+          提交给{doctorWords(clinic)}
+        </button>
+        {isLeft && (
+          <button type="button" className="h5-second" onClick={() => onContinue(left)}>
+            还要接着练
+          </button>
+        )}
+      </footer>
+    </main>
+  );
+}
+
+function Effort({ value, onChange }: { value: number | null; onChange: (rpe: number) => void }) {
+  return (
+    <section className="h5-block" aria-label="练得累不累？">
+      <h2>练得累不累？</h2>
+      <div className="h5-efforts">
+        {effortWords.map(({ word, rpe }) => (
+          <button
+            key={rpe}
+            type="button"
+            className="h5-choice"
+            aria-pressed={value === rpe}
+            onClick={() => onChange(rpe)}
+          >
+            {word}
+          </button>
+        ))}
+      </div>
+    </section>
+  );
+}

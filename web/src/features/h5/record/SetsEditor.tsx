@@ -1,0 +1,49 @@
+import type { Training } from '../timer/training.ts';
+import { mostSets } from './session-record.ts';
+
+interface Props {
+  training: Training;
+  sets: readonly number[];
+  onChange: (sets: number[]) => void;
+}
+
+/** What the timer counted, to be put right by hand. */
+export function SetsEditor({ training, sets, onChange }: Props) {
+  const change = (n: number, by: number) => onChange(sets.map((one, i) => (i === n ? one + by : one)));
+  return (
+    <details className="h5-block h5-sets">
+      <summary>核对每个动作做了几组</summary>
+      <ul>
+        {training.items.map((item, n) => {
+          const done = sets[n] ?? 0;
+          return (
+            <li key={item.plan_item_id}>
+              <span>{item.name}</span>
+              <button
+                type="button"
+                className="h5-choice"
+                aria-label={`${item.name}，少一组`}
+                disabled={done <= 0}
+                onClick={() => change(n, -1)}
+              >
+                −
+              </button>
+              <output aria-label={`${item.name}，完成组数`}>
+                {done} / {item.sets} 组
+              </output>
+              <button
+                type="button"
+                className="h5-choice"
+                aria-label={`${item.name}，多一组`}
+                disabled={done >= mostSets(item)}
+                onClick={() => change(n, 1)}
+              >
+                ＋
+              </button>
+            </li>
+          );
+        })}
+      </ul>
+    </details>
+  );
+}

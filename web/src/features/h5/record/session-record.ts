@@ -1,0 +1,76 @@
+// From a training and what was told after it to the record of it. What was not told stays null, never 0.
+import type { DangerSign } from '@yun/contract/talk-words';
+import { serverNow } from '#web/lib/server-time.ts';
+import type { JobInputs } from '../queue/job.ts';
+import { setsDone, type Training } from '../timer/training.ts';
+
+export interface Answers {
+  /** Null: cannot say. Undefined: not asked yet. */
+  pain: number | null | undefined;
+  rpe: number | null;
+  signs: DangerSign[];
+  note: string;
+  /** Of each exercise, corrected by hand. */
+  sets: number[];
+}
+
+export const noAnswers = (training: Training): Answers => ({
+  ...{ pain: undefined, rpe: null, signs: [], note: '' },
+  sets: setsDone(training),
+});
+
+export const mostSets = ({ sets }: { sets: number }) => Math.max(sets * 2, sets + 2);
+
+const shanghaiMs = 8 * 3_600_000;
+
+/** `HH:mm` in Shanghai by the server's clock: that of the phone may be wrong, and nothing begins in the future. */
+function clockWords(instant: number): string {
+  const ahead = serverNow() - Date.now();
+  return new Date(instant + ahead + shanghaiMs).toISOString().slice(11, 16);
+}
+
+/** Whole minutes, at least one, however long it lay aside in between. */
+export function minutesOf({ beganAt, progress }: Training, now: number): number {
+  const trained = progress.reduce((sum, { elapsedMs }) => sum + elapsedMs, 0);
+  const passed = Math.max(0, now - beganAt);
+  const longest = Math.min(passed, Math.max(3 * trained, trained + 20 * 60_000));
+  return Math.min(600, Math.max(1, Math.round(longest / 60_000)));
+}
+
+export function toRecord(training: Training, answers: Answers, now: number): JobInputs['session'] {
+  const { planId, date, isAborted, items, beganAt } = training;
+  return {
+    plan_id: planId,
+    train_date: date,
+    start_time: clockWords(beganAt),
+    duration_min: minutesOf(training, now),
+    is_aborted: isAborted,
+    pain_before: null,
+    pain_after: answers.pain ?? null,
+    pain_site: null,
+    rpe: answers.rpe,
+    mood: null,
+    note: answers.note.trim() || null,
+    items: items.map((item, n) => toItem(item, training.progress[n], answers.sets[n] ?? 0)),
+    signs: answers.signs,
+  };
+}
+
+function toItem(item: Training['items'][number], progress: Training['progress'][number] | undefined, sets: number) {
+  const isDone = sets > 0;
+  return {
+    plan_item_id: item.plan_item_id,
+    sets_done: sets,
+    reps_done: isDone && item.reps > 0 ? item.reps : null,
+    hold_done: isDone && item.hold_sec > 0 ? item.hold_sec : null,
+    load_done: isDone ? item.load_value : null,
+    pain: progress?.pain ?? null,
+    // Where something was done, nothing was skipped.
+    skipped_reason: isDone ? null : (progress?.skipped ?? null),
+  };
+}
+
+/** How many exercises were done in full. */
+export function doneCount(training: Training, sets: readonly number[] = setsDone(training)): number {
+  return training.items.filter((item, n) => (sets[n] ?? 0) >= item.sets).length;
+}

@@ -1,0 +1,28 @@
+import { useState } from 'react';
+import { readKept, writeKept } from '../queue/kept.ts';
+import type { Training } from '../timer/training.ts';
+import { type Answers, noAnswers } from './session-record.ts';
+
+const keptName = 'answers';
+
+function readAnswers(patientId: number, training: Training): Answers {
+  try {
+    const kept = JSON.parse(readKept(patientId, keptName) ?? 'null') as { key: string; answers: Answers } | null;
+    // JSON knows no undefined: what was not asked yet is left out.
+    if (kept?.key === training.key) return { ...kept.answers, pain: kept.answers.pain };
+  } catch {
+    // What is broken is not there.
+  }
+  return noAnswers(training);
+}
+
+/** What was tapped so far survives a reload. Sets follow the timer until they are put right by hand. */
+export function useAnswers(patientId: number, training: Training) {
+  const [answers, setAnswers] = useState(() => readAnswers(patientId, training));
+  const change = (more: Partial<Answers>) => {
+    const next = { ...answers, ...more };
+    setAnswers(next);
+    writeKept(patientId, keptName, JSON.stringify({ key: training.key, answers: next }));
+  };
+  return [answers, change] as const;
+}

@@ -1,0 +1,64 @@
+import type { h5 } from '@yun/contract';
+import { cleanMessage, type DangerSign } from '@yun/contract/talk-words';
+import { useState } from 'react';
+import { newClientKey } from '#web/lib/client-key.ts';
+import { addJob } from '../queue/queue.ts';
+import { AfterPage, type Submitted } from '../record/AfterPage.tsx';
+import { SignButtons } from '../record/SignButtons.tsx';
+import { CallButtons } from '../shell/CallButtons.tsx';
+import type { Go } from '../shell/pages.ts';
+import { TopBar } from '../shell/TopBar.tsx';
+import { doctorWords } from '../today/today-words.ts';
+import '../record/record.css';
+
+interface Props {
+  clinic: h5.Clinic;
+  go: Go;
+}
+
+const longestWords = 500;
+
+/** A fall, chest pain: told with two taps. */
+export function ReportPage({ clinic, go }: Props) {
+  const [signs, setSigns] = useState<DangerSign[]>([]);
+  const [words, setWords] = useState('');
+  const [isMissing, setIsMissing] = useState(false);
+  const [submitted, setSubmitted] = useState<Submitted | null>(null);
+  const [key] = useState(newClientKey);
+  if (submitted) return <AfterPage submitted={submitted} clinic={clinic} go={go} />;
+
+  const send = () => {
+    if (signs.length === 0) return setIsMissing(true);
+    addJob('report', { signs, note: cleanMessage(words) }, key);
+    setSubmitted({ key, kind: 'report', signs, pain: -1, limit: null });
+  };
+  return (
+    <>
+      <TopBar onBack={() => go('today')} />
+      <main className="h5-record">
+        <section className="h5-block">
+          <h1>哪里不舒服？</h1>
+          <p className="h5-quiet">喘不上气、昏倒、说话不清，先打 120。</p>
+          <CallButtons clinic={null} isUrgent />
+        </section>
+        <section className="h5-block" aria-label="发生了什么">
+          {isMissing && signs.length === 0 && (
+            <p className="h5-note h5-note-high" role="alert">
+              请点一下发生了什么。
+            </p>
+          )}
+          <SignButtons value={signs} onChange={setSigns} isLarge />
+        </section>
+        <label className="h5-block h5-words">
+          想说的话，可以不写
+          <textarea rows={3} maxLength={longestWords} value={words} onChange={({ target }) => setWords(target.value)} />
+        </label>
+        <footer className="h5-bottom">
+          <button type="button" className="h5-primary" onClick={send}>
+            马上告诉{doctorWords(clinic)}
+          </button>
+        </footer>
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,190 @@
+// @vitest-environment jsdom
+// One patient walks through a day: opens the link, trains by the clock, records it. And whoever may not come in.
+import '#web/test/browser-gaps.ts';
+import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { today, todayItem, todayPlan } from '#web/test/h5-today.ts';
+import { type Routes, refusal, serve } from '#web/test/serve.ts';
+
+const token = 'a'.repeat(43);
+const own = `h5.${'b'.repeat(43)}`;
+const clinic = today().clinic;
+const opened = { token: own, patient_id: 7, expire_time: '2026-12-31 23:59:59', clinic };
+const plan = todayPlan({
+  items: [
+    todayItem({ sets: 2, reps: 2, hold_sec: 5, tempo_sec: 4, rest_sec: 30 }),
+    todayItem({ plan_item_id: 3, name: '助行器步行', sets: 1, reps: 0, duration_sec: 480, hold_sec: 0 }),
+  ],
+});
+const day = () => today({ date: new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10), plans: [plan] });
+const routes: Routes = { 'POST /api/h5/open': () => opened, 'GET /api/h5/today': day };
+
+/** A fresh page: what was kept in memory is gone, what was kept on the phone is not. */
+async function openPage(): Promise<void> {
+  vi.resetModules();
+  const { App } = await import('./App.tsx');
+  render(<App />);
+}
+
+const button = (name: string | RegExp) => screen.findByRole('button', { name });
+const tap = async (name: string | RegExp) => fireEvent.click(await button(name));
+
+beforeEach(() => {
+  window.scrollTo = () => {};
+  history.replaceState(null, '', '/h5/');
+});
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+});
+
+describe('the link', () => {
+  it('is exchanged, and out of sight at once', async () => {
+    const { calls } = await serve(routes, `/h5/#${token}`);
+    await openPage();
+    expect(location.hash).toBe('');
+    expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy();
+    expect(await screen.findByText('陆振华，今天练 2 个动作')).toBeTruthy();
+    expect(calls.slice(0, 2)).toEqual(['POST /api/h5/open', 'GET /api/h5/today']);
+    expect(sessionStorage.length).toBe(0);
+    cleanup();
+    await openPage();
+    expect(await screen.findByText('陆振华，今天练 2 个动作')).toBeTruthy();
+    expect(calls.filter((call) => call === 'POST /api/h5/open')).toHaveLength(1);
+  });
+
+  it.each([
+    [50008, '这个二维码打不开'],
+    [50012, '这个二维码已停用'],
+    [50014, '这个二维码已过期'],
+    [40902, '打开的手机太多了'],
+  ])('refused with %i names the clinic to call', async (code, title) => {
+    await serve({ 'POST /api/h5/open': () => refusal(code, '不行', { clinic }) }, `/h5/#${token}`);
+    await openPage();
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /010-88886666/ }).getAttribute('href')).toMatch(/^tel:/);
+  });
+
+  it('ended while the page is open shows the same, and nothing of the patient', async () => {
+    let isOver = false;
+    const ended = () => (isOver ? refusal(50012, '已停用', { clinic }) : day());
+    await serve({ ...routes, 'GET /api/h5/today': ended }, `/h5/#${token}`);
+    await openPage();
+    await screen.findByText('陆振华，今天练 2 个动作');
+    isOver = true;
+    act(() => window.dispatchEvent(new Event('online')));
+    expect(await screen.findByRole('heading', { name: '这个二维码已停用' })).toBeTruthy();
+    expect(document.body.textContent).not.toContain('陆振华');
+    expect(localStorage.getItem('h5:session')).toBeNull();
+  });
+
+  it('missing asks to scan', async () => {
+    await serve({}, '/h5/');
+    await openPage();
+    expect(await screen.findByRole('heading', { name: '请扫描二维码' })).toBeTruthy();
+  });
+});
+
+describe('a day', () => {
+  it('from the list through the timer to the record', async () => {
+    const saved: unknown[] = [];
+    const save: Routes = {
+      'POST /api/h5/save_session': (input) => {
+        saved.push(input);
+        return { session_id: 1, has_paused: false, advice: null };
+      },
+    };
+    await serve({ ...routes, ...save }, `/h5/#${token}`);
+    await openPage();
+    await tap('开始：直腿抬高');
+    await screen.findByRole('heading', { name: /直腿抬高/ });
+    vi.useFakeTimers({ toFake: ['Date'] });
+    const pass = async (seconds: number) => {
+      vi.setSystemTime(Date.now() + seconds * 1000);
+      // A frame of the page draws the new time.
+      await act(() => new Promise((resolve) => setTimeout(resolve, 60)));
+    };
+    fireEvent.click(screen.getByRole('button', { name: '开始' }));
+    await pass(3 + 2);
+    expect(screen.getByRole('timer').textContent).toBe('5保持，秒');
+    await pass(16);
+    expect(screen.getByRole('timer').textContent).toContain('休息，秒');
+    await tap('歇好了，马上开始下一组');
+    await pass(19);
+    expect(await screen.findByText('直腿抬高做完了')).toBeTruthy();
+    await tap('下一个：助行器步行');
+    await tap('太痛了，停下');
+    await tap('6 分');
+    expect(screen.getByRole('alert').textContent).toBe('超过了 4 分，今天请不要再练。');
+    await tap('今天不练了，去记录');
+    await screen.findByRole('heading', { name: '停下了，记一下' });
+    await tap('提交给何静治疗师');
+    expect(screen.getByRole('alert').textContent).toContain('有多痛');
+    await tap('说不清');
+    await tap('有点累');
+    await tap('提交给何静治疗师');
+    expect(await screen.findByRole('heading', { name: '现在这样做' })).toBeTruthy();
+    expect(document.body.textContent).toContain('疼痛 6 分，超过了计划的上限 4 分');
+    expect(screen.getByRole('link', { name: /打电话给医院/ })).toBeTruthy();
+    await screen.findByText('已经交给何静治疗师。');
+    expect(saved).toHaveLength(1);
+    expect(saved[0]).toMatchObject({ plan_id: 5, pain_after: null, rpe: 4, is_aborted: true, signs: [] });
+    expect((saved[0] as { items: unknown[] }).items).toMatchObject([
+      { plan_item_id: 1, sets_done: 2, reps_done: 2, hold_done: 5, skipped_reason: null },
+      { plan_item_id: 3, sets_done: 0, pain: 6, skipped_reason: '疼痛' },
+    ]);
+    await tap('回到首页');
+    expect(await screen.findByText(/^\d\d:\d\d 提前停下$/)).toBeTruthy();
+  });
+
+  it('goes on after a reload where it was', async () => {
+    await serve(routes, `/h5/#${token}`);
+    await openPage();
+    await tap('开始：直腿抬高');
+    await tap('开始');
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(Date.now() + 7000);
+    act(() => window.dispatchEvent(new Event('pagehide')));
+    vi.setSystemTime(Date.now() + 3_600_000);
+    cleanup();
+    await openPage();
+    expect(await screen.findByRole('button', { name: '继续' })).toBeTruthy();
+    expect(screen.getByRole('timer').textContent).toBe('3保持，秒');
+  });
+
+  it('opens without a network as it was kept, and a fall stops the training at once', async () => {
+    let isCut = false;
+    const cut = () => (isCut ? refusal(50300, '') : day());
+    await serve(
+      { ...routes, 'GET /api/h5/today': cut, 'POST /api/h5/report': () => refusal(50300, '') },
+      `/h5/#${token}`,
+    );
+    await openPage();
+    await screen.findByText('陆振华，今天练 2 个动作');
+    isCut = true;
+    cleanup();
+    await openPage();
+    expect(await screen.findByText(/离线，显示上次的内容/)).toBeTruthy();
+    await tap('报告不适');
+    await tap('跌倒');
+    await tap('马上告诉何静治疗师');
+    expect(await screen.findByText(/先不要急着起身/)).toBeTruthy();
+    expect(screen.getByRole('link', { name: '拨打 120' }).getAttribute('href')).toBe('tel:120');
+    expect(await screen.findByText(/还没有发出去/)).toBeTruthy();
+    await tap('回到首页');
+    expect(await screen.findByText('请不要训练，等待何静治疗师联系。')).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /开始/ })).toBeNull();
+  });
+
+  it.each([
+    [today({ plans: [] }), '陆振华，还没有训练计划'],
+    [today({ plans: [todayPlan({ is_paused: true, closed_reason: '训练已暂停' })] }), '陆振华，今天先不要训练'],
+    [today({ plans: [todayPlan({ items: [] })] }), '陆振华，今天休息，不用练'],
+  ])('that is no training day: %#', async (answer, title) => {
+    await serve({ ...routes, 'GET /api/h5/today': () => ({ ...answer, date: day().date }) }, `/h5/#${token}`);
+    await openPage();
+    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+    expect(screen.queryByRole('button', { name: /开始/ })).toBeNull();
+    expect(screen.getByRole('button', { name: '报告不适' })).toBeTruthy();
+  });
+});

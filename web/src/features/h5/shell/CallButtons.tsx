@@ -1,0 +1,27 @@
+import type { h5 } from '@yun/contract';
+
+interface Props {
+  clinic: h5.Clinic | null;
+  /** The emergency number first. */
+  isUrgent?: boolean;
+}
+
+/** One tap and the phone dials. */
+export function CallButtons({ clinic, isUrgent = false }: Props) {
+  const phone = clinic?.agency_phone;
+  return (
+    <>
+      {isUrgent && (
+        <a className="h5-call h5-call-urgent" href="tel:120">
+          拨打 120
+        </a>
+      )}
+      {phone && (
+        <a className="h5-call" href={`tel:${phone.replace(/[^\d+]/g, '')}`}>
+          打电话给医院 {phone}
+        </a>
+      )}
+      {!phone && !isUrgent && <p className="h5-quiet">请打电话到医院，或直接去医院。</p>}
+    </>
+  );
+}

@@ -1,0 +1,29 @@
+// Pages that training does not need: fetched as soon as the first one stands, so that they are there when they are wanted.
+import { lazy } from 'react';
+
+const loadTalk = () => import('../talk/TalkPage.tsx');
+const loadConsent = () => import('../consent/ConsentPage.tsx');
+
+/** On a weak line a second try helps more than a page that is gone. */
+async function patiently<T>(load: () => Promise<T>): Promise<T> {
+  for (;;) {
+    try {
+      return await load();
+    } catch {
+      await new Promise((resolve) => setTimeout(resolve, 3000));
+    }
+  }
+}
+
+export const TalkPage = lazy(async () => ({ default: (await patiently(loadTalk)).TalkPage }));
+export const ConsentPage = lazy(async () => ({ default: (await patiently(loadConsent)).ConsentPage }));
+
+export function fetchLater(): void {
+  const fetchAll = () => {
+    loadTalk().catch(() => {});
+    loadConsent().catch(() => {});
+  };
+  // Missing on iPhones.
+  if ('requestIdleCallback' in window) requestIdleCallback(fetchAll, { timeout: 10_000 });
+  else setTimeout(fetchAll, 3000);
+}

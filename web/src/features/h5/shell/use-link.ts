@@ -1,0 +1,70 @@
+// From the link to whose page it is: the token behind the # is exchanged for the phone's own and taken out of sight.
+import { errorCodes } from '@yun/contract/error-codes';
+import { useCallback, useEffect, useState } from 'react';
+import { ApiError, isSessionOver } from '#web/lib/api-error.ts';
+import { readStored, writeStored } from '#web/lib/storage.ts';
+import { onLinkEnd, openLink } from '../h5.api.ts';
+import { currentSession, type H5Session, onSessionElsewhere, setSession } from '../h5-session.ts';
+
+export type LinkState =
+  | { type: 'opening' }
+  /** Neither a link nor a session. */
+  | { type: 'none' }
+  | { type: 'failed'; error: ApiError; retry: () => void }
+  /** `last`: whose page it was until now. */
+  | { type: 'closed'; error: ApiError; last: H5Session | null }
+  | { type: 'open'; session: H5Session };
+
+const linkKey = 'h5:link';
+
+/** The token in the address, which must not be passed on with it; until it is exchanged this tab remembers it. */
+function takeToken(): string | null {
+  const found = /^#([\w-]{43})$/.exec(location.hash)?.[1];
+  if (found === undefined) return readStored('sessionStorage', linkKey);
+  writeStored('sessionStorage', linkKey, found);
+  history.replaceState(null, '', location.pathname);
+  return found;
+}
+
+const kept = (): LinkState => {
+  const session = currentSession();
+  return session ? { type: 'open', session } : { type: 'none' };
+};
+
+const isRefused = (error: ApiError) =>
+  isSessionOver(error) || error.code === errorCodes.wrongState || error.code === errorCodes.invalid;
+
+export function useLink(): LinkState {
+  const [state, setState] = useState<LinkState>({ type: 'opening' });
+  const open = useCallback(async () => {
+    const token = takeToken();
+    if (token === null) return setState(kept());
+    setState({ type: 'opening' });
+    try {
+      const { token: own, patient_id, clinic } = await openLink(token);
+      writeStored('sessionStorage', linkKey, '');
+      setSession({ patientId: patient_id, token: own, clinic });
+      setState(kept());
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      const isOver = isRefused(error);
+      if (isOver) writeStored('sessionStorage', linkKey, '');
+      setState(isOver ? { type: 'closed', error, last: null } : { type: 'failed', error, retry: () => void open() });
+    }
+  }, []);
+  useEffect(() => {
+    void open();
+    const onHash = () => {
+      if (/^#[\w-]{43}$/.test(location.hash)) void open();
+    };
+    addEventListener('hashchange', onHash);
+    const stopEnd = onLinkEnd((error, last) => setState({ type: 'closed', error, last }));
+    const stopElsewhere = onSessionElsewhere(() => setState(kept()));
+    return () => {
+      removeEventListener('hashchange', onHash);
+      stopEnd();
+      stopElsewhere();
+    };
+  }, [open]);
+  return state;
+}

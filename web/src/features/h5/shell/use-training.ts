@@ -1,0 +1,62 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { dropKept, readKept, writeKept } from '../queue/kept.ts';
+import { step, type Training, type TrainingEvent } from '../timer/training.ts';
+
+type Told = TrainingEvent extends infer E ? (E extends unknown ? Omit<E, 'at'> : never) : never;
+
+export interface TrainingState {
+  training: Training | null;
+  /** Something happens now. */
+  tell: (event: Told) => void;
+  begin: (training: Training) => void;
+  drop: () => void;
+}
+
+const keptName = 'training';
+const heartbeatMs = 3000;
+
+function readTraining(patientId: number): Training | null {
+  try {
+    const kept = JSON.parse(readKept(patientId, keptName) ?? 'null') as Training | null;
+    const isTraining = kept !== null && kept.items.length > 0 && kept.progress.length === kept.items.length;
+    return isTraining ? step(kept, { type: 'return', at: Date.now() }) : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The training at work, kept on the phone at every step: a call, a reload or an empty battery takes nothing away. */
+export function useTraining(patientId: number): TrainingState {
+  const [training, setTraining] = useState(() => readTraining(patientId));
+  const latest = useRef(training);
+  const set = useCallback(
+    (next: Training | null) => {
+      latest.current = next;
+      setTraining(next);
+      if (next) writeKept(patientId, keptName, JSON.stringify(next));
+      else dropKept(patientId, keptName);
+    },
+    [patientId],
+  );
+  const tell = useCallback<TrainingState['tell']>(
+    (event) => {
+      if (latest.current) set(step(latest.current, { ...event, at: Date.now() } as TrainingEvent));
+    },
+    [set],
+  );
+  const isRunning = training?.runningSince != null;
+  useEffect(() => {
+    if (!isRunning) return;
+    const follow = () => tell({ type: document.visibilityState === 'visible' ? 'return' : 'leave' });
+    const leave = () => tell({ type: 'leave' });
+    document.addEventListener('visibilitychange', follow);
+    addEventListener('pagehide', leave);
+    const timer = setInterval(() => document.visibilityState === 'visible' && tell({ type: 'seen' }), heartbeatMs);
+    return () => {
+      document.removeEventListener('visibilitychange', follow);
+      removeEventListener('pagehide', leave);
+      clearInterval(timer);
+    };
+  }, [isRunning, tell]);
+  return { training, tell, begin: set, drop: useCallback(() => set(null), [set]) };
+}

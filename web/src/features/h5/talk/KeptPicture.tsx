@@ -1,0 +1,21 @@
+import { useEffect, useState } from 'react';
+import { readPhoto } from '../queue/photos.ts';
+
+/** A picture that still lies on this phone. */
+export function KeptPicture({ photoKey }: { photoKey: string }) {
+  const [address, setAddress] = useState<string>();
+  useEffect(() => {
+    let isOver = false;
+    let made: string | null = null;
+    void readPhoto(photoKey).then((blob) => {
+      if (blob === null || isOver) return;
+      made = URL.createObjectURL(blob);
+      setAddress(made);
+    });
+    return () => {
+      isOver = true;
+      if (made !== null) URL.revokeObjectURL(made);
+    };
+  }, [photoKey]);
+  return <img className="h5-talk-kept" src={address} alt="要发送的照片" />;
+}

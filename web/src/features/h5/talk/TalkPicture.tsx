@@ -1,0 +1,75 @@
+import type { talk } from '@yun/contract';
+import { useEffect, useRef, useState } from 'react';
+import { getFile } from '../h5.api.ts';
+
+type Size = 'small' | 'full';
+
+/** The picture as an address of this page; null while it comes, `failed` when it did not. */
+function useFile(id: string, size: Size) {
+  const [state, setState] = useState<{ address: string | null; hasFailed: boolean }>({
+    address: null,
+    hasFailed: false,
+  });
+  const [tries, setTries] = useState(0);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another try asks again
+  useEffect(() => {
+    const controller = new AbortController();
+    let address: string | null = null;
+    setState({ address: null, hasFailed: false });
+    getFile({ id, size }, controller.signal).then(
+      (blob) => {
+        if (controller.signal.aborted) return;
+        address = URL.createObjectURL(blob);
+        setState({ address, hasFailed: false });
+      },
+      () => {
+        if (!controller.signal.aborted) setState({ address: null, hasFailed: true });
+      },
+    );
+    return () => {
+      controller.abort();
+      if (address !== null) URL.revokeObjectURL(address);
+    };
+  }, [id, size, tries]);
+  return { ...state, retry: () => setTries((count) => count + 1) };
+}
+
+/** Small in the conversation, large when it is tapped. */
+export function TalkPicture({ file }: { file: talk.TalkFile }) {
+  const { address, hasFailed, retry } = useFile(file.id, 'small');
+  const [isLarge, setIsLarge] = useState(false);
+  if (hasFailed) {
+    return (
+      <button type="button" className="h5-talk-file" onClick={retry}>
+        照片没有打开，点这里重试
+      </button>
+    );
+  }
+  return (
+    <>
+      <button type="button" className="h5-talk-picture" aria-label="放大照片" onClick={() => setIsLarge(true)}>
+        <img src={address ?? undefined} alt="" width={file.width ?? undefined} height={file.height ?? undefined} />
+      </button>
+      {isLarge && <LargePicture id={file.id} onClose={() => setIsLarge(false)} />}
+    </>
+  );
+}
+
+function LargePicture({ id, onClose }: { id: string; onClose: () => void }) {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { address, hasFailed, retry } = useFile(id, 'full');
+  useEffect(() => dialog.current?.showModal(), []);
+  return (
+    <dialog ref={dialog} className="h5-talk-large" aria-label="照片" onClose={onClose}>
+      {address && <img src={address} alt="照片" />}
+      {hasFailed && (
+        <button type="button" className="h5-button" onClick={retry}>
+          没有打开，重试
+        </button>
+      )}
+      <button type="button" className="h5-button" onClick={() => dialog.current?.close()}>
+        关闭
+      </button>
+    </dialog>
+  );
+}

@@ -1,0 +1,49 @@
+import { ApiError, isSessionOver } from '#web/lib/api-error.ts';
+import { browserClock } from '#web/lib/clock.ts';
+import { unwrap } from '#web/lib/envelope.ts';
+import { followEvents } from '#web/lib/event-stream.ts';
+import { currentSession } from '../h5-session.ts';
+
+const pollMs = 30_000;
+
+/**
+ * Looks now, at every hint of the server, every 30 s, and when the page or the network comes back; nothing while nobody
+ * sees the page. Answers how to stop.
+ */
+export function watchTalk(look: () => void): () => void {
+  let stop = () => {};
+  const follow = () => {
+    stop();
+    stop = () => {};
+    if (document.visibilityState !== 'visible') return;
+    look();
+    const timer = setInterval(look, pollMs);
+    const end = followEvents({
+      open: openStream,
+      clock: browserClock,
+      random: Math.random,
+      onEvent: look,
+      mayComeBack: (reason) => !(reason instanceof ApiError && isSessionOver(reason)),
+    });
+    stop = () => {
+      clearInterval(timer);
+      end();
+    };
+  };
+  follow();
+  document.addEventListener('visibilitychange', follow);
+  window.addEventListener('online', follow);
+  return () => {
+    stop();
+    document.removeEventListener('visibilitychange', follow);
+    window.removeEventListener('online', follow);
+  };
+}
+
+async function openStream(signal: AbortSignal): Promise<Response> {
+  const token = currentSession()?.token ?? '';
+  const response = await fetch('/api/h5/stream', { headers: { Authorization: token }, cache: 'no-store', signal });
+  const isRefusal = /^application\/json\b/.test(response.headers.get('content-type') ?? '');
+  if (isRefusal) unwrap(response, await response.text());
+  return response;
+}

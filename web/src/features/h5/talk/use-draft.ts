@@ -1,0 +1,83 @@
+import { cleanMessage, messageProblem, mostTalkFiles } from '@yun/contract/talk-words';
+import { useEffect, useRef, useState } from 'react';
+import { newClientKey } from '#web/lib/client-key.ts';
+import type { Job } from '../queue/job.ts';
+import { dropPhotos, keepPhoto } from '../queue/photos.ts';
+import { addJob, forgetJob } from '../queue/queue.ts';
+import { type Draft, keepDraft, readDraft } from './draft.ts';
+import { shrinkPhoto } from './shrink-photo.ts';
+
+/** What is being written: kept at every key, sent once. */
+export function useDraft(patientId: number, onSent: () => void) {
+  const [draft, setDraft] = useState<Draft>(() => readDraft(patientId));
+  const [problem, setProblem] = useState<string | null>(null);
+  const [isBusy, setIsBusy] = useState(false);
+  const latest = useRef(draft);
+
+  const change = (next: Draft) => {
+    latest.current = next;
+    keepDraft(patientId, next);
+    setDraft(next);
+    setProblem(null);
+  };
+
+  // Another tab of this phone may have sent it or gone on writing.
+  useEffect(() => {
+    const onVisible = () => {
+      if (document.visibilityState !== 'visible') return;
+      latest.current = readDraft(patientId);
+      setDraft(latest.current);
+    };
+    document.addEventListener('visibilitychange', onVisible);
+    return () => document.removeEventListener('visibilitychange', onVisible);
+  }, [patientId]);
+
+  const addPhotos = async (files: readonly File[]) => {
+    setIsBusy(true);
+    let refused = 0;
+    for (const file of files.slice(0, mostTalkFiles - latest.current.photos.length)) {
+      const photo = await shrinkPhoto(file);
+      if (photo === null) {
+        refused += 1;
+        continue;
+      }
+      const key = newClientKey();
+      await keepPhoto(key, photo);
+      change({ ...latest.current, photos: [...latest.current.photos, { key, name: file.name, id: null }] });
+    }
+    setIsBusy(false);
+    if (refused > 0) setProblem(`有 ${refused} 张照片打不开或超过 10 MB，没有添加`);
+    else if (latest.current.photos.length >= mostTalkFiles && files.length > 1) {
+      setProblem(`一次最多发 ${mostTalkFiles} 张照片`);
+    }
+  };
+
+  const removePhoto = (key: string) => {
+    change({ ...latest.current, photos: latest.current.photos.filter((photo) => photo.key !== key) });
+    void dropPhotos([key]);
+  };
+
+  const send = () => {
+    const { key, text, photos } = latest.current;
+    const content = cleanMessage(text);
+    const found = messageProblem(content, photos.length === 0);
+    if (found !== null) return setProblem(found);
+    addJob('say', { content, photos }, key);
+    change({ key: newClientKey(), text: '', photos: [] });
+    onSent();
+  };
+
+  /** A refused message back into the field; what is being written stays behind it. */
+  const takeBack = (job: Job<'say'>) => {
+    const { text, photos } = latest.current;
+    const joined = [job.input.content, text].filter((part) => part !== '').join('\n');
+    const again = job.input.photos.map((photo) => ({ ...photo, id: null }));
+    change({ key: newClientKey(), text: joined, photos: [...again, ...photos].slice(0, mostTalkFiles) });
+    forgetJob(job.key, true);
+  };
+
+  return {
+    ...{ draft, problem, isBusy, addPhotos, removePhoto, send, takeBack },
+    write: (text: string) => change({ ...latest.current, text }),
+  };
+}

@@ -1,0 +1,107 @@
+import type { h5 } from '@yun/contract';
+import { useEffect, useRef, useState } from 'react';
+import { listTalk } from '../h5.api.ts';
+import { readKept, writeKept } from '../queue/kept.ts';
+import { forgetJob, useJobs } from '../queue/queue.ts';
+import { watchTalk } from './live-talk.ts';
+import { catchUp, mergeTalk } from './merge-talk.ts';
+
+const keptName = 'talk';
+/** So many of the newest are readable without a connection. */
+const mostKept = 30;
+
+interface TalkState {
+  list: h5.OwnRecord[];
+  hasOlder: boolean;
+  /** Whether the server has answered since the page was opened. */
+  isLoaded: boolean;
+  isOffline: boolean;
+}
+
+/** The conversation as it grows; what was seen last is there at once, also without a connection. */
+export function useTalk(patientId: number, onUnread: (count: number) => void) {
+  const [talk, setTalk] = useState<TalkState>(() => {
+    const list = readTalk(patientId);
+    return { list, hasOlder: list.length > 0, isLoaded: false, isOffline: false };
+  });
+  const known = useRef(talk.list);
+  const tellUnread = useRef(onUnread);
+  tellUnread.current = onUnread;
+
+  const lookNow = useRef(() => {});
+  const take = useRef((came: readonly h5.OwnRecord[], more: Partial<TalkState>) => {
+    known.current = mergeTalk(known.current, came);
+    writeKept(patientId, keptName, JSON.stringify(known.current.slice(-mostKept)));
+    setTalk((before) => ({ ...before, ...more, list: known.current }));
+  }).current;
+
+  useEffect(() => {
+    let isOver = false;
+    let isBusy = false;
+    let wantsAgain = false;
+    const look = async () => {
+      wantsAgain = true;
+      if (isBusy) return;
+      isBusy = true;
+      while (wantsAgain && !isOver) {
+        wantsAgain = false;
+        try {
+          const before = known.current;
+          const page = await catchUp(before, ({ after_id }) =>
+            listTalk(after_id === undefined ? {} : { after_id: `${after_id}` }),
+          );
+          if (isOver) return;
+          // Beyond what this answer reaches, the older part is as it was.
+          const reachesBack = (page.list[0]?.id ?? 0) <= (before[0]?.id ?? Number.POSITIVE_INFINITY);
+          take(page.list, { isLoaded: true, isOffline: false, ...(reachesBack && { hasOlder: page.has_more }) });
+          tellUnread.current(page.unread_count);
+        } catch {
+          if (!isOver) setTalk((last) => ({ ...last, isOffline: true }));
+        }
+      }
+      isBusy = false;
+    };
+    lookNow.current = () => void look();
+    const stop = watchTalk(lookNow.current);
+    return () => {
+      isOver = true;
+      stop();
+    };
+  }, [take]);
+
+  const jobs = useJobs().filter((job) => job.kind === 'say');
+  const sent = new Set(talk.list.map(({ client_msg_id }) => client_msg_id));
+  // The answer to a sent message is not put into the list by itself: what the doctor wrote before it may not be there yet.
+  const arrived = jobs.filter(({ state, key }) => state === 'done' && sent.has(key));
+  const missed = jobs.filter(({ state, key }) => state === 'done' && !sent.has(key)).length;
+  useEffect(() => {
+    for (const { key } of arrived) forgetJob(key);
+  });
+  useEffect(() => {
+    if (missed > 0) lookNow.current();
+  }, [missed]);
+
+  /** False: it did not work. */
+  const loadOlder = async (): Promise<boolean> => {
+    const before_id = known.current[0]?.id;
+    if (before_id === undefined) return true;
+    try {
+      const page = await listTalk({ before_id: `${before_id}` });
+      take(page.list, { hasOlder: page.has_more });
+      return true;
+    } catch {
+      return false;
+    }
+  };
+
+  return { ...talk, pending: jobs.filter(({ key }) => !sent.has(key)), loadOlder };
+}
+
+function readTalk(patientId: number): h5.OwnRecord[] {
+  try {
+    const list: unknown = JSON.parse(readKept(patientId, keptName) ?? '[]');
+    return Array.isArray(list) ? list : [];
+  } catch {
+    return [];
+  }
+}

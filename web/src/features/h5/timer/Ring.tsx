@@ -1,0 +1,29 @@
+import { countWords, stageWords } from './stage-words.ts';
+import type { Position } from './timeline.ts';
+
+const radius = 44;
+const around = 2 * Math.PI * radius;
+
+/** What is left of the stage, as a number and as a ring. */
+export function Ring({ position }: { position: Position }) {
+  const { stage, leftMs, lengthMs } = position;
+  const share = lengthMs > 0 ? leftMs / lengthMs : 0;
+  const count = countWords(position);
+  return (
+    <div className={`h5-ring h5-ring-${stage}`} role="timer" aria-label={`${stageWords(stage)} ${count}`}>
+      <svg viewBox="0 0 100 100" aria-hidden="true">
+        <circle className="h5-ring-track" cx="50" cy="50" r={radius} />
+        <circle
+          className="h5-ring-left"
+          cx="50"
+          cy="50"
+          r={radius}
+          strokeDasharray={`${Math.max(0.01, share * around)} ${around}`}
+          transform="rotate(-90 50 50)"
+        />
+      </svg>
+      <strong className={count.length > 3 ? 'h5-ring-long' : undefined}>{count}</strong>
+      <span>{stageWords(stage)}</span>
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import type { Position } from './timeline.ts';
+
+interface Props {
+  position: Position;
+  isRunning: boolean;
+  isReady: boolean;
+  /** Null: this is the last one. */
+  nextName: string | null;
+  onRun: () => void;
+  onPause: () => void;
+  onSkipRest: () => void;
+  onNext: () => void;
+  onAsk: (what: 'hurt' | 'skip') => void;
+}
+
+export function TimerButtons({ position, isRunning, isReady, nextName, onAsk, ...does }: Props) {
+  const isDone = position.stage === 'done';
+  return (
+    <footer className="h5-bottom">
+      {position.stage === 'rest' && isRunning && (
+        <button type="button" className="h5-link" onClick={does.onSkipRest}>
+          歇好了，马上开始下一组
+        </button>
+      )}
+      {isDone && (
+        <button type="button" className="h5-primary" onClick={does.onNext}>
+          {nextName === null ? '练完了，去记录' : `下一个：${nextName}`}
+        </button>
+      )}
+      {!isDone && isRunning && (
+        <button type="button" className="h5-primary" onClick={does.onPause}>
+          <svg viewBox="0 0 24 24" aria-hidden="true">
+            <path d="M8 5v14M16 5v14" />
+          </svg>
+          暂停
+        </button>
+      )}
+      {!isDone && !isRunning && (
+        <button type="button" className="h5-primary" onClick={does.onRun}>
+          {isReady ? '开始' : '继续'}
+        </button>
+      )}
+      <div className="h5-pair">
+        <button type="button" className="h5-second" onClick={() => onAsk('hurt')}>
+          太痛了，停下
+        </button>
+        {!isDone && (
+          <button type="button" className="h5-second" onClick={() => onAsk('skip')}>
+            跳过这个
+          </button>
+        )}
+      </div>
+    </footer>
+  );
+}

@@ -1,0 +1,162 @@
+import type { h5 } from '@yun/contract';
+import { useEffect, useRef, useState } from 'react';
+import { PainButtons } from '../record/PainButtons.tsx';
+import { TopBar } from '../shell/TopBar.tsx';
+import type { TrainingState } from '../shell/use-training.ts';
+import { doseWords, sideWords } from '../today/today-words.ts';
+import { Ring } from './Ring.tsx';
+import { isMuted, play, setMuted, wakeSound } from './sound.ts';
+import { cueBetween } from './stage-words.ts';
+import { TimerButtons } from './TimerButtons.tsx';
+import { TimerFigure } from './TimerFigure.tsx';
+import { type Position, takesTurns } from './timeline.ts';
+import { elapsedAt, itemAt, nextIndex, standsAt, type Training } from './training.ts';
+import { useNow } from './use-now.ts';
+import { useWakeLock } from './use-wake-lock.ts';
+import './timer.css';
+
+interface Props extends Pick<TrainingState, 'tell'> {
+  training: Training;
+  bodyPart: string;
+  onBack: () => void;
+  onNext: () => void;
+  onAsk: (what: 'hurt' | 'skip') => void;
+}
+
+export function TimerView({ training, bodyPart, tell, onBack, onNext, onAsk }: Props) {
+  const item = itemAt(training);
+  const isRunning = training.runningSince !== null;
+  const isReady = elapsedAt(training, Date.now()) === 0;
+  const now = useNow(isRunning || isReady);
+  const position = standsAt(training, now);
+  const isDone = position.stage === 'done';
+  useCues(position);
+  useWakeLock(isRunning && !isDone);
+  useEffect(() => {
+    if (isDone && isRunning) tell({ type: 'pause' });
+  }, [isDone, isRunning, tell]);
+  const next = nextIndex(training);
+  const nextItem = next === null ? undefined : training.items[next];
+  return (
+    <>
+      <TopBar onBack={onBack} title={`第 ${training.index + 1} 个，共 ${training.items.length} 个`}>
+        <SoundButton />
+      </TopBar>
+      <main className="h5-timer">
+        <h1>
+          {item.name} <small>{sideNow(item, position)}</small>
+        </h1>
+        <p className="h5-how">{isReady ? doseWords(item) : (item.key_points[0] ?? item.steps.at(-1))}</p>
+        <TimerFigure item={item} position={position} isMoving={isRunning || isReady} now={now} />
+        {isReady && <HowTo item={item} />}
+        {!isReady && !isDone && <Counters item={item} position={position} />}
+        {isDone && (
+          <p className="h5-finished" role="status">
+            {item.name}做完了
+          </p>
+        )}
+        {isDone && item.need_pain && (
+          <PainButtons
+            question={`做的时候${bodyPart}有多痛？`}
+            value={training.progress[training.index]?.pain ?? undefined}
+            onChange={(pain) => tell({ type: 'tell-pain', pain })}
+          />
+        )}
+        {nextItem && !isReady && (
+          <p className="h5-next">
+            下一个：{nextItem.name}，{doseWords(nextItem)}
+          </p>
+        )}
+        <TimerButtons
+          {...{ position, isRunning, isReady, onNext, onAsk }}
+          nextName={nextItem?.name ?? null}
+          onRun={() => {
+            wakeSound();
+            tell({ type: 'run' });
+          }}
+          onPause={() => tell({ type: 'pause' })}
+          onSkipRest={() => tell({ type: 'skip-rest' })}
+        />
+      </main>
+    </>
+  );
+}
+
+function sideNow(item: h5.TodayItem, { pass, stage }: Position): string {
+  if (!takesTurns(item) || stage === 'prepare' || stage === 'done') return sideWords(item);
+  return pass === 1 ? '先做左侧' : '再做右侧';
+}
+
+function HowTo({ item: { steps, key_points, note } }: { item: h5.TodayItem }) {
+  return (
+    <section className="h5-howto" aria-label="怎么做">
+      {steps.length > 0 && (
+        <ol>
+          {steps.map((step) => (
+            <li key={step}>{step}</li>
+          ))}
+        </ol>
+      )}
+      {key_points.length > 0 && <p>注意：{key_points.join('；')}</p>}
+      {note && <p className="h5-doctor-note">医生交代：{note}</p>}
+    </section>
+  );
+}
+
+function Counters({ item, position }: { item: h5.TodayItem; position: Position }) {
+  const isTurning = position.stage === 'rest' || position.stage === 'switch' || position.stage === 'prepare';
+  return (
+    <div className="h5-counters">
+      <p>
+        <strong>
+          {position.set} / {item.sets}
+        </strong>
+        <span>{isTurning && position.stage === 'rest' ? '下一组' : '组'}</span>
+      </p>
+      <Ring position={position} />
+      <p>
+        {item.reps > 0 && (
+          <>
+            <strong>
+              {isTurning ? 0 : position.rep} / {item.reps}
+            </strong>
+            <span>次</span>
+          </>
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** Sounds at the turns that are really seen: what went by in the pocket is not made up for. */
+function useCues(position: Position): void {
+  const before = useRef(position);
+  useEffect(() => {
+    const cue = cueBetween(before.current, position);
+    before.current = position;
+    if (cue) play(cue);
+  });
+}
+
+function SoundButton() {
+  const [muted, setIsMuted] = useState(isMuted);
+  return (
+    <button
+      type="button"
+      className="h5-sound"
+      aria-label="提示音"
+      aria-pressed={!muted}
+      onClick={() => {
+        setMuted(!muted);
+        setIsMuted(!muted);
+        if (muted) wakeSound();
+      }}
+    >
+      <svg viewBox="0 0 24 24" aria-hidden="true">
+        <path d="M3 9.5v5h4l6 4.5v-14l-6 4.5z" />
+        {muted ? <path d="M16.5 9.5l5 5m0-5l-5 5" /> : <path d="M16.5 8.5l3-1.5m-3 5h4m-4 3.5l3 1.5" />}
+      </svg>
+      {muted && <span>静音</span>}
+    </button>
+  );
+}

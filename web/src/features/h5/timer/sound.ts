@@ -1,0 +1,41 @@
+// Short tones and shakes at the turns of an exercise. Phones let a page sound only after a touch.
+import { readStored, writeStored } from '#web/lib/storage.ts';
+
+const mutedKey = 'h5:muted';
+let context: AudioContext | null = null;
+
+export const isMuted = () => readStored('localStorage', mutedKey) === '1';
+export const setMuted = (muted: boolean) => writeStored('localStorage', mutedKey, muted ? '1' : '');
+
+/** Called from a touch. */
+export function wakeSound(): void {
+  try {
+    context ??= new AudioContext();
+    void context.resume();
+  } catch {
+    // A phone without sound still shows everything.
+  }
+}
+
+export type Cue = 'go' | 'turn' | 'soon' | 'end';
+const tones: Record<Cue, { pitch: number; seconds: number; shake: number[] }> = {
+  go: { pitch: 880, seconds: 0.18, shake: [80] },
+  turn: { pitch: 587, seconds: 0.12, shake: [40] },
+  soon: { pitch: 440, seconds: 0.08, shake: [] },
+  end: { pitch: 1047, seconds: 0.5, shake: [120, 80, 120] },
+};
+
+export function play(cue: Cue): void {
+  const { pitch, seconds, shake } = tones[cue];
+  if (shake.length > 0) navigator.vibrate?.(shake);
+  if (isMuted() || context?.state !== 'running') return;
+  const { currentTime, destination } = context;
+  const tone = context.createOscillator();
+  const volume = context.createGain();
+  tone.frequency.value = pitch;
+  volume.gain.setValueAtTime(0.25, currentTime);
+  volume.gain.exponentialRampToValueAtTime(0.001, currentTime + seconds);
+  tone.connect(volume).connect(destination);
+  tone.start();
+  tone.stop(currentTime + seconds);
+}

@@ -1,0 +1,142 @@
+// What must be known before training: no network, a pause, a missing consent, something that was not sent.
+import type { h5 } from '@yun/contract';
+import type { Job } from '../queue/job.ts';
+import { forgetJob, retryNow } from '../queue/queue.ts';
+import { doneCount } from '../record/session-record.ts';
+import { CallButtons } from '../shell/CallButtons.tsx';
+import type { Go } from '../shell/pages.ts';
+import type { TodayState } from '../shell/use-today.ts';
+import type { TrainingState } from '../shell/use-training.ts';
+import type { Training } from '../timer/training.ts';
+import type { DayKind, PlanDay } from './day-state.ts';
+import { doctorWords, shortDay } from './today-words.ts';
+
+interface Props extends Pick<TrainingState, 'drop' | 'tell'> {
+  today: h5.Today;
+  day: TodayState;
+  days: readonly PlanDay[];
+  kind: DayKind;
+  jobs: readonly Job[];
+  go: Go;
+  /** A training of another day, or of a plan that was changed since. */
+  stale: Training | null;
+}
+
+export function DayNotes({ today, day, days, kind, jobs, go, stale, drop, tell }: Props) {
+  const waiting = jobs.filter(({ kind: what, state }) => what !== 'say' && state === 'waiting');
+  const refused = jobs.filter(({ kind: what, state }) => what !== 'say' && state === 'refused');
+  const isConsentSent = jobs.some(({ kind: what, state }) => what === 'consent' && state !== 'refused');
+  return (
+    <div className="h5-notes">
+      {day.error && <OfflineNote keptDate={day.keptDate} mayTrain={kind === 'train'} />}
+      {waiting.some(({ tries }) => tries > 0) && (
+        <p className="h5-note" role="status">
+          有 {waiting.length} 条内容存在手机上，有网络时自动发送。
+          <button type="button" className="h5-link" onClick={retryNow}>
+            现在发送
+          </button>
+        </p>
+      )}
+      {refused.map((job) => (
+        <RefusedNote key={job.key} job={job} />
+      ))}
+      {kind === 'paused' && <PausedNote clinic={today.clinic} />}
+      {kind !== 'paused' && <PlanNotes days={days} kind={kind} clinic={today.clinic} />}
+      {!today.consent.is_given && !isConsentSent && (
+        <section className="h5-card">
+          <h2>请先看知情同意书</h2>
+          <p>需要您{today.consent.needs_guardian ? '的监护人' : ''}看过并同意。</p>
+          <button type="button" className="h5-second" onClick={() => go('consent')}>
+            去看一看
+          </button>
+        </section>
+      )}
+      {stale && <StaleNote {...{ stale, today, go, drop, tell }} />}
+    </div>
+  );
+}
+
+function OfflineNote({ keptDate, mayTrain }: { keptDate: string | null; mayTrain: boolean }) {
+  return (
+    <p className="h5-note" role="status">
+      {keptDate ? `离线，显示 ${shortDay(keptDate)} 的内容。` : '离线，显示上次的内容。'}
+      {mayTrain && '可以照常训练，有网络时自动发送。'}
+    </p>
+  );
+}
+
+function RefusedNote({ job }: { job: Job }) {
+  const what = { session: '训练记录', report: '不适报告', consent: '知情同意', say: '消息' }[job.kind];
+  return (
+    <section className="h5-card h5-card-high" role="alert">
+      <h2>{what}没有交上去</h2>
+      <p>{job.problem}</p>
+      <button type="button" className="h5-second" onClick={() => forgetJob(job.key)}>
+        知道了
+      </button>
+    </section>
+  );
+}
+
+function PausedNote({ clinic }: { clinic: h5.Clinic }) {
+  return (
+    <section className="h5-card h5-card-high">
+      <h2>训练已暂停</h2>
+      <p>请不要训练，等待{doctorWords(clinic)}联系。</p>
+      <CallButtons clinic={clinic} />
+    </section>
+  );
+}
+
+function PlanNotes({ days, kind, clinic }: { days: readonly PlanDay[]; kind: DayKind; clinic: h5.Clinic }) {
+  const reasons = days.flatMap(({ plan, isStopped }) => {
+    const reason = plan.closed_reason ?? (isStopped ? `训练已暂停，请不要训练，等待${doctorWords(clinic)}联系` : null);
+    return reason === null ? [] : [days.length > 1 ? `${plan.title}：${reason}` : reason];
+  });
+  const extra = days.some(({ isOpen, isExtra }) => isOpen && isExtra);
+  const wasAborted = days.some((one) => one.wasAborted);
+  return (
+    <>
+      {reasons.map((reason) => (
+        <p key={reason} className="h5-note h5-note-high">
+          {reason}
+        </p>
+      ))}
+      {kind === 'none' && <p className="h5-note">{doctorWords(clinic)}制定好计划后，这里会显示每天练什么。</p>}
+      {kind === 'rest' && <p className="h5-note">好好休息，明天再看这里。</p>}
+      {wasAborted && <p className="h5-note h5-note-high">上一次提前停下了。还不舒服，今天就不要再练。</p>}
+      {kind === 'done' && !wasAborted && (
+        <p className="h5-note">{extra ? '还有没做的动作，有力气可以补上。' : '辛苦了，好好休息。'}</p>
+      )}
+    </>
+  );
+}
+
+interface StaleProps extends Pick<Props, 'today' | 'go' | 'drop' | 'tell'> {
+  stale: Training;
+}
+
+function StaleNote({ stale, today, go, drop, tell }: StaleProps) {
+  const isToday = stale.date === today.date;
+  return (
+    <section className="h5-card">
+      <h2>{isToday ? '计划有了调整' : `${shortDay(stale.date)} 的训练还没有提交`}</h2>
+      <p>
+        {isToday ? '调整前的训练' : '那次'}做完了 {doneCount(stale)} 个动作。
+      </p>
+      <button
+        type="button"
+        className="h5-second"
+        onClick={() => {
+          tell({ type: 'end' });
+          go('record');
+        }}
+      >
+        去提交
+      </button>
+      <button type="button" className="h5-link" onClick={drop}>
+        不要了
+      </button>
+    </section>
+  );
+}

@@ -1,0 +1,77 @@
+import type { h5 } from '@yun/contract';
+import { doneCount } from '../record/session-record.ts';
+import type { Go } from '../shell/pages.ts';
+import type { TrainingState } from '../shell/use-training.ts';
+import type { Training } from '../timer/training.ts';
+import { type DayKind, type PlanDay, upNext } from './day-state.ts';
+
+interface Props extends Pick<TrainingState, 'tell'> {
+  today: h5.Today;
+  kind: DayKind;
+  current: PlanDay | undefined;
+  running: Training | null;
+  go: Go;
+  onStart: (day: PlanDay, index: number) => void;
+}
+
+export function TodayBottom({ today, kind, current, running, go, tell, onStart }: Props) {
+  const mayTrain = kind === 'train' || kind === 'done';
+  const unread = today.unread_count;
+  return (
+    <footer className="h5-bottom">
+      {mayTrain && running && <RunningButtons {...{ running, go, tell }} />}
+      {mayTrain && !running && current && (
+        <button
+          type="button"
+          className={current.isExtra || current.wasAborted ? 'h5-second' : 'h5-primary'}
+          onClick={() => onStart(current, 0)}
+        >
+          {current.isExtra ? '补做' : '开始'}：{current.owed[0]?.name}
+        </button>
+      )}
+      <div className="h5-pair">
+        {today.scopes.includes('talk') && (
+          <button type="button" className="h5-second" onClick={() => go('talk')}>
+            与医生沟通
+            {unread > 0 && (
+              <span className="h5-badge">
+                {unread > 99 ? '99+' : unread}
+                <span className="h5-hidden">条新回复</span>
+              </span>
+            )}
+          </button>
+        )}
+        <button type="button" className="h5-second h5-alarm" onClick={() => go('report')}>
+          报告不适
+        </button>
+      </div>
+    </footer>
+  );
+}
+
+function RunningButtons({ running, go, tell }: { running: Training } & Pick<Props, 'go' | 'tell'>) {
+  const next = upNext(running);
+  const submit = () => {
+    tell({ type: 'end' });
+    go('record');
+  };
+  if (running.isEnded || next === undefined) {
+    return (
+      <button type="button" className="h5-primary" onClick={submit}>
+        练完了，去记录
+      </button>
+    );
+  }
+  return (
+    <>
+      <button type="button" className="h5-primary" onClick={() => go('training')}>
+        继续：{next.name}
+      </button>
+      {doneCount(running) > 0 && (
+        <button type="button" className="h5-second" onClick={submit}>
+          练到这里，去记录
+        </button>
+      )}
+    </>
+  );
+}

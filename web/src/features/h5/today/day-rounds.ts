@@ -1,0 +1,72 @@
+// The rounds of a day: which were trained, which one is next, and what belongs to it.
+import type { h5 } from '@yun/contract';
+
+/** A training recorded on this phone; the server may not have it yet. */
+export interface OwnSession {
+  key: string;
+  time: string | null;
+  isAborted: boolean;
+  isSent: boolean;
+  items: readonly { plan_item_id: number; sets_done: number }[];
+}
+
+type Trained = Omit<OwnSession, 'key'> & { isWhole: boolean };
+type Plan = Pick<h5.TodayPlan, 'rounds' | 'items' | 'sessions'>;
+
+/** Recorded trainings in order, those still on this phone last. */
+export function trainedOf({ sessions, items }: Plan, own: readonly OwnSession[]): Trained[] {
+  const known = new Set(sessions.map(({ client_key }) => client_key));
+  return [
+    ...sessions.map(({ time, status, items }) => ({
+      ...{ time: time.slice(11, 16), isAborted: status === 'aborted', items },
+      ...{ isSent: true, isWhole: status === 'done' },
+    })),
+    ...own.filter(({ key }) => !known.has(key)).map((one) => ({ ...one, isWhole: isWhole(items, one.items) })),
+  ];
+}
+
+function isWhole(asked: Plan['items'], done: OwnSession['items']): boolean {
+  const sets = new Map(done.map(({ plan_item_id, sets_done }) => [plan_item_id, sets_done]));
+  return asked.every((item) => !sets.has(item.plan_item_id) || (sets.get(item.plan_item_id) ?? 0) >= item.sets);
+}
+
+/** What the next round consists of: exercises that were begun less often than the day asks for. */
+export function owedItems(plan: Plan, own: readonly OwnSession[]): h5.TodayItem[] {
+  const trained = trainedOf(plan, own);
+  return plan.items.filter(({ plan_item_id, times_per_day }) => {
+    const times = trained.filter(({ items }) =>
+      items.some((one) => one.plan_item_id === plan_item_id && one.sets_done > 0),
+    );
+    return times.length < times_per_day;
+  });
+}
+
+export interface Round {
+  no: number;
+  /** `part`: begun and not done to its end. */
+  state: 'done' | 'part' | 'now' | 'later';
+  words: string;
+}
+
+const partsOfDay: Record<number, readonly string[]> = { 2: ['上午', '晚上'], 3: ['早上', '中午', '晚上'] };
+
+/** `doneNow`: exercises done of the round that runs. */
+export function roundsOf(plan: Plan, own: readonly OwnSession[], doneNow: string | null): Round[] {
+  const trained = trainedOf(plan, own);
+  const isMore = doneNow !== null || owedItems(plan, own).length > 0;
+  const count = Math.max(plan.rounds, trained.length + (doneNow === null ? 0 : 1));
+  return Array.from({ length: count }, (_, n): Round => {
+    const no = n + 1;
+    const one = trained[n];
+    if (one) return { no, state: one.isWhole && !one.isAborted ? 'done' : 'part', words: trainedWords(one) };
+    if (n === trained.length && isMore) return { no, state: 'now', words: doneNow ?? partOfDay(count, n) };
+    return { no, state: 'later', words: partOfDay(count, n) };
+  });
+}
+
+const partOfDay = (count: number, n: number) => partsOfDay[count]?.[n] ?? '还没练';
+
+function trainedWords({ time, isAborted, isSent, isWhole }: Trained): string {
+  const what = isAborted ? '提前停下' : isWhole ? '已完成' : '部分完成';
+  return [time, isSent ? what : '等待发送'].filter(Boolean).join(' ');
+}

@@ -1,0 +1,61 @@
+// What the day is about, in one word: decides the title, the button and what is said above it.
+import type { h5 } from '@yun/contract';
+import type { Job } from '../queue/job.ts';
+import { nextIndex, type Training } from '../timer/training.ts';
+import { owedItems, trainedOf } from './day-rounds.ts';
+import { isStopped, ownSessions } from './own-sessions.ts';
+
+export interface PlanDay {
+  plan: h5.TodayPlan;
+  own: ReturnType<typeof ownSessions>;
+  /** What the next round consists of. */
+  owed: h5.TodayItem[];
+  isStopped: boolean;
+  /** Whether it can be trained now. */
+  isOpen: boolean;
+  /** All rounds were trained; what is owed was left out in one of them. */
+  isExtra: boolean;
+  wasAborted: boolean;
+}
+
+export function planDays(today: h5.Today, jobs: readonly Job[]): PlanDay[] {
+  const isStoppedHere = isStopped(jobs);
+  return today.plans.map((plan) => {
+    const own = ownSessions(jobs, plan.plan_id, today.date);
+    const owed = owedItems(plan, own);
+    const trained = trainedOf(plan, own);
+    const isHeld = plan.is_paused || isStoppedHere;
+    return {
+      ...{ plan, own, owed, isStopped: isHeld },
+      isOpen: !isHeld && plan.closed_reason === null && owed.length > 0,
+      isExtra: trained.length >= plan.rounds,
+      wasAborted: trained.some(({ isAborted }) => isAborted),
+    };
+  });
+}
+
+export type DayKind = 'paused' | 'none' | 'closed' | 'rest' | 'done' | 'train';
+
+export function dayKind(days: readonly PlanDay[]): DayKind {
+  if (days.length === 0) return 'none';
+  if (days.some(({ isOpen, isExtra }) => isOpen && !isExtra)) return 'train';
+  if (days.every(({ isStopped: isHeld }) => isHeld)) return 'paused';
+  const going = days.filter(({ isStopped: isHeld, plan }) => !isHeld && plan.closed_reason === null);
+  if (going.length === 0) return 'closed';
+  if (going.every(({ plan, own }) => plan.items.length === 0 && trainedOf(plan, own).length === 0)) return 'rest';
+  return 'done';
+}
+
+/** The training that was begun and belongs to this day and version; any other is out of date. */
+export function isGoingOn(training: Training | null, today: h5.Today): training is Training {
+  const plan = training && today.plans.find(({ plan_id }) => plan_id === training.planId);
+  return training !== null && training.date === today.date && plan?.version_no === training.versionNo;
+}
+
+/** The exercise a tap on the button leads to. */
+export function upNext(training: Training): h5.TodayItem | undefined {
+  const { progress, index, items } = training;
+  if (progress[index]?.isOver === false) return items[index];
+  const next = nextIndex(training);
+  return next === null ? undefined : items[next];
+}

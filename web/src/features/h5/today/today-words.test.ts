@@ -1,0 +1,86 @@
+import { describe, expect, it } from 'vitest';
+import { today, todayItem, todayPlan } from '#web/test/h5-today.ts';
+import { owedItems, roundsOf } from './day-rounds.ts';
+import { dayWords, doseWords, movedTo, spanWords, warningWords } from './today-words.ts';
+
+describe('words', () => {
+  it.each([
+    [{ sets: 3, reps: 10, hold_sec: 0 }, '3 组，每组 10 次'],
+    [{ sets: 1, reps: 5, hold_sec: 30 }, '1 组，每组 5 次，每次保持 30 秒'],
+    [{ sets: 1, reps: 0, hold_sec: 0, duration_sec: 480 }, '8 分钟'],
+    [{ sets: 3, reps: 0, hold_sec: 0, duration_sec: 90 }, '3 组，每组 1 分 30 秒'],
+    [{ sets: 2, reps: 8, hold_sec: 0, load_value: 1.5, load_unit: 'kg' as const }, '2 组，每组 8 次，用 1.5 公斤'],
+    [{ sets: 2, reps: 8, hold_sec: 0, load_value: null, load_unit: '弹力带' as const }, '2 组，每组 8 次，用弹力带'],
+  ])('%j: %s', (dose, words) => expect(doseWords(todayItem(dose))).toBe(words));
+
+  it('tells days, spans and limits', () => {
+    expect(dayWords('2026-11-12')).toBe('11月12日 周四');
+    expect(dayWords('2026-11-15')).toBe('11月15日 周日');
+    expect(spanWords(45)).toBe('45 秒');
+    const plans = [todayPlan({ pain_limit: 5, rest_rule: '第二天还疼就休息一天。' }), todayPlan({ pain_limit: 3 })];
+    expect(warningWords(plans)).toBe(
+      '疼痛超过 3 分请停下。第二天还疼就休息一天。小腿肿痛、发热、伤口渗液，马上联系医院。',
+    );
+    expect(warningWords([])).toBe('小腿肿痛、发热、伤口渗液，马上联系医院。');
+  });
+
+  it('moves what was kept yesterday to today, with nothing trained', () => {
+    const trained = {
+      ...{ id: 1, slot_no: 1, status: 'done' as const, time: '2026-11-12 08:12:00' },
+      items: [],
+      client_key: null,
+    };
+    const moved = movedTo(today({ plans: [todayPlan({ sessions: [trained] })] }), '2026-11-14');
+    expect([moved.date, moved.postop_days, moved.plans[0]?.day_no]).toEqual(['2026-11-14', 20, 6]);
+    expect(moved.plans[0]?.sessions).toEqual([]);
+  });
+});
+
+describe('rounds of a day', () => {
+  const often = todayItem({ plan_item_id: 1, times_per_day: 3 });
+  const once = todayItem({ plan_item_id: 2, times_per_day: 1 });
+  const session = (status: 'done' | 'partial' | 'aborted', ...sets: number[]) => ({
+    ...{ id: 1, slot_no: 1, status, time: '2026-11-12 08:12:40', client_key: 'a' },
+    items: sets.map((sets_done, n) => ({ plan_item_id: n + 1, sets_done })),
+  });
+  const plan = (...sessions: ReturnType<typeof session>[]) => todayPlan({ items: [often, once], rounds: 3, sessions });
+  const own = (...sets: number[]) => ({
+    ...{ key: 'b', time: '10:05', isAborted: false, isSent: false },
+    items: sets.map((sets_done, n) => ({ plan_item_id: n + 1, sets_done })),
+  });
+  const ids = (items: { plan_item_id: number }[]) => items.map(({ plan_item_id }) => plan_item_id);
+
+  it('asks again for what is done several times a day, and for what was left out', () => {
+    expect(ids(owedItems(plan(), []))).toEqual([1, 2]);
+    expect(ids(owedItems(plan(session('done', 3, 3)), []))).toEqual([1]);
+    expect(ids(owedItems(plan(session('partial', 3, 0)), []))).toEqual([1, 2]);
+    expect(ids(owedItems(plan(session('partial', 1, 2)), []))).toEqual([1]);
+  });
+
+  it('counts what still waits on the phone, and counts it once', () => {
+    expect(ids(owedItems(plan(), [own(3, 3)]))).toEqual([1]);
+    const sent = plan({ ...session('done', 3, 3), client_key: 'b' });
+    expect(roundsOf(sent, [own(3, 3)], null).map(({ state }) => state)).toEqual(['done', 'now', 'later']);
+  });
+
+  it('tells each round', () => {
+    expect(roundsOf(plan(session('done', 3, 3)), [own(3)], '已做 1 / 2').map(({ words }) => words)).toEqual([
+      '08:12 已完成',
+      '10:05 等待发送',
+      '已做 1 / 2',
+    ]);
+    expect(roundsOf(plan(), [], null).map(({ words }) => words)).toEqual(['早上', '中午', '晚上']);
+    expect(roundsOf(plan(session('aborted', 1)), [], null)[0]).toMatchObject({
+      state: 'part',
+      words: '08:12 提前停下',
+    });
+    expect(roundsOf(plan(session('partial', 3, 1)), [own(3, 1)], null).map(({ state }) => state)).toEqual([
+      ...['part', 'part', 'now'],
+    ]);
+  });
+
+  it('has one more for what was left out of the last', () => {
+    const single = todayPlan({ items: [once], rounds: 1, sessions: [session('partial', 0, 0)] });
+    expect(roundsOf(single, [], '已做 0 / 1')).toHaveLength(2);
+  });
+});

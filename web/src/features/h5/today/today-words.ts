@@ -1,0 +1,84 @@
+// What the patient reads of a prescription and of a day, in everyday words.
+import type { h5 } from '@yun/contract';
+import { addDays, daysBetween, weekdayOf } from '@yun/contract/day';
+
+const weekdays = '一二三四五六日';
+
+/** 11月12日 周四 */
+export function dayWords(date: string): string {
+  return `${shortDay(date)} 周${weekdays[weekdayOf(date) - 1]}`;
+}
+
+/** 11月12日 */
+export function shortDay(date: string): string {
+  const [, month, day] = date.split('-').map(Number);
+  return `${month}月${day}日`;
+}
+
+/** 45 秒, 5 分钟, 1 分 30 秒 */
+export function spanWords(seconds: number): string {
+  if (seconds < 60) return `${seconds} 秒`;
+  const rest = seconds % 60;
+  const minutes = Math.floor(seconds / 60);
+  return rest === 0 ? `${minutes} 分钟` : `${minutes} 分 ${rest} 秒`;
+}
+
+type Prescribed = Pick<h5.TodayItem, 'sets' | 'reps' | 'hold_sec' | 'duration_sec' | 'load_value' | 'load_unit'>;
+
+/** 3 组，每组 10 次，每次保持 5 秒; 8 分钟; 3 组，每组 2 分钟 */
+export function doseWords(item: Prescribed): string {
+  const { sets, reps, hold_sec, duration_sec } = item;
+  const each = reps > 0 ? `${reps} 次` : spanWords(duration_sec);
+  return [
+    sets > 1 || reps > 0 ? `${sets} 组，每组 ${each}` : each,
+    hold_sec > 0 && `每次保持 ${hold_sec} 秒`,
+    reps > 0 && duration_sec > 0 && `每组再做 ${spanWords(duration_sec)}`,
+    loadWords(item),
+  ]
+    .filter(Boolean)
+    .join('，');
+}
+
+function loadWords({ load_value, load_unit }: Prescribed): string | null {
+  if (load_unit === '弹力带') return '用弹力带';
+  if (load_value === null || load_value === 0) return null;
+  if (load_unit === 'kg') return `用 ${load_value} 公斤`;
+  return load_unit === '瓦' ? `阻力 ${load_value} 瓦` : null;
+}
+
+const sides: Record<h5.TodayItem['side'], string> = {
+  左: '左侧',
+  右: '右侧',
+  双侧: '两侧都做',
+  交替: '左右交替',
+  不分: '',
+};
+
+export function sideWords({ side }: Pick<h5.TodayItem, 'side'>): string {
+  return sides[side];
+}
+
+/** When to stop, of all plans of the day: the strictest limit counts. */
+export function warningWords(plans: readonly Pick<h5.TodayPlan, 'pain_limit' | 'rest_rule'>[]): string {
+  const limit = Math.min(...plans.map(({ pain_limit }) => pain_limit));
+  const rules = [...new Set(plans.map(({ rest_rule }) => rest_rule?.trim().replace(/[。；，]$/, '')))].filter(Boolean);
+  return [
+    Number.isFinite(limit) ? `疼痛超过 ${limit} 分请停下。` : '',
+    ...rules.map((rule) => `${rule}。`),
+    '小腿肿痛、发热、伤口渗液，马上联系医院。',
+  ].join('');
+}
+
+export const doctorWords = ({ doctor_name, doctor_title }: h5.Clinic) => `${doctor_name}${doctor_title}`;
+
+/** What was kept on an earlier day, as it is on that day: nothing of it is trained yet. */
+export function movedTo(today: h5.Today, date: string): h5.Today {
+  const days = daysBetween(today.date, date);
+  if (days <= 0) return today;
+  return {
+    ...today,
+    date: addDays(today.date, days),
+    postop_days: today.postop_days === null ? null : today.postop_days + days,
+    plans: today.plans.map((plan) => ({ ...plan, day_no: plan.day_no + days, sessions: [] })),
+  };
+}
