@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Answer, refusal, serve } from '#web/test/serve.ts';
-import { request, requestFile } from './api-client.ts';
+import { Answer, busy, refusal, serve } from '#web/test/serve.ts';
+import { openEvents, request, requestFile, requestIfChanged } from './api-client.ts';
 import type { ApiError } from './api-error.ts';
 import { writeToken } from './token.ts';
 
@@ -159,5 +159,59 @@ describe('requestFile', () => {
     expect((await requestFile(bundle, { patient_id: '7' })).size).toBe(25);
     answer = refusal(40400, '记录不存在或无权查看');
     expect(await failure(requestFile(bundle, { patient_id: '7' }))).toMatchObject({ code: 40400 });
+  });
+});
+
+describe('requestIfChanged', () => {
+  it('names the answer it has, and is told when there is no other', async () => {
+    const unread = { unread_count: 0, from_patients: [] };
+    const seen: unknown[] = [];
+    await serve({
+      'GET /api/talk/has_unread_talk_record': (_, { headers }) => {
+        seen.push(headers['if-none-match']);
+        const etag = { etag: '"a"' };
+        return headers['if-none-match'] === '"a"'
+          ? new Answer('', 304, etag)
+          : new Answer({ code: 20000, msg: 'ok', data: unread }, 200, etag);
+      },
+    });
+    const call = 'GET /api/talk/has_unread_talk_record';
+    expect(await requestIfChanged(call, null)).toEqual({ data: unread, etag: '"a"' });
+    expect(await requestIfChanged(call, '"a"')).toEqual({ data: null, etag: '"a"' });
+    expect(seen).toEqual([undefined, '"a"']);
+  });
+
+  it('fails as every other call', async () => {
+    await serve({ 'GET /api/talk/has_unread_talk_record': () => refusal(50014, '登录已过期') });
+    const call = requestIfChanged('GET /api/talk/has_unread_talk_record', '"a"');
+    expect(await failure(call)).toMatchObject({ kind: 'envelope', code: 50014 });
+  });
+});
+
+describe('openEvents', () => {
+  const stream = 'GET /api/talk/stream';
+  const { signal } = new AbortController();
+
+  it('opens the stream with the token', async () => {
+    let token: unknown;
+    await serve({
+      [stream]: (_, { headers }) => {
+        token = headers.authorization;
+        return new Answer('event: hello\ndata: {}\n\n', 200, { 'content-type': 'text/event-stream; charset=utf-8' });
+      },
+    });
+    writeToken('t-1');
+    expect(await (await openEvents(stream, signal)).text()).toContain('event: hello');
+    expect(token).toBe('t-1');
+  });
+
+  it.each([
+    ['refused', refusal(50008, '请先登录'), { kind: 'envelope', code: 50008 }],
+    ['put off', busy(30), { kind: 'envelope', code: 50300, retryAfterSeconds: 30 }],
+    ['answered by something else', new Answer('<html>', 404), { kind: 'transport', httpStatus: 404 }],
+    ['answered without a stream', new Answer({ code: 20000, msg: 'ok', data: {} }), { kind: 'transport' }],
+  ])('throws when it is %s', async (_, answer, error) => {
+    await serve({ [stream]: () => answer });
+    expect(await failure(openEvents(stream, signal))).toMatchObject(error);
   });
 });

@@ -35,6 +35,34 @@ export async function request<K extends keyof Api>(
   return send(url, init, readEnvelope, timeoutMs, signal) as Promise<Api[K]['output']>;
 }
 
+interface Kept<T> {
+  /** Null: the same as the answer with this `etag` was. */
+  data: T | null;
+  etag: string | null;
+}
+
+/** A call that is repeated: what has not changed since the answer with `etag` is not sent again. */
+export async function requestIfChanged<K extends keyof Api>(
+  call: K,
+  etag: string | null,
+  signal?: AbortSignal,
+): Promise<Kept<Api[K]['output']>> {
+  if (gate) await gate();
+  const { url, init } = prepare(call, undefined);
+  const headers = { ...init.headers, ...(etag && { 'If-None-Match': etag }) };
+  return send(url, { ...init, headers }, readKept, timeoutMs, signal) as Promise<Kept<Api[K]['output']>>;
+}
+
+/** The open answer of a call that tells events; a refusal comes in the envelope as for every other call. */
+export async function openEvents<K extends keyof Api>(call: K, signal: AbortSignal): Promise<Response> {
+  if (gate) await gate();
+  const { url, init } = prepare(call, undefined);
+  const response = await fetch(url, { ...init, signal, cache: 'no-store' });
+  if (response.ok && /^text\/event-stream\b/.test(response.headers.get('content-type') ?? '')) return response;
+  await readEnvelope(response);
+  throw new ApiError('transport', { httpStatus: response.status });
+}
+
 /** A file the server makes or keeps for a person; refusals come in the envelope as for every other call. */
 export async function requestFile<K extends keyof Api>(
   call: K,
@@ -90,6 +118,11 @@ function addToQuery(url: URL, input: object | undefined): void {
 type Read = (response: Response) => Promise<unknown>;
 
 const readEnvelope: Read = async (response) => unwrap(response, await response.text());
+
+const readKept: Read = async (response) => ({
+  data: response.status === 304 ? null : await readEnvelope(response),
+  etag: response.headers.get('etag'),
+});
 
 const readBlob: Read = (response) =>
   // A bundle of health records is JSON too, but a file.

@@ -1,8 +1,10 @@
 // What the trail calls an act, in words. The contract lists the codes; one a newer server writes shows as its code.
 import type { AuditAction } from '@yun/contract/audit-actions';
+import type { ActionWords, Detail } from './audit-action-words.ts';
 import { exerciseActions, patientActions, planActions } from './audit-care-actions.ts';
-import { type ActionWords, changedFields, type Detail, isChange } from './audit-fields.ts';
+import { changedFields, isChange } from './audit-fields.ts';
 import { alertActions, progressActions } from './audit-progress-actions.ts';
+import { linkActions, talkActions } from './audit-talk-words.ts';
 import { shortDay } from './change-time.ts';
 
 type Acts = Partial<Record<AuditAction, ActionWords>>;
@@ -112,6 +114,8 @@ export const auditGroups: readonly { name: string; actions: Readonly<Acts> }[] =
   { name: '动作库', actions: exerciseActions },
   { name: '训练进展', actions: progressActions },
   { name: '预警', actions: alertActions },
+  { name: '状态记录', actions: talkActions },
+  { name: '患者端', actions: linkActions },
 ];
 
 const all: ReadonlyMap<string, ActionWords> = new Map(auditGroups.flatMap(({ actions }) => Object.entries(actions)));

@@ -1,7 +1,8 @@
 // What the trail calls acts on patients, exercises and plans.
 import type { AuditAction } from '@yun/contract/audit-actions';
 import { patientSteps } from '@yun/contract/patient-states';
-import { type ActionWords, changedFields, type Detail, isChange } from './audit-fields.ts';
+import type { ActionWords, Detail } from './audit-action-words.ts';
+import { changedFields, isChange } from './audit-fields.ts';
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 const listOf = (value: unknown): unknown[] => (Array.isArray(value) ? value : []);

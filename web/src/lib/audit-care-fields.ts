@@ -11,11 +11,20 @@ import {
   ruleValues,
   scaleFields,
 } from './audit-progress-fields.ts';
+import {
+  broadcastFields,
+  broadcastValues,
+  replyFields,
+  replyValues,
+  talkFields,
+  talkValues,
+} from './audit-talk-words.ts';
 
 type Words = Readonly<Record<string, string>>;
 
 const patientFields: Words = {
   ...progressFields,
+  ...talkFields,
   adherence_lt: '依从率低于（%）',
   affected_side: '患侧',
   attachment_id: '附件',
@@ -176,6 +185,8 @@ const names: Readonly<Record<string, Words>> = {
   alert: alertFields,
   alert_rule: ruleFields,
   scale: scaleFields,
+  quick_reply: replyFields,
+  broadcast: broadcastFields,
 };
 
 const owners = { system: '系统', agency: '本机构', user: '个人' };
@@ -189,6 +200,7 @@ const values: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     gender: { '1': '男', '2': '女', '9': '未说明' },
     risk_level: { critical: '危急', high: '高', medium: '中', low: '低' },
     ...progressValues,
+    ...talkValues,
     status: { ...patientStatusWords, ...progressValues.status },
     step: {
       ...Object.fromEntries(Object.entries(patientSteps).map(([step, { word }]) => [step, word])),
@@ -212,6 +224,8 @@ const values: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
   },
   alert: alertValues,
   alert_rule: ruleValues,
+  quick_reply: replyValues,
+  broadcast: broadcastValues,
   job: { kind: { export_patient: '导出患者', import_preview: '检查导入表格', import_commit: '导入患者' } },
 };
 

@@ -1,17 +1,7 @@
 // The details of the trail, in words: names of fields and what their values mean.
 import { type PermissionCode, permissionWords, userTypeNames, wordsOfCodes } from '@yun/contract/permission';
+import type { Detail } from './audit-action-words.ts';
 import { careFieldName, careValueWord, longFields } from './audit-care-fields.ts';
-
-export type Detail = Readonly<Record<string, unknown>>;
-
-/** An act, in words. */
-export interface ActionWords {
-  verb: string;
-  /** Another verb, where the details decide what was done. */
-  verbOf?(detail: Detail): string;
-  /** What the details add to the sentence. */
-  noteOf?(detail: Detail): string;
-}
 
 const fieldWords: Readonly<Record<string, string>> = {
   account: '账号',

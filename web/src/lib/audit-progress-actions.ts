@@ -2,7 +2,8 @@
 import { alertRules } from '@yun/contract/alert-rule';
 import type { AuditAction } from '@yun/contract/audit-actions';
 import { goalStatusWords } from '@yun/contract/progress-words';
-import { type ActionWords, type Detail, isChange } from './audit-fields.ts';
+import type { ActionWords, Detail } from './audit-action-words.ts';
+import { isChange } from './audit-fields.ts';
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 const reason = (detail: Detail) => textOf(detail.reason);

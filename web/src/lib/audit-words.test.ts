@@ -316,7 +316,69 @@ const alertSentences: CareSentence[] = [
   ],
 ];
 
+const talkSentences: CareSentence[] = [
+  ['get_talk', {}, '周敏 查看状态记录 罗秀英', 'patient'],
+  ['list_talk', {}, '周敏 查看会话列表 罗秀英', 'patient'],
+  ['talk_timeline', {}, '周敏 查看沟通时间线 罗秀英', 'patient'],
+  [
+    'doctor_say',
+    { record_id: 9, length: 12, files: 2, reply_to: 8, handled: true, on_behalf_of: 16 },
+    '周敏 回复患者 罗秀英，附件 2 个',
+    'patient',
+  ],
+  ['recall_message', { record_id: 9, content: '发错了' }, '周敏 撤回消息 罗秀英', 'patient'],
+  [
+    'handle_talk',
+    { handled: false, snooze_until: '2026-11-13 08:00:00' },
+    '周敏 稍后处理会话 罗秀英，到 2026-11-13 08:00',
+    'patient',
+  ],
+  [
+    'upload_talk_file',
+    { file_id: 'x', mime: 'image/webp', size: 1024, by_patient: true },
+    '周敏 上传会话附件 罗秀英',
+    'patient',
+  ],
+  ['get_talk_file', { file_id: 'x' }, '周敏 查看会话附件 罗秀英', 'patient'],
+  ['patient_say', { record_id: 9, length: 12, link_id: 3 }, '周敏 给医生发消息 罗秀英', 'patient'],
+  [
+    'save_quick_reply',
+    { title: '复诊提醒', scope: 'agency', attachments: 1, version: 2 },
+    '周敏 修改常用语，复诊提醒',
+    'quick_reply',
+  ],
+  ['remove_quick_reply', { title: '复诊提醒', scope: 'user' }, '周敏 删除常用语，复诊提醒', 'quick_reply'],
+  [
+    'send_broadcast',
+    { status: 'waiting', recipients: 12, send_at: '2026-11-13 08:00' },
+    '周敏 预约群发消息，12 位患者',
+    'broadcast',
+  ],
+  ['cancel_broadcast', {}, '周敏 取消群发', 'broadcast'],
+  [
+    'create_h5_link',
+    { link_id: 3, days: 30, scope: ['plan', 'talk'], replaced_ids: [2] },
+    '周敏 生成患者端链接 罗秀英，30 天有效',
+    'patient',
+  ],
+  ['show_h5_link', { link_id: 3 }, '周敏 查看患者端链接 罗秀英', 'patient'],
+  ['revoke_h5_link', { link_id: 3, reason: '手机丢失' }, '周敏 停用患者端链接 罗秀英，手机丢失', 'patient'],
+  [
+    'open_h5_link',
+    { link_id: 3, device: '苹果手机（微信）', is_new: true },
+    '周敏 打开患者端 罗秀英，苹果手机（微信）',
+    'patient',
+  ],
+  [
+    'report_event',
+    { event_id: 5, link_id: 3, event: '跌倒', signs: ['跌倒', '头晕'], has_paused: true },
+    '周敏 报告不适 罗秀英，跌倒、头晕',
+    'patient',
+  ],
+];
+
 const careSentences: CareSentence[] = [
+  ...talkSentences,
   ...progressSentences.map((one): CareSentence => [...one, 'patient']),
   ...alertSentences,
   ...patientSentences.map((one): CareSentence => [...one, 'patient']),
@@ -352,6 +414,11 @@ describe('every act of the trail', () => {
 describe('a sentence', () => {
   it('shows the code of an act that has no words', () => {
     expect(say({ action: 'fly_away' })).toBe('周敏 fly_away 何静');
+  });
+
+  it('names the patient where nobody has signed in', () => {
+    const told = { action: 'patient_say', user_id: null, user_name: null, entity: 'patient', entity_name: '罗秀英' };
+    expect(say({ ...told, detail: { length: 3 } })).toBe('患者本人 给医生发消息 罗秀英');
   });
 
   it('does not repeat somebody who acts on himself', () => {

@@ -45,13 +45,19 @@ const settingKinds: Readonly<Record<string, string>> = {
 export function accountName({ user_id, user_name, action }: Pick<Entry, 'user_id' | 'user_name' | 'action'>): string {
   if (user_name) return user_name;
   if (user_id !== null) return `用户 ${user_id}`;
-  return systemActs.includes(action) ? '系统' : '未登录用户';
+  if (systemActs.includes(action)) return '系统';
+  return patientActs.includes(action) ? '患者本人' : '未登录用户';
 }
 
 /** What happens by itself: by the calendar, or as the consequence of a record. */
 const systemActs: readonly string[] = [
   ...['raise_alert', 'change_alert', 'end_alert', 'pause_plan', 'complete_plan', 'archive_plan'],
   'change_patient_status',
+];
+
+/** What patients do by their own link, without an account. */
+const patientActs: readonly string[] = [
+  ...['open_h5_link', 'patient_say', 'report_event', 'upload_talk_file', 'save_session', 'sign_consent'],
 ];
 
 /** Of these the person looked at is the point, also where the line stands under his own account. */

@@ -1,5 +1,7 @@
 export const productTitle = '云医生端';
 
-export function pageTitle(title = ''): string {
-  return title ? `${title} - ${productTitle}` : productTitle;
+/** `unread` comes first: of a narrow browser tab only the beginning can be read. */
+export function pageTitle(title = '', unread = 0): string {
+  const name = title ? `${title} - ${productTitle}` : productTitle;
+  return unread > 0 ? `(${unread > 99 ? '99+' : unread}) ${name}` : name;
 }

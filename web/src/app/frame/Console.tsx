@@ -9,6 +9,7 @@ import { expireSession, failureText } from '#web/app/session/session.ts';
 import { useSettings } from '#web/app/settings/settings.ts';
 import { createTabs, type Tabs } from '#web/app/tabs/tab-store.ts';
 import { TabsContext } from '#web/app/tabs/tabs-context.ts';
+import { useUnreadWatch } from '#web/app/unread/use-unread-watch.ts';
 import { openDrafts } from '#web/lib/drafts.ts';
 import { watchUnsaved } from '#web/lib/unsaved.ts';
 import { startProgress } from '#web/ui/progress.ts';
@@ -30,6 +31,7 @@ export function Console({ profile, table }: Props) {
   const [tabs] = useState(() => tabsOf(profile, routes, askToDiscard));
   useEffect(() => tabs?.setRoutes(routes), [tabs, routes]);
   useEffect(() => tabs?.listen(), [tabs]);
+  useUnreadWatch(profile, tabs);
   if (!tabs) return null;
   return (
     <TabsContext value={tabs}>

@@ -2,6 +2,7 @@ import { useEffect } from 'react';
 import { useTabsState } from '#web/app/tabs/tabs-context.ts';
 import { findTab, titleOf } from '#web/app/tabs/tabs-state.ts';
 import { pageTitle } from '#web/lib/title.ts';
+import { useUnreadCount } from '#web/lib/unread-store.ts';
 
 /** Keeps the document title in step, and tells it to those who do not see the page change. */
 export function PageTitle() {
@@ -9,9 +10,10 @@ export function PageTitle() {
     const tab = findTab(state, state.settled);
     return tab ? titleOf(tab) : '';
   });
+  const unread = useUnreadCount();
   useEffect(() => {
-    document.title = pageTitle(title);
-  }, [title]);
+    document.title = pageTitle(title, unread);
+  }, [title, unread]);
   return (
     <p className="visually-hidden" role="status">
       {title}

@@ -203,6 +203,7 @@ describe('what needs somebody', () => {
       '葛小宝（12 岁）等待监护人签署知情同意，责任医生孙若彤',
     ]);
     expect(block.getAllByRole('link').map((step) => [step.textContent, addressOf(step)])).toEqual([
+      ['查看消息', '/message/board?patient_id=20'],
       ['查看进展', '/patient/progress/20'],
       ['查看进展', '/patient/progress/1'],
       ['查看进展', '/patient/progress/2'],

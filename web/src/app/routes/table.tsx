@@ -33,6 +33,7 @@ const StageReportPage = lazyPage(() => import('#web/features/progress/print/Stag
 const AlertListPage = lazyPage(() => import('#web/features/alert/AlertListPage.tsx'), 'AlertListPage');
 const RuleListPage = lazyPage(() => import('#web/features/alert/rules/RuleListPage.tsx'), 'RuleListPage');
 const ScaleListPage = lazyPage(() => import('#web/features/progress/scales/ScaleListPage.tsx'), 'ScaleListPage');
+const BoardPage = lazyPage(() => import('#web/features/talk/board/BoardPage.tsx'), 'BoardPage');
 const NestedPage = lazyPage(() => import('#web/features/demo/NestedPage.tsx'), 'NestedPage');
 const ErrorLogPage = lazyPage(() => import('#web/features/demo/ErrorLogPage.tsx'), 'ErrorLogPage');
 
@@ -148,6 +149,12 @@ export const routeTable: readonly AppRoute[] = [
         meta: { title: '预警', refer: [...patientKeepers, 'USER_MGR', 'USER_BROWSE'], activeMenu: '/patient/list' },
       },
     ],
+  },
+  {
+    path: '/message',
+    redirect: '/message/board',
+    meta: { refer: patientKeepers },
+    children: [{ path: 'board', page: BoardPage, meta: { title: '状态记录', icon: 'message', refer: patientKeepers } }],
   },
   {
     path: '/system',

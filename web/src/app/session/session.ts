@@ -9,6 +9,13 @@ import { forgetTabs } from './tab-memory.ts';
 // The token this document acts with. The cookie may change under it: all windows of the browser share it.
 let own: string | null = null;
 
+let isNew = false;
+
+/** Whether it began in this document, by signing in; otherwise the document was loaded while it went on. */
+export function isNewSession(): boolean {
+  return isNew;
+}
+
 export function ownToken(): string | null {
   return own;
 }
@@ -23,6 +30,7 @@ export function adoptToken(): string | null {
 export async function startSession(token: string, load: () => Promise<() => void>): Promise<void> {
   writeToken(token);
   adoptToken();
+  isNew = true;
   announceSessionChange();
   const target = redirectTarget(location.search);
   try {
@@ -44,10 +52,23 @@ export function endSession(notice = '', target = '/login'): void {
   leaveWindow(notice, target);
 }
 
+const leaveListeners = new Set<() => void>();
+
+/** Told before the session ends on this side: what runs by itself must not ask any more. */
+export function onLeave(listener: () => void): () => void {
+  leaveListeners.add(listener);
+  return () => leaveListeners.delete(listener);
+}
+
+export function tellLeave(): void {
+  for (const listener of [...leaveListeners]) listener();
+}
+
 /** Leaves this document without touching the session. A document load drops everything the last user had in memory. */
 export function leaveWindow(notice: string, target: string): void {
   // Already leaving: the first reason is the true one.
   if (document.body.hidden) return;
+  tellLeave();
   if (notice) leaveNotice(notice);
   forgetTabs();
   // What was typed is kept as drafts: the browser need not ask, and must not, for the session is over.

@@ -10,12 +10,18 @@ const icons: Record<AlertSeverity, ReactNode> = {
   4: <ExclamationCircleFilled aria-hidden />,
 };
 
+interface Props {
+  severity: AlertSeverity;
+  /** What it is about, in place of the level's word. */
+  children?: ReactNode;
+}
+
 /** The level of an alert, by word, shape and colour. */
-export function AlertTag({ severity }: { severity: AlertSeverity }) {
+export function AlertTag({ severity, children = alertSeverities[severity] }: Props) {
   return (
     <span className="alert-tag" data-severity={severity}>
       {icons[severity]}
-      {alertSeverities[severity]}
+      {children}
     </span>
   );
 }

@@ -15,18 +15,20 @@ interface Props extends Pick<ButtonProps, 'type' | 'size' | 'className'> {
   patientName: string;
   /** All of one patient: one note closes them. */
   alerts: readonly Named[];
+  /** What the button says, where there is little room. */
+  word?: string;
   /** They are closed. Whoever shows them shows `HandledNotice` in their place, or beside it. */
   onHandled(handled: HandledAlerts): void;
 }
 
 /** 标记已处理: asks what was done in a few words and closes the alerts. */
-export function HandleAlert({ patientName, alerts, onHandled, ...look }: Props) {
+export function HandleAlert({ patientName, alerts, word, onHandled, ...look }: Props) {
   // Kept here: what is typed outlives the panel.
   const [note, setNote] = useState('');
   return (
     <PanelButton
       {...look}
-      aria-label={`标记已处理 ${patientName}`}
+      aria-label={word ? `${word} ${alerts.map(({ name }) => name).join('、')}` : `标记已处理 ${patientName}`}
       panel={(close) => (
         <HandlePanel
           patientName={patientName}
@@ -42,14 +44,14 @@ export function HandleAlert({ patientName, alerts, onHandled, ...look }: Props) 
         />
       )}
     >
-      标记已处理
+      {word ?? '标记已处理'}
     </PanelButton>
   );
 }
 
 const usualNotes = ['已电话联系', '已调整计划', '已安排复诊'];
 
-interface PanelProps extends Omit<Props, 'type' | 'size' | 'className'> {
+interface PanelProps extends Omit<Props, 'type' | 'size' | 'className' | 'word'> {
   note: string;
   onNote(note: string): void;
   onCancel(): void;

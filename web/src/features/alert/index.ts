@@ -1,4 +1,5 @@
 export { AlertSentence } from './AlertSentence.tsx';
 export { AlertTag } from './AlertTag.tsx';
+export { alertListQuery } from './alert.api.ts';
 export { HandleAlert } from './HandleAlert.tsx';
 export { type HandledAlerts, HandledNotice } from './HandledNotice.tsx';

@@ -1,1 +1,5 @@
-export { patientChoicesQuery } from './patient.api.ts';
+export { LazyLinkDialog } from './link/LazyLinkDialog.ts';
+export { LinkButton } from './link/LinkButton.tsx';
+export { linkAddress } from './link/link-words.ts';
+export { mayLink } from './link/may-link.ts';
+export { patientChoicesQuery, patientInfoQuery } from './patient.api.ts';

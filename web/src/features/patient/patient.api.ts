@@ -193,3 +193,37 @@ export const readImportTemplate = mutationOptions({
 export function readAttachment(patientId: number, id: string, signal?: AbortSignal): Promise<Blob> {
   return requestFile('GET /api/patient/get_attachment', { patient_id: String(patientId), id }, signal);
 }
+
+// Not among what is read about patients: every look at a link is noted, so it is looked at only when it is asked for.
+const linkKey = (patientId: number) => ['patient-link', patientId];
+
+export const patientLinkQuery = (patientId: number) =>
+  queryOptions({
+    queryKey: linkKey(patientId),
+    queryFn: ({ signal }) => request('GET /api/patient/h5_link_info', { patient_id: String(patientId) }, { signal }),
+    // The link is a key: it does not stay behind in the page.
+    gcTime: 0,
+    refetchOnWindowFocus: false,
+    meta: isShownByPage,
+  });
+
+function writeLink<I extends { patient_id: number }>(
+  mutationFn: (input: I) => Promise<Api['GET /api/patient/h5_link_info']['output']>,
+) {
+  return mutationOptions({
+    mutationFn,
+    onSuccess: (answer, { patient_id }: I, _result: unknown, { client }) => {
+      client.setQueryData(linkKey(patient_id), answer);
+      // It stands on printed plans.
+      client.invalidateQueries({ queryKey: ['plans'] });
+    },
+    meta: isShownByPage,
+  });
+}
+
+export const createLink = writeLink((input: Input<'POST /api/patient/h5_link'>) =>
+  request('POST /api/patient/h5_link', input),
+);
+export const revokeLink = writeLink((input: Input<'POST /api/patient/revoke_h5_link'>) =>
+  request('POST /api/patient/revoke_h5_link', input),
+);

@@ -1,5 +1,7 @@
 import type { progress } from '@yun/contract';
+import { isEditable } from '@yun/contract/patient-states';
 import { lazy, Suspense } from 'react';
+import { LazyLinkDialog } from '#web/features/patient/index.ts';
 
 const SessionDialog = lazy(async () => ({ default: (await import('./entry/SessionDialog.tsx')).SessionDialog }));
 const MeasureDialog = lazy(async () => ({ default: (await import('./entry/MeasureDialog.tsx')).MeasureDialog }));
@@ -10,7 +12,8 @@ export type ShownDialog =
   | { type: 'session'; date?: string; session?: progress.TrainSession }
   | { type: 'measure'; measureKey?: string }
   | { type: 'assess' }
-  | { type: 'goal' };
+  | { type: 'goal' }
+  | { type: 'link' };
 
 interface Props {
   dialog: ShownDialog;
@@ -27,6 +30,9 @@ export function ProgressDialogs({ dialog, summary, onClose }: Props) {
       {dialog.type === 'measure' && <MeasureDialog {...shared} measureKey={dialog.measureKey} />}
       {dialog.type === 'assess' && <AssessDialog {...shared} />}
       {dialog.type === 'goal' && <GoalDialog {...shared} />}
+      {dialog.type === 'link' && (
+        <LazyLinkDialog patient={summary.patient} isEditable={isEditable(summary.patient.status)} onClose={onClose} />
+      )}
     </Suspense>
   );
 }

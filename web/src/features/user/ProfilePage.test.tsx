@@ -4,10 +4,11 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { Api, user } from '@yun/contract';
 import { App, ConfigProvider } from 'antd';
-import { afterEach, describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import { FeedbackHost } from '#web/app/feedback/FeedbackHost.tsx';
 import { createQueryClient } from '#web/app/feedback/query-client.ts';
 import { profileQuery } from '#web/app/session/profile-query.ts';
+import { wantsDesktopNotice } from '#web/lib/desktop-notice.ts';
 import { writeToken } from '#web/lib/token.ts';
 import { buildProfile } from '#web/test/people.ts';
 import { type Routes, refusal, serve } from '#web/test/serve.ts';
@@ -190,6 +191,51 @@ describe('notices', () => {
     fireEvent.click(await screen.findByRole('switch', { name: change }));
     expect(await screen.findByText(/没有保存，已恢复原来的设置。服务器出错/)).toBeTruthy();
     expect(isOn(change)).toBe('false');
+  });
+});
+
+describe('notices on the desktop', () => {
+  const name = /^有新的患者消息时显示桌面通知/;
+
+  function allow(permission: NotificationPermission) {
+    const asked = vi.fn(async () => {
+      browser.permission = permission;
+      return permission;
+    });
+    const browser = { permission: 'default' as NotificationPermission, requestPermission: asked };
+    vi.stubGlobal('isSecureContext', true);
+    vi.stubGlobal('Notification', browser);
+    return asked;
+  }
+  afterEach(() => {
+    vi.unstubAllGlobals();
+  });
+
+  it('are asked for by a click, kept for this person, and can be switched off', async () => {
+    const asked = allow('granted');
+    await open();
+    const toggle = screen.getByRole('switch', { name });
+    expect(asked).not.toHaveBeenCalled();
+    fireEvent.click(toggle);
+    await waitFor(() => expect(toggle.getAttribute('aria-checked')).toBe('true'));
+    expect([wantsDesktopNotice(16), wantsDesktopNotice(17)]).toEqual([true, false]);
+    fireEvent.click(toggle);
+    await waitFor(() => expect(toggle.getAttribute('aria-checked')).toBe('false'));
+    expect([wantsDesktopNotice(16), asked.mock.calls.length]).toEqual([false, 1]);
+  });
+
+  it('stay off, with the reason, when the browser says no', async () => {
+    allow('denied');
+    await open();
+    const toggle = screen.getByRole('switch', { name });
+    fireEvent.click(toggle);
+    expect(await screen.findByText(/浏览器已禁止本站的通知/)).toBeTruthy();
+    expect([toggle.getAttribute('aria-checked'), wantsDesktopNotice(16)]).toEqual(['false', false]);
+  });
+
+  it('are no matter of those who get no messages', async () => {
+    await open({}, administrator);
+    expect(screen.queryByRole('switch', { name })).toBeNull();
   });
 });
 

@@ -32,7 +32,7 @@ export function ProfilePage() {
         <PermissionCard profile={profile} />
         {profile.user_type === '医生' && <CoverCard profile={profile} />}
         <SessionCard />
-        <NoticeCard />
+        <NoticeCard profile={profile} />
         {mayDebug(profile) && <DebugCard profile={profile} />}
       </ConfigProvider>
     </div>

@@ -11,14 +11,15 @@ interface Props {
   /** A dashed line that should not be passed. */
   limit?: number | null;
   label: string;
+  /** In px. */
+  width?: number;
 }
 
-const width = 150;
 const height = 24;
 const edge = 4;
 
 /** A small line without axes, with a dot at the newest value. */
-export function Sparkline({ values, most, limit = null, label }: Props) {
+export function Sparkline({ values, most, limit = null, label, width = 150 }: Props) {
   const { path, lone, last, limitY } = useMemo(() => {
     const toX = linearScale([0, Math.max(1, values.length - 1)], [edge, width - edge]);
     const toY = linearScale([0, most], [height - edge, edge]);
@@ -29,7 +30,7 @@ export function Sparkline({ values, most, limit = null, label }: Props) {
       last: spots.findLast(({ y }) => y !== null) ?? null,
       limitY: limit === null ? null : toY(limit),
     };
-  }, [values, most, limit]);
+  }, [values, most, limit, width]);
   return (
     <svg
       className="sparkline"

@@ -98,6 +98,17 @@ describe('on a narrow screen', () => {
     expect(calls.onToggleSidebar).toHaveBeenCalledOnce();
   });
 
+  it('there is none above the bar of a page, only the search by its key', () => {
+    render(<main id="content" tabIndex={-1} />);
+    open({ isMobile: true, hasOwnHead: true });
+    expect(screen.queryByRole('banner')).toBeNull();
+    fireEvent.keyDown(document.body, { key: 'k', ctrlKey: true });
+    expect(document.activeElement).toBe(screen.getByRole('combobox'));
+    press('关闭搜索');
+    expect(screen.queryByRole('banner')).toBeNull();
+    expect(document.activeElement?.id).toBe('content');
+  });
+
   it('the search takes the place of the bar and gives it back', async () => {
     open({ isMobile: true });
     press('搜索菜单');

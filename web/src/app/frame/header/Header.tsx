@@ -16,6 +16,8 @@ interface Props {
   /** The page's name, shown where there is no room for the way to it. */
   title: string;
   isMobile: boolean;
+  /** On a phone the page shows its own bar. */
+  hasOwnHead?: boolean;
   isSidebarOpen: boolean;
   hasUnread: boolean;
   permitted: readonly AppRoute[];
@@ -26,8 +28,8 @@ interface Props {
 }
 
 /** The bar over the pages; on a narrow screen the drawer holds what has no room here. */
-export function Header({ crumbs, title, isMobile, hasUnread, person, onSignOut, ...both }: Props) {
-  if (isMobile) return <MobileHeader title={title} hasUnread={hasUnread} {...both} />;
+export function Header({ crumbs, title, isMobile, hasOwnHead = false, hasUnread, person, onSignOut, ...both }: Props) {
+  if (isMobile) return <MobileHeader title={title} hasOwnHead={hasOwnHead} hasUnread={hasUnread} {...both} />;
   const { isSidebarOpen, permitted, onToggleSidebar, onNavigate } = both;
   return (
     <header className="header">

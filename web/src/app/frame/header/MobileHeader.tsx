@@ -8,6 +8,8 @@ import './mobile-header.css';
 
 interface Props {
   title: string;
+  /** The page shows its own bar: this one only while menus are searched by the key. */
+  hasOwnHead: boolean;
   isSidebarOpen: boolean;
   hasUnread: boolean;
   permitted: readonly AppRoute[];
@@ -15,7 +17,8 @@ interface Props {
   onNavigate(to: string): void;
 }
 
-export function MobileHeader({ title, isSidebarOpen, hasUnread, permitted, onToggleSidebar, onNavigate }: Props) {
+export function MobileHeader(props: Props) {
+  const { title, hasOwnHead, isSidebarOpen, hasUnread, permitted, onToggleSidebar, onNavigate } = props;
   const [isSearching, setIsSearching] = useState(false);
   const hasSearched = useRef(false);
   const searchButton = useRef<HTMLButtonElement>(null);
@@ -23,7 +26,7 @@ export function MobileHeader({ title, isSidebarOpen, hasUnread, permitted, onTog
   useSearchShortcut(!isSearching, () => setIsSearching(true));
 
   useEffect(() => {
-    if (!isSearching && hasSearched.current) searchButton.current?.focus();
+    if (!isSearching && hasSearched.current) (searchButton.current ?? document.getElementById('content'))?.focus();
     hasSearched.current = isSearching;
   }, [isSearching]);
 
@@ -34,6 +37,7 @@ export function MobileHeader({ title, isSidebarOpen, hasUnread, permitted, onTog
       </header>
     );
   }
+  if (hasOwnHead) return null;
   const label = isSidebarOpen ? '收起菜单' : '展开菜单';
   return (
     <header className="mobile-header">

@@ -1,4 +1,5 @@
 import type { system } from '@yun/contract';
+import { useUnread } from '#web/lib/unread-store.ts';
 import { alertList } from '../AlertCount.tsx';
 import { CountLink, listAddress, useCanOpen } from '../links.tsx';
 import { messageBoard } from './priority-words.ts';
@@ -10,12 +11,15 @@ export function FactLine({ data }: { data: system.DoctorDashboard }) {
   const canOpen = useCanOpen();
   const { waiting_messages, waiting_patients, due_today, begun_today, expiring_plans, visits_today } = data;
   const today = data.time.slice(0, 10);
-  const talks = canOpen(messageBoard) ? messageBoard : listAddress(patientList, { has_waiting: 1 });
+  const talks = canOpen(messageBoard)
+    ? listAddress(messageBoard, { tab: 'waiting' })
+    : listAddress(patientList, { has_waiting: 1 });
   return (
     <ul className="fact-line">
       <li>
         待处理预警 <CountLink count={data.open_alerts} to={alertList} label="待处理预警" />
       </li>
+      <UnreadFact />
       <li>
         待回复消息 <CountLink count={waiting_messages} to={talks} label="待回复消息" />
         {waiting_patients > 0 && <span className="fact-more">，来自 {waiting_patients} 人</span>}
@@ -44,5 +48,16 @@ export function FactLine({ data }: { data: system.DoctorDashboard }) {
         />
       </li>
     </ul>
+  );
+}
+
+/** The same number as on the menu; who is told of no messages has none. */
+function UnreadFact() {
+  const { unread_count, at } = useUnread();
+  if (at === 0) return null;
+  return (
+    <li>
+      未读消息 <CountLink count={unread_count} to={listAddress(messageBoard, { tab: 'unread' })} label="未读消息" />
+    </li>
   );
 }

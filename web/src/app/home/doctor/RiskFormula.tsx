@@ -1,14 +1,15 @@
 import { alertSeverities } from '@yun/contract/alert-rule';
 import { riskFloors, riskPoints } from '@yun/contract/risk';
 
-const { alert, waiting, waitingHour, mostForHours, lowAdherence, lowAdherenceBelow } = riskPoints;
+const { alert, unread, waitingHour, mostForHours, lowAdherence, lowAdherenceBelow } = riskPoints;
 const { freshlyOperated, freshDays, fallRisk } = riskPoints;
 
 const alertPoints = ([4, 3, 2, 1] as const).map((level) => `${alertSeverities[level]} ${alert[level]}`).join('，');
 
 const lines: readonly [fact: string, points: string][] = [
   ['最高的待处理预警', alertPoints],
-  ['有待回复的消息', `加 ${waiting}，每等待 1 小时再加 ${waitingHour}，至多 ${mostForHours}`],
+  ['责任医生有未读消息', `加 ${unread}`],
+  ['有待回复的消息', `每等待 1 小时加 ${waitingHour}，至多 ${mostForHours}`],
   [`近 7 日依从率低于 ${lowAdherenceBelow}%`, `加 ${lowAdherence}`],
   [`术后 ${freshDays} 天以内`, `加 ${freshlyOperated}`],
   ['跌倒风险高', `加 ${fallRisk}`],

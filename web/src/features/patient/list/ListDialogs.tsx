@@ -1,5 +1,7 @@
 import type { patient } from '@yun/contract';
+import { isEditable } from '@yun/contract/patient-states';
 import { lazy, Suspense } from 'react';
+import { LazyLinkDialog } from '#web/features/patient/link/LazyLinkDialog.ts';
 import { AssignDialog } from './dialogs/AssignDialog.tsx';
 import { StatusDialog } from './dialogs/StatusDialog.tsx';
 import { TagDialog } from './dialogs/TagDialog.tsx';
@@ -54,6 +56,7 @@ function OfPatients({ page, act, rows }: { page: PatientList; act: RowAct; rows:
   const [row] = rows;
   if (!row) return null;
   if (isStep(act)) return <StatusDialog row={row} step={act} onClose={onClose} />;
+  if (act === 'link') return <LazyLinkDialog patient={row} isEditable={isEditable(row.status)} onClose={onClose} />;
   if (act === 'tag') {
     return <TagDialog rows={rows} known={counts?.tags ?? []} onDone={selected.clear} onClose={onClose} />;
   }

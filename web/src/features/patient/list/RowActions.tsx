@@ -13,10 +13,13 @@ export interface Hands {
   canFollow: boolean;
   /** Nothing can be changed while one looks through another person's eyes. */
   canChange: boolean;
+  /** May give the patient his own way in. */
+  canLink: boolean;
   onAct(act: RowAct, row: Row): void;
 }
 
-export function RowActions({ row, hands: { canPlan, canFollow, canChange, onAct } }: { row: Row; hands: Hands }) {
+export function RowActions({ row, hands }: { row: Row; hands: Hands }) {
+  const { canPlan, canFollow, canChange, canLink, onAct } = hands;
   return (
     <span className="patient-actions">
       {canFollow && (
@@ -35,7 +38,7 @@ export function RowActions({ row, hands: { canPlan, canFollow, canChange, onAct 
           档案
         </a>
       )}
-      {canChange && <RowMenu row={row} onAct={(act) => onAct(act, row)} />}
+      {canChange && <RowMenu row={row} canLink={canLink} onAct={(act) => onAct(act, row)} />}
     </span>
   );
 }

@@ -6,13 +6,14 @@ import { actsOf, type RowAct } from './row-acts.ts';
 
 interface Props {
   row: patient.PatientRow;
+  canLink: boolean;
   onAct(act: RowAct): void;
 }
 
 /** 更多: what else can be done to a patient. */
-export function RowMenu({ row, onAct }: Props) {
+export function RowMenu({ row, canLink, onAct }: Props) {
   const button = useRef<HTMLButtonElement>(null);
-  const items = actsOf(row);
+  const items = actsOf(row, canLink);
   if (items.length === 0) return null;
 
   const handleClick: MenuProps['onClick'] = ({ key, domEvent }) => {

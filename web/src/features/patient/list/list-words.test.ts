@@ -77,9 +77,9 @@ it('tells side, days and waiting time as a doctor would', () => {
 });
 
 it('offers what the state of a record allows', () => {
-  const keys = (status: Parameters<typeof actsOf>[0]['status']) => actsOf({ status }).map(({ key }) => key);
-  expect(keys('active')).toEqual(['pause', 'discharge', 'assign', 'tag', 'merge']);
-  expect(keys('discharged')).toEqual(['reopen', 'archive', 'assign', 'tag', 'merge']);
+  const keys = (status: Parameters<typeof actsOf>[0]['status']) => actsOf({ status }, true).map(({ key }) => key);
+  expect(keys('active')).toEqual(['pause', 'discharge', 'assign', 'tag', 'merge', 'link']);
+  expect(keys('discharged')).toEqual(['reopen', 'archive', 'assign', 'tag', 'merge', 'link']);
   expect(keys('archived')).toEqual([]);
 });
 

@@ -1,12 +1,12 @@
 import type { patient } from '@yun/contract';
 import { isEditable, type PatientStep, patientSteps, possibleSteps } from '@yun/contract/patient-states';
 
-export type RowAct = PatientStep | 'assign' | 'tag' | 'merge';
+export type RowAct = PatientStep | 'assign' | 'tag' | 'merge' | 'link';
 
 type Choice = { key: RowAct; label: string };
 
 /** What can be done to a patient besides reading, in the order of the menu. */
-export function actsOf({ status }: Pick<patient.PatientRow, 'status'>): Choice[] {
+export function actsOf({ status }: Pick<patient.PatientRow, 'status'>, canLink: boolean): Choice[] {
   const steps = possibleSteps(status).map((key) => ({ key, label: `${patientSteps[key].word}…` }));
   if (!isEditable(status)) return steps;
   return [
@@ -14,6 +14,7 @@ export function actsOf({ status }: Pick<patient.PatientRow, 'status'>): Choice[]
     { key: 'assign', label: '分配医生…' },
     { key: 'tag', label: '打标签…' },
     { key: 'merge', label: '合并患者…' },
+    ...(canLink ? [{ key: 'link' as const, label: '患者端二维码…' }] : []),
   ];
 }
 

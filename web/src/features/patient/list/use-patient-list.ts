@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
 import { type RefObject, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { mayLink } from '#web/features/patient/link/may-link.ts';
 import { patientCountsQuery, patientListQuery } from '#web/features/patient/patient.api.ts';
 import { useSelectedRows } from '#web/ui/data-table/use-selected-rows.ts';
 import { usePage } from '#web/ui/page-context.ts';
@@ -61,12 +62,14 @@ function useAct(landing: RefObject<HTMLElement | null>): [act: Act | null, setAc
   return [act, change];
 }
 
-function useHands({ permissions, view_as }: user.Profile, onAct: (act: Act) => void): Hands {
+function useHands(caller: user.Profile, onAct: (act: Act) => void): Hands {
+  const { permissions, view_as } = caller;
   const canPlan = permissions.includes('PATIENT_MGR') || permissions.includes('USER_MGR');
   const canFollow = usePage().canOpen('/patient/progress/1');
   const canChange = view_as === null;
+  const canLink = mayLink(caller);
   return useMemo(
-    () => ({ canPlan, canFollow, canChange, onAct: (act, row) => onAct({ act, rows: [row] }) }),
-    [canPlan, canFollow, canChange, onAct],
+    () => ({ canPlan, canFollow, canChange, canLink, onAct: (act, row) => onAct({ act, rows: [row] }) }),
+    [canPlan, canFollow, canChange, canLink, onAct],
   );
 }

@@ -7,7 +7,12 @@ import { pausePlan } from '#web/features/plan/plan.api.ts';
 import { DayInput } from '#web/ui/DayInput.tsx';
 import { StepDialog } from './StepDialog.tsx';
 
-export function PauseDialog({ row, onClose }: { row: plan.PlanRow; onClose(): void }) {
+interface Props {
+  row: Pick<plan.PlanRow, 'id' | 'title' | 'version'>;
+  onClose(): void;
+}
+
+export function PauseDialog({ row, onClose }: Props) {
   const [reason, setReason] = useState('');
   const [resume_date, setResumeDate] = useState<string | null>(null);
   const pause = useMutation(pausePlan);

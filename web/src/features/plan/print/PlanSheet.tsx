@@ -1,8 +1,8 @@
 import type { plan } from '@yun/contract';
 import { conditionNames } from '@yun/contract/condition';
 import { daysBetween } from '@yun/contract/day';
-import { QRCode } from 'antd';
 import { usePicture } from '#web/ui/use-picture.ts';
+import { SheetCode } from './SheetCode.tsx';
 import { SheetItem } from './SheetItem.tsx';
 import { sheetDays } from './sheet-days.ts';
 
@@ -12,7 +12,6 @@ const genderWords = { 1: '男', 2: '女', 9: '' };
 export function PlanSheet({ data, isLarge }: { data: plan.PrintedPlan; isLarge: boolean }) {
   const { patient, content, version, exercises, agency, doctor } = data;
   const days = sheetDays(content, version.effective_date);
-  const address = new URL(`/patient/plan?id=${data.id}`, location.origin).href;
   return (
     <article className={isLarge ? 'sheet sheet-large' : 'sheet'} aria-label={`${patient.name}的训练计划`}>
       <header className="sheet-head">
@@ -34,18 +33,7 @@ export function PlanSheet({ data, isLarge }: { data: plan.PrintedPlan; isLarge: 
             起）；疼痛超过 <strong>{content.pain_limit} 分</strong>请停止
           </p>
         </div>
-        <figure className="sheet-code">
-          <QRCode
-            aria-label="计划的二维码"
-            value={address}
-            size={104}
-            bordered={false}
-            type="svg"
-            color="#000000"
-            bgColor="#ffffff"
-          />
-          <figcaption>工作人员扫码打开计划</figcaption>
-        </figure>
+        <SheetCode patient={patient} link={data.link} />
       </header>
       {content.goals.length > 0 && (
         <p className="sheet-goals">

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { progress, user } from '@yun/contract';
 import { Button } from 'antd';
 import { useNavigate } from 'react-router';
+import { mayLink } from '#web/features/patient/index.ts';
 import { saveBlob } from '#web/lib/save-blob.ts';
 import { MoreButton } from '#web/ui/MoreButton.tsx';
 import { usePage } from '#web/ui/page-context.ts';
@@ -64,6 +65,9 @@ function useMore({ summary, caller, canRecord, onOpen }: Props) {
   ];
   return [
     ...(canRecord ? entries : []),
+    ...(canRecord && mayLink(caller)
+      ? [{ key: 'link', label: '患者端二维码…', onClick: () => onOpen({ type: 'link' }) }]
+      : []),
     { key: 'print', label: '打印小结', onClick: () => navigate(`/patient/progress-print/${patient.id}`) },
     ...(canOpen(record) ? [{ key: 'record', label: '患者档案', onClick: () => navigate(record) }] : []),
     ...(canExport ? files : []),

@@ -1,17 +1,19 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
+import type { user } from '@yun/contract';
 import { Switch } from 'antd';
 import { useId } from 'react';
 import { failureLine } from '#web/lib/failure-line.ts';
 import { type NoticeKind, noticesQuery, setNotices } from '../user.api.ts';
 import { BlockState } from './BlockState.tsx';
+import { DesktopNotice } from './DesktopNotice.tsx';
 
 const choices: readonly [NoticeKind, string][] = [
   ['sign_in', '登录后显示上次登录的时间和地址'],
   ['account_change', '登录后提示账号变动'],
 ];
 
-/** What one wants to be told after signing in; each switch is saved at once. */
-export function NoticeCard() {
+/** What one wants to be told of; each switch is saved at once. */
+export function NoticeCard({ profile }: { profile: user.Profile }) {
   const { data, error, refetch } = useQuery(noticesQuery);
   const save = useMutation(setNotices);
   // What is on its way shows at once; what was refused goes back.
@@ -35,6 +37,7 @@ export function NoticeCard() {
       ) : (
         <BlockState what="提醒设置" error={error} onRetry={refetch} />
       )}
+      {profile.user_type === '医生' && <DesktopNotice userId={profile.id} />}
       <p className="profile-told" role="status">
         {save.isPending ? '正在保存…' : save.isSuccess && '提醒设置已保存'}
       </p>

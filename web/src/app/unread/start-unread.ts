@@ -1,0 +1,72 @@
+// Puts the watch into the browser: our calls, the windows, the store.
+import type { user } from '@yun/contract';
+import { tellError, useSessionOver } from '#web/app/feedback/voice.ts';
+import { ownerOf } from '#web/app/session/other-windows.ts';
+import { isNewSession, onLeave, ownToken } from '#web/app/session/session.ts';
+import { openEvents, requestIfChanged } from '#web/lib/api-client.ts';
+import { ApiError, isSessionOver } from '#web/lib/api-error.ts';
+import { browserClock } from '#web/lib/clock.ts';
+import { wantsDesktopNotice } from '#web/lib/desktop-notice.ts';
+import { readStored } from '#web/lib/storage.ts';
+import { keepUnread, onUnreadCountSet, showUnreadCount, tellTalkChanged } from '#web/lib/unread-store.ts';
+import { createDesktopNotifier } from './desktop-notifier.ts';
+import { openTabChannel } from './tab-channel.ts';
+import { tabLocks } from './tab-locks.ts';
+import { createUnreadWatch } from './unread-watch.ts';
+import { windowVisibility } from './visibility.ts';
+
+type Person = Pick<user.Profile, 'id' | 'view_as'>;
+
+/** Returns how to end it. */
+export function startUnread(person: Person, navigate: (address: string) => void): () => void {
+  const isLook = person.view_as !== null;
+  const owner = ownerOf(person);
+  const notifier = createDesktopNotifier({ visibility: windowVisibility, navigate });
+  const watch = createUnreadWatch({
+    ask,
+    // Every look of the server at an open stream would leave a line in the trail of what was seen through his eyes.
+    openStream: isLook || isLiveOff() ? null : (signal) => openEvents('GET /api/talk/stream', signal),
+    clock: browserClock,
+    random: Math.random,
+    visibility: windowVisibility,
+    locks: tabLocks(owner, navigator.locks),
+    channel: openTabChannel(owner),
+    isFresh: isNewSession(),
+    wantsNews: () => !isLook && wantsDesktopNotice(person.id),
+    onUnread: (unread) => keepUnread(unread, Date.now()),
+    onCount: showUnreadCount,
+    onTalk: tellTalkChanged,
+    onNews: notifier.tell,
+    onSessionOver(error) {
+      // Whoever chose to stay is not asked again by what runs by itself.
+      if (!useSessionOver.getState().isOver) tellError(error);
+    },
+  });
+  function stop(): void {
+    for (const end of ends) end();
+  }
+  const ends = [
+    onLeave(stop),
+    onUnreadCountSet(watch.noteCount),
+    useSessionOver.subscribe((now, before) => {
+      if (before.isOver && !now.isOver) watch.renew();
+    }),
+    notifier.stop,
+    watch.stop,
+  ];
+  return stop;
+}
+
+async function ask(etag: string | null, signal: AbortSignal) {
+  const token = ownToken();
+  try {
+    return await requestIfChanged('GET /api/talk/has_unread_talk_record', etag, signal);
+  } catch (error) {
+    // The session that ended is not the one this window goes on with.
+    if (error instanceof ApiError && isSessionOver(error) && token !== ownToken()) throw new ApiError('aborted');
+    throw error;
+  }
+}
+
+/** For browser stories, and for networks on which streams do harm. */
+const isLiveOff = () => readStored('localStorage', 'yun-live') === 'off';

@@ -1,0 +1,394 @@
+import type { talk } from '@yun/contract';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { ApiError } from '#web/lib/api-error.ts';
+import { browserClock } from '#web/lib/clock.ts';
+import { fakeChannels, fakeLockManager, fakeVisibility } from '#web/test/fake-browser.ts';
+import { tabLocks } from './tab-locks.ts';
+import { createUnreadWatch, type UnreadWatch } from './unread-watch.ts';
+import type { WatchParts } from './watch-parts.ts';
+
+const from = (patient_id: number, last_id: number) =>
+  ({ patient_id, last_id, unread: 1 }) as talk.Unread['from_patients'][number];
+const unread = (...ids: [number, number][]): talk.Unread => ({
+  unread_count: ids.length,
+  from_patients: ids.map(([patientId, lastId]) => from(patientId, lastId)),
+});
+
+/** One server and one browser; what every window asked and showed is written down with its name. */
+function world() {
+  const manager = fakeLockManager();
+  const openChannel = fakeChannels();
+  const asked: string[] = [];
+  const etags: (string | null)[] = [];
+  const state = { now: unread(), error: null as unknown, delay: 0 };
+  const streams: { say(text: string): void; fail(): void; isOpen(): boolean; owner: string }[] = [];
+
+  async function openStream(owner: string, signal: AbortSignal): Promise<Response> {
+    let isOpen = true;
+    const close = () => {
+      isOpen = false;
+    };
+    signal.addEventListener('abort', close);
+    const body = new ReadableStream<Uint8Array>({
+      start(controller) {
+        const say = (text: string) => controller.enqueue(new TextEncoder().encode(text));
+        const fail = () => {
+          close();
+          controller.error(new TypeError());
+        };
+        streams.push({ owner, say, fail, isOpen: () => isOpen });
+        say('event: hello\ndata: {}\n\n');
+      },
+    });
+    return new Response(body, { headers: { 'content-type': 'text/event-stream' } });
+  }
+
+  function open(name: string, changes: Partial<WatchParts> & { isVisible?: boolean; isLive?: boolean } = {}) {
+    const { isVisible = true, isLive = false, ...parts } = changes;
+    const visibility = fakeVisibility(isVisible);
+    const seen = { count: -1, talks: [] as (number | null)[], news: [] as unknown[], over: 0 };
+    const watch = createUnreadWatch({
+      async ask(etag) {
+        asked.push(name);
+        etags.push(etag);
+        const { now, error, delay } = state;
+        if (delay > 0) await new Promise((resolve) => setTimeout(resolve, delay));
+        if (error) throw error;
+        const newEtag = JSON.stringify(now);
+        return newEtag === etag ? { data: null, etag } : { data: now, etag: newEtag };
+      },
+      openStream: isLive ? (signal) => openStream(name, signal) : null,
+      clock: browserClock,
+      random: () => 0.5,
+      visibility,
+      locks: tabLocks('16', manager),
+      channel: openChannel(),
+      isFresh: true,
+      wantsNews: () => false,
+      onUnread: ({ unread_count }) => {
+        seen.count = unread_count;
+      },
+      onCount: (count) => {
+        seen.count = count;
+      },
+      onTalk: (patientId) => seen.talks.push(patientId),
+      onNews: (news) => seen.news.push(news),
+      onSessionOver: () => {
+        seen.over += 1;
+      },
+      ...parts,
+    });
+    opened.push(watch);
+    return { watch, visibility, seen };
+  }
+  return { open, asked, etags, state, streams };
+}
+
+let opened: UnreadWatch[] = [];
+const pass = (ms: number) => vi.advanceTimersByTimeAsync(ms);
+
+beforeEach(() => {
+  vi.useFakeTimers();
+  opened = [];
+});
+afterEach(() => {
+  for (const watch of opened) watch.stop();
+  vi.useRealTimers();
+});
+
+describe('one window', () => {
+  it('asks at once after a sign-in, spread over 3 s after a load', async () => {
+    const fresh = world();
+    fresh.open('a');
+    await pass(0);
+    expect(fresh.asked).toEqual(['a']);
+    const loaded = world();
+    loaded.open('b', { isFresh: false, random: () => 0.999 });
+    await pass(2900);
+    expect(loaded.asked).toEqual([]);
+    await pass(100);
+    expect(loaded.asked).toEqual(['b']);
+  });
+
+  it('shows the same number on 304, having said what it knows', async () => {
+    const { open, etags, state } = world();
+    state.now = unread([7, 70]);
+    const { seen } = open('a');
+    await pass(31_000);
+    expect(seen.count).toBe(1);
+    expect(etags).toEqual([null, JSON.stringify(state.now)]);
+    expect(seen.talks).toEqual([]);
+  });
+
+  it('is silent about failures, keeps what it knows and tells whose conversation changed meanwhile', async () => {
+    const { open, state } = world();
+    state.now = unread([7, 70], [8, 80]);
+    const { seen } = open('a');
+    await pass(0);
+    state.error = new ApiError('transport');
+    await pass(120_000);
+    expect(seen).toEqual({ count: 2, talks: [], news: [], over: 0 });
+    state.error = null;
+    state.now = unread([7, 71]);
+    await pass(300_000);
+    expect([seen.count, seen.talks]).toEqual([1, [7, 8]]);
+  });
+
+  it('asks nothing while hidden, and at once when it is seen again', async () => {
+    const { open, asked, state } = world();
+    const { visibility, seen } = open('a');
+    await pass(0);
+    visibility.set(false);
+    state.now = unread([7, 70]);
+    await pass(600_000);
+    expect(asked).toHaveLength(1);
+    expect(seen.talks).toEqual([]);
+    visibility.set(true);
+    await pass(0);
+    expect(asked).toHaveLength(2);
+    expect(seen.count).toBe(1);
+    // Without live delivery anything may have happened; the answer then names whom it knows of.
+    expect(seen.talks).toEqual([null, 7]);
+  });
+
+  it('does not ask again for whoever only looked away for a moment', async () => {
+    const { open, asked } = world();
+    const { visibility } = open('a');
+    await pass(1000);
+    visibility.set(false);
+    await pass(1000);
+    visibility.set(true);
+    visibility.focus();
+    await pass(20_000);
+    expect(asked).toHaveLength(1);
+    visibility.focus();
+    await pass(0);
+    expect(asked).toHaveLength(2);
+  });
+
+  it('shows a number that was set here, and not the older one on its way', async () => {
+    const { open, state } = world();
+    state.now = unread([7, 70], [8, 80]);
+    state.delay = 500;
+    const { watch, seen } = open('a');
+    await pass(100);
+    watch.noteCount(1);
+    seen.count = 1;
+    state.now = unread([8, 80]);
+    await pass(401);
+    expect(seen.count).toBe(1);
+    await pass(2000);
+    expect(seen.count).toBe(1);
+  });
+
+  it('hears nothing any more once it is stopped', async () => {
+    const { open, state, asked } = world();
+    state.delay = 500;
+    state.now = unread([7, 70]);
+    const { watch, seen } = open('a', { isLive: true });
+    await pass(100);
+    watch.stop();
+    const talks = seen.talks.length;
+    await pass(600_000);
+    expect([seen.count, seen.talks.length, asked.length]).toEqual([-1, talks, 1]);
+  });
+
+  it('stops when the session is over, says so once, and goes on when it is renewed', async () => {
+    const { open, state, asked, streams } = world();
+    const { seen, watch, visibility } = open('a', { isLive: true });
+    await pass(2000);
+    const before = asked.length;
+    state.error = new ApiError('envelope', { code: 50014 });
+    await pass(600_000);
+    visibility.focus();
+    await pass(600_000);
+    expect([asked.length - before, seen.over]).toEqual([1, 1]);
+    expect(streams.map(({ isOpen }) => isOpen())).toEqual([false]);
+    state.error = null;
+    state.now = unread([7, 70]);
+    watch.renew();
+    await pass(0);
+    expect(seen.count).toBe(1);
+    expect(streams.map(({ isOpen }) => isOpen())).toEqual([false, true]);
+  });
+});
+
+describe('two windows', () => {
+  it('ask once, and both show it', async () => {
+    const { open, asked, state } = world();
+    state.now = unread([7, 70]);
+    const [a, b] = [open('a'), open('b')];
+    await pass(95_000);
+    expect(new Set(asked)).toEqual(new Set(['a']));
+    expect(asked.length).toBeLessThanOrEqual(4);
+    expect([a.seen.count, b.seen.count]).toEqual([1, 1]);
+  });
+
+  it('hand over when the one that asks is hidden or closed', async () => {
+    const { open, asked, state } = world();
+    const [a, b] = [open('a'), open('b')];
+    await pass(10_000);
+    asked.length = 0;
+    state.now = unread([7, 70]);
+    a.visibility.set(false);
+    await pass(0);
+    expect(asked).toEqual(['b']);
+    expect([a.seen.count, b.seen.count]).toEqual([1, 1]);
+    await pass(10_000);
+    b.watch.stop();
+    a.visibility.set(true);
+    await pass(40_000);
+    expect(asked.slice(1)).toEqual(['a', 'a']);
+  });
+
+  it('tell one that has just been opened what is known already', async () => {
+    const { open, asked, state } = world();
+    state.now = unread([7, 70]);
+    open('a');
+    await pass(1000);
+    const b = open('b');
+    await pass(0);
+    expect(b.seen.count).toBe(1);
+    expect(asked).toEqual(['a']);
+  });
+
+  it('let the one that asks look when somebody comes back to the other', async () => {
+    const { open, asked } = world();
+    open('a');
+    const b = open('b');
+    await pass(10_000);
+    asked.length = 0;
+    b.visibility.focus();
+    await pass(0);
+    expect(asked).toEqual(['a']);
+  });
+
+  it('both show a number that was set in one of them', async () => {
+    const { open, state } = world();
+    state.now = unread([7, 70], [8, 80]);
+    const [a, b] = [open('a'), open('b')];
+    await pass(5000);
+    state.now = unread([8, 80]);
+    b.watch.noteCount(1);
+    await pass(0);
+    expect(a.seen.count).toBe(1);
+    await pass(2000);
+    expect([a.seen.count, b.seen.count]).toEqual([1, 1]);
+    expect(a.seen.talks).toEqual([7]);
+  });
+
+  it('are not told an old number again by who comes back meanwhile', async () => {
+    const { open, state } = world();
+    state.now = unread([7, 70], [8, 80]);
+    open('a');
+    const b = open('b');
+    await pass(1000);
+    b.watch.noteCount(1);
+    b.seen.count = 1;
+    b.visibility.focus();
+    await pass(299);
+    expect(b.seen.count).toBe(1);
+  });
+
+  it('ask each for itself where the browser keeps no locks, but only while they are seen', async () => {
+    const { open, asked } = world();
+    const alone = { locks: tabLocks('16', undefined) };
+    expect(alone.locks.areShared).toBe(false);
+    open('a', alone);
+    const b = open('b', alone);
+    await pass(0);
+    expect(asked).toEqual(['a', 'b']);
+    b.visibility.set(false);
+    await pass(65_000);
+    expect(asked).toEqual(['a', 'b', 'a', 'a']);
+  });
+});
+
+describe('live', () => {
+  const talkIn = (patientId: number) => `event: talk\ndata: {"patient_id":${patientId}}\n\n`;
+
+  it('one line for all windows; a hint is told in each and one of them asks, soon', async () => {
+    const { open, asked, state, streams } = world();
+    const [a, b] = [open('a', { isLive: true }), open('b', { isLive: true })];
+    await pass(5000);
+    expect(streams.map(({ owner }) => owner)).toEqual(['a']);
+    asked.length = 0;
+    a.seen.talks.length = b.seen.talks.length = 0;
+    state.now = unread([7, 70]);
+    for (let times = 0; times < 5; times++) streams[0]?.say(talkIn(7));
+    await pass(300);
+    expect(asked).toEqual(['a']);
+    expect([a.seen.count, b.seen.count]).toEqual([1, 1]);
+    // The answer names him too: that is no second change.
+    expect([a.seen.talks, b.seen.talks]).toEqual([
+      [7, 7, 7, 7, 7],
+      [7, 7, 7, 7, 7],
+    ]);
+  });
+
+  it('a line that was lost comes back in another window too, and everything is looked at again', async () => {
+    const { open, asked, streams } = world();
+    const [a, b] = [open('a', { isLive: true }), open('b', { isLive: true })];
+    await pass(5000);
+    a.visibility.set(false);
+    await pass(1);
+    expect(streams.map(({ owner, isOpen }) => [owner, isOpen()])).toEqual([
+      ['a', false],
+      ['b', true],
+    ]);
+    await pass(5000);
+    asked.length = 0;
+    b.seen.talks.length = 0;
+    streams[1]?.fail();
+    await pass(5000);
+    expect(streams).toHaveLength(3);
+    expect(b.seen.talks).toEqual([null]);
+    expect(asked).toEqual(['b']);
+  });
+
+  it('pages nobody sees are told nothing until they are seen', async () => {
+    const { open, streams } = world();
+    open('a', { isLive: true });
+    const b = open('b', { isLive: true });
+    await pass(5000);
+    b.visibility.set(false);
+    b.seen.talks.length = 0;
+    streams[0]?.say(talkIn(7));
+    streams[0]?.say(talkIn(8));
+    await pass(5000);
+    expect(b.seen.talks).toEqual([]);
+    b.visibility.set(true);
+    expect(b.seen.talks).toEqual([null]);
+  });
+
+  it('tells a person who asked for it of news while no window is seen, with one look for each', async () => {
+    const { open, asked, state, streams } = world();
+    const parts = { isLive: true, wantsNews: () => true };
+    const [a, b] = [open('a', parts), open('b', parts)];
+    await pass(5000);
+    b.visibility.set(false);
+    state.now = unread([7, 70]);
+    streams[0]?.say(talkIn(7));
+    await pass(5000);
+    expect([a.seen.news, b.seen.news]).toEqual([[], []]);
+    a.visibility.set(false);
+    await pass(30_000);
+    streams[0]?.say(':\n\n');
+    asked.length = 0;
+    state.now = unread([8, 80], [7, 70]);
+    streams[0]?.say(talkIn(8));
+    await pass(40_000);
+    expect(asked).toEqual(['a']);
+    expect([a.seen.news, b.seen.news]).toEqual([[{ count: 1, patientIds: [8] }], []]);
+    expect([a.seen.count, b.seen.count]).toEqual([2, 2]);
+  });
+
+  it('keeps no line open in a hidden window for whoever did not ask for it', async () => {
+    const { open, streams } = world();
+    const { visibility } = open('a', { isLive: true });
+    await pass(5000);
+    visibility.set(false);
+    await pass(0);
+    expect(streams.map(({ isOpen }) => isOpen())).toEqual([false]);
+  });
+});

@@ -1,0 +1,45 @@
+import { useMutation } from '@tanstack/react-query';
+import { linkScopes } from '@yun/contract/talk-words';
+import { Button } from 'antd';
+import { useRef } from 'react';
+import { newClientKey } from '#web/lib/client-key.ts';
+import { failureLine } from '#web/lib/failure-line.ts';
+import { createLink } from '../patient.api.ts';
+import type { LinkPatient } from './link-patient.ts';
+
+interface Props {
+  patient: LinkPatient;
+  isEditable: boolean;
+  onChoose(): void;
+}
+
+/** Nobody has given the patient a link yet: one click does. */
+export function FirstLink({ patient, isEditable, onChoose }: Props) {
+  const { mutate, isPending, error } = useMutation(createLink);
+  const key = useRef(newClientKey());
+  if (!isEditable) return <p className="link-state">{patient.name}没有有效的二维码；档案已归档，不能生成新的。</p>;
+
+  function handleMake(): void {
+    if (isPending) return;
+    mutate({ patient_id: patient.id, client_key: key.current, days: 30, scope: [...linkScopes] });
+  }
+
+  return (
+    <div className="link-state">
+      <p>
+        {patient.name}还没有二维码。用微信扫码即可看今天的训练和动画、打卡、报告不适、给医生留言，不用下载，不用注册。
+      </p>
+      <div className="link-acts">
+        <Button type="primary" aria-disabled={isPending} onClick={handleMake}>
+          {isPending ? '正在生成…' : '生成二维码（30 天有效）'}
+        </Button>
+        <Button onClick={onChoose}>选择有效期和范围…</Button>
+      </div>
+      {error && (
+        <p className="failure" role="alert">
+          {failureLine(error)}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,92 @@
+import type { patient } from '@yun/contract';
+import { mostLinkDevices } from '@yun/contract/talk-words';
+import { App, Button, QRCode } from 'antd';
+import { useState } from 'react';
+import { changeTime } from '#web/lib/change-time.ts';
+import { copyText } from '#web/lib/copy-text.ts';
+import { LinkPoster } from './LinkPoster.tsx';
+import type { LinkPatient } from './link-patient.ts';
+import { linkAddress, scopeWords, validityWords } from './link-words.ts';
+
+interface Props {
+  patient: LinkPatient;
+  link: patient.PatientLink;
+  isEditable: boolean;
+  onRenew(): void;
+  onRevoke(): void;
+}
+
+export function LinkCard({ patient, link, isEditable, onRenew, onRevoke }: Props) {
+  const { message } = App.useApp();
+  const [isPrinting, setIsPrinting] = useState(false);
+  const address = linkAddress(link.url);
+
+  async function handleCopy(): Promise<void> {
+    if (await copyText(address)) message.success('链接已复制，只发给患者本人或家属');
+    else message.error('没有复制成功，请让患者直接扫码');
+  }
+
+  return (
+    <div className="link-card">
+      <figure className="link-code">
+        <QRCode
+          aria-label={`${patient.name}的患者端二维码`}
+          value={address}
+          size={200}
+          type="svg"
+          bordered={false}
+          color="#000000"
+          bgColor="#ffffff"
+        />
+        <figcaption>{patient.name}，请用微信扫码</figcaption>
+      </figure>
+      <div className="link-facts">
+        <dl>
+          <dt>有效期</dt>
+          <dd>{validityWords(link.expire_time)}</dd>
+          <dt>可以做</dt>
+          <dd>{scopeWords(link.scopes)}</dd>
+          <dt>生成</dt>
+          <dd>
+            {link.create_time.slice(0, 16)} {link.creator_name}
+          </dd>
+          <dt>已打开的手机</dt>
+          <dd>{devices(link)}</dd>
+        </dl>
+        <p className="link-hint">拿到二维码的人就能看到这位患者的计划和对话，请当面给患者或家属。</p>
+        <div className="link-acts">
+          <Button type="primary" onClick={() => setIsPrinting(true)}>
+            打印二维码
+          </Button>
+          <Button onClick={handleCopy}>复制链接</Button>
+          {isEditable && <Button onClick={onRenew}>生成新的…</Button>}
+          <Button danger onClick={onRevoke}>
+            停用…
+          </Button>
+        </div>
+      </div>
+      {isPrinting && (
+        <LinkPoster
+          name={patient.name}
+          address={address}
+          expireTime={link.expire_time}
+          onPrinted={() => setIsPrinting(false)}
+        />
+      )}
+    </div>
+  );
+}
+
+function devices({ devices }: patient.PatientLink) {
+  if (devices.length === 0) return '还没有人打开';
+  return (
+    <ul>
+      {devices.map(({ name, open_time, last_used_time }) => (
+        <li key={`${name} ${open_time}`}>
+          {name}，{changeTime(open_time)} 打开，最近使用 {changeTime(last_used_time)}
+        </li>
+      ))}
+      {devices.length >= mostLinkDevices && <li>已满 {mostLinkDevices} 台，其他手机需要新的二维码</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,66 @@
+import { useQuery } from '@tanstack/react-query';
+import { Button, Modal } from 'antd';
+import { useState } from 'react';
+import { failureLine } from '#web/lib/failure-line.ts';
+import { Delayed } from '#web/ui/Delayed.tsx';
+import { patientLinkQuery } from '../patient.api.ts';
+import { FirstLink } from './FirstLink.tsx';
+import { LinkCard } from './LinkCard.tsx';
+import type { LinkPatient } from './link-patient.ts';
+import { RenewDialog } from './RenewDialog.tsx';
+import { RevokeDialog } from './RevokeDialog.tsx';
+import './link.css';
+
+interface Props {
+  patient: LinkPatient;
+  /** An archived record gets no new link. */
+  isEditable: boolean;
+  onClose(): void;
+}
+
+/** The patient's own way in: shown as a QR code, given out anew, ended. */
+export function LinkDialog({ patient, isEditable, onClose }: Props) {
+  const { data, error, refetch, isFetching } = useQuery(patientLinkQuery(patient.id));
+  const [step, setStep] = useState<'show' | 'renew' | 'revoke'>('show');
+  const [isOpen, setIsOpen] = useState(true);
+  const back = () => setStep('show');
+  const link = data?.link ?? null;
+  if (step === 'renew') return <RenewDialog patient={patient} hasLink={link !== null} onClose={back} />;
+  if (step === 'revoke' && link) return <RevokeDialog patient={patient} linkId={link.id} onClose={back} />;
+  return (
+    <Modal
+      open={isOpen}
+      title={`患者端二维码：${patient.name}`}
+      width={660}
+      footer={null}
+      onCancel={() => setIsOpen(false)}
+      afterClose={onClose}
+    >
+      {data && link && (
+        <LinkCard
+          patient={patient}
+          link={link}
+          isEditable={isEditable}
+          onRenew={() => setStep('renew')}
+          onRevoke={() => setStep('revoke')}
+        />
+      )}
+      {data && !link && <FirstLink patient={patient} isEditable={isEditable} onChoose={() => setStep('renew')} />}
+      {!data && error && (
+        <div className="link-state" role="alert">
+          <p className="failure">二维码没有读取成功。{failureLine(error)}</p>
+          <Button onClick={() => refetch()} loading={isFetching}>
+            重试
+          </Button>
+        </div>
+      )}
+      {!data && !error && (
+        <Delayed>
+          <p className="link-state" role="status">
+            正在读取…
+          </p>
+        </Delayed>
+      )}
+    </Modal>
+  );
+}

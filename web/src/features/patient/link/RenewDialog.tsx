@@ -1,0 +1,77 @@
+import { useMutation } from '@tanstack/react-query';
+import type { LinkScope } from '@yun/contract';
+import { linkScopes, linkScopeWords } from '@yun/contract/talk-words';
+import { App, Checkbox, Form, Radio } from 'antd';
+import { useRef } from 'react';
+import { FormDialog } from '#web/features/patient/list/dialogs/FormDialog.tsx';
+import { newClientKey } from '#web/lib/client-key.ts';
+import { useKeptForm } from '#web/ui/use-kept-form.ts';
+import { createLink } from '../patient.api.ts';
+import type { LinkPatient } from './link-patient.ts';
+
+interface Props {
+  patient: LinkPatient;
+  hasLink: boolean;
+  onClose(): void;
+}
+
+interface Values extends Record<string, unknown> {
+  days: number;
+  scope: LinkScope[];
+}
+
+const usual: Values = { days: 30, scope: [...linkScopes] };
+const choices = [7, 30, 90].map((days) => ({ value: days, label: `${days} 天` }));
+const scopeChoices = linkScopes.map((scope) => ({ value: scope, label: linkScopeWords[scope] }));
+
+/** A new link; the one before stops at once. */
+export function RenewDialog({ patient, hasLink, onClose }: Props) {
+  const { message } = App.useApp();
+  const kept = useKeptForm<Values>({ name: `link-${patient.id}`, saved: usual });
+  const { mutateAsync } = useMutation(createLink);
+  // Sent again after a lost answer it is the same link; with other wishes it is another one.
+  const wish = useRef({ wanted: '', key: '' });
+
+  async function handleSend({ days, scope }: Values): Promise<undefined> {
+    const wanted = JSON.stringify([days, scope]);
+    if (wish.current.wanted !== wanted) wish.current = { wanted, key: newClientKey() };
+    await mutateAsync({ patient_id: patient.id, client_key: wish.current.key, days, scope });
+    message.success('已生成新的二维码');
+  }
+
+  return (
+    <FormDialog
+      kept={kept}
+      title={`生成二维码：${patient.name}`}
+      okText="生成"
+      busyText="正在生成…"
+      onSend={handleSend}
+      onClose={onClose}
+    >
+      {hasLink && (
+        <p className="dialog-note">
+          原来的二维码随即失效：打印过的计划、墙上的二维码都要换成新的，已打开的手机也要重新扫码。
+        </p>
+      )}
+      <Form.Item name="days" label="有效期">
+        <Radio.Group options={choices} />
+      </Form.Item>
+      <Form.Item
+        name="scope"
+        label="患者可以"
+        dependencies={['days']}
+        rules={[{ validator: (_rule, scope: LinkScope[]) => checkScope(scope) }]}
+      >
+        <Checkbox.Group options={scopeChoices} />
+      </Form.Item>
+    </FormDialog>
+  );
+}
+
+function checkScope(scope: LinkScope[]): Promise<void> {
+  if (scope.length === 0) return Promise.reject(new Error('请至少选择一项'));
+  if (scope.includes('log') && !scope.includes('plan')) {
+    return Promise.reject(new Error('记录训练需要同时可以查看训练计划'));
+  }
+  return Promise.resolve();
+}

@@ -1,0 +1,5 @@
+/** Whose link it is. */
+export interface LinkPatient {
+  id: number;
+  name: string;
+}

@@ -1,0 +1,1 @@
+export { PauseDialog } from './list/PauseDialog.tsx';

@@ -1,0 +1,41 @@
+import type { plan } from '@yun/contract';
+import { QRCode } from 'antd';
+import { useProfile } from '#web/app/session/use-profile.ts';
+import { LinkButton, linkAddress, mayLink } from '#web/features/patient/index.ts';
+
+interface Props {
+  patient: Pick<plan.PrintedPlan['patient'], 'id' | 'name'>;
+  link: plan.PrintedPlan['link'];
+}
+
+/** The patient's own way in, at the corner of the paper; where there is none yet, the way to one, not printed. */
+export function SheetCode({ patient, link }: Props) {
+  const caller = useProfile();
+  if (link) {
+    return (
+      <figure className="sheet-code">
+        <QRCode
+          aria-label={`${patient.name}的患者端二维码`}
+          value={linkAddress(link.url)}
+          size={120}
+          bordered={false}
+          type="svg"
+          color="#000000"
+          bgColor="#ffffff"
+        />
+        <figcaption>
+          扫码看动画、打卡
+          <br />
+          {link.expire_time.slice(0, 10)} 前有效
+        </figcaption>
+      </figure>
+    );
+  }
+  if (!caller || !mayLink(caller)) return null;
+  return (
+    <div className="sheet-no-code">
+      <p>患者还没有二维码</p>
+      <LinkButton patient={patient} isEditable label="生成二维码" size="small" />
+    </div>
+  );
+}

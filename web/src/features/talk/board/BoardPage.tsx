@@ -1,0 +1,85 @@
+import type { user } from '@yun/contract';
+import { type CSSProperties, lazy, Suspense, useRef, useState } from 'react';
+import { useProfile } from '#web/app/session/use-profile.ts';
+import { Conversation } from '../conversation/Conversation.tsx';
+import { ListColumn } from './ListColumn.tsx';
+import { NothingOpen } from './NothingOpen.tsx';
+import { PatientColumn } from './patient/PatientColumn.tsx';
+import { Splitter } from './Splitter.tsx';
+import { useBoard } from './use-board.ts';
+import { useBoardActs } from './use-board-acts.ts';
+import { useColumns } from './use-columns.ts';
+import './board.css';
+import './talk-list.css';
+
+const PatientDrawer = lazy(async () => ({ default: (await import('./patient/PatientDrawer.tsx')).PatientDrawer }));
+
+export function BoardPage() {
+  const caller = useProfile();
+  return caller && <BoardOf caller={caller} />;
+}
+
+/** Three columns: who wrote, what was said, who it is. On a phone one of them at a time. */
+function BoardOf({ caller }: { caller: user.Profile }) {
+  const board = useBoard(caller);
+  const { opened, isNarrow, hasPatientColumn } = board;
+  const root = useRef<HTMLDivElement>(null);
+  const { widths, resize } = useColumns(caller.id);
+  const [drawerOf, setDrawerOf] = useState<number | null>(null);
+  useBoardActs(board, root);
+  const hasList = !isNarrow || opened === null;
+  const hasTalk = !isNarrow || opened !== null;
+  return (
+    <div
+      ref={root}
+      className="board"
+      data-columns={isNarrow ? 1 : hasPatientColumn ? 3 : 2}
+      style={{ '--board-list': `${widths.list}px`, '--board-patient': `${widths.patient}px` } as CSSProperties}
+    >
+      {hasList && <ListColumn board={board} />}
+      {!isNarrow && (
+        <Splitter
+          column="list"
+          label="会话列表的宽度"
+          width={widths.list}
+          isLeft
+          onResize={(width) => resize('list', width)}
+        />
+      )}
+      {hasTalk && (
+        <div className="board-talk">
+          {opened === null ? (
+            <NothingOpen board={board} />
+          ) : (
+            <Conversation
+              key={opened}
+              patientId={opened}
+              isNarrow={isNarrow}
+              onBack={board.close}
+              onShowPatient={() => setDrawerOf(opened)}
+            />
+          )}
+        </div>
+      )}
+      {hasPatientColumn && (
+        <Splitter
+          column="patient"
+          label="患者信息的宽度"
+          width={widths.patient}
+          isLeft={false}
+          onResize={(width) => resize('patient', width)}
+        />
+      )}
+      {hasPatientColumn && (
+        <aside className="board-patient" aria-label="患者信息">
+          {opened !== null && <PatientColumn key={opened} patientId={opened} caller={caller} />}
+        </aside>
+      )}
+      {!hasPatientColumn && drawerOf !== null && (
+        <Suspense fallback={null}>
+          <PatientDrawer patientId={drawerOf} caller={caller} onClose={() => setDrawerOf(null)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,51 @@
+import { CloseOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { lazy, Suspense } from 'react';
+import { PanelButton } from '#web/ui/PanelButton.tsx';
+
+const PersonPicker = lazy(async () => ({
+  default: (await import('#web/ui/person-picker/PersonPicker.tsx')).PersonPicker,
+}));
+
+interface Props {
+  doctorId: string;
+  /** Of the doctor chosen, as far as the list tells. */
+  name: string | null;
+  onChange(doctorId: string): void;
+}
+
+/** Whose patients are shown; for those who see more than their own. */
+export function DoctorFilter({ doctorId, name, onChange }: Props) {
+  if (doctorId !== '') {
+    return (
+      <Button type="link" size="small" aria-label="显示所有医生的会话" onClick={() => onChange('')}>
+        {name ?? '指定医生'} <CloseOutlined aria-hidden />
+      </Button>
+    );
+  }
+  return (
+    <PanelButton
+      type="link"
+      size="small"
+      panel={(close) => (
+        <div className="talk-doctor-panel">
+          <Suspense fallback={null}>
+            <PersonPicker
+              role="doctor"
+              ariaLabel="责任医生"
+              placeholder="输入医生姓名"
+              value={null}
+              onChange={(id) => {
+                if (id === null) return;
+                close();
+                onChange(String(id));
+              }}
+            />
+          </Suspense>
+        </div>
+      )}
+    >
+      全部医生
+    </PanelButton>
+  );
+}

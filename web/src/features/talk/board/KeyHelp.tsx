@@ -1,0 +1,41 @@
+import { QuestionCircleOutlined } from '@ant-design/icons';
+import { PanelButton } from '#web/ui/PanelButton.tsx';
+
+type Keys = readonly (readonly [key: string, what: string])[];
+
+const reading: Keys = [
+  ['J', '下一个会话'],
+  ['K', '上一个会话'],
+  ['U', '标为未读'],
+];
+const writing: Keys = [
+  ['E', '标记已处理，再按重新打开'],
+  ['Enter', '开始回复'],
+  ['Esc', '离开输入框'],
+];
+
+/** What the keys of the board do; the key ? opens it too. */
+export function KeyHelp({ canHandle }: { canHandle: boolean }) {
+  const keys = canHandle ? [...reading, ...writing] : reading;
+  return (
+    <PanelButton
+      type="text"
+      size="small"
+      aria-label="快捷键"
+      aria-keyshortcuts="?"
+      icon={<QuestionCircleOutlined aria-hidden />}
+      panel={
+        <dl className="talk-key-help" aria-label="快捷键">
+          {keys.map(([key, what]) => (
+            <div key={key}>
+              <dt>
+                <kbd>{key}</kbd>
+              </dt>
+              <dd>{what}</dd>
+            </div>
+          ))}
+        </dl>
+      }
+    />
+  );
+}

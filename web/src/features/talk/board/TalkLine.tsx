@@ -1,0 +1,91 @@
+import { ClockCircleOutlined } from '@ant-design/icons';
+import type { talk } from '@yun/contract';
+import type { AlertSeverity } from '@yun/contract/alert-rule';
+import { Fragment, type MouseEvent, memo } from 'react';
+import { AlertTag } from '#web/features/alert/index.ts';
+import { shownMoment } from '../snooze-times.ts';
+import { badgeWords, foundParts, lastWords, personWords, timeWords, waitWords } from './line-words.ts';
+
+interface Props {
+  row: talk.TalkRow;
+  href: string;
+  keyword: string;
+  isOpened: boolean;
+  /** Whose patients these are need not be said to whom they are all his own. */
+  callerId: number;
+  /** Minutes since the list was read. */
+  age: number;
+  onOpen(patientId: number): void;
+}
+
+const mostReasons = 3;
+
+/** One conversation: who, what was said last, how urgent it is. */
+export const TalkLine = memo(function TalkLine({ row, href, keyword, isOpened, callerId, age, onOpen }: Props) {
+  const { patient_id, patient_name, unread, found, last } = row;
+
+  function handleClick(event: MouseEvent): void {
+    if (event.button !== 0 || event.ctrlKey || event.metaKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    onOpen(patient_id);
+  }
+
+  const time = found?.time ?? last?.time;
+  return (
+    <a
+      className="talk-line"
+      href={href}
+      aria-current={isOpened ? 'true' : undefined}
+      data-patient={patient_id}
+      onClick={handleClick}
+    >
+      <span className="talk-line-head">
+        <b>{patient_name}</b> <span className="talk-line-person">{personWords(row)}</span>
+        {time && <time dateTime={time.replace(' ', 'T')}>{timeWords(time)}</time>}
+      </span>
+      <span className="talk-line-text">
+        <span className={unread > 0 ? 'talk-line-last is-unread' : 'talk-line-last'}>
+          {found
+            ? foundParts(found.content, keyword).map(({ text, isFound, at }) => (
+                <Fragment key={at}>{isFound ? <mark>{text}</mark> : text}</Fragment>
+              ))
+            : lastWords(last)}
+        </span>
+        {unread > 0 && (
+          <span className="talk-line-unread">
+            {badgeWords(unread)}
+            <span className="visually-hidden"> 条未读</span>
+          </span>
+        )}
+      </span>
+      <Reasons row={row} age={age} note={noteOf(row, callerId)} />
+    </a>
+  );
+});
+
+function noteOf({ handled, snooze_until, doctor_id, doctor_name }: talk.TalkRow, callerId: number): string {
+  const state = handled ? '已处理' : snooze_until ? `${shownMoment(snooze_until)} 再提醒` : '';
+  return [state, doctor_id === callerId ? '' : doctor_name].filter(Boolean).join(' · ');
+}
+
+function Reasons({ row, age, note }: { row: talk.TalkRow; age: number; note: string }) {
+  const { risk_reasons: reasons, waiting_minutes } = row;
+  if (reasons.length === 0 && waiting_minutes === null && note === '') return null;
+  const more = reasons.length - mostReasons;
+  return (
+    <span className="talk-line-reasons">
+      {reasons.slice(0, mostReasons).map(({ text, level }) => (
+        <AlertTag key={text} severity={level as AlertSeverity}>
+          {text}
+        </AlertTag>
+      ))}
+      {more > 0 && <span>另 {more} 条</span>}
+      {waiting_minutes !== null && (
+        <span>
+          <ClockCircleOutlined aria-hidden /> {waitWords(waiting_minutes + age)}
+        </span>
+      )}
+      {note && <span>{note}</span>}
+    </span>
+  );
+}

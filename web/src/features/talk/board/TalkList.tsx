@@ -1,0 +1,133 @@
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual';
+import type { talk } from '@yun/contract';
+import { type ReactNode, useCallback, useEffect, useLayoutEffect, useRef } from 'react';
+import { keptTop, type Place } from './keep-place.ts';
+import { TalkLine } from './TalkLine.tsx';
+
+interface Props {
+  rows: readonly talk.TalkRow[];
+  opened: number | null;
+  /** Whom the keys have opened last: he is brought into view and gets the focus. */
+  lastKeyed: { id: number } | null;
+  /** Another question begins at the top; other answers to the same one keep the place. */
+  question: string;
+  keyword: string;
+  age: number;
+  callerId: number;
+  hrefOf(patientId: number): string;
+  onOpen(patientId: number): void;
+  /** Whether there is more to read; then it is read when the end comes into view. */
+  canGoOn: boolean;
+  onGoOn(): void;
+  /** Stands behind the last line. */
+  foot: ReactNode;
+}
+
+const usualHeight = 91;
+
+/** The lines, of which only those in view are drawn. */
+export function TalkList(props: Props) {
+  const { rows, opened, lastKeyed, question, keyword, age, callerId, hrefOf, onOpen, canGoOn, onGoOn, foot } = props;
+  const scroller = useRef<HTMLDivElement>(null);
+  const openedAt = rows.findIndex(({ patient_id }) => patient_id === opened);
+  const virtualizer = useVirtualizer({
+    count: rows.length,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => usualHeight,
+    getItemKey: (index) => rows[index]?.patient_id ?? index,
+    overscan: 4,
+    // The open line is always there: it may have the focus.
+    rangeExtractor: useCallback(
+      (range: Range) => {
+        const shown = defaultRangeExtractor(range);
+        return openedAt < 0 || shown.includes(openedAt) ? shown : [...shown, openedAt].sort((a, b) => a - b);
+      },
+      [openedAt],
+    ),
+  });
+  useKeptPlace({ scroller, rows, opened, question, places: () => virtualizer.measurementsCache.map(placeOf) });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the keys have opened somebody
+  useEffect(() => {
+    if (!lastKeyed || openedAt < 0) return;
+    virtualizer.scrollToIndex(openedAt, { align: 'auto' });
+    scroller.current?.querySelector<HTMLElement>('[aria-current="true"]')?.focus({ preventScroll: true });
+  }, [lastKeyed, openedAt < 0]);
+
+  const items = virtualizer.getVirtualItems();
+  const isAtEnd = (items.at(-1)?.index ?? 0) >= rows.length - 1;
+  useEffect(() => {
+    if (isAtEnd && canGoOn) onGoOn();
+  }, [isAtEnd, canGoOn, onGoOn]);
+
+  return (
+    <div ref={scroller} className="talk-list">
+      <ul style={{ height: virtualizer.getTotalSize() }}>
+        {items.map(({ index, key, start }) => {
+          const row = rows[index];
+          return (
+            row && (
+              <li
+                key={key}
+                ref={virtualizer.measureElement}
+                data-index={index}
+                aria-setsize={rows.length}
+                aria-posinset={index + 1}
+                style={{ transform: `translateY(${start}px)` }}
+              >
+                <TalkLine
+                  row={row}
+                  href={hrefOf(row.patient_id)}
+                  keyword={keyword}
+                  isOpened={row.patient_id === opened}
+                  callerId={callerId}
+                  age={age}
+                  onOpen={onOpen}
+                />
+              </li>
+            )
+          );
+        })}
+      </ul>
+      {foot}
+    </div>
+  );
+}
+
+const placeOf = ({ key, start, size }: { key: unknown; start: number; size: number }): Place => ({
+  key: key as number,
+  start,
+  size,
+});
+
+interface KeptPlace {
+  scroller: { current: HTMLDivElement | null };
+  rows: readonly talk.TalkRow[];
+  opened: number | null;
+  question: string;
+  places(): Place[];
+}
+
+/** Lines that move do not carry away whoever reads. */
+function useKeptPlace({ scroller, rows, opened, question, places }: KeptPlace): void {
+  const before = useRef<{ question: string; places: Place[] }>({ question, places: [] });
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: when there are other lines, not when one of them is opened
+  useLayoutEffect(() => {
+    const list = scroller.current;
+    if (!list) return;
+    if (before.current.question !== question) {
+      list.scrollTop = 0;
+    } else {
+      const view = { top: list.scrollTop, height: list.clientHeight };
+      const top = keptTop(before.current.places, places(), view, opened);
+      if (Math.abs(top - view.top) >= 1) list.scrollTop = top;
+    }
+    before.current = { question, places: places() };
+  }, [rows, question]);
+
+  // What is measured after that counts as the place before the next change.
+  useEffect(() => {
+    before.current = { ...before.current, places: places() };
+  });
+}

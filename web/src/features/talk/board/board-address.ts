@@ -1,0 +1,29 @@
+import { type TalkTab, talkTabs } from '@yun/contract/talk-words';
+import type { TalkListQuery } from '../talk.api.ts';
+
+/** What the address of the board may say. */
+export const boardDefaults = { tab: 'all', sort: 'risk', keyword: '', doctor_id: '', patient_id: '' };
+export type BoardAddress = typeof boardDefaults;
+
+/** What the list is asked for: whose conversation is open does not change it. */
+export function filtersOf({ tab, sort, keyword, doctor_id }: BoardAddress): TalkListQuery {
+  return { tab, sort, keyword: keyword.trim(), doctor_id };
+}
+
+export function tabOf({ tab }: Pick<BoardAddress, 'tab'>): TalkTab {
+  return talkTabs.find((one) => one === tab) ?? 'all';
+}
+
+/** Whose conversation is open. */
+export function openedOf({ patient_id }: Pick<BoardAddress, 'patient_id'>): number | null {
+  return /^[1-9]\d{0,14}$/.test(patient_id) ? Number(patient_id) : null;
+}
+
+/** The same list with this conversation open, or with none. */
+export function searchWith(params: URLSearchParams, patientId: number | null): string {
+  const next = new URLSearchParams(params);
+  if (patientId === null) next.delete('patient_id');
+  else next.set('patient_id', String(patientId));
+  const text = next.toString();
+  return text && `?${text}`;
+}

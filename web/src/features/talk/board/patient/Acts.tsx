@@ -1,0 +1,43 @@
+import { useQuery } from '@tanstack/react-query';
+import type { user } from '@yun/contract';
+import { isEditable } from '@yun/contract/patient-states';
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { LinkButton, mayLink } from '#web/features/patient/index.ts';
+import { usePage } from '#web/ui/page-context.ts';
+import { factsQuery, recentProgressQuery } from './patient-column.api.ts';
+
+const PauseDialog = lazy(async () => ({ default: (await import('#web/features/plan/index.ts')).PauseDialog }));
+
+interface Props {
+  patientId: number;
+  caller: user.Profile;
+  canFollow: boolean;
+  today: string;
+}
+
+/** Where to go from a conversation. */
+export function Acts({ patientId, caller, canFollow, today }: Props) {
+  const { canOpen } = usePage();
+  const { data } = useQuery({ ...recentProgressQuery(patientId, today), enabled: canFollow });
+  const { data: facts } = useQuery(factsQuery(patientId));
+  const [isPausing, setIsPausing] = useState(false);
+  const plan = data?.plan ?? null;
+  const canChange = data?.can_record === true && caller.view_as === null;
+  const planPath = plan ? `/patient/plan?id=${plan.id}` : `/patient/plan?patient_id=${patientId}`;
+  const record = `/patient/edit/${patientId}`;
+  return (
+    <div className="patient-acts">
+      {canChange && plan?.status === 'active' && <Button onClick={() => setIsPausing(true)}>暂停计划</Button>}
+      {canChange && canOpen(planPath) && <Button href={planPath}>{plan ? '调整计划' : '制定计划'}</Button>}
+      {canFollow && <Button href={`/patient/progress/${patientId}`}>查看进展</Button>}
+      {canOpen(record) && <Button href={record}>患者资料</Button>}
+      {facts && mayLink(caller) && <LinkButton patient={facts} isEditable={isEditable(facts.status)} />}
+      {isPausing && plan && (
+        <Suspense fallback={null}>
+          <PauseDialog row={plan} onClose={() => setIsPausing(false)} />
+        </Suspense>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,44 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { AlertTag, HandleAlert, type HandledAlerts, HandledNotice } from '#web/features/alert/index.ts';
+import { timeWords } from '../line-words.ts';
+import { Part } from './Part.tsx';
+import { openAlertsQuery } from './patient-column.api.ts';
+
+/** What the rules have found and nobody has dealt with yet. */
+export function OpenAlerts({ patientId, isLook }: { patientId: number; isLook: boolean }) {
+  const query = useQuery(openAlertsQuery(patientId));
+  const [handled, setHandled] = useState<(HandledAlerts & { at: number }) | null>(null);
+  const tell = (one: HandledAlerts) => setHandled((before) => ({ ...one, at: (before?.at ?? 0) + 1 }));
+  return (
+    <Part title="待处理预警" extra={query.data && <span>{query.data.total}</span>} query={query}>
+      {({ list }) => (
+        <>
+          {handled && <HandledNotice key={handled.at} {...handled} onClose={() => setHandled(null)} />}
+          {list.length === 0 && !handled && <p className="small">没有待处理的预警</p>}
+          <ul className="patient-alerts">
+            {list.map((row) => (
+              <li key={row.id}>
+                <div>
+                  <AlertTag severity={row.severity}>{row.name}</AlertTag>
+                  <span className="small">{timeWords(row.create_time)}</span>
+                  {row.can_handle && !isLook && (
+                    <HandleAlert
+                      type="link"
+                      size="small"
+                      word="处理"
+                      patientName={row.patient.name}
+                      alerts={[row]}
+                      onHandled={tell}
+                    />
+                  )}
+                </div>
+                <p>{row.reason_text}</p>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </Part>
+  );
+}

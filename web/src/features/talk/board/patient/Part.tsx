@@ -1,0 +1,48 @@
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { failureLine } from '#web/lib/failure-line.ts';
+import { Delayed } from '#web/ui/Delayed.tsx';
+
+interface Props<T> {
+  title: string;
+  /** Right of the title. */
+  extra?: ReactNode;
+  query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>;
+  children(data: T): ReactNode;
+}
+
+/** One part of the column, with its own waiting and its own failure. */
+export function Part<T>({ title, extra, query: { data, error, refetch }, children }: Props<T>) {
+  return (
+    <section className="patient-part">
+      <header>
+        <h3>{title}</h3>
+        {extra}
+      </header>
+      {data === undefined ? <Missing error={error} onRetry={() => void refetch()} /> : children(data)}
+    </section>
+  );
+}
+
+export function Missing({ error, onRetry }: { error: Error | null; onRetry(): void }) {
+  if (!error) {
+    return (
+      <Delayed>
+        <div className="patient-wait" role="status">
+          <span className="visually-hidden">正在读取</span>
+          <span className="bar" />
+          <span className="bar" />
+        </div>
+      </Delayed>
+    );
+  }
+  return (
+    <p className="patient-failure" role="alert">
+      没有读取成功：{failureLine(error)}
+      <Button type="link" size="small" onClick={onRetry}>
+        重试
+      </Button>
+    </p>
+  );
+}

@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query';
+import { addDays } from '@yun/contract/day';
+import { talkTimelineQuery } from '#web/features/talk/talk.api.ts';
+import { timeWords } from '../line-words.ts';
+import { eventWords } from './column-words.ts';
+import { Part } from './Part.tsx';
+
+const mostEvents = 4;
+const lookBackDays = 14;
+
+/** What happened lately besides what was said. */
+export function Recent({ patientId, today }: { patientId: number; today: string }) {
+  const range = { kinds: 'session,plan,assess,system', from: addDays(today, -lookBackDays), to: today };
+  const query = useQuery(talkTimelineQuery(patientId, range));
+  return (
+    <Part title="最近动态" query={query}>
+      {({ list }) =>
+        list.length === 0 ? (
+          <p className="small">近两周没有动态</p>
+        ) : (
+          <ul className="patient-recent">
+            {list.slice(0, mostEvents).map((record) => {
+              const { title, text } = eventWords(record);
+              return (
+                <li key={record.id}>
+                  {title} <span className="small">{timeWords(record.create_time)}</span>
+                  {text && <p>{text}</p>}
+                </li>
+              );
+            })}
+          </ul>
+        )
+      }
+    </Part>
+  );
+}

@@ -1,0 +1,51 @@
+import { queryOptions } from '@tanstack/react-query';
+import { addDays } from '@yun/contract/day';
+import { readSummary } from '@yun/contract/progress-columns';
+import { alertListQuery } from '#web/features/alert/index.ts';
+import { patientInfoQuery } from '#web/features/patient/index.ts';
+import { request } from '#web/lib/api-client.ts';
+
+// What the board tells of the patient beside the conversation. Each part fails by itself: the page stays.
+
+const isShownByPage = { isShownByPage: true };
+
+/** Looking is noted in the trail, so going through the list must not look again and again. */
+export const factsQuery = (patientId: number) => ({
+  ...patientInfoQuery(patientId),
+  staleTime: 60_000,
+  meta: isShownByPage,
+});
+
+const noFilter = { severity: '', rule_code: '', agency_id: '', doctor_id: '', sort: '' };
+
+export const openAlertsQuery = (patientId: number) => ({
+  ...alertListQuery({ ...noFilter, view: 'open', patient_id: String(patientId), page: '1', size: '20' }),
+  // Those of somebody else would stand below this name.
+  placeholderData: undefined,
+  meta: isShownByPage,
+});
+
+const shownDays = 14;
+
+/** The last two weeks of training; under the key of progress, since whatever is entered changes it. */
+export const recentProgressQuery = (patientId: number, today: string) =>
+  queryOptions({
+    queryKey: ['progress', patientId, 'recent', today],
+    queryFn: async ({ signal }) =>
+      readSummary(
+        await request(
+          'GET /api/progress/summary',
+          { patient_id: String(patientId), from: addDays(today, 1 - shownDays), to: today },
+          { signal },
+        ),
+      ),
+    meta: isShownByPage,
+  });
+
+export const todayQuery = (patientId: number, today: string) =>
+  queryOptions({
+    queryKey: ['progress', patientId, 'day', today],
+    queryFn: ({ signal }) =>
+      request('GET /api/progress/training_day', { patient_id: String(patientId), date: today }, { signal }),
+    meta: isShownByPage,
+  });

@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query';
+import { App } from 'antd';
+import type { RefObject } from 'react';
+import { failureLine } from '#web/lib/failure-line.ts';
+import { useOnce } from '#web/ui/use-once.ts';
+import { newestSeen } from '../seen-records.ts';
+import { markUnread } from '../talk.api.ts';
+import { useHandleTalk } from '../use-handle-talk.ts';
+import type { Board } from './use-board.ts';
+import { type BoardKey, useBoardKeys } from './use-board-keys.ts';
+
+/** What the keys do on the board. */
+export function useBoardActs(board: Board, root: RefObject<HTMLElement | null>): void {
+  const { message } = App.useApp();
+  const unread = useMutation(markUnread);
+  const { handle, reopen } = useHandleTalk();
+  const once = useOnce();
+  const { caller, row, step } = board;
+  const canHandle = caller.permissions.includes('PATIENT_MGR') && caller.view_as === null;
+
+  async function tellFailure(act: () => Promise<unknown>): Promise<void> {
+    try {
+      await act();
+    } catch (error) {
+      const line = failureLine(error);
+      if (line) message.error(line);
+    }
+  }
+
+  function handleOpened(): Promise<void> {
+    if (!row || !canHandle) return Promise.resolve();
+    const { patient_id: patientId, patient_name: patientName, last } = row;
+    // Of the conversation, which may be ahead of the list or show less than it.
+    const talk = { patientId, patientName, lastSeenId: newestSeen(patientId) ?? last?.id ?? 0 };
+    return tellFailure(() => (row.handled || row.snooze_until !== null ? reopen(talk) : handle(talk)));
+  }
+
+  function markOpenedUnread(): Promise<void> {
+    if (!row || caller.view_as !== null) return Promise.resolve();
+    return tellFailure(() => unread.mutateAsync({ patient_id: row.patient_id }));
+  }
+
+  const acts: Record<BoardKey, () => void> = {
+    next: () => step(1),
+    previous: () => step(-1),
+    unread: () => void once(markOpenedUnread),
+    handle: () => void once(handleOpened),
+    help: () => root.current?.querySelector<HTMLElement>('.talk-list-keys button')?.click(),
+    compose: () => root.current?.querySelector<HTMLElement>('.board-talk textarea')?.focus(),
+  };
+  useBoardKeys((key) => acts[key]());
+}

@@ -1,0 +1,97 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import type { talk, user } from '@yun/contract';
+import { type TalkTab, talkOrders } from '@yun/contract/talk-words';
+import { useState } from 'react';
+import { useLocation, useNavigate, useSearchParams } from 'react-router';
+import { useNarrower } from '#web/ui/use-narrower.ts';
+import { useStable } from '#web/ui/use-stable.ts';
+import { useUrlQuery } from '#web/ui/use-url-query.ts';
+import { type TalkListPage, talkListQuery } from '../talk.api.ts';
+import { boardDefaults, filtersOf, openedOf, searchWith, tabOf } from './board-address.ts';
+import { keepOpened, neighbourOf, rowsOf } from './merge-rows.ts';
+import { useLiveList } from './use-live-list.ts';
+
+const pollMs = 30_000;
+
+/** Who hears of everything he sees here. The others look again by themselves. */
+function hearsAll({ user_type, permissions }: user.Profile): boolean {
+  return user_type === '医生' && !permissions.includes('USER_MGR') && !permissions.includes('AGENCY_MGR');
+}
+
+/** The board as its address says it: the list, who is open, and how to go on. */
+export function useBoard(caller: user.Profile) {
+  const [address, change] = useUrlQuery(boardDefaults);
+  const tab = tabOf(address);
+  const sort = talkOrders.find((one) => one === address.sort) ?? 'risk';
+  const filters = { ...filtersOf(address), tab, sort };
+  const opened = openedOf(address);
+  const list = useInfiniteQuery({
+    ...talkListQuery(filters),
+    refetchInterval: hearsAll(caller) ? false : pollMs,
+  });
+  const first = list.data?.pages[0];
+  const rows = useRows(list.data?.pages, `${JSON.stringify(filters)}${list.isPlaceholderData}`, opened, tab);
+  useLiveList({ isDoctor: caller.user_type === '医生', opened, list, first });
+  const { open, close, lastKeyed } = useOpening(opened);
+  const isNarrow = useNarrower(992);
+
+  return {
+    caller,
+    tab,
+    sort,
+    keyword: filters.keyword,
+    doctorId: filters.doctor_id,
+    change,
+    opened,
+    row: rows.find(({ patient_id }) => patient_id === opened) ?? null,
+    open,
+    close,
+    lastKeyed,
+    step: (by: 1 | -1) => {
+      const next = neighbourOf(rows, opened, by);
+      if (next) open(next.patient_id, 'key');
+    },
+    list,
+    first,
+    rows,
+    isNarrow,
+    hasPatientColumn: !useNarrower(1200),
+  };
+}
+export type Board = ReturnType<typeof useBoard>;
+
+/** Drawn again only when what was read, what is asked for or who is open has changed. */
+function useRows(pages: TalkListPage[] | undefined, of: string, opened: number | null, tab: TalkTab): talk.TalkRow[] {
+  const [shown, setShown] = useState<{ of: string; pages: typeof pages; opened: number | null; rows: talk.TalkRow[] }>({
+    of,
+    pages: undefined,
+    opened,
+    rows: [],
+  });
+  if (shown.of === of && shown.pages === pages && shown.opened === opened) return shown.rows;
+  const before = shown.of === of ? shown.rows : [];
+  const rows = keepOpened(rowsOf(pages ?? []), before, opened, tab);
+  setShown({ of, pages, opened, rows });
+  return rows;
+}
+
+function useOpening(opened: number | null) {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [params] = useSearchParams();
+  const [lastKeyed, setLastKeyed] = useState<{ id: number } | null>(null);
+  const isFromList = (location.state as { isFromList?: boolean } | null)?.isFromList === true;
+
+  const open = useStable((id: number, by: 'click' | 'key') => {
+    if (by === 'key') setLastKeyed({ id });
+    // Going through the list by keys leaves one step in the history, not one for each patient.
+    const replace = by === 'key' && opened !== null;
+    navigate({ search: searchWith(params, id) }, { replace, state: { isFromList: replace ? isFromList : true } });
+  });
+  /** To the list. Back where it was come from there, so that the history does not grow with every look. */
+  const close = useStable(() => {
+    if (isFromList) navigate(-1);
+    else navigate({ search: searchWith(params, null) }, { replace: true });
+  });
+  return { open, close, lastKeyed };
+}

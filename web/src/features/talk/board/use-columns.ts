@@ -1,0 +1,38 @@
+import { useState } from 'react';
+import { readStored, writeStored } from '#web/lib/storage.ts';
+
+export type Column = 'list' | 'patient';
+export type Widths = Record<Column, number>;
+
+export const columnLimits: Record<Column, { least: number; most: number; usual: number }> = {
+  list: { least: 240, most: 480, usual: 312 },
+  patient: { least: 240, most: 440, usual: 300 },
+};
+
+function fitWidth(column: Column, width: number): number {
+  const { least, most } = columnLimits[column];
+  return Math.min(most, Math.max(least, Math.round(width)));
+}
+
+/** `312,300` as it is stored; what is missing or no number is as usual. */
+export function readWidths(text: string | null): Widths {
+  const [list, patient] = (text ?? '').split(',').map(Number);
+  return { list: widthOr('list', list), patient: widthOr('patient', patient) };
+}
+
+function widthOr(column: Column, width: number | undefined): number {
+  return width ? fitWidth(column, width) : columnLimits[column].usual;
+}
+
+/** How wide the columns are, remembered for this person in this browser. */
+export function useColumns(userId: number) {
+  const key = `yun.board-columns.${userId}`;
+  const [widths, setWidths] = useState(() => readWidths(readStored('localStorage', key)));
+
+  function resize(column: Column, width: number): void {
+    const next = { ...widths, [column]: fitWidth(column, width) };
+    setWidths(next);
+    writeStored('localStorage', key, `${next.list},${next.patient}`);
+  }
+  return { widths, resize };
+}

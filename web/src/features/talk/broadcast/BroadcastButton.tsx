@@ -1,0 +1,27 @@
+import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
+import { useProfile } from '#web/app/session/use-profile.ts';
+import { useReturnFocus } from '#web/ui/use-return-focus.ts';
+
+const BroadcastDialog = lazy(async () => ({ default: (await import('./BroadcastDialog.tsx')).BroadcastDialog }));
+
+/** 群发: one text to many patients. Not there for whoever may not write to any. */
+export function BroadcastButton() {
+  const profile = useProfile();
+  const [isOpen, setIsOpen] = useState(false);
+  const button = useReturnFocus(isOpen);
+  const canWrite = profile?.user_type === '医生' && profile.permissions.includes('PATIENT_MGR') && !profile.view_as;
+  if (!canWrite) return null;
+  return (
+    <>
+      <Button ref={button} size="small" onClick={() => setIsOpen(true)}>
+        群发
+      </Button>
+      {isOpen && (
+        <Suspense>
+          <BroadcastDialog caller={profile} onClose={() => setIsOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

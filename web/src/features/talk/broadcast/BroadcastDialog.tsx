@@ -1,0 +1,41 @@
+import type { user } from '@yun/contract';
+import { Modal, Tabs } from 'antd';
+import { useState } from 'react';
+import { BroadcastForm } from './BroadcastForm.tsx';
+import { BroadcastList } from './BroadcastList.tsx';
+import './broadcast.css';
+
+interface Props {
+  caller: user.Profile;
+  onClose(): void;
+}
+
+/** 群发: write and look at it first, then send; and what was sent or is planned. */
+export function BroadcastDialog({ caller, onClose }: Props) {
+  const [isOpen, setIsOpen] = useState(true);
+  const [tab, setTab] = useState('write');
+  return (
+    <Modal
+      open={isOpen}
+      title="群发"
+      width={680}
+      mask={{ closable: false }}
+      footer={null}
+      onCancel={() => setIsOpen(false)}
+      afterClose={onClose}
+    >
+      <Tabs
+        activeKey={tab}
+        onChange={setTab}
+        items={[
+          {
+            key: 'write',
+            label: '写群发',
+            children: <BroadcastForm caller={caller} onSent={() => setTab('list')} onCancel={() => setIsOpen(false)} />,
+          },
+          { key: 'list', label: '我的群发', children: <BroadcastList /> },
+        ]}
+      />
+    </Modal>
+  );
+}

@@ -1,0 +1,85 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { talk } from '@yun/contract';
+import { App, Button, Pagination } from 'antd';
+import { useState } from 'react';
+import { failureLine } from '#web/lib/failure-line.ts';
+import { broadcastListQuery, cancelBroadcast } from '../talk.api.ts';
+
+const size = 10;
+const statusWords: Readonly<Record<talk.Broadcast['status'], string>> = {
+  waiting: '待发',
+  sent: '已发',
+  cancelled: '已取消',
+  failed: '未发出',
+};
+
+/** One's own broadcasts; one that has not gone yet can be called off. */
+export function BroadcastList() {
+  const [page, setPage] = useState(1);
+  const { data, error, refetch } = useQuery(broadcastListQuery({ page: String(page), size: String(size) }));
+  if (!data) {
+    return error ? (
+      <p className="failure" role="alert">
+        {failureLine(error)}{' '}
+        <Button size="small" onClick={() => void refetch()}>
+          重试
+        </Button>
+      </p>
+    ) : (
+      <p role="status">正在读取…</p>
+    );
+  }
+  if (data.total === 0) return <p className="small">还没有群发过</p>;
+  return (
+    <>
+      <ul className="broadcast-list">
+        {data.list.map((one) => (
+          <Row key={one.id} broadcast={one} />
+        ))}
+      </ul>
+      {data.total > size && (
+        <Pagination size="small" current={page} pageSize={size} total={data.total} onChange={setPage} />
+      )}
+    </>
+  );
+}
+
+function Row({
+  broadcast: { id, status, recipients, read, send_at, content, fail_reason },
+}: {
+  broadcast: talk.Broadcast;
+}) {
+  const { modal, message } = App.useApp();
+  const { mutateAsync } = useMutation(cancelBroadcast);
+
+  function handleCancel(): void {
+    modal.confirm({
+      title: `取消 ${send_at.slice(0, 16)} 的群发？`,
+      content: `还没有发出，${recipients} 位患者不会收到。`,
+      okText: '取消群发',
+      cancelText: '保留',
+      onOk: () =>
+        mutateAsync({ id }).then(
+          () => void message.success('已取消'),
+          (error: unknown) => void message.error(failureLine(error)),
+        ),
+    });
+  }
+
+  return (
+    <li>
+      <p>
+        <b>{statusWords[status]}</b> {send_at.slice(0, 16)} · {recipients} 位{status === 'sent' && ` · ${read} 位已读`}
+      </p>
+      {status === 'waiting' && (
+        <Button type="link" size="small" onClick={handleCancel}>
+          取消
+        </Button>
+      )}
+      <p className="broadcast-text" dir="auto">
+        {content}
+      </p>
+      {fail_reason && <p className="failure">{fail_reason}</p>}
+    </li>
+  );
+}

@@ -1,0 +1,48 @@
+import { PaperClipOutlined, PictureOutlined } from '@ant-design/icons';
+import { longestMessage } from '@yun/contract/talk-words';
+import { Button } from 'antd';
+import { useDebounced } from '#web/ui/use-debounced.ts';
+import { acceptedTypes, pictureTypes } from './file-problem.ts';
+import { isEmpty } from './say-draft.ts';
+import type { Composing } from './use-composer.ts';
+
+interface Props {
+  draft: Composing['draft'];
+  onPick(types: string): void;
+  onSend(): void;
+}
+
+const nearEnd = 200;
+const restMs = 600;
+
+/** Below the text where there is room: files, what the keys do, how it stands, 发送. */
+export function SayFoot({ draft, onPick, onSend }: Props) {
+  const length = [...draft.content].length;
+  const isKept = useDebounced(draft, restMs) === draft && !isEmpty(draft);
+  return (
+    <div className="say-foot">
+      <Button
+        type="text"
+        icon={<PictureOutlined aria-hidden />}
+        aria-label="发送图片"
+        onClick={() => onPick(pictureTypes)}
+      />
+      <Button
+        type="text"
+        icon={<PaperClipOutlined aria-hidden />}
+        aria-label="发送图片或 PDF"
+        onClick={() => onPick(acceptedTypes)}
+      />
+      <span className="small">Enter 发送，Ctrl+Enter 换行</span>
+      {isKept && <span className="small">草稿已保存</span>}
+      {length > longestMessage - nearEnd && (
+        <span className={length > longestMessage ? 'say-count failure' : 'say-count small'}>
+          {length} / {longestMessage}
+        </span>
+      )}
+      <Button type="primary" className="say-send" onClick={onSend}>
+        发送
+      </Button>
+    </div>
+  );
+}

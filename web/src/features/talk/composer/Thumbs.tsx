@@ -1,0 +1,91 @@
+import { CloseOutlined, FilePdfOutlined, LoadingOutlined, ReloadOutlined } from '@ant-design/icons';
+import { useEffect, useState } from 'react';
+import { outFileQuery } from '../conversation/out-file-query.ts';
+import { useTalkPicture } from '../conversation/use-talk-picture.ts';
+import type { OutFile } from '../outbox/outbox.ts';
+import { fileProblem, pictureTypes } from './file-problem.ts';
+import type { Upload } from './say-draft.ts';
+
+interface Props {
+  files: readonly OutFile[];
+  uploads: readonly Upload[];
+  onRemove(id: string): void;
+  onRemoveUpload(key: string): void;
+  onRetry(upload: Upload): void;
+}
+
+/** What comes along with the message: what is there, what is on its way, what did not arrive and why. */
+export function Thumbs({ files, uploads, onRemove, onRemoveUpload, onRetry }: Props) {
+  if (files.length + uploads.length === 0) return null;
+  return (
+    <ul className="say-thumbs" aria-label="附件">
+      {files.map((file) => (
+        <li key={file.id}>
+          {file.mime === 'image/webp' ? <Stored file={file} /> : <Paper name={file.name} />}
+          <Remove name={file.name} onClick={() => onRemove(file.id)} />
+        </li>
+      ))}
+      {uploads.map((upload) => (
+        <li key={upload.key} data-failed={upload.problem !== ''}>
+          {pictureTypes.split(',').includes(upload.file.type) ? (
+            <Local file={upload.file} />
+          ) : (
+            <Paper name={upload.name} />
+          )}
+          <Remove name={upload.name} onClick={() => onRemoveUpload(upload.key)} />
+          {upload.problem ? (
+            <p className="failure" role="alert">
+              {upload.problem}
+              {fileProblem(upload.file) === '' && (
+                <button
+                  type="button"
+                  className="talk-link"
+                  aria-label={`重新上传 ${upload.name}`}
+                  onClick={() => onRetry(upload)}
+                >
+                  <ReloadOutlined aria-hidden /> 重试
+                </button>
+              )}
+            </p>
+          ) : (
+            <p className="small" role="status">
+              <LoadingOutlined aria-hidden /> 正在上传
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function Remove({ name, onClick }: { name: string; onClick(): void }) {
+  return (
+    <button type="button" className="say-remove" aria-label={`移除 ${name}`} onClick={onClick}>
+      <CloseOutlined aria-hidden />
+    </button>
+  );
+}
+
+function Paper({ name }: { name: string }) {
+  return (
+    <span className="say-thumb">
+      <FilePdfOutlined aria-hidden />
+      <bdi className="small">{name}</bdi>
+    </span>
+  );
+}
+
+function Stored({ file }: { file: OutFile }) {
+  const { url } = useTalkPicture(outFileQuery(file, 'small'));
+  return <span className="say-thumb">{url && <img src={url} alt={file.name} />}</span>;
+}
+
+function Local({ file }: { file: File }) {
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    const made = URL.createObjectURL(file);
+    setUrl(made);
+    return () => URL.revokeObjectURL(made);
+  }, [file]);
+  return <span className="say-thumb">{url && <img src={url} alt={file.name} />}</span>;
+}

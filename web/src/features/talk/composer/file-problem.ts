@@ -1,0 +1,23 @@
+// What may come along with a message, told before it is sent; the server has the last word.
+import { maxTalkFileBytes, mostTalkFiles } from '@yun/contract/talk-words';
+
+const types = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'];
+export const acceptedTypes = types.join();
+export const pictureTypes = types.slice(0, 3).join();
+const mostMegabytes = maxTalkFileBytes / 1024 / 1024;
+
+export function fileProblem({ type, size }: Pick<File, 'type' | 'size'>): string {
+  if (!types.includes(type)) return '只能发送 PNG、JPEG、WebP 图片或 PDF';
+  if (size === 0) return '文件是空的';
+  return size > maxTalkFileBytes ? `文件超过 ${mostMegabytes} MB` : '';
+}
+
+/** Those that still find a place, and what is said about the others. */
+export function fitting<F>(files: readonly F[], present: number): { files: readonly F[]; problem: string } {
+  const free = Math.max(0, mostTalkFiles - present);
+  return {
+    files: files.slice(0, free),
+    problem:
+      files.length > free ? `一条消息最多 ${mostTalkFiles} 个附件，多出的 ${files.length - free} 个没有加入` : '',
+  };
+}

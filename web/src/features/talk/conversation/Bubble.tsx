@@ -1,0 +1,85 @@
+import type { talk } from '@yun/contract';
+import { App } from 'antd';
+import { copyText } from '#web/lib/copy-text.ts';
+import { serverNow, toInstant } from '#web/lib/server-time.ts';
+import { PersonAvatar } from '#web/ui/PersonAvatar.tsx';
+import { useCountdown } from '#web/ui/use-countdown.ts';
+import { clockWord } from './rows.ts';
+import { TalkFiles } from './TalkFiles.tsx';
+import { TalkText } from './TalkText.tsx';
+import { useTalkActs } from './talk-acts.ts';
+
+/** What somebody said: the patient on the left, the clinic on the right. */
+export function Bubble({ record }: { record: talk.TalkRecord }) {
+  const { today, userId, openPicture } = useTalkActs();
+  const isPatient = record.sender_type === 'patient';
+  const isOwn = !isPatient && record.sender_id === userId;
+  return (
+    <article className="talk-message" data-side={isPatient ? 'patient' : 'clinic'} tabIndex={-1}>
+      <PersonAvatar name={record.sender_name} avatarId={null} size={28} />
+      <div className="talk-said">
+        <p className="talk-meta">
+          <span className={isOwn || isPatient ? 'visually-hidden' : ''}>{record.sender_name}</span>
+          {record.is_broadcast && <span className="talk-tag">群发</span>}
+          {!isPatient && <span>{record.status === 'read' ? '已读' : '未读'}</span>}
+          <time>{clockWord(record.create_time, today)}</time>
+          <MessageActs record={record} />
+        </p>
+        {(record.content !== '' || record.reply_to) && (
+          <div className="talk-bubble">
+            {record.reply_to && <Quoted quote={record.reply_to} />}
+            {record.content !== '' && <TalkText text={record.content} marks={record.marks} />}
+          </div>
+        )}
+        <TalkFiles files={record.attachments} onOpen={openPicture} />
+      </div>
+    </article>
+  );
+}
+
+function Quoted({ quote }: { quote: NonNullable<talk.TalkRecord['reply_to']> }) {
+  const { showQuoted } = useTalkActs();
+  return (
+    <button type="button" className="talk-quoted" onClick={() => showQuoted(quote.id)}>
+      <bdi>{quote.sender_name}</bdi>：<bdi>{quote.content || '已撤回的消息'}</bdi>
+    </button>
+  );
+}
+
+function MessageActs({ record }: { record: talk.TalkRecord }) {
+  const { canWrite, quote } = useTalkActs();
+  const { message } = App.useApp();
+  return (
+    <span className="talk-acts">
+      {canWrite && (
+        <button type="button" className="talk-link" onClick={() => quote(record)}>
+          引用
+        </button>
+      )}
+      {record.content !== '' && (
+        <button
+          type="button"
+          className="talk-link"
+          onClick={async () => {
+            if (await copyText(record.content)) message.success('已复制');
+            else message.error('浏览器不允许复制，请选中文字后复制');
+          }}
+        >
+          复制
+        </button>
+      )}
+      {canWrite && record.recall_until && <Recall record={record} until={record.recall_until} />}
+    </span>
+  );
+}
+
+function Recall({ record, until }: { record: talk.TalkRecord; until: string }) {
+  const { recall } = useTalkActs();
+  const left = useCountdown(toInstant(until) - serverNow() + Date.now());
+  if (left === 0) return null;
+  return (
+    <button type="button" className="talk-link" onClick={() => recall(record)}>
+      撤回（{left} 秒）
+    </button>
+  );
+}

@@ -1,0 +1,51 @@
+import { ArrowLeftOutlined, CheckOutlined, RollbackOutlined } from '@ant-design/icons';
+import type { talk } from '@yun/contract';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useOwnHead } from '#web/ui/own-head.ts';
+import { HeadAlerts } from './HeadAlerts.tsx';
+import { illnessWords, planWords, stateWords } from './person-words.ts';
+import { SnoozeButton } from './SnoozeButton.tsx';
+import type { HeadActs } from './use-head-acts.ts';
+
+interface Props {
+  facts: talk.Talk;
+  acts: HeadActs;
+  canHandle: boolean;
+  person: ReactNode;
+  info: ReactNode;
+  onBack(): void;
+}
+
+/** On a phone: the only bar of the page, with the way back, and two lines of facts. */
+export function NarrowHead({ facts, acts, canHandle, person, info, onBack }: Props) {
+  useOwnHead(true);
+  const { patient } = facts;
+  const plan = patient.active_plan ? planWords(patient.active_plan) : `责任医生 ${patient.doctor_name}`;
+  return (
+    <header className="talk-head" data-narrow>
+      <div className="talk-head-bar">
+        <Button type="text" icon={<ArrowLeftOutlined aria-hidden />} aria-label="返回会话列表" onClick={onBack} />
+        {person}
+        {canHandle && (
+          <Button
+            type="text"
+            icon={acts.isDone ? <RollbackOutlined aria-hidden /> : <CheckOutlined aria-hidden />}
+            aria-label={acts.isDone ? '重新打开' : '标记已处理'}
+            onClick={acts.toggle}
+          />
+        )}
+        {info}
+        {canHandle && !acts.isDone && <SnoozeButton isNarrow onChoose={acts.snooze} />}
+      </div>
+      <p className="talk-head-facts">{illnessWords(patient)}</p>
+      <HeadAlerts
+        patientId={patient.id}
+        patientName={patient.name}
+        canHandle={canHandle}
+        note={stateWords(facts)}
+        otherwise={plan}
+      />
+    </header>
+  );
+}

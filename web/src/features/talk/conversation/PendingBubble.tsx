@@ -1,0 +1,50 @@
+import { PersonAvatar } from '#web/ui/PersonAvatar.tsx';
+import type { OutMessage } from '../outbox/outbox.ts';
+import { TalkFiles } from './TalkFiles.tsx';
+import { TalkText } from './TalkText.tsx';
+import { useTalkActs } from './talk-acts.ts';
+
+interface Props {
+  message: OutMessage;
+  /** The writer's. */
+  name: string;
+}
+
+/** On its way, or not sent: then it stays with the way to try again. */
+export function PendingBubble({ message, name }: Props) {
+  const { retry, drop, edit, openPicture } = useTalkActs();
+  const isFailed = message.state === 'failed';
+  return (
+    <article className="talk-message" data-side="clinic" data-failed={isFailed}>
+      <PersonAvatar name={name} avatarId={null} size={28} />
+      <div className="talk-said">
+        <p className="talk-meta">{isFailed ? <span className="talk-unsent">没有发出</span> : <span>发送中…</span>}</p>
+        {message.content !== '' && (
+          <div className="talk-bubble">
+            {message.replyTo && (
+              <p className="talk-quoted">
+                <bdi>{message.replyTo.sender_name}</bdi>：<bdi>{message.replyTo.content}</bdi>
+              </p>
+            )}
+            <TalkText text={message.content} marks={[]} />
+          </div>
+        )}
+        <TalkFiles files={message.attachments} onOpen={openPicture} />
+        {isFailed && (
+          <p className="talk-failure" role="alert">
+            <span>{message.reason}</span>
+            <button type="button" className="talk-link" onClick={() => retry(message)}>
+              重试
+            </button>
+            <button type="button" className="talk-link" onClick={() => edit(message)}>
+              修改
+            </button>
+            <button type="button" className="talk-link" onClick={() => drop(message)}>
+              删除
+            </button>
+          </p>
+        )}
+      </div>
+    </article>
+  );
+}

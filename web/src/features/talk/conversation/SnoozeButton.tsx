@@ -1,0 +1,67 @@
+import { EllipsisOutlined } from '@ant-design/icons';
+import { Button, Dropdown, type MenuProps } from 'antd';
+import { lazy, Suspense, useRef, useState } from 'react';
+import { serverNow } from '#web/lib/server-time.ts';
+import { snoozeChoices } from '../snooze-times.ts';
+
+const SnoozeDialog = lazy(async () => ({ default: (await import('./SnoozeDialog.tsx')).SnoozeDialog }));
+
+interface Props {
+  /** Behind three dots, where there is no room for the word. */
+  isNarrow: boolean;
+  /** Moments as the server writes them. */
+  onChoose(until: string): void;
+}
+
+/** 稍后提醒: in an hour, tonight, tomorrow, or at a moment of one's own. */
+export function SnoozeButton({ isNarrow, onChoose }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  const [isChoosing, setIsChoosing] = useState(false);
+
+  const handleClick: MenuProps['onClick'] = ({ key, domEvent }) => {
+    // The dialog notes where the focus was, and the menu is gone by then. This Enter must not press the button.
+    domEvent.preventDefault();
+    button.current?.focus();
+    const chosen = snoozeChoices(serverNow()).find((choice) => choice.key === key);
+    if (chosen) onChoose(chosen.until);
+    else setIsChoosing(true);
+  };
+
+  const choices = [
+    // Asked for when it opens: the hours go by.
+    ...snoozeChoices(serverNow()).map(({ key, word }) => ({ key, label: word })),
+    { key: 'own', label: '选择时间…' },
+  ];
+  return (
+    <>
+      <Dropdown
+        trigger={['click']}
+        autoFocus
+        placement="bottomRight"
+        menu={{
+          items: isNarrow ? [{ key: 'snooze', type: 'group', label: '稍后提醒', children: choices }] : choices,
+          onClick: handleClick,
+        }}
+      >
+        {isNarrow ? (
+          <Button
+            ref={button}
+            type="text"
+            aria-haspopup="menu"
+            aria-label="稍后提醒"
+            icon={<EllipsisOutlined aria-hidden />}
+          />
+        ) : (
+          <Button ref={button} type="text" aria-haspopup="menu">
+            稍后提醒
+          </Button>
+        )}
+      </Dropdown>
+      {isChoosing && (
+        <Suspense fallback={null}>
+          <SnoozeDialog onChoose={onChoose} onClose={() => setIsChoosing(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { Input, Modal } from 'antd';
+import { type FormEvent, useId, useState } from 'react';
+import { serverNow } from '#web/lib/server-time.ts';
+import { lastMoment, nowMoment } from '../moments.ts';
+import { momentOf, snoozeProblem, tomorrowMorning } from '../snooze-times.ts';
+
+interface Props {
+  onChoose(until: string): void;
+  onClose(): void;
+}
+
+/** When the conversation comes back, to the minute. */
+export function SnoozeDialog({ onChoose, onClose }: Props) {
+  const [isOpen, setIsOpen] = useState(true);
+  const [typed, setTyped] = useState(() => tomorrowMorning(serverNow()).replace(' ', 'T').slice(0, 16));
+  const [problem, setProblem] = useState<string | null>(null);
+  const id = useId();
+
+  function handleSubmit(event: FormEvent): void {
+    event.preventDefault();
+    const found = snoozeProblem(typed, nowMoment(), lastMoment());
+    setProblem(found);
+    if (found !== null) return;
+    setIsOpen(false);
+    onChoose(momentOf(typed));
+  }
+
+  return (
+    <Modal
+      open={isOpen}
+      title="稍后提醒"
+      width={400}
+      okText="确定"
+      okButtonProps={{ htmlType: 'submit', form: id }}
+      onCancel={() => setIsOpen(false)}
+      afterClose={onClose}
+    >
+      <form id={id} noValidate onSubmit={handleSubmit}>
+        <label htmlFor={`${id}-at`}>提醒时间</label>
+        <Input
+          id={`${id}-at`}
+          type="datetime-local"
+          autoFocus
+          min={nowMoment()}
+          max={lastMoment()}
+          value={typed}
+          {...(problem !== null && { status: 'error', 'aria-invalid': true, 'aria-describedby': `${id}-problem` })}
+          onChange={({ target }) => {
+            setTyped(target.value);
+            setProblem(null);
+          }}
+        />
+        <p id={`${id}-problem`} className="failure" role="alert">
+          {problem}
+        </p>
+        <p className="small">最多推迟 30 天；患者再发消息时会话自动打开。</p>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,47 @@
+import type { talk } from '@yun/contract';
+import type { AlertSeverity } from '@yun/contract/alert-rule';
+import type { RecordType } from '@yun/contract/talk-words';
+import { AlertTag } from '#web/features/alert/index.ts';
+import { usePage } from '#web/ui/page-context.ts';
+import { useTalkActs } from './talk-acts.ts';
+
+type Ref = NonNullable<talk.TalkRecord['ref']>;
+
+interface CardLink {
+  word: string;
+  to: string;
+}
+
+const links: Partial<Record<RecordType, (patientId: number, ref: Ref) => CardLink>> = {
+  session_card: (patientId) => ({ word: '查看记录', to: `/patient/progress/${patientId}?tab=session` }),
+  alert_card: (patientId) => ({ word: '查看进展', to: `/patient/progress/${patientId}` }),
+  assess_card: (patientId) => ({ word: '查看评定', to: `/patient/progress/${patientId}?tab=scale` }),
+  plan_card: (_, { id }) => ({ word: '查看计划', to: `/patient/plan?id=${id}` }),
+};
+
+/** What happened: a training, an alert, a change of the plan. */
+export function StatusCard({ record }: { record: talk.TalkRecord }) {
+  const { patientId } = useTalkActs();
+  const { canOpen } = usePage();
+  const { ref, type, content, create_time } = record;
+  const [first = '', ...rest] = content.split('\n');
+  const target = ref && links[type]?.(patientId, ref);
+  const link = target && canOpen(target.to) && <a href={target.to}>{target.word}</a>;
+  const isAlert = type === 'alert_card' && ref !== null && ref.level > 0;
+  return (
+    <article className="talk-card" data-level={ref?.level ?? 0}>
+      <p className="talk-card-line" dir="auto">
+        {isAlert ? <AlertTag severity={ref.level as AlertSeverity}>{ref.title}</AlertTag> : ref && <b>{ref.title}</b>}
+        <span>{first}</span>
+        {rest.length === 0 && link}
+      </p>
+      <time>{create_time.slice(11, 16)}</time>
+      {rest.length > 0 && (
+        <p className="talk-card-more" dir="auto">
+          <span>{rest.join('\n')}</span>
+          {link}
+        </p>
+      )}
+    </article>
+  );
+}

@@ -1,0 +1,88 @@
+import { FilePdfOutlined } from '@ant-design/icons';
+import { useQueryClient } from '@tanstack/react-query';
+import type { talk } from '@yun/contract';
+import { useState } from 'react';
+import { failureLine } from '#web/lib/failure-line.ts';
+import { saveBlob } from '#web/lib/save-blob.ts';
+import type { OutFile } from '../outbox/outbox.ts';
+import { fileWords, pictureBox } from './file-words.ts';
+import { outFileQuery } from './out-file-query.ts';
+import { useTalkPicture } from './use-talk-picture.ts';
+
+interface Props {
+  files: readonly OutFile[];
+  onOpen(file: talk.TalkFile): void;
+}
+
+/** Pictures, whose place is kept before they have come, and files to be saved. */
+export function TalkFiles({ files, onOpen }: Props) {
+  const pictures = files.filter(({ mime }) => mime === 'image/webp');
+  const others = files.filter(({ mime }) => mime !== 'image/webp');
+  return (
+    <>
+      {pictures.length > 0 && (
+        <div className="talk-pictures">
+          {pictures.map((file) => (
+            <Picture key={file.id} file={file} isAlone={pictures.length === 1} onOpen={() => onOpen(file)} />
+          ))}
+        </div>
+      )}
+      {others.map((file) => (
+        <FileLine key={file.id} file={file} />
+      ))}
+    </>
+  );
+}
+
+function Picture({ file, isAlone, onOpen }: { file: OutFile; isAlone: boolean; onOpen(): void }) {
+  const { url, isFailed, retry } = useTalkPicture(outFileQuery(file, 'small'));
+  return (
+    <button
+      type="button"
+      className="talk-picture"
+      style={pictureBox(file, isAlone)}
+      aria-label={isFailed ? `重新读取图片 ${file.name}` : `查看图片 ${file.name}`}
+      onClick={isFailed ? retry : onOpen}
+    >
+      {url && <img src={url} alt="" />}
+      {isFailed && <span className="small">没有读到，点此重试</span>}
+    </button>
+  );
+}
+
+function FileLine({ file }: { file: OutFile }) {
+  const client = useQueryClient();
+  const [problem, setProblem] = useState('');
+  const [isBusy, setIsBusy] = useState(false);
+
+  async function handleSave(): Promise<void> {
+    if (isBusy) return;
+    setIsBusy(true);
+    setProblem('');
+    try {
+      saveBlob(await client.fetchQuery(outFileQuery(file, 'full')), file.name);
+    } catch (error) {
+      setProblem(failureLine(error));
+    } finally {
+      setIsBusy(false);
+    }
+  }
+
+  return (
+    <div className="talk-file">
+      <FilePdfOutlined aria-hidden />
+      <span>
+        <bdi>{file.name}</bdi>
+        <span className="small">{fileWords(file.size)}</span>
+      </span>
+      <button type="button" className="talk-link" aria-label={`下载 ${file.name}`} onClick={() => void handleSave()}>
+        {isBusy ? '正在下载…' : '下载'}
+      </button>
+      {problem && (
+        <p className="failure" role="alert">
+          {problem}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,104 @@
+// @vitest-environment jsdom
+import '#web/test/browser-gaps.ts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import type { Api } from '@yun/contract';
+import { useState } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { buildAlertRow } from '#web/test/alerts.ts';
+import { openPage } from '#web/test/open-page.tsx';
+import { buildProfile } from '#web/test/people.ts';
+import { buildTalk } from '#web/test/talk.ts';
+import { setWindowWidth } from '#web/test/window-width.ts';
+import { useHasOwnHead } from '#web/ui/own-head.ts';
+import { TalkHead } from './TalkHead.tsx';
+
+type Handle = Api['POST /api/talk/handle_talk']['input'];
+
+afterEach(() => void vi.useRealTimers());
+
+/** The frame, which asks whether it has a bar to show, and the page, which goes back to its list. */
+function Frame({ isNarrow, canHandle }: { isNarrow: boolean; canHandle: boolean }) {
+  const [isOpen, setIsOpen] = useState(true);
+  const hasOwnHead = useHasOwnHead('/message/board');
+  return (
+    <>
+      <p>{hasOwnHead ? '页面自己的标题栏' : '框架的标题栏'}</p>
+      {isOpen && (
+        <TalkHead
+          {...{ facts: buildTalk([]), lastSeenId: 90, canHandle, isNarrow }}
+          onBack={() => setIsOpen(false)}
+          onShowPatient={() => {}}
+        />
+      )}
+    </>
+  );
+}
+
+async function openHead(isNarrow: boolean, canHandle = true) {
+  vi.useFakeTimers({ now: new Date('2026-11-12T10:00:00+08:00'), toFake: ['Date'] });
+  const sent: Handle[] = [];
+  const alerts = [buildAlertRow(), buildAlertRow({ id: 6, name: '疼痛上升', rule_code: 'W01' })];
+  const opened = await openPage(<Frame {...{ isNarrow, canHandle }} />, {
+    path: '/message/board',
+    profile: buildProfile(),
+    routes: {
+      'POST /api/talk/handle_talk': (input) => {
+        sent.push(input);
+        return { handled: input.handled, snooze_until: input.snooze_until ?? null };
+      },
+      'GET /api/alert/list_alert': () => ({ list: alerts, total: 5, page: 1, size: 20 }) as never,
+    },
+  });
+  return { ...opened, sent };
+}
+
+const choose = async (name: string) => {
+  fireEvent.click(screen.getByRole('button', { name: '稍后提醒' }));
+  fireEvent.click(await screen.findByRole('menuitem', { name }));
+};
+
+it('comes back at a moment of one’s own, within 30 days', async () => {
+  const { sent } = await openHead(false);
+  await choose('选择时间…');
+  const dialog = within(await screen.findByRole('dialog', { name: '稍后提醒' }));
+  const field = dialog.getByLabelText<HTMLInputElement>('提醒时间');
+  expect(field.value).toBe('2026-11-13T08:00');
+  for (const [typed, problem] of [
+    ['', '请选择提醒时间'],
+    ['2026-11-12T09:59', '提醒时间应晚于现在'],
+    ['2026-12-13T10:00', '最多推迟 30 天'],
+  ] as const) {
+    fireEvent.change(field, { target: { value: typed } });
+    fireEvent.submit(field);
+    expect(dialog.getByRole('alert').textContent).toBe(problem);
+  }
+  expect(sent).toEqual([]);
+  fireEvent.change(field, { target: { value: '2026-11-20T14:30' } });
+  fireEvent.submit(field);
+  await waitFor(() =>
+    expect(sent).toEqual([{ patient_id: 38, handled: false, last_seen_id: 90, snooze_until: '2026-11-20 14:30:00' }]),
+  );
+});
+
+it('on a phone is the only bar, tells the alerts and can be put off', async () => {
+  setWindowWidth(390);
+  const { sent } = await openHead(true);
+  expect(screen.getByText('页面自己的标题栏')).toBeTruthy();
+  expect(screen.getByText('膝关节置换术后 · 右侧 · 术后 9 天 · 跌倒风险高')).toBeTruthy();
+  expect(await screen.findByText('疼痛上升')).toBeTruthy();
+  expect(screen.getByText('另 2 条')).toBeTruthy();
+  expect(screen.getByRole('button', { name: '处理 危险词、疼痛上升' })).toBeTruthy();
+  await choose('明早 08:00');
+  await waitFor(() => expect(sent[0]?.snooze_until).toMatch(/ 08:00:00$/));
+  fireEvent.click(screen.getByRole('button', { name: '返回会话列表' }));
+  expect(screen.getByText('框架的标题栏')).toBeTruthy();
+});
+
+it('offers nothing to whoever may only read', async () => {
+  setWindowWidth(390);
+  await openHead(true, false);
+  expect(await screen.findByText('疼痛上升')).toBeTruthy();
+  expect(screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual([
+    ...['返回会话列表', '患者信息'],
+  ]);
+});

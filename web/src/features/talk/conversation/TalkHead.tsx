@@ -1,0 +1,55 @@
+import { CheckOutlined, InfoCircleOutlined, RollbackOutlined } from '@ant-design/icons';
+import type { talk } from '@yun/contract';
+import { Button } from 'antd';
+import { useNarrower } from '#web/ui/use-narrower.ts';
+import { NarrowHead } from './NarrowHead.tsx';
+import { personWords, stateWords } from './person-words.ts';
+import { SnoozeButton } from './SnoozeButton.tsx';
+import { useHeadActs } from './use-head-acts.ts';
+
+interface Props {
+  facts: talk.Talk;
+  /** The newest record on screen: what came since is not dealt with. */
+  lastSeenId: number;
+  canHandle: boolean;
+  isNarrow: boolean;
+  onBack(): void;
+  onShowPatient(): void;
+}
+
+/** Below this the patient's facts are in a drawer. */
+const drawerPx = 1200;
+
+export function TalkHead({ facts, lastSeenId, canHandle, isNarrow, onBack, onShowPatient }: Props) {
+  const acts = useHeadActs(facts, lastSeenId);
+  const hasDrawer = useNarrower(drawerPx);
+  const { patient } = facts;
+  const info = hasDrawer && (
+    <Button type="text" icon={<InfoCircleOutlined aria-hidden />} aria-label="患者信息" onClick={onShowPatient} />
+  );
+  const person = (
+    <h2>
+      <bdi>{patient.name}</bdi> <span>{personWords(patient)}</span>
+    </h2>
+  );
+  if (isNarrow) return <NarrowHead {...{ facts, acts, canHandle, person, info, onBack }} />;
+  return (
+    <header className="talk-head">
+      {person}
+      <span className="talk-head-no">{patient.patient_no}</span>
+      <span className="talk-head-acts">
+        {acts.isDone && <span className="small">{stateWords(facts)}</span>}
+        {canHandle && !acts.isDone && <SnoozeButton isNarrow={false} onChoose={acts.snooze} />}
+        {canHandle && (
+          <Button
+            icon={acts.isDone ? <RollbackOutlined aria-hidden /> : <CheckOutlined aria-hidden />}
+            onClick={acts.toggle}
+          >
+            {acts.isDone ? '重新打开' : '标记已处理'}
+          </Button>
+        )}
+        {info}
+      </span>
+    </header>
+  );
+}

@@ -1,0 +1,18 @@
+import { textParts } from './text-parts.ts';
+
+/** What somebody wrote, in its own direction: nothing in it reaches what stands around it. */
+export function TalkText({ text, marks }: { text: string; marks: readonly string[] }) {
+  return (
+    <p className="talk-text" dir="auto">
+      {textParts(text, marks).map(({ text: piece, kind, at }) => {
+        if (kind === 'mark') return <mark key={at}>{piece}</mark>;
+        if (kind === 'text') return <span key={at}>{piece}</span>;
+        return (
+          <a key={at} href={piece} target="_blank" rel="noopener noreferrer nofollow" referrerPolicy="no-referrer">
+            {piece}
+          </a>
+        );
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,18 @@
+import { queryOptions } from '@tanstack/react-query';
+import { requestFile } from '#web/lib/api-client.ts';
+import type { OutFile } from '../outbox/outbox.ts';
+
+/** A file of a conversation, or of the ready-made answer it came with. It never changes, so it is asked for once. */
+export function outFileQuery({ id, isOfReply = false }: Pick<OutFile, 'id' | 'isOfReply'>, size: 'small' | 'full') {
+  return queryOptions({
+    queryKey: ['talk-file', id, isOfReply ? 'reply' : size],
+    queryFn: ({ signal }) =>
+      isOfReply
+        ? requestFile('GET /api/talk/get_reply_file', { id }, signal)
+        : requestFile('GET /api/talk/get_file', { id, size }, signal),
+    staleTime: Number.POSITIVE_INFINITY,
+    networkMode: 'always',
+    // Shown where the picture would be.
+    meta: { isShownByPage: true },
+  });
+}

@@ -1,0 +1,86 @@
+import type { talk } from '@yun/contract';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { buildRecord } from '#web/test/talk.ts';
+import { idBeforeGap, joinNewest, type KnownPart, mergeRecords, nothingKnown, withNext, withOlder } from './records.ts';
+
+/** A conversation of n records whose ids have holes, as those of a table with many conversations. */
+function history(steps: readonly number[]): talk.TalkRecord[] {
+  let id = 0;
+  return steps.map((step, index) => {
+    id += step;
+    return buildRecord({ id, seq: index + 1 });
+  });
+}
+
+const histories = fc.array(fc.integer({ min: 1, max: 9 }), { minLength: 1, maxLength: 120 }).map(history);
+const newestOf = (all: readonly talk.TalkRecord[], size: number) => ({
+  list: all.slice(-size),
+  has_more: all.length > size,
+});
+const after = (all: readonly talk.TalkRecord[], size: number) => async (id: number) => {
+  const list = all.filter((record) => record.id > id);
+  return { list: list.slice(0, size), has_more: list.length > size };
+};
+
+describe('what is known of a conversation', () => {
+  it('is ordered and holds nothing twice, in whatever order parts arrive', () => {
+    fc.assert(
+      fc.property(histories, fc.array(fc.tuple(fc.nat(120), fc.nat(40)), { maxLength: 12 }), (all, cuts) => {
+        const parts = cuts.map(([from, size]) => all.slice(from, from + size));
+        const merged = parts.reduce((known, part) => mergeRecords(known, part), [] as talk.TalkRecord[]);
+        const backwards = [...parts]
+          .reverse()
+          .reduce((known, part) => mergeRecords(known, part), [] as talk.TalkRecord[]);
+        const wanted = all.filter(({ id }) => parts.some((part) => part.some((one) => one.id === id)));
+        expect(merged).toEqual(wanted);
+        expect(backwards).toEqual(wanted);
+      }),
+    );
+  });
+
+  it('skips nothing, however much came between two readings', async () => {
+    await fc.assert(
+      fc.asyncProperty(
+        histories,
+        fc.array(fc.nat(120), { minLength: 1, maxLength: 8 }),
+        fc.integer({ min: 1, max: 30 }),
+        async (all, moments, size) => {
+          let known: KnownPart = nothingKnown;
+          for (const moment of moments.sort((one, other) => one - other)) {
+            const then = all.slice(0, moment);
+            known = await joinNewest(known, newestOf(then, size), after(then, size));
+            const first = then.findIndex(({ id }) => id === known.records[0]?.id);
+            expect(known.records).toEqual(first < 0 ? [] : then.slice(first));
+            expect(known.hasOlder).toBe(first > 0);
+          }
+        },
+      ),
+    );
+  });
+
+  it('takes a record of its own only where it follows what is known', () => {
+    const all = history([1, 1, 1]);
+    const known = withOlder(nothingKnown, { list: all.slice(0, 1), has_more: false });
+    expect(withNext(known, all[2] as talk.TalkRecord).records).toHaveLength(1);
+    expect(withNext(known, all[1] as talk.TalkRecord).records).toHaveLength(2);
+  });
+
+  it('never gives a recalled message its text back', () => {
+    const sent = buildRecord({ content: '发错了' });
+    const recalled = { ...sent, content: '', status: 'recalled' as const };
+    expect(mergeRecords([recalled], [sent])).toEqual([recalled]);
+    expect(mergeRecords([sent], [recalled])).toEqual([recalled]);
+  });
+
+  it('begins again when the conversation was numbered anew', async () => {
+    const old = [buildRecord({ id: 5, seq: 1 }), buildRecord({ id: 9, seq: 2 })];
+    const anew = [buildRecord({ id: 9, seq: 4 }), buildRecord({ id: 12, seq: 5 })];
+    const joined = await joinNewest({ records: old, hasOlder: false }, { list: anew, has_more: true }, async () => ({
+      list: anew,
+      has_more: false,
+    }));
+    expect(joined).toEqual({ records: anew, hasOlder: true });
+    expect(idBeforeGap(joined.records)).toBeNull();
+  });
+});

@@ -1,0 +1,76 @@
+// What is known of one conversation: its newest part, in order, without a hole and nothing twice.
+import type { talk } from '@yun/contract';
+
+export interface KnownPart {
+  records: readonly talk.TalkRecord[];
+  /** Whether something lies before the first of them. */
+  hasOlder: boolean;
+}
+
+type Answer = Pick<talk.Talk, 'list' | 'has_more'>;
+
+export const nothingKnown: KnownPart = { records: [], hasOlder: false };
+
+const steps = { sent: 0, read: 1, recalled: 2 } as const;
+
+/** Both together, ordered by id. A message never becomes unread or unrecalled again: a late answer changes nothing back. */
+export function mergeRecords(
+  known: readonly talk.TalkRecord[],
+  incoming: readonly talk.TalkRecord[],
+): talk.TalkRecord[] {
+  const byId = new Map(known.map((record) => [record.id, record]));
+  for (const record of incoming) {
+    const before = byId.get(record.id);
+    if (!before || steps[record.status] >= steps[before.status]) byId.set(record.id, record);
+  }
+  return [...byId.values()].sort((one, other) => one.id - other.id);
+}
+
+/** The id after which something is missing; null: nothing is. */
+export function idBeforeGap(records: readonly talk.TalkRecord[]): number | null {
+  const at = records.findIndex(({ seq }, index) => index > 0 && seq !== (records[index - 1]?.seq ?? 0) + 1);
+  return at < 0 ? null : (records[at - 1]?.id ?? null);
+}
+
+/** One record that has just been made: known only if it follows what is known, else it comes with the next reading. */
+export function withNext({ records, hasOlder }: KnownPart, record: talk.TalkRecord): KnownPart {
+  const merged = mergeRecords(records, [record]);
+  return idBeforeGap(merged) === null ? { records: merged, hasOlder } : { records, hasOlder };
+}
+
+export function withOlder({ records }: KnownPart, { list, has_more }: Answer): KnownPart {
+  return { records: mergeRecords(records, list), hasOlder: has_more };
+}
+
+const mostFills = 6;
+
+/**
+ * The newest records, joined to what is known. What lies between is read from where the hole begins. A hole that cannot
+ * be closed means that the conversation was numbered anew (two records of one person became one): then it begins again.
+ */
+export async function joinNewest(
+  known: KnownPart,
+  newest: Answer,
+  readAfter: (id: number) => Promise<Answer>,
+): Promise<KnownPart> {
+  const afresh = { records: newest.list, hasOlder: newest.has_more };
+  let records = mergeRecords(known.records, newest.list);
+  for (let fills = 0; ; fills++) {
+    const gap = idBeforeGap(records);
+    if (gap === null) break;
+    const joined = fills < mostFills ? mergeRecords(records, (await readAfter(gap)).list) : records;
+    if (joined.length === records.length) return afresh;
+    records = joined;
+  }
+  const isAllNew = records[0]?.id === newest.list[0]?.id;
+  return { records, hasOlder: isAllNew ? newest.has_more : known.hasOlder };
+}
+
+/** What was joined, and what came of other readings meanwhile. */
+export function laidTogether(current: KnownPart, joined: KnownPart): KnownPart {
+  const [first, joinedFirst] = [current.records[0], joined.records[0]];
+  if (!first || !joinedFirst) return joined;
+  const records = mergeRecords(current.records, joined.records);
+  if (idBeforeGap(records) !== null) return joined;
+  return { records, hasOlder: (first.id < joinedFirst.id ? current : joined).hasOlder };
+}

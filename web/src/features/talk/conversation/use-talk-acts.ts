@@ -1,0 +1,74 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { App } from 'antd';
+import type { RefObject } from 'react';
+import { failureLine } from '#web/lib/failure-line.ts';
+import { usePage } from '#web/ui/page-context.ts';
+import type { ComposerHandle } from '../composer/Composer.tsx';
+import { changeSayDraft } from '../composer/say-draft.ts';
+import { dropMessages, retryMessage } from '../outbox/outbox-store.ts';
+import { recallMessage } from '../talk.api.ts';
+import type { ListHandle } from './MessageList.tsx';
+import type { TalkActs } from './talk-acts.ts';
+
+type Given = Pick<TalkActs, 'patientId' | 'today' | 'userId' | 'canWrite' | 'openPicture'>;
+
+const longestQuote = 100;
+
+export function useTalkActsOf(
+  given: Given,
+  list: RefObject<ListHandle | null>,
+  composer: RefObject<ComposerHandle | null>,
+): TalkActs {
+  const client = useQueryClient();
+  const { id: page } = usePage();
+  const { message, modal } = App.useApp();
+  const { mutateAsync } = useMutation(recallMessage);
+  const { patientId } = given;
+
+  /** What was written comes back to its writer, before what he is writing now. */
+  function giveBack(content: string): void {
+    changeSayDraft(page, patientId, (before) => ({
+      content: [content, before.content].filter((text) => text !== '').join('\n'),
+    }));
+    composer.current?.focus();
+  }
+
+  return {
+    ...given,
+    quote({ id, sender_name, content, attachments }) {
+      const said = content || attachments.map(({ name }) => name).join('、');
+      changeSayDraft(page, patientId, () => ({ replyTo: { id, sender_name, content: said.slice(0, longestQuote) } }));
+      composer.current?.focus();
+    },
+    showQuoted(id) {
+      if (!list.current?.toRecord(id)) message.info('这条消息在更早的记录里，请向上翻');
+    },
+    recall({ id, content }) {
+      mutateAsync({ patient_id: patientId, id }).then(
+        () => giveBack(content),
+        (error: unknown) => {
+          const line = failureLine(error);
+          if (line) message.error(line);
+        },
+      );
+    },
+    retry: (one) => retryMessage(client, one),
+    drop(one) {
+      modal.confirm({
+        title: '删除这条没有发出的消息？',
+        content: '删除后不能恢复。',
+        okText: '删除',
+        okButtonProps: { danger: true },
+        onOk: () => dropMessages([one.clientMsgId]),
+      });
+    },
+    edit({ clientMsgId, content, attachments, replyTo }) {
+      dropMessages([clientMsgId]);
+      giveBack(content);
+      changeSayDraft(page, patientId, (before) => ({
+        attachments: [...attachments, ...before.attachments],
+        replyTo: before.replyTo ?? replyTo,
+      }));
+    },
+  };
+}

@@ -1,0 +1,20 @@
+import { type QueryKey, type UseQueryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+
+/** An address for a picture that only this session may fetch. The browser holds its bytes until we let go. */
+export function useTalkPicture<K extends QueryKey>(
+  query: UseQueryOptions<Blob, Error, Blob, K>,
+): { url: string | null; isFailed: boolean; retry(): void } {
+  const { data: picture, isError, refetch } = useQuery(query);
+  const [url, setUrl] = useState<string | null>(null);
+  useEffect(() => {
+    if (!picture) return;
+    const made = URL.createObjectURL(picture);
+    setUrl(made);
+    return () => {
+      URL.revokeObjectURL(made);
+      setUrl(null);
+    };
+  }, [picture]);
+  return { url, isFailed: isError, retry: () => void refetch() };
+}

@@ -1,0 +1,117 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { talk } from '@yun/contract';
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { onTalkChanged } from '#web/lib/unread-store.ts';
+import { onSent } from '../outbox/outbox-store.ts';
+import { getTalk, talkKey, talkQuery } from '../talk.api.ts';
+import {
+  joinNewest,
+  type KnownPart,
+  laidTogether,
+  mergeRecords,
+  nothingKnown,
+  withNext,
+  withOlder,
+} from './records.ts';
+
+export interface OpenTalk {
+  /** Everything but the records; null until it was read. */
+  facts: talk.Talk | null;
+  part: KnownPart;
+  /** Own messages that have arrived beyond something not read yet: at the end until it is. */
+  ahead: readonly talk.TalkRecord[];
+  /** Why it could not be read. */
+  error: Error | null;
+  retry(): void;
+  readOlder(): Promise<void>;
+}
+
+const olderSize = 50;
+/** So many unread messages are read at once, so that the line above them can be drawn. */
+const mostUnread = 500;
+
+/** A conversation while it is open: its newest part, what came since, and what was scrolled to. */
+export function useTalk(patientId: number): OpenTalk {
+  const client = useQueryClient();
+  const { data, dataUpdatedAt, error, refetch } = useQuery(talkQuery(patientId));
+  const [openedAt] = useState(Date.now);
+  const [shown, setShown] = useState<{ facts: talk.Talk | null; part: KnownPart }>({ facts: null, part: nothingKnown });
+  const [ahead, setAhead] = useState<readonly talk.TalkRecord[]>([]);
+  const [failure, setFailure] = useState<Error | null>(null);
+  const part = useRef(nothingKnown);
+
+  const show = useCallback((next: KnownPart, facts?: talk.Talk) => {
+    part.current = next;
+    setShown((before) => ({ facts: facts ?? before.facts, part: next }));
+    setAhead((before) => before.filter(({ id }) => !next.records.some((record) => record.id === id)));
+  }, []);
+
+  useEffect(() => {
+    // What another visit has left in memory may be old: where to begin reading would be wrong.
+    if (!data || dataUpdatedAt < openedAt) return;
+    const stop = new AbortController();
+    const isFirst = part.current === nothingKnown;
+    const readAfter = (afterId: number) => getTalk(patientId, { afterId, limit: olderSize }, stop.signal);
+    joinNewest(part.current, data, readAfter)
+      .then((joined) => (isFirst ? withAllUnread(patientId, data, joined, stop.signal) : joined))
+      .then((joined) => {
+        if (stop.signal.aborted) return;
+        setFailure(null);
+        show(laidTogether(part.current, joined), data);
+      })
+      .catch((problem) => !stop.signal.aborted && setFailure(problem as Error));
+    return () => stop.abort();
+  }, [data, dataUpdatedAt, openedAt, patientId, show]);
+
+  useEffect(
+    () =>
+      onTalkChanged((changed) => {
+        if (changed === null || changed === patientId) {
+          void client.invalidateQueries({ queryKey: [...talkKey(patientId), 'newest'] });
+        }
+      }),
+    [client, patientId],
+  );
+
+  useEffect(
+    () =>
+      onSent((to, record) => {
+        if (to !== patientId || part.current === nothingKnown) return;
+        const next = withNext(part.current, record);
+        if (next.records.length > part.current.records.length) show(next);
+        else setAhead((before) => mergeRecords(before, [record]));
+      }),
+    [patientId, show],
+  );
+
+  const readOlder = useCallback(async () => {
+    const [first] = part.current.records;
+    if (!first || !part.current.hasOlder) return;
+    const answer = await getTalk(patientId, { beforeId: first.id, limit: olderSize });
+    // Begun again meanwhile: then it is no neighbour any more.
+    if (part.current.records[0]?.id === first.id) show(withOlder(part.current, answer));
+  }, [patientId, show]);
+
+  return {
+    ...shown,
+    ahead,
+    error: shown.facts ? null : (failure ?? error),
+    retry: () => void refetch(),
+    readOlder,
+  };
+}
+
+async function withAllUnread(
+  patientId: number,
+  { last_read_id, unread }: talk.Talk,
+  part: KnownPart,
+  signal: AbortSignal,
+): Promise<KnownPart> {
+  let known = part;
+  while (unread > 0 && known.hasOlder && known.records.length < mostUnread) {
+    const first = known.records[0];
+    if (!first || first.id <= last_read_id) break;
+    known = withOlder(known, await getTalk(patientId, { beforeId: first.id, limit: olderSize }, signal));
+  }
+  return known;
+}

@@ -1,0 +1,14 @@
+import { serverNow } from '#web/lib/server-time.ts';
+import { momentAt } from './snooze-times.ts';
+
+const furthestDays = 30;
+const typed = (instant: number) => momentAt(instant).slice(0, 16).replace(' ', 'T');
+
+/** `2026-11-12T18:00`, as a field of date and time holds it. */
+export function nowMoment(): string {
+  return typed(serverNow());
+}
+
+export function lastMoment(): string {
+  return typed(serverNow() + furthestDays * 86_400_000);
+}

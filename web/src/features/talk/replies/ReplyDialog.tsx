@@ -1,0 +1,111 @@
+import { PlusOutlined } from '@ant-design/icons';
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { talk } from '@yun/contract';
+import { replyScopes, replyScopeWords } from '@yun/contract/quick-reply';
+import { App, Button, Modal } from 'antd';
+import { useState } from 'react';
+import { failureLine } from '#web/lib/failure-line.ts';
+import { useFocusBack } from '#web/ui/use-focus-back.ts';
+import { quickReplyQuery, removeQuickReply } from '../talk.api.ts';
+import { ReplyForm } from './ReplyForm.tsx';
+import { type EditedReply, newReply } from './reply-values.ts';
+import './reply-dialog.css';
+
+const scopes = [...replyScopes].reverse();
+
+/** 管理常用语: one's own and those of the clinic are written here; those of the product are only read. */
+export function ReplyDialog({ onClose }: { onClose(): void }) {
+  useFocusBack();
+  const [isOpen, setIsOpen] = useState(true);
+  const [edited, setEdited] = useState<EditedReply | null>(null);
+  const { data, error, refetch } = useQuery(quickReplyQuery());
+  return (
+    <Modal
+      open={isOpen}
+      title={edited ? (edited.id === null ? '新建常用语' : '修改常用语') : '常用语'}
+      width={640}
+      mask={{ closable: false }}
+      footer={null}
+      onCancel={() => setIsOpen(false)}
+      afterClose={onClose}
+    >
+      {edited ? (
+        <ReplyForm reply={edited} canAddForAgency={data?.can_add_for_agency ?? false} onClose={() => setEdited(null)} />
+      ) : (
+        <>
+          <Button icon={<PlusOutlined aria-hidden />} onClick={() => setEdited(newReply)}>
+            新建常用语
+          </Button>
+          {error && !data && (
+            <p className="failure" role="alert">
+              {failureLine(error)}{' '}
+              <Button size="small" onClick={() => void refetch()}>
+                重试
+              </Button>
+            </p>
+          )}
+          {scopes.map((scope) => (
+            <Group
+              key={scope}
+              title={replyScopeWords[scope]}
+              replies={data?.list.filter((one) => one.scope === scope) ?? []}
+              onEdit={setEdited}
+            />
+          ))}
+        </>
+      )}
+    </Modal>
+  );
+}
+
+interface GroupProps {
+  title: string;
+  replies: readonly talk.QuickReply[];
+  onEdit(reply: talk.QuickReply): void;
+}
+
+function Group({ title, replies, onEdit }: GroupProps) {
+  const { modal, message } = App.useApp();
+  const { mutateAsync } = useMutation(removeQuickReply);
+  if (replies.length === 0) return null;
+
+  function handleRemove({ id, version, title: name }: talk.QuickReply): void {
+    modal.confirm({
+      title: `删除常用语“${name}”？`,
+      content: '已经发出的消息不受影响。',
+      okText: '删除',
+      okButtonProps: { danger: true },
+      onOk: () =>
+        mutateAsync({ id, version }).then(
+          () => void message.success('已删除'),
+          (error: unknown) => void message.error(failureLine(error)),
+        ),
+    });
+  }
+
+  return (
+    <section className="reply-group">
+      <h3>{title}</h3>
+      <ul>
+        {replies.map((reply) => (
+          <li key={reply.id}>
+            <p>
+              <b>{reply.title}</b> <span className="small">{reply.category}</span>
+            </p>
+            {reply.can_edit && (
+              <span>
+                <Button type="link" size="small" aria-label={`修改 ${reply.title}`} onClick={() => onEdit(reply)}>
+                  修改
+                </Button>
+                <Button type="link" size="small" aria-label={`删除 ${reply.title}`} onClick={() => handleRemove(reply)}>
+                  删除
+                </Button>
+              </span>
+            )}
+            <p className="reply-text">{reply.content}</p>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

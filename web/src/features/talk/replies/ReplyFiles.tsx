@@ -1,0 +1,82 @@
+import { PaperClipOutlined } from '@ant-design/icons';
+import { useMutation } from '@tanstack/react-query';
+import type { talk } from '@yun/contract';
+import { Button } from 'antd';
+import { useRef, useState } from 'react';
+import { failureLine } from '#web/lib/failure-line.ts';
+import { acceptedTypes, fileProblem } from '../composer/file-problem.ts';
+import { fileWords } from '../conversation/file-words.ts';
+import { uploadReplyFile } from '../talk.api.ts';
+
+interface Props {
+  id?: string;
+  value?: talk.TalkFile[];
+  onChange?(files: talk.TalkFile[]): void;
+}
+
+const mostFiles = 3;
+
+/** What comes along whenever this answer is used. */
+export function ReplyFiles({ id, value = [], onChange }: Props) {
+  const { mutateAsync, isPending } = useMutation(uploadReplyFile);
+  const [problem, setProblem] = useState('');
+  const input = useRef<HTMLInputElement>(null);
+
+  async function handleFile(file: File | undefined): Promise<void> {
+    if (!file || isPending) return;
+    const wrong = fileProblem(file);
+    setProblem(wrong);
+    if (wrong) return;
+    try {
+      const stored = await mutateAsync(file);
+      onChange?.([...value, stored]);
+    } catch (error) {
+      setProblem(failureLine(error));
+    }
+  }
+
+  return (
+    <div id={id} className="reply-files">
+      <ul>
+        {value.map((file) => (
+          <li key={file.id}>
+            <bdi>{file.name}</bdi> <span className="small">{fileWords(file.size)}</span>
+            <Button
+              type="link"
+              size="small"
+              aria-label={`移除 ${file.name}`}
+              onClick={() => onChange?.(value.filter((one) => one.id !== file.id))}
+            >
+              移除
+            </Button>
+          </li>
+        ))}
+      </ul>
+      {value.length < mostFiles && (
+        <Button
+          icon={<PaperClipOutlined aria-hidden />}
+          aria-disabled={isPending}
+          onClick={() => !isPending && input.current?.click()}
+        >
+          {isPending ? '正在上传…' : '添加图片或 PDF'}
+        </Button>
+      )}
+      {problem && (
+        <p className="failure" role="alert">
+          {problem}
+        </p>
+      )}
+      <input
+        ref={input}
+        type="file"
+        hidden
+        accept={acceptedTypes}
+        aria-label="选择附件"
+        onChange={({ target }) => {
+          void handleFile(target.files?.[0]);
+          target.value = '';
+        }}
+      />
+    </div>
+  );
+}

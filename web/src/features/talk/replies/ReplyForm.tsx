@@ -1,0 +1,134 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { replyCategories, replyScopeWords, replyVariables, unknownVariables } from '@yun/contract/quick-reply';
+import { cleanMessage, longestMessage, messageProblem } from '@yun/contract/talk-words';
+import { App, Button, Form, Input, Radio, Select } from 'antd';
+import { useRef, useState } from 'react';
+import { newClientKey } from '#web/lib/client-key.ts';
+import { DraftNotice } from '#web/ui/DraftNotice.tsx';
+import { ConflictPanel } from '#web/ui/record-form/ConflictPanel.tsx';
+import { useRecordForm } from '#web/ui/record-form/use-record-form.ts';
+import { insertText } from '../composer/insert-text.ts';
+import { quickReplyQuery, saveQuickReply } from '../talk.api.ts';
+import { ReplyFiles } from './ReplyFiles.tsx';
+import { type EditedReply, fieldNames, type ReplyValues, valuesOfReply } from './reply-values.ts';
+
+interface Props {
+  reply: EditedReply;
+  canAddForAgency: boolean;
+  onClose(): void;
+}
+
+const same = (values: ReplyValues) => values;
+
+/** Writes one. Somebody else's change of the same one is never overwritten unseen. */
+export function ReplyForm({ reply, canAddForAgency, onClose }: Props) {
+  const client = useQueryClient();
+  const { message } = App.useApp();
+  const { mutateAsync } = useMutation(saveQuickReply);
+  const [key] = useState(newClientKey);
+  const place = useRef<HTMLDivElement>(null);
+  const form = useRecordForm<EditedReply, ReplyValues, ReplyValues>({
+    name: `quick-reply-${reply.id ?? 'new'}`,
+    info: reply,
+    valuesOf: valuesOfReply,
+    recordOf: same,
+    async send(_, { attachments, content, ...record }, version) {
+      const saved = await mutateAsync({
+        ...record,
+        content: cleanMessage(content),
+        client_key: key,
+        attachments: attachments.map(({ id }) => id),
+        sort: reply.sort,
+        ...(reply.id !== null && { id: reply.id, version }),
+      });
+      message.success('已保存');
+      onClose();
+      return saved;
+    },
+    async readFresh() {
+      const { list } = await client.fetchQuery({ ...quickReplyQuery(), staleTime: 0 });
+      return list.find(({ id }) => id === reply.id) ?? reply;
+    },
+  });
+  const { kept, conflict, isSaving } = form;
+
+  function insertVariable(name: string): void {
+    const area = place.current?.querySelector('textarea');
+    if (area) insertText(area, `{${name}}`, area.selectionStart, area.selectionEnd);
+  }
+
+  return (
+    <div ref={place}>
+      {conflict && (
+        <ConflictPanel
+          conflict={conflict}
+          noun="常用语"
+          nameOf={(field) => fieldNames[field] ?? field}
+          wordsOf={(_, value) => (Array.isArray(value) ? `${value.length} 个` : String(value))}
+          isSaving={isSaving}
+          onResolve={(choices) => void form.resolve(choices)}
+        />
+      )}
+      <DraftNotice {...kept} isNew={reply.id === null} />
+      <Form
+        {...kept.props}
+        name="quick-reply"
+        layout="vertical"
+        validateTrigger="onSubmit"
+        onFinish={(values) => void form.save({ ...kept.form.getFieldsValue(true), ...values })}
+      >
+        <Form.Item
+          name="title"
+          label="标题"
+          rules={[{ required: true, min: 2, max: 20, whitespace: true, message: '标题为 2 到 20 个字' }]}
+        >
+          <Input maxLength={20} autoComplete="off" placeholder="例如：提醒冰敷" />
+        </Form.Item>
+        <Form.Item
+          name="content"
+          label="内容"
+          rules={[{ validator: (_, text: string) => reject(contentProblem(text ?? '')) }]}
+          extra="变量在插入时换成患者的实际内容"
+        >
+          <Input.TextArea rows={4} maxLength={longestMessage} />
+        </Form.Item>
+        <div className="reply-variables">
+          {replyVariables.map((name) => (
+            <Button key={name} size="small" onClick={() => insertVariable(name)}>
+              {`{${name}}`}
+            </Button>
+          ))}
+        </div>
+        <Form.Item name="category" label="分类">
+          <Select options={replyCategories.map((value) => ({ value, label: value }))} />
+        </Form.Item>
+        {canAddForAgency && (
+          <Form.Item name="scope" label="范围">
+            <Radio.Group
+              options={(['user', 'agency'] as const).map((value) => ({ value, label: replyScopeWords[value] }))}
+            />
+          </Form.Item>
+        )}
+        <Form.Item name="attachments" label="附件">
+          <ReplyFiles />
+        </Form.Item>
+        {form.refusal.text}
+        <div className="form-actions">
+          <Button onClick={onClose}>返回</Button>
+          <Button type="primary" htmlType="submit" aria-disabled={isSaving} disabled={conflict !== null}>
+            {isSaving ? '正在保存…' : '保存'}
+          </Button>
+        </div>
+      </Form>
+    </div>
+  );
+}
+
+function contentProblem(text: string): string | null {
+  const [unknown] = unknownVariables(text);
+  return messageProblem(cleanMessage(text)) ?? (unknown === undefined ? null : `没有「{${unknown}}」这个变量`);
+}
+
+function reject(problem: string | null): Promise<void> {
+  return problem === null ? Promise.resolve() : Promise.reject(new Error(problem));
+}

@@ -1,0 +1,55 @@
+import type { talk } from '@yun/contract';
+import { replyScopeWords } from '@yun/contract/quick-reply';
+import { useEffect, useRef } from 'react';
+import './replies.css';
+
+interface Props {
+  id: string;
+  replies: readonly talk.QuickReply[];
+  active: number;
+  onChoose(reply: talk.QuickReply): void;
+  onManage(): void;
+}
+
+/** The ready-made answers over the field in which one goes on writing. */
+export function ReplyPopup({ id, replies, active, onChoose, onManage }: Props) {
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView?.({ block: 'nearest' });
+  }, [active]);
+  return (
+    <div className="reply-popup">
+      <div ref={list} id={id} role="listbox" aria-label="常用语" tabIndex={0} className="reply-options">
+        {replies.map((reply, index) => (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the keys are heard by the field
+          <div
+            key={reply.id}
+            id={`${id}-${index}`}
+            role="option"
+            tabIndex={-1}
+            aria-selected={index === active}
+            className="reply-option"
+            // The field keeps the cursor.
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(reply)}
+          >
+            <b>{reply.title}</b>
+            <span className="small">
+              {reply.category} · {replyScopeWords[reply.scope]}
+              {reply.attachments.length > 0 && ` · ${reply.attachments.length} 个附件`}
+            </span>
+            <span className="reply-content">{reply.content}</span>
+          </div>
+        ))}
+      </div>
+      <p className="reply-foot">
+        <span role="status">
+          {replies.length === 0 ? '没有符合的常用语' : `${replies.length} 条，↑ ↓ 选择，Enter 插入，Esc 关闭`}
+        </span>
+        <button type="button" className="talk-link" onMouseDown={(event) => event.preventDefault()} onClick={onManage}>
+          管理常用语
+        </button>
+      </p>
+    </div>
+  );
+}

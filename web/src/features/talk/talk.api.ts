@@ -1,0 +1,228 @@
+import {
+  type InfiniteData,
+  infiniteQueryOptions,
+  keepPreviousData,
+  mutationOptions,
+  type QueryClient,
+  queryOptions,
+} from '@tanstack/react-query';
+import type { Api, talk } from '@yun/contract';
+import { request, upload } from '#web/lib/api-client.ts';
+import { setUnreadCount } from '#web/lib/unread-store.ts';
+import { withoutEmpty } from '#web/lib/without-empty.ts';
+import { holdReading } from './read-hold.ts';
+
+// Conversations. Whatever is said, read or dealt with changes the list of conversations, and who is waiting elsewhere.
+
+type Input<K extends keyof Api> = Api[K]['input'];
+type ListInput = Input<'GET /api/talk/list_talk'>;
+type RecordsInput = Input<'GET /api/talk/get_talk_record_as_doctor'>;
+
+/** The filters of the board as the address holds them: no filter is an empty text. */
+export type TalkListQuery = Record<Exclude<keyof ListInput, 'page' | 'size'>, string>;
+export type TalkListPage = Api['GET /api/talk/list_talk']['output'];
+
+const talksKey = ['talks'];
+const isShownByPage = { isShownByPage: true };
+const pageLoad = { isPageLoad: true, isShownByPage: true };
+const talkPageSize = 50;
+
+/** All lists of the board, however filtered. */
+const talkListKey = [...talksKey, 'list'];
+/** Everything read about one conversation. */
+export const talkKey = (patientId: number) => [...talksKey, 'of', patientId];
+
+export const talkListQuery = (query: TalkListQuery) =>
+  infiniteQueryOptions({
+    queryKey: [...talkListKey, query],
+    initialPageParam: 1,
+    queryFn: ({ pageParam, signal }) =>
+      request(
+        'GET /api/talk/list_talk',
+        { ...(withoutEmpty(query) as ListInput), page: String(pageParam), size: String(talkPageSize) },
+        { signal },
+      ),
+    getNextPageParam: (last: TalkListPage) => (last.page * last.size < last.total ? last.page + 1 : undefined),
+    placeholderData: keepPreviousData,
+    meta: pageLoad,
+  });
+
+/** One part of a conversation, oldest first: the newest, what lies before a record, or what came after one. */
+export const getTalk = (
+  patientId: number,
+  part: { beforeId?: number; afterId?: number; limit?: number; keyword?: string } = {},
+  signal?: AbortSignal,
+): Promise<talk.Talk> =>
+  request(
+    'GET /api/talk/get_talk_record_as_doctor',
+    withoutEmpty({
+      patient_id: String(patientId),
+      before_id: part.beforeId === undefined ? '' : String(part.beforeId),
+      after_id: part.afterId === undefined ? '' : String(part.afterId),
+      limit: part.limit === undefined ? '' : String(part.limit),
+      keyword: part.keyword ?? '',
+    }) as RecordsInput,
+    signal ? { signal } : {},
+  );
+
+/** The newest part. What lies before it is fetched with `getTalk` and kept by the conversation. */
+export const talkQuery = (patientId: number) =>
+  queryOptions({
+    queryKey: [...talkKey(patientId), 'newest'],
+    queryFn: ({ signal }) => getTalk(patientId, {}, signal),
+    meta: isShownByPage,
+  });
+
+/** What happened lately, newest first. */
+export const talkTimelineQuery = (patientId: number, range: { kinds: string; from: string; to: string }) =>
+  queryOptions({
+    queryKey: [...talkKey(patientId), 'timeline', range],
+    queryFn: ({ signal }) =>
+      request(
+        'GET /api/talk/timeline',
+        withoutEmpty({ patient_id: String(patientId), ...range }) as Input<'GET /api/talk/timeline'>,
+        { signal },
+      ),
+    placeholderData: (previous, query) => (query?.queryKey[2] === patientId ? previous : undefined),
+    meta: isShownByPage,
+  });
+
+/** Ready-made answers; with a patient, what fills their gaps. */
+export const quickReplyQuery = (patientId?: number) =>
+  queryOptions({
+    queryKey: ['quick-replies', patientId ?? null],
+    queryFn: ({ signal }) =>
+      request('GET /api/talk/list_quick_reply', patientId ? { patient_id: String(patientId) } : {}, { signal }),
+    staleTime: 60_000,
+    meta: isShownByPage,
+  });
+
+export const broadcastListQuery = (query: { page: string; size: string }) =>
+  queryOptions({
+    queryKey: ['broadcasts', query],
+    queryFn: ({ signal }) => request('GET /api/talk/list_broadcast', query, { signal }),
+    placeholderData: keepPreviousData,
+    meta: isShownByPage,
+  });
+
+/** The lists, in which unread, waiting and order may have changed. */
+export function markTalkListOld(client: QueryClient): void {
+  client.invalidateQueries({ queryKey: talkListKey });
+}
+
+/** One conversation and the lists: something happened in it. */
+function markTalkOld(client: QueryClient, patientId: number): void {
+  client.invalidateQueries({ queryKey: talkKey(patientId) });
+  markTalkListOld(client);
+}
+
+/** Who waits and who is unread is also told by the lists of patients and by the home page. */
+function forget(client: QueryClient, patientId: number): void {
+  markTalkOld(client, patientId);
+  for (const key of ['patients', 'dashboard']) client.invalidateQueries({ queryKey: [key] });
+}
+
+function write<I extends { patient_id: number }, O>(mutationFn: (input: I) => Promise<O>) {
+  return mutationOptions({
+    mutationFn,
+    onSuccess: (_answer: O, input: I, _result: unknown, { client }) => forget(client, input.patient_id),
+    meta: isShownByPage,
+  });
+}
+
+export const doctorSay = write((input: Input<'POST /api/talk/doctor_say'>) =>
+  request('POST /api/talk/doctor_say', input),
+);
+export const recallMessage = write((input: Input<'POST /api/talk/recall'>) => request('POST /api/talk/recall', input));
+/** The line says so at once: whoever is open keeps it when he has left the list. */
+function noteInLists(client: QueryClient, patientId: number, changes: Partial<talk.TalkRow>): void {
+  client.setQueriesData<InfiniteData<TalkListPage>>(
+    { queryKey: talkListKey },
+    (data) =>
+      data && {
+        ...data,
+        pages: data.pages.map((page) => ({
+          ...page,
+          list: page.list.map((row) => (row.patient_id === patientId ? { ...row, ...changes } : row)),
+        })),
+      },
+  );
+}
+
+/** Pages go through `useHandleTalk`, which tells what was done. */
+export const handleTalk = mutationOptions({
+  mutationFn: (input: Input<'POST /api/talk/handle_talk'>) => request('POST /api/talk/handle_talk', input),
+  onSuccess: ({ handled, snooze_until }, { patient_id }, _result, { client }) => {
+    noteInLists(client, patient_id, { handled, snooze_until, ...(handled && { waiting_minutes: null }) });
+    forget(client, patient_id);
+  },
+  meta: isShownByPage,
+});
+
+const isRead = { isShownByPage: true, isBackground: true };
+
+/** The badge follows at once. Reading is no act: the conversation on the screen is not asked again for it. */
+function readMark<I extends { patient_id: number }>(mutationFn: (input: I) => Promise<{ unread_count: number }>) {
+  return mutationOptions({
+    mutationFn,
+    onSuccess: ({ unread_count }: { unread_count: number }, _input: I, _result: unknown, { client }) => {
+      setUnreadCount(unread_count);
+      markTalkListOld(client);
+    },
+    meta: isRead,
+  });
+}
+
+/** Not while `isReadingHeld` says that it was marked unread on purpose. */
+export const markRead = readMark((input: Input<'POST /api/talk/mark_read'>) =>
+  request('POST /api/talk/mark_read', input),
+);
+export const markUnread = readMark((input: Input<'POST /api/talk/mark_unread'>) => {
+  // Else the open conversation would mark it as read again at once.
+  holdReading(input.patient_id);
+  return request('POST /api/talk/mark_unread', input);
+});
+
+export const uploadTalkFile = mutationOptions({
+  mutationFn: ({ patientId, file }: { patientId: number; file: Blob }) =>
+    upload('POST /api/talk/upload_file', { patient_id: String(patientId) }, file),
+  meta: isShownByPage,
+});
+export const uploadReplyFile = mutationOptions({
+  mutationFn: (file: Blob) => upload('POST /api/talk/upload_reply_file', {}, file),
+  meta: isShownByPage,
+});
+
+const repliesOld = (client: QueryClient) => client.invalidateQueries({ queryKey: ['quick-replies'] });
+
+export const saveQuickReply = mutationOptions({
+  mutationFn: (input: Input<'POST /api/talk/save_quick_reply'>) => request('POST /api/talk/save_quick_reply', input),
+  onSuccess: (_answer, _input, _result, { client }) => repliesOld(client),
+  meta: isShownByPage,
+});
+export const removeQuickReply = mutationOptions({
+  mutationFn: (input: Input<'POST /api/talk/remove_quick_reply'>) =>
+    request('POST /api/talk/remove_quick_reply', input),
+  onSuccess: (_answer, _input, _result, { client }) => repliesOld(client),
+  meta: isShownByPage,
+});
+
+export const previewBroadcast = mutationOptions({
+  mutationFn: (input: Input<'POST /api/talk/preview_broadcast'>) => request('POST /api/talk/preview_broadcast', input),
+  meta: isShownByPage,
+});
+
+function broadcastsOld(client: QueryClient): void {
+  for (const key of [['broadcasts'], talksKey]) client.invalidateQueries({ queryKey: key });
+}
+
+export const sendBroadcast = mutationOptions({
+  mutationFn: (input: Input<'POST /api/talk/send_broadcast'>) => request('POST /api/talk/send_broadcast', input),
+  onSuccess: (_answer, _input, _result, { client }) => broadcastsOld(client),
+  meta: isShownByPage,
+});
+export const cancelBroadcast = mutationOptions({
+  mutationFn: (input: Input<'POST /api/talk/cancel_broadcast'>) => request('POST /api/talk/cancel_broadcast', input),
+  onSuccess: (_answer, _input, _result, { client }) => broadcastsOld(client),
+  meta: isShownByPage,
+});

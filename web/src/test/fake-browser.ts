@@ -1,0 +1,70 @@
+// The windows of one browser, as far as they know of each other: locks, messages, which of them is seen.
+import type { TabChannel, TabMessage } from '#web/app/unread/tab-channel.ts';
+import type { Visibility } from '#web/app/unread/visibility.ts';
+
+type Held = () => Promise<unknown> | undefined;
+
+/** Web Locks, exclusive ones only, granted in the order they were asked for. */
+export function fakeLockManager(): LockManager {
+  const held = new Set<string>();
+  const waiting = new Map<string, Set<() => void>>();
+  const waitingFor = (name: string) => waiting.get(name) ?? waiting.set(name, new Set()).get(name) ?? new Set();
+
+  async function request(name: string, { signal }: { signal: AbortSignal }, onHeld: Held): Promise<void> {
+    // Never in the same step, as in the browser.
+    await Promise.resolve();
+    while (held.has(name) && !signal.aborted) {
+      await new Promise<void>((resolve) => {
+        waitingFor(name).add(resolve);
+        signal.addEventListener('abort', () => resolve());
+      });
+    }
+    if (signal.aborted) throw new DOMException('given up', 'AbortError');
+    held.add(name);
+    await onHeld();
+    held.delete(name);
+    const [next] = waitingFor(name);
+    if (next) waitingFor(name).delete(next);
+    next?.();
+  }
+  const query = async () => ({ held: [...held].map((name) => ({ name })) });
+  return { request, query } as unknown as LockManager;
+}
+
+/** Messages reach every other window, copied and a moment later. */
+export function fakeChannels(): () => TabChannel {
+  const listeners = new Map<object, (message: TabMessage) => void>();
+  return () => {
+    const me = {};
+    return {
+      send(message) {
+        const copy = structuredClone(message);
+        for (const [other, listener] of listeners) if (other !== me) queueMicrotask(() => listener(copy));
+      },
+      listen(listener) {
+        listeners.set(me, listener);
+        return () => listeners.delete(me);
+      },
+    };
+  };
+}
+
+export function fakeVisibility(isVisible = true): Visibility & { set(isVisible: boolean): void; focus(): void } {
+  const listeners = new Set<(isOnlineAgain: boolean) => void>();
+  let isShown = isVisible;
+  const tell = () => {
+    for (const listener of [...listeners]) listener(false);
+  };
+  return {
+    isVisible: () => isShown,
+    listen(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    set(next) {
+      isShown = next;
+      tell();
+    },
+    focus: tell,
+  };
+}
