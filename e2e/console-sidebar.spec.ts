@@ -1,5 +1,6 @@
 import { addressOf } from './fixtures.ts';
 import { expect, test } from './support/console.ts';
+import { titled } from './support/title.ts';
 
 const background = 'rgb(48, 65, 86)';
 const text = 'rgb(191, 203, 217)';
@@ -53,6 +54,8 @@ test('the keyboard walks through the menu', async ({ console, page }) => {
   await console.menuItem('首页').focus();
   await page.keyboard.press('ArrowDown');
   await expect(console.folder('患者信息')).toBeFocused();
+  await page.keyboard.press('ArrowDown');
+  await expect(console.sidebar.getByRole('link', { name: /^状态记录/ })).toBeFocused();
   await page.keyboard.press('ArrowDown');
   await expect(console.folder('多级菜单')).toBeFocused();
   await page.keyboard.press('ArrowRight');
@@ -119,6 +122,7 @@ test.describe('folded', () => {
     await expect(popup).toHaveText('首页');
     await page.keyboard.press('ArrowDown');
     await expect(console.folder('患者信息')).toBeFocused();
+    await page.keyboard.press('ArrowDown');
     await page.keyboard.press('ArrowDown');
     await expect(console.folder('多级菜单')).toBeFocused();
     await expect(popup).toContainText('菜单 2');
@@ -221,7 +225,7 @@ test('Ctrl and a click open a window of its own', async ({ console, page, contex
   const opening = context.waitForEvent('page');
   await console.menuItem('错误日志').click({ modifiers: ['ControlOrMeta'] });
   const other = await opening;
-  await expect(other).toHaveTitle('错误日志 - 云医生端');
+  await expect(other).toHaveTitle(titled('错误日志'));
   await console.shows('首页');
   await expect(page.getByRole('navigation', { name: '打开的页面' }).getByRole('link')).toHaveText(['首页']);
 });

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/console.ts';
+import { titled } from './support/title.ts';
 
 const minute = 60_000;
 
@@ -124,7 +125,7 @@ test('a page whose code is gone says so inside the frame, and can be tried again
   await page.getByRole('button', { name: /何静/ }).click();
   await page.getByRole('menuitem', { name: '关于' }).click();
   await expect(console.pane.getByRole('heading', { name: '页面没有加载成功' })).toBeVisible();
-  await expect(page).toHaveTitle('关于 - 云医生端');
+  await expect(page).toHaveTitle(titled('关于'));
   await expect(page.locator('.progress-bar[data-state="running"]')).toHaveCount(0);
 
   await page.unroute('**/assets/VersionPage-*.js');

@@ -1,5 +1,6 @@
 import { addressOf, expect, password, test } from './fixtures.ts';
 import { homeTitle } from './support/sign-in.ts';
+import { titled } from './support/title.ts';
 
 test('a doctor signs in with account and password', async ({ page }) => {
   await page.clock.install();
@@ -15,7 +16,7 @@ test('a doctor signs in with account and password', async ({ page }) => {
   await page.getByLabel('密码', { exact: true }).fill(password);
   await page.keyboard.press('Enter');
   await expect(page.getByRole('heading', { name: homeTitle })).toBeVisible();
-  await expect(page).toHaveTitle('首页 - 云医生端');
+  await expect(page).toHaveTitle(titled('首页'));
   expect(addressOf(page)).toBe('/profile/dashboard');
   await page.getByRole('button', { name: /何静/ }).click();
   await page.getByRole('menuitem', { name: '个人信息' }).click();
@@ -24,7 +25,7 @@ test('a doctor signs in with account and password', async ({ page }) => {
   await expect(card).toContainText('陈书涵');
   await expect(card).toContainText('199****0016');
   await expect(page.getByRole('region', { name: '我的权限' })).toContainText('管理自己的患者');
-  await expect(page).toHaveTitle('个人信息 - 云医生端');
+  await expect(page).toHaveTitle(titled('个人信息'));
   expect(addressOf(page)).toBe('/profile/index');
 });
 

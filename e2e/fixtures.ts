@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { test as base, expect, type Page } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { demoPassword, serverLog } from './support/environment.ts';
 import { signInOn } from './support/sign-in.ts';
 
@@ -14,19 +14,24 @@ interface Fixtures {
   complaints: string[];
 }
 
+/** Writes down what this browser complains about. */
+export async function collectComplaints(context: BrowserContext, complaints: string[]): Promise<void> {
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) => {
+      console.error(`policy violated: ${event.violatedDirective} ${event.blockedURI}`);
+    });
+  });
+  context.on('console', (message) => {
+    if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
+  });
+  context.on('weberror', (error) => complaints.push(String(error.error())));
+}
+
 export const test = base.extend<Fixtures>({
   complaints: [
     async ({ context }, use) => {
       const complaints: string[] = [];
-      await context.addInitScript(() => {
-        addEventListener('securitypolicyviolation', (event) => {
-          console.error(`policy violated: ${event.violatedDirective} ${event.blockedURI}`);
-        });
-      });
-      context.on('console', (message) => {
-        if (['error', 'warning'].includes(message.type())) complaints.push(message.text());
-      });
-      context.on('weberror', (error) => complaints.push(String(error.error())));
+      await collectComplaints(context, complaints);
       await use(complaints);
       expect(complaints).toEqual([]);
     },

@@ -1,5 +1,6 @@
 // What a page keeps while another one is on screen, and what it must stop doing.
 import { expect, test } from './support/lab.ts';
+import { titled } from './support/title.ts';
 
 const first = '实验记录 - 陆振华';
 const second = '实验记录 - 沈秋月';
@@ -163,7 +164,7 @@ test('11 what is typed between the first pixels and the end of a switch is not l
   await page.evaluate(holdFrames);
   await lab.tab(first).click();
   await expect(lab.pane.getByRole('heading', { name: '实验记录 1' })).toBeVisible();
-  await expect(page, 'not settled yet').toHaveTitle(`${second} - 云医生端`);
+  await expect(page, 'not settled yet').toHaveTitle(titled(second));
   await lab.pane.getByLabel('备注').click();
   await page.keyboard.type('一个字也不少');
   await expect(lab.pane.getByLabel('备注')).toHaveValue('一个字也不少');
@@ -181,7 +182,7 @@ test('11a the first pixels show the page, also when it has changed while it was 
   await page.evaluate(holdFrames);
   await lab.tab(first).click();
   await expect(lab.pane.getByRole('button', { name: '点了 10 次' })).toBeVisible();
-  await expect(page, 'not settled yet').toHaveTitle(`${second} - 云医生端`);
+  await expect(page, 'not settled yet').toHaveTitle(titled(second));
 });
 
 test('12 a dialog goes with its tab and comes back with its text', async ({ lab, page }) => {
@@ -217,7 +218,7 @@ test('14 the name of the record is in the tab and in the document title', async 
   await lab.open('/lab/record/1', first);
   await lab.follow('/lab/record/2');
   await expect(lab.tab(second)).toHaveAttribute('aria-current', 'page');
-  await expect(page).toHaveTitle(`${second} - 云医生端`);
+  await expect(page).toHaveTitle(titled(second));
   await expect(lab.tab(first), 'the other tab keeps its own').toBeVisible();
 });
 

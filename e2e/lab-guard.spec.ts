@@ -1,6 +1,7 @@
 import { addressOf, expect, password, test } from './fixtures.ts';
 import { homeTitle } from './support/sign-in.ts';
 import { signedInTest } from './support/signed-in.ts';
+import { titled } from './support/title.ts';
 
 const strip = '打开的页面';
 
@@ -17,7 +18,7 @@ test('a deep link leads through sign-in back to itself, query and hash included'
   await fillSignIn(page, 'pt_he');
   await expect(page.getByRole('heading', { name: '实验表格' })).toBeVisible();
   expect(addressOf(page)).toBe('/lab/table?keyword=%E9%99%86&page=2#row-3');
-  await expect(page).toHaveTitle('实验表格 - 云医生端');
+  await expect(page).toHaveTitle(titled('实验表格'));
 });
 
 signedInTest('a link to a page of others leads home and says why', async ({ page }) => {
@@ -38,7 +39,7 @@ test('a page that is closed to everybody, and one that does not exist, lead home
   await signIn('root');
   for (const path of ['/lab/nobody', '/lab/nowhere', '/lab/record/abc', '/doctor//list']) {
     await page.goto(path);
-    await expect(page).toHaveTitle('首页 - 云医生端');
+    await expect(page).toHaveTitle(titled('首页'));
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     expect(addressOf(page)).toBe('/profile/dashboard');
   }

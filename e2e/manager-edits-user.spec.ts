@@ -1,6 +1,7 @@
 import { addressOf } from './fixtures.ts';
 import { seriousFaults } from './support/faults.ts';
 import { expect, newDoctor, test } from './support/staff.ts';
+import { titled } from './support/title.ts';
 
 test('a manager changes an account; somebody else’s change meanwhile is not overwritten', async ({
   console,
@@ -56,7 +57,7 @@ test('a new password is shown once; a disabled account cannot go on', async ({ c
 
 test('an id that is no number, unknown or of another agency is no page of ours', async ({ console, page, person }) => {
   await page.goto('/doctor/edit/abc');
-  await expect(page).toHaveTitle('首页 - 云医生端');
+  await expect(page).toHaveTitle(titled('首页'));
   for (const id of [1, 999_999]) {
     await page.goto(`/doctor/edit/${id}`);
     await expect(console.pane.getByText('记录不存在或无权查看')).toBeVisible();

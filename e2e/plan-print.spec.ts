@@ -19,9 +19,23 @@ test('a plan of six exercises fits on two sheets, and nothing of the console is 
     await expect(items.first()).toContainText(/2 组 × 10 次/);
     await expect(items.first().getByRole('list', { name: '打勾栏' }).getByRole('listitem')).toHaveCount(14);
     await expect(sheet.locator('.sheet-warning')).toContainText('小腿肿痛、发热');
-    await expect(sheet.locator('.sheet-code svg')).toBeVisible();
     await expect(sheet).toContainText(patient.name);
     await expect(sheet).toContainText('版本 1');
+  });
+
+  await test.step('the way to a QR code is on the screen only, and one click makes it', async () => {
+    const way = sheet.locator('.sheet-no-code');
+    await page.emulateMedia({ media: 'print' });
+    await expect(way).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+    await way.getByRole('button', { name: '生成二维码' }).click();
+    const dialog = page.getByRole('dialog', { name: `患者端二维码：${patient.name}` });
+    await dialog.getByRole('button', { name: '生成二维码（30 天有效）' }).click();
+    await expect(dialog.locator('.link-code svg')).toBeVisible();
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(sheet.locator('.sheet-code svg')).toBeVisible();
+    await expect(sheet.locator('.sheet-code')).toContainText('扫码看动画、打卡');
   });
 
   await page.emulateMedia({ media: 'print' });

@@ -49,6 +49,9 @@ const labStories = [
   'progress-page',
   'progress-dialogs',
   'alert-*',
+  'h5-*',
+  'talk-files',
+  'talk-pages',
 ].map((name) => `**/${name}.spec.ts`);
 
 const projects = [

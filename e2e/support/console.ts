@@ -1,6 +1,7 @@
 // The console as a signed-in person sees it.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { signedInTest } from './signed-in.ts';
+import { titled } from './title.ts';
 
 export class Console {
   readonly page: Page;
@@ -35,7 +36,7 @@ export class Console {
 
   /** Document title and page agree, and the switch is over. */
   async shows(title: string): Promise<void> {
-    await expect(this.page).toHaveTitle(`${title} - 云医生端`);
+    await expect(this.page).toHaveTitle(titled(title));
     await expect(this.pane.getByRole('heading', { level: 1 })).toBeVisible();
   }
 

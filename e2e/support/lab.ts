@@ -1,6 +1,7 @@
 // The lab as the stories see it: the console with the pages of web/lab.
 import { expect, type Locator, type Page } from '@playwright/test';
 import { signedInTest } from './signed-in.ts';
+import { titled } from './title.ts';
 
 declare global {
   interface Window {
@@ -79,7 +80,7 @@ class Lab {
   /** Strip, document title and page agree, and the switch is over. */
   async shows(title: string): Promise<void> {
     await expect(this.strip.locator('[aria-current="page"]')).toHaveText(title);
-    await expect(this.page).toHaveTitle(`${title} - 云医生端`);
+    await expect(this.page).toHaveTitle(titled(title));
     await expect(this.pane.locator('h1')).toBeVisible();
   }
 

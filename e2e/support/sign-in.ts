@@ -1,5 +1,6 @@
 import { expect, type Page } from '@playwright/test';
 import { demoPassword } from './environment.ts';
+import { titled } from './title.ts';
 
 /** What a doctor's home begins with, whatever there is to do. */
 export const homeTitle = /^(今天|还没有患者)/;
@@ -10,6 +11,6 @@ export async function signInOn(page: Page, account: string, password = demoPassw
   await page.getByLabel('账号', { exact: true }).fill(account);
   await page.getByLabel('密码', { exact: true }).fill(password);
   await page.getByRole('button', { name: '登录', exact: true }).click();
-  await expect(page).toHaveTitle('首页 - 云医生端');
+  await expect(page).toHaveTitle(titled('首页'));
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
 }

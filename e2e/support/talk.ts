@@ -1,0 +1,158 @@
+// Stories about messages: the doctor at the console, the patient at a phone of his own.
+import { randomUUID } from 'node:crypto';
+import type { APIRequestContext, BrowserContext, Locator, Page } from '@playwright/test';
+import { collectComplaints } from '../fixtures.ts';
+import type { Console } from './console.ts';
+import { done, expect, test as patientTest } from './patients.ts';
+import { Person } from './staff.ts';
+import { titled } from './title.ts';
+
+interface Named {
+  id: number;
+  name: string;
+}
+
+export interface MadeLink {
+  id: number;
+  url: string;
+}
+
+/** A link to everything, by way of the API; the one before stops. */
+export async function newLink(doctor: Person, { id }: Named, changes: object = {}): Promise<MadeLink> {
+  const { link } = await done<{ link: MadeLink }>(doctor, '/api/patient/h5_link', {
+    ...{ patient_id: id, client_key: randomUUID(), days: 30, scope: ['plan', 'log', 'talk'] },
+    ...changes,
+  });
+  return link;
+}
+
+export const tokenOf = ({ url }: MadeLink) => url.split('#')[1] ?? '';
+
+/** Calls the API as the patient: on a phone of which no page is seen. */
+export async function voiceOf(request: APIRequestContext, link: MadeLink): Promise<Person> {
+  const response = await request.post('/api/h5/open', { data: { token: tokenOf(link), device_key: randomUUID() } });
+  const { code, msg, data } = await response.json();
+  expect([code, msg]).toEqual([20000, 'ok']);
+  return new Person('患者', data.token, request);
+}
+
+/** A patient who can be heard, without any page. */
+export async function newVoice(request: APIRequestContext, doctor: Person, patient: Named): Promise<Person> {
+  return voiceOf(request, await newLink(doctor, patient));
+}
+
+/** The patient writes, past the page. */
+export function say(voice: Person, content: string, attachments: string[] = []): Promise<{ id: number }> {
+  return done(voice, '/api/h5/talk', { client_msg_id: randomUUID(), content, attachments });
+}
+
+/** The doctor writes, past the page. */
+export function answer(doctor: Person, { id }: Named, content: string): Promise<{ id: number }> {
+  return done(doctor, '/api/talk/doctor_say', { patient_id: id, content, client_msg_id: randomUUID() });
+}
+
+/** What was said in a conversation, from old to new; what the system says of its own is left out. */
+export async function saidIn(doctor: Person, { id }: Named): Promise<string[]> {
+  const { data } = await doctor.get('/api/talk/get_talk_record_as_doctor', { patient_id: String(id), limit: '50' });
+  return (data.list as { content: string; sender_type: string }[])
+    .filter(({ sender_type }) => sender_type !== 'system')
+    .map(({ content }) => content);
+}
+
+/** The board, whatever its title says of unread messages. */
+export async function openBoard({ page, pane }: Console, query = ''): Promise<void> {
+  await page.goto(`/message/board${query}`);
+  await expect(page).toHaveTitle(titled('状态记录'));
+  await expect(pane.locator('.board')).toBeVisible();
+}
+
+export async function openTalk(console: Console, { id, name }: Named): Promise<Locator> {
+  await openBoard(console, `?patient_id=${id}`);
+  const talk = talkWith(console, name);
+  await expect(talk.locator('textarea')).toBeVisible();
+  return talk;
+}
+
+export const talkWith = ({ pane }: Console, name: string) => pane.getByRole('region', { name: `与${name}的会话` });
+export const fieldOf = (talk: Locator) => talk.locator('textarea');
+export const linesOf = ({ pane }: Console) => pane.locator('.talk-line');
+export const lineOf = (console: Console, name: string) => linesOf(console).filter({ hasText: name });
+
+/** One message where it stands. */
+export const messageIn = (talk: Locator, text: string) => talk.locator('.talk-message').filter({ hasText: text });
+
+/** Menu, title and list at the same moment; the list only where the board is open. */
+export function unreadOn({ page }: Console): Promise<{ badge: number; title: number; list: number | null }> {
+  return page.evaluate(() => {
+    const number = (text: string | null | undefined) => Number(/\d+/.exec(text ?? '')?.[0] ?? 0);
+    const list = document.querySelector('.talk-list-title [role="status"]');
+    return {
+      badge: number(document.querySelector('.menu-badge [aria-hidden]')?.textContent),
+      title: number(/^\(\d+\)/.exec(document.title)?.[0]),
+      list: list && number(list.textContent),
+    };
+  });
+}
+
+export const allAgree = (count: number) => ({ badge: count, title: count, list: count });
+
+/** Everything asked of this path, from now on. */
+export function callsOf(page: Page, path: string): string[] {
+  const calls: string[] = [];
+  page.on('request', (request) => {
+    if (new URL(request.url()).pathname === path) calls.push(request.method());
+  });
+  return calls;
+}
+
+/** What the browser itself said about a line that was cut on purpose. */
+export function forgive(complaints: string[], ...words: string[]): void {
+  const rest = complaints.filter((line) => !words.some((word) => line.includes(word)));
+  complaints.splice(0, complaints.length, ...rest);
+}
+
+/** Without live delivery, as where a network lets no streams through. */
+export async function withoutLive(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    // An empty window has no storage.
+    if (location.origin !== 'null') localStorage.setItem('yun-live', 'off');
+  });
+}
+
+interface Fixtures {
+  /** Opens an address on a phone that nobody has used before. */
+  openPhone(address: string, size?: { width: number; height: number }): Promise<Page>;
+}
+
+export const test = patientTest.extend<Fixtures>({
+  openPhone: async ({ browser, baseURL, complaints }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (address, viewport = { width: 390, height: 844 }) => {
+      const context = await browser.newContext({ baseURL: baseURL ?? '', viewport, isMobile: true, hasTouch: true });
+      contexts.push(context);
+      await collectComplaints(context, complaints);
+      const page = await context.newPage();
+      await page.goto(address);
+      return page;
+    });
+    for (const context of contexts) await context.close();
+  },
+});
+
+/** Opens the conversation on the phone. */
+export async function openOwnTalk(phone: Page): Promise<void> {
+  await phone.getByRole('button', { name: /^与医生沟通/ }).click();
+  await expect(phone.getByRole('textbox', { name: /^写给/ })).toBeVisible();
+}
+
+/** Writes on the phone, and returns when the server has it. */
+export async function writeOn(phone: Page, text: string): Promise<void> {
+  await phone.getByRole('textbox', { name: /^写给/ }).fill(text);
+  const kept = phone.waitForResponse((response) => {
+    return response.request().method() === 'POST' && new URL(response.url()).pathname === '/api/h5/talk';
+  });
+  await phone.getByRole('button', { name: '发送' }).click();
+  expect(await (await kept).json()).toMatchObject({ code: 20000 });
+}
+
+export { expect };
