@@ -3,7 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { launchBrowser } from './support/browser.mjs';
 import { startServer } from './support/server.mjs';
 import { exitCode, printVerdict } from './support/verdict.mjs';
-import { measureFrame, measureFurtherPages, measureSignIn, measureTablePage } from './support/web-bytes.mjs';
+import {
+  measureFrame,
+  measureFurtherPages,
+  measurePatientPage,
+  measureSignIn,
+  measureTablePage,
+} from './support/web-bytes.mjs';
 import { measureHeap } from './support/web-heap.mjs';
 import { measureStarts } from './support/web-start.mjs';
 import { measureSwitches } from './support/web-switch.mjs';
@@ -23,6 +29,7 @@ try {
     printVerdict('首次加载（gzip，传输的字节，空缓存）', [
       ...(await measureSignIn(browser, server)),
       ...(await measureFrame(browser, server)),
+      ...(await measurePatientPage(browser, server)),
     ]);
     printVerdict('从首页再打开一个页面，多传输的 JS + CSS（gzip）', await measureFurtherPages(browser, server));
     printVerdict(

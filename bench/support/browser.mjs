@@ -26,6 +26,8 @@ export async function newPage(browser, server, account) {
     const token = await tokenOf(server, account);
     await context.addCookies([{ name: 'Admin-Token', value: encodeURIComponent(token), url: server.url }]);
   }
+  // A line that stays open never lets the network come to rest.
+  await context.addInitScript(() => localStorage.setItem('yun-live', 'off'));
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
   const session = await context.newCDPSession(page);

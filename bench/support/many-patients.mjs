@@ -24,7 +24,7 @@ const tags = ['重点随访', '医保', '独居', '语言沟通', '可提速', '
 const agencyCount = 50;
 const doctorsPerAgency = 100;
 /** Smaller ids belong to the demo. */
-const firstId = 100_000;
+export const firstId = 100_000;
 const codeOf = (n) => `'BN' || lpad((${n})::text, 2, '0')`;
 const doctorOf = (agency, place) => `${firstId} + (${agency}) * ${doctorsPerAgency} + (${place})`;
 
@@ -151,11 +151,15 @@ const alerts = `
   select id, 'W03', alert_level, alert_text, 'session:' || id, last_session_time, last_session_time from patient
   where id between ${firstId} + $1::int and ${firstId} + $2::int and open_alerts > 0 and alert_text is not null`;
 const messages = `
-  insert into talk_record (patient_id, sender_type, type, content, create_time)
-  select id, 'patient', 'text', '今天训练完有点酸，正常吗？', waiting_since from patient
+  insert into talk_record (patient_id, seq, sender_type, type, content, create_time)
+  select id, 1, 'patient', 'text', '今天训练完有点酸，正常吗？', waiting_since from patient
   where id between ${firstId} + $1::int and ${firstId} + $2::int and waiting_count > 0`;
+const talks = `
+  insert into talk (patient_id, last_seq, last_id, last_time, heard_id)
+  select patient_id, 1, id, create_time, id from talk_record
+  where patient_id between ${firstId} + $1::int and ${firstId} + $2::int`;
 
-const filled = ['patient', 'patient_member', 'plan', 'plan_version', 'plan_item', 'alert', 'talk_record'];
+const filled = ['patient', 'patient_member', 'plan', 'plan_version', 'plan_item', 'alert', 'talk_record', 'talk'];
 
 /** An administrator, and agencies with their staff, who all have the password of this account. */
 export async function addStaff({ query }, likeAccount) {
@@ -171,7 +175,7 @@ export function growPatients({ session }, before, after) {
     // Neither foreign keys nor triggers are asked row by row.
     await query('set session_replication_role = replica');
     await withoutIndexes(query, filled, async () => {
-      for (const statement of [patients, members, plans, versions, items, alerts, messages])
+      for (const statement of [patients, members, plans, versions, items, alerts, messages, talks])
         await query(statement, [before + 1, after]);
     });
   });

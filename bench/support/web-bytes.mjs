@@ -3,7 +3,7 @@ import { follow, newPage, pageReady } from './browser.mjs';
 import { heavyIn, kib, recordTransfers } from './transfers.mjs';
 import { judge, must, note } from './verdict.mjs';
 
-const budgets = { signIn: 90, requests: 5, frame: 280, furtherPage: 60 };
+const budgets = { signIn: 90, requests: 5, frame: 280, furtherPage: 60, patientJsBytes: 100_000 };
 const size = { unit: 'KiB', digits: 1 };
 const perPage = ['/profile/index', '/profile/update-password', '/profile/version', '/401', '/404'];
 
@@ -38,6 +38,23 @@ export async function measureSignIn(browser, server) {
     rows.push(note(`    ${pathname}`, `${kib(bytes).toFixed(1)} KiB`));
   await first.context.close();
   return rows;
+}
+
+/** The page of a patient without a link: its scripts are the same for everybody. */
+export async function measurePatientPage(browser, server) {
+  const first = await load(browser, server, '/h5/', undefined, (page) =>
+    page.getByRole('heading', { name: '请扫描二维码' }).waitFor(),
+  );
+  const { files, css } = first.loaded;
+  const scripts = files.filter(({ pathname }) => /^\/h5\/assets\/.*\.js$/.test(pathname));
+  const opening = scripts.filter(({ pathname }) => pathname.includes('/index-'));
+  const bytesOf = (list) => list.reduce((sum, { bytes }) => sum + bytes, 0);
+  await first.context.close();
+  return [
+    judge('患者端 JS', bytesOf(scripts), budgets.patientJsBytes, { unit: '字节' }),
+    note('  其中打开和训练要用的', `${bytesOf(opening)} 字节`),
+    note('  CSS', `${css} 字节`),
+  ];
 }
 
 const openHome = (browser, server, account) => load(browser, server, '/profile/dashboard', account, pageReady);
