@@ -8,7 +8,7 @@ async function signInAs(page: Page, account: string) {
   await page.getByRole('button', { name: '登录', exact: true }).click();
 }
 
-/** Ends the session on the server, behind the page's back. */
+/** Ends the session on the server, behind the page's back: of somebody whose page asks for nothing by itself. */
 async function endOnServer(page: Page) {
   const token = (await page.context().cookies()).find(({ name }) => name === 'Admin-Token')?.value ?? '';
   const answer = await page.request.post('/api/user/logout', {
@@ -23,17 +23,17 @@ test('what was typed survives an expired session for the same person, and is gon
   page,
   signIn,
 }) => {
-  await signIn('pt_he');
+  await signIn('rh_admin');
   await page.goto('/profile/index?from=story#form');
-  await nickname(page).fill('何静静');
+  await nickname(page).fill('周敏敏');
   await endOnServer(page);
   await page.getByRole('button', { name: '保存' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(1);
-  await expect(nickname(page)).toHaveValue('何静静');
+  await expect(nickname(page)).toHaveValue('周敏敏');
   await page.getByRole('button', { name: '重新登录' }).click();
   await expect(page).toHaveURL(/\/login\?redirect=/);
-  await signInAs(page, 'pt_he');
-  await expect(nickname(page)).toHaveValue('何静静');
+  await signInAs(page, 'rh_admin');
+  await expect(nickname(page)).toHaveValue('周敏敏');
   expect(addressOf(page)).toBe('/profile/index?from=story#form');
   await expect(page.getByText(/已恢复/)).toBeVisible();
 
@@ -43,18 +43,18 @@ test('what was typed survives an expired session for the same person, and is gon
   await signInAs(page, 'dr_lin');
   await expect(page.getByRole('heading', { name: '个人信息' })).toBeVisible();
   await expect(nickname(page)).toHaveValue('林致远');
-  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('何静静');
+  expect(await page.evaluate(() => JSON.stringify(localStorage))).not.toContain('周敏敏');
 });
 
 test('staying on the page after expiry keeps it readable and says so', async ({ page, signIn }) => {
-  await signIn('pt_he');
+  await signIn('rh_admin');
   await page.goto('/profile/index');
-  await nickname(page).fill('何静静');
+  await nickname(page).fill('周敏敏');
   await endOnServer(page);
   await page.getByRole('button', { name: '保存' }).click();
   await page.getByRole('button', { name: '取消，留在本页' }).click();
   await expect(page.getByRole('dialog')).toHaveCount(0);
-  await expect(nickname(page)).toHaveValue('何静静');
+  await expect(nickname(page)).toHaveValue('周敏敏');
   await expect(page.getByText('登录已过期，可以继续查看，暂不能提交。')).toBeVisible();
 });
 
