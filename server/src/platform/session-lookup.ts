@@ -2,6 +2,7 @@ import type { PermissionCode, UserType } from '@yun/contract';
 import type { Pool } from 'pg';
 import type { EndReason } from '#server/tables/session.table.ts';
 import type { Principal } from './caller.ts';
+import { listStatement } from './database/list-statement.ts';
 
 export interface SessionRow {
   session_id: number;
@@ -71,15 +72,14 @@ const selectSessions = `
     left join agency va on va.id = v.agency_id
     left join session vs on vs.id = s.viewer_session_id`;
 
-// Of a list the database does not know how long it is, and so plans it anew each time, which takes longer than the
-// reading: a single token is asked for by a statement of its own.
-const lookUpSession = { name: 'look-up-session', text: `${selectSessions} where s.token_hash = $1` };
-const lookUpSessions = { name: 'look-up-sessions', text: `${selectSessions} where s.token_hash = any($1::text[])` };
+const lookUpSessions = listStatement(
+  'look-up-sessions',
+  'text',
+  (hashes) => `${selectSessions} where s.token_hash = any(${hashes})`,
+);
 
 export async function loadSessions(pool: Pool, tokenHashes: string[]): Promise<Map<string, SessionRow>> {
-  const statement = tokenHashes.length === 1 ? lookUpSession : lookUpSessions;
-  const values = tokenHashes.length === 1 ? tokenHashes : [tokenHashes];
-  const { rows } = await pool.query<RawRow>({ ...statement, values });
+  const { rows } = await pool.query<RawRow>(lookUpSessions(tokenHashes));
   return new Map(rows.map((row) => [row.token_hash, toSessionRow(row)]));
 }
 

@@ -5,6 +5,7 @@ import { riskLevelOf } from '@yun/contract';
 import { sql } from 'drizzle-orm';
 import type { Pool } from 'pg';
 import type { Db, Tx } from '#server/platform/database/index.ts';
+import { listStatement } from '#server/platform/database/list-statement.ts';
 
 /** So many patients are named; all are counted. */
 const mostNamed = 100;
@@ -25,10 +26,11 @@ interface Row {
 }
 
 // Records and names are looked up one by one: they are few, and the tables are large.
-const unreadFrom = (source: 'talk_inbox' | 'talk_unread') => `
+const unreadFrom = (source: 'talk_inbox' | 'talk_unread') => (users: string) =>
+  `
   select asked.id as user_id, found.*,
     exists (select from app_user where cover_user_id = asked.id and cover_until > now()) as is_deputy
-  from unnest($1::bigint[]) as asked (id)
+  from unnest(${users}) as asked (id)
   left join lateral (
     select u.total, u.patient_id, p.name as patient_name, u.unread, left(r.content, 200) as last_content,
       r.type as last_type, to_char(r.create_time at time zone interval '8 hours', 'YYYY-MM-DD HH24:MI:SS') as last_time,
@@ -43,16 +45,16 @@ const unreadFrom = (source: 'talk_inbox' | 'talk_unread') => `
   order by found.last_id desc`;
 
 // Of whoever stands in for nobody the inbox is all there is (see the view), and takes a fraction of the time to plan.
-const lookUpInbox = { name: 'look-up-inbox', text: unreadFrom('talk_inbox') };
-const lookUpUnread = { name: 'look-up-unread', text: unreadFrom('talk_unread') };
+const lookUpInbox = listStatement('look-up-inbox', 'bigint', unreadFrom('talk_inbox'));
+const lookUpUnread = listStatement('look-up-unread', 'bigint', unreadFrom('talk_unread'));
 
 /** By user id; absent: nothing is unread. */
 export async function loadUnread(pool: Pool, userIds: string[]): Promise<Map<string, talk.Unread>> {
-  const { rows } = await pool.query<Row>({ ...lookUpInbox, values: [userIds] });
+  const { rows } = await pool.query<Row>(lookUpInbox(userIds));
   const deputies = new Set(rows.filter(({ is_deputy }) => is_deputy).map(({ user_id }) => user_id));
   const found = toUnread(rows.filter(({ user_id }) => !deputies.has(user_id)));
   if (deputies.size === 0) return found;
-  const covered = await pool.query<Row>({ ...lookUpUnread, values: [[...deputies]] });
+  const covered = await pool.query<Row>(lookUpUnread([...deputies].map(String)));
   return new Map([...found, ...toUnread(covered.rows)]);
 }
 
