@@ -8,6 +8,7 @@ import { addStaff, growPatients } from './support/many-patients.mjs';
 import { pollCost, printPlan } from './support/poll-plan.mjs';
 import { createDatabase } from './support/postgres.mjs';
 import { freePort, startProcess, startServer } from './support/server.mjs';
+import { steadyLoad } from './support/steady-load.mjs';
 import { reconnectStorm } from './support/storm.mjs';
 import { holdStreams } from './support/stream-load.mjs';
 import { median } from './support/table.mjs';
@@ -24,12 +25,12 @@ const count = (number) => number.toLocaleString('en');
 
 const pollsOf = (tokens) => tokens.map((authorization) => ({ path: poll, headers: { authorization } }));
 
-async function load(url, requests, more) {
-  const result = await autocannon({ url, connections: 100, duration: seconds, requests, ...more });
+async function fullLoad(url, requests) {
+  const result = await autocannon({ url, connections: 100, duration: seconds, requests });
   if (result.non2xx || result.errors || result.timeouts) {
     throw new Error(`${url}: ${result.non2xx} refused, ${result.errors} errors, ${result.timeouts} time-outs`);
   }
-  return { perSecond: result.requests.average, p50: result.latency.p50, p99: result.latency.p99 };
+  return result.requests.average;
 }
 
 async function startBare(server, token) {
@@ -42,8 +43,8 @@ async function startBare(server, token) {
 async function compare(server, bare, tokens) {
   const measured = { bare: [], poll: [] };
   for (let round = 0; round < rounds; round += 1) {
-    measured.bare.push((await load(bare.url, [{ path: '/bare' }])).perSecond);
-    measured.poll.push((await load(server.url, pollsOf(tokens))).perSecond);
+    measured.bare.push(await fullLoad(bare.url, [{ path: '/bare' }]));
+    measured.poll.push(await fullLoad(server.url, pollsOf(tokens)));
   }
   return { bare: median(measured.bare), poll: median(measured.poll) };
 }
@@ -51,12 +52,14 @@ async function compare(server, bare, tokens) {
 async function measurePolls(server, tokens, size) {
   const bare = await startBare(server, tokens[0]);
   try {
-    const steady = await load(server.url, pollsOf(tokens), { overallRate: rate });
+    const bareSteady = await steadyLoad(bare.url, [{ path: '/bare' }], { perSecond: rate, seconds });
+    const steady = await steadyLoad(server.url, pollsOf(tokens), { perSecond: rate, seconds });
     const { bare: bareRate, poll: pollRate } = await compare(server, bare, tokens);
     const share = (pollRate / bareRate) * 100;
     const ms = { unit: '毫秒', digits: 1, isHard: false };
     printVerdict(`轮询，${count(size)} 条消息，${count(pollers)} 位医生`, [
-      note(`每秒 ${rate} 次，p50`, `${steady.p50} 毫秒（实际每秒 ${steady.perSecond.toFixed(0)} 次）`),
+      note(`每秒 ${rate} 次，p50`, `${steady.p50.toFixed(1)} 毫秒（实际每秒 ${steady.perSecond.toFixed(0)} 次）`),
+      note('裸路由同样，p50 / p99', `${bareSteady.p50.toFixed(1)} / ${bareSteady.p99.toFixed(1)} 毫秒`),
       judge(`每秒 ${rate} 次，p99`, steady.p99, 100, ms),
       note('裸路由 / 轮询，每秒', `${bareRate.toFixed(0)} / ${pollRate.toFixed(0)}`),
       ['轮询相对裸路由', `${share.toFixed(1)}%`, '≥ 50%', share >= 50 ? '✓' : '✗'],
@@ -78,6 +81,8 @@ try {
   for (const size of sizes) {
     await growMessages(database, stored, size, patients);
     stored = size;
+    // What filling left to write would be written while the polls are measured.
+    await database.query('checkpoint');
     const cost = await pollCost(database);
     costs.push(cost);
     console.log(`${count(size)} 条消息：一次轮询读 ${cost.buffers} 页，${cost.ms.toFixed(2)} 毫秒`);

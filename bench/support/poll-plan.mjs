@@ -30,6 +30,7 @@ export async function pollCost({ session }) {
 export function printPlan({ plan }) {
   console.log('\n计划');
   const print = (node, depth) => {
+    if (node['Actual Loops'] === 0) return;
     const where = node['Index Name'] ?? node['Relation Name'] ?? '';
     const heap = node['Heap Fetches'] === undefined ? '' : `，取行 ${node['Heap Fetches']}`;
     console.log(
