@@ -10,6 +10,10 @@ const labTable = {
   replacement: fileURLToPath(new URL('lab/table.tsx', import.meta.url)),
 };
 
+// antd's parts do not say that loading them does nothing by itself; without this, asking one for its context brings all
+// of it: the frame would carry the form and its validator for what a button wants to know of a form around it.
+const isWorthKeeping = (id: string) => !/node_modules\/(@rc-component|@ant-design)\//.test(id);
+
 export default defineConfig({
   plugins: [react(), aboutModules(), signInPages()],
   resolve: { alias: process.env.LAB === '1' ? [labTable] : [] },
@@ -26,6 +30,7 @@ export default defineConfig({
     chunkSizeWarningLimit: 700,
     // React changes far less often than our code: its own file stays in the cache over releases.
     rolldownOptions: {
+      treeshake: { moduleSideEffects: isWorthKeeping },
       output: {
         codeSplitting: {
           groups: [{ name: 'react', test: /node_modules\/(react|react-dom|scheduler)\//, priority: 1 }],

@@ -1,17 +1,29 @@
-import { useMutation } from '@tanstack/react-query';
 import type { alert } from '@yun/contract';
-import { Button, type ButtonProps, Input } from 'antd';
-import { useState } from 'react';
-import { failureLine } from '#web/lib/failure-line.ts';
+import type { ButtonProps } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import { PanelButton } from '#web/ui/PanelButton.tsx';
-import { useOnce } from '#web/ui/use-once.ts';
-import { asSeen, handleAlert } from './alert.api.ts';
 import type { HandledAlerts } from './HandledNotice.tsx';
-import './handle-alert.css';
+
+// The field for the note is as heavy as all the rest of the page that shows the button, and comes when it is pressed.
+const HandlePanel = lazy(async () => {
+  try {
+    return { default: (await import('./HandlePanel.tsx')).HandlePanel };
+  } catch {
+    return { default: NotLoaded };
+  }
+});
+
+function NotLoaded() {
+  return (
+    <p role="alert">
+      没有加载出来，请检查网络后到<a href="/patient/alerts">预警列表</a>处理
+    </p>
+  );
+}
 
 type Named = Pick<alert.OpenAlert, 'id' | 'name' | 'repeat_count'>;
 
-interface Props extends Pick<ButtonProps, 'type' | 'size' | 'className'> {
+export interface HandleAlertProps extends Pick<ButtonProps, 'type' | 'size' | 'className'> {
   patientName: string;
   /** All of one patient: one note closes them. */
   alerts: readonly Named[];
@@ -22,7 +34,7 @@ interface Props extends Pick<ButtonProps, 'type' | 'size' | 'className'> {
 }
 
 /** 标记已处理: asks what was done in a few words and closes the alerts. */
-export function HandleAlert({ patientName, alerts, word, onHandled, ...look }: Props) {
+export function HandleAlert({ patientName, alerts, word, onHandled, ...look }: HandleAlertProps) {
   // Kept here: what is typed outlives the panel.
   const [note, setNote] = useState('');
   return (
@@ -30,97 +42,23 @@ export function HandleAlert({ patientName, alerts, word, onHandled, ...look }: P
       {...look}
       aria-label={word ? `${word} ${alerts.map(({ name }) => name).join('、')}` : `标记已处理 ${patientName}`}
       panel={(close) => (
-        <HandlePanel
-          patientName={patientName}
-          alerts={alerts}
-          note={note}
-          onNote={setNote}
-          onCancel={close}
-          onHandled={(handled) => {
-            close();
-            setNote('');
-            onHandled(handled);
-          }}
-        />
+        <Suspense>
+          <HandlePanel
+            patientName={patientName}
+            alerts={alerts}
+            note={note}
+            onNote={setNote}
+            onCancel={close}
+            onHandled={(handled) => {
+              close();
+              setNote('');
+              onHandled(handled);
+            }}
+          />
+        </Suspense>
       )}
     >
       {word ?? '标记已处理'}
     </PanelButton>
   );
-}
-
-const usualNotes = ['已电话联系', '已调整计划', '已安排复诊'];
-
-interface PanelProps extends Omit<Props, 'type' | 'size' | 'className' | 'word'> {
-  note: string;
-  onNote(note: string): void;
-  onCancel(): void;
-}
-
-function HandlePanel({ patientName, alerts, note, onNote, onCancel, onHandled }: PanelProps) {
-  const { mutateAsync, isPending, error } = useMutation(handleAlert);
-  const once = useOnce();
-
-  async function handleSave(): Promise<void> {
-    const seen = alerts.map(asSeen);
-    try {
-      await mutateAsync({ alerts: seen, act: 'close', note: note.trim() || null, until: null });
-    } catch {
-      // Told below.
-      return;
-    }
-    onHandled({ alerts: seen, text: `已处理${patientName}的 ${seen.length} 条预警` });
-  }
-
-  return (
-    <form
-      className="handle-alert"
-      aria-label={`处理${patientName}的预警`}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void once(handleSave);
-      }}
-    >
-      <p>
-        <b>处理 {alerts.length} 条预警</b>
-        <span className="small">{alerts.map(({ name }) => name).join('、')}</span>
-      </p>
-      <Input.TextArea
-        aria-label="做了什么"
-        placeholder="做了什么（可不填）"
-        rows={2}
-        maxLength={200}
-        autoFocus
-        value={note}
-        onChange={(event) => onNote(event.target.value)}
-        onKeyDown={(event) => {
-          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void once(handleSave);
-        }}
-      />
-      <div className="handle-alert-notes">
-        {usualNotes.map((usual) => (
-          <Button key={usual} size="small" onClick={() => onNote(withNote(note, usual))}>
-            {usual}
-          </Button>
-        ))}
-      </div>
-      {error && (
-        <p className="failure" role="alert">
-          {failureLine(error)}
-        </p>
-      )}
-      <div className="form-actions">
-        <Button onClick={onCancel}>取消</Button>
-        <Button htmlType="submit" type="primary" loading={isPending}>
-          已处理
-        </Button>
-      </div>
-    </form>
-  );
-}
-
-function withNote(note: string, usual: string): string {
-  const before = note.trim();
-  if (before.includes(usual)) return before;
-  return before === '' ? usual : `${before}，${usual}`;
 }

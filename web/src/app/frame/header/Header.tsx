@@ -47,7 +47,7 @@ export function Header({ crumbs, title, isMobile, hasOwnHead = false, hasUnread,
         <FullscreenButton />
         <SizeSelect />
       </div>
-      <UserMenu person={person} onNavigate={onNavigate} onSignOut={onSignOut} />
+      <UserMenu person={person} onSignOut={onSignOut} />
     </header>
   );
 }

@@ -1,7 +1,6 @@
 import { DownOutlined } from '@ant-design/icons';
-import { Dropdown, type MenuProps } from 'antd';
 import { PersonAvatar } from '#web/ui/PersonAvatar.tsx';
-import { useDropdown } from './use-dropdown.ts';
+import { useButtonMenu } from '#web/ui/use-button-menu.tsx';
 import './user-menu.css';
 
 export interface Person {
@@ -15,7 +14,6 @@ export interface Person {
 
 interface Props {
   person: Person;
-  onNavigate(to: string): void;
   onSignOut(): void;
 }
 
@@ -24,35 +22,35 @@ const pages = {
   '/profile/update-password': '修改密码',
   '/profile/version': '关于',
 };
-const signOutKey = 'sign-out';
 
-export function UserMenu({ person, onNavigate, onSignOut }: Props) {
-  const { dropdown, button } = useDropdown(itemsOf(person), (key, isByKeyboard) => {
-    if (key === signOutKey) onSignOut();
-    // A click was on the link itself and is on its way already; Enter is on the item around it.
-    else if (isByKeyboard) onNavigate(key);
-  });
+export function UserMenu({ person, onSignOut }: Props) {
+  const { button, menu } = useButtonMenu('我的账号', () => <Items person={person} onSignOut={onSignOut} />);
   return (
-    <Dropdown {...dropdown}>
+    <>
       <button {...button} type="button" className="user-menu">
         <PersonAvatar name={person.nickname} avatarId={person.avatarId} size={28} />
         <span className="user-menu-name">{person.nickname}</span>
         <DownOutlined aria-hidden />
       </button>
-    </Dropdown>
+      {menu}
+    </>
   );
 }
 
-function itemsOf({ account, subtitle, isLook }: Person): MenuProps['items'] {
-  return [
-    {
-      key: 'person',
-      disabled: true,
-      label: <span className="user-menu-account">{[account, subtitle].filter(Boolean).join(' · ')}</span>,
-    },
-    { type: 'divider' },
-    ...Object.entries(pages).map(([path, title]) => ({ key: path, label: <a href={path}>{title}</a> })),
-    { type: 'divider' },
-    { key: signOutKey, label: isLook ? '退出查看' : '退出登录' },
-  ];
+function Items({ person: { account, subtitle, isLook }, onSignOut }: Props) {
+  return (
+    <>
+      <span className="user-menu-account">{[account, subtitle].filter(Boolean).join(' · ')}</span>
+      <hr />
+      {Object.entries(pages).map(([path, title]) => (
+        <a key={path} href={path} role="menuitem">
+          {title}
+        </a>
+      ))}
+      <hr />
+      <button type="button" role="menuitem" onClick={onSignOut}>
+        {isLook ? '退出查看' : '退出登录'}
+      </button>
+    </>
+  );
 }

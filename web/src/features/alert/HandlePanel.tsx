@@ -1,0 +1,84 @@
+import { useMutation } from '@tanstack/react-query';
+import { Button, Input } from 'antd';
+import { failureLine } from '#web/lib/failure-line.ts';
+import { useOnce } from '#web/ui/use-once.ts';
+import { asSeen, handleAlert } from './alert.api.ts';
+import type { HandleAlertProps } from './HandleAlert.tsx';
+import './handle-alert.css';
+
+const usualNotes = ['已电话联系', '已调整计划', '已安排复诊'];
+
+interface Props extends Pick<HandleAlertProps, 'patientName' | 'alerts' | 'onHandled'> {
+  note: string;
+  onNote(note: string): void;
+  onCancel(): void;
+}
+
+/** What was done, in a few words. */
+export function HandlePanel({ patientName, alerts, note, onNote, onCancel, onHandled }: Props) {
+  const { mutateAsync, isPending, error } = useMutation(handleAlert);
+  const once = useOnce();
+
+  async function handleSave(): Promise<void> {
+    const seen = alerts.map(asSeen);
+    try {
+      await mutateAsync({ alerts: seen, act: 'close', note: note.trim() || null, until: null });
+    } catch {
+      // Told below.
+      return;
+    }
+    onHandled({ alerts: seen, text: `已处理${patientName}的 ${seen.length} 条预警` });
+  }
+
+  return (
+    <form
+      className="handle-alert"
+      aria-label={`处理${patientName}的预警`}
+      onSubmit={(event) => {
+        event.preventDefault();
+        void once(handleSave);
+      }}
+    >
+      <p>
+        <b>处理 {alerts.length} 条预警</b>
+        <span className="small">{alerts.map(({ name }) => name).join('、')}</span>
+      </p>
+      <Input.TextArea
+        aria-label="做了什么"
+        placeholder="做了什么（可不填）"
+        rows={2}
+        maxLength={200}
+        autoFocus
+        value={note}
+        onChange={(event) => onNote(event.target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void once(handleSave);
+        }}
+      />
+      <div className="handle-alert-notes">
+        {usualNotes.map((usual) => (
+          <Button key={usual} size="small" onClick={() => onNote(withNote(note, usual))}>
+            {usual}
+          </Button>
+        ))}
+      </div>
+      {error && (
+        <p className="failure" role="alert">
+          {failureLine(error)}
+        </p>
+      )}
+      <div className="form-actions">
+        <Button onClick={onCancel}>取消</Button>
+        <Button htmlType="submit" type="primary" loading={isPending}>
+          已处理
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function withNote(note: string, usual: string): string {
+  const before = note.trim();
+  if (before.includes(usual)) return before;
+  return before === '' ? usual : `${before}，${usual}`;
+}
