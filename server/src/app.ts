@@ -12,7 +12,7 @@ import { templateRoutes } from './modules/plan/template.routes.ts';
 import { progressRoutes } from './modules/progress/progress.routes.ts';
 import { completePlans, findAlertFacts, findPlanRates, pausePlans, refreshSignals } from './modules/signal/index.ts';
 import { systemRoutes } from './modules/system/system.routes.ts';
-import { addCard } from './modules/talk/index.ts';
+import { addCard, tellMoved } from './modules/talk/index.ts';
 import { talkRoutes } from './modules/talk/talk.routes.ts';
 import { userRoutes } from './modules/user/user.routes.ts';
 import { createRecorder } from './platform/answer-record.ts';
@@ -83,6 +83,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     patientHooks: {
       refreshSignals,
       addCard,
+      tellMoved,
       pausePlans,
       completePlans,
       findPlanRates,

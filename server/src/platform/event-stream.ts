@@ -14,8 +14,8 @@ const mostStreams = 6_000;
 interface Opened {
   live: Live;
   topics: readonly string[];
-  /** Throws an `AppError` once the caller may not listen any more. */
-  lookAgain(): Promise<unknown>;
+  /** Whether these are still the caller's topics. Throws an `AppError` once he may not listen any more. */
+  lookAgain(): Promise<boolean>;
   beatMs?: number;
 }
 
@@ -55,7 +55,8 @@ export async function serveEvents(request: FastifyRequest, reply: FastifyReply, 
     write(':\n\n');
     if (beats % beatsPerLook !== 0) return;
     try {
-      await lookAgain();
+      // Whoever is somebody else by now comes back as such.
+      if (!(await lookAgain())) end();
     } catch (error) {
       // A database that is gone for a moment, or a busy minute, is no reason to turn anybody out.
       if (!(error instanceof AppError) || error.httpStatus >= 500 || error.code === errorCodes.tooOften) return;

@@ -6,6 +6,7 @@ import { pictures } from '#server/tables/picture.table.ts';
 import { users } from '#server/tables/user.table.ts';
 import { useApp } from '#server/test/app.ts';
 import { buildPatient, buildUser, signedIn, unique } from '#server/test/build.ts';
+import { buildPhone } from '#server/test/build-h5.ts';
 import { tidyUp } from './housekeeping.ts';
 
 it('removes what is long over and keeps the rest', async () => {
@@ -97,6 +98,35 @@ it('empties removed files after thirty days, and no others', async () => {
     ['lately', 3, 'abc'],
     ['long', 3, ''],
   ]);
+});
+
+it('forgets the phones of a link that ended ninety days ago, and no others; the links stay', async () => {
+  const test = await useApp();
+  const { db } = test.database;
+  const doctor = await buildUser(test);
+  const linkOf = async (ended: ReturnType<typeof sql>) => {
+    const { linkId } = await buildPhone(test, await buildPatient(test, doctor));
+    await db.execute(sql`update h5_link set ${ended} where id = ${linkId}`);
+    return linkId;
+  };
+  const day = (days: number) => sql`now() - make_interval(days => ${days})`;
+  const gone = [
+    await linkOf(sql`expire_time = ${day(91)}`),
+    await linkOf(sql`revoked_time = ${day(91)}`),
+    await linkOf(sql`revoked_time = ${day(1)}, expire_time = ${day(91)}`),
+  ];
+  const kept = [
+    await linkOf(sql`create_time = ${day(400)}`),
+    await linkOf(sql`expire_time = ${day(89)}`),
+    await linkOf(sql`revoked_time = ${day(89)}, expire_time = ${day(80)}`),
+  ];
+  await tidyUp(test.database);
+  const of = sql.param([...gone, ...kept]);
+  const phones = await db.execute<{ link_id: number }>(
+    sql`select link_id from h5_session where link_id = any(${of}::bigint[]) order by link_id`,
+  );
+  expect(phones.rows.map(({ link_id }) => link_id)).toEqual(kept);
+  expect((await db.execute(sql`select from h5_link where id = any(${of}::bigint[])`)).rowCount).toBe(6);
 });
 
 it('the trail cannot be changed or emptied, by anybody', async () => {

@@ -34,6 +34,10 @@ const leftovers = [
   sql`delete from talk_file where id in (
     select id from talk_file where record_id is null and quick_reply_id is null
       and create_time < now() - interval '1 day' limit ${batch})`,
+  // Which phones a link was opened on; the link itself stays as what once was given out.
+  sql`delete from h5_session where id in (
+    select s.id from h5_session s join h5_link l on l.id = s.link_id
+    where least(l.revoked_time, l.expire_time) < now() - interval '90 days' limit ${batch})`,
   // Of a message taken back as of a removed file.
   sql`update talk_file set content = '', small = null, size = 0 where id in (
     select f.id from talk_record r join talk_file f on f.record_id = r.id

@@ -126,6 +126,7 @@ describe('a stream', () => {
           if (looks === 1) throw new Error('the database is gone for a moment');
           if (looks === 2) throw tooOften('操作过于频繁', 20);
           if (looks === 3) throw new AppError(50014, '登录已过期');
+          return true;
         },
       }),
     );
@@ -139,11 +140,24 @@ describe('a stream', () => {
     await app.close();
   });
 
+  it('ends without a word for whoever has become somebody else, so that he comes back as such', async () => {
+    const app = Fastify();
+    const live = createLive(test.database, log);
+    app.get('/', (request, reply) =>
+      serveEvents(request, reply, { live, topics: ['user:1'], beatMs: 5, lookAgain: () => Promise.resolve(false) }),
+    );
+    const stream = await openEventStream(await app.listen({ port: 0, host: '127.0.0.1' }), '');
+    expect(await stream.next()).toEqual({ event: 'hello', data: {} });
+    expect(await stream.next()).toBeNull();
+    await live.close();
+    await app.close();
+  });
+
   it('of somebody who does not read is let go before it fills the memory', async () => {
     const live = createLive(test.database, log);
     const app = Fastify();
     app.get('/', (request, reply) =>
-      serveEvents(request, reply, { live, topics: ['user:6'], lookAgain: () => Promise.resolve() }),
+      serveEvents(request, reply, { live, topics: ['user:6'], lookAgain: () => Promise.resolve(true) }),
     );
     const url = new URL(await app.listen({ port: 0, host: '127.0.0.1' }));
     const { connect } = await import('node:net');
@@ -172,6 +186,7 @@ describe('a stream', () => {
       await new Promise((resolve) => reply.raw.once('close', resolve));
       const lookAgain = async () => {
         looks += 1;
+        return true;
       };
       served = serveEvents(request, reply, { live, topics: ['user:7'], beatMs: 5, lookAgain });
       return served;

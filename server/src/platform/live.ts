@@ -23,6 +23,12 @@ export interface Live {
   close(): Promise<void>;
 }
 
+export const userTopic = (userId: number) => `user:${userId}`;
+export const patientTopic = (patientId: number) => `patient:${patientId}`;
+
+/** Anything may have changed: whoever hears it looks again at all that is shown. */
+export const gapEvent: LiveEvent = { event: 'gap', data: {} };
+
 const channel = 'live';
 /** A notification holds 8000 bytes. */
 const topicsAtOnce = 100;
@@ -50,7 +56,7 @@ export function createLive(database: Database, log: Logger): Live {
   };
   // Something may have been missed: everybody looks for himself.
   const tellGap = () => {
-    for (const listener of all) listener.send({ event: 'gap', data: {} });
+    for (const listener of all) listener.send(gapEvent);
   };
   const listen = () => {
     listening ??= database.listen(channel, deliver, tellGap).catch((error: unknown) => {

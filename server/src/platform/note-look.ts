@@ -4,6 +4,7 @@ import { reserveAttempt, shutFor } from './attempts.ts';
 import { type AuditEntry, audit } from './audit.ts';
 import type { Origin, Principal } from './caller.ts';
 import type { Context } from './context.ts';
+import type { Database, Tx } from './database/index.ts';
 
 interface Looker {
   context: Pick<Context, 'database'>;
@@ -15,16 +16,21 @@ type Look = { action: AuditAction } & Required<Pick<AuditEntry, 'entity' | 'enti
 
 const lookSeconds = 600;
 
-/** One line in ten minutes: going back and forth between pages is one look. */
+/** Going back and forth between pages is one look. */
 export async function noteLook({ context, origin, principal }: Looker, look: Look): Promise<void> {
   const person = principal.viewer?.id ?? principal.userId;
   const key = `look:${look.action}:${person}:${principal.userId}:${look.entity}:${look.entityId}`;
+  await onceInTenMinutes(context.database, key, (tx) => audit(tx, origin, { ...look, actor: principal }));
+}
+
+/** What is done under the same key again within ten minutes is left out. */
+export async function onceInTenMinutes(database: Database, key: string, work: (tx: Tx) => Promise<void>) {
   const limit = { key, limit: 1, windowSeconds: lookSeconds };
-  // Most looks are further ones: those are over with one statement.
-  if ((await shutFor(context.database.db, [limit])) > 0) return;
-  await context.database.withTx(async (tx) => {
+  // Most are further ones: those are over with one statement.
+  if ((await shutFor(database.db, [limit])) > 0) return;
+  await database.withTx(async (tx) => {
     const { isAllowed } = await reserveAttempt(tx, [limit]);
-    if (isAllowed) await audit(tx, origin, { ...look, actor: principal });
+    if (isAllowed) await work(tx);
   });
 }
 

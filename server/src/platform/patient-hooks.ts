@@ -22,6 +22,15 @@ export interface TalkCard {
   level?: number;
 }
 
+/** Records that went to another doctor, or became one, or two again. */
+export interface MovedPatients {
+  patientIds: readonly number[];
+  /** Who was responsible for all of them until now. */
+  formerDoctorId?: number;
+  /** Whether their own phones look again as well. */
+  tellsPatients?: boolean;
+}
+
 /**
  * What the modules of patients and plans need of those that build on them, and so cannot import; joined in `app.ts`.
  * What changes anything works inside the caller's transaction.
@@ -35,6 +44,8 @@ export interface PatientHooks {
   completePlans(tx: Tx, patientId: number, act: PatientAct): Promise<void>;
   /** Puts a card into the patient's conversation: something happened that whoever reads it should see in its place. */
   addCard(tx: Tx, patientId: number, card: TalkCard): Promise<void>;
+  /** Whoever hears of these patients' messages, or did until now, looks again at everything. */
+  tellMoved(tx: Tx, moved: MovedPatients): Promise<void>;
   /** How faithfully each plan was followed so far, in percent. Null, or absent: no day of it was judged. */
   findPlanRates(db: Db, planIds: readonly number[]): Promise<Map<number, number | null>>;
   /** What the alert rules look at, as far back as they need to judge so many days before today as well. */

@@ -103,7 +103,7 @@ function register(app: FastifyInstance, { endpoint, handle }: BoundRoute, deps: 
     deps.record(request, reply, path, errorCodes.ok);
     if (endpoint.answersFile) return sendFile(reply, data);
     if (endpoint.answersStream) {
-      const lookAgain = () => (patient ? identifyPatient(request, deps) : identify(endpoint, request, origin, deps));
+      const lookAgain = () => isSameCaller(endpoint, request, { origin, patient }, deps);
       return serveEvents(request, reply, { live: deps.live, ...(data as { topics: string[] }), lookAgain });
     }
     if (endpoint.hasEtag && isKnown(request, reply, data)) return reply.status(304).send();
@@ -140,6 +140,18 @@ async function identifyPatient(request: FastifyRequest, deps: RouteDeps): Promis
   const patient = await deps.patientSessions.resolve(credentialsOf(request).token);
   deps.limitPhone(patient.sessionId);
   return patient;
+}
+
+/** Throws where the caller may not call any more. Of two records that became one, the phone of the other has changed hands. */
+async function isSameCaller(
+  endpoint: EndpointSpec,
+  request: FastifyRequest,
+  { origin, patient }: { origin: Origin; patient: PatientPrincipal | null },
+  deps: RouteDeps,
+): Promise<boolean> {
+  if (patient !== null) return (await identifyPatient(request, deps)).patientId === patient.patientId;
+  await identify(endpoint, request, origin, deps);
+  return true;
 }
 
 /** Names the answer, and tells whether the caller has it already. */

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import type { LiveEvent } from '#server/platform/live.ts';
+import { type LiveEvent, publish } from '#server/platform/live.ts';
 import type { TestApp } from './app.ts';
 
 /** Where the app listens: streams need a real connection. */
@@ -22,6 +22,20 @@ export async function openEventStream(url: string, token: string) {
     },
     close: () => stop.abort(),
   };
+}
+
+type EventStream = Awaited<ReturnType<typeof openEventStream>>;
+
+/** The names of what has come until now: nothing is waited for that was never sent. */
+export async function eventsUntilNow({ database }: TestApp, stream: EventStream, topic: string): Promise<string[]> {
+  const mark = { event: 'mark', data: {} };
+  await database.withTx((tx) => publish(tx, [topic], mark));
+  const seen: string[] = [];
+  for (;;) {
+    const event = await stream.next();
+    if (event === null || event.event === mark.event) return seen;
+    seen.push(event.event);
+  }
 }
 
 async function* eventsOf(body: ReadableStream<Uint8Array>): AsyncGenerator<LiveEvent, undefined> {

@@ -32,15 +32,26 @@ export function withOwnRecord<T>(
   });
 }
 
-/** The one way to write. */
+interface OwnWrite<T> {
+  /** Whether this very request was kept before. */
+  isKnown(tx: Tx, stored: StoredPatient): Promise<boolean>;
+  /** Of what is known it only tells the answer again. */
+  work(tx: Tx, stored: StoredPatient, isKnown: boolean): Promise<T>;
+}
+
+/**
+ * The one way to write what comes with a key. An archived record takes nothing new, but tells of what it has: the answer
+ * may have been lost on the way.
+ */
 export function changeOwn<T>(
   caller: PatientCaller,
   scope: LinkScope | null,
-  work: (tx: Tx, stored: StoredPatient) => Promise<T>,
+  { isKnown, work }: OwnWrite<T>,
 ): Promise<T> {
   if (scope !== null) assertScope(caller, scope);
-  return withOwnRecord(caller, (tx, stored) => {
-    if (!isEditable(stored.status)) throw wrongState(archivedWords);
-    return work(tx, stored);
+  return withOwnRecord(caller, async (tx, stored) => {
+    const wasKept = await isKnown(tx, stored);
+    if (!wasKept && !isEditable(stored.status)) throw wrongState(archivedWords);
+    return work(tx, stored, wasKept);
   });
 }

@@ -1,5 +1,5 @@
 import type { AnswerOf, h5, ParsedOf } from '@yun/contract';
-import { giveOwnConsent } from '#server/modules/patient/index.ts';
+import { giveOwnConsent, isSigned } from '#server/modules/patient/index.ts';
 import type { PatientCaller } from '#server/platform/context.ts';
 import { changeOwn } from './change-own.ts';
 
@@ -8,8 +8,11 @@ export function giveConsent(
   signing: ParsedOf<typeof h5.giveConsent>,
 ): Promise<AnswerOf<typeof h5.giveConsent>> {
   const { origin, patient } = caller;
-  return changeOwn(caller, null, async (tx, stored) => {
-    await giveOwnConsent(tx, { origin, linkId: patient.linkId }, stored, signing);
-    return { is_given: true };
+  return changeOwn(caller, null, {
+    isKnown: (tx, { id }) => isSigned(tx, id, signing.client_key),
+    async work(tx, stored) {
+      await giveOwnConsent(tx, { origin, linkId: patient.linkId }, stored, signing);
+      return { is_given: true };
+    },
   });
 }

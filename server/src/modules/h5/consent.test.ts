@@ -52,6 +52,18 @@ describe('POST /api/h5/consent', () => {
     expect(await consentsOf(patient.id)).toMatchObject([{ signer: '监护人', signerName: '王建国' }]);
   });
 
+  it('is answered again after the record was archived; a link that ended opens nothing', async () => {
+    const { patient, phone } = await buildAsked();
+    const body = wish();
+    const first = await give(phone, body);
+    await test.database.db.update(patients).set({ status: 'archived' }).where(eq(patients.id, patient.id));
+    expect(await give(phone, body)).toMatchObject({ code: ok, data: first.data });
+    expect((await give(phone, wish())).code).toBe(40902);
+    expect(await consentsOf(patient.id)).toHaveLength(1);
+    await test.database.db.execute(`update h5_link set revoked_time = now() where patient_id = ${patient.id}`);
+    expect((await give(phone, body)).code).toBe(errorCodes.endedElsewhere);
+  });
+
   it('is kept once, by whichever key it comes, and can be given again after it was withdrawn', async () => {
     const { patient, phone, linkId } = await buildAsked();
     const body = wish();

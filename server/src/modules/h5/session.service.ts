@@ -1,7 +1,7 @@
 import { type AnswerOf, cleanMessage, type h5, type ParsedOf, worstTold } from '@yun/contract';
 import { findLinkById, lockAnyPatient, type StoredPatient } from '#server/modules/patient/index.ts';
-import { findTrainingPlans, versionOn } from '#server/modules/plan/index.ts';
-import { recordSession } from '#server/modules/progress/index.ts';
+import { findTrainingPlans } from '#server/modules/plan/index.ts';
+import { findSession, findSessionByKey, recordSession } from '#server/modules/progress/index.ts';
 import { appendPatientMessage } from '#server/modules/talk/index.ts';
 import type { PatientCaller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
@@ -15,13 +15,18 @@ type Answer = AnswerOf<typeof h5.saveOwnSession>;
 /** What happened is told to the doctor in the same transaction: recorded and told, or neither. */
 export function saveOwnSession(caller: PatientCaller, wish: Wish): Promise<Answer> {
   const { context, origin } = caller;
-  return changeOwn(caller, 'log', async (tx, patient) => {
-    const { signs, ...form } = wish;
-    const recording = { hooks: context.patientHooks, origin, patient, source: '患者端', recorder: null } as const;
-    const texts = { note: cleaned(form.note), pain_site: cleaned(form.pain_site) };
-    const { id, hasPaused } = await recordSession(tx, recording, { ...form, ...texts, adverse_event: eventOf(signs) });
-    if (signs.length > 0) await tellDoctor(tx, caller, patient.id, wish);
-    return { session_id: id, has_paused: hasPaused, advice: await adviceFor(tx, caller, patient, wish) };
+  const { signs, ...form } = wish;
+  return changeOwn(caller, 'log', {
+    isKnown: async (tx, { id }) => (await findSessionByKey(tx, id, wish.client_key)) !== undefined,
+    async work(tx, patient, isKnown) {
+      const recording = { hooks: context.patientHooks, origin, patient, source: '患者端', recorder: null } as const;
+      const texts = { note: cleaned(form.note), pain_site: cleaned(form.pain_site) };
+      const told = { ...form, ...texts, adverse_event: eventOf(signs) };
+      const { id, hasPaused } = await recordSession(tx, recording, told);
+      if (signs.length > 0 && !isKnown) await tellDoctor(tx, caller, patient.id, wish);
+      const advice = await adviceFor(tx, caller, { patient, sessionId: id }, wish);
+      return { session_id: id, has_paused: hasPaused, advice };
+    },
   });
 }
 
@@ -36,14 +41,21 @@ async function tellDoctor(tx: Tx, { context, origin }: PatientCaller, patientId:
   await appendPatientMessage(tx, { context, origin }, { patient, content, attachments: [], clientMsgId });
 }
 
-async function adviceFor(tx: Tx, { patient }: PatientCaller, stored: StoredPatient, wish: Wish) {
-  const link = await findLinkById(tx, patient.linkId);
+interface Kept {
+  patient: StoredPatient;
+  sessionId: number;
+}
+
+/** By the version it was recorded for, whatever was started since: asked again it is the same. */
+async function adviceFor(tx: Tx, caller: PatientCaller, { patient, sessionId }: Kept, wish: Wish) {
+  const link = await findLinkById(tx, caller.patient.linkId);
   if (link === undefined) return null;
   if (wish.signs.length > 0) return adviceForSigns(wish.signs, link.clinic);
   const pain = worstTold([wish.pain_before, wish.pain_after, ...wish.items.map((item) => item.pain)]);
   if (pain === null) return null;
-  const plans = (await findTrainingPlans(tx, [stored.id], wish.train_date)).get(stored.id) ?? [];
-  const plan = plans.find(({ id }) => id === wish.plan_id);
-  const limit = plan && versionOn(plan.versions, wish.train_date)?.pain_limit;
+  const kept = await findSession(tx, patient.id, sessionId);
+  const plans = (await findTrainingPlans(tx, [patient.id], wish.train_date)).get(patient.id) ?? [];
+  const versions = plans.flatMap((plan) => plan.versions);
+  const limit = versions.find(({ id }) => id === kept?.session.versionId)?.pain_limit;
   return limit !== undefined && pain > limit ? adviceForPain(pain, limit, link.clinic) : null;
 }

@@ -4,7 +4,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '#server/tables/audit.table.ts';
 import { patients } from '#server/tables/patient.table.ts';
-import { plans } from '#server/tables/plan.table.ts';
+import { planItems, plans, planVersions } from '#server/tables/plan.table.ts';
 import { talkRecords } from '#server/tables/talk.table.ts';
 import { alerts, trainSessions } from '#server/tables/training.table.ts';
 import { ok, type TestApp, useApp } from '#server/test/app.ts';
@@ -114,6 +114,41 @@ describe('a training that the patient records', () => {
       .from(auditLog)
       .where(and(eq(auditLog.action, 'save_session'), eq(auditLog.entityId, String(training.patient.id))));
     expect(told).toMatchObject([{ userId: null, detail: { source: '患者端' } }]);
+  });
+
+  it('is answered as the first time after the record was archived and the plan ended; a link that ended opens nothing', async () => {
+    const training = await buildTraining();
+    const body = form(training.plan, { signs: ['发热'] });
+    const first = await save(training.phone, body);
+    expect(first.code).toBe(ok);
+    const { db } = test.database;
+    await db.update(plans).set({ status: 'completed', endedTime: new Date() }).where(eq(plans.id, training.plan.id));
+    await db.update(patients).set({ status: 'archived' }).where(eq(patients.id, training.patient.id));
+    expect(await save(training.phone, body)).toMatchObject({ code: ok, data: first.data });
+    expect((await save(training.phone, form(training.plan))).code).toBe(40902);
+    expect([await sessionsOf(training), await saidBy(training)]).toMatchObject([[{}], [{}]]);
+    await db.execute(`update h5_link set revoked_time = now() where patient_id = ${training.patient.id}`);
+    expect((await save(training.phone, body)).code).toBe(errorCodes.endedElsewhere);
+  });
+
+  it('is judged by the version it was recorded for, also when a new one has been started since', async () => {
+    const training = await buildTraining();
+    const body = form(training.plan, { pain_after: 5 });
+    const first = await save(training.phone, body);
+    expect(first.data.advice).toMatch(/^疼痛 5 分，超过了计划的上限 4 分/);
+    const { db } = test.database;
+    const [version] = await db.select().from(planVersions).where(eq(planVersions.planId, training.plan.id));
+    const [item] = await db
+      .select()
+      .from(planItems)
+      .where(eq(planItems.versionId, version?.id ?? 0));
+    if (version === undefined || item === undefined) throw new Error('the plan has no version');
+    const { id: _, ...values } = version;
+    const next = { ...values, versionNo: 2, effectiveDate: today(), painLimit: 8 };
+    const [started] = await db.insert(planVersions).values(next).returning();
+    const { id: __, ...dose } = item;
+    await db.insert(planItems).values({ ...dose, versionId: started?.id ?? 0 });
+    expect((await save(training.phone, body)).data).toEqual(first.data);
   });
 
   it('told late stays on its day', async () => {

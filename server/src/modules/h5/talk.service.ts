@@ -9,6 +9,7 @@ import {
 } from '#server/modules/talk/index.ts';
 import { limitAttempts } from '#server/platform/attempts.ts';
 import type { PatientCaller } from '#server/platform/context.ts';
+import { patientTopic } from '#server/platform/live.ts';
 import type { Upload } from '#server/platform/upload.ts';
 import { assertScope, withOwnRecord } from './change-own.ts';
 
@@ -62,5 +63,5 @@ export async function getOwnFile(
 
 export async function openOwnStream(caller: PatientCaller): Promise<AnswerOf<typeof h5.openOwnStream>> {
   assertScope(caller, 'talk');
-  return { topics: [`patient:${caller.patient.patientId}`] };
+  return { topics: [patientTopic(caller.patient.patientId)] };
 }

@@ -8,8 +8,7 @@ import { findAnswer, findOwnHandover, insertAnswer, listDoctorNames } from './as
 import { type Caller, tellRefusals } from './change-patient.ts';
 import { behalfOfEach, changePatients } from './change-patients.ts';
 import { type Handover, insertHandover } from './handover.queries.ts';
-import { takeBack } from './handover.ts';
-import { movePatients } from './patient.queries.ts';
+import { movePatients, takeBack } from './handover.ts';
 import { isDoctorThere } from './place.queries.ts';
 import type { StoredPatient } from './record.queries.ts';
 
@@ -75,7 +74,7 @@ async function assertFits(tx: Tx, principal: Principal, patients: StoredPatient[
 /** One record for each doctor who gives, so that each can be taken back. */
 async function handOver(
   tx: Tx,
-  { origin, principal }: Caller,
+  { context, origin, principal }: Caller,
   byGiver: Map<number, StoredPatient[]>,
   names: Map<number, string>,
   { doctor_id: toId, reason }: Wish,
@@ -84,7 +83,7 @@ async function handOver(
   for (const [fromId, patients] of byGiver) {
     const behalf = await behalfOfEach(tx, principal, patients);
     const patientIds = patients.map(({ id }) => id);
-    await movePatients(tx, fromId, toId, patientIds);
+    await movePatients(tx, context.patientHooks, { fromId, toId, patientIds });
     const handoverId = await insertHandover(tx, { fromId, toId, patientIds, reason, createdBy: principal.userId });
     handoverIds.push(handoverId);
     const detail = { ...changeOf({ fromId, toId }, names), reason, handover_id: handoverId };
@@ -120,7 +119,7 @@ export function undoAssign(
       for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
         const handover = await findOwnHandover(tx, principal, id);
         if (handover === undefined) throw notFound();
-        const back = await takeBack(tx, handover, '分配');
+        const back = await takeBack(tx, context.patientHooks, handover, '分配');
         const { fromId, toId, fromName, toName } = handover;
         const names = new Map([
           [fromId, fromName],

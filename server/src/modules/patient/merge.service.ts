@@ -57,6 +57,8 @@ async function merge(tx: Tx, caller: Caller, keep: StoredPatient, drop: StoredPa
   const care = { keep: await findCareState(tx, [keep.id]), drop: await findCareState(tx, [drop.id]) };
   assertTreated(keep, taken.status ?? keep.status, care);
   assertNoNewClash(context.sealer, keep, { ...keep, ...taken });
+  // As long as both are there: of one that went nobody hears any more.
+  await context.patientHooks.tellMoved(tx, { patientIds: [keep.id, drop.id], tellsPatients: true });
   const joinTalks = await prepareTalks(tx, keep.id, drop.id, principal.userId);
   const moved = await moveRows(tx, drop.id, keep.id);
   const talk = await joinTalks();

@@ -25,7 +25,7 @@ export async function countPatientsOf(tx: Tx, doctorId: number): Promise<number>
 export const isInUse = sql`${patients.status} <> 'archived'`;
 
 /** All patients of one doctor to another, or only the named ones he still has; returns who moved. */
-export async function movePatients(
+export async function updateDoctor(
   tx: Tx,
   fromId: number,
   toId: number,

@@ -65,7 +65,9 @@ async function undo(tx: Tx, caller: Caller, mergeId: number): Promise<Answer> {
   await partTalks(tx, keep.id, drop.id, talk);
   await markMergeUndone(tx, mergeId);
   await tell(tx, caller, keep, drop, mergeId);
-  await context.patientHooks.refreshSignals(tx, [keep.id, drop.id]);
+  const patientIds = [keep.id, drop.id];
+  await context.patientHooks.refreshSignals(tx, patientIds);
+  await context.patientHooks.tellMoved(tx, { patientIds, tellsPatients: true });
   return { keep_id: keep.id, drop_id: drop.id };
 }
 

@@ -2,7 +2,6 @@ import { addDays, plan, today } from '@yun/contract';
 import { eq, inArray, sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { movePatients } from '#server/modules/patient/index.ts';
 import { patientScope, planScope, readPlans } from '#server/platform/scope.ts';
 import { patients } from '#server/tables/patient.table.ts';
 import { plans } from '#server/tables/plan.table.ts';
@@ -139,7 +138,8 @@ describe('who sees which plans', () => {
   it('a plan follows its patient to another doctor, and to another record', async () => {
     const [care, taker] = [await buildCare(test), await buildCare(test)];
     const id = await insertPlan(care.patient);
-    await test.database.withTx((tx) => movePatients(tx, care.doctor.id, taker.doctor.id));
+    const moved = { doctorId: taker.doctor.id };
+    await test.database.db.update(patients).set(moved).where(eq(patients.id, care.patient.id));
     expect([idsOf(await list(care)), idsOf(await list(taker))]).toEqual([[], [id]]);
     const other = await buildPatient(test, care.doctor);
     await test.database.db.update(plans).set({ patientId: other.id }).where(eq(plans.id, id));

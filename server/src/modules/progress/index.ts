@@ -13,7 +13,7 @@ export { findLastTrainings, findTrainedDaysOfPlans, type LastTraining } from './
 export { assessmentCard, sessionCard } from './progress-card.ts';
 export { findScaleVersions } from './scale.queries.ts';
 export { listSeriesOf } from './series.queries.ts';
-export { listSessions, type SessionRow } from './session.queries.ts';
+export { findSession, findSessionByKey, listSessions, type SessionRow } from './session.queries.ts';
 export { recordSession } from './session-record.ts';
 export { isDueThen, isPausing } from './session-rules.ts';
 export {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { errorCodes, talk } from '@yun/contract';
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, inArray, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { Database, Tx } from '#server/platform/database/index.ts';
 import { formatTime } from '#server/platform/time.ts';
@@ -97,6 +97,38 @@ describe('a broadcast for later', () => {
     expect(await test.database.db.$count(talkRecords, eq(talkRecords.patientId, built[0]?.id ?? 0))).toBe(0);
     await run();
     expect([await messagesOf(id), (await stored(id))?.status]).toEqual([2, 'sent']);
+  });
+
+  it('is not kept back by any number of others that fail each time', async () => {
+    const { user, id } = await waiting();
+    const { db } = test.database;
+    const due = { content: '请复诊', recipients: 1, status: 'waiting' as const, sendAt: new Date(0) };
+    const broken = Array.from({ length: 120 }, () => ({
+      ...{ ...due, senderId: user.id, clientKey: randomUUID() },
+      // What no version of ours has written: to ask for it is an error of the database.
+      filter: { patient_ids: ['x'] } as never,
+    }));
+    const poisoned = await db.insert(broadcasts).values(broken).returning({ id: broadcasts.id });
+    const ids = poisoned.map((row) => row.id);
+    // Behind them by its id as well as by its time.
+    const [last] = await db
+      .insert(broadcasts)
+      .values({ ...due, senderId: user.id, clientKey: randomUUID(), filter: {}, sendAt: new Date() })
+      .returning({ id: broadcasts.id });
+    try {
+      await expect(run()).rejects.toThrow('broadcasts were not sent');
+      expect((await stored(last?.id ?? 0))?.status).toBe('sent');
+      expect((await stored(ids[0] ?? 0))?.status).toBe('waiting');
+      await comeDue(id);
+      await expect(createBroadcastSchedule(test.database)(AbortSignal.abort())).resolves.toBe(0);
+      expect((await stored(id))?.status).toBe('waiting');
+    } finally {
+      // The next run of whichever test sends all that is due.
+      await db
+        .update(broadcasts)
+        .set({ status: 'cancelled' })
+        .where(inArray(broadcasts.id, [id, ...ids]));
+    }
   });
 
   it.each([

@@ -89,13 +89,13 @@ export async function updateBroadcast(
 
 const isDue = and(eq(broadcasts.status, 'waiting'), sql`${broadcasts.sendAt} <= now()`);
 
-export async function listDue(db: Db, limit: number): Promise<number[]> {
+/** All of them: one that fails each time must not keep back those behind it. */
+export async function listDue(db: Db): Promise<number[]> {
   const rows = await db
     .select({ id: broadcasts.id })
     .from(broadcasts)
     .where(isDue)
-    .orderBy(asc(broadcasts.sendAt), asc(broadcasts.id))
-    .limit(limit);
+    .orderBy(asc(broadcasts.sendAt), asc(broadcasts.id));
   return rows.map(({ id }) => id);
 }
 

@@ -8,5 +8,6 @@ export {
   markPatientRead,
 } from './patient-side.ts';
 export { findSentByPatient } from './talk.queries.ts';
+export { tellMoved } from './tell-talk.ts';
 export { findUnheard, findWaiting, type Waiting } from './waiting.queries.ts';
 export { findRecentMessages } from './watched.queries.ts';

@@ -99,3 +99,11 @@ export async function listHearers(db: Db | Tx, patientIds: readonly number[]): P
     where patient_id = any(${sql.param([...patientIds])}::bigint[]) group by patient_id`);
   return new Map(rows.map(({ patient_id, user_ids }) => [patient_id, user_ids]));
 }
+
+/** Who stands in for this doctor at the moment. */
+export async function listDeputies(tx: Tx, doctorId: number): Promise<number[]> {
+  const { rows } = await tx.execute<{ user_id: number }>(sql`
+    select cover_user_id as user_id from app_user
+    where id = ${doctorId} and cover_user_id is not null and cover_until > now()`);
+  return rows.map(({ user_id }) => user_id);
+}

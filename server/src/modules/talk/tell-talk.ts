@@ -1,7 +1,10 @@
 // Whoever looks at a conversation, or is told of it, is told that it changed: once the transaction is committed.
 import type { Tx } from '#server/platform/database/index.ts';
-import { publish } from '#server/platform/live.ts';
-import { listHearers } from './talk.queries.ts';
+import { gapEvent, patientTopic, publish, userTopic } from '#server/platform/live.ts';
+import type { MovedPatients } from '#server/platform/patient-hooks.ts';
+import { listDeputies, listHearers } from './talk.queries.ts';
+
+export { patientTopic, userTopic };
 
 export const talkEvent = (patientId: number) => ({ event: 'talk', data: { patient_id: patientId } });
 
@@ -24,5 +27,13 @@ export async function tellReader(tx: Tx, userId: number, patientId: number): Pro
   await publish(tx, [userTopic(userId)], talkEvent(patientId));
 }
 
-export const userTopic = (userId: number) => `user:${userId}`;
-export const patientTopic = (patientId: number) => `patient:${patientId}`;
+/** One hint for however many patients: what is unread, listed and open may all be another's now. */
+export async function tellMoved(
+  tx: Tx,
+  { patientIds, formerDoctorId, tellsPatients = false }: MovedPatients,
+): Promise<void> {
+  const hearers = [...(await listHearers(tx, patientIds)).values()].flat();
+  const former = formerDoctorId === undefined ? [] : [formerDoctorId, ...(await listDeputies(tx, formerDoctorId))];
+  const users = [...new Set([...hearers, ...former])];
+  await publish(tx, [...users.map(userTopic), ...(tellsPatients ? patientIds.map(patientTopic) : [])], gapEvent);
+}

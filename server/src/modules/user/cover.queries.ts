@@ -2,6 +2,12 @@ import { and, eq, or, sql } from 'drizzle-orm';
 import type { Tx } from '#server/platform/database/index.ts';
 import { users } from '#server/tables/user.table.ts';
 
+export async function getDeputyId(tx: Tx, id: number): Promise<number | null> {
+  const [row] = await tx.select({ deputyId: users.coverUserId }).from(users).where(eq(users.id, id));
+  if (row === undefined) throw new Error(`user ${id} is gone`);
+  return row.deputyId;
+}
+
 /** The doctor neither has a deputy nor is one any more; returns who lost a deputy. */
 export async function clearCovers(tx: Tx, id: number): Promise<number[]> {
   const rows = await tx

@@ -4,9 +4,10 @@ import type { Origin, Principal } from '#server/platform/caller.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { AppError, forbidden, invalid } from '#server/platform/errors.ts';
+import { gapEvent, publish, userTopic } from '#server/platform/live.ts';
 import { formatTime } from '#server/platform/time.ts';
 import { type Account, changeAccount } from './change-account.ts';
-import { clearCovers, findOpenDoctor, getToday, updateCover } from './cover.queries.ts';
+import { clearCovers, findOpenDoctor, getDeputyId, getToday, updateCover } from './cover.queries.ts';
 import { tellRefusals } from './refusals.ts';
 
 const action = 'set_cover';
@@ -38,6 +39,7 @@ export async function setCover(
     if (!isSame(account, cover)) {
       await updateCover(tx, account.id, cover);
       await tell(tx, origin, principal, account.id, cover);
+      await hintDeputies(tx, [account.coverUserId, cover?.userId ?? null]);
     }
     return { cover: cover && { id: cover.userId, nickname: cover.nickname, until: formatTime(cover.until) } };
   });
@@ -45,7 +47,15 @@ export async function setCover(
 
 /** For a doctor who leaves. Whoever loses a deputy by it finds a line about it. */
 export async function dropCovers(tx: Tx, origin: Origin, principal: Principal, id: number): Promise<void> {
+  const deputyId = await getDeputyId(tx, id);
   for (const lonely of await clearCovers(tx, id)) await tell(tx, origin, principal, lonely, null);
+  await hintDeputies(tx, [deputyId, id]);
+}
+
+/** Whose messages somebody hears of begins or ends with it: what is shown is looked at again. */
+async function hintDeputies(tx: Tx, ids: readonly (number | null)[]): Promise<void> {
+  const known = new Set(ids.filter((id) => id !== null));
+  await publish(tx, [...known].map(userTopic), gapEvent);
 }
 
 async function tell(tx: Tx, origin: Origin, actor: Principal, entityId: number, cover: Cover | null): Promise<void> {

@@ -1,9 +1,11 @@
-import { user } from '@yun/contract';
+import { talk, user } from '@yun/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { userTopic } from '#server/platform/live.ts';
 import { formatTime } from '#server/platform/time.ts';
 import { ok, type TestApp, useApp } from '#server/test/app.ts';
 import { type BuiltUser, buildAgency, buildUser, signedIn, tokenFor } from '#server/test/build.ts';
 import { rowOf, trailOf } from '#server/test/build-staff.ts';
+import { addressOf, eventsUntilNow, openEventStream } from '#server/test/event-stream.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -102,6 +104,31 @@ describe('POST /api/user/set_cover', () => {
     expect(await covers()).toMatchObject([{ id: doctor.id }]);
     expect((await cover({ cover_user_id: null, until: null })).data).toEqual({ cover: null });
     expect(await covers()).toEqual([]);
+  });
+
+  it('is told to who stands in, and to who does not any more: their unread messages are others now', async () => {
+    const { agencyId, doctor, deputy, cover } = await buildWard();
+    const other = await buildUser(test, { agencyId });
+    const streams = await Promise.all(
+      [deputy, other].map(async (one) => {
+        const url = `${await addressOf(test)}${talk.openTalkStream.path}`;
+        return { topic: userTopic(one.id), stream: await openEventStream(url, await tokenFor(test, one)) };
+      }),
+    );
+    const heard = () => Promise.all(streams.map(({ stream, topic }) => eventsUntilNow(test, stream, topic)));
+    expect(await heard()).toEqual([['hello'], ['hello']]);
+    await cover({ until: null });
+    expect(await heard()).toEqual([[], []]);
+    await cover();
+    expect(await heard()).toEqual([['gap'], []]);
+    await cover();
+    expect(await heard()).toEqual([[], []]);
+    await cover({ cover_user_id: other.id });
+    expect(await heard()).toEqual([['gap'], ['gap']]);
+    const clerk = await signedIn(test, { agencyId, userType: '机构', modules: ['USER_MGR'] });
+    const removed = await test.call(user.removeUser, { id: doctor.id, reason: '已离职' }, { token: clerk.token });
+    expect([removed.code, await heard()]).toEqual([ok, [[], ['gap']]]);
+    for (const { stream } of streams) stream.close();
   });
 
   it('the same again leaves no second trace', async () => {

@@ -21,7 +21,7 @@ export function handoverPatient(
   const act = { action: 'handover_patient', userId: fromId, ignoresRank: true as const };
   return changeAccount(context, origin, principal, act, async (tx, account) => {
     const taker = await findTaker(tx, principal, account, toId, 'to_id');
-    const moved = await handOver(tx, principal, { fromId, toId, reason });
+    const moved = await handOver(tx, context, principal, { fromId, toId, reason });
     if (moved.handoverId !== null) {
       const detail = { to_id: toId, to_name: taker.nickname, patients: moved.patients, reason };
       await audit(tx, origin, { action: act.action, entity: 'user', entityId: fromId, actor: principal, detail });
@@ -40,10 +40,11 @@ export async function findTaker(tx: Tx, principal: Principal, from: Account, tak
 
 export async function handOver(
   tx: Tx,
+  { patientHooks }: Context,
   { userId: createdBy }: Principal,
   { fromId, toId, reason }: { fromId: number; toId: number; reason: string },
 ): Promise<{ handoverId: number | null; patients: number }> {
-  const patientIds = await movePatients(tx, fromId, toId);
+  const patientIds = await movePatients(tx, patientHooks, { fromId, toId });
   if (patientIds.length === 0) return { handoverId: null, patients: 0 };
   const handoverId = await insertHandover(tx, { fromId, toId, patientIds, reason, createdBy });
   return { handoverId, patients: patientIds.length };
@@ -61,7 +62,7 @@ export function undoHandover(
       await lockAccounts(tx, principal);
       const handover = await findManagedHandover(tx, principal, handoverId);
       if (handover === undefined) throw notFound();
-      const back = await takeBack(tx, handover, '交接');
+      const back = await takeBack(tx, context.patientHooks, handover, '交接');
       const detail = { handover_id: handoverId, patients: back.length };
       const entry = { action: 'undo_handover', entity: 'user', entityId: handover.fromId, actor: principal, detail };
       await audit(tx, origin, entry);

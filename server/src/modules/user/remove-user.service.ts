@@ -26,7 +26,8 @@ export function removeUser(
     if (takerId === null) await assertNothingLeft(tx, id);
     else await findTaker(tx, principal, account, takerId, 'handover_to');
     const moved = {
-      patients: takerId === null ? 0 : (await handOver(tx, principal, { fromId: id, toId: takerId, reason })).patients,
+      patients:
+        takerId === null ? 0 : (await handOver(tx, context, principal, { fromId: id, toId: takerId, reason })).patients,
       reports: await moveReports(tx, origin, principal, account),
     };
     await close(context, tx, origin, principal, account);

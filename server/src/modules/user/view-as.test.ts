@@ -1,12 +1,13 @@
-import { agency, allEndpoints, isWrite, permissionCodes, user } from '@yun/contract';
+import { agency, allEndpoints, isWrite, permissionCodes, talk, user } from '@yun/contract';
 import { and, eq, sql } from 'drizzle-orm';
-import { beforeAll, describe, expect, it } from 'vitest';
+import { beforeAll, describe, expect, it, vi } from 'vitest';
 import { agencies } from '#server/tables/agency.table.ts';
 import { auditLog } from '#server/tables/audit.table.ts';
 import { sessions } from '#server/tables/session.table.ts';
 import { users } from '#server/tables/user.table.ts';
 import { ok, type TestApp, useApp } from '#server/test/app.ts';
 import { type BuiltUser, buildUser, signedIn, tokenFor } from '#server/test/build.ts';
+import { addressOf, openEventStream } from '#server/test/event-stream.ts';
 import { lookThrough } from '#server/test/look-through.ts';
 
 let test: TestApp;
@@ -121,6 +122,44 @@ describe('through another person’s eyes', () => {
       { ...both, detail: { call: 'GET /api/user/list_session' } },
     ]);
     expect(await lines('start_view_as', viewed)).toMatchObject([{ userId: viewer.user.id, viewerId: null }]);
+  });
+
+  it('what the page asks for by itself leaves one in ten minutes, whatever is asked for besides', async () => {
+    const { token, viewer, viewed } = await lookThrough(test);
+    const poll = () => test.call(talk.getUnread, undefined, { token });
+    const calls = async () =>
+      (await lines('view_as_call', viewed)).map(({ detail }) => (detail as { call: string }).call);
+    for (let n = 0; n < 3; n += 1) expect((await poll()).code).toBe(ok);
+    await profile(token);
+    await profile(token);
+    await poll();
+    const [first, profiles] = ['GET /api/talk/has_unread_talk_record', 'GET /api/user/profile'];
+    expect(await calls()).toEqual([first, profiles, profiles]);
+    expect((await lines('view_as_call', viewed))[0]).toMatchObject({
+      ...{ userId: viewed.id, viewerId: viewer.user.id, result: 'ok' },
+    });
+    await test.database.db.execute(sql`
+      update attempt_counter set locked_until = locked_until - interval '10 minutes',
+        window_start = window_start - interval '10 minutes' where key like 'view-as:%'`);
+    await poll();
+    expect(await calls()).toEqual([first, profiles, profiles, first]);
+  });
+
+  it('an open stream leaves no line each time it is looked at, and ends with the look', async () => {
+    const { token, viewer, viewed } = await lookThrough(test);
+    vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+    try {
+      const stream = await openEventStream(`${await addressOf(test)}${talk.openTalkStream.path}`, token);
+      expect((await stream.next())?.event).toBe('hello');
+      vi.advanceTimersByTime(60_000);
+      await test.call(user.logout, undefined, { token: viewer.token });
+      vi.advanceTimersByTime(30_000);
+      expect((await stream.next())?.event).toBe('end');
+      expect(await stream.next()).toBeNull();
+    } finally {
+      vi.useRealTimers();
+    }
+    expect(await lines('view_as_call', viewed)).toMatchObject([{ detail: { call: 'GET /api/talk/stream' } }]);
   });
 
   it('so does a question the person may not ask', async () => {
