@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { connect } from 'node:net';
-import { allEndpoints, user } from '@yun/contract';
+import { allEndpoints, file, user } from '@yun/contract';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type AppOptions, buildApp } from '#server/app.ts';
 import { type TestApp, useApp } from '#server/test/app.ts';
@@ -313,5 +313,29 @@ describe('on a real socket', () => {
     });
     expect(status).toBe(200);
     expect(await slow).toMatch(/^HTTP\/1\.1 408 /);
+  });
+
+  it('a file may take longer than any other body', async () => {
+    const { token } = await signedIn(test);
+    const part = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.png"\r\n\r\nno picture\r\n--x--\r\n';
+    const upload = connect(port, '127.0.0.1');
+    let answer = '';
+    const ended = new Promise<string>((resolve) => {
+      upload.on('data', (chunk) => {
+        answer += chunk;
+      });
+      upload.on('close', () => resolve(answer));
+    });
+    upload.write(
+      `POST ${file.uploadFile.path}?kind=avatar HTTP/1.1\r\nHost: x\r\nAuthorization: ${token}\r\nConnection: close\r\n` +
+        `Content-Type: multipart/form-data; boundary=x\r\nContent-Length: ${part.length}\r\n\r\n${part.slice(0, 20)}`,
+    );
+    // As long as it takes to cut off the other one, which began later.
+    const other = await raw(
+      `POST ${user.login.path} HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 100\r\n\r\n{"acc`,
+    );
+    expect(other).toMatch(/^HTTP\/1\.1 408 /);
+    upload.write(part.slice(20));
+    expect(await ended).toContain('"code":40000');
   });
 });

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { Socket } from 'node:net';
 import underPressure from '@fastify/under-pressure';
 import { allEndpoints, errorCodes } from '@yun/contract';
 import Fastify, { type FastifyInstance, type FastifyReply, type FastifyRequest } from 'fastify';
@@ -9,6 +10,7 @@ import { placeOf } from './network-address.ts';
 import { isHealthPath, isPagePath, pathOf } from './paths.ts';
 import { createRateLimit } from './rate-limit.ts';
 import { securityHeaders } from './security-headers.ts';
+import { takesUpload } from './upload.ts';
 
 export interface HttpOptions {
   sendError: SendError;
@@ -32,8 +34,8 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
     trustProxy: options.trustedProxies > 0 && ((_address: string, hop: number) => hop < options.trustedProxies),
     bodyLimit: 64 * 1024,
     routerOptions: { maxParamLength: 200 },
-    // All four are needed: each alone leaves a way to hold a socket open.
-    requestTimeout: 10_000,
+    // All of these are needed, and `limitBodies`: each alone leaves a way to hold a socket open.
+    requestTimeout: uploadMs,
     connectionTimeout: 15_000,
     keepAliveTimeout: 10_000,
     http: { headersTimeout: 5_000, connectionsCheckingInterval: 1_000 },
@@ -42,11 +44,16 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   });
   app.decorateRequest('principal', null);
   removeTextParser(app);
+  limitBodies(app);
   addHeaders(app, options);
   await addLoadShedding(app, options);
   app.setErrorHandler(options.sendError);
   return app;
 }
+
+/** A photo from a phone over a slow line, ten megabytes of it. */
+const uploadMs = 120_000;
+const bodyMs = 10_000;
 
 const processId = randomUUID().slice(0, 13);
 let requests = 0;
@@ -56,6 +63,21 @@ function requestIdOf(offered: string | string[] | undefined): string {
   if (typeof offered === 'string' && /^[\w.-]{8,64}$/.test(offered)) return offered;
   requests += 1;
   return `${processId}-${requests.toString(36)}`;
+}
+
+/** Who sends anything but a file for longer only wants to hold the connection. */
+function limitBodies(app: FastifyInstance): void {
+  const tooSlow = Object.assign(new Error('the body did not come to its end'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
+  app.addHook('onRequest', (request, _reply, done) => {
+    const { raw, headers } = request;
+    const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
+    // What is injected came as a whole.
+    if (hasBody && raw.socket instanceof Socket && !takesUpload(request)) {
+      const timer = setTimeout(() => raw.complete || refuseBrokenRequest(tooSlow, raw.socket), bodyMs);
+      raw.once('close', () => clearTimeout(timer));
+    }
+    done();
+  });
 }
 
 function removeTextParser(app: FastifyInstance): void {
@@ -125,7 +147,7 @@ const brokenRequestHeaders = Object.entries(securityHeaders({ isTls: false, scri
   .join('');
 
 /** Bytes that are not HTTP, headers too large, a client too slow: answered below Fastify. */
-function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: import('node:net').Socket): void {
+function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, reason] =
     error.code === 'HPE_HEADER_OVERFLOW'

@@ -12,7 +12,11 @@ export interface Upload {
 /** What stands around the file in a body of one part. */
 const frameBytes = 4 * 1024;
 
-const uploadPaths: ReadonlySet<string> = new Set(allEndpoints.filter(({ upload }) => upload).map(({ path }) => path));
+const uploadPaths: ReadonlySet<string | undefined> = new Set(
+  allEndpoints.filter(({ upload }) => upload).map(({ path }) => path),
+);
+
+export const takesUpload = ({ routeOptions: { url } }: FastifyRequest) => uploadPaths.has(url);
 
 /** Uploads are read only by endpoints that declare them; every other call still answers 415, its body unread. */
 export async function addUploads(app: FastifyInstance): Promise<void> {
@@ -20,9 +24,9 @@ export async function addUploads(app: FastifyInstance): Promise<void> {
     limits: { files: 1, fields: 0, parts: 1, headerPairs: 20, fieldNameSize: 100 },
     throwFileSizeLimit: true,
   });
-  app.addHook('preParsing', async ({ headers, routeOptions: { url } }) => {
-    const isMultipart = headers['content-type']?.trimStart().toLowerCase().startsWith('multipart/');
-    if (isMultipart && url !== undefined && !uploadPaths.has(url)) {
+  app.addHook('preParsing', async (request) => {
+    const isMultipart = request.headers['content-type']?.trimStart().toLowerCase().startsWith('multipart/');
+    if (isMultipart && request.routeOptions.url !== undefined && !takesUpload(request)) {
       throw new AppError(errorCodes.unsupportedType, '只接受 JSON 格式的请求');
     }
   });

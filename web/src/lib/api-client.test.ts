@@ -1,8 +1,9 @@
 // @vitest-environment jsdom
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { Answer, busy, refusal, serve } from '#web/test/serve.ts';
-import { openEvents, request, requestFile, requestIfChanged } from './api-client.ts';
+import { openEvents, request, requestFile, requestIfChanged, upload } from './api-client.ts';
 import type { ApiError } from './api-error.ts';
+import { noteServerDate, serverNow } from './server-time.ts';
 import { writeToken } from './token.ts';
 
 const options = 'GET /api/system/sign_in_options';
@@ -159,6 +160,86 @@ describe('requestFile', () => {
     expect((await requestFile(bundle, { patient_id: '7' })).size).toBe(25);
     answer = refusal(40400, '记录不存在或无权查看');
     expect(await failure(requestFile(bundle, { patient_id: '7' }))).toMatchObject({ code: 40400 });
+  });
+});
+
+describe('upload with progress', () => {
+  const call = 'POST /api/talk/upload_file';
+  const query = { patient_id: '7' };
+  const photo = new File(['x'.repeat(200_000)], '膝盖.png', { type: 'image/png' });
+  const kept = { id: 'f1', name: '膝盖.png', mime: 'image/webp', size: 9, width: 1, height: 1 };
+  const send = (more: { signal?: AbortSignal } = {}) => {
+    const shares: number[] = [];
+    return { shares, sent: upload(call, query, photo, { onProgress: (share) => shares.push(share), ...more }) };
+  };
+
+  it('sends the same as without, and tells how far it has come', async () => {
+    const seen: unknown[] = [];
+    const date = new Date(Date.now() + 3_600_000).toUTCString();
+    await serve({
+      [call]: (input, { headers }) => {
+        seen.push([
+          input,
+          headers.authorization,
+          /^multipart\/form-data; boundary=/.test(headers['content-type'] ?? ''),
+        ]);
+        return new Answer({ code: 20000, msg: 'ok', data: kept }, 200, { date });
+      },
+    });
+    writeToken('abc+/=%');
+    const { shares, sent } = send();
+    expect(await sent).toEqual(kept);
+    expect(seen).toEqual([[query, 'abc+/=%', true]]);
+    expect(shares.at(-1)).toBe(1);
+    expect(shares).toEqual([...shares].sort((a, b) => a - b));
+    expect(serverNow() - Date.now()).toBeGreaterThan(3_500_000);
+    noteServerDate(new Date().toUTCString());
+  });
+
+  it.each([
+    ['a session that is over', refusal(50014, '登录已过期'), { kind: 'envelope', code: 50014, message: '登录已过期' }],
+    ['a file too large', new Answer({ code: 41300, msg: '太大' }, 413), { code: 41300, httpStatus: 413 }],
+    ['a busy server', busy(7), { code: 50300, retryAfterSeconds: 7 }],
+    ['a proxy', new Answer('<html>', 502, { 'x-request-id': 'p-1' }), { kind: 'transport', requestId: 'p-1' }],
+    ['nothing at all', new Answer('', 204), { kind: 'transport', httpStatus: 204 }],
+  ])('fails as every other call: %s', async (_, answer, error) => {
+    await serve({ [call]: () => answer });
+    expect(await failure(send().sent)).toMatchObject(error);
+  });
+
+  it('says transport when nobody answers, offline when the browser knows why', async () => {
+    await serve({
+      [call]: (_, { socket }) => {
+        socket.destroy();
+        return Answer.never;
+      },
+    });
+    expect(await failure(send().sent)).toMatchObject({ kind: 'transport', httpStatus: null });
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    expect(await failure(send().sent)).toMatchObject({ kind: 'offline' });
+  });
+
+  it('gives up after two minutes', async () => {
+    await serve({ [call]: () => Answer.never });
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    const sent = failure(send().sent);
+    vi.advanceTimersByTime(119_999);
+    expect(await Promise.race([sent, 'pending'])).toBe('pending');
+    vi.advanceTimersByTime(1);
+    expect(await sent).toMatchObject({ kind: 'timeout' });
+  });
+
+  it('is given up by its caller, before and while it runs', async () => {
+    const leaving = new AbortController();
+    const { calls } = await serve({
+      [call]: () => {
+        leaving.abort();
+        return Answer.never;
+      },
+    });
+    expect(await failure(send({ signal: leaving.signal }).sent)).toMatchObject({ kind: 'aborted' });
+    expect(await failure(send({ signal: leaving.signal }).sent)).toMatchObject({ kind: 'aborted' });
+    expect(calls).toEqual([call]);
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Api } from '@yun/contract';
+import { type Ask, askWithProgress, type UploadOptions } from './api-client-upload.ts';
 import { ApiError } from './api-error.ts';
 import { unwrap } from './envelope.ts';
 import { noteServerDate } from './server-time.ts';
@@ -7,6 +8,8 @@ import { readToken } from './token.ts';
 const timeoutMs = 5000;
 /** Pictures and tables take longer than answers. */
 const fileTimeoutMs = 30_000;
+/** As long as the server waits; whoever sends sees how far it is and can stop it. */
+const uploadTimeoutMs = 120_000;
 
 interface Options {
   signal?: AbortSignal;
@@ -32,7 +35,7 @@ export async function request<K extends keyof Api>(
 ): Promise<Api[K]['output']> {
   if (gate && !isUngated) await gate();
   const { url, init } = prepare(call, input);
-  return send(url, init, readEnvelope, timeoutMs, signal) as Promise<Api[K]['output']>;
+  return send(url, init, readEnvelope, { signal }) as Promise<Api[K]['output']>;
 }
 
 interface Kept<T> {
@@ -50,7 +53,7 @@ export async function requestIfChanged<K extends keyof Api>(
   if (gate) await gate();
   const { url, init } = prepare(call, undefined);
   const headers = { ...init.headers, ...(etag && { 'If-None-Match': etag }) };
-  return send(url, { ...init, headers }, readKept, timeoutMs, signal) as Promise<Kept<Api[K]['output']>>;
+  return send(url, { ...init, headers }, readKept, { signal }) as Promise<Kept<Api[K]['output']>>;
 }
 
 /** The open answer of a call that tells events; a refusal comes in the envelope as for every other call. */
@@ -71,7 +74,7 @@ export async function requestFile<K extends keyof Api>(
 ): Promise<Blob> {
   if (gate) await gate();
   const { url, init } = prepare(call, input);
-  return send(url, init, readBlob, fileTimeoutMs, signal) as Promise<Blob>;
+  return send(url, init, readBlob, { signal, limitMs: fileTimeoutMs }) as Promise<Blob>;
 }
 
 /** Sends one file; `query` is what the call takes besides. */
@@ -79,18 +82,20 @@ export async function upload<K extends keyof Api>(
   call: K,
   query: Api[K]['input'],
   file: Blob,
+  { signal, onProgress }: UploadOptions = {},
 ): Promise<Api[K]['output']> {
   if (gate) await gate();
   const { url, init } = prepare(call, undefined);
   addToQuery(url, query);
   const body = new FormData();
   body.append('file', file);
-  return send(url, { ...init, body }, readEnvelope, fileTimeoutMs) as Promise<Api[K]['output']>;
+  const way = { signal, limitMs: uploadTimeoutMs, ask: askWithProgress(onProgress) };
+  return send(url, { ...init, body }, readEnvelope, way) as Promise<Api[K]['output']>;
 }
 
 /** A plain file of the server, without the envelope of the calls. */
 export function fetchFile<T>(path: string, signal: AbortSignal): Promise<T> {
-  return send(new URL(path, location.origin), { cache: 'no-store' }, readPlain, timeoutMs, signal) as Promise<T>;
+  return send(new URL(path, location.origin), { cache: 'no-store' }, readPlain, { signal }) as Promise<T>;
 }
 
 function prepare(call: string, input: unknown): { url: URL; init: RequestInit } {
@@ -136,7 +141,14 @@ const readPlain: Read = async (response) => {
   return JSON.parse(text);
 };
 
-async function send(url: URL, init: RequestInit, read: Read, limitMs: number, outer?: AbortSignal): Promise<unknown> {
+interface Way {
+  signal?: AbortSignal | undefined;
+  limitMs?: number;
+  ask?: Ask;
+}
+
+async function send(url: URL, init: RequestInit, read: Read, way: Way): Promise<unknown> {
+  const { signal: outer, limitMs = timeoutMs, ask = fetch } = way;
   // AbortSignal.any and .timeout are missing in the older Chromium that clinic computers run.
   const inner = new AbortController();
   const abort = () => inner.abort();
@@ -144,7 +156,7 @@ async function send(url: URL, init: RequestInit, read: Read, limitMs: number, ou
   if (outer?.aborted) abort();
   outer?.addEventListener('abort', abort);
   try {
-    const response = await fetch(url, { ...init, signal: inner.signal });
+    const response = await ask(url, { ...init, signal: inner.signal });
     noteServerDate(response.headers.get('date'));
     return await read(response);
   } catch (error) {

@@ -33,7 +33,7 @@ export function busy(seconds: number, status = 503): Answer {
   });
 }
 
-declare const jsdom: { reconfigure(options: { url: string }): void };
+declare const jsdom: { reconfigure(options: { url: string }): void; window: { _origin: string } };
 
 /** Starts a server for the running test; `calls` lists what was asked, in order. */
 export async function serve(routes: Routes, path = '/login'): Promise<{ calls: string[] }> {
@@ -60,6 +60,8 @@ export async function serve(routes: Routes, path = '/login'): Promise<{ calls: s
     clearToken();
   });
   jsdom.reconfigure({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}` });
+  // Moved without it, the page would be a stranger to its own server for XMLHttpRequest.
+  jsdom.window._origin = location.origin;
   return { calls };
 }
 

@@ -8,6 +8,7 @@ import {
 } from '@tanstack/react-query';
 import type { Api, talk } from '@yun/contract';
 import { request, upload } from '#web/lib/api-client.ts';
+import type { UploadOptions } from '#web/lib/api-client-upload.ts';
 import { setUnreadCount } from '#web/lib/unread-store.ts';
 import { withoutEmpty } from '#web/lib/without-empty.ts';
 import { holdReading } from './read-hold.ts';
@@ -184,8 +185,8 @@ export const markUnread = readMark((input: Input<'POST /api/talk/mark_unread'>) 
 });
 
 export const uploadTalkFile = mutationOptions({
-  mutationFn: ({ patientId, file }: { patientId: number; file: Blob }) =>
-    upload('POST /api/talk/upload_file', { patient_id: String(patientId) }, file),
+  mutationFn: ({ patientId, file, ...options }: { patientId: number; file: Blob } & UploadOptions) =>
+    upload('POST /api/talk/upload_file', { patient_id: String(patientId) }, file, options),
   meta: isShownByPage,
 });
 export const uploadReplyFile = mutationOptions({

@@ -1,10 +1,11 @@
-import { CloseOutlined, FilePdfOutlined, LoadingOutlined, ReloadOutlined } from '@ant-design/icons';
+import { CloseOutlined, FilePdfOutlined, ReloadOutlined } from '@ant-design/icons';
 import { useEffect, useState } from 'react';
 import { outFileQuery } from '../conversation/out-file-query.ts';
 import { useTalkPicture } from '../conversation/use-talk-picture.ts';
 import type { OutFile } from '../outbox/outbox.ts';
 import { fileProblem, pictureTypes } from './file-problem.ts';
 import type { Upload } from './say-draft.ts';
+import { useUploadPercent } from './upload-progress.ts';
 
 interface Props {
   files: readonly OutFile[];
@@ -22,7 +23,7 @@ export function Thumbs({ files, uploads, onRemove, onRemoveUpload, onRetry }: Pr
       {files.map((file) => (
         <li key={file.id}>
           {file.mime === 'image/webp' ? <Stored file={file} /> : <Paper name={file.name} />}
-          <Remove name={file.name} onClick={() => onRemove(file.id)} />
+          <Remove label={`移除 ${file.name}`} onClick={() => onRemove(file.id)} />
         </li>
       ))}
       {uploads.map((upload) => (
@@ -32,7 +33,10 @@ export function Thumbs({ files, uploads, onRemove, onRemoveUpload, onRetry }: Pr
           ) : (
             <Paper name={upload.name} />
           )}
-          <Remove name={upload.name} onClick={() => onRemoveUpload(upload.key)} />
+          <Remove
+            label={`${upload.problem ? '移除' : '取消上传'} ${upload.name}`}
+            onClick={() => onRemoveUpload(upload.key)}
+          />
           {upload.problem ? (
             <p className="failure" role="alert">
               {upload.problem}
@@ -48,9 +52,7 @@ export function Thumbs({ files, uploads, onRemove, onRemoveUpload, onRetry }: Pr
               )}
             </p>
           ) : (
-            <p className="small" role="status">
-              <LoadingOutlined aria-hidden /> 正在上传
-            </p>
+            <Progress upload={upload} />
           )}
         </li>
       ))}
@@ -58,9 +60,25 @@ export function Thumbs({ files, uploads, onRemove, onRemoveUpload, onRetry }: Pr
   );
 }
 
-function Remove({ name, onClick }: { name: string; onClick(): void }) {
+function Progress({ upload: { key, name } }: { upload: Upload }) {
+  const percent = useUploadPercent(key);
   return (
-    <button type="button" className="say-remove" aria-label={`移除 ${name}`} onClick={onClick}>
+    <>
+      <progress max={100} value={percent ?? 0} aria-label={`上传 ${name}`} />
+      <p className="small">{progressWords(percent)}</p>
+    </>
+  );
+}
+
+function progressWords(percent: number | null): string {
+  if (percent === null) return '等待上传';
+  // All of it has gone out; the server looks at it.
+  return percent === 100 ? '正在处理' : `正在上传 ${percent}%`;
+}
+
+function Remove({ label, onClick }: { label: string; onClick(): void }) {
+  return (
+    <button type="button" className="say-remove" aria-label={label} onClick={onClick}>
       <CloseOutlined aria-hidden />
     </button>
   );

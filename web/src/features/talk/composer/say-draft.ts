@@ -8,6 +8,7 @@ import { dropDraft, readDraft, saveDraft } from '#web/lib/drafts.ts';
 import { failureLine } from '#web/lib/failure-line.ts';
 import type { Written } from '../outbox/outbox.ts';
 import { uploadTalkFile } from '../talk.api.ts';
+import { giveUpUpload, watchUpload } from './upload-progress.ts';
 
 /** A file that is not there yet. */
 export interface Upload {
@@ -65,20 +66,31 @@ export async function uploadFiles(
   for (const upload of uploads) if (!upload.problem) await sendAhead(client, page, patientId, upload);
 }
 
+/** Takes a file away that is not there yet, wherever it has come to. */
+export function dropUpload(page: string, patientId: number, key: string): void {
+  changeSayDraft(page, patientId, (before) => ({ uploads: before.uploads.filter((one) => one.key !== key) }));
+  giveUpUpload(key);
+}
+
+const isWanted = (patientId: number, { key }: Upload) =>
+  useDrafts.getState()[patientId]?.uploads.some((one) => one.key === key) ?? false;
+
 export async function sendAhead(client: QueryClient, page: string, patientId: number, upload: Upload): Promise<void> {
-  const replace = (change: (one: Upload) => Upload | null, file?: talk.TalkFile) =>
+  const replace = (change: (one: Upload) => Upload | null, file?: talk.TalkFile) => {
+    // Taken away meanwhile.
+    if (!isWanted(patientId, upload)) return;
     changeSayDraft(page, patientId, (before) => {
-      // Taken away meanwhile.
-      if (!before.uploads.some(({ key }) => key === upload.key)) return {};
       const uploads = before.uploads.flatMap((one) => (one.key === upload.key ? (change(one) ?? []) : one));
       return { uploads, ...(file && { attachments: [...before.attachments, file] }) };
     });
+  };
+  if (!isWanted(patientId, upload)) return;
   replace((one) => ({ ...one, problem: '' }));
   try {
-    const file = await client
-      .getMutationCache()
-      .build(client, client.defaultMutationOptions(uploadTalkFile))
-      .execute({ patientId, file: upload.file });
+    const mutation = client.getMutationCache().build(client, client.defaultMutationOptions(uploadTalkFile));
+    const file = await watchUpload(upload.key, (options) =>
+      mutation.execute({ patientId, file: upload.file, ...options }),
+    );
     replace(() => null, file);
   } catch (error) {
     replace((one) => ({ ...one, problem: failureLine(error) || '没有上传成功' }));

@@ -9,7 +9,15 @@ import { holesIn, type Slash } from '../replies/slash.ts';
 import { quickReplyQuery } from '../talk.api.ts';
 import { fileProblem, fitting } from './file-problem.ts';
 import { insertText } from './insert-text.ts';
-import { changeSayDraft, nothingWritten, sendAhead, type Upload, uploadFiles, useSayDraft } from './say-draft.ts';
+import {
+  changeSayDraft,
+  dropUpload,
+  nothingWritten,
+  sendAhead,
+  type Upload,
+  uploadFiles,
+  useSayDraft,
+} from './say-draft.ts';
 
 export type Composing = ReturnType<typeof useComposer>;
 
@@ -79,7 +87,10 @@ export function useComposer(patientId: number, field: RefObject<HTMLTextAreaElem
     addFiles,
     removeFile: (id: string) =>
       change((before) => ({ attachments: before.attachments.filter((file) => file.id !== id) })),
-    removeUpload: (key: string) => change((before) => ({ uploads: before.uploads.filter((one) => one.key !== key) })),
+    removeUpload(key: string) {
+      setProblem('');
+      dropUpload(page, patientId, key);
+    },
     retryUpload: (upload: Upload) => void sendAhead(client, page, patientId, upload),
     dropQuote: () => change(() => ({ replyTo: null })),
   };

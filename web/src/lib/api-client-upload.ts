@@ -1,0 +1,54 @@
+// For bodies that take their time: fetch does not tell how much of one has gone out, XMLHttpRequest does.
+
+/** What whoever sends a file may want to know and to do meanwhile. */
+export interface UploadOptions {
+  signal?: AbortSignal | undefined;
+  /** The share that has gone out, from 0 to 1; the answer may still take a moment after that. */
+  onProgress?: ((share: number) => void) | undefined;
+}
+
+/** Asks as `fetch` does, and fails as it does. */
+export type Ask = (url: URL, init: RequestInit) => Promise<Response>;
+
+/** `fetch` itself where nobody wants to know. */
+export function askWithProgress(onProgress: UploadOptions['onProgress']): Ask {
+  return onProgress ? (url, init) => ask(url, init, onProgress) : fetch;
+}
+
+function ask(url: URL, init: RequestInit, onProgress: (share: number) => void): Promise<Response> {
+  return new Promise((resolve, reject) => {
+    const { method = 'GET', headers, body, signal } = init;
+    const call = new XMLHttpRequest();
+    const fail = () => reject(new TypeError('no answer'));
+    call.open(method, url);
+    new Headers(headers).forEach((value, name) => void call.setRequestHeader(name, value));
+    call.upload.onprogress = ({ lengthComputable, loaded, total }) => {
+      if (lengthComputable && total > 0) onProgress(loaded / total);
+    };
+    call.onload = () => {
+      try {
+        resolve(toResponse(call));
+      } catch {
+        // Nothing a response could be made of.
+        fail();
+      }
+    };
+    call.onerror = fail;
+    call.onabort = fail;
+    if (signal?.aborted) return fail();
+    signal?.addEventListener('abort', () => call.abort());
+    call.send(body as FormData);
+  });
+}
+
+function toResponse(call: XMLHttpRequest): Response {
+  const headers = new Headers();
+  for (const line of call.getAllResponseHeaders().split(/[\r\n]+/)) {
+    const at = line.indexOf(':');
+    if (at > 0) headers.append(line.slice(0, at), line.slice(at + 1).trim());
+  }
+  // An answer without a body must not be given an empty one.
+  const response = new Response(call.responseText || null, { status: call.status, headers });
+  // One made by hand does not know where it came from.
+  return Object.defineProperty(response, 'url', { value: call.responseURL });
+}
