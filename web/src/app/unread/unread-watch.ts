@@ -1,10 +1,13 @@
 // The unread messages of one person in one window of the browser: one visible window asks for all, and tells the others.
 import { ApiError, isSessionOver } from '#web/lib/api-error.ts';
 import { between } from '#web/lib/clock.ts';
-import { createLive, spreadMs } from './live.ts';
-import { createPoll, pollIntervalMs } from './poll.ts';
-import { createTurns } from './turns.ts';
-import { changedPatients, createNewsFinder, type News } from './unread-diff.ts';
+import { createKnownUnread, type KnownUnread } from './known-unread.ts';
+import { createLive, type Live, spreadMs } from './live.ts';
+import { createPoll, type Poll, pollIntervalMs } from './poll.ts';
+import type { TabMessage } from './tab-channel.ts';
+import { createTalkTeller, type TalkTeller } from './talk-teller.ts';
+import { createTurns, type Turns } from './turns.ts';
+import type { News } from './unread-diff.ts';
 import type { Answer, WatchParts } from './watch-parts.ts';
 
 export interface UnreadWatch {
@@ -18,160 +21,156 @@ export interface UnreadWatch {
 /** Whoever comes back within this time has just been told. */
 const freshMs = 3000;
 
+/** One window at work. */
+interface Watch {
+  parts: WatchParts;
+  talks: TalkTeller;
+  known: KnownUnread;
+  poll: Poll;
+  /** Null: without live delivery. */
+  live: Live | null;
+  turns: Turns;
+  isOver: boolean;
+  isRenewed: boolean;
+}
+
 export function createUnreadWatch(parts: WatchParts): UnreadWatch {
-  const { clock, random, visibility, locks, channel } = parts;
-  const findNews = createNewsFinder();
-  const hinted = new Set<number>();
-  let known: Answer | null = null;
-  /** The number has changed since it was asked for. */
-  let isKnownOld = false;
-  let isOver = false;
-  let isRenewed = false;
-  let hasMissed = false;
-
-  const poll = createPoll<Answer>({
-    ask,
-    clock,
-    random,
-    onAnswer(answer) {
-      channel.send({ kind: 'answer', ...answer });
-      const news = take(answer);
-      if (news) void tellNews(news);
-    },
-    onFailure(error) {
-      if (!(error instanceof ApiError) || !isSessionOver(error)) return;
-      isOver = true;
-      settle();
-      parts.onSessionOver(error);
-    },
-  });
-
-  const live =
-    parts.openStream &&
-    createLive({
-      open: parts.openStream,
-      clock,
-      random,
-      onTalk(patientId) {
-        channel.send({ kind: 'hint', patientId });
-        hear(patientId);
-        if (!turns.isLeader()) lookWhenAlone();
-      },
-      onSessionDoubt: () => poll.look(),
-    });
-
-  const turns = createTurns({
-    ...parts,
-    poll,
-    live,
-    onLead() {
-      poll.run(firstDelay());
-      isRenewed = false;
-    },
-  });
-
-  async function ask(signal: AbortSignal): Promise<Answer> {
-    const before = known;
-    const { data, etag } = await parts.ask(before?.etag ?? null, signal);
-    if (data) return { unread: data, etag };
-    if (before) return before;
-    throw new ApiError('transport');
-  }
-
-  function take(answer: Answer): News | null {
-    const { unread } = answer;
-    const changed = known ? changedPatients(known.unread, unread).filter((patientId) => !hinted.has(patientId)) : [];
-    known = answer;
-    isKnownOld = false;
-    hinted.clear();
-    live?.trust();
-    parts.onUnread(unread);
-    for (const patientId of changed) tellTalk(patientId);
-    return findNews(unread);
-  }
-
-  /** Pages nobody sees do not load anything: they look again when they are shown. */
-  function tellTalk(patientId: number | null): void {
-    if (visibility.isVisible()) parts.onTalk(patientId);
-    else hasMissed = true;
-  }
-
-  function hear(patientId: number | null): void {
-    if (patientId !== null) hinted.add(patientId);
-    tellTalk(patientId);
-    if (turns.isLeader()) poll.hint();
-  }
-
-  async function tellNews(news: News): Promise<void> {
-    if (locks.areShared && parts.wantsNews() && (await turns.isAlone())) parts.onNews(news);
-  }
-
-  /** Nobody sees anything: one look tells whether there is something to be told. */
-  async function lookWhenAlone(): Promise<void> {
-    if ((await turns.isAlone()) && turns.isListening()) poll.hint();
-  }
-
-  function firstDelay(): number {
-    if (poll.age() < freshMs && !isRenewed) return pollIntervalMs - poll.age();
-    const isFirst = poll.age() === Number.POSITIVE_INFINITY;
-    return isFirst && !parts.isFresh ? between(0, spreadMs, random) : 0;
-  }
-
-  function settle(): void {
-    turns.settle(isOver);
-    // A window that does not hear of anything has missed whatever happens.
-    if (!visibility.isVisible() && !live) hasMissed = true;
-  }
-
-  function wake(isOnlineAgain: boolean): void {
-    settle();
-    if (isOver || !visibility.isVisible()) return;
-    if (hasMissed) {
-      hasMissed = false;
-      parts.onTalk(null);
-    }
-    if (!turns.isLeader()) channel.send({ kind: 'look' });
-    else if (poll.age() >= freshMs) poll.look(isOnlineAgain ? between(0, spreadMs, random) : 0);
-  }
-
-  /** What is known, and what is on its way, was asked for before. */
-  function noteChange(): void {
-    isKnownOld = true;
-    poll.distrust();
-    if (turns.isLeader()) poll.hint();
-  }
-
-  const endChannel = channel.listen((message) => {
-    if (message.kind === 'answer') {
-      poll.heard();
-      take({ unread: message.unread, etag: message.etag });
-    } else if (message.kind === 'hint') hear(message.patientId);
-    else if (message.kind === 'count') {
-      parts.onCount(message.count);
-      noteChange();
-    } else if (turns.isLeader() && poll.age() >= freshMs) poll.look();
-    else if (turns.isLeader() && known && !isKnownOld) channel.send({ kind: 'answer', ...known });
-  });
-  const endVisibility = visibility.listen(wake);
-  settle();
-  if (!turns.isLeader()) channel.send({ kind: 'look' });
+  const { channel, visibility } = parts;
+  const watch = assemble(parts);
+  const endChannel = channel.listen((message) => handleMessage(watch, message));
+  const endVisibility = visibility.listen((isOnlineAgain) => wake(watch, isOnlineAgain));
+  settle(watch);
+  if (!watch.turns.isLeader()) channel.send({ kind: 'look' });
 
   return {
     noteCount(count) {
       channel.send({ kind: 'count', count });
-      noteChange();
+      noteChange(watch);
     },
     renew() {
-      isOver = false;
-      isRenewed = true;
-      settle();
+      watch.isOver = false;
+      watch.isRenewed = true;
+      settle(watch);
     },
     stop() {
-      isOver = true;
-      settle();
-      poll.stop();
+      watch.isOver = true;
+      settle(watch);
+      watch.poll.stop();
       endVisibility();
       endChannel();
     },
   };
+}
+
+function assemble(parts: WatchParts): Watch {
+  const { clock, random, openStream: open } = parts;
+  const talks = createTalkTeller(parts);
+  const known = createKnownUnread(parts, talks.tell);
+  const poll = createPoll<Answer>({
+    ...{ ask: known.ask, clock, random },
+    onAnswer: (answer) => shareAnswer(watch, answer),
+    onFailure: (error) => handleFailure(watch, error),
+  });
+  const live =
+    open &&
+    createLive({
+      ...{ open, clock, random },
+      onTalk: (patientId) => shareHint(watch, patientId),
+      onSessionDoubt: () => poll.look(),
+    });
+  const turns = createTurns({ ...parts, poll, live, onLead: () => lead(watch) });
+  const watch: Watch = { parts, talks, known, poll, live, turns, isOver: false, isRenewed: false };
+  return watch;
+}
+
+function settle({ parts, turns, talks, live, isOver }: Watch): void {
+  turns.settle(isOver);
+  // A window that does not hear of anything has missed whatever happens.
+  if (!parts.visibility.isVisible() && !live) talks.miss();
+}
+
+function lead(watch: Watch): void {
+  watch.poll.run(firstDelay(watch));
+  watch.isRenewed = false;
+}
+
+function firstDelay({ parts, poll, isRenewed }: Watch): number {
+  if (poll.age() < freshMs && !isRenewed) return pollIntervalMs - poll.age();
+  const isFirst = poll.age() === Number.POSITIVE_INFINITY;
+  return isFirst && !parts.isFresh ? between(0, spreadMs, parts.random) : 0;
+}
+
+function shareAnswer(watch: Watch, answer: Answer): void {
+  watch.parts.channel.send({ kind: 'answer', ...answer });
+  const news = take(watch, answer);
+  if (news) void tellNews(watch, news);
+}
+
+function take({ known, live }: Watch, answer: Answer): News | null {
+  live?.trust();
+  return known.take(answer);
+}
+
+async function tellNews({ parts, turns }: Watch, news: News): Promise<void> {
+  if (parts.locks.areShared && parts.wantsNews() && (await turns.isAlone())) parts.onNews(news);
+}
+
+function handleFailure(watch: Watch, error: unknown): void {
+  if (!(error instanceof ApiError) || !isSessionOver(error)) return;
+  watch.isOver = true;
+  settle(watch);
+  watch.parts.onSessionOver(error);
+}
+
+function shareHint(watch: Watch, patientId: number | null): void {
+  watch.parts.channel.send({ kind: 'hint', patientId });
+  hear(watch, patientId);
+  if (!watch.turns.isLeader()) void lookWhenAlone(watch);
+}
+
+function hear({ known, talks, turns, poll }: Watch, patientId: number | null): void {
+  if (patientId !== null) known.noteHint(patientId);
+  talks.tell(patientId);
+  if (turns.isLeader()) poll.hint();
+}
+
+/** Nobody sees anything: one look tells whether there is something to be told. */
+async function lookWhenAlone({ turns, poll }: Watch): Promise<void> {
+  if ((await turns.isAlone()) && turns.isListening()) poll.hint();
+}
+
+function wake(watch: Watch, isOnlineAgain: boolean): void {
+  const { parts, talks, turns, poll } = watch;
+  settle(watch);
+  if (watch.isOver || !parts.visibility.isVisible()) return;
+  talks.catchUp();
+  if (!turns.isLeader()) parts.channel.send({ kind: 'look' });
+  else if (poll.age() >= freshMs) poll.look(isOnlineAgain ? between(0, spreadMs, parts.random) : 0);
+}
+
+/** What is known, and what is on its way, was asked for before. */
+function noteChange({ known, poll, turns }: Watch): void {
+  known.doubt();
+  poll.distrust();
+  if (turns.isLeader()) poll.hint();
+}
+
+function handleMessage(watch: Watch, message: TabMessage): void {
+  if (message.kind === 'hint') hear(watch, message.patientId);
+  else if (message.kind === 'look') answerLook(watch);
+  else if (message.kind === 'count') {
+    watch.parts.onCount(message.count);
+    noteChange(watch);
+  } else {
+    watch.poll.heard();
+    take(watch, { unread: message.unread, etag: message.etag });
+  }
+}
+
+/** Another window wants to know: what is fresh is told as it is. */
+function answerLook({ parts, turns, poll, known }: Watch): void {
+  if (!turns.isLeader()) return;
+  const answer = known.trusted();
+  if (poll.age() >= freshMs) poll.look();
+  else if (answer) parts.channel.send({ kind: 'answer', ...answer });
 }

@@ -1,8 +1,7 @@
-import type { alert } from '@yun/contract';
 import type { ButtonProps } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { PanelButton } from '#web/ui/PanelButton.tsx';
-import type { HandledAlerts } from './HandledNotice.tsx';
+import type { HandledByNote } from './HandlePanel.tsx';
 
 // The field for the note is as heavy as all the rest of the page that shows the button, and comes when it is pressed.
 const HandlePanel = lazy(async () => {
@@ -21,20 +20,13 @@ function NotLoaded() {
   );
 }
 
-type Named = Pick<alert.OpenAlert, 'id' | 'name' | 'repeat_count'>;
-
-export interface HandleAlertProps extends Pick<ButtonProps, 'type' | 'size' | 'className'> {
-  patientName: string;
-  /** All of one patient: one note closes them. */
-  alerts: readonly Named[];
+interface Props extends Pick<ButtonProps, 'type' | 'size' | 'className'>, HandledByNote {
   /** What the button says, where there is little room. */
   word?: string;
-  /** They are closed. Whoever shows them shows `HandledNotice` in their place, or beside it. */
-  onHandled(handled: HandledAlerts): void;
 }
 
 /** 标记已处理: asks what was done in a few words and closes the alerts. */
-export function HandleAlert({ patientName, alerts, word, onHandled, ...look }: HandleAlertProps) {
+export function HandleAlert({ patientName, alerts, word, onHandled, ...look }: Props) {
   // Kept here: what is typed outlives the panel.
   const [note, setNote] = useState('');
   return (

@@ -1,14 +1,23 @@
 import { useMutation } from '@tanstack/react-query';
+import type { alert } from '@yun/contract';
 import { Button, Input } from 'antd';
 import { failureLine } from '#web/lib/failure-line.ts';
 import { useOnce } from '#web/ui/use-once.ts';
 import { asSeen, handleAlert } from './alert.api.ts';
-import type { HandleAlertProps } from './HandleAlert.tsx';
+import type { HandledAlerts } from './HandledNotice.tsx';
 import './handle-alert.css';
 
 const usualNotes = ['已电话联系', '已调整计划', '已安排复诊'];
 
-interface Props extends Pick<HandleAlertProps, 'patientName' | 'alerts' | 'onHandled'> {
+export interface HandledByNote {
+  patientName: string;
+  /** All of one patient: one note closes them. */
+  alerts: readonly Pick<alert.OpenAlert, 'id' | 'name' | 'repeat_count'>[];
+  /** They are closed. Whoever shows them shows `HandledNotice` in their place, or beside it. */
+  onHandled(handled: HandledAlerts): void;
+}
+
+interface Props extends HandledByNote {
   note: string;
   onNote(note: string): void;
   onCancel(): void;
