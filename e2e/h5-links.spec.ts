@@ -1,8 +1,20 @@
 import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { seriousFaults } from './support/faults.ts';
-import { done, newPatient, newRunningPlan } from './support/patients.ts';
-import { expect, newLink, newVoice, openOwnTalk, say, test, tokenOf, voiceOf, writeOn } from './support/talk.ts';
+import { done, newPatient, newRunningPlan, patientOf } from './support/patients.ts';
+import {
+  expect,
+  forgive,
+  newLink,
+  newVoice,
+  openOwnTalk,
+  saidIn,
+  say,
+  test,
+  tokenOf,
+  voiceOf,
+  writeOn,
+} from './support/talk.ts';
 
 const headOf = (phone: Page) => phone.getByRole('heading', { level: 1 });
 
@@ -125,4 +137,57 @@ test('neither kind of token opens what belongs to the other', async ({ person, r
   expect(JSON.stringify(data)).not.toContain('别人的话');
   const asked = { patient_id: String(other.id) };
   expect((await voice.get('/api/h5/talk', asked)).code).toBe(40000);
+});
+
+test('what was not sent goes on when two records become one, and to nobody else', async ({
+  person,
+  openPhone,
+  complaints,
+}) => {
+  const kept = await newPatient(person, { name: '叶留着' });
+  const dropped = await newPatient(person, { name: '叶并入' });
+  const other = await newPatient(person, { name: '同屋人' });
+  const link = await newLink(person, dropped);
+  const phone = await openPhone(link.url);
+  await openOwnTalk(phone);
+  const field = phone.getByRole('textbox', { name: /^写给/ });
+  const lost = (url: URL) => url.pathname === '/api/h5/talk';
+  await phone.route(lost, (route) => (route.request().method() === 'POST' ? route.abort() : route.continue()));
+  await field.fill('合并前写的');
+  await phone.getByRole('button', { name: '发送' }).click();
+  await expect(phone.getByText(/未发出，已存在手机上/)).toBeVisible();
+  await field.fill('还没写完的');
+
+  const [stays, goes] = [await patientOf(person, kept.id), await patientOf(person, dropped.id)];
+  await done(person, '/api/patient/merge_patient', {
+    ...{ keep_id: kept.id, drop_id: dropped.id, keep_version: stays.version, drop_version: goes.version },
+    ...{ from_drop: [], reason: '同一患者重复建档' },
+  });
+  await phone.unroute(lost);
+  /** Scans a code. */
+  const scan = async (url: string, name: string) => {
+    await phone.goto(url);
+    await phone.reload();
+    await expect(headOf(phone)).toContainText(name);
+    await openOwnTalk(phone);
+  };
+
+  await test.step('another patient’s link sends nothing of it', async () => {
+    await scan((await newLink(person, other)).url, other.name);
+    await writeOn(phone, '我是同屋人');
+    expect(await saidIn(person, other)).toEqual(['我是同屋人']);
+    expect(await saidIn(person, kept)).toEqual([]);
+  });
+
+  await test.step('the same link, now of the kept record, sends it once', async () => {
+    await scan(link.url, kept.name);
+    await expect(phone.getByText(/^已发出/)).toBeVisible();
+    await expect(field).toHaveValue('还没写完的');
+    expect(await saidIn(person, kept)).toEqual(['合并前写的']);
+    await scan(link.url, kept.name);
+    await expect(phone.getByText('合并前写的')).toHaveCount(1);
+    expect(await saidIn(person, kept)).toEqual(['合并前写的']);
+    expect(await saidIn(person, other)).toEqual(['我是同屋人']);
+  });
+  forgive(complaints, 'ERR_FAILED');
 });

@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
 import { newPatient } from './support/patients.ts';
 import { expect, fieldOf, messageIn, newLink, openOwnTalk, openTalk, saidIn, test } from './support/talk.ts';
 
@@ -6,6 +7,30 @@ const picture = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAIAAAACCAIAAAD91JpzAAAAFklEQVR4nGP8z8DAwMDAxMDAwMDAAAANHQEDasKb6QAAAABJRU5ErkJggg==',
   'base64',
 );
+/** Lets so many bytes a second go out; answers how to lift that. */
+async function slowDown(page: Page, uploadThroughput: number): Promise<() => Promise<unknown>> {
+  const network = await page.context().newCDPSession(page);
+  const set = (bytes: number) =>
+    network.send('Network.emulateNetworkConditions', {
+      ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: bytes },
+    });
+  await set(uploadThroughput);
+  return () => set(-1);
+}
+
+/** A photo that no compression makes small. */
+async function noisyPhoto(page: Page): Promise<Buffer> {
+  const address = await page.evaluate(() => {
+    const canvas = Object.assign(document.createElement('canvas'), { width: 1600, height: 1600 });
+    const context = canvas.getContext('2d');
+    const noise = context?.createImageData(canvas.width, canvas.height);
+    if (noise) for (let n = 0; n < noise.data.length; n += 1) noise.data[n] = Math.random() * 256;
+    if (noise) context?.putImageData(noise, 0, 0);
+    return canvas.toDataURL('image/jpeg', 0.9);
+  });
+  return Buffer.from(address.split(',')[1] ?? '', 'base64');
+}
+
 const pdf = Buffer.from('%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n');
 
 test('a photo of the patient is seen, enlarged, and Escape leads back to it', async ({
@@ -67,7 +92,7 @@ test('what cannot be sent is refused beside its thumb; a PDF arrives and is save
   await expect(thumbs).toHaveCount(0);
   await input.setInputFiles({ name: '训练说明.pdf', mimeType: 'application/pdf', buffer: pdf });
   await expect(thumbs).toHaveCount(1);
-  await expect(thumbs.getByRole('status')).toHaveCount(0);
+  await expect(thumbs.getByRole('progressbar')).toHaveCount(0);
   await fieldOf(talk).press('Enter');
   await expect(fieldOf(talk)).toHaveValue('');
 
@@ -81,4 +106,57 @@ test('what cannot be sent is refused beside its thumb; a PDF arrives and is save
   ]);
   expect(await readFile(await here.path())).toEqual(pdf);
   expect(await saidIn(person, patient)).toEqual(['请看附件']);
+});
+
+test('a file on its way tells how far it has come, and can be given up', async ({ console, page, person }) => {
+  const patient = await newPatient(person);
+  const talk = await openTalk(console, patient);
+  const thumbs = talk.getByRole('list', { name: '附件' }).getByRole('listitem');
+  const lift = await slowDown(page, 400_000);
+  const large = Buffer.concat([pdf, Buffer.alloc(8 * 1024 * 1024, '%')]);
+  await talk.getByLabel('选择附件').setInputFiles([
+    { name: '很大.pdf', mimeType: 'application/pdf', buffer: large },
+    { name: '很小.pdf', mimeType: 'application/pdf', buffer: pdf },
+  ]);
+  await expect(thumbs.nth(0)).toContainText(/正在上传 [1-9]\d?%/);
+  await expect(thumbs.nth(1)).toContainText('等待上传');
+  await fieldOf(talk).fill('请看附件');
+  await fieldOf(talk).press('Enter');
+  await expect(talk.getByText('附件还在上传，传完后再发送')).toBeVisible();
+  await talk.getByRole('button', { name: '取消上传 很大.pdf' }).click();
+  await lift();
+  await expect(talk.getByRole('button', { name: '移除 很小.pdf' })).toBeVisible();
+  await expect(thumbs).toHaveCount(1);
+  await fieldOf(talk).press('Enter');
+  await expect(messageIn(talk, '请看附件').getByRole('button', { name: '下载 很小.pdf' })).toBeVisible();
+  await expect(messageIn(talk, '请看附件').getByRole('button', { name: /^下载/ })).toHaveCount(1);
+});
+
+test('so does the photo of a patient; given up, the message is back in the field and the doctor has nothing', async ({
+  person,
+  openPhone,
+}) => {
+  const patient = await newPatient(person);
+  const phone = await openPhone((await newLink(person, patient)).url);
+  // As from the second visit on: with the worker that keeps the page.
+  await phone.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
+  await phone.reload();
+  await openOwnTalk(phone);
+  const field = phone.getByRole('textbox', { name: /^写给/ });
+  const photo = { name: '膝盖.jpg', mimeType: 'image/jpeg', buffer: await noisyPhoto(phone) };
+  await phone.locator('input[type="file"]').setInputFiles(photo);
+  const chosen = phone.getByRole('list', { name: '要发送的照片' }).getByRole('listitem');
+  await expect(chosen).toHaveCount(1);
+  await field.fill('就是这里');
+  const lift = await slowDown(phone, 100_000);
+  await phone.getByRole('button', { name: '发送', exact: true }).click();
+  await expect(phone.getByText(/^正在发送照片 [1-9]\d?%$/)).toBeVisible();
+  await phone.getByRole('button', { name: '取消发送' }).click();
+  await expect(field).toHaveValue('就是这里');
+  await expect(chosen).toHaveCount(1);
+  expect(await saidIn(person, patient)).toEqual([]);
+  await lift();
+  await phone.getByRole('button', { name: '发送', exact: true }).click();
+  await expect(phone.getByRole('button', { name: '放大照片' })).toBeVisible();
+  expect(await saidIn(person, patient)).toEqual(['就是这里']);
 });

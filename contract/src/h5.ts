@@ -34,6 +34,8 @@ export const openLink = endpoint({
     token: z.string(),
     /** Whose link it is: what a phone kept unsent goes out under a new link of the same patient, and of nobody else. */
     patient_id: id,
+    /** Records that became one with this one: what a phone kept unsent under them is this patient's too. */
+    merged_ids: z.array(id),
     expire_time: timestamp,
     clinic,
   }),

@@ -24,6 +24,7 @@ export const progressRecorders = ['PATIENT_MGR'] as const;
 
 export {
   correctionHours,
+  doneFrom,
   lateDays,
   mostSlots,
   sessionSources,

@@ -5,6 +5,8 @@ export const correctionHours = 24;
 export const lateDays = 3;
 /** Trainings of one day. */
 export const mostSlots = 12;
+/** From which share of its sets on a day, or a training, counts as done: doctor and patient read the same. */
+export const doneFrom = 0.8;
 
 export const skippedReasons = ['疼痛', '没时间', '不会做', '器械不便', '忘记', '其他'] as const;
 export type SkippedReason = (typeof skippedReasons)[number];

@@ -13,3 +13,5 @@ const inResults = (name: string) => fileURLToPath(new URL(`../../test-results/${
 /** What the story server printed, text message codes included: the console provider writes them to the log. */
 export const serverLog = inResults('server.log');
 export const labLog = inResults('lab-server.log');
+/** Of those that a file of stories has for itself. */
+export const ownLog = inResults('own-server.log');

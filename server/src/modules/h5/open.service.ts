@@ -1,5 +1,5 @@
 import { type AnswerOf, errorCodes, type h5, mostLinkDevices, type ParsedOf } from '@yun/contract';
-import { deviceName, type HeldLink, lockLinkByToken, takePlace } from '#server/modules/patient/index.ts';
+import { deviceName, type HeldLink, listMergedIds, lockLinkByToken, takePlace } from '#server/modules/patient/index.ts';
 import { limitAttempts, reserveAttempt } from '#server/platform/attempts.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Origin } from '#server/platform/caller.ts';
@@ -56,7 +56,8 @@ async function enter(tx: Tx, { origin }: Opener, link: HeldLink, deviceKey: stri
     ...{ action: 'open_h5_link', entity: 'patient', entityId: patient_id },
     detail: { link_id: link.id, device: deviceName(userAgent), is_new: place.isNew },
   });
-  return { token, patient_id, expire_time, clinic };
+  const merged_ids = (await listMergedIds(tx, patient_id)).filter((id) => id !== patient_id);
+  return { token, patient_id, merged_ids, expire_time, clinic };
 }
 
 const noteSeconds = 600;

@@ -131,10 +131,13 @@ describe('conversations that become one', () => {
     const { doctor, keep, drop } = await buildPair();
     const [mine, theirs] = [await buildLink(test, keep), await buildLink(test, drop)];
     const { data } = await merge(doctor.token, { keep, drop });
-    expect((await openLink(test, mine.token)).data.patient_id).toBe(keep.id);
+    // The phone learns which unsent work of before is this patient's.
+    const kept = { patient_id: keep.id, merged_ids: [drop.id] };
+    expect((await openLink(test, mine.token)).data).toMatchObject(kept);
     expect((await openLink(test, theirs.token)).code).toBe(50012);
     await undo(doctor.token, data.merge_id);
-    expect((await openLink(test, theirs.token)).data.patient_id).toBe(drop.id);
+    expect((await openLink(test, mine.token)).data).toMatchObject({ patient_id: keep.id, merged_ids: [] });
+    expect((await openLink(test, theirs.token)).data).toMatchObject({ patient_id: drop.id, merged_ids: [] });
   });
 
   it('the only link goes along; one that has run out makes room', async () => {

@@ -144,7 +144,7 @@ export function listOpenMerges(db: Db, keepId: number) {
 }
 
 /** The record and all that were merged into it. */
-export async function listMergedIds(db: Db, id: number): Promise<number[]> {
+export async function listMergedIds(db: Db | Tx, id: number): Promise<number[]> {
   const { rows } = await db.execute<{ id: number }>(sql`
     with recursive merged (id) as (
       select ${id}::bigint

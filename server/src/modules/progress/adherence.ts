@@ -1,6 +1,15 @@
 // How faithfully a patient trains. Every past day is judged by the plan version that was valid on it, so nothing that is
 // ordered, paused or ended later can change what was judged before. Pure.
-import { dayNoOf, isDueOn, nextDay, type patient, type ScheduledDose, type Side, weekdayOf } from '@yun/contract';
+import {
+  dayNoOf,
+  isDueOn,
+  nextDay,
+  type patient,
+  progress,
+  type ScheduledDose,
+  type Side,
+  weekdayOf,
+} from '@yun/contract';
 import { versionOn } from '#server/modules/plan/index.ts';
 
 export interface PlannedItem extends ScheduledDose {
@@ -51,9 +60,6 @@ export interface JudgedDay {
   /** The version it is judged by, of several plans of the one made last; null without a plan. */
   version_no: number | null;
 }
-
-/** From which share on a day, or a training, counts as done. */
-export const doneFrom = 0.8;
 
 /** The days from `from` up to yesterday, oldest first: a running day is never judged. */
 export function judgeDays(
@@ -135,7 +141,7 @@ function judgeDay(
 }
 
 function stateOf(ratio: number): patient.DayState {
-  if (ratio >= doneFrom) return 'done';
+  if (ratio >= progress.doneFrom) return 'done';
   return ratio > 0 ? 'partial' : 'missed';
 }
 

@@ -10,7 +10,7 @@ import {
   weekdayOf,
 } from '@yun/contract';
 import type { PatientPlan } from '#server/modules/plan/index.ts';
-import { covers, doneFrom, isPaused, type PlannedItem } from './adherence.ts';
+import { covers, isPaused, type PlannedItem } from './adherence.ts';
 
 export const pausedWords = '计划已暂停，当天没有安排训练';
 
@@ -65,7 +65,7 @@ export function statusOf(
   const round = due.length > 0 ? due : asked.filter(({ id }) => done.has(id));
   const sets = round.reduce((sum, item) => sum + item.sets, 0);
   const kept = round.reduce((sum, item) => sum + Math.min(item.sets, done.get(item.id) ?? 0), 0);
-  return sets > 0 && kept / sets >= doneFrom ? 'done' : 'partial';
+  return sets > 0 && kept / sets >= progress.doneFrom ? 'done' : 'partial';
 }
 
 /** Of a day and `HH:mm` in Shanghai; the end only where both the beginning and the minutes are known. */

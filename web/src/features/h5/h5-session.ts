@@ -6,6 +6,8 @@ import { readStored, writeStored } from '#web/lib/storage.ts';
 export interface H5Session {
   patientId: number;
   token: string;
+  /** Which link it came by; it opens nothing. */
+  link?: string;
   clinic: h5.Clinic;
 }
 

@@ -1,5 +1,6 @@
 // All calls of the patient's page. A client of its own: small, patient with weak lines, and with the phone's token.
 import type { Api } from '@yun/contract';
+import { type Ask, askWithProgress, type UploadOptions } from '#web/lib/api-client-upload.ts';
 import { ApiError, isSessionOver } from '#web/lib/api-error.ts';
 import { unwrap } from '#web/lib/envelope.ts';
 import { noteServerDate } from '#web/lib/server-time.ts';
@@ -12,12 +13,15 @@ type Output<K extends H5Call> = Api[K]['output'];
 interface Options {
   signal?: AbortSignal | undefined;
   limitMs?: number;
+  ask?: Ask;
   /** A link proves itself: whoever was here before has no part in it. */
   isUnnamed?: boolean;
 }
 
 const answerMs = 15_000;
 const fileMs = 60_000;
+/** As long as the server waits; whoever sends sees how far it is and can stop it. */
+const uploadMs = 120_000;
 
 let tellEnd: (error: ApiError, ended: H5Session) => void = () => {};
 
@@ -41,12 +45,15 @@ export const listTalk = (input: Input<'GET /api/h5/talk'>, signal?: AbortSignal)
   request('GET /api/h5/talk', input, { signal });
 
 /** Sends one picture or PDF. */
-export function uploadFile(file: Blob): Promise<Output<'POST /api/h5/upload_file'>> {
+export function uploadFile(
+  file: Blob,
+  { signal, onProgress }: UploadOptions = {},
+): Promise<Output<'POST /api/h5/upload_file'>> {
   const body = new FormData();
   body.append('file', file);
   const url = new URL('/api/h5/upload_file', location.origin);
-  const sent = send(url, { method: 'POST', body }, readEnvelope, { limitMs: fileMs });
-  return sent as Promise<Output<'POST /api/h5/upload_file'>>;
+  const way = { signal, limitMs: uploadMs, ask: askWithProgress(onProgress) };
+  return send(url, { method: 'POST', body }, readEnvelope, way) as Promise<Output<'POST /api/h5/upload_file'>>;
 }
 
 export function getFile(input: Input<'GET /api/h5/get_file'>, signal?: AbortSignal): Promise<Blob> {
@@ -74,7 +81,7 @@ const readBlob: Read = (response) =>
   /^application\/json\b/.test(response.headers.get('content-type') ?? '') ? readEnvelope(response) : response.blob();
 
 async function send(url: URL, init: RequestInit, read: Read, options: Options): Promise<unknown> {
-  const { signal, limitMs = answerMs, isUnnamed } = options;
+  const { signal, limitMs = answerMs, ask = fetch, isUnnamed } = options;
   const token = isUnnamed ? undefined : currentSession()?.token;
   const headers = { ...(init.headers as Record<string, string>), ...(token && { Authorization: token }) };
   // AbortSignal.any and .timeout are missing on older phones.
@@ -84,7 +91,7 @@ async function send(url: URL, init: RequestInit, read: Read, options: Options): 
   if (signal?.aborted) abort();
   signal?.addEventListener('abort', abort);
   try {
-    const response = await fetch(url, { ...init, headers, signal: inner.signal });
+    const response = await ask(url, { ...init, headers, signal: inner.signal });
     noteServerDate(response.headers.get('date'));
     return await read(response);
   } catch (error) {

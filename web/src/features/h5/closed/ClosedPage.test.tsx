@@ -22,6 +22,7 @@ function fill(): void {
   const close = openQueue(31);
   addJob('report', { signs: ['头晕'], note: '' });
   close();
+  for (const name of ['draft', 'training', 'answers']) writeKept(31, name, '没写完的');
 }
 
 it('an ended link leaves nothing readable of the patient, but what he has not sent yet', () => {
@@ -33,6 +34,7 @@ it('an ended link leaves nothing readable of the patient, but what he has not se
   expect(readKept(31, 'today')).toBeNull();
   expect(readKept(32, 'today')).not.toBeNull();
   expect(jobStore.list(31).map(({ kind }) => kind)).toEqual(['report']);
+  for (const name of ['draft', 'training', 'answers']) expect(readKept(31, name)).toBe('没写完的');
   fireEvent.click(screen.getByText('不发了，全部删除'));
   expect(jobStore.list(31)).toEqual([]);
   expect(screen.queryByText(/没有发出/)).toBeNull();

@@ -1,10 +1,10 @@
 // What a phone forgets when a link has ended: everything it was told. What the patient did and could not send yet stays
-// for the next link of the same patient, and so does what he was writing.
+// for the next link of the same patient, and so does what he has begun.
 import { jobName, jobStore } from './job-store.ts';
-import { dropKept, listKept } from './kept.ts';
+import { begunNames, dropKept, listKept } from './kept.ts';
 import { dropPhotos } from './photos.ts';
 
-const isOwnWork = (name: string) => name.startsWith(jobName) || name === 'draft';
+export const isOwnWork = (name: string) => name.startsWith(jobName) || begunNames.includes(name);
 
 /** Answers how many acts still wait. */
 export function forgetPatient(patientId: number): number {

@@ -36,6 +36,8 @@ interface JobOf<K extends JobKind> {
   kind: K;
   /** Whose it is: sent with the token of this one or not at all. */
   patientId: number;
+  /** Under which link it was done; missing where that was not written down. */
+  link?: string;
   /** When it was made, in milliseconds; never the same twice. */
   order: number;
   input: JobInputs[K];
@@ -67,6 +69,10 @@ export function toOutcome(error: unknown): Outcome {
   if (isForGood) return { type: 'refused', problem: error.message || '医院系统没有接受这条内容' };
   return { type: 'later', seconds: error.retryAfterSeconds };
 }
+
+/** The doctor has not got it for sure: a message goes out after the last of its pictures. */
+export const isUnsaid = ({ state, input }: Job<'say'>) =>
+  state === 'waiting' && input.photos.some(({ id }) => id === null);
 
 export const byOrder = (a: Job, b: Job) => a.order - b.order || (a.key < b.key ? -1 : 1);
 

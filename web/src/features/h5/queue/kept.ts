@@ -1,6 +1,9 @@
 // What the phone keeps lies under the patient it belongs to. A browser that keeps nothing (private mode, full) keeps it
 // at least while the page is open.
 
+/** What the patient has begun and not sent yet. */
+export const begunNames: readonly string[] = ['draft', 'training', 'answers'];
+
 const begin = (patientId: number) => `h5:${patientId}:`;
 const inMemory = new Map<string, string>();
 
@@ -38,14 +41,24 @@ export function dropKept(patientId: number, name: string): void {
   }
 }
 
-export function listKept(patientId: number): string[] {
-  const names = [...inMemory.keys()];
+function allKeys(): string[] {
+  const keys = [...inMemory.keys()];
   try {
-    for (let n = 0; n < localStorage.length; n++) names.push(localStorage.key(n) ?? '');
+    for (let n = 0; n < localStorage.length; n++) keys.push(localStorage.key(n) ?? '');
   } catch {
     // Nothing is kept.
   }
-  const own = names.filter((key) => key.startsWith(begin(patientId)));
+  return keys;
+}
+
+/** Of whom anything is kept. */
+export function keptPatients(): number[] {
+  const ids = allKeys().flatMap((key) => /^h5:(\d+):/.exec(key)?.[1] ?? []);
+  return [...new Set(ids)].map(Number);
+}
+
+export function listKept(patientId: number): string[] {
+  const own = allKeys().filter((key) => key.startsWith(begin(patientId)));
   return [...new Set(own)].map((key) => key.slice(begin(patientId).length));
 }
 

@@ -2,10 +2,12 @@
 import { waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { today } from '#web/test/h5-today.ts';
-import { refusal, serve } from '#web/test/serve.ts';
+import { Answer, refusal, serve } from '#web/test/serve.ts';
 import { setSession } from '../h5-session.ts';
+import type { Job, JobPhoto } from './job.ts';
 import { jobStore } from './job-store.ts';
-import { addJob, openQueue } from './queue.ts';
+import { keepPhoto } from './photos.ts';
+import { addJob, mayTakeBack, openQueue, takeBackJob } from './queue.ts';
 
 const { clinic } = today();
 const fall = { signs: ['跌倒' as const], note: '' };
@@ -40,4 +42,37 @@ it('waits for the right link: an ended one stops it, another patient sends nothi
   closeNew();
   expect(tokens).toEqual(['h5.old', 'h5.other', 'h5.new']);
   expect(calls.length).toBe(3);
+});
+
+const say = (patientId: number, order: number, photos: JobPhoto[]): Job<'say'> => ({
+  ...{ key: `k${order}`, kind: 'say', patientId, order, state: 'waiting', tries: 0, notBefore: 0, isHeld: false },
+  ...{ problem: null, output: null, input: { content: '', photos } },
+});
+
+it('goes on with the next where another tab takes a message back in the middle of it', async () => {
+  const message = say(33, 1, [{ key: 'p1', name: 'a.jpg', id: null }]);
+  const said: string[] = [];
+  await serve({
+    'POST /api/h5/upload_file': () => {
+      jobStore.remove(message);
+      return { id: 'f1', name: 'a.jpg', mime: 'image/webp', size: 9, width: 2, height: 2 };
+    },
+    'POST /api/h5/talk': ({ client_msg_id }) => {
+      said.push(client_msg_id);
+      return Answer.never;
+    },
+  });
+  setSession({ patientId: 33, token: 'h5.x', clinic });
+  await keepPhoto('p1', new Blob(['x']));
+  const next = say(33, 2, []);
+  for (const job of [message, next]) jobStore.put(job);
+  const close = openQueue(33);
+  expect(mayTakeBack(message.key)).toBe(true);
+  await waitFor(() => expect(said).toEqual([next.key]));
+  expect(jobStore.list(33).map(({ key }) => key)).toEqual([next.key]);
+  // The doctor may have this one already.
+  expect(mayTakeBack(next.key)).toBe(false);
+  takeBackJob(next.key);
+  expect(states(33)).toEqual(['waiting']);
+  close();
 });

@@ -1,12 +1,14 @@
 // The queue as the pages use it: what the patient does is kept on the phone first and sent as soon as that is possible.
 import { useSyncExternalStore } from 'react';
 import { newClientKey } from '#web/lib/client-key.ts';
-import type { Job, JobInputs, JobKind } from './job.ts';
+import { currentSession } from '../h5-session.ts';
+import { isUnsaid, type Job, type JobInputs, type JobKind } from './job.ts';
 import { jobName, jobStore } from './job-store.ts';
 import { allKept, isKeyOf } from './kept.ts';
 import { dropPhotos, sweepPhotos } from './photos.ts';
 import { runPass } from './run-pass.ts';
 import { sendJob } from './send-job.ts';
+import { giveUpUpload } from './uploading.ts';
 
 const keptAnswerMs = 24 * 3_600_000;
 const nudgeKey = 'h5:nudge';
@@ -56,7 +58,7 @@ export function addJob<K extends JobKind>(kind: K, input: JobInputs[K], key = ne
   const known = jobs.find((job) => job.key === key);
   if (known) return known as Job<K>;
   const job = {
-    ...{ key, kind, patientId: opened, input },
+    ...{ key, kind, patientId: opened, ...ownLink(opened), input },
     order: Math.max(Date.now(), (jobs.at(-1)?.order ?? 0) + 1),
     ...{ state: 'waiting', tries: 0, notBefore: 0, isHeld: false, problem: null, output: null },
   } as Job<K>;
@@ -66,6 +68,12 @@ export function addJob<K extends JobKind>(kind: K, input: JobInputs[K], key = ne
   return job;
 }
 
+/** Another tab may have opened somebody else's meanwhile. */
+function ownLink(patientId: number): Pick<Job, 'link'> {
+  const session = currentSession();
+  return session?.link !== undefined && session.patientId === patientId ? { link: session.link } : {};
+}
+
 /** Takes away what was refused or what the page has shown; what still waits stays: it may be on its way. */
 export function forgetJob(key: string, keepsPhotos = false): void {
   const job = readJobs().find((one) => one.key === key);
@@ -73,6 +81,22 @@ export function forgetJob(key: string, keepsPhotos = false): void {
   jobStore.remove(job);
   if (job.kind === 'say' && !keepsPhotos) void dropPhotos(job.input.photos.map((photo) => photo.key));
   changed();
+}
+
+/** Whether a message can still be taken back. As it is kept now: another tab may be further with it. */
+export function mayTakeBack(key: string): boolean {
+  const job = opened === null ? undefined : jobStore.list(opened).find((one) => one.key === key);
+  return job?.kind === 'say' && isUnsaid(job);
+}
+
+/** The patient wants it back; its pictures stay on the phone. */
+export function takeBackJob(key: string): void {
+  const job = readJobs().find((one) => one.key === key);
+  if (!job || !mayTakeBack(key)) return;
+  jobStore.remove(job);
+  giveUpUpload(key);
+  changed();
+  run(false);
 }
 
 /** The patient does not want to wait: tries at once, here or in the tab that is at it. */

@@ -10,8 +10,8 @@ export interface JobStore {
 interface Pass {
   patientId: number;
   store: JobStore;
-  /** Sends one job; `onProgress` keeps what is done of it. Throws an `ApiError`. */
-  send(job: Job, onProgress: (job: Job) => void): Promise<unknown>;
+  /** Sends one job; `keep` keeps what is done of it, and tells whether it is still to be sent. Throws an `ApiError`. */
+  send(job: Job, keep: (job: Job) => boolean): Promise<unknown>;
   now(): number;
   random(): number;
   /** Tries at once what only waits because of a failure. */
@@ -24,8 +24,10 @@ interface Pass {
  */
 export async function runPass({ patientId, store, send, now, random, isNudged }: Pass): Promise<number | null> {
   /** Only what is still there and waits: another tab may have been quicker. */
-  const keep = (job: Job) => {
-    if (find(job)?.state === 'waiting') store.put(job);
+  const keep = (job: Job): boolean => {
+    const isWaiting = find(job)?.state === 'waiting';
+    if (isWaiting) store.put(job);
+    return isWaiting;
   };
   const find = ({ key }: Job) => store.list(patientId).find((one) => one.key === key);
   if (isNudged) {
@@ -37,9 +39,10 @@ export async function runPass({ patientId, store, send, now, random, isNudged }:
     let latest = job;
     const outcome = await send(job, (next) => {
       latest = next;
-      keep(next);
+      return keep(next);
     }).then((output): Outcome => ({ type: 'done', output }), toOutcome);
-    if (outcome.type === 'closed') return null;
+    // Of one that was taken back this says nothing about the others.
+    if (outcome.type === 'closed' && find(job)) return null;
     keep(after(latest, outcome, now(), random));
   }
   return nextTime(store.list(patientId));

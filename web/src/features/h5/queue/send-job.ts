@@ -3,9 +3,13 @@ import { giveConsent, reportEvent, saveSession, say, uploadFile } from '../h5.ap
 import { currentSession } from '../h5-session.ts';
 import type { Job } from './job.ts';
 import { dropPhotos, readPhoto } from './photos.ts';
+import { watchUpload } from './uploading.ts';
+
+/** Keeps what is done of a job. False: the job was taken back meanwhile. */
+type Keep = (job: Job) => boolean;
 
 /** Sends one job with the token of its patient. Pictures first, one by one: what the server has is not sent again. */
-export async function sendJob(job: Job, onProgress: (job: Job) => void): Promise<unknown> {
+export async function sendJob(job: Job, keep: Keep): Promise<unknown> {
   const client_key = job.key;
   mustBeOpen(job);
   switch (job.kind) {
@@ -16,11 +20,11 @@ export async function sendJob(job: Job, onProgress: (job: Job) => void): Promise
     case 'consent':
       return giveConsent({ ...job.input, client_key });
     case 'say':
-      return sendMessage(job, onProgress);
+      return sendMessage(job, keep);
   }
 }
 
-async function sendMessage(job: Job<'say'>, onProgress: (job: Job) => void): Promise<unknown> {
+async function sendMessage(job: Job<'say'>, keep: Keep): Promise<unknown> {
   const { content } = job.input;
   const photos = [...job.input.photos];
   for (const [n, photo] of photos.entries()) {
@@ -28,8 +32,9 @@ async function sendMessage(job: Job<'say'>, onProgress: (job: Job) => void): Pro
     const blob = await readPhoto(photo.key);
     if (blob === null) throw new ApiError('envelope', { code: 40000, message: '照片已不在手机上，请重新选择后再发' });
     mustBeOpen(job);
-    photos[n] = { ...photo, id: (await uploadFile(blob)).id };
-    onProgress({ ...job, input: { content, photos: [...photos] } });
+    const place = { jobKey: job.key, no: n + 1, count: photos.length };
+    photos[n] = { ...photo, id: (await watchUpload(place, (options) => uploadFile(blob, options))).id };
+    if (!keep({ ...job, input: { content, photos: [...photos] } })) throw new ApiError('aborted');
   }
   mustBeOpen(job);
   const answer = await say({ client_msg_id: job.key, content, attachments: photos.map(({ id }) => id ?? '') });

@@ -3,11 +3,11 @@ import { readKept, writeKept } from '../queue/kept.ts';
 import type { Training } from '../timer/training.ts';
 import { type Answers, noAnswers } from './session-record.ts';
 
-const keptName = 'answers';
+export const answersName = 'answers';
 
 function readAnswers(patientId: number, training: Training): Answers {
   try {
-    const kept = JSON.parse(readKept(patientId, keptName) ?? 'null') as { key: string; answers: Answers } | null;
+    const kept = JSON.parse(readKept(patientId, answersName) ?? 'null') as { key: string; answers: Answers } | null;
     // JSON knows no undefined: what was not asked yet is left out.
     if (kept?.key === training.key) return { ...kept.answers, pain: kept.answers.pain };
   } catch {
@@ -22,7 +22,7 @@ export function useAnswers(patientId: number, training: Training) {
   const change = (more: Partial<Answers>) => {
     const next = { ...answers, ...more };
     setAnswers(next);
-    writeKept(patientId, keptName, JSON.stringify({ key: training.key, answers: next }));
+    writeKept(patientId, answersName, JSON.stringify({ key: training.key, answers: next }));
   };
   return [answers, change] as const;
 }

@@ -9,7 +9,7 @@ import { type Routes, refusal, serve } from '#web/test/serve.ts';
 const token = 'a'.repeat(43);
 const own = `h5.${'b'.repeat(43)}`;
 const clinic = today().clinic;
-const opened = { token: own, patient_id: 7, expire_time: '2026-12-31 23:59:59', clinic };
+const opened = { token: own, patient_id: 7, merged_ids: [], expire_time: '2026-12-31 23:59:59', clinic };
 const plan = todayPlan({
   items: [
     todayItem({ sets: 2, reps: 2, hold_sec: 5, tempo_sec: 4, rest_sec: 30 }),
@@ -85,6 +85,78 @@ describe('the link', () => {
   });
 });
 
+describe('what was not sent yet', () => {
+  /** A server that may be down, and knows by the link whose record it opens; a record has each key once. */
+  async function phone(owners: Record<string, number>) {
+    const server = { isDown: true, owners, kept: [] as string[] };
+    const byToken: Record<string, number> = {};
+    const report: Routes['POST /api/h5/report'] = ({ client_key }, { headers }) => {
+      if (server.isDown) return refusal(50300, '');
+      const act = `${byToken[headers.authorization ?? '']} ${client_key}`;
+      if (!server.kept.includes(act)) server.kept.push(act);
+      return { has_paused: true, advice: '请停止训练' };
+    };
+    const openLink: Routes['POST /api/h5/open'] = ({ token: link }) => {
+      const patient_id = server.owners[link] ?? 0;
+      const phoneToken = `h5.${Object.keys(byToken).length}${link.slice(1)}`;
+      byToken[phoneToken] = patient_id;
+      return { ...opened, token: phoneToken, patient_id };
+    };
+    await serve({ ...routes, 'POST /api/h5/open': openLink, 'POST /api/h5/report': report }, '/h5/');
+    const scan = async (link: string) => {
+      cleanup();
+      history.replaceState(null, '', `/h5/#${link}`);
+      await openPage();
+      await screen.findByText(/^陆振华，/);
+    };
+    return { server, scan };
+  }
+
+  async function tellFall(): Promise<void> {
+    await tap('报告不适');
+    await tap('跌倒');
+    await tap('马上告诉何静治疗师');
+    await screen.findByText(/还没有发出去/);
+  }
+
+  const waiting = () => Object.keys(localStorage).filter((name) => /^h5:\d+:job:/.test(name));
+  const grandma = 'g'.repeat(43);
+
+  it('goes on under the record that the same link belongs to after a merge, once', async () => {
+    const { server, scan } = await phone({ [token]: 7 });
+    await scan(token);
+    await tellFall();
+    const [before] = waiting();
+    expect(before).toMatch(/^h5:7:/);
+    server.owners = { [token]: 8 };
+    server.isDown = false;
+    await scan(token);
+    await vi.waitFor(() => expect(server.kept).toHaveLength(1));
+    expect(server.kept[0]).toBe(`8 ${before?.split(':').at(-1)}`);
+    await scan(token);
+    expect(server.kept).toHaveLength(1);
+    expect(waiting().filter((name) => name.startsWith('h5:7:'))).toEqual([]);
+  });
+
+  it('is never sent for whoever’s link is opened next, and goes out with the own one', async () => {
+    const { server, scan } = await phone({ [token]: 7, [grandma]: 9 });
+    await scan(token);
+    await tellFall();
+    server.isDown = false;
+    await scan(grandma);
+    await tap('报告不适');
+    await tap('头晕');
+    await tap('马上告诉何静治疗师');
+    await screen.findByText('已经交给何静治疗师。');
+    expect(server.kept).toHaveLength(1);
+    expect(server.kept[0]).toMatch(/^9 /);
+    expect(waiting().some((name) => name.startsWith('h5:7:'))).toBe(true);
+    await scan(token);
+    await vi.waitFor(() => expect(server.kept).toHaveLength(2));
+    expect(server.kept[1]).toMatch(/^7 /);
+  });
+});
+
 describe('a day', () => {
   it('from the list through the timer to the record', async () => {
     const saved: unknown[] = [];
@@ -133,6 +205,7 @@ describe('a day', () => {
       { plan_item_id: 1, sets_done: 2, reps_done: 2, hold_done: 5, skipped_reason: null },
       { plan_item_id: 3, sets_done: 0, pain: 6, skipped_reason: '疼痛' },
     ]);
+    expect(['training', 'answers'].map((name) => localStorage.getItem(`h5:7:${name}`))).toEqual([null, null]);
     await tap('回到首页');
     expect(await screen.findByText(/^\d\d:\d\d 提前停下$/)).toBeTruthy();
   });
@@ -174,6 +247,23 @@ describe('a day', () => {
     await tap('回到首页');
     expect(await screen.findByText('请不要训练，等待何静治疗师联系。')).toBeTruthy();
     expect(screen.queryByRole('button', { name: /开始/ })).toBeNull();
+  });
+
+  it('of which only a part was done says so, and goes on with the rest', async () => {
+    const items = [
+      { plan_item_id: 1, sets_done: 1 },
+      { plan_item_id: 3, sets_done: 0 },
+    ];
+    const done = { id: 1, slot_no: 1, status: 'partial' as const, time: `${day().date} 08:12:00`, client_key: null };
+    const part = () => ({ ...day(), plans: [{ ...plan, sessions: [{ ...done, items }] }] });
+    await serve({ ...routes, 'GET /api/h5/today': part }, `/h5/#${token}`);
+    await openPage();
+    expect(await screen.findByRole('heading', { name: '陆振华，今天练了一部分，还差 1 个动作' })).toBeTruthy();
+    expect(screen.getByText('有力气可以接着练，累了就好好休息。')).toBeTruthy();
+    expect(screen.getByText('没做满')).toBeTruthy();
+    expect(document.body.textContent).not.toContain('练完了');
+    await tap('接着练：助行器步行');
+    expect(await screen.findByRole('heading', { name: /助行器步行/ })).toBeTruthy();
   });
 
   it.each([

@@ -5,6 +5,7 @@ import { ApiError, isSessionOver } from '#web/lib/api-error.ts';
 import { readStored, writeStored } from '#web/lib/storage.ts';
 import { onLinkEnd, openLink } from '../h5.api.ts';
 import { currentSession, type H5Session, onSessionElsewhere, setSession } from '../h5-session.ts';
+import { markOf, takeOver } from '../queue/take-over.ts';
 
 export type LinkState =
   | { type: 'opening' }
@@ -41,9 +42,11 @@ export function useLink(): LinkState {
     if (token === null) return setState(kept());
     setState({ type: 'opening' });
     try {
-      const { token: own, patient_id, clinic } = await openLink(token);
+      const { token: own, patient_id, merged_ids, clinic } = await openLink(token);
       writeStored('sessionStorage', linkKey, '');
-      setSession({ patientId: patient_id, token: own, clinic });
+      const link = markOf(token);
+      takeOver(link, patient_id, merged_ids);
+      setSession({ patientId: patient_id, token: own, link, clinic });
       setState(kept());
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;

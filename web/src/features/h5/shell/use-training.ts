@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { dropKept, readKept, writeKept } from '../queue/kept.ts';
+import { answersName } from '../record/use-answers.ts';
 import { step, type Training, type TrainingEvent } from '../timer/training.ts';
 
 type Told = TrainingEvent extends infer E ? (E extends unknown ? Omit<E, 'at'> : never) : never;
@@ -33,8 +34,9 @@ export function useTraining(patientId: number): TrainingState {
     (next: Training | null) => {
       latest.current = next;
       setTraining(next);
-      if (next) writeKept(patientId, keptName, JSON.stringify(next));
-      else dropKept(patientId, keptName);
+      if (next) return void writeKept(patientId, keptName, JSON.stringify(next));
+      // What was told after it goes with it.
+      for (const name of [keptName, answersName]) dropKept(patientId, name);
     },
     [patientId],
   );

@@ -1,42 +1,63 @@
-import type { Job } from '../queue/job.ts';
+import { isUnsaid, type Job } from '../queue/job.ts';
 import { forgetJob, retryNow } from '../queue/queue.ts';
+import { type Uploading, useUploading } from '../queue/uploading.ts';
 import { KeptPicture } from './KeptPicture.tsx';
 
+interface Props {
+  job: Job<'say'>;
+  /** Back into the field. */
+  onTakeBack: (job: Job<'say'>) => void;
+}
+
 /** A message that has not reached the doctor yet, or never will. */
-export function PendingBubble({ job, onTakeBack }: { job: Job<'say'>; onTakeBack: (job: Job<'say'>) => void }) {
+export function PendingBubble({ job, onTakeBack }: Props) {
   const { content, photos } = job.input;
+  const uploading = useUploading(job.key);
+  const isStuck = job.state === 'refused' || (job.tries > 0 && uploading === null);
   return (
     <li className="h5-talk-item h5-talk-mine">
-      <span className={job.state === 'refused' || job.tries > 0 ? 'h5-talk-who h5-talk-unsent' : 'h5-talk-who'}>
-        {stateWords(job)}
-      </span>
+      <span className={isStuck ? 'h5-talk-who h5-talk-unsent' : 'h5-talk-who'}>{stateWords(job, uploading)}</span>
+      {uploading && (
+        <progress className="h5-talk-progress" max={100} value={uploading.percent} aria-label="照片已发送" />
+      )}
       <div className="h5-talk-bubble">
         {content !== '' && <p>{content}</p>}
         {photos.map(({ key }) => (
           <KeptPicture key={key} photoKey={key} />
         ))}
       </div>
-      {job.state === 'waiting' && job.tries > 0 && (
-        <button type="button" className="h5-talk-act" onClick={retryNow}>
-          立即重试
-        </button>
-      )}
-      {job.state === 'refused' && (
-        <span className="h5-talk-acts">
-          <button type="button" className="h5-talk-act" onClick={() => onTakeBack(job)}>
-            修改后再发
-          </button>
-          <button type="button" className="h5-talk-act" onClick={() => forgetJob(job.key)}>
-            删除
-          </button>
-        </span>
-      )}
+      <Acts job={job} isUploading={uploading !== null} onTakeBack={onTakeBack} />
     </li>
   );
 }
 
-function stateWords({ state, tries, problem }: Job): string {
+function Acts({ job, isUploading, onTakeBack }: Props & { isUploading: boolean }) {
+  const acts: [string, () => void][] = [];
+  if (job.state === 'waiting' && job.tries > 0 && !isUploading) acts.push(['立即重试', retryNow]);
+  if (isUnsaid(job)) acts.push(['取消发送', () => onTakeBack(job)]);
+  if (job.state === 'refused') {
+    acts.push(['修改后再发', () => onTakeBack(job)], ['删除', () => forgetJob(job.key)]);
+  }
+  if (acts.length === 0) return null;
+  return (
+    <span className="h5-talk-acts">
+      {acts.map(([words, act]) => (
+        <button key={words} type="button" className="h5-talk-act" onClick={act}>
+          {words}
+        </button>
+      ))}
+    </span>
+  );
+}
+
+function stateWords({ state, tries, problem }: Job, uploading: Uploading | null): string {
   if (state === 'refused') return `没有发出：${problem}`;
   if (state === 'done') return '已发出';
+  if (uploading) return uploadingWords(uploading);
   return tries > 0 ? '未发出，已存在手机上，有网络时自动发送' : '正在发送…';
+}
+
+function uploadingWords({ no, count, percent }: Uploading): string {
+  const which = count > 1 ? `第 ${no} 张照片（共 ${count} 张）` : '照片';
+  return `正在发送${which} ${percent}%`;
 }

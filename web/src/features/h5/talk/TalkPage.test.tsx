@@ -21,16 +21,23 @@ const said = (id: number, more: Partial<h5.OwnRecord>): h5.OwnRecord => ({
   ...more,
 });
 
-/** A server with a conversation; `refuse` decides on each message that is sent. */
+const photo = { id: 'f', name: '膝盖.jpg', mime: 'image/webp' as const, size: 9, width: 2, height: 2 };
+
+/** A server with a conversation that lets the first picture wait for ever; `refuse` decides on each message that is sent. */
 async function open(refuse: (sent: { content: string }) => Answer | null = () => null, first: h5.OwnRecord[] = []) {
   const talk = [...first];
   const read: number[] = [];
   const unread: number[] = [];
+  let uploads = 0;
   const routes: Routes = {
     'GET /api/h5/talk': () => ({ list: talk, has_more: false, unread_count: 0 }),
     'POST /api/h5/mark_read': ({ last_read_id }) => {
       read.push(last_read_id);
       return { unread_count: 0 };
+    },
+    'POST /api/h5/upload_file': () => {
+      uploads += 1;
+      return uploads === 1 ? Answer.never : { ...photo, id: `f${uploads}` };
     },
     'POST /api/h5/talk': ({ client_msg_id, content }) => {
       const refused = refuse({ content });
@@ -108,5 +115,31 @@ it('gives a refused message back to be changed, and says what cannot be sent bef
   write('对的');
   fireEvent.click(screen.getByText('发送'));
   await waitFor(() => expect(talk.map(({ content }) => content)).toEqual(['对的']));
+  close();
+});
+
+it('tells how far a picture has come, and gives a message back that is given up: nothing of it is sent', async () => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => {} }));
+  const { talk, calls, close } = await open();
+  await screen.findByText(/还没有消息/);
+  const files = [new File(['x'], '膝盖.jpg', { type: 'image/jpeg' })];
+  fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, { target: { files } });
+  await screen.findByRole('button', { name: '去掉第 1 张照片' });
+  write('就是这里');
+  fireEvent.click(screen.getByText('发送'));
+  expect(await screen.findByText('正在发送照片 0%')).toBeTruthy();
+  expect(screen.getByRole('progressbar', { name: '照片已发送' })).toBeTruthy();
+  write('等着的');
+  fireEvent.click(screen.getByText('发送'));
+  write('还在写');
+  await waitFor(() => expect(calls).toContain('POST /api/h5/upload_file'));
+  fireEvent.click(screen.getByText('取消发送'));
+  expect(field().value).toBe('就是这里\n还在写');
+  expect(screen.getByRole('button', { name: '去掉第 1 张照片' })).toBeTruthy();
+  // Those behind it do not wait any longer.
+  await waitFor(() => expect(talk.map(({ content }) => content)).toEqual(['等着的']));
+  fireEvent.click(screen.getByText('发送'));
+  await waitFor(() => expect(talk.map(({ content }) => content)).toEqual(['等着的', '就是这里\n还在写']));
+  expect(calls.filter((call) => call === 'POST /api/h5/upload_file')).toHaveLength(2);
   close();
 });

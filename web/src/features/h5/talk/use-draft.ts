@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { newClientKey } from '#web/lib/client-key.ts';
 import type { Job } from '../queue/job.ts';
 import { dropPhotos, keepPhoto } from '../queue/photos.ts';
-import { addJob, forgetJob } from '../queue/queue.ts';
+import { addJob, forgetJob, mayTakeBack, takeBackJob } from '../queue/queue.ts';
 import { type Draft, keepDraft, readDraft } from './draft.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
@@ -67,13 +67,16 @@ export function useDraft(patientId: number, onSent: () => void) {
     onSent();
   };
 
-  /** A refused message back into the field; what is being written stays behind it. */
+  /** A message that was refused or is not sent yet, back into the field; what is being written stays behind it. */
   const takeBack = (job: Job<'say'>) => {
+    const isWaiting = job.state === 'waiting';
+    if (isWaiting && !mayTakeBack(job.key)) return;
     const { text, photos } = latest.current;
     const joined = [job.input.content, text].filter((part) => part !== '').join('\n');
     const again = job.input.photos.map((photo) => ({ ...photo, id: null }));
     change({ key: newClientKey(), text: joined, photos: [...again, ...photos].slice(0, mostTalkFiles) });
-    forgetJob(job.key, true);
+    if (isWaiting) takeBackJob(job.key);
+    else forgetJob(job.key, true);
   };
 
   return {

@@ -2,8 +2,8 @@ import type { h5 } from '@yun/contract';
 import { doneCount } from '../record/session-record.ts';
 import type { Training } from '../timer/training.ts';
 import { roundsOf } from './day-rounds.ts';
-import type { DayKind, PlanDay } from './day-state.ts';
-import { dayWords } from './today-words.ts';
+import { type DayKind, mayTrain, type PlanDay } from './day-state.ts';
+import { dayWords, partWords } from './today-words.ts';
 
 interface Props {
   today: h5.Today;
@@ -14,7 +14,7 @@ interface Props {
   running: Training | null;
 }
 
-const titles: Record<Exclude<DayKind, 'train'>, string> = {
+const titles: Record<Exclude<DayKind, 'train' | 'part'>, string> = {
   paused: '今天先不要训练',
   closed: '今天没有训练',
   none: '还没有训练计划',
@@ -31,14 +31,15 @@ export function DayHead({ today, days, kind, current, running }: Props) {
     today.postop_days !== null && today.postop_days >= 0 && `术后第 ${today.postop_days} 天`,
     kind === 'train' && minutes > 0 && `约 ${minutes} 分钟`,
   ];
-  const shown = current ?? (kind === 'done' ? days[0] : undefined);
+  const shown = current ?? (mayTrain(kind) ? days[0] : undefined);
+  const title = kind === 'train' ? `今天练 ${count} 个动作` : kind === 'part' ? partWords(days) : titles[kind];
   return (
     <header className="h5-day">
       <h1>
-        {today.patient_name}，{kind === 'train' ? `今天练 ${count} 个动作` : titles[kind]}
+        {today.patient_name}，{title}
       </h1>
       <p>{facts.filter(Boolean).join(' · ')}</p>
-      {shown && (kind === 'train' || kind === 'done') && <Rounds day={shown} running={running} />}
+      {shown && mayTrain(kind) && <Rounds day={shown} running={running} />}
     </header>
   );
 }

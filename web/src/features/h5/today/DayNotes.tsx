@@ -93,7 +93,7 @@ function PlanNotes({ days, kind, clinic }: { days: readonly PlanDay[]; kind: Day
     const reason = plan.closed_reason ?? (isStopped ? `训练已暂停，请不要训练，等待${doctorWords(clinic)}联系` : null);
     return reason === null ? [] : [days.length > 1 ? `${plan.title}：${reason}` : reason];
   });
-  const extra = days.some(({ isOpen, isExtra }) => isOpen && isExtra);
+  const isMore = days.some(({ isOpen, isExtra }) => isOpen && isExtra);
   const wasAborted = days.some((one) => one.wasAborted);
   return (
     <>
@@ -106,7 +106,12 @@ function PlanNotes({ days, kind, clinic }: { days: readonly PlanDay[]; kind: Day
       {kind === 'rest' && <p className="h5-note">好好休息，明天再看这里。</p>}
       {wasAborted && <p className="h5-note h5-note-high">上一次提前停下了。还不舒服，今天就不要再练。</p>}
       {kind === 'done' && !wasAborted && (
-        <p className="h5-note">{extra ? '还有没做的动作，有力气可以补上。' : '辛苦了，好好休息。'}</p>
+        <p className="h5-note">{isMore ? '还有没做的动作，有力气可以补上。' : '辛苦了，好好休息。'}</p>
+      )}
+      {kind === 'part' && !wasAborted && (
+        <p className="h5-note">
+          {isMore ? '有力气可以接着练，累了就好好休息。' : '有的动作没有做满，都记下了。好好休息，明天再看这里。'}
+        </p>
       )}
     </>
   );

@@ -13,12 +13,12 @@ interface Props {
 }
 
 export function PlanList({ day, running, hasTitle, onChoose }: Props) {
-  const { plan, owed } = day;
+  const { plan, owed, sets } = day;
   const done = running && setsDone(running);
   /** In the training at work by its progress, else by what the day still asks for. */
   const stateOf = (item: h5.TodayItem): string | null => {
     const n = running?.items.findIndex(({ plan_item_id }) => plan_item_id === item.plan_item_id) ?? -1;
-    if (n < 0) return owed.includes(item) ? null : '已做';
+    if (n < 0) return owed.includes(item) ? null : sets.short.includes(item) ? '没做满' : '已做';
     if ((done?.[n] ?? 0) >= item.sets) return '已做';
     return running?.progress[n]?.isOver ? '已跳过' : null;
   };
@@ -59,7 +59,7 @@ function Exercise({ item, state, onChoose }: ExerciseProps) {
       {state && <DoneMark words={state} />}
     </>
   );
-  if (!onChoose || state === '已做') return <div className="h5-exercise">{content}</div>;
+  if (!onChoose || state === '已做' || state === '没做满') return <div className="h5-exercise">{content}</div>;
   return (
     <button type="button" className="h5-exercise" onClick={onChoose}>
       {content}

@@ -3,7 +3,7 @@ import { doneCount } from '../record/session-record.ts';
 import type { Go } from '../shell/pages.ts';
 import type { TrainingState } from '../shell/use-training.ts';
 import type { Training } from '../timer/training.ts';
-import { type DayKind, type PlanDay, upNext } from './day-state.ts';
+import { type DayKind, mayTrain, type PlanDay, upNext } from './day-state.ts';
 
 interface Props extends Pick<TrainingState, 'tell'> {
   today: h5.Today;
@@ -15,18 +15,18 @@ interface Props extends Pick<TrainingState, 'tell'> {
 }
 
 export function TodayBottom({ today, kind, current, running, go, tell, onStart }: Props) {
-  const mayTrain = kind === 'train' || kind === 'done';
+  const isOpen = mayTrain(kind);
   const unread = today.unread_count;
   return (
     <footer className="h5-bottom">
-      {mayTrain && running && <RunningButtons {...{ running, go, tell }} />}
-      {mayTrain && !running && current && (
+      {isOpen && running && <RunningButtons {...{ running, go, tell }} />}
+      {isOpen && !running && current && (
         <button
           type="button"
           className={current.isExtra || current.wasAborted ? 'h5-second' : 'h5-primary'}
           onClick={() => onStart(current, 0)}
         >
-          {current.isExtra ? '补做' : '开始'}：{current.owed[0]?.name}
+          {current.isExtra ? (kind === 'part' ? '接着练' : '补做') : '开始'}：{current.owed[0]?.name}
         </button>
       )}
       <div className="h5-pair">

@@ -10,7 +10,7 @@ import { beginTraining } from '../timer/training.ts';
 import { DayHead } from './DayHead.tsx';
 import { DayNotes } from './DayNotes.tsx';
 import { trainedOf } from './day-rounds.ts';
-import { dayKind, isGoingOn, type PlanDay, planDays } from './day-state.ts';
+import { dayKind, isGoingOn, mayTrain, type PlanDay, planDays } from './day-state.ts';
 import { settledKeys } from './own-sessions.ts';
 import { PlanList } from './PlanList.tsx';
 import { TodayBottom } from './TodayBottom.tsx';
@@ -68,7 +68,6 @@ function Day({ today, day, go, training, tell, begin, drop }: Props & { today: h
     tell({ type: 'choose', index });
     go('training');
   };
-  const mayTrain = kind === 'train' || kind === 'done';
   return (
     <main className="h5-today">
       <DayHead today={today} days={days} kind={kind} current={current} running={running} />
@@ -79,7 +78,7 @@ function Day({ today, day, go, training, tell, begin, drop }: Props & { today: h
           day={one}
           running={running?.planId === one.plan.plan_id ? running : null}
           hasTitle={days.length > 1}
-          onChoose={mayTrain && (one.isOpen || running?.planId === one.plan.plan_id) ? choose : null}
+          onChoose={mayTrain(kind) && (one.isOpen || running?.planId === one.plan.plan_id) ? choose : null}
         />
       ))}
       {today.plans.length > 0 && <p className="h5-warning">{warningWords(today.plans)}</p>}

@@ -41,6 +41,32 @@ export function owedItems(plan: Plan, own: readonly OwnSession[]): h5.TodayItem[
   });
 }
 
+export interface DaySets {
+  asked: number;
+  /** Of those: more of one exercise does not make up for another. */
+  done: number;
+  /** Exercises that are short of sets. */
+  short: h5.TodayItem[];
+}
+
+/** The sets of the whole day, of all its rounds. */
+export function setsOf(plan: Plan, own: readonly OwnSession[]): DaySets {
+  const told = trainedOf(plan, own).flatMap(({ items }) => items);
+  const sets: DaySets = { asked: 0, done: 0, short: [] };
+  for (const item of plan.items) {
+    const asked = item.sets * item.times_per_day;
+    const ofItem = told.filter(({ plan_item_id }) => plan_item_id === item.plan_item_id);
+    const done = Math.min(
+      asked,
+      ofItem.reduce((sum, { sets_done }) => sum + sets_done, 0),
+    );
+    sets.asked += asked;
+    sets.done += done;
+    if (done < asked) sets.short.push(item);
+  }
+  return sets;
+}
+
 export interface Round {
   no: number;
   /** `part`: begun and not done to its end. */

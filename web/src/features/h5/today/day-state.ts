@@ -1,8 +1,9 @@
 // What the day is about, in one word: decides the title, the button and what is said above it.
 import type { h5 } from '@yun/contract';
+import { doneFrom } from '@yun/contract/progress-words';
 import type { Job } from '../queue/job.ts';
 import { nextIndex, type Training } from '../timer/training.ts';
-import { owedItems, trainedOf } from './day-rounds.ts';
+import { type DaySets, owedItems, setsOf, trainedOf } from './day-rounds.ts';
 import { isStopped, ownSessions } from './own-sessions.ts';
 
 export interface PlanDay {
@@ -10,6 +11,7 @@ export interface PlanDay {
   own: ReturnType<typeof ownSessions>;
   /** What the next round consists of. */
   owed: h5.TodayItem[];
+  sets: DaySets;
   isStopped: boolean;
   /** Whether it can be trained now. */
   isOpen: boolean;
@@ -26,7 +28,7 @@ export function planDays(today: h5.Today, jobs: readonly Job[]): PlanDay[] {
     const trained = trainedOf(plan, own);
     const isHeld = plan.is_paused || isStoppedHere;
     return {
-      ...{ plan, own, owed, isStopped: isHeld },
+      ...{ plan, own, owed, sets: setsOf(plan, own), isStopped: isHeld },
       isOpen: !isHeld && plan.closed_reason === null && owed.length > 0,
       isExtra: trained.length >= plan.rounds,
       wasAborted: trained.some(({ isAborted }) => isAborted),
@@ -34,7 +36,8 @@ export function planDays(today: h5.Today, jobs: readonly Job[]): PlanDay[] {
   });
 }
 
-export type DayKind = 'paused' | 'none' | 'closed' | 'rest' | 'done' | 'train';
+/** `part`: every round was trained, and too little in them. */
+export type DayKind = 'paused' | 'none' | 'closed' | 'rest' | 'done' | 'part' | 'train';
 
 export function dayKind(days: readonly PlanDay[]): DayKind {
   if (days.length === 0) return 'none';
@@ -43,8 +46,14 @@ export function dayKind(days: readonly PlanDay[]): DayKind {
   const going = days.filter(({ isStopped: isHeld, plan }) => !isHeld && plan.closed_reason === null);
   if (going.length === 0) return 'closed';
   if (going.every(({ plan, own }) => plan.items.length === 0 && trainedOf(plan, own).length === 0)) return 'rest';
-  return 'done';
+  const [asked, done] = [sumOf(going, 'asked'), sumOf(going, 'done')];
+  return asked === 0 || done / asked >= doneFrom ? 'done' : 'part';
 }
+
+const sumOf = (days: readonly PlanDay[], name: 'asked' | 'done') => days.reduce((sum, { sets }) => sum + sets[name], 0);
+
+/** What was left out can be made up for. */
+export const mayTrain = (kind: DayKind) => kind === 'train' || kind === 'part' || kind === 'done';
 
 /** The training that was begun and belongs to this day and version; any other is out of date. */
 export function isGoingOn(training: Training | null, today: h5.Today): training is Training {

@@ -1,6 +1,7 @@
 // What the patient reads of a prescription and of a day, in everyday words.
 import type { h5 } from '@yun/contract';
 import { addDays, daysBetween, weekdayOf } from '@yun/contract/day';
+import type { PlanDay } from './day-state.ts';
 
 const weekdays = '一二三四五六日';
 
@@ -21,6 +22,16 @@ export function spanWords(seconds: number): string {
   const rest = seconds % 60;
   const minutes = Math.floor(seconds / 60);
   return rest === 0 ? `${minutes} 分钟` : `${minutes} 分 ${rest} 秒`;
+}
+
+type Trained = Pick<PlanDay, 'isOpen' | 'owed' | 'sets' | 'wasAborted'>;
+
+/** A day that was trained, but not enough. Nobody who had to stop is told what is missing. */
+export function partWords(days: readonly Trained[]): string {
+  if (days.some(({ wasAborted }) => wasAborted)) return '今天提前停下了';
+  const left = days.filter(({ isOpen }) => isOpen).flatMap(({ owed }) => owed).length;
+  const trained = days.some(({ sets }) => sets.done > 0) ? '今天练了一部分' : '今天还没有练';
+  return left > 0 ? `${trained}，还差 ${left} 个动作` : trained;
 }
 
 type Prescribed = Pick<h5.TodayItem, 'sets' | 'reps' | 'hold_sec' | 'duration_sec' | 'load_value' | 'load_unit'>;

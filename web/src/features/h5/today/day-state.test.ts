@@ -1,0 +1,78 @@
+import type { h5 } from '@yun/contract';
+import { describe, expect, it } from 'vitest';
+import { today, todayItem, todayPlan } from '#web/test/h5-today.ts';
+import { setsOf } from './day-rounds.ts';
+import { dayKind, planDays } from './day-state.ts';
+import { partWords } from './today-words.ts';
+
+type Session = h5.TodayPlan['sessions'][number];
+
+/** Five exercises of two sets; of each as many as told were done. */
+const items = [1, 2, 3, 4, 5].map((id) => todayItem({ plan_item_id: id, sets: 2 }));
+const session = (status: Session['status'], ...sets: number[]): Session => ({
+  ...{ id: 1, slot_no: 1, status, time: '2026-11-12 08:12:40', client_key: null },
+  items: sets.map((sets_done, n) => ({ plan_item_id: n + 1, sets_done })),
+});
+const plan = (...sessions: Session[]) => todayPlan({ items, rounds: 1, sessions });
+
+function judge(...plans: h5.TodayPlan[]): [string, string] {
+  const days = planDays(today({ plans }), []);
+  return [dayKind(days), partWords(days)];
+}
+
+describe('a day whose rounds were all trained', () => {
+  it('is not done where exercises are missing, and says how many', () => {
+    expect(judge(plan(session('partial', 2, 2)))).toEqual(['part', '今天练了一部分，还差 3 个动作']);
+    expect(judge(plan(session('partial', 2, 0, 0, 0, 0)))).toEqual(['part', '今天练了一部分，还差 4 个动作']);
+  });
+
+  it('nor where nothing of it was done, or where sets are missing', () => {
+    expect(judge(plan(session('partial', 0, 0, 0, 0, 0)))).toEqual(['part', '今天还没有练，还差 5 个动作']);
+    expect(judge(plan(session('partial', 1, 1, 1, 1, 1)))).toEqual(['part', '今天练了一部分']);
+    expect(setsOf(plan(session('partial', 1, 2, 1, 2, 9)), []).short.map(({ plan_item_id }) => plan_item_id)).toEqual([
+      1, 3,
+    ]);
+  });
+
+  it('nor where the patient had to stop, who is not told what is missing', () => {
+    expect(judge(plan(session('aborted', 2, 1)))).toEqual(['part', '今天提前停下了']);
+  });
+
+  it('is done where the server takes it for done: from four fifths of the sets on, over all rounds', () => {
+    expect(judge(plan(session('done', 2, 2, 2, 2, 0)))[0]).toBe('done');
+    expect(judge(plan(session('partial', 2, 2, 2, 1, 0)))[0]).toBe('part');
+    // Each of the two is a part; together they are the whole day.
+    expect(judge(plan(session('partial', 2, 2, 0, 0, 0), session('partial', 0, 0, 2, 2, 2)))[0]).toBe('done');
+    // More of one does not make up for another.
+    expect(judge(plan(session('partial', 8, 0, 0, 0, 0)))[0]).toBe('part');
+  });
+
+  it('counts the plans of the day together, but for those that are not trained', () => {
+    const whole = plan(session('done', 2, 2, 2, 2, 2));
+    const other = { plan_id: 6, items: [todayItem({ plan_item_id: 9, sets: 4 })] };
+    expect(judge(whole, todayPlan({ ...other, sessions: [session('partial')] }))[0]).toBe('part');
+    expect(judge(whole, todayPlan({ ...other, is_paused: true, closed_reason: '训练已暂停' }))[0]).toBe('done');
+  });
+
+  it('counts what still waits on the phone', () => {
+    const jobs = planDays(today({ plans: [plan()] }), [
+      {
+        ...{ key: 'k', kind: 'session', patientId: 7, order: 1, state: 'waiting', tries: 1, notBefore: 0 },
+        ...{ isHeld: false, problem: null, output: null },
+        input: {
+          ...{ plan_id: 5, train_date: '2026-11-12', start_time: '10:05', duration_min: 9, is_aborted: false },
+          ...{ pain_before: null, pain_after: 1, pain_site: null, rpe: null, mood: null, note: null, signs: [] },
+          items: [{ ...kept, plan_item_id: 1, sets_done: 2 }],
+        },
+      },
+    ]);
+    expect([dayKind(jobs), partWords(jobs)]).toEqual(['part', '今天练了一部分，还差 4 个动作']);
+  });
+});
+
+const kept = { reps_done: null, hold_done: null, load_done: null, pain: null, skipped_reason: null };
+
+it('a day with rounds left is one to train, and one on which nothing was asked for is done with anything', () => {
+  expect(judge(todayPlan({ items, rounds: 2, sessions: [session('partial', 1)] }))[0]).toBe('train');
+  expect(judge(todayPlan({ items: [], sessions: [session('done')] }))[0]).toBe('done');
+});
