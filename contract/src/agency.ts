@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { id, idParam, keywordParam, optionalText, pageOf, pageParams, phone, timestamp } from './common.ts';
+import { id, idParam, keywordParam, optionalText, pageOf, pageParams, phone, rowVersion, timestamp } from './common.ts';
 import { endpoint } from './endpoint.ts';
 
 export const agencyTypes = ['三级医院', '二级医院', '康复医院', '社区中心', '门诊部', '企业'] as const;
@@ -77,7 +77,7 @@ export const saveAgency = endpoint({
   body: z.strictObject({
     /** Absent: a new agency. */
     id: id.optional(),
-    version: z.int('缺少版本号').positive('缺少版本号').optional(),
+    version: rowVersion.optional(),
     ...agencyDraft,
   }),
   output: agency,
@@ -91,7 +91,7 @@ export const changeAgencyStatus = endpoint({
   scope: { agency: 'id' },
   body: z.strictObject({
     id,
-    version: z.int('缺少版本号').positive('缺少版本号'),
+    version: rowVersion,
     status: z.enum(['active', 'disabled'], '请选择状态'),
   }),
   output: agency,

@@ -1,7 +1,19 @@
 // Alerts: what the rules found, what people did about it, and what the rules are set to.
 import * as z from 'zod';
 import { alertStatuses, ruleCodes } from './alert-rule.ts';
-import { day, id, idParam, optionalText, pageOf, pageParams, reason, sortParam, timestamp } from './common.ts';
+import {
+  day,
+  id,
+  idParam,
+  mostInteger,
+  optionalText,
+  pageOf,
+  pageParams,
+  reason,
+  rowVersionOrNone,
+  sortParam,
+  timestamp,
+} from './common.ts';
 import { affectedSides, conditionCodes } from './condition.ts';
 import { endpoint } from './endpoint.ts';
 import { gender } from './patient-list.ts';
@@ -99,7 +111,7 @@ export const handleAlert = endpoint({
   body: z.strictObject({
     /** As they were seen: of one that tells something else by now nothing is done (40900, with what it is now). */
     alerts: z
-      .array(z.strictObject({ id, repeat_count: z.int('缺少次数').min(1, '缺少次数') }))
+      .array(z.strictObject({ id, repeat_count: z.int('缺少次数').min(1, '缺少次数').max(mostInteger, '次数不正确') }))
       .min(1, '请选择预警')
       .max(50, '一次最多 50 条'),
     act: z.enum(alertActs, '未知的操作'),
@@ -151,7 +163,7 @@ export const saveRule = endpoint({
   body: z.strictObject({
     ...ruleBody,
     is_enabled: z.boolean(),
-    version: z.int('缺少版本号').min(0, '缺少版本号'),
+    version: rowVersionOrNone,
     reason,
   }),
   output: alertRule,

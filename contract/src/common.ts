@@ -52,8 +52,12 @@ export const smsCode = z
 /** Made by the page for one new record: sent again, it finds the record instead of making a second one. */
 export const clientKey = z.uuid('缺少请求编号');
 
+/** The largest an integer column holds. */
+export const mostInteger = 2_147_483_647;
 /** The version of a record as it was read. */
-export const rowVersion = z.int('缺少版本号').positive('缺少版本号');
+export const rowVersion = z.int('缺少版本号').positive('缺少版本号').max(mostInteger, '版本号不正确');
+/** The same of what may not be there yet: 0. */
+export const rowVersionOrNone = z.int('缺少版本号').min(0, '缺少版本号').max(mostInteger, '版本号不正确');
 
 /** The id of a stored picture: 128 random bits. */
 export const pictureId = z.string('图片编号不正确').regex(/^[\w-]{22}$/, '图片编号不正确');

@@ -1,6 +1,6 @@
 // The patient's page: today's training, the record of it, the conversation, the consent. Reaches this patient only.
 import * as z from 'zod';
-import { clientKey, day, id, idParam, pictureId, timestamp } from './common.ts';
+import { clientKey, day, id, idParam, mostInteger, pictureId, timestamp } from './common.ts';
 import { endpoint, fileAnswer, streamAnswer } from './endpoint.ts';
 import { figure } from './exercise-figure.ts';
 import { personName } from './patient-record.ts';
@@ -255,7 +255,7 @@ export const giveConsent = endpoint({
   scope: 'own',
   body: z.strictObject({
     client_key: clientKey,
-    doc_version: z.int('缺少文本版本').positive('缺少文本版本'),
+    doc_version: z.int('缺少文本版本').positive('缺少文本版本').max(mostInteger, '缺少文本版本'),
     signer: z.enum(['本人', '监护人'], '请选择签署人'),
     signer_name: personName,
     is_agreed: z.literal(true, '请先阅读并勾选同意'),

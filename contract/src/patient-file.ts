@@ -1,6 +1,17 @@
 // What is kept with a patient's record, and records as Excel files: consents, attachments, import, export.
 import * as z from 'zod';
-import { clientKey, day, id, idParam, optionalText, pageParams, pictureId, reason, timestamp } from './common.ts';
+import {
+  clientKey,
+  day,
+  id,
+  idParam,
+  mostInteger,
+  optionalText,
+  pageParams,
+  pictureId,
+  reason,
+  timestamp,
+} from './common.ts';
 import { endpoint, fileAnswer } from './endpoint.ts';
 import { patientFilters } from './patient-list.ts';
 import { personName } from './patient-record.ts';
@@ -114,7 +125,7 @@ export const signConsent = endpoint({
   body: z.strictObject({
     patient_id: id,
     client_key: clientKey,
-    doc_version: z.int('缺少文本版本').positive(),
+    doc_version: z.int('缺少文本版本').positive('缺少文本版本').max(mostInteger, '缺少文本版本'),
     signer: z.enum(consentSigners, '请选择签署人'),
     signer_name: personName,
     method: z.enum(['纸质扫描', '手写签名'], '请选择签署方式'),

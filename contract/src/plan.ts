@@ -7,6 +7,7 @@ import {
   id,
   idParam,
   keywordParam,
+  mostInteger,
   optionalText,
   pageOf,
   pageParams,
@@ -278,7 +279,7 @@ export const rollbackVersion = endpoint({
   body: z.strictObject({
     id,
     version: rowVersion,
-    to: z.int().positive(),
+    to: z.int().positive().max(mostInteger),
     reason,
     ...taken,
   }),

@@ -11,6 +11,7 @@ import {
   pageParams,
   reason,
   rowVersion,
+  rowVersionOrNone,
   timestamp,
 } from './common.ts';
 import { endpoint } from './endpoint.ts';
@@ -223,7 +224,7 @@ export const saveScale = endpoint({
     agency_id: id,
     code: z.enum(scaleCodes, '未知的量表'),
     /** 0 while nothing was ever set. */
-    version: z.int().min(0),
+    version: rowVersionOrNone,
     is_enabled: z.boolean(),
     mdc: z.number('请填写数值').positive('应大于 0').max(1000, '数值过大').nullable(),
   }),

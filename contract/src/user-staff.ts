@@ -14,6 +14,7 @@ import {
   phone,
   pictureId,
   reason,
+  rowVersion,
   secret,
   smsCode,
   sortParam,
@@ -35,7 +36,6 @@ const chosenModules = z.array(z.enum(permissionCodes, '未知的权限'), '请�
 const title = z.enum(titles, '请从列表中选择职称').nullable();
 const department = optionalText('科室', 50);
 const licenseNo = optionalText('执业证号', 30);
-const version = z.int('缺少版本号').positive('缺少版本号');
 export const openStatus = z.enum(['active', 'disabled'], '请选择状态');
 const anyStatus = z.enum(['active', 'disabled', 'removed']);
 
@@ -190,7 +190,7 @@ export const modifyUser = endpoint({
   scope: { user: 'id' },
   body: z.strictObject({
     id,
-    version,
+    version: rowVersion,
     nickname: nickname.optional(),
     phone: phone.optional(),
     email: email.nullable().optional(),
@@ -213,7 +213,7 @@ export const modifySelf = endpoint({
   access: ['SELF_MGR', 'USER_MGR'],
   scope: 'own',
   body: z.strictObject({
-    version,
+    version: rowVersion,
     nickname,
     email: email.nullable(),
     title,
