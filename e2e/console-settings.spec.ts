@@ -23,6 +23,8 @@ async function beforeScripts<T>(page: Page, address: string, look: () => Promise
 }
 
 async function signOutLocally(page: Page): Promise<void> {
+  // An open page notices it and goes to the sign-in page by itself, in the way of whoever goes there.
+  await page.goto('about:blank');
   await page.context().clearCookies({ name: 'Admin-Token' });
 }
 
