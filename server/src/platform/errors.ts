@@ -22,6 +22,8 @@ export class AppError extends Error {
 }
 
 export const notFound = () => new AppError(errorCodes.notFound, '记录不存在或无权查看');
+/** What is asked for does not fit how things stand. */
+export const wrongState = (message: string) => new AppError(errorCodes.wrongState, message);
 export const forbidden = () => new AppError(errorCodes.forbidden, '没有操作权限');
 
 export function invalid(errors: FieldError[]): AppError {

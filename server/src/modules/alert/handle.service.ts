@@ -12,7 +12,7 @@ import { lockPatient, onBehalfOf, type StoredPatient } from '#server/modules/pat
 import { auditAll } from '#server/platform/audit.ts';
 import type { Caller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
-import { AppError, invalid, notFound } from '#server/platform/errors.ts';
+import { AppError, invalid, notFound, wrongState } from '#server/platform/errors.ts';
 import { tellRefusals } from '#server/platform/refusals.ts';
 import { formatTime } from '#server/platform/time.ts';
 import { type LockedAlert, listPatientsOf, lockAlerts, markHandled } from './handle.queries.ts';
@@ -80,8 +80,6 @@ async function findPatient({ context, principal }: Caller, ids: readonly number[
   if (others.length > 0) throw invalid([{ field: 'alerts', message: '一次只能处理同一位患者的预警' }]);
   return patientId;
 }
-
-const wrongState = (message: string) => new AppError(errorCodes.wrongState, message);
 
 async function handle(tx: Tx, caller: Caller, patient: StoredPatient, locked: LockedAlert[], wish: Wish) {
   const { origin, principal } = caller;

@@ -1,7 +1,5 @@
-// What a person did to an alert a moment ago, taken back.
-import { errorCodes } from '@yun/contract';
 import type { Tx } from '#server/platform/database/index.ts';
-import { AppError } from '#server/platform/errors.ts';
+import { wrongState } from '#server/platform/errors.ts';
 import { hasNewer, type LockedAlert, restoreAlert, type StoredAlertRow } from './handle.queries.ts';
 import { undoSeconds } from './list.queries.ts';
 
@@ -24,7 +22,6 @@ export function toBefore(stored: StoredAlertRow, by: number): Record<string, unk
   return { ...kept };
 }
 
-const wrongState = (message: string) => new AppError(errorCodes.wrongState, message);
 const toTime = (time: string | null) => (time === null ? null : new Date(time));
 
 export async function undo(tx: Tx, { alert: stored, isRecent }: LockedAlert, userId: number): Promise<void> {

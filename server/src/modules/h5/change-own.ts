@@ -3,10 +3,8 @@ import { errorCodes, isEditable, type LinkScope, linkScopeWords } from '@yun/con
 import { findLinkById, lockAnyPatient, type StoredPatient } from '#server/modules/patient/index.ts';
 import type { PatientCaller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
-import { AppError, unavailable } from '#server/platform/errors.ts';
+import { AppError, unavailable, wrongState } from '#server/platform/errors.ts';
 import { refuseEnded, unknownLink } from '#server/platform/patient-sessions.ts';
-
-export const wrongState = (message: string) => new AppError(errorCodes.wrongState, message);
 
 export const archivedWords = '您的康复档案已归档，只能查看';
 

@@ -3,7 +3,7 @@ import { type AnswerOf, type ParsedOf, patient } from '@yun/contract';
 import { limitAttempts } from '#server/platform/attempts.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Tx } from '#server/platform/database/index.ts';
-import { notFound } from '#server/platform/errors.ts';
+import { notFound, wrongState } from '#server/platform/errors.ts';
 import { noteOutsidersLook } from '#server/platform/note-look.ts';
 import { formatTime } from '#server/platform/time.ts';
 import type { Upload } from '#server/platform/upload.ts';
@@ -20,7 +20,7 @@ import {
 } from './attachment.queries.ts';
 import { cleanName, type KeptFile, toKeptFile } from './attachment-content.ts';
 import { changeDocument, refuseHidden, tellDocument } from './change-document.ts';
-import { assertEditable, type Caller, wrongState } from './change-patient.ts';
+import { assertEditable, type Caller } from './change-patient.ts';
 import type { StoredPatient } from './record.queries.ts';
 
 const perHour = 60;

@@ -2,7 +2,7 @@ import { errorCodes, isEditable } from '@yun/contract';
 import type { Principal } from '#server/platform/caller.ts';
 import type { Caller } from '#server/platform/context.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
-import { AppError, notFound } from '#server/platform/errors.ts';
+import { AppError, notFound, wrongState } from '#server/platform/errors.ts';
 import * as refusals from '#server/platform/refusals.ts';
 import { isMember, lockPatient, type StoredPatient } from './record.queries.ts';
 import { getRecord } from './record-info.ts';
@@ -41,8 +41,6 @@ export async function assertFresh(tx: Tx, principal: Principal, patient: StoredP
 export function assertEditable({ status }: Pick<StoredPatient, 'status'>): void {
   if (!isEditable(status)) throw wrongState('档案已归档，只能查看');
 }
-
-export const wrongState = (message: string) => new AppError(errorCodes.wrongState, message);
 
 const tried = (action: string, entityId?: number) => ({ action, entity: 'patient', entityId });
 

@@ -1,9 +1,9 @@
 import { type ErrorCode, isEditable } from '@yun/contract';
 import type { Principal } from '#server/platform/caller.ts';
 import type { Tx } from '#server/platform/database/index.ts';
-import { AppError, forbidden, notFound } from '#server/platform/errors.ts';
+import { AppError, forbidden, notFound, wrongState } from '#server/platform/errors.ts';
 import { type LockedPatient, listMemberships, lockPatients } from './care.queries.ts';
-import { type Caller, tellRefusals, wrongState } from './change-patient.ts';
+import { type Caller, tellRefusals } from './change-patient.ts';
 import type { StoredPatient } from './record.queries.ts';
 
 /**

@@ -1,11 +1,11 @@
 import { type AnswerOf, ageOn, type FieldError, type ParsedOf, patient, today } from '@yun/contract';
 import type { Db, Tx } from '#server/platform/database/index.ts';
-import { invalid, notFound } from '#server/platform/errors.ts';
+import { invalid, notFound, wrongState } from '#server/platform/errors.ts';
 import { noteOutsidersLook } from '#server/platform/note-look.ts';
 import { formatTime, formatTimeOrNull } from '#server/platform/time.ts';
 import { findAttachment, isInSight } from './attachment.queries.ts';
 import { changeDocument, refuseHidden, tellDocument } from './change-document.ts';
-import { assertEditable, type Caller, wrongState } from './change-patient.ts';
+import { assertEditable, type Caller } from './change-patient.ts';
 import { type ConsentRow, findConsent, insertConsent, isSigned, listConsents, withdraw } from './consent.queries.ts';
 import { consentDocument, consentTitles } from './consent-text.ts';
 import type { StoredPatient } from './record.queries.ts';

@@ -1,9 +1,9 @@
 import { type AnswerOf, maskPhone, normalizePhone, type ParsedOf, patient } from '@yun/contract';
 import { limitAttempts } from '#server/platform/attempts.ts';
 import { audit } from '#server/platform/audit.ts';
-import { invalid } from '#server/platform/errors.ts';
+import { invalid, wrongState } from '#server/platform/errors.ts';
 import type { JobFile, JobHandle } from '#server/platform/jobs.ts';
-import { type Caller, wrongState } from './change-patient.ts';
+import type { Caller } from './change-patient.ts';
 import { findChosenIds, findFilteredIds } from './export.queries.ts';
 import { toPatientSheet } from './export-sheet.ts';
 import { type ListedPatient, listPatientRows } from './list.queries.ts';

@@ -1,7 +1,7 @@
 import type { AnswerOf, ParsedOf, patient } from '@yun/contract';
-import { invalid, notFound } from '#server/platform/errors.ts';
+import { invalid, notFound, wrongState } from '#server/platform/errors.ts';
 import { findJob, findRunningJob, type JobRow } from '#server/platform/job-store.ts';
-import { auditRefused, type Caller, wrongState } from './change-patient.ts';
+import { auditRefused, type Caller } from './change-patient.ts';
 import { countRows, listRows } from './import.queries.ts';
 import { countWanted, saveRows } from './import-save.ts';
 

@@ -1,10 +1,12 @@
 // Rows of a sheet become patients.
+
 import { addDays, today } from '@yun/contract';
 import { audit, auditAll } from '#server/platform/audit.ts';
 import type { Tx } from '#server/platform/database/index.ts';
+import { wrongState } from '#server/platform/errors.ts';
 import type { JobHandle } from '#server/platform/jobs.ts';
 import { pinyinOfName } from '#server/platform/pinyin.ts';
-import { type Caller, wrongState } from './change-patient.ts';
+import type { Caller } from './change-patient.ts';
 import type { NewPatient } from './create-patient.service.ts';
 import { noNumber, sealNumber } from './id-number.ts';
 import { countRows, insertPatients, lockRows, markRows, markSaved, type RowState } from './import.queries.ts';

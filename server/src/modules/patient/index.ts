@@ -1,5 +1,5 @@
 export { cleanName, toKeptFile, toSmall } from './attachment-content.ts';
-export { onBehalfOf } from './change-patient.ts';
+export { assertEditable, onBehalfOf } from './change-patient.ts';
 export { hasConsent, hasConsentSql, isSigned } from './consent.queries.ts';
 export { consentDocument } from './consent-text.ts';
 export { findPatientFacts } from './facts.queries.ts';

@@ -2,9 +2,9 @@ import { type AnswerOf, errorCodes, type ParsedOf, type patient, patientStatusWo
 import { sql } from 'drizzle-orm';
 import { audit } from '#server/platform/audit.ts';
 import type { Tx } from '#server/platform/database/index.ts';
-import { AppError, invalid } from '#server/platform/errors.ts';
+import { AppError, invalid, wrongState } from '#server/platform/errors.ts';
 import { isUniqueViolation } from '#server/platform/unique-violation.ts';
-import { assertFresh, type Caller, onBehalfOf, wrongState } from './change-patient.ts';
+import { assertFresh, type Caller, onBehalfOf } from './change-patient.ts';
 import { changePatients } from './change-patients.ts';
 import {
   type CareState,

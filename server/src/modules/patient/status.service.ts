@@ -10,8 +10,9 @@ import {
 import { sql } from 'drizzle-orm';
 import { audit } from '#server/platform/audit.ts';
 import type { Tx } from '#server/platform/database/index.ts';
+import { wrongState } from '#server/platform/errors.ts';
 import type { PatientAct } from '#server/platform/patient-hooks.ts';
-import { type Caller, changePatient, onBehalfOf, wrongState } from './change-patient.ts';
+import { type Caller, changePatient, onBehalfOf } from './change-patient.ts';
 import { type StoredPatient, updatePatient } from './record.queries.ts';
 import { getRecord } from './record-info.ts';
 

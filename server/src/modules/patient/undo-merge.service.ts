@@ -1,10 +1,10 @@
 import { type AnswerOf, type ParsedOf, type patient, patientStatusWords } from '@yun/contract';
 import { audit } from '#server/platform/audit.ts';
 import type { Tx } from '#server/platform/database/index.ts';
-import { notFound } from '#server/platform/errors.ts';
+import { notFound, wrongState } from '#server/platform/errors.ts';
 import { isUniqueViolation } from '#server/platform/unique-violation.ts';
 import { lockPatients } from './care.queries.ts';
-import { assertEditable, type Caller, onBehalfOf, tellRefusals, wrongState } from './change-patient.ts';
+import { assertEditable, type Caller, onBehalfOf, tellRefusals } from './change-patient.ts';
 import { assertInCare } from './change-patients.ts';
 import {
   type CareState,

@@ -2,7 +2,7 @@ import { type AnswerOf, errorCodes, type ParsedOf, type progress } from '@yun/co
 import type { StoredPatient } from '#server/modules/patient/index.ts';
 import type { Caller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
-import { AppError, notFound } from '#server/platform/errors.ts';
+import { AppError, notFound, wrongState } from '#server/platform/errors.ts';
 import { tellAssessment, toAssessment } from './assessment.answers.ts';
 import {
   countAssessments,
@@ -13,7 +13,7 @@ import {
   markVoid,
   type StoredAssessment,
 } from './assessment.queries.ts';
-import { changeProgress, mayRecord, readProgress, tellProgress, wrongState } from './change-progress.ts';
+import { changeProgress, mayRecord, readProgress, tellProgress } from './change-progress.ts';
 import { findMdc } from './scale.service.ts';
 
 export async function listAssessment(

@@ -1,5 +1,5 @@
 // How records of a patient's progress are read and written: in sight, locked, not archived, told in the trail.
-import { type AuditAction, errorCodes, isEditable, progress } from '@yun/contract';
+import { type AuditAction, isEditable, progress } from '@yun/contract';
 import {
   findPatientState,
   lockPatient,
@@ -13,13 +13,11 @@ import { audit } from '#server/platform/audit.ts';
 import type { Origin, Principal } from '#server/platform/caller.ts';
 import type { Caller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
-import { AppError, notFound } from '#server/platform/errors.ts';
+import { notFound, wrongState } from '#server/platform/errors.ts';
 import { noteOutsidersLook } from '#server/platform/note-look.ts';
 import { auditRefused, tellRefusals } from '#server/platform/refusals.ts';
 
 export const archivedWords = '档案已归档，只能查看';
-
-export const wrongState = (message: string) => new AppError(errorCodes.wrongState, message);
 
 /** The patient as far as reading needs it. Whoever asks out of sight leaves a line, and so does who only looks. */
 export async function readProgress(caller: Caller, action: AuditAction, patientId: number): Promise<PatientState> {

@@ -3,8 +3,8 @@ import { type AnswerOf, errorCodes, goalTurnProblem, type ParsedOf, type progres
 import type { StoredPatient } from '#server/modules/patient/index.ts';
 import type { Caller } from '#server/platform/context.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
-import { AppError, invalid, notFound } from '#server/platform/errors.ts';
-import { changeProgress, readProgress, tellProgress, wrongState } from './change-progress.ts';
+import { AppError, invalid, notFound, wrongState } from '#server/platform/errors.ts';
+import { changeProgress, readProgress, tellProgress } from './change-progress.ts';
 import { toGoals } from './goal.answers.ts';
 import {
   countOpenGoals,

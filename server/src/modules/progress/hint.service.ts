@@ -19,8 +19,7 @@ import {
 import type { Principal } from '#server/platform/caller.ts';
 import type { Caller } from '#server/platform/context.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
-import { notFound } from '#server/platform/errors.ts';
-import { wrongState } from './change-progress.ts';
+import { notFound, wrongState } from '#server/platform/errors.ts';
 import { changeableFrom, hintsOf, itemsInForce } from './hint.ts';
 import { findSummaryPatient, type SummaryPatient } from './summary-patient.queries.ts';
 import { listSummarySessions, type SummarySession } from './summary-session.queries.ts';

@@ -8,9 +8,9 @@ import {
   valueWords,
 } from '@yun/contract';
 import type { Caller } from '#server/platform/context.ts';
-import { invalid, notFound } from '#server/platform/errors.ts';
+import { invalid, notFound, wrongState } from '#server/platform/errors.ts';
 import { formatTime } from '#server/platform/time.ts';
-import { changeProgress, findAgain, mayRecord, readProgress, tellProgress, wrongState } from './change-progress.ts';
+import { changeProgress, findAgain, mayRecord, readProgress, tellProgress } from './change-progress.ts';
 import {
   countMeasurements,
   findMeasurement,

@@ -5,8 +5,8 @@ import { findPlanStatus, findTrainingPlans, type PatientPlan, versionOn } from '
 import type { Origin, Principal } from '#server/platform/caller.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
-import { invalid, notFound } from '#server/platform/errors.ts';
-import { findAgain, tellProgress, wrongState } from './change-progress.ts';
+import { invalid, notFound, wrongState } from '#server/platform/errors.ts';
+import { findAgain, tellProgress } from './change-progress.ts';
 import { sessionCard } from './progress-card.ts';
 import { findSessionByKey, insertSession, nextSlot } from './session.queries.ts';
 import { dayClosed, isDueThen, isPausing, itemErrors, planClosed, statusOf, timesOf } from './session-rules.ts';

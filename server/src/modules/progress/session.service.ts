@@ -3,8 +3,8 @@ import type { StoredPatient } from '#server/modules/patient/index.ts';
 import { findToldItems, findTrainingPlans } from '#server/modules/plan/index.ts';
 import type { Caller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
-import { AppError, notFound } from '#server/platform/errors.ts';
-import { changeProgress, mayRecord, readProgress, tellProgress, wrongState } from './change-progress.ts';
+import { AppError, notFound, wrongState } from '#server/platform/errors.ts';
+import { changeProgress, mayRecord, readProgress, tellProgress } from './change-progress.ts';
 import { toSessions } from './session.answers.ts';
 import {
   countSessions,

@@ -4,7 +4,7 @@ import { limitAttempts } from '#server/platform/attempts.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Caller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
-import { AppError, invalid, notFound } from '#server/platform/errors.ts';
+import { AppError, invalid, notFound, wrongState } from '#server/platform/errors.ts';
 import { tellRefusals } from '#server/platform/refusals.ts';
 import { formatTime } from '#server/platform/time.ts';
 import {
@@ -20,7 +20,7 @@ import {
 } from './broadcast.queries.ts';
 import { type Addressed, addressAll, addressHeld, type Wish } from './broadcast-messages.ts';
 import { deliver } from './broadcast-send.ts';
-import { assertDoctor, wrongState } from './change-talk.ts';
+import { assertDoctor } from './change-talk.ts';
 
 const perHour = 30;
 const mostSkipped = 50;

@@ -1,5 +1,5 @@
 // How a conversation is read and written: in sight, locked, not archived, told in the trail.
-import { type AuditAction, errorCodes, isEditable } from '@yun/contract';
+import { type AuditAction, errorCodes } from '@yun/contract';
 import { findPatientState, lockPatient, type PatientState, type StoredPatient } from '#server/modules/patient/index.ts';
 import type { Principal } from '#server/platform/caller.ts';
 import type { Caller } from '#server/platform/context.ts';
@@ -7,7 +7,6 @@ import type { Tx } from '#server/platform/database/index.ts';
 import { AppError, notFound } from '#server/platform/errors.ts';
 import { auditRefused, tellRefusals } from '#server/platform/refusals.ts';
 
-export const wrongState = (message: string) => new AppError(errorCodes.wrongState, message);
 export const conflict = (message: string) => new AppError(errorCodes.conflict, message);
 
 /** The patient first: whatever changes the conversation of one patient waits here for the others. */
@@ -36,8 +35,4 @@ export async function readTalk(caller: Caller, action: AuditAction, patientId: n
 
 export function assertDoctor({ userType }: Principal, message: string): void {
   if (userType !== '医生') throw new AppError(errorCodes.forbidden, message);
-}
-
-export function assertEditable({ status }: Pick<StoredPatient, 'status'>): void {
-  if (!isEditable(status)) throw wrongState('档案已归档，只能查看');
 }

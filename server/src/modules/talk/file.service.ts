@@ -1,15 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import type { AnswerOf, ParsedOf, talk } from '@yun/contract';
-import { findPatientState, lockAnyPatient, lockPatient, onBehalfOf } from '#server/modules/patient/index.ts';
+import {
+  assertEditable,
+  findPatientState,
+  lockAnyPatient,
+  lockPatient,
+  onBehalfOf,
+} from '#server/modules/patient/index.ts';
 import { limitAttempts } from '#server/platform/attempts.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Caller, PatientCaller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
-import { invalid, notFound } from '#server/platform/errors.ts';
+import { invalid, notFound, wrongState } from '#server/platform/errors.ts';
 import { noteOutsidersLook } from '#server/platform/note-look.ts';
 import { auditRefused, tellRefusals } from '#server/platform/refusals.ts';
 import type { Upload } from '#server/platform/upload.ts';
-import { assertDoctor, assertEditable, wrongState } from './change-talk.ts';
+import { assertDoctor } from './change-talk.ts';
 import {
   type Attached,
   copyFile,

@@ -1,11 +1,11 @@
 import { type AnswerOf, type ParsedOf, talk } from '@yun/contract';
-import { onBehalfOf } from '#server/modules/patient/index.ts';
+import { assertEditable, onBehalfOf } from '#server/modules/patient/index.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Caller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
-import { invalid } from '#server/platform/errors.ts';
+import { invalid, wrongState } from '#server/platform/errors.ts';
 import { formatTime, formatTimeOrNull } from '#server/platform/time.ts';
-import { assertDoctor, assertEditable, changeTalk, conflict, wrongState } from './change-talk.ts';
+import { assertDoctor, changeTalk, conflict } from './change-talk.ts';
 import { findMark, saveMark } from './read.queries.ts';
 import { lockTalk, recountAnswered, setHandling } from './talk.queries.ts';
 import { tellTalk } from './tell-talk.ts';

@@ -8,7 +8,7 @@ import { patientScope } from '#server/platform/scope.ts';
 import { patients } from '#server/tables/patient.table.ts';
 import { talks } from '#server/tables/talk.table.ts';
 import { users } from '#server/tables/user.table.ts';
-import { isSaid } from './list-search.ts';
+import { isSaid } from './list-search.queries.ts';
 
 const doctors = alias(users, 'doctor');
 

@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Principal } from '#server/platform/caller.ts';
 import type { Db } from '#server/platform/database/index.ts';
 import { patientScope, readPatients } from '#server/platform/scope.ts';
-import { findByKeyword } from './list-search.ts';
+import { findByKeyword } from './list-search.queries.ts';
 
 export type TalkFilters = Omit<ParsedOf<typeof talk.listTalk>, 'page' | 'size'>;
 

@@ -4,11 +4,10 @@ import { audit } from '#server/platform/audit.ts';
 import type { Principal } from '#server/platform/caller.ts';
 import type { Caller } from '#server/platform/context.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
-import { AppError, forbidden, invalid, notFound } from '#server/platform/errors.ts';
+import { AppError, forbidden, invalid, notFound, wrongState } from '#server/platform/errors.ts';
 import { groupBy } from '#server/platform/group-by.ts';
 import { noteOutsidersLook } from '#server/platform/note-look.ts';
 import { auditRefused, tellRefusals } from '#server/platform/refusals.ts';
-import { wrongState } from './change-talk.ts';
 import { mayAddForAgency, mayEdit, ofTheProduct, toQuickReply } from './quick-reply.answers.ts';
 import {
   addUses,

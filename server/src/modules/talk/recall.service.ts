@@ -1,9 +1,9 @@
 import { type AnswerOf, errorCodes, type ParsedOf, type talk } from '@yun/contract';
-import { onBehalfOf } from '#server/modules/patient/index.ts';
+import { assertEditable, onBehalfOf } from '#server/modules/patient/index.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Caller } from '#server/platform/context.ts';
-import { AppError, notFound } from '#server/platform/errors.ts';
-import { assertEditable, changeTalk, wrongState } from './change-talk.ts';
+import { AppError, notFound, wrongState } from '#server/platform/errors.ts';
+import { changeTalk } from './change-talk.ts';
 import { findRecord } from './records.queries.ts';
 import { answer } from './say.service.ts';
 import { recountAnswered, updateRecord } from './talk.queries.ts';

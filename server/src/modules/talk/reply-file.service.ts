@@ -1,10 +1,9 @@
 import type { AnswerOf, talk } from '@yun/contract';
 import { audit } from '#server/platform/audit.ts';
 import type { Caller } from '#server/platform/context.ts';
-import { notFound } from '#server/platform/errors.ts';
+import { notFound, wrongState } from '#server/platform/errors.ts';
 import { auditRefused } from '#server/platform/refusals.ts';
 import type { Upload } from '#server/platform/upload.ts';
-import { wrongState } from './change-talk.ts';
 import { dropOldUnsent, insertFile } from './file.queries.ts';
 import { limitUploads, mostUnsent, newFileId, toAnswer } from './file.service.ts';
 import { toTalkFile } from './file-content.ts';

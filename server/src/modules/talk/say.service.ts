@@ -1,11 +1,11 @@
 import type { AnswerOf, ParsedOf, talk } from '@yun/contract';
-import { onBehalfOf, type StoredPatient } from '#server/modules/patient/index.ts';
+import { assertEditable, onBehalfOf, type StoredPatient } from '#server/modules/patient/index.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Caller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { isUniqueViolation } from '#server/platform/unique-violation.ts';
-import { assertDoctor, assertEditable, changeTalk, conflict } from './change-talk.ts';
+import { assertDoctor, changeTalk, conflict } from './change-talk.ts';
 import { attachFiles } from './file.service.ts';
 import { countUses } from './quick-reply.service.ts';
 import { toTalkRecord } from './records.answers.ts';
