@@ -3,7 +3,7 @@ export const auditActions = [
   ...['sign_in', 'sign_out', 'send_phone_code', 'modify_password', 'reset_own_password'],
   ...['revoke_session', 'end_sessions', 'session_binding_mismatch'],
   ...['register', 'create_administrator', 'modify_user', 'modify_self', 'update_profile', 'change_phone'],
-  ...['upload_file', 'set_notices', 'disable_user', 'enable_user', 'remove_user', 'reset_password'],
+  ...['upload_file', 'remove_file', 'set_notices', 'disable_user', 'enable_user', 'remove_user', 'reset_password'],
   ...['user_info', 'export_user'],
   ...['assgin_manager', 'unassign_manager', 'list_emploree', 'list_emploree_tree'],
   ...['handover_patient', 'undo_handover', 'set_cover'],

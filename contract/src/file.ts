@@ -1,16 +1,18 @@
 import * as z from 'zod';
 import { pictureId } from './common.ts';
 import { endpoint, fileAnswer } from './endpoint.ts';
+import { maxPictureBytes } from './picture-limits.ts';
 
-export const maxPictureBytes = 2 * 1024 * 1024;
+/** `picture`: keeps its shape, and only who uploaded it sees it. */
+export const pictureKind = z.enum(['avatar', 'signature', 'picture'], '未知的图片用途');
 
 export const uploadFile = endpoint({
   method: 'POST',
   path: '/api/file/upload',
-  summary: '上传头像或签名图片（PNG、JPEG、WebP，不超过 2 MB），重新编码后保存',
+  summary: '上传图片：头像、签名或一般图片（PNG、JPEG、WebP，不超过 2 MB），重新编码后保存',
   access: 'signed-in',
   scope: 'own',
-  query: z.strictObject({ kind: z.enum(['avatar', 'signature'], '未知的图片用途') }),
+  query: z.strictObject({ kind: pictureKind }),
   upload: { maxBytes: maxPictureBytes },
   output: z.object({ id: pictureId, mime: z.string(), size: z.int() }),
 });
@@ -25,4 +27,14 @@ export const getFile = endpoint({
   output: fileAnswer,
   answersFile: true,
   background: true,
+});
+
+export const removeFile = endpoint({
+  method: 'POST',
+  path: '/api/file/remove_file',
+  summary: '删除本人上传的一张图片；正在用作头像或签名的不能删除，已不在的也算成功',
+  access: 'signed-in',
+  scope: 'own',
+  body: z.strictObject({ id: pictureId }),
+  output: z.object({}),
 });

@@ -4,6 +4,7 @@ import { eq, inArray } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { publish } from '#server/platform/live.ts';
 import { jobs } from '#server/tables/job.table.ts';
+import { pictures } from '#server/tables/picture.table.ts';
 import { broadcasts } from '#server/tables/talk.table.ts';
 import { users } from '#server/tables/user.table.ts';
 import { ok, type TestApp, useApp } from '#server/test/app.ts';
@@ -123,6 +124,16 @@ const ownChecks: Record<string, (pair: Pair) => Promise<void>> = {
     const values = { nickname: '换头像', avatar_id: id };
     expect((await test.call(user.updateProfile, values, { token: other.token })).code).toBe(40000);
     expect((await test.call(user.updateProfile, values, { token: caller.token })).code).toBe(ok);
+  },
+  'POST /api/file/remove_file': async ({ caller, other }) => {
+    const [mine, theirs] = [await uploadAvatar(caller.token), await uploadAvatar(other.token)];
+    for (const id of [mine, theirs])
+      expect((await test.call(file.removeFile, { id }, { token: caller.token })).code).toBe(ok);
+    const left = await test.database.db
+      .select({ id: pictures.id })
+      .from(pictures)
+      .where(inArray(pictures.ownerId, [caller.user.id, other.user.id]));
+    expect(left).toEqual([{ id: theirs }]);
   },
   'GET /api/system/job_state': async ({ caller, other }) => {
     const [mine, theirs] = [await startJob(caller), await startJob(other)];

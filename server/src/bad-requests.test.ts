@@ -381,7 +381,7 @@ function rightFor({ path }: EndpointSpec, field: string): Right | undefined {
 }
 
 function rightInput(endpoint: EndpointSpec, caller: Caller): Record<string, unknown> {
-  if (endpoint === file.getFile) return { id: pictureId };
+  if (endpoint === file.getFile || endpoint === file.removeFile) return { id: pictureId };
   const values = fieldsOf(endpoint).map((field) => [field, rightFor(endpoint, field)?.(caller, endpoint)] as const);
   return Object.fromEntries(values.filter(([, value]) => value !== undefined));
 }

@@ -4,7 +4,7 @@ const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 
 export const pictures = pgTable('picture', {
   id: text().primaryKey(),
-  kind: text({ enum: ['avatar', 'signature'] }).notNull(),
+  kind: text({ enum: ['avatar', 'signature', 'picture'] }).notNull(),
   ownerId: bigint('owner_id', { mode: 'number' }).notNull(),
   mime: text().notNull(),
   content: bytea().notNull(),

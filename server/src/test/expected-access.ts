@@ -139,6 +139,7 @@ export const expected: Record<string, Expected> = {
   },
   'POST /api/file/upload': own,
   'GET /api/file/get_file': { access: 'signed-in', scope: 'list' },
+  'POST /api/file/remove_file': own,
   'GET /api/audit/list_audit': { access: ['ADMIN_MGR', 'AGENCY_MGR', 'USER_MGR'], scope: 'list' },
   'GET /api/dashboard/admin': { access: agencyRead, scope: 'list' },
   'GET /api/dashboard/doctor': { access: ['PATIENT_MGR'], scope: 'list' },

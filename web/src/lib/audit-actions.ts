@@ -11,6 +11,9 @@ type Acts = Partial<Record<AuditAction, ActionWords>>;
 
 const people = (detail: Detail) => (detail.patients ? `${detail.patients} 位患者` : '');
 
+const pictureWords: Readonly<Record<string, string>> = { avatar: '头像', signature: '签名' };
+const pictureWord = (kind: unknown) => pictureWords[String(kind)] ?? '图片';
+
 const signIn: Acts = {
   sign_in: { verb: '登录' },
   sign_out: { verb: '退出登录' },
@@ -31,7 +34,11 @@ const account: Acts = {
   change_phone: { verb: '更换本人手机号' },
   upload_file: {
     verb: '上传图片',
-    verbOf: ({ kind }) => (kind === 'signature' ? '上传签名' : '上传头像'),
+    verbOf: ({ kind }) => `上传${pictureWord(kind)}`,
+  },
+  remove_file: {
+    verb: '删除图片',
+    verbOf: ({ kind }) => `删除${pictureWord(kind)}`,
   },
   set_notices: { verb: '修改登录提醒' },
   disable_user: { verb: '停用用户' },

@@ -59,6 +59,8 @@ const words: Readonly<Record<string, string>> = {
   'GET /api/user/list_user': '用户列表',
   'GET /api/user/profile': '个人信息',
   'GET /api/user/user_info': '用户详情',
+  'POST /api/file/remove_file': '删除图片',
+  'POST /api/file/upload': '上传图片',
   'POST /api/patient/check_duplicate': '患者查重',
   'POST /api/patient/create_patient': '新建患者',
   'POST /api/patient/modify_patient': '修改患者档案',

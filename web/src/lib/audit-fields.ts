@@ -68,7 +68,7 @@ const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   status: { active: '启用', disabled: '停用', removed: '已移除', on_leave: '休假', closed: '停用或已移除' },
   method: { password: '账号密码', phone: '手机验证码' },
   scene: { login: '登录', reset: '重设密码', bind: '更换手机号' },
-  kind: { avatar: '头像', signature: '签名' },
+  kind: { avatar: '头像', signature: '签名', picture: '一般图片' },
   reason: { wrong_password: '密码不正确', wrong_code: '验证码不正确', account_closed: '账号已停用' },
   has_patients: { '1': '是', '0': '否' },
   is_auth_admin: { '1': '是', '0': '否' },

@@ -48,6 +48,7 @@ const sentences: [action: string, detail: Record<string, unknown>, sentence: str
   ['save_agency', { name: { from: 'a', to: 'b' } }, '周敏 修改机构 何静，机构名称'],
   ['change_agency_status', { status: 'disabled' }, '周敏 停用机构 何静'],
   ['upload_file', { kind: 'signature' }, '周敏 上传签名 何静'],
+  ['remove_file', { kind: 'picture' }, '周敏 删除图片 何静'],
   ['sign_in', { method: 'password' }, '周敏 登录 何静'],
   ['sign_out', {}, '周敏 退出登录 何静'],
   ['modify_password', {}, '周敏 修改本人密码 何静'],
@@ -474,6 +475,9 @@ describe('a sentence', () => {
     ['change_agency_status', { status: { from: 'active', to: 'disabled' } }, '停用机构 何静'],
     ['save_agency', { name: { from: null, to: 'x' }, code: { from: null, to: 'X' } }, '新建机构 何静'],
     ['upload_file', { kind: 'avatar' }, '上传头像 何静'],
+    ['upload_file', { kind: 'picture' }, '上传图片 何静'],
+    ['remove_file', { kind: 'avatar' }, '删除头像 何静'],
+    ['remove_file', { kind: 'signature' }, '删除签名 何静'],
     ['remove_user', { patients: 0 }, '移除用户 何静'],
   ])('follows the details: %s %j', (action, detail, what) => {
     expect(auditSentence(buildEntry({ action, detail })).what).toBe(what);

@@ -1,7 +1,7 @@
 import { file } from '@yun/contract';
 import type { Context } from '#server/platform/context.ts';
 import { type BoundRoute, bind } from '#server/platform/route.ts';
-import { getPicture, uploadPicture } from './picture.service.ts';
+import { getPicture, removePicture, uploadPicture } from './picture.service.ts';
 
 export function fileRoutes(context: Context): BoundRoute[] {
   return [
@@ -9,5 +9,6 @@ export function fileRoutes(context: Context): BoundRoute[] {
       uploadPicture(context, origin, principal, { kind: input.kind, read: readUpload }),
     ),
     bind(file.getFile, async ({ principal, input }) => getPicture(context, principal, input.id)),
+    bind(file.removeFile, async ({ principal, origin, input }) => removePicture(context, origin, principal, input.id)),
   ];
 }

@@ -10,23 +10,36 @@ import { users } from '#server/tables/user.table.ts';
 
 type PictureRow = typeof pictures.$inferSelect;
 
-/** Adds a picture and lets the oldest go that nobody shows, so that at most `most` of a person's remain. */
+/** Uploads and removals of one person follow one another, each seeing what the other left. Returns what is in use. */
+export async function lockOwner(tx: Tx, ownerId: number): Promise<(string | null)[]> {
+  const [owner] = await tx
+    .select({ avatarId: users.avatarId, signatureId: users.signatureId })
+    .from(users)
+    .where(eq(users.id, ownerId))
+    .for('update');
+  if (owner === undefined) throw new Error('the account is gone');
+  return [owner.avatarId, owner.signatureId];
+}
+
+/**
+ * Adds a picture and lets the oldest go that nobody shows, so that at most `most` of a person's remain: general ones
+ * make room for one another, and so do faces and signatures, before either makes room for the other.
+ */
 export async function insertPicture(tx: Tx, picture: Omit<PictureRow, 'createTime'>, most: number): Promise<void> {
-  // Two uploads of one person follow one another, else both would count the same pictures.
-  await tx.select({ id: users.id }).from(users).where(eq(users.id, picture.ownerId)).for('update');
+  await lockOwner(tx, picture.ownerId);
   await tx.insert(pictures).values(picture);
   await tx.execute(sql`
     delete from picture where id in (
       select p.id from picture p join app_user owner on owner.id = p.owner_id
       where p.owner_id = ${picture.ownerId} and p.id <> ${picture.id}
         and p.id is distinct from owner.avatar_id and p.id is distinct from owner.signature_id
-      order by p.create_time, p.id
+      order by (p.kind = 'picture') = ${picture.kind === 'picture'}::boolean desc, p.create_time, p.id
       limit greatest(0, (select count(*) from picture where owner_id = ${picture.ownerId}) - ${most}::integer))`);
 }
 
 /**
  * Everybody sees their own; the faces of people in sight and of colleagues who still work here; signatures of people
- * whose accounts they manage, and of doctors whose plans they may print.
+ * whose accounts they manage, and of doctors whose plans they may print. A general picture is its owner's alone.
  */
 export async function findPicture(db: Db, principal: Principal, id: string): Promise<PictureRow | undefined> {
   const { userId, agencyId, modules } = principal;
@@ -34,14 +47,22 @@ export async function findPicture(db: Db, principal: Principal, id: string): Pro
   const isFace = sql`${pictures.kind} = 'avatar' and (${userScope(principal)} or ${isColleague})`;
   const isManaged = modules.includes('USER_MGR') ? userScope(principal) : sql`false`;
   const isPrinted = permits(plan.printPlan.access, modules) ? signsPlanInSight(principal) : sql`false`;
+  const isSignature = sql`${pictures.kind} = 'signature' and (${isManaged} or ${isPrinted})`;
   const [row] = await db
     .select({ picture: pictures })
     .from(pictures)
     .innerJoin(users, eq(users.id, pictures.ownerId))
-    .where(
-      and(eq(pictures.id, id), sql`(${pictures.ownerId} = ${userId} or (${isFace}) or ${isManaged} or ${isPrinted})`),
-    );
+    .where(and(eq(pictures.id, id), sql`(${pictures.ownerId} = ${userId} or (${isFace}) or (${isSignature}))`));
   return row?.picture;
+}
+
+/** Returns the kind of what is gone; nothing where the person has no such picture. */
+export async function deletePicture(tx: Tx, ownerId: number, id: string): Promise<PictureRow['kind'] | undefined> {
+  const [gone] = await tx
+    .delete(pictures)
+    .where(and(eq(pictures.id, id), eq(pictures.ownerId, ownerId)))
+    .returning({ kind: pictures.kind });
+  return gone?.kind;
 }
 
 /** The signature of today, where a plan that was ever started bears it. */

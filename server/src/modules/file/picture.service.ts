@@ -4,12 +4,17 @@ import { limitAttempts } from '#server/platform/attempts.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Origin, Principal } from '#server/platform/caller.ts';
 import type { Context } from '#server/platform/context.ts';
-import { notFound } from '#server/platform/errors.ts';
+import { notFound, wrongState } from '#server/platform/errors.ts';
 import type { Upload } from '#server/platform/upload.ts';
-import { findPicture, insertPicture } from './picture.queries.ts';
+import { deletePicture, findPicture, insertPicture, lockOwner } from './picture.queries.ts';
 import { type PictureKind, toPicture } from './picture.ts';
 
-const perHour = 20;
+/** Faces and signatures share one count; general pictures come many at a time. */
+const perHour: Record<PictureKind, { counter: string; limit: number }> = {
+  avatar: { counter: 'upload', limit: 20 },
+  signature: { counter: 'upload', limit: 20 },
+  picture: { counter: 'upload_picture', limit: 60 },
+};
 const keptPerPerson = 30;
 
 interface Sent {
@@ -24,8 +29,9 @@ export async function uploadPicture(
   actor: Principal,
   { kind, read }: Sent,
 ): Promise<AnswerOf<typeof file.uploadFile>> {
-  const limit = { key: `upload:${actor.userId}`, limit: perHour, windowSeconds: 3600 };
-  await limitAttempts(database.db, limit, '上传次数过多');
+  const { counter, limit } = perHour[kind];
+  const attempts = { key: `${counter}:${actor.userId}`, limit, windowSeconds: 3600 };
+  await limitAttempts(database.db, attempts, '上传次数过多');
   const { mime, content } = await toPicture(kind, (await read()).content);
   const id = randomBytes(16).toString('base64url');
   await database.withTx(async (tx) => {
@@ -44,4 +50,21 @@ export async function getPicture(
   if (picture === undefined) throw notFound();
   const { kind, mime, content } = picture;
   return { name: `${kind}.${mime.replace('image/', '')}`, mime, content, isInline: true };
+}
+
+/** What is unknown, foreign or gone already is answered alike: nothing is found out, and asking twice does no harm. */
+export async function removePicture(
+  { database }: Context,
+  origin: Origin,
+  actor: Principal,
+  id: string,
+): Promise<AnswerOf<typeof file.removeFile>> {
+  await database.withTx(async (tx) => {
+    const inUse = await lockOwner(tx, actor.userId);
+    if (inUse.includes(id)) throw wrongState('这张图片正在使用，不能删除');
+    const kind = await deletePicture(tx, actor.userId, id);
+    if (kind === undefined) return;
+    await audit(tx, origin, { action: 'remove_file', entity: 'picture', entityId: id, actor, detail: { kind } });
+  });
+  return {};
 }

@@ -2,6 +2,7 @@ import { audit } from '#server/platform/audit.ts';
 import type { Origin, Principal } from '#server/platform/caller.ts';
 import type { Context } from '#server/platform/context.ts';
 import { assertOwnPicture } from './own-picture.ts';
+import { lockAccount } from './staff.queries.ts';
 import { updateOwnProfile } from './user.queries.ts';
 
 export async function signOut(context: Context, origin: Origin, principal: Principal): Promise<void> {
@@ -19,6 +20,8 @@ export async function updateProfile(
 ): Promise<Principal> {
   const { avatar_id: avatarId, ...values } = input;
   await context.database.withTx(async (tx) => {
+    // Before the picture is looked at: whoever removes it waits, and then sees that it is in use.
+    await lockAccount(tx, principal.userId);
     await assertOwnPicture(tx, principal, 'avatar', avatarId);
     await updateOwnProfile(tx, principal.userId, { ...values, avatarId });
     await audit(tx, origin, {
