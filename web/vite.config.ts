@@ -26,7 +26,7 @@ export default defineConfig({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     reportCompressedSize: false,
-    // The frame is one file on purpose (scripts/build/frame-group.mjs); its weight is measured in bench/.
+    // The frame is one file on purpose (scripts/build/start-groups.mjs); its weight is measured in bench/.
     chunkSizeWarningLimit: 700,
     // React changes far less often than our code: its own file stays in the cache over releases.
     rolldownOptions: {

@@ -6,8 +6,8 @@ import { build } from 'vite';
 import { inRoot } from '../support/paths.mjs';
 import { compressFiles } from './compress.mjs';
 import { listFiles } from './fingerprint.mjs';
-import { frameGroup } from './frame-group.mjs';
 import { buildPatientPage, mostPatientBytes, patientBytes } from './patient-page.mjs';
+import { startGroups } from './start-groups.mjs';
 import { versionOf } from './version.mjs';
 
 const readJson = (file) => (existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : undefined);
@@ -27,7 +27,7 @@ const { output } = await buildWeb({ write: false, minify: false });
 // What the sign-in page shares with the frame must not be drawn into the group.
 await buildWeb({
   rolldownOptions: {
-    output: { codeSplitting: { includeDependenciesRecursively: false, groups: [frameGroup(output)] } },
+    output: { codeSplitting: { includeDependenciesRecursively: false, groups: startGroups(output) } },
   },
 });
 const patient = await buildPatientPage({ outDir: folder });

@@ -5,6 +5,7 @@ import './features/user/demo-accounts.css';
 import './features/user/brand-panel.css';
 import './app/public/public-page.css';
 import './app/update/update-bar.css';
+import { fetchHomeEarly } from './app/home/fetch-early.ts';
 import { authRedirectPath, finishAuthorization } from './app/public/auth-redirect.ts';
 import { drawSignedOutPage } from './app/public/signed-out-page.ts';
 import { askEarly } from './app/session/early-profile.ts';
@@ -57,7 +58,8 @@ function guardHistory(): void {
 }
 
 function startSignedIn(): void {
-  askEarly();
+  const profile = askEarly();
+  if (profile) void fetchHomeEarly(profile);
   loadSignedIn().then(
     (draw) => draw(),
     () => {

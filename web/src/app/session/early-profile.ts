@@ -5,11 +5,12 @@ import { adoptToken } from './session.ts';
 let early: Promise<user.Profile> | null = null;
 
 /** Asks who is signed in while the console's code is still on its way; `takeEarlyProfile` picks the answer up. */
-export function askEarly(): void {
-  if (!adoptToken()) return;
+export function askEarly(): Promise<user.Profile> | null {
+  if (!adoptToken()) return null;
   early = request('GET /api/user/profile');
   // Whoever picks it up meets the failure.
   early.catch(() => {});
+  return early;
 }
 
 export function takeEarlyProfile(): Promise<user.Profile> | null {
