@@ -226,7 +226,7 @@ describe('upload with progress', () => {
     vi.advanceTimersByTime(119_999);
     expect(await Promise.race([sent, 'pending'])).toBe('pending');
     vi.advanceTimersByTime(1);
-    expect(await sent).toMatchObject({ kind: 'timeout' });
+    expect(await sent).toMatchObject({ kind: 'timeout', message: '服务器 120 秒内没有响应，请重试' });
   });
 
   it('is given up by its caller, before and while it runs', async () => {

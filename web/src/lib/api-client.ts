@@ -162,7 +162,9 @@ async function send(url: URL, init: RequestInit, read: Read, way: Way): Promise<
   } catch (error) {
     if (error instanceof ApiError) throw error;
     if (outer?.aborted) throw new ApiError('aborted');
-    if (inner.signal.aborted) throw new ApiError('timeout');
+    if (inner.signal.aborted) {
+      throw new ApiError('timeout', { message: `服务器 ${limitMs / 1000} 秒内没有响应，请重试` });
+    }
     throw new ApiError(navigator.onLine === false ? 'offline' : 'transport');
   } finally {
     clearTimeout(timer);

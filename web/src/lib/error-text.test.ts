@@ -10,6 +10,12 @@ it('blames the connection only when nothing answered', () => {
   expect(say(200)).toBe('服务器的回答无法识别，请重试');
 });
 
+it('says how long it waited, also where that was longer than usual', () => {
+  expect(errorText(new ApiError('timeout'))).toBe('服务器 5 秒内没有响应，请重试');
+  const long = new ApiError('timeout', { message: '服务器 120 秒内没有响应，请重试' });
+  expect(errorText(long)).toBe('服务器 120 秒内没有响应，请重试');
+});
+
 it('leaves the words to an answer that brings its own', () => {
   expect(errorText(new ApiError('envelope', { code: 50000, httpStatus: 500, message: '系统繁忙' }))).toBe('系统繁忙');
 });

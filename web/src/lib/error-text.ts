@@ -10,6 +10,8 @@ const words = {
 /** One sentence for the user. An envelope brings its own. */
 export function errorText(error: ApiError): string {
   if (error.kind === 'envelope') return error.message || 'Error';
+  // Those that may take longer say how long.
+  if (error.kind === 'timeout' && error.message) return error.message;
   const { kind, httpStatus } = error;
   if (kind !== 'transport' || httpStatus === null) return words[kind];
   // Something did answer: it is not the connection.

@@ -1,6 +1,7 @@
 import type { talk } from '@yun/contract';
 import { useState } from 'react';
 import { saveBlob } from '#web/lib/save-blob.ts';
+import { sizeWords } from '#web/lib/size-words.ts';
 import { getFile } from '../h5.api.ts';
 
 /** A PDF of the doctor: given to the phone, which opens it with what it has. */
@@ -25,9 +26,4 @@ export function TalkFile({ file }: { file: talk.TalkFile }) {
       </small>
     </button>
   );
-}
-
-function sizeWords(bytes: number): string {
-  const kilobytes = Math.max(1, Math.round(bytes / 1024));
-  return kilobytes < 1024 ? `${kilobytes} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
 }

@@ -8,7 +8,7 @@ import { patientFieldName, patientFieldWords } from './field-words.ts';
 import { agrees, factsOf, filledBy } from './id-card-fill.ts';
 import { emptyPatient, numberToSend, type PatientValues, recordOfPatient, valuesOfPatient } from './patient-values.ts';
 import { precautionGroups } from './precaution-groups.ts';
-import { fileProblem, sizeWords } from './record/attachment-rules.ts';
+import { fileProblem } from './record/attachment-rules.ts';
 import { actsOn } from './record/record-acts.ts';
 
 const values = (changes: Partial<PatientValues> = {}): PatientValues => ({
@@ -118,7 +118,6 @@ it('an attachment is judged before it is sent', () => {
   expect(fileProblem(file('text/plain', 5), 0)).toBe('请选择 PNG、JPEG、WebP 图片或 PDF');
   expect(fileProblem(file('image/png', 0), 0)).toBe('文件是空的，请重新选择');
   expect(fileProblem(file('image/png', 5), 50)).toBe('每位患者最多 50 个附件，请先删除不用的');
-  expect([500, 2048, 2_516_582].map(sizeWords)).toEqual(['500 B', '2 KB', '2.4 MB']);
 });
 
 it('a record offers what its state and the caller allow', () => {

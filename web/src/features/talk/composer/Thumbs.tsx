@@ -1,11 +1,11 @@
 import { CloseOutlined, FilePdfOutlined, ReloadOutlined } from '@ant-design/icons';
 import { useEffect, useState } from 'react';
+import { useUploadPercent } from '#web/lib/upload-progress.ts';
 import { outFileQuery } from '../conversation/out-file-query.ts';
 import { useTalkPicture } from '../conversation/use-talk-picture.ts';
 import type { OutFile } from '../outbox/outbox.ts';
 import { fileProblem, pictureTypes } from './file-problem.ts';
 import type { Upload } from './say-draft.ts';
-import { useUploadPercent } from './upload-progress.ts';
 
 interface Props {
   files: readonly OutFile[];

@@ -6,9 +6,9 @@ import { create } from 'zustand';
 import { newClientKey } from '#web/lib/client-key.ts';
 import { dropDraft, readDraft, saveDraft } from '#web/lib/drafts.ts';
 import { failureLine } from '#web/lib/failure-line.ts';
+import { giveUpUpload, watchUpload } from '#web/lib/upload-progress.ts';
 import type { Written } from '../outbox/outbox.ts';
 import { uploadTalkFile } from '../talk.api.ts';
-import { giveUpUpload, watchUpload } from './upload-progress.ts';
 
 /** A file that is not there yet. */
 export interface Upload {

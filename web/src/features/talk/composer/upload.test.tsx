@@ -4,11 +4,11 @@ import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/re
 import type { talk } from '@yun/contract';
 import { describe, expect, it } from 'vitest';
 import type { UploadOptions } from '#web/lib/api-client-upload.ts';
+import { useUploadPercent, watchUpload } from '#web/lib/upload-progress.ts';
 import { openPage } from '#web/test/open-page.tsx';
 import { buildProfile } from '#web/test/people.ts';
 import { Answer, type Routes } from '#web/test/serve.ts';
 import { Composer } from './Composer.tsx';
-import { useUploadPercent, watchUpload } from './upload-progress.ts';
 
 const upload = 'POST /api/talk/upload_file';
 const pdf = (name: string) => new File(['%PDF-1.4'], name, { type: 'application/pdf' });

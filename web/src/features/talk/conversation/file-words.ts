@@ -10,10 +10,3 @@ export function pictureBox({ width, height }: talk.TalkFile, isAlone: boolean): 
   const scale = Math.min(1, longest / Math.max(width, height));
   return { width: Math.max(least, Math.round(width * scale)), height: Math.max(least, Math.round(height * scale)) };
 }
-
-/** 820 KB, 2.4 MB. */
-export function fileWords(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`;
-  const kilobytes = bytes / 1024;
-  return kilobytes < 1024 ? `${Math.round(kilobytes)} KB` : `${(kilobytes / 1024).toFixed(1)} MB`;
-}

@@ -5,9 +5,9 @@ import { useState } from 'react';
 import { attachmentsQuery, readAttachment } from '#web/features/patient/patient.api.ts';
 import { failureLine } from '#web/lib/failure-line.ts';
 import { saveBlob } from '#web/lib/save-blob.ts';
+import { sizeWords } from '#web/lib/size-words.ts';
 import { AttachmentUpload } from './AttachmentUpload.tsx';
 import { AttachmentView } from './AttachmentView.tsx';
-import { sizeWords } from './attachment-rules.ts';
 import { RemoveAttachment } from './RemoveAttachment.tsx';
 import { TabCard } from './TabCard.tsx';
 

@@ -1,10 +1,10 @@
+import { megabyte, sizeWords } from '#web/lib/size-words.ts';
 // What may be kept as an attachment, told before it is sent; the server has the last word.
 export const attachmentKinds = ['检查报告', '影像', '病历', '知情同意书', '照片', '其他'] as const;
 export type AttachmentKind = (typeof attachmentKinds)[number];
 
 const types = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'];
 export const acceptedTypes = types.join();
-const megabyte = 1024 * 1024;
 const mostMegabytes = 10;
 const mostAttachments = 50;
 
@@ -16,10 +16,4 @@ export function fileProblem({ type, size }: Pick<File, 'type' | 'size'>, count: 
   if (!types.includes(type)) return '请选择 PNG、JPEG、WebP 图片或 PDF';
   if (size === 0) return '文件是空的，请重新选择';
   return size > mostMegabytes * megabyte ? `文件为 ${sizeWords(size)}，超过 ${mostMegabytes} MB` : '';
-}
-
-/** 820 KB, 2.4 MB. */
-export function sizeWords(bytes: number): string {
-  if (bytes < 1024) return `${bytes} B`;
-  return bytes < megabyte ? `${Math.round(bytes / 1024)} KB` : `${(bytes / megabyte).toFixed(1)} MB`;
 }
