@@ -27,6 +27,9 @@ describe('the environment', () => {
     ['DEMO_PASSWORD', '12345678'],
     ['DRAIN_SECONDS', '-1'],
     ['WEB_DIR', tmpdir()],
+    ['EXTERNAL_LINK', 'javascript:alert(1)'],
+    ['EXTERNAL_LINK', 'example.org'],
+    ['EXTERNAL_LINK_TITLE', '外'.repeat(21)],
     ['DATA_KEY', 'c2hvcnQ='],
     ['DATA_KEY', 'x'.repeat(44)],
   ])('refuses %s=%s, naming the variable and not its value', (name, value) => {

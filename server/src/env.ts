@@ -46,6 +46,11 @@ const schema = z.object({
   /** How many proxies in front of us are trusted to name the client's address: a count, never "all". */
   TRUST_PROXY: whole(0, 10).default(0),
   PUBLIC_URL: z.url({ protocol: /^https?$/, error: '应为完整的网址' }).optional(),
+  /** The last entry of the menu. Default: a page of the WHO; `none`: no such entry. */
+  EXTERNAL_LINK: z
+    .union([z.literal('none'), z.url({ protocol: /^https?$/ })], '应为 http 或 https 网址，或 none')
+    .optional(),
+  EXTERNAL_LINK_TITLE: z.string().max(20, '不超过 20 个字').optional(),
   RATE_LIMIT_PER_MINUTE: whole(1, 10_000_000).default(1200),
   /** Default: on when PUBLIC_URL is https, since browsers keep Secure cookies only there. */
   SESSION_BINDING: flag.optional(),

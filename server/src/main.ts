@@ -24,7 +24,10 @@ async function main(env: Env): Promise<void> {
   const log = createLogger(env.LOG_LEVEL ?? (env.isProduction ? 'info' : 'warn'));
   const sms = createSmsSender(process.env, log);
   const dataKey = openDataKey(env);
-  const web = loadWeb(resolve(env.WEB_DIR ?? join(packageRoot, '../web/dist')));
+  const web = loadWeb(resolve(env.WEB_DIR ?? join(packageRoot, '../web/dist')), {
+    url: env.EXTERNAL_LINK,
+    title: env.EXTERNAL_LINK_TITLE,
+  });
   const passwords = await createPasswordGate({ concurrency: 2, maxWaiting: 90, maxWaitMs: 3_500 });
   say(env.DATABASE_URL ? '连接 PostgreSQL' : `打开内嵌数据库 ${env.DATA_DIR}`);
   const database = await openDatabase({ databaseUrl: env.DATABASE_URL, dataDir: env.DATA_DIR, log });

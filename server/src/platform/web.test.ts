@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { brotliDecompressSync, gunzipSync, gzipSync } from 'node:zlib';
 import type { FastifyInstance } from 'fastify';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/app.ts';
@@ -19,7 +19,7 @@ beforeAll(async () => {
   mkdirSync(join(root, 'h5/assets'), { recursive: true });
   const inline = '<script>document.title = "x"</script>';
   for (const page of ['index', 'login', 'phone-login', 'h5/index']) {
-    const html = `<!doctype html><html lang="zh-CN">${page === 'login' ? inline : ''}<body>${page}</body></html>`;
+    const html = `<!doctype html><html lang="zh-CN"><head></head>${page === 'login' ? inline : ''}<body>${page}</body></html>`;
     writeFileSync(join(root, `${page}.html`), html);
     writeFileSync(join(root, `${page}.html.gz`), gzipSync(html));
   }
@@ -141,4 +141,16 @@ describe('/api/version.json', () => {
 
 it('without a built console it says what to do', () => {
   expect(() => loadWeb(join(root, 'assets'))).toThrow('npm run build');
+});
+
+it('the link of the menu that leads elsewhere is written into the console, and nowhere else', () => {
+  const plain = loadWeb(root).pages;
+  const { app: page, login } = loadWeb(root, { url: 'https://a.b/?x=1&y="><script>', title: '帮助' }).pages;
+  const html = String(page.encodings.identity);
+  expect(html).toContain(
+    '<meta name="yun-external-link" data-url="https://a.b/?x=1&amp;y=&quot;&gt;&lt;script&gt;" data-title="帮助"></head>',
+  );
+  expect(String(gunzipSync(page.encodings.gzip as Buffer))).toBe(html);
+  expect(String(brotliDecompressSync(page.encodings.br as Buffer))).toBe(html);
+  expect([page.etag === plain.app.etag, login.etag === plain.login.etag]).toEqual([false, true]);
 });

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { brotliCompressSync, gzipSync } from 'node:zlib';
 import fastifyStatic from '@fastify/static';
 import { errorCodes, type system } from '@yun/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
@@ -21,15 +22,21 @@ export interface Web {
 
 const patientPath = '/h5/';
 
+/** The menu's entry that leads elsewhere; what is left out is as the console has it. */
+interface ExternalLink {
+  url?: string | undefined;
+  title?: string | undefined;
+}
+
 /** Reads the built web once: four small pages in memory, the assets stay files. */
-export function loadWeb(root: string): Web {
+export function loadWeb(root: string, link: ExternalLink = {}): Web {
   const html = ['index.html', 'login.html', 'phone-login.html', 'h5/index.html'].map((file) => join(root, file));
   const missing = html.find((file) => !existsSync(file));
   if (missing) throw new Error('没有找到构建好的页面，请先运行 npm run build');
   const [app, login, phoneLogin, patient] = html.map(loadPage) as [Page, Page, Page, Page];
   return {
     root,
-    pages: { app, login, phoneLogin, patient },
+    pages: { app: withExternalLink(app, link), login, phoneLogin, patient },
     scriptHashes: [...new Set(html.flatMap((file) => inlineScriptHashes(readFileSync(file, 'utf8'))))],
     version: JSON.parse(readFileSync(join(root, 'version.json'), 'utf8')),
   };
@@ -38,10 +45,34 @@ export function loadWeb(root: string): Web {
 function loadPage(file: string): Page {
   const identity = readFileSync(file);
   const packed = (suffix: string) => (existsSync(file + suffix) ? readFileSync(file + suffix) : undefined);
+  return { etag: etagOf(identity), encodings: { identity, br: packed('.br'), gzip: packed('.gz') } };
+}
+
+function etagOf(content: Buffer): string {
+  return `"${createHash('sha256').update(content).digest('base64url').slice(0, 22)}"`;
+}
+
+/** `web/src/app/routes/external-link.ts` reads it before the first menu is drawn, without a call. */
+function withExternalLink(page: Page, { url, title }: ExternalLink): Page {
+  if (url === undefined && title === undefined) return page;
+  const attributes = Object.entries({ 'data-url': url, 'data-title': title }).flatMap(([name, value]) =>
+    value === undefined ? [] : `${name}="${escapeAttribute(value)}"`,
+  );
+  const html = String(page.encodings.identity).replace(
+    '</head>',
+    () => `<meta name="yun-external-link" ${attributes.join(' ')}></head>`,
+  );
+  const identity = Buffer.from(html);
   return {
-    etag: `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`,
-    encodings: { identity, br: packed('.br'), gzip: packed('.gz') },
+    etag: etagOf(identity),
+    encodings: { identity, br: brotliCompressSync(identity), gzip: gzipSync(identity) },
   };
+}
+
+const entities: Record<string, string> = { '&': '&amp;', '"': '&quot;', '<': '&lt;', '>': '&gt;' };
+
+function escapeAttribute(text: string): string {
+  return text.replace(/[&"<>]/g, (sign) => entities[sign] ?? sign);
 }
 
 function inlineScriptHashes(html: string): string[] {
