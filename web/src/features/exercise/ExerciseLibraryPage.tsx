@@ -5,6 +5,7 @@ import { Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { useIsLook } from '#web/app/session/use-is-look.ts';
 import type { ApiError } from '#web/lib/api-error.ts';
+import { BackToTop } from '#web/ui/back-to-top/BackToTop.tsx';
 import { PageBar } from '#web/ui/data-table/PageBar.tsx';
 import { TableFailure } from '#web/ui/data-table/TableFailure.tsx';
 import { TableNote } from '#web/ui/data-table/TableNote.tsx';
@@ -110,6 +111,7 @@ export function ExerciseLibraryPage() {
           {data && data.total > data.size && <PageBar data={data} unit="个动作" onChange={change} isSmall={isNarrow} />}
         </section>
       </div>
+      <BackToTop />
       {isNarrow && (
         <Drawer open={isFiltering} placement="left" size={300} title="筛选" onClose={() => setIsFiltering(false)}>
           {facets}

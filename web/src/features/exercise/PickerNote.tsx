@@ -1,18 +1,21 @@
 import { Button } from 'antd';
+import { Sticky } from '#web/ui/sticky/Sticky.tsx';
 import type { LibraryAddress } from './library-query.ts';
 
-/** In a picker: whose plan it is for, and the way back. */
+/** In a picker: whose plan it is for, and the way back, in sight however far one has looked. */
 export function PickerNote({ address: { patient_id, plan_id } }: { address: LibraryAddress }) {
   return (
-    <p className="picker-note" role="status">
-      正在为计划选择动作，卡片上是这位患者的检查结果。
-      <Button
-        type="link"
-        size="small"
-        href={plan_id ? `/patient/plan?id=${plan_id}` : `/patient/plan?patient_id=${patient_id}`}
-      >
-        返回计划
-      </Button>
-    </p>
+    <Sticky className="picker-note">
+      <p role="status">
+        正在为计划选择动作，卡片上是这位患者的检查结果。
+        <Button
+          type="link"
+          size="small"
+          href={plan_id ? `/patient/plan?id=${plan_id}` : `/patient/plan?patient_id=${patient_id}`}
+        >
+          返回计划
+        </Button>
+      </p>
+    </Sticky>
   );
 }

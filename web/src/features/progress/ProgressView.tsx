@@ -1,5 +1,6 @@
 import type { progress, user } from '@yun/contract';
 import { Suspense, useState } from 'react';
+import { BackToTop } from '#web/ui/back-to-top/BackToTop.tsx';
 import { useUrlQuery } from '#web/ui/use-url-query.ts';
 import { progressAddress, rangeOf, tabOf, timelessTabs } from './address.ts';
 import { Answers } from './answers/Answers.tsx';
@@ -57,6 +58,7 @@ export function ProgressView({ summary, caller }: Props) {
           </Suspense>
         </div>
       </div>
+      <BackToTop />
       {dialog && <ProgressDialogs dialog={dialog} summary={summary} onClose={() => setDialog(null)} />}
     </div>
   );

@@ -1,5 +1,6 @@
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
+import { Sticky } from '#web/ui/sticky/Sticky.tsx';
 import './save-bar.css';
 
 interface Props {
@@ -30,7 +31,7 @@ export function SaveBar({
   onCancel,
 }: Props) {
   return (
-    <footer className="save-bar">
+    <Sticky as="footer" edge="bottom" className="save-bar">
       <div className="save-bar-note">{lockedText ? <p role="status">{lockedText}</p> : children}</div>
       <Button onClick={onCancel}>{isHidden ? cancelText : '取消'}</Button>
       {!isHidden && (
@@ -38,6 +39,6 @@ export function SaveBar({
           {isSaving ? '正在保存…' : saveText}
         </Button>
       )}
-    </footer>
+    </Sticky>
   );
 }

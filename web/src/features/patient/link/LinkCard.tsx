@@ -1,9 +1,9 @@
 import type { patient } from '@yun/contract';
 import { mostLinkDevices } from '@yun/contract/talk-words';
-import { App, Button, QRCode } from 'antd';
+import { Button, QRCode } from 'antd';
 import { useState } from 'react';
 import { changeTime } from '#web/lib/change-time.ts';
-import { copyText } from '#web/lib/copy-text.ts';
+import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { LinkPoster } from './LinkPoster.tsx';
 import type { LinkPatient } from './link-patient.ts';
 import { linkAddress, scopeWords, validityWords } from './link-words.ts';
@@ -17,14 +17,8 @@ interface Props {
 }
 
 export function LinkCard({ patient, link, isEditable, onRenew, onRevoke }: Props) {
-  const { message } = App.useApp();
   const [isPrinting, setIsPrinting] = useState(false);
   const address = linkAddress(link.url);
-
-  async function handleCopy(): Promise<void> {
-    if (await copyText(address)) message.success('链接已复制，只发给患者本人或家属');
-    else message.error('没有复制成功，请让患者直接扫码');
-  }
 
   return (
     <div className="link-card">
@@ -58,7 +52,14 @@ export function LinkCard({ patient, link, isEditable, onRenew, onRevoke }: Props
           <Button type="primary" onClick={() => setIsPrinting(true)}>
             打印二维码
           </Button>
-          <Button onClick={handleCopy}>复制链接</Button>
+          <CopyButton
+            text={address}
+            told="链接已复制，只发给患者本人或家属"
+            failed="没有复制成功，请让患者直接扫码"
+            seconds={3}
+          >
+            复制链接
+          </CopyButton>
           {isEditable && <Button onClick={onRenew}>生成新的…</Button>}
           <Button danger onClick={onRevoke}>
             停用…

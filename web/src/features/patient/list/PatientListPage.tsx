@@ -1,6 +1,8 @@
 import type { user } from '@yun/contract';
 import { useMemo } from 'react';
 import { useProfile } from '#web/app/session/use-profile.ts';
+import { BackToTop } from '#web/ui/back-to-top/BackToTop.tsx';
+import { useNarrower } from '#web/ui/use-narrower.ts';
 import { BatchBar } from './BatchBar.tsx';
 import { patientColumns } from './columns.tsx';
 import { ListDialogs } from './ListDialogs.tsx';
@@ -19,6 +21,8 @@ export function PatientListPage() {
 function ListOf({ caller }: { caller: user.Profile }) {
   const page = usePatientList(caller);
   const { hands, selected, setAct } = page;
+  // In the table head and pages are in sight, and the rows' own buttons lie where this one would.
+  const isCards = useNarrower(992);
   const columns = useMemo(() => patientColumns(hands), [hands]);
   const importMany = () => setAct({ act: 'import' });
   return (
@@ -42,6 +46,7 @@ function ListOf({ caller }: { caller: user.Profile }) {
         {page.notices.shown}
         <PatientTable page={page} columns={columns} onImport={importMany} />
       </section>
+      {isCards && <BackToTop />}
       <ListDialogs page={page} />
     </div>
   );

@@ -3,6 +3,7 @@ import { Button, Input } from 'antd';
 import { useId } from 'react';
 import { errorReference, errorText } from '#web/lib/error-text.ts';
 import { DayInput } from '#web/ui/DayInput.tsx';
+import { Sticky } from '#web/ui/sticky/Sticky.tsx';
 import '#web/ui/record-form/save-bar.css';
 import type { PlanBuilder } from './use-plan-builder.ts';
 
@@ -27,7 +28,11 @@ export function BuilderBar({ builder, hindrance, problemCount, onActivate }: Pro
   const id = useId();
   const needsConsent = !patient.has_consent;
   return (
-    <footer className={hindrance?.isUnchanged ? 'save-bar plan-bar plan-bar-idle' : 'save-bar plan-bar'}>
+    <Sticky
+      as="footer"
+      edge="bottom"
+      className={hindrance?.isUnchanged ? 'save-bar plan-bar plan-bar-idle' : 'save-bar plan-bar'}
+    >
       {isRunning && (
         <div className="plan-reason">
           <label htmlFor={`${id}-reason`}>调整原因</label>
@@ -69,6 +74,6 @@ export function BuilderBar({ builder, hindrance, problemCount, onActivate }: Pro
           {isRunning ? `启用版本 ${(base?.version_no ?? 0) + 1}` : '启用'}
         </Button>
       )}
-    </footer>
+    </Sticky>
   );
 }

@@ -1,12 +1,13 @@
-import { ArrowDownOutlined, ArrowUpOutlined, DeleteOutlined, HolderOutlined } from '@ant-design/icons';
-import { useSortable } from '@dnd-kit/sortable';
+import { DeleteOutlined } from '@ant-design/icons';
 import type { plan } from '@yun/contract';
 import type { PlanFinding } from '@yun/contract/plan-check';
 import { itemMinutes } from '@yun/contract/plan-dose';
-import { Button } from 'antd';
+import { Button, type MenuProps } from 'antd';
 import { useState } from 'react';
 import { ExerciseFigure } from '#web/ui/figure/ExerciseFigure.tsx';
 import { MoreButton } from '#web/ui/MoreButton.tsx';
+import { DragHandle } from '#web/ui/sortable/DragHandle.tsx';
+import { useSortableRow } from '#web/ui/sortable/use-sortable-row.ts';
 import { FindingTag } from './FindingTag.tsx';
 import { FrequencyCell } from './FrequencyCell.tsx';
 import { ItemDetails } from './ItemDetails.tsx';
@@ -17,7 +18,6 @@ import { sideChoices } from './words.ts';
 interface Props {
   rowKey: string;
   index: number;
-  count: number;
   item: plan.PlanItem;
   exercise: plan.PlanExercise | undefined;
   findings: readonly PlanFinding[];
@@ -25,8 +25,9 @@ interface Props {
   problems: Readonly<Record<string, string>>;
   change: '新增' | '已改' | null;
   isReadOnly: boolean;
+  /** Up and down, in the row's menu. */
+  steps: NonNullable<MenuProps['items']>;
   onChange(values: Partial<plan.PlanItem>): void;
-  onMove(to: number): void;
   onRemove(): void;
   onDuplicate(): void;
   onSpread(values: Partial<plan.PlanItem>): void;
@@ -34,10 +35,7 @@ interface Props {
 
 export function ItemRow(props: Props) {
   const { rowKey, index, item, exercise, findings, problems, change, isReadOnly, onChange } = props;
-  const { setNodeRef, attributes, listeners, transform, transition, isDragging } = useSortable({
-    id: rowKey,
-    disabled: isReadOnly,
-  });
+  const { row, handle, onKeyDown } = useSortableRow(rowKey);
   const [isOpen, setIsOpen] = useState(false);
   const name = exercise?.name ?? '动作';
   const problemOf = (field: string) => problems[`items.${index}.${field}`];
@@ -58,25 +56,11 @@ export function ItemRow(props: Props) {
     </div>
   );
   return (
-    <li
-      ref={setNodeRef}
-      data-row=""
-      className={['item-row', isBlocked && 'item-blocked', isDragging && 'item-dragged'].filter(Boolean).join(' ')}
-      style={{ transform: transform ? `translateY(${transform.y}px)` : undefined, transition }}
-    >
+    <li {...row} data-row="" className={isBlocked ? 'item-row item-blocked' : 'item-row'} onKeyDown={onKeyDown}>
       {isReadOnly ? (
         <span className="item-handle">{index + 1}</span>
       ) : (
-        <button
-          type="button"
-          data-handle=""
-          className="item-handle"
-          aria-label={`拖动排序：${name}，第 ${index + 1} 位`}
-          {...attributes}
-          {...listeners}
-        >
-          <HolderOutlined aria-hidden />
-        </button>
+        <DragHandle handle={handle} className="item-handle" label={`拖动排序：${name}，第 ${index + 1} 位`} />
       )}
       <ExerciseFigure figure={exercise?.figure ?? null} name={name} size={54} mirrored={item.side === '左'} />
       <div className="item-name">
@@ -157,26 +141,13 @@ function minuteWords(item: plan.PlanItem, exercise: plan.PlanExercise | undefine
 }
 
 function RowActions(props: Props & { name: string; onDetails(): void }) {
-  const { name, index, count, item, isReadOnly, onMove, onRemove, onDuplicate, onSpread, onDetails } = props;
+  const { name, item, isReadOnly, steps, onRemove, onDuplicate, onSpread, onDetails } = props;
   const more = [
     { key: 'details', label: '备注与更多设置', onClick: onDetails },
     ...(isReadOnly
       ? []
       : [
-          {
-            key: 'up',
-            label: '上移',
-            icon: <ArrowUpOutlined />,
-            disabled: index === 0,
-            onClick: () => onMove(index - 1),
-          },
-          {
-            key: 'down',
-            label: '下移',
-            icon: <ArrowDownOutlined />,
-            disabled: index === count - 1,
-            onClick: () => onMove(index + 1),
-          },
+          ...steps,
           { key: 'duplicate', label: '复制一行', onClick: onDuplicate },
           {
             key: 'spread',

@@ -1,16 +1,11 @@
-import {
-  closestCenter,
-  DndContext,
-  type DragEndEvent,
-  PointerSensor,
-  TouchSensor,
-  useSensor,
-  useSensors,
-} from '@dnd-kit/core';
-import { SortableContext, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import type { plan } from '@yun/contract';
 import { App, Button } from 'antd';
 import { useRef, useState } from 'react';
+import { move as moved } from '#web/ui/sortable/move.ts';
+import { SortableArea } from '#web/ui/sortable/SortableArea.tsx';
+import { SortableList } from '#web/ui/sortable/SortableList.tsx';
+import { stepItems } from '#web/ui/sortable/step-items.tsx';
+import { focusSoon, useSorting } from '#web/ui/sortable/use-sorting.ts';
 import { handleGridKey } from './grid-keys.ts';
 import { ItemRow } from './ItemRow.tsx';
 import { sinceLast } from './since-last.ts';
@@ -28,29 +23,21 @@ export function ItemTable({ builder, isReadOnly }: Props) {
   const { items } = state.content;
   const { message } = App.useApp();
   const keys = useKeys(items);
-  const list = useRef<HTMLUListElement>(null);
-  const [announced, setAnnounced] = useState('');
-  const sensors = useSensors(
-    useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
-    useSensor(TouchSensor),
-  );
   const nameOf = (item: plan.PlanItem | undefined) => (item && exercises.get(item.exercise_id)?.name) ?? '动作';
 
-  function move(from: number, to: number): void {
-    if (isReadOnly || to < 0 || to >= items.length || from === to) return;
-    dispatch({ type: 'move', from, to });
-    keys.move(from, to);
-    setAnnounced(`${nameOf(items[from])}移到第 ${to + 1} 位`);
-    focusRow(to);
-  }
+  const sorting = useSorting({
+    lists: [keys.all],
+    nameOf: (key) => nameOf(items[keys.all.indexOf(key)]),
+    isOff: isReadOnly,
+    onMove: ({ index: from }, { index: to }) => {
+      dispatch({ type: 'move', from, to });
+      keys.move(from, to);
+    },
+  });
 
-  /** After the next drawing: the row that is there then. */
+  /** The row that will be there then. */
   function focusRow(index: number): void {
-    requestAnimationFrame(() => list.current?.querySelectorAll<HTMLElement>('[data-handle]')[index]?.focus());
-  }
-
-  function handleDragEnd({ active, over }: DragEndEvent): void {
-    if (over) move(keys.all.indexOf(String(active.id)), keys.all.indexOf(String(over.id)));
+    focusSoon(() => sorting.area.current?.querySelectorAll<HTMLElement>('[data-handle]')[index]);
   }
 
   function remove(index: number): void {
@@ -93,31 +80,28 @@ export function ItemTable({ builder, isReadOnly }: Props) {
           <span key={name}>{name}</span>
         ))}
       </div>
-      <DndContext sensors={sensors} collisionDetection={closestCenter} onDragEnd={handleDragEnd}>
-        <SortableContext items={keys.all} strategy={verticalListSortingStrategy}>
-          <ul ref={list} className="item-list" onKeyDown={(event) => handleGridKey(event, move)}>
-            {items.map((item, n) => (
-              <ItemRow
-                key={keys.all[n]}
-                rowKey={keys.all[n] ?? String(n)}
-                index={n}
-                count={items.length}
-                item={item}
-                exercise={exercises.get(item.exercise_id)}
-                findings={findings.filter((finding) => finding.item === n)}
-                problems={problems}
-                change={changes?.marks.get(n) ?? null}
-                isReadOnly={isReadOnly}
-                onChange={(values) => dispatch({ type: 'change', index: n, values })}
-                onMove={(to) => move(n, to)}
-                onRemove={() => remove(n)}
-                onDuplicate={() => dispatch({ type: 'duplicate', index: n })}
-                onSpread={(values) => dispatch({ type: 'spread', values })}
-              />
-            ))}
-          </ul>
-        </SortableContext>
-      </DndContext>
+      <SortableArea sorting={sorting}>
+        <SortableList at={0} className="item-list" onKeyDown={handleGridKey}>
+          {items.map((item, n) => (
+            <ItemRow
+              key={keys.all[n]}
+              rowKey={keys.all[n] ?? String(n)}
+              index={n}
+              item={item}
+              exercise={exercises.get(item.exercise_id)}
+              findings={findings.filter((finding) => finding.item === n)}
+              problems={problems}
+              change={changes?.marks.get(n) ?? null}
+              isReadOnly={isReadOnly}
+              onChange={(values) => dispatch({ type: 'change', index: n, values })}
+              steps={stepItems(sorting, keys.all[n] ?? '')}
+              onRemove={() => remove(n)}
+              onDuplicate={() => dispatch({ type: 'duplicate', index: n })}
+              onSpread={(values) => dispatch({ type: 'spread', values })}
+            />
+          ))}
+        </SortableList>
+      </SortableArea>
       {items.length === 0 && (
         <p className="item-empty">{isReadOnly ? '没有动作。' : '从左侧选择模板或动作，开始制定计划。'}</p>
       )}
@@ -135,9 +119,6 @@ export function ItemTable({ builder, isReadOnly }: Props) {
         )}
         {!isReadOnly && <span className="item-keys">Enter 下一格　Alt+↑↓ 排序　Ctrl+S 保存　Ctrl+Enter 启用</span>}
       </div>
-      <span className="visually-hidden" role="status">
-        {announced}
-      </span>
     </>
   );
 }
@@ -154,8 +135,8 @@ function useKeys(items: readonly plan.PlanItem[]) {
     all,
     move(from: number, to: number): void {
       next.current += 1;
-      const rest = all.filter((_, n) => n !== from);
-      setKeys([...rest.slice(0, to), all[from] ?? '', ...rest.slice(to)]);
+      const [after = []] = moved([all], { list: 0, index: from }, { list: 0, index: to });
+      setKeys(after);
     },
   };
 }

@@ -9,19 +9,14 @@ export function focusFirstCell(): void {
   document.querySelector<HTMLElement>('.plan-items [data-row] [data-cell]')?.focus();
 }
 
-/** Enter: next cell, over the end of the row; Shift+Enter back; ↑ ↓ the same cell of another row; Alt+↑ ↓ moves the row. */
-export function handleGridKey(event: KeyboardEvent<HTMLElement>, onMove: (from: number, to: number) => void): void {
+/** Enter: next cell, over the end of the row; Shift+Enter back; ↑ ↓ the same cell of another row. */
+export function handleGridKey(event: KeyboardEvent<HTMLElement>): void {
   const cell = (event.target as Element).closest<HTMLElement>('[data-cell]');
   const row = (event.target as Element).closest<HTMLElement>('[data-row]');
   if (!row) return;
   const rows = [...event.currentTarget.querySelectorAll<HTMLElement>('[data-row]')];
   const at = rows.indexOf(row);
   const isUp = event.key === 'ArrowUp';
-  if (event.altKey && (isUp || event.key === 'ArrowDown')) {
-    event.preventDefault();
-    onMove(at, at + (isUp ? -1 : 1));
-    return;
-  }
   if (!cell || event.ctrlKey || event.metaKey || event.altKey) return;
   // A list of its own goes by arrows.
   if ((isUp || event.key === 'ArrowDown') && cell.tagName !== 'SELECT') {

@@ -2,11 +2,11 @@ import { CopyOutlined, FileSearchOutlined, PrinterOutlined } from '@ant-design/i
 import { useQuery } from '@tanstack/react-query';
 import type { progress } from '@yun/contract';
 import { errorCodes } from '@yun/contract/error-codes';
-import { App, Button, Form } from 'antd';
+import { Button, Form } from 'antd';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import { ApiError } from '#web/lib/api-error.ts';
-import { copyText } from '#web/lib/copy-text.ts';
+import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { useRecordName } from '#web/ui/page-context.ts';
 import { SkeletonPage } from '#web/ui/SkeletonPage.tsx';
@@ -42,26 +42,25 @@ interface ReportProps {
 }
 
 function Report({ report, onRange }: ReportProps) {
-  const { message } = App.useApp();
   const { patient, from, to, suggestions } = report;
   const proposed = suggestions.join('\n');
   const saved = useMemo(() => ({ advice: proposed }), [proposed]);
   const kept = useKeptForm<AdviceValues>({ name: `advice-${from}-${to}`, saved });
   const advice = (Form.useWatch('advice', kept.form) as string | undefined) ?? kept.props.initialValues.advice;
 
-  async function copy(): Promise<void> {
-    if (await copyText(reportText(report, advice))) message.success('已复制，可以粘贴到病历');
-    else message.error('没有复制成功，请选中文字后复制');
-  }
-
   return (
     <div className="page report-page">
       <div className="page-head">
         <h1>阶段小结</h1>
         <Button href={`/patient/progress/${patient.id}`}>返回进展</Button>
-        <Button icon={<CopyOutlined aria-hidden />} onClick={() => void copy()}>
+        <CopyButton
+          icon={<CopyOutlined aria-hidden />}
+          text={() => reportText(report, advice)}
+          told="已复制，可以粘贴到病历"
+          seconds={3}
+        >
           复制文字
-        </Button>
+        </CopyButton>
         <Button type="primary" icon={<PrinterOutlined aria-hidden />} onClick={() => window.print()}>
           打印
         </Button>

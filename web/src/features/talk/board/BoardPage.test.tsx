@@ -209,4 +209,6 @@ it('resizes its columns by keys and remembers them', async () => {
   press('End', edge);
   expect(edge.getAttribute('aria-valuenow')).toBe('480');
   expect(localStorage.getItem('yun.board-columns.16')).toBe('480,300');
+  press('Enter', edge);
+  expect(edge.getAttribute('aria-valuenow')).toBe('312');
 });

@@ -1,16 +1,18 @@
 import type { user } from '@yun/contract';
 import { type CSSProperties, lazy, Suspense, useRef, useState } from 'react';
 import { useProfile } from '#web/app/session/use-profile.ts';
+import { SplitBar } from '#web/ui/split-pane/SplitBar.tsx';
 import { Conversation } from '../conversation/Conversation.tsx';
 import { ListColumn } from './ListColumn.tsx';
 import { NothingOpen } from './NothingOpen.tsx';
 import { PatientColumn } from './patient/PatientColumn.tsx';
-import { Splitter } from './Splitter.tsx';
 import { useBoard } from './use-board.ts';
 import { useBoardActs } from './use-board-acts.ts';
-import { useColumns } from './use-columns.ts';
+import { columnLimits, useColumns } from './use-columns.ts';
 import './board.css';
 import './talk-list.css';
+
+const columnStep = 16;
 
 const PatientDrawer = lazy(async () => ({ default: (await import('./patient/PatientDrawer.tsx')).PatientDrawer }));
 
@@ -38,12 +40,13 @@ function BoardOf({ caller }: { caller: user.Profile }) {
     >
       {hasList && <ListColumn board={board} />}
       {!isNarrow && (
-        <Splitter
-          column="list"
+        <SplitBar
           label="会话列表的宽度"
-          width={widths.list}
-          isLeft
-          onResize={(width) => resize('list', width)}
+          orientation="vertical"
+          value={widths.list}
+          limits={columnLimits.list}
+          step={columnStep}
+          onChange={(width) => resize('list', width)}
         />
       )}
       {hasTalk && (
@@ -62,12 +65,14 @@ function BoardOf({ caller }: { caller: user.Profile }) {
         </div>
       )}
       {hasPatientColumn && (
-        <Splitter
-          column="patient"
+        <SplitBar
           label="患者信息的宽度"
-          width={widths.patient}
-          isLeft={false}
-          onResize={(width) => resize('patient', width)}
+          orientation="vertical"
+          value={widths.patient}
+          limits={columnLimits.patient}
+          step={columnStep}
+          isAfter
+          onChange={(width) => resize('patient', width)}
         />
       )}
       {hasPatientColumn && (

@@ -1,10 +1,11 @@
 import { useState } from 'react';
 import { readStored, writeStored } from '#web/lib/storage.ts';
+import type { SplitLimits } from '#web/ui/split-pane/SplitBar.tsx';
 
-export type Column = 'list' | 'patient';
+type Column = 'list' | 'patient';
 export type Widths = Record<Column, number>;
 
-export const columnLimits: Record<Column, { least: number; most: number; usual: number }> = {
+export const columnLimits: Record<Column, SplitLimits> = {
   list: { least: 240, most: 480, usual: 312 },
   patient: { least: 240, most: 440, usual: 300 },
 };

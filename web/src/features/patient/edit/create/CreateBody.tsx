@@ -4,6 +4,7 @@ import { type RefObject, useLayoutEffect } from 'react';
 import { lookText, useIsLook } from '#web/app/session/use-is-look.ts';
 import { useLeave } from '#web/ui/record-form/use-leave.ts';
 import { useSaveKey } from '#web/ui/record-form/use-save-key.ts';
+import { Sticky } from '#web/ui/sticky/Sticky.tsx';
 import type { KeptForm } from '#web/ui/use-kept-form.ts';
 import { useNarrower } from '#web/ui/use-narrower.ts';
 import { useStable } from '#web/ui/use-stable.ts';
@@ -76,11 +77,13 @@ export function CreateBody({ kept, listener, caller, choosesAgency }: Props) {
         <StepCard kept={kept} page={page} caller={caller} choosesAgency={choosesAgency} />
         {!isNarrow && (
           <aside>
-            <LookAlikePanel lookAlikes={lookAlikes} isHeld={isHeld} />
+            <Sticky gap={16} className="create-side">
+              <LookAlikePanel lookAlikes={lookAlikes} isHeld={isHeld} />
+            </Sticky>
           </aside>
         )}
       </div>
-      <div className="create-foot">
+      <Sticky edge="bottom" className="create-foot">
         {isNarrow && <LookAlikeSheet lookAlikes={lookAlikes} isHeld={isHeld} />}
         <CreateBar
           step={step}
@@ -94,7 +97,7 @@ export function CreateBody({ kept, listener, caller, choosesAgency }: Props) {
           onNext={() => void next()}
           onSave={(then) => void save(then)}
         />
-      </div>
+      </Sticky>
     </>
   );
 }

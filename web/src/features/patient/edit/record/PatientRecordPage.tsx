@@ -1,6 +1,7 @@
 import type { patient, user } from '@yun/contract';
 import { useState } from 'react';
 import { lookText } from '#web/app/session/use-is-look.ts';
+import { BackToTop } from '#web/ui/back-to-top/BackToTop.tsx';
 import { RecordNote } from '#web/ui/record-form/RecordNote.tsx';
 import { SaveBar } from '#web/ui/record-form/SaveBar.tsx';
 import { useLeave } from '#web/ui/record-form/use-leave.ts';
@@ -119,6 +120,7 @@ export function PatientRecordPage({ info, caller, onAssigned }: Props) {
           {record.refusal.text}
         </SaveBar>
       )}
+      <BackToTop />
       {act && (
         <RecordDialogs
           key={act}

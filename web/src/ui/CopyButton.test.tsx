@@ -1,0 +1,59 @@
+// @vitest-environment jsdom
+import '#web/test/browser-gaps.ts';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { App } from 'antd';
+import type { ComponentProps } from 'react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { CopyButton } from './CopyButton.tsx';
+
+afterEach(() => {
+  cleanup();
+  vi.unstubAllGlobals();
+});
+
+function press(props: Partial<ComponentProps<typeof CopyButton>> = {}) {
+  render(
+    <App>
+      <CopyButton text="一段文字" {...props}>
+        复制链接
+      </CopyButton>
+    </App>,
+  );
+  fireEvent.click(screen.getByRole('button', { name: '复制链接' }));
+}
+
+function haveClipboard() {
+  const writeText = vi.fn(() => Promise.resolve());
+  vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { clipboard: { writeText } }));
+  return writeText;
+}
+
+it('says how to go on when the clipboard refuses, and lets the caller select the text', async () => {
+  const handleRefused = vi.fn();
+  press({ failed: '请手动复制', onRefused: handleRefused });
+  expect(await screen.findByText('请手动复制')).toBeTruthy();
+  expect(handleRefused).toHaveBeenCalledOnce();
+});
+
+it('copies the text and says so', async () => {
+  const writeText = haveClipboard();
+  const handleRefused = vi.fn();
+  press({ onRefused: handleRefused });
+  expect(await screen.findByText('已复制')).toBeTruthy();
+  expect(writeText.mock.calls).toEqual([['一段文字']]);
+  expect(handleRefused).not.toHaveBeenCalled();
+});
+
+it('asks for the text when it is pressed, not before', async () => {
+  const writeText = haveClipboard();
+  let text = '先前的';
+  render(
+    <App>
+      <CopyButton text={() => text}>复制链接</CopyButton>
+    </App>,
+  );
+  text = '后来的';
+  fireEvent.click(screen.getByRole('button', { name: '复制链接' }));
+  expect(await screen.findByText('已复制')).toBeTruthy();
+  expect(writeText.mock.calls).toEqual([['后来的']]);
+});

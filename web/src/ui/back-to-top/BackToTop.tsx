@@ -1,0 +1,70 @@
+import { VerticalAlignTopOutlined } from '@ant-design/icons';
+import { useEffect, useRef, useState } from 'react';
+import { scrollerOf } from '#web/ui/scroller-of.ts';
+import { wantsCalm } from '#web/ui/wants-calm.ts';
+import { glide } from './glide.ts';
+import './back-to-top.css';
+
+interface Props {
+  /** How far the page has to be scrolled, in px, before the button comes. */
+  visibleFrom?: number;
+  /** Where it leads. */
+  backTo?: number;
+}
+
+export function BackToTop({ visibleFrom = 300, backTo = 0 }: Props) {
+  const button = useRef<HTMLButtonElement>(null);
+  const stop = useRef<(() => void) | null>(null);
+  const [isShown, setIsShown] = useState(false);
+
+  useEffect(() => {
+    const element = button.current;
+    const scroller = element && scrollerOf(element);
+    if (!scroller) return;
+    function follow(): void {
+      const isAway = (scroller?.scrollTop ?? 0) > visibleFrom;
+      if (!isAway && element === document.activeElement) focusHeading(scroller);
+      setIsShown(isAway);
+    }
+    follow();
+    scroller.addEventListener('scroll', follow, { passive: true });
+    return () => {
+      scroller.removeEventListener('scroll', follow);
+      stop.current?.();
+    };
+  }, [visibleFrom]);
+
+  function handleClick(): void {
+    const scroller = button.current && scrollerOf(button.current);
+    if (!scroller || stop.current) return;
+    if (wantsCalm()) {
+      scroller.scrollTop = backTo;
+      return;
+    }
+    stop.current = glide(scroller, backTo, () => {
+      stop.current = null;
+    });
+  }
+
+  return (
+    <button
+      ref={button}
+      type="button"
+      className="back-to-top"
+      aria-label="返回顶部"
+      title="返回顶部"
+      hidden={!isShown}
+      onClick={handleClick}
+    >
+      <VerticalAlignTopOutlined aria-hidden />
+    </button>
+  );
+}
+
+/** The button goes, and would take the focus with it: reading goes on where the page begins. */
+function focusHeading(scroller: HTMLElement | null): void {
+  const heading = scroller?.querySelector('h1');
+  if (!heading) return;
+  if (!heading.hasAttribute('tabindex')) heading.tabIndex = -1;
+  heading.focus({ preventScroll: true });
+}

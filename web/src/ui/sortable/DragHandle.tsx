@@ -1,0 +1,17 @@
+import { HolderOutlined } from '@ant-design/icons';
+import type { SortableRow } from './use-sortable-row.ts';
+
+interface Props {
+  handle: SortableRow['handle'];
+  label: string;
+  className?: string;
+}
+
+/** What a row is dragged by, and what has the focus while keys move it. */
+export function DragHandle({ handle, label, className = '' }: Props) {
+  return (
+    <button type="button" className={`sortable-handle ${className}`.trim()} aria-label={label} {...handle}>
+      <HolderOutlined aria-hidden />
+    </button>
+  );
+}

@@ -1,0 +1,78 @@
+import {
+  type Announcements,
+  DndContext,
+  DragOverlay,
+  MeasuringStrategy,
+  MouseSensor,
+  TouchSensor,
+  useDndContext,
+  useSensor,
+  useSensors,
+} from '@dnd-kit/core';
+import type { ReactNode } from 'react';
+import { createPortal } from 'react-dom';
+import { findTarget } from './find-target.ts';
+import { SortingContext } from './sorting-context.ts';
+import type { Sorting } from './use-sorting.ts';
+import { handleHint } from './words.ts';
+import './sortable.css';
+
+interface Props {
+  sorting: Sorting;
+  className?: string;
+  children: ReactNode;
+}
+
+// A press alone is a press. Not by pointer events: those are lost when the touched row goes to another list.
+const afterAFewPixels = { activationConstraint: { distance: 4 } };
+const asTheListsChange = { droppable: { strategy: MeasuringStrategy.Always } };
+// Our own line below speaks, for keys and menus as well.
+const silent: Announcements = {
+  onDragStart: () => undefined,
+  onDragOver: () => undefined,
+  onDragEnd: () => undefined,
+  onDragCancel: () => undefined,
+};
+
+/** Around the lists whose rows can be put in order. Says what was moved where. */
+export function SortableArea({ sorting, className = 'sortable-area', children }: Props) {
+  const sensors = useSensors(useSensor(MouseSensor, afterAFewPixels), useSensor(TouchSensor, afterAFewPixels));
+  const hasSeveralLists = sorting.shown.length > 1;
+  const hint = handleHint(sorting.direction, sorting.shown.length);
+  return (
+    <SortingContext value={sorting}>
+      <DndContext
+        sensors={sensors}
+        collisionDetection={findTarget}
+        {...(hasSeveralLists ? { measuring: asTheListsChange } : {})}
+        accessibility={{ announcements: silent, screenReaderInstructions: { draggable: hint } }}
+        onDragOver={sorting.handleDragOver}
+        onDragEnd={sorting.handleDragEnd}
+        onDragCancel={sorting.handleDragCancel}
+      >
+        <div ref={sorting.area} className={className}>
+          {children}
+        </div>
+        {hasSeveralLists && <DraggedCopy nameOf={sorting.nameOf} />}
+      </DndContext>
+      <span className="visually-hidden" role="status">
+        {sorting.announced}
+      </span>
+    </SortingContext>
+  );
+}
+
+/** Follows the hand from list to list, above everything: the row itself stands where it would fall. */
+function DraggedCopy({ nameOf }: { nameOf(row: string): string }) {
+  const { active } = useDndContext();
+  return createPortal(
+    <DragOverlay dropAnimation={null}>
+      {active && (
+        <div className="sortable-copy" aria-hidden>
+          {nameOf(String(active.id))}
+        </div>
+      )}
+    </DragOverlay>,
+    document.body,
+  );
+}

@@ -1,0 +1,25 @@
+import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
+import { placeOf } from './move.ts';
+import type { Sorting } from './use-sorting.ts';
+
+/** For the menu of a row: the same as Alt with the arrow keys. */
+export function stepItems({ shown, move }: Sorting, row: string) {
+  const { list, index } = placeOf(shown, row) ?? { list: 0, index: 0 };
+  const last = (shown[list]?.length ?? 0) - 1;
+  return [
+    {
+      key: 'up',
+      label: '上移',
+      icon: <ArrowUpOutlined />,
+      disabled: index === 0,
+      onClick: () => move(row, { list, index: index - 1 }),
+    },
+    {
+      key: 'down',
+      label: '下移',
+      icon: <ArrowDownOutlined />,
+      disabled: index === last,
+      onClick: () => move(row, { list, index: index + 1 }),
+    },
+  ];
+}

@@ -1,0 +1,85 @@
+import type { KeyboardEvent, PointerEvent } from 'react';
+import { type Movement, usePointerDrag } from '../use-pointer-drag.ts';
+import './split-bar.css';
+
+export interface SplitLimits {
+  least: number;
+  most: number;
+  /** Where a reset leads. */
+  usual: number;
+}
+
+/** Of the bar itself: a vertical one stands between left and right. */
+export type SplitOrientation = 'vertical' | 'horizontal';
+
+interface Props {
+  label: string;
+  orientation: SplitOrientation;
+  value: number;
+  /** The value in words, where the number alone says too little. */
+  valueText?: string;
+  limits: SplitLimits;
+  /** How far an arrow key moves it. */
+  step: number;
+  /** What it sizes lies after it: the value grows to the left or upwards. */
+  isAfter?: boolean;
+  /** What a pixel is worth; asked when a drag begins. Without: the value is in pixels. */
+  perPixel?(bar: HTMLElement): number;
+  /** A press that moves nothing resets, as a double click does anyway. */
+  resetsOnPress?: boolean;
+  /** The id of what it sizes. */
+  controls?: string;
+  onChange(value: number): void;
+}
+
+/** The movable edge between two parts: by mouse, pen, finger or arrow keys; Enter or a double click resets it. */
+export function SplitBar({ label, orientation, value, limits, step, onChange, ...options }: Props) {
+  const { valueText, isAfter = false, perPixel = () => 1, resetsOnPress = false, controls } = options;
+  const { least, most, usual } = limits;
+  const isVertical = orientation === 'vertical';
+  const sign = isAfter ? -1 : 1;
+  const reset = () => onChange(usual);
+  const change = (to: number) => onChange(Math.min(most, Math.max(least, to)));
+
+  function begin({ currentTarget }: PointerEvent<HTMLElement>) {
+    const worth = sign * perPixel(currentTarget);
+    return (by: Movement) => change(value + worth * (isVertical ? by.x : by.y));
+  }
+
+  const { isDragging, handlers } = usePointerDrag({ begin, onPress: resetsOnPress ? reset : undefined });
+
+  function handleKey(event: KeyboardEvent): void {
+    if (event.altKey || event.ctrlKey || event.metaKey) return;
+    const next: Partial<Record<string, number>> = {
+      [isVertical ? 'ArrowLeft' : 'ArrowUp']: value - sign * step,
+      [isVertical ? 'ArrowRight' : 'ArrowDown']: value + sign * step,
+      Home: least,
+      End: most,
+      Enter: usual,
+    };
+    const to = next[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    change(to);
+  }
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: a rule that can be moved is not the rule of a text
+    <div
+      className="split-bar"
+      role="separator"
+      tabIndex={0}
+      aria-orientation={orientation}
+      aria-label={label}
+      aria-controls={controls}
+      aria-valuenow={Math.round(value)}
+      aria-valuemin={least}
+      aria-valuemax={most}
+      aria-valuetext={valueText}
+      data-dragging={isDragging}
+      {...handlers}
+      onKeyDown={handleKey}
+      onDoubleClick={reset}
+    />
+  );
+}
