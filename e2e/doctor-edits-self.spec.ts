@@ -1,13 +1,8 @@
 import { seriousFaults } from './support/faults.ts';
+import { pngOf } from './support/pictures.ts';
 import { expect, idOf, newDoctor, newIdentity, signInPerson, test } from './support/staff.ts';
 
 const password = 'Green-Apple-77';
-
-/** Four quarters of colour, so that what was cut out can be told. */
-const picture = Buffer.from(
-  'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mP8z8BQDwAEhQGAhKmMIQAAAABJRU5ErkJggg==',
-  'base64',
-);
 
 test('a doctor without the users’ menu changes her own particulars, picture and phone', async ({
   console,
@@ -41,7 +36,7 @@ test('a doctor without the users’ menu changes her own particulars, picture an
   await test.step('a picture, cut to a square', async () => {
     const chooser = page.waitForEvent('filechooser');
     await console.pane.getByRole('button', { name: '上传头像' }).click();
-    await (await chooser).setFiles({ name: '我.png', mimeType: 'image/png', buffer: picture });
+    await (await chooser).setFiles({ name: '我.png', mimeType: 'image/png', buffer: pngOf(400, 300) });
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('slider')).toBeVisible();
     expect(await seriousFaults(page)).toEqual([]);

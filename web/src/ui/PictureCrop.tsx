@@ -1,19 +1,23 @@
 import { Button, Modal } from 'antd';
-import { type RefObject, useEffect, useId, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import Cropper from 'react-easy-crop';
 import 'react-easy-crop/react-easy-crop.css';
 import { type Area, cropPicture, shapes } from './crop-picture.ts';
+import { PicturePreviews } from './PicturePreviews.tsx';
+import { maxZoom, PictureZoom } from './PictureZoom.tsx';
 import type { PictureKind } from './picture.api.ts';
 import './picture-crop.css';
 
 interface Props {
   file: File;
   kind: PictureKind;
-  /** The chosen part is on its way. */
-  isBusy: boolean;
+  /** How much of the chosen part has gone out, in percent; null while nothing is on its way. */
+  percent: number | null;
   /** Why it was not accepted. */
   problem: string;
   onUse(picture: Blob): void;
+  /** Gives up what is on its way; the chosen part stays. */
+  onGiveUp(): void;
   onCancel(): void;
   /** The browser cannot read the file. */
   onBroken(): void;
@@ -21,83 +25,49 @@ interface Props {
 
 const titles: Record<PictureKind, string> = { avatar: '裁剪头像', signature: '裁剪签名' };
 
-/** Chooses the part of a picture to use, by mouse, finger or arrow keys. */
-export function PictureCrop({ file, kind, isBusy, problem, onUse, onCancel, onBroken }: Props) {
+/** Chooses the part of a picture to use, by mouse, finger or keys, and shows how it is uploaded. */
+export function PictureCrop({ file, kind, percent, problem, onUse, onGiveUp, onCancel, onBroken }: Props) {
   const url = useFileUrl(file);
-  const zoomId = useId();
-  const box = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
-  const [crop, setCrop] = useState({ x: 0, y: 0 });
   const [zoom, setZoom] = useState(1);
-  const [area, setArea] = useState<Area | null>(null);
+  const [part, setPart] = useState<Part | null>(null);
   const image = useRef<RefObject<HTMLImageElement | null>>(null);
-
-  const hasArea = area !== null;
-  // The arrow keys work at once; before the picture is measured there is no area.
-  useEffect(() => {
-    if (hasArea) box.current?.querySelector<HTMLElement>('[role="group"]')?.focus();
-  }, [hasArea]);
+  const isBusy = percent !== null;
 
   async function handleUse(): Promise<void> {
     const picture = image.current?.current;
-    if (isBusy || !area || !picture) return;
-    await cropPicture(picture, area, kind).then(onUse, onBroken);
+    if (isBusy || !part || !picture) return;
+    await cropPicture(picture, part.pixels, kind).then(onUse, onBroken);
   }
 
+  const leave = isBusy ? onGiveUp : onCancel;
   return (
     <Modal
       open
       title={titles[kind]}
-      width={420}
+      width={kind === 'avatar' ? 520 : 420}
       mask={{ closable: false }}
       afterOpenChange={setIsOpen}
-      onCancel={onCancel}
+      onCancel={leave}
       footer={
         <>
-          <Button onClick={onCancel}>取消</Button>
-          <Button type="primary" disabled={!area} aria-disabled={isBusy} onClick={handleUse}>
-            {isBusy ? '正在上传…' : '使用'}
+          <Button onClick={leave}>{isBusy ? '取消上传' : '取消'}</Button>
+          <Button type="primary" disabled={!part} aria-disabled={isBusy} onClick={handleUse}>
+            {useWords(isBusy, problem)}
           </Button>
         </>
       }
     >
-      <div className="picture-crop" ref={box}>
+      <div className="picture-work" data-kind={kind} inert={isBusy}>
         {/* Only now: while the dialog grows, it would measure a smaller one. */}
-        {isOpen && url && (
-          <Cropper
-            image={url}
-            crop={crop}
-            zoom={zoom}
-            maxZoom={maxZoom}
-            aspect={shapes[kind].width / shapes[kind].height}
-            cropShape={kind === 'avatar' ? 'round' : 'rect'}
-            showGrid={false}
-            keyboardStep={8}
-            disableAutomaticStylesInjection
-            mediaProps={{ alt: '', onError: onBroken }}
-            cropperProps={{ role: 'group', 'aria-label': '裁剪区域，按方向键移动图片' }}
-            setImageRef={(ref) => {
-              image.current = ref;
-            }}
-            onCropChange={setCrop}
-            onZoomChange={setZoom}
-            onCropAreaChange={(_, pixels) => setArea(pixels)}
-          />
-        )}
-      </div>
-      <div className="picture-zoom">
-        <label htmlFor={zoomId}>缩放</label>
-        <input
-          id={zoomId}
-          type="range"
-          min={1}
-          max={maxZoom}
-          step={0.05}
-          value={zoom}
-          onChange={(event) => setZoom(Number(event.target.value))}
-        />
+        <div className="picture-crop">
+          {isOpen && url && <Stage {...{ url, kind, zoom, image, onBroken }} onZoom={setZoom} onPart={setPart} />}
+        </div>
+        {kind === 'avatar' && <PicturePreviews url={url} part={part?.shares ?? null} />}
+        <PictureZoom zoom={zoom} onZoom={setZoom} />
       </div>
       <p className="small">拖动图片，或选中裁剪区域后按方向键移动。</p>
+      {isBusy && <Progress percent={percent} />}
       <p className="failure" role="alert">
         {problem}
       </p>
@@ -105,7 +75,74 @@ export function PictureCrop({ file, kind, isBusy, problem, onUse, onCancel, onBr
   );
 }
 
-const maxZoom = 4;
+function useWords(isBusy: boolean, problem: string): string {
+  if (isBusy) return '正在上传…';
+  return problem ? '重试' : '使用';
+}
+
+/** The chosen part of the picture, in percent and in pixels. */
+interface Part {
+  shares: Area;
+  pixels: Area;
+}
+
+interface StageProps {
+  url: string;
+  kind: PictureKind;
+  zoom: number;
+  image: RefObject<RefObject<HTMLImageElement | null> | null>;
+  onZoom(zoom: number): void;
+  onPart(part: Part): void;
+  onBroken(): void;
+}
+
+function Stage({ url, kind, zoom, image, onZoom, onPart, onBroken }: StageProps) {
+  const box = useRef<HTMLDivElement>(null);
+  const [crop, setCrop] = useState({ x: 0, y: 0 });
+  const [isMeasured, setIsMeasured] = useState(false);
+
+  // The arrow keys work at once; before the picture is measured there is nothing to move.
+  useEffect(() => {
+    if (isMeasured) box.current?.querySelector<HTMLElement>('[role="group"]')?.focus();
+  }, [isMeasured]);
+
+  return (
+    <div ref={box}>
+      <Cropper
+        image={url}
+        crop={crop}
+        zoom={zoom}
+        maxZoom={maxZoom}
+        aspect={shapes[kind].width / shapes[kind].height}
+        cropShape={kind === 'avatar' ? 'round' : 'rect'}
+        showGrid={false}
+        keyboardStep={8}
+        disableAutomaticStylesInjection
+        mediaProps={{ alt: '', onError: onBroken }}
+        cropperProps={{ role: 'group', 'aria-label': '裁剪区域，按方向键移动图片' }}
+        setImageRef={(ref) => {
+          image.current = ref;
+        }}
+        onCropChange={setCrop}
+        onZoomChange={onZoom}
+        onCropAreaChange={(shares, pixels) => {
+          onPart({ shares, pixels });
+          setIsMeasured(true);
+        }}
+      />
+    </div>
+  );
+}
+
+function Progress({ percent }: { percent: number }) {
+  return (
+    <div className="picture-progress">
+      <progress max={100} value={percent} aria-label="上传进度" />
+      {/* All of it has gone out: the server looks at it. */}
+      <span>{percent === 100 ? '正在处理' : `正在上传 ${percent}%`}</span>
+    </div>
+  );
+}
 
 function useFileUrl(file: File): string | null {
   const [url, setUrl] = useState<string | null>(null);

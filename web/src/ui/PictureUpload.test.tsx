@@ -1,18 +1,20 @@
 // @vitest-environment jsdom
-import { Blob as NodeBlob } from 'node:buffer';
 import '#web/test/browser-gaps.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { ConfigProvider } from 'antd';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type Routes, refusal, serve } from '#web/test/serve.ts';
+import { Answer, type Routes, refusal, serve } from '#web/test/serve.ts';
 import { cropPicture } from './crop-picture.ts';
 import { PictureUpload } from './PictureUpload.tsx';
+import type { PictureKind } from './picture.api.ts';
 
 const id = 'abcdefghijklmnopqrstuv';
 const send = 'POST /api/file/upload';
 const drawn = vi.fn();
 let canWriteWebp = true;
+let isReadable = true;
+let pixels = 3000;
 
 /** What jsdom lacks: addresses of blobs, sizes, and a canvas. */
 function stubBrowser(): void {
@@ -20,43 +22,40 @@ function stubBrowser(): void {
   vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ drawImage: drawn } as never);
   vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((done, type = 'image/png') => {
     const written = type === 'image/webp' && !canWriteWebp ? 'image/png' : type;
-    done(new NodeBlob([written], { type: written }) as Blob);
+    done(new Blob([written], { type: written }));
   });
   for (const [name, size] of Object.entries({ offsetWidth: 300, offsetHeight: 300 })) {
     vi.spyOn(HTMLElement.prototype, name as 'offsetWidth', 'get').mockReturnValue(size);
   }
   for (const name of ['naturalWidth', 'naturalHeight'] as const) {
-    vi.spyOn(HTMLImageElement.prototype, name, 'get').mockReturnValue(3000);
+    vi.spyOn(HTMLImageElement.prototype, name, 'get').mockImplementation(() => pixels);
   }
+  HTMLImageElement.prototype.decode = async () => {
+    if (!isReadable) throw new DOMException('no picture', 'EncodingError');
+  };
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 300));
 }
 
-/** The forms of jsdom cannot be sent by the fetch of Node, which takes only its own. */
-async function nodeForm(): Promise<unknown> {
-  const headers = { 'content-type': 'application/x-www-form-urlencoded' };
-  return (await new Response('', { headers }).formData()).constructor;
-}
-
-beforeEach(async () => {
-  vi.stubGlobal('FormData', await nodeForm());
+beforeEach(() => {
   canWriteWebp = true;
+  isReadable = true;
+  pixels = 3000;
   drawn.mockClear();
   stubBrowser();
 });
 
 afterEach(() => {
   cleanup();
-  vi.unstubAllGlobals();
   vi.restoreAllMocks();
 });
 
-async function open(routes: Routes, value: string | null = null) {
+async function open(routes: Routes, value: string | null = null, kind: PictureKind = 'avatar') {
   const server = await serve(routes, '/');
   const onChange = vi.fn();
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <ConfigProvider button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
-        <PictureUpload kind="avatar" name="何静" value={value} onChange={onChange} />
+        <PictureUpload kind={kind} name="何静" value={value} onChange={onChange} />
       </ConfigProvider>
     </QueryClientProvider>,
   );
@@ -86,8 +85,8 @@ describe('a picture', () => {
     [new File(['x'], 'a.gif', { type: 'image/gif' }), '请选择 PNG、JPEG 或 WebP 图片'],
     [new File(['x'], 'a.pdf', { type: 'application/pdf' }), '请选择 PNG、JPEG 或 WebP 图片'],
     [
-      Object.defineProperty(new File(['x'], 'a.png', { type: 'image/png' }), 'size', { value: 21 * 1024 * 1024 }),
-      '图片不能超过 20 MB',
+      Object.defineProperty(new File(['x'], 'a.png', { type: 'image/png' }), 'size', { value: 11 * 1024 * 1024 }),
+      '图片不能超过 10 MB',
     ],
   ])('is refused before anything is sent (%#)', async (file, text) => {
     const { calls } = await open({});
@@ -95,6 +94,27 @@ describe('a picture', () => {
     expect(screen.getByRole('alert').textContent).toBe(text);
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(calls).toEqual([]);
+  });
+
+  it('of less than 300 × 300 pixels is no face, but a signature', async () => {
+    pixels = 299;
+    await open({});
+    choose(photo);
+    expect(await screen.findByText('图片只有 299×299 像素，至少需要 300×300 像素')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    cleanup();
+    await open({}, null, 'signature');
+    fireEvent.change(screen.getByLabelText('选择签名图片'), { target: { files: [photo] } });
+    expect(await screen.findByRole('dialog', { name: '裁剪签名' })).toBeTruthy();
+    expect(screen.queryByText('圆形预览')).toBeNull();
+  });
+
+  it('that is none inside is refused before it is opened', async () => {
+    isReadable = false;
+    await open({});
+    choose(photo);
+    expect(await screen.findByText('图片无法读取，请换一张')).toBeTruthy();
+    expect(screen.queryByRole('dialog')).toBeNull();
   });
 
   it('that the browser cannot read is given back with a word', async () => {
@@ -107,7 +127,7 @@ describe('a picture', () => {
 
   it('is cut, made smaller, uploaded and handed over; the focus comes back', async () => {
     let type: string | undefined;
-    const { onChange } = await open({
+    const { calls, onChange } = await open({
       [send]: (_, { headers, url }) => {
         type = `${url} ${headers['content-type']?.split(';')[0]}`;
         return { id, mime: 'image/webp', size: 9 };
@@ -115,7 +135,9 @@ describe('a picture', () => {
     });
     await chooseAndLoad();
     await use();
+    await use();
     await waitFor(() => expect(onChange.mock.calls).toEqual([[id]]));
+    expect(calls.filter((call) => call === send)).toHaveLength(1);
     expect(type).toBe('/api/file/upload?kind=avatar multipart/form-data');
     const [, , , width, height, , , outWidth, outHeight] = drawn.mock.calls[0] as number[];
     expect([width, height, outWidth, outHeight]).toEqual([3000, 3000, 512, 512]);
@@ -141,6 +163,63 @@ describe('a picture', () => {
     expect(await screen.findByText('文件不能超过 2 MB · 错误号 41300 · 请求 r-1')).toBeTruthy();
     expect(screen.getByRole('dialog')).toBeTruthy();
     expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('that did not arrive is sent again without choosing anew', async () => {
+    let tries = 0;
+    const { onChange } = await open({
+      [send]: () => {
+        tries += 1;
+        return tries === 1 ? refusal(50000, '服务器出错') : { id, mime: 'image/webp', size: 9 };
+      },
+    });
+    await chooseAndLoad();
+    await use();
+    fireEvent.click(await screen.findByRole('button', { name: '重试' }));
+    await waitFor(() => expect(onChange.mock.calls).toEqual([[id]]));
+    expect(drawn).toHaveBeenCalledTimes(2);
+    expect(screen.getByRole('status').textContent).toBe('头像上传成功');
+  });
+
+  it('on its way shows how far it is; given up, the chosen part is still there', async () => {
+    let isCut = false;
+    const { calls, onChange } = await open({
+      [send]: (_, { socket }) => {
+        socket.once('close', () => {
+          isCut = true;
+        });
+        return Answer.never;
+      },
+    });
+    await chooseAndLoad();
+    fireEvent.click(screen.getByRole('button', { name: '放大' }));
+    await use();
+    expect(await screen.findByRole('progressbar', { name: '上传进度' })).toBeTruthy();
+    await waitFor(() => expect(calls).toEqual([send]));
+    fireEvent.click(screen.getByRole('button', { name: '取消上传' }));
+    expect(await screen.findByRole('button', { name: '使用' })).toBeTruthy();
+    expect(screen.getByRole<HTMLInputElement>('slider', { name: '缩放' }).value).toBe('1.25');
+    expect(screen.queryByRole('progressbar')).toBeNull();
+    await waitFor(() => expect(isCut).toBe(true));
+    expect(onChange).not.toHaveBeenCalled();
+  });
+
+  it('is enlarged and made smaller by buttons, within limits, and shown square and round', async () => {
+    await open({});
+    await chooseAndLoad();
+    await screen.findByRole('group', { name: /按方向键移动/ });
+    const zoom = () => screen.getByRole<HTMLInputElement>('slider', { name: '缩放' }).value;
+    const [less, more] = ['缩小', '放大'].map((name) => screen.getByRole('button', { name })) as [
+      HTMLElement,
+      HTMLElement,
+    ];
+    fireEvent.click(less);
+    expect(zoom()).toBe('1');
+    for (let n = 0; n < 20; n += 1) fireEvent.click(more);
+    expect(zoom()).toBe('4');
+    expect(more.getAttribute('aria-disabled')).toBe('true');
+    const places = [...document.querySelectorAll<HTMLElement>('.picture-preview img')].map(({ style }) => style.width);
+    expect(places).toEqual(['400%', '400%']);
   });
 
   it('moves by the arrow keys and is enlarged by the slider', async () => {

@@ -1,10 +1,11 @@
-import { useMutation } from '@tanstack/react-query';
 import { Button, ConfigProvider } from 'antd';
 import { type DragEvent, lazy, Suspense, useRef, useState } from 'react';
-import { failureLine } from '#web/lib/failure-line.ts';
 import { PersonAvatar } from './PersonAvatar.tsx';
-import { type PictureKind, uploadPicture } from './picture.api.ts';
+import type { PictureKind } from './picture.api.ts';
+import { pictureTypes } from './picture-files.ts';
 import { usePicture } from './use-picture.ts';
+import { brokenText, limitWords, usePictureChoice } from './use-picture-choice.ts';
+import { usePictureSend } from './use-picture-send.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 import './picture-upload.css';
 
@@ -17,50 +18,52 @@ interface Props {
   name: string;
   /** The id of the stored picture. */
   value?: string | null;
+  /** How large a face is shown, in pixels. */
+  size?: number;
+  /** What the button says where neither 上传 nor 更换 follows from the value. */
+  action?: string;
   onChange?(id: string | null): void;
 }
 
 const words: Record<PictureKind, string> = { avatar: '头像', signature: '签名' };
-const types = ['image/png', 'image/jpeg', 'image/webp'];
-/** Larger ones take a clinic computer too long to draw. */
-const mostMegabytes = 20;
 
 /** A picture of a person: chosen or dropped, cut to shape, uploaded. Works as a field of an antd form. */
-export function PictureUpload({ kind, name, value = null, onChange }: Props) {
-  const [file, setFile] = useState<File | null>(null);
-  const [problem, setProblem] = useState('');
+export function PictureUpload({ kind, name, value = null, size = 64, action, onChange }: Props) {
+  const { file, problem, choose, close } = usePictureChoice(kind);
+  const sending = usePictureSend();
+  const [told, setTold] = useState('');
   const input = useRef<HTMLInputElement>(null);
   const button = useReturnFocus(file !== null);
-  const send = useMutation(uploadPicture);
   // As every field: by the form or the page around it.
   const { componentDisabled: isDisabled } = ConfigProvider.useConfig();
 
   function handleFile(chosen: File | undefined): void {
-    if (!chosen) return;
-    const wrong = problemOf(chosen);
-    setProblem(wrong);
-    send.reset();
-    if (!wrong) setFile(chosen);
+    setTold('');
+    sending.forget();
+    void choose(chosen);
   }
 
-  function close(text = ''): void {
-    setFile(null);
-    setProblem(text);
+  async function handleUse(picture: Blob): Promise<void> {
+    const id = await sending.send({ kind, picture });
+    if (id === null) return;
+    close();
+    setTold(`${words[kind]}上传成功`);
+    onChange?.(id);
   }
 
   function handleDrop(event: DragEvent): void {
     event.preventDefault();
-    if (!isDisabled) handleFile(event.dataTransfer.files[0]);
+    if (!isDisabled && !file) handleFile(event.dataTransfer.files[0]);
   }
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a place to drop a file on; the button beside does the same
     <div className="picture-upload" onDragOver={(event) => event.preventDefault()} onDrop={handleDrop}>
-      {kind === 'avatar' ? <PersonAvatar name={name} avatarId={value} size={64} /> : <Signature id={value} />}
+      {kind === 'avatar' ? <PersonAvatar name={name} avatarId={value} size={size} /> : <Signature id={value} />}
       <div>
         <div className="picture-upload-actions">
           <Button ref={button} size="small" onClick={() => input.current?.click()}>
-            {value ? `更换${words[kind]}` : `上传${words[kind]}`}
+            {action ?? `${value ? '更换' : '上传'}${words[kind]}`}
           </Button>
           {value && (
             <Button type="link" size="small" onClick={() => onChange?.(null)}>
@@ -68,16 +71,20 @@ export function PictureUpload({ kind, name, value = null, onChange }: Props) {
             </Button>
           )}
         </div>
-        <p className="small">可拖入图片，支持 PNG、JPEG、WebP。</p>
+        <p className="small">可拖入图片，{limitWords(kind)}。</p>
         <p className="failure" role="alert">
           {problem}
+        </p>
+        {/* Whoever sees it sees the new picture. */}
+        <p className="visually-hidden" role="status">
+          {told}
         </p>
       </div>
       <input
         ref={input}
         type="file"
         hidden
-        accept={types.join()}
+        accept={pictureTypes.join()}
         aria-label={`选择${words[kind]}图片`}
         onChange={(event) => {
           handleFile(event.target.files?.[0]);
@@ -90,31 +97,17 @@ export function PictureUpload({ kind, name, value = null, onChange }: Props) {
           <PictureCrop
             file={file}
             kind={kind}
-            isBusy={send.isPending}
-            problem={failureLine(send.error)}
-            onUse={(picture) =>
-              send.mutate(
-                { kind, picture },
-                {
-                  onSuccess: ({ id }) => {
-                    close();
-                    onChange?.(id);
-                  },
-                },
-              )
-            }
+            percent={sending.isBusy ? sending.percent : null}
+            problem={sending.problem}
+            onUse={handleUse}
+            onGiveUp={sending.giveUp}
             onCancel={() => close()}
-            onBroken={() => close('图片无法读取，请换一张')}
+            onBroken={() => close(brokenText)}
           />
         </Suspense>
       )}
     </div>
   );
-}
-
-function problemOf({ type, size }: File): string {
-  if (!types.includes(type)) return '请选择 PNG、JPEG 或 WebP 图片';
-  return size > mostMegabytes * 1024 * 1024 ? `图片不能超过 ${mostMegabytes} MB` : '';
 }
 
 function Signature({ id }: { id: string | null }) {

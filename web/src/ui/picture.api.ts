@@ -1,5 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { requestFile, upload } from '#web/lib/api-client.ts';
+import { request, requestFile, upload } from '#web/lib/api-client.ts';
+import type { UploadOptions } from '#web/lib/api-client-upload.ts';
 
 /** A stored picture never changes: another picture has another id. */
 export function pictureQuery(id: string) {
@@ -13,10 +14,22 @@ export function pictureQuery(id: string) {
   });
 }
 
+/** Those that are cut to a shape. */
 export type PictureKind = 'avatar' | 'signature';
 
+export interface PictureToSend extends UploadOptions {
+  /** `picture`: keeps its shape. */
+  kind: PictureKind | 'picture';
+  picture: Blob;
+}
+
 export const uploadPicture = mutationOptions({
-  mutationFn: ({ kind, picture }: { kind: PictureKind; picture: Blob }) =>
-    upload('POST /api/file/upload', { kind }, picture),
+  mutationFn: ({ kind, picture, ...options }: PictureToSend) =>
+    upload('POST /api/file/upload', { kind }, picture, options),
+  meta: { isShownByPage: true },
+});
+
+export const removePicture = mutationOptions({
+  mutationFn: (id: string) => request('POST /api/file/remove_file', { id }),
   meta: { isShownByPage: true },
 });

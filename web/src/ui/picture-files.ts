@@ -1,0 +1,15 @@
+// What can be chosen as a picture; the server has the last word.
+export const pictureTypes: readonly string[] = ['image/png', 'image/jpeg', 'image/webp'];
+
+/** In pixels; fails when the browser cannot read it. */
+export async function pictureSize(picture: Blob): Promise<{ width: number; height: number }> {
+  const url = URL.createObjectURL(picture);
+  try {
+    const image = new Image();
+    image.src = url;
+    await image.decode();
+    return { width: image.naturalWidth, height: image.naturalHeight };
+  } finally {
+    URL.revokeObjectURL(url);
+  }
+}

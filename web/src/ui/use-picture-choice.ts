@@ -1,0 +1,60 @@
+import { useRef, useState } from 'react';
+import { megabyte } from '#web/lib/size-words.ts';
+import type { PictureKind } from './picture.api.ts';
+import { pictureSize, pictureTypes } from './picture-files.ts';
+
+/** Larger ones take a clinic computer too long to draw. */
+const mostMegabytes = 10;
+/** A face with fewer pixels would be blown up; of a signature each one will do. */
+const leastPixels: Record<PictureKind, number> = { avatar: 300, signature: 1 };
+
+export const brokenText = '图片无法读取，请换一张';
+
+/** What a picture must be, for whoever is about to choose one. */
+export function limitWords(kind: PictureKind): string {
+  const least = kind === 'avatar' ? `，至少 ${leastPixels[kind]}×${leastPixels[kind]} 像素` : '';
+  return `支持 PNG、JPEG、WebP，不超过 ${mostMegabytes} MB${least}`;
+}
+
+/** The file that is being worked on, and why the last one was not taken. */
+export function usePictureChoice(kind: PictureKind) {
+  const [file, setFile] = useState<File | null>(null);
+  const [problem, setProblem] = useState('');
+  const latest = useRef<File | null>(null);
+
+  function close(text = ''): void {
+    latest.current = null;
+    setFile(null);
+    setProblem(text);
+  }
+
+  async function choose(chosen: File | undefined): Promise<void> {
+    if (!chosen) return;
+    latest.current = chosen;
+    const wrong = problemOf(chosen);
+    setProblem(wrong);
+    if (wrong) return;
+    const unfit = await measure(chosen, leastPixels[kind]);
+    // Another one was chosen meanwhile.
+    if (latest.current !== chosen) return;
+    setProblem(unfit);
+    if (!unfit) setFile(chosen);
+  }
+
+  return { file, problem, choose, close };
+}
+
+function problemOf({ type, size }: File): string {
+  if (!pictureTypes.includes(type)) return '请选择 PNG、JPEG 或 WebP 图片';
+  return size > mostMegabytes * megabyte ? `图片不能超过 ${mostMegabytes} MB` : '';
+}
+
+async function measure(file: File, least: number): Promise<string> {
+  try {
+    const { width, height } = await pictureSize(file);
+    if (Math.min(width, height) >= least) return '';
+    return `图片只有 ${width}×${height} 像素，至少需要 ${least}×${least} 像素`;
+  } catch {
+    return brokenText;
+  }
+}
