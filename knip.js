@@ -21,8 +21,9 @@ export default {
     web: {
       entry: ['lab/table.tsx', 'src/features/h5/main.tsx'],
       project: ['{src,build,lab}/**/*.{ts,tsx}'],
-      // Stands in for React in the patient's page (scripts/build/patient-page.mjs).
-      ignoreDependencies: ['preact'],
+      // The one stands in for React in the patient's page (scripts/build/patient-page.mjs), the other's drawings are read
+      // as files (features/demo/icon/library-icons.ts).
+      ignoreDependencies: ['preact', '@ant-design/icons-svg'],
     },
     e2e: { project: ['**/*.{ts,mjs}'] },
     // The bare route of the comparison uses the very Fastify of the server.

@@ -1,4 +1,5 @@
 import { expect, test } from './support/console.ts';
+import { expectSound, expectThumbTargets } from './support/sound.ts';
 
 test.beforeEach(async ({ console }) => {
   await console.open('/error-log/log', '错误日志');
@@ -17,7 +18,9 @@ test('the log is not there while nothing has gone wrong', async ({ page }) => {
 });
 
 for (const [button, message, place] of [
-  ['页面绘制时出错', '演示：页面绘制时出错', /Broken|at |@/],
+  ['页面绘制时出错', '演示：页面绘制时出错', /^BreaksThePage/],
+  ['绘制这一部分时出错', '演示：绘制这一部分时出错', /^BreaksWhileDrawn/],
+  ['创建这一部分时出错', '演示：创建这一部分时出错', /^BreaksWhenCreated/],
   ['定时任务出错', '演示：定时任务出错', /^脚本 http/],
   ['异步任务出错', '演示：异步任务出错', '没有处理的异步错误'],
 ] as const) {
@@ -35,6 +38,45 @@ for (const [button, message, place] of [
     await dialog.getByRole('button', { name: '清空' }).click();
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('banner').getByRole('button', bug)).toHaveCount(0);
+  });
+}
+
+test('a part that breaks takes nothing else with it, and 重试 begins it anew', async ({ console, page }) => {
+  const { pane } = console;
+  const asked = pane.getByText('顶栏刚刚出现了红色的小虫图标');
+  await expect(asked).toHaveCount(0);
+  await pane.getByRole('button', { name: '绘制这一部分时出错' }).click();
+  await expect(pane.getByText('这一部分出错了')).toHaveCount(1);
+  await expect(asked).toBeVisible();
+  await pane.getByRole('button', { name: '创建这一部分时出错' }).click();
+  await expect(pane.getByText('这一部分出错了')).toHaveCount(2);
+  await expect(pane.getByRole('heading', { name: '错误日志' })).toBeVisible();
+
+  await page.getByRole('banner').getByRole('button', bug).click();
+  const dialog = page.getByRole('dialog', bug);
+  await expect(dialog.getByRole('listitem')).toHaveText([/创建这一部分时出错/, /绘制这一部分时出错/]);
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+
+  await pane.getByRole('button', { name: '重试' }).first().click();
+  await expect(pane.getByRole('button', { name: '绘制这一部分时出错' })).toBeVisible();
+  await expect(pane.getByText('这一部分出错了')).toHaveCount(1);
+});
+
+for (const viewport of [
+  { width: 1440, height: 900 },
+  { width: 390, height: 844 },
+]) {
+  test.describe(`at ${viewport.width} px`, () => {
+    test.use({ viewport });
+
+    test('broken parts are sound', async ({ console, page }) => {
+      await console.pane.getByRole('button', { name: '绘制这一部分时出错' }).click();
+      await console.pane.getByRole('button', { name: '创建这一部分时出错' }).click();
+      await expect(console.pane.getByText('这一部分出错了')).toHaveCount(2);
+      await expectSound(page);
+      if (viewport.width === 390) await expectThumbTargets(page);
+    });
   });
 }
 

@@ -52,6 +52,10 @@ const labStories = [
   'h5-*',
   'talk-files',
   'talk-pages',
+  'demo-editor',
+  'demo-scroll',
+  'demo-sortable',
+  'demo-small',
 ].map((name) => `**/${name}.spec.ts`);
 
 const projects = [

@@ -1,4 +1,5 @@
 // First loads and further pages, in bytes over the wire.
+import { readFileSync } from 'node:fs';
 import { follow, newPage, pageReady } from './browser.mjs';
 import { heavyIn, kib, recordTransfers } from './transfers.mjs';
 import { judge, must, note } from './verdict.mjs';
@@ -6,6 +7,14 @@ import { judge, must, note } from './verdict.mjs';
 const budgets = { signIn: 90, requests: 5, frame: 280, furtherPage: 60, patientJsBytes: 100_000 };
 const size = { unit: 'KiB', digits: 1 };
 const perPage = ['/profile/index', '/profile/update-password', '/profile/version', '/401', '/404'];
+
+const demoPaths = /^\/(components|nested|icon|error|error-log|theme|clipboard)\//;
+
+/** The files with code of the demo pages, as the build wrote them down. */
+function demoFiles() {
+  const names = readFileSync(new URL('../../web/dist/.demo-files.json', import.meta.url), 'utf8');
+  return new Set(JSON.parse(names).map((name) => `/${name}`));
+}
 
 async function load(browser, server, address, account, isThere) {
   const { page, context } = await newPage(browser, server, account);
@@ -77,7 +86,7 @@ async function costOf(browser, server, account, path) {
   const { code, files } = await transfers.read();
   const heavy = await heavyIn(files);
   await context.close();
-  return { code, heavy };
+  return { code, heavy, names: files.map(({ pathname }) => pathname) };
 }
 
 /** Every page in the person's menu. */
@@ -101,11 +110,33 @@ export async function measureFurtherPages(browser, server) {
     for (const path of await entriesOf(browser, server, account)) if (!accounts.has(path)) accounts.set(path, account);
   }
   const rows = [];
+  const fetched = { demo: [], product: await firstFiles(browser, server) };
   for (const [path, account] of accounts) {
-    const { code } = await costOf(browser, server, account, path);
-    rows.push(judge(path, kib(code), budgets.furtherPage, size));
+    const { code, names } = await costOf(browser, server, account, path);
+    const isDemo = demoPaths.test(path);
+    fetched[isDemo ? 'demo' : 'product'].push(...names);
+    rows.push(judge(`${path}${isDemo ? '（演示）' : ''}`, kib(code), budgets.furtherPage, size));
   }
-  return rows;
+  const demo = demoFiles();
+  const strays = [...new Set(fetched.product)].filter((name) => demo.has(name));
+  const found = new Set(fetched.demo.filter((name) => demo.has(name))).size;
+  return [
+    ...rows,
+    note(`演示页面的代码在 ${demo.size} 个文件里，打开演示页面时认出`, `${found} 个`),
+    must('  其他页面不加载其中任何一个', strays.length === 0 && found > 0, strays.join('、') || '没有'),
+  ];
+}
+
+/** What sign-in, frame and home page fetch. */
+async function firstFiles(browser, server) {
+  const home = await openHome(browser, server, 'pt_he');
+  const { page, context } = await newPage(browser, server);
+  const transfers = recordTransfers(page);
+  await page.goto('/login');
+  await page.waitForLoadState('networkidle');
+  const names = [...home.loaded.files, ...(await transfers.read()).files].map(({ pathname }) => pathname);
+  await Promise.all([home.context.close(), context.close()]);
+  return names;
 }
 
 /** The first page with a table may cost more; that its library is found there shows that the search finds it. */

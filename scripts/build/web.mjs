@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { build } from 'vite';
 import { inRoot } from '../support/paths.mjs';
 import { compressFiles } from './compress.mjs';
+import { demoFiles, demoLeaks } from './demo-chunks.mjs';
 import { listFiles } from './fingerprint.mjs';
 import { buildPatientPage, mostPatientBytes, patientBytes } from './patient-page.mjs';
 import { startGroups } from './start-groups.mjs';
@@ -25,11 +26,15 @@ const buildWeb = (options) =>
 
 const { output } = await buildWeb({ write: false, minify: false });
 // What the sign-in page shares with the frame must not be drawn into the group.
-await buildWeb({
+const built = await buildWeb({
   rolldownOptions: {
     output: { codeSplitting: { includeDependenciesRecursively: false, groups: startGroups(output) } },
   },
 });
+const leaks = demoLeaks(built.output);
+if (leaks.length > 0) throw new Error(`其他页面也要加载演示页面的代码：${leaks.join('，')}`);
+// For the bench; names beginning with a dot are not served.
+writeFileSync(join(folder, '.demo-files.json'), JSON.stringify(demoFiles(built.output)));
 const patient = await buildPatientPage({ outDir: folder });
 if (patientBytes(patient.output) > mostPatientBytes) {
   throw new Error(`患者端脚本压缩后 ${patientBytes(patient.output)} 字节，不应超过 ${mostPatientBytes}`);

@@ -2,7 +2,7 @@
 import { cleanup, render } from '@testing-library/react';
 import { createElement } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { Icon } from './icons.ts';
+import { Icon, iconNames } from './icons.ts';
 
 const show = (name: string) => render(createElement(Icon, { name })).container;
 
@@ -18,9 +18,9 @@ describe('an icon', () => {
     expect(warn.mock.calls).toEqual([['there is no icon named hom'], ['there is no icon named constructor']]);
   });
 
-  it('is drawn and silent for screen readers', () => {
+  it.each(iconNames)('%s is drawn and silent for screen readers', (name) => {
     const warn = vi.spyOn(console, 'warn');
-    const shown = show('home').firstElementChild;
+    const shown = show(name).firstElementChild;
     expect(shown?.querySelector('svg')).toBeTruthy();
     expect(shown?.getAttribute('aria-hidden')).toBe('true');
     expect(warn).not.toHaveBeenCalled();

@@ -39,6 +39,8 @@ const icons = new Map<string, ComponentType<{ 'aria-hidden': true }>>(
   }),
 );
 
+export const iconNames: readonly string[] = [...icons.keys()];
+
 const missing = new Set<string>();
 
 /** The icon of that name, for the eye only: the words beside it say the same. */

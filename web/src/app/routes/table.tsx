@@ -1,6 +1,7 @@
 import type { PermissionCode } from '@yun/contract/permission';
 import { HomePage } from '#web/app/home/HomePage.tsx';
 import { NoPermissionPage } from '#web/app/states/NoPermissionPage.tsx';
+import { demoRoutes } from './demo-table.tsx';
 import { lazyPage } from './lazy-page.tsx';
 import { home } from './resolve.ts';
 import type { AppRoute } from './route.ts';
@@ -34,8 +35,6 @@ const AlertListPage = lazyPage(() => import('#web/features/alert/AlertListPage.t
 const RuleListPage = lazyPage(() => import('#web/features/alert/rules/RuleListPage.tsx'), 'RuleListPage');
 const ScaleListPage = lazyPage(() => import('#web/features/progress/scales/ScaleListPage.tsx'), 'ScaleListPage');
 const BoardPage = lazyPage(() => import('#web/features/talk/board/BoardPage.tsx'), 'BoardPage');
-const NestedPage = lazyPage(() => import('#web/features/demo/NestedPage.tsx'), 'NestedPage');
-const ErrorLogPage = lazyPage(() => import('#web/features/demo/ErrorLogPage.tsx'), 'ErrorLogPage');
 
 const numericId = /^\d+$/;
 const patientKeepers: PermissionCode[] = ['PATIENT_MGR', 'AGENCY_MGR'];
@@ -183,43 +182,5 @@ export const routeTable: readonly AppRoute[] = [
       },
     ],
   },
-  {
-    path: '/nested',
-    redirect: '/nested/menu1/menu1-1',
-    meta: { title: '多级菜单', icon: 'nested' },
-    children: [
-      {
-        path: 'menu1',
-        redirect: '/nested/menu1/menu1-1',
-        meta: { title: '菜单 1' },
-        children: [
-          { path: 'menu1-1', page: NestedPage, meta: { title: '菜单 1-1' } },
-          {
-            path: 'menu1-2',
-            redirect: '/nested/menu1/menu1-2/menu1-2-1',
-            meta: { title: '菜单 1-2' },
-            children: [
-              { path: 'menu1-2-1', page: NestedPage, meta: { title: '菜单 1-2-1' } },
-              { path: 'menu1-2-2', page: NestedPage, meta: { title: '菜单 1-2-2' } },
-            ],
-          },
-          { path: 'menu1-3', page: NestedPage, meta: { title: '菜单 1-3' } },
-        ],
-      },
-      { path: 'menu2', page: NestedPage, meta: { title: '菜单 2' } },
-    ],
-  },
-  {
-    path: '/error',
-    redirect: 'noRedirect',
-    meta: { title: '错误页面', icon: 'error' },
-    children: [
-      { path: '401', page: NoPermissionPage, meta: { title: '没有权限 401', noCache: true } },
-      { path: '404', page: NotFoundPage, meta: { title: '页面不存在 404', noCache: true } },
-    ],
-  },
-  {
-    path: '/error-log',
-    children: [{ path: 'log', page: ErrorLogPage, meta: { title: '错误日志', icon: 'bug' } }],
-  },
+  ...demoRoutes,
 ];

@@ -3,13 +3,15 @@ import zhCN from 'antd/locale/zh_CN';
 import { type ReactNode, useLayoutEffect, useMemo } from 'react';
 import { buildTheme } from '#web/ui/theme/build-theme.ts';
 import { componentSizeOf } from '#web/ui/theme/size.ts';
+import { useTrialLook } from '#web/ui/theme/trial-look.ts';
 import { useSettings } from './settings.ts';
 import { startSettings } from './start-settings.ts';
 import { useReducedMotion } from './use-reduced-motion.ts';
 
 /** Everything inside looks as the settings say, and follows them without being drawn anew. */
 export function Look({ children }: { children: ReactNode }) {
-  const color = useSettings((settings) => settings.theme);
+  const chosen = useSettings((settings) => settings.theme);
+  const color = useTrialLook((trial) => trial.color) ?? chosen;
   const isDark = useSettings((settings) => settings.dark);
   const size = useSettings((settings) => settings.size);
   const isStill = useReducedMotion();

@@ -2,15 +2,19 @@ import { LockOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { StatusBlock } from '#web/ui/StatusBlock.tsx';
 import { useShellContext } from './shell-context.ts';
+import { useGoBack } from './use-go-back.ts';
+import './no-permission.css';
 
 export function NoPermissionPage() {
   const { signOut } = useShellContext();
+  const goBack = useGoBack();
   return (
     <StatusBlock
       icon={<LockOutlined />}
       title="没有访问权限"
       actions={
         <>
+          <Button onClick={goBack}>返回上一页</Button>
           <Button href="/">返回首页</Button>
           <Button type="text" onClick={signOut}>
             切换账号

@@ -50,6 +50,20 @@ it('a page that does not exist offers to search for another', async () => {
   expect(shell.navigate.mock.calls).toEqual([['/patient/list']]);
 });
 
+it('a page without permission leads back to where one came from', () => {
+  open(<NoPermissionPage />, '/error/401');
+  fireEvent.click(screen.getByRole('button', { name: '返回上一页' }));
+  expect(shell.back).toHaveBeenCalledOnce();
+  expect(shell.navigate).not.toHaveBeenCalled();
+});
+
+it('a page without permission leads home when there is no going back', () => {
+  open(<NoPermissionPage />, '/401?noGoBack=1');
+  fireEvent.click(screen.getByRole('button', { name: '返回上一页' }));
+  expect(shell.navigate.mock.calls).toEqual([['/']]);
+  expect(shell.back).not.toHaveBeenCalled();
+});
+
 it('a page without permission leads home or to another account', () => {
   open(<NoPermissionPage />, '/401');
   expect(screen.getByRole('heading', { name: '没有访问权限' })).toBeTruthy();

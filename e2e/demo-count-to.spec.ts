@@ -1,0 +1,104 @@
+import type { Locator } from '@playwright/test';
+import { type Console, expect, test } from './support/console.ts';
+import { expectSound, expectThumbTargets } from './support/sound.ts';
+
+/** What it says does not change over so many frames of the browser. */
+const standsStill = (element: Locator, frames = 12) =>
+  element.evaluate(async (one, count) => {
+    const first = one.textContent;
+    for (let frame = 0; frame < count; frame++) await new Promise(requestAnimationFrame);
+    return one.textContent === first;
+  }, frames);
+
+const numberOf = (console: Console) => console.pane.locator('.count-to [aria-hidden]');
+const arrived = (console: Console) => console.pane.locator('.count-to').getByRole('status');
+const press = (console: Console, name: string) => console.pane.getByRole('button', { name }).click();
+
+test('it waits, runs, rests, goes on and arrives exactly', async ({ console, page }) => {
+  await console.open('/components/count-to', '数字滚动');
+  const number = numberOf(console);
+  await expect(number).toHaveText('¥ 0 元');
+  expect(await standsStill(number)).toBe(true);
+  // Long enough for the slowest machine to press 暂停 in time.
+  await page.getByLabel('时长（毫秒）').fill('300000');
+  await press(console, '开始');
+  await expect(number).not.toHaveText('¥ 0 元');
+  await press(console, '暂停');
+  expect(await standsStill(number)).toBe(true);
+  await expect(number).not.toHaveText('¥ 2,017 元');
+  await press(console, '继续');
+  const held = await number.textContent();
+  await expect(number).not.toHaveText(held ?? '');
+  await expect(arrived(console)).toHaveText('');
+
+  await page.getByLabel('时长（毫秒）').fill('200');
+  await press(console, '开始');
+  await expect(arrived(console)).toHaveText('¥ 2,017 元');
+  await expect(number).toHaveText('¥ 2,017 元');
+  await press(console, '重置');
+  await expect(number).toHaveText('¥ 0 元');
+});
+
+test('it counts down, with decimals and other words around it', async ({ console, page }) => {
+  await console.open('/components/count-to', '数字滚动');
+  await page.getByLabel('起始值').fill('98765.432');
+  await page.getByLabel('结束值').fill('1234.5');
+  await page.getByLabel('时长（毫秒）').fill('300');
+  await page.getByLabel('小数位数').fill('2');
+  await page.getByLabel('千分位分隔符').fill(' ');
+  await page.getByLabel('前缀').fill('共 ');
+  await page.getByLabel('后缀').fill(' 步');
+  await expect(numberOf(console)).toHaveText('共 98 765.43 步');
+  await press(console, '开始');
+  await expect(arrived(console)).toHaveText('共 1 234.50 步');
+  await expect(console.pane.locator('code')).toHaveText(
+    '<CountTo start={98765.432} end={1234.5} duration={300} decimals={2} separator=" " prefix="共 " suffix=" 步" />',
+  );
+});
+
+test('what cannot be meant is said at its field', async ({ console, page }) => {
+  await console.open('/components/count-to', '数字滚动');
+  await page.getByLabel('小数位数').fill('21');
+  await expect(console.pane.getByText('小数位数要是 0 到 20 的整数，按 0 计')).toBeVisible();
+  await page.getByLabel('千分位分隔符').fill('0');
+  await expect(console.pane.getByText('分隔符不能含数字，已忽略')).toBeVisible();
+  await expect(console.pane.locator('code')).toContainText('decimals={0} separator=""');
+  await page.getByLabel('时长（毫秒）').fill('0');
+  await press(console, '开始');
+  await expect(arrived(console)).toHaveText('¥ 2017 元');
+});
+
+test('in a tab that is left it rests, and goes on when one is back', async ({ console, page }) => {
+  await console.open('/components/count-to', '数字滚动');
+  const number = page.locator('.count-to [aria-hidden]');
+  await page.getByLabel('时长（毫秒）').fill('300000');
+  await press(console, '开始');
+  await expect(number).not.toHaveText('¥ 0 元');
+  await console.tab('首页').click();
+  await console.shows('首页');
+  await expect.poll(() => standsStill(number)).toBe(true);
+  const left = await number.textContent();
+  await console.tab('数字滚动').click();
+  await console.shows('数字滚动');
+  await expect(number).not.toHaveText(left ?? '');
+  await expect(page.getByLabel('时长（毫秒）')).toHaveValue('300000');
+  await press(console, '暂停');
+  expect(await standsStill(number)).toBe(true);
+});
+
+for (const [width, height] of [
+  [1440, 900],
+  [390, 844],
+] as const) {
+  test(`the page is sound at ${width} px`, async ({ console, page }) => {
+    await page.setViewportSize({ width, height });
+    await console.open('/components/count-to', '数字滚动');
+    await page.getByLabel('小数位数').fill('21');
+    await page.getByLabel('结束值').fill('123456789012345');
+    await page.getByLabel('时长（毫秒）').fill('0');
+    await press(console, '开始');
+    await expect(arrived(console)).toHaveText('¥ 123,456,789,012,345 元');
+    await expectSound(page);
+    if (width === 390) await expectThumbTargets(page);
+  });
+}

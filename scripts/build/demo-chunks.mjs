@@ -1,0 +1,26 @@
+// The demo pages may cost what they like, but only those who open them. Which files hold their code is known after a build.
+
+const isDemo = (id) => id.includes('/src/features/demo/');
+const chunksOf = (output) => output.filter(({ type }) => type === 'chunk');
+
+/** The names of the files with code of the demo pages, styles included. */
+export function demoFiles(output) {
+  return chunksOf(output)
+    .filter(({ moduleIds }) => moduleIds.some(isDemo))
+    .flatMap(({ fileName, viteMetadata }) => [fileName, ...(viteMetadata?.importedCss ?? [])]);
+}
+
+/** Files of the product that cannot run without code of the demo pages: `page.js → demo.js`. */
+export function demoLeaks(output) {
+  const chunks = chunksOf(output);
+  const files = new Set(demoFiles(output));
+  const ofProduct = chunks.filter(({ moduleIds }) => !moduleIds.some(isDemo));
+  // One step is enough: whatever lies between is of the product too and is looked at itself.
+  const needed = ofProduct.flatMap(({ fileName, imports }) =>
+    imports.filter((name) => files.has(name)).map((name) => `${fileName} → ${name}`),
+  );
+  const mixed = chunks.filter(({ moduleIds }) => moduleIds.some(isDemo) && moduleIds.some(isOtherPage));
+  return [...needed, ...mixed.map(({ fileName }) => fileName)];
+}
+
+const isOtherPage = (id) => /\/src\/(app|features)\/.*Page\.tsx$/.test(id) && !isDemo(id);

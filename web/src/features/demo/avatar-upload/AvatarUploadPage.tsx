@@ -1,0 +1,49 @@
+import { useMutation } from '@tanstack/react-query';
+import { App } from 'antd';
+import { useState } from 'react';
+import { Link } from 'react-router';
+import { useProfile } from '#web/app/session/use-profile.ts';
+import { PictureUpload } from '#web/ui/PictureUpload.tsx';
+import { removePicture } from '#web/ui/picture.api.ts';
+import { DemoPage } from '../DemoPage.tsx';
+import './avatar-upload.css';
+
+export function AvatarUploadPage() {
+  const { message } = App.useApp();
+  const profile = useProfile();
+  const [shown, setShown] = useState<string | null>(null);
+  // Nothing on this page depends on it: the shell tells when it failed.
+  const { mutate: remove } = useMutation({ ...removePicture, meta: {} });
+
+  function handleChange(id: string | null): void {
+    if (shown) remove(shown);
+    setShown(id);
+    message.success(id ? '头像已更换' : '头像已移除');
+  }
+
+  return (
+    <DemoPage
+      title="头像上传"
+      lead={
+        <>
+          选择图片，裁剪后上传到服务器。这里只作演示，不会改动您自己的头像；要更换自己的头像，请到
+          <Link className="avatar-upload-link" to="/profile/index">
+            个人信息
+          </Link>
+          。
+        </>
+      }
+    >
+      <section className="card" aria-label="头像">
+        <PictureUpload
+          kind="avatar"
+          name={profile?.nickname ?? ''}
+          value={shown}
+          size={120}
+          action="更换头像"
+          onChange={handleChange}
+        />
+      </section>
+    </DemoPage>
+  );
+}

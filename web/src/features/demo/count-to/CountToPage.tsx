@@ -1,0 +1,53 @@
+import { Button } from 'antd';
+import { useRef, useState } from 'react';
+import { CountTo, type CountToHandle } from '#web/ui/count-to/CountTo.tsx';
+import type { CountPhase } from '#web/ui/count-to/use-count.ts';
+import { DemoPage } from '../DemoPage.tsx';
+import { codeOf, firstSettings, readSettings, type TypedSettings } from './count-settings.ts';
+import { SettingsFields } from './SettingsFields.tsx';
+import './count-to-page.css';
+
+export function CountToPage() {
+  const [typed, setTyped] = useState<TypedSettings>(firstSettings);
+  const [phase, setPhase] = useState<CountPhase>('idle');
+  const count = useRef<CountToHandle>(null);
+  const { settings, messages } = readSettings(typed);
+  const isMoving = phase === 'running' || phase === 'paused';
+
+  function handlePause(): void {
+    if (phase === 'paused') count.current?.resume();
+    else count.current?.pause();
+  }
+
+  return (
+    <DemoPage
+      title="数字滚动"
+      lead="点“开始”，数字从起始值走到结束值，先快后慢；起始值更大时往下数。改动的数值从下一次开始起作用。"
+    >
+      <div className="card count-to-page">
+        <p className="count-to-number">
+          {/* Whoever presses 开始 here wants to see it run. */}
+          <CountTo ref={count} {...settings} respectsReducedMotion={false} onPhase={setPhase} />
+        </p>
+        <div className="demo-actions">
+          <Button type="primary" onClick={() => count.current?.start()}>
+            开始
+          </Button>
+          {/* Never disabled: the number may arrive while the focus is here. */}
+          <Button aria-disabled={!isMoving} onClick={handlePause}>
+            {phase === 'paused' ? '继续' : '暂停'}
+          </Button>
+          <Button onClick={() => count.current?.reset()}>重置</Button>
+        </div>
+        <SettingsFields
+          typed={typed}
+          messages={messages}
+          onChange={(changes) => setTyped((before) => ({ ...before, ...changes }))}
+        />
+        <pre className="count-to-code">
+          <code>{codeOf(settings)}</code>
+        </pre>
+      </div>
+    </DemoPage>
+  );
+}

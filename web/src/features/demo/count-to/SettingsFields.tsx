@@ -1,0 +1,71 @@
+import { Input, InputNumber } from 'antd';
+import { type ReactNode, useId } from 'react';
+import type { CountSettings, TypedSettings } from './count-settings.ts';
+
+interface Props {
+  typed: TypedSettings;
+  messages: Partial<Record<keyof CountSettings, string>>;
+  onChange(changes: Partial<TypedSettings>): void;
+}
+
+// Beyond this a number no longer has all its digits.
+const limit = 1e15;
+const numbers = [
+  { name: 'start', label: '起始值', min: -limit, max: limit },
+  { name: 'end', label: '结束值', min: -limit, max: limit },
+  { name: 'duration', label: '时长（毫秒）', min: -limit, max: 600_000 },
+  { name: 'decimals', label: '小数位数', min: -limit, max: limit },
+] as const;
+const texts = [
+  { name: 'separator', label: '千分位分隔符', maxLength: 4 },
+  { name: 'prefix', label: '前缀', maxLength: 12 },
+  { name: 'suffix', label: '后缀', maxLength: 12 },
+] as const;
+
+export function SettingsFields({ typed, messages, onChange }: Props) {
+  const id = useId();
+  const propsOf = (name: keyof CountSettings) => ({
+    id: `${id}-${name}`,
+    'aria-invalid': messages[name] !== undefined,
+    'aria-describedby': `${id}-${name}-note`,
+    ...(messages[name] ? { status: 'error' as const } : {}),
+  });
+  const around = (name: keyof CountSettings, label: string, field: ReactNode) => (
+    <div key={name} className="count-to-field">
+      <label htmlFor={`${id}-${name}`}>{label}</label>
+      {field}
+      <p id={`${id}-${name}-note`} role="status">
+        {messages[name]}
+      </p>
+    </div>
+  );
+  return (
+    <div className="count-to-fields">
+      {numbers.map(({ name, label, min, max }) =>
+        around(
+          name,
+          label,
+          <InputNumber
+            {...propsOf(name)}
+            min={min}
+            max={max}
+            value={typed[name]}
+            onChange={(value) => onChange({ [name]: value })}
+          />,
+        ),
+      )}
+      {texts.map(({ name, label, maxLength }) =>
+        around(
+          name,
+          label,
+          <Input
+            {...propsOf(name)}
+            maxLength={maxLength}
+            value={typed[name] ?? ''}
+            onChange={({ target }) => onChange({ [name]: target.value })}
+          />,
+        ),
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { type Lists, move } from '#web/ui/sortable/move.ts';
+import { SortableArea } from '#web/ui/sortable/SortableArea.tsx';
+import { SortableList } from '#web/ui/sortable/SortableList.tsx';
+import { useSorting } from '#web/ui/sortable/use-sorting.ts';
+import { DemoPage } from '../DemoPage.tsx';
+import { cardName, columnNames, columns, firstCards } from './columns.ts';
+import { KanbanCard } from './KanbanCard.tsx';
+import './drag-kanban.css';
+
+export function DragKanbanPage() {
+  const [lists, setLists] = useState<Lists>(firstCards);
+  const sorting = useSorting({
+    lists,
+    listNames: columnNames,
+    nameOf: cardName,
+    onMove: (from, to) => setLists((now) => move(now, from, to)),
+  });
+  return (
+    <DemoPage
+      title="看板"
+      lead="按住手柄把任务拖到别的位置或别的列，按 Esc 放回原处；也可以聚焦手柄后按 Alt+方向键，或用任务的“更多”菜单。"
+    >
+      <SortableArea sorting={sorting} className="kanban-board">
+        {columns.map(({ name, tone }, n) => (
+          <section key={name} className={`kanban-column kanban-${tone}`} aria-label={name}>
+            <h2>
+              {name}
+              <span className="kanban-count">{sorting.shown[n]?.length}</span>
+            </h2>
+            <SortableList at={n} className="kanban-cards">
+              {sorting.shown[n]?.map((card) => (
+                <KanbanCard key={card} card={card} />
+              ))}
+              {sorting.shown[n]?.length === 0 && <li className="kanban-empty">把任务拖到这里</li>}
+            </SortableList>
+          </section>
+        ))}
+      </SortableArea>
+    </DemoPage>
+  );
+}

@@ -1,0 +1,63 @@
+import { CloseOutlined } from '@ant-design/icons';
+import type { KeyboardEvent, MouseEvent } from 'react';
+import { useSortableRow } from '#web/ui/sortable/use-sortable-row.ts';
+import { fruitName } from './fruits.ts';
+
+interface Props {
+  fruit: string;
+  onRemove(): void;
+}
+
+const removeKeys = ['Delete', 'Backspace'];
+const pressKeys = ['Enter', ' '];
+
+/** A chosen fruit inside the box: its name is what it is dragged by. */
+export function FruitChip({ fruit, onRemove }: Props) {
+  const { row, handle } = useSortableRow(fruit);
+  const name = fruitName(fruit);
+
+  /** The box around it would take away the last fruit instead, and go through its list with the arrows. */
+  function handleKey(event: KeyboardEvent<HTMLElement>): void {
+    handle.onKeyDown(event);
+    if (removeKeys.includes(event.key)) {
+      event.preventDefault();
+      onRemove();
+    }
+    if (event.defaultPrevented) event.stopPropagation();
+  }
+
+  function handlePress(event: MouseEvent<HTMLElement>): void {
+    handle.onMouseDown(event);
+    keepFromBox(event);
+  }
+
+  return (
+    <span {...row} className="fruit-chip">
+      <button
+        type="button"
+        className="fruit-chip-name"
+        aria-label={`拖动：${name}`}
+        {...handle}
+        onMouseDown={handlePress}
+        onKeyDown={handleKey}
+      >
+        {name}
+      </button>
+      <button
+        type="button"
+        className="fruit-chip-remove"
+        aria-label={`移除${name}`}
+        onMouseDown={keepFromBox}
+        onKeyDown={(event) => pressKeys.includes(event.key) && event.stopPropagation()}
+        onClick={onRemove}
+      >
+        <CloseOutlined aria-hidden />
+      </button>
+    </span>
+  );
+}
+
+/** A press on a chip would open the list and take the focus away. */
+function keepFromBox(event: MouseEvent): void {
+  event.stopPropagation();
+}

@@ -1,0 +1,20 @@
+import { App } from 'antd';
+import { Dropzone } from '#web/ui/dropzone/Dropzone.tsx';
+import { useUploads } from '#web/ui/dropzone/use-uploads.ts';
+import { DemoPage } from '../DemoPage.tsx';
+
+export function DropzonePage() {
+  const { message } = App.useApp();
+  const uploads = useUploads({
+    most: 3,
+    onUploaded: () => message.success('上传成功'),
+    onRemoved: () => message.success('已删除'),
+  });
+  return (
+    <DemoPage title="图片上传" lead="选好的图片逐张上传到服务器，只有本人能看到；移除时服务器上的也一并删除。">
+      <section className="card" aria-label="上传图片">
+        <Dropzone uploads={uploads} />
+      </section>
+    </DemoPage>
+  );
+}

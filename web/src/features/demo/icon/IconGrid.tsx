@@ -1,0 +1,63 @@
+import { SearchOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import type { ReactNode } from 'react';
+import { useCopy } from '#web/ui/use-copy.ts';
+
+interface ShownIcon {
+  name: string;
+  /** How it is written in code. */
+  snippet: string;
+  picture: ReactNode;
+}
+
+export interface GridProps {
+  /** Part of a name; empty for all. */
+  search: string;
+  onClear(): void;
+}
+
+export function IconGrid({ icons, search, onClear }: GridProps & { icons: readonly ShownIcon[] }) {
+  const copy = useCopy();
+  const part = search.trim().toLowerCase();
+  const found = icons.filter(({ name }) => name.toLowerCase().includes(part));
+  return (
+    <>
+      <p className="icon-count" role="status">
+        {part ? `找到 ${found.length} 个，共 ${icons.length} 个` : `共 ${icons.length} 个`}
+      </p>
+      {found.length === 0 && <NothingFound search={search} onClear={onClear} />}
+      <ul className="icon-grid">
+        {found.map(({ name, snippet, picture }) => (
+          <li key={name}>
+            <button type="button" title={snippet} onClick={() => void copy(snippet)}>
+              <span className="icon-picture">{picture}</span>
+              <IconName name={name} />
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
+
+/** A long name breaks where a reader would break it. */
+function IconName({ name }: { name: string }) {
+  const ending = name.endsWith('Outlined') ? 'Outlined' : '';
+  return (
+    <span className="icon-name">
+      {name.slice(0, name.length - ending.length)}
+      <wbr />
+      {ending}
+    </span>
+  );
+}
+
+function NothingFound({ search, onClear }: GridProps) {
+  return (
+    <div className="icon-nothing">
+      <SearchOutlined aria-hidden />
+      <p>没有名字里带“{search}”的图标。名字是英文，例如 user、file、arrow。</p>
+      <Button onClick={onClear}>清除搜索</Button>
+    </div>
+  );
+}

@@ -1,0 +1,61 @@
+import { lazy, Suspense } from 'react';
+import { Delayed } from '#web/ui/Delayed.tsx';
+import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { TabList } from '#web/ui/TabList.tsx';
+import { useUrlQuery } from '#web/ui/use-url-query.ts';
+import { DemoPage } from '../DemoPage.tsx';
+import { ConsoleIcons } from './ConsoleIcons.tsx';
+import './icon.css';
+
+// Several hundred drawings: fetched only by whoever wants to see them.
+const LibraryIcons = lazy(async () => ({ default: (await import('./LibraryIcons.tsx')).LibraryIcons }));
+
+const tabs = ['console', 'library'] as const;
+type Tab = (typeof tabs)[number];
+
+const words: Record<Tab, string> = { console: '控制台图标', library: '图标库' };
+const panelId = 'icon-panel';
+const tabId = (tab: Tab) => `icon-tab-${tab}`;
+
+const defaults = { q: '', tab: 'console' };
+
+export function IconPage() {
+  const [query, change] = useUrlQuery(defaults);
+  const tab = tabs.find((one) => one === query.tab) ?? 'console';
+  const Icons = tab === 'console' ? ConsoleIcons : LibraryIcons;
+  return (
+    <DemoPage title="图标" lead="点一下图标，复制它的写法。">
+      <section className="card icon-card">
+        <TabList
+          label="图标的来源"
+          className="demo-tabs"
+          tabs={tabs}
+          words={words}
+          tab={tab}
+          idOf={tabId}
+          panelOf={() => panelId}
+          onChange={(next) => change({ tab: next })}
+        />
+        <div className="icon-search">
+          <SearchBox
+            value={query.q}
+            onChange={(q) => change({ q })}
+            label="搜索图标"
+            placeholder="按名字搜索，如 user"
+          />
+        </div>
+        <div id={panelId} role="tabpanel" aria-labelledby={tabId(tab)}>
+          <Suspense
+            fallback={
+              <Delayed>
+                <p>正在读取图标…</p>
+              </Delayed>
+            }
+          >
+            <Icons search={query.q} onClear={() => change({ q: '' })} />
+          </Suspense>
+        </div>
+      </section>
+    </DemoPage>
+  );
+}

@@ -1,0 +1,52 @@
+import { useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { parseTime } from '#web/lib/format.ts';
+import { DemoPage } from '../DemoPage.tsx';
+import './nested.css';
+
+const colours = ['info', 'ok', 'warn'] as const;
+
+/** Draws one box per level of the menu: the depth of a page does not change how it is kept. */
+export function NestedPage() {
+  const levels = useLocation().pathname.split('/').filter(Boolean).slice(1).map(nameOf);
+  const path = ['多级菜单', ...levels].join(' > ');
+  return (
+    <DemoPage
+      title={levels.at(-1) ?? ''}
+      lead={`第 ${levels.length + 1} 级：${path}。面包屑跟着层级走，每一级页面都照样留在页签里。`}
+    >
+      <Level levels={levels} depth={0} />
+    </DemoPage>
+  );
+}
+
+function Level({ levels, depth }: { levels: readonly string[]; depth: number }) {
+  const name = levels[depth];
+  if (name === undefined) return <Kept />;
+  return (
+    <section className={`nested-level nested-${colours[depth % colours.length]}`} aria-label={name}>
+      <h2>{name}</h2>
+      <Level levels={levels} depth={depth + 1} />
+    </section>
+  );
+}
+
+/** What would be lost if the page were drawn anew. */
+function Kept() {
+  const [openTime] = useState(() => parseTime(new Date()));
+  const [shownTimes, setShownTimes] = useState(0);
+  // A kept page stops its effects while it is hidden: each time it comes back they start again.
+  useEffect(() => setShownTimes((times) => times + 1), []);
+  return (
+    <div className="nested-kept">
+      <input className="nested-note" aria-label="备注" placeholder="切换页签后，这里的文字还在" />
+      <p>
+        {openTime} 打开，第 {Math.max(1, shownTimes)} 次显示。
+      </p>
+    </div>
+  );
+}
+
+function nameOf(level: string): string {
+  return level.replace(/^menu/, '菜单 ');
+}

@@ -1,0 +1,95 @@
+import { MinusOutlined, PlusOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { SplitOrientation } from '#web/ui/split-pane/SplitBar.tsx';
+import { SplitPane, shareLimits } from '#web/ui/split-pane/SplitPane.tsx';
+import { DemoPage } from '../DemoPage.tsx';
+import './split-pane-page.css';
+
+const half = 50;
+const buttonStep = 10;
+const { least, most } = shareLimits;
+
+/** The bar between the first part and the rest, and the one across the rest, which always stands the other way. */
+const layouts: Record<SplitOrientation, { rest: SplitOrientation; parts: [string, string, string]; other: string }> = {
+  vertical: { rest: 'horizontal', parts: ['左', '右上', '右下'], other: '改为上下分栏' },
+  horizontal: { rest: 'vertical', parts: ['上', '下左', '下右'], other: '改为左右分栏' },
+};
+
+export function SplitPanePage() {
+  const [orientation, setOrientation] = useState<SplitOrientation>('vertical');
+  const [share, setShare] = useState(half);
+  const [restShare, setRestShare] = useState(half);
+  const { rest, parts, other } = layouts[orientation];
+  const [first, second, third] = parts;
+
+  function handleReset(): void {
+    setShare(half);
+    setRestShare(half);
+  }
+
+  return (
+    <DemoPage
+      title="分栏"
+      lead="拖动分隔条调整大小，点一下恢复各占一半；也可以用方向键、Home、End 调整，按 Enter 恢复。"
+    >
+      <div className="split-pane-page-tools">
+        <Button onClick={handleReset}>重置</Button>
+        <Button onClick={() => setOrientation(rest)}>{other}</Button>
+        <ShareButtons name={first} share={share} onChange={setShare} />
+        <ShareButtons name={second} share={restShare} onChange={setRestShare} />
+      </div>
+      <div className="split-pane-page-area">
+        <SplitPane
+          label={`“${first}”的大小`}
+          orientation={orientation}
+          share={share}
+          onShareChange={setShare}
+          resetsOnPress
+        >
+          <Part colour="red" name={first} share={share} />
+          <SplitPane
+            label={`“${second}”的大小`}
+            orientation={rest}
+            share={restShare}
+            onShareChange={setRestShare}
+            resetsOnPress
+          >
+            <Part colour="yellow" name={second} share={restShare} />
+            <Part colour="green" name={third} share={100 - restShare} />
+          </SplitPane>
+        </SplitPane>
+      </div>
+    </DemoPage>
+  );
+}
+
+/** The same as dragging, for whoever cannot. */
+function ShareButtons({ name, share, onChange }: { name: string; share: number; onChange(share: number): void }) {
+  const changeBy = (by: number) => onChange(Math.min(most, Math.max(least, share + by)));
+  return (
+    <fieldset className="split-pane-page-share">
+      <legend>{name}</legend>
+      <Button
+        aria-label={`“${name}”变小`}
+        icon={<MinusOutlined aria-hidden />}
+        disabled={share <= least}
+        onClick={() => changeBy(-buttonStep)}
+      />
+      <Button
+        aria-label={`“${name}”变大`}
+        icon={<PlusOutlined aria-hidden />}
+        disabled={share >= most}
+        onClick={() => changeBy(buttonStep)}
+      />
+    </fieldset>
+  );
+}
+
+function Part({ colour, name, share }: { colour: 'red' | 'yellow' | 'green'; name: string; share: number }) {
+  return (
+    <p className="split-pane-page-part" data-colour={colour}>
+      {name} {Math.round(share)}%
+    </p>
+  );
+}

@@ -1,0 +1,67 @@
+import { DownOutlined, UpOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { type SubmitEvent, useId, useRef, useState } from 'react';
+import { Sticky } from '#web/ui/sticky/Sticky.tsx';
+import { useNarrower } from '#web/ui/use-narrower.ts';
+import { PublishFields } from './PublishFields.tsx';
+import { type Publishing, type PublishingField, publishProblems, publishWords } from './publish-check.ts';
+
+const noProblems: ReadonlyMap<PublishingField, string> = new Map();
+
+/** The blue bar. A phone has no room for its fields: there they are folded away. */
+export function PublishBar() {
+  const id = useId();
+  const form = useRef<HTMLFormElement>(null);
+  const isNarrow = useNarrower(992);
+  const [isOpen, setIsOpen] = useState(false);
+  const [typed, setTyped] = useState<Publishing>({ platforms: [], link: '', time: '' });
+  const [problems, setProblems] = useState(noProblems);
+  const [done, setDone] = useState('');
+
+  function handleChange(changes: Partial<Publishing>): void {
+    setTyped((before) => ({ ...before, ...changes }));
+    setProblems(noProblems);
+    setDone('');
+  }
+
+  function handleSubmit(event: SubmitEvent): void {
+    event.preventDefault();
+    const found = publishProblems(typed, new Date());
+    const [first] = found.keys();
+    setProblems(found);
+    setDone(first ? '' : `${publishWords(typed)}。这是演示，不会真的发布。`);
+    setIsOpen(first !== undefined);
+    // Once the fields are unfolded.
+    if (first) setTimeout(() => form.current?.querySelector<HTMLElement>(`[data-field="${first}"] input`)?.focus());
+  }
+
+  return (
+    <Sticky className="sticky-page-bar">
+      <form ref={form} aria-label="发布设置" noValidate onSubmit={handleSubmit}>
+        {isNarrow && (
+          <Button
+            icon={isOpen ? <UpOutlined aria-hidden /> : <DownOutlined aria-hidden />}
+            iconPlacement="end"
+            aria-expanded={isOpen}
+            aria-controls={`${id}-fields`}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            发布设置
+          </Button>
+        )}
+        <PublishFields
+          id={`${id}-fields`}
+          isHidden={isNarrow && !isOpen}
+          typed={typed}
+          problems={problems}
+          noteId={`${id}-note`}
+          onChange={handleChange}
+        />
+        <Button htmlType="submit">发布</Button>
+      </form>
+      <p id={`${id}-note`} className="sticky-page-note" data-wrong={problems.size > 0} role="status">
+        {problems.size > 0 ? `${[...problems.values()].join('；')}。` : done}
+      </p>
+    </Sticky>
+  );
+}

@@ -1,0 +1,29 @@
+import { expect, it } from 'vitest';
+import { publishProblems, publishWords } from './publish-check.ts';
+
+const now = new Date(2026, 6, 31, 9, 0);
+const right = { platforms: ['公众号', '院内大屏'], link: 'https://example.com/a', time: '2026-07-31T09:01' };
+const told = (more: Partial<typeof right>) => [...publishProblems({ ...right, ...more }, now)];
+
+it('names every field that is missing, in order', () => {
+  expect(told({ platforms: [], link: ' ', time: '' })).toEqual([
+    ['platforms', '至少选一个平台'],
+    ['link', '请填写链接'],
+    ['time', '请选择发布时间'],
+  ]);
+});
+
+it.each(['example.com', 'javascript:alert(1)', 'ftp://example.com', 'https://'])('refuses the link %s', (link) => {
+  expect(told({ link })).toEqual([['link', '链接要以 http:// 或 https:// 开头']]);
+});
+
+it('refuses a time that is over', () => {
+  expect(told({ time: '2026-07-31T09:00' })).toEqual([['time', '发布时间已经过去']]);
+});
+
+it('says what would be published', () => {
+  expect(told({})).toEqual([]);
+  expect(publishWords({ ...right, link: ' https://example.com/a ' })).toBe(
+    '将于 2026-07-31 09:01 发布到公众号、院内大屏：https://example.com/a',
+  );
+});

@@ -1,0 +1,33 @@
+export const platforms = ['公众号', '小程序', '院内大屏'] as const;
+
+export interface Publishing {
+  platforms: string[];
+  link: string;
+  /** As a date-time field gives it: `2026-08-01T09:30`, in the visitor's own time. */
+  time: string;
+}
+
+export type PublishingField = keyof Publishing;
+
+/** What is still missing or wrong, in the order of the fields. */
+export function publishProblems({ platforms, link, time }: Publishing, now: Date): Map<PublishingField, string> {
+  const problems = new Map<PublishingField, string>();
+  if (platforms.length === 0) problems.set('platforms', '至少选一个平台');
+  if (link.trim() === '') problems.set('link', '请填写链接');
+  else if (!isWebAddress(link.trim())) problems.set('link', '链接要以 http:// 或 https:// 开头');
+  if (time === '') problems.set('time', '请选择发布时间');
+  else if (!(new Date(time) > now)) problems.set('time', '发布时间已经过去');
+  return problems;
+}
+
+export function publishWords({ platforms, link, time }: Publishing): string {
+  return `将于 ${time.replace('T', ' ')} 发布到${platforms.join('、')}：${link.trim()}`;
+}
+
+function isWebAddress(text: string): boolean {
+  try {
+    return /^https?:$/.test(new URL(text).protocol);
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,54 @@
+// @vitest-environment jsdom
+import '#web/test/browser-gaps.ts';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { Activity } from 'react';
+import { afterEach, expect, it } from 'vitest';
+import { useTrialLook } from '#web/ui/theme/trial-look.ts';
+import { ThemePage } from './ThemePage.tsx';
+
+afterEach(cleanup);
+
+const tried = () => useTrialLook.getState().color;
+const darkSwitch = () => screen.getByRole('switch', { name: /^试用深色主色/ });
+const page = (mode: 'visible' | 'hidden') => (
+  <Activity mode={mode}>
+    <ThemePage />
+  </Activity>
+);
+
+it('tries nothing by itself', () => {
+  render(page('visible'));
+  expect(tried()).toBeNull();
+  expect(darkSwitch().getAttribute('aria-checked')).toBe('false');
+});
+
+it('ends the trial while another tab is shown, and goes on with it afterwards', () => {
+  const { rerender } = render(page('visible'));
+  fireEvent.click(darkSwitch());
+  expect(tried()).toBe('#262729');
+  rerender(page('hidden'));
+  expect(tried()).toBeNull();
+  rerender(page('visible'));
+  expect(tried()).toBe('#262729');
+  expect(darkSwitch().getAttribute('aria-checked')).toBe('true');
+});
+
+it('ends the trial with the page', () => {
+  const { unmount } = render(page('visible'));
+  fireEvent.click(darkSwitch());
+  unmount();
+  expect(tried()).toBeNull();
+  render(page('visible'));
+  expect([tried(), darkSwitch().getAttribute('aria-checked')]).toEqual([null, 'false']);
+});
+
+it('tries one colour at a time: switch and choice say the same', () => {
+  render(page('visible'));
+  const radio = (name: string) => screen.getByRole<HTMLInputElement>('radio', { name });
+  fireEvent.click(darkSwitch());
+  expect(radio('墨黑').checked).toBe(true);
+  fireEvent.click(radio('翠绿'));
+  expect([tried(), darkSwitch().getAttribute('aria-checked')]).toEqual(['#11a983', 'false']);
+  fireEvent.click(radio('原来的主色'));
+  expect(tried()).toBeNull();
+});

@@ -1,0 +1,53 @@
+import { Radio, Switch } from 'antd';
+import { useEffect, useId, useState } from 'react';
+import { tryColor } from '#web/ui/theme/trial-look.ts';
+import { DemoPage } from '../DemoPage.tsx';
+import { Samples } from './Samples.tsx';
+import { darkPrimary, trialColors } from './trial-colors.ts';
+import './theme.css';
+
+/** Of the radio group: nothing is tried. */
+const own = '';
+
+export function ThemePage() {
+  const [color, setColor] = useState(own);
+  const id = useId();
+
+  // Only while the page is on screen: a hidden page has no effects, a closed one nothing at all.
+  useEffect(() => {
+    if (color !== own) return tryColor(color);
+  }, [color]);
+
+  return (
+    <DemoPage
+      title="主题"
+      lead="换一个主色，整个控制台跟着变。离开这个页面就恢复，不会保存；要长期使用，请到“界面设置”里选。"
+    >
+      <section className="card">
+        <div className="theme-switch">
+          <Switch id={id} checked={color === darkPrimary} onChange={(isOn) => setColor(isOn ? darkPrimary : own)} />
+          <label htmlFor={id}>试用深色主色（{darkPrimary}）</label>
+        </div>
+        <Radio.Group
+          className="theme-colors"
+          aria-label="试用的主色"
+          value={color}
+          onChange={({ target }) => setColor(target.value as string)}
+          options={[
+            { value: own, label: '原来的主色' },
+            ...trialColors.map(({ color: value, name }) => ({
+              value,
+              label: (
+                <>
+                  <span className="theme-dot" style={{ backgroundColor: value }} />
+                  {name}
+                </>
+              ),
+            })),
+          ]}
+        />
+      </section>
+      <Samples />
+    </DemoPage>
+  );
+}

@@ -1,0 +1,64 @@
+import { App, Button } from 'antd';
+import { useDeferredValue } from 'react';
+import { copyText } from '#web/lib/copy-text.ts';
+import { formatTime } from '#web/lib/format.ts';
+import { RichTextEditor } from '#web/ui/rich-text/RichTextEditor.tsx';
+import { RichTextView } from '#web/ui/rich-text/RichTextView.tsx';
+import { useRichText } from '#web/ui/rich-text/use-rich-text.ts';
+import { DemoPage } from '../DemoPage.tsx';
+import { sample } from './sample.ts';
+import { useKeptHtml } from './use-kept-html.ts';
+import './tinymce.css';
+
+export function TinymcePage() {
+  const { html, keep, restoredAt, isChanged } = useKeptHtml(sample);
+  const text = useRichText({ label: '正文', initial: html, placeholder: '在这里写…', onChange: keep });
+  // The views may come a moment after the key.
+  const shown = useDeferredValue(html);
+
+  return (
+    <DemoPage title="富文本编辑器" lead="写一份给患者的说明：标题、列表、表格、链接和图片。">
+      <div className="tinymce">
+        <p className="tinymce-note">
+          写的内容只保存在这台电脑上，刷新后还在；只有图片会上传，且只有你自己能看到。别处复制来的内容，只保留编辑器支持的格式。
+        </p>
+        <p className="tinymce-kept">
+          <span role="status">{restoredAt !== null && `已恢复上次写的内容（${formatTime(restoredAt)}）。`}</span>
+          {isChanged && <Button onClick={() => text.replace(sample)}>还原示例</Button>}
+        </p>
+        <RichTextEditor text={text} />
+        <section className="tinymce-view" aria-labelledby="tinymce-preview">
+          <div className="tinymce-view-head">
+            <h2 id="tinymce-preview">预览</h2>
+          </div>
+          <RichTextView html={shown} />
+        </section>
+        <HtmlView html={shown} />
+      </div>
+    </DemoPage>
+  );
+}
+
+function HtmlView({ html }: { html: string }) {
+  const { message } = App.useApp();
+
+  async function handleCopy(): Promise<void> {
+    if (await copyText(html)) void message.success('已复制 HTML');
+    else void message.error('没有复制成功，请选中后手动复制');
+  }
+
+  return (
+    <section className="tinymce-view" aria-labelledby="tinymce-html">
+      <div className="tinymce-view-head">
+        <h2 id="tinymce-html">HTML</h2>
+        <Button onClick={() => void handleCopy()}>复制</Button>
+      </div>
+      <pre className="tinymce-html">{inLines(html)}</pre>
+    </section>
+  );
+}
+
+/** Easier to read; a text has no such tags in it, its own signs are written otherwise. */
+function inLines(html: string): string {
+  return html.replace(/<\/(?:p|h\d|li|ul|ol|tr|table|blockquote|pre)>(?!<\/(?:li|t[dh]|blockquote))|<hr>/g, '$&\n');
+}

@@ -1,0 +1,27 @@
+// Invented: a leaflet as a therapist might write it. Word for word as the editor writes it, so that a look at the page
+// changes nothing.
+export const sample = [
+  '<h2>居家训练须知（膝关节术后）</h2>',
+  '<p>每天训练前先看一遍。<strong>疼痛超过 4 分请停下</strong>，休息后仍不缓解，联系你的治疗师。</p>',
+  '<h3>开始之前</h3>',
+  '<ul>',
+  '<li><p>穿防滑的鞋，地面保持干燥</p></li>',
+  '<li><p>椅子靠墙放稳，手边备一杯水</p></li>',
+  '<li><p>热敷 10 分钟，让膝盖<em>暖起来</em>再动</p></li>',
+  '</ul>',
+  '<h3>今天的动作</h3>',
+  '<table><tbody>',
+  '<tr><th><p>动作</p></th><th><p>组 × 次</p></th><th><p>注意</p></th></tr>',
+  '<tr><td><p>踝泵</p></td><td><p>3 × 20</p></td><td><p>勾脚、绷脚各停 2 秒</p></td></tr>',
+  '<tr><td><p>直腿抬高</p></td><td><p>3 × 10</p></td><td><p>约 30°，膝盖伸直</p></td></tr>',
+  '<tr><td><p>坐位屈膝</p></td><td><p>3 × 10</p></td><td><p>不超过 90°</p></td></tr>',
+  '</tbody></table>',
+  '<h3>出现这些情况请停止训练</h3>',
+  '<ol>',
+  '<li><p><span style="color: rgb(184, 17, 30);">小腿肿胀、发热或持续疼痛</span></p></li>',
+  '<li><p><span style="background-color: rgb(255, 243, 184);">伤口渗液</span>或周围发红</p></li>',
+  '<li><p>头晕、胸闷</p></li>',
+  '</ol>',
+  '<blockquote><p>训练后冰敷 15 分钟，毛巾隔开皮肤。</p></blockquote>',
+  '<p>有疑问请在状态记录里留言。</p>',
+].join('');

@@ -1,0 +1,55 @@
+// @vitest-environment jsdom
+import '#web/test/browser-gaps.ts';
+import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { afterEach, expect, it, vi } from 'vitest';
+import { PartBoundary } from './PartBoundary.tsx';
+
+let isIll = false;
+function Part() {
+  if (isIll) throw new Error('坏了');
+  return <p>一切正常</p>;
+}
+
+const handleCaught = vi.fn();
+
+function open() {
+  render(
+    <>
+      <PartBoundary>
+        <Part />
+      </PartBoundary>
+      <p>页面的其余部分</p>
+    </>,
+    { onCaughtError: handleCaught },
+  );
+}
+
+afterEach(() => {
+  cleanup();
+  isIll = false;
+  handleCaught.mockClear();
+});
+
+it('keeps the rest of the page when its part breaks, and reports it once', () => {
+  isIll = true;
+  open();
+  expect(screen.getByRole('alert').textContent).toContain('这一部分出错了');
+  expect(screen.getByText('页面的其余部分')).toBeTruthy();
+  expect(handleCaught).toHaveBeenCalledOnce();
+});
+
+it('stays broken while the cause stays, and begins anew by 重试 when it is gone', () => {
+  isIll = true;
+  open();
+  fireEvent.click(screen.getByRole('button', { name: /重\s?试/ }));
+  expect(screen.getByRole('alert')).toBeTruthy();
+  isIll = false;
+  fireEvent.click(screen.getByRole('button', { name: /重\s?试/ }));
+  expect(screen.getByText('一切正常')).toBeTruthy();
+  expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('shows a part that is well as it is', () => {
+  open();
+  expect(screen.getByText('一切正常')).toBeTruthy();
+});

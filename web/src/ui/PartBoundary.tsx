@@ -1,0 +1,36 @@
+import { ReloadOutlined, WarningOutlined } from '@ant-design/icons';
+import { Button } from 'antd';
+import { Component, type ReactNode } from 'react';
+import './part-boundary.css';
+
+interface Props {
+  children: ReactNode;
+}
+
+interface State {
+  isBroken: boolean;
+}
+
+/** Around a part of a page: when it breaks, the rest of the page stays. 重试 begins the part anew. */
+export class PartBoundary extends Component<Props, State> {
+  static getDerivedStateFromError(): State {
+    return { isBroken: true };
+  }
+
+  override state: State = { isBroken: false };
+
+  handleRetry = () => this.setState({ isBroken: false });
+
+  override render(): ReactNode {
+    if (!this.state.isBroken) return this.props.children;
+    return (
+      <div className="part-broken" role="alert">
+        <WarningOutlined aria-hidden />
+        <span>这一部分出错了</span>
+        <Button size="small" icon={<ReloadOutlined aria-hidden />} onClick={this.handleRetry}>
+          重试
+        </Button>
+      </div>
+    );
+  }
+}

@@ -1,0 +1,37 @@
+import { type Ref, useImperativeHandle } from 'react';
+import { type Count, type CountFormat, formatCount } from './count-to.ts';
+import { type CountPhase, useCount } from './use-count.ts';
+import './count-to.css';
+
+/** It never begins by itself: these are the hands of whoever shows it. */
+export interface CountToHandle {
+  start(): void;
+  pause(): void;
+  resume(): void;
+  /** Back to the first value, standing still. */
+  reset(): void;
+}
+
+interface Props extends Count, CountFormat {
+  /** Jumps to the end for those who want no motion; false where the visitor asks for the motion himself. */
+  respectsReducedMotion?: boolean;
+  onPhase?(phase: CountPhase): void;
+  ref?: Ref<CountToHandle>;
+}
+
+/** A number that runs to its value. */
+export function CountTo({ start, end, duration, respectsReducedMotion = true, onPhase, ref, ...format }: Props) {
+  const count = useCount({ count: { start, end, duration }, respectsReducedMotion, onPhase });
+  useImperativeHandle(ref, () => count);
+  const text = formatCount(count.value, format);
+  const isMoving = count.phase === 'running' || count.phase === 'paused';
+  return (
+    <span className="count-to">
+      <span aria-hidden>{text}</span>
+      {/* Read out once it has arrived, not on the way. */}
+      <span className="visually-hidden" role="status">
+        {isMoving ? '' : text}
+      </span>
+    </span>
+  );
+}

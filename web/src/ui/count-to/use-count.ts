@@ -1,0 +1,81 @@
+import { useEffect, useRef, useState } from 'react';
+import { wantsCalm } from '#web/ui/wants-calm.ts';
+import { type Count, countAt } from './count-to.ts';
+
+export type CountPhase = 'idle' | 'running' | 'paused' | 'ended';
+
+interface Options {
+  count: Count;
+  respectsReducedMotion: boolean;
+  onPhase?: ((phase: CountPhase) => void) | undefined;
+}
+
+interface Run {
+  phase: CountPhase;
+  /** What was asked for when it began; a change meanwhile is for the next time. */
+  of: Count;
+}
+
+/** A count and the hands on it. In a hidden tab effects stop, and so does the count; shown again, it goes on. */
+export function useCount({ count, respectsReducedMotion, onPhase }: Options) {
+  const [run, setRun] = useState<Run>({ phase: 'idle', of: count });
+  // Two commands may come before it is drawn again.
+  const latest = useRef(run);
+  const [elapsed, setElapsed] = useState(0);
+  const spent = useRef(0);
+  const tell = useRef(onPhase);
+  useEffect(() => {
+    tell.current = onPhase;
+  });
+
+  function enter(next: Run): void {
+    latest.current = next;
+    setRun(next);
+    tell.current?.(next.phase);
+  }
+
+  function setSpent(ms: number): void {
+    spent.current = ms;
+    setElapsed(ms);
+  }
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the functions reach only what stays the same
+  useEffect(() => {
+    if (run.phase !== 'running') return;
+    let last: number | undefined;
+    let frame = requestAnimationFrame(function step(now) {
+      setSpent(spent.current + now - (last ?? now));
+      last = now;
+      if (spent.current >= run.of.duration) enter({ ...run, phase: 'ended' });
+      else frame = requestAnimationFrame(step);
+    });
+    // Nor does it count while the browser shows another of its tabs.
+    const forget = () => {
+      last = undefined;
+    };
+    document.addEventListener('visibilitychange', forget);
+    return () => {
+      cancelAnimationFrame(frame);
+      document.removeEventListener('visibilitychange', forget);
+    };
+  }, [run]);
+
+  return {
+    phase: run.phase,
+    value: run.phase === 'idle' ? count.start : countAt(run.of, run.phase === 'ended' ? Infinity : elapsed),
+    start() {
+      setSpent(0);
+      enter({ phase: respectsReducedMotion && wantsCalm() ? 'ended' : 'running', of: count });
+    },
+    pause() {
+      if (latest.current.phase === 'running') enter({ ...latest.current, phase: 'paused' });
+    },
+    resume() {
+      if (latest.current.phase === 'paused') enter({ ...latest.current, phase: 'running' });
+    },
+    reset() {
+      setSpent(0);
+      enter({ phase: 'idle', of: count });
+    },
+  };
+}

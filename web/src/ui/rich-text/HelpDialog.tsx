@@ -1,0 +1,49 @@
+import type { Editor } from '@tiptap/core';
+import { Modal } from 'antd';
+import { type CommandName, commandOf, commands } from './commands.ts';
+
+interface Props {
+  editor: Editor;
+  isOpen: boolean;
+  onClose(): void;
+}
+
+const ways: readonly [keys: string, what: string][] = [
+  ['Alt+F9', '到菜单'],
+  ['Alt+F10', '到工具栏，用左右方向键选择，回车执行'],
+  ['Esc', '从菜单或工具栏回到文字；全屏时退出全屏'],
+  ['Tab', '表格里到下一格，列表里增加缩进；其他地方离开编辑器'],
+  ['方向键', '移到图片上选中它，可以改说明和宽度；Delete 删除'],
+];
+
+const withKeys = (Object.keys(commands) as CommandName[]).map(commandOf).filter(({ keys }) => keys);
+
+export function HelpDialog({ editor, isOpen, onClose }: Props) {
+  return (
+    <Modal
+      title="键盘帮助"
+      open={isOpen}
+      width={560}
+      footer={null}
+      onCancel={onClose}
+      afterOpenChange={(open) => !open && editor.commands.focus()}
+    >
+      <dl className="rich-help">
+        {ways.map(([keys, what]) => (
+          <div key={keys}>
+            <dt>{keys}</dt>
+            <dd>{what}</dd>
+          </div>
+        ))}
+      </dl>
+      <dl className="rich-help rich-help-columns">
+        {withKeys.map(({ label, keys }) => (
+          <div key={label}>
+            <dt>{keys}</dt>
+            <dd>{label}</dd>
+          </div>
+        ))}
+      </dl>
+    </Modal>
+  );
+}

@@ -1,0 +1,47 @@
+import type { Editor } from '@tiptap/core';
+import { useEditorState } from '@tiptap/react';
+import { Button, Input, Segmented } from 'antd';
+import { useId } from 'react';
+import { cleanAlt, type PictureAttributes, pictureWidths } from './picture-node.ts';
+
+const asItIs = '原始';
+
+/** For the picture that is selected: what it shows in words, and how wide it is. */
+export function PictureBar({ editor }: { editor: Editor }) {
+  const picture = useEditorState({
+    editor,
+    selector: () => (editor.isActive('picture') ? (editor.getAttributes('picture') as PictureAttributes) : null),
+  });
+  const altId = useId();
+  if (!picture) return null;
+
+  function change(name: keyof PictureAttributes, value: string | null): void {
+    // Not through `updateAttributes`: it would put another picture there, and the selection would be gone.
+    editor.commands.command(({ tr }) => {
+      tr.setNodeAttribute(tr.selection.from, name, value);
+      return true;
+    });
+  }
+
+  return (
+    <fieldset className="rich-picture-bar" aria-label="选中的图片">
+      <div className="rich-picture-alt">
+        <label htmlFor={altId}>图片说明</label>
+        <Input
+          id={altId}
+          value={picture.alt}
+          maxLength={200}
+          placeholder="读给看不见图片的人"
+          onChange={({ target }) => change('alt', cleanAlt(target.value))}
+        />
+      </div>
+      <Segmented
+        aria-label="图片宽度"
+        options={[asItIs, ...pictureWidths]}
+        value={picture.width ?? asItIs}
+        onChange={(width) => change('width', width === asItIs ? null : width)}
+      />
+      <Button onClick={() => editor.chain().focus().deleteSelection().run()}>移除图片</Button>
+    </fieldset>
+  );
+}

@@ -1,0 +1,66 @@
+import type { Editor } from '@tiptap/core';
+import { Modal } from 'antd';
+import { useState } from 'react';
+import { Dropzone } from '../dropzone/Dropzone.tsx';
+import { useUploads } from '../dropzone/use-uploads.ts';
+import { insertPictures } from './insert-pictures.ts';
+
+interface Props {
+  editor: Editor;
+  isOpen: boolean;
+  onClose(): void;
+}
+
+const mostPictures = 9;
+
+/** Several pictures at once: they come into the text together, when all of them are stored. */
+export function PictureDialog({ editor, isOpen, onClose }: Props) {
+  const uploads = useUploads({ most: mostPictures });
+  const { files } = uploads;
+  const [isAsked, setIsAsked] = useState(false);
+  const missing = files.filter(({ state }) => state !== 'done');
+  const problem = files.length === 0 ? '还没有选择图片' : missingLine(missing.map(({ name }) => name));
+
+  function handleOk(): void {
+    setIsAsked(true);
+    if (problem) return;
+    insertPictures(
+      editor,
+      files.map(({ id, name }) => ({ id: id ?? '', name })),
+    );
+    uploads.clear();
+    close();
+  }
+
+  function handleCancel(): void {
+    // Nobody would find them again.
+    for (const { key } of files) uploads.remove(key);
+    close();
+  }
+
+  function close(): void {
+    setIsAsked(false);
+    onClose();
+  }
+
+  return (
+    <Modal
+      title="上传图片"
+      open={isOpen}
+      width={720}
+      okText="确定"
+      cancelText="取消"
+      onOk={handleOk}
+      onCancel={handleCancel}
+      afterOpenChange={(open) => !open && editor.commands.focus()}
+      destroyOnHidden
+    >
+      <Dropzone uploads={uploads} />
+      <div role="alert">{isAsked && problem && <p className="failure rich-dialog-problem">{problem}</p>}</div>
+    </Modal>
+  );
+}
+
+function missingLine(names: readonly string[]): string {
+  return names.length > 0 ? `还没有上传成功：${names.join('、')}。请等待，或重试、移除后再确定。` : '';
+}

@@ -1,0 +1,37 @@
+// The colours a text may have. Few and fixed: each of them can be read on each background, by day and by night, where
+// the style sheet shows the second of the pair.
+export interface PaletteColor {
+  name: string;
+  light: string;
+  dark: string;
+}
+
+export const textColors: readonly PaletteColor[] = [
+  { name: '红色', light: '#b8111e', dark: '#ff9d99' },
+  { name: '橙色', light: '#964400', dark: '#ffb878' },
+  { name: '绿色', light: '#1e6b03', dark: '#96dc7b' },
+  { name: '蓝色', light: '#0850c4', dark: '#8cc5ff' },
+  { name: '紫色', light: '#6b34a8', dark: '#cfaef5' },
+  { name: '灰色', light: '#4a5566', dark: '#b4c0cd' },
+];
+
+export const backgroundColors: readonly PaletteColor[] = [
+  { name: '黄底', light: '#fff3b8', dark: '#3d3514' },
+  { name: '红底', light: '#ffe3e1', dark: '#45232a' },
+  { name: '绿底', light: '#dcf5d3', dark: '#1f3a22' },
+  { name: '蓝底', light: '#dbebff', dark: '#1a3857' },
+  { name: '灰底', light: '#e9eef4', dark: '#2b3847' },
+];
+
+/** As a browser writes it into a style. */
+export function rgbOf(hex: string): string {
+  const parts = [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+  return `rgb(${parts.join(', ')})`;
+}
+
+/** The colour of the palette that is meant, as a browser writes it; null: none of ours. */
+export function knownColor(palette: readonly PaletteColor[], value: string): string | null {
+  const plain = value.toLowerCase().replace(/\s/g, '');
+  const found = palette.find(({ light }) => plain === light || plain === rgbOf(light).replace(/\s/g, ''));
+  return found ? rgbOf(found.light) : null;
+}

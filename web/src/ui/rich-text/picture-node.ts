@@ -1,0 +1,76 @@
+// A stored picture in a text. The HTML has its number only: without the right to see it nobody gets to it, and no text
+// can make a browser ask a stranger's server.
+import { Node } from '@tiptap/core';
+import type { Node as DocumentNode } from '@tiptap/pm/model';
+import type { NodeView } from '@tiptap/pm/view';
+import { createStore, type StoreApi } from 'zustand';
+
+export interface PictureAttributes {
+  id: string;
+  alt: string;
+  /** In percent of the text's width; null: as large as it is. */
+  width: string | null;
+}
+
+export const pictureWidths = ['25%', '50%', '75%', '100%'] as const;
+
+/** Where the editor wants a picture, by the element it has put there. */
+type PictureSlots = ReadonlyMap<HTMLElement, PictureAttributes>;
+
+declare module '@tiptap/core' {
+  interface Storage {
+    picture: { slots: StoreApi<{ all: PictureSlots }> };
+  }
+}
+
+/** Such signs end a comment or a tag for some readers of HTML. */
+export const cleanAlt = (text: string) => text.replace(/[<>]/g, '').slice(0, 200);
+
+const isWidth = (value: unknown) => (pictureWidths as readonly unknown[]).includes(value);
+
+export const Picture = Node.create({
+  name: 'picture',
+  group: 'block',
+  draggable: true,
+
+  addStorage: () => ({ slots: createStore(() => ({ all: new Map() as PictureSlots })) }),
+
+  addAttributes: () => ({
+    id: {
+      default: '',
+      parseHTML: (element: HTMLElement) => element.getAttribute('data-picture'),
+      renderHTML: ({ id }: PictureAttributes) => ({ 'data-picture': id }),
+    },
+    alt: { default: '' },
+    width: {
+      default: null,
+      parseHTML: ({ style }: HTMLElement) => (isWidth(style.width) ? style.width : null),
+      renderHTML: ({ width }: PictureAttributes) => (isWidth(width) ? { style: `width: ${width}` } : {}),
+    },
+  }),
+
+  parseHTML: () => [{ tag: 'img[data-picture]' }],
+  renderHTML: ({ HTMLAttributes }) => ['img', HTMLAttributes],
+
+  addNodeView() {
+    const { slots } = this.storage as { slots: StoreApi<{ all: PictureSlots }> };
+    return ({ node }) => viewOf(node, slots);
+  },
+});
+
+function viewOf(first: DocumentNode, slots: StoreApi<{ all: PictureSlots }>): NodeView {
+  const dom = document.createElement('div');
+  dom.className = 'rich-picture-slot';
+  const show = ({ attrs }: DocumentNode) =>
+    slots.setState(({ all }) => ({ all: new Map(all).set(dom, attrs as PictureAttributes) }));
+  show(first);
+  return {
+    dom,
+    update(node) {
+      if (node.type !== first.type) return false;
+      show(node);
+      return true;
+    },
+    destroy: () => slots.setState(({ all }) => ({ all: new Map([...all].filter(([slot]) => slot !== dom)) })),
+  };
+}
