@@ -336,7 +336,7 @@ for (const width of [1440, 390]) {
       await expectSound(page);
       if (width === 390) await expectThumbTargets(page);
     };
-    await fieldOf(console).getByText('热敷 10 分钟').click();
+    await fieldOf(console).getByText('活动脚踝 1 分钟').click();
     await page.keyboard.type('。');
     await isSound();
     await toolOf(console, '文字颜色').click();

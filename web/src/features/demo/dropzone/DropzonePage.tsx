@@ -11,7 +11,10 @@ export function DropzonePage() {
     onRemoved: () => message.success('已删除'),
   });
   return (
-    <DemoPage title="图片上传" lead="选好的图片逐张上传到服务器，只有本人能看到；移除时服务器上的也一并删除。">
+    <DemoPage
+      title="图片上传"
+      lead="选好的图片逐张上传到服务器，只有本人能看到；移除时服务器上的也一并删除，没有移除的一天后自动删除。"
+    >
       <section className="card" aria-label="上传图片">
         <Dropzone uploads={uploads} />
       </section>

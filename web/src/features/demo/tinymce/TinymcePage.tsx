@@ -1,7 +1,7 @@
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { useDeferredValue } from 'react';
-import { copyText } from '#web/lib/copy-text.ts';
 import { formatTime } from '#web/lib/format.ts';
+import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { RichTextEditor } from '#web/ui/rich-text/RichTextEditor.tsx';
 import { RichTextView } from '#web/ui/rich-text/RichTextView.tsx';
 import { useRichText } from '#web/ui/rich-text/use-rich-text.ts';
@@ -20,7 +20,7 @@ export function TinymcePage() {
     <DemoPage title="富文本编辑器" lead="写一份给患者的说明：标题、列表、表格、链接和图片。">
       <div className="tinymce">
         <p className="tinymce-note">
-          写的内容只保存在这台电脑上，刷新后还在；只有图片会上传，且只有你自己能看到。别处复制来的内容，只保留编辑器支持的格式。
+          写的内容只保存在这台电脑上，刷新后还在；只有图片会上传，只有你自己能看到，一天后自动删除。别处复制来的内容，只保留编辑器支持的格式。
         </p>
         <p className="tinymce-kept">
           <span role="status">{restoredAt !== null && `已恢复上次写的内容（${formatTime(restoredAt)}）。`}</span>
@@ -40,18 +40,13 @@ export function TinymcePage() {
 }
 
 function HtmlView({ html }: { html: string }) {
-  const { message } = App.useApp();
-
-  async function handleCopy(): Promise<void> {
-    if (await copyText(html)) void message.success('已复制 HTML');
-    else void message.error('没有复制成功，请选中后手动复制');
-  }
-
   return (
     <section className="tinymce-view" aria-labelledby="tinymce-html">
       <div className="tinymce-view-head">
         <h2 id="tinymce-html">HTML</h2>
-        <Button onClick={() => void handleCopy()}>复制</Button>
+        <CopyButton text={html} told="已复制 HTML">
+          复制
+        </CopyButton>
       </div>
       <pre className="tinymce-html">{inLines(html)}</pre>
     </section>
