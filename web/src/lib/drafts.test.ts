@@ -15,6 +15,18 @@ describe('drafts', () => {
     expect(readDraft('/patient/edit/2', 'main')).toBeNull();
   });
 
+  it('say when they could not be kept', () => {
+    expect(saveDraft('/patient/edit/1', 'main', { name: '陆振华' })).toBe(true);
+    const full = vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    expect(saveDraft('/patient/edit/1', 'main', { name: '陆振华华' })).toBe(false);
+    full.mockRestore();
+    expect(readDraft('/patient/edit/1', 'main')?.values).toEqual({ name: '陆振华' });
+    openDrafts(null);
+    expect(saveDraft('/patient/edit/1', 'main', { name: '陆振华' })).toBe(false);
+  });
+
   it('are gone for good once another person signs in', () => {
     saveDraft('/patient/edit/1', 'main', { name: '陆振华' });
     openDrafts(17);

@@ -39,9 +39,9 @@ function isForeign(): boolean {
   }
 }
 
-function write(drafts: Drafts): void {
+function write(drafts: Drafts): boolean {
   const isEmpty = Object.keys(drafts.byForm).length === 0;
-  writeStored('localStorage', storeKey, isEmpty ? '' : JSON.stringify(drafts));
+  return writeStored('localStorage', storeKey, isEmpty ? '' : JSON.stringify(drafts));
 }
 
 function keyOf(page: string, form: string): string {
@@ -91,11 +91,12 @@ export function hasDraft(page: string): boolean {
   return pagesWithDrafts().some((one) => one.page === page);
 }
 
-export function saveDraft(page: string, form: string, values: Record<string, unknown>, version?: number): void {
-  if (owner === null || isForeign()) return;
+/** False: it could not be kept, because the browser's storage is full or refused, or another person's eyes are used. */
+export function saveDraft(page: string, form: string, values: Record<string, unknown>, version?: number): boolean {
+  if (owner === null || isForeign()) return false;
   const drafts = read();
   const draft: Draft = { values, savedAt: Date.now(), version };
-  write({ ...drafts, byForm: { ...drafts.byForm, [keyOf(page, form)]: draft } });
+  return write({ ...drafts, byForm: { ...drafts.byForm, [keyOf(page, form)]: draft } });
 }
 
 export function readDraft(page: string, form: string): Draft | null {

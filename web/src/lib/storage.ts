@@ -10,12 +10,13 @@ export function readStored(where: Where, key: string): string | null {
   }
 }
 
-/** An empty value takes the entry away. */
-export function writeStored(where: Where, key: string, value: string): void {
+/** An empty value takes the entry away. False: nothing was kept, and what was there before still is. */
+export function writeStored(where: Where, key: string, value: string): boolean {
   try {
     if (value) window[where].setItem(key, value);
     else window[where].removeItem(key);
+    return true;
   } catch {
-    // Nothing is kept.
+    return false;
   }
 }

@@ -32,25 +32,26 @@ const keptOf = async ({ id }: BuiltUser) =>
     (row) => row.id,
   );
 
-describe('of the thirty that are kept of a person', () => {
-  it('the oldest general picture goes for a new one, before any face or signature', async () => {
+describe('of what is kept of a person', () => {
+  it('the oldest of sixty general pictures goes for a new one, and no face or signature', async () => {
     const { user: person, token } = await signedIn(test);
-    const faces = await buildPictures(person, 'avatar', 2, 90);
-    const signatures = await buildPictures(person, 'signature', 2, 80);
-    const [oldest, ...general] = await buildPictures(person, 'picture', 26, 70);
+    const faces = await buildPictures(person, 'avatar', 2, 190);
+    const signatures = await buildPictures(person, 'signature', 2, 180);
+    const [oldest, ...general] = await buildPictures(person, 'picture', 60, 170);
     const { data } = await upload(token, 'picture');
     const kept = await keptOf(person);
     expect(kept.sort()).toEqual([...faces, ...signatures, ...general, data.id].sort());
     expect(kept).not.toContain(oldest);
   });
 
-  it('the oldest face goes for a new signature, before any general picture', async () => {
+  it('the oldest of thirty faces and signatures goes for a new one, and no general picture', async () => {
     const { user: person, token } = await signedIn(test);
-    const general = await buildPictures(person, 'picture', 28, 90);
-    const [oldest, other] = await buildPictures(person, 'avatar', 2, 30);
+    const general = await buildPictures(person, 'picture', 60, 190);
+    const [oldest, ...faces] = await buildPictures(person, 'avatar', 20, 60);
+    const signatures = await buildPictures(person, 'signature', 10, 30);
     const { data } = await upload(token, 'signature');
     const kept = await keptOf(person);
-    expect(kept.sort()).toEqual([...general, other, data.id].sort());
+    expect(kept.sort()).toEqual([...general, ...faces, ...signatures, data.id].sort());
     expect(kept).not.toContain(oldest);
   });
 
@@ -59,7 +60,7 @@ describe('of the thirty that are kept of a person', () => {
     const [avatarId = '', ...faces] = await buildPictures(person, 'avatar', 15, 90);
     const [signatureId = '', ...signatures] = await buildPictures(person, 'signature', 15, 70);
     await test.database.db.update(users).set({ avatarId, signatureId }).where(eq(users.id, person.id));
-    const { data } = await upload(token, 'picture');
+    const { data } = await upload(token, 'avatar');
     const left = [avatarId, signatureId, ...faces.slice(1), ...signatures, data.id];
     expect((await keptOf(person)).sort()).toEqual(left.sort());
   });

@@ -23,18 +23,20 @@ export async function lockOwner(tx: Tx, ownerId: number): Promise<(string | null
 
 /**
  * Adds a picture and lets the oldest go that nobody shows, so that at most `most` of a person's remain: general ones
- * make room for one another, and so do faces and signatures, before either makes room for the other.
+ * make room for one another, and so do faces and signatures.
  */
 export async function insertPicture(tx: Tx, picture: Omit<PictureRow, 'createTime'>, most: number): Promise<void> {
   await lockOwner(tx, picture.ownerId);
+  const isGeneral = picture.kind === 'picture';
   await tx.insert(pictures).values(picture);
   await tx.execute(sql`
     delete from picture where id in (
       select p.id from picture p join app_user owner on owner.id = p.owner_id
-      where p.owner_id = ${picture.ownerId} and p.id <> ${picture.id}
+      where p.owner_id = ${picture.ownerId} and p.id <> ${picture.id} and (p.kind = 'picture') = ${isGeneral}::boolean
         and p.id is distinct from owner.avatar_id and p.id is distinct from owner.signature_id
-      order by (p.kind = 'picture') = ${picture.kind === 'picture'}::boolean desc, p.create_time, p.id
-      limit greatest(0, (select count(*) from picture where owner_id = ${picture.ownerId}) - ${most}::integer))`);
+      order by p.create_time, p.id
+      limit greatest(0, (select count(*) from picture
+        where owner_id = ${picture.ownerId} and (kind = 'picture') = ${isGeneral}::boolean) - ${most}::integer))`);
 }
 
 /**

@@ -9,13 +9,13 @@ import type { Upload } from '#server/platform/upload.ts';
 import { deletePicture, findPicture, insertPicture, lockOwner } from './picture.queries.ts';
 import { type PictureKind, toPicture } from './picture.ts';
 
-/** Faces and signatures share one count; general pictures come many at a time. */
-const perHour: Record<PictureKind, { counter: string; limit: number }> = {
-  avatar: { counter: 'upload', limit: 20 },
-  signature: { counter: 'upload', limit: 20 },
-  picture: { counter: 'upload_picture', limit: 60 },
+/** Of a person: faces and signatures are counted together; general pictures come many at a time. */
+const ofPerson = { counter: 'upload', perHour: 20, kept: 30 };
+const limits: Record<PictureKind, typeof ofPerson> = {
+  avatar: ofPerson,
+  signature: ofPerson,
+  picture: { counter: 'upload_picture', perHour: 60, kept: 60 },
 };
-const keptPerPerson = 30;
 
 interface Sent {
   kind: PictureKind;
@@ -29,13 +29,13 @@ export async function uploadPicture(
   actor: Principal,
   { kind, read }: Sent,
 ): Promise<AnswerOf<typeof file.uploadFile>> {
-  const { counter, limit } = perHour[kind];
-  const attempts = { key: `${counter}:${actor.userId}`, limit, windowSeconds: 3600 };
+  const { counter, perHour, kept } = limits[kind];
+  const attempts = { key: `${counter}:${actor.userId}`, limit: perHour, windowSeconds: 3600 };
   await limitAttempts(database.db, attempts, '上传次数过多');
   const { mime, content } = await toPicture(kind, (await read()).content);
   const id = randomBytes(16).toString('base64url');
   await database.withTx(async (tx) => {
-    await insertPicture(tx, { id, kind, ownerId: actor.userId, mime, content }, keptPerPerson);
+    await insertPicture(tx, { id, kind, ownerId: actor.userId, mime, content }, kept);
     await audit(tx, origin, { action: 'upload_file', entity: 'picture', entityId: id, actor, detail: { kind } });
   });
   return { id, mime, size: content.length };

@@ -16,7 +16,7 @@ export function NoPermissionPage() {
         <>
           <Button onClick={goBack}>返回上一页</Button>
           <Button href="/">返回首页</Button>
-          <Button type="text" onClick={signOut}>
+          <Button type="text" className="switch-account" onClick={signOut}>
             切换账号
           </Button>
         </>

@@ -45,6 +45,12 @@ function Page({ told }: { told: string[] }) {
       <button type="button" onClick={uploads.clear}>
         清空
       </button>
+      <button type="button" onClick={uploads.forgetDone}>
+        收起
+      </button>
+      <button type="button" onClick={uploads.discard}>
+        都不要
+      </button>
     </>
   );
 }
@@ -72,8 +78,14 @@ async function open(routes: Routes, isDisabled = false) {
       </ConfigProvider>
     </QueryClientProvider>
   );
-  const { rerender } = render(page('visible'));
-  return { ...server, told, show: () => rerender(page('visible')), hide: () => rerender(page('hidden')) };
+  const { rerender, unmount } = render(page('visible'));
+  return {
+    ...server,
+    told,
+    close: unmount,
+    show: () => rerender(page('visible')),
+    hide: () => rerender(page('hidden')),
+  };
 }
 
 const choose = (...files: File[]) => fireEvent.change(screen.getByLabelText('选择要上传的图片'), { target: { files } });
@@ -219,6 +231,39 @@ describe('pictures', () => {
     fireEvent.click(await button('清空'));
     await waitFor(() => expect(tiles()).toHaveLength(0));
     expect(calls).toEqual([send]);
+  });
+
+  it('that arrived are forgotten without what was refused being so too', async () => {
+    await open({});
+    choose(png('1.png'), new File(['x'], '2.gif', { type: 'image/gif' }));
+    await count('已上传 1 / 1 张');
+    fireEvent.click(await button('收起'));
+    expect(tiles()).toHaveLength(0);
+    expect(refusals()).toEqual(['不是 PNG、JPEG 或 WebP 图片，未添加：2.gif']);
+  });
+
+  it('are all given back at once when nobody wants them, at the server too', async () => {
+    const { calls } = await open({ [take]: () => ({}) });
+    choose(png('1.png'), png('2.png'));
+    await count('已上传 2 / 2 张');
+    fireEvent.click(await button('都不要'));
+    expect(tiles()).toHaveLength(0);
+    await waitFor(() => expect(calls).toEqual([send, send, take, take]));
+  });
+
+  it('are not sent any more once the page is closed, and what still arrives is removed', async () => {
+    let close = () => {};
+    const page = await open({
+      [send]: () => {
+        close();
+        return stored(1);
+      },
+      [take]: () => ({}),
+    });
+    close = page.close;
+    choose(png('1.png'), png('2.png'));
+    await waitFor(() => expect(page.calls).toEqual([send, take]));
+    expect(page.told).toEqual([]);
   });
 
   it('go on while the page is hidden, and are there when it comes back', async () => {

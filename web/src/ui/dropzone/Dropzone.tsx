@@ -47,7 +47,13 @@ export function Dropzone({ uploads }: { uploads: Uploads }) {
 
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a place to drop files on; the button inside does the same
-    <div className="dropzone" onDragOver={handleDragOver} onDragLeave={handleDragLeave} onDrop={handleDrop}>
+    <div
+      ref={uploads.attach}
+      className="dropzone"
+      onDragOver={handleDragOver}
+      onDragLeave={handleDragLeave}
+      onDrop={handleDrop}
+    >
       <button
         ref={area}
         type="button"

@@ -39,7 +39,10 @@ interface State {
 export function createUploads(client: QueryClient, told: Told) {
   const store = createStore<State>(() => ({ files: [], refusals: [] }));
   let isRunning = false;
+  let place: Element | null = null;
 
+  /** The page was closed. A hidden one is still in the document. */
+  const isGone = () => place !== null && !place.isConnected;
   const find = (key: string) => store.getState().files.find((file) => file.key === key);
   const drop = (key: string) => store.setState(({ files }) => ({ files: files.filter((file) => file.key !== key) }));
 
@@ -55,7 +58,7 @@ export function createUploads(client: QueryClient, told: Told) {
       const id = await sendPicture(client, key, { kind: 'picture', picture: preview });
       change(key, { state: 'done', id });
       const file = find(key);
-      if (file) told.onUploaded(file);
+      if (file && !isGone()) told.onUploaded(file);
       // It arrived in the moment it was given up: nobody knows of it any more.
       else await removeStoredPicture(client, id).catch(() => {});
     } catch (error) {
@@ -67,7 +70,7 @@ export function createUploads(client: QueryClient, told: Told) {
   async function sendWaiting(): Promise<void> {
     if (isRunning) return;
     isRunning = true;
-    const next = () => store.getState().files.find(({ state }) => state === 'waiting');
+    const next = () => (isGone() ? undefined : store.getState().files.find(({ state }) => state === 'waiting'));
     for (let file = next(); file; file = next()) await send(file);
     isRunning = false;
   }
@@ -92,6 +95,11 @@ export function createUploads(client: QueryClient, told: Told) {
 
   return {
     store,
+    /** Where the page shows them: when that is gone, so is the wish to send the rest. */
+    attach(element: Element | null): void {
+      // A hidden page takes its hands off what it shows.
+      if (element) place = element;
+    },
     add(chosen: readonly File[], most: number): void {
       const { files, refusals } = admit(chosen, most - store.getState().files.length, most);
       store.setState((before) => ({ files: [...before.files, ...files.map(waiting)], refusals }));
@@ -102,6 +110,19 @@ export function createUploads(client: QueryClient, told: Told) {
       if (find(key)?.state !== 'failed') return;
       change(key, { state: 'waiting', problem: '' });
       void sendWaiting();
+    },
+    /** Forgets those that arrived. What was not taken stays to be read. */
+    forgetDone: () => store.setState(({ files }) => ({ files: files.filter(({ state }) => state !== 'done') })),
+    forgetRefusals: () => store.setState({ refusals: [] }),
+    /** Forgets them all at once, and removes at the server what had arrived. */
+    discard(): void {
+      const { files } = store.getState();
+      store.setState({ files: [], refusals: [] });
+      for (const { key, id } of files) {
+        giveUpUpload(key);
+        // What stays there goes by itself after a day.
+        if (id !== null) removeStoredPicture(client, id).catch(() => {});
+      }
     },
     clear(): void {
       const { files } = store.getState();

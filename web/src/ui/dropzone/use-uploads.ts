@@ -22,6 +22,13 @@ export interface Uploads {
   /** At the server too; one on its way is given up. */
   remove(key: string): void;
   retry(key: string): void;
+  /** The element that shows them: once it has left the document nothing more is sent. */
+  attach(element: Element | null): void;
+  /** Forgets those that arrived. */
+  forgetDone(): void;
+  forgetRefusals(): void;
+  /** Forgets them all, also at the server. */
+  discard(): void;
   /** Forgets them all; what is stored stays stored. */
   clear(): void;
 }

@@ -3,20 +3,29 @@ import { useUploadPercent } from '#web/lib/upload-progress.ts';
 import type { UploadFile } from '../dropzone/uploads.ts';
 import type { Uploads } from '../dropzone/use-uploads.ts';
 
+interface Props {
+  uploads: Uploads;
+  /** Does what takes the pressed button away, and gives the focus to something that stays. */
+  onGone(act: () => void): void;
+}
+
 /** What becomes of pictures that were pasted or dropped into the text: a line for each until it is there. */
-export function PastedPictures({ uploads }: { uploads: Uploads }) {
-  const { files, refusals, clear } = uploads;
+export function PastedPictures({ uploads, onGone }: Props) {
+  const { files, refusals, forgetRefusals } = uploads;
   const open = files.filter(({ state }) => state !== 'done');
   return (
-    <div className="rich-pasted" role="status">
+    <div className="rich-pasted">
       {open.map((file) => (
-        <PastedPicture key={file.key} file={file} uploads={uploads} />
+        <PastedPicture key={file.key} file={file} uploads={uploads} onGone={onGone} />
       ))}
-      {refusals.map((refusal) => (
-        <p key={refusal}>{refusal}</p>
-      ))}
-      {refusals.length > 0 && open.length === 0 && (
-        <Button size="small" onClick={clear}>
+      {/* There from the start: only what changes inside it is read out. */}
+      <div role="alert">
+        {refusals.map((refusal) => (
+          <p key={refusal}>{refusal}</p>
+        ))}
+      </div>
+      {refusals.length > 0 && (
+        <Button size="small" onClick={() => onGone(forgetRefusals)}>
           知道了
         </Button>
       )}
@@ -24,23 +33,26 @@ export function PastedPictures({ uploads }: { uploads: Uploads }) {
   );
 }
 
-function PastedPicture({ file, uploads }: { file: UploadFile; uploads: Uploads }) {
+interface LineProps extends Props {
+  file: UploadFile;
+}
+
+function PastedPicture({ file, uploads, onGone }: LineProps) {
   const { key, name, state, problem, canRetry } = file;
   const percent = useUploadPercent(key);
   return (
     <p>
       <span className="rich-pasted-name">{name}</span>
-      {state === 'failed' ? (
-        <span className="rich-pasted-problem">{problem}</span>
-      ) : (
-        <span>{percent === null ? '等待上传' : `正在上传 ${percent}%`}</span>
-      )}
+      <span role="alert" className="rich-pasted-problem">
+        {state === 'failed' && problem}
+      </span>
+      {state !== 'failed' && <span>{percent === null ? '等待上传' : `正在上传 ${percent}%`}</span>}
       {canRetry && state === 'failed' && (
-        <Button size="small" aria-label={`重试 ${name}`} onClick={() => uploads.retry(key)}>
+        <Button size="small" aria-label={`重试 ${name}`} onClick={() => onGone(() => uploads.retry(key))}>
           重试
         </Button>
       )}
-      <Button size="small" aria-label={`移除 ${name}`} onClick={() => uploads.remove(key)}>
+      <Button size="small" aria-label={`移除 ${name}`} onClick={() => onGone(() => uploads.remove(key))}>
         移除
       </Button>
     </p>

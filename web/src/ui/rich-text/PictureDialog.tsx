@@ -18,7 +18,8 @@ export function PictureDialog({ editor, isOpen, onClose }: Props) {
   const uploads = useUploads({ most: mostPictures });
   const { files } = uploads;
   const [isAsked, setIsAsked] = useState(false);
-  const missing = files.filter(({ state }) => state !== 'done');
+  // One that is being removed must not come into the text.
+  const missing = files.filter(({ state, isRemoving }) => state !== 'done' || isRemoving);
   const problem = files.length === 0 ? '还没有选择图片' : missingLine(missing.map(({ name }) => name));
 
   function handleOk(): void {
@@ -34,7 +35,7 @@ export function PictureDialog({ editor, isOpen, onClose }: Props) {
 
   function handleCancel(): void {
     // Nobody would find them again.
-    for (const { key } of files) uploads.remove(key);
+    uploads.discard();
     close();
   }
 

@@ -4,6 +4,7 @@ import { useEditorState } from '@tiptap/react';
 import { Button } from 'antd';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { Panel } from './commands.ts';
+import { mostCharacters } from './extensions.ts';
 import { HelpDialog } from './HelpDialog.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 import { MenuBar } from './MenuBar.tsx';
@@ -37,6 +38,11 @@ export function RichTextEditor({ text: { editor, label, pasted } }: { text: Rich
   );
   const close = () => setPanel(null);
 
+  function actAndWriteOn(act: () => void): void {
+    act();
+    editor.commands.focus();
+  }
+
   const handleKey = useEditorKeys({ editor, isFull, onPanel: open });
 
   return (
@@ -55,7 +61,7 @@ export function RichTextEditor({ text: { editor, label, pasted } }: { text: Rich
           </Button>
         </div>
         <Toolbar editor={editor} isFull={isFull} onPanel={open} />
-        <PastedPictures uploads={pasted} />
+        <PastedPictures uploads={pasted} onGone={actAndWriteOn} />
         <PictureBar editor={editor} />
         <TextPlace editor={editor} />
         <Foot editor={editor} />
@@ -83,7 +89,9 @@ function Foot({ editor }: { editor: Editor }) {
   return (
     <p className="rich-editor-foot">
       <span>按 Alt+0 查看键盘帮助</span>
-      <span>共 {count} 字</span>
+      <span>
+        共 {count} 字{count >= mostCharacters && `，最多 ${mostCharacters} 字`}
+      </span>
     </p>
   );
 }

@@ -8,6 +8,9 @@ import { StarterKit } from '@tiptap/starter-kit';
 import { Picture } from './picture-node.ts';
 import { isSafeLink } from './safe-link.ts';
 
+/** More would crowd out what other pages keep on this computer. */
+export const mostCharacters = 20_000;
+
 const options = {
   heading: { levels: [1, 2, 3, 4] },
   link: {
@@ -45,7 +48,7 @@ export function richTextExtensions(placeholder: string): AnyExtension[] {
     TableHeader,
     TableCell,
     Picture,
-    CharacterCount,
+    CharacterCount.configure({ limit: mostCharacters }),
     Placeholder.configure({ placeholder }),
   ];
 }

@@ -16,15 +16,17 @@ export function usePastedPictures(editor: Editor): {
     onUploaded({ id, name, preview }) {
       if (editor.isDestroyed || id === null) return;
       insertPictures(editor, [{ id, name }], places.get(preview));
-      places.delete(preview);
     },
   });
-  const { files, clear } = uploads;
+  const { files, attach, forgetDone } = uploads;
+  useEffect(() => attach(editor.view.dom), [editor, attach]);
 
-  // Those that are in the text need no line any more.
+  // Those that are in the text need no line any more, and those that will not come no place.
   useEffect(() => {
-    if (files.length > 0 && files.every(({ state }) => state === 'done')) clear();
-  }, [files, clear]);
+    const open = new Set(files.filter(({ state }) => state !== 'done').map(({ preview }) => preview));
+    for (const file of places.keys()) if (!open.has(file)) places.delete(file);
+    if (open.size < files.length) forgetDone();
+  }, [files, forgetDone, places]);
 
   return {
     uploads,

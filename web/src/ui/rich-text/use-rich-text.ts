@@ -55,7 +55,9 @@ export function useRichText({ label, initial, placeholder = '', onChange }: Opti
     };
   }, [leave]);
 
-  const replace = (html: string) => void editor.commands.setContent(sanitizeHtml(html));
+  function replace(html: string): void {
+    editor.chain().setContent(sanitizeHtml(html)).focus(null, { scrollIntoView: false }).run();
+  }
   return { editor, label, pasted: pasted.uploads, replace };
 }
 

@@ -1,6 +1,6 @@
 import { type CSSProperties, type ReactNode, useRef } from 'react';
-import { useFootHeight } from './use-foot-height.ts';
 import { useIsStuck } from './use-is-stuck.ts';
+import { usePublishedHeight } from './use-published-height.ts';
 import './sticky.css';
 
 interface Props {
@@ -9,17 +9,20 @@ interface Props {
   gap?: number;
   /** Where it stops, in px from the top of the window; the header does not count then. */
   windowTop?: number;
+  /** Stands beside what is scrolled and covers nothing of it. */
+  isAside?: boolean;
   as?: 'div' | 'footer';
   className?: string;
   children: ReactNode;
 }
 
 /** Scrolls with the page until it would leave it, then stays at the edge. Its room in the page stays its own. */
-export function Sticky({ edge = 'top', gap = 0, windowTop, as: Tag = 'div', className = '', children }: Props) {
+export function Sticky({ edge = 'top', gap = 0, windowTop, isAside = false, as: Tag = 'div', ...rest }: Props) {
+  const { className = '', children } = rest;
   const place = useRef<HTMLDivElement>(null);
   const body = useRef<HTMLDivElement>(null);
   const isStuck = useIsStuck(place, edge);
-  useFootHeight(body, edge === 'bottom');
+  usePublishedHeight(body, isAside || windowTop !== undefined ? null : edge);
   const style = { '--sticky-line': lineOf(edge, gap, windowTop) } as CSSProperties;
   const marker = <div ref={place} className="sticky-place" data-edge={edge} style={style} aria-hidden />;
   return (

@@ -26,7 +26,8 @@ export function AvatarUploadPage() {
       title="头像上传"
       lead={
         <>
-          选择图片，裁剪后上传到服务器。这里只作演示，不会改动您自己的头像；要更换自己的头像，请到
+          选择图片，裁剪后上传到服务器。这里只作演示，不会改动你自己的头像，但同样计入每小时最多 20
+          次的上传；要更换自己的头像，请到
           <Link className="avatar-upload-link" to="/profile/index">
             个人信息
           </Link>

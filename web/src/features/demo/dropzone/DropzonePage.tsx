@@ -1,6 +1,7 @@
 import { App } from 'antd';
 import { Dropzone } from '#web/ui/dropzone/Dropzone.tsx';
 import { useUploads } from '#web/ui/dropzone/use-uploads.ts';
+import { useUnsaved } from '#web/ui/use-unsaved.ts';
 import { DemoPage } from '../DemoPage.tsx';
 
 export function DropzonePage() {
@@ -10,10 +11,12 @@ export function DropzonePage() {
     onUploaded: () => message.success('上传成功'),
     onRemoved: () => message.success('已删除'),
   });
+  // Files on their way would be lost with the page.
+  useUnsaved('pictures', uploads.isBusy);
   return (
     <DemoPage
       title="图片上传"
-      lead="选好的图片逐张上传到服务器，只有本人能看到；移除时服务器上的也一并删除，没有移除的一天后自动删除。"
+      lead="选好的图片逐张上传到服务器，只有本人能看到；移除时服务器上的也一并删除，没有移除的一天后自动删除，每人最多保留最近 60 张。"
     >
       <section className="card" aria-label="上传图片">
         <Dropzone uploads={uploads} />

@@ -73,13 +73,13 @@ function ShareButtons({ name, share, onChange }: { name: string; share: number; 
       <Button
         aria-label={`“${name}”变小`}
         icon={<MinusOutlined aria-hidden />}
-        disabled={share <= least}
+        aria-disabled={share <= least}
         onClick={() => changeBy(-buttonStep)}
       />
       <Button
         aria-label={`“${name}”变大`}
         icon={<PlusOutlined aria-hidden />}
-        disabled={share >= most}
+        aria-disabled={share >= most}
         onClick={() => changeBy(buttonStep)}
       />
     </fieldset>

@@ -5,14 +5,17 @@ import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { RichTextEditor } from '#web/ui/rich-text/RichTextEditor.tsx';
 import { RichTextView } from '#web/ui/rich-text/RichTextView.tsx';
 import { useRichText } from '#web/ui/rich-text/use-rich-text.ts';
+import { useUnsaved } from '#web/ui/use-unsaved.ts';
 import { DemoPage } from '../DemoPage.tsx';
 import { sample } from './sample.ts';
 import { useKeptHtml } from './use-kept-html.ts';
 import './tinymce.css';
 
 export function TinymcePage() {
-  const { html, keep, restoredAt, isChanged } = useKeptHtml(sample);
+  const { html, keep, isKept, restoredAt, isChanged } = useKeptHtml(sample);
   const text = useRichText({ label: '正文', initial: html, placeholder: '在这里写…', onChange: keep });
+  // Files on their way would be lost with the page.
+  useUnsaved('pictures', text.pasted.isBusy);
   // The views may come a moment after the key.
   const shown = useDeferredValue(html);
 
@@ -23,6 +26,9 @@ export function TinymcePage() {
           写的内容只保存在这台电脑上，刷新后还在；只有图片会上传，只有你自己能看到，一天后自动删除。别处复制来的内容，只保留编辑器支持的格式。
         </p>
         <p className="tinymce-kept">
+          <span role="alert" className="failure">
+            {!isKept && '没有保存在这台电脑上，刷新后会丢失。请先复制下面的 HTML。'}
+          </span>
           <span role="status">{restoredAt !== null && `已恢复上次写的内容（${formatTime(restoredAt)}）。`}</span>
           {isChanged && <Button onClick={() => text.replace(sample)}>还原示例</Button>}
         </p>

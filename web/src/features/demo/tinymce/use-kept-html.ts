@@ -11,16 +11,18 @@ export function useKeptHtml(sample: string) {
   const [draft] = useState(() => readDraft(id, form));
   const kept = draft?.values.html;
   const [html, setHtml] = useState(() => (typeof kept === 'string' ? sanitizeHtml(kept) : sample));
+  const [isKept, setIsKept] = useState(true);
   const [restoredAt, setRestoredAt] = useState(draft?.savedAt ?? null);
 
   function keep(next: string): void {
     setHtml(next);
-    if (next !== sample) saveDraft(id, form, { html: next });
+    if (next !== sample) setIsKept(saveDraft(id, form, { html: next }));
     else {
       dropDraft(id, form);
+      setIsKept(true);
       setRestoredAt(null);
     }
   }
 
-  return { html, keep, restoredAt, isChanged: html !== sample };
+  return { html, keep, isKept, restoredAt, isChanged: html !== sample };
 }

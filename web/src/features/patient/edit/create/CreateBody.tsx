@@ -77,7 +77,7 @@ export function CreateBody({ kept, listener, caller, choosesAgency }: Props) {
         <StepCard kept={kept} page={page} caller={caller} choosesAgency={choosesAgency} />
         {!isNarrow && (
           <aside>
-            <Sticky gap={16} className="create-side">
+            <Sticky gap={16} isAside className="create-side">
               <LookAlikePanel lookAlikes={lookAlikes} isHeld={isHeld} />
             </Sticky>
           </aside>
