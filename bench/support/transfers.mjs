@@ -42,7 +42,7 @@ export function recordTransfers(page) {
 const marks = {
   表格: ['RC_TABLE_'],
   图表: ['zrender', 'echarts'],
-  编辑器: ['ProseMirror', 'tinymce'],
+  编辑器: ['ProseMirror'],
   拖放: ['DndDescribedBy', 'sortablejs', 'Sortable:'],
 };
 
