@@ -131,8 +131,10 @@ for (const size of [
       await expect(drawer.locator('.simulated').getByText('罗秀英')).toBeVisible();
       await expectSound(page);
       await console.open('/system/scale', '量表设置');
+      const berg = console.pane.getByRole('button', { name: /^设置.*Berg/ });
+      await expect(berg).toBeVisible();
       await look(page);
-      await console.pane.getByRole('button', { name: /^设置.*Berg/ }).click();
+      await berg.click();
       await expect(page.getByRole('dialog', { name: /Berg/ })).toBeVisible();
       await expectSound(page);
     });

@@ -34,7 +34,6 @@ test('who has no link, a wrong one or one that has ended is told whom to call', 
   await expect(headOf(phone)).toHaveText('请扫描二维码');
   await expectFits(phone);
   await phone.goto(`/h5/#${'x'.repeat(43)}`);
-  await phone.reload();
   await expect(headOf(phone)).toHaveText('这个二维码打不开');
 
   const own = await openPhone(link.url);
@@ -56,7 +55,6 @@ test('who has no link, a wrong one or one that has ended is told whom to call', 
   await test.step('a new link ends the one before', async () => {
     const next = await newLink(person, patient);
     await own.goto(next.url);
-    await own.reload();
     await openOwnTalk(own);
     await expect(own.getByRole('textbox', { name: /^写给/ })).toHaveValue('只在手机上的话');
     const voice = await voiceOf(request, next);
