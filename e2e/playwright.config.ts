@@ -54,8 +54,6 @@ const labStories = [
   'talk-pages',
   'demo-editor',
   'demo-scroll',
-  'demo-sortable',
-  'demo-small',
 ].map((name) => `**/${name}.spec.ts`);
 
 const projects = [
