@@ -1,7 +1,7 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { sizeWords } from '#web/lib/size-words.ts';
-import { useUploadPercent } from '#web/lib/upload-progress.ts';
+import { UploadProgress } from '../UploadProgress.tsx';
 import type { UploadFile } from './uploads.ts';
 import type { Uploads } from './use-uploads.ts';
 
@@ -31,7 +31,7 @@ export function UploadTile({ file, uploads: { remove, retry } }: Props) {
         {sizeWords(file.size)}
         {state === 'done' && ' · 已上传'}
       </p>
-      {isUnderWay && <Progress file={file} />}
+      {isUnderWay && <UploadProgress uploadKey={key} name={name} />}
       {/* There from the start: only what changes inside it is read out. */}
       <div role="alert">{problem && <p className="failure">{problem}</p>}</div>
       <div className="dropzone-acts">
@@ -57,22 +57,6 @@ export function UploadTile({ file, uploads: { remove, retry } }: Props) {
 function removeWords({ isRemoving }: UploadFile, isUnderWay: boolean): string {
   if (isRemoving) return '正在移除…';
   return isUnderWay ? '取消上传' : '移除';
-}
-
-function Progress({ file: { key, name } }: Pick<Props, 'file'>) {
-  const percent = useUploadPercent(key);
-  return (
-    <>
-      <progress max={100} value={percent ?? 0} aria-label={`上传 ${name}`} />
-      <p className="small">{progressWords(percent)}</p>
-    </>
-  );
-}
-
-function progressWords(percent: number | null): string {
-  if (percent === null) return '等待上传';
-  // All of it has gone out; the server looks at it.
-  return percent === 100 ? '正在处理' : `正在上传 ${percent}%`;
 }
 
 function Thumbnail({ picture, name }: { picture: Blob; name: string }) {

@@ -1,6 +1,6 @@
 import { CloseOutlined, FilePdfOutlined, ReloadOutlined } from '@ant-design/icons';
 import { useEffect, useState } from 'react';
-import { useUploadPercent } from '#web/lib/upload-progress.ts';
+import { UploadProgress } from '#web/ui/UploadProgress.tsx';
 import { outFileQuery } from '../conversation/out-file-query.ts';
 import { useTalkPicture } from '../conversation/use-talk-picture.ts';
 import type { OutFile } from '../outbox/outbox.ts';
@@ -52,28 +52,12 @@ export function Thumbs({ files, uploads, onRemove, onRemoveUpload, onRetry }: Pr
               )}
             </p>
           ) : (
-            <Progress upload={upload} />
+            <UploadProgress uploadKey={upload.key} name={upload.name} />
           )}
         </li>
       ))}
     </ul>
   );
-}
-
-function Progress({ upload: { key, name } }: { upload: Upload }) {
-  const percent = useUploadPercent(key);
-  return (
-    <>
-      <progress max={100} value={percent ?? 0} aria-label={`上传 ${name}`} />
-      <p className="small">{progressWords(percent)}</p>
-    </>
-  );
-}
-
-function progressWords(percent: number | null): string {
-  if (percent === null) return '等待上传';
-  // All of it has gone out; the server looks at it.
-  return percent === 100 ? '正在处理' : `正在上传 ${percent}%`;
 }
 
 function Remove({ label, onClick }: { label: string; onClick(): void }) {

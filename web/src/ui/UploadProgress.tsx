@@ -1,0 +1,18 @@
+import { useUploadPercent } from '#web/lib/upload-progress.ts';
+
+/** How far a file on its way has come, by the key of its upload. */
+export function UploadProgress({ uploadKey, name }: { uploadKey: string; name: string }) {
+  const percent = useUploadPercent(uploadKey);
+  return (
+    <>
+      <progress max={100} value={percent ?? 0} aria-label={`上传 ${name}`} />
+      <p className="small">{progressWords(percent)}</p>
+    </>
+  );
+}
+
+function progressWords(percent: number | null): string {
+  if (percent === null) return '等待上传';
+  // All of it has gone out; the server looks at it.
+  return percent === 100 ? '正在处理' : `正在上传 ${percent}%`;
+}
