@@ -9,7 +9,7 @@ export function DragDialogPage() {
   return (
     <DemoPage
       title="可拖动的对话框"
-      lead="按住标题栏拖动，对话框不会离开窗口；也可以把焦点移到标题栏的手柄上，用方向键移动。再次打开时仍在原来的位置。"
+      lead="按住标题栏拖动，对话框不会离开窗口；也可以把焦点移到标题栏的手柄上，用方向键移动，或在“…”里选位置。再次打开时仍在原来的位置。"
     >
       <Button type="primary" onClick={() => setIsOpen(true)}>
         打开对话框
