@@ -6,6 +6,8 @@ function write(value: string, extra = ''): void {
   const secure = location.protocol === 'https:' ? '; Secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in Firefox and on plain http
   document.cookie = `${name}=${value}; Path=/; SameSite=Strict${secure}${extra}`;
+  // Browsers write behind the scenes; reading waits for it. Whoever is told of the change from now on sees it.
+  void document.cookie;
 }
 
 export function readToken(): string | null {
