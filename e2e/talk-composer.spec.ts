@@ -58,9 +58,18 @@ test('what was typed stays with its patient: another tab, another patient, a rel
   await page.reload();
   await expect(fieldOf(second)).toHaveValue('写给第二位');
 
-  await endSession(person);
+  // On its way when the session ends: pressed any later, the console may have noticed the end by itself.
+  await page.route(
+    `**${sayPath}`,
+    async (route) => {
+      await endSession(person);
+      await route.continue();
+    },
+    { times: 1 },
+  );
   await fieldOf(second).press('Enter');
   await expect(page.getByRole('dialog')).toHaveCount(1);
+  await expect(messageIn(second, '写给第二位')).toContainText('没有发出');
   await signInAgain(page, person.account);
   await expect(page).toHaveTitle(/状态记录/);
   expect(addressOf(page)).toBe(`/message/board?patient_id=${other.id}`);
@@ -72,6 +81,32 @@ test('what was typed stays with its patient: another tab, another patient, a rel
   const again = await signInPerson(request, person.account);
   expect(await saidIn(again, other)).toEqual([`我是${other.name}`, '写给第二位']);
   expect(await saidIn(again, one)).toEqual([`我是${one.name}`]);
+});
+
+test('a session that ends while somebody writes takes neither the text nor the key pressed next', async ({
+  console,
+  page,
+  person,
+  request,
+}) => {
+  const patient = await newPatient(person);
+  await say(await newVoice(request, person, patient), `我是${patient.name}`);
+  const talk = await openTalk(console, patient);
+  await fieldOf(talk).fill('还在写');
+  await endSession(person);
+  const question = page.getByRole('dialog', { name: '登录已过期' });
+  await expect(question).toBeVisible();
+  await expect(question).toBeFocused();
+  await page.keyboard.press('Enter');
+  await page.keyboard.press('Space');
+  await expect(question).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(question).toBeHidden();
+  await expect(fieldOf(talk)).toBeFocused();
+  await expect(page.locator('.notice-bar').getByRole('button', { name: '重新登录' })).toBeVisible();
+  await signInAgain(page, person.account);
+  await expect(fieldOf(talk)).toHaveValue('还在写');
+  expect(await saidIn(await signInPerson(request, person.account), patient)).toEqual([`我是${patient.name}`]);
 });
 
 test('a message that did not go out stays and is sent once, also when only the answer was lost', async ({

@@ -1,4 +1,6 @@
 import { Modal } from 'antd';
+import { useEffect, useRef } from 'react';
+import { useFocusBack } from '#web/ui/use-focus-back.ts';
 import { reLogin } from './re-login.ts';
 import { useSessionOver } from './voice.ts';
 
@@ -14,10 +16,23 @@ export function ReLoginDialog() {
       mask={{ closable: false }}
       okText="重新登录"
       cancelText="取消，留在本页"
+      destroyOnHidden
       onOk={reLogin}
       onCancel={() => useSessionOver.setState({ isAsking: false })}
     >
-      你已退出登录。可以取消并留在本页，或重新登录；重新登录后回到当前页面，已填写的内容会保留（密码除外）。
+      <Question />
     </Modal>
+  );
+}
+
+/** It comes by itself, maybe while somebody writes: the dialog takes the focus, so that their Enter presses no button. */
+function Question() {
+  useFocusBack();
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => text.current?.closest<HTMLElement>('[role="dialog"]')?.focus(), []);
+  return (
+    <p ref={text}>
+      你已退出登录。可以取消并留在本页，或重新登录；重新登录后回到当前页面，已填写的内容会保留（密码除外）。
+    </p>
   );
 }
