@@ -1,9 +1,11 @@
 import { type KeyboardEvent, useEffect, useRef } from 'react';
+import './tab-list.css';
 
 interface Props<Tab extends string> {
   /** Accessible name of the list. */
   label: string;
-  className: string;
+  /** Nothing beside it: it draws its own line under itself. */
+  hasLine?: boolean;
   tabs: readonly Tab[];
   words: Readonly<Record<Tab, string>>;
   tab: Tab;
@@ -16,7 +18,7 @@ const moves: Readonly<Record<string, number>> = { ArrowLeft: -1, ArrowRight: 1 }
 
 /** The parts of a page, by arrow keys too; on a phone they scroll sideways. */
 export function TabList<Tab extends string>(props: Props<Tab>) {
-  const { label, className, tabs, words, tab, idOf, panelOf, onChange } = props;
+  const { label, hasLine = false, tabs, words, tab, idOf, panelOf, onChange } = props;
   const list = useRef<HTMLDivElement>(null);
   const shownId = idOf(tab);
 
@@ -37,7 +39,7 @@ export function TabList<Tab extends string>(props: Props<Tab>) {
   }
 
   return (
-    <div ref={list} className={className} role="tablist" aria-label={label} onKeyDown={handleKey}>
+    <div ref={list} className="tab-list" data-line={hasLine} role="tablist" aria-label={label} onKeyDown={handleKey}>
       {tabs.map((one) => (
         <button
           key={one}

@@ -12,7 +12,6 @@ export function ProgressTabs({ id, tab, onChange }: Props) {
   return (
     <TabList
       label="训练进展"
-      className="progress-tabs"
       tabs={progressTabs}
       words={tabWords}
       tab={tab}

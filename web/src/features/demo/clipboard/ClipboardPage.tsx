@@ -20,7 +20,7 @@ export function ClipboardPage() {
       <section className="card clipboard-card">
         <TabList
           label="复制的写法"
-          className="demo-tabs"
+          hasLine
           tabs={ways}
           words={words}
           tab={way}

@@ -28,7 +28,7 @@ export function IconPage() {
       <section className="card icon-card">
         <TabList
           label="图标的来源"
-          className="demo-tabs"
+          hasLine
           tabs={tabs}
           words={words}
           tab={tab}

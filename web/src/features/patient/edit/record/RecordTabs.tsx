@@ -12,7 +12,7 @@ export function RecordTabs({ id, tab, onChange }: Props) {
   return (
     <TabList
       label="档案内容"
-      className="record-tabs"
+      hasLine
       tabs={recordTabs}
       words={tabWords}
       tab={tab}
