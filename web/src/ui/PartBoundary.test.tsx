@@ -15,9 +15,11 @@ const handleCaught = vi.fn();
 function open() {
   render(
     <>
-      <PartBoundary>
-        <Part />
-      </PartBoundary>
+      <section aria-label="一部分">
+        <PartBoundary>
+          <Part />
+        </PartBoundary>
+      </section>
       <p>页面的其余部分</p>
     </>,
     { onCaughtError: handleCaught },
@@ -47,6 +49,15 @@ it('stays broken while the cause stays, and begins anew by 重试 when it is gon
   fireEvent.click(screen.getByRole('button', { name: /重\s?试/ }));
   expect(screen.getByText('一切正常')).toBeTruthy();
   expect(screen.queryByRole('alert')).toBeNull();
+});
+
+it('keeps the keyboard at its place after 重试', () => {
+  isIll = true;
+  open();
+  const retry = screen.getByRole('button', { name: /重\s?试/ });
+  retry.focus();
+  fireEvent.click(retry);
+  expect(document.activeElement).toBe(screen.getByRole('region', { name: '一部分' }));
 });
 
 it('shows a part that is well as it is', () => {

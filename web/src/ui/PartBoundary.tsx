@@ -1,6 +1,6 @@
 import { ReloadOutlined, WarningOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { Component, type ReactNode } from 'react';
+import { Component, type MouseEvent, type ReactNode } from 'react';
 import './part-boundary.css';
 
 interface Props {
@@ -11,6 +11,11 @@ interface State {
   isBroken: boolean;
 }
 
+function focusPlace(place: HTMLElement): void {
+  if (!place.hasAttribute('tabindex')) place.tabIndex = -1;
+  place.focus({ preventScroll: true });
+}
+
 /** Around a part of a page: when it breaks, the rest of the page stays. 重试 begins the part anew. */
 export class PartBoundary extends Component<Props, State> {
   static getDerivedStateFromError(): State {
@@ -19,7 +24,12 @@ export class PartBoundary extends Component<Props, State> {
 
   override state: State = { isBroken: false };
 
-  handleRetry = () => this.setState({ isBroken: false });
+  handleRetry = (event: MouseEvent<HTMLElement>) => {
+    const place = event.currentTarget.closest('.part-broken')?.parentElement;
+    // The button pressed goes: whoever works by keyboard goes on here, not at the top of the page.
+    if (place) focusPlace(place);
+    this.setState({ isBroken: false });
+  };
 
   override render(): ReactNode {
     if (!this.state.isBroken) return this.props.children;
