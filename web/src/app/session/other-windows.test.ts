@@ -1,11 +1,12 @@
 // @vitest-environment jsdom
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { request } from '#web/lib/api-client.ts';
 import { clearToken, writeToken } from '#web/lib/token.ts';
 import { buildProfile } from '#web/test/people.ts';
 import { serve } from '#web/test/serve.ts';
 import { ownerOf, watchOtherWindows } from './other-windows.ts';
 import { adoptToken } from './session.ts';
+import { announceSessionChange, onSessionChange } from './session-channel.ts';
 
 const people: Record<string, number> = { mine: 16, again: 16, look: 16, other: 17 };
 const viewer = { viewer_id: 1, viewer_name: '周敏', until: '2026-11-12 09:00:00' };
@@ -81,5 +82,39 @@ describe('before its next request a window notices', () => {
     expect(calls).toEqual(['GET /api/user/profile', 'POST /api/user/logout', 'POST /api/user/logout']);
     expect(greetings).toBe(1);
     expect(document.body.hidden).toBe(false);
+  });
+});
+
+/** Resolves when a word has gone round. */
+function spread(): Promise<void> {
+  return new Promise((resolve) => {
+    const end = onSessionChange(() => {
+      end();
+      resolve();
+    });
+    announceSessionChange();
+  });
+}
+
+describe('told by another window', () => {
+  it('it stays while nothing has changed', async () => {
+    const calls = await open();
+    await spread();
+    expect(document.body.hidden).toBe(false);
+    expect(calls).toEqual([]);
+  });
+
+  it('it leaves at once', async () => {
+    await open();
+    clearToken();
+    await spread();
+    await vi.waitFor(() => expect(document.body.hidden).toBe(true), { timeout: 500 });
+  });
+
+  it('it leaves also when the cookie goes only after the word of it', async () => {
+    await open();
+    await spread();
+    clearToken();
+    await vi.waitFor(() => expect(document.body.hidden).toBe(true), { timeout: 5000 });
   });
 });

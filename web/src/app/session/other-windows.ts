@@ -9,6 +9,9 @@ import { signInUrl } from '#web/lib/url.ts';
 import { adoptToken, leaveWindow, ownToken } from './session.ts';
 import { onSessionChange } from './session-channel.ts';
 
+/** Browsers in which a cookie reaches the other windows later than the word of it. */
+const lateCookieMs = 1000;
+
 /** Who a document belongs to: somebody himself and an administrator looking through his eyes are two. */
 export function ownerOf({ id, view_as }: Pick<user.Profile, 'id' | 'view_as'>): string {
   return view_as ? `${id} seen by ${view_as.viewer_id}` : String(id);
@@ -20,6 +23,7 @@ export function ownerOf({ id, view_as }: Pick<user.Profile, 'id' | 'view_as'>): 
  */
 export function watchOtherWindows(owner: string, onSamePerson: () => void): () => void {
   let checking: Promise<void> | null = null;
+  let lateLook: ReturnType<typeof setTimeout> | undefined;
 
   async function compare(): Promise<void> {
     if (!readToken()) {
@@ -48,12 +52,19 @@ export function watchOtherWindows(owner: string, onSamePerson: () => void): () =
     Promise.resolve(check()).catch(() => {});
   }
 
-  const stopChannel = onSessionChange(handleHint);
+  function handleWord(): void {
+    handleHint();
+    clearTimeout(lateLook);
+    lateLook = setTimeout(handleHint, lateCookieMs);
+  }
+
+  const stopChannel = onSessionChange(handleWord);
   addEventListener('focus', handleHint);
   document.addEventListener('visibilitychange', handleHint);
   setGate(check);
   return () => {
     stopChannel();
+    clearTimeout(lateLook);
     removeEventListener('focus', handleHint);
     document.removeEventListener('visibilitychange', handleHint);
     setGate(null);
