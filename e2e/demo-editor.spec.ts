@@ -1,4 +1,5 @@
-import type { Locator, Page } from '@playwright/test';
+import { writeFile } from 'node:fs/promises';
+import type { Locator, Page, TestInfo } from '@playwright/test';
 import { type Console, expect, test } from './support/console.ts';
 import { hold } from './support/hold.ts';
 import { pngOf } from './support/pictures.ts';
@@ -40,6 +41,23 @@ async function paste(field: Locator, clip: Clip): Promise<void> {
     }
     element.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }));
   }, clip);
+}
+
+async function fileOf(info: TestInfo, name: string): Promise<string> {
+  const path = info.outputPath(name);
+  await writeFile(path, pngOf(320, 200));
+  return path;
+}
+
+/** From outside the browser, as a hand does it: at the right end of `target`. */
+async function letGo(page: Page, target: Locator, file: string): Promise<void> {
+  const box = await target.boundingBox();
+  if (!box) throw new Error('there is nothing to let it go over');
+  const hand = await page.context().newCDPSession(page);
+  const data = { items: [], files: [file], dragOperationsMask: 1 };
+  const place = { x: box.x + box.width - 4, y: box.y + box.height / 2 };
+  for (const type of ['dragEnter', 'dragOver', 'drop'] as const)
+    await hand.send('Input.dispatchDragEvent', { type, ...place, data });
 }
 
 const picture = (name: string) => ({ name, mimeType: 'image/png', buffer: pngOf(320, 200) });
@@ -201,6 +219,34 @@ test('a pasted picture is uploaded; one that fails says so and is sent again', a
   await expect(console.pane.getByText('超过 2 MB，未添加：大.png')).toBeVisible();
   await console.pane.getByRole('button', { name: '知道了' }).click();
   await expect(console.pane.getByText('未添加')).toHaveCount(0);
+});
+
+test('a picture let go over the text comes where it was let go', async ({ console, page }, info) => {
+  const field = await begin(console);
+  await page.keyboard.type('第一段');
+  await page.keyboard.press('Enter');
+  await page.keyboard.type('第二段');
+  await letGo(page, field.getByText('第一段'), await fileOf(info, '拉伸.png'));
+  await isLoaded(field.getByRole('img', { name: '拉伸' }));
+  await expect(htmlOf(console)).toHaveText(/<p>第一段<\/p>\s*<img [^>]+>\s*<p>第二段<\/p>/);
+});
+
+test('a picture let go beside the text is refused, where the browser would open it in place of the console', async ({
+  console,
+  page,
+}, info) => {
+  const root = page.locator('html');
+  await page.evaluate(() => {
+    addEventListener('dragover', ({ defaultPrevented, dataTransfer }) => {
+      document.documentElement.dataset.over = `${defaultPrevented} ${dataTransfer?.dropEffect}`;
+    });
+  });
+  const file = await fileOf(info, '旁边.png');
+  await letGo(page, console.pane.getByRole('heading', { name: title }), file);
+  await expect(root).toHaveAttribute('data-over', 'true none');
+  await letGo(page, fieldOf(console).getByText('居家训练须知').first(), file);
+  await expect(root).toHaveAttribute('data-over', 'true copy');
+  await isLoaded(fieldOf(console).getByRole('img', { name: '旁边' }));
 });
 
 test('pasted HTML brings its words and nothing else', async ({ console, page }) => {
