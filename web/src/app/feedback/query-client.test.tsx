@@ -32,8 +32,8 @@ function ask(key: string, error: unknown, meta = {}): Promise<unknown> {
   return act(() => client.fetchQuery({ queryKey: [key], queryFn: failWith(error), meta }).catch(() => {}));
 }
 
-function write(error: unknown): Promise<unknown> {
-  const mutation = client.getMutationCache().build(client, { mutationFn: failWith(error) });
+function write(error: unknown, meta = {}): Promise<unknown> {
+  const mutation = client.getMutationCache().build(client, { mutationFn: failWith(error), meta });
   return act(() => mutation.execute(undefined).catch(() => {}));
 }
 
@@ -69,6 +69,11 @@ describe('a failed call', () => {
 });
 
 describe('an ended session', () => {
+  it('is asked about also when a write that goes by itself is the first to meet it', async () => {
+    await write(refusal(50014), { isBackground: true });
+    expect(useSessionOver.getState().isAsking).toBe(true);
+  });
+
   it('asks one question for twelve failed calls, no toast, lets the user stay, and asks again when he saves', async () => {
     const codes = Array.from({ length: 12 }, (_, index) => [50008, 50012, 50014][index % 3] as number);
     await Promise.all(codes.map((code, index) => ask(`call ${index}`, refusal(code, '登录已过期'))));
@@ -78,6 +83,7 @@ describe('an ended session', () => {
     fireEvent.click(screen.getByRole('button', { name: '取消，留在本页' }));
     expect(useSessionOver.getState()).toEqual({ isOver: true, isAsking: false });
     await ask('read again', refusal(50014));
+    await write(refusal(50014), { isBackground: true });
     expect(useSessionOver.getState().isAsking).toBe(false);
     await write(refusal(50014));
     expect(useSessionOver.getState().isAsking).toBe(true);

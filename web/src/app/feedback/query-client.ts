@@ -8,7 +8,7 @@ import { tellError, useSessionOver } from './voice.ts';
 interface CallMeta extends Record<string, unknown> {
   /** The page shows the failure itself, beside what it concerns. */
   isShownByPage?: boolean;
-  /** Repeats by itself: told at its first failure, then silent until it has succeeded again. */
+  /** Goes by itself. What repeats is told at its first failure, then silent until it has succeeded again. */
   isBackground?: boolean;
   /** The data without which the page is nothing: refused, the page turns into 没有访问权限. */
   isPageLoad?: boolean;
@@ -33,6 +33,11 @@ function tell(error: Error, meta: CallMeta | undefined): void {
   else if (!meta?.isShownByPage && !isRefusedPage(error, meta)) tellError(error);
 }
 
+/** Reading goes on after the user chose to stay; only what he does himself asks again. */
+function isKnownEnd(error: Error): boolean {
+  return error instanceof ApiError && isSessionOver(error) && useSessionOver.getState().isOver;
+}
+
 export function createQueryClient(): QueryClient {
   const failing = new Set<string>();
   return new QueryClient({
@@ -41,8 +46,7 @@ export function createQueryClient(): QueryClient {
         if (meta?.isSession && state.data === undefined) return expireSession(expiredText);
         const repeats = meta?.isBackground || meta?.isSession;
         if (repeats && failing.has(queryHash)) return;
-        // Reading goes on after the user chose to stay; only what he does himself asks again.
-        if (error instanceof ApiError && isSessionOver(error) && useSessionOver.getState().isOver) return;
+        if (isKnownEnd(error)) return;
         failing.add(queryHash);
         tell(error, meta);
       },
@@ -51,7 +55,9 @@ export function createQueryClient(): QueryClient {
       },
     }),
     mutationCache: new MutationCache({
-      onError: (error, _variables, _result, { meta }) => tell(error, meta),
+      onError(error, _variables, _result, { meta }) {
+        if (!meta?.isBackground || !isKnownEnd(error)) tell(error, meta);
+      },
     }),
     defaultOptions: {
       queries: {

@@ -160,23 +160,25 @@ export const handleTalk = mutationOptions({
   meta: isShownByPage,
 });
 
-const isRead = { isShownByPage: true, isBackground: true };
-
 /** The badge follows at once. Reading is no act: the conversation on the screen is not asked again for it. */
-function readMark<I extends { patient_id: number }>(mutationFn: (input: I) => Promise<{ unread_count: number }>) {
+function readMark<I extends { patient_id: number }>(
+  mutationFn: (input: I) => Promise<{ unread_count: number }>,
+  { isBackground = false } = {},
+) {
   return mutationOptions({
     mutationFn,
     onSuccess: ({ unread_count }: { unread_count: number }, _input: I, _result: unknown, { client }) => {
       setUnreadCount(unread_count);
       markTalkListOld(client);
     },
-    meta: isRead,
+    meta: { isShownByPage: true, isBackground },
   });
 }
 
 /** Not while `isReadingHeld` says that it was marked unread on purpose. */
-export const markRead = readMark((input: Input<'POST /api/talk/mark_read'>) =>
-  request('POST /api/talk/mark_read', input),
+export const markRead = readMark(
+  (input: Input<'POST /api/talk/mark_read'>) => request('POST /api/talk/mark_read', input),
+  { isBackground: true },
 );
 export const markUnread = readMark((input: Input<'POST /api/talk/mark_unread'>) => {
   // Else the open conversation would mark it as read again at once.
