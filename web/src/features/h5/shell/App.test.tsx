@@ -78,6 +78,26 @@ describe('the link', () => {
     expect(localStorage.getItem('h5:session')).toBeNull();
   });
 
+  it('whose token an earlier opening has replaced is opened once more, and only once', async () => {
+    let alive = 'h5.2';
+    const tokens = ['h5.1', 'h5.2', 'h5.3'];
+    const { calls } = await serve(
+      {
+        'POST /api/h5/open': () => ({ ...opened, token: tokens.shift() ?? '' }),
+        'GET /api/h5/today': (_, { headers }) =>
+          headers.authorization === alive ? day() : refusal(50008, '链接无效', { clinic }),
+      },
+      `/h5/#${token}`,
+    );
+    await openPage();
+    expect(await screen.findByText('陆振华，今天练 2 个动作')).toBeTruthy();
+    expect(calls.filter((call) => call === 'POST /api/h5/open')).toHaveLength(2);
+    alive = '';
+    act(() => window.dispatchEvent(new Event('online')));
+    expect(await screen.findByRole('heading', { name: '这个二维码打不开' })).toBeTruthy();
+    expect(calls.filter((call) => call === 'POST /api/h5/open')).toHaveLength(2);
+  });
+
   it('missing asks to scan', async () => {
     await serve({}, '/h5/');
     await openPage();

@@ -1,6 +1,6 @@
 // From the link to whose page it is: the token behind the # is exchanged for the phone's own and taken out of sight.
 import { errorCodes } from '@yun/contract/error-codes';
-import { useCallback, useEffect, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, isSessionOver } from '#web/lib/api-error.ts';
 import { readStored, writeStored } from '#web/lib/storage.ts';
 import { onLinkEnd, openLink } from '../h5.api.ts';
@@ -17,6 +17,17 @@ export type LinkState =
   | { type: 'open'; session: H5Session };
 
 const linkKey = 'h5:link';
+
+/**
+ * Opened twice in a row, by a reload or a second scan, the later opening gives the phone its token and ends the one before.
+ * On a bad line the earlier may arrive last: then the token just got is refused, and the link is opened once more.
+ */
+const overtakenMs = 30_000;
+
+interface Opened {
+  token: string;
+  at: number;
+}
 
 /** The token in the address, which must not be passed on with it; until it is exchanged this tab remembers it. */
 function takeToken(): string | null {
@@ -35,15 +46,21 @@ const kept = (): LinkState => {
 const isRefused = (error: ApiError) =>
   isSessionOver(error) || error.code === errorCodes.wrongState || error.code === errorCodes.invalid;
 
+const isOvertaken = ({ token, at }: Opened, error: ApiError, last: H5Session) =>
+  error.code === errorCodes.badToken && last.link === markOf(token) && performance.now() - at < overtakenMs;
+
 export function useLink(): LinkState {
   const [state, setState] = useState<LinkState>({ type: 'opening' });
-  const open = useCallback(async () => {
-    const token = takeToken();
+  const opened = useRef<Opened | null>(null);
+  const open = useCallback(async (again?: string) => {
+    const token = again ?? takeToken();
     if (token === null) return setState(kept());
+    opened.current = null;
     setState({ type: 'opening' });
     try {
       const { token: own, patient_id, merged_ids, clinic } = await openLink(token);
       writeStored('sessionStorage', linkKey, '');
+      if (again === undefined) opened.current = { token, at: performance.now() };
       const link = markOf(token);
       takeOver(link, patient_id, merged_ids);
       setSession({ patientId: patient_id, token: own, link, clinic });
@@ -52,7 +69,9 @@ export function useLink(): LinkState {
       if (!(error instanceof ApiError)) throw error;
       const isOver = isRefused(error);
       if (isOver) writeStored('sessionStorage', linkKey, '');
-      setState(isOver ? { type: 'closed', error, last: null } : { type: 'failed', error, retry: () => void open() });
+      setState(
+        isOver ? { type: 'closed', error, last: null } : { type: 'failed', error, retry: () => void open(again) },
+      );
     }
   }, []);
   useEffect(() => {
@@ -61,7 +80,10 @@ export function useLink(): LinkState {
       if (/^#[\w-]{43}$/.test(location.hash)) void open();
     };
     addEventListener('hashchange', onHash);
-    const stopEnd = onLinkEnd((error, last) => setState({ type: 'closed', error, last }));
+    const stopEnd = onLinkEnd((error, last) => {
+      if (opened.current && isOvertaken(opened.current, error, last)) void open(opened.current.token);
+      else setState({ type: 'closed', error, last });
+    });
     const stopElsewhere = onSessionElsewhere(() => setState(kept()));
     return () => {
       removeEventListener('hashchange', onHash);
