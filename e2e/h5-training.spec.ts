@@ -113,8 +113,6 @@ test('without a network the record is kept, survives a reload, and is sent once'
   await newRunningPlan(person, patient);
   const phone = await openPhone((await newLink(person, patient)).url);
   await expect(phone.getByRole('heading', { level: 1 })).toContainText('今天练 6 个动作');
-  // From then on the phone has the page itself.
-  await phone.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
   await openDay(phone);
   await phone.context().setOffline(true);
   await trainOne(phone);

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addressOf, password } from './fixtures.ts';
+import { hold } from './support/hold.ts';
 import { newPatient } from './support/patients.ts';
 import { type Person, signInPerson } from './support/staff.ts';
 import {
@@ -118,7 +119,6 @@ test('a message that did not go out stays and is sent once, also when only the a
 }) => {
   const patient = await newPatient(person);
   await newLink(person, patient);
-  // With it the message would come back as a record before anybody could try again.
   await withoutLive(context);
   const talk = await openTalk(console, patient);
   const write = async (text: string) => {
@@ -140,6 +140,8 @@ test('a message that did not go out stays and is sent once, also when only the a
   });
 
   await test.step('the answer is lost', async () => {
+    // A look just then would bring the message as a record before anybody could try again.
+    const release = await hold(page, '**/api/talk/get_talk_record_as_doctor*');
     await page.route(
       `**${sayPath}`,
       async (route) => {
@@ -153,6 +155,7 @@ test('a message that did not go out stays and is sent once, also when only the a
     expect(await saidIn(person, patient)).toEqual(['第一条', '第二条']);
     await messageIn(talk, '第二条').getByRole('button', { name: '重试' }).click();
     await expect(messageIn(talk, '第二条')).toContainText('未读');
+    release();
   });
 
   await expect(messageIn(talk, '第')).toHaveCount(2);

@@ -139,7 +139,6 @@ test('so does the photo of a patient; given up, the message is back in the field
   const patient = await newPatient(person);
   const phone = await openPhone((await newLink(person, patient)).url);
   // As from the second visit on: with the worker that keeps the page.
-  await phone.evaluate(() => navigator.serviceWorker.ready.then(() => {}));
   await phone.reload();
   await openOwnTalk(phone);
   const field = phone.getByRole('textbox', { name: /^写给/ });

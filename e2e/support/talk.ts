@@ -124,6 +124,13 @@ interface Fixtures {
   openPhone(address: string, size?: { width: number; height: number }): Promise<Page>;
 }
 
+/** Until then the worker takes the page over at any moment, and what is asked just then slips past `route`. */
+async function untilPageIsKept(): Promise<void> {
+  const { serviceWorker } = navigator;
+  if (serviceWorker.controller) return;
+  await new Promise((resolve) => serviceWorker.addEventListener('controllerchange', resolve, { once: true }));
+}
+
 export const test = patientTest.extend<Fixtures>({
   openPhone: async ({ browser, baseURL, complaints }, use) => {
     const contexts: BrowserContext[] = [];
@@ -133,6 +140,7 @@ export const test = patientTest.extend<Fixtures>({
       await collectComplaints(context, complaints);
       const page = await context.newPage();
       await page.goto(address);
+      await page.evaluate(untilPageIsKept);
       return page;
     });
     for (const context of contexts) await context.close();
