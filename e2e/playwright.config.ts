@@ -52,7 +52,7 @@ const labStories = [
   'h5-*',
   'talk-files',
   'talk-pages',
-  'demo-editor',
+  'demo-editor*',
   'demo-scroll',
 ].map((name) => `**/${name}.spec.ts`);
 
