@@ -5,11 +5,13 @@ import { done, newPatient, newRunningPlan, patientOf } from './support/patients.
 import {
   expect,
   forgive,
+  type MadeLink,
   newLink,
   newVoice,
   openOwnTalk,
   saidIn,
   say,
+  scan,
   test,
   tokenOf,
   voiceOf,
@@ -162,27 +164,25 @@ test('what was not sent goes on when two records become one, and to nobody else'
     ...{ from_drop: [], reason: '同一患者重复建档' },
   });
   await phone.unroute(lost);
-  /** Scans a code. */
-  const scan = async (url: string, name: string) => {
-    await phone.goto(url);
-    await phone.reload();
+  const scanFor = async (to: MadeLink, name: string) => {
+    await scan(phone, to);
     await expect(headOf(phone)).toContainText(name);
     await openOwnTalk(phone);
   };
 
   await test.step('another patient’s link sends nothing of it', async () => {
-    await scan((await newLink(person, other)).url, other.name);
+    await scanFor(await newLink(person, other), other.name);
     await writeOn(phone, '我是同屋人');
     expect(await saidIn(person, other)).toEqual(['我是同屋人']);
     expect(await saidIn(person, kept)).toEqual([]);
   });
 
   await test.step('the same link, now of the kept record, sends it once', async () => {
-    await scan(link.url, kept.name);
+    await scanFor(link, kept.name);
     await expect(phone.getByText(/^已发出/)).toBeVisible();
     await expect(field).toHaveValue('还没写完的');
     expect(await saidIn(person, kept)).toEqual(['合并前写的']);
-    await scan(link.url, kept.name);
+    await scanFor(link, kept.name);
     await expect(phone.getByText('合并前写的')).toHaveCount(1);
     expect(await saidIn(person, kept)).toEqual(['合并前写的']);
     expect(await saidIn(person, other)).toEqual(['我是同屋人']);

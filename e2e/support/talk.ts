@@ -147,6 +147,12 @@ export const test = patientTest.extend<Fixtures>({
   },
 });
 
+/** Scans another code: a page of its own, where a new address alone would only be noticed by the one that is open. */
+export async function scan(phone: Page, { url }: MadeLink): Promise<void> {
+  await phone.goto('about:blank');
+  await phone.goto(url);
+}
+
 /** Opens the conversation on the phone. */
 export async function openOwnTalk(phone: Page): Promise<void> {
   await phone.getByRole('button', { name: /^与医生沟通/ }).click();

@@ -3,13 +3,14 @@ import { errorCodes } from '@yun/contract/error-codes';
 import { useEffect, useState } from 'react';
 import type { ApiError } from '#web/lib/api-error.ts';
 import { dropUnsent, forgetPatient } from '../queue/clear-kept.ts';
+import type { LastHere } from '../shell/ended-link.ts';
 import './closed-page.css';
 
 interface Props {
   /** Why the link does not open; null: the page was opened without one. */
   error: ApiError | null;
   /** Who was here on this phone, where that is known. */
-  last: { patientId: number; clinic: h5.Clinic } | null;
+  last: LastHere | null;
 }
 
 const noLink = {

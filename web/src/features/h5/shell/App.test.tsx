@@ -58,11 +58,30 @@ describe('the link', () => {
     [50012, '这个二维码已停用'],
     [50014, '这个二维码已过期'],
     [40902, '打开的手机太多了'],
-  ])('refused with %i names the clinic to call', async (code, title) => {
+  ])('refused with %i names the clinic to call, after a reload as well', async (code, title) => {
     await serve({ 'POST /api/h5/open': () => refusal(code, '不行', { clinic }) }, `/h5/#${token}`);
+    for (let n = 0; n < 3; n += 1) {
+      await openPage();
+      expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
+      expect(screen.getByRole('link', { name: /010-88886666/ }).getAttribute('href')).toMatch(/^tel:/);
+      cleanup();
+    }
+  });
+
+  it('refused does not take away the page that was open: a reload shows it', async () => {
+    const dead = 'd'.repeat(43);
+    const open: Routes['POST /api/h5/open'] = (input) =>
+      input.token === dead ? refusal(50014, '已过期', { clinic }) : opened;
+    await serve({ ...routes, 'POST /api/h5/open': open }, `/h5/#${token}`);
     await openPage();
-    expect(await screen.findByRole('heading', { name: title })).toBeTruthy();
-    expect(screen.getByRole('link', { name: /010-88886666/ }).getAttribute('href')).toMatch(/^tel:/);
+    await screen.findByText('陆振华，今天练 2 个动作');
+    cleanup();
+    history.replaceState(null, '', `/h5/#${dead}`);
+    await openPage();
+    expect(await screen.findByRole('heading', { name: '这个二维码已过期' })).toBeTruthy();
+    cleanup();
+    await openPage();
+    expect(await screen.findByText('陆振华，今天练 2 个动作')).toBeTruthy();
   });
 
   it('ended while the page is open shows the same, and nothing of the patient', async () => {
@@ -76,6 +95,17 @@ describe('the link', () => {
     expect(await screen.findByRole('heading', { name: '这个二维码已停用' })).toBeTruthy();
     expect(document.body.textContent).not.toContain('陆振华');
     expect(localStorage.getItem('h5:session')).toBeNull();
+    cleanup();
+    await openPage();
+    expect(await screen.findByRole('heading', { name: '这个二维码已停用' })).toBeTruthy();
+    expect(screen.getByRole('link', { name: /010-88886666/ })).toBeTruthy();
+    expect(JSON.stringify(sessionStorage)).not.toMatch(/陆振华|何静/);
+    cleanup();
+    history.replaceState(null, '', `/h5/#${token}`);
+    isOver = false;
+    await openPage();
+    expect(await screen.findByText('陆振华，今天练 2 个动作')).toBeTruthy();
+    expect(sessionStorage.length).toBe(0);
   });
 
   it('whose token an earlier opening has replaced is opened once more, and only once', async () => {
@@ -243,6 +273,33 @@ describe('a day', () => {
     await openPage();
     expect(await screen.findByRole('button', { name: '继续' })).toBeTruthy();
     expect(screen.getByRole('timer').textContent).toBe('3保持，秒');
+  });
+
+  it('that ended while it was trained: what was done is handed in for the day it was begun', async () => {
+    const saved: unknown[] = [];
+    const save: Routes = {
+      'POST /api/h5/save_session': (input) => {
+        saved.push(input);
+        return { session_id: 1, has_paused: false, advice: null };
+      },
+    };
+    await serve({ ...routes, ...save }, `/h5/#${token}`);
+    await openPage();
+    await tap('开始：直腿抬高');
+    await tap('开始');
+    const { date } = day();
+    vi.useFakeTimers({ toFake: ['Date'] });
+    vi.setSystemTime(Date.now() + 24 * 3_600_000);
+    await tap('返回');
+    const [, month, dayOfMonth] = date.split('-').map(Number);
+    expect(await screen.findByRole('heading', { name: `${month}月${dayOfMonth}日 的训练还没有提交` })).toBeTruthy();
+    expect(screen.getByText('那次做完了 1 个动作。')).toBeTruthy();
+    await tap('去提交');
+    await screen.findByRole('heading', { name: '练完了，记一下' });
+    await tap('2 分');
+    await tap('提交给何静治疗师');
+    await screen.findByText('已经交给何静治疗师。');
+    expect(saved).toMatchObject([{ train_date: date, pain_after: 2 }]);
   });
 
   it('opens without a network as it was kept, and a fall stops the training at once', async () => {

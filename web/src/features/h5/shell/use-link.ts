@@ -6,6 +6,7 @@ import { readStored, writeStored } from '#web/lib/storage.ts';
 import { onLinkEnd, openLink } from '../h5.api.ts';
 import { currentSession, type H5Session, onSessionElsewhere, setSession } from '../h5-session.ts';
 import { markOf, takeOver } from '../queue/take-over.ts';
+import { forgetEnded, keepEnded, type LastHere, readEnded } from './ended-link.ts';
 
 export type LinkState =
   | { type: 'opening' }
@@ -13,7 +14,7 @@ export type LinkState =
   | { type: 'none' }
   | { type: 'failed'; error: ApiError; retry: () => void }
   /** `last`: whose page it was until now. */
-  | { type: 'closed'; error: ApiError; last: H5Session | null }
+  | { type: 'closed'; error: ApiError; last: LastHere | null }
   | { type: 'open'; session: H5Session };
 
 const linkKey = 'h5:link';
@@ -29,7 +30,10 @@ interface Opened {
   at: number;
 }
 
-/** The token in the address, which must not be passed on with it; until it is exchanged this tab remembers it. */
+/**
+ * The token in the address, which must not be passed on with it. Until it is exchanged this tab remembers it: a reload
+ * tries again, and a refused one is refused with the same words.
+ */
 function takeToken(): string | null {
   const found = /^#([\w-]{43})$/.exec(location.hash)?.[1];
   if (found === undefined) return readStored('sessionStorage', linkKey);
@@ -40,7 +44,9 @@ function takeToken(): string | null {
 
 const kept = (): LinkState => {
   const session = currentSession();
-  return session ? { type: 'open', session } : { type: 'none' };
+  if (session) return { type: 'open', session };
+  const ended = readEnded();
+  return ended ? { type: 'closed', ...ended } : { type: 'none' };
 };
 
 const isRefused = (error: ApiError) =>
@@ -64,11 +70,13 @@ export function useLink(): LinkState {
       const link = markOf(token);
       takeOver(link, patient_id, merged_ids);
       setSession({ patientId: patient_id, token: own, link, clinic });
+      forgetEnded();
       setState(kept());
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       const isOver = isRefused(error);
-      if (isOver) writeStored('sessionStorage', linkKey, '');
+      // Whose page is open here gets it back by a reload.
+      if (isOver && currentSession()) writeStored('sessionStorage', linkKey, '');
       setState(
         isOver ? { type: 'closed', error, last: null } : { type: 'failed', error, retry: () => void open(again) },
       );
@@ -81,8 +89,9 @@ export function useLink(): LinkState {
     };
     addEventListener('hashchange', onHash);
     const stopEnd = onLinkEnd((error, last) => {
-      if (opened.current && isOvertaken(opened.current, error, last)) void open(opened.current.token);
-      else setState({ type: 'closed', error, last });
+      if (opened.current && isOvertaken(opened.current, error, last)) return void open(opened.current.token);
+      keepEnded({ error, last });
+      setState({ type: 'closed', error, last });
     });
     const stopElsewhere = onSessionElsewhere(() => setState(kept()));
     return () => {
