@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
+import { noteServerDate } from '#web/lib/server-time.ts';
 import { todayItem } from '#web/test/h5-today.ts';
 import { beginTraining, step, type Training } from '../timer/training.ts';
 import { doneCount, minutesOf, noAnswers, toRecord } from './session-record.ts';
@@ -18,6 +19,11 @@ const trained = [
   { type: 'run', at: at(80) } as const,
   { type: 'hurt', pain: 6, isEnd: true, at: at(100) } as const,
 ].reduce<Training>(step, begun);
+
+afterEach(() => {
+  vi.useRealTimers();
+  noteServerDate(new Date().toUTCString());
+});
 
 describe('the record of a training', () => {
   it('tells what was done, with its real numbers, and what was not told as nothing', () => {
@@ -47,6 +53,18 @@ describe('the record of a training', () => {
         skipped_reason: '疼痛',
       },
     ]);
+  });
+
+  it('tells no start that its day or the clock contradicts: such a record would be refused', () => {
+    vi.useFakeTimers({ toFake: ['Date'], now: at(180) });
+    const startWhen = (beganAt: number) => toRecord({ ...trained, beganAt }, noAnswers(trained), at(180)).start_time;
+    expect(startWhen(start)).toBe('08:00');
+    expect(startWhen(start - 9 * 3_600_000)).toBeNull();
+    // Put back since it began.
+    expect(startWhen(at(900))).toBe('08:03');
+    // Put right since it began: by the server's clock it would have been the day before.
+    noteServerDate(new Date(at(180) - 8.2 * 3_600_000).toUTCString());
+    expect(startWhen(start)).toBeNull();
   });
 
   it('gives no reason for what was done after all', () => {

@@ -1,6 +1,6 @@
 // From a training and what was told after it to the record of it. What was not told stays null, never 0.
 import type { DangerSign } from '@yun/contract/talk-words';
-import { serverNow } from '#web/lib/server-time.ts';
+import { dayAt, serverNow } from '#web/lib/server-time.ts';
 import type { JobInputs } from '../queue/job.ts';
 import { setsDone, type Training } from '../timer/training.ts';
 
@@ -23,10 +23,14 @@ export const mostSets = ({ sets }: { sets: number }) => Math.max(sets * 2, sets 
 
 const shanghaiMs = 8 * 3_600_000;
 
-/** `HH:mm` in Shanghai by the server's clock: that of the phone may be wrong, and nothing begins in the future. */
-function clockWords(instant: number): string {
+/**
+ * `HH:mm` in Shanghai by the server's clock: that of the phone may be wrong, and nothing begins in the future. Where the
+ * phone's clock was put right meanwhile and the day is another by it, when it began is not known.
+ */
+function startOf({ beganAt, date }: Training): string | null {
   const ahead = serverNow() - Date.now();
-  return new Date(instant + ahead + shanghaiMs).toISOString().slice(11, 16);
+  const instant = Math.min(beganAt, Date.now()) + ahead;
+  return dayAt(instant) === date ? new Date(instant + shanghaiMs).toISOString().slice(11, 16) : null;
 }
 
 /** Whole minutes, at least one, however long it lay aside in between. */
@@ -38,11 +42,11 @@ export function minutesOf({ beganAt, progress }: Training, now: number): number 
 }
 
 export function toRecord(training: Training, answers: Answers, now: number): JobInputs['session'] {
-  const { planId, date, isAborted, items, beganAt } = training;
+  const { planId, date, isAborted, items } = training;
   return {
     plan_id: planId,
     train_date: date,
-    start_time: clockWords(beganAt),
+    start_time: startOf(training),
     duration_min: minutesOf(training, now),
     is_aborted: isAborted,
     pain_before: null,
