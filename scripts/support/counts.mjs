@@ -24,3 +24,13 @@ export function countPlaywright({ stats, errors }) {
     skipped: stats.skipped,
   };
 }
+
+/** `file › title` of every story that needed more than one try. */
+export function namesOfFlaky({ suites = [] }) {
+  return suites.flatMap(({ file, specs = [], ...inner }) => [
+    ...specs
+      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .map(({ title }) => `${file} › ${title}`),
+    ...namesOfFlaky(inner),
+  ]);
+}

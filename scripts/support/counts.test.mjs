@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { closingLine, countPlaywright, isGood } from './counts.mjs';
+import { closingLine, countPlaywright, isGood, namesOfFlaky } from './counts.mjs';
 import { countModules } from './vitest-summary.mjs';
 
 const module = (states, ok = !states.includes('failed')) => ({
@@ -31,4 +31,17 @@ it('counts a file that could not be loaded as one failure', () => {
 it('counts errors outside the stories', () => {
   const stats = { expected: 3, flaky: 1, unexpected: 2, skipped: 1 };
   expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 4, failed: 3, skipped: 1 });
+});
+
+it('names the stories that needed a second try, however deep they stand', () => {
+  const spec = (title, ...states) => ({ title, tests: states.map((status) => ({ status })) });
+  const inner = { title: 'signing out', file: 'a.spec.ts', specs: [spec('asks', 'expected'), spec('leaves', 'flaky')] };
+  const report = {
+    suites: [
+      { file: 'a.spec.ts', specs: [spec('opens', 'expected', 'flaky')], suites: [inner] },
+      { file: 'b.spec.ts', specs: [spec('fails', 'unexpected')] },
+    ],
+  };
+  expect(namesOfFlaky(report)).toEqual(['a.spec.ts › opens', 'a.spec.ts › leaves']);
+  expect(namesOfFlaky({ suites: [] })).toEqual([]);
 });

@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { countPlaywright, runners } from './counts.mjs';
+import { countPlaywright, namesOfFlaky, runners } from './counts.mjs';
 import { freePort } from './network.mjs';
 import { inRoot } from './paths.mjs';
 import { run } from './processes.mjs';
@@ -76,6 +76,6 @@ export async function runPlaywright({ chromium, project = '', args = [], env = {
       capture,
     },
   );
-  if (report?.stats.flaky) say(`${report.stats.flaky} 个浏览器故事第二次才通过，用 npm run e2e 查看是哪些`);
+  for (const name of namesOfFlaky(report ?? {})) say(`第二次才通过的浏览器故事：${name}`);
   return { name: 'browser', code, output, counts: report && countPlaywright(report) };
 }
