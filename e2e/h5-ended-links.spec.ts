@@ -78,6 +78,8 @@ for (const { title, end } of endings) {
 
     await test.step('opened again it is the same, and nothing goes out', async () => {
       const sent = callsOf(phone, '/api/h5/talk');
+      await phone.reload();
+      await expect(phone.getByText(/还有 1 条内容没有发出/)).toBeVisible();
       for (const openAgain of [() => phone.reload(), () => scan(phone, link), () => phone.reload()]) {
         await openAgain();
         await expect(headOf(phone)).toHaveText(title);
