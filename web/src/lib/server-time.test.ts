@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { dayAt, lastDayOf, noteServerDate, serverNow, toInstant } from './server-time.ts';
+import { clockAt, dayAt, lastDayOf, noteServerDate, serverNow, timeAt, toInstant } from './server-time.ts';
 
 beforeEach(() => {
   vi.useFakeTimers();
@@ -13,6 +13,8 @@ afterEach(() => {
 
 it('reads the times of the server as Shanghai time', () => {
   expect(toInstant('2026-11-12 08:05:11')).toBe(Date.now());
+  expect(timeAt(Date.now())).toBe('2026-11-12 08:05:11');
+  expect([dayAt(Date.now()), clockAt(Date.now())]).toEqual(['2026-11-12', '08:05']);
 });
 
 it.each([

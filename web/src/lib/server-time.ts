@@ -19,10 +19,13 @@ export function toInstant(time: string): number {
   return Date.parse(`${time.replace(' ', 'T')}+08:00`);
 }
 
-/** The day in Shanghai at this instant, as the server writes days. */
-export function dayAt(instant: number): string {
-  return new Date(instant + 8 * 3_600_000).toISOString().slice(0, 10);
+/** The other way round: what a clock in Shanghai shows at this instant. */
+export function timeAt(instant: number): string {
+  return new Date(instant + 8 * 3_600_000).toISOString().slice(0, 19).replace('T', ' ');
 }
+
+export const dayAt = (instant: number) => timeAt(instant).slice(0, 10);
+export const clockAt = (instant: number) => timeAt(instant).slice(11, 16);
 
 /** The last day of a time that ends then: midnight belongs to the day before. */
 export function lastDayOf(until: string): string {

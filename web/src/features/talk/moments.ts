@@ -1,8 +1,7 @@
-import { serverNow } from '#web/lib/server-time.ts';
-import { momentAt } from './snooze-times.ts';
+import { serverNow, timeAt } from '#web/lib/server-time.ts';
 
 const furthestDays = 30;
-const typed = (instant: number) => momentAt(instant).slice(0, 16).replace(' ', 'T');
+const typed = (instant: number) => timeAt(instant).slice(0, 16).replace(' ', 'T');
 
 /** `2026-11-12T18:00`, as a field of date and time holds it. */
 export function nowMoment(): string {

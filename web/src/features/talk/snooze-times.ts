@@ -1,6 +1,6 @@
 // When a conversation may come back. All times are of Shanghai, as the server's.
 import { addDays } from '@yun/contract/day';
-import { dayAt } from '#web/lib/server-time.ts';
+import { dayAt, timeAt } from '#web/lib/server-time.ts';
 
 export interface SnoozeChoice {
   key: 'hour' | 'evening' | 'morning';
@@ -9,18 +9,12 @@ export interface SnoozeChoice {
   until: string;
 }
 
-const shanghaiOffsetMs = 8 * 3_600_000;
 const eveningHour = 18;
-
-/** `2026-11-12 18:00:00` of an instant. */
-export function momentAt(instant: number): string {
-  return new Date(instant + shanghaiOffsetMs).toISOString().slice(0, 19).replace('T', ' ');
-}
 
 /** 今晚 is offered as long as it lies an hour ahead. */
 export function snoozeChoices(now: number): SnoozeChoice[] {
   const day = dayAt(now);
-  const inAnHour = momentAt(now + 3_600_000);
+  const inAnHour = timeAt(now + 3_600_000);
   const evening = `${day} ${eveningHour}:00:00`;
   const choices: SnoozeChoice[] = [
     { key: 'hour', word: '1 小时后', until: inAnHour },

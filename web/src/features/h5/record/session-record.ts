@@ -1,6 +1,6 @@
 // From a training and what was told after it to the record of it. What was not told stays null, never 0.
 import type { DangerSign } from '@yun/contract/talk-words';
-import { dayAt, serverNow } from '#web/lib/server-time.ts';
+import { clockAt, dayAt, serverNow } from '#web/lib/server-time.ts';
 import type { JobInputs } from '../queue/job.ts';
 import { setsDone, type Training } from '../timer/training.ts';
 
@@ -21,8 +21,6 @@ export const noAnswers = (training: Training): Answers => ({
 
 export const mostSets = ({ sets }: { sets: number }) => Math.max(sets * 2, sets + 2);
 
-const shanghaiMs = 8 * 3_600_000;
-
 /**
  * `HH:mm` in Shanghai by the server's clock: that of the phone may be wrong, and nothing begins in the future. Where the
  * phone's clock was put right meanwhile and the day is another by it, when it began is not known.
@@ -30,7 +28,7 @@ const shanghaiMs = 8 * 3_600_000;
 function startOf({ beganAt, date }: Training): string | null {
   const ahead = serverNow() - Date.now();
   const instant = Math.min(beganAt, Date.now()) + ahead;
-  return dayAt(instant) === date ? new Date(instant + shanghaiMs).toISOString().slice(11, 16) : null;
+  return dayAt(instant) === date ? clockAt(instant) : null;
 }
 
 /** Whole minutes, at least one, however long it lay aside in between. */

@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { dayAt, serverNow } from '#web/lib/server-time.ts';
+import { serverNow, timeAt } from '#web/lib/server-time.ts';
 
 interface Props {
   id?: string;
@@ -10,8 +10,7 @@ interface Props {
 
 /** Now in Shanghai, as a form writes it. */
 export function momentNow(now = serverNow()): string {
-  const clock = new Date(now + 8 * 3_600_000).toISOString().slice(11, 16);
-  return `${dayAt(now)} ${clock}`;
+  return timeAt(now).slice(0, 16);
 }
 
 export function MomentInput({ id, value, onChange }: Props) {
