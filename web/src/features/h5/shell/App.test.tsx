@@ -208,16 +208,20 @@ describe('what was not sent yet', () => {
 });
 
 describe('a day', () => {
-  it('from the list through the timer to the record', async () => {
+  /** Opens the page; what is handed in is found in the answer. */
+  async function openToTrain(): Promise<unknown[]> {
     const saved: unknown[] = [];
-    const save: Routes = {
-      'POST /api/h5/save_session': (input) => {
-        saved.push(input);
-        return { session_id: 1, has_paused: false, advice: null };
-      },
+    const save: Routes['POST /api/h5/save_session'] = (input) => {
+      saved.push(input);
+      return { session_id: 1, has_paused: false, advice: null };
     };
-    await serve({ ...routes, ...save }, `/h5/#${token}`);
+    await serve({ ...routes, 'POST /api/h5/save_session': save }, `/h5/#${token}`);
     await openPage();
+    return saved;
+  }
+
+  it('from the list through the timer to the record', async () => {
+    const saved = await openToTrain();
     await tap('开始：直腿抬高');
     await screen.findByRole('heading', { name: /直腿抬高/ });
     vi.useFakeTimers({ toFake: ['Date'] });
@@ -276,15 +280,7 @@ describe('a day', () => {
   });
 
   it('that ended while it was trained: what was done is handed in for the day it was begun', async () => {
-    const saved: unknown[] = [];
-    const save: Routes = {
-      'POST /api/h5/save_session': (input) => {
-        saved.push(input);
-        return { session_id: 1, has_paused: false, advice: null };
-      },
-    };
-    await serve({ ...routes, ...save }, `/h5/#${token}`);
-    await openPage();
+    const saved = await openToTrain();
     await tap('开始：直腿抬高');
     await tap('开始');
     const { date } = day();
