@@ -9,7 +9,8 @@ const isShownByPage = { isShownByPage: true };
 /** What giving these patients to this doctor would move; nothing is changed, so the reason is not kept anywhere. */
 export const assignPreviewQuery = (ids: readonly number[], doctorId: number) =>
   queryOptions({
-    queryKey: ['patients', 'assign-preview', ids, doctorId],
+    // Not below 'patients': once they are moved, nobody asks what moving them would do.
+    queryKey: ['assign-preview', ids, doctorId],
     queryFn: ({ signal }) =>
       request(
         'POST /api/patient/assign_doctor',
