@@ -276,7 +276,10 @@ describe('the organisation', () => {
     }),
     'GET /api/user/list_emploree/': () => ({ list: [], total: 0, page: 1, size: 20 }),
   };
-  const nodeOf = async (name: string) => (await screen.findByText(name)).closest('.tree-row') as HTMLElement;
+  async function nodeOf(name: string) {
+    const inTree = within(await screen.findByRole('tree'));
+    return (await inTree.findByText(name)).closest('.tree-row') as HTMLElement;
+  }
 
   async function drag(from: string, onto: string) {
     const dataTransfer = { setData: () => {}, effectAllowed: '' };
