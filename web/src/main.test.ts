@@ -1,5 +1,6 @@
 // @vitest-environment jsdom
-import { screen } from '@testing-library/react';
+import './test/browser-gaps.ts';
+import { screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderSignIn } from './prerender.tsx';
 import { Answer, type Routes, serve } from './test/serve.ts';
@@ -50,7 +51,7 @@ describe('outside the console', () => {
 describe('the sign-in page', () => {
   async function release(etag: { now: string }, shows: () => void) {
     etag.now = '"2"';
-    await vi.waitFor(() => {
+    await waitFor(() => {
       vi.setSystemTime(Date.now() + 31_000);
       window.dispatchEvent(new Event('focus'));
       shows();
@@ -66,7 +67,7 @@ describe('the sign-in page', () => {
     account.value = 'pt_he';
     expect(calls.filter((call) => call.startsWith('HEAD '))).toEqual([]);
     window.dispatchEvent(new Event('focus'));
-    await vi.waitFor(() => expect(calls).toContain('HEAD /'));
+    await waitFor(() => expect(calls).toContain('HEAD /'));
     await release(etag, () => expect(bar?.textContent).toBe('有新版本，刷新后使用刷新'));
     expect(account.value).toBe('pt_he');
     expect(sessionStorage.getItem('yun.reloads')).toBeNull();
@@ -77,7 +78,7 @@ describe('the sign-in page', () => {
     const { calls } = await open('/login', { 'HEAD /': () => version(etag.now) });
     expect(calls.filter((call) => call.startsWith('HEAD '))).toEqual([]);
     window.dispatchEvent(new Event('focus'));
-    await vi.waitFor(() => expect(calls).toContain('HEAD /'));
+    await waitFor(() => expect(calls).toContain('HEAD /'));
     await release(etag, () => expect(sessionStorage.getItem('yun.reloads')).toContain('/ etag \\"2\\"'));
     expect(screen.queryByText('有新版本，刷新后使用')).toBeNull();
   });

@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import '#web/test/browser-gaps.ts';
 import { cleanup, render, screen } from '@testing-library/react';
 import { Component, type ReactNode, Suspense } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';

@@ -10,7 +10,7 @@ it('runs once, after the frame', async () => {
   const work = vi.fn();
   afterPaint(work);
   expect(work).not.toHaveBeenCalled();
-  await vi.waitFor(() => expect(work).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(work).toHaveBeenCalledOnce(), { timeout: 15_000 });
   document.dispatchEvent(new Event('visibilitychange'));
   expect(work).toHaveBeenCalledOnce();
 });

@@ -79,7 +79,7 @@ describe('is no change:', () => {
     Object.assign(release, { '/': null, '/api/version.json': { etag: '"v2"' } });
     heads.length = 0;
     const checked = page.check();
-    await vi.waitFor(() => expect(heads).toContain('HEAD /'));
+    await vi.waitFor(() => expect(heads).toContain('HEAD /'), { timeout: 15_000 });
     await vi.advanceTimersByTimeAsync(5000);
     expect(await checked).toBe(true);
   });

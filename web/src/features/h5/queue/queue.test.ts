@@ -1,4 +1,5 @@
 // @vitest-environment jsdom
+import '#web/test/browser-gaps.ts';
 import { waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { today } from '#web/test/h5-today.ts';

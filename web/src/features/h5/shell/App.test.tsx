@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 // One patient walks through a day: opens the link, trains by the clock, records it. And whoever may not come in.
 import '#web/test/browser-gaps.ts';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { today, todayItem, todayPlan } from '#web/test/h5-today.ts';
 import { type Routes, refusal, serve } from '#web/test/serve.ts';
@@ -181,7 +181,7 @@ describe('what was not sent yet', () => {
     server.owners = { [token]: 8 };
     server.isDown = false;
     await scan(token);
-    await vi.waitFor(() => expect(server.kept).toHaveLength(1));
+    await waitFor(() => expect(server.kept).toHaveLength(1));
     expect(server.kept[0]).toBe(`8 ${before?.split(':').at(-1)}`);
     await scan(token);
     expect(server.kept).toHaveLength(1);
@@ -202,7 +202,7 @@ describe('what was not sent yet', () => {
     expect(server.kept[0]).toMatch(/^9 /);
     expect(waiting().some((name) => name.startsWith('h5:7:'))).toBe(true);
     await scan(token);
-    await vi.waitFor(() => expect(server.kept).toHaveLength(2));
+    await waitFor(() => expect(server.kept).toHaveLength(2));
     expect(server.kept[1]).toMatch(/^7 /);
   });
 });
@@ -225,18 +225,15 @@ describe('a day', () => {
     await tap('开始：直腿抬高');
     await screen.findByRole('heading', { name: /直腿抬高/ });
     vi.useFakeTimers({ toFake: ['Date'] });
-    const pass = async (seconds: number) => {
-      vi.setSystemTime(Date.now() + seconds * 1000);
-      // A frame of the page draws the new time.
-      await act(() => new Promise((resolve) => setTimeout(resolve, 60)));
-    };
+    const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
+    const drawn = (text: string) => waitFor(() => expect(screen.getByRole('timer').textContent).toContain(text));
     fireEvent.click(screen.getByRole('button', { name: '开始' }));
-    await pass(3 + 2);
-    expect(screen.getByRole('timer').textContent).toBe('5保持，秒');
-    await pass(16);
-    expect(screen.getByRole('timer').textContent).toContain('休息，秒');
+    pass(3 + 2);
+    await drawn('5保持，秒');
+    pass(16);
+    await drawn('休息，秒');
     await tap('歇好了，马上开始下一组');
-    await pass(19);
+    pass(19);
     expect(await screen.findByText('直腿抬高做完了')).toBeTruthy();
     await tap('下一个：助行器步行');
     await tap('太痛了，停下');
