@@ -47,11 +47,12 @@ let shared: Promise<TestApp> | undefined;
 
 /** The real app on a real, migrated database; one for all tests of a worker. Tests make their own rows. */
 export function useApp(): Promise<TestApp> {
-  shared ??= startApp();
+  shared ??= openApp();
   return shared;
 }
 
-async function startApp(): Promise<TestApp> {
+/** One of its own, for what looks at every row there is. */
+export async function openApp(): Promise<TestApp> {
   const lines: string[] = [];
   const sink = new Writable({
     write(chunk, _encoding, done) {

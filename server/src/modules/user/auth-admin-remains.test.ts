@@ -46,7 +46,10 @@ it('three authorised administrators attack one another at once: one who can sign
       }
       const ids = admins.map(({ id }) => id);
       // Those of other tests must not be the ones who remain.
-      await test.database.db.update(users).set({ isAuthAdmin: false }).where(notInArray(users.id, ids));
+      await test.database.db
+        .update(users)
+        .set({ isAuthAdmin: false })
+        .where(and(eq(users.isAuthAdmin, true), notInArray(users.id, ids)));
       const { agencyId } = await buildUser(test);
       const tokens = await Promise.all(admins.map((admin) => tokenFor(test, admin)));
       const answers = await Promise.all(

@@ -12,10 +12,11 @@ import { handovers } from '#server/tables/handover.table.ts';
 import { managerHistory } from '#server/tables/hierarchy.table.ts';
 import { pictures } from '#server/tables/picture.table.ts';
 import { users } from '#server/tables/user.table.ts';
-import { type TestApp, useApp } from '#server/test/app.ts';
+import { openApp, type TestApp } from '#server/test/app.ts';
 import { buildAgency, buildPatient, buildUser, tokenFor, unique } from '#server/test/build.ts';
 import { buildPhone } from '#server/test/build-h5.ts';
 import { makeTestFolder, openTestDatabase, silentLog, testEngine } from '#server/test/database.ts';
+import { useDemo } from '#server/test/demo.ts';
 import { listTables, quoted } from './catalog.ts';
 import { writeBackup } from './dump.ts';
 import { loadBackup } from './load.ts';
@@ -30,12 +31,14 @@ const pictureId = unique('picture').padEnd(22, '-').slice(0, 22);
 let test: TestApp;
 let token: string;
 let phone: string;
+/** What came of the backup. */
+let copy: Database;
 const folder = makeTestFolder();
 const file = join(folder, 'backup.gz');
 const opened: Database[] = [];
 
 beforeAll(async () => {
-  test = await useApp();
+  test = await openApp();
   const agency = await buildAgency(test);
   // A manager with a higher id than his report: rows may refer to later rows.
   const report = await buildUser(test, { agencyId: agency.id, email: 'a"b\\c@例子.cn', title: lineEnds });
@@ -65,7 +68,8 @@ async function buildStaffRows(reportId: number, managerId: number): Promise<void
 }
 
 afterAll(async () => {
-  for (const database of opened) await database.close();
+  await test.app.close();
+  for (const database of [test.database, ...opened]) await database.close();
 });
 
 /** Ways in, which a restore closes. */
@@ -83,41 +87,50 @@ async function everyRow(database: Database): Promise<Record<string, string[]>> {
   });
 }
 
-async function restored(database: Database): Promise<Database> {
+async function restored(database: Database, from = file): Promise<Database> {
   opened.push(database);
   await migrate(database, migrationsDir, silentLog);
-  await loadBackup(database, file);
+  await loadBackup(database, from);
   return database;
 }
 
 describe('a backup', () => {
   it('restores every row of every table', async () => {
-    const database = await restored(await openTestDatabase());
-    expect(await everyRow(database)).toEqual(await everyRow(test.database));
+    copy = await restored(await openTestDatabase());
+    expect(await everyRow(copy)).toEqual(await everyRow(test.database));
+  });
+
+  it('restores what years of a clinic leave behind', async () => {
+    const demo = await useDemo();
+    const path = join(folder, 'demo.gz');
+    await writeBackup(demo, createWriteStream(path), { scratchFolder: folder });
+    const database = await restored(await openTestDatabase(), path);
+    const rows = await everyRow(demo);
+    expect(await everyRow(database)).toEqual(rows);
+    expect(Object.values(rows).filter((table) => table.length > 0).length).toBeGreaterThan(20);
   });
 
   it('restored, shows the same pictures, byte by byte', async () => {
-    const found = await (opened[0] as Database).db.select().from(pictures).where(eq(pictures.id, pictureId));
+    const found = await copy.db.select().from(pictures).where(eq(pictures.id, pictureId));
     expect(found[0]?.content.equals(everyByte)).toBe(true);
   });
 
   it('restored, lets nobody in who was in when it was written', async () => {
-    const database = opened[0] as Database;
     const origin = { requestId: 'test', address: '127.0.0.1', userAgent: 'test' };
     const credentials = { token, binding: undefined };
     await expect(createSessions(test.database).resolve(credentials, origin, false)).resolves.toBeDefined();
-    await expect(createSessions(database).resolve(credentials, origin, false)).rejects.toThrow('请重新登录');
-    const { rows } = await database.db.execute(sql`
+    await expect(createSessions(copy).resolve(credentials, origin, false)).rejects.toThrow('请重新登录');
+    const { rows } = await copy.db.execute(sql`
       select (select count(*) from session where end_time is null) as open, (select count(*) from session) > 0 as kept,
         (select count(*) from phone_code) as codes, (select count(*) from attempt_counter) as counters,
         (select count(*) from h5_session) as phones, (select count(*) from h5_link) > 0 as links`);
     expect(rows).toEqual([{ open: 0, kept: true, codes: 0, counters: 0, phones: 0, links: true }]);
     await expect(createPatientSessions(test.database).resolve(phone)).resolves.toBeDefined();
-    await expect(createPatientSessions(database).resolve(phone)).rejects.toThrow('请重新扫描');
+    await expect(createPatientSessions(copy).resolve(phone)).rejects.toThrow('请重新扫描');
   });
 
   it('is not loaded over other rows', async () => {
-    await expect(loadBackup(opened[0] as Database, file)).rejects.toThrow('只能恢复到空的数据库');
+    await expect(loadBackup(copy, file)).rejects.toThrow('只能恢复到空的数据库');
   });
 
   it('is loaded where only the key of a first start was noted, and brings its own', async () => {
@@ -144,8 +157,7 @@ describe('a backup', () => {
   });
 
   it('restored, gives new rows ids that are free', async () => {
-    const database = opened[0] as Database;
-    const added = await database.db.execute<{ id: number }>(
+    const added = await copy.db.execute<{ id: number }>(
       sql`insert into agency (name, code) values ('新', 'NEW1') returning id`,
     );
     const { rows } = await test.database.db.execute<{ most: number }>(sql`select max(id) as most from agency`);
