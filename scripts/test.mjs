@@ -77,6 +77,7 @@ await main(async () => {
   const left = await endLeftovers();
   for (const { pid, command } of left) faults.push(`结束后仍有进程 ${pid} ${command}`);
   for (const { name, counts } of results) {
+    for (const failure of counts?.failures ?? []) say(`未通过（${name}）：${failure}`);
     console.log(closingLine(name, counts ?? { passed: 0, failed: 0, skipped: 0 }));
   }
   console.log(faults.length > 0 ? `✗ 未通过：${faults.join('；')}` : '✓ 全部通过');

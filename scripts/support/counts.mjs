@@ -25,12 +25,12 @@ export function countPlaywright({ stats, errors }) {
   };
 }
 
-/** `file › title` of every story that needed more than one try. */
-export function namesOfFlaky({ suites = [] }) {
+/** `file › title` of every story that came out so: `flaky` needed more than one try, `unexpected` failed at all. */
+export function storiesThatWere(outcome, { suites = [] }) {
   return suites.flatMap(({ file, specs = [], ...inner }) => [
     ...specs
-      .filter(({ tests }) => tests.some(({ status }) => status === 'flaky'))
+      .filter(({ tests }) => tests.some(({ status }) => status === outcome))
       .map(({ title }) => `${file} › ${title}`),
-    ...namesOfFlaky(inner),
+    ...storiesThatWere(outcome, inner),
   ]);
 }

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
-import { closingLine, countPlaywright, isGood, namesOfFlaky } from './counts.mjs';
-import { countModules } from './vitest-summary.mjs';
+import { closingLine, countPlaywright, isGood, storiesThatWere } from './counts.mjs';
+import { countModules, namesOfFailed } from './vitest-summary.mjs';
 
 const module = (states, ok = !states.includes('failed')) => ({
   ok: () => ok,
@@ -33,7 +33,14 @@ it('counts errors outside the stories', () => {
   expect(countPlaywright({ stats, errors: [{}] })).toEqual({ passed: 4, failed: 3, skipped: 1 });
 });
 
-it('names the stories that needed a second try, however deep they stand', () => {
+it('names what failed by file and test, and a file that could not be loaded', () => {
+  const broken = { ...module([], false), relativeModuleId: 'web/a.test.ts' };
+  const tests = ['passed', 'failed'].map((state) => ({ fullName: `is ${state}`, result: () => ({ state }) }));
+  const half = { ok: () => false, relativeModuleId: 'web/b.test.ts', children: { allTests: () => tests } };
+  expect(namesOfFailed([broken, half, module(['passed'])])).toEqual(['web/a.test.ts', 'web/b.test.ts › is failed']);
+});
+
+it('names the stories that failed or needed a second try, however deep they stand', () => {
   const spec = (title, ...states) => ({ title, tests: states.map((status) => ({ status })) });
   const inner = { title: 'signing out', file: 'a.spec.ts', specs: [spec('asks', 'expected'), spec('leaves', 'flaky')] };
   const report = {
@@ -42,6 +49,7 @@ it('names the stories that needed a second try, however deep they stand', () => 
       { file: 'b.spec.ts', specs: [spec('fails', 'unexpected')] },
     ],
   };
-  expect(namesOfFlaky(report)).toEqual(['a.spec.ts › opens', 'a.spec.ts › leaves']);
-  expect(namesOfFlaky({ suites: [] })).toEqual([]);
+  expect(storiesThatWere('flaky', report)).toEqual(['a.spec.ts › opens', 'a.spec.ts › leaves']);
+  expect(storiesThatWere('unexpected', report)).toEqual(['b.spec.ts › fails']);
+  expect(storiesThatWere('flaky', { suites: [] })).toEqual([]);
 });

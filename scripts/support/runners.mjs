@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { countPlaywright, namesOfFlaky, runners } from './counts.mjs';
+import { countPlaywright, runners, storiesThatWere } from './counts.mjs';
 import { freePort } from './network.mjs';
 import { inRoot } from './paths.mjs';
 import { run } from './processes.mjs';
@@ -48,7 +48,12 @@ export async function runAllStories(chromium, env) {
       .map(({ output }) => output)
       .join('\n'),
     counts: parts.every(({ counts }) => counts)
-      ? { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') }
+      ? {
+          passed: sum('passed'),
+          failed: sum('failed'),
+          skipped: sum('skipped'),
+          failures: parts.flatMap(({ counts }) => counts.failures),
+        }
       : undefined,
   };
 }
@@ -76,6 +81,7 @@ export async function runPlaywright({ chromium, project = '', args = [], env = {
       capture,
     },
   );
-  for (const name of namesOfFlaky(report ?? {})) say(`第二次才通过的浏览器故事：${name}`);
-  return { name: 'browser', code, output, counts: report && countPlaywright(report) };
+  for (const name of storiesThatWere('flaky', report ?? {})) say(`第二次才通过的浏览器故事：${name}`);
+  const counts = report && { ...countPlaywright(report), failures: storiesThatWere('unexpected', report) };
+  return { name: 'browser', code, output, counts };
 }

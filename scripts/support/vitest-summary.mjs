@@ -18,12 +18,22 @@ export function countModules(modules) {
   return counts;
 }
 
+/** `file › test` of all that failed; the file alone where it has no failed test to show for it. */
+export function namesOfFailed(modules) {
+  return modules
+    .filter((module) => !module.ok())
+    .flatMap(({ relativeModuleId: file, children }) => {
+      const tests = [...children.allTests()].filter((test) => test.result().state === 'failed');
+      return tests.length > 0 ? tests.map(({ fullName }) => `${file} › ${fullName}`) : [file];
+    });
+}
+
 export default class Summary {
   onTestRunEnd(modules, unhandledErrors) {
     const counts = {};
     for (const [name, projects] of Object.entries(runners)) {
       const own = modules.filter((module) => projects.includes(module.project.name));
-      if (own.length > 0) counts[name] = countModules(own);
+      if (own.length > 0) counts[name] = { ...countModules(own), failures: namesOfFailed(own) };
     }
     const first = Object.values(counts)[0];
     if (first) first.failed += unhandledErrors.length;
