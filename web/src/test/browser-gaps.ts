@@ -1,5 +1,6 @@
 // jsdom has no layout: what Ant Design and the frame ask of it at start is answered here, with nothing in it.
-import { configure, getConfig } from '@testing-library/react';
+import { cleanup, configure, getConfig } from '@testing-library/react';
+import { afterAll } from 'vitest';
 import { reactSettled } from './react-settled.ts';
 
 window.matchMedia = (media) => Object.assign(new EventTarget(), { media, matches: false }) as MediaQueryList;
@@ -22,4 +23,10 @@ configure({
       await reactSettled();
       return found;
     }),
+});
+
+// What React still had to do would find no window: jsdom goes with the file.
+afterAll(async () => {
+  cleanup();
+  await reactSettled();
 });
