@@ -38,5 +38,5 @@ export default defineConfig({
       },
     },
   },
-  test: { include: ['{src,build}/**/*.test.{ts,tsx}'] },
+  test: { include: ['{src,build}/**/*.test.{ts,tsx}'], setupFiles: ['src/test/last-frame.ts'] },
 });
