@@ -1,6 +1,11 @@
-import { expect, it } from 'vitest';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, expect, it, vi } from 'vitest';
 import { closingLine, countPlaywright, isGood, storiesThatWere } from './counts.mjs';
-import { countModules, namesOfFailed } from './vitest-summary.mjs';
+import Summary, { countModules, namesOfFailed } from './vitest-summary.mjs';
+
+afterEach(() => vi.unstubAllEnvs());
 
 const module = (states, ok = !states.includes('failed')) => ({
   ok: () => ok,
@@ -26,6 +31,17 @@ it('counts a file that could not be loaded as one failure', () => {
     failed: 3,
     skipped: 2,
   });
+});
+
+it('counts and names an error that belongs to no test', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'yun-counts-'));
+  const file = join(folder, 'counts.json');
+  vi.stubEnv('COUNTS_FILE', file);
+  const modules = [{ ...module(['passed']), project: { name: 'web' } }];
+  new Summary().onTestRunEnd(modules, [new Error('window is not defined')]);
+  const failures = ['测试之外的错误：window is not defined'];
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ unit: { passed: 1, failed: 1, skipped: 0, failures } });
+  rmSync(folder, { recursive: true });
 });
 
 it('counts errors outside the stories', () => {

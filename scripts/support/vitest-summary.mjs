@@ -36,7 +36,10 @@ export default class Summary {
       if (own.length > 0) counts[name] = { ...countModules(own), failures: namesOfFailed(own) };
     }
     const first = Object.values(counts)[0];
-    if (first) first.failed += unhandledErrors.length;
+    if (first) {
+      first.failed += unhandledErrors.length;
+      first.failures.push(...unhandledErrors.map(({ message }) => `测试之外的错误：${message}`));
+    }
     if (process.env.COUNTS_FILE) writeFileSync(process.env.COUNTS_FILE, JSON.stringify(counts));
     else for (const [name, count] of Object.entries(counts)) console.log(closingLine(name, count));
   }
