@@ -1,6 +1,5 @@
-// @vitest-environment jsdom
 // The script in the head against what the settings leave for it.
-import { beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { applyLook } from '#web/app/settings/apply-look.ts';
 import { defaultSettings } from '#web/app/settings/setting-values.ts';
 import { dark } from '#web/ui/tokens.ts';
@@ -18,7 +17,6 @@ function openDocument(): void {
   document.head.append(script);
 }
 
-beforeEach(() => localStorage.clear());
 
 describe('before the first paint', () => {
   it.each([

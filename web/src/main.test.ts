@@ -1,7 +1,5 @@
-// @vitest-environment jsdom
-import './test/browser-gaps.ts';
 import { screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { renderSignIn } from './prerender.tsx';
 import { Answer, type Routes, serve } from './test/serve.ts';
 
@@ -20,10 +18,6 @@ const version = (etag: string) => new Answer('', 200, { etag });
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'] });
   vi.spyOn(window, 'close').mockImplementation(() => {});
-});
-
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 describe('outside the console', () => {

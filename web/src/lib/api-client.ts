@@ -5,7 +5,8 @@ import { unwrap } from './envelope.ts';
 import { noteServerDate } from './server-time.ts';
 import { readToken } from './token.ts';
 
-const timeoutMs = 5000;
+/** How long an answer may take. */
+export const answerLimit = { ms: 5000 };
 /** Pictures and tables take longer than answers. */
 const fileTimeoutMs = 30_000;
 /** As long as the server waits; whoever sends sees how far it is and can stop it. */
@@ -148,7 +149,7 @@ interface Way {
 }
 
 async function send(url: URL, init: RequestInit, read: Read, way: Way): Promise<unknown> {
-  const { signal: outer, limitMs = timeoutMs, ask = fetch } = way;
+  const { signal: outer, limitMs = answerLimit.ms, ask = fetch } = way;
   // AbortSignal.any and .timeout are missing in the older Chromium that clinic computers run.
   const inner = new AbortController();
   const abort = () => inner.abort();

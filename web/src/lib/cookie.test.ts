@@ -1,8 +1,6 @@
-// @vitest-environment jsdom
 import { expect, it, onTestFinished } from 'vitest';
+import { moveTo } from '#web/test/fresh-window.ts';
 import { readCookie, writeCookie } from './cookie.ts';
-
-declare const jsdom: { reconfigure(options: { url: string }): void };
 
 /** What the page hands to the browser, attributes included, which reading gives no more. */
 function watchWrites(): string[] {
@@ -42,7 +40,7 @@ it('keeps any text', () => {
 it('writes for the whole site and one year, over https for https only', () => {
   const written = watchWrites();
   writeCookie('size', 'small');
-  jsdom.reconfigure({ url: 'https://clinic.example/patient/list' });
+  moveTo('https://clinic.example/patient/list');
   writeCookie('size', 'mini');
   expect(written).toEqual([
     'size=small; Path=/; Max-Age=31536000; SameSite=Lax',

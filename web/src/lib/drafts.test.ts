@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { dropDraft, dropDraftsOf, openDrafts, readDraft, saveDraft } from './drafts.ts';
 

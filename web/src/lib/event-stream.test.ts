@@ -43,7 +43,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   end();
-  vi.useRealTimers();
 });
 
 it('tells events as they come, letters cut in the middle included', async () => {

@@ -42,7 +42,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  vi.useRealTimers();
   if (zone === undefined) delete process.env.TZ;
   else process.env.TZ = zone;
 });

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { currentAddress, currentEntry, goBy, onPop, pushEntry, readEntry, replaceEntry } from './history.ts';
 

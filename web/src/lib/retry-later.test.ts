@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from './api-error.ts';
 import { retryLater } from './retry-later.ts';
 
@@ -8,9 +8,6 @@ const never = new AbortController().signal;
 
 beforeEach(() => {
   vi.useFakeTimers();
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 it('counts down and tries again', async () => {

@@ -8,7 +8,6 @@ beforeEach(() => {
 
 afterEach(() => {
   noteServerDate(new Date(Date.now()).toUTCString());
-  vi.useRealTimers();
 });
 
 it('reads the times of the server as Shanghai time', () => {

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import { clearToken, readToken, writeToken } from './token.ts';
 

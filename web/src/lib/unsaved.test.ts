@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, it } from 'vitest';
 import { forgetUnsaved, guardWindow, hasUnsaved, letGo, markUnsaved, watchUnsaved } from './unsaved.ts';
 

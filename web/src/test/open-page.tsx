@@ -2,7 +2,6 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render } from '@testing-library/react';
 import type { user } from '@yun/contract';
-import { App, ConfigProvider } from 'antd';
 import type { ReactNode } from 'react';
 import { MemoryRouter, Route, Routes as RouterRoutes, useLocation } from 'react-router';
 import { onTestFinished } from 'vitest';
@@ -13,6 +12,7 @@ import { openDrafts, saveDraft } from '#web/lib/drafts.ts';
 import { writeToken } from '#web/lib/token.ts';
 import { forgetUnsaved } from '#web/lib/unsaved.ts';
 import { PageContext } from '#web/ui/page-context.ts';
+import { Plain } from './Plain.tsx';
 import { type Routes, serve } from './serve.ts';
 
 interface Options {
@@ -47,19 +47,17 @@ export async function openPage(page: ReactNode, { path, pattern = path, profile,
   const draw = () =>
     render(
       <QueryClientProvider client={client}>
-        <ConfigProvider button={{ autoInsertSpace: false }}>
-          <App>
-            <MemoryRouter initialEntries={[path]}>
-              <PageContext value={slot}>
-                <RouterRoutes>
-                  <Route path={pattern} element={page} />
-                  <Route path="*" element={null} />
-                </RouterRoutes>
-                <Address onVisit={(visited) => (address = visited)} />
-              </PageContext>
-            </MemoryRouter>
-          </App>
-        </ConfigProvider>
+        <Plain>
+          <MemoryRouter initialEntries={[path]}>
+            <PageContext value={slot}>
+              <RouterRoutes>
+                <Route path={pattern} element={page} />
+                <Route path="*" element={null} />
+              </RouterRoutes>
+              <Address onVisit={(visited) => (address = visited)} />
+            </PageContext>
+          </MemoryRouter>
+        </Plain>
       </QueryClientProvider>,
     );
   draw();

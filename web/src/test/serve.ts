@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import type { Api } from '@yun/contract';
 import { onTestFinished } from 'vitest';
-import { clearToken } from '#web/lib/token.ts';
+import { moveTo } from './fresh-window.ts';
 
 type Handler<K extends keyof Api> = (input: Api[K]['input'], request: IncomingMessage) => Api[K]['output'] | Answer;
 export type Routes = { [K in keyof Api]?: Handler<K> };
@@ -33,8 +33,6 @@ export function busy(seconds: number, status = 503): Answer {
   });
 }
 
-declare const jsdom: { reconfigure(options: { url: string }): void; window: { _origin: string } };
-
 /** Starts a server for the running test; `calls` lists what was asked, in order. */
 export async function serve(routes: Routes, path = '/login'): Promise<{ calls: string[] }> {
   const calls: string[] = [];
@@ -54,14 +52,8 @@ export async function serve(routes: Routes, path = '/login'): Promise<{ calls: s
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();
-    document.body.innerHTML = '';
-    localStorage.clear();
-    sessionStorage.clear();
-    clearToken();
   });
-  jsdom.reconfigure({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}${path}` });
-  // Moved without it, the page would be a stranger to its own server for XMLHttpRequest.
-  jsdom.window._origin = location.origin;
+  moveTo(`http://127.0.0.1:${(server.address() as AddressInfo).port}${path}`);
   return { calls };
 }
 

@@ -1,16 +1,11 @@
-// @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { changeTime, shortDay } from '#web/lib/change-time.ts';
 import { buildEntry } from '#web/test/dashboard.ts';
 import { ChangeList } from './ChangeList.tsx';
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 12, 10, 24) });
-});
-afterEach(() => {
-  vi.useRealTimers();
-  cleanup();
 });
 
 describe('when something changed', () => {

@@ -1,23 +1,16 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { App } from 'antd';
+import { fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { Plain } from '#web/test/Plain.tsx';
 import { CopyButton } from './CopyButton.tsx';
-
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 function press(props: Partial<ComponentProps<typeof CopyButton>> = {}) {
   render(
-    <App>
+    <Plain>
       <CopyButton text="一段文字" {...props}>
         复制链接
       </CopyButton>
-    </App>,
+    </Plain>,
   );
   fireEvent.click(screen.getByRole('button', { name: '复制链接' }));
 }
@@ -48,9 +41,9 @@ it('asks for the text when it is pressed, not before', async () => {
   const writeText = haveClipboard();
   let text = '先前的';
   render(
-    <App>
+    <Plain>
       <CopyButton text={() => text}>复制链接</CopyButton>
-    </App>,
+    </Plain>,
   );
   text = '后来的';
   fireEvent.click(screen.getByRole('button', { name: '复制链接' }));

@@ -1,6 +1,4 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { PartBoundary } from './PartBoundary.tsx';
 
@@ -27,7 +25,6 @@ function open() {
 }
 
 afterEach(() => {
-  cleanup();
   isIll = false;
   handleCaught.mockClear();
 });

@@ -1,8 +1,6 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { render, waitFor } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { Answer, type Routes, refusal, serve } from '#web/test/serve.ts';
 import { PersonAvatar } from './PersonAvatar.tsx';
 
@@ -15,8 +13,6 @@ beforeEach(() => {
   // jsdom has neither.
   Object.assign(URL, { createObjectURL: (blob: Blob) => `blob:${blob.type}`, revokeObjectURL: revoke });
 });
-
-afterEach(cleanup);
 
 async function open(routes: Routes, avatars = 1) {
   const server = await serve(routes, '/');

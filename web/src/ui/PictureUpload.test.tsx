@@ -1,9 +1,7 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { ConfigProvider } from 'antd';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { Plain } from '#web/test/Plain.tsx';
 import { Answer, type Routes, refusal, serve } from '#web/test/serve.ts';
 import { cropPicture } from './crop-picture.ts';
 import { PictureUpload } from './PictureUpload.tsx';
@@ -44,19 +42,14 @@ beforeEach(() => {
   stubBrowser();
 });
 
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
-
 async function open(routes: Routes, value: string | null = null, kind: PictureKind = 'avatar') {
   const server = await serve(routes, '/');
   const onChange = vi.fn();
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
-      <ConfigProvider button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
+      <Plain>
         <PictureUpload kind={kind} name="何静" value={value} onChange={onChange} />
-      </ConfigProvider>
+      </Plain>
     </QueryClientProvider>,
   );
   return { ...server, onChange };

@@ -1,13 +1,10 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { PopMenu } from './PopMenu.tsx';
 import { useButtonMenu } from './use-button-menu.tsx';
 
 const handleChoose = vi.fn();
-afterEach(cleanup);
 
 function Lamp() {
   const { button, menu } = useButtonMenu('灯', () => (

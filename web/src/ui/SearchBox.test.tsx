@@ -1,14 +1,13 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { Plain } from '#web/test/Plain.tsx';
 import { SearchBox } from './SearchBox.tsx';
 
 const onChange = vi.fn();
 
 function open(value: string) {
   const box = (next: string) => <SearchBox value={next} onChange={onChange} label="查找" placeholder="姓名" />;
-  const { rerender } = render(box(value));
+  const { rerender } = render(box(value), { wrapper: Plain });
   return (next: string) => rerender(box(next));
 }
 const input = () => screen.getByRole('textbox', { name: '查找' }) as HTMLInputElement;
@@ -18,10 +17,6 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 beforeEach(() => {
   onChange.mockReset();
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 it('tells once, 300 ms after the last key, without spaces around', () => {

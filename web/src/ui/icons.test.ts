@@ -1,15 +1,9 @@
-// @vitest-environment jsdom
-import { cleanup, render } from '@testing-library/react';
+import { render } from '@testing-library/react';
 import { createElement } from 'react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { Icon, iconNames } from './icons.ts';
 
 const show = (name: string) => render(createElement(Icon, { name })).container;
-
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 describe('an icon', () => {
   it('that does not exist is nothing, with one warning per name', () => {

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { expect, it } from 'vitest';
 import { finishProgress, startProgress } from './progress.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { contrast } from './theme/color.ts';
 import { dark, light, type Tokens } from './tokens.ts';
 
-const css = readFileSync(new URL('./tokens.css', import.meta.url), 'utf8');
+const css = readFileSync(`${import.meta.dirname}/tokens.css`, 'utf8');
 
 function variables(selector: string): Record<string, string> {
   const block = css.split(`${selector} {`)[1]?.split('}')[0] ?? '';

@@ -1,10 +1,7 @@
-// @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { useFocusBack } from './use-focus-back.ts';
-
-afterEach(cleanup);
 
 function Dialog({ name, onDone }: { name: string; onDone(): void }) {
   useFocusBack();

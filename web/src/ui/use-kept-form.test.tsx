@@ -1,10 +1,9 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { Form, Input } from 'antd';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDrafts, readDraft, saveDraft } from '#web/lib/drafts.ts';
 import { forgetUnsaved, hasUnsaved } from '#web/lib/unsaved.ts';
+import { Plain } from '#web/test/Plain.tsx';
 import { PageContext } from './page-context.ts';
 import { type KeptForm, useKeptForm } from './use-kept-form.ts';
 
@@ -36,7 +35,7 @@ const tree = (saved: Values, version = 1) => (
     <TestForm saved={saved} version={version} />
   </PageContext>
 );
-const open = (saved: Values, version?: number) => render(tree(saved, version));
+const open = (saved: Values, version?: number) => render(tree(saved, version), { wrapper: Plain });
 const input = (field: string) => screen.getByLabelText(field) as HTMLInputElement;
 const type = (field: string, value: string) => fireEvent.change(input(field), { target: { value } });
 const lu = { name: '陆振华', note: '' };
@@ -47,7 +46,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  cleanup();
   forgetUnsaved(page);
 });
 

@@ -1,7 +1,6 @@
-// @vitest-environment jsdom
-import { act, cleanup, render } from '@testing-library/react';
+import { act, render } from '@testing-library/react';
 import { MemoryRouter, useLocation, useNavigate } from 'react-router';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { useUrlQuery } from './use-url-query.ts';
 
 const defaults = { keyword: '', sort: 'id', page: '1', size: '20' };
@@ -30,8 +29,6 @@ function open(search: string): Seen {
   );
   return seen;
 }
-
-afterEach(cleanup);
 
 it('reads the address over the standard values', () => {
   expect(open('?page=3&keyword=%E4%BD%95').query).toEqual({ keyword: '何', sort: 'id', page: '3', size: '20' });

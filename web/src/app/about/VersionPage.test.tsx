@@ -1,8 +1,7 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { beforeEach, expect, it, vi } from 'vitest';
+import { Plain } from '#web/test/Plain.tsx';
 import { Answer, serve } from '#web/test/serve.ts';
 import { VersionPage } from './VersionPage.tsx';
 
@@ -10,10 +9,6 @@ const version = { version: '0.1.0', build_time: '2026-11-12T00:05:00.000Z', cont
 const file = 'GET /api/version.json';
 
 beforeEach(() => Object.defineProperty(document, 'fullscreenEnabled', { configurable: true, value: true }));
-afterEach(() => {
-  cleanup();
-  vi.restoreAllMocks();
-});
 
 async function open(answers: Answer[]) {
   const routes = { [file]: () => answers.shift() ?? new Answer(version) };
@@ -22,6 +17,7 @@ async function open(answers: Answer[]) {
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <VersionPage />
     </QueryClientProvider>,
+    { wrapper: Plain },
   );
 }
 

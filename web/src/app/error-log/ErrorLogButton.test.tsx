@@ -1,24 +1,20 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { ConfigProvider } from 'antd';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
+import { Plain } from '#web/test/Plain.tsx';
 import { ErrorLogButton } from './ErrorLogButton.tsx';
 // The button imports it late; without this line the first test would wait for its compilation.
 import './ErrorLogDialog.tsx';
 import { clearErrorLog, logError } from './error-log.ts';
 
 afterEach(() => {
-  cleanup();
   clearErrorLog();
-  vi.useRealTimers();
 });
 
 async function open() {
   render(
-    <ConfigProvider button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
+    <Plain>
       <ErrorLogButton />
-    </ConfigProvider>,
+    </Plain>,
   );
   fireEvent.click(screen.getByRole('button', { name: '错误日志' }));
   return within(await screen.findByRole('dialog', { name: '错误日志' }));

@@ -1,7 +1,5 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
 import { QueryClient, QueryClientProvider, useQuery } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { errorCodes } from '@yun/contract/error-codes';
 import { App } from 'antd';
 import { type ReactNode, useEffect } from 'react';
@@ -9,6 +7,7 @@ import { afterEach, describe, expect, it, vi } from 'vitest';
 import { lendToasts } from '#web/app/feedback/voice.ts';
 import { ShellContext } from '#web/app/states/shell-context.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { Plain } from '#web/test/Plain.tsx';
 import { startProgress } from '#web/ui/progress.ts';
 import { rootErrorHandlers } from './capture.ts';
 import { PageBoundary } from './PageBoundary.tsx';
@@ -25,13 +24,13 @@ function Toasts() {
 function open(page: ReactNode) {
   vi.spyOn(console, 'error').mockImplementation(() => {});
   return render(
-    <App>
+    <Plain>
       <Toasts />
       <ShellContext value={shell}>
         <PageBoundary visit="first">{page}</PageBoundary>
         <p>另一个页面</p>
       </ShellContext>
-    </App>,
+    </Plain>,
     { onCaughtError: rootErrorHandlers.onCaughtError },
   );
 }
@@ -49,10 +48,7 @@ function Asking() {
 }
 
 afterEach(() => {
-  cleanup();
   thrown = undefined;
-  vi.restoreAllMocks();
-  vi.unstubAllGlobals();
 });
 
 it('shows a page that is well as it is', () => {

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { errorCodes } from '@yun/contract/error-codes';
 import { Component, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
@@ -25,7 +24,6 @@ afterEach(() => {
   removeEventListener('error', noticeError);
   clearErrorLog();
   vi.unstubAllEnvs();
-  vi.restoreAllMocks();
 });
 
 class Net extends Component<{ children: ReactNode }> {

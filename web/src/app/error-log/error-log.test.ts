@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, describe, expect, it } from 'vitest';
 import { clearErrorLog, logError, useErrorLog } from './error-log.ts';
 import { isErrorLogOn } from './error-log-settings.ts';

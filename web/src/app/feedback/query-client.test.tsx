@@ -1,10 +1,8 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { App } from 'antd';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { ApiError } from '#web/lib/api-error.ts';
+import { Plain } from '#web/test/Plain.tsx';
 import { FeedbackHost } from './FeedbackHost.tsx';
 import { createQueryClient } from './query-client.ts';
 import { useSessionOver } from './voice.ts';
@@ -16,21 +14,20 @@ beforeEach(() => {
   useSessionOver.setState({ isOver: false, isAsking: false });
   render(
     <QueryClientProvider client={client}>
-      <App>
+      <Plain>
         <FeedbackHost />
-      </App>
+      </Plain>
     </QueryClientProvider>,
   );
 });
 
-afterEach(cleanup);
-
 const failWith = (error: unknown) => () => Promise.reject(error);
 const refusal = (code: number, message = '') => new ApiError('envelope', { code, message });
 
-function ask(key: string, error: unknown, meta = {}): Promise<unknown> {
-  return act(() => client.fetchQuery({ queryKey: [key], queryFn: failWith(error), meta }).catch(() => {}));
+function start(key: string, error: unknown, meta = {}): Promise<unknown> {
+  return client.fetchQuery({ queryKey: [key], queryFn: failWith(error), meta }).catch(() => {});
 }
+const ask = (...call: Parameters<typeof start>) => act(() => start(...call));
 
 function write(error: unknown, meta = {}): Promise<unknown> {
   const mutation = client.getMutationCache().build(client, { mutationFn: failWith(error), meta });
@@ -76,7 +73,8 @@ describe('an ended session', () => {
 
   it('asks one question for twelve failed calls, no toast, lets the user stay, and asks again when he saves', async () => {
     const codes = Array.from({ length: 12 }, (_, index) => [50008, 50012, 50014][index % 3] as number);
-    await Promise.all(codes.map((code, index) => ask(`call ${index}`, refusal(code, '登录已过期'))));
+    const calls = () => codes.map((code, index) => start(`call ${index}`, refusal(code, '登录已过期')));
+    await act(() => Promise.all(calls()));
     expect(screen.getAllByRole('dialog')).toHaveLength(1);
     expect(screen.getByRole('dialog').textContent).toContain('可以取消并留在本页');
     expect(document.querySelectorAll('.ant-message-notice')).toHaveLength(0);

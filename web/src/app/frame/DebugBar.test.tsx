@@ -1,13 +1,12 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { createQueryClient } from '#web/app/feedback/query-client.ts';
 import { profileQuery } from '#web/app/session/profile-query.ts';
 import { useProfile } from '#web/app/session/use-profile.ts';
 import { request } from '#web/lib/api-client.ts';
 import { writeToken } from '#web/lib/token.ts';
+import { Plain } from '#web/test/Plain.tsx';
 import { buildProfile } from '#web/test/people.ts';
 import { Answer, type Routes, serve } from '#web/test/serve.ts';
 import { DebugBar } from './DebugBar.tsx';
@@ -26,11 +25,10 @@ async function open(debug_until: string | null, routes: Routes = {}) {
     <QueryClientProvider client={client}>
       <Bar />
     </QueryClientProvider>,
+    { wrapper: Plain },
   );
   return { ...server, client };
 }
-
-afterEach(cleanup);
 
 it.each([null, '2026-01-01 08:00:00'])('is not there when the mode is off or over (%s)', async (until) => {
   await open(until);

@@ -1,14 +1,12 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { App } from 'antd';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import { FeedbackHost } from '#web/app/feedback/FeedbackHost.tsx';
 import { createQueryClient } from '#web/app/feedback/query-client.ts';
 import { useSessionOver } from '#web/app/feedback/voice.ts';
 import { dayAt } from '#web/lib/server-time.ts';
 import { readToken, writeToken } from '#web/lib/token.ts';
+import { Plain } from '#web/test/Plain.tsx';
 import { buildProfile } from '#web/test/people.ts';
 import { type Routes, refusal, serve } from '#web/test/serve.ts';
 import { ViewAsBar } from './ViewAsBar.tsx';
@@ -27,20 +25,16 @@ async function open(until: string | null, routes: Routes = {}) {
   const view_as = until === null ? null : { viewer_id: 1, viewer_name: '周敏', until };
   render(
     <QueryClientProvider client={createQueryClient()}>
-      <App>
+      <Plain>
         <FeedbackHost />
         <ViewAsBar profile={buildProfile({ view_as })} />
-      </App>
+      </Plain>
     </QueryClientProvider>,
   );
   return server;
 }
 
 afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
-  document.body.hidden = false;
   useSessionOver.setState({ isOver: false, isAsking: false });
 });
 

@@ -1,5 +1,4 @@
-// @vitest-environment jsdom
-import { cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, expect, it, vi } from 'vitest';
 import type { Tabs } from '#web/app/tabs/tab-store.ts';
 import { linkHandler } from './link-handler.ts';
@@ -11,7 +10,6 @@ const tabs = {
 } as unknown as Tabs;
 
 afterEach(() => {
-  cleanup();
   vi.clearAllMocks();
 });
 

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { readCookie, writeCookie } from '#web/lib/cookie.ts';
 import { setWindowWidth } from '#web/test/window-width.ts';

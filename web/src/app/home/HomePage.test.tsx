@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
 import { focusManager } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { system, user } from '@yun/contract';
@@ -9,6 +7,7 @@ import { SignedInApp } from '#web/app/signed-in/SignedInApp.tsx';
 import { currentAddress, replaceEntry } from '#web/lib/history.ts';
 import { writeToken } from '#web/lib/token.ts';
 import { buildAdministrator, buildDashboard, buildEntry } from '#web/test/dashboard.ts';
+import { Unstyled } from '#web/test/Plain.tsx';
 import { buildProfile } from '#web/test/people.ts';
 import { Answer, type Routes, refusal, serve } from '#web/test/serve.ts';
 import { buildUserInfo } from '#web/test/staff.ts';
@@ -21,7 +20,7 @@ async function open(profile: user.Profile, routes: Routes = {}) {
   const server = await serve({ ...quiet, 'GET /api/user/profile': () => profile, ...routes }, path);
   replaceEntry(path);
   writeToken('t-1');
-  render(<SignedInApp table={routeTable} />);
+  render(<SignedInApp table={routeTable} />, { wrapper: Unstyled });
   return server;
 }
 
@@ -32,8 +31,6 @@ const region = async (name: string) => within(await screen.findByRole('region', 
 const addressOf = (link: HTMLElement) => decodeURIComponent(link.getAttribute('href') ?? '');
 
 afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
   focusManager.setFocused(undefined);
 });
 

@@ -1,9 +1,7 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { Api, user } from '@yun/contract';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { createQueryClient } from '#web/app/feedback/query-client.ts';
 import { profileQuery } from '#web/app/session/profile-query.ts';
 import { writeToken } from '#web/lib/token.ts';
@@ -37,8 +35,6 @@ const lines = async () => {
   await screen.findByRole('region', { name: '登录提醒' });
   return screen.getAllByRole('listitem').map((item) => item.textContent);
 };
-
-afterEach(cleanup);
 
 it('tells the last sign-in, and tries that failed since', async () => {
   await open({ last_sign_in: last });

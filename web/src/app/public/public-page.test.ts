@@ -1,6 +1,5 @@
-// @vitest-environment jsdom
 import { screen } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { finishAuthorization } from './auth-redirect.ts';
 import { drawSignedOutPage } from './signed-out-page.ts';
 
@@ -8,11 +7,6 @@ const link = () => screen.getByRole('link');
 
 beforeEach(() => {
   document.body.innerHTML = '<div id="root">loading</div>';
-});
-
-afterEach(() => {
-  localStorage.clear();
-  vi.restoreAllMocks();
 });
 
 describe('/auth-redirect', () => {

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, expect, it } from 'vitest';
 import { externalLink } from './external-link.ts';
 import { buildMenu } from './menu.ts';

@@ -1,8 +1,6 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import { Component, type ReactNode, Suspense } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { allowNextAttempt, lazyPage } from './lazy-page.tsx';
 
 class Boundary extends Component<{ children: ReactNode }> {
@@ -14,8 +12,6 @@ class Boundary extends Component<{ children: ReactNode }> {
 function Arrived() {
   return <p>到了</p>;
 }
-
-afterEach(cleanup);
 
 it('is fetched anew after a failure', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});

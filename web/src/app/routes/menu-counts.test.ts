@@ -1,5 +1,4 @@
-// @vitest-environment jsdom
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import type { MenuItem } from './menu.ts';
 import { resetMenuCounts, setMenuCount, useHasMenuCount, useMenuCount } from './menu-counts.ts';
@@ -12,7 +11,6 @@ const item = (path: string, more: Partial<MenuItem> = {}): MenuItem => ({
 });
 
 afterEach(() => {
-  cleanup();
   resetMenuCounts();
 });
 

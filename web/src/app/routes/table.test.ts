@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import type { PermissionCode } from '@yun/contract/permission';
 import { bundles } from '@yun/contract/staff-rules';
 import { describe, expect, it } from 'vitest';

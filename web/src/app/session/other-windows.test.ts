@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { request } from '#web/lib/api-client.ts';
 import { clearToken, writeToken } from '#web/lib/token.ts';
@@ -36,7 +35,6 @@ beforeEach(() => {
 
 afterEach(() => {
   stop();
-  document.body.hidden = false;
 });
 
 describe('before its next request a window notices', () => {

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { clearToken, readToken, writeToken } from '#web/lib/token.ts';
 import { adoptToken, endSession, failureText, leaveWindow } from './session.ts';
@@ -10,7 +9,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  document.body.hidden = false;
   clearToken();
 });
 

@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readToken, writeToken } from '#web/lib/token.ts';
 import { refusal, serve } from '#web/test/serve.ts';
@@ -21,7 +20,6 @@ beforeEach(() => {
 
 afterEach(() => {
   stopListening();
-  document.body.hidden = false;
 });
 
 async function open(routes: Parameters<typeof serve>[0] = {}) {

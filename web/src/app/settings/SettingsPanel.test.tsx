@@ -1,6 +1,4 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
-import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useEffect } from 'react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 // The panel imports it late; without this line the first test would wait for its compilation.
@@ -25,9 +23,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  cleanup();
   closeSettings();
-  vi.useRealTimers();
 });
 
 const handle = () => screen.getByRole('button', { name: '界面设置' });

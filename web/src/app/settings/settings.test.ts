@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
 import { readCookie, writeCookie } from '#web/lib/cookie.ts';
 import { defaultSettings } from './setting-values.ts';

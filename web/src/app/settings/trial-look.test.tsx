@@ -1,6 +1,4 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { theme } from 'antd';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { deriveColors } from '#web/ui/theme/derive-colors.ts';
@@ -27,7 +25,6 @@ beforeEach(() => {
 
 afterEach(() => {
   act(() => useTrialLook.setState({ color: null }));
-  cleanup();
 });
 
 const strong = () => document.documentElement.style.getPropertyValue('--strong');

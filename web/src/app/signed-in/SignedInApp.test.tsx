@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, describe, expect, it } from 'vitest';
 import { useSessionOver } from '#web/app/feedback/voice.ts';
@@ -8,6 +6,7 @@ import { currentAddress, replaceEntry } from '#web/lib/history.ts';
 import { writeToken } from '#web/lib/token.ts';
 import { forgetUnsaved, hasUnsaved } from '#web/lib/unsaved.ts';
 import { buildDoctorDay } from '#web/test/doctor-day.ts';
+import { Unstyled } from '#web/test/Plain.tsx';
 import { buildProfile } from '#web/test/people.ts';
 import { Answer, type Routes, refusal, serve } from '#web/test/serve.ts';
 import { SignedInApp } from './SignedInApp.tsx';
@@ -19,7 +18,7 @@ async function open(routes: Routes, { path = '/profile/dashboard', token = 't-1'
   );
   replaceEntry(path);
   if (token) writeToken(token);
-  render(<SignedInApp table={routeTable} />);
+  render(<SignedInApp table={routeTable} />, { wrapper: Unstyled });
   return server;
 }
 
@@ -30,8 +29,6 @@ const type = (label: string, text: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value: text } });
 
 afterEach(() => {
-  cleanup();
-  document.body.hidden = false;
   useSessionOver.setState({ isOver: false, isAsking: false });
   for (const page of ['/profile/index', '/profile/update-password']) forgetUnsaved(page);
 });
@@ -141,7 +138,7 @@ describe('a session that ends while somebody works', () => {
     cleanup();
     document.body.hidden = false;
     writeToken('t-2');
-    render(<SignedInApp table={routeTable} />);
+    render(<SignedInApp table={routeTable} />, { wrapper: Unstyled });
     await screen.findByText(/已恢复/);
     expect((screen.getByLabelText('姓名') as HTMLInputElement).value).toBe('何静静');
     fireEvent.click(screen.getByRole('button', { name: '放弃并还原' }));

@@ -1,6 +1,4 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { afterEach, expect, it, vi } from 'vitest';
 import '#web/app/frame/header/search.ts';
@@ -21,7 +19,6 @@ function open(page: ReactNode, path: string) {
 }
 
 afterEach(() => {
-  cleanup();
   vi.clearAllMocks();
 });
 

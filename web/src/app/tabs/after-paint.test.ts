@@ -1,8 +1,5 @@
-// @vitest-environment jsdom
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { afterPaint } from './after-paint.ts';
-
-afterEach(() => vi.restoreAllMocks());
 
 const frame = () => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
 

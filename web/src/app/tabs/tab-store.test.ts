@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openDrafts, readDraft, saveDraft } from '#web/lib/drafts.ts';
 import { currentAddress, replaceEntry } from '#web/lib/history.ts';

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { fakeVisibility } from '#web/test/fake-browser.ts';
 import { createDesktopNotifier } from './desktop-notifier.ts';
 
@@ -27,9 +27,6 @@ beforeEach(() => {
   focus.mockClear();
   vi.stubGlobal('Notification', FakeNotification);
   vi.stubGlobal('window', { focus });
-});
-afterEach(() => {
-  vi.unstubAllGlobals();
 });
 
 it('tells how many came since nobody looked, and nothing about whom or what', () => {

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '#web/lib/api-error.ts';
 import { browserClock } from '#web/lib/clock.ts';
 import { createLive } from './live.ts';
@@ -30,9 +30,6 @@ beforeEach(() => {
   vi.useFakeTimers();
   vi.clearAllMocks();
   talks.length = 0;
-});
-afterEach(() => {
-  vi.useRealTimers();
 });
 
 it('looks at everything at the start and, at a time of its own, after a gap; else at what was named', async () => {

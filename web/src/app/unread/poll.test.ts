@@ -56,7 +56,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   expect(mostUnderWay).toBeLessThanOrEqual(1);
-  vi.useRealTimers();
 });
 
 it.each([

@@ -1,7 +1,5 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, render, screen, waitFor } from '@testing-library/react';
+import { act, render, screen, waitFor } from '@testing-library/react';
 import type { talk, user } from '@yun/contract';
 import { afterEach, expect, it } from 'vitest';
 import { useSessionOver } from '#web/app/feedback/voice.ts';
@@ -76,7 +74,6 @@ async function open(handlers: Routes, profile = buildProfile()) {
 }
 
 afterEach(() => {
-  cleanup();
   useSessionOver.setState({ isOver: false, isAsking: false });
 });
 

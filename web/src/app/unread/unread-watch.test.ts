@@ -93,7 +93,6 @@ beforeEach(() => {
 });
 afterEach(() => {
   for (const watch of opened) watch.stop();
-  vi.useRealTimers();
 });
 
 describe('one window', () => {

@@ -1,11 +1,7 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
-import { act, cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { act, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { UpdateBar } from './UpdateBar.tsx';
 import { useUpdateNotice } from './update-notice.ts';
-
-afterEach(cleanup);
 
 it('says nothing until there is a newer version, then how to get it, until it is put away', () => {
   render(<UpdateBar />);

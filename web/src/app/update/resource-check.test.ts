@@ -1,4 +1,3 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { checkIntervalMs, startResourceCheck } from './resource-check.ts';
 import { type Answers, serveRelease } from './serve-release.ts';
@@ -36,7 +35,6 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  vi.useRealTimers();
   Reflect.deleteProperty(document, 'hidden');
 });
 

@@ -2,8 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-
-declare const jsdom: { reconfigure(options: { url: string }): void };
+import { moveTo } from '#web/test/fresh-window.ts';
 
 /** Headers of the answer; a number is a status with headers that say nothing, `null` no answer at all. */
 export type Answers = Record<string, Record<string, string> | number | null>;
@@ -26,13 +25,7 @@ export async function serveRelease(release: Answers) {
     server.closeAllConnections();
     server.close();
   }
-  onTestFinished(() => {
-    close();
-    document.head.innerHTML = '';
-    document.body.innerHTML = '';
-    localStorage.clear();
-    sessionStorage.clear();
-  });
-  jsdom.reconfigure({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/profile/dashboard` });
+  onTestFinished(close);
+  moveTo(`http://127.0.0.1:${(server.address() as AddressInfo).port}/profile/dashboard`);
   return { release, heads, queries, close };
 }

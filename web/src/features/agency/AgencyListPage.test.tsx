@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Api, agency, user } from '@yun/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -57,7 +55,6 @@ const press = async (text: string) => fireEvent.click(await screen.findByText(te
 const pressLabelled = async (label: string) => fireEvent.click(await screen.findByLabelText(label));
 
 afterEach(() => {
-  cleanup();
   forgetUnsaved('/system/agency');
 });
 

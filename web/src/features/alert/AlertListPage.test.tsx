@@ -1,8 +1,6 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Api } from '@yun/contract';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { buildAlertRow } from '#web/test/alerts.ts';
 import { openList } from '#web/test/list-page.tsx';
 import { buildProfile } from '#web/test/people.ts';
@@ -46,8 +44,6 @@ function open(routes: Routes = {}, path = '/patient/alerts') {
 
 const pressLabelled = async (label: string) => fireEvent.click(await screen.findByLabelText(label));
 const press = async (text: string) => fireEvent.click(await screen.findByText(text, { selector: 'button, button *' }));
-
-afterEach(cleanup);
 
 it('tells each alert with its sentence and marks the words it is about', async () => {
   await open();

@@ -1,6 +1,4 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
-import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { saveDraft } from '#web/lib/drafts.ts';
 import { forgetUnsaved } from '#web/lib/unsaved.ts';
@@ -32,7 +30,6 @@ const open = (routes: Routes = {}) =>
 
 beforeEach(() => setWindowWidth(1440));
 afterEach(() => {
-  cleanup();
   forgetUnsaved('/patient/exercise');
 });
 

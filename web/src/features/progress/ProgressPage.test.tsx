@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { sendSummary } from '@yun/contract/progress-columns';
 import { describe, expect, it } from 'vitest';

@@ -1,8 +1,6 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Api, system } from '@yun/contract';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { buildAdministrator, buildEntry } from '#web/test/dashboard.ts';
 import { openList } from '#web/test/list-page.tsx';
 import { staffRow } from '#web/test/org.ts';
@@ -43,8 +41,6 @@ const typeDay = (label: string, day: string) => {
   fireEvent.change(input, { target: { value: day } });
   fireEvent.keyDown(input, { key: 'Enter' });
 };
-
-afterEach(cleanup);
 
 describe('the filters', () => {
   it('come from the address and go to the server', async () => {

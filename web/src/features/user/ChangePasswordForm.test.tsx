@@ -1,9 +1,8 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { user } from '@yun/contract';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
+import { Plain } from '#web/test/Plain.tsx';
 import { buildProfile } from '#web/test/people.ts';
 import { type Routes, refusal, serve } from '#web/test/serve.ts';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
@@ -17,6 +16,7 @@ async function open(routes: Routes, changes: Partial<user.Profile> = {}) {
     <QueryClientProvider client={new QueryClient()}>
       <ChangePasswordForm profile={buildProfile(changes)} onDone={onDone} />
     </QueryClientProvider>,
+    { wrapper: Plain },
   );
   return { ...server, onDone };
 }
@@ -29,8 +29,6 @@ function fill(old: string, fresh: string, again = fresh) {
 }
 const save = async () => fireEvent.click(await screen.findByRole('button', { name: '保存新密码' }));
 const ticked = () => screen.getAllByRole('listitem').map((item) => item.textContent?.includes('已满足'));
-
-afterEach(cleanup);
 
 it('ticks the rules off while typing', async () => {
   await open({});

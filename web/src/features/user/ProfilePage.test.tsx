@@ -1,15 +1,13 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { Api, user } from '@yun/contract';
-import { App, ConfigProvider } from 'antd';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { FeedbackHost } from '#web/app/feedback/FeedbackHost.tsx';
 import { createQueryClient } from '#web/app/feedback/query-client.ts';
 import { profileQuery } from '#web/app/session/profile-query.ts';
 import { wantsDesktopNotice } from '#web/lib/desktop-notice.ts';
 import { writeToken } from '#web/lib/token.ts';
+import { Plain } from '#web/test/Plain.tsx';
 import { buildProfile } from '#web/test/people.ts';
 import { type Routes, refusal, serve } from '#web/test/serve.ts';
 import { PageContext } from '#web/ui/page-context.ts';
@@ -51,14 +49,12 @@ async function open(routes: Routes = {}, changes: Partial<user.Profile> = {}) {
   client.setQueryData(profileQuery.queryKey, buildProfile(changes));
   render(
     <QueryClientProvider client={client}>
-      <ConfigProvider button={{ autoInsertSpace: false }} theme={{ token: { motion: false } }}>
-        <App>
-          <FeedbackHost />
-          <PageContext value={{ id: '/profile/index', isLive: () => true, nameRecord() {}, canOpen: () => true }}>
-            <ProfilePage />
-          </PageContext>
-        </App>
-      </ConfigProvider>
+      <Plain>
+        <FeedbackHost />
+        <PageContext value={{ id: '/profile/index', isLive: () => true, nameRecord() {}, canOpen: () => true }}>
+          <ProfilePage />
+        </PageContext>
+      </Plain>
     </QueryClientProvider>,
   );
   return server;
@@ -66,8 +62,6 @@ async function open(routes: Routes = {}, changes: Partial<user.Profile> = {}) {
 
 const block = async (name: string) => within(await screen.findByRole('region', { name }));
 const administrator = { user_type: '管理员' as const, permissions: ['ADMIN_MGR' as const] };
-
-afterEach(cleanup);
 
 describe('the head', () => {
   it('leads to the password, and to everything else for who may change it', async () => {
@@ -207,9 +201,6 @@ describe('notices on the desktop', () => {
     vi.stubGlobal('Notification', browser);
     return asked;
   }
-  afterEach(() => {
-    vi.unstubAllGlobals();
-  });
 
   it('are asked for by a click, kept for this person, and can be switched off', async () => {
     const asked = allow('granted');

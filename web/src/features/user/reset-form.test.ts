@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { describe, expect, it, vi } from 'vitest';
 import { renderSignIn } from '#web/prerender.tsx';

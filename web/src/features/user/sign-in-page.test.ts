@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { renderSignIn } from '#web/prerender.tsx';
@@ -30,7 +28,6 @@ const shows = (text: string | RegExp) => screen.queryAllByText(text).some((eleme
 const alerts = () => screen.queryAllByRole('alert').map((alert) => alert.textContent);
 
 afterEach(() => {
-  vi.useRealTimers();
   Reflect.deleteProperty(window, 'earlySubmit');
 });
 

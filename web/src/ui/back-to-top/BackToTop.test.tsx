@@ -1,7 +1,5 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { act, fireEvent, render, screen } from '@testing-library/react';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { BackToTop } from './BackToTop.tsx';
 import { eased } from './glide.ts';
 
@@ -24,10 +22,6 @@ const wait = (ms: number) => act(() => vi.advanceTimersByTime(ms));
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 it('comes after 300 px and goes again', () => {

@@ -1,13 +1,9 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { fireEvent, render, screen, within } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { ChartFrame } from './ChartFrame.tsx';
 import { tableOf } from './chart-table.ts';
 import type { ChartContent } from './chart-types.ts';
 import { LineChart } from './LineChart.tsx';
-
-afterEach(cleanup);
 
 const content: ChartContent = {
   series: [

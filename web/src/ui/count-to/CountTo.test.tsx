@@ -1,8 +1,6 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { Activity, createRef } from 'react';
-import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest';
+import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
 import { CountTo, type CountToHandle } from './CountTo.tsx';
 
 const hands = createRef<CountToHandle>();
@@ -32,10 +30,6 @@ function wishCalm(): void {
 beforeEach(() => {
   onPhase.mockReset();
   vi.useFakeTimers({ toFake: ['requestAnimationFrame', 'cancelAnimationFrame', 'performance'] });
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 it('waits to be asked', () => {

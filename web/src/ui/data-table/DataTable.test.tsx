@@ -1,8 +1,6 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { ApiError } from '#web/lib/api-error.ts';
 import { openDrafts } from '#web/lib/drafts.ts';
 import { Plain } from '#web/test/Plain.tsx';
@@ -58,10 +56,6 @@ function open(changes: Partial<DataTableProps<Row>> = {}) {
 const heads = () => screen.getAllByRole('columnheader').map(({ textContent }) => textContent);
 
 beforeEach(() => openDrafts(16));
-afterEach(() => {
-  cleanup();
-  localStorage.clear();
-});
 
 it('says the order on the head and turns it around on a click', () => {
   const { onChange, update } = open();

@@ -1,7 +1,6 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
 import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
+import { Plain } from '#web/test/Plain.tsx';
 import { DragDialog } from './DragDialog.tsx';
 
 // A window of 1000 × 800 and a dialog of 400 × 300. jsdom has no layout and catches no pointers.
@@ -26,7 +25,7 @@ async function open() {
       <input aria-label="备注" />
     </DragDialog>
   );
-  const { rerender } = render(element(true));
+  const { rerender } = render(element(true), { wrapper: Plain });
   await screen.findByRole('dialog', { name: '随访安排' });
   const frame = document.querySelector<HTMLElement>('.drag-dialog-frame');
   const place = () => frame?.style.transform.match(/-?\d+/g)?.map(Number);

@@ -1,11 +1,9 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { ConfigProvider } from 'antd';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { Activity } from 'react';
-import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { beforeEach, describe, expect, it } from 'vitest';
 import { createQueryClient } from '#web/app/feedback/query-client.ts';
+import { Plain } from '#web/test/Plain.tsx';
 import { Answer, type Routes, refusal, serve } from '#web/test/serve.ts';
 import { Dropzone } from './Dropzone.tsx';
 import { useUploads } from './use-uploads.ts';
@@ -26,8 +24,6 @@ beforeEach(() => {
     revokeObjectURL: (url: string) => made.delete(url),
   });
 });
-
-afterEach(cleanup);
 
 const png = (name: string) => new File(['x'.repeat(2048)], name, { type: 'image/png' });
 const stored = (n: number) => ({ id: String(n).padStart(22, 'a'), mime: 'image/webp', size: 9 });
@@ -71,11 +67,11 @@ async function open(routes: Routes, isDisabled = false) {
   const client = createQueryClient();
   const page = (mode: 'visible' | 'hidden') => (
     <QueryClientProvider client={client}>
-      <ConfigProvider button={{ autoInsertSpace: false }} componentDisabled={isDisabled}>
+      <Plain componentDisabled={isDisabled}>
         <Activity mode={mode}>
           <Page told={told} />
         </Activity>
-      </ConfigProvider>
+      </Plain>
     </QueryClientProvider>
   );
   const { rerender, unmount } = render(page('visible'));

@@ -1,11 +1,7 @@
-// @vitest-environment jsdom
-
 import { cleanup, render, screen } from '@testing-library/react';
 import type { Figure } from '@yun/contract';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ExerciseFigure } from './ExerciseFigure.tsx';
-
-afterEach(cleanup);
 
 const figure: Figure = {
   view: 'side',

@@ -1,14 +1,10 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { createQueryClient } from '#web/app/feedback/query-client.ts';
 import { Plain } from '#web/test/Plain.tsx';
 import { serve } from '#web/test/serve.ts';
 import { PersonPicker } from './PersonPicker.tsx';
-
-afterEach(cleanup);
 
 it('tells how many patients a colleague has only where the number is known', async () => {
   const list = [

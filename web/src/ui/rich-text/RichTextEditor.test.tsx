@@ -1,7 +1,5 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { Editor } from '@tiptap/core';
 import { Activity } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
@@ -53,7 +51,6 @@ function Page({ mode }: { mode: 'visible' | 'hidden' | 'closed' }) {
 }
 
 afterEach(() => {
-  cleanup();
   handleChange.mockClear();
 });
 

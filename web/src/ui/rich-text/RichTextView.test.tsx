@@ -1,12 +1,8 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { RichTextView } from './RichTextView.tsx';
 import { attacks } from './sanitize-attacks.ts';
-
-afterEach(cleanup);
 
 function show(html: string): HTMLElement {
   const client = new QueryClient({ defaultOptions: { queries: { enabled: false } } });

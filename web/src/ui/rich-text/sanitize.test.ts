@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
 import { Editor } from '@tiptap/core';
 import fc from 'fast-check';
 import { afterAll, describe, expect, it } from 'vitest';

@@ -1,16 +1,12 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { useState } from 'react';
-import { afterEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { DragHandle } from './DragHandle.tsx';
 import { type Direction, type Lists, move } from './move.ts';
 import { SortableArea } from './SortableArea.tsx';
 import { SortableList } from './SortableList.tsx';
 import { useSortableRow } from './use-sortable-row.ts';
 import { useSorting } from './use-sorting.ts';
-
-afterEach(cleanup);
 
 interface BoardProps {
   first: Lists;

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { Activity } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -26,7 +24,6 @@ beforeEach(() => {
   Object.assign(window, { IntersectionObserver: Watcher });
 });
 afterEach(() => {
-  cleanup();
   Reflect.deleteProperty(window, 'IntersectionObserver');
 });
 

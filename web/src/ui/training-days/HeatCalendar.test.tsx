@@ -1,13 +1,9 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, describe, expect, it, vi } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { describe, expect, it, vi } from 'vitest';
 import { columnsOf, dayNumber, movedDay, weeksOf } from './calendar-days.ts';
 import { HeatCalendar } from './HeatCalendar.tsx';
 import { HeatMap } from './HeatMap.tsx';
 import { type ShownDay, shownDayWords } from './shown-days.ts';
-
-afterEach(cleanup);
 
 const [from, to] = ['2026-10-15', '2026-11-12'];
 const day = (changes: Partial<ShownDay> = {}): ShownDay => ({

@@ -1,6 +1,4 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { App } from 'antd';
 import { type ComponentProps, useEffect } from 'react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -8,6 +6,7 @@ import { clearErrorLog, logError } from '#web/app/error-log/error-log.ts';
 import { lendToasts } from '#web/app/feedback/voice.ts';
 import { defaultSettings } from '#web/app/settings/setting-values.ts';
 import { useSettings } from '#web/app/settings/settings.ts';
+import { Plain } from '#web/test/Plain.tsx';
 import { Header } from './Header.tsx';
 import './search.ts';
 
@@ -22,7 +21,7 @@ function Toasts() {
 
 function open(changes: Partial<ComponentProps<typeof Header>> = {}) {
   return render(
-    <App>
+    <Plain>
       <Toasts />
       <Header
         crumbs={[{ title: '首页', to: '/dashboard' }, { title: '患者信息' }, { title: '患者列表' }]}
@@ -35,7 +34,7 @@ function open(changes: Partial<ComponentProps<typeof Header>> = {}) {
         {...calls}
         {...changes}
       />
-    </App>,
+    </Plain>,
   );
 }
 
@@ -47,10 +46,8 @@ beforeEach(() => {
   useSettings.setState(defaultSettings, true);
 });
 afterEach(() => {
-  cleanup();
   clearErrorLog();
   for (const call of Object.values(calls)) call.mockClear();
-  vi.unstubAllGlobals();
 });
 
 describe('the bar', () => {

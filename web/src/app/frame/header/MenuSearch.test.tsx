@@ -1,6 +1,4 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
-import { act, cleanup, createEvent, fireEvent, render, screen } from '@testing-library/react';
+import { act, createEvent, fireEvent, render, screen } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { AppRoute } from '#web/app/routes/route.ts';
 // The field imports it late; without this line the first test would wait for its compilation.
@@ -43,9 +41,7 @@ async function find(query: string) {
 
 beforeEach(open);
 afterEach(() => {
-  cleanup();
   onNavigate.mockClear();
-  vi.restoreAllMocks();
 });
 
 function expectClosed() {

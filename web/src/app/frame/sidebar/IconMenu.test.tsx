@@ -1,5 +1,4 @@
-// @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { resetMenuCounts, setMenuCount } from '#web/app/routes/menu-counts.ts';
 import { demoMenu } from '#web/test/demo-menu.ts';
@@ -18,10 +17,7 @@ beforeEach(() => {
 });
 
 afterEach(() => {
-  cleanup();
   resetMenuCounts();
-  vi.useRealTimers();
-  vi.restoreAllMocks();
 });
 
 const sidebar = (activePath: string) => <Sidebar menu={demoMenu} activePath={activePath} isCollapsed hasLogo={false} />;

@@ -1,7 +1,6 @@
-// @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import type { ComponentProps } from 'react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
 import { demoMenu } from '#web/test/demo-menu.ts';
 import { MobileDrawer } from './MobileDrawer.tsx';
 
@@ -42,7 +41,6 @@ beforeEach(() => {
   onClose.mockClear();
   onSignOut.mockClear();
 });
-afterEach(cleanup);
 
 describe('the drawer', () => {
   it('is not to be seen while it is closed', () => {

@@ -1,5 +1,4 @@
-// @vitest-environment jsdom
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import type { ComponentProps } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { resetMenuCounts, setMenuCount } from '#web/app/routes/menu-counts.ts';
@@ -19,7 +18,6 @@ const press = (key: string, more = {}) => fireEvent.keyDown(document.activeEleme
 const focused = () => document.activeElement?.querySelector('.menu-title')?.textContent;
 
 afterEach(() => {
-  cleanup();
   resetMenuCounts();
 });
 

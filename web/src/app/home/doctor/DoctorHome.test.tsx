@@ -1,14 +1,13 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { system, user } from '@yun/contract';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it } from 'vitest';
 import type { AppRoute } from '#web/app/routes/route.ts';
 import { routeTable } from '#web/app/routes/table.tsx';
 import { SignedInApp } from '#web/app/signed-in/SignedInApp.tsx';
 import { replaceEntry } from '#web/lib/history.ts';
 import { writeToken } from '#web/lib/token.ts';
 import { buildDoctorDay, buildOpenAlert, buildPriorityRow } from '#web/test/doctor-day.ts';
+import { Unstyled } from '#web/test/Plain.tsx';
 import { buildProfile } from '#web/test/people.ts';
 import { type Answer, type Routes, refusal, serve } from '#web/test/serve.ts';
 
@@ -34,7 +33,7 @@ async function open(day: () => system.DoctorDashboard | Answer, { profile, route
   );
   replaceEntry(path);
   writeToken('t-1');
-  render(<SignedInApp table={table} />);
+  render(<SignedInApp table={table} />, { wrapper: Unstyled });
   return server;
 }
 
@@ -100,11 +99,6 @@ const busyDay = (changes: Partial<system.DoctorDashboard> = {}) =>
     },
     ...changes,
   });
-
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
-});
 
 it('says whom to deal with first, why, and what to do; every number opens its list', async () => {
   await open(() => busyDay(), { table: routeTable.filter(({ path }) => path !== '/message') });

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Api, alert } from '@yun/contract';
 import { afterEach, expect, it } from 'vitest';
@@ -39,7 +37,6 @@ const press = async (text: string) => fireEvent.click(await screen.findByText(te
 const type = (label: string, value: string) => fireEvent.change(screen.getByLabelText(label), { target: { value } });
 
 afterEach(() => {
-  cleanup();
   forgetUnsaved('/system/rule');
 });
 

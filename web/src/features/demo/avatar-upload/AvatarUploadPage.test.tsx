@@ -1,8 +1,5 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
-import { ConfigProvider } from 'antd';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { openPage } from '#web/test/open-page.tsx';
 import { buildProfile } from '#web/test/people.ts';
 import { AvatarUploadPage } from './AvatarUploadPage.tsx';
@@ -22,10 +19,6 @@ beforeEach(() => {
     vi.spyOn(HTMLElement.prototype, name, 'get').mockReturnValue(300);
   }
   vi.spyOn(HTMLElement.prototype, 'getBoundingClientRect').mockReturnValue(new DOMRect(0, 0, 300, 300));
-});
-
-afterEach(() => {
-  vi.restoreAllMocks();
 });
 
 async function replace(): Promise<void> {
@@ -49,12 +42,7 @@ it('shows the new picture in place, takes the replaced one away, and leaves the 
   const removed: string[] = [];
   let uploads = 0;
   const idOf = (n: number) => String(n).padStart(22, 'a');
-  const page = (
-    <ConfigProvider theme={{ token: { motion: false } }}>
-      <AvatarUploadPage />
-    </ConfigProvider>
-  );
-  const { calls } = await openPage(page, {
+  const { calls } = await openPage(<AvatarUploadPage />, {
     path: '/components/avatar-upload',
     profile: buildProfile({ avatar_id: idOf(9) }),
     routes: {

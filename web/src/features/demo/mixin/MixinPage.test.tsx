@@ -1,12 +1,8 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { FigureThumb } from './FigureThumb.tsx';
 import { RippleButton } from './RippleButton.tsx';
 import { SixCharacters } from './SixCharacters.tsx';
-
-afterEach(cleanup);
 
 it.each([
   ['', '请输入 6 个字符', true],

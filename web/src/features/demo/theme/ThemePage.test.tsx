@@ -1,12 +1,8 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { Activity } from 'react';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { useTrialLook } from '#web/ui/theme/trial-look.ts';
 import { ThemePage } from './ThemePage.tsx';
-
-afterEach(cleanup);
 
 const tried = () => useTrialLook.getState().color;
 const darkSwitch = () => screen.getByRole('switch', { name: /^试用深色主色/ });

@@ -1,7 +1,6 @@
-// @vitest-environment jsdom
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { fireEvent, render, screen } from '@testing-library/react';
 import { errorCodes } from '@yun/contract/error-codes';
-import { afterEach, beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { ApiError } from '#web/lib/api-error.ts';
 import { today } from '#web/test/h5-today.ts';
 import { jobStore } from '../queue/job-store.ts';
@@ -12,9 +11,6 @@ import { ClosedPage } from './ClosedPage.tsx';
 const { clinic } = today();
 const last = { patientId: 31, clinic };
 const over = (code: number, message = '') => new ApiError('envelope', { code, message, data: { clinic } });
-
-beforeEach(() => localStorage.clear());
-afterEach(cleanup);
 
 function fill(): void {
   writeKept(31, 'today', '{"patient_name":"陆振华"}');

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
 import { waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { today } from '#web/test/h5-today.ts';

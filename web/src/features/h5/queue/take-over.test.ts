@@ -1,5 +1,4 @@
-// @vitest-environment jsdom
-import { beforeEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import type { Job } from './job.ts';
 import { jobStore } from './job-store.ts';
 import { listKept, readKept, writeKept } from './kept.ts';
@@ -15,8 +14,6 @@ function keep(patientId: number, link: string | undefined, more: Partial<Job> = 
   return more.key ?? `k${order}`;
 }
 const keysOf = (patientId: number) => jobStore.list(patientId).map(({ key }) => key);
-
-beforeEach(() => localStorage.clear());
 
 it('a mark tells links apart and opens nothing', () => {
   expect(new Set([own, fridge, other]).size).toBe(3);

@@ -21,7 +21,6 @@ const trained = [
 ].reduce<Training>(step, begun);
 
 afterEach(() => {
-  vi.useRealTimers();
   noteServerDate(new Date().toUTCString());
 });
 

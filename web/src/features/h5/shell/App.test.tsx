@@ -1,8 +1,6 @@
-// @vitest-environment jsdom
 // One patient walks through a day: opens the link, trains by the clock, records it. And whoever may not come in.
-import '#web/test/browser-gaps.ts';
 import { act, cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { today, todayItem, todayPlan } from '#web/test/h5-today.ts';
 import { type Routes, refusal, serve } from '#web/test/serve.ts';
 
@@ -32,10 +30,6 @@ const tap = async (name: string | RegExp) => fireEvent.click(await button(name))
 beforeEach(() => {
   window.scrollTo = () => {};
   history.replaceState(null, '', '/h5/');
-});
-afterEach(() => {
-  cleanup();
-  vi.useRealTimers();
 });
 
 describe('the link', () => {

@@ -1,17 +1,16 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import type { h5 } from '@yun/contract';
-import { afterEach, expect, it, vi } from 'vitest';
+import { beforeEach, expect, it, vi } from 'vitest';
 import { today } from '#web/test/h5-today.ts';
 import { Answer, type Routes, refusal, serve } from '#web/test/serve.ts';
 import { setSession } from '../h5-session.ts';
 import { openQueue, retryNow } from '../queue/queue.ts';
 import { TalkPage } from './TalkPage.tsx';
 
-vi.stubGlobal('scrollTo', () => {});
-vi.stubGlobal('scrollBy', () => {});
-afterEach(cleanup);
+beforeEach(() => {
+  vi.stubGlobal('scrollTo', () => {});
+  vi.stubGlobal('scrollBy', () => {});
+});
 
 const { clinic } = today();
 

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Api, patient } from '@yun/contract';
 import { today } from '@yun/contract/day';

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { patient } from '@yun/contract';
 import { expect, it, vi } from 'vitest';

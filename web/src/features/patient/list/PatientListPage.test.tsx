@@ -1,9 +1,7 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
 import { File as NodeFile } from 'node:buffer';
-import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { user } from '@yun/contract';
-import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { hasDraft } from '#web/lib/drafts.ts';
 import { openList } from '#web/test/list-page.tsx';
 import { buildPatientInfo, buildPatientRow, buildSignals } from '#web/test/patient-rows.ts';
@@ -56,12 +54,6 @@ async function nodeForm(): Promise<unknown> {
   const headers = { 'content-type': 'application/x-www-form-urlencoded' };
   return (await new Response('', { headers }).formData()).constructor;
 }
-
-beforeEach(() => localStorage.clear());
-afterEach(() => {
-  cleanup();
-  vi.unstubAllGlobals();
-});
 
 it('reads what the address says, and writes tab, order and filters into it', async () => {
   const { asked, address } = await open('?condition_code=TKA&page=2');

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Api, plan } from '@yun/contract';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -77,7 +75,6 @@ beforeEach(() => {
   setWindowWidth(1440);
 });
 afterEach(() => {
-  cleanup();
   forgetUnsaved('/patient/plan');
 });
 

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
 import { openPage } from '#web/test/open-page.tsx';

@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
 import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import type { talk } from '@yun/contract';
 import { describe, expect, it } from 'vitest';

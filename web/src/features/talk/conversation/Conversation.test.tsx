@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Api, talk } from '@yun/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';

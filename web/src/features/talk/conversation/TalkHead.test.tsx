@@ -1,9 +1,7 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Api } from '@yun/contract';
 import { useState } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { buildAlertRow } from '#web/test/alerts.ts';
 import { openPage } from '#web/test/open-page.tsx';
 import { buildProfile } from '#web/test/people.ts';
@@ -13,8 +11,6 @@ import { useHasOwnHead } from '#web/ui/own-head.ts';
 import { TalkHead } from './TalkHead.tsx';
 
 type Handle = Api['POST /api/talk/handle_talk']['input'];
-
-afterEach(() => void vi.useRealTimers());
 
 /** The frame, which asks whether it has a bar to show, and the page, which goes back to its list. */
 function Frame({ isNarrow, canHandle }: { isNarrow: boolean; canHandle: boolean }) {

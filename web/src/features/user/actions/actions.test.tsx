@@ -1,9 +1,7 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { ReactNode } from 'react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { createQueryClient } from '#web/app/feedback/query-client.ts';
 import { staffRow } from '#web/test/org.ts';
 import { Plain } from '#web/test/Plain.tsx';
@@ -43,8 +41,6 @@ async function pick(label: string) {
   // Whoever is acted on cannot be chosen.
   expect(screen.queryByText('9 位患者')).toBeNull();
 }
-
-afterEach(cleanup);
 
 it('hands patients over, with a reason, and takes it back', async () => {
   const sent: unknown[] = [];

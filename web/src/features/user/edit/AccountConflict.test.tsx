@@ -1,9 +1,8 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it, vi } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { parseTime } from '#web/lib/format.ts';
+import { Plain } from '#web/test/Plain.tsx';
 import { buildUserInfo } from '#web/test/staff.ts';
 import { AccountConflict } from './AccountConflict.tsx';
 
@@ -22,13 +21,12 @@ function open(changed?: { by: string | null; time: string; isOwn: boolean }) {
     <QueryClientProvider client={new QueryClient()}>
       <AccountConflict conflict={conflict} changed={changed} isSaving={false} onResolve={onResolve} />
     </QueryClientProvider>,
+    { wrapper: Plain },
   );
   return onResolve;
 }
 
 const cells = () => [...document.querySelectorAll('td[data-label]')].map((cell) => cell.textContent);
-
-afterEach(cleanup);
 
 it('says who was faster and when, where that is known, and takes the focus', () => {
   open({ by: '周敏', time: '2025-11-12 10:21:00', isOwn: false });

@@ -1,11 +1,9 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { user } from '@yun/contract';
 import type { PermissionCode } from '@yun/contract/permission';
 import { MemoryRouter, useLocation } from 'react-router';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '#web/app/feedback/query-client.ts';
 import { profileQuery } from '#web/app/session/profile-query.ts';
 import { agencyNode, personNode, staffRow } from '#web/test/org.ts';
@@ -80,9 +78,6 @@ async function choose(name: string, item: string) {
   fireEvent.click(await screen.findByRole('menuitem', { name: item }));
   return screen.findByRole('dialog');
 }
-
-beforeEach(() => localStorage.clear());
-afterEach(cleanup);
 
 describe('the list', () => {
   it('sends what the address says, and writes what is chosen into it', async () => {

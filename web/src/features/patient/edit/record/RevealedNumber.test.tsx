@@ -1,16 +1,12 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { createQueryClient } from '#web/app/feedback/query-client.ts';
 import { Plain } from '#web/test/Plain.tsx';
 import { buildPatientInfo } from '#web/test/patient-rows.ts';
 import { serve } from '#web/test/serve.ts';
 import { PageContext } from '#web/ui/page-context.ts';
 import { RevealedNumber } from './RevealedNumber.tsx';
-
-afterEach(cleanup);
 
 const whole = '310101195903050017';
 const masked = '310***********0017';

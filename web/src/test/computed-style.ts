@@ -1,0 +1,53 @@
+// jsdom compares each element with every rule of its default style sheet, and a look-up by role asks for hundreds of
+// elements: nine tenths of its time went there. Tests load no styles, so display and visibility follow from the tag, a few
+// attributes and the inline style. Everything else is left to jsdom, and all of it once a page brings styles of its own.
+
+/** The page's icons and an open dialog that holds the page in place bring a rule each; neither hides anything. */
+const isHarmless = ({ ownerNode }: CSSStyleSheet) => (ownerNode as Element).hasAttribute('rc-util-key');
+
+/** What jsdom answered, by all that its default style sheet looks at for `display`. */
+const displays = new Map<string, string>();
+
+function inline(element: Element, name: string): string {
+  return element.hasAttribute('style') ? (element as HTMLElement).style.getPropertyValue(name) : '';
+}
+
+function displayOf(element: Element, ask: () => CSSStyleDeclaration): string {
+  const own = inline(element, 'display');
+  if (own) return own;
+  const attributes = ['hidden', 'open', 'popover', 'type'].map((name) => element.getAttribute(name));
+  const parent = element.localName === 'summary' ? element.parentElement?.localName : '';
+  const key = JSON.stringify([element.localName, parent, attributes]);
+  const display = displays.get(key) ?? ask().display;
+  displays.set(key, display);
+  return display;
+}
+
+function visibilityOf(element: Element): string {
+  for (let one: Element | null = element; one; one = one.parentElement) {
+    const own = inline(one, 'visibility');
+    if (own && own !== 'inherit') return own;
+  }
+  return 'visible';
+}
+
+/** `getComputedStyle` over the one of jsdom. */
+export function quickComputedStyle(jsdomStyle: typeof getComputedStyle): typeof getComputedStyle {
+  return (element) => {
+    if (![...document.styleSheets].every(isHarmless)) return jsdomStyle(element);
+    let answer: CSSStyleDeclaration | null = null;
+    const ask = () => (answer ??= jsdomStyle(element));
+    const read = (name: string) => {
+      if (name === 'display') return displayOf(element, ask);
+      return name === 'visibility' ? visibilityOf(element) : ask().getPropertyValue(name);
+    };
+    return new Proxy({} as CSSStyleDeclaration, {
+      get(_, name) {
+        if (name === 'getPropertyValue') return read;
+        if (name === 'display' || name === 'visibility') return read(name);
+        const value: unknown = Reflect.get(ask(), name);
+        return typeof value === 'function' ? value.bind(ask()) : value;
+      },
+    });
+  };
+}
