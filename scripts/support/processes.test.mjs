@@ -64,17 +64,19 @@ describe('launch', () => {
   it('ends when npm, its parent, is killed', async () => {
     const text = `
       import { launch } from '${inRoot('scripts/support/processes.mjs')}';
-      await launch('sleep', ['60']).ended;
+      const child = launch('sleep', ['60']);
+      console.log('watching', process.pid);
+      await child.ended;
     `;
-    const shell = spawn('sh', ['-c', 'node --input-type=module -e "$0" & echo $!; wait', text], {
+    const shell = spawn('sh', ['-c', 'node --input-type=module -e "$0" & wait', text], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, npm_lifecycle_event: 'start' },
     });
     started.push(shell);
-    const pid = Number(await once(shell.stdout, 'data'));
-    await wait(500);
+    const [line] = await once(shell.stdout, 'data');
+    const pid = Number(/watching (\d+)/.exec(line)[1]);
     shell.kill('SIGKILL');
-    await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 10_000, interval: 100 });
+    await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 30_000, interval: 100 });
   });
 
   it('ends by force a child that will not end, when told a second time', async () => {
