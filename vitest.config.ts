@@ -18,6 +18,7 @@ function serverProject(engine: 'embedded' | 'postgres', groupOrder: number) {
       // A busy machine is slow, not wrong.
       expect: { poll: { timeout: 30_000 } },
       env: { TEST_ENGINE: engine },
+      setupFiles: ['server/src/test/fixed-seed.ts'],
       globalSetup: engine === 'postgres' ? ['scripts/support/vitest-postgres.mjs'] : [],
       pool: 'forks' as const,
       maxWorkers: isLong ? 1 : 2,

@@ -7,6 +7,7 @@ import { users } from '#server/tables/user.table.ts';
 import { type TestApp, useApp } from '#server/test/app.ts';
 import { buildPatient, buildUser } from '#server/test/build.ts';
 import { buildPastPlan } from '#server/test/build-training.ts';
+import { tries } from '#server/test/tier.ts';
 import { buildWorld, personPlan, visiblePatients, visibleUsers } from '#server/test/world.ts';
 import { patientScope, planScope, userScope } from './scope.ts';
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
 const byNumber = (a: number, b: number) => a - b;
 
 it('random worlds: nobody ever sees a row the rules do not give them, nor misses one', async () => {
-  const runs = process.env.LONG ? 1000 : 12;
+  const runs = tries(12, 1000);
   await fc.assert(
     fc.asyncProperty(fc.array(personPlan, { minLength: 4, maxLength: 14 }), async (plan) => {
       const world = await buildWorld(test, plan);
