@@ -45,6 +45,25 @@ it('waits for the right link: an ended one stops it, another patient sends nothi
   expect(calls.length).toBe(3);
 });
 
+it('keeps an act once however often it is added under its key', async () => {
+  const told: unknown[] = [];
+  await serve({
+    'POST /api/h5/report': (input) => {
+      told.push(input);
+      return { has_paused: true, advice: '请停止训练' };
+    },
+  });
+  setSession({ patientId: 34, token: 'h5.x', clinic });
+  const close = openQueue(34);
+  const first = addJob('report', fall, 'one-act');
+  expect(addJob('report', { ...fall, note: '点了第二下' }, 'one-act')).toEqual(first);
+  await waitFor(() => expect(states(34)).toEqual(['done']));
+  // The answer is still to be shown: a third tap must not make it an open one again.
+  expect(addJob('report', fall, 'one-act').state).toBe('done');
+  expect(told).toEqual([{ ...fall, client_key: 'one-act' }]);
+  close();
+});
+
 const say = (patientId: number, order: number, photos: JobPhoto[]): Job<'say'> => ({
   ...{ key: `k${order}`, kind: 'say', patientId, order, state: 'waiting', tries: 0, notBefore: 0, isHeld: false },
   ...{ problem: null, output: null, input: { content: '', photos } },
