@@ -96,3 +96,35 @@ it('goes on with the next where another tab takes a message back in the middle o
   expect(states(33)).toEqual(['waiting']);
   close();
 });
+
+it('says nothing under the link of another patient who opened it while pictures were sent', async () => {
+  const said: string[] = [];
+  await serve({
+    'POST /api/h5/upload_file': () => {
+      setSession({ patientId: 36, token: 'h5.other', clinic });
+      return { id: 'f1', name: 'a.jpg', mime: 'image/webp', size: 9, width: 2, height: 2 };
+    },
+    'POST /api/h5/talk': ({ client_msg_id }, { headers }) => {
+      said.push(`${headers.authorization} ${client_msg_id}`);
+      return Answer.never;
+    },
+    'POST /api/h5/report': () => ({ has_paused: true, advice: '请停止训练' }),
+  });
+  setSession({ patientId: 35, token: 'h5.own', clinic });
+  await keepPhoto('p2', new Blob(['x']));
+  jobStore.put(say(35, 3, [{ key: 'p2', name: 'a.jpg', id: null }]));
+  const closeOwn = openQueue(35);
+  await waitFor(() => expect(jobStore.list(35)).toMatchObject([{ input: { photos: [{ id: 'f1' }] } }]));
+  closeOwn();
+  // Once this one is sent, the queue has done with the other.
+  const closeOther = openQueue(36);
+  addJob('report', fall);
+  await waitFor(() => expect(states(36)).toEqual(['done']));
+  closeOther();
+  expect([said, states(35)]).toEqual([[], ['waiting']]);
+
+  setSession({ patientId: 35, token: 'h5.own', clinic });
+  const closeAgain = openQueue(35);
+  await waitFor(() => expect(said).toEqual(['h5.own k3']));
+  closeAgain();
+});
