@@ -48,14 +48,6 @@ export const mask = [
     tests: ['web/src/features/patient/edit/record/RevealedNumber.test.tsx'],
   },
   {
-    name: 'recalled-message-found',
-    says: 'A message that was taken back is found by its words.',
-    file: 'server/src/modules/talk/list-search.queries.ts',
-    before: ' and r.recall_time is null\n  and text_grams',
-    after: '\n  and text_grams',
-    tests: ['server/src/modules/talk/list.test.ts'],
-  },
-  {
     name: 'recalled-picture-opens',
     says: 'A picture of a message that was taken back still opens.',
     file: 'server/src/modules/talk/file.queries.ts',
