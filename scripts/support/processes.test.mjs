@@ -89,22 +89,17 @@ describe('launch', () => {
   it('ends when npm, its parent, is killed', async () => {
     const text = `
       import { launch } from '${inRoot('scripts/support/processes.mjs')}';
-      const { ended } = launch('sleep', ['60']);
-      console.log('up');
-      await ended;
+      const child = launch('sleep', ['60']);
+      console.log('watching', process.pid);
+      await child.ended;
     `;
-    const shell = spawn('sh', ['-c', 'node --input-type=module -e "$0" & echo $!; wait', text], {
+    const shell = spawn('sh', ['-c', 'node --input-type=module -e "$0" & wait', text], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, npm_lifecycle_event: 'start' },
     });
     started.push(shell);
-    let output = '';
-    shell.stdout.setEncoding('utf8').on('data', (data) => {
-      output += data;
-    });
-    // Not before it knows its parent.
-    await vi.waitFor(() => expect(output).toContain('up'), { timeout: 30_000 });
-    const pid = Number.parseInt(output, 10);
+    const [line] = await once(shell.stdout, 'data');
+    const pid = Number(/watching (\d+)/.exec(line)[1]);
     shell.kill('SIGKILL');
     await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 30_000, interval: 100 });
   });

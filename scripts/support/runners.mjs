@@ -2,7 +2,7 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { countPlaywright, runners, storiesThatWere } from './counts.mjs';
+import { countPlaywright, runners, storiesThatWere, timesOfStories } from './counts.mjs';
 import { freePort } from './network.mjs';
 import { inRoot } from './paths.mjs';
 import { run } from './processes.mjs';
@@ -27,18 +27,19 @@ async function runWithReport(args, { variable, env, capture }) {
   return { code, output, report };
 }
 
-/** One runner of vitest (see counts.mjs). `filter`: arguments passed on, then finding nothing is no fault. */
-export async function runVitest(name, { env = {}, filter = [], capture = true } = {}) {
+/** One runner of vitest (see counts.mjs). `files`: only these, by their paths from the root; else all of the tier. */
+export async function runVitest(name, { env = {}, files = [], capture = true } = {}) {
   const projects = runners[name].flatMap((project) => ['--project', project]);
-  const args = [inRoot('node_modules/vitest/vitest.mjs'), 'run', ...projects, ...filter];
-  if (filter.length > 0) args.push('--passWithNoTests');
+  const args = [inRoot('node_modules/vitest/vitest.mjs'), 'run', ...projects, ...files];
   const { code, output, report } = await runWithReport(args, { variable: 'COUNTS_FILE', env, capture });
   return { name, code, output, counts: report?.[name] };
 }
 
-/** All browser stories: those of the product and those of the lab beside one another. */
-export async function runAllStories(chromium, env) {
-  const parts = await Promise.all(['console', 'lab'].map((project) => runPlaywright({ chromium, project, env })));
+/** Browser stories: those of the product and those of the lab beside one another. `args`: which of them. */
+export async function runAllStories(chromium, args = []) {
+  const parts = await Promise.all(
+    ['console', 'lab'].map((project) => runPlaywright({ chromium, project, args: [...args, '--pass-with-no-tests'] })),
+  );
   const sum = (name) => parts.reduce((total, { counts }) => total + (counts?.[name] ?? 0), 0);
   return {
     name: 'browser',
@@ -53,6 +54,7 @@ export async function runAllStories(chromium, env) {
           failed: sum('failed'),
           skipped: sum('skipped'),
           failures: parts.flatMap(({ counts }) => counts.failures),
+          files: parts.flatMap(({ counts }) => counts.files),
         }
       : undefined,
   };
@@ -82,6 +84,10 @@ export async function runPlaywright({ chromium, project = '', args = [], env = {
     },
   );
   for (const name of storiesThatWere('flaky', report ?? {})) say(`第二次才通过的浏览器故事：${name}`);
-  const counts = report && { ...countPlaywright(report), failures: storiesThatWere('unexpected', report) };
+  const counts = report && {
+    ...countPlaywright(report),
+    failures: storiesThatWere('unexpected', report),
+    files: timesOfStories(report),
+  };
   return { name: 'browser', code, output, counts };
 }

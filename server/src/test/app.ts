@@ -4,14 +4,12 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import type { Database } from '#server/platform/database/index.ts';
-import { migrate } from '#server/platform/database/migrate.ts';
 import { createLifecycle } from '#server/platform/lifecycle.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { createPasswordGate, type PasswordGate } from '#server/platform/passwords.ts';
 import { createSealer } from '#server/platform/sealer.ts';
 import type { SmsMessage, SmsSender } from '#server/platform/sms/index.ts';
-import { migrationsDir } from '#server/prepare-database.ts';
-import { openTestDatabase } from './database.ts';
+import { openMigratedDatabase } from './database.ts';
 
 interface Answer {
   status: number;
@@ -61,8 +59,7 @@ export async function openApp(): Promise<TestApp> {
     },
   });
   const log = createLogger('info', sink);
-  const database = await openTestDatabase();
-  await migrate(database, migrationsDir, log);
+  const database = await openMigratedDatabase();
   await refuseUnknownActs(database);
   await spreadIds(database);
   const sent: SmsMessage[] = [];
