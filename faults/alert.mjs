@@ -21,7 +21,7 @@ export const alert = [
     file: 'contract/src/pain.ts',
     before: 'one.date >= since && one.date < date',
     after: 'one.date >= since && one.date <= date',
-    tests: ['contract/src/pain.test.ts', 'server/src/modules/alert/rules/pain.test.ts'],
+    tests: ['contract/src/pain.test.ts'],
   },
   {
     name: 'effort-threshold',
@@ -77,7 +77,7 @@ export const alert = [
     file: 'server/src/modules/talk/patient-side.ts',
     before: 'await context.patientHooks.refreshSignals(tx, [patient.id]);',
     after: '',
-    tests: ['server/src/modules/h5/talk.test.ts', 'server/src/modules/alert/evaluate.test.ts'],
+    tests: ['server/src/modules/h5/talk.test.ts'],
   },
   {
     name: 'advice-at-the-limit',
@@ -93,7 +93,7 @@ export const alert = [
     file: 'contract/src/risk.ts',
     before: 'if (score >= riskFloors.critical)',
     after: 'if (score > riskFloors.critical)',
-    tests: ['server/src/modules/patient/signals.answers.test.ts', 'server/src/modules/system/doctor-dashboard.test.ts'],
+    tests: ['server/src/modules/patient/signals.answers.test.ts'],
   },
   {
     name: 'milestone-a-day-late',
@@ -101,7 +101,7 @@ export const alert = [
     file: 'server/src/modules/alert/rules/milestone.ts',
     before: '.filter(({ date }) => date <= today)',
     after: '.filter(({ date }) => date < today)',
-    tests: ['server/src/modules/alert/rules/plan.test.ts', 'server/src/modules/alert/rules/function.test.ts'],
+    tests: ['server/src/modules/alert/rules/plan.test.ts'],
   },
   {
     name: 'pain-hidden-by-weaker-alert',

@@ -14,7 +14,7 @@ export const audit = [
     file: 'server/src/modules/plan/print.service.ts',
     before: "await audit(db, origin, { action, entity: 'plan', entityId: id, actor: principal, detail });",
     after: 'void [origin, detail, audit];',
-    tests: ['server/src/modules/plan/plan-copy.test.ts', 'server/src/modules/plan/plan-texts.test.ts'],
+    tests: ['server/src/modules/plan/plan-copy.test.ts'],
   },
   {
     name: 'export-untold',
@@ -30,7 +30,7 @@ export const audit = [
     file: 'server/src/modules/patient/record.service.ts',
     before: "await noteLook(caller, { action: 'patient_info', entity: 'patient', entityId: id });",
     after: '',
-    tests: ['server/src/platform/note-look.test.ts', 'server/src/modules/patient/record.test.ts'],
+    tests: ['server/src/modules/patient/record.test.ts'],
   },
   {
     name: 'refusals-untold',

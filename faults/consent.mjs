@@ -5,7 +5,7 @@ export const consent = [
     file: 'server/src/modules/patient/consent.queries.ts',
     before: 'isNull(consents.withdrawnTime),\n      ),',
     after: '),',
-    tests: ['server/src/modules/plan/plan-activate.test.ts', 'server/src/modules/plan/plan-steps.test.ts'],
+    tests: ['server/src/modules/plan/plan-steps.test.ts'],
   },
   {
     name: 'start-without-consent',

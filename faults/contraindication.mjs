@@ -29,7 +29,7 @@ export const contraindication = [
     file: 'server/src/modules/plan/take-on.ts',
     before: 'if (block !== undefined) throw wrongState(',
     after: 'if (block !== undefined && acknowledged.length === 0) throw wrongState(',
-    tests: ['server/src/modules/plan/plan-contraindications.test.ts', 'server/src/modules/plan/plan-activate.test.ts'],
+    tests: ['server/src/modules/plan/plan-activate.test.ts'],
   },
   {
     name: 'warning-not-taken-on',

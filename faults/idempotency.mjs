@@ -8,14 +8,6 @@ export const idempotency = [
     tests: ['server/src/modules/progress/session.test.ts'],
   },
   {
-    name: 'plan-made-twice',
-    says: 'A double click on save makes two plans, or ends in an error.',
-    file: 'server/src/modules/plan/save.service.ts',
-    before: 'const made = await findIdByKey(tx, principal.userId, wish.clientKey);',
-    after: 'const made = undefined;',
-    tests: ['server/src/modules/plan/plan-save.test.ts'],
-  },
-  {
     name: 'fall-reported-twice',
     says: 'A fall that the phone sends again is told to the doctor a second time, or refused.',
     file: 'server/src/modules/h5/event.service.ts',

@@ -53,6 +53,6 @@ export const mask = [
     file: 'server/src/modules/talk/file.queries.ts',
     before: '(${talkRecords.id} is not null and ${talkRecords.recallTime} is null)',
     after: '(${talkRecords.id} is not null)',
-    tests: ['server/src/modules/talk/file.test.ts', 'server/src/modules/talk/recall.test.ts'],
+    tests: ['server/src/modules/talk/file.test.ts'],
   },
 ];

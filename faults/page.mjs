@@ -14,7 +14,7 @@ export const page = [
     before:
       'const downOrNone = (key: SQL): Order => ({ key, by: sql`key desc nulls last, id desc`, isReversed: true });',
     after: 'const downOrNone = (key: SQL): Order => ({ key, by: sql`key desc nulls last`, isReversed: true });',
-    tests: ['server/src/modules/patient/list.test.ts', 'server/src/modules/patient/list-many.test.ts'],
+    tests: ['server/src/modules/patient/list.test.ts'],
   },
   {
     name: 'second-page-of-trainings',

@@ -13,7 +13,7 @@ export const patientPage = [
     file: 'server/src/modules/h5/change-own.ts',
     before: 'refuseEnded(link);',
     after: 'void refuseEnded;',
-    tests: ['server/src/modules/h5/session.test.ts', 'server/src/modules/h5/talk.test.ts'],
+    tests: ['server/src/modules/h5/session.test.ts'],
   },
   {
     name: 'one-phone-too-many',
@@ -102,7 +102,7 @@ export const patientPage = [
     file: 'web/src/features/h5/queue/clear-kept.ts',
     before: "jobs.filter(({ state }) => state !== 'waiting')) jobStore.remove(job);",
     after: 'jobs) jobStore.remove(job);',
-    tests: ['web/src/features/h5/closed/ClosedPage.test.tsx', 'web/src/features/h5/queue/take-over.test.ts'],
+    tests: ['web/src/features/h5/closed/ClosedPage.test.tsx'],
   },
   {
     name: 'phone-call-counts-as-training',

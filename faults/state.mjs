@@ -29,7 +29,7 @@ export const state = [
     file: 'server/src/modules/patient/status.service.ts',
     before: "if (step === 'discharge') await context.patientHooks.completePlans(tx, id, act);",
     after: '',
-    tests: ['server/src/modules/patient/status.test.ts', 'server/src/modules/plan/plan-steps.test.ts'],
+    tests: ['server/src/modules/plan/plan-steps.test.ts'],
   },
   {
     name: 'dizziness-does-not-pause',
@@ -37,7 +37,7 @@ export const state = [
     file: 'contract/src/alert-rule.ts',
     before: "export const pausingEvents: readonly AdverseEvent[] = ['跌倒', '胸痛', '头晕'];",
     after: "export const pausingEvents: readonly AdverseEvent[] = ['跌倒', '胸痛'];",
-    tests: ['contract/src/danger-advice.test.ts', 'server/src/modules/progress/session.test.ts'],
+    tests: ['contract/src/danger-advice.test.ts'],
   },
   {
     name: 'phone-trains-on-after-fall',

@@ -13,7 +13,7 @@ export const talk = [
     file: 'server/src/modules/talk/unread.queries.ts',
     before: 'from talk_unread where user_id = ${userId}`);',
     after: 'from talk_inbox where user_id = ${userId}`);',
-    tests: ['server/src/modules/talk/read.test.ts', 'server/src/modules/talk/inbox.test.ts'],
+    tests: ['server/src/modules/talk/read.test.ts'],
   },
   {
     name: 'own-answer-counts-as-unread',

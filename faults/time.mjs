@@ -38,7 +38,7 @@ export const time = [
     before:
       "const parsed = new Date(`${asked.replace(' ', 'T')}+08:00`);\n  if (Number.isNaN(parsed.getTime()) || formatTime(parsed) !== asked)",
     after: "const parsed = new Date(`${asked.replace(' ', 'T')}Z`);\n  if (Number.isNaN(parsed.getTime()))",
-    tests: ['server/src/modules/talk/broadcast.test.ts', 'server/src/modules/talk/broadcast-schedule.test.ts'],
+    tests: ['server/src/modules/talk/broadcast.test.ts'],
   },
   {
     name: 'cover-ends-a-day-early',

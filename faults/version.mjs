@@ -61,6 +61,6 @@ export const version = [
     file: 'web/src/ui/record-form/ConflictPanel.tsx',
     before: 'fields.filter((one) => !one.isContested).map(',
     after: 'fields.map(',
-    tests: ['web/src/features/patient/edit/PatientEditPage.test.tsx'],
+    tests: ['web/src/ui/record-form/ConflictPanel.test.tsx'],
   },
 ];

@@ -1,13 +1,13 @@
 // The faults of `faults/` as one list, and what is wrong with the data itself.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { isInPart } from '../support/tiers.mjs';
 
-/** Which program runs a test file: vitest by folder, Playwright for stories. Undefined: none of the quick tier does. */
+/** Which part of the quick tier runs a test file; undefined: none does. */
 export function runnerOf(file) {
-  if (/\.long\.test\.ts$/.test(file)) return undefined;
-  if (/^e2e\/[^/]+\.spec\.ts$/.test(file)) return 'stories';
-  if (/^server\/src\/.+\.test\.ts$/.test(file)) return 'server';
-  return /^(contract|web|scripts)\/.+\.test\.(tsx?|mjs)$/.test(file) ? 'unit' : undefined;
+  // Tests of the embedded engine itself have nothing to say about PostgreSQL.
+  const order = file.includes('/embedded/') ? ['embedded'] : ['unit', 'postgres', 'browser'];
+  return order.find((part) => isInPart(file, part, 'quick'));
 }
 
 /** All faults in the order of the areas; with words, those whose area, name or file contains one of them. */
@@ -26,6 +26,12 @@ export function withFault(text, { file, before, after }) {
     throw new Error(`${file} contains the text before the fault ${parts.length - 1} times, not once`);
   return parts.join(after);
 }
+
+/** Of the stories only those with the tag run in the quick tier. */
+const isQuick = (root, test) =>
+  runnerOf(test) === 'browser'
+    ? readFileSync(join(root, test), 'utf8').includes("'@core'")
+    : runnerOf(test) !== undefined;
 
 const fields = ['name', 'says', 'file', 'before', 'after'];
 
@@ -47,7 +53,7 @@ function problemsOf(root, fault) {
   if (!Array.isArray(fault.tests) || fault.tests.length === 0) return [...found, 'names no test'];
   for (const test of fault.tests) {
     if (!existsSync(join(root, test))) found.push(`${test} does not exist`);
-    else if (runnerOf(test) === undefined) found.push(`${test} is no test of the quick tier`);
+    else if (!isQuick(root, test)) found.push(`${test} is no test of the quick tier`);
   }
   return found;
 }

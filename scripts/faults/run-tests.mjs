@@ -1,15 +1,13 @@
 // Runs test files in a copy of the tree and tells what came of it.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { countPlaywright, storiesThatWere } from '../support/counts.mjs';
+import { countPlaywright, runners, storiesThatWere } from '../support/counts.mjs';
 import { freePort } from '../support/network.mjs';
 import { launch, stop } from '../support/processes.mjs';
 import { runnerOf } from './load-faults.mjs';
 
 /** Unit tests are quickest, stories need a build. */
-const order = ['unit', 'server', 'stories'];
-
-const vitestProjects = { unit: ['--project', '!server-*'], server: ['--project', 'server-postgres*'] };
+const order = ['unit', 'postgres', 'embedded', 'browser'];
 
 const outsideTests = '测试之外的错误';
 
@@ -61,7 +59,8 @@ function readReport(file) {
 }
 
 function runVitest(place, runner, files, { isBailing }) {
-  const args = ['node_modules/vitest/vitest.mjs', 'run', ...vitestProjects[runner], ...files];
+  const projects = runners[runner].flatMap((project) => ['--project', project]);
+  const args = ['node_modules/vitest/vitest.mjs', 'run', ...projects, ...files];
   // The sources are the same from run to run but for one file: what was transformed once is kept in the copy.
   args.push('--experimental.fsModuleCache', ...(isBailing ? ['--bail=1'] : []));
   return runProgram(place, args, { variable: 'COUNTS_FILE', env: place.env });
@@ -97,7 +96,7 @@ export async function runTests(place, files, { isBailing }) {
     const own = files.filter((file) => runnerOf(file) === runner);
     if (own.length === 0) continue;
     const ran =
-      runner === 'stories' ? await runStories(place, own) : await runVitest(place, runner, own, { isBailing });
+      runner === 'browser' ? await runStories(place, own) : await runVitest(place, runner, own, { isBailing });
     if (ran.isCutOff) return { state: 'cut-off', output: ran.output };
     if (!ran.report) return { state: 'broken', reason: `没有报告（退出码 ${ran.code}）`, output: ran.output };
     const verdict = judge(Object.values(ran.report));
