@@ -61,6 +61,6 @@ export const draft = [
     file: 'web/src/features/plan/builder/use-kept-state.ts',
     before: 'if (dirty) saveDraft(page.id, name, { ...next, version: typedOn.current });',
     after: 'if (dirty) void next;',
-    tests: ['web/src/features/plan/builder/PlanBuilderPage.test.tsx'],
+    tests: ['web/src/features/plan/builder/use-plan-builder.test.tsx'],
   },
 ];

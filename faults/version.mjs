@@ -53,7 +53,7 @@ export const version = [
     file: 'web/src/features/plan/builder/use-plan-builder.ts',
     before: 'useState(info && staleVersion !== null ? { ...info, version: staleVersion } : info);',
     after: 'useState(info);',
-    tests: ['web/src/features/plan/builder/PlanBuilderPage.test.tsx'],
+    tests: ['web/src/features/plan/builder/use-plan-builder.test.tsx'],
   },
   {
     name: 'conflict-keeps-mine',
