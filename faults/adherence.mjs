@@ -32,22 +32,6 @@ export const adherence = [
     tests: ['server/src/modules/progress/adherence.test.ts'],
   },
   {
-    name: 'rounds-not-counted',
-    says: 'A day that asks for two rounds is told as done after one.',
-    file: 'server/src/modules/progress/adherence.ts',
-    before: 'const sets = item.sets * item.times_per_day;',
-    after: 'const sets = item.sets;',
-    tests: ['server/src/modules/progress/adherence.test.ts'],
-  },
-  {
-    name: 'missed-before-the-start',
-    says: 'A start that is entered a week late makes a week of missed trainings.',
-    file: 'server/src/modules/progress/adherence.ts',
-    before: ' || date < plan.started_on',
-    after: '',
-    tests: ['server/src/modules/progress/adherence.test.ts'],
-  },
-  {
     name: 'unsaid-pain-becomes-none',
     says: 'Pain that the patient did not tell is kept as no pain at all.',
     file: 'web/src/features/h5/record/session-record.ts',

@@ -24,14 +24,6 @@ export const alert = [
     tests: ['contract/src/pain.test.ts'],
   },
   {
-    name: 'effort-threshold',
-    says: 'Effort of exactly 8 is not told as too much.',
-    file: 'server/src/modules/alert/rules/effort.ts',
-    before: 'rpe !== null && rpe >= least',
-    after: 'rpe !== null && rpe > least',
-    tests: ['server/src/modules/alert/rules/training.test.ts'],
-  },
-  {
     name: 'fridays-do-not-count',
     says: 'A message that waits since Friday morning is told as waiting a day later.',
     file: 'server/src/modules/alert/rules/working-hours.ts',
@@ -64,14 +56,6 @@ export const alert = [
     tests: ['server/src/modules/alert/evaluate.test.ts'],
   },
   {
-    name: 'missed-days-level',
-    says: 'A week without training is told as a warning instead of high.',
-    file: 'server/src/modules/alert/rules/adherence.ts',
-    before: "missed.length >= numberOf(params, 'high') ? 3 : 2;",
-    after: "missed.length > numberOf(params, 'high') ? 3 : 2;",
-    tests: ['server/src/modules/alert/rules/training.test.ts'],
-  },
-  {
     name: 'message-not-judged',
     says: 'A message about chest pain raises its alert only at the next daily look.',
     file: 'server/src/modules/talk/patient-side.ts',
@@ -94,14 +78,6 @@ export const alert = [
     before: 'if (score >= riskFloors.critical)',
     after: 'if (score > riskFloors.critical)',
     tests: ['server/src/modules/patient/signals.answers.test.ts'],
-  },
-  {
-    name: 'milestone-a-day-late',
-    says: 'Being behind a milestone is told a day after it was due.',
-    file: 'server/src/modules/alert/rules/milestone.ts',
-    before: '.filter(({ date }) => date <= today)',
-    after: '.filter(({ date }) => date < today)',
-    tests: ['server/src/modules/alert/rules/plan.test.ts'],
   },
   {
     name: 'pain-hidden-by-weaker-alert',

@@ -9,14 +9,6 @@ export const audit = [
     tests: ['server/src/modules/patient/record.test.ts'],
   },
   {
-    name: 'print-untold',
-    says: 'A plan leaves the house on paper and the trail does not tell by whom.',
-    file: 'server/src/modules/plan/print.service.ts',
-    before: "await audit(db, origin, { action, entity: 'plan', entityId: id, actor: principal, detail });",
-    after: 'void [origin, detail, audit];',
-    tests: ['server/src/modules/plan/plan-copy.test.ts'],
-  },
-  {
     name: 'export-untold',
     says: 'A list of patients is taken away and the trail does not tell by whom.',
     file: 'server/src/modules/patient/export.service.ts',
@@ -63,21 +55,5 @@ export const audit = [
     before: 'phone: { from: maskPhone(phone.from), to: maskPhone(phone.to) }',
     after: 'phone: { from: maskPhone(phone.from), to: phone.to }',
     tests: ['server/src/modules/user/modify-user.test.ts'],
-  },
-  {
-    name: 'searched-phone-in-the-trail',
-    says: 'The phone number of a patient that somebody searched for stands in the trail of an export.',
-    file: 'server/src/modules/patient/export.service.ts',
-    before: 'keyword: phone === null ? keyword : maskPhone(phone)',
-    after: 'keyword: phone === null ? keyword : phone',
-    tests: ['server/src/modules/patient/export.test.ts'],
-  },
-  {
-    name: 'opened-link-untold',
-    says: 'Nobody can find out on which phone the link of a patient was opened.',
-    file: 'server/src/modules/h5/open.service.ts',
-    before: 'detail: { link_id: link.id, device: deviceName(userAgent), is_new: place.isNew },',
-    after: 'detail: { link_id: link.id },',
-    tests: ['server/src/modules/h5/open.test.ts'],
   },
 ];

@@ -16,14 +16,6 @@ export const consent = [
     tests: ['server/src/modules/plan/plan-activate.test.ts'],
   },
   {
-    name: 'resume-without-consent',
-    says: 'A paused plan goes on after the consent was withdrawn.',
-    file: 'server/src/modules/plan/steps.service.ts',
-    before: 'await assertConsent(tx, patient.id);',
-    after: '',
-    tests: ['server/src/modules/plan/plan-steps.test.ts'],
-  },
-  {
     name: 'child-signs-alone',
     says: 'A child agrees on the phone without a guardian.',
     file: 'server/src/modules/patient/own-consent.ts',

@@ -8,28 +8,12 @@ export const data = [
     tests: ['server/src/platform/backup/backup.test.ts'],
   },
   {
-    name: 'restored-numbers-start-again',
-    says: 'After a restore the first new record collides with an old one.',
-    file: 'server/src/platform/backup/load.ts',
-    before: "if (shape.columns.includes('id')) {",
-    after: "if (shape.columns.includes('ids')) {",
-    tests: ['server/src/platform/backup/backup.test.ts'],
-  },
-  {
     name: 'restored-sessions-open',
     says: 'Whoever was signed in when the backup was made is signed in again after a restore.',
     file: 'server/src/platform/backup/end-access.ts',
     before:
       "await tx.execute(sql`update session set end_time = now(), end_reason = 'revoked' where end_time is null`);",
     after: '',
-    tests: ['server/src/platform/backup/backup.test.ts'],
-  },
-  {
-    name: 'changed-backup-accepted',
-    says: 'A backup that was cut or changed is restored as if it were whole.',
-    file: 'server/src/platform/backup/read.ts',
-    before: "if (value.sha256 !== seal.digest('hex') || value.rows !== rows)",
-    after: 'if (value.rows !== rows)',
     tests: ['server/src/platform/backup/backup.test.ts'],
   },
   {

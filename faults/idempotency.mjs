@@ -32,14 +32,6 @@ export const idempotency = [
     tests: ['server/src/modules/talk/say.test.ts'],
   },
   {
-    name: 'patients-moved-twice',
-    says: 'A hand-over that is sent again moves patients a second time, although they were taken back meanwhile.',
-    file: 'server/src/modules/patient/assign.service.ts',
-    before: 'return isPreview ? undefined : findAnswer(tx, principal.userId, clientKey);',
-    after: 'return undefined;',
-    tests: ['server/src/modules/patient/assign.test.ts'],
-  },
-  {
     name: 'retry-with-a-new-key',
     says: 'A message that the doctor sends again after a broken connection arrives twice.',
     file: 'web/src/features/talk/outbox/outbox-store.ts',

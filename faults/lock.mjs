@@ -9,11 +9,11 @@ export const lock = [
   },
   {
     name: 'accounts-not-locked',
-    says: 'Two administrators close each other at once and nobody is left who can manage the service.',
+    says: 'Somebody whose rights are being taken away makes an account for the way back at the same moment.',
     file: 'server/src/platform/account-lock.ts',
     before: 'await tx.execute(sql`select pg_advisory_xact_lock(${advisoryKeys.accounts})`);',
     after: '',
-    tests: ['server/src/modules/user/auth-admin-remains.test.ts'],
+    tests: ['server/src/modules/user/change-account.test.ts'],
   },
   {
     name: 'migrations-not-locked',

@@ -8,14 +8,6 @@ export const mask = [
     tests: ['server/src/modules/patient/export.test.ts'],
   },
   {
-    name: 'staff-phone-shown',
-    says: 'Colleagues who do not manage users read whole phone numbers.',
-    file: 'server/src/modules/user/staff.answers.ts',
-    before: 'phone: managesUsers ? staff.phone : maskPhone(staff.phone),',
-    after: 'phone: staff.phone,',
-    tests: ['server/src/modules/user/staff-list.test.ts'],
-  },
-  {
     name: 'birth-date-in-masked-number',
     says: 'A masked document number still tells the birth date.',
     file: 'contract/src/id-card.ts',

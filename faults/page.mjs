@@ -16,12 +16,4 @@ export const page = [
     after: 'const downOrNone = (key: SQL): Order => ({ key, by: sql`key desc nulls last`, isReversed: true });',
     tests: ['server/src/modules/patient/list.test.ts'],
   },
-  {
-    name: 'second-page-of-trainings',
-    says: 'The second page of the trainings shows the third.',
-    file: 'server/src/modules/progress/session.service.ts',
-    before: 'offset: (page - 1) * size }',
-    after: 'offset: (page - 1) * (size + 1) }',
-    tests: ['server/src/modules/progress/session.test.ts'],
-  },
 ];

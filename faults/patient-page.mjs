@@ -16,14 +16,6 @@ export const patientPage = [
     tests: ['server/src/modules/h5/session.test.ts'],
   },
   {
-    name: 'one-phone-too-many',
-    says: 'A link opens on one phone more than the clinic agreed to.',
-    file: 'server/src/modules/patient/link-open.queries.ts',
-    before: ') < ${mostLinkDevices}',
-    after: ') <= ${mostLinkDevices}',
-    tests: ['server/src/modules/h5/open.test.ts'],
-  },
-  {
     name: 'log-by-a-link-for-plans',
     says: 'A link that only shows the plan takes down trainings.',
     file: 'server/src/modules/h5/session.service.ts',
@@ -45,14 +37,6 @@ export const patientPage = [
     file: 'server/src/modules/patient/link.service.ts',
     before: 'await refuseBorrowedEyes(caller, patientId);',
     after: 'void refuseBorrowedEyes;',
-    tests: ['server/src/modules/patient/link.test.ts'],
-  },
-  {
-    name: 'link-printed-for-anybody',
-    says: 'Somebody who may not give out the link of a patient gets it printed on a plan.',
-    file: 'server/src/modules/patient/link.service.ts',
-    before: ' || !permits(patient.getH5Link.access, principal.modules)) return null;',
-    after: ') return null;',
     tests: ['server/src/modules/patient/link.test.ts'],
   },
   {

@@ -88,14 +88,6 @@ export const permission = [
     tests: ['server/src/modules/talk/recall.test.ts'],
   },
   {
-    name: 'cover-set-for-others',
-    says: 'Any doctor puts any colleague on leave and takes over the patients.',
-    file: 'server/src/modules/user/cover.service.ts',
-    before: "if (!isSelf && !principal.modules.includes('USER_MGR')) {",
-    after: 'if (!isSelf && principal.modules.length === 0) {',
-    tests: ['server/src/modules/user/cover.test.ts'],
-  },
-  {
     name: 'closed-pages-in-menu',
     says: 'The console offers pages that the user has no code for.',
     file: 'web/src/app/routes/permitted.ts',

@@ -40,22 +40,6 @@ export const session = [
     tests: ['server/src/modules/user/view-as.test.ts'],
   },
   {
-    name: 'sessions-survive-new-phone',
-    says: 'Somebody whose phone number was replaced by a manager stays signed in.',
-    file: 'server/src/modules/user/modify-user.service.ts',
-    before: "if (changes.phone || changes.status?.to === 'disabled')",
-    after: "if (changes.status?.to === 'disabled')",
-    tests: ['server/src/modules/user/modify-user.test.ts'],
-  },
-  {
-    name: 'sixth-try-of-a-code',
-    says: 'A code can be guessed at once more than allowed.',
-    file: 'server/src/modules/user/phone-code.queries.ts',
-    before: 'sql`${phoneCodes.attempts} < ${maxTries}`,',
-    after: 'sql`${phoneCodes.attempts} <= ${maxTries}`,',
-    tests: ['server/src/modules/user/phone-code.test.ts'],
-  },
-  {
     name: 'old-code-opens',
     says: 'A text message that was read from an old phone signs in.',
     file: 'server/src/modules/user/phone-code.queries.ts',
@@ -69,14 +53,6 @@ export const session = [
     file: 'server/src/modules/user/phone-code-hash.ts',
     before: 'return timingSafeEqual(Buffer.from(offered), Buffer.from(codeHash));',
     after: 'return timingSafeEqual(Buffer.from(offered.slice(0, 17)), Buffer.from(codeHash.slice(0, 17)));',
-    tests: ['server/src/modules/user/phone-code.test.ts'],
-  },
-  {
-    name: 'wrong-codes-not-counted',
-    says: 'One place may try codes of all numbers without being shut out.',
-    file: 'server/src/modules/user/prove-code.ts',
-    before: 'await reserveAttempt(db, limits);\n  return null;',
-    after: 'void reserveAttempt;\n  return null;',
     tests: ['server/src/modules/user/phone-code.test.ts'],
   },
   {

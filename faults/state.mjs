@@ -56,14 +56,6 @@ export const state = [
     tests: ['server/src/modules/h5/today.test.ts'],
   },
   {
-    name: 'correction-without-end',
-    says: 'A training is rewritten weeks later, when the doctor has long acted on it.',
-    file: 'server/src/modules/progress/session.service.ts',
-    before: "if (!row.isRecent) throw wrongState('已超过 24 小时，不能更正');",
-    after: '',
-    tests: ['server/src/modules/progress/session-correct.test.ts'],
-  },
-  {
     name: 'merge-across-agencies',
     says: 'Two records of different agencies become one, and one agency reads what the other wrote.',
     file: 'server/src/modules/patient/merge.service.ts',

@@ -32,14 +32,6 @@ export const talk = [
     tests: ['server/src/modules/talk/handle.test.ts'],
   },
   {
-    name: 'recall-leaves-nobody-waiting',
-    says: 'A patient whose answer was taken back is not shown as waiting.',
-    file: 'server/src/modules/talk/recall.service.ts',
-    before: 'await recountAnswered(tx, patient.id, { mayRise: false });',
-    after: 'void recountAnswered;',
-    tests: ['server/src/modules/talk/recall.test.ts'],
-  },
-  {
     name: 'broadcast-answers-questions',
     says: 'A message to many makes the open question of a patient disappear from the list.',
     file: 'server/migrations/0010_talk.sql',

@@ -32,15 +32,6 @@ export const time = [
     tests: ['server/src/modules/alert/alert.test.ts'],
   },
   {
-    name: 'broadcast-eight-hours-late',
-    says: 'A message that is planned for nine is sent at five in the afternoon.',
-    file: 'server/src/modules/talk/broadcast.service.ts',
-    before:
-      "const parsed = new Date(`${asked.replace(' ', 'T')}+08:00`);\n  if (Number.isNaN(parsed.getTime()) || formatTime(parsed) !== asked)",
-    after: "const parsed = new Date(`${asked.replace(' ', 'T')}Z`);\n  if (Number.isNaN(parsed.getTime()))",
-    tests: ['server/src/modules/talk/broadcast.test.ts'],
-  },
-  {
     name: 'cover-ends-a-day-early',
     says: 'On the last day of a leave nobody sees the patients.',
     file: 'server/src/modules/user/cover.service.ts',
@@ -55,13 +46,5 @@ export const time = [
     before: 'new Date(`${date}T${start}:00+08:00`)',
     after: 'new Date(`${date}T${start}:00Z`)',
     tests: ['server/src/modules/progress/session.test.ts'],
-  },
-  {
-    name: 'measured-at-the-wrong-hour',
-    says: 'What was measured in the evening is shown on the next day.',
-    file: 'server/src/modules/progress/moment.ts',
-    before: 'return new Date(`${day}T${time}:00+08:00`);',
-    after: 'return new Date(`${day}T${time}:00Z`);',
-    tests: ['server/src/modules/progress/measurement.test.ts'],
   },
 ];

@@ -104,7 +104,7 @@ it('what was under way when the link was ended is not written', async () => {
     await tx.select().from(patients).where(eq(patients.id, training.patient.id)).for('update');
     if (test.database.engine === 'postgres') {
       call = begin();
-      await untilWaiting(tx, 1);
+      await untilWaiting(tx, [call]);
     }
     await tx.update(h5Links).set({ revokedTime: new Date() }).where(eq(h5Links.id, training.linkId));
   });

@@ -3,9 +3,9 @@ import { and, eq, inArray, notInArray } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { users } from '#server/tables/user.table.ts';
-import { ok, type TestApp, useApp } from '#server/test/app.ts';
+import { type TestApp, useApp } from '#server/test/app.ts';
 import { type BuiltUser, buildUser, password, tokenFor } from '#server/test/build.ts';
-import { untilWaiting } from '#server/test/until-waiting.ts';
+import { tries } from '#server/test/tier.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -36,51 +36,21 @@ function callOf(act: Attack['act'], on: BuiltUser, agencyId: number): [EndpointS
   return [user.setAuthAdmin, { user_id: on.id, is_auth_admin: 0, password }];
 }
 
-/** Those of other tests must not be the ones who remain. */
-async function buildOnly(count: number): Promise<BuiltUser[]> {
-  const admins: BuiltUser[] = [];
-  for (let n = 0; n < count; n += 1) {
-    admins.push(await buildUser(test, { userType: '管理员', modules: [...permissionCodes], isAuthAdmin: true }));
-  }
-  const ids = admins.map(({ id }) => id);
-  await test.database.db
-    .update(users)
-    .set({ isAuthAdmin: false })
-    .where(and(eq(users.isAuthAdmin, true), notInArray(users.id, ids)));
-  return admins;
-}
-
-it('two who take the power from each other at the same moment: one of them comes too late', async () => {
-  const admins = await buildOnly(2);
-  const [one, other] = admins as [BuiltUser, BuiltUser];
-  const tokens = await Promise.all(admins.map((admin) => tokenFor(test, admin)));
-  const attack = (on: BuiltUser, token = '') => test.call(...callOf('take power', on, 0), { token });
-  const begin = () => [attack(other, tokens[0]), attack(one, tokens[1])];
-  const calls: ReturnType<typeof begin> = [];
-  await test.database.withTx(async (tx) => {
-    if (test.database.engine === 'embedded') return;
-    // Both are let in and wait for an account, so that they go on at the same time.
-    await tx
-      .select()
-      .from(users)
-      .where(inArray(users.id, [one.id, other.id]))
-      .for('update');
-    calls.push(...begin());
-    await untilWaiting(tx, 2);
-  });
-  const answers = await Promise.all(calls.length > 0 ? calls : begin());
-  expect(answers.map(({ code }) => code === ok).sort()).toEqual([false, true]);
-  const left = await test.database.db.select().from(users).where(eq(users.isAuthAdmin, true));
-  expect(left).toHaveLength(1);
-});
-
 it('three authorised administrators attack one another at once: one who can sign in always remains', async () => {
-  const runs = process.env.LONG ? 200 : 6;
+  const runs = tries(6, 200);
   let isEverTaken = false;
   await fc.assert(
     fc.asyncProperty(fc.array(attack, { minLength: 4, maxLength: 9 }), async (attacks) => {
-      const admins = await buildOnly(3);
+      const admins: BuiltUser[] = [];
+      for (let n = 0; n < 3; n += 1) {
+        admins.push(await buildUser(test, { userType: '管理员', modules: [...permissionCodes], isAuthAdmin: true }));
+      }
       const ids = admins.map(({ id }) => id);
+      // Those of other tests must not be the ones who remain.
+      await test.database.db
+        .update(users)
+        .set({ isAuthAdmin: false })
+        .where(and(eq(users.isAuthAdmin, true), notInArray(users.id, ids)));
       const { agencyId } = await buildUser(test);
       const tokens = await Promise.all(admins.map((admin) => tokenFor(test, admin)));
       const answers = await Promise.all(

@@ -46,7 +46,7 @@ describe('whoever loses the right while a call is under way', () => {
       // they are let in after it.
       if (test.database.engine === 'embedded') return;
       calls.push(...begin());
-      await untilWaiting(tx, 2);
+      await untilWaiting(tx, calls);
     });
     const answers = await Promise.all(calls.length > 0 ? calls : begin());
     expect(new Set(answers.map((answer) => answer.code))).toEqual(new Set([code]));
