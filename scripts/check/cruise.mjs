@@ -9,7 +9,7 @@ import { boundaryRules } from './boundaries.mjs';
 const { parseFileSync } = swc;
 swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, tsx: file.endsWith('.tsx') });
 
-const packages = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts'];
+const packages = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts', 'faults'];
 
 function folders(path) {
   if (!existsSync(path)) return [];

@@ -61,6 +61,31 @@ describe('launch', () => {
     expect(() => process.kill(pid, 0)).toThrow('ESRCH');
   });
 
+  it('starts nothing any more once it was told to stop', async () => {
+    const text = `
+      import { launch } from '${inRoot('scripts/support/processes.mjs')}';
+      await launch(process.execPath, ['-e', ${JSON.stringify(counting)}]).ended;
+      try {
+        await launch(process.execPath, ['-e', "console.log('second')"]).ended;
+      } catch (error) {
+        console.log('refused:', error.message);
+      }
+    `;
+    const outer = spawn(process.execPath, ['--input-type=module', '-e', text], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    started.push(outer);
+    let output = '';
+    outer.stdout.setEncoding('utf8').on('data', (data) => {
+      output += data;
+    });
+    await vi.waitFor(() => expect(output).toContain('ready'), { timeout: 30_000 });
+    outer.kill('SIGTERM');
+    await once(outer.stdout, 'close');
+    expect(output).toContain('refused: 已中断');
+    expect(output).not.toContain('second');
+  });
+
   it('ends when npm, its parent, is killed', async () => {
     const text = `
       import { launch } from '${inRoot('scripts/support/processes.mjs')}';

@@ -66,6 +66,15 @@ it('a member who is of another agency now sees neither the patient nor the plans
   expect(await seen(member.agencyId)).toEqual([0, 0]);
 });
 
+it('an administrator who belongs to an agency is out of sight of its staff', async () => {
+  const staff = await buildUser(test, { userType: '机构', modules: ['USER_MGR'] });
+  const { agencyId } = staff;
+  await buildUser(test, { userType: '管理员', agencyId, modules: ['ADMIN_MGR'] });
+  const viewer = { userId: staff.id, agencyId, userType: staff.userType, modules: staff.modules };
+  const seen = await test.database.db.select({ id: users.id }).from(users).where(userScope(viewer));
+  expect(seen).toEqual([{ id: staff.id }]);
+});
+
 it('a loop of managers, should one ever exist, does not hang the question', async () => {
   const first = await buildUser(test);
   const second = await buildUser(test, { agencyId: first.agencyId, managerId: first.id });

@@ -1,8 +1,9 @@
 import type { h5 } from '@yun/contract';
 import { describe, expect, it } from 'vitest';
 import { today, todayItem, todayPlan } from '#web/test/h5-today.ts';
+import { beginTraining } from '../timer/training.ts';
 import { setsOf } from './day-rounds.ts';
-import { dayKind, planDays } from './day-state.ts';
+import { dayKind, isGoingOn, planDays } from './day-state.ts';
 import { partWords } from './today-words.ts';
 
 type Session = h5.TodayPlan['sessions'][number];
@@ -75,4 +76,16 @@ const kept = { reps_done: null, hold_done: null, load_done: null, pain: null, sk
 it('a day with rounds left is one to train, and one on which nothing was asked for is done with anything', () => {
   expect(judge(todayPlan({ items, rounds: 2, sessions: [session('partial', 1)] }))[0]).toBe('train');
   expect(judge(todayPlan({ items: [], sessions: [session('done')] }))[0]).toBe('done');
+});
+
+it('a training goes on only on the day, and by the version, it was begun with', () => {
+  const begun = { key: 'k', planId: 5, versionNo: 3, date: '2026-11-12', round: 1, items };
+  const goesOn = (change: Partial<typeof begun>) => isGoingOn(beginTraining({ ...begun, ...change }, 0), today());
+  expect(goesOn({})).toBe(true);
+  expect([goesOn({ date: '2026-11-11' }), goesOn({ versionNo: 2 }), goesOn({ planId: 6 })]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  expect(isGoingOn(null, today())).toBe(false);
 });
