@@ -1,4 +1,5 @@
 // Calls a running server as its users' programs do: over HTTP, one person at a time.
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type EndpointSpec, errorCodes, type InputOf, type OutputOf, user } from '@yun/contract';
 import { expect } from 'vitest';
 
@@ -72,16 +73,29 @@ export class JourneyClient {
   #request({ method, path, upload }: EndpointSpec, input: object = {}, { token, file }: Sending): Promise<Response> {
     const authorization: Record<string, string> = token === undefined ? {} : { authorization: token };
     const query = `${path}?${new URLSearchParams(input as Record<string, string>)}`;
-    if (method === 'GET') return fetch(this.url + query, { headers: authorization });
+    if (method === 'GET') return this.fetch(query, { headers: authorization });
     if (upload === undefined)
-      return fetch(this.url + path, {
+      return this.fetch(path, {
         method,
         headers: { ...authorization, 'content-type': 'application/json' },
         body: JSON.stringify(input),
       });
     const body = new FormData();
     if (file !== undefined) body.set('file', new Blob([new Uint8Array(file.content)], { type: file.type }), file.name);
-    return fetch(this.url + query, { method, headers: authorization, body });
+    return this.fetch(query, { method, headers: authorization, body });
+  }
+
+  /**
+   * On a machine that is busy with other things the server sheds load: it refuses before it has done anything and says
+   * when to come back. That is kept to, as by every other program; any other answer counts.
+   */
+  async fetch(path: string, options: RequestInit = {}): Promise<Response> {
+    const response = await fetch(this.url + path, options);
+    if (response.status !== 503) return response;
+    const { msg } = (await response.clone().json()) as Answer;
+    if (msg !== '服务繁忙，请稍后再试') return response;
+    await sleep(Number(response.headers.get('retry-after')) * 1000);
+    return this.fetch(path, options);
   }
 }
 

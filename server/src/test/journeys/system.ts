@@ -6,10 +6,9 @@ import type { JourneyClient } from './client.ts';
 import { newPatient } from './making.ts';
 
 export async function walkSystem(client: JourneyClient): Promise<void> {
-  for (const path of ['/healthz', '/readyz'])
-    expect([path, (await fetch(client.url + path)).status]).toEqual([path, 200]);
+  for (const path of ['/healthz', '/readyz']) expect([path, (await client.fetch(path)).status]).toEqual([path, 200]);
   expect((await client.call(system.getSignInOptions)).code).toBe(20000);
-  expect((await fetch(`${client.url}/metrics`)).status).toBe(404);
+  expect((await client.fetch('/metrics')).status).toBe(404);
   await seeHomes(client);
   await seeTrail(client);
   await runJob(client);
