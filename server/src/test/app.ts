@@ -41,6 +41,9 @@ export interface TestApp {
   inject(options: InjectOptions): Promise<Answer>;
 }
 
+/** What seals document numbers in every app of the tests. */
+export const testSealer = createSealer(Buffer.alloc(32, 7));
+
 let shared: Promise<TestApp> | undefined;
 
 /** The real app on a real, migrated database; one for all tests of a worker. Tests make their own rows. */
@@ -78,7 +81,7 @@ export async function openApp(): Promise<TestApp> {
     passwords,
     sms,
     log,
-    sealer: createSealer(Buffer.alloc(32, 7)),
+    sealer: testSealer,
     lifecycle: createLifecycle('ready'),
     rateLimitPerMinute: 1_000_000,
     patientMessageLimit: 30,
