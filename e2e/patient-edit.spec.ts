@@ -4,14 +4,9 @@ import { expect, newColleague, newPatient, newRunningPlan, patientOf, signedInAs
 import { homeTitle } from './support/sign-in.ts';
 import { signInPerson } from './support/staff.ts';
 
-test('of two doctors at one record the second decides field by field, and loses nothing', async ({
-  console,
-  page,
-  person,
-  request,
-  browser,
-  baseURL,
-}) => {
+test('of two doctors at one record the second decides field by field, and loses nothing', {
+  tag: ['@core', '@patients'],
+}, async ({ console, page, person, request, browser, baseURL }) => {
   const { data: head } = await person.get('/api/user/profile');
   const colleague = await newColleague(request, { manager_id: head.id });
   const { data: profile } = await colleague.get('/api/user/profile');

@@ -37,12 +37,9 @@ test('a training entered by a double click is one training', async ({ console, p
   await expect(console.pane.getByRole('region', { name: '当天的训练' })).toContainText('训练前疼痛未报，训练后 3 分');
 });
 
-test('what was typed survives a reload and a lost answer, and is recorded once', async ({
-  console,
-  page,
-  person,
-  complaints,
-}) => {
+test('what was typed survives a reload and a lost answer, and is recorded once', {
+  tag: ['@core', '@training'],
+}, async ({ console, page, person, complaints }) => {
   const patient = await newPatient(person);
   await newRunningPlan(person, patient);
   await openProgress(console, patient);
@@ -71,7 +68,11 @@ test('what was typed survives a reload and a lost answer, and is recorded once',
   expect(complaints.splice(0).filter((line) => !line.includes('ERR_CONNECTION_RESET'))).toEqual([]);
 });
 
-test('a fall stops the plan and is told at once, here and at home', async ({ console, page, person }) => {
+test('a fall stops the plan and is told at once, here and at home', { tag: ['@core', '@training', '@alert'] }, async ({
+  console,
+  page,
+  person,
+}) => {
   const patient = await newPatient(person);
   await newRunningPlan(person, patient);
   await console.open('/profile/dashboard', '首页');

@@ -110,13 +110,9 @@ test('a session that ends while somebody writes takes neither the text nor the k
   expect(await saidIn(await signInPerson(request, person.account), patient)).toEqual([`我是${patient.name}`]);
 });
 
-test('a message that did not go out stays and is sent once, also when only the answer was lost', async ({
-  console,
-  page,
-  person,
-  context,
-  complaints,
-}) => {
+test('a message that did not go out stays and is sent once, also when only the answer was lost', {
+  tag: ['@core', '@board'],
+}, async ({ console, page, person, context, complaints }) => {
   const patient = await newPatient(person);
   await newLink(person, patient);
   await withoutLive(context);

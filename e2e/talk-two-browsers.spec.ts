@@ -16,13 +16,9 @@ import {
   writeOn,
 } from './support/talk.ts';
 
-test('what the patient writes reaches the doctor within two seconds, and the answer comes back by itself', async ({
-  console,
-  page,
-  person,
-  context,
-  openPhone,
-}) => {
+test('what the patient writes reaches the doctor within two seconds, and the answer comes back by itself', {
+  tag: ['@core', '@board'],
+}, async ({ console, page, person, context, openPhone }) => {
   const patient = await newPatient(person);
   const link = await newLink(person, patient);
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);

@@ -10,14 +10,14 @@ interface WorkerFixtures {
 export const signedInTest = base.extend<object, WorkerFixtures>({
   // One sign-in for all stories of a worker.
   session: [
-    async ({ browser }, use, { project }) => {
-      const context = await browser.newContext({ baseURL: project.use.baseURL });
+    async ({ browser, server }, use) => {
+      const context = await browser.newContext({ baseURL: server.url });
       await signInOn(await context.newPage(), 'pt_he');
       const session = await context.storageState();
       await context.close();
       await use(session);
     },
-    { scope: 'worker' },
+    { scope: 'worker', timeout: 180_000 },
   ],
   storageState: ({ session }, use) => use(session),
 });
