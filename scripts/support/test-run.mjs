@@ -5,7 +5,7 @@ import { ensurePostgres, startPostgres } from '../postgres.mjs';
 import { ensureStoryBrowser } from '../story-browser.mjs';
 import { closingLine, isGood } from './counts.mjs';
 import { closeRun } from './leftovers.mjs';
-import { runAllStories, runVitest } from './runners.mjs';
+import { runPlaywright, runVitest } from './runners.mjs';
 import { slowestFiles } from './slowest.mjs';
 import { say, seconds, UserError } from './steps.mjs';
 
@@ -66,7 +66,10 @@ function partsOf({ tier, choice, bin, chromium }) {
       name: 'browser',
       title: tier === 'quick' ? '浏览器故事（@core）' : '浏览器故事（全部）',
       isPossible: chromium !== undefined,
-      start: () => runAllStories(chromium, [...named('browser'), ...(tier === 'quick' ? ['--grep', '@core'] : [])]),
+      start() {
+        const core = tier === 'quick' ? ['--grep', '@core'] : [];
+        return runPlaywright({ chromium, args: [...named('browser'), ...core], capture });
+      },
     },
   ].filter(({ name, isPossible = true }) => isPossible && files[name].length > 0);
 }
