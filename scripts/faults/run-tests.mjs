@@ -74,8 +74,8 @@ async function runStories(place, files) {
   const built = await runProgram(place, ['scripts/build.mjs'], { env: {} });
   if (built.code !== 0) return built;
   const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts'];
-  args.push('--project=console', '--grep=@core');
-  args.push('--retries=0', '--max-failures=1', '--reporter=json', ...files.map((file) => file.replace('e2e/', '')));
+  args.push('--project=console', '--grep=@core', '--retries=0', '--max-failures=1', '--reporter=json');
+  args.push(...files.map((file) => file.replace('e2e/', '')));
   const port = String(await freePort());
   const env = { CHROMIUM_PATH: place.chromium, E2E_PROJECT: 'console', E2E_PORT: port };
   const ran = await runProgram(place, args, { variable: 'PLAYWRIGHT_JSON_OUTPUT_FILE', env });
