@@ -15,6 +15,7 @@ import { mask } from './mask.mjs';
 import { page } from './page.mjs';
 import { patientPage } from './patient-page.mjs';
 import { permission } from './permission.mjs';
+import { print } from './print.mjs';
 import { scope } from './scope.mjs';
 import { session } from './session.mjs';
 import { state } from './state.mjs';
@@ -44,4 +45,5 @@ export const areas = {
   time,
   page,
   data,
+  print,
 };
