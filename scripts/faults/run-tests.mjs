@@ -2,7 +2,6 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { countPlaywright, runners, storiesThatWere } from '../support/counts.mjs';
-import { freePort } from '../support/network.mjs';
 import { launch, stop } from '../support/processes.mjs';
 import { runnerOf } from './load-faults.mjs';
 
@@ -74,10 +73,9 @@ async function runStories(place, files) {
   const built = await runProgram(place, ['scripts/build.mjs'], { env: {} });
   if (built.code !== 0) return built;
   const args = ['node_modules/@playwright/test/cli.js', 'test', '-c', 'e2e/playwright.config.ts'];
-  args.push('--project=console', '--grep=@core', '--retries=0', '--max-failures=1', '--reporter=json');
+  args.push('--project=console', '--grep=@core', '--max-failures=1', '--reporter=json');
   args.push(...files.map((file) => file.replace('e2e/', '')));
-  const port = String(await freePort());
-  const env = { CHROMIUM_PATH: place.chromium, E2E_PROJECT: 'console', E2E_PORT: port };
+  const env = { CHROMIUM_PATH: place.chromium };
   const ran = await runProgram(place, args, { variable: 'PLAYWRIGHT_JSON_OUTPUT_FILE', env });
   const { report } = ran;
   if (!report) return ran;
