@@ -8,8 +8,7 @@ import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { ensureStoryBrowser } from './story-browser.mjs';
 import { closingLine, isGood } from './support/counts.mjs';
-import { endLeftovers, markRun } from './support/leftovers.mjs';
-import { inMemory } from './support/memory-folder.mjs';
+import { closeRun, openRun } from './support/leftovers.mjs';
 import { freePort, waitForAnswer } from './support/network.mjs';
 import { inRoot } from './support/paths.mjs';
 import { launch, stop } from './support/processes.mjs';
@@ -21,7 +20,7 @@ const tools = { launch, stop, freePort, waitForAnswer, ensureFirefox, ensureWebk
 
 /** Runs the acts in one browser, on a product with a new data directory. */
 async function tryBrowser({ name, start, words, runInBrowser }) {
-  const folder = mkdtempSync(join(inMemory().TMPDIR ?? tmpdir(), 'yun-browsers-'));
+  const folder = mkdtempSync(join(tmpdir(), 'yun-browsers-'));
   const env = { DATA_DIR: join(folder, 'data'), SEED: 'demo', DEMO_PASSWORD: password };
   const server = await startProduct({ env });
   try {
@@ -54,7 +53,7 @@ const countsOf = (results) => ({
 
 await main(async () => {
   const begin = performance.now();
-  markRun();
+  openRun();
   await ensureInstalled();
   // Only now: their tools are installed by the line above.
   const { browserNames, prepareBrowser } = await import('../e2e/browsers/start.mjs');
@@ -70,7 +69,7 @@ await main(async () => {
   for (const { name, start } of browsers) {
     lines.push(await tryBrowser({ name, start, words, runInBrowser }));
   }
-  const left = await endLeftovers();
+  const left = await closeRun();
   for (const { pid, command } of left) console.log(`✗ 结束后仍有进程（已结束）：${pid} ${command}`);
   for (const { name, version } of lines) say(`${name} 的版本：${version}`);
   for (const { name, results } of lines) console.log(closingLine(name, countsOf(results)));
