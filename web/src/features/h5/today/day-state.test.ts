@@ -94,7 +94,7 @@ it('a training goes on only on the day, and by the version, it was begun with', 
 it('a fall that still waits on the phone stops the training at once, until the server knows better', () => {
   const report = (signs: DangerSign[], more: Partial<Job<'report'>> = {}): Job<'report'> => ({
     ...{ key: 'k', kind: 'report', patientId: 7, order: 1, state: 'waiting', tries: 1, notBefore: 0 },
-    ...{ isHeld: false, problem: null, output: null, input: { signs, note: null } },
+    ...{ isHeld: false, problem: null, output: null, input: { signs } },
     ...more,
   });
   const kindWith = (...jobs: Job[]) => dayKind(planDays(today({ plans: [plan()] }), jobs));
