@@ -37,7 +37,7 @@ export const draft = [
     file: 'web/src/ui/use-send-once.tsx',
     before: 'await act(values);\n      kept.discard();',
     after: 'kept.discard();\n      await act(values);',
-    tests: ['web/src/features/progress/entry/dialogs.test.tsx'],
+    tests: ['web/src/ui/use-send-once.test.tsx'],
   },
   {
     name: 'message-draft-not-kept',

@@ -37,7 +37,7 @@ export const idempotency = [
     file: 'web/src/features/talk/outbox/outbox-store.ts',
     before: 'client_msg_id: message.clientMsgId,',
     after: 'client_msg_id: newClientKey(),',
-    tests: ['web/src/features/talk/conversation/Conversation.test.tsx'],
+    tests: ['web/src/features/talk/outbox/outbox-store.test.ts'],
   },
   {
     name: 'phone-retries-with-a-new-key',

@@ -45,7 +45,7 @@ export const state = [
     file: 'web/src/features/h5/today/own-sessions.ts',
     before: "return job.state === 'waiting' && (job.input.signs",
     after: "return job.state === 'refused' && (job.input.signs",
-    tests: ['web/src/features/h5/shell/App.test.tsx'],
+    tests: ['web/src/features/h5/today/day-state.test.ts'],
   },
   {
     name: 'paused-plan-looks-open',

@@ -1,6 +1,7 @@
-import type { h5 } from '@yun/contract';
+import type { DangerSign, h5 } from '@yun/contract';
 import { describe, expect, it } from 'vitest';
 import { today, todayItem, todayPlan } from '#web/test/h5-today.ts';
+import type { Job } from '../queue/job.ts';
 import { beginTraining } from '../timer/training.ts';
 import { setsOf } from './day-rounds.ts';
 import { dayKind, isGoingOn, planDays } from './day-state.ts';
@@ -88,4 +89,19 @@ it('a training goes on only on the day, and by the version, it was begun with', 
     false,
   ]);
   expect(isGoingOn(null, today())).toBe(false);
+});
+
+it('a fall that still waits on the phone stops the training at once, until the server knows better', () => {
+  const report = (signs: DangerSign[], more: Partial<Job<'report'>> = {}): Job<'report'> => ({
+    ...{ key: 'k', kind: 'report', patientId: 7, order: 1, state: 'waiting', tries: 1, notBefore: 0 },
+    ...{ isHeld: false, problem: null, output: null, input: { signs } },
+    ...more,
+  });
+  const kindWith = (...jobs: Job[]) => dayKind(planDays(today({ plans: [plan()] }), jobs));
+  expect(kindWith()).toBe('train');
+  for (const sign of ['跌倒', '胸痛', '头晕'] as const) expect(kindWith(report([sign]))).toBe('paused');
+  expect(kindWith(report(['发热']))).toBe('train');
+  const advice = '请停止训练';
+  expect(kindWith(report(['跌倒'], { state: 'done', output: { has_paused: true, advice } }))).toBe('paused');
+  expect(kindWith(report(['跌倒'], { state: 'done', output: { has_paused: false, advice } }))).toBe('train');
 });
