@@ -14,7 +14,7 @@ export default {
     },
     contract: { entry: ['src/*.ts'], project: ['src/**/*.ts'] },
     server: {
-      entry: [...withinServer, 'src/**/*.test.ts', 'src/test/fixed-seed.ts'],
+      entry: [...withinServer, 'src/**/*.test.ts'],
       project: ['{src,seed}/**/*.ts'],
       ignoreBinaries: ['unshare'],
     },
