@@ -49,7 +49,7 @@ test('a danger told on the phone reaches the doctor, who takes it over, closes i
     expect(await alertsOf(person, patient)).toEqual([]);
   });
 
-  await test.step('what was done stays to be read, and the home is quiet again', async () => {
+  await test.step('what was done stays to be read; at home only the answer to the patient is still to be given', async () => {
     await console.pane.getByRole('button', { name: '已结束' }).click();
     await expect(rows).toHaveCount(1);
     await expect(rows).toContainText('已当面检查，没有骨折');
@@ -57,6 +57,6 @@ test('a danger told on the phone reaches the doctor, who takes it over, closes i
       { rule_code: 'W11', status: 'closed', handle_note: '已当面检查，没有骨折' },
     ]);
     await console.open('/profile/dashboard', '首页');
-    await expect(console.pane.getByRole('heading', { level: 1 })).toHaveText('今天没有需要处理的患者');
+    await expect(console.pane.getByRole('heading', { level: 1 })).toHaveText('今天有 1 位患者等待回复');
   });
 });

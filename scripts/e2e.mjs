@@ -4,6 +4,7 @@ import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
 import { ensureStoryBrowser, wantsWindow } from './story-browser.mjs';
 import { closingLine } from './support/counts.mjs';
+import { inMemory } from './support/memory-folder.mjs';
 import { runPlaywright } from './support/runners.mjs';
 import { main } from './support/steps.mjs';
 
@@ -12,7 +13,7 @@ await main(async () => {
   const args = process.argv.slice(2);
   const chromium = await (wantsWindow(args) ? ensureChromium() : ensureStoryBrowser());
   await ensureBuilt(everything);
-  const { code, counts } = await runPlaywright({ chromium, args, capture: false });
+  const { code, counts } = await runPlaywright({ chromium, args, env: inMemory(), capture: false });
   if (counts) console.log(closingLine('browser', counts));
   process.exitCode = code;
 });

@@ -3,10 +3,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { countPlaywright, runners, storiesThatWere } from './counts.mjs';
-import { freePort } from './network.mjs';
 import { inRoot } from './paths.mjs';
 import { run } from './processes.mjs';
-import { say } from './steps.mjs';
 
 /** Runs a program that writes a JSON report to the file named by `variable`; no report when it broke down before. */
 async function runWithReport(args, { variable, env, capture }) {
@@ -36,30 +34,16 @@ export async function runVitest(name, { env = {}, filter = [], capture = true } 
   return { name, code, output, counts: report?.[name] };
 }
 
-/** All browser stories: those of the product and those of the lab beside one another. */
-export async function runAllStories(chromium, env) {
-  const parts = await Promise.all(['console', 'lab'].map((project) => runPlaywright({ chromium, project, env })));
-  const sum = (name) => parts.reduce((total, { counts }) => total + (counts?.[name] ?? 0), 0);
-  return {
-    name: 'browser',
-    code: Math.max(...parts.map(({ code }) => code)),
-    output: parts
-      .filter(({ code }) => code !== 0)
-      .map(({ output }) => output)
-      .join('\n'),
-    counts: parts.every(({ counts }) => counts)
-      ? {
-          passed: sum('passed'),
-          failed: sum('failed'),
-          skipped: sum('skipped'),
-          failures: parts.flatMap(({ counts }) => counts.failures),
-        }
-      : undefined,
-  };
+/**
+ * The browser stories, on servers and databases of their own: all, or those that `args` select. With E2E_POSTGRES_URL in
+ * `env` the databases are made there, otherwise each server has the embedded engine.
+ */
+export function runAllStories(chromium, env, args = []) {
+  return runPlaywright({ chromium, env, args });
 }
 
-/** The browser stories, on a server and a data directory of their own. */
-export async function runPlaywright({ chromium, project = '', args = [], env = {}, capture = true }) {
+/** One run of Playwright: it hands the files to its workers, each with a server of its own. */
+export async function runPlaywright({ chromium, args = [], env = {}, capture = true }) {
   const { code, output, report } = await runWithReport(
     [
       inRoot('node_modules/@playwright/test/cli.js'),
@@ -69,19 +53,8 @@ export async function runPlaywright({ chromium, project = '', args = [], env = {
       '--reporter=list,json',
       ...args,
     ],
-    {
-      variable: 'PLAYWRIGHT_JSON_OUTPUT_FILE',
-      env: {
-        ...env,
-        CHROMIUM_PATH: chromium,
-        E2E_PROJECT: project,
-        E2E_PORT: String(await freePort()),
-        E2E_LAB_PORT: String(await freePort()),
-      },
-      capture,
-    },
+    { variable: 'PLAYWRIGHT_JSON_OUTPUT_FILE', env: { ...env, CHROMIUM_PATH: chromium }, capture },
   );
-  for (const name of storiesThatWere('flaky', report ?? {})) say(`第二次才通过的浏览器故事：${name}`);
   const counts = report && { ...countPlaywright(report), failures: storiesThatWere('unexpected', report) };
   return { name: 'browser', code, output, counts };
 }
