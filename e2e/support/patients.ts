@@ -3,21 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type Browser, expect, type Locator } from '@playwright/test';
 import { Console } from './console.ts';
 import { demoPassword } from './environment.ts';
-import { newDoctor, newIdentity, Person, signInPerson, test as staffTest } from './staff.ts';
+import { sharedPerson } from './person.ts';
+import { newDoctor, newIdentity, type Person, signInPerson, test as staffTest } from './staff.ts';
 
 const firstPassword = 'Green-Apple-77';
 
-/** Who makes the doctors of all stories of a worker: signs in once, for a worker has one server. */
-let managerToken: string | undefined;
-
-async function signedInManager(request: APIRequestContext): Promise<Person> {
-  managerToken ??= (await signInPerson(request, 'rh_admin')).token;
-  return new Person('rh_admin', managerToken, request);
-}
-
 /** A new doctor of 仁和, past the change of the first password. */
 export async function newColleague(request: APIRequestContext, changes: object = {}): Promise<Person> {
-  const manager = await signedInManager(request);
+  const manager = await sharedPerson(request, 'rh_admin');
   const { account } = await newDoctor(manager, { ...changes, password: firstPassword });
   const doctor = await signInPerson(request, account, firstPassword);
   await done(doctor, '/api/user/modify_password', { old_password: firstPassword, new_password: demoPassword });
