@@ -19,7 +19,9 @@ const rowOf = (pane: Locator, name: string) => pane.locator('.priority-row').fil
 test.describe('a doctor', () => {
   test.use({ account: 'pt_he' });
 
-  test('sees whom to deal with first, why, and how that is reckoned', async ({ console }) => {
+  test('sees whom to deal with first, why, and how that is reckoned', { tag: ['@core', '@alert'] }, async ({
+    console,
+  }) => {
     await console.open(home, '首页');
     await expect(headingOf(console.pane)).toHaveText('今天先处理 4 位患者');
     const block = console.pane.getByRole('region', { name: '优先处理' });

@@ -118,9 +118,11 @@ const plain = {
   },
 };
 
-test('an exercise of one’s own blocks a plan by its rule; a ring of progressions is refused', {
-  tag: ['@core', '@contraindication'],
-}, async ({ console, page, person }) => {
+test('an exercise of one’s own blocks a plan by its rule; a ring of progressions is refused', async ({
+  console,
+  page,
+  person,
+}) => {
   const patient = await newPatient(person);
   await console.open('/patient/exercise?kind=协调', '动作库');
   await console.pane.getByRole('button', { name: '新建动作' }).click();

@@ -6,9 +6,11 @@ async function loadOf(manager: Person, account: string): Promise<number> {
   return (data.list as { patient_count: number }[])[0]?.patient_count ?? -1;
 }
 
-test('patients go to a colleague and come back; who has patients is not simply removed', {
-  tag: ['@core', '@hierarchy'],
-}, async ({ console, page, person }) => {
+test('patients go to a colleague and come back; who has patients is not simply removed', async ({
+  console,
+  page,
+  person,
+}) => {
   const doctor = await newDoctor(person);
   const before = await loadOf(person, 'pt_xu');
   expect(before).toBeGreaterThan(0);

@@ -4,9 +4,14 @@ import { expect, newColleague, newPatient, newRunningPlan, patientOf, signedInAs
 import { homeTitle } from './support/sign-in.ts';
 import { signInPerson } from './support/staff.ts';
 
-test('of two doctors at one record the second decides field by field, and loses nothing', {
-  tag: ['@core', '@patients'],
-}, async ({ console, page, person, request, browser, baseURL }) => {
+test('of two doctors at one record the second decides field by field, and loses nothing', async ({
+  console,
+  page,
+  person,
+  request,
+  browser,
+  baseURL,
+}) => {
   const { data: head } = await person.get('/api/user/profile');
   const colleague = await newColleague(request, { manager_id: head.id });
   const { data: profile } = await colleague.get('/api/user/profile');
@@ -53,11 +58,9 @@ test('of two doctors at one record the second decides field by field, and loses 
   await other.page.context().close();
 });
 
-test('a wrong value leads to its field on whichever tab it is, and nothing is sent', async ({
-  console,
-  page,
-  person,
-}) => {
+test('a wrong value leads to its field on whichever tab it is, and nothing is sent', {
+  tag: ['@core', '@patients'],
+}, async ({ console, page, person }) => {
   const patient = await newPatient(person);
   await openRecord(console, patient);
   await fieldOf(console.pane, '手机号').fill('1380013');

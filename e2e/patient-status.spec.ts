@@ -28,9 +28,11 @@ async function take(console: Console, step: Step, name: string): Promise<void> {
   await expect(console.page.getByText(`${name}：已${step}`).last()).toBeVisible();
 }
 
-test('a record goes from step to step, each with its reason, and its plan goes along', {
-  tag: ['@core', '@patients'],
-}, async ({ console, page, person }) => {
+test('a record goes from step to step, each with its reason, and its plan goes along', async ({
+  console,
+  page,
+  person,
+}) => {
   const patient = await newPatient(person);
   await newRunningPlan(person, patient);
   const { name } = patient;

@@ -8,9 +8,11 @@ async function choose(page: Page, row: Locator, act: string): Promise<Locator> {
   return page.getByRole('dialog');
 }
 
-test('a plan is paused, resumed, copied, kept as a template, completed and archived from the list', {
-  tag: ['@core', '@plan'],
-}, async ({ console, page, person }) => {
+test('a plan is paused, resumed, copied, kept as a template, completed and archived from the list', async ({
+  console,
+  page,
+  person,
+}) => {
   const [patient, other] = [await newPatient(person), await newPatient(person)];
   await newRunningPlan(person, patient);
   const only = `/patient/plans?patient_id=${patient.id}`;

@@ -48,7 +48,8 @@ export default defineConfig<object, WorkerFixtures>({
     },
   },
   projects: [
+    // First and by one worker: a second one would take longer to get its server going than it saves.
+    { name: 'lab', testMatch: labStories, use: { webDir: labDir }, workers: 1 },
     { name: 'console', testIgnore: labStories },
-    { name: 'lab', testMatch: labStories, use: { webDir: labDir } },
   ],
 });

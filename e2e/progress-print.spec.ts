@@ -7,9 +7,12 @@ import { expect, test } from './support/staff.ts';
 // Only looked at: whatever other stories count stays as it is.
 test.use({ account: 'pt_he' });
 
-test('the stage report is one sheet of A4, with what the doctor wrote, and a text for the record', {
-  tag: ['@core', '@print'],
-}, async ({ console, page, person, context }) => {
+test('the stage report is one sheet of A4, with what the doctor wrote, and a text for the record', async ({
+  console,
+  page,
+  person,
+  context,
+}) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   const patient = await patientNamed(person, '邵桂兰');
   await openProgress(console, patient);

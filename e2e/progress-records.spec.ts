@@ -37,9 +37,12 @@ test('a training entered by a double click is one training', async ({ console, p
   await expect(console.pane.getByRole('region', { name: '当天的训练' })).toContainText('训练前疼痛未报，训练后 3 分');
 });
 
-test('what was typed survives a reload and a lost answer, and is recorded once', {
-  tag: ['@core', '@training'],
-}, async ({ console, page, person, complaints }) => {
+test('what was typed survives a reload and a lost answer, and is recorded once', async ({
+  console,
+  page,
+  person,
+  complaints,
+}) => {
   const patient = await newPatient(person);
   await newRunningPlan(person, patient);
   await openProgress(console, patient);

@@ -12,7 +12,7 @@ import { Tab } from './tab.mjs';
 const desktop = { width: 1440, height: 900 };
 
 /** What an act is given. Windows it opens are closed after it, unless several acts share one. */
-function createWorld({ browser, url, password, folder, output }) {
+function createWorld({ browser, url, password, folder, output, shots }) {
   const open = [];
   const kept = new Map();
   const newTab = async (size = desktop) => {
@@ -32,6 +32,8 @@ function createWorld({ browser, url, password, folder, output }) {
   };
   return {
     ...{ url, password, folder, newTab, signedIn, open },
+    /** A screenshot of what is seen only on the way. */
+    look: (tab, name) => tab.screenshot(join(shots, `${name}.png`)),
     /** Text messages go to the log of the server. */
     async codeFor(phone) {
       for (const deadline = Date.now() + 60_000; ; ) {
@@ -86,7 +88,7 @@ async function runAct(act, world, shots) {
 /** All acts, or those whose name holds one of the words. */
 export async function runInBrowser({ browser, url, password, folder, output, shots, words = [], onResult }) {
   mkdirSync(shots, { recursive: true });
-  const world = createWorld({ browser, url, password, folder, output });
+  const world = createWorld({ browser, url, password, folder, output, shots });
   const acts = [...(await pageActs({ url, password })), ...consoleActs, ...patientActs, ...phoneActs];
   const chosen = acts.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
   const results = [];

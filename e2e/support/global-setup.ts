@@ -10,12 +10,12 @@ export default async function seedOnce(): Promise<() => Promise<void>> {
     env: { ...process.env, ...settings },
   });
   const gone = once(keeper, 'exit');
-  const [{ dataDir, fault }] = (await Promise.race([
+  const [{ source, fault }] = (await Promise.race([
     once(keeper, 'message'),
     gone.then(() => [{ fault: 'the seeding was ended' }]),
-  ])) as [{ dataDir?: string; fault?: string }];
+  ])) as [{ source?: object; fault?: string }];
   if (fault) throw new Error(fault);
-  process.env.SEEDED_DATA = dataDir;
+  process.env.SEEDED = JSON.stringify(source);
   return async () => {
     keeper.disconnect();
     await gone;

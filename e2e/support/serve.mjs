@@ -2,18 +2,15 @@
 // to it by messages: when the worker is gone, however it went, the server and its data go, too.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { closeSync, cpSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { createRequire } from 'node:module';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
-import { fileURLToPath } from 'node:url';
+import { copyData, root } from './story-data.mjs';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const { SEEDED_DATA, SERVER_LOG } = process.env;
-const dataDir = mkdtempSync(join(tmpdir(), 'yun-e2e-'));
+const { SEEDED, SERVER_LOG, DEMO_PASSWORD } = process.env;
 let server;
+let data;
 
 async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1');
@@ -34,7 +31,7 @@ async function start(port) {
     cwd: root,
     stdio: ['ignore', log, log],
     // As behind TLS: Chromium keeps Secure cookies of 127.0.0.1.
-    env: { ...process.env, PORT: String(port), DATA_DIR: dataDir, SESSION_BINDING: '1' },
+    env: { ...process.env, ...data.env, PORT: String(port), SESSION_BINDING: '1' },
     // A Ctrl-C of the terminal is for the tests: they end us when they have ended.
     detached: true,
   });
@@ -52,7 +49,7 @@ async function start(port) {
 
 /** The first sign-in waits for the engine to get going; on a busy machine longer than the page of a story would. */
 async function warmUp(port) {
-  const body = JSON.stringify({ account: 'ops', password: process.env.DEMO_PASSWORD });
+  const body = JSON.stringify({ account: 'ops', password: DEMO_PASSWORD });
   const headers = { 'content-type': 'application/json' };
   const signIn = async () => {
     const answer = await fetch(`http://127.0.0.1:${port}/api/user/login`, { method: 'POST', headers, body });
@@ -66,19 +63,16 @@ async function end() {
   await once(server, 'exit');
 }
 
-/** The engine is the server's own, whatever version that has; it takes one program at a time. */
-async function changeRows(statement) {
-  const ofServer = createRequire(join(root, 'server/package.json'));
-  const { PGlite } = ofServer('@electric-sql/pglite');
-  const engine = new PGlite(join(dataDir, 'postgres'));
-  await engine.exec(statement);
-  await engine.exec('CHECKPOINT');
-  await engine.close();
+async function change(statement, port) {
+  if (!data.isExclusive) return data.change(statement);
+  await end();
+  await data.change(statement);
+  await start(port);
 }
 
 async function leave() {
   await end();
-  rmSync(dataDir, { recursive: true, force: true });
+  await data?.remove();
   process.exit();
 }
 
@@ -92,18 +86,14 @@ process.on('disconnect', leave);
 try {
   mkdirSync(dirname(SERVER_LOG), { recursive: true });
   closeSync(openSync(SERVER_LOG, 'w'));
-  cpSync(SEEDED_DATA, dataDir, { recursive: true });
+  data = await copyData(JSON.parse(SEEDED));
   const port = await freePort();
-  process.on('message', async ({ statement }) => {
-    try {
-      await end();
-      await changeRows(statement);
-      await start(port);
-      tell({});
-    } catch (error) {
-      tell({ fault: String(error) });
-    }
-  });
+  process.on('message', ({ statement }) =>
+    change(statement, port).then(
+      () => tell({}),
+      (error) => tell({ fault: String(error) }),
+    ),
+  );
   await start(port);
   await warmUp(port);
   tell({ url: `http://127.0.0.1:${port}` });

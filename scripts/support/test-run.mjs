@@ -40,26 +40,32 @@ async function timed(title, running) {
   return result;
 }
 
+/** Runs on a PostgreSQL of its own, which `use` is given the address of. */
+async function withPostgres(bin, use) {
+  const postgres = await startPostgres({ bin });
+  try {
+    return await use(postgres.url);
+  } finally {
+    await postgres.stop();
+  }
+}
+
 /** The parts in their order; each resolves to a result of runners.mjs. */
 function partsOf({ tier, choice, bin, chromium }) {
   const { files, isEverything } = choice;
   const capture = isEverything;
   const named = (part) => (isEverything ? [] : files[part]);
   const vitest = (part, env) => runVitest(part, { env: { TEST_TIER: tier, ...env }, files: named(part), capture });
+  const stories = (args, env) => runPlaywright({ chromium, args: [...named('browser'), ...args], env, capture });
+  // All stories run on the embedded engine, as `npm start` does; the few of the quick tier on the faster one.
+  const coreStories = (url) => stories(['--grep', '@core'], { E2E_POSTGRES_URL: url });
   return [
     { name: 'unit', title: '单元测试（contract、web、scripts）', start: () => vitest('unit') },
     {
       name: 'postgres',
       title: '服务端测试（PostgreSQL）',
       isPossible: bin !== undefined,
-      async start() {
-        const postgres = await startPostgres({ bin });
-        try {
-          return await vitest('postgres', { TEST_POSTGRES_URL: postgres.url });
-        } finally {
-          await postgres.stop();
-        }
-      },
+      start: () => withPostgres(bin, (url) => vitest('postgres', { TEST_POSTGRES_URL: url })),
     },
     { name: 'embedded', title: '服务端测试（内嵌数据库）', start: () => vitest('embedded') },
     {
@@ -67,8 +73,8 @@ function partsOf({ tier, choice, bin, chromium }) {
       title: tier === 'quick' ? '浏览器故事（@core）' : '浏览器故事（全部）',
       isPossible: chromium !== undefined,
       start() {
-        const core = tier === 'quick' ? ['--grep', '@core'] : [];
-        return runPlaywright({ chromium, args: [...named('browser'), ...core], capture });
+        if (tier === 'all') return stories([]);
+        return bin ? withPostgres(bin, coreStories) : coreStories('');
       },
     },
   ].filter(({ name, isPossible = true }) => isPossible && files[name].length > 0);

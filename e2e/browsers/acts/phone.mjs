@@ -31,8 +31,10 @@ async function expectFits(tab) {
 
 async function train(world) {
   const { doctor, patient, tab } = await openPhone(world);
+  await world.look(tab, '患者端-今天');
   await tab.press({ role: 'button', name: /^开始：直腿抬高/ });
   await tab.see({ role: 'region', name: '怎么做' });
+  await world.look(tab, '患者端-怎么做');
   await tab.press({ role: 'button', name: '开始' });
   await tab.see('.h5-finished');
   await expectFits(tab);
