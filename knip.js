@@ -6,8 +6,8 @@ const withinServer = Object.values(serverEntries).map((path) => path.replace('se
 export default {
   workspaces: {
     '.': {
-      entry: ['scripts/build/*.mjs', 'scripts/make-template.mjs'],
-      project: ['scripts/**/*.mjs', '*.{js,ts}'],
+      entry: ['scripts/build/*.mjs', 'scripts/make-template.mjs', 'scripts/support/run-guard.mjs'],
+      project: ['{scripts,faults}/**/*.mjs', '*.{js,ts}'],
       // Run by its file in node_modules, so that the scripts need no shell.
       ignoreDependencies: ['@biomejs/biome'],
       ignoreBinaries: ['fc-list'],

@@ -1,26 +1,27 @@
 import { defineConfig } from 'vitest/config';
+import { filesOf } from './scripts/support/tiers.mjs';
 
 // The long variants (kill rounds, many generated requests) run only by `npm run test:long`.
-const long = process.env.LONG === '1';
-const serverTests = long
-  ? { include: ['server/src/**/*.long.test.ts'], testTimeout: 3_600_000, hookTimeout: 300_000 }
-  : {
-      include: ['server/src/**/*.test.ts'],
-      exclude: ['**/*.long.test.ts'],
-      testTimeout: 120_000,
-      hookTimeout: 120_000,
-    };
+const isLong = process.env.LONG === '1';
+const tier = isLong ? 'long' : process.env.TEST_TIER === 'all' ? 'all' : 'quick';
+const timeouts = isLong
+  ? { testTimeout: 3_600_000, hookTimeout: 300_000 }
+  : { testTimeout: 120_000, hookTimeout: 120_000 };
 
-/** The same tests on either engine, in one process without isolation: one database serves all files. */
+/** Without isolation: the files of a worker share one database. Kill rounds want the machine for themselves. */
 function serverProject(engine: 'embedded' | 'postgres', groupOrder: number) {
   return {
     test: {
       name: `server-${engine}`,
-      ...serverTests,
+      include: filesOf(engine, tier),
+      ...timeouts,
+      // A busy machine is slow, not wrong.
+      expect: { poll: { timeout: 30_000 } },
       env: { TEST_ENGINE: engine },
+      setupFiles: ['server/src/test/fixed-seed.ts'],
       globalSetup: engine === 'postgres' ? ['scripts/support/vitest-postgres.mjs'] : [],
       pool: 'forks' as const,
-      maxWorkers: 1,
+      maxWorkers: isLong ? 1 : 2,
       isolate: false,
       sequence: { groupOrder },
     },
@@ -31,7 +32,7 @@ export default defineConfig({
   test: {
     maxWorkers: 2,
     // The long runs report what they did.
-    silent: long ? false : 'passed-only',
+    silent: isLong ? false : 'passed-only',
     reporters: ['default', './scripts/support/vitest-summary.mjs'],
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },

@@ -19,7 +19,7 @@ test('an administrator looks through a doctor’s eyes, changes nothing, and com
   const bar = page.getByText(/正在以.*赵一鸣.*身份查看/);
   await expect(bar).toBeVisible();
   await expect(console.sidebar.getByText('用户', { exact: true })).toHaveCount(0);
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await seriousFaults(page, { frame: true })).toEqual([]);
 
   await page.goto('/profile/index');
   await expect(console.pane.getByText('正在以他人身份查看，不能修改')).toBeVisible();

@@ -4,7 +4,7 @@ import { addressOf } from './fixtures.ts';
 import type { Console } from './support/console.ts';
 import { done, expect, newPatient, newRunningPlan, test } from './support/patients.ts';
 import { alertsOf, dialogOf, postsOf, train } from './support/progress.ts';
-import { expectSound, expectThumbTargets } from './support/sound.ts';
+import { expectSoundOnBoth, phone } from './support/sound.ts';
 import { type Person, test as staffTest } from './support/staff.ts';
 
 /** Two who need somebody today: one fell, one hurts. */
@@ -118,21 +118,13 @@ test('an alert is put off, ignored for a reason, and brought back', async ({ con
   });
 });
 
-for (const size of [
-  { width: 1280, height: 800 },
-  { width: 390, height: 844 },
-]) {
-  staffTest.describe(`at ${size.width} px`, () => {
-    staffTest.use({ account: 'pt_he', viewport: size });
-    staffTest('the list and the grounds of an alert are sound', async ({ console, page }) => {
-      await console.open('/patient/alerts', '预警');
-      const grounds = console.pane.getByRole('button', { name: '罗秀英：危险词的依据' });
-      await expect(grounds).toBeVisible();
-      if (size.width === 390) await expectThumbTargets(page);
-      await expectSound(page);
-      await grounds.click();
-      await expect(page.getByRole('dialog', { name: '预警的依据' })).toBeVisible();
-      await expectSound(page);
-    });
+staffTest.describe('on a phone and on a desk', () => {
+  staffTest.use({ account: 'pt_he', viewport: phone });
+  staffTest('the list and the grounds of an alert are sound', async ({ console, page }) => {
+    await console.open('/patient/alerts', '预警');
+    const grounds = console.pane.getByRole('button', { name: '罗秀英：危险词的依据' });
+    await expectSoundOnBoth(page, grounds);
+    await grounds.click();
+    await expectSoundOnBoth(page, page.getByRole('dialog', { name: '预警的依据' }));
   });
-}
+});

@@ -1,8 +1,7 @@
-import type { Page } from '@playwright/test';
 import { addressOf } from './fixtures.ts';
 import { signedInAs } from './support/patients.ts';
 import { chooseMore, dialogOf, openProgress, patientNamed, postsOf } from './support/progress.ts';
-import { expectSound, expectThumbTargets } from './support/sound.ts';
+import { expectSound, expectSoundOnBoth, onPhoneAndDesk, phone } from './support/sound.ts';
 import { expect, signInPerson, test } from './support/staff.ts';
 
 // 云康: whatever it sets, it takes back; the other stories are of 仁和.
@@ -110,33 +109,24 @@ test.describe('a doctor', () => {
   });
 });
 
-for (const size of [
-  { width: 1280, height: 800 },
-  { width: 390, height: 844 },
-]) {
-  test.describe(`at ${size.width} px`, () => {
-    test.use({ account: 'rh_admin', viewport: size });
-    const look = async (page: Page) => {
-      if (size.width === 390) await expectThumbTargets(page);
-      await expectSound(page);
-    };
+test.describe('on a phone and on a desk', () => {
+  test.use({ account: 'rh_admin', viewport: phone });
 
-    test('the rules and the scales are sound', async ({ console, page }) => {
-      await console.open('/system/rule', '预警规则');
-      await expect(console.pane.getByText('W16')).toBeVisible();
-      await look(page);
-      await console.pane.getByRole('button', { name: '调整危险词' }).click();
-      const drawer = page.getByRole('dialog', { name: '危险词（W12）' });
-      await drawer.getByRole('button', { name: '看看会提醒谁' }).click();
-      await expect(drawer.locator('.simulated').getByText('罗秀英')).toBeVisible();
-      await expectSound(page);
-      await console.open('/system/scale', '量表设置');
-      const berg = console.pane.getByRole('button', { name: /^设置.*Berg/ });
-      await expect(berg).toBeVisible();
-      await look(page);
-      await berg.click();
-      await expect(page.getByRole('dialog', { name: /Berg/ })).toBeVisible();
-      await expectSound(page);
-    });
+  test('the rules and the scales are sound', async ({ console, page }) => {
+    test.slow();
+    await console.open('/system/rule', '预警规则');
+    await expectSoundOnBoth(page, console.pane.getByText('W16'));
+    await console.pane.getByRole('button', { name: '调整危险词' }).click();
+    const drawer = page.getByRole('dialog', { name: '危险词（W12）' });
+    await drawer.getByRole('button', { name: '看看会提醒谁' }).click();
+    await expect(drawer.locator('.simulated').getByText('罗秀英')).toBeVisible();
+    await onPhoneAndDesk(page, () => expectSound(page));
+    await page.setViewportSize(phone);
+    await console.open('/system/scale', '量表设置');
+    const berg = console.pane.getByRole('button', { name: /^设置.*Berg/ });
+    await expectSoundOnBoth(page, berg);
+    await berg.click();
+    await expect(page.getByRole('dialog', { name: /Berg/ })).toBeVisible();
+    await onPhoneAndDesk(page, () => expectSound(page));
   });
-}
+});

@@ -1,79 +1,76 @@
+import type { Page } from '@playwright/test';
 import { test as fresh } from './fixtures.ts';
 import { expect, test } from './support/console.ts';
 import { seriousFaults } from './support/faults.ts';
-import { homeTitle } from './support/sign-in.ts';
-import { expectLargeTargets, expectNoSidewaysScrolling, expectSound } from './support/sound.ts';
+import { follow } from './support/follow.ts';
+import { desk, expectLargeTargets, expectNoSidewaysScrolling, expectSound, phone } from './support/sound.ts';
 
-const phone = { width: 390, height: 844 };
-const desktop = { width: 1280, height: 800 };
+/** The frame is looked at here, around each of its own pages and with everything that can lie over it. */
+const expectSoundFrame = (page: Page) => expectSound(page, { frame: true });
 
-for (const size of [desktop, phone]) {
-  // Phones only in the long run, but for what they alone have: their home page and the drawer, below.
+for (const size of [desk, phone]) {
+  // Phones only in the long run, but for what they alone have: their home page (doctor-home) and the drawer, below.
   test.describe(`at ${size.width} px`, { tag: size === phone ? '@long' : [] }, () => {
     test.use({ viewport: size });
 
-    for (const [path, heading] of [
-      ['/profile/dashboard', homeTitle],
-      ['/profile/index', '个人信息'],
-      ['/profile/update-password', '修改密码'],
-      ['/profile/version', '关于云医生端'],
-      ['/401', '没有访问权限'],
-      ['/404', '没有找到这个页面'],
-      ['/error/401', '没有访问权限'],
-      ['/nested/menu1/menu1-2/menu1-2-1', '菜单 1-2-1'],
-      ['/error-log/log', '错误日志'],
-    ] as const) {
-      test(`${path} is sound`, async ({ page }) => {
-        await page.goto(path);
+    test('the pages of everybody are sound', async ({ page }) => {
+      await page.goto('/profile/index');
+      for (const [path, heading] of [
+        ['/profile/index', '个人信息'],
+        ['/profile/update-password', '修改密码'],
+        ['/profile/version', '关于云医生端'],
+        ['/401', '没有访问权限'],
+        ['/404', '没有找到这个页面'],
+      ] as const) {
+        await follow(page, path);
+        await expect(page).toHaveURL(path);
         await expect(page.getByRole('heading', { name: heading, exact: true, level: 1 })).toBeVisible();
         await expectLargeTargets(page);
-        await expectSound(page);
-      });
-    }
+        await expectSoundFrame(page);
+      }
+    });
 
-    test('an open search is sound, with and without results', async ({ console, page }) => {
-      await console.open('/profile/dashboard', '首页');
+    test('an open search is sound, with and without results, and so are the open settings', async ({
+      console,
+      page,
+    }) => {
+      await console.open('/nested/menu2', '菜单 2');
       if (size === phone) await page.getByRole('button', { name: '搜索菜单' }).click();
       await console.search.fill('cd');
       await expect(page.getByRole('option').first()).toBeVisible();
-      await expectSound(page);
+      await expectSoundFrame(page);
       await console.search.fill('血压计');
       await expect(page.getByText('没有匹配的菜单')).toBeVisible();
-      await expectSound(page);
-    });
-
-    test('the open settings are sound', async ({ console, page }) => {
-      await console.open('/profile/dashboard', '首页');
+      await expectSoundFrame(page);
+      await page.keyboard.press('Escape');
+      await expect(page.getByText('没有匹配的菜单')).toHaveCount(0);
       if (size === phone) {
         await page.getByRole('button', { name: '展开菜单' }).click();
         await console.drawer.getByRole('button', { name: '界面设置' }).click();
       } else await console.openSettings();
       await expect(console.panel.getByRole('switch').first()).toBeVisible();
-      await expectSound(page);
+      await expectSoundFrame(page);
     });
 
     test('a page that broke is sound', async ({ console, page, complaints }) => {
       await console.open('/error-log/log', '错误日志');
       await page.getByRole('button', { name: '页面绘制时出错' }).click();
       await expect(page.getByRole('heading', { name: '这个页面出错了' })).toBeVisible();
-      await expectSound(page);
+      await expectSoundFrame(page);
       complaints.splice(0);
     });
 
-    test('the question about unsaved work is sound', async ({ console, page }) => {
-      await console.open('/profile/index', '个人信息');
-      await console.pane.getByLabel('姓名').fill('何静静');
-      await expectSound(page);
-      await console.pane.getByRole('link', { name: '修改密码' }).click();
-      await expect(console.question).toBeVisible();
-      await expectSound(page);
-    });
-
-    test('refused input is sound', async ({ console, page }) => {
+    test('refused input is sound, and so is the question about unsaved work', async ({ console, page }) => {
       await console.open('/profile/update-password', '修改密码');
       await page.getByRole('button', { name: '保存新密码' }).click();
       await expect(page.getByText('请填写当前密码')).toBeVisible();
-      await expectSound(page);
+      await expectSoundFrame(page);
+      await console.go('/profile/index', '个人信息');
+      await console.pane.getByLabel('姓名').fill('何静静');
+      await expectSoundFrame(page);
+      await console.pane.getByRole('link', { name: '修改密码' }).click();
+      await expect(console.question).toBeVisible();
+      await expectSoundFrame(page);
     });
 
     fresh(`the question about an ended session is sound at ${size.width} px`, async ({ page, signIn }) => {
@@ -86,14 +83,15 @@ for (const size of [desktop, phone]) {
       });
       await page.getByRole('button', { name: '保存' }).click();
       await expect(page.getByRole('dialog', { name: '登录已过期' })).toBeVisible();
-      await expectSound(page);
+      await expectSoundFrame(page);
       await page.getByRole('button', { name: '取消，留在本页' }).click();
       await expect(page.getByText('登录已过期，可以继续查看，暂不能提交。')).toBeVisible();
       await expect(page.getByRole('dialog')).toHaveCount(0);
-      await expectSound(page);
+      await expectSoundFrame(page);
     });
 
-    for (const path of ['/login', '/phone-login', '/profile', '/temps/list', '/auth-redirect']) {
+    // /login and /phone-login: sign-in-page.spec.ts.
+    for (const path of ['/profile', '/temps/list', '/auth-redirect']) {
       fresh(`${path} is sound at ${size.width} px`, async ({ page, complaints }) => {
         await page.setViewportSize(size);
         for (const look of ['light', 'dark']) {
@@ -111,36 +109,52 @@ for (const size of [desktop, phone]) {
 }
 
 test.describe('of wide windows', () => {
-  test.use({ viewport: desktop });
+  test.use({ viewport: desk });
 
-  test('the menu of a tab is sound', async ({ console, page }) => {
+  test('the menu of a tab is sound, and so are fly-outs and tooltips of the folded sidebar', async ({
+    console,
+    page,
+  }) => {
     await console.open('/nested/menu2', '菜单 2');
     await console.tab('菜单 2').click({ button: 'right' });
     await expect(page.getByRole('menu')).toBeVisible();
-    await expectSound(page);
-  });
-
-  test('the menus of the header are sound', async ({ console, page }) => {
-    await console.open('/profile/dashboard', '首页');
-    await page.getByRole('button', { name: '何静' }).click();
-    await expect(page.getByRole('menuitem', { name: '退出登录' })).toBeVisible();
-    await expectSound(page);
+    await expectSoundFrame(page);
     await page.keyboard.press('Escape');
-    await expect(page.getByRole('menu')).toBeHidden();
-    await page.getByRole('button', { name: '尺寸：默认' }).click();
-    await expect(page.getByRole('menuitem', { name: '迷你' })).toBeVisible();
-    await expectSound(page);
-  });
-
-  test('fly-outs and tooltips of the folded sidebar are sound', async ({ console, page }) => {
-    await console.open('/nested/menu2', '菜单 2');
+    await expect(page.getByRole('menu')).toHaveCount(0);
     await page.getByRole('button', { name: '收起菜单' }).click();
     await console.menuItem('首页').hover();
     await expect(console.sidebar.locator('.popup')).toHaveText('首页');
-    await expectSound(page);
+    await expectSoundFrame(page);
     await console.folder('多级菜单').hover();
     await expect(console.menuItem('菜单 2')).toBeVisible();
-    await expectSound(page);
+    await expectSoundFrame(page);
+  });
+
+  test('the menus of the header are sound, and so is every size with its toast', async ({ console, page }) => {
+    await console.open('/profile/index', '个人信息');
+    await page.getByRole('button', { name: '何静' }).click();
+    await expect(page.getByRole('menuitem', { name: '退出登录' })).toBeVisible();
+    await expectSoundFrame(page);
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toBeHidden();
+    const choose = async (name: string) => {
+      await page.getByRole('button', { name: /^尺寸：/ }).click();
+      await page.getByRole('menuitem', { name, exact: true }).click();
+    };
+    await choose('小');
+    // Under the pointer it stays.
+    await page.getByText('尺寸切换成功').hover();
+    await expectSoundFrame(page);
+    await expect(page.getByText('尺寸切换成功')).toBeVisible();
+    for (const name of ['迷你', '大']) {
+      await choose(name);
+      await expect(page.getByRole('button', { name: `尺寸：${name}` })).toBeVisible();
+      await expect(page.getByRole('menu')).toBeHidden();
+      await expectSoundFrame(page);
+    }
+    await page.getByRole('button', { name: '尺寸：大' }).click();
+    await expect(page.getByRole('menuitem', { name: '迷你' })).toBeVisible();
+    await expectSoundFrame(page);
   });
 
   test('the open error log is sound', async ({ console, page, complaints }) => {
@@ -148,29 +162,8 @@ test.describe('of wide windows', () => {
     await page.getByRole('button', { name: '异步任务出错' }).click();
     await page.getByRole('banner').getByRole('button', { name: '错误日志' }).click();
     await expect(page.getByRole('dialog', { name: '错误日志' })).toBeVisible();
-    await expectSound(page);
+    await expectSoundFrame(page);
     complaints.splice(0);
-  });
-
-  test('toasts are sound', async ({ console, page }) => {
-    await console.open('/profile/dashboard', '首页');
-    await page.getByRole('button', { name: '尺寸：默认' }).click();
-    await page.getByRole('menuitem', { name: '小', exact: true }).click();
-    // Under the pointer it stays.
-    await page.getByText('尺寸切换成功').hover();
-    await expectSound(page);
-    await expect(page.getByText('尺寸切换成功')).toBeVisible();
-  });
-
-  test('every size is sound', async ({ console, page }) => {
-    await console.open('/profile/index', '个人信息');
-    for (const name of ['大', '小', '迷你']) {
-      await page.getByRole('button', { name: /^尺寸：/ }).click();
-      await page.getByRole('menuitem', { name, exact: true }).click();
-      await expect(page.getByRole('button', { name: `尺寸：${name}` })).toBeVisible();
-      await expect(page.getByRole('menu')).toBeHidden();
-      await expectSound(page);
-    }
   });
 });
 
@@ -179,12 +172,5 @@ test('the open drawer of a phone is sound', async ({ console, page }) => {
   await console.open('/nested/menu2', '菜单 2');
   await page.getByRole('button', { name: '展开菜单' }).click();
   await expect(console.drawer).toBeVisible();
-  await expectSound(page);
-});
-
-test('the home page of a phone is sound', async ({ console, page }) => {
-  await page.setViewportSize(phone);
-  await console.open('/profile/dashboard', '首页');
-  await expectLargeTargets(page);
-  await expectSound(page);
+  await expectSoundFrame(page);
 });

@@ -19,10 +19,9 @@ async function endOnServer(page: Page) {
 
 const nickname = (page: Page) => page.getByLabel('姓名');
 
-test('what was typed survives an expired session for the same person, and is gone for another', async ({
-  page,
-  signIn,
-}) => {
+test('what was typed survives an expired session for the same person, and is gone for another', {
+  tag: ['@core', '@sign-in'],
+}, async ({ page, signIn }) => {
   await signIn('rh_admin');
   await page.goto('/profile/index?from=story#form');
   await nickname(page).fill('周敏敏');

@@ -38,7 +38,7 @@ test('a theme colour takes effect at once, is there before the first paint after
   await console.panel.getByRole('radio', { name: '翠绿' }).check();
   await expect.poll(() => colour(page, '--strong')).not.toBe(usual);
   const green = await colour(page, '--strong');
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await seriousFaults(page, { frame: true })).toEqual([]);
 
   expect(await beforeScripts(page, '/profile/version', () => colour(page, '--strong'))).toBe(green);
   await console.shows('关于');
@@ -49,7 +49,7 @@ test('a theme colour takes effect at once, is there before the first paint after
   await signOutLocally(page);
   expect(await beforeScripts(page, '/login', () => colour(page, '--strong'))).toBe(green);
   await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await seriousFaults(page, { frame: true })).toEqual([]);
 });
 
 test('the default colour comes back by one press', async ({ console, page }) => {
@@ -68,7 +68,7 @@ test('any other colour can be picked', async ({ console, page }) => {
   await console.openSettings();
   await console.panel.getByLabel('其他颜色').fill('#7a3e00');
   await expect.poll(() => colour(page, '--accent')).toBe('#7a3e00');
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await seriousFaults(page, { frame: true })).toEqual([]);
 });
 
 test('dark mode takes effect at once, is there before the first paint after F5, and on the sign-in page', async ({
@@ -80,7 +80,7 @@ test('dark mode takes effect at once, is there before the first paint after F5, 
   await console.panel.getByRole('switch', { name: '深色模式' }).click();
   await expect.poll(() => colour(page, '--page')).toBe('#10161e');
   await expect(console.pane).toHaveCSS('background-color', 'rgb(16, 22, 30)');
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await seriousFaults(page, { frame: true })).toEqual([]);
 
   const ground = () => page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
   expect(await beforeScripts(page, '/profile/dashboard', ground)).toBe('rgb(24, 33, 44)');
@@ -88,7 +88,7 @@ test('dark mode takes effect at once, is there before the first paint after F5, 
   await signOutLocally(page);
   expect(await beforeScripts(page, '/login', ground)).toBe('rgb(24, 33, 44)');
   await expect(page.getByRole('button', { name: '登录', exact: true })).toBeVisible();
-  expect(await seriousFaults(page)).toEqual([]);
+  expect(await seriousFaults(page, { frame: true })).toEqual([]);
 });
 
 test('whoever asked the system for less movement opens and closes everything all the same', async ({

@@ -8,10 +8,9 @@ test.describe('a form on a page that is not kept', () => {
     await console.pane.getByLabel('姓名').fill('何静静');
   });
 
-  test('leaving by the menu asks; staying keeps the text, giving up leaves and forgets it', async ({
-    console,
-    page,
-  }) => {
+  test('leaving by the menu asks; staying keeps the text, giving up leaves and forgets it', {
+    tag: ['@core', '@kept-tabs'],
+  }, async ({ console, page }) => {
     const nickname = console.pane.getByLabel('姓名');
     await console.menuItem('错误日志').click();
     await expect(console.question).toContainText('个人信息');
@@ -30,19 +29,7 @@ test.describe('a form on a page that is not kept', () => {
     await expect(page.getByText(/已恢复/)).toHaveCount(0);
   });
 
-  for (const [way, leave] of [
-    ['a tab', '首页'],
-    ['its cross', '关闭 个人信息'],
-  ] as const) {
-    test(`leaving by ${way} asks`, async ({ console }) => {
-      await console.strip.getByLabel(leave).or(console.tab(leave)).click();
-      await expect(console.question).toBeVisible();
-      await console.question.getByRole('button', { name: '放弃并继续' }).click();
-      await console.shows('首页');
-    });
-  }
-
-  test('leaving by search, breadcrumb, user menu or a link asks', async ({ console, page }) => {
+  test('leaving by search, breadcrumb, user menu, a link, a tab or its cross asks', async ({ console, page }) => {
     const nickname = console.pane.getByLabel('姓名');
     const stay = async () => {
       await expect(console.question).toBeVisible();
@@ -62,6 +49,12 @@ test.describe('a form on a page that is not kept', () => {
     await stay();
     await console.pane.getByRole('link', { name: '修改密码' }).click();
     await stay();
+    await console.tab('首页').click();
+    await stay();
+    await console.strip.getByLabel('关闭 个人信息').click();
+    await expect(console.question).toBeVisible();
+    await console.question.getByRole('button', { name: '放弃并继续' }).click();
+    await console.shows('首页');
   });
 
   test('F5 asks, and can be taken back', async ({ console, page }) => {

@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { type Console, expect, test } from './support/console.ts';
-import { expectSound, expectThumbTargets } from './support/sound.ts';
+import { expectSound, expectThumbTargets, onPhoneAndDesk, phone } from './support/sound.ts';
 
 /** What it says does not change over so many frames of the browser. */
 const standsStill = (element: Locator, frames = 12) =>
@@ -86,19 +86,16 @@ test('in a tab that is left it rests, and goes on when one is back', async ({ co
   expect(await standsStill(number)).toBe(true);
 });
 
-for (const [width, height] of [
-  [1440, 900],
-  [390, 844],
-] as const) {
-  test(`the page is sound at ${width} px`, async ({ console, page }) => {
-    await page.setViewportSize({ width, height });
-    await console.open('/components/count-to', '数字滚动');
-    await page.getByLabel('小数位数').fill('21');
-    await page.getByLabel('结束值').fill('123456789012345');
-    await page.getByLabel('时长（毫秒）').fill('0');
-    await press(console, '开始');
-    await expect(arrived(console)).toHaveText('¥ 123,456,789,012,345 元');
+test('the page is sound, on a phone and on a desk', async ({ console, page }) => {
+  await page.setViewportSize(phone);
+  await console.open('/components/count-to', '数字滚动');
+  await page.getByLabel('小数位数').fill('21');
+  await page.getByLabel('结束值').fill('123456789012345');
+  await page.getByLabel('时长（毫秒）').fill('0');
+  await press(console, '开始');
+  await expect(arrived(console)).toHaveText('¥ 123,456,789,012,345 元');
+  await onPhoneAndDesk(page, async (isPhone) => {
     await expectSound(page);
-    if (width === 390) await expectThumbTargets(page);
+    if (isPhone) await expectThumbTargets(page);
   });
-}
+});

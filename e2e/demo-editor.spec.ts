@@ -2,11 +2,14 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/console.ts';
 import { begin, choose, fieldOf, htmlOf, openEditor, paste, previewOf, title, toolOf } from './support/editor.ts';
 import { pngOf } from './support/pictures.ts';
-import { expectSound, expectThumbTargets } from './support/sound.ts';
+import { expectSound, expectThumbTargets, onPhoneAndDesk } from './support/sound.ts';
 
 test.beforeEach(({ console }) => openEditor(console));
 
-test('what is written and formatted stands in the preview and in the HTML', async ({ console, page }) => {
+test('what is written and formatted stands in the preview and in the HTML', { tag: ['@core', '@demo-page'] }, async ({
+  console,
+  page,
+}) => {
   const field = await begin(console);
   await page.keyboard.type('睡前拉伸');
   await toolOf(console, '段落样式：正文').click();
@@ -227,12 +230,12 @@ test('the editor covers the window, and Escape ends it', async ({ console, page 
   await console.shows('首页');
 });
 
-for (const width of [1440, 390]) {
-  test(`the page is sound at ${width} px`, async ({ console, page }) => {
-    await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
+test('the page is sound, on a phone and on a desk', async ({ console, page }) => {
+  test.slow();
+  await onPhoneAndDesk(page, async (isPhone) => {
     const isSound = async () => {
       await expectSound(page);
-      if (width === 390) await expectThumbTargets(page);
+      if (isPhone) await expectThumbTargets(page);
     };
     await fieldOf(console).getByText('活动脚踝 1 分钟').click();
     await page.keyboard.type('。');
@@ -250,10 +253,10 @@ for (const width of [1440, 390]) {
     await isSound();
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toHaveCount(0);
-    const png = { name: '屈膝.png', bytes: [...pngOf(320, 200)] };
-    await paste(fieldOf(console), { png });
-    await fieldOf(console).getByRole('img', { name: '屈膝' }).click();
+    const name = isPhone ? '屈膝' : '抬腿';
+    await paste(fieldOf(console), { png: { name: `${name}.png`, bytes: [...pngOf(320, 200)] } });
+    await fieldOf(console).getByRole('img', { name }).click();
     await expect(console.pane.getByRole('group', { name: '选中的图片' })).toBeVisible();
     await isSound();
   });
-}
+});

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { type Console, expect, test } from './support/console.ts';
 import { openRecord } from './support/patient-form.ts';
 import { test as doctorsTest, newPatient } from './support/patients.ts';
-import { expectSound, expectThumbTargets } from './support/sound.ts';
+import { expectSound, expectThumbTargets, onPhoneAndDesk, phone } from './support/sound.ts';
 
 const scrollerOf = (console: Console) => console.pane.locator('.pane-scroller');
 const scrollTo = (console: Console, top: number) =>
@@ -108,23 +108,20 @@ test.describe('sticky', () => {
 test.describe('back to top', () => {
   const buttonOf = (console: Console) => console.pane.getByRole('button', { name: '返回顶部' });
 
-  for (const reducedMotion of ['reduce', 'no-preference'] as const) {
-    test.describe(reducedMotion, () => {
-      test.use({ reducedMotion });
-
-      test('the button comes after 300 px and leads to 50', async ({ console }) => {
-        await console.open('/components/back-to-top', '返回顶部');
-        await scrollTo(console, 300);
-        await expect(buttonOf(console)).toBeHidden();
-        await scrollTo(console, 301);
-        await expect(buttonOf(console)).toBeVisible();
-        await console.pane.getByRole('button', { name: '滚到末尾' }).evaluate((end: HTMLElement) => end.click());
-        await buttonOf(console).click();
-        await expect.poll(() => scrolled(console)).toBe(50);
-        await expect(buttonOf(console)).toBeHidden();
-      });
-    });
-  }
+  test('the button comes after 300 px and leads to 50, with movement and without', async ({ console, page }) => {
+    await console.open('/components/back-to-top', '返回顶部');
+    for (const reducedMotion of ['reduce', 'no-preference'] as const) {
+      await page.emulateMedia({ reducedMotion });
+      await scrollTo(console, 300);
+      await expect(buttonOf(console)).toBeHidden();
+      await scrollTo(console, 301);
+      await expect(buttonOf(console)).toBeVisible();
+      await console.pane.getByRole('button', { name: '滚到末尾' }).evaluate((end: HTMLElement) => end.click());
+      await buttonOf(console).click();
+      await expect.poll(() => scrolled(console)).toBe(50);
+      await expect(buttonOf(console)).toBeHidden();
+    }
+  });
 
   test('by keyboard, it leaves the focus at the heading', async ({ console, page }) => {
     await console.open('/components/back-to-top', '返回顶部');
@@ -169,20 +166,25 @@ doctorsTest(
   },
 );
 
-for (const [path, title] of [
-  ['/components/sticky', '吸顶'],
-  ['/components/back-to-top', '返回顶部'],
-] as const) {
-  for (const width of [1440, 390]) {
-    test(`${title} is sound at ${width} px`, async ({ console, page }) => {
-      await page.setViewportSize({ width, height: width === 390 ? 844 : 900 });
-      await console.open(path, title);
-      await expectSound(page);
-      await scrollTo(console, 1200);
-      if (title === '吸顶') await console.pane.getByRole('button', { name: '发布', exact: true }).click();
-      if (title === '返回顶部') await expect(console.pane.getByRole('button', { name: '返回顶部' })).toBeVisible();
-      await expectSound(page);
-      if (width === 390) await expectThumbTargets(page);
-    });
-  }
-}
+test('both pages are sound, on a phone and on a desk, at the top and further down', async ({ console, page }) => {
+  await page.setViewportSize(phone);
+  await console.open('/components/sticky', '吸顶');
+  await onPhoneAndDesk(page, async (isPhone) => {
+    await scrollTo(console, 0);
+    await expectSound(page);
+    await scrollTo(console, 1200);
+    await console.pane.getByRole('button', { name: '发布', exact: true }).click();
+    await expectSound(page);
+    if (isPhone) await expectThumbTargets(page);
+  });
+  await page.setViewportSize(phone);
+  await console.go('/components/back-to-top', '返回顶部');
+  await onPhoneAndDesk(page, async (isPhone) => {
+    await scrollTo(console, 0);
+    await expectSound(page);
+    await scrollTo(console, 1200);
+    await expect(console.pane.getByRole('button', { name: '返回顶部' })).toBeVisible();
+    await expectSound(page);
+    if (isPhone) await expectThumbTargets(page);
+  });
+});

@@ -1,6 +1,6 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { expect, test } from './support/console.ts';
-import { expectSound, expectThumbTargets } from './support/sound.ts';
+import { expectSound, expectThumbTargets, onPhoneAndDesk, phone } from './support/sound.ts';
 
 const pages = [
   { address: '/components/dnd-list', title: '两个列表拖放' },
@@ -110,7 +110,7 @@ async function touch(
 }
 
 test.describe('on a phone', () => {
-  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
+  test.use({ hasTouch: true, isMobile: true, viewport: phone });
 
   test('a finger drags a card to the next column', async ({ console, page }) => {
     await console.open(kanban.address, kanban.title);
@@ -285,16 +285,14 @@ test('chosen fruits are put in order by mouse, keys and buttons, and the box wor
   });
 });
 
-for (const { address, title } of pages) {
-  for (const size of [
-    { width: 1440, height: 900 },
-    { width: 390, height: 844 },
-  ]) {
-    test(`${title} is sound at ${size.width} px`, async ({ console, page }) => {
-      await page.setViewportSize(size);
-      await console.open(address, title);
-      if (size.width === 390) await expectThumbTargets(page);
+test('the three pages are sound, on a phone and on a desk', async ({ console, page }) => {
+  await page.setViewportSize(phone);
+  await console.open('/nested/menu2', '菜单 2');
+  for (const { address, title } of pages) {
+    await console.go(address, title);
+    await onPhoneAndDesk(page, async (isPhone) => {
+      if (isPhone) await expectThumbTargets(page);
       await expectSound(page);
     });
   }
-}
+});

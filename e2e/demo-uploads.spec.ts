@@ -2,12 +2,11 @@ import type { Locator, Page } from '@playwright/test';
 import { type Console, expect, test } from './support/console.ts';
 import { hold } from './support/hold.ts';
 import { type Colour, green, pngOf, red, yellow } from './support/pictures.ts';
-import { expectSound, expectThumbTargets } from './support/sound.ts';
+import { expectSound, expectThumbTargets, onPhoneAndDesk, phone } from './support/sound.ts';
 
 const uploads = '**/api/file/upload?*';
 const removals = '**/api/file/remove_file';
 const png = (name: string, buffer = pngOf(320, 400)) => ({ name, mimeType: 'image/png', buffer });
-const phone = { width: 390, height: 844 };
 
 /** Where a story makes the server fail, the browser says so on its own. */
 function expectOwnWords(complaints: string[]): void {
@@ -125,24 +124,21 @@ test.describe('several pictures', () => {
     await expect(console.pane.getByText('已上传 1 / 1 张')).toBeVisible();
   });
 
-  for (const [name, size] of [
-    ['desk', { width: 1440, height: 900 }],
-    ['phone', phone],
-  ] as const) {
-    test(`is sound on a ${name}`, async ({ console, page, complaints }) => {
-      await page.setViewportSize(size);
-      await page.route(uploads, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
-      await input(console).setInputFiles([
-        png('没有上传成功的图片名字比较长.png'),
-        png('二.png'),
-        { name: '说明.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') },
-      ]);
-      await expect(console.pane.getByText('已上传 1 / 2 张')).toBeVisible();
-      expectOwnWords(complaints);
+  test('is sound, on a phone and on a desk', async ({ console, page, complaints }) => {
+    await page.setViewportSize(phone);
+    await page.route(uploads, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
+    await input(console).setInputFiles([
+      png('没有上传成功的图片名字比较长.png'),
+      png('二.png'),
+      { name: '说明.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') },
+    ]);
+    await expect(console.pane.getByText('已上传 1 / 2 张')).toBeVisible();
+    expectOwnWords(complaints);
+    await onPhoneAndDesk(page, async (isPhone) => {
       await expectSound(page);
-      if (size === phone) await expectThumbTargets(page);
+      if (isPhone) await expectThumbTargets(page);
     });
-  }
+  });
 });
 
 test.describe('a face', () => {
@@ -276,21 +272,18 @@ test.describe('a face', () => {
     await expect(shown(console)).toHaveCount(0);
   });
 
-  for (const [name, size] of [
-    ['desk', { width: 1440, height: 900 }],
-    ['phone', phone],
-  ] as const) {
-    test(`is chosen and cut soundly on a ${name}`, async ({ console, page }) => {
-      await page.setViewportSize(size);
-      await expectSound(page);
-      await choose(console);
-      await expect(preview(page)).toBeVisible();
-      await expectSound(page);
-      if (size === phone) await expectThumbTargets(page);
-      await dialogOf(page).getByRole('button', { name: '使用' }).click();
-      await expect(shown(console)).toBeVisible();
-      await expectSound(page);
-      if (size === phone) await expectThumbTargets(page);
-    });
-  }
+  test('is chosen and cut soundly, on a phone and on a desk', async ({ console, page }) => {
+    const look = () =>
+      onPhoneAndDesk(page, async (isPhone) => {
+        await expectSound(page);
+        if (isPhone) await expectThumbTargets(page);
+      });
+    await look();
+    await choose(console);
+    await expect(preview(page)).toBeVisible();
+    await look();
+    await dialogOf(page).getByRole('button', { name: '使用' }).click();
+    await expect(shown(console)).toBeVisible();
+    await look();
+  });
 });

@@ -1,7 +1,7 @@
 import type { Locator } from '@playwright/test';
 import { newPatient, newRunningPlan, test as ownTest } from './support/patients.ts';
 import { alertsOf, postsOf, train } from './support/progress.ts';
-import { expectLargeTargets, expectSound } from './support/sound.ts';
+import { expectLargeTargets, expectSound, onPhoneAndDesk, phone } from './support/sound.ts';
 import { expect, test } from './support/staff.ts';
 
 const home = '/profile/dashboard';
@@ -19,7 +19,9 @@ const rowOf = (pane: Locator, name: string) => pane.locator('.priority-row').fil
 test.describe('a doctor', () => {
   test.use({ account: 'pt_he' });
 
-  test('sees whom to deal with first, why, and how that is reckoned', async ({ console }) => {
+  test('sees whom to deal with first, why, and how that is reckoned', { tag: ['@core', '@alert'] }, async ({
+    console,
+  }) => {
     await console.open(home, '首页');
     await expect(headingOf(console.pane)).toHaveText('今天先处理 4 位患者');
     const block = console.pane.getByRole('region', { name: '优先处理' });
@@ -62,23 +64,20 @@ test.describe('a doctor', () => {
   });
 });
 
-for (const [name, viewport] of Object.entries({
-  desktop: { width: 1280, height: 800 },
-  phone: { width: 390, height: 844 },
-})) {
-  test.describe(`on a ${name}`, () => {
-    test.use({ account: 'pt_he', viewport });
-    test('the home is sound', async ({ console, page }) => {
-      await console.open(home, '首页');
-      await console.pane.getByRole('button', { name: '如何计算' }).click();
-      await expect(console.pane.getByRole('link', { name: '查看进展：柳思琪' })).toBeVisible();
-      if (name === 'phone') expect(await lowSteps(console.pane)).toEqual([]);
+test.describe('on a phone, then on a desk', () => {
+  test.use({ account: 'pt_he', viewport: phone });
+  test('the home is sound, and so is the frame around it', async ({ console, page }) => {
+    await console.open(home, '首页');
+    await console.pane.getByRole('button', { name: '如何计算' }).click();
+    await expect(console.pane.getByRole('link', { name: '查看进展：柳思琪' })).toBeVisible();
+    await onPhoneAndDesk(page, async (isPhone) => {
+      if (isPhone) expect(await lowSteps(console.pane)).toEqual([]);
       else await expect(console.pane.getByRole('button', { name: '标记已处理 柳思琪' })).toBeVisible();
       await expectLargeTargets(page);
-      await expectSound(page);
+      await expectSound(page, { frame: true });
     });
   });
-}
+});
 
 test.describe('a head of others', () => {
   test.use({ account: 'dr_lin' });

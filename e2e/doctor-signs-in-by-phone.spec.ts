@@ -1,7 +1,7 @@
 import { expect, test } from './fixtures.ts';
 import { homeTitle } from './support/sign-in.ts';
 
-test('a doctor signs in with a code sent to the phone', async ({ page, codeFor }) => {
+test('a doctor signs in with a code sent to the phone', { tag: ['@core', '@sign-in'] }, async ({ page, codeFor }) => {
   await page.goto('/phone-login');
   await page.getByLabel('手机号', { exact: true }).fill('+86 199-0000-0016');
   await page.getByRole('button', { name: '获取验证码' }).click();

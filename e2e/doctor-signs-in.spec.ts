@@ -2,7 +2,7 @@ import { addressOf, expect, password, test } from './fixtures.ts';
 import { homeTitle } from './support/sign-in.ts';
 import { titled } from './support/title.ts';
 
-test('a doctor signs in with account and password', async ({ page }) => {
+test('a doctor signs in with account and password', { tag: ['@core', '@sign-in'] }, async ({ page }) => {
   await page.clock.install();
   await page.goto('/login');
   await page.getByLabel('账号', { exact: true }).fill('pt_he');

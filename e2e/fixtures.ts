@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { demoPassword, serverLog } from './support/environment.ts';
+import { demoPassword, inResults } from './support/environment.ts';
+import { type StoryServer, withServer } from './support/server.ts';
 import { signInOn } from './support/sign-in.ts';
 
 export { demoPassword as password, expect };
@@ -12,6 +13,12 @@ interface Fixtures {
   codeFor(phone: string): Promise<string>;
   /** Every story fails on a console message or a policy violation it did not expect. */
   complaints: string[];
+}
+
+export interface WorkerFixtures {
+  /** The build that is served; empty: the product. */
+  webDir: string;
+  server: StoryServer;
 }
 
 /** Writes down what this browser complains about. */
@@ -27,7 +34,16 @@ export async function collectComplaints(context: BrowserContext, complaints: str
   context.on('weberror', (error) => complaints.push(String(error.error())));
 }
 
-export const test = base.extend<Fixtures>({
+export const test = base.extend<Fixtures, WorkerFixtures>({
+  webDir: ['', { option: true, scope: 'worker' }],
+
+  server: [
+    ({ webDir }, use, { workerIndex }) => withServer({ webDir, log: inResults(`server-${workerIndex}.log`) }, use),
+    { scope: 'worker', timeout: 180_000 },
+  ],
+
+  baseURL: ({ server }, use) => use(server.url),
+
   complaints: [
     async ({ context }, use) => {
       const complaints: string[] = [];
@@ -42,15 +58,14 @@ export const test = base.extend<Fixtures>({
     await use((account) => signInOn(page, account));
   },
 
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the destructuring
-  codeFor: async ({}, use) => {
+  codeFor: async ({ server }, use) => {
     await use(async (phone) => {
       const line = new RegExp(`短信验证码 ${phone} (\\d{6})`, 'g');
       let code = '';
       await expect(async () => {
-        code = [...(await readFile(serverLog, 'utf8')).matchAll(line)].at(-1)?.[1] ?? '';
+        code = [...(await readFile(server.log, 'utf8')).matchAll(line)].at(-1)?.[1] ?? '';
         expect(code).not.toBe('');
-      }).toPass({ timeout: 10_000 });
+      }).toPass();
       return code;
     });
   },

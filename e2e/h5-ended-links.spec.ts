@@ -1,38 +1,14 @@
 import type { Page } from '@playwright/test';
-import { type OwnServer, startOwnServer } from './support/own-server.ts';
 import { done, newPatient } from './support/patients.ts';
-import {
-  callsOf,
-  expect,
-  forgive,
-  type MadeLink,
-  newLink,
-  openOwnTalk,
-  saidIn,
-  scan,
-  test as talkTest,
-} from './support/talk.ts';
-
-/** A link runs out with time, and time moves with the rows of a database: these stories have one of their own. */
-const test = talkTest.extend<object, { server: OwnServer }>({
-  server: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright wants the destructuring
-    async ({}, use) => {
-      const server = await startOwnServer();
-      await use(server);
-      await server.stop();
-    },
-    { scope: 'worker', timeout: 180_000 },
-  ],
-  baseURL: ({ server }, use) => use(server.url),
-});
+import type { StoryServer } from './support/server.ts';
+import { callsOf, expect, forgive, type MadeLink, newLink, openOwnTalk, saidIn, scan, test } from './support/talk.ts';
 
 const headOf = (phone: Page) => phone.getByRole('heading', { level: 1 });
 const fieldOn = (phone: Page) => phone.getByRole('textbox', { name: /^写给/ });
 
 interface Ending {
   title: string;
-  end(server: OwnServer, revoke: (link: MadeLink) => Promise<unknown>, link: MadeLink): Promise<unknown>;
+  end(server: StoryServer, revoke: (link: MadeLink) => Promise<unknown>, link: MadeLink): Promise<unknown>;
 }
 
 const endings: Ending[] = [
@@ -51,7 +27,6 @@ for (const { title, end } of endings) {
     server,
     complaints,
   }) => {
-    test.setTimeout(120_000);
     const patient = await newPatient(person);
     const link = await newLink(person, patient);
     const phone = await openPhone(link.url);

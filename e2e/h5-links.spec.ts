@@ -25,11 +25,9 @@ async function expectFits(phone: Page): Promise<void> {
   expect(await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 }
 
-test('who has no link, a wrong one or one that has ended is told whom to call', async ({
-  person,
-  request,
-  openPhone,
-}) => {
+test('who has no link, a wrong one or one that has ended is told whom to call', {
+  tag: ['@core', '@patient-page'],
+}, async ({ person, request, openPhone }) => {
   const patient = await newPatient(person);
   const link = await newLink(person, patient);
   const phone = await openPhone('/h5/');

@@ -28,11 +28,9 @@ async function trainOne(phone: Page): Promise<void> {
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText(/^练(到这里|完了)，记一下$/);
 }
 
-test('a training from the first exercise to the thanks; it stands in the console at once', async ({
-  console,
-  person,
-  openPhone,
-}) => {
+test('a training from the first exercise to the thanks; it stands in the console at once', {
+  tag: ['@core', '@training', '@patient-page'],
+}, async ({ console, person, openPhone }) => {
   const patient = await newPatient(person);
   await newRunningPlan(person, patient);
   const phone = await openPhone((await newLink(person, patient)).url);
@@ -105,11 +103,9 @@ test('pain above the limit, or a sign, says what to do now', async ({ person, op
   expect(told).toContain('W01');
 });
 
-test('without a network the record is kept, survives a reload, and is sent once', async ({
-  person,
-  openPhone,
-  complaints,
-}) => {
+test('without a network the record is kept, survives a reload, and is sent once', {
+  tag: ['@core', '@patient-page'],
+}, async ({ person, openPhone, complaints }) => {
   const patient = await newPatient(person);
   await newRunningPlan(person, patient);
   const phone = await openPhone((await newLink(person, patient)).url);

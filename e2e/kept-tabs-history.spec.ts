@@ -5,7 +5,7 @@ const first = '实验记录 - 陆振华';
 const second = '实验记录 - 沈秋月';
 const third = '实验记录 - 方一鸣';
 
-test('17 Back and Forward move between tabs as they are', async ({ lab, page }) => {
+test('17 Back and Forward move between tabs as they are', { tag: ['@core', '@kept-tabs'] }, async ({ lab, page }) => {
   await lab.open('/lab/record/1?a=1#x', first);
   await lab.pane.getByLabel('备注').fill('一');
   await lab.go('/lab/record/2', second);

@@ -72,7 +72,9 @@ test('05a a page that is only shown again is not drawn again', async ({ lab }) =
   expect(await lab.counts()).toEqual(before);
 });
 
-test('06 what was typed, state and the very nodes of the page are kept', async ({ lab }) => {
+test('06 what was typed, state and the very nodes of the page are kept', { tag: ['@core', '@kept-tabs'] }, async ({
+  lab,
+}) => {
   await lab.open('/lab/record/1', first);
   await lab.pane.getByLabel('备注').fill('受控');
   await lab.pane.getByLabel('草记').fill('不受控');
@@ -185,7 +187,10 @@ test('11a the first pixels show the page, also when it has changed while it was 
   await expect(page, 'not settled yet').toHaveTitle(titled(second));
 });
 
-test('12 a dialog goes with its tab and comes back with its text', async ({ lab, page }) => {
+test('12 a dialog goes with its tab and comes back with its text', { tag: ['@core', '@kept-tabs'] }, async ({
+  lab,
+  page,
+}) => {
   await lab.open('/lab/record/1', first);
   await lab.go('/lab/modal', '实验弹窗');
   await lab.pane.getByRole('button', { name: '打开弹窗' }).click();

@@ -115,8 +115,8 @@ test('33 switching between tabs with unsaved work does not ask', async ({ lab })
 
 /** Tries to reload; returns whether the browser asked. */
 async function reload(page: Page, answer: 'accept' | 'dismiss'): Promise<boolean> {
-  const asked = page.waitForEvent('dialog', { timeout: 5_000 });
-  const loaded = page.waitForEvent('load', { timeout: 5_000 });
+  const asked = page.waitForEvent('dialog');
+  const loaded = page.waitForEvent('load');
   await page.evaluate(() => setTimeout(() => location.reload()));
   const first = await Promise.race([asked.then((dialog) => dialog), loaded.then(() => null)]);
   loaded.catch(() => {});

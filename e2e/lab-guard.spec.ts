@@ -11,7 +11,9 @@ async function fillSignIn(page: import('@playwright/test').Page, account: string
   await page.getByRole('button', { name: '登录', exact: true }).click();
 }
 
-test('a deep link leads through sign-in back to itself, query and hash included', async ({ page }) => {
+test('a deep link leads through sign-in back to itself, query and hash included', { tag: ['@core', '@guard'] }, async ({
+  page,
+}) => {
   await page.goto('/lab/table?keyword=%E9%99%86&page=2#row-3');
   await expect(page).toHaveURL(/\/login\?redirect=/);
   expect(new URL(page.url()).searchParams.get('redirect')).toBe('/lab/table?keyword=%E9%99%86&page=2#row-3');
@@ -62,7 +64,7 @@ signedInTest('a reload on a gated page shows that page, and nothing else on the 
   expect(new Set(seen)).toEqual(new Set(['实验患者管理']));
 });
 
-test('the next user reaches nothing of the last one', async ({ page, signIn }) => {
+test('the next user reaches nothing of the last one', { tag: ['@core', '@guard'] }, async ({ page, signIn }) => {
   await signIn('root');
   await page.goto('/lab/gated');
   await expect(page.getByRole('heading', { name: '实验用户管理' })).toBeVisible();

@@ -3,7 +3,12 @@ import { seriousFaults } from './support/faults.ts';
 import { homeTitle } from './support/sign-in.ts';
 import { expect, newIdentity, test } from './support/staff.ts';
 
-test('a manager makes a doctor, whose first password works once', async ({ console, page, browser, baseURL }) => {
+test('a manager makes a doctor, whose first password works once', { tag: ['@core', '@users'] }, async ({
+  console,
+  page,
+  browser,
+  baseURL,
+}) => {
   const { account, phone, nickname } = newIdentity();
   await console.open('/doctor/list', '用户列表');
   await console.pane.getByRole('link', { name: '新建用户' }).click();

@@ -3,11 +3,9 @@ import { seriousFaults } from './support/faults.ts';
 import { expect, newDoctor, test } from './support/staff.ts';
 import { titled } from './support/title.ts';
 
-test('a manager changes an account; somebody else’s change meanwhile is not overwritten', async ({
-  console,
-  page,
-  person,
-}) => {
+test('a manager changes an account; somebody else’s change meanwhile is not overwritten', {
+  tag: ['@core', '@users'],
+}, async ({ console, page, person }) => {
   const doctor = await newDoctor(person, { department: '康复科' });
   await console.open(`/doctor/edit/${doctor.id}`, `编辑用户 - ${doctor.nickname}`);
   await expect(console.tab(`编辑用户 - ${doctor.nickname}`)).toBeVisible();

@@ -5,7 +5,11 @@ import { expect, idOf, newDoctor, optionOf, type Person, test } from './support/
 const managerOf = async (manager: Person, id: number) =>
   (await manager.get('/api/user/user_info', { id: String(id) })).data.manager_name;
 
-test('a person is dragged below another one, after a question', async ({ console, page, person }) => {
+test('a person is dragged below another one, after a question', { tag: ['@core', '@hierarchy'] }, async ({
+  console,
+  page,
+  person,
+}) => {
   const [above, below] = [await newDoctor(person), await newDoctor(person)];
   await console.open(`/doctor/list?view=tree&person=${below.id}`, '用户列表');
   const tree = console.pane.getByRole('tree', { name: '组织架构' });

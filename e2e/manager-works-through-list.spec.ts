@@ -54,7 +54,7 @@ test('the list is saved as an Excel file', async ({ console, page }) => {
 test.describe('whoever may only look', () => {
   test.use({ account: 'rh_data' });
 
-  test('finds nothing to change', async ({ console, page }) => {
+  test('finds nothing to change', { tag: ['@core', '@guard'] }, async ({ console, page }) => {
     await console.open('/doctor/list', '用户列表');
     await expect(console.pane.getByRole('row', { name: /何静/ })).toBeVisible();
     await expect(console.pane.getByText('199****0016')).toBeVisible();

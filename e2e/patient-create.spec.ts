@@ -14,11 +14,9 @@ import {
 } from './support/patient-form.ts';
 import { expect, patientOf, test } from './support/patients.ts';
 
-test('a record is made in three steps; what is wrong is told beside its field and nothing is lost', async ({
-  console,
-  page,
-  person,
-}) => {
+test('a record is made in three steps; what is wrong is told beside its field and nothing is lost', {
+  tag: ['@core', '@patients'],
+}, async ({ console, page, person }) => {
   const { pane } = console;
   const somebody = newPerson();
   const card = newIdCard();

@@ -58,11 +58,9 @@ test('of two doctors at one record the second decides field by field, and loses 
   await other.page.context().close();
 });
 
-test('a wrong value leads to its field on whichever tab it is, and nothing is sent', async ({
-  console,
-  page,
-  person,
-}) => {
+test('a wrong value leads to its field on whichever tab it is, and nothing is sent', {
+  tag: ['@core', '@patients'],
+}, async ({ console, page, person }) => {
   const patient = await newPatient(person);
   await openRecord(console, patient);
   await fieldOf(console.pane, '手机号').fill('1380013');

@@ -80,7 +80,11 @@ test('a formula is never reckoned: its last value is taken, and what it says sta
   expect(data.list).toMatchObject([{ name: '谢公式', diagnosis: "=cmd|' /C calc'!A0" }]);
 });
 
-test('what is wrong is told row by row before anything is saved', async ({ console, page, person }) => {
+test('what is wrong is told row by row before anything is saved', { tag: ['@core', '@import'] }, async ({
+  console,
+  page,
+  person,
+}) => {
   await newPatient(person, { name: '谢认识', phone: '13900001111', birth_date: '1962-11-30' });
   const rows: SheetRow[] = [
     right,

@@ -11,11 +11,9 @@ async function drag(page: Page, from: Locator, to: Locator): Promise<void> {
   await page.mouse.up();
 }
 
-test('a running plan is adjusted: order and dose change, what is forbidden stays out, and version 1 comes back as 3', async ({
-  console,
-  page,
-  person,
-}) => {
+test('a running plan is adjusted: order and dose change, what is forbidden stays out, and version 1 comes back as 3', {
+  tag: ['@core', '@plan', '@contraindication'],
+}, async ({ console, page, person }) => {
   const patient = await newPatient(person);
   const { id } = await newRunningPlan(person, patient);
   await console.open(`/patient/plan?id=${id}`, `制定计划 - ${patient.name}`);

@@ -14,11 +14,9 @@ function countingKeys(page: Page) {
   };
 }
 
-test('a plan of six exercises is made from a template and started with at most twelve keys', async ({
-  console,
-  page,
-  person,
-}) => {
+test('a plan of six exercises is made from a template and started with at most twelve keys', {
+  tag: ['@core', '@plan'],
+}, async ({ console, page, person }) => {
   const patient = await newPatient(person);
   await signConsent(person, patient);
   await console.open(`/patient/plan?patient_id=${patient.id}`, `制定计划 - ${patient.name}`);

@@ -1,10 +1,8 @@
 import { expect, newPatient, newRunningPlan, test } from './support/patients.ts';
 
-test('a plan of six exercises fits on two sheets, and nothing of the console is on them', async ({
-  console,
-  page,
-  person,
-}) => {
+test('a plan of six exercises fits on two sheets, and nothing of the console is on them', {
+  tag: ['@core', '@print'],
+}, async ({ console, page, person }) => {
   const patient = await newPatient(person);
   const { id } = await newRunningPlan(person, patient);
   await console.open(`/patient/plan-print/${id}`, `打印计划 - ${patient.name}`);

@@ -1,55 +1,40 @@
-import type { Page } from '@playwright/test';
 import { expect, newPatient, newRunningPlan, test } from './support/patients.ts';
 import { chooseMore, dialogOf, openProgress, pick } from './support/progress.ts';
-import { expectSound, expectThumbTargets } from './support/sound.ts';
+import { expectSoundOnBoth, phone } from './support/sound.ts';
 
-for (const size of [
-  { width: 1280, height: 800 },
-  { width: 390, height: 844 },
-]) {
-  test.describe(`at ${size.width} px`, () => {
-    test.use({ viewport: size });
-    const look = async (page: Page) => {
-      if (size.width === 390) await expectThumbTargets(page);
-      await expectSound(page);
-    };
+test.use({ viewport: phone });
 
-    test('what is entered is entered in sound dialogs', async ({ console, page, person }) => {
-      const patient = await newPatient(person);
-      await newRunningPlan(person, patient);
-      await openProgress(console, patient);
+test('what is entered is entered in sound dialogs', async ({ console, page, person }) => {
+  test.slow();
+  const patient = await newPatient(person);
+  await newRunningPlan(person, patient);
+  await openProgress(console, patient);
 
-      await chooseMore(console, '代录训练…');
-      const session = dialogOf(console, '代录训练');
-      await session.getByRole('button', { name: '保存' }).click();
-      await expect(session.getByText('请填写组数，没做填 0').first()).toBeVisible();
-      await pick(session, '不良事件', '跌倒');
-      await look(page);
-      await session.getByRole('button', { name: '取消' }).click();
-      await expect(session).toHaveCount(0);
+  await chooseMore(console, '代录训练…');
+  const session = dialogOf(console, '代录训练');
+  await session.getByRole('button', { name: '保存' }).click();
+  await expect(session.getByText('请填写组数，没做填 0').first()).toBeVisible();
+  await pick(session, '不良事件', '跌倒');
+  await expectSoundOnBoth(page);
+  await session.getByRole('button', { name: '取消' }).click();
+  await expect(session).toHaveCount(0);
 
-      await console.pane.getByRole('button', { name: '录入测量' }).first().click();
-      const measure = dialogOf(console, '录入测量');
-      await measure.getByLabel('左膝屈（被动）', { exact: true }).fill('170');
-      await expect(measure.getByRole('checkbox', { name: /^常见范围/ })).toBeVisible();
-      await look(page);
-      await measure.getByRole('button', { name: '取消' }).click();
-      await expect(measure).toHaveCount(0);
+  await console.pane.getByRole('button', { name: '录入测量' }).first().click();
+  const measure = dialogOf(console, '录入测量');
+  await measure.getByLabel('左膝屈（被动）', { exact: true }).fill('170');
+  await expectSoundOnBoth(page, measure.getByRole('checkbox', { name: /^常见范围/ }));
+  await measure.getByRole('button', { name: '取消' }).click();
+  await expect(measure).toHaveCount(0);
 
-      await chooseMore(console, '录入评定…');
-      const list = dialogOf(console, '录入评定');
-      await expect(list.getByRole('button', { name: /TUG/ })).toBeVisible();
-      await look(page);
-      await list.getByRole('button', { name: /BBS/ }).click();
-      const scale = dialogOf(console, 'Berg');
-      await expect(scale.getByRole('button', { name: '确认评定' })).toBeVisible();
-      await look(page);
-      await scale.getByRole('button', { name: '取消' }).click();
-      await expect(scale).toHaveCount(0);
+  await chooseMore(console, '录入评定…');
+  const list = dialogOf(console, '录入评定');
+  await expectSoundOnBoth(page, list.getByRole('button', { name: /TUG/ }));
+  await list.getByRole('button', { name: /BBS/ }).click();
+  const scale = dialogOf(console, 'Berg');
+  await expectSoundOnBoth(page, scale.getByRole('button', { name: '确认评定' }));
+  await scale.getByRole('button', { name: '取消' }).click();
+  await expect(scale).toHaveCount(0);
 
-      await chooseMore(console, '新建目标…');
-      await expect(dialogOf(console, '新建康复目标').getByLabel('目标值')).toBeVisible();
-      await look(page);
-    });
-  });
-}
+  await chooseMore(console, '新建目标…');
+  await expectSoundOnBoth(page, dialogOf(console, '新建康复目标').getByLabel('目标值'));
+});

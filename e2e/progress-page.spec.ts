@@ -1,8 +1,8 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { addressOf } from './fixtures.ts';
 import { newColleague, newPatient } from './support/patients.ts';
 import { openProgress, patientNamed } from './support/progress.ts';
-import { expectSound, expectThumbTargets } from './support/sound.ts';
+import { expectSoundOnBoth, phone } from './support/sound.ts';
 import { expect, signInPerson, test } from './support/staff.ts';
 
 // Only looked at: whatever other stories count stays as it is.
@@ -163,33 +163,25 @@ test.describe('who only looks', () => {
   });
 });
 
-for (const size of [
-  { width: 1280, height: 800 },
-  { width: 390, height: 844 },
-]) {
-  test.describe(`at ${size.width} px`, () => {
-    test.use({ viewport: size });
-    const look = async (page: Page, ready: Locator) => {
-      await expect(ready).toBeVisible();
-      await expect(page.locator('.pane[data-off="false"] .bar')).toHaveCount(0);
-      if (size.width === 390) await expectThumbTargets(page);
-      await expectSound(page);
-    };
+test.describe('on a phone and on a desk', () => {
+  test.use({ viewport: phone });
 
-    test('every part of the page is sound', async ({ console, page, person }) => {
-      test.slow();
-      await openProgress(console, await patientNamed(person, '邵桂兰'));
-      for (const tab of tabs) {
-        await console.pane.getByRole('tab', { name: tab }).click();
-        await look(page, console.pane.getByRole('tabpanel', { name: tab }).locator('h2, h3, table, svg').first());
-      }
-    });
-
-    test('a table behind a chart is sound, and so is the year as a map', async ({ console, page, person }) => {
-      await openProgress(console, await patientNamed(person, '邵桂兰'), '?range=all');
-      const chart = frameOf(console.pane, /^训练前后疼痛/);
-      await chart.getByRole('button', { name: '查看数据' }).click();
-      await look(page, chart.getByRole('table'));
-    });
+  test('every part of the page is sound, and so is a table behind a chart and the year as a map', async ({
+    console,
+    page,
+    person,
+  }) => {
+    test.slow();
+    const patient = await patientNamed(person, '邵桂兰');
+    await openProgress(console, patient);
+    for (const tab of tabs) {
+      await console.pane.getByRole('tab', { name: tab }).click();
+      const panel = console.pane.getByRole('tabpanel', { name: tab });
+      await expectSoundOnBoth(page, panel.locator('h2, h3, table, svg').first());
+    }
+    await console.go(`/patient/progress/${patient.id}?range=all`, `训练进展 - ${patient.name}`);
+    const chart = frameOf(console.pane, /^训练前后疼痛/);
+    await chart.getByRole('button', { name: '查看数据' }).click();
+    await expectSoundOnBoth(page, chart.getByRole('table'));
   });
-}
+});

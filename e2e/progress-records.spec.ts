@@ -71,7 +71,11 @@ test('what was typed survives a reload and a lost answer, and is recorded once',
   expect(complaints.splice(0).filter((line) => !line.includes('ERR_CONNECTION_RESET'))).toEqual([]);
 });
 
-test('a fall stops the plan and is told at once, here and at home', async ({ console, page, person }) => {
+test('a fall stops the plan and is told at once, here and at home', { tag: ['@core', '@training', '@alert'] }, async ({
+  console,
+  page,
+  person,
+}) => {
   const patient = await newPatient(person);
   await newRunningPlan(person, patient);
   await console.open('/profile/dashboard', '首页');

@@ -22,9 +22,11 @@ function unprivilegedUser() {
   throw new UserError('没有可用于运行 PostgreSQL 的普通用户（postgres 或 nobody）');
 }
 
-function makeFolder({ dir, under }, { uid, gid }) {
-  // root's own temporary folder may be closed to others, and a socket path must stay short: hence /tmp.
-  const folder = dir ?? mkdtempSync(join(under ?? (uid === undefined ? tmpdir() : '/tmp'), 'yun-pg-'));
+function makeFolder(dir, { uid, gid }) {
+  // root's own temporary folder may be closed to others, and a socket path must stay short: hence /tmp. That of a run of
+  // tests is neither.
+  const isOpen = uid === undefined || process.env.YUN_RUN;
+  const folder = dir ?? mkdtempSync(join(isOpen ? tmpdir() : '/tmp', 'yun-pg-'));
   const parts = { folder, data: join(folder, 'data'), socket: join(folder, 'socket'), log: join(folder, 'log') };
   for (const path of [folder, parts.socket]) {
     mkdirSync(path, { recursive: true });
@@ -69,12 +71,12 @@ async function startServer(bin, { folder, data, socket, log }, user) {
 
 /**
  * Starts a cluster that trusts loopback callers (user and database `postgres`) and leaves no trace after `stop()`.
- * Also stops when this process is interrupted or ends. `under`: where its new folder is made.
+ * Also stops when this process is interrupted or ends.
  */
-export async function startPostgres({ dir, under, bin = findPostgres() } = {}) {
+export async function startPostgres({ dir, bin = findPostgres() } = {}) {
   if (!bin) throw new UserError('没有找到 PostgreSQL');
   const user = unprivilegedUser();
-  const parts = makeFolder({ dir, under }, user);
+  const parts = makeFolder(dir, user);
   const remove = () => rmSync(parts.folder, { recursive: true, force: true, maxRetries: 5 });
   try {
     await createCluster(bin, parts, user);

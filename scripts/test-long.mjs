@@ -1,23 +1,27 @@
-// `npm run test:long`: kill rounds, many generated requests, a fresh clone. Arguments: `fresh`, or a filter for vitest.
+// `npm run test:long`: kill rounds, many generated requests, a fresh clone. Arguments: `fresh`, or names of tests.
 
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { ensurePostgres, startPostgres } from './postgres.mjs';
 import { closingLine, isGood } from './support/counts.mjs';
 import { tryFreshClone } from './support/fresh-clone.mjs';
-import { endLeftovers, markRun } from './support/leftovers.mjs';
+import { closeRun, openRun } from './support/leftovers.mjs';
 import { runVitest } from './support/runners.mjs';
-import { main, say, seconds } from './support/steps.mjs';
+import { isNamedAny } from './support/slices.mjs';
+import { main, say, seconds, UserError } from './support/steps.mjs';
+import { filesOf } from './support/tiers.mjs';
 
 /** One engine after the other: kill rounds want the machine for themselves. */
-async function runLongTests(filter) {
+async function runLongTests(names) {
+  const files = filesOf('postgres', 'long').filter((path) => isNamedAny(path, names));
+  if (files.length === 0) throw new UserError('没有匹配的测试');
   const postgres = await startPostgres({ bin: await ensurePostgres() });
   const results = [];
   try {
     for (const name of ['embedded', 'postgres']) {
       say(`长测试（${name}）`);
       const env = { LONG: '1', TEST_POSTGRES_URL: postgres.url };
-      results.push(await runVitest(name, { env, filter, capture: false }));
+      results.push(await runVitest(name, { env, files, capture: false }));
     }
   } finally {
     await postgres.stop();
@@ -28,7 +32,7 @@ async function runLongTests(filter) {
 await main(async () => {
   const begin = performance.now();
   const args = process.argv.slice(2);
-  markRun();
+  openRun();
   await ensureInstalled();
 
   const onlyClone = args[0] === 'fresh';
@@ -45,7 +49,7 @@ await main(async () => {
     good = good && faults.length === 0;
   }
 
-  const left = await endLeftovers();
+  const left = await closeRun();
   for (const { pid, command } of left) console.log(`✗ 结束后仍有进程（已结束）：${pid} ${command}`);
   for (const { name, counts } of results)
     console.log(closingLine(name, counts ?? { passed: 0, failed: 0, skipped: 0 }));

@@ -1,5 +1,6 @@
 // The console as a signed-in person sees it.
 import { expect, type Locator, type Page } from '@playwright/test';
+import { follow } from './follow.ts';
 import { signedInTest } from './signed-in.ts';
 import { titled } from './title.ts';
 
@@ -31,6 +32,12 @@ export class Console {
   /** Loads a document at this address. */
   async open(address: string, title: string): Promise<void> {
     await this.page.goto(address);
+    await this.shows(title);
+  }
+
+  /** Opens it in this document, as a link does. */
+  async go(address: string, title: string): Promise<void> {
+    await follow(this.page, address);
     await this.shows(title);
   }
 

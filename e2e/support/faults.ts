@@ -1,21 +1,50 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 
-/** What axe calls serious or critical, as `rule: element`; of all rules, or of those named. */
-export async function seriousFaults(page: Page, only?: string[]): Promise<string[]> {
+// Axe calls none of these serious, whatever it finds: nobody would hear of it.
+const neverSerious = [
+  ...['aria-allowed-role', 'aria-deprecated-role', 'empty-heading', 'empty-table-header', 'image-redundant-alt'],
+  ...['meta-viewport-large', 'presentation-role-conflict', 'server-side-image-map', 'table-duplicate-name'],
+  ...['form-field-multiple-labels', 'heading-order', 'html-xml-lang-mismatch', 'landmark-banner-is-top-level'],
+  ...['landmark-contentinfo-is-top-level', 'landmark-main-is-top-level', 'landmark-no-duplicate-banner'],
+  ...['landmark-no-duplicate-contentinfo', 'landmark-no-duplicate-main', 'landmark-one-main', 'landmark-unique'],
+  ...['meta-viewport', 'no-autoplay-audio', 'page-has-heading-one', 'region', 'scope-attr-valid', 'skip-link'],
+];
+
+export interface Look {
+  /** Only these rules. */
+  only?: string[];
+  /** Menu, header and strip, too. They are the same around every page: console-pages.spec.ts looks at them. */
+  frame?: boolean;
+}
+
+/** What axe calls serious or critical, as `rule: element`. */
+export async function seriousFaults(page: Page, { only, frame = false }: Look = {}): Promise<string[]> {
   // Once per document: its half a megabyte takes as long to arrive as a run of it.
-  for (const frame of page.frames()) {
-    if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(axe.source);
+  for (const one of page.frames()) {
+    if (!(await one.evaluate(() => 'axe' in window))) await one.evaluate(axe.source);
   }
-  const violations = await page.evaluate(async (rules) => {
-    const { axe: here } = window as unknown as { axe: typeof axe };
-    const found = await here.run({ resultTypes: ['violations'], ...(rules && { runOnly: rules }) });
-    return found.violations.map(({ id, impact, nodes }) => ({
-      id,
-      impact,
-      targets: nodes.map(({ target }) => String(target)),
-    }));
-  }, only);
+  const options: axe.RunOptions = {
+    resultTypes: ['violations'],
+    ...(only
+      ? { runOnly: only }
+      : { rules: Object.fromEntries(neverSerious.map((rule) => [rule, { enabled: false }])) }),
+  };
+  const context: axe.ContextObject = frame
+    ? { include: [['html']] }
+    : { exclude: [['nav.sidebar'], ['.frame-head'], ['.pane[data-off="true"]']] };
+  const violations = await page.evaluate(
+    async (asked: string) => {
+      const { axe: here } = window as unknown as { axe: typeof axe };
+      const found = await here.run(...(JSON.parse(asked) as [axe.ContextObject, axe.RunOptions]));
+      return found.violations.map(({ id, impact, nodes }) => ({
+        id,
+        impact,
+        targets: nodes.map(({ target }) => String(target)),
+      }));
+    },
+    JSON.stringify([context, options]),
+  );
   return violations
     .filter(({ impact }) => impact === 'serious' || impact === 'critical')
     .flatMap(({ id, targets }) => targets.map((target) => `${id}: ${target}`));

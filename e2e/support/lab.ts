@@ -1,5 +1,6 @@
 // The lab as the stories see it: the console with the pages of web/lab.
 import { expect, type Locator, type Page } from '@playwright/test';
+import { follow } from './follow.ts';
 import { signedInTest } from './signed-in.ts';
 import { titled } from './title.ts';
 
@@ -33,14 +34,8 @@ class Lab {
   }
 
   /** Follows a link inside the console. */
-  async follow(address: string): Promise<void> {
-    await this.page.evaluate((to) => {
-      const link = document.createElement('a');
-      link.href = to;
-      document.querySelector('.frame')?.append(link);
-      link.click();
-      link.remove();
-    }, address);
+  follow(address: string): Promise<void> {
+    return follow(this.page, address);
   }
 
   async go(address: string, title: string): Promise<void> {

@@ -3,13 +3,14 @@ import { randomUUID } from 'node:crypto';
 import { type APIRequestContext, type Browser, expect, type Locator } from '@playwright/test';
 import { Console } from './console.ts';
 import { demoPassword } from './environment.ts';
+import { sharedPerson } from './person.ts';
 import { newDoctor, newIdentity, type Person, signInPerson, test as staffTest } from './staff.ts';
 
 const firstPassword = 'Green-Apple-77';
 
 /** A new doctor of 仁和, past the change of the first password. */
 export async function newColleague(request: APIRequestContext, changes: object = {}): Promise<Person> {
-  const manager = await signInPerson(request, 'rh_admin');
+  const manager = await sharedPerson(request, 'rh_admin');
   const { account } = await newDoctor(manager, { ...changes, password: firstPassword });
   const doctor = await signInPerson(request, account, firstPassword);
   await done(doctor, '/api/user/modify_password', { old_password: firstPassword, new_password: demoPassword });

@@ -1,36 +1,102 @@
-// Serves the built console on a new data directory for one run of the stories, and removes it afterwards.
+// Serves the console to one worker of the stories, on a copy of the seeded data. The worker forks this file and speaks
+// to it by messages: when the worker is gone, however it went, the server and its data go, too.
 import { spawn } from 'node:child_process';
-import { closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { once } from 'node:events';
+import { closeSync, mkdirSync, openSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { dirname } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { copyData, root } from './story-data.mjs';
 
-const root = fileURLToPath(new URL('../..', import.meta.url));
-const { SERVER_LOG } = process.env;
-mkdirSync(dirname(SERVER_LOG), { recursive: true });
-const log = openSync(SERVER_LOG, 'w');
-const dataDir = mkdtempSync(join(tmpdir(), 'yun-e2e-'));
+const { SEEDED, SERVER_LOG, DEMO_PASSWORD } = process.env;
+let server;
+let data;
 
-// Playwright signals our whole group; the server leaves it, or it would get every signal twice.
-const server = spawn(process.execPath, ['server/dist/main.js'], {
-  cwd: root,
-  stdio: ['ignore', log, log],
-  // As behind TLS: Chromium keeps Secure cookies of 127.0.0.1.
-  env: { ...process.env, DATA_DIR: dataDir, SESSION_BINDING: '1' },
-  detached: true,
-});
-closeSync(log);
-
-let isStopping = false;
-for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
-  process.on(signal, () => {
-    if (!isStopping) server.kill('SIGTERM');
-    isStopping = true;
-  });
+async function freePort() {
+  const probe = createServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const { port } = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return port;
 }
 
-server.on('exit', (code) => {
-  rmSync(dataDir, { recursive: true, force: true });
-  if (code !== 0) console.error(readFileSync(SERVER_LOG, 'utf8').split('\n').slice(-30).join('\n'));
-  process.exit(code ?? 1);
-});
+function lastWords() {
+  return readFileSync(SERVER_LOG, 'utf8').split('\n').slice(-30).join('\n');
+}
+
+async function start(port) {
+  const log = openSync(SERVER_LOG, 'a');
+  server = spawn(process.execPath, ['server/dist/main.js'], {
+    cwd: root,
+    stdio: ['ignore', log, log],
+    // As behind TLS: Chromium keeps Secure cookies of 127.0.0.1.
+    env: { ...process.env, ...data.env, PORT: String(port), SESSION_BINDING: '1' },
+    // A Ctrl-C of the terminal is for the tests: they end us when they have ended.
+    detached: true,
+  });
+  closeSync(log);
+  const isReady = () =>
+    fetch(`http://127.0.0.1:${port}/readyz`).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isReady())) {
+    if (server.exitCode !== null) throw new Error(`the server did not start:\n${lastWords()}`);
+    await wait(100);
+  }
+}
+
+/** The first sign-in waits for the engine to get going; on a busy machine longer than the page of a story would. */
+async function warmUp(port) {
+  const body = JSON.stringify({ account: 'ops', password: DEMO_PASSWORD });
+  const headers = { 'content-type': 'application/json' };
+  const signIn = async () => {
+    const answer = await fetch(`http://127.0.0.1:${port}/api/user/login`, { method: 'POST', headers, body });
+    return (await answer.json()).code === 20000;
+  };
+  while (!(await signIn())) await wait(500);
+}
+
+async function end() {
+  if (!server || server.exitCode !== null || !server.kill('SIGTERM')) return;
+  await once(server, 'exit');
+}
+
+async function change(statement, port) {
+  if (!data.isExclusive) return data.change(statement);
+  await end();
+  await data.change(statement);
+  await start(port);
+}
+
+async function leave() {
+  await end();
+  await data?.remove();
+  process.exit();
+}
+
+/** Nobody may be listening any more. */
+const tell = (message) => process.connected && process.send(message);
+
+for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => {});
+process.on('SIGTERM', leave);
+process.on('disconnect', leave);
+
+try {
+  mkdirSync(dirname(SERVER_LOG), { recursive: true });
+  closeSync(openSync(SERVER_LOG, 'w'));
+  data = await copyData(JSON.parse(SEEDED));
+  const port = await freePort();
+  process.on('message', ({ statement }) =>
+    change(statement, port).then(
+      () => tell({}),
+      (error) => tell({ fault: String(error) }),
+    ),
+  );
+  await start(port);
+  await warmUp(port);
+  tell({ url: `http://127.0.0.1:${port}` });
+} catch (error) {
+  tell({ fault: String(error) });
+}

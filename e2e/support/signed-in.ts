@@ -1,23 +1,22 @@
-import type { BrowserContext } from '@playwright/test';
 import { test as base } from '../fixtures.ts';
-import { signInOn } from './sign-in.ts';
-
-interface WorkerFixtures {
-  session: Awaited<ReturnType<BrowserContext['storageState']>>;
-}
+import { sharedToken } from './person.ts';
 
 /** Stories that begin signed in as 何静. Those that end her session use the `test` of `fixtures.ts`. */
-export const signedInTest = base.extend<object, WorkerFixtures>({
-  // One sign-in for all stories of a worker.
-  session: [
-    async ({ browser }, use, { project }) => {
-      const context = await browser.newContext({ baseURL: project.use.baseURL });
-      await signInOn(await context.newPage(), 'pt_he');
-      const session = await context.storageState();
-      await context.close();
-      await use(session);
-    },
-    { scope: 'worker' },
-  ],
-  storageState: ({ session }, use) => use(session),
+export const signedInTest = base.extend({
+  // Not with the fixture `request`: that one begins with this very state.
+  storageState: async ({ server, playwright }, use) => {
+    const request = await playwright.request.newContext({ baseURL: server.url, storageState: undefined });
+    const value = await sharedToken(request, 'pt_he');
+    await request.dispose();
+    const everywhere = { domain: new URL(server.url).hostname, path: '/', expires: -1 };
+    const token = {
+      name: 'Admin-Token',
+      value,
+      ...everywhere,
+      httpOnly: false,
+      secure: false,
+      sameSite: 'Lax' as const,
+    };
+    await use({ cookies: [token], origins: [] });
+  },
 });

@@ -1,6 +1,18 @@
 // What every page must be: fits its window, can be hit with a finger, and axe has nothing serious against it.
-import { expect, type Page } from '@playwright/test';
-import { seriousFaults } from './faults.ts';
+import { expect, type Locator, type Page } from '@playwright/test';
+import { type Look, seriousFaults } from './faults.ts';
+
+export const phone = { width: 390, height: 844 };
+export const desk = { width: 1280, height: 800 };
+
+/** Looks at what is on screen as on a phone, then as on a desk: one document, whose layout follows its window. */
+export async function onPhoneAndDesk(page: Page, look: (isPhone: boolean) => Promise<void>): Promise<void> {
+  for (const size of [phone, desk]) {
+    await page.setViewportSize(size);
+    await expect(page.locator('.frame[data-mobile="true"]')).toHaveCount(size === phone ? 1 : 0);
+    await look(size === phone);
+  }
+}
 
 export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   const wider = await page.evaluate(() =>
@@ -8,7 +20,7 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
       .filter((element) => element.scrollWidth > element.clientWidth)
       .map((element) => `${element.className || element.tagName}: ${element.scrollWidth} in ${element.clientWidth}`),
   );
-  expect(wider).toEqual([]);
+  expect.soft(wider, page.url()).toEqual([]);
 }
 
 /** WCAG 2.5.8. What hides behind a label or a field is left out. */
@@ -24,7 +36,7 @@ export async function expectLargeTargets(page: Page): Promise<void> {
       .filter(({ box }) => box.width < 24 || box.height < 24)
       .map(({ element, box }) => `${element.textContent}: ${box.width} × ${box.height}`),
   );
-  expect(small).toEqual([]);
+  expect.soft(small, page.url()).toEqual([]);
 }
 
 /** What a thumb hits: 44 px, for everything that can be pressed on the page or on what lies over it. */
@@ -48,7 +60,19 @@ export async function expectThumbTargets(page: Page): Promise<void> {
         return `${name}: ${Math.round(box.width)} × ${Math.round(box.height)}`;
       });
   });
-  expect([...new Set(small)]).toEqual([]);
+  expect.soft([...new Set(small)], page.url()).toEqual([]);
+}
+
+/** Whatever is on screen is sound on a phone and on a desk, and large enough for thumbs; the phone stays. */
+export async function expectSoundOnBoth(page: Page, ready?: Locator): Promise<void> {
+  if (ready) await expect(ready).toBeVisible();
+  await onPhoneAndDesk(page, async (isPhone) => {
+    await expect(page.locator('.pane[data-off="false"] .bar')).toHaveCount(0);
+    if (ready) await expect(ready).toBeVisible();
+    if (isPhone) await expectThumbTargets(page);
+    await expectSound(page);
+  });
+  await page.setViewportSize(phone);
 }
 
 /** The setting as another window would change it: whatever is open stays open. */
@@ -61,12 +85,14 @@ async function setDark(page: Page, isDark: boolean): Promise<void> {
   await expect(page.locator('html[data-theme="dark"]')).toHaveCount(isDark ? 1 : 0);
 }
 
-/** Nothing is wrong with what is on screen, by day and by night, and it fits. */
-export async function expectSound(page: Page): Promise<void> {
+/** Nothing is wrong with what is on screen, by day and by night, and it fits. A story goes on to name all it finds. */
+export async function expectSound(page: Page, { frame = false }: Look = {}): Promise<void> {
+  const { pathname, search } = new URL(page.url());
+  const where = `${pathname}${search} at ${page.viewportSize()?.width} px`;
   await expectNoSidewaysScrolling(page);
   await setDark(page, false);
-  expect(await seriousFaults(page), 'light').toEqual([]);
+  expect.soft(await seriousFaults(page, { frame }), `${where}, light`).toEqual([]);
   await setDark(page, true);
   // By night only the colours are others.
-  expect(await seriousFaults(page, ['color-contrast']), 'dark').toEqual([]);
+  expect.soft(await seriousFaults(page, { frame, only: ['color-contrast'] }), `${where}, dark`).toEqual([]);
 }

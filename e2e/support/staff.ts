@@ -1,44 +1,10 @@
 // Stories about accounts: each acts as one person and makes the colleagues it changes, so that no story meets another's.
-import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 import { test as base } from '../fixtures.ts';
 import { Console } from './console.ts';
-import { demoPassword } from './environment.ts';
+import { Person, sharedPerson, signInPerson } from './person.ts';
 
-type Answer = { code: number; msg: string; data: Record<string, unknown> };
-
-/** Calls the API as one person, past the page. */
-export class Person {
-  readonly account: string;
-  readonly token: string;
-  readonly #request: APIRequestContext;
-
-  constructor(account: string, token: string, request: APIRequestContext) {
-    this.account = account;
-    this.token = token;
-    this.#request = request;
-  }
-
-  async get(path: string, params: Record<string, string> = {}): Promise<Answer> {
-    const response = await this.#request.get(path, { params, headers: { authorization: this.token } });
-    return response.json();
-  }
-
-  async post(path: string, data: object): Promise<Answer> {
-    const response = await this.#request.post(path, { data, headers: { authorization: this.token } });
-    return response.json();
-  }
-}
-
-export async function signInPerson(
-  request: APIRequestContext,
-  account: string,
-  password = demoPassword,
-): Promise<Person> {
-  const response = await request.post('/api/user/login', { data: { account, password } });
-  const { code, msg, data } = await response.json();
-  expect([code, msg]).toEqual([20000, 'ok']);
-  return new Person(account, data.token, request);
-}
+export { Person, signInPerson };
 
 export interface Colleague {
   id: number;
@@ -92,7 +58,7 @@ interface Fixtures {
 /** Stories that begin signed in as any demo person. */
 export const test = base.extend<Fixtures>({
   account: ['rh_admin', { option: true }],
-  person: async ({ request, account }, use) => use(await signInPerson(request, account)),
+  person: async ({ request, account }, use) => use(await sharedPerson(request, account)),
   viewport: { width: 1440, height: 900 },
   context: async ({ context, person, baseURL }, use) => {
     await context.addCookies([{ name: 'Admin-Token', value: person.token, url: baseURL ?? '' }]);

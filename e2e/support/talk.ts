@@ -119,6 +119,17 @@ export async function withoutLive(context: BrowserContext): Promise<void> {
   });
 }
 
+/** Without the regular look: what comes all the same was delivered live. */
+export async function withoutPolls(context: BrowserContext): Promise<void> {
+  await context.addInitScript(() => {
+    const { setTimeout } = window;
+    const shortestPauseMs = 20_000;
+    const soonOnly = (handler: TimerHandler, ms = 0, ...args: unknown[]) =>
+      ms < shortestPauseMs ? setTimeout(handler, ms, ...args) : 0;
+    Object.assign(window, { setTimeout: soonOnly });
+  });
+}
+
 interface Fixtures {
   /** Opens an address on a phone that nobody has used before. */
   openPhone(address: string, size?: { width: number; height: number }): Promise<Page>;

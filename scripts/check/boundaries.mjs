@@ -50,7 +50,8 @@ const packageRules = [
   ),
   forbid('contract-tests-stay-inside', { path: '^contract/' }, { path: '^(server|web|e2e|bench|scripts)/' }),
   forbid('e2e-bench-only-contract', { path: '^(e2e|bench)/' }, { path: '^(server|web)/' }),
-  forbid('nobody-imports-e2e-bench', { pathNot: '^(e2e|bench)/' }, { path: '^(e2e|bench)/' }),
+  // The commands of `scripts/` run them.
+  forbid('nobody-imports-e2e-bench', { pathNot: '^(e2e|bench|scripts)/' }, { path: '^(e2e|bench)/' }),
   forbid('product-not-scripts', { path: '^(contract|server|web)/', pathNot: test }, { path: '^scripts/' }),
   forbid(
     'not-from-dist',

@@ -9,7 +9,7 @@ import { boundaryRules } from './boundaries.mjs';
 const { parseFileSync } = swc;
 swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, tsx: file.endsWith('.tsx') });
 
-const packages = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts'];
+const packages = ['contract', 'server', 'web', 'e2e', 'bench', 'scripts', 'faults'];
 
 function folders(path) {
   if (!existsSync(path)) return [];
@@ -18,14 +18,9 @@ function folders(path) {
     .map((entry) => entry.name);
 }
 
-/** Returns how many modules were read, which of `mustRead` were not, and the violations as lines. */
-export async function cruiseBoundaries({ root, edges, mustRead = [] }) {
+/** Our own modules with what they import, and what the rules find in them. */
+async function cruiseSources(root, ruleSet) {
   const { cruise } = await import('dependency-cruiser');
-  const rules = boundaryRules({
-    serverModules: folders(join(root, 'server/src/modules')),
-    webFeatures: folders(join(root, 'web/src/features')),
-    edges,
-  });
   // Our own files one by one: what is built lies in the same folders and is not ours to judge.
   const sources = packages.flatMap((name) => listFiles(join(root, name))).filter((file) => /\.(tsx?|mjs)$/.test(file));
   const { output } = await cruise(
@@ -34,8 +29,7 @@ export async function cruiseBoundaries({ root, edges, mustRead = [] }) {
       baseDir: root,
       parser: 'swc',
       tsPreCompilationDeps: true,
-      validate: true,
-      ruleSet: { forbidden: rules },
+      ...(ruleSet && { validate: true, ruleSet }),
       doNotFollow: 'node_modules|/dist(-lab)?/',
       enhancedResolveOptions: {
         exportsFields: ['exports'],
@@ -44,6 +38,23 @@ export async function cruiseBoundaries({ root, edges, mustRead = [] }) {
       },
     },
   );
+  return output;
+}
+
+/** Which of our files import which: path → paths. */
+export async function readImports(root) {
+  const { modules } = await cruiseSources(root);
+  return new Map(modules.map(({ source, dependencies }) => [source, dependencies.map(({ resolved }) => resolved)]));
+}
+
+/** Returns how many modules were read, which of `mustRead` were not, and the violations as lines. */
+export async function cruiseBoundaries({ root, edges, mustRead = [] }) {
+  const forbidden = boundaryRules({
+    serverModules: folders(join(root, 'server/src/modules')),
+    webFeatures: folders(join(root, 'web/src/features')),
+    edges,
+  });
+  const output = await cruiseSources(root, { forbidden });
   const own = output.modules.map(({ source }) => source).filter((source) => !source.includes('node_modules'));
   return {
     modules: own.length,

@@ -1,5 +1,6 @@
 // Light fences: they catch slips that no other tool looks for. Each takes a file's path and text and returns what is wrong.
 import { missingOptional } from '../support/lockfile.mjs';
+import { isTestFile, suiteOf } from '../support/tiers.mjs';
 
 const isCode = (path) => /\.(tsx?|mjs|css)$/.test(path);
 const isTest = (path) => /\.(test|spec)\.\w+$/.test(path);
@@ -67,7 +68,12 @@ function completeLockfile(path, text) {
   ];
 }
 
-const fences = [fileLength, adrLength, deepImports, zodByName, machineTraces, completeLockfile];
+function testWithoutTier(path) {
+  if (!isTestFile(path) || suiteOf(path) !== undefined) return [];
+  return [{ level: 'error', text: 'no command runs this test; scripts/support/tiers.mjs says where tests are found' }];
+}
+
+const fences = [testWithoutTier, fileLength, adrLength, deepImports, zodByName, machineTraces, completeLockfile];
 
 /** Every finding in one file, as { level, text }. */
 export function inspectFile(path, text) {

@@ -15,6 +15,15 @@ describe('fences', () => {
     }
   });
 
+  it('refuses a test that no tier runs', () => {
+    for (const path of ['bench/a.test.mjs', 'web/lab/a.test.tsx', 'server/src/a.test.tsx', 'e2e/support/a.spec.ts']) {
+      expect(levels(path, '')).toEqual(['error']);
+    }
+    for (const path of ['scripts/a.test.mjs', 'server/src/a.test.ts', 'e2e/a.spec.ts']) {
+      expect(levels(path, '')).toEqual([]);
+    }
+  });
+
   it('keeps decisions short', () => {
     expect(levels('docs/adr/0001-a.md', lines(30))).toEqual([]);
     expect(levels('docs/adr/0001-a.md', lines(31))).toEqual(['error']);

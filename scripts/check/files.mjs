@@ -5,7 +5,7 @@ import { listFiles } from '../build/fingerprint.mjs';
 import { inspectFile } from './fences.mjs';
 
 /** What git holds or would take: tracked files and new ones that are not ignored. A downloaded archive has no git. */
-function listRepositoryFiles(root) {
+export function listRepositoryFiles(root) {
   const { status, stdout } = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
     encoding: 'utf8',

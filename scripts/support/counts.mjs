@@ -34,3 +34,13 @@ export function storiesThatWere(outcome, { suites = [] }) {
     ...storiesThatWere(outcome, inner),
   ]);
 }
+
+/** How long each file of stories took, every try of it. */
+export function timesOfStories({ suites = [] }) {
+  const milliseconds = ({ specs = [], suites: inner = [] }) =>
+    [
+      ...specs.flatMap(({ tests }) => tests.flatMap(({ results = [] }) => results.map(({ duration }) => duration))),
+      ...inner.map(milliseconds),
+    ].reduce((sum, one) => sum + one, 0);
+  return suites.map((suite) => ({ file: `e2e/${suite.file}`, seconds: milliseconds(suite) / 1000 }));
+}

@@ -2,13 +2,18 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
-import { closingLine, countPlaywright, isGood, storiesThatWere } from './counts.mjs';
+import { closingLine, countPlaywright, isGood, storiesThatWere, timesOfStories } from './counts.mjs';
 import Summary, { countModules, namesOfFailed } from './vitest-summary.mjs';
 
 afterEach(() => vi.unstubAllEnvs());
 
 const module = (states, ok = !states.includes('failed')) => ({
   ok: () => ok,
+  relativeModuleId: 'web/c.test.ts',
+  diagnostic: () => ({
+    ...{ environmentSetupDuration: 100, prepareDuration: 200, setupDuration: 300 },
+    ...{ collectDuration: 400, duration: 1000 },
+  }),
   children: { allTests: () => states.map((state) => ({ result: () => ({ state }) })) },
 });
 
@@ -40,7 +45,10 @@ it('counts and names an error that belongs to no test', () => {
   const modules = [{ ...module(['passed']), project: { name: 'web' } }];
   new Summary().onTestRunEnd(modules, [new Error('window is not defined')]);
   const failures = ['测试之外的错误：window is not defined'];
-  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({ unit: { passed: 1, failed: 1, skipped: 0, failures } });
+  const files = [{ file: 'web/c.test.ts', seconds: 2 }];
+  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
+    unit: { passed: 1, failed: 1, skipped: 0, failures, files },
+  });
   rmSync(folder, { recursive: true });
 });
 
@@ -68,4 +76,11 @@ it('names the stories that failed or needed a second try, however deep they stan
   expect(storiesThatWere('flaky', report)).toEqual(['a.spec.ts › opens', 'a.spec.ts › leaves']);
   expect(storiesThatWere('unexpected', report)).toEqual(['b.spec.ts › fails']);
   expect(storiesThatWere('flaky', { suites: [] })).toEqual([]);
+});
+
+it('adds up the time of a file of stories, however deep they stand', () => {
+  const spec = (...durations) => ({ tests: [{ results: durations.map((duration) => ({ duration })) }] });
+  const report = { suites: [{ file: 'a.spec.ts', specs: [spec(1000)], suites: [{ specs: [spec(500, 500)] }] }] };
+  expect(timesOfStories(report)).toEqual([{ file: 'e2e/a.spec.ts', seconds: 2 }]);
+  expect(timesOfStories({})).toEqual([]);
 });

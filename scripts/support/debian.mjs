@@ -20,6 +20,8 @@ export async function aptInstall(packages, execute = run) {
   ];
   for (const args of steps) {
     const { code, output } = await execute('apt-get', args, { capture: true, env });
-    if (code !== 0) throw new UserError(`apt-get ${args.join(' ')} 失败：\n${output}`);
+    if (code !== 0) {
+      throw new UserError(`没有网络或软件源不可用，apt-get ${args[0]} 失败，装不上 ${packages.join('、')}\n${output}`);
+    }
   }
 }

@@ -1,12 +1,35 @@
-// Finds processes that a run started and did not end: they carry the run's mark in their environment.
+// A run of tests leaves nothing behind: its processes carry a mark in their environment, its files lie in one folder, and
+// a guard outside the run ends and removes both when the run is killed.
+import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { memoryFolder } from './memory-folder.mjs';
+import { inRoot } from './paths.mjs';
 
 const variable = 'YUN_RUN';
 
-export function markRun() {
-  process.env[variable] = randomUUID();
+/** Marks this process and all it will start; their temporary files go into a folder of the run. */
+export function openRun() {
+  const mark = randomUUID();
+  const folder = mkdtempSync(join(memoryFolder() ?? tmpdir(), 'yun-run-'));
+  // PostgreSQL runs as another user and must reach its own folder inside.
+  chmodSync(folder, 0o755);
+  startGuard(mark, folder);
+  process.env[variable] = mark;
+  process.env.TMPDIR = folder;
+}
+
+/** The guard has no mark, and learns from its closed input that this process is gone, however it ended. */
+function startGuard(mark, folder) {
+  const guard = spawn(process.execPath, [inRoot('scripts/support/run-guard.mjs'), mark, folder], {
+    detached: true,
+    stdio: ['pipe', 'ignore', 'ignore'],
+  });
+  guard.unref();
+  guard.stdin.unref();
 }
 
 function read(path) {
@@ -17,21 +40,20 @@ function read(path) {
   }
 }
 
-/** Descendants of this run that are still alive, however deep. Linux only: elsewhere an empty list. */
-function findMarked() {
+/** Marked processes that are still alive, however deep. Linux only: elsewhere an empty list. */
+function findMarked(mark) {
   if (!existsSync('/proc/self/environ')) return [];
-  const mark = `${variable}=${process.env[variable]}`;
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
-    .filter((pid) => read(`/proc/${pid}/environ`).split('\0').includes(mark))
+    .filter((pid) => read(`/proc/${pid}/environ`).split('\0').includes(`${variable}=${mark}`))
     .map((pid) => ({ pid: Number(pid), command: read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim() }));
 }
 
 /** Waits briefly for stragglers, then ends by pid what is left and says what it was. */
-export async function endLeftovers(graceMs = 5000) {
+export async function endLeftovers(graceMs = 5000, mark = process.env[variable]) {
   const deadline = Date.now() + graceMs;
-  while (findMarked().length > 0 && Date.now() < deadline) await wait(100);
-  const left = findMarked();
+  while (findMarked(mark).length > 0 && Date.now() < deadline) await wait(100);
+  const left = findMarked(mark);
   for (const { pid } of left) {
     try {
       process.kill(pid, 'SIGKILL');
@@ -39,5 +61,12 @@ export async function endLeftovers(graceMs = 5000) {
       // It ended by itself in the meantime.
     }
   }
+  return left;
+}
+
+/** Ends the run's processes and removes its folder; returns the processes there were. */
+export async function closeRun(graceMs, mark = process.env[variable], folder = process.env.TMPDIR) {
+  const left = await endLeftovers(graceMs, mark);
+  rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   return left;
 }

@@ -4,12 +4,12 @@ import { statfsSync } from 'node:fs';
 const folder = '/dev/shm';
 const roomyBytes = 4 * 2 ** 30;
 
-/** What makes a program keep its temporary files in memory; nothing where there is little room. */
-export function inMemory() {
+/** A folder in memory with room for the databases of a run; undefined where there is little. */
+export function memoryFolder() {
   try {
     const { bavail, bsize } = statfsSync(folder);
-    return bavail * bsize >= roomyBytes ? { TMPDIR: folder } : {};
+    return bavail * bsize >= roomyBytes ? folder : undefined;
   } catch {
-    return {};
+    return undefined;
   }
 }

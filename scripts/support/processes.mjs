@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
 import { root } from './paths.mjs';
+import { UserError } from './steps.mjs';
 
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 const graceMs = 20_000;
@@ -11,9 +12,11 @@ let endedAt = 0;
 
 /**
  * Starts a tracked child. `leads`: its exit code becomes ours when we are told to stop.
- * `stopSignal`: what ends it cleanly, when that is not the signal we got ourselves.
+ * `stopSignal`: what ends it cleanly, when that is not the signal we got ourselves. Throws once we were told to stop.
  */
 export function launch(command, args, { leads = false, stopSignal, ...options } = {}) {
+  // Nobody would be left to end it.
+  if (endedAt > 0) throw new UserError('已中断');
   const child = spawn(command, args, {
     cwd: root,
     stdio: ['ignore', 'inherit', 'inherit'],

@@ -61,20 +61,47 @@ describe('launch', () => {
     expect(() => process.kill(pid, 0)).toThrow('ESRCH');
   });
 
+  it('starts nothing any more once it was told to stop', async () => {
+    const text = `
+      import { launch } from '${inRoot('scripts/support/processes.mjs')}';
+      await launch(process.execPath, ['-e', ${JSON.stringify(counting)}]).ended;
+      try {
+        await launch(process.execPath, ['-e', "console.log('second')"]).ended;
+      } catch (error) {
+        console.log('refused:', error.message);
+      }
+    `;
+    const outer = spawn(process.execPath, ['--input-type=module', '-e', text], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
+    started.push(outer);
+    let output = '';
+    outer.stdout.setEncoding('utf8').on('data', (data) => {
+      output += data;
+    });
+    await vi.waitFor(() => expect(output).toContain('ready'), { timeout: 30_000 });
+    outer.kill('SIGTERM');
+    await once(outer.stdout, 'close');
+    expect(output).toContain('refused: 已中断');
+    expect(output).not.toContain('second');
+  });
+
   it('ends when npm, its parent, is killed', async () => {
     const text = `
       import { launch } from '${inRoot('scripts/support/processes.mjs')}';
-      await launch('sleep', ['60']).ended;
+      const child = launch('sleep', ['60']);
+      console.log('watching', process.pid);
+      await child.ended;
     `;
-    const shell = spawn('sh', ['-c', 'node --input-type=module -e "$0" & echo $!; wait', text], {
+    const shell = spawn('sh', ['-c', 'node --input-type=module -e "$0" & wait', text], {
       stdio: ['ignore', 'pipe', 'inherit'],
       env: { ...process.env, npm_lifecycle_event: 'start' },
     });
     started.push(shell);
-    const pid = Number(await once(shell.stdout, 'data'));
-    await wait(500);
+    const [line] = await once(shell.stdout, 'data');
+    const pid = Number(/watching (\d+)/.exec(line)[1]);
     shell.kill('SIGKILL');
-    await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 10_000, interval: 100 });
+    await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 30_000, interval: 100 });
   });
 
   it('ends by force a child that will not end, when told a second time', async () => {

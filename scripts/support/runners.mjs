@@ -2,11 +2,9 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { countPlaywright, runners, storiesThatWere } from './counts.mjs';
-import { freePort } from './network.mjs';
+import { countPlaywright, runners, storiesThatWere, timesOfStories } from './counts.mjs';
 import { inRoot } from './paths.mjs';
 import { run } from './processes.mjs';
-import { say } from './steps.mjs';
 
 /** Runs a program that writes a JSON report to the file named by `variable`; no report when it broke down before. */
 async function runWithReport(args, { variable, env, capture }) {
@@ -27,39 +25,16 @@ async function runWithReport(args, { variable, env, capture }) {
   return { code, output, report };
 }
 
-/** One runner of vitest (see counts.mjs). `filter`: arguments passed on, then finding nothing is no fault. */
-export async function runVitest(name, { env = {}, filter = [], capture = true } = {}) {
+/** One runner of vitest (see counts.mjs). `files`: only these, by their paths from the root; else all of the tier. */
+export async function runVitest(name, { env = {}, files = [], capture = true } = {}) {
   const projects = runners[name].flatMap((project) => ['--project', project]);
-  const args = [inRoot('node_modules/vitest/vitest.mjs'), 'run', ...projects, ...filter];
-  if (filter.length > 0) args.push('--passWithNoTests');
+  const args = [inRoot('node_modules/vitest/vitest.mjs'), 'run', ...projects, ...files];
   const { code, output, report } = await runWithReport(args, { variable: 'COUNTS_FILE', env, capture });
   return { name, code, output, counts: report?.[name] };
 }
 
-/** All browser stories: those of the product and those of the lab beside one another. */
-export async function runAllStories(chromium, env) {
-  const parts = await Promise.all(['console', 'lab'].map((project) => runPlaywright({ chromium, project, env })));
-  const sum = (name) => parts.reduce((total, { counts }) => total + (counts?.[name] ?? 0), 0);
-  return {
-    name: 'browser',
-    code: Math.max(...parts.map(({ code }) => code)),
-    output: parts
-      .filter(({ code }) => code !== 0)
-      .map(({ output }) => output)
-      .join('\n'),
-    counts: parts.every(({ counts }) => counts)
-      ? {
-          passed: sum('passed'),
-          failed: sum('failed'),
-          skipped: sum('skipped'),
-          failures: parts.flatMap(({ counts }) => counts.failures),
-        }
-      : undefined,
-  };
-}
-
-/** The browser stories, on a server and a data directory of their own. */
-export async function runPlaywright({ chromium, project = '', args = [], env = {}, capture = true }) {
+/** The browser stories: each worker has a server and a database of its own. `args`: which of them. */
+export async function runPlaywright({ chromium, args = [], env = {}, capture = true }) {
   const { code, output, report } = await runWithReport(
     [
       inRoot('node_modules/@playwright/test/cli.js'),
@@ -69,19 +44,12 @@ export async function runPlaywright({ chromium, project = '', args = [], env = {
       '--reporter=list,json',
       ...args,
     ],
-    {
-      variable: 'PLAYWRIGHT_JSON_OUTPUT_FILE',
-      env: {
-        ...env,
-        CHROMIUM_PATH: chromium,
-        E2E_PROJECT: project,
-        E2E_PORT: String(await freePort()),
-        E2E_LAB_PORT: String(await freePort()),
-      },
-      capture,
-    },
+    { variable: 'PLAYWRIGHT_JSON_OUTPUT_FILE', env: { ...env, CHROMIUM_PATH: chromium }, capture },
   );
-  for (const name of storiesThatWere('flaky', report ?? {})) say(`第二次才通过的浏览器故事：${name}`);
-  const counts = report && { ...countPlaywright(report), failures: storiesThatWere('unexpected', report) };
+  const counts = report && {
+    ...countPlaywright(report),
+    failures: storiesThatWere('unexpected', report),
+    files: timesOfStories(report),
+  };
   return { name: 'browser', code, output, counts };
 }

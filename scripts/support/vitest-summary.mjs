@@ -28,12 +28,21 @@ export function namesOfFailed(modules) {
     });
 }
 
+/** How long each file took, loading included. */
+export function timesOf(modules) {
+  return modules.map((module) => {
+    const { environmentSetupDuration, prepareDuration, setupDuration, collectDuration, duration } = module.diagnostic();
+    const ms = environmentSetupDuration + prepareDuration + setupDuration + collectDuration + duration;
+    return { file: module.relativeModuleId, seconds: ms / 1000 };
+  });
+}
+
 export default class Summary {
   onTestRunEnd(modules, unhandledErrors) {
     const counts = {};
     for (const [name, projects] of Object.entries(runners)) {
       const own = modules.filter((module) => projects.includes(module.project.name));
-      if (own.length > 0) counts[name] = { ...countModules(own), failures: namesOfFailed(own) };
+      if (own.length > 0) counts[name] = { ...countModules(own), failures: namesOfFailed(own), files: timesOf(own) };
     }
     const first = Object.values(counts)[0];
     if (first) {

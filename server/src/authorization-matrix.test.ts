@@ -1,4 +1,13 @@
-import { type Access, allEndpoints, type EndpointSpec, permissionCodes, user, userTypes } from '@yun/contract';
+import {
+  type Access,
+  allEndpoints,
+  type EndpointSpec,
+  type PermissionCode,
+  permissionCodes,
+  type UserType,
+  user,
+  userTypes,
+} from '@yun/contract';
 import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -6,9 +15,9 @@ import { h5Links } from '#server/tables/talk.table.ts';
 import { type TestApp, useApp } from '#server/test/app.ts';
 import { buildAgency, buildPatient, buildUser, signedIn } from '#server/test/build.ts';
 import { buildPhone } from '#server/test/build-h5.ts';
-
 import { expected } from '#server/test/expected-access.ts';
 import { lookThrough } from '#server/test/look-through.ts';
+import { tier } from '#server/test/tier.ts';
 
 // Every endpoint × signed out, every user type, every permission code, another person, another agency.
 
@@ -74,75 +83,110 @@ it.each(open)('%s is open to everybody', async (name) => {
   expect((await test.call(endpoint, nonsenseFor(endpoint))).code).toBe(40000);
 });
 
+const patientsPhone = async () => buildPhone(test, await buildPatient(test, await buildUser(test)));
+
+/** Callers of every class, each signed in once for all endpoints: no call of the matrix ends or changes a session. */
+interface Callers {
+  phone: string;
+  linkToken: string;
+  /** Every user type with the least code. */
+  byType: Map<UserType, string>;
+  /** Every user type with all codes. */
+  fullByType: Map<UserType, string>;
+  byCode: Map<PermissionCode, string>;
+  mustChangePassword: string;
+  viewAs: string;
+}
+let callers: Callers;
+beforeAll(async () => {
+  const all = [...permissionCodes];
+  const tokens = async <K>(keys: readonly K[], values: (key: K) => Parameters<typeof signedIn>[1]) => {
+    const pairs: [K, string][] = [];
+    for (const key of keys) pairs.push([key, (await signedIn(test, values(key))).token]);
+    return new Map(pairs);
+  };
+  const { phone, linkToken } = await patientsPhone();
+  callers = {
+    phone,
+    linkToken,
+    byType: await tokens(userTypes, (userType) => ({ userType, modules: ['SELF_MGR'] })),
+    fullByType: await tokens(userTypes, (userType) => ({ userType, modules: all })),
+    byCode: await tokens(permissionCodes, (code) => ({ modules: [code] })),
+    mustChangePassword: (await signedIn(test, { mustChangePassword: true, modules: all })).token,
+    viewAs: (await lookThrough(test, { modules: all })).token,
+  };
+});
+
+const ask = async (endpoint: EndpointSpec, token?: string) =>
+  (await test.call(endpoint, nonsenseFor(endpoint), token === undefined ? {} : { token })).code;
+
+/** What the endpoint answers each of these callers, by the caller's name. */
+async function answersTo(endpoint: EndpointSpec, tokens: Iterable<readonly [string, string | undefined]>) {
+  const answers: Record<string, number> = {};
+  for (const [name, token] of tokens) answers[name] = await ask(endpoint, token);
+  return answers;
+}
+
 describe.each(ofPatients)('%s', (name) => {
   const endpoint = endpointOf(name);
-  const call = (token?: string) => test.call(endpoint, nonsenseFor(endpoint), token === undefined ? {} : { token });
 
   it('refuses callers without a link, the link itself, and every account of the staff', async () => {
-    const { phone, linkToken } = await patientsPhone();
-    for (const token of [undefined, '', linkToken, `${phone}x`]) expect((await call(token)).code).toBe(50008);
-    for (const userType of userTypes) {
-      const { token } = await signedIn(test, { userType, modules: [...permissionCodes] });
-      expect((await call(token)).code).toBe(50008);
-    }
-    const { token } = await lookThrough(test, { modules: [...permissionCodes] });
-    expect((await call(token)).code).toBe(50008);
+    const { phone, linkToken, fullByType, viewAs } = callers;
+    const answers = await answersTo(endpoint, [
+      ['signed out', undefined],
+      ['empty token', ''],
+      ['the link itself', linkToken],
+      ['changed token', `${phone}x`],
+      ...fullByType,
+      ['looking through another person', viewAs],
+    ]);
+    expect(answers).toEqual(Object.fromEntries(Object.keys(answers).map((caller) => [caller, 50008])));
   });
 
   it('is open to a patient whose link is good, and shut when it is not', async () => {
+    expect(await ask(endpoint, callers.phone)).toBe(40000);
     const { phone, linkId } = await patientsPhone();
-    expect((await call(phone)).code).toBe(40000);
     const end = (values: object) => test.database.db.update(h5Links).set(values).where(eq(h5Links.id, linkId));
     await end({ expireTime: new Date(Date.now() - 1000) });
-    expect((await call(phone)).code).toBe(50014);
+    expect(await ask(endpoint, phone)).toBe(50014);
     await end({ revokedTime: new Date() });
-    expect((await call(phone)).code).toBe(50012);
+    expect(await ask(endpoint, phone)).toBe(50012);
   });
 });
 
-const patientsPhone = async () => buildPhone(test, await buildPatient(test, await buildUser(test)));
-
 describe.each(guarded)('%s', (name, { access, scope, beforePasswordChange, changes, underViewAs, also }) => {
   const endpoint = endpointOf(name);
-  const call = (token?: string) => test.call(endpoint, nonsenseFor(endpoint), token === undefined ? {} : { token });
+  const judged = (held: readonly string[]) => (allowedFor(access, held) ? 40000 : 40300);
+  const isRefusedUnderViewAs = (endpoint.method === 'POST' || changes === true) && underViewAs !== true;
 
-  it('refuses callers who are not signed in', async () => {
-    expect((await call()).code).toBe(50008);
+  it('answers every class of caller as expected', async () => {
+    const { phone, byType, byCode, mustChangePassword, viewAs } = callers;
+    const answers = await answersTo(endpoint, [
+      ['signed out', undefined],
+      ['a patient’s phone', phone],
+      ...byType,
+      ...byCode,
+      ['must change the password', mustChangePassword],
+      ['looking through another person', viewAs],
+    ]);
+    expect(answers).toEqual({
+      'signed out': 50008,
+      'a patient’s phone': 50008,
+      // The type alone decides nothing.
+      ...Object.fromEntries(userTypes.map((userType) => [userType, judged(['SELF_MGR'])])),
+      ...Object.fromEntries(permissionCodes.map((code) => [code, judged([code])])),
+      'must change the password': beforePasswordChange ? 40000 : 601,
+      'looking through another person': isRefusedUnderViewAs ? 40300 : 40000,
+    });
   });
 
-  it('refuses a patient’s phone', async () => {
-    expect((await call((await patientsPhone()).phone)).code).toBe(50008);
-  });
-
-  it.each(userTypes)('judges the user type %s by its codes alone', async (userType) => {
-    const { token } = await signedIn(test, { userType, modules: ['SELF_MGR'] });
-    expect((await call(token)).code).toBe(allowedFor(access, ['SELF_MGR']) ? 40000 : 40300);
-  });
-
-  it.each(permissionCodes)('judges the code %s as expected', async (code) => {
-    const { token } = await signedIn(test, { modules: [code] });
-    expect((await call(token)).code).toBe(allowedFor(access, [code]) ? 40000 : 40300);
-  });
-
-  it('judges any set of codes as expected', async () => {
+  it.runIf(tier !== 'quick')('judges any set of codes as expected', async () => {
     await fc.assert(
       fc.asyncProperty(fc.subarray([...permissionCodes], { minLength: 1 }), async (modules) => {
-        const { token } = await signedIn(test, { modules });
-        expect((await call(token)).code).toBe(allowedFor(access, modules) ? 40000 : 40300);
+        expect(await ask(endpoint, await tokenWith(modules))).toBe(judged(modules));
       }),
       { numRuns: 15 },
     );
-  });
-
-  it('refuses an account that must change its password, unless it is needed for that', async () => {
-    const { token } = await signedIn(test, { mustChangePassword: true, modules: [...permissionCodes] });
-    expect((await call(token)).code).toBe(beforePasswordChange ? 40000 : 601);
-  });
-
-  it('while somebody looks through another person’s eyes, answers questions and refuses changes', async () => {
-    const { token } = await lookThrough(test, { modules: [...permissionCodes] });
-    const isRefused = (endpoint.method === 'POST' || changes === true) && underViewAs !== true;
-    expect((await call(token)).code).toBe(isRefused ? 40300 : 40000);
   });
 
   if (typeof scope === 'object')
@@ -150,7 +194,7 @@ describe.each(guarded)('%s', (name, { access, scope, beforePasswordChange, chang
       const [[kind, field] = ['', '']] = Object.entries(scope);
       const foreignId = await foreignRecord[kind]?.();
       for (const userType of ['机构', '医生'] as const) {
-        const { token } = await signedIn(test, { userType, modules: [...permissionCodes] });
+        const token = callers.fullByType.get(userType) ?? '';
         const send = (id: unknown) =>
           test.call(endpoint, { ...also, [field]: endpoint.method === 'GET' ? String(id) : id }, { token });
         const [there, missing] = [await send(foreignId), await send(88_888_888)];
@@ -159,6 +203,15 @@ describe.each(guarded)('%s', (name, { access, scope, beforePasswordChange, chang
       }
     });
 });
+
+/** One session for each set of codes, whichever endpoint asks for it. */
+const tokensBySet = new Map<string, string>();
+async function tokenWith(modules: PermissionCode[]): Promise<string> {
+  const key = modules.join();
+  const token = tokensBySet.get(key) ?? (await signedIn(test, { modules })).token;
+  tokensBySet.set(key, token);
+  return token;
+}
 
 const foreignRecord: Record<string, () => Promise<number>> = {
   user: async () => (await buildUser(test)).id,

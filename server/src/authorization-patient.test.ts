@@ -14,6 +14,7 @@ import { type BuiltPlan, buildPastPlan } from '#server/test/build-training.ts';
 import { addressOf, openEventStream } from '#server/test/event-stream.ts';
 import { expected } from '#server/test/expected-access.ts';
 import { pdf, sendFile } from '#server/test/talk-file.ts';
+import { tries } from '#server/test/tier.ts';
 
 // Two patients of one doctor: each call does its work for the one who calls and leaves the other untouched.
 
@@ -194,6 +195,6 @@ it('whoever says or records what in whatever order, everybody finds his own and 
         expect(data.plans[0].sessions).toHaveLength(trained.get(id) ?? 0);
       }
     }),
-    { numRuns: 10 },
+    { numRuns: tries(10) },
   );
 });

@@ -17,7 +17,7 @@ interface Outcome {
 }
 
 async function command(env: Record<string, string>, ...args: string[]): Promise<Outcome> {
-  const options = { env: { PATH: process.env.PATH ?? '', ...env } };
+  const options = { env: { PATH: process.env.PATH ?? '', YUN_RUN: process.env.YUN_RUN, ...env } };
   return run(process.execPath, [join(packageRoot, 'dist/cli.js'), ...args], options).then(
     ({ stdout, stderr }) => ({ code: 0, text: stdout + stderr }),
     (error) => ({ code: error.code, text: error.stdout + error.stderr }),

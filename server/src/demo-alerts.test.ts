@@ -4,7 +4,8 @@ import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { createSchedule, refreshSignals } from './modules/signal/index.ts';
 import type { Database } from './platform/database/index.ts';
-import { openMigrated, seed } from './test/demo.ts';
+import { openMigratedDatabase } from './test/database.ts';
+import { seed } from './test/demo.ts';
 
 const moments = [
   ['the Thursday of the design', '2026-11-12T10:24:00+08:00'],
@@ -68,7 +69,7 @@ describe.each(moments)('the alerts of the demo on %s', (_, time) => {
   const rows = async (statement: ReturnType<typeof sql>) => (await database.db.execute(statement)).rows;
 
   beforeAll(async () => {
-    database = await openMigrated();
+    database = await openMigratedDatabase();
     await seed(database, now);
   });
   afterAll(() => database.close());

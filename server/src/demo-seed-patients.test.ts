@@ -7,10 +7,11 @@ import { libraryProgressions } from '#seed/library/index.ts';
 import { insertLibrary } from '#seed/library/insert-library.ts';
 import { createSchedule, findPlanRates } from './modules/signal/index.ts';
 import type { Database } from './platform/database/index.ts';
-import { demoSealer, openMigrated, seed, useDemo } from './test/demo.ts';
+import { openMigratedDatabase } from './test/database.ts';
+import { demoSealer, seed, useDemo } from './test/demo.ts';
 
 async function withDatabase(work: (database: Database) => Promise<void>): Promise<void> {
-  const database = await openMigrated();
+  const database = await openMigratedDatabase();
   try {
     await work(database);
   } finally {

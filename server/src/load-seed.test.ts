@@ -2,9 +2,9 @@ import { today } from '@yun/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { seedLoad } from '#seed/load/load.ts';
-import { openMigrated } from './test/demo.ts';
+import { openMigratedDatabase } from './test/database.ts';
 
-const database = await openMigrated();
+const database = await openMigratedDatabase();
 afterAll(() => database.close());
 
 const said: string[] = [];

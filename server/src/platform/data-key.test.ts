@@ -2,11 +2,9 @@ import { existsSync, readdirSync, readFileSync, statSync, writeFileSync } from '
 import { join } from 'node:path';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
-import { migrationsDir } from '#server/prepare-database.ts';
-import { makeTestFolder, openTestDatabase, silentLog } from '#server/test/database.ts';
+import { makeTestFolder, openMigratedDatabase, openTestDatabase } from '#server/test/database.ts';
 import { openDataKey } from './data-key.ts';
 import type { Database } from './database/index.ts';
-import { migrate } from './database/migrate.ts';
 
 const one = Buffer.alloc(32, 1).toString('base64');
 const other = Buffer.alloc(32, 2).toString('base64');
@@ -21,9 +19,8 @@ afterAll(async () => {
 });
 
 async function openMigrated(): Promise<Database> {
-  const database = await openTestDatabase();
+  const database = await openMigratedDatabase();
   opened.push(database);
-  await migrate(database, migrationsDir, silentLog);
   return database;
 }
 

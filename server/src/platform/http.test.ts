@@ -122,6 +122,7 @@ describe('headers', () => {
     const page = await policyOf('/somewhere');
     expect(page).toContain("script-src 'self';");
     expect(page).not.toContain('unsafe-eval');
+    expect(page).toContain("frame-ancestors 'none'");
   });
 
   it('tell no server, no version and grant no other origin', async () => {

@@ -4,6 +4,7 @@ import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, useApp } from '#server/test/app.ts';
 import { buildAgency } from '#server/test/build.ts';
+import { tries } from '#server/test/tier.ts';
 import { mayWrite, nextOwner, type Owner, ownedScope, ownerOf, writableScope } from './ownership.ts';
 
 let test: TestApp;
@@ -102,7 +103,7 @@ describe('mayWrite', () => {
         const bySql = await judge((columns) => writableScope(columns, viewer));
         expect(bySql).toEqual(owners().map((owner) => mayWrite(viewer, owner)));
       }),
-      { numRuns: 60 },
+      { numRuns: tries(60) },
     );
   });
 });

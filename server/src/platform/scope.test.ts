@@ -7,6 +7,7 @@ import { users } from '#server/tables/user.table.ts';
 import { type TestApp, useApp } from '#server/test/app.ts';
 import { buildPatient, buildUser } from '#server/test/build.ts';
 import { buildPastPlan } from '#server/test/build-training.ts';
+import { tries } from '#server/test/tier.ts';
 import { buildWorld, personPlan, visiblePatients, visibleUsers } from '#server/test/world.ts';
 import { patientScope, planScope, userScope } from './scope.ts';
 
@@ -18,7 +19,7 @@ beforeAll(async () => {
 const byNumber = (a: number, b: number) => a - b;
 
 it('random worlds: nobody ever sees a row the rules do not give them, nor misses one', async () => {
-  const runs = process.env.LONG ? 1000 : 12;
+  const runs = tries(12, 1000);
   await fc.assert(
     fc.asyncProperty(fc.array(personPlan, { minLength: 4, maxLength: 14 }), async (plan) => {
       const world = await buildWorld(test, plan);
@@ -63,6 +64,15 @@ it('a member who is of another agency now sees neither the patient nor the plans
   };
   expect(await seen(doctor.agencyId)).toEqual([1, 1]);
   expect(await seen(member.agencyId)).toEqual([0, 0]);
+});
+
+it('an administrator who belongs to an agency is out of sight of its staff', async () => {
+  const staff = await buildUser(test, { userType: '机构', modules: ['USER_MGR'] });
+  const { agencyId } = staff;
+  await buildUser(test, { userType: '管理员', agencyId, modules: ['ADMIN_MGR'] });
+  const viewer = { userId: staff.id, agencyId, userType: staff.userType, modules: staff.modules };
+  const seen = await test.database.db.select({ id: users.id }).from(users).where(userScope(viewer));
+  expect(seen).toEqual([{ id: staff.id }]);
 });
 
 it('a loop of managers, should one ever exist, does not hang the question', async () => {

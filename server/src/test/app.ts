@@ -4,14 +4,12 @@ import { sql } from 'drizzle-orm';
 import type { FastifyInstance, InjectOptions } from 'fastify';
 import { buildApp } from '#server/app.ts';
 import type { Database } from '#server/platform/database/index.ts';
-import { migrate } from '#server/platform/database/migrate.ts';
 import { createLifecycle } from '#server/platform/lifecycle.ts';
 import { createLogger } from '#server/platform/logger.ts';
 import { createPasswordGate, type PasswordGate } from '#server/platform/passwords.ts';
 import { createSealer } from '#server/platform/sealer.ts';
 import type { SmsMessage, SmsSender } from '#server/platform/sms/index.ts';
-import { migrationsDir } from '#server/prepare-database.ts';
-import { openTestDatabase } from './database.ts';
+import { openMigratedDatabase } from './database.ts';
 
 interface Answer {
   status: number;
@@ -43,6 +41,9 @@ export interface TestApp {
   inject(options: InjectOptions): Promise<Answer>;
 }
 
+/** What seals document numbers in every app of the tests. */
+export const testSealer = createSealer(Buffer.alloc(32, 7));
+
 let shared: Promise<TestApp> | undefined;
 
 /** The real app on a real, migrated database; one for all tests of a worker. Tests make their own rows. */
@@ -61,8 +62,7 @@ export async function openApp(): Promise<TestApp> {
     },
   });
   const log = createLogger('info', sink);
-  const database = await openTestDatabase();
-  await migrate(database, migrationsDir, log);
+  const database = await openMigratedDatabase();
   await refuseUnknownActs(database);
   await spreadIds(database);
   const sent: SmsMessage[] = [];
@@ -81,7 +81,7 @@ export async function openApp(): Promise<TestApp> {
     passwords,
     sms,
     log,
-    sealer: createSealer(Buffer.alloc(32, 7)),
+    sealer: testSealer,
     lifecycle: createLifecycle('ready'),
     rateLimitPerMinute: 1_000_000,
     patientMessageLimit: 30,

@@ -101,8 +101,14 @@ export async function buildNextDraft(
   return data;
 }
 
+/** The next version, started; what it asks to be confirmed, a large step of the dose for one, is confirmed. */
 export async function buildNext(test: TestApp, care: Care, info: contract.PlanInfo, values: object = {}) {
-  return started(await activatePlan(test, care, await buildNextDraft(test, care, info, values)));
+  const draft = await buildNextDraft(test, care, info, values);
+  const answer = await activatePlan(test, care, draft);
+  const findings: { key: string }[] | undefined = answer.data?.findings;
+  if (answer.data?.id !== undefined || findings === undefined) return started(answer);
+  const acknowledged = findings.map(({ key }) => key);
+  return started(await activatePlan(test, care, draft, { acknowledged, ack_reason: '测试中确认' }));
 }
 
 function started({ data, msg }: { data: contract.PlanInfo | null; msg: string }): contract.PlanInfo {

@@ -1,9 +1,7 @@
 import { seedDemo } from '#seed/demo.ts';
 import type { Database } from '#server/platform/database/index.ts';
-import { migrate } from '#server/platform/database/migrate.ts';
 import { createSealer } from '#server/platform/sealer.ts';
-import { migrationsDir } from '#server/prepare-database.ts';
-import { openTestDatabase, silentLog } from './database.ts';
+import { openMigratedDatabase } from './database.ts';
 
 export const demoSealer = createSealer(Buffer.alloc(32, 3));
 /** What the seeding told. */
@@ -15,12 +13,6 @@ export function seed(database: Database, now = new Date()): Promise<boolean> {
   return seedDemo({ database, hasher, sealer: demoSealer, choosePassword: () => 'Demo-Horse-42', say, now });
 }
 
-export async function openMigrated(): Promise<Database> {
-  const database = await openTestDatabase();
-  await migrate(database, migrationsDir, silentLog);
-  return database;
-}
-
 let shared: Promise<Database> | undefined;
 
 /** A database with the demo, one for all tests of a worker. They only read it. */
@@ -30,7 +22,7 @@ export function useDemo(): Promise<Database> {
 }
 
 async function openDemo(): Promise<Database> {
-  const database = await openMigrated();
+  const database = await openMigratedDatabase();
   if (!(await seed(database))) throw new Error('the demo was not loaded');
   return database;
 }

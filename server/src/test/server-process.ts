@@ -20,7 +20,8 @@ export interface ServerProcess {
 export function spawnServer(env: Record<string, string>): ServerProcess {
   if (!existsSync(main)) throw new Error('run npm run build first');
   const child = spawn(process.execPath, [main], {
-    env: { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: '0', ...env },
+    // YUN_RUN: the mark by which a killed run of tests ends what it started.
+    env: { PATH: process.env.PATH, YUN_RUN: process.env.YUN_RUN, HOST: '127.0.0.1', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';

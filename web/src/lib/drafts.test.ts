@@ -35,6 +35,17 @@ describe('drafts', () => {
     expect(readDraft('/patient/edit/1', 'main')).toBeNull();
   });
 
+  it('of whoever signed in since are left alone by a window of the person before', () => {
+    saveDraft('/patient/edit/1', 'main', { name: '陆振华' });
+    // Another window of this browser: this one has not heard of it yet.
+    const theirs = JSON.stringify({ owner: 17, byForm: { '/a#one': { values: { x: 1 }, savedAt: Date.now() } } });
+    localStorage.setItem('yun.drafts', theirs);
+    expect(saveDraft('/patient/edit/1', 'main', { name: '陆振华华' })).toBe(false);
+    dropDraftsOf('/a');
+    expect(readDraft('/a', 'one')).toBeNull();
+    expect(localStorage.getItem('yun.drafts')).toBe(theirs);
+  });
+
   it('are neither read nor kept through another person’s eyes, and wait for their owner', () => {
     saveDraft('/patient/edit/1', 'main', { name: '陆振华' });
     const kept = localStorage.getItem('yun.drafts');

@@ -7,6 +7,7 @@ import { auditLog } from '#server/tables/audit.table.ts';
 import { users } from '#server/tables/user.table.ts';
 import { ok, type TestApp, useApp } from '#server/test/app.ts';
 import { buildAgency, buildPatient, buildUser, password, signedIn, unique } from '#server/test/build.ts';
+import { tries } from '#server/test/tier.ts';
 
 let test: TestApp;
 let admin: string;
@@ -218,7 +219,7 @@ describe('save_agency refuses', () => {
         const parents = new Set(rows.map(({ parentId }) => parentId));
         for (const row of rows) if (parents.has(row.id)) expect(row.parentId).toBeNull();
       }),
-      { numRuns: process.env.LONG ? 200 : 5 },
+      { numRuns: tries(5, 200) },
     );
   });
 

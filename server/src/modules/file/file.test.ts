@@ -10,6 +10,7 @@ import { users } from '#server/tables/user.table.ts';
 import { ok, type TestApp, useApp } from '#server/test/app.ts';
 import { signedIn } from '#server/test/build.ts';
 import { multipart } from '#server/test/multipart.ts';
+import { tries } from '#server/test/tier.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -144,7 +145,7 @@ describe('an upload is refused', () => {
         expect(answer.status, answer.body).toBe(200);
         expect([ok, errorCodes.invalid]).toContain(answer.code);
       }),
-      { numRuns: 60 },
+      { numRuns: tries(60) },
     );
   });
 });

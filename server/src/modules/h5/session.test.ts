@@ -5,13 +5,14 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '#server/tables/audit.table.ts';
 import { patients } from '#server/tables/patient.table.ts';
 import { planItems, plans, planVersions } from '#server/tables/plan.table.ts';
-import { talkRecords } from '#server/tables/talk.table.ts';
+import { h5Links, talkRecords } from '#server/tables/talk.table.ts';
 import { alerts, trainSessions } from '#server/tables/training.table.ts';
 import { ok, type TestApp, useApp } from '#server/test/app.ts';
 import { buildPhone } from '#server/test/build-h5.ts';
 import { buildCare, type Care } from '#server/test/build-plan.ts';
 import { sessionForm, trainedItem } from '#server/test/build-progress.ts';
 import { type BuiltPlan, buildPastPlan } from '#server/test/build-training.ts';
+import { untilWaiting } from '#server/test/until-waiting.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -92,6 +93,23 @@ describe('POST /api/h5/save_session is refused', () => {
     const { code, msg } = await save(training.phone, form(training.plan));
     expect([code, msg]).toEqual([40902, '您的康复档案已归档，只能查看']);
   });
+});
+
+it('what was under way when the link was ended is not written', async () => {
+  const training = await buildTraining();
+  const begin = () => save(training.phone, form(training.plan));
+  let call: ReturnType<typeof begin> | undefined;
+  await test.database.withTx(async (tx) => {
+    // As whoever ends a link does: the patient is held.
+    await tx.select().from(patients).where(eq(patients.id, training.patient.id)).for('update');
+    if (test.database.engine === 'postgres') {
+      call = begin();
+      await untilWaiting(tx, [call]);
+    }
+    await tx.update(h5Links).set({ revokedTime: new Date() }).where(eq(h5Links.id, training.linkId));
+  });
+  expect((await (call ?? begin())).code).toBe(errorCodes.endedElsewhere);
+  expect(await sessionsOf(training)).toEqual([]);
 });
 
 describe('a training that the patient records', () => {

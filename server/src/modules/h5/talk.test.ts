@@ -120,6 +120,15 @@ describe('a conversation', () => {
     expect(JSON.stringify(told)).not.toContain('不疼');
   });
 
+  it('in which the patient tells of a danger raises the alert at once', async () => {
+    const { patient, phone } = await buildTalking();
+    await say(phone, wish('昨天晚上胸痛，出了冷汗'));
+    const raised = await test.database.db.select().from(alerts).where(eq(alerts.patientId, patient.id));
+    expect(raised).toMatchObject([{ ruleCode: 'W12', status: 'open', severity: 3 }]);
+    const [listed] = await test.database.db.select().from(patients).where(eq(patients.id, patient.id));
+    expect(listed).toMatchObject({ alertLevel: 3, openAlerts: 1, waitingCount: 1 });
+  });
+
   it('shows answers, broadcasts and changes of the plan, and nothing that is for those who treat', async () => {
     const talking = await buildTalking();
     const { patient } = talking;

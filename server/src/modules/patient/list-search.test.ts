@@ -119,10 +119,20 @@ it('by the number: whole in any case, its beginning, its end; not by its year', 
   expect(await find('QZ')).toEqual([]);
 });
 
+it('a tag is found as it is written, whatever it holds', async () => {
+  const { user, token } = await signedIn(test, { modules: ['PATIENT_MGR'] });
+  for (const tag of ["O'Brien", 'a\\', "' | '~医保"]) {
+    await buildPatient(test, user, [], { name: '陆振华', tags: [tag] });
+    const { code, data } = await test.call(patient.listPatient, { tag }, { token });
+    expect([code, data.total]).toEqual([ok, 1]);
+  }
+});
+
 describe('odd texts find nobody, and break nothing', () => {
   const odd = [
     ...["''", "'':*", "张'; drop table patient; --", '\\\\', "a'b\\c", '% _', '%%', "张' | '李", '& | !', '((', ':*:*'],
     ...['··', '--', '@1', '=1', '!active', '~~', '##', "''@1''", '<script>', '💊💊', '張三', '\u202e三张', 'é́é'],
+    '张\\',
     'x'.repeat(50),
     '张'.repeat(50),
   ];

@@ -11,6 +11,7 @@ import {
   signedIn,
   tokenFor,
 } from '#server/test/build.ts';
+import { tries } from '#server/test/tier.ts';
 import { buildWorld, personPlan, visiblePatients } from '#server/test/world.ts';
 
 let test: TestApp;
@@ -68,7 +69,7 @@ describe('who is in the list', () => {
           expect([counts.all, counts.pending, counts.active]).toEqual([visible.length, visible.length, 0]);
         }
       }),
-      { numRuns: process.env.LONG ? 100 : 8 },
+      { numRuns: tries(8, 100) },
     );
   });
 

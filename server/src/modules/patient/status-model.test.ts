@@ -15,6 +15,7 @@ import { planPauses, plans, planVersions } from '#server/tables/plan.table.ts';
 import { ok, type TestApp, useApp } from '#server/test/app.ts';
 import { type BuiltUser, buildPatient, signedIn } from '#server/test/build.ts';
 import { patientOf, trailOfPatient } from '#server/test/build-record.ts';
+import { tries } from '#server/test/tier.ts';
 import { type PatientTurn, turnPatient } from './turns.ts';
 
 let test: TestApp;
@@ -151,6 +152,6 @@ it('keeps to the table in any order of steps', { timeout: 300_000 }, async () =>
       const model: Model = { status, episode: 1, version: 1, changes: [], plans: [] };
       await fc.asyncModelRun(() => ({ model, real: { id, doctor, token } }), steps);
     }),
-    { numRuns: process.env.LONG ? 300 : 12 },
+    { numRuns: tries(12, 300) },
   );
 });

@@ -9,6 +9,7 @@ import { ok, type TestApp, useApp } from '#server/test/app.ts';
 import { buildAgency, buildPatient, buildUser, signedIn } from '#server/test/build.ts';
 import { buildCare, buildDraft, buildNextDraft, buildRunning, type Care } from '#server/test/build-plan.ts';
 import { buildPastPlan, buildSession } from '#server/test/build-training.ts';
+import { tries } from '#server/test/tier.ts';
 import { buildWorld, personPlan } from '#server/test/world.ts';
 
 let test: TestApp;
@@ -131,7 +132,7 @@ describe('who sees which plans', () => {
           expect(await idsIn(sql`select id from (${read}) as found`)).toEqual(byPatient);
         }
       }),
-      { numRuns: process.env.LONG ? 300 : 8 },
+      { numRuns: tries(8, 300) },
     );
   });
 

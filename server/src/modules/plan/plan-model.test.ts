@@ -19,6 +19,7 @@ import { patients } from '#server/tables/patient.table.ts';
 import { planPauses, plans, planVersions } from '#server/tables/plan.table.ts';
 import { ok, type TestApp, useApp } from '#server/test/app.ts';
 import { buildCare, type Care, planForm } from '#server/test/build-plan.ts';
+import { tries } from '#server/test/tier.ts';
 import { finishExpired, retireCompleted } from './turns.ts';
 
 let test: TestApp;
@@ -440,7 +441,7 @@ it('any history of plans and their patient', { timeout: 600_000 }, async () => {
       const care = await buildCare(test);
       await fc.asyncModelRun(() => ({ model: { patient: 'pending', plans: [] } as Model, real: care }), history);
     }),
-    { numRuns: process.env.LONG ? 1_000 : 12, examples: [[tour()]] },
+    { numRuns: tries(12, 1_000), examples: [[tour()]] },
   );
   expect(toBeReached().filter((line) => !reached.has(line))).toEqual([]);
   // Nothing succeeded that the table does not allow.

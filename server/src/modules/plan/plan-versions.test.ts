@@ -18,6 +18,7 @@ import {
   storedPlan,
   trailOfPlan,
 } from '#server/test/build-plan.ts';
+import { tries } from '#server/test/tier.ts';
 import { versionOn } from './version-on.ts';
 
 let test: TestApp;
@@ -233,7 +234,7 @@ describe('a rollback', () => {
         expect([data.version_no, data.current]).toEqual([info.version_no + 1, old.to.content]);
         expect((await diff(care, info.id, to, data.version_no)).data.text).toBe('');
       }),
-      { numRuns: 12 },
+      { numRuns: tries(12) },
     );
   });
 });

@@ -6,6 +6,7 @@ import { ok, type TestApp, useApp } from '#server/test/app.ts';
 import { buildCare } from '#server/test/build-plan.ts';
 import { saveSession, sessionForm } from '#server/test/build-progress.ts';
 import { type BuiltPlan, buildPastPlan, buildSession, daysAgo } from '#server/test/build-training.ts';
+import { tries } from '#server/test/tier.ts';
 import { type JudgedDay, judgeDays } from './adherence.ts';
 import { findTrainedDays } from './progress.queries.ts';
 
@@ -57,6 +58,6 @@ it('what is recorded changes its own day alone, never one of an old version', as
         }
       },
     ),
-    { numRuns: 15 },
+    { numRuns: tries(15) },
   );
 });

@@ -5,6 +5,7 @@ import { sessionItems, trainSessions } from '#server/tables/training.table.ts';
 import { type TestApp, useApp } from '#server/test/app.ts';
 import { buildCare } from '#server/test/build-plan.ts';
 import { buildPastPlan, buildSession } from '#server/test/build-training.ts';
+import { tries } from '#server/test/tier.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -47,7 +48,7 @@ it('keeps what was done in the row of the training, however its items come and g
       const pains = items.flatMap((item) => item.pain ?? []);
       expect(session?.itemPain).toBe(pains.length === 0 ? null : Math.max(...pains));
     }),
-    { numRuns: 25 },
+    { numRuns: tries(25) },
   );
   const [untouched] = await db.select().from(trainSessions).where(eq(trainSessions.id, other));
   expect(untouched?.itemPain).toBe(9);

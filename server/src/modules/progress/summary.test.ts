@@ -12,6 +12,7 @@ import { buildAssessment, buildMeasurement, saveSession, sessionForm } from '#se
 import { trailOfPatient } from '#server/test/build-record.ts';
 import { buildPastPlan, buildSession, daysAgo } from '#server/test/build-training.ts';
 import { buildTreated } from '#server/test/build-treated.ts';
+import { tries } from '#server/test/tier.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -268,7 +269,7 @@ describe('a day that is over', () => {
         await test.database.db.insert(planPauses).values({ planId: past.id, fromDate: today(), reason: '测试' });
         expect(await daysOf(care.token, care.patient.id)).toEqual(judged);
       }),
-      { numRuns: 5 },
+      { numRuns: tries(5) },
     );
   });
 });

@@ -1,8 +1,6 @@
 import { addDays, today } from '@yun/contract';
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { migrate } from '#server/platform/database/migrate.ts';
-import { migrationsDir } from '#server/prepare-database.ts';
 import { patients } from '#server/tables/patient.table.ts';
 import { plans } from '#server/tables/plan.table.ts';
 import { scaleSettings } from '#server/tables/progress.table.ts';
@@ -11,7 +9,7 @@ import { alertRules, alerts } from '#server/tables/training.table.ts';
 import { type TestApp, useApp } from '#server/test/app.ts';
 import { type BuiltUser, buildPatient, buildUser } from '#server/test/build.ts';
 import { buildPastPlan, buildSession } from '#server/test/build-training.ts';
-import { openTestDatabase, silentLog } from '#server/test/database.ts';
+import { openMigratedDatabase } from '#server/test/database.ts';
 import { createSchedule, refreshSignals } from './index.ts';
 
 // A database of its own: the schedule deals with everybody.
@@ -19,8 +17,7 @@ let test: TestApp;
 let doctor: BuiltUser;
 
 beforeAll(async () => {
-  test = { ...(await useApp()), database: await openTestDatabase() };
-  await migrate(test.database, migrationsDir, silentLog);
+  test = { ...(await useApp()), database: await openMigratedDatabase() };
   doctor = await buildUser(test, { modules: ['PATIENT_MGR'] });
 });
 afterAll(() => test?.database.close());

@@ -4,6 +4,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { audit } from '#server/platform/audit.ts';
 import { type TestApp, useApp } from '#server/test/app.ts';
 import { type BuiltUser, buildAgency, buildUser, tokenFor, unique } from '#server/test/build.ts';
+import { tries } from '#server/test/tier.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -121,6 +122,6 @@ it('random worlds: everybody reads exactly their lines, and nobody one of a fore
         }
       },
     ),
-    { numRuns: process.env.LONG ? 500 : 15 },
+    { numRuns: tries(15, 500) },
   );
 });

@@ -5,6 +5,7 @@ import * as fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { type TestApp, useApp } from '#server/test/app.ts';
 import { type BuiltTalk, buildTalk } from '#server/test/build-talk.ts';
+import { tries } from '#server/test/tier.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -94,11 +95,11 @@ async function follow(groups: Step[][]): Promise<void> {
 it('after any acts of anybody', async () => {
   const steps = fc.array(step, { minLength: 5, maxLength: 25 });
   const property = fc.asyncProperty(steps, (done) => follow(done.map((one) => [one])));
-  await fc.assert(property, { numRuns: 10 });
+  await fc.assert(property, { numRuns: tries(10) });
 });
 
 it('after acts at the same moment', async () => {
   const group = fc.array(step, { minLength: 2, maxLength: 6 });
   const property = fc.asyncProperty(fc.array(group, { minLength: 2, maxLength: 4 }), follow);
-  await fc.assert(property, { numRuns: 10 });
+  await fc.assert(property, { numRuns: tries(10) });
 });

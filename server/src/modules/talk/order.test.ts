@@ -6,6 +6,7 @@ import { talkRecords } from '#server/tables/talk.table.ts';
 import { type TestApp, useApp } from '#server/test/app.ts';
 import type { BuiltPatient } from '#server/test/build.ts';
 import { buildTalk } from '#server/test/build-talk.ts';
+import { tries } from '#server/test/tier.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -154,6 +155,6 @@ it('unread is what a recount of the rows gives, whatever is written, read, taken
         expect(data.waiting_since === null).toBe(waitingOf(model) === 0);
       }
     }),
-    { numRuns: process.env.LONG ? 200 : 15 },
+    { numRuns: tries(15, 200) },
   );
 });

@@ -84,6 +84,21 @@ describe('unread messages', () => {
     expect(await counts()).toEqual([1, 0, 0, 0]);
   });
 
+  it('of whoever stands in are counted alike by the poll, the list and the answer to a mark', async () => {
+    const built = await buildTalk(test);
+    const deputy = await built.join();
+    await test.database.db
+      .update(users)
+      .set({ coverUserId: deputy.user.id, coverUntil: new Date(Date.now() + 3_600_000) })
+      .where(eq(users.id, built.doctor.user.id));
+    const first = await built.hear('第一条');
+    await built.hear('第二条');
+    expect((await built.unread(deputy.token)).unread_count).toBe(2);
+    const listed = await test.call(talk.listTalk, {}, { token: deputy.token });
+    expect(listed.data).toMatchObject({ unread_count: 2, unread_patients: 1 });
+    expect((await built.markRead(first, deputy.token)).data).toEqual({ unread_count: 1 });
+  });
+
   it('go with the patient to another doctor, beginning at the last answer', async () => {
     const built = await buildTalk(test);
     await built.hear('第一条');

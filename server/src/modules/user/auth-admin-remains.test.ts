@@ -5,6 +5,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { users } from '#server/tables/user.table.ts';
 import { type TestApp, useApp } from '#server/test/app.ts';
 import { type BuiltUser, buildUser, password, tokenFor } from '#server/test/build.ts';
+import { tries } from '#server/test/tier.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -36,7 +37,7 @@ function callOf(act: Attack['act'], on: BuiltUser, agencyId: number): [EndpointS
 }
 
 it('three authorised administrators attack one another at once: one who can sign in always remains', async () => {
-  const runs = process.env.LONG ? 200 : 6;
+  const runs = tries(6, 200);
   let isEverTaken = false;
   await fc.assert(
     fc.asyncProperty(fc.array(attack, { minLength: 4, maxLength: 9 }), async (attacks) => {

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { users } from '#server/tables/user.table.ts';
 import { ok, type TestApp, useApp } from '#server/test/app.ts';
 import { buildPatient, buildUser, signedIn, unique, uniquePhone } from '#server/test/build.ts';
+import { untilWaiting } from '#server/test/until-waiting.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -45,12 +46,7 @@ describe('whoever loses the right while a call is under way', () => {
       // they are let in after it.
       if (test.database.engine === 'embedded') return;
       calls.push(...begin());
-      for (let waiting = 0; waiting < 2; ) {
-        const { rows } = await tx.execute<{ count: number }>(
-          sql`select count(*)::int from pg_locks where locktype = 'advisory' and objid = 20260002 and not granted`,
-        );
-        waiting = rows[0]?.count ?? 0;
-      }
+      await untilWaiting(tx, calls);
     });
     const answers = await Promise.all(calls.length > 0 ? calls : begin());
     expect(new Set(answers.map((answer) => answer.code))).toEqual(new Set([code]));

@@ -12,6 +12,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { ok, type TestApp, useApp } from '#server/test/app.ts';
 import { buildAgency, buildUser, signedIn, unique, uniquePhone } from '#server/test/build.ts';
 import { rowOf } from '#server/test/build-staff.ts';
+import { tries } from '#server/test/tier.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -36,7 +37,7 @@ async function buildGrantor(plan: { userType: UserType; modules: PermissionCode[
   return { grantor, token, agencyId: agency.id };
 }
 
-const runs = process.env.LONG ? 300 : 25;
+const runs = tries(25, 300);
 
 it('register accepts exactly the types and codes the caller can give', async () => {
   await fc.assert(

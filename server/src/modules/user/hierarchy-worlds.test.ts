@@ -6,6 +6,7 @@ import { managerHistory } from '#server/tables/hierarchy.table.ts';
 import { users } from '#server/tables/user.table.ts';
 import { ok, type TestApp, useApp } from '#server/test/app.ts';
 import { type BuiltUser, buildAgency, buildPatient, buildUser, signedIn, tokenFor } from '#server/test/build.ts';
+import { tries } from '#server/test/tier.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -72,7 +73,7 @@ it.each([
       }
       await expectForest(people);
     }),
-    { numRuns: process.env.LONG ? 300 : 6 },
+    { numRuns: tries(6, 300) },
   );
 });
 
@@ -104,7 +105,7 @@ it('three agencies: tree, reports and agencies never show a foreign row', async 
       for (const person of people) await buildPatient(test, person);
       for (const viewer of people) await expectOwnOnly(viewer, people, agencies);
     }),
-    { numRuns: process.env.LONG ? 300 : 4 },
+    { numRuns: tries(4, 300) },
   );
 });
 

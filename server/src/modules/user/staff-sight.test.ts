@@ -6,6 +6,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { users } from '#server/tables/user.table.ts';
 import { nextAddress, ok, type TestApp, useApp } from '#server/test/app.ts';
 import { tokenFor } from '#server/test/build.ts';
+import { tries } from '#server/test/tier.ts';
 import { buildWorld, isOwnAgency, type Person, personPlan, visibleUsers, type World } from '#server/test/world.ts';
 
 // Random worlds: whatever way somebody looks for people, they see exactly those the plain rules give them.
@@ -125,6 +126,6 @@ it('list_user, its total, its search, export_user, list_colleague and user_info 
       for (const viewer of world.people.filter((one) => one.status === 'active'))
         await checkViewer(world, viewer, keyword);
     }),
-    { numRuns: process.env.LONG ? 200 : 6 },
+    { numRuns: tries(6, 200) },
   );
 });

@@ -43,6 +43,25 @@ it('waits for the right link: an ended one stops it, another patient sends nothi
   expect(calls.length).toBe(3);
 });
 
+it('keeps an act once however often it is added under its key', async () => {
+  const told: unknown[] = [];
+  await serve({
+    'POST /api/h5/report': (input) => {
+      told.push(input);
+      return { has_paused: true, advice: '请停止训练' };
+    },
+  });
+  setSession({ patientId: 34, token: 'h5.x', clinic });
+  const close = openQueue(34);
+  const first = addJob('report', fall, 'one-act');
+  expect(addJob('report', { ...fall, note: '点了第二下' }, 'one-act')).toEqual(first);
+  await waitFor(() => expect(states(34)).toEqual(['done']));
+  // The answer is still to be shown: a third tap must not make it an open one again.
+  expect(addJob('report', fall, 'one-act').state).toBe('done');
+  expect(told).toEqual([{ ...fall, client_key: 'one-act' }]);
+  close();
+});
+
 const say = (patientId: number, order: number, photos: JobPhoto[]): Job<'say'> => ({
   ...{ key: `k${order}`, kind: 'say', patientId, order, state: 'waiting', tries: 0, notBefore: 0, isHeld: false },
   ...{ problem: null, output: null, input: { content: '', photos } },
@@ -74,4 +93,36 @@ it('goes on with the next where another tab takes a message back in the middle o
   takeBackJob(next.key);
   expect(states(33)).toEqual(['waiting']);
   close();
+});
+
+it('says nothing under the link of another patient who opened it while pictures were sent', async () => {
+  const said: string[] = [];
+  await serve({
+    'POST /api/h5/upload_file': () => {
+      setSession({ patientId: 36, token: 'h5.other', clinic });
+      return { id: 'f1', name: 'a.jpg', mime: 'image/webp', size: 9, width: 2, height: 2 };
+    },
+    'POST /api/h5/talk': ({ client_msg_id }, { headers }) => {
+      said.push(`${headers.authorization} ${client_msg_id}`);
+      return Answer.never;
+    },
+    'POST /api/h5/report': () => ({ has_paused: true, advice: '请停止训练' }),
+  });
+  setSession({ patientId: 35, token: 'h5.own', clinic });
+  await keepPhoto('p2', new Blob(['x']));
+  jobStore.put(say(35, 3, [{ key: 'p2', name: 'a.jpg', id: null }]));
+  const closeOwn = openQueue(35);
+  await waitFor(() => expect(jobStore.list(35)).toMatchObject([{ input: { photos: [{ id: 'f1' }] } }]));
+  closeOwn();
+  // Once this one is sent, the queue has done with the other.
+  const closeOther = openQueue(36);
+  addJob('report', fall);
+  await waitFor(() => expect(states(36)).toEqual(['done']));
+  closeOther();
+  expect([said, states(35)]).toEqual([[], ['waiting']]);
+
+  setSession({ patientId: 35, token: 'h5.own', clinic });
+  const closeAgain = openQueue(35);
+  await waitFor(() => expect(said).toEqual(['h5.own k3']));
+  closeAgain();
 });

@@ -1,8 +1,10 @@
-import type { h5 } from '@yun/contract';
+import type { DangerSign, h5 } from '@yun/contract';
 import { describe, expect, it } from 'vitest';
 import { today, todayItem, todayPlan } from '#web/test/h5-today.ts';
+import type { Job } from '../queue/job.ts';
+import { beginTraining } from '../timer/training.ts';
 import { setsOf } from './day-rounds.ts';
-import { dayKind, planDays } from './day-state.ts';
+import { dayKind, isGoingOn, planDays } from './day-state.ts';
 import { partWords } from './today-words.ts';
 
 type Session = h5.TodayPlan['sessions'][number];
@@ -75,4 +77,31 @@ const kept = { reps_done: null, hold_done: null, load_done: null, pain: null, sk
 it('a day with rounds left is one to train, and one on which nothing was asked for is done with anything', () => {
   expect(judge(todayPlan({ items, rounds: 2, sessions: [session('partial', 1)] }))[0]).toBe('train');
   expect(judge(todayPlan({ items: [], sessions: [session('done')] }))[0]).toBe('done');
+});
+
+it('a training goes on only on the day, and by the version, it was begun with', () => {
+  const begun = { key: 'k', planId: 5, versionNo: 3, date: '2026-11-12', round: 1, items };
+  const goesOn = (change: Partial<typeof begun>) => isGoingOn(beginTraining({ ...begun, ...change }, 0), today());
+  expect(goesOn({})).toBe(true);
+  expect([goesOn({ date: '2026-11-11' }), goesOn({ versionNo: 2 }), goesOn({ planId: 6 })]).toEqual([
+    false,
+    false,
+    false,
+  ]);
+  expect(isGoingOn(null, today())).toBe(false);
+});
+
+it('a fall that still waits on the phone stops the training at once, until the server knows better', () => {
+  const report = (signs: DangerSign[], more: Partial<Job<'report'>> = {}): Job<'report'> => ({
+    ...{ key: 'k', kind: 'report', patientId: 7, order: 1, state: 'waiting', tries: 1, notBefore: 0 },
+    ...{ isHeld: false, problem: null, output: null, input: { signs } },
+    ...more,
+  });
+  const kindWith = (...jobs: Job[]) => dayKind(planDays(today({ plans: [plan()] }), jobs));
+  expect(kindWith()).toBe('train');
+  for (const sign of ['跌倒', '胸痛', '头晕'] as const) expect(kindWith(report([sign]))).toBe('paused');
+  expect(kindWith(report(['发热']))).toBe('train');
+  const advice = '请停止训练';
+  expect(kindWith(report(['跌倒'], { state: 'done', output: { has_paused: true, advice } }))).toBe('paused');
+  expect(kindWith(report(['跌倒'], { state: 'done', output: { has_paused: false, advice } }))).toBe('train');
 });

@@ -1,0 +1,105 @@
+// Opens every page that a demo account may see, and the ones that nobody has to sign in for.
+import { signIn } from './people.mjs';
+import { routesFor } from './routes.mjs';
+import { pane } from './tab.mjs';
+
+/** The template's pages are the same for everybody: one account opens them. */
+const isDemo = (path) => /^\/(components|nested|icon|error|error-log|theme|clipboard)\//.test(path);
+const accounts = ['pt_he', 'dr_lin', 'rh_admin', 'root'];
+
+const signedOut = [
+  ['/login', '登录'],
+  ['/phone-login', '登录'],
+];
+
+/** What is there once a page has its data; the others have none to wait for. */
+const shows = {
+  '/profile/dashboard': ['h1', { text: /^今天|^还没有患者|跟进/ }],
+  '/profile/index': [{ role: 'region', name: '我的权限' }],
+  '/doctor/create': [{ label: '账号' }],
+  '/doctor/edit/:id': [{ label: '姓名' }],
+  '/doctor/self/:id': [{ label: '姓名' }],
+  '/doctor/list': ['tbody tr', { text: /何静/ }],
+  '/patient/create': [{ label: '姓名' }],
+  '/patient/list': ['.person-name'],
+  '/patient/edit/:id': [{ label: '姓名' }],
+  '/patient/exercise': ['.exercise-card svg'],
+  '/patient/plans': ['tbody tr', { text: '执行中' }],
+  '/patient/plan': ['.item-row'],
+  '/patient/plan-print/:id': ['.sheet-item'],
+  '/patient/progress/:id': [{ role: 'region', name: '痛吗？' }],
+  '/patient/progress-print/:id': [{ role: 'article' }],
+  '/patient/alerts': ['tbody tr'],
+  '/message/board': ['.talk-line'],
+  '/system/agency': ['tbody tr', { text: /^仁和康复医院/ }],
+  '/system/rule': ['tbody tr'],
+  '/system/scale': ['tbody tr'],
+  '/system/audit': ['tbody tr'],
+};
+
+/** What stands in the place of `:id`, and what must be asked for. */
+async function idsFor(person) {
+  const { list: plans } = await person.get('/api/plan/list_plan', { status: 'active' }).catch(() => ({ list: [] }));
+  const [plan] = plans;
+  const { list: people } = await person.get('/api/user/list_user', { keyword: 'pt_xu' }).catch(() => ({ list: [] }));
+  return {
+    '/doctor/edit/:id': people[0]?.id,
+    '/doctor/self/:id': person.user.id,
+    '/patient/edit/:id': plan?.patient.id,
+    '/patient/plan-print/:id': plan?.id,
+    '/patient/progress/:id': plan?.patient.id,
+    '/patient/progress-print/:id': plan?.patient.id,
+    '/patient/plan': plan && `?id=${plan.id}`,
+  };
+}
+
+function addressOf(path, ids) {
+  const id = ids[path];
+  if (!path.includes(':')) return `${path}${id ?? ''}`;
+  if (id === undefined) throw new Error(`nobody says what stands for :id in ${path}`);
+  return path.replace(':id', id);
+}
+
+/** Drawn, with its title and heading, nothing loading any more, nothing broken, nothing wider than the window. */
+async function checkPage(tab, { path, address, title }) {
+  await tab.open(address);
+  await tab.until(async () => {
+    const shown = (await tab.evaluate('() => document.title')).replace(/^\(\d+\+?\) /, '');
+    return shown === `${title} - 云医生端` || shown.startsWith(`${title} - `) || `the title is ${shown}`;
+  });
+  await tab.see([pane, 'h1']);
+  await tab.see([pane, ...(shows[path] ?? ['h1'])]);
+  await tab.gone([pane, '.bar']);
+  if ((await tab.count([pane, { text: /这个页面出错了/ }])) > 0) throw new Error('the page says that it broke');
+  if ((await tab.count(['header', { role: 'button', name: /^错误日志/ }])) > 0)
+    throw new Error('errors are in its log');
+  const [width, room] = await tab.evaluate('() => [document.documentElement.scrollWidth, innerWidth]');
+  if (width > room) throw new Error(`the page is ${width} px wide on ${room} px`);
+}
+
+/** As acts: each account in a window of its own, page by page. */
+export async function pageActs({ url, password }) {
+  const acts = signedOut.map(([address, title]) => ({
+    name: `${address}（未登录）`,
+    async run({ newTab }) {
+      const tab = await newTab();
+      await tab.open(address);
+      await tab.title(title);
+      await tab.see('h1');
+    },
+  }));
+  for (const account of accounts) {
+    const person = await signIn(url, account, password);
+    const ids = await idsFor(person);
+    const routes = (await routesFor(person.user.modules)).filter(
+      ({ path }) => account === accounts[0] || !isDemo(path),
+    );
+    for (const { path, title } of routes)
+      acts.push({
+        name: `${path}（${account}）`,
+        shared: account,
+        run: async ({ signedIn }) => checkPage(await signedIn(person), { path, address: addressOf(path, ids), title }),
+      });
+  }
+  return acts;
+}

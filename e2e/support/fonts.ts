@@ -1,0 +1,67 @@
+// Every story sees the same letters, whatever fonts a machine has: what is measured would differ with their widths.
+import { spawnSync } from 'node:child_process';
+import { createHash, randomUUID } from 'node:crypto';
+import { mkdirSync, renameSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { inResults } from './environment.ts';
+
+const usual = 'Noto Sans CJK SC';
+
+/** Where the files of a family are; nothing where the family, or fontconfig itself, is missing. */
+function foldersOf(family: string): string[] {
+  const { status, stdout } = spawnSync('fc-list', [family, 'file'], { encoding: 'utf8' });
+  if (status !== 0) return [];
+  const files = stdout.split('\n').map((line) => line.trim().replace(/:$/, ''));
+  return [...new Set(files.filter(Boolean).map(dirname))];
+}
+
+const xmlOf = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;');
+
+/** Only these families exist, and whatever is asked for is answered with the first that has the letter. */
+function configOf(families: readonly string[], folders: readonly string[]): string {
+  const strings = families.map((family) => `<string>${xmlOf(family)}</string>`);
+  const accepted = strings.map((family) => `<pattern><patelt name="family">${family}</patelt></pattern>`);
+  // Scalable or not: everything. A glob would reject files before it is known what is in them.
+  const rejected = [true, false].map((is) => `<pattern><patelt name="scalable"><bool>${is}</bool></patelt></pattern>`);
+  const look = [
+    '<edit name="antialias"><bool>true</bool></edit>',
+    '<edit name="hinting"><bool>true</bool></edit>',
+    '<edit name="hintstyle"><const>hintslight</const></edit>',
+    '<edit name="rgba"><const>none</const></edit>',
+  ];
+  return `<?xml version="1.0"?>
+<!DOCTYPE fontconfig SYSTEM "urn:fontconfig:fonts.dtd">
+<fontconfig>
+${folders.map((folder) => `<dir>${xmlOf(folder)}</dir>`).join('\n')}
+<cachedir>/var/cache/fontconfig</cachedir>
+<cachedir prefix="xdg">fontconfig</cachedir>
+<selectfont><acceptfont>${accepted.join('')}</acceptfont><rejectfont>${rejected.join('')}</rejectfont></selectfont>
+<match target="pattern"><edit name="family" mode="prepend" binding="strong">${strings.join('')}</edit></match>
+<match target="font">${look.join('')}</match>
+</fontconfig>
+`;
+}
+
+/** Two runs beside one another write the same file: neither may read half of it. */
+function keep(config: string): string {
+  const name = createHash('sha256').update(config).digest('hex').slice(0, 12);
+  const path = inResults(`fonts-${name}.conf`);
+  const draft = join(dirname(path), `${randomUUID()}.conf`);
+  mkdirSync(dirname(path), { recursive: true });
+  writeFileSync(draft, config);
+  renameSync(draft, path);
+  return path;
+}
+
+/** Which families the browser may use: those of `E2E_FONT`, separated by commas, or the one all machines can have. */
+export function pinnedFonts(wanted = process.env.E2E_FONT): { FONTCONFIG_FILE?: string } {
+  const families = (wanted || usual).split(',').map((family) => family.trim());
+  const folders = families.map(foldersOf);
+  const missing = families.filter((_, at) => folders[at]?.length === 0);
+  if (missing.length === 0) return { FONTCONFIG_FILE: keep(configOf(families, [...new Set(folders.flat())])) };
+  if (wanted) throw new Error(`E2E_FONT 中的字体没有安装：${missing.join('、')}`);
+  // Workers read the configuration, too.
+  const isFirst = process.env.TEST_WORKER_INDEX === undefined;
+  if (isFirst) console.log(`▸ 没有字体 ${usual}，浏览器测试使用本机字体`);
+  return {};
+}

@@ -1,0 +1,61 @@
+// Every worker has a server and a database of its own: no story meets what one beside it does.
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import { fileURLToPath } from 'node:url';
+import { demoPassword } from './environment.ts';
+
+export interface StoryServer {
+  url: string;
+  /** What it printed, text message codes included: the console provider writes them to the log. */
+  log: string;
+  /** Runs the statement in its database, stopped meanwhile where it has to be: moved rows are moved time. */
+  change(statement: string): Promise<void>;
+}
+
+type Answer = { url?: string; fault?: string };
+
+async function answerOf(keeper: ChildProcess): Promise<Answer> {
+  const gone = once(keeper, 'exit').then(() => [{ fault: 'the server is gone' }]);
+  const [answer] = (await Promise.race([once(keeper, 'message'), gone])) as [Answer];
+  if (answer.fault) throw new Error(answer.fault);
+  return answer;
+}
+
+/** Serves `webDir` (empty: the product) for as long as `use` takes. */
+export async function withServer(
+  { webDir, log }: { webDir: string; log: string },
+  use: (server: StoryServer) => Promise<void>,
+): Promise<void> {
+  const keeper = fork(fileURLToPath(new URL('./serve.mjs', import.meta.url)), {
+    // The worker's own may be for its TypeScript.
+    execArgv: [],
+    env: { ...process.env, ...settings, WEB_DIR: webDir, SERVER_LOG: log },
+  });
+  try {
+    const { url = '' } = await answerOf(keeper);
+    await use({
+      url,
+      log,
+      async change(statement) {
+        keeper.send({ statement });
+        await answerOf(keeper);
+      },
+    });
+  } finally {
+    const gone = keeper.exitCode === null && once(keeper, 'exit');
+    if (keeper.connected) keeper.disconnect();
+    await gone;
+  }
+}
+
+/** What every server of the stories is started with; the same for the command that seeds. */
+export const settings = {
+  HOST: '127.0.0.1',
+  SEED: 'demo',
+  DEMO_PASSWORD: demoPassword,
+  SMS_PROVIDER: 'console',
+  NODE_ENV: 'development',
+  // As without DATABASE_URL, whatever engine it is.
+  LOG_LEVEL: 'warn',
+  ALLOW_DEBUG_MODE: '1',
+};

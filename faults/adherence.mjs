@@ -1,0 +1,42 @@
+export const adherence = [
+  {
+    name: 'more-of-one-makes-up',
+    says: 'Somebody who repeats the easy exercise and leaves out the hard one is told to train faithfully.',
+    file: 'server/src/modules/progress/adherence.ts',
+    before: 'done += Math.min(planned, sets);',
+    after: 'done += sets;',
+    tests: ['server/src/modules/progress/adherence.test.ts'],
+  },
+  {
+    name: 'days-off-count-as-missed',
+    says: 'Days on which nothing was asked for lower the rate of a patient.',
+    file: 'server/src/modules/progress/adherence.ts',
+    before: 'if (ratio === null) continue;\n    total += ratio;',
+    after: 'total += ratio ?? 0;',
+    tests: ['server/src/modules/progress/adherence.test.ts'],
+  },
+  {
+    name: 'pause-one-day-too-long',
+    says: 'The first day of training after a pause is judged as a day of the pause.',
+    file: 'server/src/modules/progress/adherence.ts',
+    before: '(to_date === null || date < to_date)',
+    after: '(to_date === null || date <= to_date)',
+    tests: ['server/src/modules/progress/adherence.test.ts'],
+  },
+  {
+    name: 'version-a-day-late',
+    says: 'The day on which a new version takes effect is trained and judged by the old one.',
+    file: 'server/src/modules/plan/version-on.ts',
+    before: 'one.effective_date <= day',
+    after: 'one.effective_date < day',
+    tests: ['server/src/modules/progress/adherence.test.ts'],
+  },
+  {
+    name: 'unsaid-pain-becomes-none',
+    says: 'Pain that the patient did not tell is kept as no pain at all.',
+    file: 'web/src/features/h5/record/session-record.ts',
+    before: 'pain: progress?.pain ?? null,',
+    after: 'pain: progress?.pain ?? 0,',
+    tests: ['web/src/features/h5/record/session-record.test.ts'],
+  },
+];

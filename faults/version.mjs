@@ -1,0 +1,42 @@
+export const version = [
+  {
+    name: 'plan-overwritten',
+    says: 'A plan that was changed by a colleague meanwhile is overwritten without a word.',
+    file: 'server/src/modules/plan/change-plan.ts',
+    before: 'if (plan.version === version) return;',
+    after: 'if (plan.version >= version) return;',
+    tests: ['server/src/modules/plan/plan-save.test.ts'],
+  },
+  {
+    name: 'record-overwritten',
+    says: 'The record of a patient is saved over what somebody else has just saved.',
+    file: 'server/src/modules/patient/change-patient.ts',
+    before: 'if (patient.version === version) return;',
+    after: 'if (patient.version >= version) return;',
+    tests: ['server/src/modules/patient/modify-patient.test.ts'],
+  },
+  {
+    name: 'alert-closed-unseen',
+    says: 'An alert that got worse since the page was drawn is closed together with the news.',
+    file: 'server/src/modules/alert/handle.service.ts',
+    before: 'await assertSeen(tx, caller, locked, wish);',
+    after: '',
+    tests: ['server/src/modules/alert/alert.test.ts'],
+  },
+  {
+    name: 'restored-draft-over-newer-plan',
+    says: 'A draft that comes back after a reload replaces what a colleague saved meanwhile, without a question.',
+    file: 'web/src/features/plan/builder/use-plan-builder.ts',
+    before: 'useState(info && staleVersion !== null ? { ...info, version: staleVersion } : info);',
+    after: 'useState(info);',
+    tests: ['web/src/features/plan/builder/use-plan-builder.test.tsx'],
+  },
+  {
+    name: 'conflict-keeps-mine',
+    says: 'What both people changed is overwritten unless somebody notices the table.',
+    file: 'web/src/ui/record-form/ConflictPanel.tsx',
+    before: 'fields.filter((one) => !one.isContested).map(',
+    after: 'fields.map(',
+    tests: ['web/src/ui/record-form/ConflictPanel.test.tsx'],
+  },
+];

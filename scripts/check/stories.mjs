@@ -1,0 +1,37 @@
+// Which browser stories the quick tier tells, and that none of the product's capabilities is left out of it.
+
+/** Each has a story tagged `@core` and with its name: `{ tag: ['@core', '@import'] }`. */
+export const capabilities = [
+  ...['sign-in', 'guard', 'kept-tabs', 'users', 'hierarchy', 'patients', 'import', 'plan', 'contraindication'],
+  ...['training', 'alert', 'board', 'patient-page', 'print', 'demo-page'],
+];
+const known = new Set(['core', 'long', ...capabilities]);
+/** Fewer prove too little, more take too long. */
+const enough = { min: 25, max: 35 };
+
+/** What a file of stories tags, as it is written: each place with its tags. A tag in a loop would count once. */
+export function taggedIn(file, source) {
+  return [...source.matchAll(/\btag: ([^}]*)\}/g)].map(({ 1: tags, index }) => ({
+    place: `${file}:${source.slice(0, index).split('\n').length}`,
+    tags: [...tags.matchAll(/'@([\w-]+)'/g)].map(([, tag]) => tag),
+  }));
+}
+
+/** What is wrong with the tags; empty when nothing is. */
+export function tagFaults(places) {
+  const core = places.filter(({ tags }) => tags.includes('core'));
+  const told = new Set(core.flatMap(({ tags }) => tags));
+  return [
+    ...places.flatMap(({ place, tags }) =>
+      tags.filter((tag) => !known.has(tag)).map((tag) => `${place}: unknown tag @${tag}`),
+    ),
+    ...core.filter(({ tags }) => tags.includes('long')).map(({ place }) => `${place}: both @core and @long`),
+    ...core
+      .filter(({ tags }) => !tags.some((tag) => capabilities.includes(tag)))
+      .map(({ place }) => `${place}: @core without a capability`),
+    ...capabilities.filter((name) => !told.has(name)).map((name) => `no @core story of @${name}`),
+    ...(core.length < enough.min || core.length > enough.max
+      ? [`${core.length} stories are @core, not ${enough.min} to ${enough.max}`]
+      : []),
+  ];
+}

@@ -1,0 +1,54 @@
+// What the reader of `npm run test:faults` sees: one line per fault as it is done, then the sum.
+import { closingLine } from '../support/counts.mjs';
+
+/** At least this share of the faults must be caught. */
+const leastShare = 0.95;
+
+const words = { caught: '✓', missed: '✗ 漏过', broken: '✗ 无效', 'cut-off': '✗ 超时' };
+
+/** Chinese characters take two columns. */
+const widthOf = (text) => [...text].reduce((sum, char) => sum + (char.codePointAt(0) > 0x2e80 ? 2 : 1), 0);
+const padded = (text, width) => text + ' '.repeat(Math.max(0, width - widthOf(text)));
+
+function columns(faults) {
+  const longest = (key) => Math.max(...faults.map((fault) => widthOf(fault[key])));
+  return { name: longest('name'), area: longest('area') };
+}
+
+/** 12  plan-consent  consent  ✓ server/…/plan-activate.test.ts › …  8.1 秒 */
+export function lineOf({ no, fault, outcome, seconds }, faults) {
+  const width = columns(faults);
+  const by = outcome.test ?? outcome.reason ?? fault.tests.join('、');
+  return [
+    String(no).padStart(3),
+    padded(fault.area, width.area),
+    padded(fault.name, width.name),
+    `${seconds.toFixed(1)} 秒`.padStart(8),
+    `${words[outcome.state]} ${by}`,
+  ].join('  ');
+}
+
+/** The table as a whole, in the order of the data. */
+export function tableOf(results) {
+  const faults = results.map(({ fault }) => fault);
+  return [...results].sort((a, b) => a.no - b.no).map((result) => lineOf(result, faults));
+}
+
+/** Tells of everything that was not caught what it would mean, then the counts. */
+export function summaryOf(results) {
+  const caught = results.filter(({ outcome }) => outcome.state === 'caught').length;
+  const share = results.length === 0 ? 0 : caught / results.length;
+  const missed = results
+    .filter(({ outcome }) => outcome.state !== 'caught')
+    .map(({ fault, outcome }) => `${words[outcome.state]} ${fault.area}/${fault.name}（${fault.file}）：${fault.says}`);
+  const counts = { passed: caught, failed: results.length - caught, skipped: 0 };
+  const percent = `${(100 * share).toFixed(1)}%`;
+  return {
+    isGood: results.length > 0 && share >= leastShare,
+    lines: [
+      ...missed,
+      closingLine('faults', counts),
+      `▸ 发现 ${caught}/${results.length} 个缺陷（${percent}，至少 ${100 * leastShare}%）`,
+    ],
+  };
+}

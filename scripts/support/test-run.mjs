@@ -1,0 +1,120 @@
+// One run of tests: what it needs, its parts one after the other, and what it says at the end.
+import { ensureBuilt, everything, product } from '../build.mjs';
+import { check } from '../check.mjs';
+import { ensurePostgres, startPostgres } from '../postgres.mjs';
+import { ensureStoryBrowser } from '../story-browser.mjs';
+import { closingLine, isGood } from './counts.mjs';
+import { closeRun } from './leftovers.mjs';
+import { runPlaywright, runVitest } from './runners.mjs';
+import { slowestFiles } from './slowest.mjs';
+import { say, seconds, UserError } from './steps.mjs';
+
+const nothing = { passed: 0, failed: 0, skipped: 0 };
+
+/** Shows a runner's output when something went wrong, and says whether nothing did. */
+function judge({ name, code, output, counts = nothing }) {
+  const good = code === 0 && isGood(counts);
+  if (!good && output) console.log(output.trimEnd());
+  if (!good && counts.passed + counts.failed === 0) say(`${name} 没有执行任何测试（退出码 ${code}）`);
+  return good;
+}
+
+/** What cannot be had is said in one sentence, with what therefore does not run; the rest runs all the same. */
+async function orWithout(ensure, faults, tests) {
+  try {
+    return await ensure();
+  } catch (error) {
+    if (!(error instanceof UserError)) throw error;
+    const [reason] = error.message.split('\n');
+    say(`${reason}；因此不运行：${tests}`);
+    faults.push(`没有运行${tests}`);
+    return undefined;
+  }
+}
+
+async function timed(title, running) {
+  say(title);
+  const begin = performance.now();
+  const result = await running();
+  say(`${title} 用时 ${seconds(begin)}`);
+  return result;
+}
+
+/** Runs on a PostgreSQL of its own, which `use` is given the address of. */
+async function withPostgres(bin, use) {
+  const postgres = await startPostgres({ bin });
+  try {
+    return await use(postgres.url);
+  } finally {
+    await postgres.stop();
+  }
+}
+
+/** The parts in their order; each resolves to a result of runners.mjs. */
+function partsOf({ tier, choice, bin, chromium }) {
+  const { files, isEverything } = choice;
+  const capture = isEverything;
+  const named = (part) => (isEverything ? [] : files[part]);
+  const vitest = (part, env) => runVitest(part, { env: { TEST_TIER: tier, ...env }, files: named(part), capture });
+  const stories = (args, env) => runPlaywright({ chromium, args: [...named('browser'), ...args], env, capture });
+  // All stories run on the embedded engine, as `npm start` does; the few of the quick tier on the faster one.
+  const coreStories = (url) => stories(['--grep', '@core'], { E2E_POSTGRES_URL: url });
+  return [
+    { name: 'unit', title: '单元测试（contract、web、scripts）', start: () => vitest('unit') },
+    {
+      name: 'postgres',
+      title: '服务端测试（PostgreSQL）',
+      isPossible: bin !== undefined,
+      start: () => withPostgres(bin, (url) => vitest('postgres', { TEST_POSTGRES_URL: url })),
+    },
+    { name: 'embedded', title: '服务端测试（内嵌数据库）', start: () => vitest('embedded') },
+    {
+      name: 'browser',
+      title: tier === 'quick' ? '浏览器故事（@core）' : '浏览器故事（全部）',
+      isPossible: chromium !== undefined,
+      start() {
+        if (tier === 'all') return stories([]);
+        return bin ? withPostgres(bin, coreStories) : coreStories('');
+      },
+    },
+  ].filter(({ name, isPossible = true }) => isPossible && files[name].length > 0);
+}
+
+/** Runs what was chosen and ends this process with the exit code for it. */
+export async function runTests({ tier, choice }) {
+  const begin = performance.now();
+  const faults = [];
+  const { files, isEverything } = choice;
+  if (Object.values(files).every(({ length }) => length === 0)) throw new UserError('没有匹配的测试');
+  const stories = files.browser.length;
+  const bin =
+    files.postgres.length > 0
+      ? await orWithout(ensurePostgres, faults, `PostgreSQL 上的服务端测试（${files.postgres.length} 个文件）`)
+      : undefined;
+  const chromium =
+    stories > 0 ? await orWithout(ensureStoryBrowser, faults, `浏览器故事（e2e，${stories} 个文件）`) : undefined;
+  await ensureBuilt(chromium ? everything : product);
+
+  if (isEverything && !(await timed('静态检查', check))) faults.push('静态检查');
+  const results = [];
+  for (const { title, start } of partsOf({ tier, choice, bin, chromium })) results.push(await timed(title, start));
+  faults.push(...results.filter((result) => !judge(result)).map(({ name }) => name));
+
+  for (const { pid, command } of await closeRun()) faults.push(`结束后仍有进程 ${pid} ${command}`);
+  report(results, faults);
+  say(`总用时 ${seconds(begin)}`);
+  process.exitCode = faults.length > 0 ? 1 : 0;
+}
+
+function report(results, faults) {
+  const { total, lines } = slowestFiles(
+    results.flatMap(({ name, counts }) => (counts?.files ?? []).map((file) => ({ part: name, ...file }))),
+  );
+  say(`最慢的文件，占全部文件用时 ${total.toFixed(0)} 秒的份额：`);
+  for (const line of lines) console.log(line);
+  for (const { name, counts = nothing } of results) {
+    for (const failure of counts.failures ?? []) say(`未通过（${name}）：${failure}`);
+    console.log(closingLine(name, counts));
+  }
+  console.log(faults.length > 0 ? `✗ 未通过：${faults.join('；')}` : '✓ 全部通过');
+}

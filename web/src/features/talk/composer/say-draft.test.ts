@@ -1,0 +1,33 @@
+// @vitest-environment jsdom
+import { cleanup, renderHook } from '@testing-library/react';
+import { afterEach, beforeEach, expect, it } from 'vitest';
+import { openDrafts, readDraft } from '#web/lib/drafts.ts';
+import { changeSayDraft, openSayDraft, useSayDraft } from './say-draft.ts';
+
+const page = '/status/list';
+const written = (patientId: number) => renderHook(() => useSayDraft(patientId)).result.current.content;
+const write = (patientId: number, content: string) => changeSayDraft(page, patientId, () => ({ content }));
+
+beforeEach(() => openDrafts(16));
+afterEach(() => {
+  cleanup();
+  for (const patientId of [7, 8]) write(patientId, '');
+  localStorage.clear();
+});
+
+it('what is written to each patient is kept apart, and is there when the conversation is opened again', () => {
+  write(7, '今天的训练先停一停');
+  write(8, '可以加到 12 次');
+  expect([written(7), written(8)]).toEqual(['今天的训练先停一停', '可以加到 12 次']);
+  // Opening reads what is stored: as after a reload.
+  for (const patientId of [7, 8]) openSayDraft(page, patientId);
+  expect([written(7), written(8)]).toEqual(['今天的训练先停一停', '可以加到 12 次']);
+});
+
+it('what was sent or deleted is not kept any longer', () => {
+  write(7, '今天的训练先停一停');
+  write(7, '');
+  expect(readDraft(page, 'say-7')).toBeNull();
+  openSayDraft(page, 7);
+  expect(written(7)).toBe('');
+});
