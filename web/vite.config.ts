@@ -45,7 +45,7 @@ export default defineConfig({
     isolate: false,
     // Half of the garbage of a page is gone before the next collection; with the default size it is copied first.
     execArgv: ['--max-semi-space-size=64'],
-    setupFiles: ['src/test/prof-setup.ts', 'src/test/setup.ts'],
+    setupFiles: ['src/test/setup.ts'],
     restoreMocks: true,
     unstubGlobals: true,
     // What the setup takes away goes before the hooks of a file.

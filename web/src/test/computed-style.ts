@@ -5,21 +5,35 @@
 /** The page's icons and an open dialog that holds the page in place bring a rule each; neither hides anything. */
 const isHarmless = ({ ownerNode }: CSSStyleSheet) => (ownerNode as Element).hasAttribute('rc-util-key');
 
-/** What jsdom answered, by all that its default style sheet looks at for `display`. */
+/** All that the default style sheet looks at for `display`, apart from the tag. */
+const attributesOfDisplay = ['hidden', 'open', 'popover', 'type'];
+
 const displays = new Map<string, string>();
 
 function inline(element: Element, name: string): string {
   return element.hasAttribute('style') ? (element as HTMLElement).style.getPropertyValue(name) : '';
 }
 
-function displayOf(element: Element, ask: () => CSSStyleDeclaration): string {
+/** The same element without the classes that the harmless rules are for. */
+function bare(element: Element): Element {
+  const copy = element.cloneNode(false) as Element;
+  for (const name of copy.getAttributeNames()) if (!attributesOfDisplay.includes(name)) copy.removeAttribute(name);
+  return copy;
+}
+
+function displayOf(element: Element, jsdomStyle: typeof getComputedStyle): string {
   const own = inline(element, 'display');
   if (own) return own;
-  const attributes = ['hidden', 'open', 'popover', 'type'].map((name) => element.getAttribute(name));
-  const parent = element.localName === 'summary' ? element.parentElement?.localName : '';
-  const key = JSON.stringify([element.localName, parent, attributes]);
-  const display = displays.get(key) ?? ask().display;
-  displays.set(key, display);
+  const parent = element.localName === 'summary' ? element.parentElement : null;
+  const attributes = attributesOfDisplay.map((name) => element.getAttribute(name));
+  const key = JSON.stringify([element.localName, parent?.localName, attributes]);
+  let display = displays.get(key);
+  if (display === undefined) {
+    const copy = bare(element);
+    if (parent) bare(parent).append(copy);
+    display = jsdomStyle(copy).display;
+    displays.set(key, display);
+  }
   return display;
 }
 
@@ -38,7 +52,7 @@ export function quickComputedStyle(jsdomStyle: typeof getComputedStyle): typeof 
     let answer: CSSStyleDeclaration | null = null;
     const ask = () => (answer ??= jsdomStyle(element));
     const read = (name: string) => {
-      if (name === 'display') return displayOf(element, ask);
+      if (name === 'display') return displayOf(element, jsdomStyle);
       return name === 'visibility' ? visibilityOf(element) : ask().getPropertyValue(name);
     };
     return new Proxy({} as CSSStyleDeclaration, {

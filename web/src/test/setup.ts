@@ -5,7 +5,7 @@ import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
 import { answerLimit } from '#web/lib/api-client.ts';
 import './browser-gaps.ts';
-import { emptyWindow, rememberParts } from './fresh-window.ts';
+import { emptyWindow, noteListeners, rememberParts } from './fresh-window.ts';
 import { lastFrame } from './last-frame.ts';
 import { reactSettled } from './react-settled.ts';
 import './testing-library.ts';
@@ -14,6 +14,7 @@ import './testing-library.ts';
 answerLimit.ms *= 10;
 
 const restoreParts = rememberParts();
+const endListening = noteListeners();
 
 /** React can only go on for all files if no test has left an `act` behind: it would hold back whatever is drawn next. */
 function unmount(): void {
@@ -34,6 +35,7 @@ afterAll(async () => {
   // What a page put off until after the next frame belongs to the file that drew it.
   await reactSettled();
   await lastFrame();
+  endListening();
   restoreParts();
   vi.resetModules();
 });

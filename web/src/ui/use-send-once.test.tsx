@@ -1,6 +1,4 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import { Form, Input } from 'antd';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { ApiError } from '#web/lib/api-error.ts';
@@ -49,7 +47,6 @@ beforeEach(() => {
   fireEvent.change(reason(), { target: { value: '家属要求' } });
 });
 afterEach(() => {
-  cleanup();
   forgetUnsaved(slot.id);
   localStorage.clear();
 });

@@ -91,7 +91,7 @@ it('takes the focus out of a field when it is dragged', async () => {
 it('opens again where it was left', async () => {
   const { place, onClose, setOpen } = await open();
   drag(title(), 120, 60);
-  fireEvent.click(screen.getByRole('button', { name: 'Close' }));
+  fireEvent.click(screen.getByRole('button', { name: '关闭' }));
   expect(onClose).toHaveBeenCalled();
   setOpen(false);
   setOpen(true);

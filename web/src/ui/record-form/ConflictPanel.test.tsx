@@ -1,12 +1,8 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { fireEvent, render, screen } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { Plain } from '#web/test/Plain.tsx';
 import { ConflictPanel } from './ConflictPanel.tsx';
 import type { Choice } from './conflict.ts';
-
-afterEach(cleanup);
 
 const fields = [
   { field: 'phone', mine: '13800000001', current: '13800000002', isContested: true },

@@ -1,13 +1,10 @@
-// @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, within } from '@testing-library/react';
 import type { Figure } from '@yun/contract';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { todayItem } from '#web/test/h5-today.ts';
 import { drawFigure } from '#web/ui/figure/draw-figure.ts';
 import { TimerFigure } from './TimerFigure.tsx';
 import { lengthOf, positionAt } from './timeline.ts';
-
-afterEach(cleanup);
 
 const figure: Figure = {
   view: 'side',
@@ -23,9 +20,8 @@ const figure: Figure = {
 function isLeftShown(side: '左' | '右' | '双侧', elapsedMs: number): boolean {
   const item = todayItem({ figure, side, sets: 1 });
   const position = positionAt(item, elapsedMs === 0 ? 0 : lengthOf(item) - 1);
-  render(<TimerFigure item={item} position={position} isMoving={false} now={0} />);
-  const drawn = screen.getByLabelText(item.name).querySelector('[transform]')?.getAttribute('transform');
-  cleanup();
+  const { container } = render(<TimerFigure item={item} position={position} isMoving={false} now={0} />);
+  const drawn = within(container).getByLabelText(item.name).querySelector('[transform]')?.getAttribute('transform');
   return drawn === drawFigure(figure, { isMirrored: true }).transform;
 }
 

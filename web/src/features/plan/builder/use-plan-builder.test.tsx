@@ -1,7 +1,5 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, renderHook } from '@testing-library/react';
+import { act, renderHook } from '@testing-library/react';
 import type { plan } from '@yun/contract';
 import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
@@ -20,7 +18,6 @@ const patient = buildPlanPatient();
 
 beforeEach(() => openDrafts(16));
 afterEach(() => {
-  cleanup();
   forgetUnsaved(page.id);
 });
 
@@ -44,7 +41,6 @@ it('what was changed comes back after a reload, over the version it was typed on
   await serve({});
   const info = buildPlanInfo(rows);
   await rename(open(info), '膝置换 3–6 周');
-  cleanup();
   const { state, isDirty, conflict } = open(info).current;
   expect([state.content.title, isDirty, conflict]).toEqual(['膝置换 3–6 周', true, null]);
 });
@@ -59,7 +55,6 @@ it('a restored draft is never sent over what somebody else has saved since', asy
     },
   });
   await rename(open(buildPlanInfo(rows, { version: 2 })), '膝置换 3–6 周');
-  cleanup();
   const builder = open(theirs);
   expect([builder.current.conflict, builder.current.state.content.title]).toEqual([theirs, '膝置换 3–6 周']);
   await act(() => builder.current.saveDraft());

@@ -1,12 +1,9 @@
-// @vitest-environment jsdom
-import { cleanup, render, screen } from '@testing-library/react';
+import { render, screen } from '@testing-library/react';
 import type { Figure } from '@yun/contract';
-import { afterEach, expect, it } from 'vitest';
+import { expect, it } from 'vitest';
 import { buildExercise, buildPlanInfo } from '#web/test/plans.ts';
 import { drawFigure } from '#web/ui/figure/draw-figure.ts';
 import { SheetItem } from './SheetItem.tsx';
-
-afterEach(cleanup);
 
 const figure: Figure = {
   view: 'side',

@@ -1,5 +1,4 @@
-// @vitest-environment jsdom
-import { cleanup, renderHook } from '@testing-library/react';
+import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { openDrafts, readDraft } from '#web/lib/drafts.ts';
 import { changeSayDraft, openSayDraft, useSayDraft } from './say-draft.ts';
@@ -10,7 +9,6 @@ const write = (patientId: number, content: string) => changeSayDraft(page, patie
 
 beforeEach(() => openDrafts(16));
 afterEach(() => {
-  cleanup();
   for (const patientId of [7, 8]) write(patientId, '');
   localStorage.clear();
 });

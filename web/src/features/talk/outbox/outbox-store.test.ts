@@ -1,13 +1,9 @@
-// @vitest-environment jsdom
-import '#web/test/browser-gaps.ts';
-import { act, cleanup, renderHook, waitFor } from '@testing-library/react';
-import { afterEach, expect, it } from 'vitest';
+import { act, renderHook, waitFor } from '@testing-library/react';
+import { expect, it } from 'vitest';
 import { createQueryClient } from '#web/app/feedback/query-client.ts';
 import { openDrafts } from '#web/lib/drafts.ts';
 import { Answer, serve } from '#web/test/serve.ts';
 import { dropMessages, retryMessage, sendMessage, useOutbox } from './outbox-store.ts';
-
-afterEach(cleanup);
 
 it('a message that is tried again keeps its key, so that the patient gets it once', async () => {
   const keys: string[] = [];
