@@ -2,7 +2,7 @@
 // a guard outside the run ends and removes both when the run is killed.
 import { spawn } from 'node:child_process';
 import { randomUUID } from 'node:crypto';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -40,20 +40,36 @@ function read(path) {
   }
 }
 
-/** Marked processes that are still alive, however deep. Linux only: elsewhere an empty list. */
-function findMarked(mark) {
+/** The folder a process works in; also when that has been removed. */
+function workFolder(pid) {
+  try {
+    return readlinkSync(`/proc/${pid}/cwd`);
+  } catch {
+    return '';
+  }
+}
+
+/**
+ * Processes of the run that are still alive, however deep: those with its mark or in its folder (PostgreSQL writes over
+ * its environment). Linux only: elsewhere an empty list.
+ */
+function findLeft(mark, folder) {
   if (!existsSync('/proc/self/environ')) return [];
   return readdirSync('/proc')
     .filter((name) => /^\d+$/.test(name) && Number(name) !== process.pid)
-    .filter((pid) => read(`/proc/${pid}/environ`).split('\0').includes(`${variable}=${mark}`))
+    .filter(
+      (pid) =>
+        read(`/proc/${pid}/environ`).split('\0').includes(`${variable}=${mark}`) ||
+        workFolder(pid).startsWith(`${folder}/`),
+    )
     .map((pid) => ({ pid: Number(pid), command: read(`/proc/${pid}/cmdline`).replaceAll('\0', ' ').trim() }));
 }
 
 /** Waits briefly for stragglers, then ends by pid what is left and says what it was. */
-export async function endLeftovers(graceMs = 5000, mark = process.env[variable]) {
+export async function endLeftovers(graceMs = 5000, mark = process.env[variable], folder = process.env.TMPDIR) {
   const deadline = Date.now() + graceMs;
-  while (findMarked(mark).length > 0 && Date.now() < deadline) await wait(100);
-  const left = findMarked(mark);
+  while (findLeft(mark, folder).length > 0 && Date.now() < deadline) await wait(100);
+  const left = findLeft(mark, folder);
   for (const { pid } of left) {
     try {
       process.kill(pid, 'SIGKILL');
@@ -66,7 +82,7 @@ export async function endLeftovers(graceMs = 5000, mark = process.env[variable])
 
 /** Ends the run's processes and removes its folder; returns the processes there were. */
 export async function closeRun(graceMs, mark = process.env[variable], folder = process.env.TMPDIR) {
-  const left = await endLeftovers(graceMs, mark);
+  const left = await endLeftovers(graceMs, mark, folder);
   rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 });
   return left;
 }

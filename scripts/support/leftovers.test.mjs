@@ -1,6 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { expect, it } from 'vitest';
 import { endLeftovers } from './leftovers.mjs';
@@ -8,23 +10,22 @@ import { inRoot } from './paths.mjs';
 
 const forever = "console.log('up'); setInterval(() => {}, 1000)";
 
-it.runIf(process.platform === 'linux')(
-  'finds a forgotten process of a run, however detached, and ends it',
-  async () => {
-    const mark = 'a-run-of-a-test';
-    expect(await endLeftovers(0, mark)).toEqual([]);
-    const forgotten = spawn(process.execPath, ['-e', forever], {
-      detached: true,
-      env: { ...process.env, YUN_RUN: mark },
-    });
-    const ended = once(forgotten, 'exit');
-    await once(forgotten.stdout, 'data');
-    const left = await endLeftovers(0, mark);
-    expect(left).toEqual([{ pid: forgotten.pid, command: expect.stringContaining('setInterval') }]);
-    await ended;
-    expect(await endLeftovers(0, mark)).toEqual([]);
-  },
-);
+it.runIf(process.platform === 'linux').each([
+  ['its mark', ({ mark }) => ({ env: { ...process.env, YUN_RUN: mark } })],
+  ['its folder', ({ folder }) => ({ cwd: join(folder, 'data') })],
+])('finds a forgotten process of a run by %s, however detached, and ends it', async (_, optionsOf) => {
+  const run = { mark: 'a-run-of-a-test', folder: mkdtempSync(join(tmpdir(), 'yun-left-')) };
+  mkdirSync(join(run.folder, 'data'));
+  const end = () => endLeftovers(0, run.mark, run.folder);
+  expect(await end()).toEqual([]);
+  const forgotten = spawn(process.execPath, ['-e', forever], { detached: true, ...optionsOf(run) });
+  const ended = once(forgotten, 'exit');
+  await once(forgotten.stdout, 'data');
+  expect(await end()).toEqual([{ pid: forgotten.pid, command: expect.stringContaining('setInterval') }]);
+  await ended;
+  expect(await end()).toEqual([]);
+  rmSync(run.folder, { recursive: true });
+});
 
 it.runIf(process.platform === 'linux')('a killed run leaves neither processes nor files', async () => {
   const program = `

@@ -17,11 +17,14 @@ const suites = [
 /** What proves the embedded engine itself, and one journey through every module on it. */
 const ofEmbeddedEngine = [
   /^server\/src\/platform\/(?:database|backup)\//,
-  /^server\/src\/(?:start|commands|kill-rounds|talk-kill|journeys)\.test\.ts$/,
+  /^server\/src\/(?:start|kill-rounds|journeys)\.test\.ts$/,
 ];
 
 /** Judges HTTP, rules of input and permissions, which are the same on either engine: runs on PostgreSQL alone. */
 const ofOneEngine = [/^server\/src\/(?:authorization-\w+|bad-requests)\.test\.ts$/];
+
+/** On PostgreSQL the tests of the modules prove more than these. */
+const ofEmbeddedAlone = [/^server\/src\/journeys\.test\.ts$/];
 
 const fits = (patterns, path) => patterns.some((pattern) => pattern.test(path));
 
@@ -46,7 +49,8 @@ export function isInPart(path, part, tier) {
   if (part === 'unit') return tier !== 'long' && unitSuites.includes(suite);
   if (part === 'browser') return tier !== 'long' && suite === 'stories';
   if (suite !== (tier === 'long' ? 'long' : 'server')) return false;
-  if (part === 'postgres' || tier === 'long') return true;
+  if (tier === 'long') return true;
+  if (part === 'postgres') return !fits(ofEmbeddedAlone, path);
   return tier === 'all' ? !fits(ofOneEngine, path) : fits(ofEmbeddedEngine, path);
 }
 

@@ -22,7 +22,8 @@ it.each([
   // [path, on PostgreSQL, on the embedded engine quickly, on the embedded engine in all]
   ['server/src/modules/plan/save.test.ts', true, false, true],
   ['server/src/platform/database/migrate.test.ts', true, true, true],
-  ['server/src/journeys.test.ts', true, true, true],
+  ['server/src/journeys.test.ts', false, true, true],
+  ['server/src/commands.test.ts', true, false, true],
   ['server/src/bad-requests.test.ts', true, false, false],
   ['server/src/authorization-own.test.ts', true, false, false],
   ['server/src/kill-rounds.long.test.ts', false, false, false],

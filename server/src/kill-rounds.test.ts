@@ -4,8 +4,9 @@ import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createPostgresDatabase, testEngine } from '#server/test/database.ts';
 import { killRounds } from '#server/test/kill-rounds.ts';
+import { kills } from '#server/test/tier.ts';
 
-const rounds = process.env.LONG ? 100 : 2;
+const rounds = kills({ quick: 1, all: 2, long: 100 });
 
 it(`${rounds} kills without warning lose nothing that was acknowledged`, { timeout: 3_600_000 }, async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'yun-kill-'));

@@ -35,9 +35,13 @@ const told = new Set([
   'DataKeyError',
 ]);
 
-export function failStart(error: unknown, outcome = '无法启动', explain = describe): never {
+export function faultLine(error: unknown, outcome: string, explain: (error: unknown) => string): string {
   const isTold = error instanceof Error && told.has(error.name);
-  process.stderr.write(`${outcome}：${isTold ? error.message : explain(error)}\n`);
+  return `${outcome}：${isTold ? error.message : explain(error)}\n`;
+}
+
+export function failStart(error: unknown): never {
+  process.stderr.write(faultLine(error, '无法启动', describe));
   process.exit(1);
 }
 

@@ -17,7 +17,6 @@ function openDocument(): void {
   document.head.append(script);
 }
 
-
 describe('before the first paint', () => {
   it.each([
     null,

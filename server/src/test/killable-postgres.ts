@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { readdirSync, readFileSync, readlinkSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
@@ -25,22 +25,23 @@ const mostStarts = 50;
 /** A private PostgreSQL for tests of outages. Linux only: it finds the processes under /proc. */
 export async function startKillablePostgres(): Promise<KillablePostgres> {
   // The scripts are plain JavaScript without types.
-  const scripts: { startPostgres(options: { dir: string }): Promise<PrivatePostgres> } = await import(
+  const scripts: { startPostgres(): Promise<PrivatePostgres> } = await import(
     new URL('../../../scripts/postgres.mjs', import.meta.url).href
   );
-  const dir = mkdtempSync('/tmp/yun-pg-killable-');
-  const postgres = await scripts.startPostgres({ dir });
+  const postgres = await scripts.startPostgres();
+  const dataDir = readlinkSync(`/proc/${postgres.pid}/cwd`);
   const [command = '', ...args] = readFileSync(`/proc/${postgres.pid}/cmdline`, 'utf8').split('\0').slice(0, -1);
   const { uid, gid } = statSync(`/proc/${postgres.pid}`);
   let pid = postgres.pid;
   let successor: ChildProcess | null = null;
 
   async function kill(): Promise<void> {
+    // Stopped first: a backend it began after the look would outlive it and wait for ever for a lock of the dead.
+    signalIfThere(pid, 'SIGSTOP');
+    while (readStat(pid)?.state === 'R' || readStat(pid)?.state === 'S') await sleep(1);
     const family = [pid, ...childrenOf(pid)];
-    for (const member of family) {
-      // A backend may end by itself between the look and the kill.
-      signalIfThere(member);
-    }
+    // A backend may end by itself between the look and the kill.
+    for (const member of family) signalIfThere(member, 'SIGKILL');
     while (family.some(isAlive)) await sleep(10);
   }
 
@@ -49,12 +50,12 @@ export async function startKillablePostgres(): Promise<KillablePostgres> {
     url: postgres.url,
     kill,
     async start() {
-      // A backend that began while the others were killed outlives them by a moment, and it does not start beside it.
+      // Not beside a process of the killed one, which takes a moment to be gone.
       for (let tries = 0; tries < mostStarts; tries += 1) {
-        const child = spawn(command, args, { uid, gid, cwd: dir, stdio: 'ignore' });
+        const child = spawn(command, args, { uid, gid, cwd: dataDir, stdio: 'ignore' });
         successor = child;
         pid = child.pid ?? 0;
-        while (hasNotEnded(child) && !isReady(dir, pid)) await sleep(20);
+        while (hasNotEnded(child) && !isReady(dataDir, pid)) await sleep(20);
         if (hasNotEnded(child)) return;
         await sleep(200);
       }
@@ -93,18 +94,18 @@ function readStat(pid: number): { state: string; parent: number } | null {
 }
 
 /** The first line of postmaster.pid tells whose it is, the eighth its state. */
-function isReady(dir: string, pid: number): boolean {
+function isReady(dataDir: string, pid: number): boolean {
   try {
-    const lines = readFileSync(join(dir, 'data/postmaster.pid'), 'utf8').split('\n');
+    const lines = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n');
     return lines[0] === String(pid) && lines[7]?.trim() === 'ready';
   } catch {
     return false;
   }
 }
 
-function signalIfThere(pid: number): void {
+function signalIfThere(pid: number, signal: NodeJS.Signals): void {
   try {
-    process.kill(pid, 'SIGKILL');
+    process.kill(pid, signal);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }

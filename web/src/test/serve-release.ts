@@ -2,7 +2,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { moveTo } from '#web/test/fresh-window.ts';
+import { moveTo } from './fresh-window.ts';
 
 /** Headers of the answer; a number is a status with headers that say nothing, `null` no answer at all. */
 export type Answers = Record<string, Record<string, string> | number | null>;
