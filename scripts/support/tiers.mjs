@@ -17,7 +17,7 @@ const suites = [
 /** What proves the embedded engine itself, and one journey through every module on it. */
 const ofEmbeddedEngine = [
   /^server\/src\/platform\/(?:database|backup)\//,
-  /^server\/src\/(?:start|kill-rounds|journeys)\.test\.ts$/,
+  /^server\/src\/(?:start|journeys)\.test\.ts$/,
 ];
 
 /** Judges HTTP, rules of input and permissions, which are the same on either engine: runs on PostgreSQL alone. */

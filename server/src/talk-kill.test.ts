@@ -33,28 +33,23 @@ function expectSound(report: TalkReport, rounds: number): void {
   expect(report.refused).toBeGreaterThan(0);
 }
 
-// PostgreSQL outlives the server: in the quick tier it is the one that is killed.
-it.skipIf(tier === 'quick' && testEngine === 'postgres')(
-  `${serverKills} kills of the server lose, double and mix up no message`,
-  { timeout },
-  async () => {
-    const databaseUrl = testEngine === 'postgres' ? (await createPostgresDatabase()).url : '';
-    let server = await start(databaseUrl);
-    const report = await talkRounds(
-      {
-        url: () => server.url,
-        async strike() {
-          await kill(server, 'SIGKILL');
-          server = await start(databaseUrl);
-        },
+it(`${serverKills} kills of the server lose, double and mix up no message`, { timeout }, async () => {
+  const databaseUrl = testEngine === 'postgres' ? (await createPostgresDatabase()).url : '';
+  let server = await start(databaseUrl);
+  const report = await talkRounds(
+    {
+      url: () => server.url,
+      async strike() {
+        await kill(server, 'SIGKILL');
+        server = await start(databaseUrl);
       },
-      password,
-      serverKills,
-    );
-    await kill(server, 'SIGTERM');
-    expectSound(report, serverKills);
-  },
-);
+    },
+    password,
+    serverKills,
+  );
+  await kill(server, 'SIGTERM');
+  expectSound(report, serverKills);
+});
 
 it.runIf(testEngine === 'postgres')(
   `${databaseKills} kills of PostgreSQL lose, double and mix up no message`,

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
-import { checkIntervalMs, startResourceCheck } from './resource-check.ts';
 import { type Answers, serveRelease } from '#web/test/serve-release.ts';
+import { checkIntervalMs, startResourceCheck } from './resource-check.ts';
 
 const first = (): Answers => ({
   '/api/version.json': { etag: '"v1"' },
