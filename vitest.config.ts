@@ -23,6 +23,8 @@ function serverProject(engine: 'embedded' | 'postgres', groupOrder: number) {
       pool: 'forks' as const,
       maxWorkers: isLong ? 1 : 2,
       isolate: false,
+      // By content, in node_modules: a second run loads in half the time.
+      experimental: { fsModuleCache: true },
       sequence: { groupOrder },
     },
   };
