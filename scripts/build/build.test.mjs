@@ -30,6 +30,7 @@ describe('fingerprint', () => {
     const first = now();
     write('src/a.ts', 'a');
     write('src/a.test.ts', 'tests are no input');
+    write('src/test/page.ts', 'nor is what only they use');
     write('src/dist/old.js', 'nor is what was built');
     write('src/dist-lab/old.js', 'for the stories either');
     expect(now()).toBe(first);

@@ -26,12 +26,15 @@ export function hashFiles(root, files) {
   return hash.digest('hex');
 }
 
+/** Tests and what only they use (the folders `src/test`). */
+const isForTests = (file) => /\.test\.\w+$|\/src\/test\//.test(file);
+
 /** The fingerprint of a build's inputs. Tests are no input. */
 export function fingerprint(root, inputs) {
   const files = inputs.flatMap((input) => listFiles(join(root, input)));
   return hashFiles(
     root,
-    files.filter((file) => !/\.test\.\w+$/.test(file)),
+    files.filter((file) => !isForTests(file)),
   );
 }
 

@@ -50,7 +50,11 @@ async function withPostgres(bin, use) {
   }
 }
 
-/** The parts in their order; each resolves to a result of runners.mjs. */
+/**
+ * The parts in their order; each resolves to a result of runners.mjs. Those of a stage run side by side: many of their
+ * tests wait for a process or a timer, and leave a core to the others meanwhile. Stories are watched by timers of the
+ * browser, and have the machine for themselves.
+ */
 function partsOf({ tier, choice, bin, chromium }) {
   const { files, isEverything } = choice;
   const capture = isEverything;
@@ -60,16 +64,18 @@ function partsOf({ tier, choice, bin, chromium }) {
   // All stories run on the embedded engine, as `npm start` does; the few of the quick tier on the faster one.
   const coreStories = (url) => stories(['--grep', '@core'], { E2E_POSTGRES_URL: url });
   return [
-    { name: 'unit', title: '单元测试（contract、web、scripts）', start: () => vitest('unit') },
+    { name: 'unit', stage: 1, title: '单元测试（contract、web、scripts）', start: () => vitest('unit') },
     {
       name: 'postgres',
+      stage: 2,
       title: '服务端测试（PostgreSQL）',
       isPossible: bin !== undefined,
       start: () => withPostgres(bin, (url) => vitest('postgres', { TEST_POSTGRES_URL: url })),
     },
-    { name: 'embedded', title: '服务端测试（内嵌数据库）', start: () => vitest('embedded') },
+    { name: 'embedded', stage: 2, title: '服务端测试（内嵌数据库）', start: () => vitest('embedded') },
     {
       name: 'browser',
+      stage: 3,
       title: tier === 'quick' ? '浏览器故事（@core）' : '浏览器故事（全部）',
       isPossible: chromium !== undefined,
       start() {
@@ -95,9 +101,22 @@ export async function runTests({ tier, choice }) {
     stories > 0 ? await orWithout(ensureStoryBrowser, faults, `浏览器故事（e2e，${stories} 个文件）`) : undefined;
   await ensureBuilt(chromium ? everything : product);
 
-  if (isEverything && !(await timed('静态检查', check))) faults.push('静态检查');
+  const parts = partsOf({ tier, choice, bin, chromium });
+  const checking = isEverything ? timed('静态检查', check) : true;
   const results = [];
-  for (const { title, start } of partsOf({ tier, choice, bin, chromium })) results.push(await timed(title, start));
+  for (const stage of [1, 2, 3]) {
+    const jobs = parts
+      .filter((part) => part.stage === stage)
+      .map(
+        ({ title, start }) =>
+          () =>
+            timed(title, start),
+      );
+    // The output of what was asked for by name is shown while it runs, one part after the other.
+    if (isEverything) results.push(...(await Promise.all(jobs.map((job) => job()))));
+    else for (const job of jobs) results.push(await job());
+    if (stage === 1 && !(await checking)) faults.push('静态检查');
+  }
   faults.push(...results.filter((result) => !judge(result)).map(({ name }) => name));
 
   for (const { pid, command } of await closeRun()) faults.push(`结束后仍有进程 ${pid} ${command}`);

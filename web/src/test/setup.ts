@@ -8,6 +8,7 @@ import './browser-gaps.ts';
 import { emptyWindow, noteListeners, rememberParts } from './fresh-window.ts';
 import { lastFrame } from './last-frame.ts';
 import { reactSettled } from './react-settled.ts';
+import './owner-stacks.ts';
 import './testing-library.ts';
 
 // The server of a test is in its own process: on a busy machine both are slow, not wrong.
