@@ -4,7 +4,7 @@ import { normalizePassword } from '@yun/contract';
 import { unavailable } from './errors.ts';
 
 // OWASP's minimum for Argon2id (the library's default algorithm).
-const cost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
+const owaspCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
 /** Hashing takes a core for tens of milliseconds: only so many at once, only so many waiting. */
 export interface GateLimits {
@@ -25,8 +25,9 @@ export interface Hasher {
   verify(passwordHash: string | null, password: string): Promise<boolean>;
 }
 
-export async function createPasswordGate(limits: GateLimits): Promise<PasswordGate> {
-  const hasher = await createHasher();
+/** `cost`: less only in tests, which sign in hundreds of times. */
+export async function createPasswordGate(limits: GateLimits, cost = owaspCost): Promise<PasswordGate> {
+  const hasher = await createHasher(cost);
   const queue: (() => void)[] = [];
   let running = 0;
 
@@ -74,7 +75,7 @@ function busy() {
   return unavailable('登录的人较多，请稍候', 2);
 }
 
-async function createHasher(): Promise<Hasher> {
+async function createHasher(cost: typeof owaspCost): Promise<Hasher> {
   const nobody = await hash(randomBytes(16).toString('hex'), cost);
   return {
     hash: (password) => hash(normalizePassword(password), cost),

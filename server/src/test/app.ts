@@ -44,6 +44,9 @@ export interface TestApp {
 /** What seals document numbers in every app of the tests. */
 export const testSealer = createSealer(Buffer.alloc(32, 7));
 
+/** The tests of passwords and the program itself hash at full cost. */
+const lightCost = { memoryCost: 1_024, timeCost: 1, parallelism: 1 };
+
 let shared: Promise<TestApp> | undefined;
 
 /** The real app on a real, migrated database; one for all tests of a worker. Tests make their own rows. */
@@ -73,7 +76,7 @@ export async function openApp(): Promise<TestApp> {
   };
   const checked: TestApp['checked'] = [];
   const passwords = countChecks(
-    await createPasswordGate({ concurrency: 2, maxWaiting: 2_000, maxWaitMs: 60_000 }),
+    await createPasswordGate({ concurrency: 2, maxWaiting: 2_000, maxWaitMs: 60_000 }, lightCost),
     checked,
   );
   const app = await buildApp({
