@@ -12,9 +12,9 @@ import { say, seconds, UserError } from './steps.mjs';
 const nothing = { passed: 0, failed: 0, skipped: 0 };
 
 /** Shows a runner's output when something went wrong, and says whether nothing did. */
-function judge({ name, code, output, counts = nothing }) {
+function judge({ name, code, output, counts = nothing }, isShown) {
   const good = code === 0 && isGood(counts);
-  if (!good && output) console.log(output.trimEnd());
+  if (!good && !isShown && output) console.log(output.trimEnd());
   if (!good && counts.passed + counts.failed === 0) say(`${name} 没有执行任何测试（退出码 ${code}）`);
   return good;
 }
@@ -40,14 +40,16 @@ async function timed(title, running) {
   return result;
 }
 
-/** Runs on a PostgreSQL of its own, which `use` is given the address of. */
-async function withPostgres(bin, use) {
-  const postgres = await startPostgres({ bin });
-  try {
-    return await use(postgres.url);
-  } finally {
-    await postgres.stop();
-  }
+/** One PostgreSQL for all parts that want one, started when the first asks for it. */
+function sharedPostgres(bin) {
+  let starting;
+  return {
+    async url() {
+      starting ??= startPostgres({ bin });
+      return (await starting).url;
+    },
+    stop: async () => (await starting)?.stop(),
+  };
 }
 
 /**
@@ -55,22 +57,19 @@ async function withPostgres(bin, use) {
  * tests wait for a process or a timer, and leave a core to the others meanwhile. Stories are watched by timers of the
  * browser, and have the machine for themselves.
  */
-function partsOf({ tier, choice, bin, chromium }) {
+function partsOf({ tier, choice, postgres, chromium }) {
   const { files, isEverything } = choice;
-  const capture = isEverything;
   const named = (part) => (isEverything ? [] : files[part]);
-  const vitest = (part, env) => runVitest(part, { env: { TEST_TIER: tier, ...env }, files: named(part), capture });
-  const stories = (args, env) => runPlaywright({ chromium, args: [...named('browser'), ...args], env, capture });
-  // All stories run on the embedded engine, as `npm start` does; the few of the quick tier on the faster one.
-  const coreStories = (url) => stories(['--grep', '@core'], { E2E_POSTGRES_URL: url });
+  const vitest = (part, env) => runVitest(part, { env: { TEST_TIER: tier, ...env }, files: named(part) });
+  const stories = (args, env) => runPlaywright({ chromium, args: [...named('browser'), ...args], env });
   return [
     { name: 'unit', stage: 1, title: '单元测试（contract、web、scripts）', start: () => vitest('unit') },
     {
       name: 'postgres',
-      stage: 2,
+      stage: isEverything ? 2 : 1,
       title: '服务端测试（PostgreSQL）',
-      isPossible: bin !== undefined,
-      start: () => withPostgres(bin, (url) => vitest('postgres', { TEST_POSTGRES_URL: url })),
+      isPossible: postgres !== undefined,
+      start: async () => vitest('postgres', { TEST_POSTGRES_URL: await postgres.url() }),
     },
     { name: 'embedded', stage: 2, title: '服务端测试（内嵌数据库）', start: () => vitest('embedded') },
     {
@@ -78,12 +77,32 @@ function partsOf({ tier, choice, bin, chromium }) {
       stage: 3,
       title: tier === 'quick' ? '浏览器故事（@core）' : '浏览器故事（全部）',
       isPossible: chromium !== undefined,
-      start() {
-        if (tier === 'all') return stories([]);
-        return bin ? withPostgres(bin, coreStories) : coreStories('');
-      },
+      // All stories run on the embedded engine, as `npm start` does; the few of the quick tier on the faster one.
+      start: async () =>
+        tier === 'all'
+          ? stories([])
+          : stories(['--grep', '@core'], { E2E_POSTGRES_URL: postgres ? await postgres.url() : '' }),
     },
   ].filter(({ name, isPossible = true }) => isPossible && files[name].length > 0);
+}
+
+/** Runs the parts of a stage at once, the stages one after the other. */
+async function runStages(parts, isEverything) {
+  const results = [];
+  for (const stage of [1, 2, 3]) {
+    const jobs = parts.filter((part) => part.stage === stage);
+    results.push(
+      ...(await Promise.all(
+        jobs.map(async ({ title, start }) => {
+          const result = await timed(title, start);
+          // Whoever asks for tests by name wants to see them; of everything only what went wrong is shown.
+          if (!isEverything && result.output) console.log(result.output.trimEnd());
+          return result;
+        }),
+      )),
+    );
+  }
+  return results;
 }
 
 /** Runs what was chosen and ends this process with the exit code for it. */
@@ -101,23 +120,12 @@ export async function runTests({ tier, choice }) {
     stories > 0 ? await orWithout(ensureStoryBrowser, faults, `浏览器故事（e2e，${stories} 个文件）`) : undefined;
   await ensureBuilt(chromium ? everything : product);
 
-  const parts = partsOf({ tier, choice, bin, chromium });
+  const postgres = bin && sharedPostgres(bin);
   const checking = isEverything ? timed('静态检查', check) : true;
-  const results = [];
-  for (const stage of [1, 2, 3]) {
-    const jobs = parts
-      .filter((part) => part.stage === stage)
-      .map(
-        ({ title, start }) =>
-          () =>
-            timed(title, start),
-      );
-    // The output of what was asked for by name is shown while it runs, one part after the other.
-    if (isEverything) results.push(...(await Promise.all(jobs.map((job) => job()))));
-    else for (const job of jobs) results.push(await job());
-    if (stage === 1 && !(await checking)) faults.push('静态检查');
-  }
-  faults.push(...results.filter((result) => !judge(result)).map(({ name }) => name));
+  const results = await runStages(partsOf({ tier, choice, postgres, chromium }), isEverything);
+  await postgres?.stop();
+  if (!(await checking)) faults.push('静态检查');
+  faults.push(...results.filter((result) => !judge(result, !isEverything)).map(({ name }) => name));
 
   for (const { pid, command } of await closeRun()) faults.push(`结束后仍有进程 ${pid} ${command}`);
   report(results, faults);
