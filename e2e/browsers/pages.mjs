@@ -60,6 +60,17 @@ function addressOf(path, ids) {
   return path.replace(':id', id);
 }
 
+/** A server on a busy machine may turn a call away: the page offers to try again, and a person would. */
+async function seeLoaded(tab, target) {
+  const retry = [pane, { role: 'button', name: /重试/ }];
+  await tab.until(async () => {
+    if ((await tab.count(target)) > 0) return true;
+    const isTurnedAway = (await tab.count([pane, { text: /服务繁忙/ }])) > 0;
+    if (isTurnedAway && (await tab.count(retry)) > 0) await tab.press(retry);
+    return 'the page does not show its data';
+  });
+}
+
 /** Drawn, with its title and heading, nothing loading any more, nothing broken, nothing wider than the window. */
 async function checkPage(tab, { path, address, title }) {
   await tab.open(address);
@@ -68,7 +79,7 @@ async function checkPage(tab, { path, address, title }) {
     return shown === `${title} - 云医生端` || shown.startsWith(`${title} - `) || `the title is ${shown}`;
   });
   await tab.see([pane, 'h1']);
-  await tab.see([pane, ...(shows[path] ?? ['h1'])]);
+  await seeLoaded(tab, [pane, ...(shows[path] ?? ['h1'])]);
   await tab.gone([pane, '.bar']);
   if ((await tab.count([pane, { text: /这个页面出错了/ }])) > 0) throw new Error('the page says that it broke');
   if ((await tab.count(['header', { role: 'button', name: /^错误日志/ }])) > 0)
