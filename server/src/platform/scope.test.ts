@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { patients } from '#server/tables/patient.table.ts';
@@ -64,6 +64,24 @@ it('a member who is of another agency now sees neither the patient nor the plans
   };
   expect(await seen(doctor.agencyId)).toEqual([1, 1]);
   expect(await seen(member.agencyId)).toEqual([0, 0]);
+});
+
+it('who stands in for a colleague sees that colleague and the patients while it lasts, and no longer', async () => {
+  const deputy = await buildUser(test);
+  const away = await buildUser(test, { agencyId: deputy.agencyId, coverUserId: deputy.id, coverUntil: new Date() });
+  const { id } = await buildPatient(test, away);
+  const { agencyId, userType, modules } = deputy;
+  const viewer = { userId: deputy.id, agencyId, userType, modules };
+  const seen = async (hours: number) => {
+    const coverUntil = new Date(Date.now() + hours * 3_600_000);
+    await test.database.db.update(users).set({ coverUntil }).where(eq(users.id, away.id));
+    return [
+      await test.database.db.$count(users, userScope(viewer)),
+      await test.database.db.$count(patients, and(patientScope(viewer), eq(patients.id, id))),
+    ];
+  };
+  expect(await seen(1)).toEqual([2, 1]);
+  expect(await seen(-1)).toEqual([1, 0]);
 });
 
 it('an administrator who belongs to an agency is out of sight of its staff', async () => {

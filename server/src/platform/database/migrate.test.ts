@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import {
   createPostgresDatabase,
@@ -13,6 +14,7 @@ import {
   silentLog,
   testEngine,
 } from '#server/test/database.ts';
+import { untilWaiting } from '#server/test/until-waiting.ts';
 import { type Database, openDatabase } from './index.ts';
 import { MigrationError, migrate } from './migrate.ts';
 
@@ -21,7 +23,7 @@ const second = { '0002_phones.sql': "ALTER TABLE person ADD phone text; -- '\nUP
 
 function migrations(files: Record<string, string>): string {
   const dir = makeTestFolder();
-  for (const [name, sql] of Object.entries(files)) writeFileSync(join(dir, name), sql);
+  for (const [name, text] of Object.entries(files)) writeFileSync(join(dir, name), text);
   return dir;
 }
 
@@ -96,6 +98,20 @@ describe('migrate', () => {
     const files = migrations({ ...first, ...second, '0003_more.sql': 'INSERT INTO person VALUES (2)' });
     const results = await Promise.all([1, 2, 3].map(() => migrate(database, files, silentLog)));
     expect(results.flatMap(({ applied }) => applied).sort()).toEqual(['0001_people', '0002_phones', '0003_more']);
+    expect((await database.pool.query('SELECT count(*) AS n FROM person')).rows).toEqual([{ n: 2 }]);
+  });
+
+  it.runIf(testEngine === 'postgres')('lets a second run wait while the first is in the middle of a file', async () => {
+    await run(first);
+    const files = migrations({ ...first, '0002_more.sql': 'INSERT INTO person VALUES (2)' });
+    const runs = await database.withTx(async (tx) => {
+      await tx.execute(sql`lock table person`);
+      const started = [1, 2].map(() => migrate(database, files, silentLog));
+      await untilWaiting(tx, started);
+      return { started };
+    });
+    const results = await Promise.all(runs.started);
+    expect(results.flatMap(({ applied }) => applied)).toEqual(['0002_more']);
     expect((await database.pool.query('SELECT count(*) AS n FROM person')).rows).toEqual([{ n: 2 }]);
   });
 });
