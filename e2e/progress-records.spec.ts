@@ -182,7 +182,7 @@ test('a timed test is confirmed at once, a long scale is begun, gone on with, co
   await test.step('TUG', async () => {
     await chooseMore(console, '录入评定…');
     await dialogOf(console, '录入评定').getByRole('button', { name: /TUG/ }).click();
-    const dialog = page.getByRole('dialog').filter({ hasText: '确认评定' });
+    const dialog = page.getByRole('dialog').filter({ hasText: '保存草稿' });
     await dialog.locator('.scale-number input').fill('15.2');
     await expect(dialog.locator('.score-foot')).toContainText('15.2 秒');
     await dialog.getByRole('button', { name: '确认评定' }).dblclick();
@@ -192,7 +192,7 @@ test('a timed test is confirmed at once, a long scale is begun, gone on with, co
     ]);
   });
 
-  const dialog = page.getByRole('dialog').filter({ hasText: '确认评定' });
+  const dialog = page.getByRole('dialog').filter({ hasText: '保存草稿' });
   const table = console.pane.getByRole('table', { name: '评定记录' });
   const row = table.locator('tbody').filter({ hasText: 'Berg' });
   await test.step('three answers of fourteen are a draft', async () => {

@@ -43,8 +43,9 @@ export default defineConfig({
     environment: 'jsdom',
     // jsdom, React and Ant Design take seconds to load: once for each worker, not for each file.
     isolate: false,
-    // Half of the garbage of a page is gone before the next collection; with the default size it is copied first.
-    execArgv: ['--max-semi-space-size=64'],
+    // Half of the garbage of a page is gone before the next collection; with the default size it is copied first. Most of
+    // the code runs a few times only: compiled quickly at once it takes a sixth less time than interpreted first.
+    execArgv: ['--max-semi-space-size=64', '--always-sparkplug'],
     setupFiles: ['src/test/setup.ts'],
     restoreMocks: true,
     unstubGlobals: true,

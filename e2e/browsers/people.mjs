@@ -1,5 +1,6 @@
 // Makes by way of the API what an act needs before it begins. Names and numbers are nobody else's.
 import { randomInt, randomUUID } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
 
 const han = '安宁康泰平和顺利清明远达思源静怡文博雅';
 export const newName = () => `测${Array.from({ length: 5 }, () => han[randomInt(han.length)]).join('')}`;
@@ -10,6 +11,9 @@ export const newAccount = () =>
     .padStart(6, '0')}`;
 export const dayFromNow = (days) =>
   new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv', { timeZone: 'Asia/Shanghai' });
+
+/** The server turned the call away unread, and says when to come again. */
+const busy = 50300;
 
 /** Calls the API as one person. */
 class Person {
@@ -33,9 +37,13 @@ class Person {
     });
   }
 
-  async #call(path, options) {
+  async #call(path, options, triesLeft = 10) {
     const response = await fetch(this.#url + path, options);
     const { code, msg, data } = await response.json();
+    if (code === busy && triesLeft > 0) {
+      await wait(1000 * Number(response.headers.get('retry-after') ?? 1));
+      return this.#call(path, options, triesLeft - 1);
+    }
     if (code !== 20000) throw new Error(`${path}: ${code} ${msg}`);
     return data;
   }

@@ -18,7 +18,7 @@ export interface Look {
   frame?: boolean;
 }
 
-/** What axe calls serious or critical, as `rule: element`. */
+/** What axe calls serious or critical, as `rule: element and what is wrong with it`. */
 export async function seriousFaults(page: Page, { only, frame = false }: Look = {}): Promise<string[]> {
   // Once per document: its half a megabyte takes as long to arrive as a run of it.
   for (const one of page.frames()) {
@@ -40,7 +40,7 @@ export async function seriousFaults(page: Page, { only, frame = false }: Look = 
       return found.violations.map(({ id, impact, nodes }) => ({
         id,
         impact,
-        targets: nodes.map(({ target }) => String(target)),
+        targets: nodes.map(({ target, failureSummary = '' }) => `${target} ${failureSummary.replace(/\s+/g, ' ')}`),
       }));
     },
     JSON.stringify([context, options]),

@@ -83,20 +83,6 @@ async function setDark(page: Page, isDark: boolean): Promise<void> {
     dispatchEvent(new StorageEvent('storage', { key: 'yun.settings' }));
   }, isDark);
   await expect(page.locator('html[data-theme="dark"]')).toHaveCount(isDark ? 1 : 0);
-  await colorsSettled(page);
-}
-
-/** A field whose colours are still on their way from day to night has neither; what turns for ever is not waited for. */
-function colorsSettled(page: Page): Promise<unknown> {
-  return page.evaluate(() => {
-    const ends = (one: Animation) => one.effect?.getComputedTiming().endTime !== Number.POSITIVE_INFINITY;
-    return Promise.allSettled(
-      document
-        .getAnimations()
-        .filter(ends)
-        .map((one) => one.finished),
-    );
-  });
 }
 
 /** Nothing is wrong with what is on screen, by day and by night, and it fits. A story goes on to name all it finds. */

@@ -44,3 +44,20 @@ export function timesOfStories({ suites = [] }) {
     ].reduce((sum, one) => sum + one, 0);
   return suites.map((suite) => ({ file: `e2e/${suite.file}`, seconds: milliseconds(suite) / 1000 }));
 }
+
+/** Two runs of one part, as if they had been one. A run without a report broke down: that is a failure. */
+export function joinRuns(runs) {
+  const all = runs.map(({ counts }) => counts ?? { passed: 0, failed: 1, skipped: 0 });
+  const sum = (key) => all.reduce((total, counts) => total + counts[key], 0);
+  return {
+    name: runs[0].name,
+    // A run that a signal ended has none.
+    code: runs.every(({ code }) => code === 0) ? 0 : 1,
+    output: runs.map(({ output }) => output).join('\n'),
+    counts: {
+      ...{ passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') },
+      failures: all.flatMap(({ failures = [] }) => failures),
+      files: all.flatMap(({ files = [] }) => files),
+    },
+  };
+}

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, expect, it, vi } from 'vitest';
-import { closingLine, countPlaywright, isGood, storiesThatWere, timesOfStories } from './counts.mjs';
+import { closingLine, countPlaywright, isGood, joinRuns, storiesThatWere, timesOfStories } from './counts.mjs';
 import Summary, { countModules, namesOfFailed } from './vitest-summary.mjs';
 
 afterEach(() => vi.unstubAllEnvs());
@@ -20,6 +20,18 @@ const module = (states, ok = !states.includes('failed')) => ({
 it('writes the closing line in one form', () => {
   expect(closingLine('unit', { passed: 12, failed: 0, skipped: 0 })).toBe('unit: 12 passed, 0 failed');
   expect(closingLine('browser', { passed: 1, failed: 2, skipped: 3 })).toBe('browser: 1 passed, 2 failed, 3 skipped');
+});
+
+it('joins two runs, and hides no failure of either', () => {
+  const counts = { passed: 2, failed: 0, skipped: 1, failures: [], files: [{ file: 'a', seconds: 1 }] };
+  const good = { name: 'browser', code: 0, output: 'one', counts };
+  expect(joinRuns([good, good])).toMatchObject({
+    ...{ name: 'browser', code: 0, output: 'one\none' },
+    counts: { passed: 4, failed: 0, skipped: 2, files: [{ file: 'a' }, { file: 'a' }] },
+  });
+  // Ended by a signal, and broken down before its report.
+  for (const code of [null, 1])
+    expect(joinRuns([good, { name: 'browser', code, output: '' }])).toMatchObject({ code: 1, counts: { failed: 1 } });
 });
 
 it('takes a run without tests for a failure', () => {

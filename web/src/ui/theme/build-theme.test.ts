@@ -44,3 +44,8 @@ it('brings mini nearer together without smaller letters', () => {
   expect(mini.padding).toBeLessThan(tokens({}).padding);
   expect([mini.fontSize, mini.fontSizeSM, mini.fontSizeLG]).toEqual([14, 12, 16]);
 });
+
+it('has variables of its own for every look, so that none can win over those of another', () => {
+  const looks = [{}, { isDark: true }, { size: 'mini' }, { color: '#f5222d' }] as const;
+  expect(new Set(looks.map((changes) => built(changes).cssVar?.key)).size).toBe(looks.length);
+});

@@ -16,6 +16,9 @@ export function buildTheme({ color, isDark, size }: Look): ThemeConfig {
   const tokens: Tokens = { ...(isDark ? dark : light), ...deriveColors(color, isDark) };
   const base = isDark ? theme.darkAlgorithm : theme.defaultAlgorithm;
   return {
+    // A selector of its own for every look: pages in hidden tabs follow a change later, and with a shared selector their
+    // old colours could win over the new ones of the page that is shown.
+    cssVar: { key: `look-${isDark ? 'dark' : 'light'}-${size}-${color.replace(/\W/g, '')}` },
     algorithm: size === 'mini' ? [base, theme.compactAlgorithm, keepSeeds] : [base, keepSeeds],
     token: {
       ...colorTokens(tokens),

@@ -19,11 +19,12 @@ const startParams = [
 ];
 
 /** Opens the cluster in `dir`, or makes one when `dir` is empty, and proves that its writes reach the disk. */
-export async function openCluster(dir: string): Promise<PGlite> {
+export async function openCluster(dir: string, engineModule?: WebAssembly.Module): Promise<PGlite> {
   const fs = new DurableNodeFS(dir);
   const stderr: string[] = [];
   const engine = new PGlite({
     fs,
+    ...(engineModule && { pgliteWasmModule: engineModule }),
     startParams,
     initDbStartParams: ['--wal-segsize=1'],
     extensions: { pg_trgm },

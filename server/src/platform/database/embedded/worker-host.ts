@@ -1,6 +1,7 @@
 import { EventEmitter } from 'node:events';
 import type { Worker } from 'node:worker_threads';
 import type { DatabaseLog } from '../types.ts';
+import { compileEngine } from './compile-engine.ts';
 import { EngineError } from './engine-error.ts';
 import { type Notification, simpleQuery } from './wire-protocol.ts';
 import type { UnitAnswer, WorkerMessage, WorkerRequest } from './worker-messages.ts';
@@ -105,7 +106,10 @@ export class WorkerHost extends EventEmitter<HostEvents> {
       throw new EngineError('notReady', '内嵌数据库连续异常退出，稍后再试');
     }
     this.#startedAt = Date.now();
-    const worker = startWorkerThread(workerUrl, { clusterDir });
+    const engineModule = await compileEngine().catch((error) => {
+      throw new EngineError('notReady', '内嵌数据库无法启动', error);
+    });
+    const worker = startWorkerThread(workerUrl, { clusterDir, engineModule });
     let fault: unknown;
     worker.on('error', (error) => {
       fault = error;

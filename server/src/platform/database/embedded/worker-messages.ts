@@ -2,6 +2,7 @@ import type { ReplySummary } from './wire-protocol.ts';
 
 export interface WorkerInput {
   clusterDir: string;
+  engineModule: WebAssembly.Module;
 }
 
 /** `close` is answered by the end of the worker with exit code 0. */

@@ -19,7 +19,8 @@ async function answerUnit(engine: PGlite, unit: Uint8Array): Promise<UnitAnswer>
 }
 
 async function main(port: NonNullable<typeof parentPort>): Promise<void> {
-  const engine = await openCluster((workerData as WorkerInput).clusterDir);
+  const { clusterDir, engineModule } = workerData as WorkerInput;
+  const engine = await openCluster(clusterDir, engineModule);
   port.on('message', async (request: WorkerRequest) => {
     if (request.kind === 'unit') {
       const answer = await answerUnit(engine, request.bytes);
