@@ -126,6 +126,7 @@ it('a database older than the program is brought up to date', async () => {
     databaseUrl: env.DATABASE_URL || undefined,
     dataDir: env.DATA_DIR,
     log: silentLog,
+    patience: 10,
   });
   await migrate(database, migrationsDir, silentLog, { upTo: '0001_accounts' });
   await database.close();
@@ -141,6 +142,7 @@ itOnce('a database newer than the program is refused and left alone', async () =
     databaseUrl: env.DATABASE_URL || undefined,
     dataDir: env.DATA_DIR,
     log: silentLog,
+    patience: 10,
   });
   await migrate(database, migrationsDir, silentLog);
   await database.db.execute(sql`insert into schema_migration (name, checksum) values ('9999_from_the_future', 'x')`);

@@ -48,6 +48,7 @@ const database = await openDatabase({
   databaseUrl: process.env.DATABASE_URL,
   dataDir: process.env.DATA_DIR ?? '',
   log: silentLog,
+  patience: 10,
 });
 tell(JSON.stringify(await readState(database)));
 const callers = [1, 2, 3, 4, 5].map((caller) => write(database, (round ?? 0) * 1e8 + caller * 1e7));

@@ -11,6 +11,7 @@ const database = await openDatabase({
   databaseUrl: process.env.DATABASE_URL,
   dataDir: process.env.DATA_DIR ?? '',
   log,
+  patience: 10,
 });
 await migrate(database, process.argv[2] ?? '', log);
 await database.close();

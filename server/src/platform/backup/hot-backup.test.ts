@@ -26,7 +26,7 @@ describe.skipIf(testEngine !== 'embedded')('a backup of the running server', () 
   beforeAll(async () => {
     process.on('unhandledRejection', onUnhandled);
     mkdirSync(scratchFolder);
-    database = await openDatabase({ dataDir, log: silentLog });
+    database = await openDatabase({ dataDir, log: silentLog, patience: 10 });
     await migrate(database, migrationsDir, silentLog);
     // Random, so that even compressed it is far more than a socket holds.
     await database.db.execute(sql`

@@ -132,7 +132,7 @@ it('goes on after being killed in the middle of a slow file, however slow', asyn
   child.kill('SIGKILL');
   await exit;
 
-  const database = await openDatabase({ databaseUrl: postgres?.url, dataDir, log: silentLog });
+  const database = await openDatabase({ databaseUrl: postgres?.url, dataDir, log: silentLog, patience: 10 });
   expect(await migrate(database, dir, silentLog)).toMatchObject({ from: '0001_people', applied: ['0002_slow'] });
   await database.close();
   await postgres?.drop();

@@ -6,7 +6,7 @@ import { DatabaseStartError, openDatabase } from '../index.ts';
 import { ensureCluster } from './data-dir.ts';
 import { packTemplate, templatePath, unpackTemplate } from './template.ts';
 
-const open = (dataDir: string) => openDatabase({ dataDir, log: silentLog });
+const open = (dataDir: string) => openDatabase({ dataDir, log: silentLog, patience: 10 });
 
 describe.skipIf(testEngine !== 'embedded')('the data directory', () => {
   it('is made for its owner only, and opens again', async () => {
