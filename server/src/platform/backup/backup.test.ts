@@ -181,7 +181,9 @@ describe('a backup', () => {
   });
 
   it.runIf(testEngine === 'postgres')('of PostgreSQL restores into the embedded engine, and back', async () => {
-    const embedded = await restored(await openDatabase({ dataDir: join(folder, 'data'), log: silentLog, patience: 10 }));
+    const embedded = await restored(
+      await openDatabase({ dataDir: join(folder, 'data'), log: silentLog, patience: 10 }),
+    );
     expect(await everyRow(embedded)).toEqual(await everyRow(test.database));
     await writeBackup(embedded, createWriteStream(file), { scratchFolder: folder });
     const again = await restored(await openTestDatabase());
