@@ -1,8 +1,9 @@
 // Which test file belongs to which suite, and which of them each tier runs: the one source for vitest, the commands and
 // the check that no test is left out.
+import { readFileSync } from 'node:fs';
 import { relative } from 'node:path';
 import { listFiles } from '../build/fingerprint.mjs';
-import { root } from './paths.mjs';
+import { inRoot, root } from './paths.mjs';
 
 // The first that fits decides.
 const suites = [
@@ -25,6 +26,13 @@ const ofOneEngine = [/^server\/src\/(?:authorization-\w+|bad-requests)\.test\.ts
 
 /** On PostgreSQL the tests of the modules prove more than these. */
 const ofEmbeddedAlone = [/^server\/src\/journeys\.test\.ts$/];
+
+/** Helpers that open no database, of server/src/test. */
+const pureHelpers = 'demo-facts|build-facts|tells-number|tier';
+const opensDatabase = new RegExp(`/test/(?!(?:${pureHelpers})\\.ts')[\\w/-]+\\.ts'`);
+
+/** Of server tests: what opens no database proves the same beside either, and runs beside PostgreSQL alone. */
+const needsEngine = (path) => opensDatabase.test(readFileSync(inRoot(path), 'utf8'));
 
 const fits = (patterns, path) => patterns.some((pattern) => pattern.test(path));
 
@@ -51,7 +59,8 @@ export function isInPart(path, part, tier) {
   if (suite !== (tier === 'long' ? 'long' : 'server')) return false;
   if (tier === 'long') return true;
   if (part === 'postgres') return !fits(ofEmbeddedAlone, path);
-  return tier === 'all' ? !fits(ofOneEngine, path) : fits(ofEmbeddedEngine, path);
+  if (fits(ofEmbeddedEngine, path)) return true;
+  return tier === 'all' && !fits(ofOneEngine, path) && needsEngine(path);
 }
 
 export const filesOf = (part, tier, files = listTestFiles()) => files.filter((path) => isInPart(path, part, tier));

@@ -20,7 +20,8 @@ it.each([
 
 it.each([
   // [path, on PostgreSQL, on the embedded engine quickly, on the embedded engine in all]
-  ['server/src/modules/plan/save.test.ts', true, false, true],
+  ['server/src/modules/plan/plan-list.test.ts', true, false, true],
+  ['server/src/modules/alert/decide.test.ts', true, false, false],
   ['server/src/platform/database/migrate.test.ts', true, true, true],
   ['server/src/journeys.test.ts', false, true, true],
   ['server/src/commands.test.ts', true, false, true],
