@@ -1,3 +1,4 @@
+import { today } from '@yun/contract';
 import { seedDemo } from '#seed/demo.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { createSealer } from '#server/platform/sealer.ts';
@@ -13,12 +14,16 @@ export function seed(database: Database, now = new Date()): Promise<boolean> {
   return seedDemo({ database, hasher, sealer: demoSealer, choosePassword: () => 'Demo-Horse-42', say, now });
 }
 
-let shared: Promise<Database> | undefined;
+let shared: { day: string; database: Promise<Database> } | undefined;
 
-/** A database with the demo, one for all tests of a worker. They only read it. */
-export function useDemo(): Promise<Database> {
-  shared ??= openDemo();
-  return shared;
+/** A database with the demo of today, one for all tests of a worker. They only read it. */
+export async function useDemo(): Promise<Database> {
+  const day = today();
+  if (shared?.day !== day) {
+    await (await shared?.database)?.close();
+    shared = { day, database: openDemo() };
+  }
+  return shared.database;
 }
 
 async function openDemo(): Promise<Database> {

@@ -5,12 +5,7 @@ import { assertServerVersion, type Database, openDatabase } from './index.ts';
 describe.skipIf(testEngine !== 'postgres')('settings of the server', () => {
   async function withDatabase(options: { url?: string; create?: string }, use: (database: Database) => Promise<void>) {
     const { url, drop } = await createPostgresDatabase(options.create);
-    const database = await openDatabase({
-      databaseUrl: `${url}${options.url ?? ''}`,
-      dataDir: '',
-      log: silentLog,
-      patience: 10,
-    });
+    const database = await openDatabase({ databaseUrl: `${url}${options.url ?? ''}`, dataDir: '', log: silentLog });
     await use(database);
     await database.close();
     await drop();
