@@ -12,11 +12,6 @@ test.afterEach(({ complaints }) => {
 
 const bug = { name: '错误日志' };
 
-test('the log is not there while nothing has gone wrong', async ({ page }) => {
-  await expect(page.getByRole('button', { name: '全屏', exact: true })).toBeVisible();
-  await expect(page.getByRole('banner').getByRole('button', bug)).toHaveCount(0);
-});
-
 test('the log tells what went wrong, where and how, whatever way it did', async ({ page }) => {
   for (const [button, message, place] of [
     ['绘制这一部分时出错', '演示：绘制这一部分时出错', /^BreaksWhileDrawn/],
@@ -71,36 +66,4 @@ test('broken parts are sound, on a phone and on a desk', async ({ console, page 
     await expectSound(page);
     if (isPhone) await expectThumbTargets(page);
   });
-});
-
-test('a page that breaks stays in its tab; the others work; 重试 begins it anew', async ({ console, page }) => {
-  await page.getByRole('button', { name: '页面绘制时出错' }).click();
-  await expect(console.pane.getByRole('heading', { name: '这个页面出错了' })).toBeVisible();
-  await console.menuItem('首页').click();
-  await console.shows('首页');
-  await console.menuItem('错误日志').click();
-  await expect(console.pane.getByRole('heading', { name: '这个页面出错了' })).toBeVisible();
-  await console.pane.getByRole('button', { name: '重试' }).click();
-  await expect(console.pane.getByRole('button', { name: '定时任务出错' })).toBeVisible();
-  await expect(page.locator('.progress-bar[data-state="running"]')).toHaveCount(0);
-});
-
-test('the latest comes first, repetitions are counted, and the address leads back to the page', async ({
-  console,
-  page,
-}) => {
-  await page.getByRole('button', { name: '定时任务出错' }).click();
-  await page.getByRole('button', { name: '定时任务出错' }).click();
-  await page.getByRole('button', { name: '异步任务出错' }).click();
-  await console.menuItem('首页').click();
-  await console.shows('首页');
-  await page.getByRole('banner').getByRole('button', bug).click();
-  const dialog = page.getByRole('dialog', bug);
-  await expect(dialog.getByRole('listitem')).toHaveText([/异步任务出错/, /×2[\s\S]*定时任务出错/]);
-  await dialog.getByRole('link').first().click();
-  await expect(dialog).toBeHidden();
-  await console.shows('错误日志');
-  await page.reload();
-  await console.shows('错误日志');
-  await expect(page.getByRole('banner').getByRole('button', bug), 'of this visit only').toHaveCount(0);
 });

@@ -26,12 +26,6 @@ test.describe('breadcrumb', () => {
     await page.goBack();
     await console.shows('菜单 1-1');
   });
-
-  test('a folder without a page is no link', async ({ console }) => {
-    await console.open('/error/401', '没有权限 401');
-    await expect(console.crumbs.getByRole('listitem')).toHaveText(['首页', '错误页面', '没有权限 401']);
-    await expect(console.crumbs.getByRole('link')).toHaveText(['首页']);
-  });
 });
 
 test.describe('menu search', () => {
@@ -54,41 +48,6 @@ test.describe('menu search', () => {
     }
   });
 
-  test('is driven by the keyboard alone', async ({ console, page }) => {
-    const selected = page.getByRole('option', { selected: true });
-    await page.getByRole('button', { name: /何静/ }).focus();
-    await page.keyboard.press('Control+k');
-    await expect(console.search).toBeFocused();
-    await page.keyboard.type('菜单 1-2-');
-    await expect(selected).toHaveText('多级菜单 > 菜单 1 > 菜单 1-2 > 菜单 1-2-1');
-    await page.keyboard.press('ArrowDown');
-    await expect(selected).toHaveText('多级菜单 > 菜单 1 > 菜单 1-2 > 菜单 1-2-2');
-    await page.keyboard.press('ArrowUp');
-    await page.keyboard.press('ArrowUp');
-    await expect(selected, 'from the first to the last').toHaveText(
-      (await page.getByRole('option').last().textContent()) ?? '',
-    );
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('option')).toHaveCount(0);
-    await expect(console.search).toHaveValue('');
-    await expect(page.getByRole('button', { name: /何静/ }), 'where one came from').toBeFocused();
-
-    await page.keyboard.press('Control+k');
-    await page.keyboard.type('cd1-2-2');
-    await page.keyboard.press('Enter');
-    await console.shows('菜单 1-2-2');
-  });
-
-  test('says so when there is nothing', async ({ console, page }) => {
-    await console.search.fill('血压计');
-    await expect(page.getByText('没有匹配的菜单')).toBeVisible();
-    await page.keyboard.press('Enter');
-    await console.shows('首页');
-    await page.mouse.click(700, 600);
-    await expect(page.getByText('没有匹配的菜单')).toBeHidden();
-    await expect(console.search).toHaveValue('');
-  });
-
   test('what is typed before the search has arrived is answered when it has', async ({ console, page }) => {
     const release = await hold(page, '**/assets/search-*.js');
     await console.search.fill('cwrz');
@@ -96,19 +55,6 @@ test.describe('menu search', () => {
     await expect(page.getByText('没有匹配的菜单')).toHaveCount(0);
     release();
     await expect(page.getByRole('option').first()).toHaveText('错误日志');
-  });
-
-  test('a narrow window has it too', async ({ console, page }) => {
-    await page.setViewportSize({ width: 390, height: 844 });
-    await page.getByRole('button', { name: '搜索菜单' }).click();
-    await expect(console.search).toBeFocused();
-    await page.keyboard.type('cwrz');
-    await page.getByRole('option', { name: '错误日志' }).click();
-    await console.shows('错误日志');
-    await expect(console.search).toHaveCount(0);
-    await page.getByRole('button', { name: '搜索菜单' }).click();
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('button', { name: '搜索菜单' })).toBeFocused();
   });
 });
 
@@ -134,16 +80,6 @@ test.describe('full screen', () => {
     await page.getByRole('button', { name: '尺寸：默认' }).click();
     await page.getByRole('menuitem', { name: '大', exact: true }).click();
     await expect(page.getByText('尺寸切换成功')).toBeInViewport();
-  });
-
-  test('a browser without it is told', async ({ console, page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(Document.prototype, 'fullscreenEnabled', { get: () => false });
-    });
-    await console.open('/profile/dashboard', '首页');
-    await page.getByRole('button', { name: '全屏', exact: true }).click();
-    await expect(page.getByText('你的浏览器不支持全屏')).toBeVisible();
-    await expect(page.getByRole('button', { name: '全屏', exact: true })).toBeVisible();
   });
 });
 

@@ -70,43 +70,6 @@ test.describe('tab strip', () => {
     await console.shows('错误日志');
   });
 
-  test('arrows move, Delete closes, and the focus stays in the strip', async ({ console, page }) => {
-    await console.tab('错误日志').focus();
-    await page.keyboard.press('ArrowLeft');
-    await expect(console.tab('菜单 2')).toBeFocused();
-    await console.shows('菜单 2');
-    await expectRing(page);
-    await page.keyboard.press('Home');
-    await expect(console.tab('首页')).toBeFocused();
-    await console.shows('首页');
-    await page.keyboard.press('Delete');
-    await expect(console.tab('首页'), 'pinned').toBeFocused();
-    await page.keyboard.press('End');
-    await expect(console.tab('错误日志')).toBeFocused();
-    await console.shows('错误日志');
-    await page.keyboard.press('ArrowRight');
-    await expect(console.tab('首页'), 'round the end').toBeFocused();
-    await page.keyboard.press('ArrowRight');
-    await console.shows('菜单 2');
-    await page.keyboard.press('Delete');
-    await expect(console.strip.getByRole('link')).toHaveText(['首页', '错误日志']);
-    await expect(console.strip.locator(':focus')).toHaveCount(1);
-    await expectRing(page);
-  });
-
-  test('moves a tab', async ({ console, page }) => {
-    await console.tab('错误日志').focus();
-    await page.keyboard.press('Alt+Shift+ArrowLeft');
-    await expect(console.strip.getByRole('link')).toHaveText(['首页', '错误日志', '菜单 2']);
-    await expect(console.tab('错误日志')).toBeFocused();
-    await page.keyboard.press('Alt+Shift+ArrowLeft');
-    await expect(console.strip.getByRole('link'), 'not before the pinned one').toHaveText([
-      '首页',
-      '错误日志',
-      '菜单 2',
-    ]);
-  });
-
   test('ContextMenu and Shift+F10 open the menu of a tab; Esc gives the focus back', async ({ console, page }) => {
     const menu = page.getByRole('menu', { name: '页签操作' });
     for (const key of ['ContextMenu', 'Shift+F10']) {
@@ -132,46 +95,6 @@ test.describe('tab strip', () => {
     await expect(page.getByRole('menuitem', { name: '关闭左侧' })).toBeDisabled();
     await page.keyboard.press('Tab');
     await expect(page.getByRole('menu')).toHaveCount(0);
-  });
-});
-
-test.describe('header', () => {
-  test.beforeEach(async ({ console }) => {
-    await console.open('/profile/dashboard', '首页');
-  });
-
-  test('the user menu opens, is walked through, closes and leads on', async ({ console, page }) => {
-    const button = page.getByRole('button', { name: '何静' });
-    const focused = page.locator(':focus');
-    await button.focus();
-    await page.keyboard.press('Enter');
-    await expect(focused).toHaveText('个人信息');
-    await expectRing(page);
-    for (const item of ['修改密码', '关于']) {
-      await page.keyboard.press('ArrowDown');
-      await expect(focused).toHaveText(item);
-      await expectRing(page);
-    }
-    await page.keyboard.press('Enter');
-    await console.shows('关于');
-    await expect(button).toBeFocused();
-    await page.keyboard.press('Space');
-    await expect(page.getByRole('menu').locator(':focus')).toHaveCount(1);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('menu')).toBeHidden();
-    await expect(button).toBeFocused();
-  });
-
-  test('the size is chosen, and the focus is back on its button', async ({ page }) => {
-    await page.getByRole('button', { name: '尺寸：默认' }).focus();
-    await page.keyboard.press('Enter');
-    await expect(page.getByRole('menuitem', { name: '大' })).toBeFocused();
-    await expectRing(page);
-    await page.keyboard.press('ArrowDown');
-    await expect(page.getByRole('menuitem', { name: '小' })).toBeFocused();
-    await page.keyboard.press('Enter');
-    await expect(page.getByText('尺寸切换成功')).toBeVisible();
-    await expect(page.getByRole('button', { name: '尺寸：小' })).toBeFocused();
   });
 });
 

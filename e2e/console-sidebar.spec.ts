@@ -1,6 +1,4 @@
-import { addressOf } from './fixtures.ts';
 import { expect, test } from './support/console.ts';
-import { titled } from './support/title.ts';
 
 const background = 'rgb(48, 65, 86)';
 const text = 'rgb(191, 203, 217)';
@@ -32,53 +30,6 @@ test('a page without a menu item of its own marks none', async ({ console }) => 
   await expect(console.sidebar.locator('[aria-current]')).toHaveCount(0);
 });
 
-test('folders open and close, several at a time; the one of the current page is open from the start', async ({
-  console,
-}) => {
-  await console.open('/nested/menu1/menu1-2/menu1-2-1', '菜单 1-2-1');
-  for (const title of ['多级菜单', '菜单 1', '菜单 1-2']) {
-    await expect(console.folder(title)).toHaveAttribute('aria-expanded', 'true');
-  }
-  await expect(console.menuItem('菜单 1-2-1')).toHaveAttribute('aria-current', 'page');
-
-  await console.folder('错误页面').click();
-  await expect(console.menuItem('没有权限 401')).toBeVisible();
-  await expect(console.menuItem('菜单 1-2-1'), 'not an accordion').toBeVisible();
-  await console.folder('多级菜单').click();
-  await expect(console.menuItem('菜单 1-2-1')).toHaveCount(0);
-  await expect(console.menuItem('没有权限 401')).toBeVisible();
-});
-
-test('the keyboard walks through the menu', async ({ console, page }) => {
-  await console.open('/profile/dashboard', '首页');
-  await console.menuItem('首页').focus();
-  await page.keyboard.press('ArrowDown');
-  await expect(console.folder('患者信息')).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(console.sidebar.getByRole('link', { name: /^状态记录/ })).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(console.folder('组件')).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(console.folder('多级菜单')).toBeFocused();
-  await page.keyboard.press('ArrowRight');
-  await expect(console.folder('多级菜单')).toHaveAttribute('aria-expanded', 'true');
-  await page.keyboard.press('ArrowRight');
-  await expect(console.folder('菜单 1')).toBeFocused();
-  await page.keyboard.press('ArrowDown');
-  await expect(console.menuItem('菜单 2')).toBeFocused();
-  await page.keyboard.press('ArrowLeft');
-  await expect(console.folder('多级菜单')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect(console.menuItem('菜单 2')).toHaveCount(0);
-  await page.keyboard.press('Space');
-  await expect(console.menuItem('菜单 2')).toBeVisible();
-  await page.keyboard.press('End');
-  await page.keyboard.press('ArrowUp');
-  await expect(console.menuItem('剪贴板')).toBeFocused();
-  await page.keyboard.press('Enter');
-  await console.shows('剪贴板');
-});
-
 test('a folded sidebar stays folded after F5', async ({ console, page }) => {
   await console.open('/profile/dashboard', '首页');
   await page.getByRole('button', { name: '收起菜单' }).click();
@@ -99,49 +50,6 @@ test.describe('folded', () => {
     await expect(console.sidebar).toHaveCSS('width', '54px');
     // The pointer begins at 0, 0, on the first item, and what appears under a resting pointer is not entered.
     await page.mouse.move(700, 700);
-  });
-
-  test('the mouse opens tooltips and fly-outs', async ({ console, page }) => {
-    const popup = console.sidebar.locator('.popup');
-    await console.menuItem('首页').hover();
-    await expect(popup).toHaveText('首页');
-    await console.folder('多级菜单').hover();
-    await expect(popup).toContainText('菜单 2');
-    await console.folder('菜单 1').click();
-    await console.folder('菜单 1-2').click();
-    await expect(popup.getByRole('link')).toHaveText(['菜单 1-1', '菜单 1-2-1', '菜单 1-2-2', '菜单 1-3', '菜单 2']);
-    await console.menuItem('菜单 1-2-2').click();
-    await console.shows('菜单 1-2-2');
-    await page.mouse.move(700, 700);
-    await expect(popup).toHaveCount(0);
-    await expect(console.folder('多级菜单')).toHaveCSS('color', active);
-  });
-
-  test('the keyboard opens them too, and Esc gives the focus back', async ({ console, page }) => {
-    const popup = console.sidebar.locator('.popup');
-    await page.getByRole('button', { name: '跳到正文' }).focus();
-    await page.keyboard.press('Tab');
-    await expect(console.menuItem('首页')).toBeFocused();
-    await expect(popup).toHaveText('首页');
-    await page.keyboard.press('ArrowDown');
-    await expect(console.folder('患者信息')).toBeFocused();
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowDown');
-    await page.keyboard.press('ArrowDown');
-    await expect(console.folder('多级菜单')).toBeFocused();
-    await expect(popup).toContainText('菜单 2');
-    await page.keyboard.press('ArrowRight');
-    await expect(console.folder('菜单 1')).toBeFocused();
-    await page.keyboard.press('Escape');
-    await expect(popup).toHaveCount(0);
-    await expect(console.folder('多级菜单')).toBeFocused();
-    await page.keyboard.press('Enter');
-    await page.keyboard.press('ArrowRight');
-    await page.keyboard.press('End');
-    await expect(console.menuItem('菜单 2')).toBeFocused();
-    await page.keyboard.press('Enter');
-    await console.shows('菜单 2');
-    await expect(popup).toHaveCount(0);
   });
 
   test('a fly-out at the lower edge stays inside a low window', async ({ console, page }) => {
@@ -221,37 +129,5 @@ test('the drawer closes on a choice, on Esc and by a press beside it', async ({ 
   await expect(console.drawer).toBeVisible();
   await page.goBack();
   await console.shows('首页');
-  await expect(console.drawer).toHaveCount(0);
-});
-
-test('Ctrl and a click open a window of its own', async ({ console, page, context }) => {
-  await console.open('/profile/dashboard', '首页');
-  const opening = context.waitForEvent('page');
-  await console.menuItem('错误日志').click({ modifiers: ['ControlOrMeta'] });
-  const other = await opening;
-  await expect(other).toHaveTitle(titled('错误日志'));
-  await console.shows('首页');
-  await expect(page.getByRole('navigation', { name: '打开的页面' }).getByRole('link')).toHaveText(['首页']);
-});
-
-test('a choice of the page one is on begins it anew', async ({ console, page }) => {
-  const note = console.pane.getByLabel('备注');
-  await console.open('/nested/menu2?a=1#b', '菜单 2');
-  await note.fill('写了一半');
-  await console.menuItem('菜单 2').click();
-  await expect(note).toHaveValue('');
-  expect(addressOf(page)).toBe('/nested/menu2?a=1#b');
-
-  await note.fill('又写了一半');
-  await console.menuItem('首页').click();
-  await console.shows('首页');
-  await console.menuItem('菜单 2').click();
-  await console.shows('菜单 2');
-  await expect(note, 'coming back keeps it').toHaveValue('又写了一半');
-
-  await page.setViewportSize(narrow);
-  await page.getByRole('button', { name: '展开菜单' }).click();
-  await console.drawer.getByRole('link', { name: '菜单 2' }).click();
-  await expect(note).toHaveValue('');
   await expect(console.drawer).toHaveCount(0);
 });

@@ -1,6 +1,5 @@
-import { addressOf, test as fresh } from './fixtures.ts';
+import { addressOf } from './fixtures.ts';
 import { expect, test } from './support/console.ts';
-import { signInOn } from './support/sign-in.ts';
 
 test.describe('a form on a page that is not kept', () => {
   test.beforeEach(async ({ console }) => {
@@ -57,25 +56,6 @@ test.describe('a form on a page that is not kept', () => {
     await console.shows('首页');
   });
 
-  test('F5 asks, and can be taken back', async ({ console, page }) => {
-    const asked = page.waitForEvent('dialog');
-    await page.evaluate(() => void setTimeout(() => location.reload()));
-    const dialog = await asked;
-    expect(dialog.type()).toBe('beforeunload');
-    await dialog.dismiss();
-    await expect(console.pane.getByLabel('姓名')).toHaveValue('何静静');
-  });
-
-  test('closing the window asks', async ({ page }) => {
-    const asked = page.waitForEvent('dialog');
-    await page.close({ runBeforeUnload: true });
-    const dialog = await asked;
-    expect(dialog.type()).toBe('beforeunload');
-    const closed = page.waitForEvent('close');
-    await dialog.accept();
-    await closed;
-  });
-
   test('a reload gone through with brings the text back as a draft', async ({ console, page }) => {
     page.on('dialog', (dialog) => dialog.accept());
     await page.reload();
@@ -116,45 +96,6 @@ test.describe('a form on a kept page', () => {
     await console.pane.getByLabel('当前密码').fill('half a password');
   });
 
-  test('another tab and back: nothing is asked, nothing is lost', async ({ console }) => {
-    await console.menuItem('首页').click();
-    await console.shows('首页');
-    await expect(console.question).toHaveCount(0);
-    await console.tab('修改密码').click();
-    await console.shows('修改密码');
-    await expect(console.pane.getByLabel('当前密码')).toHaveValue('half a password');
-  });
-
-  test('closing its tab asks, also from another page', async ({ console }) => {
-    const cross = console.strip.getByRole('button', { name: '关闭 修改密码' });
-    await cross.click();
-    await console.question.getByRole('button', { name: '留在本页' }).click();
-    await expect(console.question).toBeHidden();
-    await expect(console.pane.getByLabel('当前密码')).toHaveValue('half a password');
-
-    await console.menuItem('首页').click();
-    await console.shows('首页');
-    await cross.click();
-    await expect(console.question).toContainText('修改密码');
-    await console.question.getByRole('button', { name: '放弃并继续' }).click();
-    await expect(console.tab('修改密码')).toHaveCount(0);
-    await console.shows('首页');
-  });
-
-  test('beginning it anew asks', async ({ console, page }) => {
-    const refresh = async () => {
-      await console.tab('修改密码').click({ button: 'right' });
-      await page.getByRole('menuitem', { name: '刷新' }).click();
-    };
-    await refresh();
-    await console.question.getByRole('button', { name: '留在本页' }).click();
-    await expect(console.question).toBeHidden();
-    await expect(console.pane.getByLabel('当前密码')).toHaveValue('half a password');
-    await refresh();
-    await console.question.getByRole('button', { name: '放弃并继续' }).click();
-    await expect(console.pane.getByLabel('当前密码')).toHaveValue('');
-  });
-
   test('a password is never kept as a draft', async ({ console, page }) => {
     page.on('dialog', (dialog) => dialog.accept());
     expect(JSON.stringify(await page.context().storageState())).not.toContain('half a password');
@@ -162,26 +103,4 @@ test.describe('a form on a kept page', () => {
     await console.shows('修改密码');
     await expect(console.pane.getByLabel('当前密码')).toHaveValue('');
   });
-});
-
-fresh('signing out asks, and takes what was given up with it', async ({ page, signIn }) => {
-  await signIn('dr_lin');
-  await page.goto('/profile/index');
-  await page.getByLabel('姓名').fill('林致');
-  const leave = async () => {
-    await page.getByRole('button', { name: '林致远' }).click();
-    await page.getByRole('menuitem', { name: '退出登录' }).click();
-  };
-  const question = page.getByRole('dialog').filter({ hasText: '有未保存的内容' });
-  await leave();
-  await question.getByRole('button', { name: '留在本页' }).click();
-  await expect(question).toBeHidden();
-  await expect(page.getByLabel('姓名')).toHaveValue('林致');
-  await leave();
-  await question.getByRole('button', { name: '放弃并继续' }).click();
-  await expect(page).toHaveURL(/\/login$/);
-
-  await signInOn(page, 'dr_lin');
-  await page.goto('/profile/index');
-  await expect(page.getByLabel('姓名')).toHaveValue('林致远');
 });

@@ -67,29 +67,6 @@ test('a new release reloads the page once when the window comes back', async ({ 
   expect(release.loads).toBe(2);
 });
 
-test('the interval is enough, without any coming and going', async ({ console, page }) => {
-  const release = new Release(page);
-  await release.open('/profile/dashboard');
-  release.version++;
-  await release.look(release.waitLong);
-  await expect.poll(() => release.loads).toBe(2);
-  await console.shows('首页');
-});
-
-test('a server that says something new every time does not keep the page reloading', async ({ console, page }) => {
-  const release = new Release(page);
-  await release.open('/profile/dashboard');
-  release.version++;
-  await release.look(release.comeBack);
-  await expect.poll(() => release.loads).toBe(2);
-  await console.shows('首页');
-  for (let round = 0; round < 3; round++) {
-    release.version++;
-    await release.look(release.missPart);
-  }
-  expect(release.loads).toBe(2);
-});
-
 test('unsaved work is not taken away: a bar tells of the release', async ({ console, page }) => {
   const release = new Release(page);
   await release.open('/profile/index');

@@ -39,53 +39,6 @@ test('it waits, runs, rests, goes on and arrives exactly', async ({ console, pag
   await expect(number).toHaveText('¥ 0 元');
 });
 
-test('it counts down, with decimals and other words around it', async ({ console, page }) => {
-  await console.open('/components/count-to', '数字滚动');
-  await page.getByLabel('起始值').fill('98765.432');
-  await page.getByLabel('结束值').fill('1234.5');
-  await page.getByLabel('时长（毫秒）').fill('300');
-  await page.getByLabel('小数位数').fill('2');
-  await page.getByLabel('千分位分隔符').fill(' ');
-  await page.getByLabel('前缀').fill('共 ');
-  await page.getByLabel('后缀').fill(' 步');
-  await expect(numberOf(console)).toHaveText('共 98 765.43 步');
-  await press(console, '开始');
-  await expect(arrived(console)).toHaveText('共 1 234.50 步');
-  await expect(console.pane.locator('code')).toHaveText(
-    '<CountTo start={98765.432} end={1234.5} duration={300} decimals={2} separator=" " prefix="共 " suffix=" 步" />',
-  );
-});
-
-test('what cannot be meant is said at its field', async ({ console, page }) => {
-  await console.open('/components/count-to', '数字滚动');
-  await page.getByLabel('小数位数').fill('21');
-  await expect(console.pane.getByText('小数位数要是 0 到 20 的整数，按 0 计')).toBeVisible();
-  await page.getByLabel('千分位分隔符').fill('0');
-  await expect(console.pane.getByText('分隔符不能含数字，已忽略')).toBeVisible();
-  await expect(console.pane.locator('code')).toContainText('decimals={0} separator=""');
-  await page.getByLabel('时长（毫秒）').fill('0');
-  await press(console, '开始');
-  await expect(arrived(console)).toHaveText('¥ 2017 元');
-});
-
-test('in a tab that is left it rests, and goes on when one is back', async ({ console, page }) => {
-  await console.open('/components/count-to', '数字滚动');
-  const number = page.locator('.count-to [aria-hidden]');
-  await page.getByLabel('时长（毫秒）').fill('300000');
-  await press(console, '开始');
-  await expect(number).not.toHaveText('¥ 0 元');
-  await console.tab('首页').click();
-  await console.shows('首页');
-  await expect.poll(() => standsStill(number)).toBe(true);
-  const left = await number.textContent();
-  await console.tab('数字滚动').click();
-  await console.shows('数字滚动');
-  await expect(number).not.toHaveText(left ?? '');
-  await expect(page.getByLabel('时长（毫秒）')).toHaveValue('300000');
-  await press(console, '暂停');
-  expect(await standsStill(number)).toBe(true);
-});
-
 test('the page is sound, on a phone and on a desk', async ({ console, page }) => {
   await page.setViewportSize(phone);
   await console.open('/components/count-to', '数字滚动');

@@ -77,32 +77,6 @@ test('the bars are dragged up to their limits, a press puts them back, and no te
   await shares(console, '左 20%', '右上 60%', '右下 40%');
 });
 
-test('the bars are moved by keys, stand the other way on request, and stay while another tab is in front', async ({
-  console,
-  page,
-}) => {
-  await openPanes(console);
-  await barOf(console, '左').focus();
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('ArrowLeft');
-  await page.keyboard.press('Tab');
-  await expect(barOf(console, '右上')).toBeFocused();
-  await page.keyboard.press('End');
-  await shares(console, '左 46%', '右上 90%', '右下 10%');
-  await page.keyboard.press('Enter');
-  await page.keyboard.press('ArrowUp');
-  await shares(console, '左 46%', '右上 48%', '右下 52%');
-
-  await console.pane.getByRole('button', { name: '改为上下分栏' }).click();
-  await shares(console, '上 46%', '下左 48%', '下右 52%');
-  await expect(barOf(console, '上')).toHaveAttribute('aria-orientation', 'horizontal');
-  await console.tab('首页').click();
-  await console.shows('首页');
-  await console.tab('分栏').click();
-  await console.shows('分栏');
-  await shares(console, '上 46%', '下左 48%', '下右 52%');
-});
-
 test('the area fills the pane, and is sound by day and by night', async ({ console, page }) => {
   await page.setViewportSize(desktop);
   await openPanes(console);
@@ -187,41 +161,4 @@ test('the dialog is dragged up to the edges of the window, and opens again where
   expect(await bottomRightOf(frame)).toEqual({ right: desktop.width, bottom: desktop.height });
   await page.setViewportSize({ width: 800, height: 560 });
   await expect.poll(() => bottomRightOf(frame)).toEqual({ right: 800, bottom: 560 });
-});
-
-test('the dialog is moved by keys, and stays within a window lower than itself', async ({ console, page }) => {
-  const { dialog, frame } = await openDialog(console);
-  const before = await topLeftOf(frame);
-  // The first that can be reached: there the arrow keys are.
-  await expect(dialog.getByRole('button', { name: '移动对话框' })).toBeFocused();
-  for (const key of ['ArrowLeft', 'ArrowLeft', 'ArrowDown']) await page.keyboard.press(key);
-  expect(await topLeftOf(frame)).toEqual({ left: before.left - 32, top: before.top + 16 });
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Enter');
-  await expect(page.getByRole('menuitem', { name: '居中' })).toBeFocused();
-  await page.keyboard.press('Enter');
-  await expect.poll(() => topLeftOf(frame)).toEqual(before);
-  await page.setViewportSize({ width: 800, height: 240 });
-  await expect.poll(async () => (await topLeftOf(frame)).top).toBe(8);
-  await expect(dialog.getByRole('button', { name: '关闭' })).toBeInViewport();
-  await dialog.getByRole('row').last().scrollIntoViewIfNeeded();
-  await expect(dialog.getByRole('row').last()).toBeInViewport();
-  await dialog.getByRole('button', { name: '对话框的位置' }).click();
-  await page.getByRole('menuitem', { name: '移到左上角' }).click();
-  await expect.poll(() => topLeftOf(frame)).toEqual({ left: 0, top: 0 });
-});
-
-test('an open list closes when the dialog is dragged, and what was chosen stays', async ({ console, page }) => {
-  const { dialog, title } = await openDialog(console);
-  const field = dialog.getByRole('combobox', { name: '随访项目' });
-  await field.click();
-  await page.getByTitle('腰椎术后').click();
-  await field.click();
-  await expect(page.getByTitle('平衡与步态')).toBeVisible();
-  await drag(page, title, 60, 40);
-  await expect(page.getByTitle('平衡与步态')).toBeHidden();
-  await expect(field).toHaveAttribute('aria-expanded', 'false');
-  await expect(dialog.locator('.drag-dialog-page-select')).toContainText('腰椎术后');
-  await page.keyboard.press('Escape');
-  await expect(dialog).toBeHidden();
 });

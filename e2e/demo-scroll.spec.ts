@@ -56,81 +56,10 @@ test.describe('sticky', () => {
     expect(foot).toBeGreaterThan(50);
     expect([await topOf(barOf(console)), await topOf(buttonOf(console))]).toEqual([foot, 200]);
   });
-
-  test('what stands in the bar is checked, and said', async ({ console, page }) => {
-    await console.open('/components/sticky', '吸顶');
-    await scrollTo(console, 600);
-    const bar = barOf(console);
-    await expect(bar).toHaveAttribute('data-stuck', 'true');
-    const passage = console.pane.locator('.sticky-page-passage').last();
-    const place = await topOf(passage);
-    // By keyboard: Playwright scrolls before it presses with the mouse.
-    await bar.getByLabel('链接').focus();
-    await page.keyboard.press('Enter');
-    await expect(bar.getByRole('status')).toHaveText('至少选一个平台；请填写链接；请选择发布时间。');
-    await expect(bar.getByRole('checkbox', { name: '公众号' })).toBeFocused();
-    expect(await topOf(passage), 'what is being read stays where it is').toBe(place);
-    await page.keyboard.press('Space');
-    await bar.getByLabel('链接').fill('example.com');
-    await page.keyboard.press('Enter');
-    await expect(bar.getByRole('status')).toHaveText('链接要以 http:// 或 https:// 开头；请选择发布时间。');
-    await bar.getByLabel('链接').fill('https://example.com/a');
-    await bar.getByLabel('发布时间').fill('2099-08-01T09:30');
-    await bar.getByRole('button', { name: '发布' }).click();
-    await expect(bar.getByRole('status')).toHaveText(
-      '将于 2099-08-01 09:30 发布到公众号：https://example.com/a。这是演示，不会真的发布。',
-    );
-  });
-
-  test('at the second opening of the tab it is where it was, and still follows', async ({ console, page }) => {
-    await console.open('/components/sticky', '吸顶');
-    const bar = barOf(console);
-    await bar.getByLabel('链接').fill('https://example.com/a');
-    await scrollTo(console, 1200);
-    await expect(bar).toHaveAttribute('data-stuck', 'true');
-    await console.menuItem('首页').click();
-    await console.shows('首页');
-    await page.setViewportSize({ width: 1200, height: 900 });
-    await console.menuItem('吸顶').click();
-    await console.shows('吸顶');
-    expect(await topOf(bar)).toBe(0);
-    await expect(bar).toHaveAttribute('data-stuck', 'true');
-    await expect(bar.getByLabel('链接')).toHaveValue('https://example.com/a');
-    const widths = await bar.evaluate((one) => [one.clientWidth, one.closest('.pane-scroller')?.clientWidth]);
-    expect(widths[0]).toBe(widths[1]);
-    await scrollTo(console, 0);
-    await expect(bar).toHaveAttribute('data-stuck', 'false');
-    await scrollTo(console, 1200);
-    await expect(buttonOf(console)).toHaveAttribute('data-stuck', 'true');
-  });
 });
 
 test.describe('back to top', () => {
   const buttonOf = (console: Console) => console.pane.getByRole('button', { name: '返回顶部' });
-
-  test('the button comes after 300 px and leads to 50, with movement and without', async ({ console, page }) => {
-    await console.open('/components/back-to-top', '返回顶部');
-    for (const reducedMotion of ['reduce', 'no-preference'] as const) {
-      await page.emulateMedia({ reducedMotion });
-      await scrollTo(console, 300);
-      await expect(buttonOf(console)).toBeHidden();
-      await scrollTo(console, 301);
-      await expect(buttonOf(console)).toBeVisible();
-      await console.pane.getByRole('button', { name: '滚到末尾' }).evaluate((end: HTMLElement) => end.click());
-      await buttonOf(console).click();
-      await expect.poll(() => scrolled(console)).toBe(50);
-      await expect(buttonOf(console)).toBeHidden();
-    }
-  });
-
-  test('by keyboard, it leaves the focus at the heading', async ({ console, page }) => {
-    await console.open('/components/back-to-top', '返回顶部');
-    await scrollTo(console, 2000);
-    await buttonOf(console).focus();
-    await page.keyboard.press('Enter');
-    await expect.poll(() => scrolled(console)).toBe(50);
-    await expect(console.pane.getByRole('heading', { level: 1 })).toBeFocused();
-  });
 
   test('it is a square of 40 px, 50 px from the corner', async ({ console, page }) => {
     await page.setViewportSize({ width: 1440, height: 900 });

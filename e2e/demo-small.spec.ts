@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { addressOf } from './fixtures.ts';
 import { expect, test } from './support/console.ts';
-import { follow } from './support/follow.ts';
 import { expectSound, expectThumbTargets, onPhoneAndDesk, phone } from './support/sound.ts';
 
 const clipboardOf = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
@@ -134,26 +133,6 @@ test.describe('剪贴板', () => {
     }
   });
 
-  test('without a clipboard the text is selected for copying by hand, either way', async ({ console, page }) => {
-    await page.addInitScript(() => {
-      Object.defineProperty(navigator, 'clipboard', { value: undefined });
-      document.execCommand = () => false;
-    });
-    await console.open('/clipboard/index', '剪贴板');
-    for (const way of ways) {
-      await console.pane.getByRole('tab', { name: way }).click();
-      const panel = console.pane.getByRole('tabpanel', { name: way });
-      await panel.getByRole('button', { name: '复制' }).click();
-      await expect(page.getByText('浏览器不允许复制', { exact: false }).last()).toBeVisible();
-      await expect(panel.getByRole('textbox')).toBeFocused();
-      const selected = await panel
-        .getByRole('textbox')
-        .evaluate((field: HTMLInputElement) => field.value.slice(field.selectionStart ?? 0, field.selectionEnd ?? 0));
-      expect(selected).toMatch(/^https:\/\/example\.com\//);
-      await expect(page.getByText('浏览器不允许复制', { exact: false })).toHaveCount(0);
-    }
-  });
-
   test('over plain http the old command copies', async ({ console, context, page }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await console.open('/clipboard/index', '剪贴板');
@@ -212,31 +191,6 @@ test.describe('主题', () => {
       await expectSound(page);
     }
   });
-});
-
-test('错误页面: each leads back, and home when there is no going back', async ({ console, page }) => {
-  await console.open('/nested/menu2', '菜单 2');
-  for (const [path, heading] of [
-    ['/error/401', '没有访问权限'],
-    ['/401', '没有访问权限'],
-    ['/error/404', '没有找到这个页面'],
-  ] as const) {
-    await test.step(path, async () => {
-      await console.go('/nested/menu2', '菜单 2');
-      await follow(page, path);
-      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
-      await page.getByRole('button', { name: '返回上一页' }).click();
-      await console.shows('菜单 2');
-      await follow(page, `${path}?noGoBack=1`);
-      await expect(page.getByRole('heading', { name: heading })).toBeVisible();
-      await page.getByRole('button', { name: '返回上一页' }).click();
-      await console.shows('首页');
-      expect(addressOf(page)).toBe('/profile/dashboard');
-      await page.goto(path);
-      await console.pane.getByRole('link', { name: /^(返回|回到)首页$/ }).click();
-      await console.shows('首页');
-    });
-  }
 });
 
 test('多级菜单: every level has its box, its crumb, and keeps what was typed', async ({ console, page }) => {

@@ -1,7 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { type Console, expect, test } from './support/console.ts';
-import { hold } from './support/hold.ts';
-import { type Colour, green, pngOf, red, yellow } from './support/pictures.ts';
+import { type Colour, green, pngOf, red } from './support/pictures.ts';
 import { expectSound, expectThumbTargets, onPhoneAndDesk, phone } from './support/sound.ts';
 
 const uploads = '**/api/file/upload?*';
@@ -26,28 +25,6 @@ test.describe('several pictures', () => {
 
   test.beforeEach(async ({ console }) => {
     await console.open('/components/dropzone', '图片上传');
-  });
-
-  test('wrong type, too large and one too many are refused by name, and nothing of them is sent', async ({
-    console,
-    page,
-  }) => {
-    const sent: string[] = [];
-    page.on('request', (request) => request.url().includes('/api/file/') && sent.push(request.url()));
-    await input(console).setInputFiles([
-      { name: '动作.gif', mimeType: 'image/gif', buffer: Buffer.from('GIF89a') },
-      png('全身像.png', Buffer.alloc(2 * 1024 * 1024 + 1)),
-    ]);
-    await expect(console.pane.getByText('不是 PNG、JPEG 或 WebP 图片，未添加：动作.gif')).toBeVisible();
-    await expect(console.pane.getByText('超过 2 MB，未添加：全身像.png')).toBeVisible();
-    await expect(tiles(console)).toHaveCount(0);
-    expect(sent).toEqual([]);
-
-    await input(console).setInputFiles(['一.png', '二.png', '三.png', '四.png'].map((name) => png(name)));
-    await expect(console.pane.getByText('最多 3 张，未添加：四.png')).toBeVisible();
-    await expect(console.pane.getByText('超过 2 MB，未添加')).toHaveCount(0);
-    await expect(console.pane.getByText('已上传 3 / 3 张')).toBeVisible();
-    expect(sent).toHaveLength(3);
   });
 
   test('chosen and dropped pictures are uploaded, stay while another tab is open, and are removed at the server', async ({
@@ -86,42 +63,6 @@ test.describe('several pictures', () => {
     await expect(toast(page, '已删除')).toBeVisible();
     await expect(tiles(console)).toHaveCount(1);
     await expect(area(console)).toBeFocused();
-  });
-
-  test('what the server refuses says why; what did not arrive is sent again', async ({ console, page, complaints }) => {
-    await input(console).setInputFiles(png('其实是文字.png', Buffer.from('不是图片')));
-    const refused = tile(console, '其实是文字.png');
-    await expect(refused.getByRole('alert')).toContainText('只支持 PNG、JPEG、WebP 图片');
-    await expect(refused.getByRole('button', { name: /^重试/ })).toHaveCount(0);
-    await refused.getByRole('button', { name: '移除 其实是文字.png' }).click();
-    await expect(tiles(console)).toHaveCount(0);
-
-    await page.route(uploads, (route) => route.fulfill({ status: 500, body: 'out of order' }), { times: 1 });
-    await input(console).setInputFiles([png('一.png'), png('二.png')]);
-    const failed = tile(console, '一.png');
-    await expect(failed.getByRole('alert')).toContainText('服务器出错，请稍后再试');
-    await expect(console.pane.getByText('已上传 1 / 2 张')).toBeVisible();
-    await failed.getByRole('button', { name: '重试 一.png' }).click();
-    await expect(console.pane.getByText('已上传 2 / 2 张')).toBeVisible();
-    await expect(failed.getByRole('alert')).toHaveText('');
-
-    await page.route(removals, (route) => route.abort(), { times: 1 });
-    await failed.getByRole('button', { name: '移除 一.png' }).click();
-    await expect(failed.getByRole('alert')).toContainText('没有移除：没有连上服务器，请重试');
-    await failed.getByRole('button', { name: '移除 一.png' }).click();
-    await expect(tiles(console)).toHaveCount(1);
-    expectOwnWords(complaints);
-  });
-
-  test('one on its way is given up, and the next one goes', async ({ console, page }) => {
-    const release = await hold(page, uploads);
-    await input(console).setInputFiles([png('一.png'), png('二.png')]);
-    await expect(tile(console, '一.png').getByRole('progressbar')).toBeVisible();
-    await expect(tile(console, '二.png')).toContainText('等待上传');
-    await console.pane.getByRole('button', { name: '取消上传 一.png' }).click();
-    await expect(tiles(console)).toHaveCount(1);
-    release();
-    await expect(console.pane.getByText('已上传 1 / 1 张')).toBeVisible();
   });
 
   test('is sound, on a phone and on a desk', async ({ console, page, complaints }) => {
@@ -169,17 +110,6 @@ test.describe('a face', () => {
     }).toPass();
   }
 
-  test('too small, too large or no picture is refused before it is opened', async ({ console, page }) => {
-    const alert = console.pane.getByRole('alert');
-    await choose(console, pngOf(299, 600));
-    await expect(alert).toHaveText('图片只有 299×600 像素，至少需要 300×300 像素');
-    await choose(console, Buffer.alloc(10 * 1024 * 1024 + 1));
-    await expect(alert).toHaveText('图片不能超过 10 MB');
-    await choose(console, Buffer.from('不是图片'));
-    await expect(alert).toHaveText('图片无法读取，请换一张');
-    await expect(dialogOf(page)).toHaveCount(0);
-  });
-
   test('is cut with the mouse and replaced in place; the person’s own stays, and the replaced one is removed', async ({
     console,
     page,
@@ -214,62 +144,6 @@ test.describe('a face', () => {
     await console.tab('头像上传').click();
     await console.shows('头像上传');
     await expectMiddle(shown(console), green);
-  });
-
-  test('is cut with the keyboard alone', async ({ console, page }) => {
-    const chooser = page.waitForEvent('filechooser');
-    const button = console.pane.getByRole('button', { name: '更换头像' });
-    await button.focus();
-    await expect(button).toBeFocused();
-    await page.keyboard.press('Enter');
-    await (await chooser).setFiles(png('照片.png', pngOf(400, 400)));
-    const dialog = dialogOf(page);
-    const cut = dialog.getByRole('group', { name: /按方向键移动/ });
-    await expect(cut).toBeFocused();
-    await page.keyboard.press('Tab');
-    await expect(dialog.getByRole('button', { name: '缩小' })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('End');
-    await expect(dialog.getByRole('slider', { name: '缩放' })).toHaveValue('4');
-    await page.keyboard.press('Shift+Tab');
-    await page.keyboard.press('Shift+Tab');
-    await expect(cut).toBeFocused();
-    for (const key of ['ArrowLeft', 'ArrowUp']) for (let n = 0; n < 60; n += 1) await page.keyboard.press(key);
-    await expect(preview(page)).toHaveAttribute('style', /left: -300%; top: -300%/);
-    for (let n = 0; n < 4; n += 1) await page.keyboard.press('Tab');
-    await expect(dialog.getByRole('button', { name: '取消' })).toBeFocused();
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('Enter');
-    await expect(dialog).toHaveCount(0);
-    await expect(button).toBeFocused();
-    await expectMiddle(shown(console), yellow);
-  });
-
-  test('that does not arrive keeps the chosen part: given up, refused, sent again', async ({
-    console,
-    page,
-    complaints,
-  }) => {
-    await choose(console);
-    const dialog = dialogOf(page);
-    await dialog.getByRole('button', { name: '放大' }).click();
-    const release = await hold(page, uploads);
-    await dialog.getByRole('button', { name: '使用' }).click();
-    await expect(dialog.getByRole('progressbar', { name: '上传进度' })).toBeVisible();
-    await dialog.getByRole('button', { name: '取消上传' }).click();
-    await expect(dialog.getByRole('progressbar')).toHaveCount(0);
-    release();
-
-    await page.route(uploads, (route) => route.fulfill({ status: 500, body: '' }), { times: 1 });
-    await dialog.getByRole('button', { name: '使用' }).click();
-    await expect(dialog.getByRole('alert')).toContainText('服务器出错，请稍后再试');
-    expectOwnWords(complaints);
-    await expect(dialog.getByRole('slider', { name: '缩放' })).toHaveValue('1.25');
-    await dialog.getByRole('button', { name: '重试' }).click();
-    await expect(dialog).toHaveCount(0);
-    await expect(shown(console)).toBeVisible();
-    await console.pane.getByRole('button', { name: '移除头像' }).click();
-    await expect(shown(console)).toHaveCount(0);
   });
 
   test('is chosen and cut soundly, on a phone and on a desk', async ({ console, page }) => {

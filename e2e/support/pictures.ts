@@ -6,7 +6,7 @@ export type Colour = readonly [red: number, green: number, blue: number];
 export const red: Colour = [208, 32, 32];
 export const green: Colour = [32, 160, 64];
 const blue: Colour = [32, 64, 208];
-export const yellow: Colour = [240, 208, 32];
+const yellow: Colour = [240, 208, 32];
 
 /** A PNG whose quarters have these colours: upper left, upper right, lower left, lower right. */
 export function pngOf(width: number, height: number, quarters = [red, green, blue, yellow] as const): Buffer {

@@ -42,6 +42,9 @@ async function engine(): Promise<{ DATA_DIR: string; DATABASE_URL: string }> {
   return { DATA_DIR: join(makeTestFolder(), 'data'), DATABASE_URL };
 }
 
+/** What is the same on either engine is proved on PostgreSQL, where a command takes a third of the time. */
+const itOnce = it.runIf(testEngine === 'postgres');
+
 const admin = ['admin-create', '--account', 'boss', '--name', '王主任', '--phone', '+86 199 0000 9999'];
 
 it('a program of its own: says what it did and ends with 0, or in one line what it did not', async () => {
@@ -50,7 +53,7 @@ it('a program of its own: says what it did and ends with 0, or in one line what 
   expect(await program(env, 'migrate')).toEqual({ code: 0, text: expect.stringContaining('数据库结构已更新') });
 });
 
-it('the first administrator: made once, with a password that must be changed', async () => {
+itOnce('the first administrator: made once, with a password that must be changed', async () => {
   const env = await engine();
   for (const [args, words] of [
     [['admin-create', '--account', 'b', '--name', '王主任', '--phone', '19900009999'], '账号为 4 到 32 个字符'],
@@ -132,7 +135,7 @@ function expectOneLine({ code, text }: Outcome, words: string): void {
   expect(text).toContain(words);
 }
 
-it('restore wants exactly the schema of the backup, and no rows', async () => {
+itOnce('restore wants exactly the schema of the backup, and no rows', async () => {
   const env = await engine();
   const file = join(makeTestFolder(), 'backup.gz');
   expect(await command(env, ...admin)).toMatchObject({ code: 0 });
@@ -149,7 +152,7 @@ it('restore wants exactly the schema of the backup, and no rows', async () => {
   expectOneLine(await command(target, 'restore', file), '只能恢复到空的数据库');
 });
 
-it('what goes wrong with files is told in one line', async () => {
+itOnce('what goes wrong with files is told in one line', async () => {
   const env = await engine();
   const folder = makeTestFolder();
   const notOurs = join(folder, 'null.gz');
@@ -165,7 +168,7 @@ it('what goes wrong with files is told in one line', async () => {
   expect(readdirSync(folder)).toEqual(['null.gz']);
 });
 
-it('a database that cannot be reached is told in one line', async () => {
+itOnce('a database that cannot be reached is told in one line', async () => {
   const { DATA_DIR } = await engine();
   const DATABASE_URL = 'postgres://nobody:secret@127.0.0.1:1/nothing';
   for (const args of [['migrate'], ['backup', join(makeTestFolder(), 'backup.gz')], admin]) {
@@ -173,7 +176,7 @@ it('a database that cannot be reached is told in one line', async () => {
   }
 });
 
-it.runIf(testEngine === 'postgres')('a database that lets us not in is told in one line', async () => {
+itOnce('a database that lets us not in is told in one line', async () => {
   const { DATABASE_URL, DATA_DIR } = await engine();
   const stranger = new URL(DATABASE_URL);
   stranger.username = 'stranger';
@@ -185,7 +188,7 @@ it.runIf(testEngine === 'postgres')('a database that lets us not in is told in o
   }
 });
 
-it('demo data is refused in production unless asked for', async () => {
+itOnce('demo data is refused in production unless asked for', async () => {
   const env = { ...(await engine()), NODE_ENV: 'production' };
   for (const args of [['seed'], ['seed', 'load:10']]) {
     const refused = await command(env, ...args);
@@ -193,7 +196,7 @@ it('demo data is refused in production unless asked for', async () => {
   }
 });
 
-it('the library alone is loaded anywhere, as often as wanted', async () => {
+itOnce('the library alone is loaded anywhere, as often as wanted', async () => {
   const env = { ...(await engine()), NODE_ENV: 'production', DATA_KEY: Buffer.alloc(32, 9).toString('base64') };
   const loaded = await command(env, 'seed', 'library');
   expect([loaded.code, loaded.text]).toEqual([0, expect.stringContaining('新增 60 个动作、12 个计划模板')]);

@@ -8,7 +8,6 @@ import { migrate } from '#server/platform/database/migrate.ts';
 import { migrationsDir } from '#server/prepare-database.ts';
 import { createPostgresDatabase, silentLog, testEngine } from '#server/test/database.ts';
 import { kill, type ServerProcess, spawnServer, waitFor } from '#server/test/server-process.ts';
-import { tier } from '#server/test/tier.ts';
 
 // The built server as an operator meets it: wrong settings, a second process, a database that is not there.
 
@@ -33,8 +32,8 @@ function start(env: Record<string, string>): ServerProcess {
   return server;
 }
 
-/** What is the same on either engine is proved on PostgreSQL in the quick tier, where a start takes a third of the time. */
-const itOnce = tier === 'quick' ? it.runIf(testEngine === 'postgres') : it;
+/** What is the same on either engine is proved on PostgreSQL, where a start takes a third of the time. */
+const itOnce = it.runIf(testEngine === 'postgres');
 
 /** The engine under test: its own folder, or a database of its own. */
 async function engine(): Promise<{ DATA_DIR: string; DATABASE_URL: string }> {
