@@ -37,7 +37,7 @@ export default defineConfig({
     silent: isLong ? false : 'passed-only',
     reporters: ['default', './scripts/support/vitest-summary.mjs'],
     projects: [
-      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'] } },
+      { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], testTimeout: 60_000 } },
       { extends: './web/vite.config.ts', root: './web', test: { name: 'web', testTimeout: 60_000 } },
       { test: { name: 'scripts', include: ['scripts/**/*.test.mjs'], testTimeout: 60_000 } },
       serverProject('embedded', 1),
