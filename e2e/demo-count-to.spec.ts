@@ -1,6 +1,6 @@
 import type { Locator } from '@playwright/test';
 import { type Console, expect, test } from './support/console.ts';
-import { expectSound, expectThumbTargets, onPhoneAndDesk, phone } from './support/sound.ts';
+import { expectSoundDemo, onPhoneAndDesk, phone } from './support/sound.ts';
 
 /** What it says does not change over so many frames of the browser. */
 const standsStill = (element: Locator, frames = 12) =>
@@ -48,7 +48,6 @@ test('the page is sound, on a phone and on a desk', async ({ console, page }) =>
   await press(console, '开始');
   await expect(arrived(console)).toHaveText('¥ 123,456,789,012,345 元');
   await onPhoneAndDesk(page, async (isPhone) => {
-    await expectSound(page);
-    if (isPhone) await expectThumbTargets(page);
+    await expectSoundDemo(page, isPhone);
   });
 });

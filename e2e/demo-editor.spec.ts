@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/console.ts';
 import { begin, choose, fieldOf, htmlOf, openEditor, paste, previewOf, title, toolOf } from './support/editor.ts';
 import { pngOf } from './support/pictures.ts';
-import { expectSound, expectThumbTargets, onPhoneAndDesk } from './support/sound.ts';
+import { expectSoundDemo, onPhoneAndDesk } from './support/sound.ts';
 
 test.beforeEach(({ console }) => openEditor(console));
 
@@ -233,10 +233,7 @@ test('the editor covers the window, and Escape ends it', async ({ console, page 
 test('the page is sound, on a phone and on a desk', async ({ console, page }) => {
   test.slow();
   await onPhoneAndDesk(page, async (isPhone) => {
-    const isSound = async () => {
-      await expectSound(page);
-      if (isPhone) await expectThumbTargets(page);
-    };
+    const isSound = () => expectSoundDemo(page, isPhone);
     await fieldOf(console).getByText('活动脚踝 1 分钟').click();
     await page.keyboard.type('。');
     await isSound();

@@ -2,7 +2,7 @@ import type { Locator } from '@playwright/test';
 import { type Console, expect, test } from './support/console.ts';
 import { openRecord } from './support/patient-form.ts';
 import { test as doctorsTest, newPatient } from './support/patients.ts';
-import { expectSound, expectThumbTargets, onPhoneAndDesk, phone } from './support/sound.ts';
+import { expectSoundDemo, onPhoneAndDesk, phone } from './support/sound.ts';
 
 const scrollerOf = (console: Console) => console.pane.locator('.pane-scroller');
 const scrollTo = (console: Console, top: number) =>
@@ -100,20 +100,18 @@ test('both pages are sound, on a phone and on a desk, at the top and further dow
   await console.open('/components/sticky', '吸顶');
   await onPhoneAndDesk(page, async (isPhone) => {
     await scrollTo(console, 0);
-    await expectSound(page);
+    await expectSoundDemo(page, isPhone);
     await scrollTo(console, 1200);
     await console.pane.getByRole('button', { name: '发布', exact: true }).click();
-    await expectSound(page);
-    if (isPhone) await expectThumbTargets(page);
+    await expectSoundDemo(page, isPhone);
   });
   await page.setViewportSize(phone);
   await console.go('/components/back-to-top', '返回顶部');
   await onPhoneAndDesk(page, async (isPhone) => {
     await scrollTo(console, 0);
-    await expectSound(page);
+    await expectSoundDemo(page, isPhone);
     await scrollTo(console, 1200);
     await expect(console.pane.getByRole('button', { name: '返回顶部' })).toBeVisible();
-    await expectSound(page);
-    if (isPhone) await expectThumbTargets(page);
+    await expectSoundDemo(page, isPhone);
   });
 });

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { addressOf } from './fixtures.ts';
 import { expect, test } from './support/console.ts';
-import { expectSound, expectThumbTargets, onPhoneAndDesk, phone } from './support/sound.ts';
+import { expectSound, expectSoundDemo, onPhoneAndDesk, phone } from './support/sound.ts';
 
 const clipboardOf = (page: Page) => page.evaluate(() => navigator.clipboard.readText());
 
@@ -249,8 +249,7 @@ test.describe('beginning on a phone', () => {
         await console.go(path, title);
         if (path === '/components/mixin') await console.pane.getByRole('button', { name: '系列文章' }).click();
         await onPhoneAndDesk(page, async (isPhone) => {
-          await expectSound(page);
-          if (isPhone) await expectThumbTargets(page);
+          await expectSoundDemo(page, isPhone);
         });
       });
     }
@@ -262,8 +261,7 @@ test.describe('beginning on a phone', () => {
     await console.open('/icon/index?tab=library', '图标');
     await expect(console.pane.getByText(/^共 4\d\d 个/)).toBeVisible();
     await onPhoneAndDesk(page, async (isPhone) => {
-      await expectSound(page);
-      if (isPhone) await expectThumbTargets(page);
+      await expectSoundDemo(page, isPhone);
     });
   });
 });

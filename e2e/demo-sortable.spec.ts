@@ -1,6 +1,6 @@
 import type { CDPSession, Locator, Page } from '@playwright/test';
 import { expect, test } from './support/console.ts';
-import { expectSound, expectThumbTargets, onPhoneAndDesk, phone } from './support/sound.ts';
+import { expectSoundDemo, onPhoneAndDesk, phone } from './support/sound.ts';
 
 const pages = [
   { address: '/components/dnd-list', title: '两个列表拖放' },
@@ -291,8 +291,7 @@ test('the three pages are sound, on a phone and on a desk', async ({ console, pa
   for (const { address, title } of pages) {
     await console.go(address, title);
     await onPhoneAndDesk(page, async (isPhone) => {
-      if (isPhone) await expectThumbTargets(page);
-      await expectSound(page);
+      await expectSoundDemo(page, isPhone);
     });
   }
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { type Console, expect, test } from './support/console.ts';
 import { type Colour, green, pngOf, red } from './support/pictures.ts';
-import { expectSound, expectThumbTargets, onPhoneAndDesk, phone } from './support/sound.ts';
+import { expectSoundDemo, onPhoneAndDesk, phone } from './support/sound.ts';
 
 const uploads = '**/api/file/upload?*';
 const removals = '**/api/file/remove_file';
@@ -76,8 +76,7 @@ test.describe('several pictures', () => {
     await expect(console.pane.getByText('已上传 1 / 2 张')).toBeVisible();
     expectOwnWords(complaints);
     await onPhoneAndDesk(page, async (isPhone) => {
-      await expectSound(page);
-      if (isPhone) await expectThumbTargets(page);
+      await expectSoundDemo(page, isPhone);
     });
   });
 });
@@ -149,8 +148,7 @@ test.describe('a face', () => {
   test('is chosen and cut soundly, on a phone and on a desk', async ({ console, page }) => {
     const look = () =>
       onPhoneAndDesk(page, async (isPhone) => {
-        await expectSound(page);
-        if (isPhone) await expectThumbTargets(page);
+        await expectSoundDemo(page, isPhone);
       });
     await look();
     await choose(console);

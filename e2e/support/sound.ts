@@ -75,6 +75,16 @@ export async function expectSoundOnBoth(page: Page, ready?: Locator): Promise<vo
   await page.setViewportSize(phone);
 }
 
+/**
+ * For the demo pages, which nobody works with on a phone: there only that they fit and suit thumbs is judged, except in the
+ * long run.
+ */
+export async function expectSoundDemo(page: Page, isPhone: boolean): Promise<void> {
+  if (isPhone && process.env.LONG !== '1') await expectNoSidewaysScrolling(page);
+  else await expectSound(page);
+  if (isPhone) await expectThumbTargets(page);
+}
+
 /** The setting as another window would change it: whatever is open stays open. */
 async function setDark(page: Page, isDark: boolean): Promise<void> {
   await page.evaluate((dark) => {
