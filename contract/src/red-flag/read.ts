@@ -1,0 +1,169 @@
+// Reads the dangers out of what a patient wrote.
+import { type RedFlagGroup, type RedFlagLevel, redFlagGroups } from './groups.ts';
+import { type Clause, isSign, judge, type Verdict } from './judge.ts';
+import { normalize } from './normalize.ts';
+import { hasUnequalLegs } from './numbers.ts';
+import { type Kind, type Rule, rules } from './rules.ts';
+import { buildLexicon, type Lexicon, type Token, tokenize } from './tokens.ts';
+
+export interface RedFlag {
+  group: RedFlagGroup;
+  level: RedFlagLevel;
+  /** The words it was read from. */
+  text: string;
+  /** One level lower: the phone asks whether there is something to report. */
+  isDoubtful: boolean;
+}
+
+/** What an agency has set; it can neither remove a group nor lower one of level 4. */
+export interface RedFlagSettings {
+  additions?: Readonly<Partial<Record<RedFlagGroup, readonly string[]>>>;
+  /** These are a warning, no more. */
+  lowered?: readonly RedFlagGroup[];
+}
+
+/** The worst first; of each group the surest. With anticoagulants a bleeding is of the highest level. */
+export type RedFlagReader = (text: string, patient?: { onAnticoagulants: boolean }) => RedFlag[];
+
+export function createRedFlagReader({ additions, lowered = [] }: RedFlagSettings = {}): RedFlagReader {
+  const lexicon = buildLexicon(additions);
+  return (text, { onAnticoagulants } = { onAnticoagulants: false }) => {
+    const levelOf = ({ group, isDoubtful }: Pick<RedFlag, 'group' | 'isDoubtful'>) => {
+      const usual = group === 'BLEEDING' && onAnticoagulants ? 4 : redFlagGroups[group].level;
+      const level = usual === 3 && lowered.includes(group) ? 2 : usual;
+      return Math.max(2, isDoubtful ? level - 1 : level) as RedFlagLevel;
+    };
+    return find(text, lexicon)
+      .map((one) => ({ ...one, level: levelOf(one) }))
+      .sort((a, b) => b.level - a.level);
+  };
+}
+
+/** As the program reads, without what an agency has added. */
+export const readRedFlags = /* @__PURE__ */ createRedFlagReader();
+
+type Found = Omit<RedFlag, 'level'>;
+
+function find(text: string, lexicon: Lexicon): Found[] {
+  const plain = normalize(text);
+  const clauses = toClauses(plain, lexicon);
+  const found = new Map<RedFlagGroup, Found>();
+  const isSure = (group: RedFlagGroup) => found.get(group)?.isDoubtful === false;
+  const add = (group: RedFlagGroup, words: string, verdict: Verdict) => {
+    if (verdict === 'none' || (verdict === 'doubt' && found.has(group))) return;
+    found.set(group, { group, text: words, isDoubtful: verdict === 'doubt' });
+  };
+  if (hasUnequalLegs(plain)) add('THROMBOSIS', '两腿粗细不同', 'danger');
+  for (const [n, { tokens }] of clauses.entries()) {
+    for (const [at, token] of tokens.entries()) {
+      for (const { group, isDoubtful } of token.means.phrases) {
+        if (isSure(group) || (isDoubtful && isUsual(clauses, n, group))) continue;
+        const verdict = judge(clauses, n, at, group);
+        add(group, token.text, isDoubtful && verdict === 'danger' ? 'doubt' : verdict);
+      }
+    }
+    for (const rule of rulesFor(clauses, n, isSure)) {
+      if (rule.isDoubtful && isUsual(clauses, n, rule.group)) continue;
+      const taken = take(rule, clauses, n);
+      if (taken) add(rule.group, taken.map(({ token }) => token.text).join(' '), verdictOf(clauses, taken, rule));
+    }
+  }
+  return [...found.values()];
+}
+
+function toClauses(text: string, lexicon: Lexicon): Clause[] {
+  return text.split(/(?<=[。？])/).flatMap((sentence, n) => {
+    const isAsked = /？$|[吗呢么嘛]。?$|能不能|可不可以/.test(sentence);
+    return sentence
+      .split(/[，。？]/)
+      .filter((part) => part !== '')
+      .map((part) => toClause(tokenize(part, lexicon), n, isAsked));
+  });
+}
+
+function toClause(tokens: readonly Token[], sentence: number, isAsked: boolean): Clause {
+  const kinds = new Set<Kind>();
+  for (const { means } of tokens) for (const kind of means.kinds) kinds.add(kind);
+  return { tokens, kinds, sentence, isAsked };
+}
+
+/** Dizzy from a small print, out of breath from the stairs. */
+function isUsual(clauses: readonly Clause[], n: number, group: RedFlagGroup): boolean {
+  const has = (k: number, context: 'usual' | 'effort') =>
+    clauses[k]?.tokens.some(({ means }) => means.contexts.has(context)) ?? false;
+  return has(n, 'usual') || has(n + 1, 'usual') || (group === 'BREATH' && has(n, 'effort'));
+}
+
+const noKinds: ReadonlySet<Kind> = new Set();
+/** By their last need: a sign, of which there are fewer than parts. */
+const rulesByKind = new Map<Kind, Rule[]>();
+for (const rule of rules)
+  for (const kind of rule.needs.at(-1) ?? []) rulesByKind.set(kind, [...(rulesByKind.get(kind) ?? []), rule]);
+
+const nextOf = (clauses: readonly Clause[], n: number) =>
+  clauses[n + 1]?.sentence === clauses[n]?.sentence ? (clauses[n + 1]?.tokens ?? []) : [];
+
+/** Rules all of whose needs stand in this clause, or in it and the next. */
+function rulesFor(clauses: readonly Clause[], n: number, isSure: (group: RedFlagGroup) => boolean): Set<Rule> {
+  const own = clauses[n]?.kinds ?? noKinds;
+  const next = clauses[n + 1]?.sentence === clauses[n]?.sentence ? (clauses[n + 1]?.kinds ?? noKinds) : noKinds;
+  const wanted = new Set<Rule>();
+  const consider = (rule: Rule) => {
+    const isThere = (kind: Kind) => own.has(kind) || (rule.isSpread === true && next.has(kind));
+    if (!isSure(rule.group) && rule.needs.every((kinds) => kinds.some(isThere))) wanted.add(rule);
+  };
+  for (const kind of own) rulesByKind.get(kind)?.forEach(consider);
+  if (own.size > 0) for (const kind of next) rulesByKind.get(kind)?.forEach(consider);
+  return wanted;
+}
+
+interface Taken {
+  token: Token;
+  clause: number;
+  at: number;
+}
+
+/** One word for each need, no word for two; undefined: something is missing. */
+function take(rule: Rule, clauses: readonly Clause[], n: number): Taken[] | undefined {
+  const first = clauses[n]?.tokens ?? [];
+  return complete(rule, [[n, first]]) ?? (rule.isSpread ? spread(rule, n, first, nextOf(clauses, n)) : undefined);
+}
+
+function complete({ needs }: Rule, places: readonly (readonly [number, readonly Token[]])[]): Taken[] | undefined {
+  const taken: Taken[] = [];
+  for (const kinds of needs) {
+    const fits = (token: Token) =>
+      kinds.some((kind) => token.means.kinds.has(kind)) && taken.every((one) => one.token !== token);
+    const [place] = places.flatMap(([clause, tokens]) => {
+      const at = tokens.findIndex(fits);
+      return at < 0 ? [] : [{ token: tokens[at] as Token, clause, at }];
+    });
+    if (place === undefined) return undefined;
+    taken.push(place);
+  }
+  return taken;
+}
+
+/**
+ * 小腿疼，摸着烫手: the sign stands in a clause without a part of its own. 肿得厉害，就是小腿那儿: the part in one without a
+ * sign. But 膝盖肿，小腿酸 is no swollen calf.
+ */
+function spread(rule: Rule, n: number, first: readonly Token[], second: readonly Token[]): Taken[] | undefined {
+  const taken = complete(rule, [
+    [n, first],
+    [n + 1, second],
+  ]);
+  if (taken === undefined || rule.needs.length > 2 || taken.every(({ token }) => token.means.isSign)) return taken;
+  const [part, sign] = taken;
+  const hasPart = (tokens: readonly Token[]) => tokens.some(({ means }) => means.isPart);
+  if (sign?.clause === n + 1) return hasPart(second) ? undefined : taken;
+  return part?.clause === n + 1 && (hasPart(first) || second.some(isSign)) ? undefined : taken;
+}
+
+function verdictOf(clauses: readonly Clause[], taken: readonly Taken[], rule: Rule): Verdict {
+  const verdicts = taken
+    .filter(({ token }) => token.means.isSign)
+    .map(({ clause, at }) => judge(clauses, clause, at, rule.group));
+  if (verdicts.includes('none')) return 'none';
+  return rule.isDoubtful || verdicts.includes('doubt') ? 'doubt' : 'danger';
+}
