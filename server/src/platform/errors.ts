@@ -1,4 +1,5 @@
 import { type ErrorCode, errorCodes, type FieldError, httpStatusOf } from '@yun/contract';
+import { isStalePlan } from './database/prepared-statements.ts';
 
 /** An outcome other than success. Only its message reaches the caller, so it must be fit to be read. */
 export class AppError extends Error {
@@ -53,7 +54,7 @@ const databaseGone = new Set([
 function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
-  if (databaseGone.has(code) || /^(?:08|57P|53)/.test(code)) return true;
+  if (databaseGone.has(code) || /^(?:08|57P|53)/.test(code) || isStalePlan(error)) return true;
   if (/connection (?:timeout|terminated)|timeout exceeded when trying to connect/i.test(error.message)) return true;
   return isDatabaseUnavailable(error.cause);
 }

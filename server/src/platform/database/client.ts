@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import pg from 'pg';
 import { countQuery } from '#server/platform/request-times.ts';
 import { withOurParsers } from './parsers.ts';
+import { StatementNames } from './prepared-statements.ts';
 import { timeLimits } from './time-limits.ts';
 
 class AnswerTimeoutError extends Error {
@@ -11,6 +12,7 @@ class AnswerTimeoutError extends Error {
 
 interface QueryConfig {
   text: string;
+  values?: unknown[];
   types?: pg.CustomTypesConfig;
   submit?: unknown;
 }
@@ -24,9 +26,11 @@ interface SessionStream {
   isTimeLimited?: boolean;
 }
 
+const statementNames = new StatementNames();
+
 /**
- * A `pg` client that uses our parsers, also where drizzle brings its own with the query, and that gives up on a
- * server which does not answer.
+ * A `pg` client that uses our parsers, also where drizzle brings its own with the query, prepares what comes again, and
+ * gives up on a server which does not answer.
  */
 export class DatabaseClient extends pg.Client {
   #isTimeLimited = true;
@@ -39,7 +43,7 @@ export class DatabaseClient extends pg.Client {
     const send = this.query.bind(this) as (...args: unknown[]) => unknown;
     this.query = ((query: string | QueryConfig, ...rest: unknown[]) => {
       this.#expectAnswer();
-      const answer = send(withParsers(query), ...rest);
+      const answer = send(prepared(query, rest[0]), ...rest);
       countQuery(answer);
       return answer;
     }) as pg.Client['query'];
@@ -73,7 +77,10 @@ export class DatabaseClient extends pg.Client {
   }
 }
 
-function withParsers(query: string | QueryConfig): unknown {
+/** `values`: drizzle gives them beside the query, others within it. */
+function prepared(query: string | QueryConfig, values: unknown): unknown {
   if (typeof query === 'string') return { text: query, types: withOurParsers() };
-  return query.submit ? query : { ...query, types: withOurParsers(query.types) };
+  if (query.submit) return query;
+  const given = Array.isArray(values) ? values : query.values;
+  return { ...query, name: statementNames.nameOf(query.text, given), types: withOurParsers(query.types) };
 }

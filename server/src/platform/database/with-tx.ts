@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle } from 'drizzle-orm/node-postgres';
 import type pg from 'pg';
 import type { DatabaseClient } from './client.ts';
+import { isStalePlan } from './prepared-statements.ts';
 import type { Database, Tx, TxOptions } from './types.ts';
 
 const attempts = 4;
@@ -50,7 +51,7 @@ async function runOnce<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, options: 
   } catch (error) {
     client.setTimeLimited(true);
     // An error that is not from `work` is from BEGIN, COMMIT or ROLLBACK: who knows the state of that connection.
-    client.release(fault === undefined || error !== fault.error);
+    client.release(fault === undefined || error !== fault.error || isStalePlan(error));
     throw fault === undefined ? error : fault.error;
   }
 }
@@ -62,6 +63,7 @@ async function liftTimeLimits(tx: Tx): Promise<void> {
 }
 
 function isWorthRetrying(error: unknown): boolean {
+  if (isStalePlan(error)) return true;
   const code = codeOf(error);
   return code === serializationFailure || code === deadlockDetected;
 }

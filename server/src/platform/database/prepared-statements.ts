@@ -1,0 +1,35 @@
+// Statements that come again keep their plan: the database parses and plans each once per connection, not per call.
+
+/** A connection keeps its plans in memory; beyond this many statements the rest is planned per call. */
+const mostNames = 300;
+const mostSeenOnce = 2_000;
+/** Statements over lists of any length have as many texts as there are lengths. */
+const mostValues = 100;
+
+export class StatementNames {
+  readonly #names = new Map<string, string>();
+  readonly #seenOnce = new Set<string>();
+
+  /** The name to prepare it by; undefined: it is run without one. */
+  nameOf(text: string, values: readonly unknown[] | undefined): string | undefined {
+    // Without values it may be a script of several statements, which cannot be prepared.
+    if (values === undefined || values.length === 0 || values.length > mostValues) return undefined;
+    const known = this.#names.get(text);
+    if (known !== undefined || this.#names.size >= mostNames) return known;
+    if (!this.#seenOnce.delete(text)) {
+      if (this.#seenOnce.size >= mostSeenOnce) this.#seenOnce.clear();
+      this.#seenOnce.add(text);
+      return undefined;
+    }
+    const name = `statement_${this.#names.size + 1}`;
+    this.#names.set(text, name);
+    return name;
+  }
+}
+
+/** A migration has changed what a prepared statement returns: it fails on this connection for good, not on a new one. */
+export function isStalePlan(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  if ('routine' in error && error.routine === 'RevalidateCachedQuery') return true;
+  return isStalePlan(error.cause);
+}
