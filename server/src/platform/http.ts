@@ -105,7 +105,7 @@ function addHeaders(app: FastifyInstance, { publicUrl, scriptHashes, addressLimi
 async function addLoadShedding(app: FastifyInstance, { maxEventLoopDelayMs }: HttpOptions): Promise<void> {
   await app.register(underPressure, {
     maxEventLoopDelay: maxEventLoopDelayMs,
-    sampleInterval: 500,
+    sampleInterval: sampleIntervalMs(maxEventLoopDelayMs),
     pressureHandler: (request) => {
       const path = pathOf(request.url);
       // Files cost next to nothing, and a page without one of them stays blank for good: only calls are put off.
@@ -113,6 +113,12 @@ async function addLoadShedding(app: FastifyInstance, { maxEventLoopDelayMs }: Ht
     },
   });
 }
+
+/**
+ * Longer than the delay that is allowed: an interval in which the event loop never turned counts as an endless delay, so
+ * with a shorter one a single pause of half a second would turn everybody away.
+ */
+const sampleIntervalMs = (maxDelayMs: number) => Math.min(Math.max(500, 2 * maxDelayMs), 60_000);
 
 export type SendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
