@@ -5,7 +5,11 @@ import type { Api } from '@yun/contract';
 import { onTestFinished } from 'vitest';
 import { moveTo } from './fresh-window.ts';
 
-type Handler<K extends keyof Api> = (input: Api[K]['input'], request: IncomingMessage) => Api[K]['output'] | Answer;
+type Reply<K extends keyof Api> = Api[K]['output'] | Answer;
+type Handler<K extends keyof Api> = (
+  input: Api[K]['input'],
+  request: IncomingMessage,
+) => Reply<K> | Promise<Reply<K>>;
 export type Routes = { [K in keyof Api]?: Handler<K> };
 
 /** An answer other than plain success. */
@@ -44,7 +48,7 @@ export async function serve(routes: Routes, path = '/login'): Promise<{ calls: s
     const isJson = /json/.test(request.headers['content-type'] ?? '');
     const input = isJson ? JSON.parse(text) : Object.fromEntries(searchParams);
     const handler = routes[call as keyof Api] as ((input: unknown, request: IncomingMessage) => unknown) | undefined;
-    const answer = handler ? handler(input, request) : refusal(40400, '没有这个接口');
+    const answer = handler ? await handler(input, request) : refusal(40400, '没有这个接口');
     if (answer === Answer.never) return;
     write(response, answer instanceof Answer ? answer : new Answer({ code: 20000, msg: 'ok', data: answer }));
   });

@@ -38,6 +38,8 @@ export function useRecordForm<I extends { version: number }, V extends FormValue
   const [isSaving, setIsSaving] = useState(false);
   const [isSaved, setIsSaved] = useState(false);
   const isBusy = useRef(false);
+  /** The version after the user's own change beside the form, once it is read. */
+  const ownVersion = useRef<Promise<number | null>>(Promise.resolve(null));
 
   // Under an untouched form the record may be renewed; what is typed keeps the version it was typed on.
   if (base !== info && !kept.isDirty && info.version >= base.version) setBase(info);
@@ -73,7 +75,8 @@ export function useRecordForm<I extends { version: number }, V extends FormValue
     setIsSaving(true);
     refusal.clear();
     try {
-      await sendOver(values, from);
+      // Saved while an own change is still being read, the form would conflict with its own user.
+      await sendOver(values, afterOwnChange(from, await ownVersion.current));
       setConflict(null);
     } catch (error) {
       const current = conflictingRecord(error, info);
@@ -102,8 +105,12 @@ export function useRecordForm<I extends { version: number }, V extends FormValue
 
   /** The same person changed the record beside the form: that is no conflict. */
   async function noteOwnChange(): Promise<void> {
-    const fresh = await readFresh().catch(() => null);
-    setBase((before) => (fresh?.version === before.version + 1 ? { ...before, version: fresh.version } : before));
+    ownVersion.current = readFresh().then(
+      ({ version }) => version,
+      () => null,
+    );
+    const version = await ownVersion.current;
+    setBase((before) => afterOwnChange(before, version));
   }
 
   return {
@@ -118,6 +125,11 @@ export function useRecordForm<I extends { version: number }, V extends FormValue
     resolve,
     noteOwnChange,
   };
+}
+
+/** Only the next version can be the user's own change; after any later one somebody else has saved too. */
+function afterOwnChange<I extends { version: number }>(record: I, version: number | null): I {
+  return version === record.version + 1 ? { ...record, version } : record;
 }
 
 function conflictingRecord<I>(error: unknown, info: I): I | null {

@@ -175,10 +175,18 @@ it('whose answer was lost is saved, not a conflict with oneself', async () => {
 it('goes its steps with a reason, without a conflict for what is being typed', async () => {
   const steps: Api['POST /api/patient/change_status']['input'][] = [];
   let info = buildPatientInfo();
+  let letRead = () => {};
+  const isSaving = new Promise<void>((resolve) => {
+    letRead = resolve;
+  });
   const { sent } = await open(
     {},
     {
-      'GET /api/patient/patient_info': () => info,
+      'GET /api/patient/patient_info': async () => {
+        // What the step changed is read only after 保存 was pressed.
+        if (steps.length > 0) await isSaving;
+        return info;
+      },
       'POST /api/patient/change_status': (input) => {
         steps.push(input);
         info = { ...info, status: 'paused', version: 4 };
@@ -198,9 +206,10 @@ it('goes its steps with a reason, without a conflict for what is being typed', a
   expect(await within(dialog).findByText('请填写原因')).toBeTruthy();
   fireEvent.change(within(dialog).getByLabelText('原因'), { target: { value: '住院观察' } });
   fireEvent.click(within(dialog).getByText('暂停', { selector: 'button *' }));
-  expect(await screen.findByText('恢复', { selector: 'button *' })).toBeTruthy();
+  expect(await screen.findByText(/：已暂停$/)).toBeTruthy();
   expect(steps).toEqual([{ id: 10, version: 3, step: 'pause', reason: '住院观察' }]);
   press('保存');
+  letRead();
   await screen.findByText('已保存');
   expect(sent[0]).toMatchObject({ version: 4, occupation: '退休教师' });
 });
