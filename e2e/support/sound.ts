@@ -23,13 +23,13 @@ export async function expectNoSidewaysScrolling(page: Page): Promise<void> {
   expect.soft(wider, page.url()).toEqual([]);
 }
 
-/** WCAG 2.5.8. What hides behind a label or a field is left out. */
+/** WCAG 2.5.8. What hides behind a label or a field is left out, and so is what has no size before it is scrolled to. */
 export async function expectLargeTargets(page: Page): Promise<void> {
   const small = await page.evaluate(() =>
     [...document.querySelectorAll('a, button')]
       .filter(
         (element) =>
-          element.checkVisibility({ visibilityProperty: true }) &&
+          element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true }) &&
           !element.closest('[inert], .visually-hidden, .skip-link'),
       )
       .map((element) => ({ element, box: element.getBoundingClientRect() }))
@@ -39,7 +39,7 @@ export async function expectLargeTargets(page: Page): Promise<void> {
   expect.soft(small, page.url()).toEqual([]);
 }
 
-/** What a thumb hits: 44 px, for everything that can be pressed on the page or on what lies over it. */
+/** What a thumb hits: 44 px, for everything that can be pressed on the page or on what lies over it, once laid out. */
 export async function expectThumbTargets(page: Page): Promise<void> {
   const small = await page.evaluate(() => {
     const places = '.pane[data-off="false"], .ant-drawer, .ant-modal';
@@ -49,7 +49,7 @@ export async function expectThumbTargets(page: Page): Promise<void> {
       .flatMap((place) => [...place.querySelectorAll('a, button, select, label:has(input[type="checkbox"])')])
       .filter(
         (element) =>
-          element.checkVisibility({ visibilityProperty: true, opacityProperty: true }) &&
+          element.checkVisibility({ visibilityProperty: true, opacityProperty: true, contentVisibilityAuto: true }) &&
           !isInText(element) &&
           !element.closest('[inert], .visually-hidden'),
       )
