@@ -6,10 +6,7 @@ import { onTestFinished } from 'vitest';
 import { moveTo } from './fresh-window.ts';
 
 type Reply<K extends keyof Api> = Api[K]['output'] | Answer;
-type Handler<K extends keyof Api> = (
-  input: Api[K]['input'],
-  request: IncomingMessage,
-) => Reply<K> | Promise<Reply<K>>;
+type Handler<K extends keyof Api> = (input: Api[K]['input'], request: IncomingMessage) => Reply<K> | Promise<Reply<K>>;
 export type Routes = { [K in keyof Api]?: Handler<K> };
 
 /** An answer other than plain success. */

@@ -12,6 +12,7 @@ class AnswerTimeoutError extends Error {
 
 interface QueryConfig {
   text: string;
+  name?: string;
   values?: unknown[];
   types?: pg.CustomTypesConfig;
   submit?: unknown;
@@ -82,5 +83,6 @@ function prepared(query: string | QueryConfig, values: unknown): unknown {
   if (typeof query === 'string') return { text: query, types: withOurParsers() };
   if (query.submit) return query;
   const given = Array.isArray(values) ? values : query.values;
-  return { ...query, name: statementNames.nameOf(query.text, given), types: withOurParsers(query.types) };
+  const name = query.name ?? statementNames.nameOf(query.text, given);
+  return { ...query, name, types: withOurParsers(query.types) };
 }
