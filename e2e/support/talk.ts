@@ -135,7 +135,7 @@ interface Fixtures {
   openPhone(address: string, size?: { width: number; height: number }): Promise<Page>;
 }
 
-/** Until then the worker takes the page over at any moment, and what is asked just then slips past `route`. */
+/** Until then the phone would not open without a network. */
 async function untilPageIsKept(): Promise<void> {
   const { serviceWorker } = navigator;
   if (serviceWorker.controller) return;
@@ -162,6 +162,21 @@ export const test = patientTest.extend<Fixtures>({
 export async function scan(phone: Page, { url }: MadeLink): Promise<void> {
   await phone.goto('about:blank');
   await phone.goto(url);
+}
+
+/**
+ * What this document posts there fails as without a network, all else goes on. Not by `route`, which misses some calls of
+ * a page that a service worker controls.
+ */
+export async function loseSent(phone: Page, path: string): Promise<void> {
+  await phone.evaluate((lost) => {
+    const { fetch } = window;
+    window.fetch = async (input, init) => {
+      const { pathname } = new URL(String(input), location.href);
+      if (pathname === lost && init?.method === 'POST') throw new TypeError('Failed to fetch');
+      return fetch(input, init);
+    };
+  }, path);
 }
 
 /** Opens the conversation on the phone. */

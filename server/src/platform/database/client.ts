@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import pg from 'pg';
 import { countQuery } from '#server/platform/request-times.ts';
 import { withOurParsers } from './parsers.ts';
-import { StatementNames } from './prepared-statements.ts';
+import type { StatementNames } from './prepared-statements.ts';
 import { timeLimits } from './time-limits.ts';
 
 class AnswerTimeoutError extends Error {
@@ -20,14 +20,14 @@ interface QueryConfig {
 
 export interface ClientConfig extends pg.ClientConfig {
   answerTimeoutMs?: number;
+  /** Shared by the connections of a pool; left out: nothing is prepared. */
+  statementNames?: StatementNames;
 }
 
 /** Embedded sessions have a time limit of their own, since their engine knows none. */
 interface SessionStream {
   isTimeLimited?: boolean;
 }
-
-const statementNames = new StatementNames();
 
 /**
  * A `pg` client that uses our parsers, also where drizzle brings its own with the query, prepares what comes again, and
@@ -37,14 +37,16 @@ export class DatabaseClient extends pg.Client {
   #isTimeLimited = true;
   #timer: NodeJS.Timeout | undefined;
   readonly #answerTimeoutMs: number;
+  readonly #statementNames: StatementNames | undefined;
 
   constructor(config: ClientConfig = {}) {
     super(config);
     this.#answerTimeoutMs = config.answerTimeoutMs ?? timeLimits().answer;
+    this.#statementNames = config.statementNames;
     const send = this.query.bind(this) as (...args: unknown[]) => unknown;
     this.query = ((query: string | QueryConfig, ...rest: unknown[]) => {
       this.#expectAnswer();
-      const answer = send(prepared(query, rest[0]), ...rest);
+      const answer = send(this.#toSend(query, rest[0]), ...rest);
       countQuery(answer);
       return answer;
     }) as pg.Client['query'];
@@ -69,6 +71,15 @@ export class DatabaseClient extends pg.Client {
     (this.connection.stream as SessionStream).isTimeLimited = isTimeLimited;
   }
 
+  /** `values`: drizzle gives them beside the query, others within it. */
+  #toSend(query: string | QueryConfig, values: unknown): unknown {
+    if (typeof query === 'string') return { text: query, types: withOurParsers() };
+    if (query.submit) return query;
+    const given = Array.isArray(values) ? values : query.values;
+    const name = query.name ?? this.#statementNames?.nameOf(query.text, given);
+    return { ...query, name, types: withOurParsers(query.types) };
+  }
+
   #expectAnswer(): void {
     clearTimeout(this.#timer);
     if (!this.#isTimeLimited) return;
@@ -76,13 +87,4 @@ export class DatabaseClient extends pg.Client {
       this.connection.stream.destroy(new AnswerTimeoutError('数据库没有及时应答'));
     }, this.#answerTimeoutMs);
   }
-}
-
-/** `values`: drizzle gives them beside the query, others within it. */
-function prepared(query: string | QueryConfig, values: unknown): unknown {
-  if (typeof query === 'string') return { text: query, types: withOurParsers() };
-  if (query.submit) return query;
-  const given = Array.isArray(values) ? values : query.values;
-  const name = query.name ?? statementNames.nameOf(query.text, given);
-  return { ...query, name, types: withOurParsers(query.types) };
 }

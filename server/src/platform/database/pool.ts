@@ -1,13 +1,15 @@
 import pg from 'pg';
 import { countQuery } from '#server/platform/request-times.ts';
 import { type ClientConfig, DatabaseClient } from './client.ts';
+import { StatementNames } from './prepared-statements.ts';
 import type { DatabaseLog } from './types.ts';
 
 type PoolConfig = pg.PoolConfig & Required<Pick<ClientConfig, 'answerTimeoutMs' | 'connectionTimeoutMillis'>>;
 
 /** A pool whose callers never wait long and whose lost connections never end the process. */
 export function createPool(config: PoolConfig, log: DatabaseLog): pg.Pool {
-  const pool = new pg.Pool({ ...config, Client: DatabaseClient });
+  const options: PoolConfig & ClientConfig = { ...config, statementNames: new StatementNames() };
+  const pool = new pg.Pool({ ...options, Client: DatabaseClient });
   const send = pool.query.bind(pool) as (...args: unknown[]) => unknown;
   pool.query = ((...args: unknown[]) => {
     // Here and not in the client: who waits for a connection gets it from within somebody else's request.
