@@ -163,6 +163,19 @@ it('an overloaded process says so at once to callers, but stays alive', async ()
   await app.close();
 });
 
+it('pauses shorter than allowed turn nobody away', async () => {
+  const app = await appWith({ maxEventLoopDelayMs: 20_000 });
+  await app.ready();
+  const statuses: number[] = [];
+  for (let n = 0; n < 3; n += 1) {
+    for (const until = Date.now() + 700; Date.now() < until; );
+    await new Promise((resolve) => setTimeout(resolve));
+    statuses.push((await app.inject({ method: 'GET', url: user.getProfile.path })).statusCode);
+  }
+  expect(statuses).not.toContain(503);
+  await app.close();
+});
+
 describe('behind a proxy', () => {
   const from = (forwarded: string) => ({
     method: 'POST' as const,
