@@ -116,8 +116,8 @@ test.describe('on a phone and on a desk', () => {
     test.slow();
     await console.open('/system/rule', '预警规则');
     await expectSoundOnBoth(page, console.pane.getByText('W16'));
-    await console.pane.getByRole('button', { name: '调整危险词' }).click();
-    const drawer = page.getByRole('dialog', { name: '危险词（W12）' });
+    await console.pane.getByRole('button', { name: '调整消息中的危险' }).click();
+    const drawer = page.getByRole('dialog', { name: '消息中的危险（W12）' });
     await drawer.getByRole('button', { name: '看看会提醒谁' }).click();
     await expect(drawer.locator('.simulated').getByText('罗秀英')).toBeVisible();
     await onPhoneAndDesk(page, () => expectSound(page));

@@ -8,6 +8,8 @@ export const featureEdges = [
   ['exercise', 'patient'],
   ['plan', 'patient'],
   ['plan', 'exercise'],
+  // Whoever lets a paused plan go on sees what is open.
+  ['plan', 'alert'],
   ['progress', 'plan'],
   ['progress', 'patient'],
   // A patient's progress shows what is open; the rules themselves are given their facts.
@@ -23,6 +25,7 @@ export const featureEdges = [
   ['h5', 'patient'],
   ['h5', 'plan'],
   ['h5', 'progress'],
+  ['h5', 'red-flag'],
   ['h5', 'talk'],
   // A home page names who has not agreed to the treatment yet.
   ['system', 'patient'],
@@ -32,4 +35,7 @@ export const featureEdges = [
   ['signal', 'progress'],
   ['signal', 'alert'],
   ['signal', 'talk'],
+  ['signal', 'red-flag'],
+  // Which words an agency has added to a group of dangers.
+  ['red-flag', 'alert'],
 ];

@@ -49,8 +49,8 @@ function faultOf(spec: RuleParam, value: number | readonly string[]): string | n
 }
 
 function faultOfWords(spec: RuleParam & { type: 'words' }, words: readonly string[]): string | null {
-  const { word, most, longest, options } = spec;
-  if (words.length === 0) return `请至少保留一个${word}`;
+  const { word, least = 1, most, longest, options } = spec;
+  if (words.length < least) return `请至少保留一个${word}`;
   if (words.length > most) return `${word}最多 ${most} 个`;
   if (new Set(words).size < words.length) return `${word}有重复`;
   if (words.some((one) => one.trim() === '' || one.length > longest)) return `每个${word} 1 到 ${longest} 个字`;

@@ -1,4 +1,6 @@
 // The rules that watch over patients: names, levels, what can be set, which hides which. No zod.
+import { lowerableGroups, type RedFlagGroup, redFlagGroupCodes, redFlagGroups } from './red-flag/groups.ts';
+import { type DangerSign, dangerSigns, isDangerSign, levelOfSign } from './red-flag/signs.ts';
 
 export const alertSeverities = { 1: '提示', 2: '警告', 3: '高', 4: '危急' } as const;
 export type AlertSeverity = keyof typeof alertSeverities;
@@ -15,6 +17,8 @@ interface NumberParam {
 interface WordsParam {
   type: 'words';
   word: string;
+  /** How many at least; left out: one. */
+  least?: number;
   most: number;
   longest: number;
   standard: readonly string[];
@@ -32,6 +36,8 @@ export interface AlertRuleSpec {
   params: Readonly<Record<string, RuleParam>>;
   /** Ends by itself: when; null: a person has to deal with it. */
   ends: string | null;
+  /** No agency can switch it off. */
+  isAlwaysOn?: true;
 }
 
 const count = (word: string, unit: string, standard: number, least: number, most: number): NumberParam => ({
@@ -43,10 +49,24 @@ const count = (word: string, unit: string, standard: number, least: number, most
   standard,
 });
 
-export const adverseEvents = ['无', '跌倒', '头晕', '胸痛', '肿胀加重', '其他'] as const;
+/** Words of an agency's own for a group of dangers. */
+const additions = (group: RedFlagGroup): WordsParam => ({
+  type: 'words',
+  word: `${redFlagGroups[group].name}的补充词`,
+  least: 0,
+  most: 40,
+  longest: 12,
+  standard: [],
+});
+
+/** What may happen in a training: every danger that a patient can report, and what is noted besides. */
+export const adverseEvents = ['无', ...dangerSigns, '肿胀加重', '其他'] as const;
 export type AdverseEvent = (typeof adverseEvents)[number];
-/** After these nobody trains on before a doctor has looked: the system pauses the plans. */
-export const pausingEvents: readonly AdverseEvent[] = ['跌倒', '胸痛', '头晕'];
+/** After a danger nobody trains on before a doctor has looked: the system pauses the plans. */
+export const isPausing = (event: AdverseEvent): event is DangerSign => isDangerSign(event);
+/** 0: nothing happened. */
+export const eventSeverity = (event: AdverseEvent): AlertSeverity | 0 =>
+  isPausing(event) ? levelOfSign(event) : event === '无' ? 0 : 2;
 
 export const alertRules = {
   W01: {
@@ -133,34 +153,40 @@ export const alertRules = {
   },
   W11: {
     name: '不良事件',
-    when: '训练中或平时报告：{events}（跌倒、胸痛、头晕同时由系统暂停计划）',
+    when: '患者报告或训练中出现危险征象（跌倒、胸痛、小腿肿胀、发热等，按组定级），同时由系统暂停计划；另外提醒：{events}',
     severity: 4,
     params: {
       events: {
         type: 'words',
-        word: '事件',
-        most: 5,
+        word: '另外提醒的事件',
+        least: 0,
+        most: 2,
         longest: 10,
-        standard: ['跌倒', '胸痛', '头晕'],
-        options: ['跌倒', '头晕', '胸痛', '肿胀加重', '其他'],
+        standard: [],
+        options: ['肿胀加重', '其他'],
       },
     },
     ends: null,
+    isAlwaysOn: true,
   },
   W12: {
-    name: '危险词',
-    when: '患者消息中提到：{words}（“没有胸痛”不算）',
-    severity: 3,
+    name: '消息中的危险',
+    when: '患者的消息或训练备注里写到危险征象，按组定级（“没有胸痛”不算）；降为警告的组：{lowered}',
+    severity: 4,
     params: {
-      words: {
+      lowered: {
         type: 'words',
-        word: '危险词',
-        most: 40,
-        longest: 12,
-        standard: ['胸痛', '胸闷', '呼吸困难', '小腿肿胀', '发热', '伤口渗液', '晕倒', '大小便失禁'],
+        word: '降为警告的组',
+        least: 0,
+        most: lowerableGroups.length,
+        longest: 10,
+        standard: [],
+        options: lowerableGroups.map((group) => redFlagGroups[group].name),
       },
+      ...Object.fromEntries(redFlagGroupCodes.map((group) => [group, additions(group)])),
     },
     ends: null,
+    isAlwaysOn: true,
   },
   W13: {
     name: '超时未回复',
@@ -203,6 +229,11 @@ export function standardParams(code: RuleCode): RuleParams {
   return Object.fromEntries(Object.entries(params).map(([key, { standard }]) => [key, standard]));
 }
 
+/** The groups of dangers that an agency takes for a warning only; W12 keeps them by their names. */
+export function loweredGroups({ lowered }: RuleParams): RedFlagGroup[] {
+  return Array.isArray(lowered) ? lowerableGroups.filter((group) => lowered.includes(redFlagGroups[group].name)) : [];
+}
+
 interface AlertFamily {
   word: string;
   codes: readonly RuleCode[];
@@ -222,9 +253,24 @@ export function alertRuleWords(code: RuleCode, params: RuleParams): string {
   const { when }: AlertRuleSpec = alertRules[code];
   return when.replace(/\{(\w+)\}/g, (_, key: string) => {
     const value = params[key];
-    return typeof value === 'number' ? String(value) : (value ?? []).join('、');
+    return typeof value === 'number' ? String(value) : (value ?? []).join('、') || '无';
   });
 }
+
+/** Closed only with what was done: a life may hang on it. */
+export const needsAction = ({ rule_code, severity }: { rule_code: RuleCode; severity: AlertSeverity }): boolean =>
+  severity === 4 || rule_code === 'W11' || rule_code === 'W12';
+
+/** What is usually done about an alert, to choose from. */
+export const alertActions = [
+  '已电话联系',
+  '已请患者来院',
+  '已请患者拨打 120',
+  '已当面检查',
+  '已暂停计划',
+  '已调整计划',
+  '已安排复诊',
+] as const;
 
 export const alertStatuses = ['open', 'handling', 'closed', 'ignored', 'auto_closed'] as const;
 export type AlertStatus = (typeof alertStatuses)[number];

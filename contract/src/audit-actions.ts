@@ -41,7 +41,7 @@ export const auditActions = [
   ...['get_talk', 'list_talk', 'talk_timeline', 'doctor_say', 'recall_message', 'handle_talk', 'get_talk_file'],
   ...['upload_talk_file', 'save_quick_reply', 'remove_quick_reply', 'send_broadcast', 'cancel_broadcast'],
   ...['create_h5_link', 'show_h5_link', 'revoke_h5_link', 'open_h5_link'],
-  ...['patient_say', 'report_event'],
+  ...['patient_say', 'report_event', 'read_red_flag', 'answer_red_flag'],
 ] as const;
 
 export type AuditAction = (typeof auditActions)[number];

@@ -6,8 +6,11 @@ import { figure } from './exercise-figure.ts';
 import { personName } from './patient-record.ts';
 import { loadUnits, places, sides } from './plan-dose.ts';
 import { sessionFields } from './progress-session.ts';
+import { redFlagAnswers } from './red-flag/answers.ts';
+import { redFlagGroupCodes } from './red-flag/groups.ts';
+import { dangerSigns } from './red-flag/signs.ts';
 import { attachmentIds, checkMessage, fileSizes, messageText, talkFile } from './talk-record.ts';
-import { dangerSigns, linkScopes, maxTalkFileBytes, recordTypes } from './talk-words.ts';
+import { linkScopes, maxTalkFileBytes, recordTypes } from './talk-words.ts';
 
 /** Whom to call when the page cannot help. */
 export const clinic = z.object({
@@ -97,6 +100,31 @@ export const todayPlan = z.object({
 });
 export type TodayPlan = z.infer<typeof todayPlan>;
 
+const redFlagLevel = z.union([z.literal(2), z.literal(3), z.literal(4)]);
+
+/** Dangers that are certain, reported by tapping or confirmed, until a doctor has released them. */
+export const openDanger = z.object({
+  level: redFlagLevel,
+  signs: z.array(z.enum(dangerSigns)),
+  groups: z.array(z.enum(redFlagGroupCodes)),
+  time: timestamp,
+});
+export type OpenDanger = z.infer<typeof openDanger>;
+
+/** What was read from a message and the patient has not been asked about yet. Training is closed until it is answered. */
+export const redFlagQuestion = z.object({
+  /** The key of the newest message it is about; the answer counts for those before it too. */
+  message_key: z.uuid(),
+  level: redFlagLevel,
+  groups: z.array(z.enum(redFlagGroupCodes)),
+  /** Nothing certain was read: the phone asks whether there is something to report. */
+  is_doubtful: z.boolean(),
+  /** What was written. */
+  text: z.string(),
+  time: timestamp,
+});
+export type RedFlagQuestion = z.infer<typeof redFlagQuestion>;
+
 export const getToday = endpoint({
   method: 'GET',
   path: '/api/h5/today',
@@ -116,6 +144,10 @@ export const getToday = endpoint({
     plans: z.array(todayPlan),
     /** Seven days up to yesterday: n none, d done, p partial, m missed, s paused. */
     week: z.string(),
+    /** For what to stop and call, by the condition. */
+    warnings: z.array(z.string()),
+    danger: openDanger.nullable(),
+    question: redFlagQuestion.nullable(),
     unread_count: z.int(),
     consent: z.object({
       is_given: z.boolean(),
@@ -138,7 +170,7 @@ const signs = z
 export const saveOwnSession = endpoint({
   method: 'POST',
   path: '/api/h5/save_session',
-  summary: '记录一次训练；再次发送只记一次。跌倒、胸痛、头晕会暂停计划',
+  summary: '记录一次训练；再次发送只记一次。跌倒、胸痛、小腿肿胀等危险征象会暂停计划',
   access: 'patient',
   scope: 'own',
   body: z.strictObject({
@@ -161,15 +193,32 @@ export const saveOwnSession = endpoint({
 export const reportEvent = endpoint({
   method: 'POST',
   path: '/api/h5/report',
-  summary: '报告跌倒、胸痛、头晕等：暂停训练并立即提醒医生',
+  summary: '报告跌倒、胸痛、小腿肿胀等：暂停训练并立即提醒医生',
   access: 'patient',
   scope: 'own',
   body: z.strictObject({
     client_key: clientKey,
     signs: signs.refine((list) => list.length > 0, '请选择发生了什么'),
     note: messageText.default(''),
+    /** The question that led to this report: it is answered with it. */
+    message_key: clientKey.nullable().default(null),
   }),
   output: z.object({ has_paused: z.boolean(), advice: z.string() }),
+});
+
+export const answerRedFlag = endpoint({
+  method: 'POST',
+  path: '/api/h5/answer_red_flag',
+  summary: '回答手机对消息里危险征象的询问；“现在就有”等同报告不适：暂停训练',
+  access: 'patient',
+  scope: 'own',
+  body: z.strictObject({
+    message_key: clientKey,
+    /** What the phone asked about; counts where the server has read nothing in the message. */
+    groups: z.array(z.enum(redFlagGroupCodes, '未知的类别')).min(1, '缺少类别').max(redFlagGroupCodes.length),
+    answer: z.enum(redFlagAnswers, '请选择一个回答').exclude(['reported']),
+  }),
+  output: z.object({ has_paused: z.boolean() }),
 });
 
 export const ownRecord = z.object({
@@ -211,7 +260,8 @@ export const patientSay = endpoint({
   body: z
     .strictObject({ client_msg_id: clientKey, content: messageText, attachments: attachmentIds })
     .superRefine(checkMessage),
-  output: ownRecord,
+  /** `has_question`: a danger was read from it, and the patient is to be asked. */
+  output: ownRecord.extend({ has_question: z.boolean() }),
 });
 
 export const markOwnRead = endpoint({

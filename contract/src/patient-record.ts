@@ -82,7 +82,7 @@ export const patientFields = {
     .array(z.enum(words.precautionTags, '未知的注意事项'))
     .max(words.precautionTags.length, '注意事项过多'),
   precaution_text: optionalText('禁忌与注意', 500),
-  comorbidities: z.array(z.enum(words.comorbidities, '未知的合并症')).max(12, '合并症过多'),
+  comorbidities: z.array(z.enum(words.comorbidities, '未知的合并症')).max(words.comorbidities.length, '合并症过多'),
   fall_risk: z.enum(words.fallRisks, '请选择跌倒风险').nullable(),
   goal_text: optionalText('患者目标', 200),
   source: z.enum(patientSources, '请选择来源').nullable(),

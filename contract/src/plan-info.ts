@@ -112,6 +112,9 @@ export const planInfo = z.object({
       resume_date: day.nullable(),
       reason: z.string(),
       by_system: z.boolean(),
+      /** How it ended, where the system had paused it. */
+      findings: z.string().nullable(),
+      decision: z.string().nullable(),
     }),
   ),
   end_reason: z.enum(endReasons).nullable(),

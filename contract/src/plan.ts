@@ -22,19 +22,13 @@ import { endpoint } from './endpoint.ts';
 import { gender } from './patient-list.ts';
 import { checkSpan, contentFields, planCategories, planContent } from './plan-content.ts';
 import { planExercise, planFinding, planInfo, planPatient, versionHead } from './plan-info.ts';
+import { planners, taken } from './plan-pause.ts';
 import { chosenEndReasons, planStatuses } from './plan-states.ts';
 
 export * from './plan-content.ts';
 export * from './plan-info.ts';
+export { getPause, pausePlan, resumePlan } from './plan-pause.ts';
 export * from './plan-template.ts';
-
-const planners = ['PATIENT_MGR', 'USER_MGR'] as const;
-
-/** The warnings taken on, by their keys, and why. */
-const taken = {
-  acknowledged: z.array(z.string().max(200)).max(400, '确认的提示过多'),
-  ack_reason: optionalText('确认原因', 200),
-};
 
 const planRow = z.object({
   id,
@@ -173,32 +167,6 @@ export const activatePlan = endpoint({
     ...taken,
     /** The running plan of the same category that is completed by this; another one that runs is told, not ended. */
     replace_id: id.nullable(),
-  }),
-  output: planInfo,
-});
-
-export const pausePlan = endpoint({
-  method: 'POST',
-  path: '/api/plan/pause_plan',
-  summary: '暂停计划；暂停的日子不计入依从率',
-  access: planners,
-  scope: 'list',
-  body: z.strictObject({ id, version: rowVersion, reason, resume_date: day.nullable() }),
-  output: planInfo,
-});
-
-export const resumePlan = endpoint({
-  method: 'POST',
-  path: '/api/plan/resume_plan',
-  summary: '恢复计划，检查照做；可顺延结束日期',
-  access: planners,
-  scope: 'list',
-  body: z.strictObject({
-    id,
-    version: rowVersion,
-    extend: z.boolean(),
-    acknowledged: taken.acknowledged.default([]),
-    ack_reason: taken.ack_reason.default(null),
   }),
   output: planInfo,
 });

@@ -99,7 +99,12 @@ const verdict = z.object({
   sentence: z.string(),
 });
 
-export const hintChange = z.object({ field: z.enum(['reps', 'hold_sec', 'exercise_id']), from: z.int(), to: z.int() });
+/** `is_stopped`: the exercise is left out of the next version. */
+export const hintChange = z.object({
+  field: z.enum(['reps', 'hold_sec', 'exercise_id', 'is_stopped']),
+  from: z.int(),
+  to: z.int(),
+});
 
 /** A step up or down that the records speak for. */
 export const hint = z.object({

@@ -4,6 +4,12 @@ import type { RiskLevel } from './patient-list.ts';
 export const riskPoints = {
   /** By the worst open alert: none, 提示, 警告, 高, 危急. */
   alert: [0, 10, 30, 60, 100],
+  /** For each further open 危急, up to two: two of them come before one, whatever else there is. */
+  moreCritical: 90,
+  mostMoreCritical: 2,
+  /** A danger of level 危急 that the patient reported within a day: before a pain that has waited longer. */
+  freshEvent: 90,
+  freshEventHours: 24,
   /** Messages that the responsible doctor has not read. */
   unread: 10,
   /** For each hour that a message waits for an answer, up to the most. */

@@ -1,4 +1,5 @@
 // Ready-made answers that come with the product. No zod.
+import { adviceOf, painStop } from './danger-advice.ts';
 import type { replyCategories } from './quick-reply.ts';
 
 interface SystemReply {
@@ -13,20 +14,10 @@ const reply = (id: number, category: SystemReply['category'], title: string, con
 });
 
 export const systemReplies: readonly SystemReply[] = [
-  reply(
-    1,
-    '安全提醒',
-    '先停训，尽快来院',
-    '{称呼}，请先停止训练，把患肢抬高，不要按揉，今天尽快来院检查。如果胸闷、呼吸困难，请立即拨打 120。',
-  ),
+  reply(1, '安全提醒', '先停训，尽快来院', `{称呼}，${adviceOf('THROMBOSIS')}`),
   reply(2, '安全提醒', '请拍一张照片', '{称呼}，请在光线好的地方拍一张患处的照片发给我，最好两侧一起拍，方便对比。'),
-  reply(3, '安全提醒', '请测量体温', '{称呼}，请现在量一下体温告诉我。超过 38 度，或者伤口红肿、渗液，请马上来院。'),
-  reply(
-    4,
-    '疼痛处理',
-    '疼了先减量',
-    '{称呼}，训练时疼痛超过上限就先停下，休息后次数减半再试；如果第二天早上还明显疼，先停练一天并告诉我。',
-  ),
+  reply(3, '安全提醒', '请测量体温', `{称呼}，${adviceOf('INFECTION')}`),
+  reply(4, '疼痛处理', '疼了先停下', `{称呼}，训练时疼痛超过上限，请${painStop}，并告诉我。`),
   reply(
     5,
     '疼痛处理',

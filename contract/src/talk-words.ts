@@ -51,10 +51,6 @@ export const effortWords = [
   { word: '做不动', rpe: 9 },
 ] as const;
 
-/** What makes a patient stop and the doctor look, as the patient's page offers it. */
-export const dangerSigns = ['跌倒', '头晕', '胸痛', '小腿肿胀', '伤口渗液', '发热'] as const;
-export type DangerSign = (typeof dangerSigns)[number];
-
 // Direction marks let one text look like another; zero-width and filler characters look like nothing at all.
 const directionMark = /\p{Bidi_Control}/u;
 const controlCharacter = /(?![\t\n])[\p{Cc}\p{Cs}\ufffe\uffff]/u;

@@ -80,6 +80,13 @@ const checks: Record<string, (pair: Pair) => Promise<void>> = {
     const body = { client_key: randomUUID(), signs: ['跌倒'], note: '' };
     expect((await test.call(h5.reportEvent, body, { token: caller.phone })).data.has_paused).toBe(true);
   },
+  'POST /api/h5/answer_red_flag': async ({ caller, other }) => {
+    const client_msg_id = randomUUID();
+    await test.call(h5.patientSay, { client_msg_id, content: '小腿肿了' }, { token: caller.phone });
+    const body = { message_key: client_msg_id, groups: ['THROMBOSIS'], answer: 'past' };
+    expect((await test.call(h5.answerRedFlag, body, { token: other.phone })).code).toBe(40400);
+    expect((await test.call(h5.answerRedFlag, body, { token: caller.phone })).code).toBe(ok);
+  },
   'GET /api/h5/talk': async ({ caller, theirs }) => {
     await say(caller, '我说的');
     expect((await listTalk(caller)).map((one: h5.OwnRecord) => one.content)).toEqual(['我说的']);

@@ -99,6 +99,8 @@ export const contextWords = {
     练完 爬楼 上楼 跑完 跑步 运动后 运动完 走完 练的时候 训练后 训练完 骑完 锻炼完 做完 快走 爬山
     爬坡 上坡
   `,
+  /** How an exercise is done: breath held in it is a matter of technique. */
+  technique: words`收腹 臀桥 发力 用力的时候 用力时 抬腿 举哑铃 收缩 绷腿 做动作 平板支撑`,
   /** In a story, on a form, or as a figure of speech. */
   fiction: words`高兴得 激动得 开心得 乐得 钱包 出院小结 病历 入院原因 诊断书 电视剧 电影 小说 主角 男主角 女主角 节目 剧里 电影里 新闻里 故事`,
   /** So long ago that it says nothing of today. */

@@ -228,6 +228,7 @@ export const dangerous: Readonly<Record<RedFlagGroup, readonly string[]>> = {
     膝盖通得受不了 · 肩袖手术后第三天，夜里冰敷也敷了，药也加了一片，还是疼得坐起来躺下都不行，熬到早上五点 · 痛到成晚冇得瞓，食咗止痛藥都冇用 ·
     不麻也不肿，刀口里面像电钻钻，疼痛9分 · 腿疼的要命曲马多都压不下去动都不敢动 · 八九分的疼，实在熬不住
   `,
+  OWN: [],
 };
 
 /** Read one level lower: the phone asks. */
@@ -236,7 +237,7 @@ export const doubtful: Readonly<Partial<Record<RedFlagGroup, readonly string[]>>
     后背有点疼
   `,
   BREATH: sentences`
-    今天有点气短 · 这两天有点喘
+    今天有点气短 · 这两天有点喘 · 收腹的时候总是憋气
   `,
   STROKE: sentences`
     右腿没劲

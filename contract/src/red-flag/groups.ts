@@ -17,8 +17,31 @@ export const redFlagGroups = {
   CIRCULATION: { name: '血供与压迫', level: 3 },
   BLEEDING: { name: '出血', level: 3 },
   PAIN: { name: '失控的痛', level: 3 },
+  /** Words that an agency watches and that fit no group above; none come with the program. */
+  OWN: { name: '机构自定义', level: 3 },
 } as const satisfies Record<string, { name: string; level: RedFlagLevel }>;
 
 export type RedFlagGroup = keyof typeof redFlagGroups;
 
-export const redFlagGroupCodes = Object.keys(redFlagGroups) as RedFlagGroup[];
+export const redFlagGroupCodes = Object.keys(redFlagGroups) as [RedFlagGroup, ...RedFlagGroup[]];
+
+interface LevelSettings {
+  /** What the agency takes for a warning only. */
+  lowered: readonly RedFlagGroup[];
+  onAnticoagulants: boolean;
+}
+
+/** A doubt counts one level lower; with anticoagulants a bleeding is of the highest level. */
+export function redFlagLevel(
+  { group, isDoubtful }: { group: RedFlagGroup; isDoubtful: boolean },
+  { lowered, onAnticoagulants }: LevelSettings,
+): RedFlagLevel {
+  const usual = group === 'BLEEDING' && onAnticoagulants ? 4 : redFlagGroups[group].level;
+  const level = usual === 3 && lowered.includes(group) ? 2 : usual;
+  return Math.max(2, isDoubtful ? level - 1 : level) as RedFlagLevel;
+}
+
+/** Groups of level 3: an agency may lower them to a warning, with a reason. */
+export const lowerableGroups: readonly RedFlagGroup[] = redFlagGroupCodes.filter(
+  (group) => redFlagGroups[group].level === 3,
+);

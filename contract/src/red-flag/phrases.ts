@@ -79,6 +79,7 @@ export const phrases: Readonly<Record<RedFlagGroup, readonly string[]>> = {
     痛到睡不着 疼到受不了 痛到受不了 疼醒 痛醒 疼得要命 痛得要命 剧痛 疼得厉害得不行 疼得打滚 痛得打滚
     疼到哭 痛到哭 止痛药没用 止疼药没用 疼得直哭 疼爆 疼到发抖
   `,
+  OWN: [],
 };
 
 /** These may be harmless: they count one level lower, and the phone asks. */

@@ -1,5 +1,6 @@
 // Reads the dangers out of what a patient wrote.
-import { type RedFlagGroup, type RedFlagLevel, redFlagGroups } from './groups.ts';
+import type { Context } from './context-words.ts';
+import { type RedFlagGroup, type RedFlagLevel, redFlagLevel } from './groups.ts';
 import { type Clause, isSign, judge, type Verdict } from './judge.ts';
 import { normalize } from './normalize.ts';
 import { hasUnequalLegs } from './numbers.ts';
@@ -27,16 +28,10 @@ export type RedFlagReader = (text: string, patient?: { onAnticoagulants: boolean
 
 export function createRedFlagReader({ additions, lowered = [] }: RedFlagSettings = {}): RedFlagReader {
   const lexicon = buildLexicon(additions);
-  return (text, { onAnticoagulants } = { onAnticoagulants: false }) => {
-    const levelOf = ({ group, isDoubtful }: Pick<RedFlag, 'group' | 'isDoubtful'>) => {
-      const usual = group === 'BLEEDING' && onAnticoagulants ? 4 : redFlagGroups[group].level;
-      const level = usual === 3 && lowered.includes(group) ? 2 : usual;
-      return Math.max(2, isDoubtful ? level - 1 : level) as RedFlagLevel;
-    };
-    return find(text, lexicon)
-      .map((one) => ({ ...one, level: levelOf(one) }))
+  return (text, { onAnticoagulants } = { onAnticoagulants: false }) =>
+    find(text, lexicon)
+      .map((one) => ({ ...one, level: redFlagLevel(one, { lowered, onAnticoagulants }) }))
       .sort((a, b) => b.level - a.level);
-  };
 }
 
 /** As the program reads, without what an agency has added. */
@@ -56,7 +51,8 @@ function find(text: string, lexicon: Lexicon): Found[] {
   if (hasUnequalLegs(plain)) add('THROMBOSIS', '两腿粗细不同', 'danger');
   for (const [n, { tokens }] of clauses.entries()) {
     for (const [at, token] of tokens.entries()) {
-      for (const { group, isDoubtful } of token.means.phrases) {
+      for (const { group, isDoubtful: isVague } of token.means.phrases) {
+        const isDoubtful = isVague || (group === 'BREATH' && hasContext(clauses[n], 'technique'));
         if (isSure(group) || (isDoubtful && isUsual(clauses, n, group))) continue;
         const verdict = judge(clauses, n, at, group);
         add(group, token.text, isDoubtful && verdict === 'danger' ? 'doubt' : verdict);
@@ -87,10 +83,12 @@ function toClause(tokens: readonly Token[], sentence: number, isAsked: boolean):
   return { tokens, kinds, sentence, isAsked };
 }
 
+const hasContext = (clause: Clause | undefined, context: Context) =>
+  clause?.tokens.some(({ means }) => means.contexts.has(context)) ?? false;
+
 /** Dizzy from a small print, out of breath from the stairs. */
 function isUsual(clauses: readonly Clause[], n: number, group: RedFlagGroup): boolean {
-  const has = (k: number, context: 'usual' | 'effort') =>
-    clauses[k]?.tokens.some(({ means }) => means.contexts.has(context)) ?? false;
+  const has = (k: number, context: Context) => hasContext(clauses[k], context);
   return has(n, 'usual') || has(n + 1, 'usual') || (group === 'BREATH' && has(n, 'effort'));
 }
 

@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { readRedFlags } from '@yun/contract/red-flag/index';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#server/platform/database/index.ts';
 import { bulkInsert } from '../bulk-insert.ts';
@@ -46,6 +48,32 @@ export async function insertTalks(
     })),
   );
   await stepIds(tx, 1);
+  await insertRedFlags(tx, moment);
+}
+
+const flagColumns = {
+  patient_id: 'bigint',
+  signs: 'text[]',
+  flags: 'jsonb',
+  record_id: 'bigint',
+  client_key: 'uuid',
+  create_time: 'timestamptz',
+};
+
+/** What the server would have read when the messages came; older ones were dealt with long ago. */
+async function insertRedFlags(tx: Tx, { now }: SeedMoment): Promise<void> {
+  const { rows } = await tx.execute<{ id: number; patient_id: number; content: string; create_time: string }>(sql`
+    select id, patient_id, content, create_time from talk_record
+    where sender_type = 'patient' and type = 'text' and create_time > ${now.toISOString()}::timestamptz - interval '7 days'
+    order by id`);
+  const read = rows.flatMap(({ id, patient_id, content, create_time }) => {
+    const flags = readRedFlags(content).map(({ group, text: words, isDoubtful }) => ({
+      ...{ group, words, is_doubtful: isDoubtful },
+    }));
+    const place = { patient_id, record_id: id, client_key: randomUUID(), create_time: new Date(create_time) };
+    return flags.length === 0 ? [] : [{ ...place, signs: [], flags }];
+  });
+  await bulkInsert(tx, 'patient_event', flagColumns, read);
 }
 
 async function stepIds(tx: Tx, by: number): Promise<void> {

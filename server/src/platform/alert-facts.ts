@@ -1,5 +1,15 @@
 // One patient at a moment, as the alert rules look at it: gathered by one module from many, for another that knows none.
-import type { AdverseEvent, AffectedSide, ConditionCode, Milestone, PatientStatus, patient } from '@yun/contract';
+import type {
+  AdverseEvent,
+  AffectedSide,
+  ConditionCode,
+  DangerSign,
+  Milestone,
+  PatientStatus,
+  patient,
+  RedFlagAnswer,
+  RedFlagGroup,
+} from '@yun/contract';
 
 export interface Moment {
   today: string;
@@ -15,6 +25,7 @@ interface WatchedPatient {
   surgeryDate: string | null;
   onsetDate: string | null;
   nextVisitDate: string | null;
+  onAnticoagulants: boolean;
   /** The last training that a doctor entered since then; null: none. */
   attendedOn: string | null;
 }
@@ -67,9 +78,22 @@ export interface WatchedSession {
 export interface WatchedEvent {
   id: number;
   date: string;
-  event: AdverseEvent;
+  event: DangerSign;
   /** The message that tells it. */
   record_id: number;
+}
+
+/** Dangers read from one message of the patient. */
+export interface WatchedRedFlag {
+  id: number;
+  date: string;
+  time: Date;
+  record_id: number;
+  /** What was written. */
+  text: string;
+  flags: readonly { group: RedFlagGroup; words: string; is_doubtful: boolean }[];
+  /** Null: the patient has not been asked, or has not answered. */
+  answer: RedFlagAnswer | null;
 }
 
 export interface WatchedValue {
@@ -106,6 +130,8 @@ export interface AlertFacts {
   sessions: readonly WatchedSession[];
   /** Oldest first. */
   events: readonly WatchedEvent[];
+  /** Oldest first. */
+  redFlags: readonly WatchedRedFlag[];
   /** By key, oldest first. */
   series: ReadonlyMap<string, readonly WatchedValue[]>;
   goals: readonly WatchedGoal[];

@@ -154,4 +154,9 @@ export const planPauses = pgTable('plan_pause', {
   bySystem: boolean('by_system').notNull().default(false),
   createdBy: bigint('created_by', number),
   createTime: timestamp('create_time', time).notNull().defaultNow(),
+  endTime: timestamp('end_time', time),
+  endedBy: bigint('ended_by', number),
+  /** After a pause by the system: what the doctor found, and what was decided. */
+  findings: text(),
+  decision: text(),
 });

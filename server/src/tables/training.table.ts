@@ -1,4 +1,12 @@
-import type { AdverseEvent, AlertSeverity, alert, DangerSign, RuleCode } from '@yun/contract';
+import type {
+  AdverseEvent,
+  AlertSeverity,
+  alert,
+  DangerSign,
+  RedFlagAnswer,
+  RedFlagGroup,
+  RuleCode,
+} from '@yun/contract';
 import {
   bigint,
   boolean,
@@ -77,12 +85,25 @@ export const sessionItems = pgTable('session_item', {
   skippedReason: text('skipped_reason', { enum: ['疼痛', '没时间', '不会做', '器械不便', '忘记', '其他'] }),
 });
 
-/** What a patient reported that happened besides training. */
+/** A danger read from a text. */
+export interface StoredFlag {
+  group: RedFlagGroup;
+  /** What it was read from. */
+  words: string;
+  is_doubtful: boolean;
+}
+
+/** A danger that a patient told of: reported by tapping, or read from a text. */
 export const patientEvents = pgTable('patient_event', {
   id: bigint(number).generatedAlwaysAsIdentity().primaryKey(),
   patientId: bigint('patient_id', number).notNull(),
-  event: text().$type<AdverseEvent>().notNull(),
+  /** The worst of the signs; null: it was read from a text. */
+  event: text().$type<DangerSign>(),
   signs: text().array().$type<DangerSign[]>().notNull(),
+  flags: jsonb().$type<StoredFlag[]>().notNull().default([]),
+  /** What the patient answered when asked about the flags. */
+  answer: text().$type<RedFlagAnswer>(),
+  answerTime: timestamp('answer_time', time),
   /** The message that tells it in words. */
   recordId: bigint('record_id', number).notNull(),
   clientKey: uuid('client_key').notNull(),

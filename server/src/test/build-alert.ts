@@ -1,3 +1,5 @@
+import { randomUUID } from 'node:crypto';
+import { keepRedFlags } from '#server/modules/red-flag/index.ts';
 import { talkRecords } from '#server/tables/talk.table.ts';
 import { alerts } from '#server/tables/training.table.ts';
 import type { TestApp } from './app.ts';
@@ -37,5 +39,11 @@ export async function buildMessage(
     .values({ patientId: patient.id, senderType: 'patient', type: 'text', content, ...values })
     .returning();
   if (row === undefined) throw new Error('the message was not inserted');
-  return row.id;
+  const { id: recordId, senderType } = row;
+  const origin = { requestId: 'test', address: 'local', userAgent: 'test' };
+  if (senderType === 'patient')
+    await test.database.withTx((tx) =>
+      keepRedFlags(tx, origin, { patient, text: content, recordId, clientKey: randomUUID() }),
+    );
+  return recordId;
 }

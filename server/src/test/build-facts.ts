@@ -1,9 +1,11 @@
-import { addDays } from '@yun/contract';
+import { addDays, today as dayOf } from '@yun/contract';
+import { readRedFlags } from '@yun/contract/red-flag/index';
 import type {
   AlertFacts,
   Moment,
   WatchedDay,
   WatchedMessage,
+  WatchedRedFlag,
   WatchedSession,
   WatchedValue,
 } from '#server/platform/alert-facts.ts';
@@ -20,7 +22,7 @@ export function buildFacts(values: Partial<AlertFacts> = {}, patient: Partial<Pa
   return {
     patient: {
       ...{ id: 1, agencyId: 1, status: 'active', conditionCode: 'TKA', affectedSide: '左', surgeryDate: null },
-      ...{ onsetDate: null, nextVisitDate: null, attendedOn: null },
+      ...{ onsetDate: null, nextVisitDate: null, attendedOn: null, onAnticoagulants: false },
       ...patient,
     },
     ...{
@@ -29,6 +31,7 @@ export function buildFacts(values: Partial<AlertFacts> = {}, patient: Partial<Pa
       days: [],
       sessions: [],
       events: [],
+      redFlags: [],
       series: new Map(),
       goals: [],
       milestones: [],
@@ -78,4 +81,26 @@ let messageId = 0;
 export function says(text: string | null, hoursAgo = 1, sender: WatchedMessage['sender'] = 'patient'): WatchedMessage {
   messageId += 1;
   return { id: messageId, sender, text, time: new Date(moment.now.getTime() - hoursAgo * 3_600_000) };
+}
+
+/** As the server reads it when the message comes. */
+export function written(
+  text: string,
+  { hoursAgo = 1, ...values }: Partial<WatchedRedFlag> & { hoursAgo?: number } = {},
+): WatchedRedFlag {
+  messageId += 1;
+  const time = new Date(moment.now.getTime() - hoursAgo * 3_600_000);
+  const flags = readRedFlags(text).map(({ group, text: words, isDoubtful }) => ({
+    ...{ group, words, is_doubtful: isDoubtful },
+  }));
+  return {
+    id: messageId,
+    record_id: messageId,
+    date: dayOf(time.getTime()),
+    time,
+    text,
+    flags,
+    answer: null,
+    ...values,
+  };
 }

@@ -1,5 +1,7 @@
 // What the trail calls acts in conversations, on ready-made answers, broadcasts and patients' links, and their details.
 import type { AuditAction } from '@yun/contract/audit-actions';
+import { type RedFlagAnswer, redFlagAnswerLabels } from '@yun/contract/red-flag/answers';
+import { type RedFlagGroup, redFlagGroups } from '@yun/contract/red-flag/groups';
 import { linkScopeWords } from '@yun/contract/talk-words';
 import type { ActionWords, Detail } from './audit-action-words.ts';
 
@@ -7,6 +9,8 @@ type Words = Readonly<Record<string, string>>;
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 const joined = (...parts: unknown[]) => parts.map(textOf).filter(Boolean).join('，');
+const groupNames = (groups: unknown) =>
+  Array.isArray(groups) ? groups.map((group) => redFlagGroups[group as RedFlagGroup]?.name ?? '').join('、') : '';
 const titled = ({ title }: Detail) => textOf(title);
 const filed = ({ files }: Detail) => (typeof files === 'number' && files > 0 ? `附件 ${files} 个` : '');
 
@@ -44,6 +48,11 @@ export const linkActions: Partial<Record<AuditAction, ActionWords>> = {
   show_h5_link: { verb: '查看患者端链接' },
   revoke_h5_link: { verb: '停用患者端链接', noteOf: ({ reason }) => textOf(reason) },
   open_h5_link: { verb: '打开患者端', noteOf: ({ device }) => textOf(device) },
+  read_red_flag: { verb: '写到危险征象', noteOf: ({ groups }) => groupNames(groups) },
+  answer_red_flag: {
+    verb: '回答对危险征象的询问',
+    noteOf: ({ answer, groups }) => joined(redFlagAnswerLabels[answer as RedFlagAnswer], groupNames(groups)),
+  },
   report_event: {
     verb: '报告不适',
     noteOf: ({ signs, event }) => joined(Array.isArray(signs) ? signs.join('、') : event),
@@ -56,10 +65,12 @@ export const talkFields: Words = {
   content: '内容',
   days: '有效天数',
   device: '手机',
+  answer: '回答',
   event: '不良事件',
   event_id: '报告编号',
   file_id: '附件',
   files: '附件数',
+  groups: '危险类别',
   handled: '已处理',
   is_new: '首次打开',
   length: '字数',

@@ -370,6 +370,13 @@ const talkSentences: CareSentence[] = [
     '周敏 打开患者端 罗秀英，苹果手机（微信）',
     'patient',
   ],
+  ['read_red_flag', { record_id: 9, groups: ['HEART', 'BREATH'] }, '周敏 写到危险征象 罗秀英，心脏、呼吸', 'patient'],
+  [
+    'answer_red_flag',
+    { event_id: 5, link_id: 3, groups: ['HEART'], answer: 'now', has_paused: true },
+    '周敏 回答对危险征象的询问 罗秀英，现在就有，心脏',
+    'patient',
+  ],
   [
     'report_event',
     { event_id: 5, link_id: 3, event: '跌倒', signs: ['跌倒', '头晕'], has_paused: true },

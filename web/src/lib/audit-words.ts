@@ -57,7 +57,16 @@ const systemActs: readonly string[] = [
 
 /** What patients do by their own link, without an account. */
 const patientActs: readonly string[] = [
-  ...['open_h5_link', 'patient_say', 'report_event', 'upload_talk_file', 'save_session', 'sign_consent'],
+  ...[
+    'open_h5_link',
+    'patient_say',
+    'report_event',
+    'read_red_flag',
+    'answer_red_flag',
+    'upload_talk_file',
+    'save_session',
+    'sign_consent',
+  ],
 ];
 
 /** Of these the person looked at is the point, also where the line stands under his own account. */

@@ -6,7 +6,7 @@ export function buildAlertRow(values: Partial<alert.AlertRow> = {}): alert.Alert
   return {
     id: 5,
     rule_code: 'W12',
-    name: '危险词',
+    name: '消息中的危险',
     severity: 3,
     reason_text: '消息中提到“小腿肿胀”',
     evidence: {

@@ -37,7 +37,7 @@ export const today = (more: Partial<h5.Today> = {}): h5.Today => ({
     ...{ doctor_name: '何静', doctor_title: '治疗师' },
   },
   plans: [todayPlan()],
-  ...{ week: 'nndpmds', unread_count: 0 },
+  ...{ week: 'nndpmds', unread_count: 0, warnings: ['小腿肿痛', '发热'], danger: null, question: null },
   consent: { is_given: true, needs_guardian: false, doc_version: 1 },
   ...more,
 });

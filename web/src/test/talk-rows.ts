@@ -8,7 +8,7 @@ export function buildTalkRow(changes: Partial<talk.TalkRow> = {}): talk.TalkRow 
     ...{ patient_id: 4, patient_no: 'RH202600038', patient_name: '罗秀英', gender: 2, age: 69 },
     ...{ condition_code: 'TKA', condition_name: '膝关节置换术后', affected_side: '右', postop_days: 9, onset_days: 30 },
     ...{ doctor_id: 16, doctor_name: '何静', risk_level: 'high', risk_score: 60 },
-    risk_reasons: [{ text: '危险词', level: 3 }],
+    risk_reasons: [{ text: '消息中的危险', level: 3 }],
     unread: 0,
     waiting_minutes: null,
     last: {

@@ -10,6 +10,10 @@ export interface OpenAlerts {
   /** What it says; of several equally bad ones the newest. */
   text: string;
   count: number;
+  /** How many of the highest level. */
+  criticals: number;
+  /** When the newest danger was raised that a patient reported or confirmed; null: none is open. */
+  eventTime: Date | null;
 }
 
 /** Not put off any more. Whoever is dealing with one has not done so yet. */
@@ -18,13 +22,22 @@ export const isOpen = sql`(alert.status in ('open', 'handling')
 
 /** Patients who have any. */
 export async function findOpenAlerts(tx: Tx, patientIds: readonly number[]): Promise<Map<number, OpenAlerts>> {
-  const { rows } = await tx.execute<{ patient_id: number; severity: number; text: string; count: number }>(sql`
+  const { rows } = await tx.execute<
+    Omit<OpenAlerts, 'eventTime'> & { patient_id: number; event_time: string | null }
+  >(sql`
     select distinct on (patient_id) patient_id, severity, reason_text as text,
-      count(*) over (partition by patient_id)::int as count
+      count(*) over (partition by patient_id)::int as count,
+      (count(*) filter (where severity = 4) over (partition by patient_id))::int as criticals,
+      max(update_time) filter (where severity = 4 and rule_code in ('W11', 'W12')) over (partition by patient_id) as event_time
     from alert
     where patient_id = any(${sql.param([...patientIds])}::bigint[]) and ${isOpen}
     order by patient_id, severity desc, create_time desc, id desc`);
-  return new Map(rows.map(({ patient_id, ...open }) => [patient_id, open]));
+  return new Map(
+    rows.map(({ patient_id, event_time, ...open }) => [
+      patient_id,
+      { ...open, eventTime: event_time === null ? null : new Date(event_time) },
+    ]),
+  );
 }
 
 /** All that is open of patients whom the caller has found in sight, the worst first; without what was put off. */
@@ -40,6 +53,15 @@ export async function findOpenAlertsOf(
     order by alert.patient_id, alert.severity desc, alert.create_time desc, alert.id desc`);
   const groups = groupBy(rows, ({ patient_id }) => patient_id);
   return new Map([...groups].map(([id, alerts]) => [id, alerts.map((one) => toOpenAlert(one, reader))]));
+}
+
+/** Of level 危急 and 高 that nobody has dealt with, put off or not, the worst first. */
+export async function findSevereAlerts(db: Db | Tx, patientId: number, reader: Reader): Promise<alert.OpenAlert[]> {
+  const { rows } = await db.execute<AlertColumns & Record<string, unknown>>(sql`
+    select ${alertColumns} from alert
+    where alert.patient_id = ${patientId} and alert.status in ('open', 'handling') and alert.severity >= 3
+    order by alert.severity desc, alert.create_time desc, alert.id desc`);
+  return rows.map((row) => toOpenAlert(row, reader));
 }
 
 /** Patients with an alert that was put off until that moment, with an id above `after`; by id. */

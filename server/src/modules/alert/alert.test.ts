@@ -1,4 +1,4 @@
-import { addDays, alert, progress, type RuleCode, today } from '@yun/contract';
+import { type AlertSeverity, addDays, alert, progress, type RuleCode, today } from '@yun/contract';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { patients } from '#server/tables/patient.table.ts';
@@ -22,7 +22,11 @@ async function buildCare(modules: BuiltUser['modules'] = ['PATIENT_MGR'], values
 const handle = (token: string, ids: number[], act: string, more: Record<string, unknown> = {}) =>
   test.call(
     alert.handleAlert,
-    { alerts: ids.map((id) => ({ id, repeat_count: 1 })), act, note: null, until: null, ...more },
+    {
+      ...{ alerts: ids.map((id) => ({ id, repeat_count: 1 })), act, until: null },
+      note: act === 'close' ? '已电话联系患者' : null,
+      ...more,
+    },
     { token },
   );
 const list = (token: string, query: Record<string, string> = {}) => test.call(alert.listAlert, query, { token });
@@ -62,11 +66,33 @@ describe('handling is refused', () => {
     ['snooze', {}, 'until', '请选择提醒的日期'],
     ['snooze', { until: today() }, 'until', '提醒日期应在明天到 30 天之内'],
     ['snooze', { until: addDays(today(), 31) }, 'until', '提醒日期应在明天到 30 天之内'],
+    ['close', { note: null }, 'note', '请写明做了什么，至少 2 个字'],
+    ['close', { note: '好' }, 'note', '请写明做了什么，至少 2 个字'],
   ])('%s %j', async (act, more, field, message) => {
     const { token, patient } = await buildCare();
     const { id } = await buildAlert(test, patient);
     const answer = await handle(token, [id], act, more);
     expect(answer).toMatchObject({ code: 40000, data: { errors: [{ field, message }] } });
+  });
+
+  it.each<[RuleCode, AlertSeverity, boolean]>([
+    ['W01', 4, true],
+    ['W11', 3, true],
+    ['W12', 2, true],
+    ['W02', 3, false],
+  ])('%s of level %i is closed without what was done: %s', async (ruleCode, severity, isRefused) => {
+    const { token, patient } = await buildCare();
+    const { id } = await buildAlert(test, patient, { ruleCode, severity });
+    expect((await handle(token, [id], 'close', { note: null })).code).toBe(isRefused ? 40000 : ok);
+    expect((await rowOf(id))?.status).toBe(isRefused ? 'open' : 'closed');
+  });
+
+  it('putting off what is critical', async () => {
+    const { token, patient } = await buildCare();
+    const { id } = await buildAlert(test, patient);
+    const answer = await handle(token, [id], 'snooze', { until: addDays(today(), 2) });
+    expect(answer).toMatchObject({ code: 40902, msg: '危急预警不能稍后提醒，请由我处理或写明处理结果' });
+    expect((await rowOf(id))?.snoozeUntil).toBeNull();
   });
 
   it('for two patients at once, and of archived records', async () => {
@@ -98,12 +124,12 @@ describe('an alert that tells something else by now', () => {
     const { token, patient } = await buildCare();
     const message = await buildMessage(test, patient, '发热');
     const { id } = await buildAlert(test, patient, { ruleCode: 'W12', severity: 3, occasion: String(message) });
-    const other = await buildAlert(test, patient);
-    await buildMessage(test, patient, '胸痛');
+    const other = await buildAlert(test, patient, { ruleCode: 'W02', severity: 3 });
+    await buildMessage(test, patient, '疼得受不了');
     await test.database.withTx((tx) => refreshSignals(tx, [patient.id]));
     const answer = await handle(token, [other.id, id], act, { note: '已联系', until: addDays(today(), 2) });
     expect(answer).toMatchObject({ code: 40900, msg: '预警已有变化，请核对' });
-    expect(answer.data.current).toMatchObject([{ id, repeat_count: 2, evidence: { marks: ['胸痛', '发热'] } }]);
+    expect(answer.data.current).toMatchObject([{ id, repeat_count: 2, evidence: { marks: ['疼得受不了', '发热'] } }]);
     expect([(await rowOf(id))?.handledTime, (await rowOf(other.id))?.handledTime]).toEqual([null, null]);
     const seen = [
       { id, repeat_count: 2 },
@@ -140,13 +166,13 @@ describe('an alert', () => {
 
   it('keeps the note of taking it, and cannot be ignored any more', async () => {
     const { token, patient } = await buildCare();
-    const { id } = await buildAlert(test, patient);
+    const { id } = await buildAlert(test, patient, { ruleCode: 'W02', severity: 3 });
     await handle(token, [id], 'take', { note: '下午打电话' });
     expect(await handle(token, [id], 'ignore', { note: '误报' })).toMatchObject({
       code: 40902,
       msg: '处理中的预警不能忽略，处理之后请标记已处理',
     });
-    await handle(token, [id], 'close');
+    await handle(token, [id], 'close', { note: null });
     expect(await rowOf(id)).toMatchObject({ status: 'closed', handleNote: '下午打电话' });
   });
 
@@ -182,7 +208,7 @@ describe('an alert', () => {
 
   it('that is put off is quiet until its morning', async () => {
     const { token, patient } = await buildCare();
-    const { id } = await buildAlert(test, patient);
+    const { id } = await buildAlert(test, patient, { ruleCode: 'W02', severity: 3 });
     const until = addDays(today(), 3);
     expect(await handle(token, [id], 'snooze', { until })).toMatchObject({
       data: { list: [{ status: 'open', snooze_until: `${until} 06:00:00` }] },
@@ -196,7 +222,7 @@ describe('an alert', () => {
   it('dealt with is not raised again by the same record', async () => {
     const { token, patient } = await buildCare();
     const message = await buildMessage(test, patient, '胸痛');
-    const { id } = await buildAlert(test, patient, { ruleCode: 'W12', severity: 3, occasion: String(message) });
+    const { id } = await buildAlert(test, patient, { ruleCode: 'W12', severity: 4, occasion: String(message) });
     await handle(token, [id], 'close');
     expect(await patientOf(patient)).toMatchObject({ openAlerts: 0 });
     const [count] = await db
@@ -238,6 +264,7 @@ describe('taking back', () => {
       ...{ status: 'handling', handlerId: patient.doctorId, handleNote: '在看' },
       ...{ handledTime: new Date('2026-03-05T08:30:00+08:00'), updateTime: new Date('2026-03-05T08:30:00+08:00') },
       ...((act === 'take' || act === 'ignore') && { status: 'open', handlerId: null }),
+      ...(act === 'snooze' && { ruleCode: 'W02', severity: 3 }),
     });
     const before = await rowOf(id);
     expect((await handle(token, [id], act, more)).code).toBe(ok);
@@ -366,7 +393,9 @@ describe('the list', () => {
       [await people('USER_BROWSE'), '患者消息'],
       [await people('USER_MGR'), '患者消息'],
     ] as const) {
-      const expected = [{ reason_text: '消息中提到“胸痛”', evidence: { records: [{ ...record, text }] } }];
+      const expected = [
+        { reason_text: '写到“胸痛”（心脏），患者尚未确认', evidence: { records: [{ ...record, text }] } },
+      ];
       expect(await list(who)).toMatchObject({ data: { list: expected } });
       const query = { patient_id: String(patient.id) };
       expect(await test.call(progress.getProgressSummary, query, { token: who })).toMatchObject({

@@ -8,10 +8,10 @@ import {
   letterDays,
   moment,
   pains,
-  says,
   session,
   today,
   values,
+  written,
 } from '#server/test/build-facts.ts';
 import type { Candidate } from './candidate.ts';
 import { decide, findAll, type StoredAlert } from './decide.ts';
@@ -156,8 +156,8 @@ describe('an alert', () => {
   });
 
   it('counts again when it tells of something else', () => {
-    const facts = buildFacts({ plans, messages: [says('胸痛')] });
-    expect(run(facts, [stored('W12', { severity: 3, occasion: 'before' })]).changed).toMatchObject([
+    const facts = buildFacts({ plans, redFlags: [written('胸痛')] });
+    expect(run(facts, [stored('W12', { severity: 4, occasion: 'before' })]).changed).toMatchObject([
       { repeat_count: 2 },
     ]);
   });
@@ -221,7 +221,8 @@ const later = new Date(moment.now.getTime() + 86_400_000);
 const putOff = (facts: AlertFacts) => openOf(facts, { snooze_until: later });
 const happened = (...events: [days: number, event: AdverseEvent][]) =>
   buildFacts({ plans, sessions: events.map(([days, adverse_event]) => session(days, null, { adverse_event })) });
-const wrote = (...texts: string[]) => buildFacts({ plans, messages: texts.map((text, n) => says(text, 20 - n)) });
+const wrote = (...texts: string[]) =>
+  buildFacts({ plans, redFlags: texts.map((text, n) => written(text, { hoursAgo: 20 - n })) });
 
 describe('what was put off', () => {
   it.each([
@@ -239,7 +240,7 @@ describe('what was put off', () => {
 
   it('comes back with another message', () => {
     const now = wrote('发热', '胸痛');
-    const before = { ...now, messages: now.messages.slice(0, 1) };
+    const before = { ...now, redFlags: now.redFlags.slice(0, 1) };
     expect(run(now, putOff(before)).changed).toMatchObject([{ rule_code: 'W12', repeat_count: 2, snooze_until: null }]);
   });
 

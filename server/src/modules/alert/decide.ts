@@ -72,10 +72,13 @@ export function decide(
     const told = known === undefined ? [] : toldOf(known);
     const isTold = ({ occasion }: Finding) => told.some((one) => one.occasion === occasion);
     const found = (findings.get(code) ?? []).filter((one) => isTold(one) || !(one.isOld || isDealtWith(code, one)));
-    const kept = told.filter(
-      (one) => found.every(({ subject }) => subject !== one.subject) && goesOn(facts, settings, known, one, moment),
-    );
-    if (known !== undefined && found.length === 0 && kept.length === told.length) return [{ ...known, open: known }];
+    const kept = told
+      .filter(
+        (one) => found.every(({ subject }) => subject !== one.subject) && goesOn(facts, settings, known, one, moment),
+      )
+      .map((one) => ({ ...one, text: rules[code].retell?.(facts, one.text) ?? one.text }));
+    const isAsBefore = kept.length === told.length && kept.every(({ text }, n) => text === told[n]?.text);
+    if (known !== undefined && found.length === 0 && isAsBefore) return [{ ...known, open: known }];
     if (found.length + kept.length === 0) return [];
     return [{ ...tellAll(code, found, kept, known?.evidence), open: known }];
   });

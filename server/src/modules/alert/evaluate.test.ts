@@ -206,7 +206,7 @@ describe('what somebody has dealt with', () => {
     expect(await codesOf(patient)).toEqual(['W12']);
     const [alert] = await alertsOf(patient);
     expect(alert).toMatchObject({
-      reasonText: '消息中提到“胸痛”；消息中提到“发热”',
+      reasonText: '写到“胸痛”（心脏），患者尚未确认；写到“发热”（感染），患者尚未确认',
       evidence: { marks: ['胸痛', '发热'], records: [{ text: '发热' }, { text: '胸痛' }] },
     });
     await closeAll(patient);

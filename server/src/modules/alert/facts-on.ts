@@ -28,6 +28,7 @@ export function factsOn(facts: AlertFacts, { today, now, until }: View): AlertFa
     days: facts.days.filter(isKnown),
     sessions: facts.sessions.filter(isKnown),
     events: facts.events.filter(isKnown),
+    redFlags: facts.redFlags.filter(({ time }) => time <= now),
     series: new Map([...facts.series].map(([key, values]) => [key, values.filter(isKnown)])),
     messages: facts.messages.filter(({ time }) => time <= now),
   };

@@ -25,6 +25,10 @@ export interface Told extends Pick<Finding, 'occasion' | 'subject' | 'severity' 
 export type EvidenceRecord = alert.AlertEvidence['records'][number];
 
 export interface Rule {
+  /** The facts as other settings would have read them; for trying settings out. */
+  reread?(facts: AlertFacts, params: RuleParams): AlertFacts;
+  /** What an open alert said of something that is not found any more, where it has become untrue. */
+  retell?(facts: AlertFacts, text: string): string;
   /** All there is, the worst first. */
   find(facts: AlertFacts, params: RuleParams, moment: Moment): Finding[];
   /** Whether what an open alert tells goes on although it is not found. Left out: it ends then. */

@@ -4,6 +4,7 @@ import {
   type alert,
   errorCodes,
   isEditable,
+  needsAction,
   type OutputOf,
   type ParsedOf,
   today,
@@ -110,6 +111,7 @@ async function act(tx: Tx, locked: LockedAlert, name: Act, { note, until }: Wish
   const { alert: stored } = locked;
   if (stored.status !== 'open' && stored.status !== 'handling') throw wrongState(endedWords(locked, stored.status));
   if (name === 'ignore' && stored.status === 'handling') throw wrongState('处理中的预警不能忽略，处理之后请标记已处理');
+  assertAction(stored, name, note);
   const beforeHandling = toBefore(stored, userId);
   if (name === 'snooze') {
     const snoozeUntil = new Date(`${until}T${wakingHour}`);
@@ -119,6 +121,13 @@ async function act(tx: Tx, locked: LockedAlert, name: Act, { note, until }: Wish
   const status = statuses[name];
   const handleNote = note ?? stored.handleNote;
   await markHandled(tx, stored.id, { status, handlerId: userId, handleNote, snoozeUntil: null, beforeHandling });
+}
+
+/** A danger is neither closed without what was done, nor put off. */
+function assertAction({ ruleCode, severity }: LockedAlert['alert'], name: Act, note: string | null): void {
+  if (name === 'snooze' && severity === 4) throw wrongState('危急预警不能稍后提醒，请由我处理或写明处理结果');
+  if (name !== 'close' || !needsAction({ rule_code: ruleCode, severity })) return;
+  if (note === null || [...note].length < 2) throw invalid([{ field: 'note', message: '请写明做了什么，至少 2 个字' }]);
 }
 
 function endedWords({ alert: { handledTime }, handlerName }: LockedAlert, status: AlertStatus): string {

@@ -1,10 +1,10 @@
-export { findAwoken, findOpenAlerts, findOpenAlertsOf, type OpenAlerts } from './alert.queries.ts';
+export { findAwoken, findOpenAlerts, findOpenAlertsOf, findSevereAlerts, type OpenAlerts } from './alert.queries.ts';
 export { type AlertEvent, listAlertEvents } from './alert-events.queries.ts';
-export { loadDangerWords } from './danger-words.ts';
 export type { RaisedAlert } from './evaluate.queries.ts';
 export { evaluate } from './evaluate.ts';
 export type { AlertFacts, Moment, WatchedDay, WatchedSession } from './facts.ts';
 export { findOpenCodes } from './open-codes.queries.ts';
+export { loadRedFlagReader } from './red-flag-reader.ts';
 export { findRuleVersions } from './rule.queries.ts';
 export { painMedian } from './rules/pain.ts';
 export { loadSettings } from './settings.ts';

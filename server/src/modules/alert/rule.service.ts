@@ -1,6 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
+  type AlertRuleSpec,
   type alert,
+  alertRules,
   checkRuleParams,
   completeParams,
   errorCodes,
@@ -75,7 +77,7 @@ export function saveRule(
     context.database.withTx(async (tx) => {
       if ((await findAgency(tx, principal, agency_id)) === undefined) throw notFound();
       if (!maySetForAgency(principal)) throw forbidden();
-      const errors = checkRuleParams(code, wish.params);
+      const errors = [...checkSwitch(code, is_enabled), ...checkRuleParams(code, wish.params)];
       if (errors.length > 0) throw invalid(errors);
       const before = await findSetting(tx, agency_id, code);
       const params = toPlain(completeParams(code, wish.params));
@@ -87,6 +89,11 @@ export function saveRule(
       return findSetting(tx, agency_id, code);
     }),
   );
+}
+
+function checkSwitch(code: RuleCode, isEnabled: boolean) {
+  const { isAlwaysOn, name }: AlertRuleSpec = alertRules[code];
+  return isAlwaysOn && !isEnabled ? [{ field: 'is_enabled', message: `“${name}”关系患者安全，不能停用` }] : [];
 }
 
 function stale(current: alert.AlertRuleSetting) {

@@ -5,11 +5,11 @@ import { findJudgedBefore } from '#server/modules/patient/index.ts';
 import { alerts, alertRules as stored } from '#server/tables/training.table.ts';
 import { ok, useApp } from '#server/test/app.ts';
 import { type BuiltUser, buildPatient, buildUser, signedIn } from '#server/test/build.ts';
-import { buildAlert } from '#server/test/build-alert.ts';
+import { buildAlert, buildMessage } from '#server/test/build-alert.ts';
 import { buildPastPlan, buildSession, daysAgo } from '#server/test/build-training.ts';
 import { refreshPatients } from '#server/test/refresh.ts';
 
-import { findRuleVersions } from './index.ts';
+import { findRuleVersions, loadSettings } from './index.ts';
 
 const test = await useApp();
 const { db } = test.database;
@@ -95,14 +95,39 @@ describe('the rules of an agency', () => {
     ['W04', { weeks: 1 }, 'params.weeks', '未知的参数'],
     ['W08', { hint: 16 }, 'params.degrees', '“下降”应不小于“提示”'],
     ['W13', { hours: 48 }, 'params.manager', '“高”应大于“警告”'],
-    ['W11', { events: [] }, 'params.events', '请至少保留一个事件'],
     ['W11', { events: ['头痛'] }, 'params.events', '没有“头痛”这一项'],
-    ['W12', { words: ['胸痛', '胸痛'] }, 'params.words', '危险词有重复'],
-    ['W12', { words: ['很长很长很长很长很长很长的词'] }, 'params.words', '每个危险词 1 到 12 个字'],
-    ['W12', { words: 3 }, 'params.words', '危险词应为词语'],
+    ['W11', { events: ['跌倒'] }, 'params.events', '没有“跌倒”这一项'],
+    ['W12', { lowered: ['心脏'] }, 'params.lowered', '没有“心脏”这一项'],
+    ['W12', { HEART: ['胸痛', '胸痛'] }, 'params.HEART', '心脏的补充词有重复'],
+    ['W12', { HEART: ['很长很长很长很长很长很长的词'] }, 'params.HEART', '每个心脏的补充词 1 到 12 个字'],
+    ['W12', { OWN: 3 }, 'params.OWN', '机构自定义的补充词应为词语'],
+    ['W12', { words: ['抽筋'] }, 'params.words', '未知的参数'],
   ])('%s is not set to %j', async (code, params, field, message) => {
     for (const answer of [await save(here, { code, params }), await simulate(here, { code, params })])
       expect(answer).toMatchObject({ code: 40000, data: { errors: [{ field, message }] } });
+  });
+
+  it.each(['W11', 'W12'])('%s watches over lives and is not switched off', async (code) => {
+    const place = await buildPlace();
+    expect(await save(place, { code, is_enabled: false })).toMatchObject({
+      code: 40000,
+      data: { errors: [{ field: 'is_enabled', message: expect.stringContaining('不能停用') }] },
+    });
+    // Switched off in the table itself, it still watches.
+    await db.insert(stored).values({ agencyId: place.agencyId, code: code as RuleCode, isEnabled: false, params: {} });
+    expect((await loadSettings(db, [place.agencyId]))(place.agencyId)[code as RuleCode].isEnabled).toBe(true);
+  });
+
+  it('W12 takes words of the agency for a group, and lowers a group of level 3', async () => {
+    const place = await buildPlace();
+    const patient = await buildPatient(test, place.doctor, [], { status: 'active' });
+    await buildMessage(test, patient, '今天支架掉了');
+    await buildMessage(test, patient, '小腿肿了');
+    const looked = async (params: Record<string, string[]>) =>
+      (await simulate(place, { code: 'W12', params })).data.patients.map((one: { severity: number }) => one.severity);
+    expect(await looked({})).toEqual([3]);
+    expect(await looked({ lowered: ['深静脉血栓'] })).toEqual([2]);
+    expect(await looked({ FRACTURE: ['支架掉了'] })).toEqual([4]);
   });
 
   it('every standard may be set as it is, and W08 to one number', async () => {

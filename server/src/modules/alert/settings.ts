@@ -1,5 +1,12 @@
 // What the rules of an agency are set to; what it never set is as standard.
-import { type RuleCode, type RuleParams, ruleCodes, standardParams } from '@yun/contract';
+import {
+  type AlertRuleSpec,
+  alertRules,
+  type RuleCode,
+  type RuleParams,
+  ruleCodes,
+  standardParams,
+} from '@yun/contract';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { listStoredRules } from './rule.queries.ts';
 
@@ -20,7 +27,8 @@ export type SettingsOf = (agencyId: number) => RuleSettings;
 export async function loadSettings(db: Db | Tx, agencyIds: readonly number[]): Promise<SettingsOf> {
   const found = new Map<number, RuleSettings>();
   for (const { agencyId, code, isEnabled, params } of await listStoredRules(db, agencyIds)) {
-    const setting = { isEnabled, params: { ...standardParams(code), ...params } };
+    const { isAlwaysOn }: AlertRuleSpec = alertRules[code];
+    const setting = { isEnabled: isEnabled || isAlwaysOn === true, params: { ...standardParams(code), ...params } };
     found.set(agencyId, { ...(found.get(agencyId) ?? standardSettings), [code]: setting });
   }
   return (agencyId) => found.get(agencyId) ?? standardSettings;

@@ -25,10 +25,13 @@ export function simulate(
   const raises = settings.map((): Raises | null => null);
   const before = settings.map((): ReadonlySet<string> => new Set());
   const past = Array.from({ length: days }, (_, n) => addDays(moment.today, n + 1 - days));
+  const { find, reread } = rules[code];
+  const read = settings.map((params) => (params === null ? facts : (reread?.(facts, params) ?? facts)));
   for (const view of past.flatMap((day) => viewsOn(day, moment))) {
     const known = factsOn(facts, view);
     for (const [n, params] of settings.entries()) {
-      const found = params === null ? [] : rules[code].find(known, params, view).filter(({ isOld }) => !isOld);
+      const seen = reread === undefined ? known : factsOn(read[n] ?? facts, view);
+      const found = params === null ? [] : find(seen, params, view).filter(({ isOld }) => !isOld);
       const isNew = found.some(({ occasion }) => !before[n]?.has(occasion));
       if (found.length > 0) raises[n] = tell(raises[n] ?? null, tellAll(code, found, [], undefined), view.today, isNew);
       before[n] = new Set(found.map(({ occasion }) => occasion));

@@ -1,6 +1,7 @@
 import { h5 } from '@yun/contract';
 import type { Context } from '#server/platform/context.ts';
 import { type BoundRoute, bind } from '#server/platform/route.ts';
+import { answerRedFlag } from './answer.service.ts';
 import { giveConsent } from './consent.service.ts';
 import { reportEvent } from './event.service.ts';
 import { openLink } from './open.service.ts';
@@ -14,6 +15,7 @@ export function h5Routes(context: Context): BoundRoute[] {
     bind(h5.getToday, ({ origin, patient }) => getToday({ context, origin, patient })),
     bind(h5.saveOwnSession, ({ input, origin, patient }) => saveOwnSession({ context, origin, patient }, input)),
     bind(h5.reportEvent, ({ input, origin, patient }) => reportEvent({ context, origin, patient }, input)),
+    bind(h5.answerRedFlag, ({ input, origin, patient }) => answerRedFlag({ context, origin, patient }, input)),
     bind(h5.listOwnTalk, ({ input, origin, patient }) => listOwnTalk({ context, origin, patient }, input)),
     bind(h5.patientSay, ({ input, origin, patient }) => patientSay({ context, origin, patient }, input)),
     bind(h5.markOwnRead, ({ input, origin, patient }) => markOwnRead({ context, origin, patient }, input)),

@@ -1,13 +1,14 @@
-import { type AnswerOf, cleanMessage, type h5, type ParsedOf, worstTold } from '@yun/contract';
+import { type AnswerOf, cleanMessage, type h5, type ParsedOf, signGroups, worstSign, worstTold } from '@yun/contract';
 import { findLinkById, lockAnyPatient, type StoredPatient } from '#server/modules/patient/index.ts';
 import { findTrainingPlans } from '#server/modules/plan/index.ts';
 import { findSession, findSessionByKey, recordSession } from '#server/modules/progress/index.ts';
+import { keepRedFlags, namesDanger } from '#server/modules/red-flag/index.ts';
 import { appendPatientMessage } from '#server/modules/talk/index.ts';
 import type { PatientCaller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { changeOwn } from './change-own.ts';
 import { keyBeside } from './message-key.ts';
-import { adviceForPain, adviceForSigns, eventOf, messageOf } from './signs.ts';
+import { adviceForPain, adviceForSigns, messageOf } from './signs.ts';
 
 type Wish = ParsedOf<typeof h5.saveOwnSession>;
 type Answer = AnswerOf<typeof h5.saveOwnSession>;
@@ -21,9 +22,9 @@ export function saveOwnSession(caller: PatientCaller, wish: Wish): Promise<Answe
     async work(tx, patient, isKnown) {
       const recording = { hooks: context.patientHooks, origin, patient, source: '患者端', recorder: null } as const;
       const texts = { note: cleaned(form.note), pain_site: cleaned(form.pain_site) };
-      const told = { ...form, ...texts, adverse_event: eventOf(signs) };
+      const told = { ...form, ...texts, adverse_event: worstSign(signs) ?? ('无' as const) };
       const { id, hasPaused } = await recordSession(tx, recording, told);
-      if (signs.length > 0 && !isKnown) await tellDoctor(tx, caller, patient.id, wish);
+      if (!isKnown) await tellDoctor(tx, caller, patient.id, { ...wish, note: texts.note });
       const advice = await adviceFor(tx, caller, { patient, sessionId: id }, wish);
       return { session_id: id, has_paused: hasPaused, advice };
     },
@@ -32,13 +33,26 @@ export function saveOwnSession(caller: PatientCaller, wish: Wish): Promise<Answe
 
 const cleaned = (text: string | null) => (text === null ? null : cleanMessage(text) || null);
 
-async function tellDoctor(tx: Tx, { context, origin }: PatientCaller, patientId: number, wish: Wish): Promise<void> {
+/** Signs that were tapped, and a note that names a danger: as a message, so that it waits for somebody to read it. */
+async function tellDoctor(tx: Tx, { context, origin }: PatientCaller, patientId: number, input: Wish): Promise<void> {
   // Read again: who was lost is found by what was just recorded.
   const patient = await lockAnyPatient(tx, patientId);
   if (patient === undefined) throw new Error(`patient ${patientId} was locked and is gone`);
-  const content = messageOf('训练后出现', wish.signs, wish.note);
-  const clientMsgId = keyBeside(wish.client_key, 'signs');
-  await appendPatientMessage(tx, { context, origin }, { patient, content, attachments: [], clientMsgId });
+  const { client_key: clientKey, signs, note } = input;
+  const text = note ?? '';
+  if (signs.length === 0 && !(await namesDanger(tx, patient, text))) return;
+  const content = signs.length === 0 ? `训练备注：${text}` : messageOf('训练后出现', signs, note);
+  const tapped = signs.map((sign) => signGroups[sign]);
+  await appendPatientMessage(
+    tx,
+    { context, origin },
+    {
+      ...{ patient, content, attachments: [], clientMsgId: keyBeside(clientKey, 'signs') },
+      follow: async (recordId) => {
+        await keepRedFlags(tx, origin, { patient, text, recordId, clientKey, tapped });
+      },
+    },
+  );
 }
 
 interface Kept {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, errorCodes, h5, today } from '@yun/contract';
+import { addDays, adviceSteps, dangerSigns, errorCodes, h5, levelOfSign, today } from '@yun/contract';
 import { and, asc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '#server/tables/audit.table.ts';
@@ -183,20 +183,34 @@ describe('a training that the patient records', () => {
     expect(answers[0]?.data).toMatchObject({ has_paused: true, advice: expect.stringMatching(/^请马上停止训练.*120/) });
     expect(await sessionsOf(training)).toMatchObject([{ status: 'aborted', adverseEvent: '胸痛', note: '刚才开始' }]);
     expect((await planOf(training))?.status).toBe('paused');
-    expect(await saidBy(training)).toMatchObject([{ type: 'text', content: '训练后出现：头晕、胸痛。刚才开始' }]);
-    expect(await alertsOf(training)).toEqual([
-      ['W11', 'open'],
-      ['W12', 'open'],
-    ]);
+    expect(await saidBy(training)).toMatchObject([{ type: 'text', content: '训练后出现：胸痛、头晕。刚才开始' }]);
+    expect(await alertsOf(training)).toEqual([['W11', 'open']]);
   });
 
-  it('with a swollen calf tells the doctor without pausing', async () => {
+  it.each(dangerSigns)('with %s pauses the plan, and the day is closed until a doctor releases it', async (sign) => {
     const training = await buildTraining();
-    const { data } = await save(training.phone, form(training.plan, { signs: ['小腿肿胀'] }));
-    expect(data).toMatchObject({ has_paused: false, advice: expect.stringMatching(/^请停止训练，抬高下肢/) });
-    expect(await sessionsOf(training)).toMatchObject([{ adverseEvent: '肿胀加重' }]);
-    expect((await planOf(training))?.status).toBe('active');
+    const { data } = await save(training.phone, form(training.plan, { signs: [sign] }));
+    expect(data).toMatchObject({ has_paused: true, advice: expect.stringContaining(adviceSteps([sign])[0] ?? '') });
+    expect(await sessionsOf(training)).toMatchObject([{ status: 'aborted', adverseEvent: sign }]);
+    expect((await planOf(training))?.status).toBe('paused');
+    expect(await alertsOf(training)).toEqual([['W11', 'open']]);
+    const { data: day } = await test.call(h5.getToday, undefined, { token: training.phone });
+    expect(day).toMatchObject({
+      danger: { signs: [sign], level: levelOfSign(sign), groups: [] },
+      plans: [{ is_paused: true, closed_reason: expect.stringContaining('请不要训练') }],
+    });
+  });
+
+  it('whose note names a danger says it to the doctor, and asks the patient', async () => {
+    const training = await buildTraining();
+    const body = form(training.plan, { note: '做完以后胸口有点闷' });
+    for (let n = 0; n < 2; n += 1) expect((await save(training.phone, body)).data.has_paused).toBe(false);
+    expect(await saidBy(training)).toMatchObject([{ content: '训练备注：做完以后胸口有点闷' }]);
     expect(await alertsOf(training)).toEqual([['W12', 'open']]);
+    const { data: day } = await test.call(h5.getToday, undefined, { token: training.phone });
+    expect(day.question).toMatchObject({ message_key: body.client_key, groups: ['HEART'], level: 4 });
+    await save(training.phone, form(training.plan, { note: '没有胸闷，感觉不错' }));
+    expect(await saidBy(training)).toHaveLength(1);
   });
 
   it('that hurt more than the plan allows says what to do', async () => {
@@ -261,17 +275,26 @@ describe('POST /api/h5/report', () => {
     const { data } = await report(phone, wish({ signs: ['胸痛', '发热'] }));
     expect(data).toMatchObject({ has_paused: false, advice: expect.stringContaining('120') });
     expect(await saidBy(care)).toMatchObject([{ content: '报告：胸痛、发热' }]);
-    expect(await alertsOf(care)).toEqual([
-      ['W11', 'open'],
-      ['W12', 'open'],
-    ]);
+    expect(await alertsOf(care)).toEqual([['W11', 'open']]);
   });
 
-  it('of a fever tells, and pauses nothing', async () => {
+  const dangersOf = async (training: Pick<Care, 'patient'>) =>
+    (await alertsOf(training)).map(([code]) => code).filter((code) => code === 'W11' || code === 'W12');
+
+  it.each(dangerSigns)('of %s pauses the plan and closes the day', async (sign) => {
     const training = await buildTraining();
-    expect((await report(training.phone, wish({ signs: ['发热'] }))).data.has_paused).toBe(false);
-    expect((await planOf(training))?.status).toBe('active');
-    const codes = (await alertsOf(training)).map(([code]) => code);
-    expect([codes.includes('W12'), codes.includes('W11')]).toEqual([true, false]);
+    expect((await report(training.phone, wish({ signs: [sign] }))).data.has_paused).toBe(true);
+    expect((await planOf(training))?.status).toBe('paused');
+    expect(await dangersOf(training)).toEqual(['W11']);
+    const { data: day } = await test.call(h5.getToday, undefined, { token: training.phone });
+    expect(day).toMatchObject({ danger: { signs: [sign], level: levelOfSign(sign) }, question: null });
+  });
+
+  it('whose words name another danger than what was tapped has that read as well', async () => {
+    const training = await buildTraining();
+    await report(training.phone, wish({ signs: ['小腿肿胀'], note: '小腿肿，胸口也闷' }));
+    expect(await dangersOf(training)).toEqual(['W11', 'W12']);
+    const { data: day } = await test.call(h5.getToday, undefined, { token: training.phone });
+    expect(day).toMatchObject({ danger: { signs: ['小腿肿胀'] }, question: { groups: ['HEART'] } });
   });
 });

@@ -1,27 +1,5 @@
 // What a patient told that must not wait: what it counts as, how the doctor reads it, what to do now. Pure.
-import {
-  type AdverseEvent,
-  adviceSteps,
-  cleanMessage,
-  type DangerSign,
-  dangerSigns,
-  type h5,
-  painAdvice,
-} from '@yun/contract';
-
-/** The worst first: only one event is kept of a training. */
-const eventOfSign: readonly (readonly [DangerSign, AdverseEvent])[] = [
-  ['胸痛', '胸痛'],
-  ['跌倒', '跌倒'],
-  ['头晕', '头晕'],
-  ['小腿肿胀', '肿胀加重'],
-  ['伤口渗液', '其他'],
-  ['发热', '其他'],
-];
-
-export function eventOf(signs: readonly DangerSign[]): AdverseEvent {
-  return eventOfSign.find(([sign]) => signs.includes(sign))?.[1] ?? '无';
-}
+import { adviceSteps, cleanMessage, type DangerSign, dangerSigns, type h5, painAdvice } from '@yun/contract';
 
 /** 训练后出现：小腿肿胀、发热。下午开始的。 */
 export function messageOf(beginning: string, signs: readonly DangerSign[], note: string | null): string {

@@ -1,4 +1,5 @@
 import type { AnswerOf, h5, ParsedOf } from '@yun/contract';
+import { findEventByKey, keepRedFlags } from '#server/modules/red-flag/index.ts';
 import {
   appendPatientMessage,
   findSentByPatient,
@@ -33,7 +34,16 @@ export async function patientSay(
       const limit = { key: `h5-say:${stored.id}`, limit: caller.context.patientMessageLimit, windowSeconds: 600 };
       await limitAttempts(tx, limit, '消息发得太多，医生已经收到前面的消息');
     }
-    return appendPatientMessage(tx, caller, { patient: stored, content, attachments, clientMsgId: client_msg_id });
+    const { origin } = caller;
+    const message = { patient: stored, content, attachments, clientMsgId: client_msg_id };
+    const record = await appendPatientMessage(tx, caller, {
+      ...message,
+      follow: async (recordId) => {
+        await keepRedFlags(tx, origin, { patient: stored, text: content, recordId, clientKey: client_msg_id });
+      },
+    });
+    const event = await findEventByKey(tx, stored.id, client_msg_id);
+    return { ...record, has_question: event !== undefined && event.answer === null };
   });
 }
 

@@ -1,6 +1,16 @@
-import { type AnswerOf, addressOf, ageOn, daysBetween, type h5, patient as rules, today } from '@yun/contract';
+import {
+  type AnswerOf,
+  addressOf,
+  ageOn,
+  conditionWarnings,
+  daysBetween,
+  type h5,
+  patient as rules,
+  today,
+} from '@yun/contract';
 import { consentDocument, findLinkById, findOwnRecord } from '#server/modules/patient/index.ts';
 import { findTrainingPlans } from '#server/modules/plan/index.ts';
+import { findOpenDangers } from '#server/modules/red-flag/index.ts';
 import { countUnseen } from '#server/modules/talk/index.ts';
 import type { PatientCaller } from '#server/platform/context.ts';
 import { unknownLink } from '#server/platform/patient-sessions.ts';
@@ -29,6 +39,8 @@ export async function getToday({ context, patient }: PatientCaller): Promise<Ans
     clinic: link.clinic,
     plans: await toTodayPlans(db, plans, { date, patient: record, clinic: link.clinic }),
     week: maySee ? weekUpTo(record, date) : '',
+    warnings: [...conditionWarnings[record.conditionCode]],
+    ...(await findOpenDangers(db, patientId)),
     unread_count: link.scopes.includes('talk') ? await countUnseen(db, patientId) : 0,
     consent: {
       is_given: record.hasConsent,

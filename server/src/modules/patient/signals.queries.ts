@@ -1,4 +1,5 @@
 // The columns of a record that tell lists how somebody is doing. Worked out by the signals module, kept here.
+import { anticoagulants } from '@yun/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import type { patients } from '#server/tables/patient.table.ts';
@@ -14,6 +15,7 @@ export interface SignalFacts {
   onsetDate: string | null;
   nextVisitDate: string | null;
   fallRisk: (typeof patients.$inferSelect)['fallRisk'];
+  onAnticoagulants: boolean;
   /** Or merged into another record. */
   isRemoved: boolean;
 }
@@ -21,7 +23,7 @@ export interface SignalFacts {
 const factsOf = (patientIds: readonly number[]) => sql`
   select id, agency_id as "agencyId", status, condition_code as "conditionCode", affected_side as "affectedSide",
     surgery_date::text as "surgeryDate", onset_date::text as "onsetDate", next_visit_date::text as "nextVisitDate",
-    fall_risk as "fallRisk", removed_time is not null as "isRemoved"
+    fall_risk as "fallRisk", ${anticoagulants} = any(comorbidities) as "onAnticoagulants", removed_time is not null as "isRemoved"
   from patient where id = any(${idList(patientIds)}) order by id`;
 
 /** Locked in the order of their ids, so that what is read next is not older than what somebody else writes. */

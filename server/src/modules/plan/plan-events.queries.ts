@@ -24,9 +24,9 @@ const sources: Record<PlanEventType, SQL> = {
   pause: sql`select pause.id, pause.create_time as time, plan.title, null::int as version_no, pause.reason as text,
       pause.by_system, pause.created_by
     from plan join plan_pause pause on pause.plan_id = plan.id`,
-  // Only the day of training again is known.
-  resume: sql`select pause.id, pause.to_date::timestamp at time zone 'Asia/Shanghai' as time, plan.title,
-      null::int as version_no, null::text as text, false as by_system, null::bigint as created_by
+  resume: sql`select pause.id, pause.end_time as time, plan.title, null::int as version_no,
+      nullif(concat_ws('；', '了解到的情况：' || pause.findings, '处理决定：' || pause.decision), '') as text,
+      false as by_system, pause.ended_by as created_by
     from plan join plan_pause pause on pause.plan_id = plan.id and pause.to_date is not null
       and (plan.ended_time is null or pause.to_date < (plan.ended_time at time zone 'Asia/Shanghai')::date)`,
   end: sql`select plan.id, plan.ended_time as time, plan.title, null::int as version_no,

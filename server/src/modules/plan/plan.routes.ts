@@ -4,6 +4,7 @@ import { type BoundRoute, bind } from '#server/platform/route.ts';
 import { activatePlan } from './activate.service.ts';
 import { copyPlan } from './copy.service.ts';
 import { listPlan } from './list.service.ts';
+import { getPause } from './pause.service.ts';
 import { getPlanInfo, getPlanPatient } from './plan.service.ts';
 import { printPlan } from './print.service.ts';
 import { savePlan } from './save.service.ts';
@@ -20,6 +21,7 @@ export function planRoutes(context: Context): BoundRoute[] {
     bind(plan.savePlan, ({ input, origin, principal }) => savePlan({ context, origin, principal }, input)),
     bind(plan.discardDraft, ({ input, origin, principal }) => discardDraft({ context, origin, principal }, input)),
     bind(plan.activatePlan, ({ input, origin, principal }) => activatePlan({ context, origin, principal }, input)),
+    bind(plan.getPause, ({ input, origin, principal }) => getPause({ context, origin, principal }, input.id)),
     bind(plan.pausePlan, ({ input, origin, principal }) => pausePlan({ context, origin, principal }, input)),
     bind(plan.resumePlan, ({ input, origin, principal }) => resumePlan({ context, origin, principal }, input)),
     bind(plan.completePlan, ({ input, origin, principal }) => completePlan({ context, origin, principal }, input)),

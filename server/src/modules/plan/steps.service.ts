@@ -25,6 +25,7 @@ import {
 import { assertConsent, firstDay } from './content-rules.ts';
 import { endPlan } from './end-plan.ts';
 import { closePause, openPause } from './pause.queries.ts';
+import { assertReleased } from './pause.service.ts';
 import { exerciseIdsOf, toContent } from './plan.answers.ts';
 import { deletePlan, findRunning, type StoredPlan, updatePlan } from './plan.queries.ts';
 import { planCard } from './plan-card.ts';
@@ -60,19 +61,22 @@ const addCard = (tx: Tx, { context }: Caller, { patient }: Held, card: TalkCard)
 
 /** The days of the pause may be added at the end. */
 export function resumePlan(caller: Caller, wish: ParsedOf<typeof contract.resumePlan>): Info {
-  const { extend, acknowledged, ack_reason, ...read } = wish;
+  const { extend, acknowledged, ack_reason, findings, decision, ...read } = wish;
   return changePlan(caller, 'resume_plan', read, async (tx, held) => {
     const { plan } = held;
     assertStep('resume', plan);
+    await assertReleased(tx, plan.id, { findings, decision });
     await assertMayRun(tx, held);
     const overridden = await checkInForce(tx, caller, held, { acknowledged, ack_reason });
-    const from = await closePause(tx, plan.id, today());
+    const ended = { endedBy: caller.principal.userId, findings, decision };
+    const from = await closePause(tx, plan.id, today(), ended);
     const days = extend && from !== undefined ? daysBetween(from, today()) : 0;
     const endDate = addDays(plan.endDate, days);
     assertEnd(plan, endDate);
     await updatePlan(tx, plan.id, { status: 'active', endDate, draft: movedDraft(plan, days) });
     const detail = days > 0 ? { end_date: { from: plan.endDate, to: endDate } } : {};
-    await tell(tx, caller, 'resume_plan', held, { ...detail, ...overridden });
+    const release = { ...(findings && { findings }), ...(decision && { decision }) };
+    await tell(tx, caller, 'resume_plan', held, { ...detail, ...overridden, ...release });
     await addCard(tx, caller, held, planCard('resume', plan, days > 0 ? `顺延至 ${endDate}` : undefined));
   });
 }

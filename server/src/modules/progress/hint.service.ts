@@ -102,6 +102,7 @@ async function adjustment(
   const place = placeOf(inForce, wish.plan_item_id);
   const next = neighbours.find(({ id }) => id === hint.change.to);
   const reason = `采纳建议：${hint.exercise_name}${hint.change.field === 'exercise_id' ? '' : ' '}${hint.proposal}`;
+  if (hint.change.field === 'is_stopped') return { items: items.filter((_, n) => n !== place), reason };
   return {
     items: items.map((item, n) => (n === place ? changed(item, hint.change, next, patient.facts.affected_side) : item)),
     reason,

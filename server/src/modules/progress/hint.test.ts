@@ -14,7 +14,7 @@ const [harder, easier] = [
   { id: 8, name: '靠墙静蹲' },
   { id: 6, name: '坐位屈膝' },
 ];
-const around = { usualReps: 15, harder, easier };
+const around = { usualReps: 15, harder, easier, isOnly: false };
 
 /** As the truth table writes it: done in full, pain of the exercise, pain after, effort. */
 const t = (isComplete: boolean, pain: number | null, painAfter: number | null, rpe: number | null): ItemTraining => ({
@@ -64,9 +64,9 @@ describe('the next step', () => {
 
   it.each([
     ['the easier exercise', {}, {}, '换成坐位屈膝'],
-    ['else fewer repetitions', {}, { easier: null }, '每组次数 10 → 8'],
-    ['at least four', { reps: 5 }, { easier: null }, '每次保持 5 → 3 秒'],
-    ['then nothing is left', { reps: 4, hold_sec: 3 }, { easier: null }, null],
+    ['else none, never a little less', {}, { easier: null }, '暂停这个动作'],
+    ['however little it is', { reps: 4, hold_sec: 3 }, { easier: null }, '暂停这个动作'],
+    ['but a plan is never without any', {}, { easier: null, isOnly: true }, null],
   ])('down: %s', (_, changed, near, proposal) => {
     const step = stepOf([t(true, 6, 6, 4)], limit, { ...dose, ...changed }, { ...around, ...near });
     expect(step?.proposal ?? null).toBe(proposal);
@@ -131,7 +131,7 @@ describe('the items of a plan', () => {
       today,
       openCodes: new Set<RuleCode>(),
       plans: [plan([version(1, [first], 20)])],
-      neighbours: [neighbour('self', 7)],
+      neighbours: [neighbour('self', 7), neighbour('easier', 6, { name: '坐位屈膝' })],
     },
     ...{ sessions: [session(1, 11), session(1, 11), session(1, 11)], ...values },
   });
@@ -169,7 +169,7 @@ describe('the items of a plan', () => {
     const before = [session(1, 11), session(1, 11), session(1, 11)];
     expect(proposals({ plans: changed, sessions: [...before, session(2, 12), hurt] })).toEqual([]);
     expect(proposals({ plans: changed, sessions: [...before, session(2, 12), session(2, 12), hurt] })).toEqual([
-      '每组次数 10 → 8',
+      '换成坐位屈膝',
     ]);
     // What a version left as it was goes on.
     const kept = [
@@ -203,7 +203,7 @@ describe('the items of a plan', () => {
   });
 
   it.each<[string, Partial<HintFacts>]>([
-    ...(['W01', 'W02', 'W11'] as const).map((code): [string, Partial<HintFacts>] => [
+    ...(['W01', 'W02'] as const).map((code): [string, Partial<HintFacts>] => [
       `${code} is open`,
       { openCodes: new Set([code]) },
     ]),
@@ -220,7 +220,14 @@ describe('the items of a plan', () => {
     expect(proposals({})).toEqual(['每组次数 10 → 12']);
     expect(proposals(values)).toEqual([]);
     const hurt = session(1, 11, { items: [[11, 3, null, null, 6]] });
-    expect(proposals({ ...values, sessions: [...(values.sessions ?? []), hurt] })).toEqual(['每组次数 10 → 8']);
+    expect(proposals({ ...values, sessions: [...(values.sessions ?? []), hurt] })).toEqual(['换成坐位屈膝']);
+  });
+
+  it.each(['W11', 'W12'] as const)('neither up nor down while %s is open: a doctor looks first', (code) => {
+    const hurt = session(1, 11, { items: [[11, 3, null, null, 6]] });
+    expect(proposals({ openCodes: new Set([code]) })).toEqual([]);
+    expect(proposals({ openCodes: new Set([code]), sessions: [hurt] })).toEqual([]);
+    expect(proposals({ sessions: [hurt] })).toHaveLength(1);
   });
 
   it('up in spite of other alerts, and of what went wrong long ago', () => {
@@ -239,7 +246,7 @@ describe('the items of a plan', () => {
       });
     expect(trained(null, null)).toEqual([]);
     expect(trained(2, null)).toEqual([]);
-    expect(trained(2, 6)).toEqual(['每组次数 10 → 8']);
+    expect(trained(2, 6)).toEqual(['暂停这个动作']);
   });
 
   it('for tomorrow once today was trained: by the version of that day', () => {
@@ -256,7 +263,7 @@ describe('the items of a plan', () => {
 
   it('down at once in the first version', () => {
     const hurt = session(1, 11, { items: [[11, 1, null, null, 8]] });
-    expect(proposals({ sessions: [hurt] })).toEqual(['每组次数 10 → 8']);
+    expect(proposals({ sessions: [hurt] })).toEqual(['换成坐位屈膝']);
   });
 
   it('counts only what was asked for: other sides, running and aborted trainings do not', () => {

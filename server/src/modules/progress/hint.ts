@@ -37,14 +37,16 @@ interface Neighbourhood {
   /** The best of the linked ones that this patient may do; null: there is none. */
   harder: { id: number; name: string } | null;
   easier: { id: number; name: string } | null;
+  /** The plan has no other exercise. */
+  isOnly: boolean;
 }
 
 type Dose = Pick<PlanHistoryItem, 'exercise_id' | 'reps' | 'hold_sec'>;
 
 const sessionsLookedAt = 3;
-const [mostEffort, mostReps, leastReps, repsStep] = [4, 20, 4, 2];
+const [mostEffort, mostReps, repsStep] = [4, 20, 2];
 /** What is held for a moment only is not trained by holding it longer. */
-const [mostHold, leastHold, realHold, holdStep] = [30, 2, 3, 2];
+const [mostHold, realHold, holdStep] = [30, 3, 2];
 /** Who stayed away does not go on with more. */
 const [mostDaysAgo, mostMissed] = [7, 2];
 
@@ -91,10 +93,10 @@ function stepUp(dose: Dose, { usualReps, harder }: Neighbourhood): Step {
   return dose.reps > 0 && more <= mostReps ? changeReps(dose, more) : null;
 }
 
-function stepDown(dose: Dose, { easier }: Neighbourhood): Step {
+/** Above the limit a little less is not enough: an easier exercise, or none. A plan cannot be without any. */
+function stepDown(dose: Dose, { easier, isOnly }: Neighbourhood): Step {
   if (easier !== null) return changeExercise(dose, easier);
-  if (dose.reps - repsStep >= leastReps) return changeReps(dose, dose.reps - repsStep);
-  return dose.hold_sec - holdStep >= leastHold ? changeHold(dose, dose.hold_sec - holdStep) : null;
+  return isOnly ? null : { proposal: '暂停这个动作', change: { field: 'is_stopped', from: 0, to: 1 } };
 }
 
 const changeReps = ({ reps }: Dose, to: number): Step => ({
@@ -125,6 +127,7 @@ export interface HintFacts {
 
 /** Of the items in force of running plans, in their order. */
 export function hintsOf(facts: HintFacts): Hint[] {
+  if (redFlagCodes.some((code) => facts.openCodes.has(code))) return [];
   const isDangerous = isInDanger(facts);
   const hints = facts.plans.flatMap((plan) => {
     const from = changeableFrom(plan, facts.sessions, facts.today);
@@ -133,12 +136,14 @@ export function hintsOf(facts: HintFacts): Hint[] {
   return hints.filter(({ direction }) => direction === 'down' || !isDangerous);
 }
 
-const dangerCodes: readonly RuleCode[] = ['W01', 'W02', 'W11'];
+/** While one of these is open no dose is changed by a click: a doctor looks first. */
+const redFlagCodes: readonly RuleCode[] = ['W11', 'W12'];
+const painCodes: readonly RuleCode[] = ['W01', 'W02'];
 const eventDays = 7;
 
 /** While somebody has to look at pain or at what went wrong, nothing becomes more. */
 function isInDanger({ openCodes, sessions, today }: HintFacts): boolean {
-  if (dangerCodes.some((code) => openCodes.has(code))) return true;
+  if (painCodes.some((code) => openCodes.has(code))) return true;
   const since = addDays(today, -eventDays);
   return sessions.some(({ date, event }) => event !== '无' && date >= since);
 }
@@ -239,5 +244,5 @@ function neighbourhoodOf(facts: HintFacts, item: PlanHistoryItem, others: readon
     return usable[0] ?? null;
   };
   const usualReps = around.find(({ relation }) => relation === 'self')?.dose.reps ?? 0;
-  return { usualReps, harder: fitting('harder'), easier: fitting('easier') };
+  return { usualReps, harder: fitting('harder'), easier: fitting('easier'), isOnly: others.length === 0 };
 }

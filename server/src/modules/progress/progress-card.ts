@@ -1,5 +1,5 @@
 // A training or an assessment, as the conversation tells of it.
-import { type AdverseEvent, pausingEvents, scales, totalWords } from '@yun/contract';
+import { type AdverseEvent, eventSeverity, scales, totalWords } from '@yun/contract';
 import type { TalkCard } from '#server/platform/patient-hooks.ts';
 import type { AssessmentRow } from './assessment.queries.ts';
 
@@ -30,7 +30,7 @@ export function sessionCard(session: ToldSession, { done, due }: { done: number;
     ...(hasEvent ? [`不良事件：${adverseEvent}`] : []),
     ...(session.isLate ? [`补录 ${session.trainDate.slice(5)} 的训练`] : []),
   ];
-  const level = !hasEvent ? 0 : pausingEvents.includes(adverseEvent) ? 4 : 2;
+  const level = eventSeverity(adverseEvent);
   return { type: 'session_card', title: sessionTitles[status], content: parts.join(' · '), refId: id, level };
 }
 

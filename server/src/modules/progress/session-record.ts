@@ -1,5 +1,5 @@
 // A training becomes a record, whoever tells of it: a doctor for the patient, or the patient's own page.
-import { type AdverseEvent, type ParsedOf, progress, today } from '@yun/contract';
+import { type AdverseEvent, isPausing, type ParsedOf, progress, today } from '@yun/contract';
 import type { StoredPatient } from '#server/modules/patient/index.ts';
 import { findPlanStatus, findTrainingPlans, type PatientPlan, versionOn } from '#server/modules/plan/index.ts';
 import type { Origin, Principal } from '#server/platform/caller.ts';
@@ -9,7 +9,7 @@ import { invalid, notFound, wrongState } from '#server/platform/errors.ts';
 import { findAgain, tellProgress } from './change-progress.ts';
 import { sessionCard } from './progress-card.ts';
 import { findSessionByKey, insertSession, nextSlot } from './session.queries.ts';
-import { dayClosed, isDueThen, isPausing, itemErrors, planClosed, statusOf, timesOf } from './session-rules.ts';
+import { dayClosed, isDueThen, itemErrors, planClosed, statusOf, timesOf } from './session-rules.ts';
 
 /** Who tells of it, and to what it leads. The patient is locked. */
 export interface Recording {

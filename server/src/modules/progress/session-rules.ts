@@ -5,7 +5,7 @@ import {
   dayNoOf,
   type FieldError,
   isDueOn,
-  pausingEvents,
+  isPausing,
   progress,
   weekdayOf,
 } from '@yun/contract';
@@ -51,8 +51,6 @@ export function itemErrors(items: Items, known: ReadonlySet<number>): FieldError
     return errors;
   });
 }
-
-export const isPausing = (event: AdverseEvent) => pausingEvents.includes(event);
 
 /** Of one round of what is due; on a day without anything due, of what was trained. */
 export function statusOf(

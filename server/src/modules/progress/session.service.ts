@@ -1,4 +1,4 @@
-import { type AnswerOf, errorCodes, type ParsedOf, type progress } from '@yun/contract';
+import { type AnswerOf, errorCodes, isPausing, type ParsedOf, type progress } from '@yun/contract';
 import type { StoredPatient } from '#server/modules/patient/index.ts';
 import { findToldItems, findTrainingPlans } from '#server/modules/plan/index.ts';
 import type { Caller } from '#server/platform/context.ts';
@@ -16,7 +16,6 @@ import {
 } from './session.queries.ts';
 import { changesBetween, toForm } from './session-changes.ts';
 import { pauseFor, type Recorded, recordSession, sessionValues } from './session-record.ts';
-import { isPausing } from './session-rules.ts';
 
 type Answer = AnswerOf<typeof progress.saveSession>;
 

@@ -4,9 +4,9 @@ import {
   alertSeverities,
   alertStatusWords,
   describeSeries,
+  eventSeverity,
   findScale,
   patientStatusWords,
-  pausingEvents,
   type progress,
   totalWords,
 } from '@yun/contract';
@@ -37,7 +37,7 @@ export function sessionWords({ status, before, after, rpe, minutes, event, note,
   const title = event === '无' ? sessionTitles[status] : `训练中报告${event === '其他' ? '不适' : event}`;
   const pain = before === null && after === null ? '未报疼痛' : `疼痛 ${before ?? '未报'} → ${after ?? '未报'}`;
   const numbers = [minutes === null ? null : `${minutes} 分钟`, pain, rpe === null ? null : `用力 ${rpe}`];
-  const severity = event === '无' ? null : pausingEvents.includes(event) ? 4 : 2;
+  const severity = eventSeverity(event) || null;
   return told('session', mark === '' ? title : `${title}（${mark}）`, joined([joined(numbers, '，'), note]), severity);
 }
 
@@ -58,7 +58,7 @@ export function planWords({ type, title, version_no, text, by_system }: PlanEven
   if (type === 'version')
     return told('plan', version_no === 1 ? `启用计划“${title}”` : `计划调整为第 ${version_no} 版`, text);
   if (type === 'pause') return told('plan', `${by_system ? '系统暂停' : '暂停'}计划“${title}”`, text);
-  if (type === 'resume') return told('plan', `恢复计划“${title}”`);
+  if (type === 'resume') return told('plan', `恢复计划“${title}”`, text);
   return told('plan', `结束计划“${title}”`, text);
 }
 

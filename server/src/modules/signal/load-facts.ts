@@ -16,13 +16,13 @@ import {
   findGoalTargets,
   findLastTrainings,
   findRecentSessions,
-  findReportedEvents,
   type JudgedDay,
   judgeDays,
   type LastTraining,
   listSeriesOf,
   type RecentSession,
 } from '#server/modules/progress/index.ts';
+import { findPatientEvents } from '#server/modules/red-flag/index.ts';
 import { findRecentMessages } from '#server/modules/talk/index.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { toWatchedDays, windowDays } from './days.ts';
@@ -54,7 +54,7 @@ export async function loadFacts(
   const from = addDays(moment.today, -windowDays - daysBack);
   const plans = await findTrainingPlans(tx, ids, from);
   const sessions = await findRecentSessions(tx, ids, from);
-  const events = await findReportedEvents(tx, ids, from);
+  const events = await findPatientEvents(tx, ids, from);
   const last = await findLastTrainings(tx, ids);
   const names = await findToldItems(tx, hurtingItems(sessions));
   const watched = await loadWatched(tx, records, moment, daysBack);
@@ -77,7 +77,8 @@ export async function loadFacts(
         plans: own.plans,
         days: toWatchedDays(days),
         sessions: toWatchedSessions(own.sessions, names),
-        events: events.get(record.id) ?? [],
+        events: events.get(record.id)?.reported ?? [],
+        redFlags: events.get(record.id)?.written ?? [],
       },
     };
   });
@@ -98,7 +99,7 @@ function hurtingItems(sessions: ReadonlyMap<number, readonly RecentSession[]>): 
   return [...ids];
 }
 
-type Watched = Omit<AlertFacts, 'plans' | 'days' | 'sessions' | 'events'>;
+type Watched = Omit<AlertFacts, 'plans' | 'days' | 'sessions' | 'events' | 'redFlags'>;
 
 async function loadWatched(tx: Db | Tx, records: readonly SignalFacts[], moment: Moment, daysBack: number) {
   const ids = records.map(({ id }) => id);

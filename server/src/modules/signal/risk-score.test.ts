@@ -4,6 +4,8 @@ import { type RiskFacts, riskScore } from './risk-score.ts';
 const calm: RiskFacts = {
   status: 'active',
   alertLevel: 0,
+  criticals: 0,
+  eventHours: null,
   isUnread: false,
   waitingCount: 0,
   waitingHours: 0,
@@ -17,7 +19,11 @@ it.each([
   ['提示', { alertLevel: 1 }, 10],
   ['警告', { alertLevel: 2 }, 30],
   ['高', { alertLevel: 3 }, 60],
-  ['危急', { alertLevel: 4 }, 100],
+  ['危急', { alertLevel: 4, criticals: 1 }, 100],
+  ['two 危急', { alertLevel: 4, criticals: 2 }, 190],
+  ['more than three 危急 count as three', { alertLevel: 4, criticals: 5 }, 280],
+  ['a fall of today', { alertLevel: 4, criticals: 1, eventHours: 2 }, 190],
+  ['a fall of yesterday', { alertLevel: 4, criticals: 1, eventHours: 24 }, 100],
   ['a message of this minute', { isUnread: true, waitingCount: 1 }, 10],
   ['a message that was read and not answered', { waitingCount: 1, waitingHours: 3 }, 6],
   ['an answered message that the doctor has not read', { isUnread: true }, 10],
@@ -50,4 +56,15 @@ it.each([
   ['a lost patient', { status: 'lost', alertLevel: 4 }, 100],
 ] satisfies [string, Partial<RiskFacts>, number][])('%s', (_, facts, score) => {
   expect(riskScore({ ...calm, ...facts })).toBe(score);
+});
+
+const worstOtherwise = {
+  ...{ alertLevel: 4, criticals: 1, isUnread: true, waitingCount: 9, waitingHours: 99 },
+  ...{ adherence7d: 0, postopDays: 3, fallRisk: '高' as const },
+};
+
+it('two 危急 come before one, and a fall of today before a pain that has waited longer, whatever else there is', () => {
+  const other = riskScore({ ...calm, ...worstOtherwise });
+  expect(riskScore({ ...calm, alertLevel: 4, criticals: 2 })).toBeGreaterThan(other);
+  expect(riskScore({ ...calm, alertLevel: 4, criticals: 1, eventHours: 0 })).toBeGreaterThan(other);
 });

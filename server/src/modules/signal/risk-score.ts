@@ -5,6 +5,10 @@ export interface RiskFacts {
   status: PatientStatus;
   /** The worst open alert: 0 none, 1 提示, 2 警告, 3 高, 4 危急. */
   alertLevel: number;
+  /** How many open ones are 危急. */
+  criticals: number;
+  /** Since the patient last reported a danger that is still open; null: none is. */
+  eventHours: number | null;
   /** Whether the responsible doctor has not read everything. */
   isUnread: boolean;
   waitingCount: number;
@@ -19,10 +23,13 @@ export interface RiskFacts {
 export function riskScore(facts: RiskFacts): number {
   // Nobody waits for a treatment that is over.
   if (facts.status === 'discharged' || facts.status === 'archived') return 0;
-  const { alertLevel, isUnread, waitingCount, waitingHours, adherence7d, postopDays, fallRisk } = facts;
+  const { alertLevel, criticals, eventHours, isUnread, waitingCount, waitingHours, adherence7d, postopDays, fallRisk } =
+    facts;
   const isFreshlyOperated = postopDays !== null && postopDays >= 0 && postopDays <= riskPoints.freshDays;
   return (
     (riskPoints.alert[alertLevel] ?? 0) +
+    Math.min(riskPoints.mostMoreCritical, Math.max(0, criticals - 1)) * riskPoints.moreCritical +
+    (eventHours !== null && eventHours < riskPoints.freshEventHours ? riskPoints.freshEvent : 0) +
     (isUnread ? riskPoints.unread : 0) +
     (waitingCount > 0 ? hoursScore(waitingHours) : 0) +
     (adherence7d !== null && adherence7d < riskPoints.lowAdherenceBelow ? riskPoints.lowAdherence : 0) +

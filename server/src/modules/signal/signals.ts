@@ -27,11 +27,13 @@ export function signalsOf(facts: Facts, { today, now }: Moment): Signals {
   const waitingHours = waiting === undefined ? 0 : (now.getTime() - waiting.since.getTime()) / 3_600_000;
   const waitingCount = waiting?.count ?? 0;
   const alertLevel = open?.severity ?? 0;
+  const eventHours = open?.eventTime ? (now.getTime() - open.eventTime.getTime()) / 3_600_000 : null;
   const { status, fallRisk } = record;
   return {
     id: record.id,
     riskScore: riskScore({
-      ...{ status, alertLevel, isUnread, waitingCount, waitingHours, adherence7d, postopDays, fallRisk },
+      ...{ status, alertLevel, criticals: open?.criticals ?? 0, eventHours },
+      ...{ isUnread, waitingCount, waitingHours, adherence7d, postopDays, fallRisk },
     }),
     alertLevel,
     alertText: open?.text ?? null,

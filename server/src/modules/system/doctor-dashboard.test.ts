@@ -130,7 +130,7 @@ describe('whom to deal with first', () => {
     await say(patient, '后来的一句', 60);
     const { priority, open_alerts } = await dashboard(doctor.token);
     expect(priority[0]?.alerts.map(({ rule_code, name }) => [rule_code, name])).toEqual([
-      ['W12', '危险词'],
+      ['W12', '消息中的危险'],
       ['W02', '疼痛上升'],
       ['W09', '功能无改善'],
     ]);

@@ -32,7 +32,7 @@ async function buildBoard() {
     await add('戊无话', { status: 'active' }),
   ];
   await buildAlert(test, alarmed, { severity: 4, ruleCode: 'W11' });
-  await hear(test, alarmed, '摔了一跤', { createTime: new Date(Date.now() - 5 * 60_000) });
+  await hear(test, alarmed, '今天很累', { createTime: new Date(Date.now() - 5 * 60_000) });
   await hear(test, waiting, '今天疼', { createTime: new Date(Date.now() - 90 * 60_000) });
   const last_seen_id = await hear(test, handled, '好的');
   await test.call(talk.handleTalk, { patient_id: handled.id, handled: true, last_seen_id }, { token });
@@ -77,9 +77,9 @@ describe('of a doctor', () => {
     const { data } = await list(token);
     const [first] = talk.listTalk.output.parse(data).list;
     expect(first).toMatchObject({
-      ...{ patient_id: alarmed.id, risk_level: 'critical', risk_score: 110, unread: 1, waiting_minutes: 5 },
+      ...{ patient_id: alarmed.id, risk_level: 'critical', risk_score: 200, unread: 1, waiting_minutes: 5 },
       ...{ risk_reasons: [{ text: '不良事件', level: 4 }], open_alerts: 1, handled: false, snooze_until: null },
-      last: { type: 'text', content: '摔了一跤', sender_type: 'patient' },
+      last: { type: 'text', content: '今天很累', sender_type: 'patient' },
       ...{ found: null, doctor_name: '何静', postop_days: null, onset_days: 25 },
     });
   });
@@ -144,11 +144,11 @@ describe('is searched', () => {
     expect(await found('乙等')).toEqual(['乙等待']);
     expect(await found(built.waiting.phone.slice(-4))).toContain('乙等待');
     expect(await found(built.alarmed.patientNo)).toEqual(['甲预警']);
-    expect(await found('一跤')).toEqual(['甲预警']);
+    expect(await found('很累')).toEqual(['甲预警']);
     expect(await found('不客气')).toEqual(['丙已回']);
     expect(await found('没人说过')).toEqual([]);
-    const { list: rows, total } = await search(built, '摔了');
-    expect([rows[0].found.content, total]).toEqual(['摔了一跤', 1]);
+    const { list: rows, total } = await search(built, '很累');
+    expect([rows[0].found.content, total]).toEqual(['今天很累', 1]);
     expect((await search(built, '甲预')).list[0].found).toBeNull();
   });
 
@@ -159,9 +159,9 @@ describe('is searched', () => {
     await test.call(talk.recallMessage, { patient_id: built.patient.id, id }, { token: built.token });
     expect((await search(built, '独一无二')).total).toBe(0);
     const stranger = await signedIn(test, { modules: ['PATIENT_MGR'] });
-    expect((await search({ token: stranger.token }, '一跤')).total).toBe(0);
+    expect((await search({ token: stranger.token }, '很累')).total).toBe(0);
     const clerk = await signedIn(test, { userType: '机构', modules: ['AGENCY_MGR'] });
-    expect((await search({ token: clerk.token }, '一跤')).total).toBe(0);
+    expect((await search({ token: clerk.token }, '很累')).total).toBe(0);
   });
 });
 
@@ -178,7 +178,7 @@ describe('of others', () => {
     const { data } = await list(clerk.token);
     expect(data.list.map(({ patient_name }: talk.TalkRow) => patient_name)).toEqual(['甲预警', '乙等待', '丙已回']);
     expect(data.counts).toEqual({ all: 3, unread: 0, waiting: 2, alert: 1, mine: 0, handled: 1 });
-    expect(await names(clerk.token, { keyword: '一跤' })).toEqual(['甲预警']);
+    expect(await names(clerk.token, { keyword: '很累' })).toEqual(['甲预警']);
   });
 
   it('an administrator sees them too, by whatever comes first', async () => {
@@ -188,13 +188,13 @@ describe('of others', () => {
     expect(await names(root.token, of)).toEqual(['甲预警', '乙等待', '丙已回']);
     expect(await names(root.token, { ...of, sort: 'time' })).toEqual(['丙已回', '甲预警', '乙等待']);
     expect(await names(root.token, { ...of, tab: 'handled' })).toEqual(['丁已处理']);
-    expect(await names(root.token, { ...of, keyword: '一跤' })).toEqual(['甲预警']);
+    expect(await names(root.token, { ...of, keyword: '很累' })).toEqual(['甲预警']);
   });
 
   it('a removed record is on nobody’s', async () => {
     const built = await buildBoard();
     await test.database.db.update(patients).set({ removedTime: new Date() }).where(eq(patients.id, built.alarmed.id));
     expect(await names(built.token)).toEqual(['乙等待', '丙已回']);
-    expect(await names(built.token, { keyword: '一跤' })).toEqual([]);
+    expect(await names(built.token, { keyword: '很累' })).toEqual([]);
   });
 });

@@ -22,13 +22,15 @@ interface PatientMessage {
   content: string;
   attachments: readonly string[];
   clientMsgId: string;
+  /** What the message is the record of, written before the signals are worked out. */
+  follow?: (recordId: number) => Promise<void>;
 }
 
 /** Sent again with the same key it answers the first record, and writes nothing. */
 export async function appendPatientMessage(
   tx: Tx,
   { context, origin }: { context: Pick<Context, 'patientHooks'>; origin: Origin },
-  { patient, content, attachments, clientMsgId }: PatientMessage,
+  { patient, content, attachments, clientMsgId, follow }: PatientMessage,
 ): Promise<h5.OwnRecord> {
   const known = await findSentByPatient(tx, patient.id, clientMsgId);
   if (known !== undefined) return getOwnRecord(tx, patient.id, known.id);
@@ -40,6 +42,7 @@ export async function appendPatientMessage(
   if (patient.status === 'lost') await turnPatient(tx, patient.id, 'find', { origin, reason: '有新的记录' });
   const detail = { record_id: id, length: [...content].length, files: attachments.length };
   await audit(tx, origin, { action: 'patient_say', entity: 'patient', entityId: patient.id, detail });
+  await follow?.(id);
   await context.patientHooks.refreshSignals(tx, [patient.id]);
   await tellTalk(tx, patient.id);
   return getOwnRecord(tx, patient.id, id);

@@ -7,8 +7,6 @@ export interface Reader {
   userId: number;
   /** Whether he may write here at all. */
   mayWrite: boolean;
-  /** Words of danger in what a patient wrote. */
-  marksOf(text: string): string[];
 }
 
 const patientFallback = '患者';
@@ -18,7 +16,7 @@ const senderNameOf = ({ sender_type, sender_name }: Pick<RecordRow, 'sender_type
 const statusOf = ({ is_recalled, read_time }: RecordRow) =>
   is_recalled ? ('recalled' as const) : read_time === null ? ('sent' as const) : ('read' as const);
 
-export function toTalkRecord(row: RecordRow, { userId, mayWrite, marksOf }: Reader): talk.TalkRecord {
+export function toTalkRecord(row: RecordRow, { userId, mayWrite }: Reader): talk.TalkRecord {
   const isOwn = row.sender_type === 'doctor' && row.sender_id === userId;
   const isRecalled = row.is_recalled;
   return {
@@ -34,7 +32,7 @@ export function toTalkRecord(row: RecordRow, { userId, mayWrite, marksOf }: Read
     reply_to: toReply(row.reply),
     status: statusOf(row),
     is_broadcast: row.is_broadcast,
-    marks: row.sender_type === 'patient' && !isRecalled ? marksOf(row.content) : [],
+    marks: isRecalled ? [] : row.marks,
     client_msg_id: isOwn ? row.client_msg_id : null,
     create_time: row.create_time,
     read_time: row.read_time,

@@ -23,6 +23,8 @@ export interface RecordRow extends Record<string, unknown> {
   recall_until: string | null;
   reply: { id: number; sender_name: string | null; content: string; is_recalled: boolean } | null;
   files: talk.TalkFile[];
+  /** Words that name a danger, as it was read when the message came. */
+  marks: string[];
 }
 
 const recallEnd = sql`(r.create_time + make_interval(secs => ${recallSeconds}))`;
@@ -37,6 +39,12 @@ const filesOfRecord = sql`coalesce((
     'height', f.height) order by f.position, f.id)
   from talk_file f where f.record_id = r.id), '[]')`;
 
+const marksOfRecord = sql`coalesce((
+  select array_agg(distinct word) from patient_event e
+  cross join lateral (select unnest(e.signs) as word
+    union all select unnest(string_to_array(flag ->> 'words', ' ')) from jsonb_array_elements(e.flags) flag) named
+  where e.record_id = r.id and strpos(r.content, word) > 0), '{}')`;
+
 const columns = sql`r.id, r.seq, r.sender_type, r.sender_id, ${senderName(sql`r`)} as sender_name, r.type, r.content,
   r.ref_id, r.title, r.level, r.broadcast_id is not null as is_broadcast, r.client_msg_id,
   ${shownTime(sql`r.create_time`)} as create_time, ${shownTime(sql`r.read_time`)} as read_time,
@@ -45,7 +53,7 @@ const columns = sql`r.id, r.seq, r.sender_type, r.sender_id, ${senderName(sql`r`
   (select jsonb_build_object('id', q.id, 'sender_name', ${senderName(sql`q`)}, 'content', left(q.content, 100),
     'is_recalled', q.recall_time is not null)
     from talk_record q where q.id = r.reply_to and q.patient_id = r.patient_id) as reply,
-  ${filesOfRecord} as files`;
+  ${filesOfRecord} as files, ${marksOfRecord} as marks`;
 
 export interface RecordPart {
   before?: number | undefined;

@@ -1,8 +1,6 @@
 import type { AnswerOf, ParsedOf, RecordType, talk } from '@yun/contract';
-import { loadDangerWords } from '#server/modules/alert/index.ts';
 import type { Principal } from '#server/platform/caller.ts';
 import type { Caller } from '#server/platform/context.ts';
-import type { Db } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { noteLook, noteOutsidersLook } from '#server/platform/note-look.ts';
 import { auditRefused } from '#server/platform/refusals.ts';
@@ -30,22 +28,14 @@ export async function getTalkRecords(
   else await noteOutsidersLook(caller, about);
   const part = { before: before_id, after: after_id, limit, keyword, types: types?.split(',') as RecordType[] };
   const rows = await listRecords(db, patient_id, part);
-  const reader = await readerOf(db, principal, head);
+  const reader = readerOf(principal, head);
   const hasMore = rows.length > limit;
   const shown = !hasMore ? rows : after_id === undefined ? rows.slice(1) : rows.slice(0, -1);
   return { ...toTalk(head, principal), list: shown.map((row) => toTalkRecord(row, reader)), has_more: hasMore };
 }
 
-export async function readerOf(
-  db: Db,
-  principal: Principal,
-  { patient }: { patient: Pick<TalkHead['patient'], 'agencyId' | 'status'> },
-): Promise<Reader> {
-  return {
-    userId: principal.userId,
-    mayWrite: readOnlyReason(principal, patient) === null,
-    marksOf: await loadDangerWords(db, patient.agencyId),
-  };
+export function readerOf(principal: Principal, { patient }: { patient: Pick<TalkHead['patient'], 'status'> }): Reader {
+  return { userId: principal.userId, mayWrite: readOnlyReason(principal, patient) === null };
 }
 
 function toTalk(head: TalkHead, principal: Principal): Omit<talk.Talk, 'list' | 'has_more'> {

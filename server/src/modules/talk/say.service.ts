@@ -76,5 +76,5 @@ async function assertReply(tx: Tx, patientId: number, replyTo: number | undefine
 export async function answer(tx: Tx, patientId: number, id: number, userId: number): Promise<talk.TalkRecord> {
   const row = await findRecord(tx, patientId, id);
   if (row === undefined) throw new Error(`record ${id} was not found`);
-  return toTalkRecord(row, { userId, mayWrite: true, marksOf: () => [] });
+  return toTalkRecord(row, { userId, mayWrite: true });
 }

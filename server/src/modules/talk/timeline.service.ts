@@ -32,7 +32,7 @@ export async function getTalkTimeline(
     types: wanted?.flatMap((kind) => typesOf[kind]),
     limit: mostRecords,
   });
-  const reader = await readerOf(db, caller.principal, { patient });
+  const reader = readerOf(caller.principal, { patient });
   const list = rows.slice(0, mostRecords).map((row) => toTalkRecord(row, reader));
   return { list, has_more: rows.length > mostRecords };
 }

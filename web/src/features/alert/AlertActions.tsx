@@ -8,7 +8,11 @@ export function AlertActions({ row, acts }: { row: alert.AlertRow; acts: AlertAc
   const { patient, status, can_handle, can_undo, snooze_until } = row;
   const more = [
     status === 'open' && { key: 'take', label: '由我处理', onClick: () => acts.take(row) },
-    { key: 'snooze', label: snooze_until === null ? '稍后提醒…' : '改期提醒…', onClick: () => acts.snooze(row) },
+    row.severity < 4 && {
+      key: 'snooze',
+      label: snooze_until === null ? '稍后提醒…' : '改期提醒…',
+      onClick: () => acts.snooze(row),
+    },
     status === 'open' && { key: 'ignore', label: '忽略…', onClick: () => acts.ignore(row) },
   ].filter((one) => one !== false);
   return (

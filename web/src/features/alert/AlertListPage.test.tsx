@@ -52,7 +52,7 @@ it('tells each alert with its sentence and marks the words it is about', async (
   expect(cells.map((cell) => cell.textContent).slice(0, 3)).toEqual([
     '高',
     '罗秀英女 69 岁 · 膝关节置换术后',
-    '危险词：消息中提到“小腿肿胀”依据',
+    '消息中的危险：消息中提到“小腿肿胀”依据',
   ]);
   expect(screen.getByText('待处理', { selector: 'button' }).textContent).toBe('待处理2');
 });
@@ -95,6 +95,10 @@ it('says that an alert tells something else by now, and shows what', async () =>
     },
   });
   await pressLabelled('标记已处理 罗秀英');
+  // A danger is not closed without what was done.
+  await press('已处理');
+  expect(sent).toEqual([]);
+  await press('已电话联系');
   await press('已处理');
   expect((await screen.findByRole('alert')).textContent).toContain('预警已有变化，请核对');
   expect((await screen.findAllByText(/胸痛/)).length).toBeGreaterThan(0);
@@ -105,14 +109,14 @@ it('says that an alert tells something else by now, and shows what', async () =>
 it('offers no ignoring of what somebody has taken', async () => {
   const taken = buildAlertRow({ status: 'handling' });
   await open({ [list]: () => ({ list: [taken], total: 1, page: 1, size: 20, counts }) });
-  await pressLabelled('罗秀英的危险词：更多');
+  await pressLabelled('罗秀英的消息中的危险：更多');
   expect(await screen.findByText('稍后提醒…')).toBeTruthy();
   expect(screen.queryByText('忽略…')).toBeNull();
 });
 
 it('ignores only with a reason, and keeps what was typed when it is refused', async () => {
   await open({ [handle]: () => refusal(40902, '这条预警已由陈书涵处理') });
-  await pressLabelled('罗秀英的危险词：更多');
+  await pressLabelled('罗秀英的消息中的危险：更多');
   fireEvent.click(await screen.findByText('忽略…'));
   const ok = async () => (await screen.findByText('忽略', { selector: '.ant-modal-footer *' })).closest('button');
   expect((await ok())?.disabled).toBe(true);

@@ -2,7 +2,7 @@ import type { alert } from '@yun/contract';
 import { Fragment } from 'react';
 import './alert-sentence.css';
 
-/** 危险词：消息中提到“小腿肿胀”, with the words it is about marked. */
+/** 消息中的危险：消息中提到“小腿肿胀”, with the words it is about marked. */
 export function AlertSentence({ alert: { name, reason_text, evidence } }: { alert: alert.OpenAlert }) {
   return (
     <span className="alert-sentence">

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { alert } from '@yun/contract';
+import { alertActions, needsAction } from '@yun/contract/alert-rule';
 import { Button, Input } from 'antd';
 import { failureLine } from '#web/lib/failure-line.ts';
 import { useOnce } from '#web/ui/use-once.ts';
@@ -7,12 +8,10 @@ import { asSeen, handleAlert } from './alert.api.ts';
 import type { HandledAlerts } from './HandledNotice.tsx';
 import './handle-alert.css';
 
-const usualNotes = ['已电话联系', '已调整计划', '已安排复诊'];
-
 export interface HandledByNote {
   patientName: string;
   /** All of one patient: one note closes them. */
-  alerts: readonly Pick<alert.OpenAlert, 'id' | 'name' | 'repeat_count'>[];
+  alerts: readonly Pick<alert.OpenAlert, 'id' | 'name' | 'repeat_count' | 'rule_code' | 'severity'>[];
   /** They are closed. Whoever shows them shows `HandledNotice` in their place, or beside it. */
   onHandled(handled: HandledAlerts): void;
 }
@@ -27,8 +26,11 @@ interface Props extends HandledByNote {
 export function HandlePanel({ patientName, alerts, note, onNote, onCancel, onHandled }: Props) {
   const { mutateAsync, isPending, error } = useMutation(handleAlert);
   const once = useOnce();
+  const isNeeded = alerts.some(needsAction);
+  const isReady = !isNeeded || note.trim().length >= 2;
 
   async function handleSave(): Promise<void> {
+    if (!isReady) return;
     const seen = alerts.map(asSeen);
     try {
       await mutateAsync({ alerts: seen, act: 'close', note: note.trim() || null, until: null });
@@ -49,12 +51,15 @@ export function HandlePanel({ patientName, alerts, note, onNote, onCancel, onHan
       }}
     >
       <p>
-        <b>处理 {alerts.length} 条预警</b>
+        <b>
+          处理{patientName}的 {alerts.length} 条预警
+        </b>
         <span className="small">{alerts.map(({ name }) => name).join('、')}</span>
       </p>
       <Input.TextArea
         aria-label="做了什么"
-        placeholder="做了什么（可不填）"
+        placeholder={isNeeded ? '做了什么（必填：危急情况或不良事件）' : '做了什么（可不填）'}
+        aria-required={isNeeded}
         rows={2}
         maxLength={200}
         autoFocus
@@ -65,7 +70,7 @@ export function HandlePanel({ patientName, alerts, note, onNote, onCancel, onHan
         }}
       />
       <div className="handle-alert-notes">
-        {usualNotes.map((usual) => (
+        {alertActions.map((usual) => (
           <Button key={usual} size="small" onClick={() => onNote(withNote(note, usual))}>
             {usual}
           </Button>
@@ -78,7 +83,7 @@ export function HandlePanel({ patientName, alerts, note, onNote, onCancel, onHan
       )}
       <div className="form-actions">
         <Button onClick={onCancel}>取消</Button>
-        <Button htmlType="submit" type="primary" loading={isPending}>
+        <Button htmlType="submit" type="primary" loading={isPending} disabled={!isReady}>
           已处理
         </Button>
       </div>

@@ -38,6 +38,8 @@ export const openLink = (token: string) =>
 export const getToday = (signal?: AbortSignal) => request('GET /api/h5/today', undefined, { signal });
 export const saveSession = (input: Input<'POST /api/h5/save_session'>) => request('POST /api/h5/save_session', input);
 export const reportEvent = (input: Input<'POST /api/h5/report'>) => request('POST /api/h5/report', input);
+export const answerRedFlag = (input: Input<'POST /api/h5/answer_red_flag'>) =>
+  request('POST /api/h5/answer_red_flag', input);
 export const giveConsent = (input: Input<'POST /api/h5/consent'>) => request('POST /api/h5/consent', input);
 export const say = (input: Input<'POST /api/h5/talk'>) => request('POST /api/h5/talk', input);
 export const markRead = (last_read_id: number) => request('POST /api/h5/mark_read', { last_read_id });

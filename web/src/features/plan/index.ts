@@ -1,1 +1,2 @@
-export { PauseDialog } from './list/PauseDialog.tsx';
+export { PauseDialog } from './pause/PauseDialog.tsx';
+export { ResumeDialog } from './pause/ResumeDialog.tsx';

@@ -65,6 +65,13 @@ export const printedPlanQuery = (id: number, versionNo: number | null) =>
     meta: pageLoad,
   });
 
+export const pauseQuery = (id: number) =>
+  queryOptions({
+    queryKey: [...plansKey, 'pause', id],
+    queryFn: ({ signal }) => request('GET /api/plan/get_pause', { id: String(id) }, { signal }),
+    meta: isShownByPage,
+  });
+
 export const templateListQuery = (query: Partial<TemplateListQuery> & { page: string; size: string }) =>
   queryOptions({
     queryKey: ['plan-templates', 'list', query],

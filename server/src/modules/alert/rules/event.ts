@@ -1,14 +1,14 @@
 // W11: something happened, in training or besides.
-import { type AdverseEvent, addDays } from '@yun/contract';
+import { type AdverseEvent, type AlertSeverity, addDays, dangerSigns, isPausing, levelOfSign } from '@yun/contract';
 import type { AlertFacts, Finding, Rule, WatchedEvent, WatchedPlan, WatchedSession } from '../facts.ts';
-import { finding, longDay, recordOf, wordsOf } from './wording.ts';
+import { finding, longDay, recordOf, retellPause, systemPause, wordsOf } from './wording.ts';
 
 /** What is older was told when it happened. */
 const recentDays = 14;
 
-/** The worst first, of equals the newest. What an agency watches besides comes after. */
-const ranks: readonly AdverseEvent[] = ['胸痛', '跌倒', '头晕'];
-const rankOf = (event: AdverseEvent) => (ranks.includes(event) ? ranks.indexOf(event) : ranks.length);
+/** The most urgent first. What an agency watches besides comes after. */
+const rankOf = (event: AdverseEvent) => (isPausing(event) ? dangerSigns.indexOf(event) : dangerSigns.length);
+const severityOf = (event: AdverseEvent): AlertSeverity => (isPausing(event) ? levelOfSign(event) : 3);
 
 interface Happened {
   event: AdverseEvent;
@@ -17,11 +17,12 @@ interface Happened {
 }
 
 export const adverseEvent: Rule = {
+  retell: retellPause,
   find(facts, params, { today }) {
-    const events = wordsOf(params, 'events');
+    const besides = wordsOf(params, 'events');
     const since = addDays(today, -recentDays);
     return allOf(facts)
-      .filter(({ event }) => events.includes(event))
+      .filter(({ event }) => isPausing(event) || besides.includes(event))
       .reverse()
       .sort((a, b) => rankOf(a.event) - rankOf(b.event))
       .map((happened) => ({ ...happened.finding, isOld: happened.date < since }));
@@ -39,22 +40,15 @@ function allOf({ sessions, events, plans }: AlertFacts): Happened[] {
 
 function inTraining(session: WatchedSession, plans: readonly WatchedPlan[]): Finding {
   const { id, date, adverse_event: event } = session;
-  const text = `${longDay(date)}训练中报告${event}${pausedSince(date, plans)}`;
+  const text = `${longDay(date)}训练中报告${event}${systemPause(date, plans)}`;
   const subject = `session:${id}`;
   const records = [recordOf('session', session, `不良事件：${event}`)];
-  return finding(4, { occasion: `${subject}:${event}`, subject, marks: [event] }, text, records);
+  return finding(severityOf(event), { occasion: `${subject}:${event}`, subject, marks: [event] }, text, records);
 }
 
 function besides({ id, date, event, record_id }: WatchedEvent, plans: readonly WatchedPlan[]): Finding {
-  const text = `${longDay(date)}患者报告${event}${pausedSince(date, plans)}`;
+  const text = `${longDay(date)}患者报告${event}${systemPause(date, plans)}`;
   const subject = `event:${id}`;
   const records = [recordOf('message', { id: record_id, date }, `患者报告：${event}`)];
-  return finding(4, { occasion: `${subject}:${event}`, subject, marks: [event] }, text, records);
-}
-
-function pausedSince(date: string, plans: readonly WatchedPlan[]): string {
-  const isPaused = plans.some(({ pauses }) =>
-    pauses.some(({ by_system, from_date }) => by_system && from_date >= date),
-  );
-  return isPaused ? '，计划已由系统暂停' : '';
+  return finding(severityOf(event), { occasion: `${subject}:${event}`, subject, marks: [event] }, text, records);
 }

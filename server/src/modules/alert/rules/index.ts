@@ -4,7 +4,7 @@ import { fallingAdherence, missedDays } from './adherence.ts';
 import { hardEffort, overdoneDays } from './effort.ts';
 import { adverseEvent } from './event.ts';
 import { functionLoss, noGain } from './function.ts';
-import { dangerWords, unanswered } from './message.ts';
+import { redFlagsInText, unanswered } from './message.ts';
 import { behindMilestone } from './milestone.ts';
 import { painAboveLimit, painRise, severePain } from './pain.ts';
 import { planEnding } from './plan-end.ts';
@@ -23,7 +23,7 @@ export const rules: Readonly<Record<RuleCode, Rule>> = {
   W09: noGain,
   W10: functionLoss,
   W11: adverseEvent,
-  W12: dangerWords,
+  W12: redFlagsInText,
   W13: unanswered,
   W14: planEnding,
   W15: behindMilestone,

@@ -1,8 +1,17 @@
 // W12 and W13: what patients write, and how long they wait.
-import { today as dayOf } from '@yun/contract';
-import type { AlertFacts, Moment, Rule, WatchedMessage } from '../facts.ts';
-import { wordsSaid } from './negation.ts';
-import { finding, numberOf, recordOf, wordsOf } from './wording.ts';
+import {
+  type AlertSeverity,
+  today as dayOf,
+  loweredGroups,
+  type RedFlagAnswer,
+  type RuleParams,
+  redFlagAnswerLabels,
+  redFlagGroups,
+  redFlagLevel,
+} from '@yun/contract';
+import type { AlertFacts, Finding, Moment, Rule, WatchedPlan, WatchedRedFlag } from '../facts.ts';
+import { readerFor } from '../red-flag-reader.ts';
+import { finding, numberOf, recordOf, retellPause, systemPause } from './wording.ts';
 import { workingHours } from './working-hours.ts';
 
 const dayMs = 86_400_000;
@@ -10,26 +19,73 @@ const dayMs = 86_400_000;
 const recentDays = 7;
 const longest = 60;
 
-const messageRecord = ({ id, time, text }: WatchedMessage) => {
-  const said = text ?? '图片或文件';
-  const told = said.length > longest ? `${said.slice(0, longest)}…` : said;
-  return recordOf('message', { id, date: dayOf(time.getTime()) }, told);
-};
+function messageRecord({ id, date, text }: { id: number; date: string; text: string | null }) {
+  const content = text ?? '图片或文件';
+  const shown = content.length > longest ? `${content.slice(0, longest)}…` : content;
+  return recordOf('message', { id, date }, shown);
+}
 
-/** The newest first. */
-export const dangerWords: Rule = {
-  find({ messages }: AlertFacts, params, { now }: Moment) {
+/** The worst first, of equals the newest. */
+export const redFlagsInText: Rule = {
+  retell: retellPause,
+  reread: (facts, params) => ({ ...facts, redFlags: readAgain(facts, params) }),
+  find({ redFlags, plans, patient }: AlertFacts, params, { now }: Moment) {
     const since = now.getTime() - recentDays * dayMs;
-    return messages.toReversed().flatMap((message) => {
-      if (message.sender !== 'patient' || message.text === null || message.time.getTime() < since) return [];
-      const marks = wordsSaid(message.text, wordsOf(params, 'words'));
-      if (marks.length === 0) return [];
-      const text = `消息中提到${marks.map((word) => `“${word}”`).join('')}`;
-      const about = { occasion: message.id, subject: String(message.id), marks };
-      return [finding(3, about, text, [messageRecord(message)])];
-    });
+    return redFlags
+      .toReversed()
+      .map((one) => ({ ...readFinding(one, params, patient, plans), isOld: one.time.getTime() < since }))
+      .sort((a, b) => b.severity - a.severity);
   },
 };
+
+function readFinding(
+  { record_id, date, text, flags, answer }: WatchedRedFlag,
+  params: RuleParams,
+  { onAnticoagulants }: AlertFacts['patient'],
+  plans: readonly WatchedPlan[],
+): Finding {
+  const lowered = loweredGroups(params);
+  const levels = flags.map(({ group, is_doubtful: isDoubtful }) =>
+    redFlagLevel({ group, isDoubtful }, { lowered, onAnticoagulants }),
+  );
+  const isCertain = answer === 'now';
+  // A part and its sign may stand apart: quoted as one.
+  const words = [...new Set(flags.map((flag) => `“${flag.words.replaceAll(' ', '')}”`))].join('');
+  const groups = [...new Set(flags.map(({ group }) => redFlagGroups[group].name))].join('、');
+  const pause = isCertain ? systemPause(date, plans) : '';
+  const sentence = `写到${words}（${groups}），${answerText(flags, answer)}${pause}`;
+  // Confirmed, it is another occasion: whoever took it for harmless has to look again.
+  const about = {
+    occasion: isCertain ? `${record_id}:now` : record_id,
+    subject: String(record_id),
+    marks: marksOf(flags),
+  };
+  const severity = Math.max(...levels) as AlertSeverity;
+  return finding(severity, about, sentence, [messageRecord({ id: record_id, date, text })]);
+}
+
+/** What the pages write around signs that were tapped is no text of the patient. */
+const isWrittenByPage = (text: string) => /^(?:报告|训练后出现)：/.test(text);
+
+function readAgain({ messages, redFlags }: AlertFacts, params: RuleParams): WatchedRedFlag[] {
+  const read = readerFor(params);
+  const answers = new Map(redFlags.map(({ record_id, answer }) => [record_id, answer]));
+  return messages.flatMap(({ id, sender, text, time }) => {
+    if (sender !== 'patient' || text === null || isWrittenByPage(text)) return [];
+    const flags = read(text).map(({ group, text: words, isDoubtful }) => ({ group, words, is_doubtful: isDoubtful }));
+    const date = dayOf(time.getTime());
+    return flags.length === 0 ? [] : [{ id, record_id: id, date, time, text, flags, answer: answers.get(id) ?? null }];
+  });
+}
+
+const marksOf = (flags: WatchedRedFlag['flags']) => [...new Set(flags.flatMap(({ words }) => words.split(' ')))];
+
+function answerText(flags: WatchedRedFlag['flags'], answer: RedFlagAnswer | null): string {
+  if (answer === 'now') return '患者确认现在就有';
+  if (answer === 'reported') return '患者随后报告了不适';
+  if (answer !== null) return `患者答：${redFlagAnswerLabels[answer]}`;
+  return flags.every(({ is_doubtful }) => is_doubtful) ? '不能确定，患者尚未回答' : '患者尚未确认';
+}
 
 export const unanswered: Rule = {
   find({ messages }, params, { now }) {
@@ -43,6 +99,13 @@ export const unanswered: Rule = {
     if (hours < numberOf(params, 'hours')) return [];
     const text = `患者消息已等待 ${hours} 个工作小时，尚未回复`;
     const severity = hours >= numberOf(params, 'manager') ? 3 : 2;
-    return [finding(severity, { occasion: oldest.id }, text, waiting.map(messageRecord))];
+    return [
+      finding(
+        severity,
+        { occasion: oldest.id },
+        text,
+        waiting.map(({ id, time, text: said }) => messageRecord({ id, date: dayOf(time.getTime()), text: said })),
+      ),
+    ];
   },
 };

@@ -1,6 +1,9 @@
+import type { DangerSign } from '@yun/contract';
 import { describe, expect, it } from 'vitest';
 import { find, findAll, severityOf, textOf } from '#server/test/ask-rule.ts';
-import { ago, buildFacts, buildPlan, says, session } from '#server/test/build-facts.ts';
+import { ago, buildFacts, buildPlan, says, session, written } from '#server/test/build-facts.ts';
+import type { WatchedRedFlag } from '../facts.ts';
+import { rules } from './index.ts';
 
 describe('W11 不良事件', () => {
   const fall = (days: number, adverse_event: '跌倒' | '肿胀加重' = '跌倒') => [session(days, null, { adverse_event })];
@@ -13,25 +16,53 @@ describe('W11 不良事件', () => {
     expect(textOf('W11', buildFacts({ sessions }))).toBe(text);
   });
 
+  it.each([
+    ['小腿肿胀', 3],
+    ['伤口渗液', 3],
+    ['发热', 3],
+    ['晕倒', 4],
+    ['不想活', 4],
+  ] as const)('%s is of level %i', (adverse_event, severity) => {
+    expect(severityOf('W11', buildFacts({ sessions: [session(1, null, { adverse_event })] }))).toBe(severity);
+  });
+
+  it('watches what the agency wants besides, and never less than every danger', () => {
+    const facts = (event: '跌倒' | '肿胀加重') => buildFacts({ sessions: fall(1, event) });
+    expect(severityOf('W11', facts('肿胀加重'), { events: ['肿胀加重'] })).toBe(3);
+    expect(severityOf('W11', facts('跌倒'), { events: [] })).toBe(4);
+  });
+
+  it('does not say of an alert that stays open that a plan is paused when it is not', () => {
+    const said = '10 月 1 日训练中报告跌倒，计划已由系统暂停';
+    const paused = [{ from_date: ago(41), to_date: null, by_system: true }];
+    const retell = (pauses: typeof paused) => rules.W11.retell?.(buildFacts({ plans: [buildPlan({ pauses })] }), said);
+    expect(retell(paused)).toBe(said);
+    expect(retell([])).toBe('10 月 1 日训练中报告跌倒，计划曾由系统暂停，现已恢复或结束');
+  });
+
   it('tells that the plan was paused', () => {
     const pause = (by_system: boolean) => [{ from_date: ago(1), to_date: null, by_system }];
     const facts = (by_system: boolean) =>
       buildFacts({ sessions: fall(1), plans: [buildPlan({ status: 'paused', pauses: pause(by_system) })] });
     expect(textOf('W11', facts(true))).toBe('11 月 10 日训练中报告跌倒，计划已由系统暂停');
     expect(textOf('W11', facts(false))).toBe('11 月 10 日训练中报告跌倒');
+    const resumed = [{ from_date: ago(1), to_date: ago(0), by_system: true }];
+    expect(textOf('W11', buildFacts({ sessions: fall(1), plans: [buildPlan({ pauses: resumed })] }))).toBe(
+      '11 月 10 日训练中报告跌倒，计划曾由系统暂停，11 月 11 日已恢复或结束',
+    );
     expect(find('W11', facts(true))).toMatchObject({ severity: 4, evidence: { marks: ['跌倒'] } });
   });
 });
 
 describe('W11 of what patients report besides training', () => {
-  const reported = (days: number, event: '跌倒' | '胸痛' | '其他' = '跌倒', id = 7) => ({
+  const reported = (days: number, event: DangerSign = '跌倒', id = 7) => ({
     ...{ id, date: ago(days), event, record_id: 70 + id },
   });
 
   it.each([
     ['yesterday', [reported(1)], '11 月 10 日患者报告跌倒'],
     ['longer ago', [reported(15)], null],
-    ['an event that is not watched', [reported(1, '其他')], null],
+    ['a swollen calf', [reported(1, '小腿肿胀')], '11 月 10 日患者报告小腿肿胀'],
   ])('%s', (_, events, text) => {
     expect(textOf('W11', buildFacts({ events }))).toBe(text);
   });
@@ -53,63 +84,55 @@ describe('W11 of what patients report besides training', () => {
   });
 });
 
-describe('W12 危险词', () => {
-  const said = (text: string) => find('W12', buildFacts({ messages: [says(text)] }))?.evidence.marks ?? [];
-  it.each([
-    ['这两天小腿肿胀，要紧吗？', ['小腿肿胀']],
-    ['没有胸痛', []],
-    ['没胸痛，无发热，不胸闷', []],
-    ['没有出现胸痛、发热和呼吸困难', []],
-    ['昨天没有胸痛，今天胸痛了', ['胸痛']],
-    ['没有发热，但是胸闷', ['胸闷']],
-    ['没有明显的胸闷', []],
-    ['没有胸痛、胸闷和发热', []],
-    ['没有胸痛以及发热', []],
-    ['没有胸痛了', []],
-    ['是不是发热了？', ['发热']],
-    ['会不会晕倒', ['晕倒']],
-    ['有没有胸痛的可能？', ['胸痛']],
-    ['不是没有胸痛', ['胸痛']],
-    ['伤口渗液、发热', ['发热', '伤口渗液']],
-    ['否认胸痛', []],
-    ['今天屈膝到 95 度了', []],
-    ['没有发热 有胸痛', ['胸痛']],
-    ['没有发热、有胸痛', ['胸痛']],
-    ['没有发热有胸痛', ['胸痛']],
-    ['不发热 胸闷', ['胸闷']],
-    ['没有发热了 胸痛', ['胸痛']],
-    ['受不了胸痛', ['胸痛']],
-    ['忍受不了的呼吸困难', ['呼吸困难']],
-    ['睡不了 胸闷', ['胸闷']],
-    ['从来没有过的胸痛', ['胸痛']],
-    ['不是发热是胸痛', ['胸痛', '发热']],
-    ['不再发热、胸痛得厉害', ['胸痛', '发热']],
-    ['没发热也胸闷', ['胸闷']],
-    ['没再发热和胸痛加重', ['胸痛', '发热']],
-    ['没有发热、胸痛得厉害', ['胸痛']],
-    ['没有不胸闷', ['胸闷']],
-    ['', []],
-  ])('%s', (text, words) => {
-    expect(said(text)).toEqual(words);
+describe('W12 消息中的危险', () => {
+  const textOfFlags = (values: Partial<WatchedRedFlag> = {}) =>
+    textOf('W12', buildFacts({ redFlags: [written('胸口闷', values)] }));
+
+  it.each<[string, Partial<WatchedRedFlag>, string]>([
+    ['nobody has asked yet', {}, '写到“胸口闷”（心脏），患者尚未确认'],
+    ['confirmed', { answer: 'now' }, '写到“胸口闷”（心脏），患者确认现在就有'],
+    ['over', { answer: 'past' }, '写到“胸口闷”（心脏），患者答：以前有过，现在没有'],
+    ['somebody else', { answer: 'other' }, '写到“胸口闷”（心脏），患者答：说的不是自己'],
+  ])('%s', (_, values, text) => {
+    expect(textOfFlags(values)).toBe(text);
   });
 
-  it('tells all of seven days, the newest first, by their messages', () => {
-    const messages = [says('胸痛', 30), says('晕倒', 20), says('好多了', 1)];
-    expect(find('W12', buildFacts({ messages }))).toMatchObject({
-      ...{ severity: 3, reason_text: '消息中提到“晕倒”', occasion: String(messages[1]?.id) },
-      evidence: { records: [{ type: 'message', text: '晕倒' }] },
-    });
-    expect(findAll('W12', buildFacts({ messages })).map(({ evidence }) => evidence.marks)).toEqual([
-      ['晕倒'],
-      ['胸痛'],
+  it.each<[string, number, number]>([
+    ['胸口闷', 4, 4],
+    ['小腿肿了', 3, 2],
+    ['头有点晕', 3, 3],
+    ['大便发黑', 3, 2],
+  ])('%s is of level %i, lowered %i', (text, level, lowered) => {
+    const facts = buildFacts({ redFlags: [written(text)] });
+    expect(severityOf('W12', facts)).toBe(level);
+    expect(severityOf('W12', facts, { lowered: ['深静脉血栓', '出血', '心脏'] })).toBe(lowered);
+  });
+
+  it('a bleeding is of the highest level with anticoagulants', () => {
+    expect(severityOf('W12', buildFacts({ redFlags: [written('大便发黑')] }, { onAnticoagulants: true }))).toBe(4);
+  });
+
+  it('tells all of seven days, the worst first, then the newest, by their messages', () => {
+    const redFlags = [
+      written('胸口闷', { hoursAgo: 30 }),
+      written('小腿肿了', { hoursAgo: 1 }),
+      written('晕倒了', { hoursAgo: 20 }),
+    ];
+    expect(findAll('W12', buildFacts({ redFlags })).map(({ evidence }) => evidence.records[0]?.text)).toEqual([
+      ...['晕倒了', '胸口闷', '小腿肿了'],
     ]);
-    expect(find('W12', buildFacts({ messages: [says('胸痛', 169)] }))).toBeNull();
-    expect(find('W12', buildFacts({ messages: [says('有没有胸痛？', 1, 'doctor'), says(null)] }))).toBeNull();
+    expect(find('W12', buildFacts({ redFlags }))).toMatchObject({ occasion: String(redFlags[2]?.record_id) });
+    expect(find('W12', buildFacts({ redFlags: [written('胸口闷', { hoursAgo: 169 })] }))).toBeNull();
   });
 
-  it('the words of the agency', () => {
-    const facts = buildFacts({ messages: [says('胸痛、抽筋')] });
-    expect(find('W12', facts, { words: ['抽筋'] })?.evidence.marks).toEqual(['抽筋']);
+  it('confirmed it is news, also to whoever took it for harmless; and tells that the plan was paused', () => {
+    const flag = written('胸口闷', { answer: 'now' });
+    const pauses = [{ from_date: flag.date, to_date: null, by_system: true }];
+    const facts = buildFacts({ redFlags: [flag], plans: [buildPlan({ status: 'paused', pauses })] });
+    expect(find('W12', facts)).toMatchObject({
+      occasion: `${flag.record_id}:now`,
+      reason_text: '写到“胸口闷”（心脏），患者确认现在就有，计划已由系统暂停',
+    });
   });
 });
 

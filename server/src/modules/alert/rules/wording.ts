@@ -1,6 +1,6 @@
 // How findings are put into words.
 import type { RuleParams } from '@yun/contract';
-import type { EvidenceRecord, Finding, WatchedValue } from '../facts.ts';
+import type { AlertFacts, EvidenceRecord, Finding, WatchedPlan, WatchedValue } from '../facts.ts';
 
 /** 11-11 */
 export const shortDay = (day: string) => day.slice(5);
@@ -32,6 +32,25 @@ export const valueRecord = (value: WatchedValue, text: string): EvidenceRecord =
 
 /** Old ones are left out. */
 export const mostRecords = 20;
+
+const pausedNow = '，计划已由系统暂停';
+
+/** Whether the system paused a plan since that day, and whether a doctor has let it go on. */
+export function systemPause(date: string, plans: readonly WatchedPlan[]): string {
+  const pauses = plans.flatMap((plan) => plan.pauses).filter((one) => one.by_system && one.from_date >= date);
+  if (pauses.some(({ to_date }) => to_date === null)) return pausedNow;
+  const resumed = pauses
+    .map(({ to_date }) => to_date ?? '')
+    .sort()
+    .at(-1);
+  return resumed === undefined ? '' : `，计划曾由系统暂停，${longDay(resumed)}已恢复或结束`;
+}
+
+/** An alert may stay open longer than its facts are looked at: it must not say that a plan is paused that is not. */
+export function retellPause({ plans }: AlertFacts, text: string): string {
+  const isPaused = plans.some(({ pauses }) => pauses.some(({ by_system, to_date }) => by_system && to_date === null));
+  return isPaused ? text : text.replace(pausedNow, '，计划曾由系统暂停，现已恢复或结束');
+}
 
 interface About {
   occasion: string | number;

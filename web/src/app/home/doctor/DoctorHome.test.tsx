@@ -62,7 +62,7 @@ const swollen = buildPriorityRow({
   ...{ id: 4, name: '罗秀英', risk_score: 86 },
   alerts: [
     buildOpenAlert({
-      ...{ id: 502, rule_code: 'W12', name: '危险词', severity: 3, reason_text: '消息中提到小腿肿胀' },
+      ...{ id: 502, rule_code: 'W12', name: '消息中的危险', severity: 3, reason_text: '消息中提到小腿肿胀' },
       evidence: { records: [], marks: ['小腿肿胀'], hidden: [] },
     }),
     buildOpenAlert({ id: 503, rule_code: 'W02', name: '疼痛上升', severity: 3 }),
@@ -193,7 +193,9 @@ it('keeps what was dealt with in its place for a moment, with the way back', asy
   const places = () => [...document.querySelectorAll('.priority > li')].map((row) => row.textContent ?? '');
   const closeAlerts = async () => {
     fireEvent.click(await screen.findByLabelText('标记已处理 罗秀英'));
-    fireEvent.click(within(await screen.findByLabelText('处理罗秀英的预警')).getByText('已处理'));
+    const panel = within(await screen.findByLabelText('处理罗秀英的预警'));
+    fireEvent.click(panel.getByText('已电话联系'));
+    fireEvent.click(panel.getByText('已处理'));
     await screen.findByText('今天先处理 1 位患者');
   };
   await closeAlerts();
@@ -201,7 +203,7 @@ it('keeps what was dealt with in its place for a moment, with the way back', asy
   fireEvent.click(screen.getByText('撤销'));
   await screen.findByText('今天先处理 2 位患者');
   fireEvent.click(await screen.findByLabelText('关闭提示'));
-  expect(places()[1]).toContain('危险词');
+  expect(places()[1]).toContain('消息中的危险');
   await closeAlerts();
   expect(places()).toHaveLength(3);
   fireEvent.click(screen.getByLabelText('关闭提示'));

@@ -17,14 +17,14 @@ export function ParamField({ name, param }: { name: string; param: RuleParam }) 
 }
 
 function WordsField({ name, param }: { name: string; param: Extract<RuleParam, { type: 'words' }> }) {
-  const { word, options, most, longest } = param;
+  const { word, options, least = 1, most, longest } = param;
   return (
     <Form.Item
       name={['params', name]}
       label={word}
       className="rule-words"
       rules={[
-        { required: true, type: 'array', min: 1, message: `请至少保留一项` },
+        ...(least > 0 ? [{ required: true, type: 'array' as const, min: least, message: '请至少保留一项' }] : []),
         { type: 'array', max: most, message: `最多 ${most} 项` },
         { type: 'array', defaultField: { type: 'string', max: longest }, message: `每项不超过 ${longest} 个字` },
       ]}
@@ -37,7 +37,7 @@ function WordsField({ name, param }: { name: string; param: Extract<RuleParam, {
           open={false}
           suffixIcon={null}
           tokenSeparators={['、', '，', ',', ' ']}
-          placeholder="输入后按回车"
+          placeholder={least > 0 ? '输入后按回车' : '没有补充，可输入后按回车'}
         />
       )}
     </Form.Item>

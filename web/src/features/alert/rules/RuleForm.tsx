@@ -72,8 +72,13 @@ export function RuleForm({ agencyId, rule, onSaved, onCancel }: Props) {
       <DraftNotice {...kept} />
       <p className="rule-sentence">{alertRuleWords(code, { ...rule.params, ...params })}。</p>
       <p className="small">{spec.ends === null ? '出现后需要人工处理。' : `自动解除：${spec.ends}。`}</p>
-      <Form.Item name="is_enabled" label="启用这条规则" valuePropName="checked" className="rule-switch">
-        <Switch aria-label="启用这条规则" />
+      <Form.Item
+        name="is_enabled"
+        label={spec.isAlwaysOn ? '启用这条规则（关系患者安全，不能停用）' : '启用这条规则'}
+        valuePropName="checked"
+        className="rule-switch"
+      >
+        <Switch aria-label="启用这条规则" disabled={isLook || spec.isAlwaysOn === true} />
       </Form.Item>
       <div className="rule-params">
         {Object.entries(spec.params).map(([key, param]) => (

@@ -2,9 +2,10 @@
 import type { h5, InputOf, OutputOf } from '@yun/contract';
 import { errorCodes } from '@yun/contract/error-codes';
 import { ApiError, isSessionOver } from '#web/lib/api-error.ts';
+import type { ReadDanger } from '../danger/reader.ts';
 
 /** The urgent first. Within a kind the order of the patient is kept; kinds do not wait for one another. */
-export const jobKinds = ['report', 'session', 'consent', 'say'] as const;
+export const jobKinds = ['report', 'answer', 'session', 'consent', 'say'] as const;
 export type JobKind = (typeof jobKinds)[number];
 
 export interface JobPhoto {
@@ -19,6 +20,7 @@ type WithoutKey<T> = Omit<T, 'client_key'>;
 
 export interface JobInputs {
   report: WithoutKey<InputOf<typeof h5.reportEvent>>;
+  answer: InputOf<typeof h5.answerRedFlag>;
   session: WithoutKey<InputOf<typeof h5.saveOwnSession>>;
   consent: WithoutKey<InputOf<typeof h5.giveConsent>>;
   say: { content: string; photos: JobPhoto[] };
@@ -26,6 +28,7 @@ export interface JobInputs {
 
 interface JobOutputs {
   report: OutputOf<typeof h5.reportEvent>;
+  answer: OutputOf<typeof h5.answerRedFlag>;
   session: OutputOf<typeof h5.saveOwnSession>;
   consent: OutputOf<typeof h5.giveConsent>;
   say: OutputOf<typeof h5.patientSay>;
@@ -41,6 +44,10 @@ interface JobOf<K extends JobKind> {
   /** When it was made, in milliseconds; never the same twice. */
   order: number;
   input: JobInputs[K];
+  /** The danger this phone read in what was written; until the server's answer is shown. */
+  read?: ReadDanger;
+  /** The server's own answer to what follows from it was read since. */
+  isSettled?: true;
   /** `refused`: for good, `problem` says why. `done`: `output` is the answer; stays until the page has shown it. */
   state: 'waiting' | 'refused' | 'done';
   tries: number;
@@ -76,9 +83,15 @@ export const isUnsaid = ({ state, input }: Job<'say'>) =>
 
 export const byOrder = (a: Job, b: Job) => a.order - b.order || (a.key < b.key ? -1 : 1);
 
+/** The server cannot take an answer before the message it is about. */
+const isTooEarly = (job: Job, jobs: readonly Job[]) =>
+  job.kind === 'answer' && jobs.some(({ key, state }) => key === job.input.message_key && state === 'waiting');
+
 /** The first of each kind that waits. `jobs` in order. */
 function heads(jobs: readonly Job[]): Job[] {
-  const firsts = jobKinds.map((kind) => jobs.find((job) => job.kind === kind && job.state === 'waiting'));
+  const firsts = jobKinds.map((kind) =>
+    jobs.find((job) => job.kind === kind && job.state === 'waiting' && !isTooEarly(job, jobs)),
+  );
   return firsts.filter((job) => job !== undefined);
 }
 

@@ -1,6 +1,7 @@
 // The queue as the pages use it: what the patient does is kept on the phone first and sent as soon as that is possible.
 import { useSyncExternalStore } from 'react';
 import { newClientKey } from '#web/lib/client-key.ts';
+import type { ReadDanger } from '../danger/reader.ts';
 import { currentSession } from '../h5-session.ts';
 import { isUnsaid, type Job, type JobInputs, type JobKind } from './job.ts';
 import { jobName, jobStore } from './job-store.ts';
@@ -52,13 +53,18 @@ export function openQueue(patientId: number): () => void {
 }
 
 /** Keeps one act of the patient. With a `key` of its own the same act is kept once, however often it is added. */
-export function addJob<K extends JobKind>(kind: K, input: JobInputs[K], key = newClientKey()): Job<K> {
+export function addJob<K extends JobKind>(
+  kind: K,
+  input: JobInputs[K],
+  key = newClientKey(),
+  read?: ReadDanger,
+): Job<K> {
   if (opened === null) throw new Error('no patient is here');
   const jobs = jobStore.list(opened);
   const known = jobs.find((job) => job.key === key);
   if (known) return known as Job<K>;
   const job = {
-    ...{ key, kind, patientId: opened, ...ownLink(opened), input },
+    ...{ key, kind, patientId: opened, ...ownLink(opened), input, ...(read && { read }) },
     order: Math.max(Date.now(), (jobs.at(-1)?.order ?? 0) + 1),
     ...{ state: 'waiting', tries: 0, notBefore: 0, isHeld: false, problem: null, output: null },
   } as Job<K>;
@@ -80,6 +86,15 @@ export function forgetJob(key: string, keepsPhotos = false): void {
   if (!job || job.state === 'waiting') return;
   jobStore.remove(job);
   if (job.kind === 'say' && !keepsPhotos) void dropPhotos(job.input.photos.map((photo) => photo.key));
+  changed();
+}
+
+/** From now on the server's answer tells what follows from it: a doctor may have released it. */
+export function settleJob(key: string): void {
+  const job = readJobs().find((one) => one.key === key);
+  if (job?.state !== 'done' || job.isSettled) return;
+  const { read: _, ...rest } = job;
+  jobStore.put({ ...rest, isSettled: true } as Job);
   changed();
 }
 

@@ -1,5 +1,5 @@
 import { ApiError } from '#web/lib/api-error.ts';
-import { giveConsent, reportEvent, saveSession, say, uploadFile } from '../h5.api.ts';
+import { answerRedFlag, giveConsent, reportEvent, saveSession, say, uploadFile } from '../h5.api.ts';
 import { currentSession } from '../h5-session.ts';
 import type { Job } from './job.ts';
 import { dropPhotos, readPhoto } from './photos.ts';
@@ -15,6 +15,8 @@ export async function sendJob(job: Job, keep: Keep): Promise<unknown> {
   switch (job.kind) {
     case 'report':
       return reportEvent({ ...job.input, client_key });
+    case 'answer':
+      return answerRedFlag(job.input);
     case 'session':
       return saveSession({ ...job.input, client_key });
     case 'consent':

@@ -1,7 +1,7 @@
 // After something was told: thanks, or what to do now. The advice needs no network.
 import type { h5 } from '@yun/contract';
-import { adviceSteps, painAdvice, pausingSigns } from '@yun/contract/danger-advice';
-import type { DangerSign } from '@yun/contract/talk-words';
+import { adviceSteps, painAdvice } from '@yun/contract/danger-advice';
+import { type DangerSign, levelOfSign } from '@yun/contract/red-flag/signs';
 import type { Job } from '../queue/job.ts';
 import { retryNow, useJobs } from '../queue/queue.ts';
 import { CallButtons } from '../shell/CallButtons.tsx';
@@ -32,20 +32,20 @@ export function AfterPage({ submitted, clinic, go }: Props) {
   const steps = [...adviceSteps(signs), ...(isPain ? [painAdvice(pain, limit, doctor)] : [])];
   // What only the server knows of.
   if (steps.length === 0 && answer?.advice) steps.push(answer.advice);
-  const isPaused = answer?.has_paused === true || signs.some((sign) => pausingSigns.includes(sign));
-  const isUrgent = signs.some((sign) => pausingSigns.includes(sign) || sign === '小腿肿胀');
+  const isPaused = answer?.has_paused === true || signs.length > 0;
+  const isUrgent = signs.some((sign) => levelOfSign(sign) === 4);
   const isSerious = steps.length > 0 || isPaused;
   return (
     <main className="h5-plain h5-after">
       <h1>{isSerious ? '现在这样做' : submitted.kind === 'session' ? '谢谢，记好了' : '收到了'}</h1>
-      {signs.includes('胸痛') && <CallButtons clinic={null} isUrgent />}
+      {isUrgent && <CallButtons clinic={null} isUrgent />}
       {steps.map((step) => (
         <p key={step} className="h5-step">
           {step}
         </p>
       ))}
       {isPaused && <p className="h5-step">训练先暂停。请不要训练，等待{doctor}联系。</p>}
-      {isSerious && <CallButtons clinic={clinic} isUrgent={isUrgent && !signs.includes('胸痛')} />}
+      {isSerious && <CallButtons clinic={clinic} />}
       <Sending job={job} doctor={doctor} />
       <button type="button" className={isSerious ? 'h5-second' : 'h5-primary'} onClick={() => go('today')}>
         回到首页

@@ -1,6 +1,7 @@
 import type { h5 } from '@yun/contract';
 import { effortWords } from '@yun/contract/talk-words';
 import { useRef, useState } from 'react';
+import { readDanger } from '../danger/reader.ts';
 import { addJob } from '../queue/queue.ts';
 import type { Go } from '../shell/pages.ts';
 import { nextIndex, type Training } from '../timer/training.ts';
@@ -44,7 +45,7 @@ export function RecordPage({ patientId, clinic, today, training, onSubmit, onCon
       return;
     }
     const record = toRecord(training, answers, endedAt);
-    addJob('session', record, training.key);
+    addJob('session', record, training.key, readDanger(record.note ?? ''));
     const pains = [record.pain_after, ...record.items.map(({ pain }) => pain)].filter((pain) => pain !== null);
     onSubmit({ key: training.key, kind: 'session', signs: answers.signs, limit, pain: Math.max(-1, ...pains) });
   };

@@ -1,7 +1,9 @@
 import type { h5 } from '@yun/contract';
-import { cleanMessage, type DangerSign } from '@yun/contract/talk-words';
+import type { DangerSign } from '@yun/contract/red-flag/signs';
+import { cleanMessage } from '@yun/contract/talk-words';
 import { useState } from 'react';
 import { newClientKey } from '#web/lib/client-key.ts';
+import type { Question } from '../danger/open-danger.ts';
 import { addJob } from '../queue/queue.ts';
 import { AfterPage, type Submitted } from '../record/AfterPage.tsx';
 import { SignButtons } from '../record/SignButtons.tsx';
@@ -13,13 +15,16 @@ import '../record/record.css';
 
 interface Props {
   clinic: h5.Clinic;
+  /** What was written and led here: its signs stand first, and the report answers it. */
+  question: Question | null;
   go: Go;
+  onReported: () => void;
 }
 
 const longestWords = 500;
 
 /** A fall, chest pain: told with two taps. */
-export function ReportPage({ clinic, go }: Props) {
+export function ReportPage({ clinic, question, go, onReported }: Props) {
   const [signs, setSigns] = useState<DangerSign[]>([]);
   const [words, setWords] = useState('');
   const [isMissing, setIsMissing] = useState(false);
@@ -29,7 +34,8 @@ export function ReportPage({ clinic, go }: Props) {
 
   const send = () => {
     if (signs.length === 0) return setIsMissing(true);
-    addJob('report', { signs, note: cleanMessage(words) }, key);
+    addJob('report', { signs, note: cleanMessage(words), message_key: question?.messageKey ?? null }, key);
+    onReported();
     setSubmitted({ key, kind: 'report', signs, pain: -1, limit: null });
   };
   return (
@@ -47,7 +53,7 @@ export function ReportPage({ clinic, go }: Props) {
               请点一下发生了什么。
             </p>
           )}
-          <SignButtons value={signs} onChange={setSigns} isLarge />
+          <SignButtons value={signs} onChange={setSigns} first={question?.groups} isLarge />
         </section>
         <label className="h5-block h5-words">
           想说的话，可以不写

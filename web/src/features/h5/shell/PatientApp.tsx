@@ -1,7 +1,11 @@
 // The pages of one patient, and what they share: the day, the training at work, what still waits to be sent.
+import type { h5 } from '@yun/contract';
 import { Suspense, useEffect, useRef, useState } from 'react';
+import { DangerCard, DangerScreen } from '../danger/DangerCard.tsx';
+import { openDanger, openQuestion, type Question } from '../danger/open-danger.ts';
 import type { H5Session } from '../h5-session.ts';
-import { forgetJob, openQueue, useJobs } from '../queue/queue.ts';
+import type { Job } from '../queue/job.ts';
+import { forgetJob, openQueue, settleJob, useJobs } from '../queue/queue.ts';
 import { AfterPage, type Submitted } from '../record/AfterPage.tsx';
 import { RecordPage } from '../record/RecordPage.tsx';
 import { ReportPage } from '../report/ReportPage.tsx';
@@ -9,26 +13,65 @@ import { TrainingPage } from '../timer/TrainingPage.tsx';
 import { TodayPage } from '../today/TodayPage.tsx';
 import { ConsentPage, TalkPage } from './later.ts';
 import { Plain } from './Plain.tsx';
-import { usePage } from './pages.ts';
+import { type Go, type PageName, usePage } from './pages.ts';
 import { TopBar } from './TopBar.tsx';
-import { useToday } from './use-today.ts';
+import { type TodayState, useToday } from './use-today.ts';
 import { useTraining } from './use-training.ts';
 
-export function PatientApp({ session }: { session: H5Session }) {
+interface Props {
+  session: H5Session;
+}
+
+/** Dangers before everything else: a page of their own where a life may hang on it, else at the top of every page. */
+export function PatientApp({ session }: Props) {
   const { patientId } = session;
   const [page, go] = usePage();
   const day = useToday(patientId, page === 'today');
-  const training = useTraining(patientId);
-  const [submitted, setSubmitted] = useState<Submitted | null>(null);
+  const jobs = useJobs();
+  // The advice was on the screen since the page was opened: a report shows it by itself.
+  const [isSeen, setIsSeen] = useState(false);
   useEffect(() => openQueue(patientId), [patientId]);
   useReloadWhenSent(day.reload);
   const clinic = day.today?.clinic ?? session.clinic;
+  const danger = openDanger(day.today, jobs);
+  const question = openQuestion(day.today, jobs);
+  const isShownByPage = page === 'after' || page === 'report';
+  const shown = { danger, question, clinic, go };
+  const isAsked = question !== null && question.level === 4;
+  if (!isShownByPage && (isAsked || (danger?.level === 4 && !isSeen)))
+    return <DangerScreen {...shown} onSeen={() => setIsSeen(true)} />;
+  return (
+    <>
+      {!isShownByPage && (danger || question) && <DangerCard {...shown} />}
+      <Pages
+        {...{ session, page, go, day, clinic, question }}
+        isStopped={danger !== null || question !== null}
+        onReported={() => setIsSeen(true)}
+      />
+    </>
+  );
+}
+
+interface PagesProps extends Props {
+  page: PageName;
+  go: Go;
+  day: TodayState;
+  clinic: h5.Clinic;
+  question: Question | null;
+  isStopped: boolean;
+  onReported: () => void;
+}
+
+function Pages({ session, page, go, day, clinic, question, isStopped, onReported }: PagesProps) {
+  const { patientId } = session;
+  const training = useTraining(patientId);
+  const [submitted, setSubmitted] = useState<Submitted | null>(null);
   const home = () => go('today');
   const shared = { patientId, clinic, go };
 
   switch (page) {
     case 'training':
-      if (!training.training || training.training.isEnded) break;
+      if (!training.training || training.training.isEnded || isStopped) break;
       return <TrainingPage {...shared} {...training} training={training.training} today={day.today} />;
     case 'record':
       if (!training.training) break;
@@ -39,6 +82,7 @@ export function PatientApp({ session }: { session: H5Session }) {
           today={day.today}
           onSubmit={(one) => {
             setSubmitted(one);
+            if (one.signs.length > 0) onReported();
             training.drop();
             go('after', true);
           }}
@@ -52,7 +96,7 @@ export function PatientApp({ session }: { session: H5Session }) {
       if (!submitted) break;
       return <AfterPage {...shared} submitted={submitted} />;
     case 'report':
-      return <ReportPage {...shared} />;
+      return <ReportPage {...shared} question={question} onReported={onReported} />;
     case 'talk':
       return (
         <Suspense fallback={<Plain title="正在打开…" />}>
@@ -78,18 +122,24 @@ export function PatientApp({ session }: { session: H5Session }) {
   return <TodayPage {...shared} {...training} day={day} />;
 }
 
+const isAskedAbout = (job: Job<'say'>) => job.read !== undefined || job.output?.has_question === true;
+
 /** What the server has taken changes the day: asked again once for each. A report is shown by the day from then on. */
 function useReloadWhenSent(reload: () => Promise<boolean>): void {
-  const sent = useJobs().filter(({ kind, state }) => kind !== 'say' && state === 'done');
+  const sent = useJobs().filter((job) => job.state === 'done' && (job.kind !== 'say' || isAskedAbout(job)));
   const names = sent.map(({ key }) => key).join(' ');
   const seen = useRef('');
   useEffect(() => {
     if (names === seen.current) return;
     seen.current = names;
     if (names === '') return;
-    const reports = sent.filter(({ kind }) => kind === 'report');
+    const settled = sent;
     void reload().then((isFresh) => {
-      if (isFresh) for (const { key } of reports) forgetJob(key);
+      if (!isFresh) return;
+      for (const { key, kind } of settled) {
+        if (kind === 'report' || kind === 'answer') forgetJob(key);
+        else settleJob(key);
+      }
     });
   });
 }

@@ -1,5 +1,6 @@
 // Pages that training does not need: fetched as soon as the first one stands, so that they are there when they are wanted.
 import { lazy } from 'react';
+import { loadReader } from '../danger/reader.ts';
 
 const loadTalk = () => import('../talk/TalkPage.tsx');
 const loadConsent = () => import('../consent/ConsentPage.tsx');
@@ -22,6 +23,7 @@ export function fetchLater(): void {
   const fetchAll = () => {
     loadTalk().catch(() => {});
     loadConsent().catch(() => {});
+    loadReader().catch(() => {});
   };
   // Missing on iPhones.
   if ('requestIdleCallback' in window) requestIdleCallback(fetchAll, { timeout: 10_000 });

@@ -1,6 +1,7 @@
 import { cleanMessage, messageProblem, mostTalkFiles } from '@yun/contract/talk-words';
 import { useEffect, useRef, useState } from 'react';
 import { newClientKey } from '#web/lib/client-key.ts';
+import { readDanger } from '../danger/reader.ts';
 import type { Job } from '../queue/job.ts';
 import { dropPhotos, keepPhoto } from '../queue/photos.ts';
 import { addJob, forgetJob, mayTakeBack, takeBackJob } from '../queue/queue.ts';
@@ -62,7 +63,7 @@ export function useDraft(patientId: number, onSent: () => void) {
     const content = cleanMessage(text);
     const found = messageProblem(content, photos.length === 0);
     if (found !== null) return setProblem(found);
-    addJob('say', { content, photos }, key);
+    addJob('say', { content, photos }, key, readDanger(content));
     change({ key: newClientKey(), text: '', photos: [] });
     onSent();
   };

@@ -72,7 +72,7 @@ export function useTalk(patientId: number, onUnread: (count: number) => void) {
   const jobs = useJobs().filter((job) => job.kind === 'say');
   const sent = new Set(talk.list.map(({ client_msg_id }) => client_msg_id));
   // The answer to a sent message is not put into the list by itself: what the doctor wrote before it may not be there yet.
-  const arrived = jobs.filter(({ state, key }) => state === 'done' && sent.has(key));
+  const arrived = jobs.filter(({ state, key, read }) => state === 'done' && read === undefined && sent.has(key));
   const missed = jobs.filter(({ state, key }) => state === 'done' && !sent.has(key)).length;
   useEffect(() => {
     for (const { key } of arrived) forgetJob(key);

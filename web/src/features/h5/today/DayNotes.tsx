@@ -8,7 +8,7 @@ import type { Go } from '../shell/pages.ts';
 import type { TodayState } from '../shell/use-today.ts';
 import type { TrainingState } from '../shell/use-training.ts';
 import type { Training } from '../timer/training.ts';
-import type { DayKind, PlanDay } from './day-state.ts';
+import { type DayKind, isTrainingStopped, type PlanDay } from './day-state.ts';
 import { doctorWords, shortDay } from './today-words.ts';
 
 interface Props extends Pick<TrainingState, 'drop' | 'tell'> {
@@ -40,7 +40,7 @@ export function DayNotes({ today, day, days, kind, jobs, go, stale, drop, tell }
       {refused.map((job) => (
         <RefusedNote key={job.key} job={job} />
       ))}
-      {kind === 'paused' && <PausedNote clinic={today.clinic} />}
+      {kind === 'paused' && !isTrainingStopped(today, jobs) && <PausedNote clinic={today.clinic} />}
       {kind !== 'paused' && <PlanNotes days={days} kind={kind} clinic={today.clinic} />}
       {!today.consent.is_given && !isConsentSent && (
         <section className="h5-card">
@@ -66,7 +66,7 @@ function OfflineNote({ keptDate, mayTrain }: { keptDate: string | null; mayTrain
 }
 
 function RefusedNote({ job }: { job: Job }) {
-  const what = { session: '训练记录', report: '不适报告', consent: '知情同意', say: '消息' }[job.kind];
+  const what = { session: '训练记录', report: '不适报告', answer: '回答', consent: '知情同意', say: '消息' }[job.kind];
   return (
     <section className="h5-card h5-card-high" role="alert">
       <h2>{what}没有交上去</h2>

@@ -19,7 +19,8 @@ export function TodayBottom({ today, kind, current, running, go, tell, onStart }
   const unread = today.unread_count;
   return (
     <footer className="h5-bottom">
-      {isOpen && running && <RunningButtons {...{ running, go, tell }} />}
+      {running &&
+        (isOpen ? <RunningButtons {...{ running, go, tell }} /> : <StoppedButtons {...{ running, go, tell }} />)}
       {isOpen && !running && current && (
         <button
           type="button"
@@ -46,6 +47,23 @@ export function TodayBottom({ today, kind, current, running, go, tell, onStart }
         </button>
       </div>
     </footer>
+  );
+}
+
+/** What was done before the training was stopped can still be recorded. */
+function StoppedButtons({ running, go, tell }: { running: Training } & Pick<Props, 'go' | 'tell'>) {
+  if (doneCount(running) === 0) return null;
+  return (
+    <button
+      type="button"
+      className="h5-second"
+      onClick={() => {
+        tell({ type: 'end' });
+        go('record');
+      }}
+    >
+      练到这里，去记录
+    </button>
   );
 }
 

@@ -81,7 +81,7 @@ function Day({ today, day, go, training, tell, begin, drop }: Props & { today: h
           onChoose={mayTrain(kind) && (one.isOpen || running?.planId === one.plan.plan_id) ? choose : null}
         />
       ))}
-      {today.plans.length > 0 && <p className="h5-warning">{warningWords(today.plans)}</p>}
+      {today.plans.length > 0 && <p className="h5-warning">{warningWords(today.plans, today.warnings)}</p>}
       <TodayBottom
         {...{ today, kind, running, go, tell }}
         current={current?.isOpen || running ? current : undefined}

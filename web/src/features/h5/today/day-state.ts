@@ -1,10 +1,11 @@
 // What the day is about, in one word: decides the title, the button and what is said above it.
 import type { h5 } from '@yun/contract';
 import { doneFrom } from '@yun/contract/progress-words';
+import { openDanger, openQuestion } from '../danger/open-danger.ts';
 import type { Job } from '../queue/job.ts';
 import { nextIndex, type Training } from '../timer/training.ts';
 import { type DaySets, owedItems, setsOf, trainedOf } from './day-rounds.ts';
-import { isStopped, ownSessions } from './own-sessions.ts';
+import { ownSessions } from './own-sessions.ts';
 
 export interface PlanDay {
   plan: h5.TodayPlan;
@@ -21,7 +22,8 @@ export interface PlanDay {
 }
 
 export function planDays(today: h5.Today, jobs: readonly Job[]): PlanDay[] {
-  const isStoppedHere = isStopped(jobs);
+  // At once, not when the server has taken the report and the day was asked for again.
+  const isStoppedHere = isTrainingStopped(today, jobs);
   return today.plans.map((plan) => {
     const own = ownSessions(jobs, plan.plan_id, today.date);
     const owed = owedItems(plan, own);
@@ -35,6 +37,10 @@ export function planDays(today: h5.Today, jobs: readonly Job[]): PlanDay[] {
     };
   });
 }
+
+/** A danger nobody has released, or a question nobody has answered. */
+export const isTrainingStopped = (today: h5.Today | null, jobs: readonly Job[]) =>
+  openDanger(today, jobs) !== null || openQuestion(today, jobs) !== null;
 
 /** `part`: every round was trained, and too little in them. */
 export type DayKind = 'paused' | 'none' | 'closed' | 'rest' | 'done' | 'part' | 'train';

@@ -1,6 +1,5 @@
 // What this phone recorded and the server may not show yet.
 import type { h5 } from '@yun/contract';
-import { pausingSigns } from '@yun/contract/danger-advice';
 import type { Job } from '../queue/job.ts';
 import type { OwnSession } from './day-rounds.ts';
 
@@ -10,15 +9,6 @@ export function ownSessions(jobs: readonly Job[], planId: number, date: string):
     const { plan_id, train_date, start_time, is_aborted, items } = job.input;
     if (plan_id !== planId || train_date !== date) return [];
     return [{ key: job.key, time: start_time, isAborted: is_aborted, isSent: job.state === 'done', items }];
-  });
-}
-
-/** A fall stops the training at once, not when the server has heard of it and the day was asked for again. */
-export function isStopped(jobs: readonly Job[]): boolean {
-  return jobs.some((job) => {
-    if (job.kind !== 'report' && job.kind !== 'session') return false;
-    if (job.state === 'done') return job.output?.has_paused === true;
-    return job.state === 'waiting' && (job.input.signs ?? []).some((sign) => pausingSigns.includes(sign));
   });
 }
 

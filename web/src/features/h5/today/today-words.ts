@@ -1,5 +1,6 @@
 // What the patient reads of a prescription and of a day, in everyday words.
 import type { h5 } from '@yun/contract';
+import { unnamedSigns } from '@yun/contract/condition';
 import { addDays, daysBetween, weekdayOf } from '@yun/contract/day';
 import type { PlanDay } from './day-state.ts';
 
@@ -69,14 +70,18 @@ export function sideWords({ side }: Pick<h5.TodayItem, 'side'>): string {
   return sides[side];
 }
 
-/** When to stop, of all plans of the day: the strictest limit counts. */
-export function warningWords(plans: readonly Pick<h5.TodayPlan, 'pain_limit' | 'rest_rule'>[]): string {
+/** When to stop, of all plans of the day: the strictest limit counts. Each sign is named once. */
+export function warningWords(
+  plans: readonly Pick<h5.TodayPlan, 'pain_limit' | 'rest_rule'>[],
+  warnings: readonly string[],
+): string {
   const limit = Math.min(...plans.map(({ pain_limit }) => pain_limit));
   const rules = [...new Set(plans.map(({ rest_rule }) => rest_rule?.trim().replace(/[。；，]$/, '')))].filter(Boolean);
+  const signs = unnamedSigns(warnings, rules);
   return [
     Number.isFinite(limit) ? `疼痛超过 ${limit} 分请停下。` : '',
     ...rules.map((rule) => `${rule}。`),
-    '小腿肿痛、发热、伤口渗液，马上联系医院。',
+    signs.length > 0 ? `${signs.join('、')}，马上停下并联系医院。` : '',
   ].join('');
 }
 

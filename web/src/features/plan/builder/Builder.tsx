@@ -4,6 +4,7 @@ import { diffItems, isSamePlan } from '@yun/contract/plan-diff';
 import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useIsLook } from '#web/app/session/use-is-look.ts';
+import { PausedBanner } from '#web/features/plan/pause/PausedBanner.tsx';
 import { useSaveKey } from '#web/ui/record-form/use-save-key.ts';
 import { useNarrower } from '#web/ui/use-narrower.ts';
 import { ActivateDialog } from './ActivateDialog.tsx';
@@ -62,6 +63,7 @@ export function Builder({ patient, info }: Props) {
       <PatientStrip patient={patient}>
         <BuilderTools builder={builder} isReadOnly={isReadOnly} />
       </PatientStrip>
+      {base?.status === 'paused' && <PausedBanner info={base} canResume={!isReadOnly} />}
       {builder.conflict && <ConflictNote builder={builder} conflict={builder.conflict} />}
       <div className={isReadOnly ? 'plan-columns plan-columns-read' : 'plan-columns'}>
         {picker}

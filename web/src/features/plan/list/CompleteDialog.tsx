@@ -4,7 +4,7 @@ import { type ChosenEndReason, chosenEndReasons } from '@yun/contract/plan-state
 import { Form, Input, Radio } from 'antd';
 import { useState } from 'react';
 import { completePlan } from '#web/features/plan/plan.api.ts';
-import { StepDialog } from './StepDialog.tsx';
+import { StepDialog } from '#web/features/plan/StepDialog.tsx';
 
 const choices = chosenEndReasons.map((reason) => ({ value: reason, label: reason }));
 

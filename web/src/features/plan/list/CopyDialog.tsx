@@ -6,9 +6,9 @@ import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { patientChoicesQuery } from '#web/features/patient/index.ts';
 import { copyPlan } from '#web/features/plan/plan.api.ts';
+import { StepDialog } from '#web/features/plan/StepDialog.tsx';
 import { newClientKey } from '#web/lib/client-key.ts';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
-import { StepDialog } from './StepDialog.tsx';
 
 /** A draft of the same content for another patient, or for the same one; it is checked anew when it is started. */
 export function CopyDialog({ row, onClose }: { row: plan.PlanRow; onClose(): void }) {

@@ -3,8 +3,8 @@ import type { plan } from '@yun/contract';
 import { App, Form, Input } from 'antd';
 import { useState } from 'react';
 import { planInfoQuery, saveTemplate } from '#web/features/plan/plan.api.ts';
+import { StepDialog } from '#web/features/plan/StepDialog.tsx';
 import { newClientKey } from '#web/lib/client-key.ts';
-import { StepDialog } from './StepDialog.tsx';
 import { templateOf } from './template-of.ts';
 
 /** The content of a plan as a template of one's own; the affected side is left open again. */

@@ -2,13 +2,13 @@ import { useMutation } from '@tanstack/react-query';
 import type { plan } from '@yun/contract';
 import { App } from 'antd';
 import { type ReactNode, useState } from 'react';
+import { PauseDialog } from '#web/features/plan/pause/PauseDialog.tsx';
+import { ResumeDialog } from '#web/features/plan/pause/ResumeDialog.tsx';
 import { archivePlan, removePlan } from '#web/features/plan/plan.api.ts';
 import type { ApiError } from '#web/lib/api-error.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { CompleteDialog } from './CompleteDialog.tsx';
 import { CopyDialog } from './CopyDialog.tsx';
-import { PauseDialog } from './PauseDialog.tsx';
-import { ResumeDialog } from './ResumeDialog.tsx';
 import { SaveTemplateDialog } from './SaveTemplateDialog.tsx';
 
 type Row = plan.PlanRow;
@@ -56,7 +56,7 @@ export function usePlanActs(): { acts: PlanActs; overlays: ReactNode } {
   };
   const close = () => setOpen(null);
   const dialogs: Record<Dialog, (row: Row) => ReactNode> = {
-    pause: (row) => <PauseDialog row={row} onClose={close} />,
+    pause: (row) => <PauseDialog row={row} patientName={row.patient.name} onClose={close} />,
     resume: (row) => <ResumeDialog row={row} onClose={close} />,
     complete: (row) => <CompleteDialog row={row} onClose={close} />,
     copy: (row) => <CopyDialog row={row} onClose={close} />,

@@ -1,5 +1,6 @@
 import type { plan } from '@yun/contract';
-import { conditionNames } from '@yun/contract/condition';
+import { conditionNames, conditionWarnings, unnamedSigns } from '@yun/contract/condition';
+import { painStop } from '@yun/contract/danger-advice';
 import { daysBetween } from '@yun/contract/day';
 import { usePicture } from '#web/ui/use-picture.ts';
 import { SheetCode } from './SheetCode.tsx';
@@ -11,6 +12,7 @@ const genderWords = { 1: '男', 2: '女', 9: '' };
 /** One plan for the patient's wall: who, what, when to stop, and two weeks of boxes to tick. */
 export function PlanSheet({ data, isLarge }: { data: plan.PrintedPlan; isLarge: boolean }) {
   const { patient, content, version, exercises, agency, doctor } = data;
+  const signs = unnamedSigns(conditionWarnings[patient.condition_code], [content.rest_rule]);
   const days = sheetDays(content, version.effective_date);
   return (
     <article className={isLarge ? 'sheet sheet-large' : 'sheet'} aria-label={`${patient.name}的训练计划`}>
@@ -30,7 +32,7 @@ export function PlanSheet({ data, isLarge }: { data: plan.PrintedPlan; isLarge: 
           </p>
           <p>
             {content.start_date} 至 {content.end_date}，版本 {version.version_no}（{version.effective_date}{' '}
-            起）；疼痛超过 <strong>{content.pain_limit} 分</strong>请停止
+            起）；疼痛超过 <strong>{content.pain_limit} 分</strong>请{painStop}
           </p>
         </div>
         <SheetCode patient={patient} link={data.link} />
@@ -54,12 +56,11 @@ export function PlanSheet({ data, isLarge }: { data: plan.PrintedPlan; isLarge: 
           />
         ))}
       </ol>
-      {content.rest_rule && (
-        <section className="sheet-warning">
-          <strong>出现以下情况请停止训练并联系医生：</strong>
-          <p>{content.rest_rule}</p>
-        </section>
-      )}
+      <section className="sheet-warning">
+        <strong>出现以下情况请停止训练并联系医生：</strong>
+        {content.rest_rule && <p>{content.rest_rule}</p>}
+        {signs.length > 0 && <p>{signs.join('、')}。</p>}
+      </section>
       <footer className="sheet-foot">
         <p>
           开具医生：{doctor.nickname} {doctor.title}

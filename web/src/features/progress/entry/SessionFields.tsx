@@ -1,4 +1,5 @@
-import { type AdverseEvent, adverseEvents, pausingEvents } from '@yun/contract/alert-rule';
+import { type AdverseEvent, adverseEvents, alertSeverities, isPausing } from '@yun/contract/alert-rule';
+import { levelOfSign } from '@yun/contract/red-flag/signs';
 import { Checkbox, Form, Input } from 'antd';
 import { Choice } from './Choice.tsx';
 import { rejectOf } from './reject-of.ts';
@@ -9,7 +10,8 @@ import { numberProblem } from './typed-number.ts';
 const painAnchors = ['不痛', '中等', '最痛'] as const;
 const effortAnchors = ['不费力', '有些累', '用尽全力'] as const;
 const moods = [{ value: null, word: '未报' }, ...moodWords.map((word, n) => ({ value: n + 1, word }))];
-const events = adverseEvents.map((value, n) => ({ value, word: value, digit: String(n) }));
+/** Digits choose the first ten. */
+const events = adverseEvents.map((value, n) => ({ value, word: value, ...(n < 10 && { digit: String(n) }) }));
 
 /** What is told of the training as a whole. */
 export function SessionFields() {
@@ -79,11 +81,10 @@ function PainSite() {
 function EventWarning() {
   const event = Form.useWatch('adverse_event', Form.useFormInstance()) as AdverseEvent | undefined;
   if (!event || event === '无') return null;
-  const isPausing = pausingEvents.includes(event);
   return (
-    <p className={isPausing ? 'entry-warning' : 'entry-note'} role="alert">
-      {isPausing
-        ? `保存后，执行中的计划会立即由系统暂停，并发出“不良事件：${event}”的危急预警。请先确认患者目前的情况。`
+    <p className={isPausing(event) ? 'entry-warning' : 'entry-note'} role="alert">
+      {isPausing(event)
+        ? `保存后，执行中的计划会立即由系统暂停，并发出“不良事件：${event}”的${alertSeverities[levelOfSign(event)]}级预警。请先确认患者目前的情况。`
         : '会记入训练记录；请在备注中写明经过。'}
     </p>
   );

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { progress, user } from '@yun/contract';
 import { Button } from 'antd';
+import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { mayLink } from '#web/features/patient/index.ts';
 import { saveBlob } from '#web/lib/save-blob.ts';
@@ -9,6 +10,8 @@ import { usePage } from '#web/ui/page-context.ts';
 import { todayOf } from '../charts/course.ts';
 import type { ShownDialog } from '../ProgressDialogs.tsx';
 import { exportFhirBundle, exportProgress } from '../progress.api.ts';
+
+const ResumeDialog = lazy(async () => ({ default: (await import('#web/features/plan/index.ts')).ResumeDialog }));
 
 interface Props {
   summary: progress.ProgressSummary;
@@ -26,6 +29,7 @@ export function HeadActs({ summary, caller, canRecord, onOpen }: Props) {
   return (
     <>
       {canRecord && <Button onClick={() => onOpen({ type: 'measure' })}>录入测量</Button>}
+      {canRecord && plan?.status === 'paused' && <ResumeButton plan={plan} />}
       {canRecord && canOpen(talk) && <Button href={talk}>发消息</Button>}
       {canRecord && (
         <Button type="primary" href={plan ? `/patient/plan?id=${plan.id}` : `/patient/plan?patient_id=${patient.id}`}>
@@ -33,6 +37,20 @@ export function HeadActs({ summary, caller, canRecord, onOpen }: Props) {
         </Button>
       )}
       <MoreButton label="更多操作" items={more} isOfPage />
+    </>
+  );
+}
+
+function ResumeButton({ plan }: { plan: NonNullable<progress.ProgressSummary['plan']> }) {
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <>
+      <Button onClick={() => setIsAsking(true)}>恢复计划…</Button>
+      {isAsking && (
+        <Suspense fallback={null}>
+          <ResumeDialog row={plan} onClose={() => setIsAsking(false)} />
+        </Suspense>
+      )}
     </>
   );
 }

@@ -1,5 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined, CheckCircleOutlined } from '@ant-design/icons';
 import type { progress } from '@yun/contract';
+import type { RuleCode } from '@yun/contract/alert-rule';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { HintPanel } from './HintPanel.tsx';
@@ -10,17 +11,27 @@ interface Props {
   canRecord: boolean;
 }
 
-const directionWords = { up: '可以进阶', down: '建议减量' } as const;
+const directionWords = { up: '可以进阶', down: '疼痛超限' } as const;
+
+/** While one of these is open the server proposes nothing. */
+const withholding: readonly RuleCode[] = ['W11', 'W12'];
 
 /** So many stand in view; the others are one click away. */
 const mostShown = 2;
 
 /** Steps up or down that the records speak for; taking one makes a new version of the plan. */
-export function HintStrip({ summary: { patient, hints }, canRecord }: Props) {
+export function HintStrip({ summary: { patient, hints, alerts, plan }, canRecord }: Props) {
   const [taken, setTaken] = useState('');
   const [isAll, setIsAll] = useState(false);
   const shown = isAll ? hints : hints.slice(0, mostShown);
   const hidden = hints.length - shown.length;
+  const danger = alerts.find(({ rule_code }) => withholding.includes(rule_code));
+  if (danger && plan)
+    return (
+      <section className="note-strip" aria-label="调整建议">
+        <p className="hint-reason">有未处理的“{danger.name}”，处理之前不给出剂量建议。</p>
+      </section>
+    );
   if (hints.length === 0 && taken === '') return null;
   return (
     <section className="note-strip" aria-label="调整建议">

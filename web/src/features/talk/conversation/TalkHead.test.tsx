@@ -83,7 +83,7 @@ it('on a phone is the only bar, tells the alerts and can be put off', async () =
   expect(screen.getByText('膝关节置换术后 · 右侧 · 术后 9 天 · 跌倒风险高')).toBeTruthy();
   expect(await screen.findByText('疼痛上升')).toBeTruthy();
   expect(screen.getByText('另 2 条')).toBeTruthy();
-  expect(screen.getByRole('button', { name: '处理 危险词、疼痛上升' })).toBeTruthy();
+  expect(screen.getByRole('button', { name: '处理 消息中的危险、疼痛上升' })).toBeTruthy();
   await choose('明早 08:00');
   await waitFor(() => expect(sent[0]?.snooze_until).toMatch(/ 08:00:00$/));
   fireEvent.click(screen.getByRole('button', { name: '返回会话列表' }));

@@ -8,6 +8,7 @@ import { usePage } from '#web/ui/page-context.ts';
 import { factsQuery, recentProgressQuery } from './patient-column.api.ts';
 
 const PauseDialog = lazy(async () => ({ default: (await import('#web/features/plan/index.ts')).PauseDialog }));
+const ResumeDialog = lazy(async () => ({ default: (await import('#web/features/plan/index.ts')).ResumeDialog }));
 
 interface Props {
   patientId: number;
@@ -21,21 +22,27 @@ export function Acts({ patientId, caller, canFollow, today }: Props) {
   const { canOpen } = usePage();
   const { data } = useQuery({ ...recentProgressQuery(patientId, today), enabled: canFollow });
   const { data: facts } = useQuery(factsQuery(patientId));
-  const [isPausing, setIsPausing] = useState(false);
+  const [asked, setAsked] = useState<'pause' | 'resume' | null>(null);
+  const close = () => setAsked(null);
   const plan = data?.plan ?? null;
   const canChange = data?.can_record === true && caller.view_as === null;
   const planPath = plan ? `/patient/plan?id=${plan.id}` : `/patient/plan?patient_id=${patientId}`;
   const record = `/patient/edit/${patientId}`;
   return (
     <div className="patient-acts">
-      {canChange && plan?.status === 'active' && <Button onClick={() => setIsPausing(true)}>暂停计划</Button>}
+      {canChange && plan?.status === 'active' && <Button onClick={() => setAsked('pause')}>暂停计划</Button>}
+      {canChange && plan?.status === 'paused' && <Button onClick={() => setAsked('resume')}>恢复计划…</Button>}
       {canChange && canOpen(planPath) && <Button href={planPath}>{plan ? '调整计划' : '制定计划'}</Button>}
       {canFollow && <Button href={`/patient/progress/${patientId}`}>查看进展</Button>}
       {canOpen(record) && <Button href={record}>患者资料</Button>}
       {facts && mayLink(caller) && <LinkButton patient={facts} isEditable={isEditable(facts.status)} />}
-      {isPausing && plan && (
+      {asked && plan && (
         <Suspense fallback={null}>
-          <PauseDialog row={plan} onClose={() => setIsPausing(false)} />
+          {asked === 'pause' ? (
+            <PauseDialog row={plan} patientName={data?.patient.name ?? ''} onClose={close} />
+          ) : (
+            <ResumeDialog row={plan} onClose={close} />
+          )}
         </Suspense>
       )}
     </div>

@@ -4,15 +4,16 @@ import { addDays, today } from '@yun/contract/day';
 import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { pausePlan } from '#web/features/plan/plan.api.ts';
+import { StepDialog } from '#web/features/plan/StepDialog.tsx';
 import { DayInput } from '#web/ui/DayInput.tsx';
-import { StepDialog } from './StepDialog.tsx';
 
 interface Props {
   row: Pick<plan.PlanRow, 'id' | 'title' | 'version'>;
+  patientName: string;
   onClose(): void;
 }
 
-export function PauseDialog({ row, onClose }: Props) {
+export function PauseDialog({ row, patientName, onClose }: Props) {
   const [reason, setReason] = useState('');
   const [resume_date, setResumeDate] = useState<string | null>(null);
   const pause = useMutation(pausePlan);
@@ -20,7 +21,7 @@ export function PauseDialog({ row, onClose }: Props) {
     pause.mutateAsync({ id: row.id, version: row.version, reason: reason.trim(), resume_date }).then(onClose, () => {});
   return (
     <StepDialog
-      title={`暂停“${row.title}”`}
+      title={`暂停“${row.title}”：${patientName}`}
       okText="暂停"
       isReady={reason.trim().length >= 2}
       isPending={pause.isPending}

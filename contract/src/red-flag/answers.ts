@@ -1,0 +1,13 @@
+// The question the phone asks about what was read from a text, and its answers.
+
+/** `none` and `reported` answer a doubt: nothing is wrong, or something was reported by tapping. */
+export const redFlagAnswers = ['now', 'past', 'other', 'none', 'reported'] as const;
+export type RedFlagAnswer = (typeof redFlagAnswers)[number];
+
+export const redFlagAnswerLabels: Record<RedFlagAnswer, string> = {
+  now: '现在就有',
+  past: '以前有过，现在没有',
+  other: '说的不是自己',
+  none: '没有不舒服',
+  reported: '已报告不适',
+};

@@ -1,0 +1,37 @@
+// What a patient reports by tapping, in the words of the phone, each with the group of dangers it belongs to.
+import { type RedFlagGroup, type RedFlagLevel, redFlagGroups } from './groups.ts';
+
+/** The most urgent first. */
+export const signGroups = {
+  胸痛: 'HEART',
+  喘不上气: 'BREATH',
+  说话不清或一侧无力: 'STROKE',
+  晕倒: 'SYNCOPE',
+  跌倒: 'FALL',
+  头晕: 'SYNCOPE',
+  大小便失控: 'CORD',
+  关节脱位: 'FRACTURE',
+  不想活: 'SELF_HARM',
+  小腿肿胀: 'THROMBOSIS',
+  出血不止: 'BLEEDING',
+  手脚发紫: 'CIRCULATION',
+  伤口渗液: 'INFECTION',
+  发热: 'INFECTION',
+  剧痛: 'PAIN',
+} as const satisfies Record<string, RedFlagGroup>;
+
+export type DangerSign = keyof typeof signGroups;
+
+export const dangerSigns = Object.keys(signGroups) as [DangerSign, ...DangerSign[]];
+
+export const isDangerSign = (word: string): word is DangerSign => Object.hasOwn(signGroups, word);
+
+export const levelOfSign = (sign: DangerSign): RedFlagLevel => redFlagGroups[signGroups[sign]].level;
+
+/** What a patient calls a danger of this group. */
+export const signOfGroup = (group: RedFlagGroup): string =>
+  dangerSigns.find((sign) => signGroups[sign] === group) ?? '身体不适';
+
+/** Of several signs the one that counts; only this one is kept as the event of a training. */
+export const worstSign = (signs: readonly DangerSign[]): DangerSign | undefined =>
+  dangerSigns.find((sign) => signs.includes(sign));

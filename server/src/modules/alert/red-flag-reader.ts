@@ -1,0 +1,34 @@
+// Reads dangers by what an agency has set for W12. A reader holds a word table of its own and is kept for its settings.
+import { loweredGroups, type RuleParams, redFlagGroupCodes } from '@yun/contract';
+import { createRedFlagReader, type RedFlagReader, readRedFlags } from '@yun/contract/red-flag/index';
+import type { Db, Tx } from '#server/platform/database/index.ts';
+import { loadSettings } from './settings.ts';
+
+/** More than agencies with settings of their own at a time. */
+const mostReaders = 50;
+const readers = new Map<string, RedFlagReader>();
+
+const listOf = (params: RuleParams, key: string): readonly string[] => {
+  const value = params[key];
+  return Array.isArray(value) ? value : [];
+};
+
+export function readerFor(params: RuleParams): RedFlagReader {
+  const additions = Object.fromEntries(
+    redFlagGroupCodes.map((group) => [group, listOf(params, group)] as const).filter(([, words]) => words.length > 0),
+  );
+  const lowered = loweredGroups(params);
+  if (lowered.length === 0 && Object.keys(additions).length === 0) return readRedFlags;
+  const key = JSON.stringify([additions, lowered]);
+  const known = readers.get(key);
+  if (known !== undefined) return known;
+  const [oldest] = readers.keys();
+  if (readers.size >= mostReaders && oldest !== undefined) readers.delete(oldest);
+  const reader = createRedFlagReader({ additions, lowered });
+  readers.set(key, reader);
+  return reader;
+}
+
+export async function loadRedFlagReader(db: Db | Tx, agencyId: number): Promise<RedFlagReader> {
+  return readerFor((await loadSettings(db, [agencyId]))(agencyId).W12.params);
+}

@@ -1,0 +1,52 @@
+import { type AnswerOf, type h5, isEditable, type ParsedOf, redFlagGroups } from '@yun/contract';
+import type { StoredPatient } from '#server/modules/patient/index.ts';
+import { answerUpTo, findEventByKey, insertEvent } from '#server/modules/red-flag/index.ts';
+import { findSentByPatient } from '#server/modules/talk/index.ts';
+import { audit } from '#server/platform/audit.ts';
+import type { PatientCaller } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/database/index.ts';
+import { notFound, wrongState } from '#server/platform/errors.ts';
+import { archivedWords, withOwnRecord } from './change-own.ts';
+import { isSystemPaused, pauseRunning } from './event.service.ts';
+
+type Input = ParsedOf<typeof h5.answerRedFlag>;
+
+/**
+ * What the patient says to the phone's question. "Now" counts as reported by tapping: running plans are paused. Sent again
+ * it changes nothing, so that a doctor's release in between stands.
+ */
+export function answerRedFlag(caller: PatientCaller, input: Input): Promise<AnswerOf<typeof h5.answerRedFlag>> {
+  const { context, origin, patient } = caller;
+  return withOwnRecord(caller, async (tx, stored) => {
+    const { answer } = input;
+    const event = await findAskedEvent(tx, stored, input);
+    const flags = await answerUpTo(tx, { patientId: stored.id, eventId: event.id, answer });
+    if (flags.length === 0) return { has_paused: await isSystemPaused(tx, stored.id) };
+    const groups = [...new Set(flags.map(({ group }) => group))];
+    const names = groups.map((group) => redFlagGroups[group].name).join('、');
+    const hasPaused =
+      answer === 'now' && (await pauseRunning(tx, { context, origin }, stored.id, `患者确认现在就有：${names}`));
+    const detail = {
+      event_id: event.id,
+      link_id: patient.linkId,
+      groups,
+      answer,
+      ...(hasPaused && { has_paused: true }),
+    };
+    await audit(tx, origin, { action: 'answer_red_flag', entity: 'patient', entityId: stored.id, detail });
+    await context.patientHooks.refreshSignals(tx, [stored.id]);
+    return { has_paused: hasPaused };
+  });
+}
+
+/** A phone may know words that the server does not, while it still runs an older version of the page. */
+async function findAskedEvent(tx: Tx, stored: StoredPatient, { message_key, groups }: Input): Promise<{ id: number }> {
+  const known = await findEventByKey(tx, stored.id, message_key);
+  if (known !== undefined) return known;
+  if (!isEditable(stored.status)) throw wrongState(archivedWords);
+  const message = await findSentByPatient(tx, stored.id, message_key);
+  if (message === undefined) throw notFound();
+  const flags = groups.map((group) => ({ group, words: redFlagGroups[group].name, is_doubtful: false }));
+  const place = { patientId: stored.id, recordId: message.id, clientKey: message_key };
+  return { id: await insertEvent(tx, { ...place, event: null, signs: [], flags }) };
+}

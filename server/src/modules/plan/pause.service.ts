@@ -1,0 +1,56 @@
+import type { AnswerOf, plan as contract } from '@yun/contract';
+import { findSevereAlerts } from '#server/modules/alert/index.ts';
+import type { Tx } from '#server/platform/database/index.ts';
+import { invalid, notFound } from '#server/platform/errors.ts';
+import { noteOutsidersLook } from '#server/platform/note-look.ts';
+import { formatTime } from '#server/platform/time.ts';
+import { auditRefused, type Caller } from './change-plan.ts';
+import { findOpenPause } from './pause.queries.ts';
+import { findPlan } from './plan.queries.ts';
+import { findPlanPatient } from './plan-patient.queries.ts';
+
+/** What whoever lets a plan go on has to see first. */
+export async function getPause(caller: Caller, id: number): Promise<AnswerOf<typeof contract.getPause>> {
+  const { principal } = caller;
+  const { db } = caller.context.database;
+  const row = await findPlan(db, principal, id);
+  const patient = row && (await findPlanPatient(db, principal, row.plan.patientId));
+  if (patient === undefined) {
+    await auditRefused(caller, 'plan_info', { id });
+    throw notFound();
+  }
+  await noteOutsidersLook(caller, {
+    ...{ action: 'plan_info', entity: 'plan', entityId: id },
+    detail: { patient_id: patient.id },
+  });
+  const pause = await findOpenPause(db, id);
+  const { patient_no, name, gender, age } = patient;
+  return {
+    patient: { id: patient.id, patient_no, name, gender, age },
+    pause:
+      pause === undefined
+        ? null
+        : {
+            ...{ from_date: pause.fromDate, resume_date: pause.resumeDate, reason: pause.reason },
+            ...{ by_system: pause.bySystem, time: formatTime(pause.createTime) },
+          },
+    alerts: await findSevereAlerts(db, patient.id, principal),
+  };
+}
+
+interface Release {
+  findings: string | null;
+  decision: string | null;
+}
+
+/** After a pause by the system nobody trains before somebody wrote down what was found and decided. */
+export async function assertReleased(tx: Tx, planId: number, { findings, decision }: Release): Promise<void> {
+  const pause = await findOpenPause(tx, planId);
+  if (pause?.bySystem !== true) return;
+  const isMissing = (text: string | null) => text === null || [...text].length < 2;
+  const errors = [
+    ...(isMissing(findings) ? [{ field: 'findings', message: '请写明了解到的情况，至少 2 个字' }] : []),
+    ...(isMissing(decision) ? [{ field: 'decision', message: '请写明处理决定，至少 2 个字' }] : []),
+  ];
+  if (errors.length > 0) throw invalid(errors);
+}

@@ -1,0 +1,127 @@
+// Dangers that patients told of: reported by tapping (`signs`), or read from what they wrote (`flags`).
+import { type DangerSign, dangerSigns, type RedFlagAnswer } from '@yun/contract';
+import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import type { WatchedEvent, WatchedRedFlag } from '#server/platform/alert-facts.ts';
+import type { Db, Tx } from '#server/platform/database/index.ts';
+import { groupBy } from '#server/platform/group-by.ts';
+import { shownTime, startOfDay } from '#server/platform/time.ts';
+import { patientEvents, type StoredFlag } from '#server/tables/training.table.ts';
+
+interface EventRow extends Record<string, unknown> {
+  patient_id: number;
+  id: number;
+  date: string;
+  time: string;
+  event: DangerSign | null;
+  flags: StoredFlag[];
+  answer: RedFlagAnswer | null;
+  record_id: number;
+  content: string;
+}
+
+export interface PatientEvents {
+  reported: WatchedEvent[];
+  written: WatchedRedFlag[];
+}
+
+/** From that day on, oldest first; of many patients, in sight of nobody in particular. */
+export async function findPatientEvents(
+  db: Db | Tx,
+  patientIds: readonly number[],
+  from: string,
+): Promise<Map<number, PatientEvents>> {
+  const { rows } = await db.execute<EventRow>(sql`
+    select e.patient_id, e.id, to_char(e.create_time at time zone interval '8 hours', 'YYYY-MM-DD') as date,
+      e.create_time as time, e.event, e.flags, e.answer, e.record_id, t.content
+    from patient_event e join talk_record t on t.id = e.record_id
+    where e.patient_id = any(${sql.param([...patientIds])}::bigint[]) and e.create_time >= ${startOfDay(from)}
+    order by e.patient_id, e.id`);
+  const byPatient = groupBy(rows, (row) => row.patient_id);
+  return new Map([...byPatient].map(([id, own]) => [id, toEvents(own)]));
+}
+
+function toEvents(rows: readonly EventRow[]): PatientEvents {
+  return {
+    reported: rows.flatMap(({ id, date, event, record_id }) =>
+      event === null ? [] : [{ id, date, event, record_id }],
+    ),
+    written: rows.flatMap(({ id, date, time, flags, answer, record_id, content: text }) =>
+      flags.length === 0 ? [] : [{ id, date, time: new Date(time), flags, answer, record_id, text }],
+    ),
+  };
+}
+
+/** The event of this report or message, if it was kept before. The caller holds the patient. */
+export async function findEventByKey(tx: Tx, patientId: number, clientKey: string) {
+  const [row] = await tx
+    .select()
+    .from(patientEvents)
+    .where(and(eq(patientEvents.patientId, patientId), eq(patientEvents.clientKey, clientKey)));
+  return row;
+}
+
+export async function insertEvent(tx: Tx, values: typeof patientEvents.$inferInsert): Promise<number> {
+  const [row] = await tx.insert(patientEvents).values(values).returning({ id: patientEvents.id });
+  if (row === undefined) throw new Error('the event was not inserted');
+  return row.id;
+}
+
+/** Answers what was read and not answered up to this event; `now` counts after another answer as well. */
+export async function answerUpTo(
+  tx: Tx,
+  { patientId, eventId, answer }: { patientId: number; eventId: number; answer: RedFlagAnswer },
+): Promise<StoredFlag[]> {
+  const { answer: given } = patientEvents;
+  const isOpen = answer === 'now' ? or(isNull(given), inArray(given, ['past', 'other', 'none'])) : isNull(given);
+  const rows = await tx
+    .update(patientEvents)
+    .set({ answer, answerTime: sql`now()` })
+    .where(
+      and(
+        eq(patientEvents.patientId, patientId),
+        lte(patientEvents.id, eventId),
+        sql`${patientEvents.flags} <> '[]'`,
+        // What was answered long ago is not about this question.
+        or(isNull(given), eq(patientEvents.id, eventId)),
+        isOpen,
+      ),
+    )
+    .returning({ flags: patientEvents.flags });
+  return rows.flatMap(({ flags }) => flags);
+}
+
+interface OpenEvent extends Record<string, unknown> {
+  signs: DangerSign[];
+  flags: StoredFlag[];
+  answer: RedFlagAnswer | null;
+  /** Of the message or the training. */
+  key: string;
+  text: string;
+  time: string;
+}
+
+/** What is older was released or forgotten long ago. */
+const openDays = 90;
+
+/** Newest first: what is not answered, and what is certain, reported or noted in a training; until a doctor releases it. */
+export async function findOpenEvents(db: Db | Tx, patientId: number): Promise<OpenEvent[]> {
+  const { rows } = await db.execute<OpenEvent>(sql`
+    select signs, flags, answer, key, text, ${shownTime(sql`time`)} as time from (
+      select e.signs, e.flags, e.answer, e.client_key as key, e.create_time as time,
+        coalesce(e.answer_time, e.create_time) as told_time, t.content as text
+      from patient_event e join talk_record t on t.id = e.record_id
+      where e.patient_id = ${patientId} and e.create_time > now() - make_interval(days => ${openDays})
+        and (e.event is not null or e.answer = 'now' or (e.flags <> '[]' and e.answer is null))
+      union all
+      select array[s.adverse_event], '[]', null, s.client_key, s.create_time, s.create_time, ''
+      from train_session s
+      where s.patient_id = ${patientId} and s.train_date > current_date - ${openDays}::int
+        and s.adverse_event = any(${sql.param([...dangerSigns])}::text[])
+    ) as told
+    where not exists (select from alert a where a.patient_id = ${patientId} and a.rule_code in ('W11', 'W12')
+        and a.status in ('closed', 'ignored') and a.handled_time >= told_time)
+      and not exists (select from plan join plan_pause pause on pause.plan_id = plan.id
+        where plan.patient_id = ${patientId} and pause.by_system and pause.end_time >= told_time)
+    order by told.time desc limit 50`);
+  return rows;
+}

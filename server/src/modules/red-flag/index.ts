@@ -1,0 +1,3 @@
+export { answerUpTo, findEventByKey, findPatientEvents, insertEvent } from './event.queries.ts';
+export { keepRedFlags, namesDanger } from './keep-flags.ts';
+export { findOpenDangers } from './open-danger.ts';

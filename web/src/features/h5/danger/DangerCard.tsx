@@ -1,0 +1,128 @@
+// What to do about a danger, and the question about what was written. One card at the top of every page; where a life may
+// hang on it, a page of its own.
+import type { h5 } from '@yun/contract';
+import { adviceSteps, groupAdviceSteps } from '@yun/contract/danger-advice';
+import { type RedFlagAnswer, redFlagAnswerLabels } from '@yun/contract/red-flag/answers';
+import { signOfGroup } from '@yun/contract/red-flag/signs';
+import { addJob } from '../queue/queue.ts';
+import { CallButtons } from '../shell/CallButtons.tsx';
+import type { Go } from '../shell/pages.ts';
+import { doctorWords } from '../today/today-words.ts';
+import type { Danger, Question } from './open-danger.ts';
+import './danger.css';
+
+interface Props {
+  danger: Danger | null;
+  question: Question | null;
+  clinic: h5.Clinic;
+  go: Go;
+}
+
+const namesOf = ({ signs, groups }: Danger) => [...new Set([...signs, ...groups.map(signOfGroup)])].join('、');
+
+function Steps({ danger, question }: Pick<Props, 'danger' | 'question'>) {
+  const steps = [
+    ...(danger ? [...adviceSteps(danger.signs), ...groupAdviceSteps(danger.groups)] : []),
+    ...(question && !question.isDoubtful ? groupAdviceSteps(question.groups) : []),
+  ];
+  return [...new Set(steps)].map((step) => (
+    <p key={step} className="h5-step">
+      {step}
+    </p>
+  ));
+}
+
+function Calls({ danger, question, clinic }: Pick<Props, 'danger' | 'question' | 'clinic'>) {
+  const groups = [...(danger?.groups ?? []), ...(question?.groups ?? [])];
+  const isSelfHarm = groups.includes('SELF_HARM') || danger?.signs.includes('不想活');
+  return (
+    <>
+      <CallButtons clinic={clinic} isUrgent={isCritical(danger, question)} />
+      {isSelfHarm && (
+        <a className="h5-call" href="tel:12356">
+          心理援助热线 12356
+        </a>
+      )}
+    </>
+  );
+}
+
+const isCritical = (danger: Danger | null, question: Question | null) => danger?.level === 4 || question?.level === 4;
+
+const answers: readonly RedFlagAnswer[] = ['now', 'past', 'other'];
+
+function Ask({ question, go }: { question: Question; go: Go }) {
+  const { messageKey: message_key, groups } = question;
+  const answer = (given: Exclude<RedFlagAnswer, 'reported'>) =>
+    addJob('answer', { message_key, groups, answer: given });
+  const said = question.text.length > 40 ? `${question.text.slice(0, 40)}…` : question.text;
+  if (question.isDoubtful) {
+    return (
+      <>
+        <p>您写到“{said}”。是否要报告不适？</p>
+        <button type="button" className="h5-second h5-alarm" onClick={() => go('report')}>
+          报告不适
+        </button>
+        <button type="button" className="h5-second" onClick={() => answer('none')}>
+          {redFlagAnswerLabels.none}
+        </button>
+      </>
+    );
+  }
+  return (
+    <>
+      <p>您写到“{said}”。这是：</p>
+      {answers.map((one) => (
+        <button
+          key={one}
+          type="button"
+          className={one === 'now' ? 'h5-second h5-alarm' : 'h5-second'}
+          onClick={() => answer(one as 'now' | 'past' | 'other')}
+        >
+          {redFlagAnswerLabels[one]}
+        </button>
+      ))}
+    </>
+  );
+}
+
+/** At the top of every page. */
+export function DangerCard({ danger, question, clinic, go }: Props) {
+  return (
+    <section className="h5-card h5-card-high h5-danger" role="alert" aria-label="请先看这里">
+      {danger && <h2>因为{namesOf(danger)}，训练已停止</h2>}
+      {!danger && <h2>{question?.isDoubtful ? '想确认一下' : '请先看这里'}</h2>}
+      <Steps danger={danger} question={question} />
+      {question && <Ask question={question} go={go} />}
+      {danger && <p>请不要训练，等待{doctorWords(clinic)}联系。</p>}
+      {(danger || !question?.isDoubtful) && <Calls {...{ danger, question, clinic }} />}
+    </section>
+  );
+}
+
+/** The whole screen; with a question until it is answered, else until it was seen. */
+export function DangerScreen({ danger, question, clinic, go, onSeen }: Props & { onSeen: () => void }) {
+  return (
+    <main className="h5-plain h5-after h5-danger" aria-label="现在这样做">
+      <h1>现在这样做</h1>
+      <CallButtons clinic={null} isUrgent />
+      <Steps danger={danger} question={question} />
+      {question && (
+        <section className="h5-card h5-danger" aria-label="请回答">
+          <Ask question={question} go={go} />
+        </section>
+      )}
+      {danger && <p className="h5-step">训练已停止。请不要训练，等待{doctorWords(clinic)}联系。</p>}
+      <Calls
+        danger={danger?.level === 4 ? { ...danger, level: 3 } : danger}
+        question={question && { ...question, level: 3 }}
+        clinic={clinic}
+      />
+      {!question && (
+        <button type="button" className="h5-second" onClick={onSeen}>
+          知道了
+        </button>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,78 @@
+import { describe, expect, it } from 'vitest';
+import { today } from '#web/test/h5-today.ts';
+import type { Job, JobKind } from '../queue/job.ts';
+import { openDanger, openQuestion } from './open-danger.ts';
+
+let order = 0;
+function job<K extends JobKind>(kind: K, input: Job<K>['input'], more: Partial<Job<K>> = {}): Job {
+  order += 1;
+  return {
+    ...{ key: `k${order}`, kind, patientId: 7, order, state: 'waiting', tries: 0, notBefore: 0, isHeld: false },
+    ...{ problem: null, output: null, input },
+    ...more,
+  } as Job;
+}
+const heart = { groups: ['HEART' as const], level: 4 as const, isDoubtful: false };
+const dizzy = { groups: ['SYNCOPE' as const], level: 3 as const, isDoubtful: true };
+const wrote = (read: typeof heart | typeof dizzy, more: Partial<Job<'say'>> = {}) =>
+  job('say', { content: '胸口闷', photos: [] }, { read, ...more });
+const answered = (message_key: string, answer: 'now' | 'past', state: Job['state'] = 'waiting') =>
+  job('answer', { message_key, groups: ['HEART'], answer }, { state });
+const asked = {
+  ...{ message_key: '8c7a4c30-0000-4000-8000-000000000001', level: 3 as const, groups: ['THROMBOSIS' as const] },
+  ...{ is_doubtful: false, text: '小腿肿了', time: '2026-11-12 08:00:00' },
+};
+
+describe('the question', () => {
+  it('is asked of what was written without a network, and of what the server has read', () => {
+    expect(openQuestion(today(), [])).toBeNull();
+    expect(openQuestion(null, [wrote(heart)])).toMatchObject({ groups: ['HEART'], level: 4, text: '胸口闷' });
+    expect(openQuestion(today({ question: asked }), [])).toMatchObject({ messageKey: asked.message_key, level: 3 });
+    const note = job('session', { note: '胸口闷' } as Job<'session'>['input'], { read: heart });
+    expect(openQuestion(null, [note])).toMatchObject({ messageKey: note.key, text: '胸口闷' });
+  });
+
+  it('is about everything that is open, the certain before the doubtful, and answered for all of it', () => {
+    const first = wrote(dizzy);
+    const second = wrote(heart);
+    expect(openQuestion(today({ question: asked }), [first, second])).toMatchObject({
+      ...{ messageKey: second.key, groups: ['HEART', 'THROMBOSIS'], level: 4, isDoubtful: false },
+    });
+    expect(openQuestion(null, [first])).toMatchObject({ isDoubtful: true, level: 3 });
+    expect(openQuestion(today({ question: asked }), [first, second, answered(second.key, 'past')])).toBeNull();
+  });
+
+  it('comes again with the next danger, and is not asked of what was refused', () => {
+    const first = wrote(heart);
+    const answer = answered(first.key, 'past');
+    expect(openQuestion(null, [first, answer, wrote(heart)])).not.toBeNull();
+    expect(openQuestion(null, [wrote(heart, { state: 'refused' })])).toBeNull();
+    expect(openQuestion(null, [first, answered(first.key, 'past', 'refused')])).not.toBeNull();
+  });
+
+  it('is answered by the report it led to', () => {
+    const written = wrote(dizzy);
+    const report = job('report', { signs: ['头晕'], message_key: written.key });
+    expect(openQuestion(null, [written, report])).toBeNull();
+    expect(openQuestion(null, [written, job('report', { signs: ['头晕'], message_key: null })])).not.toBeNull();
+  });
+});
+
+describe('a danger', () => {
+  it('stops at once: reported, noted in a training, or confirmed', () => {
+    expect(openDanger(today(), [])).toBeNull();
+    expect(openDanger(null, [job('report', { signs: ['小腿肿胀'] })])).toEqual({
+      ...{ level: 3, signs: ['小腿肿胀'], groups: [] },
+    });
+    expect(openDanger(null, [answered('k', 'now')])).toEqual({ level: 4, signs: [], groups: ['HEART'] });
+    expect(openDanger(null, [answered('k', 'past')])).toBeNull();
+    expect(openDanger(null, [job('report', { signs: [] })])).toBeNull();
+  });
+
+  it('is what the server tells once it was asked again', () => {
+    const told = { level: 4 as const, signs: ['跌倒' as const], groups: [], time: '2026-11-12 08:00:00' };
+    expect(openDanger(today({ danger: told }), [])).toMatchObject({ level: 4, signs: ['跌倒'] });
+    const settled = job('report', { signs: ['跌倒'] }, { state: 'done', isSettled: true });
+    expect(openDanger(today(), [settled])).toBeNull();
+  });
+});

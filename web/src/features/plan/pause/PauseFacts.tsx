@@ -1,0 +1,31 @@
+import type { OutputOf, plan } from '@yun/contract';
+import { AlertSentence, AlertTag } from '#web/features/alert/index.ts';
+import './pause.css';
+
+/** Whose plan is paused, why and since when, and what is open about the patient. */
+export function PauseFacts({ patient, pause, alerts }: OutputOf<typeof plan.getPause>) {
+  return (
+    <div className="pause-facts">
+      <p>
+        <b>{patient.name}</b> {patient.gender === 1 ? '男' : '女'} {patient.age} 岁 · {patient.patient_no}
+      </p>
+      {pause && (
+        <p>
+          {pause.by_system ? '系统' : '医生'}于 {pause.time.slice(0, 16)} 暂停：{pause.reason}
+          {pause.resume_date && `，预计 ${pause.resume_date} 恢复`}
+        </p>
+      )}
+      {alerts.length > 0 && (
+        <ul aria-label="未处理的危急与高级预警">
+          {alerts.map((alert) => (
+            <li key={alert.id}>
+              <AlertTag severity={alert.severity} />
+              <AlertSentence alert={alert} /> <span className="small">{alert.create_time.slice(5, 16)}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {alerts.length === 0 && <p className="small">没有未处理的危急或高级预警。</p>}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { useQuery } from '@tanstack/react-query';
+import type { plan } from '@yun/contract';
+import { Button } from 'antd';
+import { useState } from 'react';
+import { pauseQuery } from '#web/features/plan/plan.api.ts';
+import { PauseFacts } from './PauseFacts.tsx';
+import { ResumeDialog } from './ResumeDialog.tsx';
+
+interface Props {
+  info: Pick<plan.PlanInfo, 'id' | 'version' | 'current'>;
+  canResume: boolean;
+}
+
+/** Above a plan that is paused: why, what is open, and the way to let it go on. */
+export function PausedBanner({ info, canResume }: Props) {
+  const { data } = useQuery(pauseQuery(info.id));
+  const [isAsking, setIsAsking] = useState(false);
+  return (
+    <section className="card paused-banner" aria-label="已暂停">
+      <div>
+        <h2>已暂停</h2>
+        {data && <PauseFacts {...data} />}
+      </div>
+      {canResume && (
+        <Button type="primary" onClick={() => setIsAsking(true)}>
+          恢复…
+        </Button>
+      )}
+      {isAsking && (
+        <ResumeDialog
+          row={{ id: info.id, version: info.version, title: info.current?.title ?? '' }}
+          onClose={() => setIsAsking(false)}
+        />
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button, Form, Input } from 'antd';
+
+interface Release {
+  findings: string;
+  decision: string;
+}
+
+interface Props {
+  value: Release;
+  onChange(value: Release): void;
+}
+
+const fields = [
+  {
+    name: 'findings',
+    label: '了解到的情况',
+    usual: ['已电话询问，现在没有不适', '已当面检查，未见异常', '检查结果已排除'],
+  },
+  { name: 'decision', label: '处理决定', usual: ['按原计划恢复', '减量后恢复', '继续观察，有不适立即停止'] },
+] as const;
+
+const withUsual = (text: string, usual: string) => {
+  const before = text.trim();
+  if (before.includes(usual)) return before;
+  return before === '' ? usual : `${before}；${usual}`;
+};
+
+/** What was found, and what was decided: kept with the plan and in the trail. */
+export function ReleaseFields({ value, onChange }: Props) {
+  return (
+    <Form layout="vertical" className="release-fields">
+      {fields.map(({ name, label, usual }) => (
+        <Form.Item key={name} label={label} required>
+          <Input.TextArea
+            aria-label={label}
+            maxLength={500}
+            autoSize={{ minRows: 2, maxRows: 5 }}
+            value={value[name]}
+            onChange={({ target }) => onChange({ ...value, [name]: target.value })}
+          />
+          <div className="release-usual">
+            {usual.map((text) => (
+              <Button
+                key={text}
+                size="small"
+                onClick={() => onChange({ ...value, [name]: withUsual(value[name], text) })}
+              >
+                {text}
+              </Button>
+            ))}
+          </div>
+        </Form.Item>
+      ))}
+    </Form>
+  );
+}

@@ -1,0 +1,78 @@
+import { useMutation, useQuery } from '@tanstack/react-query';
+import type { plan } from '@yun/contract';
+import { Checkbox, Input } from 'antd';
+import { useState } from 'react';
+import { FindingTicks } from '#web/features/plan/builder/FindingTicks.tsx';
+import { findingsOf } from '#web/features/plan/builder/refused-findings.ts';
+import { pauseQuery, resumePlan } from '#web/features/plan/plan.api.ts';
+import { StepDialog } from '#web/features/plan/StepDialog.tsx';
+import type { ApiError } from '#web/lib/api-error.ts';
+import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { PauseFacts } from './PauseFacts.tsx';
+import { ReleaseFields } from './ReleaseFields.tsx';
+
+interface Props {
+  row: Pick<plan.PlanRow, 'id' | 'title' | 'version'>;
+  onClose(): void;
+}
+
+const isWritten = (text: string) => text.trim().length >= 2;
+
+/** What the system paused is let go on only with what was found and what was decided. */
+export function ResumeDialog({ row, onClose }: Props) {
+  const { data, error, refetch } = useQuery({ ...pauseQuery(row.id), staleTime: 0 });
+  const [extend, setExtend] = useState(true);
+  const [taken, setTaken] = useState<readonly string[]>([]);
+  const [reason, setReason] = useState('');
+  const [release, setRelease] = useState({ findings: '', decision: '' });
+  const resume = useMutation(resumePlan);
+  // What speaks against training today is told by the refusal, and must be taken on before it is sent again.
+  const findings = findingsOf(resume.error);
+  const isTakenOn = findings.every(({ key, level }) => level === 'warn' && taken.includes(key));
+  const needsRelease = data?.pause?.by_system === true;
+  const isReleased = !needsRelease || (isWritten(release.findings) && isWritten(release.decision));
+  const isReady = data !== undefined && isReleased && (findings.length === 0 || (isTakenOn && isWritten(reason)));
+  const send = () =>
+    resume
+      .mutateAsync({
+        ...{ id: row.id, version: row.version, extend },
+        ...{ acknowledged: [...taken], ack_reason: reason.trim() || null },
+        ...{ findings: release.findings.trim() || null, decision: release.decision.trim() || null },
+      })
+      .then(onClose, () => {});
+  return (
+    <StepDialog
+      title={`恢复“${row.title}”${data ? `：${data.patient.name}` : ''}`}
+      okText="恢复"
+      isReady={isReady}
+      isPending={resume.isPending}
+      error={resume.error}
+      onOk={() => void send()}
+      onClose={onClose}
+    >
+      {error && !data && (
+        <ErrorState title="暂停的情况没有读取成功" error={error as ApiError} onRetry={() => void refetch()} />
+      )}
+      {data && <PauseFacts {...data} />}
+      {needsRelease && <ReleaseFields value={release} onChange={setRelease} />}
+      <p>从今天起重新安排训练。</p>
+      <Checkbox checked={extend} onChange={({ target }) => setExtend(target.checked)}>
+        结束日期按暂停的天数顺延
+      </Checkbox>
+      {findings.length > 0 && (
+        <>
+          <FindingTicks findings={findings} taken={taken} onChange={setTaken} />
+          <div className="dialog-field">
+            <span aria-hidden>确认原因</span>
+            <Input
+              aria-label="确认原因"
+              maxLength={200}
+              value={reason}
+              onChange={({ target }) => setReason(target.value)}
+            />
+          </div>
+        </>
+      )}
+    </StepDialog>
+  );
+}
