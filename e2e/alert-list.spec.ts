@@ -74,18 +74,26 @@ test('the filters stand in the address, and what an alert rests on is one click 
 
 test('an alert is put off, ignored for a reason, and brought back', async ({ console, page, person }) => {
   const { fallen, hurting } = await twoInNeed(person);
+  const swollen = await newPatient(person);
+  await newRunningPlan(person, swollen);
+  await train(person, swollen, { adverse_event: '小腿肿胀' });
   await console.open('/patient/alerts', '预警');
-  await expect(rowsOf(console)).toHaveCount(2);
+  await expect(rowsOf(console)).toHaveCount(3);
 
   await test.step('put off', async () => {
-    await chooseOf(console, `${hurting.name}的重度疼痛`, '稍后提醒…');
+    await console.pane.getByRole('button', { name: `${hurting.name}的重度疼痛：更多` }).click();
+    await expect(page.getByRole('menuitem', { name: '由我处理' })).toBeVisible();
+    // What is critical is not put off.
+    await expect(page.getByRole('menuitem', { name: '稍后提醒…' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await chooseOf(console, `${swollen.name}的不良事件`, '稍后提醒…');
     const dialog = dialogOf(console, '稍后提醒');
     await dialog.getByRole('button', { name: '3 天后' }).click();
     const until = await dialog.getByLabel('提醒日期').inputValue();
     await dialog.getByRole('button', { name: '稍后提醒' }).click();
     await expect(dialog).toHaveCount(0);
-    await expect(rowsOf(console)).toHaveCount(1);
-    expect(await alertsOf(person, hurting)).toEqual([]);
+    await expect(rowsOf(console)).toHaveCount(2);
+    expect(await alertsOf(person, swollen)).toEqual([]);
     await console.pane.getByRole('button', { name: /^稍后提醒/ }).click();
     await expect(rowsOf(console)).toContainText(`${until.slice(5)} 再提醒`);
   });
@@ -100,7 +108,7 @@ test('an alert is put off, ignored for a reason, and brought back', async ({ con
     const sent = postsOf(page);
     await ignore.dblclick();
     await expect(dialog).toHaveCount(0);
-    await expect(console.pane.getByText('没有待处理的预警')).toBeVisible();
+    await expect(rowsOf(console)).toHaveCount(1);
     expect(sent).toEqual(['/api/alert/handle_alert']);
     expect(await alertsOf(person, fallen, 'done')).toMatchObject([
       { status: 'ignored', handle_note: '误按，患者没有跌倒' },
@@ -122,7 +130,7 @@ staffTest.describe('on a phone and on a desk', () => {
   staffTest.use({ account: 'pt_he', viewport: phone });
   staffTest('the list and the grounds of an alert are sound', async ({ console, page }) => {
     await console.open('/patient/alerts', '预警');
-    const grounds = console.pane.getByRole('button', { name: '罗秀英：危险词的依据' });
+    const grounds = console.pane.getByRole('button', { name: '罗秀英：消息中的危险的依据' });
     await expectSoundOnBoth(page, grounds);
     await grounds.click();
     await expectSoundOnBoth(page, page.getByRole('dialog', { name: '预警的依据' }));

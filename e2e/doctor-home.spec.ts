@@ -27,7 +27,7 @@ test.describe('a doctor', () => {
     const block = console.pane.getByRole('region', { name: '优先处理' });
     await expect(block.locator('.priority-row')).toContainText(['柳思琪', '罗秀英', '欧阳静怡', '邵桂兰', '陆振华']);
     await expect(block.getByText('4 位有预警，1 位只有消息')).toBeVisible();
-    await expect(rowOf(block, '罗秀英')).toContainText('危险词');
+    await expect(rowOf(block, '罗秀英')).toContainText('消息中的危险');
     await expect(rowOf(block, '罗秀英').locator('mark')).toHaveText('小腿肿胀');
     await expect(rowOf(block, '邵桂兰')).toContainText('里程碑落后');
     await expect(rowOf(block, '陆振华').getByRole('button')).toHaveCount(0);

@@ -45,6 +45,9 @@ export function groupAdviceSteps(groups: readonly RedFlagGroup[]): string[] {
   return stopOnce([...new Set(ordered.map((group) => groupAdvice[group]))]);
 }
 
+/** The button to dial belongs beside words that name the number. */
+export const namesEmergency = (steps: readonly string[]): boolean => steps.some((step) => step.includes('120'));
+
 /** What a doctor writes or prints about a danger. */
 export const adviceOf = (group: RedFlagGroup): string => groupAdvice[group];
 

@@ -23,12 +23,12 @@ export const contextWords = {
     长得很好 好利索 好全了 好多了 减轻了 轻多了 轻了 改善了 控制住了 已经正常 已经退 已经消 不疼了
     不痛了 不肿了 不烧了 不闷了 不喘了 不麻了 不晕了 不慌了 一样都没有 一个都没有 统统没有 全都没有
     没再犯 再没犯 没犯过 再没犯过 没再犯过 再没有过 再也没有过 一直正常 都正常 现在正常 查了没事 检查没事
-    检查正常 b超没事 没问题 正过来了 治好了 看好了 调好了 恢复得不错 恢复得很好 恢复得挺好
+    检查正常 b超没事 没问题 正过来了 治好了 看好了 调好了 恢复得不错 恢复得很好 恢复得挺好 降到 恢复到 打掉了 早就好 早好了
   `,
   /** From here to the end of the sentence it is only imagined. */
   condition: words`
     如果 要是 假如 万一 假设 倘若 若是 若有 若出现 一旦 假若 要万一 如果说 设想 要真 即使 哪怕 如有
-    如出现 一有 凡是 凡有
+    如出现 一有 凡是 凡有 等哪天 哪天要
   `,
   /** Behind the sign: the clause was a condition. */
   conditionEnd: words`
@@ -40,12 +40,12 @@ export const contextWords = {
     什么情况算 什么情况 什么样算 什么样 什么算 怎么算 什么叫 什么是 如何判断 怎么判断 怎样判断 怎么知道
     如何知道 会不会 会否 是否会 是不是会 有没有可能 可不可能 会引起 会导致 会造成 可能会 会出现 怎样才算
     怎么才算 哪些算 多高算 多少度算 多少算 几度算 到几度 多少度 如何预防 怎么预防 怎样预防 怎么避免
-    如何避免 为什么会 怎么防 能预防 可以预防 哪些 哪种 什么动作 什么姿势 哪些动作 有没有讲
+    如何避免 为什么会 怎么防 能预防 可以预防 哪些 哪种 什么动作 什么姿势 哪些动作 有没有讲 应该先 还是先
   `,
   /** Anywhere beside a sign: it is spoken of in general. */
   general: words`
     什么感觉 什么意思 啥感觉 一般 通常 有什么表现 什么表现 哪些表现 什么症状 哪些症状 症状是什么 正常人
-    急救 区别 区分 科普 课程 讲座 的课 是不是都 都要查 后遗症 宣教 手册 写着
+    急救 区别 区分 科普 课程 讲座 的课 是不是都 都要查 后遗症 宣教 手册 写着 还是先 应该先打
   `,
   /** Before a sign: feared or avoided. */
   fear: words`
@@ -101,8 +101,10 @@ export const contextWords = {
   `,
   /** How an exercise is done: breath held in it is a matter of technique. */
   technique: words`收腹 臀桥 发力 用力的时候 用力时 抬腿 举哑铃 收缩 绷腿 做动作 平板支撑`,
+  /** A thing that falls, breaks or gets hot: no danger, unless somebody is named after it. */
+  object: words`花盆 手机 平板 遥控器 杯子 碗 盘子 暖宝宝 电热毯 充电器 理疗仪 血压计 屏幕 书 眼镜 椅子腿 桌子腿 凳子腿`,
   /** In a story, on a form, or as a figure of speech. */
-  fiction: words`高兴得 激动得 开心得 乐得 钱包 出院小结 病历 入院原因 诊断书 电视剧 电影 小说 主角 男主角 女主角 节目 剧里 电影里 新闻里 故事`,
+  fiction: words`高兴得 激动得 开心得 乐得 钱包 出院小结 病历 入院原因 诊断书 电视剧 电影 小说 主角 男主角 女主角 节目 剧里 电影里 新闻里 故事 朋友圈 朋友圈说 新闻说 公众号 抖音 快手 停电 关灯 讲座上`,
   /** So long ago that it says nothing of today. */
   remote: words`去年 前年 小时候 多年前 年轻时 年轻的时候 当年 早年 早年间 那年 年前 几年前`,
   /** Some time ago. */

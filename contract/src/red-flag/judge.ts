@@ -21,6 +21,9 @@ const lasting: ReadonlySet<RedFlagGroup> = new Set(['FALL', 'FRACTURE', 'SELF_HA
 /** Meant as said even where the grammar says otherwise: 要是死了就好了, 活着拖累孩子. */
 const alwaysOwn: ReadonlySet<RedFlagGroup> = new Set(['SELF_HARM']);
 
+/** What happens to things as well: 花盆摔下来, 椅子腿断了, 暖宝宝发热. */
+const ofObjects: ReadonlySet<RedFlagGroup> = new Set(['FALL', 'FRACTURE', 'INFECTION']);
+
 const has = (token: Token | undefined, context: Context) => token?.means.contexts.has(context) ?? false;
 export const isSign = ({ means }: Token) => means.isSign || means.phrases.length > 0;
 
@@ -44,6 +47,7 @@ export function judge(clauses: readonly Clause[], n: number, at: number, group: 
   if (clause === undefined || isLongAgo(clauses, n)) return 'none';
   if (!alwaysOwn.has(group) && isImagined(clauses, n, at)) return 'none';
   if (!lasting.has(group) && isOver(clauses, n, at)) return 'none';
+  if (ofObjects.has(group) && isOfObject(clause.tokens, at)) return 'none';
   const verdicts = [
     deniedBefore(clause.tokens, at),
     fearedBefore(clause.tokens, at),
@@ -53,6 +57,15 @@ export function judge(clauses: readonly Clause[], n: number, at: number, group: 
   if (verdicts.includes('none')) return 'none';
   const isNear = lastBefore(clause.tokens, at, 'near') >= 0;
   return verdicts.includes('doubt') || isNear || isPast(clause.tokens, at) ? 'doubt' : 'danger';
+}
+
+/** The thing stands right before it, or is what the clause begins with: 拐杖没拿稳摔了一跤 is of the patient. */
+function isOfObject(tokens: readonly Token[], at: number): boolean {
+  const thing = lastBefore(tokens, at, 'object');
+  if (thing < 0 || lastBefore(tokens, at, 'own') > thing) return false;
+  return tokens
+    .slice(thing + 1, at)
+    .every((token) => token.means.isPart || has(token, 'filler') || has(token, 'having'));
 }
 
 /** Goes back over fillers, parts and other signs to a denial. */

@@ -18,7 +18,7 @@ const ofOtherThings =
 const painBefore =
   /(?:疼痛?|痛)(?:评分|感|程度|指数)?(?:是|有|到|大概|大约|差不多|得有|能打|打|在|达到|为|快|都|了|已经)*(10|[89]|十|八|九)(?:[到至\-~](?:10|[89]|十|九))?(?:\/10|分)?/y;
 const painAfter = /(?<![\d.])(10|[89]|八|九|十)(?:[到至\-~](?:10|9|十|九))?(?:\/10|分)(?:的)?(?:疼|痛)/y;
-const vas = /(?:vas|nrs)(?:评分|是|为|，)*(10|[89])/y;
+const vas = /(?:vas|nrs|打分)(?:的话)?(?:评分|是|为|有|大概|，)*(10|[89]|八|九|十)(?:分|\/10)?/y;
 const fell = /从|降|减|以前|之前|原来|刚开始|那晚|那天|当天|刚做完|以上才|以上再/;
 
 interface NumberRead {
@@ -32,7 +32,7 @@ function match(pattern: RegExp, text: string, at: number): RegExpExecArray | nul
   return pattern.exec(text);
 }
 
-const oxygen = /(?:血氧|指氧|氧饱和度?|血氧饱和度?)[^\d，。]{0,6}(\d{2})(?!\d)/y;
+const oxygen = /(?:血氧|指氧|氧饱和度?|血氧饱和度?)[^\d，。]{0,9}?(\d{2}|[五六七八九]十[一二三四五六七八九]?)(?!\d)/y;
 export const lowOxygenBelow = 93;
 const girths = /(\d{2}(?:\.\d)?)(?:公分|厘米|cm)(半)?/g;
 /** A difference of the calves that points to a thrombosis, in centimetres. */
@@ -45,7 +45,7 @@ export function hasUnequalLegs(text: string): boolean {
   return values.length >= 2 && Math.max(...values) - Math.min(...values) >= girthDifference;
 }
 
-const painStarts = new Set('疼痛189八九十vn');
+const painStarts = new Set('疼痛189八九十vn打');
 const temperatureStarts = new Set('34三四');
 
 /** The number that begins here, or the words around it; undefined: there is none. */
@@ -59,8 +59,18 @@ export function readNumber(clause: string, at: number): NumberRead | undefined {
   }
   const saturation = first === '血' || first === '指' || first === '氧' ? match(oxygen, clause, at) : null;
   if (saturation)
-    return { end: at + saturation[0].length, group: Number(saturation[1]) < lowOxygenBelow ? 'BREATH' : undefined };
+    return {
+      end: at + saturation[0].length,
+      group: percentOf(saturation[1] ?? '') < lowOxygenBelow ? 'BREATH' : undefined,
+    };
   return temperatureStarts.has(first) ? readTemperature(clause, at) : undefined;
+}
+
+/** 85, 八十五 */
+function percentOf(text: string): number {
+  if (/\d/.test(text)) return Number(text);
+  const [tens = '', ones = ''] = text.split('十');
+  return digit.indexOf(tens) * 10 + (ones === '' ? 0 : digit.indexOf(ones));
 }
 
 function readTemperature(clause: string, at: number): NumberRead | undefined {

@@ -49,7 +49,7 @@ function find(text: string, lexicon: Lexicon): Found[] {
     found.set(group, { group, text: words, isDoubtful: verdict === 'doubt' });
   };
   if (hasUnequalLegs(plain)) add('THROMBOSIS', '两腿粗细不同', 'danger');
-  for (const [n, { tokens }] of clauses.entries()) {
+  for (const [n, { tokens, kinds }] of clauses.entries()) {
     for (const [at, token] of tokens.entries()) {
       for (const { group, isDoubtful: isVague } of token.means.phrases) {
         const isDoubtful = isVague || (group === 'BREATH' && hasContext(clauses[n], 'technique'));
@@ -58,9 +58,10 @@ function find(text: string, lexicon: Lexicon): Found[] {
         add(group, token.text, isDoubtful && verdict === 'danger' ? 'doubt' : verdict);
       }
     }
-    for (const rule of rulesFor(clauses, n, isSure)) {
+    const next = following(clauses, n);
+    for (const rule of rulesFor(kinds, next, isSure)) {
       if (rule.isDoubtful && isUsual(clauses, n, rule.group)) continue;
-      const taken = take(rule, clauses, n);
+      const taken = take(rule, clauses, n, next);
       if (taken) add(rule.group, taken.map(({ token }) => token.text).join(' '), verdictOf(clauses, taken, rule));
     }
   }
@@ -92,26 +93,41 @@ function isUsual(clauses: readonly Clause[], n: number, group: RedFlagGroup): bo
   return has(n, 'usual') || has(n + 1, 'usual') || (group === 'BREATH' && has(n, 'effort'));
 }
 
-const noKinds: ReadonlySet<Kind> = new Set();
 /** By their last need: a sign, of which there are fewer than parts. */
 const rulesByKind = new Map<Kind, Rule[]>();
 for (const rule of rules)
   for (const kind of rule.needs.at(-1) ?? []) rulesByKind.set(kind, [...(rulesByKind.get(kind) ?? []), rule]);
 
-const nextOf = (clauses: readonly Clause[], n: number) =>
-  clauses[n + 1]?.sentence === clauses[n]?.sentence ? (clauses[n + 1]?.tokens ?? []) : [];
+/** So many clauses may go on about a part that was named before them. */
+const reach = 3;
+const hasPart = ({ tokens }: Clause) => tokens.some(({ means }) => means.isPart);
 
-/** Rules all of whose needs stand in this clause, or in it and the next. */
-function rulesFor(clauses: readonly Clause[], n: number, isSure: (group: RedFlagGroup) => boolean): Set<Rule> {
-  const own = clauses[n]?.kinds ?? noKinds;
-  const next = clauses[n + 1]?.sentence === clauses[n]?.sentence ? (clauses[n + 1]?.kinds ?? noKinds) : noKinds;
+/** The clauses after this one of the same sentence, up to the first that names a part of its own. */
+function following(clauses: readonly Clause[], n: number): Clause[] {
+  const found: Clause[] = [];
+  for (let k = n + 1; k <= n + reach; k += 1) {
+    const clause = clauses[k];
+    if (clause === undefined || clause.sentence !== clauses[n]?.sentence) break;
+    found.push(clause);
+    if (hasPart(clause)) break;
+  }
+  return found;
+}
+
+/** Rules all of whose needs stand in this clause, or in it and those that go on about it. */
+function rulesFor(
+  own: ReadonlySet<Kind>,
+  next: readonly Clause[],
+  isSure: (group: RedFlagGroup) => boolean,
+): Set<Rule> {
   const wanted = new Set<Rule>();
   const consider = (rule: Rule) => {
-    const isThere = (kind: Kind) => own.has(kind) || (rule.isSpread === true && next.has(kind));
+    const isThere = (kind: Kind) =>
+      own.has(kind) || (rule.isSpread === true && next.some(({ kinds }) => kinds.has(kind)));
     if (!isSure(rule.group) && rule.needs.every((kinds) => kinds.some(isThere))) wanted.add(rule);
   };
   for (const kind of own) rulesByKind.get(kind)?.forEach(consider);
-  if (own.size > 0) for (const kind of next) rulesByKind.get(kind)?.forEach(consider);
+  if (own.size > 0) for (const { kinds } of next) for (const kind of kinds) rulesByKind.get(kind)?.forEach(consider);
   return wanted;
 }
 
@@ -122,9 +138,9 @@ interface Taken {
 }
 
 /** One word for each need, no word for two; undefined: something is missing. */
-function take(rule: Rule, clauses: readonly Clause[], n: number): Taken[] | undefined {
+function take(rule: Rule, clauses: readonly Clause[], n: number, next: readonly Clause[]): Taken[] | undefined {
   const first = clauses[n]?.tokens ?? [];
-  return complete(rule, [[n, first]]) ?? (rule.isSpread ? spread(rule, n, first, nextOf(clauses, n)) : undefined);
+  return complete(rule, [[n, first]]) ?? (rule.isSpread ? spread(rule, clauses, n, next) : undefined);
 }
 
 function complete({ needs }: Rule, places: readonly (readonly [number, readonly Token[]])[]): Taken[] | undefined {
@@ -143,19 +159,20 @@ function complete({ needs }: Rule, places: readonly (readonly [number, readonly 
 }
 
 /**
- * 小腿疼，摸着烫手: the sign stands in a clause without a part of its own. 肿得厉害，就是小腿那儿: the part in one without a
- * sign. But 膝盖肿，小腿酸 is no swollen calf.
+ * 小腿疼，摸着烫手: the sign stands in a clause without a part of its own, or in one of the next. 肿得厉害，就是小腿那儿: the part
+ * in one without a sign. But 膝盖肿，小腿酸 is no swollen calf.
  */
-function spread(rule: Rule, n: number, first: readonly Token[], second: readonly Token[]): Taken[] | undefined {
-  const taken = complete(rule, [
-    [n, first],
-    [n + 1, second],
-  ]);
+function spread(rule: Rule, clauses: readonly Clause[], n: number, after: readonly Clause[]): Taken[] | undefined {
+  const next = rule.needs.length > 2 ? after.slice(0, 1) : after;
+  const places = [clauses[n] as Clause, ...next].map(({ tokens }, k) => [n + k, tokens] as const);
+  const taken = complete(rule, places);
   if (taken === undefined || rule.needs.length > 2 || taken.every(({ token }) => token.means.isSign)) return taken;
   const [part, sign] = taken;
-  const hasPart = (tokens: readonly Token[]) => tokens.some(({ means }) => means.isPart);
-  if (sign?.clause === n + 1) return hasPart(second) ? undefined : taken;
-  return part?.clause === n + 1 && (hasPart(first) || second.some(isSign)) ? undefined : taken;
+  const between = (end: number) => next.slice(0, end - n);
+  if (sign !== undefined && sign.clause > n) return between(sign.clause).some(hasPart) ? undefined : taken;
+  if (part === undefined || part.clause === n) return taken;
+  const isApart = part.clause > n + 1 || hasPart(clauses[n] as Clause) || clauses[n + 1]?.tokens.some(isSign);
+  return isApart ? undefined : taken;
 }
 
 function verdictOf(clauses: readonly Clause[], taken: readonly Taken[], rule: Rule): Verdict {

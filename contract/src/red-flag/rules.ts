@@ -46,6 +46,7 @@ export const rules: readonly Rule[] = [
   },
   { group: 'CORD', needs: [['bothHands'], ['bothLegs'], ['numb', 'weak']], isSpread: true },
   { group: 'CORD', needs: [['limbs'], ['weak']] },
+  { group: 'CORD', needs: [['bothLegs'], ['weak'], ['worse']] },
   { group: 'CORD', needs: [['bothLegs'], ['weak']], isDoubtful: true },
   { group: 'FRACTURE', needs: [['leg'], ['short']] },
   { group: 'FRACTURE', needs: [['bone'], ['deformed']], isSpread: true },

@@ -1,7 +1,7 @@
 // What to do about a danger, and the question about what was written. One card at the top of every page; where a life may
 // hang on it, a page of its own.
 import type { h5 } from '@yun/contract';
-import { adviceSteps, groupAdviceSteps } from '@yun/contract/danger-advice';
+import { adviceSteps, groupAdviceSteps, namesEmergency } from '@yun/contract/danger-advice';
 import { type RedFlagAnswer, redFlagAnswerLabels } from '@yun/contract/red-flag/answers';
 import { signOfGroup } from '@yun/contract/red-flag/signs';
 import { addJob } from '../queue/queue.ts';
@@ -20,24 +20,34 @@ interface Props {
 
 const namesOf = ({ signs, groups }: Danger) => [...new Set([...signs, ...groups.map(signOfGroup)])].join('、');
 
-function Steps({ danger, question }: Pick<Props, 'danger' | 'question'>) {
+function stepsOf({ danger, question }: Pick<Props, 'danger' | 'question'>): string[] {
   const steps = [
     ...(danger ? [...adviceSteps(danger.signs), ...groupAdviceSteps(danger.groups)] : []),
     ...(question && !question.isDoubtful ? groupAdviceSteps(question.groups) : []),
   ];
-  return [...new Set(steps)].map((step) => (
+  return [...new Set(steps)];
+}
+
+function Steps(shown: Pick<Props, 'danger' | 'question'>) {
+  return stepsOf(shown).map((step) => (
     <p key={step} className="h5-step">
       {step}
     </p>
   ));
 }
 
-function Calls({ danger, question, clinic }: Pick<Props, 'danger' | 'question' | 'clinic'>) {
+/** The emergency number beside words that name it, unless it stands above them. */
+function Calls({
+  danger,
+  question,
+  clinic,
+  isDialled,
+}: Pick<Props, 'danger' | 'question' | 'clinic'> & { isDialled?: boolean }) {
   const groups = [...(danger?.groups ?? []), ...(question?.groups ?? [])];
   const isSelfHarm = groups.includes('SELF_HARM') || danger?.signs.includes('不想活');
   return (
     <>
-      <CallButtons clinic={clinic} isUrgent={isCritical(danger, question)} />
+      <CallButtons clinic={clinic} isUrgent={!isDialled && namesEmergency(stepsOf({ danger, question }))} />
       {isSelfHarm && (
         <a className="h5-call" href="tel:12356">
           心理援助热线 12356
@@ -46,8 +56,6 @@ function Calls({ danger, question, clinic }: Pick<Props, 'danger' | 'question' |
     </>
   );
 }
-
-const isCritical = (danger: Danger | null, question: Question | null) => danger?.level === 4 || question?.level === 4;
 
 const answers: readonly RedFlagAnswer[] = ['now', 'past', 'other'];
 
@@ -113,11 +121,7 @@ export function DangerScreen({ danger, question, clinic, go, onSeen }: Props & {
         </section>
       )}
       {danger && <p className="h5-step">训练已停止。请不要训练，等待{doctorWords(clinic)}联系。</p>}
-      <Calls
-        danger={danger?.level === 4 ? { ...danger, level: 3 } : danger}
-        question={question && { ...question, level: 3 }}
-        clinic={clinic}
-      />
+      <Calls {...{ danger, question, clinic }} isDialled />
       {!question && (
         <button type="button" className="h5-second" onClick={onSeen}>
           知道了

@@ -1,6 +1,6 @@
 // After something was told: thanks, or what to do now. The advice needs no network.
 import type { h5 } from '@yun/contract';
-import { adviceSteps, painAdvice } from '@yun/contract/danger-advice';
+import { adviceSteps, namesEmergency, painAdvice } from '@yun/contract/danger-advice';
 import { type DangerSign, levelOfSign } from '@yun/contract/red-flag/signs';
 import type { Job } from '../queue/job.ts';
 import { retryNow, useJobs } from '../queue/queue.ts';
@@ -45,7 +45,7 @@ export function AfterPage({ submitted, clinic, go }: Props) {
         </p>
       ))}
       {isPaused && <p className="h5-step">训练先暂停。请不要训练，等待{doctor}联系。</p>}
-      {isSerious && <CallButtons clinic={clinic} />}
+      {isSerious && <CallButtons clinic={clinic} isUrgent={!isUrgent && namesEmergency(steps)} />}
       <Sending job={job} doctor={doctor} />
       <button type="button" className={isSerious ? 'h5-second' : 'h5-primary'} onClick={() => go('today')}>
         回到首页
