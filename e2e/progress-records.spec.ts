@@ -33,7 +33,9 @@ test('a training entered by a double click is one training', async ({ console, p
     // What was not told is no 0.
     { status: 'done', source: '医生代录', pain_before: null, pain_after: 3, adverse_event: '无' },
   ]);
-  await expect(console.pane.getByRole('region', { name: '痛吗？' }).locator('.answer-value')).toHaveText('3 分');
+  await expect(console.pane.getByRole('region', { name: '痛吗？' }).locator('.answer-value')).toHaveText(
+    '3 分首次 今天',
+  );
   await expect(console.pane.getByRole('region', { name: '当天的训练' })).toContainText('训练前疼痛未报，训练后 3 分');
 });
 

@@ -87,4 +87,20 @@ export const alert = [
     after: 'members.toSorted((a, b) => a.severity - b.severity);',
     tests: ['server/src/modules/alert/decide.test.ts'],
   },
+  {
+    name: 'first-pain-is-no-change',
+    says: 'A first report of pain 8 reads as no change.',
+    file: 'contract/src/pain.ts',
+    before: "if (change === null) return 'first';",
+    after: "if (change === null) return 'same';",
+    tests: ['contract/src/pain.test.ts'],
+  },
+  {
+    name: 'silent-training-hides-pain',
+    says: 'Whoever trains twice without a word about pain is taken for somebody who never had any.',
+    file: 'server/src/modules/progress/progress.queries.ts',
+    before: " and s.status <> 'in_progress' and ${worstPain} is not null",
+    after: " and s.status <> 'in_progress'",
+    tests: ['server/src/modules/signal/latest-pain.test.ts'],
+  },
 ];

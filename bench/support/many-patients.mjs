@@ -83,8 +83,8 @@ const patients = `
   insert into patient (id, agency_id, doctor_id, patient_no, name, name_py, gender, birth_date, phone, condition_code,
     diagnosis, affected_side, address, precaution_text, remark, surgery_date, stage, tags, next_visit_date, status,
     create_time, risk_score, alert_text, open_alerts, plan_id, plan_title, plan_status, plan_start, plan_end, week_states,
-    week_until, adherence_7d, adherence_28d, missed_days, last_session_time, last_pain, waiting_count, waiting_since,
-    alert_level, today_state, month_states, pain_median, signals_day)
+    week_until, adherence_7d, adherence_28d, missed_days, last_session_time, last_pain, last_pain_date,
+    pain_change, waiting_count, waiting_since, alert_level, today_state, month_states, pain_median, signals_day)
   overriding system value
   select ${firstId} + n, agency.id, ${doctorOf('a', 'k')},
     ${codeOf('a')} || (2024 + n % 3) || lpad((n / ${agencyCount})::text, 5, '0'), surname || first || second,
@@ -108,7 +108,8 @@ const patients = `
     case when has_plan then ${chance(19, 101)} end, case when has_plan then ${chance(20, 101)} end,
     case when state = 'lost' then 14 when has_plan and ${chance(21, 10)} = 0 then 3 + n % 5 else 0 end,
     case when state <> 'pending' then now() - make_interval(mins => ${chance(22, 80000)}) end,
-    case when has_plan then ${chance(23, 11)} end, case when r % 33 = 0 then 1 else 0 end,
+    case when has_plan then ${chance(23, 11)} end, case when has_plan then ${today} - 1 end,
+    case when has_plan then ${chance(26, 5)} - 2 end, case when r % 33 = 0 then 1 else 0 end,
     case when r % 33 = 0 then now() - interval '3 hours' end, case when state <> 'active' then 0 when r < 10 then 4 when r < 50 then 3 when r < 200 then 2 else 0 end,
     case when has_plan then ${anyOf(['w', 'p', 'd'], 24)} else 'n' end, case when has_plan then repeat('ddpdmdl', 4) else '' end,
     case when has_plan then ${chance(25, 6)} end, ${today}

@@ -4,7 +4,7 @@ import { openAlert } from './alert.ts';
 import { day, id, timestamp } from './common.ts';
 import { affectedSides, conditionCodes } from './condition.ts';
 import { endpoint } from './endpoint.ts';
-import { dayStates, gender, riskLevels } from './patient-list.ts';
+import { dayStates, gender, latestPainFields, riskLevels } from './patient-list.ts';
 
 /** One day of the matrix; late and corrected entries are told apart, done in full unless they say otherwise. */
 export const matrixStates = [...dayStates, 'late', 'corrected', 'late_partial', 'corrected_partial'] as const;
@@ -61,10 +61,10 @@ export const doctorDashboard = z.object({
     begun: z.array(named.extend({ time: timestamp.nullable() })),
     waiting: z.array(named),
   }),
-  /** Those who told of pain in the last four weeks, the steepest rise first. */
-  pain: z.array(named.extend({ last: z.int(), median: z.number().nullable(), change: z.number().nullable() })),
-  /** Patients in all with a rise of a point or more against their median, about the same, a fall. */
-  pain_counts: z.object({ up: z.int(), same: z.int(), down: z.int() }),
+  /** Those with a pain entry in the last four weeks: the steepest rise first, where a first entry rises from nothing. */
+  pain: z.array(named.extend({ ...latestPainFields, median_7d: z.number().nullable() })),
+  /** How many of them rose, stayed, fell, or have their first entry. */
+  pain_counts: z.object({ up: z.int(), same: z.int(), down: z.int(), first: z.int() }),
   week: z.array(
     z.object({
       date: day,

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, ageOn, dayNoOf, daysBetween, nextDay, today, weekdayOf } from './day.ts';
+import { addDays, ageOn, dayNoOf, daysBetween, dayWords, nextDay, today, weekdayOf } from './day.ts';
 
 it('today is the day in Shanghai, wherever the machine stands', () => {
   expect(today(Date.parse('2026-03-04T15:59:59.999Z'))).toBe('2026-03-04');
@@ -55,4 +55,11 @@ it.each([
   ['2026-03-05', '2026-03-05', 0],
 ])('born on %s is on %s %i years old', (birthDate, day, age) => {
   expect(ageOn(birthDate, day)).toBe(age);
+});
+
+it('says days as people do', () => {
+  const now = '2026-11-12';
+  expect([now, '2026-11-11', '2026-11-09', '2025-12-31'].map((day) => dayWords(day, now))).toEqual([
+    ...['今天', '昨天', '11-09', '2025-12-31'],
+  ]);
 });

@@ -25,6 +25,14 @@ export function daysBetween(from: string, to: string): number {
   return Math.round((midnight(to) - midnight(from)) / dayMs);
 }
 
+/** 今天, 昨天, 11-09; of another year with the year. */
+export function dayWords(date: string, today: string): string {
+  const ago = daysBetween(date, today);
+  if (ago === 0) return '今天';
+  if (ago === 1) return '昨天';
+  return date.slice(0, 4) === today.slice(0, 4) ? date.slice(5) : date;
+}
+
 /** 1 = Monday … 7 = Sunday. */
 export function weekdayOf(day: string): number {
   return ((new Date(midnight(day)).getUTCDay() + 6) % 7) + 1;

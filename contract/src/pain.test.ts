@@ -1,10 +1,26 @@
 import { expect, it } from 'vitest';
-import { medianOf, usualPain, worstTold } from './pain.ts';
+import { latestPain, medianOf, painDirection, painDirectionWords, usualPain, worstTold } from './pain.ts';
 
 it('knows the worst of what was told; what was not told is no 0', () => {
   expect([worstTold([]), worstTold([null, null]), worstTold([null, 0]), worstTold([3, null, 9, 1])]).toEqual([
     ...[null, null, 0, 9],
   ]);
+});
+
+const entries = (...pains: (number | null)[]) => pains.map((pain, n) => ({ date: `2026-11-0${n + 1}`, pain }));
+
+it('a first pain entry has no change, which is not no change', () => {
+  expect(latestPain(entries(null, 8))).toEqual({ pain: 8, date: '2026-11-02', change: null });
+  expect(latestPain(entries(8, 8))).toEqual({ pain: 8, date: '2026-11-02', change: 0 });
+  expect([null, 0, 2, -1].map((change) => painDirectionWords[painDirection(change)])).toEqual([
+    ...['首次', '持平', '上升', '下降'],
+  ]);
+});
+
+it('the latest pain stays with its day through trainings without an entry', () => {
+  expect(latestPain(entries(3, null, 8, null, null))).toEqual({ pain: 8, date: '2026-11-03', change: 5 });
+  expect(latestPain(entries(2, 0))).toEqual({ pain: 0, date: '2026-11-02', change: -2 });
+  expect([latestPain([]), latestPain(entries(null, null))]).toEqual([null, null]);
 });
 
 it('knows the middle', () => {

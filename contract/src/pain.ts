@@ -12,6 +12,49 @@ export function worstTold(pains: readonly (number | null)[]): number | null {
   return worst;
 }
 
+/** One training that has ended; null where it has no pain entry. */
+interface PainEntry {
+  date: string;
+  pain: number | null;
+}
+
+export interface LatestPain {
+  pain: number;
+  date: string;
+  /** Against the pain entry before; null: there is none, this is the first. */
+  change: number | null;
+}
+
+/**
+ * The pain that every screen shows as the latest: of the newest training that has a pain entry, however many without
+ * one came after it. Given oldest first; null: pain was never entered.
+ */
+export function latestPain(entries: readonly PainEntry[]): LatestPain | null {
+  const [last, before] = entries
+    .filter(({ pain }) => pain !== null)
+    .slice(-2)
+    .reverse();
+  if (last === undefined || last.pain === null) return null;
+  const earlier = before?.pain ?? null;
+  return { pain: last.pain, date: last.date, change: earlier === null ? null : last.pain - earlier };
+}
+
+export type PainDirection = 'first' | 'same' | 'up' | 'down';
+/** The same words on every screen. */
+export const painDirectionWords: Record<PainDirection, string> = {
+  first: '首次',
+  same: '持平',
+  up: '上升',
+  down: '下降',
+};
+
+/** Nothing to compare with is not the same as no change. */
+export function painDirection(change: number | null): PainDirection {
+  if (change === null) return 'first';
+  if (change === 0) return 'same';
+  return change > 0 ? 'up' : 'down';
+}
+
 /** Null of nothing. */
 export function medianOf(values: readonly number[]): number | null {
   if (values.length === 0) return null;

@@ -21,6 +21,17 @@ export const gender = z.union(
   genders.map((value) => z.literal(value)) as [z.ZodLiteral<1>, z.ZodLiteral<2>, z.ZodLiteral<9>],
 );
 
+/** The latest pain, as `latestPain` finds it in the trainings: the same on every screen. */
+export const latestPainFields = {
+  /** Null: pain was never entered. */
+  last_pain: z.int().nullable(),
+  last_pain_date: day.nullable(),
+  /** Against the pain entry before; null: this is the first. */
+  pain_change: z.int().nullable(),
+};
+const latestPainShown = z.object(latestPainFields);
+export type LatestPainShown = z.infer<typeof latestPainShown>;
+
 /** What a list shows of how somebody is doing. Null: not known or not reported. */
 export const patientSignals = z.object({
   risk_level: z.enum(riskLevels),
@@ -46,9 +57,7 @@ export const patientSignals = z.object({
   adherence_28d: z.int().nullable(),
   missed_days: z.int(),
   last_session_time: timestamp.nullable(),
-  last_pain: z.int().nullable(),
-  /** Against the session before. */
-  pain_change: z.int().nullable(),
+  ...latestPainFields,
   /** Messages of the patient nobody answered yet, and since when. */
   waiting_count: z.int(),
   waiting_since: timestamp.nullable(),

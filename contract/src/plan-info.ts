@@ -11,7 +11,7 @@ import {
 } from './condition.ts';
 import { bodyParts, exerciseKinds, exerciseRule, exerciseStatuses } from './exercise.ts';
 import { figure } from './exercise-figure.ts';
-import { gender } from './patient-list.ts';
+import { gender, latestPainFields } from './patient-list.ts';
 import { patientStatuses } from './patient-states.ts';
 import { planContent } from './plan-content.ts';
 import { endReasons, planStatuses } from './plan-states.ts';
@@ -34,7 +34,7 @@ export const planPatient = z.object({
   precaution_text: z.string().nullable(),
   comorbidities: z.array(z.enum(comorbidities)),
   fall_risk: z.enum(fallRisks).nullable(),
-  last_pain: z.int().nullable(),
+  ...latestPainFields,
   doctor_name: z.string(),
 });
 export type PlanPatient = z.infer<typeof planPatient>;

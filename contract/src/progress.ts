@@ -6,7 +6,7 @@ import { columnsOf, day, id, idParam, optionalText, rowVersion, timestamp } from
 import { affectedSides, conditionCodes, weightBearings } from './condition.ts';
 import { endpoint, fileAnswer } from './endpoint.ts';
 import { measuredSides } from './measure.ts';
-import { dayStates, gender, patientSignals } from './patient-list.ts';
+import { dayStates, gender, latestPainFields, patientSignals } from './patient-list.ts';
 import { patientStatuses } from './patient-states.ts';
 import { goal } from './progress-measure.ts';
 import { progressReaders, progressRecorders } from './progress-session.ts';
@@ -162,8 +162,7 @@ export const progressSummary = z.object({
     today: z.object({ planned: z.int(), done: z.int() }).nullable(),
   }),
   pain: z.object({
-    last: z.int().nullable(),
-    last_date: day.nullable(),
+    ...latestPainFields,
     median_7d: z.number().nullable(),
     limit: z.int().nullable(),
     verdict,

@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { day, id, idParam, keywordParam, pageOf, pageParams, timestamp } from './common.ts';
 import { affectedSides, conditionCodes } from './condition.ts';
 import { endpoint, streamAnswer } from './endpoint.ts';
-import { gender, riskLevels } from './patient-list.ts';
+import { gender, latestPainFields, riskLevels } from './patient-list.ts';
 import { talkReaders, talkRecord } from './talk-record.ts';
 import { recordTypes, senderTypes, talkOrders, talkTabs } from './talk-words.ts';
 
@@ -64,7 +64,7 @@ export const talkRow = z.object({
   found: z.object({ id, content: z.string(), time: timestamp }).nullable(),
   open_alerts: z.int(),
   adherence_7d: z.int().nullable(),
-  last_pain: z.int().nullable(),
+  ...latestPainFields,
   handled: z.boolean(),
   snooze_until: timestamp.nullable(),
 });

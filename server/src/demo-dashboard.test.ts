@@ -37,12 +37,12 @@ it('何静 has four to deal with first and one who only wrote', async () => {
     邵桂兰: ['W09', 'W15'],
     陆振华: [],
   });
-  expect(day.pain.map(({ name, last, median }) => [name, last, median])).toEqual([
+  expect(day.pain.map(({ name, last_pain, median_7d }) => [name, last_pain, median_7d])).toEqual([
     ['柳思琪', 8, 4],
     ['罗秀英', 6, 3],
+    ['陆振华', 3, 3],
     ['欧阳静怡', 2, 2],
     ['邵桂兰', 2, 2],
-    ['陆振华', 3, 3],
   ]);
   expect(day.priority[4]).toMatchObject({
     waiting_count: 1,

@@ -96,6 +96,8 @@ export const patients = pgTable('patient', {
   missedDays: smallint('missed_days').notNull().default(0),
   lastSessionTime: timestamp('last_session_time', time),
   lastPain: smallint('last_pain'),
+  /** The day of the training it was entered in. */
+  lastPainDate: date('last_pain_date'),
   painChange: smallint('pain_change'),
   waitingCount: integer('waiting_count').notNull().default(0),
   waitingSince: timestamp('waiting_since', time),

@@ -33,7 +33,12 @@ export function buildDoctorDay(changes: Partial<system.DoctorDashboard> = {}): s
   return {
     ...{ patients: 5, open_alerts: 0, waiting_messages: 0, waiting_patients: 0, expiring_plans: 0, visits_today: 0 },
     ...{ due_today: 0, begun_today: 0, done_today: 0, priority: [], priority_total: 0, alert_patients: 0 },
-    ...{ today: { done: [], begun: [], waiting: [] }, pain: [], pain_counts: { up: 0, same: 0, down: 0 }, week: [] },
+    ...{
+      today: { done: [], begun: [], waiting: [] },
+      pain: [],
+      pain_counts: { up: 0, same: 0, down: 0, first: 0 },
+      week: [],
+    },
     ...{ matrix: { from: '2026-10-15', rows: [] }, team: null, time: '2026-11-12 10:24:00' },
     ...changes,
   };

@@ -23,6 +23,7 @@ export function buildSignals(changes: Partial<patient.PatientSignals> = {}): pat
     missed_days: 0,
     last_session_time: '2026-11-12 08:20:00',
     last_pain: 3,
+    last_pain_date: '2026-11-12',
     pain_change: 0,
     waiting_count: 0,
     waiting_since: null,

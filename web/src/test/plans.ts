@@ -69,6 +69,8 @@ export function buildPlanPatient(changes: Partial<plan.PlanPatient> = {}): plan.
     comorbidities: [],
     fall_risk: '低',
     last_pain: 2,
+    last_pain_date: '2026-11-12',
+    pain_change: 0,
     doctor_name: '何静',
     ...changes,
   };

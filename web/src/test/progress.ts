@@ -126,8 +126,9 @@ export function buildSummary(changes: Partial<progress.ProgressSummary> = {}): p
       today: { planned: 9, done: 9 },
     },
     pain: {
-      last: 2,
-      last_date: today,
+      last_pain: 2,
+      last_pain_date: today,
+      pain_change: 0,
       median_7d: 2,
       limit: 4,
       verdict: { level: 'good', word: '可控', sentence: '7 日中位数 2，计划上限 4；今天 07:50 上报' },

@@ -19,6 +19,8 @@ export function buildTalkRow(changes: Partial<talk.TalkRow> = {}): talk.TalkRow 
     open_alerts: 1,
     adherence_7d: 80,
     last_pain: 6,
+    last_pain_date: '2026-11-12',
+    pain_change: 3,
     handled: false,
     snooze_until: null,
     ...changes,

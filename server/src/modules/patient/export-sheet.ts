@@ -47,6 +47,7 @@ const columns: readonly Column[] = [
   column('近 7 天依从率', 14, ({ signals }) => percent(signals.adherence_7d)),
   column('最近训练', 20, ({ signals }) => signals.last_session_time),
   column('最近疼痛评分', 14, ({ signals }) => signals.last_pain),
+  column('疼痛日期', 12, ({ signals }) => signals.last_pain_date),
   column('下次复诊', 12, ({ next_visit_date }) => next_visit_date),
   column('标签', 16, ({ tags }) => tags.join('、')),
   column('来源', 8, ({ row }) => row.source),

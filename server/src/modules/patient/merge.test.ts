@@ -83,6 +83,7 @@ const signals: readonly string[] = [
     'planEnd',
   ],
   ...['weekStates', 'weekUntil', 'adherence7d', 'adherence28d', 'missedDays', 'lastSessionTime', 'lastPain'],
+  'lastPainDate',
   ...['painChange', 'waitingCount', 'waitingSince', 'signalsDay', 'todayState', 'monthStates', 'painMedian'],
 ];
 

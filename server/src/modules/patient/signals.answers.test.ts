@@ -18,6 +18,7 @@ const silent: SignalsRow = {
   missedDays: 0,
   lastSessionTime: null,
   lastPain: null,
+  lastPainDate: null,
   painChange: null,
   waitingCount: 0,
   waitingSince: null,

@@ -30,6 +30,7 @@ export function toSignals(row: SignalsRow, now = today()): patient.PatientSignal
     missed_days: row.missedDays,
     last_session_time: formatTimeOrNull(row.lastSessionTime),
     last_pain: row.lastPain,
+    last_pain_date: row.lastPainDate,
     pain_change: row.painChange,
     waiting_count: row.waitingCount,
     waiting_since: formatTimeOrNull(row.waitingSince),

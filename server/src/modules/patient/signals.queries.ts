@@ -59,6 +59,7 @@ export type Signals = Pick<
   | 'missedDays'
   | 'lastSessionTime'
   | 'lastPain'
+  | 'lastPainDate'
   | 'painChange'
   | 'waitingCount'
   | 'waitingSince'
@@ -77,25 +78,25 @@ export async function saveSignals(tx: Tx, rows: readonly Signals[]): Promise<voi
       open_alerts = s."openAlerts", plan_id = s."planId", plan_title = s."planTitle", plan_status = s."planStatus",
       plan_start = s."planStart", plan_end = s."planEnd", week_states = s."weekStates", week_until = s."weekUntil",
       adherence_7d = s."adherence7d", adherence_28d = s."adherence28d", missed_days = s."missedDays",
-      last_session_time = s."lastSessionTime", last_pain = s."lastPain", pain_change = s."painChange",
-      waiting_count = s."waitingCount", waiting_since = s."waitingSince", today_state = s."todayState",
+      last_session_time = s."lastSessionTime", last_pain = s."lastPain",
+      last_pain_date = s."lastPainDate", pain_change = s."painChange", waiting_count = s."waitingCount", waiting_since = s."waitingSince", today_state = s."todayState",
       month_states = s."monthStates", pain_median = s."painMedian", settings_version = s."settingsVersion",
       signals_day = s."signalsDay"
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (
       id bigint, "riskScore" smallint, "alertLevel" smallint, "alertText" text, "openAlerts" integer, "planId" bigint,
       "planTitle" text, "planStatus" text, "planStart" date, "planEnd" date, "weekStates" text, "weekUntil" date,
       "adherence7d" smallint, "adherence28d" smallint, "missedDays" smallint, "lastSessionTime" timestamptz,
-      "lastPain" smallint, "painChange" smallint, "waitingCount" integer, "waitingSince" timestamptz, "todayState" text,
+      "lastPain" smallint, "lastPainDate" date, "painChange" smallint, "waitingCount" integer, "waitingSince" timestamptz, "todayState" text,
       "monthStates" text, "painMedian" numeric, "settingsVersion" integer, "signalsDay" date)
     where p.id = s.id
       -- A row written again is written into every index again.
       and (p.risk_score, p.alert_level, p.alert_text, p.open_alerts, p.plan_id, p.plan_title, p.plan_status,
         p.plan_start, p.plan_end, p.week_states, p.week_until, p.adherence_7d, p.adherence_28d, p.missed_days,
-        p.last_session_time, p.last_pain, p.pain_change, p.waiting_count, p.waiting_since, p.today_state,
+        p.last_session_time, p.last_pain, p.last_pain_date, p.pain_change, p.waiting_count, p.waiting_since, p.today_state,
         p.month_states, p.pain_median, p.settings_version, p.signals_day)
       is distinct from (s."riskScore", s."alertLevel", s."alertText", s."openAlerts", s."planId", s."planTitle",
         s."planStatus", s."planStart", s."planEnd", s."weekStates", s."weekUntil", s."adherence7d", s."adherence28d",
-        s."missedDays", s."lastSessionTime", s."lastPain", s."painChange", s."waitingCount", s."waitingSince",
+        s."missedDays", s."lastSessionTime", s."lastPain", s."lastPainDate", s."painChange", s."waitingCount", s."waitingSince",
         s."todayState", s."monthStates", s."painMedian", s."settingsVersion", s."signalsDay")`);
 }
 

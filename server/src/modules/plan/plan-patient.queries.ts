@@ -31,6 +31,8 @@ export async function findPlanPatient(
       comorbidities: patients.comorbidities,
       fall_risk: patients.fallRisk,
       last_pain: patients.lastPain,
+      last_pain_date: patients.lastPainDate,
+      pain_change: patients.painChange,
       doctor_name: users.nickname,
     })
     .from(patients)

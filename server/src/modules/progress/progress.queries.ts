@@ -1,3 +1,4 @@
+import { type LatestPain, latestPain } from '@yun/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import type { DoneItem } from '#server/tables/training.table.ts';
@@ -57,42 +58,36 @@ function toDay({ date, sets, is_late, is_corrected }: TrainedSession, before?: T
 export interface LastTraining {
   date: string;
   time: Date;
-  /** The worst pain told in the last finished session; null: none was told. */
-  pain: number | null;
-  /** The same of the last session before it that told any. */
-  painBefore: number | null;
+  /** Null: no training has a pain entry. */
+  pain: LatestPain | null;
 }
 
-/** The last session of each patient who ever trained. */
+/** The last session of each patient who ever trained, with the latest pain, which may be of an earlier one. */
 export async function findLastTrainings(
   tx: Db | Tx,
   patientIds: readonly number[],
 ): Promise<Map<number, LastTraining>> {
-  const newestFirst = sql`order by s.train_date desc, s.slot_no desc, s.id desc limit 1`;
+  const newestFirst = sql`order by s.train_date desc, s.slot_no desc, s.id desc`;
   const { rows } = await tx.execute<{
     patient_id: number;
     date: string;
     time: string;
-    pain: number | null;
-    pain_before: number | null;
+    pains: { date: string; pain: number }[] | null;
   }>(sql`
-    select p.id as patient_id, last.train_date::text as date, last.time, finished.pain, earlier.pain as pain_before
+    select p.id as patient_id, last.train_date::text as date, last.time, entered.pains
     from unnest(${idList(patientIds)}) as p (id)
     cross join lateral (
       select s.train_date, coalesce(s.end_time, s.start_time, s.create_time) as time from train_session s
-      where s.patient_id = p.id ${newestFirst}) as last
+      where s.patient_id = p.id ${newestFirst} limit 1) as last
     left join lateral (
-      select s.id, s.train_date, s.slot_no, ${worstPain} as pain from train_session s
-      where s.patient_id = p.id and s.status <> 'in_progress' ${newestFirst}) as finished on true
-    left join lateral (
-      select ${worstPain} as pain from train_session s
-      where s.patient_id = p.id and s.status <> 'in_progress'
-        and (s.train_date, s.slot_no, s.id) < (finished.train_date, finished.slot_no, finished.id)
-        and ${worstPain} is not null ${newestFirst}) as earlier on true`);
+      select json_agg(json_build_object('date', two.date, 'pain', two.pain)) as pains from (
+        select s.train_date as date, ${worstPain} as pain from train_session s
+        where s.patient_id = p.id and s.status <> 'in_progress' and ${worstPain} is not null
+        ${newestFirst} limit 2) as two) as entered on true`);
   return new Map(
-    rows.map(({ patient_id, date, time, pain, pain_before }) => [
+    rows.map(({ patient_id, date, time, pains }) => [
       patient_id,
-      { date, time: new Date(time), pain, painBefore: pain_before },
+      { date, time: new Date(time), pain: latestPain((pains ?? []).reverse()) },
     ]),
   );
 }

@@ -1,5 +1,5 @@
 // Pain and effort, training by training. Pure.
-import { addDays, type PainSeries, painSeries, type progress } from '@yun/contract';
+import { addDays, type LatestPain, latestPain, type PainSeries, painSeries, type progress } from '@yun/contract';
 import type { PlanHistory } from '#server/modules/plan/index.ts';
 import { formatTime } from '#server/platform/time.ts';
 import type { SeriesValue } from './series.queries.ts';
@@ -24,6 +24,10 @@ export function painPointsOf(plans: readonly PlanHistory[], sessions: readonly S
 
 export const finished = (sessions: readonly SummarySession[]) =>
   sessions.filter(({ status }) => status !== 'in_progress');
+
+/** The pain every screen shows as the latest. */
+export const latestPainIn = (sessions: readonly SummarySession[]): LatestPain | null =>
+  latestPain(finished(sessions).map(({ date, worst }) => ({ date, pain: worst })));
 
 const timeOf = (time: Date) => formatTime(time).slice(11, 16);
 

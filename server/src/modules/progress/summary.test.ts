@@ -79,7 +79,15 @@ describe('GET /api/progress/summary', () => {
         today: null,
         verdict: { word: '还没有记录' },
       },
-      pain: { last: null, last_date: null, median_7d: null, limit: null, series: [], verdict: { word: '未上报' } },
+      pain: {
+        last_pain: null,
+        last_pain_date: null,
+        pain_change: null,
+        median_7d: null,
+        limit: null,
+        series: [],
+        verdict: { word: '未上报' },
+      },
       function: { key: 'scale.FMA-UE', first: null, last: null, verdict: { word: '还没有测量' } },
     });
   });
@@ -93,7 +101,7 @@ describe('GET /api/progress/summary', () => {
       ...{ d7: 100, d28: 100, streak: 29, today: { planned: 4, done: 4 } },
       verdict: { level: 'good', word: '在坚持', sentence: '近 7 日依从率 100%，28 日 100%；已连续训练 29 天' },
     });
-    expect(answer.pain).toMatchObject({ last: 2, last_date: today(), median_7d: 2, limit: 4 });
+    expect(answer.pain).toMatchObject({ last_pain: 2, last_pain_date: today(), median_7d: 2, limit: 4 });
     expect(answer.pain.verdict).toEqual({
       ...{ level: 'good', word: '可控', sentence: '7 日中位数 2，计划上限 4；今天 07:50 上报' },
     });
@@ -110,21 +118,24 @@ describe('GET /api/progress/summary', () => {
     expect(answer.alerts).toMatchObject([{ rule_code: 'W15', name: '里程碑落后', severity: 2 }]);
   });
 
-  it('tells the worst of the newest day, trained or measured, by what the agency set', async () => {
+  it('judges the worst of the newest day, trained or measured, and names it beside the latest entry', async () => {
     const { patient, doctor, token } = await buildCare(test, { status: 'active' });
     const past = await buildPastPlan(test, patient, { startDaysAgo: 10 });
     for (const day of [4, 3, 2]) await buildSession(test, past, day, 2, { painAfter: 2 });
     await buildSession(test, past, 1, 2, { itemPain: 5, slotNo: 1 });
     await buildSession(test, past, 1, 2, { painAfter: 3, slotNo: 2 });
     const pain = async () => (await shown(token, patient.id)).pain;
-    expect(await pain()).toMatchObject({ last: 5, last_date: daysAgo(1), median_7d: 2, verdict: { word: '超过上限' } });
+    const latest = { last_pain: 3, last_pain_date: daysAgo(1), pain_change: -2, median_7d: 2 };
+    expect(await pain()).toMatchObject({ ...latest, verdict: { word: '超过上限' } });
+    expect((await pain()).verdict.sentence).toMatch(/昨天 \d\d:\d\d 上报 5 分$/);
     const rule = { agencyId: doctor.agencyId ?? 0, code: 'W01' as const, params: { pain: 5 } };
     await test.database.db.insert(alertRules).values({ ...rule, isEnabled: true, updatedBy: doctor.id });
     expect((await pain()).verdict).toMatchObject({ level: 'bad', word: '剧烈' });
     const plain = { motion: null, side: null, mode: null };
     await buildMeasurement(test, patient, { kind: 'pain', ...plain, value: 1 });
     await buildAssessment(test, patient, { scaleCode: 'NRS', items: { value: 6 }, total: 6 });
-    expect(await pain()).toMatchObject({ last: 6, last_date: today(), median_7d: 2, verdict: { word: '剧烈' } });
+    expect(await pain()).toMatchObject({ ...latest, verdict: { word: '剧烈' } });
+    expect((await pain()).verdict.sentence).toMatch(/今天 \d\d:\d\d 评定 6 分$/);
   });
 
   it('has the median that lists and the dashboard have', async () => {

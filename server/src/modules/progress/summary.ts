@@ -16,11 +16,11 @@ import type { SeriesValue } from './series.queries.ts';
 import { type ParamsOf, type Shown, seriesOf } from './series.ts';
 import { currentPlanOf, daysOf, streakOf, todayOf, toShownDay } from './summary-days.ts';
 import { functionOf } from './summary-function.ts';
-import { finished, measuredPainsOf, painLimitOf, painPointsOf, painReportsOf } from './summary-pain.ts';
+import { finished, latestPainIn, measuredPainsOf, painLimitOf, painPointsOf, painReportsOf } from './summary-pain.ts';
 import type { SummaryPatient } from './summary-patient.queries.ts';
 import { type SummarySession, trainedDaysOf } from './summary-session.queries.ts';
 import { adherenceVerdict } from './verdict-adherence.ts';
-import { comparedDays, painVerdict, worstOfNewestDay } from './verdict-pain.ts';
+import { comparedDays, painVerdict } from './verdict-pain.ts';
 
 export interface SummaryFacts {
   patient: SummaryPatient;
@@ -126,13 +126,14 @@ export function painOf(
   const [severe, rise] = [paramsOf('W01'), paramsOf('W02')];
   const told = { reports: painReportsOf(sessions, comparedDays(rise)), measured: measuredPainsOf(values) };
   const limit = painLimitOf(plans, points, today);
-  const last = worstOfNewestDay(told);
+  const latest = latestPainIn(sessions);
   return {
-    last: last?.pain ?? null,
-    last_date: last?.date ?? null,
+    last_pain: latest?.pain ?? null,
+    last_pain_date: latest?.date ?? null,
+    pain_change: latest?.change ?? null,
     median_7d: usualPain(told.reports),
     limit,
-    verdict: painVerdict({ ...told, limit, today, severe, rise }),
+    verdict: painVerdict({ ...told, latest, limit, today, severe, rise }),
     series: points.filter(({ date }) => isIn(range, date)),
   };
 }

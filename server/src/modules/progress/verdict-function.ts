@@ -1,6 +1,6 @@
 // 有进步吗? Pure.
-import { type Better, daysBetween, type MotionMode, valueWords } from '@yun/contract';
-import { dayWords, named, spaced, type Verdict, verdict } from './verdict.ts';
+import { type Better, daysBetween, dayWords, type MotionMode, valueWords } from '@yun/contract';
+import { named, spaced, type Verdict, verdict } from './verdict.ts';
 
 export interface FunctionFacts {
   word: string;

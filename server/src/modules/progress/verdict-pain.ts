@@ -1,6 +1,15 @@
 // 痛吗? Pure. What was not reported is a gap, never 0.
-import { addDays, medianOf, painBefore, type painSeries, type RuleParams, usualPain } from '@yun/contract';
-import { dayWords, type Verdict, verdict } from './verdict.ts';
+import {
+  addDays,
+  dayWords,
+  type LatestPain,
+  medianOf,
+  painBefore,
+  type painSeries,
+  type RuleParams,
+  usualPain,
+} from '@yun/contract';
+import { type Verdict, verdict } from './verdict.ts';
 
 /** The worst pain of one training, or what was measured outside of it. */
 export interface PainReport {
@@ -16,6 +25,8 @@ export interface PainFacts {
   reports: readonly PainReport[];
   /** Measured or assessed, oldest first. */
   measured: readonly PainReport[];
+  /** The number shown beside the verdict. */
+  latest: LatestPain | null;
   /** Of the version in force. */
   limit: number | null;
   today: string;
@@ -46,7 +57,7 @@ export function riseOf(
 }
 
 /** The worst of the newest day, of equals the one told last; undefined: nothing was ever told. */
-export function worstOfNewestDay({ reports, measured }: Pick<PainFacts, 'reports' | 'measured'>) {
+function worstOfNewestDay({ reports, measured }: Pick<PainFacts, 'reports' | 'measured'>) {
   const all = [...reports, ...measured];
   const newest = all
     .map(({ date }) => date)
@@ -83,9 +94,12 @@ function medianWords({ reports }: PainFacts, risen: ReturnType<typeof riseOf>): 
   return usual === null ? '' : `7 日中位数 ${usual}`;
 }
 
-function sentenceOf({ limit, today }: PainFacts, { date, time, told }: PainReport, words: string[]): string {
+function sentenceOf({ latest, limit, today }: PainFacts, worst: PainReport, words: string[]): string {
+  const { date, time, pain, told } = worst;
   const known = [...words, limit === null ? '' : `计划上限 ${limit}`].filter((part) => part !== '').join('，');
   const day = dayWords(date, today);
-  const when = `${day === '今天' || day === '昨天' ? `${day} ${time}` : day} ${told}`;
+  // Judged by the worst of the day, which is named where it is not the number beside it.
+  const isShown = told === '上报' && latest?.pain === pain && latest.date === date;
+  const when = `${day === '今天' || day === '昨天' ? `${day} ${time}` : day} ${told}${isShown ? '' : ` ${pain} 分`}`;
   return known === '' ? when : `${known}；${when}`;
 }

@@ -1,6 +1,5 @@
-import { addDays, standardParams } from '@yun/contract';
+import { addDays, latestPain, standardParams } from '@yun/contract';
 import { describe, expect, it } from 'vitest';
-import { dayWords } from './verdict.ts';
 import { type AdherenceFacts, adherenceVerdict } from './verdict-adherence.ts';
 import { type FunctionFacts, flatEnd, functionVerdict } from './verdict-function.ts';
 import { type PainFacts, type PainReport, painVerdict, riseOf } from './verdict-pain.ts';
@@ -57,7 +56,15 @@ describe('痛吗', () => {
     ...{ date, time, pain, told: '上报' },
   });
   const standard: PainFacts = {
-    ...{ reports: [], measured: [], limit: 4, today, severe: standardParams('W01'), rise: standardParams('W02') },
+    ...{
+      reports: [],
+      measured: [],
+      latest: null,
+      limit: 4,
+      today,
+      severe: standardParams('W01'),
+      rise: standardParams('W02'),
+    },
   };
   const week = [6, 7, 8, 9, 10, 11].map((day) => report(`2026-11-${String(day).padStart(2, '0')}`, 2));
 
@@ -98,7 +105,7 @@ describe('痛吗', () => {
       4,
       'bad',
       '剧烈',
-      '达到 7 分的预警线，比此前 7 日中位数 2 高 7 分，计划上限 4；今天 07:50 上报',
+      '达到 7 分的预警线，比此前 7 日中位数 2 高 7 分，计划上限 4；今天 07:50 上报 9 分',
     ],
     [
       'severe, though the plan allows it',
@@ -115,22 +122,23 @@ describe('痛吗', () => {
       4,
       'bad',
       '超过上限',
-      '计划上限 4；今天 07:50 上报',
+      '计划上限 4；今天 07:50 上报 6 分',
     ],
     ['long ago', [report('2026-11-05', 3)], 4, 'none', '未上报', '近 7 日没有疼痛记录；最近一次 11-05 为 3 分'],
     ['never', [], 4, 'none', '未上报', '还没有疼痛记录'],
   ])('%s', (_, reports, limit, level, word, sentence) => {
-    expect(painVerdict({ ...standard, reports, limit })).toEqual({ level, word, sentence });
+    const latest = latestPain(reports);
+    expect(painVerdict({ ...standard, reports, latest, limit })).toEqual({ level, word, sentence });
   });
 
   it('counts what was measured or assessed, too', () => {
     const reports = [report('2026-11-11', 2)];
     const judged = (...measured: PainReport[]) => painVerdict({ ...standard, reports, measured });
     expect(judged({ ...report(today, 8, '10:00'), told: '测量' })).toEqual({
-      ...{ level: 'bad', word: '剧烈', sentence: '达到 7 分的预警线，计划上限 4；今天 10:00 测量' },
+      ...{ level: 'bad', word: '剧烈', sentence: '达到 7 分的预警线，计划上限 4；今天 10:00 测量 8 分' },
     });
     expect(judged({ ...report('2026-11-11', 5, '10:00'), told: '评定' })).toEqual({
-      ...{ level: 'bad', word: '超过上限', sentence: '计划上限 4；昨天 10:00 评定' },
+      ...{ level: 'bad', word: '超过上限', sentence: '计划上限 4；昨天 10:00 评定 5 分' },
     });
     expect(judged({ ...report('2026-11-10', 9), told: '测量' })).toMatchObject({ level: 'good', word: '可控' });
   });
@@ -140,7 +148,8 @@ describe('痛吗', () => {
     expect(painVerdict({ ...standard, reports, limit: 8, severe: { pain: 5 } }).word).toBe('剧烈');
     const rise = { rise: 4, days: 3, reports: 3 };
     expect(painVerdict({ ...standard, reports, limit: 8, rise }).word).toBe('可控');
-    expect(painVerdict({ ...standard, reports, limit: 8, rise: { ...rise, rise: 3 } })).toMatchObject({
+    const latest = latestPain(reports);
+    expect(painVerdict({ ...standard, reports, latest, limit: 8, rise: { ...rise, rise: 3 } })).toMatchObject({
       ...{ word: '上升', sentence: '比此前 3 日中位数 2 高 3 分，计划上限 8；今天 07:50 上报' },
     });
   });
@@ -248,10 +257,4 @@ describe('有进步吗', () => {
     expect(flatEnd({ ...knee, points: on(60, 70) }).map(({ value }) => value)).toEqual([70]);
     expect(functionVerdict(null).word).toBe('还没有测量');
   });
-});
-
-it('says days as people do', () => {
-  expect([today, '2026-11-11', '2026-11-09', '2025-12-31'].map((day) => dayWords(day, today))).toEqual([
-    ...['今天', '昨天', '11-09', '2025-12-31'],
-  ]);
 });

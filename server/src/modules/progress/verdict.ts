@@ -1,5 +1,5 @@
 // What the three answers of the progress page have in common. Pure.
-import { daysBetween, type progress } from '@yun/contract';
+import type { progress } from '@yun/contract';
 
 export type Verdict = progress.ProgressSummary['adherence']['verdict'];
 
@@ -8,14 +8,6 @@ export const verdict = (level: Verdict['level'], word: string, sentence: string)
   word,
   sentence,
 });
-
-/** 今天, 昨天, 11-09; of another year with the year. */
-export function dayWords(date: string, today: string): string {
-  const ago = daysBetween(date, today);
-  if (ago === 0) return '今天';
-  if (ago === 1) return '昨天';
-  return date.slice(0, 4) === today.slice(0, 4) ? date.slice(5) : date;
-}
 
 /** 左膝屈（被动）84°, 起立行走计时 13.5 秒. */
 export const named = (word: string, value: string) => (word.endsWith('）') ? `${word}${value}` : `${word} ${value}`);

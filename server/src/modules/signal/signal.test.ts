@@ -42,6 +42,7 @@ it('of somebody without anything is empty, and told to be of today', async () =>
       missedDays: 0,
       lastSessionTime: null,
       lastPain: null,
+      lastPainDate: null,
       painChange: null,
     },
     ...{ waitingCount: 0, waitingSince: null, weekUntil: daysAgo(1), signalsDay: today() },
@@ -96,24 +97,25 @@ it('a running plan goes before a paused one, and paused days count for nothing',
   expect(await signalsOf(patient)).toMatchObject({ planId: null, planTitle: null, planStatus: null, adherence28d: 50 });
 });
 
-it('pain is the worst of the last session; none told is not zero', async () => {
+it('pain is the worst of the last session that has an entry; a first one is no change, none is no zero', async () => {
   const patient = await buildPatient(test, doctor, [], { status: 'active' });
   const plan = await buildPastPlan(test, patient);
-  await buildSession(test, plan, 5, 2, { painBefore: 2, painAfter: 3 });
-  expect(await signalsOf(patient)).toMatchObject({ lastPain: 3, painChange: null });
+  await buildSession(test, plan, 5, 2, { painBefore: 2, painAfter: 8 });
+  expect(await signalsOf(patient)).toMatchObject({ lastPain: 8, lastPainDate: daysAgo(5), painChange: null });
+  // A session without an entry hides nothing.
   await buildSession(test, plan, 4, 2);
-  expect(await signalsOf(patient)).toMatchObject({ lastPain: null, painChange: null });
+  expect(await signalsOf(patient)).toMatchObject({ lastPain: 8, lastPainDate: daysAgo(5), painChange: null });
   await buildSession(test, plan, 3, 2, { painAfter: 1, itemPain: 5 });
-  expect(await signalsOf(patient)).toMatchObject({ lastPain: 5, painChange: 2 });
+  expect(await signalsOf(patient)).toMatchObject({ lastPain: 5, lastPainDate: daysAgo(3), painChange: -3 });
   await buildSession(test, plan, 2, 2, { painBefore: 0, painAfter: 0 });
-  expect(await signalsOf(patient)).toMatchObject({ lastPain: 0, painChange: -5 });
+  expect(await signalsOf(patient)).toMatchObject({ lastPain: 0, lastPainDate: daysAgo(2), painChange: -5 });
   await buildSession(test, plan, 2, 2, { slotNo: 2, painAfter: 0 });
-  expect(await signalsOf(patient)).toMatchObject({ lastPain: 0, painChange: 0 });
+  expect(await signalsOf(patient)).toMatchObject({ lastPain: 0, lastPainDate: daysAgo(2), painChange: 0 });
   // What has only begun has told nothing yet.
   const before = await signalsOf(patient);
-  await buildSession(test, plan, 0, 0, { status: 'in_progress', endTime: null, startTime: new Date() });
+  await buildSession(test, plan, 0, 0, { status: 'in_progress', endTime: null, startTime: new Date(), painBefore: 9 });
   const row = await signalsOf(patient);
-  expect(row).toMatchObject({ lastPain: 0, painChange: 0 });
+  expect(row).toMatchObject({ lastPain: 0, lastPainDate: daysAgo(2), painChange: 0 });
   expect(row.lastSessionTime?.getTime()).toBeGreaterThan(before.lastSessionTime?.getTime() ?? 0);
 });
 

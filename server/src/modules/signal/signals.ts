@@ -45,9 +45,9 @@ export function signalsOf(facts: Facts, { today, now }: Moment): Signals {
     adherence28d: rateOf(month),
     missedDays: missedInARow(days),
     lastSessionTime: last?.time ?? null,
-    lastPain: last?.pain ?? null,
-    painChange:
-      last === undefined || last.pain === null || last.painBefore === null ? null : last.pain - last.painBefore,
+    lastPain: last?.pain?.pain ?? null,
+    lastPainDate: last?.pain?.date ?? null,
+    painChange: last?.pain?.change ?? null,
     painMedian: painMedian(facts.alerts),
     waitingCount,
     waitingSince: waiting?.since ?? null,

@@ -1,6 +1,6 @@
 // Read-only, as dashboard.queries.ts. Everything here rests on the columns the signals module keeps in the patient's
 // row: each patient in sight is read once, by the index of the doctors, whatever the size of the tables.
-import { addDays, today } from '@yun/contract';
+import { addDays, type system, today } from '@yun/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Principal } from '#server/platform/caller.ts';
 import type { Db } from '#server/platform/database/index.ts';
@@ -28,12 +28,13 @@ export interface SeenPatients {
   pain_up: number;
   pain_same: number;
   pain_down: number;
+  pain_first: number;
   has_reports: boolean;
   priority_ids: number[];
   done: (Named & { time: string | null })[];
   begun: (Named & { time: string | null })[];
   waiting: Named[];
-  pain: (Named & { last: number; median: number | null; change: number | null })[];
+  pain: system.DoctorDashboard['pain'];
   visits: (Named & { date: string })[];
   matrix: (Named & { letters: string; judged: string; rate: number | null })[];
 }
@@ -72,14 +73,14 @@ const eachByItself = sql`offset 0`;
 
 function seenPatients(principal: Principal, now: string): SQL {
   const also = principal.userType === '医生' ? sql`true` : patientScope(principal);
-  const recent = sql`last_session_time >= ${startOfDay(addDays(now, -painDays))}
+  const recent = sql`last_pain_date >= ${addDays(now, -painDays)}::date
     and status in ('pending', 'active', 'paused', 'lost')`;
   return readPatients(
     asDoctor(principal),
     (scope) => sql`(
       select id, name, status, risk_rank, open_alerts, waiting_count, last_session_time, next_visit_date, month_states,
         signals_day, adherence_28d, case when signals_day = ${now}::date then today_state else 'n' end as today_state,
-        case when ${recent} then last_pain end as last_pain, pain_median, last_pain - pain_median as pain_rise
+        case when ${recent} then last_pain end as last_pain, last_pain_date, pain_change, pain_median
       from ${patients} where ${scope} and ${patients.status} <> 'archived' and ${also} ${eachByItself})`,
   );
 }
@@ -89,7 +90,7 @@ const isPriority = sql`(open_alerts > 0 or waiting_count > 0)`;
 
 function counts(now: string): SQL {
   const where = (condition: SQL) => sql`count(*) filter (where ${condition})::int`;
-  const hasRise = (condition: SQL) => where(sql`last_pain is not null and ${condition}`);
+  const hasPain = (condition: SQL) => where(sql`last_pain is not null and ${condition}`);
   return sql`count(*)::int as patients,
     coalesce(sum(open_alerts), 0)::int as open_alerts,
     coalesce(sum(waiting_count), 0)::int as waiting_messages,
@@ -100,9 +101,10 @@ function counts(now: string): SQL {
     ${where(sql`next_visit_date = ${now}::date`)} as visits_today,
     ${where(isPriority)} as priority_total,
     ${where(sql`open_alerts > 0`)} as alert_patients,
-    ${hasRise(sql`pain_rise >= 1`)} as pain_up,
-    ${hasRise(sql`pain_rise > -1 and pain_rise < 1`)} as pain_same,
-    ${hasRise(sql`pain_rise <= -1`)} as pain_down`;
+    ${hasPain(sql`pain_change > 0`)} as pain_up,
+    ${hasPain(sql`pain_change = 0`)} as pain_same,
+    ${hasPain(sql`pain_change < 0`)} as pain_down,
+    ${hasPain(sql`pain_change is null`)} as pain_first`;
 }
 
 /** The rows of a query as one value, in their order. */
@@ -113,9 +115,11 @@ const trainedToday = (letter: string, now: string) => sql`
   select id, name, case when last_session_time >= ${startOfDay(now)} then ${shownTime(sql`last_session_time`)} end as time
   from seen where today_state = ${letter} order by last_session_time desc nulls last, id desc limit ${most.names}`;
 
+/** A first entry has nothing to rise from, and must not come last for it: it counts as risen from 0. */
 const painRows = sql`
-  select id, name, last_pain as last, pain_median as median, pain_rise as change
-  from seen where last_pain is not null order by pain_rise desc nulls last, ${byRisk} limit ${most.pain}`;
+  select id, name, last_pain, last_pain_date::text, pain_change, pain_median as median_7d
+  from seen where last_pain is not null
+  order by coalesce(pain_change, last_pain) desc, last_pain desc, ${byRisk} limit ${most.pain}`;
 
 const visitRows = (now: string) => sql`
   select id, name, next_visit_date::text as date

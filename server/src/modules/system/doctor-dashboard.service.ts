@@ -13,7 +13,7 @@ export async function getDoctorDashboard(
 ): Promise<system.DoctorDashboard> {
   const { has_reports, priority_ids, done, begun, waiting, visits, matrix, ...seen } = await findSeen(db, principal);
   const plans = await findEndingPlans(db, principal);
-  const { pain_up: up, pain_same: same, pain_down: down, ...numbers } = seen;
+  const { pain_up: up, pain_same: same, pain_down: down, pain_first: first, ...numbers } = seen;
   return {
     ...numbers,
     expiring_plans: plans[0]?.total ?? 0,
@@ -24,7 +24,7 @@ export async function getDoctorDashboard(
       viewerId: principal.userId,
     }),
     today: { done, begun, waiting },
-    pain_counts: { up, same, down },
+    pain_counts: { up, same, down, first },
     week: toWeek(visits, plans),
     matrix: toMatrix(matrix),
     team: has_reports ? await findTeam(db, principal) : null,

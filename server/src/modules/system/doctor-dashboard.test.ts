@@ -174,24 +174,29 @@ describe('how the day stands', () => {
     expect(shown.today.waiting.map(({ name }) => name)).toEqual(['高', '低']);
   });
 
-  it('lays the last pain beside its median; none told is nobody', async () => {
+  it('shows the latest pain of each patient: first entries among the rises, silent sessions hide nobody', async () => {
     const { doctor, add } = await buildClinic(test);
-    const pain = (name: string, lastPain: number | null, painMedian: number | null, days = 1) =>
-      add({ name, lastPain, painMedian, status: 'active', lastSessionTime: minutesAgo(days * 1440) });
-    await pain('升', 8, 4);
-    await pain('微升', 3, 2.5);
-    await pain('降', 1, 2);
-    await pain('首次', 5, null);
-    await pain('未报', null, 3);
-    await pain('久远', 9, 1, 40);
+    const pain = (name: string, lastPain: number | null, painChange: number | null, days = 1) =>
+      add({
+        ...{ name, lastPain, painChange, painMedian: 2.5, status: 'active', lastSessionTime: minutesAgo(10) },
+        lastPainDate: lastPain === null ? null : daysAgo(days),
+      });
+    await pain('降', 1, -1);
+    await pain('平', 7, 0);
+    await pain('升', 5, 2);
+    // Trained since without an entry, as the others.
+    await pain('首次', 8, null, 28);
+    await pain('未报', null, null);
+    await pain('久远', 9, 5, 29);
     const { pain: rows, pain_counts } = await dashboard(doctor.token);
-    expect(rows.map(({ name, last, median, change }) => [name, last, median, change])).toEqual([
-      ['升', 8, 4, 4],
-      ['微升', 3, 2.5, 0.5],
-      ['降', 1, 2, -1],
-      ['首次', 5, null, null],
+    expect(rows.map((row) => [row.name, row.last_pain, row.last_pain_date, row.pain_change])).toEqual([
+      ['首次', 8, daysAgo(28), null],
+      ['升', 5, daysAgo(1), 2],
+      ['平', 7, daysAgo(1), 0],
+      ['降', 1, daysAgo(1), -1],
     ]);
-    expect(pain_counts).toEqual({ up: 1, same: 1, down: 1 });
+    expect(rows[0]?.median_7d).toBe(2.5);
+    expect(pain_counts).toEqual({ up: 1, same: 1, down: 1, first: 1 });
   });
 
   it('names the visits and ending plans of the coming week, day by day', async () => {
@@ -338,5 +343,5 @@ it('shows what was trained, as the signals tell it', async () => {
   const { matrix, due_today, done_today, pain } = await dashboard(doctor.token);
   expect(matrix.rows[0]?.days.slice(-6)).toEqual(['done', 'done', 'missed', 'done', 'missed', 'missed']);
   expect([due_today, done_today]).toEqual([1, 1]);
-  expect(pain).toMatchObject([{ id: patient.id, last: 5, median: 2, change: 3 }]);
+  expect(pain).toMatchObject([{ id: patient.id, last_pain: 5, last_pain_date: today(), pain_change: 3, median_7d: 2 }]);
 });

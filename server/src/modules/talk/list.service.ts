@@ -53,6 +53,8 @@ function toTalkRow(row: ListedTalk, alerts: readonly alert.OpenAlert[]): talk.Ta
     open_alerts: patient.openAlerts,
     adherence_7d: patient.adherence7d,
     last_pain: patient.lastPain,
+    last_pain_date: patient.lastPainDate,
+    pain_change: patient.painChange,
     handled: row.handledTime !== null,
     snooze_until: formatTimeOrNull(row.snoozeUntil),
   };

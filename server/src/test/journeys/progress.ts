@@ -93,7 +93,12 @@ async function lookBack(client: JourneyClient, doctor: Staff, { id, name, plan }
   const ofPatient = { patient_id: String(id) };
   const head = await client.as('dr_lin');
   const summary = await head.done(progress.getProgressSummary, ofPatient);
-  expect(summary).toMatchObject({ patient: { name }, plan: { id: plan.id }, pain: { last: 3 }, sessions_total: 1 });
+  expect(summary).toMatchObject({
+    patient: { name },
+    plan: { id: plan.id },
+    pain: { last_pain: 3 },
+    sessions_total: 1,
+  });
   expect(summary.measures.flatMap(({ points }) => points.map((point) => point.value))).toEqual([95]);
   const { list } = await doctor.done(progress.getProgressTimeline, ofPatient);
   expect(list.map(({ kind }) => kind)).toEqual(expect.arrayContaining(['session', 'measurement', 'goal', 'plan']));

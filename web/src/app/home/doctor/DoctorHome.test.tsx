@@ -1,5 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { system, user } from '@yun/contract';
+import { today } from '@yun/contract/day';
 import { expect, it } from 'vitest';
 import type { AppRoute } from '#web/app/routes/route.ts';
 import { routeTable } from '#web/app/routes/table.tsx';
@@ -84,11 +85,12 @@ const busyDay = (changes: Partial<system.DoctorDashboard> = {}) =>
       waiting: [{ id: 19, name: '柳思琪' }],
     },
     pain: [
-      { id: 19, name: '柳思琪', last: 8, median: 4, change: 4 },
-      { id: 2, name: '邵桂兰', last: 2, median: 2.5, change: -0.5 },
-      { id: 30, name: '欧阳静怡', last: 3, median: null, change: null },
+      { id: 30, name: '欧阳静怡', last_pain: 8, last_pain_date: today(), pain_change: null, median_7d: null },
+      { id: 19, name: '柳思琪', last_pain: 8, last_pain_date: '2020-11-11', pain_change: 4, median_7d: 4 },
+      { id: 2, name: '邵桂兰', last_pain: 2, last_pain_date: today(), pain_change: 0, median_7d: 2.5 },
+      { id: 4, name: '罗秀英', last_pain: 0, last_pain_date: today(), pain_change: -1, median_7d: 1 },
     ],
-    pain_counts: { up: 1, same: 1, down: 0 },
+    pain_counts: { up: 3, same: 1, down: 1, first: 1 },
     week: [
       { date: '2026-11-12', kind: 'visit', patient: { id: 1, name: '陆振华' }, plan_id: null, text: null },
       { date: '2026-11-17', kind: 'plan_end', patient: { id: 4, name: '罗秀英' }, plan_id: 77, text: '早期' },
@@ -141,8 +143,15 @@ it('shows the other patients beside it', async () => {
   expect(today.getByText('2 / 5 人已开始')).toBeTruthy();
   expect(today.getByText('07:50')).toBeTruthy();
   expect(addressOf(today.getByRole('link', { name: '另有 2 位' }))).toBe('/patient/list?today_training=waiting');
-  const pains = (await region('疼痛变化')).getAllByRole('listitem').map((row) => row.textContent);
-  expect(pains).toEqual(['柳思琪中位数 48  4', '邵桂兰中位数 2.52 持平', '欧阳静怡此前没有记录3']);
+  const pains = await region('疼痛变化');
+  expect(pains.getAllByRole('listitem').map((row) => row.textContent)).toEqual([
+    '欧阳静怡8 首次 今天',
+    '柳思琪7 日中位数 48  4 2020-11-11',
+    '邵桂兰7 日中位数 2.52 持平 今天',
+    '罗秀英7 日中位数 10  1 今天',
+  ]);
+  expect([pains.getByLabelText('上升'), pains.getByLabelText('下降')]).toHaveLength(2);
+  expect(pains.getByText('共 6 位：上升 3，持平 1，下降 1，首次 1')).toBeTruthy();
   const week = (await region('本周安排')).getAllByRole('listitem');
   expect(week.map((row) => row.textContent)).toEqual([
     '今天陆振华 复诊患者资料',

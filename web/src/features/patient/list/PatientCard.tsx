@@ -22,7 +22,7 @@ export function PatientCard({ row, hands }: { row: patient.PatientRow; hands: Ha
       <div className="patient-card-line">
         <WeekSquares week={signals.week} until={signals.week_until} adherence={signals.adherence_7d} />
         <span>
-          疼痛 <PainLevel pain={signals.last_pain} change={signals.pain_change} />
+          疼痛 <PainLevel shown={signals} />
         </span>
         {signals.waiting_count > 0 ? (
           <span>

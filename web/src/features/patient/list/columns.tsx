@@ -33,9 +33,9 @@ const week: Column = {
 const pain: Column = {
   key: 'pain',
   title: '最近疼痛',
-  width: 82,
+  width: 116,
   align: 'right',
-  render: ({ signals }) => <PainLevel pain={signals.last_pain} change={signals.pain_change} />,
+  render: ({ signals }) => <PainLevel shown={signals} />,
 };
 
 const lastSession: Column = {

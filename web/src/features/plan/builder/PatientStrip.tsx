@@ -2,13 +2,13 @@ import type { plan } from '@yun/contract';
 import { conditionNames } from '@yun/contract/condition';
 import { daysBetween, today } from '@yun/contract/day';
 import type { ReactNode } from 'react';
+import { PainLevel } from '#web/features/patient/index.ts';
 
 const genderWords = { 1: '男', 2: '女', 9: '' };
 
 /** Who the plan is for, and what must be kept in mind: the same order on every screen. */
 export function PatientStrip({ patient, children }: { patient: plan.PlanPatient; children?: ReactNode }) {
-  const { name, gender, age, patient_no, precaution_tags, precaution_text, weight_bearing, fall_risk, last_pain } =
-    patient;
+  const { name, gender, age, patient_no, precaution_tags, precaution_text, weight_bearing, fall_risk } = patient;
   const cautions = [...precaution_tags, ...(precaution_text ? [precaution_text] : [])];
   return (
     <section className="card patient-strip" aria-label={`患者 ${name}`}>
@@ -28,7 +28,7 @@ export function PatientStrip({ patient, children }: { patient: plan.PlanPatient;
         <span className="strip-label">注意</span> {cautions.length > 0 ? cautions.join('；') : '无'}
       </p>
       <p>
-        <span className="strip-label">疼痛</span> {last_pain === null ? '未报' : <strong>{last_pain}</strong>}
+        <span className="strip-label">疼痛</span> <PainLevel shown={patient} />
       </p>
       <div className="strip-actions">{children}</div>
     </section>

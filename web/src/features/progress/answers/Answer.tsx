@@ -17,11 +17,13 @@ interface Props {
   /** Null: nothing is known. */
   value: string | null;
   unit: string;
+  /** How the number came about, in a few words behind it. */
+  course?: ReactNode;
   children?: ReactNode;
 }
 
 /** A question, the answer in a word, in a number, in a picture and in a sentence. */
-export function Answer({ question, verdict: { level, word, sentence }, value, unit, children }: Props) {
+export function Answer({ question, verdict: { level, word, sentence }, value, unit, course, children }: Props) {
   const id = useId();
   return (
     <section className="answer" data-level={level} aria-labelledby={id}>
@@ -38,6 +40,7 @@ export function Answer({ question, verdict: { level, word, sentence }, value, un
             <>
               <b>{value}</b>
               {unit}
+              {course && <span className="answer-course">{course}</span>}
             </>
           )}
         </span>

@@ -16,7 +16,7 @@ export function Overview({ info }: { info: patient.PatientInfo }) {
       '近 7 日',
       <WeekSquares key="week" week={signals.week} until={signals.week_until} adherence={signals.adherence_7d} />,
     ],
-    ['最近疼痛', <PainLevel key="pain" pain={signals.last_pain} change={signals.pain_change} />],
+    ['最近疼痛', <PainLevel key="pain" shown={signals} />],
     ['下次复诊', info.next_visit_date ?? '未安排'],
     ['BMI', info.bmi ?? '—'],
     ['建档', [info.create_time.slice(0, 16), info.creator_name].filter(Boolean).join(' ')],

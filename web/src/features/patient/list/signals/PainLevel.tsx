@@ -1,30 +1,43 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
+import type { patient } from '@yun/contract';
+import { dayWords } from '@yun/contract/day';
+import { painDirection, painDirectionWords } from '@yun/contract/pain';
+import { dayAt, serverNow } from '#web/lib/server-time.ts';
 import './signals.css';
 
 interface Props {
-  /** 0 to 10; null: not reported, which is no zero. */
-  pain: number | null;
-  /** Against the session before. */
-  change: number | null;
+  shown: patient.LatestPainShown;
 }
 
-/** The last pain told, and where it goes. */
-export function PainLevel({ pain, change }: Props) {
-  if (pain === null) return <span className="signal-none">未报</span>;
+/** The latest pain, its change and its day: 8 首次 11-12. Not reported is no zero. */
+export function PainLevel({ shown }: Props) {
+  if (shown.last_pain === null) return <span className="signal-none">未报</span>;
   return (
     <span className="pain">
-      <b>{pain}</b> <Change change={change ?? 0} />
+      <b>{shown.last_pain}</b> <PainCourse shown={shown} />
     </span>
   );
 }
 
-function Change({ change }: { change: number }) {
-  if (change === 0) return <small>持平</small>;
-  const isUp = change > 0;
-  const level = isUp ? (change >= 2 ? 'worse' : 'rising') : 'falling';
+/** Without the number, where that is shown larger. */
+export function PainCourse({ shown: { last_pain_date, pain_change } }: Props) {
+  return (
+    <>
+      <Change change={pain_change} />{' '}
+      {last_pain_date !== null && <small>{dayWords(last_pain_date, dayAt(serverNow()))}</small>}
+    </>
+  );
+}
+
+function Change({ change }: { change: number | null }) {
+  const direction = painDirection(change);
+  const word = painDirectionWords[direction];
+  if (change === null || direction === 'first' || direction === 'same') return <small>{word}</small>;
+  const level = direction === 'down' ? 'falling' : change >= 2 ? 'worse' : 'rising';
   return (
     <span className="pain-change" data-level={level}>
-      {isUp ? <ArrowUpOutlined aria-label="上升" /> : <ArrowDownOutlined aria-label="下降" />} {Math.abs(change)}
+      {direction === 'up' ? <ArrowUpOutlined aria-label={word} /> : <ArrowDownOutlined aria-label={word} />}{' '}
+      {Math.abs(change)}
     </span>
   );
 }

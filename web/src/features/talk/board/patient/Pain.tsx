@@ -1,6 +1,6 @@
-import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { progress } from '@yun/contract';
+import { PainLevel } from '#web/features/patient/index.ts';
 import { Sparkline } from '#web/ui/chart/Sparkline.tsx';
 import { painCurve } from './column-words.ts';
 import { Part } from './Part.tsx';
@@ -10,25 +10,9 @@ import { recentProgressQuery } from './patient-column.api.ts';
 export function Pain({ patientId, today }: { patientId: number; today: string }) {
   const query = useQuery(recentProgressQuery(patientId, today));
   return (
-    <Part title="疼痛" extra={query.data && <Level signals={query.data.patient.signals} />} query={query}>
+    <Part title="疼痛" extra={query.data && <PainLevel shown={query.data.pain} />} query={query}>
       {({ pain }) => <Curve pain={pain} />}
     </Part>
-  );
-}
-
-function Level({ signals: { last_pain, pain_change } }: { signals: progress.ProgressPatient['signals'] }) {
-  if (last_pain === null) return <span className="small">未报</span>;
-  const change = pain_change ?? 0;
-  return (
-    <span className="patient-pain">
-      <b>{last_pain}</b>
-      {change !== 0 && (
-        <span data-way={change > 0 ? 'up' : 'down'}>
-          {change > 0 ? <ArrowUpOutlined aria-label="上升" /> : <ArrowDownOutlined aria-label="下降" />}{' '}
-          {Math.abs(change)}
-        </span>
-      )}
-    </span>
   );
 }
 

@@ -1,0 +1,73 @@
+import { patient as contract, plan, progress, system, talk, today } from '@yun/contract';
+import { expect, it } from 'vitest';
+import { ok, useApp } from '#server/test/app.ts';
+import { buildCare, type Care } from '#server/test/build-plan.ts';
+import { correctionForm, saveSession, sessionForm } from '#server/test/build-progress.ts';
+import { hear } from '#server/test/build-talk.ts';
+import { buildPastPlan, daysAgo } from '#server/test/build-training.ts';
+
+const test = await useApp();
+
+type Shown = [pain: number | null, date: string | null, change: number | null];
+
+/** The latest pain of one patient, as every screen that shows it is told. */
+async function shownEverywhere({ token, patient: { id } }: Pick<Care, 'token' | 'patient'>): Promise<Shown> {
+  const ask = async (endpoint: Parameters<typeof test.call>[0], input: object = {}) => {
+    const { code, data, body } = await test.call(endpoint, input, { token });
+    expect(code, body).toBe(ok);
+    return data;
+  };
+  const own = (rows: { id?: number; patient_id?: number }[]) =>
+    rows.find((row) => (row.id ?? row.patient_id) === id) as unknown as contract.LatestPainShown | undefined;
+  const summary = await ask(progress.getProgressSummary, { patient_id: String(id) });
+  const screens: Record<string, contract.LatestPainShown | undefined> = {
+    list: (await ask(contract.listPatient)).list.find((row: { id: number }) => row.id === id).signals,
+    record: (await ask(contract.getPatientInfo, { id: String(id) })).signals,
+    progress: summary.pain,
+    'progress head': summary.patient.signals,
+    plan: (await ask(plan.getPlanPatient, { patient_id: String(id) })).patient,
+    board: own((await ask(talk.listTalk)).list),
+    home: own((await ask(system.getDoctorDashboard)).pain),
+  };
+  const told = Object.entries(screens).map(([name, shown]): [string, Shown] => [
+    name,
+    [shown?.last_pain ?? null, shown?.last_pain_date ?? null, shown?.pain_change ?? null],
+  ]);
+  const [[, first] = ['', [null, null, null] as Shown]] = told;
+  expect(Object.fromEntries(told)).toEqual(Object.fromEntries(told.map(([name]) => [name, first])));
+  return first;
+}
+
+it('one patient, the same latest pain on every screen, whatever the trainings tell', async () => {
+  const care = await buildCare(test, { status: 'active' });
+  const { token, patient } = care;
+  await hear(test, patient, '今天有点疼');
+  const past = await buildPastPlan(test, patient);
+  const train = async (day: number, values: object) => {
+    const answer = await saveSession(test, token, sessionForm(past, { train_date: daysAgo(day), ...values }));
+    expect(answer.code, answer.body).toBe(ok);
+    return answer.data.session as progress.TrainSession;
+  };
+  const untold = { pain_before: null, pain_after: null };
+
+  expect(await shownEverywhere(care)).toEqual([null, null, null]);
+  // The dangerous one first: a first entry of 8 is no "no change", and a silent session does not hide it.
+  const first = await train(3, { pain_after: 8 });
+  expect(await shownEverywhere(care)).toEqual([8, daysAgo(3), null]);
+  await train(2, untold);
+  expect(await shownEverywhere(care)).toEqual([8, daysAgo(3), null]);
+  await train(1, { pain_after: 3 });
+  expect(await shownEverywhere(care)).toEqual([3, daysAgo(1), -5]);
+  // What is entered late for an earlier day is not the latest.
+  await train(2, { ...untold, pain_before: 6 });
+  expect(await shownEverywhere(care)).toEqual([3, daysAgo(1), -3]);
+  await train(0, untold);
+  expect(await shownEverywhere(care)).toEqual([3, daysAgo(1), -3]);
+  const corrected = await test.call(progress.correctSession, correctionForm(patient.id, first, { pain_after: 2 }), {
+    token,
+  });
+  expect(corrected.code, corrected.body).toBe(ok);
+  expect(await shownEverywhere(care)).toEqual([3, daysAgo(1), -3]);
+  await train(0, { pain_after: 0, pain_before: 0 });
+  expect(await shownEverywhere(care)).toEqual([0, today(), -3]);
+});
