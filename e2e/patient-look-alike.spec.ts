@@ -1,6 +1,6 @@
 import { seriousFaults } from './support/faults.ts';
 import { fieldOf, fillName, fillPerson, goTo, newIdCard, newPerson, openNew } from './support/patient-form.ts';
-import { expect, newPatient, test } from './support/patients.ts';
+import { expect, newColleague, newPatient, test } from './support/patients.ts';
 
 test('somebody much alike is shown while typing, and holds up until a person has judged', async ({
   console,
@@ -58,4 +58,29 @@ test('only the same identity number ends it', async ({ console, person }) => {
   await expect(panel.getByRole('checkbox')).toHaveCount(0);
   await panel.getByRole('link', { name: '打开已有档案' }).click();
   await expect(console.page).toHaveURL(new RegExp(`/patient/edit/${id}$`));
+});
+
+test('a colleague’s look-alike is told with the doctor’s name alone, and a judgement lets go on', async ({
+  console,
+  page,
+  person,
+  request,
+}) => {
+  const { pane } = console;
+  const colleague = await newColleague(request);
+  const { data: doctor } = await colleague.get('/api/user/profile');
+  const known = newPerson();
+  const { id } = await newPatient(colleague, known);
+  expect((await person.get('/api/patient/patient_info', { id: String(id) })).code).toBe(40400);
+  await openNew(console);
+  await fillPerson(console, known);
+  const panel = pane.getByRole('region', { name: '可能已建档' });
+  await expect(panel.getByText(/本机构其他医生名下有相似档案/)).toContainText(String(doctor.nickname));
+  await expect(panel.getByRole('link')).toHaveCount(0);
+  const next = pane.getByRole('button', { name: '下一步：病情' });
+  await expect(next).toBeDisabled();
+  expect(await seriousFaults(page)).toEqual([]);
+  await panel.getByRole('checkbox', { name: '与其他医生名下的不是同一个人，继续新建' }).check();
+  await panel.getByLabel('理由').fill('已问过对方医生');
+  await goTo(console, '病情');
 });

@@ -1,5 +1,13 @@
 export const scope = [
   {
+    name: 'look-alikes-of-other-agencies',
+    says: 'Whoever types a name and a phone learns whether another agency has such a patient, and the doctor.',
+    file: 'server/src/modules/patient/duplicate.queries.ts',
+    before: ' and ${patients.agencyId} = ${principal.agencyId}\n',
+    after: '\n',
+    tests: ['server/src/modules/patient/duplicate.test.ts'],
+  },
+  {
     name: 'sight-of-parent-agency',
     says: 'Staff of a branch see the patients and people of the agency above it.',
     file: 'server/src/platform/scope.ts',

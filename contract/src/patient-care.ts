@@ -109,7 +109,14 @@ export const createPatient = endpoint({
       ...patientFields,
       id_number: idNumber,
       ...placeFields,
-      duplicate_ack: z.strictObject({ ids: z.array(id).max(50), reason }).optional(),
+      duplicate_ack: z
+        .strictObject({
+          ids: z.array(id).max(50),
+          /** The look-alikes of colleagues were read and are somebody else. */
+          with_colleagues: z.boolean('请确认是否为同一人').default(false),
+          reason,
+        })
+        .optional(),
     })
     .superRefine(checkPatient),
   output: z.object({ id, patient_no: z.string() }),

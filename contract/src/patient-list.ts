@@ -186,13 +186,19 @@ const duplicates = z.object({
   weak: z.array(lookAlike),
   /** The same document number in a record the caller may not see. */
   is_elsewhere: z.boolean(),
+  /**
+   * The responsible doctors of look-alikes that the caller may not see, within the caller's own agency: the same
+   * document, or the same name with the same birth date or phone. Nothing else of these patients is told, and nothing
+   * at all of another agency's.
+   */
+  colleagues: z.array(z.string()),
 });
 export type Duplicates = z.infer<typeof duplicates>;
 
 export const checkDuplicate = endpoint({
   method: 'POST',
   path: '/api/patient/check_duplicate',
-  summary: '查重：同证件号不能新建，同名同号等需确认',
+  summary: '查重：同证件号不能新建，同名同号等需确认；本机构其他医生名下的相似档案只告知医生姓名',
   access: ['PATIENT_MGR', 'AGENCY_MGR'],
   scope: 'list',
   body: z.strictObject({

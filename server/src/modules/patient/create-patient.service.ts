@@ -62,7 +62,7 @@ async function addPatient(tx: Tx, caller: Caller, draft: NewPatient, making: Mak
   await assertRoom(tx, place);
   const probe = toProbe(context.sealer, draft);
   await assertNumberFree(tx, principal, probe);
-  await assertLooked(tx, principal, probe, making.acknowledged?.ids ?? []);
+  await assertLooked(tx, principal, probe, making.acknowledged ?? { ids: [], with_colleagues: false });
   const { id_type, id_number } = draft;
   const id = await insertPatient(tx, {
     ...toValues(draft),

@@ -1,4 +1,4 @@
-import { and, desc, eq, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
 import type { Principal } from '#server/platform/caller.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { patientScope } from '#server/platform/scope.ts';
@@ -17,6 +17,8 @@ export interface Probe {
   gender?: StoredPatient['gender'] | undefined;
   /** The record itself. */
   excludeId?: number | undefined;
+  /** A record that the very same form has made, in whose care it may be. */
+  madeId?: number | undefined;
 }
 
 const shownAtMost = 10;
@@ -48,13 +50,17 @@ export type LookAlikeRow = Awaited<ReturnType<typeof listWhere>>[number];
 
 const isKept = sql`${patients.removedTime} is null`;
 /** Whoever leaves out what he does not see would learn who it is. */
-const isOther = (principal: Principal, id: number | undefined) =>
-  id === undefined ? undefined : sql`not (${patients.id} = ${id} and ${patientScope(principal)})`;
+const isOther = (principal: Principal, { excludeId, madeId }: Pick<Probe, 'excludeId' | 'madeId'>) =>
+  and(
+    excludeId === undefined ? undefined : sql`not (${patients.id} = ${excludeId} and ${patientScope(principal)})`,
+    madeId === undefined ? undefined : ne(patients.id, madeId),
+  );
 
 /** Records with the same document number: those in sight, else the agency of one out of sight. */
-export async function findSameNumber(db: Db | Tx, principal: Principal, { idHash, excludeId }: Probe) {
+export async function findSameNumber(db: Db | Tx, principal: Principal, probe: Probe) {
+  const { idHash } = probe;
   if (idHash === undefined) return { rows: [], elsewhere: null };
-  const isSame = and(eq(patients.idHash, idHash), isOther(principal, excludeId));
+  const isSame = and(eq(patients.idHash, idHash), isOther(principal, probe));
   // First whether there is any: what comes up between the two must not pass for one out of sight.
   const [any] = await db.select({ agencyId: patients.agencyId }).from(patients).where(and(isSame, isKept)).limit(1);
   if (any === undefined) return { rows: [], elsewhere: null };
@@ -84,12 +90,39 @@ function isWeak({ namePy, phone, birthDate }: Probe): SQL | undefined {
   );
 }
 
+/** What makes a record out of sight a look-alike: never the name alone, nor the phone or the birthday alone. */
+function isSurelyAlike({ name, phone, birthDate, idHash }: Probe): SQL | undefined {
+  return or(
+    idHash === undefined ? undefined : eq(patients.idHash, idHash),
+    name === undefined || phone === undefined ? undefined : and(eq(patients.phone, phone), eq(patients.name, name)),
+    name === undefined || birthDate === undefined
+      ? undefined
+      : and(eq(patients.birthDate, birthDate), eq(patients.name, name)),
+  );
+}
+
+/** Records of the agency that somebody outside of a patient's care is told no more of than the doctor's name. */
+export const ofColleagues = (principal: Principal): SQL =>
+  sql`(${patients.removedTime} is null and ${patients.agencyId} = ${principal.agencyId}
+    and not ${patientScope(principal)})`;
+
+/** The doctors of look-alikes within the caller's agency who are not in sight, by name. */
+export async function findColleagues(db: Db | Tx, principal: Principal, probe: Probe): Promise<string[]> {
+  const alike = isSurelyAlike(probe);
+  if (alike === undefined || principal.agencyId === null) return [];
+  const rows = await db
+    .selectDistinct({ name: users.nickname })
+    .from(patients)
+    .innerJoin(users, eq(users.id, patients.doctorId))
+    .where(and(alike, isOther(principal, probe), ofColleagues(principal)))
+    .orderBy(users.nickname)
+    .limit(shownAtMost);
+  return rows.map(({ name }) => name);
+}
+
 /** Records in sight that look like the person, newest first. */
 export async function findLookAlikes(db: Db | Tx, principal: Principal, probe: Probe, knownIds: number[]) {
-  const isNew = and(
-    isOther(principal, probe.excludeId),
-    knownIds.length > 0 ? notInArray(patients.id, knownIds) : undefined,
-  );
+  const isNew = and(isOther(principal, probe), knownIds.length > 0 ? notInArray(patients.id, knownIds) : undefined);
   const [surely, perhaps] = [isStrong(probe), isWeak(probe)];
   const inSight = patientScope(principal);
   const strong = surely === undefined ? [] : await listWhere(db, and(surely, isNew, inSight));

@@ -7,7 +7,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { pinyinOfName } from '#server/platform/pinyin.ts';
 import type { Sealer } from '#server/platform/sealer.ts';
 import { auditRefused, type Caller } from './change-patient.ts';
-import { findLookAlikes, findSameNumber, type LookAlikeRow, type Probe } from './duplicate.queries.ts';
+import { findColleagues, findLookAlikes, findSameNumber, type LookAlikeRow, type Probe } from './duplicate.queries.ts';
 import { hashNumber } from './id-number.ts';
 import { findByClientKey } from './record.queries.ts';
 
@@ -20,7 +20,7 @@ export async function checkDuplicate(
   await limitQuestions(context, principal);
   const { db } = context.database;
   const made = client_key === undefined ? undefined : await findByClientKey(db, principal.userId, client_key);
-  return findDuplicates(db, principal, toProbe(context.sealer, known, exclude_id ?? made?.id));
+  return findDuplicates(db, principal, { ...toProbe(context.sealer, known, exclude_id), madeId: made?.id });
 }
 
 const questionsPerHour = 600;
@@ -31,17 +31,26 @@ export async function limitQuestions({ database }: Context, { userId }: Principa
   await limitAttempts(database.db, limit, '查重次数过多');
 }
 
-const sheetNumbersPerDay = 20_000;
+const sheetQuestionsPerDay = 20_000;
 
-/** What a sheet tells of its rows is the same question, asked of many documents: counted by itself, for sheets are large. */
-export async function limitSheetNumbers(caller: Caller, count: number): Promise<void> {
+/**
+ * What a sheet tells of its rows is the same question, asked of many documents: counted by itself, for sheets are large.
+ * Doctors also learn whether a colleague has such a patient, so each of their rows is a question, too.
+ */
+export async function limitSheet(caller: Caller, asked: { documents: number; people: number }): Promise<void> {
+  await limitSheetQuestions(caller, 'patient-number', asked.documents, '24 小时内检查的证件号过多');
+  if (caller.principal.userType === '医生')
+    await limitSheetQuestions(caller, 'patient-person', asked.people, '24 小时内检查的行数过多');
+}
+
+async function limitSheetQuestions(caller: Caller, kind: string, count: number, message: string): Promise<void> {
   if (count === 0) return;
   const { context, principal } = caller;
-  const key = `patient-number:sheets:${principal.userId}`;
+  const key = `${kind}:sheets:${principal.userId}`;
   // The last sheet is looked through as a whole.
-  const limit = { key, limit: sheetNumbersPerDay - patient.maxImportRows + 1, windowSeconds: 86_400 };
+  const limit = { key, limit: sheetQuestionsPerDay - patient.maxImportRows + 1, windowSeconds: 86_400 };
   try {
-    await limitAttempts(context.database.db, limit, '24 小时内检查的证件号过多', count);
+    await limitAttempts(context.database.db, limit, message, count);
   } catch (error) {
     if (error instanceof AppError) await auditRefused(caller, 'import_preview', undefined, error.message);
     throw error;
@@ -61,13 +70,19 @@ export function toProbe(sealer: Sealer, known: Known, excludeId?: number): Probe
   };
 }
 
-/** Everybody in sight who may be the same person. */
+/** Everybody in sight who may be the same person, and which colleagues have such a patient out of sight. */
 async function findDuplicates(db: Db | Tx, principal: Principal, probe: Probe): Promise<patient.Duplicates> {
   const { rows, elsewhere } = await findSameNumber(db, principal, probe);
   const knownIds = rows.map(({ id }) => id);
   const { strong, weak } = await findLookAlikes(db, principal, probe, knownIds);
   const shown = (found: LookAlikeRow[]) => found.map((row) => toLookAlike(row, probe));
-  return { block: shown(rows), strong: shown(strong), weak: shown(weak), is_elsewhere: elsewhere !== null };
+  return {
+    block: shown(rows),
+    strong: shown(strong),
+    weak: shown(weak),
+    is_elsewhere: elsewhere !== null,
+    colleagues: await findColleagues(db, principal, probe),
+  };
 }
 
 function toLookAlike(row: LookAlikeRow, probe: Probe): patient.LookAlike {
@@ -98,10 +113,15 @@ export async function assertNumberFree(db: Db | Tx, principal: Principal, probe:
   const { rows, elsewhere } = await findSameNumber(db, principal, probe);
   if (rows.length === 0 && elsewhere === null) return;
   const kind = probe.idType === '身份证' ? '身份证号' : '证件号';
-  const whose = elsewhere === principal.agencyId ? '本机构其他医生' : '其他机构';
+  const isColleagues = elsewhere !== null && elsewhere === principal.agencyId;
+  const { idHash, excludeId } = probe;
+  const colleagues = isColleagues ? await findColleagues(db, principal, { idHash, excludeId }) : [];
+  const whose = isColleagues ? `本机构其他医生（${colleagues.join('、')}）名下` : '其他机构';
   const message = rows.length > 0 ? `${kind}已存在` : `${whose}已有相同${kind}`;
   const block = rows.map((row) => toLookAlike(row, probe));
-  const duplicates: patient.Duplicates = { block, strong: [], weak: [], is_elsewhere: rows.length === 0 };
+  const duplicates: patient.Duplicates = {
+    ...{ block, strong: [], weak: [], is_elsewhere: rows.length === 0, colleagues },
+  };
   throw new AppError(errorCodes.duplicate, message, {
     data: { errors: [{ field: 'id_number', message }], duplicates },
   });
@@ -112,9 +132,10 @@ export async function assertLooked(
   tx: Tx,
   principal: Principal,
   probe: Probe,
-  acknowledged: readonly number[],
+  { ids, with_colleagues }: { ids: readonly number[]; with_colleagues: boolean },
 ): Promise<void> {
   const duplicates = await findDuplicates(tx, principal, probe);
-  if (duplicates.strong.every(({ id }) => acknowledged.includes(id))) return;
+  const isSettled = duplicates.colleagues.length === 0 || with_colleagues;
+  if (isSettled && duplicates.strong.every(({ id }) => ids.includes(id))) return;
   throw new AppError(errorCodes.duplicate, '发现疑似重复的患者，请核对后确认', { data: { duplicates } });
 }

@@ -23,10 +23,13 @@ async function foundBy(token: string, input: object) {
   const { code, data } = await check(token, input);
   expect(code).toBe(ok);
   const shown = (group: Found[]) => group.map(({ id, same }) => [id, same.join(' ')]);
-  return { block: shown(data.block), strong: shown(data.strong), weak: shown(data.weak), elsewhere: data.is_elsewhere };
+  return {
+    ...{ block: shown(data.block), strong: shown(data.strong), weak: shown(data.weak) },
+    ...{ elsewhere: data.is_elsewhere, colleagues: data.colleagues },
+  };
 }
 
-const nobody = { block: [], strong: [], weak: [], elsewhere: false };
+const nobody = { block: [], strong: [], weak: [], elsewhere: false, colleagues: [] };
 
 /** 王芳, a woman born in 1960, in the care of the doctor. */
 async function buildKnown(doctor: BuiltUser, values = {}) {
@@ -110,6 +113,66 @@ describe('POST /api/patient/check_duplicate', () => {
     expect(await foundBy(token, everything)).toEqual(nobody);
   });
 
+  it('answers of another agency’s patient, byte for byte, as of nobody', async () => {
+    const { token } = await signDoctorIn();
+    const stranger = await buildUser(test, { nickname: '外院医生' });
+    const { phone } = await buildKnown(stranger);
+    const twin = { name: '王芳', birth_date: '1960-05-01', gender: 2 };
+    const asked = [
+      ...[{ ...twin, phone }, { name: '王芳', phone }, twin],
+      ...[{ phone }, { name: '汪方', birth_date: '1960-05-01' }],
+    ];
+    const none = await check(token, { name: '查无此人', phone: uniquePhone(), birth_date: '1931-02-03' });
+    // Every answer has a number of its own.
+    const bytes = ({ body }: { body: string }) => body.replace(/"request_id":"[^"]+"/, '');
+    for (const known of asked) expect(bytes(await check(token, known))).toBe(bytes(none));
+    expect(none.data).toEqual({ block: [], strong: [], weak: [], is_elsewhere: false, colleagues: [] });
+  });
+
+  it('names of a colleague’s look-alike the doctor, and nothing else', async () => {
+    const { user: doctor, token } = await signDoctorIn();
+    const colleague = await buildUser(test, { agencyId: doctor.agencyId, nickname: '陈书涵' });
+    const { id, phone, patientNo } = await buildKnown(colleague, { diagnosis: '左膝骨关节炎' });
+    const twin = { name: '王芳', birth_date: '1960-05-01' };
+    for (const known of [{ name: '王芳', phone }, twin, { ...twin, gender: 1, phone: uniquePhone() }]) {
+      const { body, data } = await check(token, known);
+      expect(data).toEqual({ block: [], strong: [], weak: [], is_elsewhere: false, colleagues: ['陈书涵'] });
+      for (const secret of [`"${id}"`, `:${id}`, phone, patientNo, '王芳', '1960', '骨关节炎', String(colleague.id)])
+        expect(body).not.toContain(secret);
+    }
+    // One fact alone finds nobody: a list of phones, names or birthdays tells nothing.
+    for (const known of [{ phone }, { name: '王芳' }, { birth_date: '1960-05-01', gender: 2 }])
+      expect(await foundBy(token, known)).toEqual(nobody);
+    expect(await foundBy(token, { name: '汪方', birth_date: '1960-05-01', phone })).toEqual(nobody);
+    await test.database.db.update(patients).set({ removedTime: new Date() }).where(eq(patients.id, id));
+    expect(await foundBy(token, { ...twin, phone })).toEqual(nobody);
+  });
+
+  it('names colleagues only of patients out of sight, each once', async () => {
+    const { user: doctor, token } = await signDoctorIn();
+    const { agencyId } = doctor;
+    const [one, other] = [
+      await buildUser(test, { agencyId, nickname: '赵一鸣' }),
+      await buildUser(test, { agencyId, nickname: '徐朗' }),
+    ];
+    const twin = { name: '王芳', birth_date: '1960-05-01', gender: 2 };
+    const shared = await buildPatient(test, one, [doctor.id], {
+      ...{ name: '王芳', namePy: 'wang fang', gender: 2, birthDate: '1960-05-01' },
+    });
+    const own = await buildKnown(doctor);
+    const inSight = [own.id, shared.id].map((id) => [id, 'name birth_date gender']);
+    expect(await foundBy(token, twin)).toEqual({ ...nobody, strong: inSight });
+    for (const colleague of [other, one, one]) await buildKnown(colleague);
+    const found = await foundBy(token, twin);
+    expect([found.strong, [...found.colleagues].sort()]).toEqual([inSight, ['徐朗', '赵一鸣'].sort()]);
+    // Whoever sees the whole agency sees the records themselves.
+    const keeper = await signedIn(test, { userType: '机构', agencyId, modules: ['AGENCY_MGR'] });
+    const kept = await foundBy(keeper.token, twin);
+    expect([kept.strong.length, kept.colleagues]).toEqual([5, []]);
+    const root = await signedIn(test, { userType: '管理员', modules: ['PATIENT_MGR'] });
+    expect((await foundBy(root.token, twin)).colleagues).toEqual([]);
+  });
+
   it('gives ten of each at most, the newest first, and strong ones however many weak there are', async () => {
     const { user: doctor, token } = await signDoctorIn();
     const phone = uniquePhone();
@@ -140,7 +203,17 @@ describe('POST /api/patient/check_duplicate', () => {
     expect((await foundBy(token, probe)).block.map(([id]) => id)).toEqual([made.id]);
     expect(await foundBy(token, { ...probe, client_key })).toEqual(nobody);
     expect((await foundBy(token, { ...probe, client_key: randomUUID() })).block).toHaveLength(1);
-    expect((await foundBy(colleague.token, { ...probe, client_key })).elsewhere).toBe(true);
+    // Made for a colleague it is out of sight of whoever made it.
+    const forColleague = newPatient(colleague.user, { ...uniqueIdCard(), doctor_id: colleague.user.id });
+    expect((await create(token, forColleague)).code).toBe(ok);
+    const { name: theirs, phone: theirPhone, id_type: kind, id_number: number } = forColleague;
+    const again = { name: theirs, phone: theirPhone, id_type: kind, id_number: number };
+    expect(await foundBy(token, { ...again, client_key: forColleague.client_key })).toEqual(nobody);
+    expect((await foundBy(token, again)).colleagues).toEqual([colleague.user.nickname]);
+    const { nickname } = doctor;
+    expect(await foundBy(colleague.token, { ...probe, client_key })).toEqual({
+      ...{ ...nobody, elsewhere: true, colleagues: [nickname] },
+    });
   });
 
   it('is refused after 600 questions in an hour, for this person alone', async () => {
@@ -174,12 +247,15 @@ describe('POST /api/patient/create_patient, somebody who may be known', () => {
     expect(again.data.errors).toEqual([{ field: 'id_number', message: '身份证号已存在' }]);
     expect(again.data.duplicates.block).toHaveLength(1);
     const colleague = await signDoctorIn({ agencyId: doctor.agencyId });
-    const beside = await create(colleague.token, newPatient(colleague.user, card));
-    expect(beside).toMatchObject({ code: 40901, msg: '本机构其他医生已有相同身份证号' });
+    const ack = { duplicate_ack: { ids: [], with_colleagues: true, reason: '本人' } };
+    const beside = await create(colleague.token, newPatient(colleague.user, { ...card, ...ack }));
+    const msg = `本机构其他医生（${doctor.nickname}）名下已有相同身份证号`;
+    expect(beside).toMatchObject({ code: 40901, msg });
+    expect(beside.data.duplicates).toMatchObject({ block: [], is_elsewhere: true, colleagues: [doctor.nickname] });
     const stranger = await signDoctorIn();
     const far = await create(stranger.token, newPatient(stranger.user, card));
     expect(far).toMatchObject({ code: 40901, msg: '其他机构已有相同身份证号' });
-    expect(far.data.duplicates).toEqual({ block: [], strong: [], weak: [], is_elsewhere: true });
+    expect(far.data.duplicates).toEqual({ block: [], strong: [], weak: [], is_elsewhere: true, colleagues: [] });
     const passport = { id_type: '护照' as const, id_number: `E${uniquePhone()}` };
     await create(token, newPatient(doctor, passport));
     expect((await create(token, newPatient(doctor, passport))).msg).toBe('证件号已存在');
@@ -198,10 +274,33 @@ describe('POST /api/patient/create_patient, somebody who may be known', () => {
     const made = await create(token, acknowledge([one.id, other.id]));
     expect(made.code).toBe(ok);
     const [line] = await trailOfPatient(test, made.data);
-    expect(line?.detail.duplicate_ack).toEqual({ ids: [one.id, other.id], reason: '同名母女' });
+    expect(line?.detail.duplicate_ack).toEqual({
+      ...{ ids: [one.id, other.id], with_colleagues: false, reason: '同名母女' },
+    });
   });
 
-  it('without asking, when only the phone is the same or the other is out of sight', async () => {
+  it('only after a colleague’s look-alike was taken note of, with a reason that the trail keeps', async () => {
+    const { user: doctor, token } = await signDoctorIn();
+    const colleague = await buildUser(test, { agencyId: doctor.agencyId, nickname: '陈书涵' });
+    const { phone } = await buildKnown(colleague);
+    const input = newPatient(doctor, { name: '王芳', phone, birth_date: '1980-01-01' });
+    const refused = await create(token, input);
+    expect([refused.code, refused.msg]).toEqual([40901, '发现疑似重复的患者，请核对后确认']);
+    expect(refused.data.duplicates).toEqual({
+      ...{ block: [], strong: [], weak: [], is_elsewhere: false, colleagues: ['陈书涵'] },
+    });
+    const acknowledge = (with_colleagues?: boolean) => ({
+      ...input,
+      duplicate_ack: { ids: [], ...(with_colleagues !== undefined && { with_colleagues }), reason: '已问过陈医生' },
+    });
+    for (const denied of [acknowledge(), acknowledge(false)]) expect((await create(token, denied)).code).toBe(40901);
+    const made = await create(token, acknowledge(true));
+    expect(made.code).toBe(ok);
+    const [line] = await trailOfPatient(test, made.data);
+    expect(line?.detail.duplicate_ack).toEqual({ ids: [], with_colleagues: true, reason: '已问过陈医生' });
+  });
+
+  it('without asking, when only the phone is the same or the other is of another agency', async () => {
     const { user: doctor, token } = await signDoctorIn();
     const { phone } = await buildKnown(doctor);
     expect((await create(token, newPatient(doctor, { phone }))).code).toBe(ok);

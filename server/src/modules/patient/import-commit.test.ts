@@ -237,6 +237,20 @@ describe('saving', () => {
     expect(last?.detail).toMatchObject({ reason: '双胞胎', row_no: 3 });
   });
 
+  it('with a colleague’s look-alike only where that was asked for, also when it came up since', async () => {
+    const { user, token } = await doctorOf();
+    const colleague = await buildUser(test, { agencyId: user.agencyId, nickname: '陈书涵' });
+    const twin = personRow();
+    const jobId = await previewed(test, token, [twin, personRow()]);
+    await buildPatient(test, colleague, [], { name: String(twin.姓名), phone: String(twin.手机号) });
+    await committed(token, jobId);
+    const { list, counts } = await rowsOf(token, jobId);
+    expect(counts).toEqual({ ok: 0, error: 0, duplicate: 1, saved: 1 });
+    expect(list[0].errors[0].message).toContain('本机构其他医生（陈书涵）名下有相似档案');
+    await committed(token, jobId, { with_duplicates: true, reason: '已问过陈医生，不是同一人' });
+    expect(await countsOf(token, jobId)).toEqual({ ok: 0, error: 0, duplicate: 0, saved: 2 });
+  });
+
   it('looks again at what changed since: look-alikes, documents, doctors', async () => {
     const agency = await buildAgency(test);
     const { user, token } = await signedIn(test, { agencyId: agency.id, userType: '机构', modules: ['AGENCY_MGR'] });

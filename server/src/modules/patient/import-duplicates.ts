@@ -1,10 +1,12 @@
 // Rows of a sheet that look like each other, or like a record there is.
+import type { Principal } from '#server/platform/caller.ts';
+import type { Db, Tx } from '#server/platform/database/index.ts';
 import type { Sealer } from '#server/platform/sealer.ts';
 import type { NewPatient } from './create-patient.service.ts';
 import { hashNumber } from './id-number.ts';
 import type { RowState } from './import.queries.ts';
 import { headerOf } from './import-columns.ts';
-import type { RowLookAlike, RowProbe } from './import-look-alike.queries.ts';
+import { findRowColleagues, findRowLookAlikes, type RowProbe } from './import-look-alike.queries.ts';
 import type { CellError } from './import-row.ts';
 
 export function toProbe(sealer: Sealer, rowNo: number, draft: NewPatient): RowProbe {
@@ -54,14 +56,23 @@ export function findTwins(probes: readonly RowProbe[]): Findings {
   return findings;
 }
 
-/** The gravest thing found about each row. */
-export function byRow(lookAlikes: readonly RowLookAlike[]): Findings {
+/** What is found among the records there are: the gravest thing about each row. */
+export async function findKnown(db: Db | Tx, principal: Principal, probes: readonly RowProbe[]): Promise<Findings> {
   const findings = new Map<number, Finding>();
-  for (const found of lookAlikes) {
-    const finding = toFinding(found.same, `与已有患者 ${found.name}（${found.patient_no}）`);
-    findings.set(found.row_no, graver(findings.get(found.row_no), finding) ?? finding);
-  }
+  const add = (rowNo: number, finding: Finding) => findings.set(rowNo, graver(findings.get(rowNo), finding) ?? finding);
+  for (const { row_no, same, name, patient_no } of await findRowLookAlikes(db, principal, probes))
+    add(row_no, toFinding(same, `与已有患者 ${name}（${patient_no}）`));
+  for (const { row_no, same, doctor_name } of await findRowColleagues(db, principal, probes))
+    add(row_no, ofColleague(same, doctor_name));
   return findings;
+}
+
+/** Of a colleague's patient no more than the doctor's name, and what to do. */
+function ofColleague(same: Same, doctor: string): Finding {
+  const { state, error } = toFinding(same, '');
+  const what = same === 'birth_date' ? '姓名、出生日期' : words[same];
+  const message = `本机构其他医生（${doctor}）名下有相似档案：${what}相同；请联系该医生或机构管理员转诊或合并`;
+  return { state, error: { ...error, message } };
 }
 
 export function graver(one: Finding | undefined, other: Finding | undefined): Finding | undefined {

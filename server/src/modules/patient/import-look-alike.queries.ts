@@ -4,6 +4,8 @@ import type { Principal } from '#server/platform/caller.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { patientScope } from '#server/platform/scope.ts';
 import { patients } from '#server/tables/patient.table.ts';
+import { users } from '#server/tables/user.table.ts';
+import { ofColleagues } from './duplicate.queries.ts';
 
 export interface RowProbe {
   rowNo: number;
@@ -52,6 +54,34 @@ export async function findRowLookAlikes(
       sql`${patients.birthDate} = probe.birth_date and ${patients.name} = probe.name
         and ${patients.gender} = probe.gender`,
     )}`);
+  return rows;
+}
+
+export interface RowColleague extends Record<string, unknown> {
+  row_no: number;
+  same: RowLookAlike['same'];
+  doctor_name: string;
+}
+
+/** Records of the caller's agency out of the caller's sight, at most one per row and rule; as for a single record. */
+export async function findRowColleagues(
+  db: Db | Tx,
+  principal: Principal,
+  probes: readonly RowProbe[],
+): Promise<RowColleague[]> {
+  if (probes.length === 0 || principal.agencyId === null) return [];
+  const select = (same: RowColleague['same'], condition: SQL) => sql`(
+    select distinct on (probe.row_no) probe.row_no, ${same}::text as same, ${users.nickname} as doctor_name
+    from ${probesTable(probes)} join ${patients} on ${condition} and ${ofColleagues(principal)}
+      join ${users} on ${users.id} = ${patients.doctorId}
+    order by probe.row_no, ${patients.id} desc)`;
+  const isSameName = sql`${patients.name} = probe.name`;
+  const { rows } = await db.execute<RowColleague>(sql`
+    ${select('id_number', sql`${patients.idHash} = probe.id_hash`)}
+    union all
+    ${select('phone', sql`${patients.phone} = probe.phone and ${isSameName}`)}
+    union all
+    ${select('birth_date', sql`${patients.birthDate} = probe.birth_date and ${isSameName}`)}`);
   return rows;
 }
 

@@ -8,11 +8,11 @@ import type { JobHandle } from '#server/platform/jobs.ts';
 import { checkWorkbook, readSpreadsheet } from '#server/platform/spreadsheet-reader.ts';
 import type { Upload } from '#server/platform/upload.ts';
 import { auditRefused, type Caller } from './change-patient.ts';
-import { limitSheetNumbers } from './duplicate.service.ts';
+import { limitSheet } from './duplicate.service.ts';
 import { insertRows } from './import.queries.ts';
-import { byRow, type Finding, type Findings, findTwins, graver, toProbe } from './import-duplicates.ts';
+import { type Finding, type Findings, findKnown, findTwins, graver, toProbe } from './import-duplicates.ts';
 import { readHeader } from './import-header.ts';
-import { findRowLookAlikes, type RowProbe } from './import-look-alike.queries.ts';
+import type { RowProbe } from './import-look-alike.queries.ts';
 import { listDoctorsThere } from './import-place.queries.ts';
 import { type ReadRow, readRow, type SheetPlace } from './import-row.ts';
 import { findAgency } from './place.queries.ts';
@@ -83,7 +83,7 @@ async function keepRows(caller: Caller, job: JobHandle, rows: ReadRow[]): Promis
   const { sealer, database } = context;
   const probed = rows.map((row) => ({ row, probe: row.draft && toProbe(sealer, row.rowNo, row.draft) }));
   const documents = probed.filter(({ probe }) => probe?.idHash).length;
-  await limitSheetNumbers(caller, documents);
+  await limitSheet(caller, { documents, people: probed.filter(({ probe }) => probe !== null).length });
   const twins = findTwins(probed.flatMap(({ probe }) => probe ?? []));
   const counts = { ok: 0, error: 0, duplicate: 0 };
   for (let from = 0; from < rows.length; from += rowsPerStep) {
@@ -106,7 +106,7 @@ async function keepStep(
   twins: Findings,
 ): Promise<('ok' | Finding['state'])[]> {
   const probes = step.flatMap(({ probe }) => probe ?? []);
-  const known = byRow(await findRowLookAlikes(tx, principal, probes));
+  const known = await findKnown(tx, principal, probes);
   const judged = step.map(({ row }) => {
     const finding = graver(known.get(row.rowNo), twins.get(row.rowNo));
     const state: 'ok' | Finding['state'] = row.draft === null ? 'error' : (finding?.state ?? 'ok');

@@ -2,6 +2,7 @@ import { errorCodes, patient } from '@yun/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { readSheet } from 'read-excel-file/node';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { createSealer } from '#server/platform/sealer.ts';
 import { auditLog } from '#server/tables/audit.table.ts';
 import { jobs } from '#server/tables/job.table.ts';
 import { patientImportRows, patients } from '#server/tables/patient.table.ts';
@@ -125,6 +126,15 @@ describe('a sheet is refused', () => {
       { result: 'ok', detail: { ...none, job_id: jobs[2], rows: 1, documents: 0, ok: 1 } },
     ]);
   });
+});
+
+it('a doctor’s sheets are refused once 20,000 rows may have been held against colleagues’ patients in a day', async () => {
+  const { user, token } = await doctorOf();
+  await test.database.db.execute(sql`
+    insert into attempt_counter (key, count, max_count, window_start, window_seconds)
+    values (${`patient-person:sheets:${user.id}`}, 15000, 15001, now() - interval '3 hours', 86400)`);
+  await previewed(test, token, [personRow()]);
+  expect(await failure(token, await sheetOf([personRow()]))).toBe('24 小时内检查的行数过多，请 21 小时后再试');
 });
 
 describe('the rows of a sheet', () => {
@@ -393,6 +403,42 @@ describe('a look-alike', () => {
       ['error', '与第 5 行证件号相同'],
       ['ok'],
     ]);
+  });
+
+  it('of another agency is not told; of a colleague with the doctor’s name and what to do, nothing else', async () => {
+    const { user, token } = await doctorOf();
+    const stranger = await buildPatient(test, await buildUser(test), [], { name: '吴志远', birthDate: '1955-01-02' });
+    const colleague = await buildUser(test, { agencyId: user.agencyId, nickname: '陈书涵' });
+    const number = uniqueIdCard('1950-06-07');
+    const theirs = await buildPatient(test, colleague, [], {
+      ...{ name: '周敏华', birthDate: '1955-01-02', gender: 1 as const },
+      idHash: createSealer(Buffer.alloc(32, 7)).hash(`身份证:${number}`),
+    });
+    const rows = [
+      personRow({ 姓名: '吴志远', 手机号: stranger.phone, 出生日期: '1955-01-02', 证件号: '' }),
+      personRow({ 姓名: '周敏华', 手机号: theirs.phone }),
+      personRow({ 姓名: '周敏华', 出生日期: '1955-01-02' }),
+      personRow({ 手机号: theirs.phone }),
+      personRow({ 姓名: '周敏华', 出生日期: '1956-01-02' }),
+      personRow({ 证件号: number, 性别: '女', 出生日期: '1950-06-07' }),
+    ];
+    const jobId = await previewed(test, token, rows);
+    const { list } = await rowsOf(token, jobId);
+    const told = '本机构其他医生（陈书涵）名下有相似档案：';
+    const act = '相同；请联系该医生或机构管理员转诊或合并';
+    expect(list.map(({ state, errors }: never) => [state, ...(errors as object[])])).toEqual([
+      ['ok'],
+      ['duplicate', { column: '手机号', message: `${told}姓名、手机号${act}` }],
+      ['duplicate', { column: '姓名', message: `${told}姓名、出生日期${act}` }],
+      ['ok'],
+      ['ok'],
+      ['error', { column: '证件号', message: `${told}证件号${act}` }],
+    ]);
+    for (const secret of [theirs.patientNo, stranger.patientNo]) expect(JSON.stringify(list)).not.toContain(secret);
+    const keeper = await signedIn(test, { userType: '机构', agencyId: user.agencyId, modules: ['AGENCY_MGR'] });
+    const seen = [personRow({ 姓名: '周敏华', 手机号: theirs.phone, 责任医生: colleague.account })];
+    const { list: kept } = await rowsOf(keeper.token, await previewed(test, keeper.token, seen));
+    expect(kept[0].errors[0].message).toBe(`与已有患者 周敏华（${theirs.patientNo}）姓名、手机号相同`);
   });
 
   it('among patients in sight is told with its number; one out of sight is not told at all', async () => {

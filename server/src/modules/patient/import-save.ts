@@ -10,8 +10,8 @@ import type { Caller } from './change-patient.ts';
 import type { NewPatient } from './create-patient.service.ts';
 import { noNumber, sealNumber } from './id-number.ts';
 import { countRows, insertPatients, lockRows, markRows, markSaved, type RowState } from './import.queries.ts';
-import { byRow, type Finding, toProbe } from './import-duplicates.ts';
-import { findKnownHashes, findRowLookAlikes, type RowProbe } from './import-look-alike.queries.ts';
+import { type Finding, findKnown, toProbe } from './import-duplicates.ts';
+import { findKnownHashes, type RowProbe } from './import-look-alike.queries.ts';
 import { lockNumbers, takeNumbers } from './import-place.queries.ts';
 import { findAgency, hasAsManyAs, keepDoctors, type Place } from './place.queries.ts';
 import { toValues } from './record-fields.ts';
@@ -98,7 +98,7 @@ async function judge(
     tx,
     probes.flatMap(({ idHash }) => idHash ?? []),
   );
-  const findings = new Map(byRow(await findRowLookAlikes(tx, principal, probes)));
+  const findings = new Map(await findKnown(tx, principal, probes));
   for (const [rowNo, { state }] of findings) if (withDuplicates && state === 'duplicate') findings.delete(rowNo);
   for (const { rowNo, draft, probe } of drafts) {
     if (!doctors.has(draft.doctor_id)) findings.set(rowNo, wrong('责任医生', '责任医生已不在该机构任职'));

@@ -16,7 +16,7 @@ const sign = 'POST /api/consent/sign_consent';
 type Created = Api[typeof create]['input'];
 type Signed = Api[typeof sign]['input'];
 
-const nobody: patient.Duplicates = { block: [], strong: [], weak: [], is_elsewhere: false };
+const nobody: patient.Duplicates = { block: [], strong: [], weak: [], is_elsewhere: false, colleagues: [] };
 const alike: patient.LookAlike = {
   ...{ id: 4, patient_no: 'RH202600129', name: '罗秀英', gender: 2, age: 69, birth_date: '1957-08-30' },
   ...{
@@ -152,6 +152,30 @@ describe('somebody who is there already', () => {
     await onStep('第 2 步：病情');
   });
 
+  it('with a colleague is told with the doctor and what to do, and holds up until it is judged', async () => {
+    const { created } = await open({ ...nobody, colleagues: ['陈书涵'] });
+    typePerson();
+    expect(await screen.findByText('其他医生名下有相似')).toBeTruthy();
+    const note = screen.getByText(/本机构其他医生名下有相似档案/).closest('.look-alike-part') as HTMLElement;
+    expect(note.textContent).toContain('责任医生：陈书涵');
+    expect(note.textContent).toContain('请联系该医生或机构管理员');
+    expect(note.querySelector('a')).toBeNull();
+    expect(screen.queryByText('没有相似档案')).toBeNull();
+    expect(button('下一步：病情').disabled).toBe(true);
+    tick('与其他医生名下的不是同一个人，继续新建');
+    type('理由', '已问过陈医生');
+    await waitFor(() => expect(button('下一步：病情').disabled).toBe(false));
+    expect(created).toEqual([]);
+  });
+
+  it('with a colleague is told to the server as judged', async () => {
+    const ack = { ack_colleagues: ['陈书涵'], ack_reason: '已问过陈医生' };
+    const { created, address } = await open({ ...nobody, colleagues: ['陈书涵'] }, {}, { ...filled, ...ack });
+    press('保存');
+    await waitFor(() => expect(address()).toBe('/patient/edit/33'));
+    expect(created[0]?.duplicate_ack).toEqual({ ids: [], with_colleagues: true, reason: '已问过陈医生' });
+  });
+
   it('is told to the server with the reason, and one found only then leads back', async () => {
     const ack = { ack_ids: [4], ack_reason: '同名，不是同一人' };
     // Somebody who is entered elsewhere in the meantime.
@@ -170,7 +194,9 @@ describe('somebody who is there already', () => {
     );
     press('保存');
     expect(await screen.findByText('2 位高度相似')).toBeTruthy();
-    expect(created[0]?.duplicate_ack).toEqual({ ids: [4], reason: '同名，不是同一人' });
+    expect(created[0]?.duplicate_ack).toEqual({
+      ...{ ids: [4], with_colleagues: false, reason: '同名，不是同一人' },
+    });
     await onStep('第 1 步：基本信息');
     expect(screen.getByText(/发现疑似重复的患者，请核对后确认/)).toBeTruthy();
     await waitFor(() => expect(button('下一步：病情').disabled).toBe(true));

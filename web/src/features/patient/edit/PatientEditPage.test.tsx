@@ -109,6 +109,24 @@ it('is saved as a whole, over three tabs; one whose field is wrong comes to the 
   expect(await screen.findByText('110***********002X')).toBeTruthy();
 });
 
+it('that comes to look like a colleague’s patient says so, and can be saved', async () => {
+  const asked: unknown[] = [];
+  const { sent } = await open(
+    {},
+    {
+      'POST /api/patient/check_duplicate': (input) => {
+        asked.push(input);
+        return { block: [], strong: [], weak: [], is_elsewhere: false, colleagues: ['陈书涵'] };
+      },
+    },
+  );
+  type('姓名', '罗秀英');
+  expect((await screen.findByText(/本机构其他医生名下有相似档案/)).textContent).toContain('陈书涵');
+  expect(asked).toMatchObject([{ name: '罗秀英', exclude_id: 10 }]);
+  press('保存');
+  await waitFor(() => expect(sent).toHaveLength(1));
+});
+
 it('changed by two people is settled field by field', async () => {
   const { sent, changeMeanwhile } = await open();
   type('职业', '退休教师');

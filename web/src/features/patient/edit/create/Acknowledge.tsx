@@ -1,15 +1,32 @@
 import { Checkbox, Form, Input } from 'antd';
 import type { CreateValues } from './create-values.ts';
 
+interface Props {
+  /** Look-alikes in sight. */
+  ids: readonly number[];
+  /** Doctors of look-alikes out of sight. */
+  colleagues: readonly string[];
+}
+
 /** Somebody has looked: it is another person, and this is why. */
-export function Acknowledge({ ids }: { ids: readonly number[] }) {
+export function Acknowledge({ ids, colleagues }: Props) {
   const seen = Form.useWatch<number[]>('ack_ids') ?? [];
-  const isTicked = ids.every((id) => seen.includes(id));
+  const asked = Form.useWatch<string[]>('ack_colleagues') ?? [];
+  const isTicked = ids.every((id) => seen.includes(id)) && colleagues.every((name) => asked.includes(name));
   return (
     <div className="look-alike-part">
-      <Form.Item<CreateValues> name="ack_ids" noStyle>
-        <AckBox ids={ids} />
-      </Form.Item>
+      {ids.length > 0 && (
+        <Form.Item<CreateValues> name="ack_ids" noStyle>
+          <AckBox all={ids}>
+            {ids.length > 1 ? `这 ${ids.length} 位都不是同一个人，继续新建` : '不是同一个人，继续新建'}
+          </AckBox>
+        </Form.Item>
+      )}
+      {colleagues.length > 0 && (
+        <Form.Item<CreateValues> name="ack_colleagues" noStyle>
+          <AckBox all={colleagues}>与其他医生名下的不是同一个人，继续新建</AckBox>
+        </Form.Item>
+      )}
       <Form.Item<CreateValues>
         name="ack_reason"
         label="理由"
@@ -28,22 +45,23 @@ function checkReason(reason: string | undefined, isAsked: boolean): Promise<void
   return !isAsked || isGiven ? Promise.resolve() : Promise.reject(new Error('请填写理由，至少 2 个字'));
 }
 
-interface AckBoxProps {
-  ids: readonly number[];
+interface AckBoxProps<T> {
+  all: readonly T[];
+  children: string;
   id?: string;
-  value?: number[];
-  onChange?(ids: number[]): void;
+  value?: T[];
+  onChange?(all: T[]): void;
 }
 
 /** The tick holds for those on screen: for somebody found later it has to be set again. */
-function AckBox({ ids, id, value = [], onChange }: AckBoxProps) {
+function AckBox<T>({ all, children, id, value = [], onChange }: AckBoxProps<T>) {
   return (
     <Checkbox
       id={id}
-      checked={ids.every((one) => value.includes(one))}
-      onChange={({ target }) => onChange?.(target.checked ? [...ids] : [])}
+      checked={all.every((one) => value.includes(one))}
+      onChange={({ target }) => onChange?.(target.checked ? [...all] : [])}
     >
-      {ids.length > 1 ? `这 ${ids.length} 位都不是同一个人，继续新建` : '不是同一个人，继续新建'}
+      {children}
     </Checkbox>
   );
 }

@@ -12,7 +12,7 @@ import { BarNote } from './BarNote.tsx';
 import { ConsentMissing } from './ConsentMissing.tsx';
 import { CreateBar } from './CreateBar.tsx';
 import type { CreateValues } from './create-values.ts';
-import { hindranceOf } from './duplicate-check.ts';
+import { hindranceOf, type Judgement } from './duplicate-check.ts';
 import { LookAlikePanel } from './LookAlikePanel.tsx';
 import { LookAlikeSheet } from './LookAlikeSheet.tsx';
 import { StepCard } from './StepCard.tsx';
@@ -103,11 +103,11 @@ export function CreateBody({ kept, listener, caller, choosesAgency }: Props) {
 }
 
 /** Who was looked at and found to be somebody else. */
-function useJudgement(form: FormInstance<CreateValues>): { ack_ids: number[]; ack_reason: string } {
+function useJudgement(form: FormInstance<CreateValues>): Judgement {
   // As text: drawn again only when it changes.
-  const text = Form.useWatch(({ ack_ids, ack_reason }: CreateValues) => JSON.stringify({ ack_ids, ack_reason }), {
-    form,
-    preserve: true,
-  });
-  return { ack_ids: [], ack_reason: '', ...JSON.parse(text ?? '{}') };
+  const text = Form.useWatch(
+    ({ ack_ids, ack_colleagues, ack_reason }: CreateValues) => JSON.stringify({ ack_ids, ack_colleagues, ack_reason }),
+    { form, preserve: true },
+  );
+  return { ack_ids: [], ack_colleagues: [], ack_reason: '', ...JSON.parse(text ?? '{}') };
 }

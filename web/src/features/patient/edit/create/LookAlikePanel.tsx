@@ -1,6 +1,8 @@
 import { Button } from 'antd';
 import { failureLine } from '#web/lib/failure-line.ts';
 import { Acknowledge } from './Acknowledge.tsx';
+import { ColleagueNote } from './ColleagueNote.tsx';
+import { isNobody } from './duplicate-check.ts';
 import { FoundPerson } from './FoundPerson.tsx';
 import { LookAlikeTag } from './LookAlikeTag.tsx';
 import type { LookAlikes } from './use-duplicates.ts';
@@ -44,7 +46,7 @@ export function LookAlikeBody({ lookAlikes, isHeld }: Props) {
           {found.block.map((one, n) => (
             <FoundPerson key={one.id} found={one} probe={probe} isFirst={n === 0} />
           ))}
-          {found.is_elsewhere && found.block.length === 0 && <Elsewhere />}
+          {found.is_elsewhere && found.block.length === 0 && <Elsewhere colleagues={found.colleagues} />}
           {found.strong.map((one, n) => (
             <FoundPerson
               key={one.id}
@@ -53,11 +55,12 @@ export function LookAlikeBody({ lookAlikes, isHeld }: Props) {
               isFirst={isHeld && n === 0 && found.block.length === 0}
             />
           ))}
-          {found.strong.length > 0 && found.block.length === 0 && !found.is_elsewhere && (
-            <Acknowledge ids={found.strong.map(({ id }) => id)} />
+          {found.colleagues.length > 0 && !found.is_elsewhere && <ColleagueNote colleagues={found.colleagues} />}
+          {found.strong.length + found.colleagues.length > 0 && found.block.length === 0 && !found.is_elsewhere && (
+            <Acknowledge ids={found.strong.map(({ id }) => id)} colleagues={found.colleagues} />
           )}
           {found.weak.length > 0 && <Weak found={found.weak} />}
-          <p className="look-alike-foot">已在你能查看的患者中比对</p>
+          <p className="look-alike-foot">已在你能查看的和本机构的患者中比对</p>
         </>
       )}
     </>
@@ -66,12 +69,21 @@ export function LookAlikeBody({ lookAlikes, isHeld }: Props) {
 
 function statusText({ probe, found, isChecking }: LookAlikes) {
   if (isChecking) return <p className="look-alike-part">正在比对…</p>;
-  if (found && found.block.length + found.strong.length + found.weak.length === 0 && !found.is_elsewhere)
-    return <p className="look-alike-part">没有相似档案</p>;
+  if (found && isNobody(found)) return <p className="look-alike-part">没有相似档案</p>;
   return probe ? null : <p className="look-alike-part">填写姓名和出生日期，或手机号后自动比对。</p>;
 }
 
-function Elsewhere() {
+function Elsewhere({ colleagues }: { colleagues: readonly string[] }) {
+  if (colleagues.length > 0) {
+    return (
+      <div className="look-alike-part">
+        <p>
+          这个证件号已在本机构其他医生（<strong>{colleagues.join('、')}</strong>）名下建档，不能重复建档。
+        </p>
+        <p className="small">请核对证件号；确是同一人时，请联系该医生或机构管理员转诊或合并。</p>
+      </div>
+    );
+  }
   return (
     <div className="look-alike-part">
       <p>这个证件号已有档案，但不在你能查看的范围内，不能重复建档。</p>

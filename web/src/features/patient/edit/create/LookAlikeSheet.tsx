@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react';
+import { isNobody } from './duplicate-check.ts';
 import { LookAlikeBody } from './LookAlikePanel.tsx';
 import { LookAlikeTag } from './LookAlikeTag.tsx';
 import type { LookAlikes } from './use-duplicates.ts';
@@ -15,14 +16,13 @@ export function LookAlikeSheet({ lookAlikes, isHeld }: Props) {
     if (isHeld) setIsOpen(true);
   }, [isHeld]);
   const { found, isChecking } = lookAlikes;
-  const isQuiet = !found || found.block.length + found.strong.length + found.weak.length === 0;
   return (
     <details className="look-alike-sheet" open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>
         可能已建档
         {isChecking ? (
           <span className="small">正在比对…</span>
-        ) : isQuiet && !found?.is_elsewhere ? (
+        ) : !found || isNobody(found) ? (
           <span className="small">{found ? '没有相似档案' : '尚未比对'}</span>
         ) : (
           <LookAlikeTag lookAlikes={lookAlikes} />

@@ -18,5 +18,12 @@ export function LookAlikeTag({ lookAlikes: { found } }: { lookAlikes: LookAlikes
       </span>
     );
   }
+  if (found.colleagues.length > 0) {
+    return (
+      <span className="look-alike-tag" data-level="high">
+        <WarningFilled aria-hidden /> 其他医生名下有相似
+      </span>
+    );
+  }
   return found.weak.length > 0 ? <span className="look-alike-tag">{found.weak.length} 位部分相同</span> : null;
 }

@@ -18,6 +18,8 @@ export type CreateValues = PatientValues & {
   doctor_id: { id: number; name: string } | null;
   /** Look-alikes that were looked at and are somebody else. */
   ack_ids: number[];
+  /** Doctors whose look-alikes, out of sight, are somebody else. */
+  ack_colleagues: string[];
   ack_reason: string;
   signs_now: boolean;
   consent_signer: Signing['signer'];
@@ -37,6 +39,7 @@ export function newPatient(caller: user.Profile, agencyId: number | null): Creat
     agency_id: agencyId,
     doctor_id: caller.user_type === '医生' ? { id: caller.id, name: caller.nickname } : null,
     ack_ids: [],
+    ack_colleagues: [],
     ack_reason: '',
     signs_now: false,
     consent_signer: '本人',
@@ -86,8 +89,14 @@ export function toCreateInput(values: CreateValues): Api['POST /api/patient/crea
     client_key: values.client_key,
     agency_id: values.agency_id ?? 0,
     doctor_id: values.doctor_id?.id ?? 0,
-    ...(values.ack_ids.length > 0 && { duplicate_ack: { ids: values.ack_ids, reason: values.ack_reason.trim() } }),
+    ...acknowledgementOf(values),
   };
+}
+
+function acknowledgementOf({ ack_ids: ids, ack_colleagues, ack_reason }: CreateValues) {
+  const with_colleagues = ack_colleagues.length > 0;
+  if (ids.length === 0 && !with_colleagues) return {};
+  return { duplicate_ack: { ids, with_colleagues, reason: ack_reason.trim() } };
 }
 
 export function toSigning(values: CreateValues, patientId: number): Signing {

@@ -16,7 +16,7 @@ const found: patient.LookAlike = {
     same: ['name', 'phone'],
   },
 };
-const nobody: patient.Duplicates = { block: [], strong: [], weak: [], is_elsewhere: false };
+const nobody: patient.Duplicates = { block: [], strong: [], weak: [], is_elsewhere: false, colleagues: [] };
 
 describe('the comparison begins', () => {
   it.each([
@@ -42,8 +42,8 @@ describe('the comparison begins', () => {
 });
 
 describe('going on', () => {
-  const judged = { ack_ids: [4], ack_reason: '同名' };
-  const not = { ack_ids: [], ack_reason: '' };
+  const judged = { ack_ids: [4], ack_colleagues: [], ack_reason: '同名' };
+  const not = { ack_ids: [], ack_colleagues: [], ack_reason: '' };
 
   it('is free where nobody is like them, or only a little', () => {
     expect(hindranceOf(null, not)).toBeNull();
@@ -57,6 +57,17 @@ describe('going on', () => {
     expect(hindranceOf(strong, { ...judged, ack_reason: ' 同 ' })).toBe('unsettled');
     expect(hindranceOf(strong, judged)).toBeNull();
     expect(hindranceOf({ ...nobody, strong: [found, { ...found, id: 5 }] }, judged)).toBe('unsettled');
+  });
+
+  it('waits for a judgement of what a colleague has as well, doctor by doctor', () => {
+    const theirs = { ...nobody, colleagues: ['陈书涵'] };
+    expect(hindranceOf(theirs, not)).toBe('unsettled');
+    expect(hindranceOf(theirs, judged)).toBe('unsettled');
+    const asked = { ...judged, ack_colleagues: ['陈书涵'] };
+    expect(hindranceOf(theirs, { ...asked, ack_reason: '' })).toBe('unsettled');
+    expect(hindranceOf(theirs, asked)).toBeNull();
+    expect(hindranceOf({ ...theirs, colleagues: ['陈书涵', '赵一鸣'] }, asked)).toBe('unsettled');
+    expect(hindranceOf({ ...theirs, strong: [{ ...found, id: 5 }] }, asked)).toBe('unsettled');
   });
 
   it('is not possible with a document that is known, here or elsewhere', () => {

@@ -40,17 +40,28 @@ function completeNumber(values: PatientValues): string | null {
 /** What hinders going on: the same document, a document known elsewhere, look-alikes nobody has judged yet. */
 export type Hindrance = 'same' | 'elsewhere' | 'unsettled' | null;
 
+export interface Judgement {
+  ack_ids: readonly number[];
+  ack_colleagues: readonly string[];
+  ack_reason: string;
+}
+
 export function hindranceOf(
   found: patient.Duplicates | null,
-  { ack_ids, ack_reason }: { ack_ids: readonly number[]; ack_reason: string },
+  { ack_ids, ack_colleagues, ack_reason }: Judgement,
 ): Hindrance {
   if (!found) return null;
   if (found.block.length > 0) return 'same';
   if (found.is_elsewhere) return 'elsewhere';
-  if (found.strong.length === 0) return null;
-  const isJudged = found.strong.every(({ id }) => ack_ids.includes(id));
+  if (found.strong.length + found.colleagues.length === 0) return null;
+  const isJudged =
+    found.strong.every(({ id }) => ack_ids.includes(id)) &&
+    found.colleagues.every((name) => ack_colleagues.includes(name));
   return isJudged && [...ack_reason.trim()].length >= 2 ? null : 'unsettled';
 }
+
+export const isNobody = (found: patient.Duplicates) =>
+  found.block.length + found.strong.length + found.weak.length + found.colleagues.length === 0 && !found.is_elsewhere;
 
 export interface Comparison {
   name: string;

@@ -11,6 +11,7 @@ import { IllnessFields } from '../fields/IllnessFields.tsx';
 import { MoreFields } from '../fields/MoreFields.tsx';
 import { factsOf } from '../id-card-fill.ts';
 import type { PatientValues } from '../patient-values.ts';
+import { LookAlikeNote } from './LookAlikeNote.tsx';
 import { RecordPanel } from './RecordPanel.tsx';
 import { isFormTab, type RecordTab } from './record-tabs.ts';
 import { StoredDocument } from './StoredDocument.tsx';
@@ -79,6 +80,7 @@ export function RecordForm(props: Props) {
               />
             }
           />
+          {!isReadOnly && <LookAlikeNote info={info} />}
           <MoreFields />
         </RecordPanel>
         <RecordPanel tab="illness" {...panel}>

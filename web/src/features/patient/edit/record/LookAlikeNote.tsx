@@ -1,0 +1,53 @@
+import { useQuery } from '@tanstack/react-query';
+import type { patient } from '@yun/contract';
+import { Form } from 'antd';
+import { useMemo } from 'react';
+import { duplicatesQuery } from '#web/features/patient/patient.api.ts';
+import { useDebounced } from '#web/ui/use-debounced.ts';
+import { ColleagueNote } from '../create/ColleagueNote.tsx';
+import { type Probe, probeOf } from '../create/duplicate-check.ts';
+import { type PatientValues, valuesOfPatient } from '../patient-values.ts';
+import '../create/look-alike.css';
+
+const restMs = 400;
+const nothing = 'null';
+
+/** Whether an existing record, as it is being changed, looks like another one. A hint: saving is not held up by it. */
+export function LookAlikeNote({ info }: { info: patient.PatientInfo }) {
+  const saved = useMemo(() => probeOf(valuesOfPatient(info)), [info]);
+  const typed = Form.useWatch((values: PatientValues) => JSON.stringify(changedProbe(values, saved))) ?? nothing;
+  const rested = useDebounced(typed, restMs);
+  const probe = useMemo(() => JSON.parse(rested) as Probe | null, [rested]);
+  const { data, isPlaceholderData } = useQuery({
+    ...duplicatesQuery({ ...probe, exclude_id: info.id }),
+    enabled: probe !== null,
+  });
+  if (probe === null || data === undefined || isPlaceholderData) return null;
+  const alike = [...data.block, ...data.strong];
+  if (alike.length + data.colleagues.length === 0) return null;
+  return (
+    <div className="look-alike-panel" role="status">
+      {alike.length > 0 && (
+        <div className="look-alike-part">
+          <p>与已有患者相似，请核对；确是同一人时可在患者列表中合并：</p>
+          <ul>
+            {alike.map((one) => (
+              <li key={one.id}>
+                <a href={`/patient/edit/${one.id}`}>{one.name}</a> {one.age} 岁 · {one.phone_masked}
+                <span className="small"> {one.patient_no}</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+      {data.colleagues.length > 0 && <ColleagueNote colleagues={data.colleagues} />}
+    </div>
+  );
+}
+
+/** What is compared, once something that people are told by has a new and complete value; null before. */
+function changedProbe(values: PatientValues, saved: Probe | null): Probe | null {
+  const probe = probeOf(values);
+  const isNew = (field: keyof Probe) => probe?.[field] !== undefined && probe[field] !== saved?.[field];
+  return (['name', 'phone', 'birth_date', 'id_number'] as const).some(isNew) ? probe : null;
+}
