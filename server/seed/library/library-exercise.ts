@@ -59,4 +59,5 @@ export const warn = (when: Rule['when'], text: string): Rule => ({ level: 'warn'
 
 /** No weight on the leg: touching the floor with the toes bears none either. */
 export const noWeight: WeightBearing[] = ['不负重', '足尖点地'];
-export const notFullWeight: WeightBearing[] = [...noWeight, '部分负重'];
+export const partialWeight: WeightBearing[] = ['部分负重'];
+export const notFullWeight: WeightBearing[] = [...noWeight, ...partialWeight];

@@ -1,4 +1,13 @@
-import { block, daily, dose, type LibraryExercise, notFullWeight, noWeight, warn } from '../library-exercise.ts';
+import {
+  block,
+  daily,
+  dose,
+  type LibraryExercise,
+  notFullWeight,
+  noWeight,
+  partialWeight,
+  warn,
+} from '../library-exercise.ts';
 
 export const ankleExercises: readonly LibraryExercise[] = [
   {
@@ -48,6 +57,7 @@ export const ankleExercises: readonly LibraryExercise[] = [
     rules: [
       block({ precautions: ['跟腱修复术后'], postop_below: 84 }, '跟腱修复术后 84 天内不做提踵'),
       block({ weight_bearing: noWeight }, '不负重期间不做提踵'),
+      warn({ weight_bearing: partialWeight }, '部分负重期间，提踵会使患侧负重超限，须确认可以开始'),
     ],
   },
   {
@@ -71,7 +81,11 @@ export const ankleExercises: readonly LibraryExercise[] = [
     key_points: ['后脚跟不离地', '后脚尖正对墙面', '均匀呼吸，不弹振'],
     mistakes: ['后脚跟翘起', '后脚尖向外撇', '弯腰撅臀'],
     dose: dose({ sets: 1, reps: 3, hold: 30, rest: 15, often: daily(2) }),
-    rules: [block({ precautions: ['跟腱修复术后'], postop_below: 84 }, '跟腱修复术后 84 天内不做小腿牵伸')],
+    rules: [
+      block({ precautions: ['跟腱修复术后'], postop_below: 84 }, '跟腱修复术后 84 天内不做小腿牵伸'),
+      block({ weight_bearing: noWeight }, '不负重期间不做站立小腿牵伸'),
+      warn({ weight_bearing: partialWeight }, '部分负重期间，须控制患侧承重，或改为坐位用毛巾牵伸'),
+    ],
   },
   {
     code: 'A04',

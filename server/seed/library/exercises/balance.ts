@@ -1,4 +1,4 @@
-import { block, daily, dose, type LibraryExercise, noWeight, warn } from '../library-exercise.ts';
+import { block, daily, dose, type LibraryExercise, noWeight, partialWeight, warn } from '../library-exercise.ts';
 
 export const balanceExercises: readonly LibraryExercise[] = [
   {
@@ -22,7 +22,10 @@ export const balanceExercises: readonly LibraryExercise[] = [
     key_points: ['双脚始终踩地', '移动骨盆，不是弯腰', '患侧停留时间要够'],
     mistakes: ['只歪上身、骨盆没动', '膝盖突然打软或过伸', '手用力拉椅背'],
     dose: dose({ sets: 2, reps: 15, hold: 3, rest: 30, often: daily(2) }),
-    rules: [block({ weight_bearing: noWeight }, '不负重期间不做站立重心转移')],
+    rules: [
+      block({ weight_bearing: noWeight }, '不负重期间不做站立重心转移'),
+      warn({ weight_bearing: partialWeight }, '部分负重期间，移到患侧的重量不能超过医嘱'),
+    ],
   },
   {
     code: 'B02',
@@ -45,7 +48,11 @@ export const balanceExercises: readonly LibraryExercise[] = [
     key_points: ['先扶墙站稳，再逐渐松手', '两腿平均用力', '眼睛看远处固定的一点'],
     mistakes: ['低头看脚', '双脚没有成直线', '离墙太远，扶不到'],
     dose: dose({ sets: 1, reps: 4, hold: 30, rest: 30, often: daily(1) }),
-    rules: [warn({ fall_risk: ['高'] }, '跌倒高风险，须有人在旁保护')],
+    rules: [
+      block({ weight_bearing: noWeight }, '不负重期间不做前后脚站立'),
+      warn({ weight_bearing: partialWeight }, '部分负重期间，前后脚站立会使患侧负重超限，须确认可以开始'),
+      warn({ fall_risk: ['高'] }, '跌倒高风险，须有人在旁保护'),
+    ],
   },
   {
     code: 'B03',
@@ -70,6 +77,7 @@ export const balanceExercises: readonly LibraryExercise[] = [
     dose: dose({ sets: 2, reps: 10, hold: 1, rest: 60, often: daily(1) }),
     rules: [
       block({ weight_bearing: noWeight }, '不负重期间不做跨步训练'),
+      warn({ weight_bearing: partialWeight }, '部分负重期间，跨步时患侧会承受全部体重，须确认可以开始'),
       warn({ fall_risk: ['高'] }, '跌倒高风险，须扶稳并有人保护'),
     ],
   },
@@ -95,7 +103,11 @@ export const balanceExercises: readonly LibraryExercise[] = [
     key_points: ['一拍一步，不抢拍', '抬头看前方', '节拍从平时的步速开始'],
     mistakes: ['小碎步追节拍', '低头看脚', '原地快速转身'],
     dose: dose({ sets: 1, seconds: 600, rest: 0, often: daily(1) }),
-    rules: [warn({ precautions: ['冻结步态'] }, '有冻结步态，须有人陪同')],
+    rules: [
+      block({ weight_bearing: noWeight }, '不负重期间不做节拍步行'),
+      warn({ weight_bearing: partialWeight }, '部分负重期间，须用助行器并按医嘱负重'),
+      warn({ precautions: ['冻结步态'] }, '有冻结步态，须有人陪同'),
+    ],
   },
   {
     code: 'B05',

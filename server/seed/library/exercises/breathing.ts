@@ -1,4 +1,4 @@
-import { block, daily, dose, type LibraryExercise, warn } from '../library-exercise.ts';
+import { block, daily, dose, type LibraryExercise, noWeight, partialWeight, warn } from '../library-exercise.ts';
 
 export const breathingExercises: readonly LibraryExercise[] = [
   {
@@ -48,6 +48,8 @@ export const breathingExercises: readonly LibraryExercise[] = [
     rules: [
       block({ precautions: ['不稳定心绞痛'] }, '不稳定心绞痛，不做有氧训练'),
       block({ precautions: ['静息血氧低于 88%'] }, '静息血氧低于 88%，不做步行训练，先就医'),
+      block({ weight_bearing: noWeight }, '不负重期间不做间歇步行'),
+      warn({ weight_bearing: partialWeight }, '部分负重期间，须用助行器并按医嘱负重'),
       warn({ precautions: ['静息心率高于 120'] }, '静息心率高于 120 次/分，先休息并查明原因'),
     ],
   },

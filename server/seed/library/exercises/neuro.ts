@@ -1,4 +1,4 @@
-import { block, daily, dose, type LibraryExercise, warn } from '../library-exercise.ts';
+import { block, daily, dose, type LibraryExercise, noWeight, partialWeight, warn } from '../library-exercise.ts';
 
 export const neuroExercises: readonly LibraryExercise[] = [
   {
@@ -167,6 +167,8 @@ export const neuroExercises: readonly LibraryExercise[] = [
     mistakes: ['越做幅度越小', '低头弯腰', '重心不稳仍不扶椅子'],
     dose: dose({ sets: 2, reps: 10, hold: 2, rest: 45, often: daily(1) }),
     rules: [
+      block({ weight_bearing: noWeight }, '不负重期间不做站立迈步'),
+      warn({ weight_bearing: partialWeight }, '部分负重期间，改为坐位完成'),
       warn({ precautions: ['体位性低血压'] }, '有体位性低血压，改为坐位完成'),
       warn({ fall_risk: ['高'] }, '跌倒高风险，改为坐位完成'),
     ],
