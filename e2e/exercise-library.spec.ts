@@ -92,6 +92,9 @@ test('an exercise chosen in the library lands on the table of the plan', async (
   await console.pane.getByRole('link', { name: '打开动作库' }).click();
   await console.shows('动作库');
   await expect(console.pane.getByText('正在为计划选择动作')).toBeVisible();
+  expect(new URL(page.url()).searchParams.get('body_part')).toBe('膝,髋,踝足,全身');
+  await console.pane.getByRole('button', { name: '显示全部部位' }).click();
+  await expect(page).not.toHaveURL(/body_part/);
   await console.pane.getByLabel('搜索动作').fill('鸟狗式');
   const forbidden = console.pane.locator('.exercise-card', { hasText: '鸟狗式' });
   await expect(forbidden).toContainText('禁忌：膝关节置换术后不宜跪位');

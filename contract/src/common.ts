@@ -98,6 +98,15 @@ export function sortParam<const F extends string>(fields: readonly F[], standard
   return z.enum(values as [F | `-${F}`, ...(F | `-${F}`)[]], '不支持这种排序').default(standard as never);
 }
 
+/** Several values of one facet, comma between: any of them. */
+export const facet = <const T extends readonly [string, ...string[]]>(values: T, message = '未知的筛选') =>
+  z
+    .string(message)
+    .max(300, message)
+    .transform((text) => text.split(',').filter(Boolean))
+    .pipe(z.array(z.enum(values, message)))
+    .optional();
+
 export const flagParam = z.enum(['0', '1'], '应为 0 或 1').transform((flag) => flag === '1');
 
 export function pageOf<T extends z.ZodType>(row: T) {

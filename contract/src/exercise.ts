@@ -1,11 +1,12 @@
 import * as z from 'zod';
-import { clientKey, id, idParam, keywordParam, pageOf, pageParams, rowVersion, timestamp } from './common.ts';
+import { bodyParts } from './body-part.ts';
+import { clientKey, facet, id, idParam, keywordParam, pageOf, pageParams, rowVersion, timestamp } from './common.ts';
 import { comorbidities, conditionCodes, fallRisks, precautionTags, weightBearings } from './condition.ts';
 import { endpoint } from './endpoint.ts';
 import { figure } from './exercise-figure.ts';
 import { frequencies } from './plan-dose.ts';
 
-export const bodyParts = ['颈', '肩', '肘', '腕手', '胸背', '腰腹核心', '髋', '膝', '踝足', '全身', '呼吸'] as const;
+export { bodyParts };
 export const exerciseKinds = [
   '关节活动',
   '力量',
@@ -161,15 +162,6 @@ export type ExerciseInfo = z.infer<typeof exerciseInfo>;
 
 const readers = ['PATIENT_MGR', 'USER_MGR', 'USER_BROWSE'] as const;
 const writers = ['PATIENT_MGR', 'USER_MGR'] as const;
-/** Several values of one facet, comma between: any of them. */
-const facet = <const T extends readonly [string, ...string[]]>(values: T) =>
-  z
-    .string()
-    .max(300)
-    .transform((text) => text.split(',').filter(Boolean))
-    .pipe(z.array(z.enum(values, '未知的筛选')))
-    .optional();
-
 export const exerciseFilters = {
   keyword: keywordParam,
   body_part: facet(bodyParts),

@@ -14,6 +14,7 @@ import * as user from './user.ts';
 export * from './alert-rule.ts';
 export * from './alert-rule-check.ts';
 export * from './audit-actions.ts';
+export * from './body-part.ts';
 export * from './columns.ts';
 export * from './common.ts';
 export * from './condition.ts';

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import {
   clientKey,
+  facet,
   id,
   idParam,
   keywordParam,
@@ -83,7 +84,8 @@ export const listTemplate = endpoint({
   scope: { patient: 'patient_id' },
   query: z.strictObject({
     keyword: keywordParam,
-    condition_code: z.enum(conditionCodes, '未知的病种').optional(),
+    /** Any of them. */
+    condition_code: facet(conditionCodes, '未知的病种'),
     scope: z.enum(ownerScopes, '未知的归属').optional(),
     status: z.enum(templateStatuses, '未知的状态').optional(),
     patient_id: idParam.optional(),

@@ -1,6 +1,7 @@
 import {
   checkExercise,
   conditionCodes,
+  conditionParts,
   dailyMinutes,
   type ExerciseRule,
   exercise,
@@ -506,6 +507,14 @@ describe('the templates of the library', () => {
     const wallSit = libraryTemplates.find(({ code }) => code === 'T03')?.items.find((item) => item.exercise === 'K10');
     expect(judge('K10', { ...day('TKA', 43), weight_bearing: '耐受下负重' })).toBe('warn');
     expect(wallSit?.note).toContain('45°');
+  });
+
+  it('are found by the picker as it opens for their patients', () => {
+    for (const { code, condition_code, items } of libraryTemplates)
+      for (const { exercise: item } of items) {
+        const shown = exerciseOf(item).body_parts.some((part) => conditionParts[condition_code].includes(part));
+        expect(shown, `${code} ${item}`).toBe(true);
+      }
   });
 
   it('serve low back pain by the template of disc herniation', () => {

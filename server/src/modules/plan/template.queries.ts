@@ -34,15 +34,18 @@ function fits(wanted: Wanted | undefined): SQL<boolean> {
 
 export interface TemplateFilter {
   keyword: string;
-  condition_code?: ConditionCode | undefined;
+  condition_code?: ConditionCode[] | undefined;
   scope?: contract.TemplateRow['owner_scope'] | undefined;
   status?: contract.TemplateRow['status'] | undefined;
 }
 
-function matches(principal: Principal, { keyword, condition_code, scope, status }: TemplateFilter): SQL | undefined {
+function matches(
+  principal: Principal,
+  { keyword, condition_code = [], scope, status }: TemplateFilter,
+): SQL | undefined {
   return and(
     templateScope(principal),
-    condition_code === undefined ? undefined : eq(planTemplates.conditionCode, condition_code),
+    condition_code.length > 0 ? inArray(planTemplates.conditionCode, condition_code) : undefined,
     scope === undefined ? undefined : eq(planTemplates.ownerScope, scope),
     status === undefined ? undefined : eq(planTemplates.status, status),
     keyword === '' ? undefined : holdsKeyword(keyword),

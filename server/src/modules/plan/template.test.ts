@@ -49,6 +49,19 @@ describe('list_template and template_info', () => {
     expect((await list(token, { patient_id: String(patient.id) })).code).toBe(40400);
   });
 
+  it('show those of any of several conditions, and refuse an unknown one', async () => {
+    const { token } = await doctorOf();
+    const mark = unique('病种');
+    for (const conditionCode of ['LBP', 'LDH', 'TKA'] as const)
+      await build({ name: `${mark}${conditionCode}`, conditionCode });
+    const found = async (condition_code: string) =>
+      (await list(token, { keyword: mark, condition_code })).data.list.map(({ name }: Row) => name.slice(mark.length));
+    expect((await found('LBP,LDH')).sort()).toEqual(['LBP', 'LDH']);
+    expect(await found('TKA')).toEqual(['TKA']);
+    const wrong = await list(token, { condition_code: 'LBP,X' });
+    expect([wrong.code, wrong.data.errors[0].message]).toEqual([40000, '未知的病种']);
+  });
+
   it('show published ones of everybody, the agency and its parent, and drafts to those who may finish them', async () => {
     const parent = await buildAgency(test);
     const child = await buildAgency(test, { parentId: parent.id });

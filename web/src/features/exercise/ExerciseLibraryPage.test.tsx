@@ -17,8 +17,8 @@ const info = {
   ...{ create_time: '2026-11-01 09:00:00', update_time: '2026-11-01 09:00:00' },
 };
 
-const open = (routes: Routes = {}) =>
-  openList(<ExerciseLibraryPage />, '/patient/exercise', doctor, {
+const open = (routes: Routes = {}, search = '') =>
+  openList(<ExerciseLibraryPage />, `/patient/exercise${search}`, doctor, {
     'GET /api/exercise/list_exercise': () => ({
       ...{ list: [row], total: 1, page: 1, size: 20 },
       facets: { body_part: {}, kind: {}, equipment: {}, position: {}, difficulty: {}, scope: {}, favorite: 0 },
@@ -63,4 +63,26 @@ describe('the focus is where one came from', () => {
     pressed(document.querySelector('.ant-drawer-close') as HTMLElement);
     await waitFor(() => expect(document.activeElement).toBe(button));
   });
+});
+
+it('as the picker of a plan says by which parts it is filtered, and shows all at a click', async () => {
+  const asked: Record<string, unknown>[] = [];
+  await open(
+    {
+      'GET /api/exercise/list_exercise': (input) => {
+        asked.push(input);
+        return {
+          ...{ list: [row], total: 1, page: 1, size: 20 },
+          facets: { body_part: {}, kind: {}, equipment: {}, position: {}, difficulty: {}, scope: {}, favorite: 0 },
+        };
+      },
+    },
+    '?patient_id=7&body_part=膝,髋',
+  );
+  expect(await screen.findByText(/只显示部位：膝、髋。/)).toBeTruthy();
+  expect(asked.at(-1)).toMatchObject({ patient_id: '7', body_part: '膝,髋' });
+  await press('显示全部部位');
+  await waitFor(() => expect(asked.at(-1)).not.toHaveProperty('body_part'));
+  expect(asked.at(-1)).toMatchObject({ patient_id: '7' });
+  expect(screen.queryByText('显示全部部位')).toBeNull();
 });

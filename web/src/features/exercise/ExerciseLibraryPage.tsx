@@ -52,7 +52,7 @@ export function ExerciseLibraryPage() {
           </Button>
         )}
       </div>
-      {isPicker && <PickerNote address={address} />}
+      {isPicker && <PickerNote address={address} onShowAll={() => change({ body_part: '' })} />}
       <div className="library-columns">
         {!isNarrow && (
           <aside className="card library-facets" aria-label="筛选">

@@ -2,12 +2,25 @@ import { Button } from 'antd';
 import { Sticky } from '#web/ui/sticky/Sticky.tsx';
 import type { LibraryAddress } from './library-query.ts';
 
+interface Props {
+  address: LibraryAddress;
+  onShowAll(): void;
+}
+
 /** In a picker: whose plan it is for, and the way back, in sight however far one has looked. */
-export function PickerNote({ address: { patient_id, plan_id } }: { address: LibraryAddress }) {
+export function PickerNote({ address: { patient_id, plan_id, body_part }, onShowAll }: Props) {
   return (
     <Sticky className="picker-note">
       <p role="status">
         正在为计划选择动作，卡片上是这位患者的检查结果。
+        {body_part !== '' && (
+          <>
+            只显示部位：{body_part.split(',').join('、')}。
+            <Button type="link" size="small" onClick={onShowAll}>
+              显示全部部位
+            </Button>
+          </>
+        )}
         <Button
           type="link"
           size="small"

@@ -1,1 +1,2 @@
 export { exerciseInfoQuery, exerciseListQuery } from './exercise.api.ts';
+export { libraryAddress } from './library-query.ts';

@@ -32,6 +32,15 @@ export function hasFilters(address: LibraryAddress): boolean {
   return facets.some((facet) => address[facet] !== '');
 }
 
+/** The library as the picker of a plan, filtered as the builder was. */
+export function libraryAddress(picking: { patient_id: number; plan_id: number | null; body_part: string }): string {
+  const { patient_id, plan_id, body_part } = picking;
+  const query = new URLSearchParams({ patient_id: String(patient_id) });
+  if (plan_id !== null) query.set('plan_id', String(plan_id));
+  if (body_part !== '') query.set('body_part', body_part);
+  return `/patient/exercise?${query}`;
+}
+
 /** Where a chosen exercise goes: the builder opens with it. */
 export function addAddress({ patient_id, plan_id }: LibraryAddress, exerciseId: number): string {
   const plan = plan_id ? `id=${plan_id}` : `patient_id=${patient_id}`;

@@ -127,6 +127,21 @@ it('is made step by step, once, with its consent', async () => {
   expect(readDraft(path, 'patient')).toBeNull();
 });
 
+it('offers the precautions of the condition first, finds all of them by typing, and shows all at a click', async () => {
+  await open(nobody, {}, { ...filled, condition_code: 'TKA' });
+  const box = field('禁忌与注意');
+  const offered = () => [...document.querySelectorAll('.ant-select-item-group')].map((one) => one.textContent);
+  fireEvent.mouseDown(box);
+  await waitFor(() => expect(offered()).toContain('下肢与负重'));
+  expect(offered()).not.toContain('肩与上肢');
+  fireEvent.change(box, { target: { value: '肩痛' } });
+  expect(await screen.findByText('肩痛', { selector: '.ant-select-item-option-content' })).toBeTruthy();
+  fireEvent.change(box, { target: { value: '' } });
+  await waitFor(() => expect(offered()).not.toContain('肩与上肢'));
+  fireEvent.click(screen.getByText('已按病种筛选，显示全部 39 项'));
+  await waitFor(() => expect(offered()).toContain('肩与上肢'));
+});
+
 describe('somebody who is there already', () => {
   const typePerson = () => {
     type('姓名', '罗秀英');

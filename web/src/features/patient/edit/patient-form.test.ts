@@ -7,7 +7,7 @@ import { problemWith } from './field-rules.ts';
 import { patientFieldName, patientFieldWords } from './field-words.ts';
 import { agrees, factsOf, filledBy } from './id-card-fill.ts';
 import { emptyPatient, numberToSend, type PatientValues, recordOfPatient, valuesOfPatient } from './patient-values.ts';
-import { precautionGroups } from './precaution-groups.ts';
+import { groupsFor, precautionGroups } from './precaution-groups.ts';
 import { fileProblem } from './record/attachment-rules.ts';
 import { actsOn } from './record/record-acts.ts';
 
@@ -132,4 +132,13 @@ it('a record offers what its state and the caller allow', () => {
   expect(labels('discharged', all)).toEqual(['重新建档', '归档', '分配医生…']);
   expect(labels('pending', { ...all, remove: true })).toEqual(['分配医生…', '删除…']);
   expect(labels('archived', { change_status: false, assign: false, remove: false })).toEqual([]);
+});
+
+it('precautions open with those of the condition and those for everybody; without a known part with all', () => {
+  const names = (condition: Parameters<typeof groupsFor>[0]) => groupsFor(condition).map(({ name }) => name);
+  const always = ['心肺与血压', '神经与平衡', '局部情况'];
+  expect(names('TKA')).toEqual(['下肢与负重', ...always]);
+  expect(names('RCR')).toEqual(['肩与上肢', '脊柱与躯干', ...always]);
+  expect(names('CERV')).toEqual(['肩与上肢', '脊柱与躯干', ...always]);
+  for (const condition of ['OTHER', null] as const) expect(groupsFor(condition)).toBe(precautionGroups);
 });

@@ -1,9 +1,18 @@
 // The precautions by part of the body, as somebody looks for them.
-import type { PrecautionTag } from '@yun/contract/condition';
+import { type BodyPart, conditionParts } from '@yun/contract/body-part';
+import type { ConditionCode, PrecautionTag } from '@yun/contract/condition';
 
-export const precautionGroups: readonly { name: string; tags: readonly PrecautionTag[] }[] = [
+interface PrecautionGroup {
+  name: string;
+  /** Left out: they concern everybody. */
+  parts?: readonly BodyPart[];
+  tags: readonly PrecautionTag[];
+}
+
+export const precautionGroups: readonly PrecautionGroup[] = [
   {
     name: '肩与上肢',
+    parts: ['颈', '肩', '肘', '腕手'],
     tags: [
       ...(['肩痛', '肩关节半脱位', '肩关节脱位急性期', '肩前脱位史', '肩前方不稳', '肩手综合征急性期'] as const),
       ...(['锁骨骨折未愈', '肘部骨折未稳定固定', '腕部骨折未愈', '腕痛', '屈肌腱修复术后'] as const),
@@ -11,6 +20,7 @@ export const precautionGroups: readonly { name: string; tags: readonly Precautio
   },
   {
     name: '脊柱与躯干',
+    parts: ['颈', '胸背', '腰腹核心'],
     tags: [
       ...(['脊髓型颈椎病', '脊髓型颈椎病未评估', '颈椎不稳或骨折', '腰椎间盘突出急性期', '腰椎滑脱'] as const),
       ...(['椎管狭窄', '脊柱骨折急性期', '腰椎手术后', '腹部手术后'] as const),
@@ -18,6 +28,7 @@ export const precautionGroups: readonly { name: string; tags: readonly Precautio
   },
   {
     name: '下肢与负重',
+    parts: ['髋', '膝', '踝足'],
     tags: [
       ...(['避免跪位', '双下肢不能负重', '膝关节屈曲不足 100°', '后交叉韧带重建术后'] as const),
       ...(['跟腱修复术后', '踝部骨折未愈', '下肢深静脉血栓未处理'] as const),
@@ -36,3 +47,10 @@ export const precautionGroups: readonly { name: string; tags: readonly Precautio
   },
   { name: '局部情况', tags: ['局部急性红肿'] },
 ];
+
+/** What the field opens with: the groups of the parts that the condition concerns, and those for everybody. */
+export function groupsFor(condition: ConditionCode | null): readonly PrecautionGroup[] {
+  const concerned = condition === null ? [] : conditionParts[condition];
+  if (concerned.length === 0) return precautionGroups;
+  return precautionGroups.filter(({ parts }) => !parts || parts.some((part) => concerned.includes(part)));
+}

@@ -1,45 +1,49 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { exercise, plan } from '@yun/contract';
+import { type BodyPart, bodyParts, conditionParts } from '@yun/contract/body-part';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { exerciseListQuery } from '#web/features/exercise/index.ts';
+import { exerciseListQuery, libraryAddress } from '#web/features/exercise/index.ts';
 import { ExerciseFigure } from '#web/ui/figure/ExerciseFigure.tsx';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { FindingTag } from './FindingTag.tsx';
 import { shortDose } from './short-dose.ts';
 
 interface Props {
-  patientId: number;
+  patient: Pick<plan.PlanPatient, 'id' | 'condition_code'>;
   /** Null: not saved yet. */
   planId: number | null;
   chosen: readonly plan.PlanItem[];
   onAdd(row: exercise.ExerciseRow): void;
 }
 
-const parts = ['颈', '肩', '肘', '腕手', '腰腹核心', '髋', '膝', '踝足', '全身', '呼吸'];
+/** Those of the parts that the condition concerns, all, or those of one part. */
+type Range = 'own' | 'all' | BodyPart;
 
-/** Exercises with what speaks against them for this patient. */
-export function ExercisePicker({ patientId, planId, chosen, onAdd }: Props) {
+/** Exercises with what speaks against them for this patient; opens with the parts that the condition concerns. */
+export function ExercisePicker({ patient: { id: patientId, condition_code }, planId, chosen, onAdd }: Props) {
   const [keyword, setKeyword] = useState('');
-  const [part, setPart] = useState('');
+  const own = conditionParts[condition_code];
+  const [range, setRange] = useState<Range>(own.length > 0 ? 'own' : 'all');
+  const body_part = range === 'own' ? own.join(',') : range === 'all' ? '' : range;
   const { data, error, refetch } = useQuery(
-    exerciseListQuery({ keyword, body_part: part, patient_id: String(patientId), page: '1', size: '100' }),
+    exerciseListQuery({ keyword, body_part, patient_id: String(patientId), page: '1', size: '100' }),
   );
+  const ranges: [Range, string][] = [
+    ...(own.length > 0 ? [['own', '本病种部位'] as [Range, string]] : []),
+    ['all', '全部'],
+    ...bodyParts.map((part): [Range, string] => [part, part]),
+  ];
   const [added, setAdded] = useState('');
   const isChosen = (id: number) => chosen.some(({ exercise_id }) => exercise_id === id);
   return (
     <>
       <SearchBox label="搜索动作" placeholder="动作名称、拼音、别名" value={keyword} onChange={setKeyword} />
       <div className="picker-parts">
-        {parts.map((name) => (
-          <button
-            key={name}
-            type="button"
-            aria-pressed={part === name}
-            onClick={() => setPart(part === name ? '' : name)}
-          >
-            {name}
+        {ranges.map(([key, word]) => (
+          <button key={key} type="button" aria-pressed={range === key} onClick={() => setRange(key)}>
+            {word}
           </button>
         ))}
       </div>
@@ -51,7 +55,16 @@ export function ExercisePicker({ patientId, planId, chosen, onAdd }: Props) {
           </Button>
         </p>
       )}
-      {data?.list.length === 0 && <p className="small">没有符合的动作。</p>}
+      {data?.list.length === 0 && (
+        <p className="small">
+          没有符合的动作。
+          {range !== 'all' && (
+            <Button type="link" size="small" onClick={() => setRange('all')}>
+              在全部部位中查找
+            </Button>
+          )}
+        </p>
+      )}
       <ul className="picker-list">
         {data?.list.map((row) => (
           <li key={row.id} className={row.check?.level === 'block' ? 'picker-blocked' : undefined}>
@@ -77,9 +90,7 @@ export function ExercisePicker({ patientId, planId, chosen, onAdd }: Props) {
         ))}
       </ul>
       <p className="picker-foot small">
-        <a href={`/patient/exercise?patient_id=${patientId}${planId === null ? '' : `&plan_id=${planId}`}`}>
-          打开动作库
-        </a>
+        <a href={libraryAddress({ patient_id: patientId, plan_id: planId, body_part })}>打开动作库</a>
       </p>
       <span className="visually-hidden" role="status">
         {added}

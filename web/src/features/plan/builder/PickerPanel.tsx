@@ -54,12 +54,7 @@ export function PickerPanel({ builder, isDrawer }: Props) {
         ))}
       </div>
       {tab === 'exercise' ? (
-        <ExercisePicker
-          patientId={patient.id}
-          planId={builder.base?.id ?? null}
-          chosen={state.content.items}
-          onAdd={add}
-        />
+        <ExercisePicker patient={patient} planId={builder.base?.id ?? null} chosen={state.content.items} onAdd={add} />
       ) : (
         <TemplatePicker patient={patient} isFirst={state.content.items.length === 0} onApply={apply} />
       )}

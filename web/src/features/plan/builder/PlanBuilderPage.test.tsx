@@ -80,6 +80,51 @@ afterEach(() => {
 
 const cell = (label: string) => screen.getByLabelText(label) as HTMLInputElement;
 
+describe('the pickers open with the patient’s condition', () => {
+  const asked = (routes: Routes = {}) => {
+    const questions: Record<string, unknown>[] = [];
+    const keep = (answer: object) => (input: Record<string, unknown>) => {
+      questions.push(input);
+      return answer;
+    };
+    const facets = { body_part: {}, kind: {}, equipment: {}, position: {}, difficulty: {}, scope: {}, favorite: 0 };
+    return {
+      questions,
+      routes: {
+        'GET /api/plan/list_template': keep({ list: [], total: 0, page: 1, size: 50 }),
+        'GET /api/exercise/list_exercise': keep({ list: rows, total: 3, page: 1, size: 100, facets }),
+        ...routes,
+      } as Routes,
+    };
+  };
+
+  it('templates with the condition, then the same part of the body, then all', async () => {
+    const { questions, routes } = asked();
+    await open('/patient/plan?patient_id=7', routes);
+    const chip = (name: string) => screen.getByText(name, { selector: '.picker-parts button' });
+    await screen.findByText(/没有符合的模板/);
+    expect(questions.at(-1)).toMatchObject({ condition_code: 'TKA', patient_id: '7' });
+    fireEvent.click(chip('同部位'));
+    await waitFor(() => expect(questions.at(-1)).toMatchObject({ condition_code: 'TKA,ACLR,MENISCUS,FX_LE,OA_KNEE' }));
+    fireEvent.click(screen.getByText('显示全部模板'));
+    await waitFor(() => expect(questions.at(-1)).not.toHaveProperty('condition_code'));
+    expect(chip('全部').getAttribute('aria-pressed')).toBe('true');
+  });
+
+  it('exercises with the parts it concerns, which go along to the library; all are one click away', async () => {
+    const { questions, routes } = asked();
+    await open('/patient/plan?patient_id=7', routes);
+    fireEvent.click(await screen.findByRole('tab', { name: '动作' }));
+    await screen.findByLabelText('加入鸟狗式');
+    expect(questions.at(-1)).toMatchObject({ body_part: '膝,髋,踝足,全身' });
+    const library = () => decodeURIComponent(screen.getByText('打开动作库').getAttribute('href') ?? '');
+    expect(library()).toBe('/patient/exercise?patient_id=7&body_part=膝,髋,踝足,全身');
+    fireEvent.click(screen.getByText('全部', { selector: '.picker-parts button' }));
+    await waitFor(() => expect(questions.at(-1)).not.toHaveProperty('body_part'));
+    expect(library()).toBe('/patient/exercise?patient_id=7');
+  });
+});
+
 describe('a new plan', () => {
   it('comes from a template by keys, says what speaks against it, and starts with a reason', async () => {
     await open('/patient/plan?patient_id=7');

@@ -1,6 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { plan } from '@yun/contract';
-import { App } from 'antd';
+import { conditionsLike } from '@yun/contract/body-part';
+import { conditionNames } from '@yun/contract/condition';
+import { App, Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { templateInfoQuery, templateListQuery } from '#web/features/plan/plan.api.ts';
 import type { ApiError } from '#web/lib/api-error.ts';
@@ -14,11 +16,25 @@ interface Props {
   onApply(template: plan.TemplateInfo, exercises: plan.PlanExercise[]): void;
 }
 
-/** Templates, those for this patient's condition and day first. */
+type Range = 'condition' | 'part' | 'all';
+
+/** Templates for this patient's condition, those for the day first; the others are a click away. */
 export function TemplatePicker({ patient, isFirst, onApply }: Props) {
   const [keyword, setKeyword] = useState('');
+  const { condition_code } = patient;
+  const alike = conditionsLike(condition_code);
+  const [range, setRange] = useState<Range>(condition_code === 'OTHER' ? 'all' : 'condition');
+  const conditions = { condition: condition_code, part: alike.join(','), all: '' };
+  const ranges: [Range, string][] = [
+    ['condition', conditionNames[condition_code]],
+    ...(alike.length > 1 ? [['part', '同部位'] as [Range, string]] : []),
+    ['all', '全部'],
+  ];
   const { data } = useQuery(
-    templateListQuery({ keyword, status: 'active', patient_id: String(patient.id), page: '1', size: '50' }),
+    templateListQuery({
+      ...{ keyword, status: 'active', condition_code: conditions[range], patient_id: String(patient.id) },
+      ...{ page: '1', size: '50' },
+    }),
   );
   const client = useQueryClient();
   const { message } = App.useApp();
@@ -48,7 +64,23 @@ export function TemplatePicker({ patient, isFirst, onApply }: Props) {
   return (
     <>
       <SearchBox label="搜索模板" placeholder="模板名称" value={keyword} onChange={setKeyword} />
-      {data?.list.length === 0 && <p className="small">没有符合的模板。</p>}
+      <div className="picker-parts">
+        {ranges.map(([key, word]) => (
+          <button key={key} type="button" aria-pressed={range === key} onClick={() => setRange(key)}>
+            {word}
+          </button>
+        ))}
+      </div>
+      {data?.list.length === 0 && (
+        <p className="small">
+          没有符合的模板。
+          {range !== 'all' && (
+            <Button type="link" size="small" onClick={() => setRange('all')}>
+              显示全部模板
+            </Button>
+          )}
+        </p>
+      )}
       <ul ref={list} className="template-list">
         {data?.list.map((template) => (
           <li key={template.id}>

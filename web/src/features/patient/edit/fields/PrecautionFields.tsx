@@ -1,5 +1,8 @@
-import { Form, Input, Select } from 'antd';
+import { type ConditionCode, precautionTags } from '@yun/contract/condition';
+import { Button, Form, Input, Select } from 'antd';
+import { useMemo, useState } from 'react';
 import { ruleOf } from '../field-rules.ts';
+import { groupsFor, precautionGroups } from '../precaution-groups.ts';
 import { comorbidityOptions, precautionOptions } from './options.ts';
 
 /** What speaks against exercises. */
@@ -12,13 +15,7 @@ export function PrecautionFields() {
         rules={[ruleOf('precaution_tags')]}
         extra="制定计划时按这些检查动作的禁忌"
       >
-        <Select
-          mode="multiple"
-          showSearch={{ optionFilterProp: 'label' }}
-          placeholder="输入文字查找，可多选"
-          options={precautionOptions}
-          notFoundContent="没有这一项，可写在下面的说明里"
-        />
+        <PrecautionSelect />
       </Form.Item>
       <Form.Item name="precaution_text" label="注意事项说明" rules={[ruleOf('precaution_text')]}>
         <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} />
@@ -32,5 +29,34 @@ export function PrecautionFields() {
         />
       </Form.Item>
     </>
+  );
+}
+
+/** Opens with what concerns the condition. Whatever is typed is looked for among all. */
+function PrecautionSelect(props: { id?: string; value?: string[]; onChange?(tags: string[]): void }) {
+  const condition = Form.useWatch<ConditionCode | null>('condition_code') ?? null;
+  const [typed, setTyped] = useState('');
+  const [isAll, setIsAll] = useState(false);
+  const groups = isAll || typed !== '' ? precautionGroups : groupsFor(condition);
+  const options = useMemo(() => precautionOptions(groups), [groups]);
+  return (
+    <Select
+      {...props}
+      mode="multiple"
+      showSearch={{ optionFilterProp: 'label', onSearch: setTyped }}
+      placeholder="输入文字查找，可多选"
+      options={options}
+      notFoundContent="没有这一项，可写在下面的说明里"
+      popupRender={(list) => (
+        <>
+          {list}
+          {groups.length < precautionGroups.length && (
+            <Button type="link" block onClick={() => setIsAll(true)}>
+              已按病种筛选，显示全部 {precautionTags.length} 项
+            </Button>
+          )}
+        </>
+      )}
+    />
   );
 }

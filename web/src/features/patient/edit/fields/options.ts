@@ -9,7 +9,6 @@ import {
   weightBearings,
 } from '@yun/contract/condition';
 import { contactRelations, idTypes, patientSources, phoneOwners } from '@yun/contract/patient-record';
-import { precautionGroups } from '../precaution-groups.ts';
 
 const plain = <T extends string>(words: readonly T[]) => words.map((word) => ({ value: word, label: word }));
 
@@ -31,4 +30,5 @@ export const weightBearingOptions = plain(weightBearings);
 export const fallRiskOptions = plain(fallRisks);
 export const comorbidityOptions = plain(comorbidities);
 export const sourceOptions = plain(patientSources);
-export const precautionOptions = precautionGroups.map(({ name, tags }) => ({ label: name, options: plain(tags) }));
+export const precautionOptions = (groups: readonly { name: string; tags: readonly string[] }[]) =>
+  groups.map(({ name, tags }) => ({ label: name, options: plain(tags) }));
