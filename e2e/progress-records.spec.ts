@@ -146,21 +146,29 @@ test('what somebody corrected in the meantime is not written over, and nothing t
   expect(await listOf(person, 'session', patient)).toMatchObject([{ pain_after: 5 }]);
 });
 
-test('a value out of its range is asked about, and one made void is gone', async ({ console, page, person }) => {
+test('an impossible value is refused, a rare one asked about, and one made void is gone', async ({
+  console,
+  page,
+  person,
+}) => {
   const patient = await newPatient(person);
   await openProgress(console, patient);
   await console.pane.getByRole('button', { name: '录入测量' }).first().click();
   const dialog = dialogOf(console, '录入测量');
   const knee = dialog.getByLabel('左膝屈（被动）', { exact: true });
-  await knee.fill('170');
+  await knee.fill('300');
+  await dialog.getByRole('button', { name: '保存' }).click();
+  await expect(dialog.getByText('膝屈只能是 0 到 160°，请检查是否输错')).toBeVisible();
+  await expect(dialog.getByRole('checkbox', { name: /已核对/ })).toHaveCount(0);
+  await knee.fill('155');
   const asked = page.waitForRequest('**/api/progress/save_measurement');
   await dialog.getByRole('button', { name: '保存' }).click();
-  await expect(dialog.getByText('请核对数值；确认无误请勾选')).toBeVisible();
-  await dialog.getByRole('checkbox', { name: /^常见范围/ }).check();
+  await expect(dialog.getByText('请核对后勾选，或改正数值')).toBeVisible();
+  await dialog.getByRole('checkbox', { name: '已核对，确实是 155°' }).check();
   await dialog.getByRole('button', { name: '保存' }).click();
-  expect((await asked).postDataJSON().values).toMatchObject([{ value: 170, is_confirmed: true }]);
+  expect((await asked).postDataJSON().values).toMatchObject([{ value: 155, is_confirmed: true }]);
   await expect(dialog).toHaveCount(0);
-  await expect(console.pane.getByRole('region', { name: '有进步吗？' }).locator('.answer-value')).toHaveText('170°');
+  await expect(console.pane.getByRole('region', { name: '有进步吗？' }).locator('.answer-value')).toHaveText('155°');
 
   await console.pane.getByRole('tab', { name: '关节活动度' }).click();
   await console.pane.getByRole('button', { name: /^作废 .*左膝屈/ }).click();

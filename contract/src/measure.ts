@@ -1,24 +1,9 @@
-// What is measured of a patient outside of training: its words, units, usual ranges and which way is better. No zod.
+// What is measured of a patient outside of training: words, units, limits and which way is better. No zod.
 import type { AffectedSide, ConditionCode } from './condition.ts';
+import { type Limits, type Motion, motionNames, motions } from './motion.ts';
+import type { ValueLimits } from './value-limits.ts';
 
-/** Degrees a joint is expected to reach, in the order of the form; outside of them a value has to be confirmed. */
-export const motions = {
-  knee_flexion: { word: '膝屈', usual: [0, 160] },
-  knee_extension: { word: '膝伸', usual: [-30, 15] },
-  hip_flexion: { word: '髋屈', usual: [0, 130] },
-  ankle_dorsiflexion: { word: '踝背屈', usual: [-20, 40] },
-  ankle_plantarflexion: { word: '踝跖屈', usual: [0, 60] },
-  shoulder_flexion: { word: '肩前屈', usual: [0, 180] },
-  shoulder_abduction: { word: '肩外展', usual: [0, 180] },
-  shoulder_external_rotation: { word: '肩外旋', usual: [0, 100] },
-  shoulder_internal_rotation: { word: '肩内旋', usual: [0, 90] },
-  wrist_extension: { word: '腕伸', usual: [0, 90] },
-  wrist_flexion: { word: '腕屈', usual: [0, 90] },
-  neck_rotation: { word: '颈旋转', usual: [0, 90] },
-  straight_leg_raise: { word: '直腿抬高', usual: [0, 100] },
-} as const satisfies Record<string, { word: string; usual: readonly [number, number] }>;
-export type Motion = keyof typeof motions;
-export const motionNames = Object.keys(motions) as [Motion, ...Motion[]];
+export { joints, type Limits, type Motion, motionNames, motions } from './motion.ts';
 
 export const measuredSides = ['左', '右'] as const;
 export type MeasuredSide = (typeof measuredSides)[number];
@@ -33,80 +18,61 @@ interface MeasureKindSpec {
   digits: number;
   /** Null: neither way is better by itself. */
   better: Better | null;
-  usual: readonly [number, number];
+  /** Outside of these the value has to be looked at again and confirmed. */
+  usual: Limits;
+  /** Outside of these the value is refused. Chosen wide: it catches slips of the pen, it does not judge a patient. */
+  possible: Limits;
+  /** Of a second value: of blood pressure the diastolic one. */
+  second?: ValueLimits & { word: string };
   isSided: boolean;
   /** Smallest change that counts as one: an amount, or a share of the value before. */
   step: { amount: number } | { share: number };
 }
 
-/** `rom` takes its range from the motion. */
+const score = { unit: '分', digits: 0, usual: [0, 10], possible: [0, 10], isSided: false } as const;
+
+/** `rom` takes its limits from the motion. */
 export const measureKinds = {
   rom: {
-    word: '关节活动度',
-    unit: '°',
-    digits: 0,
-    better: 'higher',
-    usual: [-30, 180],
-    isSided: true,
-    step: { amount: 5 },
+    ...{ word: '关节活动度', unit: '°', digits: 0, better: 'higher', isSided: true, step: { amount: 5 } },
+    ...{ usual: [-30, 180], possible: [-130, 200] },
   },
-  pain: { word: '疼痛', unit: '分', digits: 0, better: 'lower', usual: [0, 10], isSided: false, step: { amount: 1 } },
-  girth: { word: '围度', unit: 'cm', digits: 1, better: null, usual: [5, 150], isSided: true, step: { amount: 1 } },
-  grip: { word: '握力', unit: 'kg', digits: 1, better: 'higher', usual: [0, 90], isSided: true, step: { amount: 2 } },
+  pain: { ...score, word: '疼痛', better: 'lower', step: { amount: 1 } },
+  girth: {
+    ...{ word: '围度', unit: 'cm', digits: 1, better: null, isSided: true, step: { amount: 1 } },
+    ...{ usual: [5, 150], possible: [1, 250] },
+  },
+  // Nine of ten adults stay below 70 kg at any age (Dodds 2014); dynamometers end at 90 to 120 kg.
+  grip: {
+    ...{ word: '握力', unit: 'kg', digits: 1, better: 'higher', isSided: true, step: { amount: 2 } },
+    ...{ usual: [0, 70], possible: [0, 120] },
+  },
   stance: {
-    word: '单腿站',
-    unit: '秒',
-    digits: 1,
-    better: 'higher',
-    usual: [0, 120],
-    isSided: true,
-    step: { share: 0.05 },
+    ...{ word: '单腿站', unit: '秒', digits: 1, better: 'higher', isSided: true, step: { share: 0.05 } },
+    ...{ usual: [0, 120], possible: [0, 600] },
   },
+  // Healthy adults walk as fast as they can at up to 2.5 m/s (Bohannon 1997); faster than 4 m/s nobody walks.
   gait_speed: {
-    word: '步速',
-    unit: 'm/s',
-    digits: 2,
-    better: 'higher',
-    usual: [0, 3],
-    isSided: false,
-    step: { share: 0.05 },
+    ...{ word: '步速', unit: 'm/s', digits: 2, better: 'higher', isSided: false, step: { share: 0.05 } },
+    ...{ usual: [0, 2.5], possible: [0, 4] },
   },
-  dyspnoea: {
-    word: '呼吸困难',
-    unit: '分',
-    digits: 0,
-    better: 'lower',
-    usual: [0, 10],
-    isSided: false,
-    step: { amount: 1 },
+  dyspnoea: { ...score, word: '呼吸困难', better: 'lower', step: { amount: 1 } },
+  weight: {
+    ...{ word: '体重', unit: 'kg', digits: 1, better: null, isSided: false, step: { amount: 1 } },
+    ...{ usual: [10, 180], possible: [1, 400] },
   },
-  weight: { word: '体重', unit: 'kg', digits: 1, better: null, usual: [2, 250], isSided: false, step: { amount: 1 } },
   blood_pressure: {
-    word: '血压',
-    unit: 'mmHg',
-    digits: 0,
-    better: null,
-    usual: [60, 250],
-    isSided: false,
-    step: { amount: 10 },
+    ...{ word: '血压', unit: 'mmHg', digits: 0, better: null, isSided: false, step: { amount: 10 } },
+    ...{ usual: [70, 200], possible: [40, 300] },
+    second: { word: '舒张压', usual: [40, 120], possible: [20, 200] },
   },
   heart_rate: {
-    word: '静息心率',
-    unit: '次/分',
-    digits: 0,
-    better: null,
-    usual: [35, 180],
-    isSided: false,
-    step: { amount: 5 },
+    ...{ word: '静息心率', unit: '次/分', digits: 0, better: null, isSided: false, step: { amount: 5 } },
+    ...{ usual: [40, 140], possible: [20, 250] },
   },
   spo2: {
-    word: '静息血氧',
-    unit: '%',
-    digits: 0,
-    better: 'higher',
-    usual: [70, 100],
-    isSided: false,
-    step: { amount: 2 },
+    ...{ word: '静息血氧', unit: '%', digits: 0, better: 'higher', isSided: false, step: { amount: 2 } },
+    ...{ usual: [80, 100], possible: [30, 100] },
   },
 } as const satisfies Record<string, MeasureKindSpec>;
 export type MeasureKind = keyof typeof measureKinds;
@@ -132,9 +98,8 @@ export const scaleKey = (code: string, side: MeasuredSide | null = null) =>
 
 /** 左膝屈（被动）, 右握力, 左围度（髌上 10 cm）, 体重. */
 export function measuredWords({ kind, motion, side, mode, site }: Measured): string {
-  const name = motion === null ? measureKinds[kind].word : motions[motion].word;
   const detail = [mode, site].filter((part) => part !== null).join('，');
-  return `${side ?? ''}${name}${detail === '' ? '' : `（${detail}）`}`;
+  return `${side ?? ''}${measureWord({ kind, motion })}${detail === '' ? '' : `（${detail}）`}`;
 }
 
 /** 膝屈（被动） and 膝屈, as milestones of templates name it; null where that is no motion. */
@@ -144,8 +109,25 @@ export function parseMotion(words: string): { motion: Motion; mode: MotionMode |
   return motion === undefined ? null : { motion, mode: (mode as MotionMode | undefined) ?? null };
 }
 
-export function usualRange({ kind, motion }: Pick<Measured, 'kind' | 'motion'>): readonly [number, number] {
-  return kind === 'rom' && motion !== null ? motions[motion].usual : measureKinds[kind].usual;
+type What = Pick<Measured, 'kind' | 'motion'>;
+
+/** 膝屈, 握力: without side and mode. */
+export const measureWord = ({ kind, motion }: What) =>
+  motion === null ? measureKinds[kind].word : motions[motion].word;
+
+/** Whether left and right are measured apart. */
+export function isSidedMeasure({ kind, motion }: What): boolean {
+  return kind === 'rom' && motion !== null ? motions[motion].isSided : measureKinds[kind].isSided;
+}
+
+export function limitsOf({ kind, motion }: What): ValueLimits {
+  return kind === 'rom' && motion !== null ? motions[motion] : measureKinds[kind];
+}
+
+/** Of the second value, where the kind has one. */
+export function secondLimitsOf(kind: MeasureKind): (ValueLimits & { word: string }) | null {
+  const { second }: MeasureKindSpec = measureKinds[kind];
+  return second ?? null;
 }
 
 /** 84°, 13.5 秒, 6 分. */
@@ -203,16 +185,21 @@ export function mainScaleOf(condition: ConditionCode): string | null {
   return main.type === 'scale' ? main.code : (mainScales[condition] ?? null);
 }
 
-/** Which sides are measured: both where both are affected; where none is named, the right one stands for the body. */
+/** Which sides are treated: both where both are affected; where none is named, the right one stands for the body. */
 export function measuredSidesOf(side: AffectedSide): MeasuredSide[] {
   if (side === '双侧') return ['左', '右'];
   return side === '左' ? ['左'] : ['右'];
 }
 
+/** Which sides of a movement are looked at: none where the body has only one of it. */
+export function motionSidesOf(motion: Motion, side: AffectedSide): (MeasuredSide | null)[] {
+  return motions[motion].isSided ? measuredSidesOf(side) : [null];
+}
+
 export function mainKeysOf(condition: ConditionCode, side: AffectedSide): string[] {
   const main = mainMeasures[condition];
   if (main.type === 'scale') return [scaleKey(main.code)];
-  return measuredSidesOf(side).map((one) =>
+  return motionSidesOf(main.motion, side).map((one) =>
     measureKey({ kind: 'rom', motion: main.motion, side: one, mode: main.mode, site: null }),
   );
 }

@@ -23,6 +23,13 @@ describe('a milestone', () => {
     expect(dueMilestones([bend], { ...patient, surgery_date: null, onset_date: null })).toEqual([]);
   });
 
+  it('of the spine has a side only where the movement has one', () => {
+    const sidesOf = (motion: Milestone['motion']) =>
+      dueMilestones([{ ...bend, motion }], { ...patient, affected_side: '不适用' }).map(({ side }) => side);
+    expect([sidesOf('lumbar_flexion'), sidesOf('neck_rotation')]).toEqual([[null], ['右']]);
+    expect(milestoneKeys({ motion: 'lumbar_flexion', mode: '主动', side: null })).toEqual(['rom.lumbar_flexion.主动']);
+  });
+
   it('is told by the mode it names, else by both', () => {
     expect(milestoneKeys({ ...bend, side: '左' })).toEqual([passive, active]);
     expect(milestoneKeys({ ...bend, mode: '主动', side: '左' })).toEqual([active]);

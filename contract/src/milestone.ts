@@ -6,9 +6,9 @@ import {
   type MeasuredSide,
   type Motion,
   type MotionMode,
-  measuredSidesOf,
   measureKey,
   motionModes,
+  motionSidesOf,
   parseMotion,
 } from './measure.ts';
 
@@ -37,7 +37,8 @@ export function readMilestone({ day, measure, at_least }: StoredMilestone): Mile
 }
 
 export interface DueMilestone extends Milestone {
-  side: MeasuredSide;
+  /** Null of a movement that has no sides. */
+  side: MeasuredSide | null;
   /** The day it is to be reached. */
   date: string;
 }
@@ -52,9 +53,9 @@ interface Treated {
 export function dueMilestones(milestones: readonly Milestone[], patient: Treated): DueMilestone[] {
   const dayZero = patient.surgery_date ?? patient.onset_date;
   if (dayZero === null) return [];
-  const sides = measuredSidesOf(patient.affected_side);
+  const sidesOf = ({ motion }: Milestone) => motionSidesOf(motion, patient.affected_side);
   return milestones
-    .flatMap((one) => sides.map((side) => ({ ...one, side, date: addDays(dayZero, one.day) })))
+    .flatMap((one) => sidesOf(one).map((side) => ({ ...one, side, date: addDays(dayZero, one.day) })))
     .sort((a, b) => a.day - b.day);
 }
 

@@ -53,6 +53,8 @@ export const measurement = z.object({
   word: z.string(),
   unit: z.string(),
   measured_at: timestamp,
+  /** A rare value that was looked at again and confirmed when it was entered. */
+  is_confirmed: z.boolean(),
   method: z.string().nullable(),
   note: z.string().nullable(),
   recorder_name: z.string().nullable(),
@@ -79,7 +81,7 @@ export const listMeasurement = endpoint({
 export const saveMeasurement = endpoint({
   method: 'POST',
   path: '/api/progress/save_measurement',
-  summary: '录入一次测量的一项或多项；超出常见范围须确认',
+  summary: '录入一次测量的一项或多项；不可能的数值拒绝，少见的须核对确认',
   access: progressRecorders,
   scope: { patient: 'patient_id' },
   body: z.strictObject({
@@ -89,7 +91,7 @@ export const saveMeasurement = endpoint({
     method: optionalText('测量方法', 30),
     note: optionalText('备注', 200),
     values: z
-      .array(z.strictObject({ ...measuredFields, /** Really outside of the usual range. */ is_confirmed: z.boolean() }))
+      .array(z.strictObject({ ...measuredFields, /** A rare value was looked at again. */ is_confirmed: z.boolean() }))
       .min(1, '请至少填写一项')
       .max(20, '一次最多 20 项'),
   }),
@@ -126,6 +128,8 @@ export const assessment = z.object({
   conclusion: z.string().nullable(),
   assessor_name: z.string().nullable(),
   status: z.enum(assessmentStatuses),
+  /** A rare number in it was looked at again and confirmed. */
+  is_unusual_confirmed: z.boolean(),
   void_reason: z.string().nullable(),
   create_time: timestamp,
   can_edit: z.boolean(),
@@ -171,6 +175,8 @@ export const saveAssessment = endpoint({
     client_key: clientKey.optional(),
     ...assessmentFields,
     confirm: z.boolean(),
+    /** A rare number in it was looked at again; without it such an assessment cannot be confirmed. */
+    is_unusual_confirmed: z.boolean().default(false),
   }),
   output: assessment,
 });

@@ -9,6 +9,7 @@ import {
   leastAnswered,
   scoreScale,
   totalWords,
+  unusualAnswers,
 } from './scale-score.ts';
 import { findScale, scales } from './scales/index.ts';
 
@@ -197,6 +198,28 @@ describe('a total', () => {
       );
     return sums.get(wanted) ?? {};
   }
+});
+
+describe('a number that can be, but is rare', () => {
+  it.each([
+    ['TUG', 3.9, 4, 120, 120.1],
+    ['6MWT', 19, 20, 750, 751],
+    ['10MWT', -1, 0, 2.2, 2.21],
+    ['5STS', 3.9, 4, 60, 60.1],
+  ] as const)('%s has to be confirmed', (code, below, least, most, above) => {
+    const asked = (value: number) => unusualAnswers(scales[code], { value }).map(({ key }) => key);
+    expect([asked(least), asked(most), asked(above)]).toEqual([[], [], ['value']]);
+    // What is impossible is refused, not asked about.
+    expect(asked(below)).toEqual(below < 0 ? [] : ['value']);
+    expect(asked(9_999)).toEqual([]);
+  });
+
+  it('is asked about nowhere else: what is chosen from a list cannot be a slip of the pen', () => {
+    const withNumbers = all
+      .filter(({ items }) => items.some(({ usual }) => usual !== undefined))
+      .map(({ code }) => code);
+    expect(withNumbers).toEqual(['TUG', '6MWT', '10MWT', '5STS']);
+  });
 });
 
 describe('a change', () => {

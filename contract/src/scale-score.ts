@@ -1,6 +1,7 @@
 // Counts what was answered, and says totals and changes in words. The same for form and server.
 import { valueWords } from './measure.ts';
 import type { Scale, ScaleAnswers, ScaleItem, Score } from './scale.ts';
+import { fitOf, unusualWords } from './value-limits.ts';
 
 export interface AnswerError {
   key: string;
@@ -36,6 +37,17 @@ function wrongAnswer(scale: Scale, item: ScaleItem, answer: number | string | nu
     return `“${item.word}”应为 ${least} 到 ${most} 的数`;
   if (round(answer, digits) === answer) return null;
   return digits === 0 ? `“${item.word}”应为整数` : `“${item.word}”最多 ${digits} 位小数`;
+}
+
+/** Numbers that can be, but are rare: they have to be confirmed. */
+export function unusualAnswers(scale: Scale, answers: ScaleAnswers): AnswerError[] {
+  return scale.items.flatMap((item) => {
+    const { key, word, usual, least = 0, most = 0 } = item;
+    const answer = answerOf(answers, item);
+    if (usual === undefined || typeof answer !== 'number') return [];
+    if (fitOf(answer, { usual, possible: [least, most] }) !== 'unusual') return [];
+    return [{ key, message: unusualWords(word, scale.unit, { usual }) }];
+  });
 }
 
 export function countAnswered(scale: Scale, answers: ScaleAnswers): number {

@@ -1,5 +1,6 @@
 // Scales: what they ask, how their total comes about and what it means. Pure, no zod: form and server count alike.
 import type { Better } from './measure.ts';
+import type { Limits } from './motion.ts';
 
 export const scaleCodes = [
   'NRS',
@@ -38,6 +39,8 @@ export interface ScaleItem {
   least?: number;
   most?: number;
   digits?: number;
+  /** Outside of these a number has to be looked at again and confirmed. */
+  usual?: Limits;
 }
 
 export interface ScaleBand {

@@ -1,10 +1,10 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
+  isSidedMeasure,
   measuredSides,
   measureKey,
   measureKindNames,
-  measureKinds,
   motionModes,
   motionNames,
   scaleKey,
@@ -24,7 +24,7 @@ const measured = fc
   .map(({ kind, motion, side, mode, site }) => ({
     kind,
     motion: kind === 'rom' ? motion : null,
-    side: measureKinds[kind].isSided ? side : null,
+    side: isSidedMeasure({ kind, motion: kind === 'rom' ? motion : null }) ? side : null,
     mode: kind === 'rom' ? mode : null,
     site: kind === 'girth' ? site : null,
   }));
@@ -60,6 +60,8 @@ describe('a key of a series', () => {
     'rom.knee_flexion.被动',
     'rom.knee_flexion.左.被动.x',
     'rom.toString.左.被动',
+    'rom.lumbar_flexion.左.主动',
+    'rom.neck_rotation.主动',
     'grip',
     'grip.中',
     'grip.左.',
@@ -73,6 +75,7 @@ describe('a key of a series', () => {
   it('is said in words', () => {
     expect(describeSeries('rom.knee_flexion.左.被动')).toMatchObject({ word: '左膝屈（被动）', unit: '°', side: '左' });
     expect(describeSeries('rom.knee_extension.左.被动')?.words(-12)).toBe('−12°');
+    expect(describeSeries('rom.lumbar_flexion.主动')).toMatchObject({ word: '腰屈（主动）', side: null });
     expect(describeSeries('scale.MMT.右')).toMatchObject({ word: '徒手肌力（右侧）', better: 'higher' });
     expect(describeSeries('scale.MMT.右')?.words(3.33)).toBe('3+ 级');
     expect(describeSeries('girth.左.髌上 10 cm')?.word).toBe('左围度（髌上 10 cm）');

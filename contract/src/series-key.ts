@@ -1,6 +1,9 @@
 // Reads the keys of series back: what a key stands for, in words and numbers.
 import {
   type Better,
+  isSidedMeasure,
+  type Limits,
+  limitsOf,
   type Measured,
   type MeasuredSide,
   type MeasureKind,
@@ -13,7 +16,6 @@ import {
   motionModes,
   motions,
   scaleKey,
-  usualRange,
   valueWords,
 } from './measure.ts';
 import type { Scale } from './scale.ts';
@@ -43,9 +45,10 @@ function parseScaleKey(key: string, [code = '', side]: string[]): SeriesKey | nu
 function toMeasured(kind: MeasureKind, parts: string[]): Measured {
   const nothing = { kind, motion: null, side: null, mode: null, site: null };
   if (kind === 'rom') {
-    const [motion = '', side, mode] = parts;
-    const known = Object.hasOwn(motions, motion) ? (motion as Motion) : null;
-    return { ...nothing, motion: known, side: oneOf(measuredSides, side), mode: oneOf(motionModes, mode) };
+    const [name = '', ...rest] = parts;
+    const motion = Object.hasOwn(motions, name) ? (name as Motion) : null;
+    const [side, mode] = isSidedMeasure({ kind, motion }) ? rest : [undefined, ...rest];
+    return { ...nothing, motion, side: oneOf(measuredSides, side), mode: oneOf(motionModes, mode) };
   }
   const side = measureKinds[kind].isSided ? oneOf(measuredSides, parts[0]) : null;
   return { ...nothing, side, site: kind === 'girth' ? parts.slice(1).join('.') || null : null };
@@ -54,7 +57,7 @@ function toMeasured(kind: MeasureKind, parts: string[]): Measured {
 /** All that the kind is told by is there. */
 function isWhole({ kind, motion, side, mode }: Measured): boolean {
   if (kind === 'rom' && (motion === null || mode === null)) return false;
-  return measureKinds[kind].isSided === (side !== null);
+  return isSidedMeasure({ kind, motion }) === (side !== null);
 }
 
 function oneOf<T extends MeasuredSide | MotionMode>(known: readonly T[], part: string | undefined): T | null {
@@ -66,7 +69,10 @@ export interface SeriesInfo {
   unit: string;
   digits: number;
   better: Better | null;
-  range: readonly [number, number];
+  /** What is usual of a measurement; of a scale its totals. */
+  range: Limits;
+  /** Outside of it no value can be. */
+  possible: Limits;
   side: MeasuredSide | null;
   /** 84°, 13.5 秒, 3+ 级. */
   words(value: number): string;
@@ -79,12 +85,13 @@ export function describeSeries(key: string): SeriesInfo | null {
     const { scale, side } = parsed;
     const { name, unit, digits, better, range } = scale;
     const word = side === null ? name : `${name}（${side}侧）`;
-    return { word, unit, digits, better, range, side, words: (value) => totalWords(scale, value) };
+    return { word, unit, digits, better, range, possible: range, side, words: (value) => totalWords(scale, value) };
   }
   const { measured } = parsed;
   const { unit, digits, better } = measureKinds[measured.kind];
+  const { usual: range, possible } = limitsOf(measured);
   return {
-    ...{ word: measuredWords(measured), unit, digits, better, range: usualRange(measured), side: measured.side },
+    ...{ word: measuredWords(measured), unit, digits, better, range, possible, side: measured.side },
     words: (value) => valueWords(value, unit, digits),
   };
 }

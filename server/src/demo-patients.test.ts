@@ -5,6 +5,7 @@ import {
   daysBetween,
   findScale,
   isDueOn,
+  limitsOf,
   mainKeysOf,
   mainMeasureOf,
   mainScaleOf,
@@ -14,7 +15,6 @@ import {
   scaleKey,
   scales,
   scoreScale,
-  usualRange,
   weekdayOf,
 } from '@yun/contract';
 import { describe, expect, it } from 'vitest';
@@ -227,7 +227,7 @@ describe('what was found out about the patients of the demo', () => {
   it('lies within what bodies do, after the record began, and every other week or more', () => {
     for (const { record, measurements, assessments } of all) {
       for (const one of measurements) {
-        const [least, most] = usualRange(one);
+        const [least, most] = limitsOf(one).usual;
         expect(one.value >= least && one.value <= most, `${record.name} ${one.key} ${one.value}`).toBe(true);
       }
       const begun = moment.at(record.createdDaysAgo, 9 * 60 + 2 * record.no);

@@ -1,4 +1,4 @@
-import { today } from '@yun/contract';
+import { type Motion, motions, today } from '@yun/contract';
 import { sql } from 'drizzle-orm';
 import { afterAll, expect, it } from 'vitest';
 import { seedLoad } from '#seed/load/load.ts';
@@ -45,6 +45,16 @@ it('has something measured or assessed of everybody under treatment, and lets th
   expect(told).toMatchObject({ unanswered: 0 });
   expect(told?.rules).toBeGreaterThanOrEqual(4);
   expect(told?.alerts).toBeLessThan(350);
+});
+
+it('measures nothing that the form would refuse or ask about', async () => {
+  const { rows } = await database.db.execute<{ motion: Motion; least: number; most: number }>(sql`
+    select motion, min(value)::int as least, max(value)::int as most from measurement group by motion`);
+  expect(rows.length).toBeGreaterThan(3);
+  for (const { motion, least, most } of rows) {
+    const [from, to] = motions[motion].usual;
+    expect([motion, least >= from, most <= to]).toEqual([motion, true, true]);
+  }
 });
 
 it('finds them by their pinyin', async () => {

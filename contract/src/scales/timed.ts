@@ -1,8 +1,10 @@
 // Tests with one number: a time, a distance or a speed.
+import type { Limits } from '../motion.ts';
 import type { Scale, ScaleItem } from '../scale.ts';
 
-const one = (word: string, hint: string, [least, most]: readonly [number, number], digits: number): ScaleItem[] => [
-  { key: 'value', word, hint, least, most, digits },
+/** `usual` is chosen wide, between the fastest healthy and the slowest patients: it asks about a slip of the pen. */
+const one = (word: string, hint: string, [least, most]: Limits, digits: number, usual: Limits): ScaleItem[] => [
+  { key: 'value', word, hint, least, most, digits, usual },
 ];
 
 const timed = {
@@ -21,7 +23,7 @@ export const tug: Scale = {
   unit: '秒',
   digits: 1,
   better: 'lower',
-  items: one('用时', '按平时的步速；可用平时的助行器具，写在结论中', [1, 300], 1),
+  items: one('用时', '按平时的步速；可用平时的助行器具，写在结论中', [1, 300], 1, [4, 120]),
   gapDays: 14,
   mdc: 8,
   mdcNote: '慢性期脑卒中人群的研究：8 秒；其他人群仅供参考，可按机构调整',
@@ -36,7 +38,7 @@ export const sixMinuteWalk: Scale = {
   unit: '米',
   digits: 0,
   better: 'higher',
-  items: one('距离', '途中可以停下休息，时间照计', [0, 900], 0),
+  items: one('距离', '途中可以停下休息，时间照计', [0, 900], 0, [20, 750]),
   gapDays: 28,
   mdc: 60,
   mdcNote: '慢性肌肉骨骼疼痛人群的研究：颈腰 60 米，下肢 75 米；其他人群仅供参考，可按机构调整',
@@ -51,7 +53,7 @@ export const tenMetreWalk: Scale = {
   unit: 'm/s',
   digits: 2,
   better: 'higher',
-  items: one('步速', '计时段的米数除以秒数', [0, 3], 2),
+  items: one('步速', '计时段的米数除以秒数', [0, 3], 2, [0, 2.2]),
   gapDays: 14,
   mdc: 0.2,
   mdcNote: '慢性期脑卒中人群的研究：0.2 m/s；早期脑卒中有用 0.16 m/s 的；可按机构调整',
@@ -66,7 +68,7 @@ export const fiveSitToStand: Scale = {
   unit: '秒',
   digits: 1,
   better: 'lower',
-  items: one('用时', '从开始到第 5 次站直', [1, 120], 1),
+  items: one('用时', '从开始到第 5 次站直', [1, 120], 1, [4, 60]),
   gapDays: 14,
   mdc: null,
   mdcNote: null,

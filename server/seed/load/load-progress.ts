@@ -1,5 +1,13 @@
 // What the invented patients trained, and what was measured and assessed of them. The rules find their alerts in it.
-import { type ConditionCode, conditionCodes, mainMeasureOf, type ScaleCode, scales, scoreScale } from '@yun/contract';
+import {
+  type ConditionCode,
+  conditionCodes,
+  mainMeasureOf,
+  motions,
+  type ScaleCode,
+  scales,
+  scoreScale,
+} from '@yun/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { createRandom } from '../patients/random.ts';
 import { answersFor } from '../patients/scale-answers.ts';
@@ -35,17 +43,19 @@ const visitTime = sql`(current_date - 2 - (o.id % 5)::int - ${gapDays}::int * ($
 
 const motionsBy = conditionCodes.flatMap((condition) => {
   const main = mainMeasureOf(condition);
-  return main.type === 'rom' ? [{ condition, motion: main.motion, mode: main.mode }] : [];
+  if (main.type !== 'rom') return [];
+  const { motion, mode } = main;
+  return [{ condition, motion, mode, first: Math.min(62, motions[motion].normal - 40) }];
 });
 
 /** The main motion of the affected side: six to nine degrees more at every visit. */
 export const insertMeasurements: SQL = sql`
   insert into measurement (patient_id, kind, motion, side, mode, measure_key, value, measured_at, recorder_id, create_time)
   select o.id, 'rom', m.motion, w.side, m.mode, 'rom.' || m.motion || '.' || w.side || '.' || m.mode,
-    case when o.id % ${everyIdle}::int = 0 then 70 else 62 + (o.id % 4)::int * 4 + k * (6 + (o.id % 4)::int) end,
+    m.first + case when o.id % ${everyIdle}::int = 0 then 8 else (o.id % 4)::int * 4 + k * (6 + (o.id % 4)::int) end,
     ${visitTime}, o.doctor_id, ${visitTime}
   from patient o
-  join jsonb_to_recordset(${JSON.stringify(motionsBy)}::jsonb) as m (condition text, motion text, mode text)
+  join jsonb_to_recordset(${JSON.stringify(motionsBy)}::jsonb) as m (condition text, motion text, mode text, first int)
     on m.condition = o.condition_code
   cross join lateral (select case when o.affected_side = '左' then '左' else '右' end as side) w
   cross join generate_series(1, ${visits}::int) k

@@ -30,6 +30,7 @@ export const measurements = pgTable('measurement', {
   value: numeric(number).notNull(),
   secondValue: numeric('second_value', number),
   measuredAt: timestamp('measured_at', time).notNull(),
+  isConfirmed: boolean('is_confirmed').notNull().default(false),
   method: text(),
   note: text(),
   source: text({ enum: ['医生', '患者端', '导入'] })
@@ -58,6 +59,7 @@ export const assessments = pgTable('assessment', {
   assessorId: bigint('assessor_id', number),
   status: text({ enum: ['draft', 'confirmed', 'void'] }).notNull(),
   confirmTime: timestamp('confirm_time', time),
+  isUnusualConfirmed: boolean('is_unusual_confirmed').notNull().default(false),
   voidReason: text('void_reason'),
   voidBy: bigint('void_by', number),
   voidTime: timestamp('void_time', time),

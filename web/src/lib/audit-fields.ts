@@ -155,10 +155,10 @@ function listInWords(field: string, list: readonly unknown[], entity: string): s
   return isCodes ? wordsOfCodes(list as PermissionCode[]) : list.map((one) => inWords(field, one, entity)).join('、');
 }
 
-/** 左膝屈（被动） 84°. */
+/** 左膝屈（被动） 84°; a rare value that was confirmed says so. */
 function measuredInWords(one: unknown): string {
-  const { word, value } = one as { word?: unknown; value?: unknown };
-  return `${word ?? ''} ${value ?? ''}`.trim();
+  const { word, value, is_confirmed } = one as { word?: unknown; value?: unknown; is_confirmed?: unknown };
+  return `${word ?? ''} ${value ?? ''}`.trim() + (is_confirmed === true ? '（少见，已核对）' : '');
 }
 
 function scalarInWords(field: string, value: string, entity: string): string {

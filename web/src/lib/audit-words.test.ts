@@ -508,10 +508,13 @@ describe('details', () => {
   });
 
   it('of progress read as they were entered', () => {
-    const values = [{ id: 1, key: 'weight', word: '体重', value: '60.0 kg' }];
+    const values = [
+      { id: 1, key: 'weight', word: '体重', value: '60.0 kg' },
+      { id: 2, key: 'rom.knee_flexion.右.被动', word: '右膝屈（被动）', value: '155°', is_confirmed: true },
+    ];
     const changes = [{ field: '训练后疼痛', from: '6', to: '4' }];
     expect(auditDetails({ detail: { values, changes, status: 'partial' }, entity: 'patient' })).toEqual([
-      { name: '测量值', to: '体重 60.0 kg' },
+      { name: '测量值', to: '体重 60.0 kg、右膝屈（被动） 155°（少见，已核对）' },
       { name: '更正内容', to: '训练后疼痛 6 → 4' },
       { name: '状态', to: '部分完成' },
     ]);

@@ -48,6 +48,7 @@ export function buildAssessment(changes: Partial<progress.Assessment> = {}): pro
     band: null,
     change: -2,
     is_beyond_mdc: false,
+    is_unusual_confirmed: false,
     conclusion: null,
     assessor_name: '何静',
     status: 'confirmed',

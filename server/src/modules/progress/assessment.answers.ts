@@ -32,6 +32,7 @@ export function toAssessment(
     conclusion: one.conclusion,
     assessor_name: assessorName,
     status: one.status,
+    is_unusual_confirmed: one.isUnusualConfirmed,
     void_reason: one.voidReason,
     create_time: formatTime(one.createTime),
     can_edit: mayRecord && one.status === 'draft',
@@ -45,5 +46,6 @@ export function tellAssessment({ assessment: one }: Pick<AssessmentRow, 'assessm
     assessment_id: one.id,
     ...{ scale_code: one.scaleCode, side: one.side, phase: one.phase, assessed_at: formatTime(one.assessedAt) },
     ...{ status: one.status, total: one.total, items: one.items, conclusion: one.conclusion },
+    ...(one.isUnusualConfirmed && { is_unusual_confirmed: true }),
   };
 }

@@ -83,7 +83,7 @@ export async function findAssessmentByKey(tx: Tx, patientId: number, clientKey: 
 
 type Entered = Pick<
   StoredAssessment,
-  'scaleCode' | 'side' | 'assessedAt' | 'phase' | 'items' | 'total' | 'band' | 'conclusion'
+  'scaleCode' | 'side' | 'assessedAt' | 'phase' | 'items' | 'total' | 'band' | 'conclusion' | 'isUnusualConfirmed'
 >;
 
 const confirming = { status: 'confirmed', confirmTime: sql`now()` } as const;

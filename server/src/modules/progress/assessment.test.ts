@@ -106,6 +106,16 @@ describe('an assessment is refused', () => {
       { field: 'side', message: '请选择侧别' },
     ],
     ['with too much', { items: { value: 301 } }, { field: 'items.value', message: '“用时”应为 1 到 300 的数' }],
+    [
+      'with too much, confirmed',
+      { items: { value: 301 }, is_unusual_confirmed: true },
+      { field: 'items.value', message: '“用时”应为 1 到 300 的数' },
+    ],
+    [
+      'with a rare number nobody looked at again',
+      { items: { value: 1.4 } },
+      { field: 'items.value', message: '用时常见为 4 到 120 秒，这个数值少见，请再核对一遍' },
+    ],
     ['with too fine a number', { items: { value: 13.55 } }, { field: 'items.value', message: '“用时”最多 1 位小数' }],
     [
       'with a total of its own',
@@ -119,6 +129,21 @@ describe('an assessment is refused', () => {
     const { token, patient } = await buildWorld({ birthDate: '1960-05-01' });
     expect(await errorsOf(token, form(patient, values))).toEqual([error]);
     expect((await list(token, patient)).data.total).toBe(0);
+  });
+
+  it('unless its rare number was looked at again; a draft may hold it until then', async () => {
+    const { token, patient } = await buildWorld();
+    const rare = { items: { value: 240 } };
+    const draft = await save(token, form(patient, { ...rare, confirm: false }));
+    expect([draft.code, draft.data.status, draft.data.is_unusual_confirmed]).toEqual([ok, 'draft', false]);
+    const { client_key: _, ...read } = form(patient, { ...rare, id: draft.data.id, version: 1 });
+    expect(await errorsOf(token, read)).toMatchObject([{ field: 'items.value' }]);
+    const { data } = await save(token, { ...read, is_unusual_confirmed: true });
+    expect(data).toMatchObject({ status: 'confirmed', total: 240, is_unusual_confirmed: true });
+    const usual = await save(token, form(patient, { is_unusual_confirmed: true }));
+    expect(usual.data.is_unusual_confirmed).toBe(false);
+    const details = (await trailOf('save_assessment', patient)).map(({ detail }) => detail?.is_unusual_confirmed);
+    expect(details).toEqual([undefined, true, undefined]);
   });
 
   it('with a total besides the items: the server counts alone', async () => {

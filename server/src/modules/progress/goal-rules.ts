@@ -1,5 +1,5 @@
 // What makes a goal complete, and how far it is. Pure.
-import { describeSeries, type FieldError, type ParsedOf, parseSeriesKey, type progress } from '@yun/contract';
+import { describeSeries, type FieldError, type ParsedOf, type progress } from '@yun/contract';
 
 type Wish = Pick<ParsedOf<typeof progress.saveGoal>, 'measure_key' | 'baseline' | 'target' | 'due_date'>;
 
@@ -29,12 +29,10 @@ function measureErrors(key: string, { baseline, target }: Wish): FieldError[] {
   return errors;
 }
 
-/** What was measured may be anything; the total of a scale has its range. */
+/** Nobody aims at what cannot be. */
 function valueProblem(key: string, value: number): string | null {
   if (Number(value.toFixed(2)) !== value) return '最多 2 位小数';
-  const parsed = parseSeriesKey(key);
-  if (parsed?.type !== 'scale') return null;
-  const [least, most] = parsed.scale.range;
+  const [least, most] = describeSeries(key)?.possible ?? [value, value];
   return value >= least && value <= most ? null : `应为 ${least} 到 ${most}`;
 }
 

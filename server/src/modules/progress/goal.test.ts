@@ -85,6 +85,11 @@ describe('a goal is refused', () => {
       { field: 'target', message: '应为 0 到 56' },
     ],
     [
+      'where no knee gets',
+      { measure_key: knee, baseline: 60, target: 300 },
+      { field: 'target', message: '应为 0 到 160' },
+    ],
+    [
       'too fine',
       { measure_key: 'grip.左', baseline: 7.125, target: 20 },
       { field: 'baseline', message: '最多 2 位小数' },

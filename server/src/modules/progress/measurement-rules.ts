@@ -1,12 +1,18 @@
 // What makes a measurement complete and believable. Pure.
 import {
   type FieldError,
+  fitOf,
+  impossibleWords,
+  isSidedMeasure,
+  limitsOf,
   type Measured,
   measureKey,
   measureKinds,
+  measureWord,
   type ParsedOf,
   type progress,
-  usualRange,
+  secondLimitsOf,
+  unusualWords,
 } from '@yun/contract';
 
 export type Value = ParsedOf<typeof progress.saveMeasurement>['values'][number];
@@ -20,22 +26,14 @@ const needed = {
 };
 type Part = keyof typeof needed;
 
-/** Which parts belong to the kind. */
-function partsOf(kind: Measured['kind']): Set<Part> {
-  const parts: Part[] = measureKinds[kind].isSided ? ['side'] : [];
+/** Which parts belong to what is measured. */
+function partsOf({ kind, motion }: Pick<Measured, 'kind' | 'motion'>): Set<Part> {
+  const parts: Part[] = isSidedMeasure({ kind, motion }) ? ['side'] : [];
   if (kind === 'rom') parts.push('motion', 'mode');
   if (kind === 'girth') parts.push('site');
   if (kind === 'blood_pressure') parts.push('second_value');
   return new Set(parts);
 }
-
-/** What no confirmation makes true. */
-const possible: Partial<Record<Measured['kind'], readonly [number, number]>> = {
-  pain: [0, 10],
-  dyspnoea: [0, 10],
-  spo2: [0, 100],
-  rom: [-180, 360],
-};
 
 export function valueErrors(values: readonly Value[]): FieldError[] {
   const keys = values.map(measureKey);
@@ -48,8 +46,8 @@ export function valueErrors(values: readonly Value[]): FieldError[] {
 }
 
 function partErrors(value: Value): FieldError[] {
-  const parts = partsOf(value.kind);
-  const { word } = measureKinds[value.kind];
+  const parts = partsOf(value);
+  const word = measureWord(value);
   return (Object.keys(needed) as Part[]).flatMap((field) => {
     if (parts.has(field)) return value[field] === null ? [{ field, message: needed[field] }] : [];
     return value[field] === null ? [] : [{ field, message: `${word}不填这一项` }];
@@ -58,22 +56,32 @@ function partErrors(value: Value): FieldError[] {
 
 function amountErrors(value: Value): FieldError[] {
   const { kind, value: amount, second_value: second } = value;
-  const { word, digits, unit } = measureKinds[kind];
+  const { word, digits } = measureKinds[kind];
   const isExact = (number: number) => Number(number.toFixed(digits)) === number;
   const exactly = digits === 0 ? `${word}应为整数` : `${word}最多 ${digits} 位小数`;
-  const [from, to] = possible[kind] ?? [0, Number.POSITIVE_INFINITY];
   if (!isExact(amount)) return [{ field: 'value', message: exactly }];
-  if (amount < from || amount > to) {
-    const range = to === Number.POSITIVE_INFINITY ? '不能为负' : `应为 ${from} 到 ${to}${unit === '°' ? '°' : ''}`;
-    return [{ field: 'value', message: `${word}${range}` }];
-  }
   if (second !== null && !isExact(second)) return [{ field: 'second_value', message: exactly }];
   if (second !== null && second >= amount) return [{ field: 'second_value', message: '舒张压应低于收缩压' }];
-  return unusual(value);
+  return entered(value).flatMap(({ field, word: name, fit, limits, unit }) => {
+    if (fit === 'impossible') return [{ field, message: impossibleWords(name, unit, limits) }];
+    return fit === 'usual' || value.is_confirmed ? [] : [{ field, message: unusualWords(name, unit, limits) }];
+  });
 }
 
-function unusual(value: Value): FieldError[] {
-  const [least, most] = usualRange(value);
-  if (value.is_confirmed || (value.value >= least && value.value <= most)) return [];
-  return [{ field: 'value', message: `超出常见范围（${least} 到 ${most}），请核对；确认无误请勾选` }];
+/** The value and, where there is one, the second, each with how it fits into its limits. */
+function entered(value: Pick<Value, 'kind' | 'motion' | 'value' | 'second_value'>) {
+  const { kind, value: amount, second_value: second } = value;
+  const { unit } = measureKinds[kind];
+  const secondLimits = secondLimitsOf(kind);
+  const first = { field: 'value', word: measureWord(value), unit, limits: limitsOf(value), amount };
+  const all = [
+    first,
+    ...(secondLimits === null || second === null
+      ? []
+      : [{ field: 'second_value', word: secondLimits.word, unit, limits: secondLimits, amount: second }]),
+  ];
+  return all.map(({ amount: number, ...one }) => ({ ...one, fit: fitOf(number, one.limits) }));
 }
+
+/** Whether it had to be confirmed: a tick on a usual value says nothing. */
+export const isUnusual = (value: Parameters<typeof entered>[0]) => entered(value).some(({ fit }) => fit === 'unusual');

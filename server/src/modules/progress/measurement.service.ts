@@ -21,7 +21,7 @@ import {
   markRemoved,
   type StoredMeasurement,
 } from './measurement.queries.ts';
-import { valueErrors } from './measurement-rules.ts';
+import { isUnusual, valueErrors } from './measurement-rules.ts';
 import { momentErrors, momentOf } from './moment.ts';
 
 export async function listMeasurement(
@@ -57,10 +57,13 @@ export function saveMeasurement(
     const shared = { patientId: patient.id, clientKey: client_key, recorderId: principal.userId };
     await insertMeasurements(
       tx,
-      values.map(({ is_confirmed: _, second_value: secondValue, ...value }, entryNo) => ({
-        ...{ ...shared, ...value, secondValue, entryNo, measuredAt, method, note },
-        measureKey: measureKey(value),
-      })),
+      values.map(({ is_confirmed: _, ...sent }, entryNo) => {
+        const { second_value: secondValue, ...value } = sent;
+        return {
+          ...{ ...shared, ...value, secondValue, entryNo, measuredAt, method, note },
+          ...{ measureKey: measureKey(value), isConfirmed: isUnusual(sent) },
+        };
+      }),
     );
     const saved = await listByKey(tx, patient.id, client_key);
     await findAgain(tx, origin, patient, measuredAt);
@@ -93,7 +96,7 @@ function tellValue(one: StoredMeasurement) {
   const told = valueWords(one.value, unit, digits);
   const value =
     one.secondValue === null ? told : `${one.value.toFixed(digits)}/${valueWords(one.secondValue, unit, digits)}`;
-  return { key: one.measureKey, word: measuredWords(one), value };
+  return { key: one.measureKey, word: measuredWords(one), value, ...(one.isConfirmed && { is_confirmed: true }) };
 }
 
 function toMeasurement({ measurement: one, recorderName }: MeasurementRow, mayRemove: boolean): progress.Measurement {
@@ -104,6 +107,7 @@ function toMeasurement({ measurement: one, recorderName }: MeasurementRow, mayRe
     word: measuredWords(one),
     unit: measureKinds[kind].unit,
     measured_at: formatTime(one.measuredAt),
+    is_confirmed: one.isConfirmed,
     method: one.method,
     note: one.note,
     recorder_name: recorderName,

@@ -1,4 +1,13 @@
-import { measureKindNames, measureKinds, motionNames, motions, progress, today } from '@yun/contract';
+import {
+  isSidedMeasure,
+  measureKindNames,
+  measureKinds,
+  motionNames,
+  motions,
+  progress,
+  secondLimitsOf,
+  today,
+} from '@yun/contract';
 import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -27,6 +36,8 @@ const storedOf = (patientId: number) =>
 
 const none = { motion: null, side: null, mode: null, site: null };
 
+const noWeight = '体重只能是 1 到 400 kg，请检查是否输错';
+
 describe('what fits together', () => {
   const errorsOf = (values: Partial<MeasuredValue>) =>
     valueErrors([{ ...measured(values), site: values.site ?? null }]);
@@ -36,7 +47,7 @@ describe('what fits together', () => {
     ['without motion', { motion: null }, [['motion', '请选择关节活动']]],
     ['without side', { side: null }, [['side', '请选择侧别']]],
     ['without mode', { mode: null }, [['mode', '请选择主动或被动']]],
-    ['with a site', { site: '髌上' }, [['site', '关节活动度不填这一项']]],
+    ['with a site', { site: '髌上' }, [['site', '膝屈不填这一项']]],
     ['a girth', { ...none, kind: 'girth', side: '右', site: '髌上 10 cm', value: 42.5 }, []],
     ['a girth of nowhere', { ...none, kind: 'girth', side: '右', value: 42 }, [['site', '请填写测量部位']]],
     ['a grip of no hand', { ...none, kind: 'grip', value: 30 }, [['side', '请选择侧别']]],
@@ -51,32 +62,76 @@ describe('what fits together', () => {
     ['a second weight', { ...none, kind: 'weight', value: 60, second_value: 1 }, [['second_value', '体重不填这一项']]],
     ['half a degree', { value: 84.5 }, [['value', '关节活动度应为整数']]],
     ['too fine', { ...none, kind: 'grip', side: '左', value: 30.25 }, [['value', '握力最多 1 位小数']]],
-    ['a negative weight', { ...none, kind: 'weight', value: -1, is_confirmed: true }, [['value', '体重不能为负']]],
+    ['a weight of nothing', { ...none, kind: 'weight', value: -1, is_confirmed: true }, [['value', noWeight]]],
     [
       'pain of 11, confirmed',
       { ...none, kind: 'pain', value: 11, is_confirmed: true },
-      [['value', '疼痛应为 0 到 10']],
+      [['value', '疼痛只能是 0 到 10 分，请检查是否输错']],
     ],
+    ['a knee bent by 300°', { value: 300 }, [['value', '膝屈只能是 0 到 160°，请检查是否输错']]],
+    ['confirmed', { value: 300, is_confirmed: true }, [['value', '膝屈只能是 0 到 160°，请检查是否输错']]],
+    [
+      'a diastolic pressure nobody has, confirmed',
+      { ...none, kind: 'blood_pressure', value: 260, second_value: 210, is_confirmed: true },
+      [['second_value', '舒张压只能是 20 到 200 mmHg，请检查是否输错']],
+    ],
+    [
+      'a rare diastolic pressure',
+      { ...none, kind: 'blood_pressure', value: 180, second_value: 130 },
+      [['second_value', '舒张压常见为 40 到 120 mmHg，这个数值少见，请再核对一遍']],
+    ],
+    ['a bent back', { motion: 'lumbar_flexion', side: null, mode: '主动', value: 60 }, []],
+    ['of one side', { motion: 'lumbar_flexion', mode: '主动', value: 60 }, [['side', '腰屈不填这一项']]],
+    ['a turned neck of no side', { motion: 'neck_rotation', side: null, value: 60 }, [['side', '请选择侧别']]],
   ] as [string, Partial<MeasuredValue>, [string, string][]][])('%s', (_, values, wanted) => {
     expect(errorsOf(values)).toEqual(wanted.map(([field, message]) => ({ field: `values.0.${field}`, message })));
   });
 
-  it('outside of the usual range it has to be confirmed, for each motion and kind', () => {
-    for (const motion of motionNames) {
-      const [least, most] = motions[motion].usual;
-      for (const [value, isUsual] of [
-        [least, true],
-        [most, true],
-        [least - 1, false],
-        [most + 1, false],
-      ] as const) {
-        const message = `超出常见范围（${least} 到 ${most}），请核对；确认无误请勾选`;
-        expect(errorsOf({ motion, value })).toEqual(isUsual ? [] : [{ field: 'values.0.value', message }]);
-        expect(errorsOf({ motion, value, is_confirmed: true })).toEqual([]);
-      }
+  const limited = [
+    ...motionNames.map((motion) => ({
+      word: motions[motion].word,
+      limits: motions[motion],
+      of: (value: number) => ({ motion, side: motions[motion].isSided ? ('左' as const) : null, value }),
+    })),
+    ...measureKindNames
+      .filter((kind) => kind !== 'rom')
+      .map((kind) => ({
+        word: measureKinds[kind].word,
+        limits: measureKinds[kind],
+        of: (value: number) => ({
+          ...{ ...none, kind, side: measureKinds[kind].isSided ? ('左' as const) : null, value },
+          ...{ site: kind === 'girth' ? '髌上' : null, second_value: kind === 'blood_pressure' ? 30 : null },
+        }),
+      })),
+  ];
+  /** Of a second value that never is the point here, nothing. */
+  const told = (values: Partial<MeasuredValue>) =>
+    errorsOf(values)
+      .filter(({ field }) => field === 'values.0.value')
+      .map(({ message }) => message.slice(message.indexOf('，') + 1));
+
+  it.each(limited)('$word is refused where it cannot be, however often it is confirmed', ({ limits, of }) => {
+    const [least, most] = limits.possible;
+    for (const value of [least - 1, most + 1])
+      for (const is_confirmed of [false, true])
+        expect(told({ ...of(value), is_confirmed }), String(value)).toEqual(['请检查是否输错']);
+  });
+
+  it.each(limited)('$word outside of what is usual has to be confirmed, and inside has not', ({ limits, of }) => {
+    const [[least, most], [lowest, highest]] = [limits.usual, limits.possible];
+    const rare = [lowest < least ? lowest : null, highest > most ? highest : null].filter((one) => one !== null);
+    for (const value of rare) {
+      expect(told(of(value)), String(value)).toEqual(['这个数值少见，请再核对一遍']);
+      expect(told({ ...of(value), is_confirmed: true })).toEqual([]);
     }
-    expect(errorsOf({ ...none, kind: 'weight', value: 251 })[0]?.message).toMatch('（2 到 250）');
-    expect(errorsOf({ ...none, kind: 'weight', value: 251, is_confirmed: true })).toEqual([]);
+    for (const value of [least, most]) expect(told(of(value)), String(value)).toEqual([]);
+  });
+
+  it('what is usual can be', () => {
+    const second = secondLimitsOf('blood_pressure');
+    for (const { usual, possible } of [...limited.map(({ limits }) => limits), ...(second ? [second] : [])])
+      expect(possible[0] <= usual[0] && usual[0] < usual[1] && usual[1] <= possible[1]).toBe(true);
+    for (const { normal, usual } of Object.values(motions)) expect(normal >= usual[0] && normal <= usual[1]).toBe(true);
   });
 
   it('nothing twice in one entry; the other side is something else', () => {
@@ -101,7 +156,7 @@ describe('what fits together', () => {
     fc.assert(
       fc.property(any, (value) => {
         if (valueErrors([value]).length > 0) return;
-        expect(value.side !== null).toBe(measureKinds[value.kind].isSided);
+        expect(value.side !== null).toBe(isSidedMeasure(value));
         expect(value.motion !== null && value.mode !== null).toBe(value.kind === 'rom');
         expect(value.site !== null).toBe(value.kind === 'girth');
         expect(value.second_value !== null).toBe(value.kind === 'blood_pressure');
@@ -133,10 +188,13 @@ describe('POST /api/progress/save_measurement', () => {
     expect((await save(reader.token, form)).code).toBe(40300);
     const stranger = await signedIn(test, { modules: ['PATIENT_MGR'] });
     expect((await save(stranger.token, form)).code).toBe(40400);
-    const wrong = { ...form, values: [measured(), measured({ side: '右', value: 170 })] };
-    expect((await save(token, wrong)).data.errors).toEqual([
-      { field: 'values.1.value', message: '超出常见范围（0 到 160），请核对；确认无误请勾选' },
-    ]);
+    for (const [value, message] of [
+      [{ value: 300, is_confirmed: true }, '膝屈只能是 0 到 160°，请检查是否输错'],
+      [{ value: 155 }, '膝屈常见为 0 到 150°，这个数值少见，请再核对一遍'],
+    ] as const) {
+      const wrong = { ...form, values: [measured(), measured({ side: '右', ...value })] };
+      expect((await save(token, wrong)).data.errors).toEqual([{ field: 'values.1.value', message }]);
+    }
     for (const [more, field] of [
       [{ measured_at: `${daysAgo(-1)} 08:00` }, 'measured_at'],
       [{ measured_at: '2026-02-30 08:00' }, 'measured_at'],
@@ -159,8 +217,8 @@ describe('POST /api/progress/save_measurement', () => {
     const pressure = { ...none, kind: 'blood_pressure' as const, value: 128, second_value: 79 };
     const girth = { ...none, kind: 'girth' as const, side: '右' as const, site: ' 髌上 10 cm ', value: 42.5 };
     const values = [
-      measured(),
-      measured({ side: '右', value: 170, is_confirmed: true }),
+      measured({ is_confirmed: true }),
+      measured({ side: '右', value: 155, is_confirmed: true }),
       measured(pressure),
       measured(girth),
     ];
@@ -169,8 +227,8 @@ describe('POST /api/progress/save_measurement', () => {
     expect(code).toBe(ok);
     const shared = { measured_at: `${form.measured_at}:00`, method: '量角器', note: '术后第 21 天', can_remove: true };
     expect(data.list).toMatchObject([
-      { ...shared, key: 'rom.knee_flexion.左.被动', word: '左膝屈（被动）', unit: '°', value: 84, second_value: null },
-      { key: 'rom.knee_flexion.右.被动', value: 170 },
+      { ...shared, key: 'rom.knee_flexion.左.被动', word: '左膝屈（被动）', unit: '°', value: 84, is_confirmed: false },
+      { key: 'rom.knee_flexion.右.被动', value: 155, is_confirmed: true },
       { key: 'blood_pressure', word: '血压', unit: 'mmHg', value: 128, second_value: 79 },
       { key: 'girth.右.髌上 10 cm', word: '右围度（髌上 10 cm）', value: 42.5, recorder_name: doctor.nickname },
     ]);
@@ -180,7 +238,7 @@ describe('POST /api/progress/save_measurement', () => {
       measured_at: form.measured_at,
       values: [
         { id: data.list[0].id, word: '左膝屈（被动）', value: '84°' },
-        {},
+        { value: '155°', is_confirmed: true },
         { value: '128/79 mmHg' },
         { value: '42.5 cm' },
       ],

@@ -20,7 +20,7 @@ function behindOf({ patient, milestones, series }: AlertFacts, today: string): B
     .filter(({ milestone, newest }) => newest === undefined || newest.value < milestone.at_least);
 }
 
-const subjectOf = ({ milestone: { motion, mode, side } }: Behind) => `${motion}:${mode ?? ''}:${side}`;
+const subjectOf = ({ milestone: { motion, mode, side } }: Behind) => `${motion}:${mode ?? ''}:${side ?? ''}`;
 
 /** Of each motion and side the latest milestone; the latest first, of both sides the one that is further behind. */
 function worstFirst(behind: Behind[]): Behind[] {
@@ -43,7 +43,7 @@ function toFinding(behind: Behind, since: string, stale: number): Finding {
   const { milestone, newest } = behind;
   const { day, motion, mode, side, date, at_least } = milestone;
   const days = `${since} ${day} 天`;
-  const name = `${side}${motions[motion].word}${mode === null ? '' : `（${mode}）`}`;
+  const name = `${side ?? ''}${motions[motion].word}${mode === null ? '' : `（${mode}）`}`;
   const isStale = newest === undefined || daysBetween(newest.date, date) >= stale;
   const last =
     newest === undefined ? '未测量' : `最近一次 ${shortDay(newest.date)} 为 ${degrees(newest.value)}，未复测`;

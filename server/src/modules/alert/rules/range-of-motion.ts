@@ -1,10 +1,10 @@
 // W08: a joint that moves less than it did.
 import {
-  type MeasuredSide,
+  type Measured,
   type Motion,
-  type MotionMode,
   measuredWords,
   motions,
+  parseSeriesKey,
   type RuleParams,
   valueWords,
 } from '@yun/contract';
@@ -12,22 +12,17 @@ import type { AlertFacts, Finding, Rule, WatchedValue } from '../facts.ts';
 import { lastOfDays } from './last-of-days.ts';
 import { finding, numberOf, shortDay, valueRecord } from './wording.ts';
 
-interface Joint {
-  motion: Motion;
-  side: MeasuredSide;
-  mode: MotionMode;
-}
+type Joint = Measured & { motion: Motion };
 
 /** What a key of the series tells; null where it is of something else. */
 export function jointOf(key: string): Joint | null {
-  const [kind, motion, side, mode] = key.split('.');
-  if (kind !== 'rom' || motion === undefined || !Object.hasOwn(motions, motion)) return null;
-  return { motion, side, mode } as Joint;
+  const parsed = parseSeriesKey(key);
+  if (parsed?.type !== 'measure' || parsed.measured.motion === null) return null;
+  return { ...parsed.measured, motion: parsed.measured.motion };
 }
 
 export const degrees = (value: number) => valueWords(value, '°', 0);
-export const jointWords = ({ motion, side }: Joint) => `${side}${motions[motion].word}`;
-const fullWords = (joint: Joint) => measuredWords({ kind: 'rom', ...joint, site: null });
+export const jointWords = ({ motion, side }: Joint) => `${side ?? ''}${motions[motion].word}`;
 
 interface Fall {
   key: string;
@@ -80,7 +75,7 @@ export const lostMotion: Rule = {
 function toFinding({ key, joint, from, fallen, now, lost }: Fall, severe: number): Finding {
   const change = `${degrees(from.value)}→${degrees(now.value)}，下降 ${degrees(lost)}`;
   const text = `${jointWords(joint)} ${change}（${shortDay(from.date)} → ${shortDay(now.date)}）`;
-  const records = [from, now].map((value) => valueRecord(value, `${fullWords(joint)} ${degrees(value.value)}`));
+  const records = [from, now].map((value) => valueRecord(value, `${measuredWords(joint)} ${degrees(value.value)}`));
   const about = { occasion: `${key}:${fallen.id}`, subject: key };
   return { ...finding(lost >= severe ? 3 : 1, about, text, records), from: from.value };
 }

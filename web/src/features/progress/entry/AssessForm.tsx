@@ -8,10 +8,12 @@ import { useRef, useState } from 'react';
 import { newClientKey } from '#web/lib/client-key.ts';
 import { useKeptForm } from '#web/ui/use-kept-form.ts';
 import { saveAssessment } from '../progress.api.ts';
-import { type AssessValues, answersOf, itemsOf, type Phase } from './assess-values.ts';
+import { type AssessValues, answersOf, itemsOf, type Phase, unusualIn } from './assess-values.ts';
 import { Choice } from './Choice.tsx';
+import { ConfirmValue, notConfirmed } from './ConfirmValue.tsx';
 import { EntryDialog } from './EntryDialog.tsx';
 import { MomentInput, momentNow } from './MomentInput.tsx';
+import { rejectOf } from './reject-of.ts';
 import { ScaleItems } from './ScaleItems.tsx';
 import { ScoreFoot } from './ScoreFoot.tsx';
 
@@ -47,11 +49,13 @@ export function AssessForm({ summary, scale, draft, onBack, onClose }: Props) {
       conclusion: values.conclusion.trim() || null,
     };
     const fields = { patient_id: patient.id, scale_code: scale.code, ...told, items: answersOf(scale, values.items) };
+    const unusual = unusualIn(scale, values.items);
+    const is_unusual_confirmed = unusual !== null && unusual.typed === values.confirmed;
     const at = draft ? { id: draft.id, version: draft.version } : { client_key: key };
-    const answer = await mutateAsync({ ...at, ...fields, confirm });
+    const answer = await mutateAsync({ ...at, ...fields, confirm, is_unusual_confirmed });
     // Its first half arrived some time ago, as a draft, and the answer got lost.
     if (confirm && answer.status === 'draft') {
-      await mutateAsync({ id: answer.id, version: answer.version, ...fields, confirm });
+      await mutateAsync({ id: answer.id, version: answer.version, ...fields, confirm, is_unusual_confirmed });
     }
     message.success(confirm ? `${scale.name}已确认` : '草稿已保存，可以稍后继续');
   }
@@ -97,10 +101,26 @@ export function AssessForm({ summary, scale, draft, onBack, onClose }: Props) {
         </Form.Item>
       )}
       <ScaleItems scale={scale} onFilled={kept.props.onValuesChange} />
+      <UnusualNumber scale={scale} isNeeded={() => isConfirming.current} />
       <Form.Item name="conclusion" label="结论">
         <Input.TextArea rows={2} maxLength={300} />
       </Form.Item>
     </EntryDialog>
+  );
+}
+
+/** A draft may hold a rare number; what is confirmed has to be looked at again. */
+function UnusualNumber({ scale, isNeeded }: { scale: Scale; isNeeded(): boolean }) {
+  const form = Form.useFormInstance<AssessValues>();
+  const items = Form.useWatch('items', { form, preserve: true });
+  const unusual = unusualIn(scale, items ?? {});
+  if (!unusual) return null;
+  const { question, typed } = unusual;
+  const check = (_: unknown, confirmed: string) => rejectOf(confirmed === typed || !isNeeded() ? null : notConfirmed);
+  return (
+    <Form.Item name="confirmed" rules={[{ validator: check }]}>
+      <ConfirmValue question={question} typed={typed} shown={`${typed} ${scale.unit}`} />
+    </Form.Item>
   );
 }
 
@@ -112,11 +132,12 @@ function firstValues(
   if (draft) {
     const { assessed_at, side, phase, conclusion } = draft;
     const items = itemsOf(scale, draft.items);
-    return { assessed_at: assessed_at.slice(0, 16), side: side ?? '', phase, items, conclusion: conclusion ?? '' };
+    const shown = { assessed_at: assessed_at.slice(0, 16), side: side ?? '', phase } as const;
+    return { ...shown, items, conclusion: conclusion ?? '', confirmed: '' };
   }
   const affected = patient.affected_side;
   const side = affected === '左' || affected === '右' ? affected : '';
   // The first of a patient is that of the admission.
   const phase = scales.some(({ points }) => points.length > 0) ? '中期' : '入院';
-  return { assessed_at: momentNow(), side, phase, items: {}, conclusion: '' };
+  return { assessed_at: momentNow(), side, phase, items: {}, conclusion: '', confirmed: '' };
 }

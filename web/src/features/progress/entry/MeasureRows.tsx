@@ -1,19 +1,25 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import type { progress } from '@yun/contract';
-import { measuredSides, measuredWords, measureKinds, motionModes, motions } from '@yun/contract/measure';
-import { Button, Checkbox, Form, Input } from 'antd';
+import { joints, measuredSides, measuredWords, measureKinds, motionModes, motions } from '@yun/contract/measure';
+import { Button, Form, Input } from 'antd';
 import { Choice } from './Choice.tsx';
+import { ConfirmValue, notConfirmed } from './ConfirmValue.tsx';
 import {
+  impossibleOf,
   isFilled,
   isMotion,
+  isSidedWhat,
   kindOf,
   lastWords,
   type MeasureRow,
   type MeasureValues,
   measuredOf,
   newRow,
-  outsideWords,
+  normalOf,
+  shownAs,
   sidesOf,
+  typedAs,
+  unusualOf,
   type What,
 } from './measure-values.ts';
 import { Pick } from './Pick.tsx';
@@ -22,10 +28,12 @@ import { numberProblem, typedNumber } from './typed-number.ts';
 import './entry-rows.css';
 
 const whats = [
-  {
-    group: '关节活动度',
-    options: Object.entries(motions).map(([value, { word }]) => ({ value: value as What, word })),
-  },
+  ...joints.map((joint) => ({
+    group: `关节活动度 · ${joint}`,
+    options: Object.entries(motions)
+      .filter(([, motion]) => motion.joint === joint)
+      .map(([value, { word }]) => ({ value: value as What, word })),
+  })),
   {
     group: '其他',
     options: Object.entries(measureKinds)
@@ -79,10 +87,10 @@ function RowFields({ at, measures }: { at: number; measures: progress.ProgressSu
   const row = Form.useWatch(['values', at] as never, { form, preserve: true }) as MeasureRow | undefined;
   if (!row) return null;
   const kind = kindOf(row.what);
-  const { unit, isSided } = measureKinds[kind];
+  const { unit } = measureKinds[kind];
   const word = measuredWords(measuredOf(row));
-  const outside = outsideWords(row);
-  const last = lastWords(row, measures);
+  const unusual = unusualOf(row);
+  const known = [lastWords(row, measures), normalOf(row)].filter((part) => part !== null).join(' · ');
   const ifFilled = (message: string) => ({
     validator: (_: unknown, value: string) => rejectOf(isFilled(row) && !value ? message : null),
   });
@@ -93,7 +101,7 @@ function RowFields({ at, measures }: { at: number; measures: progress.ProgressSu
         <Pick label="测量项目" options={whats} />
       </Form.Item>
       <div className="measure-chips">
-        {isSided && (
+        {isSidedWhat(row.what) && (
           <Form.Item name={[at, 'side']} rules={[ifFilled('请选择侧别')]}>
             <Choice label={`${word} 侧别`} options={sides} />
           </Form.Item>
@@ -117,18 +125,26 @@ function RowFields({ at, measures }: { at: number; measures: progress.ProgressSu
           <Input inputMode="decimal" autoComplete="off" aria-label={word} suffix={unit} />
         </Form.Item>
         {kind === 'blood_pressure' && (
-          <Form.Item name={[at, 'second_value']} rules={[ifFilled('请填写舒张压'), lowerRule]}>
+          <Form.Item
+            name={[at, 'second_value']}
+            rules={[
+              ifFilled('请填写舒张压'),
+              {
+                validator: (_, text) =>
+                  rejectOf(numberProblem(text, '舒张压', true) ?? impossibleOf(row, 'second_value')),
+              },
+            ]}
+          >
             <Input inputMode="numeric" autoComplete="off" aria-label="舒张压" prefix="/" suffix={unit} />
           </Form.Item>
         )}
-        {last && <span className="small">{last}</span>}
-        {outside && (
+        {known && <span className="small">{known}</span>}
+        {unusual && (
           <Form.Item
-            name={[at, 'is_confirmed']}
-            valuePropName="checked"
-            rules={[{ validator: (_, isTicked) => rejectOf(isTicked ? null : '请核对数值；确认无误请勾选') }]}
+            name={[at, 'confirmed']}
+            rules={[{ validator: () => rejectOf(row.confirmed === typedAs(row) ? null : notConfirmed) }]}
           >
-            <Checkbox className="measure-confirm">{outside}，确认无误</Checkbox>
+            <ConfirmValue question={unusual} typed={typedAs(row)} shown={shownAs(row)} />
           </Form.Item>
         )}
       </div>
@@ -136,10 +152,10 @@ function RowFields({ at, measures }: { at: number; measures: progress.ProgressSu
   );
 }
 
-const lowerRule = { validator: (_: unknown, text: string) => rejectOf(numberProblem(text, '舒张压', true)) };
-
 function valueCheck(text: string | undefined, at: number, rows: readonly MeasureRow[]): Promise<void> {
-  if (typedNumber(text) !== null) return rejectOf(numberProblem(text, '数值', false));
+  const row = rows[at];
+  if (typedNumber(text) !== null)
+    return rejectOf(numberProblem(text, '数值', false) ?? (row ? impossibleOf({ ...row, value: text ?? '' }) : null));
   if (at === 0 && !rows.some(isFilled)) return rejectOf('请至少填写一项');
-  return rejectOf(rows[at] && isFilled(rows[at]) ? '请填写数值' : null);
+  return rejectOf(row && isFilled(row) ? '请填写数值' : null);
 }

@@ -4,6 +4,7 @@ import type { ConditionCode } from '@yun/contract/condition';
 import { addDays, daysBetween } from '@yun/contract/day';
 import { type MeasuredSide, mainMeasureOf, mainScaleOf, scaleKey } from '@yun/contract/measure';
 import type { Scale, ScaleAnswers, ScaleCode } from '@yun/contract/scale';
+import { unusualAnswers } from '@yun/contract/scale-score';
 import { scales } from '@yun/contract/scales/index';
 import { typedNumber } from './typed-number.ts';
 
@@ -16,6 +17,8 @@ export interface AssessValues extends Record<string, unknown> {
   /** Absent or null: not judged. Items of a number hold their text. */
   items: Record<string, number | string | null>;
   conclusion: string;
+  /** The rare number as it was typed when somebody confirmed it: another one has to be confirmed anew. */
+  confirmed: string;
 }
 
 export const isNumberItem = (scale: Scale, item: Scale['items'][number]) =>
@@ -31,6 +34,12 @@ export function answersOf(scale: Scale, items: AssessValues['items']): Record<st
     return number === null ? [] : [[item.key, Number.isNaN(number) ? String(answer) : number]];
   });
   return Object.fromEntries(pairs);
+}
+
+/** What is asked about a rare number in it; null: nothing to ask. */
+export function unusualIn(scale: Scale, items: AssessValues['items']) {
+  const [unusual] = unusualAnswers(scale, answersOf(scale, items));
+  return unusual ? { question: unusual.message, typed: String(items[unusual.key] ?? '').trim() } : null;
 }
 
 export function itemsOf(scale: Scale, answers: ScaleAnswers): AssessValues['items'] {

@@ -136,8 +136,16 @@ describe('录入测量', () => {
     });
     press('保存');
     await screen.findByText('请至少填写一项');
+    fill('左膝伸（被动）', '-300');
+    press('保存');
+    await screen.findByText('膝伸只能是 −120 到 30°，请检查是否输错');
+    expect([sent.length, screen.queryByText(/已核对/)]).toEqual([0, null]);
+    fill('左膝伸（被动）', '-45');
+    fireEvent.click(await screen.findByText('已核对，确实是 -45°'));
     fill('左膝伸（被动）', '-40');
-    fireEvent.click(await screen.findByText(/确认无误/));
+    press('保存');
+    await screen.findByText('请核对后勾选，或改正数值');
+    fireEvent.click(screen.getByText('已核对，确实是 -40°'));
     page.reload();
     fireEvent.click(screen.getByText('打开'));
     await screen.findByText(/已恢复未保存的内容/);
@@ -175,13 +183,19 @@ describe('录入评定', () => {
     });
     fireEvent.click(await screen.findByText('起立行走计时', { selector: 'strong' }));
     const time = (await screen.findByText('用时')).closest('li')?.querySelector('input') as HTMLInputElement;
+    fireEvent.change(time, { target: { value: '1.21' } });
+    await screen.findByText(/用时常见为 4 到 120 秒，这个数值少见/);
+    press('确认评定');
+    await screen.findByText('请核对后勾选，或改正数值');
+    expect(sent).toEqual([]);
     fireEvent.change(time, { target: { value: '12.1' } });
     await screen.findByText('12.1 秒');
     press('确认评定');
     await screen.findByText('用时应为 1 到 300 的数');
     press('确认评定');
     await isGone();
-    expect(sent[1]).toMatchObject({ scale_code: 'TUG', items: { value: 12.1 }, side: null, confirm: true });
+    const fields = { scale_code: 'TUG', items: { value: 12.1 }, side: null };
+    expect(sent[1]).toMatchObject({ ...fields, confirm: true, is_unusual_confirmed: false });
   });
 
   it('goes on with a draft by digits, and saves it as one', async () => {

@@ -2,6 +2,8 @@
 import type { Api, progress } from '@yun/contract';
 import type { AffectedSide, ConditionCode } from '@yun/contract/condition';
 import {
+  isSidedMeasure,
+  limitsOf,
   type Measured,
   type MeasuredSide,
   type MeasureKind,
@@ -10,11 +12,13 @@ import {
   mainMeasureOf,
   measureKey,
   measureKinds,
+  measureWord,
   motions,
-  usualRange,
+  secondLimitsOf,
   valueWords,
 } from '@yun/contract/measure';
 import { parseSeriesKey } from '@yun/contract/series-key';
+import { fitOf, impossibleWords, unusualWords } from '@yun/contract/value-limits';
 import { ApiError } from '#web/lib/api-error.ts';
 import { typedNumber } from './typed-number.ts';
 
@@ -28,7 +32,8 @@ export interface MeasureRow {
   site: string;
   value: string;
   second_value: string;
-  is_confirmed: boolean;
+  /** The value as it was typed when somebody confirmed it: another one has to be confirmed anew. */
+  confirmed: string;
 }
 
 export interface MeasureValues extends Record<string, unknown> {
@@ -42,19 +47,22 @@ export const isMotion = (what: What): what is Motion => what in motions;
 
 export const kindOf = (what: What): MeasureKind => (isMotion(what) ? 'rom' : what);
 
+export const isSidedWhat = (what: What): boolean =>
+  isSidedMeasure({ kind: kindOf(what), motion: isMotion(what) ? what : null });
+
 export function measuredOf({ what, side, mode, site }: MeasureRow): Measured {
   const kind = kindOf(what);
   return {
     kind,
     motion: isMotion(what) ? what : null,
-    side: measureKinds[kind].isSided ? side || null : null,
+    side: isSidedWhat(what) ? side || null : null,
     mode: isMotion(what) ? mode || null : null,
     site: kind === 'girth' ? site.trim() || null : null,
   };
 }
 
 export function newRow(what: What, side: MeasuredSide | '', mode: MotionMode = '被动'): MeasureRow {
-  return { what, side, mode, site: '', value: '', second_value: '', is_confirmed: false };
+  return { what, side, mode, site: '', value: '', second_value: '', confirmed: '' };
 }
 
 /** The other movement of the same joint that is taken along. */
@@ -64,13 +72,14 @@ const partners: Partial<Record<Motion, Motion>> = {
   shoulder_flexion: 'shoulder_external_rotation',
   shoulder_external_rotation: 'shoulder_flexion',
   wrist_extension: 'wrist_flexion',
+  hip_flexion: 'hip_abduction',
 };
 
 /** Where the main measure is a scale: what is usually measured besides. */
 const usual: Partial<Record<ConditionCode, What[]>> = {
-  LDH: ['straight_leg_raise', 'pain'],
-  LBP: ['straight_leg_raise', 'pain'],
-  CERV: ['neck_rotation', 'pain'],
+  LDH: ['straight_leg_raise', 'lumbar_flexion', 'lumbar_extension', 'pain'],
+  LBP: ['lumbar_flexion', 'lumbar_extension', 'straight_leg_raise', 'pain'],
+  CERV: ['neck_rotation', 'neck_flexion', 'neck_extension', 'pain'],
   OA_KNEE: ['knee_flexion', 'knee_extension'],
   COPD: ['heart_rate', 'spo2'],
   CHD: ['heart_rate', 'blood_pressure'],
@@ -79,11 +88,17 @@ const usual: Partial<Record<ConditionCode, What[]>> = {
 export const sidesOf = (side: AffectedSide): (MeasuredSide | '')[] =>
   side === '双侧' ? ['左', '右'] : [side === '不适用' ? '' : side];
 
+const spine: ReadonlySet<string> = new Set(['颈', '腰']);
+
+/** The neck turns to both sides, whichever side hurts or none. */
+const sidesOfWhat = (what: What, side: AffectedSide) =>
+  sidesOf(side === '不适用' && isMotion(what) && spine.has(motions[what].joint) ? '双侧' : side);
+
 /** The rows a patient's condition asks for, the main one first. */
 export function presetRows(condition: ConditionCode, side: AffectedSide): MeasureRow[] {
   const main = mainMeasureOf(condition);
   const rows = (what: What, mode?: MotionMode) =>
-    measureKinds[kindOf(what)].isSided ? sidesOf(side).map((one) => newRow(what, one, mode)) : [newRow(what, '', mode)];
+    isSidedWhat(what) ? sidesOfWhat(what, side).map((one) => newRow(what, one, mode)) : [newRow(what, '', mode)];
   if (main.type === 'scale') return (usual[condition] ?? ['pain']).flatMap((what) => rows(what));
   const partner = partners[main.motion];
   return [...rows(main.motion, main.mode), ...(partner ? rows(partner, main.mode) : [])];
@@ -100,14 +115,38 @@ export function rowOfKey(key: string): MeasureRow | null {
 
 export const isFilled = ({ value, second_value }: MeasureRow) => value.trim() !== '' || second_value.trim() !== '';
 
-/** 常见范围 0–160°, if the value lies outside of it. */
-export function outsideWords(row: MeasureRow): string | null {
-  const measured = measuredOf(row);
-  const value = typedNumber(row.value);
-  const [least, most] = usualRange(measured);
-  if (value === null || Number.isNaN(value) || (value >= least && value <= most)) return null;
-  const { unit } = measureKinds[measured.kind];
-  return `常见范围 ${String(least).replace('-', '−')}–${valueWords(most, unit, 0)}`;
+/** Both values as they are typed: what a confirmation is given for. */
+export const typedAs = ({ value, second_value }: MeasureRow) => [value.trim(), second_value.trim()].join('/');
+
+/** 155°, 210/95 mmHg: as it is read back to whoever confirms it. */
+export function shownAs(row: MeasureRow): string {
+  const { unit } = measureKinds[kindOf(row.what)];
+  const both = [row.value.trim(), row.second_value.trim()].filter((part) => part !== '').join('/');
+  return unit === '°' || unit === '%' ? both + unit : `${both} ${unit}`;
+}
+
+/** Why the value cannot be, or what to look at again; null: it is usual, or no number yet. */
+function askAbout(row: MeasureRow, fit: 'impossible' | 'unusual', which: 'value' | 'second_value'): string | null {
+  const { kind, motion } = measuredOf(row);
+  const { unit } = measureKinds[kind];
+  const second = secondLimitsOf(kind);
+  const limits = which === 'value' ? { word: measureWord({ kind, motion }), ...limitsOf({ kind, motion }) } : second;
+  const value = typedNumber(row[which]);
+  if (limits === null || value === null || Number.isNaN(value) || fitOf(value, limits) !== fit) return null;
+  return fit === 'impossible' ? impossibleWords(limits.word, unit, limits) : unusualWords(limits.word, unit, limits);
+}
+
+/** 膝屈只能是 0 到 160°，请检查是否输错. */
+export const impossibleOf = (row: MeasureRow, which: 'value' | 'second_value' = 'value') =>
+  askAbout(row, 'impossible', which);
+
+/** 膝屈常见为 0 到 150°，这个数值少见，请再核对一遍. */
+export const unusualOf = (row: MeasureRow) =>
+  impossibleOf(row) === null ? (askAbout(row, 'unusual', 'value') ?? askAbout(row, 'unusual', 'second_value')) : null;
+
+/** 正常约 135°; null where nothing is normal for everybody. */
+export function normalOf({ what }: Pick<MeasureRow, 'what'>): string | null {
+  return isMotion(what) ? `正常约 ${valueWords(motions[what].normal, '°', 0)}` : null;
 }
 
 type Sent = Api['POST /api/progress/save_measurement']['input']['values'][number];
@@ -118,7 +157,7 @@ export function sentRows(rows: readonly MeasureRow[]): { values: Sent[]; at: num
   const values = at.map((n) => {
     const row = rows[n] as MeasureRow;
     const second = row.what === 'blood_pressure' ? typedNumber(row.second_value) : null;
-    const is_confirmed = outsideWords(row) !== null && row.is_confirmed;
+    const is_confirmed = unusualOf(row) !== null && row.confirmed === typedAs(row);
     return { ...measuredOf(row), value: typedNumber(row.value) as number, second_value: second, is_confirmed };
   });
   return { values, at };

@@ -4,7 +4,18 @@ import { ApiError } from '#web/lib/api-error.ts';
 import { buildMeasure, buildScale, buildSummary } from '#web/test/progress.ts';
 import { answersOf, itemsOf, missingKeys, scaleChoices } from './assess-values.ts';
 import { goalMeasures, goalText, targetProblem } from './goal-values.ts';
-import { atRows, lastWords, newRow, outsideWords, presetRows, rowOfKey, sentRows } from './measure-values.ts';
+import {
+  atRows,
+  impossibleOf,
+  lastWords,
+  newRow,
+  normalOf,
+  presetRows,
+  rowOfKey,
+  sentRows,
+  typedAs,
+  unusualOf,
+} from './measure-values.ts';
 import { changesOf } from './session-changes.ts';
 import { allDone, atItems, newSession, sentFields } from './session-values.ts';
 
@@ -69,6 +80,10 @@ describe('measurements', () => {
       'ankle_plantarflexion右主动',
     ]);
     expect(presetRows('CHD', '不适用').map(({ what }) => what)).toEqual(['heart_rate', 'blood_pressure']);
+    expect(presetRows('CERV', '不适用').map(({ what, side }) => `${what}${side}`)).toEqual([
+      ...['neck_rotation左', 'neck_rotation右', 'neck_flexion', 'neck_extension', 'pain'],
+    ]);
+    expect(rowOfKey('rom.lumbar_flexion.主动')).toMatchObject({ what: 'lumbar_flexion', side: '', mode: '主动' });
     expect(rowOfKey('rom.knee_flexion.右.主动')).toMatchObject({ what: 'knee_flexion', side: '右', mode: '主动' });
     expect(rowOfKey('scale.TUG')).toBeNull();
   });
@@ -94,10 +109,24 @@ describe('measurements', () => {
     expect(fieldOf(atRows(refused('values.1.kind'), at))).toBe('values.2.what');
   });
 
-  it('ask about a value outside of the usual range, and show the last one', () => {
-    expect(outsideWords({ ...newRow('knee_flexion', '左'), value: '170' })).toBe('常见范围 0–160°');
-    expect(outsideWords({ ...newRow('knee_extension', '左'), value: '-40' })).toBe('常见范围 −30–15°');
-    expect(outsideWords({ ...newRow('knee_flexion', '左'), value: '120' })).toBeNull();
+  it('refuse what cannot be, and no tick helps', () => {
+    const row = { ...newRow('knee_flexion', '左'), value: '300' };
+    expect(impossibleOf(row)).toBe('膝屈只能是 0 到 160°，请检查是否输错');
+    expect(unusualOf(row)).toBeNull();
+    expect(sentRows([{ ...row, confirmed: typedAs(row) }]).values).toMatchObject([{ value: 300, is_confirmed: false }]);
+    const pressure = { ...newRow('blood_pressure', ''), value: '150', second_value: '10' };
+    expect(impossibleOf(pressure, 'second_value')).toBe('舒张压只能是 20 到 200 mmHg，请检查是否输错');
+  });
+
+  it('ask about a rare value, once for each value, and show the last and the normal one', () => {
+    const row = { ...newRow('knee_extension', '左'), value: '-40' };
+    expect(unusualOf(row)).toBe('膝伸常见为 −30 到 10°，这个数值少见，请再核对一遍');
+    expect(sentRows([row]).values).toMatchObject([{ is_confirmed: false }]);
+    const confirmed = { ...row, confirmed: typedAs(row) };
+    expect(sentRows([confirmed]).values).toMatchObject([{ is_confirmed: true }]);
+    expect(sentRows([{ ...confirmed, value: '-45' }]).values).toMatchObject([{ value: -45, is_confirmed: false }]);
+    expect(unusualOf({ ...newRow('knee_flexion', '左'), value: '120' })).toBeNull();
+    expect([normalOf({ what: 'ankle_eversion' }), normalOf({ what: 'weight' })]).toEqual(['正常约 15°', null]);
     expect(lastWords(newRow('knee_flexion', '左'), [buildMeasure()])).toBe('上次 84°（11-09）');
     expect(lastWords(newRow('knee_flexion', '右'), [buildMeasure()])).toBeNull();
   });

@@ -120,6 +120,7 @@ function Total({ row }: { row: Row }) {
     <>
       <strong>{row.total_words}</strong>
       {row.band && ` ${row.band}`}
+      {row.is_unusual_confirmed && <span className="record-mark">少见，已核对</span>}
       {row.status === 'void' && <span className="record-mark">已作废：{row.void_reason}</span>}
     </>
   );

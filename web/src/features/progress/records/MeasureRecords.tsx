@@ -75,11 +75,20 @@ export function MeasureRecords({ summary }: MeasureRecordsProps) {
 const toldValue = ({ kind, value, second_value, unit }: Row) =>
   second_value === null ? valueWords(value, unit, measureKinds[kind].digits) : `${value}/${second_value} ${unit}`;
 
+function Value({ row }: { row: Row }) {
+  return (
+    <>
+      <strong>{toldValue(row)}</strong>
+      {row.is_confirmed && <span className="record-mark">少见，已核对</span>}
+    </>
+  );
+}
+
 function columnsOf(onRemove: (row: Row) => void): RecordColumn<Row>[] {
   return [
     { key: 'time', title: '时间', width: 140, render: ({ measured_at }) => measured_at.slice(0, 16) },
     { key: 'word', title: '项目', width: 180, render: ({ word }) => word },
-    { key: 'value', title: '数值', width: 100, render: (row) => <strong>{toldValue(row)}</strong> },
+    { key: 'value', title: '数值', width: 150, render: (row) => <Value row={row} /> },
     {
       key: 'note',
       title: '方法与备注',

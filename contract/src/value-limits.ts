@@ -1,0 +1,34 @@
+// Whether a value that was entered can be: what is impossible is refused, what is rare has to be confirmed. The same
+// words for the form and the server. No zod.
+import type { Limits } from './motion.ts';
+
+export type ValueFit = 'usual' | 'unusual' | 'impossible';
+
+export interface ValueLimits {
+  usual: Limits;
+  possible: Limits;
+}
+
+const isWithin = (value: number, [least, most]: Limits) => value >= least && value <= most;
+
+export function fitOf(value: number, { usual, possible }: ValueLimits): ValueFit {
+  if (!isWithin(value, possible)) return 'impossible';
+  return isWithin(value, usual) ? 'usual' : 'unusual';
+}
+
+const exact = (value: number) => String(value).replace('-', '−');
+
+/** 0 到 160°. */
+function limitWords([least, most]: Limits, unit: string): string {
+  return `${exact(least)} 到 ${exact(most)}${unit === '°' || unit === '%' ? unit : ` ${unit}`}`;
+}
+
+/** 膝屈只能是 0 到 160°，请检查是否输错. */
+export function impossibleWords(word: string, unit: string, { possible }: Pick<ValueLimits, 'possible'>): string {
+  return `${word}只能是 ${limitWords(possible, unit)}，请检查是否输错`;
+}
+
+/** 膝屈常见为 0 到 150°，这个数值少见，请再核对一遍. */
+export function unusualWords(word: string, unit: string, { usual }: Pick<ValueLimits, 'usual'>): string {
+  return `${word}常见为 ${limitWords(usual, unit)}，这个数值少见，请再核对一遍`;
+}
