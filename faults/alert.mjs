@@ -103,4 +103,20 @@ export const alert = [
     after: " and s.status <> 'in_progress'",
     tests: ['server/src/modules/signal/latest-pain.test.ts'],
   },
+  {
+    name: 'impossible-angle-taken',
+    says: 'A knee bent by 300° is only asked about, and one tick ends the alerts about it.',
+    file: 'contract/src/value-limits.ts',
+    before: "if (!isWithin(value, possible)) return 'impossible';",
+    after: '',
+    tests: ['server/src/modules/alert/restore.test.ts'],
+  },
+  {
+    name: 'void-leaves-alert-ended',
+    says: 'A measurement that ended an alert by mistake is made void, and the alert comes back as a new one.',
+    file: 'server/src/modules/progress/measurement.service.ts',
+    before: 'refreshAfterVoid(tx, patient.id, stored.createTime)',
+    after: 'refreshSignals(tx, [patient.id])',
+    tests: ['server/src/modules/alert/restore.test.ts'],
+  },
 ];

@@ -29,6 +29,7 @@ export const auditActions = [
   ...['summary', 'accept_hint', 'progress_timeline', 'report', 'export_progress', 'fhir_bundle'],
   ...[
     'raise_alert',
+    'restore_alert',
     'change_alert',
     'end_alert',
     'take_alert',

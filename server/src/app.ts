@@ -10,7 +10,14 @@ import { patientRoutes } from './modules/patient/patient.routes.ts';
 import { planRoutes } from './modules/plan/plan.routes.ts';
 import { templateRoutes } from './modules/plan/template.routes.ts';
 import { progressRoutes } from './modules/progress/progress.routes.ts';
-import { completePlans, findAlertFacts, findPlanRates, pausePlans, refreshSignals } from './modules/signal/index.ts';
+import {
+  completePlans,
+  findAlertFacts,
+  findPlanRates,
+  pausePlans,
+  refreshAfterVoid,
+  refreshSignals,
+} from './modules/signal/index.ts';
 import { systemRoutes } from './modules/system/system.routes.ts';
 import { addCard, tellMoved } from './modules/talk/index.ts';
 import { talkRoutes } from './modules/talk/talk.routes.ts';
@@ -82,6 +89,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     live,
     patientHooks: {
       refreshSignals,
+      refreshAfterVoid,
       addCard,
       tellMoved,
       pausePlans,

@@ -38,6 +38,8 @@ export interface MovedPatients {
 export interface PatientHooks {
   /** Works out again what lists show of these patients. To be called after every change of a fact behind it. */
   refreshSignals(tx: Tx, patientIds: readonly number[]): Promise<void>;
+  /** The same after a record was made void that was entered then: alerts that it had ended come back. */
+  refreshAfterVoid(tx: Tx, patientId: number, enteredAt: Date): Promise<void>;
   /** Pauses all running plans. */
   pausePlans(tx: Tx, patientId: number, act: PatientAct): Promise<void>;
   /** Completes all running and paused plans. */

@@ -127,6 +127,8 @@ export const alerts = pgTable('alert', {
   handleNote: text('handle_note'),
   snoozeUntil: timestamp('snooze_until', time),
   handledTime: timestamp('handled_time', time),
+  /** When the rules ended it; null while it goes on, or when a person dealt with it. */
+  endedTime: timestamp('ended_time', time),
   /** What it was before it was dealt with, for taking that back. */
   beforeHandling: jsonb('before_handling').$type<Record<string, unknown>>(),
   createTime: timestamp('create_time', time).notNull().defaultNow(),

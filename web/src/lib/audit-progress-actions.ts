@@ -73,6 +73,7 @@ const handled = (detail: Detail) => joined(rule(detail), detail.note);
 
 export const alertActions: Partial<Record<AuditAction, ActionWords>> = {
   raise_alert: { verb: '发出预警', noteOf: rule },
+  restore_alert: { verb: '恢复预警', noteOf: rule },
   change_alert: { verb: '更新预警', noteOf: rule },
   end_alert: { verb: '解除预警', noteOf: rule },
   take_alert: { verb: '接手预警', noteOf: handled },

@@ -281,6 +281,7 @@ const raised = { patient_id: 4, rule_code: 'W01', severity: 4 };
 
 const alertSentences: CareSentence[] = [
   ['raise_alert', { ...raised, by_system: true }, '周敏 发出预警 罗秀英，重度疼痛', 'alert'],
+  ['restore_alert', { ...raised, by_system: true }, '周敏 恢复预警 罗秀英，重度疼痛', 'alert'],
   ['change_alert', { ...raised, by_system: true }, '周敏 更新预警 罗秀英，重度疼痛', 'alert'],
   ['end_alert', { ...raised, by_system: true }, '周敏 解除预警 罗秀英，重度疼痛', 'alert'],
   ['take_alert', raised, '周敏 接手预警 罗秀英，重度疼痛', 'alert'],

@@ -51,7 +51,7 @@ export function accountName({ user_id, user_name, action }: Pick<Entry, 'user_id
 
 /** What happens by itself: by the calendar, or as the consequence of a record. */
 const systemActs: readonly string[] = [
-  ...['raise_alert', 'change_alert', 'end_alert', 'pause_plan', 'complete_plan', 'archive_plan'],
+  ...['raise_alert', 'restore_alert', 'change_alert', 'end_alert', 'pause_plan', 'complete_plan', 'archive_plan'],
   'change_patient_status',
 ];
 

@@ -35,6 +35,8 @@ export type Findings = ReadonlyMap<RuleCode, readonly Finding[]>;
 
 export interface Decision {
   raised: Candidate[];
+  /** Had been ended by a record that is void by now. */
+  restored: StoredAlert[];
   changed: StoredAlert[];
   ended: StoredAlert[];
 }
@@ -58,7 +60,10 @@ interface Standing extends Candidate {
   open: StoredAlert | undefined;
 }
 
-/** `isDealtWith`: somebody has closed or ignored the very same, and it is not worse by now. */
+/**
+ * `isDealtWith`: somebody has closed or ignored the very same, and it is not worse by now. `endedWrongly`: alerts that
+ * ended since a record was entered that is void by now; what they told and is still so goes on as if they never had.
+ */
 export function decide(
   facts: AlertFacts,
   settings: RuleSettings,
@@ -66,15 +71,19 @@ export function decide(
   open: readonly StoredAlert[],
   isDealtWith: (code: RuleCode, finding: Finding) => boolean,
   moment: Moment,
+  endedWrongly: readonly StoredAlert[] = [],
 ): Decision {
   const standing = ruleCodes.flatMap((code): Standing[] => {
-    const known = open.find(({ rule_code }) => rule_code === code);
+    const known = knownOf(code, findings.get(code) ?? [], open, endedWrongly);
     const told = known === undefined ? [] : toldOf(known);
     const isTold = ({ occasion }: Finding) => told.some((one) => one.occasion === occasion);
     const found = (findings.get(code) ?? []).filter((one) => isTold(one) || !(one.isOld || isDealtWith(code, one)));
     const kept = told
       .filter(
-        (one) => found.every(({ subject }) => subject !== one.subject) && goesOn(facts, settings, known, one, moment),
+        (one) =>
+          found.every(({ subject }) => subject !== one.subject) &&
+          !isIn(endedWrongly, known) &&
+          goesOn(facts, settings, known, one, moment),
       )
       .map((one) => ({ ...one, text: rules[code].retell?.(facts, one.text) ?? one.text }));
     const isAsBefore = kept.length === told.length && kept.every(({ text }, n) => text === told[n]?.text);
@@ -86,9 +95,29 @@ export function decide(
   const going = new Set(shown.map((one) => one.open));
   return {
     raised: shown.filter((one) => one.open === undefined).map(toCandidate),
-    changed: shown.flatMap((one) => (one.open === undefined ? [] : changeOf(one.open, one, moment))),
+    restored: shown.flatMap((one) => (isIn(endedWrongly, one.open) ? [nextOf(one.open, one, moment)] : [])),
+    changed: shown.flatMap((one) => (isIn(open, one.open) ? changeOf(one.open, one, moment) : [])),
     ended: open.filter((one) => !going.has(one)),
   };
+}
+
+const isIn = (some: readonly StoredAlert[], one: StoredAlert | undefined): one is StoredAlert =>
+  one !== undefined && some.includes(one);
+
+/** The alert of a rule that goes on. One that ended wrongly comes before one that was raised since, unless somebody has taken that. */
+function knownOf(
+  code: RuleCode,
+  found: readonly Finding[],
+  open: readonly StoredAlert[],
+  endedWrongly: readonly StoredAlert[],
+): StoredAlert | undefined {
+  const isTold = (one: StoredAlert) =>
+    toldOf(one).some((told) =>
+      found.some(({ occasion, subject }) => occasion === told.occasion || (subject !== '' && subject === told.subject)),
+    );
+  const current = open.find(({ rule_code }) => rule_code === code);
+  if (current?.status === 'handling') return current;
+  return endedWrongly.find((one) => one.rule_code === code && isTold(one)) ?? current;
 }
 
 /** A rule that is switched off raises nothing; what a person has to deal with still has to be dealt with. */
@@ -119,20 +148,24 @@ const toCandidate = ({ rule_code, severity, reason_text, evidence, occasion }: C
 const newsworthy: ReadonlySet<RuleCode> = new Set(['W02', 'W08', 'W14', 'W15']);
 const isNews = (code: RuleCode) => isForPeople(code) || newsworthy.has(code);
 
-function changeOf(known: StoredAlert, next: Candidate, { now }: Moment): StoredAlert[] {
+function changeOf(known: StoredAlert, next: Candidate, moment: Moment): StoredAlert[] {
+  const changed = nextOf(known, next, moment);
+  return isDeepStrictEqual(changed, known) ? [] : [changed];
+}
+
+function nextOf(known: StoredAlert, next: Candidate, { now }: Moment): StoredAlert {
   const isWorse = next.severity > known.severity;
   const hidesMore = next.evidence.hidden.some(
     (one) => !known.evidence.hidden.some((old) => old.rule_code === one.rule_code && old.occasion === one.occasion),
   );
   const isOther = toldOf(next).some(({ occasion }) => toldOf(known).every((one) => one.occasion !== occasion));
   const isAwake = isWorse || hidesMore || (isOther && isNews(known.rule_code)) || isOver(known.snooze_until, now);
-  const changed: StoredAlert = {
+  return {
     ...known,
     ...toCandidate(next),
     repeat_count: known.repeat_count + (isWorse || hidesMore || isOther ? 1 : 0),
     snooze_until: isAwake ? null : known.snooze_until,
   };
-  return isDeepStrictEqual(changed, known) ? [] : [changed];
 }
 
 const isOver = (time: Date | null, now: Date) => time === null || time <= now;

@@ -14,6 +14,20 @@ export async function listOpenOf(tx: Tx, patientIds: readonly number[]): Promise
   return rows.map((row) => ({ ...row, snooze_until: row.snooze_until === null ? null : new Date(row.snooze_until) }));
 }
 
+/**
+ * Alerts that the rules ended at that moment or later, the last one first, with the status they come back with: whoever
+ * had taken one still has it. A record knows its time in milliseconds only, the database in microseconds.
+ */
+export async function listEndedSince(tx: Tx, patientIds: readonly number[], since: Date): Promise<StoredAlert[]> {
+  const { rows } = await tx.execute<StoredAlert & Record<string, unknown>>(sql`
+    select id, patient_id, rule_code, severity, reason_text, evidence, occasion, repeat_count, null as snooze_until,
+      case when handler_id is null then 'open' else 'handling' end as status
+    from alert where patient_id = any(${idList(patientIds)}) and status = 'auto_closed'
+      and ended_time >= ${since.toISOString()}::timestamptz - interval '1 millisecond'
+    order by ended_time desc, id desc`);
+  return rows;
+}
+
 export interface Occasion {
   patient_id: number;
   rule_code: RuleCode;
@@ -77,11 +91,21 @@ export async function updateAlerts(tx: Tx, alerts: readonly StoredAlert[], now: 
     where alert.id = told.id`);
 }
 
+/** The same alerts again, from the time they were first raised, and with what they tell now. */
+export async function restoreAlerts(tx: Tx, alerts: readonly StoredAlert[], now: Date): Promise<void> {
+  if (alerts.length === 0) return;
+  await tx.execute(sql`
+    update alert set status = back.status, ended_time = null
+    from jsonb_to_recordset(${JSON.stringify(alerts)}::jsonb) as back (id bigint, status text)
+    where alert.id = back.id`);
+  await updateAlerts(tx, alerts, now);
+}
+
 /** What was done to them before is no longer to be taken back. */
 export async function endAlerts(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await tx.execute(sql`
-    update alert set status = 'auto_closed', snooze_until = null, before_handling = null,
+    update alert set status = 'auto_closed', snooze_until = null, before_handling = null, ended_time = now(),
       update_time = ${now.toISOString()}
     where id = any(${idList(ids)})`);
 }

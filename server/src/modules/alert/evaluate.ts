@@ -1,3 +1,4 @@
+import type { RuleCode } from '@yun/contract';
 import { auditAll } from '#server/platform/audit.ts';
 import type { Origin } from '#server/platform/caller.ts';
 import type { Tx } from '#server/platform/database/index.ts';
@@ -7,33 +8,41 @@ import {
   endAlerts,
   insertAlerts,
   listDealtWith,
+  listEndedSince,
   listOpenOf,
   type RaisedAlert,
+  restoreAlerts,
   updateAlerts,
 } from './evaluate.queries.ts';
 import type { AlertFacts, Finding, Moment } from './facts.ts';
 import { loadSettings } from './settings.ts';
 import { toldOf } from './telling.ts';
 
-/** Holds the alerts of these patients against what is known of them. The caller holds the patients. Returns new ones. */
-export async function evaluate(tx: Tx, patients: readonly AlertFacts[], moment: Moment): Promise<RaisedAlert[]> {
+/**
+ * Holds the alerts of these patients against what is known of them. The caller holds the patients. Returns new ones.
+ * `voidSince`: a record entered then has just been made void; what it ended comes back.
+ */
+export async function evaluate(
+  tx: Tx,
+  patients: readonly AlertFacts[],
+  moment: Moment,
+  voidSince?: Date,
+): Promise<RaisedAlert[]> {
   const settingsOf = await loadSettings(tx, [...new Set(patients.map(({ patient }) => patient.agencyId))]);
-  const open = groupBy(
-    await listOpenOf(
-      tx,
-      patients.map(({ patient }) => patient.id),
-    ),
-    ({ patient_id }) => patient_id,
-  );
+  const ids = patients.map(({ patient }) => patient.id);
+  const byPatient = (alerts: StoredAlert[]) => groupBy(alerts, ({ patient_id }) => patient_id);
+  const open = byPatient(await listOpenOf(tx, ids));
+  const endedWrongly = byPatient(voidSince === undefined ? [] : await listEndedSince(tx, ids, voidSince));
   const found = patients.map((facts) => {
     const settings = settingsOf(facts.patient.agencyId);
     return { facts, settings, open: open.get(facts.patient.id) ?? [], findings: findAll(facts, settings, moment) };
   });
   const isDealtWith = await findDealtWith(tx, found);
-  const decisions = found.map(({ facts, settings, findings, open: known }) => ({
-    id: facts.patient.id,
-    ...decide(facts, settings, findings, known, (code, one) => isDealtWith(facts.patient.id, code, one), moment),
-  }));
+  const decisions = found.map(({ facts, settings, findings, open: known }) => {
+    const { id } = facts.patient;
+    const isDone = (code: RuleCode, one: Finding) => isDealtWith(id, code, one);
+    return { id, ...decide(facts, settings, findings, known, isDone, moment, endedWrongly.get(id)) };
+  });
   const before = found.flatMap(({ open: known }) => known.map((one) => [one.id, one] as const));
   return carryOut(tx, decisions, new Map(before), moment);
 }
@@ -75,6 +84,8 @@ async function carryOut(
     ended.map(({ id }) => id),
     now,
   );
+  const restored = decisions.flatMap((one) => one.restored);
+  await restoreAlerts(tx, restored, now);
   const changed = decisions.flatMap((one) => one.changed);
   await updateAlerts(tx, changed, now);
   const raised = await insertAlerts(
@@ -88,6 +99,7 @@ async function carryOut(
     'change_alert',
     changed.filter((one) => hasNews(one, before.get(one.id))),
   );
+  await tell(tx, 'restore_alert', restored);
   await tell(tx, 'raise_alert', raised);
   return raised;
 }
@@ -103,7 +115,7 @@ const linesAtOnce = 2_000;
 
 async function tell(
   tx: Tx,
-  action: 'raise_alert' | 'change_alert' | 'end_alert',
+  action: 'raise_alert' | 'restore_alert' | 'change_alert' | 'end_alert',
   alerts: readonly RaisedAlert[],
 ): Promise<void> {
   const entries = alerts.map(({ id, patient_id, rule_code, severity }) => ({

@@ -89,7 +89,8 @@ export function voidAssessment(
     await markVoid(tx, stored.id, caller.principal.userId, reason);
     const told = { assessment_id: stored.id, scale_code: stored.scaleCode, side: stored.side, total: stored.total };
     await tellProgress(tx, caller, 'void_assessment', patient, { ...told, reason });
-    await caller.context.patientHooks.refreshSignals(tx, [patient.id]);
+    // It counts since it was confirmed, however long it had been a draft.
+    await caller.context.patientHooks.refreshAfterVoid(tx, patient.id, stored.confirmTime ?? stored.createTime);
     return getAssessment(tx, caller, patient, stored.id);
   });
 }

@@ -85,7 +85,7 @@ export function removeMeasurement(
     await markRemoved(tx, id, caller.principal.userId, reason);
     const told = { id, ...tellValue(stored), measured_at: formatTime(stored.measuredAt), reason };
     await tellProgress(tx, caller, 'remove_measurement', patient, told);
-    await caller.context.patientHooks.refreshSignals(tx, [patient.id]);
+    await caller.context.patientHooks.refreshAfterVoid(tx, patient.id, stored.createTime);
     return { removed: true };
   });
 }

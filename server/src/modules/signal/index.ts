@@ -1,4 +1,4 @@
 export { findPlanRates } from './plan-rates.ts';
 export { completePlans, pausePlans } from './plan-turns.ts';
 export { createSchedule } from './schedule.ts';
-export { findAlertFacts, judge, refreshSignals } from './signal.service.ts';
+export { findAlertFacts, judge, refreshAfterVoid, refreshSignals } from './signal.service.ts';

@@ -18,6 +18,11 @@ export async function refreshSignals(tx: Tx, patientIds: readonly number[], mome
   await addCards(tx, (await judge(tx, patientIds, moment)).map(toCard));
 }
 
+/** The same after a record of this patient was made void: alerts that it had ended come back with their first time. */
+export async function refreshAfterVoid(tx: Tx, patientId: number, enteredAt: Date): Promise<void> {
+  await addCards(tx, (await judge(tx, [patientId], thisMoment(), enteredAt)).map(toCard));
+}
+
 /** What was found is told in the conversation, where whoever answers next sees it. */
 const toCard = ({ id, patient_id, rule_code, severity, reason_text }: RaisedAlert) => ({
   ...{ patientId: patient_id, type: 'alert_card' as const, title: alertRules[rule_code].name },
@@ -25,7 +30,12 @@ const toCard = ({ id, patient_id, rule_code, severity, reason_text }: RaisedAler
 });
 
 /** The same without a word in the conversation: for records that come with theirs. Returns the alerts it raised. */
-export async function judge(tx: Tx, patientIds: readonly number[], moment = thisMoment()): Promise<RaisedAlert[]> {
+export async function judge(
+  tx: Tx,
+  patientIds: readonly number[],
+  moment = thisMoment(),
+  voidSince?: Date,
+): Promise<RaisedAlert[]> {
   if (patientIds.length === 0) return [];
   const records = await lockForSignals(tx, [...new Set(patientIds)]);
   if (records.length === 0) return [];
@@ -39,6 +49,7 @@ export async function judge(tx: Tx, patientIds: readonly number[], moment = this
     tx,
     kept.map(({ alerts }) => alerts),
     moment,
+    voidSince,
   );
   const open = await findOpenAlerts(tx, ids);
   const waiting = await findWaiting(tx, ids);

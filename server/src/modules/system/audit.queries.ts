@@ -21,7 +21,7 @@ const noChanges = [
   ...['sign_in', 'sign_out', 'send_phone_code', 'start_view_as', 'view_as_call', 'stop_view_as', 'foreign_call'],
   ...['user_info', 'agency_info', 'list_emploree', 'list_emploree_tree', 'export_user'],
   // What the rules find, nobody did.
-  ...['raise_alert', 'end_alert'],
+  ...['raise_alert', 'restore_alert', 'end_alert'],
   ...lookingActs,
 ];
 
