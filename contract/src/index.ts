@@ -47,6 +47,7 @@ export * from './red-flag/groups.ts';
 export * from './red-flag/signs.ts';
 export * from './risk.ts';
 export * from './scale.ts';
+export * from './scale-change.ts';
 export * from './scale-score.ts';
 export * from './scales/index.ts';
 export * from './series-key.ts';

@@ -93,8 +93,9 @@ export function measureKey({ kind, motion, side, mode, site }: Measured): string
   return [kind, motion, side, mode, site].filter((part) => part !== null).join('.');
 }
 
-export const scaleKey = (code: string, side: MeasuredSide | null = null) =>
-  ['scale', code, side].filter((part) => part !== null).join('.');
+/** `scale.TUG`, `scale.MMT.左`, and of a scale of stages each part: `scale.Brunnstrom.arm`. */
+export const scaleKey = (code: string, sideOrPart: string | null = null) =>
+  ['scale', code, sideOrPart].filter((part) => part !== null).join('.');
 
 /** 左膝屈（被动）, 右握力, 左围度（髌上 10 cm）, 体重. */
 export function measuredWords({ kind, motion, side, mode, site }: Measured): string {

@@ -116,15 +116,17 @@ export const assessment = z.object({
   side: z.enum(measuredSides).nullable(),
   phase: z.enum(assessmentPhases),
   items: z.record(z.string(), z.union([z.number(), z.string()])),
-  /** Null while a draft is incomplete. */
+  /** Null while a draft is incomplete, and of a scale without a total. */
   total: z.number().nullable(),
-  /** 46 分, 13.5 秒, 3+ 级 */
+  /** 46 分, 13.5 秒, 3+ 级; 上肢 3 期，手 2 期，下肢 4 期 */
   total_words: z.string().nullable(),
   band: z.string().nullable(),
   /** Against the one before of the same scale and side; null: there is none. */
   change: z.number().nullable(),
   /** Beyond the error of measurement; null: not known. */
   is_beyond_mdc: z.boolean().nullable(),
+  /** 改善 9 分，超过测量误差 5 分; null: there is nothing to compare with. */
+  change_words: z.string().nullable(),
   conclusion: z.string().nullable(),
   assessor_name: z.string().nullable(),
   status: z.enum(assessmentStatuses),

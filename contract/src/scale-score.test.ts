@@ -1,16 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { type Scale, type ScaleAnswers, type ScaleItem, scaleCodes } from './scale.ts';
-import {
-  changeWords,
-  countAnswered,
-  isBetter,
-  isBeyondMdc,
-  leastAnswered,
-  scoreScale,
-  totalWords,
-  unusualAnswers,
-} from './scale-score.ts';
+import { countAnswered, leastAnswered, resultWords, scoreScale, totalWords, unusualAnswers } from './scale-score.ts';
 import { findScale, scales } from './scales/index.ts';
 
 const all = scaleCodes.map((code) => scales[code]);
@@ -36,6 +27,7 @@ const someAnswers = (scale: Scale) =>
 function totalOf(scale: Scale, answers: ScaleAnswers): number {
   const score = scoreScale(scale, answers);
   if (!score.isComplete) throw new Error(JSON.stringify(score.errors));
+  if (score.total === null) throw new Error(`${scale.code} has no total`);
   return score.total;
 }
 
@@ -59,6 +51,30 @@ describe.each(each)('%s', (code, scale) => {
     }
   });
 
+  it('says where its error of measurement is from', () => {
+    expect(scale.mdcNote === null).toBe(scale.mdc === null);
+  });
+
+  it('refuses what is missing, of no item, or none of the choices', () => {
+    expect(errorsOf(scale, {})[0]?.message).toMatch(/还没有评|请至少评/);
+    const whole = answered(scale, (of) => of[0]);
+    const { key = '' } = scale.items[0] ?? {};
+    expect(errorsOf(scale, { ...whole, total: 99 })).toEqual([{ key: 'total', message: `${scale.name}没有这一项` }]);
+    for (const wrong of [-1, 9999, Number.NaN, '好', '', 1.234])
+      expect(errorsOf(scale, { ...whole, [key]: wrong }), String(wrong)).toMatchObject([{ key }]);
+  });
+
+  it('needs as many items as it says', () => {
+    const whole = Object.entries(answered(scale, (of) => of[0]));
+    const least = leastAnswered(scale);
+    expect(errorsOf(scale, Object.fromEntries(whole.slice(0, least)))).toEqual([]);
+    const fewer = Object.fromEntries(whole.slice(0, least - 1));
+    expect(countAnswered(scale, fewer)).toBe(least - 1);
+    expect(errorsOf(scale, fewer).length).toBeGreaterThan(0);
+  });
+});
+
+describe.each(each.filter(([, { count }]) => count !== 'stages'))('the total of %s', (_, scale) => {
   it('reaches exactly its range', () => {
     const ends = [
       totalOf(
@@ -71,10 +87,6 @@ describe.each(each)('%s', (code, scale) => {
       ),
     ];
     expect(ends).toEqual(scale.range);
-  });
-
-  it('says where its error of measurement is from', () => {
-    expect(scale.mdcNote === null).toBe(scale.mdc === null);
   });
 
   it('counts any complete answers into its range, in whatever order they came', () => {
@@ -101,24 +113,6 @@ describe.each(each)('%s', (code, scale) => {
         );
       }),
     );
-  });
-
-  it('refuses what is missing, of no item, or none of the choices', () => {
-    expect(errorsOf(scale, {})[0]?.message).toMatch(/还没有评|请至少评/);
-    const whole = answered(scale, (of) => of[0]);
-    const { key = '' } = scale.items[0] ?? {};
-    expect(errorsOf(scale, { ...whole, total: 99 })).toEqual([{ key: 'total', message: `${scale.name}没有这一项` }]);
-    for (const wrong of [-1, 9999, Number.NaN, '好', '', 1.234])
-      expect(errorsOf(scale, { ...whole, [key]: wrong }), String(wrong)).toMatchObject([{ key }]);
-  });
-
-  it('needs as many items as it says', () => {
-    const whole = Object.entries(answered(scale, (of) => of[0]));
-    const least = leastAnswered(scale);
-    expect(errorsOf(scale, Object.fromEntries(whole.slice(0, least)))).toEqual([]);
-    const fewer = Object.fromEntries(whole.slice(0, least - 1));
-    expect(countAnswered(scale, fewer)).toBe(least - 1);
-    expect(errorsOf(scale, fewer).length).toBeGreaterThan(0);
   });
 });
 
@@ -148,9 +142,13 @@ describe('a total', () => {
     expect(totalOf(ODI, { ...answers, sex_life: null, pain: 3 })).toBe(42);
   });
 
-  it('of parts is their mean', () => {
-    expect(scoreScale(Brunnstrom, { arm: 3, hand: 3, leg: 4 })).toMatchObject({ total: 3.33, words: '3.33 期' });
-    expect(scoreScale(Brunnstrom, { arm: 4, hand: 4, leg: 4 })).toMatchObject({ total: 4, words: '4 期' });
+  it('of stages is none: they are told part by part, never added nor averaged', () => {
+    const stages = { arm: 3, hand: 3, leg: 4 };
+    expect(scoreScale(Brunnstrom, stages)).toEqual({
+      ...{ isComplete: true, total: null, words: '上肢 3 期，手 3 期，下肢 4 期', band: null, warning: null },
+    });
+    expect(resultWords(Brunnstrom, { items: stages, total: null })).toBe('上肢 3 期，手 3 期，下肢 4 期');
+    expect(resultWords(Brunnstrom, { items: { arm: 3 }, total: null })).toBeNull();
   });
 
   it.each([
@@ -219,44 +217,5 @@ describe('a number that can be, but is rare', () => {
       .filter(({ items }) => items.some(({ usual }) => usual !== undefined))
       .map(({ code }) => code);
     expect(withNumbers).toEqual(['TUG', '6MWT', '10MWT', '5STS']);
-  });
-});
-
-describe('a change', () => {
-  it('is better or worse by the way of its scale', () => {
-    expect(isBetter(scales.BBS, 30, 31)).toBe(true);
-    expect(isBetter(scales.TUG, 30, 31)).toBe(false);
-    expect(isBetter(scales.TUG, 31, 30)).toBe(true);
-    expect(isBetter(scales.BBS, 30, 30)).toBe(false);
-  });
-
-  it('is told against the error of measurement', () => {
-    const { BBS, TUG, ODI, MMT, Brunnstrom } = scales;
-    expect([
-      changeWords(BBS, 30, 39, 5),
-      changeWords(BBS, 30, 35, 5),
-      changeWords(BBS, 30, 33, 5),
-      changeWords(TUG, 14, 23, 8),
-      changeWords(ODI, 46, 34, null),
-      changeWords(ODI, 46, 46, 10),
-      changeWords(MMT, 3, 3.33, 1),
-      changeWords(Brunnstrom, 3.33, 3.67, 0.33),
-    ]).toEqual([
-      '改善 9 分，超过测量误差 5 分',
-      '改善 5 分，达到测量误差 5 分',
-      '改善 3 分，在测量误差以内',
-      '变差 9 秒，超过测量误差 8 秒',
-      '改善 12 个百分点',
-      '没有变化',
-      '改善（3 级 → 3+ 级），在测量误差以内',
-      '改善 0.33 期，达到测量误差 0.33 期',
-    ]);
-  });
-
-  it('counts from the error of measurement on, whatever binary fractions do', () => {
-    expect(isBeyondMdc(0.9 - 0.7, 0.2)).toBe(true);
-    expect(isBeyondMdc(3.33 - 3.67, 0.33)).toBe(true);
-    expect(isBeyondMdc(4, 5)).toBe(false);
-    expect(isBeyondMdc(4, null)).toBeNull();
   });
 });

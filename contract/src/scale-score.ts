@@ -1,6 +1,6 @@
-// Counts what was answered, and says totals and changes in words. The same for form and server.
+// Counts what was answered, and says it in words. The same for form and server.
 import { valueWords } from './measure.ts';
-import type { Scale, ScaleAnswers, ScaleItem, Score } from './scale.ts';
+import type { Scale, ScaleAnswers, ScaleItem, ScaleResult, Score } from './scale.ts';
 import { fitOf, unusualWords } from './value-limits.ts';
 
 export interface AnswerError {
@@ -11,7 +11,7 @@ export interface AnswerError {
 const isGiven = (answer: ScaleAnswers[string] | undefined): answer is number | string =>
   answer !== undefined && answer !== null;
 
-const answerOf = (answers: ScaleAnswers, { key }: ScaleItem) =>
+export const answerOf = (answers: ScaleAnswers, { key }: ScaleItem) =>
   Object.hasOwn(answers, key) ? (answers[key] ?? null) : null;
 
 /** Answers that cannot be: of no item, or none of what can be chosen. Unanswered items are none of these. */
@@ -72,12 +72,15 @@ function missingAnswers(scale: Scale, answers: ScaleAnswers): AnswerError[] {
 export function scoreScale(scale: Scale, answers: ScaleAnswers): Score {
   const errors = [...wrongAnswers(scale, answers), ...missingAnswers(scale, answers)];
   if (errors.length > 0) return { isComplete: false, errors };
+  if (scale.count === 'stages')
+    return { isComplete: true, total: null, words: stageWords(scale, answers), band: null, warning: null };
   const total = totalOf(scale, answers);
   const band = bandOf(scale, total);
   return { isComplete: true, total, words: totalWords(scale, total), band, warning: warningOf(scale, total) };
 }
 
-function totalOf(scale: Scale, answers: ScaleAnswers): number {
+/** Of a scale that has a total, and of answers that are complete. */
+export function totalOf(scale: Scale, answers: ScaleAnswers): number {
   const given = scale.items.flatMap((item) => {
     const answer = answerOf(answers, item);
     return isGiven(answer) ? [{ item, answer }] : [];
@@ -87,7 +90,6 @@ function totalOf(scale: Scale, answers: ScaleAnswers): number {
     return scale.better === 'higher' ? Math.min(...values) : Math.max(...values);
   }
   const sum = given.reduce((points, { answer }) => points + Number(answer), 0);
-  if (scale.count === 'mean') return round(sum / given.length, scale.digits);
   if (scale.count !== 'percent') return round(sum, scale.digits);
   const possible = given.reduce((points, { item }) => points + mostOf(item), 0);
   return round((sum / possible) * 100, scale.digits);
@@ -111,67 +113,28 @@ export function totalWords(scale: Scale, total: number): string {
   return valueWords(total, scale.unit, shownDigits(scale, total));
 }
 
-/** A mean that comes out even is said without its zeros. */
+/** A difference of grades that comes out even is said without its zeros. */
 const shownDigits = ({ count, digits }: Scale, value: number) =>
-  (count === 'mean' || count === 'worst') && Number.isInteger(value) ? 0 : digits;
+  count === 'worst' && Number.isInteger(value) ? 0 : digits;
 
-/** Whether `to` is better than `from`. */
-export function isBetter({ better }: Pick<Scale, 'better'>, from: number, to: number): boolean {
-  return better === 'higher' ? to > from : to < from;
+/** 上肢 3 期，手 2 期，下肢 4 期. */
+function stageWords(scale: Scale, answers: ScaleAnswers): string {
+  return scale.items
+    .flatMap((item) => {
+      const stage = answerOf(answers, item);
+      return stage === null ? [] : [`${item.word} ${stage} ${scale.unit}`];
+    })
+    .join('，');
 }
 
-/** Signed. Of a mean in whole steps of its parts: two rounded means would differ by a hundredth too much. */
-export function changeOf({ count, items }: Pick<Scale, 'count' | 'items'>, from: number, to: number): number {
-  const change = to - from;
-  return count === 'mean' ? round(Math.round(change * items.length) / items.length, 2) : round(change, 2);
-}
-
-interface Scored {
-  items: ScaleAnswers;
-  total: number | null;
-}
-
-/**
- * Signed, from one assessment to the next; null: they cannot be compared. Of a scale that tells the worst muscle only
- * those count that were tested both times: one that was tested for the first time has not got worse.
- */
-export function changeBetween(scale: Scale, before: Scored, now: Scored): number | null {
-  if (before.total === null || now.total === null) return null;
-  if (scale.count !== 'worst') return changeOf(scale, before.total, now.total);
-  const both = scale.items.filter(
-    (item) => answerOf(before.items, item) !== null && answerOf(now.items, item) !== null,
-  );
-  if (both.length === 0) return null;
-  const of = ({ items }: Scored) => totalOf({ ...scale, items: both }, items);
-  return changeOf(scale, of(before), of(now));
-}
-
-/** Whether a change is more than an error of measurement: at least the mdc. Null where none is known. */
-export function isBeyondMdc(change: number, mdc: number | null): boolean | null {
-  return mdc === null ? null : round(Math.abs(change), 2) >= mdc;
-}
-
-/** 改善 9 分，超过测量误差 5 分 · 变差 2 分，在测量误差以内 · 没有变化. */
-export function changeWords(scale: Scale, from: number, to: number, mdc: number | null): string {
-  if (from === to) return '没有变化';
-  const way = isBetter(scale, from, to) ? '改善' : '变差';
-  const change = Math.abs(changeOf(scale, from, to));
-  const told =
-    scale.grades === undefined
-      ? `${way} ${amountWords(scale, change)}`
-      : `${way}（${totalWords(scale, from)} → ${totalWords(scale, to)}）`;
-  if (mdc === null) return told;
-  if (change < mdc) return `${told}，在测量误差以内`;
-  return `${told}，${change > mdc ? '超过' : '达到'}测量误差 ${amountWords(scale, mdc)}`;
-}
-
-/** A difference: of shares it is told in points. */
-function amountWords({ unit }: Scale, amount: number): string {
-  return `${Number(amount.toFixed(2))} ${unit === '%' ? '个百分点' : unit}`;
+/** What was found: the total, or the stage of each part; null while it is incomplete. */
+export function resultWords(scale: Scale, { items, total }: ScaleResult): string | null {
+  if (scale.count === 'stages') return scoreScale(scale, items).isComplete ? stageWords(scale, items) : null;
+  return total === null ? null : totalWords(scale, total);
 }
 
 /** Half away from zero, and free of what binary fractions leave behind. */
-function round(value: number, digits: number): number {
+export function round(value: number, digits: number): number {
   const factor = 10 ** digits;
   return (Math.sign(value) * Math.round(Math.abs(value) * factor + 1e-9)) / factor;
 }

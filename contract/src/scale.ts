@@ -61,9 +61,10 @@ export interface Scale {
   better: Better;
   /**
    * sum: of all items. percent: of the points possible in the items answered. number: the one item itself.
-   * mean: of all items. worst: of the muscles that were tested, chosen from `items`; each is judged by a grade.
+   * worst: of the muscles that were tested, chosen from `items`; each is judged by a grade.
+   * stages: none. Each item is an ordinal stage and a series of its own; stages are neither added nor averaged.
    */
-  count: 'sum' | 'percent' | 'number' | 'mean' | 'worst';
+  count: 'sum' | 'percent' | 'number' | 'worst' | 'stages';
   items: readonly ScaleItem[];
   /** Grades of `worst`, with the number that stands for them. */
   grades?: readonly { grade: string; value: number }[];
@@ -87,6 +88,13 @@ export interface Scale {
 /** By item: points or number; of `worst` the grade of each muscle that was tested. */
 export type ScaleAnswers = Readonly<Record<string, number | string | null>>;
 
+/** What an assessment came to. */
+export interface ScaleResult {
+  items: ScaleAnswers;
+  /** Null while it is incomplete, and of a scale that has no total. */
+  total: number | null;
+}
+
 export type Score =
-  | { isComplete: true; total: number; words: string; band: string | null; warning: string | null }
+  | { isComplete: true; total: number | null; words: string; band: string | null; warning: string | null }
   | { isComplete: false; errors: { key: string; message: string }[] };

@@ -11,7 +11,7 @@ import {
 } from './measure.ts';
 import { scaleCodes } from './scale.ts';
 import { scales } from './scales/index.ts';
-import { describeSeries, parseSeriesKey } from './series-key.ts';
+import { describeSeries, parseSeriesKey, scaleKeysOf } from './series-key.ts';
 
 const measured = fc
   .record({
@@ -40,10 +40,19 @@ describe('a key of a series', () => {
 
   it('is read back as a scale, with a side where it has one', () => {
     for (const code of scaleCodes) {
-      const { isSided } = scales[code];
-      expect(parseSeriesKey(scaleKey(code)) === null, code).toBe(isSided);
+      const { isSided, count } = scales[code];
+      expect(parseSeriesKey(scaleKey(code)) === null, code).toBe(isSided || count === 'stages');
       expect(parseSeriesKey(scaleKey(code, '左')) === null, code).toBe(!isSided);
+      for (const key of scaleKeysOf(scales[code], '左')) expect(describeSeries(key), key).not.toBeNull();
     }
+  });
+
+  it('is one of each part where a scale has stages', () => {
+    expect(scaleKeysOf(scales.Brunnstrom)).toEqual([
+      ...['scale.Brunnstrom.arm', 'scale.Brunnstrom.hand', 'scale.Brunnstrom.leg'],
+    ]);
+    expect(describeSeries('scale.Brunnstrom.hand')).toMatchObject({ word: 'Brunnstrom 分期（手）', digits: 0 });
+    expect(describeSeries('scale.Brunnstrom.hand')?.words(3)).toBe('3 期');
   });
 
   it.each([
@@ -53,6 +62,8 @@ describe('a key of a series', () => {
     'scale.XYZ',
     'scale.TUG.',
     'scale.toString',
+    'scale.Brunnstrom.foot',
+    'scale.TUG.arm',
     'toString',
     'rom',
     'rom.knee_flexion',

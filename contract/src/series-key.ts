@@ -18,13 +18,13 @@ import {
   scaleKey,
   valueWords,
 } from './measure.ts';
-import type { Scale } from './scale.ts';
+import type { Scale, ScaleItem } from './scale.ts';
 import { totalWords } from './scale-score.ts';
 import { findScale } from './scales/index.ts';
 
 export type SeriesKey =
   | { type: 'measure'; measured: Measured }
-  | { type: 'scale'; scale: Scale; side: MeasuredSide | null };
+  | { type: 'scale'; scale: Scale; side: MeasuredSide | null /** Of a scale of stages. */; part: ScaleItem | null };
 
 /** Null: no such series can be. */
 export function parseSeriesKey(key: string): SeriesKey | null {
@@ -35,11 +35,19 @@ export function parseSeriesKey(key: string): SeriesKey | null {
   return isWhole(measured) && measureKey(measured) === key ? { type: 'measure', measured } : null;
 }
 
-function parseScaleKey(key: string, [code = '', side]: string[]): SeriesKey | null {
+function parseScaleKey(key: string, [code = '', last]: string[]): SeriesKey | null {
   const scale = findScale(code);
-  const taken = oneOf(measuredSides, side);
-  if (scale === null || scale.isSided !== (taken !== null) || scaleKey(code, taken) !== key) return null;
-  return { type: 'scale', scale, side: taken };
+  if (scale === null) return null;
+  const side = oneOf(measuredSides, last);
+  const part = scale.count === 'stages' ? (scale.items.find((item) => item.key === last) ?? null) : null;
+  const isKnown = scale.isSided === (side !== null) && (scale.count === 'stages') === (part !== null);
+  return isKnown && scaleKey(code, side ?? part?.key) === key ? { type: 'scale', scale, side, part } : null;
+}
+
+/** The series an assessment makes: one, or of a scale of stages one of each part. */
+export function scaleKeysOf(scale: Scale, side: MeasuredSide | null = null): string[] {
+  if (scale.count === 'stages') return scale.items.map(({ key }) => scaleKey(scale.code, key));
+  return [scaleKey(scale.code, scale.isSided ? side : null)];
 }
 
 function toMeasured(kind: MeasureKind, parts: string[]): Measured {
@@ -82,9 +90,10 @@ export function describeSeries(key: string): SeriesInfo | null {
   const parsed = parseSeriesKey(key);
   if (parsed === null) return null;
   if (parsed.type === 'scale') {
-    const { scale, side } = parsed;
+    const { scale, side, part } = parsed;
     const { name, unit, digits, better, range } = scale;
-    const word = side === null ? name : `${name}（${side}侧）`;
+    const detail = side === null ? part?.word : `${side}侧`;
+    const word = detail === undefined ? name : `${name}（${detail}）`;
     return { word, unit, digits, better, range, possible: range, side, words: (value) => totalWords(scale, value) };
   }
   const { measured } = parsed;

@@ -10,14 +10,13 @@ const ownAnswers: Readonly<Record<string, number>> = { normal_reflex: 0, reflex_
 /** Where the total cannot be reached, the nearest one that can. */
 export function answersFor(scale: Scale, total: number, random: Random): Answers {
   const [first] = scale.items;
-  if (scale.count === 'worst') throw new Error(`${scale.code} is judged muscle by muscle`);
+  if (scale.count === 'worst' || scale.count === 'stages') throw new Error(`${scale.code} is judged part by part`);
   if (scale.count === 'number') return { [first?.key ?? '']: total };
   return spread(scale.items, pointsOf(scale, total), random);
 }
 
 /** The sum of the items behind the total. */
 function pointsOf({ count, items }: Scale, total: number): number {
-  if (count === 'mean') return Math.round(total * items.length);
   if (count === 'sum') return total;
   return Math.round((total / 100) * items.reduce((sum, item) => sum + Math.max(...pointsIn(item)), 0));
 }

@@ -48,6 +48,7 @@ export function buildAssessment(changes: Partial<progress.Assessment> = {}): pro
     band: null,
     change: -2,
     is_beyond_mdc: false,
+    change_words: '变差 2 秒，在测量误差以内',
     is_unusual_confirmed: false,
     conclusion: null,
     assessor_name: '何静',

@@ -1,4 +1,4 @@
-import { changeBetween, isBeyondMdc, type progress, scales, totalWords } from '@yun/contract';
+import { changeBetween, isBeyondMdc, type progress, resultChangeWords, resultWords, scales } from '@yun/contract';
 import { formatTime } from '#server/platform/time.ts';
 import type { AssessmentRow } from './assessment.queries.ts';
 
@@ -13,9 +13,9 @@ export function toAssessment(
   { mdc, mayRecord }: Told,
 ): progress.Assessment {
   const scale = scales[one.scaleCode];
-  const { total } = one;
   // What is void is compared with nothing.
-  const change = before === null || one.status === 'void' ? null : changeBetween(scale, before, one);
+  const compared = one.status === 'void' ? null : before;
+  const change = compared === null ? null : changeBetween(scale, compared, one);
   return {
     id: one.id,
     scale_code: one.scaleCode,
@@ -24,11 +24,12 @@ export function toAssessment(
     side: one.side,
     phase: one.phase,
     items: one.items,
-    total,
-    total_words: total === null ? null : totalWords(scale, total),
+    total: one.total,
+    total_words: resultWords(scale, one),
     band: one.band,
     change,
     is_beyond_mdc: change === null ? null : isBeyondMdc(change, mdc),
+    change_words: compared === null ? null : resultChangeWords(scale, compared, one, mdc) || null,
     conclusion: one.conclusion,
     assessor_name: assessorName,
     status: one.status,

@@ -301,6 +301,22 @@ describe('assessments of a patient', () => {
     expect(all.data).toMatchObject({ total: 5, page: 1, size: 20 });
   });
 
+  it('by stages have no total, and are compared part by part', async () => {
+    const { token, patient } = await buildWorld();
+    const staged = (items: Form['items'], confirm = true) =>
+      form(patient, { scale_code: 'Brunnstrom', items, confirm });
+    expect(await errorsOf(token, staged({ arm: 3, hand: 2 }))).toMatchObject([{ field: 'items.leg' }]);
+    const draft = await save(token, staged({ arm: 3 }, false));
+    expect(draft.data).toMatchObject({ total: null, total_words: null, status: 'draft' });
+    const first = await save(token, staged({ arm: 3, hand: 2, leg: 4 }));
+    const none = { total: null, band: null, change: null, is_beyond_mdc: null };
+    expect(first.data).toMatchObject({ ...none, total_words: '上肢 3 期，手 2 期，下肢 4 期', change_words: null });
+    const second = await save(token, staged({ arm: 4, hand: 2, leg: 4 }));
+    expect(second.data).toMatchObject({ ...none, change_words: '上肢 3 期 → 4 期' });
+    const [row] = await test.database.db.select().from(assessments).where(eq(assessments.id, second.data.id));
+    expect(row?.total).toBeNull();
+  });
+
   it('of two sides are two series', async () => {
     const { token, patient } = await buildWorld();
     const mmt = (side: '左' | '右', grade: string, total: number, daysAgo: number) => ({

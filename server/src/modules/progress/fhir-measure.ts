@@ -1,5 +1,5 @@
 // Measurements and assessments. Pure.
-import { describeSeries, type MeasureKind, scales, totalWords } from '@yun/contract';
+import { describeSeries, type MeasureKind, resultWords, scales } from '@yun/contract';
 import type { StoredAssessment } from './assessment.queries.ts';
 import {
   coded,
@@ -56,7 +56,7 @@ const pressure = (code: string, words: string, value: number) => ({
   valueQuantity: quantity(value, 'mmHg'),
 });
 
-/** What was answered, item by item, and the total that was counted from it. */
+/** What was answered, item by item, and what came of it: the total, or of a scale of stages the stage of each part. */
 export function assessmentOf(patientId: number, one: StoredAssessment): Resource[] {
   const scale = scales[one.scaleCode];
   const authored = momentOf(one.assessedAt);
@@ -69,21 +69,29 @@ export function assessmentOf(patientId: number, one: StoredAssessment): Resource
     authored,
     item: answered.map(({ key, word }) => ({ linkId: key, text: word, answer: [answerOf(one.items[key] ?? '')] })),
   });
-  if (one.total === null) return [response];
-  const total = resource('Observation/assessment', one.id, {
+  const words = resultWords(scale, one);
+  if (words === null) return [response];
+  const result = resource('Observation/assessment', one.id, {
     status: 'final',
     category: [hl7('observation-category', 'survey')],
     code: coded(`${ownSystem}:scale`, one.scaleCode, scale.name),
     subject,
     effectiveDateTime: authored,
-    valueQuantity: quantity(one.total, scale.unit),
+    ...(one.total === null
+      ? { component: answered.map(({ key, word }) => stageOf(word, Number(one.items[key]), scale.unit)) }
+      : { valueQuantity: quantity(one.total, scale.unit) }),
     interpretation: one.band === null ? [] : [text(one.band)],
     bodySite: sideText(one.side),
-    note: [{ text: totalWords(scale, one.total) }, ...(one.conclusion === null ? [] : [{ text: one.conclusion }])],
+    note: [{ text: words }, ...(one.conclusion === null ? [] : [{ text: one.conclusion }])],
     derivedFrom: [reference('QuestionnaireResponse', one.id)],
   });
-  return [response, total];
+  return [response, result];
 }
+
+const stageOf = (part: string, stage: number, unit: string) => ({
+  code: text(part),
+  valueQuantity: quantity(stage, unit),
+});
 
 const answerOf = (value: number | string) =>
   typeof value === 'number' ? { valueDecimal: value } : { valueString: value };

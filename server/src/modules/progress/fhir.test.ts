@@ -14,6 +14,7 @@ import { trailOfPatient } from '#server/test/build-record.ts';
 import { buildPastPlan, daysAgo } from '#server/test/build-training.ts';
 import { buildTreated } from '#server/test/build-treated.ts';
 import { bundleOf } from './fhir-bundle.ts';
+import { assessmentOf } from './fhir-measure.ts';
 import { repeatOf } from './fhir-plan.ts';
 import { momentOf, uuidOf } from './fhir-resource.ts';
 
@@ -215,6 +216,19 @@ describe('GET /api/progress/fhir_bundle', () => {
     const response = of('QuestionnaireResponse').find(({ id }) => walk.derivedFrom[0].reference === `urn:uuid:${id}`);
     expect(response.item).toEqual([{ linkId: 'value', text: '用时', answer: [{ valueDecimal: 13.5 }] }]);
   });
+});
+
+it('of stages tells each part, and no number for all of them', () => {
+  const at = new Date('2026-11-12T01:00:00Z');
+  const [, result] = assessmentOf(7, {
+    ...{ id: 3, patientId: 7, scaleCode: 'Brunnstrom', side: null, assessedAt: at, phase: '中期' },
+    ...{ items: { arm: 3, hand: 2, leg: 4 }, total: null, band: null, conclusion: null, assessorId: null },
+    ...{ status: 'confirmed', confirmTime: at, isUnusualConfirmed: false, voidReason: null, voidBy: null },
+    ...{ voidTime: null, clientKey: null, version: 1, createTime: at, updateTime: at },
+  });
+  const stage = (text: string, value: number) => ({ code: { text }, valueQuantity: { value } });
+  expect(result).toMatchObject({ component: [stage('上肢', 3), stage('手', 2), stage('下肢', 4)] });
+  expect(result).not.toHaveProperty('valueQuantity');
 });
 
 describe('the bricks', () => {

@@ -1,5 +1,5 @@
 // A training or an assessment, as the conversation tells of it.
-import { type AdverseEvent, eventSeverity, scales, totalWords } from '@yun/contract';
+import { type AdverseEvent, eventSeverity, resultWords, scales } from '@yun/contract';
 import type { TalkCard } from '#server/platform/patient-hooks.ts';
 import type { AssessmentRow } from './assessment.queries.ts';
 
@@ -37,7 +37,7 @@ export function sessionCard(session: ToldSession, { done, due }: { done: number;
 export function assessmentCard({ assessment: one }: Pick<AssessmentRow, 'assessment'>): TalkCard {
   const scale = scales[one.scaleCode];
   const parts = [
-    ...(one.total === null ? [] : [totalWords(scale, one.total)]),
+    ...[resultWords(scale, one)].filter((words) => words !== null),
     ...(one.band === null ? [] : [one.band]),
     ...(one.side === null ? [] : [`${one.side}侧`]),
     ...(one.phase === null ? [] : [one.phase]),

@@ -58,6 +58,29 @@ describe('values of a patient', () => {
   });
 });
 
+it('stages of one assessment are a series each, and nothing is made of them together', async () => {
+  const patient = await newPatient();
+  const staged = { scaleCode: 'Brunnstrom', total: null } as const;
+  await buildAssessment(test, patient, { ...staged, items: { arm: 2, hand: 1, leg: 3 }, assessedAt: noon(9) });
+  await buildAssessment(test, patient, { ...staged, items: { arm: 3, hand: 1, leg: 4 }, assessedAt: noon(2) });
+  const wanted = { 'scale.Brunnstrom.arm': [2, 3], 'scale.Brunnstrom.hand': [1, 1], 'scale.Brunnstrom.leg': [3, 4] };
+  const { db } = test.database;
+  const all = await listSeries(db, patient.id);
+  const byKey = (keys: Iterable<string>) =>
+    Object.fromEntries(
+      [...new Set(keys)].sort().map((key) => [key, all.filter((one) => one.key === key).map(({ value }) => value)]),
+    );
+  expect(byKey(all.map(({ key }) => key))).toEqual(wanted);
+  const many = (await listSeriesOf(db, [patient.id])).get(patient.id) ?? new Map();
+  expect(
+    Object.fromEntries([...many].map(([key, values]) => [key, values.map(({ value }: { value: number }) => value)])),
+  ).toEqual(wanted);
+  const newest = await findNewestValues(db, patient.id, ['scale.Brunnstrom', ...Object.keys(wanted)]);
+  expect(Object.fromEntries([...newest].map(([key, { value }]) => [key, value]))).toEqual({
+    ...{ 'scale.Brunnstrom.arm': 3, 'scale.Brunnstrom.hand': 1, 'scale.Brunnstrom.leg': 4 },
+  });
+});
+
 describe('values of many patients', () => {
   it('are the last few of each series, oldest first, from a day on', async () => {
     const [one, two, none] = [await newPatient(), await newPatient(), await newPatient()];

@@ -1,4 +1,5 @@
-// Values that make a series: what was measured and not taken back, and the totals of confirmed assessments.
+// Values that make a series: what was measured and not taken back, and the results of confirmed assessments.
+import { scales } from '@yun/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, readColumns, type Tx } from '#server/platform/database/index.ts';
 
@@ -20,8 +21,16 @@ const dayOf = (time: SQL) => sql`to_char(${time} at time zone 'Asia/Shanghai', '
 
 const measured = sql`select m.measure_key as key, m.id, 'measurement' as type, m.measured_at as time,
   m.value::float8 as value from measurement m`;
-const assessed = sql`select concat_ws('.', 'scale', a.scale_code, a.side) as key, a.id, 'assessment' as type,
-  a.assessed_at as time, a.total::float8 as value from assessment a`;
+/** A scale of stages has no total: each of its parts is a series. */
+const stagedScales = Object.values(scales).flatMap(({ code, count }) => (count === 'stages' ? [code] : []));
+const assessed = sql`select concat_ws('.', 'scale', a.scale_code, result.part) as key, a.id, 'assessment' as type,
+  a.assessed_at as time, result.value::float8 as value from assessment a
+  cross join lateral (
+    select a.side as part, a.total as value where a.total is not null
+    union all
+    select stage.key, stage.value::numeric from jsonb_each_text(a.items) as stage (key, value)
+    where a.scale_code = any(${sql.param(stagedScales)}::text[])
+  ) as result`;
 
 const fields: Record<keyof StoredValue, SQL> = {
   key: sql`s.key`,
@@ -89,7 +98,7 @@ export async function findNewestValues(
         order by m.measured_at desc, m.id desc limit 1)
       union all
       (${assessed} where a.patient_id = ${patientId} and ${part(1)} = 'scale' and a.scale_code = ${part(2)}
-        and coalesce(a.side, '') = ${part(3)} and a.status = 'confirmed'
+        and coalesce(result.part, '') = ${part(3)} and a.status = 'confirmed'
         order by a.assessed_at desc, a.id desc limit 1)
     ) as s`);
   return new Map(rows.map((row) => [row.key, toValue(row)]));

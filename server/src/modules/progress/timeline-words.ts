@@ -8,7 +8,7 @@ import {
   findScale,
   patientStatusWords,
   type progress,
-  totalWords,
+  resultWords,
 } from '@yun/contract';
 import type { AlertEvent } from '#server/modules/alert/index.ts';
 import type { StatusEvent } from '#server/modules/patient/index.ts';
@@ -47,10 +47,10 @@ export function measurementWords({ key, value, second_value, note }: Measurement
   return told('measurement', named(info?.word ?? key, words ?? String(value)), note);
 }
 
-export function assessmentWords({ code, side, total, band, conclusion, status }: AssessmentEvent): Told {
+export function assessmentWords({ code, side, band, conclusion, status, ...result }: AssessmentEvent): Told {
   const scale = findScale(code);
   const name = `${scale?.name ?? code}${side === null ? '' : `（${side}侧）`}`;
-  const title = named(name, scale === null ? String(total) : totalWords(scale, total));
+  const title = named(name, (scale === null ? null : resultWords(scale, result)) ?? String(result.total ?? ''));
   return told('assessment', status === 'void' ? `${title}（已作废）` : title, joined([band, conclusion]));
 }
 

@@ -1,5 +1,5 @@
 // What progress keeps of a patient, one line each, for a line of events. The caller has found the patient in sight.
-import type { AdverseEvent, progress, ScaleCode } from '@yun/contract';
+import type { AdverseEvent, progress, ScaleAnswers, ScaleCode } from '@yun/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/index.ts';
 
@@ -61,7 +61,8 @@ export async function listMeasurementEvents(db: Db, patientId: number, isBefore:
 export interface AssessmentEvent extends Placed {
   code: ScaleCode;
   side: string | null;
-  total: number;
+  total: number | null;
+  items: ScaleAnswers;
   band: string | null;
   conclusion: string | null;
   status: 'confirmed' | 'void';
@@ -70,8 +71,8 @@ export interface AssessmentEvent extends Placed {
 /** A draft is nothing that happened yet. */
 export async function listAssessmentEvents(db: Db, patientId: number, isBefore: IsBefore, limit: number) {
   const { rows } = await db.execute<AssessmentEvent & Record<string, unknown>>(sql`
-    select a.id, ${atOf(sql`a.assessed_at`)}, a.scale_code as code, a.side, a.total::float8 as total, a.band, a.conclusion,
-      a.status, person.nickname as user_name
+    select a.id, ${atOf(sql`a.assessed_at`)}, a.scale_code as code, a.side, a.total::float8 as total, a.items, a.band,
+      a.conclusion, a.status, person.nickname as user_name
     from assessment a left join app_user person on person.id = a.assessor_id
     where a.patient_id = ${patientId} and a.status <> 'draft' and ${isBefore(sql`a.assessed_at`, sql`a.id`)}
     order by a.assessed_at desc, a.id desc limit ${limit}`);

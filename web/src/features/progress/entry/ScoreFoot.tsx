@@ -1,9 +1,9 @@
 import type { progress } from '@yun/contract';
-import { type MeasuredSide, scaleKey } from '@yun/contract/measure';
+import type { MeasuredSide } from '@yun/contract/measure';
 import type { Scale } from '@yun/contract/scale';
-import { changeWords, countAnswered, scoreScale } from '@yun/contract/scale-score';
+import { countAnswered, scoreScale } from '@yun/contract/scale-score';
 import { Button, Form, type FormInstance } from 'antd';
-import { type AssessValues, answersOf, missingKeys, totalBefore } from './assess-values.ts';
+import { type AssessValues, answersOf, changeNow, missingKeys } from './assess-values.ts';
 import { focusItem } from './ScaleItems.tsx';
 
 interface Props {
@@ -33,14 +33,12 @@ export function ScoreFoot({ scale, summary, form, start }: Props) {
       </p>
     );
   }
-  const sided = scale.isSided ? side : '';
-  const before = totalBefore(summary.scales, scale.code, sided);
-  const mdc = summary.scales.find(({ key }) => key === scaleKey(scale.code, sided || null))?.mdc ?? scale.mdc;
+  const change = changeNow(summary.scales, scale, scale.isSided ? side : '', { items: answers, total: score.total });
   return (
     <p className="score-foot" role="status">
       <strong>{score.words}</strong>
       {[score.band, score.warning].filter(Boolean).map((word) => ` · ${word}`)}
-      {before && <span className="small">较上次{changeWords(scale, before.value, score.total, mdc)}</span>}
+      {change && <span className="small">较上次{change}</span>}
     </p>
   );
 }

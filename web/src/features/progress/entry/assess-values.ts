@@ -3,9 +3,11 @@ import type { progress } from '@yun/contract';
 import type { ConditionCode } from '@yun/contract/condition';
 import { addDays, daysBetween } from '@yun/contract/day';
 import { type MeasuredSide, mainMeasureOf, mainScaleOf, scaleKey } from '@yun/contract/measure';
-import type { Scale, ScaleAnswers, ScaleCode } from '@yun/contract/scale';
+import type { Scale, ScaleAnswers, ScaleCode, ScaleResult } from '@yun/contract/scale';
+import { changeWords, resultChangeWords } from '@yun/contract/scale-change';
 import { unusualAnswers } from '@yun/contract/scale-score';
 import { scales } from '@yun/contract/scales/index';
+import { scaleKeysOf } from '@yun/contract/series-key';
 import { typedNumber } from './typed-number.ts';
 
 export type Phase = progress.Assessment['phase'];
@@ -110,10 +112,7 @@ export function scaleChoices(
     .filter((code) => !off.has(code))
     .map((code) => {
       const scale = scales[code];
-      const last = series
-        .filter((one) => one.code === code)
-        .flatMap(({ points }) => points.slice(-1))
-        .sort((a, b) => b.date.localeCompare(a.date))[0];
+      const last = lastOf(series, scale);
       const dueDay = last && scale.gapDays !== null ? addDays(last.date, scale.gapDays) : null;
       const late = dueDay === null ? 0 : daysBetween(dueDay, day);
       return {
@@ -126,7 +125,35 @@ export function scaleChoices(
     });
 }
 
-/** The newest total before this one, of the same side. */
-export function totalBefore(series: progress.ProgressSummary['scales'], code: string, side: MeasuredSide | '') {
-  return series.find(({ key }) => key === scaleKey(code, side || null))?.points.at(-1) ?? null;
+/** The newest result; of a scale of stages every part of it. */
+function lastOf(series: progress.ProgressSummary['scales'], scale: Scale): { date: string; words: string } | undefined {
+  const newest = series
+    .filter(({ code }) => code === scale.code)
+    .flatMap(({ key, points }) => points.slice(-1).map((point) => ({ ...point, key })))
+    .sort((a, b) => b.date.localeCompare(a.date));
+  const [first] = newest;
+  if (!first || scale.count !== 'stages') return first;
+  const parts = scale.items.flatMap(({ key, word }) => {
+    const point = newest.find((one) => one.key === scaleKey(scale.code, key));
+    return point ? [`${word} ${point.words}`] : [];
+  });
+  return { date: first.date, words: parts.join('，') };
+}
+
+/** 改善 9 分，超过测量误差 5 分: against the newest of the same side; empty where there is none. */
+export function changeNow(
+  series: progress.ProgressSummary['scales'],
+  scale: Scale,
+  side: MeasuredSide | '',
+  now: ScaleResult,
+): string {
+  const newest = (key: string) => series.find((one) => one.key === key)?.points.at(-1)?.value;
+  if (scale.count === 'stages') {
+    const items = Object.fromEntries(scale.items.map(({ key }) => [key, newest(scaleKey(scale.code, key)) ?? null]));
+    return resultChangeWords(scale, { items, total: null }, now, null);
+  }
+  const [key = ''] = scaleKeysOf(scale, side || null);
+  const before = newest(key);
+  const mdc = series.find((one) => one.key === key)?.mdc ?? null;
+  return before === undefined || now.total === null ? '' : changeWords(scale, before, now.total, mdc);
 }

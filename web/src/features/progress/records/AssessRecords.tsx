@@ -13,7 +13,6 @@ import { type AssessAct, AssessActDialog } from './AssessActDialog.tsx';
 import { AssessActs } from './AssessActs.tsx';
 import { AssessDialog } from './lazy-dialogs.ts';
 import { type RecordColumn, RecordTable } from './RecordTable.tsx';
-import { assessedChange } from './record-words.ts';
 
 export interface AssessRecordsProps {
   summary: progress.ProgressSummary;
@@ -82,7 +81,10 @@ export function AssessRecords({ summary }: AssessRecordsProps) {
 /** Of those the patient was assessed by. */
 function scaleOptions({ scales: series }: progress.ProgressSummary) {
   const known = series.filter(({ code }, n) => series.findIndex((one) => one.code === code) === n);
-  return [{ value: '', word: '全部量表' }, ...known.map(({ code, name }) => ({ value: code as string, word: name }))];
+  return [
+    { value: '', word: '全部量表' },
+    ...known.map(({ code }) => ({ value: code as string, word: scales[code].name })),
+  ];
 }
 
 function columnsOf(canRecord: boolean, onAct: (act: AssessAct) => void): RecordColumn<Row>[] {
@@ -95,7 +97,7 @@ function columnsOf(canRecord: boolean, onAct: (act: AssessAct) => void): RecordC
       render: ({ scale_name, side }) => (side ? `${scale_name}（${side}侧）` : scale_name),
     },
     { key: 'total', title: '结果', width: 190, render: (row) => <Total row={row} /> },
-    { key: 'change', title: '较上次', render: (row) => assessedChange(row) || '—' },
+    { key: 'change', title: '较上次', render: ({ change_words }) => change_words ?? '—' },
     { key: 'phase', title: '阶段', width: 64, render: ({ phase }) => phase },
     { key: 'who', title: '评定人', width: 90, render: ({ assessor_name }) => assessor_name ?? '—' },
     {

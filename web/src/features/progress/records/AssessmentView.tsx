@@ -5,7 +5,6 @@ import { Button, Modal } from 'antd';
 import { useFocusBack } from '#web/ui/use-focus-back.ts';
 import { PatientLine } from '../entry/PatientLine.tsx';
 import { ScaleItems } from '../entry/ScaleItems.tsx';
-import { assessedChange } from './record-words.ts';
 import '../entry/entry.css';
 
 interface Props {
@@ -17,7 +16,6 @@ interface Props {
 /** An assessment as it was made: nothing in it can be changed. */
 export function AssessmentView({ patient, row, onClose }: Props) {
   useFocusBack();
-  const change = assessedChange(row);
   const facts = [
     row.assessed_at.slice(0, 16),
     row.phase,
@@ -44,7 +42,7 @@ export function AssessmentView({ patient, row, onClose }: Props) {
       <p className="score-foot">
         <strong>{row.total_words ?? '未完成'}</strong>
         {row.band && ` · ${row.band}`}
-        {change && <span className="small">较上次{change}</span>}
+        {row.change_words && <span className="small">较上次{row.change_words}</span>}
       </p>
       {row.conclusion && <p className="entry-note">{row.conclusion}</p>}
       <ScaleItems scale={scales[row.scale_code]} answers={row.items} />

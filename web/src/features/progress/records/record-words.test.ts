@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { assessedChange, byDay, dayWords, dueWords, painWords, setsWords } from './record-words.ts';
+import { byDay, dayWords, dueWords, painWords, setsWords } from './record-words.ts';
 
 describe('records in words', () => {
   it('tell what was not reported as such', () => {
@@ -11,13 +11,6 @@ describe('records in words', () => {
     const item = { sets: 3, times_per_day: 2 };
     expect(setsWords({ items: [{ ...item, sets_done: 2 }] })).toBe('2 / 3 组');
     expect(setsWords({ items: [{ ...item, sets_done: 6 }] })).toBe('6 / 6 组');
-  });
-
-  it('know which way of a scale is better', () => {
-    const shared = { scale_code: 'TUG' as const, total: 13.5, is_beyond_mdc: false };
-    expect(assessedChange({ ...shared, change: -2 })).toBe('改善 2，在测量误差以内');
-    expect(assessedChange({ ...shared, change: 9, is_beyond_mdc: true })).toBe('变差 9，达到测量误差以上');
-    expect(assessedChange({ ...shared, change: null })).toBe('');
   });
 
   it('say when a goal is due', () => {

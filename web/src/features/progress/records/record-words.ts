@@ -1,8 +1,6 @@
 // Records in words. Pure.
 import type { progress } from '@yun/contract';
 import { daysBetween, weekdayOf } from '@yun/contract/day';
-import { isBetter } from '@yun/contract/scale-score';
-import { scales } from '@yun/contract/scales/index';
 
 const weekdays = ['', '一', '二', '三', '四', '五', '六', '日'];
 
@@ -31,22 +29,6 @@ export function setsWords({ items }: { items: readonly Item[] }): string {
   const asked = items.reduce((sum, item) => sum + askedSets(item), 0);
   const done = items.reduce((sum, { sets_done }) => sum + sets_done, 0);
   return `${done} / ${asked} 组`;
-}
-
-/** 较上次改善 5，超过测量误差. */
-export function assessedChange({
-  scale_code,
-  total,
-  change,
-  is_beyond_mdc,
-}: Pick<progress.Assessment, 'scale_code' | 'total' | 'change' | 'is_beyond_mdc'>): string {
-  if (total === null || change === null) return '';
-  if (change === 0) return '没有变化';
-  const scale = scales[scale_code];
-  const way = isBetter(scale, total - change, total) ? '改善' : '变差';
-  const amount = Number(Math.abs(change).toFixed(2));
-  const beyond = is_beyond_mdc === null ? '' : is_beyond_mdc ? '，达到测量误差以上' : '，在测量误差以内';
-  return `${way} ${amount}${beyond}`;
 }
 
 /** 还有 36 天, 今天到期, 已过期 3 天. */

@@ -1,0 +1,76 @@
+// How one assessment compares with another, in numbers and words. The same for form and server. No zod.
+import type { Scale, ScaleAnswers, ScaleResult } from './scale.ts';
+import { answerOf, round, totalOf, totalWords } from './scale-score.ts';
+
+/** Whether `to` is better than `from`. */
+export function isBetter({ better }: Pick<Scale, 'better'>, from: number, to: number): boolean {
+  return better === 'higher' ? to > from : to < from;
+}
+
+/** Signed, and free of what binary fractions leave behind. */
+const changeOf = (from: number, to: number) => round(to - from, 2);
+
+/**
+ * The totals of two assessments that can be compared; null: there are none. Of a scale that tells the worst muscle only
+ * those count that were tested both times: one that was tested for the first time has not got worse.
+ */
+function comparedTotals(scale: Scale, before: ScaleResult, now: ScaleResult): { from: number; to: number } | null {
+  if (before.total === null || now.total === null) return null;
+  if (scale.count !== 'worst') return { from: before.total, to: now.total };
+  const both = scale.items.filter(
+    (item) => answerOf(before.items, item) !== null && answerOf(now.items, item) !== null,
+  );
+  if (both.length === 0) return null;
+  const of = ({ items }: ScaleResult) => totalOf({ ...scale, items: both }, items);
+  return { from: of(before), to: of(now) };
+}
+
+/** Signed, from one assessment to the next; null: they cannot be compared. */
+export function changeBetween(scale: Scale, before: ScaleResult, now: ScaleResult): number | null {
+  const totals = comparedTotals(scale, before, now);
+  return totals === null ? null : changeOf(totals.from, totals.to);
+}
+
+/** Whether a change is more than an error of measurement: at least the mdc. Null where none is known. */
+export function isBeyondMdc(change: number, mdc: number | null): boolean | null {
+  return mdc === null ? null : round(Math.abs(change), 2) >= mdc;
+}
+
+/** 改善 9 分，超过测量误差 5 分 · 变差 2 分，在测量误差以内 · 没有变化. */
+export function changeWords(scale: Scale, from: number, to: number, mdc: number | null): string {
+  if (from === to) return '没有变化';
+  const way = isBetter(scale, from, to) ? '改善' : '变差';
+  const change = Math.abs(changeOf(from, to));
+  const told =
+    scale.grades === undefined
+      ? `${way} ${amountWords(scale, change)}`
+      : `${way}（${totalWords(scale, from)} → ${totalWords(scale, to)}）`;
+  if (mdc === null) return told;
+  if (change < mdc) return `${told}，在测量误差以内`;
+  return `${told}，${change > mdc ? '超过' : '达到'}测量误差 ${amountWords(scale, mdc)}`;
+}
+
+/**
+ * From one assessment to the next, as `changeWords`; of stages part by part: 上肢 3 期 → 4 期. Empty: they cannot be
+ * compared.
+ */
+export function resultChangeWords(scale: Scale, before: ScaleResult, now: ScaleResult, mdc: number | null): string {
+  if (scale.count === 'stages') return stageChangeWords(scale, before.items, now.items);
+  const totals = comparedTotals(scale, before, now);
+  return totals === null ? '' : changeWords(scale, totals.from, totals.to, mdc);
+}
+
+function stageChangeWords(scale: Scale, before: ScaleAnswers, now: ScaleAnswers): string {
+  const compared = scale.items
+    .map((item) => ({ word: item.word, from: answerOf(before, item), to: answerOf(now, item) }))
+    .filter(({ from, to }) => from !== null && to !== null);
+  if (compared.length === 0) return '';
+  const changed = compared.filter(({ from, to }) => from !== to);
+  if (changed.length === 0) return '没有变化';
+  return changed.map(({ word, from, to }) => `${word} ${from} ${scale.unit} → ${to} ${scale.unit}`).join('，');
+}
+
+/** A difference: of shares it is told in points. */
+function amountWords({ unit }: Scale, amount: number): string {
+  return `${Number(amount.toFixed(2))} ${unit === '%' ? '个百分点' : unit}`;
+}
