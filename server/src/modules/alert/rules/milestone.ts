@@ -32,8 +32,9 @@ function worstFirst(behind: Behind[]): Behind[] {
 export const behindMilestone: Rule = {
   find(facts, params, { today }) {
     const since = facts.patient.surgeryDate === null ? '发病' : '术后';
+    const stale = numberOf(params, 'stale');
     return worstFirst(behindOf(facts, today)).map((behind) => ({
-      ...toFinding(behind, since, numberOf(params, 'stale')),
+      ...toFinding(behind, since, stale),
       isOld: daysBetween(behind.milestone.date, today) > lookedAfterDays,
     }));
   },
@@ -42,15 +43,26 @@ export const behindMilestone: Rule = {
 function toFinding(behind: Behind, since: string, stale: number): Finding {
   const { milestone, newest } = behind;
   const { day, motion, mode, side, date, at_least } = milestone;
-  const days = `${since} ${day} 天`;
   const name = `${side ?? ''}${motions[motion].word}${mode === null ? '' : `（${mode}）`}`;
   const isStale = newest === undefined || daysBetween(newest.date, date) >= stale;
   const last =
     newest === undefined ? '未测量' : `最近一次 ${shortDay(newest.date)} 为 ${degrees(newest.value)}，未复测`;
   const text = isStale
-    ? `${days}${name}里程碑为 ${degrees(at_least)}，${last}`
-    : `${days}${name} ${degrees(newest.value)}，里程碑为 ${degrees(at_least)}`;
+    ? `${since} ${day} 天${name}里程碑为 ${degrees(at_least)}，${last}`
+    : measuredText(milestone, newest, `${name} ${degrees(newest.value)}`, since);
   const records = newest === undefined ? [] : [valueRecord(newest, `${name} ${degrees(newest.value)}`)];
   const subject = subjectOf(behind);
   return finding(2, { occasion: `${day}:${subject}`, subject }, text, records);
+}
+
+/** The value is told on the day it was taken: 术后 45 天左膝屈 89°，42 天里程碑为 90°. */
+function measuredText(
+  { day, date, at_least }: DueMilestone,
+  newest: WatchedValue,
+  value: string,
+  since: string,
+): string {
+  const measuredDay = day + daysBetween(date, newest.date);
+  const due = measuredDay === day ? '' : `${day} 天`;
+  return `${since} ${measuredDay} 天${value}，${due}里程碑为 ${degrees(at_least)}`;
 }

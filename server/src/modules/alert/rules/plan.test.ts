@@ -59,7 +59,9 @@ describe('W15 里程碑落后', () => {
 
   it.each([
     ['the day before', 41, measured([passive, 1, 80]), null],
-    ['on the day', 42, measured([passive, 1, 84]), '术后 42 天左膝屈 84°，里程碑为 90°'],
+    ['on the day', 42, measured([passive, 0, 84]), '术后 42 天左膝屈 84°，里程碑为 90°'],
+    ['measured before it', 42, measured([passive, 1, 84]), '术后 41 天左膝屈 84°，42 天里程碑为 90°'],
+    ['measured after it', 45, measured([passive, 0, 89]), '术后 45 天左膝屈 89°，42 天里程碑为 90°'],
     ['reached', 42, measured([passive, 1, 90]), null],
     ['reached since', 50, measured([passive, 1, 95]), null],
     [
@@ -69,7 +71,7 @@ describe('W15 里程碑落后', () => {
       '术后 42 天左膝屈里程碑为 90°，最近一次 09-30 为 84°，未复测',
     ],
     ['even later', 71, measured([passive, 1, 84]), null],
-    ['thirteen days old', 42, measured([passive, 13, 84]), '术后 42 天左膝屈 84°，里程碑为 90°'],
+    ['thirteen days old', 42, measured([passive, 13, 84]), '术后 29 天左膝屈 84°，42 天里程碑为 90°'],
     [
       'fourteen days old',
       42,
@@ -85,13 +87,13 @@ describe('W15 里程碑落后', () => {
       'the newest, though less than before',
       42,
       measured([passive, 5, 95], ['rom.knee_flexion.左.主动', 1, 84]),
-      '术后 42 天左膝屈 84°，里程碑为 90°',
+      '术后 41 天左膝屈 84°，42 天里程碑为 90°',
     ],
     [
       'passive speaks before active on one day',
       42,
       measured([passive, 1, 84], ['rom.knee_flexion.左.主动', 1, 95]),
-      '术后 42 天左膝屈 84°，里程碑为 90°',
+      '术后 41 天左膝屈 84°，42 天里程碑为 90°',
     ],
   ])('%s', (_, day, series, text) => {
     expect(textOf('W15', on(day, series))).toBe(text);
@@ -104,9 +106,12 @@ describe('W15 里程碑落后', () => {
     );
     const both = { affectedSide: '双侧', surgeryDate: ago(42) } as const;
     const series = measured([passive, 1, 95], ['rom.knee_flexion.右.被动', 1, 70]);
-    expect(textOf('W15', buildFacts({ milestones, series }, both))).toBe('术后 42 天右膝屈 70°，里程碑为 90°');
+    expect(textOf('W15', buildFacts({ milestones, series }, both))).toBe('术后 41 天右膝屈 70°，42 天里程碑为 90°');
     expect(textOf('W15', buildFacts({ milestones }, { onsetDate: ago(42) }))).toMatch(/^发病 42 天/);
     expect(find('W15', buildFacts({ milestones }))).toBeNull();
+    const bow = [{ day: 42, motion: 'lumbar_flexion' as const, mode: null, at_least: 60 }];
+    const bent = measured(['rom.lumbar_flexion.主动', 0, 50]);
+    expect(textOf('W15', on(42, bent, { milestones: bow }))).toBe('术后 42 天腰屈 50°，里程碑为 60°');
   });
 
   it('is told by the milestone, whatever is measured later', () => {
