@@ -55,4 +55,12 @@ export const contraindication = [
     after: 'comorbidities.every((tag) => facts.comorbidities.includes(tag))',
     tests: ['contract/src/exercise-rule.test.ts'],
   },
+  {
+    name: 'late-template-in-full',
+    says: 'A template for the first four weeks, applied on day 20, goes on for four more.',
+    file: 'contract/src/template-phase.ts',
+    before: 'last !== null && last < full ? last : full',
+    after: 'last !== null && last > full ? last : full',
+    tests: ['contract/src/template-phase.test.ts'],
+  },
 ];

@@ -42,17 +42,17 @@ export const dose = [
   {
     name: 'template-one-day-too-long',
     says: 'A plan made from a template asks for training on the day after its end.',
-    file: 'contract/src/plan-template.ts',
-    before: 'addDays(startDate, duration_days - 1)',
-    after: 'addDays(startDate, duration_days)',
-    tests: ['contract/src/plan-template.test.ts'],
+    file: 'contract/src/template-phase.ts',
+    before: 'addDays(start, template.duration_days - 1)',
+    after: 'addDays(start, template.duration_days)',
+    tests: ['contract/src/template-phase.test.ts'],
   },
   {
     name: 'wrong-side-from-template',
     says: 'A template orders the exercises for both sides instead of the operated one.',
     file: 'contract/src/plan-template.ts',
-    before: "const ownSide = affectedSide === '不适用' ? '不分' : affectedSide;",
-    after: "const ownSide = affectedSide === '不适用' ? '不分' : '双侧';",
+    before: "const ownSide = patient.affected_side === '不适用' ? '不分' : patient.affected_side;",
+    after: "const ownSide = patient.affected_side === '不适用' ? '不分' : '双侧';",
     tests: ['contract/src/plan-template.test.ts'],
   },
   {

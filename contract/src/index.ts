@@ -55,6 +55,7 @@ export * from './series-step.ts';
 export * from './staff-rules.ts';
 export * from './system-replies.ts';
 export * from './talk-words.ts';
+export * from './template-phase.ts';
 export * from './value-limits.ts';
 export { agency, alert, exercise, file, h5, patient, plan, progress, system, talk, user };
 

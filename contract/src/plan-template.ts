@@ -13,7 +13,7 @@ import {
   timestamp,
 } from './common.ts';
 import { type AffectedSide, conditionCodes } from './condition.ts';
-import { addDays } from './day.ts';
+import { daysBetween } from './day.ts';
 import { endpoint } from './endpoint.ts';
 import { ownerScopes } from './exercise.ts';
 import {
@@ -23,9 +23,11 @@ import {
   type PlanContent,
   painLimit,
   planCategories,
+  type TemplateItem,
   templateItem,
 } from './plan-content.ts';
 import { planExercise } from './plan-info.ts';
+import { type PhasePatient, type PhaseTemplate, templateEnd } from './template-phase.ts';
 
 const readers = ['PATIENT_MGR', 'USER_MGR'] as const;
 export const templateStatuses = ['draft', 'active', 'disabled'] as const;
@@ -140,26 +142,41 @@ export const changeTemplateStatus = endpoint({
   output: templateInfo,
 });
 
-/** A template filled in for a patient: the affected side takes the place of 患侧. */
+export type FilledTemplate = PhaseTemplate &
+  Pick<TemplateInfo, 'name' | 'category' | 'pain_limit' | 'rest_rule' | 'goals' | 'items'>;
+
+/**
+ * A template filled in for a patient: the affected side takes the place of 患侧. Applied late it ends with its phase,
+ * and what it plans for days that have passed is left out.
+ */
 export function contentFromTemplate(
-  template: Pick<TemplateInfo, 'name' | 'category' | 'duration_days' | 'pain_limit' | 'rest_rule' | 'goals' | 'items'>,
-  affectedSide: AffectedSide,
+  template: FilledTemplate,
+  patient: PhasePatient & { affected_side: AffectedSide },
   startDate: string,
 ): PlanContent {
   const { name, category, duration_days, pain_limit, rest_rule, goals: wanted, items } = template;
-  const ownSide = affectedSide === '不适用' ? '不分' : affectedSide;
+  const end_date = templateEnd(template, patient, startDate);
+  const days = daysBetween(startDate, end_date) + 1;
+  const ownSide = patient.affected_side === '不适用' ? '不分' : patient.affected_side;
   return {
     title: name,
     category,
     start_date: startDate,
-    end_date: addDays(startDate, duration_days - 1),
+    end_date,
     pain_limit,
     rest_rule,
     goals: [...wanted],
-    items: items.map((item) => ({
-      ...item,
-      weekdays: [...item.weekdays],
-      side: item.side === '患侧' ? ownSide : item.side,
-    })),
+    items: items
+      .map((item) => ({ ...item, ...daysFrom(item, duration_days - days) }))
+      .filter(({ to_day }) => to_day === null || to_day >= 1)
+      .map((item) => ({ ...item, weekdays: [...item.weekdays], side: item.side === '患侧' ? ownSide : item.side })),
+  };
+}
+
+/** The days of an item, counted from a first day so many days later. */
+function daysFrom({ from_day, to_day }: Pick<TemplateItem, 'from_day' | 'to_day'>, passed: number) {
+  return {
+    from_day: from_day === null ? null : Math.max(1, from_day - passed),
+    to_day: to_day === null ? null : to_day - passed,
   };
 }

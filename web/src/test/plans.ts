@@ -1,4 +1,5 @@
 import type { exercise, plan } from '@yun/contract';
+import { addDays, today } from '@yun/contract/day';
 
 // A plan of 邵桂兰 with everything around it, as the server would answer.
 
@@ -61,7 +62,7 @@ export function buildPlanPatient(changes: Partial<plan.PlanPatient> = {}): plan.
     has_consent: true,
     condition_code: 'TKA',
     affected_side: '左',
-    surgery_date: '2026-10-01',
+    surgery_date: addDays(today(), -20),
     onset_date: null,
     weight_bearing: '耐受下负重',
     precaution_tags: ['避免跪位'],

@@ -76,7 +76,11 @@ export async function planForm(doctor: Staff, { id }: Named): Promise<InputOf<ty
   const { list } = await doctor.done(plan.listTemplate, { scope: 'system', size: '50' });
   const template = list.find(({ code }) => code === 'T02');
   const info = await doctor.done(plan.getTemplateInfo, { id: String(template?.id) });
-  const content = plan.contentFromTemplate(info, '左', today());
+  const content = plan.contentFromTemplate(
+    info,
+    { affected_side: '左', surgery_date: null, onset_date: null },
+    today(),
+  );
   const key = { client_key: randomUUID(), patient_id: id, template_id: info.id };
   return { ...key, ...content, change_reason: null, effective_date: null };
 }

@@ -1,12 +1,18 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type exercise, plan } from '@yun/contract';
 import { today } from '@yun/contract/day';
-import { Button, Drawer } from 'antd';
+import { templatePhase } from '@yun/contract/template-phase';
+import { App, Button, Drawer } from 'antd';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
+import { templateInfoQuery, templateListQuery } from '#web/features/plan/plan.api.ts';
+import type { ApiError } from '#web/lib/api-error.ts';
+import { errorText } from '#web/lib/error-text.ts';
 import { itemOf } from './builder-state.ts';
 import { ExercisePicker } from './ExercisePicker.tsx';
 import { exerciseOf } from './exercise-of.ts';
 import { focusFirstCell } from './grid-keys.ts';
+import { type OutOfPhase, TemplatePhaseDialog } from './TemplatePhaseDialog.tsx';
 import { TemplatePicker } from './TemplatePicker.tsx';
 import { useConfirmReplace } from './use-confirm-replace.ts';
 import type { PlanBuilder } from './use-plan-builder.ts';
@@ -22,6 +28,9 @@ export function PickerPanel({ builder, isDrawer }: Props) {
   const { state, patient, dispatch, learn, isRunning } = builder;
   const [tab, setTab] = useState<'exercise' | 'template'>(state.content.items.length === 0 ? 'template' : 'exercise');
   const [isOpen, setIsOpen] = useState(false);
+  const [asked, setAsked] = useState<OutOfPhase | null>(null);
+  const client = useQueryClient();
+  const { message } = App.useApp();
   const confirm = useConfirmReplace(state.content.items.length);
 
   function add(row: exercise.ExerciseRow): void {
@@ -29,12 +38,35 @@ export function PickerPanel({ builder, isDrawer }: Props) {
     dispatch({ type: 'add', item: itemOf(row, patient.affected_side) });
   }
 
-  async function apply(template: plan.TemplateInfo, exercises: plan.PlanExercise[]): Promise<void> {
+  /** A template whose phase is over or has not begun is asked about first. */
+  async function choose(template: plan.TemplateInfo): Promise<void> {
+    const phase = templatePhase(template, patient, today());
+    if (phase === null || phase.state === 'within') return apply(template);
+    const question = { status: 'active', patient_id: String(patient.id), page: '1', size: '50' };
+    const { list } = await client.fetchQuery(templateListQuery(question));
+    const fitting = list.find(({ id, fits }) => fits && id !== template.id) ?? null;
+    setAsked({ template, phase, fitting });
+  }
+
+  async function change(fitting: plan.TemplateRow): Promise<void> {
+    setAsked(null);
+    try {
+      await apply(await client.fetchQuery(templateInfoQuery(fitting.id)));
+    } catch (error) {
+      message.error(errorText(error as ApiError));
+    }
+  }
+
+  async function apply(template: plan.TemplateInfo): Promise<void> {
+    setAsked(null);
     if (!(await confirm())) return;
-    for (const one of exercises) learn(one);
+    for (const one of template.exercises) learn(one);
+    // The days of a running plan's items count from its own first day.
     const start = isRunning ? state.content.start_date : today();
-    const filled = plan.contentFromTemplate(template, patient.affected_side, start);
+    const filled = plan.contentFromTemplate(template, patient, start);
     const content = isRunning ? { ...state.content, items: filled.items, goals: filled.goals } : filled;
+    const passed = template.items.length - filled.items.length;
+    if (passed > 0) message.info(`${passed} 个动作的安排日已过，没有加入`);
     // Drawn at once: the keys go on in the first cell.
     flushSync(() => {
       dispatch({ type: 'template', content, templateId: template.id });
@@ -56,7 +88,15 @@ export function PickerPanel({ builder, isDrawer }: Props) {
       {tab === 'exercise' ? (
         <ExercisePicker patient={patient} planId={builder.base?.id ?? null} chosen={state.content.items} onAdd={add} />
       ) : (
-        <TemplatePicker patient={patient} isFirst={state.content.items.length === 0} onApply={apply} />
+        <TemplatePicker patient={patient} isFirst={state.content.items.length === 0} onApply={choose} />
+      )}
+      {asked && (
+        <TemplatePhaseDialog
+          {...asked}
+          onChange={(fitting) => void change(fitting)}
+          onKeep={() => void apply(asked.template)}
+          onClose={() => setAsked(null)}
+        />
       )}
     </section>
   );

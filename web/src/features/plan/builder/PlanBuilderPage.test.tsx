@@ -1,5 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Api, plan } from '@yun/contract';
+import { addDays, today } from '@yun/contract/day';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readDraft } from '#web/lib/drafts.ts';
 import { forgetUnsaved } from '#web/lib/unsaved.ts';
@@ -79,6 +80,65 @@ afterEach(() => {
 });
 
 const cell = (label: string) => screen.getByLabelText(label) as HTMLInputElement;
+
+const operated = (daysAgo: number): Routes => ({
+  'GET /api/plan/plan_patient': () => ({
+    patient: buildPlanPatient({ surgery_date: addDays(today(), -daysAgo) }),
+    open_plans: [],
+  }),
+});
+const inDays = (days: number) => addDays(today(), days);
+
+describe('a template applied out of its phase', () => {
+  const next = { ...template, id: 32, name: '膝置换 6–12 周', phase: '术后 6–12 周', day_from: 43, day_to: 84 };
+  const past = { ...template, fits: false };
+  const routes: Routes = {
+    ...operated(50),
+    'GET /api/plan/list_template': () => ({ list: [next, past], total: 2, page: 1, size: 50 }),
+    'GET /api/plan/template_info': ({ id }) => (id === '32' ? next : past),
+  };
+
+  it('whose phase is over is asked about, with the one that fits, and changes nothing before', async () => {
+    await open('/patient/plan?patient_id=7', routes);
+    expect(await screen.findByText('阶段已过')).toBeTruthy();
+    fireEvent.click(screen.getByText('膝置换 2–6 周'));
+    expect(await screen.findByText('模板的阶段已过')).toBeTruthy();
+    expect(screen.getByText('膝置换 2–6 周：模板为术后 2–6 周，今天术后第 50 天，已超过 8 天。')).toBeTruthy();
+    expect(screen.queryByLabelText('直腿抬高 组')).toBeNull();
+    fireEvent.click(screen.getByText('换用“膝置换 6–12 周”'));
+    await screen.findByLabelText('直腿抬高 组');
+    expect(cell('计划名称').value).toBe('膝置换 6–12 周');
+    expect(cell('结束').value).toBe(inDays(27));
+  });
+
+  it('is used nevertheless where somebody says so, and the page goes on saying it', async () => {
+    await open('/patient/plan?patient_id=7', routes);
+    fireEvent.click(await screen.findByText('膝置换 2–6 周'));
+    fireEvent.click(await screen.findByText('仍然使用'));
+    await screen.findByLabelText('直腿抬高 组');
+    expect([cell('开始').value, cell('结束').value]).toEqual([today(), inDays(27)]);
+    expect(screen.getByText(/^模板为术后 2–6 周，今天术后第 50 天，已超过 8 天/)).toBeTruthy();
+  });
+
+  it('that is too early is asked about as well', async () => {
+    await open('/patient/plan?patient_id=7', { ...routes, ...operated(10) });
+    expect(await screen.findAllByText('未到阶段')).toHaveLength(1);
+    fireEvent.click(screen.getByText('膝置换 2–6 周'));
+    expect(await screen.findByText('还没有到模板的阶段')).toBeTruthy();
+    expect(screen.getByText(/模板为术后 2–6 周，今天术后第 10 天，还差 5 天/)).toBeTruthy();
+  });
+
+  it('applied late ends with its phase, says what is left, and can be changed', async () => {
+    await open('/patient/plan?patient_id=7', operated(34));
+    fireEvent.click(await screen.findByText('膝置换 2–6 周'));
+    await screen.findByLabelText('直腿抬高 组');
+    expect([cell('开始').value, cell('结束').value]).toEqual([today(), inDays(8)]);
+    const note = () => screen.getByText(/^模板为/).textContent;
+    expect(note()).toBe(`模板为术后 2–6 周，今天术后第 34 天，剩余 8 天：阶段到 ${inDays(8)} 结束（术后第 42 天）。`);
+    fireEvent.change(cell('结束'), { target: { value: inDays(20) } });
+    await waitFor(() => expect(note()).toContain('，计划比阶段多 12 天'));
+  });
+});
 
 describe('the pickers open with the patient’s condition', () => {
   const asked = (routes: Routes = {}) => {

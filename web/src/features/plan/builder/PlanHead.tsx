@@ -5,6 +5,7 @@ import { useId } from 'react';
 import { DayInput } from '#web/ui/DayInput.tsx';
 import { daysOf } from './builder-state.ts';
 import { NumberCell } from './NumberCell.tsx';
+import { TemplatePhaseNote } from './TemplatePhaseNote.tsx';
 import type { PlanBuilder } from './use-plan-builder.ts';
 
 interface Props {
@@ -78,6 +79,9 @@ export function PlanHead({ builder, isReadOnly }: Props) {
           />
         </span>
       </div>
+      {!isReadOnly && !isRunning && state.templateId !== null && (
+        <TemplatePhaseNote templateId={state.templateId} patient={builder.patient} content={content} />
+      )}
       {['title', 'start_date', 'end_date', 'pain_limit', 'rest_rule'].map(
         (field) =>
           problems[field] && (

@@ -2,6 +2,8 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { plan } from '@yun/contract';
 import { conditionsLike } from '@yun/contract/body-part';
 import { conditionNames } from '@yun/contract/condition';
+import { today } from '@yun/contract/day';
+import { templatePhase } from '@yun/contract/template-phase';
 import { App, Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { templateInfoQuery, templateListQuery } from '#web/features/plan/plan.api.ts';
@@ -13,7 +15,7 @@ interface Props {
   patient: plan.PlanPatient;
   /** Nothing is on the table yet: the best template waits for Enter. */
   isFirst: boolean;
-  onApply(template: plan.TemplateInfo, exercises: plan.PlanExercise[]): void;
+  onApply(template: plan.TemplateInfo): Promise<void>;
 }
 
 type Range = 'condition' | 'part' | 'all';
@@ -52,8 +54,7 @@ export function TemplatePicker({ patient, isFirst, onApply }: Props) {
     if (isBusy) return;
     setIsBusy(true);
     try {
-      const template = await client.fetchQuery(templateInfoQuery(id));
-      onApply(template, template.exercises);
+      await onApply(await client.fetchQuery(templateInfoQuery(id)));
     } catch (error) {
       message.error(errorText(error as ApiError));
     } finally {
@@ -86,7 +87,7 @@ export function TemplatePicker({ patient, isFirst, onApply }: Props) {
           <li key={template.id}>
             <button type="button" onClick={() => void apply(template.id)}>
               <strong>{template.name}</strong>
-              {template.fits && <span className="item-mark">适合</span>}
+              <FitMark template={template} patient={patient} />
               <span className="small">
                 {template.phase} · {template.item_count} 个动作 · 约 {Math.round(template.daily_minutes)} 分钟
               </span>
@@ -97,4 +98,13 @@ export function TemplatePicker({ patient, isFirst, onApply }: Props) {
       </ul>
     </>
   );
+}
+
+const outOfPhase = { early: '未到阶段', over: '阶段已过' } as const;
+
+function FitMark({ template, patient }: { template: plan.TemplateRow; patient: plan.PlanPatient }) {
+  if (template.fits) return <span className="item-mark">适合</span>;
+  const phase = templatePhase(template, patient, today());
+  if (template.condition_code !== patient.condition_code || phase === null || phase.state === 'within') return null;
+  return <span className="item-mark item-mark-off">{outOfPhase[phase.state]}</span>;
 }
