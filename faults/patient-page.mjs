@@ -1,5 +1,21 @@
 export const patientPage = [
   {
+    name: 'other-leg-after-the-change',
+    says: 'At the change of sides the timer names the leg that was just trained.',
+    file: 'web/src/features/h5/timer/stage-words.ts',
+    before: '`换${right}`',
+    after: '`换${left}`',
+    tests: ['web/src/features/h5/timer/stage-words.test.ts'],
+  },
+  {
+    name: 'pain-of-an-exercise-as-that-of-the-end',
+    says: 'Pain told in the middle of a training is recorded as the pain after it.',
+    file: 'web/src/features/h5/timer/training.ts',
+    before: 'return next.isEnded ? { ...next, endPain: pain } : next;',
+    after: 'return { ...next, endPain: pain };',
+    tests: ['web/src/features/h5/timer/training.test.ts'],
+  },
+  {
     name: 'expired-link-opens',
     says: 'A phone reads the plan and the messages after the link has run out.',
     file: 'server/src/platform/patient-sessions.ts',

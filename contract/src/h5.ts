@@ -44,6 +44,9 @@ export const openLink = endpoint({
   }),
 });
 
+/** What a patient calls the part of the body that an exercise moves. */
+const limbs = ['腿', '手臂', '手', '肩'] as const;
+
 /** One exercise as the patient does it. */
 export const todayItem = z.object({
   plan_item_id: id,
@@ -52,6 +55,8 @@ export const todayItem = z.object({
   side: z.enum(sides),
   /** Done with one side at a time: both sides means one after the other. */
   is_unilateral: z.boolean(),
+  /** Null: not one limb; then the side is named as 左侧 or 右侧. */
+  limb: z.enum(limbs).nullable(),
   sets: z.int(),
   /** 0: by duration. */
   reps: z.int(),

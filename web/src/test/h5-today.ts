@@ -2,7 +2,7 @@
 import type { h5 } from '@yun/contract';
 
 export const todayItem = (more: Partial<h5.TodayItem> = {}): h5.TodayItem => ({
-  ...{ plan_item_id: 1, exercise_id: 11, name: '直腿抬高', side: '右', is_unilateral: true, place: '居家' },
+  ...{ plan_item_id: 1, exercise_id: 11, name: '直腿抬高', side: '右', is_unilateral: true, limb: '腿', place: '居家' },
   ...{ sets: 3, reps: 10, hold_sec: 5, tempo_sec: 4, rest_sec: 30, duration_sec: 0, times_per_day: 1 },
   ...{ load_value: null, load_unit: null, minutes: 6, need_pain: false, note: null, figure: null },
   ...{ steps: ['平躺，一条腿弯曲。', '另一条腿伸直，慢慢抬高。'], key_points: ['膝盖伸直'] },

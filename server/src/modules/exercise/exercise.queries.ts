@@ -191,10 +191,15 @@ export async function findTextIds(db: Db | Tx, ids: readonly number[]): Promise<
   return new Map(rows.map(({ id, textId }) => [id, textId]));
 }
 
-/** What is needed to name exercises and reckon their minutes; for ids out of a record the caller may see. */
+/** What is needed to name exercises, their side and their minutes; for ids out of a record the caller may see. */
 export async function findExerciseNames(db: Db | Tx, ids: readonly number[]) {
   const rows = await db
-    .select({ id: exercises.id, name: exercises.name, is_unilateral: exercises.isUnilateral })
+    .select({
+      id: exercises.id,
+      name: exercises.name,
+      is_unilateral: exercises.isUnilateral,
+      body_parts: exercises.bodyParts,
+    })
     .from(exercises)
     .where(isOneOf(ids));
   return new Map(rows.map((row) => [row.id, row]));

@@ -1,4 +1,4 @@
-import type { ConditionCode } from '@yun/contract';
+import type { ConditionCode, exercise, h5 } from '@yun/contract';
 
 /** Where it hurts, as one says it at home; for what is not of one place, the body. */
 const bodyParts: Record<ConditionCode, string> = {
@@ -25,3 +25,18 @@ const bodyParts: Record<ConditionCode, string> = {
 };
 
 export const bodyPartOf = (code: ConditionCode) => bodyParts[code];
+
+type BodyPart = exercise.ExerciseRow['body_parts'][number];
+
+const legParts: readonly BodyPart[] = ['髋', '膝', '踝足'];
+const armParts: readonly BodyPart[] = ['肩', '肘', '腕手'];
+
+/** The limb whose side the patient is told; null where the exercise is not of one limb alone. */
+export function limbOf(parts: readonly BodyPart[]): h5.TodayItem['limb'] {
+  const own = parts.filter((part) => part !== '全身');
+  const isOnly = (...allowed: BodyPart[]) => own.length > 0 && own.every((part) => allowed.includes(part));
+  if (isOnly(...legParts)) return '腿';
+  if (isOnly('腕手')) return '手';
+  if (isOnly('肩')) return '肩';
+  return isOnly(...armParts) ? '手臂' : null;
+}

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { dangerSigns } from '@yun/contract';
 import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
-import { bodyPartOf } from './body-part.ts';
+import { bodyPartOf, limbOf } from './body-part.ts';
 import { keyBeside } from './message-key.ts';
 import { adviceForPain, adviceForSigns, messageOf } from './signs.ts';
 import { weekUpTo } from './week.ts';
@@ -54,4 +54,15 @@ it('a condition has its place in plain words', () => {
   expect([bodyPartOf('TKA'), bodyPartOf('FROZEN'), bodyPartOf('LDH'), bodyPartOf('STROKE')]).toEqual([
     ...['膝盖', '肩膀', '腰', '身体'],
   ]);
+});
+
+it('an exercise has its limb in plain words, and none where it is not of one limb alone', () => {
+  expect([limbOf(['颈', '肩']), limbOf(['腰腹核心']), limbOf(['全身']), limbOf([])]).toEqual([null, null, null, null]);
+  expect([
+    limbOf(['膝', '髋']),
+    limbOf(['踝足', '全身']),
+    limbOf(['腕手']),
+    limbOf(['肩']),
+    limbOf(['肘', '腕手']),
+  ]).toEqual([...['腿', '腿', '手', '肩', '手臂']]);
 });

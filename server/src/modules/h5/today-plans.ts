@@ -12,6 +12,7 @@ import {
 import { covers, isDueThen, isPaused, listSessions, type SessionRow } from '#server/modules/progress/index.ts';
 import type { Db } from '#server/platform/database/index.ts';
 import { formatTime } from '#server/platform/time.ts';
+import { limbOf } from './body-part.ts';
 import { archivedWords } from './change-own.ts';
 import { doctorWords } from './signs.ts';
 
@@ -87,13 +88,14 @@ function toItem(
   told: ToldExercise | undefined,
 ): h5.TodayItem[] {
   if (told === undefined) return [];
-  const { is_unilateral, ...text } = told;
+  const { is_unilateral, body_parts, ...text } = told;
   const { id, exercise_id, side, sets, reps, hold_sec, tempo_sec, rest_sec, duration_sec, times_per_day } = item;
   const { load_value, load_unit, place, note, need_pain } = item;
   return [
     {
       ...{ plan_item_id: id, exercise_id, ...text, side, sets, reps, hold_sec, tempo_sec, rest_sec, duration_sec },
       ...{ times_per_day, load_value, load_unit, place, note, need_pain, is_unilateral },
+      limb: limbOf(body_parts),
       // Of one round: the page counts the rounds itself.
       minutes: itemMinutes({ ...item, times_per_day: 1, is_unilateral }),
     },

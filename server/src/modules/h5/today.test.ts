@@ -74,7 +74,16 @@ describe('GET /api/h5/today', () => {
       ...{ pain_limit: 3, rest_rule: '疼痛加重就停一天', rounds: 2, sessions: [] },
     });
     expect(told?.items).toMatchObject([
-      { exercise_id: first.id, name: first.name, steps: first.steps, sets: 3, reps: 10, times_per_day: 2, minutes: 4 },
+      {
+        exercise_id: first.id,
+        name: first.name,
+        limb: '腿',
+        steps: first.steps,
+        sets: 3,
+        reps: 10,
+        times_per_day: 2,
+        minutes: 4,
+      },
     ]);
     await buildNext(test, care, plan, { items: [anItem({ exercise_id: second.id, sets: 2 })] });
     const [next] = (await look(phone)).plans;

@@ -4,7 +4,8 @@ import { useRef, useState } from 'react';
 import { readDanger } from '../danger/reader.ts';
 import { addJob } from '../queue/queue.ts';
 import type { Go } from '../shell/pages.ts';
-import { nextIndex, type Training } from '../timer/training.ts';
+import type { TrainingState } from '../shell/use-training.ts';
+import { isPainTold, nextIndex, type Training } from '../timer/training.ts';
 import { doctorWords, shortDay } from '../today/today-words.ts';
 import type { Submitted } from './AfterPage.tsx';
 import { PainButtons } from './PainButtons.tsx';
@@ -14,7 +15,7 @@ import { doneCount, minutesOf, toRecord } from './session-record.ts';
 import { useAnswers } from './use-answers.ts';
 import './record.css';
 
-interface Props {
+interface Props extends Pick<TrainingState, 'tell'> {
   patientId: number;
   clinic: h5.Clinic;
   today: h5.Today | null;
@@ -27,7 +28,7 @@ interface Props {
 
 const longestNote = 300;
 
-export function RecordPage({ patientId, clinic, today, training, onSubmit, onContinue }: Props) {
+export function RecordPage({ patientId, clinic, today, training, tell, onSubmit, onContinue }: Props) {
   const [answers, change] = useAnswers(patientId, training);
   const [isMissing, setIsMissing] = useState(false);
   const [endedAt] = useState(Date.now);
@@ -38,7 +39,7 @@ export function RecordPage({ patientId, clinic, today, training, onSubmit, onCon
   const isLeft = training.date === today?.date && !training.isAborted && left !== null;
 
   const submit = () => {
-    if (answers.pain === undefined) {
+    if (training.endPain === undefined) {
       setIsMissing(true);
       form.current?.querySelector('button')?.focus();
       form.current?.scrollIntoView?.({ block: 'start' });
@@ -60,16 +61,12 @@ export function RecordPage({ patientId, clinic, today, training, onSubmit, onCon
         </p>
       </header>
       <section ref={form}>
-        {isMissing && answers.pain === undefined && (
+        {isMissing && training.endPain === undefined && (
           <p className="h5-note h5-note-high" role="alert">
             请点一下现在有多痛，说不清也可以。
           </p>
         )}
-        <PainButtons
-          question={`现在${today?.body_part ?? '身体'}有多痛？`}
-          value={answers.pain}
-          onChange={(pain) => change({ pain })}
-        />
+        <EndPain training={training} bodyPart={today?.body_part ?? '身体'} tell={tell} />
       </section>
       <Effort value={answers.rpe} onChange={(rpe) => change({ rpe })} />
       <section className="h5-block" aria-label="有没有这些情况？">
@@ -98,6 +95,32 @@ export function RecordPage({ patientId, clinic, today, training, onSubmit, onCon
         )}
       </footer>
     </main>
+  );
+}
+
+/** Asked once: what was told when the training was stopped stands, and can be changed. */
+function EndPain({ training, bodyPart, tell }: Pick<Props, 'training' | 'tell'> & { bodyPart: string }) {
+  const [isChanging, setIsChanging] = useState(false);
+  const { endPain } = training;
+  if (isPainTold(training) && !isChanging) {
+    return (
+      <section className="h5-block" aria-label="疼痛">
+        <div className="h5-block-head">
+          <h2>{endPain === null ? '疼痛：说不清' : `${bodyPart}痛 ${endPain} 分`}</h2>
+          <button type="button" className="h5-link" onClick={() => setIsChanging(true)}>
+            改一下
+          </button>
+        </div>
+        <p className="h5-quiet">您停下时告诉我们的</p>
+      </section>
+    );
+  }
+  return (
+    <PainButtons
+      question={`现在${bodyPart}有多痛？`}
+      value={endPain}
+      onChange={(pain) => tell({ type: 'tell-end-pain', pain })}
+    />
   );
 }
 

@@ -1,4 +1,5 @@
 import type { Training } from '../timer/training.ts';
+import { titleWords } from '../today/today-words.ts';
 import { mostSets } from './session-record.ts';
 
 interface Props {
@@ -16,25 +17,26 @@ export function SetsEditor({ training, sets, onChange }: Props) {
       <ul>
         {training.items.map((item, n) => {
           const done = sets[n] ?? 0;
+          const title = titleWords(item);
           return (
             <li key={item.plan_item_id}>
-              <span>{item.name}</span>
+              <span>{title}</span>
               <button
                 type="button"
                 className="h5-choice"
-                aria-label={`${item.name}，少一组`}
+                aria-label={`${title}，少一组`}
                 disabled={done <= 0}
                 onClick={() => change(n, -1)}
               >
                 −
               </button>
-              <output aria-label={`${item.name}，完成组数`}>
+              <output aria-label={`${title}，完成组数`}>
                 {done} / {item.sets} 组
               </output>
               <button
                 type="button"
                 className="h5-choice"
-                aria-label={`${item.name}，多一组`}
+                aria-label={`${title}，多一组`}
                 disabled={done >= mostSets(item)}
                 onClick={() => change(n, 1)}
               >

@@ -25,10 +25,15 @@ afterEach(() => {
 });
 
 describe('the record of a training', () => {
+  it('asks for nothing twice and makes nothing up: pain that was never told stays unknown', () => {
+    const { endPain: _, ...untold } = trained;
+    expect(toRecord(untold, noAnswers(untold), at(180)).pain_after).toBeNull();
+  });
+
   it('tells what was done, with its real numbers, and what was not told as nothing', () => {
     const record = toRecord(trained, noAnswers(trained), at(180));
     expect(record).toMatchObject({ plan_id: 5, train_date: '2026-11-12', start_time: '08:00', duration_min: 3 });
-    expect(record).toMatchObject({ pain_after: null, rpe: null, note: null, signs: [], is_aborted: true });
+    expect(record).toMatchObject({ pain_after: 6, rpe: null, note: null, signs: [], is_aborted: true });
     const kept = { pain: null, skipped_reason: null };
     expect(record.items).toEqual([
       { ...kept, plan_item_id: 1, sets_done: 1, reps_done: 2, hold_done: 5, load_done: 2 },
@@ -67,7 +72,8 @@ describe('the record of a training', () => {
   });
 
   it('gives no reason for what was done after all', () => {
-    const record = toRecord(trained, { ...noAnswers(trained), sets: [1, 1, 0], pain: 0, rpe: 4 }, at(180));
+    const answered = { ...noAnswers(trained), sets: [1, 1, 0], rpe: 4 };
+    const record = toRecord({ ...trained, endPain: 0 }, answered, at(180));
     expect(record.items[1]).toMatchObject({ sets_done: 1, skipped_reason: null });
     expect([record.pain_after, record.rpe]).toEqual([0, 4]);
     expect(doneCount(trained, [1, 1, 0])).toBe(2);

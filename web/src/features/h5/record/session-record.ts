@@ -5,8 +5,6 @@ import type { JobInputs } from '../queue/job.ts';
 import { setsDone, type Training } from '../timer/training.ts';
 
 export interface Answers {
-  /** Null: cannot say. Undefined: not asked yet. */
-  pain: number | null | undefined;
   rpe: number | null;
   signs: DangerSign[];
   note: string;
@@ -15,7 +13,7 @@ export interface Answers {
 }
 
 export const noAnswers = (training: Training): Answers => ({
-  ...{ pain: undefined, rpe: null, signs: [], note: '' },
+  ...{ rpe: null, signs: [], note: '' },
   sets: setsDone(training),
 });
 
@@ -40,7 +38,7 @@ export function minutesOf({ beganAt, progress }: Training, now: number): number 
 }
 
 export function toRecord(training: Training, answers: Answers, now: number): JobInputs['session'] {
-  const { planId, date, isAborted, items } = training;
+  const { planId, date, isAborted, items, endPain } = training;
   return {
     plan_id: planId,
     train_date: date,
@@ -48,7 +46,7 @@ export function toRecord(training: Training, answers: Answers, now: number): Job
     duration_min: minutesOf(training, now),
     is_aborted: isAborted,
     pain_before: null,
-    pain_after: answers.pain ?? null,
+    pain_after: endPain ?? null,
     pain_site: null,
     rpe: answers.rpe,
     mood: null,

@@ -8,8 +8,7 @@ export const answersName = 'answers';
 function readAnswers(patientId: number, training: Training): Answers {
   try {
     const kept = JSON.parse(readKept(patientId, answersName) ?? 'null') as { key: string; answers: Answers } | null;
-    // JSON knows no undefined: what was not asked yet is left out.
-    if (kept?.key === training.key) return { ...kept.answers, pain: kept.answers.pain };
+    if (kept?.key === training.key) return kept.answers;
   } catch {
     // What is broken is not there.
   }

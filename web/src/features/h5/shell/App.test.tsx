@@ -10,8 +10,8 @@ const clinic = today().clinic;
 const opened = { token: own, patient_id: 7, merged_ids: [], expire_time: '2026-12-31 23:59:59', clinic };
 const plan = todayPlan({
   items: [
-    todayItem({ sets: 2, reps: 2, hold_sec: 5, tempo_sec: 4, rest_sec: 30 }),
-    todayItem({ plan_item_id: 3, name: '助行器步行', sets: 1, reps: 0, duration_sec: 480, hold_sec: 0 }),
+    todayItem({ sets: 2, reps: 2, hold_sec: 5, tempo_sec: 4, rest_sec: 30, note: '戴支具' }),
+    todayItem({ plan_item_id: 3, name: '助行器步行', sets: 1, reps: 0, duration_sec: 480, hold_sec: 0, side: '不分' }),
   ],
 });
 const day = () => today({ date: new Date(Date.now() + 8 * 3_600_000).toISOString().slice(0, 10), plans: [plan] });
@@ -216,16 +216,21 @@ describe('a day', () => {
 
   it('from the list through the timer to the record', async () => {
     const saved = await openToTrain();
+    expect((await button(/^直腿抬高/)).textContent).toContain('右腿，2 组，每组 2 次，每次保持 5 秒医生交代：戴支具');
     await tap('开始：直腿抬高');
     await screen.findByRole('heading', { name: /直腿抬高/ });
+    const isNamed = () => ['右腿', '医生交代：戴支具'].map((words) => screen.queryByText(words) !== null);
+    expect(isNamed()).toEqual([true, true]);
     vi.useFakeTimers({ toFake: ['Date'] });
     const pass = (seconds: number) => vi.setSystemTime(Date.now() + seconds * 1000);
     const drawn = (text: string) => waitFor(() => expect(screen.getByRole('timer').textContent).toContain(text));
     fireEvent.click(screen.getByRole('button', { name: '开始' }));
     pass(3 + 2);
     await drawn('5保持，秒');
+    expect(isNamed()).toEqual([true, true]);
     pass(16);
     await drawn('休息，秒');
+    expect(isNamed()).toEqual([true, true]);
     await tap('歇好了，马上开始下一组');
     pass(19);
     expect(await screen.findByText('直腿抬高做完了')).toBeTruthy();
@@ -235,9 +240,11 @@ describe('a day', () => {
     expect(screen.getByRole('alert').textContent).toBe('超过了 4 分，今天请不要再练。');
     await tap('今天不练了，去记录');
     await screen.findByRole('heading', { name: '停下了，记一下' });
-    await tap('提交给何静治疗师');
-    expect(screen.getByRole('alert').textContent).toContain('有多痛');
-    await tap('说不清');
+    // Told a moment ago: it stands there, and is not asked a second time.
+    expect(screen.getByRole('heading', { name: '膝痛 6 分' })).toBeTruthy();
+    expect(screen.queryByText(/有多痛/)).toBeNull();
+    await tap('改一下');
+    await tap('5 分');
     await tap('有点累');
     await tap('提交给何静治疗师');
     expect(await screen.findByRole('heading', { name: '现在这样做' })).toBeTruthy();
@@ -245,7 +252,7 @@ describe('a day', () => {
     expect(screen.getByRole('link', { name: /打电话给医院/ })).toBeTruthy();
     await screen.findByText('已经交给何静治疗师。');
     expect(saved).toHaveLength(1);
-    expect(saved[0]).toMatchObject({ plan_id: 5, pain_after: null, rpe: 4, is_aborted: true, signs: [] });
+    expect(saved[0]).toMatchObject({ plan_id: 5, pain_after: 5, rpe: 4, is_aborted: true, signs: [] });
     expect((saved[0] as { items: unknown[] }).items).toMatchObject([
       { plan_item_id: 1, sets_done: 2, reps_done: 2, hold_done: 5, skipped_reason: null },
       { plan_item_id: 3, sets_done: 0, pain: 6, skipped_reason: '疼痛' },
@@ -253,6 +260,21 @@ describe('a day', () => {
     expect(['training', 'answers'].map((name) => localStorage.getItem(`h5:7:${name}`))).toEqual([null, null]);
     await tap('回到首页');
     expect(await screen.findByText(/^\d\d:\d\d 提前停下$/)).toBeTruthy();
+  });
+
+  it('stopped for pain without a word of how much: the record asks, and nothing goes out before', async () => {
+    const saved = await openToTrain();
+    await tap('开始：直腿抬高');
+    await tap('太痛了，停下');
+    await tap('今天不练了，去记录');
+    await screen.findByRole('heading', { name: '停下了，记一下' });
+    await tap('提交给何静治疗师');
+    expect(screen.getByRole('alert').textContent).toContain('有多痛');
+    expect(saved).toEqual([]);
+    await tap('说不清');
+    await tap('提交给何静治疗师');
+    await screen.findByText('已经交给何静治疗师。');
+    expect(saved).toMatchObject([{ pain_after: null, is_aborted: true }]);
   });
 
   it('goes on after a reload where it was', async () => {

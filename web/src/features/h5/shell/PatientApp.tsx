@@ -79,6 +79,7 @@ function Pages({ session, page, go, day, clinic, question, isStopped, onReported
         <RecordPage
           {...shared}
           training={training.training}
+          tell={training.tell}
           today={day.today}
           onSubmit={(one) => {
             setSubmitted(one);

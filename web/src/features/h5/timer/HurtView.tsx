@@ -1,6 +1,7 @@
 import type { h5 } from '@yun/contract';
 import { useState } from 'react';
 import { PainButtons } from '../record/PainButtons.tsx';
+import { titleWords } from '../today/today-words.ts';
 
 interface Props {
   item: h5.TodayItem;
@@ -8,7 +9,7 @@ interface Props {
   painLimit: number | null;
   hasNext: boolean;
   onBack: () => void;
-  onHurt: (pain: number | null, isEnd: boolean) => void;
+  onHurt: (pain: number | null | undefined, isEnd: boolean) => void;
   onReport: () => void;
 }
 
@@ -20,7 +21,7 @@ export function HurtView({ item, bodyPart, painLimit, hasNext, onBack, onHurt, o
     <main className="h5-record">
       <header className="h5-day">
         <h1>先停下，歇一歇</h1>
-        <p>{item.name}</p>
+        <p>{titleWords(item)}</p>
       </header>
       <PainButtons question={`现在${bodyPart}有多痛？`} value={pain} onChange={setPain} />
       {isTooMuch && (
@@ -35,13 +36,13 @@ export function HurtView({ item, bodyPart, painLimit, hasNext, onBack, onHurt, o
         </button>
       </p>
       <footer className="h5-bottom">
-        <button type="button" className="h5-primary" onClick={() => onHurt(pain ?? null, true)}>
+        <button type="button" className="h5-primary" onClick={() => onHurt(pain, true)}>
           今天不练了，去记录
         </button>
         {!isTooMuch && (
           <div className="h5-pair">
             {hasNext && (
-              <button type="button" className="h5-second" onClick={() => onHurt(pain ?? null, false)}>
+              <button type="button" className="h5-second" onClick={() => onHurt(pain, false)}>
                 跳过，练下一个
               </button>
             )}

@@ -3,13 +3,13 @@ import { useEffect, useRef, useState } from 'react';
 import { PainButtons } from '../record/PainButtons.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
 import type { TrainingState } from '../shell/use-training.ts';
-import { doseWords, sideWords } from '../today/today-words.ts';
+import { doseWords, titleWords } from '../today/today-words.ts';
 import { Ring } from './Ring.tsx';
 import { isMuted, play, setMuted, wakeSound } from './sound.ts';
-import { cueBetween } from './stage-words.ts';
+import { cueBetween, sideNow } from './stage-words.ts';
 import { TimerButtons } from './TimerButtons.tsx';
 import { TimerFigure } from './TimerFigure.tsx';
-import { type Position, takesTurns } from './timeline.ts';
+import type { Position } from './timeline.ts';
 import { elapsedAt, itemAt, nextIndex, standsAt, type Training } from './training.ts';
 import { useNow } from './use-now.ts';
 import { useWakeLock } from './use-wake-lock.ts';
@@ -43,10 +43,12 @@ export function TimerView({ training, bodyPart, tell, onBack, onNext, onAsk }: P
         <SoundButton />
       </TopBar>
       <main className="h5-timer">
-        <h1>
-          {item.name} <small>{sideNow(item, position)}</small>
-        </h1>
+        <h1>{item.name}</h1>
+        <p className="h5-side" aria-live="polite">
+          {sideNow(item, position)}
+        </p>
         <p className="h5-how">{isReady ? doseWords(item) : (item.key_points[0] ?? item.steps.at(-1))}</p>
+        {item.note && !isDone && <p className="h5-doctor-note">医生交代：{item.note}</p>}
         <TimerFigure item={item} position={position} isMoving={isRunning || isReady} now={now} />
         {isReady && <HowTo item={item} />}
         {!isReady && !isDone && <Counters item={item} position={position} />}
@@ -64,7 +66,7 @@ export function TimerView({ training, bodyPart, tell, onBack, onNext, onAsk }: P
         )}
         {nextItem && !isReady && (
           <p className="h5-next">
-            下一个：{nextItem.name}，{doseWords(nextItem)}
+            下一个：{titleWords(nextItem)}，{doseWords(nextItem)}
           </p>
         )}
         <TimerButtons
@@ -82,12 +84,7 @@ export function TimerView({ training, bodyPart, tell, onBack, onNext, onAsk }: P
   );
 }
 
-function sideNow(item: h5.TodayItem, { pass, stage }: Position): string {
-  if (!takesTurns(item) || stage === 'prepare' || stage === 'done') return sideWords(item);
-  return pass === 1 ? '先做左侧' : '再做右侧';
-}
-
-function HowTo({ item: { steps, key_points, note } }: { item: h5.TodayItem }) {
+function HowTo({ item: { steps, key_points } }: { item: h5.TodayItem }) {
   return (
     <section className="h5-howto" aria-label="怎么做">
       {steps.length > 0 && (
@@ -98,7 +95,6 @@ function HowTo({ item: { steps, key_points, note } }: { item: h5.TodayItem }) {
         </ol>
       )}
       {key_points.length > 0 && <p>注意：{key_points.join('；')}</p>}
-      {note && <p className="h5-doctor-note">医生交代：{note}</p>}
     </section>
   );
 }

@@ -1,5 +1,7 @@
+import type { h5 } from '@yun/contract';
+import { oneSideWords, sideWords } from '../today/today-words.ts';
 import type { Cue } from './sound.ts';
-import type { Position, Stage } from './timeline.ts';
+import { type Position, type Stage, takesTurns } from './timeline.ts';
 
 const words: Record<Stage, string> = {
   prepare: '准备，秒',
@@ -13,6 +15,19 @@ const words: Record<Stage, string> = {
 };
 
 export const stageWords = (stage: Stage) => words[stage];
+
+/** Which side is trained, at every stage; of two sides that take turns the one that is next. */
+export function sideNow(
+  item: Pick<h5.TodayItem, 'side' | 'is_unilateral' | 'limb'>,
+  { pass, stage }: Pick<Position, 'pass' | 'stage'>,
+): string {
+  if (!takesTurns(item) || stage === 'done') return sideWords(item);
+  const [left, right] = [oneSideWords(item, '左'), oneSideWords(item, '右')];
+  if (stage === 'prepare') return `${sideWords(item)}，先做${left}`;
+  if (stage === 'switch') return `换${right}`;
+  if (stage === 'rest') return `下一组先做${left}`;
+  return pass === 1 ? `先做${left}` : `再做${right}`;
+}
 
 /** Seconds as they are counted down aloud: 6, 5 … 1; a walk in minutes, 7:05. */
 export function countWords({ stage, leftMs }: Pick<Position, 'stage' | 'leftMs'>): string {

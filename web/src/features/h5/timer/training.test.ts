@@ -5,6 +5,7 @@ import { lengthOf } from './timeline.ts';
 import {
   beginTraining,
   elapsedAt,
+  isPainTold,
   nextIndex,
   setsDone,
   standsAt,
@@ -84,6 +85,23 @@ describe('a training', () => {
     expect(stopped.progress[0]).toMatchObject({ pain: 7, skipped: '疼痛' });
   });
 
+  it('takes the pain told at the stop for that of the end, and forgets it when the training goes on', () => {
+    const hurt = (pain: number | null | undefined, isEnd: boolean): Told => ({ type: 'hurt', pain, isEnd });
+    const wentOn = after(begin(), [0, run], [20, hurt(7, false)]);
+    expect([wentOn.endPain, wentOn.progress[0]?.pain]).toEqual([undefined, 7]);
+    const unasked = after(begin(), [0, run], [20, hurt(undefined, true)]);
+    expect([unasked.endPain, unasked.progress[0]?.pain, isPainTold(unasked)]).toEqual([undefined, null, false]);
+    const stopped = after(begin(), [0, run], [20, hurt(7, true)]);
+    expect([stopped.endPain, isPainTold(stopped)]).toEqual([7, true]);
+    expect(isPainTold(after(begin(), [0, run], [20, hurt(null, true)]))).toBe(true);
+    const changed = after(stopped, [30, { type: 'tell-end-pain', pain: 4 }]);
+    expect([changed.endPain, changed.progress[0]?.pain, isPainTold(changed)]).toEqual([4, 7, false]);
+    expect(after(changed, [40, { type: 'choose', index: 1 }]).endPain).toBeUndefined();
+    expect(after(changed, [40, run]).endPain).toBeUndefined();
+    const last = after(begin(), [0, { type: 'choose', index: 2 }], [1, { type: 'next' }], [2, { type: 'next' }]);
+    expect(after(last, [3, hurt(5, false)])).toMatchObject({ isEnded: true, endPain: 5 });
+  });
+
   it('skips the rest of a rest only', () => {
     const skipped = after(begin(), [0, run], [40, { type: 'skip-rest' }]);
     expect(standsAt(skipped, at(40))).toMatchObject({ stage: 'out', set: 2, rep: 1 });
@@ -97,7 +115,7 @@ const anyEvent: fc.Arbitrary<Told> = fc.oneof(
     .map((type) => ({ type }) as Told),
   fc.integer({ min: -1, max: 3 }).map((index): Told => ({ type: 'choose', index })),
   fc.constant<Told>({ type: 'skip', reason: '其他' }),
-  fc.record({ type: fc.constant('hurt' as const), pain: fc.constantFrom(null, 0, 8), isEnd: fc.boolean() }),
+  fc.record({ type: fc.constant('hurt' as const), pain: fc.constantFrom(undefined, null, 0, 8), isEnd: fc.boolean() }),
 );
 
 describe('whatever happens, in whatever order, also with a clock that is put back', () => {

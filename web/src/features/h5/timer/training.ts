@@ -31,6 +31,8 @@ export interface Training {
   seenAt: number;
   isAborted: boolean;
   isEnded: boolean;
+  /** How much it hurts now that it is over; null: cannot say. Missing: not told yet. */
+  endPain?: number | null | undefined;
 }
 
 export type TrainingEvent = { at: number } & (
@@ -38,7 +40,9 @@ export type TrainingEvent = { at: number } & (
   | { type: 'choose'; index: number }
   | { type: 'skip'; reason: SkippedReason }
   | { type: 'tell-pain'; pain: number | null }
-  | { type: 'hurt'; pain: number | null; isEnd: boolean }
+  /** Undefined: the question was passed over. */
+  | { type: 'hurt'; pain: number | null | undefined; isEnd: boolean }
+  | { type: 'tell-end-pain'; pain: number | null }
 );
 
 type Beginning = Pick<Training, 'key' | 'planId' | 'versionNo' | 'date' | 'round' | 'items'>;
@@ -82,6 +86,12 @@ export function nextIndex({ progress, index }: Training): number | null {
   return order.find((n) => n !== index && progress[n]?.isOver === false) ?? null;
 }
 
+/** Told when the last exercise was stopped for pain: the record need not ask again. */
+export function isPainTold(training: Training): boolean {
+  const { skipped, pain } = progressAt(training);
+  return training.endPain !== undefined && skipped === '疼痛' && pain === training.endPain;
+}
+
 /** With the time that has gone by written down. */
 function settle(training: Training, at: number): Training {
   const elapsedMs = elapsedAt(training, at);
@@ -96,6 +106,11 @@ function change(training: Training, more: Partial<ItemProgress>): Training {
 
 const stopped = (training: Training, at: number): Training => ({ ...settle(training, at), runningSince: null });
 
+/** It goes on: how much it hurts afterwards is to be told anew. */
+function withoutEnd({ endPain: _, ...training }: Training): Training {
+  return training;
+}
+
 function goOn(training: Training): Training {
   const index = nextIndex(training);
   return index === null ? { ...training, isEnded: true } : { ...training, index };
@@ -105,7 +120,7 @@ export function step(training: Training, event: TrainingEvent): Training {
   const { at } = event;
   switch (event.type) {
     case 'run':
-      return training.runningSince === null ? { ...settle(training, at), runningSince: at } : training;
+      return training.runningSince === null ? { ...withoutEnd(settle(training, at)), runningSince: at } : training;
     case 'pause':
       return stopped(training, at);
     case 'seen':
@@ -117,7 +132,9 @@ export function step(training: Training, event: TrainingEvent): Training {
     case 'skip-rest':
       return skipRest(settle(training, at), at);
     case 'choose':
-      return training.items[event.index] ? { ...stopped(training, at), index: event.index, isEnded: false } : training;
+      return training.items[event.index]
+        ? { ...withoutEnd(stopped(training, at)), index: event.index, isEnded: false }
+        : training;
     case 'tell-pain':
       return change(training, { pain: event.pain });
     case 'next':
@@ -125,9 +142,14 @@ export function step(training: Training, event: TrainingEvent): Training {
     case 'skip':
       return goOn(change(stopped(training, at), { isOver: true, skipped: event.reason }));
     case 'hurt': {
-      const over = change(stopped(training, at), { isOver: true, skipped: '疼痛', pain: event.pain });
-      return event.isEnd ? { ...over, isEnded: true, isAborted: true } : goOn(over);
+      const { pain, isEnd } = event;
+      const over = change(stopped(training, at), { isOver: true, skipped: '疼痛', pain: pain ?? null });
+      const next = isEnd ? { ...over, isEnded: true, isAborted: true } : goOn(over);
+      // Whoever goes on with another exercise has told nothing of the end.
+      return next.isEnded ? { ...next, endPain: pain } : next;
     }
+    case 'tell-end-pain':
+      return { ...training, endPain: event.pain };
     case 'end':
       return { ...stopped(training, at), isEnded: true };
   }

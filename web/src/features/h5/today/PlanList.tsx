@@ -2,7 +2,7 @@ import type { h5 } from '@yun/contract';
 import { ExerciseFigure } from '#web/ui/figure/ExerciseFigure.tsx';
 import { setsDone, type Training } from '../timer/training.ts';
 import type { PlanDay } from './day-state.ts';
-import { doseWords } from './today-words.ts';
+import { doseWords, sideWords } from './today-words.ts';
 
 interface Props {
   day: PlanDay;
@@ -47,6 +47,7 @@ interface ExerciseProps {
 }
 
 function Exercise({ item, state, onChoose }: ExerciseProps) {
+  const side = sideWords(item);
   const content = (
     <>
       <span className="h5-well" aria-hidden="true">
@@ -54,7 +55,11 @@ function Exercise({ item, state, onChoose }: ExerciseProps) {
       </span>
       <span className="h5-exercise-words">
         <strong>{item.name}</strong>
-        <span>{doseWords(item)}</span>
+        <span>
+          {side && <b>{side}，</b>}
+          {doseWords(item)}
+        </span>
+        {item.note && <span className="h5-exercise-note">医生交代：{item.note}</span>}
       </span>
       {state && <DoneMark words={state} />}
     </>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { today, todayItem, todayPlan } from '#web/test/h5-today.ts';
 import { owedItems, roundsOf } from './day-rounds.ts';
-import { dayWords, doseWords, movedTo, spanWords, warningWords } from './today-words.ts';
+import { dayWords, doseWords, movedTo, sideWords, spanWords, titleWords, warningWords } from './today-words.ts';
 
 describe('words', () => {
   it.each([
@@ -12,6 +12,22 @@ describe('words', () => {
     [{ sets: 2, reps: 8, hold_sec: 0, load_value: 1.5, load_unit: 'kg' as const }, '2 组，每组 8 次，用 1.5 公斤'],
     [{ sets: 2, reps: 8, hold_sec: 0, load_value: null, load_unit: '弹力带' as const }, '2 组，每组 8 次，用弹力带'],
   ])('%j: %s', (dose, words) => expect(doseWords(todayItem(dose))).toBe(words));
+
+  it.each([
+    ['左', true, '腿', '左腿'],
+    ['右', true, '腿', '右腿'],
+    ['左', true, null, '左侧'],
+    // Kept on the phone before the limb was told.
+    ['右', true, undefined, '右侧'],
+    ['双侧', true, '腿', '两侧轮流'],
+    ['双侧', false, '腿', '两侧一起'],
+    ['交替', true, '腿', '左右交替'],
+    ['不分', false, '腿', ''],
+  ] as const)('%s, one side at a time %s, of %s: %s', (side, is_unilateral, limb, words) => {
+    const item = todayItem({ side, is_unilateral, limb: limb as '腿' | null });
+    expect(sideWords(item)).toBe(words);
+    expect(titleWords(item)).toBe(words === '' ? '直腿抬高' : `直腿抬高（${words}）`);
+  });
 
   it('tells days, spans and limits', () => {
     expect(dayWords('2026-11-12')).toBe('11月12日 周四');

@@ -2,6 +2,7 @@
 import type { h5 } from '@yun/contract';
 import { unnamedSigns } from '@yun/contract/condition';
 import { addDays, daysBetween, weekdayOf } from '@yun/contract/day';
+import { takesTurns } from '../timer/timeline.ts';
 import type { PlanDay } from './day-state.ts';
 
 const weekdays = '一二三四五六日';
@@ -58,16 +59,25 @@ function loadWords({ load_value, load_unit }: Prescribed): string | null {
   return load_unit === '瓦' ? `阻力 ${load_value} 瓦` : null;
 }
 
-const sides: Record<h5.TodayItem['side'], string> = {
-  左: '左侧',
-  右: '右侧',
-  双侧: '两侧都做',
-  交替: '左右交替',
-  不分: '',
-};
+type Sided = Pick<h5.TodayItem, 'side' | 'is_unilateral' | 'limb'>;
 
-export function sideWords({ side }: Pick<h5.TodayItem, 'side'>): string {
-  return sides[side];
+/** 左腿, or 左侧 where it is not one limb. What an earlier version kept on the phone says nothing of the limb. */
+export function oneSideWords({ limb }: Partial<Pick<Sided, 'limb'>>, side: '左' | '右'): string {
+  return `${side}${limb ?? '侧'}`;
+}
+
+/** 左腿, 右侧, 两侧轮流; empty for an exercise without a side. */
+export function sideWords(item: Sided): string {
+  const { side } = item;
+  if (side === '左' || side === '右') return oneSideWords(item, side);
+  if (takesTurns(item)) return '两侧轮流';
+  return side === '双侧' ? '两侧一起' : side === '交替' ? '左右交替' : '';
+}
+
+/** 直腿抬高（右腿）: the same exercise may stand in a plan once for each side. */
+export function titleWords(item: Sided & Pick<h5.TodayItem, 'name'>): string {
+  const side = sideWords(item);
+  return side === '' ? item.name : `${item.name}（${side}）`;
 }
 
 /** When to stop, of all plans of the day: the strictest limit counts. Each sign is named once. */
