@@ -120,7 +120,7 @@ test('a picture is kept written anew and shown, a PDF as it is; anything else is
   expect(await readFile(await download.path())).toEqual(pdf);
 
   await panel.getByRole('button', { name: '删除膝关节.webp' }).click();
-  const question = page.getByRole('dialog', { name: '删除附件：膝关节.webp' });
+  const question = page.getByRole('dialog', { name: '删除附件 膝关节.webp' });
   await question.getByLabel('原因').fill('传错患者');
   await question.getByRole('button', { name: '删除', exact: true }).click();
   await expect(rows).toHaveCount(1);

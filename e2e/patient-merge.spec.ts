@@ -92,7 +92,7 @@ test('the other record is found from a row, and a change meanwhile is not overwr
   await expect(options).toContainText(second);
   await options.click();
   await search.getByRole('button', { name: '比较两份档案' }).click();
-  const dialog = page.getByRole('dialog', { name: '合并患者', exact: true });
+  const dialog = page.getByRole('dialog', { name: '合并患者：方同名、方同名' });
   await expect(dialog.getByRole('region', { name: /^保留：方同名/ })).toBeVisible();
 
   await done(person, '/api/patient/tag_patient', { ids: [one.id], add: ['刚加的'], remove: [] });

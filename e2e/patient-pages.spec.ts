@@ -94,7 +94,7 @@ ownTest(
     await page.locator('.ant-select-item-option').click();
     await expectSoundOnBoth(page, search.getByRole('button', { name: '比较两份档案' }));
     await search.getByRole('button', { name: '比较两份档案' }).click();
-    const dialog = page.getByRole('dialog', { name: '合并患者', exact: true });
+    const dialog = page.getByRole('dialog', { name: '合并患者：方对比、方对比' });
     await expectSoundOnBoth(page, dialog.getByRole('rowheader', { name: '职业' }));
     await dialog.getByLabel('原因').fill('同一患者重复建档');
     await dialog.getByRole('button', { name: '合并', exact: true }).click();

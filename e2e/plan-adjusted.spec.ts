@@ -65,7 +65,7 @@ test('a running plan is adjusted: order and dose change, what is forbidden stays
     await expect(console.pane.getByText('版本 3（草稿）')).toBeVisible();
   });
 
-  const versions = page.getByRole('dialog', { name: /^版本：/ });
+  const versions = page.getByRole('dialog', { name: /^版本“/ });
   await test.step('what changed, told in the history', async () => {
     await console.pane.getByRole('button', { name: '版本', exact: true }).click();
     await expect(versions.getByRole('listitem')).toHaveCount(2);

@@ -43,7 +43,7 @@ test('a plan is sound, with its versions and what can be added', async ({ consol
     .evaluateAll((cards) => cards.filter((card) => card.scrollWidth > card.clientWidth).map((card) => card.className));
   expect(wider).toEqual([]);
   await console.pane.getByRole('button', { name: '版本', exact: true }).click();
-  const versions = page.getByRole('dialog', { name: /^版本：/ });
+  const versions = page.getByRole('dialog', { name: /^版本“/ });
   await expectSoundOnBoth(page, versions.getByRole('listitem').first());
   await page.keyboard.press('Escape');
   await expect(versions).toHaveCount(0);

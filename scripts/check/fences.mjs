@@ -47,6 +47,24 @@ function zodByName(path, text) {
     }));
 }
 
+/** Features whose dialogs are about patients. */
+const isPatientFeature = (path) =>
+  /^web\/src\/features\/(patient|plan|progress|talk)\/.*\.tsx?$/.test(path) && !isTest(path);
+
+/** The kit's dialogs ask for the patient by their type; those of Ant Design would come without a name. */
+function namelessDialogs(path, text) {
+  if (!isPatientFeature(path)) return [];
+  const imports = text.match(/^import\b[^;'"]*from\s*['"]antd['"]/gm) ?? [];
+  const found = [
+    ...imports.flatMap((line) => line.match(/\b(?:Modal|Drawer|Popconfirm)\b/g) ?? []),
+    ...(text.match(/\bmodal\s*\.\s*\w+/g) ?? []),
+  ];
+  return found.map((name) => ({
+    level: 'error',
+    text: `${name}: use ui/dialog (Dialog, SideDrawer, useAsk), which names the patient`,
+  }));
+}
+
 function machineTraces(_path, text) {
   const paths = text.match(/(?<![\w.@~)}-])\/(?:work|root|home)\/[\w.-]+/g) ?? [];
   const hosts = text.match(/\bregistry\.[\w-]+\.\w+/g) ?? [];
@@ -73,7 +91,10 @@ function testWithoutTier(path) {
   return [{ level: 'error', text: 'no command runs this test; scripts/support/tiers.mjs says where tests are found' }];
 }
 
-const fences = [testWithoutTier, fileLength, adrLength, deepImports, zodByName, machineTraces, completeLockfile];
+const fences = [
+  ...[testWithoutTier, fileLength, adrLength, deepImports, zodByName, namelessDialogs, machineTraces],
+  completeLockfile,
+];
 
 /** Every finding in one file, as { level, text }. */
 export function inspectFile(path, text) {

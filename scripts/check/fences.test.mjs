@@ -53,6 +53,19 @@ describe('fences', () => {
     expect(levels('contract/src/a.ts', "import {\n  z,\n} from 'zod';")).toEqual(['error']);
   });
 
+  it('refuses a dialog about a patient that could come without a name', () => {
+    for (const feature of ['patient/list', 'plan', 'progress/entry', 'talk']) {
+      const path = `web/src/features/${feature}/A.tsx`;
+      expect(levels(path, "import { Button, Modal } from 'antd';")).toEqual(['error']);
+      expect(levels(path, "import {\n  Drawer,\n  Popconfirm,\n} from 'antd';")).toEqual(['error', 'error']);
+      expect(levels(path, 'modal.confirm({ title: 1 });')).toEqual(['error']);
+      expect(
+        levels(path, "import { Button } from 'antd';\nimport { Dialog } from '#web/ui/dialog/Dialog.tsx';"),
+      ).toEqual([]);
+    }
+    expect(levels('web/src/features/user/A.tsx', "import { Modal } from 'antd';")).toEqual([]);
+  });
+
   it('refuses traces of a machine', () => {
     for (const folder of ['work', 'root', 'home']) {
       expect(levels('README.md', `cd /${folder}/someone`)).toEqual(['error']);

@@ -2,10 +2,12 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { exercise } from '@yun/contract';
 import { ruleWords } from '@yun/contract/exercise-rule';
 import { doseWords, frequencyWords } from '@yun/contract/plan-dose';
-import { App, Button, Drawer } from 'antd';
+import { App, Button } from 'antd';
 import { ApiError } from '#web/lib/api-error.ts';
 import { newClientKey } from '#web/lib/client-key.ts';
 import { errorText } from '#web/lib/error-text.ts';
+import type { NamedPatient } from '#web/ui/dialog/dialog-patient.ts';
+import { SideDrawer } from '#web/ui/dialog/SideDrawer.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { MovingFigure } from '#web/ui/figure/MovingFigure.tsx';
 import { useFocusBack } from '#web/ui/use-focus-back.ts';
@@ -15,6 +17,8 @@ import { addAddress, type LibraryAddress } from './library-query.ts';
 interface Props {
   id: number;
   address: LibraryAddress;
+  /** For whose plan it is looked at; null: for nobody's. */
+  patient: NamedPatient | null;
   isReadOnly: boolean;
   onShow(id: string): void;
   onEdit(info: exercise.ExerciseInfo): void;
@@ -22,12 +26,12 @@ interface Props {
 }
 
 /** How an exercise is done, what to watch, what comes before and after it. */
-export function ExerciseDrawer({ id, address, isReadOnly, onShow, onEdit, onClose }: Props) {
+export function ExerciseDrawer({ id, address, patient, isReadOnly, onShow, onEdit, onClose }: Props) {
   useFocusBack();
   const patientId = address.patient_id ? Number(address.patient_id) : null;
   const { data: info, error, refetch } = useQuery(exerciseInfoQuery(id, patientId));
   return (
-    <Drawer open size={520} title={info?.name ?? '动作'} onClose={onClose}>
+    <SideDrawer open size={520} title={info?.name ?? '动作'} patient={patient} onClose={onClose}>
       {error instanceof ApiError && <ErrorState title="动作没有读取成功" error={error} onRetry={() => refetch()} />}
       {info && (
         <>
@@ -85,7 +89,7 @@ export function ExerciseDrawer({ id, address, isReadOnly, onShow, onEdit, onClos
           {!isReadOnly && <DrawerActions key={id} info={info} address={address} onShow={onShow} onEdit={onEdit} />}
         </>
       )}
-    </Drawer>
+    </SideDrawer>
   );
 }
 

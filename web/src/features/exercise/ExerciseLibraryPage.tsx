@@ -15,7 +15,7 @@ import { useUrlQuery } from '#web/ui/use-url-query.ts';
 import { ExerciseCard } from './ExerciseCard.tsx';
 import { ExerciseDrawer } from './ExerciseDrawer.tsx';
 import { ExerciseEditor } from './ExerciseEditor.tsx';
-import { exerciseListQuery } from './exercise.api.ts';
+import { exerciseListQuery, pickedPatientQuery } from './exercise.api.ts';
 import { Facets } from './Facets.tsx';
 import { hasFilters, libraryDefaults } from './library-query.ts';
 import { PickerNote } from './PickerNote.tsx';
@@ -32,6 +32,7 @@ export function ExerciseLibraryPage() {
   const [edited, setEdited] = useState<exercise.ExerciseInfo | 'new' | null>(null);
   const show = (next: string) => change({ open: next }, { keepPage: true });
   const isPicker = address.patient_id !== '';
+  const { data: picked } = useQuery(pickedPatientQuery(address.patient_id));
   const facets = <Facets address={address} facets={data?.facets} onChange={change} />;
   return (
     <div className="page list-page library-page">
@@ -52,7 +53,7 @@ export function ExerciseLibraryPage() {
           </Button>
         )}
       </div>
-      {isPicker && <PickerNote address={address} onShowAll={() => change({ body_part: '' })} />}
+      {isPicker && <PickerNote address={address} patient={picked} onShowAll={() => change({ body_part: '' })} />}
       <div className="library-columns">
         {!isNarrow && (
           <aside className="card library-facets" aria-label="筛选">
@@ -121,6 +122,7 @@ export function ExerciseLibraryPage() {
         <ExerciseDrawer
           id={Number(open)}
           address={address}
+          patient={picked ?? null}
           isReadOnly={isLook}
           onShow={show}
           onEdit={setEdited}

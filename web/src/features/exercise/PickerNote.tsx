@@ -1,17 +1,26 @@
 import { Button } from 'antd';
+import type { NamedPatient } from '#web/ui/dialog/dialog-patient.ts';
+import { PatientName } from '#web/ui/dialog/PatientName.tsx';
 import { Sticky } from '#web/ui/sticky/Sticky.tsx';
 import type { LibraryAddress } from './library-query.ts';
 
 interface Props {
   address: LibraryAddress;
+  /** Undefined while it is being read. */
+  patient: NamedPatient | undefined;
   onShowAll(): void;
 }
 
 /** In a picker: whose plan it is for, and the way back, in sight however far one has looked. */
-export function PickerNote({ address: { patient_id, plan_id, body_part }, onShowAll }: Props) {
+export function PickerNote({ address: { patient_id, plan_id, body_part }, patient, onShowAll }: Props) {
   return (
     <Sticky className="picker-note">
       <p role="status">
+        {patient && (
+          <strong>
+            <PatientName patient={patient} />
+          </strong>
+        )}{' '}
         正在为计划选择动作，卡片上是这位患者的检查结果。
         {body_part !== '' && (
           <>

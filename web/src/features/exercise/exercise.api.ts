@@ -35,6 +35,16 @@ export const exerciseInfoQuery = (id: number, patientId: number | null) =>
     meta: isShownByPage,
   });
 
+/** Whose plan the exercises are chosen for. */
+export const pickedPatientQuery = (patientId: string) =>
+  queryOptions({
+    queryKey: [...exercisesKey, 'picked', patientId],
+    queryFn: async ({ signal }) =>
+      (await request('GET /api/plan/plan_patient', { patient_id: patientId }, { signal })).patient,
+    enabled: patientId !== '',
+    meta: isShownByPage,
+  });
+
 function write<I, O>(mutationFn: (input: I) => Promise<O>) {
   return mutationOptions({
     mutationFn,

@@ -1,11 +1,14 @@
-import { Modal } from 'antd';
 import { type ReactNode, useRef } from 'react';
 import type { ApiError } from '#web/lib/api-error.ts';
 import { errorText } from '#web/lib/error-text.ts';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import type { NamedPatient } from '#web/ui/dialog/dialog-patient.ts';
 import { useFocusBack } from '#web/ui/use-focus-back.ts';
 
 interface Props {
   title: string;
+  /** Whose plan it is. Left out only by what names the patient itself. */
+  patient?: NamedPatient;
   okText: string;
   isReady: boolean;
   isPending: boolean;
@@ -16,13 +19,14 @@ interface Props {
 }
 
 /** A question before a step of a plan; it closes after success only. */
-export function StepDialog({ title, okText, isReady, isPending, error, onOk, onClose, children }: Props) {
+export function StepDialog({ title, patient, okText, isReady, isPending, error, onOk, onClose, children }: Props) {
   useFocusBack();
   const body = useRef<HTMLDivElement>(null);
   return (
-    <Modal
+    <Dialog
       open
       title={title}
+      patient={patient ?? null}
       okText={isPending ? '正在保存…' : okText}
       cancelText="取消"
       okButtonProps={{ disabled: !isReady, 'aria-disabled': isPending }}
@@ -36,7 +40,7 @@ export function StepDialog({ title, okText, isReady, isPending, error, onOk, onC
           {errorText(error as ApiError)}
         </p>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { failureLine } from '#web/lib/failure-line.ts';
 import { Delayed } from '#web/ui/Delayed.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { patientLinkQuery } from '../patient.api.ts';
 import { FirstLink } from './FirstLink.tsx';
 import { LinkCard } from './LinkCard.tsx';
@@ -28,9 +29,10 @@ export function LinkDialog({ patient, isEditable, onClose }: Props) {
   if (step === 'renew') return <RenewDialog patient={patient} hasLink={link !== null} onClose={back} />;
   if (step === 'revoke' && link) return <RevokeDialog patient={patient} linkId={link.id} onClose={back} />;
   return (
-    <Modal
+    <Dialog
       open={isOpen}
-      title={`患者端二维码：${patient.name}`}
+      title="患者端二维码"
+      patient={patient}
       width={660}
       footer={null}
       onCancel={() => setIsOpen(false)}
@@ -61,6 +63,6 @@ export function LinkDialog({ patient, isEditable, onClose }: Props) {
           </p>
         </Delayed>
       )}
-    </Modal>
+    </Dialog>
   );
 }

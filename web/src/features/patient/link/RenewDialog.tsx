@@ -42,7 +42,8 @@ export function RenewDialog({ patient, hasLink, onClose }: Props) {
   return (
     <FormDialog
       kept={kept}
-      title={`生成二维码：${patient.name}`}
+      title="生成二维码"
+      patient={patient}
       okText="生成"
       busyText="正在生成…"
       onSend={handleSend}

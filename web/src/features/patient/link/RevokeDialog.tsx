@@ -27,7 +27,8 @@ export function RevokeDialog({ patient, linkId, onClose }: Props) {
   return (
     <FormDialog
       kept={kept}
-      title={`停用二维码：${patient.name}`}
+      title="停用二维码"
+      patient={patient}
       okText="停用"
       busyText="正在停用…"
       isDanger

@@ -1,5 +1,6 @@
+import type { NamedPatient } from '#web/ui/dialog/dialog-patient.ts';
+
 /** Whose link it is. */
-export interface LinkPatient {
+export interface LinkPatient extends NamedPatient {
   id: number;
-  name: string;
 }

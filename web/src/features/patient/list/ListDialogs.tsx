@@ -27,7 +27,7 @@ export function ListDialogs({ page }: { page: PatientList }) {
       ) : act.act === 'export' ? (
         <ExportDialog
           filters={page.filters}
-          ids={act.rows?.map(({ id }) => id)}
+          rows={act.rows}
           total={page.list.data?.total ?? 0}
           isMore={page.list.data?.is_more ?? false}
           onClose={() => page.setAct(null)}

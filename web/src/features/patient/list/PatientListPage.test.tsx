@@ -3,6 +3,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { user } from '@yun/contract';
 import { expect, it, vi } from 'vitest';
 import { hasDraft } from '#web/lib/drafts.ts';
+import { findDialog } from '#web/test/find-dialog.ts';
 import { openList } from '#web/test/list-page.tsx';
 import { buildPatientInfo, buildPatientRow, buildSignals } from '#web/test/patient-rows.ts';
 import { buildProfile } from '#web/test/people.ts';
@@ -37,7 +38,6 @@ async function open(search = '', routes: Routes = {}, profile: Partial<user.Prof
 
 // `hidden`: whether something could be seen is costly to find out on a whole page.
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name, hidden: true }));
-const dialogOf = async (text: string) => (await screen.findByText(text)).closest('[role="dialog"]') as HTMLElement;
 
 async function tick(number: string) {
   const row = (await screen.findByText(number)).closest('tr') as HTMLElement;
@@ -138,7 +138,7 @@ it('gives patients to a doctor after showing what goes with them, and takes it b
   await tick('RH202600017');
   expect(screen.getByText('已选 2 位')).toBeTruthy();
   press('分配医生');
-  const dialog = await dialogOf('分配医生：柳思琪、陆振华');
+  const dialog = await findDialog('分配医生：柳思琪、陆振华');
   fireEvent.click(within(dialog).getByRole('button', { name: '分配' }));
   expect(await within(dialog).findByText('请选择医生')).toBeTruthy();
   fireEvent.mouseDown(within(dialog).getByRole('combobox', { name: '新的责任医生' }));
@@ -174,7 +174,7 @@ it('closes a record with a reason; who was late is told and may go on', async ()
     },
   });
   await choose('柳思琪', '结案…');
-  const dialog = await dialogOf('结案：柳思琪');
+  const dialog = await findDialog('结案：柳思琪');
   expect(dialog.textContent).toContain('计划会同时结束');
   fireEvent.click(within(dialog).getByRole('button', { name: '结案' }));
   expect(await within(dialog).findByText('请填写原因')).toBeTruthy();
@@ -215,7 +215,7 @@ it('exports what is ticked, once a reason is given', async () => {
   });
   await tick('RH202600143');
   fireEvent.click(within(screen.getByRole('toolbar', { name: '批量操作' })).getByRole('button', { name: '导出' }));
-  const dialog = await dialogOf('导出患者');
+  const dialog = await findDialog('导出患者：柳思琪');
   expect(dialog.textContent).toContain('所选的 1 位患者');
   fireEvent.change(within(dialog).getByLabelText('原因'), { target: { value: '月度统计' } });
   fireEvent.click(within(dialog).getByRole('button', { name: '导出' }));
@@ -316,7 +316,8 @@ it('merges two records field by field, and takes it back', async () => {
   await tick('RH202600017');
   await tick('RH202600031');
   press('合并');
-  const dialog = await dialogOf('不同的内容');
+  await screen.findByText('不同的内容');
+  const dialog = await findDialog('合并患者：陆振华、陆振华');
   const kept = within(dialog).getByRole('region', { name: '保留：陆振华 RH202600017' });
   await waitFor(() => expect(kept.textContent).toContain('2 份计划'));
   expect(within(dialog).getByRole('radio', { name: '备注采用并入的档案：家住三楼' })).toMatchObject({ checked: true });

@@ -1,7 +1,8 @@
 import type { PlanFinding } from '@yun/contract/plan-check';
-import { Checkbox, Input, Modal } from 'antd';
+import { Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import { errorText } from '#web/lib/error-text.ts';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { useFocusBack } from '#web/ui/use-focus-back.ts';
 import { FindingTicks } from './FindingTicks.tsx';
 import type { PlanBuilder } from './use-plan-builder.ts';
@@ -37,9 +38,10 @@ export function ActivateDialog({ builder, onClose }: Props) {
   }
 
   return (
-    <Modal
+    <Dialog
       open
       title={isRunning ? `启用版本 ${(base?.version_no ?? 0) + 1}` : '启用计划'}
+      patient={patient}
       okText="启用"
       cancelText="返回"
       okButtonProps={{ disabled: !isReady, 'aria-disabled': isBusy, autoFocus: warnings.length === 0 }}
@@ -50,8 +52,7 @@ export function ActivateDialog({ builder, onClose }: Props) {
       }}
     >
       <p>
-        {patient.name} · {state.content.title}，{state.content.items.length} 个动作，每日约{' '}
-        {Math.round(builder.minutes)} 分钟，
+        {state.content.title}，{state.content.items.length} 个动作，每日约 {Math.round(builder.minutes)} 分钟，
         {builder.effective} 起生效。
       </p>
       {warnings.length > 0 && (
@@ -84,7 +85,7 @@ export function ActivateDialog({ builder, onClose }: Props) {
           {errorText(failure)}
         </p>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 

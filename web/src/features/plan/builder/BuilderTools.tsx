@@ -1,7 +1,8 @@
 import { HistoryOutlined, PrinterOutlined } from '@ant-design/icons';
-import { App, Button } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
 import { DraftNotice } from '#web/ui/DraftNotice.tsx';
+import { useAsk } from '#web/ui/dialog/use-ask.tsx';
 import type { PlanBuilder } from './use-plan-builder.ts';
 import { VersionDrawer } from './VersionDrawer.tsx';
 
@@ -12,12 +13,13 @@ interface Props {
 
 /** At the right of the patient: the state of the draft, the versions, the print. */
 export function BuilderTools({ builder, isReadOnly }: Props) {
-  const { base, restoredAt, isDirty, conflict } = builder;
+  const { base, patient, restoredAt, isDirty, conflict } = builder;
   const [isOpen, setIsOpen] = useState(false);
-  const { modal } = App.useApp();
+  const ask = useAsk();
   const askToDrop = () =>
-    modal.confirm({
+    ask({
       title: '放弃未启用的草稿？',
+      patient,
       content: `草稿里的调整会删除，不能找回；正在执行的版本 ${base?.version_no} 不变。`,
       okText: '放弃草稿',
       okButtonProps: { danger: true },

@@ -2,12 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type exercise, plan } from '@yun/contract';
 import { today } from '@yun/contract/day';
 import { templatePhase } from '@yun/contract/template-phase';
-import { App, Button, Drawer } from 'antd';
+import { App, Button } from 'antd';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';
 import { templateInfoQuery, templateListQuery } from '#web/features/plan/plan.api.ts';
 import type { ApiError } from '#web/lib/api-error.ts';
 import { errorText } from '#web/lib/error-text.ts';
+import { SideDrawer } from '#web/ui/dialog/SideDrawer.tsx';
 import { itemOf } from './builder-state.ts';
 import { ExercisePicker } from './ExercisePicker.tsx';
 import { exerciseOf } from './exercise-of.ts';
@@ -31,7 +32,7 @@ export function PickerPanel({ builder, isDrawer }: Props) {
   const [asked, setAsked] = useState<OutOfPhase | null>(null);
   const client = useQueryClient();
   const { message } = App.useApp();
-  const confirm = useConfirmReplace(state.content.items.length);
+  const confirm = useConfirmReplace(state.content.items.length, patient);
 
   function add(row: exercise.ExerciseRow): void {
     learn(exerciseOf(row));
@@ -106,9 +107,16 @@ export function PickerPanel({ builder, isDrawer }: Props) {
       <Button className="picker-opener" onClick={() => setIsOpen(true)}>
         添加动作或模板
       </Button>
-      <Drawer open={isOpen} placement="left" size={320} title="添加动作或模板" onClose={() => setIsOpen(false)}>
+      <SideDrawer
+        open={isOpen}
+        placement="left"
+        size={320}
+        title="添加动作或模板"
+        patient={patient}
+        onClose={() => setIsOpen(false)}
+      >
         {panel}
-      </Drawer>
+      </SideDrawer>
     </>
   );
 }

@@ -1,10 +1,11 @@
 import { useMutation } from '@tanstack/react-query';
 import type { plan } from '@yun/contract';
-import { Input, Modal } from 'antd';
+import { Input } from 'antd';
 import { useState } from 'react';
 import { rollbackVersion } from '#web/features/plan/plan.api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { errorText } from '#web/lib/error-text.ts';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { useFocusBack } from '#web/ui/use-focus-back.ts';
 import { FindingTicks } from './FindingTicks.tsx';
 import { findingsOf } from './refused-findings.ts';
@@ -43,9 +44,10 @@ export function RollbackDialog({ info, to, onDone, onClose }: Props) {
   }
 
   return (
-    <Modal
+    <Dialog
       open
       title={`回退到版本 ${to}`}
+      patient={info.patient}
       okText={`生成版本 ${info.version_no + 1}`}
       cancelText="取消"
       okButtonProps={{ disabled: !isReady, 'aria-disabled': rollback.isPending }}
@@ -69,6 +71,6 @@ export function RollbackDialog({ info, to, onDone, onClose }: Props) {
           {errorText(failure)}
         </p>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,27 +1,29 @@
 import { useQuery } from '@tanstack/react-query';
 import { diffHead } from '@yun/contract/plan-diff';
-import { Modal } from 'antd';
 import { versionDiffQuery } from '#web/features/plan/plan.api.ts';
 import type { ApiError } from '#web/lib/api-error.ts';
 import { errorText } from '#web/lib/error-text.ts';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import type { NamedPatient } from '#web/ui/dialog/dialog-patient.ts';
 import { useFocusBack } from '#web/ui/use-focus-back.ts';
 
 interface Props {
   id: number;
+  patient: NamedPatient;
   from: number;
   to: number;
   onClose(): void;
 }
 
 /** What differs between two versions, one line per change. */
-export function VersionDiff({ id, from, to, onClose }: Props) {
+export function VersionDiff({ id, patient, from, to, onClose }: Props) {
   useFocusBack();
   const { data, error } = useQuery(versionDiffQuery({ id, from, to }));
   const nameOf = (exerciseId: number) => data?.exercises.find((one) => one.id === exerciseId)?.name ?? '动作';
   const ofPlan = data ? diffHead(data.from.content, data.to.content) : [];
   const hasRows = data && [ofPlan, data.added, data.removed, data.changed].some(({ length }) => length > 0);
   return (
-    <Modal open title={`版本 ${from} → 版本 ${to}`} footer={null} width={640} onCancel={onClose}>
+    <Dialog open title={`版本 ${from} → 版本 ${to}`} patient={patient} footer={null} width={640} onCancel={onClose}>
       {error && <p className="failure">{errorText(error as ApiError)}</p>}
       {!data && !error && <p className="small">正在比较…</p>}
       {data && data.text === '' && <p>两个版本相同。</p>}
@@ -72,6 +74,6 @@ export function VersionDiff({ id, from, to, onClose }: Props) {
         </table>
       )}
       {data?.is_reordered && <p className="small">调整了顺序。</p>}
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { plan } from '@yun/contract';
-import { Button, Drawer } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
+import { SideDrawer } from '#web/ui/dialog/SideDrawer.tsx';
 import { useFocusBack } from '#web/ui/use-focus-back.ts';
 import { RollbackDialog } from './RollbackDialog.tsx';
 import type { PlanBuilder } from './use-plan-builder.ts';
@@ -21,7 +22,7 @@ export function VersionDrawer({ builder, plan: info, isReadOnly, onClose }: Prop
   const [back, setBack] = useState<number | null>(null);
   const canRollBack = !isReadOnly && ['active', 'paused'].includes(info.status);
   return (
-    <Drawer open size={480} title={`版本：${info.current?.title ?? ''}`} onClose={onClose}>
+    <SideDrawer open size={480} title={`版本“${info.current?.title ?? ''}”`} patient={info.patient} onClose={onClose}>
       <ol className="version-list" reversed>
         {versions.map((version) => (
           <li key={version.version_no}>
@@ -67,7 +68,7 @@ export function VersionDrawer({ builder, plan: info, isReadOnly, onClose }: Prop
           </li>
         ))}
       </ol>
-      {compared && <VersionDiff id={info.id} {...compared} onClose={() => setCompared(null)} />}
+      {compared && <VersionDiff id={info.id} patient={info.patient} {...compared} onClose={() => setCompared(null)} />}
       {back !== null && (
         <RollbackDialog
           info={info}
@@ -79,6 +80,6 @@ export function VersionDrawer({ builder, plan: info, isReadOnly, onClose }: Prop
           onClose={() => setBack(null)}
         />
       )}
-    </Drawer>
+    </SideDrawer>
   );
 }

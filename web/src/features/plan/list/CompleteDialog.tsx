@@ -20,6 +20,7 @@ export function CompleteDialog({ row, onClose }: { row: plan.PlanRow; onClose():
   return (
     <StepDialog
       title={`完成“${row.title}”`}
+      patient={row.patient}
       okText="完成"
       isReady={end_reason !== null}
       isPending={complete.isPending}

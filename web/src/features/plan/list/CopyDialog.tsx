@@ -31,6 +31,7 @@ export function CopyDialog({ row, onClose }: { row: plan.PlanRow; onClose(): voi
   return (
     <StepDialog
       title={`复制“${row.title}”`}
+      patient={row.patient}
       okText="复制为草稿"
       isReady
       isPending={copy.isPending}

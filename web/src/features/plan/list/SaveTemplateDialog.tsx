@@ -33,7 +33,8 @@ export function SaveTemplateDialog({ row, onClose }: { row: plan.PlanRow; onClos
   }
   return (
     <StepDialog
-      title="存为模板"
+      title={`“${row.title}”存为模板`}
+      patient={row.patient}
       okText="保存"
       isReady={Boolean(content && content.items.length > 0) && name.trim().length >= 2 && phase.trim() !== ''}
       isPending={save.isPending}

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { doseWords, frequencyWords } from '@yun/contract/plan-dose';
-import { Drawer } from 'antd';
 import { templateInfoQuery } from '#web/features/plan/plan.api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import { SideDrawer } from '#web/ui/dialog/SideDrawer.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { ExerciseFigure } from '#web/ui/figure/ExerciseFigure.tsx';
 import { useFocusBack } from '#web/ui/use-focus-back.ts';
@@ -13,7 +13,7 @@ export function TemplateDrawer({ id, onClose }: { id: number; onClose(): void })
   const { data, error, refetch } = useQuery(templateInfoQuery(id));
   const exerciseOf = (exerciseId: number) => data?.exercises.find((one) => one.id === exerciseId);
   return (
-    <Drawer open size={520} title={data?.name ?? '计划模板'} onClose={onClose}>
+    <SideDrawer open size={520} title={data?.name ?? '计划模板'} patient={null} onClose={onClose}>
       {error instanceof ApiError && <ErrorState title="模板没有读取成功" error={error} onRetry={() => refetch()} />}
       {data && (
         <>
@@ -55,6 +55,6 @@ export function TemplateDrawer({ id, onClose }: { id: number; onClose(): void })
           {data.source_note && <p className="small">依据：{data.source_note}</p>}
         </>
       )}
-    </Drawer>
+    </SideDrawer>
   );
 }

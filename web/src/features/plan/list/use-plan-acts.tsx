@@ -7,6 +7,7 @@ import { ResumeDialog } from '#web/features/plan/pause/ResumeDialog.tsx';
 import { archivePlan, removePlan } from '#web/features/plan/plan.api.ts';
 import type { ApiError } from '#web/lib/api-error.ts';
 import { errorText } from '#web/lib/error-text.ts';
+import { useAsk } from '#web/ui/dialog/use-ask.tsx';
 import { CompleteDialog } from './CompleteDialog.tsx';
 import { CopyDialog } from './CopyDialog.tsx';
 import { SaveTemplateDialog } from './SaveTemplateDialog.tsx';
@@ -26,7 +27,8 @@ export interface PlanActs {
 
 /** What can be done with a plan from the list, and the dialogs it opens. */
 export function usePlanActs(): { acts: PlanActs; overlays: ReactNode } {
-  const { modal, message } = App.useApp();
+  const { message } = App.useApp();
+  const ask = useAsk();
   const [open, setOpen] = useState<{ dialog: Dialog; row: Row } | null>(null);
   const archive = useMutation(archivePlan);
   const remove = useMutation(removePlan);
@@ -39,12 +41,13 @@ export function usePlanActs(): { acts: PlanActs; overlays: ReactNode } {
     complete: show('complete'),
     copy: show('copy'),
     saveAsTemplate: show('template'),
-    archive: ({ id, version, title }) => {
-      archive.mutateAsync({ id, version }).then(() => message.success(`已归档“${title}”`), fail);
+    archive: ({ id, version, title, patient }) => {
+      archive.mutateAsync({ id, version }).then(() => message.success(`已归档${patient.name}的“${title}”`), fail);
     },
-    remove: ({ id, version, title }) => {
-      modal.confirm({
+    remove: ({ id, version, title, patient }) => {
+      ask({
         title: `删除草稿“${title}”？`,
+        patient,
         content: '从未启用过的草稿会直接删除，不能找回。',
         okText: '删除',
         okButtonProps: { danger: true },

@@ -1,9 +1,9 @@
 import type { progress } from '@yun/contract';
 import { useMemo } from 'react';
+import { dayWordOf } from '#web/lib/patient-words.ts';
 import { ChartFrame } from '#web/ui/chart/ChartFrame.tsx';
 import { tableOf } from '#web/ui/chart/chart-table.ts';
 import { LineChart } from '#web/ui/chart/LineChart.tsx';
-import { dayWordOf } from '../patient-words.ts';
 import { measureContent, scaleContent, seriesSentence } from './measure-content.ts';
 
 interface Props<S> {

@@ -1,12 +1,12 @@
 import type { progress } from '@yun/contract';
-import { Button, Form, Modal } from 'antd';
+import { Button, Form } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { DraftNotice } from '#web/ui/DraftNotice.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import type { FormValues } from '#web/ui/form-changes.ts';
 import { useFocusBack } from '#web/ui/use-focus-back.ts';
 import type { KeptForm } from '#web/ui/use-kept-form.ts';
 import { useSendOnce } from '#web/ui/use-send-once.tsx';
-import { PatientLine } from './PatientLine.tsx';
 import './entry.css';
 
 interface Props<V> {
@@ -52,16 +52,12 @@ export function EntryDialog<V extends FormValues>(props: Props<V>) {
   }, [hasOutcome]);
 
   return (
-    <Modal
+    <Dialog
       open={isOpen}
       className="entry-dialog"
       width={width}
-      title={
-        <>
-          {title}
-          <PatientLine patient={patient} />
-        </>
-      }
+      title={title}
+      patient={patient}
       onCancel={() => !sending.isBusy && setIsOpen(false)}
       afterOpenChange={(isShown) => isShown && focusFirst(body.current)}
       afterClose={onClose}
@@ -105,7 +101,7 @@ export function EntryDialog<V extends FormValues>(props: Props<V>) {
         </Form>
         {hasOutcome ? outcome : sending.failure}
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -2,13 +2,13 @@ import { useQuery } from '@tanstack/react-query';
 import type { progress } from '@yun/contract';
 import { countAnswered } from '@yun/contract/scale-score';
 import { scales } from '@yun/contract/scales/index';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useRef } from 'react';
 import { failureLine } from '#web/lib/failure-line.ts';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { useFocusBack } from '#web/ui/use-focus-back.ts';
 import { assessmentListQuery, scaleSettingsQuery } from '../progress.api.ts';
 import { type ScaleChoice, scaleChoices } from './assess-values.ts';
-import { PatientLine } from './PatientLine.tsx';
 import './entry.css';
 import './scale-form.css';
 
@@ -30,16 +30,12 @@ export function ScaleList({ summary, onChoose, onClose }: Props) {
   const drafts = (assessed.data?.list ?? []).filter(({ status, can_edit }) => status === 'draft' && can_edit);
   const choices = scaleChoices(summary, settings.data?.list ?? []);
   return (
-    <Modal
+    <Dialog
       open
       className="entry-dialog"
       width={640}
-      title={
-        <>
-          录入评定
-          <PatientLine patient={patient} />
-        </>
-      }
+      title="录入评定"
+      patient={patient}
       footer={<Button onClick={onClose}>取消</Button>}
       onCancel={onClose}
       afterOpenChange={(isShown) => isShown && body.current?.querySelector('button')?.focus()}
@@ -71,7 +67,7 @@ export function ScaleList({ summary, onChoose, onClose }: Props) {
         />
         <ChoiceGroup title="其他量表" choices={choices.filter(({ isSuggested }) => !isSuggested)} onChoose={onChoose} />
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -42,7 +42,7 @@ async function open(dialog: (onClose: () => void) => ReactElement, routes: Route
   const opener = screen.getByText('打开');
   opener.focus();
   fireEvent.click(opener);
-  await screen.findByText('RH202600024');
+  await screen.findByText(/RH202600024$/);
   return page;
 }
 

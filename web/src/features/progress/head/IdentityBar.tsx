@@ -1,8 +1,8 @@
 import type { progress } from '@yun/contract';
 import { patientStatusWords } from '@yun/contract/patient-states';
 import type { ReactNode } from 'react';
+import { illnessWords, personWords } from '#web/lib/patient-words.ts';
 import { todayOf } from '../charts/course.ts';
-import { illnessWords, personWords } from '../patient-words.ts';
 import './identity-bar.css';
 
 /** Who it is and what must be kept in mind, in the same order as everywhere. It is the title of the page. */

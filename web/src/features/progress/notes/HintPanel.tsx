@@ -3,19 +3,20 @@ import type { plan, progress } from '@yun/contract';
 import { Button } from 'antd';
 import { ApiError } from '#web/lib/api-error.ts';
 import { failureLine } from '#web/lib/failure-line.ts';
+import { PatientName } from '#web/ui/dialog/PatientName.tsx';
 import { PanelButton } from '#web/ui/PanelButton.tsx';
 import { useOnce } from '#web/ui/use-once.ts';
 import { acceptHint } from '../progress.api.ts';
 
 interface Props {
   hint: progress.Hint;
-  patientId: number;
+  patient: progress.ProgressPatient;
   /** What came of it, in words. */
   onTaken(words: string): void;
 }
 
 /** 采纳: says what it does before it does it. What the checks refuse is settled in the plan itself. */
-export function HintPanel({ hint, patientId, onTaken }: Props) {
+export function HintPanel({ hint, patient, onTaken }: Props) {
   return (
     <PanelButton
       size="small"
@@ -23,7 +24,7 @@ export function HintPanel({ hint, patientId, onTaken }: Props) {
       panel={(close) => (
         <Confirm
           hint={hint}
-          patientId={patientId}
+          patient={patient}
           onCancel={close}
           onTaken={(words) => {
             close();
@@ -37,13 +38,13 @@ export function HintPanel({ hint, patientId, onTaken }: Props) {
   );
 }
 
-function Confirm({ hint, patientId, onCancel, onTaken }: Props & { onCancel(): void }) {
+function Confirm({ hint, patient, onCancel, onTaken }: Props & { onCancel(): void }) {
   const { mutateAsync, isPending, error } = useMutation(acceptHint);
   const once = useOnce();
 
   async function handleAccept(): Promise<void> {
     const { plan_id, plan_version, plan_item_id, change, exercise_name, proposal } = hint;
-    const input = { patient_id: patientId, plan_id, version: plan_version, plan_item_id, change };
+    const input = { patient_id: patient.id, plan_id, version: plan_version, plan_item_id, change };
     try {
       const { version_no } = await mutateAsync(input);
       onTaken(`${exercise_name}：${proposal}，已成为版本 ${version_no}`);
@@ -54,6 +55,9 @@ function Confirm({ hint, patientId, onCancel, onTaken }: Props & { onCancel(): v
 
   return (
     <div className="hint-confirm">
+      <p className="dialog-patient">
+        <PatientName patient={patient} />
+      </p>
       <p>
         {hint.exercise_name}：{hint.proposal}。采纳后生成计划的新版本。
       </p>

@@ -46,7 +46,7 @@ export function HintStrip({ summary: { patient, hints, alerts, plan }, canRecord
               <strong>{hint.exercise_name}</strong>：{hint.proposal}
               <span className="hint-reason">{hint.reason}</span>
             </span>
-            {canRecord && <HintPanel hint={hint} patientId={patient.id} onTaken={setTaken} />}
+            {canRecord && <HintPanel hint={hint} patient={patient} onTaken={setTaken} />}
           </li>
         ))}
         {hidden > 0 && (

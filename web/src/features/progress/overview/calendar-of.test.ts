@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { illnessWords } from '#web/lib/patient-words.ts';
 import { buildJudgedDay, buildSummary } from '#web/test/progress.ts';
 import { buildSession, buildTrainingDay } from '#web/test/training-day.ts';
 import { firstDayOf, isDay, rangeOf, tabOf } from '../address.ts';
 import { shareOfWay } from '../answers/way-bar.ts';
-import { illnessWords } from '../patient-words.ts';
 import { calendarSpan, dayTable, shownDaysOf, usualDay } from './calendar-of.ts';
 import { dayOrigin, dayTitle, feelingWords, itemNote, sessionWords } from './day-detail-words.ts';
 

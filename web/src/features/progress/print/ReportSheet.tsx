@@ -1,8 +1,8 @@
 import type { progress } from '@yun/contract';
+import { personWords } from '#web/lib/patient-words.ts';
 import { ChartDrawing } from '#web/ui/chart/ChartDrawing.tsx';
 import { layChart } from '#web/ui/chart/chart-layout.ts';
 import type { ChartContent } from '#web/ui/chart/chart-types.ts';
-import { personWords } from '../patient-words.ts';
 import { mainChart, painChart } from './report-charts.ts';
 import { adviceLines, changeLine, columnWords, conditionLine, spanLine } from './report-text.ts';
 import '#web/ui/chart/chart.css';

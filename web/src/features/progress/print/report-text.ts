@@ -1,6 +1,6 @@
 // The stage report as plain text, for the hospital's own record. Pure.
 import type { progress } from '@yun/contract';
-import { illnessWords, personWords } from '../patient-words.ts';
+import { illnessWords, personWords } from '#web/lib/patient-words.ts';
 
 /** What somebody wrote line by line, without his own numbers. */
 export function adviceLines(advice: string): string[] {

@@ -3,6 +3,7 @@ import type { progress } from '@yun/contract';
 import { App } from 'antd';
 import { useEffect } from 'react';
 import { failureLine } from '#web/lib/failure-line.ts';
+import { useAsk } from '#web/ui/dialog/use-ask.tsx';
 import { removeAssessment, voidAssessment } from '../progress.api.ts';
 import { AssessDialog, AssessmentView, ReasonDialog } from './lazy-dialogs.ts';
 
@@ -46,12 +47,14 @@ interface RemoveProps {
 
 /** A draft is nobody's record yet: one question is enough. */
 function RemoveDraft({ patient, row, onClose }: RemoveProps) {
-  const { modal, message } = App.useApp();
+  const { message } = App.useApp();
+  const ask = useAsk();
   const { mutateAsync } = useMutation(removeAssessment);
   // biome-ignore lint/correctness/useExhaustiveDependencies: asked once, when it appears
   useEffect(() => {
-    const asked = modal.confirm({
-      title: `删除${patient.name}的${row.scale_name}草稿？`,
+    const asked = ask({
+      title: `删除${row.scale_name}草稿？`,
+      patient,
       content: '草稿里已填的内容会一起删除，不能恢复。',
       okText: '删除',
       okButtonProps: { danger: true },

@@ -1,9 +1,9 @@
 import type { progress } from '@yun/contract';
 import { assessmentStatusWords } from '@yun/contract/progress-words';
 import { scales } from '@yun/contract/scales/index';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { useFocusBack } from '#web/ui/use-focus-back.ts';
-import { PatientLine } from '../entry/PatientLine.tsx';
 import { ScaleItems } from '../entry/ScaleItems.tsx';
 import '../entry/entry.css';
 
@@ -24,16 +24,12 @@ export function AssessmentView({ patient, row, onClose }: Props) {
     assessmentStatusWords[row.status],
   ];
   return (
-    <Modal
+    <Dialog
       open
       className="entry-dialog"
       width={640}
-      title={
-        <>
-          {row.scale_name}
-          <PatientLine patient={patient} />
-        </>
-      }
+      title={row.scale_name}
+      patient={patient}
       footer={<Button onClick={onClose}>关闭</Button>}
       onCancel={onClose}
     >
@@ -46,6 +42,6 @@ export function AssessmentView({ patient, row, onClose }: Props) {
       </p>
       {row.conclusion && <p className="entry-note">{row.conclusion}</p>}
       <ScaleItems scale={scales[row.scale_code]} answers={row.items} />
-    </Modal>
+    </Dialog>
   );
 }

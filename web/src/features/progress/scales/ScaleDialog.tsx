@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query';
 import type { progress } from '@yun/contract';
 import { scales } from '@yun/contract/scales/index';
-import { App, Form, InputNumber, Modal, Switch } from 'antd';
+import { App, Form, InputNumber, Switch } from 'antd';
 import { useMemo } from 'react';
 import { useIsLook } from '#web/app/session/use-is-look.ts';
 import { saveScale } from '#web/features/progress/progress.api.ts';
 import { DraftNotice } from '#web/ui/DraftNotice.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { useFocusBack } from '#web/ui/use-focus-back.ts';
 import { useKeptForm } from '#web/ui/use-kept-form.ts';
 import { useOnce } from '#web/ui/use-once.ts';
@@ -54,9 +55,10 @@ export function ScaleDialog({ agencyId, setting, onClose }: Props) {
   }
 
   return (
-    <Modal
+    <Dialog
       open
       title={scale.name}
+      patient={null}
       okText={save.isPending ? '正在保存…' : '保存'}
       cancelText="取消"
       okButtonProps={{ disabled: isLook, 'aria-disabled': save.isPending }}
@@ -78,6 +80,6 @@ export function ScaleDialog({ agencyId, setting, onClose }: Props) {
         </Form.Item>
         {refusal.text}
       </Form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,6 +1,7 @@
 import type { user } from '@yun/contract';
-import { Modal, Tabs } from 'antd';
+import { Tabs } from 'antd';
 import { useState } from 'react';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { BroadcastForm } from './BroadcastForm.tsx';
 import { BroadcastList } from './BroadcastList.tsx';
 import './broadcast.css';
@@ -15,9 +16,10 @@ export function BroadcastDialog({ caller, onClose }: Props) {
   const [isOpen, setIsOpen] = useState(true);
   const [tab, setTab] = useState('write');
   return (
-    <Modal
+    <Dialog
       open={isOpen}
       title="群发"
+      patient={null}
       width={680}
       mask={{ closable: false }}
       footer={null}
@@ -36,6 +38,6 @@ export function BroadcastDialog({ caller, onClose }: Props) {
           { key: 'list', label: '我的群发', children: <BroadcastList /> },
         ]}
       />
-    </Modal>
+    </Dialog>
   );
 }

@@ -3,6 +3,7 @@ import type { talk } from '@yun/contract';
 import { App, Button, Pagination } from 'antd';
 import { useState } from 'react';
 import { failureLine } from '#web/lib/failure-line.ts';
+import { useAsk } from '#web/ui/dialog/use-ask.tsx';
 import { broadcastListQuery, cancelBroadcast } from '../talk.api.ts';
 
 const size = 10;
@@ -49,12 +50,14 @@ function Row({
 }: {
   broadcast: talk.Broadcast;
 }) {
-  const { modal, message } = App.useApp();
+  const { message } = App.useApp();
+  const ask = useAsk();
   const { mutateAsync } = useMutation(cancelBroadcast);
 
   function handleCancel(): void {
-    modal.confirm({
+    ask({
       title: `取消 ${send_at.slice(0, 16)} 的群发？`,
+      patient: null,
       content: `还没有发出，${recipients} 位患者不会收到。`,
       okText: '取消群发',
       cancelText: '保留',

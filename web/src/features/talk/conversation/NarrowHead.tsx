@@ -36,7 +36,7 @@ export function NarrowHead({ facts, acts, canHandle, person, info, onBack }: Pro
           />
         )}
         {info}
-        {canHandle && !acts.isDone && <SnoozeButton isNarrow onChoose={acts.snooze} />}
+        {canHandle && !acts.isDone && <SnoozeButton patient={patient} isNarrow onChoose={acts.snooze} />}
       </div>
       <p className="talk-head-facts">{illnessWords(patient)}</p>
       <HeadAlerts

@@ -59,7 +59,11 @@ export function OpenTalkView({ patientId, isNarrow, onBack, onShowPatient, talk,
     [noteShown, patientId],
   );
   const isOthers = useCallback((row: TalkRow) => row.kind === 'record' && row.record.sender_id !== userId, [userId]);
-  const acts = useTalkActsOf({ patientId, today, userId, canWrite, openPicture: setViewed }, list, composer);
+  const acts = useTalkActsOf(
+    { patient: facts.patient, today, userId, canWrite, openPicture: setViewed },
+    list,
+    composer,
+  );
 
   useEffect(() => () => forgetSeen(patientId), [patientId]);
   useEffect(() => {
@@ -106,7 +110,12 @@ export function OpenTalkView({ patientId, isNarrow, onBack, onShowPatient, talk,
       {readOnly !== null && <ReadOnlyNote reason={readOnly} />}
       {viewed && (
         <Suspense>
-          <PictureViewer pictures={picturesOf(records, viewed)} first={viewed} onClose={() => setViewed(null)} />
+          <PictureViewer
+            patient={facts.patient}
+            pictures={picturesOf(records, viewed)}
+            first={viewed}
+            onClose={() => setViewed(null)}
+          />
         </Suspense>
       )}
     </TalkActsProvider>

@@ -1,12 +1,15 @@
 import { LeftOutlined, RightOutlined, ZoomInOutlined, ZoomOutOutlined } from '@ant-design/icons';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useState } from 'react';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import type { NamedPatient } from '#web/ui/dialog/dialog-patient.ts';
 import { useFocusBack } from '#web/ui/use-focus-back.ts';
 import type { OutFile } from '../outbox/outbox.ts';
 import { outFileQuery } from './out-file-query.ts';
 import { useTalkPicture } from './use-talk-picture.ts';
 
 interface Props {
+  patient: NamedPatient;
   /** All pictures of the conversation that were read, oldest first. */
   pictures: readonly OutFile[];
   first: OutFile;
@@ -14,7 +17,7 @@ interface Props {
 }
 
 /** A picture in full, with its neighbours: arrows move, Escape closes. */
-export function PictureViewer({ pictures, first, onClose }: Props) {
+export function PictureViewer({ patient, pictures, first, onClose }: Props) {
   useFocusBack();
   const [isOpen, setIsOpen] = useState(true);
   const [shown, setShown] = useState(first);
@@ -29,10 +32,11 @@ export function PictureViewer({ pictures, first, onClose }: Props) {
   }
 
   return (
-    <Modal
+    <Dialog
       open={isOpen}
       className="picture-viewer"
       title={shown.name}
+      patient={patient}
       width="min(1080px, 96vw)"
       footer={null}
       onCancel={() => setIsOpen(false)}
@@ -68,7 +72,7 @@ export function PictureViewer({ pictures, first, onClose }: Props) {
           </Button>
         </div>
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

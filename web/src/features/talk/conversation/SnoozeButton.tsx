@@ -2,11 +2,13 @@ import { EllipsisOutlined } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { lazy, Suspense, useRef, useState } from 'react';
 import { serverNow } from '#web/lib/server-time.ts';
+import type { NamedPatient } from '#web/ui/dialog/dialog-patient.ts';
 import { snoozeChoices } from '../snooze-times.ts';
 
 const SnoozeDialog = lazy(async () => ({ default: (await import('./SnoozeDialog.tsx')).SnoozeDialog }));
 
 interface Props {
+  patient: NamedPatient;
   /** Behind three dots, where there is no room for the word. */
   isNarrow: boolean;
   /** Moments as the server writes them. */
@@ -14,7 +16,7 @@ interface Props {
 }
 
 /** 稍后提醒: in an hour, tonight, tomorrow, or at a moment of one's own. */
-export function SnoozeButton({ isNarrow, onChoose }: Props) {
+export function SnoozeButton({ patient, isNarrow, onChoose }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const [isChoosing, setIsChoosing] = useState(false);
 
@@ -59,7 +61,7 @@ export function SnoozeButton({ isNarrow, onChoose }: Props) {
       </Dropdown>
       {isChoosing && (
         <Suspense fallback={null}>
-          <SnoozeDialog onChoose={onChoose} onClose={() => setIsChoosing(false)} />
+          <SnoozeDialog patient={patient} onChoose={onChoose} onClose={() => setIsChoosing(false)} />
         </Suspense>
       )}
     </>

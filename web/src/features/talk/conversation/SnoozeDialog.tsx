@@ -1,16 +1,19 @@
-import { Input, Modal } from 'antd';
+import { Input } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
 import { serverNow } from '#web/lib/server-time.ts';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import type { NamedPatient } from '#web/ui/dialog/dialog-patient.ts';
 import { lastMoment, nowMoment } from '../moments.ts';
 import { momentOf, snoozeProblem, tomorrowMorning } from '../snooze-times.ts';
 
 interface Props {
+  patient: NamedPatient;
   onChoose(until: string): void;
   onClose(): void;
 }
 
 /** When the conversation comes back, to the minute. */
-export function SnoozeDialog({ onChoose, onClose }: Props) {
+export function SnoozeDialog({ patient, onChoose, onClose }: Props) {
   const [isOpen, setIsOpen] = useState(true);
   const [typed, setTyped] = useState(() => tomorrowMorning(serverNow()).replace(' ', 'T').slice(0, 16));
   const [problem, setProblem] = useState<string | null>(null);
@@ -26,9 +29,10 @@ export function SnoozeDialog({ onChoose, onClose }: Props) {
   }
 
   return (
-    <Modal
+    <Dialog
       open={isOpen}
       title="稍后提醒"
+      patient={patient}
       width={400}
       okText="确定"
       okButtonProps={{ htmlType: 'submit', form: id }}
@@ -55,6 +59,6 @@ export function SnoozeDialog({ onChoose, onClose }: Props) {
         </p>
         <p className="small">最多推迟 30 天；患者再发消息时会话自动打开。</p>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -21,7 +21,9 @@ const links: Partial<Record<RecordType, (patientId: number, ref: Ref) => CardLin
 
 /** What happened: a training, an alert, a change of the plan. */
 export function StatusCard({ record }: { record: talk.TalkRecord }) {
-  const { patientId } = useTalkActs();
+  const {
+    patient: { id: patientId },
+  } = useTalkActs();
   const { canOpen } = usePage();
   const { ref, type, content, create_time } = record;
   const [first = '', ...rest] = content.split('\n');

@@ -56,7 +56,7 @@ const choose = async (name: string) => {
 it('comes back at a moment of one’s own, within 30 days', async () => {
   const { sent } = await openHead(false);
   await choose('选择时间…');
-  const dialog = within(await screen.findByRole('dialog', { name: '稍后提醒' }));
+  const dialog = within(await screen.findByRole('dialog', { name: /^稍后提醒：罗秀英/ }));
   const field = dialog.getByLabelText<HTMLInputElement>('提醒时间');
   expect(field.value).toBe('2026-11-13T08:00');
   for (const [typed, problem] of [

@@ -39,7 +39,7 @@ export function TalkHead({ facts, lastSeenId, canHandle, isNarrow, onBack, onSho
       <span className="talk-head-no">{patient.patient_no}</span>
       <span className="talk-head-acts">
         {acts.isDone && <span className="small">{stateWords(facts)}</span>}
-        {canHandle && !acts.isDone && <SnoozeButton isNarrow={false} onChoose={acts.snooze} />}
+        {canHandle && !acts.isDone && <SnoozeButton patient={patient} isNarrow={false} onChoose={acts.snooze} />}
         {canHandle && (
           <Button
             icon={acts.isDone ? <RollbackOutlined aria-hidden /> : <CheckOutlined aria-hidden />}

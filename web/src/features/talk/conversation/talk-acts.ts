@@ -4,7 +4,7 @@ import type { OutMessage } from '../outbox/outbox.ts';
 
 /** What can be done about a message where it stands. */
 export interface TalkActs {
-  patientId: number;
+  patient: talk.Talk['patient'];
   /** 2026-11-12, in Shanghai. */
   today: string;
   /** The caller. */

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import type { RefObject } from 'react';
 import { failureLine } from '#web/lib/failure-line.ts';
+import { useAsk } from '#web/ui/dialog/use-ask.tsx';
 import { usePage } from '#web/ui/page-context.ts';
 import type { ComposerHandle } from '../composer/Composer.tsx';
 import { changeSayDraft } from '../composer/say-draft.ts';
@@ -10,7 +11,7 @@ import { recallMessage } from '../talk.api.ts';
 import type { ListHandle } from './MessageList.tsx';
 import type { TalkActs } from './talk-acts.ts';
 
-type Given = Pick<TalkActs, 'patientId' | 'today' | 'userId' | 'canWrite' | 'openPicture'>;
+type Given = Pick<TalkActs, 'patient' | 'today' | 'userId' | 'canWrite' | 'openPicture'>;
 
 const longestQuote = 100;
 
@@ -21,9 +22,11 @@ export function useTalkActsOf(
 ): TalkActs {
   const client = useQueryClient();
   const { id: page } = usePage();
-  const { message, modal } = App.useApp();
+  const { message } = App.useApp();
+  const ask = useAsk();
   const { mutateAsync } = useMutation(recallMessage);
-  const { patientId } = given;
+  const { patient } = given;
+  const patientId = patient.id;
 
   /** What was written comes back to its writer, before what he is writing now. */
   function giveBack(content: string): void {
@@ -54,8 +57,9 @@ export function useTalkActsOf(
     },
     retry: (one) => retryMessage(client, one),
     drop(one) {
-      modal.confirm({
+      ask({
         title: '删除这条没有发出的消息？',
+        patient,
         content: '删除后不能恢复。',
         okText: '删除',
         okButtonProps: { danger: true },

@@ -2,9 +2,11 @@ import { PlusOutlined } from '@ant-design/icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { talk } from '@yun/contract';
 import { replyScopes, replyScopeWords } from '@yun/contract/quick-reply';
-import { App, Button, Modal } from 'antd';
+import { App, Button } from 'antd';
 import { useState } from 'react';
 import { failureLine } from '#web/lib/failure-line.ts';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { useAsk } from '#web/ui/dialog/use-ask.tsx';
 import { useFocusBack } from '#web/ui/use-focus-back.ts';
 import { quickReplyQuery, removeQuickReply } from '../talk.api.ts';
 import { ReplyForm } from './ReplyForm.tsx';
@@ -20,9 +22,10 @@ export function ReplyDialog({ onClose }: { onClose(): void }) {
   const [edited, setEdited] = useState<EditedReply | null>(null);
   const { data, error, refetch } = useQuery(quickReplyQuery());
   return (
-    <Modal
+    <Dialog
       open={isOpen}
       title={edited ? (edited.id === null ? '新建常用语' : '修改常用语') : '常用语'}
+      patient={null}
       width={640}
       mask={{ closable: false }}
       footer={null}
@@ -54,7 +57,7 @@ export function ReplyDialog({ onClose }: { onClose(): void }) {
           ))}
         </>
       )}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -65,13 +68,15 @@ interface GroupProps {
 }
 
 function Group({ title, replies, onEdit }: GroupProps) {
-  const { modal, message } = App.useApp();
+  const { message } = App.useApp();
+  const ask = useAsk();
   const { mutateAsync } = useMutation(removeQuickReply);
   if (replies.length === 0) return null;
 
   function handleRemove({ id, version, title: name }: talk.QuickReply): void {
-    modal.confirm({
+    ask({
       title: `删除常用语“${name}”？`,
+      patient: null,
       content: '已经发出的消息不受影响。',
       okText: '删除',
       okButtonProps: { danger: true },

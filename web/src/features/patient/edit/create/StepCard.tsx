@@ -2,6 +2,7 @@ import type { user } from '@yun/contract';
 import { Form, type FormInstance } from 'antd';
 import type { ReactNode } from 'react';
 import { DraftNotice } from '#web/ui/DraftNotice.tsx';
+import { PatientName } from '#web/ui/dialog/PatientName.tsx';
 import type { KeptForm } from '#web/ui/use-kept-form.ts';
 import { FirstStep, SecondStep, ThirdStep } from './CreateSteps.tsx';
 import { type CreateValues, type Step, stepTitles } from './create-values.ts';
@@ -24,6 +25,7 @@ export function StepCard({ kept, page, caller, choosesAgency }: Props) {
       <DraftNotice {...kept} discard={page.startOver} isNew />
       <NumberGone form={kept.form} />
       <StepHead step={step} onGo={go} />
+      {step !== '1' && <NewPatient form={kept.form} />}
       <h2 ref={heading} tabIndex={-1} className="visually-hidden">
         第 {step} 步：{stepTitles[step]}
       </h2>
@@ -37,6 +39,17 @@ export function StepCard({ kept, page, caller, choosesAgency }: Props) {
         <ThirdStep caller={caller} choosesAgency={choosesAgency} />
       </StepBody>
     </section>
+  );
+}
+
+/** Whose record it is going to be: the name was typed a step before. */
+function NewPatient({ form }: { form: FormInstance<CreateValues> }) {
+  const name = Form.useWatch('name', { form, preserve: true });
+  if (!name?.trim()) return null;
+  return (
+    <p className="dialog-patient">
+      <PatientName patient={{ name: name.trim() }} />
+    </p>
   );
 }
 

@@ -70,8 +70,8 @@ export function AttachmentTab({ info, isReadOnly }: Props) {
           ))}
         </ul>
       )}
-      {viewed && <AttachmentView patientId={info.id} attachment={viewed} onClose={() => setViewed(null)} />}
-      {removed && <RemoveAttachment patientId={info.id} attachment={removed} onClose={() => setRemoved(null)} />}
+      {viewed && <AttachmentView info={info} attachment={viewed} onClose={() => setViewed(null)} />}
+      {removed && <RemoveAttachment info={info} attachment={removed} onClose={() => setRemoved(null)} />}
     </TabCard>
   );
 }

@@ -1,17 +1,19 @@
 import type { patient } from '@yun/contract';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { readAttachment } from '#web/features/patient/patient.api.ts';
 import { failureLine } from '#web/lib/failure-line.ts';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 
 interface Props {
-  patientId: number;
+  info: patient.PatientInfo;
   attachment: patient.Attachment;
   onClose(): void;
 }
 
 /** A picture in full. Its bytes are let go with the dialog: nothing of it stays in the browser. */
-export function AttachmentView({ patientId, attachment: { id, name }, onClose }: Props) {
+export function AttachmentView({ info, attachment: { id, name }, onClose }: Props) {
+  const patientId = info.id;
   const [isOpen, setIsOpen] = useState(true);
   const [url, setUrl] = useState<string | null>(null);
   const [failure, setFailure] = useState('');
@@ -32,9 +34,10 @@ export function AttachmentView({ patientId, attachment: { id, name }, onClose }:
   }, [patientId, id]);
 
   return (
-    <Modal
+    <Dialog
       open={isOpen}
       title={name}
+      patient={info}
       width={880}
       onCancel={() => setIsOpen(false)}
       afterClose={onClose}
@@ -49,6 +52,6 @@ export function AttachmentView({ patientId, attachment: { id, name }, onClose }:
       ) : (
         <p role="status">正在读取…</p>
       )}
-    </Modal>
+    </Dialog>
   );
 }

@@ -5,6 +5,7 @@ import { patientTimelineQuery, undoMerge } from '#web/features/patient/patient.a
 import { failureLine } from '#web/lib/failure-line.ts';
 import { ChangeList } from '#web/ui/ChangeList.tsx';
 import { DayInput } from '#web/ui/DayInput.tsx';
+import { useAsk } from '#web/ui/dialog/use-ask.tsx';
 import type { RecordAddress } from './record-tabs.ts';
 import { TabCard } from './TabCard.tsx';
 
@@ -43,7 +44,7 @@ export function HistoryTab({ info, isReadOnly, address, onAddress }: Props) {
       )}
       {data && (
         <>
-          {!isReadOnly && data.merges.map((merge) => <Merged key={merge.merge_id} merge={merge} />)}
+          {!isReadOnly && data.merges.map((merge) => <Merged key={merge.merge_id} merge={merge} info={info} />)}
           {data.total === 0 && (from || to) ? (
             <p className="small">这段时间没有变更</p>
           ) : (
@@ -69,13 +70,15 @@ export function HistoryTab({ info, isReadOnly, address, onAddress }: Props) {
 type Merge = Api['GET /api/patient/timeline']['output']['merges'][number];
 
 /** A record that came into this one, and can still be taken out. */
-function Merged({ merge }: { merge: Merge }) {
+function Merged({ merge, info }: { merge: Merge; info: patient.PatientInfo }) {
   const undo = useMutation(undoMerge);
-  const { modal, message } = App.useApp();
+  const { message } = App.useApp();
+  const ask = useAsk();
 
   function handleUndo(): void {
-    modal.confirm({
+    ask({
       title: `撤销与${merge.drop_name}的合并？`,
+      patient: info,
       content: '两份档案恢复为合并前的样子，合并后新增的记录留在这份档案里。',
       okText: '撤销合并',
       cancelText: '取消',

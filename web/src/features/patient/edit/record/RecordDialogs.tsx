@@ -56,7 +56,8 @@ function RemoveDialog({ info, onRemoved, onClose }: Pick<Props, 'info' | 'onRemo
   return (
     <FormDialog
       kept={kept}
-      title={`删除：${info.name}`}
+      title="删除"
+      patient={info}
       okText="删除"
       busyText="正在删除…"
       isDanger

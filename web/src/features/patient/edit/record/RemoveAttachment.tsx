@@ -6,25 +6,26 @@ import { removeAttachment } from '#web/features/patient/patient.api.ts';
 import { useKeptForm } from '#web/ui/use-kept-form.ts';
 
 interface Props {
-  patientId: number;
+  info: patient.PatientInfo;
   attachment: patient.Attachment;
   onClose(): void;
 }
 
 const nothing = { reason: '' };
 
-export function RemoveAttachment({ patientId, attachment: { id, name }, onClose }: Props) {
+export function RemoveAttachment({ info, attachment: { id, name }, onClose }: Props) {
   const kept = useKeptForm({ name: `attachment-${id}`, saved: nothing });
   const { mutateAsync } = useMutation(removeAttachment);
 
   async function handleSend({ reason }: typeof nothing): Promise<undefined> {
-    await mutateAsync({ patient_id: patientId, id, reason: reason.trim() });
+    await mutateAsync({ patient_id: info.id, id, reason: reason.trim() });
   }
 
   return (
     <FormDialog
       kept={kept}
-      title={`删除附件：${name}`}
+      title={`删除附件 ${name}`}
+      patient={info}
       okText="删除"
       busyText="正在删除…"
       isDanger

@@ -93,7 +93,8 @@ function RevealDialog({ info, onRevealed, onClose }: DialogProps) {
   return (
     <FormDialog
       kept={kept}
-      title={`查看完整证件号：${info.name}`}
+      title="查看完整证件号"
+      patient={info}
       okText="查看"
       busyText="正在读取…"
       onSend={handleSend}

@@ -51,7 +51,8 @@ export function SignDialog({ info, document, onClose }: Props) {
   return (
     <FormDialog
       kept={kept}
-      title={`登记知情同意：${info.name}`}
+      title="登记知情同意"
+      patient={info}
       okText="登记"
       busyText="正在登记…"
       onSend={handleSend}

@@ -1,9 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import type { patient } from '@yun/contract';
-import { App, Button, Checkbox, Select } from 'antd';
+import { Button, Checkbox, Select } from 'antd';
 import { useState } from 'react';
 import { removeMember, saveMember } from '#web/features/patient/patient.api.ts';
 import { failureLine } from '#web/lib/failure-line.ts';
+import { useAsk } from '#web/ui/dialog/use-ask.tsx';
 import { AddMember } from './AddMember.tsx';
 import { type Member, roleOptions } from './member-roles.ts';
 import { TabCard } from './TabCard.tsx';
@@ -18,7 +19,7 @@ interface Props {
 export function TeamTab({ info, isReadOnly, onChanged }: Props) {
   const save = useMutation(saveMember);
   const remove = useMutation(removeMember);
-  const { modal } = App.useApp();
+  const ask = useAsk();
   const [failure, setFailure] = useState('');
 
   async function run(work: () => Promise<unknown>): Promise<void> {
@@ -35,8 +36,9 @@ export function TeamTab({ info, isReadOnly, onChanged }: Props) {
     run(() => save.mutateAsync({ patient_id: info.id, user_id, role, notify }));
 
   function handleRemove({ user_id, nickname }: Member): void {
-    modal.confirm({
+    ask({
       title: `把${nickname}移出团队？`,
+      patient: info,
       content: '移出后不再收到这位患者的提醒；不是责任医生或其上级的，也看不到这份档案。',
       okText: '移出',
       cancelText: '取消',

@@ -24,7 +24,8 @@ export function WithdrawDialog({ info, consent, onClose }: Props) {
   return (
     <FormDialog
       kept={kept}
-      title={`撤回知情同意：${info.name}`}
+      title="撤回知情同意"
+      patient={info}
       okText="撤回"
       busyText="正在撤回…"
       isDanger

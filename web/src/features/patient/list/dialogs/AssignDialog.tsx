@@ -5,16 +5,16 @@ import { useRef } from 'react';
 import { assignDoctor } from '#web/features/patient/patient.api.ts';
 import { newClientKey } from '#web/lib/client-key.ts';
 import { failureLine } from '#web/lib/failure-line.ts';
+import type { NamedPatient } from '#web/ui/dialog/dialog-patient.ts';
 import { PersonPicker } from '#web/ui/person-picker/PersonPicker.tsx';
 import { useKeptForm } from '#web/ui/use-kept-form.ts';
 import { assignPreviewQuery } from '../list.api.ts';
 import { FormDialog } from './FormDialog.tsx';
 import { movesOf } from './move-words.ts';
-import { namesOf } from './names.ts';
 import { ReasonItem } from './ReasonItem.tsx';
 
 interface Props {
-  rows: readonly Pick<patient.PatientRow, 'id' | 'name' | 'agency_id'>[];
+  rows: readonly (NamedPatient & Pick<patient.PatientRow, 'id' | 'agency_id'>)[];
   /** The ids for taking it back; none where nobody was moved. */
   onDone(handoverIds: number[], text: string): void;
   onClose(): void;
@@ -55,7 +55,8 @@ export function AssignDialog({ rows, onDone, onClose }: Props) {
   return (
     <FormDialog
       kept={kept}
-      title={`分配医生：${namesOf(rows)}`}
+      title="分配医生"
+      patient={rows}
       okText="分配"
       busyText="正在分配…"
       isBlocked={agencies.length > 1 || (doctor != null && preview.data === undefined)}

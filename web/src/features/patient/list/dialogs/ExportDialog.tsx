@@ -1,4 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
+import type { patient } from '@yun/contract';
 import { useState } from 'react';
 import { exportPatients, type PatientListQuery } from '#web/features/patient/patient.api.ts';
 import { newClientKey } from '#web/lib/client-key.ts';
@@ -11,8 +12,8 @@ import { ReasonItem } from './ReasonItem.tsx';
 
 interface Props {
   filters: PatientListQuery;
-  /** Only these; without: all that the filters find. */
-  ids?: readonly number[];
+  /** Only these; null: all that the filters find. */
+  rows: readonly patient.PatientRow[] | null;
   total: number;
   isMore: boolean;
   onClose(): void;
@@ -22,7 +23,8 @@ const nothing = { reason: '' };
 const mostRows = 5000;
 
 /** Saves patients as an Excel file, after asking what for. */
-export function ExportDialog({ filters, ids, total, isMore, onClose }: Props) {
+export function ExportDialog({ filters, rows, total, isMore, onClose }: Props) {
+  const ids = rows?.map(({ id }) => id);
   const kept = useKeptForm({ name: 'export', saved: nothing });
   const { mutateAsync } = useMutation(exportPatients);
   const [key, setKey] = useState(newClientKey);
@@ -34,7 +36,7 @@ export function ExportDialog({ filters, ids, total, isMore, onClose }: Props) {
     const { sort: _, ...narrowing } = filters;
     const { job_id } = await mutateAsync({
       filters: ids ? {} : withoutEmpty(narrowing),
-      ids: ids ? [...ids] : undefined,
+      ids,
       reason: reason.trim(),
       client_key: key,
     } as Parameters<typeof mutateAsync>[0]);
@@ -53,6 +55,7 @@ export function ExportDialog({ filters, ids, total, isMore, onClose }: Props) {
     <FormDialog
       kept={kept}
       title="导出患者"
+      patient={rows}
       okText="导出"
       busyText="正在开始…"
       isBlocked={isTooMany || count === 0}

@@ -1,5 +1,7 @@
-import { Button, Form, Modal } from 'antd';
+import { Button, Form } from 'antd';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import type { DialogPatient } from '#web/ui/dialog/dialog-patient.ts';
 import type { FormValues } from '#web/ui/form-changes.ts';
 import type { KeptForm } from '#web/ui/use-kept-form.ts';
 import { useSendOnce } from '#web/ui/use-send-once.tsx';
@@ -8,6 +10,7 @@ import './dialogs.css';
 interface Props<V> {
   kept: KeptForm<V>;
   title: string;
+  patient: DialogPatient;
   okText: string;
   /** While it runs: 正在分配…. */
   busyText: string;
@@ -26,7 +29,7 @@ interface Props<V> {
 
 /** Asks for a few things and sends them once. What is typed is kept until it was sent, even if the dialog is closed. */
 export function FormDialog<V extends FormValues>(props: Props<V>) {
-  const { kept, title, isDanger, isBlocked = false, width = 520, onSend, onClose } = props;
+  const { kept, title, patient, isDanger, isBlocked = false, width = 520, onSend, onClose } = props;
   const [isOpen, setIsOpen] = useState(true);
   const sending = useSendOnce(kept, async (values) => {
     if ((await onSend(values)) !== 'stay') setIsOpen(false);
@@ -35,9 +38,10 @@ export function FormDialog<V extends FormValues>(props: Props<V>) {
   const focus = useDialogFocus(hasOutcome);
 
   return (
-    <Modal
+    <Dialog
       open={isOpen}
       title={title}
+      patient={patient}
       width={width}
       onCancel={() => !sending.isBusy && setIsOpen(false)}
       afterOpenChange={focus.handleOpenChange}
@@ -73,7 +77,7 @@ export function FormDialog<V extends FormValues>(props: Props<V>) {
         </Form>
         {hasOutcome ? props.outcome : sending.failure}
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

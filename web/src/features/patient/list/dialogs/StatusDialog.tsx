@@ -6,12 +6,13 @@ import { App } from 'antd';
 import { useState } from 'react';
 import { changePatientStatus } from '#web/features/patient/patient.api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
+import type { NamedPatient } from '#web/ui/dialog/dialog-patient.ts';
 import { useKeptForm } from '#web/ui/use-kept-form.ts';
 import { FormDialog } from './FormDialog.tsx';
 import { ReasonItem } from './ReasonItem.tsx';
 
 interface Props {
-  row: Pick<patient.PatientRow, 'id' | 'name' | 'version'>;
+  row: NamedPatient & Pick<patient.PatientRow, 'id' | 'version'>;
   step: PatientStep;
   onDone?(): void;
   onClose(): void;
@@ -52,7 +53,8 @@ export function StatusDialog({ row, step, onDone, onClose }: Props) {
   return (
     <FormDialog
       kept={kept}
-      title={`${word}：${row.name}`}
+      title={word}
+      patient={row}
       okText={word}
       busyText={`正在${word}…`}
       isDanger={step === 'archive'}

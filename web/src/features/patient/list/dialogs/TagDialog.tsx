@@ -5,7 +5,6 @@ import { useState } from 'react';
 import { tagPatient } from '#web/features/patient/patient.api.ts';
 import { useKeptForm } from '#web/ui/use-kept-form.ts';
 import { FormDialog } from './FormDialog.tsx';
-import { namesOf } from './names.ts';
 import { tagProblem } from './tag-problem.ts';
 
 interface Props {
@@ -40,7 +39,8 @@ export function TagDialog({ rows, known, onDone, onClose }: Props) {
   return (
     <FormDialog
       kept={kept}
-      title={`打标签：${namesOf(rows)}`}
+      title="打标签"
+      patient={rows}
       okText="保存"
       busyText="正在保存…"
       onSend={handleSend}

@@ -1,6 +1,8 @@
 import type { user } from '@yun/contract';
-import { App, Modal, Steps } from 'antd';
+import { Steps } from 'antd';
 import { useRef, useState } from 'react';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import { useAsk } from '#web/ui/dialog/use-ask.tsx';
 import { JobProgress } from '#web/ui/JobProgress.tsx';
 import { DoneStep } from './DoneStep.tsx';
 import { FileStep } from './FileStep.tsx';
@@ -21,7 +23,7 @@ const stepOf: Record<ImportRunState['stage'], number> = { file: 0, checking: 1, 
 
 /** Patients from an Excel sheet: sent, looked through, decided, saved. */
 export function ImportDialog({ caller, seesAgencies, onShow, onClose }: Props) {
-  const { modal } = App.useApp();
+  const ask = useAsk();
   const run = useImportRun();
   const [isOpen, setIsOpen] = useState(true);
   const body = useRef<HTMLDivElement>(null);
@@ -36,8 +38,9 @@ export function ImportDialog({ caller, seesAgencies, onShow, onClose }: Props) {
       setIsOpen(false);
       return;
     }
-    modal.confirm({
+    ask({
       title: run.stage === 'saving' ? '导入还在进行' : '导入还没有完成',
+      patient: null,
       content:
         run.stage === 'saving'
           ? '关闭后导入继续进行，再次点“导入”可以看到结果。'
@@ -55,9 +58,10 @@ export function ImportDialog({ caller, seesAgencies, onShow, onClose }: Props) {
   }
 
   return (
-    <Modal
+    <Dialog
       open={isOpen}
       title="导入患者"
+      patient={null}
       width={880}
       footer={null}
       mask={{ closable: false }}
@@ -69,7 +73,7 @@ export function ImportDialog({ caller, seesAgencies, onShow, onClose }: Props) {
         <Steps size="small" responsive={false} current={stepOf[run.stage]} items={steps} />
         <Step run={run} caller={caller} seesAgencies={seesAgencies} onShow={handleShow} />
       </div>
-    </Modal>
+    </Dialog>
   );
 }
 

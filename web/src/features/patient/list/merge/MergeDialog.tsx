@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { patient } from '@yun/contract';
-import { Modal } from 'antd';
 import { useState } from 'react';
 import { failureLine } from '#web/lib/failure-line.ts';
 import { Delayed } from '#web/ui/Delayed.tsx';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { mergeRecordQuery } from '../list.api.ts';
 import { type Merged, MergeForm } from './MergeForm.tsx';
 import { likelyKept } from './merge-fields.ts';
@@ -23,17 +23,17 @@ export function MergeDialog({ rows, onDone, onClose }: Props) {
   const [other, setOther] = useState(second?.id ?? null);
   if (!first) return null;
   if (other === null) return <OtherRecord row={first} onChoose={setOther} onClose={onClose} />;
-  return <Records ids={[first.id, other]} onDone={onDone} onClose={onClose} />;
+  return <Records rows={rows} ids={[first.id, other]} onDone={onDone} onClose={onClose} />;
 }
 
-function Records({ ids: [first, second], onDone, onClose }: Omit<Props, 'rows'> & { ids: [number, number] }) {
+function Records({ rows, ids: [first, second], onDone, onClose }: Props & { ids: [number, number] }) {
   const one = useQuery(mergeRecordQuery(first));
   const two = useQuery(mergeRecordQuery(second));
   const [keptId, setKeptId] = useState<number | null>(null);
   if (!one.data || !two.data) {
     const error = one.error ?? two.error;
     return (
-      <Modal open title="合并患者" footer={null} width={720} onCancel={onClose}>
+      <Dialog open title="合并患者" patient={rows} footer={null} width={720} onCancel={onClose}>
         {error ? (
           <p className="failure" role="alert">
             {failureLine(error)}
@@ -43,7 +43,7 @@ function Records({ ids: [first, second], onDone, onClose }: Omit<Props, 'rows'> 
             <p role="status">正在读取两份档案…</p>
           </Delayed>
         )}
-      </Modal>
+      </Dialog>
     );
   }
   const kept = [one.data, two.data].find(({ id }) => id === keptId) ?? likelyKept(one.data, two.data);

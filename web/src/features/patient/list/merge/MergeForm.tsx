@@ -62,6 +62,7 @@ export function MergeForm({ keep, drop, onSwap, onRefresh, onDone, onClose }: Pr
     <FormDialog
       kept={form}
       title="合并患者"
+      patient={[keep, drop]}
       okText="合并"
       busyText="正在合并…"
       width={760}

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import type { patient } from '@yun/contract';
 import { conditionNames } from '@yun/contract/condition';
 import { isSearchable } from '@yun/contract/patient-search';
-import { Button, Modal, Select } from 'antd';
+import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
 import { patientChoicesQuery } from '#web/features/patient/patient.api.ts';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { personNote } from '../row-words.ts';
 
@@ -24,9 +25,10 @@ export function OtherRecord({ row, onChoose, onClose }: Props) {
   const isAnswered = data !== undefined && !isPlaceholderData && typed.trim() === keyword;
   const found = isAnswered ? data.list.filter((one) => one.id !== row.id) : [];
   return (
-    <Modal
+    <Dialog
       open
-      title={`合并患者：${row.name}`}
+      title="合并患者"
+      patient={row}
       width={520}
       onCancel={onClose}
       footer={
@@ -60,6 +62,6 @@ export function OtherRecord({ row, onChoose, onClose }: Props) {
         />
         <p className="small">默认列出同名的患者；也可以输入其他关键词查找。</p>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,7 +1,9 @@
+import { useQuery } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
-import { Drawer } from 'antd';
+import { SideDrawer } from '#web/ui/dialog/SideDrawer.tsx';
 import { useFocusBack } from '#web/ui/use-focus-back.ts';
 import { PatientColumn } from './PatientColumn.tsx';
+import { factsQuery } from './patient-column.api.ts';
 
 interface Props {
   patientId: number;
@@ -12,16 +14,18 @@ interface Props {
 /** The patient where there is no room for a third column. */
 export function PatientDrawer({ patientId, caller, onClose }: Props) {
   useFocusBack();
+  const { data: patient = null } = useQuery(factsQuery(patientId));
   return (
-    <Drawer
+    <SideDrawer
       open
       size={340}
       title="患者信息"
+      patient={patient}
       rootClassName="patient-drawer"
       onClose={onClose}
       closable={{ 'aria-label': '关闭' }}
     >
       <PatientColumn patientId={patientId} caller={caller} />
-    </Drawer>
+    </SideDrawer>
   );
 }

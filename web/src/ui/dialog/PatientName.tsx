@@ -1,0 +1,16 @@
+import { type DialogPatient, namesOf, noteOf } from './dialog-patient.ts';
+import './patient-name.css';
+
+/** Who it is about: the name, and of one patient what tells namesakes apart. */
+export function PatientName({ patient }: { patient: NonNullable<DialogPatient> }) {
+  const patients = 'name' in patient ? [patient] : patient;
+  const [first] = patients;
+  const note = first && patients.length === 1 ? noteOf(first) : '';
+  return (
+    <>
+      <bdi>{namesOf(patients)}</bdi>
+      {note && ' '}
+      {note && <span className="patient-name-note">{note}</span>}
+    </>
+  );
+}

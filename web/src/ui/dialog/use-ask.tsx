@@ -1,0 +1,27 @@
+import { App, type ModalFuncProps } from 'antd';
+import type { DialogPatient } from './dialog-patient.ts';
+import { PatientName } from './PatientName.tsx';
+
+interface Question extends Omit<ModalFuncProps, 'title'> {
+  title: string;
+  patient: DialogPatient;
+}
+
+/** A question before something is done; its first line names the patient it is done to. */
+export function useAsk() {
+  const { modal } = App.useApp();
+  return ({ patient, content, ...question }: Question) =>
+    modal.confirm({
+      ...question,
+      content: (
+        <>
+          {patient && (
+            <p className="dialog-patient">
+              <PatientName patient={patient} />
+            </p>
+          )}
+          {content}
+        </>
+      ),
+    });
+}
