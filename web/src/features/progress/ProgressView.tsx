@@ -1,11 +1,13 @@
 import type { progress, user } from '@yun/contract';
+import { patientStatusWords } from '@yun/contract/patient-states';
 import { Suspense, useState } from 'react';
 import { BackToTop } from '#web/ui/back-to-top/BackToTop.tsx';
+import { IdentityBar } from '#web/ui/identity-bar/IdentityBar.tsx';
 import { useUrlQuery } from '#web/ui/use-url-query.ts';
 import { progressAddress, rangeOf, tabOf, timelessTabs } from './address.ts';
 import { Answers } from './answers/Answers.tsx';
+import { todayOf } from './charts/course.ts';
 import { HeadActs } from './head/HeadActs.tsx';
-import { IdentityBar } from './head/IdentityBar.tsx';
 import { AlertStrip } from './notes/AlertStrip.tsx';
 import { HintStrip } from './notes/HintStrip.tsx';
 import { ProgressDialogs, type ShownDialog } from './ProgressDialogs.tsx';
@@ -24,12 +26,19 @@ export function ProgressView({ summary, caller }: Props) {
   const [dialog, setDialog] = useState<ShownDialog | null>(null);
   const tab = tabOf(address);
   const range = rangeOf(address, tab);
-  const { id } = summary.patient;
+  const { patient } = summary;
+  const { id, status } = patient;
   // While one looks through another person's eyes nothing can be entered.
   const canRecord = summary.can_record && caller.view_as === null;
   return (
     <div className="page progress-page">
-      <IdentityBar summary={summary}>
+      <IdentityBar
+        isTitle
+        patient={patient}
+        today={todayOf(summary)}
+        cautions={patient.precautions}
+        marks={status !== 'active' && <span className="identity-status">{patientStatusWords[status]}</span>}
+      >
         <HeadActs summary={summary} caller={caller} canRecord={canRecord} onOpen={setDialog} />
       </IdentityBar>
       <div className="progress-card">

@@ -11,7 +11,7 @@ interface Props {
   windowTop?: number;
   /** Stands beside what is scrolled and covers nothing of it. */
   isAside?: boolean;
-  as?: 'div' | 'footer';
+  as?: 'div' | 'header' | 'footer';
   className?: string;
   children: ReactNode;
 }

@@ -14,12 +14,13 @@ import { emptyState, stateOf } from './builder-state.ts';
 import { ChecksPanel } from './ChecksPanel.tsx';
 import { ConflictNote } from './ConflictNote.tsx';
 import { ItemTable } from './ItemTable.tsx';
-import { PatientStrip } from './PatientStrip.tsx';
 import { PickerPanel } from './PickerPanel.tsx';
 import { PlanHead } from './PlanHead.tsx';
+import { PlanIdentity } from './PlanIdentity.tsx';
 import { useActivateKey } from './use-activate-key.ts';
 import { useAddedExercise } from './use-added-exercise.ts';
 import { usePlanBuilder } from './use-plan-builder.ts';
+import { VersionDrawer } from './VersionDrawer.tsx';
 import './plan-builder.css';
 import './plan-picker.css';
 import './plan-items.css';
@@ -36,6 +37,7 @@ export function Builder({ patient, info }: Props) {
   const navigate = useNavigate();
   const isLook = useIsLook();
   const [isAsking, setIsAsking] = useState(false);
+  const [showsVersions, setShowsVersions] = useState(false);
   const start = useMemo(
     () => (info ? stateOf(info) : emptyState(`${patient.name}的训练计划`, today())),
     [info, patient],
@@ -60,9 +62,9 @@ export function Builder({ patient, info }: Props) {
   return (
     <div className="page plan-page">
       <h1 className="visually-hidden">制定计划：{patient.name}</h1>
-      <PatientStrip patient={patient}>
-        <BuilderTools builder={builder} isReadOnly={isReadOnly} />
-      </PatientStrip>
+      <PlanIdentity patient={patient}>
+        <BuilderTools builder={builder} isReadOnly={isReadOnly} onVersions={() => setShowsVersions(true)} />
+      </PlanIdentity>
       {base?.status === 'paused' && <PausedBanner info={base} canResume={!isReadOnly} />}
       {builder.conflict && <ConflictNote builder={builder} conflict={builder.conflict} />}
       <div className={isReadOnly ? 'plan-columns plan-columns-read' : 'plan-columns'}>
@@ -91,6 +93,9 @@ export function Builder({ patient, info }: Props) {
           problemCount={Object.keys(problems).length}
           onActivate={() => setIsAsking(true)}
         />
+      )}
+      {base && showsVersions && (
+        <VersionDrawer builder={builder} plan={base} isReadOnly={isReadOnly} onClose={() => setShowsVersions(false)} />
       )}
       {isAsking && <ActivateDialog builder={builder} onClose={() => setIsAsking(false)} />}
     </div>

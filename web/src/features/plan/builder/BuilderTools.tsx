@@ -1,20 +1,18 @@
 import { HistoryOutlined, PrinterOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { useState } from 'react';
 import { DraftNotice } from '#web/ui/DraftNotice.tsx';
 import { useAsk } from '#web/ui/dialog/use-ask.tsx';
 import type { PlanBuilder } from './use-plan-builder.ts';
-import { VersionDrawer } from './VersionDrawer.tsx';
 
 interface Props {
   builder: PlanBuilder;
   isReadOnly: boolean;
+  onVersions(): void;
 }
 
 /** At the right of the patient: the state of the draft, the versions, the print. */
-export function BuilderTools({ builder, isReadOnly }: Props) {
+export function BuilderTools({ builder, isReadOnly, onVersions }: Props) {
   const { base, patient, restoredAt, isDirty, conflict } = builder;
-  const [isOpen, setIsOpen] = useState(false);
   const ask = useAsk();
   const askToDrop = () =>
     ask({
@@ -43,12 +41,9 @@ export function BuilderTools({ builder, isReadOnly }: Props) {
           <Button icon={<PrinterOutlined aria-hidden />} href={`/patient/plan-print/${base.id}`}>
             打印
           </Button>
-          <Button icon={<HistoryOutlined aria-hidden />} onClick={() => setIsOpen(true)}>
+          <Button icon={<HistoryOutlined aria-hidden />} onClick={onVersions}>
             版本
           </Button>
-          {isOpen && (
-            <VersionDrawer builder={builder} plan={base} isReadOnly={isReadOnly} onClose={() => setIsOpen(false)} />
-          )}
         </>
       )}
     </>

@@ -3,7 +3,7 @@ import { planStatusWords } from '@yun/contract/plan-states';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Builder } from './Builder.tsx';
-import { PatientStrip } from './PatientStrip.tsx';
+import { PlanIdentity } from './PlanIdentity.tsx';
 
 type Props = Api['GET /api/plan/plan_patient']['output'];
 
@@ -14,7 +14,7 @@ export function NewPlan({ patient, open_plans }: Props) {
   return (
     <div className="page plan-page">
       <h1 className="visually-hidden">制定计划：{patient.name}</h1>
-      <PatientStrip patient={patient} />
+      <PlanIdentity patient={patient} />
       <section className="card" aria-labelledby="open-plans">
         <h2 id="open-plans">{patient.name}已有计划</h2>
         <p className="small">调整已有计划会生成新版本，过去的训练仍按当时的版本计算。</p>

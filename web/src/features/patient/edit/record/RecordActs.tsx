@@ -1,10 +1,8 @@
-import { DownOutlined } from '@ant-design/icons';
+import { DownOutlined, QrcodeOutlined } from '@ant-design/icons';
 import type { patient } from '@yun/contract';
-import { isEditable } from '@yun/contract/patient-states';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { useRef } from 'react';
 import { useProfile } from '#web/app/session/use-profile.ts';
-import { LinkButton } from '#web/features/patient/link/LinkButton.tsx';
 import { mayLink } from '#web/features/patient/link/may-link.ts';
 import { planHref } from '#web/features/patient/list/row-words.ts';
 import { usePage } from '#web/ui/page-context.ts';
@@ -20,20 +18,24 @@ export function RecordActs({ info, isLook, onAct }: Props) {
   const { canOpen } = usePage();
   const caller = useProfile();
   const progress = `/patient/progress/${info.id}`;
-  if (isLook) return canOpen(progress) ? <div className="record-acts">{progressLink(progress)}</div> : null;
+  if (isLook) return canOpen(progress) ? progressLink(progress) : null;
   const { steps, more } = actsOn(info);
   return (
-    <div className="record-acts">
+    <>
       {canOpen(progress) && progressLink(progress)}
       {info.can.plan && <Button href={planHref(info)}>{info.signals.plan ? '调整计划' : '制定计划'}</Button>}
-      {caller && mayLink(caller) && <LinkButton patient={info} isEditable={isEditable(info.status)} />}
+      {caller && mayLink(caller) && (
+        <Button icon={<QrcodeOutlined aria-hidden />} onClick={() => onAct('link')}>
+          患者端二维码
+        </Button>
+      )}
       {steps.map(({ act, label }) => (
         <Button key={act} onClick={() => onAct(act)}>
           {label}
         </Button>
       ))}
       {more.length > 0 && <More choices={more} onAct={onAct} />}
-    </div>
+    </>
   );
 }
 

@@ -1,7 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import type { patient } from '@yun/contract';
+import { isEditable } from '@yun/contract/patient-states';
 import { App } from 'antd';
+import { Suspense } from 'react';
 import { useNavigate } from 'react-router';
+import { LazyLinkDialog } from '#web/features/patient/link/LazyLinkDialog.ts';
 import { AssignDialog } from '#web/features/patient/list/dialogs/AssignDialog.tsx';
 import { FormDialog } from '#web/features/patient/list/dialogs/FormDialog.tsx';
 import { ReasonItem } from '#web/features/patient/list/dialogs/ReasonItem.tsx';
@@ -33,6 +36,13 @@ export function RecordDialogs({ act, info, onClose, onChanged, onAssigned, onRem
         }}
         onClose={onClose}
       />
+    );
+  }
+  if (act === 'link') {
+    return (
+      <Suspense fallback={null}>
+        <LazyLinkDialog patient={info} isEditable={isEditable(info.status)} onClose={onClose} />
+      </Suspense>
     );
   }
   return <RemoveDialog info={info} onRemoved={onRemoved} onClose={onClose} />;

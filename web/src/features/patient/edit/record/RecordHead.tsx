@@ -1,7 +1,8 @@
 import { LockOutlined } from '@ant-design/icons';
 import type { patient } from '@yun/contract';
+import { today } from '@yun/contract/day';
 import { patientStatusWords } from '@yun/contract/patient-states';
-import { personNote } from '#web/features/patient/list/row-words.ts';
+import { IdentityBar } from '#web/ui/identity-bar/IdentityBar.tsx';
 import { RecordActs } from './RecordActs.tsx';
 import type { RecordAct } from './record-acts.ts';
 
@@ -14,20 +15,27 @@ interface Props {
 
 /** Whose record it is, how it stands, and what can be done with it. */
 export function RecordHead({ info, isLook, onAct }: Props) {
-  const { name, patient_no, status, episode, doctor_name } = info;
+  const { status, episode, doctor_name, precaution_tags, precaution_text, fall_risk } = info;
   return (
     <>
-      <div className="page-head record-head">
-        <h1>{name}</h1>
-        <span>{personNote(info)}</span>
-        <span className="record-no">{patient_no}</span>
-        <span className="record-state" data-state={status}>
-          {patientStatusWords[status]}
-        </span>
-        <span>责任医生 {doctor_name}</span>
-        {episode > 1 && <span>第 {episode} 次病程</span>}
+      <IdentityBar
+        isTitle
+        patient={info}
+        today={today()}
+        cautions={[...precaution_tags, ...(precaution_text ? [precaution_text] : [])]}
+        marks={
+          <>
+            <span className="record-state" data-state={status}>
+              {patientStatusWords[status]}
+            </span>
+            <span>责任医生 {doctor_name}</span>
+            {episode > 1 && <span>第 {episode} 次病程</span>}
+          </>
+        }
+        facts={fall_risk === '高' && <span className="identity-risk">跌倒风险高</span>}
+      >
         <RecordActs info={info} isLook={isLook} onAct={onAct} />
-      </div>
+      </IdentityBar>
       {!info.can.edit && (
         <p className="record-lock">
           <LockOutlined aria-hidden />{' '}

@@ -1,7 +1,7 @@
 import type { patient } from '@yun/contract';
 import { type PatientStep, patientSteps, possibleSteps } from '@yun/contract/patient-states';
 
-export type RecordAct = PatientStep | 'assign' | 'remove';
+export type RecordAct = PatientStep | 'assign' | 'remove' | 'link';
 
 interface Choice {
   act: RecordAct;

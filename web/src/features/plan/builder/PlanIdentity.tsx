@@ -1,0 +1,31 @@
+import type { plan } from '@yun/contract';
+import { today } from '@yun/contract/day';
+import type { ReactNode } from 'react';
+import { PainLevel } from '#web/features/patient/index.ts';
+import { IdentityBar } from '#web/ui/identity-bar/IdentityBar.tsx';
+
+/** Who the plan is for. What is not known is said: nothing may be prescribed on a guess. */
+export function PlanIdentity({ patient, children }: { patient: plan.PlanPatient; children?: ReactNode }) {
+  const { precaution_tags, precaution_text, weight_bearing, fall_risk } = patient;
+  const cautions = [...precaution_tags, ...(precaution_text ? [precaution_text] : [])];
+  return (
+    <IdentityBar
+      patient={patient}
+      today={today()}
+      cautions={cautions}
+      facts={
+        <>
+          {weight_bearing === null && <span>负重：未填写</span>}
+          {cautions.length === 0 && <span>注意：无</span>}
+          {fall_risk === '高' && <span className="identity-risk">跌倒风险高</span>}
+          <span>
+            疼痛：
+            <PainLevel shown={patient} />
+          </span>
+        </>
+      }
+    >
+      {children}
+    </IdentityBar>
+  );
+}

@@ -1,0 +1,65 @@
+import type { progress } from '@yun/contract';
+import type { ReactNode } from 'react';
+import { illnessWords, personWords } from '#web/lib/patient-words.ts';
+import { Sticky } from '#web/ui/sticky/Sticky.tsx';
+import { useNarrower } from '#web/ui/use-narrower.ts';
+import './identity-bar.css';
+
+type Shown =
+  | 'name'
+  | 'gender'
+  | 'age'
+  | 'patient_no'
+  | 'condition_code'
+  | 'affected_side'
+  | 'surgery_date'
+  | 'onset_date';
+
+interface Props {
+  patient: Pick<progress.ProgressPatient, Shown> & { weight_bearing: string | null };
+  /** 2026-11-12: what the days since the operation are counted to. */
+  today: string;
+  /** What must be kept in mind with this patient. */
+  cautions: readonly string[];
+  /** Whether it is the title of the page; else the page has one of its own. */
+  isTitle?: boolean;
+  /** Beside the number: how the record stands. */
+  marks?: ReactNode;
+  /** What else is to be known before something is decided. */
+  facts?: ReactNode;
+  /** What can be done. Made anew when the window becomes narrow or wide: dialogs belong to the page. */
+  children?: ReactNode;
+}
+
+/** Below this the buttons stand under the bar and scroll away: only who it is stays in sight. */
+const narrowPx = 992;
+
+/** Who it is and what must be kept in mind, in the same order on every page, in sight however far one has scrolled. */
+export function IdentityBar({ patient, today, cautions, isTitle = false, marks, facts, children }: Props) {
+  const { name, patient_no, weight_bearing } = patient;
+  const isNarrow = useNarrower(narrowPx);
+  const Name = isTitle ? 'h1' : 'strong';
+  const acts = children && <div className="identity-acts">{children}</div>;
+  return (
+    <>
+      <Sticky as="header" className="identity-bar">
+        <div className="identity-who">
+          <Name className="identity-name">{name}</Name>
+          <span>{personWords(patient)}</span>
+          <span className="identity-no">{patient_no}</span>
+          {marks}
+        </div>
+        <div className="identity-illness">{illnessWords(patient, today)}</div>
+        {(weight_bearing !== null || cautions.length > 0 || facts) && (
+          <div className="identity-care">
+            {weight_bearing !== null && <span>负重：{weight_bearing}</span>}
+            {cautions.length > 0 && <span>注意：{cautions.join('；')}</span>}
+            {facts}
+          </div>
+        )}
+        {!isNarrow && acts}
+      </Sticky>
+      {isNarrow && acts}
+    </>
+  );
+}
