@@ -1,5 +1,21 @@
 export const talk = [
   {
+    name: 'broadcast-reaches-the-critical',
+    says: 'A patient with chest pain is told to keep training by a text for many.',
+    file: 'server/src/modules/talk/broadcast-messages.ts',
+    before: 'else if (marks.length > 0 && !isChosen(marks, known.get(patient_id)))',
+    after: 'else if (marks.length > 2 && !isChosen(marks, known.get(patient_id)))',
+    tests: ['server/src/modules/talk/broadcast-marks.test.ts'],
+  },
+  {
+    name: 'broadcast-chosen-for-another-mark',
+    says: 'Whoever was chosen while paused gets the text after becoming critical.',
+    file: 'server/src/modules/talk/broadcast-marks.ts',
+    before: 'known !== undefined && marks.every((mark) => known.includes(mark))',
+    after: 'known !== undefined && marks.some((mark) => known.includes(mark))',
+    tests: ['server/src/modules/talk/broadcast-marks.test.ts'],
+  },
+  {
     name: 'read-beyond-the-screen',
     says: 'Messages that came after the last one on the screen are marked as read.',
     file: 'server/src/modules/talk/read.service.ts',

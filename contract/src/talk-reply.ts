@@ -7,7 +7,7 @@ import { riskLevels } from './patient-list.ts';
 import { patientTags } from './patient-record.ts';
 import { replyCategories, replyScopes, replyVariables, unknownVariables } from './quick-reply.ts';
 import { messageText, talkFile, talkReaders, talkWriters } from './talk-record.ts';
-import { maxTalkFileBytes, messageProblem, mostRecipients } from './talk-words.ts';
+import { broadcastMarks, maxTalkFileBytes, messageProblem, mostRecipients } from './talk-words.ts';
 
 /** A text with gaps: every name in braces must be one of the variables. */
 const replyText = messageText.superRefine((text, context) => {
@@ -128,10 +128,20 @@ export const broadcastFilter = z.strictObject({
 });
 export type BroadcastFilter = z.infer<typeof broadcastFilter>;
 
+const marks = z.array(z.enum(broadcastMarks, '未知的标记'));
+
+/** A marked patient whom the sender wants to reach, with the marks known at that moment: a new mark asks again. */
+export const broadcastChoice = z.strictObject({ patient_id: id, marks: marks.min(1, '缺少标记') });
+export type BroadcastChoice = z.infer<typeof broadcastChoice>;
+const chosen = z.array(broadcastChoice).max(mostRecipients, `一次最多 ${mostRecipients} 位`).default([]);
+
+const markedPatient = z.object({ patient_id: id, patient_name: z.string(), marks });
+export type MarkedPatient = z.infer<typeof markedPatient>;
+
 export const previewBroadcast = endpoint({
   method: 'POST',
   path: '/api/talk/preview_broadcast',
-  summary: '群发预览：多少位、前三条实际内容、跳过谁及原因；什么也不发送',
+  summary: '群发预览：多少位、前三条实际内容、跳过谁及原因，训练暂停和有危急预警的患者不选不发；什么也不发送',
   access: talkWriters,
   scope: 'list',
   body: z.strictObject({ filter: broadcastFilter, content: replyText }),
@@ -139,6 +149,8 @@ export const previewBroadcast = endpoint({
     count: z.int(),
     sample: z.array(z.object({ patient_id: id, patient_name: z.string(), content: z.string() })),
     recipients: z.array(z.object({ patient_id: id, patient_name: z.string() })),
+    /** Paused or critical: they could get it, and are left out and not counted unless chosen. */
+    marked: z.array(markedPatient),
     skipped: z.array(z.object({ patient_id: id, patient_name: z.string(), reason: z.string() })),
     /** More than may be reached at once: the filter must be narrowed. */
     is_too_many: z.boolean(),
@@ -151,17 +163,24 @@ export const furthestSendDays = 30;
 export const sendBroadcast = endpoint({
   method: 'POST',
   path: '/api/talk/send_broadcast',
-  summary: '群发：马上或到时发送；人数与预览相差超过一成时拒绝。群发不算回复',
+  summary: '群发：马上或到时发送；人数与预览相差超过一成时拒绝；发送时训练暂停或有危急预警的患者不选不发。群发不算回复',
   access: talkWriters,
   scope: 'list',
   body: z.strictObject({
     client_key: clientKey,
     filter: broadcastFilter,
     content: replyText,
+    chosen,
     send_at: timestamp.optional(),
     confirm_count: z.int('缺少确认的人数').min(1, '没有可以发送的患者').max(mostRecipients),
   }),
-  output: z.object({ broadcast_id: id, sent: z.int(), status: z.enum(['waiting', 'sent']) }),
+  output: z.object({
+    broadcast_id: id,
+    sent: z.int(),
+    status: z.enum(['waiting', 'sent']),
+    /** Who did not get it for being paused or critical; while it waits, as it stood when it was scheduled. */
+    left_out: z.array(markedPatient),
+  }),
 });
 
 export const broadcastStatuses = ['waiting', 'sent', 'cancelled', 'failed'] as const;
@@ -179,6 +198,8 @@ export const broadcast = z.object({
   recipients: z.int(),
   /** How many of them have read it. */
   read: z.int(),
+  /** Those in the sender's sight who did not get it for being paused or critical. */
+  left_out: z.array(markedPatient),
   /** Why it was not sent. */
   fail_reason: z.string().nullable(),
   send_at: timestamp,

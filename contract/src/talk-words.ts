@@ -7,6 +7,11 @@ export const maxTalkFileBytes = 10 * 1024 * 1024;
 export const recallSeconds = 120;
 export const mostRecipients = 200;
 
+/** Why a broadcast leaves a patient out unless the sender chooses otherwise. */
+export const broadcastMarks = ['paused', 'critical'] as const;
+export type BroadcastMark = (typeof broadcastMarks)[number];
+export const broadcastMarkWords: Record<BroadcastMark, string> = { paused: '训练暂停', critical: '危急预警' };
+
 export const senderTypes = ['patient', 'doctor', 'system'] as const;
 export type SenderType = (typeof senderTypes)[number];
 

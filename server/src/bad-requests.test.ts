@@ -217,7 +217,7 @@ function rightOfReply(): Record<string, Right> {
     ...{ scope: constant('user'), attachments: constant([]), sort: constant(100) },
     size: (_, { path }) => (/get_/.test(path) ? 'small' : '10'),
     filter: constant({ tags: [], has_active_plan: false }),
-    ...{ send_at: nothing, confirm_count: constant(1) },
+    ...{ send_at: nothing, confirm_count: constant(1), chosen: constant([]) },
   };
 }
 

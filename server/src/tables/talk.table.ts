@@ -99,11 +99,19 @@ export const quickReplies = pgTable('quick_reply', {
   updateTime: timestamp('update_time', time).notNull().defaultNow(),
 });
 
+/** Whom a broadcast is for. Rows written before patients were marked have neither of the two lists. */
+export interface BroadcastAudience extends talk.BroadcastFilter {
+  /** Marked patients whom the sender chose, with the marks known then. */
+  chosen?: talk.BroadcastChoice[];
+  /** Marked patients who did not get it. */
+  left_out?: talk.BroadcastChoice[];
+}
+
 export const broadcasts = pgTable('broadcast', {
   id: bigint(number).generatedAlwaysAsIdentity().primaryKey(),
   senderId: bigint('sender_id', number).notNull(),
   clientKey: uuid('client_key').notNull(),
-  filter: jsonb().$type<talk.BroadcastFilter>().notNull(),
+  filter: jsonb().$type<BroadcastAudience>().notNull(),
   content: text().notNull(),
   status: text().$type<(typeof talk.broadcastStatuses)[number]>().notNull(),
   recipients: integer().notNull(),

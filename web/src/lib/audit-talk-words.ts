@@ -38,7 +38,12 @@ export const talkActions: Partial<Record<AuditAction, ActionWords>> = {
   send_broadcast: {
     verb: '群发消息',
     verbOf: ({ status }) => (status === 'waiting' ? '预约群发消息' : '群发消息'),
-    noteOf: ({ recipients }) => (typeof recipients === 'number' ? `${recipients} 位患者` : ''),
+    noteOf: ({ recipients, left_out_ids, chosen_ids }) =>
+      joined(
+        typeof recipients === 'number' && `${recipients} 位患者`,
+        Array.isArray(chosen_ids) && `其中 ${chosen_ids.length} 位训练暂停或危急，由发送人选择`,
+        Array.isArray(left_out_ids) && `${left_out_ids.length} 位训练暂停或危急未发`,
+      ),
   },
   cancel_broadcast: { verb: '取消群发' },
 };
@@ -105,6 +110,8 @@ export const replyValues: Readonly<Record<string, Words>> = {
 };
 
 export const broadcastFields: Words = {
+  chosen_ids: '选择发送的暂停或危急患者',
+  left_out_ids: '未发的暂停或危急患者',
   patient_ids: '患者编号',
   recipients: '接收人数',
   send_at: '发送时间',

@@ -1,5 +1,6 @@
 export { findAwoken, findOpenAlerts, findOpenAlertsOf, findSevereAlerts, type OpenAlerts } from './alert.queries.ts';
 export { type AlertEvent, listAlertEvents } from './alert-events.queries.ts';
+export { findCriticalPatients } from './critical.queries.ts';
 export type { RaisedAlert } from './evaluate.queries.ts';
 export { evaluate } from './evaluate.ts';
 export type { AlertFacts, Moment, WatchedDay, WatchedSession } from './facts.ts';

@@ -15,7 +15,14 @@ export { giveOwnConsent } from './own-consent.ts';
 export { findOwnRecord, type OwnRecord } from './own-record.queries.ts';
 export { countPatientsOf, hasPatients, patientCount } from './patient.queries.ts';
 export { findAgency } from './place.queries.ts';
-export { type Addressee, findAddressee, findRecipients, findSkipped, lockRecipients } from './recipient.queries.ts';
+export {
+  type Addressee,
+  findAddressee,
+  findNames,
+  findRecipients,
+  findSkipped,
+  lockRecipients,
+} from './recipient.queries.ts';
 export { lockAnyPatient, lockPatient, type StoredPatient } from './record.queries.ts';
 export { toSignals } from './signals.answers.ts';
 export {

@@ -10,6 +10,7 @@ import { hasLevel, placeOf, withoutPlan, withPlan } from './list-filters.ts';
 const shown = {
   id: patients.id,
   name: patients.name,
+  status: patients.status,
   gender: patients.gender,
   birthDate: patients.birthDate,
   planTitle: patients.planTitle,
@@ -72,4 +73,14 @@ export async function findSkipped(db: Db, sender: Sender, filter: talk.Broadcast
     .where(and(scope, matches(filter), sql`not (${isTreated} and ${careScope(sender)})`))
     .orderBy(asc(patients.id))
     .limit(limit);
+}
+
+/** The names of those of the patients who are in sight. */
+export async function findNames(db: Db | Tx, sender: Sender, ids: readonly number[]): Promise<Map<number, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: patients.id, name: patients.name })
+    .from(patients)
+    .where(and(inArray(patients.id, [...ids]), patientScope(sender)));
+  return new Map(rows.map(({ id, name }) => [id, name]));
 }

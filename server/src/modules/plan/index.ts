@@ -5,6 +5,7 @@ export { findPlanHistory, type PlanHistory, type PlanHistoryItem, type PlanHisto
 export { toItemRow } from './item-row.ts';
 export { listMilestones } from './milestone.queries.ts';
 export { milestonesFor } from './milestones.ts';
+export { findPausedPatients } from './paused.queries.ts';
 export { findPlanStatus } from './plan.queries.ts';
 export { planCard } from './plan-card.ts';
 export { listPlanEvents, type PlanEvent, type PlanEventType } from './plan-events.queries.ts';

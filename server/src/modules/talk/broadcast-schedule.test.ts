@@ -45,7 +45,7 @@ describe('a broadcast for later', () => {
     await run();
     expect([await messagesOf(id), (await stored(id))?.status]).toEqual([0, 'waiting']);
     expect((await test.call(talk.sendBroadcast, input, { token })).data).toEqual({
-      ...{ broadcast_id: id, sent: 0, status: 'waiting' },
+      ...{ broadcast_id: id, sent: 0, status: 'waiting', left_out: [] },
     });
     await comeDue(id);
     await Promise.all([run(), run(), run()]);

@@ -2,9 +2,16 @@
 import { mostRecipients } from '@yun/contract';
 import { audit } from '#server/platform/audit.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
-import { type BroadcastSender, getSender, listDue, lockDue, updateBroadcast } from './broadcast.queries.ts';
-import { type Addressed, addressHeld } from './broadcast-messages.ts';
-import { deliver } from './broadcast-send.ts';
+import {
+  type BroadcastSender,
+  getSender,
+  listDue,
+  lockDue,
+  type StoredBroadcast,
+  updateBroadcast,
+} from './broadcast.queries.ts';
+import { type Addressed, addressScheduled } from './broadcast-messages.ts';
+import { deliver, markDetail, withLeftOut } from './broadcast-send.ts';
 
 const mostTold = 50;
 const origin = { requestId: 'broadcast', address: 'local', userAgent: 'broadcast' };
@@ -34,10 +41,11 @@ async function sendDue(tx: Tx, id: number): Promise<boolean> {
   if (due === undefined) return false;
   const sender = await getSender(tx, due.senderId);
   const problem = problemOf(sender);
-  if (problem !== null) return fail(tx, id, sender, problem);
-  const addressed = await addressHeld(tx, sender, due);
+  if (problem !== null) return fail(tx, due, sender, problem);
+  const { filter, content } = due;
+  const addressed = await addressScheduled(tx, sender, { filter, content, chosen: filter.chosen ?? [] });
   const nobody = problemWith(addressed);
-  if (nobody !== null) return fail(tx, id, sender, nobody);
+  if (nobody !== null) return fail(tx, { id, filter: withLeftOut(filter, addressed.leftOut) }, sender, nobody);
   await deliver(tx, { origin, actor: sender }, due, addressed);
   return true;
 }
@@ -47,14 +55,17 @@ function problemOf({ isActive, userType, modules }: BroadcastSender): string | n
   return userType === '医生' && modules.includes('PATIENT_MGR') ? null : '发送人已没有群发的权限';
 }
 
-function problemWith({ count, isTooMany }: Addressed): string | null {
+function problemWith({ count, isTooMany, leftOut }: Addressed): string | null {
   if (isTooMany) return `到发送时共 ${count} 位，超过 ${mostRecipients} 位`;
-  return count === 0 ? '到发送时没有可以发送的患者' : null;
+  if (count > 0) return null;
+  return leftOut.length > 0 ? '到发送时患者都已暂停训练或有危急预警' : '到发送时没有可以发送的患者';
 }
 
-async function fail(tx: Tx, id: number, actor: BroadcastSender, failReason: string): Promise<false> {
-  await updateBroadcast(tx, id, { status: 'failed', failReason });
+type Failed = Pick<StoredBroadcast, 'id' | 'filter'>;
+
+async function fail(tx: Tx, { id, filter }: Failed, actor: BroadcastSender, failReason: string): Promise<false> {
+  await updateBroadcast(tx, id, { status: 'failed', failReason, filter });
   const told = { action: 'send_broadcast', entity: 'broadcast', entityId: id, actor, result: 'refused' as const };
-  await audit(tx, origin, { ...told, detail: { reason: failReason } });
+  await audit(tx, origin, { ...told, detail: { reason: failReason, ...markDetail([], filter) } });
   return false;
 }

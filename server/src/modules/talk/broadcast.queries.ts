@@ -39,6 +39,7 @@ const withRead = {
   recipients: broadcasts.recipients,
   // Both by name: of a single table drizzle leaves the table out, and `id` would be the record's.
   read: sql<number>`(select count(*)::int from talk_record r where r.broadcast_id = broadcast.id and r.read_time is not null)`,
+  filter: broadcasts.filter,
   failReason: broadcasts.failReason,
   sendAt: broadcasts.sendAt,
   createTime: broadcasts.createTime,

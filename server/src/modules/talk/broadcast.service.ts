@@ -1,12 +1,14 @@
 import { type AnswerOf, errorCodes, mostRecipients, type ParsedOf, talk } from '@yun/contract';
-import { findSkipped } from '#server/modules/patient/index.ts';
+import { findNames, findSkipped } from '#server/modules/patient/index.ts';
 import { limitAttempts } from '#server/platform/attempts.ts';
 import { audit } from '#server/platform/audit.ts';
+import type { Principal } from '#server/platform/caller.ts';
 import type { Caller } from '#server/platform/context.ts';
-import type { Tx } from '#server/platform/database/index.ts';
+import type { Db, Tx } from '#server/platform/database/index.ts';
 import { AppError, invalid, notFound, wrongState } from '#server/platform/errors.ts';
 import { tellRefusals } from '#server/platform/refusals.ts';
 import { formatTime } from '#server/platform/time.ts';
+import type { BroadcastAudience } from '#server/tables/talk.table.ts';
 import {
   findBroadcastByKey,
   getBroadcast,
@@ -18,8 +20,8 @@ import {
   type StoredBroadcast,
   updateBroadcast,
 } from './broadcast.queries.ts';
-import { type Addressed, addressAll, addressHeld, type Wish } from './broadcast-messages.ts';
-import { deliver } from './broadcast-send.ts';
+import { type Addressed, addressAll, addressHeld, type BroadcastRequest } from './broadcast-messages.ts';
+import { deliver, markDetail, withLeftOut } from './broadcast-send.ts';
 import { assertDoctor } from './change-talk.ts';
 
 const perHour = 30;
@@ -28,16 +30,20 @@ const samples = 3;
 
 const doctorsOnly = '仅医生可以群发';
 
-export async function previewBroadcast(caller: Caller, wish: Wish): Promise<AnswerOf<typeof talk.previewBroadcast>> {
+export async function previewBroadcast(
+  caller: Caller,
+  request: Omit<BroadcastRequest, 'chosen'>,
+): Promise<AnswerOf<typeof talk.previewBroadcast>> {
   const { context, principal } = caller;
   assertDoctor(principal, doctorsOnly);
   const { db } = context.database;
-  const { count, messages, skipped, isTooMany } = await addressAll(db, principal, wish);
-  const others = await findSkipped(db, principal, wish.filter, mostSkipped);
+  const { count, messages, leftOut, skipped, isTooMany } = await addressAll(db, principal, { ...request, chosen: [] });
+  const others = await findSkipped(db, principal, request.filter, mostSkipped);
   return {
     count,
-    sample: messages.slice(0, samples),
-    recipients: messages.slice(0, mostRecipients).map(({ content: _, ...recipient }) => recipient),
+    sample: messages.slice(0, samples).map(({ marks: _, ...message }) => message),
+    recipients: messages.slice(0, mostRecipients).map(({ patient_id, patient_name }) => ({ patient_id, patient_name })),
+    marked: leftOut,
     skipped: [...skipped, ...others].slice(0, mostSkipped),
     is_too_many: isTooMany,
   };
@@ -52,7 +58,7 @@ export async function sendBroadcast(caller: Caller, sent: Sent): Promise<Answer>
   return tellRefusals(caller, { action: 'send_broadcast', entity: 'broadcast' }, async () => {
     assertDoctor(principal, doctorsOnly);
     const earlier = await findBroadcastByKey(context.database.db, principal.userId, sent.client_key);
-    if (earlier !== undefined) return answerEarlier(earlier);
+    if (earlier !== undefined) return answerEarlier(context.database.db, caller, earlier);
     const limit = { key: `broadcast:${principal.userId}`, limit: perHour, windowSeconds: 3600 };
     await limitAttempts(context.database.db, limit, '群发次数过多');
     const sendAt = sent.send_at === undefined ? null : await momentOf(caller, sent.send_at);
@@ -62,38 +68,50 @@ export async function sendBroadcast(caller: Caller, sent: Sent): Promise<Answer>
 
 async function send(tx: Tx, caller: Caller, sent: Sent, sendAt: Date | null): Promise<Answer> {
   const { origin, principal } = caller;
-  const { client_key: clientKey, filter, content } = sent;
+  const { client_key: clientKey, filter, content, chosen } = sent;
   const senderId = principal.userId;
-  const values = { senderId, clientKey, filter, content, recipients: 0, sendAt: sendAt ?? new Date() };
+  const audience = chosen.length > 0 ? { ...filter, chosen } : filter;
+  const values = { senderId, clientKey, filter: audience, content, recipients: 0, sendAt: sendAt ?? new Date() };
   const id = await insertBroadcast(tx, { ...values, status: 'waiting' });
   if (id === undefined) {
     const earlier = await findBroadcastByKey(tx, senderId, clientKey);
     if (earlier === undefined) throw notFound();
-    return answerEarlier(earlier);
+    return answerEarlier(tx, caller, earlier);
   }
   const addressed = sendAt === null ? await addressHeld(tx, principal, sent) : await addressAll(tx, principal, sent);
   assertConfirmed(addressed, sent.confirm_count);
-  const { count } = addressed;
+  const { count, messages, leftOut } = addressed;
   if (sendAt === null) {
-    await deliver(tx, { origin, actor: principal }, { id, senderId }, addressed);
-    return { broadcast_id: id, sent: count, status: 'sent' };
+    await deliver(tx, { origin, actor: principal }, { id, senderId, filter: audience }, addressed);
+    return { broadcast_id: id, sent: count, status: 'sent', left_out: leftOut };
   }
   // Nobody gets it later whom the sender did not see in the preview.
-  const confirmed = addressed.messages.map(({ patient_id }) => patient_id);
-  await updateBroadcast(tx, id, {
-    status: 'waiting',
-    recipients: count,
-    filter: { ...filter, patient_ids: confirmed },
-  });
-  const detail = { status: 'waiting', recipients: count, send_at: sent.send_at };
+  const confirmed = messages.map(({ patient_id }) => patient_id);
+  const kept = withLeftOut({ ...audience, patient_ids: confirmed }, leftOut);
+  await updateBroadcast(tx, id, { status: 'waiting', recipients: count, filter: kept });
+  const detail = { status: 'waiting', recipients: count, send_at: sent.send_at, ...markDetail(messages, kept) };
   await audit(tx, origin, { action: 'send_broadcast', entity: 'broadcast', entityId: id, actor: principal, detail });
-  return { broadcast_id: id, sent: 0, status: 'waiting' };
+  return { broadcast_id: id, sent: 0, status: 'waiting', left_out: leftOut };
 }
 
-function answerEarlier({ id, status, recipients }: StoredBroadcast): Answer {
-  if (status === 'sent') return { broadcast_id: id, sent: recipients, status };
-  if (status === 'waiting') return { broadcast_id: id, sent: 0, status };
+async function answerEarlier(db: Db | Tx, { principal }: Caller, stored: StoredBroadcast): Promise<Answer> {
+  const { id, status, recipients, filter } = stored;
+  if (status === 'sent' || status === 'waiting') {
+    const names = await findNames(db, principal, leftOutIds(filter));
+    const sent = status === 'sent' ? recipients : 0;
+    return { broadcast_id: id, sent, status, left_out: withNames(filter, names) };
+  }
   throw wrongState(status === 'cancelled' ? '这次群发已取消' : '这次群发没有发出，请重新发送');
+}
+
+const leftOutIds = ({ left_out = [] }: BroadcastAudience) => left_out.map(({ patient_id }) => patient_id);
+
+/** Whoever is out of sight by now is not named. */
+function withNames({ left_out = [] }: BroadcastAudience, names: ReadonlyMap<number, string>): talk.MarkedPatient[] {
+  return left_out.flatMap(({ patient_id, marks }) => {
+    const patient_name = names.get(patient_id);
+    return patient_name === undefined ? [] : [{ patient_id, patient_name, marks }];
+  });
 }
 
 async function momentOf({ context }: Caller, asked: string): Promise<Date> {
@@ -120,12 +138,22 @@ export async function listBroadcast(
   { context, principal }: Caller,
   { page, size }: ParsedOf<typeof talk.listBroadcast>,
 ): Promise<AnswerOf<typeof talk.listBroadcast>> {
-  const { total, rows } = await listBroadcasts(context.database.db, principal.userId, { page, size });
-  return { list: rows.map(toBroadcast), total, page, size };
+  const { db } = context.database;
+  const { total, rows } = await listBroadcasts(db, principal.userId, { page, size });
+  return { list: await toBroadcasts(db, principal, rows), total, page, size };
 }
 
-function toBroadcast({ failReason, sendAt, createTime, ...row }: ShownBroadcast): talk.Broadcast {
-  return { ...row, fail_reason: failReason, send_at: formatTime(sendAt), create_time: formatTime(createTime) };
+async function toBroadcasts(db: Db | Tx, principal: Principal, rows: readonly ShownBroadcast[]) {
+  const names = await findNames(db, principal, [...new Set(rows.flatMap(({ filter }) => leftOutIds(filter)))]);
+  return rows.map(
+    ({ filter, failReason, sendAt, createTime, ...row }): talk.Broadcast => ({
+      ...row,
+      left_out: withNames(filter, names),
+      fail_reason: failReason,
+      send_at: formatTime(sendAt),
+      create_time: formatTime(createTime),
+    }),
+  );
 }
 
 export async function cancelBroadcast(caller: Caller, id: number): Promise<talk.Broadcast> {
@@ -135,12 +163,17 @@ export async function cancelBroadcast(caller: Caller, id: number): Promise<talk.
     context.database.withTx(async (tx) => {
       const stored = await lockBroadcast(tx, principal.userId, id);
       if (stored === undefined) throw notFound();
-      if (stored.status === 'cancelled') return toBroadcast(await getBroadcast(tx, id));
+      if (stored.status === 'cancelled') return shown(tx, principal, id);
       if (stored.status !== 'waiting')
         throw wrongState(stored.status === 'sent' ? '这次群发已经发出，不能取消' : '这次群发没有发出，不用取消');
       await updateBroadcast(tx, id, { status: 'cancelled' });
       await audit(tx, origin, { ...told, actor: principal });
-      return toBroadcast(await getBroadcast(tx, id));
+      return shown(tx, principal, id);
     }),
   );
+}
+
+async function shown(tx: Tx, principal: Principal, id: number): Promise<talk.Broadcast> {
+  const [broadcast] = await toBroadcasts(tx, principal, [await getBroadcast(tx, id)]);
+  return broadcast as talk.Broadcast;
 }

@@ -118,7 +118,7 @@ describe('a preview', () => {
     const build = (doctor: BuiltUser, name: string, values: Values = {}, members: number[] = []) =>
       buildPatient(test, doctor, members, { name, ...plan, ...values });
     const wang = await build(boss.user, '王秀英');
-    const li = await build(below.user, '李建国', { status: 'paused', gender: 1 });
+    const li = await build(below.user, '李建国', { gender: 1 });
     const without = await build(boss.user, '没有计划', { planTitle: null });
     const closed = await build(boss.user, '已经结案', { status: 'discharged' });
     const archived = await build(boss.user, '已经归档', { status: 'archived' });
@@ -136,6 +136,7 @@ describe('a preview', () => {
         { patient_id: wang.id, patient_name: '王秀英' },
         { patient_id: li.id, patient_name: '李建国' },
       ],
+      marked: [],
       skipped: [
         { patient_id: without.id, patient_name: '没有计划', reason: '缺少“计划名称”' },
         { patient_id: closed.id, patient_name: '已经结案', reason: '已结案' },
@@ -207,7 +208,7 @@ describe('a broadcast', () => {
         end() {},
       });
     const { code, data } = await send(token, 2, { content: '{患者姓名}，请按时训练' });
-    expect([code, data]).toEqual([ok, { broadcast_id: expect.any(Number), sent: 2, status: 'sent' }]);
+    expect([code, data]).toEqual([ok, { broadcast_id: expect.any(Number), sent: 2, status: 'sent', left_out: [] }]);
     await all;
     await live.close();
     expect(heard).toHaveLength(4);

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { talk, user } from '@yun/contract';
 import { replyVariables } from '@yun/contract/quick-reply';
-import { cleanMessage, longestMessage, messageProblem } from '@yun/contract/talk-words';
+import { cleanMessage, longestMessage, messageProblem, mostRecipients } from '@yun/contract/talk-words';
 import { App, Button, Form, Input, Radio } from 'antd';
 import { useRef, useState } from 'react';
 import { newClientKey } from '#web/lib/client-key.ts';
@@ -13,7 +13,14 @@ import { insertText } from '../composer/insert-text.ts';
 import { lastMoment, nowMoment } from '../moments.ts';
 import { previewBroadcast, sendBroadcast } from '../talk.api.ts';
 import { BroadcastPreview } from './BroadcastPreview.tsx';
-import { type BroadcastValues, filterOf, momentProblem, noBroadcast, sendAtOf } from './broadcast-values.ts';
+import {
+  type BroadcastValues,
+  filterOf,
+  leftOutWords,
+  momentProblem,
+  noBroadcast,
+  sendAtOf,
+} from './broadcast-values.ts';
 import { RecipientFields } from './RecipientFields.tsx';
 
 interface Props {
@@ -29,11 +36,15 @@ export function BroadcastForm({ caller, onSent, onCancel }: Props) {
   const refusal = useRefusal(kept.form);
   const [key, setKey] = useState(newClientKey);
   const [preview, setPreview] = useState<talk.BroadcastPreview | null>(null);
+  const [chosen, setChosen] = useState<readonly talk.BroadcastChoice[]>([]);
   const look = useMutation(previewBroadcast);
   const send = useMutation(sendBroadcast);
   const once = useOnce();
   const place = useRef<HTMLDivElement>(null);
   const when = Form.useWatch('when', kept.form) ?? 'now';
+  // Everybody who is chosen gets it besides: the marked are not counted by themselves.
+  const count = (preview?.count ?? 0) + chosen.length;
+  const canSend = preview !== null && count > 0 && count <= mostRecipients;
   const valuesOf = () => ({ ...noBroadcast, ...kept.form.getFieldsValue(true) }) as BroadcastValues;
 
   const run = (act: () => Promise<void>) =>
@@ -46,21 +57,25 @@ export function BroadcastForm({ caller, onSent, onCancel }: Props) {
     run(async () => {
       const values = valuesOf();
       setPreview(await look.mutateAsync({ filter: filterOf(values), content: cleanMessage(values.content) }));
+      setChosen([]);
     });
 
   const handleSend = () =>
     run(async () => {
       const values = valuesOf();
       const sendAt = sendAtOf(values);
-      const { sent, status } = await send.mutateAsync({
+      const { sent, status, left_out } = await send.mutateAsync({
         client_key: key,
         filter: filterOf(values),
         content: cleanMessage(values.content),
-        confirm_count: preview?.count ?? 0,
+        chosen: [...chosen],
+        confirm_count: count,
         ...(sendAt && { send_at: sendAt }),
       });
-      message.success(status === 'sent' ? `已发给 ${sent} 位患者` : `将在 ${sendAt?.slice(0, 16)} 发送`);
+      const done = status === 'sent' ? `已发给 ${sent} 位患者` : `将在 ${sendAt?.slice(0, 16)} 发送`;
+      message.success([done, leftOutWords(left_out)].filter(Boolean).join('；'));
       kept.discard();
+      setChosen([]);
       setKey(newClientKey());
       setPreview(null);
       onSent();
@@ -81,8 +96,9 @@ export function BroadcastForm({ caller, onSent, onCancel }: Props) {
         validateTrigger="onSubmit"
         onValuesChange={() => {
           kept.props.onValuesChange();
-          // Another text, other people: what was looked at is old.
+          // Another text, other people: what was looked at is old, and who was chosen for it.
           setPreview(null);
+          setChosen([]);
         }}
         onFinish={handlePreview}
       >
@@ -120,16 +136,16 @@ export function BroadcastForm({ caller, onSent, onCancel }: Props) {
             <Input type="datetime-local" min={nowMoment()} max={lastMoment()} />
           </Form.Item>
         )}
-        {preview && <BroadcastPreview preview={preview} />}
+        {preview && <BroadcastPreview preview={preview} chosen={chosen} onChoose={setChosen} />}
         {refusal.text}
         <div className="form-actions">
           <Button onClick={onCancel}>关闭</Button>
           <Button htmlType="submit" {...(preview ? {} : { type: 'primary' })} aria-disabled={look.isPending}>
             {look.isPending ? '正在预览…' : preview ? '重新预览' : '预览'}
           </Button>
-          {preview && preview.count > 0 && !preview.is_too_many && (
+          {canSend && (
             <Button type="primary" aria-disabled={send.isPending} onClick={handleSend}>
-              {send.isPending ? '正在发送…' : `确认发给 ${preview.count} 位患者`}
+              {send.isPending ? '正在发送…' : `确认发给 ${count} 位患者`}
             </Button>
           )}
         </div>

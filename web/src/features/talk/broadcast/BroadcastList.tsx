@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { failureLine } from '#web/lib/failure-line.ts';
 import { useAsk } from '#web/ui/dialog/use-ask.tsx';
 import { broadcastListQuery, cancelBroadcast } from '../talk.api.ts';
+import { leftOutWords } from './broadcast-values.ts';
 
 const size = 10;
 const statusWords: Readonly<Record<talk.Broadcast['status'], string>> = {
@@ -46,7 +47,7 @@ export function BroadcastList() {
 }
 
 function Row({
-  broadcast: { id, status, recipients, read, send_at, content, fail_reason },
+  broadcast: { id, status, recipients, read, left_out, send_at, content, fail_reason },
 }: {
   broadcast: talk.Broadcast;
 }) {
@@ -82,6 +83,7 @@ function Row({
       <p className="broadcast-text" dir="auto">
         {content}
       </p>
+      {left_out.length > 0 && <p className="small broadcast-text">{leftOutWords(left_out)}</p>}
       {fail_reason && <p className="failure">{fail_reason}</p>}
     </li>
   );

@@ -1,19 +1,63 @@
 import type { talk } from '@yun/contract';
-import { mostRecipients } from '@yun/contract/talk-words';
+import { broadcastMarkWords, mostRecipients } from '@yun/contract/talk-words';
+import { Checkbox } from 'antd';
 
-/** Who would get it, how it reads for the first of them, and who is left out and why. */
-export function BroadcastPreview({ preview }: { preview: talk.BroadcastPreview }) {
-  const { count, sample, recipients, skipped, is_too_many } = preview;
+interface Props {
+  preview: talk.BroadcastPreview;
+  /** Marked patients who are to get it, with the marks the sender saw. */
+  chosen: readonly talk.BroadcastChoice[];
+  onChoose(chosen: talk.BroadcastChoice[]): void;
+}
+
+/** Who would get it, how it reads for the first of them, who is left out unless chosen, and who cannot get it and why. */
+export function BroadcastPreview({ preview, chosen, onChoose }: Props) {
+  const { sample, recipients, marked, skipped } = preview;
+  const isChosen = (patientId: number) => chosen.some(({ patient_id }) => patient_id === patientId);
+  const count = preview.count + chosen.length;
+  const names = [...recipients, ...marked.filter(({ patient_id }) => isChosen(patient_id))].map(
+    ({ patient_name }) => patient_name,
+  );
   return (
-    <section className="broadcast-preview" aria-label="预览" role="status">
-      {is_too_many ? (
-        <p className="failure">符合的患者超过 {mostRecipients} 位，请缩小范围</p>
-      ) : count === 0 ? (
-        <p className="failure">没有符合的患者，请改变条件</p>
-      ) : (
-        <p>
-          将发给 <b>{count}</b> 位患者：{recipients.map(({ patient_name }) => patient_name).join('、')}
-        </p>
+    <section className="broadcast-preview" aria-label="预览">
+      <div role="status">
+        {count > mostRecipients ? (
+          <p className="failure">超过 {mostRecipients} 位，请缩小范围</p>
+        ) : count === 0 ? (
+          <p className="failure">
+            {marked.length > 0 ? '符合的患者都已暂停训练或有危急预警' : '没有符合的患者，请改变条件'}
+          </p>
+        ) : (
+          <p>
+            将发给 <b>{count}</b> 位患者：{names.join('、')}
+          </p>
+        )}
+      </div>
+      {marked.length > 0 && (
+        <fieldset className="broadcast-marked">
+          <legend>
+            {marked.length} 位训练暂停或有危急预警，默认不发，勾选的才发（已选 {chosen.length} 位）
+          </legend>
+          <ul>
+            {marked.map(({ patient_id, patient_name, marks }) => (
+              <li key={patient_id}>
+                <Checkbox
+                  checked={isChosen(patient_id)}
+                  onChange={({ target }) => {
+                    const others = chosen.filter((one) => one.patient_id !== patient_id);
+                    onChoose(target.checked ? [...others, { patient_id, marks }] : others);
+                  }}
+                >
+                  {patient_name}
+                  {marks.map((mark) => (
+                    <span key={mark} className="broadcast-mark" data-mark={mark}>
+                      {broadcastMarkWords[mark]}
+                    </span>
+                  ))}
+                </Checkbox>
+              </li>
+            ))}
+          </ul>
+        </fieldset>
       )}
       {sample.map(({ patient_id, patient_name, content }) => (
         <blockquote key={patient_id}>

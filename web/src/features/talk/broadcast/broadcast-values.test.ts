@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterOf, momentProblem, noBroadcast, sendAtOf } from './broadcast-values.ts';
+import { filterOf, leftOutWords, momentProblem, noBroadcast, sendAtOf } from './broadcast-values.ts';
 
 describe('a broadcast', () => {
   it('narrows by what was chosen only, and chosen patients stand alone', () => {
@@ -7,6 +7,14 @@ describe('a broadcast', () => {
     const filtered = { ...noBroadcast, stage: '恢复期', tags: ['独居'], doctor: { id: 16, name: '何静' } };
     expect(filterOf(filtered)).toEqual({ stage: '恢复期', tags: ['独居'], doctor_id: 16 });
     expect(filterOf({ ...filtered, patients: [{ id: 38, name: '罗秀英' }] })).toEqual({ patient_ids: [38] });
+  });
+
+  it('tells who was left out by name', () => {
+    const marked = (patient_id: number, patient_name: string) => ({ patient_id, patient_name, marks: [] });
+    expect(leftOutWords([])).toBe('');
+    expect(leftOutWords([marked(1, '罗秀英'), marked(2, '陆振华')])).toBe(
+      '2 位因训练暂停或危急预警未发：罗秀英、陆振华',
+    );
   });
 
   it('goes at once or at a moment that lies ahead', () => {

@@ -1,0 +1,29 @@
+// Who gets no broadcast unless the sender chose them: a text for many must not reach somebody in danger by accident.
+import type { BroadcastMark } from '@yun/contract';
+import { findCriticalPatients } from '#server/modules/alert/index.ts';
+import type { Addressee } from '#server/modules/patient/index.ts';
+import { findPausedPatients } from '#server/modules/plan/index.ts';
+import type { Db, Tx } from '#server/platform/database/index.ts';
+
+/** The marks of each patient as they are now; nobody without one is in it. */
+export async function findMarks(
+  db: Db | Tx,
+  patients: readonly Pick<Addressee, 'id' | 'status'>[],
+): Promise<Map<number, BroadcastMark[]>> {
+  const ids = patients.map(({ id }) => id);
+  const paused = await findPausedPatients(db, ids);
+  const critical = await findCriticalPatients(db, ids);
+  const marks = patients.map(({ id, status }): [number, BroadcastMark[]] => [
+    id,
+    [
+      ...(status === 'paused' || paused.has(id) ? (['paused'] as const) : []),
+      ...(critical.has(id) ? (['critical'] as const) : []),
+    ],
+  ]);
+  return new Map(marks.filter(([, own]) => own.length > 0));
+}
+
+/** Chosen knowing every mark there is now. */
+export function isChosen(marks: readonly BroadcastMark[], known: readonly BroadcastMark[] | undefined): boolean {
+  return known !== undefined && marks.every((mark) => known.includes(mark));
+}
