@@ -7,8 +7,8 @@ import { useFocusBack } from '#web/ui/use-focus-back.ts';
 
 interface Props {
   title: string;
-  /** Whose plan it is. Left out only by what names the patient itself. */
-  patient?: NamedPatient;
+  /** Whose plan it is; null while that is being read. */
+  patient: NamedPatient | null;
   okText: string;
   isReady: boolean;
   isPending: boolean;
@@ -26,7 +26,7 @@ export function StepDialog({ title, patient, okText, isReady, isPending, error, 
     <Dialog
       open
       title={title}
-      patient={patient ?? null}
+      patient={patient}
       okText={isPending ? '正在保存…' : okText}
       cancelText="取消"
       okButtonProps={{ disabled: !isReady, 'aria-disabled': isPending }}

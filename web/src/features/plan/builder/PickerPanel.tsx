@@ -93,6 +93,7 @@ export function PickerPanel({ builder, isDrawer }: Props) {
       )}
       {asked && (
         <TemplatePhaseDialog
+          patient={patient}
           {...asked}
           onChange={(fitting) => void change(fitting)}
           onKeep={() => void apply(asked.template)}

@@ -1,6 +1,8 @@
 import type { plan } from '@yun/contract';
 import type { TemplatePhase } from '@yun/contract/template-phase';
-import { Button, Modal } from 'antd';
+import { Button } from 'antd';
+import { Dialog } from '#web/ui/dialog/Dialog.tsx';
+import type { NamedPatient } from '#web/ui/dialog/dialog-patient.ts';
 import { phaseSentence } from './phase-words.ts';
 
 export interface OutOfPhase {
@@ -11,6 +13,7 @@ export interface OutOfPhase {
 }
 
 interface Props extends OutOfPhase {
+  patient: NamedPatient;
   /** Takes the fitting one instead. */
   onChange(fitting: plan.TemplateRow): void;
   onKeep(): void;
@@ -18,11 +21,12 @@ interface Props extends OutOfPhase {
 }
 
 /** A template whose phase is over, or has not begun, is not applied without a question. */
-export function TemplatePhaseDialog({ template, phase, fitting, onChange, onKeep, onClose }: Props) {
+export function TemplatePhaseDialog({ patient, template, phase, fitting, onChange, onKeep, onClose }: Props) {
   const isOver = phase.state === 'over';
   return (
-    <Modal
+    <Dialog
       open
+      patient={patient}
       title={isOver ? '模板的阶段已过' : '还没有到模板的阶段'}
       onCancel={onClose}
       footer={[
@@ -48,6 +52,6 @@ export function TemplatePhaseDialog({ template, phase, fitting, onChange, onKeep
           : '没有适合现在这一阶段的模板，可以从动作库选择动作。'}
       </p>
       <p className="small">仍然使用时，计划从今天起共 {template.duration_days} 天，请核对每个动作和结束日期。</p>
-    </Modal>
+    </Dialog>
   );
 }

@@ -59,7 +59,7 @@ export function usePlanActs(): { acts: PlanActs; overlays: ReactNode } {
   };
   const close = () => setOpen(null);
   const dialogs: Record<Dialog, (row: Row) => ReactNode> = {
-    pause: (row) => <PauseDialog row={row} patientName={row.patient.name} onClose={close} />,
+    pause: (row) => <PauseDialog row={row} patient={row.patient} onClose={close} />,
     resume: (row) => <ResumeDialog row={row} onClose={close} />,
     complete: (row) => <CompleteDialog row={row} onClose={close} />,
     copy: (row) => <CopyDialog row={row} onClose={close} />,

@@ -6,14 +6,15 @@ import { useState } from 'react';
 import { pausePlan } from '#web/features/plan/plan.api.ts';
 import { StepDialog } from '#web/features/plan/StepDialog.tsx';
 import { DayInput } from '#web/ui/DayInput.tsx';
+import type { NamedPatient } from '#web/ui/dialog/dialog-patient.ts';
 
 interface Props {
   row: Pick<plan.PlanRow, 'id' | 'title' | 'version'>;
-  patientName: string;
+  patient: NamedPatient;
   onClose(): void;
 }
 
-export function PauseDialog({ row, patientName, onClose }: Props) {
+export function PauseDialog({ row, patient, onClose }: Props) {
   const [reason, setReason] = useState('');
   const [resume_date, setResumeDate] = useState<string | null>(null);
   const pause = useMutation(pausePlan);
@@ -21,7 +22,8 @@ export function PauseDialog({ row, patientName, onClose }: Props) {
     pause.mutateAsync({ id: row.id, version: row.version, reason: reason.trim(), resume_date }).then(onClose, () => {});
   return (
     <StepDialog
-      title={`暂停“${row.title}”：${patientName}`}
+      title={`暂停“${row.title}”`}
+      patient={patient}
       okText="暂停"
       isReady={reason.trim().length >= 2}
       isPending={pause.isPending}

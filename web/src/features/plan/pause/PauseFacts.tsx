@@ -2,13 +2,10 @@ import type { OutputOf, plan } from '@yun/contract';
 import { AlertSentence, AlertTag } from '#web/features/alert/index.ts';
 import './pause.css';
 
-/** Whose plan is paused, why and since when, and what is open about the patient. */
-export function PauseFacts({ patient, pause, alerts }: OutputOf<typeof plan.getPause>) {
+/** Why a plan is paused and since when, and what is open about the patient. */
+export function PauseFacts({ pause, alerts }: Pick<OutputOf<typeof plan.getPause>, 'pause' | 'alerts'>) {
   return (
     <div className="pause-facts">
-      <p>
-        <b>{patient.name}</b> {patient.gender === 1 ? '男' : '女'} {patient.age} 岁 · {patient.patient_no}
-      </p>
       {pause && (
         <p>
           {pause.by_system ? '系统' : '医生'}于 {pause.time.slice(0, 16)} 暂停：{pause.reason}

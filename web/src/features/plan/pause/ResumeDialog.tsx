@@ -42,7 +42,8 @@ export function ResumeDialog({ row, onClose }: Props) {
       .then(onClose, () => {});
   return (
     <StepDialog
-      title={`恢复“${row.title}”${data ? `：${data.patient.name}` : ''}`}
+      title={`恢复“${row.title}”`}
+      patient={data?.patient ?? null}
       okText="恢复"
       isReady={isReady}
       isPending={resume.isPending}

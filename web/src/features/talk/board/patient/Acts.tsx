@@ -38,8 +38,8 @@ export function Acts({ patientId, caller, canFollow, today }: Props) {
       {facts && mayLink(caller) && <LinkButton patient={facts} isEditable={isEditable(facts.status)} />}
       {asked && plan && (
         <Suspense fallback={null}>
-          {asked === 'pause' ? (
-            <PauseDialog row={plan} patientName={data?.patient.name ?? ''} onClose={close} />
+          {asked === 'pause' && data ? (
+            <PauseDialog row={plan} patient={data.patient} onClose={close} />
           ) : (
             <ResumeDialog row={plan} onClose={close} />
           )}
