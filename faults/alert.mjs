@@ -119,4 +119,20 @@ export const alert = [
     after: 'refreshSignals(tx, [patient.id])',
     tests: ['server/src/modules/alert/restore.test.ts'],
   },
+  {
+    name: 'gain-within-the-error',
+    says: 'Any gain is called an improvement, although it is smaller than the error of measurement.',
+    file: 'contract/src/series-verdict.ts',
+    before: "return isAtLeast(gained, error) ? 'improved' : 'within_error';",
+    after: "return gained > 0 ? 'improved' : 'within_error';",
+    tests: ['contract/src/series-verdict.test.ts'],
+  },
+  {
+    name: 'error-of-another-condition',
+    says: 'The error of measurement of chronic stroke is taken for a knee replacement.',
+    file: 'contract/src/measurement-error.ts',
+    before: ' && entry.conditions.includes(patient.condition_code)',
+    after: '',
+    tests: ['contract/src/measurement-error.test.ts'],
+  },
 ];

@@ -146,7 +146,7 @@ export const alertRules = {
   },
   W10: {
     name: '功能下降',
-    when: '主要量表比上次差 {percent}% 以上，或超过测量误差',
+    when: '主要量表比上次差 {percent}% 以上，或达到适用于本病种的测量误差',
     severity: 3,
     params: { percent: count('变差', '%', 20, 5, 80) },
     ends: null,

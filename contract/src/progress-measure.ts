@@ -206,7 +206,7 @@ export const voidAssessment = endpoint({
 const scaleSetting = z.object({
   code: z.enum(scaleCodes),
   is_enabled: z.boolean(),
-  /** What the agency set, else the scale's own; null: not known. */
+  /** What the agency set, for whatever condition; null: by what is known of the patient's condition. */
   mdc: z.number().nullable(),
   version: z.int(),
 });

@@ -12,6 +12,7 @@ import { goal } from './progress-measure.ts';
 import { progressReaders, progressRecorders } from './progress-session.ts';
 import { timelineKinds } from './progress-words.ts';
 import { scaleCodes } from './scale.ts';
+import { courseWords, type SeriesCourse } from './series-verdict.ts';
 
 export * from './progress-measure.ts';
 export * from './progress-session.ts';
@@ -47,6 +48,17 @@ export type PainPoint = z.infer<typeof painPoint>;
 
 const seriesPoint = z.object({ id, date: day, value: z.number(), words: z.string() });
 
+const judgedSeries = {
+  is_main: z.boolean(),
+  /** Oldest first. */
+  points: z.array(seriesPoint),
+  goal: z.object({ target: z.number(), due_date: day }).nullable(),
+  /** Of the agency, else of people with this condition, and from where; null: none fits. */
+  error: z.object({ amount: z.number(), note: z.string() }).nullable(),
+  /** How it is going (`courseWords`); null where neither way is better. */
+  course: z.enum(Object.keys(courseWords) as [SeriesCourse, ...SeriesCourse[]]).nullable(),
+};
+
 export const romSeries = z.object({
   key: z.string(),
   word: z.string(),
@@ -54,10 +66,7 @@ export const romSeries = z.object({
   unit: z.string(),
   digits: z.int(),
   better: z.enum(['higher', 'lower']).nullable(),
-  is_main: z.boolean(),
-  /** Oldest first. */
-  points: z.array(seriesPoint),
-  goal: z.object({ target: z.number(), due_date: day }).nullable(),
+  ...judgedSeries,
   /** The newest value of the other side, where only one side is affected. */
   healthy: z.object({ word: z.string(), value: z.number(), date: day }).nullable(),
   milestones: z.array(z.object({ day_no: z.int(), date: day, at_least: z.number() })),
@@ -73,13 +82,7 @@ export const scaleSeries = z.object({
   digits: z.int(),
   better: z.enum(['higher', 'lower']),
   range: z.tuple([z.number(), z.number()]),
-  mdc: z.number().nullable(),
-  is_main: z.boolean(),
-  points: z.array(seriesPoint),
-  goal: z.object({ target: z.number(), due_date: day }).nullable(),
-  /** Newest against first and against the one before. */
-  change: z.number().nullable(),
-  is_beyond_mdc: z.boolean().nullable(),
+  ...judgedSeries,
 });
 export type ScaleSeries = z.infer<typeof scaleSeries>;
 
@@ -274,7 +277,9 @@ export const getProgressTimeline = endpoint({
 
 const reportRow = z.object({
   word: z.string(),
-  /** In the order of `columns`; null: not measured then. */
+  /** What the newest is compared with, and when it was taken: 64°（10-01，期前）; null: there is only one. */
+  first: z.string().nullable(),
+  /** In the order of `columns`; null: not measured on that day. */
   values: z.array(z.string().nullable()),
   goal: z.string().nullable(),
   judgement: z.string(),

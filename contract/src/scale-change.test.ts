@@ -1,15 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { changeWords, isBetter, isBeyondMdc, resultChangeWords } from './scale-change.ts';
+import { changeWords, isBeyondMdc, resultChangeWords } from './scale-change.ts';
 import { scales } from './scales/index.ts';
 
 describe('a change', () => {
-  it('is better or worse by the way of its scale', () => {
-    expect(isBetter(scales.BBS, 30, 31)).toBe(true);
-    expect(isBetter(scales.TUG, 30, 31)).toBe(false);
-    expect(isBetter(scales.TUG, 31, 30)).toBe(true);
-    expect(isBetter(scales.BBS, 30, 30)).toBe(false);
-  });
-
   it('is told against the error of measurement', () => {
     const { BBS, TUG, ODI, MMT } = scales;
     expect([
@@ -23,11 +16,11 @@ describe('a change', () => {
     ]).toEqual([
       '改善 9 分，超过测量误差 5 分',
       '改善 5 分，达到测量误差 5 分',
-      '改善 3 分，在测量误差以内',
+      '变化 3 分，在测量误差以内',
       '变差 9 秒，超过测量误差 8 秒',
-      '改善 12 个百分点',
+      '降低 12 个百分点，没有适用的测量误差',
       '没有变化',
-      '改善（3 级 → 3+ 级），在测量误差以内',
+      '变化（3 级 → 3+ 级），在测量误差以内',
     ]);
   });
 

@@ -3,7 +3,7 @@ import type { Scale, ScaleAnswers, ScaleResult } from './scale.ts';
 import { answerOf, round, totalOf, totalWords } from './scale-score.ts';
 
 /** Whether `to` is better than `from`. */
-export function isBetter({ better }: Pick<Scale, 'better'>, from: number, to: number): boolean {
+function isBetter({ better }: Pick<Scale, 'better'>, from: number, to: number): boolean {
   return better === 'higher' ? to > from : to < from;
 }
 
@@ -36,18 +36,29 @@ export function isBeyondMdc(change: number, mdc: number | null): boolean | null 
   return mdc === null ? null : round(Math.abs(change), 2) >= mdc;
 }
 
-/** 改善 9 分，超过测量误差 5 分 · 变差 2 分，在测量误差以内 · 没有变化. */
+/**
+ * 改善 9 分，超过测量误差 5 分 · 变化 2 分，在测量误差以内 · 升高 12 个百分点，没有适用的测量误差 · 没有变化.
+ * Better or worse is said only beyond the error of measurement.
+ */
 export function changeWords(scale: Scale, from: number, to: number, mdc: number | null): string {
   if (from === to) return '没有变化';
-  const way = isBetter(scale, from, to) ? '改善' : '变差';
-  const change = Math.abs(changeOf(from, to));
+  const change = changeOf(from, to);
+  const amount = Math.abs(change);
+  const isBeyond = isBeyondMdc(change, mdc);
+  const way = wayOf(scale, from, to, isBeyond);
   const told =
     scale.grades === undefined
-      ? `${way} ${amountWords(scale, change)}`
+      ? `${way} ${amountWords(scale, amount)}`
       : `${way}（${totalWords(scale, from)} → ${totalWords(scale, to)}）`;
-  if (mdc === null) return told;
-  if (change < mdc) return `${told}，在测量误差以内`;
-  return `${told}，${change > mdc ? '超过' : '达到'}测量误差 ${amountWords(scale, mdc)}`;
+  if (mdc === null) return `${told}，没有适用的测量误差`;
+  if (!isBeyond) return `${told}，在测量误差以内`;
+  return `${told}，${amount > mdc ? '超过' : '达到'}测量误差 ${amountWords(scale, mdc)}`;
+}
+
+function wayOf(scale: Scale, from: number, to: number, isBeyond: boolean | null): string {
+  if (isBeyond === null) return to > from ? '升高' : '降低';
+  if (!isBeyond) return '变化';
+  return isBetter(scale, from, to) ? '改善' : '变差';
 }
 
 /**

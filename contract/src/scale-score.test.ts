@@ -51,10 +51,6 @@ describe.each(each)('%s', (code, scale) => {
     }
   });
 
-  it('says where its error of measurement is from', () => {
-    expect(scale.mdcNote === null).toBe(scale.mdc === null);
-  });
-
   it('refuses what is missing, of no item, or none of the choices', () => {
     expect(errorsOf(scale, {})[0]?.message).toMatch(/还没有评|请至少评/);
     const whole = answered(scale, (of) => of[0]);

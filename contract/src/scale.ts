@@ -74,10 +74,6 @@ export interface Scale {
   isSided: boolean;
   /** Until it is usually repeated. */
   gapDays: number | null;
-  /** Change beyond which it is more than an error of measurement; null: not known, agencies may set it. */
-  mdc: number | null;
-  /** What the mdc is taken from. */
-  mdcNote: string | null;
   /** Smallest gain that counts: a share of the range, or of the value before for timed tests. */
   step: { ofRange: number } | { share: number } | { amount: number };
   bands: readonly ScaleBand[];

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { standardParams } from './alert-rule.ts';
-import { stepOfSeries } from './series-step.ts';
+import { lossOfSeries, stepOfSeries } from './series-step.ts';
 
 it.each([
   ['rom.knee_flexion.左.被动', 84, 5, 9],
@@ -13,4 +13,13 @@ it.each([
 ])('%s counts as better from a gain by the standard, or by what the agency set', (key, before, standard, own) => {
   expect(stepOfSeries(key, standardParams('W09'))(before)).toBeCloseTo(standard);
   expect(stepOfSeries(key, { rom: 9, timed: 10, scale: 4 })(before)).toBeCloseTo(own);
+});
+
+it.each([
+  ['rom.knee_flexion.左.被动', 84, 10],
+  ['scale.TUG', 20, 4],
+  ['scale.ODI', 0, 20],
+  ['grip.右', 20, 4],
+])('%s alarms from a loss by the standard of its rule', (key, before, loss) => {
+  expect(lossOfSeries(key, standardParams('W08'), standardParams('W10'))(before)).toBeCloseTo(loss);
 });

@@ -1,7 +1,7 @@
 // How much of a change counts, by what an agency set for its rules. No zod.
 import type { RuleParams } from './alert-rule.ts';
 import { measureKinds } from './measure.ts';
-import { parseSeriesKey } from './series-key.ts';
+import { describeSeries, parseSeriesKey } from './series-key.ts';
 
 const numberOf = (params: RuleParams, key: string) => Number(params[key]);
 
@@ -19,4 +19,12 @@ export function stepOfSeries(key: string, params: RuleParams): (before: number) 
   if (kind === 'rom') return () => numberOf(params, 'rom');
   const step: { amount: number } | { share: number } = measureKinds[kind].step;
   return 'amount' in step ? () => step.amount : (before) => (Math.abs(before) * numberOf(params, 'timed')) / 100;
+}
+
+/** The smallest loss that alarms: of a joint so many degrees (W08), of anything else a share (W10), from 0 of its range. */
+export function lossOfSeries(key: string, w08: RuleParams, w10: RuleParams): (before: number) => number {
+  const parsed = parseSeriesKey(key);
+  if (parsed?.type === 'measure' && parsed.measured.kind === 'rom') return () => numberOf(w08, 'hint');
+  const [least, most] = describeSeries(key)?.range ?? [0, 0];
+  return (before) => ((before === 0 ? most - least : Math.abs(before)) * numberOf(w10, 'percent')) / 100;
 }

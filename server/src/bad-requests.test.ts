@@ -322,7 +322,13 @@ function rightOfAssessment(): Record<string, Right> {
     ...{ version: (_, { path }) => (/save_scale/.test(path) ? 0 : 1), code: constant('TUG'), mdc: constant(4) },
     ...{ is_enabled: constant(true), scale_code: constant('TUG'), with_void: constant('1'), side: constant(null) },
     ...{ assessed_at: constant('2026-01-01 08:00'), phase: constant('中期'), items: constant({ value: 13.5 }) },
-    ...{ conclusion: constant(null), confirm: constant(false), reason: constant('评错了'), text: constant('独立步行') },
+    ...{
+      conclusion: constant(null),
+      confirm: constant(false),
+      is_unusual_confirmed: constant(false),
+      reason: constant('评错了'),
+      text: constant('独立步行'),
+    },
     ...{ measure_key: constant('scale.TUG'), baseline: constant(20), target: constant(12) },
     ...{ due_date: constant('2099-01-01'), status: constant('reached'), note: constant(null) },
   };

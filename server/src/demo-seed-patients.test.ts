@@ -110,7 +110,7 @@ describe('the patients of the demo', () => {
       select p.name, p.risk_score from patient p join agency a on a.id = p.agency_id
       where a.code = 'RH' and p.risk_score > 0 order by p.risk_score desc, p.id desc`);
     expect(list.map(({ name, risk_score }) => `${name} ${risk_score}`)).toEqual([
-      ...['柳思琪 138', '薛桂芳 110', '罗秀英 96', '欧阳静怡 60', '邵桂兰 30', '邹国强 30', '魏淑芬 30', '龚志强 30'],
+      ...['薛桂芳 200', '柳思琪 138', '罗秀英 96', '欧阳静怡 60', '邵桂兰 30', '邹国强 30', '魏淑芬 30', '龚志强 30'],
       ...['石玉梅 18', '陆振华 14'],
     ]);
   });

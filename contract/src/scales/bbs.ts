@@ -52,8 +52,6 @@ export const bbs: Scale = {
   items,
   isSided: false,
   gapDays: 14,
-  mdc: 5,
-  mdcNote: '慢性期脑卒中人群的研究：5 分；其他人群仅供参考，可按机构调整',
   step: { ofRange: 0.02 },
   bands: [],
   warning: { below: 45, word: '低于 45 分，提示跌倒风险' },

@@ -52,8 +52,6 @@ export const brunnstrom: Scale = {
   items,
   isSided: false,
   gapDays: 28,
-  mdc: null,
-  mdcNote: null,
   step: { amount: 1 },
   bands: [],
 };

@@ -32,8 +32,6 @@ export const constant: Scale = {
   ],
   isSided: false,
   gapDays: 28,
-  mdc: null,
-  mdcNote: null,
   step: { ofRange: 0.02 },
   bands: [],
 };

@@ -36,8 +36,6 @@ const disability = {
   leastAnswered: 8,
   isSided: false,
   gapDays: 28,
-  mdc: null,
-  mdcNote: null,
   step: { ofRange: 0.02 },
   bands: [],
 } as const satisfies Partial<Scale>;

@@ -33,8 +33,6 @@ export const fmaLe: Scale = {
   items,
   isSided: false,
   gapDays: 28,
-  mdc: 4,
-  mdcNote: '慢性期脑卒中人群的研究：4 分；其他人群仅供参考，可按机构调整',
   step: { ofRange: 0.02 },
   bands: [],
 };

@@ -51,8 +51,6 @@ export const fmaUe: Scale = {
   items,
   isSided: false,
   gapDays: 28,
-  mdc: null,
-  mdcNote: null,
   step: { ofRange: 0.02 },
   bands: [],
 };

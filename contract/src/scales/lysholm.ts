@@ -50,8 +50,6 @@ export const lysholm: Scale = {
   items,
   isSided: false,
   gapDays: 28,
-  mdc: null,
-  mdcNote: null,
   step: { ofRange: 0.02 },
   bands: [],
 };

@@ -86,8 +86,6 @@ export const mbi: Scale = {
   items,
   isSided: false,
   gapDays: 14,
-  mdc: 10,
-  mdcNote: '常用的判断标准：变化 10 分及以上；各研究不一，可按机构调整',
   step: { ofRange: 0.02 },
   bands: [
     { from: 0, word: '重度依赖' },

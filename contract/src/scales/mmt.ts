@@ -49,8 +49,6 @@ export const mmt: Scale = {
   grades,
   isSided: true,
   gapDays: 14,
-  mdc: 1,
-  mdcNote: '常用的判断标准：变化 1 级及以上；同一人复测较可靠',
   step: { amount: 0.33 },
   bands: [],
 };

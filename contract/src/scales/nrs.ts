@@ -21,8 +21,6 @@ export const nrs: Scale = {
   ],
   isSided: false,
   gapDays: null,
-  mdc: 2,
-  mdcNote: '常用的判断标准：变化 2 分及以上；各研究不一，可按机构调整',
   step: { amount: 1 },
   bands: [
     { from: 0, word: '无痛' },

@@ -25,8 +25,6 @@ export const tug: Scale = {
   better: 'lower',
   items: one('用时', '按平时的步速；可用平时的助行器具，写在结论中', [1, 300], 1, [4, 120]),
   gapDays: 14,
-  mdc: 8,
-  mdcNote: '慢性期脑卒中人群的研究：8 秒；其他人群仅供参考，可按机构调整',
 };
 
 export const sixMinuteWalk: Scale = {
@@ -40,8 +38,6 @@ export const sixMinuteWalk: Scale = {
   better: 'higher',
   items: one('距离', '途中可以停下休息，时间照计', [0, 900], 0, [20, 750]),
   gapDays: 28,
-  mdc: 60,
-  mdcNote: '慢性肌肉骨骼疼痛人群的研究：颈腰 60 米，下肢 75 米；其他人群仅供参考，可按机构调整',
 };
 
 export const tenMetreWalk: Scale = {
@@ -55,8 +51,6 @@ export const tenMetreWalk: Scale = {
   better: 'higher',
   items: one('步速', '计时段的米数除以秒数', [0, 3], 2, [0, 2.2]),
   gapDays: 14,
-  mdc: 0.2,
-  mdcNote: '慢性期脑卒中人群的研究：0.2 m/s；早期脑卒中有用 0.16 m/s 的；可按机构调整',
 };
 
 export const fiveSitToStand: Scale = {
@@ -70,6 +64,4 @@ export const fiveSitToStand: Scale = {
   better: 'lower',
   items: one('用时', '从开始到第 5 次站直', [1, 120], 1, [4, 60]),
   gapDays: 14,
-  mdc: null,
-  mdcNote: null,
 };

@@ -29,6 +29,7 @@ const looks: [EndpointSpec, (ids: { patient: number; plan: number }) => Record<s
   [patient.listAttachment, ({ patient: id }) => ({ patient_id: String(id) }), 'list_attachment'],
   [plan.getPlanPatient, ({ patient: id }) => ({ patient_id: String(id) }), 'plan_patient'],
   [plan.getPlanInfo, ({ plan: id }) => ({ id: String(id) }), 'plan_info'],
+  [plan.getPause, ({ plan: id }) => ({ id: String(id) }), 'plan_info'],
   [progress.listSession, ({ patient: id }) => ({ patient_id: String(id) }), 'list_session'],
   [progress.getTrainingDay, ({ patient: id }) => ({ patient_id: String(id), date: '2026-03-05' }), 'training_day'],
   [progress.listMeasurement, ({ patient: id }) => ({ patient_id: String(id) }), 'list_measurement'],

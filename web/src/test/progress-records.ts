@@ -48,7 +48,7 @@ export function buildAssessment(changes: Partial<progress.Assessment> = {}): pro
     band: null,
     change: -2,
     is_beyond_mdc: false,
-    change_words: '变差 2 秒，在测量误差以内',
+    change_words: '变化 2 秒，在测量误差以内',
     is_unusual_confirmed: false,
     conclusion: null,
     assessor_name: '何静',
@@ -96,7 +96,12 @@ export function buildReport(changes: Partial<progress.StageReport> = {}): progre
       { date: '2026-10-26', day_no: 28 },
       { date: '2026-11-09', day_no: 42 },
     ],
-    rows: [{ word: '左膝屈（被动）', values: ['84°', null], goal: '120°（12-21）', judgement: '无改善' }],
+    rows: [
+      {
+        ...{ word: '左膝屈（被动）', first: '64°（10-01，期前）', values: ['84°', null] },
+        ...{ goal: '120°（12-21）', judgement: '停滞' },
+      },
+    ],
     main: buildMeasure(),
     main_scale: null,
     pain: ['2026-11-10', '2026-11-12'].map((date) => buildPainPoint(date, { after: 2 })),

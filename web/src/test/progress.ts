@@ -63,6 +63,8 @@ export function buildMeasure(changes: Partial<progress.MeasureSeries> = {}): pro
     is_main: true,
     points: values.map(([date, value], at) => ({ id: at + 1, date, value, words: `${value}°` })),
     goal: { target: 120, due_date: '2026-12-21' },
+    error: { amount: 10, note: '膝关节置换术后（某研究 2007）' },
+    course: 'plateau',
     healthy: { word: '健侧（右）', value: 128, date: '2026-10-01' },
     milestones: [{ day_no: 42, date: '2026-11-09', at_least: 90 }],
     ...changes,
@@ -79,15 +81,14 @@ export function buildScale(changes: Partial<progress.ScaleSeries> = {}): progres
     digits: 1,
     better: 'lower',
     range: [0, 120],
-    mdc: 2.5,
+    error: { amount: 2.5, note: '等待髋、膝关节置换的患者（某研究 2005）' },
+    course: 'improved',
     is_main: true,
     points: [
       { id: 1, date: '2026-10-12', value: 16.4, words: '16.4 秒' },
       { id: 2, date: '2026-11-09', value: 13.5, words: '13.5 秒' },
     ],
     goal: null,
-    change: -2.9,
-    is_beyond_mdc: true,
     ...changes,
   };
 }

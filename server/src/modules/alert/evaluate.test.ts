@@ -140,9 +140,9 @@ describe('what is on record raises', () => {
     const other = await buildUser(test, { modules: ['PATIENT_MGR'] });
     const patient = await buildPatient(test, other, [], { status: 'active', conditionCode: 'PD' });
     await assess(patient, 'TUG', 16, 60);
-    await assess(patient, 'TUG', 2, 66);
+    await assess(patient, 'TUG', 2, 63);
     expect(await codesOf(patient)).toEqual([]);
-    await db.insert(scaleSettings).values({ agencyId: patient.agencyId, code: 'TUG', isEnabled: true, mdc: 5 });
+    await db.insert(scaleSettings).values({ agencyId: patient.agencyId, code: 'TUG', isEnabled: true, mdc: 3 });
     expect(await codesOf(patient)).toEqual(['W10']);
   });
 

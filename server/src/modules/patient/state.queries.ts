@@ -7,7 +7,10 @@ import { patients } from '#server/tables/patient.table.ts';
 /** What reading anything of a patient needs to know of the record; undefined where it is not in the caller's sight. */
 export async function findPatientState(db: Db | Tx, principal: Principal, patientId: number) {
   const [row] = await db
-    .select({ id: patients.id, status: patients.status, agencyId: patients.agencyId })
+    .select({
+      ...{ id: patients.id, status: patients.status, agencyId: patients.agencyId },
+      ...{ conditionCode: patients.conditionCode, surgeryDate: patients.surgeryDate, onsetDate: patients.onsetDate },
+    })
     .from(patients)
     .where(and(eq(patients.id, patientId), patientScope(principal)));
   return row;

@@ -24,7 +24,7 @@ const sources: Record<PlanEventType, SQL> = {
   pause: sql`select pause.id, pause.create_time as time, plan.title, null::int as version_no, pause.reason as text,
       pause.by_system, pause.created_by
     from plan join plan_pause pause on pause.plan_id = plan.id`,
-  resume: sql`select pause.id, pause.end_time as time, plan.title, null::int as version_no,
+  resume: sql`select pause.id, coalesce(pause.end_time, pause.to_date::timestamp at time zone 'Asia/Shanghai') as time, plan.title, null::int as version_no,
       nullif(concat_ws('；', '了解到的情况：' || pause.findings, '处理决定：' || pause.decision), '') as text,
       false as by_system, pause.ended_by as created_by
     from plan join plan_pause pause on pause.plan_id = plan.id and pause.to_date is not null

@@ -1,18 +1,30 @@
-import { changeBetween, isBeyondMdc, type progress, resultChangeWords, resultWords, scales } from '@yun/contract';
+import {
+  changeBetween,
+  isBeyondMdc,
+  type progress,
+  resultChangeWords,
+  resultWords,
+  scaleKeysOf,
+  scales,
+  today,
+} from '@yun/contract';
 import { formatTime } from '#server/platform/time.ts';
 import type { AssessmentRow } from './assessment.queries.ts';
+import type { FindError } from './scale.service.ts';
 
 interface Told {
-  /** Of this scale, as the agency set it. */
-  mdc: number | null;
+  /** Of this patient. */
+  findError: FindError;
   mayRecord: boolean;
 }
 
 export function toAssessment(
   { assessment: one, assessorName, before }: AssessmentRow,
-  { mdc, mayRecord }: Told,
+  { findError, mayRecord }: Told,
 ): progress.Assessment {
   const scale = scales[one.scaleCode];
+  const [key = ''] = scaleKeysOf(scale, one.side);
+  const mdc = findError(key, today())?.amount ?? null;
   // What is void is compared with nothing.
   const compared = one.status === 'void' ? null : before;
   const change = compared === null ? null : changeBetween(scale, compared, one);

@@ -1,5 +1,5 @@
 import { type AnswerOf, errorCodes, type ParsedOf, type progress } from '@yun/contract';
-import type { StoredPatient } from '#server/modules/patient/index.ts';
+import type { PatientState, StoredPatient } from '#server/modules/patient/index.ts';
 import type { Caller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { AppError, notFound, wrongState } from '#server/platform/errors.ts';
@@ -14,7 +14,7 @@ import {
   type StoredAssessment,
 } from './assessment.queries.ts';
 import { changeProgress, mayRecord, readProgress, tellProgress } from './change-progress.ts';
-import { findMdc } from './scale.service.ts';
+import { findErrors } from './scale.service.ts';
 
 export async function listAssessment(
   caller: Caller,
@@ -25,9 +25,9 @@ export async function listAssessment(
   const filter = { patientId: patient.id, scaleCode: scale_code, withVoid: with_void };
   const total = await countAssessments(db, filter);
   const rows = await listAssessments(db, filter, { limit: size, offset: (page - 1) * size });
-  const mdcOf = await findMdc(db, patient.agencyId);
+  const findError = await findErrors(db, patient.agencyId, toErrorPatient(patient));
   const may = mayRecord(caller.principal, patient);
-  const list = rows.map((row) => toAssessment(row, { mdc: mdcOf(row.assessment.scaleCode), mayRecord: may }));
+  const list = rows.map((row) => toAssessment(row, { findError, mayRecord: may }));
   return { list, total, page, size };
 }
 
@@ -39,9 +39,17 @@ export async function getAssessment(
   id: number,
 ): Promise<progress.Assessment> {
   const row = await getAssessmentRow(tx, id);
-  const mdc = (await findMdc(tx, patient.agencyId))(row.assessment.scaleCode);
-  return toAssessment(row, { mdc, mayRecord: mayRecord(principal, patient) });
+  const findError = await findErrors(tx, patient.agencyId, toErrorPatient(patient));
+  return toAssessment(row, { findError, mayRecord: mayRecord(principal, patient) });
 }
+
+const toErrorPatient = ({
+  conditionCode,
+  surgeryDate,
+  onsetDate,
+}: Omit<PatientState, 'id' | 'status' | 'agencyId'>) => ({
+  ...{ condition_code: conditionCode, surgery_date: surgeryDate, onset_date: onsetDate },
+});
 
 /** Of this patient and in a state that allows the step, then not changed since it was read. */
 export async function holdAssessment(

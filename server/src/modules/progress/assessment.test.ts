@@ -25,7 +25,9 @@ beforeAll(async () => {
 
 async function buildWorld(values: Parameters<typeof buildPatient>[3] = {}) {
   const { user, token } = await signedIn(test, { modules: ['PATIENT_MGR'], nickname: '林医生' });
-  return { user, token, patient: await buildPatient(test, user, [], values) };
+  // Long after a stroke: TUG has an error of 8 seconds then.
+  const chronic = { conditionCode: 'STROKE', onsetDate: addDays(today(), -400), surgeryDate: null } as const;
+  return { user, token, patient: await buildPatient(test, user, [], { ...chronic, ...values }) };
 }
 
 type Form = InputOf<typeof progress.saveAssessment>;
@@ -326,7 +328,7 @@ describe('assessments of a patient', () => {
     await buildAssessment(test, patient, mmt('右', '5', 5, 8));
     const body = form(patient, { scale_code: 'MMT', side: '左', items: { knee_extensors: '3+', hip_flexors: '4' } });
     const { data } = await save(token, body);
-    expect(data).toMatchObject({ total: 3.33, total_words: '3+ 级', change: 1.33, is_beyond_mdc: true });
+    expect(data).toMatchObject({ total: 3.33, total_words: '3+ 级', change: 1.33, is_beyond_mdc: null });
   });
 
   it('of the worst muscle are compared by the muscles that were tested both times', async () => {
@@ -346,8 +348,8 @@ describe('assessments of a patient', () => {
     ]);
     expect(told).toEqual([
       [5, null, null],
-      [4, 0, false],
-      [2, 1, true],
+      [4, 0, null],
+      [2, 1, null],
       [3, null, null],
     ]);
   });
@@ -361,6 +363,14 @@ describe('assessments of a patient', () => {
     const set = { agencyId: user.agencyId ?? 0, code: 'TUG' as const, isEnabled: true, mdc: 4 };
     await test.database.db.insert(scaleSettings).values(set);
     expect(await beyond()).toBe(true);
+  });
+
+  it('are judged by no error of measurement where none fits the condition', async () => {
+    const { token, patient } = await buildWorld({ conditionCode: 'OTHER' });
+    await buildAssessment(test, patient, { ...at(10), ...tug(40) });
+    await buildAssessment(test, patient, { ...at(5), ...tug(16) });
+    const [newest] = (await list(token, patient)).data.list;
+    expect(newest).toMatchObject({ change: -24, is_beyond_mdc: null, change_words: '降低 24 秒，没有适用的测量误差' });
   });
 
   it('leave a line when somebody looks who does not treat', async () => {

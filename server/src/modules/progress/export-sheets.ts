@@ -88,6 +88,7 @@ const assessmentColumns: readonly Column<progress.Assessment>[] = [
   column('分级', 14, ({ band }) => band),
   column('较上次', 10, ({ change }) => change),
   column('超过测量误差', 14, ({ is_beyond_mdc }) => (is_beyond_mdc === null ? '' : is_beyond_mdc ? '是' : '否')),
+  column('变化', 36, ({ change_words }) => change_words),
   column('评定人', 12, ({ assessor_name }) => assessor_name),
   column('状态', 10, ({ status }) => progress.assessmentStatusWords[status]),
   column('结论', 40, ({ conclusion }) => conclusion),

@@ -8,7 +8,7 @@ import { toAssessment } from './assessment.answers.ts';
 import { listAssessments } from './assessment.queries.ts';
 import { type Exported, exportedKinds, type MeasurementLine, sheetsOf } from './export-sheets.ts';
 import { listMeasurements, type MeasurementRow } from './measurement.queries.ts';
-import { findMdc } from './scale.service.ts';
+import { findErrors } from './scale.service.ts';
 import { toSessions } from './session.answers.ts';
 import { listSessions } from './session.queries.ts';
 import { rangeOf } from './summary.service.ts';
@@ -43,19 +43,17 @@ async function findExported(db: Db, { shown }: SummaryPatient, range: Range): Pr
   // One more tells that there are more.
   const page = { limit: most + 1, offset: 0 };
   const patientId = shown.id;
-  const [rows, measured, assessed, mdcOf] = await Promise.all([
+  const [rows, measured, assessed, findError] = await Promise.all([
     listSessions(db, { patientId, ...range }, page),
     listMeasurements(db, { patientId, days: range }, page),
     listAssessments(db, { patientId, withVoid: true, days: range }, page),
-    findMdc(db, shown.agency_id),
+    findErrors(db, shown.agency_id, shown),
   ]);
   const read = { sessions: rows, measurements: measured, assessments: assessed };
   return {
     sessions: await toSessions(db, rows.slice(0, most), false),
     measurements: measured.slice(0, most).map(toLine),
-    assessments: assessed
-      .slice(0, most)
-      .map((row) => toAssessment(row, { mdc: mdcOf(row.assessment.scaleCode), mayRecord: false })),
+    assessments: assessed.slice(0, most).map((row) => toAssessment(row, { findError, mayRecord: false })),
     cut: exportedKinds.filter((kind) => read[kind].length > most),
   };
 }

@@ -1,8 +1,5 @@
 // The paragraph of a stage report, sentence by sentence (F10). Pure.
-import { type Better, type progress, worstTold } from '@yun/contract';
-import type { ReportRowFacts } from './report-rows.ts';
-import { spaced } from './verdict.ts';
-import { reaches } from './verdict-function.ts';
+import { type progress, worstTold } from '@yun/contract';
 
 export interface AdherenceTold {
   /** Of the whole range, in percent; null: nothing was asked for. */
@@ -52,40 +49,6 @@ function limitWords(points: readonly progress.PainPoint[], limit: number | null)
   if (above > 0) return `，${above} 次超过上限 ${limit} 分`;
   const worst = Math.max(...points.map(({ max }) => max ?? 0));
   return worst < limit ? `，始终低于上限 ${limit} 分` : `，没有超过上限 ${limit} 分`;
-}
-
-/** From the answer of the progress page; the milestone is told in the words of the paper. */
-export function functionSentence(answer: progress.ProgressSummary['function'], since: string | null): string {
-  const { word, sentence } = answer.verdict;
-  if (answer.word === null || answer.last === null) return `${answer.word ?? '主要指标'}还没有测量。`;
-  const [course = '', ...more] = sentence.split('；');
-  const told = course.replace(answer.word, '').replace(/^[，\s]+/, '');
-  const rest = more.map((part) =>
-    part.replace(/低于 (\d+) 天里程碑 (.+)$/, (_, day, value) => `未达到${since ?? '第'} ${day} 天 ${value} 的里程碑`),
-  );
-  return `${answer.word}${word.replace(/ \d+ 周$/, '')}：${[told, ...rest].join('，')}。`;
-}
-
-/** 起立行走计时由 18.8 秒缩短到 13.5 秒，改善超过测量误差。 */
-export function seriesSentence({
-  word,
-  unit,
-  better,
-  first,
-  last,
-  words,
-  judgement,
-  target,
-}: ReportRowFacts): string | null {
-  if (better === null || first === null || last === null || first === last) return null;
-  const isReached = target !== null && reaches(better, last, target);
-  const beyond = judgement === '改善超过测量误差' ? `，${judgement}` : isReached ? '，已达标' : '';
-  return `${word}由 ${spaced(words(first))}${moved(unit, better, first, last)} ${words(last)}${beyond}。`;
-}
-
-function moved(unit: string, better: Better, first: number, last: number): string {
-  if (unit === '秒' && better === 'lower') return last < first ? '缩短到' : '延长到';
-  return last > first ? '提高到' : '降到';
 }
 
 export function eventSentence(events: readonly { date: string; event: string }[]): string | null {

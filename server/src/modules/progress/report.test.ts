@@ -1,4 +1,4 @@
-import { addDays, progress, standardParams, today as todayOfClock } from '@yun/contract';
+import { addDays, courseWords, errorOf, progress, standardParams, today as todayOfClock } from '@yun/contract';
 import { anItem } from '@yun/contract/test/plan-sample';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PlanHistory } from '#server/modules/plan/index.ts';
@@ -9,10 +9,9 @@ import { trailOfPatient } from '#server/test/build-record.ts';
 import { daysAgo } from '#server/test/build-training.ts';
 import { buildTreated } from '#server/test/build-treated.ts';
 import { reportOf, reportRange } from './report.ts';
-import { judge } from './report-rows.ts';
 import { adherenceSentence, painSentence } from './report-sentences.ts';
 import type { SeriesValue } from './series.queries.ts';
-import type { SummaryFacts } from './summary.ts';
+import { type SummaryFacts, summaryOf } from './summary.ts';
 import type { SummaryPatient } from './summary-patient.queries.ts';
 import type { SummarySession } from './summary-session.queries.ts';
 
@@ -92,7 +91,7 @@ const facts: SummaryFacts = {
     { rule_code: 'W09', severity: 2, reason_text: '10-12、10-26、11-09 均为 84°' },
     { rule_code: 'W15', severity: 2, reason_text: '术后 42 天左膝屈 84°，里程碑为 90°' },
   ] as SummaryFacts['alerts'],
-  mdcOf: (code) => (code === 'TUG' ? 8 : null),
+  findError: (key, day) => errorOf(key, patient.shown, day),
   paramsOf: standardParams,
 };
 
@@ -104,29 +103,63 @@ describe('the stage report of a fixture', () => {
       '依从性好：28 日依从率 89%，近 7 日 100%，已连续训练 11 天。',
       '疼痛可控：训练后疼痛由 3 分降至 2 分，始终低于上限 4 分。',
       '左膝屈（被动）停滞：最近 3 次均为 84°，未达到术后 42 天 90° 的里程碑。',
-      '起立行走计时由 18.8 秒缩短到 13.5 秒。',
-      '左膝伸（被动）由 −3° 提高到 2°。',
+      '起立行走计时由 18.8 秒（10-12，期前）到 13.5 秒（11-09），改善超过测量误差 2.5 秒，目标 12.0 秒。',
+      '左膝伸（被动）由 −3°（10-26）到 2°（11-09），在测量误差 9° 以内。',
     ]);
   });
 
   it('has the range, the columns and the rows', () => {
     expect([report.from, report.to, report.span_words]).toEqual(['2026-10-15', '2026-11-12', '术后 17–45 天']);
     expect(report.columns).toEqual([
-      { date: '2026-10-12', day_no: 14 },
       { date: '2026-10-26', day_no: 28 },
       { date: '2026-11-09', day_no: 42 },
     ]);
     expect(report.rows).toEqual([
-      { word: '左膝屈（被动）', values: ['84°', '84°', '84°'], goal: '120°（12-21）', judgement: '无改善' },
       {
-        word: '起立行走计时',
-        values: ['18.8 秒', '15.5 秒', '13.5 秒'],
-        goal: '≤ 12.0 秒（12-21）',
-        judgement: '改善',
+        ...{ word: '左膝屈（被动）', first: '64°（10-01，期前）', values: ['84°', '84°'] },
+        ...{ goal: '120°（12-21）', judgement: '停滞' },
       },
-      { word: '左膝伸（被动）', values: [null, '−3°', '2°'], goal: null, judgement: '改善' },
-      { word: '疼痛（训练后）', values: [null, '3 分', '2 分'], goal: '上限 4 分', judgement: '改善' },
+      {
+        ...{ word: '起立行走计时', first: '18.8 秒（10-12，期前）', values: ['15.5 秒', '13.5 秒'] },
+        ...{ goal: '≤ 12.0 秒（12-21）', judgement: '改善超过测量误差' },
+      },
+      {
+        ...{ word: '左膝伸（被动）', first: '−3°（10-26）', values: ['−3°', '2°'] },
+        ...{ goal: null, judgement: '变化在测量误差以内' },
+      },
+      {
+        ...{ word: '疼痛（训练后）', first: '3 分（10-15）', values: ['3 分', '2 分'] },
+        ...{ goal: '上限 4 分', judgement: '可控' },
+      },
     ]);
+  });
+
+  it('agrees with the page, and with itself', () => {
+    const page = summaryOf(facts, { from: '2026-10-15', to: today }, today);
+    expect(page.function.verdict).toMatchObject({ word: '停滞 4 周' });
+    const courses = [...page.measures, ...page.scales].map(({ key, course }) => [key, course]);
+    expect(Object.fromEntries(courses)).toMatchObject({ [knee]: 'plateau', 'scale.TUG': 'improved' });
+    const words = Object.fromEntries(report.rows.map(({ word, judgement }) => [word, judgement]));
+    for (const { word, course } of page.measures.filter(({ side }) => side === '左'))
+      expect([word, words[word]]).toEqual([word, course && courseWords[course]]);
+    expect(words['疼痛（训练后）']).toBe(page.pain.verdict.word);
+  });
+
+  it('prints no pain on a day without a report', () => {
+    // Told the day before each measurement, and not on the day itself.
+    const silent = sessions.map((one) =>
+      ['2026-10-26', '2026-11-09'].includes(one.date) ? { ...one, after: null } : one,
+    );
+    const without = reportOf({ ...facts, sessions: silent }, reportRange({}, today), today);
+    expect(without.rows.at(-1)).toMatchObject({ word: '疼痛（训练后）', values: [null, null] });
+  });
+
+  it('calls nothing an improvement where no error of measurement fits', () => {
+    const other = { ...patient, shown: { ...patient.shown, condition_code: 'OTHER' as const } };
+    const noError = { ...facts, patient: other, findError: () => null };
+    const { rows, sentences } = reportOf(noError, reportRange({}, today), today);
+    expect(rows.find(({ word }) => word === '起立行走计时')?.judgement).toBe('没有适用的测量误差，未判断');
+    expect(JSON.stringify([rows, sentences])).not.toContain('改善');
   });
 
   it('has what was changed and what is suggested', () => {
@@ -146,15 +179,13 @@ describe('the stage report of a fixture', () => {
     expect(past.sentences).toEqual([
       '依从性不足：11 日依从率 45%。',
       '疼痛可控：训练后疼痛保持 3 分，始终低于上限 4 分。',
-      '左膝屈（被动）在进步：由 64° 到 84°，目标 120°。',
+      '左膝屈（被动）在进步：由 64°（10-01，期前）到 84°（10-12），改善超过测量误差 10°，目标 120°。',
     ]);
-    expect(past.columns).toEqual([
-      { date: '2026-10-01', day_no: 3 },
-      { date: '2026-10-12', day_no: 14 },
-    ]);
-    expect(past.rows.map(({ word, judgement }) => [word, judgement])).toEqual([
-      ['左膝屈（被动）', '改善'],
-      ['起立行走计时', '资料不足'],
+    expect(past.columns).toEqual([{ date: '2026-10-12', day_no: 14 }]);
+    expect(past.rows.map(({ word, first, judgement }) => [word, first, judgement])).toEqual([
+      ['左膝屈（被动）', '64°（10-01，期前）', '改善超过测量误差'],
+      ['起立行走计时', null, '首次测量'],
+      ['疼痛（训练后）', '3 分（10-15）', '可控'],
     ]);
   });
 
@@ -235,26 +266,6 @@ describe('its words', () => {
     expect(painSentence([], [8], 4, '剧烈')).toBe('这段时间没有训练记录，测得的疼痛最高 8 分。');
     expect(painSentence([], [], 4, '未上报')).toBe('这段时间没有训练记录。');
   });
-
-  const judged = {
-    ...{ better: 'higher' as const, points: [1, 2].map((n) => ({ date: '', value: n })), mdc: null },
-    ...{ step: () => 5, loss: () => 100 },
-  };
-  it.each([
-    ['改善超过测量误差', { first: 20, last: 28, mdc: 8 }],
-    ['改善', { first: 20, last: 25, mdc: 8 }],
-    ['改善', { first: 20, last: 25 }],
-    ['无改善', { first: 20, last: 24 }],
-    ['无改善', { first: 20, last: 15, mdc: 8 }],
-    ['变差', { first: 20, last: 15 }],
-    ['变差', { first: 20, last: 12, mdc: 8 }],
-    ['达标', { first: 20, last: 18, target: 18 }],
-    ['变差', { first: 20, last: 30, points: [20, 50, 30].map((value) => ({ date: '', value })), loss: () => 20 }],
-    ['资料不足', { first: 20, last: 20, points: [{ date: '', value: 20 }] }],
-    ['资料不足', { first: 20, last: 30, better: null }],
-  ])('judgement %s: %o', (word, values) => {
-    expect(judge({ ...judged, target: null, ...values })).toBe(word);
-  });
 });
 
 describe('GET /api/progress/report', () => {
@@ -289,11 +300,12 @@ describe('GET /api/progress/report', () => {
       ...{ from: daysAgo(28), to: todayOfClock(), span_words: '术后 17–45 天', doctor_name: '何静' },
       printed_by: doctor.nickname,
     });
+    const [before, last] = [daysAgo(31).slice(5), daysAgo(3).slice(5)];
     expect(data.sentences).toEqual([
       '依从性好：28 日依从率 100%，近 7 日 100%，已连续训练 29 天。期间计划暂停 2 天。',
       '疼痛可控：训练后疼痛由 3 分降至 2 分，始终低于上限 4 分。',
       '左膝屈（被动）停滞：最近 3 次均为 84°，未达到术后 42 天 90° 的里程碑。',
-      '起立行走计时由 18.8 秒缩短到 13.5 秒。',
+      `起立行走计时由 18.8 秒（${before}，期前）到 13.5 秒（${last}），改善超过测量误差 2.5 秒，目标 12.0 秒。`,
     ]);
     expect(data.suggestions).toHaveLength(3);
   });

@@ -3,19 +3,14 @@ import { addDays, daysBetween, type progress } from '@yun/contract';
 import { type PlanHistory, versionOn } from '#server/modules/plan/index.ts';
 import { rateOf } from './adherence.ts';
 import { hintsFor } from './hint.service.ts';
-import { columnsOf, painRow, type ReportRowFacts, rowFactsOf, toRow } from './report-rows.ts';
-import {
-  adherenceSentence,
-  eventSentence,
-  functionSentence,
-  painSentence,
-  seriesSentence,
-} from './report-sentences.ts';
+import { columnsOf, datedIn, painRow, reportedDays, reportedSeries, toRow } from './report-rows.ts';
+import { adherenceSentence, eventSentence, painSentence } from './report-sentences.ts';
 import { suggestionsOf } from './report-suggestions.ts';
-import type { Shown } from './series.ts';
+import { type Shown, toAnswer } from './series.ts';
 import { adherenceOf, dayZeroOf, functionIn, painOf, type Range, type SummaryFacts, shownSeriesOf } from './summary.ts';
-import { mainSeriesOf } from './summary-function.ts';
-import { measuredPainsOf, painPointsOf } from './summary-pain.ts';
+import { factsOf, mainSeriesOf } from './summary-function.ts';
+import { measuredPainsOf } from './summary-pain.ts';
+import { reportSentence, seriesSentence } from './verdict-function.ts';
 
 type Report = Omit<progress.StageReport, 'printed_by' | 'time'>;
 
@@ -35,22 +30,23 @@ export function reportRange(
 export function reportOf(facts: SummaryFacts, range: Range, today: string): Report {
   const { patient, plans, alerts } = facts;
   const then = asOf(facts, range.to);
-  const shown = shownSeriesOf(then);
+  const shown = shownSeriesOf(then, range.to);
   const pain = painOf(then, range, range.to);
   const dayZero = dayZeroOf(facts);
-  const { rows, days } = rowFactsOf(shown, range, patient.shown.affected_side, facts.paramsOf);
+  const series = reportedSeries(shown, range, patient.shown.affected_side);
+  const days = reportedDays(series, range);
   const events = then.sessions
     .filter(({ date, event }) => date >= range.from && event !== '无')
     .map(({ date, event }) => ({ date, event }));
-  const painful = painRow(painPointsOf(then.plans, then.sessions), pain.limit, days);
+  const painful = painRow(pain, days, range);
   return {
     patient: patient.shown,
     agency_name: patient.shown.agency_name,
     ...range,
     span_words: spanWords(facts, range),
-    sentences: sentencesOf(then, shown, { range, today, pain, rows, events }),
+    sentences: sentencesOf(then, shown, { range, today, pain, series, events }),
     columns: columnsOf(days, dayZero),
-    rows: [...rows.map((row) => toRow(row, days)), ...(painful === null ? [] : [painful])].filter(isFilled),
+    rows: [...series.map((one) => toRow(one, days, range)), ...(painful === null ? [] : [painful])],
     ...mainOf(shown, facts),
     pain: pain.series,
     pain_limit: pain.limit,
@@ -61,8 +57,6 @@ export function reportOf(facts: SummaryFacts, range: Range, today: string): Repo
     doctor_name: patient.shown.doctor_name,
   };
 }
-
-const isFilled = ({ values }: Report['rows'][number]) => values.some((value) => value !== null);
 
 /** What was known by the end of that day. */
 function asOf(facts: SummaryFacts, day: string): SummaryFacts {
@@ -75,16 +69,20 @@ interface Told {
   range: Range;
   today: string;
   pain: progress.ProgressSummary['pain'];
-  rows: ReportRowFacts[];
+  series: ReturnType<typeof reportedSeries>;
   events: Report['events'];
 }
 
-function sentencesOf(facts: SummaryFacts, shown: Shown, { range, today, pain, rows, events }: Told): string[] {
+function sentencesOf(facts: SummaryFacts, shown: Shown, { range, today, pain, series, events }: Told): string[] {
   const isPresent = range.to >= addDays(today, -1);
   const answer = adherenceOf(facts, range, isPresent ? today : addDays(range.to, 1));
   const measure = functionIn(facts, shown, range.to);
+  const dated = datedIn(range);
   // Pain has its own sentence.
-  const others = rows.filter(({ key }) => ![measure.key, 'pain', 'scale.NRS'].includes(key)).map(seriesSentence);
+  const others = series
+    .filter(({ key }) => ![measure.answer.key, 'pain', 'scale.NRS'].includes(key))
+    .map((one) => factsOf(one, range.to))
+    .map((told) => told && seriesSentence(told, dated));
   const sentences = [
     adherenceSentence({
       rate: rateOf(answer.days),
@@ -93,7 +91,9 @@ function sentencesOf(facts: SummaryFacts, shown: Shown, { range, today, pain, ro
       pausedDays: answer.days.filter(({ state }) => state === 'paused').length,
     }),
     painSentence(pain.series, measuredIn(facts, range), pain.limit, pain.verdict.word),
-    functionSentence(measure, sinceWords(facts)),
+    measure.facts === null
+      ? `${measure.answer.word ?? '主要指标'}还没有测量。`
+      : reportSentence(measure.facts, dated, sinceWords(facts)),
     ...others.filter((one) => one !== null).slice(0, mostSeriesTold),
     eventSentence(events),
   ];
@@ -122,8 +122,9 @@ function spanWords(facts: SummaryFacts, { from, to }: Range): string | null {
 
 function mainOf(shown: Shown, { patient }: SummaryFacts): Pick<Report, 'main' | 'main_scale'> {
   const key = mainSeriesOf(shown, patient.shown)?.key;
-  const main_scale = shown.scales.find((one) => one.key === key) ?? shown.scales.find(({ is_main }) => is_main);
-  return { main: shown.measures.find((one) => one.key === key) ?? null, main_scale: main_scale ?? null };
+  const main = shown.measures.find((one) => one.key === key);
+  const scale = shown.scales.find((one) => one.key === key) ?? shown.scales.find(({ is_main }) => is_main);
+  return { main: main ? toAnswer(main) : null, main_scale: scale ? toAnswer(scale) : null };
 }
 
 /** Every version that came into force until the end of the range, the last few. */

@@ -1,7 +1,11 @@
 import {
   type AnswerOf,
+  type ErrorPatient,
   errorCodes,
+  errorOf,
+  type MeasurementError,
   type ParsedOf,
+  parseSeriesKey,
   type progress,
   type ScaleCode,
   scaleCodes,
@@ -28,19 +32,24 @@ export async function listScale(
   return { list: scaleCodes.map((code) => toSetting(settings, code)) };
 }
 
-/** The error of measurement of each scale as the agency set it, else the scale's own. */
-export async function findMdc(db: Db | Tx, agencyId: number): Promise<(code: ScaleCode) => number | null> {
+/** The error of measurement of a series on a day; null: none fits the patient. */
+export type FindError = (key: string, today: string) => MeasurementError | null;
+
+/** Of this patient: what the agency set for the scale, else what is known of the condition. */
+export async function findErrors(db: Db | Tx, agencyId: number, patient: ErrorPatient): Promise<FindError> {
   const settings = await findSettings(db, agencyId);
-  return (code) => mdcOf(settings, code);
+  return (key, today) => {
+    const parsed = parseSeriesKey(key);
+    const agencyMdc = parsed?.type === 'scale' ? settings.get(parsed.scale.code)?.mdc : null;
+    return errorOf(key, patient, today, agencyMdc);
+  };
 }
 
 type Settings = ReadonlyMap<ScaleCode, StoredSetting>;
 
-const mdcOf = (settings: Settings, code: ScaleCode) => settings.get(code)?.mdc ?? scales[code].mdc;
-
 function toSetting(settings: Settings, code: ScaleCode): progress.ScaleSetting {
   const own = settings.get(code);
-  return { code, is_enabled: own?.isEnabled ?? true, mdc: mdcOf(settings, code), version: own?.version ?? 0 };
+  return { code, is_enabled: own?.isEnabled ?? true, mdc: own?.mdc ?? null, version: own?.version ?? 0 };
 }
 
 type Wish = ParsedOf<typeof progress.saveScale>;
@@ -63,7 +72,7 @@ export function saveScale(caller: Caller, wish: Wish): Promise<progress.ScaleSet
         const current = toSetting(await findSettings(tx, agencyId), code);
         throw new AppError(errorCodes.conflict, '数据已被他人修改，请刷新', { data: { current } });
       }
-      const from = { is_enabled: before.is_enabled, mdc: settings.get(code)?.mdc ?? null };
+      const from = { is_enabled: before.is_enabled, mdc: before.mdc };
       await audit(tx, origin, { ...act, actor: principal, detail: { code, from, to: { is_enabled: isEnabled, mdc } } });
       return toSetting(new Map([[code, saved]]), code);
     }),

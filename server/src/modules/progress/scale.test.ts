@@ -74,11 +74,16 @@ describe('scales of an agency are refused', () => {
 });
 
 describe('scales of an agency', () => {
-  it('are all used with their own numbers until something is set', async () => {
+  it('are all used by what is known of each condition until something is set', async () => {
     const { user, token } = await managerOf();
     const { data } = await list(token, user.agencyId);
     expect(data.list.map(({ code }: progress.ScaleSetting) => code)).toEqual(scaleCodes);
-    expect(await settingOf(token, user.agencyId, 'TUG')).toEqual({ code: 'TUG', is_enabled: true, mdc: 8, version: 0 });
+    expect(await settingOf(token, user.agencyId, 'TUG')).toEqual({
+      code: 'TUG',
+      is_enabled: true,
+      mdc: null,
+      version: 0,
+    });
     expect(await settingOf(token, user.agencyId, 'ODI')).toMatchObject({ mdc: null });
   });
 
@@ -88,7 +93,7 @@ describe('scales of an agency', () => {
     expect(set.data).toEqual({ code: 'TUG', is_enabled: false, mdc: 4.2, version: 1 });
     expect(await settingOf(token, user.agencyId, 'TUG')).toEqual(set.data);
     const back = await save(token, user.agencyId, { version: 1 });
-    expect(back.data).toEqual({ code: 'TUG', is_enabled: true, mdc: 8, version: 2 });
+    expect(back.data).toEqual({ code: 'TUG', is_enabled: true, mdc: null, version: 2 });
     const lines = await test.database.db
       .select()
       .from(auditLog)
@@ -106,6 +111,6 @@ describe('scales of an agency', () => {
     expect((await save(token, child.id, { mdc: 3 })).code).toBe(ok);
     const admin = await signedIn(test, { userType: '管理员', modules: ['ADMIN_MGR'] });
     expect((await save(admin.token, child.id, { mdc: 2, version: 1 })).data).toMatchObject({ mdc: 2, version: 2 });
-    expect(await settingOf(token, user.agencyId, 'TUG')).toMatchObject({ mdc: 8, version: 0 });
+    expect(await settingOf(token, user.agencyId, 'TUG')).toMatchObject({ mdc: null, version: 0 });
   });
 });

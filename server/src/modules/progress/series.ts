@@ -3,7 +3,8 @@ import {
   type AffectedSide,
   type DueMilestone,
   describeSeries,
-  isBeyondMdc,
+  judgeSeries,
+  lossOfSeries,
   type MeasuredSide,
   mainKeysOf,
   mainScaleOf,
@@ -13,11 +14,14 @@ import {
   type progress,
   type RuleCode,
   type RuleParams,
-  type ScaleCode,
+  type SeriesJudgement,
+  stepOfSeries,
 } from '@yun/contract';
+import type { FindError } from './scale.service.ts';
 import type { SeriesValue } from './series.queries.ts';
 
 type Points = progress.MeasureSeries['points'];
+type Point = Points[number];
 type Treated = Pick<progress.ProgressPatient, 'condition_code' | 'affected_side'>;
 
 export interface SeriesFacts {
@@ -26,39 +30,76 @@ export interface SeriesFacts {
   goals: readonly Pick<progress.Goal, 'measure_key' | 'target' | 'due_date' | 'status'>[];
   /** By day. */
   milestones: readonly DueMilestone[];
-  /** By scale, as the agency set it. */
-  mdcOf(code: ScaleCode): number | null;
+  findError: FindError;
+  paramsOf: ParamsOf;
   patient: Treated;
+  today: string;
 }
 
+/** What the agency set for the rules of alerts. */
+export type ParamsOf = (code: RuleCode) => RuleParams;
+
+/** With all that its course was judged by; null where it cannot be judged. */
+type Judged<S> = S & { judged: SeriesJudgement<Point> | null };
+
 export interface Shown {
-  measures: progress.MeasureSeries[];
-  scales: progress.ScaleSeries[];
+  measures: Judged<progress.MeasureSeries>[];
+  scales: Judged<progress.ScaleSeries>[];
 }
+
+/** As it is answered. */
+export const toAnswer = <S extends object>({ judged: _, ...series }: Judged<S>) => series as Omit<Judged<S>, 'judged'>;
 
 /** The main ones first, then in the order of their newest values. */
 export function seriesOf(facts: SeriesFacts): Shown {
   const main = new Set(mainKeys(facts.patient));
-  const [measures, scales]: [progress.MeasureSeries[], progress.ScaleSeries[]] = [[], []];
+  const shown: Shown = { measures: [], scales: [] };
   for (const [key, values] of byKey(facts.values)) {
     const info = describeSeries(key);
     const parsed = parseSeriesKey(key);
     if (info === null || parsed === null) continue;
     const points = values.map(({ id, date, value }) => ({ id, date, value, words: info.words(value) }));
-    const shown = { key, side: info.side, unit: info.unit, digits: info.digits, is_main: main.has(key), points };
+    const { unit, digits, side } = info;
     const goal = goalOf(facts.goals, key);
+    const series = {
+      key,
+      side,
+      unit,
+      digits,
+      is_main: main.has(key),
+      points,
+      goal,
+      ...judgedBy(facts, key, points, goal),
+    };
     if (parsed.type === 'scale') {
       const { code, better, range } = parsed.scale;
-      const mdc = facts.mdcOf(code);
-      scales.push({
-        ...{ ...shown, code, name: info.word, better, range: [...range], mdc, goal, ...changeOf(points, mdc) },
-      });
+      shown.scales.push({ ...series, code, name: info.word, better, range: [...range] });
     } else {
       const more = { healthy: healthyOf(facts, key), milestones: milestonesOf(facts, key) };
-      measures.push({ ...shown, word: info.word, better: info.better, goal, ...more });
+      shown.measures.push({ ...series, word: info.word, better: info.better, ...more });
     }
   }
-  return { measures: mainFirst(measures), scales: mainFirst(scales) };
+  return { measures: mainFirst(shown.measures), scales: mainFirst(shown.scales) };
+}
+
+function judgedBy(
+  { findError, paramsOf, today }: SeriesFacts,
+  key: string,
+  points: Points,
+  goal: progress.MeasureSeries['goal'],
+) {
+  const error = findError(key, today);
+  const better = describeSeries(key)?.better ?? null;
+  const parsed = parseSeriesKey(key);
+  // The worst of the muscles that were tested: of others the next time, so that the totals cannot be compared.
+  const isComparable = parsed?.type !== 'scale' || parsed.scale.count !== 'worst';
+  if (better === null || !isComparable) return { error, course: null, judged: null };
+  const judged = judgeSeries({
+    ...{ better, points, error: error?.amount ?? null, target: goal?.target ?? null },
+    stepOf: stepOfSeries(key, paramsOf('W09')),
+    lossOf: lossOfSeries(key, paramsOf('W08'), paramsOf('W10')),
+  });
+  return { error, course: judged.course, judged };
 }
 
 function mainKeys({ condition_code, affected_side }: Treated): string[] {
@@ -98,14 +139,6 @@ function milestonesOf({ milestones }: SeriesFacts, key: string): progress.Measur
     .map(({ day, date, at_least }) => ({ day_no: day, date, at_least }));
 }
 
-/** Newest against the first. */
-function changeOf(points: Points, mdc: number | null) {
-  const [first, last] = [points[0], points.at(-1)];
-  if (first === undefined || last === undefined || points.length < 2) return { change: null, is_beyond_mdc: null };
-  const change = Math.round((last.value - first.value) * 100) / 100;
-  return { change, is_beyond_mdc: isBeyondMdc(change, mdc) };
-}
-
 const opposite: Record<MeasuredSide, MeasuredSide> = { 左: '右', 右: '左' };
 const isOneSided = (side: AffectedSide): side is MeasuredSide => side === '左' || side === '右';
 
@@ -119,17 +152,4 @@ function healthyOf({ values, patient }: SeriesFacts, key: string): progress.Meas
   return newest === undefined
     ? null
     : { word: `健侧（${opposite[measured.side]}）`, value: newest.value, date: newest.date };
-}
-
-/** What the agency set for the rules of alerts. */
-export type ParamsOf = (code: RuleCode) => RuleParams;
-
-/** The smallest loss that is more than a bad day: as the rules of alerts have it. From nothing, a share of the range. */
-export function lossOfSeries(key: string, mdc: number | null, paramsOf: ParamsOf): (before: number) => number {
-  const parsed = parseSeriesKey(key);
-  if (parsed?.type === 'measure' && parsed.measured.kind === 'rom') return () => Number(paramsOf('W08').hint);
-  const [least, most] = describeSeries(key)?.range ?? [0, 0];
-  const percent = Number(paramsOf('W10').percent);
-  const share = (before: number) => ((before === 0 ? most - least : Math.abs(before)) * percent) / 100;
-  return mdc === null ? share : (before) => Math.min(share(before), mdc);
 }

@@ -6,7 +6,7 @@ import { noteLook } from '#server/platform/note-look.ts';
 import { toGoal } from './goal.answers.ts';
 import { listGoals } from './goal.queries.ts';
 import { findAround } from './hint.service.ts';
-import { findMdc } from './scale.service.ts';
+import { findErrors } from './scale.service.ts';
 import { listSeries } from './series.queries.ts';
 import type { SummaryFacts } from './summary.ts';
 import { getSummaryPatient } from './summary-patient.service.ts';
@@ -25,19 +25,19 @@ export async function findSummaryFacts(
   const ofAgency = async () => {
     const patient = await getSummaryPatient(caller, look.action, patientId);
     const { agency_id } = patient.shown;
-    const [templates, mdcOf, settingsOf] = await Promise.all([
+    const [templates, findError, settingsOf] = await Promise.all([
       listMilestones(db, [agency_id]),
-      findMdc(db, agency_id),
+      findErrors(db, agency_id, patient.shown),
       loadSettings(db, [agency_id]),
       noteLook(caller, { ...look, entity: 'patient', entityId: patientId }),
     ]);
-    return { patient, templates, mdcOf, settings: settingsOf(agency_id) };
+    return { patient, templates, findError, settings: settingsOf(agency_id) };
   };
   const trained = async () => {
     const [plans, sessions] = await Promise.all([findPlanHistory(db, patientId), listSummarySessions(db, patientId)]);
     return { plans, sessions, neighbours: await findAround(db, caller.principal, plans, sessions) };
   };
-  const [{ patient, templates, mdcOf, settings }, training, values, goals, openCodes, opened] = await Promise.all([
+  const [{ patient, templates, findError, settings }, training, values, goals, openCodes, opened] = await Promise.all([
     ofAgency(),
     trained(),
     listSeries(db, patientId),
@@ -47,7 +47,7 @@ export async function findSummaryFacts(
   ]);
   const newest = new Map(values.map((value) => [value.key, value]));
   return {
-    ...{ patient, ...training, values, alerts: opened.get(patientId) ?? [], openCodes, mdcOf },
+    ...{ patient, ...training, values, alerts: opened.get(patientId) ?? [], openCodes, findError },
     goals: goals.map((row) => toGoal(row, newest)),
     milestones: dueMilestones(milestonesFor(templates, patient.shown), patient.shown),
     paramsOf: (code) => settings[code].params,

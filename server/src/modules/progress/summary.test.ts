@@ -164,7 +164,7 @@ describe('GET /api/progress/summary', () => {
     await taken(91, 1);
     expect(await sentence()).not.toContain('里程碑');
     await taken(80, 0);
-    expect(await sentence()).toContain('；主动 80°，低于 42 天里程碑 90°');
+    expect(await sentence()).toContain(`；主动 80°（${today().slice(5)}），低于 42 天里程碑 90°`);
     const { measures } = await shown(token, patient.id);
     const marked = measures.filter(({ milestones }) => milestones.length > 0).map(({ key }) => key);
     expect(marked.sort()).toEqual(['rom.knee_flexion.左.主动', 'rom.knee_flexion.左.被动']);
@@ -212,9 +212,11 @@ describe('GET /api/progress/summary', () => {
     expect(measures[0]?.points.map(({ date, words }) => [date, words])).toEqual(
       [40, 31, 17, 3].map((day) => [daysAgo(day), day === 40 ? '64°' : '84°']),
     );
+    expect(measures[0]).toMatchObject({ error: { amount: 10 }, course: 'plateau' });
     expect(measures[1]).toMatchObject({ healthy: null, milestones: [], goal: null });
+    expect(JSON.stringify([measures, scales])).not.toContain('judged');
     expect(scales).toMatchObject([
-      { code: 'TUG', mdc: 8, is_main: true, change: -5.3, is_beyond_mdc: false, goal: { target: 12 } },
+      { code: 'TUG', error: { amount: 2.5 }, is_main: true, course: 'improved', goal: { target: 12 } },
     ]);
     expect(goals.map(({ text, current }) => [text, current]).sort()).toEqual([
       ['屈膝到 120°', 84],

@@ -4,7 +4,6 @@ import {
   type DueMilestone,
   type progress,
   type RuleCode,
-  type ScaleCode,
   today as todayOfClock,
   usualPain,
 } from '@yun/contract';
@@ -12,8 +11,9 @@ import { type Neighbour, type PlanHistory, versionOn } from '#server/modules/pla
 import { type JudgedDay, missedInARow, rateOf } from './adherence.ts';
 import { hintsFor } from './hint.service.ts';
 import { isWithin, markersOf } from './marker.ts';
+import type { FindError } from './scale.service.ts';
 import type { SeriesValue } from './series.queries.ts';
-import { type ParamsOf, type Shown, seriesOf } from './series.ts';
+import { type ParamsOf, type Shown, seriesOf, toAnswer } from './series.ts';
 import { currentPlanOf, daysOf, streakOf, todayOf, toShownDay } from './summary-days.ts';
 import { functionOf } from './summary-function.ts';
 import { finished, latestPainIn, measuredPainsOf, painLimitOf, painPointsOf, painReportsOf } from './summary-pain.ts';
@@ -35,7 +35,7 @@ export interface SummaryFacts {
   /** By day. */
   milestones: DueMilestone[];
   neighbours: Neighbour[];
-  mdcOf(code: ScaleCode): number | null;
+  findError: FindError;
   paramsOf: ParamsOf;
 }
 
@@ -48,7 +48,7 @@ type Summary = Omit<progress.ProgressSummary, 'can_record' | 'time'>;
 
 export function summaryOf(facts: SummaryFacts, range: Range, today = todayOfClock()): Summary {
   const { patient, plans, sessions, goals, alerts } = facts;
-  const shown = shownSeriesOf(facts);
+  const shown = shownSeriesOf(facts, today);
   const ended = finished(sessions);
   const { days, ...adherence } = adherenceOf(facts, range, today);
   return {
@@ -56,8 +56,9 @@ export function summaryOf(facts: SummaryFacts, range: Range, today = todayOfCloc
     day_zero: dayZeroOf(facts),
     adherence: { ...adherence, by_day: days.map(toShownDay) },
     pain: painOf(facts, range, today),
-    function: functionIn(facts, shown, today),
-    ...shown,
+    function: functionIn(facts, shown, today).answer,
+    measures: shown.measures.map(toAnswer),
+    scales: shown.scales.map(toAnswer),
     goals,
     markers: markersOf(plans, sessions, today).filter((one) => isWithin(one, range)),
     alerts,
@@ -74,12 +75,12 @@ export function dayZeroOf({ patient, plans }: Pick<SummaryFacts, 'patient' | 'pl
   return surgery_date ?? onset_date ?? plans.map(({ start_date }) => start_date).sort()[0] ?? null;
 }
 
-export function shownSeriesOf({ values, goals, milestones, mdcOf, patient }: SummaryFacts): Shown {
-  return seriesOf({ values, goals, milestones, mdcOf, patient: patient.shown });
+export function shownSeriesOf(facts: SummaryFacts, today: string): Shown {
+  return seriesOf({ ...facts, patient: facts.patient.shown, today });
 }
 
-export function functionIn({ patient, milestones, paramsOf }: SummaryFacts, shown: Shown, today: string) {
-  return functionOf(shown, { patient: patient.shown, milestones, paramsOf }, today);
+export function functionIn({ patient, milestones }: SummaryFacts, shown: Shown, today: string) {
+  return functionOf(shown, { patient: patient.shown, milestones }, today);
 }
 
 const isIn = ({ from, to }: Range, date: string) => from <= date && date <= to;

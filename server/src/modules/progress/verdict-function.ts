@@ -1,5 +1,14 @@
-// 有进步吗? Pure.
-import { type Better, daysBetween, dayWords, type MotionMode, valueWords } from '@yun/contract';
+// 有进步吗? The words for how a series is going: the same for the page and for the stage report. Pure.
+import {
+  type Better,
+  daysBetween,
+  dayWords,
+  type MotionMode,
+  type SeriesCourse,
+  type SeriesJudgement,
+  type SeriesPoint,
+  valueWords,
+} from '@yun/contract';
 import { named, spaced, type Verdict, verdict } from './verdict.ts';
 
 export interface FunctionFacts {
@@ -9,96 +18,156 @@ export interface FunctionFacts {
   better: Better;
   /** 84°, 3+ 级. */
   words(value: number): string;
-  /** Oldest first. */
-  points: readonly { date: string; value: number }[];
-  /** The smallest gain on a value that counts as one. */
-  stepOf(before: number): number;
-  /** The smallest loss on a value that counts as going backwards. */
-  lossOf(before: number): number;
+  judged: SeriesJudgement<SeriesPoint>;
+  /** The error of measurement that fits the patient. */
+  error: number | null;
   target: number | null;
-  /** The one whose day has come last, and what counts for it: the newest value, told with its mode where that is another series. */
-  milestone: { day_no: number; at_least: number; newest: number; mode: MotionMode | null } | null;
+  /** The one whose day has come last and is not reached, with the newest value that counts for it. */
+  behind: Behind | null;
   today: string;
 }
 
-type Points = FunctionFacts['points'];
-
-/** How much better the second value is; negative: worse. */
-export function gain(better: Better, from: number, to: number): number {
-  return better === 'higher' ? to - from : from - to;
+interface Behind {
+  day_no: number;
+  at_least: number;
+  newest: number;
+  date: string;
+  /** Where the value is of another series than the one that is told. */
+  mode: MotionMode | null;
 }
 
-export const reaches = (better: Better, value: number, target: number) => gain(better, target, value) >= 0;
+/** What is said of a day a value was taken on. */
+type DateWords = (date: string) => string;
+
+interface Told {
+  level: Verdict['level'];
+  /** 停滞 4 周. */
+  word: string;
+  /** What follows the name of the series, and how. */
+  text: string;
+  lead: 'value' | 'comma' | 'verb';
+}
+
+function withName({ word }: FunctionFacts, { text, lead }: Told): string {
+  if (lead === 'value') return named(word, text);
+  return lead === 'comma' ? `${word}，${text}` : `${word}${text}`;
+}
 
 export function functionVerdict(facts: FunctionFacts | null): Verdict {
-  const last = facts?.points.at(-1);
-  if (facts === null || last === undefined) return verdict('none', '还没有测量', '还没有录入主要指标');
-  const { better, points, target, word } = facts;
-  const behind = `${milestoneWords(facts)}${staleWords(facts, last.date)}`;
-  if (target !== null && reaches(better, last.value, target)) {
-    const told = `${named(word, facts.words(last.value))}，已达到目标 ${facts.words(target)}`;
-    return verdict('good', '已达标', `${told}${behind}`);
-  }
-  const before = points.at(-2);
-  if (before === undefined) {
-    const told = `${named(word, facts.words(last.value))}（${dayWords(last.date, facts.today)}），只有一次测量`;
-    return verdict(behind === '' ? 'none' : 'watch', '首次测量', `${told}${behind}`);
-  }
-  return courseVerdict(facts, last.value, before.value, behind);
+  if (facts === null) return verdict('none', '还没有测量', '还没有录入主要指标');
+  const told = courseOf(facts, (date) => shortDate(date, facts.today));
+  const notes = [...behindNotes(facts), ...staleNotes(facts)];
+  const level = notes.length > 0 && told.level !== 'bad' ? 'watch' : told.level;
+  return verdict(level, told.word, [withName(facts, told), ...notes].join('；'));
 }
 
-function courseVerdict(facts: FunctionFacts, last: number, before: number, behind: string): Verdict {
-  const { better, points, word } = facts;
-  const lost = -gain(better, before, last);
-  if (lost >= facts.lossOf(before)) {
-    const told = `${word}比上次${better === 'higher' ? '下降' : '变差'} ${valueWords(Math.abs(last - before), facts.unit, facts.digits)}`;
-    return verdict('bad', '倒退', `${told}（${facts.words(before)} → ${facts.words(last)}）${behind}`);
-  }
-  const flat = flatEnd(facts);
-  if (flat.length >= 3)
-    return verdict('watch', `停滞${weeksWords(flat)}`, `${word}，${flatWords(facts, flat)}${behind}`);
-  const first = points[0]?.value ?? last;
-  if (flat.length === 2 && gain(better, first, last) < facts.stepOf(first)) {
-    return verdict('watch', '暂无改善', `${word}，${flatWords(facts, flat)}${behind}`);
-  }
-  const goal = facts.target === null ? '' : `，目标 ${facts.words(facts.target)}`;
-  const told = `${word}由 ${spaced(facts.words(first))}到 ${facts.words(last)}${goal}`;
-  return verdict(behind === '' ? 'good' : 'watch', '在进步', `${told}${behind}`);
+/** 左膝屈（被动）停滞：最近 3 次均为 84°，未达到术后 42 天 90° 的里程碑。 */
+export function reportSentence(facts: FunctionFacts, dateWords: DateWords, since: string | null): string {
+  const { word, text } = courseOf(facts, dateWords);
+  return `${facts.word}${word.replace(/ \d+ 周$/, '')}：${[text, ...paperNotes(facts, since)].join('，')}。`;
 }
 
-/** The points at the end none of which was a gain on the one before; alone: the last one was a gain. */
-export function flatEnd({ better, points, stepOf }: Pick<FunctionFacts, 'better' | 'points' | 'stepOf'>): Points {
-  const isGain = (n: number) => {
-    const [before, value] = [points[n - 1]?.value, points[n]?.value];
-    return before === undefined || value === undefined || gain(better, before, value) >= stepOf(before);
-  };
-  const start = points.findLastIndex((_, n) => isGain(n));
-  return points.slice(Math.max(0, start));
+/** 起立行走计时由 18.8 秒（10-12，期前）到 13.5 秒（11-09），改善超过测量误差 2.5 秒。 Null: there is nothing to compare. */
+export function seriesSentence(facts: FunctionFacts, dateWords: DateWords): string | null {
+  const { course, first, last } = facts.judged;
+  if (course === 'none' || course === 'first') return null;
+  if (course !== 'plateau' && first?.value === last?.value) return null;
+  return `${withName(facts, courseOf(facts, dateWords))}。`;
 }
 
-function weeksWords(flat: Points): string {
+function courseOf(facts: FunctionFacts, dateWords: DateWords): Told {
+  const { judged, words, target } = facts;
+  const { course, first, before, last, flat } = judged;
+  if (last === null) return { level: 'none', word: '还没有测量', text: '还没有测量', lead: 'verb' };
+  const value = words(last.value);
+  if (course === 'reached' && target !== null)
+    return { level: 'good', word: '已达标', text: `${value}，已达到目标 ${words(target)}`, lead: 'value' };
+  if (first === null || before === null) {
+    const text = `${value}（${dayWords(last.date, facts.today)}），只有一次测量`;
+    return { level: 'none', word: '首次测量', text, lead: 'value' };
+  }
+  if (course === 'worse' || course === 'maybe_worse') return lossOf(facts, before.value, last.value, dateWords);
+  if (course === 'plateau')
+    return { level: 'watch', word: `停滞${weeksWords(flat)}`, text: flatWords(facts), lead: 'comma' };
+  const goal = target === null ? '' : `，目标 ${words(target)}`;
+  const span = `由 ${words(first.value)}（${dateWords(first.date)}）到 ${value}（${dateWords(last.date)}）`;
+  return { ...changeOf(facts, course), text: `${span}，${errorWords(facts, course)}${goal}`, lead: 'verb' };
+}
+
+const amount = ({ unit, digits }: FunctionFacts, value: number) =>
+  valueWords(Math.abs(value), unit, Number.isInteger(value) ? 0 : Math.max(1, digits));
+
+/** Against the value before; where that one is no loss, against the first. */
+function lossOf(facts: FunctionFacts, before: number, last: number, dateWords: DateWords): Told {
+  const { judged, better, words, error } = facts;
+  const { first, lost, course } = judged;
+  const isLess = better === 'higher';
+  if (lost <= 0 && first !== null) {
+    const span = `由 ${words(first.value)}（${dateWords(first.date)}）${isLess ? '降到' : '变差到'} ${words(last)}`;
+    return { level: 'bad', word: '倒退', text: `${span}，超过测量误差 ${amount(facts, error ?? 0)}`, lead: 'verb' };
+  }
+  const told = `比上次${isLess ? '下降' : '变差'} ${valueWords(Math.abs(last - before), facts.unit, facts.digits)}`;
+  const text = `${told}（${words(before)} → ${words(last)}）`;
+  if (course === 'worse') return { level: 'bad', word: '倒退', text, lead: 'verb' };
+  const within = `在测量误差 ${spaced(amount(facts, error ?? 0))}以内，建议复测`;
+  return { level: 'watch', word: '可能倒退', text: `${text}，${within}`, lead: 'verb' };
+}
+
+/** What may be called a gain, and what is only a number that moved. */
+function changeOf({ judged: { flat }, better }: FunctionFacts, course: SeriesCourse): Pick<Told, 'level' | 'word'> {
+  const isIdle = flat.length > 1;
+  if (course === 'improved') return { level: 'good', word: '在进步' };
+  if (isIdle) return { level: 'watch', word: '暂无改善' };
+  if (course === 'within_error') return { level: 'none', word: '变化在误差内' };
+  return { level: 'none', word: better === 'higher' ? '数值上升' : '数值下降' };
+}
+
+function errorWords(facts: FunctionFacts, course: SeriesCourse): string {
+  if (facts.error === null) return '没有适用的测量误差';
+  const error = amount(facts, facts.error);
+  if (course !== 'improved') return `在测量误差 ${spaced(error)}以内`;
+  const latest = facts.judged.flat.length > 1 ? `，${flatWords(facts)}` : '';
+  return `改善超过测量误差 ${error}${latest}`;
+}
+
+/** 10-12; of another year with the year. */
+const shortDate = (date: string, today: string) => (date.slice(0, 4) === today.slice(0, 4) ? date.slice(5) : date);
+
+function weeksWords(flat: readonly SeriesPoint[]): string {
   const weeks = Math.round(daysBetween(flat[0]?.date ?? '', flat.at(-1)?.date ?? '') / 7);
   return weeks < 1 ? '' : ` ${weeks} 周`;
 }
 
 /** 最近 3 次均为 84°; 最近 3 次 83°、84°、84°. */
-function flatWords(facts: FunctionFacts, flat: Points): string {
-  const shown = flat.slice(-3).map(({ value }) => facts.words(value));
+function flatWords({ judged: { flat }, words }: FunctionFacts): string {
+  const shown = flat.slice(-3).map(({ value }) => words(value));
   const isSame = new Set(shown).size === 1;
   return isSame ? `最近 ${shown.length} 次均为 ${shown[0]}` : `最近 ${shown.length} 次 ${shown.join('、')}`;
 }
 
-function milestoneWords(facts: FunctionFacts): string {
-  const { milestone, better } = facts;
-  if (milestone === null || reaches(better, milestone.newest, milestone.at_least)) return '';
-  const newest = milestone.mode === null ? '' : `${milestone.mode} ${facts.words(milestone.newest)}，`;
-  return `；${newest}低于 ${milestone.day_no} 天里程碑 ${facts.words(milestone.at_least)}`;
+/** 主动 80°（11-09）: only where the value is not the one just told. */
+const newestWords = ({ words, today }: FunctionFacts, { mode, newest, date }: Behind) =>
+  mode === null ? '' : `${mode} ${words(newest)}（${shortDate(date, today)}），`;
+
+function behindNotes(facts: FunctionFacts): string[] {
+  const { behind, words } = facts;
+  if (behind === null) return [];
+  return [`${newestWords(facts, behind)}低于 ${behind.day_no} 天里程碑 ${words(behind.at_least)}`];
 }
 
 const staleDays = 28;
 
 /** What was measured long ago says little about today. */
-function staleWords({ today }: FunctionFacts, date: string): string {
-  const days = daysBetween(date, today);
-  return days > staleDays ? `；已 ${days} 天未复测` : '';
+function staleNotes({ judged: { last }, today }: FunctionFacts): string[] {
+  const days = last === null ? 0 : daysBetween(last.date, today);
+  return days > staleDays ? [`已 ${days} 天未复测`] : [];
+}
+
+function paperNotes(facts: FunctionFacts, since: string | null): string[] {
+  const { behind, words } = facts;
+  const milestone =
+    behind === null
+      ? []
+      : [`${newestWords(facts, behind)}未达到${since ?? '第'} ${behind.day_no} 天 ${words(behind.at_least)} 的里程碑`];
+  return [...milestone, ...staleNotes(facts)];
 }

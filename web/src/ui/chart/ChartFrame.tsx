@@ -7,6 +7,8 @@ interface Props {
   title: string;
   /** What the axes are, how it was taken: one short line. */
   note?: string | undefined;
+  /** How the values are judged, and by what: below the chart. */
+  foot?: string | undefined;
   /** Words for the lines, where they are not said on the lines themselves. */
   legend?: readonly { word: string; look: 'main' | 'second' }[];
   /** Made only when it is looked at. */
@@ -15,7 +17,7 @@ interface Props {
 }
 
 /** A chart with its title, and behind 查看数据 the same values as a table. */
-export function ChartFrame({ title, note, legend = [], table, children }: Props) {
+export function ChartFrame({ title, note, foot, legend = [], table, children }: Props) {
   const [isTable, setIsTable] = useState(false);
   const id = useId();
   return (
@@ -34,6 +36,7 @@ export function ChartFrame({ title, note, legend = [], table, children }: Props)
         </button>
       </header>
       {isTable ? <DataRows {...table()} title={title} /> : children}
+      {foot && <p className="chart-frame-foot">{foot}</p>}
     </section>
   );
 }

@@ -1,5 +1,6 @@
 // W08: a joint that moves less than it did.
 import {
+  lastOfDays,
   type Measured,
   type Motion,
   measuredWords,
@@ -9,7 +10,6 @@ import {
   valueWords,
 } from '@yun/contract';
 import type { AlertFacts, Finding, Rule, WatchedValue } from '../facts.ts';
-import { lastOfDays } from './last-of-days.ts';
 import { finding, numberOf, shortDay, valueRecord } from './wording.ts';
 
 type Joint = Measured & { motion: Motion };

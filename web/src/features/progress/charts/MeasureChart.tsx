@@ -4,7 +4,7 @@ import { dayWordOf } from '#web/lib/patient-words.ts';
 import { ChartFrame } from '#web/ui/chart/ChartFrame.tsx';
 import { tableOf } from '#web/ui/chart/chart-table.ts';
 import { LineChart } from '#web/ui/chart/LineChart.tsx';
-import { measureContent, scaleContent, seriesSentence } from './measure-content.ts';
+import { judgementNotes, measureContent, scaleContent, seriesSentence } from './measure-content.ts';
 
 interface Props<S> {
   summary: progress.ProgressSummary;
@@ -17,7 +17,12 @@ interface Props<S> {
 export function MeasureChart({ summary, series, from, height = 236 }: Props<progress.MeasureSeries>) {
   const content = useMemo(() => measureContent(summary, series, from), [summary, series, from]);
   return (
-    <ChartFrame title={series.word} note={courseNote(summary, from)} table={() => tableOf(content)}>
+    <ChartFrame
+      title={series.word}
+      note={courseNote(summary, from)}
+      foot={footOf(series)}
+      table={() => tableOf(content)}
+    >
       <LineChart content={content} height={height} label={seriesSentence(series.word, content)} />
     </ChartFrame>
   );
@@ -25,14 +30,15 @@ export function MeasureChart({ summary, series, from, height = 236 }: Props<prog
 
 export function ScaleChart({ summary, series, from, height = 236 }: Props<progress.ScaleSeries>) {
   const content = useMemo(() => scaleContent(summary, series, from), [summary, series, from]);
-  const title = `${series.side ?? ''}${series.name}`;
   const note = `${series.better === 'higher' ? '越高越好' : '越低越好'} · ${courseNote(summary, from)}`;
   return (
-    <ChartFrame title={title} note={note} table={() => tableOf(content)}>
-      <LineChart content={content} height={height} label={seriesSentence(title, content)} />
+    <ChartFrame title={series.name} note={note} foot={footOf(series)} table={() => tableOf(content)}>
+      <LineChart content={content} height={height} label={seriesSentence(series.name, content)} />
     </ChartFrame>
   );
 }
+
+const footOf = (series: Parameters<typeof judgementNotes>[0]) => judgementNotes(series).join(' · ');
 
 function courseNote({ patient, day_zero }: progress.ProgressSummary, from: string | null): string {
   const span = from === null ? '全程' : `${from.slice(5)} 起`;

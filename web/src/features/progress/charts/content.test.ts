@@ -2,7 +2,7 @@ import { addDays } from '@yun/contract/day';
 import { describe, expect, it } from 'vitest';
 import { buildJudgedDay, buildMeasure, buildPainPoint, buildScale, buildSummary } from '#web/test/progress.ts';
 import { courseFrame, markersOf, pausesOf } from './course.ts';
-import { measureContent, scaleContent, seriesSentence } from './measure-content.ts';
+import { judgementNotes, measureContent, scaleContent, seriesSentence } from './measure-content.ts';
 import { dailyPoints, painContent, scoreSentence, sessionTable } from './pain-content.ts';
 
 describe('pain, day by day', () => {
@@ -104,7 +104,29 @@ describe('a course', () => {
       to: 18.9,
       words: '测量误差 ±2.5 秒',
     });
-    expect(scaleContent(buildSummary(), buildScale({ mdc: null }), null).band).toBeNull();
+  });
+
+  it('shows no such band where no error of measurement fits, and says so', () => {
+    const unknown = { error: null, course: 'unknown_error' } as const;
+    expect(scaleContent(buildSummary(), buildScale(unknown), null).band).toBeNull();
+    expect(judgementNotes(buildScale(unknown))).toEqual(['没有适用于本病种的测量误差，未画误差带']);
+    expect(measureContent(buildSummary(), buildMeasure({ error: null }), null).band).toBeNull();
+    expect(judgementNotes(buildMeasure({ error: null }))).toEqual(['停滞', '没有适用于本病种的测量误差，未画误差带']);
+    expect(judgementNotes(buildMeasure({ course: null }))).toEqual([]);
+  });
+
+  it('of a joint has one, too, and is judged in the words of the report', () => {
+    expect(measureContent(buildSummary(), buildMeasure(), null).band).toEqual({
+      ...{ from: 54, to: 74, words: '测量误差 ±10°' },
+    });
+    expect(judgementNotes(buildMeasure())).toEqual(['停滞', '测量误差：膝关节置换术后（某研究 2007）']);
+  });
+
+  it('of the spine, which has no other side, shows what is normal', () => {
+    const bow = buildMeasure({ key: 'rom.lumbar_flexion.主动', side: null, healthy: null, goal: null, milestones: [] });
+    expect(measureContent(buildSummary(), bow, null).guides?.map(({ words }) => words)).toEqual(['正常参考 80°']);
+    const knee = buildMeasure({ healthy: null, goal: null, milestones: [] });
+    expect(measureContent(buildSummary(), knee, null).guides).toEqual([]);
   });
 
   it('marks versions and pauses', () => {

@@ -1,6 +1,10 @@
 // A series of measurements or of one scale as a chart shows it.
 import type { progress } from '@yun/contract';
 import { valueWords } from '@yun/contract/measure';
+import { noErrorWords } from '@yun/contract/measurement-error';
+import { motions } from '@yun/contract/motion';
+import { parseSeriesKey } from '@yun/contract/series-key';
+import { courseWords } from '@yun/contract/series-verdict';
 import type { ChartBand, ChartContent, Guide } from '#web/ui/chart/chart-types.ts';
 import { courseFrame, todayOf } from './course.ts';
 
@@ -19,7 +23,8 @@ export function measureContent(summary: Summary, series: Measure, from: string |
     ),
     series: [{ key: series.key, word: series.word, points, look: 'main' }],
     axis: { unit, digits, ...(isScore(series.key) && { range: [0, 10] as const }) },
-    guides: [...healthyGuide(series), ...goalGuide(series), ...milestoneGuide(series, todayOf(summary))],
+    guides: [...comparedGuide(series), ...goalGuide(series), ...milestoneGuide(series, todayOf(summary))],
+    band: errorBand(series, null),
   };
 }
 
@@ -38,7 +43,7 @@ export function scaleContent(summary: Summary, series: Scale, from: string | nul
     series: [{ key: series.key, word: series.name, points, look: 'main' }],
     axis: { unit, digits },
     guides: goalGuide(series),
-    band: mdcBand(series),
+    band: errorBand(series, series.range),
   };
 }
 
@@ -48,10 +53,18 @@ function goalGuide({ goal, unit, digits }: Pick<Scale, 'goal' | 'unit' | 'digits
   return [{ key: 'goal', value: goal.target, words, tone: 'goal', side: 'end' }];
 }
 
-function healthyGuide({ healthy, unit, digits }: Measure): Guide[] {
-  if (healthy === null) return [];
-  const words = `${healthy.word}${valueWords(healthy.value, unit, digits)}`;
-  return [{ key: 'healthy', value: healthy.value, words, tone: 'quiet', side: 'start' }];
+/** The other side, where only one is affected; of the spine, which has no other side, what is normal. */
+function comparedGuide({ key, healthy, unit, digits }: Measure): Guide[] {
+  if (healthy !== null) {
+    const words = `${healthy.word}${valueWords(healthy.value, unit, digits)}`;
+    return [{ key: 'healthy', value: healthy.value, words, tone: 'quiet', side: 'start' }];
+  }
+  const parsed = parseSeriesKey(key);
+  const motion = parsed?.type === 'measure' ? parsed.measured.motion : null;
+  if (motion === null || (motions[motion].joint !== '颈' && motions[motion].joint !== '腰')) return [];
+  const { normal } = motions[motion];
+  const words = `正常参考 ${valueWords(normal, unit, digits)}`;
+  return [{ key: 'normal', value: normal, words, tone: 'quiet', side: 'start' }];
 }
 
 /** The one whose day has come last, else the next one: all of them would hide the course. */
@@ -62,15 +75,27 @@ function milestoneGuide({ milestones, unit, digits }: Measure, today: string): G
   return [{ key: 'milestone', value: milestone.at_least, words, tone: 'limit', side: 'end' }];
 }
 
-/** Around the first value: inside of it nothing has changed for sure. */
-function mdcBand({ mdc, points, range: [least, most], unit, digits }: Scale): ChartBand | null {
+/** Around the first value: inside of it nothing has changed for sure. None where no error fits the patient. */
+function errorBand(
+  { error, points, unit, digits }: Pick<Scale, 'error' | 'points' | 'unit' | 'digits'>,
+  range: readonly [number, number] | null,
+): ChartBand | null {
   const [first] = points;
-  if (mdc === null || !first || points.length < 2) return null;
+  if (error === null || !first || points.length < 2) return null;
+  const { amount } = error;
+  const [least, most] = range ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
   return {
-    from: Math.max(least, first.value - mdc),
-    to: Math.min(most, first.value + mdc),
-    words: `测量误差 ±${valueWords(mdc, unit, mdc % 1 === 0 ? 0 : Math.max(1, digits))}`,
+    from: Math.max(least, first.value - amount),
+    to: Math.min(most, first.value + amount),
+    words: `测量误差 ±${valueWords(amount, unit, amount % 1 === 0 ? 0 : Math.max(1, digits))}`,
   };
+}
+
+/** How it is going, in the words of the report, and where its error of measurement is from. */
+export function judgementNotes({ course, error, points }: Pick<Scale, 'course' | 'error' | 'points'>): string[] {
+  if (course === null || points.length < 2) return [];
+  const known = error === null ? noErrorWords : `测量误差：${error.note}`;
+  return course === 'unknown_error' ? [known] : [courseWords[course], known];
 }
 
 /** 左膝屈（被动），5 次测量，由 64° 到 84°，目标 120°。 */

@@ -154,6 +154,6 @@ export function changeNow(
   }
   const [key = ''] = scaleKeysOf(scale, side || null);
   const before = newest(key);
-  const mdc = series.find((one) => one.key === key)?.mdc ?? null;
+  const mdc = series.find((one) => one.key === key)?.error?.amount ?? null;
   return before === undefined || now.total === null ? '' : changeWords(scale, before, now.total, mdc);
 }

@@ -85,6 +85,7 @@ function Numbers({ report: { columns, rows } }: { report: progress.StageReport }
         <thead>
           <tr>
             <th scope="col">指标</th>
+            <th scope="col">起点</th>
             {columns.map((column) => (
               <th key={column.date} scope="col">
                 {columnWords(column)}
@@ -95,9 +96,10 @@ function Numbers({ report: { columns, rows } }: { report: progress.StageReport }
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ word, values, goal, judgement }) => (
+          {rows.map(({ word, first, values, goal, judgement }) => (
             <tr key={word}>
               <th scope="row">{word}</th>
+              <td>{first ?? '—'}</td>
               {columns.map(({ date }, n) => (
                 <td key={date}>{values[n] ?? '—'}</td>
               ))}

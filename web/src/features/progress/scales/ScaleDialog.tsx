@@ -11,6 +11,7 @@ import { useFocusBack } from '#web/ui/use-focus-back.ts';
 import { useKeptForm } from '#web/ui/use-kept-form.ts';
 import { useOnce } from '#web/ui/use-once.ts';
 import { useRefusal } from '#web/ui/use-refusal.tsx';
+import { errorsOfScale } from './scale-errors.ts';
 import './scales.css';
 
 interface Props {
@@ -28,6 +29,7 @@ export function ScaleDialog({ agencyId, setting, onClose }: Props) {
   useFocusBack();
   const { code, version } = setting;
   const scale = scales[code];
+  const known = errorsOfScale(code);
   const saved = useMemo<Values>(() => ({ is_enabled: setting.is_enabled, mdc: setting.mdc }), [setting]);
   const kept = useKeptForm<Values>({ name: `scale-${agencyId}-${code}`, saved, version });
   const refusal = useRefusal(kept.form);
@@ -73,11 +75,18 @@ export function ScaleDialog({ agencyId, setting, onClose }: Props) {
         </Form.Item>
         <Form.Item
           name="mdc"
-          label="测量误差（变化超过它才算真实的改善或变差）"
-          extra={scale.mdcNote ?? '没有通用的数值，可以按本机构的依据填写，也可以留空。'}
+          label="本机构的测量误差（变化达到它才算改善或变差）"
+          extra="填写后用于本机构所有患者；留空时按患者的病种取用下列数值，没有适用的就不判断。"
         >
           <InputNumber min={0.01} max={1000} suffix={scale.unit} className="scale-mdc" />
         </Form.Item>
+        {known.length > 0 && (
+          <ul className="scale-errors small">
+            {known.map(({ full }) => (
+              <li key={full}>{full}</li>
+            ))}
+          </ul>
+        )}
         {refusal.text}
       </Form>
     </Dialog>

@@ -32,7 +32,7 @@ export function ScaleListPage() {
         <OwnAgencySelect chosen={chosen} onChange={(id) => change({ agency_id: id, edit: '' })} />
       </div>
       <p className="page-lead">
-        停用的量表不再出现在录入中，已有的评定保留。测量误差用于判断变化是否真实，请按本机构的依据设定。
+        停用的量表不再出现在录入中，已有的评定保留。测量误差用于判断变化是否真实：默认按患者的病种取用文献数值，也可以按本机构的依据设定。
       </p>
       <div className="card list-card">
         <DataTable<progress.ScaleSetting>

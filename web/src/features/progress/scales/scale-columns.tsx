@@ -2,6 +2,7 @@ import type { progress } from '@yun/contract';
 import { scales } from '@yun/contract/scales/index';
 import { Button } from 'antd';
 import type { DataColumn } from '#web/ui/data-table/DataTable.tsx';
+import { errorsOfScale } from './scale-errors.ts';
 
 type Row = progress.ScaleSetting;
 
@@ -16,7 +17,7 @@ export function scaleColumns(onOpen: (code: string) => void): DataColumn<Row>[] 
       width: 72,
       render: ({ code }) => (scales[code].better === 'higher' ? '升高' : '降低'),
     },
-    { key: 'mdc', title: '测量误差', width: 160, render: (row) => <Mdc row={row} /> },
+    { key: 'mdc', title: '测量误差', width: 220, render: (row) => <Mdc row={row} /> },
     {
       key: 'status',
       title: '状态',
@@ -47,13 +48,21 @@ export function rangeWords(code: Row['code']): string {
   return `${range[0]}–${range[1]}${unit === '' ? '' : ` ${unit}`}`;
 }
 
+/** What the agency set counts for everybody; else what is known of each condition. */
 export function Mdc({ row: { code, mdc } }: { row: Row }) {
-  const { unit, mdc: own } = scales[code];
-  if (mdc === null) return <span className="none">未设定</span>;
+  const known = errorsOfScale(code);
+  if (mdc !== null)
+    return (
+      <>
+        {mdc} {scales[code].unit}
+        <span className="small second-line">本机构设定</span>
+      </>
+    );
+  if (known.length === 0) return <span className="none">没有适用的数值</span>;
   return (
     <>
-      {mdc} {unit}
-      {mdc !== own && <span className="small second-line">本机构设定</span>}
+      按病种
+      <span className="small second-line">{known.map(({ short }) => short).join('；')}</span>
     </>
   );
 }

@@ -1,0 +1,79 @@
+import * as fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { addDays } from './day.ts';
+import { courseWords, type JudgedSeries, judgeSeries, type SeriesPoint } from './series-verdict.ts';
+
+const on = (...values: number[]) => values.map((value, n) => ({ date: addDays('2026-10-12', 14 * n), value }));
+const knee: Omit<JudgedSeries<SeriesPoint>, 'points'> = {
+  ...{ better: 'higher', error: 10, target: null, stepOf: () => 5, lossOf: () => 15 },
+};
+const judge = (points: SeriesPoint[], more: Partial<JudgedSeries<SeriesPoint>> = {}) =>
+  judgeSeries({ ...knee, points, ...more });
+
+describe('a series', () => {
+  it.each<[string, SeriesPoint[], Partial<JudgedSeries<SeriesPoint>>, keyof typeof courseWords]>([
+    ['a gain within the error is none', on(64, 73), {}, 'within_error'],
+    ['a gain of as much as the error is one', on(64, 74), {}, 'improved'],
+    ['a gain is none where no error fits', on(64, 120), { error: null }, 'unknown_error'],
+    ['binary fractions make no difference', on(0.7, 0.9), { error: 0.2, stepOf: () => 0.1 }, 'improved'],
+    ['a loss within the error that alarms', on(80, 60), { error: 25 }, 'maybe_worse'],
+    ['a loss beyond the error', on(80, 70), {}, 'worse'],
+    ['a loss that alarms, where no error fits', on(80, 65), { error: null }, 'worse'],
+    ['a small loss, where no error fits', on(80, 70), { error: null }, 'unknown_error'],
+    ['many small losses', on(95, 91, 88, 85), {}, 'worse'],
+    ['three alike', on(84, 84, 84), {}, 'plateau'],
+    ['three alike after a gain', on(60, 84, 84, 84), {}, 'plateau'],
+    ['hardly better', on(80, 84, 88), {}, 'plateau'],
+    ['two alike after a gain', on(60, 84, 84), {}, 'improved'],
+    ['the goal', on(84, 84, 84), { target: 84 }, 'reached'],
+    ['the goal, lost again', on(84, 90, 70), { target: 84 }, 'worse'],
+    ['one value', on(84), {}, 'first'],
+    ['no value', [], {}, 'none'],
+    ['less is better', on(24, 18.8, 13.5), { better: 'lower', error: 2.5, stepOf: () => 1 }, 'improved'],
+    ['less is better, and it is more', on(14, 23), { better: 'lower', error: 3.5 }, 'worse'],
+  ])('%s', (_, points, more, course) => {
+    expect(judge(points, more).course).toBe(course);
+  });
+
+  it('has one result a day, the last', () => {
+    const points = [...on(84), { date: '2026-10-12', value: 60 }];
+    expect(judge(points)).toMatchObject({ course: 'first', last: { value: 60 } });
+  });
+
+  it('has a flat end from the last gain on; small gains beyond the error are no plateau', () => {
+    const flat = (points: SeriesPoint[], error: number | null = 10) =>
+      judge(points, { error }).flat.map(({ value }) => value);
+    expect([flat(on(60, 70, 71)), flat(on(60, 70)), flat([])]).toEqual([[70, 71], [70], []]);
+    expect([flat(on(80, 84, 88, 92)), flat(on(80, 84, 88, 92), null)]).toEqual([
+      [84, 88, 92],
+      [80, 84, 88, 92],
+    ]);
+  });
+
+  it('is called better or worse only by as much as the error of measurement, whatever comes before', () => {
+    const values = fc.array(fc.integer({ min: 0, max: 160 }), { minLength: 1, maxLength: 8 });
+    fc.assert(
+      fc.property(
+        values,
+        fc.integer({ min: 1, max: 30 }),
+        fc.constantFrom('higher', 'lower'),
+        (some, error, better) => {
+          const { course, gained, lost } = judge(on(...some), { error, better });
+          if (course === 'improved') expect(gained).toBeGreaterThanOrEqual(error);
+          if (course === 'worse') expect(Math.max(lost, -gained)).toBeGreaterThanOrEqual(error);
+          if (course === 'within_error') expect(Math.abs(gained)).toBeLessThan(error);
+        },
+      ),
+    );
+    fc.assert(
+      fc.property(values, (some) => {
+        expect(['improved', 'within_error', 'maybe_worse']).not.toContain(judge(on(...some), { error: null }).course);
+      }),
+    );
+  });
+
+  it('is called better by no other words', () => {
+    const promising = Object.entries(courseWords).filter(([, words]) => words.includes('改善'));
+    expect(promising.map(([course]) => course)).toEqual(['improved']);
+  });
+});

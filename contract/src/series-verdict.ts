@@ -1,0 +1,119 @@
+// How a series is going: the one place that judges it. The page, the stage report and the alerts all ask here. No zod.
+import type { Better } from './measure.ts';
+
+/**
+ * none: nothing was measured. first: one value only. reached: the goal. worse: beyond the error of measurement, or by as
+ * much as alarms where no error is known. maybe_worse: by as much as alarms, but within the error. plateau: three or more
+ * in a row without a gain. improved: beyond the error of measurement. within_error: any smaller change.
+ * unknown_error: no error of measurement fits the patient, so that no change is called one.
+ */
+export const courseWords = {
+  none: '未测量',
+  first: '首次测量',
+  reached: '达标',
+  worse: '变差',
+  maybe_worse: '可能变差，在测量误差以内',
+  plateau: '停滞',
+  improved: '改善超过测量误差',
+  within_error: '变化在测量误差以内',
+  unknown_error: '没有适用的测量误差，未判断',
+} as const;
+export type SeriesCourse = keyof typeof courseWords;
+
+export interface SeriesPoint {
+  date: string;
+  value: number;
+}
+
+export interface JudgedSeries<P extends SeriesPoint> {
+  better: Better;
+  /** Oldest first. */
+  points: readonly P[];
+  /** From this change on it is more than an error of measurement; null: none fits the patient. */
+  error: number | null;
+  target: number | null;
+  /** The smallest gain on a value that counts as one (W09). */
+  stepOf(before: number): number;
+  /** The smallest loss against the value before that alarms (W08, W10). */
+  lossOf(before: number): number;
+}
+
+export interface SeriesJudgement<P extends SeriesPoint> {
+  course: SeriesCourse;
+  /** What the last one is compared with. */
+  first: P | null;
+  before: P | null;
+  last: P | null;
+  /** From the first to the last; negative: worse. */
+  gained: number;
+  /** From the one before to the last; negative: better. */
+  lost: number;
+  /** Whether that loss is beyond the error of measurement; null: none is known. */
+  isLossBeyondError: boolean | null;
+  /** The points at the end none of which was a gain on the one before; alone: the last one was a gain. */
+  flat: readonly P[];
+}
+
+/** How much better the second value is; negative: worse. */
+export function gainOf(better: Better, from: number, to: number): number {
+  return better === 'higher' ? to - from : from - to;
+}
+
+export const reaches = (better: Better, value: number, target: number) => gainOf(better, target, value) >= 0;
+
+/** 0.9 − 0.7 is at least 0.2, whatever binary fractions make of it. */
+const isAtLeast = (value: number, limit: number) => value >= limit - 1e-9;
+
+/** What was measured several times on a day is one result: the last. Oldest first, as they come. */
+export const lastOfDays = <P extends SeriesPoint>(points: readonly P[]): P[] =>
+  points.filter(({ date }, n) => date !== points[n + 1]?.date);
+
+/** As many in a row without a gain are a plateau. */
+const plateauFrom = 3;
+
+export function judgeSeries<P extends SeriesPoint>(series: JudgedSeries<P>): SeriesJudgement<P> {
+  const points = lastOfDays(series.points);
+  const [first = null, before = null, last = null] = [points[0], points.at(-2), points.at(-1)];
+  const { better, error } = series;
+  const lost = before === null || last === null ? 0 : -gainOf(better, before.value, last.value);
+  const judged = {
+    ...{ first, before, last, lost },
+    gained: first === null || last === null ? 0 : gainOf(better, first.value, last.value),
+    isLossBeyondError: error === null ? null : isAtLeast(lost, error),
+    flat: flatEnd(points, series),
+  };
+  return { course: courseOf(series, judged), ...judged };
+}
+
+function courseOf<P extends SeriesPoint>(
+  { better, error, target, lossOf }: JudgedSeries<P>,
+  { before, last, gained, lost, isLossBeyondError, flat }: Omit<SeriesJudgement<P>, 'course'>,
+): SeriesCourse {
+  if (last === null) return 'none';
+  if (target !== null && reaches(better, last.value, target)) return 'reached';
+  if (before === null) return 'first';
+  if (isLossBeyondError) return 'worse';
+  if (lost > 0 && isAtLeast(lost, lossOf(before.value))) return error === null ? 'worse' : 'maybe_worse';
+  if (error !== null && isAtLeast(-gained, error)) return 'worse';
+  if (flat.length >= plateauFrom) return 'plateau';
+  if (error === null) return 'unknown_error';
+  return isAtLeast(gained, error) ? 'improved' : 'within_error';
+}
+
+/** Small gains that add up to more than the error of measurement are none of a plateau. */
+function flatEnd<P extends SeriesPoint>(
+  points: readonly P[],
+  { better, error, stepOf }: Pick<JudgedSeries<P>, 'better' | 'error' | 'stepOf'>,
+): P[] {
+  const last = points.at(-1);
+  if (last === undefined) return [];
+  const startsLater = points.findLastIndex((point, n) => {
+    const next = points[n + 1];
+    if (next === undefined) return false;
+    const isGain = isAtLeast(gainOf(better, point.value, next.value), stepOf(point.value));
+    return isGain || (error !== null && isAtLeast(gainOf(better, point.value, last.value), error));
+  });
+  return points.slice(startsLater + 1);
+}
+
+export const isPlateau = ({ flat }: Pick<SeriesJudgement<SeriesPoint>, 'flat'>) => flat.length >= plateauFrom;

@@ -1,0 +1,29 @@
+// What is known of the error of measurement of a scale, condition by condition. Pure.
+import { conditionNames } from '@yun/contract/condition';
+import { type ErrorEntry, errorEntries } from '@yun/contract/measurement-error';
+import type { ScaleCode } from '@yun/contract/scale';
+import { scales } from '@yun/contract/scales/index';
+
+interface KnownError {
+  /** 帕金森病 3.5 秒. */
+  short: string;
+  /** 帕金森病 3.5 秒：轻到中重度帕金森病 72 人，相隔两周（Huang 2011, Phys Ther 91:114）. */
+  full: string;
+}
+
+export function errorsOfScale(code: ScaleCode): KnownError[] {
+  return errorEntries
+    .filter(({ of }) => of.includes(`scale.${code}`))
+    .map((entry) => {
+      const short = `${conditionsOf(entry)} ${amountOf(entry, scales[code].unit)}`;
+      return { short, full: `${short}：${entry.population}（${entry.source}）` };
+    });
+}
+
+const conditionsOf = ({ conditions }: ErrorEntry) => conditions.map((one) => conditionNames[one]).join('、');
+
+/** What matters to patients is told apart: it decides nothing. */
+function amountOf({ mdc, mcid }: ErrorEntry, unit: string): string {
+  if (mdc !== null) return `${mdc} ${unit}`;
+  return `未知（最小重要变化 ${mcid} ${unit}）`;
+}
