@@ -29,7 +29,6 @@ const looks: [EndpointSpec, (ids: { patient: number; plan: number }) => Record<s
   [patient.listAttachment, ({ patient: id }) => ({ patient_id: String(id) }), 'list_attachment'],
   [plan.getPlanPatient, ({ patient: id }) => ({ patient_id: String(id) }), 'plan_patient'],
   [plan.getPlanInfo, ({ plan: id }) => ({ id: String(id) }), 'plan_info'],
-  [plan.getPause, ({ plan: id }) => ({ id: String(id) }), 'plan_info'],
   [progress.listSession, ({ patient: id }) => ({ patient_id: String(id) }), 'list_session'],
   [progress.getTrainingDay, ({ patient: id }) => ({ patient_id: String(id), date: '2026-03-05' }), 'training_day'],
   [progress.listMeasurement, ({ patient: id }) => ({ patient_id: String(id) }), 'list_measurement'],
@@ -41,6 +40,8 @@ const looks: [EndpointSpec, (ids: { patient: number; plan: number }) => Record<s
 
 /** Lists, what is told of nobody in particular, and what leaves a line each time it is taken out of the house. */
 const others: EndpointSpec[] = [
+  // The same look as at the plan itself.
+  plan.getPause,
   ...[patient.listPatient, patient.countPatient, patient.getImportTemplate, patient.getImportRows, plan.listPlan],
   // Everybody who is shown the link leaves a line.
   ...[patient.getAttachment, patient.getH5Link, plan.printPlan],
