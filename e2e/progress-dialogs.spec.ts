@@ -21,8 +21,8 @@ test('what is entered is entered in sound dialogs', async ({ console, page, pers
 
   await console.pane.getByRole('button', { name: '录入测量' }).first().click();
   const measure = dialogOf(console, '录入测量');
-  await measure.getByLabel('左膝屈（被动）', { exact: true }).fill('170');
-  await expectSoundOnBoth(page, measure.getByRole('checkbox', { name: /^常见范围/ }));
+  await measure.getByLabel('左膝屈（被动）', { exact: true }).fill('155');
+  await expectSoundOnBoth(page, measure.getByRole('checkbox', { name: '已核对，确实是 155°' }));
   await measure.getByRole('button', { name: '取消' }).click();
   await expect(measure).toHaveCount(0);
 

@@ -25,6 +25,8 @@ describe('a series', () => {
     ['three alike after a gain', on(60, 84, 84, 84), {}, 'plateau'],
     ['hardly better', on(80, 84, 88), {}, 'plateau'],
     ['two alike after a gain', on(60, 84, 84), {}, 'improved'],
+    ['small steps that lead beyond the error', on(-10, -8, -6, -3, -1), { error: 9 }, 'improved'],
+    ['small steps that led beyond the error, and ended', on(60, 64, 68, 72, 72, 72), {}, 'plateau'],
     ['the goal', on(84, 84, 84), { target: 84 }, 'reached'],
     ['the goal, lost again', on(84, 90, 70), { target: 84 }, 'worse'],
     ['one value', on(84), {}, 'first'],
@@ -40,13 +42,11 @@ describe('a series', () => {
     expect(judge(points)).toMatchObject({ course: 'first', last: { value: 60 } });
   });
 
-  it('has a flat end from the last gain on; small gains beyond the error are no plateau', () => {
-    const flat = (points: SeriesPoint[], error: number | null = 10) =>
-      judge(points, { error }).flat.map(({ value }) => value);
+  it('has a flat end from the last gain on', () => {
+    const flat = (points: SeriesPoint[]) => judge(points).flat.map(({ value }) => value);
     expect([flat(on(60, 70, 71)), flat(on(60, 70)), flat([])]).toEqual([[70, 71], [70], []]);
-    expect([flat(on(80, 84, 88, 92)), flat(on(80, 84, 88, 92), null)]).toEqual([
-      [84, 88, 92],
-      [80, 84, 88, 92],
+    expect([judge(on(60, 70, 71)).isIdle, judge(on(80, 84, 88)).isIdle, judge(on(84)).isIdle]).toEqual([
+      ...[true, false, false],
     ]);
   });
 

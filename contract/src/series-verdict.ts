@@ -52,6 +52,9 @@ export interface SeriesJudgement<P extends SeriesPoint> {
   isLossBeyondError: boolean | null;
   /** The points at the end none of which was a gain on the one before; alone: the last one was a gain. */
   flat: readonly P[];
+  /** Not even the last three of those together are a gain. */
+  isIdle: boolean;
+  isPlateau: boolean;
 }
 
 /** How much better the second value is; negative: worse. */
@@ -76,18 +79,32 @@ export function judgeSeries<P extends SeriesPoint>(series: JudgedSeries<P>): Ser
   const [first = null, before = null, last = null] = [points[0], points.at(-2), points.at(-1)];
   const { better, error } = series;
   const lost = before === null || last === null ? 0 : -gainOf(better, before.value, last.value);
+  const gained = first === null || last === null ? 0 : gainOf(better, first.value, last.value);
+  const flat = flatEnd(points, series);
+  const latest = flat.slice(-plateauFrom);
+  const isIdle = latest.length > 1 && !isGain(series, latest[0], latest.at(-1));
+  // Small steps that have led beyond the error of measurement and go on are no plateau.
+  const isOnTheWay = !isIdle && error !== null && isAtLeast(gained, error);
   const judged = {
-    ...{ first, before, last, lost },
-    gained: first === null || last === null ? 0 : gainOf(better, first.value, last.value),
+    ...{ first, before, last, lost, gained, flat, isIdle },
     isLossBeyondError: error === null ? null : isAtLeast(lost, error),
-    flat: flatEnd(points, series),
+    isPlateau: flat.length >= plateauFrom && !isOnTheWay,
   };
   return { course: courseOf(series, judged), ...judged };
 }
 
+function isGain<P extends SeriesPoint>(
+  { better, stepOf }: Pick<JudgedSeries<P>, 'better' | 'stepOf'>,
+  from: P | undefined,
+  to: P | undefined,
+): boolean {
+  if (from === undefined || to === undefined) return false;
+  return isAtLeast(gainOf(better, from.value, to.value), stepOf(from.value));
+}
+
 function courseOf<P extends SeriesPoint>(
   { better, error, target, lossOf }: JudgedSeries<P>,
-  { before, last, gained, lost, isLossBeyondError, flat }: Omit<SeriesJudgement<P>, 'course'>,
+  { before, last, gained, lost, isLossBeyondError, isPlateau }: Omit<SeriesJudgement<P>, 'course'>,
 ): SeriesCourse {
   if (last === null) return 'none';
   if (target !== null && reaches(better, last.value, target)) return 'reached';
@@ -95,25 +112,12 @@ function courseOf<P extends SeriesPoint>(
   if (isLossBeyondError) return 'worse';
   if (lost > 0 && isAtLeast(lost, lossOf(before.value))) return error === null ? 'worse' : 'maybe_worse';
   if (error !== null && isAtLeast(-gained, error)) return 'worse';
-  if (flat.length >= plateauFrom) return 'plateau';
+  if (isPlateau) return 'plateau';
   if (error === null) return 'unknown_error';
   return isAtLeast(gained, error) ? 'improved' : 'within_error';
 }
 
-/** Small gains that add up to more than the error of measurement are none of a plateau. */
-function flatEnd<P extends SeriesPoint>(
-  points: readonly P[],
-  { better, error, stepOf }: Pick<JudgedSeries<P>, 'better' | 'error' | 'stepOf'>,
-): P[] {
-  const last = points.at(-1);
-  if (last === undefined) return [];
-  const startsLater = points.findLastIndex((point, n) => {
-    const next = points[n + 1];
-    if (next === undefined) return false;
-    const isGain = isAtLeast(gainOf(better, point.value, next.value), stepOf(point.value));
-    return isGain || (error !== null && isAtLeast(gainOf(better, point.value, last.value), error));
-  });
-  return points.slice(startsLater + 1);
+function flatEnd<P extends SeriesPoint>(points: readonly P[], series: Pick<JudgedSeries<P>, 'better' | 'stepOf'>): P[] {
+  const lastGain = points.findLastIndex((point, n) => isGain(series, points[n - 1], point));
+  return points.slice(Math.max(0, lastGain));
 }
-
-export const isPlateau = ({ flat }: Pick<SeriesJudgement<SeriesPoint>, 'flat'>) => flat.length >= plateauFrom;

@@ -205,6 +205,8 @@ describe('what was found out about the patients of the demo', () => {
     expect(valuesOf(16, 'scale.FMA-UE').slice(-3)).toEqual(['33 38', '19 38', '5 39']);
     expect(valuesOf(27, 'scale.TUG').slice(-2)).toEqual(['16 14', '2 23']);
     expect(valuesOf(30, 'rom.hip_flexion.右.被动').slice(-2)).toEqual(['15 95', '1 78']);
+    expect(valuesOf(18, 'rom.lumbar_flexion.主动')).toHaveLength(2);
+    expect(valuesOf(23, 'rom.forearm_supination.右.主动')).toHaveLength(3);
     expect(all.filter(({ measurements, assessments }) => measurements.length + assessments.length === 0)).toEqual([
       made.get(31),
     ]);
@@ -414,20 +416,25 @@ function hasLost(patient: MadePatient): boolean {
 }
 
 /** Milestones of the design: by condition the day, the motion and the degrees. */
-const milestones: Record<string, readonly [day: number, series: string, atLeast: number]> = {
-  TKA: [42, 'knee_flexion.SIDE.被动', 90],
-  ACLR: [28, 'knee_flexion.SIDE.被动', 90],
-  RCR: [84, 'shoulder_flexion.SIDE.主动', 120],
+const milestones: Record<string, readonly (readonly [day: number, series: string, atLeast: number])[]> = {
+  TKA: [[42, 'knee_flexion.SIDE.被动', 90]],
+  ACLR: [[28, 'knee_flexion.SIDE.被动', 90]],
+  RCR: [
+    [42, 'elbow_flexion.SIDE.主动', 130],
+    [42, 'elbow_extension.SIDE.主动', -30],
+    [84, 'shoulder_flexion.SIDE.主动', 120],
+  ],
 };
 
 function isBehind(patient: MadePatient, moment: SeedMoment): boolean {
   const { condition, side, surgery } = patient.record;
-  const [day, series, atLeast] = milestones[condition] ?? [];
-  if (day === undefined || series === undefined || surgery === undefined || surgery.daysAgo < day) return false;
+  const due = (milestones[condition] ?? []).filter(([day]) => surgery !== undefined && surgery.daysAgo >= day);
   const sides = side === '双侧' ? ['左', '右'] : [side];
-  return sides.some((one) => {
-    const values = seriesOf(patient).get(`rom.${series.replace('SIDE', one)}`) ?? [];
-    const newest = values.findLast(({ date }) => date <= moment.today);
-    return newest === undefined || newest.value < (atLeast ?? 0);
-  });
+  return due.some(([, series, atLeast]) =>
+    sides.some((one) => {
+      const values = seriesOf(patient).get(`rom.${series.replace('SIDE', one)}`) ?? [];
+      const newest = values.findLast(({ date }) => date <= moment.today);
+      return newest === undefined || newest.value < atLeast;
+    }),
+  );
 }

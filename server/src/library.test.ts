@@ -6,7 +6,10 @@ import {
   type ExerciseRule,
   exercise,
   fallRisks,
+  fitOf,
+  motions,
   type PatientFacts,
+  parseMotion,
   plan,
   precautionTags,
   type RuleCondition,
@@ -548,7 +551,13 @@ describe('the templates of the library', () => {
     expect(milestones).toEqual([
       ['TKA', 42, '膝屈', 90],
       ['ACLR', 28, '膝屈（被动）', 90],
+      ['RCR', 42, '肘屈', 130],
+      ['RCR', 42, '肘伸', -30],
       ['RCR', 84, '肩前屈（主动）', 120],
     ]);
+    for (const [, , measure, degrees] of milestones) {
+      const { motion } = parseMotion(String(measure)) ?? {};
+      expect([measure, motion && fitOf(Number(degrees), motions[motion])]).toEqual([measure, 'usual']);
+    }
   });
 });

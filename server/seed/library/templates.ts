@@ -152,7 +152,7 @@ export const libraryTemplates: readonly LibraryTemplate[] = [
     pain_limit: 3,
     goals: ['保护修补的肌腱', '减轻疼痛和肿胀', '保持肘、腕、手的活动'],
     red_flags: `${shoulderRepairFlags}术后 6 周内患侧不主动抬手、不提重物、不用手臂支撑身体，其余时间佩戴吊带。`,
-    source_note: shoulderRepair,
+    source_note: `${shoulderRepair}肘部里程碑取日常活动所需的 30–130°（Morrey 1981）。`,
     items: [
       { exercise: 'S01', side: '患侧', note: '仅做被动摆动，肩部不主动用力，做完立即戴回吊带', dose: { sets: 1 } },
       {
@@ -163,6 +163,11 @@ export const libraryTemplates: readonly LibraryTemplate[] = [
       },
       { exercise: 'E03', side: '患侧', note: '前臂放稳，肩膀放松', dose: { sets: 1 } },
       { exercise: 'E05', side: '患侧', note: '在吊带内也可以做', dose: { sets: 2 } },
+    ],
+    // The arc most activities of daily living need (Morrey 1981, J Bone Joint Surg Am 63:872): a sling must not cost it.
+    milestones: [
+      { day: 42, measure: '肘屈', side: '患侧', at_least: 130, unit: '°' },
+      { day: 42, measure: '肘伸', side: '患侧', at_least: -30, unit: '°' },
     ],
   },
   {

@@ -15,6 +15,7 @@ export interface DemoGoal {
 
 const rom = (motion: Motion, side: MeasuredSide, mode: MotionMode = '被动') =>
   measureKey({ kind: 'rom', motion, side, mode, site: null });
+const spine = (motion: Motion) => measureKey({ kind: 'rom', motion, side: null, mode: '主动', site: null });
 const sided = (kind: 'grip' | 'stance', side: MeasuredSide) =>
   measureKey({ kind, motion: null, side, mode: null, site: null });
 const scale = (code: ScaleCode) => scaleKey(code);
@@ -78,10 +79,12 @@ export const demoGoals: readonly DemoGoal[] = [
   { no: 19, text: '腰椎功能障碍降到 24%', key: scale('ODI'), target: 24 },
   { no: 19, text: '左侧直腿抬高达到 65°', key: rom('straight_leg_raise', '左'), target: 65 },
   { no: 20, text: '腰椎功能障碍降到 20%', key: scale('ODI'), target: 20 },
+  { no: 20, text: '弯腰达到 70°', key: spine('lumbar_flexion'), target: 70 },
   { no: 21, text: '颈椎功能障碍降到 18%', key: scale('NDI'), target: 18 },
   { no: 22, text: '颈椎功能障碍降到 20%', key: scale('NDI'), target: 20 },
   { no: 23, text: '右腕背伸达到 55°', key: rom('wrist_extension', '右', '主动'), target: 55 },
   { no: 23, text: '右手握力达到 18 公斤', key: sided('grip', '右'), target: 18 },
+  { no: 23, text: '右前臂旋后达到 70°', key: rom('forearm_supination', '右', '主动'), target: 70 },
   { no: 24, text: '左踝背屈达到 15°', key: rom('ankle_dorsiflexion', '左', '主动'), target: 15 },
   { no: 24, text: '不用拐杖行走' },
   { no: 25, text: '左踝背屈达到 18°', key: rom('ankle_dorsiflexion', '左', '主动'), target: 18 },
@@ -100,6 +103,7 @@ export const demoGoals: readonly DemoGoal[] = [
     ended: reached(6, '近两周 1 到 2 分'),
   },
   { no: 30, text: '右髋屈达到 90°（不超过）', key: rom('hip_flexion', '右'), target: 90 },
+  { no: 30, text: '右髋外展达到 35°', key: rom('hip_abduction', '右', '主动'), target: 35 },
   { no: 30, text: '起立行走 12 秒以内', key: scale('TUG'), target: 12 },
   {
     ...{ no: 32, text: '被动前屈达到 150°', key: rom('shoulder_flexion', '右'), target: 150 },

@@ -1,4 +1,4 @@
-import { addDays, daysBetween, type Measured, type MeasuredSide, measureKey } from '@yun/contract';
+import { addDays, daysBetween, type Measured, type MeasuredSide, measureKey, motions } from '@yun/contract';
 import type { DemoPatient } from './demo-patient.ts';
 import { type ProgressCurve, painAsked, progressCurves } from './progress-curves.ts';
 import { pointsOf, type VisitGround, visitTime } from './visit-points.ts';
@@ -26,7 +26,10 @@ function measured(what: What, value: number, time: Date): MadeMeasurement {
 }
 
 function whatOf({ what }: ProgressCurve, side: MeasuredSide): What | null {
-  if (what.type === 'rom') return { kind: 'rom', motion: what.motion, mode: what.mode, side };
+  if (what.type === 'rom') {
+    const { motion, mode } = what;
+    return { kind: 'rom', motion, mode, side: motions[motion].isSided ? side : null };
+  }
   return what.type === 'measure' ? { kind: what.kind, side: what.isSided ? side : null } : null;
 }
 

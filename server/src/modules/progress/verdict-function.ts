@@ -114,8 +114,7 @@ function lossOf(facts: FunctionFacts, before: number, last: number, dateWords: D
 }
 
 /** What may be called a gain, and what is only a number that moved. */
-function changeOf({ judged: { flat }, better }: FunctionFacts, course: SeriesCourse): Pick<Told, 'level' | 'word'> {
-  const isIdle = flat.length > 1;
+function changeOf({ judged: { isIdle }, better }: FunctionFacts, course: SeriesCourse): Pick<Told, 'level' | 'word'> {
   if (course === 'improved') return { level: 'good', word: '在进步' };
   if (isIdle) return { level: 'watch', word: '暂无改善' };
   if (course === 'within_error') return { level: 'none', word: '变化在误差内' };
@@ -126,7 +125,7 @@ function errorWords(facts: FunctionFacts, course: SeriesCourse): string {
   if (facts.error === null) return '没有适用的测量误差';
   const error = amount(facts, facts.error);
   if (course !== 'improved') return `在测量误差 ${spaced(error)}以内`;
-  const latest = facts.judged.flat.length > 1 ? `，${flatWords(facts)}` : '';
+  const latest = facts.judged.isIdle ? `，${flatWords(facts)}` : '';
   return `改善超过测量误差 ${error}${latest}`;
 }
 

@@ -3,7 +3,6 @@ import {
   describeSeries,
   errorOf,
   findScale,
-  isPlateau,
   judgeSeries,
   lossOfSeries,
   mainKeysOf,
@@ -71,7 +70,7 @@ export const noGain: Rule = {
         const { judged, words } = measure;
         const last = judged.flat.slice(-lookedAt);
         const newest = last.at(-1);
-        if (!isPlateau(judged) || judged.course === 'reached' || newest === undefined) return [];
+        if (!judged.isPlateau || judged.course === 'reached' || newest === undefined) return [];
         const told = last.map(({ value }) => words(value));
         const said = new Set(told).size === 1 ? `均为 ${told[0]}` : `为 ${told.join('、')}`;
         const text = `${measure.name}最近 3 次${said}（${dayList(last.map(({ date }) => date))}）`;

@@ -1,7 +1,8 @@
 import { HistoryOutlined } from '@ant-design/icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { progress } from '@yun/contract';
-import { measureKinds, valueWords } from '@yun/contract/measure';
+import { measureKinds, motions, valueWords } from '@yun/contract/measure';
+import { parseSeriesKey } from '@yun/contract/series-key';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { TableNote } from '#web/ui/data-table/TableNote.tsx';
@@ -26,7 +27,6 @@ export function MeasureRecords({ summary }: MeasureRecordsProps) {
   const asked = { kind: '', key: query.measure, page: query.measure_page, size: query.measure_size };
   const { data, error, refetch, isFetching } = useQuery(measurementListQuery(patient.id, asked));
   const [dialog, setDialog] = useState<'new' | Row | null>(null);
-  const series = [{ value: '', word: '全部项目' }, ...measures.map(({ key, word }) => ({ value: key, word }))];
   return (
     <section className="record-part" aria-label="测量记录">
       <div className="record-head">
@@ -34,7 +34,7 @@ export function MeasureRecords({ summary }: MeasureRecordsProps) {
         {measures.length > 1 && (
           <Pick
             label="测量项目"
-            options={series}
+            options={seriesByJoint(measures)}
             value={query.measure}
             onChange={(measure) => change({ measure, measure_page: '1' })}
           />
@@ -70,6 +70,18 @@ export function MeasureRecords({ summary }: MeasureRecordsProps) {
       )}
     </section>
   );
+}
+
+/** The series of the patient, those of one joint together. */
+function seriesByJoint(measures: progress.ProgressSummary['measures']) {
+  const groups = new Map([['全部', [{ value: '', word: '全部项目' }]]]);
+  for (const { key, word } of measures) {
+    const parsed = parseSeriesKey(key);
+    const motion = parsed?.type === 'measure' ? parsed.measured.motion : null;
+    const group = motion === null ? '其他' : motions[motion].joint;
+    groups.set(group, [...(groups.get(group) ?? []), { value: key, word }]);
+  }
+  return [...groups].map(([group, options]) => ({ group, options }));
 }
 
 const toldValue = ({ kind, value, second_value, unit }: Row) =>
