@@ -147,12 +147,18 @@ test('a danger is closed only with what was done; a fall of today stands above a
   for (const one of [hurting, fallen]) await newRunningPlan(person, one);
   await train(person, hurting, { pain_before: 3, pain_after: 8 });
   await say(await newVoice(request, person, hurting), '今天练完腰特别疼');
+  await console.open('/patient/exercise', '动作库');
   const phone = await openPhone((await newLink(person, fallen)).url);
   await tap(phone, '报告不适');
   await tap(phone, '跌倒');
   await tap(phone, /^马上告诉/);
   await expect(phone.getByText(/^已经交给/)).toBeVisible();
 
+  // Whatever page is open, and until somebody has seen it.
+  const notice = page.locator('.critical-note');
+  await expect(notice).toContainText(`危急：${fallen.name}`);
+  await notice.getByRole('button', { name: /知道了/ }).click();
+  await expect(notice).toHaveCount(0);
   await console.open('/profile/dashboard', '首页');
   await expect(console.pane.locator('.priority > li').first()).toContainText(fallen.name);
   await console.pane.getByRole('button', { name: `标记已处理 ${fallen.name}` }).click();

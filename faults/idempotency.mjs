@@ -11,8 +11,8 @@ export const idempotency = [
     name: 'fall-reported-twice',
     says: 'A fall that the phone sends again is told to the doctor a second time, or refused.',
     file: 'server/src/modules/h5/event.service.ts',
-    before: 'if (await isReported(tx, stored.id, wish.client_key))',
-    after: 'if (wish.signs.length === 0 && (await isReported(tx, stored.id, wish.client_key)))',
+    before: 'if ((await findEventByKey(tx, stored.id, input.client_key)) !== undefined)',
+    after: 'if (input.signs.length === 0 && (await findEventByKey(tx, stored.id, input.client_key)) !== undefined)',
     tests: ['server/src/modules/h5/session.test.ts'],
   },
   {

@@ -1,5 +1,6 @@
 // How the shell speaks. Whatever fails below it throws; here, and only here, it becomes words on the screen, once.
 import type { MessageInstance } from 'antd/es/message/interface';
+import type { ReactNode } from 'react';
 import { create } from 'zustand';
 import { ApiError, isSessionOver } from '#web/lib/api-error.ts';
 import { errorToast, toastSeconds } from './error-toast.ts';
@@ -26,6 +27,12 @@ export function lendToasts(instance: MessageInstance): () => void {
 /** One text is one toast, however often it comes. */
 export function toast(type: 'error' | 'warning' | 'success' | 'info', text: string): void {
   message?.open({ key: `${type}:${text}`, type, content: text, duration: toastSeconds });
+}
+
+/** Stays until it is closed; the answer closes it. */
+export function keepToast(key: string, content: ReactNode): () => void {
+  message?.open({ key, type: 'error', content, duration: 0 });
+  return () => message?.destroy(key);
 }
 
 export function tellError(error: unknown): void {

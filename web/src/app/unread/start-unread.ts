@@ -3,12 +3,14 @@ import type { user } from '@yun/contract';
 import { tellError, useSessionOver } from '#web/app/feedback/voice.ts';
 import { ownerOf } from '#web/app/session/other-windows.ts';
 import { isNewSession, onLeave, ownToken } from '#web/app/session/session.ts';
-import { openEvents, requestIfChanged } from '#web/lib/api-client.ts';
+import { openEvents, request, requestIfChanged } from '#web/lib/api-client.ts';
 import { ApiError, isSessionOver } from '#web/lib/api-error.ts';
 import { browserClock } from '#web/lib/clock.ts';
 import { wantsDesktopNotice } from '#web/lib/desktop-notice.ts';
+import { serverNow } from '#web/lib/server-time.ts';
 import { readStored } from '#web/lib/storage.ts';
 import { keepUnread, onUnreadCountSet, showUnreadCount, tellTalkChanged } from '#web/lib/unread-store.ts';
+import { createCriticalNotice } from './critical-notice.ts';
 import { createDesktopNotifier } from './desktop-notifier.ts';
 import { openTabChannel } from './tab-channel.ts';
 import { tabLocks } from './tab-locks.ts';
@@ -22,6 +24,13 @@ export function startUnread(person: Person, navigate: (address: string) => void)
   const isLook = person.view_as !== null;
   const owner = ownerOf(person);
   const notifier = createDesktopNotifier({ visibility: windowVisibility, navigate });
+  const tellCritical = createCriticalNotice({
+    listCritical: async () => (await request('GET /api/alert/list_alert', criticalQuery)).list,
+    isVisible: () => windowVisibility.isVisible(),
+    now: serverNow,
+    // The words of it come with the first danger.
+    show: (row) => void import('./show-critical.tsx').then(({ showCritical }) => showCritical(row)),
+  });
   const watch = createUnreadWatch({
     ask,
     // Every look of the server at an open stream would leave a line in the trail of what was seen through his eyes.
@@ -33,7 +42,10 @@ export function startUnread(person: Person, navigate: (address: string) => void)
     channel: openTabChannel(owner),
     isFresh: isNewSession(),
     wantsNews: () => !isLook && wantsDesktopNotice(person.id),
-    onUnread: (unread) => keepUnread(unread, Date.now()),
+    onUnread(unread) {
+      keepUnread(unread, Date.now());
+      void tellCritical(unread);
+    },
     onCount: showUnreadCount,
     onTalk: tellTalkChanged,
     onNews: notifier.tell,
@@ -56,6 +68,8 @@ export function startUnread(person: Person, navigate: (address: string) => void)
   ];
   return stop;
 }
+
+const criticalQuery = { severity: '4', sort: '-create_time', page: '1', size: '10' } as const;
 
 async function ask(etag: string | null, signal: AbortSignal) {
   const token = ownToken();

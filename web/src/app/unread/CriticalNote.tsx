@@ -1,0 +1,23 @@
+import type { alert } from '@yun/contract';
+import { Button } from 'antd';
+import { boardPath } from './board-path.ts';
+
+interface Props {
+  row: Pick<alert.AlertRow, 'patient' | 'name' | 'reason_text'>;
+  onClose(): void;
+}
+
+/** Stays until somebody has seen it. */
+export function CriticalNote({ row: { patient, name, reason_text }, onClose }: Props) {
+  return (
+    <span className="critical-note">
+      <strong>危急：{patient.name}</strong> {name}：{reason_text}{' '}
+      <a href={`${boardPath}?patient_id=${patient.id}`} onClick={onClose}>
+        去处理
+      </a>{' '}
+      <Button type="link" size="small" onClick={onClose} aria-label={`知道了，关闭${patient.name}的危急提示`}>
+        知道了
+      </Button>
+    </span>
+  );
+}
