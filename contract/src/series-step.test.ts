@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { standardParams } from './alert-rule.ts';
-import { lossOfSeries, stepOfSeries } from './series-step.ts';
+import { bestOfSeries, lossOfSeries, stepOfSeries } from './series-step.ts';
 
 it.each([
   ['rom.knee_flexion.左.被动', 84, 5, 9],
@@ -22,4 +22,17 @@ it.each([
   ['grip.右', 20, 4],
 ])('%s alarms from a loss by the standard of its rule', (key, before, loss) => {
   expect(lossOfSeries(key, standardParams('W08'), standardParams('W10'))(before)).toBeCloseTo(loss);
+});
+
+it.each([
+  ['rom.elbow_flexion.左.主动', 150],
+  ['rom.knee_extension.左.被动', 0],
+  ['scale.MBI', 100],
+  ['scale.ODI', 0],
+  ['scale.TUG', null],
+  ['scale.MMT.左', null],
+  ['scale.Brunnstrom.arm', null],
+  ['grip.右', null],
+])('%s has nothing more to gain at %s', (key, best) => {
+  expect(bestOfSeries(key)).toBe(best);
 });

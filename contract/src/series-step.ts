@@ -1,6 +1,6 @@
 // How much of a change counts, by what an agency set for its rules. No zod.
 import type { RuleParams } from './alert-rule.ts';
-import { measureKinds } from './measure.ts';
+import { measureKinds, motions } from './measure.ts';
 import { describeSeries, parseSeriesKey } from './series-key.ts';
 
 const numberOf = (params: RuleParams, key: string) => Number(params[key]);
@@ -27,4 +27,14 @@ export function lossOfSeries(key: string, w08: RuleParams, w10: RuleParams): (be
   if (parsed?.type === 'measure' && parsed.measured.kind === 'rom') return () => numberOf(w08, 'hint');
   const [least, most] = describeSeries(key)?.range ?? [0, 0];
   return (before) => ((before === 0 ? most - least : Math.abs(before)) * numberOf(w10, 'percent')) / 100;
+}
+
+/** Where nothing more is to be gained: what is normal of a joint, the end of a scale that is added up; null: not known. */
+export function bestOfSeries(key: string): number | null {
+  const parsed = parseSeriesKey(key);
+  if (parsed?.type === 'measure')
+    return parsed.measured.motion === null ? null : motions[parsed.measured.motion].normal;
+  if (parsed === null || (parsed.scale.count !== 'sum' && parsed.scale.count !== 'percent')) return null;
+  const { better, range } = parsed.scale;
+  return better === 'higher' ? range[1] : range[0];
 }

@@ -5,7 +5,7 @@ import { courseWords, type JudgedSeries, judgeSeries, type SeriesPoint } from '.
 
 const on = (...values: number[]) => values.map((value, n) => ({ date: addDays('2026-10-12', 14 * n), value }));
 const knee: Omit<JudgedSeries<SeriesPoint>, 'points'> = {
-  ...{ better: 'higher', error: 10, target: null, stepOf: () => 5, lossOf: () => 15 },
+  ...{ better: 'higher', error: 10, target: null, best: null, stepOf: () => 5, lossOf: () => 15 },
 };
 const judge = (points: SeriesPoint[], more: Partial<JudgedSeries<SeriesPoint>> = {}) =>
   judgeSeries({ ...knee, points, ...more });
@@ -27,6 +27,8 @@ describe('a series', () => {
     ['two alike after a gain', on(60, 84, 84), {}, 'improved'],
     ['small steps that lead beyond the error', on(-10, -8, -6, -3, -1), { error: 9 }, 'improved'],
     ['small steps that led beyond the error, and ended', on(60, 64, 68, 72, 72, 72), {}, 'plateau'],
+    ['three alike where nothing is left to gain', on(60, 131, 132, 132), { best: 135 }, 'improved'],
+    ['three alike with a step left', on(60, 130, 130, 130), { best: 135 }, 'plateau'],
     ['the goal', on(84, 84, 84), { target: 84 }, 'reached'],
     ['the goal, lost again', on(84, 90, 70), { target: 84 }, 'worse'],
     ['one value', on(84), {}, 'first'],

@@ -12,11 +12,11 @@ export const courseWords = {
   first: '首次测量',
   reached: '达标',
   worse: '变差',
-  maybe_worse: '可能变差，在测量误差以内',
+  maybe_worse: '可能变差，误差以内',
   plateau: '停滞',
   improved: '改善超过测量误差',
-  within_error: '变化在测量误差以内',
-  unknown_error: '没有适用的测量误差，未判断',
+  within_error: '在测量误差以内',
+  unknown_error: '无适用的测量误差',
 } as const;
 export type SeriesCourse = keyof typeof courseWords;
 
@@ -32,6 +32,8 @@ export interface JudgedSeries<P extends SeriesPoint> {
   /** From this change on it is more than an error of measurement; null: none fits the patient. */
   error: number | null;
   target: number | null;
+  /** Where nothing more is to be gained: a normal joint, all the points of a scale; null: nobody knows. */
+  best: number | null;
   /** The smallest gain on a value that counts as one (W09). */
   stepOf(before: number): number;
   /** The smallest loss against the value before that alarms (W08, W10). */
@@ -77,7 +79,7 @@ const plateauFrom = 3;
 export function judgeSeries<P extends SeriesPoint>(series: JudgedSeries<P>): SeriesJudgement<P> {
   const points = lastOfDays(series.points);
   const [first = null, before = null, last = null] = [points[0], points.at(-2), points.at(-1)];
-  const { better, error } = series;
+  const { better, error, best, stepOf } = series;
   const lost = before === null || last === null ? 0 : -gainOf(better, before.value, last.value);
   const gained = first === null || last === null ? 0 : gainOf(better, first.value, last.value);
   const flat = flatEnd(points, series);
@@ -85,10 +87,12 @@ export function judgeSeries<P extends SeriesPoint>(series: JudgedSeries<P>): Ser
   const isIdle = latest.length > 1 && !isGain(series, latest[0], latest.at(-1));
   // Small steps that have led beyond the error of measurement and go on are no plateau.
   const isOnTheWay = !isIdle && error !== null && isAtLeast(gained, error);
+  // Where less than a step is left to gain, standing still is none either.
+  const isAtBest = last !== null && best !== null && gainOf(better, last.value, best) < stepOf(last.value);
   const judged = {
     ...{ first, before, last, lost, gained, flat, isIdle },
     isLossBeyondError: error === null ? null : isAtLeast(lost, error),
-    isPlateau: flat.length >= plateauFrom && !isOnTheWay,
+    isPlateau: flat.length >= plateauFrom && !isOnTheWay && !isAtBest,
   };
   return { course: courseOf(series, judged), ...judged };
 }

@@ -10,16 +10,20 @@ interface Range {
 type Row = progress.StageReport['rows'][number];
 type AnySeries = Shown['measures'][number] | Shown['scales'][number];
 
-const [mostRows, mostColumns] = [8, 3];
+/** As many as fit on the page beside everything else. */
+const [mostRows, mostColumns] = [6, 3];
 
-/** What can get better and was taken in the range, of the side that is treated; the main ones first. */
+/** What can get better and was taken in the range, of the side that is treated; the main ones first, then those with a goal. */
 export function reportedSeries({ measures, scales }: Shown, { from, to }: Range, affected: AffectedSide): AnySeries[] {
   const isTreated = ({ side }: AnySeries) =>
     side === null || side === affected || affected === '双侧' || affected === '不适用';
   const isTaken = ({ better, points }: AnySeries) =>
     better !== null && points.some(({ date }) => from <= date && date <= to);
-  const found = [...measures, ...scales].filter((one) => isTreated(one) && isTaken(one));
-  return [...found.filter(({ is_main }) => is_main), ...found.filter(({ is_main }) => !is_main)].slice(0, mostRows);
+  const rankOf = ({ is_main, goal }: AnySeries) => (is_main ? 0 : goal === null ? 2 : 1);
+  return [...measures, ...scales]
+    .filter((one) => isTreated(one) && isTaken(one))
+    .sort((a, b) => rankOf(a) - rankOf(b))
+    .slice(0, mostRows);
 }
 
 /** The last days of the range on which any of it was taken. */

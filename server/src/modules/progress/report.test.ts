@@ -125,7 +125,7 @@ describe('the stage report of a fixture', () => {
       },
       {
         ...{ word: '左膝伸（被动）', first: '−3°（10-26）', values: ['−3°', '2°'] },
-        ...{ goal: null, judgement: '变化在测量误差以内' },
+        ...{ goal: null, judgement: '在测量误差以内' },
       },
       {
         ...{ word: '疼痛（训练后）', first: '3 分（10-15）', values: ['3 分', '2 分'] },
@@ -158,7 +158,7 @@ describe('the stage report of a fixture', () => {
     const other = { ...patient, shown: { ...patient.shown, condition_code: 'OTHER' as const } };
     const noError = { ...facts, patient: other, findError: () => null };
     const { rows, sentences } = reportOf(noError, reportRange({}, today), today);
-    expect(rows.find(({ word }) => word === '起立行走计时')?.judgement).toBe('没有适用的测量误差，未判断');
+    expect(rows.find(({ word }) => word === '起立行走计时')?.judgement).toBe('无适用的测量误差');
     expect(JSON.stringify([rows, sentences])).not.toContain('改善');
   });
 

@@ -1,6 +1,7 @@
 // The series of a patient as charts show them. Pure.
 import {
   type AffectedSide,
+  bestOfSeries,
   type DueMilestone,
   describeSeries,
   judgeSeries,
@@ -96,6 +97,7 @@ function judgedBy(
   if (better === null || !isComparable) return { error, course: null, judged: null };
   const judged = judgeSeries({
     ...{ better, points, error: error?.amount ?? null, target: goal?.target ?? null },
+    best: bestOfSeries(key),
     stepOf: stepOfSeries(key, paramsOf('W09')),
     lossOf: lossOfSeries(key, paramsOf('W08'), paramsOf('W10')),
   });

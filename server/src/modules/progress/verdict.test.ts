@@ -176,7 +176,14 @@ describe('有进步吗', () => {
   ]);
   type Judged = Partial<JudgedSeries<SeriesPoint>> & Pick<JudgedSeries<SeriesPoint>, 'points'>;
   const knee = (series: Judged, more: Partial<FunctionFacts> = {}): FunctionFacts => {
-    const standard = { better: 'higher' as const, error: 10, target: null, stepOf: () => 5, lossOf: () => 10 };
+    const standard = {
+      better: 'higher' as const,
+      error: 10,
+      target: null,
+      best: null,
+      stepOf: () => 5,
+      lossOf: () => 10,
+    };
     const { better, error, target } = { ...standard, ...series };
     return {
       ...{ word: '左膝屈（被动）', unit: '°', digits: 0, words: (value) => `${value}°`, behind: null, today },

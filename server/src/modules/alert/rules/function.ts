@@ -1,5 +1,6 @@
 // W09 and W10: whether the patient gets on.
 import {
+  bestOfSeries,
   describeSeries,
   errorOf,
   findScale,
@@ -48,6 +49,7 @@ function measureOf(key: string, facts: AlertFacts, params: RuleParams, { today }
   const judged = judgeSeries({
     ...{ better: info.better, points: facts.series.get(key) ?? [], error },
     target: facts.goals.findLast((goal) => goal.key === key)?.target ?? null,
+    best: bestOfSeries(key),
     stepOf: stepOfSeries(key, params),
     lossOf: lossOfSeries(key, params, params),
   });

@@ -43,7 +43,7 @@ export function ReportSheet({ report, advice }: { report: progress.StageReport; 
       {plan_changes.length > 0 && (
         <section>
           <h3>计划变更</h3>
-          <table>
+          <table className="report-changes">
             <tbody>
               {plan_changes.map(({ version_no, date, text }) => (
                 <tr key={`${date}-${version_no}`}>
@@ -81,7 +81,7 @@ function Numbers({ report: { columns, rows } }: { report: progress.StageReport }
   return (
     <section>
       <h3>主要指标</h3>
-      <table>
+      <table className="report-numbers">
         <thead>
           <tr>
             <th scope="col">指标</th>
