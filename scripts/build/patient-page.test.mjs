@@ -20,9 +20,9 @@ describe('the bundle of the patient page', () => {
     expect(strangersIn(output)).toEqual([]);
   });
 
-  it('trains without fetching anything more: only conversation and consent come later', () => {
+  it('trains without fetching anything more: only conversation, consent and the reader of dangers come later', () => {
     const later = output.filter(({ type, isEntry }) => type === 'chunk' && !isEntry);
-    expect(later.map(({ name }) => name).sort()).toEqual(['ConsentPage', 'TalkPage']);
+    expect(later.map(({ name }) => name).sort()).toEqual(['ConsentPage', 'TalkPage', 'red-flag']);
     const page = output.find(({ fileName }) => fileName === 'h5/index.html');
     for (const { fileName, imports } of firstScripts(output)) {
       expect(page.source).toContain(`/${fileName}`);
