@@ -95,6 +95,7 @@ test('an alert is put off, ignored for a reason, and brought back', async ({ con
     await expect(rowsOf(console)).toHaveCount(2);
     expect(await alertsOf(person, swollen)).toEqual([]);
     await console.pane.getByRole('button', { name: /^稍后提醒/ }).click();
+    await expect(rowsOf(console)).toHaveCount(1);
     await expect(rowsOf(console)).toContainText(`${until.slice(5)} 再提醒`);
   });
 

@@ -27,7 +27,7 @@ const ofObjects: ReadonlySet<RedFlagGroup> = new Set(['FALL', 'FRACTURE', 'INFEC
 const has = (token: Token | undefined, context: Context) => token?.means.contexts.has(context) ?? false;
 export const isSign = ({ means }: Token) => means.isSign || means.phrases.length > 0;
 
-/** So many words around a danger can be about it; keeps a text without punctuation as cheap as any other. */
+/** So many words or clauses around a danger can be about it; keeps any text as cheap for its length as any other. */
 const reach = 16;
 
 /** The last place before `at` with this context; -1: there is none. */
@@ -88,7 +88,7 @@ function deniedBefore(tokens: readonly Token[], at: number): Verdict {
 function isImagined(clauses: readonly Clause[], n: number, at: number): boolean {
   const { tokens, sentence } = clauses[n] as Clause;
   if (isAfter(tokens, at, 'conditionEnd') && lastBefore(tokens, at, 'contrast') < 0) return true;
-  for (let k = n; k >= 0 && clauses[k]?.sentence === sentence; k -= 1) {
+  for (let k = n; k >= 0 && n - k < reach && clauses[k]?.sentence === sentence; k -= 1) {
     const before = clauses[k]?.tokens ?? [];
     const end = k === n ? at : before.length;
     const condition = lastBefore(before, end, 'condition');
@@ -103,7 +103,7 @@ function personOf(clauses: readonly Clause[], n: number, at: number): Verdict {
   const { tokens, sentence } = clauses[n] as Clause;
   const inClause = lastPerson(tokens, at);
   if (inClause !== undefined) return inClause === 'other' ? 'none' : 'danger';
-  for (let k = n - 1; k >= 0 && clauses[k]?.sentence === sentence; k -= 1) {
+  for (let k = n - 1; k >= 0 && n - k < reach && clauses[k]?.sentence === sentence; k -= 1) {
     const earlier = clauses[k]?.tokens ?? [];
     const person = lastPerson(earlier, earlier.length);
     if (person === 'own') return 'danger';

@@ -23,6 +23,8 @@ for (let n = 0; n < spellings.length; n += 2) {
   if (from !== undefined && to !== undefined && from !== to) simplified.set(from, to);
 }
 
+const otherForm = new RegExp(`[${[...simplified.keys()].join('')}]`, 'g');
+
 /** What is often typed for something else: only where the character stands, the pattern is tried. */
 const slips: readonly (readonly [character: string, wrong: RegExp, right: string])[] = [
   ['雄', /雄口/g, '胸口'],
@@ -62,9 +64,10 @@ const slips: readonly (readonly [character: string, wrong: RegExp, right: string
 
 /** Sentences end with 。 or ？, clauses with ，; no spaces; digits and letters of one width. */
 export function normalize(text: string): string {
-  let plain = '';
-  for (const character of text.normalize('NFKC').toLowerCase()) plain += simplified.get(character) ?? character;
-  plain = plain
+  let plain = text
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(otherForm, (character) => simplified.get(character) ?? character)
     .replace(/[\r\n;。!…~]+/g, '。')
     .replace(/\?/g, '？')
     .replace(/[^\S\n]+(?=[a-z])|(?<=[a-z])[^\S\n]+/g, ' ')

@@ -1,6 +1,6 @@
 // Reads the dangers out of what a patient wrote.
 import type { Context } from './context-words.ts';
-import { type RedFlagGroup, type RedFlagLevel, redFlagLevel } from './groups.ts';
+import { type RedFlagGroup, type RedFlagLevel, redFlagGroupCodes, redFlagLevel } from './groups.ts';
 import { type Clause, isSign, judge, type Verdict } from './judge.ts';
 import { normalize } from './normalize.ts';
 import { hasUnequalLegs } from './numbers.ts';
@@ -39,6 +39,9 @@ export const readRedFlags = /* @__PURE__ */ createRedFlagReader();
 
 type Found = Omit<RedFlag, 'level'>;
 
+/** All but the one for words of an agency's own. */
+const groupsOfProgram = redFlagGroupCodes.length - 1;
+
 function find(text: string, lexicon: Lexicon): Found[] {
   const plain = normalize(text);
   const clauses = toClauses(plain, lexicon);
@@ -50,6 +53,8 @@ function find(text: string, lexicon: Lexicon): Found[] {
   };
   if (hasUnequalLegs(plain)) add('THROMBOSIS', '两腿粗细不同', 'danger');
   for (const [n, { tokens, kinds }] of clauses.entries()) {
+    // Nothing more can be found in a text that names every group.
+    if (found.size >= groupsOfProgram && redFlagGroupCodes.every((group) => group === 'OWN' || isSure(group))) break;
     for (const [at, token] of tokens.entries()) {
       for (const { group, isDoubtful: isVague } of token.means.phrases) {
         const isDoubtful = isVague || (group === 'BREATH' && hasContext(clauses[n], 'technique'));
