@@ -32,8 +32,8 @@ export const alert = [
     tests: ['server/src/modules/alert/rules/told.test.ts'],
   },
   {
-    name: 'denial-hides-what-follows',
-    says: 'A patient who writes that there is no fever but a swollen calf raises no alert.',
+    name: 'denied-danger-alarms',
+    says: 'A patient who writes that there is no chest pain is asked about it and raises an alert.',
     file: 'contract/src/red-flag/judge.ts',
     before: "if (has(token, 'denial')) return isUncertain ? 'doubt' : 'none';",
     after: "if (has(token, 'denial')) return 'doubt';",
