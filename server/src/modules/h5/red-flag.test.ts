@@ -156,6 +156,16 @@ describe('POST /api/h5/answer_red_flag', () => {
     expect(await planOf(writing)).toBe('paused');
   });
 
+  it('“now” raises the alert however long ago it was written', async () => {
+    const writing = await buildWriting();
+    const { key } = await say(writing, '胸口疼');
+    await test.database.db.execute(`
+      update patient_event set create_time = now() - interval '40 days' where patient_id = ${writing.patient.id}`);
+    await test.database.db.delete(alerts).where(eq(alerts.patientId, writing.patient.id));
+    expect((await answer(writing, key, 'now')).data).toEqual({ has_paused: true });
+    expect(await alertsOf(writing)).toMatchObject([{ ruleCode: 'W12', severity: 4, status: 'open' }]);
+  });
+
   it('sent again after a doctor let the patient train pauses nothing', async () => {
     const writing = await buildWriting();
     const { key } = await say(writing, '胸口疼');

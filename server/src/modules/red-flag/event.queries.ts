@@ -24,6 +24,9 @@ export interface PatientEvents {
   written: WatchedRedFlag[];
 }
 
+/** A danger that is confirmed later is as new as its confirmation. */
+const toldTime = sql`case when e.answer = 'now' then e.answer_time else e.create_time end`;
+
 /** From that day on, oldest first; of many patients, in sight of nobody in particular. */
 export async function findPatientEvents(
   db: Db | Tx,
@@ -32,9 +35,9 @@ export async function findPatientEvents(
 ): Promise<Map<number, PatientEvents>> {
   const { rows } = await db.execute<EventRow>(sql`
     select e.patient_id, e.id, to_char(e.create_time at time zone interval '8 hours', 'YYYY-MM-DD') as date,
-      e.create_time as time, e.event, e.flags, e.answer, e.record_id, t.content
+      ${toldTime} as time, e.event, e.flags, e.answer, e.record_id, t.content
     from patient_event e join talk_record t on t.id = e.record_id
-    where e.patient_id = any(${sql.param([...patientIds])}::bigint[]) and e.create_time >= ${startOfDay(from)}
+    where e.patient_id = any(${sql.param([...patientIds])}::bigint[]) and ${toldTime} >= ${startOfDay(from)}
     order by e.patient_id, e.id`);
   const byPatient = groupBy(rows, (row) => row.patient_id);
   return new Map([...byPatient].map(([id, own]) => [id, toEvents(own)]));

@@ -35,7 +35,8 @@ export function PatientApp({ session }: Props) {
   const clinic = day.today?.clinic ?? session.clinic;
   const danger = openDanger(day.today, jobs);
   const question = openQuestion(day.today, jobs);
-  const isShownByPage = page === 'after' || page === 'report';
+  // What was tapped is shown by the page after it; what was read from a note is not.
+  const isShownByPage = page === 'report' || (page === 'after' && question === null);
   const shown = { danger, question, clinic, go };
   const isAsked = question !== null && question.level === 4;
   if (!isShownByPage && (isAsked || (danger?.level === 4 && !isSeen)))
