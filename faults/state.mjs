@@ -45,7 +45,7 @@ export const state = [
     file: 'server/src/modules/plan/pause.service.ts',
     before: 'if (pause?.bySystem !== true) return;',
     after: 'if (pause?.bySystem !== false) return;',
-    tests: ['server/src/modules/plan/plan-steps.test.ts'],
+    tests: ['server/src/modules/plan/plan-release.test.ts'],
   },
   {
     name: 'phone-trains-on-after-fall',
