@@ -21,8 +21,8 @@ const ofEmbeddedEngine = [/^server\/src\/platform\/(?:database|backup)\//, /^ser
 /** Judges HTTP, rules of input and permissions, which are the same on either engine: runs on PostgreSQL alone. */
 const ofOneEngine = [/^server\/src\/(?:authorization-\w+|bad-requests)\.test\.ts$/];
 
-/** Where all tests of the modules run on an engine, they prove more than these. */
-const ofQuickEmbedded = [/^server\/src\/journeys\.test\.ts$/];
+/** On PostgreSQL the tests of the modules prove more than these. */
+const ofEmbeddedAlone = [/^server\/src\/journeys\.test\.ts$/];
 
 /** Helpers that open no database, of server/src/test. */
 const pureHelpers = 'demo-facts|build-facts|tells-number|tier';
@@ -55,7 +55,7 @@ export function isInPart(path, part, tier) {
   if (part === 'browser') return tier !== 'long' && suite === 'stories';
   if (suite !== (tier === 'long' ? 'long' : 'server')) return false;
   if (tier === 'long') return true;
-  if (fits(ofQuickEmbedded, path)) return part === 'embedded' && tier === 'quick';
+  if (fits(ofEmbeddedAlone, path)) return part === 'embedded';
   if (part === 'postgres' || fits(ofEmbeddedEngine, path)) return true;
   return tier === 'all' && !fits(ofOneEngine, path) && needsEngine(path);
 }

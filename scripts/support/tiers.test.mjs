@@ -23,7 +23,7 @@ it.each([
   ['server/src/modules/plan/plan-list.test.ts', true, false, true],
   ['server/src/modules/alert/decide.test.ts', true, false, false],
   ['server/src/platform/database/migrate.test.ts', true, true, true],
-  ['server/src/journeys.test.ts', false, true, false],
+  ['server/src/journeys.test.ts', false, true, true],
   ['server/src/commands.test.ts', true, false, true],
   ['server/src/bad-requests.test.ts', true, false, false],
   ['server/src/authorization-own.test.ts', true, false, false],

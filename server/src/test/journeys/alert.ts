@@ -1,4 +1,4 @@
-// A fall raises an alert; its doctor deals with it; a manager sets the rules of an agency.
+// Pain raises an alert that can be put off, a fall one that cannot; doctors deal with both; a manager sets the rules of an agency.
 import { addDays, alert, type InputOf, plan, progress, today } from '@yun/contract';
 import { expect } from 'vitest';
 import type { JourneyClient, Staff } from './client.ts';
@@ -7,6 +7,7 @@ import { newTreated, type Treated, trainingForm } from './making.ts';
 export async function walkAlert(client: JourneyClient): Promise<void> {
   const doctor = await client.as('pt_he');
   const treated = await newTreated(doctor);
+  await putOff(doctor, await trainInPain(doctor, treated));
   const raised = await fall(doctor, treated);
   await handle(client, doctor, raised);
   await setRules(client);
@@ -16,33 +17,57 @@ const openOf = async (caller: Staff, { id }: { id: number }) => {
   return (await caller.done(alert.listAlert, { patient_id: String(id) })).list;
 };
 
-async function fall(doctor: Staff, treated: Treated): Promise<alert.AlertRow> {
-  expect(await openOf(doctor, treated)).toEqual([]);
+async function train(doctor: Staff, treated: Treated, changes: Parameters<typeof trainingForm>[2]) {
   const day = await doctor.done(progress.getTrainingDay, { patient_id: String(treated.id), date: today() });
   const items = day.plans[0]?.items ?? [];
-  const form = trainingForm(treated, items, { adverse_event: '跌倒', pain_after: 5 });
-  expect((await doctor.done(progress.saveSession, form)).has_paused).toBe(true);
-  expect(await doctor.done(plan.getPlanInfo, { id: String(treated.plan.id) })).toMatchObject({ status: 'paused' });
-  const raised = (await openOf(doctor, treated)).find(({ rule_code }) => rule_code === 'W11');
-  expect(raised).toMatchObject({ status: 'open', severity: 4, repeat_count: 1, can_handle: true });
-  return raised as alert.AlertRow;
+  return doctor.done(progress.saveSession, trainingForm(treated, items, changes));
 }
 
-type Wish = InputOf<typeof alert.handleAlert>;
+const alertOf = async (doctor: Staff, treated: Treated, code: string) => {
+  const raised = (await openOf(doctor, treated)).find(({ rule_code }) => rule_code === code);
+  if (raised === undefined) throw new Error(`no alert ${code}`);
+  return raised;
+};
 
-async function handle(client: JourneyClient, doctor: Staff, { id, patient }: alert.AlertRow): Promise<void> {
-  const input = (act: Wish['act'], changes: Partial<Wish> = {}): Wish => {
-    return { alerts: [{ id, repeat_count: 1 }], act, note: null, until: null, ...changes };
-  };
+type Input = InputOf<typeof alert.handleAlert>;
+
+const inputFor = ({ id, repeat_count }: alert.AlertRow, act: Input['act'], changes: Partial<Input> = {}): Input => {
+  return { alerts: [{ id, repeat_count }], act, note: null, until: null, ...changes };
+};
+
+async function trainInPain(doctor: Staff, treated: Treated): Promise<alert.AlertRow> {
+  expect(await openOf(doctor, treated)).toEqual([]);
+  for (const pain_after of [6, 6]) await train(doctor, treated, { pain_after });
+  return alertOf(doctor, treated, 'W03');
+}
+
+async function putOff(doctor: Staff, raised: alert.AlertRow): Promise<void> {
+  expect(raised).toMatchObject({ status: 'open', severity: 2, can_handle: true });
+  await doctor.refused(40000, alert.handleAlert, inputFor(raised, 'snooze', { until: today() }));
+  await doctor.done(alert.handleAlert, inputFor(raised, 'snooze', { until: addDays(today(), 3) }));
+  const { patient } = raised;
+  const snoozed = await doctor.done(alert.listAlert, { patient_id: String(patient.id), view: 'snoozed' });
+  expect(snoozed.list.map(({ id }) => id)).toContain(raised.id);
+  await doctor.done(alert.handleAlert, inputFor(raised, 'undo'));
+  expect((await openOf(doctor, patient)).map(({ id }) => id)).toContain(raised.id);
+}
+
+async function fall(doctor: Staff, treated: Treated): Promise<alert.AlertRow> {
+  expect((await train(doctor, treated, { adverse_event: '跌倒', pain_after: 5 })).has_paused).toBe(true);
+  expect(await doctor.done(plan.getPlanInfo, { id: String(treated.plan.id) })).toMatchObject({ status: 'paused' });
+  const raised = await alertOf(doctor, treated, 'W11');
+  expect(raised).toMatchObject({ status: 'open', severity: 4, repeat_count: 1, can_handle: true });
+  return raised;
+}
+
+async function handle(client: JourneyClient, doctor: Staff, raised: alert.AlertRow): Promise<void> {
+  const { id, patient } = raised;
+  const input = (act: Input['act'], changes: Partial<Input> = {}) => inputFor(raised, act, changes);
   const stranger = await client.as('pt_gao');
   await stranger.refused(40400, alert.handleAlert, input('close'));
   await stranger.refused(40400, alert.listAlert, { patient_id: String(patient.id) });
   await doctor.refused(40900, alert.handleAlert, input('take', { alerts: [{ id, repeat_count: 2 }] }));
-  await doctor.refused(40000, alert.handleAlert, input('snooze', { until: today() }));
-  await doctor.done(alert.handleAlert, input('snooze', { until: addDays(today(), 3) }));
-  const snoozed = await doctor.done(alert.listAlert, { patient_id: String(patient.id), view: 'snoozed' });
-  expect(snoozed.list.map((row) => row.id)).toContain(id);
-  await doctor.done(alert.handleAlert, input('undo'));
+  await doctor.refused(40902, alert.handleAlert, input('snooze', { until: addDays(today(), 3) }));
   // The head of the department sees it too, and closes it on behalf of the therapist.
   const head = await client.as('dr_lin');
   expect((await openOf(head, patient)).map((row) => row.id)).toContain(id);

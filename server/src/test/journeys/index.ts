@@ -8,6 +8,7 @@ import { walkH5 } from './h5.ts';
 import { walkPatient } from './patient.ts';
 import { walkPlan } from './plan.ts';
 import { walkProgress } from './progress.ts';
+import { walkRedFlag } from './red-flag.ts';
 import { walkSignal } from './signal.ts';
 import { walkSystem } from './system.ts';
 import { walkTalk } from './talk.ts';
@@ -23,6 +24,7 @@ export const journeys: Record<string, (client: JourneyClient) => Promise<void>> 
   patient: walkPatient,
   plan: walkPlan,
   progress: walkProgress,
+  'red-flag': walkRedFlag,
   signal: walkSignal,
   system: walkSystem,
   talk: walkTalk,
