@@ -25,7 +25,10 @@ for (let n = 0; n < spellings.length; n += 2) {
 
 const otherForm = new RegExp(`[${[...simplified.keys()].join('')}]`, 'g');
 
-/** What is often typed for something else: only where the character stands, the pattern is tried. */
+/**
+ * What is often typed for something else: only where the character stands, the pattern is tried. Patterns begin with the
+ * character itself, not with what stands before it, so that a long text is passed over quickly.
+ */
 const slips: readonly (readonly [character: string, wrong: RegExp, right: string])[] = [
   ['雄', /雄口/g, '胸口'],
   ['传', /传不(过|上)/g, '喘不$1'],
@@ -48,8 +51,8 @@ const slips: readonly (readonly [character: string, wrong: RegExp, right: string
   ['谎', /心谎/g, '心慌'],
   ['跤', /[帅甩率](?=了?一?跤)/g, '摔'],
   ['石', /石[告高]/g, '石膏'],
-  ['不了', /(?<=[疼痛][得的]?)[瘦手]不了/g, '受不了'],
-  ['了', /(?<=小腿|腿肚子?|脚|刀口|伤口|膝盖)[中种重](?=了)/g, '肿'],
+  ['不了', /[瘦手](?<=[疼痛][得的]?[瘦手])不了/g, '受不了'],
+  ['了', /[中种重](?<=(?:小腿|腿肚子?|脚|刀口|伤口|膝盖)[中种重])(?=了)/g, '肿'],
   ['涨', /涨(?!价|潮|幅|停|跌|知识|工资|姿势|红)/g, '胀'],
   ['息', /呼息/g, '呼吸'],
   ['起', /喘不(过|上)起/g, '喘不$1气'],
@@ -57,7 +60,7 @@ const slips: readonly (readonly [character: string, wrong: RegExp, right: string
   ['扣', /伤扣/g, '伤口'],
   ['嘞', /嘞/g, '了'],
   // 疼的受不了: 的 is written for 得.
-  ['的', /(?<=[疼痛肿喘麻闷冷胀憋晕慌跳紧堵压])的(?=[^，。？、的]{1,3}[不受要厉睡发慌很站没打直哭一])/g, '得'],
+  ['的', /的(?<=[疼痛肿喘麻闷冷胀憋晕慌跳紧堵压]的)(?=[^，。？、的]{1,3}[不受要厉睡发慌很站没打直哭一])/g, '得'],
   // 把血压计摔地上了: a thing fell.
   ['把', /把(?:(?![我腿头手腰膝脚人妈爸老]|胳膊|屁股|自己)[^，。？、]){1,6}(?:摔|跌|掉|打翻)/g, '把东西'],
 ];
@@ -69,10 +72,13 @@ export function normalize(text: string): string {
     .toLowerCase()
     .replace(otherForm, (character) => simplified.get(character) ?? character)
     .replace(/[\r\n;。!…~]+/g, '。')
-    .replace(/\?/g, '？')
-    .replace(/[^\S\n]+(?=[a-z])|(?<=[a-z])[^\S\n]+/g, ' ')
-    .replace(/(?<=[^a-z])\s+(?=[^a-z])/g, '')
-    .replace(/(?<!\d)[,:](?!\d)|[,:](?!\d)|(?<!\d)[,:]/g, '，');
+    .replace(/\?/g, '？');
+  if (/\s/.test(plain)) plain = closeGaps(plain);
+  plain = plain.replace(/[,:](?!\d)|(?<!\d)[,:]/g, '，');
   for (const [character, wrong, right] of slips) if (plain.includes(character)) plain = plain.replace(wrong, right);
   return plain;
 }
+
+/** Letters keep one space between words, everything else none. */
+const closeGaps = (text: string) =>
+  text.replace(/[^\S\n]+(?=[a-z])|(?<=[a-z])[^\S\n]+/g, ' ').replace(/(?<=[^a-z])\s+(?=[^a-z])/g, '');

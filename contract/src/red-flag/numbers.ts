@@ -45,19 +45,24 @@ export function hasUnequalLegs(text: string): boolean {
   return values.length >= 2 && Math.max(...values) - Math.min(...values) >= girthDifference;
 }
 
-const painStarts = new Set('疼痛189八九十vn打');
-const temperatureStarts = new Set('34三四');
+// By their codes: a string for every character of a long message would take longer than the reading.
+const codesOf = (characters: string) => new Set([...characters].map((one) => one.charCodeAt(0)));
+const painStarts = codesOf('疼痛189八九十vn打');
+const oxygenStarts = codesOf('血指氧');
+const temperatureStarts = codesOf('34三四');
+const starts = new Set([...painStarts, ...oxygenStarts, ...temperatureStarts]);
 
 /** The number that begins here, or the words around it; undefined: there is none. */
 export function readNumber(clause: string, at: number): NumberRead | undefined {
-  const first = clause[at] ?? '';
+  const first = clause.charCodeAt(at);
+  if (!starts.has(first)) return undefined;
   if (painStarts.has(first)) {
     const pain = match(painBefore, clause, at) ?? match(painAfter, clause, at) ?? match(vas, clause, at);
     // Without a unit it may be a number of anything; 十分疼 means very much so.
     if (pain && /分|\/10|评分|指数|程度|vas|nrs/.test(pain[0]) && !pain[0].startsWith('十分'))
       return { end: at + pain[0].length, group: fell.test(clause) ? undefined : 'PAIN' };
   }
-  const saturation = first === '血' || first === '指' || first === '氧' ? match(oxygen, clause, at) : null;
+  const saturation = oxygenStarts.has(first) ? match(oxygen, clause, at) : null;
   if (saturation)
     return {
       end: at + saturation[0].length,

@@ -28,8 +28,13 @@ export interface Token {
   means: Meaning;
 }
 
-/** By their first two characters, the longest first; those of one character by it. */
-export type Lexicon = ReadonlyMap<string, readonly (readonly [word: string, meaning: Meaning])[]>;
+/** The words as a tree of characters: a reading follows it as far as it goes and takes the last word it passed. */
+export interface Lexicon {
+  /** By the code of the next character. */
+  next: Map<number, Lexicon>;
+  /** What the characters up to here stand for; undefined: no word ends here. */
+  word?: readonly [text: string, meaning: Meaning];
+}
 
 const nothing = (): Meaning => ({ kinds: new Set(), phrases: [], contexts: new Set(), isPart: false, isSign: false });
 
@@ -59,36 +64,45 @@ export function buildLexicon(additions: Readonly<Partial<Record<RedFlagGroup, re
     for (const [group, words] of Object.entries(table))
       for (const word of words) of(word).phrases.push({ group: group as RedFlagGroup, isDoubtful });
 
-  const byStart = groupBy([...meanings], ([word]) => word.slice(0, 2));
-  for (const entries of byStart.values()) entries.sort(([a], [b]) => b.length - a.length);
-  return byStart;
+  const lexicon: Lexicon = { next: new Map() };
+  for (const word of meanings) nodeOf(lexicon, word[0]).word = word;
+  return lexicon;
 }
 
-function groupBy<T>(rows: readonly T[], keyOf: (row: T) => string): Map<string, T[]> {
-  const groups = new Map<string, T[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group) group.push(row);
-    else groups.set(keyOf(row), [row]);
+function nodeOf(lexicon: Lexicon, word: string): Lexicon {
+  let node = lexicon;
+  for (let n = 0; n < word.length; n += 1) {
+    const code = word.charCodeAt(n);
+    const next: Lexicon = node.next.get(code) ?? { next: new Map() };
+    node.next.set(code, next);
+    node = next;
   }
-  return groups;
+  return node;
 }
 
-function longestAt(clause: string, at: number, lexicon: Lexicon): readonly [string, Meaning] | undefined {
-  const long = lexicon.get(clause.slice(at, at + 2))?.find(([word]) => clause.startsWith(word, at));
-  return long ?? lexicon.get(clause[at] ?? '')?.[0];
+function longestAt(clause: string, at: number, lexicon: Lexicon): Lexicon['word'] {
+  let found: Lexicon['word'];
+  let node: Lexicon | undefined = lexicon;
+  for (let n = at; n < clause.length; n += 1) {
+    node = node.next.get(clause.charCodeAt(n));
+    if (node === undefined) break;
+    found = node.word ?? found;
+  }
+  return found;
 }
 
 export function tokenize(clause: string, lexicon: Lexicon): Token[] {
   const tokens: Token[] = [];
   for (let at = 0; at < clause.length; ) {
     const number = readNumber(clause, at);
-    const found = number ?? longestAt(clause, at, lexicon);
-    if (found === undefined) {
+    const word = number
+      ? ([clause.slice(at, number.end), numberMeans(number.group)] as const)
+      : longestAt(clause, at, lexicon);
+    if (word === undefined) {
       at += 1;
       continue;
     }
-    const [text, means] = Array.isArray(found) ? found : [clause.slice(at, number?.end), numberMeans(number?.group)];
+    const [text, means] = word;
     tokens.push({ text, means, start: at, end: at + text.length });
     at += text.length;
   }
