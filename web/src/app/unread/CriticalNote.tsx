@@ -12,7 +12,7 @@ export function CriticalNote({ row: { patient, name, reason_text }, onClose }: P
   return (
     <span className="critical-note">
       <strong>危急：{patient.name}</strong> {name}：{reason_text}{' '}
-      <a href={`${boardPath}?patient_id=${patient.id}`} onClick={onClose}>
+      <a href={`${boardPath}?patient_id=${patient.id}`} style={{ whiteSpace: 'nowrap' }} onClick={onClose}>
         去处理
       </a>{' '}
       <Button type="link" size="small" onClick={onClose} aria-label={`知道了，关闭${patient.name}的危急提示`}>
