@@ -8,6 +8,8 @@ export interface Clause {
   tokens: readonly Token[];
   /** Of all its words. */
   kinds: ReadonlySet<Kind>;
+  /** It names a part of the body. */
+  hasPart: boolean;
   /** The number of its sentence. */
   sentence: number;
   /** Its sentence ends with a question mark or a word that asks. */

@@ -16,14 +16,26 @@ const traditional =
   '腦脑幹干貧贫僵僵嗆呛頂顶顏颜額额顯显顧顾願愿風风餘余驟骤髖髋齒齿齡龄龈龈黏黏';
 /** Written in Cantonese. */
 const cantonese = '冇没唔不咗了嘅的瞓睡佢他喺在係是睇看攰累食吃';
-const simplified = new Map<string, string>();
+/** By the code of the character to be replaced. */
+const simplified = new Map<number, string>();
 const spellings = traditional + cantonese;
 for (let n = 0; n < spellings.length; n += 2) {
   const [from, to] = [spellings[n], spellings[n + 1]];
-  if (from !== undefined && to !== undefined && from !== to) simplified.set(from, to);
+  if (from !== undefined && to !== undefined && from !== to) simplified.set(from.charCodeAt(0), to);
 }
 
-const otherForm = new RegExp(`[${[...simplified.keys()].join('')}]`, 'g');
+/** Character by character: a pattern of all of them takes four times as long. */
+function simplify(text: string): string {
+  let done = '';
+  let from = 0;
+  for (let n = 0; n < text.length; n += 1) {
+    const right = simplified.get(text.charCodeAt(n));
+    if (right === undefined) continue;
+    done += text.slice(from, n) + right;
+    from = n + 1;
+  }
+  return done + text.slice(from);
+}
 
 /**
  * What is often typed for something else: only where the character stands, the pattern is tried. Patterns begin with the
@@ -67,10 +79,7 @@ const slips: readonly (readonly [character: string, wrong: RegExp, right: string
 
 /** Sentences end with 。 or ？, clauses with ，; no spaces; digits and letters of one width. */
 export function normalize(text: string): string {
-  let plain = text
-    .normalize('NFKC')
-    .toLowerCase()
-    .replace(otherForm, (character) => simplified.get(character) ?? character)
+  let plain = simplify(text.normalize('NFKC').toLowerCase())
     .replace(/[\r\n;。!…~]+/g, '。')
     .replace(/\?/g, '？');
   if (/\s/.test(plain)) plain = closeGaps(plain);

@@ -63,6 +63,7 @@ function find(text: string, lexicon: Lexicon): Found[] {
         add(group, token.text, isDoubtful && verdict === 'danger' ? 'doubt' : verdict);
       }
     }
+    if (kinds.size === 0) continue;
     const next = following(clauses, n);
     for (const rule of rulesFor(kinds, next, isSure)) {
       if (rule.isDoubtful && isUsual(clauses, n, rule.group)) continue;
@@ -74,19 +75,22 @@ function find(text: string, lexicon: Lexicon): Found[] {
 }
 
 function toClauses(text: string, lexicon: Lexicon): Clause[] {
-  return text.split(/(?<=[。？])/).flatMap((sentence, n) => {
+  const clauses: Clause[] = [];
+  for (const [n, sentence] of (text.match(/[^。？]*[。？]|[^。？]+/g) ?? []).entries()) {
     const isAsked = /？$|[吗呢么嘛]。?$|能不能|可不可以/.test(sentence);
-    return sentence
-      .split(/[，。？]/)
-      .filter((part) => part !== '')
-      .map((part) => toClause(tokenize(part, lexicon), n, isAsked));
-  });
+    for (const part of sentence.match(/[^，。？]+/g) ?? []) clauses.push(toClause(tokenize(part, lexicon), n, isAsked));
+  }
+  return clauses;
 }
 
 function toClause(tokens: readonly Token[], sentence: number, isAsked: boolean): Clause {
   const kinds = new Set<Kind>();
-  for (const { means } of tokens) for (const kind of means.kinds) kinds.add(kind);
-  return { tokens, kinds, sentence, isAsked };
+  let hasPart = false;
+  for (const { means } of tokens) {
+    hasPart ||= means.isPart;
+    for (const kind of means.kinds) kinds.add(kind);
+  }
+  return { tokens, kinds, hasPart, sentence, isAsked };
 }
 
 const hasContext = (clause: Clause | undefined, context: Context) =>
@@ -99,13 +103,17 @@ function isUsual(clauses: readonly Clause[], n: number, group: RedFlagGroup): bo
 }
 
 /** By their last need: a sign, of which there are fewer than parts. */
-const rulesByKind = new Map<Kind, Rule[]>();
-for (const rule of rules)
-  for (const kind of rule.needs.at(-1) ?? []) rulesByKind.set(kind, [...(rulesByKind.get(kind) ?? []), rule]);
+function byLastNeed(some: readonly Rule[]): Map<Kind, Rule[]> {
+  const found = new Map<Kind, Rule[]>();
+  for (const rule of some)
+    for (const kind of rule.needs.at(-1) ?? []) found.set(kind, [...(found.get(kind) ?? []), rule]);
+  return found;
+}
+const rulesByKind = byLastNeed(rules);
+const spreadRulesByKind = byLastNeed(rules.filter(({ isSpread }) => isSpread));
 
 /** So many clauses may go on about a part that was named before them. */
 const reach = 3;
-const hasPart = ({ tokens }: Clause) => tokens.some(({ means }) => means.isPart);
 
 /** The clauses after this one of the same sentence, up to the first that names a part of its own. */
 function following(clauses: readonly Clause[], n: number): Clause[] {
@@ -114,7 +122,7 @@ function following(clauses: readonly Clause[], n: number): Clause[] {
     const clause = clauses[k];
     if (clause === undefined || clause.sentence !== clauses[n]?.sentence) break;
     found.push(clause);
-    if (hasPart(clause)) break;
+    if (clause.hasPart) break;
   }
   return found;
 }
@@ -127,12 +135,13 @@ function rulesFor(
 ): Set<Rule> {
   const wanted = new Set<Rule>();
   const consider = (rule: Rule) => {
+    if (isSure(rule.group) || wanted.has(rule)) return;
     const isThere = (kind: Kind) =>
       own.has(kind) || (rule.isSpread === true && next.some(({ kinds }) => kinds.has(kind)));
-    if (!isSure(rule.group) && rule.needs.every((kinds) => kinds.some(isThere))) wanted.add(rule);
+    if (rule.needs.every((kinds) => kinds.some(isThere))) wanted.add(rule);
   };
   for (const kind of own) rulesByKind.get(kind)?.forEach(consider);
-  if (own.size > 0) for (const { kinds } of next) for (const kind of kinds) rulesByKind.get(kind)?.forEach(consider);
+  for (const { kinds } of next) for (const kind of kinds) spreadRulesByKind.get(kind)?.forEach(consider);
   return wanted;
 }
 
@@ -174,9 +183,10 @@ function spread(rule: Rule, clauses: readonly Clause[], n: number, after: readon
   if (taken === undefined || rule.needs.length > 2 || taken.every(({ token }) => token.means.isSign)) return taken;
   const [part, sign] = taken;
   const between = (end: number) => next.slice(0, end - n);
-  if (sign !== undefined && sign.clause > n) return between(sign.clause).some(hasPart) ? undefined : taken;
+  if (sign !== undefined && sign.clause > n)
+    return between(sign.clause).some((clause) => clause.hasPart) ? undefined : taken;
   if (part === undefined || part.clause === n) return taken;
-  const isApart = part.clause > n + 1 || hasPart(clauses[n] as Clause) || clauses[n + 1]?.tokens.some(isSign);
+  const isApart = part.clause > n + 1 || clauses[n]?.hasPart || clauses[n + 1]?.tokens.some(isSign);
   return isApart ? undefined : taken;
 }
 
