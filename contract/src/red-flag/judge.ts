@@ -29,7 +29,7 @@ const ofObjects: ReadonlySet<RedFlagGroup> = new Set(['FALL', 'FRACTURE', 'INFEC
 const has = (token: Token | undefined, context: Context) => token?.means.contexts.has(context) ?? false;
 export const isSign = ({ means }: Token) => means.isSign || means.phrases.length > 0;
 
-/** So many words or clauses around a danger can be about it; keeps any text as cheap for its length as any other. */
+/** How many words or clauses around a danger are looked at: the time for a character must not grow with the text. */
 const reach = 16;
 
 /** The last place before `at` with this context; -1: there is none. */

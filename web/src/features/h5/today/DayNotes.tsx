@@ -9,6 +9,7 @@ import type { TodayState } from '../shell/use-today.ts';
 import type { TrainingState } from '../shell/use-training.ts';
 import type { Training } from '../timer/training.ts';
 import { type DayKind, isTrainingStopped, type PlanDay } from './day-state.ts';
+import { RecordButton } from './RecordButton.tsx';
 import { doctorWords, shortDay } from './today-words.ts';
 
 interface Props extends Pick<TrainingState, 'drop' | 'tell'> {
@@ -129,16 +130,7 @@ function StaleNote({ stale, today, go, drop, tell }: StaleProps) {
       <p>
         {isToday ? '调整前的训练' : '那次'}做完了 {doneCount(stale)} 个动作。
       </p>
-      <button
-        type="button"
-        className="h5-second"
-        onClick={() => {
-          tell({ type: 'end' });
-          go('record');
-        }}
-      >
-        去提交
-      </button>
+      <RecordButton label="去提交" {...{ go, tell }} />
       <button type="button" className="h5-link" onClick={drop}>
         不要了
       </button>

@@ -4,6 +4,7 @@ import type { Go } from '../shell/pages.ts';
 import type { TrainingState } from '../shell/use-training.ts';
 import type { Training } from '../timer/training.ts';
 import { type DayKind, mayTrain, type PlanDay, upNext } from './day-state.ts';
+import { RecordButton } from './RecordButton.tsx';
 
 interface Props extends Pick<TrainingState, 'tell'> {
   today: h5.Today;
@@ -52,44 +53,20 @@ export function TodayBottom({ today, kind, current, running, go, tell, onStart }
 
 /** What was done before the training was stopped can still be recorded. */
 function StoppedButtons({ running, go, tell }: { running: Training } & Pick<Props, 'go' | 'tell'>) {
-  if (doneCount(running) === 0) return null;
-  return (
-    <button
-      type="button"
-      className="h5-second"
-      onClick={() => {
-        tell({ type: 'end' });
-        go('record');
-      }}
-    >
-      练到这里，去记录
-    </button>
-  );
+  return doneCount(running) > 0 && <RecordButton label="练到这里，去记录" {...{ go, tell }} />;
 }
 
 function RunningButtons({ running, go, tell }: { running: Training } & Pick<Props, 'go' | 'tell'>) {
   const next = upNext(running);
-  const submit = () => {
-    tell({ type: 'end' });
-    go('record');
-  };
   if (running.isEnded || next === undefined) {
-    return (
-      <button type="button" className="h5-primary" onClick={submit}>
-        练完了，去记录
-      </button>
-    );
+    return <RecordButton label="练完了，去记录" isPrimary {...{ go, tell }} />;
   }
   return (
     <>
       <button type="button" className="h5-primary" onClick={() => go('training')}>
         继续：{next.name}
       </button>
-      {doneCount(running) > 0 && (
-        <button type="button" className="h5-second" onClick={submit}>
-          练到这里，去记录
-        </button>
-      )}
+      {doneCount(running) > 0 && <RecordButton label="练到这里，去记录" {...{ go, tell }} />}
     </>
   );
 }

@@ -6,8 +6,8 @@ import { Button } from 'antd';
 import { useState } from 'react';
 import { exerciseListQuery, libraryAddress } from '#web/features/exercise/index.ts';
 import { ExerciseFigure } from '#web/ui/figure/ExerciseFigure.tsx';
-import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { FindingTag } from './FindingTag.tsx';
+import { PickerHead } from './PickerHead.tsx';
 import { shortDose } from './short-dose.ts';
 
 interface Props {
@@ -39,32 +39,17 @@ export function ExercisePicker({ patient: { id: patientId, condition_code }, pla
   const isChosen = (id: number) => chosen.some(({ exercise_id }) => exercise_id === id);
   return (
     <>
-      <SearchBox label="搜索动作" placeholder="动作名称、拼音、别名" value={keyword} onChange={setKeyword} />
-      <div className="picker-parts">
-        {ranges.map(([key, word]) => (
-          <button key={key} type="button" aria-pressed={range === key} onClick={() => setRange(key)}>
-            {word}
-          </button>
-        ))}
-      </div>
-      {error && (
-        <p className="failure">
-          动作没有读取成功
-          <Button type="link" size="small" onClick={() => refetch()}>
-            重试
-          </Button>
-        </p>
-      )}
-      {data?.list.length === 0 && (
-        <p className="small">
-          没有符合的动作。
-          {range !== 'all' && (
-            <Button type="link" size="small" onClick={() => setRange('all')}>
-              在全部部位中查找
-            </Button>
-          )}
-        </p>
-      )}
+      <PickerHead
+        noun="动作"
+        placeholder="动作名称、拼音、别名"
+        {...{ keyword, range, ranges }}
+        onKeyword={setKeyword}
+        onRange={setRange}
+        found={data?.list.length}
+        allLabel="在全部部位中查找"
+        failed={error !== null}
+        onRetry={() => void refetch()}
+      />
       <ul className="picker-list">
         {data?.list.map((row) => (
           <li key={row.id} className={row.check?.level === 'block' ? 'picker-blocked' : undefined}>

@@ -171,6 +171,22 @@ describe('the pickers open with the patient’s condition', () => {
     expect(chip('全部').getAttribute('aria-pressed')).toBe('true');
   });
 
+  it('templates that could not be read are not called missing, and are asked for again', async () => {
+    let isDown = true;
+    const { routes } = asked();
+    await open('/patient/plan?patient_id=7', {
+      ...routes,
+      'GET /api/plan/list_template': () =>
+        isDown ? refusal(40000, '服务繁忙') : { list: [template], total: 1, page: 1, size: 50 },
+    });
+    await screen.findByText('模板没有读取成功');
+    expect(screen.queryByText(/没有符合的模板/)).toBeNull();
+    isDown = false;
+    fireEvent.click(screen.getByText('重试'));
+    await screen.findByText('膝置换 2–6 周');
+    expect(screen.queryByText('模板没有读取成功')).toBeNull();
+  });
+
   it('exercises with the parts it concerns, which go along to the library; all are one click away', async () => {
     const { questions, routes } = asked();
     await open('/patient/plan?patient_id=7', routes);

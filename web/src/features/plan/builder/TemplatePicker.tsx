@@ -4,12 +4,12 @@ import { conditionsLike } from '@yun/contract/body-part';
 import { conditionNames } from '@yun/contract/condition';
 import { today } from '@yun/contract/day';
 import { templatePhase } from '@yun/contract/template-phase';
-import { App, Button } from 'antd';
+import { App } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { templateInfoQuery, templateListQuery } from '#web/features/plan/plan.api.ts';
 import type { ApiError } from '#web/lib/api-error.ts';
 import { errorText } from '#web/lib/error-text.ts';
-import { SearchBox } from '#web/ui/SearchBox.tsx';
+import { PickerHead } from './PickerHead.tsx';
 
 interface Props {
   patient: plan.PlanPatient;
@@ -32,7 +32,7 @@ export function TemplatePicker({ patient, isFirst, onApply }: Props) {
     ...(alike.length > 1 ? [['part', '同部位'] as [Range, string]] : []),
     ['all', '全部'],
   ];
-  const { data } = useQuery(
+  const { data, error, refetch } = useQuery(
     templateListQuery({
       ...{ keyword, status: 'active', condition_code: conditions[range], patient_id: String(patient.id) },
       ...{ page: '1', size: '50' },
@@ -64,24 +64,17 @@ export function TemplatePicker({ patient, isFirst, onApply }: Props) {
 
   return (
     <>
-      <SearchBox label="搜索模板" placeholder="模板名称" value={keyword} onChange={setKeyword} />
-      <div className="picker-parts">
-        {ranges.map(([key, word]) => (
-          <button key={key} type="button" aria-pressed={range === key} onClick={() => setRange(key)}>
-            {word}
-          </button>
-        ))}
-      </div>
-      {data?.list.length === 0 && (
-        <p className="small">
-          没有符合的模板。
-          {range !== 'all' && (
-            <Button type="link" size="small" onClick={() => setRange('all')}>
-              显示全部模板
-            </Button>
-          )}
-        </p>
-      )}
+      <PickerHead
+        noun="模板"
+        placeholder="模板名称"
+        {...{ keyword, range, ranges }}
+        onKeyword={setKeyword}
+        onRange={setRange}
+        found={data?.list.length}
+        allLabel="显示全部模板"
+        failed={error !== null}
+        onRetry={() => void refetch()}
+      />
       <ul ref={list} className="template-list">
         {data?.list.map((template) => (
           <li key={template.id}>

@@ -1,6 +1,7 @@
 import { Button } from 'antd';
 import { failureLine } from '#web/lib/failure-line.ts';
 import { Acknowledge } from './Acknowledge.tsx';
+import { AlikeList } from './AlikeList.tsx';
 import { ColleagueNote } from './ColleagueNote.tsx';
 import { isNobody } from './duplicate-check.ts';
 import { FoundPerson } from './FoundPerson.tsx';
@@ -59,7 +60,12 @@ export function LookAlikeBody({ lookAlikes, isHeld }: Props) {
           {found.strong.length + found.colleagues.length > 0 && found.block.length === 0 && !found.is_elsewhere && (
             <Acknowledge ids={found.strong.map(({ id }) => id)} colleagues={found.colleagues} />
           )}
-          {found.weak.length > 0 && <Weak found={found.weak} />}
+          {found.weak.length > 0 && (
+            <div className="look-alike-part">
+              <p className="small">部分信息相同，可能是家人或同名，不影响新建：</p>
+              <AlikeList found={found.weak} />
+            </div>
+          )}
           <p className="look-alike-foot">已在你能查看的和本机构的患者中比对</p>
         </>
       )}
@@ -88,22 +94,6 @@ function Elsewhere({ colleagues }: { colleagues: readonly string[] }) {
     <div className="look-alike-part">
       <p>这个证件号已有档案，但不在你能查看的范围内，不能重复建档。</p>
       <p className="small">请核对证件号；确是同一人时，请联系本机构管理员转交或合并。</p>
-    </div>
-  );
-}
-
-function Weak({ found }: { found: NonNullable<LookAlikes['found']>['weak'] }) {
-  return (
-    <div className="look-alike-part">
-      <p className="small">部分信息相同，可能是家人或同名，不影响新建：</p>
-      <ul>
-        {found.map((one) => (
-          <li key={one.id}>
-            <a href={`/patient/edit/${one.id}`}>{one.name}</a> {one.age} 岁 · {one.phone_masked}
-            <span className="small"> {one.patient_no}</span>
-          </li>
-        ))}
-      </ul>
     </div>
   );
 }

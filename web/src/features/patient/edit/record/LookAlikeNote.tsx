@@ -4,6 +4,7 @@ import { Form } from 'antd';
 import { useMemo } from 'react';
 import { duplicatesQuery } from '#web/features/patient/patient.api.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
+import { AlikeList } from '../create/AlikeList.tsx';
 import { ColleagueNote } from '../create/ColleagueNote.tsx';
 import { type Probe, probeOf } from '../create/duplicate-check.ts';
 import { type PatientValues, valuesOfPatient } from '../patient-values.ts';
@@ -30,14 +31,7 @@ export function LookAlikeNote({ info }: { info: patient.PatientInfo }) {
       {alike.length > 0 && (
         <div className="look-alike-part">
           <p>与已有患者相似，请核对；确是同一人时可在患者列表中合并：</p>
-          <ul>
-            {alike.map((one) => (
-              <li key={one.id}>
-                <a href={`/patient/edit/${one.id}`}>{one.name}</a> {one.age} 岁 · {one.phone_masked}
-                <span className="small"> {one.patient_no}</span>
-              </li>
-            ))}
-          </ul>
+          <AlikeList found={alike} />
         </div>
       )}
       {data.colleagues.length > 0 && <ColleagueNote colleagues={data.colleagues} />}

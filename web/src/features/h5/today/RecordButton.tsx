@@ -1,0 +1,21 @@
+import type { Go } from '../shell/pages.ts';
+import type { TrainingState } from '../shell/use-training.ts';
+
+interface Props extends Pick<TrainingState, 'tell'> {
+  label: string;
+  isPrimary?: boolean;
+  go: Go;
+}
+
+/** Ends the training on this phone and goes on to what is recorded of it. */
+export function RecordButton({ label, isPrimary = false, go, tell }: Props) {
+  const end = () => {
+    tell({ type: 'end' });
+    go('record');
+  };
+  return (
+    <button type="button" className={isPrimary ? 'h5-primary' : 'h5-second'} onClick={end}>
+      {label}
+    </button>
+  );
+}
