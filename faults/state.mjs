@@ -77,6 +77,6 @@ export const state = [
     file: 'server/src/modules/patient/import-duplicates.ts',
     before: "return idHash === null ? keys : [['id_number', idHash], ...keys];",
     after: 'return keys;',
-    tests: ['server/src/modules/patient/import-preview.test.ts'],
+    tests: ['server/src/modules/patient/import-duplicates.test.ts'],
   },
 ];

@@ -1,7 +1,7 @@
 import { checkDigitOf, patient } from '@yun/contract';
 import writeExcelFile, { type Row } from 'write-excel-file/node';
 import type { TestApp } from './app.ts';
-import { unique, uniquePhone } from './build.ts';
+import { signedIn, unique, uniquePhone } from './build.ts';
 import { ended } from './job.ts';
 import { multipart } from './multipart.ts';
 
@@ -62,4 +62,13 @@ export async function previewed(test: TestApp, token: string, rows: SheetRow[]):
   const job = await ended(test, token, data.job_id);
   if (job.state !== 'done') throw new Error(job.message);
   return data.job_id;
+}
+
+/** Who imports, and what they are told of each row. `app` is there when the first is called. */
+export function importTools(app: () => TestApp) {
+  return {
+    doctorOf: () => signedIn(app(), { modules: ['PATIENT_MGR'] }),
+    rowsOf: async (token: string, jobId: number, query: Record<string, string> = {}) =>
+      (await app().call(patient.getImportRows, { job_id: String(jobId), ...query }, { token })).data,
+  };
 }

@@ -10,7 +10,7 @@ import { users } from '#server/tables/user.table.ts';
 import { type TestApp, useApp } from '#server/test/app.ts';
 import { type BuiltUser, buildAgency, buildPatient, buildUser, signedIn, uniquePhone } from '#server/test/build.ts';
 import { ended } from '#server/test/job.ts';
-import { personRow, previewed, type SheetRow, uniqueIdCard } from '#server/test/sheet.ts';
+import { importTools, personRow, previewed, type SheetRow, uniqueIdCard } from '#server/test/sheet.ts';
 import type { Caller } from './change-patient.ts';
 import { saveRows } from './import-save.ts';
 
@@ -19,7 +19,7 @@ beforeAll(async () => {
   test = await useApp();
 });
 
-const doctorOf = () => signedIn(test, { modules: ['PATIENT_MGR'] });
+const { doctorOf, rowsOf } = importTools(() => test);
 const people = (count: number, values: SheetRow = {}) => Array.from({ length: count }, () => personRow(values));
 
 const commit = (token: string, jobId: number, values: Record<string, unknown> = {}) =>
@@ -31,8 +31,6 @@ async function committed(token: string, jobId: number, values: Record<string, un
   return ended(test, token, data.job_id);
 }
 
-const rowsOf = async (token: string, jobId: number, query: Record<string, string> = {}) =>
-  (await test.call(patient.getImportRows, { job_id: String(jobId), ...query }, { token })).data;
 const countsOf = async (token: string, jobId: number) => (await rowsOf(token, jobId)).counts;
 
 const patientsOf = ({ id }: BuiltUser) => test.database.db.select().from(patients).where(eq(patients.doctorId, id));
