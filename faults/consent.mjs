@@ -13,7 +13,7 @@ export const consent = [
     file: 'server/src/modules/plan/activate.service.ts',
     before: 'await assertConsent(tx, id);',
     after: '',
-    tests: ['server/src/modules/plan/plan-activate.test.ts'],
+    tests: ['server/src/modules/plan/plan-activate-first.test.ts'],
   },
   {
     name: 'child-signs-alone',

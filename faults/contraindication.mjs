@@ -29,7 +29,7 @@ export const contraindication = [
     file: 'server/src/modules/plan/take-on.ts',
     before: 'if (block !== undefined) throw wrongState(',
     after: 'if (block !== undefined && acknowledged.length === 0) throw wrongState(',
-    tests: ['server/src/modules/plan/plan-activate.test.ts'],
+    tests: ['server/src/modules/plan/plan-activate-findings.test.ts'],
   },
   {
     name: 'warning-not-taken-on',
@@ -37,7 +37,7 @@ export const contraindication = [
     file: 'server/src/modules/plan/take-on.ts',
     before: 'if (missing.length > 0) throw wrongState(',
     after: 'if (missing.length > findings.length) throw wrongState(',
-    tests: ['server/src/modules/plan/plan-activate.test.ts'],
+    tests: ['server/src/modules/plan/plan-activate-findings.test.ts'],
   },
   {
     name: 'not-checked-after-pause',

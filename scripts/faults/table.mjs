@@ -15,7 +15,7 @@ function columns(faults) {
   return { name: longest('name'), area: longest('area') };
 }
 
-/** 12  plan-consent  consent  ✓ server/…/plan-activate.test.ts › …  8.1 秒 */
+/** 12  plan-consent  consent  ✓ server/…/plan-activate-first.test.ts › …  8.1 秒 */
 export function lineOf({ no, fault, outcome, seconds }, faults) {
   const width = columns(faults);
   const by = outcome.test ?? outcome.reason ?? fault.tests.join('、');

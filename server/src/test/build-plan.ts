@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, type plan as contract, plan, today } from '@yun/contract';
+import { addDays, type plan as contract, errorCodes, plan, today } from '@yun/contract';
 import { aContent, anItem } from '@yun/contract/test/plan-sample';
 import { and, asc, eq } from 'drizzle-orm';
+import { expect } from 'vitest';
 import { auditLog } from '#server/tables/audit.table.ts';
-import { consents } from '#server/tables/patient.table.ts';
+import { consents, patients } from '#server/tables/patient.table.ts';
 import { plans } from '#server/tables/plan.table.ts';
 import type { TestApp } from './app.ts';
 import { type BuiltPatient, type BuiltUser, buildPatient, signedIn } from './build.ts';
@@ -128,4 +129,25 @@ export function trailOfPlan(test: TestApp, { id }: { id: number }) {
     .from(auditLog)
     .where(and(eq(auditLog.entity, 'plan'), eq(auditLog.entityId, String(id))))
     .orderBy(asc(auditLog.id));
+}
+
+/** Starts, and what they meet. `app` is there when the first is called. */
+export function startTools(app: () => TestApp) {
+  return {
+    change: ({ patient }: Care, values: Partial<typeof patients.$inferInsert>) =>
+      app().database.db.update(patients).set(values).where(eq(patients.id, patient.id)),
+    move: ({ id }: { id: number }, values: Partial<typeof plans.$inferInsert>) =>
+      app().database.db.update(plans).set(values).where(eq(plans.id, id)),
+    /** In these words; nothing is changed, and the trail tells it. Returns what comes with the refusal. */
+    async expectRefused(care: Care, info: contract.PlanInfo, message: string, values: object = {}) {
+      const before = await storedPlan(app(), info);
+      const answer = await activatePlan(app(), care, info, values);
+      expect([answer.code, answer.msg]).toEqual([errorCodes.wrongState, message]);
+      expect(await storedPlan(app(), info)).toEqual(before);
+      const last = (await trailOfPlan(app(), info)).at(-1);
+      expect(last).toMatchObject({ action: 'activate_plan', result: 'refused' });
+      expect(last?.detail).toEqual({ patient_id: care.patient.id, reason: message });
+      return answer.data;
+    },
+  };
 }
