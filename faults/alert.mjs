@@ -61,7 +61,7 @@ export const alert = [
     file: 'server/src/modules/alert/handle.service.ts',
     before: 'if (note === null || [...note].length < 2) throw',
     after: 'if (note !== null && [...note].length < 2) throw',
-    tests: ['server/src/modules/alert/alert.test.ts'],
+    tests: ['server/src/modules/alert/handle.test.ts'],
   },
   {
     name: 'dose-proposed-in-danger',

@@ -46,7 +46,7 @@ export const audit = [
     file: 'server/src/modules/alert/handle.service.ts',
     before: 'await auditAll(tx, origin, entries);',
     after: 'void [auditAll, origin, entries];',
-    tests: ['server/src/modules/alert/alert.test.ts'],
+    tests: ['server/src/modules/alert/handle.test.ts'],
   },
   {
     name: 'phone-in-the-trail',

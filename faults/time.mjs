@@ -29,7 +29,7 @@ export const time = [
     file: 'server/src/modules/alert/handle.service.ts',
     before: "const wakingHour = '06:00:00+08:00';",
     after: "const wakingHour = '06:00:00Z';",
-    tests: ['server/src/modules/alert/alert.test.ts'],
+    tests: ['server/src/modules/alert/handle.test.ts'],
   },
   {
     name: 'cover-ends-a-day-early',

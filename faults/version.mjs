@@ -21,7 +21,7 @@ export const version = [
     file: 'server/src/modules/alert/handle.service.ts',
     before: 'await assertSeen(tx, caller, locked, wish);',
     after: '',
-    tests: ['server/src/modules/alert/alert.test.ts'],
+    tests: ['server/src/modules/alert/handle.test.ts'],
   },
   {
     name: 'restored-draft-over-newer-plan',

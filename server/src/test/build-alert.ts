@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { alert } from '@yun/contract';
 import { keepRedFlags } from '#server/modules/red-flag/index.ts';
 import { talkRecords } from '#server/tables/talk.table.ts';
 import { alerts } from '#server/tables/training.table.ts';
 import type { TestApp } from './app.ts';
-import type { BuiltPatient } from './build.ts';
+import { type BuiltPatient, type BuiltUser, buildPatient, signedIn } from './build.ts';
 
 type Alert = typeof alerts.$inferSelect;
 
@@ -46,4 +47,27 @@ export async function buildMessage(
       keepRedFlags(tx, origin, { patient, text: content, recordId, clientKey: randomUUID() }),
     );
   return recordId;
+}
+
+/** A doctor with a patient, and what the desk does with alerts. */
+export function alertTools(test: TestApp) {
+  async function buildCare(modules: BuiltUser['modules'] = ['PATIENT_MGR'], values: Partial<BuiltUser> = {}) {
+    const { user, token } = await signedIn(test, { modules, ...values });
+    const patient = await buildPatient(test, user, [], { status: 'active' });
+    return { doctor: user, token, patient };
+  }
+
+  /** As first told. */
+  const handle = (token: string, ids: number[], act: string, more: Record<string, unknown> = {}) =>
+    test.call(
+      alert.handleAlert,
+      {
+        ...{ alerts: ids.map((id) => ({ id, repeat_count: 1 })), act, until: null },
+        note: act === 'close' ? '已电话联系患者' : null,
+        ...more,
+      },
+      { token },
+    );
+  const list = (token: string, query: Record<string, string> = {}) => test.call(alert.listAlert, query, { token });
+  return { buildCare, handle, list };
 }
