@@ -5,7 +5,7 @@ export const idempotency = [
     file: 'server/src/modules/progress/session-record.ts',
     before: 'if (known !== undefined) return { id: known.id,',
     after: 'if (known !== undefined && wish.items.length === 0) return { id: known.id,',
-    tests: ['server/src/modules/progress/session.test.ts'],
+    tests: ['server/src/modules/progress/session-save.test.ts'],
   },
   {
     name: 'fall-reported-twice',

@@ -5,7 +5,7 @@ export const lock = [
     file: 'server/src/modules/patient/record.queries.ts',
     before: ".where(and(eq(patients.id, id), patientScope(principal)))\n    .for('update');",
     after: '.where(and(eq(patients.id, id), patientScope(principal)));',
-    tests: ['server/src/modules/progress/session.test.ts'],
+    tests: ['server/src/modules/progress/session-save.test.ts'],
   },
   {
     name: 'accounts-not-locked',

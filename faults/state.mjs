@@ -5,7 +5,7 @@ export const state = [
     file: 'server/src/modules/progress/change-progress.ts',
     before: 'if (!isEditable(patient.status)) throw wrongState(archivedWords);',
     after: '',
-    tests: ['server/src/modules/progress/session.test.ts'],
+    tests: ['server/src/modules/progress/session-save.test.ts'],
   },
   {
     name: 'archived-patient-trains-at-home',
@@ -21,7 +21,7 @@ export const state = [
     file: 'server/src/modules/progress/session-rules.ts',
     before: "return isPausedAllDay && event === '无' ? pausedWords : null;",
     after: "return isPausedAllDay && event !== '无' ? pausedWords : null;",
-    tests: ['server/src/modules/progress/session.test.ts'],
+    tests: ['server/src/modules/progress/session-save.test.ts'],
   },
   {
     name: 'plans-run-after-discharge',

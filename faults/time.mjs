@@ -45,6 +45,6 @@ export const time = [
     file: 'server/src/modules/progress/session-rules.ts',
     before: 'new Date(`${date}T${start}:00+08:00`)',
     after: 'new Date(`${date}T${start}:00Z`)',
-    tests: ['server/src/modules/progress/session.test.ts'],
+    tests: ['server/src/modules/progress/session-save.test.ts'],
   },
 ];

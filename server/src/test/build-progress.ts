@@ -5,7 +5,8 @@ import { assessments, goals, measurements } from '#server/tables/progress.table.
 import { sessionItems, trainSessions } from '#server/tables/training.table.ts';
 import type { TestApp } from './app.ts';
 import type { BuiltPatient } from './build.ts';
-import type { BuiltPlan } from './build-training.ts';
+import { buildCare } from './build-plan.ts';
+import { type BuiltPlan, buildPastPlan } from './build-training.ts';
 
 type SessionForm = InputOf<typeof progress.saveSession>;
 
@@ -34,6 +35,18 @@ export function trainedItem(planItemId: number, values: Partial<Item> = {}): Ite
 
 export const saveSession = (test: TestApp, token: string, form: object) =>
   test.call(progress.saveSession, form, { token });
+
+/** A patient under treatment with a plan of two sets a day since ten days ago. */
+export async function buildTrained(
+  test: TestApp,
+  wanted: Parameters<typeof buildPastPlan>[2] = {},
+  patientValues: Parameters<typeof buildCare>[1] = {},
+) {
+  const care = await buildCare(test, { status: 'active', ...patientValues });
+  const plan = await buildPastPlan(test, care.patient, wanted);
+  const save = (values: object = {}) => saveSession(test, care.token, { ...sessionForm(plan), ...values });
+  return { ...care, plan, save };
+}
 
 /** As the page sends it: the record as it was read, with what is different. */
 export function correctionForm(patientId: number, session: progress.TrainSession, values: object = {}) {
