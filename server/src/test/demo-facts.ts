@@ -7,6 +7,20 @@ import type { MadePlan } from '#seed/patients/plan-content.ts';
 import type { MadeSession } from '#seed/patients/training.ts';
 import { judgeDays, rateOf, type TrainingPlan } from '#server/modules/progress/index.ts';
 
+/** What does not depend on the day is looked at once, everything else on these days, which are hard to get right. */
+export const moments = {
+  'the Thursday of the design': '2026-11-12T10:24:00+08:00',
+  'a Monday just after midnight': '2026-11-16T00:03:00+08:00',
+  'a Sunday just before midnight': '2026-11-15T23:58:00+08:00',
+  'a Saturday at noon': '2026-06-06T12:00:00+08:00',
+  'the 29th of February': '2028-02-29T08:00:00+08:00',
+  'the first of March of a leap year': '2028-03-01T15:30:00+08:00',
+  'new year': '2027-01-01T00:30:00+08:00',
+};
+
+/** What a patient must not write without an alert. */
+export const dangers = /胸痛|胸闷|呼吸困难|小腿肿胀|发热|伤口渗液|晕倒|大小便失禁/;
+
 /** The worst pain told. */
 export function painOf({ painBefore, painAfter, items }: MadeSession): number | null {
   const told = [painBefore, painAfter, ...items.map(({ pain }) => pain)].filter((pain) => pain !== null);
@@ -88,4 +102,8 @@ export function lastGains(values: readonly SeriesValue[], isLowerBetter: boolean
   if (first === undefined || second === undefined || third === undefined) return [];
   const sign = isLowerBetter ? -1 : 1;
   return [sign * (second.value - first.value), sign * (third.value - second.value)];
+}
+
+export function isUnanswered(messages: MadePatient['messages'], one: MadePatient['messages'][number]): boolean {
+  return one.sender === 'patient' && !messages.some(({ sender, time }) => sender === 'doctor' && time > one.time);
 }
