@@ -86,6 +86,13 @@ describe.each(loadings)('the alerts of the demo on %s', (_, time) => {
     expect(await rows(sql`select rule_code from alert where status <> 'open' or repeat_count <> 1`)).toEqual([]);
   });
 
+  it('put the fresh fall first in the list of its agency', async () => {
+    const [first] = await rows(sql`
+      select p.name, p.risk_score from patient p join agency a on a.id = p.agency_id
+      where a.code = 'RH' order by p.risk_score desc, p.id desc limit 1`);
+    expect(first).toEqual({ name: '薛桂芳', risk_score: 200 });
+  });
+
   it('happened when what they tell of did, and rest on records', async () => {
     const late = await rows(sql`
       select a.rule_code from alert a join patient p on p.id = a.patient_id

@@ -8,13 +8,20 @@ import { dueOn, type MadeSession, sortOf } from './training.ts';
 /** Who fell yesterday: the plan pauses from then on. */
 export const fallenNo = 15;
 
+/** Yesterday, and within the last day at whatever hour the demo is loaded: a fresh fall comes first in every list. */
+function fallEnd({ course }: MadePlan, moment: SeedMoment): Date {
+  const usual = moment.at(1, course.yesterdayAt).getTime();
+  const lastSecond = moment.at(0, 0).getTime() - 1_000;
+  return new Date(Math.min(Math.max(usual, moment.minutesAgo(22 * 60).getTime()), lastSecond));
+}
+
 type Happening = (sessions: MadeSession[], made: MadePlan, moment: SeedMoment) => void;
 
 const happenings: Record<number, Happening> = {
   15(sessions, made, moment) {
     const day = dueOn(made, moment.day(1));
     if (day === null) return;
-    const endTime = moment.at(1, made.course.yesterdayAt);
+    const endTime = fallEnd(made, moment);
     sessions.push({
       ...{ date: day.date, version: day.version, share: 0, minutes: 9, endTime, createTime: endTime },
       startTime: new Date(endTime.getTime() - 9 * 60_000),
