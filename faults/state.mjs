@@ -43,8 +43,8 @@ export const state = [
     name: 'resumed-without-findings',
     says: 'A plan that the system paused after a fall is resumed without a word of what was found.',
     file: 'server/src/modules/plan/pause.service.ts',
-    before: 'if (pause?.bySystem !== true) return;',
-    after: 'if (pause?.bySystem !== false) return;',
+    before: 'return pause?.bySystem === true ||',
+    after: 'return pause?.bySystem === false ||',
     tests: ['server/src/modules/plan/plan-release.test.ts'],
   },
   {

@@ -8,6 +8,12 @@ import { planInfo } from './plan-info.ts';
 
 export const planners = ['PATIENT_MGR', 'USER_MGR'] as const;
 
+/** What was found and decided about a danger before the patient trains again. */
+export const releaseFields = {
+  findings: optionalText('了解到的情况', 500).default(null),
+  decision: optionalText('处理决定', 500).default(null),
+};
+
 /** The warnings taken on, by their keys, and why. */
 export const taken = {
   acknowledged: z.array(z.string().max(200)).max(400, '确认的提示过多'),
@@ -34,6 +40,8 @@ export const getPause = endpoint({
         time: timestamp,
       })
       .nullable(),
+    /** Paused by the system, or a danger nobody has released: starting and resuming ask for findings and decision. */
+    needs_release: z.boolean(),
     /** Of level 危急 and 高, the worst first; also those put off. */
     alerts: z.array(openAlert),
   }),
@@ -52,7 +60,7 @@ export const pausePlan = endpoint({
 export const resumePlan = endpoint({
   method: 'POST',
   path: '/api/plan/resume_plan',
-  summary: '恢复计划，检查照做；可顺延结束日期；系统暂停的须写明了解到的情况与处理决定',
+  summary: '恢复计划，检查照做；可顺延结束日期；系统暂停的，或有未解除的危险的，须写明了解到的情况与处理决定',
   access: planners,
   scope: 'list',
   body: z.strictObject({
@@ -61,8 +69,7 @@ export const resumePlan = endpoint({
     extend: z.boolean(),
     acknowledged: taken.acknowledged.default([]),
     ack_reason: taken.ack_reason.default(null),
-    findings: optionalText('了解到的情况', 500).default(null),
-    decision: optionalText('处理决定', 500).default(null),
+    ...releaseFields,
   }),
   output: planInfo,
 });

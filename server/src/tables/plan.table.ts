@@ -160,3 +160,15 @@ export const planPauses = pgTable('plan_pause', {
   findings: text(),
   decision: text(),
 });
+
+/** What a doctor found and decided before a patient trains again, and which dangers that releases. */
+export const dangerReleases = pgTable('danger_release', {
+  id: bigint(number).generatedAlwaysAsIdentity().primaryKey(),
+  planId: bigint('plan_id', number).notNull(),
+  /** Named as in `alert.occasion`. */
+  occasions: text().array().notNull(),
+  findings: text().notNull(),
+  decision: text().notNull(),
+  createdBy: bigint('created_by', number),
+  createTime: timestamp('create_time', time).notNull().defaultNow(),
+});

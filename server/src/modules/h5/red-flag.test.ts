@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { alert, errorCodes, h5, type RedFlagAnswer, redFlagGroups } from '@yun/contract';
+import { alert, errorCodes, h5, plan, type RedFlagAnswer, redFlagGroups } from '@yun/contract';
 import { and, asc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '#server/tables/audit.table.ts';
@@ -18,8 +18,8 @@ beforeAll(async () => {
 
 async function buildWriting(values: object = {}) {
   const care = await buildCare(test, { status: 'active', ...values });
-  const plan = await buildPastPlan(test, care.patient, { startDaysAgo: 0, endDaysAgo: -20 });
-  return { ...care, plan, ...(await buildPhone(test, care.patient)) };
+  const built = await buildPastPlan(test, care.patient, { startDaysAgo: 0, endDaysAgo: -20 });
+  return { ...care, plan: built, ...(await buildPhone(test, care.patient)) };
 }
 type Writing = Awaited<ReturnType<typeof buildWriting>>;
 
@@ -43,8 +43,8 @@ const eventsOf = ({ patient }: Pick<Care, 'patient'>) =>
     .orderBy(asc(patientEvents.id));
 const alertsOf = ({ patient }: Pick<Care, 'patient'>) =>
   test.database.db.select().from(alerts).where(eq(alerts.patientId, patient.id)).orderBy(asc(alerts.id));
-const planOf = async ({ plan }: Writing) =>
-  (await test.database.db.select().from(plans).where(eq(plans.id, plan.id)))[0]?.status;
+const planOf = async ({ plan: { id } }: Writing) =>
+  (await test.database.db.select().from(plans).where(eq(plans.id, id)))[0]?.status;
 
 describe('a message that names a danger', () => {
   it.each<[string, string[], number]>([
@@ -170,9 +170,10 @@ describe('POST /api/h5/answer_red_flag', () => {
     const writing = await buildWriting();
     const { key } = await say(writing, '胸口疼');
     await answer(writing, key, 'now');
-    await test.database.db.execute(`
-      update plan_pause set to_date = from_date, end_time = now() where plan_id = ${writing.plan.id}`);
-    await test.database.db.update(plans).set({ status: 'active' }).where(eq(plans.id, writing.plan.id));
+    const [paused] = await test.database.db.select().from(plans).where(eq(plans.id, writing.plan.id));
+    const input = { id: writing.plan.id, version: paused?.version, extend: false };
+    const release = { findings: '已电话询问，现在没有胸痛', decision: '按原计划恢复' };
+    expect((await test.call(plan.resumePlan, { ...input, ...release }, { token: writing.token })).code).toBe(ok);
     expect((await answer(writing, key, 'now')).data).toEqual({ has_paused: false });
     expect(await planOf(writing)).toBe('active');
     expect((await look(writing)).danger).toBeNull();

@@ -1,10 +1,11 @@
 import type { AnswerOf, plan as contract } from '@yun/contract';
 import { findSevereAlerts } from '#server/modules/alert/index.ts';
-import type { Tx } from '#server/platform/database/index.ts';
+import { hasCertainDanger, releaseDangers } from '#server/modules/red-flag/index.ts';
+import type { Db, Tx } from '#server/platform/database/index.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
 import { noteOutsidersLook } from '#server/platform/note-look.ts';
 import { formatTime } from '#server/platform/time.ts';
-import { auditRefused, type Caller } from './change-plan.ts';
+import { auditRefused, type Caller, type Held } from './change-plan.ts';
 import { findOpenPause } from './pause.queries.ts';
 import { findPlan } from './plan.queries.ts';
 import { findPlanPatient } from './plan-patient.queries.ts';
@@ -34,6 +35,7 @@ export async function getPause(caller: Caller, id: number): Promise<AnswerOf<typ
             ...{ from_date: pause.fromDate, resume_date: pause.resumeDate, reason: pause.reason },
             ...{ by_system: pause.bySystem, time: formatTime(pause.createTime) },
           },
+    needs_release: await needsRelease(db, id, patient.id),
     alerts: await findSevereAlerts(db, patient.id, principal),
   };
 }
@@ -43,14 +45,29 @@ interface Release {
   decision: string | null;
 }
 
-/** After a pause by the system nobody trains before somebody wrote down what was found and decided. */
-export async function assertReleased(tx: Tx, planId: number, { findings, decision }: Release): Promise<void> {
-  const pause = await findOpenPause(tx, planId);
-  if (pause?.bySystem !== true) return;
-  const isMissing = (text: string | null) => text === null || [...text].length < 2;
+/**
+ * Nobody trains after a danger, or a pause by the system, before somebody wrote down what was found and decided. That
+ * releases the dangers the patient told of. Returns what goes into the trail.
+ */
+export async function release(
+  tx: Tx,
+  { principal }: Caller,
+  { plan, patient }: Held,
+  { findings, decision }: Release,
+): Promise<Partial<Release>> {
+  const told = { ...(findings && { findings }), ...(decision && { decision }) };
+  if (!(await needsRelease(tx, plan.id, patient.id))) return told;
+  const isMissing = (text: string | null): text is null => text === null || [...text].length < 2;
   const errors = [
     ...(isMissing(findings) ? [{ field: 'findings', message: '请写明了解到的情况，至少 2 个字' }] : []),
     ...(isMissing(decision) ? [{ field: 'decision', message: '请写明处理决定，至少 2 个字' }] : []),
   ];
-  if (errors.length > 0) throw invalid(errors);
+  if (isMissing(findings) || isMissing(decision)) throw invalid(errors);
+  await releaseDangers(tx, { patientId: patient.id, planId: plan.id, findings, decision, userId: principal.userId });
+  return told;
+}
+
+async function needsRelease(db: Db | Tx, planId: number, patientId: number): Promise<boolean> {
+  const pause = await findOpenPause(db, planId);
+  return pause?.bySystem === true || (await hasCertainDanger(db, patientId));
 }

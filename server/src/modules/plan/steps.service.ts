@@ -25,7 +25,7 @@ import {
 import { assertConsent, firstDay } from './content-rules.ts';
 import { endPlan } from './end-plan.ts';
 import { closePause, openPause } from './pause.queries.ts';
-import { assertReleased } from './pause.service.ts';
+import { release } from './pause.service.ts';
 import { exerciseIdsOf, toContent } from './plan.answers.ts';
 import { deletePlan, findRunning, type StoredPlan, updatePlan } from './plan.queries.ts';
 import { planCard } from './plan-card.ts';
@@ -65,7 +65,7 @@ export function resumePlan(caller: Caller, wish: ParsedOf<typeof contract.resume
   return changePlan(caller, 'resume_plan', read, async (tx, held) => {
     const { plan } = held;
     assertStep('resume', plan);
-    await assertReleased(tx, plan.id, { findings, decision });
+    const released = await release(tx, caller, held, { findings, decision });
     await assertMayRun(tx, held);
     const overridden = await checkInForce(tx, caller, held, { acknowledged, ack_reason });
     const ended = { endedBy: caller.principal.userId, findings, decision };
@@ -75,8 +75,7 @@ export function resumePlan(caller: Caller, wish: ParsedOf<typeof contract.resume
     assertEnd(plan, endDate);
     await updatePlan(tx, plan.id, { status: 'active', endDate, draft: movedDraft(plan, days) });
     const detail = days > 0 ? { end_date: { from: plan.endDate, to: endDate } } : {};
-    const release = { ...(findings && { findings }), ...(decision && { decision }) };
-    await tell(tx, caller, 'resume_plan', held, { ...detail, ...overridden, ...release });
+    await tell(tx, caller, 'resume_plan', held, { ...detail, ...overridden, ...released });
     await addCard(tx, caller, held, planCard('resume', plan, days > 0 ? `顺延至 ${endDate}` : undefined));
   });
 }

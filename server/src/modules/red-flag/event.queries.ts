@@ -1,10 +1,10 @@
 // Dangers that patients told of: reported by tapping (`signs`), or read from what they wrote (`flags`).
-import { type DangerSign, dangerSigns, type RedFlagAnswer } from '@yun/contract';
+import type { DangerSign, RedFlagAnswer } from '@yun/contract';
 import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
 import type { WatchedEvent, WatchedRedFlag } from '#server/platform/alert-facts.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { groupBy } from '#server/platform/group-by.ts';
-import { shownTime, startOfDay } from '#server/platform/time.ts';
+import { startOfDay } from '#server/platform/time.ts';
 import { patientEvents, type StoredFlag } from '#server/tables/training.table.ts';
 
 interface EventRow extends Record<string, unknown> {
@@ -91,40 +91,4 @@ export async function answerUpTo(
     )
     .returning({ flags: patientEvents.flags });
   return rows.flatMap(({ flags }) => flags);
-}
-
-interface OpenEvent extends Record<string, unknown> {
-  signs: DangerSign[];
-  flags: StoredFlag[];
-  answer: RedFlagAnswer | null;
-  /** Of the message or the training. */
-  key: string;
-  text: string;
-  time: string;
-}
-
-/** What is older was released or forgotten long ago. */
-const openDays = 90;
-
-/** Newest first: what is not answered, and what is certain, reported or noted in a training; until a doctor releases it. */
-export async function findOpenEvents(db: Db | Tx, patientId: number): Promise<OpenEvent[]> {
-  const { rows } = await db.execute<OpenEvent>(sql`
-    select signs, flags, answer, key, text, ${shownTime(sql`time`)} as time from (
-      select e.signs, e.flags, e.answer, e.client_key as key, e.create_time as time,
-        coalesce(e.answer_time, e.create_time) as told_time, t.content as text
-      from patient_event e join talk_record t on t.id = e.record_id
-      where e.patient_id = ${patientId} and e.create_time > now() - make_interval(days => ${openDays})
-        and (e.event is not null or e.answer = 'now' or (e.flags <> '[]' and e.answer is null))
-      union all
-      select array[s.adverse_event], '[]', null, s.client_key, s.create_time, s.create_time, ''
-      from train_session s
-      where s.patient_id = ${patientId} and s.train_date > current_date - ${openDays}::int
-        and s.adverse_event = any(${sql.param([...dangerSigns])}::text[])
-    ) as told
-    where not exists (select from alert a where a.patient_id = ${patientId} and a.rule_code in ('W11', 'W12')
-        and a.status in ('closed', 'ignored') and a.handled_time >= told_time)
-      and not exists (select from plan join plan_pause pause on pause.plan_id = plan.id
-        where plan.patient_id = ${patientId} and pause.by_system and pause.end_time >= told_time)
-    order by told.time desc limit 50`);
-  return rows;
 }

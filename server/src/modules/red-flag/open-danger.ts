@@ -10,24 +10,22 @@ import {
   signGroups,
 } from '@yun/contract';
 import type { Db, Tx } from '#server/platform/database/index.ts';
-import { findOpenEvents } from './event.queries.ts';
+import { findOpenEvents, type OpenEvent } from './open-event.queries.ts';
+import { isCertain } from './release.ts';
 
 interface OpenDangers {
   danger: h5.OpenDanger | null;
   question: h5.RedFlagQuestion | null;
 }
 
-type OpenEvent = Awaited<ReturnType<typeof findOpenEvents>>[number];
-
 const highest = (levels: readonly RedFlagLevel[]) => Math.max(2, ...levels) as RedFlagLevel;
 const unique = <T>(values: readonly T[]) => [...new Set(values)];
 
 export async function findOpenDangers(db: Db | Tx, patientId: number): Promise<OpenDangers> {
   const events = await findOpenEvents(db, patientId);
-  const isAsked = ({ flags, answer }: OpenEvent) => flags.length > 0 && answer === null;
   return {
-    danger: toDanger(events.filter((one) => !isAsked(one))),
-    question: toQuestion(events.filter(isAsked)),
+    danger: toDanger(events.filter(isCertain)),
+    question: toQuestion(events.filter((one) => !isCertain(one))),
   };
 }
 

@@ -18,7 +18,7 @@ interface Props {
 
 const isWritten = (text: string) => text.trim().length >= 2;
 
-/** What the system paused is let go on only with what was found and what was decided. */
+/** After a danger, or a pause by the system, training goes on only with what was found and what was decided. */
 export function ResumeDialog({ row, onClose }: Props) {
   const { data, error, refetch } = useQuery({ ...pauseQuery(row.id), staleTime: 0 });
   const [extend, setExtend] = useState(true);
@@ -29,7 +29,7 @@ export function ResumeDialog({ row, onClose }: Props) {
   // What speaks against training today is told by the refusal, and must be taken on before it is sent again.
   const findings = findingsOf(resume.error);
   const isTakenOn = findings.every(({ key, level }) => level === 'warn' && taken.includes(key));
-  const needsRelease = data?.pause?.by_system === true;
+  const needsRelease = data?.needs_release === true;
   const isReleased = !needsRelease || (isWritten(release.findings) && isWritten(release.decision));
   const isReady = data !== undefined && isReleased && (findings.length === 0 || (isTakenOn && isWritten(reason)));
   const send = () =>

@@ -1,0 +1,55 @@
+// Dangers of one patient that nobody has released yet.
+import { type DangerSign, dangerSigns, type RedFlagAnswer } from '@yun/contract';
+import { sql } from 'drizzle-orm';
+import type { Db, Tx } from '#server/platform/database/index.ts';
+import { shownTime } from '#server/platform/time.ts';
+import { dangerReleases } from '#server/tables/plan.table.ts';
+import type { StoredFlag } from '#server/tables/training.table.ts';
+
+export interface OpenEvent extends Record<string, unknown> {
+  /** As the alert names it that tells of this danger. */
+  occasion: string;
+  signs: DangerSign[];
+  flags: StoredFlag[];
+  answer: RedFlagAnswer | null;
+  /** Of the message or the training. */
+  key: string;
+  text: string;
+  time: string;
+}
+
+/** What is older was released or forgotten long ago. */
+const openDays = 90;
+
+/**
+ * Newest first: what is not answered, and what is certain, reported or noted in a training. Released by whoever dealt with
+ * the alert that tells of this very danger, or wrote down findings about it; no other alert and no end of a pause counts.
+ */
+export async function findOpenEvents(db: Db | Tx, patientId: number): Promise<OpenEvent[]> {
+  const { rows } = await db.execute<OpenEvent>(sql`
+    select occasion, signs, flags, answer, key, text, ${shownTime(sql`time`)} as time from (
+      select case when e.event is not null then 'event:' || e.id || ':' || e.event
+          when e.answer = 'now' then e.record_id || ':now' else e.record_id::text end as occasion,
+        e.signs, e.flags, e.answer, e.client_key as key, e.create_time as time, t.content as text
+      from patient_event e join talk_record t on t.id = e.record_id
+      where e.patient_id = ${patientId}
+        and coalesce(e.answer_time, e.create_time) > now() - make_interval(days => ${openDays})
+        and (e.event is not null or e.answer = 'now' or (e.flags <> '[]' and e.answer is null))
+      union all
+      select 'session:' || s.id || ':' || s.adverse_event, array[s.adverse_event], '[]', null, s.client_key, s.create_time, ''
+      from train_session s
+      where s.patient_id = ${patientId} and s.train_date > current_date - ${openDays}::int
+        and s.adverse_event = any(${sql.param([...dangerSigns])}::text[])
+    ) as told
+    where not exists (select from alert a where a.patient_id = ${patientId} and a.rule_code in ('W11', 'W12')
+        and a.status in ('closed', 'ignored') and (a.occasion = told.occasion
+          or a.evidence -> 'told' @> jsonb_build_array(jsonb_build_object('occasion', told.occasion))))
+      and not exists (select from plan join danger_release r on r.plan_id = plan.id
+        where plan.patient_id = ${patientId} and told.occasion = any(r.occasions))
+    order by told.time desc, told.occasion desc limit 200`);
+  return rows;
+}
+
+export async function insertRelease(tx: Tx, values: typeof dangerReleases.$inferInsert): Promise<void> {
+  await tx.insert(dangerReleases).values(values);
+}

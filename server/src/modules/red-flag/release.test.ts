@@ -1,0 +1,96 @@
+// Who lets a patient train again after a danger, and what does not.
+import { randomUUID } from 'node:crypto';
+import { alert, type DangerSign, h5, plan, type RuleCode } from '@yun/contract';
+import { and, asc, eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { plans } from '#server/tables/plan.table.ts';
+import { alerts } from '#server/tables/training.table.ts';
+import { ok, type TestApp, useApp } from '#server/test/app.ts';
+import { buildPhone } from '#server/test/build-h5.ts';
+import { buildCare } from '#server/test/build-plan.ts';
+import { buildPastPlan } from '#server/test/build-training.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await useApp();
+});
+
+async function buildPatientWithPhone() {
+  const care = await buildCare(test, { status: 'active' });
+  const built = await buildPastPlan(test, care.patient, { startDaysAgo: 0, endDaysAgo: -20 });
+  return { ...care, plan: built, ...(await buildPhone(test, care.patient)) };
+}
+type Patient = Awaited<ReturnType<typeof buildPatientWithPhone>>;
+
+const say = async ({ phone }: Patient, content: string) => {
+  const key = randomUUID();
+  await test.call(h5.patientSay, { client_msg_id: key, content }, { token: phone });
+  return key;
+};
+const report = ({ phone }: Patient, ...signs: DangerSign[]) =>
+  test.call(h5.reportEvent, { client_key: randomUUID(), signs, note: '' }, { token: phone });
+const look = async ({ phone }: Patient) => (await test.call(h5.getToday, undefined, { token: phone })).data as h5.Today;
+const release = { findings: '已电话询问，没有受伤', decision: '按原计划恢复' };
+const storedPlan = async ({ plan: { id } }: Patient) => {
+  const [row] = await test.database.db.select().from(plans).where(eq(plans.id, id));
+  if (row === undefined) throw new Error('the plan is gone');
+  return row;
+};
+const resume = async (patient: Patient, input: object = release) => {
+  const { id, version } = await storedPlan(patient);
+  return test.call(plan.resumePlan, { id, version, extend: false, ...input }, { token: patient.token });
+};
+const alertOf = async ({ patient }: Patient, ruleCode: RuleCode) => {
+  const rows = await test.database.db
+    .select()
+    .from(alerts)
+    .where(and(eq(alerts.patientId, patient.id), eq(alerts.ruleCode, ruleCode)))
+    .orderBy(asc(alerts.id));
+  return rows.at(-1);
+};
+const close = async (patient: Patient, ruleCode: RuleCode) => {
+  const open = await alertOf(patient, ruleCode);
+  const input = {
+    ...{ alerts: [{ id: open?.id, repeat_count: open?.repeatCount }], act: 'close' },
+    ...{ note: '已电话联系，已到急诊', until: null },
+  };
+  expect((await test.call(alert.handleAlert, input, { token: patient.token })).code).toBe(ok);
+};
+
+describe('dealing with an alert', () => {
+  it('of an earlier danger releases neither the question nor the danger that came after it', async () => {
+    const patient = await buildPatientWithPhone();
+    await report(patient, '小腿肿胀');
+    expect((await resume(patient)).code).toBe(ok);
+    const key = await say(patient, '昨天夜里开始胸口疼');
+    await close(patient, 'W11');
+    expect(await look(patient)).toMatchObject({ danger: null, question: { message_key: key, level: 4 } });
+    await test.call(h5.answerRedFlag, { message_key: key, groups: ['HEART'], answer: 'now' }, { token: patient.phone });
+    expect(await look(patient)).toMatchObject({ danger: { groups: ['HEART'], level: 4 }, question: null });
+    await close(patient, 'W12');
+    expect(await look(patient)).toMatchObject({ danger: null, question: null });
+  });
+
+  it('releases the dangers it tells of, and those only', async () => {
+    const patient = await buildPatientWithPhone();
+    await report(patient, '跌倒');
+    await report(patient, '头晕');
+    const key = await say(patient, '小腿肿了');
+    await close(patient, 'W11');
+    expect(await look(patient)).toMatchObject({ danger: null, question: { message_key: key } });
+    await report(patient, '发热');
+    expect(await look(patient)).toMatchObject({ danger: { signs: ['发热'] } });
+  });
+});
+
+describe('resuming with findings', () => {
+  it('releases what was told before it, and nothing that is told after it', async () => {
+    const patient = await buildPatientWithPhone();
+    await report(patient, '跌倒');
+    await say(patient, '小腿肿了');
+    expect((await resume(patient)).code).toBe(ok);
+    expect(await look(patient)).toMatchObject({ danger: null, question: null, plans: [{ is_paused: false }] });
+    await report(patient, '头晕');
+    expect(await look(patient)).toMatchObject({ danger: { signs: ['头晕'] }, plans: [{ is_paused: true }] });
+  });
+});
