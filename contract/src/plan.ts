@@ -22,7 +22,7 @@ import { endpoint } from './endpoint.ts';
 import { gender } from './patient-list.ts';
 import { checkSpan, contentFields, planCategories, planContent } from './plan-content.ts';
 import { planExercise, planFinding, planInfo, planPatient, versionHead } from './plan-info.ts';
-import { planners, taken } from './plan-pause.ts';
+import { planners, releaseFields, taken } from './plan-pause.ts';
 import { chosenEndReasons, planStatuses } from './plan-states.ts';
 
 export * from './plan-content.ts';
@@ -158,13 +158,15 @@ export const discardDraft = endpoint({
 export const activatePlan = endpoint({
   method: 'POST',
   path: '/api/plan/activate_plan',
-  summary: '启用草稿：首个版本或下一版本；“不能启用”的检查无法越过，其余须逐条确认并写明原因',
+  summary:
+    '启用草稿：首个版本或下一版本；“不能启用”的检查无法越过，其余须逐条确认并写明原因；有未解除的危险时须写明了解到的情况与处理决定',
   access: planners,
   scope: 'list',
   body: z.strictObject({
     id,
     version: rowVersion,
     ...taken,
+    ...releaseFields,
     /** The running plan of the same category that is completed by this; another one that runs is told, not ended. */
     replace_id: id.nullable(),
   }),

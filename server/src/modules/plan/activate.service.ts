@@ -5,6 +5,7 @@ import type { StoredDraft } from '#server/tables/plan.table.ts';
 import { type Caller, changePlan, type Held, tell, wrongField, wrongState } from './change-plan.ts';
 import { assertConsent, assertNextContent, assertTreated, firstDay, lateStart } from './content-rules.ts';
 import { endPlan } from './end-plan.ts';
+import { release } from './pause.service.ts';
 import { findRunning } from './plan.queries.ts';
 import { planCard } from './plan-card.ts';
 import { assertStep } from './plan-steps.ts';
@@ -17,18 +18,21 @@ const noDraft = { draft: null, draftTime: null, draftBy: null };
 
 type Wish = ParsedOf<typeof contract.activatePlan>;
 
-export function activatePlan(caller: Caller, { id, version, replace_id, ...taken }: Wish): Promise<contract.PlanInfo> {
+export function activatePlan(caller: Caller, wish: Wish): Promise<contract.PlanInfo> {
+  const { id, version, replace_id, findings, decision, ...taken } = wish;
   const action = 'activate_plan';
   return changePlan(caller, action, { id, version }, async (tx, held) => {
     const { plan, patient } = held;
     assertStep(plan.status === 'draft' ? 'activate' : 'adjust', plan);
     if (plan.draft === null) throw wrongState('没有待启用的草稿');
     assertTreated(patient);
+    // A paused plan stays paused with its next version: whoever resumes it is asked then.
+    const released = plan.status === 'paused' ? {} : await release(tx, caller, held, { findings, decision });
     const detail =
       plan.status === 'draft'
         ? await startFirst(tx, caller, held, plan.draft, taken, replace_id)
         : await startNext(tx, caller, held, plan.draft, taken);
-    await tell(tx, caller, action, held, { title: plan.draft.content.title, ...detail });
+    await tell(tx, caller, action, held, { title: plan.draft.content.title, ...detail, ...released });
   });
 }
 

@@ -19,8 +19,10 @@ export interface PlanEvent {
 
 const sources: Record<PlanEventType, SQL> = {
   version: sql`select version.id, version.create_time as time, version.title, version.version_no,
-      concat_ws('；', version.change_reason, nullif(version.change_summary, '')) as text, false as by_system, version.created_by
-    from plan join plan_version version on version.plan_id = plan.id`,
+      concat_ws('；', version.change_reason, nullif(version.change_summary, ''), '了解到的情况：' || release.findings,
+        '处理决定：' || release.decision) as text, false as by_system, version.created_by
+    from plan join plan_version version on version.plan_id = plan.id
+      left join danger_release release on release.plan_id = plan.id and release.create_time = version.create_time`,
   pause: sql`select pause.id, pause.create_time as time, plan.title, null::int as version_no, pause.reason as text,
       pause.by_system, pause.created_by
     from plan join plan_pause pause on pause.plan_id = plan.id`,

@@ -1,13 +1,13 @@
 // Who lets a patient train again after a danger, and what does not.
 import { randomUUID } from 'node:crypto';
-import { alert, type DangerSign, h5, plan, type RuleCode } from '@yun/contract';
+import { alert, type DangerSign, h5, plan, progress, type RuleCode } from '@yun/contract';
 import { and, asc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { plans } from '#server/tables/plan.table.ts';
 import { alerts } from '#server/tables/training.table.ts';
 import { ok, type TestApp, useApp } from '#server/test/app.ts';
 import { buildPhone } from '#server/test/build-h5.ts';
-import { buildCare } from '#server/test/build-plan.ts';
+import { activatePlan, buildCare, buildDraft, trailOfPlan } from '#server/test/build-plan.ts';
 import { buildPastPlan } from '#server/test/build-training.ts';
 
 let test: TestApp;
@@ -92,5 +92,60 @@ describe('resuming with findings', () => {
     expect(await look(patient)).toMatchObject({ danger: null, question: null, plans: [{ is_paused: false }] });
     await report(patient, '头晕');
     expect(await look(patient)).toMatchObject({ danger: { signs: ['头晕'] }, plans: [{ is_paused: true }] });
+  });
+});
+
+describe('after a danger that nobody has released', () => {
+  const missing = (answer: { code: number; data: { errors?: { field: string }[] } }) => [
+    answer.code,
+    answer.data.errors?.map(({ field }) => field),
+  ];
+
+  it('a new plan is started only with what was found and decided, whatever became of the old one', async () => {
+    const patient = await buildPatientWithPhone();
+    await report(patient, '跌倒');
+    const { id, version } = await storedPlan(patient);
+    const end = { id, version, end_reason: '达标提前', note: null };
+    expect((await test.call(plan.completePlan, end, { token: patient.token })).code).toBe(ok);
+    expect(await look(patient)).toMatchObject({ danger: { signs: ['跌倒'], level: 4 } });
+    const draft = await buildDraft(test, patient);
+    expect((await test.call(plan.getPause, { id: String(draft.id) }, patient)).data).toMatchObject({
+      ...{ pause: null, needs_release: true, alerts: [{ rule_code: 'W11', severity: 4 }] },
+    });
+    expect(missing(await activatePlan(test, patient, draft))).toEqual([40000, ['findings', 'decision']]);
+    expect(await look(patient)).toMatchObject({ danger: { signs: ['跌倒'] } });
+    expect((await activatePlan(test, patient, draft, release)).code).toBe(ok);
+    expect((await look(patient)).danger).toBeNull();
+    expect((await trailOfPlan(test, draft)).at(-1)).toMatchObject({ action: 'activate_plan', detail: release });
+    const timeline = await test.call(
+      progress.getProgressTimeline,
+      { patient_id: String(patient.patient.id), kinds: 'plan' },
+      patient,
+    );
+    expect(timeline.data.list[0].text).toContain('了解到的情况：已电话询问，没有受伤；处理决定：按原计划恢复');
+  });
+
+  it('a plan that the doctor had paused is resumed only with what was found and decided', async () => {
+    const patient = await buildPatientWithPhone();
+    const { id, version } = await storedPlan(patient);
+    const pause = { id, version, reason: '外出旅游', resume_date: null };
+    expect((await test.call(plan.pausePlan, pause, { token: patient.token })).code).toBe(ok);
+    await report(patient, '跌倒');
+    const told = await test.call(plan.getPause, { id: String(id) }, patient);
+    expect(told.data).toMatchObject({ needs_release: true, pause: { reason: '外出旅游', by_system: false } });
+    expect(missing(await resume(patient, {}))).toEqual([40000, ['findings', 'decision']]);
+    expect((await resume(patient)).code).toBe(ok);
+    expect((await look(patient)).danger).toBeNull();
+  });
+
+  it('neither asks anything once the alert of that danger was dealt with', async () => {
+    const patient = await buildPatientWithPhone();
+    const { id, version } = await storedPlan(patient);
+    const pause = { id, version, reason: '外出旅游', resume_date: null };
+    await test.call(plan.pausePlan, pause, { token: patient.token });
+    await report(patient, '跌倒');
+    await close(patient, 'W11');
+    expect((await resume(patient, {})).code).toBe(ok);
+    expect(await look(patient)).toMatchObject({ danger: null, plans: [{ is_paused: false }] });
   });
 });

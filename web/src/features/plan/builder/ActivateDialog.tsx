@@ -1,6 +1,10 @@
+import { useQuery } from '@tanstack/react-query';
 import type { PlanFinding } from '@yun/contract/plan-check';
 import { Checkbox, Input } from 'antd';
 import { useState } from 'react';
+import { PauseFacts } from '#web/features/plan/pause/PauseFacts.tsx';
+import { isReleased, ReleaseFields, sentRelease } from '#web/features/plan/pause/ReleaseFields.tsx';
+import { pauseQuery } from '#web/features/plan/plan.api.ts';
 import { errorText } from '#web/lib/error-text.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { useFocusBack } from '#web/ui/use-focus-back.ts';
@@ -12,7 +16,10 @@ interface Props {
   onClose(): void;
 }
 
-/** The last look before a version is started: every warning is taken on by itself, with one reason for all. */
+/**
+ * The last look before a version is started: every warning is taken on by itself, with one reason for all. After a danger
+ * nobody has released it asks what was found, as resuming does; a paused plan is asked about when it is resumed.
+ */
 export function ActivateDialog({ builder, onClose }: Props) {
   useFocusBack();
   const { findings, exercises, state, base, isRunning, isBusy, failure, patient } = builder;
@@ -22,10 +29,19 @@ export function ActivateDialog({ builder, onClose }: Props) {
   const [taken, setTaken] = useState<readonly string[]>([]);
   const [reason, setReason] = useState('');
   const [replaceId, setReplaceId] = useState<number | null>(null);
+  const [release, setRelease] = useState({ findings: '', decision: '' });
+  const isStarting = base?.status !== 'paused';
+  const { data: facts } = useQuery({
+    ...pauseQuery(base?.id ?? 0),
+    enabled: base !== null && isStarting,
+    staleTime: 0,
+  });
+  const needsRelease = isStarting && facts?.needs_release === true;
   const running = runningOf(failure);
   const isReady =
     (warnings.length === 0 || (taken.length === warnings.length && reason.trim().length >= 2)) &&
-    (running === undefined || running.id === replaceId);
+    (running === undefined || running.id === replaceId) &&
+    (!needsRelease || isReleased(release));
 
   async function start(): Promise<void> {
     if (!isReady) return;
@@ -33,6 +49,7 @@ export function ActivateDialog({ builder, onClose }: Props) {
       acknowledged: [...taken],
       ack_reason: warnings.length > 0 ? reason.trim() : null,
       replace_id: replaceId,
+      ...sentRelease(release),
     });
     if (answer) onClose();
   }
@@ -55,6 +72,12 @@ export function ActivateDialog({ builder, onClose }: Props) {
         {state.content.title}，{state.content.items.length} 个动作，每日约 {Math.round(builder.minutes)} 分钟，
         {builder.effective} 起生效。
       </p>
+      {needsRelease && facts && (
+        <>
+          <PauseFacts pause={null} alerts={facts.alerts} />
+          <ReleaseFields value={release} onChange={setRelease} />
+        </>
+      )}
       {warnings.length > 0 && (
         <>
           <p>请逐条确认：</p>

@@ -62,6 +62,7 @@ function open(address: string, routes: Routes = {}) {
       saved.push(input);
       return answerOf(input);
     },
+    'GET /api/plan/get_pause': () => ({ patient: buildPlanPatient(), pause: null, needs_release: false, alerts: [] }),
     'POST /api/plan/activate_plan': (input) => {
       started.push(input);
       return buildPlanInfo(rows.slice(0, 1), { version: 6 });
@@ -221,6 +222,33 @@ describe('a new plan', () => {
       acknowledged: ['3:置换术后屈膝不超过 45°'],
       ack_reason: '已说明只蹲到 45°',
     });
+  });
+
+  it('is started after a danger only with what was found and decided', async () => {
+    const start = (input: { findings?: string | null }) => {
+      started.push(input);
+      const errors = [{ field: 'findings', message: '请写明了解到的情况，至少 2 个字' }];
+      return input.findings ? buildPlanInfo(rows.slice(0, 1), { version: 6 }) : refusal(40000, '请写明', { errors });
+    };
+    await open('/patient/plan?patient_id=7', {
+      'GET /api/plan/get_pause': () => ({ patient: buildPlanPatient(), pause: null, needs_release: true, alerts: [] }),
+      'POST /api/plan/activate_plan': start,
+    });
+    fireEvent.click(await screen.findByText('膝置换 2–6 周'));
+    await screen.findByLabelText('直腿抬高 组');
+    fireEvent.keyDown(document, { key: 'Enter', ctrlKey: true });
+    const dialog = (await screen.findByText('请逐条确认：')).closest('.ant-modal') as HTMLElement;
+    fireEvent.click(dialog.querySelector('input[type="checkbox"]') as Element);
+    fireEvent.change(cell('确认原因'), { target: { value: '已说明只蹲到 45°' } });
+    const confirm = dialog.querySelector('.ant-btn-primary') as HTMLButtonElement;
+    // Not saved before, its danger is told by the refusal.
+    fireEvent.click(confirm);
+    fireEvent.change(await screen.findByLabelText('了解到的情况'), { target: { value: '已当面检查，未见异常' } });
+    expect(confirm.disabled).toBe(true);
+    fireEvent.change(cell('处理决定'), { target: { value: '减量后恢复' } });
+    fireEvent.click(confirm);
+    await waitFor(() => expect(started).toHaveLength(2));
+    expect(started[1]).toMatchObject({ findings: '已当面检查，未见异常', decision: '减量后恢复' });
   });
 
   it('cannot be started with an exercise that is forbidden, and says why', async () => {

@@ -27,6 +27,9 @@ export interface Acknowledgement {
   ack_reason: string | null;
   /** The running plan that is ended by this. */
   replace_id: number | null;
+  /** After a danger: what was found and what was decided. */
+  findings: string | null;
+  decision: string | null;
 }
 
 const none: readonly plan.PlanExercise[] = [];

@@ -1,9 +1,16 @@
 import { Button, Form, Input } from 'antd';
 
-interface Release {
+export interface Release {
   findings: string;
   decision: string;
 }
+
+export const isReleased = (value: Release) => Object.values(value).every((text) => text.trim().length >= 2);
+
+export const sentRelease = ({ findings, decision }: Release) => ({
+  findings: findings.trim() || null,
+  decision: decision.trim() || null,
+});
 
 interface Props {
   value: Release;

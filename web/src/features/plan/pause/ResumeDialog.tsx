@@ -9,7 +9,7 @@ import { StepDialog } from '#web/features/plan/StepDialog.tsx';
 import type { ApiError } from '#web/lib/api-error.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { PauseFacts } from './PauseFacts.tsx';
-import { ReleaseFields } from './ReleaseFields.tsx';
+import { isReleased, ReleaseFields, sentRelease } from './ReleaseFields.tsx';
 
 interface Props {
   row: Pick<plan.PlanRow, 'id' | 'title' | 'version'>;
@@ -30,14 +30,14 @@ export function ResumeDialog({ row, onClose }: Props) {
   const findings = findingsOf(resume.error);
   const isTakenOn = findings.every(({ key, level }) => level === 'warn' && taken.includes(key));
   const needsRelease = data?.needs_release === true;
-  const isReleased = !needsRelease || (isWritten(release.findings) && isWritten(release.decision));
-  const isReady = data !== undefined && isReleased && (findings.length === 0 || (isTakenOn && isWritten(reason)));
+  const mayGoOn = !needsRelease || isReleased(release);
+  const isReady = data !== undefined && mayGoOn && (findings.length === 0 || (isTakenOn && isWritten(reason)));
   const send = () =>
     resume
       .mutateAsync({
         ...{ id: row.id, version: row.version, extend },
         ...{ acknowledged: [...taken], ack_reason: reason.trim() || null },
-        ...{ findings: release.findings.trim() || null, decision: release.decision.trim() || null },
+        ...sentRelease(release),
       })
       .then(onClose, () => {});
   return (
