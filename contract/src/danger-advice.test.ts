@@ -34,6 +34,6 @@ it('every group that comes with the program can be tapped, and every sign pauses
 it('takes the worst of several signs, in whatever order they were tapped', () => {
   expect(worstSign(['发热', '胸痛', '跌倒'])).toBe('胸痛');
   expect(worstSign([])).toBeUndefined();
-  const levels = dangerSigns.map(levelOfSign);
+  const levels = dangerSigns.map((sign) => levelOfSign(sign));
   expect(levels).toEqual([...levels].sort((a, b) => b - a));
 });

@@ -86,6 +86,8 @@ export const todayPlan = z.object({
   /** Null: it may be trained. */
   closed_reason: z.string().nullable(),
   is_paused: z.boolean(),
+  /** What happened, while the system's pause lasts; null: it is not paused, or by the doctor. */
+  pause_reason: z.string().nullable(),
   pain_limit: z.int(),
   rest_rule: z.string().nullable(),
   items: z.array(todayItem),
@@ -118,7 +120,7 @@ export type OpenDanger = z.infer<typeof openDanger>;
 
 /** What was read from a message and the patient has not been asked about yet. Training is closed until it is answered. */
 export const redFlagQuestion = z.object({
-  /** The key of the newest message it is about; the answer counts for those before it too. */
+  /** The message it is about; the answer counts for this one only. */
   message_key: z.uuid(),
   level: redFlagLevel,
   groups: z.array(z.enum(redFlagGroupCodes)),
@@ -152,7 +154,12 @@ export const getToday = endpoint({
     /** For what to stop and call, by the condition. */
     warnings: z.array(z.string()),
     danger: openDanger.nullable(),
+    /** The worst first, then the oldest. */
     question: redFlagQuestion.nullable(),
+    /** Asked one by one after it, also without a network. */
+    further_questions: z.array(redFlagQuestion),
+    /** What decides how bad a danger is: the phone judges by it without a network. */
+    danger_facts: z.object({ on_anticoagulants: z.boolean(), lowered: z.array(z.enum(redFlagGroupCodes)) }),
     unread_count: z.int(),
     consent: z.object({
       is_given: z.boolean(),

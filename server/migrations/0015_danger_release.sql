@@ -27,3 +27,7 @@ from plan_pause pause join plan on plan.id = pause.plan_id cross join lateral (
   ) as earlier) as told
 where pause.by_system and told.occasions is not null
   and (pause.findings is not null or pause.end_time = pause.to_date::timestamp at time zone 'Asia/Shanghai');
+
+-- All dangers told with a training, as `patient_event.signs`; so far only the worst was kept.
+alter table train_session add column signs text[] not null default '{}';
+update train_session set signs = array[adverse_event] where adverse_event not in ('无', '肿胀加重', '其他');

@@ -1,5 +1,5 @@
 // What a patient reports by tapping, in the words of the phone, each with the group of dangers it belongs to.
-import { type RedFlagGroup, type RedFlagLevel, redFlagGroups } from './groups.ts';
+import { type RedFlagGroup, type RedFlagLevel, redFlagLevel } from './groups.ts';
 
 /** The most urgent first. */
 export const signGroups = {
@@ -26,12 +26,20 @@ export const dangerSigns = Object.keys(signGroups) as [DangerSign, ...DangerSign
 
 export const isDangerSign = (word: string): word is DangerSign => Object.hasOwn(signGroups, word);
 
-export const levelOfSign = (sign: DangerSign): RedFlagLevel => redFlagGroups[signGroups[sign]].level;
+/** What was tapped is certain, and no agency lowers it. */
+export const levelOfSign = (
+  sign: DangerSign,
+  { onAnticoagulants }: { onAnticoagulants: boolean } = { onAnticoagulants: false },
+): RedFlagLevel => redFlagLevel({ group: signGroups[sign], isDoubtful: false }, { lowered: [], onAnticoagulants });
 
 /** What a patient calls a danger of this group. */
 export const signOfGroup = (group: RedFlagGroup): string =>
   dangerSigns.find((sign) => signGroups[sign] === group) ?? '身体不适';
 
-/** Of several signs the one that counts; only this one is kept as the event of a training. */
+/** 跌倒、小腿肿胀、发热: all of them, the most urgent first. */
+export const signWords = (signs: readonly DangerSign[]): string =>
+  dangerSigns.filter((sign) => signs.includes(sign)).join('、');
+
+/** Of several signs the one that an event or a training is known by. */
 export const worstSign = (signs: readonly DangerSign[]): DangerSign | undefined =>
   dangerSigns.find((sign) => signs.includes(sign));

@@ -72,13 +72,17 @@ export interface WatchedSession {
   pain_of: string | null;
   rpe: number | null;
   adverse_event: AdverseEvent;
+  /** All dangers of it; the event is the worst of them. */
+  signs: readonly DangerSign[];
 }
 
 /** Something that happened besides training, as the patient reported it. */
 export interface WatchedEvent {
   id: number;
   date: string;
+  /** The worst of the signs. */
   event: DangerSign;
+  signs: readonly DangerSign[];
   /** The message that tells it. */
   record_id: number;
 }

@@ -53,6 +53,8 @@ export const trainSessions = pgTable('train_session', {
   isLate: boolean('is_late').notNull().default(false),
   isCorrected: boolean('is_corrected').notNull().default(false),
   adverseEvent: text('adverse_event').$type<AdverseEvent>().notNull().default('无'),
+  /** All dangers that were told with it; the event is the worst of them. */
+  signs: text().array().$type<DangerSign[]>().notNull().default([]),
   clientKey: uuid('client_key'),
   version: integer().notNull().default(1),
   /** Kept by the database whenever its items change; so is the worst pain told of one. */

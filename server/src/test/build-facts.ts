@@ -52,7 +52,7 @@ export const buildPlan = (values: Partial<Plan> = {}): Plan => ({
 
 export const session = (days: number, pain: number | null, values: Partial<WatchedSession> = {}): WatchedSession => ({
   ...{ id: 1000 - days, date: ago(days), version_id: 1, pain, pain_of: pain === null ? null : '训练后' },
-  ...{ rpe: null, adverse_event: '无' },
+  ...{ rpe: null, adverse_event: '无', signs: [] },
   ...values,
 });
 

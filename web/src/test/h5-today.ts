@@ -11,7 +11,15 @@ export const todayItem = (more: Partial<h5.TodayItem> = {}): h5.TodayItem => ({
 
 export const todayPlan = (more: Partial<h5.TodayPlan> = {}): h5.TodayPlan => ({
   ...{ plan_id: 5, title: '右膝置换术后居家训练', version_no: 3, day_no: 4, days: 42 },
-  ...{ closed_reason: null, is_paused: false, pain_limit: 4, rest_rule: null, rounds: 1, sessions: [] },
+  ...{
+    closed_reason: null,
+    is_paused: false,
+    pause_reason: null,
+    pain_limit: 4,
+    rest_rule: null,
+    rounds: 1,
+    sessions: [],
+  },
   items: [
     todayItem(),
     todayItem({ plan_item_id: 2, exercise_id: 12, name: '坐位屈膝' }),
@@ -38,6 +46,7 @@ export const today = (more: Partial<h5.Today> = {}): h5.Today => ({
   },
   plans: [todayPlan()],
   ...{ week: 'nndpmds', unread_count: 0, warnings: ['小腿肿痛', '发热'], danger: null, question: null },
+  ...{ further_questions: [], danger_facts: { on_anticoagulants: false, lowered: [] } },
   consent: { is_given: true, needs_guardian: false, doc_version: 1 },
   ...more,
 });

@@ -5,7 +5,7 @@ export type { RaisedAlert } from './evaluate.queries.ts';
 export { evaluate } from './evaluate.ts';
 export type { AlertFacts, Moment, WatchedDay, WatchedSession } from './facts.ts';
 export { findOpenCodes } from './open-codes.queries.ts';
-export { loadRedFlagReader } from './red-flag-reader.ts';
+export { findLoweredGroups, loadRedFlagReader } from './red-flag-reader.ts';
 export { findRuleVersions } from './rule.queries.ts';
 export { painMedian } from './rules/pain.ts';
 export { loadSettings } from './settings.ts';

@@ -1,5 +1,5 @@
 // Reads dangers by what an agency has set for W12. A reader holds a word table of its own and is kept for its settings.
-import { loweredGroups, type RuleParams, redFlagGroupCodes } from '@yun/contract';
+import { loweredGroups, type RedFlagGroup, type RuleParams, redFlagGroupCodes } from '@yun/contract';
 import { createRedFlagReader, type RedFlagReader, readRedFlags } from '@yun/contract/red-flag/index';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { loadSettings } from './settings.ts';
@@ -31,4 +31,9 @@ export function readerFor(params: RuleParams): RedFlagReader {
 
 export async function loadRedFlagReader(db: Db | Tx, agencyId: number): Promise<RedFlagReader> {
   return readerFor((await loadSettings(db, [agencyId]))(agencyId).W12.params);
+}
+
+/** Groups that an agency takes for a warning only. */
+export async function findLoweredGroups(db: Db | Tx, agencyId: number): Promise<RedFlagGroup[]> {
+  return loweredGroups((await loadSettings(db, [agencyId]))(agencyId).W12.params);
 }

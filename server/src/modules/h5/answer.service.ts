@@ -1,6 +1,6 @@
 import { type AnswerOf, type h5, isEditable, type ParsedOf, redFlagGroups } from '@yun/contract';
 import type { StoredPatient } from '#server/modules/patient/index.ts';
-import { answerUpTo, findEventByKey, insertEvent } from '#server/modules/red-flag/index.ts';
+import { answerEvent, findEventByKey, insertEvent } from '#server/modules/red-flag/index.ts';
 import { findSentByPatient } from '#server/modules/talk/index.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { PatientCaller } from '#server/platform/context.ts';
@@ -20,7 +20,7 @@ export function answerRedFlag(caller: PatientCaller, input: Input): Promise<Answ
   return withOwnRecord(caller, async (tx, stored) => {
     const { answer } = input;
     const event = await findAskedEvent(tx, stored, input);
-    const flags = await answerUpTo(tx, { patientId: stored.id, eventId: event.id, answer });
+    const flags = await answerEvent(tx, { patientId: stored.id, eventId: event.id, answer });
     if (flags.length === 0) return { has_paused: await isSystemPaused(tx, stored.id) };
     const groups = [...new Set(flags.map(({ group }) => group))];
     const names = groups.map((group) => redFlagGroups[group].name).join('、');

@@ -1,7 +1,16 @@
-import { type AnswerOf, type h5, isEditable, type ParsedOf, signGroups, today, worstSign } from '@yun/contract';
+import {
+  type AnswerOf,
+  type h5,
+  isEditable,
+  type ParsedOf,
+  signGroups,
+  signWords,
+  today,
+  worstSign,
+} from '@yun/contract';
 import { findLinkById, type StoredPatient } from '#server/modules/patient/index.ts';
 import { findTrainingPlans } from '#server/modules/plan/index.ts';
-import { answerUpTo, findEventByKey, insertEvent, keepRedFlags } from '#server/modules/red-flag/index.ts';
+import { answerEvent, findEventByKey, insertEvent, keepRedFlags } from '#server/modules/red-flag/index.ts';
 import { appendPatientMessage } from '#server/modules/talk/index.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { PatientCaller } from '#server/platform/context.ts';
@@ -33,7 +42,7 @@ async function keepReport(tx: Tx, { context, origin, patient }: PatientCaller, s
   const { client_key, signs, note, message_key } = input;
   const event = worstSign(signs);
   if (event === undefined) throw new Error('a report names at least one sign');
-  const hasPaused = await pauseRunning(tx, { context, origin }, stored.id, `患者报告${event}`);
+  const hasPaused = await pauseRunning(tx, { context, origin }, stored.id, `患者报告${signWords(signs)}`);
   if (message_key !== null) await answerQuestion(tx, stored.id, message_key);
   const clientMsgId = keyBeside(client_key, 'event');
   const message = { patient: stored, content: messageOf('报告', signs, note), attachments: [], clientMsgId };
@@ -58,13 +67,13 @@ async function keepReport(tx: Tx, { context, origin, patient }: PatientCaller, s
 
 async function answerQuestion(tx: Tx, patientId: number, messageKey: string): Promise<void> {
   const asked = await findEventByKey(tx, patientId, messageKey);
-  if (asked !== undefined) await answerUpTo(tx, { patientId, eventId: asked.id, answer: 'reported' });
+  if (asked !== undefined) await answerEvent(tx, { patientId, eventId: asked.id, answer: 'reported' });
 }
 
 const plansOf = async (tx: Tx, patientId: number) =>
   (await findTrainingPlans(tx, [patientId], today())).get(patientId) ?? [];
 
-/** Tells whether there was anything to pause. */
+/** What is paused already learns of it too. Tells whether there was anything to pause. */
 export async function pauseRunning(
   tx: Tx,
   { context, origin }: Pick<PatientCaller, 'context' | 'origin'>,
@@ -72,7 +81,7 @@ export async function pauseRunning(
   reason: string,
 ): Promise<boolean> {
   const isRunning = (await plansOf(tx, patientId)).some(({ status }) => status === 'active');
-  if (isRunning) await context.patientHooks.pausePlans(tx, patientId, { origin, reason });
+  await context.patientHooks.pausePlans(tx, patientId, { origin, reason });
   return isRunning;
 }
 

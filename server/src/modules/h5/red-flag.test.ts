@@ -139,19 +139,31 @@ describe('POST /api/h5/answer_red_flag', () => {
     expect(await look(writing)).toMatchObject({ question: null, danger: null, plans: [{ is_paused: false }] });
   });
 
-  it('counts for every message up to the one asked about, once; “now” also after another answer', async () => {
+  it('counts for the message that was shown, and for no other; the worst is asked first, then the oldest', async () => {
     const writing = await buildWriting();
-    await say(writing, '小腿肿了');
-    const { key } = await say(writing, '胸口疼');
-    expect((await look(writing)).question).toMatchObject({
-      message_key: key,
-      groups: ['HEART', 'THROMBOSIS'],
-      level: 4,
+    const calf = await say(writing, '我右小腿肿了');
+    const wound = await say(writing, '刀口流脓了');
+    const fall = await say(writing, '昨天摔了一跤');
+    const day = await look(writing);
+    expect(day.question).toMatchObject({ message_key: fall.key, text: '昨天摔了一跤', groups: ['FALL'], level: 4 });
+    expect(day.further_questions.map(({ message_key }) => message_key)).toEqual([calf.key, wound.key]);
+    await answer(writing, fall.key, 'past');
+    expect((await eventsOf(writing)).map((event) => event.answer)).toEqual([null, null, 'past']);
+    const [told] = await alertsOf(writing);
+    expect(told?.reasonText).toMatch(/小腿肿.*患者尚未确认/);
+    expect((await look(writing)).question).toMatchObject({ message_key: calf.key, groups: ['THROMBOSIS'], level: 3 });
+    await answer(writing, calf.key, 'now');
+    expect(await look(writing)).toMatchObject({
+      ...{ danger: { groups: ['THROMBOSIS'] }, question: { message_key: wound.key }, further_questions: [] },
     });
+  });
+
+  it('counts once; “now” also after another answer', async () => {
+    const writing = await buildWriting();
+    const { key } = await say(writing, '胸口疼');
     await answer(writing, key, 'past');
-    expect((await eventsOf(writing)).map((event) => event.answer)).toEqual(['past', 'past']);
     await answer(writing, key, 'other');
-    expect((await eventsOf(writing)).map((event) => event.answer)).toEqual(['past', 'past']);
+    expect((await eventsOf(writing)).map((event) => event.answer)).toEqual(['past']);
     expect((await answer(writing, key, 'now')).data).toEqual({ has_paused: true });
     expect(await planOf(writing)).toBe('paused');
   });

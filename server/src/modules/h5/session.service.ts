@@ -22,7 +22,7 @@ export function saveOwnSession(caller: PatientCaller, wish: Wish): Promise<Answe
     async work(tx, patient, isKnown) {
       const recording = { hooks: context.patientHooks, origin, patient, source: '患者端', recorder: null } as const;
       const texts = { note: cleaned(form.note), pain_site: cleaned(form.pain_site) };
-      const told = { ...form, ...texts, adverse_event: worstSign(signs) ?? ('无' as const) };
+      const told = { ...form, ...texts, adverse_event: worstSign(signs) ?? ('无' as const), signs };
       const { id, hasPaused } = await recordSession(tx, recording, told);
       if (!isKnown) await tellDoctor(tx, caller, patient.id, { ...wish, note: texts.note });
       const advice = await adviceFor(tx, caller, { patient, sessionId: id }, wish);

@@ -65,6 +65,7 @@ function toPlan(plan: PatientPlan, { version, head, exercises, sessions }: Known
     days: daysBetween(plan.start_date, plan.end_date) + 1,
     closed_reason: closedReason(plan, day),
     is_paused: isPausedOn(plan, day.date),
+    pause_reason: pauseReason(plan),
     pain_limit: version.pain_limit,
     rest_rule: head?.rest_rule ?? null,
     items: due.flatMap((item) => toItem(item, exercises.get(item.exercise_id))),
@@ -75,9 +76,17 @@ function toPlan(plan: PatientPlan, { version, head, exercises, sessions }: Known
 
 const isPausedOn = (plan: PatientPlan, date: string) => plan.status === 'paused' || isPaused(plan, date);
 
+/** As the patient is told it: 报告跌倒、小腿肿胀. It stays until a doctor lets the plan go on, whatever became of the alert. */
+function pauseReason({ pauses }: PatientPlan): string | null {
+  const open = pauses.find(({ by_system, to_date }) => by_system && to_date === null);
+  return open === undefined ? null : open.reason.replace(/(^|；)患者/g, '$1');
+}
+
 function closedReason(plan: PatientPlan, { date, patient, clinic }: Day): string | null {
   if (!isEditable(patient.status)) return archivedWords;
-  if (isPausedOn(plan, date)) return `训练已暂停，请不要训练，等待${doctorWords(clinic)}联系`;
+  const reason = pauseReason(plan);
+  if (isPausedOn(plan, date))
+    return `训练已暂停${reason === null ? '' : `（${reason}）`}，请不要训练，等待${doctorWords(clinic)}联系`;
   if (covers(plan, date)) return null;
   const [, month, dayOfMonth] = plan.start_date.split('-').map(Number);
   return date < plan.start_date ? `训练从 ${month} 月 ${dayOfMonth} 日开始` : '这个计划已经结束，请等待新的安排';

@@ -1,4 +1,5 @@
-import { eq } from 'drizzle-orm';
+import { anticoagulants } from '@yun/contract';
+import { eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { patients } from '#server/tables/patient.table.ts';
 import { hasConsentSql } from './consent.queries.ts';
@@ -12,7 +13,9 @@ export async function findOwnRecord(db: Db | Tx, patientId: number) {
       gender: patients.gender,
       birthDate: patients.birthDate,
       status: patients.status,
+      agencyId: patients.agencyId,
       conditionCode: patients.conditionCode,
+      onAnticoagulants: sql<boolean>`${anticoagulants} = any(${patients.comorbidities})`,
       surgeryDate: patients.surgeryDate,
       weekStates: patients.weekStates,
       weekUntil: patients.weekUntil,

@@ -31,6 +31,10 @@ export async function openPause(tx: Tx, values: typeof planPauses.$inferInsert):
   await tx.insert(planPauses).values(values);
 }
 
+export async function changePauseReason(tx: Tx, id: number, reason: string): Promise<void> {
+  await tx.update(planPauses).set({ reason }).where(eq(planPauses.id, id));
+}
+
 /** Who ended a pause; after one by the system also what was found and decided. */
 type PauseEnd = Partial<Pick<typeof planPauses.$inferInsert, 'endedBy' | 'findings' | 'decision'>>;
 

@@ -23,7 +23,13 @@ export interface PatientPlan {
   /** By number. */
   versions: PatientPlanVersion[];
   /** `to_date` is the first day of training again; null while it lasts. */
-  pauses: { from_date: string; to_date: string | null; resume_date: string | null; by_system: boolean }[];
+  pauses: {
+    from_date: string;
+    to_date: string | null;
+    resume_date: string | null;
+    by_system: boolean;
+    reason: string;
+  }[];
 }
 
 interface PatientPlanVersion {
@@ -159,6 +165,7 @@ async function listAllPauses(db: Db | Tx, planIds: readonly number[]) {
       to_date: planPauses.toDate,
       resume_date: planPauses.resumeDate,
       by_system: planPauses.bySystem,
+      reason: planPauses.reason,
     })
     .from(planPauses)
     .where(inArray(planPauses.planId, [...planIds]))

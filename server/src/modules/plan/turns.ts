@@ -5,12 +5,15 @@ import { audit } from '#server/platform/audit.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import type { PatientAct } from '#server/platform/patient-hooks.ts';
 import { endPlan } from './end-plan.ts';
-import { openPause } from './pause.queries.ts';
+import { changePauseReason, findOpenPause, openPause } from './pause.queries.ts';
 import { type StoredPlan, updatePlan } from './plan.queries.ts';
 import { lockEnded, lockOld, lockPlansOf } from './turns.queries.ts';
 
+const separator = '；';
+
 /** Pauses all running plans of a patient whom the caller has locked: a pause of the patient, or an adverse event. */
 export async function pausePlans(tx: Tx, patientId: number, act: PatientAct): Promise<TurnedPlan[]> {
+  if (act.actor === undefined) await addToPauses(tx, patientId, act);
   const running = await lockPlansOf(tx, patientId, ['active']);
   for (const plan of running) {
     await openPause(tx, {
@@ -24,6 +27,18 @@ export async function pausePlans(tx: Tx, patientId: number, act: PatientAct): Pr
     await tellTurn(tx, plan, 'pause_plan', act, { reason: act.reason });
   }
   return running;
+}
+
+/** A further danger stands in the reason of a pause by the system; whoever is about to resume any pause looks again. */
+async function addToPauses(tx: Tx, patientId: number, act: PatientAct): Promise<void> {
+  for (const plan of await lockPlansOf(tx, patientId, ['paused'])) {
+    const pause = await findOpenPause(tx, plan.id);
+    const known = pause?.reason.split(separator) ?? [];
+    await updatePlan(tx, plan.id, {});
+    if (pause?.bySystem !== true || known.includes(act.reason)) continue;
+    await changePauseReason(tx, pause.id, [...known, act.reason].join(separator));
+    await tellTurn(tx, plan, 'pause_plan', act, { reason: act.reason });
+  }
 }
 
 /** Completes all running and paused plans of a patient whom the caller has locked. */

@@ -1,5 +1,14 @@
 // A training becomes a record, whoever tells of it: a doctor for the patient, or the patient's own page.
-import { type AdverseEvent, isPausing, type ParsedOf, progress, today } from '@yun/contract';
+import {
+  type AdverseEvent,
+  type DangerSign,
+  dangerSigns,
+  isPausing,
+  type ParsedOf,
+  progress,
+  signWords,
+  today,
+} from '@yun/contract';
 import type { StoredPatient } from '#server/modules/patient/index.ts';
 import { findPlanStatus, findTrainingPlans, type PatientPlan, versionOn } from '#server/modules/plan/index.ts';
 import type { Origin, Principal } from '#server/platform/caller.ts';
@@ -21,7 +30,7 @@ export interface Recording {
   recorder: Principal | null;
 }
 
-type Wish = Omit<ParsedOf<typeof progress.saveSession>, 'patient_id'>;
+type Wish = Omit<ParsedOf<typeof progress.saveSession>, 'patient_id'> & { signs?: readonly DangerSign[] };
 
 export interface Recorded {
   id: number;
@@ -42,14 +51,14 @@ export async function recordSession(tx: Tx, recording: Recording, wish: Wish): P
   const version = versionOn(plan.versions, train_date);
   if (refused !== null || version === undefined) throw wrongState(refused ?? '计划在这一天还没有开始');
   const asked = { plan, version, date: train_date };
-  const values = sessionValues(wish, asked);
+  const values = { ...sessionValues(wish, asked), signs: signsOf(wish.adverse_event, wish.signs) };
   const slotNo = await nextSlot(tx, plan.id, train_date);
   if (slotNo > progress.mostSlots) throw wrongState(`一天最多录入 ${progress.mostSlots} 次训练`);
   const place = { patientId: patient.id, planId: plan.id, versionId: version.id, trainDate: train_date, slotNo };
   const kept = { source, recorderId: recorder?.userId ?? null, isLate: train_date < today(), clientKey: client_key };
   const id = await insertSession(tx, { ...place, ...kept, ...values }, wish.items);
   await findAgain(tx, origin, patient, new Date());
-  const hasPaused = await pauseFor(tx, recording, wish.adverse_event, plans);
+  const hasPaused = await pauseFor(tx, recording, values.signs, plans);
   await tell(tx, recording, { id, ...place, status: values.status, isLate: kept.isLate, hasPaused }, wish);
   const card = sessionCard({ id, isLate: kept.isLate, trainDate: train_date, ...values }, roundOf(wish, asked));
   await hooks.addCard(tx, patient.id, card);
@@ -100,16 +109,20 @@ export function sessionValues(fields: progress.SessionFields, { plan, version, d
   };
 }
 
+/** All dangers of a training; a form of the console names one. */
+export const signsOf = (event: AdverseEvent, told: readonly DangerSign[] = []): DangerSign[] =>
+  told.length > 0 ? dangerSigns.filter((sign) => told.includes(sign)) : isPausing(event) ? [event] : [];
+
 /** Nobody trains on after a fall before a doctor has looked. Tells whether there was anything to pause. */
 export async function pauseFor(
   tx: Tx,
   { hooks, origin, patient }: Pick<Recording, 'hooks' | 'origin' | 'patient'>,
-  event: AdverseEvent,
+  signs: readonly DangerSign[],
   plans: readonly PatientPlan[],
 ): Promise<boolean> {
-  if (!isPausing(event) || plans.every(({ status }) => status !== 'active')) return false;
-  await hooks.pausePlans(tx, patient.id, { origin, reason: `训练中${event}` });
-  return true;
+  if (signs.length === 0) return false;
+  await hooks.pausePlans(tx, patient.id, { origin, reason: `训练中${signWords(signs)}` });
+  return plans.some(({ status }) => status === 'active');
 }
 
 /** Whether the system has paused a plan that pauses still. */
@@ -135,6 +148,7 @@ async function tell(tx: Tx, { origin, patient, recorder, source }: Recording, to
     ...{ status: told.status, source, pain_before: wish.pain_before, pain_after: wish.pain_after, rpe: wish.rpe },
     ...(told.isLate && { is_late: true }),
     ...(wish.adverse_event !== '无' && { adverse_event: wish.adverse_event }),
+    ...(wish.signs && wish.signs.length > 1 && { signs: wish.signs }),
     ...(told.hasPaused && { has_paused: true }),
   });
 }

@@ -1,4 +1,4 @@
-import { type AnswerOf, errorCodes, isPausing, type ParsedOf, type progress } from '@yun/contract';
+import { type AnswerOf, errorCodes, type ParsedOf, type progress } from '@yun/contract';
 import type { StoredPatient } from '#server/modules/patient/index.ts';
 import { findToldItems, findTrainingPlans } from '#server/modules/plan/index.ts';
 import type { Caller } from '#server/platform/context.ts';
@@ -15,7 +15,7 @@ import {
   type SessionRow,
 } from './session.queries.ts';
 import { changesBetween, toForm } from './session-changes.ts';
-import { pauseFor, type Recorded, recordSession, sessionValues } from './session-record.ts';
+import { pauseFor, type Recorded, recordSession, sessionValues, signsOf } from './session-record.ts';
 
 type Answer = AnswerOf<typeof progress.saveSession>;
 
@@ -109,10 +109,12 @@ async function correct(tx: Tx, caller: Caller, patient: StoredPatient, row: Sess
     reason,
     createdBy: principal.userId,
   });
-  await replaceSession(tx, session.id, values, fields.items);
-  const isNew = isPausing(fields.adverse_event) && fields.adverse_event !== session.adverseEvent;
+  // Named anew, it is all there was; else what the patient told besides stays.
+  const isSame = fields.adverse_event === session.adverseEvent;
+  const signs = isSame ? session.signs : signsOf(fields.adverse_event);
+  await replaceSession(tx, session.id, { ...values, signs }, fields.items);
   const acting = { hooks: context.patientHooks, origin, patient };
-  const hasPaused = isNew && (await pauseFor(tx, acting, fields.adverse_event, plans));
+  const hasPaused = !isSame && (await pauseFor(tx, acting, signs, plans));
   const told = { session_id: session.id, train_date: date, reason, changes };
   await tellProgress(tx, caller, 'correct_session', patient, { ...told, ...(hasPaused && { has_paused: true }) });
   return hasPaused;

@@ -1,5 +1,5 @@
 // What the alert rules look at, of many patients at once; in sight of nobody in particular.
-import type { AdverseEvent } from '@yun/contract';
+import type { AdverseEvent, DangerSign } from '@yun/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { groupBy } from '#server/platform/group-by.ts';
@@ -19,6 +19,7 @@ export interface RecentSession {
   pain_after: number | null;
   rpe: number | null;
   adverse_event: AdverseEvent;
+  signs: DangerSign[];
   is_late: boolean;
   is_corrected: boolean;
   items: readonly DoneItem[];
@@ -32,7 +33,7 @@ export async function findRecentSessions(
 ): Promise<Map<number, RecentSession[]>> {
   const { rows } = await db.execute<RecentSession & Record<string, unknown>>(sql`
     select s.patient_id, s.id, s.train_date::text as date, s.version_id, s.status, s.pain_before, s.pain_after, s.rpe,
-      s.adverse_event, s.is_late, s.is_corrected, s.done as items
+      s.adverse_event, s.signs, s.is_late, s.is_corrected, s.done as items
     from train_session s where s.patient_id = any(${idList(patientIds)}) and s.train_date >= ${from}::date
     order by s.patient_id, s.train_date, s.slot_no, s.id`);
   return byPatient(rows);

@@ -1,6 +1,6 @@
 // Dangers that patients told of: reported by tapping (`signs`), or read from what they wrote (`flags`).
 import type { DangerSign, RedFlagAnswer } from '@yun/contract';
-import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { WatchedEvent, WatchedRedFlag } from '#server/platform/alert-facts.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { groupBy } from '#server/platform/group-by.ts';
@@ -13,6 +13,7 @@ interface EventRow extends Record<string, unknown> {
   date: string;
   time: string;
   event: DangerSign | null;
+  signs: DangerSign[];
   flags: StoredFlag[];
   answer: RedFlagAnswer | null;
   record_id: number;
@@ -35,7 +36,7 @@ export async function findPatientEvents(
 ): Promise<Map<number, PatientEvents>> {
   const { rows } = await db.execute<EventRow>(sql`
     select e.patient_id, e.id, to_char(e.create_time at time zone interval '8 hours', 'YYYY-MM-DD') as date,
-      ${toldTime} as time, e.event, e.flags, e.answer, e.record_id, t.content
+      ${toldTime} as time, e.event, e.signs, e.flags, e.answer, e.record_id, t.content
     from patient_event e join talk_record t on t.id = e.record_id
     where e.patient_id = any(${sql.param([...patientIds])}::bigint[]) and ${toldTime} >= ${startOfDay(from)}
     order by e.patient_id, e.id`);
@@ -45,8 +46,8 @@ export async function findPatientEvents(
 
 function toEvents(rows: readonly EventRow[]): PatientEvents {
   return {
-    reported: rows.flatMap(({ id, date, event, record_id }) =>
-      event === null ? [] : [{ id, date, event, record_id }],
+    reported: rows.flatMap(({ id, date, event, signs, record_id }) =>
+      event === null ? [] : [{ id, date, event, signs, record_id }],
     ),
     written: rows.flatMap(({ id, date, time, flags, answer, record_id, content: text }) =>
       flags.length === 0 ? [] : [{ id, date, time: new Date(time), flags, answer, record_id, text }],
@@ -69,8 +70,8 @@ export async function insertEvent(tx: Tx, values: typeof patientEvents.$inferIns
   return row.id;
 }
 
-/** Answers what was read and not answered up to this event; `now` counts after another answer as well. */
-export async function answerUpTo(
+/** Answers the question about this event, and about no other; `now` counts after another answer as well. */
+export async function answerEvent(
   tx: Tx,
   { patientId, eventId, answer }: { patientId: number; eventId: number; answer: RedFlagAnswer },
 ): Promise<StoredFlag[]> {
@@ -82,10 +83,8 @@ export async function answerUpTo(
     .where(
       and(
         eq(patientEvents.patientId, patientId),
-        lte(patientEvents.id, eventId),
+        eq(patientEvents.id, eventId),
         sql`${patientEvents.flags} <> '[]'`,
-        // What was answered long ago is not about this question.
-        or(isNull(given), eq(patientEvents.id, eventId)),
         isOpen,
       ),
     )

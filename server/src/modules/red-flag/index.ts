@@ -1,4 +1,4 @@
-export { answerUpTo, findEventByKey, findPatientEvents, insertEvent } from './event.queries.ts';
+export { answerEvent, findEventByKey, findPatientEvents, insertEvent } from './event.queries.ts';
 export { keepRedFlags, namesDanger } from './keep-flags.ts';
 export { findOpenDangers } from './open-danger.ts';
 export { hasCertainDanger, releaseDangers } from './release.ts';

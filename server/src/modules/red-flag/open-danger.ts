@@ -1,63 +1,64 @@
-// What the patient's own page shows of dangers: those that are certain and not released, and the question about the rest.
+// What the patient's own page shows of dangers: those that are certain and not released, and the questions about the rest.
 import {
   type DangerSign,
   dangerSigns,
   type h5,
   levelOfSign,
-  type RedFlagGroup,
   type RedFlagLevel,
-  redFlagGroups,
+  redFlagLevel,
   signGroups,
 } from '@yun/contract';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { findOpenEvents, type OpenEvent } from './open-event.queries.ts';
 import { isCertain } from './release.ts';
 
-interface OpenDangers {
-  danger: h5.OpenDanger | null;
-  question: h5.RedFlagQuestion | null;
-}
+type OpenDangers = Pick<h5.Today, 'danger' | 'question' | 'further_questions'>;
 
-const highest = (levels: readonly RedFlagLevel[]) => Math.max(2, ...levels) as RedFlagLevel;
 const unique = <T>(values: readonly T[]) => [...new Set(values)];
 
-export async function findOpenDangers(db: Db | Tx, patientId: number): Promise<OpenDangers> {
+/** `facts`: what decides about levels, so that phone and alert say the same. */
+export async function findOpenDangers(
+  db: Db | Tx,
+  patientId: number,
+  facts: h5.Today['danger_facts'],
+): Promise<OpenDangers> {
   const events = await findOpenEvents(db, patientId);
-  return {
-    danger: toDanger(events.filter(isCertain)),
-    question: toQuestion(events.filter((one) => !isCertain(one))),
-  };
+  const asked = events.filter((one) => !isCertain(one)).map((one) => toQuestion(one, facts));
+  const [question = null, ...further_questions] = asked.reverse().sort(byUrgency);
+  return { danger: toDanger(events.filter(isCertain), facts), question, further_questions };
 }
 
-function toDanger(events: readonly OpenEvent[]): h5.OpenDanger | null {
+/** The worst first, then the certain one; of equals the oldest, in which order they come. */
+const byUrgency = (a: h5.RedFlagQuestion, b: h5.RedFlagQuestion) =>
+  b.level - a.level || Number(a.is_doubtful) - Number(b.is_doubtful);
+
+function toDanger(events: readonly OpenEvent[], { on_anticoagulants }: h5.Today['danger_facts']): h5.OpenDanger | null {
   const [newest] = events;
   if (newest === undefined) return null;
+  const patient = { onAnticoagulants: on_anticoagulants };
   const tapped = new Set<DangerSign>(events.flatMap(({ signs }) => signs));
   const signs = dangerSigns.filter((sign) => tapped.has(sign));
   const confirmed = unique(events.flatMap(({ flags }) => flags.map(({ group }) => group)));
   const groups = confirmed.filter((group) => signs.every((sign) => signGroups[sign] !== group));
-  return {
-    level: highest([...signs.map(levelOfSign), ...groups.map(levelOf)]),
-    signs,
-    groups,
-    time: newest.time,
-  };
+  const levels = [
+    ...signs.map((sign) => levelOfSign(sign, patient)),
+    ...groups.map((group) => redFlagLevel({ group, isDoubtful: false }, { lowered: [], ...patient })),
+  ];
+  return { level: Math.max(...levels) as RedFlagLevel, signs, groups, time: newest.time };
 }
 
-const levelOf = (group: RedFlagGroup): RedFlagLevel => redFlagGroups[group].level;
-
-function toQuestion(events: readonly OpenEvent[]): h5.RedFlagQuestion | null {
-  const [newest] = events;
-  if (newest === undefined) return null;
-  const flags = events.flatMap((one) => one.flags);
-  const sure = flags.filter(({ is_doubtful }) => !is_doubtful);
-  const asked = sure.length > 0 ? sure : flags;
+/** One message, one question: an answer counts for nothing else. */
+function toQuestion(event: OpenEvent, { on_anticoagulants, lowered }: h5.Today['danger_facts']): h5.RedFlagQuestion {
+  const sure = event.flags.filter(({ is_doubtful }) => !is_doubtful);
+  const asked = sure.length > 0 ? sure : event.flags;
+  const settings = { lowered, onAnticoagulants: on_anticoagulants };
+  const levels = asked.map(({ group, is_doubtful: isDoubtful }) => redFlagLevel({ group, isDoubtful }, settings));
   return {
-    message_key: newest.key,
-    level: highest(asked.map(({ group, is_doubtful }) => (levelOf(group) - (is_doubtful ? 1 : 0)) as RedFlagLevel)),
+    message_key: event.key,
+    level: Math.max(...levels) as RedFlagLevel,
     groups: unique(asked.map(({ group }) => group)),
     is_doubtful: sure.length === 0,
-    text: newest.text,
-    time: newest.time,
+    text: event.text,
+    time: event.time,
   };
 }

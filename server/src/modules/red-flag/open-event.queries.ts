@@ -36,7 +36,7 @@ export async function findOpenEvents(db: Db | Tx, patientId: number): Promise<Op
         and coalesce(e.answer_time, e.create_time) > now() - make_interval(days => ${openDays})
         and (e.event is not null or e.answer = 'now' or (e.flags <> '[]' and e.answer is null))
       union all
-      select 'session:' || s.id || ':' || s.adverse_event, array[s.adverse_event], '[]', null, s.client_key, s.create_time, ''
+      select 'session:' || s.id || ':' || s.adverse_event, case when s.signs = '{}' then array[s.adverse_event] else s.signs end, '[]', null, s.client_key, s.create_time, ''
       from train_session s
       where s.patient_id = ${patientId} and s.train_date > current_date - ${openDays}::int
         and s.adverse_event = any(${sql.param([...dangerSigns])}::text[])

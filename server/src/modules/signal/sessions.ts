@@ -25,8 +25,8 @@ export function toWatchedSessions(
 ): WatchedSession[] {
   return sessions
     .filter(({ status }) => status !== 'in_progress')
-    .map(({ id, date, version_id, rpe, adverse_event, ...told }) => ({
-      ...{ id, date, version_id, rpe, adverse_event },
+    .map(({ id, date, version_id, rpe, adverse_event, signs, ...told }) => ({
+      ...{ id, date, version_id, rpe, adverse_event, signs },
       ...worstPain(told, names),
     }));
 }

@@ -55,8 +55,8 @@ describe('W11 不良事件', () => {
 });
 
 describe('W11 of what patients report besides training', () => {
-  const reported = (days: number, event: DangerSign = '跌倒', id = 7) => ({
-    ...{ id, date: ago(days), event, record_id: 70 + id },
+  const reported = (days: number, event: DangerSign = '跌倒', id = 7, signs: DangerSign[] = [event]) => ({
+    ...{ id, date: ago(days), event, signs, record_id: 70 + id },
   });
 
   it.each([
@@ -75,6 +75,22 @@ describe('W11 of what patients report besides training', () => {
       severity: 4,
       evidence: { records: [{ type: 'message', id: 77 }], marks: ['跌倒'] },
     });
+  });
+
+  it('names every sign, the most urgent first, at the level of the worst', () => {
+    const events = [reported(1, '跌倒', 7, ['发热', '小腿肿胀', '跌倒'])];
+    expect(find('W11', buildFacts({ events }))).toMatchObject({
+      ...{ severity: 4, reason_text: '11 月 10 日患者报告跌倒、小腿肿胀、发热', occasion: 'event:7:跌倒' },
+      evidence: { marks: ['跌倒', '小腿肿胀', '发热'] },
+    });
+    const sessions = [session(1, null, { adverse_event: '头晕', signs: ['头晕', '小腿肿胀'] })];
+    expect(textOf('W11', buildFacts({ sessions }))).toBe('11 月 10 日训练中报告头晕、小腿肿胀');
+  });
+
+  it('takes a bleeding under anticoagulants for the highest level, as what is written of it', () => {
+    const events = [reported(1, '出血不止')];
+    expect(find('W11', buildFacts({ events }))?.severity).toBe(3);
+    expect(find('W11', buildFacts({ events }, { onAnticoagulants: true }))?.severity).toBe(4);
   });
 
   it('the worst first, whichever way it was told', () => {

@@ -1,7 +1,7 @@
 // A patient writes of a danger: what the phone shows, asks and closes, with and without a network.
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { today } from '#web/test/h5-today.ts';
+import { today, todayPlan } from '#web/test/h5-today.ts';
 import { type Routes, refusal, serve } from '#web/test/serve.ts';
 
 const token = 'a'.repeat(43);
@@ -128,4 +128,26 @@ it('speaks of company and the help line to somebody who does not want to live', 
   await write('感觉活着没什么意思');
   expect(await screen.findByRole('link', { name: '心理援助热线 12356' })).toBeTruthy();
   expect(screen.getByText(/不要一个人待着/)).toBeTruthy();
+});
+
+it('says why training is paused, and whom to call, also after the alert was closed', async () => {
+  const plans = [todayPlan({ is_paused: true, closed_reason: '训练已暂停', pause_reason: '报告跌倒、发热' })];
+  await serve({ 'POST /api/h5/open': () => opened, 'GET /api/h5/today': () => today({ plans }) }, `/h5/#${token}`);
+  await openPage();
+  expect(await screen.findByText('原因：报告跌倒、发热。')).toBeTruthy();
+  expect(screen.getByRole('link', { name: /010-88886666/ })).toBeTruthy();
+});
+
+it('asks about one message at a time, quoting it; the next follows without a network', async () => {
+  const server = await openPhone();
+  server.isDown = true;
+  await write('小腿肿了');
+  await screen.findByText('您写到“小腿肿了”。这是：');
+  fireEvent.change(await screen.findByRole('textbox'), { target: { value: '刀口流脓了' } });
+  await tap('发送');
+  expect(await screen.findByText('您写到“小腿肿了”。这是：')).toBeTruthy();
+  await tap('以前有过，现在没有');
+  expect(await screen.findByText('您写到“刀口流脓了”。这是：')).toBeTruthy();
+  await tap('说的不是自己');
+  await waitFor(() => expect(screen.queryByText(/您写到/)).toBeNull());
 });

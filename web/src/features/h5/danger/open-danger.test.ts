@@ -32,14 +32,32 @@ describe('the question', () => {
     expect(openQuestion(null, [note])).toMatchObject({ messageKey: note.key, text: '胸口闷' });
   });
 
-  it('is about everything that is open, the certain before the doubtful, and answered for all of it', () => {
-    const first = wrote(dizzy);
-    const second = wrote(heart);
-    expect(openQuestion(today({ question: asked }), [first, second])).toMatchObject({
-      ...{ messageKey: second.key, groups: ['HEART', 'THROMBOSIS'], level: 4, isDoubtful: false },
-    });
-    expect(openQuestion(null, [first])).toMatchObject({ isDoubtful: true, level: 3 });
-    expect(openQuestion(today({ question: asked }), [first, second, answered(second.key, 'past')])).toBeNull();
+  it('is about one message and answered for that one: the worst, then the certain, then the oldest', () => {
+    const further = { ...asked, message_key: '8c7a4c30-0000-4000-8000-000000000002', text: '刀口红肿' };
+    const day = today({ question: asked, further_questions: [further] });
+    const dizziness = wrote(dizzy);
+    const chest = wrote(heart);
+    const jobs: Job[] = [dizziness, chest];
+    const order: (string | undefined)[] = [];
+    for (let n = 0; n < 4; n += 1) {
+      const question = openQuestion(day, jobs);
+      order.push(question?.messageKey);
+      if (question?.messageKey === chest.key)
+        expect(question).toMatchObject({ groups: ['HEART'], text: '胸口闷', level: 4, isDoubtful: false });
+      jobs.push(answered(question?.messageKey ?? '', 'past'));
+    }
+    expect(order).toEqual([chest.key, asked.message_key, further.message_key, dizziness.key]);
+    expect(openQuestion(day, jobs)).toBeNull();
+  });
+
+  it('and a danger are judged with what is known of the patient, also without a network', () => {
+    const bleeding = { groups: ['BLEEDING' as const], level: 3 as const, isDoubtful: false };
+    const day = today({ danger_facts: { on_anticoagulants: true, lowered: ['INFECTION'] } });
+    const written = job('say', { content: '大便发黑', photos: [] }, { read: bleeding });
+    expect(openQuestion(day, [written])).toMatchObject({ level: 4 });
+    expect(openQuestion(today(), [written])).toMatchObject({ level: 3 });
+    expect(openDanger(day, [job('report', { signs: ['出血不止'] })])).toMatchObject({ level: 4 });
+    expect(openDanger(today(), [job('report', { signs: ['出血不止'] })])).toMatchObject({ level: 3 });
   });
 
   it('comes again with the next danger, and is not asked of what was refused', () => {

@@ -1,9 +1,10 @@
 // What stops the training: dangers that are certain, and the question about what was written. From the server's answer and
 // from what still waits on this phone.
 import type { h5 } from '@yun/contract';
-import { type RedFlagGroup, type RedFlagLevel, redFlagGroups } from '@yun/contract/red-flag/groups';
+import { type RedFlagGroup, type RedFlagLevel, redFlagLevel } from '@yun/contract/red-flag/groups';
 import { type DangerSign, dangerSigns, levelOfSign } from '@yun/contract/red-flag/signs';
 import type { Job } from '../queue/job.ts';
+import type { ReadDanger } from './reader.ts';
 
 export interface Danger {
   level: RedFlagLevel;
@@ -34,48 +35,56 @@ function ownDangers(jobs: readonly Job[]): Omit<Danger, 'level'>[] {
   });
 }
 
+/** What decides about levels; a day kept by an earlier version of the page says nothing of it. */
+function factsOf(today: h5.Today | null) {
+  const { on_anticoagulants = false, lowered = [] } = (today as Partial<h5.Today> | null)?.danger_facts ?? {};
+  return { onAnticoagulants: on_anticoagulants, lowered };
+}
+
 /** Null: nothing is known that stops the training. */
 export function openDanger(today: h5.Today | null, jobs: readonly Job[]): Danger | null {
   const all = [...(today?.danger ? [today.danger] : []), ...ownDangers(jobs)];
   if (all.length === 0) return null;
+  const facts = factsOf(today);
   const tapped = new Set(all.flatMap(({ signs }) => signs));
   const signs = dangerSigns.filter((sign) => tapped.has(sign));
   const groups = unique(all.flatMap((one) => one.groups));
-  const levels = [...signs.map(levelOfSign), ...groups.map((group) => redFlagGroups[group].level)];
+  const levels = [
+    ...signs.map((sign) => levelOfSign(sign, facts)),
+    ...groups.map((group) => redFlagLevel({ group, isDoubtful: false }, { ...facts, lowered: [] })),
+  ];
   return { level: Math.max(3, today?.danger?.level ?? 3, ...levels) as RedFlagLevel, signs, groups };
 }
 
-/** When the newest answer was given on this phone, by the order of jobs; it counts for all that was written before it. */
-function answeredUpTo(jobs: readonly Job[]): number {
-  const answers = jobs.filter(
-    ({ kind, state, input }) =>
-      state !== 'refused' && (kind === 'answer' || (kind === 'report' && 'message_key' in input && input.message_key)),
+/** The messages that were answered on this phone, also by the report that a question led to. */
+function answeredKeys(jobs: readonly Job[]): ReadonlySet<string> {
+  return new Set(
+    jobs.flatMap((job) => {
+      if (job.state === 'refused' || (job.kind !== 'answer' && job.kind !== 'report')) return [];
+      return job.input.message_key ? [job.input.message_key] : [];
+    }),
   );
-  return Math.max(-1, ...answers.map(({ order }) => order));
 }
 
-/** Null: there is nothing to ask. */
+/** The next message to ask about, the worst first, then the oldest; an answer counts for this one. Null: nothing to ask. */
 export function openQuestion(today: h5.Today | null, jobs: readonly Job[]): Question | null {
-  const answered = answeredUpTo(jobs);
-  const told = answered >= 0 ? null : (today?.question ?? null);
+  const answered = answeredKeys(jobs);
+  const told = today?.question ? [today.question, ...((today as Partial<h5.Today>).further_questions ?? [])] : [];
+  const known = new Set(told.map(({ message_key }) => message_key));
   const written = jobs.flatMap((job): Question[] => {
-    const isOpen = job.read !== undefined && job.state !== 'refused' && job.order > answered;
-    if (!isOpen || job.read === undefined) return [];
+    if (job.read === undefined || job.state === 'refused' || known.has(job.key)) return [];
     const text = job.kind === 'say' ? job.input.content : job.kind === 'session' ? (job.input.note ?? '') : '';
-    return [{ messageKey: job.key, ...job.read, text }];
+    return [{ messageKey: job.key, ...job.read, level: levelRead(job.read, factsOf(today)), text }];
   });
-  const newest = written.at(-1) ?? (told && toQuestion(told));
-  if (newest === null) return null;
-  const all = [newest, ...written, ...(told ? [toQuestion(told)] : [])];
-  const certain = all.filter(({ isDoubtful }) => !isDoubtful);
-  const asked = certain.length > 0 ? certain : all;
-  return {
-    ...newest,
-    groups: unique(asked.flatMap(({ groups }) => groups)),
-    level: Math.max(...asked.map(({ level }) => level)) as RedFlagLevel,
-    isDoubtful: certain.length === 0,
-  };
+  const [first = null] = [...told.map(toQuestion), ...written]
+    .filter(({ messageKey }) => !answered.has(messageKey))
+    .sort((a, b) => b.level - a.level || Number(a.isDoubtful) - Number(b.isDoubtful));
+  return first;
 }
+
+/** As the server judges it: the page that read it may not have known of anticoagulants. */
+const levelRead = ({ groups, isDoubtful }: ReadDanger, facts: ReturnType<typeof factsOf>) =>
+  Math.max(...groups.map((group) => redFlagLevel({ group, isDoubtful }, facts))) as RedFlagLevel;
 
 const toQuestion = ({ message_key, level, groups, is_doubtful, text }: h5.RedFlagQuestion): Question => ({
   ...{ messageKey: message_key, level, groups, isDoubtful: is_doubtful, text },

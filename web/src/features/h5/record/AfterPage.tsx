@@ -20,10 +20,12 @@ export interface Submitted {
 interface Props {
   submitted: Submitted;
   clinic: h5.Clinic;
+  /** By all that is known of the patient, a life may hang on it. */
+  isCritical: boolean;
   go: Go;
 }
 
-export function AfterPage({ submitted, clinic, go }: Props) {
+export function AfterPage({ submitted, clinic, isCritical, go }: Props) {
   const job = useJobs().find(({ key }) => key === submitted.key);
   const answer = job?.state === 'done' && (job.kind === 'session' || job.kind === 'report') ? job.output : null;
   const { signs, pain, limit } = submitted;
@@ -33,7 +35,7 @@ export function AfterPage({ submitted, clinic, go }: Props) {
   // What only the server knows of.
   if (steps.length === 0 && answer?.advice) steps.push(answer.advice);
   const isPaused = answer?.has_paused === true || signs.length > 0;
-  const isUrgent = signs.some((sign) => levelOfSign(sign) === 4);
+  const isUrgent = signs.length > 0 && (isCritical || signs.some((sign) => levelOfSign(sign) === 4));
   const isSerious = steps.length > 0 || isPaused;
   return (
     <main className="h5-plain h5-after">

@@ -15,8 +15,10 @@ import '../record/record.css';
 
 interface Props {
   clinic: h5.Clinic;
-  /** What was written and led here: its signs stand first, and the report answers it. */
+  /** What was written: its signs stand first. A doubt led here, and the report answers it; anything else is still asked. */
   question: Question | null;
+  /** A life may hang on what is open. */
+  isCritical: boolean;
   go: Go;
   onReported: () => void;
 }
@@ -24,17 +26,18 @@ interface Props {
 const longestWords = 500;
 
 /** A fall, chest pain: told with two taps. */
-export function ReportPage({ clinic, question, go, onReported }: Props) {
+export function ReportPage({ clinic, question, isCritical, go, onReported }: Props) {
   const [signs, setSigns] = useState<DangerSign[]>([]);
   const [words, setWords] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const [submitted, setSubmitted] = useState<Submitted | null>(null);
   const [key] = useState(newClientKey);
-  if (submitted) return <AfterPage submitted={submitted} clinic={clinic} go={go} />;
+  if (submitted) return <AfterPage {...{ submitted, clinic, go, isCritical }} />;
 
   const send = () => {
     if (signs.length === 0) return setIsMissing(true);
-    addJob('report', { signs, note: cleanMessage(words), message_key: question?.messageKey ?? null }, key);
+    const message_key = question?.isDoubtful ? question.messageKey : null;
+    addJob('report', { signs, note: cleanMessage(words), message_key }, key);
     onReported();
     setSubmitted({ key, kind: 'report', signs, pain: -1, limit: null });
   };

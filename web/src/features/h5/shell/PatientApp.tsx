@@ -47,6 +47,7 @@ export function PatientApp({ session }: Props) {
       <Pages
         {...{ session, page, go, day, clinic, question }}
         isStopped={danger !== null || question !== null}
+        isCritical={danger?.level === 4}
         onReported={() => setIsSeen(true)}
       />
     </>
@@ -60,10 +61,11 @@ interface PagesProps extends Props {
   clinic: h5.Clinic;
   question: Question | null;
   isStopped: boolean;
+  isCritical: boolean;
   onReported: () => void;
 }
 
-function Pages({ session, page, go, day, clinic, question, isStopped, onReported }: PagesProps) {
+function Pages({ session, page, go, day, clinic, question, isStopped, isCritical, onReported }: PagesProps) {
   const { patientId } = session;
   const training = useTraining(patientId);
   const [submitted, setSubmitted] = useState<Submitted | null>(null);
@@ -96,9 +98,9 @@ function Pages({ session, page, go, day, clinic, question, isStopped, onReported
       );
     case 'after':
       if (!submitted) break;
-      return <AfterPage {...shared} submitted={submitted} />;
+      return <AfterPage {...shared} submitted={submitted} isCritical={isCritical} />;
     case 'report':
-      return <ReportPage {...shared} question={question} onReported={onReported} />;
+      return <ReportPage {...shared} question={question} isCritical={isCritical} onReported={onReported} />;
     case 'talk':
       return (
         <Suspense fallback={<Plain title="正在打开…" />}>

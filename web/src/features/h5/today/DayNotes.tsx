@@ -41,7 +41,7 @@ export function DayNotes({ today, day, days, kind, jobs, go, stale, drop, tell }
       {refused.map((job) => (
         <RefusedNote key={job.key} job={job} />
       ))}
-      {kind === 'paused' && !isTrainingStopped(today, jobs) && <PausedNote clinic={today.clinic} />}
+      {kind === 'paused' && !isTrainingStopped(today, jobs) && <PausedNote {...today} />}
       {kind !== 'paused' && <PlanNotes days={days} kind={kind} clinic={today.clinic} />}
       {!today.consent.is_given && !isConsentSent && (
         <section className="h5-card">
@@ -79,10 +79,15 @@ function RefusedNote({ job }: { job: Job }) {
   );
 }
 
-function PausedNote({ clinic }: { clinic: h5.Clinic }) {
+/** Why stays here while the system's pause lasts, also when the alert of it was closed. */
+function PausedNote({ plans, clinic }: Pick<h5.Today, 'plans' | 'clinic'>) {
+  const reasons = [...new Set(plans.flatMap(({ pause_reason }) => pause_reason ?? []))];
   return (
     <section className="h5-card h5-card-high">
       <h2>训练已暂停</h2>
+      {reasons.map((reason) => (
+        <p key={reason}>原因：{reason}。</p>
+      ))}
       <p>请不要训练，等待{doctorWords(clinic)}联系。</p>
       <CallButtons clinic={clinic} />
     </section>
