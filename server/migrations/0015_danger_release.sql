@@ -31,3 +31,7 @@ where pause.by_system and told.occasions is not null
 -- All dangers told with a training, as `patient_event.signs`; so far only the worst was kept.
 alter table train_session add column signs text[] not null default '{}';
 update train_session set signs = array[adverse_event] where adverse_event not in ('无', '肿胀加重', '其他');
+
+-- When an alert last told something new; `update_time` also moves when somebody takes it or its sentence changes.
+alter table alert add column told_time timestamptz not null default now();
+update alert set told_time = case when repeat_count = 1 then create_time else update_time end;

@@ -131,6 +131,8 @@ export const alerts = pgTable('alert', {
   handledTime: timestamp('handled_time', time),
   /** When the rules ended it; null while it goes on, or when a person dealt with it. */
   endedTime: timestamp('ended_time', time),
+  /** When it last told something new: raised, told again, or worse. Not when somebody handles it. */
+  toldTime: timestamp('told_time', time).notNull().defaultNow(),
   /** What it was before it was dealt with, for taking that back. */
   beforeHandling: jsonb('before_handling').$type<Record<string, unknown>>(),
   createTime: timestamp('create_time', time).notNull().defaultNow(),

@@ -12,7 +12,7 @@ export interface OpenAlerts {
   count: number;
   /** How many of the highest level. */
   criticals: number;
-  /** When the newest danger was raised that a patient reported or confirmed; null: none is open. */
+  /** When the newest danger was reported or confirmed; null: none is open. */
   eventTime: Date | null;
 }
 
@@ -28,7 +28,7 @@ export async function findOpenAlerts(tx: Tx, patientIds: readonly number[]): Pro
     select distinct on (patient_id) patient_id, severity, reason_text as text,
       count(*) over (partition by patient_id)::int as count,
       (count(*) filter (where severity = 4) over (partition by patient_id))::int as criticals,
-      max(update_time) filter (where severity = 4 and rule_code in ('W11', 'W12')) over (partition by patient_id) as event_time
+      max(told_time) filter (where severity = 4 and rule_code in ('W11', 'W12')) over (partition by patient_id) as event_time
     from alert
     where patient_id = any(${sql.param([...patientIds])}::bigint[]) and ${isOpen}
     order by patient_id, severity desc, create_time desc, id desc`);

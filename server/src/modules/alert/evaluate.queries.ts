@@ -72,8 +72,9 @@ export async function insertAlerts(
 ): Promise<RaisedAlert[]> {
   if (alerts.length === 0) return [];
   const { rows } = await tx.execute<RaisedAlert & Record<string, unknown>>(sql`
-    insert into alert (patient_id, rule_code, severity, reason_text, evidence, occasion, create_time, update_time)
-    select patient_id, rule_code, severity, reason_text, evidence, occasion, ${now.toISOString()}, ${now.toISOString()}
+    insert into alert (patient_id, rule_code, severity, reason_text, evidence, occasion, create_time, update_time, told_time)
+    select patient_id, rule_code, severity, reason_text, evidence, occasion, ${now.toISOString()}, ${now.toISOString()},
+      ${now.toISOString()}
     from jsonb_to_recordset(${JSON.stringify(alerts)}::jsonb) as raised (patient_id bigint, rule_code text,
       severity smallint, reason_text text, evidence jsonb, occasion text)
     returning id, patient_id, rule_code, severity, reason_text`);
@@ -83,7 +84,9 @@ export async function insertAlerts(
 export async function updateAlerts(tx: Tx, alerts: readonly StoredAlert[], now: Date): Promise<void> {
   if (alerts.length === 0) return;
   await tx.execute(sql`
-    update alert set severity = told.severity, reason_text = told.reason_text, evidence = told.evidence,
+    update alert set told_time = case when told.repeat_count > alert.repeat_count or told.severity > alert.severity
+        then ${now.toISOString()} else alert.told_time end,
+      severity = told.severity, reason_text = told.reason_text, evidence = told.evidence,
       occasion = told.occasion, repeat_count = told.repeat_count, snooze_until = told.snooze_until,
       update_time = ${now.toISOString()}
     from jsonb_to_recordset(${JSON.stringify(alerts)}::jsonb) as told (id bigint, severity smallint, reason_text text,
