@@ -59,8 +59,8 @@ export const state = [
     name: 'paused-plan-looks-open',
     says: 'The page of the patient shows a paused plan as if it could be trained.',
     file: 'server/src/modules/h5/today-plans.ts',
-    before: 'if (isPausedOn(plan, date)) return `训练已暂停',
-    after: 'if (isPausedOn(plan, date) && !covers(plan, date)) return `训练已暂停',
+    before: 'if (isPausedOn(plan, date))\n    return `训练已暂停',
+    after: 'if (isPausedOn(plan, date) && !covers(plan, date))\n    return `训练已暂停',
     tests: ['server/src/modules/h5/today.test.ts'],
   },
   {

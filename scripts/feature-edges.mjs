@@ -10,6 +10,8 @@ export const featureEdges = [
   ['plan', 'exercise'],
   // Whoever lets a paused plan go on sees what is open.
   ['plan', 'alert'],
+  // Nobody trains after a danger before somebody wrote down what was found.
+  ['plan', 'red-flag'],
   ['progress', 'plan'],
   ['progress', 'patient'],
   // A patient's progress shows what is open; the rules themselves are given their facts.

@@ -8,7 +8,6 @@ import {
   patient as rules,
   today,
 } from '@yun/contract';
-import { findLoweredGroups } from '#server/modules/alert/index.ts';
 import { consentDocument, findLinkById, findOwnRecord } from '#server/modules/patient/index.ts';
 import { findTrainingPlans } from '#server/modules/plan/index.ts';
 import { findOpenDangers } from '#server/modules/red-flag/index.ts';
@@ -27,7 +26,6 @@ export async function getToday({ context, patient }: PatientCaller): Promise<Ans
   if (record === undefined || link === undefined) throw unknownLink();
   const date = today();
   const age = ageOn(record.birthDate, date);
-  const facts = { on_anticoagulants: record.onAnticoagulants, lowered: await findLoweredGroups(db, record.agencyId) };
   const maySee = link.scopes.includes('plan');
   const plans = maySee ? ((await findTrainingPlans(db, [patientId], date)).get(patientId) ?? []) : [];
   return {
@@ -42,8 +40,7 @@ export async function getToday({ context, patient }: PatientCaller): Promise<Ans
     plans: await toTodayPlans(db, plans, { date, patient: record, clinic: link.clinic }),
     week: maySee ? weekUpTo(record, date) : '',
     warnings: [...conditionWarnings[record.conditionCode]],
-    danger_facts: facts,
-    ...(await findOpenDangers(db, patientId, facts)),
+    ...(await findOpenDangers(db, record)),
     unread_count: link.scopes.includes('talk') ? await countUnseen(db, patientId) : 0,
     consent: {
       is_given: record.hasConsent,

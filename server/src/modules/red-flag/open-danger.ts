@@ -8,24 +8,32 @@ import {
   redFlagLevel,
   signGroups,
 } from '@yun/contract';
+import { findLoweredGroups } from '#server/modules/alert/index.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { findOpenEvents, type OpenEvent } from './open-event.queries.ts';
 import { isCertain } from './release.ts';
 
-type OpenDangers = Pick<h5.Today, 'danger' | 'question' | 'further_questions'>;
+type OpenDangers = Pick<h5.Today, 'danger' | 'question' | 'further_questions' | 'danger_facts'>;
 
 const unique = <T>(values: readonly T[]) => [...new Set(values)];
 
-/** `facts`: what decides about levels, so that phone and alert say the same. */
+interface OwnPatient {
+  id: number;
+  agencyId: number;
+  onAnticoagulants: boolean;
+}
+
+/** With what decides about levels, so that phone and alert say the same. */
 export async function findOpenDangers(
   db: Db | Tx,
-  patientId: number,
-  facts: h5.Today['danger_facts'],
+  { id, agencyId, onAnticoagulants }: OwnPatient,
 ): Promise<OpenDangers> {
-  const events = await findOpenEvents(db, patientId);
-  const asked = events.filter((one) => !isCertain(one)).map((one) => toQuestion(one, facts));
+  const danger_facts = { on_anticoagulants: onAnticoagulants, lowered: await findLoweredGroups(db, agencyId) };
+  const events = await findOpenEvents(db, id);
+  const asked = events.filter((one) => !isCertain(one)).map((one) => toQuestion(one, danger_facts));
   const [question = null, ...further_questions] = asked.reverse().sort(byUrgency);
-  return { danger: toDanger(events.filter(isCertain), facts), question, further_questions };
+  const danger = toDanger(events.filter(isCertain), danger_facts);
+  return { danger, question, further_questions, danger_facts };
 }
 
 /** The worst first, then the certain one; of equals the oldest, in which order they come. */
