@@ -1,10 +1,21 @@
 // Dangers on the phone and at the console, side by side: what one does, the other shows.
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { seriousFaults } from './support/faults.ts';
 import { newPatient, newRunningPlan, plansOf } from './support/patients.ts';
 import { alertsOf, openProgress, train } from './support/progress.ts';
 import { expectSound } from './support/sound.ts';
-import { expect, forgive, newLink, newVoice, openTalk, say, test } from './support/talk.ts';
+import {
+  answer,
+  expect,
+  forgive,
+  newLink,
+  newVoice,
+  openOwnTalk,
+  openTalk,
+  say,
+  test,
+  writeOn,
+} from './support/talk.ts';
 
 const tap = (phone: Page, name: string | RegExp) => phone.getByRole('button', { name, exact: true }).click();
 
@@ -59,6 +70,50 @@ test('what was over long ago, or happened to somebody else, costs one tap and ne
     .poll(() => alertsOf(person, patient))
     .toMatchObject([{ severity: 3, reason_text: expect.stringContaining('患者答：以前有过，现在没有') }]);
   expect(await plansOf(person, patient)).toMatchObject([{ status: 'active' }]);
+});
+
+test('what to do and the question stay in sight above the messages, whatever comes and after a reload', {
+  tag: ['@h5'],
+}, async ({ person, openPhone }) => {
+  const patient = await newPatient(person);
+  await newRunningPlan(person, patient);
+  for (let n = 1; n <= 12; n += 1) await answer(person, patient, `请按计划训练，第 ${n} 条`);
+  const phone = await openPhone((await newLink(person, patient)).url);
+  await openOwnTalk(phone);
+  await writeOn(phone, '我右小腿肿了');
+  const card = phone.getByRole('alert', { name: '请先看这里' });
+  const inSight = async (...more: Locator[]) => {
+    const parts = [
+      card.getByRole('heading'),
+      card.getByText(/不要按揉小腿/),
+      card.getByRole('link', { name: '拨打 120' }),
+    ];
+    for (const part of [...parts, ...more]) await expect(part).toBeInViewport({ ratio: 1 });
+  };
+  const answers = ['现在就有', '以前有过，现在没有', '说的不是自己'].map((name) => card.getByRole('button', { name }));
+  const field = phone.getByRole('textbox', { name: /^写给/ });
+
+  await inSight(...answers, field, phone.getByRole('listitem').filter({ hasText: '我右小腿肿了' }));
+  expect(await seriousFaults(phone)).toEqual([]);
+  for (let n = 1; n <= 4; n += 1) {
+    await answer(person, patient, `收到，请不要活动，第 ${n} 次`);
+    await expect(phone.getByText(`收到，请不要活动，第 ${n} 次`)).toBeInViewport();
+    await inSight(...answers, field);
+  }
+  await writeOn(phone, '好的');
+  await inSight(...answers, field);
+  await phone.reload();
+  await expect(phone.getByText('好的')).toBeInViewport();
+  await inSight(...answers, field);
+  await card.getByRole('button', { name: '全部做法' }).click();
+  await expect(card.getByText(/如果胸闷、喘不上气，立即拨打 120/)).toBeInViewport();
+
+  await card.getByRole('button', { name: '现在就有' }).click();
+  await expect(card.getByRole('heading', { name: '因为小腿肿胀，训练已停止' })).toBeInViewport();
+  await phone.reload();
+  await inSight(field);
+  await phone.goBack();
+  await inSight();
 });
 
 test('a swollen calf closes training on every page, also offline, until the doctor releases it with what was found', {

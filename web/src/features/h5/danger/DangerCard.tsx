@@ -4,6 +4,7 @@ import type { h5 } from '@yun/contract';
 import { adviceSteps, groupAdviceSteps, namesEmergency } from '@yun/contract/danger-advice';
 import { type RedFlagAnswer, redFlagAnswerLabels } from '@yun/contract/red-flag/answers';
 import { signOfGroup } from '@yun/contract/red-flag/signs';
+import { useState } from 'react';
 import { addJob } from '../queue/queue.ts';
 import { CallButtons } from '../shell/CallButtons.tsx';
 import type { Go } from '../shell/pages.ts';
@@ -94,16 +95,45 @@ function Ask({ question, go }: { question: Question; go: Go }) {
   );
 }
 
+function headingOf({ danger, question }: Pick<Props, 'danger' | 'question'>): string {
+  if (danger) return `因为${namesOf(danger)}，训练已停止`;
+  return question?.isDoubtful ? '想确认一下' : '请先看这里';
+}
+
+const label = { role: 'alert', 'aria-label': '请先看这里' } as const;
+
 /** At the top of every page. */
 export function DangerCard({ danger, question, clinic, go }: Props) {
   return (
-    <section className="h5-card h5-card-high h5-danger" role="alert" aria-label="请先看这里">
-      {danger && <h2>因为{namesOf(danger)}，训练已停止</h2>}
-      {!danger && <h2>{question?.isDoubtful ? '想确认一下' : '请先看这里'}</h2>}
+    <section className="h5-card h5-card-high h5-danger" {...label}>
+      <h2>{headingOf({ danger, question })}</h2>
       <Steps danger={danger} question={question} />
       {question && <Ask question={question} go={go} />}
       {danger && <p>请不要训练，等待{doctorWords(clinic)}联系。</p>}
       {(danger || !question?.isDoubtful) && <Calls {...{ danger, question, clinic }} />}
+    </section>
+  );
+}
+
+const firstSentence = (step: string) => step.slice(0, step.indexOf('。') + 1) || step;
+
+/** The same for a page that scrolls to its end: small enough to stay above it, the rest of the advice one tap away. */
+export function CompactDangerCard({ danger, question, clinic, go }: Props) {
+  const [isWhole, setIsWhole] = useState(false);
+  const [step] = stepsOf({ danger, question });
+  return (
+    <section className="h5-card-high h5-danger-compact" {...label}>
+      <h2>{headingOf({ danger, question })}</h2>
+      {step && (
+        <button type="button" className="h5-link" aria-expanded={isWhole} onClick={() => setIsWhole(!isWhole)}>
+          {isWhole ? '收起' : '全部做法'}
+        </button>
+      )}
+      {step && !isWhole && <p>{firstSentence(step)}</p>}
+      {isWhole && <Steps danger={danger} question={question} />}
+      {isWhole && danger && <p>请不要训练，等待{doctorWords(clinic)}联系。</p>}
+      {(danger || !question?.isDoubtful) && <Calls {...{ danger, question, clinic }} />}
+      {question && <Ask question={question} go={go} />}
     </section>
   );
 }

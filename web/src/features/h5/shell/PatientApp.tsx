@@ -1,7 +1,7 @@
 // The pages of one patient, and what they share: the day, the training at work, what still waits to be sent.
 import type { h5 } from '@yun/contract';
-import { Suspense, useEffect, useRef, useState } from 'react';
-import { DangerCard, DangerScreen } from '../danger/DangerCard.tsx';
+import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
+import { CompactDangerCard, DangerCard, DangerScreen } from '../danger/DangerCard.tsx';
 import { openDanger, openQuestion, type Question } from '../danger/open-danger.ts';
 import type { H5Session } from '../h5-session.ts';
 import type { Job } from '../queue/job.ts';
@@ -39,15 +39,18 @@ export function PatientApp({ session }: Props) {
   const isShownByPage = page === 'report' || (page === 'after' && question === null);
   const shown = { danger, question, clinic, go };
   const isAsked = question !== null && question.level === 4;
+  const isStopped = danger !== null || question !== null;
+  const hasCard = isStopped && !isShownByPage && page !== 'talk';
+  useTopWhenTold(hasCard ? JSON.stringify([danger, question?.messageKey]) : '');
   if (!isShownByPage && (isAsked || (danger?.level === 4 && !isSeen)))
     return <DangerScreen {...shown} onSeen={() => setIsSeen(true)} />;
   return (
     <>
-      {!isShownByPage && (danger || question) && <DangerCard {...shown} />}
+      {hasCard && <DangerCard {...shown} />}
       <Pages
-        {...{ session, page, go, day, clinic, question }}
-        isStopped={danger !== null || question !== null}
+        {...{ session, page, go, day, clinic, question, isStopped }}
         isCritical={danger?.level === 4}
+        notice={isStopped && <CompactDangerCard {...shown} />}
         onReported={() => setIsSeen(true)}
       />
     </>
@@ -62,10 +65,12 @@ interface PagesProps extends Props {
   question: Question | null;
   isStopped: boolean;
   isCritical: boolean;
+  /** The danger and the question, for a page that keeps them in sight itself. */
+  notice: ReactNode;
   onReported: () => void;
 }
 
-function Pages({ session, page, go, day, clinic, question, isStopped, isCritical, onReported }: PagesProps) {
+function Pages({ session, page, go, day, clinic, question, isStopped, isCritical, notice, onReported }: PagesProps) {
   const { patientId } = session;
   const training = useTraining(patientId);
   const [submitted, setSubmitted] = useState<Submitted | null>(null);
@@ -103,8 +108,15 @@ function Pages({ session, page, go, day, clinic, question, isStopped, isCritical
       return <ReportPage {...shared} question={question} isCritical={isCritical} onReported={onReported} />;
     case 'talk':
       return (
-        <Suspense fallback={<Plain title="正在打开…" />}>
-          <TalkPage patientId={patientId} clinic={clinic} onUnread={day.noteUnread} onBack={home} />
+        <Suspense
+          fallback={
+            <>
+              {notice}
+              <Plain title="正在打开…" />
+            </>
+          }
+        >
+          <TalkPage {...{ patientId, clinic, notice }} onUnread={day.noteUnread} onBack={home} />
         </Suspense>
       );
     case 'consent':
@@ -124,6 +136,16 @@ function Pages({ session, page, go, day, clinic, question, isStopped, isCritical
       );
   }
   return <TodayPage {...shared} {...training} day={day} />;
+}
+
+/** A danger or a question that comes up while the page is scrolled down is above it: the page goes there. */
+function useTopWhenTold(told: string): void {
+  const last = useRef(told);
+  useEffect(() => {
+    if (last.current === told) return;
+    last.current = told;
+    if (told !== '') scrollTo(0, 0);
+  }, [told]);
 }
 
 const isAskedAbout = (job: Job<'say'>) => job.read !== undefined || job.output?.has_question === true;

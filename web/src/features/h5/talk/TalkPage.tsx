@@ -1,6 +1,6 @@
 import type { h5 } from '@yun/contract';
 import { today } from '@yun/contract/day';
-import { Fragment, useRef, useState } from 'react';
+import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { TopBar } from '../shell/TopBar.tsx';
 import { Composer } from './Composer.tsx';
 import { PendingBubble } from './PendingBubble.tsx';
@@ -15,13 +15,15 @@ import './talk-page.css';
 interface Props {
   patientId: number;
   clinic: h5.Clinic;
+  /** Stays in sight above the messages. */
+  notice?: ReactNode;
   /** How many answers are still unread, whenever it is known. */
   onUnread: (count: number) => void;
   onBack: () => void;
 }
 
 /** The conversation with the doctor, in large type, the newest at the lower end. */
-export function TalkPage({ patientId, clinic, onUnread, onBack }: Props) {
+export function TalkPage({ patientId, clinic, notice, onUnread, onBack }: Props) {
   const { list, hasOlder, isLoaded, isOffline, pending, loadOlder } = useTalk(patientId, onUnread);
   const end = useRef<HTMLDivElement>(null);
   const draft = useDraft(patientId, toEnd);
@@ -38,6 +40,7 @@ export function TalkPage({ patientId, clinic, onUnread, onBack }: Props) {
           <h1>{toWhom}</h1>
           {clinic.agency_phone && <a href={`tel:${clinic.agency_phone.replace(/[^\d+]/g, '')}`}>打电话</a>}
         </TopBar>
+        {notice}
         <p>紧急情况请直接拨打电话或 120，医生不会立即看到消息</p>
       </div>
       {hasOlder && <OlderButton onLoad={loadOlder} />}

@@ -33,6 +33,8 @@ export function useNewest({ firstId, lastKey }: Shown, end: RefObject<Element | 
   useLayoutEffect(() => {
     const height = page().scrollHeight;
     const last = before.current;
+    // What stands above the messages may have grown.
+    if (wasAtEnd.current && height !== last.height) toEnd();
     // Older ones came in above: the same line stays under the eyes.
     if (last.firstId !== null && firstId !== last.firstId && !wasAtEnd.current) {
       window.scrollBy(0, height - last.height);
