@@ -77,8 +77,11 @@ test('an alert is put off, ignored for a reason, and brought back', async ({ con
   const swollen = await newPatient(person);
   await newRunningPlan(person, swollen);
   await train(person, swollen, { adverse_event: '小腿肿胀' });
+  const sore = await newPatient(person);
+  await newRunningPlan(person, sore);
+  for (let slot = 0; slot < 2; slot += 1) await train(person, sore, { pain_before: 6, pain_after: 6 });
   await console.open('/patient/alerts', '预警');
-  await expect(rowsOf(console)).toHaveCount(3);
+  await expect(rowsOf(console)).toHaveCount(4);
 
   await test.step('put off', async () => {
     await console.pane.getByRole('button', { name: `${hurting.name}的重度疼痛：更多` }).click();
@@ -92,7 +95,7 @@ test('an alert is put off, ignored for a reason, and brought back', async ({ con
     const until = await dialog.getByLabel('提醒日期').inputValue();
     await dialog.getByRole('button', { name: '稍后提醒' }).click();
     await expect(dialog).toHaveCount(0);
-    await expect(rowsOf(console)).toHaveCount(2);
+    await expect(rowsOf(console)).toHaveCount(3);
     expect(await alertsOf(person, swollen)).toEqual([]);
     await console.pane.getByRole('button', { name: /^稍后提醒/ }).click();
     await expect(rowsOf(console)).toHaveCount(1);
@@ -101,29 +104,34 @@ test('an alert is put off, ignored for a reason, and brought back', async ({ con
 
   await test.step('ignored', async () => {
     await console.pane.getByRole('button', { name: /^待处理/ }).click();
-    await chooseOf(console, `${fallen.name}的不良事件`, '忽略…');
+    // A danger is closed only with what was done.
+    await console.pane.getByRole('button', { name: `${fallen.name}的不良事件：更多` }).click();
+    await expect(page.getByRole('menuitem', { name: '由我处理' })).toBeVisible();
+    await expect(page.getByRole('menuitem', { name: '忽略…' })).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await chooseOf(console, `${sore.name}的超过疼痛上限`, '忽略…');
     const dialog = dialogOf(console, '忽略预警');
     const ignore = dialog.getByRole('button', { name: '忽略' });
     await expect(ignore).toBeDisabled();
-    await dialog.getByLabel('原因').fill('误按，患者没有跌倒');
+    await dialog.getByLabel('原因').fill('误按，疼痛是 2 分');
     const sent = postsOf(page);
     await ignore.dblclick();
     await expect(dialog).toHaveCount(0);
-    await expect(rowsOf(console)).toHaveCount(1);
+    await expect(rowsOf(console)).toHaveCount(2);
     expect(sent).toEqual(['/api/alert/handle_alert']);
-    expect(await alertsOf(person, fallen, 'done')).toMatchObject([
-      { status: 'ignored', handle_note: '误按，患者没有跌倒' },
+    expect(await alertsOf(person, sore, 'done')).toMatchObject([
+      { status: 'ignored', handle_note: '误按，疼痛是 2 分' },
     ]);
   });
 
   await test.step('brought back', async () => {
     await console.pane.getByRole('button', { name: '已结束' }).click();
     await expect(rowsOf(console)).toContainText('已忽略');
-    await expect(rowsOf(console)).toContainText('误按，患者没有跌倒');
-    await console.pane.getByRole('button', { name: `撤销对${fallen.name}的不良事件的处理` }).click();
+    await expect(rowsOf(console)).toContainText('误按，疼痛是 2 分');
+    await console.pane.getByRole('button', { name: `撤销对${sore.name}的超过疼痛上限的处理` }).click();
     await expect(page.getByText('已撤销，预警回到待处理')).toBeVisible();
     await expect(console.pane.getByText('还没有结束的预警')).toBeVisible();
-    expect(await alertsOf(person, fallen)).toMatchObject([{ rule_code: 'W11', status: 'open' }]);
+    expect(await alertsOf(person, sore)).toMatchObject([{ rule_code: 'W03', status: 'open' }]);
   });
 });
 

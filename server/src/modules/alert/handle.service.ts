@@ -123,10 +123,12 @@ async function act(tx: Tx, locked: LockedAlert, name: Act, { note, until }: Wish
   await markHandled(tx, stored.id, { status, handlerId: userId, handleNote, snoozeUntil: null, beforeHandling });
 }
 
-/** A danger is neither closed without what was done, nor put off. */
+/** A danger is neither closed without what was done, nor ignored, nor put off. */
 function assertAction({ ruleCode, severity }: LockedAlert['alert'], name: Act, note: string | null): void {
   if (name === 'snooze' && severity === 4) throw wrongState('危急预警不能稍后提醒，请由我处理或写明处理结果');
-  if (name !== 'close' || !needsAction({ rule_code: ruleCode, severity })) return;
+  if (!needsAction({ rule_code: ruleCode, severity })) return;
+  if (name === 'ignore') throw wrongState('危急预警和不良事件不能忽略，请标记已处理并写明做了什么');
+  if (name !== 'close') return;
   if (note === null || [...note].length < 2) throw invalid([{ field: 'note', message: '请写明做了什么，至少 2 个字' }]);
 }
 

@@ -67,6 +67,24 @@ describe('handling is refused', () => {
     expect((await rowOf(id))?.status).toBe(isRefused ? 'open' : 'closed');
   });
 
+  it.each<[RuleCode, AlertSeverity, boolean]>([
+    ['W12', 4, true],
+    ['W11', 3, true],
+    ['W12', 2, true],
+    ['W01', 4, true],
+    ['W02', 3, false],
+  ])('%s of level %i is ignored: %s', async (ruleCode, severity, isRefused) => {
+    const { token, patient } = await buildCare();
+    const { id } = await buildAlert(test, patient, { ruleCode, severity });
+    const harmless = await buildAlert(test, patient, { ruleCode: 'W16', severity: 1 });
+    const answer = await handle(token, [harmless.id, id], 'ignore', { note: 'x' });
+    if (isRefused)
+      expect(answer).toMatchObject({ code: 40902, msg: '危急预警和不良事件不能忽略，请标记已处理并写明做了什么' });
+    else expect(answer.code).toBe(ok);
+    const status = isRefused ? 'open' : 'ignored';
+    expect([(await rowOf(id))?.status, (await rowOf(harmless.id))?.status]).toEqual([status, status]);
+  });
+
   it('putting off what is critical', async () => {
     const { token, patient } = await buildCare();
     const { id } = await buildAlert(test, patient);
@@ -116,7 +134,8 @@ describe('an alert that tells something else by now', () => {
       { id: other.id, repeat_count: 1 },
     ];
     const again = await handle(token, [], act, { alerts: seen, note: '已联系', until: addDays(today(), 2) });
-    expect(again.code).toBe(ok);
+    // A danger is not ignored at all.
+    expect(again.code).toBe(act === 'ignore' ? 40902 : ok);
   });
 
   it('can still be given back', async () => {
@@ -133,11 +152,11 @@ describe('an alert that tells something else by now', () => {
 describe('an alert', () => {
   it('dealt with twice by the same person is dealt with once', async () => {
     const { token, patient } = await buildCare();
-    for (const [ruleCode, act] of [
-      ['W01', 'close'],
-      ['W11', 'ignore'],
+    for (const [ruleCode, severity, act] of [
+      ['W01', 4, 'close'],
+      ['W02', 3, 'ignore'],
     ] as const) {
-      const { id } = await buildAlert(test, patient, { ruleCode });
+      const { id } = await buildAlert(test, patient, { ruleCode, severity });
       for (const note of ['已联系', '又按了一次']) expect((await handle(token, [id], act, { note })).code).toBe(ok);
       expect((await rowOf(id))?.handleNote).toBe('已联系');
       expect((await trailOf(id)).length).toBe(1);
@@ -181,8 +200,8 @@ describe('an alert', () => {
     const codes: RuleCode[] = ['W01', 'W11', 'W12'];
     const ids = [];
     for (const ruleCode of codes) ids.push((await buildAlert(test, patient, { ruleCode })).id);
-    const answer = await handle(token, [...ids, ids[0] ?? 0], 'ignore', { note: '复诊时已处理' });
-    expect(answer).toMatchObject({ data: { list: ids.map((id) => ({ id, status: 'ignored' })) } });
+    const answer = await handle(token, [...ids, ids[0] ?? 0], 'close', { note: '复诊时已处理' });
+    expect(answer).toMatchObject({ data: { list: ids.map((id) => ({ id, status: 'closed' })) } });
     expect((await trailOf(ids[0] ?? 0)).length).toBe(1);
   });
 
@@ -244,7 +263,7 @@ describe('taking back', () => {
       ...{ status: 'handling', handlerId: patient.doctorId, handleNote: '在看' },
       ...{ handledTime: new Date('2026-03-05T08:30:00+08:00'), updateTime: new Date('2026-03-05T08:30:00+08:00') },
       ...((act === 'take' || act === 'ignore') && { status: 'open', handlerId: null }),
-      ...(act === 'snooze' && { ruleCode: 'W02', severity: 3 }),
+      ...((act === 'ignore' || act === 'snooze') && { ruleCode: 'W02', severity: 3 }),
     });
     const before = await rowOf(id);
     expect((await handle(token, [id], act, more)).code).toBe(ok);

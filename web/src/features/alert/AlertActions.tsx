@@ -1,4 +1,5 @@
 import type { alert } from '@yun/contract';
+import { needsAction } from '@yun/contract/alert-rule';
 import { Button } from 'antd';
 import { MoreButton } from '#web/ui/MoreButton.tsx';
 import { HandleAlert } from './HandleAlert.tsx';
@@ -13,7 +14,8 @@ export function AlertActions({ row, acts }: { row: alert.AlertRow; acts: AlertAc
       label: snooze_until === null ? '稍后提醒…' : '改期提醒…',
       onClick: () => acts.snooze(row),
     },
-    status === 'open' && { key: 'ignore', label: '忽略…', onClick: () => acts.ignore(row) },
+    // A danger is closed only with what was done.
+    status === 'open' && !needsAction(row) && { key: 'ignore', label: '忽略…', onClick: () => acts.ignore(row) },
   ].filter((one) => one !== false);
   return (
     <span className="row-actions">
@@ -23,7 +25,7 @@ export function AlertActions({ row, acts }: { row: alert.AlertRow; acts: AlertAc
       {can_handle && (
         <HandleAlert type="link" size="small" patientName={patient.name} alerts={[row]} onHandled={acts.tellHandled} />
       )}
-      {can_handle && <MoreButton label={`${patient.name}的${row.name}：更多`} items={more} />}
+      {can_handle && more.length > 0 && <MoreButton label={`${patient.name}的${row.name}：更多`} items={more} />}
       {can_undo && (
         <Button
           type="link"

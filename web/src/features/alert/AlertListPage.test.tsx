@@ -107,16 +107,25 @@ it('says that an alert tells something else by now, and shows what', async () =>
 });
 
 it('offers no ignoring of what somebody has taken', async () => {
-  const taken = buildAlertRow({ status: 'handling' });
+  const taken = { ...plateau, status: 'handling' as const };
   await open({ [list]: () => ({ list: [taken], total: 1, page: 1, size: 20, counts }) });
-  await pressLabelled('罗秀英的消息中的危险：更多');
+  await pressLabelled('邵桂兰的功能无改善：更多');
   expect(await screen.findByText('稍后提醒…')).toBeTruthy();
   expect(screen.queryByText('忽略…')).toBeNull();
 });
 
+it('offers no ignoring of a danger, and no menu without anything in it', async () => {
+  const taken = buildAlertRow({ id: 7, name: '不良事件', rule_code: 'W11', severity: 4, status: 'handling' });
+  await open({ [list]: () => ({ list: [buildAlertRow(), taken], total: 2, page: 1, size: 20, counts }) });
+  await pressLabelled('罗秀英的消息中的危险：更多');
+  expect(await screen.findByText('由我处理')).toBeTruthy();
+  expect(screen.queryByText('忽略…')).toBeNull();
+  expect(screen.queryByLabelText('罗秀英的不良事件：更多')).toBeNull();
+});
+
 it('ignores only with a reason, and keeps what was typed when it is refused', async () => {
   await open({ [handle]: () => refusal(40902, '这条预警已由陈书涵处理') });
-  await pressLabelled('罗秀英的消息中的危险：更多');
+  await pressLabelled('邵桂兰的功能无改善：更多');
   fireEvent.click(await screen.findByText('忽略…'));
   const ok = async () => (await screen.findByText('忽略', { selector: '.ant-modal-footer *' })).closest('button');
   expect((await ok())?.disabled).toBe(true);
