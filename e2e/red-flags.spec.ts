@@ -39,6 +39,10 @@ test('written in plain words it reaches the doctor at once; confirmed, the plan 
   expect(await seriousFaults(phone)).toEqual([]);
   await expect(talk.locator('mark').first()).toBeVisible();
   await expect(console.pane.getByText('患者尚未确认').first()).toBeVisible();
+  // Nobody puts a patient in danger aside; answering is possible.
+  for (const name of ['稍后提醒', '标记已处理']) await expect(talk.getByRole('button', { name })).toBeDisabled();
+  await expect(talk.getByText('请先处理危急预警')).toBeVisible();
+  await expect(talk.locator('textarea')).toBeEnabled();
   expect(await alertsOf(person, patient)).toMatchObject([{ rule_code: 'W12', severity: 4 }]);
   expect(await plansOf(person, patient)).toMatchObject([{ status: 'active' }]);
 

@@ -1,4 +1,5 @@
 import { type AnswerOf, type ParsedOf, talk } from '@yun/contract';
+import { findCriticalPatients } from '#server/modules/alert/index.ts';
 import { assertEditable, onBehalfOf } from '#server/modules/patient/index.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Caller } from '#server/platform/context.ts';
@@ -24,6 +25,7 @@ export function handleTalk(caller: Caller, wish: Wish): Promise<AnswerOf<typeof 
     if (stored === undefined) throw wrongState('还没有状态记录，无需处理');
     if ((handled || snoozeUntil !== null) && stored.heardId > last_seen_id)
       throw conflict('还有没看到的新消息，请先查看');
+    if (handled || snoozeUntil !== null) await assertNoDanger(tx, patient.id);
     const handledId = handled ? stored.heardId : stored.handledTime === null ? stored.handledId : 0;
     await setHandling(tx, patient.id, { handledBy: handled ? principal.userId : null, handledId, snoozeUntil });
     await recountAnswered(tx, patient.id, { mayRise: handled });
@@ -37,6 +39,12 @@ export function handleTalk(caller: Caller, wish: Wish): Promise<AnswerOf<typeof 
     await tellTalk(tx, patient.id, principal.userId);
     return told;
   });
+}
+
+/** Whoever is in danger stays on the board. Answering is possible all the time. */
+async function assertNoDanger(tx: Tx, patientId: number): Promise<void> {
+  const critical = await findCriticalPatients(tx, [patientId]);
+  if (critical.size > 0) throw wrongState('患者有未处理的危急预警，请先处理预警');
 }
 
 /** Who puts it aside has seen it: what he marked as unread before would be counted where no list shows it. */

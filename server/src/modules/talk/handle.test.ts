@@ -5,8 +5,10 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { formatTime } from '#server/platform/time.ts';
 import { patients } from '#server/tables/patient.table.ts';
 import { broadcasts, talks } from '#server/tables/talk.table.ts';
+import { alerts } from '#server/tables/training.table.ts';
 import { ok, type TestApp, useApp } from '#server/test/app.ts';
 import { signedIn } from '#server/test/build.ts';
+import { buildAlert } from '#server/test/build-alert.ts';
 import { type BuiltTalk, buildTalk, hear, trailOfTalk } from '#server/test/build-talk.ts';
 
 let test: TestApp;
@@ -48,7 +50,7 @@ describe('dealing with a conversation is refused', () => {
   it('where the patient has written since', async () => {
     const built = await buildTalk(test);
     const seen = await built.hear('谢谢');
-    const late = await built.hear('对了，今天摔了一跤');
+    const late = await built.hear('对了，今天练了两次');
     const refused = { code: 40900, msg: '还有没看到的新消息，请先查看' };
     expect(await built.handle({ last_seen_id: seen })).toMatchObject(refused);
     const later = { handled: false, snooze_until: inHours(2), last_seen_id: seen };
@@ -68,6 +70,31 @@ describe('dealing with a conversation is refused', () => {
     const errors = [{ field: 'snooze_until', message }];
     const wish = { handled: false, snooze_until: until(), last_seen_id };
     expect(await built.handle(wish)).toMatchObject({ code: 40000, data: { errors } });
+  });
+
+  it.each(['open', 'handling'] as const)(
+    'while a critical alert is %s; not to answer, nor once it is closed',
+    async (status) => {
+      const built = await buildTalk(test);
+      const last_seen_id = await built.hear('练完了');
+      const alert = await buildAlert(test, built.patient, { severity: 4, ruleCode: 'W11', status });
+      const refused = { code: 40902, msg: '患者有未处理的危急预警，请先处理预警' };
+      expect(await built.handle({ last_seen_id })).toMatchObject(refused);
+      expect(await built.handle({ handled: false, snooze_until: inHours(2), last_seen_id })).toMatchObject(refused);
+      expect((await built.read()).data).toMatchObject({ handled: false, snooze_until: null });
+      expect((await built.say('马上给您打电话')).code).toBe(ok);
+      expect((await built.handle({ handled: false, last_seen_id })).code).toBe(ok);
+      await test.database.db.update(alerts).set({ status: 'closed' }).where(eq(alerts.id, alert.id));
+      expect((await built.handle({ last_seen_id })).code).toBe(ok);
+    },
+  );
+
+  it('not by an alert that is less than critical', async () => {
+    const built = await buildTalk(test);
+    const last_seen_id = await built.hear('练完了');
+    await buildAlert(test, built.patient, { severity: 3, ruleCode: 'W11' });
+    expect((await built.handle({ handled: false, snooze_until: inHours(2), last_seen_id })).code).toBe(ok);
+    expect((await built.handle({ last_seen_id })).code).toBe(ok);
   });
 
   it('both dealt with and put off', async () => {

@@ -32,18 +32,21 @@ export function NarrowHead({ facts, acts, canHandle, person, info, onBack }: Pro
             type="text"
             icon={acts.isDone ? <RollbackOutlined aria-hidden /> : <CheckOutlined aria-hidden />}
             aria-label={acts.isDone ? '重新打开' : '标记已处理'}
+            disabled={acts.obstacle !== null}
             onClick={acts.toggle}
           />
         )}
         {info}
-        {canHandle && !acts.isDone && <SnoozeButton patient={patient} isNarrow onChoose={acts.snooze} />}
+        {canHandle && !acts.isDone && (
+          <SnoozeButton patient={patient} isNarrow isDisabled={acts.obstacle !== null} onChoose={acts.snooze} />
+        )}
       </div>
       <p className="talk-head-facts">{illnessWords(patient)}</p>
       <HeadAlerts
         patientId={patient.id}
         patientName={patient.name}
         canHandle={canHandle}
-        note={stateWords(facts)}
+        note={(canHandle && acts.obstacle) || stateWords(facts)}
         otherwise={plan}
       />
     </header>

@@ -11,12 +11,13 @@ interface Props {
   patient: NamedPatient;
   /** Behind three dots, where there is no room for the word. */
   isNarrow: boolean;
+  isDisabled: boolean;
   /** Moments as the server writes them. */
   onChoose(until: string): void;
 }
 
 /** 稍后提醒: in an hour, tonight, tomorrow, or at a moment of one's own. */
-export function SnoozeButton({ patient, isNarrow, onChoose }: Props) {
+export function SnoozeButton({ patient, isNarrow, isDisabled, onChoose }: Props) {
   const button = useRef<HTMLButtonElement>(null);
   const [isChoosing, setIsChoosing] = useState(false);
 
@@ -38,6 +39,7 @@ export function SnoozeButton({ patient, isNarrow, onChoose }: Props) {
     <>
       <Dropdown
         trigger={['click']}
+        disabled={isDisabled}
         autoFocus
         placement="bottomRight"
         menu={{

@@ -1,10 +1,12 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Api } from '@yun/contract';
+import type { AlertSeverity } from '@yun/contract/alert-rule';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { buildAlertRow } from '#web/test/alerts.ts';
 import { openPage } from '#web/test/open-page.tsx';
 import { buildProfile } from '#web/test/people.ts';
+import { Answer } from '#web/test/serve.ts';
 import { buildTalk } from '#web/test/talk.ts';
 import { setWindowWidth } from '#web/test/window-width.ts';
 import { useHasOwnHead } from '#web/ui/own-head.ts';
@@ -30,10 +32,10 @@ function Frame({ isNarrow, canHandle }: { isNarrow: boolean; canHandle: boolean 
   );
 }
 
-async function openHead(isNarrow: boolean, canHandle = true) {
+async function openHead(isNarrow: boolean, canHandle = true, severity: AlertSeverity = 3) {
   vi.useFakeTimers({ now: new Date('2026-11-12T10:00:00+08:00'), toFake: ['Date'] });
   const sent: Handle[] = [];
-  const alerts = [buildAlertRow(), buildAlertRow({ id: 6, name: '疼痛上升', rule_code: 'W01' })];
+  const alerts = [buildAlertRow({ severity }), buildAlertRow({ id: 6, name: '疼痛上升', rule_code: 'W01' })];
   const opened = await openPage(<Frame {...{ isNarrow, canHandle }} />, {
     path: '/message/board',
     profile: buildProfile(),
@@ -42,7 +44,11 @@ async function openHead(isNarrow: boolean, canHandle = true) {
         sent.push(input);
         return { handled: input.handled, snooze_until: input.snooze_until ?? null };
       },
-      'GET /api/alert/list_alert': () => ({ list: alerts, total: 5, page: 1, size: 20 }) as never,
+      'GET /api/alert/list_alert': () => {
+        const data = { list: alerts, total: 5, page: 1, size: 20 };
+        // The server's clock is the one of this test.
+        return new Answer({ code: 20000, msg: 'ok', data }, 200, { date: new Date().toUTCString() });
+      },
     },
   });
   return { ...opened, sent };
@@ -97,4 +103,27 @@ it('offers nothing to whoever may only read', async () => {
   expect(screen.getAllByRole('button').map((one) => one.getAttribute('aria-label'))).toEqual([
     ...['返回会话列表', '患者信息'],
   ]);
+});
+
+it.each([false, true])(
+  'keeps a patient with a critical alert on the board, and says why; on a phone: %s',
+  async (isNarrow) => {
+    setWindowWidth(isNarrow ? 390 : 1280);
+    const { sent } = await openHead(isNarrow, true, 4);
+    expect(await screen.findByText('请先处理危急预警')).toBeTruthy();
+    for (const name of ['稍后提醒', '标记已处理']) {
+      const button = screen.getByRole<HTMLButtonElement>('button', { name });
+      expect(button.disabled).toBe(true);
+      fireEvent.click(button);
+    }
+    expect(screen.queryByRole('menuitem')).toBeNull();
+    expect(sent).toEqual([]);
+  },
+);
+
+it('says nothing of that to whoever may only read', async () => {
+  setWindowWidth(390);
+  await openHead(true, false, 4);
+  expect(await screen.findByText('疼痛上升')).toBeTruthy();
+  expect(screen.queryByText('请先处理危急预警')).toBeNull();
 });

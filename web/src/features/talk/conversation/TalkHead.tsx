@@ -21,7 +21,7 @@ interface Props {
 const drawerPx = 1200;
 
 export function TalkHead({ facts, lastSeenId, canHandle, isNarrow, onBack, onShowPatient }: Props) {
-  const acts = useHeadActs(facts, lastSeenId);
+  const acts = useHeadActs(facts, lastSeenId, canHandle);
   const hasDrawer = useNarrower(drawerPx);
   const { patient } = facts;
   const info = hasDrawer && (
@@ -39,9 +39,13 @@ export function TalkHead({ facts, lastSeenId, canHandle, isNarrow, onBack, onSho
       <span className="talk-head-no">{patient.patient_no}</span>
       <span className="talk-head-acts">
         {acts.isDone && <span className="small">{stateWords(facts)}</span>}
-        {canHandle && !acts.isDone && <SnoozeButton patient={patient} isNarrow={false} onChoose={acts.snooze} />}
+        {canHandle && acts.obstacle && <span className="small">{acts.obstacle}</span>}
+        {canHandle && !acts.isDone && (
+          <SnoozeButton patient={patient} isNarrow={false} isDisabled={acts.obstacle !== null} onChoose={acts.snooze} />
+        )}
         {canHandle && (
           <Button
+            disabled={acts.obstacle !== null}
             icon={acts.isDone ? <RollbackOutlined aria-hidden /> : <CheckOutlined aria-hidden />}
             onClick={acts.toggle}
           >

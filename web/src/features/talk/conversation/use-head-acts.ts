@@ -1,14 +1,17 @@
+import { useQuery } from '@tanstack/react-query';
 import type { talk } from '@yun/contract';
 import { App } from 'antd';
 import { failureLine } from '#web/lib/failure-line.ts';
 import { useOnce } from '#web/ui/use-once.ts';
+import { openAlertsQuery } from '../board/patient/patient-column.api.ts';
 import { useHandleTalk } from '../use-handle-talk.ts';
 
 /** What the head does with the conversation, as far as it was seen. */
-export function useHeadActs(facts: talk.Talk, lastSeenId: number) {
+export function useHeadActs(facts: talk.Talk, lastSeenId: number, canHandle: boolean) {
   const { message } = App.useApp();
   const { handle, reopen, snooze } = useHandleTalk();
   const once = useOnce();
+  const { data } = useQuery({ ...openAlertsQuery(facts.patient.id), enabled: canHandle });
   const isDone = facts.handled || facts.snooze_until !== null;
   const talk = { patientId: facts.patient.id, patientName: facts.patient.name, lastSeenId };
   const run = (act: () => Promise<void>) =>
@@ -20,6 +23,8 @@ export function useHeadActs(facts: talk.Talk, lastSeenId: number) {
     );
   return {
     isDone,
+    /** Why the conversation stays on the board; null: it may be put aside. The server refuses it as well. */
+    obstacle: !isDone && data?.list.some(({ severity }) => severity === 4) ? '请先处理危急预警' : null,
     toggle: () => run(() => (isDone ? reopen(talk) : handle(talk))),
     snooze: (until: string) => run(() => snooze(talk, until)),
   };
