@@ -8,6 +8,7 @@ import { pauseQuery, resumePlan } from '#web/features/plan/plan.api.ts';
 import { StepDialog } from '#web/features/plan/StepDialog.tsx';
 import type { ApiError } from '#web/lib/api-error.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
+import { useKeptRelease } from './kept-release.ts';
 import { PauseFacts } from './PauseFacts.tsx';
 import { isReleased, ReleaseFields, sentRelease } from './ReleaseFields.tsx';
 
@@ -18,13 +19,16 @@ interface Props {
 
 const isWritten = (text: string) => text.trim().length >= 2;
 
+const nothing = { findings: '', decision: '' };
+
 /** After a danger, or a pause by the system, training goes on only with what was found and what was decided. */
 export function ResumeDialog({ row, onClose }: Props) {
   const { data, error, refetch } = useQuery({ ...pauseQuery(row.id), staleTime: 0 });
   const [extend, setExtend] = useState(true);
   const [taken, setTaken] = useState<readonly string[]>([]);
   const [reason, setReason] = useState('');
-  const [release, setRelease] = useState({ findings: '', decision: '' });
+  const kept = useKeptRelease(data?.pause ? `${row.id} ${data.pause.time}` : null, nothing);
+  const release = kept.value;
   const resume = useMutation(resumePlan);
   // What speaks against training today is told by the refusal, and must be taken on before it is sent again.
   const findings = findingsOf(resume.error);
@@ -39,7 +43,13 @@ export function ResumeDialog({ row, onClose }: Props) {
         ...{ acknowledged: [...taken], ack_reason: reason.trim() || null },
         ...sentRelease(release),
       })
-      .then(onClose, () => {});
+      .then(
+        () => {
+          kept.forget();
+          onClose();
+        },
+        () => {},
+      );
   return (
     <StepDialog
       title={`恢复“${row.title}”`}
@@ -55,7 +65,7 @@ export function ResumeDialog({ row, onClose }: Props) {
         <ErrorState title="暂停的情况没有读取成功" error={error as ApiError} onRetry={() => void refetch()} />
       )}
       {data && <PauseFacts {...data} />}
-      {needsRelease && <ReleaseFields value={release} onChange={setRelease} />}
+      {needsRelease && <ReleaseFields value={release} onChange={kept.keep} />}
       <p>从今天起重新安排训练。</p>
       <Checkbox checked={extend} onChange={({ target }) => setExtend(target.checked)}>
         结束日期按暂停的天数顺延
