@@ -43,6 +43,10 @@ test('a danger told on the phone reaches the doctor, who takes it over, closes i
     await expect(rows).toContainText('处理中');
     await console.pane.getByRole('button', { name: `标记已处理 ${patient.name}` }).click();
     const form = page.getByRole('form', { name: `处理${patient.name}的预警` });
+    // The row's own buttons are without padding, those of the panel are not.
+    for (const name of ['已当面检查', '取消']) {
+      await expect(form.getByRole('button', { name })).not.toHaveCSS('padding-left', '0px');
+    }
     await form.getByLabel('做了什么').fill('已当面检查，没有骨折');
     await form.getByRole('button', { name: '已处理', exact: true }).click();
     await expect(console.pane.getByText('没有待处理的预警')).toBeVisible();
