@@ -1,5 +1,5 @@
 import type { alert, talk } from '@yun/contract';
-import { expect, it } from 'vitest';
+import { expect, it, vi } from 'vitest';
 import { buildAlertRow } from '#web/test/alerts.ts';
 import { createCriticalNotice } from './critical-notice.ts';
 
@@ -17,19 +17,33 @@ const critical = (patientId: number, values: Partial<alert.AlertRow> = {}) => {
   return { ...row, patient: { ...row.patient, id: patientId } };
 };
 
-function watch(rows: alert.AlertRow[], isVisible = true) {
+function watch(rows: alert.AlertRow[]) {
   const shown: number[] = [];
-  let asked = 0;
-  const take = createCriticalNotice({
+  const state = { now, isVisible: true, isDown: false, asked: 0 };
+  let wake = () => {};
+  const { take, stop } = createCriticalNotice({
     listCritical: async () => {
-      asked += 1;
+      state.asked += 1;
+      if (state.isDown) throw new Error('no network');
       return rows;
     },
-    isVisible: () => isVisible,
-    now: () => now,
+    visibility: {
+      isVisible: () => state.isVisible,
+      listen: (listener) => {
+        wake = () => listener(false);
+        return () => {
+          wake = () => {};
+        };
+      },
+    },
+    now: () => state.now,
     show: ({ patient }) => shown.push(patient.id),
   });
-  return { take, shown, asked: () => asked };
+  const setVisible = (isVisible: boolean) => {
+    state.isVisible = isVisible;
+    wake();
+  };
+  return { take, stop, shown, state, setVisible };
 }
 
 it('shows a danger that came with a message, once, and again when it gets another', async () => {
@@ -44,15 +58,48 @@ it('shows a danger that came with a message, once, and again when it gets anothe
   expect(shown).toEqual([7, 7]);
 });
 
-it('asks nothing at the beginning, without news, or in a window nobody sees', async () => {
-  const { take, asked } = watch([critical(7)]);
+it.each([0, 40])('shows what came while nobody saw the window, on return after %i minutes', async (minutes) => {
+  const { take, shown, state, setVisible } = watch([critical(7)]);
+  await take(unread());
+  setVisible(false);
+  await take(unread([7, 20]));
+  expect([state.asked, shown]).toEqual([0, []]);
+  state.now += minutes * 60_000;
+  setVisible(true);
+  await vi.waitFor(() => expect(shown).toEqual([7]));
+  setVisible(false);
+  setVisible(true);
+  expect(state.asked).toBe(1);
+});
+
+it('shows what came while the window asked nothing', async () => {
+  const { take, shown, state } = watch([critical(7, { update_time: '2026-11-12 08:05:00' })]);
+  await take(unread());
+  state.now += 40 * 60_000;
+  await take(unread([7, 20]));
+  expect(shown).toEqual([7]);
+});
+
+it('asks again where the server could not be reached', async () => {
+  const { take, shown, state } = watch([critical(7)]);
+  await take(unread());
+  state.isDown = true;
+  await take(unread([7, 20]));
+  state.isDown = false;
+  state.now += 10 * 60_000;
+  await take(unread([7, 20]));
+  expect(shown).toEqual([7]);
+});
+
+it('asks nothing at the beginning, without news, or once it was ended', async () => {
+  const { take, stop, state, setVisible } = watch([critical(7)]);
   await take(unread([7, 20]));
   await take(unread([7, 20]));
-  expect(asked()).toBe(0);
-  const hidden = watch([critical(7)], false);
-  await hidden.take(unread());
-  await hidden.take(unread([7, 20]));
-  expect([hidden.asked(), hidden.shown]).toEqual([0, []]);
+  setVisible(false);
+  await take(unread([7, 21]));
+  stop();
+  setVisible(true);
+  expect(state.asked).toBe(0);
 });
 
 it('shows neither what is of somebody else nor what has been open for longer', async () => {

@@ -3,7 +3,7 @@ import type { user } from '@yun/contract';
 import { tellError, useSessionOver } from '#web/app/feedback/voice.ts';
 import { ownerOf } from '#web/app/session/other-windows.ts';
 import { isNewSession, onLeave, ownToken } from '#web/app/session/session.ts';
-import { openEvents, request, requestIfChanged } from '#web/lib/api-client.ts';
+import { openEvents, requestIfChanged } from '#web/lib/api-client.ts';
 import { ApiError, isSessionOver } from '#web/lib/api-error.ts';
 import { browserClock } from '#web/lib/clock.ts';
 import { wantsDesktopNotice } from '#web/lib/desktop-notice.ts';
@@ -12,6 +12,7 @@ import { readStored } from '#web/lib/storage.ts';
 import { keepUnread, onUnreadCountSet, showUnreadCount, tellTalkChanged } from '#web/lib/unread-store.ts';
 import { createCriticalNotice } from './critical-notice.ts';
 import { createDesktopNotifier } from './desktop-notifier.ts';
+import { listCritical } from './list-critical.ts';
 import { openTabChannel } from './tab-channel.ts';
 import { tabLocks } from './tab-locks.ts';
 import { createUnreadWatch } from './unread-watch.ts';
@@ -24,9 +25,9 @@ export function startUnread(person: Person, navigate: (address: string) => void)
   const isLook = person.view_as !== null;
   const owner = ownerOf(person);
   const notifier = createDesktopNotifier({ visibility: windowVisibility, navigate });
-  const tellCritical = createCriticalNotice({
-    listCritical: async () => (await request('GET /api/alert/list_alert', criticalQuery)).list,
-    isVisible: () => windowVisibility.isVisible(),
+  const criticalNotice = createCriticalNotice({
+    listCritical,
+    visibility: windowVisibility,
     now: serverNow,
     // The words of it come with the first danger.
     show: (row) => void import('./show-critical.tsx').then(({ showCritical }) => showCritical(row)),
@@ -44,7 +45,7 @@ export function startUnread(person: Person, navigate: (address: string) => void)
     wantsNews: () => !isLook && wantsDesktopNotice(person.id),
     onUnread(unread) {
       keepUnread(unread, Date.now());
-      void tellCritical(unread);
+      void criticalNotice.take(unread);
     },
     onCount: showUnreadCount,
     onTalk: tellTalkChanged,
@@ -64,12 +65,11 @@ export function startUnread(person: Person, navigate: (address: string) => void)
       if (before.isOver && !now.isOver) watch.renew();
     }),
     notifier.stop,
+    criticalNotice.stop,
     watch.stop,
   ];
   return stop;
 }
-
-const criticalQuery = { severity: '4', sort: '-create_time', page: '1', size: '10' } as const;
 
 async function ask(etag: string | null, signal: AbortSignal) {
   const token = ownToken();
