@@ -25,6 +25,7 @@ export const ChartDrawing = memo(function ChartDrawing({ layout }: { layout: Cha
         ))}
       </g>
       <Markers layout={layout} />
+      <BandLabel layout={layout} />
       <Guides layout={layout} />
       {/* What matters most lies on top. */}
       {[...layout.series].reverse().map((series) => (
@@ -42,12 +43,7 @@ function Grounds({ layout: { plot, pauses, future, band } }: { layout: ChartLayo
     <>
       {future && <rect className="chart-future" x={future.x} y={plot.top} width={future.width} height={height} />}
       {band && (
-        <>
-          <rect className="chart-band" x={plot.left} y={band.y} width={plot.right - plot.left} height={band.height} />
-          <text className="chart-note" x={band.label.x} y={band.label.y} textAnchor={band.label.anchor}>
-            {band.words}
-          </text>
-        </>
+        <rect className="chart-band" x={plot.left} y={band.y} width={plot.right - plot.left} height={band.height} />
       )}
       {pauses.length > 0 && (
         <pattern id={hatch} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
@@ -82,6 +78,17 @@ function Markers({ layout: { plot, markers } }: { layout: ChartLayout }) {
         </g>
       ))}
     </g>
+  );
+}
+
+/** Above the grid, whose lines would cross it out. */
+function BandLabel({ layout: { band } }: { layout: ChartLayout }) {
+  if (!band) return null;
+  const { label, words } = band;
+  return (
+    <text className="chart-note" x={label.x} y={label.y} textAnchor={label.anchor}>
+      {words}
+    </text>
   );
 }
 

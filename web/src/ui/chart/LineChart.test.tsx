@@ -64,3 +64,11 @@ it('shows its values as a table', () => {
   fireEvent.click(screen.getByRole('button', { name: '查看图表' }));
   expect(screen.queryByRole('table')).toBeNull();
 });
+
+it('writes the error of measurement above the grid, whose lines would cross it out', () => {
+  const band = { from: 64, to: 84, words: '测量误差 ±10°' };
+  const { container } = render(<LineChart content={{ ...content, band }} height={200} label="左膝屈" />);
+  const label = screen.getByText('测量误差 ±10°');
+  const grid = container.querySelector('.chart-grid') as Element;
+  expect(grid.compareDocumentPosition(label)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+});
