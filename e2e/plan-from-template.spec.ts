@@ -26,7 +26,7 @@ test('a plan of six exercises is made from a template and started with at most t
   await keys.press('Enter');
   await expect(rowsOf(console.pane)).toHaveCount(6);
   await expect(console.pane.getByText('没有发现问题')).toBeVisible();
-  await expect(console.pane.getByText(/^模板为术后 2–6 周，今天术后第 20 天，剩余 22 天/)).toBeVisible();
+  await expect(console.pane.getByText(/^模板为术后 2–6 周，今天术后第 20 天，剩余 23 天（含今天）/)).toBeVisible();
   await expect(console.pane.getByLabel('直腿抬高 侧别')).toBeFocused();
   await keys.press('Control+Enter');
   const dialog = page.getByRole('dialog', { name: '启用计划' });

@@ -135,7 +135,10 @@ describe('a template applied out of its phase', () => {
     await screen.findByLabelText('直腿抬高 组');
     expect([cell('开始').value, cell('结束').value]).toEqual([today(), inDays(8)]);
     const note = () => screen.getByText(/^模板为/).textContent;
-    expect(note()).toBe(`模板为术后 2–6 周，今天术后第 34 天，剩余 8 天：阶段到 ${inDays(8)} 结束（术后第 42 天）。`);
+    expect(screen.getByText('共 9 天')).toBeTruthy();
+    expect(note()).toBe(
+      `模板为术后 2–6 周，今天术后第 34 天，剩余 9 天（含今天）：阶段到 ${inDays(8)} 结束（术后第 42 天）。`,
+    );
     fireEvent.change(cell('结束'), { target: { value: inDays(20) } });
     await waitFor(() => expect(note()).toContain('，计划比阶段多 12 天'));
   });
