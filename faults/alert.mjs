@@ -59,8 +59,8 @@ export const alert = [
     name: 'danger-closed-without-action',
     says: 'An alert about a fall is closed with one click, without a word of what was done.',
     file: 'server/src/modules/alert/handle.service.ts',
-    before: 'if (note === null || [...note].length < 2) throw',
-    after: 'if (note !== null && [...note].length < 2) throw',
+    before: 'if (!isWritten(note)) throw',
+    after: 'if (note !== null && !isWritten(note)) throw',
     tests: ['server/src/modules/alert/handle.test.ts'],
   },
   {

@@ -59,6 +59,7 @@ export * from './system-replies.ts';
 export * from './talk-words.ts';
 export * from './template-phase.ts';
 export * from './value-limits.ts';
+export * from './written-note.ts';
 export { agency, alert, exercise, file, h5, patient, plan, progress, system, talk, user };
 
 function endpointsOf<M extends Record<string, unknown>>(module: M): EndpointSpec[] {

@@ -4,6 +4,7 @@ import {
   type alert,
   errorCodes,
   isEditable,
+  isWritten,
   needsAction,
   type OutputOf,
   type ParsedOf,
@@ -129,7 +130,7 @@ function assertAction({ ruleCode, severity }: LockedAlert['alert'], name: Act, n
   if (!needsAction({ rule_code: ruleCode, severity })) return;
   if (name === 'ignore') throw wrongState('危急预警和不良事件不能忽略，请标记已处理并写明做了什么');
   if (name !== 'close') return;
-  if (note === null || [...note].length < 2) throw invalid([{ field: 'note', message: '请写明做了什么，至少 2 个字' }]);
+  if (!isWritten(note)) throw invalid([{ field: 'note', message: '请写明做了什么，至少 2 个字' }]);
 }
 
 function endedWords({ alert: { handledTime }, handlerName }: LockedAlert, status: AlertStatus): string {

@@ -1,4 +1,4 @@
-import type { AnswerOf, plan as contract } from '@yun/contract';
+import { type AnswerOf, type plan as contract, isWritten } from '@yun/contract';
 import { findSevereAlerts } from '#server/modules/alert/index.ts';
 import { hasCertainDanger, releaseDangers } from '#server/modules/red-flag/index.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
@@ -57,12 +57,11 @@ export async function release(
 ): Promise<Partial<Release>> {
   const told = { ...(findings && { findings }), ...(decision && { decision }) };
   if (!(await needsRelease(tx, plan.id, patient.id))) return told;
-  const isMissing = (text: string | null): text is null => text === null || [...text].length < 2;
   const errors = [
-    ...(isMissing(findings) ? [{ field: 'findings', message: '请写明了解到的情况，至少 2 个字' }] : []),
-    ...(isMissing(decision) ? [{ field: 'decision', message: '请写明处理决定，至少 2 个字' }] : []),
+    ...(!isWritten(findings) ? [{ field: 'findings', message: '请写明了解到的情况，至少 2 个字' }] : []),
+    ...(!isWritten(decision) ? [{ field: 'decision', message: '请写明处理决定，至少 2 个字' }] : []),
   ];
-  if (isMissing(findings) || isMissing(decision)) throw invalid(errors);
+  if (!isWritten(findings) || !isWritten(decision)) throw invalid(errors);
   await releaseDangers(tx, { patientId: patient.id, planId: plan.id, findings, decision, userId: principal.userId });
   return told;
 }

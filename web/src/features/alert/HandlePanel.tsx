@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { alert } from '@yun/contract';
 import { alertActions, needsAction } from '@yun/contract/alert-rule';
+import { isWritten, withUsual } from '@yun/contract/written-note';
 import { Button, Input } from 'antd';
 import { failureLine } from '#web/lib/failure-line.ts';
 import { useOnce } from '#web/ui/use-once.ts';
@@ -27,7 +28,7 @@ export function HandlePanel({ patientName, alerts, note, onNote, onCancel, onHan
   const { mutateAsync, isPending, error } = useMutation(handleAlert);
   const once = useOnce();
   const isNeeded = alerts.some(needsAction);
-  const isReady = !isNeeded || note.trim().length >= 2;
+  const isReady = !isNeeded || isWritten(note);
 
   async function handleSave(): Promise<void> {
     if (!isReady) return;
@@ -71,7 +72,7 @@ export function HandlePanel({ patientName, alerts, note, onNote, onCancel, onHan
       />
       <div className="handle-alert-notes">
         {alertActions.map((usual) => (
-          <Button key={usual} size="small" onClick={() => onNote(withNote(note, usual))}>
+          <Button key={usual} size="small" onClick={() => onNote(withUsual(note, usual))}>
             {usual}
           </Button>
         ))}
@@ -89,10 +90,4 @@ export function HandlePanel({ patientName, alerts, note, onNote, onCancel, onHan
       </div>
     </form>
   );
-}
-
-function withNote(note: string, usual: string): string {
-  const before = note.trim();
-  if (before.includes(usual)) return before;
-  return before === '' ? usual : `${before}，${usual}`;
 }

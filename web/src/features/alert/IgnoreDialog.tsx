@@ -1,4 +1,5 @@
 import type { alert } from '@yun/contract';
+import { isWritten } from '@yun/contract/written-note';
 import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { AlertDialog } from './AlertDialog.tsx';
@@ -18,7 +19,7 @@ export function IgnoreDialog({ row, ...dialog }: Props) {
       row={row}
       title="忽略预警"
       okText="忽略"
-      isReady={note.trim().length >= 2}
+      isReady={isWritten(note)}
       body={{ act: 'ignore', note: note.trim(), until: null }}
       done={`已忽略${row.patient.name}的${row.name}`}
       {...dialog}

@@ -1,3 +1,4 @@
+import { withUsual } from '@yun/contract/written-note';
 import { Button, Form, Input } from 'antd';
 
 export interface Release {
@@ -25,12 +26,6 @@ const fields = [
   },
   { name: 'decision', label: '处理决定', usual: ['按原计划恢复', '减量后恢复', '继续观察，有不适立即停止'] },
 ] as const;
-
-const withUsual = (text: string, usual: string) => {
-  const before = text.trim();
-  if (before.includes(usual)) return before;
-  return before === '' ? usual : `${before}；${usual}`;
-};
 
 /** What was found, and what was decided: kept with the plan and in the trail. */
 export function ReleaseFields({ value, onChange }: Props) {

@@ -1,5 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { plan } from '@yun/contract';
+import { isWritten } from '@yun/contract/written-note';
 import { Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import { FindingTicks } from '#web/features/plan/builder/FindingTicks.tsx';
@@ -16,8 +17,6 @@ interface Props {
   row: Pick<plan.PlanRow, 'id' | 'title' | 'version'>;
   onClose(): void;
 }
-
-const isWritten = (text: string) => text.trim().length >= 2;
 
 const nothing = { findings: '', decision: '' };
 
