@@ -32,34 +32,6 @@ export function isPostOperative(code: ConditionCode): boolean {
   return postOperative.has(code);
 }
 
-/** Signs for which a patient of this condition stops and calls, in everyday words; on the phone and on the printed plan. */
-export const conditionWarnings: Readonly<Record<ConditionCode, readonly string[]>> = {
-  STROKE: ['说话不清', '一侧手脚突然无力', '剧烈头痛', '跌倒'],
-  TKA: ['小腿肿痛', '发热', '伤口渗液', '胸闷气短'],
-  THA: ['小腿肿痛', '发热', '伤口渗液', '髋部剧痛或腿变短'],
-  ACLR: ['小腿肿痛', '发热', '伤口渗液', '膝盖突然肿胀'],
-  MENISCUS: ['小腿肿痛', '发热', '伤口渗液', '膝盖卡住'],
-  RCR: ['手臂突然抬不起来', '发热', '伤口渗液', '手指发紫发麻'],
-  RC_CONS: ['手臂突然抬不起来', '肩部剧痛'],
-  FROZEN: ['肩部剧痛', '手指发紫发麻'],
-  LDH: ['大小便失控', '下身发麻', '双腿无力'],
-  LBP: ['大小便失控', '下身发麻', '双腿无力'],
-  CERV: ['双手双腿同时发麻', '走路不稳', '大小便失控'],
-  FX_UE: ['手指发紫发麻', '发热', '伤口渗液', '骨折处剧痛'],
-  FX_LE: ['小腿肿痛', '发热', '伤口渗液', '骨折处剧痛'],
-  ANKLE: ['脚趾发紫发麻', '小腿肿痛', '不能踩地'],
-  PD: ['跌倒', '头晕站不稳', '呛咳憋气'],
-  SCI: ['小腿肿痛', '发热', '突然头痛出汗', '皮肤破损'],
-  COPD: ['喘不上气', '嘴唇发紫', '咳血', '发热'],
-  CHD: ['胸痛胸闷', '心慌', '头晕', '喘不上气'],
-  OA_KNEE: ['膝盖红肿发烫', '小腿肿痛', '发热'],
-  OTHER: ['胸痛', '喘不上气', '晕倒', '发热'],
-};
-
-/** Those that the doctor's own words for the plan do not name already: each is said once. */
-export const unnamedSigns = (signs: readonly string[], rules: readonly (string | null | undefined)[]): string[] =>
-  signs.filter((sign) => rules.every((rule) => !rule?.includes(sign)));
-
 export const affectedSides = ['左', '右', '双侧', '不适用'] as const;
 export type AffectedSide = (typeof affectedSides)[number];
 export const stages = ['急性期', '亚急性期', '恢复期', '维持期'] as const;

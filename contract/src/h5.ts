@@ -151,7 +151,7 @@ export const getToday = endpoint({
     plans: z.array(todayPlan),
     /** Seven days up to yesterday: n none, d done, p partial, m missed, s paused. */
     week: z.string(),
-    /** For what to stop and call, by the condition. */
+    /** For what to stop and call, by the condition; without what the plans say themselves. */
     warnings: z.array(z.string()),
     danger: openDanger.nullable(),
     /** The worst first, then the oldest. */

@@ -9,11 +9,11 @@ const commonPractice = '按常规康复做法整理，使用前须由治疗师�
 
 const kneeReplacementFlags =
   '小腿肿痛、发热、伤口渗液或红肿，立即停止训练并就医；胸闷、气短或头晕，立即拨打 120。避免跪着训练。';
-const kneeLigamentFlags = '小腿肿痛、发热、伤口渗液，立即就医；膝盖突然明显肿胀、卡住或打软腿，停止训练并联系医生。';
+const kneeLigamentFlags = '小腿肿痛、发热、伤口渗液，立即就医；膝盖突然肿胀、卡住或走路发软，停止训练并联系医生。';
 const shoulderRepairFlags =
   '肩部突然剧痛或手臂突然抬不起来，停止训练并联系医生；伤口渗液、发热、手指麻木发凉，立即就医。';
 const strokeFlags =
-  '突然头痛、说话不清、口角歪斜、肢体无力加重，立即拨打 120；血压 180/110 及以上、胸闷或头晕时不要训练。跌倒后先停训并联系医生。';
+  '突然头痛、说话不清、口角歪斜、肢体无力加重，或胸闷、头晕不缓解、跌倒后站不起来，立即拨打 120；血压 180/110 及以上时不要训练。';
 
 export const libraryTemplates: readonly LibraryTemplate[] = [
   {
@@ -245,7 +245,8 @@ export const libraryTemplates: readonly LibraryTemplate[] = [
     duration_days: 28,
     pain_limit: 4,
     goals: ['腰痛降到 3 分以下', '学会收紧腹部保护腰部', '能坐立 30 分钟不加重'],
-    red_flags: '腿部麻木或无力加重、会阴部麻木、大小便异常，立即就医；训练后疼痛从腰部向腿部扩散时停止训练并联系医生。',
+    red_flags:
+      '双腿麻木无力加重、会阴部麻木、大小便失控，立即拨打 120；训练后疼痛从腰部向腿部扩散时停止训练并联系医生。',
     source_note: `${commonPractice}也适用于非特异性腰痛。`,
     items: [
       { exercise: 'L01', side: '不分', note: '收腹时照常呼吸', dose: { sets: 2 } },
@@ -265,7 +266,8 @@ export const libraryTemplates: readonly LibraryTemplate[] = [
     duration_days: 28,
     pain_limit: 4,
     goals: ['颈肩酸痛降到 3 分以下', '改善头前伸姿势', '颈部转动较前灵活'],
-    red_flags: '手脚麻木无力、走路像踩棉花、大小便异常，立即就医；训练中头晕、恶心或手臂麻木加重，停止训练并联系医生。',
+    red_flags:
+      '双手双腿麻木无力、走路像踩棉花、大小便失控，或训练中头晕不缓解，立即拨打 120；手臂麻木加重，停止训练并联系医生。',
     source_note: commonPractice,
     items: [
       { exercise: 'N01', side: '不分', note: '工作间隙也可以做', dose: { sets: 1 } },
@@ -285,7 +287,8 @@ export const libraryTemplates: readonly LibraryTemplate[] = [
     duration_days: 28,
     pain_limit: 4,
     goals: ['动作幅度变大', '起立和转身更顺畅', '步幅增大，减少跌倒'],
-    red_flags: '跌倒、头晕或站起时眼前发黑，立即坐下停训并联系医生；胸闷、胸痛立即拨打 120。在药效好的时段训练。',
+    red_flags:
+      '头晕或站起时眼前发黑，马上坐下，不缓解立即拨打 120；跌倒后站不起来、胸闷或胸痛，立即拨打 120。在药效好的时段训练。',
     source_note: commonPractice,
     items: [
       { exercise: 'R07', side: '交替', note: '扶椅背站稳；站不稳时改坐位' },

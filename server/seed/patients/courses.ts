@@ -579,7 +579,7 @@ export const demoCourses: readonly DemoCourse[] = [
     startDaysAgo: 40,
     days: 84,
     goals: ['6 分钟步行达到 380 米', '爬两层楼不停'],
-    restRule: '胸痛、明显气促不缓解、头晕或嘴唇发紫时停止训练并就医。',
+    restRule: '胸痛、明显气促不缓解、头晕不缓解或嘴唇发紫，立即拨打 120。',
     versions: [
       { daysAgo: 40, from: ['C01', 'C02'], dose: { C01: { sets: 2 }, C02: { sets: 2 } } },
       {
@@ -643,7 +643,7 @@ export const demoCourses: readonly DemoCourse[] = [
     startDaysAgo: 23,
     days: 42,
     goals: ['屈髋达到 90°（不超过）', '拄单拐平稳行走'],
-    restRule: '髋部突然剧痛、腿变短或外旋，小腿肿痛、发热、伤口渗液时立即就医。',
+    restRule: '腿突然变短、外旋或不能动，立即拨打 120；小腿肿痛、发热、伤口渗液时立即就医。',
     versions: [
       {
         daysAgo: 23,

@@ -7,6 +7,7 @@ import {
   type h5,
   patient as rules,
   today,
+  unsaidWarnings,
 } from '@yun/contract';
 import { consentDocument, findLinkById, findOwnRecord } from '#server/modules/patient/index.ts';
 import { findTrainingPlans } from '#server/modules/plan/index.ts';
@@ -27,7 +28,9 @@ export async function getToday({ context, patient }: PatientCaller): Promise<Ans
   const date = today();
   const age = ageOn(record.birthDate, date);
   const maySee = link.scopes.includes('plan');
-  const plans = maySee ? ((await findTrainingPlans(db, [patientId], date)).get(patientId) ?? []) : [];
+  const training = maySee ? ((await findTrainingPlans(db, [patientId], date)).get(patientId) ?? []) : [];
+  const plans = await toTodayPlans(db, training, { date, patient: record, clinic: link.clinic });
+  const restRules = plans.map(({ rest_rule }) => rest_rule);
   return {
     date,
     patient_name: record.name,
@@ -37,9 +40,9 @@ export async function getToday({ context, patient }: PatientCaller): Promise<Ans
     scopes: link.scopes,
     expire_time: link.expire_time,
     clinic: link.clinic,
-    plans: await toTodayPlans(db, plans, { date, patient: record, clinic: link.clinic }),
+    plans,
     week: maySee ? weekUpTo(record, date) : '',
-    warnings: [...conditionWarnings[record.conditionCode]],
+    warnings: unsaidWarnings(conditionWarnings[record.conditionCode], restRules),
     ...(await findOpenDangers(db, record)),
     unread_count: link.scopes.includes('talk') ? await countUnseen(db, patientId) : 0,
     consent: {

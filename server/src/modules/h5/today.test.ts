@@ -46,6 +46,16 @@ describe('GET /api/h5/today', () => {
     });
   });
 
+  it('warns of no danger that the plan speaks of itself, unless the plan leaves out 120', async () => {
+    const warned = async (rest_rule: string) => {
+      const care = await buildCare(test, { conditionCode: 'TKA' });
+      await buildRunning(test, care, { rest_rule });
+      return (await look((await buildPhone(test, care.patient)).phone)).warnings;
+    };
+    expect(await warned('小腿肿痛、发热，立即就医；胸闷、气短或头晕，立即拨打 120。')).toEqual([]);
+    expect(await warned('胸闷时联系医生')).toEqual(['胸痛胸闷', '喘不上气', '小腿肿痛', '发热', '伤口渗液']);
+  });
+
   it('a child without consent needs a guardian', async () => {
     const care = await buildCare(test, { name: '小明明', birthDate: addDays(today(), -365 * 10) });
     await test.database.db.execute(`delete from consent where patient_id = ${care.patient.id}`);

@@ -34,12 +34,15 @@ describe('words', () => {
     expect(dayWords('2026-11-15')).toBe('11月15日 周日');
     expect(spanWords(45)).toBe('45 秒');
     const plans = [todayPlan({ pain_limit: 5, rest_rule: '第二天还疼就休息一天。' }), todayPlan({ pain_limit: 3 })];
-    expect(warningWords(plans, ['说话不清', '跌倒'])).toBe(
-      '疼痛超过 3 分请停下。第二天还疼就休息一天。说话不清、跌倒，马上停下并联系医院。',
+    expect(warningWords(plans, ['说话不清'])).toBe(
+      '疼痛超过 3 分请停下。第二天还疼就休息一天。说话不清，马上停下，立即拨打 120。',
     );
     expect(warningWords([], ['发热'])).toBe('发热，马上停下并联系医院。');
     const named = [{ pain_limit: 4, rest_rule: '小腿肿痛、发热，立即就医' }];
-    expect(warningWords(named, ['小腿肿痛', '发热'])).toBe('疼痛超过 4 分请停下。小腿肿痛、发热，立即就医。');
+    expect(warningWords(named, [])).toBe('疼痛超过 4 分请停下。小腿肿痛、发热，立即就医。');
+    expect(warningWords([], ['胸痛胸闷', '发热'])).toBe('胸痛胸闷，马上停下，立即拨打 120。发热，马上停下并联系医院。');
+    // Kept on the phone by an earlier version.
+    expect(warningWords([], ['胸闷气短'])).toBe('胸闷气短，马上停下，立即拨打 120。');
   });
 
   it('moves what was kept yesterday to today, with nothing trained', () => {

@@ -1,6 +1,6 @@
 // What the patient reads of a prescription and of a day, in everyday words.
 import type { h5 } from '@yun/contract';
-import { unnamedSigns } from '@yun/contract/condition';
+import { warningSentences } from '@yun/contract/condition-warning';
 import { addDays, daysBetween, weekdayOf } from '@yun/contract/day';
 import { takesTurns } from '../timer/timeline.ts';
 import type { PlanDay } from './day-state.ts';
@@ -80,18 +80,17 @@ export function titleWords(item: Sided & Pick<h5.TodayItem, 'name'>): string {
   return side === '' ? item.name : `${item.name}（${side}）`;
 }
 
-/** When to stop, of all plans of the day: the strictest limit counts. Each sign is named once. */
+/** When to stop, of all plans of the day: the strictest limit counts. `warnings`: what their rules do not say. */
 export function warningWords(
   plans: readonly Pick<h5.TodayPlan, 'pain_limit' | 'rest_rule'>[],
   warnings: readonly string[],
 ): string {
   const limit = Math.min(...plans.map(({ pain_limit }) => pain_limit));
   const rules = [...new Set(plans.map(({ rest_rule }) => rest_rule?.trim().replace(/[。；，]$/, '')))].filter(Boolean);
-  const signs = unnamedSigns(warnings, rules);
   return [
     Number.isFinite(limit) ? `疼痛超过 ${limit} 分请停下。` : '',
     ...rules.map((rule) => `${rule}。`),
-    signs.length > 0 ? `${signs.join('、')}，马上停下并联系医院。` : '',
+    ...warningSentences(warnings),
   ].join('');
 }
 

@@ -1,7 +1,9 @@
 import type { plan } from '@yun/contract';
-import { conditionNames, conditionWarnings, unnamedSigns } from '@yun/contract/condition';
+import { conditionNames } from '@yun/contract/condition';
+import { conditionWarnings, warningSentences } from '@yun/contract/condition-warning';
 import { painStop } from '@yun/contract/danger-advice';
 import { daysBetween } from '@yun/contract/day';
+import { unsaidWarnings } from '@yun/contract/unsaid-warning';
 import { usePicture } from '#web/ui/use-picture.ts';
 import { SheetCode } from './SheetCode.tsx';
 import { SheetItem } from './SheetItem.tsx';
@@ -12,7 +14,7 @@ const genderWords = { 1: '男', 2: '女', 9: '' };
 /** One plan for the patient's wall: who, what, when to stop, and two weeks of boxes to tick. */
 export function PlanSheet({ data, isLarge }: { data: plan.PrintedPlan; isLarge: boolean }) {
   const { patient, content, version, exercises, agency, doctor } = data;
-  const signs = unnamedSigns(conditionWarnings[patient.condition_code], [content.rest_rule]);
+  const unsaid = unsaidWarnings(conditionWarnings[patient.condition_code], [content.rest_rule]);
   const days = sheetDays(content, version.effective_date);
   return (
     <article className={isLarge ? 'sheet sheet-large' : 'sheet'} aria-label={`${patient.name}的训练计划`}>
@@ -57,9 +59,9 @@ export function PlanSheet({ data, isLarge }: { data: plan.PrintedPlan; isLarge: 
         ))}
       </ol>
       <section className="sheet-warning">
-        <strong>出现以下情况请停止训练并联系医生：</strong>
+        <strong>出现以下情况请停止训练：</strong>
         {content.rest_rule && <p>{content.rest_rule}</p>}
-        {signs.length > 0 && <p>{signs.join('、')}。</p>}
+        {unsaid.length > 0 && <p>{warningSentences(unsaid).join('')}</p>}
       </section>
       <footer className="sheet-foot">
         <p>
