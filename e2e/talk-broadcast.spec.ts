@@ -29,7 +29,7 @@ test('a broadcast does not reach whoever has fallen, until the doctor ticks them
     await expect(box).toHaveAccessibleName(/训练暂停/);
     await expectSoundOnBoth(page, box);
     await dialog.getByRole('button', { name: '确认发给 1 位患者' }).click();
-    await expect(dialog.getByText(`1 位因训练暂停或危急预警未发：${fallen.name}`)).toBeVisible();
+    await expect(dialog.getByText(`1 位因停训或危急预警未发：${fallen.name}`)).toBeVisible();
     expect(await saidIn(person, well)).toContain('请坚持训练');
     expect(await saidIn(person, fallen)).not.toContain('请坚持训练');
   });

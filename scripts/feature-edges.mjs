@@ -21,6 +21,8 @@ export const featureEdges = [
   ['talk', 'alert'],
   // A message that sounds dangerous may end in pausing the plan.
   ['talk', 'plan'],
+  // No broadcast tells somebody to train whose page has closed the training.
+  ['talk', 'red-flag'],
   // Ready-made answers name how many exercises there are today.
   ['talk', 'plan'],
   // The patient's page: training, records, conversation, consent.

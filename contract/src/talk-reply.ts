@@ -141,7 +141,7 @@ export type MarkedPatient = z.infer<typeof markedPatient>;
 export const previewBroadcast = endpoint({
   method: 'POST',
   path: '/api/talk/preview_broadcast',
-  summary: '群发预览：多少位、前三条实际内容、跳过谁及原因，训练暂停和有危急预警的患者不选不发；什么也不发送',
+  summary: '群发预览：多少位、前三条实际内容、跳过谁及原因，停训和有危急预警的患者不选不发；什么也不发送',
   access: talkWriters,
   scope: 'list',
   body: z.strictObject({ filter: broadcastFilter, content: replyText }),
@@ -149,7 +149,7 @@ export const previewBroadcast = endpoint({
     count: z.int(),
     sample: z.array(z.object({ patient_id: id, patient_name: z.string(), content: z.string() })),
     recipients: z.array(z.object({ patient_id: id, patient_name: z.string() })),
-    /** Paused or critical: they could get it, and are left out and not counted unless chosen. */
+    /** Not training for a pause or a danger, or critical: they could get it, and are left out and not counted unless chosen. */
     marked: z.array(markedPatient),
     skipped: z.array(z.object({ patient_id: id, patient_name: z.string(), reason: z.string() })),
     /** More than may be reached at once: the filter must be narrowed. */
@@ -163,7 +163,7 @@ export const furthestSendDays = 30;
 export const sendBroadcast = endpoint({
   method: 'POST',
   path: '/api/talk/send_broadcast',
-  summary: '群发：马上或到时发送；人数与预览相差超过一成时拒绝；发送时训练暂停或有危急预警的患者不选不发。群发不算回复',
+  summary: '群发：马上或到时发送；人数与预览相差超过一成时拒绝；发送时停训或有危急预警的患者不选不发。群发不算回复',
   access: talkWriters,
   scope: 'list',
   body: z.strictObject({
@@ -178,7 +178,7 @@ export const sendBroadcast = endpoint({
     broadcast_id: id,
     sent: z.int(),
     status: z.enum(['waiting', 'sent']),
-    /** Who did not get it for being paused or critical; while it waits, as it stood when it was scheduled. */
+    /** Who did not get it for being marked; while it waits, as it stood when it was scheduled. */
     left_out: z.array(markedPatient),
   }),
 });
@@ -198,7 +198,7 @@ export const broadcast = z.object({
   recipients: z.int(),
   /** How many of them have read it. */
   read: z.int(),
-  /** Those in the sender's sight who did not get it for being paused or critical. */
+  /** Those in the sender's sight who did not get it for being marked. */
   left_out: z.array(markedPatient),
   /** Why it was not sent. */
   fail_reason: z.string().nullable(),

@@ -8,9 +8,13 @@ export const recallSeconds = 120;
 export const mostRecipients = 200;
 
 /** Why a broadcast leaves a patient out unless the sender chooses otherwise. */
-export const broadcastMarks = ['paused', 'critical'] as const;
+export const broadcastMarks = ['paused', 'danger', 'critical'] as const;
 export type BroadcastMark = (typeof broadcastMarks)[number];
-export const broadcastMarkWords: Record<BroadcastMark, string> = { paused: '训练暂停', critical: '危急预警' };
+export const broadcastMarkWords: Record<BroadcastMark, string> = {
+  paused: '训练暂停',
+  danger: '危险征象未处理',
+  critical: '危急预警',
+};
 
 export const senderTypes = ['patient', 'doctor', 'system'] as const;
 export type SenderType = (typeof senderTypes)[number];

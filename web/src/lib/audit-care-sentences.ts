@@ -142,7 +142,7 @@ export const talkSentences: CareSentence[] = [
   [
     'send_broadcast',
     { status: 'waiting', recipients: 12, send_at: '2026-11-13 08:00', left_out_ids: [4, 5], chosen_ids: [6] },
-    '周敏 预约群发消息，12 位患者，其中 1 位训练暂停或危急，由发送人选择，2 位训练暂停或危急未发',
+    '周敏 预约群发消息，12 位患者，其中 1 位停训或危急，由发送人选择，2 位停训或危急未发',
     'broadcast',
   ],
   ['cancel_broadcast', {}, '周敏 取消群发', 'broadcast'],

@@ -41,8 +41,8 @@ export const talkActions: Partial<Record<AuditAction, ActionWords>> = {
     noteOf: ({ recipients, left_out_ids, chosen_ids }) =>
       joined(
         typeof recipients === 'number' && `${recipients} 位患者`,
-        Array.isArray(chosen_ids) && `其中 ${chosen_ids.length} 位训练暂停或危急，由发送人选择`,
-        Array.isArray(left_out_ids) && `${left_out_ids.length} 位训练暂停或危急未发`,
+        Array.isArray(chosen_ids) && `其中 ${chosen_ids.length} 位停训或危急，由发送人选择`,
+        Array.isArray(left_out_ids) && `${left_out_ids.length} 位停训或危急未发`,
       ),
   },
   cancel_broadcast: { verb: '取消群发' },

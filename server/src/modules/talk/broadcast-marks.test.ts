@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { errorCodes, talk } from '@yun/contract';
+import { errorCodes, h5, talk } from '@yun/contract';
 import { and, asc, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { formatTime } from '#server/platform/time.ts';
@@ -11,6 +11,7 @@ import { alerts } from '#server/tables/training.table.ts';
 import { ok, type TestApp, useApp } from '#server/test/app.ts';
 import { type BuiltPatient, type BuiltUser, buildPatient, signedIn } from '#server/test/build.ts';
 import { buildAlert } from '#server/test/build-alert.ts';
+import { buildPhone } from '#server/test/build-h5.ts';
 import { buildPastPlan } from '#server/test/build-training.ts';
 import { createBroadcastSchedule } from './broadcast-schedule.ts';
 
@@ -48,6 +49,18 @@ async function trailOf({ id }: BuiltUser) {
 /** A critical alert that nobody has dealt with. */
 const alarm = (patient: BuiltPatient, values: Partial<typeof alerts.$inferInsert> = {}) =>
   buildAlert(test, patient, { severity: 4, ...values });
+/** On the own page of a patient. */
+async function openPhone(patient: BuiltPatient) {
+  const { phone } = await buildPhone(test, patient);
+  const call = async (endpoint: Parameters<TestApp['call']>[0], body: object) =>
+    expect((await test.call(endpoint, body, { token: phone })).code).toBe(ok);
+  const key = randomUUID();
+  return {
+    report: (...signs: string[]) => call(h5.reportEvent, { client_key: key, signs, note: '' }),
+    say: (content: string) => call(h5.patientSay, { client_msg_id: key, content }),
+    answer: (given: string) => call(h5.answerRedFlag, { message_key: key, groups: ['THROMBOSIS'], answer: given }),
+  };
+}
 const pause = (patient: BuiltPatient) => buildPastPlan(test, patient, { pausedDaysAgo: 1 });
 
 /** One patient in danger, one whose training is paused, two others. */
@@ -92,6 +105,26 @@ describe('a broadcast does not reach', () => {
     expect(await trailOf(user)).toEqual([
       { status: 'sent', recipients: 2, patient_ids: [one.id, two.id], left_out_ids: [critical.id, paused.id] },
     ]);
+  });
+
+  it('anybody whose page has closed the training: reported, or written and not answered', async () => {
+    const { user, token } = await signedIn(test, { modules: ['PATIENT_MGR'] });
+    const build = (name: string) => buildPatient(test, user, [], { name });
+    const [swollen, asked, answered] = [await build('已报告'), await build('没有回答'), await build('以前有过')];
+    await (await openPhone(swollen)).report('小腿肿胀');
+    await (await openPhone(asked)).say('我右小腿肿了');
+    const phone = await openPhone(answered);
+    await phone.say('我右小腿肿了');
+    await phone.answer('past');
+    const looked = (await preview(token)).data;
+    expect(idsOf(looked.recipients)).toEqual([answered.id]);
+    expect(looked.marked).toEqual([
+      { patient_id: swollen.id, patient_name: '已报告', marks: ['danger'] },
+      { patient_id: asked.id, patient_name: '没有回答', marks: ['danger'] },
+    ]);
+    const knowing = { chosen: [{ patient_id: swollen.id, marks: ['danger'] }] };
+    const { data } = await send(token, 2, knowing);
+    expect(await reachedBy(data.broadcast_id)).toEqual([swollen.id, answered.id]);
   });
 
   it('a critical patient who was picked by name, whose alert was put off or is being handled, or who also trains', async () => {
@@ -210,7 +243,7 @@ describe('a scheduled broadcast judges at the time of sending', () => {
     await sendDue(id);
     expect(await reachedBy(id)).toEqual([]);
     expect(await shown(token)).toMatchObject({
-      ...{ status: 'failed', fail_reason: '到发送时患者都已暂停训练或有危急预警' },
+      ...{ status: 'failed', fail_reason: '到发送时患者都已停训或有危急预警' },
       left_out: [{ patient_id: patient.id, marks: ['paused'] }],
     });
     expect((await trailOf(user))[1]).toMatchObject({ left_out_ids: [patient.id] });

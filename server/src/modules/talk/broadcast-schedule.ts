@@ -58,7 +58,7 @@ function problemOf({ isActive, userType, modules }: BroadcastSender): string | n
 function problemWith({ count, isTooMany, leftOut }: Addressed): string | null {
   if (isTooMany) return `到发送时共 ${count} 位，超过 ${mostRecipients} 位`;
   if (count > 0) return null;
-  return leftOut.length > 0 ? '到发送时患者都已暂停训练或有危急预警' : '到发送时没有可以发送的患者';
+  return leftOut.length > 0 ? '到发送时患者都已停训或有危急预警' : '到发送时没有可以发送的患者';
 }
 
 type Failed = Pick<StoredBroadcast, 'id' | 'filter'>;

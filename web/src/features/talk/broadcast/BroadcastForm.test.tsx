@@ -41,10 +41,10 @@ const box = (name: RegExp) => screen.getByLabelText<HTMLInputElement>(name);
 it('leaves critical and paused patients out, marked and counted, and sends to nobody of them unasked', async () => {
   const sent = await open();
   expect([box(/^胸痛患者危急预警/).checked, box(/^暂停患者训练暂停/).checked]).toEqual([false, false]);
-  expect(screen.getByText('2 位训练暂停或有危急预警，默认不发，勾选的才发（已选 0 位）')).toBeTruthy();
+  expect(screen.getByText('2 位已停训或有危急预警，默认不发，勾选的才发（已选 0 位）')).toBeTruthy();
   fireEvent.click(screen.getByText('确认发给 1 位患者'));
   await waitFor(() => expect(sent).toMatchObject([{ chosen: [], confirm_count: 1 }]));
-  expect(await screen.findByText(/已发给 1 位患者；1 位因训练暂停或危急预警未发：暂停患者/)).toBeTruthy();
+  expect(await screen.findByText(/已发给 1 位患者；1 位因停训或危急预警未发：暂停患者/)).toBeTruthy();
 });
 
 it('sends to whom is ticked, with the mark that was seen; another text asks anew', async () => {

@@ -24,7 +24,7 @@ export function BroadcastPreview({ preview, chosen, onChoose }: Props) {
           <p className="failure">超过 {mostRecipients} 位，请缩小范围</p>
         ) : count === 0 ? (
           <p className="failure">
-            {marked.length > 0 ? '符合的患者都已暂停训练或有危急预警' : '没有符合的患者，请改变条件'}
+            {marked.length > 0 ? '符合的患者都已停训或有危急预警' : '没有符合的患者，请改变条件'}
           </p>
         ) : (
           <p>
@@ -35,7 +35,7 @@ export function BroadcastPreview({ preview, chosen, onChoose }: Props) {
       {marked.length > 0 && (
         <fieldset className="broadcast-marked">
           <legend>
-            {marked.length} 位训练暂停或有危急预警，默认不发，勾选的才发（已选 {chosen.length} 位）
+            {marked.length} 位已停训或有危急预警，默认不发，勾选的才发（已选 {chosen.length} 位）
           </legend>
           <ul>
             {marked.map(({ patient_id, patient_name, marks }) => (

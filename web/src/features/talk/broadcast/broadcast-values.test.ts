@@ -12,9 +12,7 @@ describe('a broadcast', () => {
   it('tells who was left out by name', () => {
     const marked = (patient_id: number, patient_name: string) => ({ patient_id, patient_name, marks: [] });
     expect(leftOutWords([])).toBe('');
-    expect(leftOutWords([marked(1, '罗秀英'), marked(2, '陆振华')])).toBe(
-      '2 位因训练暂停或危急预警未发：罗秀英、陆振华',
-    );
+    expect(leftOutWords([marked(1, '罗秀英'), marked(2, '陆振华')])).toBe('2 位因停训或危急预警未发：罗秀英、陆振华');
   });
 
   it('goes at once or at a moment that lies ahead', () => {

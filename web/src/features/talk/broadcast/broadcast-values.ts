@@ -47,8 +47,8 @@ export function momentProblem({ when, send_at }: Pick<BroadcastValues, 'when' | 
   return send_at > last ? '最远只能安排到 30 天后' : null;
 }
 
-/** 2 位因训练暂停或危急预警未发：胸痛患者、暂停患者; empty where nobody was left out. */
+/** 2 位因停训或危急预警未发：胸痛患者、暂停患者; empty where nobody was left out. */
 export function leftOutWords(leftOut: readonly talk.MarkedPatient[]): string {
   if (leftOut.length === 0) return '';
-  return `${leftOut.length} 位因训练暂停或危急预警未发：${leftOut.map(({ patient_name }) => patient_name).join('、')}`;
+  return `${leftOut.length} 位因停训或危急预警未发：${leftOut.map(({ patient_name }) => patient_name).join('、')}`;
 }
