@@ -45,6 +45,12 @@ export function groupAdviceSteps(groups: readonly RedFlagGroup[]): string[] {
   return stopOnce([...new Set(ordered.map((group) => groupAdvice[group]))]);
 }
 
+/** For what was tapped and what was read together: a group that was tapped needs no second advice. */
+export function dangerAdvice(signs: readonly DangerSign[], groups: readonly RedFlagGroup[]): string {
+  const read = groups.filter((group) => signs.every((sign) => signGroups[sign] !== group));
+  return stopOnce([...adviceSteps(signs), ...groupAdviceSteps(read)]).join('');
+}
+
 /** The button to dial belongs beside words that name the number. */
 export const namesEmergency = (steps: readonly string[]): boolean => steps.some((step) => step.includes('120'));
 

@@ -27,6 +27,7 @@ export * from './envelope.ts';
 export * from './error-codes.ts';
 export * from './exercise-figure.ts';
 export * from './exercise-rule.ts';
+export * from './fitting-reply.ts';
 export * from './goal-states.ts';
 export * from './id-card.ts';
 export * from './measure.ts';

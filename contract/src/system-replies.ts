@@ -1,8 +1,10 @@
 // Ready-made answers that come with the product. No zod.
 import { adviceOf, painStop } from './danger-advice.ts';
 import type { replyCategories } from './quick-reply.ts';
+import { type RedFlagGroup, redFlagGroupCodes } from './red-flag/groups.ts';
+import { signOfGroup } from './red-flag/signs.ts';
 
-interface SystemReply {
+export interface SystemReply {
   id: number;
   title: string;
   content: string;
@@ -13,10 +15,18 @@ const reply = (id: number, category: SystemReply['category'], title: string, con
   ...{ id: -id, title, content, category },
 });
 
+/** What to do about a danger of each group, as the phone says it. Their titles name the danger: no advice fits all. */
+const dangerTitles: Partial<Record<RedFlagGroup, string>> = { INFECTION: '请测量体温', OWN: '先停训，今天联系医生' };
+const dangerReplies = redFlagGroupCodes.map((group, n) =>
+  reply(101 + n, '安全提醒', dangerTitles[group] ?? `${signOfGroup(group)}怎么办`, `{称呼}，${adviceOf(group)}`),
+);
+const dangerReplyIds = new Set(dangerReplies.map(({ id }) => id));
+
+/** It fits one danger only: nobody is offered it who has another one. */
+export const isDangerReply = ({ id }: Pick<SystemReply, 'id'>): boolean => dangerReplyIds.has(id);
+
 export const systemReplies: readonly SystemReply[] = [
-  reply(1, '安全提醒', '先停训，尽快来院', `{称呼}，${adviceOf('THROMBOSIS')}`),
   reply(2, '安全提醒', '请拍一张照片', '{称呼}，请在光线好的地方拍一张患处的照片发给我，最好两侧一起拍，方便对比。'),
-  reply(3, '安全提醒', '请测量体温', `{称呼}，${adviceOf('INFECTION')}`),
   reply(4, '疼痛处理', '疼了先停下', `{称呼}，训练时疼痛超过上限，请${painStop}，并告诉我。`),
   reply(
     5,
@@ -41,4 +51,5 @@ export const systemReplies: readonly SystemReply[] = [
   ),
   reply(11, '复诊与随访', '提醒复诊', '{称呼}，快到复诊的日子了，来的时候请带上检查资料和这段时间的记录。{医生姓名}'),
   reply(12, '其他', '收到', '收到，我看一下再回复您。'),
+  ...dangerReplies,
 ];

@@ -1,4 +1,6 @@
 import type { talk } from '@yun/contract';
+import { adviceOf, adviceSteps } from '@yun/contract/danger-advice';
+import { systemReplies } from '@yun/contract/system-replies';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fittingReplies, foundReplies, holesIn, slashBefore } from './slash.ts';
@@ -40,9 +42,26 @@ describe('ready-made answers', () => {
 
   it('are offered by what the patient said', () => {
     const first = (content: string, marks: string[] = []) => fittingReplies(replies, { content, marks })[0]?.id;
-    expect(first('右边小腿肿胀', ['小腿肿胀'])).toBe(-1);
     expect(first('做完有点酸痛')).toBe(-4);
     expect(first('好的')).toBe(-12);
+  });
+
+  it('offer the advice about the danger that was named, and about no other', () => {
+    const texts = (content: string, marks: string[] = []) =>
+      fittingReplies([...systemReplies.map((one) => reply(one.id, one.title, one.category, one))], { content, marks });
+    const [heart, ...others] = texts('昨天夜里开始胸口疼');
+    expect(heart?.content).toBe(`{称呼}，${adviceOf('HEART')}`);
+    expect(others.map(({ title }) => title)).toEqual(['请拍一张照片', '疼了先停下']);
+    expect(texts('右边小腿肿胀', ['小腿肿胀'])[0]?.content).toBe(`{称呼}，${adviceOf('THROMBOSIS')}`);
+    expect(texts('报告不适：头晕', ['头晕'])[0]?.content).toBe(`{称呼}，${adviceSteps(['头晕']).join('')}`);
+    // A word that only the agency watches.
+    expect(texts('腰带松了', ['腰带'])[0]?.content).toBe(`{称呼}，${adviceOf('OWN')}`);
+    for (const harmless of ['没有胸痛', '好的', '发热贴可以贴在膝盖上吗'])
+      expect(
+        texts(harmless)
+          .map(({ content }) => content)
+          .join(''),
+      ).not.toContain('停止训练');
   });
 
   it('show what was not filled', () => {

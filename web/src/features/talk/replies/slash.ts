@@ -1,5 +1,6 @@
 // Ready-made answers while one writes: `/` opens them, what follows filters.
 import type { talk } from '@yun/contract';
+import { dangerReplyTo, orderReplies } from '@yun/contract/fitting-reply';
 import { replyVariables } from '@yun/contract/quick-reply';
 
 export interface Slash {
@@ -34,22 +35,15 @@ export function foundReplies(
   return [...byTitle, ...byContent];
 }
 
-const about: readonly [RegExp, talk.QuickReply['category']][] = [
-  [/肿|烫|渗|发热|发烧|胸|晕|跌|摔|麻|血/, '安全提醒'],
-  [/疼|痛|酸|胀/, '疼痛处理'],
-  [/怎么|动作|计划|练|次数|几组/, '训练指导'],
-  [/复诊|复查|时间|什么时候/, '复诊与随访'],
-];
-
-/** The three that fit best to what the patient said last; else those used most. */
+/** The advice about a danger that was named, then those that fit best; three in all. */
 export function fittingReplies(
   replies: readonly talk.QuickReply[],
   asked: Pick<talk.TalkRecord, 'content' | 'marks'> | null,
 ): talk.QuickReply[] {
-  const category =
-    (asked?.marks.length ?? 0) > 0 ? '安全提醒' : about.find(([pattern]) => pattern.test(asked?.content ?? ''))?.[1];
-  const rank = (one: talk.QuickReply) => (one.category === category ? 0 : 1);
-  return [...replies].sort((one, other) => rank(one) - rank(other) || other.use_count - one.use_count).slice(0, 3);
+  const advice = asked && dangerReplyTo(asked);
+  const own = { scope: 'system', use_count: 0, sort: 0, can_edit: false, version: 1 } as const;
+  const ordered = orderReplies(replies, asked, advice !== null);
+  return (advice === null ? ordered : [{ ...own, ...advice, attachments: [] }, ...ordered]).slice(0, 3);
 }
 
 /** Names in braces that were not filled: the patient would read them as they are. */
