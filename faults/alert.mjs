@@ -163,7 +163,7 @@ export const alert = [
     name: 'gain-within-the-error',
     says: 'Any gain is called an improvement, although it is smaller than the error of measurement.',
     file: 'contract/src/series-verdict.ts',
-    before: "return isAtLeast(gained, error) ? 'improved' : 'within_error';",
+    before: "return againstError(gained, error) === 'improved' ? 'improved' : 'within_error';",
     after: "return gained > 0 ? 'improved' : 'within_error';",
     tests: ['contract/src/series-verdict.test.ts'],
   },

@@ -24,6 +24,7 @@ export * from './danger-advice.ts';
 export * from './day.ts';
 export * from './endpoint.ts';
 export * from './envelope.ts';
+export * from './error-change.ts';
 export * from './error-codes.ts';
 export * from './exercise-figure.ts';
 export * from './exercise-rule.ts';

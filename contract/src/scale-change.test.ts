@@ -8,6 +8,7 @@ describe('a change', () => {
     expect([
       changeWords(BBS, 30, 39, 5),
       changeWords(BBS, 30, 35, 5),
+      changeWords(BBS, 35, 30, 5),
       changeWords(BBS, 30, 33, 5),
       changeWords(TUG, 14, 23, 8),
       changeWords(ODI, 46, 34, null),
@@ -15,7 +16,8 @@ describe('a change', () => {
       changeWords(MMT, 3, 3.33, 1),
     ]).toEqual([
       '改善 9 分，超过测量误差 5 分',
-      '改善 5 分，达到测量误差 5 分',
+      '变化 5 分，在测量误差以内',
+      '变差 5 分，达到测量误差 5 分',
       '变化 3 分，在测量误差以内',
       '变差 9 秒，超过测量误差 8 秒',
       '降低 12 个百分点，没有适用的测量误差',
@@ -24,8 +26,9 @@ describe('a change', () => {
     ]);
   });
 
-  it('counts from the error of measurement on, whatever binary fractions do', () => {
-    expect(isBeyondMdc(0.9 - 0.7, 0.2)).toBe(true);
+  it('counts beyond the error of measurement, whatever binary fractions do', () => {
+    expect([isBeyondMdc(0.9 - 0.7, 0.2), isBeyondMdc(0.8 - 0.6, 0.2)]).toEqual([false, false]);
+    expect(isBeyondMdc(5.01, 5)).toBe(true);
     expect(isBeyondMdc(4, 5)).toBe(false);
     expect(isBeyondMdc(4, null)).toBeNull();
   });

@@ -1,11 +1,7 @@
 // How one assessment compares with another, in numbers and words. The same for form and server. No zod.
+import { againstError, errorPassedWords, isBeyondError } from './error-change.ts';
 import type { Scale, ScaleAnswers, ScaleResult } from './scale.ts';
 import { answerOf, round, totalOf, totalWords } from './scale-score.ts';
-
-/** Whether `to` is better than `from`. */
-function isBetter({ better }: Pick<Scale, 'better'>, from: number, to: number): boolean {
-  return better === 'higher' ? to > from : to < from;
-}
 
 /** Signed, and free of what binary fractions leave behind. */
 const changeOf = (from: number, to: number) => round(to - from, 2);
@@ -31,35 +27,31 @@ export function changeBetween(scale: Scale, before: ScaleResult, now: ScaleResul
   return totals === null ? null : changeOf(totals.from, totals.to);
 }
 
-/** Whether a change is more than an error of measurement: at least the mdc. Null where none is known. */
+/** Whether a change is more than the error of measurement. Null where none is known. */
 export function isBeyondMdc(change: number, mdc: number | null): boolean | null {
-  return mdc === null ? null : round(Math.abs(change), 2) >= mdc;
+  return mdc === null ? null : isBeyondError(round(change, 2), mdc);
 }
 
 /**
  * 改善 9 分，超过测量误差 5 分 · 变化 2 分，在测量误差以内 · 升高 12 个百分点，没有适用的测量误差 · 没有变化.
- * Better or worse is said only beyond the error of measurement.
+ * Better is said only beyond the error of measurement, worse from it on.
  */
 export function changeWords(scale: Scale, from: number, to: number, mdc: number | null): string {
   if (from === to) return '没有变化';
   const change = changeOf(from, to);
   const amount = Math.abs(change);
-  const isBeyond = isBeyondMdc(change, mdc);
-  const way = wayOf(scale, from, to, isBeyond);
+  const course = mdc === null ? null : againstError(scale.better === 'higher' ? change : -change, mdc);
+  const way = course === null ? (to > from ? '升高' : '降低') : wayWords[course];
   const told =
     scale.grades === undefined
       ? `${way} ${amountWords(scale, amount)}`
       : `${way}（${totalWords(scale, from)} → ${totalWords(scale, to)}）`;
   if (mdc === null) return `${told}，没有适用的测量误差`;
-  if (!isBeyond) return `${told}，在测量误差以内`;
-  return `${told}，${amount > mdc ? '超过' : '达到'}测量误差 ${amountWords(scale, mdc)}`;
+  if (course === 'within') return `${told}，在测量误差以内`;
+  return `${told}，${errorPassedWords(change, mdc, amountWords(scale, mdc))}`;
 }
 
-function wayOf(scale: Scale, from: number, to: number, isBeyond: boolean | null): string {
-  if (isBeyond === null) return to > from ? '升高' : '降低';
-  if (!isBeyond) return '变化';
-  return isBetter(scale, from, to) ? '改善' : '变差';
-}
+const wayWords = { improved: '改善', worse: '变差', within: '变化' } as const;
 
 /**
  * From one assessment to the next, as `changeWords`; of stages part by part: 上肢 3 期 → 4 期. Empty: they cannot be

@@ -1,18 +1,19 @@
 // How a series is going: the one place that judges it. The page, the stage report and the alerts all ask here. No zod.
+import { againstError, isAtLeast } from './error-change.ts';
 import type { Better } from './measure.ts';
 
 /**
  * none: nothing was measured. first: one value only. reached: the goal. worse: beyond the error of measurement, or by as
  * much as alarms where no error is known. maybe_worse: by as much as alarms, but within the error. plateau: three or more
- * in a row without a gain. improved: beyond the error of measurement. within_error: any smaller change.
+ * in a row without a gain, nor together one. improved: beyond the error of measurement. within_error: any other change.
  * unknown_error: no error of measurement fits the patient, so that no change is called one.
  */
 export const courseWords = {
   none: '未测量',
   first: '首次测量',
-  reached: '达标',
-  worse: '变差',
-  maybe_worse: '可能变差，误差以内',
+  reached: '已达标',
+  worse: '倒退',
+  maybe_worse: '可能倒退，误差以内',
   plateau: '停滞',
   improved: '改善超过测量误差',
   within_error: '在测量误差以内',
@@ -29,7 +30,7 @@ export interface JudgedSeries<P extends SeriesPoint> {
   better: Better;
   /** Oldest first. */
   points: readonly P[];
-  /** From this change on it is more than an error of measurement; null: none fits the patient. */
+  /** The error of measurement; null: none fits the patient. */
   error: number | null;
   target: number | null;
   /** Where nothing more is to be gained: a normal joint, all the points of a scale; null: nobody knows. */
@@ -50,7 +51,7 @@ export interface SeriesJudgement<P extends SeriesPoint> {
   gained: number;
   /** From the one before to the last; negative: better. */
   lost: number;
-  /** Whether that loss is beyond the error of measurement; null: none is known. */
+  /** Whether that loss is as much as the error of measurement; null: none is known. */
   isLossBeyondError: boolean | null;
   /** The points at the end none of which was a gain on the one before; alone: the last one was a gain. */
   flat: readonly P[];
@@ -65,9 +66,6 @@ export function gainOf(better: Better, from: number, to: number): number {
 }
 
 export const reaches = (better: Better, value: number, target: number) => gainOf(better, target, value) >= 0;
-
-/** 0.9 − 0.7 is at least 0.2, whatever binary fractions make of it. */
-const isAtLeast = (value: number, limit: number) => value >= limit - 1e-9;
 
 /** What was measured several times on a day is one result: the last. Oldest first, as they come. */
 export const lastOfDays = <P extends SeriesPoint>(points: readonly P[]): P[] =>
@@ -85,14 +83,13 @@ export function judgeSeries<P extends SeriesPoint>(series: JudgedSeries<P>): Ser
   const flat = flatEnd(points, series);
   const latest = flat.slice(-plateauFrom);
   const isIdle = latest.length > 1 && !isGain(series, latest[0], latest.at(-1));
-  // Small steps that have led beyond the error of measurement and go on are no plateau.
-  const isOnTheWay = !isIdle && error !== null && isAtLeast(gained, error);
   // Where less than a step is left to gain, standing still is none either.
   const isAtBest = last !== null && best !== null && gainOf(better, last.value, best) < stepOf(last.value);
   const judged = {
     ...{ first, before, last, lost, gained, flat, isIdle },
-    isLossBeyondError: error === null ? null : isAtLeast(lost, error),
-    isPlateau: flat.length >= plateauFrom && !isOnTheWay && !isAtBest,
+    isLossBeyondError: error === null ? null : againstError(-lost, error) === 'worse',
+    // Small steps that are a gain together are no plateau.
+    isPlateau: flat.length >= plateauFrom && isIdle && !isAtBest,
   };
   return { course: courseOf(series, judged), ...judged };
 }
@@ -115,10 +112,10 @@ function courseOf<P extends SeriesPoint>(
   if (before === null) return 'first';
   if (isLossBeyondError) return 'worse';
   if (lost > 0 && isAtLeast(lost, lossOf(before.value))) return error === null ? 'worse' : 'maybe_worse';
-  if (error !== null && isAtLeast(-gained, error)) return 'worse';
+  if (error !== null && againstError(gained, error) === 'worse') return 'worse';
   if (isPlateau) return 'plateau';
   if (error === null) return 'unknown_error';
-  return isAtLeast(gained, error) ? 'improved' : 'within_error';
+  return againstError(gained, error) === 'improved' ? 'improved' : 'within_error';
 }
 
 function flatEnd<P extends SeriesPoint>(points: readonly P[], series: Pick<JudgedSeries<P>, 'better' | 'stepOf'>): P[] {

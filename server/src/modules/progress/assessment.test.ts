@@ -286,7 +286,7 @@ describe('assessments of a patient', () => {
     await buildAssessment(test, patient, { ...at(18), ...tug(77), status: 'draft' });
     await buildAssessment(test, patient, { ...at(15), scaleCode: '5STS', ...tug(50) });
     await buildAssessment(test, patient, { ...at(10), ...tug(16.5) });
-    await buildAssessment(test, patient, { ...at(5), ...tug(8.5) });
+    await buildAssessment(test, patient, { ...at(5), ...tug(8.4) });
     const { data } = await list(token, patient, { scale_code: 'TUG' });
     const told = data.list.map(({ total, change, is_beyond_mdc }: progress.Assessment) => [
       total,
@@ -294,7 +294,7 @@ describe('assessments of a patient', () => {
       is_beyond_mdc,
     ]);
     expect(told).toEqual([
-      [8.5, -8, true],
+      [8.4, -8.1, true],
       [16.5, -7.5, false],
       [77, 53, true],
       [24, null, null],
@@ -362,6 +362,9 @@ describe('assessments of a patient', () => {
     expect(await beyond()).toBe(false);
     const set = { agencyId: user.agencyId ?? 0, code: 'TUG' as const, isEnabled: true, mdc: 4 };
     await test.database.db.insert(scaleSettings).values(set);
+    // As much as the error is still within it.
+    expect(await beyond()).toBe(false);
+    await test.database.db.update(scaleSettings).set({ mdc: 3 }).where(eq(scaleSettings.agencyId, set.agencyId));
     expect(await beyond()).toBe(true);
   });
 

@@ -1,8 +1,10 @@
 // 有进步吗? The words for how a series is going: the same for the page and for the stage report. Pure.
 import {
   type Better,
+  courseWords,
   daysBetween,
   dayWords,
+  errorPassedWords,
   type MotionMode,
   type SeriesCourse,
   type SeriesJudgement,
@@ -53,6 +55,10 @@ function withName({ word }: FunctionFacts, { text, lead }: Told): string {
   return lead === 'comma' ? `${word}，${text}` : `${word}${text}`;
 }
 
+/** 左膝屈（被动）停滞：最近 3 次均为 84°. */
+const withVerdict = ({ word }: FunctionFacts, told: Told) =>
+  `${word}${told.word.replace(/ \d+ 周$/, '')}：${told.text}`;
+
 export function functionVerdict(facts: FunctionFacts | null): Verdict {
   if (facts === null) return verdict('none', '还没有测量', '还没有录入主要指标');
   const told = courseOf(facts, (date) => shortDate(date, facts.today));
@@ -63,8 +69,8 @@ export function functionVerdict(facts: FunctionFacts | null): Verdict {
 
 /** 左膝屈（被动）停滞：最近 3 次均为 84°，未达到术后 42 天 90° 的里程碑。 */
 export function reportSentence(facts: FunctionFacts, dateWords: DateWords, since: string | null): string {
-  const { word, text } = courseOf(facts, dateWords);
-  return `${facts.word}${word.replace(/ \d+ 周$/, '')}：${[text, ...paperNotes(facts, since)].join('，')}。`;
+  const told = courseOf(facts, dateWords);
+  return `${withVerdict(facts, { ...told, text: [told.text, ...paperNotes(facts, since)].join('，') })}。`;
 }
 
 /** 起立行走计时由 18.8 秒（10-12，期前）到 13.5 秒（11-09），改善超过测量误差 2.5 秒。 Null: there is nothing to compare. */
@@ -72,7 +78,10 @@ export function seriesSentence(facts: FunctionFacts, dateWords: DateWords): stri
   const { course, first, last } = facts.judged;
   if (course === 'none' || course === 'first') return null;
   if (course !== 'plateau' && first?.value === last?.value) return null;
-  return `${withName(facts, courseOf(facts, dateWords))}。`;
+  const told = courseOf(facts, dateWords);
+  // The other texts say it themselves, in the words of the table.
+  const isNamed = course === 'plateau' || course === 'worse' || course === 'maybe_worse';
+  return `${isNamed ? withVerdict(facts, told) : withName(facts, told)}。`;
 }
 
 function courseOf(facts: FunctionFacts, dateWords: DateWords): Told {
@@ -81,14 +90,14 @@ function courseOf(facts: FunctionFacts, dateWords: DateWords): Told {
   if (last === null) return { level: 'none', word: '还没有测量', text: '还没有测量', lead: 'verb' };
   const value = words(last.value);
   if (course === 'reached' && target !== null)
-    return { level: 'good', word: '已达标', text: `${value}，已达到目标 ${words(target)}`, lead: 'value' };
+    return { level: 'good', word: courseWords.reached, text: `${value}，已达到目标 ${words(target)}`, lead: 'value' };
   if (first === null || before === null) {
     const text = `${value}（${dayWords(last.date, facts.today)}），只有一次测量`;
     return { level: 'none', word: '首次测量', text, lead: 'value' };
   }
   if (course === 'worse' || course === 'maybe_worse') return lossOf(facts, before.value, last.value, dateWords);
   if (course === 'plateau')
-    return { level: 'watch', word: `停滞${weeksWords(flat)}`, text: flatWords(facts), lead: 'comma' };
+    return { level: 'watch', word: `${courseWords.plateau}${weeksWords(flat)}`, text: flatWords(facts), lead: 'comma' };
   const goal = target === null ? '' : `，目标 ${words(target)}`;
   const span = `由 ${words(first.value)}（${dateWords(first.date)}）到 ${value}（${dateWords(last.date)}）`;
   return { ...changeOf(facts, course), text: `${span}，${errorWords(facts, course)}${goal}`, lead: 'verb' };
@@ -104,11 +113,12 @@ function lossOf(facts: FunctionFacts, before: number, last: number, dateWords: D
   const isLess = better === 'higher';
   if (lost <= 0 && first !== null) {
     const span = `由 ${words(first.value)}（${dateWords(first.date)}）${isLess ? '降到' : '变差到'} ${words(last)}`;
-    return { level: 'bad', word: '倒退', text: `${span}，超过测量误差 ${amount(facts, error ?? 0)}`, lead: 'verb' };
+    const passed = errorPassedWords(judged.gained, error ?? 0, amount(facts, error ?? 0));
+    return { level: 'bad', word: courseWords.worse, text: `${span}，${passed}`, lead: 'verb' };
   }
   const told = `比上次${isLess ? '下降' : '变差'} ${valueWords(Math.abs(last - before), facts.unit, facts.digits)}`;
   const text = `${told}（${words(before)} → ${words(last)}）`;
-  if (course === 'worse') return { level: 'bad', word: '倒退', text, lead: 'verb' };
+  if (course === 'worse') return { level: 'bad', word: courseWords.worse, text, lead: 'verb' };
   const within = `在测量误差 ${spaced(amount(facts, error ?? 0))}以内，建议复测`;
   return { level: 'watch', word: '可能倒退', text: `${text}，${within}`, lead: 'verb' };
 }

@@ -216,6 +216,13 @@ describe('有进步吗', () => {
       '左膝屈（被动）由 64°（10-12）到 84°（11-09），改善超过测量误差 10°，目标 120°',
     ],
     [
+      'a gain of as much as the error is none',
+      knee({ points: on(64, 74) }),
+      'none',
+      '变化在误差内',
+      '左膝屈（被动）由 64°（10-12）到 74°（10-26），在测量误差 10° 以内',
+    ],
+    [
       'a gain within the error is none',
       knee({ points: on(64, 73) }),
       'none',
@@ -238,10 +245,10 @@ describe('有进步吗', () => {
     ],
     [
       'a gain behind the milestone',
-      knee({ points: on(64, 74) }, { behind }),
+      knee({ points: on(64, 75) }, { behind }),
       'watch',
       '在进步',
-      '左膝屈（被动）由 64°（10-12）到 74°（10-26），改善超过测量误差 10°；低于 42 天里程碑 90°',
+      '左膝屈（被动）由 64°（10-12）到 75°（10-26），改善超过测量误差 10°；低于 42 天里程碑 90°',
     ],
     [
       'a milestone missed in the other mode, on the day it was measured',
@@ -263,7 +270,7 @@ describe('有进步吗', () => {
       knee({ points: on(95, 91, 88, 88), error: 7 }),
       'bad',
       '倒退',
-      '左膝屈（被动）由 95°（10-12）降到 88°，超过测量误差 7°',
+      '左膝屈（被动）由 95°（10-12）降到 88°，达到测量误差 7°',
     ],
     [
       'two alike',
@@ -281,10 +288,10 @@ describe('有进步吗', () => {
     ],
     [
       'long ago',
-      knee({ points: on(60, 70) }, { today: '2026-12-24' }),
+      knee({ points: on(60, 71) }, { today: '2026-12-24' }),
       'watch',
       '在进步',
-      '左膝屈（被动）由 60°（10-12）到 70°（10-26），改善超过测量误差 10°；已 59 天未复测',
+      '左膝屈（被动）由 60°（10-12）到 71°（10-26），改善超过测量误差 10°；已 59 天未复测',
     ],
     ['none', null, 'none', '还没有测量', '还没有录入主要指标'],
   ])('%s', (_, facts, level, word, sentence) => {
@@ -324,5 +331,13 @@ describe('有进步吗', () => {
     );
     expect(seriesSentence(knee({ points: on(84) }), inPeriod)).toBeNull();
     expect(seriesSentence(knee({ points: on(84, 84) }), inPeriod)).toBeNull();
+  });
+
+  it('says in each sentence what the table says', () => {
+    const tell = (...values: number[]) => seriesSentence(knee({ points: on(...values) }), (date) => date.slice(5));
+    expect(tell(84, 85, 84)).toBe('左膝屈（被动）停滞：最近 3 次 84°、85°、84°。');
+    expect(tell(95, 70)).toBe('左膝屈（被动）倒退：比上次下降 25°（95° → 70°）。');
+    // Five degrees in small steps are no standstill.
+    expect(tell(79, 82, 84)).toBe('左膝屈（被动）由 79°（10-12）到 84°（11-09），在测量误差 10° 以内。');
   });
 });

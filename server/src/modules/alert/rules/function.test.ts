@@ -76,7 +76,8 @@ describe('W09 功能无改善', () => {
 
   it.each([
     ['the same', [84, 84, 84], '左膝屈最近 3 次均为 84°（10-13、10-27、11-10）'],
-    ['hardly better', [80, 84, 88], '左膝屈最近 3 次为 80°、84°、88°（10-13、10-27、11-10）'],
+    ['hardly better', [84, 85, 88], '左膝屈最近 3 次为 84°、85°、88°（10-13、10-27、11-10）'],
+    ['better in small steps', [80, 84, 88], null],
     ['worse', [84, 82, 80], '左膝屈最近 3 次为 84°、82°、80°（10-13、10-27、11-10）'],
     ['better once', [84, 89, 90], null],
     ['better in the end', [84, 84, 89], null],
@@ -96,12 +97,15 @@ describe('W09 功能无改善', () => {
   it.each([
     ['STROKE', 'scale.FMA-UE', [38, 38, 39], 2],
     ['STROKE', 'scale.FMA-UE', [38, 39.32, 40], 0],
-    ['LBP', 'scale.ODI', [40, 39, 38], 2],
+    ['LBP', 'scale.ODI', [40, 39, 38.5], 2],
+    ['LBP', 'scale.ODI', [40, 39, 38], 0],
     ['LBP', 'scale.ODI', [40, 38, 37], 0],
-    ['PD', 'scale.TUG', [14, 13.4, 12.8], 2],
+    ['PD', 'scale.TUG', [14, 13.7, 13.4], 2],
+    ['PD', 'scale.TUG', [14, 13.4, 12.8], 0],
     ['PD', 'scale.TUG', [14, 13.3, 13], 0],
     ['PD', 'scale.TUG', [14, 15, 16], 2],
-    ['COPD', 'scale.6MWT', [300, 314, 320], 2],
+    ['COPD', 'scale.6MWT', [300, 304, 314], 2],
+    ['COPD', 'scale.6MWT', [300, 314, 320], 0],
     ['COPD', 'scale.6MWT', [300, 315, 320], 0],
   ] as const)('%s %s %j', (conditionCode, key, numbers, severity) => {
     expect(severityOf('W09', of(key, [...numbers], { conditionCode }))).toBe(severity);

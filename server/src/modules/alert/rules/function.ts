@@ -3,6 +3,7 @@ import {
   bestOfSeries,
   describeSeries,
   errorOf,
+  errorPassedWords,
   findScale,
   judgeSeries,
   lossOfSeries,
@@ -118,7 +119,7 @@ function lossOf(measure: Measure, percent: number): Loss | null {
       before,
       now,
       lost,
-      why: `${lost > error + 1e-9 ? '超过' : '达到'}测量误差 ${errorWords(error, unit)}`,
+      why: errorPassedWords(lost, error, errorWords(error, unit)),
     };
   if (share < percent - 1e-9) return null;
   const within = error === null ? '' : `，在测量误差 ${errorWords(error, unit)}${unit === '%' ? ' ' : ''}以内，请复测`;

@@ -75,7 +75,7 @@ export function ScaleDialog({ agencyId, setting, onClose }: Props) {
         </Form.Item>
         <Form.Item
           name="mdc"
-          label="本机构的测量误差（变化达到它才算改善或变差）"
+          label="本机构的测量误差（改善须超过它，变差达到它就算）"
           extra="填写后用于本机构所有患者；留空时按患者的病种取用下列数值，没有适用的就不判断。"
         >
           <InputNumber min={0.01} max={1000} suffix={scale.unit} className="scale-mdc" />
