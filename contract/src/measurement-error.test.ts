@@ -18,9 +18,20 @@ describe('the error of measurement', () => {
     expect(errorOf('scale.TUG', of('OTHER'), today)).toBeNull();
   });
 
-  it('holds for either side and mode of a joint, and for no joint besides', () => {
-    for (const key of ['rom.knee_flexion.左.被动', 'rom.knee_flexion.右.主动'])
-      expect(errorOf(key, of('TKA'), today)?.amount).toBe(10);
+  it('of a knee that was bent by a therapist in the first days is taken for no other', () => {
+    const operated = (surgery_date: string | null) => ({ ...of('TKA'), surgery_date });
+    const passive = 'rom.knee_flexion.右.被动';
+    expect(errorOf('rom.knee_flexion.右.主动', operated('2026-11-09'), today)).toBeNull();
+    expect(errorOf(passive, operated('2026-10-01'), today)).toBeNull();
+    expect(errorOf(passive, operated(null), today)).toBeNull();
+    const known = errorOf(passive, operated('2026-11-09'), today);
+    expect([known?.amount, known?.note]).toEqual([10, expect.stringContaining('术后第 3 天 30 人，坐位被动屈膝')]);
+  });
+
+  it('holds for either side of a joint, and for no joint besides', () => {
+    const early = { ...of('TKA'), surgery_date: '2026-11-09' };
+    for (const key of ['rom.knee_flexion.左.被动', 'rom.knee_flexion.右.被动'])
+      expect(errorOf(key, early, today)?.amount).toBe(10);
     expect(errorOf('rom.ankle_dorsiflexion.左.主动', of('TKA'), today)).toBeNull();
     expect(errorOf('scale.Brunnstrom.arm', of('STROKE', '2026-01-01'), today)).toBeNull();
   });

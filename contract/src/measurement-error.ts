@@ -2,14 +2,16 @@
 // people it was found in. Where nothing fits a patient, nothing is assumed. No zod.
 import type { ConditionCode } from './condition.ts';
 import { daysBetween } from './day.ts';
-import type { Motion } from './measure.ts';
+import type { Motion, MotionMode } from './measure.ts';
 import type { ScaleCode } from './scale.ts';
 
 type ErrorSubject = `scale.${ScaleCode}` | `rom.${Motion}` | 'pain' | 'gait_speed';
 
 export interface ErrorEntry {
-  /** Series it holds for, on either side and in either mode. */
+  /** Series it holds for, on either side. */
   of: readonly ErrorSubject[];
+  /** The way the motion was measured in; absent: any, or it is no motion. */
+  mode?: MotionMode;
   conditions: readonly ConditionCode[];
   /** Days since operation or onset of those who were studied, both included; absent: it did not matter. */
   days?: readonly [from: number, to: number];
@@ -22,6 +24,8 @@ export interface ErrorEntry {
   source: string;
 }
 
+/** Studied on the third day, as inpatients; two weeks on they are others. */
+const earlyAfterOperation = [0, 14] as const;
 const year = 365;
 const forEver = 200 * year;
 /** Chronic after a stroke: six months on. */
@@ -37,13 +41,13 @@ const shoulder = [
 export const errorEntries: readonly ErrorEntry[] = [
   {
     // Limits of agreement of two therapists: −6.7° to 12.1°, half their width is 9.4°; rounded up. Supine it was 17.6°.
-    ...{ of: ['rom.knee_flexion'], conditions: ['TKA'], mdc: 10, mcid: null },
+    ...{ of: ['rom.knee_flexion'], mode: '被动', conditions: ['TKA'], days: earlyAfterOperation, mdc: 10, mcid: null },
     population: '膝关节置换术后第 3 天 30 人，坐位被动屈膝，两名治疗师',
     source: 'Lenssen 2007, BMC Musculoskelet Disord 8:83',
   },
   {
     // Limits of agreement −6.2° to 10.6°, half their width is 8.4°; rounded up.
-    ...{ of: ['rom.knee_extension'], conditions: ['TKA'], mdc: 9, mcid: null },
+    ...{ of: ['rom.knee_extension'], mode: '被动', conditions: ['TKA'], days: earlyAfterOperation, mdc: 9, mcid: null },
     population: '膝关节置换术后第 3 天 30 人，被动伸膝，两名治疗师',
     source: 'Lenssen 2007, BMC Musculoskelet Disord 8:83',
   },
@@ -187,8 +191,10 @@ export function errorEntriesFor(key: string, patient: ErrorPatient, today: strin
   const day = dayZero === null ? null : daysBetween(dayZero, today);
   const isThen = ({ days }: ErrorEntry) => days === undefined || (day !== null && day >= days[0] && day <= days[1]);
   const isOf = (subject: string) => key === subject || key.startsWith(`${subject}.`);
+  const isSoMeasured = ({ mode }: ErrorEntry) => mode === undefined || key.endsWith(`.${mode}`);
   return errorEntries.filter(
-    (entry) => entry.of.some(isOf) && entry.conditions.includes(patient.condition_code) && isThen(entry),
+    (entry) =>
+      entry.of.some(isOf) && isSoMeasured(entry) && entry.conditions.includes(patient.condition_code) && isThen(entry),
   );
 }
 
@@ -214,4 +220,4 @@ export function errorOf(
 }
 
 /** What the charts say where no error fits. */
-export const noErrorWords = '没有适用于本病种的测量误差，未画误差带';
+export const noErrorWords = '没有适用的测量误差，未画误差带';

@@ -109,9 +109,9 @@ describe('a course', () => {
   it('shows no such band where no error of measurement fits, and says so', () => {
     const unknown = { error: null, course: 'unknown_error' } as const;
     expect(scaleContent(buildSummary(), buildScale(unknown), null).band).toBeNull();
-    expect(judgementNotes(buildScale(unknown))).toEqual(['没有适用于本病种的测量误差，未画误差带']);
+    expect(judgementNotes(buildScale(unknown))).toEqual(['没有适用的测量误差，未画误差带']);
     expect(measureContent(buildSummary(), buildMeasure({ error: null }), null).band).toBeNull();
-    expect(judgementNotes(buildMeasure({ error: null }))).toEqual(['停滞', '没有适用于本病种的测量误差，未画误差带']);
+    expect(judgementNotes(buildMeasure({ error: null }))).toEqual(['停滞', '没有适用的测量误差，未画误差带']);
     expect(judgementNotes(buildMeasure({ course: null }))).toEqual([]);
   });
 
