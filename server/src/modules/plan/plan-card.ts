@@ -10,9 +10,23 @@ const titles = {
 
 const longest = 200;
 
-/** What happened to a plan, for the conversation. The patient reads it too: no reasons that were written for colleagues. */
-export function planCard(happened: keyof typeof titles, plan: { id: number; title: string }, more?: string): TalkCard {
+interface Release {
+  findings: string | null;
+  decision: string | null;
+}
+
+/** What happened to a plan, for the conversation; of one that the system had paused, what was found and decided. */
+export function planCard(
+  happened: keyof typeof titles,
+  plan: { id: number; title: string },
+  more?: string,
+  { findings, decision }: Release = { findings: null, decision: null },
+): TalkCard {
   const text = `“${plan.title}”${more ? `：${more}` : ''}`;
-  const content = text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+  const head = text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+  const release = [findings && `了解到的情况：${findings}`, decision && `处理决定：${decision}`]
+    .filter(Boolean)
+    .join('；');
+  const content = release === '' ? head : `${head}\n${release}`;
   return { type: 'plan_card', title: titles[happened], content, refId: plan.id };
 }

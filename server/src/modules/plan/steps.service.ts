@@ -76,7 +76,8 @@ export function resumePlan(caller: Caller, wish: ParsedOf<typeof contract.resume
     await updatePlan(tx, plan.id, { status: 'active', endDate, draft: movedDraft(plan, days) });
     const detail = days > 0 ? { end_date: { from: plan.endDate, to: endDate } } : {};
     await tell(tx, caller, 'resume_plan', held, { ...detail, ...overridden, ...released });
-    await addCard(tx, caller, held, planCard('resume', plan, days > 0 ? `顺延至 ${endDate}` : undefined));
+    const moved = days > 0 ? `顺延至 ${endDate}` : undefined;
+    await addCard(tx, caller, held, planCard('resume', plan, moved, { findings, decision }));
   });
 }
 

@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import { plan as contract, patient, progress, today } from '@yun/contract';
+import { plan as contract, h5, patient, progress, talk, today } from '@yun/contract';
 import { asc, eq } from 'drizzle-orm';
 import { beforeAll, expect, it } from 'vitest';
 import { plans } from '#server/tables/plan.table.ts';
 import { talkRecords, talks } from '#server/tables/talk.table.ts';
 import { ok, type TestApp, useApp } from '#server/test/app.ts';
+import { buildPhone } from '#server/test/build-h5.ts';
 import { buildCare, buildNext, buildRunning, type Care } from '#server/test/build-plan.ts';
 import { saveSession, sessionForm } from '#server/test/build-progress.ts';
 import { hear } from '#server/test/build-talk.ts';
@@ -68,6 +69,25 @@ it('of a fall come with the pause of the plan and the alert, in the order in whi
   expect(cards[1]?.content).toContain('不良事件：跌倒');
   await refreshPatients(test, care.patient);
   expect(await cardsOf(care)).toHaveLength(3);
+});
+
+it('of an alert and of a resumed plan say what is true afterwards, the patient reads neither', async () => {
+  const care = await buildCare(test, { status: 'active' });
+  const plan = await buildPastPlan(test, care.patient, { startDaysAgo: 1, endDaysAgo: -20 });
+  await saveSession(test, care.token, sessionForm(plan, { adverse_event: '跌倒' }));
+  const [{ version } = { version: 0 }] = await test.database.db.select().from(plans).where(eq(plans.id, plan.id));
+  const release = { findings: '已电话询问，没有受伤', decision: '按原计划恢复' };
+  const wish = { id: plan.id, version, extend: false, acknowledged: [], ack_reason: null, ...release };
+  expect((await test.call(contract.resumePlan, wish, { token: care.token })).code).toBe(ok);
+  const query = { patient_id: String(care.patient.id) };
+  const { list } = (await test.call(talk.getTalkRecords, query, { token: care.token })).data;
+  const texts = list.map(({ content }: talk.TalkRecord) => content).join('\n');
+  expect(texts).not.toContain('计划已由系统暂停');
+  expect(texts).toContain('计划当时由系统暂停');
+  expect(texts).toContain('了解到的情况：已电话询问，没有受伤；处理决定：按原计划恢复');
+  const { phone } = await buildPhone(test, care.patient);
+  const own = (await test.call(h5.listOwnTalk, {}, { token: phone })).data;
+  expect(JSON.stringify(own)).not.toMatch(/电话询问|系统暂停/);
 });
 
 it('of a plan follow its steps', async () => {

@@ -1,5 +1,6 @@
 // A record as the two sides of a conversation see it.
 import type { h5, talk } from '@yun/contract';
+import { cardWords } from './card-words.ts';
 import { ownWords } from './own-words.ts';
 import type { RecordRow } from './records.queries.ts';
 
@@ -26,7 +27,7 @@ export function toTalkRecord(row: RecordRow, { userId, mayWrite }: Reader): talk
     sender_id: row.sender_id,
     sender_name: senderNameOf(row),
     type: row.type,
-    content: isRecalled ? '' : row.content,
+    content: isRecalled ? '' : cardWords(row),
     attachments: isRecalled ? [] : row.files,
     ref: row.ref_id === null ? null : { id: row.ref_id, title: row.title ?? '', level: row.level },
     reply_to: toReply(row.reply),
