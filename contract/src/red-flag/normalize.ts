@@ -83,7 +83,10 @@ export function normalize(text: string): string {
     .replace(/[\r\n;。!…~]+/g, '。')
     .replace(/\?/g, '？');
   if (/\s/.test(plain)) plain = closeGaps(plain);
-  plain = plain.replace(/[,:](?!\d)|(?<!\d)[,:]/g, '，');
+  // 10:30 and 体温:38.5 are not cut, 1,000 neither; but 体温37.2,晚上38.5 is.
+  plain = plain.replace(/:(?!\d|[三四]十|[八九十]分)|,(?!\d)|(?<!\d),/g, '，');
+  // As nurses write it: T 38.5, T:39.
+  if (plain.includes('t')) plain = plain.replace(/(?<![a-z])t ?[:=，]? ?(?=(?:3[5-9]|4[0-2])(?!\d))/g, '体温');
   for (const [character, wrong, right] of slips) if (plain.includes(character)) plain = plain.replace(wrong, right);
   return plain;
 }

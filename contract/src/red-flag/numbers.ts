@@ -10,15 +10,26 @@ const numeralOf = (text: string) => (/\d/.test(text) ? Number(text) : digit.inde
 const arabic = /(?<![\d.])(3[4-9]|4[0-2])(?:\.(\d)\d?|(?:度|点)(\d)(?!\d))?(?!\d)(?:度|℃|°c|°)?/y;
 const chinese =
   /(三十([四五六七八九])|四十([一二])?)(?:点([零一二三四五六七八九])|度([一二三四五六七八九半]))?(?:度|℃)?/y;
+/** Said of nothing but a temperature of the body. */
+const ofTemperature = /体温|烧(?![水饭菜开])|发热|℃|°c|温度计|热度|额温|耳温|腋温|退热|温枪/;
+const ofMeasuring = /量(?!力)|测/;
 /** Otherwise the number is one of an angle, an age, minutes or water. */
-const ofTemperature = /体温|烧|发热|量|测|℃|°c|温度计|热度|额温|耳温|腋温|退热|温枪/;
 const ofOtherThings =
-  /屈|弯|伸|角度|活动度|抬|外展|旋|度数|水温|室温|气温|热水|水|空调|房间|屋|外面|户外|室外|天气|室内|洗澡|泡|岁|分钟|公斤|斤|床|天|次|个|组|米|元|块|步|号/;
+  /屈|弯|伸|角度|活动度|抬|外展|旋|度数|水|室温|气温|空调|房间|屋|外面|户外|室外|天气|室内|洗澡|泡|腿围|血压|血糖|心率|脉搏|体重/;
+/** 量了角度，38度 */
+const ofAngle = /(?:角度|活动度|屈曲?|伸直?|弯曲?)[^\d]{0,2}$/;
+const ofWeather = /天气|气温|室温|空调|外面|热死|高温|太阳|水温/;
+const otherUnit = /(?:多|来|几)?(?:岁|分|小时|公斤|千克|斤|床|天|次|个|组|米|厘米|公分|cm|元|块|步|号|下|遍|%|:|\/)/y;
+/** 没超过38 says that there is no fever. */
+const below = /(?:不到|没到|未到|低于|小于|没超过|不超过|未超过|没有超过|没上过|没过)$/;
+/** A clause of nothing but a time and a number goes on about what was measured before. */
+const onlyTime =
+  /^(?:但是?|可是?|不过|今天|昨天|前天|今早|今晚|昨晚|昨夜|早上|早晨|上午|中午|下午|傍晚|晚上|夜里|半夜|凌晨|刚才|刚刚|刚|现在|后来|这会儿?|目前|最高|最低|有|大概|大约|差不多|左右|得有|至少|能打|打|又|就|是|为|到|在|快|都|了|已经|还|只有|只|才|一直|[一二三四五六七八九十\d]{1,2}点|升到|降到|掉到|低到|高到|涨到|变成|成|评分|显示|结果|的时候|:)*$/;
 
 const painBefore =
-  /(?:疼痛?|痛)(?:评分|感|程度|指数)?(?:是|有|到|大概|大约|差不多|得有|能打|打|在|达到|为|快|都|了|已经)*(10|[89]|十|八|九)(?:[到至\-~](?:10|[89]|十|九))?(?:\/10|分)?/y;
+  /(?:疼痛?|痛)(?:评分|感|程度|指数)?(?:是|有|到|大概|大约|差不多|得有|能打|打|在|达到|为|快|都|了|已经|:)*(10|[89]|十|八|九)(?:[到至\-~](?:10|[89]|十|九))?(?:\/10|分)?/y;
 const painAfter = /(?<![\d.])(10|[89]|八|九|十)(?:[到至\-~](?:10|9|十|九))?(?:\/10|分)(?:的)?(?:疼|痛)/y;
-const vas = /(?:vas|nrs|打分)(?:的话)?(?:评分|是|为|有|大概|，)*(10|[89]|八|九|十)(?:分|\/10)?/y;
+const vas = /(?:vas|nrs|打分)(?:的话)?(?:评分|是|为|有|大概|，|:)*(10|[89]|八|九|十)(?:分|\/10)?/y;
 const fell = /从|降|减|以前|之前|原来|刚开始|那晚|那天|当天|刚做完|以上才|以上再/;
 
 interface NumberRead {
@@ -50,10 +61,18 @@ const codesOf = (characters: string) => new Set([...characters].map((one) => one
 const painStarts = codesOf('疼痛189八九十vn打');
 const oxygenStarts = codesOf('血指氧');
 const temperatureStarts = codesOf('34三四');
-const starts = new Set([...painStarts, ...oxygenStarts, ...temperatureStarts]);
+const carriedStarts = codesOf('156789五六七八九十');
+const starts = new Set([...carriedStarts, ...painStarts, ...oxygenStarts, ...temperatureStarts]);
+
+/** The clauses of a text: a number may belong to what the one before it names. */
+export interface NumberPlace {
+  clauses: readonly string[];
+  n: number;
+}
 
 /** The number that begins here, or the words around it; undefined: there is none. */
-export function readNumber(clause: string, at: number): NumberRead | undefined {
+export function readNumber({ clauses, n }: NumberPlace, at: number): NumberRead | undefined {
+  const clause = clauses[n] ?? '';
   const first = clause.charCodeAt(at);
   if (!starts.has(first)) return undefined;
   if (painStarts.has(first)) {
@@ -68,8 +87,55 @@ export function readNumber(clause: string, at: number): NumberRead | undefined {
       end: at + saturation[0].length,
       group: percentOf(saturation[1] ?? '') < lowOxygenBelow ? 'BREATH' : undefined,
     };
-  return temperatureStarts.has(first) ? readTemperature(clause, at) : undefined;
+  const carried = carriedStarts.has(first) ? readCarried(clauses, n, at) : undefined;
+  return carried ?? (temperatureStarts.has(first) ? readTemperature(clauses, n, at) : undefined);
 }
+
+/** So many clauses back a number may belong to. */
+const reach = 3;
+
+/** The nearest clause before this one that names something measured, by one of these; undefined: it names something else. */
+function namedBefore(clauses: readonly string[], n: number, wanted: RegExp): string | undefined {
+  for (let k = n - 1; k >= Math.max(0, n - reach); k -= 1) {
+    const clause = clauses[k] ?? '';
+    if (wanted.test(clause)) return clause;
+    if (ofAnything.test(clause) || !isShort(clause)) return undefined;
+  }
+  return undefined;
+}
+const ofAnything = new RegExp(`${ofTemperature.source}|${ofOtherThings.source}|疼|痛|血氧|氧饱和`);
+/** A longer one has gone on to something else. */
+const isShort = (clause: string) => clause.length <= 8;
+
+const carriedPain = /(10|[89]|八|九|十)(?:[到至\-~](?:10|9|十|九))?(?:\/10|分(?!钟|之))/y;
+const carriedOxygen = /([5-9]\d|[五六七八九]十[一二三四五六七八九]?)(?!\d|\.\d)%?/y;
+const ofPain = /(?<![不没无])(?:疼|痛)|vas|nrs/;
+/** Denied, less, or asked how it is counted. */
+const ofLittlePain = /[不没无](?:怎么|太|大|再|有)?(?:疼|痛)|满分|服务|减轻|缓解|怎么打|什么|如何/;
+const ofOxygen = /血氧|指氧|氧饱和/;
+
+/** 疼痛评分，9分; 血氧早上95，晚上88 */
+function readCarried(clauses: readonly string[], n: number, at: number): NumberRead | undefined {
+  const clause = clauses[n] ?? '';
+  if (n === 0 || at > longestTime || !onlyTime.test(clause.slice(0, at))) return undefined;
+  const pain = match(carriedPain, clause, at);
+  if (pain) {
+    const before = namedBefore(clauses, n, ofPain);
+    if (before === undefined || ofLittlePain.test(before)) return undefined;
+    return { end: at + pain[0].length, group: fell.test(before) || fell.test(clause) ? undefined : 'PAIN' };
+  }
+  const saturation = match(carriedOxygen, clause, at);
+  if (!saturation || match(otherUnit, clause, at + saturation[0].length)) return undefined;
+  const before = namedBefore(clauses, n, ofOxygen);
+  // 血氧98，85: the second is the pulse, which the same device shows.
+  if (before === undefined || (at === 0 && /\d/.test(before))) return undefined;
+  return {
+    end: at + saturation[0].length,
+    group: percentOf(saturation[1] ?? '') < lowOxygenBelow ? 'BREATH' : undefined,
+  };
+}
+/** What stands before a number that goes on about something is no longer. */
+const longestTime = 12;
 
 /** 85, 八十五 */
 function percentOf(text: string): number {
@@ -78,17 +144,47 @@ function percentOf(text: string): number {
   return digit.indexOf(tens) * 10 + (ones === '' ? 0 : digit.indexOf(ones));
 }
 
-function readTemperature(clause: string, at: number): NumberRead | undefined {
+function readTemperature(clauses: readonly string[], n: number, at: number): NumberRead | undefined {
+  const clause = clauses[n] ?? '';
   const written = match(arabic, clause, at);
   const spoken = written ? null : match(chinese, clause, at);
   const found = written ?? spoken;
   if (!found) return undefined;
   const end = at + found[0].length;
   const degrees = written ? numberOf(written) : spokenOf(found);
+  if (degrees < feverFrom || match(otherUnit, clause, end) || below.test(clause.slice(Math.max(0, at - 4), at)))
+    return { end, group: undefined };
   const hasUnit = /度|℃|°/.test(found[0]);
-  const isTemperature = ofTemperature.test(clause) || (hasUnit && !ofOtherThings.test(clause));
-  return { end, group: isTemperature && degrees >= feverFrom ? 'INFECTION' : undefined };
+  const isExact = hasUnit || /[.点]/.test(found[0]);
+  const isOfAngle = at === 0 && !/[.点度]./.test(found[0]) && ofAngle.test(clauses[n - 1] ?? '');
+  const isTemperature =
+    ofTemperature.test(clause) ||
+    (!ofOtherThings.test(clause) &&
+      (ofMeasuring.test(clause) ||
+        (hasUnit && !isOfAngle && !isOfWeather(clauses, n)) ||
+        isCarried(clauses, n, at, { end, isExact })));
+  return { end, group: isTemperature ? 'INFECTION' : undefined };
 }
+
+/** 热死了，这几天三十八度 */
+const isOfWeather = (clauses: readonly string[], n: number) =>
+  ofWeather.test(clauses[n - 1] ?? '') || ofWeather.test(clauses[n + 1] ?? '');
+
+/** 量了体温，38.6; 38.6，刚量的. A whole number only with nothing but a time before it. */
+function isCarried(
+  clauses: readonly string[],
+  n: number,
+  at: number,
+  { end, isExact }: { end: number; isExact: boolean },
+): boolean {
+  const clause = clauses[n] ?? '';
+  const isAlone = clause.length - end <= 3 && at <= longestTime && onlyTime.test(clause.slice(0, at));
+  if (!isExact && !isAlone) return false;
+  if (isAlone && isExact && ofMeasured.test(clauses[n + 1] ?? '')) return true;
+  const before = namedBefore(clauses, n, ofMeasured);
+  return before !== undefined && (ofTemperature.test(before) || !ofOtherThings.test(before));
+}
+const ofMeasured = new RegExp(`${ofTemperature.source}|${ofMeasuring.source}`);
 
 const numberOf = ([, whole, afterPoint, afterWord]: RegExpExecArray) =>
   Number(whole) + Number(afterPoint ?? afterWord ?? 0) / 10;

@@ -75,22 +75,26 @@ function find(text: string, lexicon: Lexicon): Found[] {
 }
 
 function toClauses(text: string, lexicon: Lexicon): Clause[] {
-  const clauses: Clause[] = [];
-  for (const [n, sentence] of (text.match(/[^。？]*[。？]|[^。？]+/g) ?? []).entries()) {
-    const isAsked = /？$|[吗呢么嘛]。?$|能不能|可不可以/.test(sentence);
-    for (const part of sentence.match(/[^，。？]+/g) ?? []) clauses.push(toClause(tokenize(part, lexicon), n, isAsked));
+  const places: Pick<Clause, 'sentence' | 'isAsked'>[] = [];
+  const texts: string[] = [];
+  for (const [sentence, whole] of (text.match(/[^。？]*[。？]|[^。？]+/g) ?? []).entries()) {
+    const isAsked = /？$|[吗呢么嘛]。?$|能不能|可不可以/.test(whole);
+    for (const part of whole.match(/[^，。？]+/g) ?? []) {
+      texts.push(part);
+      places.push({ sentence, isAsked });
+    }
   }
-  return clauses;
+  return places.map((place, n) => toClause(tokenize({ clauses: texts, n }, lexicon), place));
 }
 
-function toClause(tokens: readonly Token[], sentence: number, isAsked: boolean): Clause {
+function toClause(tokens: readonly Token[], place: Pick<Clause, 'sentence' | 'isAsked'>): Clause {
   const kinds = new Set<Kind>();
   let hasPart = false;
   for (const { means } of tokens) {
     hasPart ||= means.isPart;
     for (const kind of means.kinds) kinds.add(kind);
   }
-  return { tokens, kinds, hasPart, sentence, isAsked };
+  return { ...place, tokens, kinds, hasPart };
 }
 
 const hasContext = (clause: Clause | undefined, context: Context) =>

@@ -3,7 +3,7 @@ import { parts, signs, things } from './body.ts';
 import { type Context, contextWords } from './context-words.ts';
 import type { RedFlagGroup } from './groups.ts';
 import { harmless } from './harmless.ts';
-import { readNumber } from './numbers.ts';
+import { type NumberPlace, readNumber } from './numbers.ts';
 import { doubtfulPhrases, phrases } from './phrases.ts';
 import type { Kind } from './rules.ts';
 
@@ -91,10 +91,12 @@ function longestAt(clause: string, at: number, lexicon: Lexicon): Lexicon['word'
   return found;
 }
 
-export function tokenize(clause: string, lexicon: Lexicon): Token[] {
+/** Of the clause with this number. */
+export function tokenize(place: NumberPlace, lexicon: Lexicon): Token[] {
+  const clause = place.clauses[place.n] ?? '';
   const tokens: Token[] = [];
   for (let at = 0; at < clause.length; ) {
-    const number = readNumber(clause, at);
+    const number = readNumber(place, at);
     const word = number
       ? ([clause.slice(at, number.end), numberMeans(number.group)] as const)
       : longestAt(clause, at, lexicon);
