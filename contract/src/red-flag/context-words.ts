@@ -66,13 +66,28 @@ export const contextWords = {
   own: words`
     我 孩子他爸 孩子他妈 孩子爸 孩子妈 娃他爸 娃他妈 孩他爸 孩他妈 自己 本人 我妈 我爸 妈妈 爸爸
     我母亲 我父亲 母亲 父亲 老妈 老爸 患者 病人 老人 老人家 奶奶 爷爷 外婆 外公 姥姥 姥爷 老伴 爱人
-    老公 老婆 丈夫 妻子 婆婆 公公 岳母 家父 家母 俺 咱
+    老公 老婆 丈夫 妻子 老头子 老太婆 婆婆 公公 岳母 家父 家母 俺 咱
   `,
   /** What was meant before is over. */
   contrast: words`
     但 但是 可是 不过 就是 只是 却 然而 而是 可 倒是 反而 只有 除了 现在 结果 今天 昨天 目前 此刻
     刚才 刚刚
   `,
+  /** Now or lately: what was told before it as long ago ends here. */
+  present: words`
+    这两天 这几天 这阵子 这段时间 这些天 最近 近来 近日 近期 今早 今晨 今晚 今日 今儿 昨晚 昨夜 昨日 昨儿 这周 这星期
+    这个星期 本周 前天 前两天 前几天 上周 这次 这回 现在 今天 昨天 目前 此刻 刚才 刚刚 眼下 这会儿 这会
+  `,
+  /** Of what is over: it was of the days in hospital. */
+  earlier: words`术后头 术后那 头两天 头几天 头三天 刚做完手术 刚手术完 住院的时候 住院时 住院期间 那几天 那阵子 那时候 那时 刚出院 刚来的时候 刚开始的时候 一开始 起初 最初`,
+  /** So long it took until it was over: a cure, and no event that passed. */
+  course: words`半年 个月 个星期 几周 一周 两周 三周 个疗程`,
+  /** It happened once, and did not only get better. */
+  event: words`一次 一下 一会 一会儿 一阵 一阵子 一回 两次 两回 几次 好几次 几分钟 半天 半小时 片刻 突然 忽然 猛地 了`,
+  /** After it was over: it is there again. */
+  again: words`又 再次 又开始 还是 仍然 依旧 依然`,
+  /** The same, by itself. */
+  returned: words`又犯 又犯了 又来了 又发作 复发 又开始了 反复发作 又这样 又不行了 又不好了 又出现 又有了`,
   /** The writer has it. */
   having: words`
     了 有点 有些 今天 现在 昨天 昨晚 早上 晚上 夜里 刚 一直 这两天 突然 又 还 老 总 越来越 更
@@ -84,8 +99,21 @@ export const contextWords = {
   companion: words`
     跟 和 陪 陪着 带 带着 让 叫 给 被 问 抱 抱着 同 与 找 等 靠 帮 送 扶 扶着 接
   `,
+  /** Of those who are somebody else: they look after the patient and tell of the patient. */
+  helper: words`
+    孩子 儿子 女儿 孙子 孙女 外孙 外孙女 闺女 护工 保姆 儿媳 女婿 哥哥 姐姐 弟弟 妹妹 我哥 我姐 我弟 我妹 嫂子
+    姐夫 妹夫 侄子 侄女 外甥 阿姨
+  `,
+  /** What a helper does to the patient. */
+  seeing: words`量的 测的 量出来 测出来 帮量 帮忙量 看 看见 看到 看出 看着 发现 摸 摸着 摸了 瞧 瞧见 见 注意到 拍的`,
+  /** What a helper does to the patient, or of himself. */
+  telling: words`说 讲 量 量了 测 测了 量体温 测体温 觉得 告诉`,
+  /** A husband or a wife may be the patient or the one who writes. */
+  spouse: words`老伴 爱人 老公 老婆 丈夫 妻子 老头子 老太婆`,
+  /** With a husband or wife before it: that one is cared for already. */
+  inHospital: words`送医院 送去医院 送到医院 送了医院 送急诊 送去急诊 送进医院 拉去医院 拉到医院 抢救 住院了 住进医院`,
   /** What is said next is still of that person. */
-  ill: words`感冒 生病 住院 病了 得了 去世 做手术 走了 确诊 病倒 流感 崴了 扭了 手术 例假`,
+  ill: words`感冒 生病 住院 病了 得了 看病 看医生 看门诊 看急诊 去世 做手术 走了 确诊 病倒 流感 崴了 扭了 手术 例假`,
   /** Asked whether something may be done. */
   mayAsk: words`能不能 可不可以 能 可以 需要 要不要 算不算 是否 该不该 还能 还可以 用不用`,
   ask: words`吗 呢 么 吧 怎么办 ？ 嘛`,

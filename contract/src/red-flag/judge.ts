@@ -1,6 +1,6 @@
 // Whether a danger that is named is one: not denied, over, imagined, asked about in general or of somebody else.
 import type { Context } from './context-words.ts';
-import type { RedFlagGroup } from './groups.ts';
+import { type RedFlagGroup, redFlagGroups } from './groups.ts';
 import type { Kind } from './rules.ts';
 import type { Token } from './tokens.ts';
 
@@ -43,12 +43,21 @@ function isAfter(tokens: readonly Token[], at: number, context: Context): boolea
   return false;
 }
 
-/** `at`: the place of the word that names the danger, in clause `n`. */
-export function judge(clauses: readonly Clause[], n: number, at: number, group: RedFlagGroup): Verdict {
+/** `at`: the place of the word that names the danger, in clause `n`; `isVague`: it may be harmless in itself. */
+export function judge(
+  clauses: readonly Clause[],
+  n: number,
+  at: number,
+  { group, isVague }: { group: RedFlagGroup; isVague: boolean },
+): Verdict {
   const clause = clauses[n];
-  if (clause === undefined || isLongAgo(clauses, n)) return 'none';
+  const when = whenOf(clauses, n, at);
+  if (clause === undefined || when === 'long ago') return 'none';
+  if (when === 'unsure' && lasting.has(group)) return 'none';
   if (!alwaysOwn.has(group) && isImagined(clauses, n, at)) return 'none';
-  if (!lasting.has(group) && isOver(clauses, n, at)) return 'none';
+  const ended = lasting.has(group) ? 'not' : endOf(clauses, n, at);
+  const isPassed = ended === 'after event' && !isVague && redFlagGroups[group].level === 4;
+  if (ended !== 'not' && (!isPassed || isOld(clauses, n, at))) return 'none';
   if (ofObjects.has(group) && isOfObject(clause.tokens, at)) return 'none';
   const verdicts = [
     deniedBefore(clause.tokens, at),
@@ -58,7 +67,9 @@ export function judge(clauses: readonly Clause[], n: number, at: number, group: 
   ];
   if (verdicts.includes('none')) return 'none';
   const isNear = lastBefore(clause.tokens, at, 'near') >= 0;
-  return verdicts.includes('doubt') || isNear || isPast(clause.tokens, at) ? 'doubt' : 'danger';
+  return isPassed || when === 'unsure' || verdicts.includes('doubt') || isNear || isPast(clause.tokens, at)
+    ? 'doubt'
+    : 'danger';
 }
 
 /** The thing stands right before it, or is what the clause begins with: 拐杖没拿稳摔了一跤 is of the patient. */
@@ -70,6 +81,10 @@ function isOfObject(tokens: readonly Token[], at: number): boolean {
     .every((token) => token.means.isPart || has(token, 'filler') || has(token, 'having'));
 }
 
+/** It names a part of its own. */
+const beginsAnew = (token: Token | undefined) =>
+  token !== undefined && (token.means.isPart || token.means.beginsWithLimb);
+
 /** Goes back over fillers, parts and other signs to a denial. */
 function deniedBefore(tokens: readonly Token[], at: number): Verdict {
   let place = tokens[at]?.start;
@@ -79,7 +94,7 @@ function deniedBefore(tokens: readonly Token[], at: number): Verdict {
     if (token === undefined || token.end !== place || has(token, 'neutral')) return 'danger';
     if (has(token, 'denial')) return isUncertain ? 'doubt' : 'none';
     // 没有发烧胸痛 denies both, 没有发烧小腿肿 perhaps only the first.
-    if (isSign(token)) isUncertain ||= tokens[n + 1]?.means.isPart === true;
+    if (isSign(token) || token.means.kinds.has('sputum')) isUncertain ||= beginsAnew(tokens[n + 1]);
     else if (!token.means.isPart && !has(token, 'filler')) return 'danger';
     place = token.start;
   }
@@ -104,24 +119,35 @@ function isImagined(clauses: readonly Clause[], n: number, at: number): boolean 
 function personOf(clauses: readonly Clause[], n: number, at: number): Verdict {
   const { tokens, sentence } = clauses[n] as Clause;
   const inClause = lastPerson(tokens, at);
-  if (inClause !== undefined) return inClause === 'other' ? 'none' : 'danger';
+  // 老伴嘴歪了送医院了: the patient writes of the other one.
+  if (inClause === 'spouse') return isAfter(tokens, at, 'inHospital') ? 'none' : 'danger';
+  if (inClause !== undefined) return personVerdicts[inClause];
   for (let k = n - 1; k >= 0 && n - k < reach && clauses[k]?.sentence === sentence; k -= 1) {
     const earlier = clauses[k]?.tokens ?? [];
     const person = lastPerson(earlier, earlier.length);
-    if (person === 'own') return 'danger';
+    if (person === 'own' || person === 'spouse') return 'danger';
+    if (person === 'unsure') return 'doubt';
     // 我邻居摔了，骨折了 goes on about the neighbour; 儿子不在家，摔了一跤 perhaps not.
     if (person === 'other') return earlier.some((token) => isSign(token) || has(token, 'ill')) ? 'none' : 'doubt';
   }
   return 'danger';
 }
 
-function lastPerson(tokens: readonly Token[], end: number): 'own' | 'other' | undefined {
+const personVerdicts = { own: 'danger', unsure: 'doubt', other: 'none' } as const;
+
+function lastPerson(tokens: readonly Token[], end: number): 'own' | 'spouse' | 'other' | 'unsure' | undefined {
   for (let n = end - 1; n >= Math.max(0, end - reach); n -= 1) {
-    if (has(tokens[n], 'own')) return 'own';
+    // 同学的爸爸
+    const isTheirs = tokens[n - 1]?.text === '的' && has(tokens[n - 2], 'other');
+    if (has(tokens[n], 'own')) return isTheirs ? 'other' : has(tokens[n], 'spouse') ? 'spouse' : 'own';
     if (!has(tokens[n], 'other')) continue;
     // 和我儿子散步时摔倒了: with the son, not the son.
     const isMine = has(tokens[n - 1], 'own') && tokens[n - 1]?.end === tokens[n]?.start;
-    if (!has(tokens[isMine ? n - 2 : n - 1], 'companion')) return 'other';
+    if (has(tokens[isMine ? n - 2 : n - 1], 'companion')) continue;
+    if (!has(tokens[n], 'helper') || n + 1 >= end) return 'other';
+    // 女儿量的体温 is the patient's; 儿子说发烧了 may be of either.
+    if (has(tokens[n + 1], 'seeing')) return 'own';
+    return has(tokens[n + 1], 'telling') ? 'unsure' : 'other';
   }
   return undefined;
 }
@@ -130,10 +156,11 @@ function lastPerson(tokens: readonly Token[], end: number): 'own' | 'other' | un
 const isDenied = (tokens: readonly Token[], at: number) =>
   has(tokens[at - 1], 'denial') && tokens[at - 1]?.end === tokens[at]?.start;
 
-function isOverFrom(tokens: readonly Token[], start: number): boolean {
+/** The first word from `start` on that says it is over; -1: there is none. */
+function overFrom(tokens: readonly Token[], start: number): number {
   for (let n = start; n < Math.min(tokens.length, start + reach); n += 1)
-    if (has(tokens[n], 'over') && !isDenied(tokens, n)) return true;
-  return false;
+    if (has(tokens[n], 'over') && !isDenied(tokens, n)) return n;
+  return -1;
 }
 
 /** They name the same danger. */
@@ -147,18 +174,59 @@ function isAlike(one: Token, other: Token | undefined): boolean {
   );
 }
 
+/** A faint that passed is told as an event, 胸闷好多了 is only a recovery. */
+type End = 'not' | 'recovered' | 'after event';
+
+/** 晕倒了没事了, 胸口疼一会儿好了; but 胸闷装了支架好了 is a cure. */
+const isEvent = (tokens: readonly Token[], at: number, end: number) =>
+  tokens.slice(at + 1, end).some((token, n) => has(token, 'event') && (token.text !== '了' || n === 0));
+
 /** In its clause after it, or in one of the next if those are about nothing else. */
-function isOver(clauses: readonly Clause[], n: number, at: number): boolean {
+function endOf(clauses: readonly Clause[], n: number, at: number): End {
   const { tokens, sentence } = clauses[n] as Clause;
-  if (isOverFrom(tokens, at + 1)) return true;
+  const own = overFrom(tokens, at + 1);
+  if (own >= 0) {
+    if (isBack(clauses, n, own + 1, tokens[at])) return 'not';
+    return isEvent(tokens, at, own) ? 'after event' : 'recovered';
+  }
   for (let k = n + 1; k <= n + 3 && clauses[k]?.sentence === sentence; k += 1) {
     const next = clauses[k]?.tokens ?? [];
-    const over = next.findIndex((token, at) => has(token, 'over') && !isDenied(next, at));
+    const over = overFrom(next, 0);
     // 后来再也没晕过
-    if (next.some((token, place) => isAlike(token, tokens[at]) && deniedBefore(next, place) === 'none')) return true;
+    if (next.some((token, place) => isAlike(token, tokens[at]) && deniedBefore(next, place) === 'none'))
+      return isBack(clauses, k + 1, 0, tokens[at]) ? 'not' : 'after event';
     const before = over < 0 ? next : next.slice(0, over);
-    if (before.some((token) => token.means.isPart || isSign(token))) return false;
-    if (over >= 0) return true;
+    if (before.some((token) => token.means.isPart || isSign(token))) return 'not';
+    if (over < 0) continue;
+    if (isBack(clauses, k, over + 1, tokens[at])) return 'not';
+    return before.some((token) => has(token, 'course')) ? 'recovered' : 'after event';
+  }
+  return 'not';
+}
+
+/** 歇了一会儿好了，现在又疼: from this place on it is there again. */
+function isBack(clauses: readonly Clause[], n: number, start: number, sign: Token | undefined): boolean {
+  const sentence = clauses[n]?.sentence;
+  for (let k = n; k <= n + 2 && k < clauses.length && clauses[k]?.sentence === sentence; k += 1) {
+    const { tokens, hasPart } = clauses[k] as Clause;
+    for (let at = k === n ? start : 0; at < tokens.length; at += 1) {
+      const token = tokens[at] as Token;
+      if (has(token, 'returned') && !isDenied(tokens, at)) return true;
+      const isSame = isAlike(token, sign) || (!hasPart && isSign(token));
+      if (isSame && lastBefore(tokens, at, 'again') >= 0 && deniedBefore(tokens, at) !== 'none') return true;
+    }
+  }
+  return false;
+}
+
+/** Told of a time that is past, in its clause or before it in the sentence; or a heart that was fast from training. */
+function isOld(clauses: readonly Clause[], n: number, at: number): boolean {
+  const { tokens: own, sentence } = clauses[n] as Clause;
+  if (own[at]?.text.startsWith('心跳') && lastBefore(own, at, 'effort') >= 0) return true;
+  for (let k = n; k >= 0 && n - k < reach && clauses[k]?.sentence === sentence; k -= 1) {
+    const tokens = clauses[k]?.tokens.slice(0, reach * 2) ?? [];
+    if (tokens.some((token) => has(token, 'past') || has(token, 'earlier') || has(token, 'usual'))) return true;
+    if (tokens.some((token) => has(token, 'present'))) return false;
   }
   return false;
 }
@@ -176,17 +244,29 @@ function askedAbout({ tokens, isAsked }: Clause, at: number): Verdict {
   return isAfter(tokens, at, 'mayAsk') || lastBefore(tokens, at, 'mayAsk') >= 0 ? 'doubt' : 'danger';
 }
 
-/** Or in a film: in its clause or an earlier one of the sentence. */
-function isLongAgo(clauses: readonly Clause[], n: number): boolean {
-  const { sentence } = clauses[n] as Clause;
+/**
+ * Long ago, or in a film: by its clause or an earlier one of the sentence, unless a later word says that it is of now.
+ * 十年前放过支架，胸口疼得厉害: only what was done is long ago, the pain perhaps not.
+ */
+function whenOf(clauses: readonly Clause[], n: number, at: number): 'now' | 'unsure' | 'long ago' {
+  const { sentence, tokens: own } = clauses[n] as Clause;
+  const isOfNow = lastBefore(own, at, 'present') > lastBefore(own, at, 'remote') && !isAfter(own, at, 'remote');
+  if (isOfNow && !own.some((token) => has(token, 'fiction'))) return 'now';
   for (let k = n; k >= 0 && n - k < reach && clauses[k]?.sentence === sentence; k -= 1) {
     const tokens = clauses[k]?.tokens.slice(0, reach * 2) ?? [];
-    if (tokens.some((token) => has(token, 'remote') || has(token, 'fiction'))) return true;
-    if (tokens.some((token) => has(token, 'contrast'))) return false;
+    if (tokens.some((token) => has(token, 'fiction'))) return 'long ago';
+    if (tokens.some((token) => has(token, 'remote')))
+      return k < n && !tokens.some(isSign) && !isTold(own, at) ? 'unsure' : 'long ago';
+    if (tokens.some((token) => has(token, 'contrast') || has(token, 'present'))) return 'now';
   }
-  return false;
+  return 'now';
 }
 
+/** 晕倒过, 摔了: as something that happened. */
+const isTold = (tokens: readonly Token[], at: number) =>
+  tokens.slice(at).some((token) => token.text.endsWith('了') || token.text === '过');
+
 function isPast(tokens: readonly Token[], at: number): boolean {
-  return lastBefore(tokens, at, 'past') > lastBefore(tokens, at, 'contrast');
+  const past = lastBefore(tokens, at, 'past');
+  return past > lastBefore(tokens, at, 'contrast') && past > lastBefore(tokens, at, 'present');
 }

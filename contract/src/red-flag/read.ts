@@ -59,7 +59,7 @@ function find(text: string, lexicon: Lexicon): Found[] {
       for (const { group, isDoubtful: isVague } of token.means.phrases) {
         const isDoubtful = isVague || (group === 'BREATH' && hasContext(clauses[n], 'technique'));
         if (isSure(group) || (isDoubtful && isUsual(clauses, n, group))) continue;
-        const verdict = judge(clauses, n, at, group);
+        const verdict = judge(clauses, n, at, { group, isVague: isDoubtful });
         add(group, token.text, isDoubtful && verdict === 'danger' ? 'doubt' : verdict);
       }
     }
@@ -197,7 +197,7 @@ function spread(rule: Rule, clauses: readonly Clause[], n: number, after: readon
 function verdictOf(clauses: readonly Clause[], taken: readonly Taken[], rule: Rule): Verdict {
   const verdicts = taken
     .filter(({ token }) => token.means.isSign)
-    .map(({ clause, at }) => judge(clauses, clause, at, rule.group));
+    .map(({ clause, at }) => judge(clauses, clause, at, { group: rule.group, isVague: rule.isDoubtful === true }));
   if (verdicts.includes('none')) return 'none';
   return rule.isDoubtful || verdicts.includes('doubt') ? 'doubt' : 'danger';
 }

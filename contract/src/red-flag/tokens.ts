@@ -19,6 +19,8 @@ interface Meaning {
   contexts: Set<Context>;
   isPart: boolean;
   isSign: boolean;
+  /** A phrase that begins with a part of the outer body: 小腿肿, but not 胸痛. */
+  beginsWithLimb: boolean;
 }
 
 export interface Token {
@@ -36,7 +38,19 @@ export interface Lexicon {
   word?: readonly [text: string, meaning: Meaning];
 }
 
-const nothing = (): Meaning => ({ kinds: new Set(), phrases: [], contexts: new Set(), isPart: false, isSign: false });
+const nothing = (): Meaning => ({
+  kinds: new Set(),
+  phrases: [],
+  contexts: new Set(),
+  isPart: false,
+  isSign: false,
+  beginsWithLimb: false,
+});
+
+const limbs: readonly string[] = [
+  ...[...parts.calf, ...parts.leg, ...parts.foot, ...parts.fingers, ...parts.oneLeg, ...parts.bothLegs],
+  ...[...parts.wound, ...parts.joint, ...parts.mouth, ...parts.lips, ...parts.saddle],
+];
 
 /** With words of an agency's own beside those of the program. */
 export function buildLexicon(additions: Readonly<Partial<Record<RedFlagGroup, readonly string[]>>> = {}): Lexicon {
@@ -62,7 +76,11 @@ export function buildLexicon(additions: Readonly<Partial<Record<RedFlagGroup, re
     [false, additions],
   ] as const)
     for (const [group, words] of Object.entries(table))
-      for (const word of words) of(word).phrases.push({ group: group as RedFlagGroup, isDoubtful });
+      for (const word of words) {
+        const means = of(word);
+        means.phrases.push({ group: group as RedFlagGroup, isDoubtful });
+        means.beginsWithLimb = limbs.some((limb) => word.startsWith(limb));
+      }
 
   const lexicon: Lexicon = { next: new Map() };
   for (const word of meanings) nodeOf(lexicon, word[0]).word = word;
