@@ -234,7 +234,8 @@ function isOld(clauses: readonly Clause[], n: number, at: number): boolean {
 function fearedBefore(tokens: readonly Token[], at: number): Verdict {
   const fear = lastBefore(tokens, at, 'fear');
   if (fear < 0 || fear < lastBefore(tokens, at, 'neutral')) return 'danger';
-  return tokens[at + 1]?.text === '了' ? 'doubt' : 'none';
+  const next = tokens[at + 1];
+  return next?.text === '了' && next.start === tokens[at]?.end ? 'doubt' : 'none';
 }
 
 function askedAbout({ tokens, isAsked }: Clause, at: number): Verdict {

@@ -15,7 +15,7 @@ const ofTemperature = /体温|烧(?![水饭菜开])|发热|℃|°c|温度计|热
 const ofMeasuring = /量(?!力)|测/;
 /** Otherwise the number is one of an angle, an age, minutes or water. */
 const ofOtherThings =
-  /屈|弯|伸|角度|活动度|抬|外展|旋|度数|水|室温|气温|空调|房间|屋|外面|户外|室外|天气|室内|洗澡|泡|腿围|血压|血糖|心率|脉搏|体重/;
+  /屈|弯|伸|角度|活动度|抬|外展|旋|度数|水|室温|气温|空调|房间|屋|外面|户外|室外|天气|天[太真好]?热|太热|好热|室内|洗澡|泡|腿围|血压|血糖|心率|脉搏|体重/;
 /** 量了角度，38度 */
 const ofAngle = /(?:角度|活动度|屈曲?|伸直?|弯曲?)[^\d]{0,2}$/;
 const ofWeather = /天气|气温|室温|空调|外面|热死|高温|太阳|水温/;
@@ -32,8 +32,14 @@ const painAfter = /(?<![\d.])(10|[89]|八|九|十)(?:[到至\-~](?:10|9|十|九)
 const vas = /(?:vas|nrs|打分)(?:的话)?(?:评分|是|为|有|大概|，|:)*(10|[89]|八|九|十)(?:分|\/10)?/y;
 const fell = /从|降|减|以前|之前|原来|刚开始|那晚|那天|当天|刚做完|以上才|以上再/;
 
-interface NumberRead {
+const pulse = /(?:1[2-9]|2[0-2])\d(?![\d./步米个组元斤]|之间|以下|以内)/y;
+/** Before the number, with nothing else measured between; 目标心率120 is none of the patient. */
+const ofPulse = /(?<!目标|最大|靶)(?:心率|心跳|脉)[^压走步米组年岁]{0,16}$/;
+
+export interface NumberRead {
   end: number;
+  /** The pulse of a heart that beats too fast. */
+  isFastPulse?: true;
   /** Undefined: a number that is no danger. */
   group: RedFlagGroup | undefined;
 }
@@ -62,7 +68,8 @@ const painStarts = codesOf('疼痛189八九十vn打');
 const oxygenStarts = codesOf('血指氧');
 const temperatureStarts = codesOf('34三四');
 const carriedStarts = codesOf('156789五六七八九十');
-const starts = new Set([...carriedStarts, ...painStarts, ...oxygenStarts, ...temperatureStarts]);
+const pulseStarts = codesOf('12');
+const starts = new Set([...pulseStarts, ...carriedStarts, ...painStarts, ...oxygenStarts, ...temperatureStarts]);
 
 /** The clauses of a text: a number may belong to what the one before it names. */
 export interface NumberPlace {
@@ -87,9 +94,14 @@ export function readNumber({ clauses, n }: NumberPlace, at: number): NumberRead 
       end: at + saturation[0].length,
       group: percentOf(saturation[1] ?? '') < lowOxygenBelow ? 'BREATH' : undefined,
     };
+  const beats = pulseStarts.has(first) ? match(pulse, clause, at) : null;
+  if (beats && isPulse(clause.slice(Math.max(0, at - 20), at)))
+    return { end: at + beats[0].length, group: undefined, isFastPulse: true };
   const carried = carriedStarts.has(first) ? readCarried(clauses, n, at) : undefined;
   return carried ?? (temperatureStarts.has(first) ? readTemperature(clauses, n, at) : undefined);
 }
+
+const isPulse = (before: string) => ofPulse.test(before) && !below.test(before);
 
 /** So many clauses back a number may belong to. */
 const reach = 3;

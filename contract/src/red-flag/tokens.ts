@@ -3,7 +3,7 @@ import { parts, signs, things } from './body.ts';
 import { type Context, contextWords } from './context-words.ts';
 import type { RedFlagGroup } from './groups.ts';
 import { harmless } from './harmless.ts';
-import { type NumberPlace, readNumber } from './numbers.ts';
+import { type NumberPlace, type NumberRead, readNumber } from './numbers.ts';
 import { doubtfulPhrases, phrases } from './phrases.ts';
 import type { Kind } from './rules.ts';
 
@@ -116,7 +116,7 @@ export function tokenize(place: NumberPlace, lexicon: Lexicon): Token[] {
   for (let at = 0; at < clause.length; ) {
     const number = readNumber(place, at);
     const word = number
-      ? ([clause.slice(at, number.end), numberMeans(number.group)] as const)
+      ? ([clause.slice(at, number.end), numberMeans(number)] as const)
       : longestAt(clause, at, lexicon);
     if (word === undefined) {
       at += 1;
@@ -129,7 +129,9 @@ export function tokenize(place: NumberPlace, lexicon: Lexicon): Token[] {
   return tokens;
 }
 
-const numberMeans = (group: RedFlagGroup | undefined): Meaning => ({
+const numberMeans = ({ group, isFastPulse }: NumberRead): Meaning => ({
   ...nothing(),
+  kinds: new Set<Kind>(isFastPulse ? ['fast'] : []),
   phrases: group ? [{ group, isDoubtful: false }] : [],
+  isSign: isFastPulse === true,
 });
