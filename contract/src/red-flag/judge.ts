@@ -209,7 +209,8 @@ function isBack(clauses: readonly Clause[], n: number, start: number, sign: Toke
   const sentence = clauses[n]?.sentence;
   for (let k = n; k <= n + 2 && k < clauses.length && clauses[k]?.sentence === sentence; k += 1) {
     const { tokens, hasPart } = clauses[k] as Clause;
-    for (let at = k === n ? start : 0; at < tokens.length; at += 1) {
+    const first = k === n ? start : 0;
+    for (let at = first; at < Math.min(tokens.length, first + reach); at += 1) {
       const token = tokens[at] as Token;
       if (has(token, 'returned') && !isDenied(tokens, at)) return true;
       const isSame = isAlike(token, sign) || (!hasPart && isSign(token));
@@ -251,21 +252,30 @@ function askedAbout({ tokens, isAsked }: Clause, at: number): Verdict {
  */
 function whenOf(clauses: readonly Clause[], n: number, at: number): 'now' | 'unsure' | 'long ago' {
   const { sentence, tokens: own } = clauses[n] as Clause;
-  const isOfNow = lastBefore(own, at, 'present') > lastBefore(own, at, 'remote') && !isAfter(own, at, 'remote');
-  if (isOfNow && !own.some((token) => has(token, 'fiction'))) return 'now';
   for (let k = n; k >= 0 && n - k < reach && clauses[k]?.sentence === sentence; k -= 1) {
-    const tokens = clauses[k]?.tokens.slice(0, reach * 2) ?? [];
-    if (tokens.some((token) => has(token, 'fiction'))) return 'long ago';
-    if (tokens.some((token) => has(token, 'remote')))
-      return k < n && !tokens.some(isSign) && !isTold(own, at) ? 'unsure' : 'long ago';
-    if (tokens.some((token) => has(token, 'contrast') || has(token, 'present'))) return 'now';
+    const tokens = clauses[k]?.tokens ?? [];
+    let isRemote = false;
+    let isPresent = false;
+    for (let m = 0; m < Math.min(tokens.length, reach * 2); m += 1) {
+      const contexts = tokens[m]?.means.contexts;
+      if (contexts === undefined || contexts.size === 0) continue;
+      if (contexts.has('fiction')) return 'long ago';
+      isRemote ||= contexts.has('remote');
+      isPresent ||= contexts.has('contrast') || contexts.has('present');
+    }
+    if (isRemote && k < n) return tokens.some(isSign) || isTold(own, at) ? 'long ago' : 'unsure';
+    if (isRemote) {
+      const isOfNow = lastBefore(own, at, 'present') > lastBefore(own, at, 'remote') && !isAfter(own, at, 'remote');
+      return isOfNow ? 'now' : 'long ago';
+    }
+    if (isPresent) return 'now';
   }
   return 'now';
 }
 
 /** 晕倒过, 摔了: as something that happened. */
 const isTold = (tokens: readonly Token[], at: number) =>
-  tokens.slice(at).some((token) => token.text.endsWith('了') || token.text === '过');
+  tokens.slice(at, at + reach).some((token) => token.text.endsWith('了') || token.text === '过');
 
 function isPast(tokens: readonly Token[], at: number): boolean {
   const past = lastBefore(tokens, at, 'past');

@@ -71,17 +71,12 @@ const carriedStarts = codesOf('156789五六七八九十');
 const pulseStarts = codesOf('12');
 const starts = new Set([...pulseStarts, ...carriedStarts, ...painStarts, ...oxygenStarts, ...temperatureStarts]);
 
-/** The clauses of a text: a number may belong to what the one before it names. */
-export interface NumberPlace {
-  clauses: readonly string[];
-  n: number;
-}
+export const startsNumber = (clause: string, at: number) => starts.has(clause.charCodeAt(at));
 
-/** The number that begins here, or the words around it; undefined: there is none. */
-export function readNumber({ clauses, n }: NumberPlace, at: number): NumberRead | undefined {
+/** The number that begins here in clause `n`, or the words around it; undefined: there is none. */
+export function readNumber(clauses: readonly string[], n: number, at: number): NumberRead | undefined {
   const clause = clauses[n] ?? '';
   const first = clause.charCodeAt(at);
-  if (!starts.has(first)) return undefined;
   if (painStarts.has(first)) {
     const pain = match(painBefore, clause, at) ?? match(painAfter, clause, at) ?? match(vas, clause, at);
     // Without a unit it may be a number of anything; 十分疼 means very much so.

@@ -75,8 +75,8 @@ function find(text: string, lexicon: Lexicon): Found[] {
 }
 
 function toClauses(text: string, lexicon: Lexicon): Clause[] {
-  const places: Pick<Clause, 'sentence' | 'isAsked'>[] = [];
   const texts: string[] = [];
+  const places: Pick<Clause, 'sentence' | 'isAsked'>[] = [];
   for (const [sentence, whole] of (text.match(/[^。？]*[。？]|[^。？]+/g) ?? []).entries()) {
     const isAsked = /？$|[吗呢么嘛]。?$|能不能|可不可以/.test(whole);
     for (const part of whole.match(/[^，。？]+/g) ?? []) {
@@ -84,17 +84,17 @@ function toClauses(text: string, lexicon: Lexicon): Clause[] {
       places.push({ sentence, isAsked });
     }
   }
-  return places.map((place, n) => toClause(tokenize({ clauses: texts, n }, lexicon), place));
+  return places.map(({ sentence, isAsked }, n) => toClause(tokenize(texts, n, lexicon), sentence, isAsked));
 }
 
-function toClause(tokens: readonly Token[], place: Pick<Clause, 'sentence' | 'isAsked'>): Clause {
+function toClause(tokens: readonly Token[], sentence: number, isAsked: boolean): Clause {
   const kinds = new Set<Kind>();
   let hasPart = false;
   for (const { means } of tokens) {
     hasPart ||= means.isPart;
     for (const kind of means.kinds) kinds.add(kind);
   }
-  return { ...place, tokens, kinds, hasPart };
+  return { tokens, kinds, hasPart, sentence, isAsked };
 }
 
 const hasContext = (clause: Clause | undefined, context: Context) =>

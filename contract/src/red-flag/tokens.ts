@@ -3,7 +3,7 @@ import { parts, signs, things } from './body.ts';
 import { type Context, contextWords } from './context-words.ts';
 import type { RedFlagGroup } from './groups.ts';
 import { harmless } from './harmless.ts';
-import { type NumberPlace, type NumberRead, readNumber } from './numbers.ts';
+import { type NumberRead, readNumber, startsNumber } from './numbers.ts';
 import { doubtfulPhrases, phrases } from './phrases.ts';
 import type { Kind } from './rules.ts';
 
@@ -109,12 +109,12 @@ function longestAt(clause: string, at: number, lexicon: Lexicon): Lexicon['word'
   return found;
 }
 
-/** Of the clause with this number. */
-export function tokenize(place: NumberPlace, lexicon: Lexicon): Token[] {
-  const clause = place.clauses[place.n] ?? '';
+/** Of the clause with this number: those before it may name what its numbers are of. */
+export function tokenize(clauses: readonly string[], n: number, lexicon: Lexicon): Token[] {
+  const clause = clauses[n] ?? '';
   const tokens: Token[] = [];
   for (let at = 0; at < clause.length; ) {
-    const number = readNumber(place, at);
+    const number = startsNumber(clause, at) ? readNumber(clauses, n, at) : undefined;
     const word = number
       ? ([clause.slice(at, number.end), numberMeans(number)] as const)
       : longestAt(clause, at, lexicon);
