@@ -58,7 +58,7 @@ export const contextWords = {
     邻居 同事 朋友 孩子 儿子 女儿 孙子 孙女 外孙 外孙女 小孙子 宝宝 娃 小孩 同学 病友 隔壁 室友
     同病房 隔壁床 邻床 亲戚 表哥 表姐 表弟 表妹 堂哥 舅舅 叔叔 阿姨 姑姑 大伯 侄子 侄女 外甥 别人
     人家 有人 听说 新闻 电视上 电视里 网上说 网上 群里 那个人 哥哥 姐姐 弟弟 妹妹 我哥 我姐 我弟
-    我妹 老同学 战友 工友 领导 老板 我家狗 护工 保姆 儿媳 女婿 亲家 岳父 一个老头 某人 医生说别人
+    我妹 老同学 战友 工友 领导 老板 我家狗 护工 保姆 儿媳 儿媳妇 女婿 亲家 岳父 一个老头 某人 医生说别人
     书上 书上说 视频里 老乡 师傅 球友 牌友 楼上 楼下邻居 同伴 闺女 她奶奶 他奶奶 她妈 他妈 她爸 他爸
     他爷爷 她爷爷 妯娌 弟媳 嫂子 姐夫 妹夫 狗狗 小狗 我家猫
   `,
@@ -76,7 +76,7 @@ export const contextWords = {
   /** Now or lately: what was told before it as long ago ends here. */
   present: words`
     这两天 这几天 这阵子 这段时间 这些天 最近 近来 近日 近期 今早 今晨 今晚 今日 今儿 昨晚 昨夜 昨日 昨儿 这周 这星期
-    这个星期 本周 前天 前两天 前几天 上周 这次 这回 现在 今天 昨天 目前 此刻 刚才 刚刚 眼下 这会儿 这会
+    这个星期 本周 前天 前两天 前几天 上周 这次 这回 现在 今天 昨天 目前 此刻 刚才 刚刚 眼下 这会儿 这会 这礼拜 这个礼拜 上礼拜 打昨天 打前天 这个月 今年
   `,
   /** Of what is over: it was of the days in hospital. */
   earlier: words`术后头 术后那 头两天 头几天 头三天 刚做完手术 刚手术完 住院的时候 住院时 住院期间 那几天 那阵子 那时候 那时 刚出院 刚来的时候 刚开始的时候 一开始 起初 最初`,
@@ -97,11 +97,11 @@ export const contextWords = {
   near: words`差点 差一点 险些 差点儿 几乎 差点没 差些`,
   /** With a person before them: that person is not who it happened to. */
   companion: words`
-    跟 和 陪 陪着 带 带着 让 叫 给 被 问 抱 抱着 同 与 找 等 靠 帮 送 扶 扶着 接
+    跟 和 陪 陪着 带 带着 让 叫 给 被 问 抱 抱着 同 与 找 等 靠 帮 帮着 帮忙 送 扶 扶着 接
   `,
   /** Of those who are somebody else: they look after the patient and tell of the patient. */
   helper: words`
-    孩子 儿子 女儿 孙子 孙女 外孙 外孙女 闺女 护工 保姆 儿媳 女婿 哥哥 姐姐 弟弟 妹妹 我哥 我姐 我弟 我妹 嫂子
+    孩子 儿子 女儿 孙子 孙女 外孙 外孙女 闺女 护工 保姆 儿媳 儿媳妇 女婿 哥哥 姐姐 弟弟 妹妹 我哥 我姐 我弟 我妹 嫂子
     姐夫 妹夫 侄子 侄女 外甥 阿姨
   `,
   /** What a helper does to the patient. */

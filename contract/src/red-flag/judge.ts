@@ -146,8 +146,9 @@ function lastPerson(tokens: readonly Token[], end: number): 'own' | 'spouse' | '
     if (has(tokens[isMine ? n - 2 : n - 1], 'companion')) continue;
     if (!has(tokens[n], 'helper') || n + 1 >= end) return 'other';
     // 女儿量的体温 is the patient's; 儿子说发烧了 may be of either.
-    if (has(tokens[n + 1], 'seeing')) return 'own';
-    return has(tokens[n + 1], 'telling') ? 'unsure' : 'other';
+    const verb = tokens[has(tokens[n + 1], 'companion') && n + 2 < end ? n + 2 : n + 1];
+    if (has(verb, 'seeing')) return 'own';
+    return has(verb, 'telling') ? 'unsure' : 'other';
   }
   return undefined;
 }

@@ -24,7 +24,7 @@ const otherUnit = /(?:多|来|几)?(?:岁|分|小时|公斤|千克|斤|床|天|�
 const below = /(?:不到|没到|未到|低于|小于|没超过|不超过|未超过|没有超过|没上过|没过)$/;
 /** A clause of nothing but a time and a number goes on about what was measured before. */
 const onlyTime =
-  /^(?:但是?|可是?|不过|今天|昨天|前天|今早|今晚|昨晚|昨夜|早上|早晨|上午|中午|下午|傍晚|晚上|夜里|半夜|凌晨|刚才|刚刚|刚|现在|后来|这会儿?|目前|最高|最低|有|大概|大约|差不多|左右|得有|至少|能打|打|又|就|是|为|到|在|快|都|了|已经|还|只有|只|才|一直|[一二三四五六七八九十\d]{1,2}点|升到|降到|掉到|低到|高到|涨到|变成|成|评分|显示|结果|的时候|:)*$/;
+  /^(?:但是?|可是?|不过|早起|起床|睡前|饭后|今天|昨天|前天|今早|今晚|昨晚|昨夜|早上|早晨|上午|中午|下午|傍晚|晚上|夜里|半夜|凌晨|刚才|刚刚|刚|现在|后来|这会儿?|目前|最高|最低|有|大概|大约|差不多|左右|得有|至少|能打|打|又|就|是|为|到|在|快|都|了|已经|还|只有|只|才|一直|[一二三四五六七八九十\d]{1,2}点|升到|降到|掉到|低到|高到|涨到|变成|成|评分|显示|结果|的时候|:)*$/;
 
 const painBefore =
   /(?:疼痛?|痛)(?:评分|感|程度|指数)?(?:是|有|到|大概|大约|差不多|得有|能打|打|在|达到|为|快|都|了|已经|:)*(10|[89]|十|八|九)(?:[到至\-~](?:10|[89]|十|九))?(?:\/10|分)?/y;
@@ -188,10 +188,12 @@ function isCarried(
   const isAlone = clause.length - end <= 3 && at <= longestTime && onlyTime.test(clause.slice(0, at));
   if (!isExact && !isAlone) return false;
   if (isAlone && isExact && ofMeasured.test(clauses[n + 1] ?? '')) return true;
-  const before = namedBefore(clauses, n, ofMeasured);
+  // 早起36.9，晚上38.7: a series of them needs no word.
+  const before = namedBefore(clauses, n, isAlone ? ofSeries : ofMeasured);
   return before !== undefined && (ofTemperature.test(before) || !ofOtherThings.test(before));
 }
 const ofMeasured = new RegExp(`${ofTemperature.source}|${ofMeasuring.source}`);
+const ofSeries = new RegExp(`${ofMeasured.source}|(?<![\\d.])3[5-7]\\.\\d(?:度|℃)?$`);
 
 const numberOf = ([, whole, afterPoint, afterWord]: RegExpExecArray) =>
   Number(whole) + Number(afterPoint ?? afterWord ?? 0) / 10;
