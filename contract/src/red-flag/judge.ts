@@ -61,7 +61,7 @@ export function judge(
   if (ofObjects.has(group) && isOfObject(clause.tokens, at)) return 'none';
   const verdicts = [
     deniedBefore(clause.tokens, at),
-    fearedBefore(clause.tokens, at),
+    fearedBefore(clause.tokens, at, alwaysOwn.has(group)),
     askedAbout(clause, at),
     alwaysOwn.has(group) ? 'danger' : personOf(clauses, n, at),
   ];
@@ -233,11 +233,13 @@ function isOld(clauses: readonly Clause[], n: number, at: number): boolean {
   return false;
 }
 
-function fearedBefore(tokens: readonly Token[], at: number): Verdict {
+function fearedBefore(tokens: readonly Token[], at: number, isOwn: boolean): Verdict {
   const fear = lastBefore(tokens, at, 'fear');
   if (fear < 0 || fear < lastBefore(tokens, at, 'neutral')) return 'danger';
   const next = tokens[at + 1];
-  return next?.text === '了' && next.start === tokens[at]?.end ? 'doubt' : 'none';
+  // 怕摔跤所以买了拐杖: this 了 is of something else.
+  const isNear = next !== undefined && (isOwn || next.start - (tokens[at]?.end ?? 0) <= 1);
+  return isNear && next.text === '了' ? 'doubt' : 'none';
 }
 
 function askedAbout({ tokens, isAsked }: Clause, at: number): Verdict {

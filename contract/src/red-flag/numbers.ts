@@ -15,7 +15,8 @@ const ofTemperature = /体温|烧(?![水饭菜开])|发热|℃|°c|温度计|热
 const ofMeasuring = /量(?!力)|测/;
 /** Otherwise the number is one of an angle, an age, minutes or water. */
 const ofOtherThings =
-  /屈|弯|伸|角度|活动度|抬|外展|旋|度数|水|室温|气温|空调|房间|屋|外面|户外|室外|天气|天[太真好]?热|太热|好热|室内|洗澡|泡|腿围|血压|血糖|心率|脉搏|体重/;
+  /屈|弯|伸|角度|活动度|抬|外展|旋|度数|水|室温|气温|空调|房间|屋|外面|户外|室外|天气|天[太真好]?热|太热|好热|室内|洗澡|泡/;
+const ofOtherMeasures = /腿围|血压|血糖|心率|脉搏|体重/;
 /** 量了角度，38度 */
 const ofAngle = /(?:角度|活动度|屈曲?|伸直?|弯曲?)[^\d]{0,2}$/;
 const ofWeather = /天气|气温|室温|空调|外面|热死|高温|太阳|水温/;
@@ -110,7 +111,9 @@ function namedBefore(clauses: readonly string[], n: number, wanted: RegExp): str
   }
   return undefined;
 }
-const ofAnything = new RegExp(`${ofTemperature.source}|${ofOtherThings.source}|疼|痛|血氧|氧饱和`);
+const ofAnything = new RegExp(
+  `${ofTemperature.source}|${ofOtherThings.source}|${ofOtherMeasures.source}|疼|痛|血氧|氧饱和`,
+);
 /** A longer one has gone on to something else. */
 const isShort = (clause: string) => clause.length <= 8;
 
@@ -163,13 +166,15 @@ function readTemperature(clauses: readonly string[], n: number, at: number): Num
     return { end, group: undefined };
   const hasUnit = /度|℃|°/.test(found[0]);
   const isExact = hasUnit || /[.点]/.test(found[0]);
-  const isOfAngle = at === 0 && !/[.点度]./.test(found[0]) && ofAngle.test(clauses[n - 1] ?? '');
+  const hasTenths = /[.点度][\d一二三四五六七八九半]/.test(found[0]);
+  const isOfAngle = at === 0 && !hasTenths && ofAngle.test(clauses[n - 1] ?? '');
   const isTemperature =
     ofTemperature.test(clause) ||
+    (hasTenths && ofMeasuring.test(clause)) ||
     (!ofOtherThings.test(clause) &&
       (ofMeasuring.test(clause) ||
         (hasUnit && !isOfAngle && !isOfWeather(clauses, n)) ||
-        isCarried(clauses, n, at, { end, isExact })));
+        (!ofOtherMeasures.test(clause) && isCarried(clauses, n, at, { end, isExact }))));
   return { end, group: isTemperature ? 'INFECTION' : undefined };
 }
 
@@ -190,7 +195,10 @@ function isCarried(
   if (isAlone && isExact && ofMeasured.test(clauses[n + 1] ?? '')) return true;
   // 早起36.9，晚上38.7: a series of them needs no word.
   const before = namedBefore(clauses, n, isAlone ? ofSeries : ofMeasured);
-  return before !== undefined && (ofTemperature.test(before) || !ofOtherThings.test(before));
+  return (
+    before !== undefined &&
+    (ofTemperature.test(before) || !(ofOtherThings.test(before) || ofOtherMeasures.test(before)))
+  );
 }
 const ofMeasured = new RegExp(`${ofTemperature.source}|${ofMeasuring.source}`);
 const ofSeries = new RegExp(`${ofMeasured.source}|(?<![\\d.])3[5-7]\\.\\d(?:度|℃)?$`);
