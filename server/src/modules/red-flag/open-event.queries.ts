@@ -1,4 +1,4 @@
-// Dangers of one patient that nobody has released yet.
+// Dangers that nobody has released yet.
 import { type DangerSign, dangerSigns, type RedFlagAnswer } from '@yun/contract';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/database/index.ts';
@@ -22,32 +22,48 @@ export interface OpenEvent extends Record<string, unknown> {
 const openDays = 90;
 
 /**
- * Newest first: what is not answered, and what is certain, reported or noted in a training. Released by whoever dealt with
- * the alert that tells of this very danger, or wrote down findings about it; no other alert and no end of a pause counts.
+ * What is not answered, and what is certain, reported or noted in a training. Released by whoever dealt with the alert
+ * that tells of this very danger, or wrote down findings about it; no other alert and no end of a pause counts.
  */
-export async function findOpenEvents(db: Db | Tx, patientId: number): Promise<OpenEvent[]> {
-  const { rows } = await db.execute<OpenEvent>(sql`
-    select occasion, signs, flags, answer, key, text, ${shownTime(sql`time`)} as time from (
-      select case when e.event is not null then 'event:' || e.id || ':' || e.event
+const openEvents = (patientIds: readonly number[]) => {
+  const ids = sql`any(${sql.param([...patientIds])}::bigint[])`;
+  return sql`(
+    select told.* from (
+      select e.patient_id, case when e.event is not null then 'event:' || e.id || ':' || e.event
           when e.answer = 'now' then e.record_id || ':now' else e.record_id::text end as occasion,
         e.signs, e.flags, e.answer, e.client_key as key, e.create_time as time, t.content as text
       from patient_event e join talk_record t on t.id = e.record_id
-      where e.patient_id = ${patientId}
+      where e.patient_id = ${ids}
         and coalesce(e.answer_time, e.create_time) > now() - make_interval(days => ${openDays})
         and (e.event is not null or e.answer = 'now' or (e.flags <> '[]' and e.answer is null))
       union all
-      select 'session:' || s.id || ':' || s.adverse_event, case when s.signs = '{}' then array[s.adverse_event] else s.signs end, '[]', null, s.client_key, s.create_time, ''
+      select s.patient_id, 'session:' || s.id || ':' || s.adverse_event,
+        case when s.signs = '{}' then array[s.adverse_event] else s.signs end, '[]', null, s.client_key, s.create_time, ''
       from train_session s
-      where s.patient_id = ${patientId} and s.train_date > current_date - ${openDays}::int
+      where s.patient_id = ${ids} and s.train_date > current_date - ${openDays}::int
         and s.adverse_event = any(${sql.param([...dangerSigns])}::text[])
     ) as told
-    where not exists (select from alert a where a.patient_id = ${patientId} and a.rule_code in ('W11', 'W12')
+    where not exists (select from alert a where a.patient_id = told.patient_id and a.rule_code in ('W11', 'W12')
         and a.status in ('closed', 'ignored') and (a.occasion = told.occasion
           or a.evidence -> 'told' @> jsonb_build_array(jsonb_build_object('occasion', told.occasion))))
       and not exists (select from plan join danger_release r on r.plan_id = plan.id
-        where plan.patient_id = ${patientId} and told.occasion = any(r.occasions))
-    order by told.time desc, told.occasion desc limit 200`);
+        where plan.patient_id = told.patient_id and told.occasion = any(r.occasions))) as open_event`;
+};
+
+/** Newest first. */
+export async function findOpenEvents(db: Db | Tx, patientId: number): Promise<OpenEvent[]> {
+  const { rows } = await db.execute<OpenEvent>(sql`
+    select occasion, signs, flags, answer, key, text, ${shownTime(sql`time`)} as time from ${openEvents([patientId])}
+    order by open_event.time desc, occasion desc limit 200`);
   return rows;
+}
+
+/** Whose page has closed the training: for a danger nobody has released, or a question the patient has not answered. */
+export async function findStoppedPatients(db: Db | Tx, patientIds: readonly number[]): Promise<Set<number>> {
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select distinct patient_id as id from ${openEvents(patientIds)}`,
+  );
+  return new Set(rows.map(({ id }) => id));
 }
 
 export async function insertRelease(tx: Tx, values: typeof dangerReleases.$inferInsert): Promise<void> {

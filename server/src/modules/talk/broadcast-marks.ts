@@ -3,7 +3,7 @@ import type { BroadcastMark } from '@yun/contract';
 import { findCriticalPatients } from '#server/modules/alert/index.ts';
 import type { Addressee } from '#server/modules/patient/index.ts';
 import { findPausedPatients } from '#server/modules/plan/index.ts';
-import { findOpenDangers } from '#server/modules/red-flag/index.ts';
+import { findStoppedPatients } from '#server/modules/red-flag/index.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 
 /** The marks of each patient as they are now; nobody without one is in it. */
@@ -14,7 +14,7 @@ export async function findMarks(
   const ids = patients.map(({ id }) => id);
   const paused = await findPausedPatients(db, ids);
   const critical = await findCriticalPatients(db, ids);
-  const stopped = await findStopped(db, ids);
+  const stopped = await findStoppedPatients(db, ids);
   const marks = patients.map(({ id, status }): [number, BroadcastMark[]] => [
     id,
     [
@@ -24,16 +24,6 @@ export async function findMarks(
     ],
   ]);
   return new Map(marks.filter(([, own]) => own.length > 0));
-}
-
-/** Whose page has closed the training: for a danger nobody has released, or a question the patient has not answered. */
-async function findStopped(db: Db | Tx, ids: readonly number[]): Promise<Set<number>> {
-  const stopped = new Set<number>();
-  for (const id of ids) {
-    const { danger, question } = await findOpenDangers(db, id);
-    if (danger !== null || question !== null) stopped.add(id);
-  }
-  return stopped;
 }
 
 /** Chosen knowing every mark there is now. */

@@ -33,7 +33,7 @@ async function open() {
     profile: buildProfile(),
     routes: {
       'GET /api/plan/get_pause': (): Pause => ({
-        ...{ patient, alerts: [] },
+        ...{ patient, alerts: [], needs_release: true },
         pause: {
           ...{ from_date: '2026-11-12', resume_date: null, reason: '患者报告小腿肿胀' },
           ...{ by_system: true, time: server.time },
