@@ -119,8 +119,8 @@ function isImagined(clauses: readonly Clause[], n: number, at: number): boolean 
 function personOf(clauses: readonly Clause[], n: number, at: number): Verdict {
   const { tokens, sentence } = clauses[n] as Clause;
   const inClause = lastPerson(tokens, at);
-  // 老伴嘴歪了送医院了: the patient writes of the other one.
-  if (inClause === 'spouse') return isAfter(tokens, at, 'inHospital') ? 'none' : 'danger';
+  // 老伴嘴歪了送医院了: perhaps the patient writes of the other one, perhaps the other one of the patient.
+  if (inClause === 'spouse') return isAfter(tokens, at, 'inHospital') ? 'doubt' : 'danger';
   if (inClause !== undefined) return personVerdicts[inClause];
   for (let k = n - 1; k >= 0 && n - k < reach && clauses[k]?.sentence === sentence; k -= 1) {
     const earlier = clauses[k]?.tokens ?? [];
