@@ -76,9 +76,10 @@ test('what was over long ago, or happened to somebody else, costs one tap and ne
   expect(await plansOf(person, patient)).toMatchObject([{ status: 'active' }]);
 });
 
-test('what to do and the question stay in sight above the messages, whatever comes and after a reload', {
-  tag: ['@h5'],
-}, async ({ person, openPhone }) => {
+test('what to do and the question stay in sight above the messages, whatever comes and after a reload', async ({
+  person,
+  openPhone,
+}) => {
   const patient = await newPatient(person);
   await newRunningPlan(person, patient);
   for (let n = 1; n <= 12; n += 1) await answer(person, patient, `请按计划训练，第 ${n} 条`);
