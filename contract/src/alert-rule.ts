@@ -64,6 +64,9 @@ export const adverseEvents = ['无', ...dangerSigns, '肿胀加重', '其他'] a
 export type AdverseEvent = (typeof adverseEvents)[number];
 /** After a danger nobody trains on before a doctor has looked: the system pauses the plans. */
 export const isPausing = (event: AdverseEvent): event is DangerSign => isDangerSign(event);
+/** Everything reported with a training; `event` alone is the worst of it. */
+export const eventsOf = (event: AdverseEvent, signs: readonly DangerSign[]): AdverseEvent[] =>
+  signs.length > 0 ? [...signs] : event === '无' ? [] : [event];
 /** 0: nothing happened. */
 export const eventSeverity = (event: AdverseEvent): AlertSeverity | 0 =>
   isPausing(event) ? levelOfSign(event) : event === '无' ? 0 : 2;

@@ -18,6 +18,7 @@ import { dayStates } from './patient-list.ts';
 import { sides } from './plan-dose.ts';
 import { planStatuses } from './plan-states.ts';
 import { sessionSources, sessionStatuses, skippedReasons } from './progress-words.ts';
+import { dangerSigns } from './red-flag/signs.ts';
 
 export const progressReaders = ['PATIENT_MGR', 'USER_MGR', 'USER_BROWSE'] as const;
 export const progressRecorders = ['PATIENT_MGR'] as const;
@@ -96,7 +97,9 @@ export const trainSession = z.object({
   rpe: z.int().nullable(),
   mood: z.int().nullable(),
   note: z.string().nullable(),
+  /** The worst of what was reported; `signs` are all dangers. */
   adverse_event: z.enum(adverseEvents),
+  signs: z.array(z.enum(dangerSigns)),
   source: z.enum(sessionSources),
   recorder_name: z.string().nullable(),
   is_late: z.boolean(),

@@ -53,6 +53,7 @@ export function buildSession(changes: Partial<progress.TrainSession> = {}): prog
     mood: null,
     note: '家里来客人，最后一项没做。',
     adverse_event: '无',
+    signs: [],
     source: '患者端',
     recorder_name: null,
     is_late: false,

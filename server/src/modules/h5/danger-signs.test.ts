@@ -1,6 +1,6 @@
 // Several signs at once, one after another, and with anticoagulants: what phone, alert and pause say of them.
 import { randomUUID } from 'node:crypto';
-import { alert, type DangerSign, h5, plan } from '@yun/contract';
+import { alert, type DangerSign, h5, plan, progress, talk } from '@yun/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { alerts } from '#server/tables/training.table.ts';
@@ -52,6 +52,27 @@ describe('of several signs', () => {
     expect(await pauseOf(reporting)).toMatchObject({ pause: { reason: '训练中头晕、小腿肿胀、发热' } });
     const [told] = await alertsOf(reporting);
     expect(told?.reasonText).toContain('训练中报告头晕、小腿肿胀、发热');
+  });
+
+  it('the console shows all of a training: in its record, the timeline, the conversation and the FHIR bundle', async () => {
+    const reporting = await buildReporting();
+    const { patient_id: _, adverse_event: __, ...form } = sessionForm(reporting.plan);
+    const signs = ['头晕', '小腿肿胀', '发热'];
+    await test.call(h5.saveOwnSession, { ...form, signs }, { token: reporting.phone });
+    const of = { patient_id: String(reporting.patient.id) };
+    const { data: records } = await test.call(progress.listSession, of, reporting);
+    expect(records.list).toMatchObject([{ adverse_event: '头晕', signs }]);
+    const { data: timeline } = await test.call(progress.getProgressTimeline, of, reporting);
+    expect(timeline.list).toContainEqual(expect.objectContaining({ title: '训练中报告头晕、小腿肿胀、发热' }));
+    const { data: messages } = await test.call(talk.getTalkRecords, of, reporting);
+    const content = expect.stringContaining('不良事件：头晕、小腿肿胀、发热');
+    expect(messages.list).toContainEqual(expect.objectContaining({ type: 'session_card', content }));
+    const { body } = await test.call(progress.getFhirBundle, of, reporting);
+    const complication = signs.map((text) => ({ text }));
+    expect(JSON.parse(body).entry).toContainEqual({
+      fullUrl: expect.any(String),
+      resource: expect.objectContaining({ resourceType: 'Procedure', complication }),
+    });
   });
 
   it('a later one is added to the pause, and a resume that did not know of it is refused', async () => {

@@ -1,5 +1,5 @@
 // What was recorded of a patient, as the sheets of an Excel file. Pure.
-import { progress } from '@yun/contract';
+import { eventsOf, progress } from '@yun/contract';
 import type { Sheet } from '#server/platform/spreadsheet.ts';
 
 type Cell = string | number | null;
@@ -31,7 +31,7 @@ const sessionColumns: readonly Column<Session>[] = [
   column('用时（分钟）', 12, ({ duration_min }) => duration_min),
   column('完成动作数', 12, ({ items }) => items.filter(({ sets_done }) => sets_done > 0).length),
   column('动作数', 8, ({ items }) => items.length),
-  column('不良事件', 12, ({ adverse_event }) => (adverse_event === '无' ? '' : adverse_event)),
+  column('不良事件', 12, ({ adverse_event, signs }) => eventsOf(adverse_event, signs).join('、')),
   column('来源', 10, ({ source }) => source),
   column('录入人', 12, ({ recorder_name }) => recorder_name),
   column('补录', 8, ({ is_late }) => yes(is_late)),

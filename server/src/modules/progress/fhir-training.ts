@@ -1,5 +1,5 @@
 // Trainings, and what was reported with them. What was not reported is left out: it is no 0. Pure.
-import type { alert, progress } from '@yun/contract';
+import { type alert, eventsOf, type progress } from '@yun/contract';
 import {
   coded,
   exerciseTherapy,
@@ -45,14 +45,14 @@ function performed({ start_time, end_time, train_date }: Session) {
 }
 
 function procedureOf(patientId: number, session: Session): Resource {
-  const { id, plan_id, plan_title, status, adverse_event, note, items } = session;
+  const { id, plan_id, plan_title, status, adverse_event, signs, note, items } = session;
   return resource('Procedure', id, {
     basedOn: [reference('CarePlan', plan_id, plan_title)],
     status: sessionStates[status],
     code: exerciseTherapy(`康复训练：${plan_title}`),
     subject: reference('Patient', patientId),
     ...performed(session),
-    complication: adverse_event === '无' ? [] : [text(adverse_event)],
+    complication: eventsOf(adverse_event, signs).map(text),
     note: [...items.map((item) => ({ text: itemWords(item) })), ...(note === null ? [] : [{ text: note }])],
   });
 }

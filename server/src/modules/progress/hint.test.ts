@@ -111,6 +111,7 @@ describe('the items of a plan', () => {
       rpe: 3,
       worst: 2,
       event: '无',
+      signs: [],
       is_late: false,
       is_corrected: false,
     },

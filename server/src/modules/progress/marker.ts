@@ -1,5 +1,5 @@
 // What charts mark on their days: versions that came into force, pauses, adverse events. Pure.
-import type { progress } from '@yun/contract';
+import { eventsOf, type progress } from '@yun/contract';
 import { type PlanHistory, versionOn } from '#server/modules/plan/index.ts';
 import type { SummarySession } from './summary-session.queries.ts';
 
@@ -10,7 +10,9 @@ export function markersOf(plans: readonly PlanHistory[], sessions: readonly Summ
   const marks = [
     ...plans.flatMap((plan, n) => versionMarks(plan, n > 0, today)),
     ...plans.flatMap(pauseMarks),
-    ...sessions.filter(({ event }) => event !== '无').map(({ date, event }) => mark('event', date, null, event)),
+    ...sessions
+      .filter(({ event }) => event !== '无')
+      .map(({ date, event, signs }) => mark('event', date, null, eventsOf(event, signs).join('、'))),
   ];
   return marks.sort((a, b) => a.date.localeCompare(b.date));
 }

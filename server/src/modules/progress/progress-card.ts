@@ -1,5 +1,5 @@
 // A training or an assessment, as the conversation tells of it.
-import { type AdverseEvent, eventSeverity, resultWords, scales } from '@yun/contract';
+import { type AdverseEvent, type DangerSign, eventSeverity, eventsOf, resultWords, scales } from '@yun/contract';
 import type { TalkCard } from '#server/platform/patient-hooks.ts';
 import type { AssessmentRow } from './assessment.queries.ts';
 
@@ -15,19 +15,20 @@ interface ToldSession {
   painAfter: number | null;
   rpe: number | null;
   adverseEvent: AdverseEvent;
+  signs: readonly DangerSign[];
 }
 
 /** 4 / 5 个动作 · 21 分钟 · 疼痛 3→6. */
 export function sessionCard(session: ToldSession, { done, due }: { done: number; due: number }): TalkCard {
-  const { id, status, durationMin, painBefore, painAfter, rpe, adverseEvent } = session;
+  const { id, status, durationMin, painBefore, painAfter, rpe, adverseEvent, signs } = session;
   const hasPain = painBefore !== null || painAfter !== null;
-  const hasEvent = adverseEvent !== '无';
+  const events = eventsOf(adverseEvent, signs);
   const parts = [
     `${done} / ${due} 个动作`,
     ...(durationMin === null ? [] : [`${durationMin} 分钟`]),
     ...(hasPain ? [`疼痛 ${painBefore ?? '未报'}→${painAfter ?? '未报'}`] : []),
     ...(rpe === null ? [] : [`用力 ${rpe}`]),
-    ...(hasEvent ? [`不良事件：${adverseEvent}`] : []),
+    ...(events.length === 0 ? [] : [`不良事件：${events.join('、')}`]),
     ...(session.isLate ? [`补录 ${session.trainDate.slice(5)} 的训练`] : []),
   ];
   const level = eventSeverity(adverseEvent);

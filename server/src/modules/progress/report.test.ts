@@ -51,7 +51,14 @@ const sessions: SummarySession[] = Array.from({ length: 29 }, (_, n) => addDays(
   .filter((date) => !['2026-10-18', '2026-10-25', '2026-11-01'].includes(date))
   .map((date, n) => ({
     ...{ id: n + 1, plan_id: 5, version_id: 102, date, slot_no: 1, status: 'done', time: `${date}T00:00:00Z` },
-    ...{ minutes: 20, before: 1, after: n % 6 === 5 ? null : date < '2026-11-01' ? 3 : 2, rpe: 5, event: '无' },
+    ...{
+      minutes: 20,
+      before: 1,
+      after: n % 6 === 5 ? null : date < '2026-11-01' ? 3 : 2,
+      rpe: 5,
+      event: '无',
+      signs: [],
+    },
     worst: n % 6 === 5 ? 1 : date < '2026-11-01' ? 3 : 2,
     ...{ is_late: false, is_corrected: false, items: [[2, 2, 10, null, null]] },
   }));
@@ -196,6 +203,14 @@ describe('the stage report of a fixture', () => {
     expect(told.sentences[0]).toBe('依从性好：28 日依从率 93%，近 7 日 100%，已连续训练 11 天。期间计划暂停 1 天。');
     expect(told.sentences.at(-1)).toBe('期间报告不良事件：10-19 跌倒。');
     expect(told.events).toEqual([{ date: '2026-10-19', event: '跌倒' }]);
+  });
+
+  it('tells every danger reported with one training', () => {
+    const several = { event: '头晕', signs: ['头晕', '小腿肿胀'] } as const;
+    const ill = sessions.map((one, n) => (n === 3 ? { ...one, ...several, signs: [...several.signs] } : one));
+    const told = reportOf({ ...facts, sessions: ill }, reportRange({}, today), today);
+    expect(told.sentences.at(-1)).toBe('期间报告不良事件：10-19 头晕、10-19 小腿肿胀。');
+    expect(told.events.map(({ event }) => event)).toEqual(['头晕', '小腿肿胀']);
   });
 
   it('of a patient without anything says so', () => {

@@ -1,5 +1,5 @@
 // From what is known of a patient to the one page of a stage report (F10). Pure.
-import { addDays, daysBetween, type progress } from '@yun/contract';
+import { addDays, daysBetween, eventsOf, type progress } from '@yun/contract';
 import { type PlanHistory, versionOn } from '#server/modules/plan/index.ts';
 import { rateOf } from './adherence.ts';
 import { hintsFor } from './hint.service.ts';
@@ -36,8 +36,8 @@ export function reportOf(facts: SummaryFacts, range: Range, today: string): Repo
   const series = reportedSeries(shown, range, patient.shown.affected_side);
   const days = reportedDays(series, range);
   const events = then.sessions
-    .filter(({ date, event }) => date >= range.from && event !== '无')
-    .map(({ date, event }) => ({ date, event }));
+    .filter(({ date }) => date >= range.from)
+    .flatMap(({ date, event, signs }) => eventsOf(event, signs).map((one) => ({ date, event: one })));
   const painful = painRow(pain, days, range);
   return {
     patient: patient.shown,

@@ -48,6 +48,7 @@ function toSession(row: SessionRow, told: Told, mayRecord: boolean): progress.Tr
     mood: session.mood,
     note: session.note,
     adverse_event: session.adverseEvent,
+    signs: session.signs,
     source: session.source,
     recorder_name: row.recorderName,
     is_late: session.isLate,

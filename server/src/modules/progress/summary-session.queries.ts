@@ -1,5 +1,5 @@
 // Everything a patient trained, small enough to be read at once: a thousand sessions are one statement.
-import type { AdverseEvent, progress } from '@yun/contract';
+import type { AdverseEvent, DangerSign, progress } from '@yun/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, readColumns, type Tx } from '#server/platform/database/index.ts';
 import type { DoneItem } from '#server/tables/training.table.ts';
@@ -22,6 +22,7 @@ export interface SummarySession {
   /** The worst pain told anywhere in it; null: none was. */
   worst: number | null;
   event: AdverseEvent;
+  signs: DangerSign[];
   is_late: boolean;
   is_corrected: boolean;
   items: readonly DoneItem[];
@@ -41,6 +42,7 @@ const fields: Record<keyof SummarySession, SQL> = {
   rpe: sql`s.rpe`,
   worst: worstPain,
   event: sql`s.adverse_event`,
+  signs: sql`to_json(s.signs)`,
   is_late: sql`s.is_late`,
   is_corrected: sql`s.is_corrected`,
   items: sql`s.done`,

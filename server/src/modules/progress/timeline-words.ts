@@ -5,6 +5,7 @@ import {
   alertStatusWords,
   describeSeries,
   eventSeverity,
+  eventsOf,
   findScale,
   patientStatusWords,
   type progress,
@@ -31,10 +32,23 @@ const sessionTitles: Record<SessionEvent['status'], string> = {
   aborted: '训练中止',
 };
 
-export function sessionWords({ status, before, after, rpe, minutes, event, note, ...flags }: SessionEvent): Told {
+export function sessionWords({
+  status,
+  before,
+  after,
+  rpe,
+  minutes,
+  event,
+  signs,
+  note,
+  ...flags
+}: SessionEvent): Told {
   const marks = [flags.is_late ? '补录' : null, flags.is_corrected ? '已更正' : null];
   const mark = joined(marks, '、');
-  const title = event === '无' ? sessionTitles[status] : `训练中报告${event === '其他' ? '不适' : event}`;
+  const title =
+    event === '无'
+      ? sessionTitles[status]
+      : `训练中报告${event === '其他' ? '不适' : eventsOf(event, signs).join('、')}`;
   const pain = before === null && after === null ? '未报疼痛' : `疼痛 ${before ?? '未报'} → ${after ?? '未报'}`;
   const numbers = [minutes === null ? null : `${minutes} 分钟`, pain, rpe === null ? null : `用力 ${rpe}`];
   const severity = eventSeverity(event) || null;

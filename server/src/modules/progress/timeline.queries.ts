@@ -1,5 +1,5 @@
 // What progress keeps of a patient, one line each, for a line of events. The caller has found the patient in sight.
-import type { AdverseEvent, progress, ScaleAnswers, ScaleCode } from '@yun/contract';
+import type { AdverseEvent, DangerSign, progress, ScaleAnswers, ScaleCode } from '@yun/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/index.ts';
 
@@ -22,6 +22,7 @@ export interface SessionEvent extends Placed {
   rpe: number | null;
   minutes: number | null;
   event: AdverseEvent;
+  signs: DangerSign[];
   note: string | null;
   is_late: boolean;
   is_corrected: boolean;
@@ -34,7 +35,7 @@ export async function listSessionEvents(db: Db, patientId: number, isBefore: IsB
   const time = sql`least(greatest(coalesce(s.end_time, s.start_time, s.create_time), ${midnight}), ${lastMoment})`;
   const { rows } = await db.execute<SessionEvent & Record<string, unknown>>(sql`
     select s.id, ${atOf(time)}, s.status, s.pain_before as before, s.pain_after as after, s.rpe,
-      s.duration_min as minutes, s.adverse_event as event, s.note, s.is_late, s.is_corrected, person.nickname as user_name
+      s.duration_min as minutes, s.adverse_event as event, s.signs, s.note, s.is_late, s.is_corrected, person.nickname as user_name
     from train_session s left join app_user person on person.id = s.recorder_id
     where s.patient_id = ${patientId} and s.train_date <= ${until}::date and ${isBefore(time, sql`s.id`)}
     order by s.train_date desc, ${time} desc, s.id desc limit ${limit}`);

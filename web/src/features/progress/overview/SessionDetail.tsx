@@ -1,4 +1,5 @@
 import type { progress } from '@yun/contract';
+import { eventsOf } from '@yun/contract/alert-rule';
 import { Button } from 'antd';
 import { feelingWords, itemNote, sessionWords } from './day-detail-words.ts';
 
@@ -12,11 +13,11 @@ interface Props {
 
 /** What was done in one training, and what it said before it was put right. */
 export function SessionDetail({ session, isOnly, onCorrect }: Props) {
-  const { items, note, adverse_event, is_late, corrections } = session;
+  const { items, note, adverse_event, signs, is_late, corrections } = session;
   return (
     <div className="day-session">
       {(!isOnly || session.source === '医生代录') && <p className="day-session-head">{sessionWords(session)}</p>}
-      {adverse_event !== '无' && <p className="day-event">不良事件：{adverse_event}</p>}
+      {adverse_event !== '无' && <p className="day-event">不良事件：{eventsOf(adverse_event, signs).join('、')}</p>}
       <ul className="day-items">
         {items.map((item) => (
           <li key={item.plan_item_id} data-skipped={item.skipped_reason !== null}>

@@ -1,6 +1,7 @@
 import { HistoryOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { progress } from '@yun/contract';
+import { eventsOf } from '@yun/contract/alert-rule';
 import { sessionStatusWords } from '@yun/contract/progress-words';
 import { Button } from 'antd';
 import { Suspense, useMemo, useState } from 'react';
@@ -105,7 +106,11 @@ function Day({ row, now }: { row: Session; now: string }) {
       {row.slot_no > 1 && <span className="small"> 第 {row.slot_no} 次</span>}
       {row.is_late && <span className="record-mark">补录</span>}
       {row.is_corrected && <span className="record-mark">更正</span>}
-      {row.adverse_event !== '无' && <span className="record-mark record-mark-bad">{row.adverse_event}</span>}
+      {eventsOf(row.adverse_event, row.signs).map((event) => (
+        <span key={event} className="record-mark record-mark-bad">
+          {event}
+        </span>
+      ))}
     </>
   );
 }
