@@ -1,4 +1,4 @@
-import { addDays, type plan as contract, type ParsedOf, patientStatusWords, today } from '@yun/contract';
+import { addDays, type plan as contract, isWritten, type ParsedOf, patientStatusWords, today } from '@yun/contract';
 import { activatePatient, type StoredPatient } from '#server/modules/patient/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import type { StoredDraft } from '#server/tables/plan.table.ts';
@@ -102,8 +102,7 @@ async function startNext(tx: Tx, caller: Caller, held: Held, draft: StoredDraft,
   const { plan, patient } = held;
   await assertConsent(tx, patient.id);
   const { content, change_reason, effective_date, template_id } = draft;
-  if (change_reason === null || [...change_reason].length < 2)
-    throw wrongField('change_reason', '请填写调整原因，至少 2 个字');
+  if (!isWritten(change_reason)) throw wrongField('change_reason', '请填写调整原因，至少 2 个字');
   assertNextContent(content, plan, { today: today(), effectiveDate: effective_date });
   const next = {
     content,

@@ -1,5 +1,5 @@
 // A plan meets its patient: at the start of a version, and when training goes on after a pause.
-import { checkPlan, type plan as contract, type PlanFinding } from '@yun/contract';
+import { checkPlan, type plan as contract, isWritten, type PlanFinding } from '@yun/contract';
 import { findPatientFacts } from '#server/modules/patient/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
@@ -38,8 +38,7 @@ export async function takeOn(
   const missing = findings.filter(({ key }) => !acknowledged.includes(key));
   if (missing.length > 0) throw wrongState(`有 ${missing.length} 条提示需要确认`, { findings });
   if (findings.length === 0) return { acknowledged: [], ackReason: null };
-  if (ack_reason === null || [...ack_reason].length < 2)
-    throw wrongField('ack_reason', '请填写确认原因，至少 2 个字', { findings });
+  if (!isWritten(ack_reason)) throw wrongField('ack_reason', '请填写确认原因，至少 2 个字', { findings });
   const told = findings.map(toldOf);
   return { acknowledged: [...new Set(told)], ackReason: ack_reason };
 }

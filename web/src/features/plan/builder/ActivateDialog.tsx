@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { PlanFinding } from '@yun/contract/plan-check';
+import { isWritten } from '@yun/contract/written-note';
 import { Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import { PauseFacts } from '#web/features/plan/pause/PauseFacts.tsx';
@@ -39,7 +40,7 @@ export function ActivateDialog({ builder, onClose }: Props) {
   const needsRelease = isStarting && facts?.needs_release === true;
   const running = runningOf(failure);
   const isReady =
-    (warnings.length === 0 || (taken.length === warnings.length && reason.trim().length >= 2)) &&
+    (warnings.length === 0 || (taken.length === warnings.length && isWritten(reason))) &&
     (running === undefined || running.id === replaceId) &&
     (!needsRelease || isReleased(release));
 

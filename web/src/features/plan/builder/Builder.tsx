@@ -1,6 +1,7 @@
 import type { plan } from '@yun/contract';
 import { today } from '@yun/contract/day';
 import { diffItems, isSamePlan } from '@yun/contract/plan-diff';
+import { isWritten } from '@yun/contract/written-note';
 import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useIsLook } from '#web/app/session/use-is-look.ts';
@@ -122,7 +123,7 @@ function whyNot(
   if (!isRunning) return null;
   if (base?.current && base.reworded.length === 0 && isSameContent(base.current, state.content))
     return { ...hint('与当前版本相同，没有可启用的调整'), isUnchanged: true };
-  if ((state.changeReason ?? '').trim().length < 2) return hint('请填写调整原因');
+  if (!isWritten(state.changeReason)) return hint('请填写调整原因');
   return null;
 }
 

@@ -1,5 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { plan } from '@yun/contract';
+import { isWritten } from '@yun/contract/written-note';
 import { Input } from 'antd';
 import { useState } from 'react';
 import { rollbackVersion } from '#web/features/plan/plan.api.ts';
@@ -26,7 +27,7 @@ export function RollbackDialog({ info, to, onDone, onClose }: Props) {
   const failure = rollback.error instanceof ApiError ? rollback.error : null;
   const findings = findingsOf(failure);
   const isBlocked = findings.some(({ level }) => level === 'block');
-  const isReady = reason.trim().length >= 2 && !isBlocked && findings.every(({ key }) => taken.includes(key));
+  const isReady = isWritten(reason) && !isBlocked && findings.every(({ key }) => taken.includes(key));
 
   async function send(): Promise<void> {
     if (!isReady || rollback.isPending) return;

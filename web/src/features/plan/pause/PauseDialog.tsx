@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { plan } from '@yun/contract';
 import { addDays, today } from '@yun/contract/day';
+import { isWritten } from '@yun/contract/written-note';
 import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { pausePlan } from '#web/features/plan/plan.api.ts';
@@ -25,7 +26,7 @@ export function PauseDialog({ row, patient, onClose }: Props) {
       title={`暂停“${row.title}”`}
       patient={patient}
       okText="暂停"
-      isReady={reason.trim().length >= 2}
+      isReady={isWritten(reason)}
       isPending={pause.isPending}
       error={pause.error}
       onOk={send}

@@ -1,4 +1,4 @@
-import { withUsual } from '@yun/contract/written-note';
+import { isWritten, withUsual } from '@yun/contract/written-note';
 import { Button, Form, Input } from 'antd';
 
 export interface Release {
@@ -6,7 +6,7 @@ export interface Release {
   decision: string;
 }
 
-export const isReleased = (value: Release) => Object.values(value).every((text) => text.trim().length >= 2);
+export const isReleased = (value: Release) => Object.values(value).every((text) => isWritten(text));
 
 export const sentRelease = ({ findings, decision }: Release) => ({
   findings: findings.trim() || null,

@@ -1,5 +1,4 @@
-import { type AdverseEvent, adverseEvents, alertSeverities, isPausing } from '@yun/contract/alert-rule';
-import { levelOfSign } from '@yun/contract/red-flag/signs';
+import { type AdverseEvent, adverseEvents, isPausing } from '@yun/contract/alert-rule';
 import { Checkbox, Form, Input } from 'antd';
 import { Choice } from './Choice.tsx';
 import { rejectOf } from './reject-of.ts';
@@ -84,7 +83,7 @@ function EventWarning() {
   return (
     <p className={isPausing(event) ? 'entry-warning' : 'entry-note'} role="alert">
       {isPausing(event)
-        ? `保存后，执行中的计划会立即由系统暂停，并发出“不良事件：${event}”的${alertSeverities[levelOfSign(event)]}级预警。请先确认患者目前的情况。`
+        ? `保存后，执行中的计划会立即由系统暂停，并发出“不良事件：${event}”的预警。请先确认患者目前的情况。`
         : '会记入训练记录；请在备注中写明经过。'}
     </p>
   );
