@@ -85,11 +85,11 @@ test.describe('a head of others', () => {
     await console.open(home, '首页');
     const team = console.pane.getByRole('table', { name: '团队概览' });
     const row = team.getByRole('row').filter({ hasText: '何静' });
-    await expect(row.getByRole('cell')).toHaveText(['5', '5', /^6危急 1高 3$/, '0', /%$/]);
+    await expect(row.getByRole('cell')).toHaveText(['5', '5', /^7危急 1高 4$/, '0', /%$/]);
     await expect(rowOf(console.pane, '柳思琪')).toContainText('何静');
-    await row.getByRole('link', { name: '何静 高 3' }).click();
+    await row.getByRole('link', { name: '何静 高 4' }).click();
     await console.shows('预警');
-    await expect(console.pane.locator('tbody tr')).toHaveCount(3);
+    await expect(console.pane.locator('tbody tr')).toHaveCount(4);
     await expect(console.pane.getByText('只看何静的患者')).toBeVisible();
   });
 });

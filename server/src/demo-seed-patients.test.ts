@@ -67,7 +67,7 @@ describe('the patients of the demo', () => {
         figures: 60,
         templates: 12,
         progressions: libraryProgressions.length,
-        alerts: 20,
+        alerts: 21,
         consents: 31,
       },
       ...{ plans: 31, paused: 1, completed: 1 },
@@ -86,15 +86,15 @@ describe('the patients of the demo', () => {
       sql`select rule_code, count(*)::int as n from alert group by rule_code order by rule_code`,
     );
     expect(codes.map(({ rule_code, n }) => `${rule_code} ${n}`).join(', ')).toBe(
-      'W01 1, W02 1, W03 1, W04 3, W05 1, W06 1, W07 1, W08 1, W09 3, W10 1, W11 1, W12 1, W13 1, W14 1, W15 2',
+      'W01 1, W02 1, W03 1, W04 3, W05 1, W06 1, W07 1, W08 1, W09 3, W10 1, W11 1, W12 2, W13 1, W14 1, W15 2',
     );
     const levels = await rows(sql`select severity, count(*)::int as n from alert group by severity order by severity`);
-    expect(levels.map(({ n }) => n)).toEqual([2, 10, 5, 3]);
+    expect(levels.map(({ n }) => n)).toEqual([2, 10, 6, 3]);
     const byDoctor = await rows(sql`
       select u.nickname, sum(p.open_alerts)::int as alerts, sum(p.waiting_count)::int as waiting
       from patient p join app_user u on u.id = p.doctor_id group by u.id order by u.id`);
     expect(byDoctor.map(({ nickname, alerts, waiting }) => `${nickname} ${alerts} ${waiting}`)).toEqual([
-      ...['陈书涵 2 0', '赵一鸣 2 1', '何静 6 5', '徐朗 0 0', '孙若彤 3 1', '高远 2 0', '钱屿 1 0', '唐可 4 0'],
+      ...['陈书涵 2 0', '赵一鸣 2 1', '何静 7 5', '徐朗 0 0', '孙若彤 3 1', '高远 2 0', '钱屿 1 0', '唐可 4 0'],
     ]);
   });
 
@@ -291,7 +291,7 @@ it('the demo can be loaded a minute after midnight of the new year', async () =>
   await withDatabase(async (database) => {
     expect(await seed(database, new Date('2027-01-01T00:01:00+08:00'))).toBe(true);
     const sums = sql`select sum(open_alerts)::int as alerts, sum(waiting_count)::int as waiting, count(*)::int as n from patient`;
-    expect(await rowsOf(database, sums)).toEqual([{ alerts: 20, waiting: 7, n: 32 }]);
+    expect(await rowsOf(database, sums)).toEqual([{ alerts: 21, waiting: 7, n: 32 }]);
     const wrong = sql`${recount} select p.name from told join patient p on p.id = told.patient_id where p.adherence_7d <> told.rate`;
     expect(await rowsOf(database, wrong)).toEqual([]);
   });

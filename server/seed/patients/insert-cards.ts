@@ -50,7 +50,8 @@ export async function insertCards(tx: Tx): Promise<void> {
 async function sessionsOf(tx: Tx): Promise<Happened[]> {
   const { rows } = await tx.execute<Parameters<typeof sessionCard>[0] & Record<string, unknown>>(sql`
     select s.id, s.patient_id, s.status, s.train_date::text as "trainDate", s.is_late as "isLate", s.duration_min as "durationMin",
-      s.pain_before as "painBefore", s.pain_after as "painAfter", s.rpe, s.adverse_event as "adverseEvent", s.create_time as time,
+      s.pain_before as "painBefore", s.pain_after as "painAfter", s.rpe, s.adverse_event as "adverseEvent", s.signs,
+      s.create_time as time,
       (select count(*)::int from session_item i where i.session_id = s.id) as due,
       (select count(*)::int from session_item i where i.session_id = s.id and i.sets_done > 0) as done
     from train_session s where s.create_time > now() - make_interval(days => ${days.session}) and s.status <> 'in_progress'`);

@@ -30,6 +30,7 @@ const sessionColumns = {
   is_late: 'boolean',
   is_corrected: 'boolean',
   adverse_event: 'text',
+  signs: 'text[]',
   version: 'integer',
   create_time: 'timestamptz',
   update_time: 'timestamptz',
@@ -128,6 +129,7 @@ function toRow(session: MadeSession, recorderId: number | null) {
     is_late: session.isLate,
     is_corrected: session.isCorrected,
     adverse_event: session.adverseEvent,
+    signs: session.adverseEvent === '无' ? [] : [session.adverseEvent],
     create_time: session.createTime,
   };
 }

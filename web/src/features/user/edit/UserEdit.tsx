@@ -83,8 +83,9 @@ export function UserEdit({ info, profile }: Props) {
         </div>
         <aside>
           <UsagePanel info={info} />
-          <HistoryPanel id={info.id} />
           <ActPanels info={info} profile={profile} onChanged={record.noteOwnChange} onRemoved={kept.discard} />
+          {/* Last: it is read after the page is drawn, and must not move a button under a pointer. */}
+          <HistoryPanel id={info.id} />
         </aside>
       </div>
       <SaveBar
