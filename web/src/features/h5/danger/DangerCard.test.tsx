@@ -143,7 +143,7 @@ it('asks about one message at a time, quoting it; the next follows without a net
   server.isDown = true;
   await write('小腿肿了');
   await screen.findByText('您写到“小腿肿了”。这是：');
-  fireEvent.change(await screen.findByRole('textbox'), { target: { value: '刀口流脓了' } });
+  fireEvent.change(await screen.findByRole('textbox'), { target: { value: '刀口流脓了。' } });
   await tap('发送');
   expect(await screen.findByText('您写到“小腿肿了”。这是：')).toBeTruthy();
   await tap('以前有过，现在没有');

@@ -58,13 +58,16 @@ function Calls({
   );
 }
 
+/** Short, and without the full stop that the sentence around it has. */
+const quoted = (text: string) => (text.length > 40 ? `${text.slice(0, 40)}…` : text.replace(/[。.]+$/, ''));
+
 const answers: readonly RedFlagAnswer[] = ['now', 'past', 'other'];
 
 function Ask({ question, go }: { question: Question; go: Go }) {
   const { messageKey: message_key, groups } = question;
   const answer = (given: Exclude<RedFlagAnswer, 'reported'>) =>
     addJob('answer', { message_key, groups, answer: given });
-  const said = question.text.length > 40 ? `${question.text.slice(0, 40)}…` : question.text;
+  const said = quoted(question.text);
   if (question.isDoubtful) {
     return (
       <>
