@@ -270,6 +270,8 @@ export const printPlan = endpoint({
     id,
     patient: planPatient,
     status: z.enum(planStatuses),
+    /** A danger is open: the patient's phone has closed the training. */
+    is_stopped: z.boolean(),
     version: versionHead,
     content: planContent,
     exercises: z.array(planExercise),

@@ -1,5 +1,6 @@
 import { type AnswerOf, type plan as contract, type ParsedOf, today } from '@yun/contract';
 import { findPrintedLink } from '#server/modules/patient/index.ts';
+import { findStoppedPatients } from '#server/modules/red-flag/index.ts';
 import { audit } from '#server/platform/audit.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { formatTime } from '#server/platform/time.ts';
@@ -43,6 +44,7 @@ export async function printPlan(
     id,
     patient,
     status: plan.status,
+    is_stopped: (await findStoppedPatients(db, [patient.id])).has(patient.id),
     version: toHead(found),
     content,
     exercises: await findTold(db, principal, used, await textsOf(db, found.version.id)),

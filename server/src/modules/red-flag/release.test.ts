@@ -83,6 +83,21 @@ describe('dealing with an alert', () => {
   });
 });
 
+describe('on paper', () => {
+  it('a plan says that training is closed until the danger is released', async () => {
+    const patient = await buildPatientWithPhone();
+    const { id } = await storedPlan(patient);
+    const print = async () => (await test.call(plan.printPlan, { id: String(id) }, { token: patient.token })).data;
+    expect(await print()).toMatchObject({ status: 'active', is_stopped: false });
+    await say(patient, '小腿肿了');
+    expect(await print()).toMatchObject({ status: 'active', is_stopped: true });
+    await report(patient, '跌倒');
+    expect(await print()).toMatchObject({ status: 'paused', is_stopped: true });
+    expect((await resume(patient)).code).toBe(ok);
+    expect(await print()).toMatchObject({ status: 'active', is_stopped: false });
+  });
+});
+
 describe('resuming with findings', () => {
   it('releases what was told before it, and nothing that is told after it', async () => {
     const patient = await buildPatientWithPhone();

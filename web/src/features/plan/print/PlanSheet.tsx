@@ -39,6 +39,7 @@ export function PlanSheet({ data, isLarge }: { data: plan.PrintedPlan; isLarge: 
         </div>
         <SheetCode patient={patient} link={data.link} />
       </header>
+      <Closed data={data} />
       {content.goals.length > 0 && (
         <p className="sheet-goals">
           <strong>目标：</strong>
@@ -74,6 +75,20 @@ export function PlanSheet({ data, isLarge }: { data: plan.PrintedPlan; isLarge: 
         </p>
       </footer>
     </article>
+  );
+}
+
+/** The sheet must not ask for what the phone forbids. */
+function Closed({ data: { status, is_stopped, agency, doctor } }: { data: plan.PrintedPlan }) {
+  const isOver = status === 'completed' || status === 'archived';
+  if (!isOver && !is_stopped && status !== 'paused') return null;
+  const call = agency.contact_phone ? `，电话 ${agency.contact_phone}` : '';
+  return (
+    <p className="sheet-closed" role="note">
+      {isOver
+        ? '计划已结束，请不要再按本页训练。'
+        : `现在请不要训练。${doctor.nickname}通知恢复后，再按本页训练${call}。`}
+    </p>
   );
 }
 
