@@ -37,7 +37,12 @@ describe('a milestone', () => {
 
   it('is held against the newest value, whichever mode it was taken in; of one day the passive one', () => {
     const newest = (values: Record<string, [string, number][]>, mode: Milestone['mode'] = null) =>
-      milestoneValue({ ...bend, mode, side: '左' }, (key) => values[key]?.map(([date, value]) => ({ date, value })));
+      milestoneValue({ ...bend, mode, side: '左', date: '2026-11-12' }, (key) =>
+        values[key]?.map(([date, value]) => ({ date, value })),
+      );
+    // Before the operation of 10-01 it neither reaches nor misses anything.
+    expect(newest({ [passive]: [['2026-09-28', 115]] })).toBeUndefined();
+    expect(newest({ [passive]: [['2026-09-28', 115]], [active]: [['2026-10-01', 40]] })?.value).toBe(40);
     expect(newest({ [passive]: [['2026-11-01', 92]], [active]: [['2026-11-09', 80]] })?.value).toBe(80);
     expect(newest({ [passive]: [['2026-11-09', 92]], [active]: [['2026-11-09', 80]] })?.value).toBe(92);
     expect(newest({ [passive]: [['2026-11-01', 92]], [active]: [['2026-11-09', 80]] }, '被动')?.value).toBe(92);

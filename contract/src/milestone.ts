@@ -65,11 +65,17 @@ export function milestoneKeys({ motion, mode, side }: Pick<DueMilestone, 'motion
   return modes.map((one) => measureKey({ kind: 'rom', motion, side, mode: one, site: null }));
 }
 
-/** The newest value that counts, of one day the passive one; values are given oldest first. */
+/**
+ * The newest value that counts, of one day the passive one; values are given oldest first. One from before day 0 counts
+ * for nothing: it tells how the joint was before the operation.
+ */
 export function milestoneValue<V extends { date: string }>(
-  milestone: Pick<DueMilestone, 'motion' | 'mode' | 'side'>,
+  milestone: Omit<DueMilestone, 'at_least'>,
   valuesOf: (key: string) => readonly V[] | undefined,
 ): V | undefined {
-  const newest = milestoneKeys(milestone).flatMap((key) => valuesOf(key)?.at(-1) ?? []);
+  const dayZero = addDays(milestone.date, -milestone.day);
+  const newest = milestoneKeys(milestone)
+    .flatMap((key) => valuesOf(key)?.at(-1) ?? [])
+    .filter(({ date }) => date >= dayZero);
   return newest.reduce<V | undefined>((last, one) => (last && last.date >= one.date ? last : one), undefined);
 }

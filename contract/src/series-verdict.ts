@@ -3,13 +3,15 @@ import { againstError, isAtLeast } from './error-change.ts';
 import type { Better } from './measure.ts';
 
 /**
- * none: nothing was measured. first: one value only. reached: the goal. worse: beyond the error of measurement, or by as
- * much as alarms where no error is known. maybe_worse: by as much as alarms, but within the error. plateau: three or more
- * in a row without a gain, nor together one. improved: beyond the error of measurement. within_error: any other change.
+ * none: nothing was measured. before_surgery: nothing since the operation. first: one value only. worse: from the best
+ * one on by as much as the error of measurement, or by as much as alarms where no error is known; also where the goal is
+ * still reached. maybe_worse: by as much as alarms, but within the error. reached: the goal. plateau: three or more in a
+ * row without a gain, nor together one. improved: beyond the error of measurement. within_error: any other change.
  * unknown_error: no error of measurement fits the patient, so that no change is called one.
  */
 export const courseWords = {
   none: '未测量',
+  before_surgery: '术后未测量',
   first: '首次测量',
   reached: '已达标',
   worse: '倒退',
@@ -30,6 +32,8 @@ export interface JudgedSeries<P extends SeriesPoint> {
   better: Better;
   /** Oldest first. */
   points: readonly P[];
+  /** An operation makes a new start: what was measured before it is compared with nothing. Null: there was none. */
+  surgeryDate: string | null;
   /** The error of measurement; null: none fits the patient. */
   error: number | null;
   target: number | null;
@@ -41,9 +45,23 @@ export interface JudgedSeries<P extends SeriesPoint> {
   lossOf(before: number): number;
 }
 
+export interface SeriesLoss<P extends SeriesPoint> {
+  from: P;
+  to: P;
+  /** Above 0. */
+  amount: number;
+}
+
+export interface SeriesFall<P extends SeriesPoint> extends SeriesLoss<P> {
+  /** Where it had fallen so far. */
+  fallen: P;
+}
+
 export interface SeriesJudgement<P extends SeriesPoint> {
   course: SeriesCourse;
-  /** What the last one is compared with. */
+  /** The newest from before the operation. */
+  beforeSurgery: P | null;
+  /** What the last one is compared with; all of these since the operation. */
   first: P | null;
   before: P | null;
   last: P | null;
@@ -53,6 +71,9 @@ export interface SeriesJudgement<P extends SeriesPoint> {
   lost: number;
   /** Whether that loss is as much as the error of measurement; null: none is known. */
   isLossBeyondError: boolean | null;
+  /** The loss that the course tells of; null: it tells of none. */
+  loss: SeriesLoss<P> | null;
+  isReached: boolean;
   /** The points at the end none of which was a gain on the one before; alone: the last one was a gain. */
   flat: readonly P[];
   /** Not even the last three of those together are a gain. */
@@ -71,13 +92,44 @@ export const reaches = (better: Better, value: number, target: number) => gainOf
 export const lastOfDays = <P extends SeriesPoint>(points: readonly P[]): P[] =>
   points.filter(({ date }, n) => date !== points[n + 1]?.date);
 
+/** What may be compared with each other: one result a day, of a patient who was operated on since that day. */
+export const comparedPoints = <P extends SeriesPoint>(points: readonly P[], surgeryDate: string | null): P[] =>
+  lastOfDays(points).filter(({ date }) => surgeryDate === null || date >= surgeryDate);
+
+/**
+ * From the best value since the last recovery, in one step or in many. A fall lasts until the value is nearly where it
+ * fell from; a further one is told again. One result a day, oldest first.
+ */
+export function fallOf<P extends SeriesPoint>(
+  better: Better,
+  points: readonly P[],
+  lossOf: (before: number) => number,
+): SeriesFall<P> | null {
+  let [best, ...later] = points;
+  let fallen: P | null = null;
+  if (best === undefined) return null;
+  const isLoss = (from: P, to: P) => {
+    const lost = -gainOf(better, from.value, to.value);
+    return lost > 0 && isAtLeast(lost, lossOf(from.value));
+  };
+  for (const now of later) {
+    const isLow = isLoss(best, now);
+    if (!isLow && (fallen !== null || gainOf(better, best.value, now.value) >= 0)) best = now;
+    if (!isLow) fallen = null;
+    else if (fallen === null || isLoss(fallen, now)) fallen = now;
+  }
+  const to = later.at(-1);
+  return fallen && to ? { from: best, fallen, to, amount: -gainOf(better, best.value, to.value) } : null;
+}
+
 /** As many in a row without a gain are a plateau. */
 const plateauFrom = 3;
 
 export function judgeSeries<P extends SeriesPoint>(series: JudgedSeries<P>): SeriesJudgement<P> {
-  const points = lastOfDays(series.points);
+  const { better, error, target, best, stepOf, surgeryDate } = series;
+  const points = comparedPoints(series.points, surgeryDate);
   const [first = null, before = null, last = null] = [points[0], points.at(-2), points.at(-1)];
-  const { better, error, best, stepOf } = series;
+  const beforeSurgery = series.points.findLast(({ date }) => surgeryDate !== null && date < surgeryDate) ?? null;
   const lost = before === null || last === null ? 0 : -gainOf(better, before.value, last.value);
   const gained = first === null || last === null ? 0 : gainOf(better, first.value, last.value);
   const flat = flatEnd(points, series);
@@ -86,12 +138,27 @@ export function judgeSeries<P extends SeriesPoint>(series: JudgedSeries<P>): Ser
   // Where less than a step is left to gain, standing still is none either.
   const isAtBest = last !== null && best !== null && gainOf(better, last.value, best) < stepOf(last.value);
   const judged = {
-    ...{ first, before, last, lost, gained, flat, isIdle },
+    ...{ beforeSurgery, first, before, last, lost, gained, flat, isIdle },
     isLossBeyondError: error === null ? null : againstError(-lost, error) === 'worse',
+    loss: lossIn(series, points),
+    isReached: last !== null && target !== null && reaches(better, last.value, target),
     // Small steps that are a gain together are no plateau.
     isPlateau: flat.length >= plateauFrom && isIdle && !isAtBest,
   };
   return { course: courseOf(series, judged), ...judged };
+}
+
+/** The one that alarms, where it is more than an error; else one that is; else one that alarms all the same. */
+function lossIn<P extends SeriesPoint>(
+  { better, error, lossOf }: JudgedSeries<P>,
+  points: readonly P[],
+): SeriesLoss<P> | null {
+  const alarming = fallOf(better, points, lossOf);
+  if (error === null || (alarming !== null && isAtLeast(alarming.amount, error))) return alarming;
+  const [from, to] = [points[0], points.at(-1)];
+  const sinceFirst = from && to ? { from, to, amount: -gainOf(better, from.value, to.value) } : null;
+  const isWorse = sinceFirst !== null && againstError(-sinceFirst.amount, error) === 'worse';
+  return fallOf(better, points, () => error) ?? (isWorse ? sinceFirst : alarming);
 }
 
 function isGain<P extends SeriesPoint>(
@@ -104,15 +171,14 @@ function isGain<P extends SeriesPoint>(
 }
 
 function courseOf<P extends SeriesPoint>(
-  { better, error, target, lossOf }: JudgedSeries<P>,
-  { before, last, gained, lost, isLossBeyondError, isPlateau }: Omit<SeriesJudgement<P>, 'course'>,
+  { error }: JudgedSeries<P>,
+  { beforeSurgery, before, last, gained, loss, isReached, isPlateau }: Omit<SeriesJudgement<P>, 'course'>,
 ): SeriesCourse {
-  if (last === null) return 'none';
-  if (target !== null && reaches(better, last.value, target)) return 'reached';
+  if (last === null) return beforeSurgery === null ? 'none' : 'before_surgery';
+  // Before the goal: a joint may be falling and still be above it.
+  if (loss !== null) return error === null || isAtLeast(loss.amount, error) ? 'worse' : 'maybe_worse';
+  if (isReached) return 'reached';
   if (before === null) return 'first';
-  if (isLossBeyondError) return 'worse';
-  if (lost > 0 && isAtLeast(lost, lossOf(before.value))) return error === null ? 'worse' : 'maybe_worse';
-  if (error !== null && againstError(gained, error) === 'worse') return 'worse';
   if (isPlateau) return 'plateau';
   if (error === null) return 'unknown_error';
   return againstError(gained, error) === 'improved' ? 'improved' : 'within_error';

@@ -1,5 +1,6 @@
 // Asks one rule about facts, with the standard parameters unless others are given.
 import { type RuleCode, type RuleParams, standardParams } from '@yun/contract';
+import type { EvidenceRecord } from '#server/modules/alert/facts.ts';
 import { rules } from '#server/modules/alert/rules/index.ts';
 import type { AlertFacts, Moment } from '#server/platform/alert-facts.ts';
 import { moment } from './build-facts.ts';
@@ -14,7 +15,7 @@ export const staysOf = (
   code: RuleCode,
   facts: AlertFacts,
   told: Partial<{ occasion: string; subject: string; from: number }>,
-  records: { type: 'day'; id: null; date: string; text: string }[] = [],
+  records: EvidenceRecord[] = [],
 ) => rules[code].stays?.(facts, standardParams(code), moment, { occasion: '', subject: '', ...told }, records);
 
 export const textOf = (...asked: Parameters<typeof find>) => find(...asked)?.reason_text ?? null;

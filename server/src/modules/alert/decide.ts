@@ -73,11 +73,15 @@ export function decide(
   moment: Moment,
   endedWrongly: readonly StoredAlert[] = [],
 ): Decision {
+  const findingsOf = (code: RuleCode) => {
+    const all = findings.get(code) ?? [];
+    return code === 'W09' ? all.filter((one) => !isToldAsFall(one, findings.get('W08') ?? [], isDealtWith)) : all;
+  };
   const standing = ruleCodes.flatMap((code): Standing[] => {
-    const known = knownOf(code, findings.get(code) ?? [], open, endedWrongly);
+    const known = knownOf(code, findingsOf(code), open, endedWrongly);
     const told = known === undefined ? [] : toldOf(known);
     const isTold = ({ occasion }: Finding) => told.some((one) => one.occasion === occasion);
-    const found = (findings.get(code) ?? []).filter((one) => isTold(one) || !(one.isOld || isDealtWith(code, one)));
+    const found = findingsOf(code).filter((one) => isTold(one) || !(one.isOld || isDealtWith(code, one)));
     const kept = told
       .filter(
         (one) =>
@@ -99,6 +103,19 @@ export function decide(
     changed: shown.flatMap((one) => (isIn(open, one.open) ? changeOf(one.open, one, moment) : [])),
     ended: open.filter((one) => !going.has(one)),
   };
+}
+
+/**
+ * A joint that falls does not stand still: while W08 tells of it, W09 does not. Once somebody has dealt with the fall, W09
+ * tells of it again when all of its values are from after it.
+ */
+function isToldAsFall(
+  { subject, evidence: { records } }: Finding,
+  falls: readonly Finding[],
+  isDealtWith: (code: RuleCode, finding: Finding) => boolean,
+): boolean {
+  const since = records[0]?.date ?? '';
+  return falls.some((fall) => fall.subject === subject && (!isDealtWith('W08', fall) || (fall.fallenOn ?? '') > since));
 }
 
 const isIn = (some: readonly StoredAlert[], one: StoredAlert | undefined): one is StoredAlert =>

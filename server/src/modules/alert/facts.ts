@@ -15,6 +15,8 @@ export interface Finding {
   isOld?: boolean;
   /** The value it fell from. */
   from?: number;
+  /** The day it had fallen so far; for deciding only, not kept. */
+  fallenOn?: string;
 }
 
 /** What an alert tells of, as it is kept: whoever deals with the alert deals with all of it. */

@@ -23,7 +23,7 @@ import type { SeriesValue } from './series.queries.ts';
 
 type Points = progress.MeasureSeries['points'];
 type Point = Points[number];
-type Treated = Pick<progress.ProgressPatient, 'condition_code' | 'affected_side'>;
+type Treated = Pick<progress.ProgressPatient, 'condition_code' | 'affected_side' | 'surgery_date'>;
 
 export interface SeriesFacts {
   /** Oldest first. */
@@ -84,7 +84,7 @@ export function seriesOf(facts: SeriesFacts): Shown {
 }
 
 function judgedBy(
-  { findError, paramsOf, today }: SeriesFacts,
+  { findError, paramsOf, patient, today }: SeriesFacts,
   key: string,
   points: Points,
   goal: progress.MeasureSeries['goal'],
@@ -97,14 +97,14 @@ function judgedBy(
   if (better === null || !isComparable) return { error, course: null, judged: null };
   const judged = judgeSeries({
     ...{ better, points, error: error?.amount ?? null, target: goal?.target ?? null },
-    best: bestOfSeries(key),
+    ...{ best: bestOfSeries(key), surgeryDate: patient.surgery_date },
     stepOf: stepOfSeries(key, paramsOf('W09')),
     lossOf: lossOfSeries(key, paramsOf('W08'), paramsOf('W10')),
   });
   return { error, course: judged.course, judged };
 }
 
-function mainKeys({ condition_code, affected_side }: Treated): string[] {
+function mainKeys({ condition_code, affected_side }: Omit<Treated, 'surgery_date'>): string[] {
   const scale = mainScaleOf(condition_code);
   return [...mainKeysOf(condition_code, affected_side), ...(scale === null ? [] : scaleKeys(scale))];
 }

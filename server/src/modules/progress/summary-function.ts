@@ -60,14 +60,19 @@ export function functionOf(
   const facts = series ? factsOf(series, today, isDue ? behindOf(shown, milestone, series.key) : null) : null;
   const answer = {
     ...{ key, word: info?.word ?? null, unit: info?.unit ?? null, digits: info?.digits ?? 0 },
-    first: series?.points[0]?.value ?? null,
-    last: series?.points.at(-1)?.value ?? null,
+    ...endsOf(series),
     target: series?.goal?.target ?? null,
     target_date: series?.goal?.due_date ?? null,
     milestone: milestone?.at_least ?? null,
     verdict: functionVerdict(facts),
   };
   return { answer, facts };
+}
+
+/** The very values that the sentence tells of; of what cannot be judged all there are. */
+function endsOf(series: AnySeries | undefined): Pick<Answer, 'first' | 'last'> {
+  const { first, last } = series?.judged ?? { first: series?.points[0], last: series?.points.at(-1) };
+  return { first: first?.value ?? null, last: last?.value ?? null };
 }
 
 /** Null where a series cannot be judged. */

@@ -8,6 +8,7 @@ import {
   type MotionMode,
   type SeriesCourse,
   type SeriesJudgement,
+  type SeriesLoss,
   type SeriesPoint,
   valueWords,
 } from '@yun/contract';
@@ -76,26 +77,31 @@ export function reportSentence(facts: FunctionFacts, dateWords: DateWords, since
 /** 起立行走计时由 18.8 秒（10-12，期前）到 13.5 秒（11-09），改善超过测量误差 2.5 秒。 Null: there is nothing to compare. */
 export function seriesSentence(facts: FunctionFacts, dateWords: DateWords): string | null {
   const { course, first, last } = facts.judged;
-  if (course === 'none' || course === 'first') return null;
-  if (course !== 'plateau' && first?.value === last?.value) return null;
-  const told = courseOf(facts, dateWords);
+  if (course === 'none' || course === 'before_surgery' || course === 'first') return null;
   // The other texts say it themselves, in the words of the table.
   const isNamed = course === 'plateau' || course === 'worse' || course === 'maybe_worse';
+  if (!isNamed && first?.value === last?.value) return null;
+  const told = courseOf(facts, dateWords);
   return `${isNamed ? withVerdict(facts, told) : withName(facts, told)}。`;
 }
 
 function courseOf(facts: FunctionFacts, dateWords: DateWords): Told {
   const { judged, words, target } = facts;
-  const { course, first, before, last, flat } = judged;
+  const { course, beforeSurgery, first, before, last, flat, loss } = judged;
+  if (last === null && beforeSurgery !== null) {
+    const text = `术前 ${words(beforeSurgery.value)}（${dayWords(beforeSurgery.date, facts.today)}），术后还没有测量`;
+    return { level: 'none', word: courseWords.before_surgery, text, lead: 'comma' };
+  }
   if (last === null) return { level: 'none', word: '还没有测量', text: '还没有测量', lead: 'verb' };
   const value = words(last.value);
   if (course === 'reached' && target !== null)
     return { level: 'good', word: courseWords.reached, text: `${value}，已达到目标 ${words(target)}`, lead: 'value' };
   if (first === null || before === null) {
-    const text = `${value}（${dayWords(last.date, facts.today)}），只有一次测量`;
+    const since = beforeSurgery === null ? '' : '术后';
+    const text = `${value}（${dayWords(last.date, facts.today)}），${since}只有一次测量`;
     return { level: 'none', word: '首次测量', text, lead: 'value' };
   }
-  if (course === 'worse' || course === 'maybe_worse') return lossOf(facts, before.value, last.value, dateWords);
+  if (loss !== null) return lossTold(facts, loss, dateWords);
   if (course === 'plateau')
     return { level: 'watch', word: `${courseWords.plateau}${weeksWords(flat)}`, text: flatWords(facts), lead: 'comma' };
   const goal = target === null ? '' : `，目标 ${words(target)}`;
@@ -106,21 +112,28 @@ function courseOf(facts: FunctionFacts, dateWords: DateWords): Told {
 const amount = ({ unit, digits }: FunctionFacts, value: number) =>
   valueWords(Math.abs(value), unit, Number.isInteger(value) ? 0 : Math.max(1, digits));
 
-/** Against the value before; where that one is no loss, against the first. */
-function lossOf(facts: FunctionFacts, before: number, last: number, dateWords: DateWords): Told {
-  const { judged, better, words, error } = facts;
-  const { first, lost, course } = judged;
+/** 比上次下降 17°（95° → 78°）; where it was lost in several steps 由 95°（10-12）降到 83°，下降 12°. */
+function lossTold(
+  facts: FunctionFacts,
+  { from, to, amount: lost }: SeriesLoss<SeriesPoint>,
+  dateWords: DateWords,
+): Told {
+  const { judged, better, words, error, target } = facts;
   const isLess = better === 'higher';
-  if (lost <= 0 && first !== null) {
-    const span = `由 ${words(first.value)}（${dateWords(first.date)}）${isLess ? '降到' : '变差到'} ${words(last)}`;
-    const passed = errorPassedWords(judged.gained, error ?? 0, amount(facts, error ?? 0));
-    return { level: 'bad', word: courseWords.worse, text: `${span}，${passed}`, lead: 'verb' };
-  }
-  const told = `比上次${isLess ? '下降' : '变差'} ${valueWords(Math.abs(last - before), facts.unit, facts.digits)}`;
-  const text = `${told}（${words(before)} → ${words(last)}）`;
-  if (course === 'worse') return { level: 'bad', word: courseWords.worse, text, lead: 'verb' };
-  const within = `在测量误差 ${spaced(amount(facts, error ?? 0))}以内，建议复测`;
-  return { level: 'watch', word: '可能倒退', text: `${text}，${within}`, lead: 'verb' };
+  const isMaybe = judged.course === 'maybe_worse';
+  const worse = `${isLess ? '下降' : '变差'} ${valueWords(lost, facts.unit, facts.digits)}`;
+  const parts =
+    from === judged.before
+      ? [`比上次${worse}（${words(from.value)} → ${words(to.value)}）`]
+      : [`由 ${words(from.value)}（${dateWords(from.date)}）${isLess ? '降到' : '变差到'} ${words(to.value)}`, worse];
+  if (error !== null && from !== judged.before && !isMaybe)
+    parts[1] = errorPassedWords(lost, error, amount(facts, error));
+  if (isMaybe) parts.push(`在测量误差 ${spaced(amount(facts, error ?? 0))}以内，建议复测`);
+  if (judged.isReached && target !== null) parts.push(`仍在目标 ${spaced(words(target))}${isLess ? '以上' : '以内'}`);
+  const text = parts.join('，');
+  return isMaybe
+    ? { level: 'watch', word: '可能倒退', text, lead: 'verb' }
+    : { level: 'bad', word: courseWords.worse, text, lead: 'verb' };
 }
 
 /** What may be called a gain, and what is only a number that moved. */

@@ -181,6 +181,7 @@ describe('有进步吗', () => {
       error: 10,
       target: null,
       best: null,
+      surgeryDate: null,
       stepOf: () => 5,
       lossOf: () => 10,
     };
@@ -294,6 +295,55 @@ describe('有进步吗', () => {
       '左膝屈（被动）由 60°（10-12）到 71°（10-26），改善超过测量误差 10°；已 59 天未复测',
     ],
     ['none', null, 'none', '还没有测量', '还没有录入主要指标'],
+    [
+      'a normal recovery after an operation',
+      knee({ points: on(115, 64, 75), surgeryDate: '2026-10-15' }),
+      'good',
+      '在进步',
+      '左膝屈（被动）由 64°（10-26）到 75°（11-09），改善超过测量误差 10°',
+    ],
+    [
+      'the first one after an operation',
+      knee({ points: on(115, 64), surgeryDate: '2026-10-15' }),
+      'none',
+      '首次测量',
+      '左膝屈（被动）64°（10-26），术后只有一次测量',
+    ],
+    [
+      'none after an operation',
+      knee({ points: on(115), surgeryDate: '2026-10-15', target: 90 }),
+      'none',
+      '术后未测量',
+      '左膝屈（被动），术前 115°（10-12），术后还没有测量',
+    ],
+    [
+      'a steady loss is no plateau',
+      knee({ points: on(95, 89, 83), error: null }),
+      'bad',
+      '倒退',
+      '左膝屈（被动）由 95°（10-12）降到 83°，下降 12°',
+    ],
+    [
+      'a steady loss from the best',
+      knee({ points: on(60, 100, 94, 88) }),
+      'bad',
+      '倒退',
+      '左膝屈（被动）由 100°（10-26）降到 88°，超过测量误差 10°',
+    ],
+    [
+      'a steady loss that alarms within the error',
+      knee({ points: on(95, 89, 83), error: 20 }),
+      'watch',
+      '可能倒退',
+      '左膝屈（被动）由 95°（10-12）降到 83°，下降 12°，在测量误差 20° 以内，建议复测',
+    ],
+    [
+      'a loss above the goal',
+      knee({ points: on(95, 78), error: null, target: 75 }),
+      'bad',
+      '倒退',
+      '左膝屈（被动）比上次下降 17°（95° → 78°），仍在目标 75° 以上',
+    ],
   ])('%s', (_, facts, level, word, sentence) => {
     expect(functionVerdict(facts)).toEqual({ level, word, sentence });
   });
@@ -336,6 +386,8 @@ describe('有进步吗', () => {
   it('says in each sentence what the table says', () => {
     const tell = (...values: number[]) => seriesSentence(knee({ points: on(...values) }), (date) => date.slice(5));
     expect(tell(84, 85, 84)).toBe('左膝屈（被动）停滞：最近 3 次 84°、85°、84°。');
+    // As bad as it was at first, and told all the same.
+    expect(tell(60, 90, 60)).toBe('左膝屈（被动）倒退：比上次下降 30°（90° → 60°）。');
     expect(tell(95, 70)).toBe('左膝屈（被动）倒退：比上次下降 25°（95° → 70°）。');
     // Five degrees in small steps are no standstill.
     expect(tell(79, 82, 84)).toBe('左膝屈（被动）由 79°（10-12）到 84°（11-09），在测量误差 10° 以内。');

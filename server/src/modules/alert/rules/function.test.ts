@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AlertFacts } from '#server/platform/alert-facts.ts';
-import { find, severityOf, textOf } from '#server/test/ask-rule.ts';
+import { find, severityOf, staysOf, textOf } from '#server/test/ask-rule.ts';
 import { ago, buildFacts, values } from '#server/test/build-facts.ts';
 
 describe('W08 活动度倒退', () => {
@@ -51,6 +51,34 @@ describe('W08 活动度倒退', () => {
       ['rom.knee_flexion.左.被动', values('measurement', 110, 90)],
     ]);
     expect(textOf('W08', buildFacts({ series: both }))).toBe('左膝屈 110°→90°，下降 20°（10-27 → 11-10）');
+  });
+});
+
+describe('an operation', () => {
+  const knee = 'rom.knee_flexion.左.被动';
+  const of = (key: string, numbers: number[], daysAgo: number, conditionCode: 'TKA' | 'LBP' = 'TKA') =>
+    buildFacts(
+      { series: new Map([[key, values('measurement', ...numbers)]]) },
+      { conditionCode, surgeryDate: ago(daysAgo) },
+    );
+
+  it('makes a new start: what was measured before it is no loss, no plateau', () => {
+    expect(find('W08', of(knee, [115, 64, 74], 20))).toBeNull();
+    expect(find('W09', of(knee, [84, 84, 84], 20))).toBeNull();
+    expect(find('W10', of('scale.ODI', [20, 40], 10, 'LBP'))).toBeNull();
+  });
+
+  it('hides no loss that comes after it', () => {
+    expect(textOf('W08', of(knee, [115, 74, 64], 20))).toBe('左膝屈 74°→64°，下降 10°（10-27 → 11-10）');
+    expect(textOf('W08', of(knee, [115, 64], 29))).toContain('115°→64°');
+    expect(find('W08', of(knee, [115, 64], 15))).not.toBeNull();
+  });
+
+  it('ends a fall from before it', () => {
+    const told = { subject: knee, from: 115 };
+    const [from] = find('W08', of(knee, [115, 64], 15))?.evidence.records ?? [];
+    const stays = (daysAgo: number) => staysOf('W08', of(knee, [115, 64], daysAgo), told, from ? [from] : []);
+    expect([from?.text, stays(10), stays(15)]).toEqual(['左膝屈（被动） 115°', false, true]);
   });
 });
 

@@ -48,7 +48,7 @@ function measureOf(key: string, facts: AlertFacts, params: RuleParams, { today }
   const agencyMdc = facts.mdc.get(key.split('.')[1] ?? '') ?? null;
   const error = errorOf(key, { condition_code, surgery_date, onset_date }, today, agencyMdc)?.amount ?? null;
   const judged = judgeSeries({
-    ...{ better: info.better, points: facts.series.get(key) ?? [], error },
+    ...{ better: info.better, points: facts.series.get(key) ?? [], error, surgeryDate: surgery_date },
     target: facts.goals.findLast((goal) => goal.key === key)?.target ?? null,
     best: bestOfSeries(key),
     stepOf: stepOfSeries(key, params),
@@ -73,7 +73,7 @@ export const noGain: Rule = {
         const { judged, words } = measure;
         const last = judged.flat.slice(-lookedAt);
         const newest = last.at(-1);
-        if (!judged.isPlateau || judged.course === 'reached' || newest === undefined) return [];
+        if (!judged.isPlateau || judged.isReached || newest === undefined) return [];
         const told = last.map(({ value }) => words(value));
         const said = new Set(told).size === 1 ? `均为 ${told[0]}` : `为 ${told.join('、')}`;
         const text = `${measure.name}最近 3 次${said}（${dayList(last.map(({ date }) => date))}）`;

@@ -1,5 +1,5 @@
 // W15: where others are by that day.
-import { type DueMilestone, daysBetween, dueMilestones, milestoneValue, motions } from '@yun/contract';
+import { type DueMilestone, daysBetween, dueMilestones, milestoneKeys, milestoneValue, motions } from '@yun/contract';
 import type { AlertFacts, Finding, Rule, WatchedValue } from '../facts.ts';
 import { degrees } from './range-of-motion.ts';
 import { finding, numberOf, shortDay, valueRecord } from './wording.ts';
@@ -9,14 +9,21 @@ const lookedAfterDays = 28;
 
 interface Behind {
   milestone: DueMilestone;
+  /** Since day 0. */
   newest: WatchedValue | undefined;
+  /** Nothing but what was measured before day 0. */
+  isOnlyBefore: boolean;
 }
 
 function behindOf({ patient, milestones, series }: AlertFacts, today: string): Behind[] {
   const { surgeryDate: surgery_date, onsetDate: onset_date, affectedSide: affected_side } = patient;
   return dueMilestones(milestones, { surgery_date, onset_date, affected_side })
     .filter(({ date }) => date <= today)
-    .map((milestone) => ({ milestone, newest: milestoneValue(milestone, (key) => series.get(key)) }))
+    .map((milestone) => {
+      const newest = milestoneValue(milestone, (key) => series.get(key));
+      const isOnlyBefore = newest === undefined && milestoneKeys(milestone).some((key) => series.get(key)?.length);
+      return { milestone, newest, isOnlyBefore };
+    })
     .filter(({ milestone, newest }) => newest === undefined || newest.value < milestone.at_least);
 }
 
@@ -41,12 +48,14 @@ export const behindMilestone: Rule = {
 };
 
 function toFinding(behind: Behind, since: string, stale: number): Finding {
-  const { milestone, newest } = behind;
+  const { milestone, newest, isOnlyBefore } = behind;
   const { day, motion, mode, side, date, at_least } = milestone;
   const name = `${side ?? ''}${motions[motion].word}${mode === null ? '' : `（${mode}）`}`;
   const isStale = newest === undefined || daysBetween(newest.date, date) >= stale;
   const last =
-    newest === undefined ? '未测量' : `最近一次 ${shortDay(newest.date)} 为 ${degrees(newest.value)}，未复测`;
+    newest === undefined
+      ? `${isOnlyBefore ? since : ''}未测量`
+      : `最近一次 ${shortDay(newest.date)} 为 ${degrees(newest.value)}，未复测`;
   const text = isStale
     ? `${since} ${day} 天${name}里程碑为 ${degrees(at_least)}，${last}`
     : measuredText(milestone, newest, `${name} ${degrees(newest.value)}`, since);

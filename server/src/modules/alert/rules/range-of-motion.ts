@@ -1,15 +1,17 @@
 // W08: a joint that moves less than it did.
 import {
-  lastOfDays,
+  comparedPoints,
+  fallOf,
   type Measured,
   type Motion,
   measuredWords,
   motions,
   parseSeriesKey,
   type RuleParams,
+  type SeriesFall,
   valueWords,
 } from '@yun/contract';
-import type { AlertFacts, Finding, Rule, WatchedValue } from '../facts.ts';
+import type { AlertFacts, EvidenceRecord, Finding, Rule, WatchedValue } from '../facts.ts';
 import { finding, numberOf, shortDay, valueRecord } from './wording.ts';
 
 type Joint = Measured & { motion: Motion };
@@ -24,33 +26,7 @@ export function jointOf(key: string): Joint | null {
 export const degrees = (value: number) => valueWords(value, '°', 0);
 export const jointWords = ({ motion, side }: Joint) => `${side ?? ''}${motions[motion].word}`;
 
-interface Fall {
-  key: string;
-  joint: Joint;
-  from: WatchedValue;
-  /** Where it was told. */
-  fallen: WatchedValue;
-  now: WatchedValue;
-  lost: number;
-}
-
-/**
- * From the best value since the last recovery, in one step or in many. A fall lasts until the joint is nearly where it
- * fell from; a further one is told again.
- */
-function fallOf(key: string, joint: Joint, values: readonly WatchedValue[], hint: number): Fall | null {
-  let [best, ...later] = values;
-  let fallen: WatchedValue | null = null;
-  if (best === undefined) return null;
-  for (const now of later) {
-    const isLow = best.value - now.value >= hint;
-    if (!isLow && (fallen !== null || now.value >= best.value)) best = now;
-    if (!isLow) fallen = null;
-    else if (fallen === null || fallen.value - now.value >= hint) fallen = now;
-  }
-  const now = values.at(-1);
-  return fallen && now ? { key, joint, from: best, fallen, now, lost: best.value - now.value } : null;
-}
+type Fall = SeriesFall<WatchedValue> & { key: string; joint: Joint };
 
 const hintOf = (params: RuleParams) => numberOf(params, 'hint');
 
@@ -59,23 +35,31 @@ export const lostMotion: Rule = {
     return [...facts.series]
       .flatMap(([key, values]) => {
         const joint = jointOf(key);
-        return (joint && fallOf(key, joint, lastOfDays(values), hintOf(params))) ?? [];
+        const points = comparedPoints(values, facts.patient.surgeryDate);
+        const fall = joint && fallOf('higher', points, () => hintOf(params));
+        return fall ? { ...fall, key, joint } : [];
       })
-      .sort((a, b) => b.lost - a.lost || (a.now.date < b.now.date ? 1 : -1))
+      .sort((a, b) => b.amount - a.amount || (a.to.date < b.to.date ? 1 : -1))
       .map((fall) => toFinding(fall, numberOf(params, 'degrees')));
   },
 
-  /** What it fell from may be too long ago to be looked at. */
-  stays({ series }, params, _, { subject, from }) {
+  /** What it fell from may be too long ago to be looked at; a fall from before the operation is over with it. */
+  stays({ series, patient: { surgeryDate } }, params, _, { subject, from }, records) {
+    const joint = jointOf(subject);
+    if (from === undefined || joint === null) return false;
+    const isBeforeSurgery = ({ date, text }: EvidenceRecord) =>
+      surgeryDate !== null && date < surgeryDate && text === recordWords(joint, from);
     const now = series.get(subject)?.at(-1);
-    return from !== undefined && (now === undefined || from - now.value >= hintOf(params));
+    return !records.some(isBeforeSurgery) && (now === undefined || from - now.value >= hintOf(params));
   },
 };
 
-function toFinding({ key, joint, from, fallen, now, lost }: Fall, severe: number): Finding {
-  const change = `${degrees(from.value)}→${degrees(now.value)}，下降 ${degrees(lost)}`;
-  const text = `${jointWords(joint)} ${change}（${shortDay(from.date)} → ${shortDay(now.date)}）`;
-  const records = [from, now].map((value) => valueRecord(value, `${measuredWords(joint)} ${degrees(value.value)}`));
+const recordWords = (joint: Joint, value: number) => `${measuredWords(joint)} ${degrees(value)}`;
+
+function toFinding({ key, joint, from, fallen, to, amount }: Fall, severe: number): Finding {
+  const change = `${degrees(from.value)}→${degrees(to.value)}，下降 ${degrees(amount)}`;
+  const text = `${jointWords(joint)} ${change}（${shortDay(from.date)} → ${shortDay(to.date)}）`;
+  const records = [from, to].map((value) => valueRecord(value, recordWords(joint, value.value)));
   const about = { occasion: `${key}:${fallen.id}`, subject: key };
-  return { ...finding(lost >= severe ? 3 : 1, about, text, records), from: from.value };
+  return { ...finding(amount >= severe ? 3 : 1, about, text, records), from: from.value, fallenOn: fallen.date };
 }
