@@ -260,9 +260,12 @@ export function alertRuleWords(code: RuleCode, params: RuleParams): string {
   });
 }
 
+/** An adverse event, a danger in a message: of alerts of one level these come first. */
+export const redFlagRules: readonly RuleCode[] = ['W11', 'W12'];
+
 /** Closed only with what was done: a life may hang on it. */
 export const needsAction = ({ rule_code, severity }: { rule_code: RuleCode; severity: AlertSeverity }): boolean =>
-  severity === 4 || rule_code === 'W11' || rule_code === 'W12';
+  severity === 4 || redFlagRules.includes(rule_code);
 
 /** What is usually done about an alert, to choose from. */
 export const alertActions = [

@@ -1,4 +1,4 @@
-import type { alert } from '@yun/contract';
+import { type alert, redFlagRules } from '@yun/contract';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { groupBy } from '#server/platform/group-by.ts';
@@ -7,7 +7,7 @@ import { type AlertColumns, alertColumns, type Reader, toOpenAlert } from './ale
 export interface OpenAlerts {
   /** 1 提示, 2 警告, 3 高, 4 危急: the worst that nobody has dealt with. */
   severity: number;
-  /** What it says; of several equally bad ones the newest. */
+  /** What it says; of several equally bad ones a red flag, else the newest. */
   text: string;
   count: number;
   /** How many of the highest level. */
@@ -20,6 +20,11 @@ export interface OpenAlerts {
 export const isOpen = sql`(alert.status in ('open', 'handling')
   and (alert.snooze_until is null or alert.snooze_until <= now()))`;
 
+const isRedFlag = sql`alert.rule_code = any(${sql.param([...redFlagRules])}::text[])`;
+
+/** No red flag stands behind another alert of its level, however new that is. */
+const worstFirst = sql`alert.severity desc, (${isRedFlag}) desc, alert.create_time desc, alert.id desc`;
+
 /** Patients who have any. */
 export async function findOpenAlerts(tx: Tx, patientIds: readonly number[]): Promise<Map<number, OpenAlerts>> {
   const { rows } = await tx.execute<
@@ -28,10 +33,10 @@ export async function findOpenAlerts(tx: Tx, patientIds: readonly number[]): Pro
     select distinct on (patient_id) patient_id, severity, reason_text as text,
       count(*) over (partition by patient_id)::int as count,
       (count(*) filter (where severity = 4) over (partition by patient_id))::int as criticals,
-      max(told_time) filter (where severity = 4 and rule_code in ('W11', 'W12')) over (partition by patient_id) as event_time
+      max(told_time) filter (where severity = 4 and ${isRedFlag}) over (partition by patient_id) as event_time
     from alert
     where patient_id = any(${sql.param([...patientIds])}::bigint[]) and ${isOpen}
-    order by patient_id, severity desc, create_time desc, id desc`);
+    order by patient_id, ${worstFirst}`);
   return new Map(
     rows.map(({ patient_id, event_time, ...open }) => [
       patient_id,
@@ -50,7 +55,7 @@ export async function findOpenAlertsOf(
   const { rows } = await db.execute<AlertColumns & Record<string, unknown>>(sql`
     select ${alertColumns} from alert
     where alert.patient_id = any(${sql.param([...patientIds])}::bigint[]) and ${isOpen}
-    order by alert.patient_id, alert.severity desc, alert.create_time desc, alert.id desc`);
+    order by alert.patient_id, ${worstFirst}`);
   const groups = groupBy(rows, ({ patient_id }) => patient_id);
   return new Map([...groups].map(([id, alerts]) => [id, alerts.map((one) => toOpenAlert(one, reader))]));
 }
@@ -60,7 +65,7 @@ export async function findSevereAlerts(db: Db | Tx, patientId: number, reader: R
   const { rows } = await db.execute<AlertColumns & Record<string, unknown>>(sql`
     select ${alertColumns} from alert
     where alert.patient_id = ${patientId} and alert.status in ('open', 'handling') and alert.severity >= 3
-    order by alert.severity desc, alert.create_time desc, alert.id desc`);
+    order by ${worstFirst}`);
   return rows.map((row) => toOpenAlert(row, reader));
 }
 

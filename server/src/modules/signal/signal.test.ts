@@ -1,6 +1,7 @@
 import { addDays, today } from '@yun/contract';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { findOpenAlertsOf } from '#server/modules/alert/index.ts';
 import { patients } from '#server/tables/patient.table.ts';
 import { plans } from '#server/tables/plan.table.ts';
 import { talkRecords } from '#server/tables/talk.table.ts';
@@ -145,6 +146,18 @@ it('of the open alerts the worst speaks, of equals the newest', async () => {
   await warn(patient, { ruleCode: 'W10', severity: 3, reasonText: '旧的', createTime: time(3) });
   await warn(patient, { ruleCode: 'W01', severity: 4, reasonText: '稍后', snoozeUntil: time(-1) });
   expect(await signalsOf(patient)).toMatchObject({ alertLevel: 3, alertText: '新的', openAlerts: 3, riskScore: 80 });
+});
+
+it('of equally bad alerts a red flag speaks, however new the others are', async () => {
+  const patient = await buildPatient(test, doctor);
+  const time = (hours: number) => new Date(Date.now() - hours * 3_600_000);
+  await warn(patient, { ruleCode: 'W12', severity: 3, reasonText: '小腿又肿又痛', createTime: time(9) });
+  await warn(patient, { ruleCode: 'W10', severity: 3, reasonText: '功能下降', createTime: time(1) });
+  expect(await signalsOf(patient)).toMatchObject({ alertLevel: 3, alertText: '小腿又肿又痛' });
+  await warn(patient, { ruleCode: 'W01', severity: 4, reasonText: '重度疼痛', createTime: time(10) });
+  expect(await signalsOf(patient)).toMatchObject({ alertLevel: 4, alertText: '重度疼痛' });
+  const open = await findOpenAlertsOf(test.database.db, [patient.id], doctor);
+  expect(open.get(patient.id)?.map(({ rule_code }) => rule_code)).toEqual(['W01', 'W12', 'W10']);
 });
 
 it('many at once keep to themselves, each id once, and unknown ones do no harm', async () => {
