@@ -334,6 +334,26 @@ it('what somebody has taken is not taken out of their hands by a worse one of th
   expect(run(hurt, [{ ...risen, status: 'open' }])).toMatchObject({ raised: [['W01', 4]], ended: ['W02'] });
 });
 
+describe('a joint that falls', () => {
+  const of = (...numbers: number[]) =>
+    buildFacts({ series: new Map([['rom.knee_flexion.左.被动', values('measurement', ...numbers)]]) });
+  const closed = (code: RuleCode) => code === 'W08';
+
+  it('is told by W08 alone, and does not stand still when that was dealt with', () => {
+    expect(run(of(95, 89, 83)).raised).toEqual([['W08', 1]]);
+    expect(run(of(84, 84, 84, 70), openOf(of(84, 84, 84)))).toMatchObject({ raised: [['W08', 1]], ended: ['W09'] });
+    expect(run(of(95, 78, 78, 78)).raised).toEqual([['W08', 3]]);
+    expect(run(of(95, 89, 83), [], { isDealtWith: closed }).raised).toEqual([]);
+  });
+
+  it('stands still when it stays down after that was dealt with, and where W08 is switched off', () => {
+    expect(run(of(95, 78, 78, 78), [], { isDealtWith: closed }).raised).toEqual([['W09', 2]]);
+    const settings = { ...standardSettings, W08: { ...standardSettings.W08, isEnabled: false } };
+    expect(run(of(95, 89, 83), [], { settings }).raised).toEqual([['W09', 2]]);
+    expect(run(of(84, 82, 80)).raised).toEqual([['W09', 2]]);
+  });
+});
+
 describe('nothing ends because time has passed', () => {
   it('silence, when the plan runs out', () => {
     const over = [buildPlan({ status: 'completed', end_date: ago(1), ended_on: today })];

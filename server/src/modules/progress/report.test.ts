@@ -152,6 +152,36 @@ describe('the stage report of a fixture', () => {
     expect(words['疼痛（训练后）']).toBe(page.pain.verdict.word);
   });
 
+  it('makes no relapse of a recovery, whatever the knee could do before the operation', () => {
+    const operated = '2026-11-02';
+    const shown = { ...patient.shown, surgery_date: operated };
+    const measured = [value(knee, '2026-10-30', 115), value(knee, '2026-11-05', 64), value(knee, '2026-11-10', 75)];
+    const milestones = facts.milestones.map((one) => ({ ...one, day: 7, date: '2026-11-09' }));
+    const told = (some: SeriesValue[]) => {
+      const findError: SummaryFacts['findError'] = (key, day) => errorOf(key, shown, day);
+      const all = { ...facts, patient: { ...patient, shown }, values: some, milestones, findError };
+      const page = summaryOf(all, { from: '2026-10-15', to: today }, today).function;
+      const { rows, sentences } = reportOf(all, reportRange({}, today), today);
+      return { page, row: rows[0], sentence: sentences[2] };
+    };
+    expect(told(measured)).toMatchObject({
+      page: { first: 64, last: 75, verdict: { level: 'watch', word: '在进步' } },
+      row: { first: '64°（11-05）', judgement: '改善超过测量误差' },
+      sentence: expect.stringContaining('左膝屈（被动）在进步：由 64°（11-05）到 75°（11-10）'),
+    });
+    const before = told(measured.slice(0, 1));
+    expect(before.page).toMatchObject({ first: null, last: null, verdict: { level: 'none', word: '术后未测量' } });
+    expect(before.row).toMatchObject({ first: null, judgement: '术后未测量' });
+    expect(before.sentence).toBe('左膝屈（被动）术后未测量：术前 115°（10-30），术后还没有测量。');
+  });
+
+  it('starts page and sentence from the same value where the first day has two', () => {
+    const measured = [60, 70].map((number) => value(knee, '2026-10-01', number));
+    const all = { ...facts, values: [...measured, value(knee, '2026-11-09', 84)] };
+    const { first, verdict } = summaryOf(all, { from: '2026-10-15', to: today }, today).function;
+    expect([first, verdict.sentence]).toEqual([70, expect.stringContaining('由 70°（10-01）到 84°')]);
+  });
+
   it('prints no pain on a day without a report', () => {
     // Told the day before each measurement, and not on the day itself.
     const silent = sessions.map((one) =>

@@ -58,6 +58,9 @@ describe('W15 里程碑落后', () => {
     buildFacts({ milestones, series, ...more }, { surgeryDate: ago(day) });
 
   it.each([
+    ['reached before the operation only', 42, measured([passive, 45, 115]), '术后 42 天左膝屈里程碑为 90°，术后未测量'],
+    ['missed before the operation only', 42, measured([passive, 45, 70]), '术后 42 天左膝屈里程碑为 90°，术后未测量'],
+    ['just operated', 0, measured([passive, 3, 70]), null],
     ['the day before', 41, measured([passive, 1, 80]), null],
     ['on the day', 42, measured([passive, 0, 84]), '术后 42 天左膝屈 84°，里程碑为 90°'],
     ['measured before it', 42, measured([passive, 1, 84]), '术后 41 天左膝屈 84°，42 天里程碑为 90°'],
