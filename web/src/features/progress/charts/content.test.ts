@@ -1,3 +1,4 @@
+import type { progress } from '@yun/contract';
 import { addDays } from '@yun/contract/day';
 import { describe, expect, it } from 'vitest';
 import { buildJudgedDay, buildMeasure, buildPainPoint, buildScale, buildSummary } from '#web/test/progress.ts';
@@ -120,6 +121,20 @@ describe('a course', () => {
       ...{ from: 54, to: 74, words: '测量误差 ±10°' },
     });
     expect(judgementNotes(buildMeasure())).toEqual(['停滞', '测量误差：膝关节置换术后（某研究 2007）']);
+  });
+
+  it('starts with the operation: what was before it is named so and has no band', () => {
+    const [first, ...rest] = buildMeasure().points;
+    const before = { id: 99, date: '2026-09-25', value: 115, words: '115°' };
+    const told = (...points: progress.MeasureSeries['points']) => {
+      const content = measureContent(buildSummary(), buildMeasure({ points, goal: null, healthy: null }), null);
+      return [seriesSentence('左膝屈', { ...content, guides: [] }), content.band?.from ?? null];
+    };
+    expect(told(before, ...(first ? [first] : []), ...rest)).toEqual([
+      '左膝屈，术前 115°，术后 5 次，由 64° 到 84°',
+      54,
+    ]);
+    expect(told(before)).toEqual(['左膝屈，术前 115°，术后还没有测量', null]);
   });
 
   it('of the spine, which has no other side, shows what is normal', () => {

@@ -4,8 +4,8 @@ import { valueWords } from '@yun/contract/measure';
 import { noErrorWords } from '@yun/contract/measurement-error';
 import { motions } from '@yun/contract/motion';
 import { parseSeriesKey } from '@yun/contract/series-key';
-import { courseWords } from '@yun/contract/series-verdict';
-import type { ChartBand, ChartContent, Guide } from '#web/ui/chart/chart-types.ts';
+import { comparedPoints, courseWords } from '@yun/contract/series-verdict';
+import type { ChartBand, ChartContent, ChartPoint, Guide } from '#web/ui/chart/chart-types.ts';
 import { courseFrame, todayOf } from './course.ts';
 
 type Summary = progress.ProgressSummary;
@@ -24,7 +24,7 @@ export function measureContent(summary: Summary, series: Measure, from: string |
     series: [{ key: series.key, word: series.word, points, look: 'main' }],
     axis: { unit, digits, ...(isScore(series.key) && { range: [0, 10] as const }) },
     guides: [...comparedGuide(series), ...goalGuide(series), ...milestoneGuide(series, todayOf(summary))],
-    band: errorBand(series, null),
+    band: errorBand(series, null, summary.patient),
   };
 }
 
@@ -43,7 +43,7 @@ export function scaleContent(summary: Summary, series: Scale, from: string | nul
     series: [{ key: series.key, word: series.name, points, look: 'main' }],
     axis: { unit, digits },
     guides: goalGuide(series),
-    band: errorBand(series, series.range),
+    band: errorBand(series, series.range, summary.patient),
   };
 }
 
@@ -75,13 +75,14 @@ function milestoneGuide({ milestones, unit, digits }: Measure, today: string): G
   return [{ key: 'milestone', value: milestone.at_least, words, tone: 'limit', side: 'end' }];
 }
 
-/** Around the first value: inside of it nothing has changed for sure. None where no error fits the patient. */
+/** Around the first value since the operation: inside of it nothing has changed for sure. None where no error fits the patient. */
 function errorBand(
   { error, points, unit, digits }: Pick<Scale, 'error' | 'points' | 'unit' | 'digits'>,
   range: readonly [number, number] | null,
+  { surgery_date }: Pick<Summary['patient'], 'surgery_date'>,
 ): ChartBand | null {
-  const [first] = points;
-  if (error === null || !first || points.length < 2) return null;
+  const [first, second] = comparedPoints(points, surgery_date);
+  if (error === null || !first || !second) return null;
   const { amount } = error;
   const [least, most] = range ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
   return {
@@ -98,12 +99,20 @@ export function judgementNotes({ course, error, points }: Pick<Scale, 'course' |
   return course === 'unknown_error' ? [known] : [courseWords[course], known];
 }
 
-/** 左膝屈（被动），5 次测量，由 64° 到 84°，目标 120°。 */
-export function seriesSentence(word: string, { series, guides = [], axis }: ChartContent): string {
+/** 左膝屈（被动），5 次，由 64° 到 84°，目标 120°; 左膝屈（被动），术前 115°，术后 2 次，由 64° 到 74°. */
+export function seriesSentence(word: string, content: ChartContent): string {
+  const { series, guides = [], axis, dayZero, dayWord } = content;
   const points = series[0]?.points ?? [];
-  const [first, last] = [points[0], points.at(-1)];
-  if (!first || !last) return `${word}，还没有测量`;
-  const say = ({ value, words }: typeof first) => words ?? valueWords(value ?? 0, axis.unit, axis.digits);
-  const course = points.length === 1 ? `1 次，${say(last)}` : `${points.length} 次，由 ${say(first)} 到 ${say(last)}`;
-  return [word, course, ...guides.map(({ words }) => words)].join('，');
+  if (points.length === 0) return `${word}，还没有测量`;
+  const say = ({ value, words }: ChartPoint) => words ?? valueWords(value ?? 0, axis.unit, axis.digits);
+  const isBefore = ({ date }: ChartPoint) => dayWord === '术后' && dayZero !== null && date < dayZero;
+  const before = points.findLast(isBefore);
+  const since = points.filter((point) => !isBefore(point));
+  const [first, last] = [since[0], since.at(-1)];
+  const ends = first && last ? (first === last ? say(last) : `由 ${say(first)} 到 ${say(last)}`) : '';
+  const course = [
+    ...(before ? [`术前 ${say(before)}`] : []),
+    ...(ends === '' ? ['术后还没有测量'] : [`${before ? '术后 ' : ''}${since.length} 次`, ends]),
+  ];
+  return [word, ...course, ...guides.map(({ words }) => words)].join('，');
 }
