@@ -144,6 +144,14 @@ export const alert = [
     tests: ['server/src/modules/signal/latest-pain.test.ts'],
   },
   {
+    name: 'measured-pain-hidden',
+    says: 'A pain of 10 measured by the clinic is hidden by the 2 of the training before it.',
+    file: 'contract/src/pain.ts',
+    before: 'return one.date === other.date ? one.time > other.time : one.date > other.date;',
+    after: 'return one.date > other.date;',
+    tests: ['contract/src/pain.test.ts'],
+  },
+  {
     name: 'impossible-angle-taken',
     says: 'A knee bent by 300° is only asked about, and one tick ends the alerts about it.',
     file: 'contract/src/value-limits.ts',

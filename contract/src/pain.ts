@@ -12,9 +12,11 @@ export function worstTold(pains: readonly (number | null)[]): number | null {
   return worst;
 }
 
-/** One training that has ended; null where it has no pain entry. */
-interface PainEntry {
+/** One training that has ended, or one value measured by the clinic; null where it has no pain entry. */
+export interface PainEntry {
+  /** The day it belongs to: a training that is entered late keeps its day. */
   date: string;
+  time: Date;
   pain: number | null;
 }
 
@@ -27,16 +29,27 @@ export interface LatestPain {
 
 /**
  * The pain that every screen shows as the latest: of the newest training that has a pain entry, however many without
- * one came after it. Given oldest first; null: pain was never entered.
+ * one came after it, or what the clinic measured or assessed after that. Both given oldest first, of each the newest
+ * two with an entry are enough; null: pain was never entered.
  */
-export function latestPain(entries: readonly PainEntry[]): LatestPain | null {
-  const [last, before] = entries
-    .filter(({ pain }) => pain !== null)
-    .slice(-2)
-    .reverse();
+export function latestPain(trained: readonly PainEntry[], measured: readonly PainEntry[]): LatestPain | null {
+  const isTold = ({ pain }: PainEntry) => pain !== null;
+  const lists = { trained: trained.filter(isTold), measured: measured.filter(isTold) };
+  const last = takeNewest(lists);
   if (last === undefined || last.pain === null) return null;
-  const earlier = before?.pain ?? null;
+  const earlier = takeNewest(lists)?.pain ?? null;
   return { pain: last.pain, date: last.date, change: earlier === null ? null : last.pain - earlier };
+}
+
+/** Trainings keep their own order within a day, so the lists are merged and not sorted. */
+function takeNewest({ trained, measured }: { trained: PainEntry[]; measured: PainEntry[] }): PainEntry | undefined {
+  const [training, value] = [trained.at(-1), measured.at(-1)];
+  const isMeasuredNewer = value !== undefined && (training === undefined || isAfter(value, training));
+  return (isMeasuredNewer ? measured : trained).pop();
+}
+
+function isAfter(one: PainEntry, other: PainEntry): boolean {
+  return one.date === other.date ? one.time > other.time : one.date > other.date;
 }
 
 export type PainDirection = 'first' | 'same' | 'up' | 'down';

@@ -21,7 +21,7 @@ export const gender = z.union(
   genders.map((value) => z.literal(value)) as [z.ZodLiteral<1>, z.ZodLiteral<2>, z.ZodLiteral<9>],
 );
 
-/** The latest pain, as `latestPain` finds it in the trainings: the same on every screen. */
+/** The latest pain, as `latestPain` finds it in trainings and measurements: the same on every screen. */
 export const latestPainFields = {
   /** Null: pain was never entered. */
   last_pain: z.int().nullable(),

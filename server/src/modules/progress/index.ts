@@ -8,6 +8,7 @@ export {
   type TrainedDay,
   type TrainingPlan,
 } from './adherence.ts';
+export { findLatestPains } from './latest-pain.ts';
 export { findLastTrainings, findTrainedDaysOfPlans, type LastTraining } from './progress.queries.ts';
 export { assessmentCard, sessionCard } from './progress-card.ts';
 export { findScaleVersions } from './scale.queries.ts';

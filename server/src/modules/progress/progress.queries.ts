@@ -1,4 +1,4 @@
-import { type LatestPain, latestPain } from '@yun/contract';
+import type { PainEntry } from '@yun/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import type { DoneItem } from '#server/tables/training.table.ts';
@@ -58,11 +58,11 @@ function toDay({ date, sets, is_late, is_corrected }: TrainedSession, before?: T
 export interface LastTraining {
   date: string;
   time: Date;
-  /** Null: no training has a pain entry. */
-  pain: LatestPain | null;
+  /** The newest two trainings with a pain entry, oldest first. */
+  pains: PainEntry[];
 }
 
-/** The last session of each patient who ever trained, with the latest pain, which may be of an earlier one. */
+/** The last session of each patient who ever trained, with the latest pains, which may be of earlier ones. */
 export async function findLastTrainings(
   tx: Db | Tx,
   patientIds: readonly number[],
@@ -72,25 +72,32 @@ export async function findLastTrainings(
     patient_id: number;
     date: string;
     time: string;
-    pains: { date: string; pain: number }[] | null;
+    pains: { date: string; time: string; pain: number }[] | null;
   }>(sql`
-    select p.id as patient_id, last.train_date::text as date, last.time, entered.pains
+    select p.id as patient_id, last.train_date::text as date, last.time, told.pains
     from unnest(${idList(patientIds)}) as p (id)
     cross join lateral (
-      select s.train_date, coalesce(s.end_time, s.start_time, s.create_time) as time from train_session s
+      select s.train_date, ${trainedTime} as time from train_session s
       where s.patient_id = p.id ${newestFirst} limit 1) as last
     left join lateral (
-      select json_agg(json_build_object('date', two.date, 'pain', two.pain)) as pains from (
-        select s.train_date as date, ${worstPain} as pain from train_session s
+      select json_agg(json_build_object('date', two.date, 'time', two.time, 'pain', two.pain)) as pains from (
+        select s.train_date as date, ${trainedTime} as time, ${worstPain} as pain from train_session s
         where s.patient_id = p.id and s.status <> 'in_progress' and ${worstPain} is not null
-        ${newestFirst} limit 2) as two) as entered on true`);
+        ${newestFirst} limit 2) as two) as told on true`);
   return new Map(
     rows.map(({ patient_id, date, time, pains }) => [
       patient_id,
-      { date, time: new Date(time), pain: latestPain((pains ?? []).reverse()) },
+      {
+        date,
+        time: new Date(time),
+        pains: (pains ?? []).map((one) => ({ ...one, time: new Date(one.time) })).reverse(),
+      },
     ]),
   );
 }
+
+/** When a training ended, else began, else was entered. */
+export const trainedTime: SQL = sql`coalesce(s.end_time, s.start_time, s.create_time)`;
 
 /** `greatest` passes over what was not told, and is null where nothing was. */
 export const worstPain: SQL = sql`greatest(s.pain_before, s.pain_after, s.item_pain)`;

@@ -5,7 +5,7 @@ import { type TestApp, useApp } from '#server/test/app.ts';
 import { buildPatient, buildUser } from '#server/test/build.ts';
 import { buildAssessment, buildMeasurement } from '#server/test/build-progress.ts';
 import { daysAgo } from '#server/test/build-training.ts';
-import { findNewestValues, listSeries, listSeriesOf } from './series.queries.ts';
+import { findNewestValues, listNewestValues, listSeries, listSeriesOf } from './series.queries.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -110,6 +110,17 @@ describe('values of many patients', () => {
   });
 });
 
+it('newest values of many patients are so many of each series, oldest first across them', async () => {
+  const [one, none] = [await newPatient(), await newPatient()];
+  const pain = { kind: 'pain', motion: null, side: null, mode: null } as const;
+  for (const n of [4, 3, 1]) await buildMeasurement(test, one, { ...pain, value: n, measuredAt: noon(n) });
+  await buildMeasurement(test, one, { ...pain, value: 9, measuredAt: noon(0), removedTime: new Date() });
+  await buildAssessment(test, one, { scaleCode: 'NRS', items: { pain: 7 }, total: 7, assessedAt: noon(2) });
+  await buildAssessment(test, one, { scaleCode: 'NRS', items: { pain: 8 }, status: 'draft', assessedAt: noon(0) });
+  const found = await listNewestValues(test.database.db, [one.id, none.id], ['pain', 'scale.NRS'], 2);
+  expect([...found].map(([id, values]) => [id, values.map(({ value }) => value)])).toEqual([[one.id, [3, 7, 1]]]);
+});
+
 describe('on filled tables', () => {
   /** Statements are caught on their way: what is explained is what is run. */
   async function plansOf(work: (db: TestApp['database']['db']) => Promise<unknown>): Promise<string> {
@@ -141,6 +152,7 @@ describe('on filled tables', () => {
       await plansOf((caught) => listSeries(caught, patient.id)),
       await plansOf((caught) => listSeriesOf(caught, [patient.id], daysAgo(90))),
       await plansOf((caught) => findNewestValues(caught, patient.id, [knee, 'scale.TUG'])),
+      await plansOf((caught) => listNewestValues(caught, [patient.id], ['pain', 'scale.NRS'], 2)),
     ]) {
       expect(plan).toMatch(/measurement_(patient|series)_idx/);
       expect(plan).toMatch(/assessment_(patient|series)_idx/);

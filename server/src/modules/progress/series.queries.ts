@@ -2,6 +2,7 @@
 import { scales } from '@yun/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, readColumns, type Tx } from '#server/platform/database/index.ts';
+import { groupBy } from '#server/platform/group-by.ts';
 
 export interface SeriesValue {
   /** `measureKey` or `scaleKey` of the contract. */
@@ -82,6 +83,33 @@ export async function listSeriesOf(
   return found;
 }
 
+const part = (key: SQL, n: number) => sql`split_part(${key}, '.', ${sql.raw(String(n))})`;
+/** The newest values of one series, newest first in each table. */
+const newestOf = (patientId: SQL, key: SQL, most: number) => sql`
+  (${measured} where m.patient_id = ${patientId} and m.measure_key = ${key} and m.removed_time is null
+    order by m.measured_at desc, m.id desc limit ${most})
+  union all
+  (${assessed} where a.patient_id = ${patientId} and ${part(key, 1)} = 'scale' and a.scale_code = ${part(key, 2)}
+    and coalesce(result.part, '') = ${part(key, 3)} and a.status = 'confirmed'
+    order by a.assessed_at desc, a.id desc limit ${most})`;
+
+/** Of many patients the newest values of each of these series, oldest first, by patient. A patient without is absent. */
+export async function listNewestValues(
+  db: Db | Tx,
+  patientIds: readonly number[],
+  keys: readonly string[],
+  most: number,
+): Promise<Map<number, SeriesValue[]>> {
+  const { rows } = await db.execute<Row & { patient_id: number }>(sql`
+    select p.id as patient_id, s.key, s.id, s.type, s.time, s.value, ${dayOf(sql`s.time`)} as date
+    from unnest(${sql.param([...patientIds])}::bigint[]) as p (id)
+    cross join unnest(${sql.param([...keys])}::text[]) as wanted (key)
+    cross join lateral (${newestOf(sql`p.id`, sql`wanted.key`, most)}) as s
+    order by p.id, s.time, s.id`);
+  const found = groupBy(rows, ({ patient_id }) => patient_id);
+  return new Map([...found].map(([id, own]) => [id, own.map(toValue)]));
+}
+
 /** The newest value of each of these series; absent where there is none. */
 export async function findNewestValues(
   db: Db | Tx,
@@ -89,18 +117,10 @@ export async function findNewestValues(
   keys: readonly string[],
 ): Promise<Map<string, SeriesValue>> {
   if (keys.length === 0) return new Map();
-  const part = (n: number) => sql`split_part(wanted.key, '.', ${sql.raw(String(n))})`;
   const { rows } = await db.execute<Row>(sql`
     select s.key, s.id, s.type, s.time, s.value, ${dayOf(sql`s.time`)} as date
     from (select distinct key from unnest(${sql.param([...keys])}::text[]) as k (key)) as wanted
-    cross join lateral (
-      (${measured} where m.patient_id = ${patientId} and m.measure_key = wanted.key and m.removed_time is null
-        order by m.measured_at desc, m.id desc limit 1)
-      union all
-      (${assessed} where a.patient_id = ${patientId} and ${part(1)} = 'scale' and a.scale_code = ${part(2)}
-        and coalesce(result.part, '') = ${part(3)} and a.status = 'confirmed'
-        order by a.assessed_at desc, a.id desc limit 1)
-    ) as s`);
+    cross join lateral (${newestOf(sql`${patientId}`, sql`wanted.key`, 1)}) as s`);
   return new Map(rows.map((row) => [row.key, toValue(row)]));
 }
 

@@ -1,7 +1,8 @@
 // Pain and effort, training by training. Pure.
-import { addDays, type LatestPain, latestPain, type PainSeries, painSeries, type progress } from '@yun/contract';
+import { addDays, type LatestPain, latestPain, painSeries, type progress } from '@yun/contract';
 import type { PlanHistory } from '#server/modules/plan/index.ts';
 import { formatTime } from '#server/platform/time.ts';
+import { isPainSeries, measuredEntries } from './measured-pain.ts';
 import type { SeriesValue } from './series.queries.ts';
 import { painLimitOn } from './summary-days.ts';
 import type { SummarySession } from './summary-session.queries.ts';
@@ -26,8 +27,11 @@ export const finished = (sessions: readonly SummarySession[]) =>
   sessions.filter(({ status }) => status !== 'in_progress');
 
 /** The pain every screen shows as the latest. */
-export const latestPainIn = (sessions: readonly SummarySession[]): LatestPain | null =>
-  latestPain(finished(sessions).map(({ date, worst }) => ({ date, pain: worst })));
+export const latestPainIn = (sessions: readonly SummarySession[], values: readonly SeriesValue[]): LatestPain | null =>
+  latestPain(
+    finished(sessions).map(({ date, time, worst }) => ({ date, time: new Date(time), pain: worst })),
+    measuredEntries(values),
+  );
 
 const timeOf = (time: Date) => formatTime(time).slice(11, 16);
 
@@ -41,8 +45,6 @@ export function painReportsOf(sessions: readonly SummarySession[], daysBefore: n
     .filter((session) => session.date >= from && isTold(session))
     .map(({ date, time, worst }) => ({ date, time: timeOf(new Date(time)), pain: worst ?? 0, told: '上报' }));
 }
-
-const isPainSeries = (key: string): key is PainSeries => Object.hasOwn(painSeries, key);
 
 /** Outside of training, oldest first. */
 export function measuredPainsOf(values: readonly SeriesValue[]): PainReport[] {

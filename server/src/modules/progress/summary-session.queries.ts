@@ -4,7 +4,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Db, readColumns, type Tx } from '#server/platform/database/index.ts';
 import type { DoneItem } from '#server/tables/training.table.ts';
 import type { TrainedDay } from './adherence.ts';
-import { worstPain } from './progress.queries.ts';
+import { trainedTime, worstPain } from './progress.queries.ts';
 
 export interface SummarySession {
   id: number;
@@ -35,7 +35,7 @@ const fields: Record<keyof SummarySession, SQL> = {
   date: sql`s.train_date`,
   slot_no: sql`s.slot_no`,
   status: sql`s.status`,
-  time: sql`coalesce(s.end_time, s.start_time, s.create_time)`,
+  time: trainedTime,
   minutes: sql`s.duration_min`,
   before: sql`s.pain_before`,
   after: sql`s.pain_after`,

@@ -132,9 +132,15 @@ describe('GET /api/progress/summary', () => {
     await test.database.db.insert(alertRules).values({ ...rule, isEnabled: true, updatedBy: doctor.id });
     expect((await pain()).verdict).toMatchObject({ level: 'bad', word: '剧烈' });
     const plain = { motion: null, side: null, mode: null };
-    await buildMeasurement(test, patient, { kind: 'pain', ...plain, value: 1 });
-    await buildAssessment(test, patient, { scaleCode: 'NRS', items: { value: 6 }, total: 6 });
-    expect(await pain()).toMatchObject({ ...latest, verdict: { word: '剧烈' } });
+    const now = Date.now();
+    const after = (seconds: number) => new Date(now + 1_000 * seconds);
+    await buildMeasurement(test, patient, { kind: 'pain', ...plain, value: 1, measuredAt: after(0) });
+    await buildAssessment(test, patient, { scaleCode: 'NRS', items: { pain: 6 }, total: 6, assessedAt: after(1) });
+    const assessed = { last_pain: 6, last_pain_date: today(), pain_change: 5, median_7d: 2 };
+    expect(await pain()).toMatchObject({ ...assessed, verdict: { word: '剧烈' } });
+    expect((await pain()).verdict.sentence).toMatch(/今天 \d\d:\d\d 评定$/);
+    await buildMeasurement(test, patient, { kind: 'pain', ...plain, value: 4, measuredAt: after(2) });
+    expect(await pain()).toMatchObject({ last_pain: 4, pain_change: -2, verdict: { word: '剧烈' } });
     expect((await pain()).verdict.sentence).toMatch(/今天 \d\d:\d\d 评定 6 分$/);
   });
 

@@ -127,7 +127,7 @@ export function painOf(
   const [severe, rise] = [paramsOf('W01'), paramsOf('W02')];
   const told = { reports: painReportsOf(sessions, comparedDays(rise)), measured: measuredPainsOf(values) };
   const limit = painLimitOf(plans, points, today);
-  const latest = latestPainIn(sessions);
+  const latest = latestPainIn(sessions, values);
   return {
     last_pain: latest?.pain ?? null,
     last_pain_date: latest?.date ?? null,

@@ -99,7 +99,7 @@ function sentenceOf({ latest, limit, today }: PainFacts, worst: PainReport, word
   const known = [...words, limit === null ? '' : `计划上限 ${limit}`].filter((part) => part !== '').join('，');
   const day = dayWords(date, today);
   // Judged by the worst of the day, which is named where it is not the number beside it.
-  const isShown = told === '上报' && latest?.pain === pain && latest.date === date;
+  const isShown = latest?.pain === pain && latest.date === date;
   const when = `${day === '今天' || day === '昨天' ? `${day} ${time}` : day} ${told}${isShown ? '' : ` ${pain} 分`}`;
   return known === '' ? when : `${known}；${when}`;
 }

@@ -55,6 +55,7 @@ describe('痛吗', () => {
   const report = (date: string, pain: number, time = '07:50'): PainReport => ({
     ...{ date, time, pain, told: '上报' },
   });
+  const entryOf = ({ date, time, pain }: PainReport) => ({ date, time: new Date(`${date}T${time}:00+08:00`), pain });
   const standard: PainFacts = {
     ...{
       reports: [],
@@ -127,7 +128,7 @@ describe('痛吗', () => {
     ['long ago', [report('2026-11-05', 3)], 4, 'none', '未上报', '近 7 日没有疼痛记录；最近一次 11-05 为 3 分'],
     ['never', [], 4, 'none', '未上报', '还没有疼痛记录'],
   ])('%s', (_, reports, limit, level, word, sentence) => {
-    const latest = latestPain(reports);
+    const latest = latestPain(reports.map(entryOf), []);
     expect(painVerdict({ ...standard, reports, latest, limit })).toEqual({ level, word, sentence });
   });
 
@@ -141,6 +142,12 @@ describe('痛吗', () => {
       ...{ level: 'bad', word: '超过上限', sentence: '计划上限 4；昨天 10:00 评定 5 分' },
     });
     expect(judged({ ...report('2026-11-10', 9), told: '测量' })).toMatchObject({ level: 'good', word: '可控' });
+    // The number beside it is the measured one: it is not said twice.
+    const measured = [{ ...report(today, 8, '10:00'), told: '测量' as const }];
+    const latest = latestPain(reports.map(entryOf), measured.map(entryOf));
+    expect(painVerdict({ ...standard, reports, measured, latest }).sentence).toBe(
+      '达到 7 分的预警线，计划上限 4；今天 10:00 测量',
+    );
   });
 
   it('keeps to what the agency set', () => {
@@ -148,7 +155,7 @@ describe('痛吗', () => {
     expect(painVerdict({ ...standard, reports, limit: 8, severe: { pain: 5 } }).word).toBe('剧烈');
     const rise = { rise: 4, days: 3, reports: 3 };
     expect(painVerdict({ ...standard, reports, limit: 8, rise }).word).toBe('可控');
-    const latest = latestPain(reports);
+    const latest = latestPain(reports.map(entryOf), []);
     expect(painVerdict({ ...standard, reports, latest, limit: 8, rise: { ...rise, rise: 3 } })).toMatchObject({
       ...{ word: '上升', sentence: '比此前 3 日中位数 2 高 3 分，计划上限 8；今天 07:50 上报' },
     });

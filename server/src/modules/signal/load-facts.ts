@@ -1,5 +1,5 @@
 // All that is known of some patients at a moment, by a few statements for however many.
-import { addDays } from '@yun/contract';
+import { addDays, type LatestPain } from '@yun/contract';
 import type { AlertFacts, Moment } from '#server/modules/alert/index.ts';
 import type { SignalFacts } from '#server/modules/patient/index.ts';
 import {
@@ -15,6 +15,7 @@ import {
   findAttended,
   findGoalTargets,
   findLastTrainings,
+  findLatestPains,
   findRecentSessions,
   type JudgedDay,
   judgeDays,
@@ -32,6 +33,7 @@ export interface LoadedFacts {
   record: SignalFacts;
   plans: readonly PatientPlan[];
   last: LastTraining | undefined;
+  latestPain: LatestPain | null;
   /** Today last; before it at least the window. */
   days: readonly JudgedDay[];
   isBegunToday: boolean;
@@ -56,6 +58,7 @@ export async function loadFacts(
   const sessions = await findRecentSessions(tx, ids, from);
   const events = await findPatientEvents(tx, ids, from);
   const last = await findLastTrainings(tx, ids);
+  const latestPainOf = await findLatestPains(tx, ids, last);
   const names = await findToldItems(tx, hurtingItems(sessions));
   const watched = await loadWatched(tx, records, moment, daysBack);
   return records.map((record) => {
@@ -70,6 +73,7 @@ export async function loadFacts(
       record,
       plans: own.plans,
       last: own.last,
+      latestPain: latestPainOf(record.id),
       days,
       isBegunToday: trained.at(-1)?.date === moment.today,
       alerts: {

@@ -18,7 +18,7 @@ export interface Facts extends LoadedFacts {
 }
 
 export function signalsOf(facts: Facts, { today, now }: Moment): Signals {
-  const { record, open, waiting, isUnread, last } = facts;
+  const { record, open, waiting, isUnread, last, latestPain } = facts;
   const days = facts.days.slice(0, -1);
   const week = days.slice(-7);
   const month = days.slice(-windowDays);
@@ -45,9 +45,9 @@ export function signalsOf(facts: Facts, { today, now }: Moment): Signals {
     adherence28d: rateOf(month),
     missedDays: missedInARow(days),
     lastSessionTime: last?.time ?? null,
-    lastPain: last?.pain?.pain ?? null,
-    lastPainDate: last?.pain?.date ?? null,
-    painChange: last?.pain?.change ?? null,
+    lastPain: latestPain?.pain ?? null,
+    lastPainDate: latestPain?.date ?? null,
+    painChange: latestPain?.change ?? null,
     painMedian: painMedian(facts.alerts),
     waitingCount,
     waitingSince: waiting?.since ?? null,
