@@ -38,9 +38,10 @@ export const measureKinds = {
     ...{ usual: [-30, 180], possible: [-130, 200] },
   },
   pain: { ...score, word: '疼痛', better: 'lower', step: { amount: 1 } },
+  // Of a limb: a child's finger has 3 cm, a healthy thigh 40 to 75 cm, the thickest with lymphoedema some 150 cm.
   girth: {
     ...{ word: '围度', unit: 'cm', digits: 1, better: null, isSided: true, step: { amount: 1 } },
-    ...{ usual: [5, 150], possible: [1, 250] },
+    ...{ usual: [5, 100], possible: [3, 150] },
   },
   // Nine of ten adults stay below 70 kg at any age (Dodds 2014); dynamometers end at 90 to 120 kg.
   grip: {
@@ -51,10 +52,10 @@ export const measureKinds = {
     ...{ word: '单腿站', unit: '秒', digits: 1, better: 'higher', isSided: true, step: { share: 0.05 } },
     ...{ usual: [0, 120], possible: [0, 600] },
   },
-  // Healthy adults walk as fast as they can at up to 2.5 m/s (Bohannon 1997); faster than 4 m/s nobody walks.
+  // Healthy adults walk as fast as they can at up to 2.5 m/s (Bohannon 1997); beyond 3 m/s one runs, as in the scale 10MWT.
   gait_speed: {
     ...{ word: '步速', unit: 'm/s', digits: 2, better: 'higher', isSided: false, step: { share: 0.05 } },
-    ...{ usual: [0, 2.5], possible: [0, 4] },
+    ...{ usual: [0, 2.5], possible: [0, 3] },
   },
   dyspnoea: { ...score, word: '呼吸困难', better: 'lower', step: { amount: 1 } },
   weight: {

@@ -2,7 +2,10 @@
 import type { Limits } from '../motion.ts';
 import type { Scale, ScaleItem } from '../scale.ts';
 
-/** `usual` is chosen wide, between the fastest healthy and the slowest patients: it asks about a slip of the pen. */
+/**
+ * `usual` is chosen wide, between the fastest healthy and the slowest patients: it asks about a slip of the pen. Beyond
+ * the limits nobody is who walks, and the number is refused.
+ */
 const one = (word: string, hint: string, [least, most]: Limits, digits: number, usual: Limits): ScaleItem[] => [
   { key: 'value', word, hint, least, most, digits, usual },
 ];
@@ -14,19 +17,21 @@ const timed = {
   bands: [],
 } as const satisfies Partial<Scale>;
 
+// 6 m at the fastest walk of healthy adults, 2.5 m/s (Bohannon 1997), take 2.4 s; rising, turning and sitting come on top.
 export const tug: Scale = {
   ...timed,
   code: 'TUG',
   name: '起立行走计时',
   purpose: '从椅子站起、走 3 米、折返、坐下所用的时间。',
-  range: [1, 300],
+  range: [3, 300],
   unit: '秒',
   digits: 1,
   better: 'lower',
-  items: one('用时', '按平时的步速；可用平时的助行器具，写在结论中', [1, 300], 1, [4, 120]),
+  items: one('用时', '按平时的步速；可用平时的助行器具，写在结论中', [3, 300], 1, [4, 120]),
   gapDays: 14,
 };
 
+// 900 m are 2.5 m/s for six minutes.
 export const sixMinuteWalk: Scale = {
   ...timed,
   code: '6MWT',
@@ -40,6 +45,7 @@ export const sixMinuteWalk: Scale = {
   gapDays: 28,
 };
 
+// Beyond 3 m/s one runs; healthy adults in a hurry walk at 2.5 m/s.
 export const tenMetreWalk: Scale = {
   ...timed,
   code: '10MWT',
@@ -53,15 +59,16 @@ export const tenMetreWalk: Scale = {
   gapDays: 14,
 };
 
+// Healthy young adults need 6 s, the fastest nearly 4 s; standing up and sitting down in less than 0.6 s is a jump.
 export const fiveSitToStand: Scale = {
   ...timed,
   code: '5STS',
   name: '五次坐站',
   purpose: '双臂抱胸，连续起坐 5 次所用的时间。',
-  range: [1, 120],
+  range: [3, 120],
   unit: '秒',
   digits: 1,
   better: 'lower',
-  items: one('用时', '从开始到第 5 次站直', [1, 120], 1, [4, 60]),
+  items: one('用时', '从开始到第 5 次站直', [3, 120], 1, [4, 60]),
   gapDays: 14,
 };

@@ -107,15 +107,20 @@ describe('an assessment is refused', () => {
       { scale_code: 'MMT', items: { knee_extensors: '4' } },
       { field: 'side', message: '请选择侧别' },
     ],
-    ['with too much', { items: { value: 301 } }, { field: 'items.value', message: '“用时”应为 1 到 300 的数' }],
+    ['with too much', { items: { value: 301 } }, { field: 'items.value', message: '“用时”应为 3 到 300 的数' }],
     [
       'with too much, confirmed',
       { items: { value: 301 }, is_unusual_confirmed: true },
-      { field: 'items.value', message: '“用时”应为 1 到 300 的数' },
+      { field: 'items.value', message: '“用时”应为 3 到 300 的数' },
+    ],
+    [
+      'with what nobody reaches, confirmed',
+      { items: { value: 1 }, is_unusual_confirmed: true },
+      { field: 'items.value', message: '“用时”应为 3 到 300 的数' },
     ],
     [
       'with a rare number nobody looked at again',
-      { items: { value: 1.4 } },
+      { items: { value: 3.4 } },
       { field: 'items.value', message: '用时常见为 4 到 120 秒，这个数值少见，请再核对一遍' },
     ],
     ['with too fine a number', { items: { value: 13.55 } }, { field: 'items.value', message: '“用时”最多 1 位小数' }],

@@ -178,12 +178,12 @@ describe('录入评定', () => {
       'POST /api/progress/save_assessment': (input) => {
         sent.push(input);
         if (sent.length > 1) return buildAssessment();
-        return refusal(40000, '输入有误', { errors: [{ field: 'items.value', message: '用时应为 1 到 300 的数' }] });
+        return refusal(40000, '输入有误', { errors: [{ field: 'items.value', message: '用时应为 3 到 300 的数' }] });
       },
     });
     fireEvent.click(await screen.findByText('起立行走计时', { selector: 'strong' }));
     const time = (await screen.findByText('用时')).closest('li')?.querySelector('input') as HTMLInputElement;
-    fireEvent.change(time, { target: { value: '1.21' } });
+    fireEvent.change(time, { target: { value: '3.21' } });
     await screen.findByText(/用时常见为 4 到 120 秒，这个数值少见/);
     press('确认评定');
     await screen.findByText('请核对后勾选，或改正数值');
@@ -191,7 +191,7 @@ describe('录入评定', () => {
     fireEvent.change(time, { target: { value: '12.1' } });
     await screen.findByText('12.1 秒');
     press('确认评定');
-    await screen.findByText('用时应为 1 到 300 的数');
+    await screen.findByText('用时应为 3 到 300 的数');
     press('确认评定');
     await isGone();
     const fields = { scale_code: 'TUG', items: { value: 12.1 }, side: null };
