@@ -48,6 +48,14 @@ export const state = [
     tests: ['server/src/modules/plan/plan-release.test.ts'],
   },
   {
+    name: 'unseen-danger-released',
+    says: 'A plan is resumed over a chest pain that the patient wrote of after the doctor had looked.',
+    file: 'server/src/modules/plan/pause.service.ts',
+    before: '!occasions.every((occasion) => seen_dangers.includes(occasion))',
+    after: '!occasions.some((occasion) => seen_dangers.includes(occasion))',
+    tests: ['server/src/modules/red-flag/release.test.ts'],
+  },
+  {
     name: 'phone-trains-on-after-fall',
     says: 'Without a network the phone offers to train on after a fall.',
     file: 'web/src/features/h5/danger/open-danger.ts',

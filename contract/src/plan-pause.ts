@@ -12,6 +12,8 @@ export const planners = ['PATIENT_MGR', 'USER_MGR'] as const;
 export const releaseFields = {
   findings: optionalText('了解到的情况', 500).default(null),
   decision: optionalText('处理决定', 500).default(null),
+  /** `dangers` as they were shown: nobody releases a danger that came after that. */
+  seen_dangers: z.array(z.string().max(200)).max(400, '危险过多').default([]),
 };
 
 /** The warnings taken on, by their keys, and why. */
@@ -42,7 +44,9 @@ export const getPause = endpoint({
       .nullable(),
     /** Paused by the system, or a danger nobody has released: starting and resuming ask for findings and decision. */
     needs_release: z.boolean(),
-    /** Of level 危急 and 高, the worst first; also those put off. */
+    /** Opaque keys of the dangers nobody has released; sent back as `seen_dangers`. */
+    dangers: z.array(z.string()),
+    /** Of level 危急 and 高, and every danger the patient told of, the worst first; also those put off. */
     alerts: z.array(openAlert),
   }),
 });
@@ -60,7 +64,8 @@ export const pausePlan = endpoint({
 export const resumePlan = endpoint({
   method: 'POST',
   path: '/api/plan/resume_plan',
-  summary: '恢复计划，检查照做；可顺延结束日期；系统暂停的，或有未解除的危险的，须写明了解到的情况与处理决定',
+  summary:
+    '恢复计划，检查照做；可顺延结束日期；系统暂停的，或有未解除的危险的，须写明了解到的情况与处理决定，有没看过的危险时不恢复',
   access: planners,
   scope: 'list',
   body: z.strictObject({

@@ -159,7 +159,7 @@ export const activatePlan = endpoint({
   method: 'POST',
   path: '/api/plan/activate_plan',
   summary:
-    '启用草稿：首个版本或下一版本；“不能启用”的检查无法越过，其余须逐条确认并写明原因；有未解除的危险时须写明了解到的情况与处理决定',
+    '启用草稿：首个版本或下一版本；“不能启用”的检查无法越过，其余须逐条确认并写明原因；有未解除的危险时须写明了解到的情况与处理决定，有没看过的危险时不启用',
   access: planners,
   scope: 'list',
   body: z.strictObject({

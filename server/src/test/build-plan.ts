@@ -151,3 +151,9 @@ export function startTools(app: () => TestApp) {
     },
   };
 }
+
+/** What the dialog sends back of the dangers it shows. */
+export async function seenDangers(test: TestApp, { token }: Sent, id: number): Promise<{ seen_dangers: string[] }> {
+  const { data } = await test.call(plan.getPause, { id: String(id) }, { token });
+  return { seen_dangers: data.dangers };
+}

@@ -43,3 +43,8 @@ const sessionCodes: readonly (number | null)[] = [errorCodes.badToken, errorCode
 export function isSessionOver(error: ApiError): boolean {
   return sessionCodes.includes(error.code);
 }
+
+/** What was read has changed since: the caller shows it anew. */
+export function isConflict(error: unknown): boolean {
+  return error instanceof ApiError && error.code === errorCodes.conflict;
+}

@@ -64,7 +64,8 @@ export async function findOpenAlertsOf(
 export async function findSevereAlerts(db: Db | Tx, patientId: number, reader: Reader): Promise<alert.OpenAlert[]> {
   const { rows } = await db.execute<AlertColumns & Record<string, unknown>>(sql`
     select ${alertColumns} from alert
-    where alert.patient_id = ${patientId} and alert.status in ('open', 'handling') and alert.severity >= 3
+    where alert.patient_id = ${patientId} and alert.status in ('open', 'handling')
+      and (alert.severity >= 3 or alert.rule_code in ('W11', 'W12'))
     order by ${worstFirst}`);
   return rows.map((row) => toOpenAlert(row, reader));
 }

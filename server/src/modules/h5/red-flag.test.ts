@@ -8,7 +8,7 @@ import { plans } from '#server/tables/plan.table.ts';
 import { alerts, patientEvents } from '#server/tables/training.table.ts';
 import { ok, type TestApp, useApp } from '#server/test/app.ts';
 import { buildPhone } from '#server/test/build-h5.ts';
-import { buildCare, type Care } from '#server/test/build-plan.ts';
+import { buildCare, type Care, seenDangers } from '#server/test/build-plan.ts';
 import { buildPastPlan } from '#server/test/build-training.ts';
 
 let test: TestApp;
@@ -183,7 +183,8 @@ describe('POST /api/h5/answer_red_flag', () => {
     const { key } = await say(writing, '胸口疼');
     await answer(writing, key, 'now');
     const [paused] = await test.database.db.select().from(plans).where(eq(plans.id, writing.plan.id));
-    const input = { id: writing.plan.id, version: paused?.version, extend: false };
+    const seen = await seenDangers(test, writing, writing.plan.id);
+    const input = { id: writing.plan.id, version: paused?.version, extend: false, ...seen };
     const release = { findings: '已电话询问，现在没有胸痛', decision: '按原计划恢复' };
     expect((await test.call(plan.resumePlan, { ...input, ...release }, { token: writing.token })).code).toBe(ok);
     expect((await answer(writing, key, 'now')).data).toEqual({ has_paused: false });

@@ -19,7 +19,7 @@ const noDraft = { draft: null, draftTime: null, draftBy: null };
 type Wish = ParsedOf<typeof contract.activatePlan>;
 
 export function activatePlan(caller: Caller, wish: Wish): Promise<contract.PlanInfo> {
-  const { id, version, replace_id, findings, decision, ...taken } = wish;
+  const { id, version, replace_id, findings, decision, seen_dangers, ...taken } = wish;
   const action = 'activate_plan';
   return changePlan(caller, action, { id, version }, async (tx, held) => {
     const { plan, patient } = held;
@@ -27,7 +27,8 @@ export function activatePlan(caller: Caller, wish: Wish): Promise<contract.PlanI
     if (plan.draft === null) throw wrongState('没有待启用的草稿');
     assertTreated(patient);
     // A paused plan stays paused with its next version: whoever resumes it is asked then.
-    const released = plan.status === 'paused' ? {} : await release(tx, caller, held, { findings, decision });
+    const found = { findings, decision, seen_dangers };
+    const released = plan.status === 'paused' ? {} : await release(tx, caller, held, found);
     const detail =
       plan.status === 'draft'
         ? await startFirst(tx, caller, held, plan.draft, taken, replace_id)

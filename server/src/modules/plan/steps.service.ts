@@ -61,11 +61,11 @@ const addCard = (tx: Tx, { context }: Caller, { patient }: Held, card: TalkCard)
 
 /** The days of the pause may be added at the end. */
 export function resumePlan(caller: Caller, wish: ParsedOf<typeof contract.resumePlan>): Info {
-  const { extend, acknowledged, ack_reason, findings, decision, ...read } = wish;
+  const { extend, acknowledged, ack_reason, findings, decision, seen_dangers, ...read } = wish;
   return changePlan(caller, 'resume_plan', read, async (tx, held) => {
     const { plan } = held;
     assertStep('resume', plan);
-    const released = await release(tx, caller, held, { findings, decision });
+    const released = await release(tx, caller, held, { findings, decision, seen_dangers });
     await assertMayRun(tx, held);
     const overridden = await checkInForce(tx, caller, held, { acknowledged, ack_reason });
     const ended = { endedBy: caller.principal.userId, findings, decision };

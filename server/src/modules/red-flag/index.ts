@@ -2,4 +2,4 @@ export { answerEvent, findEventByKey, findPatientEvents, insertEvent } from './e
 export { keepRedFlags, namesDanger } from './keep-flags.ts';
 export { findOpenDangers } from './open-danger.ts';
 export { findStoppedPatients } from './open-event.queries.ts';
-export { hasCertainDanger, releaseDangers } from './release.ts';
+export { findOpenOccasions, hasCertainDanger, releaseDangers } from './release.ts';

@@ -7,7 +7,7 @@ import { plans } from '#server/tables/plan.table.ts';
 import { alerts } from '#server/tables/training.table.ts';
 import { ok, type TestApp, useApp } from '#server/test/app.ts';
 import { buildPhone } from '#server/test/build-h5.ts';
-import { activatePlan, buildCare, buildDraft, trailOfPlan } from '#server/test/build-plan.ts';
+import { activatePlan, buildCare, buildDraft, seenDangers, trailOfPlan } from '#server/test/build-plan.ts';
 import { buildPastPlan } from '#server/test/build-training.ts';
 
 let test: TestApp;
@@ -38,7 +38,8 @@ const storedPlan = async ({ plan: { id } }: Patient) => {
 };
 const resume = async (patient: Patient, input: object = release) => {
   const { id, version } = await storedPlan(patient);
-  return test.call(plan.resumePlan, { id, version, extend: false, ...input }, { token: patient.token });
+  const seen = await seenDangers(test, patient, id);
+  return test.call(plan.resumePlan, { id, version, extend: false, ...seen, ...input }, { token: patient.token });
 };
 const alertOf = async ({ patient }: Patient, ruleCode: RuleCode) => {
   const rows = await test.database.db
@@ -110,6 +111,71 @@ describe('resuming with findings', () => {
   });
 });
 
+describe('a danger that came after the doctor looked', () => {
+  const news = '胸口疼得厉害，喘不过气';
+
+  it('is not released by resuming, and neither is what was seen, until the doctor has looked again', async () => {
+    const patient = await buildPatientWithPhone();
+    await report(patient, '小腿肿胀');
+    const seen = await seenDangers(test, patient, patient.plan.id);
+    const key = await say(patient, news);
+    const before = await storedPlan(patient);
+    const refused = await resume(patient, { ...release, ...seen });
+    expect([refused.code, refused.msg]).toEqual([40900, '有新的情况，请重新查看']);
+    expect(await storedPlan(patient)).toEqual(before);
+    expect(await look(patient)).toMatchObject({
+      ...{ danger: { signs: ['小腿肿胀'] }, question: { message_key: key, level: 4 }, plans: [{ is_paused: true }] },
+    });
+    const again = await test.call(plan.getPause, { id: String(before.id) }, patient);
+    expect(again.data.alerts).toContainEqual(expect.objectContaining({ rule_code: 'W12', severity: 4 }));
+    expect((await resume(patient)).code).toBe(ok);
+    expect(await look(patient)).toMatchObject({ danger: null, question: null, plans: [{ is_paused: false }] });
+  });
+
+  it('is not released by starting a plan', async () => {
+    const patient = await buildPatientWithPhone();
+    await report(patient, '小腿肿胀');
+    const { id, version } = await storedPlan(patient);
+    await test.call(plan.completePlan, { id, version, end_reason: '达标提前', note: null }, patient);
+    const draft = await buildDraft(test, patient);
+    const seen = await seenDangers(test, patient, draft.id);
+    const key = await say(patient, news);
+    expect((await activatePlan(test, patient, draft, { ...release, ...seen })).code).toBe(40900);
+    expect(await look(patient)).toMatchObject({ danger: { signs: ['小腿肿胀'] }, question: { message_key: key } });
+    const all = await seenDangers(test, patient, draft.id);
+    expect((await activatePlan(test, patient, draft, { ...release, ...all })).code).toBe(ok);
+    expect(await look(patient)).toMatchObject({ danger: null, question: null });
+  });
+
+  it('may be the answer to a question the doctor saw unanswered', async () => {
+    const patient = await buildPatientWithPhone();
+    await report(patient, '小腿肿胀');
+    const key = await say(patient, news);
+    const seen = await seenDangers(test, patient, patient.plan.id);
+    const answer = { message_key: key, groups: ['HEART'], answer: 'now' };
+    await test.call(h5.answerRedFlag, answer, { token: patient.phone });
+    expect((await resume(patient, { ...release, ...seen })).code).toBe(40900);
+    expect(await look(patient)).toMatchObject({ danger: { level: 4 }, plans: [{ is_paused: true }] });
+  });
+
+  it('asks for findings where the doctor saw no danger at all', async () => {
+    const patient = await buildPatientWithPhone();
+    const { id, version } = await storedPlan(patient);
+    await test.call(plan.pausePlan, { id, version, reason: '外出旅游', resume_date: null }, patient);
+    await report(patient, '小腿肿胀');
+    expect((await resume(patient, { seen_dangers: [] })).code).toBe(40900);
+  });
+
+  it('is shown before it is released, even a doubt of a lower level', async () => {
+    const patient = await buildPatientWithPhone();
+    await report(patient, '小腿肿胀');
+    await say(patient, '手有点发凉');
+    const { data } = await test.call(plan.getPause, { id: String(patient.plan.id) }, patient);
+    expect(data.alerts).toMatchObject([{ rule_code: 'W11' }, { rule_code: 'W12', severity: 2 }]);
+    expect(data.dangers).toHaveLength(2);
+  });
+});
+
 describe('after a danger that nobody has released', () => {
   const missing = (answer: { code: number; data: { errors?: { field: string }[] } }) => [
     answer.code,
@@ -127,9 +193,10 @@ describe('after a danger that nobody has released', () => {
     expect((await test.call(plan.getPause, { id: String(draft.id) }, patient)).data).toMatchObject({
       ...{ pause: null, needs_release: true, alerts: [{ rule_code: 'W11', severity: 4 }] },
     });
-    expect(missing(await activatePlan(test, patient, draft))).toEqual([40000, ['findings', 'decision']]);
+    const seen = await seenDangers(test, patient, draft.id);
+    expect(missing(await activatePlan(test, patient, draft, seen))).toEqual([40000, ['findings', 'decision']]);
     expect(await look(patient)).toMatchObject({ danger: { signs: ['跌倒'] } });
-    expect((await activatePlan(test, patient, draft, release)).code).toBe(ok);
+    expect((await activatePlan(test, patient, draft, { ...seen, ...release })).code).toBe(ok);
     expect((await look(patient)).danger).toBeNull();
     expect((await trailOfPlan(test, draft)).at(-1)).toMatchObject({ action: 'activate_plan', detail: release });
     const timeline = await test.call(

@@ -10,8 +10,14 @@ export async function hasCertainDanger(db: Db | Tx, patientId: number): Promise<
   return (await findOpenEvents(db, patientId)).some(isCertain);
 }
 
+/** The dangers that are open now, by the keys that alerts and releases name them by. */
+export async function findOpenOccasions(db: Db | Tx, patientId: number): Promise<string[]> {
+  return (await findOpenEvents(db, patientId)).map(({ occasion }) => occasion);
+}
+
 interface Release {
-  patientId: number;
+  /** What is released; a danger told or confirmed later has to be released again. */
+  occasions: string[];
   /** The plan that starts or goes on. */
   planId: number;
   findings: string;
@@ -19,11 +25,9 @@ interface Release {
   userId: number;
 }
 
-/** Releases all that is open now; what is told or confirmed later has to be released again. */
 export async function releaseDangers(
   tx: Tx,
-  { patientId, planId, findings, decision, userId }: Release,
+  { occasions, planId, findings, decision, userId }: Release,
 ): Promise<void> {
-  const occasions = (await findOpenEvents(tx, patientId)).map(({ occasion }) => occasion);
   if (occasions.length > 0) await insertRelease(tx, { planId, occasions, findings, decision, createdBy: userId });
 }

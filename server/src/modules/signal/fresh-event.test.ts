@@ -8,7 +8,7 @@ import { plans } from '#server/tables/plan.table.ts';
 import { alerts } from '#server/tables/training.table.ts';
 import { ok, useApp } from '#server/test/app.ts';
 import { buildPhone } from '#server/test/build-h5.ts';
-import { buildCare } from '#server/test/build-plan.ts';
+import { buildCare, seenDangers } from '#server/test/build-plan.ts';
 import { buildPastPlan } from '#server/test/build-training.ts';
 import { refreshSignals } from './index.ts';
 
@@ -44,7 +44,8 @@ it('taking the alert, or resuming the plan, makes an old danger no newer; report
 
   const [stored] = await db.select().from(plans).where(eq(plans.id, planId));
   const release = { findings: '已电话询问，没有受伤', decision: '按原计划恢复' };
-  const resume = { id: planId, version: stored?.version, extend: false, ...release };
+  const seen = await seenDangers(test, care, planId);
+  const resume = { id: planId, version: stored?.version, extend: false, ...seen, ...release };
   expect((await test.call(plan.resumePlan, resume, care)).code).toBe(ok);
   expect(
     (

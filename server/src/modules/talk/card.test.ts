@@ -6,7 +6,7 @@ import { plans } from '#server/tables/plan.table.ts';
 import { talkRecords, talks } from '#server/tables/talk.table.ts';
 import { ok, type TestApp, useApp } from '#server/test/app.ts';
 import { buildPhone } from '#server/test/build-h5.ts';
-import { buildCare, buildNext, buildRunning, type Care } from '#server/test/build-plan.ts';
+import { buildCare, buildNext, buildRunning, type Care, seenDangers } from '#server/test/build-plan.ts';
 import { saveSession, sessionForm } from '#server/test/build-progress.ts';
 import { hear } from '#server/test/build-talk.ts';
 import { buildPastPlan, daysAgo } from '#server/test/build-training.ts';
@@ -77,7 +77,8 @@ it('of an alert and of a resumed plan say what is true afterwards, the patient r
   await saveSession(test, care.token, sessionForm(plan, { adverse_event: '跌倒' }));
   const [{ version } = { version: 0 }] = await test.database.db.select().from(plans).where(eq(plans.id, plan.id));
   const release = { findings: '已电话询问，没有受伤', decision: '按原计划恢复' };
-  const wish = { id: plan.id, version, extend: false, acknowledged: [], ack_reason: null, ...release };
+  const seen = await seenDangers(test, care, plan.id);
+  const wish = { id: plan.id, version, extend: false, acknowledged: [], ack_reason: null, ...seen, ...release };
   expect((await test.call(contract.resumePlan, wish, { token: care.token })).code).toBe(ok);
   const query = { patient_id: String(care.patient.id) };
   const { list } = (await test.call(talk.getTalkRecords, query, { token: care.token })).data;

@@ -134,7 +134,7 @@ export function rightOfPlan(): Record<string, Right> {
       replace_id: constant(null),
     },
     ...{ acknowledged: constant([]), ack_reason: constant(null), end_reason: constant('达标提前') },
-    ...{ findings: constant('无不适'), decision: constant('按原计划恢复') },
+    ...{ findings: constant('无不适'), decision: constant('按原计划恢复'), seen_dangers: constant([]) },
     ...{ doctor_id: ownId, expiring: constant('1'), status: constant('active'), sort: constant('-end_date') },
     ...{ version: constant(1), version_no: constant('1'), from: constant('1') },
     to: (_, { method }) => (method === 'GET' ? '2' : 2),

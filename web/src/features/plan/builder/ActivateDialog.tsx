@@ -32,7 +32,7 @@ export function ActivateDialog({ builder, onClose }: Props) {
   const [replaceId, setReplaceId] = useState<number | null>(null);
   const [release, setRelease] = useState({ findings: '', decision: '' });
   const isStarting = base?.status !== 'paused';
-  const { data: facts } = useQuery({
+  const { data: facts, refetch } = useQuery({
     ...pauseQuery(base?.id ?? 0),
     enabled: base !== null && isStarting,
     staleTime: 0,
@@ -50,9 +50,11 @@ export function ActivateDialog({ builder, onClose }: Props) {
       acknowledged: [...taken],
       ack_reason: warnings.length > 0 ? reason.trim() : null,
       replace_id: replaceId,
-      ...sentRelease(release),
+      ...sentRelease(release, facts?.dangers),
     });
     if (answer) onClose();
+    // What came since the dialog was opened is shown before it can be sent again.
+    else if (base !== null && isStarting) void refetch();
   }
 
   return (

@@ -5,6 +5,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readDraft } from '#web/lib/drafts.ts';
 import { forgetUnsaved } from '#web/lib/unsaved.ts';
 import { buildAdministrator } from '#web/test/dashboard.ts';
+import { buildOpenAlert } from '#web/test/doctor-day.ts';
 import { openList } from '#web/test/list-page.tsx';
 import { buildExercise, buildPlanInfo, buildPlanPatient, buildTemplate } from '#web/test/plans.ts';
 import { type Routes, refusal } from '#web/test/serve.ts';
@@ -62,7 +63,13 @@ function open(address: string, routes: Routes = {}) {
       saved.push(input);
       return answerOf(input);
     },
-    'GET /api/plan/get_pause': () => ({ patient: buildPlanPatient(), pause: null, needs_release: false, alerts: [] }),
+    'GET /api/plan/get_pause': () => ({
+      patient: buildPlanPatient(),
+      pause: null,
+      needs_release: false,
+      dangers: [],
+      alerts: [],
+    }),
     'POST /api/plan/activate_plan': (input) => {
       started.push(input);
       return buildPlanInfo(rows.slice(0, 1), { version: 6 });
@@ -234,7 +241,13 @@ describe('a new plan', () => {
       return input.findings ? buildPlanInfo(rows.slice(0, 1), { version: 6 }) : refusal(40000, '请写明', { errors });
     };
     await open('/patient/plan?patient_id=7', {
-      'GET /api/plan/get_pause': () => ({ patient: buildPlanPatient(), pause: null, needs_release: true, alerts: [] }),
+      'GET /api/plan/get_pause': () => ({
+        patient: buildPlanPatient(),
+        pause: null,
+        needs_release: true,
+        dangers: ['event:1:跌倒'],
+        alerts: [],
+      }),
       'POST /api/plan/activate_plan': start,
     });
     fireEvent.click(await screen.findByText('膝置换 2–6 周'));
@@ -252,6 +265,36 @@ describe('a new plan', () => {
     fireEvent.click(confirm);
     await waitFor(() => expect(started).toHaveLength(2));
     expect(started[1]).toMatchObject({ findings: '已当面检查，未见异常', decision: '减量后恢复' });
+  });
+
+  it('is not started over a danger that came meanwhile: it is shown, and what was typed stays', async () => {
+    let dangers = ['event:1:小腿肿胀'];
+    const chest = buildOpenAlert({ rule_code: 'W12', reason_text: '患者写到“喘不过气”' });
+    await open('/patient/plan?id=12', {
+      'GET /api/plan/plan_info': () => answerOf(buildPlanInfo(rows.slice(0, 1)).current as never),
+      'GET /api/plan/get_pause': () => ({
+        ...{ patient: buildPlanPatient(), pause: null, needs_release: true },
+        ...{ dangers, alerts: dangers.length > 1 ? [chest] : [] },
+      }),
+      'POST /api/plan/activate_plan': (input) => {
+        started.push(input);
+        const isSeen = dangers.every((danger) => input.seen_dangers?.includes(danger));
+        return isSeen ? buildPlanInfo(rows.slice(0, 1), { version: 6 }) : refusal(40900, '有新的情况', { dangers });
+      },
+    });
+    await screen.findByLabelText('直腿抬高 组');
+    fireEvent.keyDown(document, { key: 'Enter', ctrlKey: true });
+    fireEvent.change(await screen.findByLabelText('了解到的情况'), { target: { value: '彩超未见血栓' } });
+    fireEvent.change(cell('处理决定'), { target: { value: '减量后恢复' } });
+    dangers = [...dangers, '88'];
+    const confirm = cell('处理决定').closest('.ant-modal')?.querySelector('.ant-btn-primary') as HTMLButtonElement;
+    fireEvent.click(confirm);
+    expect(await screen.findByText(/喘不过气/)).toBeTruthy();
+    expect(screen.getByText('有新的情况')).toBeTruthy();
+    expect([cell('了解到的情况').value, cell('处理决定').value]).toEqual(['彩超未见血栓', '减量后恢复']);
+    fireEvent.click(confirm);
+    await waitFor(() => expect(screen.queryByLabelText('了解到的情况')).toBeNull());
+    expect(started).toMatchObject([{ seen_dangers: ['event:1:小腿肿胀'] }, { seen_dangers: dangers }]);
   });
 
   it('cannot be started with an exercise that is forbidden, and says why', async () => {

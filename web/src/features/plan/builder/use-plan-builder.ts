@@ -1,11 +1,10 @@
 import { useMutation } from '@tanstack/react-query';
 import type { plan } from '@yun/contract';
 import { today } from '@yun/contract/day';
-import { errorCodes } from '@yun/contract/error-codes';
 import { checkPlan, minutesOf } from '@yun/contract/plan-check';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { activatePlan, discardDraft, savePlan } from '#web/features/plan/plan.api.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError, isConflict } from '#web/lib/api-error.ts';
 import { newClientKey } from '#web/lib/client-key.ts';
 import { type BuilderState, stateOf } from './builder-state.ts';
 import { problemsOf } from './plan-problems.ts';
@@ -30,6 +29,8 @@ export interface Acknowledgement {
   /** After a danger: what was found and what was decided. */
   findings: string | null;
   decision: string | null;
+  /** The dangers that were on the screen. */
+  seen_dangers: string[];
 }
 
 const none: readonly plan.PlanExercise[] = [];
@@ -80,8 +81,9 @@ export function usePlanBuilder({ patient, info, start, onMade, onConflict }: Opt
       return await act();
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      if (error.code === errorCodes.conflict) {
-        setConflict((error.data as { current: plan.PlanInfo }).current);
+      const current = isConflict(error) && (error.data as { current?: plan.PlanInfo }).current;
+      if (current) {
+        setConflict(current);
         onConflict();
       } else setFailure(error);
       return null;

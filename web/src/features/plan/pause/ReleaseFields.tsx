@@ -8,9 +8,11 @@ export interface Release {
 
 export const isReleased = (value: Release) => Object.values(value).every((text) => isWritten(text));
 
-export const sentRelease = ({ findings, decision }: Release) => ({
+/** `dangers` are those on the screen; undefined: none were shown. */
+export const sentRelease = ({ findings, decision }: Release, dangers: readonly string[] | undefined) => ({
   findings: findings.trim() || null,
   decision: decision.trim() || null,
+  seen_dangers: [...(dangers ?? [])],
 });
 
 interface Props {

@@ -2,9 +2,11 @@ import { fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Api } from '@yun/contract';
 import { useState } from 'react';
 import { expect, it } from 'vitest';
+import { buildOpenAlert } from '#web/test/doctor-day.ts';
 import { openPage } from '#web/test/open-page.tsx';
 import { buildProfile } from '#web/test/people.ts';
 import { buildPlanInfo } from '#web/test/plans.ts';
+import { refusal } from '#web/test/serve.ts';
 import { ResumeDialog } from './ResumeDialog.tsx';
 
 type Pause = Api['GET /api/plan/get_pause']['output'];
@@ -26,14 +28,19 @@ function Frame() {
 }
 
 async function open() {
-  const server = { time: '2026-11-12 08:00:00', sent: [] as Sent[] };
+  const server = {
+    time: '2026-11-12 08:00:00',
+    sent: [] as Sent[],
+    alerts: [buildOpenAlert()],
+    dangers: ['event:1:小腿肿胀'],
+  };
   const patient = { id: 7, patient_no: 'RH202600007', name: '罗秀英', gender: 2 as const, age: 69 };
   await openPage(<Frame />, {
     path: '/patient/plans',
     profile: buildProfile(),
     routes: {
       'GET /api/plan/get_pause': (): Pause => ({
-        ...{ patient, alerts: [], needs_release: true },
+        ...{ patient, alerts: server.alerts, dangers: server.dangers, needs_release: true },
         pause: {
           ...{ from_date: '2026-11-12', resume_date: null, reason: '患者报告小腿肿胀' },
           ...{ by_system: true, time: server.time },
@@ -41,7 +48,8 @@ async function open() {
       }),
       'POST /api/plan/resume_plan': (input) => {
         server.sent.push(input);
-        return buildPlanInfo([]);
+        const isSeen = server.dangers.every((danger) => input.seen_dangers?.includes(danger));
+        return isSeen ? buildPlanInfo([]) : refusal(40900, '有新的情况，请重新查看', { dangers: server.dangers });
       },
     },
   });
@@ -78,4 +86,26 @@ it('keeps what was typed about a pause until it is sent; of another plan or paus
   server.time = '2026-11-13 08:00:00';
   press('恢复一');
   await waitFor(async () => expect((await field('了解到的情况')).value).toBe(''));
+});
+
+it('shows a danger that came after it was opened, keeps what was typed, and sends what it shows', async () => {
+  const server = await open();
+  press('恢复一');
+  await type('了解到的情况', '彩超未见血栓');
+  await type('处理决定', '减量后恢复');
+  const chest = buildOpenAlert({ id: 72, rule_code: 'W12', reason_text: '患者写到“胸口疼得厉害，喘不过气”' });
+  server.alerts = [chest, ...server.alerts];
+  server.dangers = [...server.dangers, '88'];
+  expect(screen.queryByText(/喘不过气/)).toBeNull();
+  press('恢复');
+  expect(await screen.findByText('有新的情况，请重新查看')).toBeTruthy();
+  expect(await screen.findByText(/喘不过气/)).toBeTruthy();
+  expect((await field('了解到的情况')).value).toBe('彩超未见血栓');
+  expect((await field('处理决定')).value).toBe('减量后恢复');
+  press('恢复');
+  await waitFor(() => expect(screen.queryByLabelText('了解到的情况')).toBeNull());
+  expect(server.sent).toMatchObject([
+    { seen_dangers: ['event:1:小腿肿胀'] },
+    { seen_dangers: ['event:1:小腿肿胀', '88'], findings: '彩超未见血栓' },
+  ]);
 });

@@ -7,7 +7,7 @@ import { FindingTicks } from '#web/features/plan/builder/FindingTicks.tsx';
 import { findingsOf } from '#web/features/plan/builder/refused-findings.ts';
 import { pauseQuery, resumePlan } from '#web/features/plan/plan.api.ts';
 import { StepDialog } from '#web/features/plan/StepDialog.tsx';
-import type { ApiError } from '#web/lib/api-error.ts';
+import { type ApiError, isConflict } from '#web/lib/api-error.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { useKeptRelease } from './kept-release.ts';
 import { PauseFacts } from './PauseFacts.tsx';
@@ -40,14 +40,15 @@ export function ResumeDialog({ row, onClose }: Props) {
       .mutateAsync({
         ...{ id: row.id, version: row.version, extend },
         ...{ acknowledged: [...taken], ack_reason: reason.trim() || null },
-        ...sentRelease(release),
+        ...sentRelease(release, data?.dangers),
       })
       .then(
         () => {
           kept.forget();
           onClose();
         },
-        () => {},
+        // What came since the dialog was opened is shown before it can be sent again.
+        (error) => void (isConflict(error) && refetch()),
       );
   return (
     <StepDialog
