@@ -114,7 +114,7 @@ test('what to do and the question stay in sight above the messages, whatever com
   await expect(card.getByText(/如果胸闷、喘不上气，立即拨打 120/)).toBeInViewport();
 
   await card.getByRole('button', { name: '现在就有' }).click();
-  await expect(card.getByRole('heading', { name: '因为小腿肿胀，训练已停止' })).toBeInViewport();
+  await expect(card.getByRole('heading', { name: '因为腿部肿胀或疼痛，训练已停止' })).toBeInViewport();
   await phone.reload();
   await inSight(field);
   await phone.goBack();

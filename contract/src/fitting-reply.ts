@@ -2,7 +2,7 @@
 import { dangerAdvice } from './danger-advice.ts';
 import type { replyCategories } from './quick-reply.ts';
 import { type RedFlagGroup, readRedFlags } from './red-flag/index.ts';
-import { isDangerSign, signOfGroup } from './red-flag/signs.ts';
+import { dangerNames, isDangerSign } from './red-flag/signs.ts';
 import { isDangerReply, type SystemReply } from './system-replies.ts';
 
 interface Asked {
@@ -24,7 +24,7 @@ export function dangerReplyTo({ content, marks }: Asked): SystemReply | null {
   const read = groupsIn(content);
   const groups: RedFlagGroup[] = read.length === 0 && signs.length === 0 && marks.length > 0 ? ['OWN'] : read;
   if (signs.length === 0 && groups.length === 0) return null;
-  const [named = '危险征象'] = [...signs, ...groups.map(signOfGroup)];
+  const [named = '危险征象'] = dangerNames(signs, groups);
   return {
     ...{ id: -100, title: `${named}：处理建议`, category: '安全提醒' },
     content: `{称呼}，${dangerAdvice(signs, groups)}`,

@@ -1,8 +1,7 @@
 // Ready-made answers that come with the product. No zod.
 import { adviceOf, painStop } from './danger-advice.ts';
 import type { replyCategories } from './quick-reply.ts';
-import { type RedFlagGroup, redFlagGroupCodes } from './red-flag/groups.ts';
-import { signOfGroup } from './red-flag/signs.ts';
+import { type RedFlagGroup, redFlagGroupCodes, redFlagGroups } from './red-flag/groups.ts';
 
 export interface SystemReply {
   id: number;
@@ -18,7 +17,12 @@ const reply = (id: number, category: SystemReply['category'], title: string, con
 /** What to do about a danger of each group, as the phone says it. Their titles name the danger: no advice fits all. */
 const dangerTitles: Partial<Record<RedFlagGroup, string>> = { INFECTION: '请测量体温', OWN: '先停训，今天联系医生' };
 const dangerReplies = redFlagGroupCodes.map((group, n) =>
-  reply(101 + n, '安全提醒', dangerTitles[group] ?? `${signOfGroup(group)}怎么办`, `{称呼}，${adviceOf(group)}`),
+  reply(
+    101 + n,
+    '安全提醒',
+    dangerTitles[group] ?? `${redFlagGroups[group].patientName}怎么办`,
+    `{称呼}，${adviceOf(group)}`,
+  ),
 );
 const dangerReplyIds = new Set(dangerReplies.map(({ id }) => id));
 

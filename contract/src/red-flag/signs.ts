@@ -1,5 +1,5 @@
 // What a patient reports by tapping, in the words of the phone, each with the group of dangers it belongs to.
-import { type RedFlagGroup, type RedFlagLevel, redFlagLevel } from './groups.ts';
+import { type RedFlagGroup, type RedFlagLevel, redFlagGroups, redFlagLevel } from './groups.ts';
 
 /** The most urgent first. */
 export const signGroups = {
@@ -32,9 +32,13 @@ export const levelOfSign = (
   { onAnticoagulants }: { onAnticoagulants: boolean } = { onAnticoagulants: false },
 ): RedFlagLevel => redFlagLevel({ group: signGroups[sign], isDoubtful: false }, { lowered: [], onAnticoagulants });
 
-/** What a patient calls a danger of this group. */
-export const signOfGroup = (group: RedFlagGroup): string =>
-  dangerSigns.find((sign) => signGroups[sign] === group) ?? '身体不适';
+/** What was tapped by its own name, what was read by the name of its group; a group that was tapped is named once. */
+export const dangerNames = (signs: readonly DangerSign[], groups: readonly RedFlagGroup[]): string[] => [
+  ...signs,
+  ...[...new Set(groups)]
+    .filter((group) => signs.every((sign) => signGroups[sign] !== group))
+    .map((group) => redFlagGroups[group].patientName),
+];
 
 /** 跌倒、小腿肿胀、发热: all of them, the most urgent first. */
 export const signWords = (signs: readonly DangerSign[]): string =>

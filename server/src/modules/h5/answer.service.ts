@@ -23,7 +23,7 @@ export function answerRedFlag(caller: PatientCaller, input: Input): Promise<Answ
     const flags = await answerEvent(tx, { patientId: stored.id, eventId: event.id, answer });
     if (flags.length === 0) return { has_paused: await isSystemPaused(tx, stored.id) };
     const groups = [...new Set(flags.map(({ group }) => group))];
-    const names = groups.map((group) => redFlagGroups[group].name).join('、');
+    const names = groups.map((group) => redFlagGroups[group].patientName).join('、');
     const hasPaused =
       answer === 'now' && (await pauseRunning(tx, { context, origin }, stored.id, `患者确认现在就有：${names}`));
     const detail = {

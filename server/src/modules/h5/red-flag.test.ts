@@ -158,6 +158,13 @@ describe('POST /api/h5/answer_red_flag', () => {
     });
   });
 
+  it('“now” pauses for what was read, in words that fit a fever', async () => {
+    const writing = await buildWriting();
+    const { key } = await say(writing, '发烧39度');
+    await answer(writing, key, 'now');
+    expect((await look(writing)).plans).toMatchObject([{ pause_reason: '确认现在就有：发热或伤口异常' }]);
+  });
+
   it('counts once; “now” also after another answer', async () => {
     const writing = await buildWriting();
     const { key } = await say(writing, '胸口疼');

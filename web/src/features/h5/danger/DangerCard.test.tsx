@@ -88,7 +88,7 @@ it('written without a network shows what to do, closes training at once, and sta
   await tap('现在就有');
   expect(await screen.findByText(/训练已停止/)).toBeTruthy();
   await tap('知道了');
-  expect(await screen.findByRole('heading', { name: '因为胸痛、喘不上气，训练已停止' })).toBeTruthy();
+  expect(await screen.findByRole('heading', { name: '因为胸痛、胸闷或心慌、呼吸困难或咳血，训练已停止' })).toBeTruthy();
   expect(screen.queryByRole('button', { name: /开始/ })).toBeNull();
   cleanup();
   await openPage();
@@ -97,6 +97,15 @@ it('written without a network shows what to do, closes training at once, and sta
   server.isDown = false;
   dispatchEvent(new Event('online'));
   await waitFor(() => expect([server.said.length, server.answers]).toEqual([1, ['now']]));
+});
+
+it('names a fever as such, and no wound', async () => {
+  const server = await openPhone();
+  server.isDown = true;
+  await write('发烧39度');
+  await tap('现在就有');
+  expect(await screen.findByRole('heading', { name: '因为发热或伤口异常，训练已停止' })).toBeTruthy();
+  expect(screen.queryByText(/渗液，训练已停止/)).toBeNull();
 });
 
 it('is asked about once; another answer opens training again', async () => {

@@ -3,7 +3,7 @@
 import type { h5 } from '@yun/contract';
 import { adviceSteps, groupAdviceSteps, namesEmergency } from '@yun/contract/danger-advice';
 import { type RedFlagAnswer, redFlagAnswerLabels } from '@yun/contract/red-flag/answers';
-import { signOfGroup } from '@yun/contract/red-flag/signs';
+import { dangerNames } from '@yun/contract/red-flag/signs';
 import { useState } from 'react';
 import { addJob } from '../queue/queue.ts';
 import { CallButtons } from '../shell/CallButtons.tsx';
@@ -18,8 +18,6 @@ interface Props {
   clinic: h5.Clinic;
   go: Go;
 }
-
-const namesOf = ({ signs, groups }: Danger) => [...new Set([...signs, ...groups.map(signOfGroup)])].join('、');
 
 function stepsOf({ danger, question }: Pick<Props, 'danger' | 'question'>): string[] {
   const steps = [
@@ -99,7 +97,7 @@ function Ask({ question, go }: { question: Question; go: Go }) {
 }
 
 function headingOf({ danger, question }: Pick<Props, 'danger' | 'question'>): string {
-  if (danger) return `因为${namesOf(danger)}，训练已停止`;
+  if (danger) return `因为${dangerNames(danger.signs, danger.groups).join('、')}，训练已停止`;
   return question?.isDoubtful ? '想确认一下' : '请先看这里';
 }
 
