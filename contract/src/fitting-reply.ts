@@ -9,6 +9,8 @@ interface Asked {
   content: string;
   /** Words of danger that the server read in it, or signs that were tapped. */
   marks: readonly string[];
+  /** As the server read them, by the words of the agency too; empty: it kept nothing. */
+  danger_groups: readonly RedFlagGroup[];
 }
 
 /** As on the phone: where something certain was read, only that counts. */
@@ -19,9 +21,9 @@ function groupsIn(content: string): RedFlagGroup[] {
 }
 
 /** The advice about the dangers of this message, in the words of the phone; null: it names none. */
-export function dangerReplyTo({ content, marks }: Asked): SystemReply | null {
+export function dangerReplyTo({ content, marks, danger_groups }: Asked): SystemReply | null {
   const signs = marks.filter(isDangerSign).filter((sign) => content.includes(sign));
-  const read = groupsIn(content);
+  const read = danger_groups.length > 0 ? [...danger_groups] : groupsIn(content);
   const groups: RedFlagGroup[] = read.length === 0 && signs.length === 0 && marks.length > 0 ? ['OWN'] : read;
   if (signs.length === 0 && groups.length === 0) return null;
   const [named = '危险征象'] = dangerNames(signs, groups);

@@ -4,6 +4,7 @@ import { clientKey, id, idParam, keywordParam, pictureId, timestamp } from './co
 import { affectedSides, conditionCodes, fallRisks } from './condition.ts';
 import { endpoint, fileAnswer } from './endpoint.ts';
 import { gender, riskLevels } from './patient-list.ts';
+import { redFlagGroupCodes } from './red-flag/groups.ts';
 import { maxTalkFileBytes, messageProblem, mostTalkFiles, recordTypes, senderTypes } from './talk-words.ts';
 
 export const talkReaders = ['PATIENT_MGR', 'AGENCY_MGR'] as const;
@@ -59,6 +60,8 @@ export const talkRecord = z.object({
   is_broadcast: z.boolean(),
   /** Words of danger in it, to be marked. */
   marks: z.array(z.string()),
+  /** Of the dangers that were read in it, also by the agency's own words; the doubtful ones only where nothing is certain. */
+  danger_groups: z.array(z.enum(redFlagGroupCodes)),
   /** Of the caller's own messages. */
   client_msg_id: z.uuid().nullable(),
   create_time: timestamp,

@@ -16,6 +16,7 @@ export function buildRecord(changes: Partial<talk.TalkRecord> = {}): talk.TalkRe
     status: 'sent',
     is_broadcast: false,
     marks: [],
+    danger_groups: [],
     client_msg_id: null,
     create_time: '2026-11-12 07:22:00',
     read_time: null,

@@ -3,3 +3,4 @@ export { keepRedFlags, namesDanger } from './keep-flags.ts';
 export { findOpenDangers } from './open-danger.ts';
 export { findStoppedPatients } from './open-event.queries.ts';
 export { findOpenOccasions, hasCertainDanger, releaseDangers } from './release.ts';
+export { shownFlags } from './shown-flags.ts';

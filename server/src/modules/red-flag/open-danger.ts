@@ -12,6 +12,7 @@ import { findLoweredGroups } from '#server/modules/alert/index.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { findOpenEvents, type OpenEvent } from './open-event.queries.ts';
 import { isCertain } from './release.ts';
+import { shownFlags } from './shown-flags.ts';
 
 type OpenDangers = Pick<h5.Today, 'danger' | 'question' | 'further_questions' | 'danger_facts'>;
 
@@ -57,15 +58,14 @@ function toDanger(events: readonly OpenEvent[], { on_anticoagulants }: h5.Today[
 
 /** One message, one question: an answer counts for nothing else. */
 function toQuestion(event: OpenEvent, { on_anticoagulants, lowered }: h5.Today['danger_facts']): h5.RedFlagQuestion {
-  const sure = event.flags.filter(({ is_doubtful }) => !is_doubtful);
-  const asked = sure.length > 0 ? sure : event.flags;
+  const asked = shownFlags(event.flags);
   const settings = { lowered, onAnticoagulants: on_anticoagulants };
   const levels = asked.map(({ group, is_doubtful: isDoubtful }) => redFlagLevel({ group, isDoubtful }, settings));
   return {
     message_key: event.key,
     level: Math.max(...levels) as RedFlagLevel,
     groups: unique(asked.map(({ group }) => group)),
-    is_doubtful: sure.length === 0,
+    is_doubtful: asked.every(({ is_doubtful }) => is_doubtful),
     text: event.text,
     time: event.time,
   };

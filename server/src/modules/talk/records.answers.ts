@@ -1,5 +1,6 @@
 // A record as the two sides of a conversation see it.
 import type { h5, talk } from '@yun/contract';
+import { shownFlags } from '#server/modules/red-flag/index.ts';
 import { cardWords } from './card-words.ts';
 import { ownWords } from './own-words.ts';
 import type { RecordRow } from './records.queries.ts';
@@ -34,6 +35,7 @@ export function toTalkRecord(row: RecordRow, { userId, mayWrite }: Reader): talk
     status: statusOf(row),
     is_broadcast: row.is_broadcast,
     marks: isRecalled ? [] : row.marks,
+    danger_groups: isRecalled ? [] : [...new Set(shownFlags(row.flags).map(({ group }) => group))],
     client_msg_id: isOwn ? row.client_msg_id : null,
     create_time: row.create_time,
     read_time: row.read_time,

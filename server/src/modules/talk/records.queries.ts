@@ -2,6 +2,7 @@ import { type RecordType, recallSeconds, type SenderType, type talk } from '@yun
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { shownTime } from '#server/platform/time.ts';
+import type { StoredFlag } from '#server/tables/training.table.ts';
 
 export interface RecordRow extends Record<string, unknown> {
   id: number;
@@ -25,6 +26,8 @@ export interface RecordRow extends Record<string, unknown> {
   files: talk.TalkFile[];
   /** Words that name a danger, as it was read when the message came. */
   marks: string[];
+  /** What it was read as. */
+  flags: StoredFlag[];
 }
 
 const recallEnd = sql`(r.create_time + make_interval(secs => ${recallSeconds}))`;
@@ -45,6 +48,11 @@ const marksOfRecord = sql`coalesce((
     union all select unnest(string_to_array(flag ->> 'words', ' ')) from jsonb_array_elements(e.flags) flag) named
   where e.record_id = r.id and strpos(r.content, word) > 0), '{}')`;
 
+const flagsOfRecord = sql`coalesce((
+  select jsonb_agg(flag order by e.id, place) from patient_event e
+  cross join lateral jsonb_array_elements(e.flags) with ordinality as read (flag, place)
+  where e.record_id = r.id), '[]')`;
+
 const columns = sql`r.id, r.seq, r.sender_type, r.sender_id, ${senderName(sql`r`)} as sender_name, r.type, r.content,
   r.ref_id, r.title, r.level, r.broadcast_id is not null as is_broadcast, r.client_msg_id,
   ${shownTime(sql`r.create_time`)} as create_time, ${shownTime(sql`r.read_time`)} as read_time,
@@ -53,7 +61,7 @@ const columns = sql`r.id, r.seq, r.sender_type, r.sender_id, ${senderName(sql`r`
   (select jsonb_build_object('id', q.id, 'sender_name', ${senderName(sql`q`)}, 'content', left(q.content, 100),
     'is_recalled', q.recall_time is not null)
     from talk_record q where q.id = r.reply_to and q.patient_id = r.patient_id) as reply,
-  ${filesOfRecord} as files, ${marksOfRecord} as marks`;
+  ${filesOfRecord} as files, ${marksOfRecord} as marks, ${flagsOfRecord} as flags`;
 
 export interface RecordPart {
   before?: number | undefined;

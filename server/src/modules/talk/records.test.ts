@@ -1,12 +1,14 @@
-import { errorCodes, talk } from '@yun/contract';
+import { randomUUID } from 'node:crypto';
+import { errorCodes, h5, talk } from '@yun/contract';
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { patients } from '#server/tables/patient.table.ts';
 import { talkFiles } from '#server/tables/talk.table.ts';
+import { alertRules } from '#server/tables/training.table.ts';
 import { users } from '#server/tables/user.table.ts';
 import { type TestApp, useApp } from '#server/test/app.ts';
 import { buildPatient, signedIn } from '#server/test/build.ts';
-import { buildLink } from '#server/test/build-h5.ts';
+import { buildLink, buildPhone } from '#server/test/build-h5.ts';
 import { type BuiltTalk, buildTalk, hear, trailOfTalk } from '#server/test/build-talk.ts';
 import { buildPastPlan, daysAgo } from '#server/test/build-training.ts';
 import { lookThrough } from '#server/test/look-through.ts';
@@ -119,6 +121,20 @@ describe('is read in parts', () => {
     expect(contents((await built.read({ keyword: '0%' })).data)).toEqual(['膝盖 100% 好了']);
     expect(contents((await built.read({ keyword: '_' })).data)).toEqual([]);
   });
+});
+
+it('tell the group of a word that the agency added, as alert and phone do, and nothing of a harmless message', async () => {
+  const built = await buildTalk(test);
+  const rule = { agencyId: built.patient.agencyId, code: 'W12' as const, isEnabled: true };
+  await test.database.db.insert(alertRules).values({ ...rule, params: { HEART: ['老毛病犯了'] } });
+  const { phone } = await buildPhone(test, built.patient);
+  for (const content of ['老毛病犯了', '今天练得不错', '手有点发凉，早上开始发烧'])
+    await test.call(h5.patientSay, { client_msg_id: randomUUID(), content }, { token: phone });
+  const { list } = (await built.read({ types: 'text' })).data as talk.Talk;
+  expect(list.map(({ danger_groups }) => danger_groups)).toEqual([['HEART'], [], ['INFECTION']]);
+  const { question, further_questions } = (await test.call(h5.getToday, undefined, { token: phone })).data;
+  const asked: h5.RedFlagQuestion[] = [question, ...further_questions];
+  expect(asked.map(({ groups }) => groups)).toEqual([['HEART'], ['INFECTION']]);
 });
 
 it('marks words of danger, unless they are denied, and only in what the patient wrote', async () => {

@@ -1,5 +1,6 @@
 import type { talk } from '@yun/contract';
 import { adviceOf, adviceSteps } from '@yun/contract/danger-advice';
+import type { RedFlagGroup } from '@yun/contract/red-flag/groups';
 import { systemReplies } from '@yun/contract/system-replies';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
@@ -41,20 +42,23 @@ describe('ready-made answers', () => {
   });
 
   it('are offered by what the patient said', () => {
-    const first = (content: string, marks: string[] = []) => fittingReplies(replies, { content, marks })[0]?.id;
+    const first = (content: string, marks: string[] = []) =>
+      fittingReplies(replies, { content, marks, danger_groups: [] })[0]?.id;
     expect(first('做完有点酸痛')).toBe(-4);
     expect(first('好的')).toBe(-12);
   });
 
   it('offer the advice about the danger that was named, and about no other', () => {
-    const texts = (content: string, marks: string[] = []) =>
-      fittingReplies([...systemReplies.map((one) => reply(one.id, one.title, one.category, one))], { content, marks });
+    const all = systemReplies.map((one) => reply(one.id, one.title, one.category, one));
+    const texts = (content: string, marks: string[] = [], danger_groups: RedFlagGroup[] = []) =>
+      fittingReplies(all, { content, marks, danger_groups });
     const [heart, ...others] = texts('昨天夜里开始胸口疼');
     expect(heart?.content).toBe(`{称呼}，${adviceOf('HEART')}`);
     expect(others.map(({ title }) => title)).toEqual(['请拍一张照片', '疼了先停下']);
     expect(texts('右边小腿肿胀', ['小腿肿胀'])[0]?.content).toBe(`{称呼}，${adviceOf('THROMBOSIS')}`);
     expect(texts('报告不适：头晕', ['头晕'])[0]?.content).toBe(`{称呼}，${adviceSteps(['头晕']).join('')}`);
-    // A word that only the agency watches.
+    // A word that the agency added to the heart, and one that only it watches.
+    expect(texts('老毛病犯了', ['老毛病犯了'], ['HEART'])[0]?.content).toBe(`{称呼}，${adviceOf('HEART')}`);
     expect(texts('腰带松了', ['腰带'])[0]?.content).toBe(`{称呼}，${adviceOf('OWN')}`);
     for (const harmless of ['没有胸痛', '好的', '发热贴可以贴在膝盖上吗'])
       expect(

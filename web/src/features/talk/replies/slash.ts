@@ -38,7 +38,7 @@ export function foundReplies(
 /** The advice about a danger that was named, then those that fit best; three in all. */
 export function fittingReplies(
   replies: readonly talk.QuickReply[],
-  asked: Pick<talk.TalkRecord, 'content' | 'marks'> | null,
+  asked: Pick<talk.TalkRecord, 'content' | 'marks' | 'danger_groups'> | null,
 ): talk.QuickReply[] {
   const advice = asked && dangerReplyTo(asked);
   const own = { scope: 'system', use_count: 0, sort: 0, can_edit: false, version: 1 } as const;
