@@ -65,7 +65,7 @@ export async function findSevereAlerts(db: Db | Tx, patientId: number, reader: R
   const { rows } = await db.execute<AlertColumns & Record<string, unknown>>(sql`
     select ${alertColumns} from alert
     where alert.patient_id = ${patientId} and alert.status in ('open', 'handling')
-      and (alert.severity >= 3 or alert.rule_code in ('W11', 'W12'))
+      and (alert.severity >= 3 or ${isRedFlag})
     order by ${worstFirst}`);
   return rows.map((row) => toOpenAlert(row, reader));
 }
