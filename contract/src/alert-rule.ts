@@ -260,12 +260,13 @@ export function alertRuleWords(code: RuleCode, params: RuleParams): string {
   });
 }
 
-/** An adverse event, a danger in a message: of alerts of one level these come first. */
+/** Of dangers that a patient reports or writes of: first among alerts of one level, watched as long as the patient can write. */
 export const redFlagRules: readonly RuleCode[] = ['W11', 'W12'];
+export const isDangerRule = (code: RuleCode): boolean => redFlagRules.includes(code);
 
 /** Closed only with what was done: a life may hang on it. */
 export const needsAction = ({ rule_code, severity }: { rule_code: RuleCode; severity: AlertSeverity }): boolean =>
-  severity === 4 || redFlagRules.includes(rule_code);
+  severity === 4 || isDangerRule(rule_code);
 
 /** What is usually done about an alert, to choose from. */
 export const alertActions = [

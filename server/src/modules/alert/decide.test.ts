@@ -212,6 +212,25 @@ describe('an alert', () => {
     expect(run(over, openOf(hurt))).toMatchObject({ raised: [], changed: [], ended: ['W01'] });
   });
 
+  it.each(['W11', 'W12'] as const)('of a danger goes on when the patient is discharged: %s', (code) => {
+    const quiet = buildFacts({ plans }, { status: 'discharged' });
+    expect(run(quiet, [stored(code, { severity: 4 })])).toMatchObject({ raised: [], changed: [], ended: [] });
+    const archived = buildFacts({ plans }, { status: 'archived' });
+    expect(run(archived, [stored(code, { severity: 4 })]).ended).toEqual([code]);
+  });
+
+  it('of a danger is raised for a discharged patient, and nothing else is', () => {
+    const told = buildFacts(
+      { plans, redFlags: [written('胸痛')], sessions: [session(0, 10, { adverse_event: '跌倒' })] },
+      { status: 'discharged' },
+    );
+    expect(run(told).raised).toEqual([
+      ['W11', 4],
+      ['W12', 4],
+    ]);
+    expect(run({ ...told, patient: { ...told.patient, status: 'archived' } }).raised).toEqual([]);
+  });
+
   it.each(['pending', 'active', 'paused', 'lost'] as const)('of a patient who is %s is raised', (status) => {
     expect(run({ ...hurt, patient: { ...hurt.patient, status } }).raised).toEqual([['W01', 4]]);
   });

@@ -5,6 +5,7 @@ import {
   type AlertSeverity,
   type AlertStatus,
   alertRules,
+  isDangerRule,
   type PatientStatus,
   type RuleCode,
   ruleCodes,
@@ -41,16 +42,17 @@ export interface Decision {
   ended: StoredAlert[];
 }
 
-const watched: ReadonlySet<PatientStatus> = new Set(['pending', 'active', 'paused', 'lost']);
+const treated: ReadonlySet<PatientStatus> = new Set(['pending', 'active', 'paused', 'lost']);
 
-const isWatched = ({ status }: { status: PatientStatus }) => watched.has(status);
+/** The link of a discharged patient still works: a danger told through it must not lie unseen. */
+const isWatched = (code: RuleCode, { status }: { status: PatientStatus }) =>
+  treated.has(status) || (status === 'discharged' && isDangerRule(code));
 
 export function findAll(facts: AlertFacts, settings: RuleSettings, moment: Moment): Findings {
   const found = new Map<RuleCode, readonly Finding[]>();
-  if (!isWatched(facts.patient)) return found;
   for (const code of ruleCodes) {
     const { isEnabled, params } = settings[code];
-    const findings = isEnabled ? rules[code].find(facts, params, moment) : [];
+    const findings = isEnabled && isWatched(code, facts.patient) ? rules[code].find(facts, params, moment) : [];
     if (findings.length > 0) found.set(code, findings);
   }
   return found;
@@ -145,7 +147,7 @@ function goesOn(
   told: Told,
   moment: Moment,
 ): boolean {
-  if (known === undefined || !isWatched(facts.patient)) return false;
+  if (known === undefined || !isWatched(known.rule_code, facts.patient)) return false;
   if (isForPeople(known.rule_code)) return true;
   const { isEnabled, params } = settings[known.rule_code];
   const { stays } = rules[known.rule_code];

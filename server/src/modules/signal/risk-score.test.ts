@@ -51,7 +51,8 @@ it.each([
     { alertLevel: 4, isUnread: true, waitingCount: 9, waitingHours: 99, adherence7d: 0, postopDays: 3, fallRisk: '高' },
     185,
   ],
-  ['a discharged patient', { status: 'discharged', alertLevel: 4, waitingCount: 2, fallRisk: '高' }, 0],
+  ['a discharged patient', { status: 'discharged', waitingCount: 2, isUnread: true, fallRisk: '高' }, 0],
+  ['a danger of a discharged patient', { status: 'discharged', alertLevel: 4, waitingCount: 2, eventHours: 1 }, 190],
   ['an archived record', { status: 'archived', alertLevel: 4, postopDays: 3 }, 0],
   ['a lost patient', { status: 'lost', alertLevel: 4 }, 100],
 ] satisfies [string, Partial<RiskFacts>, number][])('%s', (_, facts, score) => {

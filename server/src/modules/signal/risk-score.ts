@@ -21,15 +21,13 @@ export interface RiskFacts {
 }
 
 export function riskScore(facts: RiskFacts): number {
-  // Nobody waits for a treatment that is over.
-  if (facts.status === 'discharged' || facts.status === 'archived') return 0;
-  const { alertLevel, criticals, eventHours, isUnread, waitingCount, waitingHours, adherence7d, postopDays, fallRisk } =
-    facts;
+  if (facts.status === 'archived') return 0;
+  // Nobody waits for a treatment that is over, but a danger counts whenever it is told.
+  if (facts.status === 'discharged') return alertScore(facts);
+  const { isUnread, waitingCount, waitingHours, adherence7d, postopDays, fallRisk } = facts;
   const isFreshlyOperated = postopDays !== null && postopDays >= 0 && postopDays <= riskPoints.freshDays;
   return (
-    (riskPoints.alert[alertLevel] ?? 0) +
-    Math.min(riskPoints.mostMoreCritical, Math.max(0, criticals - 1)) * riskPoints.moreCritical +
-    (eventHours !== null && eventHours < riskPoints.freshEventHours ? riskPoints.freshEvent : 0) +
+    alertScore(facts) +
     (isUnread ? riskPoints.unread : 0) +
     (waitingCount > 0 ? hoursScore(waitingHours) : 0) +
     (adherence7d !== null && adherence7d < riskPoints.lowAdherenceBelow ? riskPoints.lowAdherence : 0) +
@@ -40,3 +38,8 @@ export function riskScore(facts: RiskFacts): number {
 
 const hoursScore = (hours: number) =>
   Math.min(riskPoints.mostForHours, Math.floor(Math.max(0, hours)) * riskPoints.waitingHour);
+
+const alertScore = ({ alertLevel, criticals, eventHours }: RiskFacts) =>
+  (riskPoints.alert[alertLevel] ?? 0) +
+  Math.min(riskPoints.mostMoreCritical, Math.max(0, criticals - 1)) * riskPoints.moreCritical +
+  (eventHours !== null && eventHours < riskPoints.freshEventHours ? riskPoints.freshEvent : 0);

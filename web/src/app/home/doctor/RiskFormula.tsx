@@ -32,7 +32,7 @@ export function RiskFormula() {
       </dl>
       <p>
         各项相加：{riskFloors.critical} 分起为危急，{riskFloors.high} 分起为高，{riskFloors.medium}{' '}
-        分起为中，其余为低。两条危急排在一条之前，新报告的跌倒排在等待更久的疼痛之前；同分时等待更久的在前。
+        分起为中，其余为低。两条危急排在一条之前，新报告的跌倒排在等待更久的疼痛之前；同分时等待更久的在前。已结案的患者只计预警。
       </p>
     </div>
   );
