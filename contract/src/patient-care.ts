@@ -135,7 +135,8 @@ export const modifyPatient = endpoint({
 export const changePatientStatus = endpoint({
   method: 'POST',
   path: '/api/patient/change_status',
-  summary: '暂停、恢复、结案、重新建档或归档；暂停与结案同时暂停或结束执行中的计划',
+  summary:
+    '暂停、恢复、结案、重新建档或归档；暂停与结案同时暂停或结束执行中的计划，有未处理的危急预警或不良事件时不能结案或归档',
   access: keepers,
   scope: { patient: 'id' },
   body: z.strictObject({ id, version: rowVersion, step: z.enum(patientStepNames, '未知的操作'), reason }),

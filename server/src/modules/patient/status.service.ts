@@ -15,6 +15,7 @@ import type { PatientAct } from '#server/platform/patient-hooks.ts';
 import { type Caller, changePatient, onBehalfOf } from './change-patient.ts';
 import { type StoredPatient, updatePatient } from './record.queries.ts';
 import { getRecord } from './record-info.ts';
+import { hasUndoneAlert } from './undone-alert.queries.ts';
 
 export const statusAction = 'change_patient_status';
 
@@ -27,6 +28,9 @@ export async function changeStatus(
   return changePatient(caller, statusAction, { id, version }, async (tx, stored) => {
     const to = nextPatientStatus(step, stored.status);
     if (to === null) throw impossible(step, stored);
+    // Both end what is open: a danger ends only with what was done about it.
+    if ((step === 'discharge' || step === 'archive') && (await hasUndoneAlert(tx, id)))
+      throw wrongState('有未处理的危急预警或不良事件，请先处理并写明做了什么');
     const episode = step === 'reopen' ? stored.episode + 1 : stored.episode;
     await updatePatient(tx, id, { status: to, statusReason: reason, statusTime: sql`now()`, episode });
     await movePlans(tx, caller, id, step, { origin, actor: principal, reason });

@@ -1,14 +1,21 @@
 import {
+  type AlertSeverity,
+  alert,
   nextPatientStatus,
+  type PatientStatus,
   patient,
   patientStatuses,
   patientStatusWords,
   patientStepNames,
   patientSteps,
+  type RuleCode,
 } from '@yun/contract';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { alerts } from '#server/tables/training.table.ts';
 import { ok, type TestApp, useApp } from '#server/test/app.ts';
 import { buildPatient, buildUser, signedIn } from '#server/test/build.ts';
+import { buildAlert } from '#server/test/build-alert.ts';
 import { patientOf, trailOfPatient } from '#server/test/build-record.ts';
 
 let test: TestApp;
@@ -62,6 +69,40 @@ describe('POST /api/patient/change_status', () => {
     const detail = { step, status: { from: status, to }, reason: '按医嘱', ...(step === 'reopen' && { episode }) };
     expect(line?.detail).toEqual(detail);
     expect((await patientOf(test, built)).statusTime.getTime()).toBeGreaterThan(built.statusTime.getTime());
+  });
+
+  it.each<['discharge' | 'archive', PatientStatus, RuleCode, AlertSeverity, object]>([
+    ['discharge', 'active', 'W11', 4, {}],
+    ['discharge', 'active', 'W12', 3, { status: 'handling' }],
+    ['discharge', 'lost', 'W11', 3, { snoozeUntil: new Date(Date.now() + 86_400_000) }],
+    ['discharge', 'paused', 'W01', 4, {}],
+    ['archive', 'discharged', 'W12', 4, {}],
+  ])('%s of one who is %s is refused while %s of level %i is open', async (step, status, ruleCode, severity, more) => {
+    const { user: doctor, token } = await signDoctorIn();
+    const built = await buildPatient(test, doctor, [], { status });
+    const danger = await buildAlert(test, built, { ruleCode, severity, ...more });
+    expect(await change(token, { id: built.id, step })).toMatchObject({
+      ...{ code: 40902, msg: '有未处理的危急预警或不良事件，请先处理并写明做了什么' },
+    });
+    expect(await patientOf(test, built)).toEqual(built);
+    const statusOf = async () =>
+      (await test.database.db.select().from(alerts).where(eq(alerts.id, danger.id)))[0]?.status;
+    expect(await statusOf()).toBe(danger.status);
+    const close = { alerts: [{ id: danger.id, repeat_count: 1 }], act: 'close', note: '已电话联系', until: null };
+    expect((await test.call(alert.handleAlert, close, { token })).code).toBe(ok);
+    const { version } = await patientOf(test, built);
+    expect((await change(token, { id: built.id, version, step })).code).toBe(ok);
+    expect(await statusOf()).toBe('closed');
+  });
+
+  it('a discharge ends what no life hangs on', async () => {
+    const { user: doctor, token } = await signDoctorIn();
+    const built = await buildPatient(test, doctor, [], { status: 'active' });
+    const { id } = await buildAlert(test, built, { ruleCode: 'W02', severity: 3 });
+    await buildAlert(test, built, { ruleCode: 'W11', status: 'closed' });
+    expect((await change(token, { id: built.id, step: 'discharge' })).code).toBe(ok);
+    const [ended] = await test.database.db.select().from(alerts).where(eq(alerts.id, id));
+    expect(ended?.status).toBe('auto_closed');
   });
 
   it('by a manager is told as done for the doctor', async () => {

@@ -6,7 +6,7 @@ import { attachments, consents, patientMerges, patients } from '#server/tables/p
 import { plans } from '#server/tables/plan.table.ts';
 import { assessments, goals, measurements } from '#server/tables/progress.table.ts';
 import { talkRecords } from '#server/tables/talk.table.ts';
-import { trainSessions } from '#server/tables/training.table.ts';
+import { alerts, trainSessions } from '#server/tables/training.table.ts';
 
 const has = (table: SQL) => sql`exists (select from ${table})`;
 
@@ -88,8 +88,15 @@ export function lockFound(tx: Tx, { limit, after = 0 }: Part): Promise<number[]>
   return lockWhere(tx, condition, sql`${patients.id}`, limit);
 }
 
-/** Discharged for 180 days: to be turned with `expire`. Those who waited longest come first. */
+/**
+ * Discharged for 180 days: to be turned with `expire`. Those who waited longest come first. Whoever has told of a danger
+ * since stays until somebody has dealt with it: of an archived record nobody can.
+ */
 export function lockExpired(tx: Tx, { limit, now = new Date() }: Part): Promise<number[]> {
-  const condition = sql`${patients.status} = 'discharged' and ${patients.statusTime} < ${daysBefore(now, keptDays)}`;
+  const hasOpen = has(
+    sql`${alerts} where ${alerts.patientId} = ${patients.id} and ${alerts.status} in ('open', 'handling')`,
+  );
+  const condition = sql`${patients.status} = 'discharged' and ${patients.statusTime} < ${daysBefore(now, keptDays)}
+    and not ${hasOpen}`;
   return lockWhere(tx, condition, sql`${patients.statusTime}, ${patients.id}`, limit);
 }

@@ -7,6 +7,7 @@ import { talkRecords } from '#server/tables/talk.table.ts';
 import { trainSessions } from '#server/tables/training.table.ts';
 import { type TestApp, useApp } from '#server/test/app.ts';
 import { type BuiltPatient, buildPatient, buildUser } from '#server/test/build.ts';
+import { buildAlert } from '#server/test/build-alert.ts';
 import { buildAssessment, buildMeasurement } from '#server/test/build-progress.ts';
 import { patientOf, trailOfPatient } from '#server/test/build-record.ts';
 import { lockExpired, lockFound, lockSilent } from './traces.queries.ts';
@@ -162,8 +163,13 @@ describe('whom the daily look turns', () => {
       await build({ status: 'discharged', statusTime: daysAgo(180, 60_000) }),
       await build({ status: 'discharged', statusTime: daysAgo(179) }),
       await build({ status: 'active', statusTime: daysAgo(300) }),
+      await build({ status: 'discharged', statusTime: daysAgo(300) }),
+      await build({ status: 'discharged', statusTime: daysAgo(300) }),
     ];
-    expect(await among((tx) => lockExpired(tx, { limit: all }), built)).toEqual([true, false, false]);
+    const [inDanger, dealtWith] = [built.at(-2), built.at(-1)];
+    if (inDanger) await buildAlert(test, inDanger, { ruleCode: 'W11' });
+    if (dealtWith) await buildAlert(test, dealtWith, { ruleCode: 'W11', status: 'closed' });
+    expect(await among((tx) => lockExpired(tx, { limit: all }), built)).toEqual([true, false, false, false, true]);
   });
 
   it('as many at a time as asked for', async () => {

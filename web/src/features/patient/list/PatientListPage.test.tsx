@@ -189,6 +189,17 @@ it('closes a record with a reason; who was late is told and may go on', async ()
   ]);
 });
 
+it('tells in the dialog why a record with an open danger is not closed', async () => {
+  const words = '有未处理的危急预警或不良事件，请先处理并写明做了什么';
+  await open('', { 'POST /api/patient/change_status': () => refusal(40902, words) });
+  await choose('柳思琪', '结案…');
+  const dialog = await findDialog('结案：柳思琪');
+  fireEvent.change(within(dialog).getByLabelText('原因'), { target: { value: '目标达成' } });
+  fireEvent.click(within(dialog).getByRole('button', { name: '结案' }));
+  expect((await within(dialog).findByRole('alert')).textContent).toContain(words);
+  expect(screen.queryByText('柳思琪：已结案')).toBeNull();
+});
+
 it('exports what is ticked, once a reason is given', async () => {
   const saved: string[] = [];
   const click = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (this: HTMLAnchorElement) {
