@@ -42,6 +42,8 @@ export interface PatientHooks {
   refreshAfterVoid(tx: Tx, patientId: number, enteredAt: Date): Promise<void>;
   /** Pauses all running plans. */
   pausePlans(tx: Tx, patientId: number, act: PatientAct): Promise<void>;
+  /** Pauses them by the system when the record has a danger that nobody has released: for records that became one. */
+  pauseInDanger(tx: Tx, patientId: number, origin: Origin): Promise<void>;
   /** Completes all running and paused plans. */
   completePlans(tx: Tx, patientId: number, act: PatientAct): Promise<void>;
   /** Puts a card into the patient's conversation: something happened that whoever reads it should see in its place. */

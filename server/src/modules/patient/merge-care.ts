@@ -5,6 +5,12 @@ export function hasRunningPlan({ plans }: CareState): boolean {
   return Object.values(plans).some(({ status }) => status === 'active');
 }
 
+/** With the plans as they are now: a pause that came with the merge does not keep it from being taken back. */
+export function withPlansNow(before: CareState, now: CareState): CareState {
+  const plans = Object.entries(before.plans).map(([id, was]) => [id, now.plans[id] ?? was]);
+  return { ...before, plans: Object.fromEntries(plans) };
+}
+
 /** Whether taking the records apart would leave a plan or a consent with somebody it was not made for. */
 export function isCareChanged(before: Record<'keep' | 'drop', CareState>, now: CareState, moved: MovedRows): boolean {
   const known = { ...before.keep.plans, ...before.drop.plans };

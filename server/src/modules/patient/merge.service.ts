@@ -14,7 +14,7 @@ import {
   type MovedRows,
   moveRows,
 } from './merge.queries.ts';
-import { hasRunningPlan } from './merge-care.ts';
+import { hasRunningPlan, withPlansNow } from './merge-care.ts';
 import { assertNoNewClash, fieldsOf, pick, takenValues } from './merge-fields.ts';
 import { prepareTalks } from './merge-talk.ts';
 import { type StoredPatient, updatePatient } from './record.queries.ts';
@@ -49,7 +49,7 @@ function byId(patients: readonly StoredPatient[], id: number): StoredPatient {
 }
 
 async function merge(tx: Tx, caller: Caller, keep: StoredPatient, drop: StoredPatient, wish: Wish): Promise<Answer> {
-  const { context, principal } = caller;
+  const { context, origin, principal } = caller;
   await assertFresh(tx, principal, keep, wish.keep_version);
   await assertFresh(tx, principal, drop, wish.drop_version);
   await assertMergeable(tx, keep, drop);
@@ -65,10 +65,14 @@ async function merge(tx: Tx, caller: Caller, keep: StoredPatient, drop: StoredPa
   // First the one that goes: two records in use never have one document number.
   await updatePatient(tx, drop.id, { removedTime: sql`now()`, mergedInto: keep.id });
   await updatePatient(tx, keep.id, taken);
+  // The danger of one record holds for the plan of the other.
+  await context.patientHooks.pauseInDanger(tx, keep.id, origin);
+  const now = await findCareState(tx, [keep.id]);
+  const careThen = { keep: withPlansNow(care.keep, now), drop: withPlansNow(care.drop, now) };
   const mergeId = await insertMerge(tx, {
     keepId: keep.id,
     dropId: drop.id,
-    before: { from: pick(keep, Object.keys(taken)), to: taken, care, talk },
+    before: { from: pick(keep, Object.keys(taken)), to: taken, care: careThen, talk },
     moved,
     reason: wish.reason,
     createdBy: principal.userId,

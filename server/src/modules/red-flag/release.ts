@@ -1,4 +1,5 @@
 // Whoever lets a patient train again after a danger writes down what was found and what was decided.
+import { redFlagGroups } from '@yun/contract';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { findOpenEvents, insertRelease, type OpenEvent } from './open-event.queries.ts';
 
@@ -13,6 +14,16 @@ export async function hasCertainDanger(db: Db | Tx, patientId: number): Promise<
 /** The dangers that are open now, by the keys that alerts and releases name them by. */
 export async function findOpenOccasions(db: Db | Tx, patientId: number): Promise<string[]> {
   return (await findOpenEvents(db, patientId)).map(({ occasion }) => occasion);
+}
+
+/** What the dangers are, in a few words; empty: there is none. */
+export async function certainDangerWords(db: Db | Tx, patientId: number): Promise<string> {
+  const certain = (await findOpenEvents(db, patientId)).filter(isCertain);
+  const words = certain.flatMap(({ signs, flags }) => [
+    ...signs,
+    ...flags.map(({ group }) => redFlagGroups[group].patientName),
+  ]);
+  return [...new Set(words)].join('、');
 }
 
 interface Release {
