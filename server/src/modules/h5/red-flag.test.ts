@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '#server/tables/audit.table.ts';
 import { patients } from '#server/tables/patient.table.ts';
 import { plans } from '#server/tables/plan.table.ts';
-import { alerts, patientEvents } from '#server/tables/training.table.ts';
+import { alertRules, alerts, patientEvents } from '#server/tables/training.table.ts';
 import { ok, type TestApp, useApp } from '#server/test/app.ts';
 import { buildPhone } from '#server/test/build-h5.ts';
 import { buildCare, type Care, seenDangers } from '#server/test/build-plan.ts';
@@ -123,6 +123,17 @@ describe('POST /api/h5/answer_red_flag', () => {
       .from(auditLog)
       .where(and(eq(auditLog.action, 'answer_red_flag'), eq(auditLog.entityId, String(writing.patient.id))));
     expect(line?.detail).toMatchObject({ answer: 'now', groups: ['HEART'], has_paused: true });
+  });
+
+  it('“now” is of its full level for alert and phone, also where the agency has lowered the group', async () => {
+    const writing = await buildWriting();
+    const lowers = { code: 'W12' as const, isEnabled: true, params: { lowered: ['深静脉血栓'] } };
+    await test.database.db.insert(alertRules).values({ agencyId: writing.patient.agencyId, ...lowers });
+    const { key } = await say(writing, '我右小腿肿了');
+    expect(await alertsOf(writing)).toMatchObject([{ severity: 2 }]);
+    await answer(writing, key, 'now', ['THROMBOSIS']);
+    expect(await alertsOf(writing)).toMatchObject([{ severity: 3, repeatCount: 2, status: 'open' }]);
+    expect((await look(writing)).danger).toMatchObject({ groups: ['THROMBOSIS'], level: 3 });
   });
 
   it.each<[RedFlagAnswer, string]>([

@@ -44,11 +44,12 @@ function readFinding(
   { onAnticoagulants }: AlertFacts['patient'],
   plans: readonly WatchedPlan[],
 ): Finding {
-  const lowered = loweredGroups(params);
-  const levels = flags.map(({ group, is_doubtful: isDoubtful }) =>
-    redFlagLevel({ group, isDoubtful }, { lowered, onAnticoagulants }),
-  );
   const isCertain = answer === 'now';
+  // What is confirmed counts as tapped: neither a doubt nor the agency lowers it, as on the phone.
+  const lowered = isCertain ? [] : loweredGroups(params);
+  const levels = flags.map(({ group, is_doubtful }) =>
+    redFlagLevel({ group, isDoubtful: is_doubtful && !isCertain }, { lowered, onAnticoagulants }),
+  );
   // A part and its sign may stand apart: quoted as one.
   const words = [...new Set(flags.map((flag) => `“${flag.words.replaceAll(' ', '')}”`))].join('');
   const groups = [...new Set(flags.map(({ group }) => redFlagGroups[group].name))].join('、');

@@ -124,6 +124,16 @@ describe('W12 消息中的危险', () => {
     expect(severityOf('W12', facts, { lowered: ['深静脉血栓', '出血', '心脏'] })).toBe(lowered);
   });
 
+  it('what is confirmed is lowered neither by the agency nor by a doubt', () => {
+    const levelOf = (values: Partial<WatchedRedFlag>, isDoubtful: boolean) => {
+      const flags = [{ group: 'THROMBOSIS' as const, words: '小腿肿', is_doubtful: isDoubtful }];
+      const redFlags = [written('小腿肿了', { flags, ...values })];
+      return severityOf('W12', buildFacts({ redFlags }), { lowered: ['深静脉血栓'] });
+    };
+    expect([levelOf({ answer: 'now' }, false), levelOf({ answer: 'now' }, true)]).toEqual([3, 3]);
+    expect([levelOf({ answer: 'past' }, false), levelOf({}, false), levelOf({}, true)]).toEqual([2, 2, 2]);
+  });
+
   it('a bleeding is of the highest level with anticoagulants', () => {
     expect(severityOf('W12', buildFacts({ redFlags: [written('大便发黑')] }, { onAnticoagulants: true }))).toBe(4);
   });
