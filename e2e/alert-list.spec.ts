@@ -77,26 +77,31 @@ test('an alert is put off, ignored for a reason, and brought back', async ({ con
   const swollen = await newPatient(person);
   await newRunningPlan(person, swollen);
   await train(person, swollen, { adverse_event: '小腿肿胀' });
-  const sore = await newPatient(person);
-  await newRunningPlan(person, sore);
-  for (let slot = 0; slot < 2; slot += 1) await train(person, sore, { pain_before: 6, pain_after: 6 });
+  const [sore, tender] = [await newPatient(person), await newPatient(person)];
+  for (const patient of [sore, tender]) {
+    await newRunningPlan(person, patient);
+    for (let slot = 0; slot < 2; slot += 1) await train(person, patient, { pain_before: 6, pain_after: 6 });
+  }
   await console.open('/patient/alerts', '预警');
-  await expect(rowsOf(console)).toHaveCount(4);
+  await expect(rowsOf(console)).toHaveCount(5);
 
   await test.step('put off', async () => {
-    await console.pane.getByRole('button', { name: `${hurting.name}的重度疼痛：更多` }).click();
-    await expect(page.getByRole('menuitem', { name: '由我处理' })).toBeVisible();
-    // What is critical is not put off.
-    await expect(page.getByRole('menuitem', { name: '稍后提醒…' })).toHaveCount(0);
-    await page.keyboard.press('Escape');
-    await chooseOf(console, `${swollen.name}的不良事件`, '稍后提醒…');
+    // Neither what is critical nor a danger of level 高 is put off.
+    for (const urgent of [`${hurting.name}的重度疼痛`, `${swollen.name}的不良事件`]) {
+      await console.pane.getByRole('button', { name: `${urgent}：更多` }).click();
+      await expect(page.getByRole('menuitem', { name: '由我处理' })).toBeVisible();
+      await expect(page.getByRole('menuitem', { name: '稍后提醒…' })).toHaveCount(0);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('menuitem', { name: '由我处理' })).toBeHidden();
+    }
+    await chooseOf(console, `${tender.name}的超过疼痛上限`, '稍后提醒…');
     const dialog = dialogOf(console, '稍后提醒');
     await dialog.getByRole('button', { name: '3 天后' }).click();
     const until = await dialog.getByLabel('提醒日期').inputValue();
     await dialog.getByRole('button', { name: '稍后提醒' }).click();
     await expect(dialog).toHaveCount(0);
-    await expect(rowsOf(console)).toHaveCount(3);
-    expect(await alertsOf(person, swollen)).toEqual([]);
+    await expect(rowsOf(console)).toHaveCount(4);
+    expect(await alertsOf(person, tender)).toEqual([]);
     await console.pane.getByRole('button', { name: /^稍后提醒/ }).click();
     await expect(rowsOf(console)).toHaveCount(1);
     await expect(rowsOf(console)).toContainText(`${until.slice(5)} 再提醒`);
@@ -117,7 +122,7 @@ test('an alert is put off, ignored for a reason, and brought back', async ({ con
     const sent = postsOf(page);
     await ignore.dblclick();
     await expect(dialog).toHaveCount(0);
-    await expect(rowsOf(console)).toHaveCount(2);
+    await expect(rowsOf(console)).toHaveCount(3);
     expect(sent).toEqual(['/api/alert/handle_alert']);
     expect(await alertsOf(person, sore, 'done')).toMatchObject([
       { status: 'ignored', handle_note: '误按，疼痛是 2 分' },

@@ -268,6 +268,10 @@ export const isDangerRule = (code: RuleCode): boolean => redFlagRules.includes(c
 export const needsAction = ({ rule_code, severity }: { rule_code: RuleCode; severity: AlertSeverity }): boolean =>
   severity === 4 || isDangerRule(rule_code);
 
+/** Not put off: neither what is 危急 nor a danger of level 高. What is only a doubt may wait. */
+export const cannotWait = ({ rule_code, severity }: { rule_code: RuleCode; severity: AlertSeverity }): boolean =>
+  severity === 4 || (severity === 3 && isDangerRule(rule_code));
+
 /** What is usually done about an alert, to choose from. */
 export const alertActions = [
   '已电话联系',

@@ -105,7 +105,7 @@ export const handleAlert = endpoint({
   method: 'POST',
   path: '/api/alert/handle_alert',
   summary:
-    '处理预警：接手、已处理、忽略（须填原因；危急预警与不良事件不能忽略）、稍后提醒，或撤销刚才的处理；一次可多条，同一位患者；看过之后有了变化的不处理',
+    '处理预警：接手、已处理、忽略（须填原因；危急预警与不良事件不能忽略）、稍后提醒（危急预警与不良事件不能），或撤销刚才的处理；一次可多条，同一位患者；看过之后有了变化的不处理',
   access: ['PATIENT_MGR'],
   scope: 'list',
   body: z.strictObject({

@@ -2,6 +2,7 @@ import {
   type AlertStatus,
   addDays,
   type alert,
+  cannotWait,
   errorCodes,
   isEditable,
   isWritten,
@@ -126,8 +127,10 @@ async function act(tx: Tx, locked: LockedAlert, name: Act, { note, until }: Wish
 
 /** A danger is neither closed without what was done, nor ignored, nor put off. */
 function assertAction({ ruleCode, severity }: LockedAlert['alert'], name: Act, note: string | null): void {
-  if (name === 'snooze' && severity === 4) throw wrongState('危急预警不能稍后提醒，请由我处理或写明处理结果');
-  if (!needsAction({ rule_code: ruleCode, severity })) return;
+  const told = { rule_code: ruleCode, severity };
+  if (name === 'snooze' && cannotWait(told))
+    throw wrongState('危急预警和不良事件不能稍后提醒，请由我处理或写明处理结果');
+  if (!needsAction(told)) return;
   if (name === 'ignore') throw wrongState('危急预警和不良事件不能忽略，请标记已处理并写明做了什么');
   if (name !== 'close') return;
   if (!isWritten(note)) throw invalid([{ field: 'note', message: '请写明做了什么，至少 2 个字' }]);

@@ -85,12 +85,20 @@ describe('handling is refused', () => {
     expect([(await rowOf(id))?.status, (await rowOf(harmless.id))?.status]).toEqual([status, status]);
   });
 
-  it('putting off what is critical', async () => {
+  it.each<[RuleCode, AlertSeverity, boolean]>([
+    ['W11', 3, true],
+    ['W12', 3, true],
+    ['W01', 4, true],
+    ['W12', 2, false],
+    ['W02', 3, false],
+  ])('%s of level %i is put off: %s', async (ruleCode, severity, isRefused) => {
     const { token, patient } = await buildCare();
-    const { id } = await buildAlert(test, patient);
-    const answer = await handle(token, [id], 'snooze', { until: addDays(today(), 2) });
-    expect(answer).toMatchObject({ code: 40902, msg: '危急预警不能稍后提醒，请由我处理或写明处理结果' });
-    expect((await rowOf(id))?.snoozeUntil).toBeNull();
+    const { id } = await buildAlert(test, patient, { ruleCode, severity });
+    const answer = await handle(token, [id], 'snooze', { until: addDays(today(), 27) });
+    if (isRefused)
+      expect(answer).toMatchObject({ code: 40902, msg: '危急预警和不良事件不能稍后提醒，请由我处理或写明处理结果' });
+    else expect(answer.code).toBe(ok);
+    expect((await rowOf(id))?.snoozeUntil === null).toBe(isRefused);
   });
 
   it('for two patients at once, and of archived records', async () => {
@@ -134,8 +142,8 @@ describe('an alert that tells something else by now', () => {
       { id: other.id, repeat_count: 1 },
     ];
     const again = await handle(token, [], act, { alerts: seen, note: '已联系', until: addDays(today(), 2) });
-    // A danger is not ignored at all.
-    expect(again.code).toBe(act === 'ignore' ? 40902 : ok);
+    // A danger is neither ignored nor put off at all.
+    expect(again.code).toBe(act === 'ignore' || act === 'snooze' ? 40902 : ok);
   });
 
   it('can still be given back', async () => {

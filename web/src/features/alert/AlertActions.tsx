@@ -1,5 +1,5 @@
 import type { alert } from '@yun/contract';
-import { needsAction } from '@yun/contract/alert-rule';
+import { cannotWait, needsAction } from '@yun/contract/alert-rule';
 import { Button } from 'antd';
 import { MoreButton } from '#web/ui/MoreButton.tsx';
 import { HandleAlert } from './HandleAlert.tsx';
@@ -9,7 +9,7 @@ export function AlertActions({ row, acts }: { row: alert.AlertRow; acts: AlertAc
   const { patient, status, can_handle, can_undo, snooze_until } = row;
   const more = [
     status === 'open' && { key: 'take', label: '由我处理', onClick: () => acts.take(row) },
-    row.severity < 4 && {
+    !cannotWait(row) && {
       key: 'snooze',
       label: snooze_until === null ? '稍后提醒…' : '改期提醒…',
       onClick: () => acts.snooze(row),

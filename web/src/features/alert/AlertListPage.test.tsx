@@ -114,12 +114,12 @@ it('offers no ignoring of what somebody has taken', async () => {
   expect(screen.queryByText('忽略…')).toBeNull();
 });
 
-it('offers no ignoring of a danger, and no menu without anything in it', async () => {
+it('offers no ignoring and no putting off of a danger, and no menu without anything in it', async () => {
   const taken = buildAlertRow({ id: 7, name: '不良事件', rule_code: 'W11', severity: 4, status: 'handling' });
   await open({ [list]: () => ({ list: [buildAlertRow(), taken], total: 2, page: 1, size: 20, counts }) });
   await pressLabelled('罗秀英的消息中的危险：更多');
   expect(await screen.findByText('由我处理')).toBeTruthy();
-  expect(screen.queryByText('忽略…')).toBeNull();
+  expect([screen.queryByText('忽略…'), screen.queryByText('稍后提醒…')]).toEqual([null, null]);
   expect(screen.queryByLabelText('罗秀英的不良事件：更多')).toBeNull();
 });
 
