@@ -10,7 +10,7 @@ export interface OpenAlerts {
   /** What it says; of several equally bad ones a red flag, else the newest. */
   text: string;
   count: number;
-  /** How many of the highest level. */
+  /** How many of the highest level; each danger that one alert tells of counts. */
   criticals: number;
   /** When the newest danger was reported or confirmed; null: none is open. */
   eventTime: Date | null;
@@ -25,6 +25,10 @@ const isRedFlag = sql`alert.rule_code = any(${sql.param([...redFlagRules])}::tex
 /** No red flag stands behind another alert of its level, however new that is. */
 const worstFirst = sql`alert.severity desc, (${isRedFlag}) desc, alert.create_time desc, alert.id desc`;
 
+/** Further dangers go into the alert of the first. A pain that is told again is the same trouble going on. */
+const criticalsOf = sql`case when severity < 4 then 0 when not (${isRedFlag}) then 1
+  else greatest(1, (select count(*) from jsonb_array_elements(evidence -> 'told') one where (one ->> 'severity')::int = 4)) end`;
+
 /** Patients who have any. */
 export async function findOpenAlerts(tx: Tx, patientIds: readonly number[]): Promise<Map<number, OpenAlerts>> {
   const { rows } = await tx.execute<
@@ -32,7 +36,7 @@ export async function findOpenAlerts(tx: Tx, patientIds: readonly number[]): Pro
   >(sql`
     select distinct on (patient_id) patient_id, severity, reason_text as text,
       count(*) over (partition by patient_id)::int as count,
-      (count(*) filter (where severity = 4) over (partition by patient_id))::int as criticals,
+      (sum(${criticalsOf}) over (partition by patient_id))::int as criticals,
       max(told_time) filter (where severity = 4 and ${isRedFlag}) over (partition by patient_id) as event_time
     from alert
     where patient_id = any(${sql.param([...patientIds])}::bigint[]) and ${isOpen}

@@ -9,7 +9,7 @@ import { alerts } from '#server/tables/training.table.ts';
 import { ok, useApp } from '#server/test/app.ts';
 import { buildPhone } from '#server/test/build-h5.ts';
 import { buildCare, seenDangers } from '#server/test/build-plan.ts';
-import { buildPastPlan } from '#server/test/build-training.ts';
+import { buildPastPlan, buildSession } from '#server/test/build-training.ts';
 import { refreshSignals } from './index.ts';
 
 const test = await useApp();
@@ -58,5 +58,41 @@ it('taking the alert, or resuming the plan, makes an old danger no newer; report
   expect(await score()).toBe(old);
 
   await report('头晕');
-  expect(await score()).toBe(fresh);
+  // Nobody has dealt with the fall either: two dangers are open by now.
+  expect(await score()).toBe(fresh + riskPoints.moreCritical);
+});
+
+it('two dangers of level 危急 in one alert rank above one, three above two; a lesser one adds nothing', async () => {
+  const { db } = test.database;
+  const scoreAfter = async (...signs: DangerSign[]) => {
+    const { patient } = await buildCare(test, { status: 'active' });
+    const { phone } = await buildPhone(test, patient);
+    for (const sign of signs)
+      await test.call(h5.reportEvent, { client_key: randomUUID(), signs: [sign], note: '' }, { token: phone });
+    expect(await db.select().from(alerts).where(eq(alerts.patientId, patient.id))).toHaveLength(1);
+    const twoDaysAgo = sql`now() - interval '2 days'`;
+    await db.update(alerts).set({ toldTime: twoDaysAgo }).where(eq(alerts.patientId, patient.id));
+    await test.database.withTx((tx) => refreshSignals(tx, [patient.id]));
+    const [row] = await db.select().from(patients).where(eq(patients.id, patient.id));
+    return row?.riskScore ?? 0;
+  };
+  const one = await scoreAfter('跌倒');
+  expect(await scoreAfter('跌倒', '胸痛')).toBe(one + riskPoints.moreCritical);
+  expect(await scoreAfter('跌倒', '胸痛', '头晕', '跌倒')).toBe(one + 2 * riskPoints.moreCritical);
+  expect(await scoreAfter('跌倒', '小腿肿胀')).toBe(one);
+});
+
+it('a pain that is told again is one trouble, and comes after a fall of today', async () => {
+  const { patient } = await buildCare(test, { status: 'active' });
+  const plan = await buildPastPlan(test, patient, { startDaysAgo: 3, endDaysAgo: -20 });
+  for (const day of [2, 1, 0]) await buildSession(test, plan, day, 2, { painAfter: 9 });
+  await test.database.withTx((tx) => refreshSignals(tx, [patient.id]));
+  const [row] = await test.database.db.select().from(patients).where(eq(patients.id, patient.id));
+  const [told] = await test.database.db.select().from(alerts).where(eq(alerts.patientId, patient.id));
+  expect(told).toMatchObject({
+    ruleCode: 'W01',
+    severity: 4,
+    evidence: { told: [{ severity: 4 }, { severity: 4 }, { severity: 4 }] },
+  });
+  expect(row?.riskScore).toBeLessThan(riskPoints.alert[4] + riskPoints.freshEvent);
 });

@@ -9,7 +9,7 @@ const alertPoints = ([4, 3, 2, 1] as const).map((level) => `${alertSeverities[le
 
 const lines: readonly [fact: string, points: string][] = [
   ['最高的待处理预警', alertPoints],
-  [`另有危急预警，每条（至多 ${mostMoreCritical} 条）`, `加 ${moreCritical}`],
+  [`另有危急情况，每项（至多 ${mostMoreCritical} 项；同一条预警中的各算一项）`, `加 ${moreCritical}`],
   [`${freshEventHours} 小时内报告的危急情况（如跌倒、胸痛）`, `加 ${freshEvent}`],
   ['责任医生有未读消息', `加 ${unread}`],
   ['有待回复的消息', `每等待 1 小时加 ${waitingHour}，至多 ${mostForHours}`],
@@ -32,7 +32,7 @@ export function RiskFormula() {
       </dl>
       <p>
         各项相加：{riskFloors.critical} 分起为危急，{riskFloors.high} 分起为高，{riskFloors.medium}{' '}
-        分起为中，其余为低。两条危急排在一条之前，新报告的跌倒排在等待更久的疼痛之前；同分时等待更久的在前。已结案的患者只计预警。
+        分起为中，其余为低。两项危急排在一项之前，新报告的跌倒排在等待更久的疼痛之前；同分时等待更久的在前。已结案的患者只计预警。
       </p>
     </div>
   );
