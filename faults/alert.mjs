@@ -112,6 +112,22 @@ export const alert = [
     tests: ['server/src/modules/h5/session.test.ts'],
   },
   {
+    name: 'refused-training-hides-fall',
+    says: 'A fall told with a training that cannot be recorded any more reaches nobody.',
+    file: 'server/src/modules/h5/session.service.ts',
+    before: 'return recordOwn(caller, wish).catch((error: unknown) => reportRefused(caller, wish, error));',
+    after: 'return recordOwn(caller, wish);',
+    tests: ['server/src/modules/h5/refused-session.test.ts'],
+  },
+  {
+    name: 'refused-fall-opens-training',
+    says: 'The phone offers to train on after a fall, because the training that told of it was refused.',
+    file: 'web/src/features/h5/danger/open-danger.ts',
+    before: 'if (job.isSettled) return [];',
+    after: "if (job.state === 'refused' || job.isSettled) return [];",
+    tests: ['web/src/features/h5/danger/open-danger.test.ts'],
+  },
+  {
     name: 'critical-shown-as-high',
     says: 'A patient with a critical alert is listed among those at high risk.',
     file: 'contract/src/risk.ts',

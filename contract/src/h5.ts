@@ -182,7 +182,8 @@ const signs = z
 export const saveOwnSession = endpoint({
   method: 'POST',
   path: '/api/h5/save_session',
-  summary: '记录一次训练；再次发送只记一次。跌倒、胸痛、小腿肿胀等危险征象会暂停计划',
+  summary:
+    '记录一次训练；再次发送只记一次。跌倒、胸痛、小腿肿胀等危险征象会暂停计划；记录不能收下时，征象和备注仍报告给医生（is_reported）',
   access: 'patient',
   scope: 'own',
   body: z.strictObject({
@@ -201,6 +202,11 @@ export const saveOwnSession = endpoint({
     advice: z.string().nullable(),
   }),
 });
+
+/** With a refused training: whether its signs and its note have reached the doctor all the same. */
+export interface RefusedSession {
+  is_reported?: true;
+}
 
 export const reportEvent = endpoint({
   method: 'POST',

@@ -1,5 +1,6 @@
 import {
   type AnswerOf,
+  type DangerSign,
   type h5,
   isEditable,
   type ParsedOf,
@@ -38,10 +39,9 @@ export function reportEvent(caller: PatientCaller, input: Input): Promise<Answer
 }
 
 /** Tells whether anything was paused. */
-async function keepReport(tx: Tx, { context, origin, patient }: PatientCaller, stored: StoredPatient, input: Input) {
+async function keepReport(tx: Tx, caller: PatientCaller, stored: StoredPatient, input: Input) {
+  const { context, origin } = caller;
   const { client_key, signs, note, message_key } = input;
-  const event = worstSign(signs);
-  if (event === undefined) throw new Error('a report names at least one sign');
   const hasPaused = await pauseRunning(tx, { context, origin }, stored.id, `患者报告${signWords(signs)}`);
   if (message_key !== null) await answerQuestion(tx, stored.id, message_key);
   const clientMsgId = keyBeside(client_key, 'event');
@@ -52,17 +52,37 @@ async function keepReport(tx: Tx, { context, origin, patient }: PatientCaller, s
     {
       ...message,
       follow: async (recordId) => {
-        const id = await insertEvent(tx, { patientId: stored.id, recordId, clientKey: client_key, event, signs });
-        await audit(tx, origin, {
-          ...{ action: 'report_event', entity: 'patient', entityId: stored.id },
-          detail: { event_id: id, link_id: patient.linkId, event, signs, ...(hasPaused && { has_paused: true }) },
-        });
+        await keepEvent(tx, caller, { patientId: stored.id, recordId, clientKey: client_key, signs, hasPaused });
         const tapped = signs.map((sign) => signGroups[sign]);
         await keepRedFlags(tx, origin, { patient: stored, text: note, recordId, clientKey: clientMsgId, tapped });
       },
     },
   );
   return hasPaused;
+}
+
+interface ReportedEvent {
+  patientId: number;
+  /** The message that tells of it. */
+  recordId: number;
+  clientKey: string;
+  signs: DangerSign[];
+  hasPaused: boolean;
+}
+
+/** What was tapped, as an event that raises its alert; audited. */
+export async function keepEvent(
+  tx: Tx,
+  { origin, patient }: PatientCaller,
+  { hasPaused, signs, ...place }: ReportedEvent,
+): Promise<void> {
+  const event = worstSign(signs);
+  if (event === undefined) throw new Error('a report names at least one sign');
+  const id = await insertEvent(tx, { ...place, event, signs });
+  await audit(tx, origin, {
+    ...{ action: 'report_event', entity: 'patient', entityId: place.patientId },
+    detail: { event_id: id, link_id: patient.linkId, event, signs, ...(hasPaused && { has_paused: true }) },
+  });
 }
 
 async function answerQuestion(tx: Tx, patientId: number, messageKey: string): Promise<void> {

@@ -1,4 +1,4 @@
-import { type AnswerOf, cleanMessage, type h5, type ParsedOf, signGroups, worstSign, worstTold } from '@yun/contract';
+import { type AnswerOf, type h5, type ParsedOf, signGroups, worstSign, worstTold } from '@yun/contract';
 import { findLinkById, lockAnyPatient, type StoredPatient } from '#server/modules/patient/index.ts';
 import { findTrainingPlans } from '#server/modules/plan/index.ts';
 import { findSession, findSessionByKey, recordSession } from '#server/modules/progress/index.ts';
@@ -8,20 +8,26 @@ import type { PatientCaller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { changeOwn } from './change-own.ts';
 import { keyBeside } from './message-key.ts';
-import { adviceForPain, adviceForSigns, messageOf } from './signs.ts';
+import { reportRefused } from './refused-session.ts';
+import { adviceForPain, adviceForSigns, cleanText, trainingWords } from './signs.ts';
 
 type Wish = ParsedOf<typeof h5.saveOwnSession>;
 type Answer = AnswerOf<typeof h5.saveOwnSession>;
 
-/** What happened is told to the doctor in the same transaction: recorded and told, or neither. */
+/** A record that is refused may tell of a danger: that is reported all the same. */
 export function saveOwnSession(caller: PatientCaller, wish: Wish): Promise<Answer> {
+  return recordOwn(caller, wish).catch((error: unknown) => reportRefused(caller, wish, error));
+}
+
+/** What happened is told to the doctor in the same transaction: recorded and told, or neither. */
+async function recordOwn(caller: PatientCaller, wish: Wish): Promise<Answer> {
   const { context, origin } = caller;
   const { signs, ...form } = wish;
   return changeOwn(caller, 'log', {
     isKnown: async (tx, { id }) => (await findSessionByKey(tx, id, wish.client_key)) !== undefined,
     async work(tx, patient, isKnown) {
       const recording = { hooks: context.patientHooks, origin, patient, source: '患者端', recorder: null } as const;
-      const texts = { note: cleaned(form.note), pain_site: cleaned(form.pain_site) };
+      const texts = { note: cleanText(form.note), pain_site: cleanText(form.pain_site) };
       const told = { ...form, ...texts, adverse_event: worstSign(signs) ?? ('无' as const), signs };
       const { id, hasPaused } = await recordSession(tx, recording, told);
       if (!isKnown) await tellDoctor(tx, caller, patient.id, { ...wish, note: texts.note });
@@ -31,8 +37,6 @@ export function saveOwnSession(caller: PatientCaller, wish: Wish): Promise<Answe
   });
 }
 
-const cleaned = (text: string | null) => (text === null ? null : cleanMessage(text) || null);
-
 /** Signs that were tapped, and a note that names a danger: as a message, so that it waits for somebody to read it. */
 async function tellDoctor(tx: Tx, { context, origin }: PatientCaller, patientId: number, input: Wish): Promise<void> {
   // Read again: who was lost is found by what was just recorded.
@@ -41,7 +45,7 @@ async function tellDoctor(tx: Tx, { context, origin }: PatientCaller, patientId:
   const { client_key: clientKey, signs, note } = input;
   const text = note ?? '';
   if (signs.length === 0 && !(await namesDanger(tx, patient, text))) return;
-  const content = signs.length === 0 ? `训练备注：${text}` : messageOf('训练后出现', signs, note);
+  const content = trainingWords(signs, note);
   const tapped = signs.map((sign) => signGroups[sign]);
   await appendPatientMessage(
     tx,

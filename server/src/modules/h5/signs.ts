@@ -8,6 +8,13 @@ export function messageOf(beginning: string, signs: readonly DangerSign[], note:
   return words === '' ? `${beginning}：${told}` : `${beginning}：${told}。${words}`;
 }
 
+/** What is told with a training: 训练后出现：发热。下午开始的；训练备注：下午有点热. */
+export const trainingWords = (signs: readonly DangerSign[], note: string | null) =>
+  signs.length === 0 ? `训练备注：${note ?? ''}` : messageOf('训练后出现', signs, note);
+
+/** Null: nothing that can be seen. */
+export const cleanText = (text: string | null) => (text === null ? null : cleanMessage(text) || null);
+
 export const doctorWords = ({ doctor_name, doctor_title }: Pick<h5.Clinic, 'doctor_name' | 'doctor_title'>) =>
   `${doctor_name}${doctor_title}`;
 

@@ -68,6 +68,14 @@ describe('the question', () => {
     expect(openQuestion(null, [first, answered(first.key, 'past', 'refused')])).not.toBeNull();
   });
 
+  it('is asked of the note of a refused training that the server has taken as a message', () => {
+    const note = { note: '胸口闷' } as Job<'session'>['input'];
+    const reported = job('session', note, { read: heart, state: 'refused', isReported: true });
+    expect(openQuestion(today(), [reported])).toMatchObject({ messageKey: reported.key, level: 4 });
+    expect(openQuestion(today(), [reported, answered(reported.key, 'past')])).toBeNull();
+    expect(openQuestion(today(), [job('session', note, { read: heart, state: 'refused' })])).toBeNull();
+  });
+
   it('is answered by the report it led to', () => {
     const written = wrote(dizzy);
     const report = job('report', { signs: ['头晕'], message_key: written.key });
@@ -85,6 +93,17 @@ describe('a danger', () => {
     expect(openDanger(null, [answered('k', 'now')])).toEqual({ level: 4, signs: [], groups: ['HEART'] });
     expect(openDanger(null, [answered('k', 'past')])).toBeNull();
     expect(openDanger(null, [job('report', { signs: [] })])).toBeNull();
+  });
+
+  it('stops also where the training or the report that tells of it was refused, until the server was asked again', () => {
+    const fall = { signs: ['跌倒'], note: null } as unknown as Job<'session'>['input'];
+    const stopped = { level: 4, signs: ['跌倒'], groups: [] };
+    expect(openDanger(today(), [job('session', fall, { state: 'refused' })])).toEqual(stopped);
+    expect(openDanger(today(), [job('session', fall, { state: 'refused', isReported: true })])).toEqual(stopped);
+    expect(openDanger(today(), [job('report', { signs: ['跌倒'] }, { state: 'refused' })])).toEqual(stopped);
+    const settled = { state: 'refused', isReported: true, isSettled: true } as const;
+    expect(openDanger(today(), [job('session', fall, settled)])).toBeNull();
+    expect(openDanger(today(), [answered('k', 'now', 'refused')])).toBeNull();
   });
 
   it('is what the server tells once it was asked again', () => {

@@ -23,15 +23,19 @@ export interface Question {
 
 const unique = <T>(values: readonly T[]) => [...new Set(values)];
 
-/** Reports that the server has not taken yet, and answers "now"; and those it has, until the day was asked for again. */
+/**
+ * Reports that the server has not taken yet, and answers "now"; and those it has, until the day was asked for again. A
+ * refused record says nothing about the danger in it.
+ */
 function ownDangers(jobs: readonly Job[]): Omit<Danger, 'level'>[] {
   return jobs.flatMap((job): Omit<Danger, 'level'>[] => {
-    if (job.state === 'refused' || job.isSettled) return [];
+    if (job.isSettled) return [];
     if (job.kind === 'report' || job.kind === 'session') {
       const signs = job.input.signs ?? [];
       return signs.length > 0 ? [{ signs, groups: [] }] : [];
     }
-    return job.kind === 'answer' && job.input.answer === 'now' ? [{ signs: [], groups: job.input.groups }] : [];
+    const isConfirmed = job.kind === 'answer' && job.input.answer === 'now' && job.state !== 'refused';
+    return isConfirmed ? [{ signs: [], groups: job.input.groups }] : [];
   });
 }
 
@@ -72,7 +76,9 @@ export function openQuestion(today: h5.Today | null, jobs: readonly Job[]): Ques
   const told = today?.question ? [today.question, ...((today as Partial<h5.Today>).further_questions ?? [])] : [];
   const known = new Set(told.map(({ message_key }) => message_key));
   const written = jobs.flatMap((job): Question[] => {
-    if (job.read === undefined || job.state === 'refused' || known.has(job.key)) return [];
+    // What the server does not have cannot be asked about: it would not know what the answer is for.
+    const isLost = job.state === 'refused' && !job.isReported;
+    if (job.read === undefined || isLost || known.has(job.key)) return [];
     const text = job.kind === 'say' ? job.input.content : job.kind === 'session' ? (job.input.note ?? '') : '';
     return [{ messageKey: job.key, ...job.read, level: levelRead(job.read, factsOf(today)), text }];
   });

@@ -48,6 +48,8 @@ interface JobOf<K extends JobKind> {
   read?: ReadDanger;
   /** The server's own answer to what follows from it was read since. */
   isSettled?: true;
+  /** A refused training: the server has told the doctor of its signs and its note. */
+  isReported?: true;
   /** `refused`: for good, `problem` says why. `done`: `output` is the answer; stays until the page has shown it. */
   state: 'waiting' | 'refused' | 'done';
   tries: number;
@@ -62,7 +64,7 @@ export type Job<K extends JobKind = JobKind> = { [One in JobKind]: JobOf<One> }[
 
 export type Outcome =
   | { type: 'done'; output: unknown }
-  | { type: 'refused'; problem: string }
+  | { type: 'refused'; problem: string; isReported: boolean }
   | { type: 'later'; seconds: number | null }
   /** The link does not open any more, or another patient's is open: everything waits for the right one. */
   | { type: 'closed' };
@@ -73,7 +75,10 @@ export function toOutcome(error: unknown): Outcome {
   if (isSessionOver(error) || error.kind === 'aborted') return { type: 'closed' };
   const { code } = error;
   const isForGood = code !== null && code >= 40_000 && code < 50_000 && code !== errorCodes.tooOften;
-  if (isForGood) return { type: 'refused', problem: error.message || '医院系统没有接受这条内容' };
+  if (isForGood) {
+    const isReported = (error.data as h5.RefusedSession | null)?.is_reported === true;
+    return { type: 'refused', problem: error.message || '医院系统没有接受这条内容', isReported };
+  }
   return { type: 'later', seconds: error.retryAfterSeconds };
 }
 
@@ -113,7 +118,7 @@ export function after(job: Job, outcome: Outcome, now: number, random: () => num
     case 'done':
       return { ...job, state: 'done', output: outcome.output } as Job;
     case 'refused':
-      return { ...job, state: 'refused', problem: outcome.problem };
+      return { ...job, state: 'refused', problem: outcome.problem, ...(outcome.isReported && { isReported: true }) };
     case 'later': {
       const tries = job.tries + 1;
       const most = Math.min(longestWait, 2 ** tries);

@@ -92,7 +92,7 @@ export function forgetJob(key: string, keepsPhotos = false): void {
 /** From now on the server's answer tells what follows from it: a doctor may have released it. */
 export function settleJob(key: string): void {
   const job = readJobs().find((one) => one.key === key);
-  if (job?.state !== 'done' || job.isSettled) return;
+  if (job === undefined || job.state === 'waiting' || job.isSettled) return;
   const { read: _, ...rest } = job;
   jobStore.put({ ...rest, isSettled: true } as Job);
   changed();

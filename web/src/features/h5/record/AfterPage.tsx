@@ -6,7 +6,7 @@ import type { Job } from '../queue/job.ts';
 import { retryNow, useJobs } from '../queue/queue.ts';
 import { CallButtons } from '../shell/CallButtons.tsx';
 import type { Go } from '../shell/pages.ts';
-import { doctorWords } from '../today/today-words.ts';
+import { doctorWords, refusedWords } from '../today/today-words.ts';
 
 export interface Submitted {
   key: string;
@@ -60,7 +60,7 @@ function Sending({ job, doctor }: { job: Job | undefined; doctor: string }) {
   if (job?.state === 'refused') {
     return (
       <p className="h5-note h5-note-high" role="alert">
-        没有交上去：{job.problem}
+        {refusedWords(job, doctor)}：{job.problem}
       </p>
     );
   }

@@ -150,9 +150,12 @@ function useTopWhenTold(told: string): void {
 
 const isAskedAbout = (job: Job<'say'>) => job.read !== undefined || job.output?.has_question === true;
 
+const isTaken = (job: Job) =>
+  job.state === 'done' ? job.kind !== 'say' || isAskedAbout(job) : job.state === 'refused' && job.isReported === true;
+
 /** What the server has taken changes the day: asked again once for each. A report is shown by the day from then on. */
 function useReloadWhenSent(reload: () => Promise<boolean>): void {
-  const sent = useJobs().filter((job) => job.state === 'done' && (job.kind !== 'say' || isAskedAbout(job)));
+  const sent = useJobs().filter(isTaken);
   const names = sent.map(({ key }) => key).join(' ');
   const seen = useRef('');
   useEffect(() => {

@@ -10,7 +10,7 @@ import type { TrainingState } from '../shell/use-training.ts';
 import type { Training } from '../timer/training.ts';
 import { type DayKind, isTrainingStopped, type PlanDay } from './day-state.ts';
 import { RecordButton } from './RecordButton.tsx';
-import { doctorWords, shortDay } from './today-words.ts';
+import { doctorWords, refusedWords, shortDay } from './today-words.ts';
 
 interface Props extends Pick<TrainingState, 'drop' | 'tell'> {
   today: h5.Today;
@@ -39,7 +39,7 @@ export function DayNotes({ today, day, days, kind, jobs, go, stale, drop, tell }
         </p>
       )}
       {refused.map((job) => (
-        <RefusedNote key={job.key} job={job} />
+        <RefusedNote key={job.key} job={job} doctor={doctorWords(today.clinic)} />
       ))}
       {kind === 'paused' && !isTrainingStopped(today, jobs) && <PausedNote {...today} />}
       {kind !== 'paused' && <PlanNotes days={days} kind={kind} clinic={today.clinic} />}
@@ -66,15 +66,18 @@ function OfflineNote({ keptDate, mayTrain }: { keptDate: string | null; mayTrain
   );
 }
 
-function RefusedNote({ job }: { job: Job }) {
-  const what = { session: '训练记录', report: '不适报告', answer: '回答', consent: '知情同意', say: '消息' }[job.kind];
+function RefusedNote({ job, doctor }: { job: Job; doctor: string }) {
+  // Until the day was asked for again only this job knows of the danger it tells of.
+  const isNeeded = job.isReported && !job.isSettled;
   return (
     <section className="h5-card h5-card-high" role="alert">
-      <h2>{what}没有交上去</h2>
+      <h2>{refusedWords(job, doctor)}</h2>
       <p>{job.problem}</p>
-      <button type="button" className="h5-second" onClick={() => forgetJob(job.key)}>
-        知道了
-      </button>
+      {!isNeeded && (
+        <button type="button" className="h5-second" onClick={() => forgetJob(job.key)}>
+          知道了
+        </button>
+      )}
     </section>
   );
 }

@@ -2,6 +2,7 @@
 import type { h5 } from '@yun/contract';
 import { warningSentences } from '@yun/contract/condition-warning';
 import { addDays, daysBetween, weekdayOf } from '@yun/contract/day';
+import type { Job } from '../queue/job.ts';
 import { takesTurns } from '../timer/timeline.ts';
 import type { PlanDay } from './day-state.ts';
 
@@ -106,4 +107,14 @@ export function movedTo(today: h5.Today, date: string): h5.Today {
     postop_days: today.postop_days === null ? null : today.postop_days + days,
     plans: today.plans.map((plan) => ({ ...plan, day_no: plan.day_no + days, sessions: [] })),
   };
+}
+
+const jobWords = { session: '训练记录', report: '不适报告', answer: '回答', consent: '知情同意', say: '消息' };
+
+/** 训练记录没有交上去，但不适已经报告给何静治疗师 */
+export function refusedWords(job: Job, doctor: string): string {
+  const refused = `${jobWords[job.kind]}没有交上去`;
+  if (!job.isReported) return refused;
+  const hasSigns = job.kind === 'session' && (job.input.signs ?? []).length > 0;
+  return `${refused}，但${hasSigns ? '不适已经报告给' : '备注已经发给'}${doctor}`;
 }

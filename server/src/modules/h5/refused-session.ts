@@ -1,0 +1,70 @@
+// A training that cannot be recorded, because the plan or the day is closed by now, may still tell of a danger. That is
+// kept as a report of the patient, and the refusal says so.
+import {
+  type ErrorCode,
+  errorCodes,
+  type h5,
+  isEditable,
+  type ParsedOf,
+  signGroups,
+  signWords,
+  today,
+} from '@yun/contract';
+import type { StoredPatient } from '#server/modules/patient/index.ts';
+import { keepRedFlags } from '#server/modules/red-flag/index.ts';
+import { appendPatientMessage, findSentByPatient } from '#server/modules/talk/index.ts';
+import type { PatientCaller } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/database/index.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { withOwnRecord } from './change-own.ts';
+import { keepEvent, pauseRunning } from './event.service.ts';
+import { keyBeside } from './message-key.ts';
+import { cleanText, trainingWords } from './signs.ts';
+
+type Input = ParsedOf<typeof h5.saveOwnSession>;
+
+/** Why a record is not taken, though the patient may write. What the contract does not allow never comes this far. */
+const refusals: readonly ErrorCode[] = [errorCodes.invalid, errorCodes.wrongState, errorCodes.notFound];
+
+/** In a transaction of its own: that of the record was undone. Sent again it tells nothing twice. */
+export async function reportRefused(caller: PatientCaller, input: Input, error: unknown): Promise<never> {
+  if (!(error instanceof AppError) || !refusals.includes(error.code)) throw error;
+  const note = cleanText(input.note);
+  if (input.signs.length === 0 && note === null) throw error;
+  const isReported = await withOwnRecord(caller, (tx, stored) => keepOnce(tx, caller, stored, { ...input, note }));
+  if (!isReported) throw error;
+  const reported: h5.RefusedSession = { is_reported: true };
+  throw new AppError(error.code, error.message, { data: { ...(error.data as object | null), ...reported } });
+}
+
+/** Tells whether the doctor has it. */
+async function keepOnce(tx: Tx, caller: PatientCaller, patient: StoredPatient, input: Input): Promise<boolean> {
+  // The same key as beside a record that was taken: whatever becomes of a second try, it is one message.
+  const clientMsgId = keyBeside(input.client_key, 'signs');
+  if ((await findSentByPatient(tx, patient.id, clientMsgId)) !== undefined) return true;
+  if (!isEditable(patient.status)) return false;
+  await keep(tx, caller, patient, { ...input, clientMsgId });
+  return true;
+}
+
+async function keep(
+  tx: Tx,
+  caller: PatientCaller,
+  patient: StoredPatient,
+  { client_key: clientKey, clientMsgId, signs, note, train_date }: Input & { clientMsgId: string },
+): Promise<void> {
+  const { origin } = caller;
+  const hasSigns = signs.length > 0;
+  const hasPaused = hasSigns && (await pauseRunning(tx, caller, patient.id, `患者报告${signWords(signs)}`));
+  const content = (train_date === today() ? '' : `${train_date} `) + trainingWords(signs, note);
+  await appendPatientMessage(tx, caller, {
+    ...{ patient, content, attachments: [], clientMsgId },
+    follow: async (recordId) => {
+      const place = { patientId: patient.id, recordId, clientKey: keyBeside(clientKey, 'event') };
+      if (hasSigns) await keepEvent(tx, caller, { ...place, signs, hasPaused });
+      // Under the key of the training: the phone asks about the note by it.
+      const tapped = signs.map((sign) => signGroups[sign]);
+      await keepRedFlags(tx, origin, { patient, text: note ?? '', recordId, clientKey, tapped });
+    },
+  });
+}
