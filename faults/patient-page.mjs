@@ -72,6 +72,22 @@ export const patientPage = [
     tests: ['web/src/features/h5/queue/run-pass.test.ts'],
   },
   {
+    name: 'danger-waits-behind-picture',
+    says: 'A message about chest pain waits on the phone until an earlier picture could be sent.',
+    file: 'web/src/features/h5/queue/job.ts',
+    before: 'const dangers = waiting.filter(tellsDanger);',
+    after: 'const dangers: Job[] = [];',
+    tests: ['web/src/features/h5/queue/run-pass.test.ts'],
+  },
+  {
+    name: 'danger-counted-as-chatter',
+    says: 'Chest pain is not taken, because the patient has written too many messages before it.',
+    file: 'server/src/modules/h5/talk.service.ts',
+    before: 'const key = isBeyond ?',
+    after: 'const key = isBeyond && context.patientMessageLimit === 0 ?',
+    tests: ['server/src/modules/h5/talk.test.ts'],
+  },
+  {
     name: 'queue-drops-after-failure',
     says: 'What could not be sent without a network is given up.',
     file: 'web/src/features/h5/queue/job.ts',

@@ -1,5 +1,6 @@
 import type { AnswerOf, h5, ParsedOf } from '@yun/contract';
-import { findEventByKey, keepRedFlags } from '#server/modules/red-flag/index.ts';
+import type { StoredPatient } from '#server/modules/patient/index.ts';
+import { findEventByKey, keepRedFlags, namesDanger } from '#server/modules/red-flag/index.ts';
 import {
   appendPatientMessage,
   findSentByPatient,
@@ -8,8 +9,9 @@ import {
   readFile,
   uploadFile,
 } from '#server/modules/talk/index.ts';
-import { limitAttempts } from '#server/platform/attempts.ts';
+import { limitAttempts, shutFor } from '#server/platform/attempts.ts';
 import type { PatientCaller } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/database/index.ts';
 import { patientTopic } from '#server/platform/live.ts';
 import type { Upload } from '#server/platform/upload.ts';
 import { assertScope, withOwnRecord } from './change-own.ts';
@@ -30,10 +32,8 @@ export async function patientSay(
   // An archived record takes no new message, but tells of one that it has: the answer may have been lost on the way.
   return withOwnRecord(caller, async (tx, stored) => {
     // What is sent again is no further message.
-    if ((await findSentByPatient(tx, stored.id, client_msg_id)) === undefined) {
-      const limit = { key: `h5-say:${stored.id}`, limit: caller.context.patientMessageLimit, windowSeconds: 600 };
-      await limitAttempts(tx, limit, '消息发得太多，医生已经收到前面的消息');
-    }
+    if ((await findSentByPatient(tx, stored.id, client_msg_id)) === undefined)
+      await limitMessages(tx, caller, stored, content);
     const { origin } = caller;
     const message = { patient: stored, content, attachments, clientMsgId: client_msg_id };
     const record = await appendPatientMessage(tx, caller, {
@@ -45,6 +45,14 @@ export async function patientSay(
     const event = await findEventByKey(tx, stored.id, client_msg_id);
     return { ...record, has_question: event !== undefined && event.answer === null };
   });
+}
+
+/** A text that names a danger is let through beyond the limit, as often again and no more. */
+async function limitMessages(tx: Tx, { context }: PatientCaller, stored: StoredPatient, text: string): Promise<void> {
+  const limit = { key: `h5-say:${stored.id}`, limit: context.patientMessageLimit, windowSeconds: 600 };
+  const isBeyond = (await shutFor(tx, [limit])) > 0 && (await namesDanger(tx, stored, text));
+  const key = isBeyond ? `h5-say-danger:${stored.id}` : limit.key;
+  await limitAttempts(tx, { ...limit, key }, '消息发得太多，医生已经收到前面的消息');
 }
 
 export async function markOwnRead(

@@ -84,6 +84,21 @@ describe('is refused', () => {
     expect((await test.call(h5.reportEvent, report, { token: talking.phone })).code).toBe(ok);
   });
 
+  it('no danger for coming after too many messages, up to as many again; of anything else every further one', async () => {
+    const talking = await buildTalking();
+    for (let n = 0; n < 30; n += 1) expect((await say(talking.phone, wish(`第 ${n} 条`))).code).toBe(ok);
+    const danger = await say(talking.phone, wish('胸口疼，喘不上气'));
+    expect([danger.code, danger.data.has_question]).toEqual([ok, true]);
+    const raised = await test.database.db.select().from(alerts).where(eq(alerts.patientId, talking.patient.id));
+    expect(raised).toMatchObject([{ ruleCode: 'W12', severity: 4 }]);
+    for (const content of ['没有胸痛', '在吗'])
+      expect((await say(talking.phone, wish(content))).code).toBe(errorCodes.tooOften);
+    for (let n = 1; n < 30; n += 1) expect((await say(talking.phone, wish(`胸口疼了 ${n} 次`))).code).toBe(ok);
+    expect((await say(talking.phone, wish('胸口还疼'))).code).toBe(errorCodes.tooOften);
+    const said = (await storedOf(talking)).filter(({ senderType }) => senderType === 'patient');
+    expect(said).toHaveLength(60);
+  });
+
   it('from an archived record, which may still be read', async () => {
     const talking = await buildTalking();
     const earlier = wish('谢谢');

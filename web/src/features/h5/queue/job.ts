@@ -2,9 +2,12 @@
 import type { h5, InputOf, OutputOf } from '@yun/contract';
 import { errorCodes } from '@yun/contract/error-codes';
 import { ApiError, isSessionOver } from '#web/lib/api-error.ts';
-import type { ReadDanger } from '../danger/reader.ts';
+import { type ReadDanger, readDanger } from '../danger/reader.ts';
 
-/** The urgent first. Within a kind the order of the patient is kept; kinds do not wait for one another. */
+/**
+ * The urgent first. Within a kind the order of the patient is kept, but for what tells of a danger; kinds do not wait for
+ * one another.
+ */
 export const jobKinds = ['report', 'answer', 'session', 'consent', 'say'] as const;
 export type JobKind = (typeof jobKinds)[number];
 
@@ -92,12 +95,23 @@ export const byOrder = (a: Job, b: Job) => a.order - b.order || (a.key < b.key ?
 const isTooEarly = (job: Job, jobs: readonly Job[]) =>
   job.kind === 'answer' && jobs.some(({ key, state }) => key === job.input.message_key && state === 'waiting');
 
-/** The first of each kind that waits. `jobs` in order. */
+/** A message or a training that tells of a danger. The tables may have arrived on this phone after it was written. */
+const tellsDanger = (job: Job): boolean =>
+  (job.kind === 'session' && (job.input.signs ?? []).length > 0) ||
+  job.read !== undefined ||
+  (job.kind === 'say' && readDanger(job.input.content) !== undefined);
+
+/** Worth giving up a picture that is on its way: that one is sent again afterwards. */
+export const isUrgent = (job: Job): boolean =>
+  job.kind === 'report' || (job.kind === 'answer' && job.input.answer === 'now') || tellsDanger(job);
+
+/** What may go out next. A danger waits for nothing; of everything else the first of each kind. `jobs` in order. */
 function heads(jobs: readonly Job[]): Job[] {
-  const firsts = jobKinds.map((kind) =>
-    jobs.find((job) => job.kind === kind && job.state === 'waiting' && !isTooEarly(job, jobs)),
-  );
-  return firsts.filter((job) => job !== undefined);
+  const waiting = jobs.filter((job) => job.state === 'waiting' && !isTooEarly(job, jobs));
+  const dangers = waiting.filter(tellsDanger);
+  const firstOf = (kind: JobKind) => waiting.filter((job) => job.kind === kind && !dangers.includes(job)).slice(0, 1);
+  const [report, answer, ...others] = jobKinds;
+  return [...[report, answer].flatMap(firstOf), ...dangers, ...others.flatMap(firstOf)];
 }
 
 export function nextJob(jobs: readonly Job[], now: number): Job | null {

@@ -126,3 +126,31 @@ it('says nothing under the link of another patient who opened it while pictures 
   await waitFor(() => expect(said).toEqual(['h5.own k3']));
   closeAgain();
 });
+
+it('gives up a picture on its way for a report, and sends it again after that', async () => {
+  const order: string[] = [];
+  await serve({
+    'POST /api/h5/upload_file': () => {
+      order.push('picture');
+      // The line is slow: the first try has no end.
+      if (order.length === 1) return Answer.never;
+      return { id: 'f1', name: 'a.jpg', mime: 'image/webp', size: 9, width: 2, height: 2 };
+    },
+    'POST /api/h5/talk': () => {
+      order.push('message');
+      return Answer.never;
+    },
+    'POST /api/h5/report': () => {
+      order.push('report');
+      return { has_paused: true, advice: '请停止训练' };
+    },
+  });
+  setSession({ patientId: 37, token: 'h5.x', clinic });
+  await keepPhoto('p3', new Blob(['x']));
+  jobStore.put(say(37, 4, [{ key: 'p3', name: 'a.jpg', id: null }]));
+  const close = openQueue(37);
+  await waitFor(() => expect(order).toEqual(['picture']));
+  addJob('report', fall);
+  await waitFor(() => expect(order).toEqual(['picture', 'report', 'picture', 'message']));
+  close();
+});

@@ -3,13 +3,13 @@ import { useSyncExternalStore } from 'react';
 import { newClientKey } from '#web/lib/client-key.ts';
 import type { ReadDanger } from '../danger/reader.ts';
 import { currentSession } from '../h5-session.ts';
-import { isUnsaid, type Job, type JobInputs, type JobKind } from './job.ts';
+import { isUnsaid, isUrgent, type Job, type JobInputs, type JobKind } from './job.ts';
 import { jobName, jobStore } from './job-store.ts';
 import { allKept, isKeyOf } from './kept.ts';
 import { dropPhotos, sweepPhotos } from './photos.ts';
 import { runPass } from './run-pass.ts';
 import { sendJob } from './send-job.ts';
-import { giveUpUpload } from './uploading.ts';
+import { giveUpUpload, interruptUpload } from './uploading.ts';
 
 const keptAnswerMs = 24 * 3_600_000;
 const nudgeKey = 'h5:nudge';
@@ -71,6 +71,8 @@ export function addJob<K extends JobKind>(
   jobStore.put(job);
   changed();
   run(false);
+  // On a slow line a picture takes minutes; what is urgent goes out before it.
+  if (isUrgent(job)) interruptUpload();
   return job;
 }
 

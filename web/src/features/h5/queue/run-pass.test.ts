@@ -29,10 +29,11 @@ function world() {
     put: (job) => void kept.set(job.key, structuredClone(job)),
     remove: ({ key }) => void kept.delete(key),
   };
-  const add = (kind: JobKind, patientId: number) => {
+  const add = (kind: JobKind, patientId: number, more: Partial<Job> = {}): string => {
     now += 1;
     const base = { state: 'waiting', tries: 0, notBefore: 0, isHeld: false, problem: null, output: null };
-    store.put({ ...base, key: `k${now}`, kind, patientId, order: now, input: {} } as unknown as Job);
+    store.put({ ...base, key: `k${now}`, kind, patientId, order: now, input: {}, ...more } as unknown as Job);
+    return `k${now}`;
   };
   const apply = (job: Job) => {
     if (!applied.some(({ key }) => key === job.key)) applied.push(job);
@@ -48,12 +49,12 @@ function world() {
     if (failure === undefined || fate === 'answer-lost') apply(job);
     return failure ? Promise.reject(failure()) : Promise.resolve({ key: job.key });
   };
-  const pass = (patientId: number, isNudged: boolean, next: () => Fate | Promise<Fate>) =>
+  const pass = (patientId: number, isNudged: boolean, next: (job: Job) => Fate | Promise<Fate>) =>
     runPass({
       ...{ patientId, store, isNudged, now: () => now, random: () => 0.5 },
       async send(job) {
         expect(job.patientId).toBe(patientId);
-        return answer(job, await next());
+        return answer(job, await next(job));
       },
     });
   return {
@@ -164,4 +165,19 @@ it('holds what the server put off, even when the patient asks for it at once', a
     ['say', 'done', false],
     ['report', 'waiting', true],
   ]);
+});
+
+it('sends a danger before messages that cannot go out, and so its answer; those keep their order', async () => {
+  const here = world();
+  const read = { groups: ['HEART'], level: 4, isDoubtful: false };
+  const [first, second] = [here.add('say', 1), here.add('say', 1)];
+  const danger = here.add('say', 1, { read } as Partial<Job>);
+  const training = here.add('session', 1);
+  const fall = here.add('session', 1, { input: { signs: ['跌倒'] } } as Partial<Job>);
+  const answer = here.add('answer', 1, { input: { message_key: danger, answer: 'now' } } as Partial<Job>);
+  const stuck = [first, training];
+  await here.pass(1, false, ({ key }) => (stuck.includes(key) ? 'busy' : 'ok'));
+  expect(here.applied.map(({ key }) => key)).toEqual([danger, answer, fall]);
+  await settle(here);
+  expect(here.applied.map(({ key }) => key).slice(3)).toEqual([training, first, second]);
 });

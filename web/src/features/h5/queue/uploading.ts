@@ -41,6 +41,11 @@ export function giveUpUpload(jobKey: string): void {
   if (current?.jobKey === jobKey) control?.abort();
 }
 
+/** Whatever is on its way from here; it is sent again. */
+export function interruptUpload(): void {
+  control?.abort();
+}
+
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   return () => listeners.delete(listener);

@@ -3,6 +3,7 @@ import type { h5 } from '@yun/contract';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { today } from '#web/test/h5-today.ts';
 import { Answer, type Routes, refusal, serve } from '#web/test/serve.ts';
+import { loadReader } from '../danger/reader.ts';
 import { setSession } from '../h5-session.ts';
 import { openQueue, retryNow } from '../queue/queue.ts';
 import { TalkPage } from './TalkPage.tsx';
@@ -140,5 +141,22 @@ it('tells how far a picture has come, and gives a message back that is given up:
   fireEvent.click(screen.getByText('发送'));
   await waitFor(() => expect(talk.map(({ content }) => content)).toEqual(['等着的', '就是这里\n还在写']));
   expect(calls.filter((call) => call === 'POST /api/h5/upload_file')).toHaveLength(2);
+  close();
+});
+
+it('sends words that name a danger before the picture beside them, which follows by itself', async () => {
+  vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => {} }));
+  await loadReader();
+  const { talk, calls, close } = await open();
+  await screen.findByText(/还没有消息/);
+  const files = [new File(['x'], '伤口.jpg', { type: 'image/jpeg' })];
+  fireEvent.change(document.querySelector('input[type=file]') as HTMLInputElement, { target: { files } });
+  await screen.findByRole('button', { name: '去掉第 1 张照片' });
+  write('胸口疼，喘不上气');
+  fireEvent.click(screen.getByText('发送'));
+  await waitFor(() => expect(talk.map(({ content }) => content)).toEqual(['胸口疼，喘不上气']));
+  // This picture never arrives.
+  await screen.findByText('正在发送照片 0%');
+  expect(calls.indexOf('POST /api/h5/talk')).toBeLessThan(calls.indexOf('POST /api/h5/upload_file'));
   close();
 });

@@ -8,6 +8,15 @@ import { addJob, forgetJob, mayTakeBack, takeBackJob } from '../queue/queue.ts';
 import { type Draft, keepDraft, readDraft } from './draft.ts';
 import { shrinkPhoto } from './shrink-photo.ts';
 
+/** A danger does not wait for pictures: they follow as a message of their own, under the key of the first. */
+function sendParts(content: string, photos: Draft['photos'], key: string): void {
+  const read = readDanger(content);
+  const [first] = photos;
+  if (read === undefined || first === undefined) return void addJob('say', { content, photos }, key, read);
+  addJob('say', { content, photos: [] }, key, read);
+  addJob('say', { content: '', photos }, first.key);
+}
+
 /** What is being written: kept at every key, sent once. */
 export function useDraft(patientId: number, onSent: () => void) {
   const [draft, setDraft] = useState<Draft>(() => readDraft(patientId));
@@ -63,7 +72,7 @@ export function useDraft(patientId: number, onSent: () => void) {
     const content = cleanMessage(text);
     const found = messageProblem(content, photos.length === 0);
     if (found !== null) return setProblem(found);
-    addJob('say', { content, photos }, key, readDanger(content));
+    sendParts(content, photos, key);
     change({ key: newClientKey(), text: '', photos: [] });
     onSent();
   };
