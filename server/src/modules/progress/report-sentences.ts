@@ -22,33 +22,67 @@ export function adherenceSentence({ rate, days, now, pausedDays }: AdherenceTold
   return `${word}：${parts.join('，')}。${paused}`;
 }
 
-/** 疼痛可控：训练后疼痛由 3 分降至 2 分，始终低于上限 4 分。 疼痛剧烈：训练后疼痛保持 2 分，最高 9 分。 */
+/** Measured or assessed outside of training, with the limit of its day. */
+export interface MeasuredPain {
+  date: string;
+  pain: number;
+  limit: number | null;
+}
+
+/**
+ * 疼痛可控：训练后疼痛由 3 分降至 2 分，始终低于上限 4 分。
+ * 疼痛剧烈：训练后疼痛保持 2 分，训练时始终低于上限 4 分；另测量疼痛最高 9 分（11-12），超过上限 4 分。
+ */
 export function painSentence(
   points: readonly progress.PainPoint[],
-  measured: readonly number[],
-  limit: number | null,
+  measured: readonly MeasuredPain[],
   verdictWord: string,
+  dateWords: (date: string) => string,
 ): string {
   const hasAfter = points.some(({ after }) => after !== null);
   const told = points.flatMap(({ after, max }) => (hasAfter ? after : max) ?? []);
   const [first, last] = [told[0], told.at(-1)];
-  const worst = worstTold([...points.map(({ max }) => max), ...measured]);
+  const worst = worstTold(points.map(({ max }) => max));
+  const outside = measuredWords(measured, worst, dateWords);
   if (first === undefined || last === undefined) {
     const untold = points.length === 0 ? '这段时间没有训练记录' : `${points.length} 次训练都没有上报疼痛`;
-    return worst === null ? `${untold}。` : `${untold}，测得的疼痛最高 ${worst} 分。`;
+    return outside === null ? `${untold}。` : `${untold}，${outside}。`;
   }
   const course = first === last ? `保持 ${last} 分` : `由 ${first} 分${last < first ? '降至' : '升至'} ${last} 分`;
   const most = worst !== null && worst > Math.max(first, last) ? `，最高 ${worst} 分` : '';
   const lead = verdictWord === '未上报' ? '近期未上报疼痛' : `疼痛${verdictWord}`;
-  return `${lead}：${hasAfter ? '训练后疼痛' : '疼痛'}${course}${most}${limitWords(points, limit)}。`;
+  // Beside pain that was measured, the limit is said to be kept in training only.
+  const kept = limitWords(points, outside !== null);
+  const more = outside === null ? '' : `；另${outside}`;
+  return `${lead}：${hasAfter ? '训练后疼痛' : '疼痛'}${course}${most}${kept}${more}。`;
 }
 
-function limitWords(points: readonly progress.PainPoint[], limit: number | null): string {
-  if (limit === null) return '';
-  const above = points.filter(({ max, limit: own }) => max !== null && max > (own ?? limit)).length;
-  if (above > 0) return `，${above} 次超过上限 ${limit} 分`;
-  const worst = Math.max(...points.map(({ max }) => max ?? 0));
-  return worst < limit ? `，始终低于上限 ${limit} 分` : `，没有超过上限 ${limit} 分`;
+/** 测量疼痛最高 9 分（11-12），超过上限 4 分. Null: nothing worse than what the trainings tell. */
+function measuredWords(
+  measured: readonly MeasuredPain[],
+  worstInTraining: number | null,
+  dateWords: (date: string) => string,
+): string | null {
+  const above = measured.filter(({ pain, limit }) => limit !== null && pain > limit);
+  const most = worstTold(measured.map(({ pain }) => pain));
+  const worst = measured.findLast(({ pain }) => pain === most);
+  if (worst === undefined) return null;
+  if (above.length === 0 && worstInTraining !== null && worst.pain <= worstInTraining) return null;
+  const words = `测量疼痛最高 ${worst.pain} 分（${dateWords(worst.date)}）`;
+  if (above.includes(worst)) return `${words}，超过上限 ${worst.limit} 分`;
+  return above.length === 0 ? words : `${words}，${above.length} 次超过当时的上限`;
+}
+
+/** Each training by the limit of its own version. */
+function limitWords(points: readonly progress.PainPoint[], isTrainingNamed: boolean): string {
+  const told = points.flatMap(({ max, limit }) => (max === null || limit === null ? [] : [{ max, limit }]));
+  if (told.length === 0) return '';
+  const [limit, ...others] = new Set(told.map((one) => one.limit));
+  const word = others.length === 0 ? `上限 ${limit} 分` : '当时的上限';
+  const above = told.filter((one) => one.max > one.limit).length;
+  const where = isTrainingNamed ? '训练时' : '';
+  if (above > 0) return `，${where}${isTrainingNamed ? ' ' : ''}${above} 次超过${word}`;
+  return told.every((one) => one.max < one.limit) ? `，${where}始终低于${word}` : `，${where}没有超过${word}`;
 }
 
 export function eventSentence(events: readonly { date: string; event: string }[]): string | null {

@@ -182,6 +182,14 @@ describe('the stage report of a fixture', () => {
     expect([first, verdict.sentence]).toEqual([70, expect.stringContaining('由 70°（10-01）到 84°')]);
   });
 
+  it('does not call the limit kept when pain above it was assessed', () => {
+    const hurt = { ...facts, values: [...values, value('scale.NRS', today, 9)] };
+    const { sentences } = reportOf(hurt, reportRange({}, today), today);
+    expect(sentences[1]).toBe(
+      '疼痛剧烈：训练后疼痛由 3 分降至 2 分，训练时始终低于上限 4 分；另测量疼痛最高 9 分（11-12），超过上限 4 分。',
+    );
+  });
+
   it('prints no pain on a day without a report', () => {
     // Told the day before each measurement, and not on the day itself.
     const silent = sessions.map((one) =>
@@ -258,6 +266,8 @@ describe('the stage report of a fixture', () => {
 });
 
 describe('its words', () => {
+  const shortDate = (date: string) => date.slice(5);
+
   it.each([
     [{ rate: 79, days: 28, now: null, pausedDays: 0 }, '依从性有起伏：28 日依从率 79%。'],
     [{ rate: 49, days: 7, now: { d7: 49, streak: 0 }, pausedDays: 0 }, '依从性不足：7 日依从率 49%。'],
@@ -302,14 +312,47 @@ describe('its words', () => {
     ],
   ])('pain %s', (word, told, sentence) => {
     const points = told.map(([after, max]) => ({ after, max, limit: 4 }) as progress.PainPoint);
-    expect(painSentence(points, [], 4, word)).toBe(sentence);
+    expect(painSentence(points, [], word, shortDate)).toBe(sentence);
   });
 
-  it('pain that was measured', () => {
-    const point = { after: 2, max: 2, limit: 4 } as progress.PainPoint;
-    expect(painSentence([point], [8], null, '剧烈')).toBe('疼痛剧烈：训练后疼痛保持 2 分，最高 8 分。');
-    expect(painSentence([], [8], 4, '剧烈')).toBe('这段时间没有训练记录，测得的疼痛最高 8 分。');
-    expect(painSentence([], [], 4, '未上报')).toBe('这段时间没有训练记录。');
+  const points = (...told: [after: number, max: number, limit: number | null][]) =>
+    told.map(([after, max, limit]) => ({ after, max, limit }) as progress.PainPoint);
+  const measured = (pain: number, limit: number | null = 4, date = '2026-11-12') => ({ date, pain, limit });
+
+  it('pain that was measured above the limit is told apart from training, which kept it', () => {
+    expect(painSentence(points([4, 4, 4], [2, 2, 4]), [measured(3), measured(9)], '剧烈', shortDate)).toBe(
+      '疼痛剧烈：训练后疼痛由 4 分降至 2 分，训练时没有超过上限 4 分；另测量疼痛最高 9 分（11-12），超过上限 4 分。',
+    );
+    expect(painSentence(points([2, 6, 4]), [measured(5)], '超过上限', shortDate)).toBe(
+      '疼痛超过上限：训练后疼痛保持 2 分，最高 6 分，训练时 1 次超过上限 4 分；另测量疼痛最高 5 分（11-12），超过上限 4 分。',
+    );
+    expect(painSentence([], [measured(8)], '剧烈', shortDate)).toBe(
+      '这段时间没有训练记录，测量疼痛最高 8 分（11-12），超过上限 4 分。',
+    );
+    // The worst was allowed on its day, a smaller one was not.
+    expect(painSentence([], [measured(4, 3), measured(5, 6)], '可控', shortDate)).toBe(
+      '这段时间没有训练记录，测量疼痛最高 5 分（11-12），1 次超过当时的上限。',
+    );
+  });
+
+  it('pain that was measured within the limit', () => {
+    expect(painSentence(points([2, 2, null]), [measured(8, null)], '剧烈', shortDate)).toBe(
+      '疼痛剧烈：训练后疼痛保持 2 分；另测量疼痛最高 8 分（11-12）。',
+    );
+    expect(painSentence(points([3, 3, 4]), [measured(3)], '可控', shortDate)).toBe(
+      '疼痛可控：训练后疼痛保持 3 分，始终低于上限 4 分。',
+    );
+    expect(painSentence([], [], '未上报', shortDate)).toBe('这段时间没有训练记录。');
+  });
+
+  it('pain in training by the limit of its own version, not of the present one', () => {
+    expect(painSentence(points([4, 4, 3], [2, 2, 4]), [], '可控', shortDate)).toBe(
+      '疼痛可控：训练后疼痛由 4 分降至 2 分，1 次超过当时的上限。',
+    );
+    expect(painSentence(points([4, 4, 5], [2, 2, 3]), [], '可控', shortDate)).toBe(
+      '疼痛可控：训练后疼痛由 4 分降至 2 分，始终低于当时的上限。',
+    );
+    expect(painSentence(points([5, 5, 4]), [], '超过上限', shortDate)).toContain('1 次超过上限 4 分');
   });
 });
 

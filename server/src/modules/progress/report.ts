@@ -4,10 +4,11 @@ import { type PlanHistory, versionOn } from '#server/modules/plan/index.ts';
 import { rateOf } from './adherence.ts';
 import { hintsFor } from './hint.service.ts';
 import { columnsOf, datedIn, painRow, reportedDays, reportedSeries, toRow } from './report-rows.ts';
-import { adherenceSentence, eventSentence, painSentence } from './report-sentences.ts';
+import { adherenceSentence, eventSentence, type MeasuredPain, painSentence } from './report-sentences.ts';
 import { suggestionsOf } from './report-suggestions.ts';
 import { type Shown, toAnswer } from './series.ts';
 import { adherenceOf, dayZeroOf, functionIn, painOf, type Range, type SummaryFacts, shownSeriesOf } from './summary.ts';
+import { painLimitOn } from './summary-days.ts';
 import { factsOf, mainSeriesOf } from './summary-function.ts';
 import { measuredPainsOf } from './summary-pain.ts';
 import { reportSentence, seriesSentence } from './verdict-function.ts';
@@ -90,7 +91,7 @@ function sentencesOf(facts: SummaryFacts, shown: Shown, { range, today, pain, se
       now: isPresent ? answer : null,
       pausedDays: answer.days.filter(({ state }) => state === 'paused').length,
     }),
-    painSentence(pain.series, measuredIn(facts, range), pain.limit, pain.verdict.word),
+    painSentence(pain.series, measuredIn(facts, range, pain.limit), pain.verdict.word, dated),
     measure.facts === null
       ? `${measure.answer.word ?? '主要指标'}还没有测量。`
       : reportSentence(measure.facts, dated, sinceWords(facts)),
@@ -100,11 +101,11 @@ function sentencesOf(facts: SummaryFacts, shown: Shown, { range, today, pain, se
   return sentences.filter((one) => one !== null);
 }
 
-/** Pain that was measured or assessed outside of training. */
-const measuredIn = ({ values }: SummaryFacts, { from, to }: Range) =>
+/** Pain that was measured or assessed outside of training; where no plan ran that day, by the limit the page names. */
+const measuredIn = ({ values, plans }: SummaryFacts, { from, to }: Range, limit: number | null): MeasuredPain[] =>
   measuredPainsOf(values)
     .filter(({ date }) => from <= date && date <= to)
-    .map(({ pain }) => pain);
+    .map(({ date, pain }) => ({ date, pain, limit: painLimitOn(plans, date) ?? limit }));
 
 function sinceWords({ patient }: Pick<SummaryFacts, 'patient'>): string | null {
   if (patient.shown.surgery_date !== null) return '术后';
