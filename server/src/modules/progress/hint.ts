@@ -127,13 +127,13 @@ export interface HintFacts {
 
 /** Of the items in force of running plans, in their order. */
 export function hintsOf(facts: HintFacts): Hint[] {
-  if (redFlagCodes.some((code) => facts.openCodes.has(code))) return [];
-  const isDangerous = isInDanger(facts);
+  const withheld = withheldDoses(facts);
+  if (withheld === 'all') return [];
   const hints = facts.plans.flatMap((plan) => {
     const from = changeableFrom(plan, facts.sessions, facts.today);
     return itemsInForce(plan, from).flatMap((item) => hintOf(facts, plan, item, from));
   });
-  return hints.filter(({ direction }) => direction === 'down' || !isDangerous);
+  return hints.filter(({ direction }) => direction === 'down' || withheld === null);
 }
 
 /** While one of these is open no dose is changed by a click: a doctor looks first. */
@@ -141,11 +141,16 @@ const redFlagCodes: readonly RuleCode[] = ['W11', 'W12'];
 const painCodes: readonly RuleCode[] = ['W01', 'W02'];
 const eventDays = 7;
 
-/** While somebody has to look at pain or at what went wrong, nothing becomes more. */
-function isInDanger({ openCodes, sessions, today }: HintFacts): boolean {
-  if (painCodes.some((code) => openCodes.has(code))) return true;
+/** Which changes of a dose nobody proposes: while somebody has to look at pain or at what went wrong, no more of it. */
+export function withheldDoses({
+  openCodes,
+  sessions,
+  today,
+}: Pick<HintFacts, 'openCodes' | 'sessions' | 'today'>): 'all' | 'more' | null {
+  if (redFlagCodes.some((code) => openCodes.has(code))) return 'all';
+  if (painCodes.some((code) => openCodes.has(code))) return 'more';
   const since = addDays(today, -eventDays);
-  return sessions.some(({ date, event }) => event !== '无' && date >= since);
+  return sessions.some(({ date, event }) => event !== '无' && date >= since) ? 'more' : null;
 }
 
 /** The first day a plan can be changed for: what was begun today is ended as it was ordered. */

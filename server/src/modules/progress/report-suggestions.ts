@@ -1,10 +1,11 @@
 // What the records suggest next; the doctor writes the final words. Pure.
 import type { alert, progress, RuleCode } from '@yun/contract';
+import type { withheldDoses } from './hint.ts';
 
 const advice: Record<RuleCode, string> = {
   W01: '尽快联系患者，评估疼痛的原因，必要时暂停训练',
-  W02: '评估疼痛上升的原因，必要时减量',
-  W03: '降低训练量或调整动作，使疼痛回到上限以内',
+  W02: '评估疼痛上升的原因，必要时暂停引起疼痛的动作，或换成更容易的动作',
+  W03: '暂停引起疼痛的动作，或换成更容易的动作',
   W04: '联系患者，了解没有训练的原因',
   W05: '了解依从性下降的原因，考虑减少动作或次数',
   W06: '提醒患者按计划的量训练',
@@ -20,13 +21,31 @@ const advice: Record<RuleCode, string> = {
   W16: '联系患者安排复诊',
 };
 
+/** What is left of advice on a dose while a danger is open: a doctor looks first. */
+const withoutDose: Partial<Record<RuleCode, string>> = {
+  W02: '评估疼痛上升的原因',
+  W03: '评估疼痛超过上限的原因',
+  W05: '了解依从性下降的原因',
+  W06: '了解训练过量的原因',
+  W07: '了解用力过大的原因',
+  W09: '复评并查找没有改善的原因',
+  W15: '安排复测，查找未达到里程碑的原因',
+};
+const moreCodes: readonly RuleCode[] = ['W09', 'W15'];
+
+type Withheld = ReturnType<typeof withheldDoses>;
 type Alert = Pick<alert.OpenAlert, 'rule_code' | 'reason_text' | 'severity'>;
 
 /** The most severe alerts first, then the steps of the plan. */
-export function suggestionsOf(alerts: readonly Alert[], hints: readonly progress.Hint[]): string[] {
+export function suggestionsOf(alerts: readonly Alert[], hints: readonly progress.Hint[], withheld: Withheld): string[] {
   const worstFirst = [...alerts].sort((a, b) => b.severity - a.severity);
   return [
-    ...worstFirst.map(({ rule_code, reason_text }) => `${advice[rule_code]}（${reason_text}）。`),
+    ...worstFirst.map(({ rule_code, reason_text }) => `${adviceOn(rule_code, withheld)}（${reason_text}）。`),
     ...hints.map(({ exercise_name, proposal, reason }) => `${exercise_name}：${proposal}（${reason}）。`),
   ];
+}
+
+function adviceOn(code: RuleCode, withheld: Withheld): string {
+  const isWithheld = withheld === 'all' || (withheld === 'more' && moreCodes.includes(code));
+  return (isWithheld ? withoutDose[code] : undefined) ?? advice[code];
 }

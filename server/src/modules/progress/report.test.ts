@@ -1,4 +1,13 @@
-import { addDays, courseWords, errorOf, progress, standardParams, today as todayOfClock } from '@yun/contract';
+import {
+  addDays,
+  courseWords,
+  errorOf,
+  progress,
+  type RuleCode,
+  ruleCodes,
+  standardParams,
+  today as todayOfClock,
+} from '@yun/contract';
 import { anItem } from '@yun/contract/test/plan-sample';
 import { beforeAll, describe, expect, it } from 'vitest';
 import type { PlanHistory } from '#server/modules/plan/index.ts';
@@ -217,6 +226,29 @@ describe('the stage report of a fixture', () => {
       '针对未达到的里程碑加强训练，并安排复测（术后 42 天左膝屈 84°，里程碑为 90°）。',
     ]);
     expect([report.main?.key, report.main_scale?.key, report.pain_limit]).toEqual([knee, 'scale.TUG', 4]);
+  });
+
+  it('suggests no dose while a danger is open, and above the limit never a little less', () => {
+    const codes = ruleCodes.filter((code) => code !== 'W11' && code !== 'W12');
+    const told = (open: RuleCode[], ...danger: RuleCode[]) => {
+      const alerts = [...danger, ...open].map((rule_code) => ({ rule_code, severity: 2, reason_text: '见记录' }));
+      const known = { ...facts, alerts: alerts as SummaryFacts['alerts'], openCodes: new Set([...danger, ...open]) };
+      return reportOf(known, reportRange({}, today), today).suggestions;
+    };
+    for (const danger of ['W11', 'W12'] as const) {
+      const lines = told(codes, danger);
+      expect(lines).toHaveLength(codes.length + 1);
+      expect(lines.join('')).not.toMatch(/减量|训练量|减少|增加|加强|更换|换成|放慢|暂停引起|按计划的量/);
+      expect(lines).toContain('评估疼痛上升的原因（见记录）。');
+    }
+    expect(told(['W15'], 'W01')).toEqual([
+      '尽快联系患者，评估疼痛的原因，必要时暂停训练（见记录）。',
+      '安排复测，查找未达到里程碑的原因（见记录）。',
+    ]);
+    expect(told(['W02', 'W03'])).toEqual([
+      '评估疼痛上升的原因，必要时暂停引起疼痛的动作，或换成更容易的动作（见记录）。',
+      '暂停引起疼痛的动作，或换成更容易的动作（见记录）。',
+    ]);
   });
 
   it('of a past range knows nothing of what came later', () => {

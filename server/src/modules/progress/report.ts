@@ -3,6 +3,7 @@ import { addDays, daysBetween, eventsOf, type progress } from '@yun/contract';
 import { type PlanHistory, versionOn } from '#server/modules/plan/index.ts';
 import { rateOf } from './adherence.ts';
 import { hintsFor } from './hint.service.ts';
+import { withheldDoses } from './hint.ts';
 import { columnsOf, datedIn, painRow, reportedDays, reportedSeries, toRow } from './report-rows.ts';
 import { adherenceSentence, eventSentence, type MeasuredPain, painSentence } from './report-sentences.ts';
 import { suggestionsOf } from './report-suggestions.ts';
@@ -53,7 +54,7 @@ export function reportOf(facts: SummaryFacts, range: Range, today: string): Repo
     pain_limit: pain.limit,
     goals: facts.goals.filter(({ status }) => status !== 'cancelled'),
     plan_changes: changesOf(plans, range),
-    suggestions: suggestionsOf(alerts, hintsFor(facts, facts.neighbours, today)),
+    suggestions: suggestionsOf(alerts, hintsFor(facts, facts.neighbours, today), withheldDoses({ ...facts, today })),
     events,
     doctor_name: patient.shown.doctor_name,
   };
