@@ -34,16 +34,35 @@ const withoutDose: Partial<Record<RuleCode, string>> = {
 const moreCodes: readonly RuleCode[] = ['W09', 'W15'];
 
 type Withheld = ReturnType<typeof withheldDoses>;
-type Alert = Pick<alert.OpenAlert, 'rule_code' | 'reason_text' | 'severity'>;
+type Alert = Pick<alert.OpenAlert, 'rule_code' | 'name' | 'reason_text' | 'severity' | 'create_time' | 'update_time'>;
 
 /** The most severe alerts first, then the steps of the plan. */
 export function suggestionsOf(alerts: readonly Alert[], hints: readonly progress.Hint[], withheld: Withheld): string[] {
-  const worstFirst = [...alerts].sort((a, b) => b.severity - a.severity);
+  const ofAlerts = worstFirst(alerts).map(
+    ({ rule_code, reason_text }) => `${adviceOn(rule_code, withheld)}（${reason_text}）。`,
+  );
   return [
-    ...worstFirst.map(({ rule_code, reason_text }) => `${adviceOn(rule_code, withheld)}（${reason_text}）。`),
+    ...ofAlerts,
     ...hints.map(({ exercise_name, proposal, reason }) => `${exercise_name}：${proposal}（${reason}）。`),
   ];
 }
+
+/** Of a range that is over: the alerts that arose in it and are still open, with their day. Hints are of the present. */
+export function pastSuggestionsOf(
+  alerts: readonly Alert[],
+  { from, to }: { from: string; to: string },
+  withheld: Withheld,
+): string[] {
+  const arisen = alerts.filter(({ create_time }) => from <= dayOf(create_time) && dayOf(create_time) <= to);
+  return worstFirst(arisen).map(({ rule_code, name, reason_text, create_time, update_time }) => {
+    // What an alert says changes with later records, of which the range knows nothing.
+    const words = dayOf(update_time) > to ? name : reason_text;
+    return `${adviceOn(rule_code, withheld)}（${dayOf(create_time)} 的预警：${words}）。`;
+  });
+}
+
+const dayOf = (time: string) => time.slice(0, 10);
+const worstFirst = (alerts: readonly Alert[]) => [...alerts].sort((a, b) => b.severity - a.severity);
 
 function adviceOn(code: RuleCode, withheld: Withheld): string {
   const isWithheld = withheld === 'all' || (withheld === 'more' && moreCodes.includes(code));

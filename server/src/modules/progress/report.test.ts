@@ -1,5 +1,6 @@
 import {
   addDays,
+  alertRules,
   courseWords,
   errorOf,
   progress,
@@ -98,14 +99,15 @@ const values = [
 const goal = (measure_key: string, target: number, due_date: string) =>
   ({ measure_key, target, due_date, status: 'open', text: '目标' }) as progress.Goal;
 
+const raised = { create_time: '2026-11-09 10:00:00', update_time: '2026-11-09 10:00:00' };
 const facts: SummaryFacts = {
   ...{ patient, plans: [plan], sessions, values, neighbours: [] },
   goals: [goal(knee, 120, '2026-12-21'), goal('scale.TUG', 12, '2026-12-21')],
   milestones: [{ motion: 'knee_flexion', mode: null, side: '左', day: 42, date: '2026-11-09', at_least: 90 }],
   openCodes: new Set(['W09', 'W15']),
   alerts: [
-    { rule_code: 'W09', severity: 2, reason_text: '10-12、10-26、11-09 均为 84°' },
-    { rule_code: 'W15', severity: 2, reason_text: '术后 42 天左膝屈 84°，里程碑为 90°' },
+    { rule_code: 'W09', severity: 2, reason_text: '10-12、10-26、11-09 均为 84°', ...raised },
+    { rule_code: 'W15', severity: 2, reason_text: '术后 42 天左膝屈 84°，里程碑为 90°', ...raised },
   ] as SummaryFacts['alerts'],
   findError: (key, day) => errorOf(key, patient.shown, day),
   paramsOf: standardParams,
@@ -264,6 +266,37 @@ describe('the stage report of a fixture', () => {
       ['起立行走计时', null, '首次测量'],
       ['疼痛（训练后）', '3 分（10-15）', '可控'],
     ]);
+  });
+
+  it('of a past range suggests nothing that arose later', () => {
+    const calf = { rule_code: 'W12', name: '危险信号', severity: 4, reason_text: '11-12 小腿肿胀' };
+    const alerts = [
+      { ...calf, create_time: '2026-11-12 08:00:00', update_time: '2026-11-12 08:00:00' },
+      {
+        ...{ rule_code: 'W10', name: '功能下降', severity: 2, reason_text: '10-20 比上次少 5 分' },
+        ...{ create_time: '2026-10-20 23:59:59', update_time: '2026-10-20 23:59:59' },
+      },
+      {
+        ...{ rule_code: 'W03', name: '超过疼痛上限', severity: 2, reason_text: '11-11、11-12 高于上限' },
+        ...{ create_time: '2026-10-15 09:00:00', update_time: '2026-11-12 09:00:00' },
+      },
+      {
+        ...{ rule_code: 'W16', name: '未复诊', severity: 1, reason_text: '09-30 未复诊' },
+        ...{ create_time: '2026-09-30 09:00:00', update_time: '2026-09-30 09:00:00' },
+      },
+    ] as SummaryFacts['alerts'];
+    const later: SummaryFacts = { ...facts, alerts, openCodes: new Set(['W03', 'W10', 'W12', 'W16']) };
+    const range = reportRange({ from: '2026-10-10', to: '2026-10-20' }, today);
+    const lines = reportOf(later, range, today).suggestions;
+    expect(lines.join('')).not.toMatch(/小腿|11-1|09-30/);
+    expect(lines).toEqual([
+      '复评并查找功能下降的原因（2026-10-20 的预警：10-20 比上次少 5 分）。',
+      // A dose is not proposed: the danger is open while it is printed.
+      '评估疼痛超过上限的原因（2026-10-15 的预警：超过疼痛上限）。',
+    ]);
+    const present = reportOf(later, reportRange({ from: '2026-10-10' }, today), today).suggestions;
+    expect(present[0]).toBe('立即联系患者，必要时请其就医（11-12 小腿肿胀）。');
+    expect(present).toHaveLength(4);
   });
 
   it('tells events and pauses', () => {
@@ -428,5 +461,10 @@ describe('GET /api/progress/report', () => {
       `起立行走计时由 18.8 秒（${before}，期前）到 13.5 秒（${last}），改善超过测量误差 2.5 秒，目标 12.0 秒。`,
     ]);
     expect(data.suggestions).toHaveLength(3);
+    // The alert arose two days ago and was changed today; hints are of today.
+    expect((await ask(token, treated.id, { to: daysAgo(3) })).data.suggestions).toEqual([]);
+    expect((await ask(token, treated.id, { to: daysAgo(1) })).data.suggestions).toEqual([
+      `针对未达到的里程碑加强训练，并安排复测（${daysAgo(2)} 的预警：${alertRules.W15.name}）。`,
+    ]);
   });
 });

@@ -6,7 +6,7 @@ import { hintsFor } from './hint.service.ts';
 import { withheldDoses } from './hint.ts';
 import { columnsOf, datedIn, painRow, reportedDays, reportedSeries, toRow } from './report-rows.ts';
 import { adherenceSentence, eventSentence, type MeasuredPain, painSentence } from './report-sentences.ts';
-import { suggestionsOf } from './report-suggestions.ts';
+import { pastSuggestionsOf, suggestionsOf } from './report-suggestions.ts';
 import { type Shown, toAnswer } from './series.ts';
 import { adherenceOf, dayZeroOf, functionIn, painOf, type Range, type SummaryFacts, shownSeriesOf } from './summary.ts';
 import { painLimitOn } from './summary-days.ts';
@@ -30,7 +30,7 @@ export function reportRange(
 }
 
 export function reportOf(facts: SummaryFacts, range: Range, today: string): Report {
-  const { patient, plans, alerts } = facts;
+  const { patient, plans } = facts;
   const then = asOf(facts, range.to);
   const shown = shownSeriesOf(then, range.to);
   const pain = painOf(then, range, range.to);
@@ -54,10 +54,16 @@ export function reportOf(facts: SummaryFacts, range: Range, today: string): Repo
     pain_limit: pain.limit,
     goals: facts.goals.filter(({ status }) => status !== 'cancelled'),
     plan_changes: changesOf(plans, range),
-    suggestions: suggestionsOf(alerts, hintsFor(facts, facts.neighbours, today), withheldDoses({ ...facts, today })),
+    suggestions: suggestionsIn(facts, range, today),
     events,
     doctor_name: patient.shown.doctor_name,
   };
+}
+
+function suggestionsIn(facts: SummaryFacts, range: Range, today: string): string[] {
+  const withheld = withheldDoses({ ...facts, today });
+  if (range.to < today) return pastSuggestionsOf(facts.alerts, range, withheld);
+  return suggestionsOf(facts.alerts, hintsFor(facts, facts.neighbours, today), withheld);
 }
 
 /** What was known by the end of that day. */
