@@ -20,7 +20,9 @@ test('the stage report is one sheet of A4, with what the doctor wrote, and a tex
   await console.shows(`阶段小结 - ${patient.name}`);
   const sheet = console.pane.getByRole('article', { name: '邵桂兰的康复阶段小结' });
   await expect(sheet).toContainText('膝关节置换术后');
-  await expect(sheet.getByRole('table').first()).toContainText('84°');
+  const numbers = sheet.getByRole('table').first();
+  await expect(numbers).toContainText('84°');
+  await expect(numbers.getByRole('columnheader', { name: '最新' })).toBeVisible();
   await expect(sheet.locator('svg')).toHaveCount(2);
   await expectSound(page);
 
@@ -39,6 +41,10 @@ test('the stage report is one sheet of A4, with what the doctor wrote, and a tex
   for (const part of [page.getByRole('banner'), console.sidebar, console.strip, console.pane.locator('.report-tools')])
     await expect(part).toBeHidden();
   await expect(sheet).toBeVisible();
+  // As wide as the page lets it be, with all its columns.
+  const overhang = (table: HTMLElement) => table.scrollWidth - (table.closest('article')?.clientWidth ?? 0);
+  await page.setViewportSize({ width: 718, height: 1047 });
+  expect(await numbers.evaluate(overhang)).toBeLessThanOrEqual(0);
   const paper = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
   expect([...paper.matchAll(/\/Type \/Page\b[^s]/g)]).toHaveLength(1);
   const [, width, height] = /\/MediaBox \[0 0 ([\d.]+) ([\d.]+)\]/.exec(paper) ?? [];

@@ -281,6 +281,8 @@ const reportRow = z.object({
   first: z.string().nullable(),
   /** In the order of `columns`; null: not measured on that day. */
   values: z.array(z.string().nullable()),
+  /** The one that was judged, of the range and with its day: it may be older than the columns. */
+  newest: z.string(),
   goal: z.string().nullable(),
   judgement: z.string(),
 });

@@ -99,7 +99,7 @@ export function buildReport(changes: Partial<progress.StageReport> = {}): progre
     rows: [
       {
         ...{ word: '左膝屈（被动）', first: '64°（10-01，期前）', values: ['84°', null] },
-        ...{ goal: '120°（12-21）', judgement: '停滞' },
+        ...{ newest: '84°（11-05）', goal: '120°（12-21）', judgement: '停滞' },
       },
     ],
     main: buildMeasure(),

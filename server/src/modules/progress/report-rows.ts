@@ -1,5 +1,5 @@
 // The table of a stage report: what was measured on which day, against which goal, with which judgement. Pure.
-import { type AffectedSide, courseWords, daysBetween, describeSeries, type progress } from '@yun/contract';
+import { type AffectedSide, courseWords, daysBetween, describeSeries, type progress, worstTold } from '@yun/contract';
 import type { Shown } from './series.ts';
 
 interface Range {
@@ -47,16 +47,20 @@ export function datedIn({ from, to }: Range): (date: string) => string {
   };
 }
 
-export function toRow(series: AnySeries, days: readonly string[], range: Range): Row {
+export function toRow(series: AnySeries, days: readonly string[], range: Range): Row | null {
   const { key, points, goal, course, judged } = series;
+  const newest = points.at(-1);
+  if (newest === undefined) return null;
   const info = describeSeries(key);
   const words = (value: number) => info?.words(value) ?? String(value);
-  const first = judged === null ? points[0] : judged.first;
-  const dated = datedIn(range);
+  const first = (judged === null ? points[0] : judged.first) ?? newest;
+  const dated = ({ date, value }: { date: string; value: number }) => `${words(value)}（${datedIn(range)(date)}）`;
   return {
     word: info?.word ?? key,
-    first: first && points.length > 1 ? `${words(first.value)}（${dated(first.date)}）` : null,
+    // Several values of one day are one result, and nothing to compare with.
+    first: first.date < newest.date ? dated(first) : null,
     values: days.map((day) => points.findLast(({ date }) => date === day)?.words ?? null),
+    newest: dated(newest),
     goal:
       goal === null
         ? null
@@ -68,13 +72,15 @@ export function toRow(series: AnySeries, days: readonly string[], range: Range):
 /** Pain after training: what was told on each day, the worst of several. A day without a report has none. */
 export function painRow(pain: progress.ProgressSummary['pain'], days: readonly string[], range: Range): Row | null {
   const told = pain.series.flatMap(({ date, after }) => (after === null ? [] : [{ date, value: after }]));
-  const [first] = told;
-  if (first === undefined) return null;
-  const on = (day: string) => told.filter(({ date }) => date === day).map(({ value }) => value);
+  const [first, last] = [told[0], told.at(-1)];
+  if (first === undefined || last === undefined) return null;
+  const on = (day: string) => worstTold(told.filter(({ date }) => date === day).map(({ value }) => value));
+  const dated = (date: string) => `${on(date)} 分（${datedIn(range)(date)}）`;
   return {
     word: '疼痛（训练后）',
-    first: `${first.value} 分（${datedIn(range)(first.date)}）`,
-    values: days.map((day) => (on(day).length === 0 ? null : `${Math.max(...on(day))} 分`)),
+    first: first.date < last.date ? dated(first.date) : null,
+    values: days.map((day) => (on(day) === null ? null : `${on(day)} 分`)),
+    newest: dated(last.date),
     goal: pain.limit === null ? null : `上限 ${pain.limit} 分`,
     judgement: pain.verdict.word,
   };

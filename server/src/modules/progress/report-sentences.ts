@@ -40,7 +40,7 @@ export function painSentence(
   dateWords: (date: string) => string,
 ): string {
   const hasAfter = points.some(({ after }) => after !== null);
-  const told = points.flatMap(({ after, max }) => (hasAfter ? after : max) ?? []);
+  const told = worstOfDays(points, ({ after, max }) => (hasAfter ? after : max));
   const [first, last] = [told[0], told.at(-1)];
   const worst = worstTold(points.map(({ max }) => max));
   const outside = measuredWords(measured, worst, dateWords);
@@ -55,6 +55,19 @@ export function painSentence(
   const kept = limitWords(points, outside !== null);
   const more = outside === null ? '' : `；另${outside}`;
   return `${lead}：${hasAfter ? '训练后疼痛' : '疼痛'}${course}${most}${kept}${more}。`;
+}
+
+/** As the table and the chart tell them; days without a report are left out. */
+function worstOfDays(
+  points: readonly progress.PainPoint[],
+  painOf: (point: progress.PainPoint) => number | null,
+): number[] {
+  const days = new Map<string, number>();
+  for (const point of points) {
+    const pain = painOf(point);
+    if (pain !== null) days.set(point.date, Math.max(pain, days.get(point.date) ?? 0));
+  }
+  return [...days.values()];
 }
 
 /** 测量疼痛最高 9 分（11-12），超过上限 4 分. Null: nothing worse than what the trainings tell. */

@@ -135,21 +135,44 @@ describe('the stage report of a fixture', () => {
     expect(report.rows).toEqual([
       {
         ...{ word: '左膝屈（被动）', first: '64°（10-01，期前）', values: ['84°', '84°'] },
-        ...{ goal: '120°（12-21）', judgement: '停滞' },
+        ...{ newest: '84°（11-09）', goal: '120°（12-21）', judgement: '停滞' },
       },
       {
         ...{ word: '起立行走计时', first: '18.8 秒（10-12，期前）', values: ['15.5 秒', '13.5 秒'] },
-        ...{ goal: '≤ 12.0 秒（12-21）', judgement: '改善超过测量误差' },
+        ...{ newest: '13.5 秒（11-09）', goal: '≤ 12.0 秒（12-21）', judgement: '改善超过测量误差' },
       },
       {
         ...{ word: '左膝伸（被动）', first: '−3°（10-26）', values: ['−3°', '2°'] },
-        ...{ goal: null, judgement: '无适用的测量误差' },
+        ...{ newest: '2°（11-09）', goal: null, judgement: '无适用的测量误差' },
       },
       {
         ...{ word: '疼痛（训练后）', first: '3 分（10-15）', values: ['3 分', '2 分'] },
-        ...{ goal: '上限 4 分', judgement: '可控' },
+        ...{ newest: '2 分（11-12）', goal: '上限 4 分', judgement: '可控' },
       },
     ]);
+  });
+
+  it('has the value that was judged in every row, however many days came after it', () => {
+    const later = ['2026-11-10', '2026-11-11', '2026-11-12'].map((date) => value(knee, date, 84));
+    const once = value('scale.TUG', '2026-10-28', 18.8);
+    const others = values.filter(({ key }) => key !== 'scale.TUG');
+    const known = { ...facts, values: [...others, once, value('scale.NRS', '2026-10-27', 8), ...later] };
+    const { columns, rows } = reportOf(known, reportRange({}, today), today);
+    expect(columns.map(({ date }) => date)).toEqual(['2026-11-10', '2026-11-11', '2026-11-12']);
+    const numbers = rows.map(({ word, first, values: shown, newest }) => [word, first, shown[0], newest]);
+    expect(numbers).toEqual([
+      ['左膝屈（被动）', '64°（10-01，期前）', '84°', '84°（11-12）'],
+      ['起立行走计时', null, null, '18.8 秒（10-28）'],
+      ['左膝伸（被动）', '−3°（10-26）', null, '2°（11-09）'],
+      ['疼痛数字评分', null, null, '8 分（10-27）'],
+      ['疼痛（训练后）', '3 分（10-15）', null, '2 分（11-12）'],
+    ]);
+  });
+
+  it('has one value of a day on which several were taken, and compares nothing with it', () => {
+    const twice = [value(knee, '2026-11-10', 80), value(knee, '2026-11-10', 82)];
+    const { rows } = reportOf({ ...facts, values: twice }, reportRange({}, today), today);
+    expect(rows[0]).toMatchObject({ first: null, values: ['82°'], newest: '82°（11-10）', judgement: '首次测量' });
   });
 
   it('agrees with the page, and with itself', () => {
@@ -261,10 +284,10 @@ describe('the stage report of a fixture', () => {
       '左膝屈（被动）数值上升：由 64°（10-01，期前）到 84°（10-12），没有适用的测量误差，目标 120°。',
     ]);
     expect(past.columns).toEqual([{ date: '2026-10-12', day_no: 14 }]);
-    expect(past.rows.map(({ word, first, judgement }) => [word, first, judgement])).toEqual([
-      ['左膝屈（被动）', '64°（10-01，期前）', '无适用的测量误差'],
-      ['起立行走计时', null, '首次测量'],
-      ['疼痛（训练后）', '3 分（10-15）', '可控'],
+    expect(past.rows.map(({ word, first, newest, judgement }) => [word, first, newest, judgement])).toEqual([
+      ['左膝屈（被动）', '64°（10-01，期前）', '84°（10-12）', '无适用的测量误差'],
+      ['起立行走计时', null, '18.8 秒（10-12）', '首次测量'],
+      ['疼痛（训练后）', '3 分（10-15）', '3 分（10-20）', '可控'],
     ]);
   });
 
@@ -332,6 +355,8 @@ describe('the stage report of a fixture', () => {
 
 describe('its words', () => {
   const shortDate = (date: string) => date.slice(5);
+  const pointOn = (day: number, point: Partial<progress.PainPoint>) =>
+    ({ date: addDays('2026-11-01', day), ...point }) as progress.PainPoint;
 
   it.each([
     [{ rate: 79, days: 28, now: null, pausedDays: 0 }, '依从性有起伏：28 日依从率 79%。'],
@@ -376,12 +401,12 @@ describe('its words', () => {
       '疼痛剧烈：训练后疼痛由 3 分降至 2 分，最高 9 分，1 次超过上限 4 分。',
     ],
   ])('pain %s', (word, told, sentence) => {
-    const points = told.map(([after, max]) => ({ after, max, limit: 4 }) as progress.PainPoint);
-    expect(painSentence(points, [], word, shortDate)).toBe(sentence);
+    const given = told.map(([after, max], n) => pointOn(n, { after, max, limit: 4 }));
+    expect(painSentence(given, [], word, shortDate)).toBe(sentence);
   });
 
   const points = (...told: [after: number, max: number, limit: number | null][]) =>
-    told.map(([after, max, limit]) => ({ after, max, limit }) as progress.PainPoint);
+    told.map(([after, max, limit], n) => pointOn(n, { after, max, limit }));
   const measured = (pain: number, limit: number | null = 4, date = '2026-11-12') => ({ date, pain, limit });
 
   it('pain that was measured above the limit is told apart from training, which kept it', () => {
@@ -408,6 +433,15 @@ describe('its words', () => {
       '疼痛可控：训练后疼痛保持 3 分，始终低于上限 4 分。',
     );
     expect(painSentence([], [], '未上报', shortDate)).toBe('这段时间没有训练记录。');
+  });
+
+  it('pain of a day with several trainings is the worst of them, as in the table', () => {
+    const told = [
+      pointOn(0, { after: 3, max: 3, limit: 4 }),
+      pointOn(1, { after: 4, max: 4, limit: 4 }),
+      pointOn(1, { after: 2, max: 2, limit: 4 }),
+    ];
+    expect(painSentence(told, [], '可控', shortDate)).toBe('疼痛可控：训练后疼痛由 3 分升至 4 分，没有超过上限 4 分。');
   });
 
   it('pain in training by the limit of its own version, not of the present one', () => {

@@ -40,7 +40,7 @@ export function reportOf(facts: SummaryFacts, range: Range, today: string): Repo
   const events = then.sessions
     .filter(({ date }) => date >= range.from)
     .flatMap(({ date, event, signs }) => eventsOf(event, signs).map((one) => ({ date, event: one })));
-  const painful = painRow(pain, days, range);
+  const rows = [...series.map((one) => toRow(one, days, range)), painRow(pain, days, range)];
   return {
     patient: patient.shown,
     agency_name: patient.shown.agency_name,
@@ -48,7 +48,7 @@ export function reportOf(facts: SummaryFacts, range: Range, today: string): Repo
     span_words: spanWords(facts, range),
     sentences: sentencesOf(then, shown, { range, today, pain, series, events }),
     columns: columnsOf(days, dayZero),
-    rows: [...series.map((one) => toRow(one, days, range)), ...(painful === null ? [] : [painful])],
+    rows: rows.filter((row) => row !== null),
     ...mainOf(shown, facts),
     pain: pain.series,
     pain_limit: pain.limit,

@@ -91,25 +91,47 @@ function Numbers({ report: { columns, rows } }: { report: progress.StageReport }
                 {columnWords(column)}
               </th>
             ))}
+            <th scope="col">最新</th>
             <th scope="col">目标</th>
             <th scope="col">判断</th>
           </tr>
         </thead>
         <tbody>
-          {rows.map(({ word, first, values, goal, judgement }) => (
+          {rows.map(({ word, first, values, newest, goal, judgement }) => (
             <tr key={word}>
               <th scope="row">{word}</th>
-              <td>{first ?? '—'}</td>
+              <td>
+                <DatedValue words={first} />
+              </td>
               {columns.map(({ date }, n) => (
                 <td key={date}>{values[n] ?? '—'}</td>
               ))}
-              <td>{goal ?? '—'}</td>
+              <td>
+                <DatedValue words={newest} />
+              </td>
+              <td>
+                <DatedValue words={goal} />
+              </td>
               <td>{judgement}</td>
             </tr>
           ))}
         </tbody>
       </table>
     </section>
+  );
+}
+
+/** 84°（11-09）: in a narrow column the day goes to the next line as a whole. */
+function DatedValue({ words }: { words: string | null }) {
+  if (words === null) return '—';
+  const at = words.indexOf('（');
+  if (at < 0) return words;
+  return (
+    <>
+      {words.slice(0, at)}
+      <wbr />
+      <span className="report-dated">{words.slice(at)}</span>
+    </>
   );
 }
 

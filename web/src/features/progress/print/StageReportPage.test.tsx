@@ -40,6 +40,21 @@ it('prints what is written beside it, keeps it, and copies the same text', async
   expect(asked.at(-1)).toBe('2026-08-20');
 });
 
+it('prints the newest value of a row that no column has', async () => {
+  const [row] = buildReport().rows;
+  const once = { ...row, word: '起立行走计时', first: null, values: [null, null], newest: '18.8 秒（10-28）' };
+  const rows = [{ ...once, goal: null, judgement: '首次测量' }];
+  const routes = { 'GET /api/progress/report': () => buildReport({ rows }) };
+  await openPage(<StageReportPage />, { ...options, routes });
+  const shown = (await screen.findByRole('rowheader', { name: '起立行走计时' })).closest('tr') as HTMLElement;
+  expect(
+    within(shown)
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent),
+  ).toEqual([...['—', '—', '—'], ...['18.8 秒（10-28）', '—', '首次测量']]);
+  expect(screen.getAllByRole('columnheader').map(({ textContent }) => textContent)).toContain('最新');
+});
+
 it('says when there is no such patient', async () => {
   const routes = { 'GET /api/progress/report': () => refusal(40400, '记录不存在或无权查看') };
   await openPage(<StageReportPage />, { ...options, routes });

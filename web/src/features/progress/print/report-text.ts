@@ -46,13 +46,13 @@ export function reportText(report: progress.StageReport, advice: string): string
 }
 
 function rowText(
-  { word, first, values, goal, judgement }: progress.StageReport['rows'][number],
+  { word, first, values, newest, goal, judgement }: progress.StageReport['rows'][number],
   columns: progress.StageReport['columns'],
 ): string {
   const told = values.flatMap((value, n) => {
     const column = columns[n];
     return value === null || !column ? [] : [`${columnWords(column)} ${value}`];
   });
-  const parts = [first && `起点 ${first}`, ...told, goal && `目标 ${goal}`, judgement];
+  const parts = [first && `起点 ${first}`, ...told, `最新 ${newest}`, goal && `目标 ${goal}`, judgement];
   return `${word}：${parts.filter(Boolean).join('；')}`;
 }
