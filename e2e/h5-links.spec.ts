@@ -108,10 +108,15 @@ test('at 360 px nothing is cut and axe finds nothing', async ({ person, openPhon
   await expectFits(phone);
   await phone.getByRole('button', { name: '太痛了，停下' }).click();
   await expectFits(phone);
+  await phone.getByRole('button', { name: '9 分' }).click();
+  await expect(phone.getByRole('alert')).toContainText('今天请不要再练');
+  await expectFits(phone);
   await phone.getByRole('button', { name: '今天不练了，去记录' }).click();
   await expect(headOf(phone)).toHaveText('停下了，记一下');
   await expectFits(phone);
   await phone.goto('/h5/');
+  await expect(phone.getByRole('heading', { name: '太痛了，训练已停下' })).toBeVisible();
+  await expectFits(phone);
   await phone.getByRole('button', { name: '报告不适' }).click();
   await expectFits(phone);
   await phone.goto('/h5/');

@@ -103,6 +103,34 @@ test('pain above the limit, or a sign, says what to do now', async ({ person, op
   expect(told).toContain('W01');
 });
 
+test('too much pain ends the training of the day: the back button and a reload do not bring it back', async ({
+  person,
+  openPhone,
+}) => {
+  const patient = await newPatient(person);
+  await newRunningPlan(person, patient);
+  const phone = await openPhone((await newLink(person, patient)).url);
+  await tap(phone, /^开始：/);
+  await tap(phone, '开始');
+  await tap(phone, '太痛了，停下');
+  await tap(phone, '8 分');
+  await expect(phone.getByRole('alert')).toContainText('今天请不要再练');
+  await phone.goBack();
+  for (const again of [() => phone.reload(), () => tap(phone, '去记录')]) {
+    await expect(phone.getByRole('heading', { name: '太痛了，训练已停下' })).toBeVisible();
+    await expect(phone.getByRole('button', { name: /开始|继续|直腿抬高/ })).toHaveCount(0);
+    await again();
+  }
+  await expect(phone.getByRole('heading', { level: 1 })).toHaveText('停下了，记一下');
+  await expect(phone.getByRole('heading', { name: /痛 8 分$/ })).toBeVisible();
+  await expect(phone.getByText(/有多痛/)).toHaveCount(0);
+  await tap(phone, /^提交给/);
+  await expect(phone.getByText(/疼痛 8 分，超过了计划的上限/)).toBeVisible();
+  await expect(phone.getByText(/^已经交给/)).toBeVisible();
+  const sessions = await listOf(person, 'session', patient);
+  expect(sessions).toMatchObject([{ status: 'aborted', pain_after: 8 }]);
+});
+
 test('without a network the record is kept, survives a reload, and is sent once', {
   tag: ['@core', '@patient-page'],
 }, async ({ person, openPhone, complaints }) => {

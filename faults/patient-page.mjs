@@ -11,8 +11,16 @@ export const patientPage = [
     name: 'pain-of-an-exercise-as-that-of-the-end',
     says: 'Pain told in the middle of a training is recorded as the pain after it.',
     file: 'web/src/features/h5/timer/training.ts',
-    before: 'return next.isEnded ? { ...next, endPain: pain } : next;',
-    after: 'return { ...next, endPain: pain };',
+    before: 'return next.isEnded ? next : withoutEnd(next);',
+    after: 'return next;',
+    tests: ['web/src/features/h5/timer/training.test.ts'],
+  },
+  {
+    name: 'training-goes-on-after-too-much-pain',
+    says: 'A training that was stopped for pain above the limit runs again after the back button.',
+    file: 'web/src/features/h5/timer/training.ts',
+    before: "if (training.isClosed && event.type !== 'tell-end-pain') return training;",
+    after: '',
     tests: ['web/src/features/h5/timer/training.test.ts'],
   },
   {

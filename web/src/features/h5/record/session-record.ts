@@ -70,6 +70,10 @@ function toItem(item: Training['items'][number], progress: Training['progress'][
   };
 }
 
+/** Something was done of it, or pain was told, which must not get lost. */
+export const isWorthRecording = (training: Training) =>
+  doneCount(training) > 0 || training.progress.some(({ pain }) => pain !== null);
+
 /** How many exercises were done in full. */
 export function doneCount(training: Training, sets: readonly number[] = setsDone(training)): number {
   return training.items.filter((item, n) => (sets[n] ?? 0) >= item.sets).length;

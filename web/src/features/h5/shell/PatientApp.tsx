@@ -79,7 +79,8 @@ function Pages({ session, page, go, day, clinic, question, isStopped, isCritical
 
   switch (page) {
     case 'training':
-      if (!training.training || training.training.isEnded || isStopped) break;
+      if (!training.training || isStopped) break;
+      if (training.training.isEnded && !training.training.isClosed) break;
       return <TrainingPage {...shared} {...training} training={training.training} today={day.today} />;
     case 'record':
       if (!training.training) break;

@@ -1,33 +1,41 @@
-import type { h5 } from '@yun/contract';
-import { useState } from 'react';
 import { PainButtons } from '../record/PainButtons.tsx';
 import { titleWords } from '../today/today-words.ts';
+import { itemAt, nextIndex, type Training } from './training.ts';
 
 interface Props {
-  item: h5.TodayItem;
+  training: Training;
   bodyPart: string;
   painLimit: number | null;
-  hasNext: boolean;
+  onTell: (pain: number | null, isTooMuch: boolean) => void;
   onBack: () => void;
-  onHurt: (pain: number | null | undefined, isEnd: boolean) => void;
+  onHurt: (isEnd: boolean) => void;
   onReport: () => void;
 }
 
-/** Whoever stops for pain is asked once, and may end at once. */
-export function HurtView({ item, bodyPart, painLimit, hasNext, onBack, onHurt, onReport }: Props) {
-  const [pain, setPain] = useState<number | null | undefined>(undefined);
-  const isTooMuch = painLimit !== null && typeof pain === 'number' && pain > painLimit;
+/** Whoever stops for pain is asked once, and may end at once. Pain above the limit stands: the training is closed. */
+export function HurtView({ training, bodyPart, painLimit, onTell, onBack, onHurt, onReport }: Props) {
+  const { stopPain: pain, isClosed } = training;
   return (
     <main className="h5-record">
       <header className="h5-day">
         <h1>先停下，歇一歇</h1>
-        <p>{titleWords(item)}</p>
+        <p>{titleWords(itemAt(training))}</p>
       </header>
-      <PainButtons question={`现在${bodyPart}有多痛？`} value={pain} onChange={setPain} />
-      {isTooMuch && (
-        <p className="h5-note h5-note-high" role="alert">
-          超过了 {painLimit} 分，今天请不要再练。
-        </p>
+      {isClosed ? (
+        <section className="h5-block" aria-label="疼痛">
+          <h2>
+            {bodyPart}痛 {pain} 分
+          </h2>
+          <p className="h5-note h5-note-high" role="alert">
+            {painLimit !== null && `超过了 ${painLimit} 分，`}今天请不要再练。
+          </p>
+        </section>
+      ) : (
+        <PainButtons
+          question={`现在${bodyPart}有多痛？`}
+          value={pain}
+          onChange={(told) => onTell(told, painLimit !== null && told !== null && told > painLimit)}
+        />
       )}
       <p className="h5-block">
         跌倒了、胸痛、头晕：
@@ -36,13 +44,13 @@ export function HurtView({ item, bodyPart, painLimit, hasNext, onBack, onHurt, o
         </button>
       </p>
       <footer className="h5-bottom">
-        <button type="button" className="h5-primary" onClick={() => onHurt(pain, true)}>
+        <button type="button" className="h5-primary" onClick={() => onHurt(true)}>
           今天不练了，去记录
         </button>
-        {!isTooMuch && (
+        {!isClosed && (
           <div className="h5-pair">
-            {hasNext && (
-              <button type="button" className="h5-second" onClick={() => onHurt(pain, false)}>
+            {nextIndex(training) !== null && (
+              <button type="button" className="h5-second" onClick={() => onHurt(false)}>
                 跳过，练下一个
               </button>
             )}

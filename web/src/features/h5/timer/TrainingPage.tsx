@@ -31,15 +31,15 @@ export function TrainingPage({ training, today, tell, go }: Props) {
   };
   useTop(`${training.index} ${asking}`);
 
-  if (asking === 'hurt') {
+  if (asking === 'hurt' || training.isClosed) {
     return (
       <HurtView
-        item={item}
+        training={training}
         bodyPart={today?.body_part ?? '身体'}
         painLimit={plan?.pain_limit ?? null}
-        hasNext={next !== null}
-        onBack={() => setAsking(null)}
-        onHurt={(pain, isEnd) => goOn({ type: 'hurt', pain, isEnd }, isEnd || next === null)}
+        onTell={(pain, isTooMuch) => tell({ type: 'tell-hurt', pain, isTooMuch })}
+        onBack={() => goOn({ type: 'choose', index: training.index }, false)}
+        onHurt={(isEnd) => goOn({ type: 'hurt', isEnd }, isEnd || next === null)}
         onReport={() => go('report')}
       />
     );

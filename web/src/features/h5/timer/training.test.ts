@@ -33,6 +33,8 @@ const at = (seconds: number) => start + seconds * 1000;
 const run: Told = { type: 'run' };
 const leave: Told = { type: 'leave' };
 const back: Told = { type: 'return' };
+const tellHurt = (pain: number | null, isTooMuch = false): Told => ({ type: 'tell-hurt', pain, isTooMuch });
+const hurt = (isEnd: boolean): Told => ({ type: 'hurt', isEnd });
 
 describe('a training', () => {
   it('counts by the clock, however seldom it is looked at', () => {
@@ -79,27 +81,26 @@ describe('a training', () => {
   });
 
   it('tells the sets that were done in full', () => {
-    const stopped = after(begin(), [0, run], [70, { type: 'hurt', pain: 7, isEnd: true }]);
+    const stopped = after(begin(), [0, run], [70, tellHurt(7)], [70, hurt(true)]);
     expect(setsDone(stopped)).toEqual([1, 0, 0]);
     expect(stopped).toMatchObject({ isAborted: true, isEnded: true });
     expect(stopped.progress[0]).toMatchObject({ pain: 7, skipped: '疼痛' });
   });
 
   it('takes the pain told at the stop for that of the end, and forgets it when the training goes on', () => {
-    const hurt = (pain: number | null | undefined, isEnd: boolean): Told => ({ type: 'hurt', pain, isEnd });
-    const wentOn = after(begin(), [0, run], [20, hurt(7, false)]);
+    const wentOn = after(begin(), [0, run], [20, tellHurt(7)], [20, hurt(false)]);
     expect([wentOn.endPain, wentOn.progress[0]?.pain]).toEqual([undefined, 7]);
-    const unasked = after(begin(), [0, run], [20, hurt(undefined, true)]);
+    const unasked = after(begin(), [0, run], [20, hurt(true)]);
     expect([unasked.endPain, unasked.progress[0]?.pain, isPainTold(unasked)]).toEqual([undefined, null, false]);
-    const stopped = after(begin(), [0, run], [20, hurt(7, true)]);
+    const stopped = after(begin(), [0, run], [20, tellHurt(7)], [20, hurt(true)]);
     expect([stopped.endPain, isPainTold(stopped)]).toEqual([7, true]);
-    expect(isPainTold(after(begin(), [0, run], [20, hurt(null, true)]))).toBe(true);
+    expect(isPainTold(after(begin(), [0, run], [20, tellHurt(null)], [20, hurt(true)]))).toBe(true);
     const changed = after(stopped, [30, { type: 'tell-end-pain', pain: 4 }]);
     expect([changed.endPain, changed.progress[0]?.pain, isPainTold(changed)]).toEqual([4, 7, false]);
     expect(after(changed, [40, { type: 'choose', index: 1 }]).endPain).toBeUndefined();
     expect(after(changed, [40, run]).endPain).toBeUndefined();
     const last = after(begin(), [0, { type: 'choose', index: 2 }], [1, { type: 'next' }], [2, { type: 'next' }]);
-    expect(after(last, [3, hurt(5, false)])).toMatchObject({ isEnded: true, endPain: 5 });
+    expect(after(last, [3, tellHurt(5)], [3, hurt(false)])).toMatchObject({ isEnded: true, endPain: 5 });
   });
 
   it('skips the rest of a rest only', () => {
@@ -109,13 +110,50 @@ describe('a training', () => {
   });
 });
 
+describe('pain told at a stop', () => {
+  it('above the limit closes the training at once, for good, and is told with the exercise and the end', () => {
+    const closed = after(begin(), [0, run], [20, tellHurt(8, true)]);
+    expect(closed).toMatchObject({ isClosed: true, isEnded: true, isAborted: true, runningSince: null, endPain: 8 });
+    expect(closed.progress[0]).toMatchObject({ pain: 8, skipped: '疼痛', isOver: true, elapsedMs: 20_000 });
+    expect(isPainTold(JSON.parse(JSON.stringify(closed)) as Training)).toBe(true);
+    const again = after(closed, [30, { type: 'choose', index: 0 }], [31, run], [90, tellHurt(2)], [91, hurt(false)]);
+    expect(again).toEqual(closed);
+    // How much it hurts by now can still be told; the stop stays.
+    const later = after(closed, [60, { type: 'tell-end-pain', pain: 5 }], [61, run]);
+    expect(later).toEqual({ ...closed, endPain: 5 });
+  });
+
+  it('within the limit stays with the exercise, whichever way the training goes on', () => {
+    const told = after(begin(), [0, run], [20, tellHurt(3)]);
+    expect(told).toMatchObject({ runningSince: null, isEnded: false, isAborted: false });
+    const ways: Told[] = [run, { type: 'choose', index: 0 }, { type: 'next' }, { type: 'skip', reason: '其他' }];
+    for (const way of [...ways, hurt(false)]) {
+      const wentOn = after(told, [30, way]);
+      expect([wentOn.progress[0]?.pain, wentOn.endPain, isPainTold(wentOn)]).toEqual([3, undefined, false]);
+    }
+    // Stopped once more, and the question passed over.
+    expect(after(told, [30, run], [40, hurt(true)]).progress[0]?.pain).toBe(3);
+  });
+
+  it('is not asked again where nothing was trained since', () => {
+    const ended = after(begin(), [0, run], [20, tellHurt(3)], [60, { type: 'end' }]);
+    expect([ended.endPain, isPainTold(ended)]).toEqual([3, true]);
+  });
+
+  it('told of an exercise that was done is not that of the end', () => {
+    const ended = after(begin(), [0, run], [20, { type: 'tell-pain', pain: 3 }], [30, { type: 'end' }]);
+    expect(isPainTold(after(ended, [40, { type: 'tell-end-pain', pain: 3 }]))).toBe(false);
+  });
+});
+
 const anyEvent: fc.Arbitrary<Told> = fc.oneof(
   fc
     .constantFrom<Told['type']>('run', 'pause', 'leave', 'return', 'seen', 'skip-rest', 'next', 'end')
     .map((type) => ({ type }) as Told),
   fc.integer({ min: -1, max: 3 }).map((index): Told => ({ type: 'choose', index })),
   fc.constant<Told>({ type: 'skip', reason: '其他' }),
-  fc.record({ type: fc.constant('hurt' as const), pain: fc.constantFrom(undefined, null, 0, 8), isEnd: fc.boolean() }),
+  fc.boolean().map(hurt),
+  fc.constantFrom(null, 0, 3).map((pain) => tellHurt(pain)),
 );
 
 describe('whatever happens, in whatever order, also with a clock that is put back', () => {
@@ -143,6 +181,16 @@ describe('whatever happens, in whatever order, also with a clock that is put bac
         }
       }),
       { numRuns: 300 },
+    );
+  });
+
+  it('a training that was closed for pain never runs again and keeps the pain', () => {
+    fc.assert(
+      fc.property(story, story, (before, later) => {
+        const events = ([gap, event]: [number, Told], n: number): [number, Told] => [gap + n, event];
+        const closed = after(begin(), ...before.map(events), [900, tellHurt(8, true)]);
+        expect(after(closed, ...later.map(events))).toEqual(closed);
+      }),
     );
   });
 });

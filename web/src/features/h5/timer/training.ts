@@ -33,6 +33,10 @@ export interface Training {
   isEnded: boolean;
   /** How much it hurts now that it is over; null: cannot say. Missing: not told yet. */
   endPain?: number | null | undefined;
+  /** What was told at the last stop for pain, as long as nothing was trained since. */
+  stopPain?: number | null | undefined;
+  /** Pain above the limit was told: nothing of it is trained any more, only recorded. */
+  isClosed?: boolean;
 }
 
 export type TrainingEvent = { at: number } & (
@@ -40,8 +44,9 @@ export type TrainingEvent = { at: number } & (
   | { type: 'choose'; index: number }
   | { type: 'skip'; reason: SkippedReason }
   | { type: 'tell-pain'; pain: number | null }
-  /** Undefined: the question was passed over. */
-  | { type: 'hurt'; pain: number | null | undefined; isEnd: boolean }
+  /** The answer at a stop for pain, kept at once: whoever leaves the question has told it. */
+  | { type: 'tell-hurt'; pain: number | null; isTooMuch: boolean }
+  | { type: 'hurt'; isEnd: boolean }
   | { type: 'tell-end-pain'; pain: number | null }
 );
 
@@ -86,10 +91,9 @@ export function nextIndex({ progress, index }: Training): number | null {
   return order.find((n) => n !== index && progress[n]?.isOver === false) ?? null;
 }
 
-/** Told when the last exercise was stopped for pain: the record need not ask again. */
-export function isPainTold(training: Training): boolean {
-  const { skipped, pain } = progressAt(training);
-  return training.endPain !== undefined && skipped === '疼痛' && pain === training.endPain;
+/** Told when it was stopped for pain: the record need not ask again. */
+export function isPainTold({ endPain, stopPain }: Training): boolean {
+  return endPain !== undefined && endPain === stopPain;
 }
 
 /** With the time that has gone by written down. */
@@ -107,7 +111,7 @@ function change(training: Training, more: Partial<ItemProgress>): Training {
 const stopped = (training: Training, at: number): Training => ({ ...settle(training, at), runningSince: null });
 
 /** It goes on: how much it hurts afterwards is to be told anew. */
-function withoutEnd({ endPain: _, ...training }: Training): Training {
+function withoutEnd({ endPain: _, stopPain: __, ...training }: Training): Training {
   return training;
 }
 
@@ -116,8 +120,15 @@ function goOn(training: Training): Training {
   return index === null ? { ...training, isEnded: true } : { ...training, index };
 }
 
+function tellHurt(training: Training, pain: number | null, isTooMuch: boolean): Training {
+  const told = { ...change(training, { pain }), endPain: pain, stopPain: pain };
+  if (!isTooMuch) return told;
+  return { ...change(told, { isOver: true, skipped: '疼痛' }), isEnded: true, isAborted: true, isClosed: true };
+}
+
 export function step(training: Training, event: TrainingEvent): Training {
   const { at } = event;
+  if (training.isClosed && event.type !== 'tell-end-pain') return training;
   switch (event.type) {
     case 'run':
       return training.runningSince === null ? { ...withoutEnd(settle(training, at)), runningSince: at } : training;
@@ -138,15 +149,16 @@ export function step(training: Training, event: TrainingEvent): Training {
     case 'tell-pain':
       return change(training, { pain: event.pain });
     case 'next':
-      return goOn(change(stopped(training, at), { isOver: true }));
+      return goOn(withoutEnd(change(stopped(training, at), { isOver: true })));
     case 'skip':
-      return goOn(change(stopped(training, at), { isOver: true, skipped: event.reason }));
+      return goOn(withoutEnd(change(stopped(training, at), { isOver: true, skipped: event.reason })));
+    case 'tell-hurt':
+      return tellHurt(stopped(training, at), event.pain, event.isTooMuch);
     case 'hurt': {
-      const { pain, isEnd } = event;
-      const over = change(stopped(training, at), { isOver: true, skipped: '疼痛', pain: pain ?? null });
-      const next = isEnd ? { ...over, isEnded: true, isAborted: true } : goOn(over);
+      const over = change(stopped(training, at), { isOver: true, skipped: '疼痛' });
+      const next = event.isEnd ? { ...over, isEnded: true, isAborted: true } : goOn(over);
       // Whoever goes on with another exercise has told nothing of the end.
-      return next.isEnded ? { ...next, endPain: pain } : next;
+      return next.isEnded ? next : withoutEnd(next);
     }
     case 'tell-end-pain':
       return { ...training, endPain: event.pain };

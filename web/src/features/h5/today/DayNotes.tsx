@@ -21,9 +21,11 @@ interface Props extends Pick<TrainingState, 'drop' | 'tell'> {
   go: Go;
   /** A training of another day, or of a plan that was changed since. */
   stale: Training | null;
+  /** A training that was stopped for pain above the limit and is not recorded yet. */
+  closed: Training | null;
 }
 
-export function DayNotes({ today, day, days, kind, jobs, go, stale, drop, tell }: Props) {
+export function DayNotes({ today, day, days, kind, jobs, go, stale, closed, drop, tell }: Props) {
   const waiting = jobs.filter(({ kind: what, state }) => what !== 'say' && state === 'waiting');
   const refused = jobs.filter(({ kind: what, state }) => what !== 'say' && state === 'refused');
   const isConsentSent = jobs.some(({ kind: what, state }) => what === 'consent' && state !== 'refused');
@@ -41,7 +43,10 @@ export function DayNotes({ today, day, days, kind, jobs, go, stale, drop, tell }
       {refused.map((job) => (
         <RefusedNote key={job.key} job={job} doctor={doctorWords(today.clinic)} />
       ))}
-      {kind === 'paused' && !isTrainingStopped(today, jobs) && <PausedNote {...today} />}
+      {closed && <PainNote closed={closed} today={today} />}
+      {kind === 'paused' && !isTrainingStopped(today, jobs) && today.plans.some(({ is_paused }) => is_paused) && (
+        <PausedNote {...today} />
+      )}
       {kind !== 'paused' && <PlanNotes days={days} kind={kind} clinic={today.clinic} />}
       {!today.consent.is_given && !isConsentSent && (
         <section className="h5-card">
@@ -52,7 +57,7 @@ export function DayNotes({ today, day, days, kind, jobs, go, stale, drop, tell }
           </button>
         </section>
       )}
-      {stale && <StaleNote {...{ stale, today, go, drop, tell }} />}
+      {stale && !closed && <StaleNote {...{ stale, today, go, drop, tell }} />}
     </div>
   );
 }
@@ -78,6 +83,23 @@ function RefusedNote({ job, doctor }: { job: Job; doctor: string }) {
           知道了
         </button>
       )}
+    </section>
+  );
+}
+
+/** It cannot be thrown away: the doctor has to know of the pain. */
+function PainNote({ closed: { date, stopPain }, today }: { closed: Training; today: h5.Today }) {
+  const isToday = date === today.date;
+  return (
+    <section className="h5-card h5-card-high">
+      <h2>太痛了，训练已停下</h2>
+      <p>
+        {!isToday && `${shortDay(date)} `}您说{today.body_part}痛 {stopPain} 分，超过了上限。
+      </p>
+      <p>
+        {isToday ? '今天请不要再练，' : ''}请把记录交给{doctorWords(today.clinic)}。
+      </p>
+      <CallButtons clinic={today.clinic} />
     </section>
   );
 }

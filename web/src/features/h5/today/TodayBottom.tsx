@@ -1,5 +1,5 @@
 import type { h5 } from '@yun/contract';
-import { doneCount } from '../record/session-record.ts';
+import { isWorthRecording } from '../record/session-record.ts';
 import type { Go } from '../shell/pages.ts';
 import type { TrainingState } from '../shell/use-training.ts';
 import type { Training } from '../timer/training.ts';
@@ -53,7 +53,8 @@ export function TodayBottom({ today, kind, current, running, go, tell, onStart }
 
 /** What was done before the training was stopped can still be recorded. */
 function StoppedButtons({ running, go, tell }: { running: Training } & Pick<Props, 'go' | 'tell'>) {
-  return doneCount(running) > 0 && <RecordButton label="练到这里，去记录" {...{ go, tell }} />;
+  if (running.isClosed) return <RecordButton label="去记录" isPrimary {...{ go, tell }} />;
+  return isWorthRecording(running) && <RecordButton label="练到这里，去记录" {...{ go, tell }} />;
 }
 
 function RunningButtons({ running, go, tell }: { running: Training } & Pick<Props, 'go' | 'tell'>) {
@@ -66,7 +67,7 @@ function RunningButtons({ running, go, tell }: { running: Training } & Pick<Prop
       <button type="button" className="h5-primary" onClick={() => go('training')}>
         继续：{next.name}
       </button>
-      {doneCount(running) > 0 && <RecordButton label="练到这里，去记录" {...{ go, tell }} />}
+      {isWorthRecording(running) && <RecordButton label="练到这里，去记录" {...{ go, tell }} />}
     </>
   );
 }

@@ -43,9 +43,10 @@ export function TodayPage({ day, ...props }: Props) {
 
 function Day({ today, day, go, training, tell, begin, drop }: Props & { today: h5.Today }) {
   const jobs = useJobs();
-  const days = planDays(today, jobs);
+  const days = planDays(today, jobs, training);
   const kind = dayKind(days);
   const running = isGoingOn(training, today) ? training : null;
+  const closed = training?.isClosed ? training : null;
   useEffect(() => {
     for (const key of settledKeys(jobs, today.plans)) forgetJob(key);
   });
@@ -71,7 +72,7 @@ function Day({ today, day, go, training, tell, begin, drop }: Props & { today: h
   return (
     <main className="h5-today">
       <DayHead today={today} days={days} kind={kind} current={current} running={running} />
-      <DayNotes {...{ today, day, days, kind, jobs, go, tell, drop }} stale={running ? null : training} />
+      <DayNotes {...{ today, day, days, kind, jobs, go, tell, drop, closed }} stale={running ? null : training} />
       {days.map((one) => (
         <PlanList
           key={one.plan.plan_id}
@@ -83,7 +84,8 @@ function Day({ today, day, go, training, tell, begin, drop }: Props & { today: h
       ))}
       {today.plans.length > 0 && <p className="h5-warning">{warningWords(today.plans, today.warnings)}</p>}
       <TodayBottom
-        {...{ today, kind, running, go, tell }}
+        {...{ today, kind, go, tell }}
+        running={closed ?? running}
         current={current?.isOpen || running ? current : undefined}
         onStart={start}
       />

@@ -3,7 +3,7 @@ import { type DangerSign, dangerSigns } from '@yun/contract/red-flag/signs';
 import { describe, expect, it } from 'vitest';
 import { today, todayItem, todayPlan } from '#web/test/h5-today.ts';
 import type { Job } from '../queue/job.ts';
-import { beginTraining } from '../timer/training.ts';
+import { beginTraining, step } from '../timer/training.ts';
 import { setsOf } from './day-rounds.ts';
 import { dayKind, isGoingOn, planDays } from './day-state.ts';
 import { partWords } from './today-words.ts';
@@ -90,6 +90,17 @@ it('a training goes on only on the day, and by the version, it was begun with', 
     false,
   ]);
   expect(isGoingOn(null, today())).toBe(false);
+});
+
+it('a training stopped for too much pain holds every plan until it is recorded, whatever became of its plan', () => {
+  const begun = { key: 'k', planId: 5, versionNo: 3, date: '2026-11-12', round: 1, items };
+  const kindWith = (pain: number, isTooMuch: boolean, change: Partial<typeof begun> = {}) => {
+    const told = step(beginTraining({ ...begun, ...change }, 0), { type: 'tell-hurt', pain, isTooMuch, at: 1 });
+    return dayKind(planDays(today({ plans: [plan(), todayPlan({ plan_id: 6 })] }), [], told));
+  };
+  expect(kindWith(8, true)).toBe('paused');
+  for (const change of [{ versionNo: 2 }, { date: '2026-11-11' }]) expect(kindWith(8, true, change)).toBe('paused');
+  expect(kindWith(3, false)).toBe('train');
 });
 
 it('a fall that still waits on the phone stops the training at once, until the server knows better', () => {

@@ -21,9 +21,10 @@ export interface PlanDay {
   wasAborted: boolean;
 }
 
-export function planDays(today: h5.Today, jobs: readonly Job[]): PlanDay[] {
+/** `training`: the one on this phone. Closed for pain, it holds everything until it is recorded, also on another day. */
+export function planDays(today: h5.Today, jobs: readonly Job[], training: Training | null = null): PlanDay[] {
   // At once, not when the server has taken the report and the day was asked for again.
-  const isStoppedHere = isTrainingStopped(today, jobs);
+  const isStoppedHere = isTrainingStopped(today, jobs) || training?.isClosed === true;
   return today.plans.map((plan) => {
     const own = ownSessions(jobs, plan.plan_id, today.date);
     const owed = owedItems(plan, own);
