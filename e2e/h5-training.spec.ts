@@ -129,6 +129,10 @@ test('too much pain ends the training of the day: the back button and a reload d
   await expect(phone.getByText(/^已经交给/)).toBeVisible();
   const sessions = await listOf(person, 'session', patient);
   expect(sessions).toMatchObject([{ status: 'aborted', pain_after: 8 }]);
+  await tap(phone, '回到首页');
+  await phone.reload();
+  await expect(phone.getByText(/今天的疼痛超过了上限/)).toBeVisible();
+  await expect(phone.getByRole('button', { name: /开始|补做|接着练|直腿抬高/ })).toHaveCount(0);
 });
 
 test('without a network the record is kept, survives a reload, and is sent once', {

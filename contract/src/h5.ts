@@ -99,6 +99,8 @@ export const todayPlan = z.object({
       status: z.enum(['in_progress', 'done', 'partial', 'aborted']),
       time: timestamp,
       client_key: z.uuid().nullable(),
+      /** The worst that was told with it; null: none was. */
+      pain_max: z.int().nullable(),
       items: z.array(z.object({ plan_item_id: id, sets_done: z.int() })),
     }),
   ),

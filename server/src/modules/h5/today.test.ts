@@ -107,7 +107,13 @@ describe('GET /api/h5/today', () => {
     const keys = ['11111111-1111-4111-8111-111111111111', '22222222-2222-4222-8222-222222222222'];
     const ids = [
       await buildSession(test, plan, 0, 2, { slotNo: 1, clientKey: keys[0] ?? null }),
-      await buildSession(test, plan, 0, 1, { slotNo: 2, clientKey: keys[1] ?? null, status: 'partial' }),
+      await buildSession(test, plan, 0, 1, {
+        slotNo: 2,
+        clientKey: keys[1] ?? null,
+        status: 'partial',
+        painBefore: 8,
+        painAfter: 2,
+      }),
     ];
     await setPatient(care, { weekStates: 'mmmmmmd', weekUntil: daysAgo(1) });
     const { phone } = await buildPhone(test, care.patient);
@@ -115,7 +121,7 @@ describe('GET /api/h5/today', () => {
     expect(week).toBe('mmmmmmd');
     expect(plans[0]?.sessions).toMatchObject([
       { id: ids[0], slot_no: 1, status: 'done', client_key: keys[0], items: [{ sets_done: 2 }] },
-      { id: ids[1], slot_no: 2, status: 'partial', client_key: keys[1], items: [{ sets_done: 1 }] },
+      { id: ids[1], slot_no: 2, status: 'partial', client_key: keys[1], pain_max: 8, items: [{ sets_done: 1 }] },
     ]);
   });
 

@@ -340,7 +340,8 @@ describe('a day', () => {
       { plan_item_id: 1, sets_done: 1 },
       { plan_item_id: 3, sets_done: 0 },
     ];
-    const done = { id: 1, slot_no: 1, status: 'partial' as const, time: `${day().date} 08:12:00`, client_key: null };
+    const time = `${day().date} 08:12:00`;
+    const done = { id: 1, slot_no: 1, status: 'partial' as const, time, client_key: null, pain_max: null };
     const part = () => ({ ...day(), plans: [{ ...plan, sessions: [{ ...done, items }] }] });
     await serve({ ...routes, 'GET /api/h5/today': part }, `/h5/#${token}`);
     await openPage();

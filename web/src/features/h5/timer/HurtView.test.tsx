@@ -80,6 +80,9 @@ describe('pain above the limit', () => {
     await waitFor(() => expect(server.saved).toHaveLength(1));
     expect(server.saved[0]).toMatchObject({ pain_after: 8, is_aborted: true });
     expect((server.saved[0] as { items: unknown[] }).items[0]).toMatchObject({ pain: 8, skipped_reason: '疼痛' });
+    await tap('回到首页');
+    expect(await screen.findByText(/^今天的疼痛超过了上限。请先停下休息，今天不要再练/)).toBeTruthy();
+    expect(buttons(/开始|继续|接着练|补做|直腿抬高|步行/)).toEqual([]);
   });
 
   it('that was not recorded comes before the training of the next day, and cannot be thrown away', async () => {

@@ -1,5 +1,6 @@
 // What must be known before training: no network, a pause, a missing consent, something that was not sent.
 import type { h5 } from '@yun/contract';
+import { painStop } from '@yun/contract/danger-advice';
 import type { Job } from '../queue/job.ts';
 import { forgetJob, retryNow } from '../queue/queue.ts';
 import { doneCount } from '../record/session-record.ts';
@@ -125,7 +126,8 @@ function PlanNotes({ days, kind, clinic }: { days: readonly PlanDay[]; kind: Day
     return reason === null ? [] : [days.length > 1 ? `${plan.title}：${reason}` : reason];
   });
   const isMore = days.some(({ isOpen, isExtra }) => isOpen && isExtra);
-  const wasAborted = days.some((one) => one.wasAborted);
+  const wasTooPainful = days.some((one) => one.wasTooPainful);
+  const wasAborted = wasTooPainful || days.some((one) => one.wasAborted);
   return (
     <>
       {reasons.map((reason) => (
@@ -135,7 +137,11 @@ function PlanNotes({ days, kind, clinic }: { days: readonly PlanDay[]; kind: Day
       ))}
       {kind === 'none' && <p className="h5-note">{doctorWords(clinic)}制定好计划后，这里会显示每天练什么。</p>}
       {kind === 'rest' && <p className="h5-note">好好休息，明天再看这里。</p>}
-      {wasAborted && <p className="h5-note h5-note-high">上一次提前停下了。还不舒服，今天就不要再练。</p>}
+      {wasAborted && (
+        <p className="h5-note h5-note-high">
+          {wasTooPainful ? `今天的疼痛超过了上限。请${painStop}。` : '上一次提前停下了。还不舒服，今天就不要再练。'}
+        </p>
+      )}
       {kind === 'done' && !wasAborted && (
         <p className="h5-note">{isMore ? '还有没做的动作，有力气可以补上。' : '辛苦了，好好休息。'}</p>
       )}

@@ -7,6 +7,8 @@ export interface OwnSession {
   time: string | null;
   isAborted: boolean;
   isSent: boolean;
+  /** The worst told with it. Missing in what an earlier version kept on the phone. */
+  pain: number | null | undefined;
   items: readonly { plan_item_id: number; sets_done: number }[];
 }
 
@@ -17,9 +19,9 @@ type Plan = Pick<h5.TodayPlan, 'rounds' | 'items' | 'sessions'>;
 export function trainedOf({ sessions, items }: Plan, own: readonly OwnSession[]): Trained[] {
   const known = new Set(sessions.map(({ client_key }) => client_key));
   return [
-    ...sessions.map(({ time, status, items }) => ({
+    ...sessions.map(({ time, status, items, pain_max }) => ({
       ...{ time: time.slice(11, 16), isAborted: status === 'aborted', items },
-      ...{ isSent: true, isWhole: status === 'done' },
+      ...{ isSent: true, isWhole: status === 'done', pain: pain_max },
     })),
     ...own.filter(({ key }) => !known.has(key)).map((one) => ({ ...one, isWhole: isWhole(items, one.items) })),
   ];

@@ -13,7 +13,7 @@ type Session = h5.TodayPlan['sessions'][number];
 /** Five exercises of two sets; of each as many as told were done. */
 const items = [1, 2, 3, 4, 5].map((id) => todayItem({ plan_item_id: id, sets: 2 }));
 const session = (status: Session['status'], ...sets: number[]): Session => ({
-  ...{ id: 1, slot_no: 1, status, time: '2026-11-12 08:12:40', client_key: null },
+  ...{ id: 1, slot_no: 1, status, time: '2026-11-12 08:12:40', client_key: null, pain_max: null },
   items: sets.map((sets_done, n) => ({ plan_item_id: n + 1, sets_done })),
 });
 const plan = (...sessions: Session[]) => todayPlan({ items, rounds: 1, sessions });
@@ -58,22 +58,22 @@ describe('a day whose rounds were all trained', () => {
   });
 
   it('counts what still waits on the phone', () => {
-    const jobs = planDays(today({ plans: [plan()] }), [
-      {
-        ...{ key: 'k', kind: 'session', patientId: 7, order: 1, state: 'waiting', tries: 1, notBefore: 0 },
-        ...{ isHeld: false, problem: null, output: null },
-        input: {
-          ...{ plan_id: 5, train_date: '2026-11-12', start_time: '10:05', duration_min: 9, is_aborted: false },
-          ...{ pain_before: null, pain_after: 1, pain_site: null, rpe: null, mood: null, note: null, signs: [] },
-          items: [{ ...kept, plan_item_id: 1, sets_done: 2 }],
-        },
-      },
-    ]);
+    const jobs = planDays(today({ plans: [plan()] }), [waiting]);
     expect([dayKind(jobs), partWords(jobs)]).toEqual(['part', '今天练了一部分，还差 4 个动作']);
   });
 });
 
 const kept = { reps_done: null, hold_done: null, load_done: null, pain: null, skipped_reason: null };
+const first = { plan_item_id: 1, sets_done: 2 };
+const waiting: Job<'session'> = {
+  ...{ key: 'k', kind: 'session', patientId: 7, order: 1, state: 'waiting', tries: 1, notBefore: 0 },
+  ...{ isHeld: false, problem: null, output: null },
+  input: {
+    ...{ plan_id: 5, train_date: '2026-11-12', start_time: '10:05', duration_min: 9, is_aborted: false },
+    ...{ pain_before: null, pain_after: 1, pain_site: null, rpe: null, mood: null, note: null, signs: [] },
+    items: [{ ...kept, ...first }],
+  },
+};
 
 it('a day with rounds left is one to train, and one on which nothing was asked for is done with anything', () => {
   expect(judge(todayPlan({ items, rounds: 2, sessions: [session('partial', 1)] }))[0]).toBe('train');
@@ -101,6 +101,26 @@ it('a training stopped for too much pain holds every plan until it is recorded, 
   expect(kindWith(8, true)).toBe('paused');
   for (const change of [{ versionNo: 2 }, { date: '2026-11-11' }]) expect(kindWith(8, true, change)).toBe('paused');
   expect(kindWith(3, false)).toBe('train');
+});
+
+it('after a training with pain above the limit nothing is trained that day, sent or not', () => {
+  const openWith = (pain_max: number | null, jobs: Job[] = []) => {
+    const plans = [{ ...plan({ ...session('partial', 1), pain_max }), rounds: 2 }, todayPlan({ plan_id: 6 })];
+    return planDays(today({ plans }), jobs).map(({ isOpen, wasTooPainful }) => [isOpen, wasTooPainful]);
+  };
+  const closed = [
+    [false, true],
+    [false, false],
+  ];
+  const open = [
+    [true, false],
+    [true, false],
+  ];
+  expect(openWith(5)).toEqual(closed);
+  expect([openWith(4), openWith(null)]).toEqual([open, open]);
+  const own = (pain: number) => ({ ...waiting, input: { ...waiting.input, items: [{ ...kept, pain, ...first }] } });
+  expect(openWith(null, [own(8)])).toEqual(closed);
+  expect(openWith(null, [own(4)])).toEqual(open);
 });
 
 it('a fall that still waits on the phone stops the training at once, until the server knows better', () => {

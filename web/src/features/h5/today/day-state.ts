@@ -19,13 +19,15 @@ export interface PlanDay {
   /** All rounds were trained; what is owed was left out in one of them. */
   isExtra: boolean;
   wasAborted: boolean;
+  /** Pain above the limit was told: the patient was asked not to train any more on this day, by no plan. */
+  wasTooPainful: boolean;
 }
 
 /** `training`: the one on this phone. Closed for pain, it holds everything until it is recorded, also on another day. */
 export function planDays(today: h5.Today, jobs: readonly Job[], training: Training | null = null): PlanDay[] {
   // At once, not when the server has taken the report and the day was asked for again.
   const isStoppedHere = isTrainingStopped(today, jobs) || training?.isClosed === true;
-  return today.plans.map((plan) => {
+  const days = today.plans.map((plan) => {
     const own = ownSessions(jobs, plan.plan_id, today.date);
     const owed = owedItems(plan, own);
     const trained = trainedOf(plan, own);
@@ -35,8 +37,11 @@ export function planDays(today: h5.Today, jobs: readonly Job[], training: Traini
       isOpen: !isHeld && plan.closed_reason === null && owed.length > 0,
       isExtra: trained.length >= plan.rounds,
       wasAborted: trained.some(({ isAborted }) => isAborted),
+      wasTooPainful: trained.some(({ pain }) => (pain ?? 0) > plan.pain_limit),
     };
   });
+  const isEnough = days.some(({ wasTooPainful }) => wasTooPainful);
+  return isEnough ? days.map((one) => ({ ...one, isOpen: false })) : days;
 }
 
 /** A danger nobody has released, or a question nobody has answered. */

@@ -1,14 +1,16 @@
 // What this phone recorded and the server may not show yet.
 import type { h5 } from '@yun/contract';
+import { worstTold } from '@yun/contract/pain';
 import type { Job } from '../queue/job.ts';
 import type { OwnSession } from './day-rounds.ts';
 
 export function ownSessions(jobs: readonly Job[], planId: number, date: string): OwnSession[] {
   return jobs.flatMap((job) => {
     if (job.kind !== 'session' || job.state === 'refused') return [];
-    const { plan_id, train_date, start_time, is_aborted, items } = job.input;
+    const { plan_id, train_date, start_time, is_aborted, pain_after, items } = job.input;
     if (plan_id !== planId || train_date !== date) return [];
-    return [{ key: job.key, time: start_time, isAborted: is_aborted, isSent: job.state === 'done', items }];
+    const pain = worstTold([pain_after, ...items.map((item) => item.pain)]);
+    return [{ key: job.key, time: start_time, isAborted: is_aborted, isSent: job.state === 'done', items, pain }];
   });
 }
 
