@@ -1,4 +1,5 @@
 // Words around a danger that decide whether it is one: denied, over, only imagined, asked, or of somebody else.
+import { neverBefore, notOrdinary } from './not-denied.ts';
 import { words } from './words.ts';
 
 export const contextWords = {
@@ -6,13 +7,14 @@ export const contextWords = {
   denial: words`
     没 没有 不 未 无 不再 没再 没有再 没出现 没有出现 没发生 没见 未见 未出现 否认 不会 没啥 没什么
     没有什么 没有任何 无任何 没任何 不是 不怎么 没怎么 不太 毫无 排除 排除了 没查出 不算 没感觉到
+    没有以前那种 没有之前那种 没有原来那种 没以前那种 没之前那种
     没觉得 不觉得 不感到 没有发现 没发现 没有感到 没感到 没有感觉到 没打过 没发过 没出过 没得过 没犯过
   `,
   /** Between a denial and its sign. */
   filler: words`
     再 再也 从 从来 并 一点也 一点都 有 出现 发生 感觉 觉得 感到 什么 任何 怎么 过 到 是 在 会
     发现 看到 其他 特别 又 一点 明显 那种 这种 啥 的 地 也 都 太 很 现象 情况 症状 的情况 和 或
-    或者 及 以及 跟 、 还 的感觉 部位 里 那里 这里 那儿 上 处 得 被 把 了 着 轻微 剧烈
+    或者 及 以及 跟 、 还 的感觉 部位 里 那里 这里 那儿 上 处 得 被 把 了 着 轻微 剧烈 有了
   `,
   /** Between two signs of one denial. */
   list: words`、 和 或 或者 及 以及 跟 与 也 还有`,
@@ -74,10 +76,13 @@ export const contextWords = {
     刚才 刚刚
   `,
   /** Now or lately: what was told before it as long ago ends here. */
-  present: words`
-    这两天 这几天 这阵子 这段时间 这些天 最近 近来 近日 近期 今早 今晨 今晚 今日 今儿 昨晚 昨夜 昨日 昨儿 这周 这星期
-    这个星期 本周 前天 前两天 前几天 上周 这次 这回 现在 今天 昨天 目前 此刻 刚才 刚刚 眼下 这会儿 这会 这礼拜 这个礼拜 上礼拜 打昨天 打前天 这个月 今年
-  `,
+  present: [
+    ...words`
+      这两天 这几天 这阵子 这段时间 这些天 最近 近来 近日 近期 今早 今晨 今晚 今日 今儿 昨晚 昨夜 昨日 昨儿 这周 这星期
+      这个星期 本周 前天 前两天 前几天 上周 这次 这回 现在 今天 昨天 目前 此刻 刚才 刚刚 眼下 这会儿 这会 这礼拜 这个礼拜 上礼拜 打昨天 打前天 这个月 今年
+    `,
+    ...neverBefore,
+  ],
   /** Of what is over: it was of the days in hospital. */
   earlier: words`术后头 术后那 头两天 头几天 头三天 刚做完手术 刚手术完 住院的时候 住院时 住院期间 那几天 那阵子 那时候 那时 刚出院 刚来的时候 刚开始的时候 一开始 起初 最初`,
   /** So long it took until it was over: a cure, and no event that passed. */
@@ -88,6 +93,8 @@ export const contextWords = {
   again: words`又 再次 又开始 还是 仍然 依旧 依然`,
   /** The same, by itself. */
   returned: words`又犯 又犯了 又来了 又发作 复发 又开始了 反复发作 又这样 又不行了 又不好了 又出现 又有了`,
+  /** After 以前没有: now it is there. */
+  arrived: words`有了 开始有 就有了 又有了`,
   /** The writer has it. */
   having: words`
     了 有点 有些 今天 现在 昨天 昨晚 早上 晚上 夜里 刚 一直 这两天 突然 又 还 老 总 越来越 更
@@ -104,6 +111,8 @@ export const contextWords = {
     孩子 儿子 女儿 孙子 孙女 外孙 外孙女 闺女 护工 保姆 儿媳 儿媳妇 女婿 哥哥 姐姐 弟弟 妹妹 我哥 我姐 我弟 我妹 嫂子
     姐夫 妹夫 侄子 侄女 外甥 阿姨
   `,
+  /** Somebody of the family, or how a carer calls the patient. */
+  polite: words`阿姨 叔叔`,
   /** What a helper does to the patient. */
   seeing: words`量的 测的 量出来 测出来 帮量 帮忙量 看 看见 看到 看出 看着 发现 摸 摸着 摸了 瞧 瞧见 见 注意到 拍的`,
   /** What a helper does to the patient, or of himself. */
@@ -140,15 +149,19 @@ export const contextWords = {
     以前 曾经 既往 病史 那次 上次 过去 术前 手术前 住院前 出院前 之前 上个月 上月 前阵子 前段时间 半年前 那晚 那天 当天 当晚 前的事
   `,
   /** Holds no denial although it looks like one. */
-  neutral: words`
-    不知道 不知 不知怎么 不知为什么 不停 不停地 不断 不光 不但 不仅 不只 不一样 不对劲 不明 不舒服
-    不好意思 不管 不得不 不得了 不行了 不行 没想到 没注意 没多久 没几天 不久 没办法 没人 没去 没吃
-    没练 没做 没敢 不敢 不能 不了 不动 不住 没事 没什么事 没大事 没受伤 没敢练 没法 没法子 说不上来
-    说不好 不太好 不大好 没胃口 没精神 没休息好 注意到 不怎么好 没那么 不那么 没有那么 没及时 没来得及
-    没站稳 没踩稳 没踩好 没扶稳 没扶住 没抓住 没抓稳 没看清 没看见 没走稳 别的 特别 分别 别说 不要紧吗
-    无缘无故 无故 不由 不自觉 不自主 没完没了 没两天 没一会 没过多久 没过几天 怎么也 没在意 没当回事
-    没告诉 没说 没等 没到 没走几步 没几步 不起来 不出来 不开 不到 不上 不下
-  `,
+  neutral: [
+    ...words`
+      不知道 不知 不知怎么 不知为什么 不停 不停地 不断 不光 不但 不仅 不只 不一样 不对劲 不明 不舒服
+      不好意思 不管 不得不 不得了 不行了 不行 没想到 没注意 没多久 没几天 不久 没办法 没人 没去 没吃
+      没练 没做 没敢 不敢 不能 不了 不动 不住 没事 没什么事 没大事 没受伤 没敢练 没法 没法子 说不上来
+      说不好 不太好 不大好 没胃口 没精神 没休息好 注意到 不怎么好 没那么 不那么 没有那么 没及时 没来得及
+      没站稳 没踩稳 没踩好 没扶稳 没扶住 没抓住 没抓稳 没看清 没看见 没走稳 别的 特别 分别 别说 不要紧吗
+      无缘无故 无故 不由 不自觉 不自主 没完没了 没两天 没一会 没过多久 没过几天 怎么也 没在意 没当回事
+      没告诉 没说 没等 没到 没走几步 没几步 不起来 不出来 不开 不到 不上 不下
+    `,
+    ...notOrdinary,
+    ...neverBefore,
+  ],
 } satisfies Record<string, readonly string[]>;
 
 export type Context = keyof typeof contextWords;

@@ -59,17 +59,17 @@ export function judge(
   const isPassed = ended === 'after event' && !isVague && redFlagGroups[group].level === 4;
   if (ended !== 'not' && (!isPassed || isOld(clauses, n, at))) return 'none';
   if (ofObjects.has(group) && isOfObject(clause.tokens, at)) return 'none';
+  const isNowThere = isNew(clauses, n, at);
   const verdicts = [
-    deniedBefore(clause.tokens, at),
+    isNowThere ? 'danger' : deniedBefore(clause.tokens, at),
     fearedBefore(clause.tokens, at, alwaysOwn.has(group)),
     askedAbout(clause, at),
     alwaysOwn.has(group) ? 'danger' : personOf(clauses, n, at),
   ];
   if (verdicts.includes('none')) return 'none';
   const isNear = lastBefore(clause.tokens, at, 'near') >= 0;
-  return isPassed || when === 'unsure' || verdicts.includes('doubt') || isNear || isPast(clause.tokens, at)
-    ? 'doubt'
-    : 'danger';
+  const wasBefore = !isNowThere && isPast(clause.tokens, at);
+  return isPassed || when === 'unsure' || verdicts.includes('doubt') || isNear || wasBefore ? 'doubt' : 'danger';
 }
 
 /** The thing stands right before it, or is what the clause begins with: 拐杖没拿稳摔了一跤 is of the patient. */
@@ -99,6 +99,17 @@ function deniedBefore(tokens: readonly Token[], at: number): Verdict {
     place = token.start;
   }
   return 'danger';
+}
+
+export const isDeniedSign = (clause: Clause | undefined, at: number) =>
+  deniedBefore(clause?.tokens ?? [], at) === 'none';
+
+/** 以前没有胸痛，这两天有了 */
+function isNew(clauses: readonly Clause[], n: number, at: number): boolean {
+  const next = clauses[n + 1];
+  if (next === undefined || next.sentence !== clauses[n]?.sentence) return false;
+  const isThere = next.tokens.slice(0, reach).some((token) => has(token, 'arrived'));
+  return isThere && !next.tokens.some(isSign) && lastBefore(clauses[n]?.tokens ?? [], at, 'past') >= 0;
 }
 
 /** After 如果, until something real is told; or before 的话. */
@@ -144,11 +155,15 @@ function lastPerson(tokens: readonly Token[], end: number): 'own' | 'spouse' | '
     // 和我儿子散步时摔倒了: with the son, not the son.
     const isMine = has(tokens[n - 1], 'own') && tokens[n - 1]?.end === tokens[n]?.start;
     if (has(tokens[isMine ? n - 2 : n - 1], 'companion')) continue;
-    if (!has(tokens[n], 'helper') || n + 1 >= end) return 'other';
+    // 阿姨摔倒了 may be written by her carer; 隔壁床的阿姨, 我家阿姨 are others.
+    const whose = tokens[tokens[n - 1]?.text === '的' ? n - 2 : n - 1];
+    const isUnsure = has(tokens[n], 'polite') && !has(whose, 'own') && !has(whose, 'other');
+    const person = isUnsure ? 'unsure' : 'other';
+    if (!has(tokens[n], 'helper') || n + 1 >= end) return person;
     // 女儿量的体温 is the patient's; 儿子说发烧了 may be of either.
     const verb = tokens[has(tokens[n + 1], 'companion') && n + 2 < end ? n + 2 : n + 1];
     if (has(verb, 'seeing')) return 'own';
-    return has(verb, 'telling') ? 'unsure' : 'other';
+    return has(verb, 'telling') ? 'unsure' : person;
   }
   return undefined;
 }

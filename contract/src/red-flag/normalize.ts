@@ -1,4 +1,5 @@
 // One spelling for what patients write in many.
+import { asOfPatient } from './written-by-carer.ts';
 
 /** Pairs of a traditional character and the simplified one, of those that the words of this folder are written with. */
 const traditional =
@@ -77,13 +78,19 @@ const slips: readonly (readonly [character: string, wrong: RegExp, right: string
   ['嘞', /嘞/g, '了'],
   // 疼的受不了: 的 is written for 得.
   ['的', /的(?<=[疼痛肿喘麻闷冷胀憋晕慌跳紧堵压]的)(?=[^，。？、的]{1,3}[不受要厉睡发慌很站没打直哭一])/g, '得'],
+  // 从来没疼成这样: it was never so bad.
+  ['这', /没有?(?=[疼痛喘肿闷晕烧慌胀麻憋](?:成|到|得)这)/g, ''],
   // 把血压计摔地上了: a thing fell.
   ['把', /把(?:(?![我腿头手腰膝脚人妈爸老]|胳膊|屁股|自己)[^，。？、]){1,6}(?:摔|跌|掉|打翻)/g, '把东西'],
 ];
 
+/** 38。5: the full stop of the keyboard for a point. */
+const pointOfNumber = /。(?<=(?:3\s?[5-9]|4\s?[0-2])\s?。)(?=\s?\d\s?(?![\d组个次下遍分天点步号月年.、]))/g;
+
 /** Sentences end with 。 or ？, clauses with ，; no spaces; digits and letters of one width. */
 export function normalize(text: string): string {
   let plain = simplify(text.normalize('NFKC').toLowerCase())
+    .replace(pointOfNumber, '.')
     .replace(/[\r\n;。!…~]+/g, '。')
     .replace(/\?/g, '？');
   if (/\s/.test(plain)) plain = closeGaps(plain);
@@ -92,7 +99,7 @@ export function normalize(text: string): string {
   // As nurses write it: T 38.5, T:39.
   if (plain.includes('t')) plain = plain.replace(/(?<![a-z])t ?[:=，]? ?(?=(?:3[5-9]|4[0-2])(?!\d))/g, '体温');
   for (const [character, wrong, right] of slips) if (plain.includes(character)) plain = plain.replace(wrong, right);
-  return plain;
+  return asOfPatient(plain);
 }
 
 /** Letters keep one space between words, everything else none. */

@@ -1,4 +1,5 @@
 // Temperatures and scores of pain, in Arabic and Chinese numerals.
+import { endOfHighPressure } from './blood-pressure.ts';
 import type { RedFlagGroup } from './groups.ts';
 
 export const feverFrom = 37.8;
@@ -20,12 +21,13 @@ const ofOtherMeasures = /腿围|血压|血糖|心率|脉搏|体重/;
 /** 量了角度，38度 */
 const ofAngle = /(?:角度|活动度|屈曲?|伸直?|弯曲?)[^\d]{0,2}$/;
 const ofWeather = /(?<![几两三些])天气|气温|室温|空调|外面|热死|高温|太阳|水温/;
-const otherUnit = /(?:多|来|几)?(?:岁|分|小时|公斤|千克|斤|床|天|次|个|组|米|厘米|公分|cm|元|块|步|号|下|遍|%|:|\/)/y;
+const otherUnit =
+  /(?:多|来|几)?(?:岁|分|小时|公斤|千克|kg|斤|床|天|次|个|组|米|厘米|公分|cm|毫米|mm|公里|千米|里|毫升|ml|码|秒|元|块|万|步|号|下|遍|%|:|\/)/y;
 /** 没超过38 says that there is no fever. */
 const below = /(?:不到|没到|未到|低于|小于|没超过|不超过|未超过|没有超过|没上过|没过)$/;
 /** A clause of nothing but a time and a number goes on about what was measured before. */
-const onlyTime =
-  /^(?:但是?|可是?|不过|早起|起床|睡前|饭后|今天|昨天|前天|今早|今晚|昨晚|昨夜|早上|早晨|上午|中午|下午|傍晚|晚上|夜里|半夜|凌晨|刚才|刚刚|刚|现在|后来|这会儿?|目前|最高|最低|有|大概|大约|差不多|左右|得有|至少|能打|打|又|就|是|为|到|在|快|都|了|已经|还|只有|只|才|一直|[一二三四五六七八九十\d]{1,2}点|升到|降到|掉到|低到|高到|涨到|变成|成|评分|显示|结果|的时候|:)*$/;
+const times = String.raw`但是?|可是?|不过|早起|起床|睡前|饭后|今天|昨天|前天|今早|今晚|昨晚|昨夜|早上|早晨|上午|中午|下午|傍晚|晚上|夜里|半夜|凌晨|刚才|刚刚|刚|现在|后来|这会儿?|目前|最高|最低|有|大概|大约|差不多|左右|得有|至少|能打|打|又|就|是|为|到|在|快|都|了|已经|还|只有|只|才|一直|[一二三四五六七八九十\d]{1,2}点|升到|降到|掉到|低到|高到|涨到|变成|成|评分|显示|结果|的时候|:`;
+const onlyTime = new RegExp(`^(?:${times})*$`);
 
 const painBefore =
   /(?:疼痛?|痛)(?:评分|感|程度|指数)?(?:是|有|到|大概|大约|差不多|得有|能打|打|在|达到|为|快|都|了|已经|:)*(10|[89]|十|八|九)(?:[到至\-~](?:10|[89]|十|九))?(?:\/10|分)?/y;
@@ -39,8 +41,10 @@ const ofPulse = /(?<!目标|最大|靶)(?:心率|心跳|脉)[^压走步米组年
 
 export interface NumberRead {
   end: number;
-  /** The pulse of a heart that beats too fast. */
-  isFastPulse?: true;
+  /** A pulse that is too fast, or a pressure of the blood that is too high. */
+  sign?: 'fast' | 'pressure';
+  /** By itself it may be harmless. */
+  isDoubtful?: boolean;
   /** Undefined: a number that is no danger. */
   group: RedFlagGroup | undefined;
 }
@@ -70,7 +74,15 @@ const oxygenStarts = codesOf('血指氧');
 const temperatureStarts = codesOf('34三四');
 const carriedStarts = codesOf('156789五六七八九十');
 const pulseStarts = codesOf('12');
-const starts = new Set([...pulseStarts, ...carriedStarts, ...painStarts, ...oxygenStarts, ...temperatureStarts]);
+const pressureStarts = codesOf('血高收上12');
+const starts = new Set([
+  ...pressureStarts,
+  ...pulseStarts,
+  ...carriedStarts,
+  ...painStarts,
+  ...oxygenStarts,
+  ...temperatureStarts,
+]);
 
 export const startsNumber = (clause: string, at: number) => starts.has(clause.charCodeAt(at));
 
@@ -90,9 +102,11 @@ export function readNumber(clauses: readonly string[], n: number, at: number): N
       end: at + saturation[0].length,
       group: percentOf(saturation[1] ?? '') < lowOxygenBelow ? 'BREATH' : undefined,
     };
+  const pressureEnd = pressureStarts.has(first) ? endOfHighPressure(clause, at) : undefined;
+  if (pressureEnd !== undefined) return { end: pressureEnd, group: 'STROKE', sign: 'pressure', isDoubtful: true };
   const beats = pulseStarts.has(first) ? match(pulse, clause, at) : null;
   if (beats && isPulse(clause.slice(Math.max(0, at - 20), at)))
-    return { end: at + beats[0].length, group: undefined, isFastPulse: true };
+    return { end: at + beats[0].length, group: undefined, sign: 'fast' };
   const carried = carriedStarts.has(first) ? readCarried(clauses, n, at) : undefined;
   return carried ?? (temperatureStarts.has(first) ? readTemperature(clauses, n, at) : undefined);
 }
@@ -174,7 +188,8 @@ function readTemperature(clauses: readonly string[], n: number, at: number): Num
     (!ofOtherThings.test(clause) &&
       (ofMeasuring.test(clause) ||
         (hasUnit && !isOfAngle && !isOfWeather(clauses, n)) ||
-        (!ofOtherMeasures.test(clause) && isCarried(clauses, n, at, { end, isExact }))));
+        (!ofOtherMeasures.test(clause) &&
+          (isCarried(clauses, n, at, { end, isExact }) || (hasTenths && isBare(clauses, n, at, end))))));
   return { end, group: isTemperature ? 'INFECTION' : undefined };
 }
 
@@ -199,6 +214,27 @@ function isCarried(
     before !== undefined &&
     (ofTemperature.test(before) || !(ofOtherThings.test(before) || ofOtherMeasures.test(before)))
   );
+}
+
+const onlyWho = new RegExp(
+  `^(?:${times}|我|俺|咱|老?[妈爸爹娘]妈?爸?|母亲|父亲|老伴|老头子?|老爷子|老太太|老人家?|[奶爷婆公]{2}|外[婆公]|姥[姥爷]|大[爷妈娘]|患者|病人|他|她|人)*$`,
+);
+/** What goes on after it is how the patient is. */
+const afterBare = new RegExp(
+  `^(?:了|啦|呢|啊|呀|哦|咯|多|左右|的样子|吧)*(?:$|头|浑身|全身|身上|人|没劲|没力|难受|不舒服|发|怕冷|冷|咳|嗓子|出汗|昏|迷糊|打[寒冷哆]|哆嗦|怎么|咋|要紧|要不要|吃|退|烧|有点|${times})`,
+);
+const ofSize = /体重|围|血糖|码/;
+const ofWayOrPrice = /公里|跑|骑|花|买|元|钱|斤/;
+const ofChange = /^(?:比|多了|少了|重了|轻了|胖了|瘦了)/;
+
+/** 38.6了; 今早38.2，头疼; 我妈38.9: a number with tenths and nothing but a time or a person before it is a temperature. */
+function isBare(clauses: readonly string[], n: number, at: number, end: number): boolean {
+  const clause = clauses[n] ?? '';
+  if (at > longestTime || !onlyWho.test(clause.slice(0, at)) || !afterBare.test(clause.slice(end))) return false;
+  const before = clauses[n - 1] ?? '';
+  const isNaked = clause.length === end - at;
+  if (ofSize.test(before) || ofChange.test(clauses[n + 1] ?? '')) return false;
+  return !isNaked || ![ofOtherThings, ofOtherMeasures, ofWayOrPrice].some((other) => other.test(before));
 }
 const ofMeasured = new RegExp(`${ofTemperature.source}|${ofMeasuring.source}`);
 const ofSeries = new RegExp(`${ofMeasured.source}|(?<![\\d.])3[5-7]\\.\\d(?:度|℃)?$`);

@@ -1,7 +1,7 @@
 // Reads the dangers out of what a patient wrote.
 import type { Context } from './context-words.ts';
 import { type RedFlagGroup, type RedFlagLevel, redFlagGroupCodes, redFlagLevel } from './groups.ts';
-import { type Clause, isSign, judge, type Verdict } from './judge.ts';
+import { type Clause, isDeniedSign, isSign, judge, type Verdict } from './judge.ts';
 import { normalize } from './normalize.ts';
 import { hasUnequalLegs } from './numbers.ts';
 import { type Kind, type Rule, rules } from './rules.ts';
@@ -39,6 +39,9 @@ export const readRedFlags = /* @__PURE__ */ createRedFlagReader();
 
 type Found = Omit<RedFlag, 'level'>;
 
+/** So many denied signs of one part are passed over. */
+const mostSigns = 2;
+
 /** All but the one for words of an agency's own. */
 const groupsOfProgram = redFlagGroupCodes.length - 1;
 
@@ -68,7 +71,9 @@ function find(text: string, lexicon: Lexicon): Found[] {
     for (const rule of rulesFor(kinds, next, isSure)) {
       if (rule.isDoubtful && isUsual(clauses, n, rule.group)) continue;
       const taken = take(rule, clauses, n, next);
-      if (taken) add(rule.group, taken.map(({ token }) => token.text).join(' '), verdictOf(clauses, taken, rule));
+      if (taken === undefined) continue;
+      const one = surest(rule, clauses, n, next, taken);
+      add(rule.group, one.taken.map(({ token }) => token.text).join(' '), one.verdict);
     }
   }
   return [...found.values()];
@@ -156,16 +161,30 @@ interface Taken {
 }
 
 /** One word for each need, no word for two; undefined: something is missing. */
-function take(rule: Rule, clauses: readonly Clause[], n: number, next: readonly Clause[]): Taken[] | undefined {
+function take(
+  rule: Rule,
+  clauses: readonly Clause[],
+  n: number,
+  next: readonly Clause[],
+  rejected?: ReadonlySet<Token>,
+): Taken[] | undefined {
   const first = clauses[n]?.tokens ?? [];
-  return complete(rule, [[n, first]]) ?? (rule.isSpread ? spread(rule, clauses, n, next) : undefined);
+  return (
+    complete(rule, [[n, first]], rejected) ?? (rule.isSpread ? spread(rule, clauses, n, next, rejected) : undefined)
+  );
 }
 
-function complete({ needs }: Rule, places: readonly (readonly [number, readonly Token[]])[]): Taken[] | undefined {
+function complete(
+  { needs }: Rule,
+  places: readonly (readonly [number, readonly Token[]])[],
+  rejected?: ReadonlySet<Token>,
+): Taken[] | undefined {
   const taken: Taken[] = [];
   for (const kinds of needs) {
     const fits = (token: Token) =>
-      kinds.some((kind) => token.means.kinds.has(kind)) && taken.every((one) => one.token !== token);
+      kinds.some((kind) => token.means.kinds.has(kind)) &&
+      rejected?.has(token) !== true &&
+      taken.every((one) => one.token !== token);
     const [place] = places.flatMap(([clause, tokens]) => {
       const at = tokens.findIndex(fits);
       return at < 0 ? [] : [{ token: tokens[at] as Token, clause, at }];
@@ -180,10 +199,16 @@ function complete({ needs }: Rule, places: readonly (readonly [number, readonly 
  * 小腿疼，摸着烫手: the sign stands in a clause without a part of its own, or in one of the next. 肿得厉害，就是小腿那儿: the part
  * in one without a sign. But 膝盖肿，小腿酸 is no swollen calf.
  */
-function spread(rule: Rule, clauses: readonly Clause[], n: number, after: readonly Clause[]): Taken[] | undefined {
+function spread(
+  rule: Rule,
+  clauses: readonly Clause[],
+  n: number,
+  after: readonly Clause[],
+  rejected?: ReadonlySet<Token>,
+): Taken[] | undefined {
   const next = rule.needs.length > 2 ? after.slice(0, 1) : after;
   const places = [clauses[n] as Clause, ...next].map(({ tokens }, k) => [n + k, tokens] as const);
-  const taken = complete(rule, places);
+  const taken = complete(rule, places, rejected);
   if (taken === undefined || rule.needs.length > 2 || taken.every(({ token }) => token.means.isSign)) return taken;
   const [part, sign] = taken;
   const between = (end: number) => next.slice(0, end - n);
@@ -192,6 +217,24 @@ function spread(rule: Rule, clauses: readonly Clause[], n: number, after: readon
   if (part === undefined || part.clause === n) return taken;
   const isApart = part.clause > n + 1 || clauses[n]?.hasPart || clauses[n + 1]?.tokens.some(isSign);
   return isApart ? undefined : taken;
+}
+
+/** 小腿不肿，就是烫: with one sign of a part denied, the next may be there. */
+function surest(rule: Rule, clauses: readonly Clause[], n: number, next: readonly Clause[], first: Taken[]) {
+  let taken = first;
+  let verdict = verdictOf(clauses, taken, rule);
+  const rejected = new Set<Token>();
+  while (verdict === 'none' && rejected.size < mostSigns) {
+    const sign = taken.at(-1);
+    if (sign === undefined || taken[0]?.token.means.isSign) break;
+    if (!isDeniedSign(clauses[sign.clause], sign.at)) break;
+    rejected.add(sign.token);
+    const other = take(rule, clauses, n, next, rejected);
+    if (other === undefined) break;
+    taken = other;
+    verdict = verdictOf(clauses, taken, rule);
+  }
+  return { taken, verdict };
 }
 
 function verdictOf(clauses: readonly Clause[], taken: readonly Taken[], rule: Rule): Verdict {

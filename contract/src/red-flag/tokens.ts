@@ -47,10 +47,12 @@ const nothing = (): Meaning => ({
   beginsWithLimb: false,
 });
 
-const limbs: readonly string[] = [
-  ...[...parts.calf, ...parts.leg, ...parts.foot, ...parts.fingers, ...parts.oneLeg, ...parts.bothLegs],
-  ...[...parts.wound, ...parts.joint, ...parts.mouth, ...parts.lips, ...parts.saddle],
+const limbParts = [
+  ...(['calf', 'leg', 'foot', 'fingers', 'oneLeg', 'bothLegs', 'wound', 'joint', 'mouth', 'lips', 'saddle'] as const),
 ];
+/** Each word with the parts that it may stand for. */
+const limbs = new Map<string, Kind[]>();
+for (const part of limbParts) for (const word of parts[part]) limbs.set(word, [...(limbs.get(word) ?? []), part]);
 
 /** With words of an agency's own beside those of the program. */
 export function buildLexicon(additions: Readonly<Partial<Record<RedFlagGroup, readonly string[]>>> = {}): Lexicon {
@@ -79,7 +81,13 @@ export function buildLexicon(additions: Readonly<Partial<Record<RedFlagGroup, re
       for (const word of words) {
         const means = of(word);
         means.phrases.push({ group: group as RedFlagGroup, isDoubtful });
-        means.beginsWithLimb = limbs.some((limb) => word.startsWith(limb));
+        for (let length = 1; length <= word.length; length += 1) {
+          const kinds = limbs.get(word.slice(0, length));
+          if (kinds === undefined) continue;
+          means.beginsWithLimb = true;
+          // 没有小腿肿，就是发烫: what comes next is of the calf that it names.
+          for (const kind of kinds) means.kinds.add(kind);
+        }
       }
 
   const lexicon: Lexicon = { next: new Map() };
@@ -129,9 +137,9 @@ export function tokenize(clauses: readonly string[], n: number, lexicon: Lexicon
   return tokens;
 }
 
-const numberMeans = ({ group, isFastPulse }: NumberRead): Meaning => ({
+const numberMeans = ({ group, sign, isDoubtful = false }: NumberRead): Meaning => ({
   ...nothing(),
-  kinds: new Set<Kind>(isFastPulse ? ['fast'] : []),
-  phrases: group ? [{ group, isDoubtful: false }] : [],
-  isSign: isFastPulse === true,
+  kinds: new Set<Kind>(sign ? [sign] : []),
+  phrases: group ? [{ group, isDoubtful }] : [],
+  isSign: sign !== undefined,
 });

@@ -1,0 +1,23 @@
+// A carer or somebody of the family writes for the patient: 阿姨摔倒了，我是保姆. Whom they call 阿姨 is the patient.
+
+/** Only where one of these stands the rest is tried. */
+const hint = /我[是照伺看护陪带]|代[发写问]|替|东家|雇主|主家/;
+const carers = '保姆|护工|护理员|护理工|陪护|看护|家政|住家阿姨|钟点工|照顾[^，。？]{1,6}的(?:人|护工|保姆|阿姨)?';
+const family = '儿子|女儿|闺女|儿媳妇?|女婿|孙子|孙女|外孙女?|侄子|侄女|外甥女?|媳妇|家属|邻居|弟弟|妹妹|哥哥|姐姐';
+const whose = '(?:他|她|老人家?|患者|病人|家里?|这家|一[个名位]|[^，。？我]{1,4}(?:的|家))*';
+/** 我是她儿子，… is who writes; 我是儿子送来的 is not. 我是保姆发烧才没来 neither. */
+const writer = new RegExp(
+  `我是${whose}(?:(?:${carers})(?!发烧|感冒|生?病|请假|说)|(?:${family})(?=[，。？替代帮]|$))|` +
+    `(?:${carers}|${family})(?:代(?=[发写问])|替(?=[^，。？]{1,5}[说写发问]))`,
+  'g',
+);
+const cared = /我(?:照顾|伺候|看护|护理|陪护|带)的|东家|雇主|主家/;
+/** Somebody whom a carer calls so, unless another is named right before: 隔壁床的阿姨, 我叔叔. */
+const calledSo = /(?<!我|[床壁居房友]|[上下](?:楼|床)|[床壁居房友]的)(?:阿姨|叔叔|大伯|伯伯|姑姑|舅舅|大姐|大哥)/g;
+
+/** As if the patient had written it: 我 for the writer, 老人 for the one who is cared for. */
+export function asOfPatient(plain: string): string {
+  if (!hint.test(plain)) return plain;
+  const told = plain.replace(writer, '我');
+  return told === plain && !cared.test(plain) ? plain : told.replace(calledSo, '老人');
+}
