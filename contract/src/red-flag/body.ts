@@ -1,6 +1,6 @@
 // Body parts and signs as patients name them. Of words that begin at the same place the longest is read, so that 胸椎
 // (harmless.ts) is no chest. A word may stand for several: 左腿 for a side of the body and for a leg.
-import { failedTo, unableTo } from './not-denied.ts';
+import { failedTo, notInTime, unableTo } from './not-denied.ts';
 import { words } from './words.ts';
 
 export const parts = {
@@ -40,7 +40,7 @@ export const parts = {
     会阴 会阴部 下身 下体 马鞍区 大腿根 大腿根部 大腿内侧 屁股 屁股那一圈 肛门 肛门周围 私处 裆部 裆
     阴部 屁股周围 臀部 下边 下面那里
   `,
-  stool: words`大小便 大便 小便 尿 二便 屎 尿尿 解手 排尿 排便 屎尿 拉出来 马桶 马桶里 拉的`,
+  stool: words`大小便 大便 小便 尿 二便 屎 尿尿 解手 排尿 排便 屎尿 拉出来 马桶 马桶里 拉的 就拉了`,
   calf: words`
     小腿 腿肚子 小腿肚 小腿肚子 腿肚 一条腿 左腿 右腿 左下肢 右下肢 腿 下肢 患肢 大腿 手术的腿 那条腿
     这条腿 半条腿 整条腿 左小腿 右小腿 两条腿 两腿 双腿
@@ -52,7 +52,7 @@ export const parts = {
   joint: words`膝盖 膝关节 膝 关节 髋 髋部 手术部位 患处`,
   fingers: words`
     手指 手指头 指头 指尖 脚趾 脚趾头 脚指头 趾头 脚 脚尖 脚丫 脚丫子 手 指甲 脚掌 脚板 脚背 手掌
-    左脚 右脚 左手 右手 患肢 手脚 小腿 腿 左腿 右腿 一条腿 左下肢 右下肢 手心 脚心 指甲盖 小拇指 无名指 大拇指 大脚趾 脚拇指 食指 中指
+    左脚 右脚 左手 右手 患肢 手脚 小腿 腿 左腿 右腿 一条腿 整条腿 半条腿 左下肢 右下肢 手心 脚心 指甲盖 小拇指 无名指 大拇指 大脚趾 脚拇指 食指 中指
   `,
   bone: words`
     关节 膝盖 膝 髋 髋关节 肩膀 肩 肩关节 胳膊 腿 骨头 手腕 脚踝 腰 后背 膝关节 大腿 手臂 手肘
@@ -82,7 +82,7 @@ export const things = {
 export type Thing = keyof typeof things;
 
 export const signs = {
-  ache: words`痛 疼 疼痛 绞痛 刺痛 剧痛 疼得 痛得 不舒服 难受 扎 揪 疼了一夜 疼了一晚 疼了一宿 痛了一夜 痛了一晚 痛了一宿`,
+  ache: words`不是一般的疼 不是一般的痛 痛 疼 疼痛 绞痛 刺痛 剧痛 疼得 痛得 不舒服 难受 扎 揪 疼了一夜 疼了一晚 疼了一宿 痛了一夜 痛了一晚 痛了一宿`,
   tight: words`
     闷 发闷 闷得 憋 憋得 紧 发紧 压 压着 压得 堵 堵得 堵着 压榨 压迫 闷痛 发堵 像石头 闷胀 憋闷
     勒 沉 憋得难受 憋得不行 憋得受不了 憋得喘 闷得喘
@@ -150,9 +150,10 @@ export const signs = {
     ...words`
       失禁 憋不住 控制不住 控制不了 拉裤子 尿裤子 尿床 拉在裤子 漏 漏尿 管不住 忍不住 兜不住 夹不住
       裤子湿 不知道就出来 不受控制 没感觉就出来 自己流 自己出来 拉身上 尿身上 流出来 弄湿
-      没到厕所 没走到厕所 没赶到厕所 没跑到厕所 没进厕所 没到茅房 没走到茅房 没等到厕所 没等脱裤子
+      没等脱裤子 没来得及脱裤子 来不及脱裤子
     `,
-    ...failedTo('忍住 憋住 兜住 夹住 控制住 管住 绷住 把住 收住'),
+    ...failedTo('忍住 憋住 兜住 夹住 控制住 管住 绷住 把住 收住 忍到 憋到'),
+    ...notInTime,
   ],
   blocked: words`
     尿不出 尿不出来 排不出 解不出 拉不出 出不来 尿不下 解不下 困难 潴留 不通 没尿 一天没尿 排不出来
@@ -183,7 +184,7 @@ export const signs = {
       止不住 不止 停不下来 止不了 不停 一直流 流不停 好多 很多 好几块 三块 两块 湿透 浸透 渗透 又 又开始 又开始了 又犯 又犯了 又来了 又发作 又这样 又不行了 又不好了 又出现 又有了 大量
       止不下来 不住 一晚上 一整天 半天 老 还没停 没停 一个钟头 往下滴 还是流 还在流 塞棉花也没用 堵不住 按不住 压不住 多小时 个多小时 好几个小时
     `,
-    ...failedTo('止住 停 停住 停下来 凝住 按住 压住 堵住'),
+    ...failedTo('止 止住 停 停住 停下来 凝 凝住 按住 压住 堵住 收住'),
   ],
   soaked: words`湿透 浸透 渗透 全湿 都湿 透了 全是血 都是血 红了 湿了 浸湿`,
   black: words`
@@ -217,12 +218,15 @@ export const signs = {
     没指望 没奔头 没意思了 没啥意思 遭罪 多余 累赘 拖累 还有啥意思 还有什么意思 图什么 图个啥 有什么劲 有啥劲
   `,
   pant: words`喘 有点喘 喘气 气短 气促 气喘 喘得 很喘 好喘 气短得很 气短的很`,
-  laboured: words`上不来 不上来 困难 很困难 费劲 费力 急促 很急 不畅 接不上 跟不上 太急 吸不进 吸不上 进不来 出不来 不够`,
+  laboured: [
+    ...words`上不来 不上来 困难 很困难 费劲 费力 急促 很急 不畅 接不上 跟不上 太急 吸不进 吸不上 进不来 出不来 不够`,
+    ...unableTo('出 进 吸'),
+  ],
   crack: words`啪 咔 咔嚓 嘎嘣 咯噔 嘎吱 咔哒 砰 嘣 响了一声 一声响 弹响 咔咔 嘎巴 咯嘣 啪嗒 嘭 咯吱一声 嘣的一声`,
   /** Of a fever. */
   persisting: [
     ...failedTo('退 退下 退下来 退下去 下来 下去 降 降下来 降下去'),
-    ...words`不退 不下来 退不掉 退不下 退不下来 退不下去 降不下来 降不下去`,
+    ...words`不退 不下来 退不了 退不掉 退不下 退不下来 退不下去 降不下来 降不下去`,
   ],
   /** Of the heart or half of the body it is a danger; of a knee it is none. */
   unwell: words`不得劲 不大得劲 不太得劲 不得力 不听用 不灵便 不灵光 不对劲 不自在 不像自己的 不是自己的`,
@@ -231,7 +235,7 @@ export const signs = {
   dark: words`黑 发黑 黑乎乎 一片黑 黑了 一黑 黑一下`,
   dizzy: words`头晕 头昏 晕 发晕 晕乎 头很晕 头好晕 头有点晕 晕得`,
   worse: words`
-    更重 加重 越来越 厉害 严重 站不住 站不稳 走不了 走不稳 躺着也 爬不起来 起不来 更厉害 不敢睁眼 吐
+    不是一般的疼 不是一般的痛 更重 加重 越来越 厉害 严重 站不住 站不稳 走不了 走不稳 躺着也 爬不起来 起不来 更厉害 不敢睁眼 吐
     得厉害 得不行
   `,
   struck: words`

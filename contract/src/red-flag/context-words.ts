@@ -7,7 +7,7 @@ export const contextWords = {
   denial: words`
     没 没有 不 未 无 不再 没再 没有再 没出现 没有出现 没发生 没见 未见 未出现 否认 不会 没啥 没什么
     没有什么 没有任何 无任何 没任何 不是 不怎么 没怎么 不太 毫无 排除 排除了 没查出 不算 没感觉到
-    没有以前那种 没有之前那种 没有原来那种 没以前那种 没之前那种
+    没有犯过 没有得过 没有发过 没有出过 没有打过 没有以前那种 没有之前那种 没有原来那种 没以前那种 没之前那种
     没觉得 不觉得 不感到 没有发现 没发现 没有感到 没感到 没有感觉到 没打过 没发过 没出过 没得过 没犯过
   `,
   /** Between a denial and its sign. */
@@ -94,7 +94,7 @@ export const contextWords = {
   /** The same, by itself. */
   returned: words`又犯 又犯了 又来了 又发作 复发 又开始了 反复发作 又这样 又不行了 又不好了 又出现 又有了`,
   /** After 以前没有: now it is there. */
-  arrived: words`有了 开始有 就有了 又有了`,
+  arrived: words`有了 开始有 就有了 又有了 犯了 就犯了 出现了`,
   /** The writer has it. */
   having: words`
     了 有点 有些 今天 现在 昨天 昨晚 早上 晚上 夜里 刚 一直 这两天 突然 又 还 老 总 越来越 更

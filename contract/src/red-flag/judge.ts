@@ -59,9 +59,10 @@ export function judge(
   const isPassed = ended === 'after event' && !isVague && redFlagGroups[group].level === 4;
   if (ended !== 'not' && (!isPassed || isOld(clauses, n, at))) return 'none';
   if (ofObjects.has(group) && isOfObject(clause.tokens, at)) return 'none';
-  const isNowThere = isNew(clauses, n, at);
+  const denied = deniedBefore(clause.tokens, at);
+  const isNowThere = denied === 'none' && isNew(clauses, n, at);
   const verdicts = [
-    isNowThere ? 'danger' : deniedBefore(clause.tokens, at),
+    isNowThere ? 'danger' : denied,
     fearedBefore(clause.tokens, at, alwaysOwn.has(group)),
     askedAbout(clause, at),
     alwaysOwn.has(group) ? 'danger' : personOf(clauses, n, at),
@@ -104,12 +105,20 @@ function deniedBefore(tokens: readonly Token[], at: number): Verdict {
 export const isDeniedSign = (clause: Clause | undefined, at: number) =>
   deniedBefore(clause?.tokens ?? [], at) === 'none';
 
-/** 以前没有胸痛，这两天有了 */
+/** 以前没有胸痛，这两天有了; 从没有过胸痛今天有了 */
 function isNew(clauses: readonly Clause[], n: number, at: number): boolean {
+  const { tokens: own, sentence } = clauses[n] as Clause;
+  const isOfBefore = own
+    .slice(Math.max(0, at - reach), at)
+    .some((token) => has(token, 'past') || token.text === '从' || token.text === '从来');
+  if (!isOfBefore) return false;
+  const isThere = (tokens: readonly Token[]) =>
+    tokens.some((token, place) => has(token, 'arrived') && place === tokens.length - 1 && !isDenied(tokens, place)) &&
+    !tokens.some(isSign);
   const next = clauses[n + 1];
-  if (next === undefined || next.sentence !== clauses[n]?.sentence) return false;
-  const isThere = next.tokens.slice(0, reach).some((token) => has(token, 'arrived'));
-  return isThere && !next.tokens.some(isSign) && lastBefore(clauses[n]?.tokens ?? [], at, 'past') >= 0;
+  return (
+    isThere(own.slice(at + 1, at + reach)) || (next?.sentence === sentence && isThere(next.tokens.slice(0, reach)))
+  );
 }
 
 /** After 如果, until something real is told; or before 的话. */

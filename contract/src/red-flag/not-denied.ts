@@ -13,6 +13,12 @@ export const unableTo = (what: string): readonly string[] => joined(unable, list
 /** 没忍住, 没能忍住: it was tried, and it failed. */
 export const failedTo = (what: string): readonly string[] => joined(list('没 没有 没能 未 未能 没给'), list(what));
 
+/** 没走到厕所就尿了 */
+export const notInTime: readonly string[] = joined(
+  joined(list('没 没等 没来得及 来不及'), list('到 走到 赶到 跑到 等到 坐上')),
+  list('厕所 茅房 茅坑 卫生间 洗手间 马桶'),
+);
+
 const usual = list('一般 普通 平常 平时 寻常 通常 往常');
 const ordinary = [
   ...usual,
@@ -34,5 +40,7 @@ export const neverBefore: readonly string[] = [
     list('没 没有 未 未曾 不曾 没遇到过 没见过 没碰到过 没碰见过 没经历过 没遭过 没受过'),
     list('这么 这样 这般 如此 过这么 过这样 过的 有过的 出现过的 发生过的 犯过的 得过的 遇到过的 见过的 经历过的'),
   ),
+  '前所未有',
+  '前所未有的',
   ...joined(list('平时 平常 以前 之前 往常 原来 原先 从前 过去 本来'), ['没有的', '没的', '都没有的']),
 ];

@@ -185,12 +185,14 @@ function complete(
       kinds.some((kind) => token.means.kinds.has(kind)) &&
       rejected?.has(token) !== true &&
       taken.every((one) => one.token !== token);
-    const [place] = places.flatMap(([clause, tokens]) => {
+    const before = taken.length;
+    for (const [clause, tokens] of places) {
       const at = tokens.findIndex(fits);
-      return at < 0 ? [] : [{ token: tokens[at] as Token, clause, at }];
-    });
-    if (place === undefined) return undefined;
-    taken.push(place);
+      if (at < 0) continue;
+      taken.push({ token: tokens[at] as Token, clause, at });
+      break;
+    }
+    if (taken.length === before) return undefined;
   }
   return taken;
 }
@@ -226,7 +228,7 @@ function surest(rule: Rule, clauses: readonly Clause[], n: number, next: readonl
   const rejected = new Set<Token>();
   while (verdict === 'none' && rejected.size < mostSigns) {
     const sign = taken.at(-1);
-    if (sign === undefined || taken[0]?.token.means.isSign) break;
+    if (sign === undefined || taken.length > 2 || taken[0]?.token.means.isSign) break;
     if (!isDeniedSign(clauses[sign.clause], sign.at)) break;
     rejected.add(sign.token);
     const other = take(rule, clauses, n, next, rejected);

@@ -6,7 +6,7 @@ export type Kind = Part | Sign | Thing;
 
 export interface Rule {
   group: RedFlagGroup;
-  /** One of each, in any order. */
+  /** One of each, in any order; a rule is looked up by the last, so the rarest stands there. */
   needs: readonly (readonly Kind[])[];
   /** They may stand in two clauses, one after the other. */
   isSpread?: true;
@@ -26,14 +26,14 @@ export const rules: readonly Rule[] = [
   { group: 'BREATH', needs: [['breath'], ['laboured']] },
   { group: 'BREATH', needs: [['lips'], ['blue']] },
   { group: 'BREATH', needs: [['sputum'], ['bleeding']], isSpread: true },
-  { group: 'STROKE', needs: [['mouth'], ['crooked', 'numb']] },
+  { group: 'STROKE', needs: [['mouth'], ['crooked', 'numb', 'insensible']], isSpread: true },
   { group: 'STROKE', needs: [['speech'], ['slurred']], isSpread: true },
   { group: 'STROKE', needs: [['side'], ['weak', 'numb', 'insensible']], isSpread: true },
   { group: 'STROKE', needs: [['half'], ['unwell']], isSpread: true },
   { group: 'STROKE', needs: [['side'], ['unwell']], isDoubtful: true },
   { group: 'STROKE', needs: [['oneLeg'], ['weak', 'numb', 'insensible']], isDoubtful: true },
-  { group: 'STROKE', needs: [['pressure'], ['head'], ['ache', 'swollen']], isSpread: true },
-  { group: 'STROKE', needs: [['pressure'], ['dizzy', 'vomit', 'blurred', 'weak', 'numb']], isSpread: true },
+  { group: 'STROKE', needs: [['head'], ['ache', 'swollen'], ['pressure']], isSpread: true },
+  { group: 'STROKE', needs: [['dizzy', 'vomit', 'blurred', 'weak', 'numb'], ['pressure']], isSpread: true },
   { group: 'STROKE', needs: [['eyes'], ['blurred']] },
   { group: 'STROKE', needs: [['head'], ['ache'], ['burst', 'beyond', 'vomit']], isSpread: true },
   { group: 'STROKE', needs: [['head'], ['burst']] },
@@ -71,8 +71,9 @@ export const rules: readonly Rule[] = [
     needs: [['cast'], ['tight', 'ache', 'swollen'], ['numb', 'insensible', 'blue', 'icy', 'cold', 'swollen']],
     isSpread: true,
   },
-  { group: 'CIRCULATION', needs: [['cast'], ['fingers'], ['numb', 'insensible', 'blue', 'icy']], isSpread: true },
-  { group: 'CIRCULATION', needs: [['cast'], ['swollen'], ['worse', 'beyond']] },
+  { group: 'CIRCULATION', needs: [['fingers'], ['numb', 'insensible', 'blue', 'icy'], ['cast']], isSpread: true },
+  { group: 'CIRCULATION', needs: [['swollen'], ['worse', 'beyond'], ['cast']] },
+  { group: 'CIRCULATION', needs: [['swollen'], ['cast']], isDoubtful: true },
   { group: 'BLEEDING', needs: [['wound'], ['bleeding']], isSpread: true },
   { group: 'BLEEDING', needs: [['gums'], ['bleeding'], ['unstoppable']], isSpread: true },
   { group: 'BLEEDING', needs: [['bleeding'], ['unstoppable']], isSpread: true },

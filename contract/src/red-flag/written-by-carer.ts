@@ -1,13 +1,14 @@
 // A carer or somebody of the family writes for the patient: 阿姨摔倒了，我是保姆. Whom they call 阿姨 is the patient.
 
 /** Only where one of these stands the rest is tried. */
-const hint = /我[是照伺看护陪带]|代[发写问]|替|东家|雇主|主家/;
-const carers = '保姆|护工|护理员|护理工|陪护|看护|家政|住家阿姨|钟点工|照顾[^，。？]{1,6}的(?:人|护工|保姆|阿姨)?';
+const hint = /我[是在照伺看护陪带]|代[发写问]|替|东家|雇主|主家/;
+const carers =
+  '保姆|护工|护理员|护理工|陪护|看护|家政|住家阿姨|钟点工|小时工|照顾[^，。？]{1,6}的(?:人|护工|保姆|阿姨)?';
 const family = '儿子|女儿|闺女|儿媳妇?|女婿|孙子|孙女|外孙女?|侄子|侄女|外甥女?|媳妇|家属|邻居|弟弟|妹妹|哥哥|姐姐';
 const whose = '(?:他|她|老人家?|患者|病人|家里?|这家|一[个名位]|[^，。？我]{1,4}(?:的|家))*';
 /** 我是她儿子，… is who writes; 我是儿子送来的 is not. 我是保姆发烧才没来 neither. */
 const writer = new RegExp(
-  `我是${whose}(?:(?:${carers})(?!发烧|感冒|生?病|请假|说)|(?:${family})(?=[，。？替代帮]|$))|` +
+  `我(?:是|在[^，。？]{1,5}[做当])${whose}(?:(?:${carers})(?!发烧|感冒|生?病|请假|说)|(?:${family})(?=[，。？替代帮]|$))|` +
     `(?:${carers}|${family})(?:代(?=[发写问])|替(?=[^，。？]{1,5}[说写发问]))`,
   'g',
 );
