@@ -1,5 +1,6 @@
 import {
   type AnswerOf,
+  adviceSteps,
   type DangerSign,
   type h5,
   isEditable,
@@ -33,7 +34,7 @@ export function reportEvent(caller: PatientCaller, input: Input): Promise<Answer
     const advice = adviceForSigns(input.signs, link.clinic);
     if ((await findEventByKey(tx, stored.id, input.client_key)) !== undefined)
       return { has_paused: await isSystemPaused(tx, stored.id), advice };
-    if (!isEditable(stored.status)) throw wrongState(`${archivedWords}。${advice}`);
+    if (!isEditable(stored.status)) throw wrongState(`${archivedWords}。${adviceSteps(input.signs).join('')}`);
     return { has_paused: await keepReport(tx, caller, stored, input), advice };
   });
 }

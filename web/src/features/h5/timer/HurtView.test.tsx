@@ -132,3 +132,25 @@ describe('pain within the limit', () => {
     expect([pain_after, items[0]?.pain]).toEqual([3, 3]);
   });
 });
+
+it('pain above the limit told after an exercise closes the training too', async () => {
+  const { step, beginTraining, isTooMuch } = await import('./training.ts');
+  expect([isTooMuch(4, 3), isTooMuch(3, 3), isTooMuch(null, 3), isTooMuch(9, null)]).toEqual([
+    true,
+    false,
+    false,
+    false,
+  ]);
+  const { TrainingPage } = await import('./TrainingPage.tsx');
+  const items = [todayItem({ need_pain: true }), todayItem({ ...walk, plan_item_id: 3 })];
+  const beginning = { key: 'k', planId: plan.plan_id, versionNo: 1, date: shanghaiDay(), round: 1, items };
+  let training = step(beginTraining(beginning, 0), { type: 'run', at: 0 });
+  training = step(training, { type: 'pause', at: 3_600_000 });
+  const told: unknown[] = [];
+  const tell = (event: object) => told.push(event);
+  render(<TrainingPage training={training} today={day()} tell={tell} go={() => {}} />);
+  await tap(/^8/);
+  expect(told).toEqual([{ type: 'tell-hurt', pain: 8, isTooMuch: true }]);
+  await tap(/^2/);
+  expect(told.at(-1)).toEqual({ type: 'tell-pain', pain: 2 });
+});

@@ -1,6 +1,6 @@
 import { PainButtons } from '../record/PainButtons.tsx';
 import { titleWords } from '../today/today-words.ts';
-import { itemAt, nextIndex, type Training } from './training.ts';
+import { isTooMuch, itemAt, nextIndex, type Training } from './training.ts';
 
 interface Props {
   training: Training;
@@ -34,7 +34,7 @@ export function HurtView({ training, bodyPart, painLimit, onTell, onBack, onHurt
         <PainButtons
           question={`现在${bodyPart}有多痛？`}
           value={pain}
-          onChange={(told) => onTell(told, painLimit !== null && told !== null && told > painLimit)}
+          onChange={(told) => onTell(told, isTooMuch(told, painLimit))}
         />
       )}
       <p className="h5-block">

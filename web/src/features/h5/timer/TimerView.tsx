@@ -10,7 +10,7 @@ import { cueBetween, sideNow } from './stage-words.ts';
 import { TimerButtons } from './TimerButtons.tsx';
 import { TimerFigure } from './TimerFigure.tsx';
 import type { Position } from './timeline.ts';
-import { elapsedAt, itemAt, nextIndex, standsAt, type Training } from './training.ts';
+import { elapsedAt, isTooMuch, itemAt, nextIndex, standsAt, type Training } from './training.ts';
 import { useNow } from './use-now.ts';
 import { useWakeLock } from './use-wake-lock.ts';
 import './timer.css';
@@ -18,12 +18,13 @@ import './timer.css';
 interface Props extends Pick<TrainingState, 'tell'> {
   training: Training;
   bodyPart: string;
+  painLimit: number | null;
   onBack: () => void;
   onNext: () => void;
   onAsk: (what: 'hurt' | 'skip') => void;
 }
 
-export function TimerView({ training, bodyPart, tell, onBack, onNext, onAsk }: Props) {
+export function TimerView({ training, bodyPart, painLimit, tell, onBack, onNext, onAsk }: Props) {
   const item = itemAt(training);
   const isRunning = training.runningSince !== null;
   const isReady = elapsedAt(training, Date.now()) === 0;
@@ -61,7 +62,11 @@ export function TimerView({ training, bodyPart, tell, onBack, onNext, onAsk }: P
           <PainButtons
             question={`做的时候${bodyPart}有多痛？`}
             value={training.progress[training.index]?.pain ?? undefined}
-            onChange={(pain) => tell({ type: 'tell-pain', pain })}
+            onChange={(pain) =>
+              isTooMuch(pain, painLimit)
+                ? tell({ type: 'tell-hurt', pain, isTooMuch: true })
+                : tell({ type: 'tell-pain', pain })
+            }
           />
         )}
         {nextItem && !isReady && (

@@ -59,6 +59,7 @@ export function TrainingPage({ training, today, tell, go }: Props) {
       key={training.index}
       training={training}
       bodyPart={today?.body_part ?? '身体'}
+      painLimit={plan?.pain_limit ?? null}
       tell={tell}
       onBack={() => {
         tell({ type: 'pause' });

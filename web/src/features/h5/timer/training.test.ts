@@ -123,6 +123,13 @@ describe('pain told at a stop', () => {
     expect(later).toEqual({ ...closed, endPain: 5 });
   });
 
+  it('is closed as well by pain told after an exercise, which was done all the same', () => {
+    const closed = after(begin(), [0, run], [3600, { type: 'pause' }], [3601, tellHurt(8, true)]);
+    expect(closed).toMatchObject({ isClosed: true, isEnded: true, isAborted: true, stopPain: 8 });
+    expect(closed.progress[0]).toMatchObject({ pain: 8, skipped: null, isOver: true });
+    expect(setsDone(closed)[0]).toBe(2);
+  });
+
   it('within the limit stays with the exercise, whichever way the training goes on', () => {
     const told = after(begin(), [0, run], [20, tellHurt(3)]);
     expect(told).toMatchObject({ runningSince: null, isEnded: false, isAborted: false });

@@ -91,6 +91,9 @@ export function nextIndex({ progress, index }: Training): number | null {
   return order.find((n) => n !== index && progress[n]?.isOver === false) ?? null;
 }
 
+/** Nobody trains on with more than the plan allows. */
+export const isTooMuch = (pain: number | null, limit: number | null) => pain !== null && limit !== null && pain > limit;
+
 /** Told when it was stopped for pain: the record need not ask again. */
 export function isPainTold({ endPain, stopPain }: Training): boolean {
   return endPain !== undefined && endPain === stopPain;
@@ -123,7 +126,9 @@ function goOn(training: Training): Training {
 function tellHurt(training: Training, pain: number | null, isTooMuch: boolean): Training {
   const told = { ...change(training, { pain }), endPain: pain, stopPain: pain };
   if (!isTooMuch) return told;
-  return { ...change(told, { isOver: true, skipped: '疼痛' }), isEnded: true, isAborted: true, isClosed: true };
+  const isDone = progressAt(training).elapsedMs >= lengthOf(itemAt(training));
+  const over = change(told, { isOver: true, skipped: isDone ? null : '疼痛' });
+  return { ...over, isEnded: true, isAborted: true, isClosed: true };
 }
 
 export function step(training: Training, event: TrainingEvent): Training {
