@@ -2,7 +2,7 @@
 // pieces, because each piece is said with each other.
 
 /** Each of the first with each of the second. */
-const joined = (...[first, second]: readonly [readonly string[], readonly string[]]): readonly string[] =>
+const joined = (first: readonly string[], second: readonly string[]): readonly string[] =>
   first.flatMap((one) => second.map((other) => one + other));
 const list = (text: string) => text.split(' ');
 
