@@ -7,7 +7,9 @@ export const highLowerPressureFrom = 120;
 const named =
   /(?:血压|高压|收缩压|上压)[也都有是到了高飙升冲蹿窜涨上得的量测又还就大概差不多达为在已经今天现早晚昨刚才快超过压收缩:值出来一下我突然最]{0,10}(?:(\d{2,3})(?:\/(\d{2,3}))?(?![\d.])|([一二两]百[一二三四五六七八九]?)(?:十[一二三四五六七八九]?)?)/y;
 const pair = /(\d{3})\/(\d{2,3})(?![\d./])/y;
-const unit = /[多来几]?(?:步|米|个|组|次|块|元|分|天|下|斤|秒|毫升|ml)|以下|以内|之间/y;
+/** Of something else, below it, or as a rule speaks: 180/110 及以上时不要训练. */
+const unit =
+  /[多来几]?(?:步|米|个|组|次|块|元|分|天|下|斤|秒|毫升|ml)|以下|以内|之间|及以上|以上(?:时|的时候|不要|不能|别)/y;
 
 function match(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
   pattern.lastIndex = at;

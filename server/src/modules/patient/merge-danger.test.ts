@@ -49,7 +49,7 @@ async function buildDanger(tell: Tell, isKept: boolean) {
 }
 
 it.each<[string, Tell, string]>([
-  ['confirmed', confirm, '心脏'],
+  ['confirmed', confirm, '胸痛、胸闷或心慌'],
   ['reported', report('跌倒'), '跌倒'],
 ])('a danger that was %s pauses the running plan of the record it is merged into', async (_, tell, word) => {
   const { token, keep, drop, running } = await buildDanger(tell, false);

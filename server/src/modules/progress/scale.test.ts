@@ -50,7 +50,7 @@ describe('scales of an agency are refused', () => {
   it.each<[string, object, string]>([
     ['no number', { mdc: 0 }, '应大于 0'],
     ['too fine a number', { mdc: 0.125 }, '最多 2 位小数'],
-    ['more than the scale has', { mdc: 300 }, '不能超过量程 299'],
+    ['more than the scale has', { mdc: 300 }, '不能超过量程 297'],
   ])('with %s as error of measurement', async (_what, values, message) => {
     const { user, token } = await managerOf();
     const answer = await save(token, user.agencyId, values);
