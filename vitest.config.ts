@@ -1,5 +1,5 @@
 import { defineConfig } from 'vitest/config';
-import { filesOf } from './scripts/support/tiers.mjs';
+import { filesOf } from './scripts/test-run/tiers.mjs';
 
 // The long variants (kill rounds, many generated requests) run only by `npm run test:long`.
 const isLong = process.env.LONG === '1';
@@ -19,7 +19,7 @@ function serverProject(engine: 'embedded' | 'postgres', groupOrder: number) {
       expect: { poll: { timeout: 30_000 } },
       env: { TEST_ENGINE: engine },
       setupFiles: ['server/src/test/fixed-seed.ts'],
-      globalSetup: engine === 'postgres' ? ['scripts/support/vitest-postgres.mjs'] : [],
+      globalSetup: engine === 'postgres' ? ['scripts/postgres/vitest-postgres.mjs'] : [],
       pool: 'forks' as const,
       maxWorkers: isLong ? 1 : 2,
       isolate: false,
@@ -35,7 +35,7 @@ export default defineConfig({
     maxWorkers: 2,
     // The long runs report what they did.
     silent: isLong ? false : 'passed-only',
-    reporters: ['default', './scripts/support/vitest-summary.mjs'],
+    reporters: ['default', './scripts/test-run/vitest-summary.mjs'],
     projects: [
       { test: { name: 'contract', include: ['contract/src/**/*.test.ts'], testTimeout: 60_000 } },
       { extends: './web/vite.config.ts', root: './web', test: { name: 'web', testTimeout: 60_000 } },

@@ -27,10 +27,10 @@ export const data = [
   {
     name: 'wrong-key-accepted',
     says: 'The server starts with another key, and document numbers are sealed with two of them.',
-    file: 'server/src/platform/data-key.ts',
+    file: 'server/src/platform/secret/data-key.ts',
     before: 'if (rows[0] !== undefined && rows[0].fingerprint !== fingerprint) throw refuse();',
     after: "if (rows[0] !== undefined && rows[0].fingerprint === '') throw refuse();",
-    tests: ['server/src/platform/data-key.test.ts'],
+    tests: ['server/src/platform/secret/data-key.test.ts'],
   },
   {
     name: 'failed-statement-committed',

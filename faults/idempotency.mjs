@@ -2,10 +2,10 @@ export const idempotency = [
   {
     name: 'training-recorded-twice',
     says: 'A training that is sent again after a lost answer is refused or kept twice.',
-    file: 'server/src/modules/progress/session-record.ts',
+    file: 'server/src/modules/progress/training/session-record.ts',
     before: 'if (known !== undefined) return { id: known.id,',
     after: 'if (known !== undefined && wish.items.length === 0) return { id: known.id,',
-    tests: ['server/src/modules/progress/session-save.test.ts'],
+    tests: ['server/src/modules/progress/training/session-save.test.ts'],
   },
   {
     name: 'fall-reported-twice',
@@ -18,18 +18,18 @@ export const idempotency = [
   {
     name: 'link-renewed-by-retry',
     says: 'A request for a link that is sent again ends the link that was just printed for the patient.',
-    file: 'server/src/modules/patient/link.service.ts',
+    file: 'server/src/modules/patient/link/link.service.ts',
     before: 'if (!(await isLinkMade(tx, stored.id, client_key))) {',
     after: 'if (days > 0 || !(await isLinkMade(tx, stored.id, client_key))) {',
-    tests: ['server/src/modules/patient/link.test.ts'],
+    tests: ['server/src/modules/patient/link/link.test.ts'],
   },
   {
     name: 'message-sent-twice',
     says: 'A message of the doctor that is tried again reaches the patient twice, or is told as failed.',
-    file: 'server/src/modules/talk/say.service.ts',
+    file: 'server/src/modules/talk/conversation/say.service.ts',
     before: 'const id = known?.id ?? (await say(tx, caller, patient, wish));',
     after: 'const id = await say(tx, caller, patient, wish);',
-    tests: ['server/src/modules/talk/say.test.ts'],
+    tests: ['server/src/modules/talk/conversation/say.test.ts'],
   },
   {
     name: 'retry-with-a-new-key',

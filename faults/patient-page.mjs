@@ -26,7 +26,7 @@ export const patientPage = [
   {
     name: 'expired-link-opens',
     says: 'A phone reads the plan and the messages after the link has run out.',
-    file: 'server/src/platform/patient-sessions.ts',
+    file: 'server/src/platform/session/patient-sessions.ts',
     before: 'l.expire_time <= now() as is_expired,',
     after: "l.expire_time <= now() - interval '30 days' as is_expired,",
     tests: ['server/src/modules/h5/open.test.ts'],
@@ -58,15 +58,15 @@ export const patientPage = [
   {
     name: 'link-shown-through-other-eyes',
     says: 'An administrator who looks through the eyes of a doctor takes the link of a patient.',
-    file: 'server/src/modules/patient/link.service.ts',
+    file: 'server/src/modules/patient/link/link.service.ts',
     before: 'await refuseBorrowedEyes(caller, patientId);',
     after: 'void refuseBorrowedEyes;',
-    tests: ['server/src/modules/patient/link.test.ts'],
+    tests: ['server/src/modules/patient/link/link.test.ts'],
   },
   {
     name: 'alerts-shown-to-patient',
     says: 'The patient reads the alerts that are meant for the staff.',
-    file: 'server/src/modules/talk/patient-side.ts',
+    file: 'server/src/modules/talk/conversation/patient-side.ts',
     before: "['text', 'image', 'file', 'plan_card', 'system'];",
     after: "['text', 'image', 'file', 'plan_card', 'alert_card', 'system'];",
     tests: ['server/src/modules/h5/talk.test.ts'],

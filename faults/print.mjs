@@ -10,7 +10,7 @@ export const print = [
   {
     name: 'styles-refused-by-policy',
     says: 'The browser refuses the styles of the console, and every page is drawn without them.',
-    file: 'server/src/platform/security-headers.ts',
+    file: 'server/src/platform/http/security-headers.ts',
     before: `styleSrc: ["'self'", "'unsafe-inline'"],`,
     after: `styleSrc: ["'self'"],`,
     tests: ['e2e/plan-print.spec.ts'],

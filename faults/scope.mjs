@@ -2,10 +2,10 @@ export const scope = [
   {
     name: 'look-alikes-of-other-agencies',
     says: 'Whoever types a name and a phone learns whether another agency has such a patient, and the doctor.',
-    file: 'server/src/modules/patient/duplicate.queries.ts',
+    file: 'server/src/modules/patient/merge/duplicate.queries.ts',
     before: ' and ${patients.agencyId} = ${principal.agencyId}\n',
     after: '\n',
-    tests: ['server/src/modules/patient/duplicate.test.ts'],
+    tests: ['server/src/modules/patient/merge/duplicate.test.ts'],
   },
   {
     name: 'sight-of-parent-agency',
@@ -30,7 +30,7 @@ export const scope = [
     file: 'server/src/platform/scope.ts',
     before: 'const kept = (scope: SQL) => sql`(${patients.removedTime} is null and ${scope})`;',
     after: 'const kept = (scope: SQL) => scope;',
-    tests: ['server/src/modules/patient/remove-patient.test.ts'],
+    tests: ['server/src/modules/patient/record/remove-patient.test.ts'],
   },
   {
     name: 'deputy-for-ever',
@@ -46,7 +46,7 @@ export const scope = [
     file: 'server/src/platform/scope.ts',
     before: "return viewer.userType === '医生' ? kept(isInCare(viewer)) : patientScope(viewer);",
     after: 'return patientScope(viewer);',
-    tests: ['server/src/modules/talk/broadcast.test.ts'],
+    tests: ['server/src/modules/talk/broadcast/broadcast.test.ts'],
   },
   {
     name: 'administrators-listed-to-agency',
@@ -67,7 +67,7 @@ export const scope = [
   {
     name: 'export-kept-after-move',
     says: 'Somebody downloads at the new agency the patient list that was exported at the old one.',
-    file: 'server/src/platform/job-store.ts',
+    file: 'server/src/platform/jobs/job-store.ts',
     before: ' and ${jobs.agencyId} is not distinct from ${agencyId}::bigint)`;',
     after: ' and (${jobs.agencyId} is not distinct from ${agencyId}::bigint or true))`;',
     tests: ['server/src/modules/system/job.test.ts'],
@@ -75,25 +75,25 @@ export const scope = [
   {
     name: 'file-of-another-patient',
     says: 'A patient opens a picture that another patient sent to the clinic.',
-    file: 'server/src/modules/talk/file.queries.ts',
+    file: 'server/src/modules/talk/file/file.queries.ts',
     before: 'and(eq(talkFiles.id, id), isKept, eq(patients.id, patientId), isNull(patients.removedTime), isMine),',
     after: 'and(eq(talkFiles.id, id), isKept, isNull(patients.removedTime), isMine),',
-    tests: ['server/src/modules/talk/file.test.ts'],
+    tests: ['server/src/modules/talk/file/file.test.ts'],
   },
   {
     name: 'quote-of-another-conversation',
     says: 'An answer quotes what another patient wrote.',
-    file: 'server/src/modules/talk/records.queries.ts',
+    file: 'server/src/modules/talk/conversation/records.queries.ts',
     before: 'select ${columns} from talk_record r where r.patient_id = ${patientId} and r.id = ${id}`);',
     after: 'select ${columns} from talk_record r where ${patientId}::bigint is not null and r.id = ${id}`);',
-    tests: ['server/src/modules/talk/say.test.ts'],
+    tests: ['server/src/modules/talk/conversation/say.test.ts'],
   },
   {
     name: 'look-alikes-out-of-sight',
     says: 'Typing a name and a phone number shows the patient of another agency who has them.',
-    file: 'server/src/modules/patient/duplicate.queries.ts',
+    file: 'server/src/modules/patient/merge/duplicate.queries.ts',
     before: 'const inSight = patientScope(principal);',
     after: 'const inSight = isKept;',
-    tests: ['server/src/modules/patient/duplicate.test.ts'],
+    tests: ['server/src/modules/patient/merge/duplicate.test.ts'],
   },
 ];

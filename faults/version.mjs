@@ -5,7 +5,7 @@ export const version = [
     file: 'server/src/modules/plan/change-plan.ts',
     before: 'if (plan.version === version) return;',
     after: 'if (plan.version >= version) return;',
-    tests: ['server/src/modules/plan/plan-save.test.ts'],
+    tests: ['server/src/modules/plan/version/save.test.ts'],
   },
   {
     name: 'record-overwritten',
@@ -13,15 +13,15 @@ export const version = [
     file: 'server/src/modules/patient/change-patient.ts',
     before: 'if (patient.version === version) return;',
     after: 'if (patient.version >= version) return;',
-    tests: ['server/src/modules/patient/modify-patient.test.ts'],
+    tests: ['server/src/modules/patient/record/modify-patient.test.ts'],
   },
   {
     name: 'alert-closed-unseen',
     says: 'An alert that got worse since the page was drawn is closed together with the news.',
-    file: 'server/src/modules/alert/handle.service.ts',
+    file: 'server/src/modules/alert/handle/handle.service.ts',
     before: 'await assertSeen(tx, caller, locked, wish);',
     after: '',
-    tests: ['server/src/modules/alert/handle.test.ts'],
+    tests: ['server/src/modules/alert/handle/handle.test.ts'],
   },
   {
     name: 'restored-draft-over-newer-plan',

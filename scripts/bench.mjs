@@ -1,7 +1,7 @@
 // `npm run bench [name]`: runs bench/*.bench.mjs one after the other, each alone on the machine.
 import { existsSync, readdirSync } from 'node:fs';
+import { ensureChromium } from './browser/chromium.mjs';
 import { ensureBuilt, everything, product } from './build.mjs';
-import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
 import { ensurePostgres, startPostgres } from './postgres.mjs';
 import { inRoot } from './support/paths.mjs';

@@ -1,12 +1,13 @@
 // `npm run e2e`: the browser stories alone; arguments go to Playwright (`npm run e2e -- signs-in --headed`).
+
+import { ensureChromium } from './browser/chromium.mjs';
+import { ensureStoryBrowser, wantsWindow } from './browser/story-browser.mjs';
 import { ensureBuilt, everything } from './build.mjs';
-import { ensureChromium } from './chromium.mjs';
 import { ensureInstalled } from './install.mjs';
-import { ensureStoryBrowser, wantsWindow } from './story-browser.mjs';
-import { closingLine } from './support/counts.mjs';
 import { closeRun, openRun } from './support/leftovers.mjs';
-import { runPlaywright } from './support/runners.mjs';
 import { main } from './support/steps.mjs';
+import { closingLine } from './test-run/counts.mjs';
+import { runPlaywright } from './test-run/runners.mjs';
 
 await main(async () => {
   openRun();

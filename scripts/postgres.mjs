@@ -4,13 +4,13 @@ import { chownSync, closeSync, mkdirSync, mkdtempSync, openSync, readFileSync, r
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
+import { findPostgres } from './postgres/find-postgres.mjs';
 import { isRoot } from './support/debian.mjs';
-import { findPostgres } from './support/find-postgres.mjs';
 import { freePort } from './support/network.mjs';
 import { launch, onInterrupt, run, stop } from './support/processes.mjs';
 import { UserError } from './support/steps.mjs';
 
-export { ensurePostgres } from './support/find-postgres.mjs';
+export { ensurePostgres } from './postgres/find-postgres.mjs';
 
 /** PostgreSQL refuses to run as root: then it runs as the first of these that exists. */
 function unprivilegedUser() {

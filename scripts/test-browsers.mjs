@@ -3,17 +3,17 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { ensureFirefox, ensureWebkit } from './browsers.mjs';
+import { ensureFirefox, ensureWebkit } from './browser/browsers.mjs';
+import { ensureStoryBrowser } from './browser/story-browser.mjs';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
-import { ensureStoryBrowser } from './story-browser.mjs';
-import { closingLine, isGood } from './support/counts.mjs';
 import { closeRun, openRun } from './support/leftovers.mjs';
 import { freePort, waitForAnswer } from './support/network.mjs';
 import { inRoot } from './support/paths.mjs';
 import { launch, stop } from './support/processes.mjs';
 import { complaintsIn, startProduct } from './support/product-server.mjs';
 import { main, say, seconds } from './support/steps.mjs';
+import { closingLine, isGood } from './test-run/counts.mjs';
 
 const password = 'Kangfu-browsers-2026';
 const tools = { launch, stop, freePort, waitForAnswer, ensureFirefox, ensureWebkit, ensureStoryBrowser };

@@ -5,10 +5,10 @@ import { ensureInstalled } from './install.mjs';
 import { choose } from './support/choice.mjs';
 import { openRun } from './support/leftovers.mjs';
 import { root } from './support/paths.mjs';
-import { wantedAfter } from './support/reach.mjs';
 import { main, say, UserError } from './support/steps.mjs';
-import { runTests } from './support/test-run.mjs';
-import { listTestFiles, suiteOf } from './support/tiers.mjs';
+import { wantedAfter } from './test-run/reach.mjs';
+import { runTests } from './test-run/test-run.mjs';
+import { listTestFiles, suiteOf } from './test-run/tiers.mjs';
 
 function git(...args) {
   const { status, stdout, stderr } = spawnSync('git', args, { cwd: root, encoding: 'utf8', maxBuffer: 1 << 26 });

@@ -3,13 +3,13 @@
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { ensurePostgres, startPostgres } from './postgres.mjs';
-import { closingLine, isGood } from './support/counts.mjs';
 import { tryFreshClone } from './support/fresh-clone.mjs';
 import { closeRun, openRun } from './support/leftovers.mjs';
-import { runVitest } from './support/runners.mjs';
-import { isNamedAny } from './support/slices.mjs';
 import { main, say, seconds, UserError } from './support/steps.mjs';
-import { filesOf } from './support/tiers.mjs';
+import { closingLine, isGood } from './test-run/counts.mjs';
+import { runVitest } from './test-run/runners.mjs';
+import { isNamedAny } from './test-run/slices.mjs';
+import { filesOf } from './test-run/tiers.mjs';
 
 /** One engine after the other: kill rounds want the machine for themselves. */
 async function runLongTests(names) {

@@ -6,13 +6,13 @@ import { join } from 'node:path';
 import { ensureBuilt } from './build.mjs';
 import { ensureInstalled } from './install.mjs';
 import { ensurePostgres, startPostgres } from './postgres.mjs';
-import { closingLine } from './support/counts.mjs';
 import { closeRun, openRun } from './support/leftovers.mjs';
 import { ensureNode, nodeVersions } from './support/node-versions.mjs';
 import { inRoot } from './support/paths.mjs';
 import { run } from './support/processes.mjs';
 import { complaintsIn, startProduct } from './support/product-server.mjs';
 import { main, say, seconds, UserError } from './support/steps.mjs';
+import { closingLine } from './test-run/counts.mjs';
 
 const password = 'Kangfu-node-2026';
 const demo = { SEED: 'demo', DEMO_PASSWORD: password, LOG_LEVEL: 'warn' };

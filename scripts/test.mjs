@@ -4,7 +4,7 @@ import { ensureInstalled } from './install.mjs';
 import { chooseNamed } from './support/choice.mjs';
 import { openRun } from './support/leftovers.mjs';
 import { main, UserError } from './support/steps.mjs';
-import { runTests } from './support/test-run.mjs';
+import { runTests } from './test-run/test-run.mjs';
 
 await main(async () => {
   const args = process.argv.slice(2);

@@ -1,6 +1,16 @@
 import * as z from 'zod';
-import { id, idParam, keywordParam, optionalText, pageOf, pageParams, phone, rowVersion, timestamp } from './common.ts';
-import { endpoint } from './endpoint.ts';
+import {
+  id,
+  idParam,
+  keywordParam,
+  optionalText,
+  pageOf,
+  pageParams,
+  phone,
+  rowVersion,
+  timestamp,
+} from './base/common.ts';
+import { endpoint } from './base/endpoint.ts';
 
 export const agencyTypes = ['三级医院', '二级医院', '康复医院', '社区中心', '门诊部', '企业'] as const;
 

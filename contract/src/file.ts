@@ -1,7 +1,7 @@
 import * as z from 'zod';
-import { pictureId } from './common.ts';
-import { endpoint, fileAnswer } from './endpoint.ts';
-import { maxPictureBytes } from './picture-limits.ts';
+import { pictureId } from './base/common.ts';
+import { endpoint, fileAnswer } from './base/endpoint.ts';
+import { maxPictureBytes } from './base/picture-limits.ts';
 
 /** `picture`: keeps its shape, and only who uploaded it sees it. */
 export const pictureKind = z.enum(['avatar', 'signature', 'picture'], '未知的图片用途');

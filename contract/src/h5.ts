@@ -1,16 +1,16 @@
 // The patient's page: today's training, the record of it, the conversation, the consent. Reaches this patient only.
 import * as z from 'zod';
-import { clientKey, day, id, idParam, mostInteger, pictureId, timestamp } from './common.ts';
-import { endpoint, fileAnswer, streamAnswer } from './endpoint.ts';
-import { figure } from './exercise-figure.ts';
-import { personName } from './patient-record.ts';
-import { loadUnits, places, sides } from './plan-dose.ts';
-import { sessionFields } from './progress-session.ts';
+import { clientKey, day, id, idParam, mostInteger, pictureId, timestamp } from './base/common.ts';
+import { endpoint, fileAnswer, streamAnswer } from './base/endpoint.ts';
+import { figure } from './exercise/figure.ts';
+import { personName } from './patient/record.ts';
+import { loadUnits, places, sides } from './plan/dose.ts';
+import { sessionFields } from './progress/session.ts';
 import { redFlagAnswers } from './red-flag/answers.ts';
 import { redFlagGroupCodes } from './red-flag/groups.ts';
 import { dangerSigns } from './red-flag/signs.ts';
-import { attachmentIds, checkMessage, fileSizes, messageText, talkFile } from './talk-record.ts';
-import { linkScopes, maxTalkFileBytes, recordTypes } from './talk-words.ts';
+import { attachmentIds, checkMessage, fileSizes, messageText, talkFile } from './talk/record.ts';
+import { linkScopes, maxTalkFileBytes, recordTypes } from './talk/words.ts';
 
 /** Whom to call when the page cannot help. */
 export const clinic = z.object({

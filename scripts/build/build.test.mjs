@@ -99,11 +99,11 @@ describe('bundleServer', () => {
       '{"name":"@yun/contract","type":"module","exports":{".":"./src/index.ts","./*":"./src/*.ts"}}',
     );
     write('contract/src/index.ts', "export const greeting: string = 'hello';");
-    write('contract/src/common.ts', 'export const size = 3 as const;');
+    write('contract/src/base/common.ts', 'export const size = 3 as const;');
     write('server/package.json', '{"type":"module","imports":{"#server/*":"./src/*"}}');
     write(
       'server/src/platform/name.ts',
-      "import { size } from '@yun/contract/common';\nexport const name = 'x'.repeat(size);",
+      "import { size } from '@yun/contract/base/common';\nexport const name = 'x'.repeat(size);",
     );
     mkdirSync(join(folder, 'node_modules/@yun'), { recursive: true });
     symlinkSync(join(folder, 'contract'), join(folder, 'node_modules/@yun/contract'));

@@ -1,6 +1,6 @@
 // Light fences: they catch slips that no other tool looks for. Each takes a file's path and text and returns what is wrong.
 import { missingOptional } from '../support/lockfile.mjs';
-import { isTestFile, suiteOf } from '../support/tiers.mjs';
+import { isTestFile, suiteOf } from '../test-run/tiers.mjs';
 
 const isCode = (path) => /\.(tsx?|mjs|css)$/.test(path);
 const isTest = (path) => /\.(test|spec)\.\w+$/.test(path);
@@ -88,7 +88,7 @@ function completeLockfile(path, text) {
 
 function testWithoutTier(path) {
   if (!isTestFile(path) || suiteOf(path) !== undefined) return [];
-  return [{ level: 'error', text: 'no command runs this test; scripts/support/tiers.mjs says where tests are found' }];
+  return [{ level: 'error', text: 'no command runs this test; scripts/test-run/tiers.mjs says where tests are found' }];
 }
 
 const fences = [

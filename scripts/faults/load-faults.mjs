@@ -1,7 +1,7 @@
 // The faults of `faults/` as one list, and what is wrong with the data itself.
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { isInPart } from '../support/tiers.mjs';
+import { isInPart } from '../test-run/tiers.mjs';
 
 /** Which part of the quick tier runs a test file; undefined: none does. */
 export function runnerOf(file) {

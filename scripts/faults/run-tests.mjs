@@ -1,8 +1,8 @@
 // Runs test files in a copy of the tree and tells what came of it.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { countPlaywright, runners, storiesThatWere } from '../support/counts.mjs';
 import { launch, stop } from '../support/processes.mjs';
+import { countPlaywright, runners, storiesThatWere } from '../test-run/counts.mjs';
 import { runnerOf } from './load-faults.mjs';
 
 /** Unit tests are quickest, stories need a build. */

@@ -1,5 +1,5 @@
 // What the reader of `npm run test:faults` sees: one line per fault as it is done, then the sum.
-import { closingLine } from '../support/counts.mjs';
+import { closingLine } from '../test-run/counts.mjs';
 
 /** At least this share of the faults must be caught. */
 const leastShare = 0.95;

@@ -1,8 +1,8 @@
 // Which files each part of a run is to execute.
 import { readFileSync } from 'node:fs';
+import { isNamedAny } from '../test-run/slices.mjs';
+import { filesOf } from '../test-run/tiers.mjs';
 import { inRoot } from './paths.mjs';
-import { isNamedAny } from './slices.mjs';
-import { filesOf } from './tiers.mjs';
 
 const parts = ['unit', 'postgres', 'embedded', 'browser'];
 

@@ -4,7 +4,7 @@ import { auditLog } from '#server/tables/audit.table.ts';
 import { type DemoLine, demoLines } from './demo-history.ts';
 import type { DemoIds } from './demo-ids.ts';
 import { demoUsers } from './demo-people.ts';
-import type { TrailLine } from './patients/trail.ts';
+import type { TrailLine } from './patients/insert/trail.ts';
 import { endOfDay, minutesBefore } from './relative-time.ts';
 
 const people = new Map(demoUsers.map((user) => [user.account, user]));

@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm';
 import { hasUsers } from '#server/modules/user/index.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
-import type { Hasher } from '#server/platform/passwords.ts';
-import type { Sealer } from '#server/platform/sealer.ts';
+import type { Sealer } from '#server/platform/secret/sealer.ts';
+import type { Hasher } from '#server/platform/session/passwords.ts';
 import { demoAgencies, demoUsers } from './demo-people.ts';
 import { findDemoPeople, insertPeople } from './demo-staff.ts';
 import { insertTrail, peopleLines } from './demo-trail.ts';
 import { insertLibrary } from './library/insert-library.ts';
-import { insertPatients } from './patients/insert-patients.ts';
-import { demoPatients } from './patients/made-patient.ts';
-import { raiseAlerts } from './patients/raise-alerts.ts';
+import { insertPatients } from './patients/insert/insert-patients.ts';
+import { raiseAlerts } from './patients/insert/raise-alerts.ts';
+import { demoPatients } from './patients/made/made-patient.ts';
 
 export interface DemoGround {
   database: Database;

@@ -6,7 +6,7 @@ import { promisify } from 'node:util';
 import { gunzipSync, gzipSync } from 'node:zlib';
 import { expect, it, vi } from 'vitest';
 import { createPostgresDatabase, makeTestFolder, testEngine } from '#server/test/database.ts';
-import { kill, spawnServer, waitFor } from '#server/test/server-process.ts';
+import { kill, spawnServer, waitFor } from '#server/test/kill/server-process.ts';
 import { runCommand } from './commands/run.ts';
 import { packageRoot } from './start-messages.ts';
 

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it } from 'vitest';
 import { createPostgresDatabase, testEngine } from '#server/test/database.ts';
-import { killRounds } from '#server/test/kill-rounds.ts';
+import { killRounds } from '#server/test/kill/kill-rounds.ts';
 import { kills } from '#server/test/tier.ts';
 
 const rounds = kills({ quick: 1, all: 2, long: 100 });

@@ -1,14 +1,14 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
+import { type DataGround, loadDemo, loadMany } from './demo/load-data.ts';
 import { type Env, loadSize } from './env.ts';
-import { type DataGround, loadDemo, loadMany } from './load-data.ts';
 import { stopDebugMode } from './modules/user/index.ts';
-import type { DataKey } from './platform/data-key.ts';
 import { assertServerVersion, type Database } from './platform/database/index.ts';
 import { migrate } from './platform/database/migrate.ts';
 import { toAppError } from './platform/errors.ts';
-import type { PasswordGate } from './platform/passwords.ts';
+import type { DataKey } from './platform/secret/data-key.ts';
+import type { PasswordGate } from './platform/session/passwords.ts';
 import { packageRoot, say } from './start-messages.ts';
 
 export const migrationsDir = join(packageRoot, 'migrations');

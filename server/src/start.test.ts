@@ -7,7 +7,7 @@ import { openDatabase } from '#server/platform/database/index.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 import { migrationsDir } from '#server/prepare-database.ts';
 import { createPostgresDatabase, silentLog, testEngine } from '#server/test/database.ts';
-import { kill, type ServerProcess, spawnServer, waitFor } from '#server/test/server-process.ts';
+import { kill, type ServerProcess, spawnServer, waitFor } from '#server/test/kill/server-process.ts';
 
 // The built server as an operator meets it: wrong settings, a second process, a database that is not there.
 

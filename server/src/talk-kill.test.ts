@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
 import { createPostgresDatabase, testEngine } from '#server/test/database.ts';
-import { startKillablePostgres } from '#server/test/killable-postgres.ts';
-import { kill, type ServerProcess, spawnServer, waitFor } from '#server/test/server-process.ts';
-import { type TalkReport, talkRounds } from '#server/test/talk-rounds.ts';
+import { startKillablePostgres } from '#server/test/kill/killable-postgres.ts';
+import { kill, type ServerProcess, spawnServer, waitFor } from '#server/test/kill/server-process.ts';
+import { type TalkReport, talkRounds } from '#server/test/kill/talk-rounds.ts';
 import { kills } from '#server/test/tier.ts';
 
 const serverKills = kills({ quick: 1, all: 3, long: 200 });

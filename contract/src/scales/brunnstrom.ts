@@ -1,4 +1,4 @@
-import type { Scale, ScaleItem } from '../scale.ts';
+import type { Scale, ScaleItem } from '../measure/scale.ts';
 import { options } from './item.ts';
 
 const item = (key: string, word: string, ...words: string[]): ScaleItem => ({

@@ -1,4 +1,4 @@
-import type { Scale } from '../scale.ts';
+import type { Scale } from '../measure/scale.ts';
 import { options } from './item.ts';
 
 export const constant: Scale = {

@@ -1,5 +1,5 @@
 // How much a bad back or neck hinders, in percent of what was answered. The words are ours, not those of the forms.
-import type { Scale, ScaleItem } from '../scale.ts';
+import type { Scale, ScaleItem } from '../measure/scale.ts';
 import { fromZero } from './item.ts';
 
 const hindered = fromZero(

@@ -1,4 +1,4 @@
-import type { Scale, ScaleItem } from '../scale.ts';
+import type { Scale, ScaleItem } from '../measure/scale.ts';
 import { fromZero, motor as item, reflexOptions as reflex, reflexItem } from './item.ts';
 
 const grasp = fromZero('不能做', '能做，抗不住轻拉', '能做，抗得住较大的拉力');

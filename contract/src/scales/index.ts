@@ -1,4 +1,4 @@
-import type { Scale, ScaleCode } from '../scale.ts';
+import type { Scale, ScaleCode } from '../measure/scale.ts';
 import { bbs } from './bbs.ts';
 import { brunnstrom } from './brunnstrom.ts';
 import { constant } from './constant.ts';

@@ -1,5 +1,5 @@
 // Makes the items that several scales have alike.
-import type { ScaleItem, ScaleOption } from '../scale.ts';
+import type { ScaleItem, ScaleOption } from '../measure/scale.ts';
 
 /** Words for the given points, one each, in the same order. */
 export function options(points: readonly number[], words: readonly string[]): ScaleOption[] {

@@ -1,4 +1,4 @@
-import type { Scale, ScaleItem } from '../scale.ts';
+import type { Scale, ScaleItem } from '../measure/scale.ts';
 import { options } from './item.ts';
 
 const small = [0, 1, 3, 4, 5];

@@ -1,4 +1,4 @@
-import type { Scale } from '../scale.ts';
+import type { Scale } from '../measure/scale.ts';
 import { muscle } from './item.ts';
 
 /** A plus or minus is a third of a grade, so that 3+ and 4− lie between 3 and 4. */

@@ -1,4 +1,4 @@
-import type { Scale } from '../scale.ts';
+import type { Scale } from '../measure/scale.ts';
 
 export const nrs: Scale = {
   code: 'NRS',

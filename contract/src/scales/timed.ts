@@ -1,6 +1,6 @@
 // Tests with one number: a time, a distance or a speed.
-import type { Limits } from '../motion.ts';
-import type { Scale, ScaleItem } from '../scale.ts';
+import type { Limits } from '../measure/motion.ts';
+import type { Scale, ScaleItem } from '../measure/scale.ts';
 
 /**
  * `usual` is chosen wide, between the fastest healthy and the slowest patients: it asks about a slip of the pen. Beyond

@@ -1,7 +1,7 @@
 // Plans for tests, and arbitrary ones.
 import * as fc from 'fast-check';
-import { type PlanContent, type PlanItem, planCategories } from '../plan-content.ts';
-import { frequencies, loadUnits, places, sides } from '../plan-dose.ts';
+import { type PlanContent, type PlanItem, planCategories } from '../plan/content.ts';
+import { frequencies, loadUnits, places, sides } from '../plan/dose.ts';
 
 export function anItem(changes: Partial<PlanItem> = {}): PlanItem {
   return {

@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Tx } from '#server/platform/database/index.ts';
-import { pinyinOf } from '#server/platform/pinyin.ts';
+import { pinyinOf } from '#server/platform/document/pinyin.ts';
 import { exerciseProgressions, exercises } from '#server/tables/exercise.table.ts';
 import { planTemplates } from '#server/tables/plan.table.ts';
 import { libraryFigures } from './figures/index.ts';

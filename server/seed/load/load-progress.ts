@@ -9,8 +9,8 @@ import {
   scoreScale,
 } from '@yun/contract';
 import { type SQL, sql } from 'drizzle-orm';
-import { createRandom } from '../patients/random.ts';
-import { answersFor } from '../patients/scale-answers.ts';
+import { createRandom } from '../patients/made/random.ts';
+import { answersFor } from '../patients/made/scale-answers.ts';
 
 /** Who hurts more since yesterday, and who gets no further. */
 const everyHurting = 37;

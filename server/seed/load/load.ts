@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import { judge } from '#server/modules/signal/index.ts';
 import { hasUsers } from '#server/modules/user/index.ts';
 import type { Database } from '#server/platform/database/index.ts';
-import type { Hasher } from '#server/platform/passwords.ts';
+import type { Hasher } from '#server/platform/session/passwords.ts';
 import { insertLibrary } from '../library/insert-library.ts';
 import * as progress from './load-progress.ts';
 import * as statements from './load-statements.ts';

@@ -1,8 +1,8 @@
 // Pain as patients tell it: falling along the curve of their condition, now and then not told at all.
 import { type ConditionCode, daysBetween } from '@yun/contract';
 import type { DemoPatient } from './demo-patient.ts';
+import { createRandom } from './made/random.ts';
 import type { SeedMoment } from './moment.ts';
-import { createRandom } from './random.ts';
 import type { MadeSession } from './training.ts';
 
 /** From, to, and days until most of the way is done. */

@@ -2,8 +2,8 @@
 import { type ConditionCode, today as dayOf, daysBetween } from '@yun/contract';
 import type { DemoCourse } from './demo-course.ts';
 import type { DemoPatient } from './demo-patient.ts';
+import { createRandom } from './made/random.ts';
 import type { SeedMoment } from './moment.ts';
-import { createRandom } from './random.ts';
 import { demoExchanges, openMessages, type Topic } from './talk-lines.ts';
 
 export interface MadeMessage {

@@ -1,9 +1,9 @@
 // What the patients of the demo trained: each day's share from the course, or drawn by how they keep to plans.
 import { addDays, dayNoOf, daysBetween, isDueOn, type plan, weekdayOf } from '@yun/contract';
 import type { Archetype, DemoCourse } from './demo-course.ts';
+import { createRandom, type Random } from './made/random.ts';
 import type { SeedMoment } from './moment.ts';
 import { exerciseAt, type MadePlan, type MadeVersion } from './plan-content.ts';
-import { createRandom, type Random } from './random.ts';
 
 interface MadeSessionItem {
   /** Place within its version. */

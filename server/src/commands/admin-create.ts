@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { isPersonName, normalizePersonName, normalizePhone } from '@yun/contract';
 import { createAdministrator, type NewAdministrator } from '#server/modules/user/index.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
-import { createPasswordGate } from '#server/platform/passwords.ts';
+import { createPasswordGate } from '#server/platform/session/passwords.ts';
 import { migrationsDir } from '#server/prepare-database.ts';
 import { say } from '#server/start-messages.ts';
 import { type Command, CommandError, withDatabase } from './command.ts';

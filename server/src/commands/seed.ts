@@ -1,8 +1,8 @@
+import { loadDemo, loadLibrary, loadMany } from '#server/demo/load-data.ts';
 import { loadSize } from '#server/env.ts';
-import { loadDemo, loadLibrary, loadMany } from '#server/load-data.ts';
-import { openDataKey } from '#server/platform/data-key.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
-import { createPasswordGate } from '#server/platform/passwords.ts';
+import { openDataKey } from '#server/platform/secret/data-key.ts';
+import { createPasswordGate } from '#server/platform/session/passwords.ts';
 import { migrationsDir } from '#server/prepare-database.ts';
 import { say } from '#server/start-messages.ts';
 import { type Command, CommandError, withDatabase } from './command.ts';

@@ -1,14 +1,14 @@
 import type { Logger } from 'pino';
 import type { Origin, Principal } from './caller.ts';
 import type { Database } from './database/index.ts';
-import type { Jobs } from './jobs.ts';
-import type { Live } from './live.ts';
-import type { Metrics } from './metrics.ts';
-import type { PasswordGate } from './passwords.ts';
+import type { Jobs } from './jobs/jobs.ts';
+import type { Live } from './live/live.ts';
+import type { Metrics } from './monitor/metrics.ts';
 import type { PatientHooks } from './patient-hooks.ts';
-import type { PatientPrincipal } from './patient-sessions.ts';
-import type { Sealer } from './sealer.ts';
-import type { Sessions } from './sessions.ts';
+import type { Sealer } from './secret/sealer.ts';
+import type { PasswordGate } from './session/passwords.ts';
+import type { PatientPrincipal } from './session/patient-sessions.ts';
+import type { Sessions } from './session/sessions.ts';
 import type { SmsSender } from './sms/index.ts';
 
 export interface DemoMode {

@@ -1,9 +1,9 @@
 import { type EndpointSpec, isWrite } from '@yun/contract';
-import { permits } from './access.ts';
 import { audit } from './audit.ts';
 import type { Origin, Principal } from './caller.ts';
 import type { Database, Db, Tx } from './database/index.ts';
 import { AppError, forbidden } from './errors.ts';
+import { permits } from './http/access.ts';
 import { onceInTenMinutes } from './note-look.ts';
 
 export type GuardTrail = ReturnType<typeof createGuardTrail>;

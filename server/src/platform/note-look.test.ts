@@ -12,8 +12,8 @@ import { and, asc, eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '#server/tables/audit.table.ts';
 import { ok, type TestApp, useApp } from '#server/test/app.ts';
-import { signedIn } from '#server/test/build.ts';
-import { buildCare, buildNext, buildRunning } from '#server/test/build-plan.ts';
+import { signedIn } from '#server/test/build/index.ts';
+import { buildCare, buildNext, buildRunning } from '#server/test/build/plan.ts';
 import { lookingActs } from './looking-acts.ts';
 
 let test: TestApp;

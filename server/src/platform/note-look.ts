@@ -1,10 +1,10 @@
 // Who looked at whose record. Every read of one patient's data that leaves a line goes through here.
 import type { AuditAction } from '@yun/contract';
-import { reserveAttempt, shutFor } from './attempts.ts';
 import { type AuditEntry, audit } from './audit.ts';
 import type { Origin, Principal } from './caller.ts';
 import type { Context } from './context.ts';
 import type { Database, Tx } from './database/index.ts';
+import { reserveAttempt, shutFor } from './session/attempts.ts';
 
 interface Looker {
   context: Pick<Context, 'database'>;

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { type TestApp, useApp } from '#server/test/app.ts';
-import { buildAgency } from '#server/test/build.ts';
+import { buildAgency } from '#server/test/build/index.ts';
 import { tries } from '#server/test/tier.ts';
 import { mayWrite, nextOwner, type Owner, ownedScope, ownerOf, writableScope } from './ownership.ts';
 

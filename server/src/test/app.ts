@@ -6,8 +6,8 @@ import { buildApp } from '#server/app.ts';
 import type { Database } from '#server/platform/database/index.ts';
 import { createLifecycle } from '#server/platform/lifecycle.ts';
 import { createLogger } from '#server/platform/logger.ts';
-import { createPasswordGate, type PasswordGate } from '#server/platform/passwords.ts';
-import { createSealer } from '#server/platform/sealer.ts';
+import { createSealer } from '#server/platform/secret/sealer.ts';
+import { createPasswordGate, type PasswordGate } from '#server/platform/session/passwords.ts';
 import type { SmsMessage, SmsSender } from '#server/platform/sms/index.ts';
 import { openMigratedDatabase } from './database.ts';
 

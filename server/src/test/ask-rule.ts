@@ -3,7 +3,7 @@ import { type RuleCode, type RuleParams, standardParams } from '@yun/contract';
 import type { EvidenceRecord } from '#server/modules/alert/facts.ts';
 import { rules } from '#server/modules/alert/rules/index.ts';
 import type { AlertFacts, Moment } from '#server/platform/alert-facts.ts';
-import { moment } from './build-facts.ts';
+import { moment } from './build/facts.ts';
 
 export const findAll = (code: RuleCode, facts: AlertFacts, params: RuleParams = {}, at: Moment = moment) =>
   rules[code].find(facts, { ...standardParams(code), ...params }, at);

@@ -1,7 +1,7 @@
 // What the records of a made-up patient say, worked out without the rules of the program.
 import { addDays, scaleKey, today } from '@yun/contract';
 import { fallenNo } from '#seed/patients/happenings.ts';
-import type { MadePatient } from '#seed/patients/made-patient.ts';
+import type { MadePatient } from '#seed/patients/made/made-patient.ts';
 import type { SeedMoment } from '#seed/patients/moment.ts';
 import type { MadePlan } from '#seed/patients/plan-content.ts';
 import type { MadeSession } from '#seed/patients/training.ts';

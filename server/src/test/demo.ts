@@ -1,7 +1,7 @@
 import { today } from '@yun/contract';
 import { seedDemo } from '#seed/demo.ts';
 import type { Database } from '#server/platform/database/index.ts';
-import { createSealer } from '#server/platform/sealer.ts';
+import { createSealer } from '#server/platform/secret/sealer.ts';
 import { openMigratedDatabase } from './database.ts';
 
 export const demoSealer = createSealer(Buffer.alloc(32, 3));

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net';
-import { type LiveEvent, publish } from '#server/platform/live.ts';
+import { type LiveEvent, publish } from '#server/platform/live/live.ts';
 import type { TestApp } from './app.ts';
 
 /** Where the app listens: streams need a real connection. */

@@ -1,6 +1,6 @@
 import type { Access, Scope } from '@yun/contract';
-import { password } from './build.ts';
-import { patientFields } from './build-record.ts';
+import { password } from './build/index.ts';
+import { patientFields } from './build/record.ts';
 
 // Who may call what, and whose rows it touches.
 

@@ -1,6 +1,6 @@
 import { permissionCodes, user } from '@yun/contract';
 import type { TestApp } from './app.ts';
-import { buildUser, signedIn } from './build.ts';
+import { buildUser, signedIn } from './build/index.ts';
 
 /** The token of an administrator who looks through the eyes of a new person. */
 export async function lookThrough(test: TestApp, values: Parameters<typeof buildUser>[1] = {}) {

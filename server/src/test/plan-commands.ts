@@ -7,7 +7,7 @@ import { expect } from 'vitest';
 import { patients } from '#server/tables/patient.table.ts';
 import { planPauses, plans, planVersions } from '#server/tables/plan.table.ts';
 import { ok, type TestApp } from './app.ts';
-import { type Care, planForm } from './build-plan.ts';
+import { type Care, planForm } from './build/plan.ts';
 
 export const wrongState = 40902;
 const conflict = 40900;

@@ -1,6 +1,6 @@
 import { createSchedule, refreshSignals } from '#server/modules/signal/index.ts';
 import type { TestApp } from './app.ts';
-import type { BuiltPatient } from './build.ts';
+import type { BuiltPatient } from './build/index.ts';
 
 export { createSchedule, refreshSignals };
 

@@ -1,7 +1,7 @@
 import { checkDigitOf, patient } from '@yun/contract';
 import writeExcelFile, { type Row } from 'write-excel-file/node';
 import type { TestApp } from './app.ts';
-import { signedIn, unique, uniquePhone } from './build.ts';
+import { signedIn, unique, uniquePhone } from './build/index.ts';
 import { ended } from './job.ts';
 import { multipart } from './multipart.ts';
 

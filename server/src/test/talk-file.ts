@@ -4,7 +4,7 @@ import sharp from 'sharp';
 import { attachFiles } from '#server/modules/talk/index.ts';
 import { talkFiles, talkRecords } from '#server/tables/talk.table.ts';
 import type { TestApp } from './app.ts';
-import { unique } from './build.ts';
+import { unique } from './build/index.ts';
 import { multipart } from './multipart.ts';
 
 export const picture = (width: number, height: number) =>

@@ -1,7 +1,7 @@
 import { type PermissionCode, permissionCodes, type UserType } from '@yun/contract';
 import * as fc from 'fast-check';
 import type { TestApp } from './app.ts';
-import { type BuiltUser, buildAgency, buildPatient, buildUser } from './build.ts';
+import { type BuiltUser, buildAgency, buildPatient, buildUser } from './build/index.ts';
 
 // Random worlds of three agencies and a child agency, with the rules of row visibility in plain words over plain
 // arrays: what the SQL is compared with.

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { errorCodes } from '@yun/contract/error-codes';
+import { errorCodes } from '@yun/contract/base/error-codes';
 import { ApiError } from '#web/lib/api-error.ts';
 import { LabPage } from '../LabPage.tsx';
 

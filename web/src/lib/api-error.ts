@@ -1,5 +1,5 @@
 import type { FieldError } from '@yun/contract';
-import { errorCodes } from '@yun/contract/error-codes';
+import { errorCodes } from '@yun/contract/base/error-codes';
 
 export type ApiErrorKind = 'envelope' | 'transport' | 'timeout' | 'offline' | 'aborted';
 

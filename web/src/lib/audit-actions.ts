@@ -1,5 +1,5 @@
 // What the trail calls an act, in words. The contract lists the codes; one a newer server writes shows as its code.
-import type { AuditAction } from '@yun/contract/audit-actions';
+import type { AuditAction } from '@yun/contract/base/audit-actions';
 import type { ActionWords, Detail } from './audit-action-words.ts';
 import { exerciseActions, patientActions, planActions } from './audit-care-actions.ts';
 import { changedFields, isChange } from './audit-fields.ts';

@@ -1,4 +1,4 @@
-import { auditActions } from '@yun/contract/audit-actions';
+import { auditActions } from '@yun/contract/base/audit-actions';
 import { describe, expect, it } from 'vitest';
 import { buildEntry } from '#web/test/dashboard.ts';
 import { auditGroups } from './audit-actions.ts';

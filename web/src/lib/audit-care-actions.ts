@@ -1,6 +1,6 @@
 // What the trail calls acts on patients, exercises and plans.
-import type { AuditAction } from '@yun/contract/audit-actions';
-import { patientSteps } from '@yun/contract/patient-states';
+import type { AuditAction } from '@yun/contract/base/audit-actions';
+import { patientSteps } from '@yun/contract/patient/states';
 import type { ActionWords, Detail } from './audit-action-words.ts';
 import { changedFields, isChange } from './audit-fields.ts';
 

@@ -1,7 +1,7 @@
 // Details of the trail about patients, exercises and plans: the same name may mean another thing than with accounts.
-import { conditionNames } from '@yun/contract/condition';
-import { patientStatusWords, patientSteps } from '@yun/contract/patient-states';
-import { planStatusWords } from '@yun/contract/plan-states';
+import { conditionNames } from '@yun/contract/patient/condition';
+import { patientStatusWords, patientSteps } from '@yun/contract/patient/states';
+import { planStatusWords } from '@yun/contract/plan/states';
 import {
   alertFields,
   alertValues,

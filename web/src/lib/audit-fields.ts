@@ -1,5 +1,5 @@
 // The details of the trail, in words: names of fields and what their values mean.
-import { type PermissionCode, permissionWords, userTypeNames, wordsOfCodes } from '@yun/contract/permission';
+import { type PermissionCode, permissionWords, userTypeNames, wordsOfCodes } from '@yun/contract/base/permission';
 import type { Detail } from './audit-action-words.ts';
 import { careFieldName, careValueWord, longFields } from './audit-care-fields.ts';
 

@@ -1,7 +1,7 @@
 // What the trail calls acts on records of progress, and on alerts.
-import { alertRules } from '@yun/contract/alert-rule';
-import type { AuditAction } from '@yun/contract/audit-actions';
-import { goalStatusWords } from '@yun/contract/progress-words';
+import { alertRules } from '@yun/contract/alert/rule';
+import type { AuditAction } from '@yun/contract/base/audit-actions';
+import { goalStatusWords } from '@yun/contract/progress/words';
 import type { ActionWords, Detail } from './audit-action-words.ts';
 import { isChange } from './audit-fields.ts';
 

@@ -1,6 +1,6 @@
 // Details of the trail about records of progress and alerts.
-import { alertRules, alertSeverities } from '@yun/contract/alert-rule';
-import { assessmentStatusWords, goalStatusWords, sessionStatusWords } from '@yun/contract/progress-words';
+import { alertRules, alertSeverities } from '@yun/contract/alert/rule';
+import { assessmentStatusWords, goalStatusWords, sessionStatusWords } from '@yun/contract/progress/words';
 
 type Words = Readonly<Record<string, string>>;
 

@@ -1,8 +1,8 @@
 // What the trail calls acts in conversations, on ready-made answers, broadcasts and patients' links, and their details.
-import type { AuditAction } from '@yun/contract/audit-actions';
+import type { AuditAction } from '@yun/contract/base/audit-actions';
 import { type RedFlagAnswer, redFlagAnswerLabels } from '@yun/contract/red-flag/answers';
 import { type RedFlagGroup, redFlagGroups } from '@yun/contract/red-flag/groups';
-import { linkScopeWords } from '@yun/contract/talk-words';
+import { linkScopeWords } from '@yun/contract/talk/words';
 import type { ActionWords, Detail } from './audit-action-words.ts';
 
 type Words = Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
 import type { FieldError } from '@yun/contract';
-import { successCodes } from '@yun/contract/error-codes';
+import { successCodes } from '@yun/contract/base/error-codes';
 import { ApiError } from './api-error.ts';
 import { noteDebug } from './debug-calls.ts';
 

@@ -1,6 +1,6 @@
 import type { progress } from '@yun/contract';
-import { conditionNames } from '@yun/contract/condition';
-import { daysBetween } from '@yun/contract/day';
+import { daysBetween } from '@yun/contract/base/day';
+import { conditionNames } from '@yun/contract/patient/condition';
 
 type Patient = progress.ProgressPatient;
 

@@ -1,5 +1,5 @@
 import type { alert } from '@yun/contract';
-import { ruleCodes, standardParams } from '@yun/contract/alert-rule';
+import { ruleCodes, standardParams } from '@yun/contract/alert/rule';
 
 /** One open alert of the demo. */
 export function buildAlertRow(values: Partial<alert.AlertRow> = {}): alert.AlertRow {

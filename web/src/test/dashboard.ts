@@ -1,5 +1,5 @@
 import type { system, user } from '@yun/contract';
-import { permissionCodes } from '@yun/contract/permission';
+import { permissionCodes } from '@yun/contract/base/permission';
 import { buildProfile } from './people.ts';
 
 /** The administrator of the demo data; other codes make other people of him. */

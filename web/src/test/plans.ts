@@ -1,5 +1,5 @@
 import type { exercise, plan } from '@yun/contract';
-import { addDays, today } from '@yun/contract/day';
+import { addDays, today } from '@yun/contract/base/day';
 
 // A plan of 邵桂兰 with everything around it, as the server would answer.
 

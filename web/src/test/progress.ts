@@ -1,5 +1,5 @@
 import type { progress } from '@yun/contract';
-import { addDays, daysBetween } from '@yun/contract/day';
+import { addDays, daysBetween } from '@yun/contract/base/day';
 import { buildSignals } from './patient-rows.ts';
 
 // How 邵桂兰 is doing on 2026-11-12, 45 days after her operation, as the server would answer.

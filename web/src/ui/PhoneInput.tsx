@@ -1,4 +1,4 @@
-import { normalizePhone } from '@yun/contract/phone';
+import { normalizePhone } from '@yun/contract/base/phone';
 import { Input, type InputProps } from 'antd';
 import { useState } from 'react';
 

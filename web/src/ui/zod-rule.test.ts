@@ -1,4 +1,4 @@
-import { register } from '@yun/contract/user-staff';
+import { register } from '@yun/contract/user/staff';
 import { describe, expect, it } from 'vitest';
 import { isOptional, problemOf, zodRule } from './zod-rule.ts';
 

@@ -1,6 +1,6 @@
 import { agency } from '@yun/contract';
 import type { Context } from '#server/platform/context.ts';
-import { type BoundRoute, bind } from '#server/platform/route.ts';
+import { type BoundRoute, bind } from '#server/platform/http/route.ts';
 import { changeAgencyStatus, getAgencyInfo, listAgency, saveAgency } from './agency.service.ts';
 
 export function agencyRoutes(context: Context): BoundRoute[] {

@@ -1,9 +1,9 @@
 import { errorCodes } from '@yun/contract';
-import { assertAuthAdminRemains } from '#server/platform/account-lock.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Principal } from '#server/platform/caller.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { AppError, forbidden, invalid, notFound } from '#server/platform/errors.ts';
+import { assertAuthAdminRemains } from '#server/platform/session/account-lock.ts';
 import { type AgencyDraft, changeDetail, changedValues, toAgency, toValues } from './agency.answers.ts';
 import {
   type AgencyFilter,

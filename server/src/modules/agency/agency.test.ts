@@ -6,7 +6,7 @@ import { agencies } from '#server/tables/agency.table.ts';
 import { auditLog } from '#server/tables/audit.table.ts';
 import { users } from '#server/tables/user.table.ts';
 import { ok, type TestApp, useApp } from '#server/test/app.ts';
-import { buildAgency, buildPatient, buildUser, password, signedIn, unique } from '#server/test/build.ts';
+import { buildAgency, buildPatient, buildUser, password, signedIn, unique } from '#server/test/build/index.ts';
 import { tries } from '#server/test/tier.ts';
 
 let test: TestApp;

@@ -1,9 +1,9 @@
 import { errorCodes } from '@yun/contract';
-import { lockAccounts } from '#server/platform/account-lock.ts';
 import type { Caller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { AppError } from '#server/platform/errors.ts';
 import * as refusals from '#server/platform/refusals.ts';
+import { lockAccounts } from '#server/platform/session/account-lock.ts';
 import { isUniqueViolation } from '#server/platform/unique-violation.ts';
 
 export type { Caller };

@@ -1,10 +1,10 @@
 import { alert } from '@yun/contract';
 import type { Context } from '#server/platform/context.ts';
-import { type BoundRoute, bind } from '#server/platform/route.ts';
-import { handleAlert } from './handle.service.ts';
-import { listAlert } from './list.service.ts';
-import { listRule, saveRule } from './rule.service.ts';
-import { simulateRule } from './simulate.service.ts';
+import { type BoundRoute, bind } from '#server/platform/http/route.ts';
+import { handleAlert } from './handle/handle.service.ts';
+import { listAlert } from './list/list.service.ts';
+import { listRule, saveRule } from './settings/rule.service.ts';
+import { simulateRule } from './settings/simulate.service.ts';
 
 export function alertRoutes(context: Context): BoundRoute[] {
   return [

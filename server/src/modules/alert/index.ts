@@ -1,11 +1,11 @@
 export { findAwoken, findOpenAlerts, findOpenAlertsOf, findSevereAlerts, type OpenAlerts } from './alert.queries.ts';
 export { type AlertEvent, listAlertEvents } from './alert-events.queries.ts';
 export { findCriticalPatients } from './critical.queries.ts';
-export type { RaisedAlert } from './evaluate.queries.ts';
-export { evaluate } from './evaluate.ts';
+export type { RaisedAlert } from './evaluate/evaluate.queries.ts';
+export { evaluate } from './evaluate/evaluate.ts';
 export type { AlertFacts, Moment, WatchedDay, WatchedSession } from './facts.ts';
 export { findOpenCodes } from './open-codes.queries.ts';
-export { findLoweredGroups, loadRedFlagReader } from './red-flag-reader.ts';
-export { findRuleVersions } from './rule.queries.ts';
 export { painMedian } from './rules/pain.ts';
-export { loadSettings } from './settings.ts';
+export { findLoweredGroups, loadRedFlagReader } from './settings/red-flag-reader.ts';
+export { findRuleVersions } from './settings/rule.queries.ts';
+export { loadSettings } from './settings/settings.ts';

@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
 import { checkExercise, type exercise as contract, type PatientFacts, worstOf } from '@yun/contract';
 import type { Principal } from '#server/platform/caller.ts';
+import { pinyinOf } from '#server/platform/document/pinyin.ts';
 import { mayWrite } from '#server/platform/ownership.ts';
-import { pinyinOf } from '#server/platform/pinyin.ts';
 import type { ExerciseCard, StoredExercise } from './exercise.queries.ts';
 
 /** `facts` of the patient who is asked about. */

@@ -1,8 +1,8 @@
 import type { ExerciseRule, plan } from '@yun/contract';
 import { and, eq, or, type SQL, sql } from 'drizzle-orm';
-import { advisoryKeys } from '#server/platform/advisory-keys.ts';
 import type { Principal } from '#server/platform/caller.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
+import { advisoryKeys } from '#server/platform/jobs/advisory-keys.ts';
 import { type Owner, ownedScope, sharedScope } from '#server/platform/ownership.ts';
 import { agencies } from '#server/tables/agency.table.ts';
 import { exerciseFavorites, exercises, exerciseTexts } from '#server/tables/exercise.table.ts';

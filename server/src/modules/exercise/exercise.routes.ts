@@ -1,6 +1,6 @@
 import { exercise } from '@yun/contract';
 import type { Context } from '#server/platform/context.ts';
-import { type BoundRoute, bind } from '#server/platform/route.ts';
+import { type BoundRoute, bind } from '#server/platform/http/route.ts';
 import { changeExerciseStatus, favoriteExercise, getExerciseInfo } from './exercise.service.ts';
 import { listExercise } from './list.service.ts';
 import { copyExercise, saveExercise } from './save.service.ts';

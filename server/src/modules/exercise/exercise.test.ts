@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '#server/tables/audit.table.ts';
 import { planItems, plans, planVersions } from '#server/tables/plan.table.ts';
 import { ok, type TestApp, useApp } from '#server/test/app.ts';
-import { buildAgency, buildPatient, buildUser, signedIn } from '#server/test/build.ts';
-import { buildExercise, buildTemplate } from '#server/test/build-library.ts';
+import { buildAgency, buildPatient, buildUser, signedIn } from '#server/test/build/index.ts';
+import { buildExercise, buildTemplate } from '#server/test/build/library.ts';
 import { findExercises } from './index.ts';
 
 let test: TestApp;

@@ -2,11 +2,11 @@ import { addDays, exercise as contract, type Figure, today } from '@yun/contract
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { libraryExercises } from '#seed/library/index.ts';
-import { pinyinOf } from '#server/platform/pinyin.ts';
+import { pinyinOf } from '#server/platform/document/pinyin.ts';
 import { auditLog } from '#server/tables/audit.table.ts';
 import { ok, type TestApp, useApp } from '#server/test/app.ts';
-import { buildAgency, buildPatient, buildUser, signedIn, unique } from '#server/test/build.ts';
-import { buildExercise } from '#server/test/build-library.ts';
+import { buildAgency, buildPatient, buildUser, signedIn, unique } from '#server/test/build/index.ts';
+import { buildExercise } from '#server/test/build/library.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { libraryExercises, libraryProgressions } from '#seed/library/index.ts';
 import { exerciseProgressions } from '#server/tables/exercise.table.ts';
 import { ok, type TestApp, useApp } from '#server/test/app.ts';
-import { buildAgency, signedIn } from '#server/test/build.ts';
-import { buildExercise, exerciseForm } from '#server/test/build-library.ts';
+import { buildAgency, signedIn } from '#server/test/build/index.ts';
+import { buildExercise, exerciseForm } from '#server/test/build/library.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '#server/tables/audit.table.ts';
 import { exercises } from '#server/tables/exercise.table.ts';
 import { ok, type TestApp, useApp } from '#server/test/app.ts';
-import { buildAgency, signedIn, unique } from '#server/test/build.ts';
-import { buildExercise, dose, exerciseForm } from '#server/test/build-library.ts';
+import { buildAgency, signedIn, unique } from '#server/test/build/index.ts';
+import { buildExercise, dose, exerciseForm } from '#server/test/build/library.ts';
 
 let test: TestApp;
 beforeAll(async () => {

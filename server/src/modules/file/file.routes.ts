@@ -1,6 +1,6 @@
 import { file } from '@yun/contract';
 import type { Context } from '#server/platform/context.ts';
-import { type BoundRoute, bind } from '#server/platform/route.ts';
+import { type BoundRoute, bind } from '#server/platform/http/route.ts';
 import { getPicture, removePicture, uploadPicture } from './picture.service.ts';
 
 export function fileRoutes(context: Context): BoundRoute[] {

@@ -8,7 +8,7 @@ import { auditLog } from '#server/tables/audit.table.ts';
 import { pictures } from '#server/tables/picture.table.ts';
 import { users } from '#server/tables/user.table.ts';
 import { ok, type TestApp, useApp } from '#server/test/app.ts';
-import { signedIn } from '#server/test/build.ts';
+import { signedIn } from '#server/test/build/index.ts';
 import { multipart } from '#server/test/multipart.ts';
 import { tries } from '#server/test/tier.ts';
 

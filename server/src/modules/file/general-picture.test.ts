@@ -6,8 +6,8 @@ import { auditLog } from '#server/tables/audit.table.ts';
 import { pictures } from '#server/tables/picture.table.ts';
 import { users } from '#server/tables/user.table.ts';
 import { ok, type TestApp, useApp } from '#server/test/app.ts';
-import { signedIn } from '#server/test/build.ts';
-import { activatePlan, buildCare, buildDraft } from '#server/test/build-plan.ts';
+import { signedIn } from '#server/test/build/index.ts';
+import { activatePlan, buildCare, buildDraft } from '#server/test/build/plan.ts';
 import { picture, sendFile } from '#server/test/talk-file.ts';
 import type { PictureKind } from './picture.ts';
 

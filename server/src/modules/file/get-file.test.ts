@@ -6,8 +6,8 @@ import { patients } from '#server/tables/patient.table.ts';
 import { pictures } from '#server/tables/picture.table.ts';
 import { users } from '#server/tables/user.table.ts';
 import { ok, type TestApp, useApp } from '#server/test/app.ts';
-import { type BuiltUser, buildAgency, buildUser, signedIn } from '#server/test/build.ts';
-import { activatePlan, buildCare, buildDraft } from '#server/test/build-plan.ts';
+import { type BuiltUser, buildAgency, buildUser, signedIn } from '#server/test/build/index.ts';
+import { activatePlan, buildCare, buildDraft } from '#server/test/build/plan.ts';
 
 let test: TestApp;
 let owner: BuiltUser;

@@ -5,7 +5,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { pictures } from '#server/tables/picture.table.ts';
 import { users } from '#server/tables/user.table.ts';
 import { type TestApp, useApp } from '#server/test/app.ts';
-import { type BuiltUser, signedIn } from '#server/test/build.ts';
+import { type BuiltUser, signedIn } from '#server/test/build/index.ts';
 import { picture, sendFile } from '#server/test/talk-file.ts';
 import type { PictureKind } from './picture.ts';
 

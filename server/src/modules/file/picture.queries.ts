@@ -1,8 +1,8 @@
 import { plan } from '@yun/contract';
 import { and, eq, type SQL, sql } from 'drizzle-orm';
-import { permits } from '#server/platform/access.ts';
 import type { Principal } from '#server/platform/caller.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
+import { permits } from '#server/platform/http/access.ts';
 import { planScope, userScope } from '#server/platform/scope.ts';
 import { pictures } from '#server/tables/picture.table.ts';
 import { plans } from '#server/tables/plan.table.ts';

@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import type { AnswerOf, file } from '@yun/contract';
-import { limitAttempts } from '#server/platform/attempts.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Origin, Principal } from '#server/platform/caller.ts';
 import type { Context } from '#server/platform/context.ts';
 import { notFound, wrongState } from '#server/platform/errors.ts';
-import type { Upload } from '#server/platform/upload.ts';
+import type { Upload } from '#server/platform/http/upload.ts';
+import { limitAttempts } from '#server/platform/session/attempts.ts';
 import { deletePicture, findPicture, insertPicture, lockOwner } from './picture.queries.ts';
 import { type PictureKind, toPicture } from './picture.ts';
 

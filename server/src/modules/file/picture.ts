@@ -1,6 +1,6 @@
 import type { file, ParsedOf } from '@yun/contract';
 import type { Sharp } from 'sharp';
-import { reencode } from '#server/platform/reencode.ts';
+import { reencode } from '#server/platform/document/reencode.ts';
 
 export type PictureKind = ParsedOf<typeof file.uploadFile>['kind'];
 

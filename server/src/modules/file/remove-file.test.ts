@@ -6,7 +6,7 @@ import { auditLog } from '#server/tables/audit.table.ts';
 import { pictures } from '#server/tables/picture.table.ts';
 import { users } from '#server/tables/user.table.ts';
 import { ok, type TestApp, useApp } from '#server/test/app.ts';
-import { type BuiltUser, buildUser, signedIn } from '#server/test/build.ts';
+import { type BuiltUser, buildUser, signedIn } from '#server/test/build/index.ts';
 import type { PictureKind } from './picture.ts';
 
 let test: TestApp;

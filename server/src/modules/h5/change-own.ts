@@ -4,7 +4,7 @@ import { findLinkById, lockAnyPatient, type StoredPatient } from '#server/module
 import type { PatientCaller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { AppError, unavailable, wrongState } from '#server/platform/errors.ts';
-import { refuseEnded, unknownLink } from '#server/platform/patient-sessions.ts';
+import { refuseEnded, unknownLink } from '#server/platform/session/patient-sessions.ts';
 
 export const archivedWords = '您的康复档案已归档，只能查看';
 

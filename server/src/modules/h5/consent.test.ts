@@ -5,8 +5,8 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { auditLog } from '#server/tables/audit.table.ts';
 import { consents, patients } from '#server/tables/patient.table.ts';
 import { ok, type TestApp, useApp } from '#server/test/app.ts';
-import { buildPatient, signedIn } from '#server/test/build.ts';
-import { buildPhone } from '#server/test/build-h5.ts';
+import { buildPhone } from '#server/test/build/h5.ts';
+import { buildPatient, signedIn } from '#server/test/build/index.ts';
 
 let test: TestApp;
 beforeAll(async () => {

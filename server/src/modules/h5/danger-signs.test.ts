@@ -5,10 +5,10 @@ import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { alerts } from '#server/tables/training.table.ts';
 import { ok, type TestApp, useApp } from '#server/test/app.ts';
-import { buildPhone } from '#server/test/build-h5.ts';
-import { buildCare } from '#server/test/build-plan.ts';
-import { sessionForm } from '#server/test/build-progress.ts';
-import { buildPastPlan } from '#server/test/build-training.ts';
+import { buildPhone } from '#server/test/build/h5.ts';
+import { buildCare } from '#server/test/build/plan.ts';
+import { sessionForm } from '#server/test/build/progress.ts';
+import { buildPastPlan } from '#server/test/build/training.ts';
 
 let test: TestApp;
 beforeAll(async () => {

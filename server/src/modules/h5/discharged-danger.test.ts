@@ -5,8 +5,8 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { patients } from '#server/tables/patient.table.ts';
 import { ok, useApp } from '#server/test/app.ts';
-import { buildPhone } from '#server/test/build-h5.ts';
-import { buildCare } from '#server/test/build-plan.ts';
+import { buildPhone } from '#server/test/build/h5.ts';
+import { buildCare } from '#server/test/build/plan.ts';
 
 const test = await useApp();
 

@@ -18,7 +18,7 @@ import { audit } from '#server/platform/audit.ts';
 import type { PatientCaller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { wrongState } from '#server/platform/errors.ts';
-import { unknownLink } from '#server/platform/patient-sessions.ts';
+import { unknownLink } from '#server/platform/session/patient-sessions.ts';
 import { archivedWords, withOwnRecord } from './change-own.ts';
 import { keyBeside } from './message-key.ts';
 import { adviceForSigns, messageOf } from './signs.ts';

@@ -1,6 +1,6 @@
 import { h5 } from '@yun/contract';
 import type { Context } from '#server/platform/context.ts';
-import { type BoundRoute, bind } from '#server/platform/route.ts';
+import { type BoundRoute, bind } from '#server/platform/http/route.ts';
 import { answerRedFlag } from './answer.service.ts';
 import { giveConsent } from './consent.service.ts';
 import { reportEvent } from './event.service.ts';

@@ -1,13 +1,13 @@
 import { type AnswerOf, errorCodes, type h5, mostLinkDevices, type ParsedOf } from '@yun/contract';
 import { deviceName, type HeldLink, listMergedIds, lockLinkByToken, takePlace } from '#server/modules/patient/index.ts';
-import { limitAttempts, reserveAttempt } from '#server/platform/attempts.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Origin } from '#server/platform/caller.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { AppError } from '#server/platform/errors.ts';
-import { placeOf } from '#server/platform/network-address.ts';
-import { newPatientToken, refuseEnded, unknownLink } from '#server/platform/patient-sessions.ts';
+import { placeOf } from '#server/platform/http/network-address.ts';
+import { limitAttempts, reserveAttempt } from '#server/platform/session/attempts.ts';
+import { newPatientToken, refuseEnded, unknownLink } from '#server/platform/session/patient-sessions.ts';
 
 type Answer = AnswerOf<typeof h5.openLink>;
 

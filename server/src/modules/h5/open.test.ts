@@ -7,8 +7,8 @@ import { auditLog } from '#server/tables/audit.table.ts';
 import { patients } from '#server/tables/patient.table.ts';
 import { h5Links, h5Sessions } from '#server/tables/talk.table.ts';
 import { nextAddress, ok, type TestApp, useApp } from '#server/test/app.ts';
-import { buildAgency, buildPatient, signedIn } from '#server/test/build.ts';
-import { buildLink, buildPhone, openLink } from '#server/test/build-h5.ts';
+import { buildLink, buildPhone, openLink } from '#server/test/build/h5.ts';
+import { buildAgency, buildPatient, signedIn } from '#server/test/build/index.ts';
 
 let test: TestApp;
 beforeAll(async () => {

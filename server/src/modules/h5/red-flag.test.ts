@@ -7,9 +7,9 @@ import { patients } from '#server/tables/patient.table.ts';
 import { plans } from '#server/tables/plan.table.ts';
 import { alertRules, alerts, patientEvents } from '#server/tables/training.table.ts';
 import { ok, type TestApp, useApp } from '#server/test/app.ts';
-import { buildPhone } from '#server/test/build-h5.ts';
-import { buildCare, type Care, seenDangers } from '#server/test/build-plan.ts';
-import { buildPastPlan } from '#server/test/build-training.ts';
+import { buildPhone } from '#server/test/build/h5.ts';
+import { buildCare, type Care, seenDangers } from '#server/test/build/plan.ts';
+import { buildPastPlan } from '#server/test/build/training.ts';
 
 let test: TestApp;
 beforeAll(async () => {

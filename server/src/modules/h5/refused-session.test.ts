@@ -8,10 +8,10 @@ import { plans } from '#server/tables/plan.table.ts';
 import { talkRecords } from '#server/tables/talk.table.ts';
 import { alerts, patientEvents, trainSessions } from '#server/tables/training.table.ts';
 import { ok, type TestApp, useApp } from '#server/test/app.ts';
-import { buildPhone } from '#server/test/build-h5.ts';
-import { buildCare } from '#server/test/build-plan.ts';
-import { sessionForm, trainedItem } from '#server/test/build-progress.ts';
-import { buildPastPlan, buildSession } from '#server/test/build-training.ts';
+import { buildPhone } from '#server/test/build/h5.ts';
+import { buildCare } from '#server/test/build/plan.ts';
+import { sessionForm, trainedItem } from '#server/test/build/progress.ts';
+import { buildPastPlan, buildSession } from '#server/test/build/training.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -8,11 +8,11 @@ import { planItems, plans, planVersions } from '#server/tables/plan.table.ts';
 import { h5Links, talkRecords } from '#server/tables/talk.table.ts';
 import { alerts, trainSessions } from '#server/tables/training.table.ts';
 import { ok, type TestApp, useApp } from '#server/test/app.ts';
-import { buildPhone } from '#server/test/build-h5.ts';
-import { buildCare, type Care } from '#server/test/build-plan.ts';
-import { sessionForm, trainedItem } from '#server/test/build-progress.ts';
-import { type BuiltPlan, buildPastPlan } from '#server/test/build-training.ts';
-import { untilWaiting } from '#server/test/until-waiting.ts';
+import { buildPhone } from '#server/test/build/h5.ts';
+import { buildCare, type Care } from '#server/test/build/plan.ts';
+import { sessionForm, trainedItem } from '#server/test/build/progress.ts';
+import { type BuiltPlan, buildPastPlan } from '#server/test/build/training.ts';
+import { untilWaiting } from '#server/test/kill/until-waiting.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -9,11 +9,11 @@ import {
   readFile,
   uploadFile,
 } from '#server/modules/talk/index.ts';
-import { limitAttempts, shutFor } from '#server/platform/attempts.ts';
 import type { PatientCaller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
-import { patientTopic } from '#server/platform/live.ts';
-import type { Upload } from '#server/platform/upload.ts';
+import type { Upload } from '#server/platform/http/upload.ts';
+import { patientTopic } from '#server/platform/live/live.ts';
+import { limitAttempts, shutFor } from '#server/platform/session/attempts.ts';
 import { assertScope, withOwnRecord } from './change-own.ts';
 
 export function listOwnTalk(

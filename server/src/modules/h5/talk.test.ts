@@ -8,8 +8,8 @@ import { patients } from '#server/tables/patient.table.ts';
 import { talkRecords } from '#server/tables/talk.table.ts';
 import { alerts } from '#server/tables/training.table.ts';
 import { ok, type TestApp, useApp } from '#server/test/app.ts';
-import { buildPhone } from '#server/test/build-h5.ts';
-import { buildCare, type Care } from '#server/test/build-plan.ts';
+import { buildPhone } from '#server/test/build/h5.ts';
+import { buildCare, type Care } from '#server/test/build/plan.ts';
 import { pdf, sendFile } from '#server/test/talk-file.ts';
 
 let test: TestApp;

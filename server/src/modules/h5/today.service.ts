@@ -14,7 +14,7 @@ import { findTrainingPlans } from '#server/modules/plan/index.ts';
 import { findOpenDangers } from '#server/modules/red-flag/index.ts';
 import { countUnseen } from '#server/modules/talk/index.ts';
 import type { PatientCaller } from '#server/platform/context.ts';
-import { unknownLink } from '#server/platform/patient-sessions.ts';
+import { unknownLink } from '#server/platform/session/patient-sessions.ts';
 import { bodyPartOf } from './body-part.ts';
 import { toTodayPlans } from './today-plans.ts';
 import { weekUpTo } from './week.ts';

@@ -6,9 +6,9 @@ import { exercises } from '#server/tables/exercise.table.ts';
 import { patients } from '#server/tables/patient.table.ts';
 import { talkRecords } from '#server/tables/talk.table.ts';
 import { ok, type TestApp, useApp } from '#server/test/app.ts';
-import { buildPhone } from '#server/test/build-h5.ts';
-import { buildCare, buildNext, buildRunning, type Care } from '#server/test/build-plan.ts';
-import { buildPastPlan, buildSession, daysAgo } from '#server/test/build-training.ts';
+import { buildPhone } from '#server/test/build/h5.ts';
+import { buildCare, buildNext, buildRunning, type Care } from '#server/test/build/plan.ts';
+import { buildPastPlan, buildSession, daysAgo } from '#server/test/build/training.ts';
 
 let test: TestApp;
 beforeAll(async () => {

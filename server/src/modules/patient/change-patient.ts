@@ -4,8 +4,8 @@ import type { Caller } from '#server/platform/context.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { AppError, notFound, wrongState } from '#server/platform/errors.ts';
 import * as refusals from '#server/platform/refusals.ts';
-import { isMember, lockPatient, type StoredPatient } from './record.queries.ts';
-import { getRecord } from './record-info.ts';
+import { isMember, lockPatient, type StoredPatient } from './record/record.queries.ts';
+import { getRecord } from './record/record-info.ts';
 
 export type { Caller };
 

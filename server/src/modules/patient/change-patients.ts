@@ -2,9 +2,9 @@ import { type ErrorCode, isEditable } from '@yun/contract';
 import type { Principal } from '#server/platform/caller.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { AppError, forbidden, notFound, wrongState } from '#server/platform/errors.ts';
-import { type LockedPatient, listMemberships, lockPatients } from './care.queries.ts';
+import { type LockedPatient, listMemberships, lockPatients } from './care-team/care.queries.ts';
 import { type Caller, tellRefusals } from './change-patient.ts';
-import type { StoredPatient } from './record.queries.ts';
+import type { StoredPatient } from './record/record.queries.ts';
 
 /**
  * The one way to change several records: all in sight, locked, none archived. `needsCare`: also for all of them the

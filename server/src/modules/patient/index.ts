@@ -1,20 +1,5 @@
-export { cleanName, toKeptFile, toSmall } from './attachment-content.ts';
-export { assertEditable, onBehalfOf } from './change-patient.ts';
-export { hasConsent, hasConsentSql, isSigned } from './consent.queries.ts';
-export { consentDocument } from './consent-text.ts';
-export { findPatientFacts } from './facts.queries.ts';
-export { findHandover, insertHandover } from './handover.queries.ts';
-export { movePatients, takeBack } from './handover.ts';
-export { sealNumber } from './id-number.ts';
-export { findPrintedLink } from './link.service.ts';
-export { deviceName } from './link-device.ts';
-export { findLinkById, type HeldLink, lockLinkByToken, takePlace } from './link-open.queries.ts';
-export { isFoundBy } from './list-search.ts';
-export { listMergedIds } from './merge.queries.ts';
-export { giveOwnConsent } from './own-consent.ts';
-export { findOwnRecord, type OwnRecord } from './own-record.queries.ts';
-export { countPatientsOf, hasPatients, patientCount } from './patient.queries.ts';
-export { findAgency } from './place.queries.ts';
+export { findHandover, insertHandover } from './care-team/handover.queries.ts';
+export { movePatients, takeBack } from './care-team/handover.ts';
 export {
   type Addressee,
   findAddressee,
@@ -22,9 +7,25 @@ export {
   findRecipients,
   findSkipped,
   lockRecipients,
-} from './recipient.queries.ts';
-export { lockAnyPatient, lockPatient, type StoredPatient } from './record.queries.ts';
-export { toSignals } from './signals.answers.ts';
+} from './care-team/recipient.queries.ts';
+export { leaveTeams } from './care-team/team.service.ts';
+export { assertEditable, onBehalfOf } from './change-patient.ts';
+export { cleanName, toKeptFile, toSmall } from './document/attachment-content.ts';
+export { hasConsent, hasConsentSql, isSigned } from './document/consent.queries.ts';
+export { consentDocument } from './document/consent-text.ts';
+export { giveOwnConsent } from './document/own-consent.ts';
+export { findPrintedLink } from './link/link.service.ts';
+export { deviceName } from './link/link-device.ts';
+export { findLinkById, type HeldLink, lockLinkByToken, takePlace } from './link/link-open.queries.ts';
+export { isFoundBy } from './list/list-search.ts';
+export { listMergedIds } from './merge/merge.queries.ts';
+export { sealNumber } from './record/id-number.ts';
+export { findOwnRecord, type OwnRecord } from './record/own-record.queries.ts';
+export { countPatientsOf, hasPatients, patientCount } from './record/patient.queries.ts';
+export { findAgency } from './record/place.queries.ts';
+export { lockAnyPatient, lockPatient, type StoredPatient } from './record/record.queries.ts';
+export { findPatientFacts } from './signals/facts.queries.ts';
+export { toSignals } from './signals/signals.answers.ts';
 export {
   findForSignals,
   findJudgedBefore,
@@ -35,9 +36,8 @@ export {
   type SignalFacts,
   type Signals,
   saveSignals,
-} from './signals.queries.ts';
-export { findPatientState, type PatientState } from './state.queries.ts';
-export { listStatusEvents, type StatusEvent } from './status-events.queries.ts';
-export { leaveTeams } from './team.service.ts';
-export { lockExpired, lockFound, lockSilent } from './traces.queries.ts';
-export { activatePatient, type PatientTurn, turnPatient } from './turns.ts';
+} from './signals/signals.queries.ts';
+export { findPatientState, type PatientState } from './status/state.queries.ts';
+export { listStatusEvents, type StatusEvent } from './status/status-events.queries.ts';
+export { activatePatient, type PatientTurn, turnPatient } from './status/turns.ts';
+export { lockExpired, lockFound, lockSilent } from './timeline/traces.queries.ts';

@@ -1,17 +1,29 @@
 export { findNeighbours, type Neighbour } from '#server/modules/exercise/index.ts';
-export { adjustPlan } from './adjust.service.ts';
-export { countDueItems } from './due-items.ts';
-export { findPlanHistory, type PlanHistory, type PlanHistoryItem, type PlanHistoryVersion } from './history.ts';
-export { toItemRow } from './item-row.ts';
-export { listMilestones } from './milestone.queries.ts';
-export { milestonesFor } from './milestones.ts';
-export { findPausedPatients } from './paused.queries.ts';
 export { findPlanStatus } from './plan.queries.ts';
 export { planCard } from './plan-card.ts';
 export { listPlanEvents, type PlanEvent, type PlanEventType } from './plan-events.queries.ts';
-export { findPreparedPlans } from './prepared.queries.ts';
-export { findToldItems, findToldVersions, type ToldItem, type ToldVersion } from './told-items.ts';
-export { findToldExercises, type ToldExercise } from './told-training.ts';
-export { findCourses, findTrainingPlans, type PatientPlan, type PlanCourse } from './training-plans.queries.ts';
-export { completePlans, finishExpired, pausePlans, retireCompleted, type Turned, type TurnedPlan } from './turns.ts';
-export { versionOn } from './version-on.ts';
+export { findPlanHistory, type PlanHistory, type PlanHistoryItem, type PlanHistoryVersion } from './state/history.ts';
+export { findPausedPatients } from './state/paused.queries.ts';
+export {
+  completePlans,
+  finishExpired,
+  pausePlans,
+  retireCompleted,
+  type Turned,
+  type TurnedPlan,
+} from './state/turns.ts';
+export { listMilestones } from './template/milestone.queries.ts';
+export { milestonesFor } from './template/milestones.ts';
+export { countDueItems } from './training/due-items.ts';
+export { toItemRow } from './training/item-row.ts';
+export { findPreparedPlans } from './training/prepared.queries.ts';
+export { findToldItems, findToldVersions, type ToldItem, type ToldVersion } from './training/told-items.ts';
+export { findToldExercises, type ToldExercise } from './training/told-training.ts';
+export {
+  findCourses,
+  findTrainingPlans,
+  type PatientPlan,
+  type PlanCourse,
+} from './training/training-plans.queries.ts';
+export { versionOn } from './training/version-on.ts';
+export { adjustPlan } from './version/adjust.service.ts';

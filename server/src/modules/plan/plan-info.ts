@@ -3,12 +3,12 @@ import type { Principal } from '#server/platform/caller.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { formatTime } from '#server/platform/time.ts';
-import { listPauses } from './pause.queries.ts';
 import { exerciseIdsOf, toContent, toDraft, toHead } from './plan.answers.ts';
 import { findPlan, type StoredPlan } from './plan.queries.ts';
 import { findPlanPatient } from './plan-patient.queries.ts';
-import { findReworded, findTold, textsOf } from './told-exercises.ts';
-import { listItems, listVersions, type StoredVersion } from './version.queries.ts';
+import { listPauses } from './state/pause.queries.ts';
+import { findReworded, findTold, textsOf } from './training/told-exercises.ts';
+import { listItems, listVersions, type StoredVersion } from './version/version.queries.ts';
 
 /** The whole plan as the caller may see it. */
 export async function findInfo(db: Db | Tx, principal: Principal, id: number): Promise<contract.PlanInfo | undefined> {

@@ -15,7 +15,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { patients } from '#server/tables/patient.table.ts';
 import { plans } from '#server/tables/plan.table.ts';
 import { ok, type TestApp, useApp } from '#server/test/app.ts';
-import { buildCare } from '#server/test/build-plan.ts';
+import { buildCare } from '#server/test/build/plan.ts';
 import {
   Activate,
   Archive,
@@ -35,7 +35,7 @@ import {
   wrongState,
 } from '#server/test/plan-commands.ts';
 import { tries } from '#server/test/tier.ts';
-import { finishExpired, retireCompleted } from './turns.ts';
+import { finishExpired, retireCompleted } from './state/turns.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import type { plan as contract } from '@yun/contract';
 import { formatTime } from '#server/platform/time.ts';
 import type { PlanWithNames, StoredPlan } from './plan.queries.ts';
-import type { StoredVersion, VersionWithName } from './version.queries.ts';
+import type { StoredVersion, VersionWithName } from './version/version.queries.ts';
 
 /** A version as the contract has it. `endDate`: where pauses have moved the end since. */
 export function toContent(

@@ -1,15 +1,15 @@
 import { plan } from '@yun/contract';
 import type { Context } from '#server/platform/context.ts';
-import { type BoundRoute, bind } from '#server/platform/route.ts';
-import { activatePlan } from './activate.service.ts';
-import { copyPlan } from './copy.service.ts';
-import { listPlan } from './list.service.ts';
-import { getPause } from './pause.service.ts';
+import { type BoundRoute, bind } from '#server/platform/http/route.ts';
+import { listPlan } from './list/list.service.ts';
 import { getPlanInfo, getPlanPatient } from './plan.service.ts';
-import { printPlan } from './print.service.ts';
-import { savePlan } from './save.service.ts';
-import { archivePlan, completePlan, discardDraft, pausePlan, removePlan, resumePlan } from './steps.service.ts';
-import { diffVersion, rollbackVersion } from './version.service.ts';
+import { getPause } from './state/pause.service.ts';
+import { archivePlan, completePlan, discardDraft, pausePlan, removePlan, resumePlan } from './state/steps.service.ts';
+import { printPlan } from './training/print.service.ts';
+import { activatePlan } from './version/activate.service.ts';
+import { copyPlan } from './version/copy.service.ts';
+import { savePlan } from './version/save.service.ts';
+import { diffVersion, rollbackVersion } from './version/version.service.ts';
 
 export function planRoutes(context: Context): BoundRoute[] {
   return [

@@ -8,12 +8,12 @@ import {
   type StoredPatient,
   turnPatient,
 } from '#server/modules/patient/index.ts';
-import { permits } from '#server/platform/access.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Origin, Principal } from '#server/platform/caller.ts';
 import type { Caller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { notFound, wrongState } from '#server/platform/errors.ts';
+import { permits } from '#server/platform/http/access.ts';
 import { noteOutsidersLook } from '#server/platform/note-look.ts';
 import { auditRefused, tellRefusals } from '#server/platform/refusals.ts';
 

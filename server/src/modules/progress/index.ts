@@ -1,3 +1,8 @@
+export { findScaleVersions } from './assessment/scale.queries.ts';
+export { findLatestPains } from './measurement/latest-pain.ts';
+export { findLastTrainings, findTrainedDaysOfPlans, type LastTraining } from './progress.queries.ts';
+export { assessmentCard, sessionCard } from './progress-card.ts';
+export { listSeriesOf } from './series/series.queries.ts';
 export {
   covers,
   isPaused,
@@ -7,19 +12,14 @@ export {
   rateOf,
   type TrainedDay,
   type TrainingPlan,
-} from './adherence.ts';
-export { findLatestPains } from './latest-pain.ts';
-export { findLastTrainings, findTrainedDaysOfPlans, type LastTraining } from './progress.queries.ts';
-export { assessmentCard, sessionCard } from './progress-card.ts';
-export { findScaleVersions } from './scale.queries.ts';
-export { listSeriesOf } from './series.queries.ts';
-export { findSession, findSessionByKey, listSessions, type SessionRow } from './session.queries.ts';
-export { recordSession } from './session-record.ts';
-export { isDueThen } from './session-rules.ts';
+} from './training/adherence.ts';
+export { findSession, findSessionByKey, listSessions, type SessionRow } from './training/session.queries.ts';
+export { recordSession } from './training/session-record.ts';
+export { isDueThen } from './training/session-rules.ts';
 export {
   findAgencyMdc,
   findAttended,
   findGoalTargets,
   findRecentSessions,
   type RecentSession,
-} from './watched.queries.ts';
+} from './training/watched.queries.ts';

@@ -1,7 +1,7 @@
 // A training or an assessment, as the conversation tells of it.
 import { type AdverseEvent, type DangerSign, eventSeverity, eventsOf, resultWords, scales } from '@yun/contract';
 import type { TalkCard } from '#server/platform/patient-hooks.ts';
-import type { AssessmentRow } from './assessment.queries.ts';
+import type { AssessmentRow } from './assessment/assessment.queries.ts';
 
 const sessionTitles = { done: '训练完成', partial: '训练部分完成', aborted: '训练中止' } as const;
 

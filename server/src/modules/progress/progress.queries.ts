@@ -2,7 +2,7 @@ import type { PainEntry } from '@yun/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import type { DoneItem } from '#server/tables/training.table.ts';
-import type { TrainedDay } from './adherence.ts';
+import type { TrainedDay } from './training/adherence.ts';
 
 /** What was trained from that day on, or up to another, by patient. */
 export function findTrainedDays(

@@ -6,9 +6,9 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { plans } from '#server/tables/plan.table.ts';
 import { alerts } from '#server/tables/training.table.ts';
 import { ok, type TestApp, useApp } from '#server/test/app.ts';
-import { buildPhone } from '#server/test/build-h5.ts';
-import { activatePlan, buildCare, buildDraft, seenDangers, trailOfPlan } from '#server/test/build-plan.ts';
-import { buildPastPlan } from '#server/test/build-training.ts';
+import { buildPhone } from '#server/test/build/h5.ts';
+import { activatePlan, buildCare, buildDraft, seenDangers, trailOfPlan } from '#server/test/build/plan.ts';
+import { buildPastPlan } from '#server/test/build/training.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -7,9 +7,9 @@ import { patients } from '#server/tables/patient.table.ts';
 import { plans } from '#server/tables/plan.table.ts';
 import { alerts } from '#server/tables/training.table.ts';
 import { ok, useApp } from '#server/test/app.ts';
-import { buildPhone } from '#server/test/build-h5.ts';
-import { buildCare, seenDangers } from '#server/test/build-plan.ts';
-import { buildPastPlan, buildSession } from '#server/test/build-training.ts';
+import { buildPhone } from '#server/test/build/h5.ts';
+import { buildCare, seenDangers } from '#server/test/build/plan.ts';
+import { buildPastPlan, buildSession } from '#server/test/build/training.ts';
 import { refreshSignals } from './index.ts';
 
 const test = await useApp();

@@ -2,10 +2,10 @@ import { randomUUID } from 'node:crypto';
 import { patient as contract, plan, progress, system, talk, today } from '@yun/contract';
 import { expect, it } from 'vitest';
 import { ok, useApp } from '#server/test/app.ts';
-import { buildCare, type Care } from '#server/test/build-plan.ts';
-import { correctionForm, measured, measureForm, saveSession, sessionForm } from '#server/test/build-progress.ts';
-import { hear } from '#server/test/build-talk.ts';
-import { buildPastPlan, daysAgo } from '#server/test/build-training.ts';
+import { buildCare, type Care } from '#server/test/build/plan.ts';
+import { correctionForm, measured, measureForm, saveSession, sessionForm } from '#server/test/build/progress.ts';
+import { hear } from '#server/test/build/talk.ts';
+import { buildPastPlan, daysAgo } from '#server/test/build/training.ts';
 
 const test = await useApp();
 

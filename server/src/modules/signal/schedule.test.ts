@@ -7,8 +7,8 @@ import { scaleSettings } from '#server/tables/progress.table.ts';
 import { talkRecords } from '#server/tables/talk.table.ts';
 import { alertRules, alerts } from '#server/tables/training.table.ts';
 import { type TestApp, useApp } from '#server/test/app.ts';
-import { type BuiltUser, buildPatient, buildUser } from '#server/test/build.ts';
-import { buildPastPlan, buildSession } from '#server/test/build-training.ts';
+import { type BuiltUser, buildPatient, buildUser } from '#server/test/build/index.ts';
+import { buildPastPlan, buildSession } from '#server/test/build/training.ts';
 import { openMigratedDatabase } from '#server/test/database.ts';
 import { createSchedule, refreshSignals } from './index.ts';
 

@@ -13,8 +13,8 @@ import {
 } from '#server/modules/patient/index.ts';
 import { retireCompleted, type Turned } from '#server/modules/plan/index.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
+import { holdsLock } from '#server/platform/jobs/schedule.ts';
 import type { PatientAct } from '#server/platform/patient-hooks.ts';
-import { holdsLock } from '#server/platform/schedule.ts';
 import { finishExpired } from './plan-turns.ts';
 import { findSettingsVersions } from './settings.ts';
 import { refreshSignals, thisMoment } from './signal.service.ts';

@@ -7,9 +7,9 @@ import { plans } from '#server/tables/plan.table.ts';
 import { talkRecords } from '#server/tables/talk.table.ts';
 import { alerts } from '#server/tables/training.table.ts';
 import { ok, useApp } from '#server/test/app.ts';
-import { type BuiltPatient, buildPatient, buildUser } from '#server/test/build.ts';
-import { activatePlan, buildCare, buildDraft, buildRunning } from '#server/test/build-plan.ts';
-import { buildPastPlan, buildSession, daysAgo } from '#server/test/build-training.ts';
+import { type BuiltPatient, buildPatient, buildUser } from '#server/test/build/index.ts';
+import { activatePlan, buildCare, buildDraft, buildRunning } from '#server/test/build/plan.ts';
+import { buildPastPlan, buildSession, daysAgo } from '#server/test/build/training.ts';
 import { refreshSignals } from './index.ts';
 
 const test = await useApp();

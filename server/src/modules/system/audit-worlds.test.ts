@@ -3,7 +3,7 @@ import * as fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
 import { audit } from '#server/platform/audit.ts';
 import { type TestApp, useApp } from '#server/test/app.ts';
-import { type BuiltUser, buildAgency, buildUser, tokenFor, unique } from '#server/test/build.ts';
+import { type BuiltUser, buildAgency, buildUser, tokenFor, unique } from '#server/test/build/index.ts';
 import { tries } from '#server/test/tier.ts';
 
 let test: TestApp;

@@ -12,9 +12,9 @@ import {
   tokenFor,
   unique,
   uniquePhone,
-} from '#server/test/build.ts';
-import { buildExercise, buildTemplate } from '#server/test/build-library.ts';
-import { buildCare, buildDraft } from '#server/test/build-plan.ts';
+} from '#server/test/build/index.ts';
+import { buildExercise, buildTemplate } from '#server/test/build/library.ts';
+import { buildCare, buildDraft } from '#server/test/build/plan.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -5,7 +5,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Principal } from '#server/platform/caller.ts';
 import type { Db } from '#server/platform/database/index.ts';
 import { agencyScope, patientScope, userScope } from '#server/platform/scope.ts';
-import { nameInKey } from '#server/platform/sign-in-keys.ts';
+import { nameInKey } from '#server/platform/session/sign-in-keys.ts';
 import { shownTime } from '#server/platform/time.ts';
 import { agencies } from '#server/tables/agency.table.ts';
 import { auditLog } from '#server/tables/audit.table.ts';

@@ -18,7 +18,7 @@ import {
   signedIn,
   tokenFor,
   unique,
-} from '#server/test/build.ts';
+} from '#server/test/build/index.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -6,9 +6,16 @@ import { sessions } from '#server/tables/session.table.ts';
 import { talkRecords } from '#server/tables/talk.table.ts';
 import { alerts } from '#server/tables/training.table.ts';
 import { type TestApp, useApp } from '#server/test/app.ts';
-import { type BuiltPatient, type BuiltUser, buildPatient, buildUser, signedIn, tokenFor } from '#server/test/build.ts';
-import { buildClinic } from '#server/test/build-clinic.ts';
-import { buildPastPlan, buildSession, daysAgo } from '#server/test/build-training.ts';
+import { buildClinic } from '#server/test/build/clinic.ts';
+import {
+  type BuiltPatient,
+  type BuiltUser,
+  buildPatient,
+  buildUser,
+  signedIn,
+  tokenFor,
+} from '#server/test/build/index.ts';
+import { buildPastPlan, buildSession, daysAgo } from '#server/test/build/training.ts';
 import { refreshPatients } from '#server/test/refresh.ts';
 
 let test: TestApp;

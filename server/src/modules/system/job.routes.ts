@@ -1,6 +1,6 @@
 import { system } from '@yun/contract';
 import type { Context } from '#server/platform/context.ts';
-import { type BoundRoute, bind } from '#server/platform/route.ts';
+import { type BoundRoute, bind } from '#server/platform/http/route.ts';
 import { getJobFile, getJobState } from './job.service.ts';
 
 export function jobRoutes(context: Context): BoundRoute[] {

@@ -1,11 +1,11 @@
 import { type AnswerOf, errorCodes, patient, type system } from '@yun/contract';
-import { permits } from '#server/platform/access.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Origin, Principal } from '#server/platform/caller.ts';
 import type { Context } from '#server/platform/context.ts';
+import { spreadsheetMime } from '#server/platform/document/spreadsheet.ts';
 import { AppError, forbidden, notFound } from '#server/platform/errors.ts';
-import { findJob, findJobContent, type JobRow } from '#server/platform/job-store.ts';
-import { spreadsheetMime } from '#server/platform/spreadsheet.ts';
+import { permits } from '#server/platform/http/access.ts';
+import { findJob, findJobContent, type JobRow } from '#server/platform/jobs/job-store.ts';
 import { formatTime } from '#server/platform/time.ts';
 
 /** Whoever may no longer start such work may no longer fetch what it made. */

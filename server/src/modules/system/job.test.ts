@@ -5,7 +5,7 @@ import { auditLog } from '#server/tables/audit.table.ts';
 import { jobs } from '#server/tables/job.table.ts';
 import { users } from '#server/tables/user.table.ts';
 import { ok, type TestApp, useApp } from '#server/test/app.ts';
-import { type BuiltUser, buildAgency, signedIn } from '#server/test/build.ts';
+import { type BuiltUser, buildAgency, signedIn } from '#server/test/build/index.ts';
 import { fileOf } from '#server/test/job.ts';
 
 let test: TestApp;

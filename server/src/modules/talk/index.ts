@@ -1,13 +1,13 @@
-export { createBroadcastSchedule } from './broadcast-schedule.ts';
-export { addCard, addCards } from './card.ts';
-export { attachFiles, readFile, uploadFile } from './file.service.ts';
+export { findUnheard, findWaiting, type Waiting } from './board/waiting.queries.ts';
+export { createBroadcastSchedule } from './broadcast/broadcast-schedule.ts';
+export { addCard, addCards } from './conversation/card.ts';
 export {
   appendPatientMessage,
   countUnseen,
   listOwnRecords,
   markPatientRead,
-} from './patient-side.ts';
+} from './conversation/patient-side.ts';
+export { findRecentMessages } from './conversation/watched.queries.ts';
+export { attachFiles, readFile, uploadFile } from './file/file.service.ts';
 export { findSentByPatient } from './talk.queries.ts';
 export { tellMoved } from './tell-talk.ts';
-export { findUnheard, findWaiting, type Waiting } from './waiting.queries.ts';
-export { findRecentMessages } from './watched.queries.ts';

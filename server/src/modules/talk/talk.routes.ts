@@ -1,18 +1,18 @@
 import { talk } from '@yun/contract';
 import type { Context } from '#server/platform/context.ts';
-import { type BoundRoute, bind } from '#server/platform/route.ts';
-import { broadcastRoutes } from './broadcast.routes.ts';
-import { fileRoutes } from './file.routes.ts';
-import { handleTalk } from './handle.service.ts';
-import { listTalk } from './list.service.ts';
-import { quickReplyRoutes } from './quick-reply.routes.ts';
-import { markRead, markUnread } from './read.service.ts';
-import { recallMessage } from './recall.service.ts';
-import { getTalkRecords } from './records.service.ts';
-import { doctorSay } from './say.service.ts';
+import { type BoundRoute, bind } from '#server/platform/http/route.ts';
+import { handleTalk } from './board/handle.service.ts';
+import { listTalk } from './board/list.service.ts';
+import { markRead, markUnread } from './board/read.service.ts';
+import { createUnread } from './board/unread.service.ts';
+import { broadcastRoutes } from './broadcast/broadcast.routes.ts';
+import { recallMessage } from './conversation/recall.service.ts';
+import { getTalkRecords } from './conversation/records.service.ts';
+import { doctorSay } from './conversation/say.service.ts';
+import { getTalkTimeline } from './conversation/timeline.service.ts';
+import { fileRoutes } from './file/file.routes.ts';
+import { quickReplyRoutes } from './quick-reply/quick-reply.routes.ts';
 import { userTopic } from './tell-talk.ts';
-import { getTalkTimeline } from './timeline.service.ts';
-import { createUnread } from './unread.service.ts';
 
 export function talkRoutes(context: Context): BoundRoute[] {
   const findUnread = createUnread(context.database);

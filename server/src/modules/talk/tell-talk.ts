@@ -1,6 +1,6 @@
 // Whoever looks at a conversation, or is told of it, is told that it changed: once the transaction is committed.
 import type { Tx } from '#server/platform/database/index.ts';
-import { gapEvent, patientTopic, publish, userTopic } from '#server/platform/live.ts';
+import { gapEvent, patientTopic, publish, userTopic } from '#server/platform/live/live.ts';
 import type { MovedPatients } from '#server/platform/patient-hooks.ts';
 import { listDeputies, listHearers } from './talk.queries.ts';
 

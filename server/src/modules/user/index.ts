@@ -1,4 +1,4 @@
-export { createAdministrator, type NewAdministrator } from './administrator.service.ts';
-export { stopDebugMode } from './debug-mode.queries.ts';
-export { subtitleOf } from './subtitle.ts';
+export { stopDebugMode } from './session/debug-mode.queries.ts';
+export { createAdministrator, type NewAdministrator } from './staff/administrator.service.ts';
+export { subtitleOf } from './staff/subtitle.ts';
 export { hasUsers } from './user.queries.ts';

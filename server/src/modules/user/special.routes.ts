@@ -1,13 +1,13 @@
 import { user } from '@yun/contract';
 import type { Context } from '#server/platform/context.ts';
-import { type BoundRoute, bind } from '#server/platform/route.ts';
-import { setAuthAdmin } from './auth-admin.service.ts';
-import { changePhone, sendBindCode } from './change-phone.service.ts';
-import { setDebugMode } from './debug-mode.service.ts';
-import { getNotices, setNotices } from './notices.service.ts';
-import { endSessions, listOwnSessions, revokeSession } from './own-sessions.service.ts';
-import { resetOwnPassword, resetPassword } from './reset-password.service.ts';
-import { startViewAs, stopViewAs } from './view-as.service.ts';
+import { type BoundRoute, bind } from '#server/platform/http/route.ts';
+import { changePhone, sendBindCode } from './own-account/change-phone.service.ts';
+import { getNotices, setNotices } from './own-account/notices.service.ts';
+import { resetOwnPassword, resetPassword } from './own-account/reset-password.service.ts';
+import { setDebugMode } from './session/debug-mode.service.ts';
+import { endSessions, listOwnSessions, revokeSession } from './session/own-sessions.service.ts';
+import { startViewAs, stopViewAs } from './session/view-as.service.ts';
+import { setAuthAdmin } from './staff/auth-admin.service.ts';
 
 export function specialRoutes(context: Context): BoundRoute[] {
   return [

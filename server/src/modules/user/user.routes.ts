@@ -1,15 +1,15 @@
 import { user } from '@yun/contract';
-import { bindingCookie, clearedBindingCookie } from '#server/platform/binding-cookie.ts';
 import type { Context } from '#server/platform/context.ts';
-import { type BoundRoute, bind } from '#server/platform/route.ts';
-import { hierarchyRoutes } from './hierarchy.routes.ts';
-import { modifyPassword } from './password.service.ts';
-import { sendPhoneCode, signInByPhone } from './phone-code.service.ts';
-import { type SignedIn, signInByPassword } from './sign-in.service.ts';
+import { bindingCookie, clearedBindingCookie } from '#server/platform/http/binding-cookie.ts';
+import { type BoundRoute, bind } from '#server/platform/http/route.ts';
+import { hierarchyRoutes } from './hierarchy/hierarchy.routes.ts';
+import { modifyPassword } from './own-account/password.service.ts';
+import { signOut, updateProfile } from './own-account/user.service.ts';
+import { sendPhoneCode, signInByPhone } from './phone-code/phone-code.service.ts';
+import { type SignedIn, signInByPassword } from './session/sign-in.service.ts';
 import { specialRoutes } from './special.routes.ts';
-import { staffRoutes } from './staff.routes.ts';
+import { staffRoutes } from './staff/staff.routes.ts';
 import { toProfile, toSignedInUser } from './user.answers.ts';
-import { signOut, updateProfile } from './user.service.ts';
 
 export function userRoutes(context: Context): BoundRoute[] {
   return [

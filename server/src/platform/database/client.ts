@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import pg from 'pg';
-import { countQuery } from '#server/platform/request-times.ts';
+import { countQuery } from '#server/platform/monitor/request-times.ts';
 import { withOurParsers } from './parsers.ts';
 import type { StatementNames } from './prepared-statements.ts';
 import { timeLimits } from './time-limits.ts';

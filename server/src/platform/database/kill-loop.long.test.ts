@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { runKillLoop } from '#server/test/kill-loop.ts';
+import { runKillLoop } from '#server/test/kill/kill-loop.ts';
 
 it('loses nothing acknowledged in 100 kills', async () => {
   const { acknowledged, ...faults } = await runKillLoop(100);

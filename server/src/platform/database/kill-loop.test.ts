@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { runKillLoop } from '#server/test/kill-loop.ts';
+import { runKillLoop } from '#server/test/kill/kill-loop.ts';
 import { kills } from '#server/test/tier.ts';
 
 const rounds = kills({ quick: 2, all: 5, long: 5 });

@@ -14,7 +14,7 @@ import {
   silentLog,
   testEngine,
 } from '#server/test/database.ts';
-import { untilWaiting } from '#server/test/until-waiting.ts';
+import { untilWaiting } from '#server/test/kill/until-waiting.ts';
 import { type Database, openDatabase } from './index.ts';
 import { MigrationError, migrate } from './migrate.ts';
 
@@ -120,7 +120,7 @@ it('goes on after being killed in the middle of a slow file, however slow', asyn
   const dir = migrations({ ...first, '0002_slow.sql': 'CREATE TABLE slow (); SELECT pg_sleep(4.7);' });
   const postgres = testEngine === 'postgres' ? await createPostgresDatabase() : null;
   const dataDir = makeTestFolder();
-  const program = fileURLToPath(new URL('../../test/migrate-runner.ts', import.meta.url));
+  const program = fileURLToPath(new URL('../../test/kill/migrate-runner.ts', import.meta.url));
   const child = spawn(process.execPath, ['--import', 'tsx', program, dir], {
     env: { ...process.env, DATABASE_URL: postgres?.url ?? '', DATA_DIR: dataDir },
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { advisoryKeys } from '../advisory-keys.ts';
+import { advisoryKeys } from '../jobs/advisory-keys.ts';
 import { type Migration, MigrationError, readMigrations } from './migration-files.ts';
 import type { Database, DatabaseLog, Tx } from './types.ts';
 

@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { countQuery } from '#server/platform/request-times.ts';
+import { countQuery } from '#server/platform/monitor/request-times.ts';
 import { type ClientConfig, DatabaseClient } from './client.ts';
 import { StatementNames } from './prepared-statements.ts';
 import type { DatabaseLog } from './types.ts';

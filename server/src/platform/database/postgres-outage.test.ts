@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { silentLog, testEngine } from '#server/test/database.ts';
-import { type KillablePostgres, startKillablePostgres } from '#server/test/killable-postgres.ts';
+import { type KillablePostgres, startKillablePostgres } from '#server/test/kill/killable-postgres.ts';
 import { type Database, DatabaseStartError, openDatabase } from './index.ts';
 
 const open = (databaseUrl: string) => openDatabase({ databaseUrl, dataDir: '', log: silentLog, poolSize: 3 });

@@ -1,7 +1,7 @@
 import { type EndpointSpec, h5, permissionCodes } from '@yun/contract';
 import type { TestApp } from '#server/test/app.ts';
-import { buildPatient, signedIn } from '#server/test/build.ts';
-import { buildPhone } from '#server/test/build-h5.ts';
+import { buildPhone } from '#server/test/build/h5.ts';
+import { buildPatient, signedIn } from '#server/test/build/index.ts';
 
 /** Somebody who may nearly everything, with a doctor of the same agency and a patient of that doctor. */
 export type Caller = Awaited<ReturnType<typeof newCaller>>;

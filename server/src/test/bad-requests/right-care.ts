@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { plan } from '@yun/contract';
-import { unique, uniquePhone } from '#server/test/build.ts';
-import { measured, measureForm, sessionForm } from '#server/test/build-progress.ts';
-import { patientFields } from '#server/test/build-record.ts';
+import { unique, uniquePhone } from '#server/test/build/index.ts';
+import { measured, measureForm, sessionForm } from '#server/test/build/progress.ts';
+import { patientFields } from '#server/test/build/record.ts';
 import { constant, nothing, ownId, pictureId, type Right } from './caller.ts';
 
 // Right values of the fields of requests about patients and their care, by the name of the field.

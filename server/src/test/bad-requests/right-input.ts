@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { type EndpointSpec, exercise, file } from '@yun/contract';
-import { password, unique, uniquePhone } from '#server/test/build.ts';
-import { exerciseForm, templateForm } from '#server/test/build-library.ts';
+import { password, unique, uniquePhone } from '#server/test/build/index.ts';
+import { exerciseForm, templateForm } from '#server/test/build/library.ts';
 import { type Caller, constant, nothing, ownId, pictureId, type Right } from './caller.ts';
 import {
   rightOfAssessment,

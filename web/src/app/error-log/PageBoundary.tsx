@@ -1,5 +1,5 @@
 import { useQueryErrorResetBoundary } from '@tanstack/react-query';
-import { errorCodes } from '@yun/contract/error-codes';
+import { errorCodes } from '@yun/contract/base/error-codes';
 import { Component, type ReactNode } from 'react';
 import { allowNextAttempt } from '#web/app/routes/lazy-page.tsx';
 import { NoPermissionPage } from '#web/app/states/NoPermissionPage.tsx';

@@ -1,4 +1,4 @@
-import { errorCodes } from '@yun/contract/error-codes';
+import { errorCodes } from '@yun/contract/base/error-codes';
 import type { ErrorInfo } from 'react';
 import type { RootOptions } from 'react-dom/client';
 import { tellError } from '#web/app/feedback/voice.ts';

@@ -1,4 +1,4 @@
-import { errorCodes } from '@yun/contract/error-codes';
+import { errorCodes } from '@yun/contract/base/error-codes';
 import type { ApiError } from '#web/lib/api-error.ts';
 import { errorText } from '#web/lib/error-text.ts';
 

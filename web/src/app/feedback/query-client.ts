@@ -1,5 +1,5 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
-import { errorCodes } from '@yun/contract/error-codes';
+import { errorCodes } from '@yun/contract/base/error-codes';
 import { SessionEnded } from '#web/app/session/profile-query.ts';
 import { expiredText, expireSession } from '#web/app/session/session.ts';
 import { ApiError, isSessionOver } from '#web/lib/api-error.ts';

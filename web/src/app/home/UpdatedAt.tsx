@@ -1,4 +1,4 @@
-import { weekdayOf } from '@yun/contract/day';
+import { weekdayOf } from '@yun/contract/base/day';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { formatTime } from '#web/lib/format.ts';

@@ -1,5 +1,5 @@
 import type { user } from '@yun/contract';
-import { permissionWords, shownCodes } from '@yun/contract/permission';
+import { permissionWords, shownCodes } from '@yun/contract/base/permission';
 import { useContext } from 'react';
 import { buildMenu, type MenuItem } from '#web/app/routes/menu.ts';
 import { ShellContext } from '#web/app/states/shell-context.ts';

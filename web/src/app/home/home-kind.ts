@@ -1,5 +1,5 @@
 import type { user } from '@yun/contract';
-import type { PermissionCode } from '@yun/contract/permission';
+import type { PermissionCode } from '@yun/contract/base/permission';
 
 type Person = Pick<user.Profile, 'user_type' | 'permissions'>;
 

@@ -1,4 +1,4 @@
-import { type PermissionCode, permissionCodes } from '@yun/contract/permission';
+import { type PermissionCode, permissionCodes } from '@yun/contract/base/permission';
 import { describe, expect, it } from 'vitest';
 import { permittedRoutes } from './permitted.ts';
 import type { AppRoute } from './route.ts';

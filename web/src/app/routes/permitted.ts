@@ -1,4 +1,4 @@
-import type { PermissionCode } from '@yun/contract/permission';
+import type { PermissionCode } from '@yun/contract/base/permission';
 import type { AppRoute } from './route.ts';
 
 function isOpen(route: AppRoute, codes: ReadonlySet<PermissionCode>): boolean {

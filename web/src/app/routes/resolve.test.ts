@@ -1,4 +1,4 @@
-import type { PermissionCode } from '@yun/contract/permission';
+import type { PermissionCode } from '@yun/contract/base/permission';
 import { describe, expect, it } from 'vitest';
 import { flatten } from './pages.ts';
 import { permittedRoutes } from './permitted.ts';

@@ -1,4 +1,4 @@
-import type { PermissionCode } from '@yun/contract/permission';
+import type { PermissionCode } from '@yun/contract/base/permission';
 import type { ComponentType } from 'react';
 
 export interface RouteMeta {

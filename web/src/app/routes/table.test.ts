@@ -1,5 +1,5 @@
-import type { PermissionCode } from '@yun/contract/permission';
-import { bundles } from '@yun/contract/staff-rules';
+import type { PermissionCode } from '@yun/contract/base/permission';
+import { bundles } from '@yun/contract/user/staff-rules';
 import { describe, expect, it } from 'vitest';
 import { buildMenu, type MenuItem } from './menu.ts';
 import { findRecord, flatten } from './pages.ts';

@@ -1,4 +1,4 @@
-import type { PermissionCode } from '@yun/contract/permission';
+import type { PermissionCode } from '@yun/contract/base/permission';
 import { HomePage } from '#web/app/home/HomePage.tsx';
 import { NoPermissionPage } from '#web/app/states/NoPermissionPage.tsx';
 import { demoRoutes } from './demo-table.tsx';

@@ -1,6 +1,6 @@
 import { type QueryFunctionContext, queryOptions } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
-import { errorCodes } from '@yun/contract/error-codes';
+import { errorCodes } from '@yun/contract/base/error-codes';
 import { request } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { readToken } from '#web/lib/token.ts';

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { agency } from '@yun/contract';
-import { errorCodes } from '@yun/contract/error-codes';
+import { errorCodes } from '@yun/contract/base/error-codes';
 import { Button, Form } from 'antd';
 import { useMemo, useState } from 'react';
 import { ApiError } from '#web/lib/api-error.ts';

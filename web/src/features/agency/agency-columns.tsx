@@ -1,5 +1,5 @@
 import type { agency } from '@yun/contract';
-import { maskPhone } from '@yun/contract/phone';
+import { maskPhone } from '@yun/contract/base/phone';
 import { Button } from 'antd';
 import type { DataColumn } from '#web/ui/data-table/DataTable.tsx';
 

@@ -1,5 +1,5 @@
 import type { alert } from '@yun/contract';
-import { alertRules } from '@yun/contract/alert-rule';
+import { alertRules } from '@yun/contract/alert/rule';
 import { Drawer } from 'antd';
 import { useFocusBack } from '#web/ui/use-focus-back.ts';
 import { AlertSentence } from './AlertSentence.tsx';

@@ -1,5 +1,5 @@
 import type { alert } from '@yun/contract';
-import { alertRules, alertSeverities, ruleCodes } from '@yun/contract/alert-rule';
+import { alertRules, alertSeverities, ruleCodes } from '@yun/contract/alert/rule';
 import { Button } from 'antd';
 import type { AlertAddress, ChangeAddress } from './list-query.ts';
 

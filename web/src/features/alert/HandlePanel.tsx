@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { alert } from '@yun/contract';
-import { alertActions, needsAction } from '@yun/contract/alert-rule';
-import { isWritten, withUsual } from '@yun/contract/written-note';
+import { alertActions, needsAction } from '@yun/contract/alert/rule';
+import { isWritten, withUsual } from '@yun/contract/talk/written-note';
 import { Button, Input } from 'antd';
 import { failureLine } from '#web/lib/failure-line.ts';
 import { useOnce } from '#web/ui/use-once.ts';

@@ -1,5 +1,5 @@
 import type { alert } from '@yun/contract';
-import { isWritten } from '@yun/contract/written-note';
+import { isWritten } from '@yun/contract/talk/written-note';
 import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { AlertDialog } from './AlertDialog.tsx';

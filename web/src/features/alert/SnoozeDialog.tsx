@@ -1,5 +1,5 @@
 import type { alert } from '@yun/contract';
-import { addDays, today } from '@yun/contract/day';
+import { addDays, today } from '@yun/contract/base/day';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { DayInput } from '#web/ui/DayInput.tsx';

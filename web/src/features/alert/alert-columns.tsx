@@ -1,6 +1,6 @@
 import type { alert } from '@yun/contract';
-import { alertStatusWords } from '@yun/contract/alert-rule';
-import { conditionNames } from '@yun/contract/condition';
+import { alertStatusWords } from '@yun/contract/alert/rule';
+import { conditionNames } from '@yun/contract/patient/condition';
 import { Button } from 'antd';
 import type { DataColumn } from '#web/ui/data-table/DataTable.tsx';
 import { AlertActions } from './AlertActions.tsx';

@@ -1,6 +1,6 @@
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '@yun/contract';
-import { errorCodes } from '@yun/contract/error-codes';
+import { errorCodes } from '@yun/contract/base/error-codes';
 import { request } from '#web/lib/api-client.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { withoutEmpty } from '#web/lib/without-empty.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { exercise, type PermissionCode } from '@yun/contract';
-import { frequencies } from '@yun/contract/plan-dose';
+import { frequencies } from '@yun/contract/plan/dose';
 import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import { zodRule } from '#web/ui/zod-rule.ts';
 import { exerciseListQuery } from './exercise.api.ts';

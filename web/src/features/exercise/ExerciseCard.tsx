@@ -1,7 +1,7 @@
 import { StarFilled, StarOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
 import type { exercise } from '@yun/contract';
-import { doseWords } from '@yun/contract/plan-dose';
+import { doseWords } from '@yun/contract/plan/dose';
 import { Button } from 'antd';
 import { ExerciseFigure } from '#web/ui/figure/ExerciseFigure.tsx';
 import { favoriteExercise } from './exercise.api.ts';

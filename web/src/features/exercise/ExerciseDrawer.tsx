@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { exercise } from '@yun/contract';
-import { ruleWords } from '@yun/contract/exercise-rule';
-import { doseWords, frequencyWords } from '@yun/contract/plan-dose';
+import { ruleWords } from '@yun/contract/exercise/rule';
+import { doseWords, frequencyWords } from '@yun/contract/plan/dose';
 import { App, Button } from 'antd';
 import { ApiError } from '#web/lib/api-error.ts';
 import { newClientKey } from '#web/lib/client-key.ts';

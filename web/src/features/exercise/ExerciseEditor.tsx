@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { exercise } from '@yun/contract';
-import { errorCodes } from '@yun/contract/error-codes';
+import { errorCodes } from '@yun/contract/base/error-codes';
 import { Button, Drawer, Form } from 'antd';
 import { useMemo, useRef, useState } from 'react';
 import { useProfile } from '#web/app/session/use-profile.ts';

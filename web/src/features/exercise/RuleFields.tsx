@@ -6,7 +6,7 @@ import {
   fallRisks,
   precautionTags,
   weightBearings,
-} from '@yun/contract/condition';
+} from '@yun/contract/patient/condition';
 import { Button, Form, type FormRule, Input, InputNumber, Select } from 'antd';
 
 const choices = (values: readonly string[]) => values.map((value) => ({ value, label: value }));

@@ -1,5 +1,5 @@
 import type { progress } from '@yun/contract';
-import { isEditable } from '@yun/contract/patient-states';
+import { isEditable } from '@yun/contract/patient/states';
 import { lazy, Suspense } from 'react';
 import { LazyLinkDialog } from '#web/features/patient/index.ts';
 

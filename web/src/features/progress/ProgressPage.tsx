@@ -1,6 +1,6 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { errorCodes } from '@yun/contract/error-codes';
+import { errorCodes } from '@yun/contract/base/error-codes';
 import { Button } from 'antd';
 import { useParams } from 'react-router';
 import { useProfile } from '#web/app/session/use-profile.ts';

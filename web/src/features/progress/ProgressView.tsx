@@ -1,5 +1,5 @@
 import type { progress, user } from '@yun/contract';
-import { patientStatusWords } from '@yun/contract/patient-states';
+import { patientStatusWords } from '@yun/contract/patient/states';
 import { Suspense, useState } from 'react';
 import { BackToTop } from '#web/ui/back-to-top/BackToTop.tsx';
 import { IdentityBar } from '#web/ui/identity-bar/IdentityBar.tsx';

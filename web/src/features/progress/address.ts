@@ -1,5 +1,5 @@
 // What the address of the page says: the tab, the range, the day looked at.
-import { addDays } from '@yun/contract/day';
+import { addDays } from '@yun/contract/base/day';
 
 export const tabWords = {
   overview: '概览',

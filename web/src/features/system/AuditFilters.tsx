@@ -1,4 +1,4 @@
-import type { PermissionCode } from '@yun/contract/permission';
+import type { PermissionCode } from '@yun/contract/base/permission';
 import { Checkbox, Select } from 'antd';
 import { useProfile } from '#web/app/session/use-profile.ts';
 import { auditGroups } from '#web/lib/audit-actions.ts';

@@ -1,5 +1,5 @@
 // When a conversation may come back. All times are of Shanghai, as the server's.
-import { addDays } from '@yun/contract/day';
+import { addDays } from '@yun/contract/base/day';
 import { dayAt, timeAt } from '#web/lib/server-time.ts';
 
 export interface SnoozeChoice {

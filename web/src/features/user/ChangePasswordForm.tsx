@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
-import { errorCodes } from '@yun/contract/error-codes';
-import { passwordRules } from '@yun/contract/password';
+import { errorCodes } from '@yun/contract/base/error-codes';
+import { passwordRules } from '@yun/contract/user/password';
 import { Button, Form, type FormRule, Input } from 'antd';
 import { lookText } from '#web/app/session/use-is-look.ts';
 import { useRefusal } from '#web/ui/use-refusal.tsx';

@@ -1,4 +1,4 @@
-import { type PasswordContext, passwordRules } from '@yun/contract/password';
+import { type PasswordContext, passwordRules } from '@yun/contract/user/password';
 
 interface Props {
   password: string;

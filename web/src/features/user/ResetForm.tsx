@@ -1,4 +1,4 @@
-import { passwordRules } from '@yun/contract/password';
+import { passwordRules } from '@yun/contract/user/password';
 import { Field } from './Field.tsx';
 import { RevealButton } from './RevealButton.tsx';
 

@@ -1,4 +1,4 @@
-import type { UserType } from '@yun/contract/permission';
+import type { UserType } from '@yun/contract/base/permission';
 
 /** Where somebody belongs: administrators are there for all agencies. */
 export function agencyWords(name: string | null | undefined, type: UserType): string {

@@ -1,4 +1,4 @@
-import { normalizePhone } from '@yun/contract/phone';
+import { normalizePhone } from '@yun/contract/base/phone';
 import { ApiError } from '#web/lib/api-error.ts';
 import { type CodeScene, sendPhoneCode } from './sign-in.api.ts';
 import { recallSentCode, rememberSentCode } from './sign-in-memory.ts';

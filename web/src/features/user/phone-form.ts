@@ -1,4 +1,4 @@
-import { normalizePhone } from '@yun/contract/phone';
+import { normalizePhone } from '@yun/contract/base/phone';
 import { digitsOf, grouped, startPhoneCode, wrongPhone } from './phone-code.ts';
 import { signInWithCode } from './sign-in.api.ts';
 import type { SignInAttempt } from './sign-in-attempt.ts';

@@ -1,7 +1,7 @@
 // The third form of the sign-in page: a new password for who forgot the old one, by a code sent to his phone.
-import { errorCodes } from '@yun/contract/error-codes';
-import { passwordRules } from '@yun/contract/password';
-import { normalizePhone } from '@yun/contract/phone';
+import { errorCodes } from '@yun/contract/base/error-codes';
+import { normalizePhone } from '@yun/contract/base/phone';
+import { passwordRules } from '@yun/contract/user/password';
 import { ApiError } from '#web/lib/api-error.ts';
 import { digitsOf, startPhoneCode, wrongPhone } from './phone-code.ts';
 import { resetOwnPassword } from './sign-in.api.ts';

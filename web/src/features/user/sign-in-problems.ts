@@ -1,4 +1,4 @@
-import { errorCodes } from '@yun/contract/error-codes';
+import { errorCodes } from '@yun/contract/base/error-codes';
 import { ApiError } from '#web/lib/api-error.ts';
 import { errorReference, errorText } from '#web/lib/error-text.ts';
 

@@ -1,4 +1,4 @@
-import { addDays } from '@yun/contract/day';
+import { addDays } from '@yun/contract/base/day';
 import { describe, expect, it } from 'vitest';
 import { layChart } from './chart-layout.ts';
 import { nearestStop, readingWords, readStop, stopsOf } from './chart-stops.ts';

@@ -1,6 +1,6 @@
 // Where everything of a chart goes. Pure: the same content and size give the same picture.
-import { daysBetween } from '@yun/contract/day';
-import { valueWords } from '@yun/contract/measure';
+import { daysBetween } from '@yun/contract/base/day';
+import { valueWords } from '@yun/contract/measure/measure';
 import { layBand, layMarkers, layPauses } from './chart-grounds.ts';
 import type { ChartContent, ChartSeries, Guide } from './chart-types.ts';
 import { dateTicks, dayNoTicks } from './day-axis.ts';

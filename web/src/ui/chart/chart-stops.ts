@@ -1,6 +1,6 @@
 // The days the cursor of a chart stops at, and what it reads there.
-import { daysBetween } from '@yun/contract/day';
-import { valueWords } from '@yun/contract/measure';
+import { daysBetween } from '@yun/contract/base/day';
+import { valueWords } from '@yun/contract/measure/measure';
 import type { ChartContent } from './chart-types.ts';
 
 /** Every day with something told, oldest first. */

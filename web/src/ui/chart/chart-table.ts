@@ -1,6 +1,6 @@
 // A chart's data as a table: the same values for those who do not see the picture, or want the number.
-import { daysBetween } from '@yun/contract/day';
-import { valueWords } from '@yun/contract/measure';
+import { daysBetween } from '@yun/contract/base/day';
+import { valueWords } from '@yun/contract/measure/measure';
 import type { ChartContent, ChartPoint } from './chart-types.ts';
 
 export interface ChartTable {

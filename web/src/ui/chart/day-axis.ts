@@ -1,5 +1,5 @@
 // The axis of time: whole days, told as days since an operation or as dates.
-import { addDays, daysBetween } from '@yun/contract/day';
+import { addDays, daysBetween } from '@yun/contract/base/day';
 
 export interface DayTick {
   /** Days after the first one shown. */

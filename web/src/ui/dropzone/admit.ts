@@ -1,4 +1,4 @@
-import { maxPictureBytes } from '@yun/contract/picture-limits';
+import { maxPictureBytes } from '@yun/contract/base/picture-limits';
 import { megabyte } from '#web/lib/size-words.ts';
 import { pictureTypes } from '../picture-files.ts';
 

@@ -1,6 +1,6 @@
 // Several pictures, sent one after the other. Outside React: it goes on while the page is hidden behind another tab.
 import type { QueryClient } from '@tanstack/react-query';
-import { errorCodes } from '@yun/contract/error-codes';
+import { errorCodes } from '@yun/contract/base/error-codes';
 import { createStore } from 'zustand';
 import { ApiError } from '#web/lib/api-error.ts';
 import { newClientKey } from '#web/lib/client-key.ts';

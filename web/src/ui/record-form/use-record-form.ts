@@ -1,4 +1,4 @@
-import { errorCodes } from '@yun/contract/error-codes';
+import { errorCodes } from '@yun/contract/base/error-codes';
 import { useMemo, useRef, useState } from 'react';
 import { ApiError } from '#web/lib/api-error.ts';
 import { changedFields, type FormValues } from '#web/ui/form-changes.ts';

@@ -1,5 +1,5 @@
 // The days of a calendar: weeks from Monday on, and where the keys lead.
-import { addDays, daysBetween, weekdayOf } from '@yun/contract/day';
+import { addDays, daysBetween, weekdayOf } from '@yun/contract/base/day';
 
 export const weekdayWords = ['一', '二', '三', '四', '五', '六', '日'] as const;
 

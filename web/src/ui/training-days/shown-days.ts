@@ -1,5 +1,5 @@
 import type { patient } from '@yun/contract';
-import { weekdayOf } from '@yun/contract/day';
+import { weekdayOf } from '@yun/contract/base/day';
 import { weekdayWords } from './calendar-days.ts';
 import { type DayMark, dayWords, markWords } from './day-words.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AlertFacts } from '#server/platform/alert-facts.ts';
 import { find, severityOf, staysOf, textOf } from '#server/test/ask-rule.ts';
-import { ago, buildFacts, values } from '#server/test/build-facts.ts';
+import { ago, buildFacts, values } from '#server/test/build/facts.ts';
 
 describe('W08 活动度倒退', () => {
   const key = 'rom.hip_flexion.右.主动';

@@ -10,7 +10,7 @@ import {
   redFlagLevel,
 } from '@yun/contract';
 import type { AlertFacts, Finding, Moment, Rule, WatchedPlan, WatchedRedFlag } from '../facts.ts';
-import { readerFor } from '../red-flag-reader.ts';
+import { readerFor } from '../settings/red-flag-reader.ts';
 import { finding, numberOf, recordOf, retellPause, systemPause } from './wording.ts';
 import { workingHours } from './working-hours.ts';
 

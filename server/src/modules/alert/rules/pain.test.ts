@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AlertFacts } from '#server/platform/alert-facts.ts';
 import { find, findAll, severityOf, staysOf, textOf } from '#server/test/ask-rule.ts';
-import { buildFacts, buildPlan, pains, session, today, values } from '#server/test/build-facts.ts';
+import { buildFacts, buildPlan, pains, session, today, values } from '#server/test/build/facts.ts';
 
 describe('W01 重度疼痛', () => {
   const plans = [buildPlan()];

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AlertFacts } from '#server/platform/alert-facts.ts';
 import { find, textOf } from '#server/test/ask-rule.ts';
-import { ago, buildFacts, buildPlan } from '#server/test/build-facts.ts';
+import { ago, buildFacts, buildPlan } from '#server/test/build/facts.ts';
 
 describe('W14 计划即将到期', () => {
   const ending = (days: number, others: Partial<AlertFacts> = {}) =>

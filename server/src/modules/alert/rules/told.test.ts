@@ -1,7 +1,7 @@
 import type { DangerSign } from '@yun/contract';
 import { describe, expect, it } from 'vitest';
 import { find, findAll, severityOf, textOf } from '#server/test/ask-rule.ts';
-import { ago, buildFacts, buildPlan, says, session, written } from '#server/test/build-facts.ts';
+import { ago, buildFacts, buildPlan, says, session, written } from '#server/test/build/facts.ts';
 import type { WatchedRedFlag } from '../facts.ts';
 import { rules } from './index.ts';
 

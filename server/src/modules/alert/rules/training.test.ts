@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { find, severityOf, staysOf, textOf } from '#server/test/ask-rule.ts';
-import { ago, buildFacts, buildPlan, letterDays, session } from '#server/test/build-facts.ts';
+import { ago, buildFacts, buildPlan, letterDays, session } from '#server/test/build/facts.ts';
 
 describe('W04 连续未训练', () => {
   const plans = [buildPlan()];

@@ -8,7 +8,7 @@ import { afterEach, describe, expect, it } from 'vitest';
 import { makeTestFolder, testEngine } from '#server/test/database.ts';
 import { connectToLockHolder, lockDataDir } from './data-dir-lock.ts';
 
-const program = fileURLToPath(new URL('../../../test/lock-holder.ts', import.meta.url));
+const program = fileURLToPath(new URL('../../../test/kill/lock-holder.ts', import.meta.url));
 const newNamespace = ['unshare', '--pid', '--fork', '--kill-child'];
 const canUnshare = spawnSync('unshare', [...newNamespace.slice(1), 'true']).status === 0;
 

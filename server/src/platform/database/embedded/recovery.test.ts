@@ -11,7 +11,7 @@ import { openEmbedded } from './open.ts';
 const limits = { ...timeLimits(), unit: 1500, idleInTransaction: 1000 };
 
 async function open(dataDir: string): Promise<Database> {
-  const workerUrl = new URL('../../../test/faulty-worker.ts', import.meta.url);
+  const workerUrl = new URL('../../../test/kill/faulty-worker.ts', import.meta.url);
   return createDatabase(
     await openEmbedded({ dataDir, log: silentLog, workerUrl, limits, restartPauseMs: 50 }),
     silentLog,

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import type { system, user } from '@yun/contract';
-import { today } from '@yun/contract/day';
+import { today } from '@yun/contract/base/day';
 import { expect, it } from 'vitest';
 import type { AppRoute } from '#web/app/routes/route.ts';
 import { routeTable } from '#web/app/routes/table.tsx';

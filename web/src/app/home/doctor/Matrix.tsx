@@ -1,5 +1,5 @@
 import type { system } from '@yun/contract';
-import { addDays } from '@yun/contract/day';
+import { addDays } from '@yun/contract/base/day';
 import type { PointerEvent } from 'react';
 import { DayCell } from '#web/ui/training-days/DayCell.tsx';
 import { DayLegend } from '#web/ui/training-days/DayLegend.tsx';

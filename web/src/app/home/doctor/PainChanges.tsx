@@ -1,5 +1,5 @@
 import type { system } from '@yun/contract';
-import { painDirectionWords } from '@yun/contract/pain';
+import { painDirectionWords } from '@yun/contract/measure/pain';
 import { PainLevel } from '#web/features/patient/list/signals/PainLevel.tsx';
 import { ListLink } from '../links.tsx';
 

@@ -1,5 +1,5 @@
-import { alertSeverities } from '@yun/contract/alert-rule';
-import { riskFloors, riskPoints } from '@yun/contract/risk';
+import { alertSeverities } from '@yun/contract/alert/rule';
+import { riskFloors, riskPoints } from '@yun/contract/patient/risk';
 
 const { alert, unread, waitingHour, mostForHours, lowAdherence, lowAdherenceBelow } = riskPoints;
 const { freshlyOperated, freshDays, fallRisk } = riskPoints;

@@ -1,5 +1,5 @@
 import type { system } from '@yun/contract';
-import { daysBetween } from '@yun/contract/day';
+import { daysBetween } from '@yun/contract/base/day';
 import { ListLink, useCanOpen } from '../links.tsx';
 
 type Data = system.DoctorDashboard;

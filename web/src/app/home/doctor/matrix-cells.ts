@@ -1,5 +1,5 @@
 import type { patient, system } from '@yun/contract';
-import { addDays } from '@yun/contract/day';
+import { addDays } from '@yun/contract/base/day';
 import { type DayMark, dayWords, markWords } from '#web/ui/training-days/day-words.ts';
 
 export const matrixDays = 28;

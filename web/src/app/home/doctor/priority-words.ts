@@ -1,5 +1,5 @@
 import type { system } from '@yun/contract';
-import { conditionNames } from '@yun/contract/condition';
+import { conditionNames } from '@yun/contract/patient/condition';
 import { conditionNote } from '#web/features/patient/list/row-words.ts';
 import { waitedFor } from '../waited-for.ts';
 

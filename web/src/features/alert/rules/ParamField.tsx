@@ -1,4 +1,4 @@
-import type { RuleParam } from '@yun/contract/alert-rule';
+import type { RuleParam } from '@yun/contract/alert/rule';
 import { Checkbox, Form, InputNumber, Select } from 'antd';
 
 /** One number or list of words of a rule. */

@@ -1,5 +1,5 @@
 import type { alert } from '@yun/contract';
-import { alertRuleWords } from '@yun/contract/alert-rule';
+import { alertRuleWords } from '@yun/contract/alert/rule';
 import { AlertTag } from '#web/features/alert/AlertTag.tsx';
 import { EditButton, RuleName, RuleStatus } from './rule-columns.tsx';
 import { specOf } from './rule-values.ts';

@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { alert } from '@yun/contract';
-import { alertRuleWords, type RuleCode, standardParams } from '@yun/contract/alert-rule';
-import { errorCodes } from '@yun/contract/error-codes';
+import { alertRuleWords, type RuleCode, standardParams } from '@yun/contract/alert/rule';
+import { errorCodes } from '@yun/contract/base/error-codes';
 import { Button, Form, Input, Switch } from 'antd';
 import { useMemo, useState } from 'react';
 import { useIsLook } from '#web/app/session/use-is-look.ts';

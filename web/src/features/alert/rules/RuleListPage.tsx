@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { alert } from '@yun/contract';
-import { type RuleCode, ruleCodes } from '@yun/contract/alert-rule';
+import { type RuleCode, ruleCodes } from '@yun/contract/alert/rule';
 import { useProfile } from '#web/app/session/use-profile.ts';
 import { ruleListQuery } from '#web/features/alert/alert.api.ts';
 import type { ApiError } from '#web/lib/api-error.ts';

@@ -1,4 +1,4 @@
-import type { RuleCode } from '@yun/contract/alert-rule';
+import type { RuleCode } from '@yun/contract/alert/rule';
 import { Button, Progress } from 'antd';
 import { useState } from 'react';
 import { AlertTag } from '#web/features/alert/AlertTag.tsx';

@@ -1,5 +1,5 @@
 import type { alert } from '@yun/contract';
-import { alertRuleWords } from '@yun/contract/alert-rule';
+import { alertRuleWords } from '@yun/contract/alert/rule';
 import { Button } from 'antd';
 import { AlertTag } from '#web/features/alert/AlertTag.tsx';
 import type { DataColumn } from '#web/ui/data-table/DataTable.tsx';

@@ -5,7 +5,7 @@ import {
   type RuleCode,
   type RuleParams,
   standardParams,
-} from '@yun/contract/alert-rule';
+} from '@yun/contract/alert/rule';
 
 /** What the form of a rule holds. */
 export interface RuleValues extends Record<string, unknown> {

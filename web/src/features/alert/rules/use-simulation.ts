@@ -1,5 +1,5 @@
 import type { alert, OutputOf } from '@yun/contract';
-import type { RuleCode } from '@yun/contract/alert-rule';
+import type { RuleCode } from '@yun/contract/alert/rule';
 import { useEffect, useRef, useState } from 'react';
 import { simulateRule } from '#web/features/alert/alert.api.ts';
 

@@ -1,5 +1,5 @@
 import { fireEvent, render, screen } from '@testing-library/react';
-import { errorCodes } from '@yun/contract/error-codes';
+import { errorCodes } from '@yun/contract/base/error-codes';
 import { expect, it } from 'vitest';
 import { ApiError } from '#web/lib/api-error.ts';
 import { today } from '#web/test/h5-today.ts';

@@ -1,5 +1,5 @@
 import type { h5 } from '@yun/contract';
-import { errorCodes } from '@yun/contract/error-codes';
+import { errorCodes } from '@yun/contract/base/error-codes';
 import { useEffect, useState } from 'react';
 import type { ApiError } from '#web/lib/api-error.ts';
 import { dropUnsent, forgetPatient } from '../queue/clear-kept.ts';

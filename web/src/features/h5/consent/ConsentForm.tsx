@@ -1,5 +1,5 @@
-import { consentDocument } from '@yun/contract/consent-text';
-import { isPersonName, normalizePersonName } from '@yun/contract/person-name';
+import { isPersonName, normalizePersonName } from '@yun/contract/base/person-name';
+import { consentDocument } from '@yun/contract/patient/consent-text';
 import { type FormEvent, useState } from 'react';
 import { addJob } from '../queue/queue.ts';
 

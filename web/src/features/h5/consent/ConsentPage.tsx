@@ -1,5 +1,5 @@
 import type { h5 } from '@yun/contract';
-import { consentDocument } from '@yun/contract/consent-text';
+import { consentDocument } from '@yun/contract/patient/consent-text';
 import { useEffect, useRef } from 'react';
 import { forgetJob, retryNow, useJobs } from '../queue/queue.ts';
 import { ConsentForm } from './ConsentForm.tsx';

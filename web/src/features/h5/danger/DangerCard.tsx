@@ -1,8 +1,8 @@
 // What to do about a danger, and the question about what was written. One card at the top of every page; where a life may
 // hang on it, a page of its own.
 import type { h5 } from '@yun/contract';
-import { adviceSteps, groupAdviceSteps, namesEmergency } from '@yun/contract/danger-advice';
 import { type RedFlagAnswer, redFlagAnswerLabels } from '@yun/contract/red-flag/answers';
+import { adviceSteps, groupAdviceSteps, namesEmergency } from '@yun/contract/red-flag/danger-advice';
 import { dangerNames } from '@yun/contract/red-flag/signs';
 import { useState } from 'react';
 import { addJob } from '../queue/queue.ts';

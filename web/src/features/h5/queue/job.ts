@@ -1,6 +1,6 @@
 // What the patient did and the server does not know yet, as data. A job gets its key once; the server keeps one key once.
 import type { h5, InputOf, OutputOf } from '@yun/contract';
-import { errorCodes } from '@yun/contract/error-codes';
+import { errorCodes } from '@yun/contract/base/error-codes';
 import { ApiError, isSessionOver } from '#web/lib/api-error.ts';
 import { type ReadDanger, readDanger } from '../danger/reader.ts';
 

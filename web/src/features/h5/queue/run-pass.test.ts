@@ -1,4 +1,4 @@
-import { errorCodes } from '@yun/contract/error-codes';
+import { errorCodes } from '@yun/contract/base/error-codes';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { ApiError } from '#web/lib/api-error.ts';

@@ -1,6 +1,6 @@
 // After something was told: thanks, or what to do now. The advice needs no network.
 import type { h5 } from '@yun/contract';
-import { adviceSteps, namesEmergency, painAdvice } from '@yun/contract/danger-advice';
+import { adviceSteps, namesEmergency, painAdvice } from '@yun/contract/red-flag/danger-advice';
 import { type DangerSign, levelOfSign } from '@yun/contract/red-flag/signs';
 import type { Job } from '../queue/job.ts';
 import { retryNow, useJobs } from '../queue/queue.ts';

@@ -1,5 +1,5 @@
 import type { h5 } from '@yun/contract';
-import { effortWords } from '@yun/contract/talk-words';
+import { effortWords } from '@yun/contract/talk/words';
 import { useRef, useState } from 'react';
 import { readDanger } from '../danger/reader.ts';
 import { addJob } from '../queue/queue.ts';

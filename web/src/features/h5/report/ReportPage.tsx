@@ -1,6 +1,6 @@
 import type { h5 } from '@yun/contract';
 import type { DangerSign } from '@yun/contract/red-flag/signs';
-import { cleanMessage } from '@yun/contract/talk-words';
+import { cleanMessage } from '@yun/contract/talk/words';
 import { useState } from 'react';
 import { newClientKey } from '#web/lib/client-key.ts';
 import type { Question } from '../danger/open-danger.ts';

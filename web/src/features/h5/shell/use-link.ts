@@ -1,5 +1,5 @@
 // From the link to whose page it is: the token behind the # is exchanged for the phone's own and taken out of sight.
-import { errorCodes } from '@yun/contract/error-codes';
+import { errorCodes } from '@yun/contract/base/error-codes';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, isSessionOver } from '#web/lib/api-error.ts';
 import { readStored, writeStored } from '#web/lib/storage.ts';

@@ -1,5 +1,5 @@
 import type { h5 } from '@yun/contract';
-import { today } from '@yun/contract/day';
+import { today } from '@yun/contract/base/day';
 import { Fragment, type ReactNode, useRef, useState } from 'react';
 import { TopBar } from '../shell/TopBar.tsx';
 import { Composer } from './Composer.tsx';

@@ -1,4 +1,4 @@
-import { addDays, weekdayOf } from '@yun/contract/day';
+import { addDays, weekdayOf } from '@yun/contract/base/day';
 
 const weekdays = ['', '一', '二', '三', '四', '五', '六', '日'];
 

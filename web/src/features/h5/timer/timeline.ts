@@ -1,5 +1,5 @@
 // One exercise as a line of time: where its doer stands after so many milliseconds of training. Pauses do not count.
-import type { Side } from '@yun/contract/plan-dose';
+import type { Side } from '@yun/contract/plan/dose';
 
 export interface Dose {
   sets: number;

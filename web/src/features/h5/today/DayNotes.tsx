@@ -1,6 +1,6 @@
 // What must be known before training: no network, a pause, a missing consent, something that was not sent.
 import type { h5 } from '@yun/contract';
-import { painStop } from '@yun/contract/danger-advice';
+import { painStop } from '@yun/contract/red-flag/danger-advice';
 import type { Job } from '../queue/job.ts';
 import { forgetJob, retryNow } from '../queue/queue.ts';
 import { doneCount } from '../record/session-record.ts';

@@ -1,6 +1,6 @@
 // What this phone recorded and the server may not show yet.
 import type { h5 } from '@yun/contract';
-import { worstTold } from '@yun/contract/pain';
+import { worstTold } from '@yun/contract/measure/pain';
 import type { Job } from '../queue/job.ts';
 import type { OwnSession } from './day-rounds.ts';
 

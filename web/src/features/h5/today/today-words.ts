@@ -1,7 +1,7 @@
 // What the patient reads of a prescription and of a day, in everyday words.
 import type { h5 } from '@yun/contract';
-import { warningSentences } from '@yun/contract/condition-warning';
-import { addDays, daysBetween, weekdayOf } from '@yun/contract/day';
+import { addDays, daysBetween, weekdayOf } from '@yun/contract/base/day';
+import { warningSentences } from '@yun/contract/patient/condition-warning';
 import type { Job } from '../queue/job.ts';
 import { takesTurns } from '../timer/timeline.ts';
 import type { PlanDay } from './day-state.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Api, patient } from '@yun/contract';
-import { today } from '@yun/contract/day';
+import { today } from '@yun/contract/base/day';
 import { describe, expect, it } from 'vitest';
 import { readDraft } from '#web/lib/drafts.ts';
 import { openPage } from '#web/test/open-page.tsx';

@@ -1,6 +1,6 @@
-import { today } from '@yun/contract/day';
-import { normalizeIdCard } from '@yun/contract/id-card';
-import { clashesOf, patientFields } from '@yun/contract/patient-record';
+import { today } from '@yun/contract/base/day';
+import { normalizeIdCard } from '@yun/contract/base/id-card';
+import { clashesOf, patientFields } from '@yun/contract/patient/record';
 import type { FormInstance, FormRule } from 'antd';
 import { isOptional, problemOf } from '#web/ui/zod-rule.ts';
 import { type PatientValues, recordOfPatient } from './patient-values.ts';

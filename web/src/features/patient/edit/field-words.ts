@@ -1,4 +1,4 @@
-import { type ConditionCode, conditionNames } from '@yun/contract/condition';
+import { type ConditionCode, conditionNames } from '@yun/contract/patient/condition';
 import { fieldNameOf } from '#web/lib/audit-fields.ts';
 import { groupPhone } from '#web/ui/PhoneInput.tsx';
 

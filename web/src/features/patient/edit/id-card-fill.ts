@@ -1,5 +1,5 @@
 // What the identity number says of birth and gender, beside what is typed.
-import { type IdCardFacts, normalizeIdCard, readIdCard } from '@yun/contract/id-card';
+import { type IdCardFacts, normalizeIdCard, readIdCard } from '@yun/contract/base/id-card';
 import type { PatientValues } from './patient-values.ts';
 
 type Typed = Pick<PatientValues, 'id_type' | 'id_number' | 'birth_date' | 'gender'>;

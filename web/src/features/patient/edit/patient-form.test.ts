@@ -1,5 +1,5 @@
-import { precautionTags } from '@yun/contract/condition';
-import { addDays, today } from '@yun/contract/day';
+import { addDays, today } from '@yun/contract/base/day';
+import { precautionTags } from '@yun/contract/patient/condition';
 import { describe, expect, it } from 'vitest';
 import { buildPatientInfo } from '#web/test/patient-rows.ts';
 import { groupOf, touchedBy } from './field-groups.ts';

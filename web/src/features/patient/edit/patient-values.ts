@@ -1,7 +1,7 @@
 // A patient as the form holds it, as the server takes it, and back.
 import type { patient } from '@yun/contract';
-import { normalizePersonName } from '@yun/contract/person-name';
-import { normalizePhone } from '@yun/contract/phone';
+import { normalizePersonName } from '@yun/contract/base/person-name';
+import { normalizePhone } from '@yun/contract/base/phone';
 
 /** Names the form of an existing record among those of its page. */
 export const recordFormName = 'patient';

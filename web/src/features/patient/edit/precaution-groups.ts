@@ -1,6 +1,6 @@
 // The precautions by part of the body, as somebody looks for them.
-import { type BodyPart, conditionParts } from '@yun/contract/body-part';
-import type { ConditionCode, PrecautionTag } from '@yun/contract/condition';
+import { type BodyPart, conditionParts } from '@yun/contract/patient/body-part';
+import type { ConditionCode, PrecautionTag } from '@yun/contract/patient/condition';
 
 interface PrecautionGroup {
   name: string;

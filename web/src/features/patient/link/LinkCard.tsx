@@ -1,5 +1,5 @@
 import type { patient } from '@yun/contract';
-import { mostLinkDevices } from '@yun/contract/talk-words';
+import { mostLinkDevices } from '@yun/contract/talk/words';
 import { Button, QRCode } from 'antd';
 import { useState } from 'react';
 import { changeTime } from '#web/lib/change-time.ts';

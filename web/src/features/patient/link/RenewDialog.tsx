@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { LinkScope } from '@yun/contract';
-import { linkScopes, linkScopeWords } from '@yun/contract/talk-words';
+import { linkScopes, linkScopeWords } from '@yun/contract/talk/words';
 import { App, Checkbox, Form, Radio } from 'antd';
 import { useRef } from 'react';
 import { FormDialog } from '#web/features/patient/list/dialogs/FormDialog.tsx';

@@ -1,5 +1,5 @@
 import type { patient } from '@yun/contract';
-import { linkScopes, linkScopeWords } from '@yun/contract/talk-words';
+import { linkScopes, linkScopeWords } from '@yun/contract/talk/words';
 import { serverNow, toInstant } from '#web/lib/server-time.ts';
 
 const dayMs = 24 * 3_600_000;

@@ -1,6 +1,6 @@
 import { FilterOutlined } from '@ant-design/icons';
-import { conditionNames } from '@yun/contract/condition';
-import { patientStatusWords } from '@yun/contract/patient-states';
+import { conditionNames } from '@yun/contract/patient/condition';
+import { patientStatusWords } from '@yun/contract/patient/states';
 import { Select } from 'antd';
 import { useId } from 'react';
 import { DayInput } from '#web/ui/DayInput.tsx';

@@ -1,5 +1,5 @@
 import type { patient } from '@yun/contract';
-import { isEditable } from '@yun/contract/patient-states';
+import { isEditable } from '@yun/contract/patient/states';
 import { lazy, Suspense } from 'react';
 import { LazyLinkDialog } from '#web/features/patient/link/LazyLinkDialog.ts';
 import { AssignDialog } from './dialogs/AssignDialog.tsx';

@@ -1,5 +1,5 @@
 import type { patient } from '@yun/contract';
-import { conditionNames } from '@yun/contract/condition';
+import { conditionNames } from '@yun/contract/patient/condition';
 import { LastSessionCell, NameLink, RiskCell } from './cells.tsx';
 import { type Hands, RowActions } from './RowActions.tsx';
 import { conditionNote, personNote, statusNote } from './row-words.ts';

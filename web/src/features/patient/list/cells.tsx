@@ -1,5 +1,5 @@
 import type { patient } from '@yun/contract';
-import { conditionNames } from '@yun/contract/condition';
+import { conditionNames } from '@yun/contract/patient/condition';
 import { formatTime } from '#web/lib/format.ts';
 import { serverNow, toInstant } from '#web/lib/server-time.ts';
 import { AlertCard } from './AlertCard.tsx';

@@ -1,5 +1,5 @@
 import type { patient } from '@yun/contract';
-import { patientStatusWords } from '@yun/contract/patient-states';
+import { patientStatusWords } from '@yun/contract/patient/states';
 import type { DataColumn } from '#web/ui/data-table/DataTable.tsx';
 import {
   ConditionCell,

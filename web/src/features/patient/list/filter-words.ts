@@ -1,6 +1,6 @@
 import type { patient } from '@yun/contract';
-import { conditionNames, stages } from '@yun/contract/condition';
-import { patientStatusWords } from '@yun/contract/patient-states';
+import { conditionNames, stages } from '@yun/contract/patient/condition';
+import { patientStatusWords } from '@yun/contract/patient/states';
 import type { ListAddress } from './list-query.ts';
 import { riskWords } from './signals/risk-words.ts';
 

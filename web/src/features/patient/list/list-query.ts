@@ -1,4 +1,4 @@
-import { isSearchable } from '@yun/contract/patient-search';
+import { isSearchable } from '@yun/contract/patient/search';
 import type { PatientListQuery } from '#web/features/patient/patient.api.ts';
 
 const noFilter: PatientListQuery = {

@@ -1,5 +1,5 @@
 import type { patient } from '@yun/contract';
-import { isEditable, type PatientStep, patientSteps, possibleSteps } from '@yun/contract/patient-states';
+import { isEditable, type PatientStep, patientSteps, possibleSteps } from '@yun/contract/patient/states';
 
 export type RowAct = PatientStep | 'assign' | 'tag' | 'merge' | 'link';
 

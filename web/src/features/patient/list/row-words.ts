@@ -1,5 +1,5 @@
 import type { patient } from '@yun/contract';
-import { patientStatusWords } from '@yun/contract/patient-states';
+import { patientStatusWords } from '@yun/contract/patient/states';
 import { toInstant } from '#web/lib/server-time.ts';
 
 type Row = patient.PatientRow;

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import type { PlanFinding } from '@yun/contract/plan-check';
-import { isWritten } from '@yun/contract/written-note';
+import type { PlanFinding } from '@yun/contract/plan/check';
+import { isWritten } from '@yun/contract/talk/written-note';
 import { Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import { PauseFacts } from '#web/features/plan/pause/PauseFacts.tsx';

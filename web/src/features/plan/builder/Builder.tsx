@@ -1,7 +1,7 @@
 import type { plan } from '@yun/contract';
-import { today } from '@yun/contract/day';
-import { diffItems, isSamePlan } from '@yun/contract/plan-diff';
-import { isWritten } from '@yun/contract/written-note';
+import { today } from '@yun/contract/base/day';
+import { diffItems, isSamePlan } from '@yun/contract/plan/diff';
+import { isWritten } from '@yun/contract/talk/written-note';
 import { useCallback, useMemo, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { useIsLook } from '#web/app/session/use-is-look.ts';

@@ -1,4 +1,4 @@
-import { today } from '@yun/contract/day';
+import { today } from '@yun/contract/base/day';
 import { Button, Input } from 'antd';
 import { useId } from 'react';
 import { errorReference, errorText } from '#web/lib/error-text.ts';

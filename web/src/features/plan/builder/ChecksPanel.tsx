@@ -1,5 +1,5 @@
 import type { plan } from '@yun/contract';
-import type { PlanFinding } from '@yun/contract/plan-check';
+import type { PlanFinding } from '@yun/contract/plan/check';
 import { Input } from 'antd';
 import { FindingTag } from './FindingTag.tsx';
 import { WeekPreview } from './WeekPreview.tsx';

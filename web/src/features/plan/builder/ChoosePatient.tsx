@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { conditionNames } from '@yun/contract/condition';
-import { isSearchable } from '@yun/contract/patient-search';
+import { conditionNames } from '@yun/contract/patient/condition';
+import { isSearchable } from '@yun/contract/patient/search';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
 import { patientChoicesQuery } from '#web/features/patient/index.ts';

@@ -1,6 +1,6 @@
 import { WarningFilled } from '@ant-design/icons';
 import type { plan } from '@yun/contract';
-import { contentWords } from '@yun/contract/plan-diff';
+import { contentWords } from '@yun/contract/plan/diff';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { stateOf } from './builder-state.ts';

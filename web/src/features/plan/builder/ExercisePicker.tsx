@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { exercise, plan } from '@yun/contract';
-import { type BodyPart, bodyParts, conditionParts } from '@yun/contract/body-part';
+import { type BodyPart, bodyParts, conditionParts } from '@yun/contract/patient/body-part';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { exerciseListQuery, libraryAddress } from '#web/features/exercise/index.ts';

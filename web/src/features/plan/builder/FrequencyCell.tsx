@@ -1,4 +1,4 @@
-import { frequencyWords } from '@yun/contract/plan-dose';
+import { frequencyWords } from '@yun/contract/plan/dose';
 import { NumberCell } from './NumberCell.tsx';
 import { SelectCell } from './SelectCell.tsx';
 import { frequencyChoices, type Item, weekdayNames } from './words.ts';

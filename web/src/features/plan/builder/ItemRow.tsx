@@ -1,7 +1,7 @@
 import { DeleteOutlined } from '@ant-design/icons';
 import type { plan } from '@yun/contract';
-import type { PlanFinding } from '@yun/contract/plan-check';
-import { itemMinutes } from '@yun/contract/plan-dose';
+import type { PlanFinding } from '@yun/contract/plan/check';
+import { itemMinutes } from '@yun/contract/plan/dose';
 import { Button, type MenuProps } from 'antd';
 import { useState } from 'react';
 import { ExerciseFigure } from '#web/ui/figure/ExerciseFigure.tsx';

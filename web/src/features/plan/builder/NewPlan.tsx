@@ -1,5 +1,5 @@
 import type { Api } from '@yun/contract';
-import { planStatusWords } from '@yun/contract/plan-states';
+import { planStatusWords } from '@yun/contract/plan/states';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Builder } from './Builder.tsx';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type exercise, plan } from '@yun/contract';
-import { today } from '@yun/contract/day';
-import { templatePhase } from '@yun/contract/template-phase';
+import { today } from '@yun/contract/base/day';
+import { templatePhase } from '@yun/contract/plan/template-phase';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { flushSync } from 'react-dom';

@@ -1,6 +1,6 @@
 import { cleanup, fireEvent, screen, waitFor } from '@testing-library/react';
 import type { Api, plan } from '@yun/contract';
-import { addDays, today } from '@yun/contract/day';
+import { addDays, today } from '@yun/contract/base/day';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readDraft } from '#web/lib/drafts.ts';
 import { forgetUnsaved } from '#web/lib/unsaved.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { errorCodes } from '@yun/contract/error-codes';
+import { errorCodes } from '@yun/contract/base/error-codes';
 import { useSearchParams } from 'react-router';
 import { planInfoQuery, planPatientQuery } from '#web/features/plan/plan.api.ts';
 import { ApiError } from '#web/lib/api-error.ts';

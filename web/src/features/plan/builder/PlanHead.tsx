@@ -1,5 +1,5 @@
 import { plan } from '@yun/contract';
-import { planStatusWords } from '@yun/contract/plan-states';
+import { planStatusWords } from '@yun/contract/plan/states';
 import { Input } from 'antd';
 import { useId } from 'react';
 import { DayInput } from '#web/ui/DayInput.tsx';

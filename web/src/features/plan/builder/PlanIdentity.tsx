@@ -1,5 +1,5 @@
 import type { plan } from '@yun/contract';
-import { today } from '@yun/contract/day';
+import { today } from '@yun/contract/base/day';
 import type { ReactNode } from 'react';
 import { PainLevel } from '#web/features/patient/index.ts';
 import { IdentityBar } from '#web/ui/identity-bar/IdentityBar.tsx';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { plan } from '@yun/contract';
-import { isWritten } from '@yun/contract/written-note';
+import { isWritten } from '@yun/contract/talk/written-note';
 import { Input } from 'antd';
 import { useState } from 'react';
 import { rollbackVersion } from '#web/features/plan/plan.api.ts';

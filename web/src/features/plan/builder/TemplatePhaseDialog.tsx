@@ -1,5 +1,5 @@
 import type { plan } from '@yun/contract';
-import type { TemplatePhase } from '@yun/contract/template-phase';
+import type { TemplatePhase } from '@yun/contract/plan/template-phase';
 import { Button } from 'antd';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import type { NamedPatient } from '#web/ui/dialog/dialog-patient.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { plan } from '@yun/contract';
-import { daysBetween, dayWords, today } from '@yun/contract/day';
-import { templatePhase } from '@yun/contract/template-phase';
+import { daysBetween, dayWords, today } from '@yun/contract/base/day';
+import { templatePhase } from '@yun/contract/plan/template-phase';
 import { templateInfoQuery } from '#web/features/plan/plan.api.ts';
 import { phaseSentence } from './phase-words.ts';
 

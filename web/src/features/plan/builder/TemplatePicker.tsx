@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { plan } from '@yun/contract';
-import { conditionsLike } from '@yun/contract/body-part';
-import { conditionNames } from '@yun/contract/condition';
-import { today } from '@yun/contract/day';
-import { templatePhase } from '@yun/contract/template-phase';
+import { today } from '@yun/contract/base/day';
+import { conditionsLike } from '@yun/contract/patient/body-part';
+import { conditionNames } from '@yun/contract/patient/condition';
+import { templatePhase } from '@yun/contract/plan/template-phase';
 import { App } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { templateInfoQuery, templateListQuery } from '#web/features/plan/plan.api.ts';

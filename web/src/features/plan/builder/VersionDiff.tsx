@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { diffHead } from '@yun/contract/plan-diff';
+import { diffHead } from '@yun/contract/plan/diff';
 import { versionDiffQuery } from '#web/features/plan/plan.api.ts';
 import type { ApiError } from '#web/lib/api-error.ts';
 import { errorText } from '#web/lib/error-text.ts';

@@ -1,5 +1,5 @@
 import type { plan } from '@yun/contract';
-import { addDays, today, weekdayOf } from '@yun/contract/day';
+import { addDays, today, weekdayOf } from '@yun/contract/base/day';
 import { previewWeek } from './week-preview.ts';
 import { weekdayNames } from './words.ts';
 

@@ -1,7 +1,7 @@
 // What is on the table of the plan builder, and every way to change it. Pure.
 import type { exercise, plan } from '@yun/contract';
-import type { AffectedSide } from '@yun/contract/condition';
-import { addDays, daysBetween } from '@yun/contract/day';
+import { addDays, daysBetween } from '@yun/contract/base/day';
+import type { AffectedSide } from '@yun/contract/patient/condition';
 
 export interface BuilderState {
   content: plan.PlanContent;

@@ -1,5 +1,5 @@
 // What is said of a template beside the day of the patient.
-import type { TemplatePhase } from '@yun/contract/template-phase';
+import type { TemplatePhase } from '@yun/contract/plan/template-phase';
 
 interface Named {
   /** 术后 0–4 周 */

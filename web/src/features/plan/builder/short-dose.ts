@@ -1,4 +1,4 @@
-import type { Dose } from '@yun/contract/plan-dose';
+import type { Dose } from '@yun/contract/plan/dose';
 
 /** 3×10 · 保持 5 秒, for narrow places. */
 export function shortDose({ sets, reps, hold_sec, duration_sec }: Dose): string {

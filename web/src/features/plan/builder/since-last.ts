@@ -1,5 +1,5 @@
 import type { plan } from '@yun/contract';
-import { diffItems } from '@yun/contract/plan-diff';
+import { diffItems } from '@yun/contract/plan/diff';
 
 /** What was changed since the version that runs: a mark per row, and one line for all. */
 export function sinceLast(

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { plan } from '@yun/contract';
-import { today } from '@yun/contract/day';
-import { checkPlan, minutesOf } from '@yun/contract/plan-check';
+import { today } from '@yun/contract/base/day';
+import { checkPlan, minutesOf } from '@yun/contract/plan/check';
 import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react';
 import { activatePlan, discardDraft, savePlan } from '#web/features/plan/plan.api.ts';
 import { ApiError, isConflict } from '#web/lib/api-error.ts';

@@ -1,6 +1,6 @@
 import type { plan } from '@yun/contract';
-import { addDays, dayNoOf, weekdayOf } from '@yun/contract/day';
-import { isDueOn } from '@yun/contract/plan-dose';
+import { addDays, dayNoOf, weekdayOf } from '@yun/contract/base/day';
+import { isDueOn } from '@yun/contract/plan/dose';
 
 export interface PreviewDay {
   date: string;

@@ -1,5 +1,5 @@
 import type { plan } from '@yun/contract';
-import { frequencies, loadUnits, places, sides } from '@yun/contract/plan-dose';
+import { frequencies, loadUnits, places, sides } from '@yun/contract/plan/dose';
 
 export const sideChoices = sides;
 export const frequencyChoices = frequencies;

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { plan } from '@yun/contract';
-import { type ChosenEndReason, chosenEndReasons } from '@yun/contract/plan-states';
+import { type ChosenEndReason, chosenEndReasons } from '@yun/contract/plan/states';
 import { Form, Input, Radio } from 'antd';
 import { useState } from 'react';
 import { completePlan } from '#web/features/plan/plan.api.ts';

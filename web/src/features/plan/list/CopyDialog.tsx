@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { plan } from '@yun/contract';
-import { isSearchable } from '@yun/contract/patient-search';
+import { isSearchable } from '@yun/contract/patient/search';
 import { Radio } from 'antd';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

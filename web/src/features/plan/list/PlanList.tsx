@@ -1,6 +1,6 @@
 import { PlusOutlined, SearchOutlined, SnippetsOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { type PlanStatus, planStatusWords } from '@yun/contract/plan-states';
+import { type PlanStatus, planStatusWords } from '@yun/contract/plan/states';
 import { Button, Checkbox } from 'antd';
 import { useIsLook } from '#web/app/session/use-is-look.ts';
 import { planListQuery } from '#web/features/plan/plan.api.ts';

@@ -1,5 +1,5 @@
 import type { plan } from '@yun/contract';
-import { type PlanStep, possiblePlanSteps } from '@yun/contract/plan-states';
+import { type PlanStep, possiblePlanSteps } from '@yun/contract/plan/states';
 import { MoreButton } from '#web/ui/MoreButton.tsx';
 import type { PlanActs } from './use-plan-acts.tsx';
 

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { doseWords, frequencyWords } from '@yun/contract/plan-dose';
+import { doseWords, frequencyWords } from '@yun/contract/plan/dose';
 import { templateInfoQuery } from '#web/features/plan/plan.api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { SideDrawer } from '#web/ui/dialog/SideDrawer.tsx';

@@ -1,7 +1,7 @@
 import { SearchOutlined } from '@ant-design/icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { plan } from '@yun/contract';
-import { conditionCodes, conditionNames } from '@yun/contract/condition';
+import { conditionCodes, conditionNames } from '@yun/contract/patient/condition';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { useIsLook } from '#web/app/session/use-is-look.ts';

@@ -1,7 +1,7 @@
 import type { plan } from '@yun/contract';
-import { conditionNames } from '@yun/contract/condition';
-import { today } from '@yun/contract/day';
-import { planStatusWords } from '@yun/contract/plan-states';
+import { today } from '@yun/contract/base/day';
+import { conditionNames } from '@yun/contract/patient/condition';
+import { planStatusWords } from '@yun/contract/plan/states';
 import type { DataColumn } from '#web/ui/data-table/DataTable.tsx';
 import { PlanRowActions } from './PlanRowActions.tsx';
 import type { PlanActs } from './use-plan-acts.tsx';

@@ -1,5 +1,5 @@
 import type { plan } from '@yun/contract';
-import { conditionNames } from '@yun/contract/condition';
+import { conditionNames } from '@yun/contract/patient/condition';
 import { Button } from 'antd';
 import type { DataColumn } from '#web/ui/data-table/DataTable.tsx';
 

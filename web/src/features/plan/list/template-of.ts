@@ -1,5 +1,5 @@
 import type { plan } from '@yun/contract';
-import { daysBetween } from '@yun/contract/day';
+import { daysBetween } from '@yun/contract/base/day';
 
 /** A plan's content as a template: where it says the patient's affected side, the template says 患侧. */
 export function templateOf(content: plan.PlanContent, { condition_code, affected_side }: plan.PlanPatient) {

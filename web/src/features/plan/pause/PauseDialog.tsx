@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { plan } from '@yun/contract';
-import { addDays, today } from '@yun/contract/day';
-import { isWritten } from '@yun/contract/written-note';
+import { addDays, today } from '@yun/contract/base/day';
+import { isWritten } from '@yun/contract/talk/written-note';
 import { Form, Input } from 'antd';
 import { useState } from 'react';
 import { pausePlan } from '#web/features/plan/plan.api.ts';

@@ -1,4 +1,4 @@
-import { isWritten, withUsual } from '@yun/contract/written-note';
+import { isWritten, withUsual } from '@yun/contract/talk/written-note';
 import { Button, Form, Input } from 'antd';
 
 export interface Release {

@@ -1,6 +1,6 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { plan } from '@yun/contract';
-import { isWritten } from '@yun/contract/written-note';
+import { isWritten } from '@yun/contract/talk/written-note';
 import { Checkbox, Input } from 'antd';
 import { useState } from 'react';
 import { FindingTicks } from '#web/features/plan/builder/FindingTicks.tsx';

@@ -1,9 +1,9 @@
 import type { plan } from '@yun/contract';
-import { conditionNames } from '@yun/contract/condition';
-import { conditionWarnings, warningSentences } from '@yun/contract/condition-warning';
-import { painStop } from '@yun/contract/danger-advice';
-import { daysBetween } from '@yun/contract/day';
-import { unsaidWarnings } from '@yun/contract/unsaid-warning';
+import { daysBetween } from '@yun/contract/base/day';
+import { conditionNames } from '@yun/contract/patient/condition';
+import { conditionWarnings, warningSentences } from '@yun/contract/patient/condition-warning';
+import { unsaidWarnings } from '@yun/contract/plan/unsaid-warning';
+import { painStop } from '@yun/contract/red-flag/danger-advice';
 import { usePicture } from '#web/ui/use-picture.ts';
 import { SheetCode } from './SheetCode.tsx';
 import { SheetItem } from './SheetItem.tsx';

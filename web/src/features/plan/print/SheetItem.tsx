@@ -1,6 +1,6 @@
 import type { plan } from '@yun/contract';
-import { dayNoOf, weekdayOf } from '@yun/contract/day';
-import { doseWords, frequencyWords, isDueOn } from '@yun/contract/plan-dose';
+import { dayNoOf, weekdayOf } from '@yun/contract/base/day';
+import { doseWords, frequencyWords, isDueOn } from '@yun/contract/plan/dose';
 import { ExerciseFigure } from '#web/ui/figure/ExerciseFigure.tsx';
 
 interface Props {

@@ -1,5 +1,5 @@
 import type { plan } from '@yun/contract';
-import { addDays, today } from '@yun/contract/day';
+import { addDays, today } from '@yun/contract/base/day';
 
 const sheetLength = 14;
 

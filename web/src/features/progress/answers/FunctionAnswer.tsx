@@ -1,5 +1,5 @@
 import type { progress } from '@yun/contract';
-import { valueWords } from '@yun/contract/measure';
+import { valueWords } from '@yun/contract/measure/measure';
 import { Answer } from './Answer.tsx';
 import { WayBar } from './WayBar.tsx';
 

@@ -1,5 +1,5 @@
 import type { progress } from '@yun/contract';
-import { addDays } from '@yun/contract/day';
+import { addDays } from '@yun/contract/base/day';
 import { useMemo } from 'react';
 import { PainCourse } from '#web/features/patient/index.ts';
 import { Sparkline } from '#web/ui/chart/Sparkline.tsx';

@@ -1,5 +1,5 @@
 import type { progress } from '@yun/contract';
-import { addDays } from '@yun/contract/day';
+import { addDays } from '@yun/contract/base/day';
 import { describe, expect, it } from 'vitest';
 import { buildJudgedDay, buildMeasure, buildPainPoint, buildScale, buildSummary } from '#web/test/progress.ts';
 import { courseFrame, markersOf, pausesOf } from './course.ts';

@@ -1,10 +1,10 @@
 // A series of measurements or of one scale as a chart shows it.
 import type { progress } from '@yun/contract';
-import { valueWords } from '@yun/contract/measure';
-import { noErrorWords } from '@yun/contract/measurement-error';
-import { motions } from '@yun/contract/motion';
-import { parseSeriesKey } from '@yun/contract/series-key';
-import { comparedPoints, courseWords } from '@yun/contract/series-verdict';
+import { valueWords } from '@yun/contract/measure/measure';
+import { noErrorWords } from '@yun/contract/measure/measurement-error';
+import { motions } from '@yun/contract/measure/motion';
+import { parseSeriesKey } from '@yun/contract/measure/series-key';
+import { comparedPoints, courseWords } from '@yun/contract/measure/series-verdict';
 import type { ChartBand, ChartContent, ChartPoint, Guide } from '#web/ui/chart/chart-types.ts';
 import { courseFrame, todayOf } from './course.ts';
 

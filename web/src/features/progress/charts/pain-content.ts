@@ -1,6 +1,6 @@
 // Pain and effort of the trainings, day by day. A training day without a report is a gap; a day without training is none.
 import type { progress } from '@yun/contract';
-import { addDays } from '@yun/contract/day';
+import { addDays } from '@yun/contract/base/day';
 import { dateWords } from '#web/ui/chart/chart-stops.ts';
 import type { ChartTable } from '#web/ui/chart/chart-table.ts';
 import type { ChartContent, ChartPoint, Guide } from '#web/ui/chart/chart-types.ts';

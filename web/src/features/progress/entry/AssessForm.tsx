@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { progress } from '@yun/contract';
-import { type MeasuredSide, measuredSides } from '@yun/contract/measure';
-import { assessmentPhases } from '@yun/contract/progress-words';
-import type { Scale } from '@yun/contract/scale';
+import { type MeasuredSide, measuredSides } from '@yun/contract/measure/measure';
+import type { Scale } from '@yun/contract/measure/scale';
+import { assessmentPhases } from '@yun/contract/progress/words';
 import { App, Button, Form, Input } from 'antd';
 import { useRef, useState } from 'react';
 import { newClientKey } from '#web/lib/client-key.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { progress } from '@yun/contract';
-import { type GoalStatus, goalStatusWords } from '@yun/contract/progress-words';
+import { type GoalStatus, goalStatusWords } from '@yun/contract/progress/words';
 import { App, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useKeptForm } from '#web/ui/use-kept-form.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { progress } from '@yun/contract';
-import { addDays } from '@yun/contract/day';
+import { addDays } from '@yun/contract/base/day';
 import { App } from 'antd';
 import { useMemo, useState } from 'react';
 import { newClientKey } from '#web/lib/client-key.ts';

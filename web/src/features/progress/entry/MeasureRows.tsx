@@ -1,6 +1,13 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import type { progress } from '@yun/contract';
-import { joints, measuredSides, measuredWords, measureKinds, motionModes, motions } from '@yun/contract/measure';
+import {
+  joints,
+  measuredSides,
+  measuredWords,
+  measureKinds,
+  motionModes,
+  motions,
+} from '@yun/contract/measure/measure';
 import { Button, Form, Input } from 'antd';
 import { Choice } from './Choice.tsx';
 import { ConfirmValue, notConfirmed } from './ConfirmValue.tsx';

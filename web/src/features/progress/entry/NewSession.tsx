@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { progress } from '@yun/contract';
-import { addDays, daysBetween, weekdayOf } from '@yun/contract/day';
-import { lateDays } from '@yun/contract/progress-words';
+import { addDays, daysBetween, weekdayOf } from '@yun/contract/base/day';
+import { lateDays } from '@yun/contract/progress/words';
 import { App, Form } from 'antd';
 import { useMemo, useState } from 'react';
 import { newClientKey } from '#web/lib/client-key.ts';

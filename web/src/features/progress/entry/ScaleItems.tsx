@@ -1,4 +1,4 @@
-import type { Scale, ScaleItem } from '@yun/contract/scale';
+import type { Scale, ScaleItem } from '@yun/contract/measure/scale';
 import { Form, Input } from 'antd';
 import { isNumberItem } from './assess-values.ts';
 import { Choice } from './Choice.tsx';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { progress } from '@yun/contract';
-import { countAnswered } from '@yun/contract/scale-score';
+import { countAnswered } from '@yun/contract/measure/scale-score';
 import { scales } from '@yun/contract/scales/index';
 import { Button } from 'antd';
 import { useRef } from 'react';

@@ -1,7 +1,7 @@
 import type { progress } from '@yun/contract';
-import type { MeasuredSide } from '@yun/contract/measure';
-import type { Scale } from '@yun/contract/scale';
-import { countAnswered, scoreScale } from '@yun/contract/scale-score';
+import type { MeasuredSide } from '@yun/contract/measure/measure';
+import type { Scale } from '@yun/contract/measure/scale';
+import { countAnswered, scoreScale } from '@yun/contract/measure/scale-score';
 import { Button, Form, type FormInstance } from 'antd';
 import { type AssessValues, answersOf, changeNow, missingKeys } from './assess-values.ts';
 import { focusItem } from './ScaleItems.tsx';

@@ -1,13 +1,13 @@
 // An assessment as the form holds it. Numbers of items without choices are kept as they are typed.
 import type { progress } from '@yun/contract';
-import type { ConditionCode } from '@yun/contract/condition';
-import { addDays, daysBetween } from '@yun/contract/day';
-import { type MeasuredSide, mainMeasureOf, mainScaleOf, scaleKey } from '@yun/contract/measure';
-import type { Scale, ScaleAnswers, ScaleCode, ScaleResult } from '@yun/contract/scale';
-import { changeWords, resultChangeWords } from '@yun/contract/scale-change';
-import { unusualAnswers } from '@yun/contract/scale-score';
+import { addDays, daysBetween } from '@yun/contract/base/day';
+import { type MeasuredSide, mainMeasureOf, mainScaleOf, scaleKey } from '@yun/contract/measure/measure';
+import type { Scale, ScaleAnswers, ScaleCode, ScaleResult } from '@yun/contract/measure/scale';
+import { changeWords, resultChangeWords } from '@yun/contract/measure/scale-change';
+import { unusualAnswers } from '@yun/contract/measure/scale-score';
+import { scaleKeysOf } from '@yun/contract/measure/series-key';
+import type { ConditionCode } from '@yun/contract/patient/condition';
 import { scales } from '@yun/contract/scales/index';
-import { scaleKeysOf } from '@yun/contract/series-key';
 import { typedNumber } from './typed-number.ts';
 
 export type Phase = progress.Assessment['phase'];

@@ -1,7 +1,7 @@
 // A goal as the form holds it, and the measures it may be told by.
 import type { progress } from '@yun/contract';
-import { mainKeysOf, mainScaleOf, measureKey, scaleKey } from '@yun/contract/measure';
-import { describeSeries, type SeriesInfo } from '@yun/contract/series-key';
+import { mainKeysOf, mainScaleOf, measureKey, scaleKey } from '@yun/contract/measure/measure';
+import { describeSeries, type SeriesInfo } from '@yun/contract/measure/series-key';
 import { measuredOf, presetRows } from './measure-values.ts';
 import { typedNumber } from './typed-number.ts';
 

@@ -1,6 +1,5 @@
 // Measurements as the form holds them, and as they are sent. Numbers are kept as they are typed.
 import type { Api, progress } from '@yun/contract';
-import type { AffectedSide, ConditionCode } from '@yun/contract/condition';
 import {
   isSidedMeasure,
   limitsOf,
@@ -16,9 +15,10 @@ import {
   motions,
   secondLimitsOf,
   valueWords,
-} from '@yun/contract/measure';
-import { parseSeriesKey } from '@yun/contract/series-key';
-import { fitOf, impossibleWords, unusualWords } from '@yun/contract/value-limits';
+} from '@yun/contract/measure/measure';
+import { parseSeriesKey } from '@yun/contract/measure/series-key';
+import { fitOf, impossibleWords, unusualWords } from '@yun/contract/measure/value-limits';
+import type { AffectedSide, ConditionCode } from '@yun/contract/patient/condition';
 import { ApiError } from '#web/lib/api-error.ts';
 import { typedNumber } from './typed-number.ts';
 

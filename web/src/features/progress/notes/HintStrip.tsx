@@ -1,6 +1,6 @@
 import { ArrowDownOutlined, ArrowUpOutlined, CheckCircleOutlined } from '@ant-design/icons';
 import type { progress } from '@yun/contract';
-import type { RuleCode } from '@yun/contract/alert-rule';
+import type { RuleCode } from '@yun/contract/alert/rule';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { HintPanel } from './HintPanel.tsx';

@@ -1,4 +1,4 @@
-import { daysBetween } from '@yun/contract/day';
+import { daysBetween } from '@yun/contract/base/day';
 import { useMemo } from 'react';
 import { ChartFrame } from '#web/ui/chart/ChartFrame.tsx';
 import { dateWords } from '#web/ui/chart/chart-stops.ts';

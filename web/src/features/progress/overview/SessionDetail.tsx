@@ -1,5 +1,5 @@
 import type { progress } from '@yun/contract';
-import { eventsOf } from '@yun/contract/alert-rule';
+import { eventsOf } from '@yun/contract/alert/rule';
 import { Button } from 'antd';
 import { feelingWords, itemNote, sessionWords } from './day-detail-words.ts';
 

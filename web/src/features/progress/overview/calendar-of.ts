@@ -1,5 +1,5 @@
 import type { progress } from '@yun/contract';
-import { addDays } from '@yun/contract/day';
+import { addDays } from '@yun/contract/base/day';
 import type { ChartTable } from '#web/ui/chart/chart-table.ts';
 import { dayWords, markWords } from '#web/ui/training-days/day-words.ts';
 import type { ShownDay } from '#web/ui/training-days/shown-days.ts';

@@ -1,5 +1,5 @@
 import type { progress } from '@yun/contract';
-import { weekdayOf } from '@yun/contract/day';
+import { weekdayOf } from '@yun/contract/base/day';
 import { weekdayWords } from '#web/ui/training-days/calendar-days.ts';
 import { dayWords } from '#web/ui/training-days/day-words.ts';
 

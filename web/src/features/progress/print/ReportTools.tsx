@@ -1,5 +1,5 @@
 import type { progress } from '@yun/contract';
-import { addDays } from '@yun/contract/day';
+import { addDays } from '@yun/contract/base/day';
 import { Button, Form, Input } from 'antd';
 import { DayInput } from '#web/ui/DayInput.tsx';
 import { DraftNotice } from '#web/ui/DraftNotice.tsx';

@@ -1,7 +1,7 @@
 import { CopyOutlined, FileSearchOutlined, PrinterOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { progress } from '@yun/contract';
-import { errorCodes } from '@yun/contract/error-codes';
+import { errorCodes } from '@yun/contract/base/error-codes';
 import { Button, Form } from 'antd';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';

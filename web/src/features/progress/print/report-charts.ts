@@ -1,6 +1,6 @@
 // What the two charts of the report show. Pure.
 import type { progress } from '@yun/contract';
-import { addDays, daysBetween } from '@yun/contract/day';
+import { addDays, daysBetween } from '@yun/contract/base/day';
 import type { ChartContent, Guide } from '#web/ui/chart/chart-types.ts';
 
 type Report = Pick<progress.StageReport, 'main' | 'main_scale' | 'pain' | 'pain_limit' | 'patient' | 'from' | 'to'>;

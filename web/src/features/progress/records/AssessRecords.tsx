@@ -1,7 +1,7 @@
 import { HistoryOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { progress } from '@yun/contract';
-import { countAnswered } from '@yun/contract/scale-score';
+import { countAnswered } from '@yun/contract/measure/scale-score';
 import { scales } from '@yun/contract/scales/index';
 import { Button, Checkbox } from 'antd';
 import { Suspense, useState } from 'react';

@@ -1,5 +1,5 @@
 import type { progress } from '@yun/contract';
-import { assessmentStatusWords } from '@yun/contract/progress-words';
+import { assessmentStatusWords } from '@yun/contract/progress/words';
 import { scales } from '@yun/contract/scales/index';
 import { Button } from 'antd';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';

@@ -1,6 +1,6 @@
 import type { progress } from '@yun/contract';
-import { goalStatusWords } from '@yun/contract/progress-words';
-import { describeSeries } from '@yun/contract/series-key';
+import { describeSeries } from '@yun/contract/measure/series-key';
+import { goalStatusWords } from '@yun/contract/progress/words';
 import { Button } from 'antd';
 import { dueWords } from './record-words.ts';
 

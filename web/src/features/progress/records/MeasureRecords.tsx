@@ -1,8 +1,8 @@
 import { HistoryOutlined } from '@ant-design/icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { progress } from '@yun/contract';
-import { measureKinds, motions, valueWords } from '@yun/contract/measure';
-import { parseSeriesKey } from '@yun/contract/series-key';
+import { measureKinds, motions, valueWords } from '@yun/contract/measure/measure';
+import { parseSeriesKey } from '@yun/contract/measure/series-key';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { TableNote } from '#web/ui/data-table/TableNote.tsx';

@@ -1,8 +1,8 @@
 import { HistoryOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { progress } from '@yun/contract';
-import { eventsOf } from '@yun/contract/alert-rule';
-import { sessionStatusWords } from '@yun/contract/progress-words';
+import { eventsOf } from '@yun/contract/alert/rule';
+import { sessionStatusWords } from '@yun/contract/progress/words';
 import { Button } from 'antd';
 import { Suspense, useMemo, useState } from 'react';
 import { TableNote } from '#web/ui/data-table/TableNote.tsx';

@@ -1,5 +1,5 @@
 import type { progress } from '@yun/contract';
-import { timelineKindWords } from '@yun/contract/progress-words';
+import { timelineKindWords } from '@yun/contract/progress/words';
 
 /** One thing that happened: when, of which kind, and what. */
 export function TimelineEvent({ event }: { event: progress.TimelineEvent }) {

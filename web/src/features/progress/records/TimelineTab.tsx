@@ -1,7 +1,7 @@
 import { HistoryOutlined } from '@ant-design/icons';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { progress } from '@yun/contract';
-import { type TimelineKind, timelineKinds, timelineKindWords } from '@yun/contract/progress-words';
+import { type TimelineKind, timelineKinds, timelineKindWords } from '@yun/contract/progress/words';
 import { Button } from 'antd';
 import type { ApiError } from '#web/lib/api-error.ts';
 import { failureLine } from '#web/lib/failure-line.ts';

@@ -1,6 +1,6 @@
 // Records in words. Pure.
 import type { progress } from '@yun/contract';
-import { daysBetween, weekdayOf } from '@yun/contract/day';
+import { daysBetween, weekdayOf } from '@yun/contract/base/day';
 
 const weekdays = ['', '一', '二', '三', '四', '五', '六', '日'];
 

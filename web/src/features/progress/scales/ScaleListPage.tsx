@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { progress } from '@yun/contract';
-import { type ScaleCode, scaleCodes } from '@yun/contract/scale';
+import { type ScaleCode, scaleCodes } from '@yun/contract/measure/scale';
 import { useProfile } from '#web/app/session/use-profile.ts';
 import { scaleSettingsQuery } from '#web/features/progress/progress.api.ts';
 import type { ApiError } from '#web/lib/api-error.ts';

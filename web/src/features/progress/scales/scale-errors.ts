@@ -1,7 +1,8 @@
 // What is known of the error of measurement of a scale, condition by condition. Pure.
-import { conditionNames } from '@yun/contract/condition';
-import { type ErrorEntry, errorEntries } from '@yun/contract/measurement-error';
-import type { ScaleCode } from '@yun/contract/scale';
+
+import { type ErrorEntry, errorEntries } from '@yun/contract/measure/measurement-error';
+import type { ScaleCode } from '@yun/contract/measure/scale';
+import { conditionNames } from '@yun/contract/patient/condition';
 import { scales } from '@yun/contract/scales/index';
 
 interface KnownError {

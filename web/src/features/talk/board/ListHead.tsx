@@ -1,4 +1,4 @@
-import { type TalkTab, talkOrders, talkOrderWords, talkTabs, talkTabWords } from '@yun/contract/talk-words';
+import { type TalkTab, talkOrders, talkOrderWords, talkTabs, talkTabWords } from '@yun/contract/talk/words';
 import { useUnread } from '#web/lib/unread-store.ts';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { BroadcastButton } from '../broadcast/BroadcastButton.tsx';

@@ -1,4 +1,4 @@
-import type { TalkTab } from '@yun/contract/talk-words';
+import type { TalkTab } from '@yun/contract/talk/words';
 import { countWords } from './line-words.ts';
 
 interface Asked {

@@ -1,6 +1,6 @@
 // What stands on the lines of the list.
 import type { talk } from '@yun/contract';
-import type { RecordType } from '@yun/contract/talk-words';
+import type { RecordType } from '@yun/contract/talk/words';
 import { formatTime } from '#web/lib/format.ts';
 import { dayAt, serverNow, toInstant } from '#web/lib/server-time.ts';
 

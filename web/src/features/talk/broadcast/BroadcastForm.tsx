@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { talk, user } from '@yun/contract';
-import { replyVariables } from '@yun/contract/quick-reply';
-import { cleanMessage, longestMessage, messageProblem, mostRecipients } from '@yun/contract/talk-words';
+import { replyVariables } from '@yun/contract/talk/quick-reply';
+import { cleanMessage, longestMessage, messageProblem, mostRecipients } from '@yun/contract/talk/words';
 import { App, Button, Form, Input, Radio } from 'antd';
 import { useRef, useState } from 'react';
 import { newClientKey } from '#web/lib/client-key.ts';

@@ -1,5 +1,5 @@
 import type { talk } from '@yun/contract';
-import { broadcastMarkWords, mostRecipients } from '@yun/contract/talk-words';
+import { broadcastMarkWords, mostRecipients } from '@yun/contract/talk/words';
 import { Checkbox } from 'antd';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { patient, user } from '@yun/contract';
-import { conditionNames, stages } from '@yun/contract/condition';
-import { mostRecipients } from '@yun/contract/talk-words';
+import { conditionNames, stages } from '@yun/contract/patient/condition';
+import { mostRecipients } from '@yun/contract/talk/words';
 import { Checkbox, Form, type FormInstance, Select } from 'antd';
 import { useState } from 'react';
 import { patientChoicesQuery } from '#web/features/patient/index.ts';

@@ -1,6 +1,6 @@
 // What stands below each other in a conversation: days, the line above what is unread, records, messages on their way.
 import type { talk } from '@yun/contract';
-import { weekdayOf } from '@yun/contract/day';
+import { weekdayOf } from '@yun/contract/base/day';
 import { dayAt } from '#web/lib/server-time.ts';
 import type { OutMessage } from '../outbox/outbox.ts';
 

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { replyCategories, replyScopeWords, replyVariables, unknownVariables } from '@yun/contract/quick-reply';
-import { cleanMessage, longestMessage, messageProblem } from '@yun/contract/talk-words';
+import { replyCategories, replyScopeWords, replyVariables, unknownVariables } from '@yun/contract/talk/quick-reply';
+import { cleanMessage, longestMessage, messageProblem } from '@yun/contract/talk/words';
 import { App, Button, Form, Input, Radio, Select } from 'antd';
 import { useRef, useState } from 'react';
 import { newClientKey } from '#web/lib/client-key.ts';

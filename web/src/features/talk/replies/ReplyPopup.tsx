@@ -1,5 +1,5 @@
 import type { talk } from '@yun/contract';
-import { replyScopeWords } from '@yun/contract/quick-reply';
+import { replyScopeWords } from '@yun/contract/talk/quick-reply';
 import { useEffect, useRef } from 'react';
 import './replies.css';
 

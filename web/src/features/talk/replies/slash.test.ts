@@ -1,7 +1,7 @@
 import type { talk } from '@yun/contract';
-import { adviceOf, adviceSteps } from '@yun/contract/danger-advice';
+import { adviceOf, adviceSteps } from '@yun/contract/red-flag/danger-advice';
 import type { RedFlagGroup } from '@yun/contract/red-flag/groups';
-import { systemReplies } from '@yun/contract/system-replies';
+import { systemReplies } from '@yun/contract/talk/system-replies';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fittingReplies, foundReplies, holesIn, slashBefore } from './slash.ts';

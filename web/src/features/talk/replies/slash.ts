@@ -1,7 +1,7 @@
 // Ready-made answers while one writes: `/` opens them, what follows filters.
 import type { talk } from '@yun/contract';
-import { dangerReplyTo, orderReplies } from '@yun/contract/fitting-reply';
-import { replyVariables } from '@yun/contract/quick-reply';
+import { dangerReplyTo, orderReplies } from '@yun/contract/talk/fitting-reply';
+import { replyVariables } from '@yun/contract/talk/quick-reply';
 
 export interface Slash {
   /** Where the / stands. */

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { user as contract } from '@yun/contract';
-import { errorCodes } from '@yun/contract/error-codes';
+import { errorCodes } from '@yun/contract/base/error-codes';
 import { App, Button, Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { removeUser } from '#web/features/user/staff.api.ts';

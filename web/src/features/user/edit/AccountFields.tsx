@@ -1,6 +1,6 @@
 import { LockOutlined } from '@ant-design/icons';
 import type { user } from '@yun/contract';
-import { titles } from '@yun/contract/staff-rules';
+import { titles } from '@yun/contract/user/staff-rules';
 import { Form, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { PhoneInput } from '#web/ui/PhoneInput.tsx';

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { errorCodes } from '@yun/contract/error-codes';
+import { errorCodes } from '@yun/contract/base/error-codes';
 import { App, Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { setAuthAdmin } from '#web/features/user/staff.api.ts';

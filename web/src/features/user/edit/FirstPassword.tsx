@@ -1,5 +1,5 @@
-import { passwordRules } from '@yun/contract/password';
-import { normalizePhone } from '@yun/contract/phone';
+import { normalizePhone } from '@yun/contract/base/phone';
+import { passwordRules } from '@yun/contract/user/password';
 import { Form, type FormRule, Input, Radio } from 'antd';
 import { PasswordRules } from '#web/features/user/PasswordRules.tsx';
 import '#web/features/user/profile.css';

@@ -1,5 +1,5 @@
 import type { user } from '@yun/contract';
-import { wordsOfCodes } from '@yun/contract/permission';
+import { wordsOfCodes } from '@yun/contract/base/permission';
 import { agencyWords } from '#web/features/user/agency-words.ts';
 
 /** What others decide about an account, in words. */

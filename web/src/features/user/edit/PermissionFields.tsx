@@ -5,8 +5,8 @@ import {
   permissionWords,
   shownCodes,
   type UserType,
-} from '@yun/contract/permission';
-import { bundles } from '@yun/contract/staff-rules';
+} from '@yun/contract/base/permission';
+import { bundles } from '@yun/contract/user/staff-rules';
 import { Checkbox, Radio } from 'antd';
 import { useState } from 'react';
 import { bundleOf, customWords, inOrder, isLocked, isWithinReach, misfitWords, type Reach } from './permission-sets.ts';

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
-import { type UserType, userTypeNames } from '@yun/contract/permission';
+import { type UserType, userTypeNames } from '@yun/contract/base/permission';
 import { Form, type FormRule, Select } from 'antd';
 import { agencyChoicesQuery } from '#web/ui/person-picker/choices.api.ts';
 import { PersonPicker } from '#web/ui/person-picker/PersonPicker.tsx';

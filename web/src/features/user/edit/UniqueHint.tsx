@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { normalizePhone } from '@yun/contract/phone';
+import { normalizePhone } from '@yun/contract/base/phone';
 import { uniqueQuery } from '#web/features/user/staff.api.ts';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { problemOf } from '#web/ui/zod-rule.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { errorCodes } from '@yun/contract/error-codes';
+import { errorCodes } from '@yun/contract/base/error-codes';
 import { useParams } from 'react-router';
 import { useProfile } from '#web/app/session/use-profile.ts';
 import { userInfoQuery } from '#web/features/user/staff.api.ts';

@@ -1,5 +1,5 @@
 import type { user } from '@yun/contract';
-import { grantableCodes, grantableTypes } from '@yun/contract/staff-rules';
+import { grantableCodes, grantableTypes } from '@yun/contract/user/staff-rules';
 import { Form } from 'antd';
 import type { ReactNode } from 'react';
 import type { KeptForm } from '#web/ui/use-kept-form.ts';

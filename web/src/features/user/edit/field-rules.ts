@@ -1,4 +1,4 @@
-import { modifySelf, register } from '@yun/contract/user-staff';
+import { modifySelf, register } from '@yun/contract/user/staff';
 import { zodRule } from '#web/ui/zod-rule.ts';
 
 const { shape } = register.body;

@@ -1,4 +1,4 @@
-import { type PermissionCode, type UserType, userTypeNames, wordsOfCodes } from '@yun/contract/permission';
+import { type PermissionCode, type UserType, userTypeNames, wordsOfCodes } from '@yun/contract/base/permission';
 import { fieldName } from '#web/lib/audit-fields.ts';
 import { groupPhone } from '#web/ui/PhoneInput.tsx';
 import type { KnownNames } from './known-names.ts';

@@ -1,5 +1,5 @@
-import { permissionCodes } from '@yun/contract/permission';
-import { bundles } from '@yun/contract/staff-rules';
+import { permissionCodes } from '@yun/contract/base/permission';
+import { bundles } from '@yun/contract/user/staff-rules';
 import { describe, expect, it } from 'vitest';
 import { bundleOf, customWords, followType, inOrder, isLocked, isWithinReach, misfitWords } from './permission-sets.ts';
 

@@ -5,8 +5,8 @@ import {
   type UserType,
   userTypeNames,
   wordsOfCodes,
-} from '@yun/contract/permission';
-import { type Bundle, bundles } from '@yun/contract/staff-rules';
+} from '@yun/contract/base/permission';
+import { type Bundle, bundles } from '@yun/contract/user/staff-rules';
 
 type Codes = readonly PermissionCode[];
 

@@ -1,5 +1,5 @@
 import type { user } from '@yun/contract';
-import type { titles } from '@yun/contract/staff-rules';
+import type { titles } from '@yun/contract/user/staff-rules';
 
 /** What somebody may change of himself. */
 export type SelfValues = {

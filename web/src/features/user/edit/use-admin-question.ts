@@ -1,4 +1,4 @@
-import type { PermissionCode } from '@yun/contract/permission';
+import type { PermissionCode } from '@yun/contract/base/permission';
 import { App } from 'antd';
 
 /** Whoever gets 系统管理 can do everything: asks once more before it is given. */

@@ -1,8 +1,8 @@
 // A user as the form holds it, as the server takes it, and back.
 import type { user } from '@yun/contract';
-import type { PermissionCode, UserType } from '@yun/contract/permission';
-import { normalizePhone } from '@yun/contract/phone';
-import { bundles, type Grantor, grantableCodes, type titles } from '@yun/contract/staff-rules';
+import type { PermissionCode, UserType } from '@yun/contract/base/permission';
+import { normalizePhone } from '@yun/contract/base/phone';
+import { bundles, type Grantor, grantableCodes, type titles } from '@yun/contract/user/staff-rules';
 import { followType, inOrder } from './permission-sets.ts';
 
 type Title = (typeof titles)[number];

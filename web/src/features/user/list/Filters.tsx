@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { userTypeNames, userTypes } from '@yun/contract/permission';
+import { userTypeNames, userTypes } from '@yun/contract/base/permission';
 import { Select } from 'antd';
 import { useState } from 'react';
 import { agencyChoicesQuery } from '#web/ui/person-picker/choices.api.ts';

@@ -1,5 +1,5 @@
 import { FilterOutlined } from '@ant-design/icons';
-import { permissionCodes, permissionWords } from '@yun/contract/permission';
+import { permissionCodes, permissionWords } from '@yun/contract/base/permission';
 import { Select } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { PanelButton } from '#web/ui/PanelButton.tsx';

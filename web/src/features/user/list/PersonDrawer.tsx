@@ -1,6 +1,6 @@
 import type { user } from '@yun/contract';
-import { permissionWords } from '@yun/contract/permission';
-import { maskPhone } from '@yun/contract/phone';
+import { permissionWords } from '@yun/contract/base/permission';
+import { maskPhone } from '@yun/contract/base/phone';
 import { Drawer } from 'antd';
 import { useState } from 'react';
 import { PersonAvatar } from '#web/ui/PersonAvatar.tsx';

@@ -1,4 +1,4 @@
-import type { PermissionCode } from '@yun/contract/permission';
+import type { PermissionCode } from '@yun/contract/base/permission';
 import { expect, it } from 'vitest';
 import { staffRow } from '#web/test/org.ts';
 import { buildProfile } from '#web/test/people.ts';

@@ -1,6 +1,6 @@
 import type { user } from '@yun/contract';
-import type { PermissionCode } from '@yun/contract/permission';
-import { outranks } from '@yun/contract/staff-rules';
+import type { PermissionCode } from '@yun/contract/base/permission';
+import { outranks } from '@yun/contract/user/staff-rules';
 
 export type RowAction =
   | 'edit'

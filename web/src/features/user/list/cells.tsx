@@ -1,5 +1,5 @@
 import type { user } from '@yun/contract';
-import { permissionWords } from '@yun/contract/permission';
+import { permissionWords } from '@yun/contract/base/permission';
 import { Button, Tooltip } from 'antd';
 import { formatTime } from '#web/lib/format.ts';
 import { lastDayOf, toInstant } from '#web/lib/server-time.ts';

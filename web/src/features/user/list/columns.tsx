@@ -1,5 +1,5 @@
 import type { user } from '@yun/contract';
-import { maskPhone } from '@yun/contract/phone';
+import { maskPhone } from '@yun/contract/base/phone';
 import type { DataColumn } from '#web/ui/data-table/DataTable.tsx';
 import { ActionMenu } from './ActionMenu.tsx';
 import { allowedActions, type RowAction } from './allowed-actions.ts';

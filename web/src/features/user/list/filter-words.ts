@@ -1,4 +1,4 @@
-import { permissionWords, userTypeNames } from '@yun/contract/permission';
+import { permissionWords, userTypeNames } from '@yun/contract/base/permission';
 import type { ListAddress } from './list-query.ts';
 
 export const statusWords: Readonly<Record<string, string>> = {

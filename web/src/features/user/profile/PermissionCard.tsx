@@ -1,5 +1,5 @@
 import type { user } from '@yun/contract';
-import { permissionNotes, permissionWords, shownCodes } from '@yun/contract/permission';
+import { permissionNotes, permissionWords, shownCodes } from '@yun/contract/base/permission';
 
 export function PermissionCard({ profile }: { profile: user.Profile }) {
   return (

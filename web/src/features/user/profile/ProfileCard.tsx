@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
-import { maskPhone } from '@yun/contract/phone';
+import { maskPhone } from '@yun/contract/base/phone';
 import { App } from 'antd';
 import { failureLine } from '#web/lib/failure-line.ts';
 import { PictureUpload } from '#web/ui/PictureUpload.tsx';

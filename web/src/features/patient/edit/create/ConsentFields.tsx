@@ -1,6 +1,6 @@
-import { consentDocument } from '@yun/contract/consent-text';
-import { today } from '@yun/contract/day';
-import { personName } from '@yun/contract/patient-record';
+import { today } from '@yun/contract/base/day';
+import { consentDocument } from '@yun/contract/patient/consent-text';
+import { personName } from '@yun/contract/patient/record';
 import { Checkbox, Form, Input, Radio } from 'antd';
 import { DayInput } from '#web/ui/DayInput.tsx';
 import { zodRule } from '#web/ui/zod-rule.ts';

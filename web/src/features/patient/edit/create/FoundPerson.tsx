@@ -1,6 +1,6 @@
 import type { patient } from '@yun/contract';
-import { conditionNames } from '@yun/contract/condition';
-import { patientStatusWords } from '@yun/contract/patient-states';
+import { conditionNames } from '@yun/contract/patient/condition';
+import { patientStatusWords } from '@yun/contract/patient/states';
 import { Button } from 'antd';
 import { compareWith, type Probe } from './duplicate-check.ts';
 

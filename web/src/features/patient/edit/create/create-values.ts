@@ -1,9 +1,9 @@
 // All that the form of a new patient holds: the record, its place, the look-alikes, the consent.
 import type { Api, user } from '@yun/contract';
-import { consentDocument } from '@yun/contract/consent-text';
-import { ageOn, today } from '@yun/contract/day';
-import { guardianAge } from '@yun/contract/patient-record';
-import { normalizePersonName } from '@yun/contract/person-name';
+import { ageOn, today } from '@yun/contract/base/day';
+import { normalizePersonName } from '@yun/contract/base/person-name';
+import { consentDocument } from '@yun/contract/patient/consent-text';
+import { guardianAge } from '@yun/contract/patient/record';
 import { fieldGroups } from '../field-groups.ts';
 import { emptyPatient, type PatientValues, recordOfPatient } from '../patient-values.ts';
 

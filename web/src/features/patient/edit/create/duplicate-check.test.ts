@@ -1,5 +1,5 @@
 import type { patient } from '@yun/contract';
-import { addDays, today } from '@yun/contract/day';
+import { addDays, today } from '@yun/contract/base/day';
 import { describe, expect, it } from 'vitest';
 import { emptyPatient, type PatientValues } from '../patient-values.ts';
 import { compareWith, hindranceOf, probeOf } from './duplicate-check.ts';

@@ -1,9 +1,9 @@
 // When a new patient is compared with those known, and what follows from it.
 import type { Api, patient } from '@yun/contract';
-import { ageOn, today } from '@yun/contract/day';
-import { normalizeIdCard } from '@yun/contract/id-card';
-import { isPersonName, normalizePersonName } from '@yun/contract/person-name';
-import { normalizePhone } from '@yun/contract/phone';
+import { ageOn, today } from '@yun/contract/base/day';
+import { normalizeIdCard } from '@yun/contract/base/id-card';
+import { isPersonName, normalizePersonName } from '@yun/contract/base/person-name';
+import { normalizePhone } from '@yun/contract/base/phone';
 import { factsOf } from '../id-card-fill.ts';
 import type { PatientValues } from '../patient-values.ts';
 

@@ -1,7 +1,7 @@
 import type { patient } from '@yun/contract';
-import { today } from '@yun/contract/day';
-import { errorCodes } from '@yun/contract/error-codes';
-import type { IdCardFacts } from '@yun/contract/id-card';
+import { today } from '@yun/contract/base/day';
+import { errorCodes } from '@yun/contract/base/error-codes';
+import type { IdCardFacts } from '@yun/contract/base/id-card';
 import { App } from 'antd';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { errorCodes } from '@yun/contract/error-codes';
+import { errorCodes } from '@yun/contract/base/error-codes';
 import { useRef, useState } from 'react';
 import { createPatient, patientInfoQuery, signConsent } from '#web/features/patient/patient.api.ts';
 import { ApiError } from '#web/lib/api-error.ts';

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { today } from '@yun/contract/day';
+import { today } from '@yun/contract/base/day';
 import { Form, type FormRule, Input, Select } from 'antd';
 import { useState } from 'react';
 import { patientCountsQuery } from '#web/features/patient/patient.api.ts';

@@ -1,4 +1,4 @@
-import { today } from '@yun/contract/day';
+import { today } from '@yun/contract/base/day';
 import { Button, Form, Input, Select } from 'antd';
 import { ruleOf } from '../field-rules.ts';
 import { agrees, factsOf, factWords } from '../id-card-fill.ts';

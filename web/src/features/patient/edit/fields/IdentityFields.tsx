@@ -1,5 +1,5 @@
-import { ageOn, today } from '@yun/contract/day';
-import { guardianAge } from '@yun/contract/patient-record';
+import { ageOn, today } from '@yun/contract/base/day';
+import { guardianAge } from '@yun/contract/patient/record';
 import { Form, Input, Radio, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { DayInput } from '#web/ui/DayInput.tsx';

@@ -1,5 +1,5 @@
-import { type ConditionCode, isPostOperative, type PrecautionTag, surgeryTags } from '@yun/contract/condition';
-import { daysBetween, today } from '@yun/contract/day';
+import { daysBetween, today } from '@yun/contract/base/day';
+import { type ConditionCode, isPostOperative, type PrecautionTag, surgeryTags } from '@yun/contract/patient/condition';
 import { Form, Input, Radio, Select } from 'antd';
 import { DayInput } from '#web/ui/DayInput.tsx';
 import { ruleOf } from '../field-rules.ts';

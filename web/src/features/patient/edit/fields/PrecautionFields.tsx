@@ -1,4 +1,4 @@
-import { type ConditionCode, precautionTags } from '@yun/contract/condition';
+import { type ConditionCode, precautionTags } from '@yun/contract/patient/condition';
 import { Button, Form, Input, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { ruleOf } from '../field-rules.ts';

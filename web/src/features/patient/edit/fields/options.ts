@@ -7,8 +7,8 @@ import {
   fallRisks,
   stages,
   weightBearings,
-} from '@yun/contract/condition';
-import { contactRelations, idTypes, patientSources, phoneOwners } from '@yun/contract/patient-record';
+} from '@yun/contract/patient/condition';
+import { contactRelations, idTypes, patientSources, phoneOwners } from '@yun/contract/patient/record';
 
 const plain = <T extends string>(words: readonly T[]) => words.map((word) => ({ value: word, label: word }));
 

@@ -1,5 +1,5 @@
 import type { patient } from '@yun/contract';
-import { patientStatusWords } from '@yun/contract/patient-states';
+import { patientStatusWords } from '@yun/contract/patient/states';
 import type { ReactNode } from 'react';
 import { planDay } from '#web/features/patient/list/row-words.ts';
 import { PainLevel } from '#web/features/patient/list/signals/PainLevel.tsx';

@@ -1,5 +1,5 @@
 import type { patient, user } from '@yun/contract';
-import { planStatusWords } from '@yun/contract/plan-states';
+import { planStatusWords } from '@yun/contract/plan/states';
 import { Button } from 'antd';
 import { planDay, planHref } from '#web/features/patient/list/row-words.ts';
 import { WeekSquares } from '#web/features/patient/list/signals/WeekSquares.tsx';

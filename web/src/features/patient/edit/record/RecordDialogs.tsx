@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { patient } from '@yun/contract';
-import { isEditable } from '@yun/contract/patient-states';
+import { isEditable } from '@yun/contract/patient/states';
 import { App } from 'antd';
 import { Suspense } from 'react';
 import { useNavigate } from 'react-router';

@@ -1,5 +1,5 @@
 import type { patient } from '@yun/contract';
-import { today } from '@yun/contract/day';
+import { today } from '@yun/contract/base/day';
 import { Button, Form } from 'antd';
 import { DraftNotice } from '#web/ui/DraftNotice.tsx';
 import type { KeptForm } from '#web/ui/use-kept-form.ts';

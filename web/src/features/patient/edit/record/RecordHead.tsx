@@ -1,7 +1,7 @@
 import { LockOutlined } from '@ant-design/icons';
 import type { patient } from '@yun/contract';
-import { today } from '@yun/contract/day';
-import { patientStatusWords } from '@yun/contract/patient-states';
+import { today } from '@yun/contract/base/day';
+import { patientStatusWords } from '@yun/contract/patient/states';
 import { IdentityBar } from '#web/ui/identity-bar/IdentityBar.tsx';
 import { RecordActs } from './RecordActs.tsx';
 import type { RecordAct } from './record-acts.ts';

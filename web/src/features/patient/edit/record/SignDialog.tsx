@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Api, patient } from '@yun/contract';
-import { today } from '@yun/contract/day';
-import { guardianAge, personName } from '@yun/contract/patient-record';
+import { today } from '@yun/contract/base/day';
+import { guardianAge, personName } from '@yun/contract/patient/record';
 import { Form, Input, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { FormDialog } from '#web/features/patient/list/dialogs/FormDialog.tsx';

@@ -1,5 +1,5 @@
 import type { patient } from '@yun/contract';
-import { type PatientStep, patientSteps, possibleSteps } from '@yun/contract/patient-states';
+import { type PatientStep, patientSteps, possibleSteps } from '@yun/contract/patient/states';
 
 export type RecordAct = PatientStep | 'assign' | 'remove' | 'link';
 

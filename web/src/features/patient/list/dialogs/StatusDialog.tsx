@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { patient } from '@yun/contract';
-import { errorCodes } from '@yun/contract/error-codes';
-import { type PatientStep, patientSteps } from '@yun/contract/patient-states';
+import { errorCodes } from '@yun/contract/base/error-codes';
+import { type PatientStep, patientSteps } from '@yun/contract/patient/states';
 import { App } from 'antd';
 import { useState } from 'react';
 import { changePatientStatus } from '#web/features/patient/patient.api.ts';

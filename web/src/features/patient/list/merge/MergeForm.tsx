@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { patient } from '@yun/contract';
-import { errorCodes } from '@yun/contract/error-codes';
+import { errorCodes } from '@yun/contract/base/error-codes';
 import { useState } from 'react';
 import { mergePatient } from '#web/features/patient/patient.api.ts';
 import { ApiError } from '#web/lib/api-error.ts';

@@ -1,7 +1,7 @@
 import { SwapOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { patient } from '@yun/contract';
-import { patientStatusWords } from '@yun/contract/patient-states';
+import { patientStatusWords } from '@yun/contract/patient/states';
 import { Button } from 'antd';
 import { useProfile } from '#web/app/session/use-profile.ts';
 import { mergePlansQuery } from '../list.api.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { patient } from '@yun/contract';
-import { conditionNames } from '@yun/contract/condition';
-import { isSearchable } from '@yun/contract/patient-search';
+import { conditionNames } from '@yun/contract/patient/condition';
+import { isSearchable } from '@yun/contract/patient/search';
 import { Button, Select } from 'antd';
 import { useId, useState } from 'react';
 import { patientChoicesQuery } from '#web/features/patient/patient.api.ts';

@@ -1,6 +1,6 @@
 // Two records of one person, side by side: which fields differ, and which value stays.
 import type { patient } from '@yun/contract';
-import { conditionNames } from '@yun/contract/condition';
+import { conditionNames } from '@yun/contract/patient/condition';
 import { genderWords } from '../row-words.ts';
 
 type Info = patient.PatientInfo;

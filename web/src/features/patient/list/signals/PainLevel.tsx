@@ -1,7 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import type { patient } from '@yun/contract';
-import { dayWords } from '@yun/contract/day';
-import { painDirection, painDirectionWords } from '@yun/contract/pain';
+import { dayWords } from '@yun/contract/base/day';
+import { painDirection, painDirectionWords } from '@yun/contract/measure/pain';
 import { dayAt, serverNow } from '#web/lib/server-time.ts';
 import './signals.css';
 

@@ -1,4 +1,4 @@
-import { addDays } from '@yun/contract/day';
+import { addDays } from '@yun/contract/base/day';
 import { DayCell } from '#web/ui/training-days/DayCell.tsx';
 import { dayWords } from '#web/ui/training-days/day-words.ts';
 import './signals.css';

@@ -1,5 +1,5 @@
 import type { patient } from '@yun/contract';
-import { addDays } from '@yun/contract/day';
+import { addDays } from '@yun/contract/base/day';
 import { dayWords } from '#web/ui/training-days/day-words.ts';
 
 interface WeekDay {

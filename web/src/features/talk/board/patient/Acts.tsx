@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
-import { isEditable } from '@yun/contract/patient-states';
+import { isEditable } from '@yun/contract/patient/states';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { LinkButton, mayLink } from '#web/features/patient/index.ts';

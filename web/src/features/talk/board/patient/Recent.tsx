@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { addDays } from '@yun/contract/day';
+import { addDays } from '@yun/contract/base/day';
 import { talkTimelineQuery } from '#web/features/talk/talk.api.ts';
 import { timeWords } from '../line-words.ts';
 import { eventWords } from './column-words.ts';

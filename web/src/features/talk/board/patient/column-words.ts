@@ -1,8 +1,8 @@
 // What the patient column says.
 import type { patient, progress, talk } from '@yun/contract';
-import { conditionNames } from '@yun/contract/condition';
-import { addDays, daysBetween } from '@yun/contract/day';
-import { maskPhone } from '@yun/contract/phone';
+import { addDays, daysBetween } from '@yun/contract/base/day';
+import { maskPhone } from '@yun/contract/base/phone';
+import { conditionNames } from '@yun/contract/patient/condition';
 
 type Info = patient.PatientInfo;
 

@@ -1,4 +1,4 @@
-import { userTypeNames } from '@yun/contract/permission';
+import { userTypeNames } from '@yun/contract/base/permission';
 import { type DragEvent, memo } from 'react';
 import type { TreeKey, TreeNode } from './tree-index.ts';
 

@@ -1,0 +1,295 @@
+// One patient's record: reading and changing it, its state, its doctor and team, merging, the trail.
+import * as z from 'zod';
+import {
+  clientKey,
+  day,
+  flagParam,
+  id,
+  idParam,
+  pageOf,
+  pageParams,
+  reason,
+  rowVersion,
+  timestamp,
+} from '../base/common.ts';
+import { endpoint } from '../base/endpoint.ts';
+import { auditEntry } from '../system/index.ts';
+import { affectedSides, comorbidities, conditionCodes, precautionTags } from './condition.ts';
+import { gender, patientSignals } from './list.ts';
+import { checkPatient, idNumber, patientFields, patientTags, placeFields } from './record.ts';
+import { patientStatuses, patientStepNames } from './states.ts';
+
+const keepers = ['PATIENT_MGR', 'AGENCY_MGR'] as const;
+const readers = ['PATIENT_MGR', 'AGENCY_MGR', 'USER_MGR', 'USER_BROWSE'] as const;
+
+export const memberRoles = ['治疗师', '护士', '协作医生'] as const;
+
+const member = z.object({
+  user_id: id,
+  nickname: z.string(),
+  title: z.string().nullable(),
+  role: z.enum(memberRoles),
+  notify: z.boolean(),
+});
+
+/** Answers carry plain strings where inputs carry rules. */
+const shown = z.object({
+  ...(Object.fromEntries(Object.keys(patientFields).map((key) => [key, z.string().nullable()])) as Record<
+    Exclude<
+      keyof typeof patientFields,
+      | 'gender'
+      | 'condition_code'
+      | 'affected_side'
+      | 'height_cm'
+      | 'weight_kg'
+      | 'precaution_tags'
+      | 'comorbidities'
+      | 'tags'
+    >,
+    z.ZodNullable<z.ZodString>
+  >),
+  name: z.string(),
+  birth_date: day,
+  phone: z.string(),
+  diagnosis: z.string(),
+  gender,
+  condition_code: z.enum(conditionCodes),
+  affected_side: z.enum(affectedSides),
+  height_cm: z.number().nullable(),
+  weight_kg: z.number().nullable(),
+  precaution_tags: z.array(z.enum(precautionTags)),
+  comorbidities: z.array(z.enum(comorbidities)),
+  tags: z.array(z.string()),
+});
+
+export const patientInfo = z.object({
+  id,
+  patient_no: z.string(),
+  ...shown.shape,
+  /** Masked; the full number comes by `reveal_sensitive`. */
+  id_number_masked: z.string().nullable(),
+  age: z.int(),
+  bmi: z.number().nullable(),
+  postop_days: z.int().nullable(),
+  agency_id: id,
+  agency_name: z.string(),
+  doctor_id: id,
+  doctor_name: z.string(),
+  status: z.enum(patientStatuses),
+  status_reason: z.string().nullable(),
+  status_time: timestamp,
+  /** 1, and one more each time the record is opened again. */
+  episode: z.int(),
+  has_consent: z.boolean(),
+  team: z.array(member),
+  signals: patientSignals,
+  can: z.object({
+    edit: z.boolean(),
+    change_status: z.boolean(),
+    assign: z.boolean(),
+    reveal: z.boolean(),
+    remove: z.boolean(),
+    plan: z.boolean(),
+  }),
+  create_time: timestamp,
+  update_time: timestamp,
+  creator_name: z.string().nullable(),
+  version: z.int(),
+});
+export type PatientInfo = z.infer<typeof patientInfo>;
+
+export const getPatientInfo = endpoint({
+  method: 'GET',
+  path: '/api/patient/patient_info',
+  summary: '患者档案（证件号打码；查看会留下记录）；不管理患者的人只得到基本信息',
+  access: readers,
+  scope: { patient: 'id' },
+  query: z.strictObject({ id: idParam }),
+  output: patientInfo,
+});
+
+export const createPatient = endpoint({
+  method: 'POST',
+  path: '/api/patient/create_patient',
+  summary: '新建患者；疑似重复须确认，同证件号不能新建',
+  access: keepers,
+  scope: { agency: 'agency_id' },
+  body: z
+    .strictObject({
+      client_key: clientKey,
+      ...patientFields,
+      id_number: idNumber,
+      ...placeFields,
+      duplicate_ack: z
+        .strictObject({
+          ids: z.array(id).max(50),
+          /** The look-alikes of colleagues were read and are somebody else. */
+          with_colleagues: z.boolean('请确认是否为同一人').default(false),
+          reason,
+        })
+        .optional(),
+    })
+    .superRefine(checkPatient),
+  output: z.object({ id, patient_no: z.string() }),
+});
+
+export const modifyPatient = endpoint({
+  method: 'POST',
+  path: '/api/patient/modify_patient',
+  summary: '修改患者档案',
+  access: keepers,
+  scope: { patient: 'id' },
+  body: z.strictObject({ id, version: rowVersion, ...patientFields, id_number: idNumber }).superRefine(checkPatient),
+  output: patientInfo,
+});
+
+export const changePatientStatus = endpoint({
+  method: 'POST',
+  path: '/api/patient/change_status',
+  summary:
+    '暂停、恢复、结案、重新建档或归档；暂停与结案同时暂停或结束执行中的计划，有未处理的危急预警或不良事件时不能结案或归档',
+  access: keepers,
+  scope: { patient: 'id' },
+  body: z.strictObject({ id, version: rowVersion, step: z.enum(patientStepNames, '未知的操作'), reason }),
+  output: patientInfo,
+});
+
+export const removePatient = endpoint({
+  method: 'POST',
+  path: '/api/patient/remove_patient',
+  summary: '删除没有任何记录的待激活患者',
+  access: keepers,
+  scope: { patient: 'id' },
+  body: z.strictObject({ id, version: rowVersion, reason }),
+  output: z.object({ removed: z.literal(true) }),
+});
+
+export const revealSensitive = endpoint({
+  method: 'POST',
+  path: '/api/patient/reveal_sensitive',
+  summary: '查看完整证件号：须填写原因，留下记录，只显示 30 秒',
+  access: ['PATIENT_MGR'],
+  scope: { patient: 'id' },
+  body: z.strictObject({ id, field: z.enum(['id_number'], '未知的字段'), reason }),
+  output: z.object({ value: z.string(), expires_in: z.int() }),
+});
+
+export const tagPatient = endpoint({
+  method: 'POST',
+  path: '/api/patient/tag_patient',
+  summary: '给多位患者加上或去掉标签',
+  access: keepers,
+  scope: 'list',
+  body: z.strictObject({
+    ids: z.array(id).min(1, '请选择患者').max(200, '一次最多 200 位'),
+    add: patientTags,
+    remove: patientTags,
+  }),
+  output: z.object({ changed: z.int() }),
+});
+
+export const assignDoctor = endpoint({
+  method: 'POST',
+  path: '/api/patient/assign_doctor',
+  summary: '把患者交给同机构的另一位医生；dry_run 只预览',
+  access: keepers,
+  scope: 'list',
+  body: z.strictObject({
+    /** Sent again, it gets the first answer and moves nobody a second time. A preview leaves it unused. */
+    client_key: clientKey,
+    ids: z.array(id).min(1, '请选择患者').max(200, '一次最多 200 位'),
+    doctor_id: id,
+    reason,
+    dry_run: z.boolean().default(false),
+  }),
+  output: z.object({
+    /** For `undo_assign`; empty after a preview. */
+    handover_ids: z.array(id),
+    patients: z.int(),
+    plans: z.int(),
+    waiting: z.int(),
+    alerts: z.int(),
+    /** Already with this doctor. */
+    unchanged: z.int(),
+    from: z.array(z.object({ doctor_id: id, doctor_name: z.string(), patients: z.int() })),
+  }),
+});
+
+export const undoAssign = endpoint({
+  method: 'POST',
+  path: '/api/patient/undo_assign',
+  summary: '撤销 24 小时内的分配',
+  access: keepers,
+  scope: 'list',
+  body: z.strictObject({ handover_ids: z.array(id).min(1).max(200) }),
+  output: z.object({ patients: z.int() }),
+});
+
+export const saveMember = endpoint({
+  method: 'POST',
+  path: '/api/patient/save_member',
+  summary: '加入团队成员或改其角色',
+  access: keepers,
+  scope: { patient: 'patient_id' },
+  body: z.strictObject({ patient_id: id, user_id: id, role: z.enum(memberRoles, '请选择角色'), notify: z.boolean() }),
+  output: z.object({ team: z.array(member) }),
+});
+
+export const removeMember = endpoint({
+  method: 'POST',
+  path: '/api/patient/remove_member',
+  summary: '移出团队成员',
+  access: keepers,
+  scope: { patient: 'patient_id' },
+  body: z.strictObject({ patient_id: id, user_id: id }),
+  output: z.object({ team: z.array(member) }),
+});
+
+export const mergeFields = [...(Object.keys(patientFields) as (keyof typeof patientFields)[]), 'id_number'] as const;
+
+export const mergePatient = endpoint({
+  method: 'POST',
+  path: '/api/patient/merge_patient',
+  summary: '合并两份档案：逐项选择保留的内容，计划与记录归到保留的一份；7 天内可撤销',
+  access: keepers,
+  scope: { patient: 'keep_id' },
+  body: z.strictObject({
+    keep_id: id,
+    keep_version: rowVersion,
+    drop_id: id,
+    drop_version: rowVersion,
+    /** Fields whose value comes from the record that goes. */
+    from_drop: z.array(z.enum(mergeFields as unknown as [string, ...string[]], '未知的字段')).max(60),
+    reason,
+  }),
+  output: z.object({ id, merge_id: id }),
+});
+
+export const undoMerge = endpoint({
+  method: 'POST',
+  path: '/api/patient/undo_merge',
+  summary: '撤销 7 天内的合并',
+  access: keepers,
+  scope: 'list',
+  body: z.strictObject({ merge_id: id }),
+  output: z.object({ keep_id: id, drop_id: id }),
+});
+
+export const getPatientTimeline = endpoint({
+  method: 'GET',
+  path: '/api/patient/timeline',
+  summary: '患者的变更记录：档案、状态、归属、同意书、附件与计划',
+  access: keepers,
+  scope: { patient: 'id' },
+  query: z.strictObject({
+    id: idParam,
+    from: day.optional(),
+    to: day.optional(),
+    with_views: flagParam.optional(),
+    ...pageParams,
+  }),
+  output: pageOf(auditEntry).extend({
+    /** Merges of this record that can still be taken back. */
+    merges: z.array(z.object({ merge_id: id, drop_name: z.string(), drop_no: z.string(), time: timestamp })),
+  }),
+});

@@ -1,0 +1,5 @@
+export * from './care.ts';
+export * from './file.ts';
+export * from './link.ts';
+export * from './list.ts';
+export * from './record.ts';

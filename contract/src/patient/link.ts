@@ -1,0 +1,61 @@
+// The patient's own way in: a personal link, shown as a QR code, that ends by itself and can be ended at any time.
+import * as z from 'zod';
+import { clientKey, id, idParam, reason, timestamp } from '../base/common.ts';
+import { endpoint } from '../base/endpoint.ts';
+import { linkScopes, longestLinkDays } from '../talk/words.ts';
+
+const keepers = ['PATIENT_MGR', 'AGENCY_MGR'] as const;
+
+export const patientLink = z.object({
+  id,
+  /** Begins with / where the service does not know its own address: the page puts its own before it. */
+  url: z.string(),
+  scopes: z.array(z.enum(linkScopes)),
+  expire_time: timestamp,
+  create_time: timestamp,
+  creator_name: z.string().nullable(),
+  /** Phones on which it was opened. */
+  devices: z.array(z.object({ name: z.string(), open_time: timestamp, last_used_time: timestamp })),
+});
+export type PatientLink = z.infer<typeof patientLink>;
+
+const ofPatient = z.object({ link: patientLink.nullable() });
+
+export const getH5Link = endpoint({
+  method: 'GET',
+  path: '/api/patient/h5_link_info',
+  summary: '患者当前有效的专属链接；查看会留下记录',
+  access: keepers,
+  scope: { patient: 'patient_id' },
+  query: z.strictObject({ patient_id: idParam }),
+  output: ofPatient,
+});
+
+export const createH5Link = endpoint({
+  method: 'POST',
+  path: '/api/patient/h5_link',
+  summary: '生成新的专属链接；原来的随即失效',
+  access: keepers,
+  scope: { patient: 'patient_id' },
+  body: z.strictObject({
+    patient_id: id,
+    client_key: clientKey,
+    days: z.int('有效天数应为整数').min(1, '有效期为 1 到 90 天').max(longestLinkDays, '有效期为 1 到 90 天'),
+    scope: z
+      .array(z.enum(linkScopes, '未知的范围'))
+      .min(1, '请至少选择一项')
+      .max(linkScopes.length)
+      .refine((scopes) => !scopes.includes('log') || scopes.includes('plan'), '记录训练需要同时可以查看计划'),
+  }),
+  output: ofPatient,
+});
+
+export const revokeH5Link = endpoint({
+  method: 'POST',
+  path: '/api/patient/revoke_h5_link',
+  summary: '停用专属链接：已打开的手机也不能再用',
+  access: keepers,
+  scope: { patient: 'patient_id' },
+  body: z.strictObject({ patient_id: id, id, reason }),
+  output: ofPatient,
+});

@@ -1,0 +1,182 @@
+// Templates: plans waiting for their patient.
+import * as z from 'zod';
+import {
+  clientKey,
+  facet,
+  id,
+  idParam,
+  keywordParam,
+  optionalText,
+  pageOf,
+  pageParams,
+  rowVersion,
+  timestamp,
+} from '../base/common.ts';
+import { daysBetween } from '../base/day.ts';
+import { endpoint } from '../base/endpoint.ts';
+import { ownerScopes } from '../exercise/index.ts';
+import { type AffectedSide, conditionCodes } from '../patient/condition.ts';
+import {
+  goals,
+  longestPlanDays,
+  mostItems,
+  type PlanContent,
+  painLimit,
+  planCategories,
+  type TemplateItem,
+  templateItem,
+} from './content.ts';
+import { planExercise } from './info.ts';
+import { type PhasePatient, type PhaseTemplate, templateEnd } from './template-phase.ts';
+
+const readers = ['PATIENT_MGR', 'USER_MGR'] as const;
+export const templateStatuses = ['draft', 'active', 'disabled'] as const;
+export const templateStatusWords = { draft: '草稿', active: '已发布', disabled: '已停用' } as const;
+
+const dayLimit = z.int('天数应为整数').min(0, '天数不能为负').max(3650, '天数过大').nullable();
+
+const templateFields = {
+  name: z.string('请填写模板名称').trim().min(2, '模板名称为 2 到 50 个字').max(50, '模板名称为 2 到 50 个字'),
+  condition_code: z.enum(conditionCodes, '请选择病种'),
+  phase: z.string('请填写阶段').trim().min(1, '请填写阶段').max(30, '阶段不超过 30 个字'),
+  /** Days since the operation or onset for which it is meant. */
+  day_from: dayLimit,
+  day_to: dayLimit,
+  category: z.enum(planCategories, '请选择类别'),
+  duration_days: z.int('天数应为整数').min(1, '至少 1 天').max(longestPlanDays, `最长 ${longestPlanDays} 天`),
+  pain_limit: painLimit,
+  rest_rule: optionalText('停训说明', 300),
+  goals,
+  source_note: optionalText('依据', 200),
+  items: z.array(templateItem).min(1, '请至少加入一个动作').max(mostItems, `动作最多 ${mostItems} 个`),
+};
+
+const templateRow = z.object({
+  id,
+  code: z.string().nullable(),
+  name: z.string(),
+  condition_code: z.enum(conditionCodes),
+  phase: z.string(),
+  day_from: z.int().nullable(),
+  day_to: z.int().nullable(),
+  duration_days: z.int(),
+  item_count: z.int(),
+  item_names: z.array(z.string()),
+  daily_minutes: z.number(),
+  owner_scope: z.enum(ownerScopes),
+  owner_name: z.string().nullable(),
+  status: z.enum(templateStatuses),
+  use_count: z.int(),
+  /** Meant for the condition, and the day since the operation, of the patient asked about. */
+  fits: z.boolean(),
+  can_edit: z.boolean(),
+  update_time: timestamp,
+  version: z.int(),
+});
+export type TemplateRow = z.infer<typeof templateRow>;
+
+const templateInfo = z.object({ ...templateRow.shape, ...templateFields, exercises: z.array(planExercise) });
+export type TemplateInfo = z.infer<typeof templateInfo>;
+
+export const listTemplate = endpoint({
+  method: 'GET',
+  path: '/api/plan/list_template',
+  summary: '计划模板；带患者时适合的排在前面',
+  access: readers,
+  scope: { patient: 'patient_id' },
+  query: z.strictObject({
+    keyword: keywordParam,
+    /** Any of them. */
+    condition_code: facet(conditionCodes, '未知的病种'),
+    scope: z.enum(ownerScopes, '未知的归属').optional(),
+    status: z.enum(templateStatuses, '未知的状态').optional(),
+    patient_id: idParam.optional(),
+    ...pageParams,
+  }),
+  output: pageOf(templateRow),
+});
+
+export const getTemplateInfo = endpoint({
+  method: 'GET',
+  path: '/api/plan/template_info',
+  summary: '模板详情',
+  access: readers,
+  scope: 'list',
+  query: z.strictObject({ id: idParam }),
+  output: templateInfo,
+});
+
+export const saveTemplate = endpoint({
+  method: 'POST',
+  path: '/api/plan/save_template',
+  summary: '新建或修改模板：本人的，或本机构的（管理用户权限）',
+  access: readers,
+  scope: 'list',
+  body: z
+    .strictObject({
+      id: id.optional(),
+      version: rowVersion.optional(),
+      client_key: clientKey.optional(),
+      owner_scope: z.enum(ownerScopes, '请选择归属'),
+      ...templateFields,
+    })
+    .superRefine(({ day_from, day_to, items, duration_days }, context) => {
+      if (day_from !== null && day_to !== null && day_to < day_from) {
+        context.addIssue({ code: 'custom', path: ['day_to'], message: '结束天不能早于开始天' });
+      }
+      for (const [n, item] of items.entries()) {
+        if ((item.to_day ?? item.from_day ?? 1) > duration_days)
+          context.addIssue({ code: 'custom', path: ['items', n, 'to_day'], message: '超出计划天数' });
+      }
+    }),
+  output: templateInfo,
+});
+
+export const changeTemplateStatus = endpoint({
+  method: 'POST',
+  path: '/api/plan/change_template_status',
+  summary: '发布或停用模板',
+  access: readers,
+  scope: 'list',
+  body: z.strictObject({ id, version: rowVersion, status: z.enum(['active', 'disabled'], '请选择状态') }),
+  output: templateInfo,
+});
+
+export type FilledTemplate = PhaseTemplate &
+  Pick<TemplateInfo, 'name' | 'category' | 'pain_limit' | 'rest_rule' | 'goals' | 'items'>;
+
+/**
+ * A template filled in for a patient: the affected side takes the place of 患侧. Applied late it ends with its phase,
+ * and what it plans for days that have passed is left out.
+ */
+export function contentFromTemplate(
+  template: FilledTemplate,
+  patient: PhasePatient & { affected_side: AffectedSide },
+  startDate: string,
+): PlanContent {
+  const { name, category, duration_days, pain_limit, rest_rule, goals: wanted, items } = template;
+  const end_date = templateEnd(template, patient, startDate);
+  const days = daysBetween(startDate, end_date) + 1;
+  const ownSide = patient.affected_side === '不适用' ? '不分' : patient.affected_side;
+  return {
+    title: name,
+    category,
+    start_date: startDate,
+    end_date,
+    pain_limit,
+    rest_rule,
+    goals: [...wanted],
+    items: items
+      .map((item) => ({ ...item, ...daysFrom(item, duration_days - days) }))
+      .filter(({ to_day }) => to_day === null || to_day >= 1)
+      .map((item) => ({ ...item, weekdays: [...item.weekdays], side: item.side === '患侧' ? ownSide : item.side })),
+  };
+}
+
+/** The days of an item, counted from a first day so many days later. */
+function daysFrom({ from_day, to_day }: Pick<TemplateItem, 'from_day' | 'to_day'>, passed: number) {
+  return {
+    from_day: from_day === null ? null : Math.max(1, from_day - passed),
+    to_day: to_day === null ? null : to_day - passed,
+  };
+}

@@ -1,0 +1,22 @@
+// Years of days and trainings make most of a summary: they go over the wire as columns.
+import { toColumns, toRows } from '../base/columns.ts';
+import type { JudgedDayShown, PainPoint, ProgressSummary, SentSummary } from './index.ts';
+
+const ofDay: (keyof JudgedDayShown)[] = ['date', 'state', 'ratio', 'planned', 'done', 'mark', 'version_no'];
+const ofPoint: (keyof PainPoint)[] = ['session_id', 'date', 'slot_no', 'before', 'after', 'max', 'rpe', 'limit'];
+
+export function sendSummary({ adherence, pain, ...rest }: ProgressSummary): SentSummary {
+  return {
+    ...rest,
+    adherence: { ...adherence, by_day: toColumns(adherence.by_day, ofDay) },
+    pain: { ...pain, series: toColumns(pain.series, ofPoint) },
+  };
+}
+
+export function readSummary({ adherence, pain, ...rest }: SentSummary): ProgressSummary {
+  return {
+    ...rest,
+    adherence: { ...adherence, by_day: toRows(adherence.by_day) },
+    pain: { ...pain, series: toRows(pain.series) },
+  };
+}

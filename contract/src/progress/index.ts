@@ -1,0 +1,346 @@
+// How a patient is doing: in numbers, as a report, as a line of events, as files.
+import * as z from 'zod';
+import { openAlert } from '../alert/index.ts';
+import { adverseEvents } from '../alert/rule.ts';
+import { columnsOf, day, id, idParam, optionalText, rowVersion, timestamp } from '../base/common.ts';
+import { endpoint, fileAnswer } from '../base/endpoint.ts';
+import { measuredSides } from '../measure/measure.ts';
+import { scaleCodes } from '../measure/scale.ts';
+import { courseWords, type SeriesCourse } from '../measure/series-verdict.ts';
+import { affectedSides, conditionCodes, weightBearings } from '../patient/condition.ts';
+import { dayStates, gender, latestPainFields, patientSignals } from '../patient/list.ts';
+import { patientStatuses } from '../patient/states.ts';
+import { goal } from './measure.ts';
+import { progressReaders, progressRecorders } from './session.ts';
+import { timelineKinds } from './words.ts';
+
+export * from './measure.ts';
+export * from './session.ts';
+export { timelineKinds } from './words.ts';
+
+export const judgedDay = z.object({
+  date: day,
+  state: z.enum(dayStates),
+  /** Null where nothing was asked for. */
+  ratio: z.number().nullable(),
+  planned: z.int(),
+  done: z.int(),
+  /** A correction says more than that it came late. */
+  mark: z.enum(['late', 'corrected']).nullable(),
+  /** The version the day is judged by; null without a plan. */
+  version_no: z.int().nullable(),
+});
+export type JudgedDayShown = z.infer<typeof judgedDay>;
+
+const painPoint = z.object({
+  session_id: id,
+  date: day,
+  slot_no: z.int(),
+  /** Null: not reported, which is not 0. */
+  before: z.int().nullable(),
+  after: z.int().nullable(),
+  max: z.int().nullable(),
+  rpe: z.int().nullable(),
+  /** The limit of the version in force that day. */
+  limit: z.int().nullable(),
+});
+export type PainPoint = z.infer<typeof painPoint>;
+
+const seriesPoint = z.object({ id, date: day, value: z.number(), words: z.string() });
+
+const judgedSeries = {
+  is_main: z.boolean(),
+  /** Oldest first. */
+  points: z.array(seriesPoint),
+  goal: z.object({ target: z.number(), due_date: day }).nullable(),
+  /** Of the agency, else of people with this condition, and from where; null: none fits. */
+  error: z.object({ amount: z.number(), note: z.string() }).nullable(),
+  /** How it is going (`courseWords`); null where neither way is better. */
+  course: z.enum(Object.keys(courseWords) as [SeriesCourse, ...SeriesCourse[]]).nullable(),
+};
+
+export const romSeries = z.object({
+  key: z.string(),
+  word: z.string(),
+  side: z.enum(measuredSides).nullable(),
+  unit: z.string(),
+  digits: z.int(),
+  better: z.enum(['higher', 'lower']).nullable(),
+  ...judgedSeries,
+  /** The newest value of the other side, where only one side is affected. */
+  healthy: z.object({ word: z.string(), value: z.number(), date: day }).nullable(),
+  milestones: z.array(z.object({ day_no: z.int(), date: day, at_least: z.number() })),
+});
+export type MeasureSeries = z.infer<typeof romSeries>;
+
+export const scaleSeries = z.object({
+  key: z.string(),
+  code: z.enum(scaleCodes),
+  name: z.string(),
+  side: z.enum(measuredSides).nullable(),
+  unit: z.string(),
+  digits: z.int(),
+  better: z.enum(['higher', 'lower']),
+  range: z.tuple([z.number(), z.number()]),
+  ...judgedSeries,
+});
+export type ScaleSeries = z.infer<typeof scaleSeries>;
+
+export const marker = z.object({
+  date: day,
+  /** Of a pause its first day of training again; null while it lasts. */
+  to: day.nullable(),
+  type: z.enum(['plan_version', 'pause', 'event']),
+  text: z.string(),
+});
+export type Marker = z.infer<typeof marker>;
+
+/** One answer of the three: what it says in one word, and in one sentence. */
+const verdict = z.object({
+  level: z.enum(['good', 'watch', 'bad', 'none']),
+  word: z.string(),
+  sentence: z.string(),
+});
+
+/** `is_stopped`: the exercise is left out of the next version. */
+export const hintChange = z.object({
+  field: z.enum(['reps', 'hold_sec', 'exercise_id', 'is_stopped']),
+  from: z.int(),
+  to: z.int(),
+});
+
+/** A step up or down that the records speak for. */
+export const hint = z.object({
+  plan_id: id,
+  plan_version: z.int(),
+  plan_item_id: id,
+  exercise_name: z.string(),
+  direction: z.enum(['up', 'down']),
+  /** 每组次数 10 → 12 ; 换成靠墙静蹲 */
+  proposal: z.string(),
+  /** 连续 3 次全部完成，疼痛不超过 2 分，用力 4 分以内 */
+  reason: z.string(),
+  change: hintChange,
+});
+export type Hint = z.infer<typeof hint>;
+
+export const progressPatient = z.object({
+  id,
+  patient_no: z.string(),
+  name: z.string(),
+  gender,
+  age: z.int(),
+  agency_id: id,
+  agency_name: z.string(),
+  status: z.enum(patientStatuses),
+  condition_code: z.enum(conditionCodes),
+  affected_side: z.enum(affectedSides),
+  surgery_date: day.nullable(),
+  onset_date: day.nullable(),
+  weight_bearing: z.enum(weightBearings).nullable(),
+  precautions: z.array(z.string()),
+  doctor_id: id,
+  doctor_name: z.string(),
+  next_visit_date: day.nullable(),
+  signals: patientSignals,
+});
+export type ProgressPatient = z.infer<typeof progressPatient>;
+
+export const progressSummary = z.object({
+  patient: progressPatient,
+  can_record: z.boolean(),
+  /** Day 0 of the axis: operation, else onset, else first plan. */
+  day_zero: day.nullable(),
+  adherence: z.object({
+    d7: z.int().nullable(),
+    d28: z.int().nullable(),
+    /** Of the plan that runs, over all its days. */
+    plan: z.int().nullable(),
+    /** Training days in a row with something done, up to yesterday or today. */
+    streak: z.int(),
+    verdict,
+    /** Oldest first, from the first plan on up to yesterday, or within the range asked for. */
+    by_day: columnsOf(judgedDay),
+    /** So far; null: no training is asked for today. */
+    today: z.object({ planned: z.int(), done: z.int() }).nullable(),
+  }),
+  pain: z.object({
+    ...latestPainFields,
+    median_7d: z.number().nullable(),
+    limit: z.int().nullable(),
+    verdict,
+    series: columnsOf(painPoint),
+  }),
+  function: z.object({
+    key: z.string().nullable(),
+    word: z.string().nullable(),
+    unit: z.string().nullable(),
+    digits: z.int(),
+    first: z.number().nullable(),
+    last: z.number().nullable(),
+    target: z.number().nullable(),
+    target_date: day.nullable(),
+    milestone: z.number().nullable(),
+    verdict,
+  }),
+  measures: z.array(romSeries),
+  scales: z.array(scaleSeries),
+  goals: z.array(goal),
+  markers: z.array(marker),
+  alerts: z.array(openAlert),
+  hints: z.array(hint),
+  plan: z
+    .object({
+      id,
+      title: z.string(),
+      version_no: z.int(),
+      version: z.int(),
+      status: z.string(),
+      start_date: day,
+      end_date: day,
+    })
+    .nullable(),
+  sessions_total: z.int(),
+  minutes_total: z.int(),
+  time: timestamp,
+});
+export type SentSummary = z.infer<typeof progressSummary>;
+
+/** As pages look at it. */
+export interface ProgressSummary extends Omit<SentSummary, 'adherence' | 'pain'> {
+  adherence: Omit<SentSummary['adherence'], 'by_day'> & { by_day: JudgedDayShown[] };
+  pain: Omit<SentSummary['pain'], 'series'> & { series: PainPoint[] };
+}
+
+const rangeQuery = z.strictObject({ patient_id: idParam, from: day.optional(), to: day.optional() });
+
+export const getProgressSummary = endpoint({
+  method: 'GET',
+  path: '/api/progress/summary',
+  summary: '训练进展：依从、疼痛、功能、图表的数据、目标、预警与调整建议；null 为未上报',
+  access: progressReaders,
+  scope: { patient: 'patient_id' },
+  query: rangeQuery,
+  output: progressSummary,
+});
+
+export const acceptHint = endpoint({
+  method: 'POST',
+  path: '/api/progress/accept_hint',
+  summary: '采纳调整建议：成为计划的新版本，检查照做',
+  access: progressRecorders,
+  scope: { patient: 'patient_id' },
+  body: z.strictObject({
+    patient_id: id,
+    plan_id: id,
+    version: rowVersion,
+    plan_item_id: id,
+    /** As it was shown: another one by now is refused. */
+    change: hintChange,
+    acknowledged: z.array(z.string().max(200)).max(400, '确认的提示过多').default([]),
+    ack_reason: optionalText('确认原因', 200).default(null),
+  }),
+  output: z.object({ version_no: z.int(), summary: z.string() }),
+});
+
+const timelineEvent = z.object({
+  kind: z.enum(timelineKinds),
+  id,
+  time: timestamp,
+  title: z.string(),
+  text: z.string().nullable(),
+  /** Of alerts and adverse events. */
+  severity: z.int().nullable(),
+  user_name: z.string().nullable(),
+});
+export type TimelineEvent = z.infer<typeof timelineEvent>;
+
+export const getProgressTimeline = endpoint({
+  method: 'GET',
+  path: '/api/progress/timeline',
+  summary: '时间线：训练、测量、评定、计划、预警、目标与状态，新的在前',
+  access: progressReaders,
+  scope: { patient: 'patient_id' },
+  query: z.strictObject({
+    patient_id: idParam,
+    /** Several by commas; absent: all. */
+    kinds: z
+      .string()
+      .regex(/^[a-z]+(,[a-z]+)*$/, '未知的种类')
+      .max(80)
+      .optional(),
+    /** `next` of the page before. */
+    before: z.string().max(60).optional(),
+  }),
+  output: z.object({ list: z.array(timelineEvent), next: z.string().nullable() }),
+});
+
+const reportRow = z.object({
+  word: z.string(),
+  /** What the newest is compared with, and when it was taken: 64°（10-01，期前）; null: there is only one. */
+  first: z.string().nullable(),
+  /** In the order of `columns`; null: not measured on that day. */
+  values: z.array(z.string().nullable()),
+  /** The one that was judged, of the range and with its day: it may be older than the columns. */
+  newest: z.string(),
+  goal: z.string().nullable(),
+  judgement: z.string(),
+});
+
+export const stageReport = z.object({
+  patient: progressPatient,
+  agency_name: z.string(),
+  from: day,
+  to: day,
+  /** 术后 17–45 天 */
+  span_words: z.string().nullable(),
+  /** The paragraph, sentence by sentence; the same words go into the copied text. */
+  sentences: z.array(z.string()),
+  columns: z.array(z.object({ date: day, day_no: z.int().nullable() })),
+  rows: z.array(reportRow),
+  main: romSeries.nullable(),
+  main_scale: scaleSeries.nullable(),
+  pain: z.array(painPoint),
+  pain_limit: z.int().nullable(),
+  goals: z.array(goal),
+  plan_changes: z.array(z.object({ version_no: z.int(), date: day, text: z.string() })),
+  /** What the records suggest; the doctor writes the final ones. */
+  suggestions: z.array(z.string()),
+  events: z.array(z.object({ date: day, event: z.enum(adverseEvents) })),
+  doctor_name: z.string(),
+  printed_by: z.string(),
+  time: timestamp,
+});
+export type StageReport = z.infer<typeof stageReport>;
+
+export const getStageReport = endpoint({
+  method: 'GET',
+  path: '/api/progress/report',
+  summary: '阶段小结的内容',
+  access: progressReaders,
+  scope: { patient: 'patient_id' },
+  query: rangeQuery,
+  output: stageReport,
+});
+
+export const exportProgress = endpoint({
+  method: 'GET',
+  path: '/api/progress/export',
+  summary: '导出训练、疼痛、测量与评定（Excel）',
+  access: progressRecorders,
+  scope: { patient: 'patient_id' },
+  query: rangeQuery,
+  output: fileAnswer,
+  answersFile: true,
+});
+
+export const getFhirBundle = endpoint({
+  method: 'GET',
+  path: '/api/progress/fhir_bundle',
+  summary: '患者、计划、训练、测量、评定与目标的 FHIR R4 Bundle',
+  access: progressRecorders,
+  scope: { patient: 'patient_id' },
+  query: z.strictObject({ patient_id: idParam }),
+  output: fileAnswer,
+  answersFile: true,
+});

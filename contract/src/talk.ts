@@ -1,3 +1,0 @@
-export * from './talk-board.ts';
-export * from './talk-record.ts';
-export * from './talk-reply.ts';

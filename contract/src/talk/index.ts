@@ -1,0 +1,3 @@
+export * from './board.ts';
+export * from './record.ts';
+export * from './reply.ts';

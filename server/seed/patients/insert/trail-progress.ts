@@ -1,0 +1,105 @@
+// What the trail tells of measurements, assessments, goals and corrections of the demo.
+import { measuredWords, measureKinds, valueWords } from '@yun/contract';
+import type { DemoIds } from '#seed/demo-ids.ts';
+import { formatTime } from '#server/platform/time.ts';
+import type { MadeAssessment } from '../made/made-assessments.ts';
+import type { MadeGoal } from '../made/made-goals.ts';
+import type { MadeMeasurement } from '../made/made-measurements.ts';
+import type { CorrectedSession } from './insert-corrections.ts';
+import { type Inserted, type InsertedProgress, regretMinutes, writingMinutes } from './insert-progress.ts';
+import type { TrailLine } from './trail.ts';
+
+const later = (time: Date, minutes: number) => new Date(time.getTime() + minutes * 60_000);
+
+interface Actor {
+  account: string;
+  doctor: string;
+  patientId: number;
+}
+
+type Tell = (actor: Actor, action: string, time: Date, detail: object) => TrailLine;
+
+export function progressLines(
+  { measurements, assessments, goals }: InsertedProgress,
+  corrected: readonly CorrectedSession[],
+  ids: DemoIds,
+): TrailLine[] {
+  const tell: Tell = ({ account, doctor, patientId }, action, time, detail) => ({
+    ...{ time, actor: account, action, entity: 'patient', entityId: patientId },
+    detail: { ...detail, ...(account !== doctor && { on_behalf_of: ids.user(doctor) }) },
+  });
+  return [
+    ...measurementLines(measurements, tell),
+    ...assessments.flatMap((one) => assessmentLines(one, tell)),
+    ...goals.flatMap((one) => goalLines(one, tell)),
+    ...corrected.map(({ sessionId, date, correction: { reason, changes, time }, ...actor }) =>
+      tell(actor, 'correct_session', time, { session_id: sessionId, train_date: date, reason, changes }),
+    ),
+  ];
+}
+
+const actorOf = ({ account, patient, patientId }: Inserted<unknown>): Actor => ({
+  ...{ account, patientId, doctor: patient.record.doctor },
+});
+
+function measurementLines(measurements: readonly Inserted<MadeMeasurement>[], tell: Tell): TrailLine[] {
+  const saved = visitsOf(measurements).map((visit) => {
+    const { time } = visit[0].made;
+    const values = visit.map(({ id, made }) => ({ id, ...told(made) }));
+    return tell(actorOf(visit[0]), 'save_measurement', later(time, writingMinutes), {
+      measured_at: formatTime(time).slice(0, 16),
+      values,
+    });
+  });
+  const removed = measurements.filter(({ made }) => made.removed !== null);
+  return [
+    ...saved,
+    ...removed.map((one) => {
+      const { time, removed: reason } = one.made;
+      const detail = { id: one.id, ...told(one.made), measured_at: formatTime(time), reason };
+      return tell(actorOf(one), 'remove_measurement', later(time, regretMinutes), detail);
+    }),
+  ];
+}
+
+function assessmentLines(one: Inserted<MadeAssessment>, tell: Tell): TrailLine[] {
+  const { scale, total, phase, items, time, voided } = one.made;
+  const about = { assessment_id: one.id, scale_code: scale, side: null, total };
+  const status = total === null ? 'draft' : 'confirmed';
+  const saved = { ...about, phase, assessed_at: formatTime(time), status, items, conclusion: null };
+  const line = tell(actorOf(one), 'save_assessment', later(time, writingMinutes), saved);
+  if (voided === null) return [line];
+  return [line, tell(actorOf(one), 'void_assessment', later(time, regretMinutes), { ...about, reason: voided })];
+}
+
+function goalLines(one: Inserted<MadeGoal>, tell: Tell): TrailLine[] {
+  const { text, key, baseline, target, dueDate, status, note, closedTime, createTime } = one.made;
+  const agreed = { goal_id: one.id, text, measure_key: key, baseline, target, due_date: dueDate };
+  const line = tell(actorOf(one), 'save_goal', createTime, agreed);
+  if (closedTime === null) return [line];
+  return [
+    line,
+    tell(actorOf(one), 'change_goal', closedTime, { goal_id: one.id, text, from: 'open', to: status, note }),
+  ];
+}
+
+type Visit = [Inserted<MadeMeasurement>, ...Inserted<MadeMeasurement>[]];
+
+/** What was entered together. */
+function visitsOf(measurements: readonly Inserted<MadeMeasurement>[]): Visit[] {
+  const visits = new Map<string, Visit>();
+  for (const one of measurements) {
+    const key = `${one.patientId} ${one.made.time.getTime()}`;
+    const visit = visits.get(key);
+    if (visit === undefined) visits.set(key, [one]);
+    else visit.push(one);
+  }
+  return [...visits.values()];
+}
+
+function told(made: MadeMeasurement) {
+  const { unit, digits } = measureKinds[made.kind];
+  const value = valueWords(made.value, unit, digits);
+  const both = made.secondValue === null ? value : `${made.value}/${valueWords(made.secondValue, unit, digits)}`;
+  return { key: made.key, word: measuredWords(made), value: both };
+}

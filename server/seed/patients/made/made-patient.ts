@@ -1,0 +1,81 @@
+import { type CheckedPatient, checkDigitOf } from '@yun/contract';
+import { demoCourses } from '../courses.ts';
+import type { DemoPatient } from '../demo-patient.ts';
+import { fallenNo, letHappen } from '../happenings.ts';
+import type { SeedMoment } from '../moment.ts';
+import { tellPains } from '../pain.ts';
+import { type MadePlan, makePlan } from '../plan-content.ts';
+import { beichenPatients } from '../records/beichen.ts';
+import { renhePatients } from '../records/renhe.ts';
+import { yunkangPatients } from '../records/yunkang.ts';
+import { type MadeMessage, makeTalk } from '../talks.ts';
+import { type MadeSession, makeSessions } from '../training.ts';
+import { type MadeProgress, makeProgress, noProgress } from './made-progress.ts';
+import { createRandom } from './random.ts';
+
+export interface MadePatient extends MadeProgress {
+  record: DemoPatient;
+  birthDate: string;
+  idNumber: string | null;
+  plan: MadePlan | null;
+  sessions: MadeSession[];
+  messages: MadeMessage[];
+}
+
+/** In the order of the design's list. */
+export const demoPatients: readonly DemoPatient[] = [...renhePatients, ...yunkangPatients, ...beichenPatients].sort(
+  (a, b) => a.no - b.no,
+);
+
+/** Everybody with everything they have, by number: the same at every seeding but for the dates. */
+export function makePatients(moment: SeedMoment): Map<number, MadePatient> {
+  return new Map(demoPatients.map((record) => [record.no, makePatient(record, moment)]));
+}
+
+function makePatient(record: DemoPatient, moment: SeedMoment): MadePatient {
+  const birthDate = birthDateOf(record, moment);
+  const person = { record, birthDate, idNumber: idNumberOf(record, birthDate) };
+  const course = demoCourses.find(({ no }) => no === record.no);
+  if (course === undefined) return { ...person, ...noProgress, plan: null, sessions: [], messages: [] };
+  const plan = makePlan(course, checkedPatient(record, moment), moment);
+  const sessions = makeSessions(plan, record.no === fallenNo ? moment.day(1) : null, moment);
+  // A fall is told without pain; the sessions before it have theirs.
+  const pains = record.no === fallenNo ? ([course.pains[1], course.pains[1]] as const) : course.pains;
+  tellPains(record, sessions, pains, moment);
+  letHappen(sessions, plan, moment);
+  return {
+    ...person,
+    ...makeProgress(record, plan, sessions, moment),
+    plan,
+    sessions,
+    messages: makeTalk(record, course, moment),
+  };
+}
+
+/** As the check of plans sees them. */
+export function checkedPatient(record: DemoPatient, moment: SeedMoment): CheckedPatient {
+  return {
+    condition_code: record.condition,
+    affected_side: record.side,
+    surgery_date: record.surgery === undefined ? null : moment.day(record.surgery.daysAgo),
+    weight_bearing: record.weightBearing ?? null,
+    precaution_tags: record.precautions ?? [],
+    comorbidities: record.comorbidities ?? [],
+    fall_risk: record.fallRisk,
+    last_pain: null,
+  };
+}
+
+/** So that the age is the one of the design on the day of seeding, whatever day that is. */
+function birthDateOf({ no, age }: DemoPatient, moment: SeedMoment): string {
+  const birthday = moment.day(createRandom(no * 31 + 5).between(20, 340));
+  const year = Number(birthday.slice(0, 4)) - age;
+  return `${year}${birthday.slice(4).replace('-02-29', '-02-28')}`;
+}
+
+/** After the published example: its place, this birth date, the right check digit. */
+function idNumberOf({ idSequence }: DemoPatient, birthDate: string): string | null {
+  if (idSequence === undefined) return null;
+  const digits = `110105${birthDate.replaceAll('-', '')}${idSequence}`;
+  return `${digits}${checkDigitOf(digits)}`;
+}

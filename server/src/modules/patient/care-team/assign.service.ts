@@ -1,0 +1,142 @@
+import type { AnswerOf, ParsedOf, patient } from '@yun/contract';
+import { auditAll } from '#server/platform/audit.ts';
+import type { Principal } from '#server/platform/caller.ts';
+import type { Tx } from '#server/platform/database/index.ts';
+import { invalid, notFound } from '#server/platform/errors.ts';
+import { lockAccounts } from '#server/platform/session/account-lock.ts';
+import { type Caller, tellRefusals } from '../change-patient.ts';
+import { behalfOfEach, changePatients } from '../change-patients.ts';
+import { isDoctorThere } from '../record/place.queries.ts';
+import type { StoredPatient } from '../record/record.queries.ts';
+import { findAnswer, findOwnHandover, insertAnswer, listDoctorNames } from './assign.queries.ts';
+import { type Handover, insertHandover } from './handover.queries.ts';
+import { movePatients, takeBack } from './handover.ts';
+
+type Wish = ParsedOf<typeof patient.assignDoctor>;
+type Answer = AnswerOf<typeof patient.assignDoctor>;
+
+const action = 'assign_doctor';
+
+export function assignDoctor(caller: Caller, wish: Wish): Promise<Answer> {
+  const { principal } = caller;
+  const { ids, client_key: clientKey, dry_run: isPreview } = wish;
+  const before = async (tx: Tx) => {
+    // Nobody leaves the agency or is closed while patients go to him.
+    await lockAccounts(tx, principal);
+    // Whoever waited for that may have waited for the very same request.
+    return isPreview ? undefined : findAnswer(tx, principal.userId, clientKey);
+  };
+  const work = async (tx: Tx, patients: StoredPatient[]) => {
+    const answer = await assign(tx, caller, patients, wish);
+    if (!isPreview) await insertAnswer(tx, { createdBy: principal.userId, clientKey, answer });
+    return answer;
+  };
+  return changePatients(caller, action, ids, work, { needsCare: true, before });
+}
+
+async function assign(tx: Tx, caller: Caller, patients: StoredPatient[], wish: Wish): Promise<Answer> {
+  const { doctor_id: toId, dry_run: isPreview } = wish;
+  await assertFits(tx, caller.principal, patients, toId);
+  const moving = patients.filter(({ doctorId }) => doctorId !== toId);
+  const names = await listDoctorNames(tx, [toId, ...moving.map(({ doctorId }) => doctorId)]);
+  const byGiver = byDoctor(moving);
+  return {
+    handover_ids: isPreview ? [] : await handOver(tx, caller, byGiver, names, wish),
+    patients: moving.length,
+    plans: moving.filter(({ planId }) => planId !== null).length,
+    waiting: sum(moving.map(({ waitingCount }) => waitingCount)),
+    alerts: sum(moving.map(({ openAlerts }) => openAlerts)),
+    unchanged: patients.length - moving.length,
+    from: [...byGiver].map(([id, own]) => ({
+      doctor_id: id,
+      doctor_name: names.get(id) ?? '',
+      patients: own.length,
+    })),
+  };
+}
+
+function byDoctor(patients: StoredPatient[]): Map<number, StoredPatient[]> {
+  const groups = new Map<number, StoredPatient[]>();
+  for (const one of patients) groups.set(one.doctorId, [...(groups.get(one.doctorId) ?? []), one]);
+  return groups;
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
+
+/** One answer for all who do not fit: it must not tell who exists elsewhere. */
+async function assertFits(tx: Tx, principal: Principal, patients: StoredPatient[], doctorId: number): Promise<void> {
+  for (const agencyId of new Set(patients.map((one) => one.agencyId))) {
+    if (await isDoctorThere(tx, principal, agencyId, doctorId)) continue;
+    throw invalid([{ field: 'doctor_id', message: '接手医生须为患者所在机构的在职医生' }]);
+  }
+}
+
+/** One record for each doctor who gives, so that each can be taken back. */
+async function handOver(
+  tx: Tx,
+  { context, origin, principal }: Caller,
+  byGiver: Map<number, StoredPatient[]>,
+  names: Map<number, string>,
+  { doctor_id: toId, reason }: Wish,
+): Promise<number[]> {
+  const handoverIds: number[] = [];
+  for (const [fromId, patients] of byGiver) {
+    const behalf = await behalfOfEach(tx, principal, patients);
+    const patientIds = patients.map(({ id }) => id);
+    await movePatients(tx, context.patientHooks, { fromId, toId, patientIds });
+    const handoverId = await insertHandover(tx, { fromId, toId, patientIds, reason, createdBy: principal.userId });
+    handoverIds.push(handoverId);
+    const detail = { ...changeOf({ fromId, toId }, names), reason, handover_id: handoverId };
+    await auditAll(
+      tx,
+      origin,
+      patientIds.map((entityId) => ({
+        ...{ action, entity: 'patient', entityId, actor: principal },
+        detail: { ...detail, ...behalf.get(entityId) },
+      })),
+    );
+  }
+  return handoverIds;
+}
+
+function changeOf({ fromId, toId }: Pick<Handover, 'fromId' | 'toId'>, names: Map<number, string>) {
+  return {
+    doctor_id: { from: fromId, to: toId },
+    doctor_name: { from: names.get(fromId) ?? null, to: names.get(toId) ?? null },
+  };
+}
+
+export function undoAssign(
+  caller: Caller,
+  { handover_ids: ids }: ParsedOf<typeof patient.undoAssign>,
+): Promise<AnswerOf<typeof patient.undoAssign>> {
+  const { context, origin, principal } = caller;
+  const undoAction = 'undo_assign';
+  return tellRefusals(caller, undoAction, undefined, () =>
+    context.database.withTx(async (tx) => {
+      await lockAccounts(tx, principal);
+      let patients = 0;
+      for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
+        const handover = await findOwnHandover(tx, principal, id);
+        if (handover === undefined) throw notFound();
+        const back = await takeBack(tx, context.patientHooks, handover, '分配');
+        const { fromId, toId, fromName, toName } = handover;
+        const names = new Map([
+          [fromId, fromName],
+          [toId, toName],
+        ]);
+        const detail = { ...changeOf({ fromId: toId, toId: fromId }, names), handover_id: id };
+        const entries = back.map((entityId) => ({
+          action: undoAction,
+          entity: 'patient',
+          entityId,
+          actor: principal,
+          detail,
+        }));
+        await auditAll(tx, origin, entries);
+        patients += back.length;
+      }
+      return { patients };
+    }),
+  );
+}

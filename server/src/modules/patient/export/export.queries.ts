@@ -1,0 +1,33 @@
+import { type SQL, sql } from 'drizzle-orm';
+import type { Principal } from '#server/platform/caller.ts';
+import type { Db } from '#server/platform/database/index.ts';
+import { patientScope, readPatients, searchPatients } from '#server/platform/scope.ts';
+import { patients } from '#server/tables/patient.table.ts';
+import { isSearch, type PatientFilters, searchWhere, walkWhere } from '../list/list-filters.ts';
+
+/** Those of the named that are in the caller's sight. */
+export async function findChosenIds(db: Db, principal: Principal, ids: readonly number[]): Promise<number[]> {
+  const rows = await db
+    .select({ id: patients.id })
+    .from(patients)
+    .where(sql`${patients.id} = any(${sql.param([...ids])}::bigint[]) and ${patientScope(principal)}`)
+    .orderBy(patients.id);
+  return rows.map(({ id }) => id);
+}
+
+/** Those in the caller's sight that the filters of the list leave, the first to come first. */
+export async function findFilteredIds(
+  db: Db,
+  principal: Principal,
+  filters: PatientFilters,
+  most: number,
+): Promise<number[]> {
+  const some = (where: SQL) => sql`(select id from ${patients} where ${where} order by id limit ${most})`;
+  const found = isSearch(filters)
+    ? searchPatients(principal, (scope, words) => some(searchWhere(filters, scope, words)))
+    : readPatients(principal, (scope) => some(walkWhere(filters, scope)));
+  const { rows } = await db.execute<{ id: number }>(
+    sql`select id from (${found}) as matching order by id limit ${most}`,
+  );
+  return rows.map(({ id }) => id);
+}

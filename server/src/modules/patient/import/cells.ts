@@ -1,0 +1,104 @@
+// Cells of a sheet as people fill them in, made into what the contract accepts.
+import { conditionNames } from '@yun/contract';
+import type { SheetCell } from '#server/platform/document/spreadsheet-reader.ts';
+
+/** What a cell says, or what is wrong with it. */
+export type Reading = { value: unknown } | { problem: string };
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not reach the database
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g;
+
+/** A cell as text: days as 2026-03-05, nothing that cannot be stored. */
+export function cellText(cell: SheetCell | undefined): string {
+  if (cell === null || cell === undefined) return '';
+  if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
+  if (typeof cell === 'boolean') return cell ? '是' : '否';
+  return Buffer.from(cell).toString().replace(controls, '').trim();
+}
+
+const longestQuoted = 20;
+
+/** Whatever cell it stands in, a long number may be a phone or a document: only its ends are shown. */
+export function maskDigits(text: string): string {
+  return text.replace(/\p{Nd}{7,}/gu, (digits) => {
+    const all = [...digits];
+    return `${all.slice(0, 3).join('')}****${all.slice(-2).join('')}`;
+  });
+}
+
+/** Part of a cell, for a message. */
+export function quoted(text: string): string {
+  const letters = [...maskDigits(text)];
+  return `“${letters.slice(0, longestQuoted).join('')}${letters.length > longestQuoted ? '…' : ''}”`;
+}
+
+/** The same for people: width, case, spaces. */
+const plain = (text: string) => text.normalize('NFKC').replace(/\s/g, '').toLowerCase();
+
+const asIs = (text: string): Reading => ({ value: text });
+
+const unknownWord = (text: string, words: readonly string[]): Reading => ({
+  problem: `无法识别${quoted(text)}，可填：${words.slice(0, 12).join('、')}${words.length > 12 ? ' 等，见填写说明' : ''}`,
+});
+
+/** One of these words. */
+function oneOf(words: readonly string[]) {
+  return (text: string): Reading => {
+    const word = words.find((one) => plain(one) === plain(text));
+    return word === undefined ? unknownWord(text, words) : { value: word };
+  };
+}
+
+/** Several of these words, `、` between. */
+function someOf(words: readonly string[]) {
+  return (text: string): Reading => {
+    const found = parts(text).map(oneOf(words));
+    const wrong = found.find((one) => 'problem' in one);
+    return wrong ?? { value: [...new Set(found.map((one) => ('value' in one ? one.value : '')))] };
+  };
+}
+
+const parts = (text: string) =>
+  text
+    .split(/[、,，;；\n]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+
+const tags = (text: string): Reading => ({ value: [...new Set(parts(text))] });
+
+function gender(text: string): Reading {
+  const word = plain(text);
+  if (['男', '男性', '1'].includes(word)) return { value: 1 };
+  if (['女', '女性', '2'].includes(word)) return { value: 2 };
+  return ['未说明', '9'].includes(word) ? { value: 9 } : unknownWord(text, ['男', '女', '未说明']);
+}
+
+function condition(text: string): Reading {
+  const found = Object.entries(conditionNames).find(([code, name]) => [plain(code), plain(name)].includes(plain(text)));
+  return found === undefined ? unknownWord(text, Object.values(conditionNames)) : { value: found[0] };
+}
+
+/** 2026-3-5, 2026/03/05, 2026.3.5, 2026年3月5日 and 20260305, with or without a time behind. */
+function day(text: string): Reading {
+  const digits = text.normalize('NFKC').trim();
+  const shapes = [/^(\d{4})[-/.年](\d{1,2})[-/.月](\d{1,2})日?(?:[T\s].*)?$/, /^(\d{4})(\d{2})(\d{2})$/];
+  const [, year, month = '', date = ''] = shapes.map((shape) => shape.exec(digits)).find((match) => match) ?? [];
+  if (year === undefined) return { problem: '日期应如 2026-03-05' };
+  return { value: `${year}-${month.padStart(2, '0')}-${date.padStart(2, '0')}` };
+}
+
+function amount(text: string): Reading {
+  const digits = text.normalize('NFKC').replace(/\s|厘米|公分|公斤|千克|cm|kg/gi, '');
+  if (!/^\d{1,4}(?:\.\d+)?$/.test(digits)) return { problem: `${quoted(text)}不是数字` };
+  // Computed cells end like 62.300000000000004.
+  return { value: Number(Number(digits).toFixed(6)) };
+}
+
+/** Excel keeps fifteen digits of a number and shows a longer one as 1.10105E+17. */
+function documentNumber(text: string): Reading {
+  if (/^\d(?:\.\d+)?E\+?\d+$/i.test(text.normalize('NFKC')))
+    return { problem: '证件号被 Excel 改成了科学计数，请把该列设为文本格式后重新填写' };
+  return { value: text };
+}
+
+export const readers = { asIs, oneOf, someOf, tags, gender, condition, day, amount, documentNumber };

@@ -1,0 +1,68 @@
+// Which column of a sheet is which, in any order, by any of its names.
+
+import type { SheetCell } from '#server/platform/document/spreadsheet-reader.ts';
+import { invalid } from '#server/platform/errors.ts';
+import { cellText, maskDigits } from './cells.ts';
+import { type Column, columns } from './columns.ts';
+
+export interface Header {
+  /** Its place among the rows. */
+  row: number;
+  /** Column of the sheet → what it holds. */
+  places: ReadonlyMap<number, Column>;
+}
+
+const bare = (name: string) =>
+  name
+    .normalize('NFKC')
+    .replace(/[\s*:]|\(必填\)|\(选填\)/g, '')
+    .toLowerCase();
+
+const byName: ReadonlyMap<string, Column> = new Map(
+  columns.flatMap((column) => [column.header, ...(column.aliases ?? [])].map((name) => [bare(name), column] as const)),
+);
+
+/** A title or a note may stand above the header. */
+const searchedRows = 5;
+const tellingNames = 3;
+
+export function readHeader(rows: readonly SheetCell[][]): Header {
+  const isHeader = (cells: readonly SheetCell[]) =>
+    cells.filter((cell) => byName.has(bare(cellText(cell)))).length >= tellingNames;
+  const row = rows.slice(0, searchedRows).findIndex(isHeader);
+  if (row < 0) throw refused('没有找到表头：第一行应为“姓名、性别、手机号……”等列名，请使用导入模板');
+  const places = new Map<number, Column>();
+  const unknown: string[] = [];
+  for (const [place, cell] of (rows[row] ?? []).entries()) {
+    const name = cellText(cell);
+    const column = byName.get(bare(name));
+    if (column !== undefined) places.set(place, column);
+    else if (name !== '' || holdsData(rows, row, place)) unknown.push(name || `第 ${place + 1} 列（没有列名）`);
+  }
+  assertComplete([...places.values()], unknown);
+  return { row, places };
+}
+
+const holdsData = (rows: readonly SheetCell[][], header: number, place: number) =>
+  rows.slice(header + 1).some((cells) => cellText(cells[place]) !== '');
+
+/** Nothing is left out silently: a column nobody knows is told instead of ignored. */
+function assertComplete(found: Column[], unknown: string[]): void {
+  const keys = found.map(({ key }) => key);
+  const twice = found.filter(({ key }, place) => keys.indexOf(key) !== place).map(({ header }) => header);
+  if (twice.length > 0) throw refused(`重复的列：${[...new Set(twice)].join('、')}`);
+  const isToldByDocument = (key: string) => ['gender', 'birth_date'].includes(key) && keys.includes('id_number');
+  const missing = columns
+    .filter(({ key, isRequired }) => isRequired && !keys.includes(key) && !isToldByDocument(key))
+    .map(({ header }) => header);
+  const told = [
+    missing.length > 0 && `缺少的列：${missing.join('、')}`,
+    unknown.length > 0 &&
+      `无法识别的列：${unknown.slice(0, 10).map(shortened).join('、')}${unknown.length > 10 ? ' 等' : ''}`,
+  ].filter((text) => text !== false);
+  if (told.length > 0) throw refused(`${told.join('；')}。请按导入模板修改列名，或删去不需要的列`);
+}
+
+const shortened = (name: string) => [...maskDigits(name)].slice(0, 20).join('');
+
+const refused = (message: string) => invalid([{ field: 'file', message }]);

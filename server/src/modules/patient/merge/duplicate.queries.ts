@@ -1,0 +1,132 @@
+import { and, desc, eq, ne, notInArray, or, type SQL, sql } from 'drizzle-orm';
+import type { Principal } from '#server/platform/caller.ts';
+import type { Db, Tx } from '#server/platform/database/index.ts';
+import { patientScope } from '#server/platform/scope.ts';
+import { patients } from '#server/tables/patient.table.ts';
+import { users } from '#server/tables/user.table.ts';
+import type { StoredPatient } from '../record/record.queries.ts';
+
+/** What is known of a person. Absent parts match nobody. */
+export interface Probe {
+  name?: string | undefined;
+  namePy?: string | undefined;
+  phone?: string | undefined;
+  idHash?: string | undefined;
+  idType?: string | null | undefined;
+  birthDate?: string | undefined;
+  gender?: StoredPatient['gender'] | undefined;
+  /** The record itself. */
+  excludeId?: number | undefined;
+  /** A record that the very same form has made, in whose care it may be. */
+  madeId?: number | undefined;
+}
+
+const shownAtMost = 10;
+
+const shown = {
+  id: patients.id,
+  patientNo: patients.patientNo,
+  name: patients.name,
+  namePy: patients.namePy,
+  gender: patients.gender,
+  birthDate: patients.birthDate,
+  phone: patients.phone,
+  idHash: patients.idHash,
+  conditionCode: patients.conditionCode,
+  status: patients.status,
+  doctorName: users.nickname,
+};
+
+function listWhere(db: Db | Tx, condition: SQL | undefined) {
+  return db
+    .select(shown)
+    .from(patients)
+    .innerJoin(users, eq(users.id, patients.doctorId))
+    .where(condition)
+    .orderBy(desc(patients.id))
+    .limit(shownAtMost);
+}
+export type LookAlikeRow = Awaited<ReturnType<typeof listWhere>>[number];
+
+const isKept = sql`${patients.removedTime} is null`;
+/** Whoever leaves out what he does not see would learn who it is. */
+const isOther = (principal: Principal, { excludeId, madeId }: Pick<Probe, 'excludeId' | 'madeId'>) =>
+  and(
+    excludeId === undefined ? undefined : sql`not (${patients.id} = ${excludeId} and ${patientScope(principal)})`,
+    madeId === undefined ? undefined : ne(patients.id, madeId),
+  );
+
+/** Records with the same document number: those in sight, else the agency of one out of sight. */
+export async function findSameNumber(db: Db | Tx, principal: Principal, probe: Probe) {
+  const { idHash } = probe;
+  if (idHash === undefined) return { rows: [], elsewhere: null };
+  const isSame = and(eq(patients.idHash, idHash), isOther(principal, probe));
+  // First whether there is any: what comes up between the two must not pass for one out of sight.
+  const [any] = await db.select({ agencyId: patients.agencyId }).from(patients).where(and(isSame, isKept)).limit(1);
+  if (any === undefined) return { rows: [], elsewhere: null };
+  const rows = await listWhere(db, and(isSame, patientScope(principal)));
+  return { rows, elsewhere: rows.length > 0 ? null : any.agencyId };
+}
+
+/** Both phone and name, or name, birthday and sex. */
+function isStrong({ name, phone, birthDate, gender }: Probe): SQL | undefined {
+  if (name === undefined) return undefined;
+  const isSameName = eq(patients.name, name);
+  return or(
+    phone === undefined ? undefined : and(eq(patients.phone, phone), isSameName),
+    birthDate === undefined || gender === undefined
+      ? undefined
+      : and(eq(patients.birthDate, birthDate), isSameName, eq(patients.gender, gender)),
+  );
+}
+
+/** The phone alone, or a name that sounds the same with the birthday. */
+function isWeak({ namePy, phone, birthDate }: Probe): SQL | undefined {
+  return or(
+    phone === undefined ? undefined : eq(patients.phone, phone),
+    birthDate === undefined || namePy === undefined
+      ? undefined
+      : and(eq(patients.birthDate, birthDate), eq(patients.namePy, namePy)),
+  );
+}
+
+/** What makes a record out of sight a look-alike: never the name alone, nor the phone or the birthday alone. */
+function isSurelyAlike({ name, phone, birthDate, idHash }: Probe): SQL | undefined {
+  return or(
+    idHash === undefined ? undefined : eq(patients.idHash, idHash),
+    name === undefined || phone === undefined ? undefined : and(eq(patients.phone, phone), eq(patients.name, name)),
+    name === undefined || birthDate === undefined
+      ? undefined
+      : and(eq(patients.birthDate, birthDate), eq(patients.name, name)),
+  );
+}
+
+/** Records of the agency that somebody outside of a patient's care is told no more of than the doctor's name. */
+export const ofColleagues = (principal: Principal): SQL =>
+  sql`(${patients.removedTime} is null and ${patients.agencyId} = ${principal.agencyId}
+    and not ${patientScope(principal)})`;
+
+/** The doctors of look-alikes within the caller's agency who are not in sight, by name. */
+export async function findColleagues(db: Db | Tx, principal: Principal, probe: Probe): Promise<string[]> {
+  const alike = isSurelyAlike(probe);
+  if (alike === undefined || principal.agencyId === null) return [];
+  const rows = await db
+    .selectDistinct({ name: users.nickname })
+    .from(patients)
+    .innerJoin(users, eq(users.id, patients.doctorId))
+    .where(and(alike, isOther(principal, probe), ofColleagues(principal)))
+    .orderBy(users.nickname)
+    .limit(shownAtMost);
+  return rows.map(({ name }) => name);
+}
+
+/** Records in sight that look like the person, newest first. */
+export async function findLookAlikes(db: Db | Tx, principal: Principal, probe: Probe, knownIds: number[]) {
+  const isNew = and(isOther(principal, probe), knownIds.length > 0 ? notInArray(patients.id, knownIds) : undefined);
+  const [surely, perhaps] = [isStrong(probe), isWeak(probe)];
+  const inSight = patientScope(principal);
+  const strong = surely === undefined ? [] : await listWhere(db, and(surely, isNew, inSight));
+  const isNotStrong = surely && sql`not (${surely})`;
+  const weak = perhaps === undefined ? [] : await listWhere(db, and(perhaps, isNotStrong, isNew, inSight));
+  return { strong, weak };
+}

@@ -1,0 +1,28 @@
+import { anticoagulants } from '@yun/contract';
+import { eq, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#server/platform/database/index.ts';
+import { patients } from '#server/tables/patient.table.ts';
+import { hasConsentSql } from '../document/consent.queries.ts';
+
+/** What the patient's own page tells of the record; who asks has been told by the link. */
+export async function findOwnRecord(db: Db | Tx, patientId: number) {
+  const [row] = await db
+    .select({
+      id: patients.id,
+      name: patients.name,
+      gender: patients.gender,
+      birthDate: patients.birthDate,
+      status: patients.status,
+      agencyId: patients.agencyId,
+      conditionCode: patients.conditionCode,
+      onAnticoagulants: sql<boolean>`${anticoagulants} = any(${patients.comorbidities})`,
+      surgeryDate: patients.surgeryDate,
+      weekStates: patients.weekStates,
+      weekUntil: patients.weekUntil,
+      hasConsent: hasConsentSql(patients.id),
+    })
+    .from(patients)
+    .where(eq(patients.id, patientId));
+  return row;
+}
+export type OwnRecord = NonNullable<Awaited<ReturnType<typeof findOwnRecord>>>;

@@ -1,0 +1,130 @@
+import { isDeepStrictEqual } from 'node:util';
+import { contentWords, type plan as contract, type ParsedOf, planStatusWords, today } from '@yun/contract';
+import { sql } from 'drizzle-orm';
+import { findExerciseNames } from '#server/modules/exercise/index.ts';
+import { lockPatient, type StoredPatient } from '#server/modules/patient/index.ts';
+import type { Tx } from '#server/platform/database/index.ts';
+import { invalid, notFound } from '#server/platform/errors.ts';
+import type { StoredDraft } from '#server/tables/plan.table.ts';
+import { type Caller, changePlan, type Held, type Read, tell, tellRefusals, wrongState } from '../change-plan.ts';
+import { exerciseIdsOf } from '../plan.answers.ts';
+import { findIdByKey, insertPlan, updatePlan } from '../plan.queries.ts';
+import { getInfo } from '../plan-info.ts';
+import { shownOf } from '../training/shown-content.ts';
+import {
+  assertNextContent,
+  assertStartInReach,
+  assertTemplate,
+  assertTreated,
+  getExercises,
+  normalized,
+} from './content-rules.ts';
+import { listUsedExercises } from './version.queries.ts';
+
+type Wish = ParsedOf<typeof contract.savePlan>;
+
+const action = 'save_plan';
+
+export function savePlan(caller: Caller, wish: Wish): Promise<contract.PlanInfo> {
+  const { id, version, client_key, patient_id, template_id, change_reason, effective_date, ...content } = wish;
+  const draft = { content: normalized(content), change_reason, effective_date, template_id };
+  if (id === undefined) {
+    if (client_key === undefined) throw invalid([{ field: 'client_key', message: '缺少请求编号' }]);
+    return createPlan(caller, action, { patientId: patient_id, clientKey: client_key, draft: () => draft });
+  }
+  if (version === undefined) throw invalid([{ field: 'version', message: '缺少版本号' }]);
+  return editDraft(caller, { id, version }, patient_id, draft);
+}
+
+interface NewPlan {
+  patientId: number;
+  clientKey: string;
+  draft(patient: StoredPatient): StoredDraft;
+  /** Exercises the caller may use although they are out of sight. */
+  alreadyUsed?: number[];
+  detail?: Record<string, unknown>;
+}
+
+/** Once per key: sent again, it finds the first plan. */
+export function createPlan(caller: Caller, name: string, wish: NewPlan): Promise<contract.PlanInfo> {
+  const { context, principal } = caller;
+  return tellRefusals(
+    caller,
+    name,
+    () => ({ patientId: wish.patientId }),
+    () =>
+      context.database.withTx(async (tx) => {
+        const patient = await lockPatient(tx, principal, wish.patientId);
+        if (patient === undefined) throw notFound();
+        const made = await findIdByKey(tx, principal.userId, wish.clientKey);
+        return getInfo(tx, principal, made ?? (await insertDraft(tx, caller, name, patient, wish)));
+      }),
+  );
+}
+
+async function insertDraft(tx: Tx, caller: Caller, name: string, patient: StoredPatient, wish: NewPlan) {
+  const { principal } = caller;
+  assertTreated(patient);
+  const draft = { ...wish.draft(patient), effective_date: null };
+  assertStartInReach(draft.content, today());
+  const exercises = await getExercises(tx, principal, draft.content, wish.alreadyUsed ?? []);
+  await assertTemplate(tx, principal, draft.template_id);
+  const id = await insertPlan(tx, {
+    patientId: patient.id,
+    doctorId: principal.userType === '医生' ? principal.userId : patient.doctorId,
+    createdBy: principal.userId,
+    clientKey: wish.clientKey,
+    draft,
+    draftBy: principal.userId,
+    ...shownOf(draft, exercises),
+  });
+  // Somebody else's patient, the same key, at the same moment.
+  if (id === undefined) return (await findIdByKey(tx, principal.userId, wish.clientKey)) ?? fail();
+  const detail = { title: draft.content.title, items: draft.content.items.length, ...wish.detail };
+  await tell(tx, caller, name, { plan: { id }, patient }, detail);
+  await caller.context.patientHooks.refreshSignals(tx, [patient.id]);
+  return id;
+}
+
+function fail(): never {
+  throw new Error('the plan was not inserted');
+}
+
+function editDraft(caller: Caller, read: Read, patientId: number, draft: StoredDraft): Promise<contract.PlanInfo> {
+  return changePlan(caller, action, read, async (tx, held) => {
+    const { plan, patient } = held;
+    if (patient.id !== patientId) throw notFound();
+    if (plan.status === 'completed' || plan.status === 'archived')
+      throw wrongState(`计划${planStatusWords[plan.status]}，不能修改`);
+    assertTreated(patient);
+    if (plan.status === 'draft') assertStartInReach(draft.content, today());
+    else assertNext(draft, held);
+    const next = plan.status === 'draft' ? { ...draft, effective_date: null } : draft;
+    const used = [...(await listUsedExercises(tx, plan.id)), ...exerciseIdsOf(plan.draft?.content)];
+    const exercises = await getExercises(tx, caller.principal, next.content, used);
+    const isKnown = [plan.templateId, plan.draft?.template_id].includes(next.template_id);
+    if (!isKnown) await assertTemplate(tx, caller.principal, next.template_id);
+    if (isDeepStrictEqual(next, plan.draft)) return;
+    await updatePlan(tx, plan.id, {
+      draft: next,
+      draftTime: sql`now()`,
+      draftBy: caller.principal.userId,
+      // Lists show a plan that never started by its draft, a running one by what it orders.
+      ...(plan.status === 'draft' && shownOf(next, exercises)),
+    });
+    await tell(tx, caller, action, held, {
+      title: next.content.title,
+      summary: await summaryOf(tx, plan.draft, next),
+    });
+  });
+}
+
+function assertNext({ content, effective_date }: StoredDraft, { plan }: Held): void {
+  assertNextContent(content, plan, { today: today(), effectiveDate: effective_date });
+}
+
+async function summaryOf(tx: Tx, from: StoredDraft | null, to: StoredDraft): Promise<string> {
+  if (from === null) return '新的草稿';
+  const names = await findExerciseNames(tx, exerciseIdsOf(from.content, to.content));
+  return contentWords(from.content, to.content, (id) => names.get(id)?.name ?? `动作 ${id}`);
+}

@@ -1,0 +1,390 @@
+import { randomUUID } from 'node:crypto';
+import {
+  addDays,
+  errorCodes,
+  type InputOf,
+  progress,
+  type ScaleAnswers,
+  type ScaleCode,
+  scales,
+  today,
+} from '@yun/contract';
+import { and, eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { auditLog } from '#server/tables/audit.table.ts';
+import { patients } from '#server/tables/patient.table.ts';
+import { assessments, scaleSettings } from '#server/tables/progress.table.ts';
+import { ok, type TestApp, useApp } from '#server/test/app.ts';
+import { type BuiltPatient, buildPatient, signedIn } from '#server/test/build/index.ts';
+import { buildAssessment } from '#server/test/build/progress.ts';
+
+let test: TestApp;
+beforeAll(async () => {
+  test = await useApp();
+});
+
+async function buildWorld(values: Parameters<typeof buildPatient>[3] = {}) {
+  const { user, token } = await signedIn(test, { modules: ['PATIENT_MGR'], nickname: '林医生' });
+  // Long after a stroke: TUG has an error of 8 seconds then.
+  const chronic = { conditionCode: 'STROKE', onsetDate: addDays(today(), -400), surgeryDate: null } as const;
+  return { user, token, patient: await buildPatient(test, user, [], { ...chronic, ...values }) };
+}
+
+type Form = InputOf<typeof progress.saveAssessment>;
+
+const yesterday = `${addDays(today(), -1)} 09:00`;
+
+const form = (patient: BuiltPatient, values: Partial<Form> = {}): Form => ({
+  ...{ patient_id: patient.id, client_key: randomUUID(), scale_code: 'TUG', assessed_at: yesterday, side: null },
+  ...{ phase: '中期', items: { value: 13.5 }, conclusion: null, confirm: true, ...values },
+});
+
+const save = (token: string, body: unknown) => test.call(progress.saveAssessment, body, { token });
+const list = (token: string, patient: BuiltPatient, query: object = {}) =>
+  test.call(progress.listAssessment, { patient_id: String(patient.id), ...query }, { token });
+const remove = (token: string, patient: BuiltPatient, id: number, version = 1) =>
+  test.call(progress.removeAssessment, { patient_id: patient.id, id, version }, { token });
+const makeVoid = (token: string, patient: BuiltPatient, id: number, version = 1) =>
+  test.call(progress.voidAssessment, { patient_id: patient.id, id, version, reason: '评错了人' }, { token });
+
+/** Every item at its best. */
+const whole = (code: ScaleCode): ScaleAnswers =>
+  Object.fromEntries(scales[code].items.map(({ key, options = [] }) => [key, options.at(-1)?.points ?? 0]));
+
+const trailOf = (action: string, patient: BuiltPatient) =>
+  test.database.db
+    .select()
+    .from(auditLog)
+    .where(and(eq(auditLog.action, action), eq(auditLog.entityId, String(patient.id))))
+    .orderBy(auditLog.id);
+
+const errorsOf = async (token: string, body: unknown) => {
+  const answer = await save(token, body);
+  expect(answer.code).toBe(errorCodes.invalid);
+  return answer.data.errors;
+};
+
+describe('an assessment is refused', () => {
+  it('to strangers, without a code, and for a patient out of sight', async () => {
+    const { user, token, patient } = await buildWorld();
+    expect((await test.call(progress.saveAssessment, form(patient))).code).toBe(errorCodes.badToken);
+    const reader = await signedIn(test, { userType: '机构', agencyId: user.agencyId, modules: ['USER_BROWSE'] });
+    expect((await save(reader.token, form(patient))).code).toBe(errorCodes.forbidden);
+    const { data } = await save(token, form(patient));
+    const other = await signedIn(test, { modules: ['PATIENT_MGR'] });
+    for (const answer of [
+      await save(other.token, form(patient)),
+      await list(other.token, patient),
+      await remove(other.token, patient, data.id),
+      await makeVoid(other.token, patient, data.id),
+    ])
+      expect(answer.code).toBe(errorCodes.notFound);
+    expect((await trailOf('void_assessment', patient)).map(({ result }) => result)).toEqual(['refused']);
+    expect((await trailOf('list_assessment', patient)).map(({ result }) => result)).toEqual(['refused']);
+  });
+
+  it('under the id of another patient', async () => {
+    const { user, token, patient } = await buildWorld();
+    const neighbour = await buildPatient(test, user);
+    const { data } = await save(token, form(patient, { confirm: false }));
+    const { client_key: _, ...read } = form(neighbour, { id: data.id, version: 1 });
+    expect((await save(token, read)).code).toBe(errorCodes.notFound);
+    expect((await remove(token, neighbour, data.id)).code).toBe(errorCodes.notFound);
+    expect((await makeVoid(token, neighbour, data.id)).code).toBe(errorCodes.notFound);
+  });
+
+  it.each<[string, Partial<Form>, { field: string; message: string }]>([
+    [
+      'of tomorrow',
+      { assessed_at: `${addDays(today(), 1)} 00:00` },
+      { field: 'assessed_at', message: '评定时间不能晚于现在' },
+    ],
+    ['of before birth', { assessed_at: '1960-04-30 23:59' }, { field: 'assessed_at', message: '评定时间早于患者出生' }],
+    ['of no day', { assessed_at: '2026-02-30 08:00' }, { field: 'assessed_at', message: '没有这一天' }],
+    ['with a side it has not', { side: '左' }, { field: 'side', message: '这个量表不分侧别' }],
+    [
+      'without the side it has',
+      { scale_code: 'MMT', items: { knee_extensors: '4' } },
+      { field: 'side', message: '请选择侧别' },
+    ],
+    ['with too much', { items: { value: 301 } }, { field: 'items.value', message: '“用时”应为 3 到 300 的数' }],
+    [
+      'with too much, confirmed',
+      { items: { value: 301 }, is_unusual_confirmed: true },
+      { field: 'items.value', message: '“用时”应为 3 到 300 的数' },
+    ],
+    [
+      'with what nobody reaches, confirmed',
+      { items: { value: 1 }, is_unusual_confirmed: true },
+      { field: 'items.value', message: '“用时”应为 3 到 300 的数' },
+    ],
+    [
+      'with a rare number nobody looked at again',
+      { items: { value: 3.4 } },
+      { field: 'items.value', message: '用时常见为 4 到 120 秒，这个数值少见，请再核对一遍' },
+    ],
+    ['with too fine a number', { items: { value: 13.55 } }, { field: 'items.value', message: '“用时”最多 1 位小数' }],
+    [
+      'with a total of its own',
+      { items: { value: 13.5, total: 1 } },
+      { field: 'items.total', message: '起立行走计时没有这一项' },
+    ],
+    ['while incomplete', { items: {} }, { field: 'items.value', message: '“用时”还没有评' }],
+    ['without a key', { client_key: undefined }, { field: 'client_key', message: '缺少请求编号' }],
+    ['without the version it was read with', { id: 1 }, { field: 'version', message: '缺少版本号' }],
+  ])('%s', async (_what, values, error) => {
+    const { token, patient } = await buildWorld({ birthDate: '1960-05-01' });
+    expect(await errorsOf(token, form(patient, values))).toEqual([error]);
+    expect((await list(token, patient)).data.total).toBe(0);
+  });
+
+  it('unless its rare number was looked at again; a draft may hold it until then', async () => {
+    const { token, patient } = await buildWorld();
+    const rare = { items: { value: 240 } };
+    const draft = await save(token, form(patient, { ...rare, confirm: false }));
+    expect([draft.code, draft.data.status, draft.data.is_unusual_confirmed]).toEqual([ok, 'draft', false]);
+    const { client_key: _, ...read } = form(patient, { ...rare, id: draft.data.id, version: 1 });
+    expect(await errorsOf(token, read)).toMatchObject([{ field: 'items.value' }]);
+    const { data } = await save(token, { ...read, is_unusual_confirmed: true });
+    expect(data).toMatchObject({ status: 'confirmed', total: 240, is_unusual_confirmed: true });
+    const usual = await save(token, form(patient, { is_unusual_confirmed: true }));
+    expect(usual.data.is_unusual_confirmed).toBe(false);
+    const details = (await trailOf('save_assessment', patient)).map(({ detail }) => detail?.is_unusual_confirmed);
+    expect(details).toEqual([undefined, true, undefined]);
+  });
+
+  it('with a total besides the items: the server counts alone', async () => {
+    const { token, patient } = await buildWorld();
+    expect((await save(token, { ...form(patient), total: 1 })).code).toBe(errorCodes.invalid);
+  });
+
+  it('with a wrong answer even as a draft', async () => {
+    const { token, patient } = await buildWorld();
+    const draft = form(patient, { confirm: false, items: { value: '快' } });
+    expect(await errorsOf(token, draft)).toMatchObject([{ field: 'items.value' }]);
+  });
+
+  it('of a scale the agency switched off, as new and as draft', async () => {
+    const { user, token, patient } = await buildWorld();
+    const { data } = await save(token, form(patient, { confirm: false }));
+    const off = { agencyId: user.agencyId ?? 0, code: 'TUG' as const, isEnabled: false };
+    await test.database.db.insert(scaleSettings).values(off);
+    const error = { field: 'scale_code', message: '机构已停用这个量表' };
+    expect(await errorsOf(token, form(patient))).toEqual([error]);
+    expect(await errorsOf(token, form(patient, { id: data.id, version: 1 }))).toEqual([error]);
+    expect((await remove(token, patient, data.id)).code).toBe(ok);
+    expect((await save(token, form(patient, { scale_code: 'BBS', items: whole('BBS') as Form['items'] }))).code).toBe(
+      ok,
+    );
+  });
+
+  it('of an archived patient', async () => {
+    const { token, patient } = await buildWorld();
+    const { data } = await save(token, form(patient, { confirm: false }));
+    await test.database.db.update(patients).set({ status: 'archived' }).where(eq(patients.id, patient.id));
+    const answer = await save(token, form(patient));
+    expect([answer.code, answer.msg]).toEqual([errorCodes.wrongState, '档案已归档，只能查看']);
+    expect((await remove(token, patient, data.id)).code).toBe(errorCodes.wrongState);
+    expect((await list(token, patient)).data.list).toMatchObject([{ can_edit: false }]);
+  });
+});
+
+describe('an assessment', () => {
+  it('is counted, named and told by the server', async () => {
+    const { token, patient } = await buildWorld();
+    const items = { ...whole('MBI'), walking: 12, stairs: 5 } as Form['items'];
+    const { data } = await save(token, form(patient, { scale_code: 'MBI', items, conclusion: ' 进步明显 ' }));
+    expect(data).toMatchObject({
+      ...{ scale_code: 'MBI', scale_name: '改良 Barthel 指数', total: 92, total_words: '92 分', band: '轻度依赖' },
+      ...{ change: null, is_beyond_mdc: null, status: 'confirmed', can_edit: false, version: 1, side: null },
+      ...{ conclusion: '进步明显', assessor_name: '林医生', assessed_at: `${yesterday}:00`, items },
+    });
+    const [line] = await trailOf('save_assessment', patient);
+    expect(line?.detail).toMatchObject({ assessment_id: data.id, scale_code: 'MBI', total: 92, status: 'confirmed' });
+  });
+
+  it('is written once per key, also when sent twice at a time', async () => {
+    const { token, patient } = await buildWorld();
+    const body = form(patient);
+    const [first, second] = await Promise.all([save(token, body), save(token, body)]);
+    const again = await save(token, { ...body, items: { value: 20 } });
+    expect(second?.data).toEqual(first?.data);
+    expect(again.data).toEqual(first?.data);
+    expect(await trailOf('save_assessment', patient)).toHaveLength(1);
+  });
+
+  it('is a draft as long as it is incomplete, then confirmed by a colleague, who answers for it', async () => {
+    const { user, token, patient } = await buildWorld();
+    const draft = await save(token, form(patient, { confirm: false, items: {} }));
+    expect(draft.data).toMatchObject({ status: 'draft', total: null, total_words: null, can_edit: true });
+    const edited = form(patient, { id: draft.data.id, version: 1, confirm: false });
+    const { data } = await save(token, edited);
+    expect(data).toMatchObject({ status: 'draft', total: 13.5, version: 2 });
+    // Nothing changed: nothing is written.
+    expect((await save(token, { ...edited, version: 2 })).data.version).toBe(2);
+    expect(await trailOf('save_assessment', patient)).toHaveLength(2);
+    const colleague = await signedIn(test, {
+      ...{ userType: '机构', agencyId: user.agencyId, modules: ['PATIENT_MGR', 'USER_MGR'], nickname: '周主任' },
+    } as const);
+    const confirmed = await save(colleague.token, { ...edited, version: 2, confirm: true });
+    expect(confirmed.data).toMatchObject({ status: 'confirmed', assessor_name: '周主任', version: 3 });
+  });
+
+  it('is not changed by who read it earlier, nor once confirmed, nor into another scale', async () => {
+    const { token, patient } = await buildWorld();
+    const { data } = await save(token, form(patient, { confirm: false }));
+    const read = { id: data.id, version: 1 };
+    const other = form(patient, { ...read, scale_code: '5STS', confirm: false });
+    expect(await errorsOf(token, other)).toEqual([{ field: 'scale_code', message: '不能更换量表，请另建一次评定' }]);
+    const answers = await Promise.all([
+      save(token, form(patient, { ...read, confirm: false, items: { value: 20 } })),
+      save(token, form(patient, { ...read, confirm: false, items: { value: 30 } })),
+    ]);
+    const [won, lost] = answers[0]?.code === ok ? answers : answers.toReversed();
+    expect(won?.data.version).toBe(2);
+    expect(lost?.code).toBe(errorCodes.conflict);
+    expect(lost?.data.current).toEqual(won?.data);
+    await save(token, form(patient, { id: data.id, version: 2 }));
+    const late = await save(token, form(patient, { id: data.id, version: 3 }));
+    expect([late.code, late.msg]).toEqual([errorCodes.wrongState, '已确认的评定不能修改，请作废后重新评定']);
+  });
+
+  it('is deleted as draft only, and its content stays in the trail', async () => {
+    const { token, patient } = await buildWorld();
+    const { data: draft } = await save(token, form(patient, { confirm: false }));
+    const { data: confirmed } = await save(token, form(patient));
+    expect((await remove(token, patient, draft.id, 5)).code).toBe(errorCodes.conflict);
+    expect((await remove(token, patient, draft.id)).data).toEqual({ removed: true });
+    expect((await remove(token, patient, draft.id)).code).toBe(errorCodes.notFound);
+    expect((await remove(token, patient, confirmed.id)).msg).toBe('已确认的评定不能删除，可以作废');
+    const told = (await trailOf('remove_assessment', patient)).find(({ result }) => result === 'ok');
+    expect(told?.detail).toMatchObject({ assessment_id: draft.id, items: { value: 13.5 } });
+  });
+
+  it('is made void once, with a reason, and is then shown only when asked for', async () => {
+    const { token, patient } = await buildWorld();
+    const { data: draft } = await save(token, form(patient, { confirm: false }));
+    expect((await makeVoid(token, patient, draft.id)).msg).toBe('草稿不用作废，可以直接删除');
+    const { data } = await save(token, form(patient));
+    expect((await makeVoid(token, patient, data.id, 9)).code).toBe(errorCodes.conflict);
+    const voided = await makeVoid(token, patient, data.id);
+    expect(voided.data).toMatchObject({ status: 'void', void_reason: '评错了人', change: null, version: 2 });
+    const again = await makeVoid(token, patient, data.id);
+    expect([again.code, again.msg]).toEqual([errorCodes.wrongState, '这次评定已经作废']);
+    expect((await remove(token, patient, data.id, 2)).msg).toBe('已作废的评定须保留，不能删除');
+    const ids = async (query = {}) => (await list(token, patient, query)).data.list.map(({ id }: { id: number }) => id);
+    expect(await ids()).toEqual([draft.id]);
+    expect(await ids({ with_void: '1' })).toEqual([data.id, draft.id]);
+    const [row] = await test.database.db.select().from(assessments).where(eq(assessments.id, data.id));
+    expect(row?.voidTime).toBeInstanceOf(Date);
+  });
+});
+
+describe('assessments of a patient', () => {
+  const at = (daysAgo: number) => ({ assessedAt: new Date(Date.now() - daysAgo * 86_400_000) });
+  const tug = (total: number) => ({ total, items: { value: total } });
+
+  it('are compared with the confirmed one before, of the same scale and side', async () => {
+    const { token, patient } = await buildWorld();
+    await buildAssessment(test, patient, { ...at(30), ...tug(24) });
+    await buildAssessment(test, patient, { ...at(20), ...tug(99), status: 'void' });
+    await buildAssessment(test, patient, { ...at(18), ...tug(77), status: 'draft' });
+    await buildAssessment(test, patient, { ...at(15), scaleCode: '5STS', ...tug(50) });
+    await buildAssessment(test, patient, { ...at(10), ...tug(16.5) });
+    await buildAssessment(test, patient, { ...at(5), ...tug(8.4) });
+    const { data } = await list(token, patient, { scale_code: 'TUG' });
+    const told = data.list.map(({ total, change, is_beyond_mdc }: progress.Assessment) => [
+      total,
+      change,
+      is_beyond_mdc,
+    ]);
+    expect(told).toEqual([
+      [8.4, -8.1, true],
+      [16.5, -7.5, false],
+      [77, 53, true],
+      [24, null, null],
+    ]);
+    const all = await list(token, patient);
+    expect(all.data).toMatchObject({ total: 5, page: 1, size: 20 });
+  });
+
+  it('by stages have no total, and are compared part by part', async () => {
+    const { token, patient } = await buildWorld();
+    const staged = (items: Form['items'], confirm = true) =>
+      form(patient, { scale_code: 'Brunnstrom', items, confirm });
+    expect(await errorsOf(token, staged({ arm: 3, hand: 2 }))).toMatchObject([{ field: 'items.leg' }]);
+    const draft = await save(token, staged({ arm: 3 }, false));
+    expect(draft.data).toMatchObject({ total: null, total_words: null, status: 'draft' });
+    const first = await save(token, staged({ arm: 3, hand: 2, leg: 4 }));
+    const none = { total: null, band: null, change: null, is_beyond_mdc: null };
+    expect(first.data).toMatchObject({ ...none, total_words: '上肢 3 期，手 2 期，下肢 4 期', change_words: null });
+    const second = await save(token, staged({ arm: 4, hand: 2, leg: 4 }));
+    expect(second.data).toMatchObject({ ...none, change_words: '上肢 3 期 → 4 期' });
+    const [row] = await test.database.db.select().from(assessments).where(eq(assessments.id, second.data.id));
+    expect(row?.total).toBeNull();
+  });
+
+  it('of two sides are two series', async () => {
+    const { token, patient } = await buildWorld();
+    const mmt = (side: '左' | '右', grade: string, total: number, daysAgo: number) => ({
+      ...{ scaleCode: 'MMT' as const, side, items: { knee_extensors: grade }, total, ...at(daysAgo) },
+    });
+    await buildAssessment(test, patient, mmt('左', '2', 2, 9));
+    await buildAssessment(test, patient, mmt('右', '5', 5, 8));
+    const body = form(patient, { scale_code: 'MMT', side: '左', items: { knee_extensors: '3+', hip_flexors: '4' } });
+    const { data } = await save(token, body);
+    expect(data).toMatchObject({ total: 3.33, total_words: '3+ 级', change: 1.33, is_beyond_mdc: null });
+  });
+
+  it('of the worst muscle are compared by the muscles that were tested both times', async () => {
+    const { token, patient } = await buildWorld();
+    const tested = (items: Record<string, string>, total: number, daysAgo: number) =>
+      buildAssessment(test, patient, { scaleCode: 'MMT', side: '左', items, total, ...at(daysAgo) });
+    await tested({ knee_extensors: '3' }, 3, 20);
+    // A weak muscle that was not tested before is no loss, and one left out is no gain.
+    await tested({ knee_extensors: '4', hip_flexors: '2' }, 2, 15);
+    await tested({ knee_extensors: '4' }, 4, 10);
+    await tested({ ankle_dorsiflexors: '5' }, 5, 5);
+    const { data } = await list(token, patient, { scale_code: 'MMT' });
+    const told = data.list.map(({ total, change, is_beyond_mdc }: progress.Assessment) => [
+      total,
+      change,
+      is_beyond_mdc,
+    ]);
+    expect(told).toEqual([
+      [5, null, null],
+      [4, 0, null],
+      [2, 1, null],
+      [3, null, null],
+    ]);
+  });
+
+  it('are judged by the error of measurement that the agency set', async () => {
+    const { user, token, patient } = await buildWorld();
+    await buildAssessment(test, patient, { ...at(10), ...tug(20) });
+    await buildAssessment(test, patient, { ...at(5), ...tug(16) });
+    const beyond = async () => (await list(token, patient)).data.list[0].is_beyond_mdc;
+    expect(await beyond()).toBe(false);
+    const set = { agencyId: user.agencyId ?? 0, code: 'TUG' as const, isEnabled: true, mdc: 4 };
+    await test.database.db.insert(scaleSettings).values(set);
+    // As much as the error is still within it.
+    expect(await beyond()).toBe(false);
+    await test.database.db.update(scaleSettings).set({ mdc: 3 }).where(eq(scaleSettings.agencyId, set.agencyId));
+    expect(await beyond()).toBe(true);
+  });
+
+  it('are judged by no error of measurement where none fits the condition', async () => {
+    const { token, patient } = await buildWorld({ conditionCode: 'OTHER' });
+    await buildAssessment(test, patient, { ...at(10), ...tug(40) });
+    await buildAssessment(test, patient, { ...at(5), ...tug(16) });
+    const [newest] = (await list(token, patient)).data.list;
+    expect(newest).toMatchObject({ change: -24, is_beyond_mdc: null, change_words: '降低 24 秒，没有适用的测量误差' });
+  });
+
+  it('leave a line when somebody looks who does not treat', async () => {
+    const { user, patient } = await buildWorld();
+    const reader = await signedIn(test, { userType: '机构', agencyId: user.agencyId, modules: ['USER_BROWSE'] });
+    expect((await list(reader.token, patient)).data.list).toEqual([]);
+    expect(await trailOf('list_assessment', patient)).toMatchObject([{ userId: reader.user.id, result: 'ok' }]);
+  });
+});

@@ -1,0 +1,134 @@
+import { isDeepStrictEqual } from 'node:util';
+import { type AnswerOf, errorCodes, goalTurnProblem, type ParsedOf, type progress, today } from '@yun/contract';
+import type { StoredPatient } from '#server/modules/patient/index.ts';
+import type { Caller } from '#server/platform/context.ts';
+import type { Db, Tx } from '#server/platform/database/index.ts';
+import { AppError, invalid, notFound, wrongState } from '#server/platform/errors.ts';
+import { changeProgress, readProgress, tellProgress } from '../change-progress.ts';
+import { newOrRead } from '../new-or-read.ts';
+import { toGoals } from './goal.answers.ts';
+import {
+  countOpenGoals,
+  findGoal,
+  findGoalByKey,
+  getGoalRow,
+  insertGoal,
+  listGoals,
+  type StoredGoal,
+  turnGoal,
+  updateGoal,
+} from './goal.queries.ts';
+import { goalErrors } from './goal-rules.ts';
+
+export async function listGoal(
+  caller: Caller,
+  { patient_id }: ParsedOf<typeof progress.listGoal>,
+): Promise<AnswerOf<typeof progress.listGoal>> {
+  const patient = await readProgress(caller, 'list_goal', patient_id);
+  return { list: await listGoalsOf(caller.context.database.db, patient.id) };
+}
+
+/** With how far they are; open ones first. In sight of nobody in particular. */
+export async function listGoalsOf(db: Db | Tx, patientId: number): Promise<progress.Goal[]> {
+  return toGoals(db, patientId, await listGoals(db, patientId));
+}
+
+const mostOpen = 20;
+
+type Wish = ParsedOf<typeof progress.saveGoal>;
+
+export async function saveGoal(caller: Caller, wish: Wish): Promise<progress.Goal> {
+  const wanted = newOrRead(wish);
+  return changeProgress(caller, 'save_goal', wish.patient_id, async (tx, patient) => {
+    if ('clientKey' in wanted) {
+      const made = await findGoalByKey(tx, patient.id, wanted.clientKey);
+      return getGoal(tx, patient.id, made ?? (await create(tx, caller, patient, wish, wanted.clientKey)));
+    }
+    const { goal } = await holdGoal(tx, patient.id, wanted);
+    if (goal.status !== 'open') throw wrongState('目标已结束，不能修改');
+    await assertFresh(tx, patient.id, goal, wanted.version);
+    await edit(tx, caller, patient, goal, wish);
+    return getGoal(tx, patient.id, goal.id);
+  });
+}
+
+async function create(tx: Tx, caller: Caller, patient: StoredPatient, wish: Wish, clientKey: string): Promise<number> {
+  assertRight(goalErrors(wish, today()));
+  if ((await countOpenGoals(tx, patient.id)) >= mostOpen)
+    throw wrongState(`进行中的目标最多 ${mostOpen} 个，请先结束一些`);
+  const values = valuesOf(wish);
+  const id = await insertGoal(tx, { patientId: patient.id, createdBy: caller.principal.userId, clientKey, ...values });
+  await finish(tx, caller, 'save_goal', patient, { goal_id: id, ...tellGoal(values) });
+  return id;
+}
+
+async function edit(tx: Tx, caller: Caller, patient: StoredPatient, stored: StoredGoal, wish: Wish): Promise<void> {
+  assertRight(goalErrors(wish, today(), stored.dueDate));
+  const values = valuesOf(wish);
+  const { text, measureKey, baseline, target, dueDate } = stored;
+  const before = { text, measureKey, baseline, target, dueDate };
+  if (isDeepStrictEqual(before, values)) return;
+  await updateGoal(tx, stored.id, values);
+  const detail = { goal_id: stored.id, from: tellGoal(before), to: tellGoal(values) };
+  await finish(tx, caller, 'save_goal', patient, detail);
+}
+
+export function changeGoal(
+  caller: Caller,
+  { patient_id, status, note, ...read }: ParsedOf<typeof progress.changeGoal>,
+): Promise<progress.Goal> {
+  return changeProgress(caller, 'change_goal', patient_id, async (tx, patient) => {
+    const { goal, closedDays } = await holdGoal(tx, patient.id, read);
+    const problem = goalTurnProblem(goal.status, status, closedDays ?? 0);
+    if (problem !== null) throw wrongState(problem);
+    await assertFresh(tx, patient.id, goal, read.version);
+    await turnGoal(tx, goal.id, { status, closeNote: note });
+    const detail = { goal_id: goal.id, text: goal.text, from: goal.status, to: status, note };
+    await finish(tx, caller, 'change_goal', patient, detail);
+    return getGoal(tx, patient.id, goal.id);
+  });
+}
+
+async function holdGoal(tx: Tx, patientId: number, { id }: { id: number }) {
+  const found = await findGoal(tx, patientId, id);
+  if (found === undefined) throw notFound();
+  return found;
+}
+
+async function assertFresh(tx: Tx, patientId: number, goal: StoredGoal, version: number): Promise<void> {
+  if (goal.version === version) return;
+  const current = await getGoal(tx, patientId, goal.id);
+  throw new AppError(errorCodes.conflict, '目标已被他人修改，请刷新', { data: { current } });
+}
+
+async function getGoal(tx: Tx, patientId: number, id: number): Promise<progress.Goal> {
+  const [goal] = await toGoals(tx, patientId, [await getGoalRow(tx, id)]);
+  if (goal === undefined) throw notFound();
+  return goal;
+}
+
+/** Rules ask whether a goal was reached. */
+async function finish(
+  tx: Tx,
+  caller: Caller,
+  action: 'save_goal' | 'change_goal',
+  patient: StoredPatient,
+  detail: Record<string, unknown>,
+): Promise<void> {
+  await tellProgress(tx, caller, action, patient, detail);
+  await caller.context.patientHooks.refreshSignals(tx, [patient.id]);
+}
+
+function assertRight(errors: ReturnType<typeof goalErrors>): void {
+  if (errors.length > 0) throw invalid(errors);
+}
+
+type Values = Pick<StoredGoal, 'text' | 'measureKey' | 'baseline' | 'target' | 'dueDate'>;
+
+function valuesOf({ text, measure_key, baseline, target, due_date }: Wish): Values {
+  return { text, measureKey: measure_key, baseline, target, dueDate: due_date };
+}
+
+const tellGoal = ({ text, measureKey, baseline, target, dueDate }: Values) => ({
+  ...{ text, measure_key: measureKey, baseline, target, due_date: dueDate },
+});

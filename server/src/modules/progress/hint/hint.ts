@@ -1,0 +1,253 @@
+// A step up or down that the records speak for (F8). Pure; what is proposed is always one change of one item.
+import {
+  addDays,
+  type CheckedPatient,
+  checkExercise,
+  dayNoOf,
+  factsOn,
+  isDueOn,
+  type progress,
+  type RuleCode,
+  weekdayOf,
+  worstOf,
+  worstTold,
+} from '@yun/contract';
+import type { Neighbour, PlanHistory, PlanHistoryItem } from '#server/modules/plan/index.ts';
+import { versionOn } from '#server/modules/plan/index.ts';
+import type { SummarySession } from '../summary/summary-session.queries.ts';
+import { isPaused } from '../training/adherence.ts';
+
+type Hint = progress.Hint;
+type Change = Hint['change'];
+
+/** One training of an item, as far as hints look at it. */
+export interface ItemTraining {
+  date: string;
+  /** Every set and repetition that was asked for. */
+  isComplete: boolean;
+  /** Of the exercise itself, and after the whole training; null: not told. */
+  pain: number | null;
+  painAfter: number | null;
+  rpe: number | null;
+}
+
+interface Neighbourhood {
+  /** Repetitions the library asks for. */
+  usualReps: number;
+  /** The best of the linked ones that this patient may do; null: there is none. */
+  harder: { id: number; name: string } | null;
+  easier: { id: number; name: string } | null;
+  /** The plan has no other exercise. */
+  isOnly: boolean;
+}
+
+type Dose = Pick<PlanHistoryItem, 'exercise_id' | 'reps' | 'hold_sec'>;
+
+const sessionsLookedAt = 3;
+const [mostEffort, mostReps, repsStep] = [4, 20, 2];
+/** What is held for a moment only is not trained by holding it longer. */
+const [mostHold, realHold, holdStep] = [30, 3, 2];
+/** Who stayed away does not go on with more. */
+const [mostDaysAgo, mostMissed] = [7, 2];
+
+/** What the trainings of an item, newest last and all of the present dose, speak for; null: for going on as it is. */
+export function stepOf(
+  trainings: readonly ItemTraining[],
+  limit: number,
+  dose: Dose,
+  around: Neighbourhood,
+): Pick<Hint, 'direction' | 'proposal' | 'reason' | 'change'> | null {
+  const last = trainings.at(-1);
+  // Only what the exercise itself did: of a training that hurt afterwards nobody knows which one it was.
+  const pain = last?.pain ?? null;
+  if (last !== undefined && pain !== null && pain > limit) {
+    const step = stepDown(dose, around);
+    const reason = `${last.date.slice(5)} 疼痛 ${pain} 分，超过上限 ${limit} 分`;
+    return step && { direction: 'down', ...step, reason };
+  }
+  const looked = trainings.slice(-sessionsLookedAt);
+  if (looked.length < sessionsLookedAt || !looked.every((one) => isEasy(one, limit))) return null;
+  const worst = Math.max(...looked.map((one) => worstOfTraining(one) ?? 0));
+  const reason = `连续 ${sessionsLookedAt} 次全部完成，疼痛不超过 ${worst} 分，用力 ${mostEffort} 分以内`;
+  const step = stepUp(dose, around);
+  return step && { direction: 'up', ...step, reason };
+}
+
+/** Done in full, without too much pain or effort; what was not told is no evidence. */
+function isEasy(training: ItemTraining, limit: number): boolean {
+  const pain = worstOfTraining(training);
+  if (!training.isComplete || pain === null || pain > limit) return false;
+  return training.rpe !== null && training.rpe <= mostEffort;
+}
+
+const worstOfTraining = ({ pain, painAfter }: ItemTraining) => worstTold([pain, painAfter]);
+
+type Step = { proposal: string; change: Change } | null;
+
+function stepUp(dose: Dose, { usualReps, harder }: Neighbourhood): Step {
+  const more = dose.reps + repsStep;
+  if (dose.reps > 0 && more <= Math.min(usualReps, mostReps)) return changeReps(dose, more);
+  const longer = dose.hold_sec + holdStep;
+  if (dose.reps > 0 && dose.hold_sec >= realHold && longer <= mostHold) return changeHold(dose, longer);
+  if (harder !== null) return changeExercise(dose, harder);
+  return dose.reps > 0 && more <= mostReps ? changeReps(dose, more) : null;
+}
+
+/** Above the limit a little less is not enough: an easier exercise, or none. A plan cannot be without any. */
+function stepDown(dose: Dose, { easier, isOnly }: Neighbourhood): Step {
+  if (easier !== null) return changeExercise(dose, easier);
+  return isOnly ? null : { proposal: '暂停这个动作', change: { field: 'is_stopped', from: 0, to: 1 } };
+}
+
+const changeReps = ({ reps }: Dose, to: number): Step => ({
+  proposal: `每组次数 ${reps} → ${to}`,
+  change: { field: 'reps', from: reps, to },
+});
+
+const changeHold = ({ hold_sec }: Dose, to: number): Step => ({
+  proposal: `每次保持 ${hold_sec} → ${to} 秒`,
+  change: { field: 'hold_sec', from: hold_sec, to },
+});
+
+const changeExercise = ({ exercise_id }: Dose, to: { id: number; name: string }): Step => ({
+  proposal: `换成${to.name}`,
+  change: { field: 'exercise_id', from: exercise_id, to: to.id },
+});
+
+export interface HintFacts {
+  patient: CheckedPatient;
+  plans: readonly PlanHistory[];
+  /** Oldest first. */
+  sessions: readonly SummarySession[];
+  neighbours: readonly Neighbour[];
+  /** Rules with an open alert. */
+  openCodes: ReadonlySet<RuleCode>;
+  today: string;
+}
+
+/** Of the items in force of running plans, in their order. */
+export function hintsOf(facts: HintFacts): Hint[] {
+  const withheld = withheldDoses(facts);
+  if (withheld === 'all') return [];
+  const hints = facts.plans.flatMap((plan) => {
+    const from = changeableFrom(plan, facts.sessions, facts.today);
+    return itemsInForce(plan, from).flatMap((item) => hintOf(facts, plan, item, from));
+  });
+  return hints.filter(({ direction }) => direction === 'down' || withheld === null);
+}
+
+/** While one of these is open no dose is changed by a click: a doctor looks first. */
+const redFlagCodes: readonly RuleCode[] = ['W11', 'W12'];
+const painCodes: readonly RuleCode[] = ['W01', 'W02'];
+const eventDays = 7;
+
+/** Which changes of a dose nobody proposes: while somebody has to look at pain or at what went wrong, no more of it. */
+export function withheldDoses({
+  openCodes,
+  sessions,
+  today,
+}: Pick<HintFacts, 'openCodes' | 'sessions' | 'today'>): 'all' | 'more' | null {
+  if (redFlagCodes.some((code) => openCodes.has(code))) return 'all';
+  if (painCodes.some((code) => openCodes.has(code))) return 'more';
+  const since = addDays(today, -eventDays);
+  return sessions.some(({ date, event }) => event !== '无' && date >= since) ? 'more' : null;
+}
+
+/** The first day a plan can be changed for: what was begun today is ended as it was ordered. */
+export function changeableFrom(plan: Pick<PlanHistory, 'id'>, sessions: readonly SummarySession[], today: string) {
+  const isBegun = sessions.some(({ plan_id, date }) => plan_id === plan.id && date === today);
+  return isBegun ? addDays(today, 1) : today;
+}
+
+/** Of that day; nothing where the plan pauses, has not begun, is over, or another version is waiting for its day. */
+export function itemsInForce(plan: PlanHistory, day: string): PlanHistoryItem[] {
+  const isRunning = plan.status === 'active' && plan.start_date <= day && day <= plan.end_date;
+  if (!isRunning || plan.versions.some(({ effective_date }) => effective_date > day)) return [];
+  const dayNo = dayNoOf(plan.start_date, day);
+  const items = versionOn(plan.versions, day)?.items ?? [];
+  return items.filter(({ from_day, to_day }) => (from_day ?? 1) <= dayNo && dayNo <= (to_day ?? dayNo));
+}
+
+function hintOf(facts: HintFacts, plan: PlanHistory, item: PlanHistoryItem, from: string): Hint[] {
+  const { versionIds, isFirst } = versionsWith(plan, item, from);
+  const limit = versionOn(plan.versions, from)?.pain_limit;
+  const trainings = trainingsOf(facts.sessions, plan, item, versionIds);
+  // What was just changed is given a chance before it is changed again.
+  if (limit === undefined || (!isFirst && trainings.length < sessionsLookedAt)) return [];
+  const others = itemsInForce(plan, from).filter(({ id }) => id !== item.id);
+  const step = stepOf(trainings, limit, item, neighbourhoodOf(facts, item, others));
+  if (step === null || isAway(plan, item, trainings.at(-1)?.date ?? '', facts.today, step.direction)) return [];
+  const named = { plan_item_id: item.id, exercise_name: item.name };
+  return [{ plan_id: plan.id, plan_version: plan.version, ...named, ...step }];
+}
+
+function isAway(plan: PlanHistory, item: PlanHistoryItem, last: string, today: string, direction: Hint['direction']) {
+  if (last < addDays(today, -mostDaysAgo)) return true;
+  let missed = 0;
+  for (let date = addDays(last, 1); date < today; date = addDays(date, 1))
+    if (!isPaused(plan, date) && isDueOn(item, dayNoOf(plan.start_date, date), weekdayOf(date))) missed += 1;
+  return direction === 'up' && missed > mostMissed;
+}
+
+const isSame = (one: PlanHistoryItem, item: PlanHistoryItem) =>
+  one.exercise_id === item.exercise_id && one.side === item.side;
+
+const hasSameDose = (one: PlanHistoryItem, item: PlanHistoryItem) =>
+  one.sets === item.sets &&
+  one.reps === item.reps &&
+  one.hold_sec === item.hold_sec &&
+  one.duration_sec === item.duration_sec &&
+  one.load_value === item.load_value &&
+  one.load_unit === item.load_unit;
+
+/** The versions up to the one in force that had the item as it is now, without a break. */
+function versionsWith(plan: PlanHistory, item: PlanHistoryItem, day: string) {
+  const inForce = versionOn(plan.versions, day)?.version_no ?? 0;
+  const newestFirst = plan.versions.filter(({ version_no }) => version_no <= inForce).reverse();
+  const changed = newestFirst.findIndex(
+    ({ items }) => !items.some((one) => isSame(one, item) && hasSameDose(one, item)),
+  );
+  const kept = changed === -1 ? newestFirst : newestFirst.slice(0, changed);
+  return { versionIds: new Set(kept.map(({ id }) => id)), isFirst: changed === -1 };
+}
+
+function trainingsOf(
+  sessions: readonly SummarySession[],
+  plan: PlanHistory,
+  item: PlanHistoryItem,
+  versionIds: ReadonlySet<number>,
+): ItemTraining[] {
+  const ids = new Set(
+    plan.versions.flatMap(({ items }) => items.filter((one) => isSame(one, item)).map(({ id }) => id)),
+  );
+  return sessions.flatMap((session) => {
+    const { date, status, after, rpe } = session;
+    const done = versionIds.has(session.version_id) && session.items.find(([itemId]) => ids.has(itemId));
+    if (!done || status === 'in_progress') return [];
+    const [, sets, reps, hold, pain] = done;
+    const isComplete =
+      status !== 'aborted' &&
+      sets >= item.sets &&
+      (reps ?? item.reps) >= item.reps &&
+      (hold ?? item.hold_sec) >= item.hold_sec;
+    return [{ date, isComplete, pain, painAfter: after, rpe }];
+  });
+}
+
+function neighbourhoodOf(facts: HintFacts, item: PlanHistoryItem, others: readonly PlanHistoryItem[]): Neighbourhood {
+  const around = facts.neighbours.filter(({ of }) => of === item.exercise_id);
+  const isTaken = (id: number) => others.some((one) => one.exercise_id === id);
+  const on = factsOn(facts.patient, facts.today);
+  const fitting = (relation: Neighbour['relation']) => {
+    const usable = around
+      .filter((one) => one.relation === relation && one.status === 'active' && !isTaken(one.id))
+      .map((one) => ({ ...one, worst: worstOf(checkExercise(one.rules, on)) }))
+      .filter(({ worst }) => worst !== 'block');
+    // The smallest step first; of equals the one that needs no second thought.
+    const away = ({ difficulty }: Neighbour) => (relation === 'harder' ? difficulty : -difficulty);
+    usable.sort((a, b) => away(a) - away(b) || Number(a.worst !== 'ok') - Number(b.worst !== 'ok') || a.id - b.id);
+    return usable[0] ?? null;
+  };
+  const usualReps = around.find(({ relation }) => relation === 'self')?.dose.reps ?? 0;
+  return { usualReps, harder: fitting('harder'), easier: fitting('easier'), isOnly: others.length === 0 };
+}

@@ -1,0 +1,117 @@
+import {
+  type AnswerOf,
+  measuredWords,
+  measureKey,
+  measureKinds,
+  type ParsedOf,
+  type progress,
+  valueWords,
+} from '@yun/contract';
+import type { Caller } from '#server/platform/context.ts';
+import { invalid, notFound, wrongState } from '#server/platform/errors.ts';
+import { formatTime } from '#server/platform/time.ts';
+import { changeProgress, findAgain, mayRecord, readProgress, tellProgress } from '../change-progress.ts';
+import { momentErrors, momentOf } from '../moment.ts';
+import {
+  countMeasurements,
+  findMeasurement,
+  insertMeasurements,
+  listByKey,
+  listMeasurements,
+  type MeasurementRow,
+  markRemoved,
+  type StoredMeasurement,
+} from './measurement.queries.ts';
+import { isUnusual, valueErrors } from './measurement-rules.ts';
+
+export async function listMeasurement(
+  caller: Caller,
+  { patient_id, kind, key, page, size }: ParsedOf<typeof progress.listMeasurement>,
+): Promise<AnswerOf<typeof progress.listMeasurement>> {
+  const patient = await readProgress(caller, 'list_measurement', patient_id);
+  const { db } = caller.context.database;
+  const filter = { patientId: patient.id, kind, key };
+  const total = await countMeasurements(db, filter);
+  const rows = await listMeasurements(db, filter, { limit: size, offset: (page - 1) * size });
+  const may = mayRecord(caller.principal, patient);
+  return { list: rows.map((row) => toMeasurement(row, may)), total, page, size };
+}
+
+type Wish = ParsedOf<typeof progress.saveMeasurement>;
+
+const moment = { field: 'measured_at', word: '测量时间' };
+
+/** Sent again with the same key it answers what was entered first, and writes nothing. */
+export function saveMeasurement(
+  caller: Caller,
+  { patient_id, client_key, measured_at, method, note, values }: Wish,
+): Promise<AnswerOf<typeof progress.saveMeasurement>> {
+  const { context, origin, principal } = caller;
+  return changeProgress(caller, 'save_measurement', patient_id, async (tx, patient) => {
+    const may = mayRecord(principal, patient);
+    const known = await listByKey(tx, patient.id, client_key);
+    if (known.length > 0) return { list: known.map((row) => toMeasurement(row, may)) };
+    const errors = [...momentErrors(moment, measured_at, patient.birthDate), ...valueErrors(values)];
+    const measuredAt = momentOf(measured_at);
+    if (errors.length > 0 || measuredAt === null) throw invalid(errors);
+    const shared = { patientId: patient.id, clientKey: client_key, recorderId: principal.userId };
+    await insertMeasurements(
+      tx,
+      values.map(({ is_confirmed: _, ...sent }, entryNo) => {
+        const { second_value: secondValue, ...value } = sent;
+        return {
+          ...{ ...shared, ...value, secondValue, entryNo, measuredAt, method, note },
+          ...{ measureKey: measureKey(value), isConfirmed: isUnusual(sent) },
+        };
+      }),
+    );
+    const saved = await listByKey(tx, patient.id, client_key);
+    await findAgain(tx, origin, patient, measuredAt);
+    const told = saved.map(({ measurement: one }) => ({ id: one.id, ...tellValue(one) }));
+    await tellProgress(tx, caller, 'save_measurement', patient, { measured_at, values: told });
+    await context.patientHooks.refreshSignals(tx, [patient.id]);
+    return { list: saved.map((row) => toMeasurement(row, may)) };
+  });
+}
+
+export function removeMeasurement(
+  caller: Caller,
+  { patient_id, id, reason }: ParsedOf<typeof progress.removeMeasurement>,
+): Promise<AnswerOf<typeof progress.removeMeasurement>> {
+  return changeProgress(caller, 'remove_measurement', patient_id, async (tx, patient) => {
+    const stored = await findMeasurement(tx, patient.id, id);
+    if (stored === undefined) throw notFound();
+    if (stored.removedTime !== null) throw wrongState('这条测量已经作废');
+    await markRemoved(tx, id, caller.principal.userId, reason);
+    const told = { id, ...tellValue(stored), measured_at: formatTime(stored.measuredAt), reason };
+    await tellProgress(tx, caller, 'remove_measurement', patient, told);
+    await caller.context.patientHooks.refreshAfterVoid(tx, patient.id, stored.createTime);
+    return { removed: true };
+  });
+}
+
+/** For the trail: 左膝屈（被动） 84°. */
+function tellValue(one: StoredMeasurement) {
+  const { unit, digits } = measureKinds[one.kind];
+  const told = valueWords(one.value, unit, digits);
+  const value =
+    one.secondValue === null ? told : `${one.value.toFixed(digits)}/${valueWords(one.secondValue, unit, digits)}`;
+  return { key: one.measureKey, word: measuredWords(one), value, ...(one.isConfirmed && { is_confirmed: true }) };
+}
+
+function toMeasurement({ measurement: one, recorderName }: MeasurementRow, mayRemove: boolean): progress.Measurement {
+  const { kind, motion, side, mode, site, value } = one;
+  return {
+    ...{ id: one.id, kind, motion, side, mode, site, value, second_value: one.secondValue },
+    key: one.measureKey,
+    word: measuredWords(one),
+    unit: measureKinds[kind].unit,
+    measured_at: formatTime(one.measuredAt),
+    is_confirmed: one.isConfirmed,
+    method: one.method,
+    note: one.note,
+    recorder_name: recorderName,
+    create_time: formatTime(one.createTime),
+    can_remove: mayRemove && one.removedTime === null,
+  };
+}

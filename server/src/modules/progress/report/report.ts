@@ -1,0 +1,161 @@
+// From what is known of a patient to the one page of a stage report (F10). Pure.
+import { addDays, daysBetween, eventsOf, type progress } from '@yun/contract';
+import { type PlanHistory, versionOn } from '#server/modules/plan/index.ts';
+import { hintsFor } from '../hint/hint.service.ts';
+import { withheldDoses } from '../hint/hint.ts';
+import { type Shown, toAnswer } from '../series/series.ts';
+import {
+  adherenceOf,
+  dayZeroOf,
+  functionIn,
+  painOf,
+  type Range,
+  type SummaryFacts,
+  shownSeriesOf,
+} from '../summary/summary.ts';
+import { painLimitOn } from '../summary/summary-days.ts';
+import { factsOf, mainSeriesOf } from '../summary/summary-function.ts';
+import { measuredPainsOf } from '../summary/summary-pain.ts';
+import { reportSentence, seriesSentence } from '../summary/verdict-function.ts';
+import { rateOf } from '../training/adherence.ts';
+import { columnsOf, datedIn, painRow, reportedDays, reportedSeries, toRow } from './report-rows.ts';
+import { adherenceSentence, eventSentence, type MeasuredPain, painSentence } from './report-sentences.ts';
+import { pastSuggestionsOf, suggestionsOf } from './report-suggestions.ts';
+
+type Report = Omit<progress.StageReport, 'printed_by' | 'time'>;
+
+const [defaultDays, mostSeriesTold, mostVersions] = [28, 2, 8];
+
+/** The last four weeks unless told otherwise; never beyond today. */
+export function reportRange(
+  { from, to }: { from?: string | undefined; to?: string | undefined },
+  today: string,
+): Range {
+  const end = to === undefined || to > today ? today : to;
+  // Nobody was treated then; days before year 1 are no days.
+  const start = end < '1900-01-01' ? end : addDays(end, -defaultDays);
+  return { from: from ?? start, to: end };
+}
+
+export function reportOf(facts: SummaryFacts, range: Range, today: string): Report {
+  const { patient, plans } = facts;
+  const then = asOf(facts, range.to);
+  const shown = shownSeriesOf(then, range.to);
+  const pain = painOf(then, range, range.to);
+  const dayZero = dayZeroOf(facts);
+  const series = reportedSeries(shown, range, patient.shown.affected_side);
+  const days = reportedDays(series, range);
+  const events = then.sessions
+    .filter(({ date }) => date >= range.from)
+    .flatMap(({ date, event, signs }) => eventsOf(event, signs).map((one) => ({ date, event: one })));
+  const rows = [...series.map((one) => toRow(one, days, range)), painRow(pain, days, range)];
+  return {
+    patient: patient.shown,
+    agency_name: patient.shown.agency_name,
+    ...range,
+    span_words: spanWords(facts, range),
+    sentences: sentencesOf(then, shown, { range, today, pain, series, events }),
+    columns: columnsOf(days, dayZero),
+    rows: rows.filter((row) => row !== null),
+    ...mainOf(shown, facts),
+    pain: pain.series,
+    pain_limit: pain.limit,
+    goals: facts.goals.filter(({ status }) => status !== 'cancelled'),
+    plan_changes: changesOf(plans, range),
+    suggestions: suggestionsIn(facts, range, today),
+    events,
+    doctor_name: patient.shown.doctor_name,
+  };
+}
+
+function suggestionsIn(facts: SummaryFacts, range: Range, today: string): string[] {
+  const withheld = withheldDoses({ ...facts, today });
+  if (range.to < today) return pastSuggestionsOf(facts.alerts, range, withheld);
+  return suggestionsOf(facts.alerts, hintsFor(facts, facts.neighbours, today), withheld);
+}
+
+/** What was known by the end of that day. */
+function asOf(facts: SummaryFacts, day: string): SummaryFacts {
+  const sessions = facts.sessions.filter(({ date }) => date <= day);
+  const values = facts.values.filter(({ date }) => date <= day);
+  return { ...facts, sessions, values };
+}
+
+interface Told {
+  range: Range;
+  today: string;
+  pain: progress.ProgressSummary['pain'];
+  series: ReturnType<typeof reportedSeries>;
+  events: Report['events'];
+}
+
+function sentencesOf(facts: SummaryFacts, shown: Shown, { range, today, pain, series, events }: Told): string[] {
+  const isPresent = range.to >= addDays(today, -1);
+  const answer = adherenceOf(facts, range, isPresent ? today : addDays(range.to, 1));
+  const measure = functionIn(facts, shown, range.to);
+  const dated = datedIn(range);
+  // Pain has its own sentence.
+  const others = series
+    .filter(({ key }) => ![measure.answer.key, 'pain', 'scale.NRS'].includes(key))
+    .map((one) => factsOf(one, range.to))
+    .map((told) => told && seriesSentence(told, dated));
+  const sentences = [
+    adherenceSentence({
+      rate: rateOf(answer.days),
+      days: answer.days.length,
+      now: isPresent ? answer : null,
+      pausedDays: answer.days.filter(({ state }) => state === 'paused').length,
+    }),
+    painSentence(pain.series, measuredIn(facts, range, pain.limit), pain.verdict.word, dated),
+    measure.facts === null
+      ? `${measure.answer.word ?? '主要指标'}还没有测量。`
+      : reportSentence(measure.facts, dated, sinceWords(facts)),
+    ...others.filter((one) => one !== null).slice(0, mostSeriesTold),
+    eventSentence(events),
+  ];
+  return sentences.filter((one) => one !== null);
+}
+
+/** Pain that was measured or assessed outside of training; where no plan ran that day, by the limit the page names. */
+const measuredIn = ({ values, plans }: SummaryFacts, { from, to }: Range, limit: number | null): MeasuredPain[] =>
+  measuredPainsOf(values)
+    .filter(({ date }) => from <= date && date <= to)
+    .map(({ date, pain }) => ({ date, pain, limit: painLimitOn(plans, date) ?? limit }));
+
+function sinceWords({ patient }: Pick<SummaryFacts, 'patient'>): string | null {
+  if (patient.shown.surgery_date !== null) return '术后';
+  return patient.shown.onset_date === null ? null : '发病后';
+}
+
+/** 术后 17–45 天 */
+function spanWords(facts: SummaryFacts, { from, to }: Range): string | null {
+  const { surgery_date, onset_date } = facts.patient.shown;
+  const dayZero = surgery_date ?? onset_date;
+  if (dayZero === null || to < dayZero) return null;
+  const first = Math.max(0, daysBetween(dayZero, from));
+  return `${sinceWords(facts)} ${first}–${daysBetween(dayZero, to)} 天`;
+}
+
+function mainOf(shown: Shown, { patient }: SummaryFacts): Pick<Report, 'main' | 'main_scale'> {
+  const key = mainSeriesOf(shown, patient.shown)?.key;
+  const main = shown.measures.find((one) => one.key === key);
+  const scale = shown.scales.find((one) => one.key === key) ?? shown.scales.find(({ is_main }) => is_main);
+  return { main: main ? toAnswer(main) : null, main_scale: scale ? toAnswer(scale) : null };
+}
+
+/** Every version that came into force until the end of the range, the last few. */
+function changesOf(plans: readonly PlanHistory[], { to }: Range): Report['plan_changes'] {
+  const changes = plans.flatMap(({ versions }) =>
+    versions
+      .filter(({ effective_date, version_no }) => {
+        const isInForce = versionOn(versions, effective_date)?.version_no === version_no;
+        return isInForce && effective_date <= to;
+      })
+      .map(({ version_no, effective_date, title, change_summary, items }) => ({
+        version_no,
+        date: effective_date,
+        text: `${title}：${version_no === 1 ? items.map(({ name }) => name).join('、') : change_summary}`,
+      })),
+  );
+  return changes.sort((a, b) => a.date.localeCompare(b.date)).slice(-mostVersions);
+}

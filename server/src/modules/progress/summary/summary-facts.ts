@@ -1,0 +1,55 @@
+import { type AuditAction, dueMilestones } from '@yun/contract';
+import { findOpenAlertsOf, findOpenCodes, loadSettings } from '#server/modules/alert/index.ts';
+import { findPlanHistory, listMilestones, milestonesFor } from '#server/modules/plan/index.ts';
+import type { Caller } from '#server/platform/context.ts';
+import { noteLook } from '#server/platform/note-look.ts';
+import { findErrors } from '../assessment/scale.service.ts';
+import { toGoal } from '../goal/goal.answers.ts';
+import { listGoals } from '../goal/goal.queries.ts';
+import { findAround } from '../hint/hint.service.ts';
+import { listSeries } from '../series/series.queries.ts';
+import type { SummaryFacts } from './summary.ts';
+import { getSummaryPatient } from './summary-patient.service.ts';
+import { listSummarySessions } from './summary-session.queries.ts';
+
+/**
+ * All that is known of a patient in sight, and a line that somebody looked: as many statements for one training as for
+ * a thousand. Records are read while it is found out whether the patient is in sight, and told to nobody if not.
+ */
+export async function findSummaryFacts(
+  caller: Caller,
+  look: { action: AuditAction; detail?: Record<string, string> },
+  patientId: number,
+): Promise<SummaryFacts> {
+  const { db } = caller.context.database;
+  const ofAgency = async () => {
+    const patient = await getSummaryPatient(caller, look.action, patientId);
+    const { agency_id } = patient.shown;
+    const [templates, findError, settingsOf] = await Promise.all([
+      listMilestones(db, [agency_id]),
+      findErrors(db, agency_id, patient.shown),
+      loadSettings(db, [agency_id]),
+      noteLook(caller, { ...look, entity: 'patient', entityId: patientId }),
+    ]);
+    return { patient, templates, findError, settings: settingsOf(agency_id) };
+  };
+  const trained = async () => {
+    const [plans, sessions] = await Promise.all([findPlanHistory(db, patientId), listSummarySessions(db, patientId)]);
+    return { plans, sessions, neighbours: await findAround(db, caller.principal, plans, sessions) };
+  };
+  const [{ patient, templates, findError, settings }, training, values, goals, openCodes, opened] = await Promise.all([
+    ofAgency(),
+    trained(),
+    listSeries(db, patientId),
+    listGoals(db, patientId),
+    findOpenCodes(db, patientId),
+    findOpenAlertsOf(db, [patientId], caller.principal),
+  ]);
+  const newest = new Map(values.map((value) => [value.key, value]));
+  return {
+    ...{ patient, ...training, values, alerts: opened.get(patientId) ?? [], openCodes, findError },
+    goals: goals.map((row) => toGoal(row, newest)),
+    milestones: dueMilestones(milestonesFor(templates, patient.shown), patient.shown),
+    paramsOf: (code) => settings[code].params,
+  };
+}

@@ -1,0 +1,91 @@
+import { type AnswerOf, addDays, doseWords, type ParsedOf, type progress, today } from '@yun/contract';
+import type { PatientState } from '#server/modules/patient/index.ts';
+import { findToldItems, findTrainingPlans, type PatientPlan, versionOn } from '#server/modules/plan/index.ts';
+import type { Caller } from '#server/platform/context.ts';
+import { archivedWords, mayRecord, readProgress } from '../change-progress.ts';
+import { findTrainedDays } from '../progress.queries.ts';
+import { covers, isPaused, judgeDays, type TrainedDay } from './adherence.ts';
+import { toSessions } from './session.answers.ts';
+import { listSessions } from './session.queries.ts';
+import { dayClosed, isDueThen, pausedWords, planClosed } from './session-rules.ts';
+
+/** More than plans run at a time, each as often as a day allows. */
+const mostShown = 100;
+
+/** One day: what the versions of that day ask for, what was done, and whether more can be told of it. */
+export async function getTrainingDay(
+  caller: Caller,
+  { patient_id, date: asked }: ParsedOf<typeof progress.getTrainingDay>,
+): Promise<AnswerOf<typeof progress.getTrainingDay>> {
+  const patient = await readProgress(caller, 'training_day', patient_id);
+  const { db } = caller.context.database;
+  const { id } = patient;
+  // The database knows no year 0.
+  const date = asked < '0001' ? '0001-01-01' : asked;
+  const plans = (await findTrainingPlans(db, [id], date)).get(id) ?? [];
+  const covering = plans.filter((plan) => covers(plan, date));
+  const trained = (await findTrainedDays(db, [id], date, date)).get(id) ?? [];
+  const itemIds = covering.flatMap((plan) => itemsOn(plan, date).map((item) => item.id));
+  const told = await findToldItems(db, itemIds);
+  const rows = await listSessions(db, { patientId: id, from: date, to: date }, { limit: mostShown, offset: 0 });
+  const may = mayRecord(caller.principal, patient);
+  return {
+    date,
+    ...judgedOn(plans, trained, date),
+    plans: covering.map((plan) => ({
+      plan_id: plan.id,
+      title: plan.title,
+      status: plan.status,
+      version_no: versionOn(plan.versions, date)?.version_no ?? 0,
+      pain_limit: versionOn(plan.versions, date)?.pain_limit ?? 0,
+      is_paused: isPaused(plan, date),
+      items: itemsOn(plan, date).map((item) => toDue(item, plan, date, told.get(item.id)?.name ?? '')),
+    })),
+    sessions: await toSessions(db, rows, may),
+    closed_reason: closedReason(patient, may, covering, date),
+  };
+}
+
+type Item = PatientPlan['versions'][number]['items'][number];
+
+function itemsOn(plan: PatientPlan, date: string): Item[] {
+  return versionOn(plan.versions, date)?.items ?? [];
+}
+
+function toDue(item: Item, plan: PatientPlan, date: string, name: string) {
+  return {
+    plan_item_id: item.id,
+    exercise_id: item.exercise_id,
+    name,
+    side: item.side,
+    dose: doseWords(item),
+    sets: item.sets,
+    reps: item.reps,
+    hold_sec: item.hold_sec,
+    times_per_day: item.times_per_day,
+    need_pain: item.need_pain,
+    is_due: isDueThen(item, plan, date),
+  };
+}
+
+/** A day that is not over is counted, but not judged. */
+function judgedOn(plans: readonly PatientPlan[], trained: readonly TrainedDay[], date: string) {
+  const [judged] = judgeDays(plans, trained, date, addDays(date, 1));
+  const { state = 'none', planned = 0, done = 0, is_late = false, is_corrected = false } = judged ?? {};
+  const running = date === today() ? ('today' as const) : ('future' as const);
+  return { state: date < today() ? state : running, planned, done, is_late, is_corrected };
+}
+
+function closedReason(
+  patient: PatientState,
+  may: boolean,
+  covering: readonly PatientPlan[],
+  date: string,
+): string | null {
+  if (patient.status === 'archived') return archivedWords;
+  if (!may) return '没有录入训练的权限';
+  const byCalendar = dayClosed(date, today());
+  if (byCalendar !== null) return byCalendar;
+  if (covering.length === 0) return '当天没有执行中的计划';
+  return covering.every((plan) => planClosed(plan, date) !== null) ? pausedWords : null;
+}

@@ -1,0 +1,154 @@
+// A training becomes a record, whoever tells of it: a doctor for the patient, or the patient's own page.
+import {
+  type AdverseEvent,
+  type DangerSign,
+  dangerSigns,
+  isPausing,
+  type ParsedOf,
+  progress,
+  signWords,
+  today,
+} from '@yun/contract';
+import type { StoredPatient } from '#server/modules/patient/index.ts';
+import { findPlanStatus, findTrainingPlans, type PatientPlan, versionOn } from '#server/modules/plan/index.ts';
+import type { Origin, Principal } from '#server/platform/caller.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/database/index.ts';
+import { invalid, notFound, wrongState } from '#server/platform/errors.ts';
+import { findAgain, tellProgress } from '../change-progress.ts';
+import { sessionCard } from '../progress-card.ts';
+import { findSessionByKey, insertSession, nextSlot } from './session.queries.ts';
+import { dayClosed, isDueThen, itemErrors, planClosed, statusOf, timesOf } from './session-rules.ts';
+
+/** Who tells of it, and to what it leads. The patient is locked. */
+export interface Recording {
+  hooks: Context['patientHooks'];
+  origin: Origin;
+  patient: StoredPatient;
+  source: (typeof progress.sessionSources)[number];
+  /** Null: the patient. */
+  recorder: Principal | null;
+}
+
+type Wish = Omit<ParsedOf<typeof progress.saveSession>, 'patient_id'> & { signs?: readonly DangerSign[] };
+
+export interface Recorded {
+  id: number;
+  hasPaused: boolean;
+}
+
+/** Sent again with the same key it answers the first record, and writes nothing. */
+export async function recordSession(tx: Tx, recording: Recording, wish: Wish): Promise<Recorded> {
+  const { patient, source, recorder, hooks, origin } = recording;
+  const { client_key, plan_id, train_date } = wish;
+  const known = await findSessionByKey(tx, patient.id, client_key);
+  if (known !== undefined) return { id: known.id, hasPaused: await isPausedBy(tx, patient.id, known.adverseEvent) };
+  const closed = dayClosed(train_date, today());
+  if (closed !== null) throw invalid([{ field: 'train_date', message: closed }]);
+  const plans = (await findTrainingPlans(tx, [patient.id], train_date)).get(patient.id) ?? [];
+  const plan = plans.find(({ id }) => id === plan_id) ?? (await refusePlan(tx, patient.id, plan_id));
+  const refused = planClosed(plan, train_date, wish.adverse_event);
+  const version = versionOn(plan.versions, train_date);
+  if (refused !== null || version === undefined) throw wrongState(refused ?? '计划在这一天还没有开始');
+  const asked = { plan, version, date: train_date };
+  const values = { ...sessionValues(wish, asked), signs: signsOf(wish.adverse_event, wish.signs) };
+  const slotNo = await nextSlot(tx, plan.id, train_date);
+  if (slotNo > progress.mostSlots) throw wrongState(`一天最多录入 ${progress.mostSlots} 次训练`);
+  const place = { patientId: patient.id, planId: plan.id, versionId: version.id, trainDate: train_date, slotNo };
+  const kept = { source, recorderId: recorder?.userId ?? null, isLate: train_date < today(), clientKey: client_key };
+  const id = await insertSession(tx, { ...place, ...kept, ...values }, wish.items);
+  await findAgain(tx, origin, patient, new Date());
+  const hasPaused = await pauseFor(tx, recording, values.signs, plans);
+  await tell(tx, recording, { id, ...place, status: values.status, isLate: kept.isLate, hasPaused }, wish);
+  const card = sessionCard({ id, isLate: kept.isLate, trainDate: train_date, ...values }, roundOf(wish, asked));
+  await hooks.addCard(tx, patient.id, card);
+  await hooks.refreshSignals(tx, [patient.id]);
+  return { id, hasPaused };
+}
+
+async function refusePlan(tx: Tx, patientId: number, planId: number): Promise<never> {
+  const status = await findPlanStatus(tx, patientId, planId);
+  if (status === undefined) throw notFound();
+  throw wrongState(status === 'draft' ? '计划尚未启用，不能录入训练' : '计划在这一天已经结束');
+}
+
+/** How many of the exercises of the day were done; on a day without any, of those trained. */
+function roundOf({ items }: Wish, { plan, version, date }: Asked): { done: number; due: number } {
+  const done = items.filter(({ sets_done }) => sets_done > 0).length;
+  const due = version.items.filter((item) => isDueThen(item, plan, date)).length;
+  return { done, due: Math.max(due, done) };
+}
+
+interface Asked {
+  plan: Pick<PatientPlan, 'start_date'>;
+  version: PatientPlan['versions'][number];
+  date: string;
+}
+
+/** The columns a form fills, checked against the version it is of. */
+export function sessionValues(fields: progress.SessionFields, { plan, version, date }: Asked) {
+  const { items } = version;
+  const errors = itemErrors(fields.items, new Set(items.map(({ id }) => id)));
+  const { startTime, endTime } = timesOf(date, fields.start_time, fields.duration_min);
+  if (startTime !== null && startTime.getTime() > Date.now())
+    errors.unshift({ field: 'start_time', message: '开始时间不能晚于现在' });
+  if (errors.length > 0) throw invalid(errors);
+  const due = items.filter((item) => isDueThen(item, plan, date));
+  return {
+    status: statusOf(fields, items, due),
+    startTime,
+    endTime,
+    durationMin: fields.duration_min,
+    painBefore: fields.pain_before,
+    painAfter: fields.pain_after,
+    painSite: fields.pain_site,
+    rpe: fields.rpe,
+    mood: fields.mood,
+    note: fields.note,
+    adverseEvent: fields.adverse_event,
+  };
+}
+
+/** All dangers of a training; a form of the console names one. */
+export const signsOf = (event: AdverseEvent, told: readonly DangerSign[] = []): DangerSign[] =>
+  told.length > 0 ? dangerSigns.filter((sign) => told.includes(sign)) : isPausing(event) ? [event] : [];
+
+/** Nobody trains on after a fall before a doctor has looked. Tells whether there was anything to pause. */
+export async function pauseFor(
+  tx: Tx,
+  { hooks, origin, patient }: Pick<Recording, 'hooks' | 'origin' | 'patient'>,
+  signs: readonly DangerSign[],
+  plans: readonly PatientPlan[],
+): Promise<boolean> {
+  if (signs.length === 0) return false;
+  await hooks.pausePlans(tx, patient.id, { origin, reason: `训练中${signWords(signs)}` });
+  return plans.some(({ status }) => status === 'active');
+}
+
+/** Whether the system has paused a plan that pauses still. */
+async function isPausedBy(tx: Tx, patientId: number, event: AdverseEvent): Promise<boolean> {
+  if (!isPausing(event)) return false;
+  const plans = (await findTrainingPlans(tx, [patientId], today())).get(patientId) ?? [];
+  return plans.some(({ pauses }) => pauses.some(({ to_date, by_system }) => by_system && to_date === null));
+}
+
+interface Told {
+  id: number;
+  planId: number;
+  trainDate: string;
+  slotNo: number;
+  status: string;
+  isLate: boolean;
+  hasPaused: boolean;
+}
+
+async function tell(tx: Tx, { origin, patient, recorder, source }: Recording, told: Told, wish: Wish): Promise<void> {
+  await tellProgress(tx, { origin, principal: recorder }, 'save_session', patient, {
+    ...{ session_id: told.id, plan_id: told.planId, train_date: told.trainDate, slot_no: told.slotNo },
+    ...{ status: told.status, source, pain_before: wish.pain_before, pain_after: wish.pain_after, rpe: wish.rpe },
+    ...(told.isLate && { is_late: true }),
+    ...(wish.adverse_event !== '无' && { adverse_event: wish.adverse_event }),
+    ...(wish.signs && wish.signs.length > 1 && { signs: wish.signs }),
+    ...(told.hasPaused && { has_paused: true }),
+  });
+}

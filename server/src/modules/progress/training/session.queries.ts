@@ -1,0 +1,157 @@
+import { progress } from '@yun/contract';
+import { and, count, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
+import type { Db, Tx } from '#server/platform/database/index.ts';
+import { sessionCorrections, sessionItems, trainSessions } from '#server/tables/training.table.ts';
+import { users } from '#server/tables/user.table.ts';
+import { realDay } from '../day-range.queries.ts';
+
+export type StoredSession = typeof trainSessions.$inferSelect;
+export type SessionItemFields = progress.SessionFields['items'][number];
+
+interface KeptCorrection {
+  time: string;
+  user_name: string | null;
+  reason: string;
+  changes: { field: string; from: string; to: string }[];
+}
+
+/** In the order of the version; asked of each session, so that nobody else's items are read. */
+const itemsOf = sql<SessionItemFields[]>`coalesce((
+  select json_agg(json_build_object('plan_item_id', i.plan_item_id, 'sets_done', i.sets_done, 'reps_done', i.reps_done,
+    'hold_done', i.hold_done, 'load_done', i.load_done, 'pain', i.pain, 'skipped_reason', i.skipped_reason)
+    order by i.plan_item_id)
+  from session_item i where i.session_id = ${trainSessions.id}), '[]')`;
+
+const correctionsOf = sql<KeptCorrection[]>`coalesce((
+  select json_agg(json_build_object('time', c.create_time, 'user_name', u.nickname, 'reason', c.reason,
+    'changes', c.changes) order by c.id desc)
+  from session_correction c left join app_user u on u.id = c.created_by
+  where c.session_id = ${trainSessions.id}), '[]')`;
+
+/** Young enough to be corrected, by the clock of the database. */
+const isRecent = sql<boolean>`${trainSessions.createTime} > now() - make_interval(hours => ${progress.correctionHours})`;
+
+function selectSessions(db: Db | Tx) {
+  return db
+    .select({
+      session: trainSessions,
+      recorderName: users.nickname,
+      items: itemsOf,
+      corrections: correctionsOf,
+      isRecent,
+    })
+    .from(trainSessions)
+    .leftJoin(users, eq(users.id, trainSessions.recorderId))
+    .$dynamic();
+}
+export type SessionRow = Awaited<ReturnType<typeof selectSessions>>[number];
+
+interface SessionFilter {
+  patientId: number;
+  from?: string | undefined;
+  to?: string | undefined;
+}
+
+function matches({ patientId, from, to }: SessionFilter): SQL | undefined {
+  return and(
+    eq(trainSessions.patientId, patientId),
+    from === undefined ? undefined : gte(trainSessions.trainDate, realDay(from)),
+    to === undefined ? undefined : lte(trainSessions.trainDate, realDay(to)),
+  );
+}
+
+/** Newest first. */
+export function listSessions(
+  db: Db | Tx,
+  filter: SessionFilter,
+  { limit, offset }: { limit: number; offset: number },
+): Promise<SessionRow[]> {
+  return selectSessions(db)
+    .where(matches(filter))
+    .orderBy(sql`${trainSessions.trainDate} desc, ${trainSessions.slotNo} desc, ${trainSessions.id} desc`)
+    .limit(limit)
+    .offset(offset);
+}
+
+export async function countSessions(db: Db | Tx, filter: SessionFilter): Promise<number> {
+  const [row] = await db.select({ total: count() }).from(trainSessions).where(matches(filter));
+  return row?.total ?? 0;
+}
+
+/** The caller holds the patient, and so whatever is recorded of him or her. */
+export async function findSession(tx: Tx, patientId: number, id: number): Promise<SessionRow | undefined> {
+  const [row] = await selectSessions(tx).where(and(eq(trainSessions.id, id), eq(trainSessions.patientId, patientId)));
+  return row;
+}
+
+export async function findSessionByKey(
+  tx: Tx,
+  patientId: number,
+  clientKey: string,
+): Promise<Pick<StoredSession, 'id' | 'adverseEvent'> | undefined> {
+  const [row] = await tx
+    .select({ id: trainSessions.id, adverseEvent: trainSessions.adverseEvent })
+    .from(trainSessions)
+    .where(
+      and(
+        eq(trainSessions.patientId, patientId),
+        eq(trainSessions.clientKey, clientKey),
+        sql`${trainSessions.clientKey} is not null`,
+      ),
+    );
+  return row;
+}
+
+/** Which training of the day the next one is. */
+export async function nextSlot(tx: Tx, planId: number, date: string): Promise<number> {
+  const [row] = await tx
+    .select({ last: sql<number>`coalesce(max(${trainSessions.slotNo}), 0)` })
+    .from(trainSessions)
+    .where(and(eq(trainSessions.planId, planId), eq(trainSessions.trainDate, date)));
+  return (row?.last ?? 0) + 1;
+}
+
+export async function insertSession(
+  tx: Tx,
+  values: typeof trainSessions.$inferInsert,
+  items: readonly SessionItemFields[],
+): Promise<number> {
+  const [row] = await tx.insert(trainSessions).values(values).returning({ id: trainSessions.id });
+  if (row === undefined) throw new Error('the session was not inserted');
+  await insertItems(tx, row.id, items);
+  return row.id;
+}
+
+async function insertItems(tx: Tx, sessionId: number, items: readonly SessionItemFields[]): Promise<void> {
+  await tx.insert(sessionItems).values(
+    items.map((item) => ({
+      sessionId,
+      planItemId: item.plan_item_id,
+      setsDone: item.sets_done,
+      repsDone: item.reps_done,
+      holdDone: item.hold_done,
+      loadDone: item.load_done,
+      pain: item.pain,
+      skippedReason: item.skipped_reason,
+    })),
+  );
+}
+
+/** What it said before is kept by the caller. */
+export async function replaceSession(
+  tx: Tx,
+  id: number,
+  values: Partial<StoredSession>,
+  items: readonly SessionItemFields[],
+): Promise<void> {
+  await tx
+    .update(trainSessions)
+    .set({ ...values, isCorrected: true, updateTime: sql`now()`, version: sql`${trainSessions.version} + 1` })
+    .where(eq(trainSessions.id, id));
+  await tx.delete(sessionItems).where(eq(sessionItems.sessionId, id));
+  await insertItems(tx, id, items);
+}
+
+export async function insertCorrection(tx: Tx, values: typeof sessionCorrections.$inferInsert): Promise<void> {
+  await tx.insert(sessionCorrections).values(values);
+}

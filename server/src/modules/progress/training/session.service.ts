@@ -1,0 +1,121 @@
+import { type AnswerOf, errorCodes, type ParsedOf, type progress } from '@yun/contract';
+import type { StoredPatient } from '#server/modules/patient/index.ts';
+import { findToldItems, findTrainingPlans } from '#server/modules/plan/index.ts';
+import type { Caller } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/database/index.ts';
+import { AppError, notFound, wrongState } from '#server/platform/errors.ts';
+import { changeProgress, mayRecord, readProgress, tellProgress } from '../change-progress.ts';
+import { toSessions } from './session.answers.ts';
+import {
+  countSessions,
+  findSession,
+  insertCorrection,
+  listSessions,
+  replaceSession,
+  type SessionRow,
+} from './session.queries.ts';
+import { changesBetween, toForm } from './session-changes.ts';
+import { pauseFor, type Recorded, recordSession, sessionValues, signsOf } from './session-record.ts';
+
+type Answer = AnswerOf<typeof progress.saveSession>;
+
+export async function listSession(
+  caller: Caller,
+  { patient_id, from, to, page, size }: ParsedOf<typeof progress.listSession>,
+): Promise<AnswerOf<typeof progress.listSession>> {
+  const patient = await readProgress(caller, 'list_session', patient_id);
+  const { db } = caller.context.database;
+  const filter = { patientId: patient.id, from, to };
+  const total = await countSessions(db, filter);
+  const rows = await listSessions(db, filter, { limit: size, offset: (page - 1) * size });
+  return { list: await toSessions(db, rows, mayRecord(caller.principal, patient)), total, page, size };
+}
+
+export function saveSession(
+  caller: Caller,
+  { patient_id, ...wish }: ParsedOf<typeof progress.saveSession>,
+): Promise<Answer> {
+  const { context, origin, principal: recorder } = caller;
+  return changeProgress(caller, 'save_session', patient_id, async (tx, patient) => {
+    const recording = { hooks: context.patientHooks, origin, patient, source: '医生代录', recorder } as const;
+    return answer(tx, caller, patient, await recordSession(tx, recording, wish));
+  });
+}
+
+async function answer(
+  tx: Tx,
+  { principal }: Caller,
+  patient: StoredPatient,
+  { id, hasPaused }: Recorded,
+): Promise<Answer> {
+  const row = await findSession(tx, patient.id, id);
+  const [session] = row ? await toSessions(tx, [row], mayRecord(principal, patient)) : [];
+  if (session === undefined) throw new Error(`session ${id} was not found`);
+  return { session, has_paused: hasPaused };
+}
+
+type Correction = ParsedOf<typeof progress.correctSession>;
+
+/** What it said before is kept. */
+export function correctSession(
+  caller: Caller,
+  { patient_id, id, version, reason, ...fields }: Correction,
+): Promise<Answer> {
+  return changeProgress(caller, 'correct_session', patient_id, async (tx, patient) => {
+    const row = await findSession(tx, patient.id, id);
+    if (row === undefined) throw notFound();
+    await assertCorrectable(tx, caller, patient, row, version);
+    const hasPaused = await correct(tx, caller, patient, row, { reason, fields });
+    await caller.context.patientHooks.refreshSignals(tx, [patient.id]);
+    return answer(tx, caller, patient, { id, hasPaused });
+  });
+}
+
+async function assertCorrectable(tx: Tx, caller: Caller, patient: StoredPatient, row: SessionRow, version: number) {
+  if (row.session.status === 'in_progress') throw wrongState('训练还在进行，结束后才能更正');
+  if (!row.isRecent) throw wrongState('已超过 24 小时，不能更正');
+  if (row.session.version === version) return;
+  const [current] = await toSessions(tx, [row], mayRecord(caller.principal, patient));
+  throw new AppError(errorCodes.conflict, '记录已被他人更正，请刷新', { data: { current } });
+}
+
+interface Wanted {
+  reason: string;
+  fields: progress.SessionFields;
+}
+
+/** By the version it was recorded for, whatever was started since. Tells whether plans were paused. */
+async function correct(tx: Tx, caller: Caller, patient: StoredPatient, row: SessionRow, { reason, fields }: Wanted) {
+  const { context, origin, principal } = caller;
+  const { session } = row;
+  const date = session.trainDate;
+  const plans = (await findTrainingPlans(tx, [patient.id], date)).get(patient.id) ?? [];
+  const plan = plans.find(({ id }) => id === session.planId);
+  const version = plan?.versions.find(({ id }) => id === session.versionId);
+  if (plan === undefined || version === undefined) throw wrongState('训练所属的计划已不可用，不能更正');
+  const values = sessionValues(fields, { plan, version, date });
+  const before = toForm(row);
+  const after = { ...fields, is_aborted: values.status === 'aborted' };
+  const named = await findToldItems(
+    tx,
+    [...before.items, ...after.items].map(({ plan_item_id }) => plan_item_id),
+  );
+  const changes = changesBetween(before, after, named);
+  if (changes.length === 0) throw wrongState('内容没有变化');
+  await insertCorrection(tx, {
+    sessionId: session.id,
+    before: { ...before },
+    changes,
+    reason,
+    createdBy: principal.userId,
+  });
+  // Named anew, it is all there was; else what the patient told besides stays.
+  const isSame = fields.adverse_event === session.adverseEvent;
+  const signs = isSame ? session.signs : signsOf(fields.adverse_event);
+  await replaceSession(tx, session.id, { ...values, signs }, fields.items);
+  const acting = { hooks: context.patientHooks, origin, patient };
+  const hasPaused = !isSame && (await pauseFor(tx, acting, signs, plans));
+  const told = { session_id: session.id, train_date: date, reason, changes };
+  await tellProgress(tx, caller, 'correct_session', patient, { ...told, ...(hasPaused && { has_paused: true }) });
+  return hasPaused;
+}

@@ -1,0 +1,33 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { isFoundBy } from '#server/modules/patient/index.ts';
+import type { Principal } from '#server/platform/caller.ts';
+import { patientScope, searchPatients } from '#server/platform/scope.ts';
+import { contains } from '../conversation/records.queries.ts';
+
+const mostNamed = 1_000;
+/** A word that is in more messages than this finds only some of them. */
+const mostHits = 20_000;
+
+/** Texts of messages, as the index over them is limited to. Grams find them by index; the rest sees to the order. */
+export const isSaid = (keyword: string) => sql`r.type in ('text', 'image', 'file') and r.recall_time is null
+  and text_grams(r.content) @> (select text_grams(${keyword}::text)) and ${contains(sql`r.content`, keyword)}`;
+
+/** A single character is in nearly every message, and tells nothing. */
+const isWord = (keyword: string) => [...keyword].length > 1;
+
+/** Ids of patients found by name, pinyin, number or phone, or by what was said; whose they are is for the caller to check. */
+export function findByKeyword(principal: Principal, keyword: string): SQL {
+  const named = searchPatients(
+    principal,
+    (scope, words) =>
+      sql`(select id from patient where ${isFoundBy(keyword, {}, words ?? undefined)} and ${scope} limit ${mostNamed})`,
+  );
+  if (!isWord(keyword)) return named;
+  // A doctor's own conversations are few: they lead, whatever the word.
+  const isNear =
+    principal.userType === '医生'
+      ? sql`and r.patient_id = any(array(select id from patient where ${patientScope(principal)}))`
+      : sql``;
+  return sql`(${named}) union
+    (select patient_id from talk_record r where ${isSaid(keyword)} ${isNear} limit ${mostHits})`;
+}

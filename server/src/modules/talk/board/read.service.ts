@@ -1,0 +1,56 @@
+// Read marks are everybody's own: they leave no line in the trail, and move nobody else's.
+import type { AnswerOf, ParsedOf, talk } from '@yun/contract';
+import type { StoredPatient } from '#server/modules/patient/index.ts';
+import type { Caller } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/database/index.ts';
+import { notFound, wrongState } from '#server/platform/errors.ts';
+import { publish } from '#server/platform/live/live.ts';
+import { changeTalk } from '../change-talk.ts';
+import { patientTopic, talkEvent, tellReader } from '../tell-talk.ts';
+import { findMark, isOfTalk, saveMark, stampRead } from './read.queries.ts';
+import { countOwnUnread } from './unread.service.ts';
+import { findUnheard } from './waiting.queries.ts';
+
+type Answer = AnswerOf<typeof talk.markRead>;
+
+/** Up to a record of this conversation, never back: what came later was not shown and stays unread. */
+export function markRead(
+  caller: Caller,
+  { patient_id, last_read_id }: ParsedOf<typeof talk.markRead>,
+): Promise<Answer> {
+  return moveMark(caller, patient_id, async (tx, patient) => {
+    const mark = await findMark(tx, patient.id, caller.principal.userId);
+    if (mark === undefined || !(await isOfTalk(tx, patient.id, last_read_id))) throw notFound();
+    const lastReadId = Math.max(last_read_id, mark.lastReadId ?? mark.answeredId);
+    await saveMark(tx, placeOf(caller, patient), { lastReadId, markedUnread: false });
+    const isNews = mark.isHearer && (await stampRead(tx, patient.id, mark.lastReadId ?? 0, lastReadId));
+    if (isNews) await publish(tx, [patientTopic(patient.id)], talkEvent(patient.id));
+  });
+}
+
+/** Back to just before the newest message of the patient. */
+export function markUnread(caller: Caller, { patient_id }: ParsedOf<typeof talk.markUnread>): Promise<Answer> {
+  return moveMark(caller, patient_id, async (tx, patient) => {
+    const mark = await findMark(tx, patient.id, caller.principal.userId);
+    if (mark === undefined || mark.heardId === 0) throw wrongState('没有患者的消息可以标为未读');
+    const lastReadId = Math.min(mark.heardId - 1, mark.lastReadId ?? mark.answeredId);
+    await saveMark(tx, placeOf(caller, patient), { lastReadId, markedUnread: true });
+  });
+}
+
+const placeOf = ({ principal }: Caller, { id }: StoredPatient) => ({ patientId: id, userId: principal.userId });
+
+/** Whether the responsible doctor has read everything is part of the patient's risk. */
+function moveMark(caller: Caller, patientId: number, move: (tx: Tx, patient: StoredPatient) => Promise<void>) {
+  const { context, principal } = caller;
+  return changeTalk(caller, 'get_talk', patientId, async (tx, patient) => {
+    const isResponsible = patient.doctorId === principal.userId;
+    const before = isResponsible && (await findUnheard(tx, [patient.id])).has(patient.id);
+    await move(tx, patient);
+    const after = isResponsible && (await findUnheard(tx, [patient.id])).has(patient.id);
+    if (before !== after) await context.patientHooks.refreshSignals(tx, [patient.id]);
+    await tellReader(tx, principal.userId, patient.id);
+    const { messages } = await countOwnUnread(tx, principal);
+    return { unread_count: messages };
+  });
+}

@@ -1,0 +1,78 @@
+// The patient's side of the conversation, for the patient's own page.
+import { errorCodes, type h5, isEditable, type RecordType } from '@yun/contract';
+import { type StoredPatient, turnPatient } from '#server/modules/patient/index.ts';
+import { audit } from '#server/platform/audit.ts';
+import type { Origin } from '#server/platform/caller.ts';
+import type { Context } from '#server/platform/context.ts';
+import type { Db, Tx } from '#server/platform/database/index.ts';
+import { AppError } from '#server/platform/errors.ts';
+import { attachFiles } from '../file/file.service.ts';
+import { findSentByPatient, insertRecord } from '../talk.queries.ts';
+import { tellTalk } from '../tell-talk.ts';
+import { countUnseen, movePatientMark } from './patient-side.queries.ts';
+import { toOwnRecord } from './records.answers.ts';
+import { findRecord, listRecords } from './records.queries.ts';
+import { setType, typeOf } from './type-of.ts';
+
+export { countUnseen } from './patient-side.queries.ts';
+
+interface PatientMessage {
+  /** Locked by the caller. */
+  patient: StoredPatient;
+  content: string;
+  attachments: readonly string[];
+  clientMsgId: string;
+  /** What the message is the record of, written before the signals are worked out. */
+  follow?: (recordId: number) => Promise<void>;
+}
+
+/** Sent again with the same key it answers the first record, and writes nothing. */
+export async function appendPatientMessage(
+  tx: Tx,
+  { context, origin }: { context: Pick<Context, 'patientHooks'>; origin: Origin },
+  { patient, content, attachments, clientMsgId, follow }: PatientMessage,
+): Promise<h5.OwnRecord> {
+  const known = await findSentByPatient(tx, patient.id, clientMsgId);
+  if (known !== undefined) return getOwnRecord(tx, patient.id, known.id);
+  if (!isEditable(patient.status)) throw new AppError(errorCodes.wrongState, '您的康复档案已归档，只能查看');
+  const place = { patientId: patient.id, senderType: 'patient', clientMsgId } as const;
+  const id = await insertRecord(tx, { ...place, type: 'text', content });
+  const files = await attachFiles(tx, { patientId: patient.id, uploaderId: null, recordId: id, fileIds: attachments });
+  await setType(tx, id, typeOf(content, files));
+  if (patient.status === 'lost') await turnPatient(tx, patient.id, 'find', { origin, reason: '有新的记录' });
+  const detail = { record_id: id, length: [...content].length, files: attachments.length };
+  await audit(tx, origin, { action: 'patient_say', entity: 'patient', entityId: patient.id, detail });
+  await follow?.(id);
+  await context.patientHooks.refreshSignals(tx, [patient.id]);
+  await tellTalk(tx, patient.id);
+  return getOwnRecord(tx, patient.id, id);
+}
+
+async function getOwnRecord(tx: Tx, patientId: number, id: number): Promise<h5.OwnRecord> {
+  const row = await findRecord(tx, patientId, id);
+  if (row === undefined) throw new Error(`record ${id} was not found`);
+  return toOwnRecord(row);
+}
+
+/** Alerts, records and assessments are for those who treat. */
+const shownTypes: readonly RecordType[] = ['text', 'image', 'file', 'plan_card', 'system'];
+const recordsAtOnce = 30;
+
+/** Oldest first: the newest, or those before or after one of them. */
+export async function listOwnRecords(
+  db: Db | Tx,
+  patientId: number,
+  { before_id, after_id }: { before_id?: number | undefined; after_id?: number | undefined },
+): Promise<{ list: h5.OwnRecord[]; has_more: boolean; unread_count: number }> {
+  const part = { before: before_id, after: after_id, types: shownTypes, limit: recordsAtOnce };
+  const rows = await listRecords(db, patientId, part);
+  const hasMore = rows.length > recordsAtOnce;
+  const kept = !hasMore ? rows : after_id === undefined ? rows.slice(1) : rows.slice(0, -1);
+  return { list: kept.map(toOwnRecord), has_more: hasMore, unread_count: await countUnseen(db, patientId) };
+}
+
+/** Up to this record; what the doctor sees of it changes too. Returns what is left. */
+export async function markPatientRead(tx: Tx, patientId: number, lastReadId: number): Promise<number> {
+  if (await movePatientMark(tx, patientId, lastReadId)) await tellTalk(tx, patientId);
+  return countUnseen(tx, patientId);
+}

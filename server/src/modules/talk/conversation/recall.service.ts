@@ -1,0 +1,37 @@
+import { type AnswerOf, errorCodes, type ParsedOf, type talk } from '@yun/contract';
+import { assertEditable, onBehalfOf } from '#server/modules/patient/index.ts';
+import { audit } from '#server/platform/audit.ts';
+import type { Caller } from '#server/platform/context.ts';
+import { AppError, notFound, wrongState } from '#server/platform/errors.ts';
+import { changeTalk } from '../change-talk.ts';
+import { recountAnswered, updateRecord } from '../talk.queries.ts';
+import { tellTalk } from '../tell-talk.ts';
+import { findRecord } from './records.queries.ts';
+import { answer } from './say.service.ts';
+
+/** The text goes, its place stays. Whoever was answered by it waits again. */
+export function recallMessage(
+  caller: Caller,
+  { patient_id, id }: ParsedOf<typeof talk.recallMessage>,
+): Promise<AnswerOf<typeof talk.recallMessage>> {
+  const { context, origin, principal } = caller;
+  return changeTalk(caller, 'recall_message', patient_id, async (tx, patient) => {
+    const row = await findRecord(tx, patient.id, id);
+    if (row === undefined) throw notFound();
+    if (row.sender_type !== 'doctor' || row.sender_id !== principal.userId)
+      throw new AppError(errorCodes.forbidden, '只能撤回自己发的消息');
+    if (row.is_recalled) return answer(tx, patient.id, id, principal.userId);
+    assertEditable(patient);
+    if (row.recall_until === null) throw wrongState('已超过 2 分钟，不能撤回');
+    await updateRecord(tx, id, { content: '', isRecalled: true });
+    await recountAnswered(tx, patient.id, { mayRise: false });
+    await audit(tx, origin, {
+      ...{ action: 'recall_message', entity: 'patient', entityId: patient.id, actor: principal },
+      // Nowhere else is it known what was taken back.
+      detail: { record_id: id, content: row.content, ...(await onBehalfOf(tx, principal, patient)) },
+    });
+    await context.patientHooks.refreshSignals(tx, [patient.id]);
+    await tellTalk(tx, patient.id, principal.userId);
+    return answer(tx, patient.id, id, principal.userId);
+  });
+}

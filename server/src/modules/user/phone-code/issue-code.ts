@@ -1,0 +1,63 @@
+import { randomInt } from 'node:crypto';
+import { maskPhone } from '@yun/contract';
+import { type AuditEntry, audit } from '#server/platform/audit.ts';
+import type { Origin } from '#server/platform/caller.ts';
+import type { Context } from '#server/platform/context.ts';
+import { type AppError, tooOften, unavailable } from '#server/platform/errors.ts';
+import { reserveAttempt, shutFor } from '#server/platform/session/attempts.ts';
+import { codeIntervalSeconds, codeLifeSeconds, codeLimits, messageBudget } from '../session/sign-in-limits.ts';
+import { insertPhoneCode, type Scene } from './phone-code.queries.ts';
+import { hashCode } from './phone-code-hash.ts';
+
+interface WantedCode {
+  phone: string;
+  scene: Scene;
+  /** What to do while no messages can be sent. */
+  instead: string;
+  /** Who asked, or whose number it is, in the trail. */
+  about(): Promise<Pick<AuditEntry, 'entityId' | 'actor'> & { isSent: boolean }>;
+}
+
+/** A number that gets no message is counted, stored and answered alike. */
+export async function issueCode(
+  context: Context,
+  origin: Origin,
+  { phone, scene, instead, about }: WantedCode,
+): Promise<{ expire: number; interval: number }> {
+  if (!context.sms.available()) throw unavailable(`短信服务暂时不可用，${instead}`, 30);
+  const { db } = context.database;
+  const spentSeconds = await shutFor(db, messageBudget);
+  if (spentSeconds > 0) throw refuse(context, spentSeconds);
+  const reserved = await reserveAttempt(db, codeLimits(phone, origin.address));
+  if (!reserved.isAllowed) throw refuse(context, reserved.retryAfterSeconds);
+  const { isSent, ...whose } = await about();
+  const code = String(randomInt(1_000_000)).padStart(6, '0');
+  await context.database.withTx(async (tx) => {
+    await insertPhoneCode(tx, { phone, scene, codeHash: hashCode(code), lifeSeconds: codeLifeSeconds });
+    const detail = { phone: maskPhone(phone), scene };
+    await audit(tx, origin, { action: 'send_phone_code', entity: 'user', ...whose, detail });
+  });
+  if (isSent) {
+    await reserveAttempt(db, messageBudget);
+    deliver(context, phone, code);
+  } else {
+    context.metrics.countSms('unknown_phone');
+  }
+  return { expire: codeLifeSeconds, interval: codeIntervalSeconds };
+}
+
+function refuse(context: Context, seconds: number): AppError {
+  context.metrics.countSms('refused');
+  return tooOften(`操作过于频繁，请 ${seconds} 秒后再试`, seconds);
+}
+
+/** Not awaited: the answer must take the same time for numbers that get no message. */
+function deliver(context: Context, phone: string, code: string): void {
+  context.sms.send({ phone, code, expireMinutes: codeLifeSeconds / 60 }).then(
+    () => context.metrics.countSms('sent'),
+    (error: unknown) => {
+      context.metrics.countSms('failed');
+      context.log.error({ err: error }, 'text message was not sent');
+    },
+  );
+}

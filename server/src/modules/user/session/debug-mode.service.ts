@@ -1,0 +1,35 @@
+import { audit } from '#server/platform/audit.ts';
+import type { Origin, Principal } from '#server/platform/caller.ts';
+import type { Context } from '#server/platform/context.ts';
+import { AppError, forbidden, invalid } from '#server/platform/errors.ts';
+import { formatTimeOrNull } from '#server/platform/time.ts';
+import { provePassword } from '../own-account/own-password.ts';
+import { startDebugMode, stopDebugMode } from './debug-mode.queries.ts';
+
+interface Wish {
+  enabled: boolean;
+  minutes: number;
+  password?: string | undefined;
+}
+
+/** Answers to this one session carry timings; nothing else changes, and it ends by itself. */
+export async function setDebugMode(context: Context, origin: Origin, principal: Principal, wish: Wish) {
+  if (principal.userType !== '管理员') throw forbidden();
+  const action = 'set_debug_mode';
+  const entry = { action, entity: 'user', entityId: principal.userId, actor: principal };
+  if (!wish.enabled) {
+    await context.database.withTx(async (tx) => {
+      const ended = await stopDebugMode(tx, principal.sessionId);
+      if (ended > 0) await audit(tx, origin, { ...entry, detail: { enabled: false } });
+    });
+    return { debug_until: null };
+  }
+  if (!context.allowsDebugMode) throw new AppError(forbidden().code, '此环境不允许开启调试模式');
+  if (wish.password === undefined) throw invalid([{ field: 'password', message: '请填写当前密码' }]);
+  await provePassword(context, origin, principal, { password: wish.password, action, field: 'password' });
+  const until = await context.database.withTx(async (tx) => {
+    await audit(tx, origin, { ...entry, detail: { enabled: true, minutes: wish.minutes } });
+    return startDebugMode(tx, principal.sessionId, wish.minutes);
+  });
+  return { debug_until: formatTimeOrNull(until) };
+}

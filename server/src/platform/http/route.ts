@@ -1,0 +1,184 @@
+import { hash } from 'node:crypto';
+import { type AnswerOf, type EndpointSpec, errorCodes, type ParsedOf } from '@yun/contract';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { Origin, Principal } from '../caller.ts';
+import { AppError, forbidden } from '../errors.ts';
+import type { GuardTrail } from '../guard-trail.ts';
+import { serveEvents } from '../live/event-stream.ts';
+import type { Live } from '../live/live.ts';
+import type { RecordAnswer } from '../monitor/answer-record.ts';
+import { timed } from '../monitor/request-times.ts';
+import type { PatientPrincipal, PatientSessions } from '../session/patient-sessions.ts';
+import type { Credentials, Sessions } from '../session/sessions.ts';
+import { permits } from './access.ts';
+import { readBinding } from './binding-cookie.ts';
+import { sendFile } from './file-answer.ts';
+import { parseInput } from './route-input.ts';
+import { isForeignGet } from './unsafe-get.ts';
+import { readUpload, type Upload } from './upload.ts';
+
+export interface Call<S extends EndpointSpec> {
+  input: ParsedOf<S>;
+  principal: S['access'] extends 'public' | 'patient' ? null : Principal;
+  /** Who came by a personal link, where the endpoint is for them. */
+  patient: S['access'] extends 'patient' ? PatientPrincipal : null;
+  origin: Origin;
+  /** The request says that a browser's page sent it. */
+  isBrowser: boolean;
+  setHeader(name: string, value: string): void;
+  /** The file that came with the call; throws unless the endpoint declares one. */
+  readUpload(): Promise<Upload>;
+}
+
+export interface BoundRoute {
+  endpoint: EndpointSpec;
+  handle(call: Call<EndpointSpec>): Promise<unknown>;
+}
+
+/** Joins a contract endpoint and the function that makes it true. */
+export function bind<S extends EndpointSpec>(endpoint: S, handle: (call: Call<S>) => Promise<AnswerOf<S>>): BoundRoute {
+  return { endpoint, handle: handle as unknown as BoundRoute['handle'] };
+}
+
+export interface RouteDeps {
+  sessions: Sessions;
+  patientSessions: PatientSessions;
+  live: Live;
+  record: RecordAnswer;
+  /** Refuses a person who calls too often. */
+  limitUser(userId: number): void;
+  /** Refuses a phone that calls too often. */
+  limitPhone(sessionId: number): void;
+  trail: GuardTrail;
+  /** Refuses while the service cannot serve (starting, stopping). */
+  assertReady(): void;
+}
+
+/**
+ * The one way an endpoint comes to life: who is calling, may they, is the input right, do it, filter the answer.
+ * Fails at start when a contract endpoint is not bound, or is bound twice.
+ */
+export function registerRoutes(
+  app: FastifyInstance,
+  contract: readonly EndpointSpec[],
+  routes: BoundRoute[],
+  deps: RouteDeps,
+): void {
+  for (const endpoint of contract) {
+    const bound = routes.filter((route) => route.endpoint === endpoint);
+    if (bound.length !== 1) throw new Error(`${endpoint.method} ${endpoint.path} is bound ${bound.length} times`);
+  }
+  for (const route of routes) {
+    if (!contract.includes(route.endpoint)) throw new Error(`${route.endpoint.path} is not in the contract`);
+    register(app, route, deps);
+  }
+}
+
+function register(app: FastifyInstance, { endpoint, handle }: BoundRoute, deps: RouteDeps): void {
+  const { method, path } = endpoint;
+  async function handler(request: FastifyRequest, reply: FastifyReply) {
+    deps.assertReady();
+    const origin = originOf(request);
+    if (endpoint.changes) reply.header('vary', 'Sec-Fetch-Site, Origin');
+    const isForStaff = endpoint.access !== 'public' && endpoint.access !== 'patient';
+    const principal = isForStaff ? await identify(endpoint, request, origin, deps) : null;
+    const patient = endpoint.access === 'patient' ? await identifyPatient(request, deps) : null;
+    if (endpoint.changes && isForeignGet(request)) {
+      await deps.trail.foreignGet(origin, principal, endpoint);
+      throw forbidden();
+    }
+    const input = parseInput(endpoint, request);
+    const work = () =>
+      handle({
+        input: input as undefined,
+        principal: principal as Principal,
+        patient: patient as null,
+        origin,
+        isBrowser: request.headers['sec-fetch-site'] !== undefined,
+        setHeader: (name, value) => void reply.header(name, value),
+        readUpload: () => readUpload(endpoint, request),
+      });
+    const { result, times } = principal?.debugUntil ? await timed(work) : { result: await work(), times: undefined };
+    const data = endpoint.output.parse(result);
+    deps.record(request, reply, path, errorCodes.ok);
+    if (endpoint.answersFile) return sendFile(reply, data);
+    if (endpoint.answersStream) {
+      const lookAgain = () => isSameCaller(endpoint, request, { origin, patient }, deps);
+      return serveEvents(request, reply, { live: deps.live, ...(data as { topics: string[] }), lookAgain });
+    }
+    if (endpoint.hasEtag && isKnown(request, reply, data)) return reply.status(304).send();
+    return {
+      code: errorCodes.ok,
+      msg: 'ok',
+      data,
+      request_id: request.id,
+      ...(times && { debug: { request_id: request.id, ...times } }),
+    };
+  }
+  const urls = path.endsWith('/') ? [path, path.slice(0, -1)] : [path];
+  for (const url of urls) app.route({ method: endpoint.changes ? ['GET', 'POST'] : method, url, handler });
+}
+
+async function identify(
+  endpoint: EndpointSpec,
+  request: FastifyRequest,
+  origin: Origin,
+  deps: RouteDeps,
+): Promise<Principal> {
+  const principal = await deps.sessions.resolve(credentialsOf(request), origin, endpoint.background !== true);
+  request.principal = principal;
+  deps.limitUser(principal.viewer?.id ?? principal.userId);
+  if (principal.mustChangePassword && !endpoint.beforePasswordChange) {
+    throw new AppError(errorCodes.password, '请先修改密码');
+  }
+  if (principal.viewer !== null) await deps.trail.viewAs(origin, principal, endpoint);
+  if (!permits(endpoint.access, principal.modules)) throw forbidden();
+  return principal;
+}
+
+async function identifyPatient(request: FastifyRequest, deps: RouteDeps): Promise<PatientPrincipal> {
+  const patient = await deps.patientSessions.resolve(credentialsOf(request).token);
+  deps.limitPhone(patient.sessionId);
+  return patient;
+}
+
+/** Throws where the caller may not call any more. Of two records that became one, the phone of the other has changed hands. */
+async function isSameCaller(
+  endpoint: EndpointSpec,
+  request: FastifyRequest,
+  { origin, patient }: { origin: Origin; patient: PatientPrincipal | null },
+  deps: RouteDeps,
+): Promise<boolean> {
+  if (patient !== null) return (await identifyPatient(request, deps)).patientId === patient.patientId;
+  await identify(endpoint, request, origin, deps);
+  return true;
+}
+
+/** Names the answer, and tells whether the caller has it already. */
+function isKnown(request: FastifyRequest, reply: FastifyReply, data: unknown): boolean {
+  const etag = `"${hash('sha1', JSON.stringify(data), 'base64url')}"`;
+  reply.header('etag', etag);
+  return request.headers['if-none-match'] === etag;
+}
+
+function originOf(request: FastifyRequest): Origin {
+  return {
+    requestId: request.id,
+    address: request.ip,
+    userAgent: (request.headers['user-agent'] ?? '').slice(0, 300),
+  };
+}
+
+/** The header is the only place of the token: a cookie that carries no authority cannot be ridden. */
+function credentialsOf(request: FastifyRequest): Credentials {
+  return {
+    token: request.headers.authorization?.replace(/^Bearer /i, ''),
+    binding: readBinding(request.headers.cookie),
+  };
+}
+
+declare module 'fastify' {
+  interface FastifyRequest {
+    principal: Principal | null;
+  }
+}

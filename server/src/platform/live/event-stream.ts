@@ -1,0 +1,71 @@
+// One open answer of server-sent events: hints that something changed. What is lost on the way is found by looking again.
+import { errorCodes } from '@yun/contract';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { AppError, unavailable } from '../errors.ts';
+import type { Live, LiveEvent } from './live.ts';
+
+const heartbeatMs = 15_000;
+/** Every so many heartbeats it is looked whether the caller may still listen. */
+const beatsPerLook = 2;
+/** Whoever does not read what is sent is let go, before it fills the memory. */
+const mostUnreadBytes = 64 * 1024;
+const mostStreams = 6_000;
+
+interface Opened {
+  live: Live;
+  topics: readonly string[];
+  /** Whether these are still the caller's topics. Throws an `AppError` once he may not listen any more. */
+  lookAgain(): Promise<boolean>;
+  beatMs?: number;
+}
+
+export async function serveEvents(request: FastifyRequest, reply: FastifyReply, opened: Opened): Promise<FastifyReply> {
+  const { live, topics, lookAgain, beatMs = heartbeatMs } = opened;
+  if (live.open >= mostStreams) throw unavailable('连接过多，请稍后再试', 30);
+  const { raw } = reply;
+  let beats = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let unsubscribe = () => {};
+  const write = (text: string) => {
+    if (raw.writableLength > mostUnreadBytes) raw.destroy();
+    else if (!raw.writableEnded && !raw.destroyed) raw.write(text);
+  };
+  const end = () => void raw.end();
+  unsubscribe = await live.subscribe(topics, { send: (event) => write(toText(event)), end });
+  reply.hijack();
+  // The limit for idle sockets is for callers who wait for nothing.
+  request.raw.socket.setTimeout(0);
+  raw.on('close', () => {
+    clearInterval(timer);
+    unsubscribe();
+  });
+  // Whoever left while it was looked up who he is has closed it already, and does so once.
+  if (raw.destroyed || raw.writableEnded) {
+    unsubscribe();
+    return reply;
+  }
+  raw.writeHead(200, {
+    ...(reply.getHeaders() as Record<string, string>),
+    'content-type': 'text/event-stream; charset=utf-8',
+    'x-accel-buffering': 'no',
+  });
+  write(toText({ event: 'hello', data: {} }));
+  timer = setInterval(async () => {
+    beats += 1;
+    write(':\n\n');
+    if (beats % beatsPerLook !== 0) return;
+    try {
+      // Whoever is somebody else by now comes back as such.
+      if (!(await lookAgain())) end();
+    } catch (error) {
+      // A database that is gone for a moment, or a busy minute, is no reason to turn anybody out.
+      if (!(error instanceof AppError) || error.httpStatus >= 500 || error.code === errorCodes.tooOften) return;
+      write(toText({ event: 'end', data: { code: error.code } }));
+      end();
+    }
+  }, beatMs);
+  timer.unref();
+  return reply;
+}
+
+const toText = ({ event, data }: LiveEvent) => `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`;

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import { alert } from '@yun/contract';
+import { keepRedFlags } from '#server/modules/red-flag/index.ts';
+import { talkRecords } from '#server/tables/talk.table.ts';
+import { alerts } from '#server/tables/training.table.ts';
+import type { TestApp } from '../app.ts';
+import { type BuiltPatient, type BuiltUser, buildPatient, signedIn } from './index.ts';
+
+type Alert = typeof alerts.$inferSelect;
+
+/** One that no rule ends by itself; of what nothing tells. */
+export async function buildAlert(
+  test: TestApp,
+  patient: BuiltPatient,
+  values: Partial<typeof alerts.$inferInsert> = {},
+): Promise<Alert> {
+  const [row] = await test.database.db
+    .insert(alerts)
+    .values({
+      patientId: patient.id,
+      ruleCode: 'W01',
+      severity: 4,
+      reasonText: '重度疼痛',
+      occasion: 'test',
+      ...values,
+    })
+    .returning();
+  if (row === undefined) throw new Error('the alert was not inserted');
+  return row;
+}
+
+export async function buildMessage(
+  test: TestApp,
+  patient: BuiltPatient,
+  content: string,
+  values: Partial<typeof talkRecords.$inferInsert> = {},
+): Promise<number> {
+  const [row] = await test.database.db
+    .insert(talkRecords)
+    .values({ patientId: patient.id, senderType: 'patient', type: 'text', content, ...values })
+    .returning();
+  if (row === undefined) throw new Error('the message was not inserted');
+  const { id: recordId, senderType } = row;
+  const origin = { requestId: 'test', address: 'local', userAgent: 'test' };
+  if (senderType === 'patient')
+    await test.database.withTx((tx) =>
+      keepRedFlags(tx, origin, { patient, text: content, recordId, clientKey: randomUUID() }),
+    );
+  return recordId;
+}
+
+/** A doctor with a patient, and what the desk does with alerts. */
+export function alertTools(test: TestApp) {
+  async function buildCare(modules: BuiltUser['modules'] = ['PATIENT_MGR'], values: Partial<BuiltUser> = {}) {
+    const { user, token } = await signedIn(test, { modules, ...values });
+    const patient = await buildPatient(test, user, [], { status: 'active' });
+    return { doctor: user, token, patient };
+  }
+
+  /** As first told. */
+  const handle = (token: string, ids: number[], act: string, more: Record<string, unknown> = {}) =>
+    test.call(
+      alert.handleAlert,
+      {
+        ...{ alerts: ids.map((id) => ({ id, repeat_count: 1 })), act, until: null },
+        note: act === 'close' ? '已电话联系患者' : null,
+        ...more,
+      },
+      { token },
+    );
+  const list = (token: string, query: Record<string, string> = {}) => test.call(alert.listAlert, query, { token });
+  return { buildCare, handle, list };
+}
