@@ -142,8 +142,9 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     progressRoutes,
     talkRoutes,
     h5Routes,
-  ].flatMap((routesOf) => routesOf(context));
+  ].flat();
   registerRoutes(app, allEndpoints, routes, {
+    context,
     sessions,
     patientSessions: createPatientSessions(database),
     live,

@@ -38,16 +38,18 @@ export interface Context {
   demo(): DemoMode | null;
 }
 
-/** Who acts, from where, and what with. */
-export interface Caller {
+/** What every handler is given: what it works with, and where the request came from. */
+export interface AnyCaller {
   context: Context;
   origin: Origin;
+}
+
+/** A signed-in person. */
+export interface Caller extends AnyCaller {
   principal: Principal;
 }
 
-/** A patient who acts by the personal link. */
-export interface PatientCaller {
-  context: Context;
-  origin: Origin;
+/** A patient who came by the personal link. */
+export interface PatientCaller extends AnyCaller {
   patient: PatientPrincipal;
 }

@@ -36,7 +36,7 @@ export async function listAgency(
   return { list: rows.map(toAgency), total, page, size };
 }
 
-export async function getAgencyInfo(caller: Caller, id: number) {
+export async function getAgencyInfo(caller: Caller, { id }: { id: number }) {
   const [row] = await listAgencies(caller.context.database.db, caller.principal, { id });
   if (row !== undefined) return toAgency(row);
   await auditRefused(caller, 'agency_info', id);

@@ -1,5 +1,4 @@
 import { h5 } from '@yun/contract';
-import type { Context } from '#server/platform/context.ts';
 import { type BoundRoute, bind } from '#server/platform/http/route.ts';
 import { answerRedFlag } from './answer.service.ts';
 import { giveConsent } from './consent.service.ts';
@@ -9,21 +8,17 @@ import { saveOwnSession } from './session.service.ts';
 import { getOwnFile, listOwnTalk, markOwnRead, openOwnStream, patientSay, uploadOwnFile } from './talk.service.ts';
 import { getToday } from './today.service.ts';
 
-export function h5Routes(context: Context): BoundRoute[] {
-  return [
-    bind(h5.openLink, ({ input, origin }) => openLink({ context, origin }, input)),
-    bind(h5.getToday, ({ origin, patient }) => getToday({ context, origin, patient })),
-    bind(h5.saveOwnSession, ({ input, origin, patient }) => saveOwnSession({ context, origin, patient }, input)),
-    bind(h5.reportEvent, ({ input, origin, patient }) => reportEvent({ context, origin, patient }, input)),
-    bind(h5.answerRedFlag, ({ input, origin, patient }) => answerRedFlag({ context, origin, patient }, input)),
-    bind(h5.listOwnTalk, ({ input, origin, patient }) => listOwnTalk({ context, origin, patient }, input)),
-    bind(h5.patientSay, ({ input, origin, patient }) => patientSay({ context, origin, patient }, input)),
-    bind(h5.markOwnRead, ({ input, origin, patient }) => markOwnRead({ context, origin, patient }, input)),
-    bind(h5.uploadOwnFile, ({ origin, patient, readUpload }) =>
-      uploadOwnFile({ context, origin, patient }, readUpload),
-    ),
-    bind(h5.getOwnFile, ({ input, origin, patient }) => getOwnFile({ context, origin, patient }, input)),
-    bind(h5.giveConsent, ({ input, origin, patient }) => giveConsent({ context, origin, patient }, input)),
-    bind(h5.openOwnStream, ({ origin, patient }) => openOwnStream({ context, origin, patient })),
-  ];
-}
+export const h5Routes: BoundRoute[] = [
+  bind(h5.openLink, openLink),
+  bind(h5.getToday, getToday),
+  bind(h5.saveOwnSession, saveOwnSession),
+  bind(h5.reportEvent, reportEvent),
+  bind(h5.answerRedFlag, answerRedFlag),
+  bind(h5.listOwnTalk, listOwnTalk),
+  bind(h5.patientSay, patientSay),
+  bind(h5.markOwnRead, markOwnRead),
+  bind(h5.uploadOwnFile, uploadOwnFile),
+  bind(h5.getOwnFile, getOwnFile),
+  bind(h5.giveConsent, giveConsent),
+  bind(h5.openOwnStream, openOwnStream),
+];

@@ -7,11 +7,11 @@ import {
   listOwnRecords,
   markPatientRead,
   readFile,
-  uploadFile,
+  storeUpload,
 } from '#server/modules/talk/index.ts';
 import type { PatientCaller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
-import type { Upload } from '#server/platform/http/upload.ts';
+import type { Uploading } from '#server/platform/http/upload.ts';
 import { patientTopic } from '#server/platform/live/live.ts';
 import { limitAttempts, shutFor } from '#server/platform/session/attempts.ts';
 import { assertScope, withOwnRecord } from './change-own.ts';
@@ -63,12 +63,9 @@ export async function markOwnRead(
   return withOwnRecord(caller, async (tx, { id }) => ({ unread_count: await markPatientRead(tx, id, last_read_id) }));
 }
 
-export async function uploadOwnFile(
-  caller: PatientCaller,
-  read: () => Promise<Upload>,
-): Promise<AnswerOf<typeof h5.uploadOwnFile>> {
+export async function uploadOwnFile(caller: PatientCaller & Uploading): Promise<AnswerOf<typeof h5.uploadOwnFile>> {
   assertScope(caller, 'talk');
-  return uploadFile(caller, caller.patient.patientId, read);
+  return storeUpload(caller, caller.patient.patientId);
 }
 
 export async function getOwnFile(

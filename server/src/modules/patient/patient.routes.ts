@@ -1,4 +1,3 @@
-import type { Context } from '#server/platform/context.ts';
 import type { BoundRoute } from '#server/platform/http/route.ts';
 import { careRoutes } from './care-team/care.routes.ts';
 import { documentRoutes } from './document/document.routes.ts';
@@ -6,6 +5,4 @@ import { linkRoutes } from './link/link.routes.ts';
 import { listRoutes } from './list/list.routes.ts';
 import { recordRoutes } from './record/record.routes.ts';
 
-export function patientRoutes(context: Context): BoundRoute[] {
-  return [listRoutes, recordRoutes, careRoutes, documentRoutes, linkRoutes].flatMap((routesOf) => routesOf(context));
-}
+export const patientRoutes: BoundRoute[] = [listRoutes, recordRoutes, careRoutes, documentRoutes, linkRoutes].flat();

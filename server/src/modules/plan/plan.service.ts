@@ -6,7 +6,7 @@ import { listOpenPlans } from './plan.queries.ts';
 import { findInfo } from './plan-info.ts';
 import { findPlanPatient } from './plan-patient.queries.ts';
 
-export async function getPlanInfo(caller: Caller, id: number): Promise<contract.PlanInfo> {
+export async function getPlanInfo(caller: Caller, { id }: { id: number }): Promise<contract.PlanInfo> {
   const info = await findInfo(caller.context.database.db, caller.principal, id);
   if (info === undefined) {
     await auditRefused(caller, 'plan_info', { id });
@@ -19,7 +19,7 @@ export async function getPlanInfo(caller: Caller, id: number): Promise<contract.
 
 export async function getPlanPatient(
   caller: Caller,
-  patientId: number,
+  { patient_id: patientId }: { patient_id: number },
 ): Promise<AnswerOf<typeof contract.getPlanPatient>> {
   const { db } = caller.context.database;
   const patient = await findPlanPatient(db, caller.principal, patientId);

@@ -8,6 +8,6 @@ export {
   markPatientRead,
 } from './conversation/patient-side.ts';
 export { findRecentMessages } from './conversation/watched.queries.ts';
-export { attachFiles, readFile, uploadFile } from './file/file.service.ts';
+export { attachFiles, readFile, storeUpload } from './file/file.service.ts';
 export { findSentByPatient } from './talk.queries.ts';
 export { tellMoved } from './tell-talk.ts';

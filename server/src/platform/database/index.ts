@@ -64,3 +64,13 @@ async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
     clearTimeout(timer);
   }
 }
+
+/** What a module keeps for each database it serves: made at the first use, gone with the database. */
+export function oncePerDatabase<T>(create: (database: Database) => T): (database: Database) => T {
+  const made = new WeakMap<Database, T>();
+  return (database) => {
+    const value = made.get(database) ?? create(database);
+    made.set(database, value);
+    return value;
+  };
+}

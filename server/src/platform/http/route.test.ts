@@ -66,7 +66,7 @@ describe('a GET that changes data', () => {
   const { path } = user.assginManager;
   const given: unknown[] = [];
   const app = appWith(
-    bind(user.assginManager, async ({ input }) => {
+    bind(user.assginManager, async (_caller, input) => {
       given.push(input);
       return { user_id: input.user_id, manager_id: input.manager_id, manager_name: '主任' };
     }),

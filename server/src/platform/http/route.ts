@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { type AnswerOf, type EndpointSpec, errorCodes, type ParsedOf } from '@yun/contract';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Origin, Principal } from '../caller.ts';
+import type { AnyCaller, Caller, Context, PatientCaller } from '../context.ts';
 import { AppError, forbidden } from '../errors.ts';
 import type { GuardTrail } from '../guard-trail.ts';
 import { serveEvents } from '../live/event-stream.ts';
@@ -15,32 +16,39 @@ import { readBinding } from './binding-cookie.ts';
 import { sendFile } from './file-answer.ts';
 import { parseInput } from './route-input.ts';
 import { isForeignGet } from './unsafe-get.ts';
-import { readUpload, type Upload } from './upload.ts';
+import { readUpload, type Uploading } from './upload.ts';
 
-export interface Call<S extends EndpointSpec> {
-  input: ParsedOf<S>;
-  principal: S['access'] extends 'public' | 'patient' ? null : Principal;
-  /** Who came by a personal link, where the endpoint is for them. */
-  patient: S['access'] extends 'patient' ? PatientPrincipal : null;
-  origin: Origin;
+/** What the request brings besides who calls and the input. */
+export interface Exchange extends Uploading {
   /** The request says that a browser's page sent it. */
   isBrowser: boolean;
   setHeader(name: string, value: string): void;
-  /** The file that came with the call; throws unless the endpoint declares one. */
-  readUpload(): Promise<Upload>;
 }
+
+/** Who calls an endpoint, by who may: anybody, a patient by the personal link, or a signed-in person. */
+type CallerOf<S extends EndpointSpec> = S['access'] extends 'public'
+  ? AnyCaller
+  : S['access'] extends 'patient'
+    ? PatientCaller
+    : Caller;
+
+export type Handler<S extends EndpointSpec> = (
+  caller: CallerOf<S> & Exchange,
+  input: ParsedOf<S>,
+) => AnswerOf<S> | Promise<AnswerOf<S>>;
 
 export interface BoundRoute {
   endpoint: EndpointSpec;
-  handle(call: Call<EndpointSpec>): Promise<unknown>;
+  handle(caller: AnyCaller & Exchange, input: unknown): unknown;
 }
 
 /** Joins a contract endpoint and the function that makes it true. */
-export function bind<S extends EndpointSpec>(endpoint: S, handle: (call: Call<S>) => Promise<AnswerOf<S>>): BoundRoute {
+export function bind<S extends EndpointSpec>(endpoint: S, handle: Handler<S>): BoundRoute {
   return { endpoint, handle: handle as unknown as BoundRoute['handle'] };
 }
 
 export interface RouteDeps {
+  context: Context;
   sessions: Sessions;
   patientSessions: PatientSessions;
   live: Live;
@@ -88,16 +96,16 @@ function register(app: FastifyInstance, { endpoint, handle }: BoundRoute, deps: 
       throw forbidden();
     }
     const input = parseInput(endpoint, request);
-    const work = () =>
-      handle({
-        input: input as undefined,
-        principal: principal as Principal,
-        patient: patient as null,
-        origin,
-        isBrowser: request.headers['sec-fetch-site'] !== undefined,
-        setHeader: (name, value) => void reply.header(name, value),
-        readUpload: () => readUpload(endpoint, request),
-      });
+    const caller: AnyCaller & Exchange = {
+      context: deps.context,
+      origin,
+      isBrowser: request.headers['sec-fetch-site'] !== undefined,
+      setHeader: (name, value) => void reply.header(name, value),
+      readUpload: () => readUpload(endpoint, request),
+      ...(principal && { principal }),
+      ...(patient && { patient }),
+    };
+    const work = async () => handle(caller, input);
     const { result, times } = principal?.debugUntil ? await timed(work) : { result: await work(), times: undefined };
     const data = endpoint.output.parse(result);
     deps.record(request, reply, path, errorCodes.ok);

@@ -74,3 +74,9 @@ const noFile = () => invalid([{ field: 'file', message: '请选择文件' }]);
 function tooLarge(maxBytes: number): AppError {
   return new AppError(errorCodes.tooLarge, `文件不能超过 ${Math.floor(maxBytes / 1024 / 1024)} MB`);
 }
+
+/** A caller whose request carries a file. */
+export interface Uploading {
+  /** Throws unless the endpoint declares a file. */
+  readUpload(): Promise<Upload>;
+}

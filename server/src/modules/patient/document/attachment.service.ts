@@ -3,7 +3,7 @@ import { type AnswerOf, type ParsedOf, patient } from '@yun/contract';
 import { audit } from '#server/platform/audit.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { notFound, wrongState } from '#server/platform/errors.ts';
-import type { Upload } from '#server/platform/http/upload.ts';
+import type { Uploading } from '#server/platform/http/upload.ts';
 import { noteOutsidersLook } from '#server/platform/note-look.ts';
 import { limitAttempts } from '#server/platform/session/attempts.ts';
 import { formatTime } from '#server/platform/time.ts';
@@ -32,7 +32,7 @@ function toAttachment({ creatorName, createTime, ...row }: AttachmentRow): Answe
 
 export async function listAttachment(
   caller: Caller,
-  patientId: number,
+  { patient_id: patientId }: ParsedOf<typeof patient.listAttachment>,
 ): Promise<AnswerOf<typeof patient.listAttachment>> {
   const { db } = caller.context.database;
   if (!(await isInSight(db, caller.principal, patientId))) return refuseHidden(caller, 'list_attachment', patientId);
@@ -40,18 +40,17 @@ export async function listAttachment(
   return { list: (await listAttachments(db, patientId)).map(toAttachment) };
 }
 
-interface Sent extends ParsedOf<typeof patient.uploadAttachment> {
-  /** Reads the file; not before the patient is known to be in sight and the person to be allowed one more. */
-  read(): Promise<Upload>;
-}
-
-export async function uploadAttachment(caller: Caller, { patient_id, kind, read }: Sent) {
+/** The file is read only when the patient is known to be in sight and the person to be allowed one more. */
+export async function uploadAttachment(
+  caller: Caller & Uploading,
+  { patient_id, kind }: ParsedOf<typeof patient.uploadAttachment>,
+) {
   const { context, principal } = caller;
   const { database } = context;
   if (!(await isInSight(database.db, principal, patient_id)))
     return refuseHidden(caller, 'upload_attachment', patient_id);
   await limitUploads(caller);
-  const upload = await read();
+  const upload = await caller.readUpload();
   const file = await toKeptFile(upload.content);
   const name = cleanName(upload.name, file.mime);
   return changeDocument(caller, 'upload_attachment', patient_id, (tx, stored) =>

@@ -12,7 +12,7 @@ import { consentDocument, consentTitles } from './consent-text.ts';
 
 type Answer = AnswerOf<typeof patient.listConsent>;
 
-export async function listConsent(caller: Caller, patientId: number): Promise<Answer> {
+export async function listConsent(caller: Caller, { patient_id: patientId }: { patient_id: number }): Promise<Answer> {
   const { db } = caller.context.database;
   if (!(await isInSight(db, caller.principal, patientId))) return refuseHidden(caller, 'list_consent', patientId);
   await noteOutsidersLook(caller, { action: 'list_consent', entity: 'patient', entityId: patientId });

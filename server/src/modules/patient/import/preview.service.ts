@@ -1,10 +1,10 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
-import { type AnswerOf, patient, today } from '@yun/contract';
+import { type AnswerOf, type ParsedOf, patient, today } from '@yun/contract';
 import { audit } from '#server/platform/audit.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { checkWorkbook, readSpreadsheet } from '#server/platform/document/spreadsheet-reader.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
-import type { Upload } from '#server/platform/http/upload.ts';
+import type { Uploading } from '#server/platform/http/upload.ts';
 import type { JobHandle } from '#server/platform/jobs/jobs.ts';
 import { limitAttempts } from '#server/platform/session/attempts.ts';
 import { auditRefused, type Caller } from '../change-patient.ts';
@@ -22,21 +22,15 @@ const maxColumns = 60;
 const rowsPerTurn = 25;
 const rowsPerStep = 200;
 
-interface Sent {
-  agencyId: number | undefined;
-  /** Reads the file; not before the person is known to be allowed one more. */
-  read(): Promise<Upload>;
-}
-
 /** Looks through a sheet row by row. Nothing is saved but what was found. */
 export async function importPreview(
-  caller: Caller,
-  { agencyId = caller.principal.agencyId ?? undefined, read }: Sent,
+  caller: Caller & Uploading,
+  { agency_id: agencyId = caller.principal.agencyId ?? undefined }: ParsedOf<typeof patient.importPreview>,
 ): Promise<AnswerOf<typeof patient.importPreview>> {
   const place = await findPlace(caller, agencyId);
   const limit = { key: `import:${caller.principal.userId}`, limit: perHour, windowSeconds: 3600 };
   await limitAttempts(caller.context.database.db, limit, '导入次数过多');
-  const { content } = await read();
+  const { content } = await caller.readUpload();
   checkWorkbook(content);
   const spec = { kind: 'import_preview', owner: caller.principal, detail: { agency_id: place.agencyId } } as const;
   return caller.context.jobs.start(spec, async (job) => {

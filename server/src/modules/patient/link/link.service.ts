@@ -26,7 +26,7 @@ import { deviceName } from './link-device.ts';
 
 type Answer = AnswerOf<typeof patient.getH5Link>;
 
-export async function getH5Link(caller: Caller, patientId: number): Promise<Answer> {
+export async function getH5Link(caller: Caller, { patient_id: patientId }: { patient_id: number }): Promise<Answer> {
   const { context, principal } = caller;
   const { db } = context.database;
   if ((await findPatientState(db, principal, patientId)) === undefined)

@@ -1,15 +1,14 @@
 import type { AnswerOf, ParsedOf, patient } from '@yun/contract';
-import type { Principal } from '#server/platform/caller.ts';
-import type { Context } from '#server/platform/context.ts';
+import type { Caller } from '#server/platform/context.ts';
 import { toPatientRow } from './list.answers.ts';
 import { findPatientIds, listPatientRows } from './list.queries.ts';
 import { countTabs } from './list-counts.queries.ts';
 
 export async function listPatient(
-  { database: { db } }: Context,
-  principal: Principal,
+  { context, principal }: Caller,
   { page, size, ...wanted }: ParsedOf<typeof patient.listPatient>,
 ): Promise<AnswerOf<typeof patient.listPatient>> {
+  const { db } = context.database;
   const part = { limit: size, offset: (page - 1) * size };
   const { ids, total, isMore } = await findPatientIds(db, principal, wanted, part);
   const rows = await listPatientRows(db, principal, ids);
@@ -17,9 +16,8 @@ export async function listPatient(
 }
 
 export function countPatient(
-  { database: { db } }: Context,
-  principal: Principal,
+  { context, principal }: Caller,
   place: ParsedOf<typeof patient.countPatient>,
 ): Promise<AnswerOf<typeof patient.countPatient>> {
-  return countTabs(db, principal, place);
+  return countTabs(context.database.db, principal, place);
 }

@@ -11,7 +11,10 @@ import { hasTraces } from '../timeline/traces.queries.ts';
 import { lockPatient, updatePatient } from './record.queries.ts';
 import { findInfo, mayReveal } from './record-info.ts';
 
-export async function getPatientInfo(caller: Caller, id: number): Promise<AnswerOf<typeof patient.getPatientInfo>> {
+export async function getPatientInfo(
+  caller: Caller,
+  { id }: { id: number },
+): Promise<AnswerOf<typeof patient.getPatientInfo>> {
   const info = await findInfo(caller.context.database.db, caller.principal, id);
   if (info === undefined) {
     await auditRefused(caller, 'patient_info', id);

@@ -11,7 +11,7 @@ import { findPlanPatient } from '../plan-patient.queries.ts';
 import { findOpenPause } from './pause.queries.ts';
 
 /** What whoever lets a plan go on has to see first. */
-export async function getPause(caller: Caller, id: number): Promise<AnswerOf<typeof contract.getPause>> {
+export async function getPause(caller: Caller, { id }: { id: number }): Promise<AnswerOf<typeof contract.getPause>> {
   const { principal } = caller;
   const { db } = caller.context.database;
   const row = await findPlan(db, principal, id);

@@ -51,7 +51,7 @@ const exerciseIdsOf = (rows: TemplateCard[]) => [
   ...new Set(rows.flatMap(({ items }) => items.map(({ exercise_id }) => exercise_id))),
 ];
 
-export async function getTemplateInfo(caller: Caller, id: number) {
+export async function getTemplateInfo(caller: Caller, { id }: { id: number }) {
   const info = await findInfo(caller.context.database.db, caller.principal, id);
   if (info !== undefined) return info;
   await auditRefusedTemplate(caller, 'template_info', id);

@@ -20,7 +20,7 @@ const [mostSessions, mostOthers] = [2000, 5000];
 
 export async function getFhirBundle(
   caller: Caller,
-  patientId: number,
+  { patient_id: patientId }: { patient_id: number },
 ): Promise<AnswerOf<typeof progress.getFhirBundle>> {
   const { context, origin, principal } = caller;
   const { db } = context.database;

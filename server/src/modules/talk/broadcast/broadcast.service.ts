@@ -156,7 +156,7 @@ async function toBroadcasts(db: Db | Tx, principal: Principal, rows: readonly Sh
   );
 }
 
-export async function cancelBroadcast(caller: Caller, id: number): Promise<talk.Broadcast> {
+export async function cancelBroadcast(caller: Caller, { id }: { id: number }): Promise<talk.Broadcast> {
   const { context, origin, principal } = caller;
   const told = { action: 'cancel_broadcast', entity: 'broadcast', entityId: id };
   return tellRefusals(caller, told, () =>

@@ -11,7 +11,7 @@ import { audit } from '#server/platform/audit.ts';
 import type { Caller, PatientCaller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { invalid, notFound, wrongState } from '#server/platform/errors.ts';
-import type { Upload } from '#server/platform/http/upload.ts';
+import type { Uploading } from '#server/platform/http/upload.ts';
 import { noteOutsidersLook } from '#server/platform/note-look.ts';
 import { auditRefused, tellRefusals } from '#server/platform/refusals.ts';
 import { limitAttempts } from '#server/platform/session/attempts.ts';
@@ -40,25 +40,23 @@ export type FileCaller = Caller | PatientCaller;
 
 const uploaderOf = (caller: FileCaller) => ('principal' in caller ? caller.principal.userId : null);
 
-/** `read` reads the file; not before the sender is known to be allowed one more. */
-export async function uploadFile(
-  caller: FileCaller,
-  patientId: number,
-  read: () => Promise<Upload>,
+export async function uploadTalkFile(
+  caller: Caller & Uploading,
+  { patient_id: patientId }: ParsedOf<typeof talk.uploadTalkFile>,
 ): Promise<talk.TalkFile> {
-  if (!('principal' in caller)) return upload(caller, patientId, read);
   const tried = { action: 'upload_talk_file', entity: 'patient', entityId: patientId };
   return tellRefusals(caller, tried, async () => {
     const { context, principal } = caller;
     if ((await findPatientState(context.database.db, principal, patientId)) === undefined) throw notFound();
     assertDoctor(principal, '仅责任医生可回复');
-    return upload(caller, patientId, read);
+    return storeUpload(caller, patientId);
   });
 }
 
-async function upload(caller: FileCaller, patientId: number, read: () => Promise<Upload>): Promise<talk.TalkFile> {
+/** The file is read only when the sender is known to be allowed one more. */
+export async function storeUpload(caller: FileCaller & Uploading, patientId: number): Promise<talk.TalkFile> {
   await limitUploads(caller);
-  const file = await toTalkFile(await read());
+  const file = await toTalkFile(await caller.readUpload());
   return caller.context.database.withTx(async (tx) => {
     const stored =
       'principal' in caller ? await lockPatient(tx, caller.principal, patientId) : await lockAnyPatient(tx, patientId);

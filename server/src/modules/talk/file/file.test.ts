@@ -11,7 +11,7 @@ import { talkFiles, talkRecords } from '#server/tables/talk.table.ts';
 import { ok, type TestApp, useApp } from '#server/test/app.ts';
 import { type BuiltPatient, type BuiltUser, buildPatient, signedIn } from '#server/test/build/index.ts';
 import { pdf, picture, sayWith, sendFile, storedFile } from '#server/test/talk-file.ts';
-import { readFile, uploadFile } from './file.service.ts';
+import { readFile, storeUpload } from './file.service.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -45,7 +45,7 @@ function patientCaller({ id: patientId, agencyId, doctorId }: BuiltPatient): Pat
   };
 }
 const uploadOwn = (patient: BuiltPatient, content: Buffer) =>
-  uploadFile(patientCaller(patient), patient.id, async () => ({ name: 'photo.jpg', content }));
+  storeUpload({ ...patientCaller(patient), readUpload: async () => ({ name: 'photo.jpg', content }) }, patient.id);
 const getOwn = (patient: BuiltPatient, id: string) => readFile(patientCaller(patient), { id, size: 'full' });
 const codeOf = (work: Promise<unknown>) =>
   work.then(

@@ -2,7 +2,7 @@ import type { AnswerOf, talk } from '@yun/contract';
 import { audit } from '#server/platform/audit.ts';
 import type { Caller } from '#server/platform/context.ts';
 import { notFound, wrongState } from '#server/platform/errors.ts';
-import type { Upload } from '#server/platform/http/upload.ts';
+import type { Uploading } from '#server/platform/http/upload.ts';
 import { auditRefused } from '#server/platform/refusals.ts';
 import { dropOldUnsent, insertFile } from '../file/file.queries.ts';
 import { limitUploads, mostUnsent, newFileId, toAnswer } from '../file/file.service.ts';
@@ -12,10 +12,10 @@ import { findReplyFile, lockReplies, measureReplyFiles } from './quick-reply.que
 const mostMegabytes = 100;
 
 /** Belongs to its uploader until an answer is saved with it. */
-export async function uploadReplyFile(caller: Caller, read: () => Promise<Upload>): Promise<talk.TalkFile> {
+export async function uploadReplyFile(caller: Caller & Uploading): Promise<talk.TalkFile> {
   const { context, origin, principal } = caller;
   await limitUploads(caller);
-  const file = await toTalkFile(await read());
+  const file = await toTalkFile(await caller.readUpload());
   return context.database.withTx(async (tx) => {
     const { userId } = principal;
     await lockReplies(tx, userId, null);
@@ -30,7 +30,10 @@ export async function uploadReplyFile(caller: Caller, read: () => Promise<Upload
   });
 }
 
-export async function getReplyFile(caller: Caller, id: string): Promise<AnswerOf<typeof talk.getReplyFile>> {
+export async function getReplyFile(
+  caller: Caller,
+  { id }: { id: string },
+): Promise<AnswerOf<typeof talk.getReplyFile>> {
   const found = await findReplyFile(caller.context.database.db, caller.principal, id);
   if (found !== undefined) return toAnswer(found);
   await auditRefused(caller, { action: 'get_talk_file', entity: 'quick_reply', detail: { file_id: id } });

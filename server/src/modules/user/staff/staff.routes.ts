@@ -1,5 +1,4 @@
 import { user } from '@yun/contract';
-import type { Context } from '#server/platform/context.ts';
 import { type BoundRoute, bind } from '#server/platform/http/route.ts';
 import { setCover } from '../hierarchy/cover.service.ts';
 import { handoverPatient, undoHandover } from '../hierarchy/handover.service.ts';
@@ -11,19 +10,19 @@ import { modifyUser } from './modify-user.service.ts';
 import { removeUser } from './remove-user.service.ts';
 import { checkUnique, getUserInfo } from './staff.service.ts';
 
-export function staffRoutes(context: Context): BoundRoute[] {
-  return [
-    bind(user.listUser, ({ input, principal }) => listUsers(context, principal, input)),
-    bind(user.exportUser, ({ input, origin, principal }) => exportUsers(context, origin, principal, input)),
-    bind(user.getUserInfo, ({ input, origin, principal }) => getUserInfo(context, origin, principal, input.id)),
-    bind(user.listColleague, ({ input, principal }) => listColleague(context, principal, input)),
-    bind(user.checkUnique, ({ input, principal }) => checkUnique(context, principal, input)),
-    bind(user.register, ({ input, origin, principal }) => register(context, origin, principal, input)),
-    bind(user.modifyUser, ({ input, origin, principal }) => modifyUser(context, origin, principal, input)),
-    bind(user.modifySelf, ({ input, origin, principal }) => modifySelf(context, origin, principal, input)),
-    bind(user.removeUser, ({ input, origin, principal }) => removeUser(context, origin, principal, input)),
-    bind(user.handoverPatient, ({ input, origin, principal }) => handoverPatient(context, origin, principal, input)),
-    bind(user.undoHandover, ({ input, origin, principal }) => undoHandover(context, origin, principal, input)),
-    bind(user.setCover, ({ input, origin, principal }) => setCover(context, origin, principal, input)),
-  ];
-}
+export const staffRoutes: BoundRoute[] = [
+  bind(user.listUser, ({ context, principal }, input) => listUsers(context, principal, input)),
+  bind(user.exportUser, ({ context, origin, principal }, input) => exportUsers(context, origin, principal, input)),
+  bind(user.getUserInfo, ({ context, origin, principal }, input) => getUserInfo(context, origin, principal, input.id)),
+  bind(user.listColleague, ({ context, principal }, input) => listColleague(context, principal, input)),
+  bind(user.checkUnique, ({ context, principal }, input) => checkUnique(context, principal, input)),
+  bind(user.register, ({ context, origin, principal }, input) => register(context, origin, principal, input)),
+  bind(user.modifyUser, ({ context, origin, principal }, input) => modifyUser(context, origin, principal, input)),
+  bind(user.modifySelf, ({ context, origin, principal }, input) => modifySelf(context, origin, principal, input)),
+  bind(user.removeUser, ({ context, origin, principal }, input) => removeUser(context, origin, principal, input)),
+  bind(user.handoverPatient, ({ context, origin, principal }, input) =>
+    handoverPatient(context, origin, principal, input),
+  ),
+  bind(user.undoHandover, ({ context, origin, principal }, input) => undoHandover(context, origin, principal, input)),
+  bind(user.setCover, ({ context, origin, principal }, input) => setCover(context, origin, principal, input)),
+];
