@@ -8,7 +8,7 @@ const removals = '**/api/file/remove_file';
 const png = (name: string, buffer = pngOf(320, 400)) => ({ name, mimeType: 'image/png', buffer });
 
 /** Where a story makes the server fail, the browser says so on its own. */
-function expectOwnWords(complaints: string[]): void {
+function expectOwnText(complaints: string[]): void {
   const own = complaints.splice(0);
   expect(own.length).toBeGreaterThan(0);
   expect(own.filter((line) => !/Failed to load resource/.test(line))).toEqual([]);
@@ -74,7 +74,7 @@ test.describe('several pictures', () => {
       { name: '说明.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF') },
     ]);
     await expect(console.pane.getByText('已上传 1 / 2 张')).toBeVisible();
-    expectOwnWords(complaints);
+    expectOwnText(complaints);
     await onPhoneAndDesk(page, async (isPhone) => {
       await expectSoundDemo(page, isPhone);
     });

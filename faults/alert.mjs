@@ -115,8 +115,8 @@ export const alert = [
     name: 'refused-training-hides-fall',
     says: 'A fall told with a training that cannot be recorded any more reaches nobody.',
     file: 'server/src/modules/h5/session.service.ts',
-    before: 'return recordOwn(caller, wish).catch((error: unknown) => reportRefused(caller, wish, error));',
-    after: 'return recordOwn(caller, wish);',
+    before: 'return recordOwn(caller, input).catch((error: unknown) => reportRefused(caller, input, error));',
+    after: 'return recordOwn(caller, input);',
     tests: ['server/src/modules/h5/refused-session.test.ts'],
   },
   {

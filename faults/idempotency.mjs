@@ -4,7 +4,7 @@ export const idempotency = [
     says: 'A training that is sent again after a lost answer is refused or kept twice.',
     file: 'server/src/modules/progress/training/session-record.ts',
     before: 'if (known !== undefined) return { id: known.id,',
-    after: 'if (known !== undefined && wish.items.length === 0) return { id: known.id,',
+    after: 'if (known !== undefined && input.items.length === 0) return { id: known.id,',
     tests: ['server/src/modules/progress/training/session-save.test.ts'],
   },
   {
@@ -27,8 +27,8 @@ export const idempotency = [
     name: 'message-sent-twice',
     says: 'A message of the doctor that is tried again reaches the patient twice, or is told as failed.',
     file: 'server/src/modules/talk/conversation/say.service.ts',
-    before: 'const id = known?.id ?? (await say(tx, caller, patient, wish));',
-    after: 'const id = await say(tx, caller, patient, wish);',
+    before: 'const id = known?.id ?? (await say(tx, caller, patient, input));',
+    after: 'const id = await say(tx, caller, patient, input);',
     tests: ['server/src/modules/talk/conversation/say.test.ts'],
   },
   {

@@ -2,10 +2,10 @@ export const patientPage = [
   {
     name: 'other-leg-after-the-change',
     says: 'At the change of sides the timer names the leg that was just trained.',
-    file: 'web/src/features/h5/timer/stage-words.ts',
+    file: 'web/src/features/h5/timer/stage-text.ts',
     before: '`换${right}`',
     after: '`换${left}`',
-    tests: ['web/src/features/h5/timer/stage-words.test.ts'],
+    tests: ['web/src/features/h5/timer/stage-text.test.ts'],
   },
   {
     name: 'pain-of-an-exercise-as-that-of-the-end',

@@ -19,7 +19,7 @@ export const version = [
     name: 'alert-closed-unseen',
     says: 'An alert that got worse since the page was drawn is closed together with the news.',
     file: 'server/src/modules/alert/handle/handle.service.ts',
-    before: 'await assertSeen(tx, caller, locked, wish);',
+    before: 'await assertSeen(tx, caller, locked, input);',
     after: '',
     tests: ['server/src/modules/alert/handle/handle.test.ts'],
   },

@@ -9,8 +9,8 @@ import { sessionFields } from './progress/session.ts';
 import { redFlagAnswers } from './red-flag/answers.ts';
 import { redFlagGroupCodes } from './red-flag/groups.ts';
 import { dangerSigns } from './red-flag/signs.ts';
+import { linkScopes, maxTalkFileBytes, recordTypes } from './talk/labels.ts';
 import { attachmentIds, checkMessage, fileSizes, messageText, talkFile } from './talk/record.ts';
-import { linkScopes, maxTalkFileBytes, recordTypes } from './talk/words.ts';
 
 /** Whom to call when the page cannot help. */
 export const clinic = z.object({

@@ -12,7 +12,7 @@ const toStep = (step) => {
   return Object.fromEntries(Object.entries(step).map(([key, value]) => [key, plain(value)]));
 };
 
-const wordsOf = (target) => {
+const textOf = (target) => {
   const words = (step) => Object.entries(step).map(([key, value]) => `${key} ${value}`);
   return [target]
     .flat()
@@ -50,11 +50,11 @@ export class Tab {
 
   /** The first match, as soon as there is one. */
   async see(target) {
-    await this.until(async () => (await this.count(target)) > 0, `there is no ${wordsOf(target)}`);
+    await this.until(async () => (await this.count(target)) > 0, `there is no ${textOf(target)}`);
   }
 
   gone(target) {
-    return this.until(async () => (await this.count(target)) === 0, `${wordsOf(target)} is still there`);
+    return this.until(async () => (await this.count(target)) === 0, `${textOf(target)} is still there`);
   }
 
   async text(target) {
@@ -123,7 +123,7 @@ export class Tab {
     await this.until(async () => {
       const steps = [target].flat().map(toStep);
       found = await this.#screen.pick(`(steps) => (${pressable})((${locate})(steps)[0])`, steps);
-      return typeof found !== 'string' || `${wordsOf(target)} cannot be pressed: ${found}`;
+      return typeof found !== 'string' || `${textOf(target)} cannot be pressed: ${found}`;
     });
     return found;
   }

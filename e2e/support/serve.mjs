@@ -21,7 +21,7 @@ async function freePort() {
   return port;
 }
 
-function lastWords() {
+function lastText() {
   return readFileSync(SERVER_LOG, 'utf8').split('\n').slice(-30).join('\n');
 }
 
@@ -42,7 +42,7 @@ async function start(port) {
       () => false,
     );
   while (!(await isReady())) {
-    if (server.exitCode !== null) throw new Error(`the server did not start:\n${lastWords()}`);
+    if (server.exitCode !== null) throw new Error(`the server did not start:\n${lastText()}`);
     await wait(100);
   }
 }

@@ -20,7 +20,7 @@ import {
   refreshSignals,
 } from './modules/signal/index.ts';
 import { systemRoutes } from './modules/system/system.routes.ts';
-import { addCard, tellMoved } from './modules/talk/index.ts';
+import { addCard, publishMoved } from './modules/talk/index.ts';
 import { talkRoutes } from './modules/talk/talk.routes.ts';
 import { userRoutes } from './modules/user/user.routes.ts';
 import type { Context, DemoMode } from './platform/context.ts';
@@ -92,7 +92,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
       refreshSignals,
       refreshAfterVoid,
       addCard,
-      tellMoved,
+      publishMoved,
       pausePlans,
       pauseInDanger,
       completePlans,

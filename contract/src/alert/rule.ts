@@ -252,7 +252,7 @@ export const alertFamilies: readonly AlertFamily[] = [
 ];
 
 /** The rule's sentence with what is set. */
-export function alertRuleWords(code: RuleCode, params: RuleParams): string {
+export function alertRuleText(code: RuleCode, params: RuleParams): string {
   const { when }: AlertRuleSpec = alertRules[code];
   return when.replace(/\{(\w+)\}/g, (_, key: string) => {
     const value = params[key];
@@ -285,7 +285,7 @@ export const alertActions = [
 
 export const alertStatuses = ['open', 'handling', 'closed', 'ignored', 'auto_closed'] as const;
 export type AlertStatus = (typeof alertStatuses)[number];
-export const alertStatusWords: Record<AlertStatus, string> = {
+export const alertStatusLabels: Record<AlertStatus, string> = {
   open: '待处理',
   handling: '处理中',
   closed: '已处理',

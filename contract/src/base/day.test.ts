@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { addDays, ageOn, dayNoOf, daysBetween, dayWords, nextDay, today, weekdayOf } from './day.ts';
+import { addDays, ageOn, dayNoOf, daysBetween, dayText, nextDay, today, weekdayOf } from './day.ts';
 
 it('today is the day in Shanghai, wherever the machine stands', () => {
   expect(today(Date.parse('2026-03-04T15:59:59.999Z'))).toBe('2026-03-04');
@@ -59,7 +59,7 @@ it.each([
 
 it('says days as people do', () => {
   const now = '2026-11-12';
-  expect([now, '2026-11-11', '2026-11-09', '2025-12-31'].map((day) => dayWords(day, now))).toEqual([
+  expect([now, '2026-11-11', '2026-11-09', '2025-12-31'].map((day) => dayText(day, now))).toEqual([
     ...['今天', '昨天', '11-09', '2025-12-31'],
   ]);
 });

@@ -26,7 +26,7 @@ export function daysBetween(from: string, to: string): number {
 }
 
 /** 今天, 昨天, 11-09; of another year with the year. */
-export function dayWords(date: string, today: string): string {
+export function dayText(date: string, today: string): string {
   const ago = daysBetween(date, today);
   if (ago === 0) return '今天';
   if (ago === 1) return '昨天';

@@ -12,7 +12,7 @@ export const permissionCodes = [
 export type PermissionCode = (typeof permissionCodes)[number];
 
 /** The codes in plain words, in the order in which they are shown everywhere: by how often they are given. */
-export const permissionWords: Record<PermissionCode, string> = {
+export const permissionLabels: Record<PermissionCode, string> = {
   PATIENT_MGR: '管理自己的患者',
   SELF_MGR: '修改个人资料',
   USER_BROWSE: '查看用户与训练进展',
@@ -35,13 +35,13 @@ export const permissionNotes: Record<PermissionCode, string> = {
 
 /** The codes in the order in which they are shown. */
 export function shownCodes(codes: readonly PermissionCode[] = permissionCodes): PermissionCode[] {
-  return (Object.keys(permissionWords) as PermissionCode[]).filter((code) => codes.includes(code));
+  return (Object.keys(permissionLabels) as PermissionCode[]).filter((code) => codes.includes(code));
 }
 
 /** 管理自己的患者、修改个人资料. */
-export function wordsOfCodes(codes: readonly PermissionCode[]): string {
+export function labelsOfCodes(codes: readonly PermissionCode[]): string {
   return shownCodes(codes)
-    .map((code) => permissionWords[code])
+    .map((code) => permissionLabels[code])
     .join('、');
 }
 

@@ -5,7 +5,7 @@ import {
   type ExerciseRule,
   type PatientFacts,
   type RuleCondition,
-  ruleWords,
+  ruleText,
   worstOf,
 } from './rule.ts';
 
@@ -119,6 +119,6 @@ describe('a rule in words', () => {
     [{ comorbidities: ['高血压', '冠心病'] }, '高血压、冠心病'],
     [{ fall_risk: ['中', '高'] }, '跌倒风险中、高'],
   ])('%o', (when, words) => {
-    expect(ruleWords({ level: 'warn', when, text: '说明' })).toBe(words);
+    expect(ruleText({ level: 'warn', when, text: '说明' })).toBe(words);
   });
 });

@@ -70,7 +70,7 @@ export function worstOf(findings: readonly Finding[]): 'ok' | 'warn' | 'block' {
 }
 
 /** 肩袖修补术后 · 术后 42 天内: when a rule applies, in words. */
-export function ruleWords({ when }: ExerciseRule): string {
+export function ruleText({ when }: ExerciseRule): string {
   return [
     when.conditions?.map((code) => conditionNames[code]).join('、'),
     when.precautions?.join('、'),

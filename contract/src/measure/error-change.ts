@@ -18,5 +18,5 @@ export function againstError(gain: number, error: number): 'improved' | 'worse' 
 }
 
 /** 超过测量误差 5 分; of a loss that is just as much 达到测量误差 5 分. */
-export const errorPassedWords = (change: number, error: number, errorWords: string) =>
-  `${isBeyondError(change, error) ? '超过' : '达到'}测量误差 ${errorWords}`;
+export const errorPassedText = (change: number, error: number, errorText: string) =>
+  `${isBeyondError(change, error) ? '超过' : '达到'}测量误差 ${errorText}`;

@@ -99,7 +99,7 @@ export const scaleKey = (code: string, sideOrPart: string | null = null) =>
   ['scale', code, sideOrPart].filter((part) => part !== null).join('.');
 
 /** 左膝屈（被动）, 右握力, 左围度（髌上 10 cm）, 体重. */
-export function measuredWords({ kind, motion, side, mode, site }: Measured): string {
+export function measuredText({ kind, motion, side, mode, site }: Measured): string {
   const detail = [mode, site].filter((part) => part !== null).join('，');
   return `${side ?? ''}${measureWord({ kind, motion })}${detail === '' ? '' : `（${detail}）`}`;
 }
@@ -133,7 +133,7 @@ export function secondLimitsOf(kind: MeasureKind): (ValueLimits & { word: string
 }
 
 /** 84°, 13.5 秒, 6 分. */
-export function valueWords(value: number, unit: string, digits: number): string {
+export function valueText(value: number, unit: string, digits: number): string {
   const told = value.toFixed(digits).replace('-', '−');
   return unit === '°' || unit === '%' ? `${told}${unit}` : `${told} ${unit}`;
 }

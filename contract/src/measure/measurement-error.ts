@@ -221,4 +221,4 @@ export function errorOf(
 }
 
 /** What the charts say where no error fits. */
-export const noErrorWords = '没有适用的测量误差，未画误差带';
+export const noErrorText = '没有适用的测量误差，未画误差带';

@@ -4,7 +4,7 @@ import {
   medianOf,
   type PainEntry,
   painDirection,
-  painDirectionWords,
+  painDirectionLabels,
   usualPain,
   worstTold,
 } from './pain.ts';
@@ -25,7 +25,7 @@ const latest = (...pains: (number | null)[]) => latestPain(entries(...pains), []
 it('a first pain entry has no change, which is not no change', () => {
   expect(latest(null, 8)).toEqual({ pain: 8, date: '2026-11-02', change: null });
   expect(latest(8, 8)).toEqual({ pain: 8, date: '2026-11-02', change: 0 });
-  expect([null, 0, 2, -1].map((change) => painDirectionWords[painDirection(change)])).toEqual([
+  expect([null, 0, 2, -1].map((change) => painDirectionLabels[painDirection(change)])).toEqual([
     ...['首次', '持平', '上升', '下降'],
   ]);
 });

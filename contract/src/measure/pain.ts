@@ -54,7 +54,7 @@ function isAfter(one: PainEntry, other: PainEntry): boolean {
 
 export type PainDirection = 'first' | 'same' | 'up' | 'down';
 /** The same words on every screen. */
-export const painDirectionWords: Record<PainDirection, string> = {
+export const painDirectionLabels: Record<PainDirection, string> = {
   first: '首次',
   same: '持平',
   up: '上升',

@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { scales } from '../scales/index.ts';
-import { changeWords, isBeyondMdc, resultChangeWords } from './scale-change.ts';
+import { changeText, isBeyondMdc, resultChangeText } from './scale-change.ts';
 
 describe('a change', () => {
   it('is told against the error of measurement', () => {
     const { BBS, TUG, ODI, MMT } = scales;
     expect([
-      changeWords(BBS, 30, 39, 5),
-      changeWords(BBS, 30, 35, 5),
-      changeWords(BBS, 35, 30, 5),
-      changeWords(BBS, 30, 33, 5),
-      changeWords(TUG, 14, 23, 8),
-      changeWords(ODI, 46, 34, null),
-      changeWords(ODI, 46, 46, 10),
-      changeWords(MMT, 3, 3.33, 1),
+      changeText(BBS, 30, 39, 5),
+      changeText(BBS, 30, 35, 5),
+      changeText(BBS, 35, 30, 5),
+      changeText(BBS, 30, 33, 5),
+      changeText(TUG, 14, 23, 8),
+      changeText(ODI, 46, 34, null),
+      changeText(ODI, 46, 46, 10),
+      changeText(MMT, 3, 3.33, 1),
     ]).toEqual([
       '改善 9 分，超过测量误差 5 分',
       '变化 5 分，在测量误差以内',
@@ -36,7 +36,7 @@ describe('a change', () => {
   it('of stages is told part by part', () => {
     const { Brunnstrom } = scales;
     const words = (before: object, now: object) =>
-      resultChangeWords(Brunnstrom, { items: { ...before }, total: null }, { items: { ...now }, total: null }, null);
+      resultChangeText(Brunnstrom, { items: { ...before }, total: null }, { items: { ...now }, total: null }, null);
     const before = { arm: 3, hand: 3, leg: 4 };
     expect(words(before, { arm: 4, hand: 2, leg: 4 })).toBe('上肢 3 期 → 4 期，手 3 期 → 2 期');
     expect(words(before, before)).toBe('没有变化');
@@ -45,7 +45,7 @@ describe('a change', () => {
 
   it('of grades is that of the muscles tested both times', () => {
     const words = (before: Record<string, string>, now: Record<string, string>, totals: [number, number]) =>
-      resultChangeWords(scales.MMT, { items: before, total: totals[0] }, { items: now, total: totals[1] }, 1);
+      resultChangeText(scales.MMT, { items: before, total: totals[0] }, { items: now, total: totals[1] }, 1);
     expect(words({ knee_flexors: '4' }, { knee_flexors: '4', hip_flexors: '2' }, [4, 2])).toBe('没有变化');
     expect(words({ knee_flexors: '4' }, { hip_flexors: '2' }, [4, 2])).toBe('');
     const [before, now] = [{ knee_flexors: '3' }, { knee_flexors: '4', hip_flexors: '2' }];

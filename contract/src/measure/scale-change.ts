@@ -1,7 +1,7 @@
 // How one assessment compares with another, in numbers and words. The same for form and server. No zod.
-import { againstError, errorPassedWords, isBeyondError } from './error-change.ts';
+import { againstError, errorPassedText, isBeyondError } from './error-change.ts';
 import type { Scale, ScaleAnswers, ScaleResult } from './scale.ts';
-import { answerOf, round, totalOf, totalWords } from './scale-score.ts';
+import { answerOf, round, totalOf, totalText } from './scale-score.ts';
 
 /** Signed, and free of what binary fractions leave behind. */
 const changeOf = (from: number, to: number) => round(to - from, 2);
@@ -36,34 +36,34 @@ export function isBeyondMdc(change: number, mdc: number | null): boolean | null 
  * 改善 9 分，超过测量误差 5 分 · 变化 2 分，在测量误差以内 · 升高 12 个百分点，没有适用的测量误差 · 没有变化.
  * Better is said only beyond the error of measurement, worse from it on.
  */
-export function changeWords(scale: Scale, from: number, to: number, mdc: number | null): string {
+export function changeText(scale: Scale, from: number, to: number, mdc: number | null): string {
   if (from === to) return '没有变化';
   const change = changeOf(from, to);
   const amount = Math.abs(change);
   const course = mdc === null ? null : againstError(scale.better === 'higher' ? change : -change, mdc);
-  const way = course === null ? (to > from ? '升高' : '降低') : wayWords[course];
+  const way = course === null ? (to > from ? '升高' : '降低') : wayLabels[course];
   const told =
     scale.grades === undefined
-      ? `${way} ${amountWords(scale, amount)}`
-      : `${way}（${totalWords(scale, from)} → ${totalWords(scale, to)}）`;
+      ? `${way} ${amountText(scale, amount)}`
+      : `${way}（${totalText(scale, from)} → ${totalText(scale, to)}）`;
   if (mdc === null) return `${told}，没有适用的测量误差`;
   if (course === 'within') return `${told}，在测量误差以内`;
-  return `${told}，${errorPassedWords(change, mdc, amountWords(scale, mdc))}`;
+  return `${told}，${errorPassedText(change, mdc, amountText(scale, mdc))}`;
 }
 
-const wayWords = { improved: '改善', worse: '变差', within: '变化' } as const;
+const wayLabels = { improved: '改善', worse: '变差', within: '变化' } as const;
 
 /**
- * From one assessment to the next, as `changeWords`; of stages part by part: 上肢 3 期 → 4 期. Empty: they cannot be
+ * From one assessment to the next, as `changeText`; of stages part by part: 上肢 3 期 → 4 期. Empty: they cannot be
  * compared.
  */
-export function resultChangeWords(scale: Scale, before: ScaleResult, now: ScaleResult, mdc: number | null): string {
-  if (scale.count === 'stages') return stageChangeWords(scale, before.items, now.items);
+export function resultChangeText(scale: Scale, before: ScaleResult, now: ScaleResult, mdc: number | null): string {
+  if (scale.count === 'stages') return stageChangeText(scale, before.items, now.items);
   const totals = comparedTotals(scale, before, now);
-  return totals === null ? '' : changeWords(scale, totals.from, totals.to, mdc);
+  return totals === null ? '' : changeText(scale, totals.from, totals.to, mdc);
 }
 
-function stageChangeWords(scale: Scale, before: ScaleAnswers, now: ScaleAnswers): string {
+function stageChangeText(scale: Scale, before: ScaleAnswers, now: ScaleAnswers): string {
   const compared = scale.items
     .map((item) => ({ word: item.word, from: answerOf(before, item), to: answerOf(now, item) }))
     .filter(({ from, to }) => from !== null && to !== null);
@@ -74,6 +74,6 @@ function stageChangeWords(scale: Scale, before: ScaleAnswers, now: ScaleAnswers)
 }
 
 /** A difference: of shares it is told in points. */
-function amountWords({ unit }: Scale, amount: number): string {
+function amountText({ unit }: Scale, amount: number): string {
   return `${Number(amount.toFixed(2))} ${unit === '%' ? '个百分点' : unit}`;
 }

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findScale, scales } from '../scales/index.ts';
 import { type Scale, type ScaleAnswers, type ScaleItem, scaleCodes } from './scale.ts';
-import { countAnswered, leastAnswered, resultWords, scoreScale, totalWords, unusualAnswers } from './scale-score.ts';
+import { countAnswered, leastAnswered, resultText, scoreScale, totalText, unusualAnswers } from './scale-score.ts';
 
 const all = scaleCodes.map((code) => scales[code]);
 const each = all.map((scale) => [scale.code, scale] as const);
@@ -143,8 +143,8 @@ describe('a total', () => {
     expect(scoreScale(Brunnstrom, stages)).toEqual({
       ...{ isComplete: true, total: null, words: '上肢 3 期，手 3 期，下肢 4 期', band: null, warning: null },
     });
-    expect(resultWords(Brunnstrom, { items: stages, total: null })).toBe('上肢 3 期，手 3 期，下肢 4 期');
-    expect(resultWords(Brunnstrom, { items: { arm: 3 }, total: null })).toBeNull();
+    expect(resultText(Brunnstrom, { items: stages, total: null })).toBe('上肢 3 期，手 3 期，下肢 4 期');
+    expect(resultText(Brunnstrom, { items: { arm: 3 }, total: null })).toBeNull();
   });
 
   it.each([
@@ -171,12 +171,12 @@ describe('a total', () => {
 
   it('is said with its unit', () => {
     expect([
-      totalWords(MBI, 46),
-      totalWords(scales.TUG, 13.5),
-      totalWords(scales.TUG, 13),
-      totalWords(MMT, 2.67),
-      totalWords(ODI, 28),
-      totalWords(scales['10MWT'], 0.9),
+      totalText(MBI, 46),
+      totalText(scales.TUG, 13.5),
+      totalText(scales.TUG, 13),
+      totalText(MMT, 2.67),
+      totalText(ODI, 28),
+      totalText(scales['10MWT'], 0.9),
     ]).toEqual(['46 分', '13.5 秒', '13.0 秒', '3− 级', '28%', '0.90 m/s']);
     expect(scoreScale(NRS, { pain: 7 })).toMatchObject({ band: '重度疼痛' });
   });

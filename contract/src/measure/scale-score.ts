@@ -1,7 +1,7 @@
 // Counts what was answered, and says it in words. The same for form and server.
-import { valueWords } from './measure.ts';
+import { valueText } from './measure.ts';
 import type { Scale, ScaleAnswers, ScaleItem, ScaleResult, Score } from './scale.ts';
-import { fitOf, unusualWords } from './value-limits.ts';
+import { fitOf, unusualText } from './value-limits.ts';
 
 export interface AnswerError {
   key: string;
@@ -46,7 +46,7 @@ export function unusualAnswers(scale: Scale, answers: ScaleAnswers): AnswerError
     const answer = answerOf(answers, item);
     if (usual === undefined || typeof answer !== 'number') return [];
     if (fitOf(answer, { usual, possible: [least, most] }) !== 'unusual') return [];
-    return [{ key, message: unusualWords(word, scale.unit, { usual }) }];
+    return [{ key, message: unusualText(word, scale.unit, { usual }) }];
   });
 }
 
@@ -73,10 +73,10 @@ export function scoreScale(scale: Scale, answers: ScaleAnswers): Score {
   const errors = [...wrongAnswers(scale, answers), ...missingAnswers(scale, answers)];
   if (errors.length > 0) return { isComplete: false, errors };
   if (scale.count === 'stages')
-    return { isComplete: true, total: null, words: stageWords(scale, answers), band: null, warning: null };
+    return { isComplete: true, total: null, words: stageText(scale, answers), band: null, warning: null };
   const total = totalOf(scale, answers);
   const band = bandOf(scale, total);
-  return { isComplete: true, total, words: totalWords(scale, total), band, warning: warningOf(scale, total) };
+  return { isComplete: true, total, words: totalText(scale, total), band, warning: warningOf(scale, total) };
 }
 
 /** Of a scale that has a total, and of answers that are complete. */
@@ -107,10 +107,10 @@ export function warningOf({ warning }: Scale, total: number): string | null {
 }
 
 /** 46 分, 13.5 秒, 3+ 级, 28%. */
-export function totalWords(scale: Scale, total: number): string {
+export function totalText(scale: Scale, total: number): string {
   const grade = scale.grades?.find(({ value }) => value === total)?.grade;
   if (grade !== undefined) return `${grade} ${scale.unit}`;
-  return valueWords(total, scale.unit, shownDigits(scale, total));
+  return valueText(total, scale.unit, shownDigits(scale, total));
 }
 
 /** A difference of grades that comes out even is said without its zeros. */
@@ -118,7 +118,7 @@ const shownDigits = ({ count, digits }: Scale, value: number) =>
   count === 'worst' && Number.isInteger(value) ? 0 : digits;
 
 /** 上肢 3 期，手 2 期，下肢 4 期. */
-function stageWords(scale: Scale, answers: ScaleAnswers): string {
+function stageText(scale: Scale, answers: ScaleAnswers): string {
   return scale.items
     .flatMap((item) => {
       const stage = answerOf(answers, item);
@@ -128,9 +128,9 @@ function stageWords(scale: Scale, answers: ScaleAnswers): string {
 }
 
 /** What was found: the total, or the stage of each part; null while it is incomplete. */
-export function resultWords(scale: Scale, { items, total }: ScaleResult): string | null {
-  if (scale.count === 'stages') return scoreScale(scale, items).isComplete ? stageWords(scale, items) : null;
-  return total === null ? null : totalWords(scale, total);
+export function resultText(scale: Scale, { items, total }: ScaleResult): string | null {
+  if (scale.count === 'stages') return scoreScale(scale, items).isComplete ? stageText(scale, items) : null;
+  return total === null ? null : totalText(scale, total);
 }
 
 /** Half away from zero, and free of what binary fractions leave behind. */

@@ -12,16 +12,16 @@ import {
   type Motion,
   type MotionMode,
   measuredSides,
-  measuredWords,
+  measuredText,
   measureKey,
   measureKinds,
   motionModes,
   motions,
   scaleKey,
-  valueWords,
+  valueText,
 } from './measure.ts';
 import type { Scale, ScaleItem } from './scale.ts';
-import { totalWords } from './scale-score.ts';
+import { totalText } from './scale-score.ts';
 
 export type SeriesKey =
   | { type: 'measure'; measured: Measured }
@@ -95,13 +95,13 @@ export function describeSeries(key: string): SeriesInfo | null {
     const { name, unit, digits, better, range } = scale;
     const detail = side === null ? part?.word : `${side}侧`;
     const word = detail === undefined ? name : `${name}（${detail}）`;
-    return { word, unit, digits, better, range, possible: range, side, words: (value) => totalWords(scale, value) };
+    return { word, unit, digits, better, range, possible: range, side, words: (value) => totalText(scale, value) };
   }
   const { measured } = parsed;
   const { unit, digits, better } = measureKinds[measured.kind];
   const { usual: range, possible } = limitsOf(measured);
   return {
-    ...{ word: measuredWords(measured), unit, digits, better, range, possible, side: measured.side },
-    words: (value) => valueWords(value, unit, digits),
+    ...{ word: measuredText(measured), unit, digits, better, range, possible, side: measured.side },
+    words: (value) => valueText(value, unit, digits),
   };
 }

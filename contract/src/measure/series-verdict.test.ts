@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { addDays } from '../base/day.ts';
-import { courseWords, fallOf, type JudgedSeries, judgeSeries, type SeriesPoint } from './series-verdict.ts';
+import { courseLabels, fallOf, type JudgedSeries, judgeSeries, type SeriesPoint } from './series-verdict.ts';
 
 const on = (...values: number[]) => values.map((value, n) => ({ date: addDays('2026-10-12', 14 * n), value }));
 const knee: Omit<JudgedSeries<SeriesPoint>, 'points'> = {
@@ -11,7 +11,7 @@ const judge = (points: SeriesPoint[], more: Partial<JudgedSeries<SeriesPoint>> =
   judgeSeries({ ...knee, points, ...more });
 
 describe('a series', () => {
-  it.each<[string, SeriesPoint[], Partial<JudgedSeries<SeriesPoint>>, keyof typeof courseWords]>([
+  it.each<[string, SeriesPoint[], Partial<JudgedSeries<SeriesPoint>>, keyof typeof courseLabels]>([
     ['less than before the operation', on(115, 64, 69), { surgeryDate: '2026-10-15' }, 'within_error'],
     ['better since the operation', on(115, 64, 76), { surgeryDate: '2026-10-15' }, 'improved'],
     ['once since the operation', on(115, 64), { surgeryDate: '2026-10-15' }, 'first'],
@@ -125,7 +125,7 @@ describe('a series', () => {
   });
 
   it('is called better by no other words', () => {
-    const promising = Object.entries(courseWords).filter(([, words]) => words.includes('改善'));
+    const promising = Object.entries(courseLabels).filter(([, words]) => words.includes('改善'));
     expect(promising.map(([course]) => course)).toEqual(['improved']);
   });
 });

@@ -9,7 +9,7 @@ import type { Better } from './measure.ts';
  * row without a gain, nor together one. improved: beyond the error of measurement. within_error: any other change.
  * unknown_error: no error of measurement fits the patient, so that no change is called one.
  */
-export const courseWords = {
+export const courseLabels = {
   none: '未测量',
   before_surgery: '术后未测量',
   first: '首次测量',
@@ -21,7 +21,7 @@ export const courseWords = {
   within_error: '在测量误差以内',
   unknown_error: '无适用的测量误差',
 } as const;
-export type SeriesCourse = keyof typeof courseWords;
+export type SeriesCourse = keyof typeof courseLabels;
 
 export interface SeriesPoint {
   date: string;

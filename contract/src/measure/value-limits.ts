@@ -19,16 +19,16 @@ export function fitOf(value: number, { usual, possible }: ValueLimits): ValueFit
 const exact = (value: number) => String(value).replace('-', '−');
 
 /** 0 到 160°. */
-function limitWords([least, most]: Limits, unit: string): string {
+function limitText([least, most]: Limits, unit: string): string {
   return `${exact(least)} 到 ${exact(most)}${unit === '°' || unit === '%' ? unit : ` ${unit}`}`;
 }
 
 /** 膝屈只能是 0 到 160°，请检查是否输错. */
-export function impossibleWords(word: string, unit: string, { possible }: Pick<ValueLimits, 'possible'>): string {
-  return `${word}只能是 ${limitWords(possible, unit)}，请检查是否输错`;
+export function impossibleText(word: string, unit: string, { possible }: Pick<ValueLimits, 'possible'>): string {
+  return `${word}只能是 ${limitText(possible, unit)}，请检查是否输错`;
 }
 
 /** 膝屈常见为 0 到 150°，这个数值少见，请再核对一遍. */
-export function unusualWords(word: string, unit: string, { usual }: Pick<ValueLimits, 'usual'>): string {
-  return `${word}常见为 ${limitWords(usual, unit)}，这个数值少见，请再核对一遍`;
+export function unusualText(word: string, unit: string, { usual }: Pick<ValueLimits, 'usual'>): string {
+  return `${word}常见为 ${limitText(usual, unit)}，这个数值少见，请再核对一遍`;
 }

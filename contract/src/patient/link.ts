@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { clientKey, id, idParam, reason, timestamp } from '../base/common.ts';
 import { endpoint } from '../base/endpoint.ts';
-import { linkScopes, longestLinkDays } from '../talk/words.ts';
+import { linkScopes, longestLinkDays } from '../talk/labels.ts';
 
 const keepers = ['PATIENT_MGR', 'AGENCY_MGR'] as const;
 

@@ -22,7 +22,7 @@ export { isSearchable };
 
 export const riskLevels = ['critical', 'high', 'medium', 'low'] as const;
 export type RiskLevel = (typeof riskLevels)[number];
-export const riskWords: Record<RiskLevel, string> = { critical: '危急', high: '高', medium: '中', low: '低' };
+export const riskLabels: Record<RiskLevel, string> = { critical: '危急', high: '高', medium: '中', low: '低' };
 
 /** One day of training: nothing planned, done, done in part, nothing done, pausing. */
 export const dayStates = ['none', 'done', 'partial', 'missed', 'paused'] as const;

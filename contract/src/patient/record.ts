@@ -7,7 +7,7 @@ import { isPersonName, normalizePersonName } from '../base/person-name.ts';
 import * as words from './condition.ts';
 
 export const genders = [1, 2, 9] as const;
-export const genderWords: Record<(typeof genders)[number], string> = { 1: '男', 2: '女', 9: '未说明' };
+export const genderLabels: Record<(typeof genders)[number], string> = { 1: '男', 2: '女', 9: '未说明' };
 export const phoneOwners = ['本人', '配偶', '子女', '父母', '其他'] as const;
 export const contactRelations = ['配偶', '子女', '父母', '兄弟姐妹', '朋友', '其他'] as const;
 export const idTypes = ['身份证', '护照', '港澳台通行证', '军官证', '其他'] as const;
@@ -170,6 +170,6 @@ function idClashes(draft: Draft, now: string): Record<string, string> {
   const facts = readIdCard(id_number, now);
   if (typeof facts === 'string') return { id_number: facts };
   if (facts.birth_date !== draft.birth_date) return { birth_date: `与身份证号不符（${facts.birth_date}）` };
-  if (draft.gender !== facts.gender) return { gender: `与身份证号不符（${genderWords[facts.gender]}）` };
+  if (draft.gender !== facts.gender) return { gender: `与身份证号不符（${genderLabels[facts.gender]}）` };
   return {};
 }

@@ -3,10 +3,10 @@ import {
   isEditable,
   nextPatientStatus,
   patientStatuses,
-  patientStatusWords,
+  patientStatusLabels,
   patientStepNames,
   patientSteps,
-  patientTurns,
+  patientTransitions,
   possibleSteps,
 } from './states.ts';
 
@@ -29,7 +29,7 @@ it.each(patientStatuses)('from %s', (status) => {
 });
 
 it('what the system does by itself', () => {
-  expect(patientTurns).toEqual({
+  expect(patientTransitions).toEqual({
     activate: { from: ['pending'], to: 'active' },
     lose: { from: ['active', 'paused'], to: 'lost' },
     find: { from: ['lost'], to: 'active' },
@@ -38,7 +38,7 @@ it('what the system does by itself', () => {
 });
 
 it('every state can be reached, every state but the last can be left, and no step stays where it is', () => {
-  const moves = [...Object.values(patientSteps), ...Object.values(patientTurns)].flatMap(({ from, to }) =>
+  const moves = [...Object.values(patientSteps), ...Object.values(patientTransitions)].flatMap(({ from, to }) =>
     from.map((source) => [source, to] as const),
   );
   const reached = new Set<string>(['pending', ...moves.map(([, to]) => to)]);
@@ -50,5 +50,5 @@ it('every state can be reached, every state but the last can be left, and no ste
 
 it('only archived records cannot be changed, and every state has its word', () => {
   expect(patientStatuses.filter((status) => !isEditable(status))).toEqual(['archived']);
-  expect(new Set(Object.values(patientStatusWords)).size).toBe(patientStatuses.length);
+  expect(new Set(Object.values(patientStatusLabels)).size).toBe(patientStatuses.length);
 });

@@ -4,7 +4,7 @@
 export const patientStatuses = ['pending', 'active', 'paused', 'lost', 'discharged', 'archived'] as const;
 export type PatientStatus = (typeof patientStatuses)[number];
 
-export const patientStatusWords: Record<PatientStatus, string> = {
+export const patientStatusLabels: Record<PatientStatus, string> = {
   pending: '待激活',
   active: '康复中',
   paused: '暂停',
@@ -31,7 +31,7 @@ export type PatientStep = keyof typeof patientSteps;
 export const patientStepNames = Object.keys(patientSteps) as [PatientStep, ...PatientStep[]];
 
 /** Steps the system takes by itself. */
-export const patientTurns = {
+export const patientTransitions = {
   /** The first plan starts, with consent. */
   activate: { from: ['pending'], to: 'active' },
   /** Fourteen days without any record. */

@@ -2,11 +2,11 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { aContent, anItem, contentOf, itemOf } from '../test/plan-sample.ts';
 import type { PlanItem } from './content.ts';
-import { changesOf, contentWords, diffHead, diffItems, diffWords, isSamePlan } from './diff.ts';
+import { changesOf, contentText, diffHead, diffItems, diffText, isSamePlan } from './diff.ts';
 
 const names: Record<number, string> = { 1: '踝泵运动', 2: '直腿抬高', 3: '坐位屈膝' };
 const nameOf = (id: number) => names[id] ?? `动作 ${id}`;
-const words = (from: PlanItem[], to: PlanItem[]) => diffWords(diffItems(from, to), nameOf);
+const words = (from: PlanItem[], to: PlanItem[]) => diffText(diffItems(from, to), nameOf);
 const [pump, raise, bend] = [1, 2, 3].map((exercise_id) => anItem({ exercise_id })) as [PlanItem, PlanItem, PlanItem];
 
 describe('the difference of two lists of items', () => {
@@ -69,7 +69,7 @@ describe('the difference of two lists of items', () => {
         expect(isSamePlan(diffItems(from, structuredClone(from)))).toBe(true);
         const diff = diffItems(from, to);
         expect(from.length + diff.added.length - diff.removed.length).toBe(to.length);
-        expect(diffWords(diff, nameOf) === '').toBe(isSamePlan(diff));
+        expect(diffText(diff, nameOf) === '').toBe(isSamePlan(diff));
         const back = diffItems(to, from);
         expect([back.added.toSorted(), back.removed.toSorted()]).toEqual([
           diff.removed.toSorted(),
@@ -86,10 +86,10 @@ describe('the difference of two contents', () => {
   it('tells what changed of the whole plan', () => {
     const changed = aContent({ title: '第二阶段', end_date: '2026-04-30', pain_limit: 3, goals: ['屈膝 90°'] });
     expect(diffHead(aContent(), changed).map(({ field }) => field)).toEqual(['名称', '结束日期', '疼痛上限', '目标']);
-    expect(contentWords(aContent(), aContent({ rest_rule: '发热即停', end_date: '2026-04-30' }), nameOf)).toBe(
+    expect(contentText(aContent(), aContent({ rest_rule: '发热即停', end_date: '2026-04-30' }), nameOf)).toBe(
       '结束日期 2026-03-28 → 2026-04-30；停训说明 无 → 发热即停',
     );
-    expect(contentWords(aContent(), aContent({ pain_limit: 3, items: [pump, bend] }), nameOf)).toBe(
+    expect(contentText(aContent(), aContent({ pain_limit: 3, items: [pump, bend] }), nameOf)).toBe(
       '疼痛上限 4 分 → 3 分；新增 坐位屈膝',
     );
   });
@@ -97,7 +97,7 @@ describe('the difference of two contents', () => {
   it('of equal contents is empty', () => {
     fc.assert(
       fc.property(contentOf([1, 2], '2026-03-01', ['2026-03-28', '2026-04-30']), (content) => {
-        expect(contentWords(content, structuredClone(content), nameOf)).toBe('');
+        expect(contentText(content, structuredClone(content), nameOf)).toBe('');
       }),
     );
   });

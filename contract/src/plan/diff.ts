@@ -1,6 +1,6 @@
 // What changed between two versions of a plan, in words. No zod.
 import type { PlanContent, PlanItem } from './content.ts';
-import { frequencyWords } from './dose.ts';
+import { frequencyText } from './dose.ts';
 
 export interface ItemChange {
   exercise_id: number;
@@ -26,7 +26,7 @@ const told: readonly [field: string, tell: (item: PlanItem) => string][] = [
   ['保持', (item) => `${item.hold_sec} 秒`],
   ['每次用时', (item) => `${item.tempo_sec} 秒`],
   ['休息', (item) => `${item.rest_sec} 秒`],
-  ['频率', (item) => frequencyWords(item)],
+  ['频率', (item) => frequencyText(item)],
   ['负荷', (item) => (item.load_value === null ? '无' : `${item.load_value} ${item.load_unit ?? ''}`.trim())],
   ['地点', (item) => item.place],
   ['目标用力', (item) => (item.target_rpe === null ? '无' : `${item.target_rpe}`)],
@@ -72,7 +72,7 @@ export function isSamePlan({ added, removed, changed, is_reordered }: PlanDiff):
 }
 
 /** 新增 坐位屈膝；移除 台阶训练；坐站训练：每日 2 次 → 1 次. */
-export function diffWords(diff: PlanDiff, nameOf: (exerciseId: number) => string): string {
+export function diffText(diff: PlanDiff, nameOf: (exerciseId: number) => string): string {
   const list = (word: string, ids: readonly number[]) =>
     ids.length === 0 ? [] : [`${word} ${ids.map(nameOf).join('、')}`];
   const changes = new Map<number, string[]>();
@@ -111,8 +111,8 @@ export function diffHead(from: PlanContent, to: PlanContent): HeadChange[] {
 }
 
 /** All that changed, of the plan and of its items; empty where nothing did. */
-export function contentWords(from: PlanContent, to: PlanContent, nameOf: (exerciseId: number) => string): string {
-  const items = diffWords(diffItems(from.items, to.items), nameOf);
+export function contentText(from: PlanContent, to: PlanContent, nameOf: (exerciseId: number) => string): string {
+  const items = diffText(diffItems(from.items, to.items), nameOf);
   const head = diffHead(from, to).map((change) => `${change.field} ${change.from} → ${change.to}`);
   return [...head, ...(items === '' ? [] : [items])].join('；');
 }

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import {
   dailyMinutes,
-  doseWords,
-  frequencyWords,
+  doseText,
+  frequencyText,
   isDueOn,
   itemMinutes,
   type ScheduledDose,
@@ -144,7 +144,7 @@ describe('a dose in words', () => {
     [{ freq_type: '每周N次', times_per_week: 3 }, '每周 3 次'],
     [{ freq_type: '每周N次', times_per_week: 3, times_per_day: 2 }, '每周 3 次，每日 2 次'],
   ])('how often: %o', (changes, words) => {
-    expect(frequencyWords(item(changes))).toBe(words);
+    expect(frequencyText(item(changes))).toBe(words);
   });
 
   it.each<[Partial<Item>, string]>([
@@ -156,6 +156,6 @@ describe('a dose in words', () => {
     [{ ...timed, sets: 3, duration_sec: 300, rest_sec: 120 }, '3 组 × 5 分钟，组间休息 120 秒'],
     [{ sets: 2, hold_sec: 0, duration_sec: 60, rest_sec: 0 }, '2 组 × 10 次，每组另加 1 分钟'],
   ])('how much: %o', (changes, words) => {
-    expect(doseWords(item(changes))).toBe(words);
+    expect(doseText(item(changes))).toBe(words);
   });
 });

@@ -93,13 +93,13 @@ function minutesByDay(items: readonly PlannedDose[], days: number): number[] {
 const weekdayNames = ['', '一', '二', '三', '四', '五', '六', '日'];
 
 /** 每天, 每天 2 次, 隔天, 每周一三五, 每周 3 次，每日 2 次. */
-export function frequencyWords(dose: Dose): string {
+export function frequencyText(dose: Dose): string {
   const { freq_type, times_per_day } = dose;
-  if (times_per_day === 1) return dayWords(dose);
-  return freq_type === '每天' ? `每天 ${times_per_day} 次` : `${dayWords(dose)}，每日 ${times_per_day} 次`;
+  if (times_per_day === 1) return dayText(dose);
+  return freq_type === '每天' ? `每天 ${times_per_day} 次` : `${dayText(dose)}，每日 ${times_per_day} 次`;
 }
 
-function dayWords({ freq_type, weekdays, times_per_week }: Dose): string {
+function dayText({ freq_type, weekdays, times_per_week }: Dose): string {
   if (freq_type === '每周N次') return `每周 ${times_per_week ?? 0} 次`;
   if (freq_type !== '每周指定日') return freq_type;
   const inOrder = [...weekdays].sort((a, b) => a - b);
@@ -107,18 +107,18 @@ function dayWords({ freq_type, weekdays, times_per_week }: Dose): string {
 }
 
 /** 3 组 × 10 次，保持 5 秒，组间休息 30 秒; 15 分钟; 3 组 × 5 分钟，组间休息 120 秒. */
-export function doseWords({ sets, reps, hold_sec, duration_sec, rest_sec }: Dose): string {
-  const amount = reps === 0 ? minuteWords(duration_sec) : `${reps} 次`;
+export function doseText({ sets, reps, hold_sec, duration_sec, rest_sec }: Dose): string {
+  const amount = reps === 0 ? minuteText(duration_sec) : `${reps} 次`;
   return [
     sets > 1 || reps > 0 ? `${sets} 组 × ${amount}` : amount,
     hold_sec > 0 ? `保持 ${hold_sec} 秒` : undefined,
-    reps > 0 && duration_sec > 0 ? `每组另加 ${minuteWords(duration_sec)}` : undefined,
+    reps > 0 && duration_sec > 0 ? `每组另加 ${minuteText(duration_sec)}` : undefined,
     rest_sec > 0 && sets > 1 ? `组间休息 ${rest_sec} 秒` : undefined,
   ]
     .filter((part) => part !== undefined)
     .join('，');
 }
 
-function minuteWords(seconds: number): string {
+function minuteText(seconds: number): string {
   return seconds % 60 === 0 ? `${seconds / 60} 分钟` : `${seconds} 秒`;
 }

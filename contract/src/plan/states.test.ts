@@ -3,10 +3,10 @@ import {
   canStep,
   endReasons,
   planStatuses,
-  planStatusWords,
+  planStatusLabels,
   planStepNames,
   planSteps,
-  planTurns,
+  planTransitions,
   possiblePlanSteps,
 } from './states.ts';
 
@@ -26,12 +26,12 @@ describe.each(planStatuses)('a plan that is %s', (status) => {
   });
 
   it('has a word', () => {
-    expect(planStatusWords[status]).toMatch(/^\p{Script=Han}+$/u);
+    expect(planStatusLabels[status]).toMatch(/^\p{Script=Han}+$/u);
   });
 });
 
 it('steps lead along the line from draft to archived, back only from paused to active', () => {
-  const moves = [...Object.values(planSteps), ...Object.values(planTurns)].flatMap(({ from, to }) =>
+  const moves = [...Object.values(planSteps), ...Object.values(planTransitions)].flatMap(({ from, to }) =>
     to === null ? [] : from.map((status) => `${status} → ${to}`),
   );
   expect([...new Set(moves)].sort()).toEqual([
@@ -45,7 +45,7 @@ it('steps lead along the line from draft to archived, back only from paused to a
 });
 
 it('the system finishes, stops and retires', () => {
-  expect(planTurns).toEqual({
+  expect(planTransitions).toEqual({
     finish: { from: ['active'], to: 'completed' },
     stop: { from: ['active'], to: 'paused' },
     retire: { from: ['completed'], to: 'archived' },

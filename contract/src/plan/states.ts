@@ -3,7 +3,7 @@
 export const planStatuses = ['draft', 'active', 'paused', 'completed', 'archived'] as const;
 export type PlanStatus = (typeof planStatuses)[number];
 
-export const planStatusWords: Record<PlanStatus, string> = {
+export const planStatusLabels: Record<PlanStatus, string> = {
   draft: '草稿',
   active: '执行中',
   paused: '已暂停',
@@ -35,7 +35,7 @@ export type PlanStep = keyof typeof planSteps;
 export const planStepNames = Object.keys(planSteps) as [PlanStep, ...PlanStep[]];
 
 /** Steps the system takes by itself. */
-export const planTurns = {
+export const planTransitions = {
   /** The last day has passed. */
   finish: { from: ['active'], to: 'completed' },
   /** A fall or chest pain was reported, or the patient pauses. */

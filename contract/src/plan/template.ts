@@ -31,7 +31,7 @@ import { type PhasePatient, type PhaseTemplate, templateEnd } from './template-p
 
 const readers = ['PATIENT_MGR', 'USER_MGR'] as const;
 export const templateStatuses = ['draft', 'active', 'disabled'] as const;
-export const templateStatusWords = { draft: '草稿', active: '已发布', disabled: '已停用' } as const;
+export const templateStatusLabels = { draft: '草稿', active: '已发布', disabled: '已停用' } as const;
 
 const dayLimit = z.int('天数应为整数').min(0, '天数不能为负').max(3650, '天数过大').nullable();
 

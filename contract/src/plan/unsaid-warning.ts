@@ -9,12 +9,12 @@ interface SaidGroup {
 }
 
 /** A condition is not meant as a doubt here: 如出现胸痛 names chest pain. */
-const conditionWords = /如果|如有|如出现|若有|若出现|若是|一旦|要是|凡是|的话/g;
+const conditionText = /如果|如有|如出现|若有|若出现|若是|一旦|要是|凡是|的话/g;
 
 /** The groups that each sentence of a rule names, and whether it says to dial 120. */
 export const groupsSaidIn = (rule: string): SaidGroup[] =>
   rule.split(/[。；;！!\n]/).flatMap((sentence) =>
-    readRedFlags(sentence.replace(conditionWords, '')).map(({ group }) => ({
+    readRedFlags(sentence.replace(conditionText, '')).map(({ group }) => ({
       ...{ group, namesEmergency: sentence.includes('120') },
     })),
   );

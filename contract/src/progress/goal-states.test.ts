@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { goalTurnProblem } from './goal-states.ts';
-import { goalStatuses } from './words.ts';
+import { goalTransitionProblem } from './goal-states.ts';
+import { goalStatuses } from './labels.ts';
 
 describe('a goal', () => {
   it('turns from open to any end, and within seven days back', () => {
     const allowed = goalStatuses.flatMap((from) =>
-      goalStatuses.filter((to) => goalTurnProblem(from, to, 7) === null).map((to) => `${from}-${to}`),
+      goalStatuses.filter((to) => goalTransitionProblem(from, to, 7) === null).map((to) => `${from}-${to}`),
     );
     expect(allowed).toEqual([
       ...['open-reached', 'open-missed', 'open-cancelled'],
@@ -14,9 +14,9 @@ describe('a goal', () => {
   });
 
   it('says why not', () => {
-    expect(goalTurnProblem('open', 'open')).toBe('目标已经是“进行中”');
-    expect(goalTurnProblem('reached', 'missed')).toBe('目标已结束（达成），请先恢复为进行中');
-    expect(goalTurnProblem('missed', 'open', 7.01)).toBe('目标结束已超过 7 天，请新建目标');
-    expect(goalTurnProblem('open', 'reached', 400)).toBeNull();
+    expect(goalTransitionProblem('open', 'open')).toBe('目标已经是“进行中”');
+    expect(goalTransitionProblem('reached', 'missed')).toBe('目标已结束（达成），请先恢复为进行中');
+    expect(goalTransitionProblem('missed', 'open', 7.01)).toBe('目标结束已超过 7 天，请新建目标');
+    expect(goalTransitionProblem('open', 'reached', 400)).toBeNull();
   });
 });

@@ -6,17 +6,17 @@ import { columnsOf, day, id, idParam, optionalText, rowVersion, timestamp } from
 import { endpoint, fileAnswer } from '../base/endpoint.ts';
 import { measuredSides } from '../measure/measure.ts';
 import { scaleCodes } from '../measure/scale.ts';
-import { courseWords, type SeriesCourse } from '../measure/series-verdict.ts';
+import { courseLabels, type SeriesCourse } from '../measure/series-verdict.ts';
 import { affectedSides, conditionCodes, weightBearings } from '../patient/condition.ts';
 import { dayStates, gender, latestPainFields, patientSignals } from '../patient/list.ts';
 import { patientStatuses } from '../patient/states.ts';
+import { timelineKinds } from './labels.ts';
 import { goal } from './measure.ts';
 import { progressReaders, progressRecorders } from './session.ts';
-import { timelineKinds } from './words.ts';
 
+export { timelineKinds } from './labels.ts';
 export * from './measure.ts';
 export * from './session.ts';
-export { timelineKinds } from './words.ts';
 
 export const judgedDay = z.object({
   date: day,
@@ -55,8 +55,8 @@ const judgedSeries = {
   goal: z.object({ target: z.number(), due_date: day }).nullable(),
   /** Of the agency, else of people with this condition, and from where; null: none fits. */
   error: z.object({ amount: z.number(), note: z.string() }).nullable(),
-  /** How it is going (`courseWords`); null where neither way is better. */
-  course: z.enum(Object.keys(courseWords) as [SeriesCourse, ...SeriesCourse[]]).nullable(),
+  /** How it is going (`courseLabels`); null where neither way is better. */
+  course: z.enum(Object.keys(courseLabels) as [SeriesCourse, ...SeriesCourse[]]).nullable(),
 };
 
 export const romSeries = z.object({

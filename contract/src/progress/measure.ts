@@ -17,16 +17,16 @@ import {
 import { endpoint } from '../base/endpoint.ts';
 import { measuredSides, measureKindNames, motionModes, motionNames } from '../measure/measure.ts';
 import { scaleCodes } from '../measure/scale.ts';
+import { assessmentPhases, assessmentStatuses, goalStatuses } from './labels.ts';
 import { progressReaders, progressRecorders } from './session.ts';
-import { assessmentPhases, assessmentStatuses, goalStatuses } from './words.ts';
 
 export {
   assessmentPhases,
   assessmentStatuses,
-  assessmentStatusWords,
+  assessmentStatusLabels,
   goalStatuses,
-  goalStatusWords,
-} from './words.ts';
+  goalStatusLabels,
+} from './labels.ts';
 
 const measuredFields = {
   kind: z.enum(measureKindNames, '请选择测量项目'),

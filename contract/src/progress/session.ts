@@ -18,7 +18,7 @@ import { dayStates } from '../patient/list.ts';
 import { sides } from '../plan/dose.ts';
 import { planStatuses } from '../plan/states.ts';
 import { dangerSigns } from '../red-flag/signs.ts';
-import { sessionSources, sessionStatuses, skippedReasons } from './words.ts';
+import { sessionSources, sessionStatuses, skippedReasons } from './labels.ts';
 
 export const progressReaders = ['PATIENT_MGR', 'USER_MGR', 'USER_BROWSE'] as const;
 export const progressRecorders = ['PATIENT_MGR'] as const;
@@ -30,9 +30,9 @@ export {
   mostSlots,
   sessionSources,
   sessionStatuses,
-  sessionStatusWords,
+  sessionStatusLabels,
   skippedReasons,
-} from './words.ts';
+} from './labels.ts';
 
 const score = (name: string) =>
   z.int(`${name}应为整数`).min(0, `${name}为 0 到 10 分`).max(10, `${name}为 0 到 10 分`).nullable();

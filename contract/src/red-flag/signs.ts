@@ -41,7 +41,7 @@ export const dangerNames = (signs: readonly DangerSign[], groups: readonly RedFl
 ];
 
 /** 跌倒、小腿肿胀、发热: all of them, the most urgent first. */
-export const signWords = (signs: readonly DangerSign[]): string =>
+export const signText = (signs: readonly DangerSign[]): string =>
   dangerSigns.filter((sign) => signs.includes(sign)).join('、');
 
 /** Of several signs the one that an event or a training is known by. */

@@ -4,8 +4,8 @@ import { day, id, idParam, keywordParam, pageOf, pageParams, timestamp } from '.
 import { endpoint, streamAnswer } from '../base/endpoint.ts';
 import { affectedSides, conditionCodes } from '../patient/condition.ts';
 import { gender, latestPainFields, riskLevels } from '../patient/list.ts';
+import { recordTypes, senderTypes, talkOrders, talkTabs } from './labels.ts';
 import { talkReaders, talkRecord } from './record.ts';
-import { recordTypes, senderTypes, talkOrders, talkTabs } from './words.ts';
 
 const unreadCount = z.object({ unread_count: z.int() });
 

@@ -6,7 +6,7 @@ export type ReplyValues = Record<ReplyVariable, string | null>;
 
 export const replyScopes = ['system', 'agency', 'user'] as const;
 export type ReplyScope = (typeof replyScopes)[number];
-export const replyScopeWords: Record<ReplyScope, string> = { system: '系统', agency: '本机构', user: '我的' };
+export const replyScopeLabels: Record<ReplyScope, string> = { system: '系统', agency: '本机构', user: '我的' };
 export const replyCategories = ['训练指导', '疼痛处理', '安全提醒', '复诊与随访', '鼓励', '其他'] as const;
 
 const gap = /\{([^{}\n]{1,10})\}/g;

@@ -5,7 +5,7 @@ import { endpoint, fileAnswer } from '../base/endpoint.ts';
 import { affectedSides, conditionCodes, fallRisks } from '../patient/condition.ts';
 import { gender, riskLevels } from '../patient/list.ts';
 import { redFlagGroupCodes } from '../red-flag/groups.ts';
-import { maxTalkFileBytes, messageProblem, mostTalkFiles, recordTypes, senderTypes } from './words.ts';
+import { maxTalkFileBytes, messageProblem, mostTalkFiles, recordTypes, senderTypes } from './labels.ts';
 
 export const talkReaders = ['PATIENT_MGR', 'AGENCY_MGR'] as const;
 export const talkWriters = ['PATIENT_MGR'] as const;

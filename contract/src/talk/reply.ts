@@ -5,9 +5,9 @@ import { endpoint, fileAnswer } from '../base/endpoint.ts';
 import { conditionCodes, stages } from '../patient/condition.ts';
 import { riskLevels } from '../patient/list.ts';
 import { patientTags } from '../patient/record.ts';
+import { broadcastMarks, maxTalkFileBytes, messageProblem, mostRecipients } from './labels.ts';
 import { replyCategories, replyScopes, replyVariables, unknownVariables } from './quick-reply.ts';
 import { messageText, talkFile, talkReaders, talkWriters } from './record.ts';
-import { broadcastMarks, maxTalkFileBytes, messageProblem, mostRecipients } from './words.ts';
 
 /** A text with gaps: every name in braces must be one of the variables. */
 const replyText = messageText.superRefine((text, context) => {
@@ -184,7 +184,7 @@ export const sendBroadcast = endpoint({
 });
 
 export const broadcastStatuses = ['waiting', 'sent', 'cancelled', 'failed'] as const;
-export const broadcastStatusWords: Record<(typeof broadcastStatuses)[number], string> = {
+export const broadcastStatusLabels: Record<(typeof broadcastStatuses)[number], string> = {
   waiting: '待发',
   sent: '已发',
   cancelled: '已取消',

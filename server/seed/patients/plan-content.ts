@@ -4,7 +4,7 @@ import {
   type CheckedExercise,
   type CheckedPatient,
   checkPlan,
-  contentWords,
+  contentText,
   minutesOf,
   type plan,
   type Side,
@@ -72,7 +72,7 @@ export function makePlan(course: DemoCourse, patient: CheckedPatient, moment: Se
       content,
       template: typeof version.from === 'string' ? version.from : null,
       changeReason: version.reason ?? null,
-      changeSummary: before === undefined ? firstWords(content) : contentWords(before.content, content, nameAt),
+      changeSummary: before === undefined ? firstText(content) : contentText(before.content, content, nameAt),
       dailyMinutes: Math.round(minutesOf(content.items, libraryById) * 10) / 10,
       acknowledged,
       ackReason: acknowledged.length > 0 ? '已评估并向患者和家属说明注意事项' : null,
@@ -81,7 +81,7 @@ export function makePlan(course: DemoCourse, patient: CheckedPatient, moment: Se
   return { course, startDate, endDate, versions };
 }
 
-function firstWords({ items }: plan.PlanContent): string {
+function firstText({ items }: plan.PlanContent): string {
   return `首个版本：${items.map((item) => nameAt(item.exercise_id)).join('、')}`;
 }
 

@@ -6,7 +6,7 @@ import {
   type PatientFacts,
   precautionTags,
   type RuleCondition,
-  ruleWords,
+  ruleText,
   weightBearings,
 } from '@yun/contract';
 import { describe, expect, it } from 'vitest';
@@ -72,7 +72,7 @@ describe('the rules of the library', () => {
 
   it('are those of the design', () => {
     const words = { block: '禁忌', warn: '注意' };
-    expect(allRules.map(([code, , rule]) => `${code} ${words[rule.level]} ${ruleWords(rule)}`)).toEqual([
+    expect(allRules.map(([code, , rule]) => `${code} ${words[rule.level]} ${ruleText(rule)}`)).toEqual([
       'S01 禁忌 肩关节脱位急性期',
       'S01 注意 眩晕',
       'S02 禁忌 肩袖修补术后 · 术后 42 天内',

@@ -10,13 +10,13 @@ export function createLogger(level: LevelWithSilent, destination?: DestinationSt
     timestamp: stdTimeFunctions.isoTime,
     redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
     serializers: { err: describeError },
-    hooks: { logMethod: withOwnWords },
+    hooks: { logMethod: withOwnText },
   };
   return destination ? pino(options, destination) : pino(options);
 }
 
 /** Left alone, pino would repeat the error's own message, which may hold a statement with its values. */
-function withOwnWords(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
+function withOwnText(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
   const [first] = args as unknown[];
   if (args.length === 1 && typeof first === 'object') (args as unknown[]).push('');
   method.apply(this, args);

@@ -28,7 +28,7 @@ export interface MovedPatients {
   /** Who was responsible for all of them until now. */
   formerDoctorId?: number;
   /** Whether their own phones look again as well. */
-  tellsPatients?: boolean;
+  notifiesPatients?: boolean;
 }
 
 /**
@@ -49,7 +49,7 @@ export interface PatientHooks {
   /** Puts a card into the patient's conversation: something happened that whoever reads it should see in its place. */
   addCard(tx: Tx, patientId: number, card: TalkCard): Promise<void>;
   /** Whoever hears of these patients' messages, or did until now, looks again at everything. */
-  tellMoved(tx: Tx, moved: MovedPatients): Promise<void>;
+  publishMoved(tx: Tx, moved: MovedPatients): Promise<void>;
   /** How faithfully each plan was followed so far, in percent. Null, or absent: no day of it was judged. */
   findPlanRates(db: Db, planIds: readonly number[]): Promise<Map<number, number | null>>;
   /** What the alert rules look at, as far back as they need to judge so many days before today as well. */

@@ -18,7 +18,7 @@ export async function auditRefused(
 const toldCodes: readonly number[] = [errorCodes.notFound, errorCodes.forbidden, errorCodes.wrongState];
 
 /** What was tried may be known only once it failed. */
-export async function tellRefusals<T>(
+export async function auditRefusals<T>(
   caller: Caller,
   tried: Tried | (() => Tried),
   work: () => Promise<T>,

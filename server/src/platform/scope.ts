@@ -113,11 +113,11 @@ export function searchPatients(viewer: Viewer, rows: (scope: SQL, words: SQL | n
     return rows(patientScope(viewer), words);
   }
   if (viewer.userType !== '医生') return rows(sql`false`, null);
-  return sql`${rows(kept(isInCare(viewer)), teamWords(viewer))} union all (${rows(ofOthers(viewer), null)})`;
+  return sql`${rows(kept(isInCare(viewer)), teamText(viewer))} union all (${rows(ofOthers(viewer), null)})`;
 }
 
 /** Of many doctors the agency's word is shorter: patients are of their doctor's agency. */
-function teamWords(viewer: Viewer): SQL {
+function teamText(viewer: Viewer): SQL {
   return sql`(select (case when count(*) <= 20 then string_agg('''=' || id || '''', '|')
       else string_agg(distinct '''@' || agency_id || '''', '|') end)::tsquery
     from app_user where id = any(array${teamIds(viewer)}))`;

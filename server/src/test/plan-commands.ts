@@ -98,8 +98,8 @@ export class Create extends Command {
   }
   override check = (model: Readonly<Model>) => model.plans.length < 4;
   async act(model: Model, real: Real): Promise<void> {
-    const wish = { category: this.category, pain_limit: this.limit, change_reason: '按反应调整' };
-    const form = planForm(real, { ...wish, client_key: randomUUID() });
+    const input = { category: this.category, pain_limit: this.limit, change_reason: '按反应调整' };
+    const form = planForm(real, { ...input, client_key: randomUUID() });
     const { code, data } = await real.test.call(plan.savePlan, form, real);
     expect(code).toBe(isTreated(model) ? ok : wrongState);
     if (code !== ok) return;
@@ -193,8 +193,8 @@ export class Activate extends OfPlan {
       eq(plans.status, 'active'),
     );
     const [other] = this.replace ? await real.test.database.db.select().from(plans).where(beside) : [];
-    const wish = { ...read, acknowledged: [], ack_reason: null, replace_id: other?.id ?? null };
-    return real.test.call(plan.activatePlan, wish, real);
+    const input = { ...read, acknowledged: [], ack_reason: null, replace_id: other?.id ?? null };
+    return real.test.call(plan.activatePlan, input, real);
   }
 }
 
@@ -215,8 +215,8 @@ export class Rollback extends OfPlan {
     one.version += 1;
   }
   send(real: Real, one: ModelPlan, read: object) {
-    const wish = { to: this.target(one), reason: '加量后疼痛', acknowledged: [], ack_reason: null };
-    return real.test.call(plan.rollbackVersion, { ...read, ...wish }, real);
+    const input = { to: this.target(one), reason: '加量后疼痛', acknowledged: [], ack_reason: null };
+    return real.test.call(plan.rollbackVersion, { ...read, ...input }, real);
   }
 }
 

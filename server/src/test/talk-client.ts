@@ -30,8 +30,8 @@ export async function createClient(place: Place, { doctor, password }: People) {
   for (const id of ids) phones.set(id, await openPhone(id));
 
   async function openPhone(patientId: number): Promise<string> {
-    const wish = { patient_id: patientId, client_key: randomUUID(), days: 30, scope: ['plan', 'log', 'talk'] };
-    const { link } = await sure('POST', patient.createH5Link.path, token, wish);
+    const input = { patient_id: patientId, client_key: randomUUID(), days: 30, scope: ['plan', 'log', 'talk'] };
+    const { link } = await sure('POST', patient.createH5Link.path, token, input);
     const secret = new URL(link.url, 'http://local').hash.slice(1);
     const opened = await sure('POST', h5.openLink.path, '', { token: secret, device_key: randomUUID() });
     return opened.token;

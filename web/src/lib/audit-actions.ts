@@ -1,18 +1,18 @@
 // What the trail calls an act, in words. The contract lists the codes; one a newer server writes shows as its code.
 import type { AuditAction } from '@yun/contract/base/audit-actions';
-import type { ActionWords, Detail } from './audit-action-words.ts';
+import type { ActionText, Detail } from './audit-action-text.ts';
 import { exerciseActions, patientActions, planActions } from './audit-care-actions.ts';
 import { changedFields, isChange } from './audit-fields.ts';
 import { alertActions, progressActions } from './audit-progress-actions.ts';
-import { linkActions, talkActions } from './audit-talk-words.ts';
+import { linkActions, talkActions } from './audit-talk-text.ts';
 import { shortDay } from './change-time.ts';
 
-type Acts = Partial<Record<AuditAction, ActionWords>>;
+type Acts = Partial<Record<AuditAction, ActionText>>;
 
 const people = (detail: Detail) => (detail.patients ? `${detail.patients} 位患者` : '');
 
-const pictureWords: Readonly<Record<string, string>> = { avatar: '头像', signature: '签名' };
-const pictureWord = (kind: unknown) => pictureWords[String(kind)] ?? '图片';
+const pictureLabels: Readonly<Record<string, string>> = { avatar: '头像', signature: '签名' };
+const pictureWord = (kind: unknown) => pictureLabels[String(kind)] ?? '图片';
 
 const signIn: Acts = {
   sign_in: { verb: '登录' },
@@ -125,8 +125,8 @@ export const auditGroups: readonly { name: string; actions: Readonly<Acts> }[] =
   { name: '患者端', actions: linkActions },
 ];
 
-const all: ReadonlyMap<string, ActionWords> = new Map(auditGroups.flatMap(({ actions }) => Object.entries(actions)));
+const all: ReadonlyMap<string, ActionText> = new Map(auditGroups.flatMap(({ actions }) => Object.entries(actions)));
 
-export function actionWords(action: string): ActionWords {
+export function actionText(action: string): ActionText {
   return all.get(action) ?? { verb: action };
 }

@@ -4,7 +4,7 @@ import { buildEntry } from '#web/test/dashboard.ts';
 import { auditGroups } from './audit-actions.ts';
 import { alertSentences, progressSentences, talkSentences } from './audit-care-sentences.ts';
 import { type CareSentence, otherSentences, patientSentences, planSentences, sentences } from './audit-sentences.ts';
-import { auditDetails, auditSentence } from './audit-words.ts';
+import { auditDetails, auditSentence } from './audit-text.ts';
 
 const nameOf: Readonly<Record<string, string>> = {
   ...{ patient: '罗秀英', alert: '罗秀英', plan: '膝置换 2–6 周', exercise: '踝泵运动', agency: '仁和康复医院' },

@@ -73,6 +73,6 @@ const words: Readonly<Record<string, string>> = {
 };
 
 /** A call without words shows as itself. */
-export function callWords(call: unknown): string {
+export function callText(call: unknown): string {
   return typeof call === 'string' ? (words[call] ?? call) : '';
 }

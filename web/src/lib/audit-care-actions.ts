@@ -1,7 +1,7 @@
 // What the trail calls acts on patients, exercises and plans.
 import type { AuditAction } from '@yun/contract/base/audit-actions';
 import { patientSteps } from '@yun/contract/patient/states';
-import type { ActionWords, Detail } from './audit-action-words.ts';
+import type { ActionText, Detail } from './audit-action-text.ts';
 import { changedFields, isChange } from './audit-fields.ts';
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -18,7 +18,7 @@ const stepVerbs: Readonly<Record<string, string>> = {
   expire: '到期归档患者',
 };
 
-export const patientActions: Partial<Record<AuditAction, ActionWords>> = {
+export const patientActions: Partial<Record<AuditAction, ActionText>> = {
   create_patient: {
     verb: '新建患者',
     verbOf: ({ import_job }) => (import_job ? '导入患者' : '新建患者'),
@@ -85,7 +85,7 @@ function mergeNote({ drop_name, drop_no, keep_no }: Detail): string {
   return textOf(keep_no) && `并入 ${keep_no}`;
 }
 
-export const exerciseActions: Partial<Record<AuditAction, ActionWords>> = {
+export const exerciseActions: Partial<Record<AuditAction, ActionText>> = {
   save_exercise: {
     verb: '保存动作',
     verbOf: ({ code }) => (typeof code === 'string' ? '新建动作' : '修改动作'),
@@ -103,7 +103,7 @@ export const exerciseActions: Partial<Record<AuditAction, ActionWords>> = {
 
 const version = ({ version_no }: Detail) => (version_no ? `第 ${version_no} 版` : '');
 
-export const planActions: Partial<Record<AuditAction, ActionWords>> = {
+export const planActions: Partial<Record<AuditAction, ActionText>> = {
   save_plan: { verb: '保存计划草稿', noteOf: ({ summary }) => textOf(summary) },
   discard_draft: { verb: '放弃计划草稿' },
   activate_plan: {

@@ -1,7 +1,7 @@
 // Details of the trail about patients, exercises and plans: the same name may mean another thing than with accounts.
 import { conditionNames } from '@yun/contract/patient/condition';
-import { patientStatusWords, patientSteps } from '@yun/contract/patient/states';
-import { planStatusWords } from '@yun/contract/plan/states';
+import { patientStatusLabels, patientSteps } from '@yun/contract/patient/states';
+import { planStatusLabels } from '@yun/contract/plan/states';
 import {
   alertFields,
   alertValues,
@@ -18,7 +18,7 @@ import {
   replyValues,
   talkFields,
   talkValues,
-} from './audit-talk-words.ts';
+} from './audit-talk-text.ts';
 
 type Words = Readonly<Record<string, string>>;
 
@@ -201,7 +201,7 @@ const values: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     risk_level: { critical: '危急', high: '高', medium: '中', low: '低' },
     ...progressValues,
     ...talkValues,
-    status: { ...patientStatusWords, ...progressValues.status },
+    status: { ...patientStatusLabels, ...progressValues.status },
     step: {
       ...Object.fromEntries(Object.entries(patientSteps).map(([step, { word }]) => [step, word])),
       activate: '开始康复',
@@ -212,11 +212,11 @@ const values: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     today_training: { due: '应训练', begun: '已开始', waiting: '未开始' },
     tab: {
       ...{ all: '全部', high_risk: '高风险', idle: '3 天未训练', expiring: '计划将到期' },
-      ...patientStatusWords,
+      ...patientStatusLabels,
     },
   },
   exercise: { owner_scope: owners, status: switched },
-  plan: { status: planStatusWords },
+  plan: { status: planStatusLabels },
   plan_template: {
     condition_code: conditionNames,
     owner_scope: owners,

@@ -1,9 +1,9 @@
 // The details of the trail, in words: names of fields and what their values mean.
-import { type PermissionCode, permissionWords, userTypeNames, wordsOfCodes } from '@yun/contract/base/permission';
-import type { Detail } from './audit-action-words.ts';
+import { labelsOfCodes, type PermissionCode, permissionLabels, userTypeNames } from '@yun/contract/base/permission';
+import type { Detail } from './audit-action-text.ts';
 import { careFieldName, careValueWord, longFields } from './audit-care-fields.ts';
 
-const fieldWords: Readonly<Record<string, string>> = {
+const fieldText: Readonly<Record<string, string>> = {
   account: '账号',
   address: '地址',
   agency_id: '所属机构',
@@ -64,7 +64,7 @@ const fieldWords: Readonly<Record<string, string>> = {
   user_type: '用户类型',
 };
 
-const valueWords: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+const valueText: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   status: { active: '启用', disabled: '停用', removed: '已移除', on_leave: '休假', closed: '停用或已移除' },
   method: { password: '账号密码', phone: '手机验证码' },
   scene: { login: '登录', reset: '重设密码', bind: '更换手机号' },
@@ -106,7 +106,7 @@ export interface AuditDetail {
 }
 
 export function fieldName(field: string): string {
-  return fieldWords[field] ?? field;
+  return fieldText[field] ?? field;
 }
 
 /** The name of a field of this kind of record. */
@@ -114,12 +114,12 @@ export function fieldNameOf(entity: string, field: string): string {
   return careFieldName(entity, field) ?? fieldName(field);
 }
 
-export function detailsInWords(detail: Detail, entity = ''): AuditDetail[] {
+export function detailsInText(detail: Detail, entity = ''): AuditDetail[] {
   return Object.entries(detail)
     .filter(([field]) => !(namedBy[field] && detail[namedBy[field]] != null))
     .map(([field, value]) => {
       const name = fieldNameOf(entity, field);
-      const read = (one: unknown) => inWords(field, one, entity);
+      const read = (one: unknown) => inText(field, one, entity);
       if (!isChange(value)) return { name, to: read(value) };
       return longFields.has(field) ? { name, to: changedMark } : { name, from: read(value.from), to: read(value.to) };
     });
@@ -132,47 +132,47 @@ export function isChange(value: unknown): value is { from: unknown; to: unknown 
   return typeof value === 'object' && value !== null && 'from' in value && 'to' in value;
 }
 
-function inWords(field: string, value: unknown, entity: string): string {
+function inText(field: string, value: unknown, entity: string): string {
   if (value === null || value === undefined || value === '') return '无';
   if (typeof value === 'boolean') return value ? '是' : '否';
-  if (Array.isArray(value)) return listInWords(field, value, entity) || '无';
-  if (isChange(value)) return changeInWords(field, value, entity);
+  if (Array.isArray(value)) return listInText(field, value, entity) || '无';
+  if (isChange(value)) return changeInText(field, value, entity);
   if (typeof value === 'object' && field === 'items') return `${Object.keys(value).length} 项`;
-  if (typeof value === 'object') return objectInWords(value, entity);
-  return scalarInWords(field, String(value), entity);
+  if (typeof value === 'object') return objectInText(value, entity);
+  return scalarInText(field, String(value), entity);
 }
 
 /** 训练后疼痛 6 → 4: inside of other details. */
-function changeInWords(field: string, change: { from: unknown; to: unknown }, entity: string): string {
+function changeInText(field: string, change: { from: unknown; to: unknown }, entity: string): string {
   const named = 'field' in change && typeof change.field === 'string' ? `${change.field} ` : '';
-  return `${named}${inWords(field, change.from, entity)} → ${inWords(field, change.to, entity)}`;
+  return `${named}${inText(field, change.from, entity)} → ${inText(field, change.to, entity)}`;
 }
 
-function listInWords(field: string, list: readonly unknown[], entity: string): string {
+function listInText(field: string, list: readonly unknown[], entity: string): string {
   if (field === 'items') return `${list.length} 个动作`;
-  if (field === 'values') return list.map(measuredInWords).join('、');
-  const isCodes = list.every((one) => typeof one === 'string' && one in permissionWords);
-  return isCodes ? wordsOfCodes(list as PermissionCode[]) : list.map((one) => inWords(field, one, entity)).join('、');
+  if (field === 'values') return list.map(measuredInText).join('、');
+  const isCodes = list.every((one) => typeof one === 'string' && one in permissionLabels);
+  return isCodes ? labelsOfCodes(list as PermissionCode[]) : list.map((one) => inText(field, one, entity)).join('、');
 }
 
 /** 左膝屈（被动） 84°; a rare value that was confirmed says so. */
-function measuredInWords(one: unknown): string {
+function measuredInText(one: unknown): string {
   const { word, value, is_confirmed } = one as { word?: unknown; value?: unknown; is_confirmed?: unknown };
   return `${word ?? ''} ${value ?? ''}`.trim() + (is_confirmed === true ? '（少见，已核对）' : '');
 }
 
-function scalarInWords(field: string, value: string, entity: string): string {
-  const known = careFieldName(entity, field) === undefined ? valueWords[field]?.[value] : undefined;
-  const word = careValueWord(entity, field, value) ?? known ?? permissionWords[value as PermissionCode];
+function scalarInText(field: string, value: string, entity: string): string {
+  const known = careFieldName(entity, field) === undefined ? valueText[field]?.[value] : undefined;
+  const word = careValueWord(entity, field, value) ?? known ?? permissionLabels[value as PermissionCode];
   if (word) return word;
   if (pictureFields.has(field)) return '图片';
   const isNumber = namedBy[field] !== undefined || numberFields.has(field);
   return isNumber && /^\d+$/.test(value) ? `编号 ${value}` : value;
 }
 
-function objectInWords(value: object, entity: string): string {
+function objectInText(value: object, entity: string): string {
   const parts = Object.entries(value).map(
-    ([field, one]) => `${fieldNameOf(entity, field)} ${inWords(field, one, entity)}`,
+    ([field, one]) => `${fieldNameOf(entity, field)} ${inText(field, one, entity)}`,
   );
   return parts.join('，') || '无';
 }

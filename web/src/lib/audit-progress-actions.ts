@@ -1,8 +1,8 @@
 // What the trail calls acts on records of progress, and on alerts.
 import { alertRules } from '@yun/contract/alert/rule';
 import type { AuditAction } from '@yun/contract/base/audit-actions';
-import { goalStatusWords } from '@yun/contract/progress/words';
-import type { ActionWords, Detail } from './audit-action-words.ts';
+import { goalStatusLabels } from '@yun/contract/progress/labels';
+import type { ActionText, Detail } from './audit-action-text.ts';
 import { isChange } from './audit-fields.ts';
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
@@ -30,7 +30,7 @@ function goalNote({ text, to }: Detail): string {
   return typeof to === 'object' && to !== null ? textOf((to as Detail).text) : '';
 }
 
-export const progressActions: Partial<Record<AuditAction, ActionWords>> = {
+export const progressActions: Partial<Record<AuditAction, ActionText>> = {
   save_session: { verb: '录入训练', noteOf: trained },
   correct_session: { verb: '更正训练记录', noteOf: (detail) => joined(trained(detail), reason(detail)) },
   list_session: { verb: '查看训练记录' },
@@ -56,7 +56,7 @@ export const progressActions: Partial<Record<AuditAction, ActionWords>> = {
   change_goal: {
     verb: '结束康复目标',
     verbOf: ({ to }) => (to === 'open' ? '重新进行康复目标' : '结束康复目标'),
-    noteOf: (detail) => joined(goalNote(detail), goalStatusWords[detail.to as keyof typeof goalStatusWords]),
+    noteOf: (detail) => joined(goalNote(detail), goalStatusLabels[detail.to as keyof typeof goalStatusLabels]),
   },
   list_goal: { verb: '查看康复目标' },
   summary: { verb: '查看训练进展' },
@@ -71,7 +71,7 @@ const ruleName = (code: unknown) => alertRules[code as keyof typeof alertRules]?
 const rule = ({ rule_code }: Detail) => ruleName(rule_code);
 const handled = (detail: Detail) => joined(rule(detail), detail.note);
 
-export const alertActions: Partial<Record<AuditAction, ActionWords>> = {
+export const alertActions: Partial<Record<AuditAction, ActionText>> = {
   raise_alert: { verb: '发出预警', noteOf: rule },
   restore_alert: { verb: '恢复预警', noteOf: rule },
   change_alert: { verb: '更新预警', noteOf: rule },

@@ -1,6 +1,6 @@
 // Details of the trail about records of progress and alerts.
 import { alertRules, alertSeverities } from '@yun/contract/alert/rule';
-import { assessmentStatusWords, goalStatusWords, sessionStatusWords } from '@yun/contract/progress/words';
+import { assessmentStatusLabels, goalStatusLabels, sessionStatusLabels } from '@yun/contract/progress/labels';
 
 type Words = Readonly<Record<string, string>>;
 
@@ -48,9 +48,9 @@ export const progressFields: Words = {
 };
 
 export const progressValues: Readonly<Record<string, Words>> = {
-  status: { ...sessionStatusWords, ...assessmentStatusWords },
-  from: goalStatusWords,
-  to: goalStatusWords,
+  status: { ...sessionStatusLabels, ...assessmentStatusLabels },
+  from: goalStatusLabels,
+  to: goalStatusLabels,
 };
 
 export const alertFields: Words = {
@@ -65,7 +65,7 @@ export const alertFields: Words = {
 };
 
 const ruleNames: Words = Object.fromEntries(Object.entries(alertRules).map(([code, { name }]) => [code, name]));
-const paramWords: Words = Object.fromEntries(
+const paramLabels: Words = Object.fromEntries(
   Object.values(alertRules).flatMap(({ params }) => Object.entries(params).map(([key, { word }]) => [key, word])),
 );
 
@@ -76,7 +76,7 @@ export const alertValues: Readonly<Record<string, Words>> = {
 
 /** Lines of an agency whose `code` is not the agency's own. */
 export const ruleFields: Words = {
-  ...paramWords,
+  ...paramLabels,
   code: '规则',
   days: '天数',
   is_enabled: '启用',

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { browserWords, chromiumVersion } from './user-agent.ts';
+import { browserText, chromiumVersion } from './user-agent.ts';
 
 const chrome =
   'Mozilla/5.0 (Windows NT 6.1; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/109.0.0.0 Safari/537.36';
@@ -22,6 +22,6 @@ it.each([
   ['curl/8.5.0', '其他程序', null],
   ['', '其他程序', null],
 ])('%s', (agent, words, version) => {
-  expect(browserWords(agent)).toBe(words);
+  expect(browserText(agent)).toBe(words);
   expect(chromiumVersion(agent)).toBe(version);
 });

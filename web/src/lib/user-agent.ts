@@ -26,7 +26,7 @@ function nameIn(list: readonly [RegExp, string][], agent: string): string | unde
 }
 
 /** `Chrome · Windows`; what is no browser we know is 其他程序. */
-export function browserWords(agent: string): string {
+export function browserText(agent: string): string {
   const system = nameIn(systems, agent);
   return [nameIn(browsers, agent) ?? '其他程序', system].filter(Boolean).join(' · ');
 }

@@ -1,5 +1,5 @@
 import type { talk } from '@yun/contract';
-import type { TalkTab } from '@yun/contract/talk/words';
+import type { TalkTab } from '@yun/contract/talk/labels';
 import type { TalkListPage } from '#web/features/talk/talk.api.ts';
 
 /** 罗秀英, who waits for an answer. */

@@ -1,5 +1,5 @@
 import type { system } from '@yun/contract';
-import { auditDetails, auditSentence } from '#web/lib/audit-words.ts';
+import { auditDetails, auditSentence } from '#web/lib/audit-text.ts';
 import { changeTime } from '#web/lib/change-time.ts';
 import { ChangeDetails } from './ChangeDetails.tsx';
 import './change-list.css';

@@ -53,7 +53,7 @@ export function PictureCrop({ file, kind, percent, problem, onUse, onGiveUp, onC
         <>
           <Button onClick={leave}>{isBusy ? '取消上传' : '取消'}</Button>
           <Button type="primary" disabled={!part} aria-disabled={isBusy} onClick={handleUse}>
-            {useWords(isBusy, problem)}
+            {useText(isBusy, problem)}
           </Button>
         </>
       }
@@ -75,7 +75,7 @@ export function PictureCrop({ file, kind, percent, problem, onUse, onGiveUp, onC
   );
 }
 
-function useWords(isBusy: boolean, problem: string): string {
+function useText(isBusy: boolean, problem: string): string {
   if (isBusy) return '正在上传…';
   return problem ? '重试' : '使用';
 }

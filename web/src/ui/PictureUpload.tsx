@@ -4,7 +4,7 @@ import { PersonAvatar } from './PersonAvatar.tsx';
 import type { PictureKind } from './picture.api.ts';
 import { pictureTypes } from './picture-files.ts';
 import { usePicture } from './use-picture.ts';
-import { brokenText, limitWords, usePictureChoice } from './use-picture-choice.ts';
+import { brokenText, limitText, usePictureChoice } from './use-picture-choice.ts';
 import { usePictureSend } from './use-picture-send.ts';
 import { useReturnFocus } from './use-return-focus.ts';
 import './picture-upload.css';
@@ -71,7 +71,7 @@ export function PictureUpload({ kind, name, value = null, size = 64, action, onC
             </Button>
           )}
         </div>
-        <p className="small">可拖入图片，{limitWords(kind)}。</p>
+        <p className="small">可拖入图片，{limitText(kind)}。</p>
         <p className="failure" role="alert">
           {problem}
         </p>

@@ -6,12 +6,12 @@ export function UploadProgress({ uploadKey, name }: { uploadKey: string; name: s
   return (
     <>
       <progress max={100} value={percent ?? 0} aria-label={`上传 ${name}`} />
-      <p className="small">{progressWords(percent)}</p>
+      <p className="small">{progressText(percent)}</p>
     </>
   );
 }
 
-function progressWords(percent: number | null): string {
+function progressText(percent: number | null): string {
   if (percent === null) return '等待上传';
   // All of it has gone out; the server looks at it.
   return percent === 100 ? '正在处理' : `正在上传 ${percent}%`;

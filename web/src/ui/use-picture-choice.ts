@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { megabyte } from '#web/lib/size-words.ts';
+import { megabyte } from '#web/lib/size-text.ts';
 import type { PictureKind } from './picture.api.ts';
 import { pictureSize, pictureTypes } from './picture-files.ts';
 
@@ -11,7 +11,7 @@ const leastPixels: Record<PictureKind, number> = { avatar: 300, signature: 1 };
 export const brokenText = '图片无法读取，请换一张';
 
 /** What a picture must be, for whoever is about to choose one. */
-export function limitWords(kind: PictureKind): string {
+export function limitText(kind: PictureKind): string {
   const least = kind === 'avatar' ? `，至少 ${leastPixels[kind]}×${leastPixels[kind]} 像素` : '';
   return `支持 PNG、JPEG、WebP，不超过 ${mostMegabytes} MB${least}`;
 }

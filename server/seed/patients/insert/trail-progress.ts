@@ -1,5 +1,5 @@
 // What the trail tells of measurements, assessments, goals and corrections of the demo.
-import { measuredWords, measureKinds, valueWords } from '@yun/contract';
+import { measuredText, measureKinds, valueText } from '@yun/contract';
 import type { DemoIds } from '#seed/demo-ids.ts';
 import { formatTime } from '#server/platform/time.ts';
 import type { MadeAssessment } from '../made/made-assessments.ts';
@@ -99,7 +99,7 @@ function visitsOf(measurements: readonly Inserted<MadeMeasurement>[]): Visit[] {
 
 function told(made: MadeMeasurement) {
   const { unit, digits } = measureKinds[made.kind];
-  const value = valueWords(made.value, unit, digits);
-  const both = made.secondValue === null ? value : `${made.value}/${valueWords(made.secondValue, unit, digits)}`;
-  return { key: made.key, word: measuredWords(made), value: both };
+  const value = valueText(made.value, unit, digits);
+  const both = made.secondValue === null ? value : `${made.value}/${valueText(made.secondValue, unit, digits)}`;
+  return { key: made.key, word: measuredText(made), value: both };
 }

@@ -84,8 +84,8 @@ async function edit(tx: Tx, { origin, principal }: Caller, read: Read, values: A
 }
 
 /** Its people are signed out by the next question about their sessions, which looks at the agency too. */
-export async function changeAgencyStatus(caller: Caller, wish: Read & { status: 'active' | 'disabled' }) {
-  const { id, version, status } = wish;
+export async function changeAgencyStatus(caller: Caller, input: Read & { status: 'active' | 'disabled' }) {
+  const { id, version, status } = input;
   const { origin, principal } = caller;
   const action = 'change_agency_status';
   return changeAgency(caller, action, id, async (tx) => {

@@ -16,7 +16,7 @@ export async function changeAgency<T>(
   work: (tx: Tx) => Promise<T>,
 ) {
   try {
-    return await refusals.tellRefusals(caller, tried(action, id), () =>
+    return await refusals.auditRefusals(caller, tried(action, id), () =>
       caller.context.database.withTx(async (tx) => {
         await lockAccounts(tx, caller.principal);
         return work(tx);

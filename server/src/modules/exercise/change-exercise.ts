@@ -19,7 +19,7 @@ export async function changeExercise<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   try {
-    return await refusals.tellRefusals(caller, { action, entity: 'exercise', entityId: id }, () =>
+    return await refusals.auditRefusals(caller, { action, entity: 'exercise', entityId: id }, () =>
       caller.context.database.withTx(async (tx) => {
         await lockLibrary(tx);
         return work(tx);

@@ -65,12 +65,12 @@ export async function lockForChange(tx: Tx, principal: Principal, { id, version 
 }
 
 /** Plans and templates keep an exercise that is switched off: nothing that was ordered disappears. */
-export async function changeExerciseStatus(caller: Caller, wish: Read & { status: 'active' | 'disabled' }) {
-  const { id, status } = wish;
+export async function changeExerciseStatus(caller: Caller, input: Read & { status: 'active' | 'disabled' }) {
+  const { id, status } = input;
   const { origin, principal } = caller;
   const action = 'change_exercise_status';
   return changeExercise(caller, action, id, async (tx) => {
-    const stored = await lockForChange(tx, principal, wish);
+    const stored = await lockForChange(tx, principal, input);
     if (stored.status !== status) {
       await updateExercise(tx, id, { status });
       const detail = { status: { from: stored.status, to: status } };
@@ -80,8 +80,8 @@ export async function changeExerciseStatus(caller: Caller, wish: Read & { status
   });
 }
 
-export async function favoriteExercise(caller: Caller, wish: { id: number; is_favorite: boolean }) {
-  const { id, is_favorite } = wish;
+export async function favoriteExercise(caller: Caller, input: { id: number; is_favorite: boolean }) {
+  const { id, is_favorite } = input;
   const { context, origin, principal } = caller;
   const action = 'favorite';
   const isInSight = await context.database.withTx(async (tx) => {
@@ -92,7 +92,7 @@ export async function favoriteExercise(caller: Caller, wish: { id: number; is_fa
     }
     return true;
   });
-  if (isInSight) return wish;
+  if (isInSight) return input;
   await auditRefused(caller, action, id);
   throw notFound();
 }

@@ -11,23 +11,23 @@ import { keepRules } from './kept-rules.ts';
 import { listProgressions } from './progression.queries.ts';
 import { setProgressions } from './progressions.ts';
 
-interface Wish {
+interface Input {
   owner_scope: Owner['ownerScope'];
   progression_ids: number[];
 }
 
 type Form = ExerciseDraft &
-  Wish & { id?: number | undefined; version?: number | undefined; client_key?: string | undefined };
+  Input & { id?: number | undefined; version?: number | undefined; client_key?: string | undefined };
 
 const action = 'save_exercise';
 
 export async function saveExercise(caller: Caller, form: Form): Promise<contract.ExerciseInfo> {
   const { id, version, client_key, owner_scope, progression_ids, ...draft } = form;
-  const wish = { owner_scope, progression_ids };
+  const input = { owner_scope, progression_ids };
   const values = toValues(draft);
   if (id !== undefined) {
     if (version === undefined) throw invalid([{ field: 'version', message: '缺少版本号' }]);
-    return changeExercise(caller, action, id, (tx) => edit(tx, caller, { id, version }, values, wish));
+    return changeExercise(caller, action, id, (tx) => edit(tx, caller, { id, version }, values, input));
   }
   if (client_key === undefined) throw invalid([{ field: 'client_key', message: '缺少请求编号' }]);
   return changeExercise(caller, action, undefined, (tx) =>
@@ -39,22 +39,22 @@ export async function saveExercise(caller: Caller, form: Form): Promise<contract
 }
 
 /** A private exercise with all that the other holds, its drawing, warnings and harder ones too. */
-export async function copyExercise(caller: Caller, wish: { id: number; name: string; client_key: string }) {
+export async function copyExercise(caller: Caller, input: { id: number; name: string; client_key: string }) {
   const { principal } = caller;
-  return changeExercise(caller, 'copy_exercise', wish.id, (tx) =>
-    createOnce(tx, caller, wish.client_key, async () => {
-      const source = await lockExercise(tx, principal, wish.id);
+  return changeExercise(caller, 'copy_exercise', input.id, (tx) =>
+    createOnce(tx, caller, input.client_key, async () => {
+      const source = await lockExercise(tx, principal, input.id);
       if (source === undefined) throw notFound();
       const owner = ownerOf(principal, 'user');
       const values = {
-        ...valuesOf(source, wish.name),
+        ...valuesOf(source, input.name),
         ...owner,
         figure: source.figure,
-        clientKey: wish.client_key,
+        clientKey: input.client_key,
         copiedFrom: source.id,
       };
-      const harder = (await listProgressions(tx, principal, wish.id)).map(({ id }) => id);
-      return insert(tx, caller, values, harder, { action: 'copy_exercise', detail: { copied_from: wish.id } });
+      const harder = (await listProgressions(tx, principal, input.id)).map(({ id }) => id);
+      return insert(tx, caller, values, harder, { action: 'copy_exercise', detail: { copied_from: input.id } });
     }),
   );
 }
@@ -84,11 +84,11 @@ async function insert(
   return id;
 }
 
-async function edit(tx: Tx, { origin, principal }: Caller, read: Read, draft: ExerciseValues, wish: Wish) {
+async function edit(tx: Tx, { origin, principal }: Caller, read: Read, draft: ExerciseValues, input: Input) {
   const stored = await lockForChange(tx, principal, read);
   const values = { ...draft, rules: await keepRules(tx, principal, stored, draft.rules) };
-  const owner = nextOwner(principal, stored, wish.owner_scope);
-  const links = await setProgressions(tx, principal, read.id, wish.progression_ids);
+  const owner = nextOwner(principal, stored, input.owner_scope);
+  const links = await setProgressions(tx, principal, read.id, input.progression_ids);
   const detail = {
     ...changesOf(stored, values),
     ...(owner.ownerScope !== stored.ownerScope && { owner_scope: { from: stored.ownerScope, to: owner.ownerScope } }),

@@ -317,8 +317,8 @@ describe('a copy keeps the contraindications of its source', () => {
   const warn = { level: 'warn', when: { comorbidities: ['高血压'] }, text: '勿憋气' } as const;
   const when = (changes: object) => ({ ...block, when: { ...block.when, ...changes } });
   const copyOf = async (token: string, id: number): Promise<contract.ExerciseInfo> => {
-    const wish = { id, name: unique('副本'), client_key: randomUUID() };
-    return (await test.call(contract.copyExercise, wish, { token })).data;
+    const input = { id, name: unique('副本'), client_key: randomUUID() };
+    return (await test.call(contract.copyExercise, input, { token })).data;
   };
   const source = () => buildExercise(test, { rules: [block, warn] });
 

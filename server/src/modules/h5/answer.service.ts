@@ -6,7 +6,7 @@ import { audit } from '#server/platform/audit.ts';
 import type { PatientCaller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { notFound, wrongState } from '#server/platform/errors.ts';
-import { archivedWords, withOwnRecord } from './change-own.ts';
+import { archivedText, withOwnRecord } from './change-own.ts';
 import { isSystemPaused, pauseRunning } from './event.service.ts';
 
 type Input = ParsedOf<typeof h5.answerRedFlag>;
@@ -43,7 +43,7 @@ export function answerRedFlag(caller: PatientCaller, input: Input): Promise<Answ
 async function findAskedEvent(tx: Tx, stored: StoredPatient, { message_key, groups }: Input): Promise<{ id: number }> {
   const known = await findEventByKey(tx, stored.id, message_key);
   if (known !== undefined) return known;
-  if (!isEditable(stored.status)) throw wrongState(archivedWords);
+  if (!isEditable(stored.status)) throw wrongState(archivedText);
   const message = await findSentByPatient(tx, stored.id, message_key);
   if (message === undefined) throw notFound();
   const flags = groups.map((group) => ({ group, words: redFlagGroups[group].name, is_doubtful: false }));

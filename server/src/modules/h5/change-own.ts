@@ -1,16 +1,16 @@
 // How patients read and write by their link: only what it opens, only their own record, only while it is good.
-import { errorCodes, isEditable, type LinkScope, linkScopeWords } from '@yun/contract';
+import { errorCodes, isEditable, type LinkScope, linkScopeLabels } from '@yun/contract';
 import { findLinkById, lockAnyPatient, type StoredPatient } from '#server/modules/patient/index.ts';
 import type { PatientCaller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { AppError, unavailable, wrongState } from '#server/platform/errors.ts';
 import { refuseEnded, unknownLink } from '#server/platform/session/patient-sessions.ts';
 
-export const archivedWords = '您的康复档案已归档，只能查看';
+export const archivedText = '您的康复档案已归档，只能查看';
 
 export function assertScope({ patient }: PatientCaller, scope: LinkScope): void {
   if (patient.scopes.includes(scope)) return;
-  throw new AppError(errorCodes.forbidden, `这个二维码不能${linkScopeWords[scope]}，需要时请联系医生`);
+  throw new AppError(errorCodes.forbidden, `这个二维码不能${linkScopeLabels[scope]}，需要时请联系医生`);
 }
 
 /** The patient is locked, so that what is sent twice is written once. An archived record is left to the caller. */
@@ -49,7 +49,7 @@ export function changeOwn<T>(
   if (scope !== null) assertScope(caller, scope);
   return withOwnRecord(caller, async (tx, stored) => {
     const wasKept = await isKnown(tx, stored);
-    if (!wasKept && !isEditable(stored.status)) throw wrongState(archivedWords);
+    if (!wasKept && !isEditable(stored.status)) throw wrongState(archivedText);
     return work(tx, stored, wasKept);
   });
 }

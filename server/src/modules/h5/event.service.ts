@@ -6,7 +6,7 @@ import {
   isEditable,
   type ParsedOf,
   signGroups,
-  signWords,
+  signText,
   today,
   worstSign,
 } from '@yun/contract';
@@ -19,7 +19,7 @@ import type { PatientCaller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { wrongState } from '#server/platform/errors.ts';
 import { unknownLink } from '#server/platform/session/patient-sessions.ts';
-import { archivedWords, withOwnRecord } from './change-own.ts';
+import { archivedText, withOwnRecord } from './change-own.ts';
 import { keyBeside } from './message-key.ts';
 import { adviceForSigns, messageOf } from './signs.ts';
 
@@ -34,7 +34,7 @@ export function reportEvent(caller: PatientCaller, input: Input): Promise<Answer
     const advice = adviceForSigns(input.signs, link.clinic);
     if ((await findEventByKey(tx, stored.id, input.client_key)) !== undefined)
       return { has_paused: await isSystemPaused(tx, stored.id), advice };
-    if (!isEditable(stored.status)) throw wrongState(`${archivedWords}。${adviceSteps(input.signs).join('')}`);
+    if (!isEditable(stored.status)) throw wrongState(`${archivedText}。${adviceSteps(input.signs).join('')}`);
     return { has_paused: await keepReport(tx, caller, stored, input), advice };
   });
 }
@@ -43,7 +43,7 @@ export function reportEvent(caller: PatientCaller, input: Input): Promise<Answer
 async function keepReport(tx: Tx, caller: PatientCaller, stored: StoredPatient, input: Input) {
   const { context, origin } = caller;
   const { client_key, signs, note, message_key } = input;
-  const hasPaused = await pauseRunning(tx, { context, origin }, stored.id, `患者报告${signWords(signs)}`);
+  const hasPaused = await pauseRunning(tx, { context, origin }, stored.id, `患者报告${signText(signs)}`);
   if (message_key !== null) await answerQuestion(tx, stored.id, message_key);
   const clientMsgId = keyBeside(client_key, 'event');
   const message = { patient: stored, content: messageOf('报告', signs, note), attachments: [], clientMsgId };

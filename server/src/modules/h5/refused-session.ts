@@ -7,7 +7,7 @@ import {
   isEditable,
   type ParsedOf,
   signGroups,
-  signWords,
+  signText,
   today,
 } from '@yun/contract';
 import type { StoredPatient } from '#server/modules/patient/index.ts';
@@ -19,7 +19,7 @@ import { AppError } from '#server/platform/errors.ts';
 import { withOwnRecord } from './change-own.ts';
 import { keepEvent, pauseRunning } from './event.service.ts';
 import { keyBeside } from './message-key.ts';
-import { cleanText, trainingWords } from './signs.ts';
+import { cleanText, trainingText } from './signs.ts';
 
 type Input = ParsedOf<typeof h5.saveOwnSession>;
 
@@ -55,8 +55,8 @@ async function keep(
 ): Promise<void> {
   const { origin } = caller;
   const hasSigns = signs.length > 0;
-  const hasPaused = hasSigns && (await pauseRunning(tx, caller, patient.id, `患者报告${signWords(signs)}`));
-  const content = (train_date === today() ? '' : `${train_date} `) + trainingWords(signs, note);
+  const hasPaused = hasSigns && (await pauseRunning(tx, caller, patient.id, `患者报告${signText(signs)}`));
+  const content = (train_date === today() ? '' : `${train_date} `) + trainingText(signs, note);
   await appendPatientMessage(tx, caller, {
     ...{ patient, content, attachments: [], clientMsgId },
     follow: async (recordId) => {

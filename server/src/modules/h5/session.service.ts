@@ -9,18 +9,18 @@ import type { Tx } from '#server/platform/database/index.ts';
 import { changeOwn } from './change-own.ts';
 import { keyBeside } from './message-key.ts';
 import { reportRefused } from './refused-session.ts';
-import { adviceForPain, adviceForSigns, cleanText, trainingWords } from './signs.ts';
+import { adviceForPain, adviceForSigns, cleanText, trainingText } from './signs.ts';
 
-type Wish = ParsedOf<typeof h5.saveOwnSession>;
+type Input = ParsedOf<typeof h5.saveOwnSession>;
 type Answer = AnswerOf<typeof h5.saveOwnSession>;
 
 /** A record that is refused may tell of a danger: that is reported all the same. */
-export function saveOwnSession(caller: PatientCaller, wish: Wish): Promise<Answer> {
+export function saveOwnSession(caller: PatientCaller, wish: Input): Promise<Answer> {
   return recordOwn(caller, wish).catch((error: unknown) => reportRefused(caller, wish, error));
 }
 
 /** What happened is told to the doctor in the same transaction: recorded and told, or neither. */
-async function recordOwn(caller: PatientCaller, wish: Wish): Promise<Answer> {
+async function recordOwn(caller: PatientCaller, wish: Input): Promise<Answer> {
   const { context, origin } = caller;
   const { signs, ...form } = wish;
   return changeOwn(caller, 'log', {
@@ -38,14 +38,14 @@ async function recordOwn(caller: PatientCaller, wish: Wish): Promise<Answer> {
 }
 
 /** Signs that were tapped, and a note that names a danger: as a message, so that it waits for somebody to read it. */
-async function tellDoctor(tx: Tx, { context, origin }: PatientCaller, patientId: number, input: Wish): Promise<void> {
+async function tellDoctor(tx: Tx, { context, origin }: PatientCaller, patientId: number, input: Input): Promise<void> {
   // Read again: who was lost is found by what was just recorded.
   const patient = await lockAnyPatient(tx, patientId);
   if (patient === undefined) throw new Error(`patient ${patientId} was locked and is gone`);
   const { client_key: clientKey, signs, note } = input;
   const text = note ?? '';
   if (signs.length === 0 && !(await namesDanger(tx, patient, text))) return;
-  const content = trainingWords(signs, note);
+  const content = trainingText(signs, note);
   const tapped = signs.map((sign) => signGroups[sign]);
   await appendPatientMessage(
     tx,
@@ -65,7 +65,7 @@ interface Kept {
 }
 
 /** By the version it was recorded for, whatever was started since: asked again it is the same. */
-async function adviceFor(tx: Tx, caller: PatientCaller, { patient, sessionId }: Kept, wish: Wish) {
+async function adviceFor(tx: Tx, caller: PatientCaller, { patient, sessionId }: Kept, wish: Input) {
   const link = await findLinkById(tx, caller.patient.linkId);
   if (link === undefined) return null;
   if (wish.signs.length > 0) return adviceForSigns(wish.signs, link.clinic);

@@ -232,12 +232,12 @@ describe('a training that the patient records', () => {
 
 describe('POST /api/h5/report', () => {
   const report = (phone: string, body: object) => test.call(h5.reportEvent, body, { token: phone });
-  const wish = (values: object = {}) => ({ client_key: randomUUID(), signs: ['跌倒'], note: '', ...values });
+  const input = (values: object = {}) => ({ client_key: randomUUID(), signs: ['跌倒'], note: '', ...values });
 
   it('refuses strangers, staff, nothing, and what cannot be said', async () => {
     const training = await buildTraining();
-    expect((await test.call(h5.reportEvent, wish())).code).toBe(errorCodes.badToken);
-    expect((await report(training.token, wish())).code).toBe(errorCodes.badToken);
+    expect((await test.call(h5.reportEvent, input())).code).toBe(errorCodes.badToken);
+    expect((await report(training.token, input())).code).toBe(errorCodes.badToken);
     for (const values of [
       { signs: [] },
       { signs: ['累'] },
@@ -245,16 +245,16 @@ describe('POST /api/h5/report', () => {
       { note: '\u202e倒' },
       { note: '长'.repeat(10_000) },
     ])
-      expect((await report(training.phone, wish(values))).code).toBe(40000);
+      expect((await report(training.phone, input(values))).code).toBe(40000);
     await test.database.db.update(patients).set({ status: 'archived' }).where(eq(patients.id, training.patient.id));
-    const { code, msg } = await report(training.phone, wish());
+    const { code, msg } = await report(training.phone, input());
     expect([code, msg]).toEqual([40902, expect.stringMatching(/^您的康复档案已归档，只能查看。请马上停止训练/)]);
     expect(await saidBy(training)).toEqual([]);
   });
 
   it('pauses the plan, raises the alert and says it to the doctor, once; no training is made up', async () => {
     const training = await buildTraining();
-    const body = wish({ note: '在浴室滑倒' });
+    const body = input({ note: '在浴室滑倒' });
     const answers = await Promise.all(Array.from({ length: 20 }, () => report(training.phone, body)));
     for (const { code, data } of answers) expect([code, data]).toEqual([ok, answers[0]?.data]);
     expect(answers[0]?.data).toMatchObject({ has_paused: true, advice: expect.stringMatching(/^请马上停止训练/) });
@@ -272,7 +272,7 @@ describe('POST /api/h5/report', () => {
   it('is heard without a plan, and by a link that only shows', async () => {
     const care = await buildCare(test, { status: 'active' });
     const { phone } = await buildPhone(test, care.patient, ['plan']);
-    const { data } = await report(phone, wish({ signs: ['胸痛', '发热'] }));
+    const { data } = await report(phone, input({ signs: ['胸痛', '发热'] }));
     expect(data).toMatchObject({ has_paused: false, advice: expect.stringContaining('120') });
     expect(await saidBy(care)).toMatchObject([{ content: '报告：胸痛、发热' }]);
     expect(await alertsOf(care)).toEqual([['W11', 'open']]);
@@ -283,7 +283,7 @@ describe('POST /api/h5/report', () => {
 
   it.each(dangerSigns)('of %s pauses the plan and closes the day', async (sign) => {
     const training = await buildTraining();
-    expect((await report(training.phone, wish({ signs: [sign] }))).data.has_paused).toBe(true);
+    expect((await report(training.phone, input({ signs: [sign] }))).data.has_paused).toBe(true);
     expect((await planOf(training))?.status).toBe('paused');
     expect(await dangersOf(training)).toEqual(['W11']);
     const { data: day } = await test.call(h5.getToday, undefined, { token: training.phone });
@@ -292,7 +292,7 @@ describe('POST /api/h5/report', () => {
 
   it('whose words name another danger than what was tapped has that read as well', async () => {
     const training = await buildTraining();
-    await report(training.phone, wish({ signs: ['小腿肿胀'], note: '小腿肿，胸口也闷' }));
+    await report(training.phone, input({ signs: ['小腿肿胀'], note: '小腿肿，胸口也闷' }));
     expect(await dangersOf(training)).toEqual(['W11', 'W12']);
     const { data: day } = await test.call(h5.getToday, undefined, { token: training.phone });
     expect(day).toMatchObject({ danger: { signs: ['小腿肿胀'] }, question: { groups: ['HEART'] } });

@@ -9,25 +9,25 @@ export function messageOf(beginning: string, signs: readonly DangerSign[], note:
 }
 
 /** What is told with a training: 训练后出现：发热。下午开始的；训练备注：下午有点热. */
-export const trainingWords = (signs: readonly DangerSign[], note: string | null) =>
+export const trainingText = (signs: readonly DangerSign[], note: string | null) =>
   signs.length === 0 ? `训练备注：${note ?? ''}` : messageOf('训练后出现', signs, note);
 
 /** Null: nothing that can be seen. */
 export const cleanText = (text: string | null) => (text === null ? null : cleanMessage(text) || null);
 
-export const doctorWords = ({ doctor_name, doctor_title }: Pick<h5.Clinic, 'doctor_name' | 'doctor_title'>) =>
+export const doctorText = ({ doctor_name, doctor_title }: Pick<h5.Clinic, 'doctor_name' | 'doctor_title'>) =>
   `${doctor_name}${doctor_title}`;
 
 /** What to do now, the worst first, and that the doctor was told. */
 export function adviceForSigns(signs: readonly DangerSign[], clinic: h5.Clinic): string {
-  return [...adviceSteps(signs), toldWords(clinic)].join('');
+  return [...adviceSteps(signs), toldText(clinic)].join('');
 }
 
-function toldWords(clinic: h5.Clinic): string {
+function toldText(clinic: h5.Clinic): string {
   const call = clinic.agency_phone === null ? '请直接打电话到医院' : `请拨打 ${clinic.agency_phone}`;
-  return `已经发消息告诉${doctorWords(clinic)}；等不到回复时，${call}。`;
+  return `已经发消息告诉${doctorText(clinic)}；等不到回复时，${call}。`;
 }
 
 export function adviceForPain(pain: number, limit: number, clinic: h5.Clinic): string {
-  return painAdvice(pain, limit, doctorWords(clinic));
+  return painAdvice(pain, limit, doctorText(clinic));
 }

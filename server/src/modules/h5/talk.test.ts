@@ -21,7 +21,7 @@ async function buildTalking(scopes?: LinkScope[]) {
   const care = await buildCare(test, { status: 'active' });
   return { ...care, ...(await buildPhone(test, care.patient, scopes)) };
 }
-const wish = (content: string, more: object = {}) => ({ client_msg_id: randomUUID(), content, ...more });
+const input = (content: string, more: object = {}) => ({ client_msg_id: randomUUID(), content, ...more });
 const say = (phone: string, body: object) => test.call(h5.patientSay, body, { token: phone });
 const list = async (phone: string, query: object = {}) =>
   (await test.call(h5.listOwnTalk, query, { token: phone })).data as {
@@ -43,7 +43,7 @@ describe('is refused', () => {
       const talking = await buildTalking(scopes);
       const { phone } = talking;
       const answers = [
-        await say(phone, wish('在吗')),
+        await say(phone, input('在吗')),
         await test.call(h5.listOwnTalk, {}, { token: phone }),
         await test.call(h5.markOwnRead, { last_read_id: 1 }, { token: phone }),
         await sendFile(test, h5.uploadOwnFile, phone, pdf(), { filename: 'a.pdf' }),
@@ -65,17 +65,17 @@ describe('is refused', () => {
     ['a mark that turns the line', '你好\u202e好你'],
   ])('%s', async (_, content) => {
     const talking = await buildTalking();
-    const { code, data } = await say(talking.phone, wish(content));
+    const { code, data } = await say(talking.phone, input(content));
     expect([code, data.errors[0].field]).toEqual([40000, 'content']);
     expect(await storedOf(talking)).toEqual([]);
   });
 
   it('the thirty-first message within ten minutes, in words; what is sent again does not count', async () => {
     const talking = await buildTalking();
-    const first = wish('第一条');
+    const first = input('第一条');
     for (let n = 0; n < 5; n += 1) await say(talking.phone, first);
-    for (let n = 1; n < 30; n += 1) expect((await say(talking.phone, wish(`第 ${n} 条`))).code).toBe(ok);
-    const { code, msg } = await say(talking.phone, wish('再一条'));
+    for (let n = 1; n < 30; n += 1) expect((await say(talking.phone, input(`第 ${n} 条`))).code).toBe(ok);
+    const { code, msg } = await say(talking.phone, input('再一条'));
     expect([code, msg]).toEqual([errorCodes.tooOften, '消息发得太多，医生已经收到前面的消息，请 10 分钟后再试']);
     expect((await say(talking.phone, first)).code).toBe(ok);
     expect(await storedOf(talking)).toHaveLength(30);
@@ -86,26 +86,26 @@ describe('is refused', () => {
 
   it('no danger for coming after too many messages, up to as many again; of anything else every further one', async () => {
     const talking = await buildTalking();
-    for (let n = 0; n < 30; n += 1) expect((await say(talking.phone, wish(`第 ${n} 条`))).code).toBe(ok);
-    const danger = await say(talking.phone, wish('胸口疼，喘不上气'));
+    for (let n = 0; n < 30; n += 1) expect((await say(talking.phone, input(`第 ${n} 条`))).code).toBe(ok);
+    const danger = await say(talking.phone, input('胸口疼，喘不上气'));
     expect([danger.code, danger.data.has_question]).toEqual([ok, true]);
     const raised = await test.database.db.select().from(alerts).where(eq(alerts.patientId, talking.patient.id));
     expect(raised).toMatchObject([{ ruleCode: 'W12', severity: 4 }]);
     for (const content of ['没有胸痛', '在吗'])
-      expect((await say(talking.phone, wish(content))).code).toBe(errorCodes.tooOften);
-    for (let n = 1; n < 30; n += 1) expect((await say(talking.phone, wish(`胸口疼了 ${n} 次`))).code).toBe(ok);
-    expect((await say(talking.phone, wish('胸口还疼'))).code).toBe(errorCodes.tooOften);
+      expect((await say(talking.phone, input(content))).code).toBe(errorCodes.tooOften);
+    for (let n = 1; n < 30; n += 1) expect((await say(talking.phone, input(`胸口疼了 ${n} 次`))).code).toBe(ok);
+    expect((await say(talking.phone, input('胸口还疼'))).code).toBe(errorCodes.tooOften);
     const said = (await storedOf(talking)).filter(({ senderType }) => senderType === 'patient');
     expect(said).toHaveLength(60);
   });
 
   it('from an archived record, which may still be read', async () => {
     const talking = await buildTalking();
-    const earlier = wish('谢谢');
+    const earlier = input('谢谢');
     const first = await say(talking.phone, earlier);
     await doctorSays(talking, '保重');
     await test.database.db.update(patients).set({ status: 'archived' }).where(eq(patients.id, talking.patient.id));
-    const refused = await say(talking.phone, wish('在吗'));
+    const refused = await say(talking.phone, input('在吗'));
     expect([refused.code, refused.msg]).toEqual([40902, '您的康复档案已归档，只能查看']);
     // What was kept before is told again: its answer may have been lost.
     expect((await say(talking.phone, earlier)).data).toEqual(first.data);
@@ -120,7 +120,7 @@ describe('a conversation', () => {
   it('holds what was said once, as plain text, however often it is sent', async () => {
     const talking = await buildTalking();
     const content = '<script>alert(1)</script>\n**不疼了** {{7*7}} 👍';
-    const body = wish(content);
+    const body = input(content);
     const answers = await Promise.all(Array.from({ length: 20 }, () => say(talking.phone, body)));
     const ids = new Set(answers.map(({ data }) => data.id));
     expect(ids.size).toBe(1);
@@ -150,7 +150,7 @@ describe('a conversation', () => {
         await addCard(tx, patient.id, { type, title: '内部', content: '内部评语', refId: alert?.id ?? 1 });
       await addCard(tx, patient.id, { type: 'system', title: '', content: '请带好检查资料', refId: null });
     });
-    await say(talking.phone, wish('谢谢'));
+    await say(talking.phone, input('谢谢'));
     const { list: shown } = await list(talking.phone);
     expect(shown.map(({ from, type }) => [from, type])).toEqual([
       ['doctor', 'text'],

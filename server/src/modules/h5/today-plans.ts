@@ -13,8 +13,8 @@ import { covers, isDueThen, isPaused, listSessions, type SessionRow } from '#ser
 import type { Db } from '#server/platform/database/index.ts';
 import { formatTime } from '#server/platform/time.ts';
 import { limbOf } from './body-part.ts';
-import { archivedWords } from './change-own.ts';
-import { doctorWords } from './signs.ts';
+import { archivedText } from './change-own.ts';
+import { doctorText } from './signs.ts';
 
 interface Day {
   date: string;
@@ -83,10 +83,10 @@ function pauseReason({ pauses }: PatientPlan): string | null {
 }
 
 function closedReason(plan: PatientPlan, { date, patient, clinic }: Day): string | null {
-  if (!isEditable(patient.status)) return archivedWords;
+  if (!isEditable(patient.status)) return archivedText;
   const reason = pauseReason(plan);
   if (isPausedOn(plan, date))
-    return `训练已暂停${reason === null ? '' : `（${reason}）`}，请不要训练，等待${doctorWords(clinic)}联系`;
+    return `训练已暂停${reason === null ? '' : `（${reason}）`}，请不要训练，等待${doctorText(clinic)}联系`;
   if (covers(plan, date)) return null;
   const [, month, dayOfMonth] = plan.start_date.split('-').map(Number);
   return date < plan.start_date ? `训练从 ${month} 月 ${dayOfMonth} 日开始` : '这个计划已经结束，请等待新的安排';

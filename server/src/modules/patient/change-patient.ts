@@ -22,7 +22,7 @@ export async function changePatient<T>(
   read: Read,
   work: (tx: Tx, patient: StoredPatient) => Promise<T>,
 ): Promise<T> {
-  return tellRefusals(caller, action, read.id, () =>
+  return auditRefusals(caller, action, read.id, () =>
     caller.context.database.withTx(async (tx) => {
       const patient = await lockPatient(tx, caller.principal, read.id);
       if (patient === undefined) throw notFound();
@@ -44,13 +44,13 @@ export function assertEditable({ status }: Pick<StoredPatient, 'status'>): void 
 
 const tried = (action: string, entityId?: number) => ({ action, entity: 'patient', entityId });
 
-export function tellRefusals<T>(
+export function auditRefusals<T>(
   caller: Caller,
   action: string,
   id: number | undefined,
   work: () => Promise<T>,
 ): Promise<T> {
-  return refusals.tellRefusals(caller, tried(action, id), work);
+  return refusals.auditRefusals(caller, tried(action, id), work);
 }
 
 export function auditRefused(caller: Caller, action: string, id?: number, reason?: string): Promise<void> {

@@ -3,7 +3,7 @@ import type { Principal } from '#server/platform/caller.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { AppError, forbidden, notFound, wrongState } from '#server/platform/errors.ts';
 import { type LockedPatient, listMemberships, lockPatients } from './care-team/care.queries.ts';
-import { type Caller, tellRefusals } from './change-patient.ts';
+import { auditRefusals, type Caller } from './change-patient.ts';
 import type { StoredPatient } from './record/record.queries.ts';
 
 /**
@@ -18,7 +18,7 @@ export function changePatients<T>(
   { needsCare = false, before }: { needsCare?: boolean; before?: (tx: Tx) => Promise<T | undefined> } = {},
 ): Promise<T> {
   const wanted = [...new Set(ids)];
-  return tellRefusals(caller, action, wanted.length === 1 ? wanted[0] : undefined, () =>
+  return auditRefusals(caller, action, wanted.length === 1 ? wanted[0] : undefined, () =>
     caller.context.database.withTx(async (tx) => {
       const answered = await before?.(tx);
       if (answered !== undefined) return answered;

@@ -39,5 +39,5 @@ export {
 } from './signals/signals.queries.ts';
 export { findPatientState, type PatientState } from './status/state.queries.ts';
 export { listStatusEvents, type StatusEvent } from './status/status-events.queries.ts';
-export { activatePatient, type PatientTurn, turnPatient } from './status/turns.ts';
+export { activatePatient, type PatientTransition, transitionPatient } from './status/transitions.ts';
 export { lockExpired, lockFound, lockSilent } from './timeline/traces.queries.ts';

@@ -46,7 +46,7 @@ export function alterPlan<T>(
 ): Promise<T> {
   let patientId: number | undefined;
   const told = () => ({ id: read.id, patientId });
-  return tellRefusals(caller, action, told, () =>
+  return auditRefusals(caller, action, told, () =>
     caller.context.database.withTx(async (tx) => {
       const held = await hold(tx, caller.principal, read.id);
       patientId = held.patient.id;
@@ -108,13 +108,13 @@ const tried = (action: string, { id, patientId }: About) => ({
   detail: patientId === undefined ? {} : { patient_id: patientId },
 });
 
-export function tellRefusals<T>(
+export function auditRefusals<T>(
   caller: Caller,
   action: string,
   about: () => About,
   work: () => Promise<T>,
 ): Promise<T> {
-  return refusals.tellRefusals(caller, () => tried(action, about()), work);
+  return refusals.auditRefusals(caller, () => tried(action, about()), work);
 }
 
 export function auditRefused(caller: Caller, action: string, about: About): Promise<void> {

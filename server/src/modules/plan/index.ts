@@ -5,13 +5,13 @@ export { listPlanEvents, type PlanEvent, type PlanEventType } from './plan-event
 export { findPlanHistory, type PlanHistory, type PlanHistoryItem, type PlanHistoryVersion } from './state/history.ts';
 export { findPausedPatients } from './state/paused.queries.ts';
 export {
+  type ChangedPlan,
   completePlans,
   finishExpired,
   pausePlans,
   retireCompleted,
   type Turned,
-  type TurnedPlan,
-} from './state/turns.ts';
+} from './state/transitions.ts';
 export { listMilestones } from './template/milestone.queries.ts';
 export { milestonesFor } from './template/milestones.ts';
 export { countDueItems } from './training/due-items.ts';

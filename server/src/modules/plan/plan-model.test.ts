@@ -6,7 +6,7 @@ import {
   patient,
   planStatuses,
   planStepNames,
-  planTurns,
+  planTransitions,
   today,
 } from '@yun/contract';
 import { eq } from 'drizzle-orm';
@@ -35,7 +35,7 @@ import {
   wrongState,
 } from '#server/test/plan-commands.ts';
 import { tries } from '#server/test/tier.ts';
-import { finishExpired, retireCompleted } from './state/turns.ts';
+import { finishExpired, retireCompleted } from './state/transitions.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -71,7 +71,7 @@ class Turn extends Command {
         .update(plans)
         .set({ endedTime: row?.endedTime ?? null })
         .where(eq(plans.id, one.id));
-    const { from }: { from: readonly string[] } = planTurns[this.turn];
+    const { from }: { from: readonly string[] } = planTransitions[this.turn];
     reached.add(`${this.turn} ${status} ${from.includes(status) ? 'ok' : 'refused'}`);
     if (isOver && status === 'active') end(one);
     if (!isOver && status === 'completed') {
@@ -98,8 +98,8 @@ class PatientStep extends Command {
   async act(model: Model, real: Real): Promise<void> {
     const { id } = real.patient;
     const [row] = await test.database.db.select().from(patients).where(eq(patients.id, id));
-    const wish = { id, version: row?.version, step: this.step, reason: '按医嘱' };
-    const { code } = await test.call(patient.changePatientStatus, wish, real);
+    const input = { id, version: row?.version, step: this.step, reason: '按医嘱' };
+    const { code } = await test.call(patient.changePatientStatus, input, real);
     const move = patientMoves[this.step];
     const isPossible = move?.from.includes(model.patient) ?? false;
     expect(code).toBe(isPossible ? ok : wrongState);
@@ -143,7 +143,7 @@ function toBeReached(): string[] {
     planStatuses.map((status) => `${step} ${status} ${canStep(step, status) ? 'ok' : 'refused'}`),
   );
   const turns = (['finish', 'retire'] as const).flatMap((turn) => {
-    const { from }: { from: readonly string[] } = planTurns[turn];
+    const { from }: { from: readonly string[] } = planTransitions[turn];
     return planStatuses.map((status) => `${turn} ${status} ${from.includes(status) ? 'ok' : 'refused'}`);
   });
   return [...steps.filter((line) => line !== 'adjust draft refused'), ...turns, 'stop active ok'];

@@ -6,7 +6,7 @@ import {
   onBehalfOf,
   type PatientState,
   type StoredPatient,
-  turnPatient,
+  transitionPatient,
 } from '#server/modules/patient/index.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Origin, Principal } from '#server/platform/caller.ts';
@@ -15,9 +15,9 @@ import type { Tx } from '#server/platform/database/index.ts';
 import { notFound, wrongState } from '#server/platform/errors.ts';
 import { permits } from '#server/platform/http/access.ts';
 import { noteOutsidersLook } from '#server/platform/note-look.ts';
-import { auditRefused, tellRefusals } from '#server/platform/refusals.ts';
+import { auditRefusals, auditRefused } from '#server/platform/refusals.ts';
 
-export const archivedWords = '档案已归档，只能查看';
+export const archivedText = '档案已归档，只能查看';
 
 /** The patient as far as reading needs it. Whoever asks out of sight leaves a line, and so does who only looks. */
 export async function readProgress(caller: Caller, action: AuditAction, patientId: number): Promise<PatientState> {
@@ -37,18 +37,18 @@ export function changeProgress<T>(
   patientId: number,
   work: (tx: Tx, patient: StoredPatient) => Promise<T>,
 ): Promise<T> {
-  return tellRefusals(caller, { action, entity: 'patient', entityId: patientId }, () =>
+  return auditRefusals(caller, { action, entity: 'patient', entityId: patientId }, () =>
     caller.context.database.withTx(async (tx) => {
       const patient = await lockPatient(tx, caller.principal, patientId);
       if (patient === undefined) throw notFound();
-      if (!isEditable(patient.status)) throw wrongState(archivedWords);
+      if (!isEditable(patient.status)) throw wrongState(archivedText);
       return work(tx, patient);
     }),
   );
 }
 
 /** One line of the trail, in the transaction of the change. No principal: the patient. */
-export async function tellProgress(
+export async function auditProgress(
   tx: Tx,
   { origin, principal }: { origin: Origin; principal: Principal | null },
   action: AuditAction,
@@ -63,7 +63,7 @@ export async function tellProgress(
 /** A lost patient of whom something is recorded is found again at once. `time`: when it happened. */
 export async function findAgain(tx: Tx, origin: Origin, patient: StoredPatient, time: Date): Promise<void> {
   if (patient.status !== 'lost' || time < patient.statusTime) return;
-  await turnPatient(tx, patient.id, 'find', { origin, reason: '有新的记录' });
+  await transitionPatient(tx, patient.id, 'find', { origin, reason: '有新的记录' });
 }
 
 /** Whether this caller may write about this patient; nobody may while looking through another person's eyes. */

@@ -1,5 +1,5 @@
 // A training or an assessment, as the conversation tells of it.
-import { type AdverseEvent, type DangerSign, eventSeverity, eventsOf, resultWords, scales } from '@yun/contract';
+import { type AdverseEvent, type DangerSign, eventSeverity, eventsOf, resultText, scales } from '@yun/contract';
 import type { TalkCard } from '#server/platform/patient-hooks.ts';
 import type { AssessmentRow } from './assessment/assessment.queries.ts';
 
@@ -38,7 +38,7 @@ export function sessionCard(session: ToldSession, { done, due }: { done: number;
 export function assessmentCard({ assessment: one }: Pick<AssessmentRow, 'assessment'>): TalkCard {
   const scale = scales[one.scaleCode];
   const parts = [
-    ...[resultWords(scale, one)].filter((words) => words !== null),
+    ...[resultText(scale, one)].filter((words) => words !== null),
     ...(one.band === null ? [] : [one.band]),
     ...(one.side === null ? [] : [`${one.side}侧`]),
     ...(one.phase === null ? [] : [one.phase]),

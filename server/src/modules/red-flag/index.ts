@@ -2,5 +2,5 @@ export { answerEvent, findEventByKey, findPatientEvents, insertEvent } from './e
 export { keepRedFlags, namesDanger } from './keep-flags.ts';
 export { findOpenDangers } from './open-danger.ts';
 export { findStoppedPatients } from './open-event.queries.ts';
-export { certainDangerWords, findOpenOccasions, hasCertainDanger, releaseDangers } from './release.ts';
+export { certainDangerText, findOpenOccasions, hasCertainDanger, releaseDangers } from './release.ts';
 export { shownFlags } from './shown-flags.ts';

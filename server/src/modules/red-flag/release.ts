@@ -17,7 +17,7 @@ export async function findOpenOccasions(db: Db | Tx, patientId: number): Promise
 }
 
 /** What the dangers are, in a few words; empty: there is none. */
-export async function certainDangerWords(db: Db | Tx, patientId: number): Promise<string> {
+export async function certainDangerText(db: Db | Tx, patientId: number): Promise<string> {
   const certain = (await findOpenEvents(db, patientId)).filter(isCertain);
   const words = certain.flatMap(({ signs, flags }) => [
     ...signs,

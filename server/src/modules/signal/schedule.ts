@@ -8,14 +8,14 @@ import {
   lockExpired,
   lockFound,
   lockSilent,
-  type PatientTurn,
-  turnPatient,
+  type PatientTransition,
+  transitionPatient,
 } from '#server/modules/patient/index.ts';
 import { retireCompleted, type Turned } from '#server/modules/plan/index.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
 import { holdsLock } from '#server/platform/jobs/schedule.ts';
 import type { PatientAct } from '#server/platform/patient-hooks.ts';
-import { finishExpired } from './plan-turns.ts';
+import { finishExpired } from './plan-transitions.ts';
 import { findSettingsVersions } from './settings.ts';
 import { refreshSignals, thisMoment } from './signal.service.ts';
 
@@ -112,7 +112,7 @@ function endPlans(clock: Clock, end: (tx: Tx, day: string, limit: number) => Pro
 }
 
 function turn(
-  kind: PatientTurn,
+  kind: PatientTransition,
   reason: string,
   clock: Clock,
   find: (tx: Tx, part: { limit: number; now: Date; after: number }) => Promise<number[]>,
@@ -121,7 +121,7 @@ function turn(
   return async (tx, after) => {
     const moment = clock();
     const ids = await find(tx, { limit: turnsAtOnce, now: moment.now, after });
-    for (const id of ids) await turnPatient(tx, id, kind, act);
+    for (const id of ids) await transitionPatient(tx, id, kind, act);
     await refreshSignals(tx, ids, moment);
     return { count: ids.length, isMore: ids.length === turnsAtOnce, last: ids.at(-1) ?? after };
   };

@@ -33,7 +33,7 @@ export async function findAlertsOf(db: Db, patientIds: readonly number[]) {
 export type OpenAlertRow = Awaited<ReturnType<typeof findAlertsOf>>[number];
 
 /** What each of them wrote last, as words. */
-export async function findLastWords(db: Db, patientIds: readonly number[]): Promise<Map<number, string>> {
+export async function findLastText(db: Db, patientIds: readonly number[]): Promise<Map<number, string>> {
   if (patientIds.length === 0) return new Map();
   const { rows } = await db.execute<{ patient_id: number; content: string }>(sql`
     select asked.id as patient_id, left(last.content, ${mostLetters}) as content

@@ -4,7 +4,7 @@ import type { Context } from '#server/platform/context.ts';
 import { formatTime } from '#server/platform/time.ts';
 import { toMatrix, toPriority, toWeek } from './doctor-dashboard.answers.ts';
 import { findEndingPlans, findSeen } from './doctor-dashboard.queries.ts';
-import { findAlertsOf, findLastWords, findPriorityPatients } from './doctor-dashboard-priority.queries.ts';
+import { findAlertsOf, findLastText, findPriorityPatients } from './doctor-dashboard-priority.queries.ts';
 import { findTeam } from './doctor-dashboard-team.queries.ts';
 
 export async function getDoctorDashboard(
@@ -20,7 +20,7 @@ export async function getDoctorDashboard(
     priority: toPriority({
       people: await findPriorityPatients(db, priority_ids),
       alerts: await findAlertsOf(db, priority_ids),
-      words: await findLastWords(db, priority_ids),
+      words: await findLastText(db, priority_ids),
       viewerId: principal.userId,
     }),
     today: { done, begun, waiting },

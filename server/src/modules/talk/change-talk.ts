@@ -5,7 +5,7 @@ import type { Principal } from '#server/platform/caller.ts';
 import type { Caller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { AppError, notFound } from '#server/platform/errors.ts';
-import { auditRefused, tellRefusals } from '#server/platform/refusals.ts';
+import { auditRefusals, auditRefused } from '#server/platform/refusals.ts';
 
 export const conflict = (message: string) => new AppError(errorCodes.conflict, message);
 
@@ -16,7 +16,7 @@ export function changeTalk<T>(
   patientId: number,
   work: (tx: Tx, patient: StoredPatient) => Promise<T>,
 ): Promise<T> {
-  return tellRefusals(caller, { action, entity: 'patient', entityId: patientId }, () =>
+  return auditRefusals(caller, { action, entity: 'patient', entityId: patientId }, () =>
     caller.context.database.withTx(async (tx) => {
       const patient = await lockPatient(tx, caller.principal, patientId);
       if (patient === undefined) throw notFound();

@@ -9,5 +9,5 @@ export {
 } from './conversation/patient-side.ts';
 export { findRecentMessages } from './conversation/watched.queries.ts';
 export { attachFiles, readFile, storeUpload } from './file/file.service.ts';
+export { publishMoved } from './publish-talk.ts';
 export { findSentByPatient } from './talk.queries.ts';
-export { tellMoved } from './tell-talk.ts';

@@ -9,7 +9,7 @@ import { buildPhone } from '#server/test/build/h5.ts';
 import { buildTalk } from '#server/test/build/talk.ts';
 import { addressOf, openEventStream } from '#server/test/event-stream.ts';
 import { addCard } from './index.ts';
-import { tellReader } from './tell-talk.ts';
+import { publishRead } from './publish-talk.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -33,7 +33,7 @@ const listenAs = (token: string) => listen(talk.openTalkStream.path, token);
 /** What has come until now: nothing is waited for that was never sent. */
 async function heardBy(stream: Stream, { id }: { id: number }): Promise<unknown[]> {
   const end = -1;
-  await test.database.withTx((tx) => tellReader(tx, id, end));
+  await test.database.withTx((tx) => publishRead(tx, id, end));
   const seen: unknown[] = [];
   for (;;) {
     const event = await stream.next();

@@ -93,7 +93,7 @@ export async function findSentByPatient(tx: Tx, patientId: number, clientMsgId: 
 }
 
 /** Who is told of new messages of these patients. */
-export async function listHearers(db: Db | Tx, patientIds: readonly number[]): Promise<Map<number, number[]>> {
+export async function listListeners(db: Db | Tx, patientIds: readonly number[]): Promise<Map<number, number[]>> {
   const { rows } = await db.execute<{ patient_id: number; user_ids: number[] }>(sql`
     select patient_id, array_agg(user_id) as user_ids from talk_hearer
     where patient_id = any(${sql.param([...patientIds])}::bigint[]) group by patient_id`);

@@ -2,12 +2,12 @@ import type { Origin, Principal } from '#server/platform/caller.ts';
 import type { Context } from '#server/platform/context.ts';
 import * as refusals from '#server/platform/refusals.ts';
 
-export function tellRefusals<T>(
+export function auditRefusals<T>(
   context: Context,
   origin: Origin,
   principal: Principal,
   act: { action: string; entityId?: number },
   work: () => Promise<T>,
 ): Promise<T> {
-  return refusals.tellRefusals({ context, origin, principal }, { ...act, entity: 'user' }, work);
+  return refusals.auditRefusals({ context, origin, principal }, { ...act, entity: 'user' }, work);
 }

@@ -91,8 +91,8 @@ export function pairTools(app: () => TestApp) {
     rowsOf,
     merge(token: string, { keep, drop }: Pair, more: Record<string, unknown> = {}) {
       const versions = { keep_version: keep.version, drop_version: drop.version };
-      const wish = { keep_id: keep.id, drop_id: drop.id, ...versions, from_drop: [], reason: '重复建档', ...more };
-      return app().call(patient.mergePatient, wish, { token });
+      const input = { keep_id: keep.id, drop_id: drop.id, ...versions, from_drop: [], reason: '重复建档', ...more };
+      return app().call(patient.mergePatient, input, { token });
     },
     undo: (token: string, merge_id: number) => app().call(patient.undoMerge, { merge_id }, { token }),
     async buildPair(keepValues: object = {}, dropValues: object = {}) {

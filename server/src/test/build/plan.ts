@@ -72,8 +72,8 @@ export const savePlan = (test: TestApp, { token }: Sent, form: object) => test.c
 
 /** Starts what is being prepared; nothing is taken on unless given. */
 export function activatePlan(test: TestApp, { token }: Sent, { id, version }: contract.PlanInfo, values: object = {}) {
-  const wish = { id, version, acknowledged: [], ack_reason: null, replace_id: null, ...values };
-  return test.call(plan.activatePlan, wish, { token });
+  const input = { id, version, acknowledged: [], ack_reason: null, replace_id: null, ...values };
+  return test.call(plan.activatePlan, input, { token });
 }
 
 /** A plan as it is after its draft was saved. */

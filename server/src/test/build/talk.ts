@@ -34,8 +34,8 @@ export async function buildTalk(test: TestApp, values: Parameters<typeof buildPa
     markRead: (lastReadId: number, token = doctor.token) =>
       test.call(talk.markRead, { patient_id: patient.id, last_read_id: lastReadId }, { token }),
     markUnread: (token = doctor.token) => test.call(talk.markUnread, { patient_id: patient.id }, { token }),
-    handle: (wish: object, token = doctor.token) =>
-      test.call(talk.handleTalk, { patient_id: patient.id, handled: true, last_seen_id: 0, ...wish }, { token }),
+    handle: (input: object, token = doctor.token) =>
+      test.call(talk.handleTalk, { patient_id: patient.id, handled: true, last_seen_id: 0, ...input }, { token }),
   };
 }
 export type BuiltTalk = Awaited<ReturnType<typeof buildTalk>>;

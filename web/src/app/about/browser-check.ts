@@ -1,4 +1,4 @@
-import { browserWords, chromiumVersion } from '#web/lib/user-agent.ts';
+import { browserText, chromiumVersion } from '#web/lib/user-agent.ts';
 
 const oldestChromium = 100;
 
@@ -16,7 +16,7 @@ export function checkBrowser(): Check[] {
 
 function checkVersion(agent: string): Check {
   const version = chromiumVersion(agent);
-  const words = browserWords(agent);
+  const words = browserText(agent);
   const isOk = version !== null && version >= oldestChromium;
   const advice = version === null ? `请改用 Chrome 或 Edge ${oldestChromium} 以上` : `请升级到 ${oldestChromium} 以上`;
   const found = version === null ? words : `${words} · 内核 ${version}`;

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { useProfile } from '#web/app/session/use-profile.ts';
 import { noticesQuery } from '#web/features/user/user.api.ts';
 import { readStored, writeStored } from '#web/lib/storage.ts';
-import { changeWords, shortTime } from './notice-words.ts';
+import { changeText, shortTime } from './notice-text.ts';
 import './sign-in-notices.css';
 
 type Notices = Api['GET /api/user/get_notices']['output'];
@@ -55,7 +55,7 @@ function linesOf({ last_sign_in: last, changes }: Notices): string[] {
     const failures = last.failures_since > 0 ? `；其间有 ${last.failures_since} 次失败尝试` : '';
     lines.push(`上次登录 ${shortTime(last.time)}，${last.address}${failures}`);
   }
-  lines.push(...changes.slice(0, mostChanges).map(changeWords));
+  lines.push(...changes.slice(0, mostChanges).map(changeText));
   if (changes.length > mostChanges) lines.push(`另有 ${changes.length - mostChanges} 项账号变动`);
   return [...new Set(lines)];
 }

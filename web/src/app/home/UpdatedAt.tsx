@@ -29,7 +29,7 @@ export function UpdatedAt({ time, isRefreshing, isOld, onRetry }: Props) {
   }
   return (
     <p className="updated-at small">
-      {dayWords(dayAt(serverNow()))} · {isRefreshing ? '正在更新…' : `更新于${age}`}
+      {dayText(dayAt(serverNow()))} · {isRefreshing ? '正在更新…' : `更新于${age}`}
     </p>
   );
 }
@@ -37,7 +37,7 @@ export function UpdatedAt({ time, isRefreshing, isOld, onRetry }: Props) {
 const weekdays = '一二三四五六日';
 
 /** The clinic's day, wherever the page is read. */
-const dayWords = (day: string) => `${day} 周${weekdays[weekdayOf(day) - 1]}`;
+const dayText = (day: string) => `${day} 周${weekdays[weekdayOf(day) - 1]}`;
 
 /** Draws again each minute: what it shows grows older by itself. */
 function useEachMinute(): void {

@@ -1,5 +1,5 @@
 import type { user } from '@yun/contract';
-import { permissionWords, shownCodes } from '@yun/contract/base/permission';
+import { permissionLabels, shownCodes } from '@yun/contract/base/permission';
 import { useContext } from 'react';
 import { buildMenu, type MenuItem } from '#web/app/routes/menu.ts';
 import { ShellContext } from '#web/app/states/shell-context.ts';
@@ -47,7 +47,7 @@ export function WorkHome({ profile }: { profile: user.Profile }) {
           <ul>
             {shownCodes(profile.permissions).map((code) => (
               <li key={code} className="home-row">
-                {permissionWords[code]}
+                {permissionLabels[code]}
               </li>
             ))}
           </ul>

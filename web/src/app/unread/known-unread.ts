@@ -18,7 +18,7 @@ export interface KnownUnread {
 
 export function createKnownUnread(
   parts: Pick<WatchParts, 'ask' | 'onUnread'>,
-  tellTalk: (patientId: number) => void,
+  publishTalk: (patientId: number) => void,
 ): KnownUnread {
   const findNews = createNewsFinder();
   const hinted = new Set<number>();
@@ -39,7 +39,7 @@ export function createKnownUnread(
       isOld = false;
       hinted.clear();
       parts.onUnread(unread);
-      for (const patientId of changed) tellTalk(patientId);
+      for (const patientId of changed) publishTalk(patientId);
       return findNews(unread);
     },
     noteHint: (patientId) => void hinted.add(patientId),

@@ -6,7 +6,7 @@ import { AlertSentence } from './AlertSentence.tsx';
 import { AlertTag } from './AlertTag.tsx';
 import { AlertPatient } from './alert-columns.tsx';
 
-const recordWords: Record<alert.AlertEvidence['records'][number]['type'], string> = {
+const recordText: Record<alert.AlertEvidence['records'][number]['type'], string> = {
   session: '训练',
   measurement: '测量',
   assessment: '评定',
@@ -38,7 +38,7 @@ export function AlertDrawer({ row, onClose }: { row: alert.AlertRow; onClose(): 
           {records.map((record) => (
             <li key={`${record.type}.${record.id}.${record.date}`}>
               <span className="small">
-                {record.date} {recordWords[record.type]}
+                {record.date} {recordText[record.type]}
               </span>
               <a href={`/patient/progress/${row.patient.id}?day=${record.date}`}>{record.text}</a>
             </li>

@@ -1,5 +1,5 @@
 import type { alert } from '@yun/contract';
-import { alertStatusWords } from '@yun/contract/alert/rule';
+import { alertStatusLabels } from '@yun/contract/alert/rule';
 import { conditionNames } from '@yun/contract/patient/condition';
 import { Button } from 'antd';
 import type { DataColumn } from '#web/ui/data-table/DataTable.tsx';
@@ -47,14 +47,14 @@ export function alertColumns({ view, acts, onShow }: Look): DataColumn<Row>[] {
   ];
 }
 
-const genderWords = { 1: '男', 2: '女', 9: '' };
+const genderLabels = { 1: '男', 2: '女', 9: '' };
 
 export function AlertPatient({ row: { patient } }: { row: Row }) {
   return (
     <>
       <a href={`/patient/progress/${patient.id}`}>{patient.name}</a>
       <span className="small second-line">
-        {genderWords[patient.gender]} {patient.age} 岁 · {conditionNames[patient.condition_code]}
+        {genderLabels[patient.gender]} {patient.age} 岁 · {conditionNames[patient.condition_code]}
       </span>
     </>
   );
@@ -84,7 +84,7 @@ export function AlertState({ row }: { row: Row }) {
   const who = [handler_name, handled_time?.slice(5, 16)].filter(Boolean).join(' ');
   return (
     <>
-      {alertStatusWords[status]}
+      {alertStatusLabels[status]}
       {who && <span className="small second-line">{who}</span>}
       {handle_note && <span className="small second-line">{handle_note}</span>}
     </>

@@ -4,8 +4,8 @@ import { frequencies } from '@yun/contract/plan/dose';
 import { Checkbox, Form, Input, InputNumber, Select } from 'antd';
 import { zodRule } from '#web/ui/zod-rule.ts';
 import { exerciseListQuery } from './exercise.api.ts';
+import { ownerLabels } from './labels.ts';
 import { RuleFields } from './RuleFields.tsx';
-import { ownerWords } from './words.ts';
 
 interface Props {
   isNew: boolean;
@@ -66,7 +66,7 @@ export function EditorFields({ isNew, ownId, codes, isAdministrator }: Props) {
         </Form.Item>
         {isNew && owners.length > 1 && (
           <Form.Item name="owner_scope" label="归属">
-            <Select options={owners.map((value) => ({ value, label: ownerWords[value] }))} />
+            <Select options={owners.map((value) => ({ value, label: ownerLabels[value] }))} />
           </Form.Item>
         )}
       </div>

@@ -1,13 +1,13 @@
 import { StarFilled, StarOutlined } from '@ant-design/icons';
 import { useMutation } from '@tanstack/react-query';
 import type { exercise } from '@yun/contract';
-import { doseWords } from '@yun/contract/plan/dose';
+import { doseText } from '@yun/contract/plan/dose';
 import { Button } from 'antd';
 import { ExerciseFigure } from '#web/ui/figure/ExerciseFigure.tsx';
 import { favoriteExercise } from './exercise.api.ts';
 import { FirstFinding } from './FirstFinding.tsx';
+import { ownerLabels } from './labels.ts';
 import { addAddress, type LibraryAddress } from './library-query.ts';
-import { ownerWords } from './words.ts';
 
 interface Props {
   row: exercise.ExerciseRow;
@@ -25,11 +25,11 @@ export function ExerciseCard({ row, address, isReadOnly, onOpen }: Props) {
         <ExerciseFigure figure={row.figure} name={row.name} />
         <span className="exercise-name">
           <strong>{row.name}</strong>
-          {row.owner_scope !== 'system' && <span className="small">{ownerWords[row.owner_scope]}</span>}
+          {row.owner_scope !== 'system' && <span className="small">{ownerLabels[row.owner_scope]}</span>}
           {row.status === 'disabled' && <span className="small">已停用</span>}
         </span>
         <span className="small">{[row.body_parts.join('、'), row.kind, row.position].join(' · ')}</span>
-        <span>{doseWords(row.dose)}</span>
+        <span>{doseText(row.dose)}</span>
         <FirstFinding row={row} />
       </button>
       <div className="exercise-card-foot">

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { exercise } from '@yun/contract';
-import { ruleWords } from '@yun/contract/exercise/rule';
-import { doseWords, frequencyWords } from '@yun/contract/plan/dose';
+import { ruleText } from '@yun/contract/exercise/rule';
+import { doseText, frequencyText } from '@yun/contract/plan/dose';
 import { App, Button } from 'antd';
 import { ApiError } from '#web/lib/api-error.ts';
 import { newClientKey } from '#web/lib/client-key.ts';
@@ -64,7 +64,7 @@ export function ExerciseDrawer({ id, address, patient, isReadOnly, onShow, onEdi
           <p>{info.purpose}</p>
           <h3>常用剂量</h3>
           <p>
-            {doseWords(info.dose)}；{frequencyWords(info.dose)}
+            {doseText(info.dose)}；{frequencyText(info.dose)}
           </p>
           <Lines title="步骤" lines={info.steps} isOrdered />
           <Lines title="要领" lines={info.key_points} />
@@ -75,7 +75,7 @@ export function ExerciseDrawer({ id, address, patient, isReadOnly, onShow, onEdi
               <ul>
                 {info.rules.map((rule) => (
                   <li key={rule.text} className={`finding finding-${rule.level}`}>
-                    {rule.level === 'block' ? '禁忌' : '注意'}（{ruleWords(rule)}）：{rule.text}
+                    {rule.level === 'block' ? '禁忌' : '注意'}（{ruleText(rule)}）：{rule.text}
                   </li>
                 ))}
               </ul>

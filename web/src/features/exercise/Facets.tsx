@@ -1,7 +1,7 @@
 import type { Api } from '@yun/contract';
 import { Checkbox } from 'antd';
+import { ownerLabels } from './labels.ts';
 import { type ChangeLibrary, type Facet, type LibraryAddress, toggled } from './library-query.ts';
-import { ownerWords } from './words.ts';
 
 interface Props {
   address: LibraryAddress;
@@ -15,7 +15,7 @@ const groups: readonly [facet: Facet, title: string, words?: Readonly<Record<str
   ['position', '体位'],
   ['equipment', '器械'],
   ['difficulty', '难度', { 1: '1 很易', 2: '2 较易', 3: '3 中等', 4: '4 较难', 5: '5 很难' }],
-  ['scope', '来源', ownerWords],
+  ['scope', '来源', ownerLabels],
 ];
 
 /** Within a group any of the chosen values, between groups all. */

@@ -1,5 +1,5 @@
 import { TabList } from '#web/ui/TabList.tsx';
-import { type ProgressTab, progressTabs, tabWords } from './address.ts';
+import { type ProgressTab, progressTabs, tabLabels } from './address.ts';
 
 interface Props {
   id: number;
@@ -13,7 +13,7 @@ export function ProgressTabs({ id, tab, onChange }: Props) {
     <TabList
       label="训练进展"
       tabs={progressTabs}
-      words={tabWords}
+      words={tabLabels}
       tab={tab}
       idOf={(one) => tabId(id, one)}
       panelOf={() => panelId(id)}

@@ -1,5 +1,5 @@
 import type { progress, user } from '@yun/contract';
-import { patientStatusWords } from '@yun/contract/patient/states';
+import { patientStatusLabels } from '@yun/contract/patient/states';
 import { Suspense, useState } from 'react';
 import { BackToTop } from '#web/ui/back-to-top/BackToTop.tsx';
 import { IdentityBar } from '#web/ui/identity-bar/IdentityBar.tsx';
@@ -37,7 +37,7 @@ export function ProgressView({ summary, caller }: Props) {
         patient={patient}
         today={todayOf(summary)}
         cautions={patient.precautions}
-        marks={status !== 'active' && <span className="identity-status">{patientStatusWords[status]}</span>}
+        marks={status !== 'active' && <span className="identity-status">{patientStatusLabels[status]}</span>}
       >
         <HeadActs summary={summary} caller={caller} canRecord={canRecord} onOpen={setDialog} />
       </IdentityBar>

@@ -1,4 +1,4 @@
-import { type Range, ranges, rangeWords } from './address.ts';
+import { type Range, ranges, rangeText } from './address.ts';
 
 interface Props {
   id: number;
@@ -20,7 +20,7 @@ export function RangeSwitch({ id, range, onChange }: Props) {
             checked={one === range}
             onChange={() => onChange(one)}
           />
-          <span>{rangeWords[one]}</span>
+          <span>{rangeText[one]}</span>
         </label>
       ))}
     </fieldset>

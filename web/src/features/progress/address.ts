@@ -1,7 +1,7 @@
 // What the address of the page says: the tab, the range, the day looked at.
 import { addDays } from '@yun/contract/base/day';
 
-export const tabWords = {
+export const tabLabels = {
   overview: '概览',
   session: '训练记录',
   pain: '疼痛与用力',
@@ -10,12 +10,12 @@ export const tabWords = {
   goal: '目标',
   timeline: '时间线',
 } as const;
-export type ProgressTab = keyof typeof tabWords;
-export const progressTabs = Object.keys(tabWords) as ProgressTab[];
+export type ProgressTab = keyof typeof tabLabels;
+export const progressTabs = Object.keys(tabLabels) as ProgressTab[];
 
-export const rangeWords = { '2w': '2 周', '4w': '4 周', '12w': '12 周', all: '全部' } as const;
-export type Range = keyof typeof rangeWords;
-export const ranges = Object.keys(rangeWords) as Range[];
+export const rangeText = { '2w': '2 周', '4w': '4 周', '12w': '12 周', all: '全部' } as const;
+export type Range = keyof typeof rangeText;
+export const ranges = Object.keys(rangeText) as Range[];
 
 /** An empty range is the usual one of the tab. */
 export const progressAddress = { tab: 'overview', range: '', day: '' };

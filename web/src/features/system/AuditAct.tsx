@@ -1,6 +1,6 @@
 import type { system } from '@yun/contract';
 import { Button } from 'antd';
-import { auditDetails, auditSentence } from '#web/lib/audit-words.ts';
+import { auditDetails, auditSentence } from '#web/lib/audit-text.ts';
 import { ChangeDetails } from '#web/ui/ChangeDetails.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { system } from '@yun/contract';
 import { Button } from 'antd';
-import { accountName } from '#web/lib/audit-words.ts';
+import { accountName } from '#web/lib/audit-text.ts';
 import type { DataColumn } from '#web/ui/data-table/DataTable.tsx';
 import { AuditAct } from './AuditAct.tsx';
 

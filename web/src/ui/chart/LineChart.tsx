@@ -2,7 +2,7 @@ import { useMemo } from 'react';
 import { ChartCursor } from './ChartCursor.tsx';
 import { ChartDrawing } from './ChartDrawing.tsx';
 import { layChart } from './chart-layout.ts';
-import { readingWords, readStop, stopsOf } from './chart-stops.ts';
+import { readingText, readStop, stopsOf } from './chart-stops.ts';
 import type { ChartContent } from './chart-types.ts';
 import { useChartCursor } from './use-chart-cursor.ts';
 import { useWidth } from './use-width.ts';
@@ -38,7 +38,7 @@ export function LineChart({ content, height, label }: Props) {
         {reading && date && <ChartCursor reading={reading} layout={layout} date={date} />}
       </div>
       <p className="visually-hidden" role="status">
-        {reading && readingWords(reading)}
+        {reading && readingText(reading)}
       </p>
     </div>
   );

@@ -1,7 +1,7 @@
 import { addDays } from '@yun/contract/base/day';
 import { describe, expect, it } from 'vitest';
 import { layChart } from './chart-layout.ts';
-import { nearestStop, readingWords, readStop, stopsOf } from './chart-stops.ts';
+import { nearestStop, readingText, readStop, stopsOf } from './chart-stops.ts';
 import { tableOf } from './chart-table.ts';
 import type { ChartContent, ChartPoint } from './chart-types.ts';
 
@@ -93,7 +93,7 @@ describe('its reading', () => {
   });
 
   it('is in words, with the day after the operation', () => {
-    expect(readingWords(readStop(content(), day(3)))).toBe('10-18，术后 20 天，84°');
+    expect(readingText(readStop(content(), day(3)))).toBe('10-18，术后 20 天，84°');
   });
 
   it('says of each series what it told, and what it did not', () => {
@@ -102,7 +102,7 @@ describe('its reading', () => {
       { key: 'before', word: '训练前', look: 'second' as const, points: points([null]) },
     ];
     const two = content({ series, dayZero: null, axis: { unit: '分', digits: 0 } });
-    expect(readingWords(readStop(two, day(0)))).toBe('10-15，训练后 2 分，训练前未报');
+    expect(readingText(readStop(two, day(0)))).toBe('10-15，训练后 2 分，训练前未报');
   });
 
   it('is of the point nearest to the pointer', () => {

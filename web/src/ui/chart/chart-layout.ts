@@ -1,6 +1,6 @@
 // Where everything of a chart goes. Pure: the same content and size give the same picture.
 import { daysBetween } from '@yun/contract/base/day';
-import { valueWords } from '@yun/contract/measure/measure';
+import { valueText } from '@yun/contract/measure/measure';
 import { layBand, layMarkers, layPauses } from './chart-grounds.ts';
 import type { ChartContent, ChartSeries, Guide } from './chart-types.ts';
 import { dateTicks, dayNoTicks } from './day-axis.ts';
@@ -127,7 +127,7 @@ function layValues(
     const { value, words } = points[at] as (typeof points)[number];
     const { x, y } = spots[at] as Spot;
     if (value === null || y === null) continue;
-    const text = words ?? valueWords(value, axis.unit, axis.digits);
+    const text = words ?? valueText(value, axis.unit, axis.digits);
     const taken = [...placed.map(valueBox), ...spots.filter((_, other) => other !== at).flatMap(dotBox)];
     const isFree = (one: (typeof placed)[number]) =>
       valueBox(one).bottom <= plot.bottom + 2 && !taken.some((other) => overlap(other, valueBox(one)));

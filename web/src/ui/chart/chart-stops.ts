@@ -1,6 +1,6 @@
 // The days the cursor of a chart stops at, and what it reads there.
 import { daysBetween } from '@yun/contract/base/day';
-import { valueWords } from '@yun/contract/measure/measure';
+import { valueText } from '@yun/contract/measure/measure';
 import type { ChartContent } from './chart-types.ts';
 
 /** Every day with something told, oldest first. */
@@ -33,7 +33,7 @@ export interface Reading {
 }
 
 /** 11-08; with its year where several are shown. */
-export function dateWords(date: string, { from, to }: Pick<ChartContent, 'from' | 'to'>): string {
+export function dateText(date: string, { from, to }: Pick<ChartContent, 'from' | 'to'>): string {
   return from.slice(0, 4) === to.slice(0, 4) ? date.slice(5) : date;
 }
 
@@ -41,17 +41,17 @@ export function readStop(content: ChartContent, date: string): Reading {
   const { series, axis, dayZero, dayWord = '第' } = content;
   const dayNo = dayZero === null ? '' : `，${dayWord} ${daysBetween(dayZero, date)} 天`;
   return {
-    when: `${dateWords(date, content)}${dayNo}`,
+    when: `${dateText(date, content)}${dayNo}`,
     values: series.map(({ key, word, points }) => {
       const told = points.filter((point) => point.date === date && point.value !== null);
-      const texts = told.map(({ value, words }) => words ?? valueWords(value as number, axis.unit, axis.digits));
+      const texts = told.map(({ value, words }) => words ?? valueText(value as number, axis.unit, axis.digits));
       return { key, word, text: texts.join('、') || '未报', value: told.at(-1)?.value ?? null };
     }),
   };
 }
 
 /** 10-26，术后 28 天，84° ; 训练后 2 分，训练前未报 where there are several. */
-export function readingWords({ when, values }: Reading): string {
+export function readingText({ when, values }: Reading): string {
   const isOne = values.length === 1;
   const texts = values.map(({ word, text }) => (isOne ? text : text === '未报' ? `${word}未报` : `${word} ${text}`));
   return [when, ...texts].join('，');

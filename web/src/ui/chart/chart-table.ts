@@ -1,6 +1,6 @@
 // A chart's data as a table: the same values for those who do not see the picture, or want the number.
 import { daysBetween } from '@yun/contract/base/day';
-import { valueWords } from '@yun/contract/measure/measure';
+import { valueText } from '@yun/contract/measure/measure';
 import type { ChartContent, ChartPoint } from './chart-types.ts';
 
 export interface ChartTable {
@@ -40,6 +40,6 @@ function joined(
   { unit, digits }: ChartContent['axis'],
 ): string | null {
   if (value === null) return before;
-  const text = words ?? valueWords(value, unit, digits);
+  const text = words ?? valueText(value, unit, digits);
   return before === null ? text : `${before}、${text}`;
 }

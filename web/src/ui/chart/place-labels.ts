@@ -31,33 +31,33 @@ export function textWidth(text: string): number {
   return width;
 }
 
-/** One after the other: above or below the line, at either end; where nothing is free, its first wish. */
+/** One after the other: above or below the line, at either end; where nothing is free, its first input. */
 export function placeLabels(labels: readonly LineLabel[], plot: Box, taken: readonly Box[]): PlacedLabel[] {
   const boxes = [...taken];
   const lineOf = ({ y }: LineLabel): Box => ({ left: plot.left, right: plot.right, top: y - 1, bottom: y + 1 });
   return labels.map((label) => {
     const others = labels.filter((other) => other.y !== label.y).map(lineOf);
     const wishes = wishesOf(label);
-    const free = wishes.find((wish) => {
-      const box = boxOf(label, wish, plot);
+    const free = wishes.find((input) => {
+      const box = boxOf(label, input, plot);
       return (
         box.top >= plot.top - 2 &&
         box.bottom <= plot.bottom &&
         ![...boxes, ...others].some((other) => overlap(box, other))
       );
     });
-    const wish = free ?? wishes[0];
-    boxes.push(boxOf(label, wish, plot));
-    return placed(label, wish, plot);
+    const input = free ?? wishes[0];
+    boxes.push(boxOf(label, input, plot));
+    return placed(label, input, plot);
   });
 }
 
-interface Wish {
+interface Input {
   side: LineLabel['side'];
   isAbove: boolean;
 }
 
-function wishesOf({ side }: LineLabel): [Wish, ...Wish[]] {
+function wishesOf({ side }: LineLabel): [Input, ...Input[]] {
   const other = side === 'start' ? 'end' : 'start';
   return [
     { side, isAbove: true },
@@ -67,7 +67,7 @@ function wishesOf({ side }: LineLabel): [Wish, ...Wish[]] {
   ];
 }
 
-function placed({ y }: LineLabel, { side, isAbove }: Wish, plot: Box): PlacedLabel {
+function placed({ y }: LineLabel, { side, isAbove }: Input, plot: Box): PlacedLabel {
   return {
     x: side === 'start' ? plot.left + 5 : plot.right - 2,
     y: isAbove ? y - 5 : y + lineHeight,
@@ -75,10 +75,10 @@ function placed({ y }: LineLabel, { side, isAbove }: Wish, plot: Box): PlacedLab
   };
 }
 
-function boxOf(label: LineLabel, wish: Wish, plot: Box): Box {
-  const { x, y } = placed(label, wish, plot);
+function boxOf(label: LineLabel, input: Input, plot: Box): Box {
+  const { x, y } = placed(label, input, plot);
   const width = textWidth(label.text);
-  const left = wish.side === 'start' ? x : x - width;
+  const left = input.side === 'start' ? x : x - width;
   return { left, right: left + width, top: y - 11, bottom: y + 3 };
 }
 

@@ -1,5 +1,5 @@
 // Whom a dialog is about. The type asks every dialog, drawer and question for it, so that none can be made without a name.
-import { personWords } from '#web/lib/patient-words.ts';
+import { personText } from '#web/lib/patient-text.ts';
 
 /** As much of a patient as tells who it is; the name alone where no more is known. */
 export interface NamedPatient {
@@ -21,6 +21,6 @@ export function namesOf(patients: readonly NamedPatient[]): string {
 
 /** 女 · 69 岁 · P20260012. */
 export function noteOf({ gender, age, patient_no }: NamedPatient): string {
-  const person = gender === undefined || age === undefined ? '' : personWords({ gender, age });
+  const person = gender === undefined || age === undefined ? '' : personText({ gender, age });
   return [person, patient_no].filter(Boolean).join(' · ');
 }

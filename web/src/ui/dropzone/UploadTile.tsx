@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { sizeWords } from '#web/lib/size-words.ts';
+import { sizeText } from '#web/lib/size-text.ts';
 import { UploadProgress } from '../UploadProgress.tsx';
 import type { UploadFile } from './uploads.ts';
 import type { Uploads } from './use-uploads.ts';
@@ -28,7 +28,7 @@ export function UploadTile({ file, uploads: { remove, retry } }: Props) {
         <bdi>{name}</bdi>
       </p>
       <p className="small">
-        {sizeWords(file.size)}
+        {sizeText(file.size)}
         {state === 'done' && ' · 已上传'}
       </p>
       {isUnderWay && <UploadProgress uploadKey={key} name={name} />}
@@ -47,14 +47,14 @@ export function UploadTile({ file, uploads: { remove, retry } }: Props) {
           aria-disabled={file.isRemoving}
           onClick={() => remove(key)}
         >
-          {removeWords(file, isUnderWay)}
+          {removeText(file, isUnderWay)}
         </Button>
       </div>
     </li>
   );
 }
 
-function removeWords({ isRemoving }: UploadFile, isUnderWay: boolean): string {
+function removeText({ isRemoving }: UploadFile, isUnderWay: boolean): string {
   if (isRemoving) return '正在移除…';
   return isUnderWay ? '取消上传' : '移除';
 }

@@ -95,7 +95,7 @@ export function createUploads(client: QueryClient, told: Told) {
 
   return {
     store,
-    /** Where the page shows them: when that is gone, so is the wish to send the rest. */
+    /** Where the page shows them: when that is gone, so is the input to send the rest. */
     attach(element: Element | null): void {
       // A hidden page takes its hands off what it shows.
       if (element) place = element;

@@ -1,6 +1,6 @@
 import type { progress } from '@yun/contract';
 import type { ReactNode } from 'react';
-import { illnessWords, personWords } from '#web/lib/patient-words.ts';
+import { illnessText, personText } from '#web/lib/patient-text.ts';
 import { Sticky } from '#web/ui/sticky/Sticky.tsx';
 import { useNarrower } from '#web/ui/use-narrower.ts';
 import './identity-bar.css';
@@ -45,11 +45,11 @@ export function IdentityBar({ patient, today, cautions, isTitle = false, marks, 
       <Sticky as="header" className="identity-bar">
         <div className="identity-who">
           <Name className="identity-name">{name}</Name>
-          <span>{personWords(patient)}</span>
+          <span>{personText(patient)}</span>
           <span className="identity-no">{patient_no}</span>
           {marks}
         </div>
-        <div className="identity-illness">{illnessWords(patient, today)}</div>
+        <div className="identity-illness">{illnessText(patient, today)}</div>
         {(weight_bearing !== null || cautions.length > 0 || facts) && (
           <div className="identity-care">
             {weight_bearing !== null && <span>负重：{weight_bearing}</span>}

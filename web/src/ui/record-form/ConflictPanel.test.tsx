@@ -17,7 +17,7 @@ it('proposes what only this user changed, and decides nothing that both changed'
         conflict={{ current: {}, fields }}
         noun="患者档案"
         nameOf={(field) => field}
-        wordsOf={(_, value) => String(value)}
+        textOf={(_, value) => String(value)}
         isSaving={false}
         onResolve={(choices) => resolved.push(choices)}
       />

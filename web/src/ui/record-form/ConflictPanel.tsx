@@ -18,7 +18,7 @@ interface Props {
   noun: string;
   nameOf(field: string): string;
   /** A value as a user reads it. */
-  wordsOf(field: string, value: unknown): string;
+  textOf(field: string, value: unknown): string;
   /** The last change of the record, where the trail may be read. */
   changed?: Change | null;
   isSaving: boolean;
@@ -26,7 +26,7 @@ interface Props {
 }
 
 /** Nothing was overwritten: field by field, the user says which value stays. */
-export function ConflictPanel({ conflict, noun, nameOf, wordsOf, changed, isSaving, onResolve }: Props) {
+export function ConflictPanel({ conflict, noun, nameOf, textOf, changed, isSaving, onResolve }: Props) {
   const { fields } = conflict;
   const [choices, setChoices] = useState(() => firstChoices(conflict));
   const titleId = useId();
@@ -57,9 +57,9 @@ export function ConflictPanel({ conflict, noun, nameOf, wordsOf, changed, isSavi
             {fields.map(({ field, mine, current, isContested }) => (
               <tr key={field}>
                 <th scope="row">{nameOf(field)}</th>
-                <td data-label="你的修改">{wordsOf(field, mine)}</td>
+                <td data-label="你的修改">{textOf(field, mine)}</td>
                 <td data-label="当前保存的值">
-                  {wordsOf(field, current)}
+                  {textOf(field, current)}
                   {isContested && <span className="small"> 对方改过</span>}
                 </td>
                 <td>

@@ -17,21 +17,21 @@ interface Typed {
 export function LinkDialog({ editor, isOpen, onClose }: Props) {
   const [form] = Form.useForm<Typed>();
   const [isLink, setIsLink] = useState(false);
-  const [needsWords, setNeedsWords] = useState(false);
+  const [needsText, setNeedsText] = useState(false);
 
   function handleOpenChange(open: boolean): void {
     // Afterwards one writes on.
     if (!open) return void editor.commands.focus();
     const isInLink = editor.isActive('link');
     setIsLink(isInLink);
-    setNeedsWords(editor.state.selection.empty && !isInLink);
+    setNeedsText(editor.state.selection.empty && !isInLink);
     form.setFieldsValue({ address: editor.getAttributes('link').href ?? '', words: '' });
     form.getFieldInstance('address')?.focus();
   }
 
   function handleFinish({ address, words }: Typed): void {
     const href = completeLink(address) as string;
-    if (needsWords) {
+    if (needsText) {
       const link = { type: 'text', text: words?.trim() || href, marks: [{ type: 'link', attrs: { href } }] };
       editor.chain().insertContent(link).unsetMark('link').run();
     } else editor.chain().extendMarkRange('link').setLink({ href }).run();
@@ -68,7 +68,7 @@ export function LinkDialog({ editor, isOpen, onClose }: Props) {
         >
           <Input autoComplete="off" inputMode="url" maxLength={2000} />
         </Form.Item>
-        {needsWords && (
+        {needsText && (
           <Form.Item name="words" label="显示的文字" extra="不填则显示地址">
             <Input autoComplete="off" maxLength={200} />
           </Form.Item>

@@ -46,7 +46,7 @@ const attributes: Readonly<Record<string, Record<string, Check>>> = {
 
 const words = 'p h1 h2 h3 h4 strong em u s code pre blockquote ul ol li br hr a span table tbody tr th td img';
 // Their text is wanted, in the lines it stood in; the editor turns them into what it knows.
-const pastedWords =
+const pastedText =
   'div section article header footer main aside nav h5 h6 dl dt dd figure figcaption b i del strike thead tfoot';
 
 const config = {
@@ -60,7 +60,7 @@ const config = {
 } satisfies Config;
 const pastedConfig = {
   ...config,
-  ALLOWED_TAGS: [...config.ALLOWED_TAGS, ...pastedWords.split(' ')],
+  ALLOWED_TAGS: [...config.ALLOWED_TAGS, ...pastedText.split(' ')],
   ALLOWED_ATTR: [...config.ALLOWED_ATTR, 'data-pm-slice'],
 } satisfies Config;
 

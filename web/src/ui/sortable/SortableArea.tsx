@@ -12,9 +12,9 @@ import {
 import type { ReactNode } from 'react';
 import { createPortal } from 'react-dom';
 import { findTarget } from './find-target.ts';
+import { handleHint } from './labels.ts';
 import { SortingContext } from './sorting-context.ts';
 import type { Sorting } from './use-sorting.ts';
-import { handleHint } from './words.ts';
 import './sortable.css';
 
 interface Props {

@@ -1,8 +1,8 @@
 import type { DragEndEvent, DragOverEvent } from '@dnd-kit/core';
 import { type KeyboardEvent, type RefObject, useRef, useState } from 'react';
 import { targetPlace } from './find-target.ts';
+import { movedText, putBackText } from './labels.ts';
 import { type Direction, isMoveKey, isSamePlace, type Lists, move, type Place, placeByKey, placeOf } from './move.ts';
-import { movedWords, putBackWords } from './words.ts';
 
 interface Options {
   /** The rows' keys, list by list. No key stands twice. */
@@ -45,7 +45,7 @@ export function useSorting({ lists, listNames, nameOf, onMove, direction = 'down
     if (isOff || !from || !lists[to.list]) return;
     if (!isSamePlace(from, to)) {
       onMove(from, to);
-      setAnnounced(movedWords(nameOf(row), to, listNames?.[to.list]));
+      setAnnounced(movedText(nameOf(row), to, listNames?.[to.list]));
     }
     focusSoon(focus);
   }
@@ -74,7 +74,7 @@ export function useSorting({ lists, listNames, nameOf, onMove, direction = 'down
 
   function handleDragCancel({ active }: DragEndEvent): void {
     setDragged(null);
-    setAnnounced(putBackWords(nameOf(String(active.id))));
+    setAnnounced(putBackText(nameOf(String(active.id))));
     focusSoon(handleOf(String(active.id)));
   }
 

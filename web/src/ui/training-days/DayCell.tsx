@@ -1,5 +1,5 @@
 import type { patient } from '@yun/contract';
-import { type DayMark, markSigns } from './day-words.ts';
+import { type DayMark, markSigns } from './day-text.ts';
 import './training-days.css';
 
 interface Props {

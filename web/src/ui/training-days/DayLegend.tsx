@@ -1,6 +1,6 @@
 import type { patient } from '@yun/contract';
 import { DayCell } from './DayCell.tsx';
-import { type DayMark, dayWords, markWords } from './day-words.ts';
+import { type DayMark, dayText, markLabels } from './day-text.ts';
 
 const states: patient.DayState[] = ['done', 'partial', 'missed', 'none', 'paused'];
 const marks: DayMark[] = ['late', 'corrected'];
@@ -19,7 +19,7 @@ export function DayLegend({ hasMarks = true, hasSpots = false }: Props) {
       {states.map((state) => (
         <span key={state}>
           <DayCell state={state} size="swatch" />
-          {dayWords[state]}
+          {dayText[state]}
         </span>
       ))}
       {hasSpots && (
@@ -33,7 +33,7 @@ export function DayLegend({ hasMarks = true, hasSpots = false }: Props) {
         marks.map((mark) => (
           <span key={mark}>
             <DayCell state="done" mark={mark} size="swatch" />
-            {markWords[mark]}
+            {markLabels[mark]}
           </span>
         ))}
     </p>

@@ -1,5 +1,5 @@
 import { memo, type ReactNode } from 'react';
-import { type ShownDay, shownDayWords } from './shown-days.ts';
+import { type ShownDay, shownDayText } from './shown-days.ts';
 
 interface Props {
   date: string;
@@ -13,7 +13,7 @@ interface Props {
 
 /** One day of a calendar that can be chosen. */
 export const GridCell = memo(function GridCell({ date, day, size, isSelected, isCurrent, children }: Props) {
-  const words = shownDayWords(date, day);
+  const words = shownDayText(date, day);
   return (
     <td
       // biome-ignore lint/a11y/noNoninteractiveElementToInteractiveRole: in a grid its cells are chosen

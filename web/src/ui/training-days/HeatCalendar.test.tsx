@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { columnsOf, dayNumber, movedDay, weeksOf } from './calendar-days.ts';
 import { HeatCalendar } from './HeatCalendar.tsx';
 import { HeatMap } from './HeatMap.tsx';
-import { type ShownDay, shownDayWords } from './shown-days.ts';
+import { type ShownDay, shownDayText } from './shown-days.ts';
 
 const [from, to] = ['2026-10-15', '2026-11-12'];
 const day = (changes: Partial<ShownDay> = {}): ShownDay => ({
@@ -50,11 +50,11 @@ describe('the keys', () => {
 });
 
 it('a day says its state, how much was done and whether it came late', () => {
-  expect(shownDayWords('2026-11-08', day({ state: 'partial', done: 6, mark: 'late' }))).toBe(
+  expect(shownDayText('2026-11-08', day({ state: 'partial', done: 6, mark: 'late' }))).toBe(
     '11-08 周日，部分完成，6 / 9 组，补录',
   );
-  expect(shownDayWords('2026-11-12', day({ state: 'open', done: 0 }))).toBe('11-12 周四，今天还没有做完，0 / 9 组');
-  expect(shownDayWords('2026-10-01', undefined)).toBe('10-01 周四，没有计划');
+  expect(shownDayText('2026-11-12', day({ state: 'open', done: 0 }))).toBe('11-12 周四，今天还没有做完，0 / 9 组');
+  expect(shownDayText('2026-10-01', undefined)).toBe('10-01 周四，没有计划');
 });
 
 it.each([

@@ -1,5 +1,5 @@
-import { dayNumber, weekdayWords, weeksOf } from './calendar-days.ts';
-import { markSigns } from './day-words.ts';
+import { dayNumber, weekdayLabels, weeksOf } from './calendar-days.ts';
+import { markSigns } from './day-text.ts';
 import { GridCell } from './GridCell.tsx';
 import type { ShownDay } from './shown-days.ts';
 import { useDayGrid } from './use-day-grid.ts';
@@ -22,7 +22,7 @@ export function HeatCalendar({ from, to, days, selected, onSelect, label }: Heat
     <table className="heat-calendar" aria-label={label} {...gridProps}>
       <thead>
         <tr>
-          {weekdayWords.map((word) => (
+          {weekdayLabels.map((word) => (
             <th key={word} scope="col" abbr={`周${word}`}>
               {word}
             </th>
@@ -34,7 +34,7 @@ export function HeatCalendar({ from, to, days, selected, onSelect, label }: Heat
           <tr key={week.find((day) => day !== null)}>
             {week.map((date, at) =>
               date === null ? (
-                <td key={weekdayWords[at]} />
+                <td key={weekdayLabels[at]} />
               ) : (
                 <GridCell
                   key={date}
@@ -44,7 +44,7 @@ export function HeatCalendar({ from, to, days, selected, onSelect, label }: Heat
                   isSelected={date === selected}
                   isCurrent={date === current}
                 >
-                  <TileWords date={date} from={from} day={days.get(date)} />
+                  <TileText date={date} from={from} day={days.get(date)} />
                 </GridCell>
               ),
             )}
@@ -55,7 +55,7 @@ export function HeatCalendar({ from, to, days, selected, onSelect, label }: Heat
   );
 }
 
-function TileWords({ date, from, day }: { date: string; from: string; day: ShownDay | undefined }) {
+function TileText({ date, from, day }: { date: string; from: string; day: ShownDay | undefined }) {
   const sign = day?.mark ? markSigns[day.mark] : day?.state === 'missed' ? '–' : '';
   return (
     <span>

@@ -1,6 +1,6 @@
 import { useDeferredValue, useLayoutEffect, useMemo, useRef } from 'react';
-import { columnsOf, weekdayWords, weeksOf, wideWeeks } from './calendar-days.ts';
-import { markSigns } from './day-words.ts';
+import { columnsOf, weekdayLabels, weeksOf, wideWeeks } from './calendar-days.ts';
+import { markSigns } from './day-text.ts';
 import { GridCell } from './GridCell.tsx';
 import type { HeatProps } from './HeatCalendar.tsx';
 import { useDayGrid } from './use-day-grid.ts';
@@ -42,14 +42,14 @@ function Weeks({ from, to, days, selected, onSelect, label }: HeatProps) {
                 <td key={monday} />
               ) : (
                 <th key={monday} scope="col">
-                  <span>{monthWords(month)}</span>
+                  <span>{monthText(month)}</span>
                 </th>
               ),
             )}
           </tr>
         </thead>
         <tbody>
-          {weekdayWords.map((word, row) => (
+          {weekdayLabels.map((word, row) => (
             <tr key={word}>
               <th scope="row" abbr={`周${word}`}>
                 {row % 2 === 0 ? word : <span className="visually-hidden">{word}</span>}
@@ -80,7 +80,7 @@ function Weeks({ from, to, days, selected, onSelect, label }: HeatProps) {
 }
 
 /** 11 月; January says its year. */
-function monthWords(month: string): string {
+function monthText(month: string): string {
   const [year, number] = month.split('-');
   return number === '01' ? `${year} 年` : `${Number(number)} 月`;
 }

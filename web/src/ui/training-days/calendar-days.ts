@@ -1,14 +1,14 @@
 // The days of a calendar: weeks from Monday on, and where the keys lead.
 import { addDays, daysBetween, weekdayOf } from '@yun/contract/base/day';
 
-export const weekdayWords = ['一', '二', '三', '四', '五', '六', '日'] as const;
+export const weekdayLabels = ['一', '二', '三', '四', '五', '六', '日'] as const;
 
 /** Rows of seven; what lies outside of the range is null. */
 export function weeksOf(from: string, to: string): (string | null)[][] {
   const weeks: (string | null)[][] = [];
   for (let monday = addDays(from, 1 - weekdayOf(from)); monday <= to; monday = addDays(monday, 7)) {
     weeks.push(
-      weekdayWords.map((_, at) => {
+      weekdayLabels.map((_, at) => {
         const day = addDays(monday, at);
         return day < from || day > to ? null : day;
       }),

@@ -16,34 +16,34 @@ import { auditAll } from '#server/platform/audit.ts';
 import type { Caller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { AppError, invalid, notFound, wrongState } from '#server/platform/errors.ts';
-import { tellRefusals } from '#server/platform/refusals.ts';
+import { auditRefusals } from '#server/platform/refusals.ts';
 import { formatTime } from '#server/platform/time.ts';
 import { listAlertRows } from '../list/list.queries.ts';
 import { toAlertRow } from '../list/list.service.ts';
 import { type LockedAlert, listPatientsOf, lockAlerts, markHandled } from './handle.queries.ts';
 import { toBefore, undo } from './undo.ts';
 
-type Wish = ParsedOf<typeof alert.handleAlert>;
-type Act = Exclude<Wish['act'], 'undo'>;
+type Input = ParsedOf<typeof alert.handleAlert>;
+type Act = Exclude<Input['act'], 'undo'>;
 
 const longestSnoozeDays = 30;
 /** The day begins with what was put off until it. */
 const wakingHour = '06:00:00+08:00';
 
-export async function handleAlert(caller: Caller, wish: Wish): Promise<OutputOf<typeof alert.handleAlert>> {
-  assertComplete(wish);
+export async function handleAlert(caller: Caller, input: Input): Promise<OutputOf<typeof alert.handleAlert>> {
+  assertComplete(input);
   const { context, principal } = caller;
-  const ids = [...new Set(wish.alerts.map(({ id }) => id))];
-  const tried = { action: `${wish.act}_alert`, entity: 'alert', ...(ids.length === 1 && { entityId: ids[0] ?? 0 }) };
-  return tellRefusals(caller, { ...tried, detail: { ids } }, async () => {
+  const ids = [...new Set(input.alerts.map(({ id }) => id))];
+  const tried = { action: `${input.act}_alert`, entity: 'alert', ...(ids.length === 1 && { entityId: ids[0] ?? 0 }) };
+  return auditRefusals(caller, { ...tried, detail: { ids } }, async () => {
     const patientId = await findPatient(caller, ids);
     return context.database.withTx(async (tx) => {
       const patient = await lockPatient(tx, principal, patientId);
       const locked = patient === undefined ? [] : await lockAlerts(tx, patientId, ids);
       if (patient === undefined || locked.length < ids.length) throw notFound();
       if (!isEditable(patient.status)) throw wrongState('档案已归档，只能查看');
-      await assertSeen(tx, caller, locked, wish);
-      await handle(tx, caller, patient, locked, wish);
+      await assertSeen(tx, caller, locked, input);
+      await handle(tx, caller, patient, locked, input);
       await context.patientHooks.refreshSignals(tx, [patientId]);
       return { list: await listRows(tx, caller, ids) };
     });
@@ -55,7 +55,7 @@ async function listRows(tx: Tx, { principal }: Caller, ids: readonly number[]): 
 }
 
 /** Nobody deals with what they have not read. Taking back what one did is no such thing. */
-async function assertSeen(tx: Tx, caller: Caller, locked: LockedAlert[], { act, alerts }: Wish): Promise<void> {
+async function assertSeen(tx: Tx, caller: Caller, locked: LockedAlert[], { act, alerts }: Input): Promise<void> {
   if (act === 'undo') return;
   const seen = new Map(alerts.map(({ id, repeat_count }) => [id, repeat_count]));
   const changed = locked.filter(({ alert: one }) => seen.get(one.id) !== one.repeatCount);
@@ -68,7 +68,7 @@ async function assertSeen(tx: Tx, caller: Caller, locked: LockedAlert[], { act, 
   throw new AppError(errorCodes.conflict, '预警已有变化，请核对', { data: { current } });
 }
 
-function assertComplete({ act, note, until }: Wish): void {
+function assertComplete({ act, note, until }: Input): void {
   if (act === 'ignore' && note === null) throw invalid([{ field: 'note', message: '请填写忽略的原因' }]);
   if (act !== 'snooze') return;
   if (until === null) throw invalid([{ field: 'until', message: '请选择提醒的日期' }]);
@@ -84,19 +84,19 @@ async function findPatient({ context, principal }: Caller, ids: readonly number[
   return patientId;
 }
 
-async function handle(tx: Tx, caller: Caller, patient: StoredPatient, locked: LockedAlert[], wish: Wish) {
+async function handle(tx: Tx, caller: Caller, patient: StoredPatient, locked: LockedAlert[], input: Input) {
   const { origin, principal } = caller;
   const behalf = await onBehalfOf(tx, principal, patient);
-  const done = locked.filter(({ alert: one }) => !isDoneBy(one, wish, principal.userId));
+  const done = locked.filter(({ alert: one }) => !isDoneBy(one, input, principal.userId));
   for (const one of done)
-    if (wish.act === 'undo') await undo(tx, one, principal.userId);
-    else await act(tx, one, wish.act, wish, principal.userId);
+    if (input.act === 'undo') await undo(tx, one, principal.userId);
+    else await act(tx, one, input.act, input, principal.userId);
   const entries = done.map(({ alert: { id, ruleCode, severity } }) => ({
-    ...{ action: `${wish.act}_alert`, entity: 'alert', entityId: id, actor: principal },
+    ...{ action: `${input.act}_alert`, entity: 'alert', entityId: id, actor: principal },
     detail: {
       ...{ patient_id: patient.id, rule_code: ruleCode, severity },
-      ...(wish.note !== null && { note: wish.note }),
-      ...(wish.act === 'snooze' && { until: wish.until }),
+      ...(input.note !== null && { note: input.note }),
+      ...(input.act === 'snooze' && { until: input.until }),
       ...behalf,
     },
   }));
@@ -104,14 +104,14 @@ async function handle(tx: Tx, caller: Caller, patient: StoredPatient, locked: Lo
 }
 
 /** Sent twice, or pressed twice. */
-const isDoneBy = ({ status, handlerId }: LockedAlert['alert'], { act: name }: Wish, userId: number) =>
+const isDoneBy = ({ status, handlerId }: LockedAlert['alert'], { act: name }: Input, userId: number) =>
   handlerId === userId && name !== 'snooze' && name !== 'undo' && status === statuses[name];
 
 const statuses = { take: 'handling', close: 'closed', ignore: 'ignored' } as const;
 
-async function act(tx: Tx, locked: LockedAlert, name: Act, { note, until }: Wish, userId: number): Promise<void> {
+async function act(tx: Tx, locked: LockedAlert, name: Act, { note, until }: Input, userId: number): Promise<void> {
   const { alert: stored } = locked;
-  if (stored.status !== 'open' && stored.status !== 'handling') throw wrongState(endedWords(locked, stored.status));
+  if (stored.status !== 'open' && stored.status !== 'handling') throw wrongState(endedText(locked, stored.status));
   if (name === 'ignore' && stored.status === 'handling') throw wrongState('处理中的预警不能忽略，处理之后请标记已处理');
   assertAction(stored, name, note);
   const beforeHandling = toBefore(stored, userId);
@@ -136,7 +136,7 @@ function assertAction({ ruleCode, severity }: LockedAlert['alert'], name: Act, n
   if (!isWritten(note)) throw invalid([{ field: 'note', message: '请写明做了什么，至少 2 个字' }]);
 }
 
-function endedWords({ alert: { handledTime }, handlerName }: LockedAlert, status: AlertStatus): string {
+function endedText({ alert: { handledTime }, handlerName }: LockedAlert, status: AlertStatus): string {
   if (status === 'auto_closed') return '预警已自动解除';
   const time = handledTime === null ? '' : `于 ${formatTime(handledTime).slice(0, 16)} `;
   return `预警已由${handlerName ?? '他人'}${time}${status === 'ignored' ? '忽略' : '处理'}`;

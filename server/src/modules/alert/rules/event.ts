@@ -7,10 +7,10 @@ import {
   dangerSigns,
   isPausing,
   levelOfSign,
-  signWords,
+  signText,
 } from '@yun/contract';
 import type { AlertFacts, Finding, Rule, WatchedEvent, WatchedSession } from '../facts.ts';
-import { finding, longDay, recordOf, retellPause, systemPause, wordsOf } from './wording.ts';
+import { finding, longDay, recordOf, retellPause, systemPause, textOf } from './wording.ts';
 
 /** What is older was told when it happened. */
 const recentDays = 14;
@@ -27,7 +27,7 @@ interface Happened {
 export const adverseEvent: Rule = {
   retell: retellPause,
   find(facts, params, { today }) {
-    const besides = wordsOf(params, 'events');
+    const besides = textOf(params, 'events');
     const since = addDays(today, -recentDays);
     return allOf(facts)
       .filter(({ event }) => isPausing(event) || besides.includes(event))
@@ -49,7 +49,7 @@ function allOf(facts: AlertFacts): Happened[] {
 /** By the worst of the signs, with the name of the event that it stays known by. */
 function about(subject: string, event: AdverseEvent, told: readonly DangerSign[], { patient }: AlertFacts) {
   const signs = told.length === 0 && isPausing(event) ? [event] : told;
-  const words = signs.length > 0 ? signWords(signs) : event;
+  const words = signs.length > 0 ? signText(signs) : event;
   const marks = signs.length > 0 ? dangerSigns.filter((sign) => signs.includes(sign)) : [event];
   const levels = signs.map((sign) => levelOfSign(sign, patient));
   const severity: AlertSeverity = levels.length > 0 ? (Math.max(...levels) as AlertSeverity) : 3;

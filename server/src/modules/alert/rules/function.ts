@@ -3,7 +3,7 @@ import {
   bestOfSeries,
   describeSeries,
   errorOf,
-  errorPassedWords,
+  errorPassedText,
   findScale,
   judgeSeries,
   lossOfSeries,
@@ -17,7 +17,7 @@ import {
   stepOfSeries,
 } from '@yun/contract';
 import type { AlertFacts, Finding, Moment, Rule, WatchedValue } from '../facts.ts';
-import { jointOf, jointWords } from './range-of-motion.ts';
+import { jointOf, jointText } from './range-of-motion.ts';
 import { dayList, finding, numberOf, shortDay, valueRecord } from './wording.ts';
 
 /** A series that tells of function, judged as everywhere else. */
@@ -55,7 +55,7 @@ function measureOf(key: string, facts: AlertFacts, params: RuleParams, { today }
     lossOf: lossOfSeries(key, params, params),
   });
   const joint = jointOf(key);
-  const name = joint === null ? info.word : jointWords(joint);
+  const name = joint === null ? info.word : jointText(joint);
   const { unit, range, words } = info;
   return [{ key, name, unit, range, words, isLowerBetter: info.better === 'lower', error, judged }];
 }
@@ -119,10 +119,10 @@ function lossOf(measure: Measure, percent: number): Loss | null {
       before,
       now,
       lost,
-      why: errorPassedWords(lost, error, errorWords(error, unit)),
+      why: errorPassedText(lost, error, errorText(error, unit)),
     };
   if (share < percent - 1e-9) return null;
-  const within = error === null ? '' : `，在测量误差 ${errorWords(error, unit)}${unit === '%' ? ' ' : ''}以内，请复测`;
+  const within = error === null ? '' : `，在测量误差 ${errorText(error, unit)}${unit === '%' ? ' ' : ''}以内，请复测`;
   const why = `变差${before.value === 0 ? '量程的' : ''} ${Math.round(share)}%${within}`;
   return { measure, before, now, lost, why };
 }
@@ -137,4 +137,4 @@ function toFinding({ measure, before, now, lost, why }: Loss): Finding {
   return finding(3, { occasion, subject: occasion }, text, recordsOf(measure, [before, now]));
 }
 
-const errorWords = (mdc: number, unit: string) => (unit === '%' ? `${mdc}%` : `${mdc} ${unit}`);
+const errorText = (mdc: number, unit: string) => (unit === '%' ? `${mdc}%` : `${mdc} ${unit}`);

@@ -4,12 +4,12 @@ import {
   fallOf,
   type Measured,
   type Motion,
-  measuredWords,
+  measuredText,
   motions,
   parseSeriesKey,
   type RuleParams,
   type SeriesFall,
-  valueWords,
+  valueText,
 } from '@yun/contract';
 import type { AlertFacts, EvidenceRecord, Finding, Rule, WatchedValue } from '../facts.ts';
 import { finding, numberOf, shortDay, valueRecord } from './wording.ts';
@@ -23,8 +23,8 @@ export function jointOf(key: string): Joint | null {
   return { ...parsed.measured, motion: parsed.measured.motion };
 }
 
-export const degrees = (value: number) => valueWords(value, '°', 0);
-export const jointWords = ({ motion, side }: Joint) => `${side ?? ''}${motions[motion].word}`;
+export const degrees = (value: number) => valueText(value, '°', 0);
+export const jointText = ({ motion, side }: Joint) => `${side ?? ''}${motions[motion].word}`;
 
 type Fall = SeriesFall<WatchedValue> & { key: string; joint: Joint };
 
@@ -48,18 +48,18 @@ export const lostMotion: Rule = {
     const joint = jointOf(subject);
     if (from === undefined || joint === null) return false;
     const isBeforeSurgery = ({ date, text }: EvidenceRecord) =>
-      surgeryDate !== null && date < surgeryDate && text === recordWords(joint, from);
+      surgeryDate !== null && date < surgeryDate && text === recordText(joint, from);
     const now = series.get(subject)?.at(-1);
     return !records.some(isBeforeSurgery) && (now === undefined || from - now.value >= hintOf(params));
   },
 };
 
-const recordWords = (joint: Joint, value: number) => `${measuredWords(joint)} ${degrees(value)}`;
+const recordText = (joint: Joint, value: number) => `${measuredText(joint)} ${degrees(value)}`;
 
 function toFinding({ key, joint, from, fallen, to, amount }: Fall, severe: number): Finding {
   const change = `${degrees(from.value)}→${degrees(to.value)}，下降 ${degrees(amount)}`;
-  const text = `${jointWords(joint)} ${change}（${shortDay(from.date)} → ${shortDay(to.date)}）`;
-  const records = [from, to].map((value) => valueRecord(value, recordWords(joint, value.value)));
+  const text = `${jointText(joint)} ${change}（${shortDay(from.date)} → ${shortDay(to.date)}）`;
+  const records = [from, to].map((value) => valueRecord(value, recordText(joint, value.value)));
   const about = { occasion: `${key}:${fallen.id}`, subject: key };
   return { ...finding(amount >= severe ? 3 : 1, about, text, records), from: from.value, fallenOn: fallen.date };
 }

@@ -12,7 +12,7 @@ export const dayList = (days: readonly string[]) => days.map(shortDay).join('、
 
 export const numberOf = (params: RuleParams, key: string) => Number(params[key]);
 
-export function wordsOf(params: RuleParams, key: string): readonly string[] {
+export function textOf(params: RuleParams, key: string): readonly string[] {
   const words = params[key];
   return Array.isArray(words) ? words : [];
 }

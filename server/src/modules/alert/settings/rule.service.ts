@@ -19,7 +19,7 @@ import type { Caller } from '#server/platform/context.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { AppError, forbidden, invalid, notFound } from '#server/platform/errors.ts';
 import { maySetForAgency } from '#server/platform/http/access.ts';
-import { auditRefused, tellRefusals } from '#server/platform/refusals.ts';
+import { auditRefusals, auditRefused } from '#server/platform/refusals.ts';
 import { formatTime } from '#server/platform/time.ts';
 import { insertRule, listNamedRules, type NamedRule, updateRule } from './rule.queries.ts';
 
@@ -68,19 +68,19 @@ const findSetting = async (db: Db | Tx, agencyId: number, code: RuleCode) =>
 /** The patients of the agency are looked at again by the schedule. */
 export function saveRule(
   caller: Caller,
-  wish: ParsedOf<typeof alert.saveRule>,
+  input: ParsedOf<typeof alert.saveRule>,
 ): Promise<OutputOf<typeof alert.saveRule>> {
-  const { agency_id, code, is_enabled, version, reason } = wish;
+  const { agency_id, code, is_enabled, version, reason } = input;
   const { context, origin, principal } = caller;
   const tried = { action: 'save_rule', entity: 'agency', entityId: agency_id, detail: { code } };
-  return tellRefusals(caller, tried, () =>
+  return auditRefusals(caller, tried, () =>
     context.database.withTx(async (tx) => {
       if ((await findAgency(tx, principal, agency_id)) === undefined) throw notFound();
       if (!maySetForAgency(principal)) throw forbidden();
-      const errors = [...checkSwitch(code, is_enabled), ...checkRuleParams(code, wish.params)];
+      const errors = [...checkSwitch(code, is_enabled), ...checkRuleParams(code, input.params)];
       if (errors.length > 0) throw invalid(errors);
       const before = await findSetting(tx, agency_id, code);
-      const params = toPlain(completeParams(code, wish.params));
+      const params = toPlain(completeParams(code, input.params));
       const values = { agencyId: agency_id, code, isEnabled: is_enabled, params, updatedBy: principal.userId };
       const isSaved = version === 0 ? await insertRule(tx, values) : await updateRule(tx, values, version);
       if (!isSaved) throw stale(await findSetting(tx, agency_id, code));

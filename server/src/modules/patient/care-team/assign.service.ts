@@ -4,7 +4,7 @@ import type { Principal } from '#server/platform/caller.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
 import { lockAccounts } from '#server/platform/session/account-lock.ts';
-import { type Caller, tellRefusals } from '../change-patient.ts';
+import { auditRefusals, type Caller } from '../change-patient.ts';
 import { behalfOfEach, changePatients } from '../change-patients.ts';
 import { isDoctorThere } from '../record/place.queries.ts';
 import type { StoredPatient } from '../record/record.queries.ts';
@@ -12,14 +12,14 @@ import { findAnswer, findOwnHandover, insertAnswer, listDoctorNames } from './as
 import { type Handover, insertHandover } from './handover.queries.ts';
 import { movePatients, takeBack } from './handover.ts';
 
-type Wish = ParsedOf<typeof patient.assignDoctor>;
+type Input = ParsedOf<typeof patient.assignDoctor>;
 type Answer = AnswerOf<typeof patient.assignDoctor>;
 
 const action = 'assign_doctor';
 
-export function assignDoctor(caller: Caller, wish: Wish): Promise<Answer> {
+export function assignDoctor(caller: Caller, input: Input): Promise<Answer> {
   const { principal } = caller;
-  const { ids, client_key: clientKey, dry_run: isPreview } = wish;
+  const { ids, client_key: clientKey, dry_run: isPreview } = input;
   const before = async (tx: Tx) => {
     // Nobody leaves the agency or is closed while patients go to him.
     await lockAccounts(tx, principal);
@@ -27,21 +27,21 @@ export function assignDoctor(caller: Caller, wish: Wish): Promise<Answer> {
     return isPreview ? undefined : findAnswer(tx, principal.userId, clientKey);
   };
   const work = async (tx: Tx, patients: StoredPatient[]) => {
-    const answer = await assign(tx, caller, patients, wish);
+    const answer = await assign(tx, caller, patients, input);
     if (!isPreview) await insertAnswer(tx, { createdBy: principal.userId, clientKey, answer });
     return answer;
   };
   return changePatients(caller, action, ids, work, { needsCare: true, before });
 }
 
-async function assign(tx: Tx, caller: Caller, patients: StoredPatient[], wish: Wish): Promise<Answer> {
-  const { doctor_id: toId, dry_run: isPreview } = wish;
+async function assign(tx: Tx, caller: Caller, patients: StoredPatient[], input: Input): Promise<Answer> {
+  const { doctor_id: toId, dry_run: isPreview } = input;
   await assertFits(tx, caller.principal, patients, toId);
   const moving = patients.filter(({ doctorId }) => doctorId !== toId);
   const names = await listDoctorNames(tx, [toId, ...moving.map(({ doctorId }) => doctorId)]);
   const byGiver = byDoctor(moving);
   return {
-    handover_ids: isPreview ? [] : await handOver(tx, caller, byGiver, names, wish),
+    handover_ids: isPreview ? [] : await handOver(tx, caller, byGiver, names, input),
     patients: moving.length,
     plans: moving.filter(({ planId }) => planId !== null).length,
     waiting: sum(moving.map(({ waitingCount }) => waitingCount)),
@@ -77,7 +77,7 @@ async function handOver(
   { context, origin, principal }: Caller,
   byGiver: Map<number, StoredPatient[]>,
   names: Map<number, string>,
-  { doctor_id: toId, reason }: Wish,
+  { doctor_id: toId, reason }: Input,
 ): Promise<number[]> {
   const handoverIds: number[] = [];
   for (const [fromId, patients] of byGiver) {
@@ -112,7 +112,7 @@ export function undoAssign(
 ): Promise<AnswerOf<typeof patient.undoAssign>> {
   const { context, origin, principal } = caller;
   const undoAction = 'undo_assign';
-  return tellRefusals(caller, undoAction, undefined, () =>
+  return auditRefusals(caller, undoAction, undefined, () =>
     context.database.withTx(async (tx) => {
       await lockAccounts(tx, principal);
       let patients = 0;

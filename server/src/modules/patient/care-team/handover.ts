@@ -24,7 +24,7 @@ export async function movePatients(
   if (moved.length === 0) return moved;
   // Whether the responsible doctor has read everything is part of the risk.
   await hooks.refreshSignals(tx, moved);
-  await hooks.tellMoved(tx, { patientIds: moved, formerDoctorId: fromId });
+  await hooks.publishMoved(tx, { patientIds: moved, formerDoctorId: fromId });
   return moved;
 }
 

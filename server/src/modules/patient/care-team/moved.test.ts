@@ -68,8 +68,8 @@ interface Way {
 }
 
 const assign = ({ manager, patient: { id }, taker }: Ward, more: object = {}) => {
-  const wish = { client_key: randomUUID(), ids: [id], doctor_id: taker.id, reason: '调整门诊', ...more };
-  return test.call(patient.assignDoctor, wish, { token: manager.token });
+  const input = { client_key: randomUUID(), ids: [id], doctor_id: taker.id, reason: '调整门诊', ...more };
+  return test.call(patient.assignDoctor, input, { token: manager.token });
 };
 
 const ways: Record<string, Way> = {
@@ -82,8 +82,8 @@ const ways: Record<string, Way> = {
   },
   'handed over': {
     give: async ({ manager: { token }, giver, taker }) => {
-      const wish = { from_id: giver.id, to_id: taker.id, reason: '调往外院' };
-      const { code, data } = await test.call(user.handoverPatient, wish, { token });
+      const input = { from_id: giver.id, to_id: taker.id, reason: '调往外院' };
+      const { code, data } = await test.call(user.handoverPatient, input, { token });
       return { code, data: { id: data.handover_id } };
     },
     takeBack: ({ manager: { token } }, handover_id) => test.call(user.undoHandover, { handover_id }, { token }),

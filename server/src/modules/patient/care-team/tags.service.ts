@@ -6,17 +6,17 @@ import { behalfOfEach, changePatients } from '../change-patients.ts';
 import type { StoredPatient } from '../record/record.queries.ts';
 import { updateTags } from './care.queries.ts';
 
-type Wish = ParsedOf<typeof patient.tagPatient>;
+type Input = ParsedOf<typeof patient.tagPatient>;
 
 const action = 'tag_patient';
 const mostTags = 10;
 
-export async function tagPatient(caller: Caller, wish: Wish): Promise<AnswerOf<typeof patient.tagPatient>> {
+export async function tagPatient(caller: Caller, input: Input): Promise<AnswerOf<typeof patient.tagPatient>> {
   const { origin, principal } = caller;
-  assertSensible(wish);
-  return changePatients(caller, action, wish.ids, async (tx, patients) => {
+  assertSensible(input);
+  return changePatients(caller, action, input.ids, async (tx, patients) => {
     const changed = patients
-      .map((stored) => ({ stored, tags: nextTags(stored, wish) }))
+      .map((stored) => ({ stored, tags: nextTags(stored, input) }))
       .filter(({ stored, tags }) => tags.join('\n') !== stored.tags.join('\n'));
     const crowded = changed.find(({ tags }) => tags.length > mostTags);
     if (crowded !== undefined) {
@@ -36,13 +36,13 @@ export async function tagPatient(caller: Caller, wish: Wish): Promise<AnswerOf<t
   });
 }
 
-function assertSensible({ add, remove }: Wish): void {
+function assertSensible({ add, remove }: Input): void {
   if (add.length + remove.length === 0) throw invalid([{ field: 'add', message: '请选择标签' }]);
   const both = add.find((tag) => remove.includes(tag));
   if (both !== undefined) throw invalid([{ field: 'remove', message: `“${both}”不能同时加上和去掉` }]);
 }
 
-function nextTags({ tags }: StoredPatient, { add, remove }: Wish): string[] {
+function nextTags({ tags }: StoredPatient, { add, remove }: Input): string[] {
   const left = tags.filter((tag) => !remove.includes(tag));
   return [...left, ...add.filter((tag) => !left.includes(tag))];
 }

@@ -3,7 +3,7 @@ import { audit, auditAll } from '#server/platform/audit.ts';
 import type { Origin, Principal } from '#server/platform/caller.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { invalid, notFound, wrongState } from '#server/platform/errors.ts';
-import { assertEditable, type Caller, onBehalfOf, tellRefusals } from '../change-patient.ts';
+import { assertEditable, auditRefusals, type Caller, onBehalfOf } from '../change-patient.ts';
 import { assertInCare } from '../change-patients.ts';
 import { isDoctorThere } from '../record/place.queries.ts';
 import { listTeam, type StoredPatient } from '../record/record.queries.ts';
@@ -22,7 +22,7 @@ async function changeTeam(
   patientId: number,
   work: (tx: Tx, locked: LockedPatient) => Promise<void>,
 ): Promise<Answer> {
-  return tellRefusals(caller, action, patientId, () =>
+  return auditRefusals(caller, action, patientId, () =>
     caller.context.database.withTx(async (tx) => {
       const [locked] = await lockPatients(tx, caller.principal, [patientId]);
       if (locked === undefined) throw notFound();
@@ -33,10 +33,10 @@ async function changeTeam(
   );
 }
 
-export function saveMember(caller: Caller, wish: ParsedOf<typeof patient.saveMember>): Promise<Answer> {
+export function saveMember(caller: Caller, input: ParsedOf<typeof patient.saveMember>): Promise<Answer> {
   const action = 'save_member';
   const { origin, principal } = caller;
-  const { patient_id: patientId, user_id: userId, role, notify } = wish;
+  const { patient_id: patientId, user_id: userId, role, notify } = input;
   return changeTeam(caller, action, patientId, async (tx, locked) => {
     assertInCare([locked]);
     await assertFits(tx, caller, locked.patient, userId);
@@ -62,10 +62,10 @@ async function assertFits(tx: Tx, { principal }: Caller, stored: StoredPatient, 
 }
 
 /** Whoever is in a team may leave it. */
-export function removeMember(caller: Caller, wish: ParsedOf<typeof patient.removeMember>): Promise<Answer> {
+export function removeMember(caller: Caller, input: ParsedOf<typeof patient.removeMember>): Promise<Answer> {
   const action = 'remove_member';
   const { origin, principal } = caller;
-  const { patient_id: patientId, user_id: userId } = wish;
+  const { patient_id: patientId, user_id: userId } = input;
   return changeTeam(caller, action, patientId, async (tx, locked) => {
     if (userId !== principal.userId) assertInCare([locked]);
     const behalf = await onBehalfOf(tx, principal, locked.patient);

@@ -94,8 +94,8 @@ it('a member who becomes responsible is no member, until the patient goes back',
     const { data } = await test.call(patient.getPatientInfo, { id: String(one.id) }, { token: manager.token });
     return data.team.map((member: { nickname: string }) => member.nickname);
   };
-  const wish = { client_key: randomUUID(), ids: [one.id], doctor_id: colleague.user.id, reason: '转诊' };
-  const { data } = await test.call(patient.assignDoctor, wish, { token: manager.token });
+  const input = { client_key: randomUUID(), ids: [one.id], doctor_id: colleague.user.id, reason: '转诊' };
+  const { data } = await test.call(patient.assignDoctor, input, { token: manager.token });
   expect(await teamOf()).toEqual([]);
   await test.call(patient.undoAssign, { handover_ids: data.handover_ids }, { token: manager.token });
   expect(await teamOf()).toEqual(['徐朗']);

@@ -21,7 +21,7 @@ import {
   measureAttachments,
 } from './attachment.queries.ts';
 import { cleanName, type KeptFile, toKeptFile } from './attachment-content.ts';
-import { changeDocument, refuseHidden, tellDocument } from './change-document.ts';
+import { auditDocument, changeDocument, refuseHidden } from './change-document.ts';
 
 const perHour = 60;
 const mostBytes = 200 * 1024 * 1024;
@@ -83,7 +83,7 @@ async function keep(tx: Tx, caller: Caller, stored: StoredPatient, { kind, name,
   const size = content.length;
   const createdBy = caller.principal.userId;
   await insertAttachment(tx, { id, patientId: stored.id, kind, name, mime, size, sha256, content, createdBy });
-  await tellDocument(tx, caller, 'upload_attachment', stored, { attachment_id: id, kind, name, size });
+  await auditDocument(tx, caller, 'upload_attachment', stored, { attachment_id: id, kind, name, size });
   return getAttachment(tx, stored.id, id);
 }
 
@@ -120,7 +120,7 @@ export async function removeAttachment(
     const { kind, name } = await getAttachment(tx, patient_id, id);
     if (await isProofOfConsent(tx, id)) throw wrongState('这是有效知情同意书的原件，请先撤回该同意');
     await hideAttachment(tx, patient_id, id);
-    await tellDocument(tx, caller, 'remove_attachment', stored, { attachment_id: id, kind, name, reason });
+    await auditDocument(tx, caller, 'remove_attachment', stored, { attachment_id: id, kind, name, reason });
     return { removed: true };
   });
 }

@@ -1,7 +1,7 @@
 import { audit } from '#server/platform/audit.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
-import { auditRefused, type Caller, onBehalfOf, tellRefusals } from '../change-patient.ts';
+import { auditRefusals, auditRefused, type Caller, onBehalfOf } from '../change-patient.ts';
 import { lockPatient, type StoredPatient } from '../record/record.queries.ts';
 
 /**
@@ -14,7 +14,7 @@ export async function changeDocument<T>(
   patientId: number,
   work: (tx: Tx, stored: StoredPatient) => Promise<T>,
 ): Promise<T> {
-  return tellRefusals(caller, action, patientId, () =>
+  return auditRefusals(caller, action, patientId, () =>
     caller.context.database.withTx(async (tx) => {
       const stored = await lockPatient(tx, caller.principal, patientId);
       if (stored === undefined) throw notFound();
@@ -23,7 +23,7 @@ export async function changeDocument<T>(
   );
 }
 
-export async function tellDocument(
+export async function auditDocument(
   tx: Tx,
   { origin, principal }: Caller,
   action: string,

@@ -6,7 +6,7 @@ import { formatTime, formatTimeOrNull } from '#server/platform/time.ts';
 import { assertEditable, type Caller } from '../change-patient.ts';
 import type { StoredPatient } from '../record/record.queries.ts';
 import { findAttachment, isInSight } from './attachment.queries.ts';
-import { changeDocument, refuseHidden, tellDocument } from './change-document.ts';
+import { auditDocument, changeDocument, refuseHidden } from './change-document.ts';
 import { type ConsentRow, findConsent, insertConsent, isSigned, listConsents, withdraw } from './consent.queries.ts';
 import { consentDocument, consentTitles } from './consent-text.ts';
 
@@ -62,7 +62,7 @@ async function sign(tx: Tx, caller: Caller, stored: StoredPatient, signing: Sign
     createdBy: caller.principal.userId,
   });
   const what = { consent_id: id, doc_code, doc_version, signer, signer_name, method, sign_date, attachment_id };
-  await tellDocument(tx, caller, 'sign_consent', stored, what);
+  await auditDocument(tx, caller, 'sign_consent', stored, what);
 }
 
 async function assertSignable(tx: Tx, { id, birthDate }: StoredPatient, signing: Signing): Promise<void> {
@@ -88,7 +88,7 @@ export async function withdrawConsent(
     if (consent === undefined) throw notFound();
     if (consent.withdrawnTime !== null) throw wrongState('该同意已经撤回');
     await withdraw(tx, id, reason);
-    await tellDocument(tx, caller, 'withdraw_consent', stored, { consent_id: id, reason });
+    await auditDocument(tx, caller, 'withdraw_consent', stored, { consent_id: id, reason });
     return answerFor(tx, stored.id);
   });
 }

@@ -1,4 +1,4 @@
-import { conditionNames, maskPhone, patient, patientStatusWords } from '@yun/contract';
+import { conditionNames, maskPhone, patient, patientStatusLabels } from '@yun/contract';
 import type { Principal } from '#server/platform/caller.ts';
 import { writeSpreadsheet } from '#server/platform/document/spreadsheet.ts';
 import { formatTime } from '#server/platform/time.ts';
@@ -20,7 +20,7 @@ const percent = (rate: number | null) => (rate === null ? null : `${rate}%`);
 const columns: readonly Column[] = [
   column('患者编号', 18, ({ patient_no }) => patient_no),
   column('姓名', 12, ({ name }) => name),
-  column('性别', 8, ({ gender }) => patient.genderWords[gender]),
+  column('性别', 8, ({ gender }) => patient.genderLabels[gender]),
   column('年龄', 8, ({ age }) => age),
   column('出生日期', 12, ({ row }) => row.birthDate),
   column('手机号', 14, ({ phone }) => phone),
@@ -40,8 +40,8 @@ const columns: readonly Column[] = [
   column('注意事项', 24, ({ row }) => row.precautionTags.join('、')),
   column('合并症', 20, ({ row }) => row.comorbidities.join('、')),
   column('跌倒风险', 10, ({ row }) => row.fallRisk),
-  column('状态', 10, ({ status }) => patientStatusWords[status]),
-  column('风险', 8, ({ signals }) => patient.riskWords[signals.risk_level]),
+  column('状态', 10, ({ status }) => patientStatusLabels[status]),
+  column('风险', 8, ({ signals }) => patient.riskLabels[signals.risk_level]),
   column('当前计划', 24, ({ signals }) => signals.plan?.title ?? null),
   column('计划结束', 12, ({ signals }) => signals.plan?.end_date ?? null),
   column('近 7 天依从率', 14, ({ signals }) => percent(signals.adherence_7d)),

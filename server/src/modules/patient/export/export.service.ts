@@ -8,18 +8,18 @@ import { type ListedPatient, listPatientRows } from '../list/list.queries.ts';
 import { findChosenIds, findFilteredIds } from './export.queries.ts';
 import { toPatientSheet } from './export-sheet.ts';
 
-type Wish = ParsedOf<typeof patient.exportPatient>;
+type Input = ParsedOf<typeof patient.exportPatient>;
 
 const rowsPerStep = 250;
 const perHour = 20;
 
-export async function exportPatient(caller: Caller, wish: Wish): Promise<AnswerOf<typeof patient.exportPatient>> {
+export async function exportPatient(caller: Caller, input: Input): Promise<AnswerOf<typeof patient.exportPatient>> {
   const { context, principal } = caller;
-  const ids = await findWanted(caller, wish);
+  const ids = await findWanted(caller, input);
   if (ids.length === 0) throw wrongState('没有符合条件的患者');
   await limitExports(caller);
-  const spec = { kind: 'export_patient', owner: principal, clientKey: wish.client_key } as const;
-  return context.jobs.start(spec, (job) => write(caller, wish, ids, job));
+  const spec = { kind: 'export_patient', owner: principal, clientKey: input.client_key } as const;
+  return context.jobs.start(spec, (job) => write(caller, input, ids, job));
 }
 
 async function limitExports({ context, principal }: Caller): Promise<void> {
@@ -28,7 +28,7 @@ async function limitExports({ context, principal }: Caller): Promise<void> {
 }
 
 /** Who was chosen in the list, else all that the list would show. */
-async function findWanted({ context, principal }: Caller, { filters, ids: chosen }: Wish): Promise<number[]> {
+async function findWanted({ context, principal }: Caller, { filters, ids: chosen }: Input): Promise<number[]> {
   const { db } = context.database;
   if (chosen !== undefined) return findChosenIds(db, principal, chosen);
   const most = patient.maxExportRows;
@@ -37,7 +37,7 @@ async function findWanted({ context, principal }: Caller, { filters, ids: chosen
   throw invalid([{ field: '', message: `结果过多（一次最多导出 ${most} 行），请缩小筛选范围` }]);
 }
 
-async function write(caller: Caller, wish: Wish, ids: readonly number[], job: JobHandle): Promise<JobFile> {
+async function write(caller: Caller, input: Input, ids: readonly number[], job: JobHandle): Promise<JobFile> {
   const { context, origin, principal } = caller;
   const { db } = context.database;
   const rows: ListedPatient[] = [];
@@ -46,17 +46,17 @@ async function write(caller: Caller, wish: Wish, ids: readonly number[], job: Jo
     // Writing the file is about as much work as reading the rows.
     await job.progress(Math.ceil(rows.length / 2), ids.length);
   }
-  const file = await toPatientSheet(principal, rows, wish.reason);
+  const file = await toPatientSheet(principal, rows, input.reason);
   const detail = {
-    ...{ rows: rows.length, reason: wish.reason, job_id: job.id },
-    ...(wish.ids === undefined ? { filters: toldFilters(wish.filters) } : { chosen: wish.ids.length }),
+    ...{ rows: rows.length, reason: input.reason, job_id: job.id },
+    ...(input.ids === undefined ? { filters: toldFilters(input.filters) } : { chosen: input.ids.length }),
   };
   await audit(db, origin, { action: 'export_patient', entity: 'patient', actor: principal, detail });
   return file;
 }
 
 /** A whole phone number in the keyword must not reach the trail. */
-function toldFilters({ keyword, ...filters }: Wish['filters']) {
+function toldFilters({ keyword, ...filters }: Input['filters']) {
   const phone = normalizePhone(keyword);
   return { ...filters, ...(keyword !== '' && { keyword: phone === null ? keyword : maskPhone(phone) }) };
 }

@@ -42,10 +42,10 @@ export async function importCommit(
   if (running !== undefined) return { job_id: running };
   const counts = await countRows(db, previewId);
   if (counts.saved + countWanted(counts, withDuplicates) === 0) throw wrongState('没有可以导入的行');
-  const wish = { previewId, agencyId: Number(detail.agency_id), withDuplicates, reason };
+  const input = { previewId, agencyId: Number(detail.agency_id), withDuplicates, reason };
   const spec = { kind: 'import_commit', owner: principal, detail: about } as const;
   return context.jobs.start(spec, async (job) => {
-    await saveRows(caller, wish, job);
+    await saveRows(caller, input, job);
     return undefined;
   });
 }

@@ -199,7 +199,7 @@ describe('saving', () => {
     const { user, token } = await doctorOf();
     const rows = people(250);
     const jobId = await previewed(test, token, rows);
-    const wish = { previewId: jobId, agencyId: user.agencyId ?? 0, withDuplicates: false, reason: null };
+    const input = { previewId: jobId, agencyId: user.agencyId ?? 0, withDuplicates: false, reason: null };
     let steps = 0;
     const dying = {
       progress: async () => {
@@ -207,7 +207,7 @@ describe('saving', () => {
         if (steps > 1) throw new Error('the power is gone');
       },
     };
-    await expect(saveRows(callerOf(user), wish, dying)).rejects.toThrow('the power is gone');
+    await expect(saveRows(callerOf(user), input, dying)).rejects.toThrow('the power is gone');
     const { ok: left, saved } = await countsOf(token, jobId);
     expect([left > 0, saved > 0, left + saved]).toEqual([true, true, 250]);
     expect(await patientsOf(user)).toHaveLength(saved);
@@ -221,9 +221,9 @@ describe('saving', () => {
     const { user, token } = await doctorOf();
     const rows = people(250);
     const jobId = await previewed(test, token, rows);
-    const wish = { previewId: jobId, agencyId: user.agencyId ?? 0, withDuplicates: false, reason: null };
+    const input = { previewId: jobId, agencyId: user.agencyId ?? 0, withDuplicates: false, reason: null };
     const quiet = { progress: async () => undefined };
-    await Promise.all([saveRows(callerOf(user), wish, quiet), saveRows(callerOf(user), wish, quiet)]);
+    await Promise.all([saveRows(callerOf(user), input, quiet), saveRows(callerOf(user), input, quiet)]);
     expect((await patientsOf(user)).map(({ phone }) => phone).sort()).toEqual(phonesOf(rows));
     const lines = (await trailOf('import_commit', user)).map(({ detail }) => (detail as { saved: number }).saved);
     expect(lines.reduce((sum, saved) => sum + saved, 0)).toBe(250);

@@ -20,7 +20,7 @@ import { lockNumbers, takeNumbers } from './place.queries.ts';
 const rowsPerBatch = { postgres: 200, embedded: 100 };
 
 /** What is to be saved, and where. */
-export interface ImportWish {
+export interface ImportInput {
   previewId: number;
   agencyId: number;
   withDuplicates: boolean;
@@ -35,19 +35,19 @@ export function countWanted(counts: Record<RowState, number>, withDuplicates: bo
 }
 
 /** Batch by batch, each by itself: what a crash leaves is saved when it is asked for again, and nothing twice. */
-export async function saveRows(caller: Caller, wish: ImportWish, job: Pick<JobHandle, 'progress'>): Promise<void> {
+export async function saveRows(caller: Caller, input: ImportInput, job: Pick<JobHandle, 'progress'>): Promise<void> {
   const { database } = caller.context;
-  const counts = await countRows(database.db, wish.previewId);
-  const total = countWanted(counts, wish.withDuplicates);
+  const counts = await countRows(database.db, input.previewId);
+  const total = countWanted(counts, input.withDuplicates);
   let [looked, saved] = [0, 0];
   for (;;) {
     await job.progress(Math.min(looked, total), total);
-    const batch = await database.withTx((tx) => saveBatch(tx, caller, wish));
+    const batch = await database.withTx((tx) => saveBatch(tx, caller, input));
     if (batch.looked === 0) break;
     looked += batch.looked;
     saved += batch.saved;
   }
-  const { previewId, agencyId, withDuplicates, reason } = wish;
+  const { previewId, agencyId, withDuplicates, reason } = input;
   await audit(database.db, caller.origin, {
     action: 'import_commit',
     entity: 'patient',
@@ -65,22 +65,22 @@ interface Draft {
   probe: RowProbe;
 }
 
-async function saveBatch(tx: Tx, caller: Caller, wish: ImportWish): Promise<{ looked: number; saved: number }> {
+async function saveBatch(tx: Tx, caller: Caller, input: ImportInput): Promise<{ looked: number; saved: number }> {
   const { context, principal } = caller;
   const most = rowsPerBatch[context.database.engine];
-  const rows = await lockRows(tx, wish.previewId, statesToSave(wish.withDuplicates), most);
+  const rows = await lockRows(tx, input.previewId, statesToSave(input.withDuplicates), most);
   if (rows.length === 0) return { looked: 0, saved: 0 };
   const drafts = rows.map(({ rowNo, draft: sealed }): Draft => {
     const draft: NewPatient = JSON.parse(context.sealer.open(sealed ?? ''));
     return { rowNo, draft, probe: toProbe(context.sealer, rowNo, draft) };
   });
-  const place = await findAgency(tx, principal, wish.agencyId);
+  const place = await findAgency(tx, principal, input.agencyId);
   if (place?.status !== 'active') throw wrongState('机构已停用或不在您的管理范围内，不能导入');
-  const findings = await judge(tx, caller, wish, drafts);
-  await markRows(tx, wish.previewId, findings);
+  const findings = await judge(tx, caller, input, drafts);
+  await markRows(tx, input.previewId, findings);
   const right = drafts.filter(({ rowNo }) => !findings.has(rowNo));
   await assertRoom(tx, place, right.length);
-  const saved = await savePatients(tx, caller, wish, place, right);
+  const saved = await savePatients(tx, caller, input, place, right);
   return { looked: rows.length, saved };
 }
 
@@ -88,7 +88,7 @@ async function saveBatch(tx: Tx, caller: Caller, wish: ImportWish): Promise<{ lo
 async function judge(
   tx: Tx,
   { principal }: Caller,
-  { agencyId, withDuplicates }: ImportWish,
+  { agencyId, withDuplicates }: ImportInput,
   drafts: readonly Draft[],
 ): Promise<Map<number, Finding>> {
   const doctors = await keepDoctors(tx, principal, agencyId, [...new Set(drafts.map(({ draft }) => draft.doctor_id))]);
@@ -118,7 +118,7 @@ async function assertRoom(tx: Tx, { id, patientLimit }: Place, count: number): P
   if (isFull) throw wrongState(`该机构的患者数将超过上限 ${patientLimit}，其余行没有导入`);
 }
 
-async function savePatients(tx: Tx, caller: Caller, wish: ImportWish, place: Place, drafts: readonly Draft[]) {
+async function savePatients(tx: Tx, caller: Caller, input: ImportInput, place: Place, drafts: readonly Draft[]) {
   const { context, principal } = caller;
   const numbers = await takeNumbers(tx, place, yearNow(), drafts.length);
   const values = drafts.map(({ draft }, n) => ({
@@ -141,9 +141,9 @@ async function savePatients(tx: Tx, caller: Caller, wish: ImportWish, place: Pla
     if (patientId === undefined) late.set(rowNo, numberTaken);
     else made.push({ rowNo, draft, patientId, patientNo });
   }
-  await markRows(tx, wish.previewId, late);
-  await markSaved(tx, wish.previewId, made);
-  await tellMade(tx, caller, wish, made);
+  await markRows(tx, input.previewId, late);
+  await markSaved(tx, input.previewId, made);
+  await tellMade(tx, caller, input, made);
   await context.patientHooks.refreshSignals(
     tx,
     made.map(({ patientId }) => patientId),
@@ -159,7 +159,12 @@ interface Made {
 }
 
 /** Every record has the line of its beginning, as if it had been made by hand. */
-async function tellMade(tx: Tx, { origin, principal }: Caller, wish: ImportWish, made: readonly Made[]): Promise<void> {
+async function tellMade(
+  tx: Tx,
+  { origin, principal }: Caller,
+  input: ImportInput,
+  made: readonly Made[],
+): Promise<void> {
   const { userType, userId } = principal;
   const entries = made.map(({ rowNo, draft: { name, agency_id, doctor_id }, patientId, patientNo }) => ({
     action: 'create_patient',
@@ -167,8 +172,8 @@ async function tellMade(tx: Tx, { origin, principal }: Caller, wish: ImportWish,
     entityId: patientId,
     actor: principal,
     detail: {
-      ...{ patient_no: patientNo, name, agency_id, doctor_id, import_job: wish.previewId, row_no: rowNo },
-      ...(wish.reason !== null && { reason: wish.reason }),
+      ...{ patient_no: patientNo, name, agency_id, doctor_id, import_job: input.previewId, row_no: rowNo },
+      ...(input.reason !== null && { reason: input.reason }),
       ...(userType === '医生' && doctor_id !== userId && { on_behalf_of: doctor_id }),
     },
   }));

@@ -11,7 +11,7 @@ import { noteLook } from '#server/platform/note-look.ts';
 import { digest } from '#server/platform/session/patient-sessions.ts';
 import { formatTime } from '#server/platform/time.ts';
 import { assertEditable, auditRefused, type Caller } from '../change-patient.ts';
-import { changeDocument, refuseHidden, tellDocument } from '../document/change-document.ts';
+import { auditDocument, changeDocument, refuseHidden } from '../document/change-document.ts';
 import { findPatientState } from '../status/state.queries.ts';
 import {
   findLiveLink,
@@ -109,7 +109,7 @@ export async function createH5Link(
         ...{ tokenHash: digest(token), tokenSealed: context.sealer.seal(token) },
       });
       const replaced = ended.length > 0 ? { replaced_ids: ended } : {};
-      await tellDocument(tx, caller, action, stored, { link_id: id, days, scope, ...replaced });
+      await auditDocument(tx, caller, action, stored, { link_id: id, days, scope, ...replaced });
     }
     return answerFor(tx, context, stored.id);
   });
@@ -128,7 +128,7 @@ export async function revokeH5Link(
       throw notFound();
     }
     await endLinks(tx, stored.id, { by: principal.userId, reason });
-    await tellDocument(tx, caller, 'revoke_h5_link', stored, { link_id: id, reason });
+    await auditDocument(tx, caller, 'revoke_h5_link', stored, { link_id: id, reason });
     return answerFor(tx, context, stored.id);
   });
 }

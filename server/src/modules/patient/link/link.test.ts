@@ -18,7 +18,7 @@ beforeAll(async () => {
   test = await useApp();
 });
 
-const wish = (patient_id: number, more: object = {}) => ({
+const input = (patient_id: number, more: object = {}) => ({
   ...{ patient_id, client_key: randomUUID(), days: 30, scope: ['plan', 'log', 'talk'] },
   ...more,
 });
@@ -46,7 +46,7 @@ const trailOf = (id: number, action: string) =>
 describe('is refused', () => {
   it('to whoever is not signed in, holds no code, or does not see the patient', async () => {
     const { user, token, patient: one } = await buildTreated();
-    await create(token, wish(one.id));
+    await create(token, input(one.id));
     const reader = await signedIn(test, { agencyId: user.agencyId, userType: '机构', modules: ['USER_BROWSE'] });
     const other = await buildTreated();
     for (const [by, code] of [
@@ -58,7 +58,7 @@ describe('is refused', () => {
       const { id } = (await linksOf(one.id))[0] ?? { id: 0 };
       const answers = [
         await test.call(patient.getH5Link, { patient_id: String(one.id) }, sending),
-        await test.call(patient.createH5Link, wish(one.id), sending),
+        await test.call(patient.createH5Link, input(one.id), sending),
         await test.call(patient.revokeH5Link, { patient_id: one.id, id, reason: '不要了' }, sending),
       ];
       expect(answers.map((answer) => answer.code)).toEqual([code, code, code]);
@@ -77,11 +77,11 @@ describe('is refused', () => {
       [{ scope: ['all'] }, 'scope.0'],
       [{ scope: ['log'] }, 'scope'],
     ] as const) {
-      const { code, data } = await create(token, wish(one.id, more));
+      const { code, data } = await create(token, input(one.id, more));
       expect([code, data.errors[0].field]).toEqual([errorCodes.invalid, field]);
     }
     await test.database.db.update(patients).set({ status: 'archived' }).where(eq(patients.id, one.id));
-    expect(await create(token, wish(one.id))).toMatchObject({ code: 40902, msg: '档案已归档，只能查看' });
+    expect(await create(token, input(one.id))).toMatchObject({ code: 40902, msg: '档案已归档，只能查看' });
     expect(await linksOf(one.id)).toEqual([]);
   });
 
@@ -97,7 +97,7 @@ describe('is refused', () => {
   it('to end the link of another patient', async () => {
     const { user, token, patient: one } = await buildTreated();
     const other = await buildPatient(test, user);
-    const { data } = await create(token, wish(other.id));
+    const { data } = await create(token, input(other.id));
     expect((await revoke(token, one.id, data.link.id)).code).toBe(40400);
     expect((await show(token, other.id)).data.link.id).toBe(data.link.id);
   });
@@ -108,7 +108,7 @@ describe('a link', () => {
     const { user, token, patient: one } = await buildTreated();
     expect((await show(token, one.id)).data).toEqual({ link: null });
     expect(await trailOf(one.id, 'show_h5_link')).toEqual([]);
-    const { data } = await create(token, wish(one.id, { days: 7, scope: ['plan', 'plan'] }));
+    const { data } = await create(token, input(one.id, { days: 7, scope: ['plan', 'plan'] }));
     expect(data.link).toMatchObject({ scopes: ['plan'], creator_name: user.nickname, devices: [] });
     expect(data.link.url).toMatch(/^\/h5\/#[\w-]{43}$/);
     const days = (Date.parse(data.link.expire_time) - Date.parse(data.link.create_time)) / 86_400_000;
@@ -127,7 +127,7 @@ describe('a link', () => {
 
   it('is made once however often it is asked for, also at the same time', async () => {
     const { token, patient: one } = await buildTreated();
-    const body = wish(one.id);
+    const body = input(one.id);
     const answers = await Promise.all(Array.from({ length: 20 }, () => create(token, body)));
     expect(new Set(answers.map(({ data }) => data.link.url)).size).toBe(1);
     expect(await linksOf(one.id)).toHaveLength(1);
@@ -135,19 +135,19 @@ describe('a link', () => {
 
   it('is ended by the next one, of which there is one at a time', async () => {
     const { token, patient: one } = await buildTreated();
-    const first = await create(token, wish(one.id));
-    const second = await create(token, wish(one.id));
+    const first = await create(token, input(one.id));
+    const second = await create(token, input(one.id));
     expect(secretOf(second.data.link.url)).not.toBe(secretOf(first.data.link.url));
     expect((await openLink(test, secretOf(first.data.link.url))).code).toBe(errorCodes.endedElsewhere);
     expect((await openLink(test, secretOf(second.data.link.url))).code).toBe(ok);
-    const made = await Promise.all(Array.from({ length: 8 }, () => create(token, wish(one.id))));
+    const made = await Promise.all(Array.from({ length: 8 }, () => create(token, input(one.id))));
     expect(made.every(({ code }) => code === ok)).toBe(true);
     expect((await linksOf(one.id)).filter(({ revokedTime }) => revokedTime === null)).toHaveLength(1);
   });
 
   it('names the phones it was opened on', async () => {
     const { token, patient: one } = await buildTreated();
-    const { data } = await create(token, wish(one.id));
+    const { data } = await create(token, input(one.id));
     const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) MicroMessenger/8.0';
     await openLink(test, secretOf(data.link.url), randomUUID(), { headers: { 'user-agent': agent } });
     expect((await show(token, one.id)).data.link.devices).toMatchObject([{ name: '苹果手机（微信）' }]);
@@ -155,14 +155,14 @@ describe('a link', () => {
 
   it('is ended with a reason, by a second click too, and is gone when it has expired', async () => {
     const { token, patient: one } = await buildTreated();
-    const { data } = await create(token, wish(one.id));
+    const { data } = await create(token, input(one.id));
     for (let n = 0; n < 2; n += 1)
       expect(await revoke(token, one.id, data.link.id)).toMatchObject({ data: { link: null } });
     expect(await trailOf(one.id, 'revoke_h5_link')).toMatchObject([{ detail: { reason: '手机丢了' } }]);
     await buildLink(test, one, { expireTime: new Date(Date.now() - 1000) });
     expect((await show(token, one.id)).data).toEqual({ link: null });
     // One that has run out does not stand in the way of the next.
-    expect((await create(token, wish(one.id))).code).toBe(ok);
+    expect((await create(token, input(one.id))).code).toBe(ok);
   });
 });
 
@@ -171,7 +171,7 @@ it('is printed on the plan for those who may give it out', async () => {
   const { id } = await buildRunning(test, care);
   const print = (token: string) => test.call(plan.printPlan, { id: String(id) }, { token });
   expect((await print(care.token)).data.link).toBeNull();
-  const { data } = await create(care.token, wish(care.patient.id));
+  const { data } = await create(care.token, input(care.patient.id));
   const { url, expire_time } = data.link;
   expect((await print(care.token)).data.link).toEqual({ url, expire_time });
   const clerk = await signedIn(test, { agencyId: care.doctor.agencyId, userType: '机构', modules: ['USER_MGR'] });

@@ -119,9 +119,9 @@ export function walkWhere(filters: PatientFilters, scope: SQL): SQL {
 }
 
 /** To find by words; without any of the place, its patients are looked through. */
-export function searchWhere(filters: PatientFilters, scope: SQL, placeWords: SQL | null): SQL {
-  if (placeWords === null) return walkWhere(filters, scope);
-  const isFound = isFoundBy(filters.keyword, wordsOf(filters), placeWords);
+export function searchWhere(filters: PatientFilters, scope: SQL, placeText: SQL | null): SQL {
+  if (placeText === null) return walkWhere(filters, scope);
+  const isFound = isFoundBy(filters.keyword, textOf(filters), placeText);
   return sql`${isFound} and ${all([scope, ...plainConditions(filters)])} is true`;
 }
 
@@ -143,7 +143,7 @@ export function isSearch({ keyword, tag }: Pick<PatientFilters, 'keyword' | 'tag
 }
 
 /** What narrows a search by words, besides what was typed. */
-function wordsOf({ tab, status, tag, condition_code: condition }: PatientFilters) {
+function textOf({ tab, status, tag, condition_code: condition }: PatientFilters) {
   const [only, ...others] = status === undefined ? tabs[tab].statuses : [status];
   return { tag, condition, status: others.length === 0 ? only : undefined };
 }

@@ -336,7 +336,7 @@ describe('order and pages', () => {
     }
   });
 
-  it('by time of creation; without any wish by risk, highest first', async () => {
+  it('by time of creation; without any input by risk, highest first', async () => {
     const { doctor, add } = await buildClinic();
     const [older, newer] = [await add({ riskScore: 50 }), await add({ riskScore: 10 })];
     expect(await idsOf(doctor.token, { sort: 'create_time' })).toEqual([older.id, newer.id]);

@@ -1,4 +1,4 @@
-import { type AnswerOf, errorCodes, type ParsedOf, type patient, patientStatusWords } from '@yun/contract';
+import { type AnswerOf, errorCodes, type ParsedOf, type patient, patientStatusLabels } from '@yun/contract';
 import { sql } from 'drizzle-orm';
 import { audit } from '#server/platform/audit.ts';
 import type { Tx } from '#server/platform/database/index.ts';
@@ -20,20 +20,20 @@ import { hasRunningPlan, withPlansNow } from './merge-care.ts';
 import { assertNoNewClash, fieldsOf, pick, takenValues } from './merge-fields.ts';
 import { prepareTalks } from './merge-talk.ts';
 
-type Wish = ParsedOf<typeof patient.mergePatient>;
+type Input = ParsedOf<typeof patient.mergePatient>;
 type Answer = AnswerOf<typeof patient.mergePatient>;
 
 const action = 'merge_patient';
 
-export async function mergePatient(caller: Caller, wish: Wish): Promise<Answer> {
-  const { keep_id, drop_id } = wish;
+export async function mergePatient(caller: Caller, input: Input): Promise<Answer> {
+  const { keep_id, drop_id } = input;
   if (keep_id === drop_id) throw invalid([{ field: 'drop_id', message: '不能与自己合并' }]);
   try {
     return await changePatients(
       caller,
       action,
       [keep_id, drop_id],
-      (tx, patients) => merge(tx, caller, byId(patients, keep_id), byId(patients, drop_id), wish),
+      (tx, patients) => merge(tx, caller, byId(patients, keep_id), byId(patients, drop_id), input),
       { needsCare: true },
     );
   } catch (error) {
@@ -48,17 +48,17 @@ function byId(patients: readonly StoredPatient[], id: number): StoredPatient {
   return found;
 }
 
-async function merge(tx: Tx, caller: Caller, keep: StoredPatient, drop: StoredPatient, wish: Wish): Promise<Answer> {
+async function merge(tx: Tx, caller: Caller, keep: StoredPatient, drop: StoredPatient, input: Input): Promise<Answer> {
   const { context, origin, principal } = caller;
-  await assertFresh(tx, principal, keep, wish.keep_version);
-  await assertFresh(tx, principal, drop, wish.drop_version);
+  await assertFresh(tx, principal, keep, input.keep_version);
+  await assertFresh(tx, principal, drop, input.drop_version);
   await assertMergeable(tx, keep, drop);
-  const taken = takenValues(keep, drop, wish.from_drop);
+  const taken = takenValues(keep, drop, input.from_drop);
   const care = { keep: await findCareState(tx, [keep.id]), drop: await findCareState(tx, [drop.id]) };
   assertTreated(keep, taken.status ?? keep.status, care);
   assertNoNewClash(context.sealer, keep, { ...keep, ...taken });
   // As long as both are there: of one that went nobody hears any more.
-  await context.patientHooks.tellMoved(tx, { patientIds: [keep.id, drop.id], tellsPatients: true });
+  await context.patientHooks.publishMoved(tx, { patientIds: [keep.id, drop.id], notifiesPatients: true });
   const joinTalks = await prepareTalks(tx, keep.id, drop.id, principal.userId);
   const moved = await moveRows(tx, drop.id, keep.id);
   const talk = await joinTalks();
@@ -74,10 +74,10 @@ async function merge(tx: Tx, caller: Caller, keep: StoredPatient, drop: StoredPa
     dropId: drop.id,
     before: { from: pick(keep, Object.keys(taken)), to: taken, care: careThen, talk },
     moved,
-    reason: wish.reason,
+    reason: input.reason,
     createdBy: principal.userId,
   });
-  await tell(tx, caller, { keep, drop, taken, moved, mergeId, reason: wish.reason });
+  await tell(tx, caller, { keep, drop, taken, moved, mergeId, reason: input.reason });
   await context.patientHooks.refreshSignals(tx, [keep.id]);
   return { id: keep.id, merge_id: mergeId };
 }
@@ -98,7 +98,7 @@ function assertTreated(keep: StoredPatient, after: StoredPatient['status'], care
   if (movesRunning && keep.status === 'discharged')
     throw wrongState('保留的档案已结案，而另一份有执行中的计划，请先重新建档或结束该计划，再合并');
   if (after === 'active') return;
-  const word = patientStatusWords[after];
+  const word = patientStatusLabels[after];
   throw wrongState(`有执行中的计划，而合并后患者为“${word}”，请先恢复患者或暂停该计划，再合并`);
 }
 

@@ -1,10 +1,10 @@
-import { type AnswerOf, type ParsedOf, type patient, patientStatusWords } from '@yun/contract';
+import { type AnswerOf, type ParsedOf, type patient, patientStatusLabels } from '@yun/contract';
 import { audit } from '#server/platform/audit.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { notFound, wrongState } from '#server/platform/errors.ts';
 import { isUniqueViolation } from '#server/platform/unique-violation.ts';
 import { lockPatients } from '../care-team/care.queries.ts';
-import { assertEditable, type Caller, onBehalfOf, tellRefusals } from '../change-patient.ts';
+import { assertEditable, auditRefusals, type Caller, onBehalfOf } from '../change-patient.ts';
 import { assertInCare } from '../change-patients.ts';
 import { findPatientLimit, hasAsManyAs, isDoctorThere } from '../record/place.queries.ts';
 import { type StoredPatient, updatePatient } from '../record/record.queries.ts';
@@ -38,7 +38,7 @@ export async function undoMerge(
   { merge_id: mergeId }: ParsedOf<typeof patient.undoMerge>,
 ): Promise<Answer> {
   try {
-    return await tellRefusals(caller, action, undefined, () =>
+    return await auditRefusals(caller, action, undefined, () =>
       caller.context.database.withTx((tx) => undo(tx, caller, mergeId)),
     );
   } catch (error) {
@@ -67,7 +67,7 @@ async function undo(tx: Tx, caller: Caller, mergeId: number): Promise<Answer> {
   await tell(tx, caller, keep, drop, mergeId);
   const patientIds = [keep.id, drop.id];
   await context.patientHooks.refreshSignals(tx, patientIds);
-  await context.patientHooks.tellMoved(tx, { patientIds, tellsPatients: true });
+  await context.patientHooks.publishMoved(tx, { patientIds, notifiesPatients: true });
   return { keep_id: keep.id, drop_id: drop.id };
 }
 
@@ -89,7 +89,7 @@ async function lockAll(tx: Tx, { principal }: Caller, mergeId: number) {
 function assertUnchanged(keep: StoredPatient, taken: Record<string, unknown>): void {
   const changed = changedSince(keep, taken);
   if (changed.length === 0) return;
-  if (changed.includes('status')) throw wrongState(`合并之后患者又转为“${patientStatusWords[keep.status]}”，不能撤销`);
+  if (changed.includes('status')) throw wrongState(`合并之后患者又转为“${patientStatusLabels[keep.status]}”，不能撤销`);
   throw wrongState('合并时取用的内容后来又有修改，不能撤销');
 }
 

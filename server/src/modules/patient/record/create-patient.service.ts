@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/database/index.ts';
 import { pinyinOfName } from '#server/platform/document/pinyin.ts';
 import { AppError, invalid, notFound } from '#server/platform/errors.ts';
 import { isUniqueViolation } from '#server/platform/unique-violation.ts';
-import { type Caller, onBehalfOf, tellRefusals } from '../change-patient.ts';
+import { auditRefusals, type Caller, onBehalfOf } from '../change-patient.ts';
 import { assertLooked, assertNumberFree, limitQuestions, toProbe } from '../merge/duplicate.service.ts';
 import { noNumber, sealNumber } from './id-number.ts';
 import { findAgency, hasAsManyAs, isDoctorThere, type Place, takeNumber } from './place.queries.ts';
@@ -33,7 +33,7 @@ export async function createPatient(caller: Caller, input: Input): Promise<Made>
   if (first !== undefined) return first;
   if (draft.id_number) await limitQuestions(context, principal);
   try {
-    return await tellRefusals(caller, action, undefined, () =>
+    return await auditRefusals(caller, action, undefined, () =>
       context.database.withTx((tx) => addPatient(tx, caller, draft, { clientKey, acknowledged })),
     );
   } catch (error) {

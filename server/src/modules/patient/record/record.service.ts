@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/database/index.ts';
 import { forbidden, notFound, wrongState } from '#server/platform/errors.ts';
 import { noteLook } from '#server/platform/note-look.ts';
 import { limitAttempts } from '#server/platform/session/attempts.ts';
-import { auditRefused, type Caller, changePatient, onBehalfOf, tellRefusals } from '../change-patient.ts';
+import { auditRefusals, auditRefused, type Caller, changePatient, onBehalfOf } from '../change-patient.ts';
 import { hasTraces } from '../timeline/traces.queries.ts';
 import { lockPatient, updatePatient } from './record.queries.ts';
 import { findInfo, mayReveal } from './record-info.ts';
@@ -62,7 +62,7 @@ export async function revealSensitive(
 ): Promise<AnswerOf<typeof patient.revealSensitive>> {
   const action = 'reveal_sensitive';
   const { context, origin, principal } = caller;
-  const cipher = await tellRefusals(caller, action, id, () =>
+  const cipher = await auditRefusals(caller, action, id, () =>
     context.database.withTx(async (tx) => {
       const stored = await lockPatient(tx, principal, id);
       if (stored === undefined) throw notFound();

@@ -5,7 +5,7 @@ import {
   type PatientStep,
   patient,
   patientStepNames,
-  patientTurns,
+  patientTransitions,
   today,
 } from '@yun/contract';
 import { asc, eq } from 'drizzle-orm';
@@ -16,7 +16,7 @@ import { ok, type TestApp, useApp } from '#server/test/app.ts';
 import { type BuiltUser, buildPatient, signedIn } from '#server/test/build/index.ts';
 import { patientOf, trailOfPatient } from '#server/test/build/record.ts';
 import { tries } from '#server/test/tier.ts';
-import { type PatientTurn, turnPatient } from './turns.ts';
+import { type PatientTransition, transitionPatient } from './transitions.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -78,8 +78,8 @@ class Step implements fc.AsyncCommand<Model, Real> {
   check = () => true;
   async run(model: Model, real: Real): Promise<void> {
     const version = model.version + (this.isStale ? 1 : 0);
-    const wish = { id: real.id, version, step: this.step, reason: '按医嘱' };
-    const { code } = await test.call(patient.changePatientStatus, wish, { token: real.token });
+    const input = { id: real.id, version, step: this.step, reason: '按医嘱' };
+    const { code } = await test.call(patient.changePatientStatus, input, { token: real.token });
     const to = nextPatientStatus(this.step, model.status);
     if (this.isStale) expect(code).toBe(40900);
     else if (to === null) expect(code).toBe(40902);
@@ -96,15 +96,15 @@ class Step implements fc.AsyncCommand<Model, Real> {
 }
 
 class Turn implements fc.AsyncCommand<Model, Real> {
-  readonly turn: PatientTurn;
-  constructor(turn: PatientTurn) {
+  readonly turn: PatientTransition;
+  constructor(turn: PatientTransition) {
     this.turn = turn;
   }
   check = () => true;
   async run(model: Model, { id, ...real }: Real): Promise<void> {
     const act = { origin: { requestId: 'daily', address: 'local', userAgent: 'daily' }, reason: '每日检查' };
-    const isTurned = await test.database.withTx((tx) => turnPatient(tx, id, this.turn, act));
-    const { from, to }: { from: readonly PatientStatus[]; to: PatientStatus } = patientTurns[this.turn];
+    const isTurned = await test.database.withTx((tx) => transitionPatient(tx, id, this.turn, act));
+    const { from, to }: { from: readonly PatientStatus[]; to: PatientStatus } = patientTransitions[this.turn];
     expect(isTurned).toBe(from.includes(model.status));
     if (isTurned) changed(model, this.turn, to);
     await expectSame(model, { id, ...real });
@@ -137,7 +137,7 @@ class StartPlan implements fc.AsyncCommand<Model, Real> {
 
 const commands = [
   ...patientStepNames.map((step) => fc.constant(new Step(step, false))),
-  ...(Object.keys(patientTurns) as PatientTurn[]).map((turn) => fc.constant(new Turn(turn))),
+  ...(Object.keys(patientTransitions) as PatientTransition[]).map((turn) => fc.constant(new Turn(turn))),
   fc.constantFrom(...patientStepNames).map((step) => new Step(step, true)),
   fc.constant(new StartPlan()),
 ];

@@ -4,7 +4,7 @@ import {
   type ParsedOf,
   type PatientStep,
   type patient,
-  patientStatusWords,
+  patientStatusLabels,
   patientSteps,
 } from '@yun/contract';
 import { sql } from 'drizzle-orm';
@@ -46,7 +46,7 @@ export async function changeStatus(
 }
 
 function impossible(step: PatientStep, { status }: StoredPatient) {
-  return wrongState(`患者当前为“${patientStatusWords[status]}”，不能${patientSteps[step].word}`);
+  return wrongState(`患者当前为“${patientStatusLabels[status]}”，不能${patientSteps[step].word}`);
 }
 
 async function movePlans(tx: Tx, { context }: Caller, id: number, step: PatientStep, act: PatientAct): Promise<void> {

@@ -5,7 +5,7 @@ import {
   type PatientStatus,
   patient,
   patientStatuses,
-  patientStatusWords,
+  patientStatusLabels,
   patientStepNames,
   patientSteps,
   type RuleCode,
@@ -54,7 +54,7 @@ describe('POST /api/patient/change_status', () => {
     const { code, msg, data } = await change(token, { id: built.id, step });
     const [line] = await trailOfPatient(test, built);
     if (to === null) {
-      const words = `患者当前为“${patientStatusWords[status]}”，不能${patientSteps[step].word}`;
+      const words = `患者当前为“${patientStatusLabels[status]}”，不能${patientSteps[step].word}`;
       expect([code, msg]).toEqual([40902, words]);
       expect(line).toMatchObject({ action: 'change_patient_status', result: 'refused', detail: { reason: words } });
       expect(await patientOf(test, built)).toEqual(built);

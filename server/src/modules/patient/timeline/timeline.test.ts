@@ -107,7 +107,7 @@ describe('GET /api/patient/timeline', () => {
     const { doctor, add } = await buildClinic(test);
     const [keep, drop] = [await add(), await add({ name: '重复档案' })];
     await tag(doctor.token, drop.id, '甲');
-    const wish = {
+    const input = {
       keep_id: keep.id,
       drop_id: drop.id,
       keep_version: 1,
@@ -115,7 +115,7 @@ describe('GET /api/patient/timeline', () => {
       from_drop: [],
       reason: '重复建档',
     };
-    const merged = await test.call(patient.mergePatient, wish, { token: doctor.token });
+    const merged = await test.call(patient.mergePatient, input, { token: doctor.token });
     expect(await actionsOf(doctor.token, keep.id)).toEqual(['merge_patient', 'merge_patient', 'tag_patient']);
     const offered = {
       merge_id: merged.data.merge_id,

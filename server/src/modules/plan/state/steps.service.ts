@@ -4,7 +4,7 @@ import {
   dayNoOf,
   daysBetween,
   type ParsedOf,
-  patientStatusWords,
+  patientStatusLabels,
   today,
 } from '@yun/contract';
 import { findExercises } from '#server/modules/exercise/index.ts';
@@ -36,8 +36,8 @@ import { assertStep } from './steps.ts';
 
 type Info = Promise<contract.PlanInfo>;
 
-export function pausePlan(caller: Caller, wish: ParsedOf<typeof contract.pausePlan>): Info {
-  const { reason, resume_date, ...read } = wish;
+export function pausePlan(caller: Caller, input: ParsedOf<typeof contract.pausePlan>): Info {
+  const { reason, resume_date, ...read } = input;
   return changePlan(caller, 'pause_plan', read, async (tx, held) => {
     assertStep('pause', held.plan);
     if (resume_date !== null && resume_date <= today())
@@ -60,8 +60,8 @@ const addCard = (tx: Tx, { context }: Caller, { patient }: Held, card: TalkCard)
   context.patientHooks.addCard(tx, patient.id, card);
 
 /** The days of the pause may be added at the end. */
-export function resumePlan(caller: Caller, wish: ParsedOf<typeof contract.resumePlan>): Info {
-  const { extend, acknowledged, ack_reason, findings, decision, seen_dangers, ...read } = wish;
+export function resumePlan(caller: Caller, input: ParsedOf<typeof contract.resumePlan>): Info {
+  const { extend, acknowledged, ack_reason, findings, decision, seen_dangers, ...read } = input;
   return changePlan(caller, 'resume_plan', read, async (tx, held) => {
     const { plan } = held;
     assertStep('resume', plan);
@@ -97,7 +97,7 @@ async function checkInForce(tx: Tx, caller: Caller, held: Held, taken: Taken) {
 
 async function assertMayRun(tx: Tx, { plan, patient }: Held): Promise<void> {
   if (patient.status === 'paused' || patient.status === 'discharged')
-    throw wrongState(`患者处于“${patientStatusWords[patient.status]}”状态，请先恢复患者，再恢复计划`);
+    throw wrongState(`患者处于“${patientStatusLabels[patient.status]}”状态，请先恢复患者，再恢复计划`);
   await assertConsent(tx, patient.id);
   const other = await findRunning(tx, patient.id, plan.category);
   if (other === undefined) return;
@@ -119,8 +119,8 @@ function movedDraft({ draft, startDate }: StoredPlan, days: number): StoredDraft
   return { ...draft, content: { ...content, end_date: addDays(content.end_date, Math.min(days, spare)) } };
 }
 
-export function completePlan(caller: Caller, wish: ParsedOf<typeof contract.completePlan>): Info {
-  const { end_reason, note, ...read } = wish;
+export function completePlan(caller: Caller, input: ParsedOf<typeof contract.completePlan>): Info {
+  const { end_reason, note, ...read } = input;
   return changePlan(caller, 'complete_plan', read, async (tx, held) => {
     assertStep('complete', held.plan);
     await endPlan(tx, held.plan, { reason: end_reason, note });

@@ -278,8 +278,8 @@ describe('the end of a plan', () => {
 describe('with the patient', () => {
   const turn = async (care: Care, name: string, reason = '住院治疗') => {
     const { version } = await patientOf(test, care.patient);
-    const wish = { id: care.patient.id, version, step: name, reason };
-    const { code } = await test.call(patient.changePatientStatus, wish, care);
+    const input = { id: care.patient.id, version, step: name, reason };
+    const { code } = await test.call(patient.changePatientStatus, input, care);
     expect(code).toBe(ok);
   };
   const statusOf = async (info: Info) => (await storedPlan(test, info))?.status;
@@ -330,9 +330,9 @@ describe('with the patient', () => {
     await buildRunning(test, care);
     const draft = await buildDraft(test, care, { category: '呼吸' });
     const { version } = await patientOf(test, care.patient);
-    const wish = { id: care.patient.id, version, step: 'discharge', reason: '目标达成' };
+    const input = { id: care.patient.id, version, step: 'discharge', reason: '目标达成' };
     const [discharged, started] = await Promise.all([
-      test.call(patient.changePatientStatus, wish, care),
+      test.call(patient.changePatientStatus, input, care),
       activatePlan(test, care, draft),
     ]);
     expect(discharged.code).toBe(ok);

@@ -13,7 +13,7 @@ export async function changeTemplate<T>(
   work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   try {
-    return await refusals.tellRefusals(caller, { action, entity: 'plan_template', entityId: id }, () =>
+    return await refusals.auditRefusals(caller, { action, entity: 'plan_template', entityId: id }, () =>
       caller.context.database.withTx(work),
     );
   } catch (error) {

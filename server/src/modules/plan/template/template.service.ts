@@ -93,12 +93,12 @@ export async function lockTemplateForChange(
 }
 
 /** What is published can be used as it is: its exercises are looked at once more. */
-export async function changeTemplateStatus(caller: Caller, wish: ReadTemplate & { status: 'active' | 'disabled' }) {
-  const { id, status } = wish;
+export async function changeTemplateStatus(caller: Caller, input: ReadTemplate & { status: 'active' | 'disabled' }) {
+  const { id, status } = input;
   const { origin, principal } = caller;
   const action = 'change_template_status';
   return changeTemplate(caller, action, id, async (tx) => {
-    const stored = await lockTemplateForChange(tx, principal, wish);
+    const stored = await lockTemplateForChange(tx, principal, input);
     if (stored.status !== status) {
       if (status === 'active') await assertUsable(tx, principal, stored);
       await updateTemplate(tx, id, { status });

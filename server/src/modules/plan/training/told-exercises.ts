@@ -62,6 +62,6 @@ export function diffTexts(before: Texts, after: Texts): Changed {
 }
 
 /** 更新动作说明 坐位屈膝、台阶训练. Nothing where nothing is told otherwise. */
-export function rewordedWords(names: readonly string[]): string[] {
+export function rewordedText(names: readonly string[]): string[] {
   return names.length === 0 ? [] : [`更新动作说明 ${names.join('、')}`];
 }

@@ -33,10 +33,10 @@ describe('the first start is refused', () => {
   it('to whoever is not signed in, holds no code, or does not see the patient', async () => {
     const care = await buildCare(test);
     const draft = await buildDraft(test, care);
-    const wish = { id: draft.id, version: 1, acknowledged: [], ack_reason: null, replace_id: null };
-    expect((await test.call(plan.activatePlan, wish)).code).toBe(50008);
+    const input = { id: draft.id, version: 1, acknowledged: [], ack_reason: null, replace_id: null };
+    expect((await test.call(plan.activatePlan, input)).code).toBe(50008);
     const reader = await signedIn(test, { agencyId: care.doctor.agencyId, userType: '机构', modules: ['USER_BROWSE'] });
-    expect((await test.call(plan.activatePlan, wish, reader)).code).toBe(40300);
+    expect((await test.call(plan.activatePlan, input, reader)).code).toBe(40300);
     expect((await activatePlan(test, await buildCare(test), draft)).code).toBe(40400);
     expect(await storedPlan(test, draft)).toMatchObject({ status: 'draft', versionNo: 0 });
   });

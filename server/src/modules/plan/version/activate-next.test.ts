@@ -111,8 +111,8 @@ describe('the next version', () => {
   it('may be started while the plan pauses, and leaves it so', async () => {
     const care = await buildCare(test);
     const running = await buildRunning(test, care);
-    const wish = { id: running.id, version: running.version, reason: '感冒', resume_date: null };
-    const { data } = await test.call(plan.pausePlan, wish, care);
+    const input = { id: running.id, version: running.version, reason: '感冒', resume_date: null };
+    const { data } = await test.call(plan.pausePlan, input, care);
     const next = await buildNext(test, care, data, { pain_limit: 2 });
     expect(next).toMatchObject({ status: 'paused', version_no: 2 });
   });

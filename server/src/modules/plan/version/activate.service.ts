@@ -1,4 +1,4 @@
-import { addDays, type plan as contract, isWritten, type ParsedOf, patientStatusWords, today } from '@yun/contract';
+import { addDays, type plan as contract, isWritten, type ParsedOf, patientStatusLabels, today } from '@yun/contract';
 import { activatePatient, type StoredPatient } from '#server/modules/patient/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import type { StoredDraft } from '#server/tables/plan.table.ts';
@@ -16,10 +16,10 @@ import type { Taken } from './take-on.ts';
 const latestStart = 7;
 const noDraft = { draft: null, draftTime: null, draftBy: null };
 
-type Wish = ParsedOf<typeof contract.activatePlan>;
+type Input = ParsedOf<typeof contract.activatePlan>;
 
-export function activatePlan(caller: Caller, wish: Wish): Promise<contract.PlanInfo> {
-  const { id, version, replace_id, findings, decision, seen_dangers, ...taken } = wish;
+export function activatePlan(caller: Caller, input: Input): Promise<contract.PlanInfo> {
+  const { id, version, replace_id, findings, decision, seen_dangers, ...taken } = input;
   const action = 'activate_plan';
   return changePlan(caller, action, { id, version }, async (tx, held) => {
     const { plan, patient } = held;
@@ -70,7 +70,7 @@ async function startFirst(
 
 async function assertMayStart(tx: Tx, { id, status }: StoredPatient): Promise<void> {
   if (status !== 'pending' && status !== 'active')
-    throw wrongState(`患者处于“${patientStatusWords[status]}”状态，请先恢复患者，再启用计划`);
+    throw wrongState(`患者处于“${patientStatusLabels[status]}”状态，请先恢复患者，再启用计划`);
   await assertConsent(tx, id);
 }
 

@@ -1,4 +1,4 @@
-import { addDays, plan as contract, daysBetween, type PatientStatus, patientStatusWords } from '@yun/contract';
+import { addDays, plan as contract, daysBetween, type PatientStatus, patientStatusLabels } from '@yun/contract';
 import { findExercises } from '#server/modules/exercise/index.ts';
 import { hasConsent } from '#server/modules/patient/index.ts';
 import type { Principal } from '#server/platform/caller.ts';
@@ -34,7 +34,7 @@ export async function assertTemplate(tx: Tx, principal: Principal, id: number | 
 /** Who is no longer treated gets no plan. */
 export function assertTreated({ status }: { status: PatientStatus }): void {
   if (status === 'discharged' || status === 'archived')
-    throw wrongState(`患者${patientStatusWords[status]}，不能制定计划`);
+    throw wrongState(`患者${patientStatusLabels[status]}，不能制定计划`);
 }
 
 /** Whoever withdrew consent is not trained any further. */

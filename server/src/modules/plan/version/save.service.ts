@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { contentWords, type plan as contract, type ParsedOf, planStatusWords, today } from '@yun/contract';
+import { contentText, type plan as contract, type ParsedOf, planStatusLabels, today } from '@yun/contract';
 import { sql } from 'drizzle-orm';
 import { findExerciseNames } from '#server/modules/exercise/index.ts';
 import { lockPatient, type StoredPatient } from '#server/modules/patient/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
 import type { StoredDraft } from '#server/tables/plan.table.ts';
-import { type Caller, changePlan, type Held, type Read, tell, tellRefusals, wrongState } from '../change-plan.ts';
+import { auditRefusals, type Caller, changePlan, type Held, type Read, tell, wrongState } from '../change-plan.ts';
 import { exerciseIdsOf } from '../plan.answers.ts';
 import { findIdByKey, insertPlan, updatePlan } from '../plan.queries.ts';
 import { getInfo } from '../plan-info.ts';
@@ -21,12 +21,12 @@ import {
 } from './content-rules.ts';
 import { listUsedExercises } from './version.queries.ts';
 
-type Wish = ParsedOf<typeof contract.savePlan>;
+type Input = ParsedOf<typeof contract.savePlan>;
 
 const action = 'save_plan';
 
-export function savePlan(caller: Caller, wish: Wish): Promise<contract.PlanInfo> {
-  const { id, version, client_key, patient_id, template_id, change_reason, effective_date, ...content } = wish;
+export function savePlan(caller: Caller, input: Input): Promise<contract.PlanInfo> {
+  const { id, version, client_key, patient_id, template_id, change_reason, effective_date, ...content } = input;
   const draft = { content: normalized(content), change_reason, effective_date, template_id };
   if (id === undefined) {
     if (client_key === undefined) throw invalid([{ field: 'client_key', message: '缺少请求编号' }]);
@@ -46,41 +46,41 @@ interface NewPlan {
 }
 
 /** Once per key: sent again, it finds the first plan. */
-export function createPlan(caller: Caller, name: string, wish: NewPlan): Promise<contract.PlanInfo> {
+export function createPlan(caller: Caller, name: string, input: NewPlan): Promise<contract.PlanInfo> {
   const { context, principal } = caller;
-  return tellRefusals(
+  return auditRefusals(
     caller,
     name,
-    () => ({ patientId: wish.patientId }),
+    () => ({ patientId: input.patientId }),
     () =>
       context.database.withTx(async (tx) => {
-        const patient = await lockPatient(tx, principal, wish.patientId);
+        const patient = await lockPatient(tx, principal, input.patientId);
         if (patient === undefined) throw notFound();
-        const made = await findIdByKey(tx, principal.userId, wish.clientKey);
-        return getInfo(tx, principal, made ?? (await insertDraft(tx, caller, name, patient, wish)));
+        const made = await findIdByKey(tx, principal.userId, input.clientKey);
+        return getInfo(tx, principal, made ?? (await insertDraft(tx, caller, name, patient, input)));
       }),
   );
 }
 
-async function insertDraft(tx: Tx, caller: Caller, name: string, patient: StoredPatient, wish: NewPlan) {
+async function insertDraft(tx: Tx, caller: Caller, name: string, patient: StoredPatient, input: NewPlan) {
   const { principal } = caller;
   assertTreated(patient);
-  const draft = { ...wish.draft(patient), effective_date: null };
+  const draft = { ...input.draft(patient), effective_date: null };
   assertStartInReach(draft.content, today());
-  const exercises = await getExercises(tx, principal, draft.content, wish.alreadyUsed ?? []);
+  const exercises = await getExercises(tx, principal, draft.content, input.alreadyUsed ?? []);
   await assertTemplate(tx, principal, draft.template_id);
   const id = await insertPlan(tx, {
     patientId: patient.id,
     doctorId: principal.userType === '医生' ? principal.userId : patient.doctorId,
     createdBy: principal.userId,
-    clientKey: wish.clientKey,
+    clientKey: input.clientKey,
     draft,
     draftBy: principal.userId,
     ...shownOf(draft, exercises),
   });
   // Somebody else's patient, the same key, at the same moment.
-  if (id === undefined) return (await findIdByKey(tx, principal.userId, wish.clientKey)) ?? fail();
-  const detail = { title: draft.content.title, items: draft.content.items.length, ...wish.detail };
+  if (id === undefined) return (await findIdByKey(tx, principal.userId, input.clientKey)) ?? fail();
+  const detail = { title: draft.content.title, items: draft.content.items.length, ...input.detail };
   await tell(tx, caller, name, { plan: { id }, patient }, detail);
   await caller.context.patientHooks.refreshSignals(tx, [patient.id]);
   return id;
@@ -95,7 +95,7 @@ function editDraft(caller: Caller, read: Read, patientId: number, draft: StoredD
     const { plan, patient } = held;
     if (patient.id !== patientId) throw notFound();
     if (plan.status === 'completed' || plan.status === 'archived')
-      throw wrongState(`计划${planStatusWords[plan.status]}，不能修改`);
+      throw wrongState(`计划${planStatusLabels[plan.status]}，不能修改`);
     assertTreated(patient);
     if (plan.status === 'draft') assertStartInReach(draft.content, today());
     else assertNext(draft, held);
@@ -126,5 +126,5 @@ function assertNext({ content, effective_date }: StoredDraft, { plan }: Held): v
 async function summaryOf(tx: Tx, from: StoredDraft | null, to: StoredDraft): Promise<string> {
   if (from === null) return '新的草稿';
   const names = await findExerciseNames(tx, exerciseIdsOf(from.content, to.content));
-  return contentWords(from.content, to.content, (id) => names.get(id)?.name ?? `动作 ${id}`);
+  return contentText(from.content, to.content, (id) => names.get(id)?.name ?? `动作 ${id}`);
 }

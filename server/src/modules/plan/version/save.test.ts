@@ -285,15 +285,15 @@ describe('the draft of a running plan', () => {
   it('is refused where it changes what has begun, or what is over', async () => {
     const care = await buildCare(test);
     const running = await buildRunning(test, care);
-    const wish = (values: object) =>
+    const input = (values: object) =>
       buildNextDraft(test, care, running, values).then(
         () => 'saved',
         (error: Error) => error.message,
       );
-    expect(await wish({ category: '呼吸' })).toContain('计划启用后不能更改类别');
-    expect(await wish({ start_date: days(1) })).toContain('计划启用后不能更改开始日期');
-    expect(await wish({ effective_date: days(-1) })).toContain('生效日期不能早于今天');
-    expect(await wish({ end_date: days(2), effective_date: days(3) })).toContain('结束日期不能早于新版本生效的日期');
+    expect(await input({ category: '呼吸' })).toContain('计划启用后不能更改类别');
+    expect(await input({ start_date: days(1) })).toContain('计划启用后不能更改开始日期');
+    expect(await input({ effective_date: days(-1) })).toContain('生效日期不能早于今天');
+    expect(await input({ end_date: days(2), effective_date: days(3) })).toContain('结束日期不能早于新版本生效的日期');
     expect(await storedPlan(test, running)).toMatchObject({ draft: null, version: running.version });
   });
 
@@ -362,8 +362,8 @@ it('a plan begins within 90 days', async () => {
   const draft = await buildDraft(test, care, from(90));
   const errors = [{ field: 'start_date', message: '开始日期最晚为今天之后 90 天' }];
   const { client_key: _, ...form } = planForm(care, { id: draft.id, version: draft.version, ...from(91) });
-  for (const wish of [planForm(care, from(91)), form]) {
-    const { code, data } = await savePlan(test, care, wish);
+  for (const input of [planForm(care, from(91)), form]) {
+    const { code, data } = await savePlan(test, care, input);
     expect([code, data.errors]).toEqual([40000, errors]);
   }
 });

@@ -1,5 +1,5 @@
 // The one way a version comes into being: checked against the patient, with what was taken on, and then never changed.
-import { contentWords, type plan as contract, today } from '@yun/contract';
+import { contentText, type plan as contract, today } from '@yun/contract';
 import { findExerciseNames, findExercises } from '#server/modules/exercise/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { type Caller, type Held, wrongField, wrongState } from '../change-plan.ts';
@@ -9,7 +9,7 @@ import { planCard } from '../plan-card.ts';
 import { contentOf } from '../plan-info.ts';
 import { countTemplateUse } from '../template/template.queries.ts';
 import { shownOf } from '../training/shown-content.ts';
-import { findReworded, rewordedWords } from '../training/told-exercises.ts';
+import { findReworded, rewordedText } from '../training/told-exercises.ts';
 import { type Exercises, type Taken, takeOn } from './take-on.ts';
 import { insertVersion, listVersions, type StoredVersion } from './version.queries.ts';
 
@@ -84,9 +84,9 @@ async function summaryOf(tx: Tx, plan: StoredPlan, next: NextVersion, exercises:
   if (current === null) return `首个版本：${next.content.items.map((item) => nameOf(item.exercise_id)).join('、')}`;
   const reworded = versions[0] === undefined ? [] : await findReworded(tx, versions[0].id);
   const kept = reworded.filter((id) => exercises.has(id)).map(nameOf);
-  const words = [contentWords(current, next.content, nameOf), ...rewordedWords(kept)].filter(Boolean).join('；');
+  const words = [contentText(current, next.content, nameOf), ...rewordedText(kept)].filter(Boolean).join('；');
   if (words === '') throw wrongState('与当前版本没有差别，无需新的版本');
-  return [next.note, words, ...supersededWords(versions, next.effectiveDate)].filter(Boolean).join('；');
+  return [next.note, words, ...supersededText(versions, next.effectiveDate)].filter(Boolean).join('；');
 }
 
 async function namesOf(tx: Tx, ids: number[], exercises: Exercises): Promise<(id: number) => string> {
@@ -98,7 +98,7 @@ async function namesOf(tx: Tx, ids: number[], exercises: Exercises): Promise<(id
 }
 
 /** A later number holds from its day on: what was to begin that day or after it never does. */
-function supersededWords(versions: readonly StoredVersion[], effectiveDate: string): string[] {
+function supersededText(versions: readonly StoredVersion[], effectiveDate: string): string[] {
   const waiting = versions.filter((one) => one.effectiveDate > today() && one.effectiveDate >= effectiveDate);
   if (waiting.length === 0) return [];
   const numbers = waiting.map(({ versionNo }) => versionNo).sort((a, b) => a - b);

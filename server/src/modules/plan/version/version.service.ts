@@ -1,4 +1,4 @@
-import { contentWords, type plan as contract, diffItems, type ParsedOf, today } from '@yun/contract';
+import { contentText, type plan as contract, diffItems, type ParsedOf, today } from '@yun/contract';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { noteOutsidersLook } from '#server/platform/note-look.ts';
@@ -6,7 +6,7 @@ import { auditRefused, type Caller, changePlan, tell, wrongField, wrongState } f
 import { exerciseIdsOf, toContent } from '../plan.answers.ts';
 import { findPlan, type StoredPlan } from '../plan.queries.ts';
 import { assertStep } from '../state/steps.ts';
-import { diffTexts, findTold, rewordedWords, textsOf } from '../training/told-exercises.ts';
+import { diffTexts, findTold, rewordedText, textsOf } from '../training/told-exercises.ts';
 import { assertConsent, assertTreated, firstDay } from './content-rules.ts';
 import { startVersion } from './start-version.ts';
 import { findVersion, listItems } from './version.queries.ts';
@@ -32,14 +32,14 @@ export async function diffVersion(
   const nameOf = (wanted: number) => exercises.find((one) => one.id === wanted)?.name ?? '';
   const reworded = diffTexts(told, toldNow);
   const { changed, ...items } = diffItems(before.content.items, after.content.items);
-  const words = contentWords(before.content, after.content, nameOf);
+  const words = contentText(before.content, after.content, nameOf);
   const names = [...new Set(reworded.map(({ exercise_id }) => nameOf(exercise_id)))];
   return {
     from: { version_no: from, content: before.content },
     to: { version_no: to, content: after.content },
     ...items,
     changed: [...changed, ...reworded],
-    text: [words, ...rewordedWords(names)].filter(Boolean).join('；'),
+    text: [words, ...rewordedText(names)].filter(Boolean).join('；'),
     exercises,
   };
 }
@@ -52,12 +52,12 @@ async function findContent(db: Db | Tx, plan: StoredPlan, versionNo: number) {
   return { versionId: id, content: toContent(plan, found.version, await listItems(db, id)) };
 }
 
-type Wish = ParsedOf<typeof contract.rollbackVersion>;
+type Input = ParsedOf<typeof contract.rollbackVersion>;
 
 /** An old content as the next version. What is being prepared stays; the plan never ends earlier than it would now. */
 export function rollbackVersion(
   caller: Caller,
-  { id, version, to, reason, ...taken }: Wish,
+  { id, version, to, reason, ...taken }: Input,
 ): Promise<contract.PlanInfo> {
   const action = 'rollback_version';
   return changePlan(caller, action, { id, version }, async (tx, held) => {

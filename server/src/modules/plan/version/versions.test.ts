@@ -1,4 +1,4 @@
-import { addDays, contentWords, plan, today } from '@yun/contract';
+import { addDays, contentText, plan, today } from '@yun/contract';
 import { anItem, contentOf } from '@yun/contract/test/plan-sample';
 import { and, eq, sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
@@ -217,7 +217,7 @@ describe('a rollback', () => {
         await test.database.db.update(plans).set({ status: 'completed' }).where(isRunning);
         let info = await everything(await buildDraft(test, care, first));
         for (const next of rest) {
-          if (contentWords(info.current, next, String) === '') continue;
+          if (contentText(info.current, next, String) === '') continue;
           info = await everything(await buildNextDraft(test, care, info, next));
         }
         const to = (pick % info.version_no) + 1;
@@ -228,7 +228,7 @@ describe('a rollback', () => {
         const { code, data } = keys
           ? await rollback(care, info, to, { acknowledged: keys, ack_reason: '已评估' })
           : attempt;
-        const isSame = contentWords(info.current, old.to.content, String) === '';
+        const isSame = contentText(info.current, old.to.content, String) === '';
         expect(code).toBe(isSame ? 40902 : ok);
         if (isSame) return;
         expect([data.version_no, data.current]).toEqual([info.version_no + 1, old.to.content]);

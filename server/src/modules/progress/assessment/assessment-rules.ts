@@ -10,39 +10,39 @@ import {
 } from '@yun/contract';
 import { momentErrors, momentOf } from '../moment.ts';
 
-export type AssessmentWish = ParsedOf<typeof progress.saveAssessment>;
+export type AssessmentInput = ParsedOf<typeof progress.saveAssessment>;
 
 type Judged = { errors: FieldError[] } | ({ errors: null; assessedAt: Date; isUnusualConfirmed: boolean } & Counted);
 type Counted = { total: number | null; band: string | null };
 
 const moment = { field: 'assessed_at', word: '评定时间' };
 
-type Judgeable = Pick<AssessmentWish, 'scale_code' | 'side' | 'assessed_at' | 'items' | 'confirm'> &
-  Partial<Pick<AssessmentWish, 'is_unusual_confirmed'>>;
+type Judgeable = Pick<AssessmentInput, 'scale_code' | 'side' | 'assessed_at' | 'items' | 'confirm'> &
+  Partial<Pick<AssessmentInput, 'is_unusual_confirmed'>>;
 
 /** A draft may leave items out and hold rare numbers; what is confirmed may not, unless they were looked at again. */
-export function judge(wish: Judgeable, birthDate: string, now = Date.now()): Judged {
-  const scale = findScale(wish.scale_code);
-  const assessedAt = momentOf(wish.assessed_at);
+export function judge(input: Judgeable, birthDate: string, now = Date.now()): Judged {
+  const scale = findScale(input.scale_code);
+  const assessedAt = momentOf(input.assessed_at);
   if (scale === null) return { errors: [{ field: 'scale_code', message: '请选择量表' }] };
-  const score = scoreScale(scale, wish.items);
-  const unusual = unusualAnswers(scale, wish.items);
+  const score = scoreScale(scale, input.items);
+  const unusual = unusualAnswers(scale, input.items);
   const wrong = [
-    ...(wish.confirm && !score.isComplete ? score.errors : wrongAnswers(scale, wish.items)),
-    ...(wish.confirm && wish.is_unusual_confirmed !== true ? unusual : []),
+    ...(input.confirm && !score.isComplete ? score.errors : wrongAnswers(scale, input.items)),
+    ...(input.confirm && input.is_unusual_confirmed !== true ? unusual : []),
   ];
   const errors = [
-    ...momentErrors(moment, wish.assessed_at, birthDate, now),
-    ...sideErrors(scale.isSided, wish.side),
+    ...momentErrors(moment, input.assessed_at, birthDate, now),
+    ...sideErrors(scale.isSided, input.side),
     ...wrong.map(({ key, message }) => ({ field: `items.${key}`, message })),
   ];
   if (errors.length > 0 || assessedAt === null) return { errors };
-  const isUnusualConfirmed = unusual.length > 0 && wish.is_unusual_confirmed === true;
+  const isUnusualConfirmed = unusual.length > 0 && input.is_unusual_confirmed === true;
   const counted: Counted = score.isComplete ? score : { total: null, band: null };
   return { errors: null, assessedAt, isUnusualConfirmed, total: counted.total, band: counted.band };
 }
 
-function sideErrors(isSided: boolean, side: AssessmentWish['side']): FieldError[] {
+function sideErrors(isSided: boolean, side: AssessmentInput['side']): FieldError[] {
   if (isSided === (side !== null)) return [];
   return [{ field: 'side', message: isSided ? '请选择侧别' : '这个量表不分侧别' }];
 }

@@ -3,7 +3,7 @@ import type { PatientState, StoredPatient } from '#server/modules/patient/index.
 import type { Caller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { AppError, notFound, wrongState } from '#server/platform/errors.ts';
-import { changeProgress, mayRecord, readProgress, tellProgress } from '../change-progress.ts';
+import { auditProgress, changeProgress, mayRecord, readProgress } from '../change-progress.ts';
 import { tellAssessment, toAssessment } from './assessment.answers.ts';
 import {
   countAssessments,
@@ -80,7 +80,7 @@ export function removeAssessment(
       void: '已作废的评定须保留，不能删除',
     });
     await deleteDraft(tx, stored.id);
-    await tellProgress(tx, caller, 'remove_assessment', patient, tellAssessment({ assessment: stored }));
+    await auditProgress(tx, caller, 'remove_assessment', patient, tellAssessment({ assessment: stored }));
     return { removed: true };
   });
 }
@@ -96,7 +96,7 @@ export function voidAssessment(
     });
     await markVoid(tx, stored.id, caller.principal.userId, reason);
     const told = { assessment_id: stored.id, scale_code: stored.scaleCode, side: stored.side, total: stored.total };
-    await tellProgress(tx, caller, 'void_assessment', patient, { ...told, reason });
+    await auditProgress(tx, caller, 'void_assessment', patient, { ...told, reason });
     // It counts since it was confirmed, however long it had been a draft.
     await caller.context.patientHooks.refreshAfterVoid(tx, patient.id, stored.confirmTime ?? stored.createTime);
     return getAssessment(tx, caller, patient, stored.id);

@@ -16,7 +16,7 @@ import type { Caller } from '#server/platform/context.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { AppError, forbidden, invalid, notFound } from '#server/platform/errors.ts';
 import { maySetForAgency } from '#server/platform/http/access.ts';
-import { auditRefused, tellRefusals } from '#server/platform/refusals.ts';
+import { auditRefusals, auditRefused } from '#server/platform/refusals.ts';
 import { findSettings, isAgencyInSight, type StoredSetting, writeSetting } from './scale.queries.ts';
 
 export async function listScale(
@@ -52,17 +52,17 @@ function toSetting(settings: Settings, code: ScaleCode): progress.ScaleSetting {
   return { code, is_enabled: own?.isEnabled ?? true, mdc: own?.mdc ?? null, version: own?.version ?? 0 };
 }
 
-type Wish = ParsedOf<typeof progress.saveScale>;
+type Input = ParsedOf<typeof progress.saveScale>;
 
-export function saveScale(caller: Caller, wish: Wish): Promise<progress.ScaleSetting> {
+export function saveScale(caller: Caller, input: Input): Promise<progress.ScaleSetting> {
   const { context, origin, principal } = caller;
-  const { agency_id: agencyId, code, version, is_enabled: isEnabled, mdc } = wish;
+  const { agency_id: agencyId, code, version, is_enabled: isEnabled, mdc } = input;
   const act = { action: 'save_scale', entity: 'agency', entityId: agencyId };
-  return tellRefusals(caller, act, () =>
+  return auditRefusals(caller, act, () =>
     context.database.withTx(async (tx) => {
       if (!(await isAgencyInSight(tx, principal, agencyId))) throw notFound();
       if (!maySetForAgency(principal)) throw forbidden();
-      assertMdc(wish);
+      assertMdc(input);
       const settings = await findSettings(tx, agencyId);
       const before = toSetting(settings, code);
       const values = { isEnabled, mdc, updatedBy: principal.userId };
@@ -79,7 +79,7 @@ export function saveScale(caller: Caller, wish: Wish): Promise<progress.ScaleSet
   );
 }
 
-function assertMdc({ code, mdc }: Pick<Wish, 'code' | 'mdc'>): void {
+function assertMdc({ code, mdc }: Pick<Input, 'code' | 'mdc'>): void {
   if (mdc === null) return;
   const [least, most] = scales[code].range;
   const refuse = (message: string) => invalid([{ field: 'mdc', message }]);

@@ -26,7 +26,7 @@ const sessionColumns: readonly Column<Session>[] = [
   column('第几次', 8, ({ slot_no }) => slot_no),
   column('计划', 24, ({ plan_title }) => plan_title),
   column('版本', 8, ({ version_no }) => version_no),
-  column('状态', 10, ({ status }) => progress.sessionStatusWords[status]),
+  column('状态', 10, ({ status }) => progress.sessionStatusLabels[status]),
   column('开始时间', 20, ({ start_time }) => start_time),
   column('用时（分钟）', 12, ({ duration_min }) => duration_min),
   column('完成动作数', 12, ({ items }) => items.filter(({ sets_done }) => sets_done > 0).length),
@@ -90,7 +90,7 @@ const assessmentColumns: readonly Column<progress.Assessment>[] = [
   column('超过测量误差', 14, ({ is_beyond_mdc }) => (is_beyond_mdc === null ? '' : is_beyond_mdc ? '是' : '否')),
   column('变化', 36, ({ change_words }) => change_words),
   column('评定人', 12, ({ assessor_name }) => assessor_name),
-  column('状态', 10, ({ status }) => progress.assessmentStatusWords[status]),
+  column('状态', 10, ({ status }) => progress.assessmentStatusLabels[status]),
   column('结论', 40, ({ conclusion }) => conclusion),
 ];
 

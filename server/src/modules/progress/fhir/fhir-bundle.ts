@@ -45,7 +45,7 @@ export function bundleOf(facts: BundleFacts) {
   return {
     resourceType: 'Bundle',
     id: uuidOf('Bundle', id),
-    ...partWords(facts),
+    ...partText(facts),
     type: 'collection',
     timestamp: momentOf(facts.now),
     entry: resources.map((one) => ({ fullUrl: `urn:uuid:${one.id}`, resource: one })),
@@ -53,7 +53,7 @@ export function bundleOf(facts: BundleFacts) {
 }
 
 /** Whoever reads it must know that there is more. */
-function partWords({ sessions, sessionsTotal, measurements, assessments, hasMore }: BundleFacts) {
+function partText({ sessions, sessionsTotal, measurements, assessments, hasMore }: BundleFacts) {
   const part = (code: string, display: string) => ({ system: `${ownSystem}:bundle`, code, display });
   const tag = [
     ...(sessions.length < sessionsTotal

@@ -1,5 +1,5 @@
 // Measurements and assessments. Pure.
-import { describeSeries, type MeasureKind, resultWords, scales } from '@yun/contract';
+import { describeSeries, type MeasureKind, resultText, scales } from '@yun/contract';
 import type { StoredAssessment } from '../assessment/assessment.queries.ts';
 import type { StoredMeasurement } from '../measurement/measurement.queries.ts';
 import {
@@ -69,7 +69,7 @@ export function assessmentOf(patientId: number, one: StoredAssessment): Resource
     authored,
     item: answered.map(({ key, word }) => ({ linkId: key, text: word, answer: [answerOf(one.items[key] ?? '')] })),
   });
-  const words = resultWords(scale, one);
+  const words = resultText(scale, one);
   if (words === null) return [response];
   const result = resource('Observation/assessment', one.id, {
     status: 'final',

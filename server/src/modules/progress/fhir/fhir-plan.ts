@@ -1,5 +1,5 @@
 // Plans, what they order, where they lead, and who changed them. Pure.
-import { doseWords, type progress } from '@yun/contract';
+import { doseText, type progress } from '@yun/contract';
 import {
   type PlanHistory,
   type PlanHistoryItem,
@@ -79,7 +79,7 @@ function orderOf(facts: PlanFacts, plan: PlanHistory, version: PlanHistoryVersio
         : reference('Practitioner', version.created_by, facts.nameOf(version.created_by)),
     bodySite: site === undefined ? [] : [site],
     note: item.note === null ? [] : [{ text: item.note }],
-    patientInstruction: doseWords(item),
+    patientInstruction: doseText(item),
   });
 }
 

@@ -53,12 +53,12 @@ function procedureOf(patientId: number, session: Session): Resource {
     subject: reference('Patient', patientId),
     ...performed(session),
     complication: eventsOf(adverse_event, signs).map(text),
-    note: [...items.map((item) => ({ text: itemWords(item) })), ...(note === null ? [] : [{ text: note }])],
+    note: [...items.map((item) => ({ text: itemText(item) })), ...(note === null ? [] : [{ text: note }])],
   });
 }
 
 /** 坐位屈膝（左）3/3 组，每组 10 次，疼痛 2 分. */
-function itemWords({ name, side, sets_done, sets, reps_done, pain, skipped_reason }: Session['items'][number]): string {
+function itemText({ name, side, sets_done, sets, reps_done, pain, skipped_reason }: Session['items'][number]): string {
   const parts = [
     `${name}${side === '不分' ? '' : `（${side}）`}${sets_done}/${sets} 组`,
     reps_done === null ? null : `每组 ${reps_done} 次`,

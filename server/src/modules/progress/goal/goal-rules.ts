@@ -1,22 +1,22 @@
 // What makes a goal complete, and how far it is. Pure.
 import { describeSeries, type FieldError, type ParsedOf, type progress } from '@yun/contract';
 
-type Wish = Pick<ParsedOf<typeof progress.saveGoal>, 'measure_key' | 'baseline' | 'target' | 'due_date'>;
+type Input = Pick<ParsedOf<typeof progress.saveGoal>, 'measure_key' | 'baseline' | 'target' | 'due_date'>;
 
 /** `dueBefore`: the day of a goal that is edited, which may have passed. */
-export function goalErrors(wish: Wish, today: string, dueBefore: string | null = null): FieldError[] {
-  const errors = wish.measure_key === null ? wordsErrors(wish) : measureErrors(wish.measure_key, wish);
-  if (wish.due_date < today && wish.due_date !== dueBefore)
+export function goalErrors(input: Input, today: string, dueBefore: string | null = null): FieldError[] {
+  const errors = input.measure_key === null ? wordsErrors(input) : measureErrors(input.measure_key, input);
+  if (input.due_date < today && input.due_date !== dueBefore)
     errors.push({ field: 'due_date', message: '目标日期不能早于今天' });
   return errors;
 }
 
-function wordsErrors({ baseline, target }: Wish): FieldError[] {
+function wordsErrors({ baseline, target }: Input): FieldError[] {
   const message = '没有选择指标，不填数值';
   return Object.entries({ baseline, target }).flatMap(([field, value]) => (value === null ? [] : [{ field, message }]));
 }
 
-function measureErrors(key: string, { baseline, target }: Wish): FieldError[] {
+function measureErrors(key: string, { baseline, target }: Input): FieldError[] {
   if (describeSeries(key) === null) return [{ field: 'measure_key', message: '未知的指标' }];
   if (baseline === null && target === null) return [];
   if (baseline === null) return [{ field: 'baseline', message: '请填写起点值' }];

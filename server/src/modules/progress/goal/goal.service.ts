@@ -1,10 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type AnswerOf, errorCodes, goalTurnProblem, type ParsedOf, type progress, today } from '@yun/contract';
+import { type AnswerOf, errorCodes, goalTransitionProblem, type ParsedOf, type progress, today } from '@yun/contract';
 import type { StoredPatient } from '#server/modules/patient/index.ts';
 import type { Caller } from '#server/platform/context.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { AppError, invalid, notFound, wrongState } from '#server/platform/errors.ts';
-import { changeProgress, readProgress, tellProgress } from '../change-progress.ts';
+import { auditProgress, changeProgress, readProgress } from '../change-progress.ts';
 import { newOrRead } from '../new-or-read.ts';
 import { toGoals } from './goal.answers.ts';
 import {
@@ -35,36 +35,42 @@ export async function listGoalsOf(db: Db | Tx, patientId: number): Promise<progr
 
 const mostOpen = 20;
 
-type Wish = ParsedOf<typeof progress.saveGoal>;
+type Input = ParsedOf<typeof progress.saveGoal>;
 
-export async function saveGoal(caller: Caller, wish: Wish): Promise<progress.Goal> {
-  const wanted = newOrRead(wish);
-  return changeProgress(caller, 'save_goal', wish.patient_id, async (tx, patient) => {
+export async function saveGoal(caller: Caller, input: Input): Promise<progress.Goal> {
+  const wanted = newOrRead(input);
+  return changeProgress(caller, 'save_goal', input.patient_id, async (tx, patient) => {
     if ('clientKey' in wanted) {
       const made = await findGoalByKey(tx, patient.id, wanted.clientKey);
-      return getGoal(tx, patient.id, made ?? (await create(tx, caller, patient, wish, wanted.clientKey)));
+      return getGoal(tx, patient.id, made ?? (await create(tx, caller, patient, input, wanted.clientKey)));
     }
     const { goal } = await holdGoal(tx, patient.id, wanted);
     if (goal.status !== 'open') throw wrongState('目标已结束，不能修改');
     await assertFresh(tx, patient.id, goal, wanted.version);
-    await edit(tx, caller, patient, goal, wish);
+    await edit(tx, caller, patient, goal, input);
     return getGoal(tx, patient.id, goal.id);
   });
 }
 
-async function create(tx: Tx, caller: Caller, patient: StoredPatient, wish: Wish, clientKey: string): Promise<number> {
-  assertRight(goalErrors(wish, today()));
+async function create(
+  tx: Tx,
+  caller: Caller,
+  patient: StoredPatient,
+  input: Input,
+  clientKey: string,
+): Promise<number> {
+  assertRight(goalErrors(input, today()));
   if ((await countOpenGoals(tx, patient.id)) >= mostOpen)
     throw wrongState(`进行中的目标最多 ${mostOpen} 个，请先结束一些`);
-  const values = valuesOf(wish);
+  const values = valuesOf(input);
   const id = await insertGoal(tx, { patientId: patient.id, createdBy: caller.principal.userId, clientKey, ...values });
   await finish(tx, caller, 'save_goal', patient, { goal_id: id, ...tellGoal(values) });
   return id;
 }
 
-async function edit(tx: Tx, caller: Caller, patient: StoredPatient, stored: StoredGoal, wish: Wish): Promise<void> {
-  assertRight(goalErrors(wish, today(), stored.dueDate));
-  const values = valuesOf(wish);
+async function edit(tx: Tx, caller: Caller, patient: StoredPatient, stored: StoredGoal, input: Input): Promise<void> {
+  assertRight(goalErrors(input, today(), stored.dueDate));
+  const values = valuesOf(input);
   const { text, measureKey, baseline, target, dueDate } = stored;
   const before = { text, measureKey, baseline, target, dueDate };
   if (isDeepStrictEqual(before, values)) return;
@@ -79,7 +85,7 @@ export function changeGoal(
 ): Promise<progress.Goal> {
   return changeProgress(caller, 'change_goal', patient_id, async (tx, patient) => {
     const { goal, closedDays } = await holdGoal(tx, patient.id, read);
-    const problem = goalTurnProblem(goal.status, status, closedDays ?? 0);
+    const problem = goalTransitionProblem(goal.status, status, closedDays ?? 0);
     if (problem !== null) throw wrongState(problem);
     await assertFresh(tx, patient.id, goal, read.version);
     await turnGoal(tx, goal.id, { status, closeNote: note });
@@ -115,7 +121,7 @@ async function finish(
   patient: StoredPatient,
   detail: Record<string, unknown>,
 ): Promise<void> {
-  await tellProgress(tx, caller, action, patient, detail);
+  await auditProgress(tx, caller, action, patient, detail);
   await caller.context.patientHooks.refreshSignals(tx, [patient.id]);
 }
 
@@ -125,7 +131,7 @@ function assertRight(errors: ReturnType<typeof goalErrors>): void {
 
 type Values = Pick<StoredGoal, 'text' | 'measureKey' | 'baseline' | 'target' | 'dueDate'>;
 
-function valuesOf({ text, measure_key, baseline, target, due_date }: Wish): Values {
+function valuesOf({ text, measure_key, baseline, target, due_date }: Input): Values {
   return { text, measureKey: measure_key, baseline, target, dueDate: due_date };
 }
 

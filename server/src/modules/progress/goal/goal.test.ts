@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, errorCodes, goalTurnProblem, type InputOf, progress, today } from '@yun/contract';
+import { addDays, errorCodes, goalTransitionProblem, type InputOf, progress, today } from '@yun/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -189,7 +189,7 @@ describe('a goal', () => {
         let [status, version]: [(typeof progress.goalStatuses)[number], number] = ['open', 1];
         for (const step of steps) {
           const { code } = await turn(token, patient, id, step, version);
-          expect(code === ok).toBe(goalTurnProblem(status, step) === null);
+          expect(code === ok).toBe(goalTransitionProblem(status, step) === null);
           if (code === ok) [status, version] = [step, version + 1];
         }
         const [row] = await test.database.db.select().from(goals).where(eq(goals.id, id));
@@ -256,9 +256,9 @@ describe('how far a goal is', () => {
   });
 
   it('may be told by a measure without numbers', () => {
-    const wish = { measure_key: knee, baseline: null, target: null, due_date: '2026-03-05' };
-    expect(goalErrors(wish, '2026-03-05')).toEqual([]);
-    expect(goalErrors(wish, '2026-03-06')).toHaveLength(1);
-    expect(goalErrors(wish, '2026-03-06', '2026-03-05')).toEqual([]);
+    const input = { measure_key: knee, baseline: null, target: null, due_date: '2026-03-05' };
+    expect(goalErrors(input, '2026-03-05')).toEqual([]);
+    expect(goalErrors(input, '2026-03-06')).toHaveLength(1);
+    expect(goalErrors(input, '2026-03-06', '2026-03-05')).toEqual([]);
   });
 });

@@ -29,8 +29,8 @@ async function firstHint(treated: Treated): Promise<progress.Hint> {
 
 function accept({ token, patient }: Treated, hint: progress.Hint, values: object = {}) {
   const { plan_id, plan_version: version, plan_item_id, change } = hint;
-  const wish = { patient_id: patient.id, plan_id, version, plan_item_id, change, ...values };
-  return test.call(progress.acceptHint, wish, { token });
+  const input = { patient_id: patient.id, plan_id, version, plan_item_id, change, ...values };
+  return test.call(progress.acceptHint, input, { token });
 }
 
 const versionsOf = ({ plan }: Treated) =>

@@ -58,11 +58,11 @@ export function hintsFor(
   return hintsOf({ patient: patient.facts, plans, sessions: newest, neighbours, openCodes, today: day });
 }
 
-type Wish = ParsedOf<typeof progress.acceptHint>;
+type Input = ParsedOf<typeof progress.acceptHint>;
 
 /** One click: the hint becomes a version, if the records still speak for it. */
-export function acceptHint(caller: Caller, wish: Wish): Promise<AnswerOf<typeof progress.acceptHint>> {
-  const { patient_id, plan_id, version, acknowledged, ack_reason } = wish;
+export function acceptHint(caller: Caller, input: Input): Promise<AnswerOf<typeof progress.acceptHint>> {
+  const { patient_id, plan_id, version, acknowledged, ack_reason } = input;
   const read = { id: plan_id, version };
   const taken = { acknowledged, ack_reason };
   return adjustPlan(
@@ -74,7 +74,7 @@ export function acceptHint(caller: Caller, wish: Wish): Promise<AnswerOf<typeof 
       const sessions = await listSummarySessions(tx, patient_id, sessionsRead);
       return {
         from: changeableFrom({ id: plan_id }, sessions, today()),
-        edit: (content) => adjustment(tx, caller.principal, wish, sessions, content.items),
+        edit: (content) => adjustment(tx, caller.principal, input, sessions, content.items),
       };
     },
     taken,
@@ -84,22 +84,22 @@ export function acceptHint(caller: Caller, wish: Wish): Promise<AnswerOf<typeof 
 async function adjustment(
   tx: Tx,
   principal: Principal,
-  wish: Wish,
+  input: Input,
   sessions: readonly SummarySession[],
   items: readonly planContract.PlanItem[],
 ) {
-  const patient = await findSummaryPatient(tx, principal, wish.patient_id);
+  const patient = await findSummaryPatient(tx, principal, input.patient_id);
   if (patient === undefined) throw notFound();
-  const plans = await findPlanHistory(tx, wish.patient_id);
+  const plans = await findPlanHistory(tx, input.patient_id);
   const neighbours = await findAround(tx, principal, plans, sessions);
-  const openCodes = await findOpenCodes(tx, wish.patient_id);
+  const openCodes = await findOpenCodes(tx, input.patient_id);
   const hints = hintsFor({ patient, plans, sessions, openCodes }, neighbours);
   const hint = hints.find(
-    ({ plan_id, plan_item_id }) => plan_id === wish.plan_id && plan_item_id === wish.plan_item_id,
+    ({ plan_id, plan_item_id }) => plan_id === input.plan_id && plan_item_id === input.plan_item_id,
   );
-  if (hint === undefined || !isDeepStrictEqual(hint.change, wish.change)) throw wrongState('建议已变化，请刷新');
-  const inForce = plans.find(({ id }) => id === wish.plan_id);
-  const place = placeOf(inForce, wish.plan_item_id);
+  if (hint === undefined || !isDeepStrictEqual(hint.change, input.change)) throw wrongState('建议已变化，请刷新');
+  const inForce = plans.find(({ id }) => id === input.plan_id);
+  const place = placeOf(inForce, input.plan_item_id);
   const next = neighbours.find(({ id }) => id === hint.change.to);
   const reason = `采纳建议：${hint.exercise_name}${hint.change.field === 'exercise_id' ? '' : ' '}${hint.proposal}`;
   if (hint.change.field === 'is_stopped') return { items: items.filter((_, n) => n !== place), reason };

@@ -2,7 +2,7 @@
 import {
   type FieldError,
   fitOf,
-  impossibleWords,
+  impossibleText,
   isSidedMeasure,
   limitsOf,
   type Measured,
@@ -12,7 +12,7 @@ import {
   type ParsedOf,
   type progress,
   secondLimitsOf,
-  unusualWords,
+  unusualText,
 } from '@yun/contract';
 
 export type Value = ParsedOf<typeof progress.saveMeasurement>['values'][number];
@@ -63,8 +63,8 @@ function amountErrors(value: Value): FieldError[] {
   if (second !== null && !isExact(second)) return [{ field: 'second_value', message: exactly }];
   if (second !== null && second >= amount) return [{ field: 'second_value', message: '舒张压应低于收缩压' }];
   return entered(value).flatMap(({ field, word: name, fit, limits, unit }) => {
-    if (fit === 'impossible') return [{ field, message: impossibleWords(name, unit, limits) }];
-    return fit === 'usual' || value.is_confirmed ? [] : [{ field, message: unusualWords(name, unit, limits) }];
+    if (fit === 'impossible') return [{ field, message: impossibleText(name, unit, limits) }];
+    return fit === 'usual' || value.is_confirmed ? [] : [{ field, message: unusualText(name, unit, limits) }];
   });
 }
 

@@ -1,16 +1,16 @@
 import {
   type AnswerOf,
-  measuredWords,
+  measuredText,
   measureKey,
   measureKinds,
   type ParsedOf,
   type progress,
-  valueWords,
+  valueText,
 } from '@yun/contract';
 import type { Caller } from '#server/platform/context.ts';
 import { invalid, notFound, wrongState } from '#server/platform/errors.ts';
 import { formatTime } from '#server/platform/time.ts';
-import { changeProgress, findAgain, mayRecord, readProgress, tellProgress } from '../change-progress.ts';
+import { auditProgress, changeProgress, findAgain, mayRecord, readProgress } from '../change-progress.ts';
 import { momentErrors, momentOf } from '../moment.ts';
 import {
   countMeasurements,
@@ -37,14 +37,14 @@ export async function listMeasurement(
   return { list: rows.map((row) => toMeasurement(row, may)), total, page, size };
 }
 
-type Wish = ParsedOf<typeof progress.saveMeasurement>;
+type Input = ParsedOf<typeof progress.saveMeasurement>;
 
 const moment = { field: 'measured_at', word: '测量时间' };
 
 /** Sent again with the same key it answers what was entered first, and writes nothing. */
 export function saveMeasurement(
   caller: Caller,
-  { patient_id, client_key, measured_at, method, note, values }: Wish,
+  { patient_id, client_key, measured_at, method, note, values }: Input,
 ): Promise<AnswerOf<typeof progress.saveMeasurement>> {
   const { context, origin, principal } = caller;
   return changeProgress(caller, 'save_measurement', patient_id, async (tx, patient) => {
@@ -68,7 +68,7 @@ export function saveMeasurement(
     const saved = await listByKey(tx, patient.id, client_key);
     await findAgain(tx, origin, patient, measuredAt);
     const told = saved.map(({ measurement: one }) => ({ id: one.id, ...tellValue(one) }));
-    await tellProgress(tx, caller, 'save_measurement', patient, { measured_at, values: told });
+    await auditProgress(tx, caller, 'save_measurement', patient, { measured_at, values: told });
     await context.patientHooks.refreshSignals(tx, [patient.id]);
     return { list: saved.map((row) => toMeasurement(row, may)) };
   });
@@ -84,7 +84,7 @@ export function removeMeasurement(
     if (stored.removedTime !== null) throw wrongState('这条测量已经作废');
     await markRemoved(tx, id, caller.principal.userId, reason);
     const told = { id, ...tellValue(stored), measured_at: formatTime(stored.measuredAt), reason };
-    await tellProgress(tx, caller, 'remove_measurement', patient, told);
+    await auditProgress(tx, caller, 'remove_measurement', patient, told);
     await caller.context.patientHooks.refreshAfterVoid(tx, patient.id, stored.createTime);
     return { removed: true };
   });
@@ -93,10 +93,10 @@ export function removeMeasurement(
 /** For the trail: 左膝屈（被动） 84°. */
 function tellValue(one: StoredMeasurement) {
   const { unit, digits } = measureKinds[one.kind];
-  const told = valueWords(one.value, unit, digits);
+  const told = valueText(one.value, unit, digits);
   const value =
-    one.secondValue === null ? told : `${one.value.toFixed(digits)}/${valueWords(one.secondValue, unit, digits)}`;
-  return { key: one.measureKey, word: measuredWords(one), value, ...(one.isConfirmed && { is_confirmed: true }) };
+    one.secondValue === null ? told : `${one.value.toFixed(digits)}/${valueText(one.secondValue, unit, digits)}`;
+  return { key: one.measureKey, word: measuredText(one), value, ...(one.isConfirmed && { is_confirmed: true }) };
 }
 
 function toMeasurement({ measurement: one, recorderName }: MeasurementRow, mayRemove: boolean): progress.Measurement {
@@ -104,7 +104,7 @@ function toMeasurement({ measurement: one, recorderName }: MeasurementRow, mayRe
   return {
     ...{ id: one.id, kind, motion, side, mode, site, value, second_value: one.secondValue },
     key: one.measureKey,
-    word: measuredWords(one),
+    word: measuredText(one),
     unit: measureKinds[kind].unit,
     measured_at: formatTime(one.measuredAt),
     is_confirmed: one.isConfirmed,

@@ -1,5 +1,5 @@
 // The table of a stage report: what was measured on which day, against which goal, with which judgement. Pure.
-import { type AffectedSide, courseWords, daysBetween, describeSeries, type progress, worstTold } from '@yun/contract';
+import { type AffectedSide, courseLabels, daysBetween, describeSeries, type progress, worstTold } from '@yun/contract';
 import type { Shown } from '../series/series.ts';
 
 interface Range {
@@ -65,7 +65,7 @@ export function toRow(series: AnySeries, days: readonly string[], range: Range):
       goal === null
         ? null
         : `${info?.better === 'lower' ? '≤ ' : ''}${words(goal.target)}（${goal.due_date.slice(5)}）`,
-    judgement: course === null ? '分级，看各肌群' : courseWords[course],
+    judgement: course === null ? '分级，看各肌群' : courseLabels[course],
   };
 }
 

@@ -37,13 +37,13 @@ export function painSentence(
   points: readonly progress.PainPoint[],
   measured: readonly MeasuredPain[],
   verdictWord: string,
-  dateWords: (date: string) => string,
+  dateText: (date: string) => string,
 ): string {
   const hasAfter = points.some(({ after }) => after !== null);
   const told = worstOfDays(points, ({ after, max }) => (hasAfter ? after : max));
   const [first, last] = [told[0], told.at(-1)];
   const worst = worstTold(points.map(({ max }) => max));
-  const outside = measuredWords(measured, worst, dateWords);
+  const outside = measuredText(measured, worst, dateText);
   if (first === undefined || last === undefined) {
     const untold = points.length === 0 ? '这段时间没有训练记录' : `${points.length} 次训练都没有上报疼痛`;
     return outside === null ? `${untold}。` : `${untold}，${outside}。`;
@@ -52,7 +52,7 @@ export function painSentence(
   const most = worst !== null && worst > Math.max(first, last) ? `，最高 ${worst} 分` : '';
   const lead = verdictWord === '未上报' ? '近期未上报疼痛' : `疼痛${verdictWord}`;
   // Beside pain that was measured, the limit is said to be kept in training only.
-  const kept = limitWords(points, outside !== null);
+  const kept = limitText(points, outside !== null);
   const more = outside === null ? '' : `；另${outside}`;
   return `${lead}：${hasAfter ? '训练后疼痛' : '疼痛'}${course}${most}${kept}${more}。`;
 }
@@ -71,23 +71,23 @@ function worstOfDays(
 }
 
 /** 测量疼痛最高 9 分（11-12），超过上限 4 分. Null: nothing worse than what the trainings tell. */
-function measuredWords(
+function measuredText(
   measured: readonly MeasuredPain[],
   worstInTraining: number | null,
-  dateWords: (date: string) => string,
+  dateText: (date: string) => string,
 ): string | null {
   const above = measured.filter(({ pain, limit }) => limit !== null && pain > limit);
   const most = worstTold(measured.map(({ pain }) => pain));
   const worst = measured.findLast(({ pain }) => pain === most);
   if (worst === undefined) return null;
   if (above.length === 0 && worstInTraining !== null && worst.pain <= worstInTraining) return null;
-  const words = `测量疼痛最高 ${worst.pain} 分（${dateWords(worst.date)}）`;
+  const words = `测量疼痛最高 ${worst.pain} 分（${dateText(worst.date)}）`;
   if (above.includes(worst)) return `${words}，超过上限 ${worst.limit} 分`;
   return above.length === 0 ? words : `${words}，${above.length} 次超过当时的上限`;
 }
 
 /** Each training by the limit of its own version. */
-function limitWords(points: readonly progress.PainPoint[], isTrainingNamed: boolean): string {
+function limitText(points: readonly progress.PainPoint[], isTrainingNamed: boolean): string {
   const told = points.flatMap(({ max, limit }) => (max === null || limit === null ? [] : [{ max, limit }]));
   if (told.length === 0) return '';
   const [limit, ...others] = new Set(told.map((one) => one.limit));

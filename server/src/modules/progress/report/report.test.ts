@@ -1,4 +1,4 @@
-import { addDays, courseWords, errorOf, type progress, type RuleCode, ruleCodes, standardParams } from '@yun/contract';
+import { addDays, courseLabels, errorOf, type progress, type RuleCode, ruleCodes, standardParams } from '@yun/contract';
 import { anItem } from '@yun/contract/test/plan-sample';
 import { describe, expect, it } from 'vitest';
 import type { PlanHistory } from '#server/modules/plan/index.ts';
@@ -165,7 +165,7 @@ describe('the stage report of a fixture', () => {
     expect(Object.fromEntries(courses)).toMatchObject({ [knee]: 'plateau', 'scale.TUG': 'improved' });
     const words = Object.fromEntries(report.rows.map(({ word, judgement }) => [word, judgement]));
     for (const { word, course } of page.measures.filter(({ side }) => side === '左'))
-      expect([word, words[word]]).toEqual([word, course && courseWords[course]]);
+      expect([word, words[word]]).toEqual([word, course && courseLabels[course]]);
     expect(words['疼痛（训练后）']).toBe(page.pain.verdict.word);
   });
 

@@ -53,7 +53,7 @@ export function reportOf(facts: SummaryFacts, range: Range, today: string): Repo
     patient: patient.shown,
     agency_name: patient.shown.agency_name,
     ...range,
-    span_words: spanWords(facts, range),
+    span_words: spanText(facts, range),
     sentences: sentencesOf(then, shown, { range, today, pain, series, events }),
     columns: columnsOf(days, dayZero),
     rows: rows.filter((row) => row !== null),
@@ -109,7 +109,7 @@ function sentencesOf(facts: SummaryFacts, shown: Shown, { range, today, pain, se
     painSentence(pain.series, measuredIn(facts, range, pain.limit), pain.verdict.word, dated),
     measure.facts === null
       ? `${measure.answer.word ?? '主要指标'}还没有测量。`
-      : reportSentence(measure.facts, dated, sinceWords(facts)),
+      : reportSentence(measure.facts, dated, sinceText(facts)),
     ...others.filter((one) => one !== null).slice(0, mostSeriesTold),
     eventSentence(events),
   ];
@@ -122,18 +122,18 @@ const measuredIn = ({ values, plans }: SummaryFacts, { from, to }: Range, limit:
     .filter(({ date }) => from <= date && date <= to)
     .map(({ date, pain }) => ({ date, pain, limit: painLimitOn(plans, date) ?? limit }));
 
-function sinceWords({ patient }: Pick<SummaryFacts, 'patient'>): string | null {
+function sinceText({ patient }: Pick<SummaryFacts, 'patient'>): string | null {
   if (patient.shown.surgery_date !== null) return '术后';
   return patient.shown.onset_date === null ? null : '发病后';
 }
 
 /** 术后 17–45 天 */
-function spanWords(facts: SummaryFacts, { from, to }: Range): string | null {
+function spanText(facts: SummaryFacts, { from, to }: Range): string | null {
   const { surgery_date, onset_date } = facts.patient.shown;
   const dayZero = surgery_date ?? onset_date;
   if (dayZero === null || to < dayZero) return null;
   const first = Math.max(0, daysBetween(dayZero, from));
-  return `${sinceWords(facts)} ${first}–${daysBetween(dayZero, to)} 天`;
+  return `${sinceText(facts)} ${first}–${daysBetween(dayZero, to)} 天`;
 }
 
 function mainOf(shown: Shown, { patient }: SummaryFacts): Pick<Report, 'main' | 'main_scale'> {

@@ -1,16 +1,16 @@
 // 有进步吗? The words for how a series is going: the same for the page and for the stage report. Pure.
 import {
   type Better,
-  courseWords,
+  courseLabels,
   daysBetween,
-  dayWords,
-  errorPassedWords,
+  dayText,
+  errorPassedText,
   type MotionMode,
   type SeriesCourse,
   type SeriesJudgement,
   type SeriesLoss,
   type SeriesPoint,
-  valueWords,
+  valueText,
 } from '@yun/contract';
 import { named, spaced, type Verdict, verdict } from './verdict.ts';
 
@@ -40,7 +40,7 @@ interface Behind {
 }
 
 /** What is said of a day a value was taken on. */
-type DateWords = (date: string) => string;
+type DateText = (date: string) => string;
 
 interface Told {
   level: Verdict['level'];
@@ -69,71 +69,67 @@ export function functionVerdict(facts: FunctionFacts | null): Verdict {
 }
 
 /** 左膝屈（被动）停滞：最近 3 次均为 84°，未达到术后 42 天 90° 的里程碑。 */
-export function reportSentence(facts: FunctionFacts, dateWords: DateWords, since: string | null): string {
-  const told = courseOf(facts, dateWords);
+export function reportSentence(facts: FunctionFacts, dateText: DateText, since: string | null): string {
+  const told = courseOf(facts, dateText);
   return `${withVerdict(facts, { ...told, text: [told.text, ...paperNotes(facts, since)].join('，') })}。`;
 }
 
 /** 起立行走计时由 18.8 秒（10-12，期前）到 13.5 秒（11-09），改善超过测量误差 2.5 秒。 Null: there is nothing to compare. */
-export function seriesSentence(facts: FunctionFacts, dateWords: DateWords): string | null {
+export function seriesSentence(facts: FunctionFacts, dateText: DateText): string | null {
   const { course, first, last } = facts.judged;
   if (course === 'none' || course === 'before_surgery' || course === 'first') return null;
   // The other texts say it themselves, in the words of the table.
   const isNamed = course === 'plateau' || course === 'worse' || course === 'maybe_worse';
   if (!isNamed && first?.value === last?.value) return null;
-  const told = courseOf(facts, dateWords);
+  const told = courseOf(facts, dateText);
   return `${isNamed ? withVerdict(facts, told) : withName(facts, told)}。`;
 }
 
-function courseOf(facts: FunctionFacts, dateWords: DateWords): Told {
+function courseOf(facts: FunctionFacts, dateText: DateText): Told {
   const { judged, words, target } = facts;
   const { course, beforeSurgery, first, before, last, flat, loss } = judged;
   if (last === null && beforeSurgery !== null) {
-    const text = `术前 ${words(beforeSurgery.value)}（${dayWords(beforeSurgery.date, facts.today)}），术后还没有测量`;
-    return { level: 'none', word: courseWords.before_surgery, text, lead: 'comma' };
+    const text = `术前 ${words(beforeSurgery.value)}（${dayText(beforeSurgery.date, facts.today)}），术后还没有测量`;
+    return { level: 'none', word: courseLabels.before_surgery, text, lead: 'comma' };
   }
   if (last === null) return { level: 'none', word: '还没有测量', text: '还没有测量', lead: 'verb' };
   const value = words(last.value);
   if (course === 'reached' && target !== null)
-    return { level: 'good', word: courseWords.reached, text: `${value}，已达到目标 ${words(target)}`, lead: 'value' };
+    return { level: 'good', word: courseLabels.reached, text: `${value}，已达到目标 ${words(target)}`, lead: 'value' };
   if (first === null || before === null) {
     const since = beforeSurgery === null ? '' : '术后';
-    const text = `${value}（${dayWords(last.date, facts.today)}），${since}只有一次测量`;
+    const text = `${value}（${dayText(last.date, facts.today)}），${since}只有一次测量`;
     return { level: 'none', word: '首次测量', text, lead: 'value' };
   }
-  if (loss !== null) return lossTold(facts, loss, dateWords);
+  if (loss !== null) return lossTold(facts, loss, dateText);
   if (course === 'plateau')
-    return { level: 'watch', word: `${courseWords.plateau}${weeksWords(flat)}`, text: flatWords(facts), lead: 'comma' };
+    return { level: 'watch', word: `${courseLabels.plateau}${weeksText(flat)}`, text: flatText(facts), lead: 'comma' };
   const goal = target === null ? '' : `，目标 ${words(target)}`;
-  const span = `由 ${words(first.value)}（${dateWords(first.date)}）到 ${value}（${dateWords(last.date)}）`;
-  return { ...changeOf(facts, course), text: `${span}，${errorWords(facts, course)}${goal}`, lead: 'verb' };
+  const span = `由 ${words(first.value)}（${dateText(first.date)}）到 ${value}（${dateText(last.date)}）`;
+  return { ...changeOf(facts, course), text: `${span}，${errorText(facts, course)}${goal}`, lead: 'verb' };
 }
 
 const amount = ({ unit, digits }: FunctionFacts, value: number) =>
-  valueWords(Math.abs(value), unit, Number.isInteger(value) ? 0 : Math.max(1, digits));
+  valueText(Math.abs(value), unit, Number.isInteger(value) ? 0 : Math.max(1, digits));
 
 /** 比上次下降 17°（95° → 78°）; where it was lost in several steps 由 95°（10-12）降到 83°，下降 12°. */
-function lossTold(
-  facts: FunctionFacts,
-  { from, to, amount: lost }: SeriesLoss<SeriesPoint>,
-  dateWords: DateWords,
-): Told {
+function lossTold(facts: FunctionFacts, { from, to, amount: lost }: SeriesLoss<SeriesPoint>, dateText: DateText): Told {
   const { judged, better, words, error, target } = facts;
   const isLess = better === 'higher';
   const isMaybe = judged.course === 'maybe_worse';
-  const worse = `${isLess ? '下降' : '变差'} ${valueWords(lost, facts.unit, facts.digits)}`;
+  const worse = `${isLess ? '下降' : '变差'} ${valueText(lost, facts.unit, facts.digits)}`;
   const parts =
     from === judged.before
       ? [`比上次${worse}（${words(from.value)} → ${words(to.value)}）`]
-      : [`由 ${words(from.value)}（${dateWords(from.date)}）${isLess ? '降到' : '变差到'} ${words(to.value)}`, worse];
+      : [`由 ${words(from.value)}（${dateText(from.date)}）${isLess ? '降到' : '变差到'} ${words(to.value)}`, worse];
   if (error !== null && from !== judged.before && !isMaybe)
-    parts[1] = errorPassedWords(lost, error, amount(facts, error));
+    parts[1] = errorPassedText(lost, error, amount(facts, error));
   if (isMaybe) parts.push(`在测量误差 ${spaced(amount(facts, error ?? 0))}以内，建议复测`);
   if (judged.isReached && target !== null) parts.push(`仍在目标 ${spaced(words(target))}${isLess ? '以上' : '以内'}`);
   const text = parts.join('，');
   return isMaybe
     ? { level: 'watch', word: '可能倒退', text, lead: 'verb' }
-    : { level: 'bad', word: courseWords.worse, text, lead: 'verb' };
+    : { level: 'bad', word: courseLabels.worse, text, lead: 'verb' };
 }
 
 /** What may be called a gain, and what is only a number that moved. */
@@ -144,37 +140,37 @@ function changeOf({ judged: { isIdle }, better }: FunctionFacts, course: SeriesC
   return { level: 'none', word: better === 'higher' ? '数值上升' : '数值下降' };
 }
 
-function errorWords(facts: FunctionFacts, course: SeriesCourse): string {
+function errorText(facts: FunctionFacts, course: SeriesCourse): string {
   if (facts.error === null) return '没有适用的测量误差';
   const error = amount(facts, facts.error);
   if (course !== 'improved') return `在测量误差 ${spaced(error)}以内`;
-  const latest = facts.judged.isIdle ? `，${flatWords(facts)}` : '';
+  const latest = facts.judged.isIdle ? `，${flatText(facts)}` : '';
   return `改善超过测量误差 ${error}${latest}`;
 }
 
 /** 10-12; of another year with the year. */
 const shortDate = (date: string, today: string) => (date.slice(0, 4) === today.slice(0, 4) ? date.slice(5) : date);
 
-function weeksWords(flat: readonly SeriesPoint[]): string {
+function weeksText(flat: readonly SeriesPoint[]): string {
   const weeks = Math.round(daysBetween(flat[0]?.date ?? '', flat.at(-1)?.date ?? '') / 7);
   return weeks < 1 ? '' : ` ${weeks} 周`;
 }
 
 /** 最近 3 次均为 84°; 最近 3 次 83°、84°、84°. */
-function flatWords({ judged: { flat }, words }: FunctionFacts): string {
+function flatText({ judged: { flat }, words }: FunctionFacts): string {
   const shown = flat.slice(-3).map(({ value }) => words(value));
   const isSame = new Set(shown).size === 1;
   return isSame ? `最近 ${shown.length} 次均为 ${shown[0]}` : `最近 ${shown.length} 次 ${shown.join('、')}`;
 }
 
 /** 主动 80°（11-09）: only where the value is not the one just told. */
-const newestWords = ({ words, today }: FunctionFacts, { mode, newest, date }: Behind) =>
+const newestText = ({ words, today }: FunctionFacts, { mode, newest, date }: Behind) =>
   mode === null ? '' : `${mode} ${words(newest)}（${shortDate(date, today)}），`;
 
 function behindNotes(facts: FunctionFacts): string[] {
   const { behind, words } = facts;
   if (behind === null) return [];
-  return [`${newestWords(facts, behind)}低于 ${behind.day_no} 天里程碑 ${words(behind.at_least)}`];
+  return [`${newestText(facts, behind)}低于 ${behind.day_no} 天里程碑 ${words(behind.at_least)}`];
 }
 
 const staleDays = 28;
@@ -190,6 +186,6 @@ function paperNotes(facts: FunctionFacts, since: string | null): string[] {
   const milestone =
     behind === null
       ? []
-      : [`${newestWords(facts, behind)}未达到${since ?? '第'} ${behind.day_no} 天 ${words(behind.at_least)} 的里程碑`];
+      : [`${newestText(facts, behind)}未达到${since ?? '第'} ${behind.day_no} 天 ${words(behind.at_least)} 的里程碑`];
   return [...milestone, ...staleNotes(facts)];
 }

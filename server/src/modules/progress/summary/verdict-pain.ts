@@ -1,7 +1,7 @@
 // 痛吗? Pure. What was not reported is a gap, never 0.
 import {
   addDays,
-  dayWords,
+  dayText,
   type LatestPain,
   medianOf,
   painBefore,
@@ -72,7 +72,7 @@ export function painVerdict(facts: PainFacts): Verdict {
   const worst = worstOfNewestDay(facts);
   if (worst === undefined) return verdict('none', '未上报', '还没有疼痛记录');
   if (worst.date <= addDays(today, -windowDays)) {
-    const known = `最近一次 ${dayWords(worst.date, today)} 为 ${worst.pain} 分`;
+    const known = `最近一次 ${dayText(worst.date, today)} 为 ${worst.pain} 分`;
     return verdict('none', '未上报', `近 7 日没有疼痛记录；${known}`);
   }
   const rise = reports.at(-1)?.date === worst.date ? riseOf(reports, facts.rise) : null;
@@ -81,14 +81,14 @@ export function painVerdict(facts: PainFacts): Verdict {
   const isSevere = worst.pain >= severeFrom;
   const sentence = sentenceOf(facts, worst, [
     isSevere ? `达到 ${severeFrom} 分的预警线` : '',
-    medianWords(facts, risen),
+    medianText(facts, risen),
   ]);
   if (isSevere) return verdict('bad', '剧烈', sentence);
   if (limit !== null && worst.pain > limit) return verdict('bad', '超过上限', sentence);
   return risen === null ? verdict('good', '可控', sentence) : verdict('watch', '上升', sentence);
 }
 
-function medianWords({ reports }: PainFacts, risen: ReturnType<typeof riseOf>): string {
+function medianText({ reports }: PainFacts, risen: ReturnType<typeof riseOf>): string {
   if (risen !== null) return `比此前 ${risen.days} 日中位数 ${risen.median} 高 ${risen.by} 分`;
   const usual = usualPain(reports);
   return usual === null ? '' : `7 日中位数 ${usual}`;
@@ -97,7 +97,7 @@ function medianWords({ reports }: PainFacts, risen: ReturnType<typeof riseOf>): 
 function sentenceOf({ latest, limit, today }: PainFacts, worst: PainReport, words: string[]): string {
   const { date, time, pain, told } = worst;
   const known = [...words, limit === null ? '' : `计划上限 ${limit}`].filter((part) => part !== '').join('，');
-  const day = dayWords(date, today);
+  const day = dayText(date, today);
   // Judged by the worst of the day, which is named where it is not the number beside it.
   const isShown = latest?.pain === pain && latest.date === date;
   const when = `${day === '今天' || day === '昨天' ? `${day} ${time}` : day} ${told}${isShown ? '' : ` ${pain} 分`}`;

@@ -9,7 +9,7 @@ import { invalid } from '#server/platform/errors.ts';
 import { formatTime } from '#server/platform/time.ts';
 import { readProgress } from '../change-progress.ts';
 import * as find from './timeline.queries.ts';
-import * as words from './timeline-words.ts';
+import * as words from './timeline-text.ts';
 
 type Kind = (typeof progress.timelineKinds)[number];
 type Told = Omit<progress.TimelineEvent, 'id' | 'time' | 'user_name'>;
@@ -33,14 +33,14 @@ const limit = pageSize + 1;
 
 async function tell<R extends { id: number; at: string; user_name?: string | null }>(
   rows: Promise<R[]>,
-  inWords: (row: R) => Told,
+  inText: (row: R) => Told,
 ) {
-  return (await rows).map((row) => ({ ...inWords(row), id: row.id, at: row.at, user_name: row.user_name ?? null }));
+  return (await rows).map((row) => ({ ...inText(row), id: row.id, at: row.at, user_name: row.user_name ?? null }));
 }
 
 const ofPlans = (type: PlanEventType): Source => ({
   kind: 'plan',
-  list: ({ db, patientId, isBefore }) => tell(listPlanEvents(db, patientId, type, isBefore, limit), words.planWords),
+  list: ({ db, patientId, isBefore }) => tell(listPlanEvents(db, patientId, type, isBefore, limit), words.planText),
 });
 
 /** What happened at the same moment is told in this order. */
@@ -48,22 +48,22 @@ const sources: readonly Source[] = [
   {
     kind: 'alert',
     list: ({ db, patientId, isBefore }) =>
-      tell(listAlertEvents(db, patientId, isBefore, limit), (row) => words.alertWords(row)),
+      tell(listAlertEvents(db, patientId, isBefore, limit), (row) => words.alertText(row)),
   },
   {
     kind: 'session',
     list: ({ db, patientId, isBefore, until }) =>
-      tell(find.listSessionEvents(db, patientId, isBefore, until, limit), words.sessionWords),
+      tell(find.listSessionEvents(db, patientId, isBefore, until, limit), words.sessionText),
   },
   {
     kind: 'measurement',
     list: ({ db, patientId, isBefore }) =>
-      tell(find.listMeasurementEvents(db, patientId, isBefore, limit), words.measurementWords),
+      tell(find.listMeasurementEvents(db, patientId, isBefore, limit), words.measurementText),
   },
   {
     kind: 'assessment',
     list: ({ db, patientId, isBefore }) =>
-      tell(find.listAssessmentEvents(db, patientId, isBefore, limit), words.assessmentWords),
+      tell(find.listAssessmentEvents(db, patientId, isBefore, limit), words.assessmentText),
   },
   ofPlans('version'),
   ofPlans('pause'),
@@ -72,17 +72,17 @@ const sources: readonly Source[] = [
   {
     kind: 'goal',
     list: ({ db, patientId, isBefore }) =>
-      tell(find.listGoalEvents(db, patientId, 'create_time', isBefore, limit), words.goalSetWords),
+      tell(find.listGoalEvents(db, patientId, 'create_time', isBefore, limit), words.goalSetText),
   },
   {
     kind: 'goal',
     list: ({ db, patientId, isBefore }) =>
-      tell(find.listGoalEvents(db, patientId, 'closed_time', isBefore, limit), words.goalEndWords),
+      tell(find.listGoalEvents(db, patientId, 'closed_time', isBefore, limit), words.goalEndText),
   },
   {
     kind: 'status',
     list: async ({ db, patientId, isBefore }) =>
-      tell(listStatusEvents(db, await listMergedIds(db, patientId), isBefore, limit), words.statusWords),
+      tell(listStatusEvents(db, await listMergedIds(db, patientId), isBefore, limit), words.statusText),
   },
 ];
 

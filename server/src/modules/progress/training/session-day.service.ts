@@ -1,13 +1,13 @@
-import { type AnswerOf, addDays, doseWords, type ParsedOf, type progress, today } from '@yun/contract';
+import { type AnswerOf, addDays, doseText, type ParsedOf, type progress, today } from '@yun/contract';
 import type { PatientState } from '#server/modules/patient/index.ts';
 import { findToldItems, findTrainingPlans, type PatientPlan, versionOn } from '#server/modules/plan/index.ts';
 import type { Caller } from '#server/platform/context.ts';
-import { archivedWords, mayRecord, readProgress } from '../change-progress.ts';
+import { archivedText, mayRecord, readProgress } from '../change-progress.ts';
 import { findTrainedDays } from '../progress.queries.ts';
 import { covers, isPaused, judgeDays, type TrainedDay } from './adherence.ts';
 import { toSessions } from './session.answers.ts';
 import { listSessions } from './session.queries.ts';
-import { dayClosed, isDueThen, pausedWords, planClosed } from './session-rules.ts';
+import { dayClosed, isDueThen, pausedText, planClosed } from './session-rules.ts';
 
 /** More than plans run at a time, each as often as a day allows. */
 const mostShown = 100;
@@ -58,7 +58,7 @@ function toDue(item: Item, plan: PatientPlan, date: string, name: string) {
     exercise_id: item.exercise_id,
     name,
     side: item.side,
-    dose: doseWords(item),
+    dose: doseText(item),
     sets: item.sets,
     reps: item.reps,
     hold_sec: item.hold_sec,
@@ -82,10 +82,10 @@ function closedReason(
   covering: readonly PatientPlan[],
   date: string,
 ): string | null {
-  if (patient.status === 'archived') return archivedWords;
+  if (patient.status === 'archived') return archivedText;
   if (!may) return '没有录入训练的权限';
   const byCalendar = dayClosed(date, today());
   if (byCalendar !== null) return byCalendar;
   if (covering.length === 0) return '当天没有执行中的计划';
-  return covering.every((plan) => planClosed(plan, date) !== null) ? pausedWords : null;
+  return covering.every((plan) => planClosed(plan, date) !== null) ? pausedText : null;
 }

@@ -6,7 +6,7 @@ import {
   isPausing,
   type ParsedOf,
   progress,
-  signWords,
+  signText,
   today,
 } from '@yun/contract';
 import type { StoredPatient } from '#server/modules/patient/index.ts';
@@ -15,7 +15,7 @@ import type { Origin, Principal } from '#server/platform/caller.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { invalid, notFound, wrongState } from '#server/platform/errors.ts';
-import { findAgain, tellProgress } from '../change-progress.ts';
+import { auditProgress, findAgain } from '../change-progress.ts';
 import { sessionCard } from '../progress-card.ts';
 import { findSessionByKey, insertSession, nextSlot } from './session.queries.ts';
 import { dayClosed, isDueThen, itemErrors, planClosed, statusOf, timesOf } from './session-rules.ts';
@@ -30,7 +30,7 @@ export interface Recording {
   recorder: Principal | null;
 }
 
-type Wish = Omit<ParsedOf<typeof progress.saveSession>, 'patient_id'> & { signs?: readonly DangerSign[] };
+type Input = Omit<ParsedOf<typeof progress.saveSession>, 'patient_id'> & { signs?: readonly DangerSign[] };
 
 export interface Recorded {
   id: number;
@@ -38,29 +38,29 @@ export interface Recorded {
 }
 
 /** Sent again with the same key it answers the first record, and writes nothing. */
-export async function recordSession(tx: Tx, recording: Recording, wish: Wish): Promise<Recorded> {
+export async function recordSession(tx: Tx, recording: Recording, input: Input): Promise<Recorded> {
   const { patient, source, recorder, hooks, origin } = recording;
-  const { client_key, plan_id, train_date } = wish;
+  const { client_key, plan_id, train_date } = input;
   const known = await findSessionByKey(tx, patient.id, client_key);
   if (known !== undefined) return { id: known.id, hasPaused: await isPausedBy(tx, patient.id, known.adverseEvent) };
   const closed = dayClosed(train_date, today());
   if (closed !== null) throw invalid([{ field: 'train_date', message: closed }]);
   const plans = (await findTrainingPlans(tx, [patient.id], train_date)).get(patient.id) ?? [];
   const plan = plans.find(({ id }) => id === plan_id) ?? (await refusePlan(tx, patient.id, plan_id));
-  const refused = planClosed(plan, train_date, wish.adverse_event);
+  const refused = planClosed(plan, train_date, input.adverse_event);
   const version = versionOn(plan.versions, train_date);
   if (refused !== null || version === undefined) throw wrongState(refused ?? '计划在这一天还没有开始');
   const asked = { plan, version, date: train_date };
-  const values = { ...sessionValues(wish, asked), signs: signsOf(wish.adverse_event, wish.signs) };
+  const values = { ...sessionValues(input, asked), signs: signsOf(input.adverse_event, input.signs) };
   const slotNo = await nextSlot(tx, plan.id, train_date);
   if (slotNo > progress.mostSlots) throw wrongState(`一天最多录入 ${progress.mostSlots} 次训练`);
   const place = { patientId: patient.id, planId: plan.id, versionId: version.id, trainDate: train_date, slotNo };
   const kept = { source, recorderId: recorder?.userId ?? null, isLate: train_date < today(), clientKey: client_key };
-  const id = await insertSession(tx, { ...place, ...kept, ...values }, wish.items);
+  const id = await insertSession(tx, { ...place, ...kept, ...values }, input.items);
   await findAgain(tx, origin, patient, new Date());
   const hasPaused = await pauseFor(tx, recording, values.signs, plans);
-  await tell(tx, recording, { id, ...place, status: values.status, isLate: kept.isLate, hasPaused }, wish);
-  const card = sessionCard({ id, isLate: kept.isLate, trainDate: train_date, ...values }, roundOf(wish, asked));
+  await tell(tx, recording, { id, ...place, status: values.status, isLate: kept.isLate, hasPaused }, input);
+  const card = sessionCard({ id, isLate: kept.isLate, trainDate: train_date, ...values }, roundOf(input, asked));
   await hooks.addCard(tx, patient.id, card);
   await hooks.refreshSignals(tx, [patient.id]);
   return { id, hasPaused };
@@ -73,7 +73,7 @@ async function refusePlan(tx: Tx, patientId: number, planId: number): Promise<ne
 }
 
 /** How many of the exercises of the day were done; on a day without any, of those trained. */
-function roundOf({ items }: Wish, { plan, version, date }: Asked): { done: number; due: number } {
+function roundOf({ items }: Input, { plan, version, date }: Asked): { done: number; due: number } {
   const done = items.filter(({ sets_done }) => sets_done > 0).length;
   const due = version.items.filter((item) => isDueThen(item, plan, date)).length;
   return { done, due: Math.max(due, done) };
@@ -121,7 +121,7 @@ export async function pauseFor(
   plans: readonly PatientPlan[],
 ): Promise<boolean> {
   if (signs.length === 0) return false;
-  await hooks.pausePlans(tx, patient.id, { origin, reason: `训练中${signWords(signs)}` });
+  await hooks.pausePlans(tx, patient.id, { origin, reason: `训练中${signText(signs)}` });
   return plans.some(({ status }) => status === 'active');
 }
 
@@ -142,13 +142,13 @@ interface Told {
   hasPaused: boolean;
 }
 
-async function tell(tx: Tx, { origin, patient, recorder, source }: Recording, told: Told, wish: Wish): Promise<void> {
-  await tellProgress(tx, { origin, principal: recorder }, 'save_session', patient, {
+async function tell(tx: Tx, { origin, patient, recorder, source }: Recording, told: Told, input: Input): Promise<void> {
+  await auditProgress(tx, { origin, principal: recorder }, 'save_session', patient, {
     ...{ session_id: told.id, plan_id: told.planId, train_date: told.trainDate, slot_no: told.slotNo },
-    ...{ status: told.status, source, pain_before: wish.pain_before, pain_after: wish.pain_after, rpe: wish.rpe },
+    ...{ status: told.status, source, pain_before: input.pain_before, pain_after: input.pain_after, rpe: input.rpe },
     ...(told.isLate && { is_late: true }),
-    ...(wish.adverse_event !== '无' && { adverse_event: wish.adverse_event }),
-    ...(wish.signs && wish.signs.length > 1 && { signs: wish.signs }),
+    ...(input.adverse_event !== '无' && { adverse_event: input.adverse_event }),
+    ...(input.signs && input.signs.length > 1 && { signs: input.signs }),
     ...(told.hasPaused && { has_paused: true }),
   });
 }

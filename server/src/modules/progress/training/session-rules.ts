@@ -12,7 +12,7 @@ import {
 import type { PatientPlan } from '#server/modules/plan/index.ts';
 import { covers, isPaused, type PlannedItem } from './adherence.ts';
 
-export const pausedWords = '计划已暂停，当天没有安排训练';
+export const pausedText = '计划已暂停，当天没有安排训练';
 
 /** Why this day is not one to be recorded, by the calendar alone; null: it is. */
 export function dayClosed(date: string, today: string): string | null {
@@ -27,7 +27,7 @@ export function dayClosed(date: string, today: string): string | null {
  */
 export function planClosed(plan: PatientPlan, date: string, event: AdverseEvent = '无'): string | null {
   const isPausedAllDay = isPaused(plan, date) && !plan.pauses.some(({ from_date }) => from_date === date);
-  if (covers(plan, date)) return isPausedAllDay && event === '无' ? pausedWords : null;
+  if (covers(plan, date)) return isPausedAllDay && event === '无' ? pausedText : null;
   const isOver = date > plan.end_date || (plan.ended_on !== null && date >= plan.ended_on);
   return isOver ? '计划在这一天已经结束' : '计划在这一天还没有开始';
 }

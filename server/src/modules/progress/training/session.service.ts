@@ -4,7 +4,7 @@ import { findToldItems, findTrainingPlans } from '#server/modules/plan/index.ts'
 import type { Caller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { AppError, notFound, wrongState } from '#server/platform/errors.ts';
-import { changeProgress, mayRecord, readProgress, tellProgress } from '../change-progress.ts';
+import { auditProgress, changeProgress, mayRecord, readProgress } from '../change-progress.ts';
 import { toSessions } from './session.answers.ts';
 import {
   countSessions,
@@ -33,12 +33,12 @@ export async function listSession(
 
 export function saveSession(
   caller: Caller,
-  { patient_id, ...wish }: ParsedOf<typeof progress.saveSession>,
+  { patient_id, ...input }: ParsedOf<typeof progress.saveSession>,
 ): Promise<Answer> {
   const { context, origin, principal: recorder } = caller;
   return changeProgress(caller, 'save_session', patient_id, async (tx, patient) => {
     const recording = { hooks: context.patientHooks, origin, patient, source: '医生代录', recorder } as const;
-    return answer(tx, caller, patient, await recordSession(tx, recording, wish));
+    return answer(tx, caller, patient, await recordSession(tx, recording, input));
   });
 }
 
@@ -116,6 +116,6 @@ async function correct(tx: Tx, caller: Caller, patient: StoredPatient, row: Sess
   const acting = { hooks: context.patientHooks, origin, patient };
   const hasPaused = !isSame && (await pauseFor(tx, acting, signs, plans));
   const told = { session_id: session.id, train_date: date, reason, changes };
-  await tellProgress(tx, caller, 'correct_session', patient, { ...told, ...(hasPaused && { has_paused: true }) });
+  await auditProgress(tx, caller, 'correct_session', patient, { ...told, ...(hasPaused && { has_paused: true }) });
   return hasPaused;
 }

@@ -7,20 +7,20 @@ import type { Tx } from '#server/platform/database/index.ts';
 import { invalid, wrongState } from '#server/platform/errors.ts';
 import { formatTime, formatTimeOrNull } from '#server/platform/time.ts';
 import { assertDoctor, changeTalk, conflict } from '../change-talk.ts';
+import { publishTalk } from '../publish-talk.ts';
 import { lockTalk, recountAnswered, setHandling } from '../talk.queries.ts';
-import { tellTalk } from '../tell-talk.ts';
 import { findMark, saveMark } from './read.queries.ts';
 
-type Wish = ParsedOf<typeof talk.handleTalk>;
+type Input = ParsedOf<typeof talk.handleTalk>;
 
 /** What came after the newest record the caller has seen is not dealt with, so nothing is. */
-export function handleTalk(caller: Caller, wish: Wish): Promise<AnswerOf<typeof talk.handleTalk>> {
-  const { patient_id, handled, last_seen_id } = wish;
+export function handleTalk(caller: Caller, input: Input): Promise<AnswerOf<typeof talk.handleTalk>> {
+  const { patient_id, handled, last_seen_id } = input;
   const { context, origin, principal } = caller;
   return changeTalk(caller, 'handle_talk', patient_id, async (tx, patient) => {
     assertDoctor(principal, '仅医生可以处理患者的消息');
     assertEditable(patient);
-    const snoozeUntil = readSnooze(wish);
+    const snoozeUntil = readSnooze(input);
     const stored = await lockTalk(tx, patient.id);
     if (stored === undefined) throw wrongState('还没有状态记录，无需处理');
     if ((handled || snoozeUntil !== null) && stored.heardId > last_seen_id)
@@ -36,7 +36,7 @@ export function handleTalk(caller: Caller, wish: Wish): Promise<AnswerOf<typeof 
       detail: { ...told, ...(await onBehalfOf(tx, principal, patient)) },
     });
     await context.patientHooks.refreshSignals(tx, [patient.id]);
-    await tellTalk(tx, patient.id, principal.userId);
+    await publishTalk(tx, patient.id, principal.userId);
     return told;
   });
 }
@@ -56,7 +56,7 @@ async function endReading(tx: Tx, place: { patientId: number; userId: number }):
 
 const dayMs = 86_400_000;
 
-function readSnooze({ handled, snooze_until }: Wish): Date | null {
+function readSnooze({ handled, snooze_until }: Input): Date | null {
   if (snooze_until === undefined) return null;
   const refuse = (message: string) => invalid([{ field: 'snooze_until', message }]);
   if (handled) throw refuse('标为已处理时不能再设稍后提醒');

@@ -68,8 +68,8 @@ describe('dealing with a conversation is refused', () => {
     const built = await buildTalk(test);
     const last_seen_id = await built.hear('谢谢');
     const errors = [{ field: 'snooze_until', message }];
-    const wish = { handled: false, snooze_until: until(), last_seen_id };
-    expect(await built.handle(wish)).toMatchObject({ code: 40000, data: { errors } });
+    const input = { handled: false, snooze_until: until(), last_seen_id };
+    expect(await built.handle(input)).toMatchObject({ code: 40000, data: { errors } });
   });
 
   it.each(['open', 'handling'] as const)(
@@ -99,8 +99,8 @@ describe('dealing with a conversation is refused', () => {
 
   it('both dealt with and put off', async () => {
     const built = await buildTalk(test);
-    const wish = { snooze_until: inHours(1), last_seen_id: await built.hear('谢谢') };
-    expect((await built.handle(wish)).code).toBe(errorCodes.invalid);
+    const input = { snooze_until: inHours(1), last_seen_id: await built.hear('谢谢') };
+    expect((await built.handle(input)).code).toBe(errorCodes.invalid);
   });
 });
 
@@ -127,8 +127,8 @@ it('is opened by the next message of the patient, who waits for that one alone',
 it('can be put off; whoever waits goes on waiting, and it comes back by itself', async () => {
   const built = await buildTalk(test);
   const until = inHours(2);
-  const wish = { handled: false, snooze_until: until, last_seen_id: await built.hear('下午再说') };
-  expect((await built.handle(wish)).data).toEqual({ handled: false, snooze_until: until });
+  const input = { handled: false, snooze_until: until, last_seen_id: await built.hear('下午再说') };
+  expect((await built.handle(input)).data).toEqual({ handled: false, snooze_until: until });
   expect((await built.read()).data).toMatchObject({ handled: false, snooze_until: until });
   expect(await rowOf(built)).toMatchObject({ waitingCount: 1 });
   await test.database.db

@@ -3,7 +3,7 @@ import { findOpenAlertsOf } from '#server/modules/alert/index.ts';
 import type { Caller } from '#server/platform/context.ts';
 import { noteOutsidersLook } from '#server/platform/note-look.ts';
 import { formatTimeOrNull } from '#server/platform/time.ts';
-import { cardWords } from '../conversation/card-words.ts';
+import { cardText } from '../conversation/card-text.ts';
 import { findTalks } from './list.queries.ts';
 import { type ListedTalk, listTalkRows } from './list-rows.queries.ts';
 import { toTalkPatient } from './talk-head.answers.ts';
@@ -49,7 +49,7 @@ function toTalkRow(row: ListedTalk, alerts: readonly alert.OpenAlert[]): talk.Ta
     unread: row.unread,
     waiting_minutes:
       waitingSince === null ? null : Math.max(0, Math.floor((Date.now() - waitingSince.getTime()) / minuteMs)),
-    last: row.last && { ...row.last, content: cardWords(row.last) },
+    last: row.last && { ...row.last, content: cardText(row.last) },
     found: row.found,
     open_alerts: patient.openAlerts,
     adherence_7d: patient.adherence7d,

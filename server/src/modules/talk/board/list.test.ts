@@ -14,9 +14,9 @@ beforeAll(async () => {
   test = await useApp();
 });
 
-const list = (token: string, wish: object = {}) => test.call(talk.listTalk, wish, { token });
-const names = async (token: string, wish: object = {}) =>
-  (await list(token, wish)).data.list.map(({ patient_name }: talk.TalkRow) => patient_name);
+const list = (token: string, input: object = {}) => test.call(talk.listTalk, input, { token });
+const names = async (token: string, input: object = {}) =>
+  (await list(token, input)).data.list.map(({ patient_name }: talk.TalkRow) => patient_name);
 
 /** Four patients: one waits with an alert, one waits, one was answered, one was dealt with. Another never wrote. */
 async function buildBoard() {
@@ -134,8 +134,8 @@ describe('of a doctor', () => {
 });
 
 describe('is searched', () => {
-  const search = async ({ token }: { token: string }, keyword: string, wish: object = {}) =>
-    (await list(token, { keyword, ...wish })).data;
+  const search = async ({ token }: { token: string }, keyword: string, input: object = {}) =>
+    (await list(token, { keyword, ...input })).data;
 
   it('by name, number, end of the phone, and what was said', async () => {
     const built = await buildBoard();

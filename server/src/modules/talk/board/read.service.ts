@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/database/index.ts';
 import { notFound, wrongState } from '#server/platform/errors.ts';
 import { publish } from '#server/platform/live/live.ts';
 import { changeTalk } from '../change-talk.ts';
-import { patientTopic, talkEvent, tellReader } from '../tell-talk.ts';
+import { patientTopic, publishRead, talkEvent } from '../publish-talk.ts';
 import { findMark, isOfTalk, saveMark, stampRead } from './read.queries.ts';
 import { countOwnUnread } from './unread.service.ts';
 import { findUnheard } from './waiting.queries.ts';
@@ -49,7 +49,7 @@ function moveMark(caller: Caller, patientId: number, move: (tx: Tx, patient: Sto
     await move(tx, patient);
     const after = isResponsible && (await findUnheard(tx, [patient.id])).has(patient.id);
     if (before !== after) await context.patientHooks.refreshSignals(tx, [patient.id]);
-    await tellReader(tx, principal.userId, patient.id);
+    await publishRead(tx, principal.userId, patient.id);
     const { messages } = await countOwnUnread(tx, principal);
     return { unread_count: messages };
   });

@@ -4,7 +4,7 @@ import type { Caller } from '#server/platform/context.ts';
 import { type Db, oncePerDatabase, type Tx } from '#server/platform/database/index.ts';
 import { permits } from '#server/platform/http/access.ts';
 import { createBatcher } from '#server/platform/jobs/batcher.ts';
-import { userTopic } from '../tell-talk.ts';
+import { userTopic } from '../publish-talk.ts';
 import { countUnread, loadUnread } from './unread.queries.ts';
 
 type Unread = AnswerOf<typeof talk.getUnread>;

@@ -3,7 +3,7 @@ import { audit } from '#server/platform/audit.ts';
 import type { Origin, Principal } from '#server/platform/caller.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import type { BroadcastAudience } from '#server/tables/talk.table.ts';
-import { tellTalks } from '../tell-talk.ts';
+import { publishTalks } from '../publish-talk.ts';
 import { insertMessages, type StoredBroadcast, updateBroadcast } from './broadcast.queries.ts';
 import type { Addressed } from './broadcast-messages.ts';
 
@@ -23,7 +23,7 @@ export async function deliver(
     ...{ action: 'send_broadcast', entity: 'broadcast', entityId: broadcast.id, actor },
     detail: { status: 'sent', recipients: messages.length, patient_ids, ...markDetail(messages, filter) },
   });
-  await tellTalks(tx, patient_ids);
+  await publishTalks(tx, patient_ids);
 }
 
 /** With those left out now, beside those left out when it was scheduled. */

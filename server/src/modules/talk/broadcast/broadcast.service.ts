@@ -5,7 +5,7 @@ import type { Principal } from '#server/platform/caller.ts';
 import type { Caller } from '#server/platform/context.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { AppError, invalid, notFound, wrongState } from '#server/platform/errors.ts';
-import { tellRefusals } from '#server/platform/refusals.ts';
+import { auditRefusals } from '#server/platform/refusals.ts';
 import { limitAttempts } from '#server/platform/session/attempts.ts';
 import { formatTime } from '#server/platform/time.ts';
 import type { BroadcastAudience } from '#server/tables/talk.table.ts';
@@ -55,7 +55,7 @@ type Answer = AnswerOf<typeof talk.sendBroadcast>;
 /** Sent again with the same key it answers what became of the first, and sends nothing. */
 export async function sendBroadcast(caller: Caller, sent: Sent): Promise<Answer> {
   const { context, principal } = caller;
-  return tellRefusals(caller, { action: 'send_broadcast', entity: 'broadcast' }, async () => {
+  return auditRefusals(caller, { action: 'send_broadcast', entity: 'broadcast' }, async () => {
     assertDoctor(principal, doctorsOnly);
     const earlier = await findBroadcastByKey(context.database.db, principal.userId, sent.client_key);
     if (earlier !== undefined) return answerEarlier(context.database.db, caller, earlier);
@@ -159,7 +159,7 @@ async function toBroadcasts(db: Db | Tx, principal: Principal, rows: readonly Sh
 export async function cancelBroadcast(caller: Caller, { id }: { id: number }): Promise<talk.Broadcast> {
   const { context, origin, principal } = caller;
   const told = { action: 'cancel_broadcast', entity: 'broadcast', entityId: id };
-  return tellRefusals(caller, told, () =>
+  return auditRefusals(caller, told, () =>
     context.database.withTx(async (tx) => {
       const stored = await lockBroadcast(tx, principal.userId, id);
       if (stored === undefined) throw notFound();

@@ -78,8 +78,8 @@ it('of an alert and of a resumed plan say what is true afterwards, the patient r
   const [{ version } = { version: 0 }] = await test.database.db.select().from(plans).where(eq(plans.id, plan.id));
   const release = { findings: '已电话询问，没有受伤', decision: '按原计划恢复' };
   const seen = await seenDangers(test, care, plan.id);
-  const wish = { id: plan.id, version, extend: false, acknowledged: [], ack_reason: null, ...seen, ...release };
-  expect((await test.call(contract.resumePlan, wish, { token: care.token })).code).toBe(ok);
+  const input = { id: plan.id, version, extend: false, acknowledged: [], ack_reason: null, ...seen, ...release };
+  expect((await test.call(contract.resumePlan, input, { token: care.token })).code).toBe(ok);
   const query = { patient_id: String(care.patient.id) };
   const { list } = (await test.call(talk.getTalkRecords, query, { token: care.token })).data;
   const texts = list.map(({ content }: talk.TalkRecord) => content).join('\n');
@@ -95,9 +95,9 @@ it('of a plan follow its steps', async () => {
   const care = await buildCare(test);
   const info = await buildRunning(test, care);
   await buildNext(test, care, info, { change_reason: '加量', pain_limit: 3 });
-  const call = async (endpoint: typeof contract.pausePlan | typeof contract.resumePlan, wish: object) => {
+  const call = async (endpoint: typeof contract.pausePlan | typeof contract.resumePlan, input: object) => {
     const [{ version } = { version: 0 }] = await test.database.db.select().from(plans).where(eq(plans.id, info.id));
-    const answer = await test.call(endpoint, { id: info.id, version, ...wish }, { token: care.token });
+    const answer = await test.call(endpoint, { id: info.id, version, ...input }, { token: care.token });
     expect(answer.code).toBe(ok);
   };
   await call(contract.pausePlan, { reason: '内部原因', resume_date: null });
@@ -121,20 +121,20 @@ it('tell that a plan ended by itself, and with its patient', async () => {
   expect((await cardsOf(care))[0]).toMatchObject({ title: '计划结束', content: expect.stringContaining('按期完成') });
   const other = await buildCare(test, { status: 'active' });
   await buildPastPlan(test, other.patient, { startDaysAgo: 1 });
-  const wish = { id: other.patient.id, version: 1, step: 'pause', reason: '出差' };
-  expect((await test.call(patient.changePatientStatus, wish, { token: other.token })).code).toBe(ok);
+  const input = { id: other.patient.id, version: 1, step: 'pause', reason: '出差' };
+  expect((await test.call(patient.changePatientStatus, input, { token: other.token })).code).toBe(ok);
   expect(await told(other)).toEqual(['计划暂停']);
 });
 
 it('of an assessment come once it is confirmed, not as a draft', async () => {
   const care = await buildCare(test, { status: 'active' });
-  const wish = {
+  const input = {
     ...{ patient_id: care.patient.id, client_key: randomUUID(), scale_code: 'TUG', side: null, phase: '中期' },
     ...{ assessed_at: `${today()} 00:01`, items: { value: 13.5 }, conclusion: null, confirm: false },
   };
-  const draft = (await test.call(progress.saveAssessment, wish, { token: care.token })).data;
+  const draft = (await test.call(progress.saveAssessment, input, { token: care.token })).data;
   expect(await cardsOf(care)).toEqual([]);
-  const { client_key: _, ...fields } = wish;
+  const { client_key: _, ...fields } = input;
   const confirmed = { ...fields, id: draft.id, version: draft.version, confirm: true };
   expect((await test.call(progress.saveAssessment, confirmed, { token: care.token })).code).toBe(ok);
   const [card] = await cardsOf(care);

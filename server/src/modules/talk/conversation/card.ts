@@ -1,7 +1,7 @@
 import type { Tx } from '#server/platform/database/index.ts';
 import type { TalkCard } from '#server/platform/patient-hooks.ts';
 import { talkRecords } from '#server/tables/talk.table.ts';
-import { tellTalks } from '../tell-talk.ts';
+import { publishTalks } from '../publish-talk.ts';
 
 export interface PlacedCard extends TalkCard {
   patientId: number;
@@ -23,7 +23,7 @@ export async function addCards(tx: Tx, cards: readonly PlacedCard[]): Promise<vo
     }));
     await tx.insert(talkRecords).values(rows);
   }
-  await tellTalks(
+  await publishTalks(
     tx,
     cards.map(({ patientId }) => patientId),
   );

@@ -1,14 +1,14 @@
 // The patient's side of the conversation, for the patient's own page.
 import { errorCodes, type h5, isEditable, type RecordType } from '@yun/contract';
-import { type StoredPatient, turnPatient } from '#server/modules/patient/index.ts';
+import { type StoredPatient, transitionPatient } from '#server/modules/patient/index.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Origin } from '#server/platform/caller.ts';
 import type { Context } from '#server/platform/context.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { attachFiles } from '../file/file.service.ts';
+import { publishTalk } from '../publish-talk.ts';
 import { findSentByPatient, insertRecord } from '../talk.queries.ts';
-import { tellTalk } from '../tell-talk.ts';
 import { countUnseen, movePatientMark } from './patient-side.queries.ts';
 import { toOwnRecord } from './records.answers.ts';
 import { findRecord, listRecords } from './records.queries.ts';
@@ -39,12 +39,12 @@ export async function appendPatientMessage(
   const id = await insertRecord(tx, { ...place, type: 'text', content });
   const files = await attachFiles(tx, { patientId: patient.id, uploaderId: null, recordId: id, fileIds: attachments });
   await setType(tx, id, typeOf(content, files));
-  if (patient.status === 'lost') await turnPatient(tx, patient.id, 'find', { origin, reason: '有新的记录' });
+  if (patient.status === 'lost') await transitionPatient(tx, patient.id, 'find', { origin, reason: '有新的记录' });
   const detail = { record_id: id, length: [...content].length, files: attachments.length };
   await audit(tx, origin, { action: 'patient_say', entity: 'patient', entityId: patient.id, detail });
   await follow?.(id);
   await context.patientHooks.refreshSignals(tx, [patient.id]);
-  await tellTalk(tx, patient.id);
+  await publishTalk(tx, patient.id);
   return getOwnRecord(tx, patient.id, id);
 }
 
@@ -73,6 +73,6 @@ export async function listOwnRecords(
 
 /** Up to this record; what the doctor sees of it changes too. Returns what is left. */
 export async function markPatientRead(tx: Tx, patientId: number, lastReadId: number): Promise<number> {
-  if (await movePatientMark(tx, patientId, lastReadId)) await tellTalk(tx, patientId);
+  if (await movePatientMark(tx, patientId, lastReadId)) await publishTalk(tx, patientId);
   return countUnseen(tx, patientId);
 }

@@ -4,8 +4,8 @@ import { audit } from '#server/platform/audit.ts';
 import type { Caller } from '#server/platform/context.ts';
 import { AppError, notFound, wrongState } from '#server/platform/errors.ts';
 import { changeTalk } from '../change-talk.ts';
+import { publishTalk } from '../publish-talk.ts';
 import { recountAnswered, updateRecord } from '../talk.queries.ts';
-import { tellTalk } from '../tell-talk.ts';
 import { findRecord } from './records.queries.ts';
 import { answer } from './say.service.ts';
 
@@ -31,7 +31,7 @@ export function recallMessage(
       detail: { record_id: id, content: row.content, ...(await onBehalfOf(tx, principal, patient)) },
     });
     await context.patientHooks.refreshSignals(tx, [patient.id]);
-    await tellTalk(tx, patient.id, principal.userId);
+    await publishTalk(tx, patient.id, principal.userId);
     return answer(tx, patient.id, id, principal.userId);
   });
 }

@@ -1,8 +1,8 @@
 // A record as the two sides of a conversation see it.
 import type { h5, talk } from '@yun/contract';
 import { shownFlags } from '#server/modules/red-flag/index.ts';
-import { cardWords } from './card-words.ts';
-import { ownWords } from './own-words.ts';
+import { cardText } from './card-text.ts';
+import { ownText } from './own-text.ts';
 import type { RecordRow } from './records.queries.ts';
 
 export interface Reader {
@@ -28,7 +28,7 @@ export function toTalkRecord(row: RecordRow, { userId, mayWrite }: Reader): talk
     sender_id: row.sender_id,
     sender_name: senderNameOf(row),
     type: row.type,
-    content: isRecalled ? '' : cardWords(row),
+    content: isRecalled ? '' : cardText(row),
     attachments: isRecalled ? [] : row.files,
     ref: row.ref_id === null ? null : { id: row.ref_id, title: row.title ?? '', level: row.level },
     reply_to: toReply(row.reply),
@@ -59,7 +59,7 @@ export function toOwnRecord(row: RecordRow): h5.OwnRecord {
     from: sides[row.sender_type],
     sender_name: senderNameOf(row),
     type: row.type,
-    content: row.is_recalled ? '' : ownWords(row),
+    content: row.is_recalled ? '' : ownText(row),
     attachments: row.is_recalled ? [] : row.files,
     status: statusOf(row),
     client_msg_id: row.sender_type === 'patient' ? row.client_msg_id : null,

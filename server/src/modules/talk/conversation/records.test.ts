@@ -36,9 +36,9 @@ describe('a conversation is not shown', () => {
     [{ before_id: '5', after_id: '6' }, '只能向前或向后'],
     [{ limit: '51' }, '应为 1 到 50 的整数'],
     [{ types: 'text,secret' }, '未知的类型'],
-  ])('where it is asked for wrongly %#', async (wish, message) => {
+  ])('where it is asked for wrongly %#', async (input, message) => {
     const built = await buildTalk(test);
-    expect(await built.read(wish)).toMatchObject({ code: 40000, msg: message });
+    expect(await built.read(input)).toMatchObject({ code: 40000, msg: message });
   });
 });
 

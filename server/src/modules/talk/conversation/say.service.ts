@@ -7,24 +7,24 @@ import { invalid } from '#server/platform/errors.ts';
 import { isUniqueViolation } from '#server/platform/unique-violation.ts';
 import { assertDoctor, changeTalk, conflict } from '../change-talk.ts';
 import { attachFiles } from '../file/file.service.ts';
+import { publishTalk } from '../publish-talk.ts';
 import { countUses } from '../quick-reply/quick-reply.service.ts';
 import { findSentByDoctor, insertRecord, setHandling } from '../talk.queries.ts';
-import { tellTalk } from '../tell-talk.ts';
 import { toTalkRecord } from './records.answers.ts';
 import { findRecord } from './records.queries.ts';
 import { setType, typeOf } from './type-of.ts';
 
-type Wish = ParsedOf<typeof talk.doctorSay>;
+type Input = ParsedOf<typeof talk.doctorSay>;
 
 /** Sent again with the same key it answers the first record, and writes nothing. */
-export async function doctorSay(caller: Caller, wish: Wish): Promise<AnswerOf<typeof talk.doctorSay>> {
+export async function doctorSay(caller: Caller, input: Input): Promise<AnswerOf<typeof talk.doctorSay>> {
   const { userId } = caller.principal;
   try {
-    return await changeTalk(caller, 'doctor_say', wish.patient_id, async (tx, patient) => {
+    return await changeTalk(caller, 'doctor_say', input.patient_id, async (tx, patient) => {
       assertDoctor(caller.principal, '仅医生可以回复患者');
-      const known = await findSentByDoctor(tx, userId, wish.client_msg_id);
+      const known = await findSentByDoctor(tx, userId, input.client_msg_id);
       if (known !== undefined && known.patientId !== patient.id) throw sentElsewhere();
-      const id = known?.id ?? (await say(tx, caller, patient, wish));
+      const id = known?.id ?? (await say(tx, caller, patient, input));
       return answer(tx, patient.id, id, userId);
     });
   } catch (error) {
@@ -36,20 +36,20 @@ export async function doctorSay(caller: Caller, wish: Wish): Promise<AnswerOf<ty
 
 const sentElsewhere = () => conflict('这条消息已经发给另一位患者，请刷新后再试');
 
-async function say(tx: Tx, caller: Caller, patient: StoredPatient, wish: Wish): Promise<number> {
+async function say(tx: Tx, caller: Caller, patient: StoredPatient, input: Input): Promise<number> {
   const { context, origin, principal } = caller;
-  const { content, attachments, reply_to, handled } = wish;
+  const { content, attachments, reply_to, handled } = input;
   assertEditable(patient);
   await assertReply(tx, patient.id, reply_to);
   const id = await insertRecord(tx, {
     ...{ patientId: patient.id, senderType: 'doctor', senderId: principal.userId, type: 'text', content },
-    ...{ replyTo: reply_to ?? null, clientMsgId: wish.client_msg_id },
+    ...{ replyTo: reply_to ?? null, clientMsgId: input.client_msg_id },
   });
   const place = { patientId: patient.id, uploaderId: principal.userId, recordId: id };
   const files = await attachFiles(tx, { ...place, fileIds: attachments });
   await setType(tx, id, typeOf(content, files));
   if (handled) await setHandling(tx, patient.id, { handledBy: principal.userId });
-  await countUses(tx, wish.used_replies, caller);
+  await countUses(tx, input.used_replies, caller);
   await audit(tx, origin, {
     ...{ action: 'doctor_say', entity: 'patient', entityId: patient.id, actor: principal },
     detail: {
@@ -61,7 +61,7 @@ async function say(tx: Tx, caller: Caller, patient: StoredPatient, wish: Wish): 
     },
   });
   await context.patientHooks.refreshSignals(tx, [patient.id]);
-  await tellTalk(tx, patient.id, principal.userId);
+  await publishTalk(tx, patient.id, principal.userId);
   return id;
 }
 

@@ -71,11 +71,11 @@ describe('an answer is refused', () => {
 
   it('where the record is archived; what was sent before is still answered', async () => {
     const built = await buildTalk(test);
-    const wish = { client_msg_id: randomUUID() };
-    const first = await built.say('再见', wish);
+    const input = { client_msg_id: randomUUID() };
+    const first = await built.say('再见', input);
     await test.database.db.update(patients).set({ status: 'archived' }).where(eq(patients.id, built.patient.id));
     expect(await built.say('还有')).toMatchObject({ code: 40902, msg: '档案已归档，只能查看' });
-    expect((await built.say('再见', wish)).data).toEqual(first.data);
+    expect((await built.say('再见', input)).data).toEqual(first.data);
   });
 });
 
@@ -114,8 +114,8 @@ it('of a manager above is told as on behalf of the responsible doctor', async ()
 describe('the same key', () => {
   it('twenty times at once is one message', async () => {
     const built = await buildTalk(test);
-    const wish = { client_msg_id: randomUUID() };
-    const answers = await Promise.all(Array.from({ length: 20 }, () => built.say('只此一条', wish)));
+    const input = { client_msg_id: randomUUID() };
+    const answers = await Promise.all(Array.from({ length: 20 }, () => built.say('只此一条', input)));
     expect(new Set(answers.map(({ code }) => code))).toEqual(new Set([ok]));
     expect(new Set(answers.map(({ data }) => data.id)).size).toBe(1);
     expect(await countRecords(test, built.patient)).toBe(1);
@@ -126,9 +126,9 @@ describe('the same key', () => {
     const built = await buildTalk(test);
     const others = await Promise.all(Array.from({ length: 5 }, () => buildPatient(test, built.doctor.user)));
     const { token } = built.doctor;
-    const wish = { client_msg_id: randomUUID() };
+    const input = { client_msg_id: randomUUID() };
     const answers = await Promise.all(
-      [built.patient, ...others].map((one) => test.call(talk.doctorSay, sayForm(one, '给谁的', wish), { token })),
+      [built.patient, ...others].map((one) => test.call(talk.doctorSay, sayForm(one, '给谁的', input), { token })),
     );
     expect(answers.map(({ code }) => code).sort((a, b) => a - b)).toEqual([ok, ...Array(5).fill(40900)]);
     const counts = await Promise.all([built.patient, ...others].map((one) => countRecords(test, one)));
@@ -139,8 +139,8 @@ describe('the same key', () => {
     const built = await buildTalk(test);
     const manager = await built.join();
     await test.database.db.update(users).set({ managerId: manager.user.id }).where(eq(users.id, built.doctor.user.id));
-    const wish = { client_msg_id: randomUUID() };
-    const [one, other] = [await built.say('甲', wish), await built.say('乙', wish, manager.token)];
+    const input = { client_msg_id: randomUUID() };
+    const [one, other] = [await built.say('甲', input), await built.say('乙', input, manager.token)];
     expect([one.data.content, other.data.content]).toEqual(['甲', '乙']);
     expect(one.data.id).not.toBe(other.data.id);
   });

@@ -11,8 +11,8 @@ beforeAll(async () => {
   test = await useApp();
 });
 
-const ask = (patient: { id: number }, wish: object, token: string) =>
-  test.call(talk.getTalkTimeline, { patient_id: String(patient.id), ...wish }, { token });
+const ask = (patient: { id: number }, input: object, token: string) =>
+  test.call(talk.getTalkTimeline, { patient_id: String(patient.id), ...input }, { token });
 
 it('is refused out of sight, without the code, and for days that run backwards', async () => {
   const built = await buildTalk(test);
@@ -20,8 +20,8 @@ it('is refused out of sight, without the code, and for days that run backwards',
   expect((await ask(built.patient, {}, stranger.token)).code).toBe(errorCodes.notFound);
   const browser = await built.join({ modules: ['SELF_MGR'] });
   expect((await ask(built.patient, {}, browser.token)).code).toBe(errorCodes.forbidden);
-  const wish = { from: '2026-02-02', to: '2026-02-01' };
-  expect((await ask(built.patient, wish, built.doctor.token)).msg).toBe('结束日期不能早于开始日期');
+  const input = { from: '2026-02-02', to: '2026-02-01' };
+  expect((await ask(built.patient, input, built.doctor.token)).msg).toBe('结束日期不能早于开始日期');
   expect((await ask(built.patient, { kinds: 'message,gossip' }, built.doctor.token)).code).toBe(errorCodes.invalid);
   expect(await trailOfTalk(test, built.patient, 'talk_timeline')).toMatchObject([{ result: 'refused' }]);
 });
@@ -35,8 +35,8 @@ it('shows messages and what happened, the newest first, by kind and day in Shang
   await buildMessage(test, built.patient, '当天夜里', { createTime: at('23:59:59') });
   const card = { type: 'session_card', title: '训练完成', content: '5 / 5 个动作', refId: 7 } as const;
   await test.database.withTx((tx) => addCard(tx, built.patient.id, card));
-  const told = async (wish: object) =>
-    (await ask(built.patient, wish, built.doctor.token)).data.list.map(({ content }: talk.TalkRecord) => content);
+  const told = async (input: object) =>
+    (await ask(built.patient, input, built.doctor.token)).data.list.map(({ content }: talk.TalkRecord) => content);
   expect(await told({ from: day, to: day })).toEqual(['当天夜里', '当天零点']);
   expect(await told({})).toEqual(['5 / 5 个动作', '当天夜里', '当天零点', '前一天夜里']);
   expect(await told({ kinds: 'session,alert' })).toEqual(['5 / 5 个动作']);

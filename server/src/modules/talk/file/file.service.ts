@@ -13,7 +13,7 @@ import type { Tx } from '#server/platform/database/index.ts';
 import { invalid, notFound, wrongState } from '#server/platform/errors.ts';
 import type { Uploading } from '#server/platform/http/upload.ts';
 import { noteOutsidersLook } from '#server/platform/note-look.ts';
-import { auditRefused, tellRefusals } from '#server/platform/refusals.ts';
+import { auditRefusals, auditRefused } from '#server/platform/refusals.ts';
 import { limitAttempts } from '#server/platform/session/attempts.ts';
 import { assertDoctor } from '../change-talk.ts';
 import {
@@ -45,7 +45,7 @@ export async function uploadTalkFile(
   { patient_id: patientId }: ParsedOf<typeof talk.uploadTalkFile>,
 ): Promise<talk.TalkFile> {
   const tried = { action: 'upload_talk_file', entity: 'patient', entityId: patientId };
-  return tellRefusals(caller, tried, async () => {
+  return auditRefusals(caller, tried, async () => {
     const { context, principal } = caller;
     if ((await findPatientState(context.database.db, principal, patientId)) === undefined) throw notFound();
     assertDoctor(principal, '仅责任医生可回复');

@@ -7,7 +7,7 @@ import type { Db, Tx } from '#server/platform/database/index.ts';
 import { AppError, forbidden, invalid, notFound, wrongState } from '#server/platform/errors.ts';
 import { groupBy } from '#server/platform/group-by.ts';
 import { noteOutsidersLook } from '#server/platform/note-look.ts';
-import { auditRefused, tellRefusals } from '#server/platform/refusals.ts';
+import { auditRefusals, auditRefused } from '#server/platform/refusals.ts';
 import { mayAddForAgency, mayEdit, ofTheProduct, toQuickReply } from './quick-reply.answers.ts';
 import {
   addUses,
@@ -77,7 +77,7 @@ type Form = ParsedOf<typeof talk.saveQuickReply>;
 
 export async function saveQuickReply(caller: Caller, form: Form): Promise<talk.QuickReply> {
   const { context, principal } = caller;
-  return tellRefusals(caller, { action: 'save_quick_reply', entity: 'quick_reply', entityId: form.id }, async () => {
+  return auditRefusals(caller, { action: 'save_quick_reply', entity: 'quick_reply', entityId: form.id }, async () => {
     if (form.scope === 'agency') assertForAgency(principal);
     return context.database.withTx(async (tx) => {
       await lockReplies(tx, principal.userId, form.scope === 'agency' ? principal.agencyId : null);
@@ -162,7 +162,7 @@ export async function removeQuickReply(
   read: ParsedOf<typeof talk.removeQuickReply>,
 ): Promise<AnswerOf<typeof talk.removeQuickReply>> {
   const tried = { action: 'remove_quick_reply', entity: 'quick_reply', entityId: read.id };
-  return tellRefusals(caller, tried, () =>
+  return auditRefusals(caller, tried, () =>
     caller.context.database.withTx(async (tx) => {
       const stored = await lockForChange(tx, caller.principal, read);
       await hideReply(tx, stored.id);

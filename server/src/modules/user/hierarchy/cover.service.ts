@@ -6,7 +6,7 @@ import type { Tx } from '#server/platform/database/index.ts';
 import { AppError, forbidden, invalid } from '#server/platform/errors.ts';
 import { gapEvent, publish, userTopic } from '#server/platform/live/live.ts';
 import { formatTime } from '#server/platform/time.ts';
-import { tellRefusals } from '../refusals.ts';
+import { auditRefusals } from '../refusals.ts';
 import { type Account, changeAccount } from '../staff/change-account.ts';
 import { clearCovers, findOpenDoctor, getDeputyId, getToday, updateCover } from './cover.queries.ts';
 
@@ -30,7 +30,7 @@ export async function setCover(
   const isSelf = input.user_id === principal.userId;
   if (!isSelf && !principal.modules.includes('USER_MGR')) {
     const tried = { action, entityId: input.user_id };
-    return tellRefusals(context, origin, principal, tried, () => Promise.reject(forbidden()));
+    return auditRefusals(context, origin, principal, tried, () => Promise.reject(forbidden()));
   }
   const act = { action, userId: input.user_id, ...(isSelf && { ignoresRank: true as const }) };
   return changeAccount(context, origin, principal, act, async (tx, account) => {

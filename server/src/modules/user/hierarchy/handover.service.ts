@@ -6,7 +6,7 @@ import type { Context } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
 import { managedScope } from '#server/platform/scope.ts';
-import { tellRefusals } from '../refusals.ts';
+import { auditRefusals } from '../refusals.ts';
 import { type Account, changeAccount, lockAccounts } from '../staff/change-account.ts';
 import { findOpenDoctor } from './cover.queries.ts';
 import { findManagedHandover } from './handover.queries.ts';
@@ -57,7 +57,7 @@ export function undoHandover(
   principal: Principal,
   { handover_id: handoverId }: ParsedOf<typeof user.undoHandover>,
 ) {
-  return tellRefusals(context, origin, principal, { action: 'undo_handover' }, () =>
+  return auditRefusals(context, origin, principal, { action: 'undo_handover' }, () =>
     context.database.withTx(async (tx) => {
       await lockAccounts(tx, principal);
       const handover = await findManagedHandover(tx, principal, handoverId);

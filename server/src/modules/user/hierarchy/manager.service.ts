@@ -6,7 +6,7 @@ import { permits } from '#server/platform/http/access.ts';
 import { changeAccount } from '../staff/change-account.ts';
 import { findManager } from './manager.queries.ts';
 import { assertMayReportTo, setManager } from './manager-rules.ts';
-import { tellManager } from './tell-manager.ts';
+import { notifyManager } from './notify-manager.ts';
 
 export async function assginManager(
   context: Context,
@@ -25,7 +25,7 @@ export async function assginManager(
     if (manager === undefined) throw notFound();
     if (await setManager(tx, principal, account, managerId)) {
       const to = { id: managerId, nickname: manager.nickname };
-      await tellManager(tx, origin, principal, { userId, fromId: account.managerId, to });
+      await notifyManager(tx, origin, principal, { userId, fromId: account.managerId, to });
     }
     return { user_id: userId, manager_id: managerId, manager_name: manager.nickname };
   });
@@ -37,7 +37,7 @@ export async function unassignManager(context: Context, origin: Origin, principa
   return changeAccount(context, origin, principal, { action, userId }, async (tx, account) => {
     assertMayArrange(principal);
     if (await setManager(tx, principal, account, null)) {
-      await tellManager(tx, origin, principal, { userId, fromId: account.managerId, to: null });
+      await notifyManager(tx, origin, principal, { userId, fromId: account.managerId, to: null });
     }
     return { user_id: userId, manager_id: null };
   });

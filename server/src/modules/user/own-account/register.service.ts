@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/platform/database/index.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { randomPassword } from '#server/platform/session/random-password.ts';
 import { setManager } from '../hierarchy/manager-rules.ts';
-import { tellRefusals } from '../refusals.ts';
+import { auditRefusals } from '../refusals.ts';
 import { lockAccounts } from '../staff/change-account.ts';
 import {
   assertGrantableCodes,
@@ -23,7 +23,7 @@ type Registration = ParsedOf<typeof user.register>;
 /** Makes an account; a generated password is answered once and must be changed, as must a given one. */
 export async function register(context: Context, origin: Origin, principal: Principal, input: Registration) {
   refuseWeak(input);
-  return tellRefusals(context, origin, principal, { action: 'register' }, async () => {
+  return auditRefusals(context, origin, principal, { action: 'register' }, async () => {
     await assertGrantable(context.database.db, principal, input);
     const firstPassword = input.password === undefined ? randomPassword(input) : null;
     const passwordHash = await context.passwords.enter((hasher) => hasher.hash(firstPassword ?? input.password ?? ''));

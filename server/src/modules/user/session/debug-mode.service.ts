@@ -6,18 +6,18 @@ import { formatTimeOrNull } from '#server/platform/time.ts';
 import { provePassword } from '../own-account/own-password.ts';
 import { startDebugMode, stopDebugMode } from './debug-mode.queries.ts';
 
-interface Wish {
+interface Input {
   enabled: boolean;
   minutes: number;
   password?: string | undefined;
 }
 
 /** Answers to this one session carry timings; nothing else changes, and it ends by itself. */
-export async function setDebugMode(context: Context, origin: Origin, principal: Principal, wish: Wish) {
+export async function setDebugMode(context: Context, origin: Origin, principal: Principal, input: Input) {
   if (principal.userType !== '管理员') throw forbidden();
   const action = 'set_debug_mode';
   const entry = { action, entity: 'user', entityId: principal.userId, actor: principal };
-  if (!wish.enabled) {
+  if (!input.enabled) {
     await context.database.withTx(async (tx) => {
       const ended = await stopDebugMode(tx, principal.sessionId);
       if (ended > 0) await audit(tx, origin, { ...entry, detail: { enabled: false } });
@@ -25,11 +25,11 @@ export async function setDebugMode(context: Context, origin: Origin, principal: 
     return { debug_until: null };
   }
   if (!context.allowsDebugMode) throw new AppError(forbidden().code, '此环境不允许开启调试模式');
-  if (wish.password === undefined) throw invalid([{ field: 'password', message: '请填写当前密码' }]);
-  await provePassword(context, origin, principal, { password: wish.password, action, field: 'password' });
+  if (input.password === undefined) throw invalid([{ field: 'password', message: '请填写当前密码' }]);
+  await provePassword(context, origin, principal, { password: input.password, action, field: 'password' });
   const until = await context.database.withTx(async (tx) => {
-    await audit(tx, origin, { ...entry, detail: { enabled: true, minutes: wish.minutes } });
-    return startDebugMode(tx, principal.sessionId, wish.minutes);
+    await audit(tx, origin, { ...entry, detail: { enabled: true, minutes: input.minutes } });
+    return startDebugMode(tx, principal.sessionId, input.minutes);
   });
   return { debug_until: formatTimeOrNull(until) };
 }

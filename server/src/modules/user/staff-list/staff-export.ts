@@ -1,11 +1,11 @@
-import { maskPhone, permissionWords, type user } from '@yun/contract';
+import { maskPhone, permissionLabels, type user } from '@yun/contract';
 import type { Principal } from '#server/platform/caller.ts';
 import { writeSpreadsheet } from '#server/platform/document/spreadsheet.ts';
 import { formatTime } from '#server/platform/time.ts';
 
 type StaffRow = user.StaffRow;
 
-const statusWords: Record<StaffRow['status'], string> = { active: '启用', disabled: '停用', removed: '已移除' };
+const statusText: Record<StaffRow['status'], string> = { active: '启用', disabled: '停用', removed: '已移除' };
 
 const columns: readonly { header: string; width: number; value(row: StaffRow): string | number }[] = [
   { header: '姓名', width: 12, value: (row) => row.nickname },
@@ -19,8 +19,8 @@ const columns: readonly { header: string; width: number; value(row: StaffRow): s
   { header: '上级', width: 12, value: (row) => row.manager_name ?? '' },
   { header: '下属数', width: 8, value: (row) => row.employee_count },
   { header: '患者数', width: 8, value: (row) => row.patient_count },
-  { header: '权限', width: 40, value: (row) => row.modules.map((code) => permissionWords[code]).join('、') },
-  { header: '状态', width: 10, value: (row) => statusWords[row.status] },
+  { header: '权限', width: 40, value: (row) => row.modules.map((code) => permissionLabels[code]).join('、') },
+  { header: '状态', width: 10, value: (row) => statusText[row.status] },
   { header: '代班人', width: 12, value: (row) => row.cover?.nickname ?? '' },
   { header: '最近登录', width: 20, value: (row) => row.access_time ?? '' },
   { header: '创建时间', width: 20, value: (row) => row.create_time },

@@ -9,19 +9,19 @@ import { provePassword } from '../own-account/own-password.ts';
 import { isAuthAdmin, updateAuthAdmin } from './auth-admin.queries.ts';
 import { type Account, changeAccount } from './change-account.ts';
 
-interface Wish {
+interface Input {
   user_id: number;
   is_auth_admin: 0 | 1;
   password: string;
 }
 
 /** Judged before the password is asked for, so that nobody proves it in vain, and again when the change is made. */
-export async function setAuthAdmin(context: Context, origin: Origin, principal: Principal, wish: Wish) {
+export async function setAuthAdmin(context: Context, origin: Origin, principal: Principal, input: Input) {
   const action = 'set_auth_admin';
-  const wanted = { action, userId: wish.user_id, ignoresRank: true } as const;
-  const wants = wish.is_auth_admin === 1;
+  const wanted = { action, userId: input.user_id, ignoresRank: true } as const;
+  const wants = input.is_auth_admin === 1;
   await changeAccount(context, origin, principal, wanted, (tx, account) => judge(tx, principal, account, wants));
-  await provePassword(context, origin, principal, { password: wish.password, action, field: 'password' });
+  await provePassword(context, origin, principal, { password: input.password, action, field: 'password' });
   await changeAccount(context, origin, principal, wanted, async (tx, account) => {
     await judge(tx, principal, account, wants);
     const modules = codesAfter(account, wants);
@@ -30,12 +30,12 @@ export async function setAuthAdmin(context: Context, origin: Origin, principal: 
     await updateAuthAdmin(tx, account.id, { isAuthAdmin: wants, modules });
     await assertAuthAdminRemains(tx);
     const detail = {
-      is_auth_admin: wish.is_auth_admin,
+      is_auth_admin: input.is_auth_admin,
       ...(changesCodes && { modules: { from: account.modules, to: modules } }),
     };
     await audit(tx, origin, { action, entity: 'user', entityId: account.id, actor: principal, detail });
   });
-  return { user_id: wish.user_id, is_auth_admin: wish.is_auth_admin };
+  return { user_id: input.user_id, is_auth_admin: input.is_auth_admin };
 }
 
 async function judge(tx: Tx, principal: Principal, account: Account, wants: boolean): Promise<void> {

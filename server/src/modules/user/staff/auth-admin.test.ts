@@ -56,9 +56,9 @@ describe('set_auth_admin refuses', () => {
     for (const { id } of [doctor, closed, gone]) expect((await rowOf(id))?.isAuthAdmin).toBe(false);
   });
 
-  it.each([2, '1', true, null])('%j as the wish', async (wish) => {
+  it.each([2, '1', true, null])('%j as the input', async (input) => {
     const { token } = await authorised();
-    expect((await set(token, 1, wish)).code).toBe(40000);
+    expect((await set(token, 1, input)).code).toBe(40000);
   });
 
   it('a wrong password, and after ten of them also the right one', async () => {

@@ -7,7 +7,7 @@ import { AppError, forbidden, notFound } from '#server/platform/errors.ts';
 import { managedScope } from '#server/platform/scope.ts';
 import { lockAccounts } from '#server/platform/session/account-lock.ts';
 import { users } from '#server/tables/user.table.ts';
-import { tellRefusals } from '../refusals.ts';
+import { auditRefusals } from '../refusals.ts';
 
 export { assertAuthAdminRemains, lockAccounts } from '#server/platform/session/account-lock.ts';
 
@@ -33,7 +33,7 @@ export async function changeAccount<T>(
   { action, userId, ignoresRank }: Wanted,
   work: (tx: Tx, account: Account) => Promise<T>,
 ): Promise<T> {
-  return tellRefusals(context, origin, principal, { action, entityId: userId }, () =>
+  return auditRefusals(context, origin, principal, { action, entityId: userId }, () =>
     context.database.withTx(async (tx) => {
       await lockAccounts(tx, principal);
       const [account] = await tx

@@ -9,8 +9,8 @@ import { managedScope } from '#server/platform/scope.ts';
 import { dropCovers } from '../hierarchy/cover.service.ts';
 import { findTaker, handOver } from '../hierarchy/handover.service.ts';
 import { setManager } from '../hierarchy/manager-rules.ts';
+import { notifyManager } from '../hierarchy/notify-manager.ts';
 import { assertNothingLeft } from '../hierarchy/possessions.ts';
-import { tellManager } from '../hierarchy/tell-manager.ts';
 import { type Account, assertAuthAdminRemains, changeAccount } from './change-account.ts';
 import { getNickname, listReports, updateAccount } from './staff.queries.ts';
 
@@ -50,7 +50,7 @@ async function moveReports(tx: Tx, origin: Origin, principal: Principal, { id, m
   const to = managerId === null ? null : { id: managerId, nickname: await getNickname(tx, managerId) };
   for (const { id: userId } of reports) {
     await setManager(tx, principal, { id: userId }, managerId);
-    await tellManager(tx, origin, principal, { userId, fromId: id, to });
+    await notifyManager(tx, origin, principal, { userId, fromId: id, to });
   }
   return reports.length;
 }

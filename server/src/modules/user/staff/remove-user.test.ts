@@ -73,8 +73,8 @@ describe('POST /api/user/remove_user, refusals', () => {
     for (const kept of [near, far]) expect((await rowOf(test, kept)).managerId).toBe(person.id);
     expect((await rowOf(test, person)).status).toBe('active');
     const { token: admin } = await signedIn(test, { userType: '管理员', modules: ['USER_MGR'] });
-    const wish = { id: person.id, reason: '已离职', handover_to: taker.id };
-    expect((await test.call(user.removeUser, wish, { token: admin })).data.moved.reports).toBe(2);
+    const input = { id: person.id, reason: '已离职', handover_to: taker.id };
+    expect((await test.call(user.removeUser, input, { token: admin })).data.moved.reports).toBe(2);
     expect((await rowOf(test, far)).managerId).toBeNull();
   });
 

@@ -15,7 +15,7 @@ import { FirstSteps } from './FirstSteps.tsx';
 import { Matrix } from './Matrix.tsx';
 import { PainChanges } from './PainChanges.tsx';
 import { Priority } from './Priority.tsx';
-import { titleOf } from './priority-words.ts';
+import { titleOf } from './priority-text.ts';
 import { TeamTable } from './TeamTable.tsx';
 import { TodayTraining } from './TodayTraining.tsx';
 import { WeekAhead } from './WeekAhead.tsx';

@@ -2,7 +2,7 @@ import type { system } from '@yun/contract';
 import { useUnread } from '#web/lib/unread-store.ts';
 import { alertList } from '../AlertCount.tsx';
 import { CountLink, listAddress, useCanOpen } from '../links.tsx';
-import { messageBoard } from './priority-words.ts';
+import { messageBoard } from './priority-text.ts';
 
 const patientList = '/patient/list';
 

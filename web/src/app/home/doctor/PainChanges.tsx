@@ -1,5 +1,5 @@
 import type { system } from '@yun/contract';
-import { painDirectionWords } from '@yun/contract/measure/pain';
+import { painDirectionLabels } from '@yun/contract/measure/pain';
 import { PainLevel } from '#web/features/patient/list/signals/PainLevel.tsx';
 import { ListLink } from '../links.tsx';
 
@@ -28,7 +28,7 @@ export function PainChanges({ data: { pain, pain_counts } }: { data: Data }) {
       {total > pain.length && (
         <p className="block-foot">
           共 {total} 位：
-          {directions.map((direction) => `${painDirectionWords[direction]} ${pain_counts[direction]}`).join('，')}
+          {directions.map((direction) => `${painDirectionLabels[direction]} ${pain_counts[direction]}`).join('，')}
         </p>
       )}
     </section>

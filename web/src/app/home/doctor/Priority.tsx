@@ -3,7 +3,7 @@ import { useId, useRef, useState } from 'react';
 import { ListLink } from '../links.tsx';
 import { HandledRow } from './HandledRow.tsx';
 import { PriorityRow } from './PriorityRow.tsx';
-import { priorityNote } from './priority-words.ts';
+import { priorityNote } from './priority-text.ts';
 import { RiskFormula } from './RiskFormula.tsx';
 import { useHandledRows } from './use-handled-rows.ts';
 import './priority.css';

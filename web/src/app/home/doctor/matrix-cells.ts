@@ -1,6 +1,6 @@
 import type { patient, system } from '@yun/contract';
 import { addDays } from '@yun/contract/base/day';
-import { type DayMark, dayWords, markWords } from '#web/ui/training-days/day-words.ts';
+import { type DayMark, dayText, markLabels } from '#web/ui/training-days/day-text.ts';
 
 export const matrixDays = 28;
 
@@ -35,7 +35,7 @@ export function cellsOf(days: readonly MatrixState[], from: string): MatrixCell[
     const date = addDays(from, n);
     const known = days[n];
     const { state, mark } = known === undefined || begin < 0 || n < begin ? unknown : shownAs[known];
-    const said = state === null ? '' : mark ? `${dayWords[state]}（${markWords[mark]}）` : dayWords[state];
+    const said = state === null ? '' : mark ? `${dayText[state]}（${markLabels[mark]}）` : dayText[state];
     return { date, state, mark, words: `${date.slice(5)} ${said}`.trim() };
   });
 }
@@ -45,7 +45,7 @@ const told: readonly patient.DayState[] = ['done', 'partial', 'missed', 'paused'
 /** 完成 20 天，部分完成 3 天，未训练 2 天: the row for those who do not see it. */
 export function rowSummary(cells: readonly MatrixCell[]): string {
   return told
-    .map((state) => [dayWords[state], cells.filter((cell) => cell.state === state).length] as const)
+    .map((state) => [dayText[state], cells.filter((cell) => cell.state === state).length] as const)
     .filter(([, count]) => count > 0)
     .map(([word, count]) => `${word} ${count} 天`)
     .join('，');

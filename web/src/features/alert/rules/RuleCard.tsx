@@ -1,5 +1,5 @@
 import type { alert } from '@yun/contract';
-import { alertRuleWords } from '@yun/contract/alert/rule';
+import { alertRuleText } from '@yun/contract/alert/rule';
 import { AlertTag } from '#web/features/alert/AlertTag.tsx';
 import { EditButton, RuleName, RuleStatus } from './rule-columns.tsx';
 import { specOf } from './rule-values.ts';
@@ -14,7 +14,7 @@ export function RuleCard({ row, onOpen }: { row: alert.AlertRuleSetting; onOpen(
         </div>
         <AlertTag severity={specOf(row.code).severity} />
       </div>
-      <p>{alertRuleWords(row.code, row.params)}</p>
+      <p>{alertRuleText(row.code, row.params)}</p>
       <div className="rule-card-head">
         <RuleStatus row={row} />
         <EditButton row={row} onOpen={onOpen} />

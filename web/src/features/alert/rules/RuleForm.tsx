@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import type { alert } from '@yun/contract';
-import { alertRuleWords, type RuleCode, standardParams } from '@yun/contract/alert/rule';
+import { alertRuleText, type RuleCode, standardParams } from '@yun/contract/alert/rule';
 import { errorCodes } from '@yun/contract/base/error-codes';
 import { Button, Form, Input, Switch } from 'antd';
 import { useMemo, useState } from 'react';
@@ -70,7 +70,7 @@ export function RuleForm({ agencyId, rule, onSaved, onCancel }: Props) {
       disabled={isLook}
     >
       <DraftNotice {...kept} />
-      <p className="rule-sentence">{alertRuleWords(code, { ...rule.params, ...params })}。</p>
+      <p className="rule-sentence">{alertRuleText(code, { ...rule.params, ...params })}。</p>
       <p className="small">{spec.ends === null ? '出现后需要人工处理。' : `自动解除：${spec.ends}。`}</p>
       <Form.Item
         name="is_enabled"

@@ -1,5 +1,5 @@
 import type { alert } from '@yun/contract';
-import { alertRuleWords } from '@yun/contract/alert/rule';
+import { alertRuleText } from '@yun/contract/alert/rule';
 import { Button } from 'antd';
 import { AlertTag } from '#web/features/alert/AlertTag.tsx';
 import type { DataColumn } from '#web/ui/data-table/DataTable.tsx';
@@ -16,7 +16,7 @@ export function ruleColumns(onOpen: (code: string) => void): DataColumn<Row>[] {
       render: ({ code }) => <AlertTag severity={specOf(code).severity} />,
     },
     { key: 'name', title: '规则', width: 148, isFixed: true, render: (row) => <RuleName row={row} /> },
-    { key: 'when', title: '条件', render: ({ code, params }) => alertRuleWords(code, params) },
+    { key: 'when', title: '条件', render: ({ code, params }) => alertRuleText(code, params) },
     {
       key: 'ends',
       title: '自动解除',

@@ -10,7 +10,7 @@ export interface Simulated extends Pick<Part, 'patients' | 'gone' | 'now_patient
   isDone: boolean;
 }
 
-interface Wish {
+interface Input {
   agency_id: number;
   code: RuleCode;
   params: Record<string, number | string[]>;
@@ -27,7 +27,7 @@ export function useSimulation() {
   const running = useRef<AbortController | null>(null);
   useEffect(() => () => running.current?.abort(), []);
 
-  async function run(wish: Wish): Promise<void> {
+  async function run(input: Input): Promise<void> {
     running.current?.abort();
     const control = new AbortController();
     running.current = control;
@@ -35,7 +35,7 @@ export function useSimulation() {
     setError(null);
     setResult(nothing);
     try {
-      await goThrough(wish, control.signal, setResult);
+      await goThrough(input, control.signal, setResult);
     } catch (failure) {
       if (!control.signal.aborted) setError(failure as Error);
     }
@@ -50,10 +50,10 @@ export function useSimulation() {
   return { result, error, isRunning, run, stop };
 }
 
-async function goThrough(wish: Wish, signal: AbortSignal, tell: (result: Simulated) => void): Promise<void> {
+async function goThrough(input: Input, signal: AbortSignal, tell: (result: Simulated) => void): Promise<void> {
   let result = nothing;
   for (let after: number | null = 0; after !== null; ) {
-    const part: Part = await simulateRule({ ...wish, after }, signal);
+    const part: Part = await simulateRule({ ...input, after }, signal);
     if (signal.aborted) return;
     after = part.next;
     result = {

@@ -4,7 +4,7 @@ import { type SubmitEvent, useId, useRef, useState } from 'react';
 import { Sticky } from '#web/ui/sticky/Sticky.tsx';
 import { useNarrower } from '#web/ui/use-narrower.ts';
 import { PublishFields } from './PublishFields.tsx';
-import { type Publishing, type PublishingField, publishProblems, publishWords } from './publish-check.ts';
+import { type Publishing, type PublishingField, publishProblems, publishText } from './publish-check.ts';
 
 const noProblems: ReadonlyMap<PublishingField, string> = new Map();
 
@@ -29,7 +29,7 @@ export function PublishBar() {
     const found = publishProblems(typed, new Date());
     const [first] = found.keys();
     setProblems(found);
-    setDone(first ? '' : `${publishWords(typed)}。这是演示，不会真的发布。`);
+    setDone(first ? '' : `${publishText(typed)}。这是演示，不会真的发布。`);
     setIsOpen(first !== undefined);
     // Once the fields are unfolded.
     if (first) setTimeout(() => form.current?.querySelector<HTMLElement>(`[data-field="${first}"] input`)?.focus());

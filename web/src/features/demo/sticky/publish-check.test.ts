@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { publishProblems, publishWords } from './publish-check.ts';
+import { publishProblems, publishText } from './publish-check.ts';
 
 const now = new Date(2026, 6, 31, 9, 0);
 const right = { platforms: ['公众号', '院内大屏'], link: 'https://example.com/a', time: '2026-07-31T09:01' };
@@ -23,7 +23,7 @@ it('refuses a time that is over', () => {
 
 it('says what would be published', () => {
   expect(told({})).toEqual([]);
-  expect(publishWords({ ...right, link: ' https://example.com/a ' })).toBe(
+  expect(publishText({ ...right, link: ' https://example.com/a ' })).toBe(
     '将于 2026-07-31 09:01 发布到公众号、院内大屏：https://example.com/a',
   );
 });

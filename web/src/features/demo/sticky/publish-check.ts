@@ -20,7 +20,7 @@ export function publishProblems({ platforms, link, time }: Publishing, now: Date
   return problems;
 }
 
-export function publishWords({ platforms, link, time }: Publishing): string {
+export function publishText({ platforms, link, time }: Publishing): string {
   return `将于 ${time.replace('T', ' ')} 发布到${platforms.join('、')}：${link.trim()}`;
 }
 

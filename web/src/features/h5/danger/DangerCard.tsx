@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { addJob } from '../queue/queue.ts';
 import { CallButtons } from '../shell/CallButtons.tsx';
 import type { Go } from '../shell/pages.ts';
-import { doctorWords } from '../today/today-words.ts';
+import { doctorText } from '../today/today-text.ts';
 import type { Danger, Question } from './open-danger.ts';
 import './danger.css';
 
@@ -110,7 +110,7 @@ export function DangerCard({ danger, question, clinic, go }: Props) {
       <h2>{headingOf({ danger, question })}</h2>
       <Steps danger={danger} question={question} />
       {question && <Ask question={question} go={go} />}
-      {danger && <p>请不要训练，等待{doctorWords(clinic)}联系。</p>}
+      {danger && <p>请不要训练，等待{doctorText(clinic)}联系。</p>}
       {(danger || !question?.isDoubtful) && <Calls {...{ danger, question, clinic }} />}
     </section>
   );
@@ -132,7 +132,7 @@ export function CompactDangerCard({ danger, question, clinic, go }: Props) {
       )}
       {step && !isWhole && <p>{firstSentence(step)}</p>}
       {isWhole && <Steps danger={danger} question={question} />}
-      {isWhole && danger && <p>请不要训练，等待{doctorWords(clinic)}联系。</p>}
+      {isWhole && danger && <p>请不要训练，等待{doctorText(clinic)}联系。</p>}
       {(danger || !question?.isDoubtful) && <Calls {...{ danger, question, clinic }} />}
       {question && <Ask question={question} go={go} />}
     </section>
@@ -151,7 +151,7 @@ export function DangerScreen({ danger, question, clinic, go, onSeen }: Props & {
           <Ask question={question} go={go} />
         </section>
       )}
-      {danger && <p className="h5-step">训练已停止。请不要训练，等待{doctorWords(clinic)}联系。</p>}
+      {danger && <p className="h5-step">训练已停止。请不要训练，等待{doctorText(clinic)}联系。</p>}
       <Calls {...{ danger, question, clinic }} isDialled />
       {!question && (
         <button type="button" className="h5-second" onClick={onSeen}>

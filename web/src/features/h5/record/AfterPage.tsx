@@ -6,7 +6,7 @@ import type { Job } from '../queue/job.ts';
 import { retryNow, useJobs } from '../queue/queue.ts';
 import { CallButtons } from '../shell/CallButtons.tsx';
 import type { Go } from '../shell/pages.ts';
-import { doctorWords, refusedWords } from '../today/today-words.ts';
+import { doctorText, refusedText } from '../today/today-text.ts';
 
 export interface Submitted {
   key: string;
@@ -29,7 +29,7 @@ export function AfterPage({ submitted, clinic, isCritical, go }: Props) {
   const job = useJobs().find(({ key }) => key === submitted.key);
   const answer = job?.state === 'done' && (job.kind === 'session' || job.kind === 'report') ? job.output : null;
   const { signs, pain, limit } = submitted;
-  const doctor = doctorWords(clinic);
+  const doctor = doctorText(clinic);
   const isPain = limit !== null && pain > limit;
   const steps = [...adviceSteps(signs), ...(isPain ? [painAdvice(pain, limit, doctor)] : [])];
   // What only the server knows of.
@@ -60,7 +60,7 @@ function Sending({ job, doctor }: { job: Job | undefined; doctor: string }) {
   if (job?.state === 'refused') {
     return (
       <p className="h5-note h5-note-high" role="alert">
-        {refusedWords(job, doctor)}：{job.problem}
+        {refusedText(job, doctor)}：{job.problem}
       </p>
     );
   }

@@ -1,12 +1,12 @@
 import type { h5 } from '@yun/contract';
-import { effortWords } from '@yun/contract/talk/words';
+import { effortLabels } from '@yun/contract/talk/labels';
 import { useRef, useState } from 'react';
 import { readDanger } from '../danger/reader.ts';
 import { addJob } from '../queue/queue.ts';
 import type { Go } from '../shell/pages.ts';
 import type { TrainingState } from '../shell/use-training.ts';
 import { isPainTold, nextIndex, type Training } from '../timer/training.ts';
-import { doctorWords, shortDay } from '../today/today-words.ts';
+import { doctorText, shortDay } from '../today/today-text.ts';
 import type { Submitted } from './AfterPage.tsx';
 import { PainButtons } from './PainButtons.tsx';
 import { SetsEditor } from './SetsEditor.tsx';
@@ -86,7 +86,7 @@ export function RecordPage({ patientId, clinic, today, training, tell, onSubmit,
       </label>
       <footer className="h5-bottom">
         <button type="button" className="h5-primary" onClick={submit}>
-          提交给{doctorWords(clinic)}
+          提交给{doctorText(clinic)}
         </button>
         {isLeft && (
           <button type="button" className="h5-second" onClick={() => onContinue(left)}>
@@ -129,7 +129,7 @@ function Effort({ value, onChange }: { value: number | null; onChange: (rpe: num
     <section className="h5-block" aria-label="练得累不累？">
       <h2>练得累不累？</h2>
       <div className="h5-efforts">
-        {effortWords.map(({ word, rpe }) => (
+        {effortLabels.map(({ word, rpe }) => (
           <button
             key={rpe}
             type="button"

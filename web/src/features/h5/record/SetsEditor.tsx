@@ -1,5 +1,5 @@
 import type { Training } from '../timer/training.ts';
-import { titleWords } from '../today/today-words.ts';
+import { titleText } from '../today/today-text.ts';
 import { mostSets } from './session-record.ts';
 
 interface Props {
@@ -17,7 +17,7 @@ export function SetsEditor({ training, sets, onChange }: Props) {
       <ul>
         {training.items.map((item, n) => {
           const done = sets[n] ?? 0;
-          const title = titleWords(item);
+          const title = titleText(item);
           return (
             <li key={item.plan_item_id}>
               <span>{title}</span>

@@ -1,6 +1,6 @@
 import type { h5 } from '@yun/contract';
 import type { DangerSign } from '@yun/contract/red-flag/signs';
-import { cleanMessage } from '@yun/contract/talk/words';
+import { cleanMessage } from '@yun/contract/talk/labels';
 import { useState } from 'react';
 import { newClientKey } from '#web/lib/client-key.ts';
 import type { Question } from '../danger/open-danger.ts';
@@ -10,7 +10,7 @@ import { SignButtons } from '../record/SignButtons.tsx';
 import { CallButtons } from '../shell/CallButtons.tsx';
 import type { Go } from '../shell/pages.ts';
 import { TopBar } from '../shell/TopBar.tsx';
-import { doctorWords } from '../today/today-words.ts';
+import { doctorText } from '../today/today-text.ts';
 import '../record/record.css';
 
 interface Props {
@@ -23,12 +23,12 @@ interface Props {
   onReported: () => void;
 }
 
-const longestWords = 500;
+const longestText = 500;
 
 /** A fall, chest pain: told with two taps. */
 export function ReportPage({ clinic, question, isCritical, go, onReported }: Props) {
   const [signs, setSigns] = useState<DangerSign[]>([]);
-  const [words, setWords] = useState('');
+  const [words, setText] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const [submitted, setSubmitted] = useState<Submitted | null>(null);
   const [key] = useState(newClientKey);
@@ -60,11 +60,11 @@ export function ReportPage({ clinic, question, isCritical, go, onReported }: Pro
         </section>
         <label className="h5-block h5-words">
           想说的话，可以不写
-          <textarea rows={3} maxLength={longestWords} value={words} onChange={({ target }) => setWords(target.value)} />
+          <textarea rows={3} maxLength={longestText} value={words} onChange={({ target }) => setText(target.value)} />
         </label>
         <footer className="h5-bottom">
           <button type="button" className="h5-primary" onClick={send}>
-            马上告诉{doctorWords(clinic)}
+            马上告诉{doctorText(clinic)}
           </button>
         </footer>
       </main>

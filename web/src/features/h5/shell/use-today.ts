@@ -5,7 +5,7 @@ import { dayAt, serverNow } from '#web/lib/server-time.ts';
 import { getToday } from '../h5.api.ts';
 import { readKept, writeKept } from '../queue/kept.ts';
 import { watchTalk } from '../talk/live-talk.ts';
-import { movedTo } from '../today/today-words.ts';
+import { movedTo } from '../today/today-text.ts';
 
 export interface TodayState {
   /** Null: nothing is known yet. */

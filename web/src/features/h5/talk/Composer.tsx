@@ -1,4 +1,4 @@
-import { mostTalkFiles } from '@yun/contract/talk/words';
+import { mostTalkFiles } from '@yun/contract/talk/labels';
 import { useRef } from 'react';
 import { KeptPicture } from './KeptPicture.tsx';
 import type { useDraft } from './use-draft.ts';

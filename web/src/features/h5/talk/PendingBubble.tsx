@@ -16,7 +16,7 @@ export function PendingBubble({ job, onTakeBack }: Props) {
   const isStuck = job.state === 'refused' || (job.tries > 0 && uploading === null);
   return (
     <li className="h5-talk-item h5-talk-mine">
-      <span className={isStuck ? 'h5-talk-who h5-talk-unsent' : 'h5-talk-who'}>{stateWords(job, uploading)}</span>
+      <span className={isStuck ? 'h5-talk-who h5-talk-unsent' : 'h5-talk-who'}>{stateText(job, uploading)}</span>
       {uploading && (
         <progress className="h5-talk-progress" max={100} value={uploading.percent} aria-label="照片已发送" />
       )}
@@ -50,14 +50,14 @@ function Acts({ job, isUploading, onTakeBack }: Props & { isUploading: boolean }
   );
 }
 
-function stateWords({ state, tries, problem }: Job, uploading: Uploading | null): string {
+function stateText({ state, tries, problem }: Job, uploading: Uploading | null): string {
   if (state === 'refused') return `没有发出：${problem}`;
   if (state === 'done') return '已发出';
-  if (uploading) return uploadingWords(uploading);
+  if (uploading) return uploadingText(uploading);
   return tries > 0 ? '未发出，已存在手机上，有网络时自动发送' : '正在发送…';
 }
 
-function uploadingWords({ no, count, percent }: Uploading): string {
+function uploadingText({ no, count, percent }: Uploading): string {
   const which = count > 1 ? `第 ${no} 张照片（共 ${count} 张）` : '照片';
   return `正在发送${which} ${percent}%`;
 }

@@ -1,7 +1,7 @@
 import type { talk } from '@yun/contract';
 import { useState } from 'react';
 import { saveBlob } from '#web/lib/save-blob.ts';
-import { sizeWords } from '#web/lib/size-words.ts';
+import { sizeText } from '#web/lib/size-text.ts';
 import { getFile } from '../h5.api.ts';
 
 /** A PDF of the doctor: given to the phone, which opens it with what it has. */
@@ -22,7 +22,7 @@ export function TalkFile({ file }: { file: talk.TalkFile }) {
       <small>
         {state === 'busy' && '正在下载…'}
         {state === 'failed' && '没有下载成功，点这里重试'}
-        {state === 'idle' && `PDF，${sizeWords(file.size)}，点这里打开`}
+        {state === 'idle' && `PDF，${sizeText(file.size)}，点这里打开`}
       </small>
     </button>
   );

@@ -5,7 +5,7 @@ import { TopBar } from '../shell/TopBar.tsx';
 import { Composer } from './Composer.tsx';
 import { PendingBubble } from './PendingBubble.tsx';
 import { TalkBubble } from './TalkBubble.tsx';
-import { dayWords } from './talk-day.ts';
+import { dayText } from './talk-day.ts';
 import { useDraft } from './use-draft.ts';
 import { useMarkRead } from './use-mark-read.ts';
 import { toEnd, useNewest } from './use-newest.ts';
@@ -59,7 +59,7 @@ export function TalkPage({ patientId, clinic, notice, onUnread, onBack }: Props)
           const isNewDay = day !== list[n - 1]?.create_time.slice(0, 10);
           return (
             <Fragment key={record.id}>
-              {isNewDay && <li className="h5-talk-day">{dayWords(day, today())}</li>}
+              {isNewDay && <li className="h5-talk-day">{dayText(day, today())}</li>}
               <TalkBubble record={record} />
             </Fragment>
           );

@@ -1,4 +1,4 @@
-import { maxTalkFileBytes } from '@yun/contract/talk/words';
+import { maxTalkFileBytes } from '@yun/contract/talk/labels';
 
 const longestSide = 2000;
 const sendable = /^image\/(jpeg|png|webp)$/;

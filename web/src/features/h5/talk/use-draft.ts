@@ -1,4 +1,4 @@
-import { cleanMessage, messageProblem, mostTalkFiles } from '@yun/contract/talk/words';
+import { cleanMessage, messageProblem, mostTalkFiles } from '@yun/contract/talk/labels';
 import { useEffect, useRef, useState } from 'react';
 import { newClientKey } from '#web/lib/client-key.ts';
 import { readDanger } from '../danger/reader.ts';

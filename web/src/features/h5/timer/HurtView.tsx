@@ -1,5 +1,5 @@
 import { PainButtons } from '../record/PainButtons.tsx';
-import { titleWords } from '../today/today-words.ts';
+import { titleText } from '../today/today-text.ts';
 import { isTooMuch, itemAt, nextIndex, type Training } from './training.ts';
 
 interface Props {
@@ -19,7 +19,7 @@ export function HurtView({ training, bodyPart, painLimit, onTell, onBack, onHurt
     <main className="h5-record">
       <header className="h5-day">
         <h1>先停下，歇一歇</h1>
-        <p>{titleWords(itemAt(training))}</p>
+        <p>{titleText(itemAt(training))}</p>
       </header>
       {isClosed ? (
         <section className="h5-block" aria-label="疼痛">

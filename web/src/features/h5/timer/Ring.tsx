@@ -1,4 +1,4 @@
-import { countWords, stageWords } from './stage-words.ts';
+import { countText, stageText } from './stage-text.ts';
 import type { Position } from './timeline.ts';
 
 const radius = 44;
@@ -8,9 +8,9 @@ const around = 2 * Math.PI * radius;
 export function Ring({ position }: { position: Position }) {
   const { stage, leftMs, lengthMs } = position;
   const share = lengthMs > 0 ? leftMs / lengthMs : 0;
-  const count = countWords(position);
+  const count = countText(position);
   return (
-    <div className={`h5-ring h5-ring-${stage}`} role="timer" aria-label={`${stageWords(stage)} ${count}`}>
+    <div className={`h5-ring h5-ring-${stage}`} role="timer" aria-label={`${stageText(stage)} ${count}`}>
       <svg viewBox="0 0 100 100" aria-hidden="true">
         <circle className="h5-ring-track" cx="50" cy="50" r={radius} />
         <circle
@@ -23,7 +23,7 @@ export function Ring({ position }: { position: Position }) {
         />
       </svg>
       <strong className={count.length > 3 ? 'h5-ring-long' : undefined}>{count}</strong>
-      <span>{stageWords(stage)}</span>
+      <span>{stageText(stage)}</span>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { SkippedReason } from '@yun/contract/progress/words';
+import type { SkippedReason } from '@yun/contract/progress/labels';
 
 interface Props {
   name: string;

@@ -3,10 +3,10 @@ import { useEffect, useRef, useState } from 'react';
 import { PainButtons } from '../record/PainButtons.tsx';
 import { TopBar } from '../shell/TopBar.tsx';
 import type { TrainingState } from '../shell/use-training.ts';
-import { doseWords, titleWords } from '../today/today-words.ts';
+import { doseText, titleText } from '../today/today-text.ts';
 import { Ring } from './Ring.tsx';
 import { isMuted, play, setMuted, wakeSound } from './sound.ts';
-import { cueBetween, sideNow } from './stage-words.ts';
+import { cueBetween, sideNow } from './stage-text.ts';
 import { TimerButtons } from './TimerButtons.tsx';
 import { TimerFigure } from './TimerFigure.tsx';
 import type { Position } from './timeline.ts';
@@ -48,7 +48,7 @@ export function TimerView({ training, bodyPart, painLimit, tell, onBack, onNext,
         <p className="h5-side" aria-live="polite">
           {sideNow(item, position)}
         </p>
-        <p className="h5-how">{isReady ? doseWords(item) : (item.key_points[0] ?? item.steps.at(-1))}</p>
+        <p className="h5-how">{isReady ? doseText(item) : (item.key_points[0] ?? item.steps.at(-1))}</p>
         {item.note && !isDone && <p className="h5-doctor-note">医生交代：{item.note}</p>}
         <TimerFigure item={item} position={position} isMoving={isRunning || isReady} now={now} />
         {isReady && <HowTo item={item} />}
@@ -71,7 +71,7 @@ export function TimerView({ training, bodyPart, painLimit, tell, onBack, onNext,
         )}
         {nextItem && !isReady && (
           <p className="h5-next">
-            下一个：{titleWords(nextItem)}，{doseWords(nextItem)}
+            下一个：{titleText(nextItem)}，{doseText(nextItem)}
           </p>
         )}
         <TimerButtons

@@ -1,6 +1,6 @@
 // A training as it goes on, as data: survives a phone call, a reload and a flat battery. Time comes in with the events.
 import type { h5 } from '@yun/contract';
-import type { SkippedReason } from '@yun/contract/progress/words';
+import type { SkippedReason } from '@yun/contract/progress/labels';
 import { lengthOf, positionAt, runsUnseen } from './timeline.ts';
 
 interface ItemProgress {

@@ -3,7 +3,7 @@ import { doneCount } from '../record/session-record.ts';
 import type { Training } from '../timer/training.ts';
 import { roundsOf } from './day-rounds.ts';
 import { type DayKind, mayTrain, type PlanDay } from './day-state.ts';
-import { dayWords, partWords } from './today-words.ts';
+import { dayText, partText } from './today-text.ts';
 
 interface Props {
   today: h5.Today;
@@ -27,12 +27,12 @@ export function DayHead({ today, days, kind, current, running }: Props) {
   const count = running ? running.items.length : due.length;
   const minutes = Math.ceil((running?.items ?? due).reduce((sum, item) => sum + item.minutes, 0));
   const facts = [
-    dayWords(today.date),
+    dayText(today.date),
     today.postop_days !== null && today.postop_days >= 0 && `术后第 ${today.postop_days} 天`,
     kind === 'train' && minutes > 0 && `约 ${minutes} 分钟`,
   ];
   const shown = current ?? (mayTrain(kind) ? days[0] : undefined);
-  const title = kind === 'train' ? `今天练 ${count} 个动作` : kind === 'part' ? partWords(days) : titles[kind];
+  const title = kind === 'train' ? `今天练 ${count} 个动作` : kind === 'part' ? partText(days) : titles[kind];
   return (
     <header className="h5-day">
       <h1>

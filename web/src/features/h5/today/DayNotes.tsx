@@ -11,7 +11,7 @@ import type { TrainingState } from '../shell/use-training.ts';
 import type { Training } from '../timer/training.ts';
 import { type DayKind, isTrainingStopped, type PlanDay } from './day-state.ts';
 import { RecordButton } from './RecordButton.tsx';
-import { doctorWords, refusedWords, shortDay } from './today-words.ts';
+import { doctorText, refusedText, shortDay } from './today-text.ts';
 
 interface Props extends Pick<TrainingState, 'drop' | 'tell'> {
   today: h5.Today;
@@ -42,7 +42,7 @@ export function DayNotes({ today, day, days, kind, jobs, go, stale, closed, drop
         </p>
       )}
       {refused.map((job) => (
-        <RefusedNote key={job.key} job={job} doctor={doctorWords(today.clinic)} />
+        <RefusedNote key={job.key} job={job} doctor={doctorText(today.clinic)} />
       ))}
       {closed && <PainNote closed={closed} today={today} />}
       {kind === 'paused' && !isTrainingStopped(today, jobs) && today.plans.some(({ is_paused }) => is_paused) && (
@@ -77,7 +77,7 @@ function RefusedNote({ job, doctor }: { job: Job; doctor: string }) {
   const isNeeded = job.isReported && !job.isSettled;
   return (
     <section className="h5-card h5-card-high" role="alert">
-      <h2>{refusedWords(job, doctor)}</h2>
+      <h2>{refusedText(job, doctor)}</h2>
       <p>{job.problem}</p>
       {!isNeeded && (
         <button type="button" className="h5-second" onClick={() => forgetJob(job.key)}>
@@ -98,7 +98,7 @@ function PainNote({ closed: { date, stopPain }, today }: { closed: Training; tod
         {!isToday && `${shortDay(date)} `}您说{today.body_part}痛 {stopPain} 分，超过了上限。
       </p>
       <p>
-        {isToday ? '今天请不要再练，' : ''}请把记录交给{doctorWords(today.clinic)}。
+        {isToday ? '今天请不要再练，' : ''}请把记录交给{doctorText(today.clinic)}。
       </p>
       <CallButtons clinic={today.clinic} />
     </section>
@@ -114,7 +114,7 @@ function PausedNote({ plans, clinic }: Pick<h5.Today, 'plans' | 'clinic'>) {
       {reasons.map((reason) => (
         <p key={reason}>原因：{reason}。</p>
       ))}
-      <p>请不要训练，等待{doctorWords(clinic)}联系。</p>
+      <p>请不要训练，等待{doctorText(clinic)}联系。</p>
       <CallButtons clinic={clinic} />
     </section>
   );
@@ -122,7 +122,7 @@ function PausedNote({ plans, clinic }: Pick<h5.Today, 'plans' | 'clinic'>) {
 
 function PlanNotes({ days, kind, clinic }: { days: readonly PlanDay[]; kind: DayKind; clinic: h5.Clinic }) {
   const reasons = days.flatMap(({ plan, isStopped }) => {
-    const reason = plan.closed_reason ?? (isStopped ? `训练已暂停，请不要训练，等待${doctorWords(clinic)}联系` : null);
+    const reason = plan.closed_reason ?? (isStopped ? `训练已暂停，请不要训练，等待${doctorText(clinic)}联系` : null);
     return reason === null ? [] : [days.length > 1 ? `${plan.title}：${reason}` : reason];
   });
   const isMore = days.some(({ isOpen, isExtra }) => isOpen && isExtra);
@@ -135,7 +135,7 @@ function PlanNotes({ days, kind, clinic }: { days: readonly PlanDay[]; kind: Day
           {reason}
         </p>
       ))}
-      {kind === 'none' && <p className="h5-note">{doctorWords(clinic)}制定好计划后，这里会显示每天练什么。</p>}
+      {kind === 'none' && <p className="h5-note">{doctorText(clinic)}制定好计划后，这里会显示每天练什么。</p>}
       {kind === 'rest' && <p className="h5-note">好好休息，明天再看这里。</p>}
       {wasAborted && (
         <p className="h5-note h5-note-high">

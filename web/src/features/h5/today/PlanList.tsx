@@ -2,7 +2,7 @@ import type { h5 } from '@yun/contract';
 import { ExerciseFigure } from '#web/ui/figure/ExerciseFigure.tsx';
 import { setsDone, type Training } from '../timer/training.ts';
 import type { PlanDay } from './day-state.ts';
-import { doseWords, sideWords } from './today-words.ts';
+import { doseText, sideText } from './today-text.ts';
 
 interface Props {
   day: PlanDay;
@@ -47,7 +47,7 @@ interface ExerciseProps {
 }
 
 function Exercise({ item, state, onChoose }: ExerciseProps) {
-  const side = sideWords(item);
+  const side = sideText(item);
   const content = (
     <>
       <span className="h5-well" aria-hidden="true">
@@ -57,7 +57,7 @@ function Exercise({ item, state, onChoose }: ExerciseProps) {
         <strong>{item.name}</strong>
         <span>
           {side && <b>{side}，</b>}
-          {doseWords(item)}
+          {doseText(item)}
         </span>
         {item.note && <span className="h5-exercise-note">医生交代：{item.note}</span>}
       </span>

@@ -14,7 +14,7 @@ import { dayKind, isGoingOn, mayTrain, type PlanDay, planDays } from './day-stat
 import { settledKeys } from './own-sessions.ts';
 import { PlanList } from './PlanList.tsx';
 import { TodayBottom } from './TodayBottom.tsx';
-import { warningWords } from './today-words.ts';
+import { warningText } from './today-text.ts';
 import './today.css';
 import { useEffect } from 'react';
 
@@ -82,7 +82,7 @@ function Day({ today, day, go, training, tell, begin, drop }: Props & { today: h
           onChoose={mayTrain(kind) && (one.isOpen || running?.planId === one.plan.plan_id) ? choose : null}
         />
       ))}
-      {today.plans.length > 0 && <p className="h5-warning">{warningWords(today.plans, today.warnings)}</p>}
+      {today.plans.length > 0 && <p className="h5-warning">{warningText(today.plans, today.warnings)}</p>}
       <TodayBottom
         {...{ today, kind, go, tell }}
         running={closed ?? running}

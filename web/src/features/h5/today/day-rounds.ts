@@ -86,7 +86,7 @@ export function roundsOf(plan: Plan, own: readonly OwnSession[], doneNow: string
   return Array.from({ length: count }, (_, n): Round => {
     const no = n + 1;
     const one = trained[n];
-    if (one) return { no, state: one.isWhole && !one.isAborted ? 'done' : 'part', words: trainedWords(one) };
+    if (one) return { no, state: one.isWhole && !one.isAborted ? 'done' : 'part', words: trainedText(one) };
     if (n === trained.length && isMore) return { no, state: 'now', words: doneNow ?? partOfDay(count, n) };
     return { no, state: 'later', words: partOfDay(count, n) };
   });
@@ -94,7 +94,7 @@ export function roundsOf(plan: Plan, own: readonly OwnSession[], doneNow: string
 
 const partOfDay = (count: number, n: number) => partsOfDay[count]?.[n] ?? '还没练';
 
-function trainedWords({ time, isAborted, isSent, isWhole }: Trained): string {
+function trainedText({ time, isAborted, isSent, isWhole }: Trained): string {
   const what = isAborted ? '提前停下' : isWhole ? '已完成' : '部分完成';
   return [time, isSent ? what : '等待发送'].filter(Boolean).join(' ');
 }

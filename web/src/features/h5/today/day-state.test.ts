@@ -6,7 +6,7 @@ import type { Job } from '../queue/job.ts';
 import { beginTraining, step } from '../timer/training.ts';
 import { setsOf } from './day-rounds.ts';
 import { dayKind, isGoingOn, planDays } from './day-state.ts';
-import { partWords } from './today-words.ts';
+import { partText } from './today-text.ts';
 
 type Session = h5.TodayPlan['sessions'][number];
 
@@ -20,7 +20,7 @@ const plan = (...sessions: Session[]) => todayPlan({ items, rounds: 1, sessions 
 
 function judge(...plans: h5.TodayPlan[]): [string, string] {
   const days = planDays(today({ plans }), []);
-  return [dayKind(days), partWords(days)];
+  return [dayKind(days), partText(days)];
 }
 
 describe('a day whose rounds were all trained', () => {
@@ -59,7 +59,7 @@ describe('a day whose rounds were all trained', () => {
 
   it('counts what still waits on the phone', () => {
     const jobs = planDays(today({ plans: [plan()] }), [waiting]);
-    expect([dayKind(jobs), partWords(jobs)]).toEqual(['part', '今天练了一部分，还差 4 个动作']);
+    expect([dayKind(jobs), partText(jobs)]).toEqual(['part', '今天练了一部分，还差 4 个动作']);
   });
 });
 

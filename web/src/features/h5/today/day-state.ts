@@ -1,6 +1,6 @@
 // What the day is about, in one word: decides the title, the button and what is said above it.
 import type { h5 } from '@yun/contract';
-import { doneFrom } from '@yun/contract/progress/words';
+import { doneFrom } from '@yun/contract/progress/labels';
 import { openDanger, openQuestion } from '../danger/open-danger.ts';
 import type { Job } from '../queue/job.ts';
 import { nextIndex, type Training } from '../timer/training.ts';

@@ -24,6 +24,6 @@ export function agrees(facts: IdCardFacts, { birth_date, gender }: Typed): boole
 }
 
 /** 1949-12-31、女. */
-export function factWords({ birth_date, gender }: IdCardFacts): string {
+export function factText({ birth_date, gender }: IdCardFacts): string {
   return `${birth_date}、${gender === 1 ? '男' : '女'}`;
 }

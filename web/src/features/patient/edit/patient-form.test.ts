@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { buildPatientInfo } from '#web/test/patient-rows.ts';
 import { groupOf, touchedBy } from './field-groups.ts';
 import { problemWith } from './field-rules.ts';
-import { patientFieldName, patientFieldWords } from './field-words.ts';
+import { patientFieldName, patientFieldText } from './field-text.ts';
 import { agrees, factsOf, filledBy } from './id-card-fill.ts';
 import { emptyPatient, numberToSend, type PatientValues, recordOfPatient, valuesOfPatient } from './patient-values.ts';
 import { groupsFor, precautionGroups } from './precaution-groups.ts';
@@ -78,12 +78,12 @@ describe('a field', () => {
   it('has a name and words in Chinese', () => {
     const fields = Object.keys(recordOfPatient(values({ id_number: 'E1234' })));
     for (const field of fields) expect(patientFieldName(field), field).not.toMatch(/[a-z_]/);
-    expect(patientFieldWords('gender', 9)).toBe('未说明');
-    expect(patientFieldWords('condition_code', 'TKA')).toBe('膝关节置换术后');
-    expect(patientFieldWords('tags', [])).toBe('无');
-    expect(patientFieldWords('phone', '13800008010')).toBe('138 0000 8010');
+    expect(patientFieldText('gender', 9)).toBe('未说明');
+    expect(patientFieldText('condition_code', 'TKA')).toBe('膝关节置换术后');
+    expect(patientFieldText('tags', [])).toBe('无');
+    expect(patientFieldText('phone', '13800008010')).toBe('138 0000 8010');
     // The number itself is nobody's business in a comparison.
-    expect(patientFieldWords('id_number', '11010519491231002X')).toBe('新填写的证件号');
+    expect(patientFieldText('id_number', '11010519491231002X')).toBe('新填写的证件号');
   });
 });
 

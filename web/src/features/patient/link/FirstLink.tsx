@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { linkScopes } from '@yun/contract/talk/words';
+import { linkScopes } from '@yun/contract/talk/labels';
 import { Button } from 'antd';
 import { useRef } from 'react';
 import { newClientKey } from '#web/lib/client-key.ts';

@@ -1,12 +1,12 @@
 import type { patient } from '@yun/contract';
-import { mostLinkDevices } from '@yun/contract/talk/words';
+import { mostLinkDevices } from '@yun/contract/talk/labels';
 import { Button, QRCode } from 'antd';
 import { useState } from 'react';
 import { changeTime } from '#web/lib/change-time.ts';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { LinkPoster } from './LinkPoster.tsx';
 import type { LinkPatient } from './link-patient.ts';
-import { linkAddress, scopeWords, validityWords } from './link-words.ts';
+import { linkAddress, scopeText, validityText } from './link-text.ts';
 
 interface Props {
   patient: LinkPatient;
@@ -37,9 +37,9 @@ export function LinkCard({ patient, link, isEditable, onRenew, onRevoke }: Props
       <div className="link-facts">
         <dl>
           <dt>有效期</dt>
-          <dd>{validityWords(link.expire_time)}</dd>
+          <dd>{validityText(link.expire_time)}</dd>
           <dt>可以做</dt>
-          <dd>{scopeWords(link.scopes)}</dd>
+          <dd>{scopeText(link.scopes)}</dd>
           <dt>生成</dt>
           <dd>
             {link.create_time.slice(0, 16)} {link.creator_name}

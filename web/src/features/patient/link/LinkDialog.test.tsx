@@ -5,7 +5,7 @@ import { openPage } from '#web/test/open-page.tsx';
 import { buildProfile } from '#web/test/people.ts';
 import { type Routes, refusal } from '#web/test/serve.ts';
 import { LinkButton } from './LinkButton.tsx';
-import { validityWords } from './link-words.ts';
+import { validityText } from './link-text.ts';
 
 const token = 'A'.repeat(43);
 const link: patient.PatientLink = {
@@ -106,7 +106,7 @@ it('prints the code alone, and the page as before afterwards', async () => {
 });
 
 it('says how long it is good for', () => {
-  const at = (time: string) => validityWords('2026-12-12 10:00:00', Date.parse(time));
+  const at = (time: string) => validityText('2026-12-12 10:00:00', Date.parse(time));
   expect(at('2026-11-12T10:00:00+08:00')).toBe('2026-12-12 到期，还有 30 天');
   expect(at('2026-12-12T09:00:00+08:00')).toBe('2026-12-12 到期，不到 1 天');
   expect(at('2026-12-12T11:00:00+08:00')).toBe('2026-12-12 到期，已过期');

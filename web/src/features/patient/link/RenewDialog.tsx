@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { LinkScope } from '@yun/contract';
-import { linkScopes, linkScopeWords } from '@yun/contract/talk/words';
+import { linkScopeLabels, linkScopes } from '@yun/contract/talk/labels';
 import { App, Checkbox, Form, Radio } from 'antd';
 import { useRef } from 'react';
 import { FormDialog } from '#web/features/patient/list/dialogs/FormDialog.tsx';
@@ -22,7 +22,7 @@ interface Values extends Record<string, unknown> {
 
 const usual: Values = { days: 30, scope: [...linkScopes] };
 const choices = [7, 30, 90].map((days) => ({ value: days, label: `${days} 天` }));
-const scopeChoices = linkScopes.map((scope) => ({ value: scope, label: linkScopeWords[scope] }));
+const scopeChoices = linkScopes.map((scope) => ({ value: scope, label: linkScopeLabels[scope] }));
 
 /** A new link; the one before stops at once. */
 export function RenewDialog({ patient, hasLink, onClose }: Props) {
@@ -30,12 +30,12 @@ export function RenewDialog({ patient, hasLink, onClose }: Props) {
   const kept = useKeptForm<Values>({ name: `link-${patient.id}`, saved: usual });
   const { mutateAsync } = useMutation(createLink);
   // Sent again after a lost answer it is the same link; with other wishes it is another one.
-  const wish = useRef({ wanted: '', key: '' });
+  const input = useRef({ wanted: '', key: '' });
 
   async function handleSend({ days, scope }: Values): Promise<undefined> {
     const wanted = JSON.stringify([days, scope]);
-    if (wish.current.wanted !== wanted) wish.current = { wanted, key: newClientKey() };
-    await mutateAsync({ patient_id: patient.id, client_key: wish.current.key, days, scope });
+    if (input.current.wanted !== wanted) input.current = { wanted, key: newClientKey() };
+    await mutateAsync({ patient_id: patient.id, client_key: input.current.key, days, scope });
     message.success('已生成新的二维码');
   }
 

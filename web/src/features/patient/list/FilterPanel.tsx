@@ -1,6 +1,6 @@
 import { FilterOutlined } from '@ant-design/icons';
 import { conditionNames } from '@yun/contract/patient/condition';
-import { patientStatusWords } from '@yun/contract/patient/states';
+import { patientStatusLabels } from '@yun/contract/patient/states';
 import { Select } from 'antd';
 import { useId } from 'react';
 import { DayInput } from '#web/ui/DayInput.tsx';
@@ -8,9 +8,9 @@ import { PanelButton } from '#web/ui/PanelButton.tsx';
 import { PersonPicker } from '#web/ui/person-picker/PersonPicker.tsx';
 import { useNarrower } from '#web/ui/use-narrower.ts';
 import { AgencySelect } from './AgencySelect.tsx';
-import { adherenceWords, type Known, planWords, stageWords, todayWords, waitingWords } from './filter-words.ts';
+import { adherenceLabels, type Known, planText, stageText, todayLabels, waitingText } from './filter-text.ts';
 import type { ListAddress } from './list-query.ts';
-import { riskWords } from './signals/risk-words.ts';
+import { riskLabels } from './signals/risk-text.ts';
 
 interface Props {
   address: ListAddress;
@@ -61,9 +61,9 @@ function Fields({ address, onChange, known, tags, seesAgencies }: Props) {
           />
         </>
       )}
-      <WordSelect name="status" label="状态" words={patientStatusWords} {...{ address, onChange }} />
-      <WordSelect name="risk_level" label="风险" words={riskWords} {...{ address, onChange }} />
-      <WordSelect name="stage" label="分期" words={stageWords} {...{ address, onChange }} />
+      <WordSelect name="status" label="状态" words={patientStatusLabels} {...{ address, onChange }} />
+      <WordSelect name="risk_level" label="风险" words={riskLabels} {...{ address, onChange }} />
+      <WordSelect name="stage" label="分期" words={stageText} {...{ address, onChange }} />
       <WordSelect
         name="tag"
         label="标签"
@@ -71,10 +71,10 @@ function Fields({ address, onChange, known, tags, seesAgencies }: Props) {
         hasSearch
         {...{ address, onChange }}
       />
-      <WordSelect name="adherence_lt" label="7 日依从率" words={adherenceWords} {...{ address, onChange }} />
-      <WordSelect name="has_active_plan" label="计划" words={planWords} {...{ address, onChange }} />
-      <WordSelect name="has_waiting" label="消息" words={waitingWords} {...{ address, onChange }} />
-      <WordSelect name="today_training" label="今日训练" words={todayWords} {...{ address, onChange }} />
+      <WordSelect name="adherence_lt" label="7 日依从率" words={adherenceLabels} {...{ address, onChange }} />
+      <WordSelect name="has_active_plan" label="计划" words={planText} {...{ address, onChange }} />
+      <WordSelect name="has_waiting" label="消息" words={waitingText} {...{ address, onChange }} />
+      <WordSelect name="today_training" label="今日训练" words={todayLabels} {...{ address, onChange }} />
       <VisitDays {...{ address, onChange }} />
     </div>
   );

@@ -1,8 +1,8 @@
 import type { patient } from '@yun/contract';
 import { useEffect, useState } from 'react';
 import { formatTime } from '#web/lib/format.ts';
-import { orderText } from './filter-words.ts';
-import type { Scope } from './scope-words.ts';
+import { orderText } from './filter-text.ts';
+import type { Scope } from './scope-text.ts';
 import { WeekLegend } from './signals/WeekLegend.tsx';
 
 interface Props {

@@ -5,7 +5,7 @@ import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { useNarrower } from '#web/ui/use-narrower.ts';
 import { FilterChips } from './FilterChips.tsx';
 import { FilterPanel } from './FilterPanel.tsx';
-import { chipsOf } from './filter-words.ts';
+import { chipsOf } from './filter-text.ts';
 import { isTooShort, listDefaults } from './list-query.ts';
 import { QuickTabs } from './QuickTabs.tsx';
 import { useKnownNames } from './use-known-names.ts';

@@ -1,7 +1,7 @@
 import { SearchOutlined, TeamOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { TableNote } from '#web/ui/data-table/TableNote.tsx';
-import { countText } from './filter-words.ts';
+import { countText } from './filter-text.ts';
 
 interface Props {
   canChange: boolean;

@@ -2,7 +2,7 @@ import type { patient } from '@yun/contract';
 import { conditionNames } from '@yun/contract/patient/condition';
 import { LastSessionCell, NameLink, RiskCell } from './cells.tsx';
 import { type Hands, RowActions } from './RowActions.tsx';
-import { conditionNote, personNote, statusNote } from './row-words.ts';
+import { conditionNote, personNote, statusNote } from './row-text.ts';
 import { PainLevel } from './signals/PainLevel.tsx';
 import { WeekSquares } from './signals/WeekSquares.tsx';
 

@@ -1,6 +1,6 @@
 import type { patient } from '@yun/contract';
 import { useNarrower } from '#web/ui/use-narrower.ts';
-import { countText, tabWords } from './filter-words.ts';
+import { countText, tabLabels } from './filter-text.ts';
 
 interface Props {
   tab: string;
@@ -8,7 +8,7 @@ interface Props {
   onChange(tab: patient.PatientTab): void;
 }
 
-const tabs = Object.keys(tabWords) as patient.PatientTab[];
+const tabs = Object.keys(tabLabels) as patient.PatientTab[];
 
 /** The questions asked most, each with how many it finds. A phone shows only those that find somebody. */
 export function QuickTabs({ tab, counts, onChange }: Props) {
@@ -19,7 +19,7 @@ export function QuickTabs({ tab, counts, onChange }: Props) {
     <div role="group" className="quick-tabs" aria-label="快速分组">
       {shown.map((one) => (
         <button key={one} type="button" aria-pressed={one === tab} onClick={() => onChange(one)}>
-          {tabWords[one]} {counts && <span>{countText(counts[one])}</span>}
+          {tabLabels[one]} {counts && <span>{countText(counts[one])}</span>}
         </button>
       ))}
     </div>

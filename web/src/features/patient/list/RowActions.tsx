@@ -1,7 +1,7 @@
 import type { patient } from '@yun/contract';
 import { RowMenu } from './RowMenu.tsx';
 import type { RowAct } from './row-acts.ts';
-import { planHref } from './row-words.ts';
+import { planHref } from './row-text.ts';
 
 type Row = patient.PatientRow;
 

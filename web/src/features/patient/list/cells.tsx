@@ -3,9 +3,9 @@ import { conditionNames } from '@yun/contract/patient/condition';
 import { formatTime } from '#web/lib/format.ts';
 import { serverNow, toInstant } from '#web/lib/server-time.ts';
 import { AlertCard } from './AlertCard.tsx';
-import { conditionNote, personNote, planDay, statusNote, waitingTime } from './row-words.ts';
+import { conditionNote, personNote, planDay, statusNote, waitingTime } from './row-text.ts';
 import { RiskTag } from './signals/RiskTag.tsx';
-import { riskWords } from './signals/risk-words.ts';
+import { riskLabels } from './signals/risk-text.ts';
 
 type Row = patient.PatientRow;
 
@@ -17,7 +17,7 @@ export function RiskCell({ row }: { row: Row }) {
   if (alert_text === null) return <RiskTag level={risk_level} />;
   return (
     <AlertCard row={row}>
-      <button type="button" className="risk-button" aria-label={`风险${riskWords[risk_level]}：${alert_text}`}>
+      <button type="button" className="risk-button" aria-label={`风险${riskLabels[risk_level]}：${alert_text}`}>
         <RiskTag level={risk_level} />
       </button>
     </AlertCard>

@@ -1,5 +1,5 @@
 import type { patient } from '@yun/contract';
-import { patientStatusWords } from '@yun/contract/patient/states';
+import { patientStatusLabels } from '@yun/contract/patient/states';
 import type { DataColumn } from '#web/ui/data-table/DataTable.tsx';
 import {
   ConditionCell,
@@ -77,7 +77,7 @@ const optional: Column[] = [
     title: '状态',
     width: 64,
     isOptional: true,
-    render: ({ status }) => <span className="nowrap">{patientStatusWords[status]}</span>,
+    render: ({ status }) => <span className="nowrap">{patientStatusLabels[status]}</span>,
   },
   { key: 'tags', title: '标签', width: 112, isOptional: true, isCut: true, render: (row) => <TagsCell row={row} /> },
   {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { patient } from '@yun/contract';
 import { agencyChoicesQuery, colleaguesQuery } from '#web/ui/person-picker/choices.api.ts';
-import type { Known } from './filter-words.ts';
+import type { Known } from './filter-text.ts';
 import type { ListAddress } from './list-query.ts';
 
 /** The names behind the ids in the address: every row found carries them; only without rows they are asked for. */

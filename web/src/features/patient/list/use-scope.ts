@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
 import { agencyChoicesQuery } from '#web/ui/person-picker/choices.api.ts';
 import { ownReportsQuery } from './list.api.ts';
-import { type Scope, scopeOf } from './scope-words.ts';
+import { type Scope, scopeOf } from './scope-text.ts';
 
 const agencyReaders = ['USER_MGR', 'USER_BROWSE', 'AGENCY_MGR', 'ADMIN_MGR', 'AGENCY_DATA_BROWSER'] as const;
 

@@ -28,7 +28,7 @@ export function ChecksPanel(props: Props) {
       <section aria-labelledby="plan-findings">
         <h2 id="plan-findings">检查结果</h2>
         <p className="small checks-sum" role="status">
-          {items.length === 0 ? '加入动作后自动检查' : sumWords(blocks, findings.length - blocks)}
+          {items.length === 0 ? '加入动作后自动检查' : sumText(blocks, findings.length - blocks)}
         </p>
         <ul>
           {findings.map(({ level, item, text, key }) => (
@@ -73,7 +73,7 @@ export function ChecksPanel(props: Props) {
   );
 }
 
-function sumWords(blocks: number, warnings: number): string {
+function sumText(blocks: number, warnings: number): string {
   const parts = [blocks > 0 && `${blocks} 项不能启用`, warnings > 0 && `${warnings} 项需确认`].filter(Boolean);
   return parts.length === 0 ? '没有发现问题' : parts.join('，');
 }

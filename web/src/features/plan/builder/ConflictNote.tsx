@@ -1,6 +1,6 @@
 import { WarningFilled } from '@ant-design/icons';
 import type { plan } from '@yun/contract';
-import { contentWords } from '@yun/contract/plan/diff';
+import { contentText } from '@yun/contract/plan/diff';
 import { Button } from 'antd';
 import { useEffect, useRef } from 'react';
 import { stateOf } from './builder-state.ts';
@@ -15,7 +15,7 @@ export function ConflictNote({ builder, conflict }: { builder: PlanBuilder; conf
     ...conflict.exercises.map((one) => [one.id, one.name] as const),
     ...[...builder.exercises.values()].map((one) => [one.id, one.name] as const),
   ]);
-  const text = contentWords(theirs, builder.state.content, (id) => names.get(id) ?? '动作');
+  const text = contentText(theirs, builder.state.content, (id) => names.get(id) ?? '动作');
   const by = conflict.draft?.saved_by ?? conflict.versions.at(0)?.creator_name;
   return (
     <section className="card conflict-panel" aria-labelledby="plan-conflict">

@@ -1,7 +1,7 @@
-import { frequencyWords } from '@yun/contract/plan/dose';
+import { frequencyText } from '@yun/contract/plan/dose';
+import { frequencyChoices, type Item, weekdayNames } from './labels.ts';
 import { NumberCell } from './NumberCell.tsx';
 import { SelectCell } from './SelectCell.tsx';
-import { frequencyChoices, type Item, weekdayNames } from './words.ts';
 
 interface Props {
   name: string;
@@ -12,7 +12,7 @@ interface Props {
 
 /** Which days: a rule, and what the rule needs besides. */
 export function FrequencyCell({ name, item, isReadOnly, onChange }: Props) {
-  if (isReadOnly) return <span>{frequencyWords(item)}</span>;
+  if (isReadOnly) return <span>{frequencyText(item)}</span>;
   const toggle = (day: number) =>
     onChange({
       weekdays: item.weekdays.includes(day)

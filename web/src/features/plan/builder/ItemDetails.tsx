@@ -1,7 +1,7 @@
 import { Checkbox, Input } from 'antd';
+import { type Item, loadChoices, placeChoices } from './labels.ts';
 import { NumberCell } from './NumberCell.tsx';
 import { SelectCell } from './SelectCell.tsx';
-import { type Item, loadChoices, placeChoices } from './words.ts';
 
 interface Props {
   name: string;

@@ -11,9 +11,9 @@ import { useSortableRow } from '#web/ui/sortable/use-sortable-row.ts';
 import { FindingTag } from './FindingTag.tsx';
 import { FrequencyCell } from './FrequencyCell.tsx';
 import { ItemDetails } from './ItemDetails.tsx';
+import { sideChoices } from './labels.ts';
 import { NumberCell } from './NumberCell.tsx';
 import { SelectCell } from './SelectCell.tsx';
-import { sideChoices } from './words.ts';
 
 interface Props {
   rowKey: string;
@@ -110,7 +110,7 @@ export function ItemRow(props: Props) {
         </span>
         <FrequencyCell name={name} item={item} isReadOnly={isReadOnly} onChange={onChange} />
       </div>
-      <span className="item-minutes">{minuteWords(item, exercise)}</span>
+      <span className="item-minutes">{minuteText(item, exercise)}</span>
       <RowActions {...props} name={name} onDetails={() => setIsOpen(!isOpen)} />
       <div className="item-line">
         {findings.map((finding) => (
@@ -135,7 +135,7 @@ export function ItemRow(props: Props) {
   );
 }
 
-function minuteWords(item: plan.PlanItem, exercise: plan.PlanExercise | undefined): string {
+function minuteText(item: plan.PlanItem, exercise: plan.PlanExercise | undefined): string {
   const minutes = itemMinutes({ ...item, is_unilateral: exercise?.is_unilateral ?? false });
   return Number.isFinite(minutes) ? `${minutes.toFixed(1)} 分` : '—';
 }

@@ -1,5 +1,5 @@
 import type { Api } from '@yun/contract';
-import { planStatusWords } from '@yun/contract/plan/states';
+import { planStatusLabels } from '@yun/contract/plan/states';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { Builder } from './Builder.tsx';
@@ -24,7 +24,7 @@ export function NewPlan({ patient, open_plans }: Props) {
               <span>
                 {title}
                 <span className="small">
-                  {category} · {planStatusWords[status]}
+                  {category} · {planStatusLabels[status]}
                   {has_draft && status !== 'draft' ? ' · 有未启用的草稿' : ''}
                 </span>
               </span>

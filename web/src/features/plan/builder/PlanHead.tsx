@@ -1,5 +1,5 @@
 import { plan } from '@yun/contract';
-import { planStatusWords } from '@yun/contract/plan/states';
+import { planStatusLabels } from '@yun/contract/plan/states';
 import { Input } from 'antd';
 import { useId } from 'react';
 import { DayInput } from '#web/ui/DayInput.tsx';
@@ -32,7 +32,7 @@ export function PlanHead({ builder, isReadOnly }: Props) {
           status={problems.title ? 'error' : ''}
           onChange={({ target }) => set({ title: target.value })}
         />
-        <span className="small">{isReadOnly && base ? planStatusWords[base.status] : `版本 ${next}（草稿）`}</span>
+        <span className="small">{isReadOnly && base ? planStatusLabels[base.status] : `版本 ${next}（草稿）`}</span>
       </div>
       <div className="plan-head-line plan-span">
         <label>

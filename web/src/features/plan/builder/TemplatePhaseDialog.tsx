@@ -3,7 +3,7 @@ import type { TemplatePhase } from '@yun/contract/plan/template-phase';
 import { Button } from 'antd';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import type { NamedPatient } from '#web/ui/dialog/dialog-patient.ts';
-import { phaseSentence } from './phase-words.ts';
+import { phaseSentence } from './phase-text.ts';
 
 export interface OutOfPhase {
   template: plan.TemplateInfo;

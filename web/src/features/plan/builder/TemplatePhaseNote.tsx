@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { plan } from '@yun/contract';
-import { daysBetween, dayWords, today } from '@yun/contract/base/day';
+import { daysBetween, dayText, today } from '@yun/contract/base/day';
 import { templatePhase } from '@yun/contract/plan/template-phase';
 import { templateInfoQuery } from '#web/features/plan/plan.api.ts';
-import { phaseSentence } from './phase-words.ts';
+import { phaseSentence } from './phase-text.ts';
 
 interface Props {
   templateId: number;
@@ -17,7 +17,7 @@ export function TemplatePhaseNote({ templateId, patient, content: { start_date, 
   const { data: template } = useQuery(templateInfoQuery(templateId));
   const phase = template && templatePhase(template, patient, start_date);
   if (!phase) return null;
-  const day = dayWords(start_date, today());
+  const day = dayText(start_date, today());
   const first = day === '今天' ? day : `开始日 ${day} `;
   const beyond = phase.last_date === null ? 0 : daysBetween(phase.last_date, end_date);
   const isWrong = phase.state !== 'within' || beyond > 0;

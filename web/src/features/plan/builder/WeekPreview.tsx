@@ -1,7 +1,7 @@
 import type { plan } from '@yun/contract';
 import { addDays, today, weekdayOf } from '@yun/contract/base/day';
+import { weekdayNames } from './labels.ts';
 import { previewWeek } from './week-preview.ts';
-import { weekdayNames } from './words.ts';
 
 interface Props {
   content: plan.PlanContent;

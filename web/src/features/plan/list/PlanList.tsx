@@ -1,6 +1,6 @@
 import { PlusOutlined, SearchOutlined, SnippetsOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
-import { type PlanStatus, planStatusWords } from '@yun/contract/plan/states';
+import { type PlanStatus, planStatusLabels } from '@yun/contract/plan/states';
 import { Button, Checkbox } from 'antd';
 import { useIsLook } from '#web/app/session/use-is-look.ts';
 import { planListQuery } from '#web/features/plan/plan.api.ts';
@@ -40,8 +40,8 @@ export function PlanList({ address, onChange }: Props) {
               aria-pressed={query.status === status}
               onClick={() => onChange({ status })}
             >
-              {status === '' ? '全部' : planStatusWords[status]}
-              {status !== '' && data && <span>{countWords(data.counts[status])}</span>}
+              {status === '' ? '全部' : planStatusLabels[status]}
+              {status !== '' && data && <span>{countText(data.counts[status])}</span>}
             </button>
           ))}
         </fieldset>
@@ -95,7 +95,7 @@ export function PlanList({ address, onChange }: Props) {
 
 const newPlanAddress = (patientId: string) => (patientId ? `/patient/plan?patient_id=${patientId}` : '/patient/plan');
 
-function countWords(count: number): string {
+function countText(count: number): string {
   return count >= 10_000 ? '1 万+' : String(count);
 }
 

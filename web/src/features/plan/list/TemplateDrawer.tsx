@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { doseWords, frequencyWords } from '@yun/contract/plan/dose';
+import { doseText, frequencyText } from '@yun/contract/plan/dose';
 import { templateInfoQuery } from '#web/features/plan/plan.api.ts';
 import { ApiError } from '#web/lib/api-error.ts';
 import { SideDrawer } from '#web/ui/dialog/SideDrawer.tsx';
@@ -33,7 +33,7 @@ export function TemplateDrawer({ id, onClose }: { id: number; onClose(): void })
                 <span>
                   <strong>{exerciseOf(item.exercise_id)?.name ?? '动作'}</strong> {item.side}
                   <span className="small second-line">
-                    {doseWords(item)}；{frequencyWords(item)}
+                    {doseText(item)}；{frequencyText(item)}
                   </span>
                   {item.note && <span className="small second-line">备注：{item.note}</span>}
                 </span>

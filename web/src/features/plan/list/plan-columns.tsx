@@ -1,12 +1,12 @@
 import type { plan } from '@yun/contract';
 import { today } from '@yun/contract/base/day';
 import { conditionNames } from '@yun/contract/patient/condition';
-import { planStatusWords } from '@yun/contract/plan/states';
+import { planStatusLabels } from '@yun/contract/plan/states';
 import type { DataColumn } from '#web/ui/data-table/DataTable.tsx';
 import { PlanRowActions } from './PlanRowActions.tsx';
 import type { PlanActs } from './use-plan-acts.tsx';
 
-const genderWords = { 1: '男', 2: '女', 9: '' };
+const genderLabels = { 1: '男', 2: '女', 9: '' };
 
 /** `acts` null: only to look at. */
 export function planColumns(acts: PlanActs | null): DataColumn<plan.PlanRow>[] {
@@ -14,7 +14,7 @@ export function planColumns(acts: PlanActs | null): DataColumn<plan.PlanRow>[] {
     { key: 'title', title: '计划', isFixed: true, render: (row) => <PlanTitle row={row} /> },
     { key: 'patient', title: '患者', width: 172, render: ({ patient }) => <PatientCell patient={patient} /> },
     { key: 'status', title: '状态', width: 80, render: (row) => <StatusCell row={row} /> },
-    { key: 'progress', title: '进度', width: 104, sort: 'end_date', render: (row) => progressWords(row) },
+    { key: 'progress', title: '进度', width: 104, sort: 'end_date', render: (row) => progressText(row) },
     { key: 'items', title: '动作', width: 64, align: 'right', render: ({ item_count }) => item_count },
     {
       key: 'minutes',
@@ -82,7 +82,7 @@ export function PatientCell({ patient }: Pick<plan.PlanRow, 'patient'>) {
     <>
       <a href={`/patient/edit/${patient.id}`}>{patient.name}</a>
       <span className="small second-line">
-        {genderWords[patient.gender]} {patient.age} 岁 · {conditionNames[patient.condition_code]}
+        {genderLabels[patient.gender]} {patient.age} 岁 · {conditionNames[patient.condition_code]}
       </span>
     </>
   );
@@ -90,10 +90,10 @@ export function PatientCell({ patient }: Pick<plan.PlanRow, 'patient'>) {
 
 export function StatusCell({ row: { status, end_date } }: { row: plan.PlanRow }) {
   const isLate = status === 'active' && end_date < today();
-  return <span className={`plan-status plan-${status}`}>{isLate ? '已到期' : planStatusWords[status]}</span>;
+  return <span className={`plan-status plan-${status}`}>{isLate ? '已到期' : planStatusLabels[status]}</span>;
 }
 
-export function progressWords({ status, day_no, days }: plan.PlanRow): string {
+export function progressText({ status, day_no, days }: plan.PlanRow): string {
   if (status === 'draft') return `共 ${days} 天`;
   if (day_no < 1) return `${1 - day_no} 天后开始`;
   return `第 ${Math.min(day_no, days)} / ${days} 天`;

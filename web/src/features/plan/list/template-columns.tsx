@@ -9,8 +9,8 @@ interface Hands {
   onStatus: ((row: plan.TemplateRow, status: 'active' | 'disabled') => void) | null;
 }
 
-const ownerWords = { system: '系统', agency: '本机构', user: '我的' };
-const statusWords = { draft: '草稿', active: '已发布', disabled: '已停用' };
+const ownerLabels = { system: '系统', agency: '本机构', user: '我的' };
+const statusText = { draft: '草稿', active: '已发布', disabled: '已停用' };
 
 export function templateColumns(hands: Hands): DataColumn<plan.TemplateRow>[] {
   return [
@@ -34,10 +34,10 @@ export function templateColumns(hands: Hands): DataColumn<plan.TemplateRow>[] {
       key: 'owner',
       title: '归属',
       width: 88,
-      render: ({ owner_scope, owner_name }) => owner_name ?? ownerWords[owner_scope],
+      render: ({ owner_scope, owner_name }) => owner_name ?? ownerLabels[owner_scope],
     },
     { key: 'used', title: '使用', width: 64, align: 'right', render: ({ use_count }) => use_count },
-    { key: 'status', title: '状态', width: 80, render: ({ status }) => statusWords[status] },
+    { key: 'status', title: '状态', width: 80, render: ({ status }) => statusText[status] },
     { key: 'actions', title: '操作', width: 112, isFixed: true, render: (row) => <Actions row={row} hands={hands} /> },
   ];
 }
@@ -83,7 +83,7 @@ export function TemplateCard({ row, hands }: { row: plan.TemplateRow; hands: Han
         <div>
           <Name row={row} hands={hands} />
         </div>
-        <span className="small">{statusWords[row.status]}</span>
+        <span className="small">{statusText[row.status]}</span>
       </div>
       <p className="small">
         {conditionNames[row.condition_code]} · {row.item_count} 个动作 · 每日约 {Math.round(row.daily_minutes)} 分钟

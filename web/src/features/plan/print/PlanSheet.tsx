@@ -9,7 +9,7 @@ import { SheetCode } from './SheetCode.tsx';
 import { SheetItem } from './SheetItem.tsx';
 import { sheetDays } from './sheet-days.ts';
 
-const genderWords = { 1: '男', 2: '女', 9: '' };
+const genderLabels = { 1: '男', 2: '女', 9: '' };
 
 /** One plan for the patient's wall: who, what, when to stop, and two weeks of boxes to tick. */
 export function PlanSheet({ data, isLarge }: { data: plan.PrintedPlan; isLarge: boolean }) {
@@ -23,7 +23,7 @@ export function PlanSheet({ data, isLarge }: { data: plan.PrintedPlan; isLarge: 
           <p className="sheet-agency">{agency.name}</p>
           <h2>{content.title}</h2>
           <p className="sheet-patient">
-            <strong>{patient.name}</strong> {genderWords[patient.gender]} {patient.age} 岁　{patient.patient_no}
+            <strong>{patient.name}</strong> {genderLabels[patient.gender]} {patient.age} 岁　{patient.patient_no}
           </p>
           <p>
             {conditionNames[patient.condition_code]}

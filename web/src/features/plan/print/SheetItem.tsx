@@ -1,6 +1,6 @@
 import type { plan } from '@yun/contract';
 import { dayNoOf, weekdayOf } from '@yun/contract/base/day';
-import { doseWords, frequencyWords, isDueOn } from '@yun/contract/plan/dose';
+import { doseText, frequencyText, isDueOn } from '@yun/contract/plan/dose';
 import { ExerciseFigure } from '#web/ui/figure/ExerciseFigure.tsx';
 
 interface Props {
@@ -29,11 +29,11 @@ export function SheetItem({ number, item, exercise, startDate, days }: Props) {
           {number}. {name}
           {item.side !== '不分' && <span className="sheet-side">{item.side}</span>}
         </h3>
-        <p className="sheet-dose">{doseWords(item)}</p>
+        <p className="sheet-dose">{doseText(item)}</p>
         <p>
-          {frequencyWords(item)}
+          {frequencyText(item)}
           {item.load_value !== null && `，负荷 ${item.load_value} ${item.load_unit ?? ''}`}
-          {phaseWords(item)}
+          {phaseText(item)}
         </p>
         <p>{exercise?.steps.map(asSentence).join('')}</p>
         {item.note && (
@@ -57,7 +57,7 @@ export function SheetItem({ number, item, exercise, startDate, days }: Props) {
   );
 }
 
-function phaseWords({ from_day, to_day }: plan.PlanItem): string {
+function phaseText({ from_day, to_day }: plan.PlanItem): string {
   if (from_day === null && to_day === null) return '';
   return `，第 ${from_day ?? 1} 天起${to_day === null ? '' : `到第 ${to_day} 天`}`;
 }

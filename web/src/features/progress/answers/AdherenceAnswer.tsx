@@ -1,12 +1,12 @@
 import type { progress } from '@yun/contract';
 import { DayCell } from '#web/ui/training-days/DayCell.tsx';
-import { dayWords } from '#web/ui/training-days/day-words.ts';
+import { dayText } from '#web/ui/training-days/day-text.ts';
 import { Answer } from './Answer.tsx';
 
 export function AdherenceAnswer({ summary: { adherence } }: { summary: progress.ProgressSummary }) {
   const { d7, verdict, by_day } = adherence;
   const week = by_day.slice(-7);
-  const words = week.map(({ date, state }) => `${date.slice(5)} ${dayWords[state]}`).join('，');
+  const words = week.map(({ date, state }) => `${date.slice(5)} ${dayText[state]}`).join('，');
   return (
     <Answer question="在做吗？" verdict={verdict} value={d7 === null ? null : String(d7)} unit="%">
       {week.length > 0 && (

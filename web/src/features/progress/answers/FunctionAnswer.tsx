@@ -1,11 +1,11 @@
 import type { progress } from '@yun/contract';
-import { valueWords } from '@yun/contract/measure/measure';
+import { valueText } from '@yun/contract/measure/measure';
 import { Answer } from './Answer.tsx';
 import { WayBar } from './WayBar.tsx';
 
 export function FunctionAnswer({ summary }: { summary: progress.ProgressSummary }) {
   const { verdict, first, last, target, milestone, unit, digits } = summary.function;
-  const words = (value: number) => valueWords(value, unit ?? '', digits);
+  const words = (value: number) => valueText(value, unit ?? '', digits);
   const isTight = unit === '°' || unit === '%';
   return (
     <Answer

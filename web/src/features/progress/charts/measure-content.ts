@@ -1,10 +1,10 @@
 // A series of measurements or of one scale as a chart shows it.
 import type { progress } from '@yun/contract';
-import { valueWords } from '@yun/contract/measure/measure';
-import { noErrorWords } from '@yun/contract/measure/measurement-error';
+import { valueText } from '@yun/contract/measure/measure';
+import { noErrorText } from '@yun/contract/measure/measurement-error';
 import { motions } from '@yun/contract/measure/motion';
 import { parseSeriesKey } from '@yun/contract/measure/series-key';
-import { comparedPoints, courseWords } from '@yun/contract/measure/series-verdict';
+import { comparedPoints, courseLabels } from '@yun/contract/measure/series-verdict';
 import type { ChartBand, ChartContent, ChartPoint, Guide } from '#web/ui/chart/chart-types.ts';
 import { courseFrame, todayOf } from './course.ts';
 
@@ -49,21 +49,21 @@ export function scaleContent(summary: Summary, series: Scale, from: string | nul
 
 function goalGuide({ goal, unit, digits }: Pick<Scale, 'goal' | 'unit' | 'digits'>): Guide[] {
   if (goal === null) return [];
-  const words = `目标 ${valueWords(goal.target, unit, digits)}（${goal.due_date.slice(5)}）`;
+  const words = `目标 ${valueText(goal.target, unit, digits)}（${goal.due_date.slice(5)}）`;
   return [{ key: 'goal', value: goal.target, words, tone: 'goal', side: 'end' }];
 }
 
 /** The other side, where only one is affected; of the spine, which has no other side, what is normal. */
 function comparedGuide({ key, healthy, unit, digits }: Measure): Guide[] {
   if (healthy !== null) {
-    const words = `${healthy.word}${valueWords(healthy.value, unit, digits)}`;
+    const words = `${healthy.word}${valueText(healthy.value, unit, digits)}`;
     return [{ key: 'healthy', value: healthy.value, words, tone: 'quiet', side: 'start' }];
   }
   const parsed = parseSeriesKey(key);
   const motion = parsed?.type === 'measure' ? parsed.measured.motion : null;
   if (motion === null || (motions[motion].joint !== '颈' && motions[motion].joint !== '腰')) return [];
   const { normal } = motions[motion];
-  const words = `正常参考 ${valueWords(normal, unit, digits)}`;
+  const words = `正常参考 ${valueText(normal, unit, digits)}`;
   return [{ key: 'normal', value: normal, words, tone: 'quiet', side: 'start' }];
 }
 
@@ -71,7 +71,7 @@ function comparedGuide({ key, healthy, unit, digits }: Measure): Guide[] {
 function milestoneGuide({ milestones, unit, digits }: Measure, today: string): Guide[] {
   const milestone = milestones.findLast(({ date }) => date <= today) ?? milestones[0];
   if (!milestone) return [];
-  const words = `${milestone.day_no} 天里程碑 ${valueWords(milestone.at_least, unit, digits)}`;
+  const words = `${milestone.day_no} 天里程碑 ${valueText(milestone.at_least, unit, digits)}`;
   return [{ key: 'milestone', value: milestone.at_least, words, tone: 'limit', side: 'end' }];
 }
 
@@ -88,15 +88,15 @@ function errorBand(
   return {
     from: Math.max(least, first.value - amount),
     to: Math.min(most, first.value + amount),
-    words: `测量误差 ±${valueWords(amount, unit, amount % 1 === 0 ? 0 : Math.max(1, digits))}`,
+    words: `测量误差 ±${valueText(amount, unit, amount % 1 === 0 ? 0 : Math.max(1, digits))}`,
   };
 }
 
 /** How it is going, in the words of the report, and where its error of measurement is from. */
 export function judgementNotes({ course, error, points }: Pick<Scale, 'course' | 'error' | 'points'>): string[] {
   if (course === null || points.length < 2) return [];
-  const known = error === null ? noErrorWords : `测量误差：${error.note}`;
-  return course === 'unknown_error' ? [known] : [courseWords[course], known];
+  const known = error === null ? noErrorText : `测量误差：${error.note}`;
+  return course === 'unknown_error' ? [known] : [courseLabels[course], known];
 }
 
 /** 左膝屈（被动），5 次，由 64° 到 84°，目标 120°; 左膝屈（被动），术前 115°，术后 2 次，由 64° 到 74°. */
@@ -104,7 +104,7 @@ export function seriesSentence(word: string, content: ChartContent): string {
   const { series, guides = [], axis, dayZero, dayWord } = content;
   const points = series[0]?.points ?? [];
   if (points.length === 0) return `${word}，还没有测量`;
-  const say = ({ value, words }: ChartPoint) => words ?? valueWords(value ?? 0, axis.unit, axis.digits);
+  const say = ({ value, words }: ChartPoint) => words ?? valueText(value ?? 0, axis.unit, axis.digits);
   const isBefore = ({ date }: ChartPoint) => dayWord === '术后' && dayZero !== null && date < dayZero;
   const before = points.findLast(isBefore);
   const since = points.filter((point) => !isBefore(point));

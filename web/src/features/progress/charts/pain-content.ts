@@ -1,7 +1,7 @@
 // Pain and effort of the trainings, day by day. A training day without a report is a gap; a day without training is none.
 import type { progress } from '@yun/contract';
 import { addDays } from '@yun/contract/base/day';
-import { dateWords } from '#web/ui/chart/chart-stops.ts';
+import { dateText } from '#web/ui/chart/chart-stops.ts';
 import type { ChartTable } from '#web/ui/chart/chart-table.ts';
 import type { ChartContent, ChartPoint, Guide } from '#web/ui/chart/chart-types.ts';
 import { dayFrame } from './course.ts';
@@ -98,7 +98,7 @@ export function scoreSentence(title: string, content: ChartContent): string {
   const told = values.length === 0 ? '没有上报' : `${days.size} 天有上报，最高 ${Math.max(...values)} 分`;
   return [
     title,
-    `${dateWords(from, content)} 至 ${dateWords(to, content)}`,
+    `${dateText(from, content)} 至 ${dateText(to, content)}`,
     told,
     ...guides.map(({ words }) => words),
   ].join('，');

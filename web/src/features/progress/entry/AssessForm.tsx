@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { progress } from '@yun/contract';
 import { type MeasuredSide, measuredSides } from '@yun/contract/measure/measure';
 import type { Scale } from '@yun/contract/measure/scale';
-import { assessmentPhases } from '@yun/contract/progress/words';
+import { assessmentPhases } from '@yun/contract/progress/labels';
 import { App, Button, Form, Input } from 'antd';
 import { useRef, useState } from 'react';
 import { newClientKey } from '#web/lib/client-key.ts';

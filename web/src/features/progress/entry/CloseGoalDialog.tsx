@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { progress } from '@yun/contract';
-import { type GoalStatus, goalStatusWords } from '@yun/contract/progress/words';
+import { type GoalStatus, goalStatusLabels } from '@yun/contract/progress/labels';
 import { App, Form, Input } from 'antd';
 import { useState } from 'react';
 import { useKeptForm } from '#web/ui/use-kept-form.ts';
@@ -21,7 +21,7 @@ interface Values extends Record<string, unknown> {
 
 const ends = (['reached', 'missed', 'cancelled'] as const).map((value) => ({
   value,
-  word: goalStatusWords[value],
+  word: goalStatusLabels[value],
   digit: '',
 }));
 
@@ -40,7 +40,7 @@ export function CloseGoalDialog({ summary: { patient }, goal, onClose }: Props) 
       status,
       note: note.trim() || null,
     });
-    message.success(`目标已结束：${goalStatusWords[status]}`);
+    message.success(`目标已结束：${goalStatusLabels[status]}`);
   }
 
   return (

@@ -1,13 +1,6 @@
 import { DeleteOutlined, PlusOutlined } from '@ant-design/icons';
 import type { progress } from '@yun/contract';
-import {
-  joints,
-  measuredSides,
-  measuredWords,
-  measureKinds,
-  motionModes,
-  motions,
-} from '@yun/contract/measure/measure';
+import { joints, measuredSides, measuredText, measureKinds, motionModes, motions } from '@yun/contract/measure/measure';
 import { Button, Form, Input } from 'antd';
 import { Choice } from './Choice.tsx';
 import { ConfirmValue, notConfirmed } from './ConfirmValue.tsx';
@@ -17,7 +10,7 @@ import {
   isMotion,
   isSidedWhat,
   kindOf,
-  lastWords,
+  lastText,
   type MeasureRow,
   type MeasureValues,
   measuredOf,
@@ -95,9 +88,9 @@ function RowFields({ at, measures }: { at: number; measures: progress.ProgressSu
   if (!row) return null;
   const kind = kindOf(row.what);
   const { unit } = measureKinds[kind];
-  const word = measuredWords(measuredOf(row));
+  const word = measuredText(measuredOf(row));
   const unusual = unusualOf(row);
-  const known = [lastWords(row, measures), normalOf(row)].filter((part) => part !== null).join(' · ');
+  const known = [lastText(row, measures), normalOf(row)].filter((part) => part !== null).join(' · ');
   const ifFilled = (message: string) => ({
     validator: (_: unknown, value: string) => rejectOf(isFilled(row) && !value ? message : null),
   });

@@ -1,7 +1,7 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { progress } from '@yun/contract';
 import { addDays, daysBetween, weekdayOf } from '@yun/contract/base/day';
-import { lateDays } from '@yun/contract/progress/words';
+import { lateDays } from '@yun/contract/progress/labels';
 import { App, Form } from 'antd';
 import { useMemo, useState } from 'react';
 import { newClientKey } from '#web/lib/client-key.ts';
@@ -22,7 +22,7 @@ interface Props {
 }
 
 const weekdays = ['', '一', '二', '三', '四', '五', '六', '日'];
-const nearWords = ['今天', '昨天', '前天'];
+const nearLabels = ['今天', '昨天', '前天'];
 
 export function NewSession({ summary, date, onClose }: Props) {
   const { patient } = summary;
@@ -116,7 +116,7 @@ function useDays(now: string) {
       Array.from({ length: lateDays + 1 }, (_, n) => {
         const day = addDays(now, -n);
         const words = `${day.slice(5)} 周${weekdays[weekdayOf(day)]}`;
-        return { value: day, word: n < nearWords.length ? `${nearWords[n]} ${words}` : words, digit: '' };
+        return { value: day, word: n < nearLabels.length ? `${nearLabels[n]} ${words}` : words, digit: '' };
       }),
     [now],
   );

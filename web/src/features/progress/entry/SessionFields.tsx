@@ -3,12 +3,12 @@ import { Checkbox, Form, Input } from 'antd';
 import { Choice } from './Choice.tsx';
 import { rejectOf } from './reject-of.ts';
 import { ScoreChoice } from './ScoreChoice.tsx';
-import { moodWords } from './session-changes.ts';
+import { moodLabels } from './session-changes.ts';
 import { numberProblem } from './typed-number.ts';
 
 const painAnchors = ['不痛', '中等', '最痛'] as const;
 const effortAnchors = ['不费力', '有些累', '用尽全力'] as const;
-const moods = [{ value: null, word: '未报' }, ...moodWords.map((word, n) => ({ value: n + 1, word }))];
+const moods = [{ value: null, word: '未报' }, ...moodLabels.map((word, n) => ({ value: n + 1, word }))];
 /** Digits choose the first ten. */
 const events = adverseEvents.map((value, n) => ({ value, word: value, ...(n < 10 && { digit: String(n) }) }));
 

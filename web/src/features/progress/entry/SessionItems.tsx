@@ -1,4 +1,4 @@
-import { skippedReasons } from '@yun/contract/progress/words';
+import { skippedReasons } from '@yun/contract/progress/labels';
 import { Button, Form, Input } from 'antd';
 import { useState } from 'react';
 import { Pick } from './Pick.tsx';

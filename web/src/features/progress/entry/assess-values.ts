@@ -3,7 +3,7 @@ import type { progress } from '@yun/contract';
 import { addDays, daysBetween } from '@yun/contract/base/day';
 import { type MeasuredSide, mainMeasureOf, mainScaleOf, scaleKey } from '@yun/contract/measure/measure';
 import type { Scale, ScaleAnswers, ScaleCode, ScaleResult } from '@yun/contract/measure/scale';
-import { changeWords, resultChangeWords } from '@yun/contract/measure/scale-change';
+import { changeText, resultChangeText } from '@yun/contract/measure/scale-change';
 import { unusualAnswers } from '@yun/contract/measure/scale-score';
 import { scaleKeysOf } from '@yun/contract/measure/series-key';
 import type { ConditionCode } from '@yun/contract/patient/condition';
@@ -150,10 +150,10 @@ export function changeNow(
   const newest = (key: string) => series.find((one) => one.key === key)?.points.at(-1)?.value;
   if (scale.count === 'stages') {
     const items = Object.fromEntries(scale.items.map(({ key }) => [key, newest(scaleKey(scale.code, key)) ?? null]));
-    return resultChangeWords(scale, { items, total: null }, now, null);
+    return resultChangeText(scale, { items, total: null }, now, null);
   }
   const [key = ''] = scaleKeysOf(scale, side || null);
   const before = newest(key);
   const mdc = series.find((one) => one.key === key)?.error?.amount ?? null;
-  return before === undefined || now.total === null ? '' : changeWords(scale, before, now.total, mdc);
+  return before === undefined || now.total === null ? '' : changeText(scale, before, now.total, mdc);
 }

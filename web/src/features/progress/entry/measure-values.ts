@@ -14,10 +14,10 @@ import {
   measureWord,
   motions,
   secondLimitsOf,
-  valueWords,
+  valueText,
 } from '@yun/contract/measure/measure';
 import { parseSeriesKey } from '@yun/contract/measure/series-key';
-import { fitOf, impossibleWords, unusualWords } from '@yun/contract/measure/value-limits';
+import { fitOf, impossibleText, unusualText } from '@yun/contract/measure/value-limits';
 import type { AffectedSide, ConditionCode } from '@yun/contract/patient/condition';
 import { ApiError } from '#web/lib/api-error.ts';
 import { typedNumber } from './typed-number.ts';
@@ -133,7 +133,7 @@ function askAbout(row: MeasureRow, fit: 'impossible' | 'unusual', which: 'value'
   const limits = which === 'value' ? { word: measureWord({ kind, motion }), ...limitsOf({ kind, motion }) } : second;
   const value = typedNumber(row[which]);
   if (limits === null || value === null || Number.isNaN(value) || fitOf(value, limits) !== fit) return null;
-  return fit === 'impossible' ? impossibleWords(limits.word, unit, limits) : unusualWords(limits.word, unit, limits);
+  return fit === 'impossible' ? impossibleText(limits.word, unit, limits) : unusualText(limits.word, unit, limits);
 }
 
 /** 膝屈只能是 0 到 160°，请检查是否输错. */
@@ -146,7 +146,7 @@ export const unusualOf = (row: MeasureRow) =>
 
 /** 正常约 135°; null where nothing is normal for everybody. */
 export function normalOf({ what }: Pick<MeasureRow, 'what'>): string | null {
-  return isMotion(what) ? `正常约 ${valueWords(motions[what].normal, '°', 0)}` : null;
+  return isMotion(what) ? `正常约 ${valueText(motions[what].normal, '°', 0)}` : null;
 }
 
 type Sent = Api['POST /api/progress/save_measurement']['input']['values'][number];
@@ -177,7 +177,7 @@ export function atRows(error: unknown, at: readonly number[]): unknown {
 }
 
 /** 上次 84°（11-09）. */
-export function lastWords(row: MeasureRow, measures: progress.ProgressSummary['measures']): string | null {
+export function lastText(row: MeasureRow, measures: progress.ProgressSummary['measures']): string | null {
   const key = measureKey(measuredOf(row));
   const last = measures.find((series) => series.key === key)?.points.at(-1);
   return last ? `上次 ${last.words}（${last.date.slice(5)}）` : null;

@@ -1,7 +1,7 @@
 // What a correction changes, in words: 训练后疼痛 6 → 4.
 import { type AskedItem, type ItemValues, itemKey, type SessionValues } from './session-values.ts';
 
-export const moodWords = ['很差', '较差', '一般', '较好', '很好'] as const;
+export const moodLabels = ['很差', '较差', '一般', '较好', '很好'] as const;
 
 interface Change {
   field: string;
@@ -21,7 +21,7 @@ const fields: readonly [key: keyof SessionValues & string, word: string, say: (v
   ['pain_after', '训练后疼痛', told],
   ['pain_site', '疼痛部位', told],
   ['rpe', '用力程度', told],
-  ['mood', '心情', (value) => (typeof value === 'number' ? (moodWords[value - 1] ?? '') : unreported)],
+  ['mood', '心情', (value) => (typeof value === 'number' ? (moodLabels[value - 1] ?? '') : unreported)],
   ['adverse_event', '不良事件', told],
   ['note', '备注', told],
 ];

@@ -7,7 +7,7 @@ import { goalMeasures, goalText, targetProblem } from './goal-values.ts';
 import {
   atRows,
   impossibleOf,
-  lastWords,
+  lastText,
   newRow,
   normalOf,
   presetRows,
@@ -127,8 +127,8 @@ describe('measurements', () => {
     expect(sentRows([{ ...confirmed, value: '-45' }]).values).toMatchObject([{ value: -45, is_confirmed: false }]);
     expect(unusualOf({ ...newRow('knee_flexion', '左'), value: '120' })).toBeNull();
     expect([normalOf({ what: 'ankle_eversion' }), normalOf({ what: 'weight' })]).toEqual(['正常约 15°', null]);
-    expect(lastWords(newRow('knee_flexion', '左'), [buildMeasure()])).toBe('上次 84°（11-09）');
-    expect(lastWords(newRow('knee_flexion', '右'), [buildMeasure()])).toBeNull();
+    expect(lastText(newRow('knee_flexion', '左'), [buildMeasure()])).toBe('上次 84°（11-09）');
+    expect(lastText(newRow('knee_flexion', '右'), [buildMeasure()])).toBeNull();
   });
 });
 

@@ -11,7 +11,7 @@ interface Props {
   canRecord: boolean;
 }
 
-const directionWords = { up: '可以进阶', down: '疼痛超限' } as const;
+const directionLabels = { up: '可以进阶', down: '疼痛超限' } as const;
 
 /** While one of these is open the server proposes nothing. */
 const withholding: readonly RuleCode[] = ['W11', 'W12'];
@@ -40,7 +40,7 @@ export function HintStrip({ summary: { patient, hints, alerts, plan }, canRecord
           <li key={`${hint.plan_item_id}-${hint.change.field}`}>
             <span className="hint-tag" data-direction={hint.direction}>
               {hint.direction === 'up' ? <ArrowUpOutlined aria-hidden /> : <ArrowDownOutlined aria-hidden />}
-              {directionWords[hint.direction]}
+              {directionLabels[hint.direction]}
             </span>
             <span>
               <strong>{hint.exercise_name}</strong>：{hint.proposal}

@@ -1,7 +1,7 @@
 import { daysBetween } from '@yun/contract/base/day';
 import { useMemo } from 'react';
 import { ChartFrame } from '#web/ui/chart/ChartFrame.tsx';
-import { dateWords } from '#web/ui/chart/chart-stops.ts';
+import { dateText } from '#web/ui/chart/chart-stops.ts';
 import { wideWeeks } from '#web/ui/training-days/calendar-days.ts';
 import { DayLegend } from '#web/ui/training-days/DayLegend.tsx';
 import { HeatCalendar } from '#web/ui/training-days/HeatCalendar.tsx';
@@ -25,7 +25,7 @@ export function CalendarSide({ summary, range, from: first, day, onDay, canRecor
     <div className="calendar-side">
       <ChartFrame
         title="训练日历"
-        note={`${dateWords(from, { from, to })} 至 ${to.slice(5)}`}
+        note={`${dateText(from, { from, to })} 至 ${to.slice(5)}`}
         table={() => dayTable(summary, from)}
       >
         <Days

@@ -5,7 +5,7 @@ import { failureLine } from '#web/lib/failure-line.ts';
 import { Delayed } from '#web/ui/Delayed.tsx';
 import type { ShownDialog } from '../ProgressDialogs.tsx';
 import { trainingDayQuery } from '../progress.api.ts';
-import { dayOrigin, dayTitle } from './day-detail-words.ts';
+import { dayOrigin, dayTitle } from './day-detail-text.ts';
 import { SessionDetail } from './SessionDetail.tsx';
 import './day-detail.css';
 

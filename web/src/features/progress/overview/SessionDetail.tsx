@@ -1,7 +1,7 @@
 import type { progress } from '@yun/contract';
 import { eventsOf } from '@yun/contract/alert/rule';
 import { Button } from 'antd';
-import { feelingWords, itemNote, sessionWords } from './day-detail-words.ts';
+import { feelingText, itemNote, sessionText } from './day-detail-text.ts';
 
 interface Props {
   session: progress.TrainSession;
@@ -16,7 +16,7 @@ export function SessionDetail({ session, isOnly, onCorrect }: Props) {
   const { items, note, adverse_event, signs, is_late, corrections } = session;
   return (
     <div className="day-session">
-      {(!isOnly || session.source === '医生代录') && <p className="day-session-head">{sessionWords(session)}</p>}
+      {(!isOnly || session.source === '医生代录') && <p className="day-session-head">{sessionText(session)}</p>}
       {adverse_event !== '无' && <p className="day-event">不良事件：{eventsOf(adverse_event, signs).join('、')}</p>}
       <ul className="day-items">
         {items.map((item) => (
@@ -29,7 +29,7 @@ export function SessionDetail({ session, isOnly, onCorrect }: Props) {
           </li>
         ))}
       </ul>
-      <p className="day-feeling">{feelingWords(session)}</p>
+      <p className="day-feeling">{feelingText(session)}</p>
       {note && <p>“{note}”</p>}
       {is_late && <p className="small">补录于 {session.create_time.slice(5, 16)}</p>}
       {corrections.map((correction) => (

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { illnessWords } from '#web/lib/patient-words.ts';
+import { illnessText } from '#web/lib/patient-text.ts';
 import { buildJudgedDay, buildSummary } from '#web/test/progress.ts';
 import { buildSession, buildTrainingDay } from '#web/test/training-day.ts';
 import { firstDayOf, isDay, rangeOf, tabOf } from '../address.ts';
 import { shareOfWay } from '../answers/way-bar.ts';
 import { calendarSpan, dayTable, shownDaysOf, usualDay } from './calendar-of.ts';
-import { dayOrigin, dayTitle, feelingWords, itemNote, sessionWords } from './day-detail-words.ts';
+import { dayOrigin, dayTitle, feelingText, itemNote, sessionText } from './day-detail-text.ts';
 
 const adherence = (changes: object) => ({ ...buildSummary().adherence, ...changes });
 
@@ -55,8 +55,8 @@ describe('a day', () => {
   });
 
   it('tells what was not reported as such', () => {
-    expect(feelingWords(buildSession({ pain_after: null, rpe: null }))).toBe('训练前疼痛 1 分，训练后未报，用力未报');
-    expect(sessionWords(buildSession({ source: '医生代录', recorder_name: '何静' }))).toBe(
+    expect(feelingText(buildSession({ pain_after: null, rpe: null }))).toBe('训练前疼痛 1 分，训练后未报，用力未报');
+    expect(sessionText(buildSession({ source: '医生代录', recorder_name: '何静' }))).toBe(
       '第 1 次 · 08:05 · 22 分钟 · 何静代录',
     );
     expect(buildSession().items.map(itemNote)).toEqual(['疼痛 2', '疼痛 1', '没时间']);
@@ -83,5 +83,5 @@ it('the way to the target is also one where less is better', () => {
 });
 
 it('the side is never left out', () => {
-  expect(illnessWords(buildSummary().patient, '2026-11-12')).toBe('膝关节置换术后 · 左侧 · 术后 45 天');
+  expect(illnessText(buildSummary().patient, '2026-11-12')).toBe('膝关节置换术后 · 左侧 · 术后 45 天');
 });

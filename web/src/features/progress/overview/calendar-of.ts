@@ -1,7 +1,7 @@
 import type { progress } from '@yun/contract';
 import { addDays } from '@yun/contract/base/day';
 import type { ChartTable } from '#web/ui/chart/chart-table.ts';
-import { dayWords, markWords } from '#web/ui/training-days/day-words.ts';
+import { dayText, markLabels } from '#web/ui/training-days/day-text.ts';
 import type { ShownDay } from '#web/ui/training-days/shown-days.ts';
 import { todayOf } from '../charts/course.ts';
 
@@ -43,7 +43,7 @@ export function dayTable({ adherence: { by_day } }: Summary, from: string): Char
     rows: by_day
       .filter(({ date }) => date >= from)
       .map((day) => {
-        const state = [dayWords[day.state], day.mark && markWords[day.mark]].filter(Boolean).join('，');
+        const state = [dayText[day.state], day.mark && markLabels[day.mark]].filter(Boolean).join('，');
         const amount = day.planned > 0 ? `${day.done} / ${day.planned}` : '—';
         const version = day.version_no === null ? '—' : `版本 ${day.version_no}`;
         return { key: day.date, cells: [day.date, state, amount, version] };

@@ -1,10 +1,10 @@
 import type { progress } from '@yun/contract';
-import { personWords } from '#web/lib/patient-words.ts';
+import { personText } from '#web/lib/patient-text.ts';
 import { ChartDrawing } from '#web/ui/chart/ChartDrawing.tsx';
 import { layChart } from '#web/ui/chart/chart-layout.ts';
 import type { ChartContent } from '#web/ui/chart/chart-types.ts';
 import { mainChart, painChart } from './report-charts.ts';
-import { adviceLines, changeLine, columnWords, conditionLine, spanLine } from './report-text.ts';
+import { adviceLines, changeLine, columnText, conditionLine, spanLine } from './report-text.ts';
 import '#web/ui/chart/chart.css';
 
 const [chartWidth, chartHeight] = [335, 190];
@@ -22,7 +22,7 @@ export function ReportSheet({ report, advice }: { report: progress.StageReport; 
         <h2>康复阶段小结</h2>
         <p className="report-patient">
           <strong>{patient.name}</strong>
-          <span>{personWords(patient)}</span>
+          <span>{personText(patient)}</span>
           <span>{patient.patient_no}</span>
         </p>
         <p>{conditionLine(report)}</p>
@@ -88,7 +88,7 @@ function Numbers({ report: { columns, rows } }: { report: progress.StageReport }
             <th scope="col">起点</th>
             {columns.map((column) => (
               <th key={column.date} scope="col">
-                {columnWords(column)}
+                {columnText(column)}
               </th>
             ))}
             <th scope="col">最新</th>

@@ -1,6 +1,6 @@
 // The stage report as plain text, for the hospital's own record. Pure.
 import type { progress } from '@yun/contract';
-import { illnessWords, personWords } from '#web/lib/patient-words.ts';
+import { illnessText, personText } from '#web/lib/patient-text.ts';
 
 /** What somebody wrote line by line, without his own numbers. */
 export function adviceLines(advice: string): string[] {
@@ -13,14 +13,14 @@ export function adviceLines(advice: string): string[] {
 /** 膝关节置换术后 · 左侧 · 术后 45 天（手术日期 2026-09-28）. */
 export function conditionLine({ patient, to }: Pick<progress.StageReport, 'patient' | 'to'>): string {
   const surgery = patient.surgery_date === null ? '' : `（手术日期 ${patient.surgery_date}）`;
-  return illnessWords(patient, to) + surgery;
+  return illnessText(patient, to) + surgery;
 }
 
 export const spanLine = ({ from, to, span_words }: progress.StageReport) =>
   `${from} 至 ${to}${span_words ? `，${span_words}` : ''}`;
 
 /** 10-12（14 天）. */
-export const columnWords = ({ date, day_no }: progress.StageReport['columns'][number]) =>
+export const columnText = ({ date, day_no }: progress.StageReport['columns'][number]) =>
   `${date.slice(5)}${day_no === null ? '' : `（${day_no} 天）`}`;
 
 /** Of a version what changed in the training; names and warnings before it would fill the page. */
@@ -34,7 +34,7 @@ export function reportText(report: progress.StageReport, advice: string): string
   const steps = adviceLines(advice);
   const parts = [
     `康复阶段小结（${spanLine(report)}）`,
-    `${patient.name}  ${personWords(patient)}  ${patient.patient_no}\n${conditionLine(report)}`,
+    `${patient.name}  ${personText(patient)}  ${patient.patient_no}\n${conditionLine(report)}`,
     `小结：${report.sentences.join('')}`,
     rows.length > 0 && `主要指标：\n${rows.map((row) => rowText(row, columns)).join('\n')}`,
     plan_changes.length > 0 &&
@@ -51,7 +51,7 @@ function rowText(
 ): string {
   const told = values.flatMap((value, n) => {
     const column = columns[n];
-    return value === null || !column ? [] : [`${columnWords(column)} ${value}`];
+    return value === null || !column ? [] : [`${columnText(column)} ${value}`];
   });
   const parts = [first && `起点 ${first}`, ...told, `最新 ${newest}`, goal && `目标 ${goal}`, judgement];
   return `${word}：${parts.filter(Boolean).join('；')}`;

@@ -1,5 +1,5 @@
 import type { progress } from '@yun/contract';
-import { assessmentStatusWords } from '@yun/contract/progress/words';
+import { assessmentStatusLabels } from '@yun/contract/progress/labels';
 import { scales } from '@yun/contract/scales/index';
 import { Button } from 'antd';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
@@ -21,7 +21,7 @@ export function AssessmentView({ patient, row, onClose }: Props) {
     row.phase,
     row.side && `${row.side}侧`,
     row.assessor_name && `评定人 ${row.assessor_name}`,
-    assessmentStatusWords[row.status],
+    assessmentStatusLabels[row.status],
   ];
   return (
     <Dialog

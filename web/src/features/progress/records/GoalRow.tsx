@@ -1,8 +1,8 @@
 import type { progress } from '@yun/contract';
 import { describeSeries } from '@yun/contract/measure/series-key';
-import { goalStatusWords } from '@yun/contract/progress/words';
+import { goalStatusLabels } from '@yun/contract/progress/labels';
 import { Button } from 'antd';
-import { dueWords } from './record-words.ts';
+import { dueText } from './record-text.ts';
 
 interface Props {
   goal: progress.Goal;
@@ -15,7 +15,7 @@ interface Props {
 
 export function GoalRow({ goal, now, canRecord, onEdit, onEnd, onReopen }: Props) {
   const isOpen = goal.status === 'open';
-  const due = dueWords(goal.due_date, now);
+  const due = dueText(goal.due_date, now);
   return (
     <li data-open={isOpen}>
       <div className="goal-head">
@@ -25,7 +25,7 @@ export function GoalRow({ goal, now, canRecord, onEdit, onEnd, onReopen }: Props
             {goal.due_date}，{due.words}
           </span>
         ) : (
-          <span className="record-mark">{goalStatusWords[goal.status]}</span>
+          <span className="record-mark">{goalStatusLabels[goal.status]}</span>
         )}
       </div>
       {goal.measure_key !== null && <Course goal={goal} />}

@@ -1,7 +1,7 @@
 import { HistoryOutlined } from '@ant-design/icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { progress } from '@yun/contract';
-import { measureKinds, motions, valueWords } from '@yun/contract/measure/measure';
+import { measureKinds, motions, valueText } from '@yun/contract/measure/measure';
 import { parseSeriesKey } from '@yun/contract/measure/series-key';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
@@ -85,7 +85,7 @@ function seriesByJoint(measures: progress.ProgressSummary['measures']) {
 }
 
 const toldValue = ({ kind, value, second_value, unit }: Row) =>
-  second_value === null ? valueWords(value, unit, measureKinds[kind].digits) : `${value}/${second_value} ${unit}`;
+  second_value === null ? valueText(value, unit, measureKinds[kind].digits) : `${value}/${second_value} ${unit}`;
 
 function Value({ row }: { row: Row }) {
   return (

@@ -1,6 +1,6 @@
 import type { progress } from '@yun/contract';
-import { moodWords } from '../entry/session-changes.ts';
-import { askedSets } from './record-words.ts';
+import { moodLabels } from '../entry/session-changes.ts';
+import { askedSets } from './record-text.ts';
 
 /** All that a training holds: its exercises, what was said, and what it said before. */
 export function SessionDetail({ session }: { session: progress.TrainSession }) {
@@ -8,7 +8,7 @@ export function SessionDetail({ session }: { session: progress.TrainSession }) {
   const facts = [
     `${plan_title} 版本 ${version_no}`,
     pain_site && `疼痛部位：${pain_site}`,
-    mood !== null && `心情${moodWords[mood - 1]}`,
+    mood !== null && `心情${moodLabels[mood - 1]}`,
   ];
   return (
     <div className="session-detail">
@@ -21,7 +21,7 @@ export function SessionDetail({ session }: { session: progress.TrainSession }) {
               {item.side !== '不分' && ` ${item.side}`}
             </span>
             <span>
-              {item.sets_done} / {askedSets(item)} 组{amountWords(item)}
+              {item.sets_done} / {askedSets(item)} 组{amountText(item)}
             </span>
             <span>{item.pain === null ? '疼痛未报' : `疼痛 ${item.pain}`}</span>
             <span>{item.skipped_reason ?? ''}</span>
@@ -47,7 +47,7 @@ export function SessionDetail({ session }: { session: progress.TrainSession }) {
   );
 }
 
-function amountWords({ reps_done, hold_done, load_done }: progress.TrainSession['items'][number]): string {
+function amountText({ reps_done, hold_done, load_done }: progress.TrainSession['items'][number]): string {
   const parts = [
     reps_done !== null && `每组 ${reps_done} 次`,
     hold_done !== null && `保持 ${hold_done} 秒`,

@@ -2,7 +2,7 @@ import { HistoryOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { progress } from '@yun/contract';
 import { eventsOf } from '@yun/contract/alert/rule';
-import { sessionStatusWords } from '@yun/contract/progress/words';
+import { sessionStatusLabels } from '@yun/contract/progress/labels';
 import { Button } from 'antd';
 import { Suspense, useMemo, useState } from 'react';
 import { TableNote } from '#web/ui/data-table/TableNote.tsx';
@@ -10,7 +10,7 @@ import { useUrlQuery } from '#web/ui/use-url-query.ts';
 import { sessionListQuery } from '../progress.api.ts';
 import { SessionDialog } from './lazy-dialogs.ts';
 import { type RecordColumn, RecordTable } from './RecordTable.tsx';
-import { dayWords, painWords, setsWords } from './record-words.ts';
+import { dayText, painText, setsText } from './record-text.ts';
 import { SessionDetail } from './SessionDetail.tsx';
 
 export interface SessionTabProps {
@@ -71,8 +71,8 @@ export function SessionTab({ summary, from }: SessionTabProps) {
 function columnsOf(now: string, onCorrect: (session: Session) => void): RecordColumn<Session>[] {
   return [
     { key: 'day', title: '日期', width: 210, render: (row) => <Day row={row} now={now} /> },
-    { key: 'time', title: '时间', width: 160, render: timeWords },
-    { key: 'done', title: '完成', width: 170, render: (row) => `${sessionStatusWords[row.status]} ${setsWords(row)}` },
+    { key: 'time', title: '时间', width: 160, render: timeText },
+    { key: 'done', title: '完成', width: 170, render: (row) => `${sessionStatusLabels[row.status]} ${setsText(row)}` },
     { key: 'pain', title: '疼痛 前 → 后', width: 120, render: (row) => <Pain row={row} /> },
     { key: 'rpe', title: '用力', width: 70, render: ({ rpe }) => rpe ?? '未报' },
     {
@@ -102,7 +102,7 @@ function columnsOf(now: string, onCorrect: (session: Session) => void): RecordCo
 function Day({ row, now }: { row: Session; now: string }) {
   return (
     <>
-      <strong>{dayWords(row.train_date, now)}</strong>
+      <strong>{dayText(row.train_date, now)}</strong>
       {row.slot_no > 1 && <span className="small"> 第 {row.slot_no} 次</span>}
       {row.is_late && <span className="record-mark">补录</span>}
       {row.is_corrected && <span className="record-mark">更正</span>}
@@ -115,7 +115,7 @@ function Day({ row, now }: { row: Session; now: string }) {
   );
 }
 
-function timeWords({ start_time, duration_min }: Session): string {
+function timeText({ start_time, duration_min }: Session): string {
   const minutes = duration_min === null ? null : `${duration_min} 分钟`;
   return [start_time?.slice(11, 16), minutes].filter(Boolean).join(' · ') || '未报';
 }
@@ -125,7 +125,7 @@ function Pain({ row }: { row: Session }) {
   const isHigher = pain_max !== null && pain_max > Math.max(pain_before ?? 0, pain_after ?? 0);
   return (
     <>
-      {painWords(row)}
+      {painText(row)}
       {isHigher && <span className="small"> 最高 {pain_max}</span>}
     </>
   );

@@ -1,5 +1,5 @@
 import type { progress } from '@yun/contract';
-import { timelineKindWords } from '@yun/contract/progress/words';
+import { timelineKindLabels } from '@yun/contract/progress/labels';
 
 /** One thing that happened: when, of which kind, and what. */
 export function TimelineEvent({ event }: { event: progress.TimelineEvent }) {
@@ -8,7 +8,7 @@ export function TimelineEvent({ event }: { event: progress.TimelineEvent }) {
   return (
     <li data-kind={kind} data-grave={isGrave}>
       <time dateTime={time.replace(' ', 'T')}>{time.slice(11, 16)}</time>
-      <span className="timeline-kind">{timelineKindWords[kind]}</span>
+      <span className="timeline-kind">{timelineKindLabels[kind]}</span>
       <div>
         <p className="timeline-title">{title}</p>
         {text && <EventText text={text} />}

@@ -1,7 +1,7 @@
 import { HistoryOutlined } from '@ant-design/icons';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { progress } from '@yun/contract';
-import { type TimelineKind, timelineKinds, timelineKindWords } from '@yun/contract/progress/words';
+import { type TimelineKind, timelineKindLabels, timelineKinds } from '@yun/contract/progress/labels';
 import { Button } from 'antd';
 import type { ApiError } from '#web/lib/api-error.ts';
 import { failureLine } from '#web/lib/failure-line.ts';
@@ -10,7 +10,7 @@ import { TableNote } from '#web/ui/data-table/TableNote.tsx';
 import { TableSkeleton } from '#web/ui/data-table/TableSkeleton.tsx';
 import { useUrlQuery } from '#web/ui/use-url-query.ts';
 import { getTimeline, timelineKey } from '../progress.api.ts';
-import { byDay, dayWords } from './record-words.ts';
+import { byDay, dayText } from './record-text.ts';
 import { TimelineEvent } from './TimelineEvent.tsx';
 import '#web/ui/data-table/data-table.css';
 import './records.css';
@@ -59,7 +59,7 @@ export function TimelineTab({ summary }: TimelineTabProps) {
       <ol className="timeline">
         {byDay(events).map(({ day, events: ofDay }) => (
           <li key={day}>
-            <h2>{dayWords(day, now)}</h2>
+            <h2>{dayText(day, now)}</h2>
             <ul>
               {ofDay.map((event) => (
                 <TimelineEvent key={`${event.kind}-${event.id}-${event.time}-${event.title}`} event={event} />
@@ -94,7 +94,7 @@ function Kinds({ chosen, onToggle, onAll }: KindsProps) {
       </button>
       {timelineKinds.map((kind) => (
         <button key={kind} type="button" aria-pressed={chosen.includes(kind)} onClick={() => onToggle(kind)}>
-          {timelineKindWords[kind]}
+          {timelineKindLabels[kind]}
         </button>
       ))}
     </div>

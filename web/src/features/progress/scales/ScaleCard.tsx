@@ -1,5 +1,5 @@
 import type { progress } from '@yun/contract';
-import { Mdc, rangeWords, ScaleName, SetButton } from './scale-columns.tsx';
+import { Mdc, rangeText, ScaleName, SetButton } from './scale-columns.tsx';
 
 /** One scale in a narrow window. */
 export function ScaleCard({ row, onOpen }: { row: progress.ScaleSetting; onOpen(code: string): void }) {
@@ -7,7 +7,7 @@ export function ScaleCard({ row, onOpen }: { row: progress.ScaleSetting; onOpen(
     <div className="scale-card">
       <ScaleName row={row} />
       <p className="small">
-        {rangeWords(row.code)} · 测量误差 <Mdc row={row} /> · {row.is_enabled ? '启用' : '停用'}
+        {rangeText(row.code)} · 测量误差 <Mdc row={row} /> · {row.is_enabled ? '启用' : '停用'}
       </p>
       <SetButton row={row} onOpen={onOpen} />
     </div>

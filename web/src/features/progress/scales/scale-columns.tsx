@@ -10,7 +10,7 @@ export function scaleColumns(onOpen: (code: string) => void): DataColumn<Row>[] 
   return [
     { key: 'name', title: '量表', width: 220, isFixed: true, render: (row) => <ScaleName row={row} /> },
     { key: 'purpose', title: '用途', isWide: true, render: ({ code }) => scales[code].purpose },
-    { key: 'range', title: '范围', width: 112, render: ({ code }) => rangeWords(code) },
+    { key: 'range', title: '范围', width: 112, render: ({ code }) => rangeText(code) },
     {
       key: 'better',
       title: '变好',
@@ -43,7 +43,7 @@ export function ScaleName({ row: { code } }: { row: Row }) {
   );
 }
 
-export function rangeWords(code: Row['code']): string {
+export function rangeText(code: Row['code']): string {
   const { range, unit } = scales[code];
   return `${range[0]}–${range[1]}${unit === '' ? '' : ` ${unit}`}`;
 }

@@ -1,11 +1,11 @@
-import { type TalkTab, talkOrders, talkOrderWords, talkTabs, talkTabWords } from '@yun/contract/talk/words';
+import { type TalkTab, talkOrderLabels, talkOrders, talkTabLabels, talkTabs } from '@yun/contract/talk/labels';
 import { useUnread } from '#web/lib/unread-store.ts';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { BroadcastButton } from '../broadcast/BroadcastButton.tsx';
 import { DoctorFilter } from './DoctorFilter.tsx';
 import { KeyHelp } from './KeyHelp.tsx';
-import { countWords } from './line-words.ts';
-import { unreadWords, waitingWords } from './unread-words.ts';
+import { countText } from './line-text.ts';
+import { unreadText, waitingText } from './unread-text.ts';
 import type { Board } from './use-board.ts';
 
 /** What the list shows: how many, of what kind, in which order. */
@@ -21,7 +21,7 @@ export function ListHead({ board }: { board: Board }) {
     <header className="talk-list-head">
       <div className="talk-list-title">
         <h1>状态记录</h1>
-        <span role="status">{first && (isDoctor ? unreadWords(unread, first) : waitingWords(first))}</span>
+        <span role="status">{first && (isDoctor ? unreadText(unread, first) : waitingText(first))}</span>
         {isDoctor && canHandle && <BroadcastButton />}
       </div>
       <SearchBox
@@ -35,7 +35,7 @@ export function ListHead({ board }: { board: Board }) {
         <select aria-label="排序" value={sort} onChange={({ target }) => change({ sort: target.value })}>
           {talkOrders.map((order) => (
             <option key={order} value={order}>
-              {talkOrderWords[order]}
+              {talkOrderLabels[order]}
             </option>
           ))}
         </select>
@@ -81,7 +81,7 @@ function Tabs({ tabs, tab, counts, onChange }: TabsProps) {
     <div role="group" className="talk-tabs" aria-label="会话分组">
       {tabs.map((one) => (
         <button key={one} type="button" aria-pressed={one === tab} onClick={() => onChange(one)}>
-          {talkTabWords[one]} {counts && <span>{countWords(counts[one])}</span>}
+          {talkTabLabels[one]} {counts && <span>{countText(counts[one])}</span>}
         </button>
       ))}
     </div>

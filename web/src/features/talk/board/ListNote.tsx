@@ -3,14 +3,14 @@ import { Button } from 'antd';
 import { ApiError } from '#web/lib/api-error.ts';
 import { errorReference, errorText } from '#web/lib/error-text.ts';
 import { Delayed } from '#web/ui/Delayed.tsx';
-import { emptyWords } from './empty-words.ts';
+import { emptyText } from './empty-text.ts';
 import type { Board } from './use-board.ts';
 
 /** Where there is no line to show: why, and what can be done. */
 export function ListNote({ board }: { board: Board }) {
   const { list, first, tab, keyword, doctorId, change } = board;
   if (first) {
-    const { title, text } = emptyWords({ tab, keyword, doctorId, counts: first.counts });
+    const { title, text } = emptyText({ tab, keyword, doctorId, counts: first.counts });
     return (
       <div className="talk-note" role="status">
         {keyword ? <SearchOutlined aria-hidden /> : <InboxOutlined aria-hidden />}

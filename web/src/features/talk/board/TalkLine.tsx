@@ -4,7 +4,7 @@ import type { AlertSeverity } from '@yun/contract/alert/rule';
 import { Fragment, type MouseEvent, memo } from 'react';
 import { AlertTag } from '#web/features/alert/index.ts';
 import { shownMoment } from '../snooze-times.ts';
-import { badgeWords, foundParts, lastWords, personWords, timeWords, waitWords } from './line-words.ts';
+import { badgeText, foundParts, lastText, personText, timeText, waitText } from './line-text.ts';
 
 interface Props {
   row: talk.TalkRow;
@@ -40,8 +40,8 @@ export const TalkLine = memo(function TalkLine({ row, href, keyword, isOpened, c
       onClick={handleClick}
     >
       <span className="talk-line-head">
-        <b>{patient_name}</b> <span className="talk-line-person">{personWords(row)}</span>
-        {time && <time dateTime={time.replace(' ', 'T')}>{timeWords(time)}</time>}
+        <b>{patient_name}</b> <span className="talk-line-person">{personText(row)}</span>
+        {time && <time dateTime={time.replace(' ', 'T')}>{timeText(time)}</time>}
       </span>
       <span className="talk-line-text">
         <span className={unread > 0 ? 'talk-line-last is-unread' : 'talk-line-last'}>
@@ -49,11 +49,11 @@ export const TalkLine = memo(function TalkLine({ row, href, keyword, isOpened, c
             ? foundParts(found.content, keyword).map(({ text, isFound, at }) => (
                 <Fragment key={at}>{isFound ? <mark>{text}</mark> : text}</Fragment>
               ))
-            : lastWords(last)}
+            : lastText(last)}
         </span>
         {unread > 0 && (
           <span className="talk-line-unread">
-            {badgeWords(unread)}
+            {badgeText(unread)}
             <span className="visually-hidden"> 条未读</span>
           </span>
         )}
@@ -82,7 +82,7 @@ function Reasons({ row, age, note }: { row: talk.TalkRow; age: number; note: str
       {more > 0 && <span>另 {more} 条</span>}
       {waiting_minutes !== null && (
         <span>
-          <ClockCircleOutlined aria-hidden /> {waitWords(waiting_minutes + age)}
+          <ClockCircleOutlined aria-hidden /> {waitText(waiting_minutes + age)}
         </span>
       )}
       {note && <span>{note}</span>}

@@ -1,4 +1,4 @@
-import { type TalkTab, talkTabs } from '@yun/contract/talk/words';
+import { type TalkTab, talkTabs } from '@yun/contract/talk/labels';
 import type { TalkListQuery } from '../talk.api.ts';
 
 /** What the address of the board may say. */

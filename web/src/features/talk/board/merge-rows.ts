@@ -1,5 +1,5 @@
 import type { talk } from '@yun/contract';
-import type { TalkTab } from '@yun/contract/talk/words';
+import type { TalkTab } from '@yun/contract/talk/labels';
 import type { TalkListPage } from '../talk.api.ts';
 
 type Row = talk.TalkRow;

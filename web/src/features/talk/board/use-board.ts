@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import type { talk, user } from '@yun/contract';
-import { type TalkTab, talkOrders } from '@yun/contract/talk/words';
+import { type TalkTab, talkOrders } from '@yun/contract/talk/labels';
 import { useState } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router';
 import { useNarrower } from '#web/ui/use-narrower.ts';

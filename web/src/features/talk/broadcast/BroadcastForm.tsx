@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { talk, user } from '@yun/contract';
+import { cleanMessage, longestMessage, messageProblem, mostRecipients } from '@yun/contract/talk/labels';
 import { replyVariables } from '@yun/contract/talk/quick-reply';
-import { cleanMessage, longestMessage, messageProblem, mostRecipients } from '@yun/contract/talk/words';
 import { App, Button, Form, Input, Radio } from 'antd';
 import { useRef, useState } from 'react';
 import { newClientKey } from '#web/lib/client-key.ts';
@@ -16,7 +16,7 @@ import { BroadcastPreview } from './BroadcastPreview.tsx';
 import {
   type BroadcastValues,
   filterOf,
-  leftOutWords,
+  leftOutText,
   momentProblem,
   noBroadcast,
   sendAtOf,
@@ -73,7 +73,7 @@ export function BroadcastForm({ caller, onSent, onCancel }: Props) {
         ...(sendAt && { send_at: sendAt }),
       });
       const done = status === 'sent' ? `已发给 ${sent} 位患者` : `将在 ${sendAt?.slice(0, 16)} 发送`;
-      message.success([done, leftOutWords(left_out)].filter(Boolean).join('；'));
+      message.success([done, leftOutText(left_out)].filter(Boolean).join('；'));
       kept.discard();
       setChosen([]);
       setKey(newClientKey());

@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { failureLine } from '#web/lib/failure-line.ts';
 import { useAsk } from '#web/ui/dialog/use-ask.tsx';
 import { broadcastListQuery, cancelBroadcast } from '../talk.api.ts';
-import { leftOutWords } from './broadcast-values.ts';
+import { leftOutText } from './broadcast-values.ts';
 
 const size = 10;
-const statusWords: Readonly<Record<talk.Broadcast['status'], string>> = {
+const statusText: Readonly<Record<talk.Broadcast['status'], string>> = {
   waiting: '待发',
   sent: '已发',
   cancelled: '已取消',
@@ -73,7 +73,7 @@ function Row({
   return (
     <li>
       <p>
-        <b>{statusWords[status]}</b> {send_at.slice(0, 16)} · {recipients} 位{status === 'sent' && ` · ${read} 位已读`}
+        <b>{statusText[status]}</b> {send_at.slice(0, 16)} · {recipients} 位{status === 'sent' && ` · ${read} 位已读`}
       </p>
       {status === 'waiting' && (
         <Button type="link" size="small" onClick={handleCancel}>
@@ -83,7 +83,7 @@ function Row({
       <p className="broadcast-text" dir="auto">
         {content}
       </p>
-      {left_out.length > 0 && <p className="small broadcast-text">{leftOutWords(left_out)}</p>}
+      {left_out.length > 0 && <p className="small broadcast-text">{leftOutText(left_out)}</p>}
       {fail_reason && <p className="failure">{fail_reason}</p>}
     </li>
   );

@@ -1,5 +1,5 @@
 import type { talk } from '@yun/contract';
-import { broadcastMarkWords, mostRecipients } from '@yun/contract/talk/words';
+import { broadcastMarkLabels, mostRecipients } from '@yun/contract/talk/labels';
 import { Checkbox } from 'antd';
 
 interface Props {
@@ -50,7 +50,7 @@ export function BroadcastPreview({ preview, chosen, onChoose }: Props) {
                   {patient_name}
                   {marks.map((mark) => (
                     <span key={mark} className="broadcast-mark" data-mark={mark}>
-                      {broadcastMarkWords[mark]}
+                      {broadcastMarkLabels[mark]}
                     </span>
                   ))}
                 </Checkbox>

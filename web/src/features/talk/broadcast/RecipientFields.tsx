@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { patient, user } from '@yun/contract';
 import { conditionNames, stages } from '@yun/contract/patient/condition';
-import { mostRecipients } from '@yun/contract/talk/words';
+import { mostRecipients } from '@yun/contract/talk/labels';
 import { Checkbox, Form, type FormInstance, Select } from 'antd';
 import { useState } from 'react';
 import { patientChoicesQuery } from '#web/features/patient/index.ts';
@@ -9,7 +9,7 @@ import { PersonPicker } from '#web/ui/person-picker/PersonPicker.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import type { BroadcastValues } from './broadcast-values.ts';
 
-const riskWords: Readonly<Record<patient.RiskLevel, string>> = {
+const riskLabels: Readonly<Record<patient.RiskLevel, string>> = {
   critical: '危急',
   high: '高',
   medium: '中',
@@ -18,7 +18,7 @@ const riskWords: Readonly<Record<patient.RiskLevel, string>> = {
 const all = { value: '', label: '不限' };
 const conditionOptions = [all, ...Object.entries(conditionNames).map(([value, label]) => ({ value, label }))];
 const stageOptions = [all, ...stages.map((value) => ({ value, label: value }))];
-const riskOptions = [all, ...Object.entries(riskWords).map(([value, label]) => ({ value, label }))];
+const riskOptions = [all, ...Object.entries(riskLabels).map(([value, label]) => ({ value, label }))];
 
 interface Props {
   caller: user.Profile;

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { filterOf, leftOutWords, momentProblem, noBroadcast, sendAtOf } from './broadcast-values.ts';
+import { filterOf, leftOutText, momentProblem, noBroadcast, sendAtOf } from './broadcast-values.ts';
 
 describe('a broadcast', () => {
   it('narrows by what was chosen only, and chosen patients stand alone', () => {
@@ -11,8 +11,8 @@ describe('a broadcast', () => {
 
   it('tells who was left out by name', () => {
     const marked = (patient_id: number, patient_name: string) => ({ patient_id, patient_name, marks: [] });
-    expect(leftOutWords([])).toBe('');
-    expect(leftOutWords([marked(1, '罗秀英'), marked(2, '陆振华')])).toBe('2 位因停训或危急预警未发：罗秀英、陆振华');
+    expect(leftOutText([])).toBe('');
+    expect(leftOutText([marked(1, '罗秀英'), marked(2, '陆振华')])).toBe('2 位因停训或危急预警未发：罗秀英、陆振华');
   });
 
   it('goes at once or at a moment that lies ahead', () => {

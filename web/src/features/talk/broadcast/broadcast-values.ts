@@ -48,7 +48,7 @@ export function momentProblem({ when, send_at }: Pick<BroadcastValues, 'when' | 
 }
 
 /** 2 位因停训或危急预警未发：胸痛患者、暂停患者; empty where nobody was left out. */
-export function leftOutWords(leftOut: readonly talk.MarkedPatient[]): string {
+export function leftOutText(leftOut: readonly talk.MarkedPatient[]): string {
   if (leftOut.length === 0) return '';
   return `${leftOut.length} 位因停训或危急预警未发：${leftOut.map(({ patient_name }) => patient_name).join('、')}`;
 }

@@ -1,5 +1,5 @@
 import { PaperClipOutlined, PictureOutlined } from '@ant-design/icons';
-import { longestMessage } from '@yun/contract/talk/words';
+import { longestMessage } from '@yun/contract/talk/labels';
 import { Button } from 'antd';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { acceptedTypes, pictureTypes } from './file-problem.ts';

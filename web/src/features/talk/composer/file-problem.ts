@@ -1,5 +1,5 @@
 // What may come along with a message, told before it is sent; the server has the last word.
-import { maxTalkFileBytes, mostTalkFiles } from '@yun/contract/talk/words';
+import { maxTalkFileBytes, mostTalkFiles } from '@yun/contract/talk/labels';
 
 const types = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'];
 export const acceptedTypes = types.join();

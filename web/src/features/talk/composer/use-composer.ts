@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { talk } from '@yun/contract';
+import { cleanMessage, messageProblem } from '@yun/contract/talk/labels';
 import { fillVariables } from '@yun/contract/talk/quick-reply';
-import { cleanMessage, messageProblem } from '@yun/contract/talk/words';
 import { type RefObject, useState } from 'react';
 import { usePage } from '#web/ui/page-context.ts';
 import { sendMessage } from '../outbox/outbox-store.ts';

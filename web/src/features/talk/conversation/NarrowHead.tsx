@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { useOwnHead } from '#web/ui/own-head.ts';
 import { HeadAlerts } from './HeadAlerts.tsx';
-import { illnessWords, planWords, stateWords } from './person-words.ts';
+import { illnessText, planText, stateText } from './person-text.ts';
 import { SnoozeButton } from './SnoozeButton.tsx';
 import type { HeadActs } from './use-head-acts.ts';
 
@@ -21,7 +21,7 @@ interface Props {
 export function NarrowHead({ facts, acts, canHandle, person, info, onBack }: Props) {
   useOwnHead(true);
   const { patient } = facts;
-  const plan = patient.active_plan ? planWords(patient.active_plan) : `责任医生 ${patient.doctor_name}`;
+  const plan = patient.active_plan ? planText(patient.active_plan) : `责任医生 ${patient.doctor_name}`;
   return (
     <header className="talk-head" data-narrow>
       <div className="talk-head-bar">
@@ -41,12 +41,12 @@ export function NarrowHead({ facts, acts, canHandle, person, info, onBack }: Pro
           <SnoozeButton patient={patient} isNarrow isDisabled={acts.obstacle !== null} onChoose={acts.snooze} />
         )}
       </div>
-      <p className="talk-head-facts">{illnessWords(patient)}</p>
+      <p className="talk-head-facts">{illnessText(patient)}</p>
       <HeadAlerts
         patientId={patient.id}
         patientName={patient.name}
         canHandle={canHandle}
-        note={(canHandle && acts.obstacle) || stateWords(facts)}
+        note={(canHandle && acts.obstacle) || stateText(facts)}
         otherwise={plan}
       />
     </header>

@@ -1,6 +1,6 @@
 import type { talk } from '@yun/contract';
 import type { AlertSeverity } from '@yun/contract/alert/rule';
-import type { RecordType } from '@yun/contract/talk/words';
+import type { RecordType } from '@yun/contract/talk/labels';
 import { AlertTag } from '#web/features/alert/index.ts';
 import { usePage } from '#web/ui/page-context.ts';
 import { useTalkActs } from './talk-acts.ts';

@@ -4,9 +4,9 @@ import type { talk } from '@yun/contract';
 import { useState } from 'react';
 import { failureLine } from '#web/lib/failure-line.ts';
 import { saveBlob } from '#web/lib/save-blob.ts';
-import { sizeWords } from '#web/lib/size-words.ts';
+import { sizeText } from '#web/lib/size-text.ts';
 import type { OutFile } from '../outbox/outbox.ts';
-import { pictureBox } from './file-words.ts';
+import { pictureBox } from './file-text.ts';
 import { outFileQuery } from './out-file-query.ts';
 import { useTalkPicture } from './use-talk-picture.ts';
 
@@ -74,7 +74,7 @@ function FileLine({ file }: { file: OutFile }) {
       <FilePdfOutlined aria-hidden />
       <span>
         <bdi>{file.name}</bdi>
-        <span className="small">{sizeWords(file.size)}</span>
+        <span className="small">{sizeText(file.size)}</span>
       </span>
       <button type="button" className="talk-link" aria-label={`下载 ${file.name}`} onClick={() => void handleSave()}>
         {isBusy ? '正在下载…' : '下载'}

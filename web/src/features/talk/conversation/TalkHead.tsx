@@ -3,7 +3,7 @@ import type { talk } from '@yun/contract';
 import { Button } from 'antd';
 import { useNarrower } from '#web/ui/use-narrower.ts';
 import { NarrowHead } from './NarrowHead.tsx';
-import { personWords, stateWords } from './person-words.ts';
+import { personText, stateText } from './person-text.ts';
 import { SnoozeButton } from './SnoozeButton.tsx';
 import { useHeadActs } from './use-head-acts.ts';
 
@@ -29,7 +29,7 @@ export function TalkHead({ facts, lastSeenId, canHandle, isNarrow, onBack, onSho
   );
   const person = (
     <h2>
-      <bdi>{patient.name}</bdi> <span>{personWords(patient)}</span>
+      <bdi>{patient.name}</bdi> <span>{personText(patient)}</span>
     </h2>
   );
   if (isNarrow) return <NarrowHead {...{ facts, acts, canHandle, person, info, onBack }} />;
@@ -38,7 +38,7 @@ export function TalkHead({ facts, lastSeenId, canHandle, isNarrow, onBack, onSho
       {person}
       <span className="talk-head-no">{patient.patient_no}</span>
       <span className="talk-head-acts">
-        {acts.isDone && <span className="small">{stateWords(facts)}</span>}
+        {acts.isDone && <span className="small">{stateText(facts)}</span>}
         {canHandle && acts.obstacle && <span className="small">{acts.obstacle}</span>}
         {canHandle && !acts.isDone && (
           <SnoozeButton patient={patient} isNarrow={false} isDisabled={acts.obstacle !== null} onChoose={acts.snooze} />

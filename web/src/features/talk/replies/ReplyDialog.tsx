@@ -1,7 +1,7 @@
 import { PlusOutlined } from '@ant-design/icons';
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { talk } from '@yun/contract';
-import { replyScopes, replyScopeWords } from '@yun/contract/talk/quick-reply';
+import { replyScopeLabels, replyScopes } from '@yun/contract/talk/quick-reply';
 import { App, Button } from 'antd';
 import { useState } from 'react';
 import { failureLine } from '#web/lib/failure-line.ts';
@@ -50,7 +50,7 @@ export function ReplyDialog({ onClose }: { onClose(): void }) {
           {scopes.map((scope) => (
             <Group
               key={scope}
-              title={replyScopeWords[scope]}
+              title={replyScopeLabels[scope]}
               replies={data?.list.filter((one) => one.scope === scope) ?? []}
               onEdit={setEdited}
             />

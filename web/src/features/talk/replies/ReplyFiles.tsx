@@ -4,7 +4,7 @@ import type { talk } from '@yun/contract';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
 import { failureLine } from '#web/lib/failure-line.ts';
-import { sizeWords } from '#web/lib/size-words.ts';
+import { sizeText } from '#web/lib/size-text.ts';
 import { acceptedTypes, fileProblem } from '../composer/file-problem.ts';
 import { uploadReplyFile } from '../talk.api.ts';
 
@@ -40,7 +40,7 @@ export function ReplyFiles({ id, value = [], onChange }: Props) {
       <ul>
         {value.map((file) => (
           <li key={file.id}>
-            <bdi>{file.name}</bdi> <span className="small">{sizeWords(file.size)}</span>
+            <bdi>{file.name}</bdi> <span className="small">{sizeText(file.size)}</span>
             <Button
               type="link"
               size="small"

@@ -1,6 +1,6 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { replyCategories, replyScopeWords, replyVariables, unknownVariables } from '@yun/contract/talk/quick-reply';
-import { cleanMessage, longestMessage, messageProblem } from '@yun/contract/talk/words';
+import { cleanMessage, longestMessage, messageProblem } from '@yun/contract/talk/labels';
+import { replyCategories, replyScopeLabels, replyVariables, unknownVariables } from '@yun/contract/talk/quick-reply';
 import { App, Button, Form, Input, Radio, Select } from 'antd';
 import { useRef, useState } from 'react';
 import { newClientKey } from '#web/lib/client-key.ts';
@@ -64,7 +64,7 @@ export function ReplyForm({ reply, canAddForAgency, onClose }: Props) {
           conflict={conflict}
           noun="常用语"
           nameOf={(field) => fieldNames[field] ?? field}
-          wordsOf={(_, value) => (Array.isArray(value) ? `${value.length} 个` : String(value))}
+          textOf={(_, value) => (Array.isArray(value) ? `${value.length} 个` : String(value))}
           isSaving={isSaving}
           onResolve={(choices) => void form.resolve(choices)}
         />
@@ -105,7 +105,7 @@ export function ReplyForm({ reply, canAddForAgency, onClose }: Props) {
         {canAddForAgency && (
           <Form.Item name="scope" label="范围">
             <Radio.Group
-              options={(['user', 'agency'] as const).map((value) => ({ value, label: replyScopeWords[value] }))}
+              options={(['user', 'agency'] as const).map((value) => ({ value, label: replyScopeLabels[value] }))}
             />
           </Form.Item>
         )}

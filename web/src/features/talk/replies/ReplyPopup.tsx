@@ -1,5 +1,5 @@
 import type { talk } from '@yun/contract';
-import { replyScopeWords } from '@yun/contract/talk/quick-reply';
+import { replyScopeLabels } from '@yun/contract/talk/quick-reply';
 import { useEffect, useRef } from 'react';
 import './replies.css';
 
@@ -35,7 +35,7 @@ export function ReplyPopup({ id, replies, active, onChoose, onManage }: Props) {
           >
             <b>{reply.title}</b>
             <span className="small">
-              {reply.category} · {replyScopeWords[reply.scope]}
+              {reply.category} · {replyScopeLabels[reply.scope]}
               {reply.attachments.length > 0 && ` · ${reply.attachments.length} 个附件`}
             </span>
             <span className="reply-content">{reply.content}</span>

@@ -3,7 +3,7 @@ import { useId, useState } from 'react';
 import { sendManager } from '#web/features/user/staff.api.ts';
 import { PersonPicker } from '#web/ui/person-picker/PersonPicker.tsx';
 import { ActionDialog } from './ActionDialog.tsx';
-import { consequenceOf } from './manager-words.ts';
+import { consequenceOf } from './manager-text.ts';
 import type { Subordinate } from './person.ts';
 import { RunReport } from './RunReport.tsx';
 import { usePeopleRun } from './use-people-run.ts';

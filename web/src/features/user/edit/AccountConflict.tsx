@@ -2,7 +2,7 @@ import type { user } from '@yun/contract';
 import { fieldName } from '#web/lib/audit-fields.ts';
 import { ConflictPanel } from '#web/ui/record-form/ConflictPanel.tsx';
 import type { Choice, Conflict } from '#web/ui/record-form/conflict.ts';
-import { fieldWords } from './field-words.ts';
+import { fieldText } from './field-text.ts';
 import { useKnownNames } from './known-names.ts';
 
 interface Props {
@@ -21,7 +21,7 @@ export function AccountConflict({ conflict, ...rest }: Props) {
       conflict={conflict}
       noun="账号"
       nameOf={fieldName}
-      wordsOf={(field, value) => fieldWords(field, value, names)}
+      textOf={(field, value) => fieldText(field, value, names)}
       {...rest}
     />
   );

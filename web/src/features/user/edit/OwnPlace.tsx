@@ -1,14 +1,14 @@
 import type { user } from '@yun/contract';
-import { wordsOfCodes } from '@yun/contract/base/permission';
-import { agencyWords } from '#web/features/user/agency-words.ts';
+import { labelsOfCodes } from '@yun/contract/base/permission';
+import { agencyText } from '#web/features/user/agency-text.ts';
 
 /** What others decide about an account, in words. */
 export function OwnPlace({ info }: { info: user.UserInfo }) {
   const facts: [name: string, value: string][] = [
     ['用户类型', info.userTypeName],
-    ['所属机构', agencyWords(info.agency_name, info.userType)],
+    ['所属机构', agencyText(info.agency_name, info.userType)],
     ['上级', info.manager_name ?? '无'],
-    ['权限', wordsOfCodes(info.modules)],
+    ['权限', labelsOfCodes(info.modules)],
   ];
   return (
     <section className="own-place" aria-label="所属与权限">

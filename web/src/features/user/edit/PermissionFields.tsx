@@ -1,15 +1,15 @@
 import { WarningFilled } from '@ant-design/icons';
 import {
   type PermissionCode,
+  permissionLabels,
   permissionNotes,
-  permissionWords,
   shownCodes,
   type UserType,
 } from '@yun/contract/base/permission';
 import { bundles } from '@yun/contract/user/staff-rules';
 import { Checkbox, Radio } from 'antd';
 import { useState } from 'react';
-import { bundleOf, customWords, inOrder, isLocked, isWithinReach, misfitWords, type Reach } from './permission-sets.ts';
+import { bundleOf, customText, inOrder, isLocked, isWithinReach, misfitText, type Reach } from './permission-sets.ts';
 import './permission-fields.css';
 
 interface Props {
@@ -26,11 +26,11 @@ export function PermissionFields({ value = [], onChange, reach, type, isDisabled
   const [baseName, setBaseName] = useState('');
   const [isLastKept, setIsLastKept] = useState(false);
   const chosen = bundleOf(value);
-  const custom = customWords(
+  const custom = customText(
     value,
     bundles.find(({ name }) => name === baseName),
   );
-  const misfit = isDisabled ? '' : misfitWords(value, type);
+  const misfit = isDisabled ? '' : misfitText(value, type);
   const isAnyClosed = !isDisabled && bundles.some((bundle) => !isWithinReach(bundle, reach));
 
   function change(codes: readonly PermissionCode[]): void {
@@ -83,7 +83,7 @@ export function PermissionFields({ value = [], onChange, reach, type, isDisabled
                 disabled={isDisabled || isLocked(code, value, reach)}
                 onChange={({ target }) => handleTick(code, target.checked)}
               >
-                <span className="permission-words">{permissionWords[code]}</span>
+                <span className="permission-words">{permissionLabels[code]}</span>
                 <span className="permission-explanation">
                   {isClosed ? '你没有此权限，不能授予' : permissionNotes[code]}
                 </span>

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import type { KeptForm } from '#web/ui/use-kept-form.ts';
 import { AccountFields } from './AccountFields.tsx';
 import { fieldRules } from './field-rules.ts';
-import { formFieldName } from './field-words.ts';
+import { formFieldName } from './field-text.ts';
 import { PermissionFields } from './PermissionFields.tsx';
 import { PlaceFields } from './PlaceFields.tsx';
 import { followType, type Reach } from './permission-sets.ts';

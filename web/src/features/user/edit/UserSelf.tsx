@@ -15,7 +15,7 @@ import { AccountConflict } from './AccountConflict.tsx';
 import { PostFields } from './AccountFields.tsx';
 import { ChangePhoneDialog } from './ChangePhoneDialog.tsx';
 import { fieldRules } from './field-rules.ts';
-import { formFieldName } from './field-words.ts';
+import { formFieldName } from './field-text.ts';
 import { OwnPhone } from './OwnPhone.tsx';
 import { OwnPlace } from './OwnPlace.tsx';
 import { recordOfSelf, valuesOfSelf } from './self-values.ts';

@@ -1,7 +1,7 @@
 import { permissionCodes } from '@yun/contract/base/permission';
 import { bundles } from '@yun/contract/user/staff-rules';
 import { describe, expect, it } from 'vitest';
-import { bundleOf, customWords, followType, inOrder, isLocked, isWithinReach, misfitWords } from './permission-sets.ts';
+import { bundleOf, customText, followType, inOrder, isLocked, isWithinReach, misfitText } from './permission-sets.ts';
 
 const all = { grantable: permissionCodes, saved: [] };
 const [doctor, head, manager, , administrator] = bundles;
@@ -9,18 +9,18 @@ const [doctor, head, manager, , administrator] = bundles;
 describe('the words beside the bundles', () => {
   it('are none for a bundle, in whatever order it was ticked', () => {
     for (const bundle of bundles) {
-      expect(customWords([...bundle.modules].reverse())).toBe('');
+      expect(customText([...bundle.modules].reverse())).toBe('');
       expect(bundleOf([...bundle.modules].reverse())).toBe(bundle);
     }
   });
 
   it('name the bundle one came from, and how many codes differ', () => {
-    expect(customWords([...(head?.modules ?? []), 'USER_MGR'], head)).toBe('自定义（在科主任基础上修改 1 项）');
-    expect(customWords(['SELF_MGR'], manager)).toBe('自定义（在机构管理员基础上修改 4 项）');
+    expect(customText([...(head?.modules ?? []), 'USER_MGR'], head)).toBe('自定义（在科主任基础上修改 1 项）');
+    expect(customText(['SELF_MGR'], manager)).toBe('自定义（在机构管理员基础上修改 4 项）');
   });
 
   it('name the nearest bundle where nobody chose one', () => {
-    expect(customWords(['PATIENT_MGR', 'SELF_MGR', 'USER_MGR'])).toBe('自定义（在医生 / 治疗师基础上修改 1 项）');
+    expect(customText(['PATIENT_MGR', 'SELF_MGR', 'USER_MGR'])).toBe('自定义（在医生 / 治疗师基础上修改 1 项）');
   });
 });
 
@@ -73,16 +73,16 @@ describe('another type', () => {
 
 describe('codes that do not fit the user type', () => {
   it('are told: those of another type, and those above a doctor', () => {
-    expect(misfitWords(administrator?.modules ?? [], '医生')).toBe('用户类型为医生，但权限是系统管理员的，请确认');
-    expect(misfitWords(doctor.modules, '机构')).toBe('用户类型为机构人员，但权限是医生 / 治疗师的，请确认');
-    expect(misfitWords([...doctor.modules, 'ADMIN_MGR', 'AGENCY_MGR'], '医生')).toBe(
+    expect(misfitText(administrator?.modules ?? [], '医生')).toBe('用户类型为医生，但权限是系统管理员的，请确认');
+    expect(misfitText(doctor.modules, '机构')).toBe('用户类型为机构人员，但权限是医生 / 治疗师的，请确认');
+    expect(misfitText([...doctor.modules, 'ADMIN_MGR', 'AGENCY_MGR'], '医生')).toBe(
       '用户类型为医生，但权限包含管理本机构、系统管理，请确认',
     );
   });
 
   it('are no matter otherwise', () => {
-    for (const { modules, userType } of bundles) expect(misfitWords(modules, userType)).toBe('');
-    expect(misfitWords(['SELF_MGR', 'USER_MGR'], '医生')).toBe('');
-    expect(misfitWords(['SELF_MGR', 'AGENCY_MGR'], '机构')).toBe('');
+    for (const { modules, userType } of bundles) expect(misfitText(modules, userType)).toBe('');
+    expect(misfitText(['SELF_MGR', 'USER_MGR'], '医生')).toBe('');
+    expect(misfitText(['SELF_MGR', 'AGENCY_MGR'], '机构')).toBe('');
   });
 });

@@ -1,10 +1,10 @@
 // What the boxes of the form may become: pure, so that the form and its tests speak of the same rules.
 import {
+  labelsOfCodes,
   type PermissionCode,
   permissionCodes,
   type UserType,
   userTypeNames,
-  wordsOfCodes,
 } from '@yun/contract/base/permission';
 import { type Bundle, bundles } from '@yun/contract/user/staff-rules';
 
@@ -56,17 +56,17 @@ export function followType(codes: Codes, type: UserType, before: Reach, after: R
 const aboveDoctors: Codes = ['AGENCY_MGR', 'ADMIN_MGR'];
 
 /** What to think over when the codes are those of another user type, or nothing. */
-export function misfitWords(codes: Codes, type: UserType): string {
+export function misfitText(codes: Codes, type: UserType): string {
   const other = bundleOf(codes);
   if (other && other.userType !== type) {
     return `用户类型为${userTypeNames[type]}，但权限是${other.name}的，请确认`;
   }
   const above = type === '医生' ? aboveDoctors.filter((code) => codes.includes(code)) : [];
-  return above.length > 0 ? `用户类型为医生，但权限包含${wordsOfCodes(above)}，请确认` : '';
+  return above.length > 0 ? `用户类型为医生，但权限包含${labelsOfCodes(above)}，请确认` : '';
 }
 
 /** 自定义（在科主任基础上修改 1 项）, or nothing while the codes are a bundle. `base`: the bundle they came from. */
-export function customWords(codes: Codes, base?: Bundle): string {
+export function customText(codes: Codes, base?: Bundle): string {
   if (bundleOf(codes)) return '';
   const from = base ?? [...bundles].sort((a, b) => differences(a.modules, codes) - differences(b.modules, codes))[0];
   return from ? `自定义（在${from.name}基础上修改 ${differences(from.modules, codes)} 项）` : '';

@@ -1,6 +1,6 @@
 import { CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import type { Chip } from './filter-words.ts';
+import type { Chip } from './filter-text.ts';
 
 interface Props {
   chips: readonly Chip[];

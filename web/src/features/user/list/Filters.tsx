@@ -6,7 +6,7 @@ import { agencyChoicesQuery } from '#web/ui/person-picker/choices.api.ts';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { useNarrower } from '#web/ui/use-narrower.ts';
-import type { Known } from './filter-words.ts';
+import type { Known } from './filter-text.ts';
 import type { ListAddress } from './list-query.ts';
 import { MoreFilters } from './MoreFilters.tsx';
 

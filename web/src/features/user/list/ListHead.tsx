@@ -6,7 +6,7 @@ import { maySetManagers } from './allowed-actions.ts';
 import { BulkBar } from './BulkBar.tsx';
 import { FilterChips } from './FilterChips.tsx';
 import { Filters } from './Filters.tsx';
-import { chipsOf } from './filter-words.ts';
+import { chipsOf } from './filter-text.ts';
 import { type ListAddress, listDefaults } from './list-query.ts';
 import { useKnownNames } from './use-known-names.ts';
 

@@ -1,10 +1,10 @@
 import { FilterOutlined } from '@ant-design/icons';
-import { permissionCodes, permissionWords } from '@yun/contract/base/permission';
+import { permissionCodes, permissionLabels } from '@yun/contract/base/permission';
 import { Select } from 'antd';
 import { type ReactNode, useId } from 'react';
 import { PanelButton } from '#web/ui/PanelButton.tsx';
 import { PersonPicker } from '#web/ui/person-picker/PersonPicker.tsx';
-import { patientWords, statusWords } from './filter-words.ts';
+import { patientLabels, statusText } from './filter-text.ts';
 import type { ListAddress } from './list-query.ts';
 
 interface Props {
@@ -34,7 +34,7 @@ function Fields({ address, onChange, managerName, children }: Props) {
   return (
     <div className="filter-fields">
       {children}
-      <WordSelect label="状态" value={address.status} words={statusWords} onChange={(status) => onChange({ status })} />
+      <WordSelect label="状态" value={address.status} words={statusText} onChange={(status) => onChange({ status })} />
       <label htmlFor={id}>上级</label>
       <PersonPicker
         id={id}
@@ -46,13 +46,13 @@ function Fields({ address, onChange, managerName, children }: Props) {
       <WordSelect
         label="权限"
         value={address.module}
-        words={Object.fromEntries(permissionCodes.map((code) => [code, permissionWords[code]]))}
+        words={Object.fromEntries(permissionCodes.map((code) => [code, permissionLabels[code]]))}
         onChange={(module) => onChange({ module })}
       />
       <WordSelect
         label="有无患者"
         value={address.has_patients}
-        words={patientWords}
+        words={patientLabels}
         onChange={(has_patients) => onChange({ has_patients })}
       />
     </div>

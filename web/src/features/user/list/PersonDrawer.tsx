@@ -1,5 +1,5 @@
 import type { user } from '@yun/contract';
-import { permissionWords } from '@yun/contract/base/permission';
+import { permissionLabels } from '@yun/contract/base/permission';
 import { maskPhone } from '@yun/contract/base/phone';
 import { Drawer } from 'antd';
 import { useState } from 'react';
@@ -44,7 +44,7 @@ export function PersonDrawer({ row, onClose }: Props) {
         </div>
         <div>
           <dt>权限</dt>
-          <dd>{row.modules.map((code) => permissionWords[code]).join('、')}</dd>
+          <dd>{row.modules.map((code) => permissionLabels[code]).join('、')}</dd>
         </div>
       </dl>
     </Drawer>

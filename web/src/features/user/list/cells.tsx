@@ -1,5 +1,5 @@
 import type { user } from '@yun/contract';
-import { permissionWords } from '@yun/contract/base/permission';
+import { permissionLabels } from '@yun/contract/base/permission';
 import { Button, Tooltip } from 'antd';
 import { formatTime } from '#web/lib/format.ts';
 import { lastDayOf, toInstant } from '#web/lib/server-time.ts';
@@ -78,7 +78,7 @@ export function PatientsCell({ row }: { row: Row }) {
 }
 
 export function PermissionsCell({ row }: { row: Row }) {
-  const list = row.modules.map((code) => permissionWords[code]).join('、');
+  const list = row.modules.map((code) => permissionLabels[code]).join('、');
   return (
     <Tooltip title={list} trigger={['hover', 'focus', 'click']}>
       <button type="button" className="plain-button" aria-label={`${row.modules.length} 项权限：${list}`}>

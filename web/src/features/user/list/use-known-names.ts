@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
 import { userInfoQuery } from '#web/features/user/staff.api.ts';
 import { agencyChoicesQuery } from '#web/ui/person-picker/choices.api.ts';
-import type { Known } from './filter-words.ts';
+import type { Known } from './filter-text.ts';
 import type { ListAddress } from './list-query.ts';
 
 /** The names behind the ids in the address: every row found carries them; only without rows they are asked for. */

@@ -1,5 +1,5 @@
 import type { user } from '@yun/contract';
-import { permissionNotes, permissionWords, shownCodes } from '@yun/contract/base/permission';
+import { permissionLabels, permissionNotes, shownCodes } from '@yun/contract/base/permission';
 
 export function PermissionCard({ profile }: { profile: user.Profile }) {
   return (
@@ -9,7 +9,7 @@ export function PermissionCard({ profile }: { profile: user.Profile }) {
         {shownCodes(profile.permissions).map((code) => (
           <li key={code}>
             <span>
-              {permissionWords[code]}
+              {permissionLabels[code]}
               <small>{permissionNotes[code]}</small>
             </span>
             <code>{code}</code>

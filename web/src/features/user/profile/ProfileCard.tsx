@@ -4,7 +4,7 @@ import { maskPhone } from '@yun/contract/base/phone';
 import { App } from 'antd';
 import { failureLine } from '#web/lib/failure-line.ts';
 import { PictureUpload } from '#web/ui/PictureUpload.tsx';
-import { agencyWords } from '../agency-words.ts';
+import { agencyText } from '../agency-text.ts';
 import { updateProfile } from '../user.api.ts';
 
 /** Who one is here; the picture is saved as soon as it is chosen. */
@@ -45,7 +45,7 @@ function factsOf(profile: user.Profile): [name: string, value: string | null | u
   return [
     ['用户类型', profile.userTypeName],
     ['科室 / 职称', profile.subtitle],
-    ['所属机构', agencyWords(profile.agency_name, profile.user_type)],
+    ['所属机构', agencyText(profile.agency_name, profile.user_type)],
     ['上级', profile.manager_name ?? '无'],
     ['手机号', maskPhone(profile.phone)],
     ['邮箱', profile.email],

@@ -3,7 +3,7 @@ import type { Api } from '@yun/contract';
 import { App, Button } from 'antd';
 import { formatTime } from '#web/lib/format.ts';
 import { toInstant } from '#web/lib/server-time.ts';
-import { browserWords } from '#web/lib/user-agent.ts';
+import { browserText } from '#web/lib/user-agent.ts';
 import { revokeSession, sessionsQuery } from '../user.api.ts';
 import { BlockState } from './BlockState.tsx';
 
@@ -58,7 +58,7 @@ function Sessions({ sessions }: { sessions: Answer['sessions'] }) {
         {sessions.map(({ id, is_current, user_agent, address, last_seen_time }) => (
           <li key={id}>
             <span>
-              {browserWords(user_agent)}
+              {browserText(user_agent)}
               {is_current && <span className="profile-tag">本机</span>}
               <small>
                 {address} · 最近活动 {formatTime(toInstant(last_seen_time))}
@@ -67,7 +67,7 @@ function Sessions({ sessions }: { sessions: Answer['sessions'] }) {
             {!is_current && (
               <Button
                 size="small"
-                aria-label={`结束 ${browserWords(user_agent)} ${address} 的会话`}
+                aria-label={`结束 ${browserText(user_agent)} ${address} 的会话`}
                 aria-disabled={revoke.isPending}
                 onClick={() => revoke.isPending || end(id)}
               >
@@ -94,7 +94,7 @@ function SignIns({ signIns }: { signIns: Answer['sign_ins'] }) {
             <span>
               {time.slice(0, 16)} · {is_ok ? '登录成功' : '登录失败'}
               <small>
-                {browserWords(user_agent)} · {address}
+                {browserText(user_agent)} · {address}
               </small>
             </span>
           </li>

@@ -1,6 +1,6 @@
 import type { patient } from '@yun/contract';
 import { conditionNames } from '@yun/contract/patient/condition';
-import { patientStatusWords } from '@yun/contract/patient/states';
+import { patientStatusLabels } from '@yun/contract/patient/states';
 import { Button } from 'antd';
 import { compareWith, type Probe } from './duplicate-check.ts';
 
@@ -26,7 +26,7 @@ export function FoundPerson({ found, probe, isFirst }: Props) {
       </p>
       <p>{conditionNames[found.condition_code]}</p>
       <p>
-        责任医生 {found.doctor_name} · {patientStatusWords[found.status]}
+        责任医生 {found.doctor_name} · {patientStatusLabels[found.status]}
       </p>
       <dl className="found-fields">
         {compareWith(found, probe).map(({ name, theirs, verdict }) => (

@@ -5,11 +5,11 @@ import { type CreateValues, toCreateInput, toSigning } from './create-values.ts'
 
 /** Whether the form still says what was sent. */
 export function isAsSent(now: CreateValues, sent: CreateValues): boolean {
-  return JSON.stringify(wordsOf(now)) === JSON.stringify(wordsOf(sent));
+  return JSON.stringify(textOf(now)) === JSON.stringify(textOf(sent));
 }
 
 const consentOf = (values: CreateValues) => (values.signs_now ? toSigning(values, 0) : null);
-const wordsOf = (values: CreateValues) => [toCreateInput(values), consentOf(values)];
+const textOf = (values: CreateValues) => [toCreateInput(values), consentOf(values)];
 
 interface Sent {
   /** What the last try carried; only its consent has surely been put down. */

@@ -69,7 +69,7 @@ export interface Comparison {
   verdict: '一致' | '同音' | '不同' | '未填写';
 }
 
-const genderWords = { 1: '男', 2: '女', 9: '未说明' } as const;
+const genderLabels = { 1: '男', 2: '女', 9: '未说明' } as const;
 
 /** Field by field what agrees with the one found. */
 export function compareWith(found: patient.LookAlike, probe: Probe): Comparison[] {
@@ -81,7 +81,7 @@ export function compareWith(found: patient.LookAlike, probe: Probe): Comparison[
   });
   const lines = [
     line('姓名', found.name, probe.name, isSame('name') ? '一致' : isSame('pinyin') && '同音'),
-    line('性别', genderWords[found.gender], probe.gender, isSame('gender') && '一致'),
+    line('性别', genderLabels[found.gender], probe.gender, isSame('gender') && '一致'),
     line('出生日期', found.birth_date, probe.birth_date, isSame('birth_date') && '一致'),
     line('手机号', found.phone_masked, probe.phone, isSame('phone') && '一致'),
   ];

@@ -10,7 +10,7 @@ import type { KeptForm } from '#web/ui/use-kept-form.ts';
 import { useRefusal } from '#web/ui/use-refusal.tsx';
 import { useStable } from '#web/ui/use-stable.ts';
 import { groupOf, touchedBy } from '../field-groups.ts';
-import { patientFieldName } from '../field-words.ts';
+import { patientFieldName } from '../field-text.ts';
 import { factsOf, filledBy } from '../id-card-fill.ts';
 import { type CreateValues, likelyConsent, type Step, stepFields, steps } from './create-values.ts';
 import { hindranceOf } from './duplicate-check.ts';

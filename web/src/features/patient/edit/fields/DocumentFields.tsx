@@ -1,7 +1,7 @@
 import { today } from '@yun/contract/base/day';
 import { Button, Form, Input, Select } from 'antd';
 import { ruleOf } from '../field-rules.ts';
-import { agrees, factsOf, factWords } from '../id-card-fill.ts';
+import { agrees, factsOf, factText } from '../id-card-fill.ts';
 import type { PatientValues } from '../patient-values.ts';
 import { idTypeOptions } from './options.ts';
 
@@ -45,10 +45,10 @@ function NumberHint({ onAdopt }: Props) {
       ? '选填。填写后自动带出性别和出生日期；加密保存，列表只显示首尾。'
       : '选填。加密保存，列表只显示末两位。';
   }
-  if (agrees(facts, typed)) return <span role="status">已按身份证号填写：{factWords(facts)}</span>;
+  if (agrees(facts, typed)) return <span role="status">已按身份证号填写：{factText(facts)}</span>;
   return (
     <span role="status">
-      身份证号为 {factWords(facts)}，与填写的不一致
+      身份证号为 {factText(facts)}，与填写的不一致
       <Button type="link" size="small" onClick={onAdopt}>
         按身份证号填写
       </Button>

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { attachmentsQuery, readAttachment } from '#web/features/patient/patient.api.ts';
 import { failureLine } from '#web/lib/failure-line.ts';
 import { saveBlob } from '#web/lib/save-blob.ts';
-import { sizeWords } from '#web/lib/size-words.ts';
+import { sizeText } from '#web/lib/size-text.ts';
 import { AttachmentUpload } from './AttachmentUpload.tsx';
 import { AttachmentView } from './AttachmentView.tsx';
 import { RemoveAttachment } from './RemoveAttachment.tsx';
@@ -48,7 +48,7 @@ export function AttachmentTab({ info, isReadOnly }: Props) {
               <span className="row-main">
                 {one.name}
                 <span className="small">
-                  {[one.kind, sizeWords(one.size), one.creator_name, one.create_time.slice(0, 16)]
+                  {[one.kind, sizeText(one.size), one.creator_name, one.create_time.slice(0, 16)]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>

@@ -1,7 +1,7 @@
 import type { patient } from '@yun/contract';
-import { patientStatusWords } from '@yun/contract/patient/states';
+import { patientStatusLabels } from '@yun/contract/patient/states';
 import type { ReactNode } from 'react';
-import { planDay } from '#web/features/patient/list/row-words.ts';
+import { planDay } from '#web/features/patient/list/row-text.ts';
 import { PainLevel } from '#web/features/patient/list/signals/PainLevel.tsx';
 import { WeekSquares } from '#web/features/patient/list/signals/WeekSquares.tsx';
 
@@ -42,6 +42,6 @@ function consentLink({ id }: patient.PatientInfo): ReactNode {
 }
 
 function stateOf({ status, status_time, status_reason }: patient.PatientInfo): string {
-  const since = `${patientStatusWords[status]}，自 ${status_time.slice(0, 10)}`;
+  const since = `${patientStatusLabels[status]}，自 ${status_time.slice(0, 10)}`;
   return [since, status_reason].filter(Boolean).join('，');
 }

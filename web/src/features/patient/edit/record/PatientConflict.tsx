@@ -3,7 +3,7 @@ import type { patient } from '@yun/contract';
 import { patientTimelineQuery } from '#web/features/patient/patient.api.ts';
 import { ConflictPanel } from '#web/ui/record-form/ConflictPanel.tsx';
 import type { Choice, Conflict } from '#web/ui/record-form/conflict.ts';
-import { patientFieldName, patientFieldWords } from '../field-words.ts';
+import { patientFieldName, patientFieldText } from '../field-text.ts';
 
 interface Props {
   conflict: Conflict<patient.PatientInfo>;
@@ -22,7 +22,7 @@ export function PatientConflict({ conflict, callerId, isSaving, onResolve }: Pro
       conflict={conflict}
       noun="档案"
       nameOf={patientFieldName}
-      wordsOf={patientFieldWords}
+      textOf={patientFieldText}
       changed={last && { by: last.user_name, time: last.time, isOwn: last.user_id === callerId }}
       isSaving={isSaving}
       onResolve={onResolve}

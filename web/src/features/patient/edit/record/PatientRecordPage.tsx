@@ -9,7 +9,7 @@ import { useSaveKey } from '#web/ui/record-form/use-save-key.ts';
 import { useStable } from '#web/ui/use-stable.ts';
 import { useUrlQuery } from '#web/ui/use-url-query.ts';
 import { groupOf } from '../field-groups.ts';
-import { patientFieldName } from '../field-words.ts';
+import { patientFieldName } from '../field-text.ts';
 import type { PatientValues } from '../patient-values.ts';
 import { Overview } from './Overview.tsx';
 import { PatientConflict } from './PatientConflict.tsx';

@@ -1,7 +1,7 @@
 import type { patient, user } from '@yun/contract';
-import { planStatusWords } from '@yun/contract/plan/states';
+import { planStatusLabels } from '@yun/contract/plan/states';
 import { Button } from 'antd';
-import { planDay, planHref } from '#web/features/patient/list/row-words.ts';
+import { planDay, planHref } from '#web/features/patient/list/row-text.ts';
 import { WeekSquares } from '#web/features/patient/list/signals/WeekSquares.tsx';
 import { TabCard } from './TabCard.tsx';
 
@@ -53,7 +53,7 @@ function CurrentPlan({ info: { signals }, plan, mayOpen }: CurrentProps) {
         </span>
         <WeekSquares week={signals.week} until={signals.week_until} adherence={signals.adherence_7d} />
         <span className="state-tag" data-level={plan.status === 'active' ? 'ok' : 'warn'}>
-          {planStatusWords[plan.status]}
+          {planStatusLabels[plan.status]}
         </span>
       </li>
     </ul>

@@ -4,7 +4,7 @@ import { Button, Dropdown, type MenuProps } from 'antd';
 import { useRef } from 'react';
 import { useProfile } from '#web/app/session/use-profile.ts';
 import { mayLink } from '#web/features/patient/link/may-link.ts';
-import { planHref } from '#web/features/patient/list/row-words.ts';
+import { planHref } from '#web/features/patient/list/row-text.ts';
 import { usePage } from '#web/ui/page-context.ts';
 import { actsOn, type RecordAct } from './record-acts.ts';
 

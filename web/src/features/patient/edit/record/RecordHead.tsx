@@ -1,7 +1,7 @@
 import { LockOutlined } from '@ant-design/icons';
 import type { patient } from '@yun/contract';
 import { today } from '@yun/contract/base/day';
-import { patientStatusWords } from '@yun/contract/patient/states';
+import { patientStatusLabels } from '@yun/contract/patient/states';
 import { IdentityBar } from '#web/ui/identity-bar/IdentityBar.tsx';
 import { RecordActs } from './RecordActs.tsx';
 import type { RecordAct } from './record-acts.ts';
@@ -26,7 +26,7 @@ export function RecordHead({ info, isLook, onAct }: Props) {
         marks={
           <>
             <span className="record-state" data-state={status}>
-              {patientStatusWords[status]}
+              {patientStatusLabels[status]}
             </span>
             <span>责任医生 {doctor_name}</span>
             {episode > 1 && <span>第 {episode} 次病程</span>}

@@ -1,5 +1,5 @@
 import { TabList } from '#web/ui/TabList.tsx';
-import { type RecordTab, recordTabs, tabWords } from './record-tabs.ts';
+import { type RecordTab, recordTabs, tabLabels } from './record-tabs.ts';
 
 interface Props {
   id: number;
@@ -14,7 +14,7 @@ export function RecordTabs({ id, tab, onChange }: Props) {
       label="档案内容"
       hasLine
       tabs={recordTabs}
-      words={tabWords}
+      words={tabLabels}
       tab={tab}
       idOf={(one) => tabId(id, one)}
       panelOf={(one) => panelId(id, one)}

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { patientFieldName } from '../field-words.ts';
+import { patientFieldName } from '../field-text.ts';
 import type { UnsavedRest } from '../unsaved-rest.ts';
 
 /** Why somebody who pressed 保存 finds himself before unsaved changes. */

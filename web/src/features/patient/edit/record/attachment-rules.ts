@@ -1,4 +1,4 @@
-import { megabyte, sizeWords } from '#web/lib/size-words.ts';
+import { megabyte, sizeText } from '#web/lib/size-text.ts';
 // What may be kept as an attachment, told before it is sent; the server has the last word.
 export const attachmentKinds = ['检查报告', '影像', '病历', '知情同意书', '照片', '其他'] as const;
 export type AttachmentKind = (typeof attachmentKinds)[number];
@@ -15,5 +15,5 @@ export function fileProblem({ type, size }: Pick<File, 'type' | 'size'>, count: 
   if (count >= mostAttachments) return `每位患者最多 ${mostAttachments} 个附件，请先删除不用的`;
   if (!types.includes(type)) return '请选择 PNG、JPEG、WebP 图片或 PDF';
   if (size === 0) return '文件是空的，请重新选择';
-  return size > mostMegabytes * megabyte ? `文件为 ${sizeWords(size)}，超过 ${mostMegabytes} MB` : '';
+  return size > mostMegabytes * megabyte ? `文件为 ${sizeText(size)}，超过 ${mostMegabytes} MB` : '';
 }

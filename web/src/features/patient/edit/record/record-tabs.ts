@@ -1,7 +1,7 @@
 // The parts of a record. The first three are one form.
 import { type FieldGroup, groupNames } from '../field-groups.ts';
 
-export const tabWords = {
+export const tabLabels = {
   basic: '基本信息',
   illness: '病情',
   place: '归属',
@@ -11,8 +11,8 @@ export const tabWords = {
   plan: '计划',
   history: '变更记录',
 } as const;
-export type RecordTab = keyof typeof tabWords;
-export const recordTabs = Object.keys(tabWords) as RecordTab[];
+export type RecordTab = keyof typeof tabLabels;
+export const recordTabs = Object.keys(tabLabels) as RecordTab[];
 
 export function isFormTab(tab: RecordTab): tab is FieldGroup {
   return (groupNames as readonly string[]).includes(tab);

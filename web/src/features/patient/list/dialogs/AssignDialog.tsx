@@ -10,7 +10,7 @@ import { PersonPicker } from '#web/ui/person-picker/PersonPicker.tsx';
 import { useKeptForm } from '#web/ui/use-kept-form.ts';
 import { assignPreviewQuery } from '../list.api.ts';
 import { FormDialog } from './FormDialog.tsx';
-import { movesOf } from './move-words.ts';
+import { movesOf } from './move-text.ts';
 import { ReasonItem } from './ReasonItem.tsx';
 
 interface Props {
@@ -38,13 +38,13 @@ export function AssignDialog({ rows, onDone, onClose }: Props) {
     enabled: doctor != null && agencies.length === 1,
   });
   const { mutateAsync } = useMutation(assignDoctor);
-  // Sent again after a lost answer, it is the same wish; to another doctor it is a new one.
-  const wish = useRef({ doctorId: 0, key: '' });
+  // Sent again after a lost answer, it is the same input; to another doctor it is a new one.
+  const input = useRef({ doctorId: 0, key: '' });
 
   async function handleSend({ doctor: taker, reason }: Values): Promise<undefined> {
     if (!taker) return;
-    if (wish.current.doctorId !== taker.id) wish.current = { doctorId: taker.id, key: newClientKey() };
-    const sent = { ids, doctor_id: taker.id, reason: reason.trim(), dry_run: false, client_key: wish.current.key };
+    if (input.current.doctorId !== taker.id) input.current = { doctorId: taker.id, key: newClientKey() };
+    const sent = { ids, doctor_id: taker.id, reason: reason.trim(), dry_run: false, client_key: input.current.key };
     const answer = await mutateAsync(sent);
     onDone(
       answer.handover_ids,

@@ -44,7 +44,7 @@ export function ExportDialog({ filters, rows, total, isMore, onClose }: Props) {
     return 'stay';
   }
 
-  /** The same wish once more, as a new one. */
+  /** The same input once more, as a new one. */
   function handleRetry(): void {
     setRun(null);
     setKey(newClientKey());

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { importRowsQuery } from '#web/features/patient/patient.api.ts';
-import { resultText } from './import-words.ts';
+import { resultText } from './import-text.ts';
 
 interface Props {
   previewId: number;

@@ -1,6 +1,6 @@
 import type { patient } from '@yun/contract';
 import { Pagination } from 'antd';
-import { otherProblems, problemsIn, type ShownColumn, stateWords } from './import-words.ts';
+import { otherProblems, problemsIn, type ShownColumn, stateText } from './import-text.ts';
 
 type Row = patient.ImportRow;
 
@@ -35,7 +35,7 @@ export function RowTable({ rows, total, page, onPage }: Props) {
                 <td data-label="行">{row.row_no}</td>
                 <td data-label="结果">
                   <span className="row-state" data-state={row.state}>
-                    {stateWords[row.state]}
+                    {stateText[row.state]}
                   </span>
                 </td>
                 <Cell row={row} column="姓名" value={row.name} />

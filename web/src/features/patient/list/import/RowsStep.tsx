@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { importRowsQuery } from '#web/features/patient/patient.api.ts';
 import { failureLine } from '#web/lib/failure-line.ts';
 import { CommitForm } from './CommitForm.tsx';
-import { stateWords } from './import-words.ts';
+import { stateText } from './import-text.ts';
 import { RowTable } from './RowTable.tsx';
 import type { Commit } from './use-import-run.ts';
 
@@ -54,7 +54,7 @@ export function RowsStep({ previewId, onSave, onStartAgain }: Props) {
           .filter((one) => one !== 'saved' || counts.saved > 0)
           .map((one) => (
             <button key={one} type="button" aria-pressed={state === one} onClick={() => show(one)}>
-              {stateWords[one]} <b>{counts[one]}</b>
+              {stateText[one]} <b>{counts[one]}</b>
             </button>
           ))}
       </div>

@@ -1,11 +1,11 @@
 import { SwapOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { patient } from '@yun/contract';
-import { patientStatusWords } from '@yun/contract/patient/states';
+import { patientStatusLabels } from '@yun/contract/patient/states';
 import { Button } from 'antd';
 import { useProfile } from '#web/app/session/use-profile.ts';
 import { mergePlansQuery } from '../list.api.ts';
-import { personNote } from '../row-words.ts';
+import { personNote } from '../row-text.ts';
 
 type Info = patient.PatientInfo;
 
@@ -40,7 +40,7 @@ function Record({ info, title }: { info: Info; title: string }) {
         <b>{info.name}</b> {personNote(info)}
       </p>
       <p className="small">
-        {info.patient_no} · {patientStatusWords[info.status]} · {info.doctor_name}
+        {info.patient_no} · {patientStatusLabels[info.status]} · {info.doctor_name}
       </p>
       <p className="small">
         {[

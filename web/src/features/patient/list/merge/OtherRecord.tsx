@@ -7,7 +7,7 @@ import { useId, useState } from 'react';
 import { patientChoicesQuery } from '#web/features/patient/patient.api.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { useDebounced } from '#web/ui/use-debounced.ts';
-import { personNote } from '../row-words.ts';
+import { personNote } from '../row-text.ts';
 
 interface Props {
   row: patient.PatientRow;

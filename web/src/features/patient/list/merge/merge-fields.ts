@@ -1,7 +1,7 @@
 // Two records of one person, side by side: which fields differ, and which value stays.
 import type { patient } from '@yun/contract';
 import { conditionNames } from '@yun/contract/patient/condition';
-import { genderWords } from '../row-words.ts';
+import { genderLabels } from '../row-text.ts';
 
 type Info = patient.PatientInfo;
 export type MergeField = keyof patient.PatientFields | 'id_number';
@@ -99,7 +99,7 @@ function textOf(info: Info, fields: readonly MergeField[]): string {
 
 function wordOf(info: Info, field: MergeField): string {
   if (field === 'id_number') return info.id_number_masked ?? '';
-  if (field === 'gender') return genderWords[info.gender] || '未说明';
+  if (field === 'gender') return genderLabels[info.gender] || '未说明';
   if (field === 'condition_code') return conditionNames[info.condition_code];
   const value = info[field];
   return Array.isArray(value) ? value.join('、') : value === null ? '' : String(value);

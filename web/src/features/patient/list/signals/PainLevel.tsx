@@ -1,7 +1,7 @@
 import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import type { patient } from '@yun/contract';
-import { dayWords } from '@yun/contract/base/day';
-import { painDirection, painDirectionWords } from '@yun/contract/measure/pain';
+import { dayText } from '@yun/contract/base/day';
+import { painDirection, painDirectionLabels } from '@yun/contract/measure/pain';
 import { dayAt, serverNow } from '#web/lib/server-time.ts';
 import './signals.css';
 
@@ -24,14 +24,14 @@ export function PainCourse({ shown: { last_pain_date, pain_change } }: Props) {
   return (
     <>
       <Change change={pain_change} />{' '}
-      {last_pain_date !== null && <small>{dayWords(last_pain_date, dayAt(serverNow()))}</small>}
+      {last_pain_date !== null && <small>{dayText(last_pain_date, dayAt(serverNow()))}</small>}
     </>
   );
 }
 
 function Change({ change }: { change: number | null }) {
   const direction = painDirection(change);
-  const word = painDirectionWords[direction];
+  const word = painDirectionLabels[direction];
   if (change === null || direction === 'first' || direction === 'same') return <small>{word}</small>;
   const level = direction === 'down' ? 'falling' : change >= 2 ? 'worse' : 'rising';
   return (

@@ -1,7 +1,7 @@
 import { ExclamationCircleFilled, WarningFilled, WarningOutlined } from '@ant-design/icons';
 import type { patient } from '@yun/contract';
 import type { ReactNode } from 'react';
-import { riskWords } from './risk-words.ts';
+import { riskLabels } from './risk-text.ts';
 import './signals.css';
 
 const icons: Record<patient.RiskLevel, ReactNode> = {
@@ -16,7 +16,7 @@ export function RiskTag({ level }: { level: patient.RiskLevel }) {
   return (
     <span className="risk-tag" data-level={level}>
       {icons[level]}
-      {riskWords[level]}
+      {riskLabels[level]}
     </span>
   );
 }

@@ -1,6 +1,6 @@
 import { addDays } from '@yun/contract/base/day';
 import { DayCell } from '#web/ui/training-days/DayCell.tsx';
-import { dayWords } from '#web/ui/training-days/day-words.ts';
+import { dayText } from '#web/ui/training-days/day-text.ts';
 import './signals.css';
 
 const states = ['done', 'partial', 'missed', 'none', 'paused'] as const;
@@ -16,7 +16,7 @@ export function WeekLegend({ until }: { until: string | null }) {
       {states.map((state) => (
         <span key={state}>
           <DayCell state={state} size="week" />
-          {state === 'partial' ? '部分' : dayWords[state]}
+          {state === 'partial' ? '部分' : dayText[state]}
         </span>
       ))}
     </p>

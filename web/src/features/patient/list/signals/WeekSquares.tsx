@@ -1,6 +1,6 @@
 import type { patient } from '@yun/contract';
 import { DayCell } from '#web/ui/training-days/DayCell.tsx';
-import { daysOf, weekText } from './week-words.ts';
+import { daysOf, weekText } from './week-text.ts';
 import './signals.css';
 
 interface Props {

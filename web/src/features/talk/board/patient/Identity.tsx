@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { factsOf, illnessWords, whoWords } from './column-words.ts';
+import { factsOf, illnessText, whoText } from './column-text.ts';
 import { Missing } from './Part.tsx';
 import { factsQuery } from './patient-column.api.ts';
 
@@ -13,9 +13,9 @@ export function Identity({ patientId, today }: { patientId: number; today: strin
       ) : (
         <>
           <h2>
-            {data.name} <span>{whoWords(data)}</span>
+            {data.name} <span>{whoText(data)}</span>
           </h2>
-          <p>{illnessWords(data, today)}</p>
+          <p>{illnessText(data, today)}</p>
           <dl>
             {factsOf(data).map(([word, value]) => (
               <div key={word}>

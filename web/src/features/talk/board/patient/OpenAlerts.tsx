@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { AlertTag, HandleAlert, type HandledAlerts, HandledNotice } from '#web/features/alert/index.ts';
-import { timeWords } from '../line-words.ts';
+import { timeText } from '../line-text.ts';
 import { Part } from './Part.tsx';
 import { openAlertsQuery } from './patient-column.api.ts';
 
@@ -21,7 +21,7 @@ export function OpenAlerts({ patientId, isLook }: { patientId: number; isLook: b
               <li key={row.id}>
                 <div>
                   <AlertTag severity={row.severity}>{row.name}</AlertTag>
-                  <span className="small">{timeWords(row.create_time)}</span>
+                  <span className="small">{timeText(row.create_time)}</span>
                   {row.can_handle && !isLook && (
                     <HandleAlert
                       type="link"

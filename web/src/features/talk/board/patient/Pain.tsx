@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { progress } from '@yun/contract';
 import { PainLevel } from '#web/features/patient/index.ts';
 import { Sparkline } from '#web/ui/chart/Sparkline.tsx';
-import { painCurve } from './column-words.ts';
+import { painCurve } from './column-text.ts';
 import { Part } from './Part.tsx';
 import { recentProgressQuery } from './patient-column.api.ts';
 

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { addDays } from '@yun/contract/base/day';
 import { talkTimelineQuery } from '#web/features/talk/talk.api.ts';
-import { timeWords } from '../line-words.ts';
-import { eventWords } from './column-words.ts';
+import { timeText } from '../line-text.ts';
+import { eventText } from './column-text.ts';
 import { Part } from './Part.tsx';
 
 const mostEvents = 4;
@@ -20,10 +20,10 @@ export function Recent({ patientId, today }: { patientId: number; today: string 
         ) : (
           <ul className="patient-recent">
             {list.slice(0, mostEvents).map((record) => {
-              const { title, text } = eventWords(record);
+              const { title, text } = eventText(record);
               return (
                 <li key={record.id}>
-                  {title} <span className="small">{timeWords(record.create_time)}</span>
+                  {title} <span className="small">{timeText(record.create_time)}</span>
                   {text && <p>{text}</p>}
                 </li>
               );

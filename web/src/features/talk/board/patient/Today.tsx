@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { planWords, todayState } from './column-words.ts';
+import { planText, todayState } from './column-text.ts';
 import { Part } from './Part.tsx';
 import { recentProgressQuery, todayQuery } from './patient-column.api.ts';
 
@@ -19,7 +19,7 @@ export function Today({ patientId, today }: { patientId: number; today: string }
             const due = plan.items.filter(({ is_due }) => is_due);
             return (
               <div key={plan.plan_id} className="patient-today">
-                <p>{planWords(plan, running)}</p>
+                <p>{planText(plan, running)}</p>
                 <p>{due.length === 0 ? '今天没有安排' : due.map(({ name }) => name).join('、')}</p>
               </div>
             );

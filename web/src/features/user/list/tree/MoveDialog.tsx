@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { App } from 'antd';
 import { ActionDialog } from '#web/features/user/actions/ActionDialog.tsx';
-import { consequenceOf } from '#web/features/user/actions/manager-words.ts';
+import { consequenceOf } from '#web/features/user/actions/manager-text.ts';
 import { assginManager, unassignManager } from '#web/features/user/staff.api.ts';
 import type { Move } from './drop-rules.ts';
 

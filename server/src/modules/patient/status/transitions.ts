@@ -1,0 +1,36 @@
+// Steps of a record that the system takes by itself. They do not work out the list signals again: whoever calls does.
+import { type PatientStatus, patientTransitions } from '@yun/contract';
+import { sql } from 'drizzle-orm';
+import { audit } from '#server/platform/audit.ts';
+import type { Tx } from '#server/platform/database/index.ts';
+import type { PatientAct } from '#server/platform/patient-hooks.ts';
+import { lockAnyPatient, updatePatient } from '../record/record.queries.ts';
+import { statusAction } from './status.service.ts';
+
+export type PatientTransition = keyof typeof patientTransitions;
+
+/** Turns the record where that is possible from its state; returns whether it was. */
+export async function transitionPatient(
+  tx: Tx,
+  id: number,
+  turn: PatientTransition,
+  act: PatientAct,
+): Promise<boolean> {
+  const stored = await lockAnyPatient(tx, id);
+  const { from, to }: { from: readonly PatientStatus[]; to: PatientStatus } = patientTransitions[turn];
+  if (stored === undefined || !from.includes(stored.status)) return false;
+  await updatePatient(tx, id, { status: to, statusReason: act.reason, statusTime: sql`now()` });
+  await audit(tx, act.origin, {
+    action: statusAction,
+    entity: 'patient',
+    entityId: id,
+    ...(act.actor && { actor: act.actor }),
+    detail: { step: turn, status: { from: stored.status, to }, reason: act.reason },
+  });
+  return true;
+}
+
+/** The first plan starts. */
+export function activatePatient(tx: Tx, id: number, act: PatientAct): Promise<boolean> {
+  return transitionPatient(tx, id, 'activate', act);
+}

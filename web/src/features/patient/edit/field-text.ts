@@ -1,0 +1,33 @@
+import { type ConditionCode, conditionNames } from '@yun/contract/patient/condition';
+import { fieldNameOf } from '#web/lib/audit-fields.ts';
+import { groupPhone } from '#web/ui/PhoneInput.tsx';
+
+const extraNames: Readonly<Record<string, string>> = {
+  agency_id: '机构',
+  phone: '手机号',
+  address: '地址',
+  clears_id_number: '清除证件号',
+  ack_reason: '不是同一人的理由',
+  consent_signer: '签署人',
+  consent_signer_name: '签署人姓名',
+  consent_method: '签署方式',
+  consent_date: '签署日期',
+};
+
+/** What the form calls a field; the trail uses the same words. */
+export function patientFieldName(field: string): string {
+  return extraNames[field] ?? fieldNameOf('patient', field);
+}
+
+const genders: Readonly<Record<string, string>> = { 1: '男', 2: '女', 9: '未说明' };
+
+/** A field's value as a user reads it. */
+export function patientFieldText(field: string, value: unknown): string {
+  if (field === 'id_number') return value ? '新填写的证件号' : '不变';
+  if (field === 'clears_id_number') return value ? '清除' : '保留';
+  if (value === null || value === undefined || value === '') return '未填写';
+  if (Array.isArray(value)) return value.join('、') || '无';
+  if (field === 'gender') return genders[String(value)] ?? String(value);
+  if (field === 'condition_code') return conditionNames[value as ConditionCode] ?? String(value);
+  return field.endsWith('phone') ? groupPhone(String(value)) : String(value);
+}

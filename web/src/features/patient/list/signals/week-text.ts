@@ -1,0 +1,20 @@
+import type { patient } from '@yun/contract';
+import { addDays } from '@yun/contract/base/day';
+import { dayText } from '#web/ui/training-days/day-text.ts';
+
+interface WeekDay {
+  day: string;
+  state: patient.DayState;
+}
+
+/** The days of a week whose last one is known. */
+export function daysOf(week: readonly patient.DayState[], until: string): WeekDay[] {
+  return week.map((state, at) => ({ day: addDays(until, at - week.length + 1), state }));
+}
+
+/** 11-05 完成，11-06 部分完成，…: what the squares say to those who do not see them. */
+export function weekText(week: readonly patient.DayState[], until: string): string {
+  return daysOf(week, until)
+    .map(({ day, state }) => `${day.slice(5)} ${dayText[state]}`)
+    .join('，');
+}
