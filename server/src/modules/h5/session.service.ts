@@ -15,23 +15,23 @@ type Input = ParsedOf<typeof h5.saveOwnSession>;
 type Answer = AnswerOf<typeof h5.saveOwnSession>;
 
 /** A record that is refused may tell of a danger: that is reported all the same. */
-export function saveOwnSession(caller: PatientCaller, wish: Input): Promise<Answer> {
-  return recordOwn(caller, wish).catch((error: unknown) => reportRefused(caller, wish, error));
+export function saveOwnSession(caller: PatientCaller, input: Input): Promise<Answer> {
+  return recordOwn(caller, input).catch((error: unknown) => reportRefused(caller, input, error));
 }
 
 /** What happened is told to the doctor in the same transaction: recorded and told, or neither. */
-async function recordOwn(caller: PatientCaller, wish: Input): Promise<Answer> {
+async function recordOwn(caller: PatientCaller, input: Input): Promise<Answer> {
   const { context, origin } = caller;
-  const { signs, ...form } = wish;
+  const { signs, ...form } = input;
   return changeOwn(caller, 'log', {
-    isKnown: async (tx, { id }) => (await findSessionByKey(tx, id, wish.client_key)) !== undefined,
+    isKnown: async (tx, { id }) => (await findSessionByKey(tx, id, input.client_key)) !== undefined,
     async work(tx, patient, isKnown) {
       const recording = { hooks: context.patientHooks, origin, patient, source: '患者端', recorder: null } as const;
       const texts = { note: cleanText(form.note), pain_site: cleanText(form.pain_site) };
       const told = { ...form, ...texts, adverse_event: worstSign(signs) ?? ('无' as const), signs };
       const { id, hasPaused } = await recordSession(tx, recording, told);
-      if (!isKnown) await tellDoctor(tx, caller, patient.id, { ...wish, note: texts.note });
-      const advice = await adviceFor(tx, caller, { patient, sessionId: id }, wish);
+      if (!isKnown) await tellDoctor(tx, caller, patient.id, { ...input, note: texts.note });
+      const advice = await adviceFor(tx, caller, { patient, sessionId: id }, input);
       return { session_id: id, has_paused: hasPaused, advice };
     },
   });
@@ -65,14 +65,14 @@ interface Kept {
 }
 
 /** By the version it was recorded for, whatever was started since: asked again it is the same. */
-async function adviceFor(tx: Tx, caller: PatientCaller, { patient, sessionId }: Kept, wish: Input) {
+async function adviceFor(tx: Tx, caller: PatientCaller, { patient, sessionId }: Kept, input: Input) {
   const link = await findLinkById(tx, caller.patient.linkId);
   if (link === undefined) return null;
-  if (wish.signs.length > 0) return adviceForSigns(wish.signs, link.clinic);
-  const pain = worstTold([wish.pain_before, wish.pain_after, ...wish.items.map((item) => item.pain)]);
+  if (input.signs.length > 0) return adviceForSigns(input.signs, link.clinic);
+  const pain = worstTold([input.pain_before, input.pain_after, ...input.items.map((item) => item.pain)]);
   if (pain === null) return null;
   const kept = await findSession(tx, patient.id, sessionId);
-  const plans = (await findTrainingPlans(tx, [patient.id], wish.train_date)).get(patient.id) ?? [];
+  const plans = (await findTrainingPlans(tx, [patient.id], input.train_date)).get(patient.id) ?? [];
   const versions = plans.flatMap((plan) => plan.versions);
   const limit = versions.find(({ id }) => id === kept?.session.versionId)?.pain_limit;
   return limit !== undefined && pain > limit ? adviceForPain(pain, limit, link.clinic) : null;
