@@ -2,9 +2,9 @@ export const state = [
   {
     name: 'archived-patient-trains',
     says: 'Trainings are added to a record that was closed for good.',
-    file: 'server/src/modules/progress/change-progress.ts',
-    before: 'if (!isEditable(patient.status)) throw wrongState(archivedText);',
-    after: '',
+    file: 'server/src/modules/patient/change-patient.ts',
+    before: 'if (needsEditable) assertEditable(patient);',
+    after: 'void needsEditable;',
     tests: ['server/src/modules/progress/training/session-save.test.ts'],
   },
   {
@@ -27,7 +27,7 @@ export const state = [
     name: 'plans-run-after-discharge',
     says: 'A discharged patient is still asked to train every day.',
     file: 'server/src/modules/patient/status/status.service.ts',
-    before: "if (step === 'discharge') await context.patientHooks.completePlans(tx, id, act);",
+    before: "if (step === 'discharge') change.movePlans('complete', reason, principal);",
     after: '',
     tests: ['server/src/modules/plan/state/steps.test.ts'],
   },

@@ -3,7 +3,6 @@
 export const featureEdges = [
   // Removing a person hands over his patients.
   ['user', 'patient'],
-  ['patient', 'agency'],
   // The library shows what speaks against an exercise for a patient.
   ['exercise', 'patient'],
   ['plan', 'patient'],
@@ -19,12 +18,10 @@ export const featureEdges = [
   ['alert', 'patient'],
   ['talk', 'patient'],
   ['talk', 'alert'],
-  // A message that sounds dangerous may end in pausing the plan.
+  // A message that sounds dangerous may end in pausing the plan; ready-made answers name today's exercises.
   ['talk', 'plan'],
   // No broadcast tells somebody to train whose page has closed the training.
   ['talk', 'red-flag'],
-  // Ready-made answers name how many exercises there are today.
-  ['talk', 'plan'],
   // The patient's page: training, records, conversation, consent.
   ['h5', 'patient'],
   ['h5', 'plan'],
@@ -42,4 +39,6 @@ export const featureEdges = [
   ['signal', 'red-flag'],
   // Which words an agency has added to a group of dangers.
   ['red-flag', 'alert'],
+  // A danger that was read is part of the change of a patient.
+  ['red-flag', 'patient'],
 ];

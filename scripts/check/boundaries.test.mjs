@@ -3,9 +3,11 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
-import { featureEdges } from '../feature-edges.mjs';
 import { inRoot } from '../support/paths.mjs';
 import { cruiseBoundaries } from './cruise.mjs';
+
+/** Of the planted tree. */
+const featureEdges = [['patient', 'agency']];
 
 const sound = {
   'package.json': '{"type":"module"}',
@@ -73,6 +75,12 @@ const broken = [
   ],
   ['server/src/modules/patient: only through index.ts', patientModule, '#server/modules/agency/agency.queries.ts'],
   [
+    'server/src/modules/patient: only through index.ts',
+    patientModule,
+    '#server/modules/agency/list/list.queries.ts',
+    { 'server/src/modules/agency/list/list.queries.ts': '' },
+  ],
+  [
     'web/src/features/agency: no edge',
     agencyFeature,
     '#web/features/plan/index.ts',
@@ -101,7 +109,8 @@ describe('boundaries', () => {
   afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
   it('reads TypeScript and JSX, and finds nothing wrong in a sound tree', async () => {
-    plant(sound);
+    const room = { 'server/src/modules/agency/list/index.ts': 'export const list = 1;' };
+    plant({ ...sound, ...room, [patientModule]: "import '#server/modules/agency/list/index.ts';" });
     const result = await cruiseBoundaries({ root: folder, edges: featureEdges, mustRead: ['server/src/', 'web/src/'] });
     expect(result).toMatchObject({ unread: [], violations: [] });
     expect(result.modules).toBe(Object.keys(sound).filter((path) => /\.tsx?$/.test(path)).length);

@@ -10,17 +10,9 @@ import { patientRoutes } from './modules/patient/patient.routes.ts';
 import { planRoutes } from './modules/plan/plan.routes.ts';
 import { templateRoutes } from './modules/plan/template/template.routes.ts';
 import { progressRoutes } from './modules/progress/progress.routes.ts';
-import {
-  completePlans,
-  findAlertFacts,
-  findPlanRates,
-  pauseInDanger,
-  pausePlans,
-  refreshAfterVoid,
-  refreshSignals,
-} from './modules/signal/index.ts';
+import { settle } from './modules/signal/index.ts';
+import { signalRoutes } from './modules/signal/signal.routes.ts';
 import { systemRoutes } from './modules/system/system.routes.ts';
-import { addCard, publishMoved } from './modules/talk/index.ts';
 import { talkRoutes } from './modules/talk/talk.routes.ts';
 import { userRoutes } from './modules/user/user.routes.ts';
 import type { Context, DemoMode } from './platform/context.ts';
@@ -88,17 +80,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     sealer: options.sealer,
     jobs,
     live,
-    patientHooks: {
-      refreshSignals,
-      refreshAfterVoid,
-      addCard,
-      publishMoved,
-      pausePlans,
-      pauseInDanger,
-      completePlans,
-      findPlanRates,
-      findAlertFacts,
-    },
+    settle,
     bindsSessions: options.bindsSessions ?? true,
     allowsDebugMode: options.allowsDebugMode ?? true,
     publicUrl: options.publicUrl,
@@ -139,6 +121,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     templateRoutes,
     planRoutes,
     alertRoutes,
+    signalRoutes,
     progressRoutes,
     talkRoutes,
     h5Routes,

@@ -12,7 +12,7 @@ import {
 import { describe, expect, it } from 'vitest';
 import { type MadePatient, makePatients } from '#seed/patients/made/made-patient.ts';
 import { type SeedMoment, seedMoment } from '#seed/patients/moment.ts';
-import { missedInARow } from '#server/modules/progress/index.ts';
+import { missedInARow } from '#server/modules/plan/adherence/index.ts';
 import {
   dangers,
   isUnanswered,

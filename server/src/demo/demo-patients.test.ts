@@ -14,7 +14,7 @@ import { checkedPatient, demoPatients, type MadePatient, makePatients } from '#s
 import { seedMoment } from '#seed/patients/moment.ts';
 import { libraryById } from '#seed/patients/plan-content.ts';
 import { demoExchanges, openMessages } from '#seed/patients/talk-lines.ts';
-import { rateOf } from '#server/modules/progress/index.ts';
+import { rateOf } from '#server/modules/plan/adherence/index.ts';
 import { pinyinOfName } from '#server/platform/document/pinyin.ts';
 import { dangers, isUnanswered, judgedDays, moments, painOf, seriesOf } from '../test/demo-facts.ts';
 

@@ -18,6 +18,20 @@ export async function audit(tx: Tx | Db, origin: Origin, entry: AuditEntry): Pro
   await auditAll(tx, origin, [entry]);
 }
 
+/** An entry with where it came from. */
+export interface AuditLine extends AuditEntry {
+  origin: Origin;
+}
+
+/** A statement takes so many lines. */
+const linesAtOnce = 2_000;
+
+/** Lines of different origins, by one statement for as many as fit. */
+export async function auditLines(tx: Tx, lines: readonly AuditLine[]): Promise<void> {
+  for (let n = 0; n < lines.length; n += linesAtOnce)
+    await tx.insert(auditLog).values(lines.slice(n, n + linesAtOnce).map((line) => toLine(line.origin, line)));
+}
+
 /** Many lines by one statement. */
 export async function auditAll(tx: Tx | Db, origin: Origin, entries: readonly AuditEntry[]): Promise<void> {
   if (entries.length > 0) await tx.insert(auditLog).values(entries.map((entry) => toLine(origin, entry)));

@@ -4,7 +4,7 @@ import type { Database } from './database/index.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Live } from './live/live.ts';
 import type { Metrics } from './monitor/metrics.ts';
-import type { PatientHooks } from './patient-hooks.ts';
+import type { SettleChange } from './patient-change.ts';
 import type { Sealer } from './secret/sealer.ts';
 import type { PasswordGate } from './session/passwords.ts';
 import type { PatientPrincipal } from './session/patient-sessions.ts';
@@ -27,7 +27,8 @@ export interface Context {
   sealer: Sealer;
   jobs: Jobs;
   live: Live;
-  patientHooks: PatientHooks;
+  /** Called at the end of every change of a patient (`modules/patient/patient-change.ts`). */
+  settle: SettleChange;
   bindsSessions: boolean;
   allowsDebugMode: boolean;
   /** Where the service is reached from outside, if it was told. */

@@ -1,8 +1,7 @@
 // Asks one rule about facts, with the standard parameters unless others are given.
 import { type RuleCode, type RuleParams, standardParams } from '@yun/contract';
-import type { EvidenceRecord } from '#server/modules/alert/facts.ts';
+import type { AlertFacts, EvidenceRecord, Moment } from '#server/modules/alert/facts.ts';
 import { rules } from '#server/modules/alert/rules/index.ts';
-import type { AlertFacts, Moment } from '#server/platform/alert-facts.ts';
 import { moment } from './build/facts.ts';
 
 export const findAll = (code: RuleCode, facts: AlertFacts, params: RuleParams = {}, at: Moment = moment) =>

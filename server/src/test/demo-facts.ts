@@ -5,7 +5,7 @@ import type { MadePatient } from '#seed/patients/made/made-patient.ts';
 import type { SeedMoment } from '#seed/patients/moment.ts';
 import type { MadePlan } from '#seed/patients/plan-content.ts';
 import type { MadeSession } from '#seed/patients/training.ts';
-import { judgeDays, rateOf, type TrainingPlan } from '#server/modules/progress/index.ts';
+import { judgeDays, rateOf, type TrainingPlan } from '#server/modules/plan/adherence/index.ts';
 
 /** What does not depend on the day is looked at once, everything else on these days, which are hard to get right. */
 export const moments = {

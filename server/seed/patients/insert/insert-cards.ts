@@ -4,7 +4,7 @@ import { sql } from 'drizzle-orm';
 import { planCard } from '#server/modules/plan/index.ts';
 import { assessmentCard, sessionCard } from '#server/modules/progress/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
-import type { TalkCard } from '#server/platform/patient-hooks.ts';
+import type { TalkCard } from '#server/platform/patient-change.ts';
 
 /** As live writing does it, records are numbered in the order of time: so many numbers are kept free between two. */
 export const spareIds = 200;

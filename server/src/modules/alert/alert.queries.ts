@@ -1,6 +1,6 @@
 import { type alert, redFlagRules } from '@yun/contract';
 import { sql } from 'drizzle-orm';
-import type { Db, Tx } from '#server/platform/database/index.ts';
+import { type Db, type Read, read, type Tx } from '#server/platform/database/index.ts';
 import { groupBy } from '#server/platform/group-by.ts';
 import { type AlertColumns, alertColumns, type Reader, toOpenAlert } from './alert.answers.ts';
 
@@ -30,23 +30,21 @@ const criticalsOf = sql`case when severity < 4 then 0 when not (${isRedFlag}) th
   else greatest(1, (select count(*) from jsonb_array_elements(evidence -> 'told') one where (one ->> 'severity')::int = 4)) end`;
 
 /** Patients who have any. */
-export async function findOpenAlerts(tx: Tx, patientIds: readonly number[]): Promise<Map<number, OpenAlerts>> {
-  const { rows } = await tx.execute<
-    Omit<OpenAlerts, 'eventTime'> & { patient_id: number; event_time: string | null }
-  >(sql`
+export function readOpenAlerts(patientIds: readonly number[]): Read<Map<number, OpenAlerts>> {
+  const query = sql`
     select distinct on (patient_id) patient_id, severity, reason_text as text,
       count(*) over (partition by patient_id)::int as count,
       (sum(${criticalsOf}) over (partition by patient_id))::int as criticals,
       max(told_time) filter (where severity = 4 and ${isRedFlag}) over (partition by patient_id) as event_time
     from alert
     where patient_id = any(${sql.param([...patientIds])}::bigint[]) and ${isOpen}
-    order by patient_id, ${worstFirst}`);
-  return new Map(
-    rows.map(({ patient_id, event_time, ...open }) => [
-      patient_id,
-      { ...open, eventTime: event_time === null ? null : new Date(event_time) },
-    ]),
-  );
+    order by patient_id, ${worstFirst}`;
+  type Row = Omit<OpenAlerts, 'eventTime'> & { patient_id: number; event_time: string | null };
+  const toOpen = ({ patient_id: _, event_time, ...open }: Row): OpenAlerts => ({
+    ...open,
+    eventTime: event_time === null ? null : new Date(event_time),
+  });
+  return read(query, (rows: readonly Row[]) => new Map(rows.map((row) => [row.patient_id, toOpen(row)])));
 }
 
 /** All that is open of patients whom the caller has found in sight, the worst first; without what was put off. */

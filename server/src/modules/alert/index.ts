@@ -1,11 +1,14 @@
-export { findAwoken, findOpenAlerts, findOpenAlertsOf, findSevereAlerts, type OpenAlerts } from './alert.queries.ts';
+export { findAwoken, findOpenAlertsOf, findSevereAlerts, type OpenAlerts, readOpenAlerts } from './alert.queries.ts';
 export { type AlertEvent, listAlertEvents } from './alert-events.queries.ts';
 export { findCriticalPatients } from './critical.queries.ts';
 export type { RaisedAlert } from './evaluate/evaluate.queries.ts';
-export { evaluate } from './evaluate/evaluate.ts';
-export type { AlertFacts, Moment, WatchedDay, WatchedSession } from './facts.ts';
+export { evaluate, readAlertState } from './evaluate/evaluate.ts';
+export type { AlertFacts, Moment, WatchedDay, WatchedEvent, WatchedRedFlag, WatchedSession } from './facts.ts';
 export { findOpenCodes } from './open-codes.queries.ts';
 export { painMedian } from './rules/pain.ts';
 export { findLoweredGroups, loadRedFlagReader } from './settings/red-flag-reader.ts';
-export { findRuleVersions } from './settings/rule.queries.ts';
+export { readRuleVersions } from './settings/rule.queries.ts';
+export { assertAgency } from './settings/rule.service.ts';
 export { loadSettings } from './settings/settings.ts';
+export { countTreated, listTreated } from './settings/simulate.queries.ts';
+export { simulate } from './settings/simulate.ts';

@@ -2,7 +2,6 @@ import { type AnswerOf, type h5, isEditable, type ParsedOf, redFlagGroups } from
 import type { StoredPatient } from '#server/modules/patient/index.ts';
 import { answerEvent, findEventByKey, insertEvent } from '#server/modules/red-flag/index.ts';
 import { findSentByPatient } from '#server/modules/talk/index.ts';
-import { audit } from '#server/platform/audit.ts';
 import type { PatientCaller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { notFound, wrongState } from '#server/platform/errors.ts';
@@ -16,25 +15,23 @@ type Input = ParsedOf<typeof h5.answerRedFlag>;
  * it changes nothing, so that a doctor's release in between stands.
  */
 export function answerRedFlag(caller: PatientCaller, input: Input): Promise<AnswerOf<typeof h5.answerRedFlag>> {
-  const { context, origin, patient } = caller;
-  return withOwnRecord(caller, async (tx, stored) => {
+  const { patient } = caller;
+  return withOwnRecord(caller, async (tx, stored, change) => {
     const { answer } = input;
     const event = await findAskedEvent(tx, stored, input);
     const flags = await answerEvent(tx, { patientId: stored.id, eventId: event.id, answer });
     if (flags.length === 0) return { has_paused: await isSystemPaused(tx, stored.id) };
     const groups = [...new Set(flags.map(({ group }) => group))];
     const names = groups.map((group) => redFlagGroups[group].patientName).join('、');
-    const hasPaused =
-      answer === 'now' && (await pauseRunning(tx, { context, origin }, stored.id, `患者确认现在就有：${names}`));
-    const detail = {
+    const hasPaused = answer === 'now' && (await pauseRunning(change, stored.id, `患者确认现在就有：${names}`));
+    change.touch('dangers');
+    change.audit('answer_red_flag', {
       event_id: event.id,
       link_id: patient.linkId,
       groups,
       answer,
       ...(hasPaused && { has_paused: true }),
-    };
-    await audit(tx, origin, { action: 'answer_red_flag', entity: 'patient', entityId: stored.id, detail });
-    await context.patientHooks.refreshSignals(tx, [stored.id]);
+    });
     return { has_paused: hasPaused };
   });
 }

@@ -1,6 +1,13 @@
 // How patients read and write by their link: only what it opens, only their own record, only while it is good.
 import { errorCodes, isEditable, type LinkScope, linkScopeLabels } from '@yun/contract';
-import { findLinkById, lockAnyPatient, type StoredPatient } from '#server/modules/patient/index.ts';
+import {
+  type Answer,
+  findLinkById,
+  lockAnyPatient,
+  type PatientChange,
+  runChange,
+  type StoredPatient,
+} from '#server/modules/patient/index.ts';
 import type { PatientCaller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { AppError, unavailable, wrongState } from '#server/platform/errors.ts';
@@ -15,9 +22,10 @@ export function assertScope({ patient }: PatientCaller, scope: LinkScope): void 
 
 /** The patient is locked, so that what is sent twice is written once. An archived record is left to the caller. */
 export function withOwnRecord<T>(
-  { context, patient }: PatientCaller,
-  work: (tx: Tx, stored: StoredPatient) => Promise<T>,
+  caller: PatientCaller,
+  work: (tx: Tx, stored: StoredPatient, change: PatientChange) => Promise<Answer<T>>,
 ): Promise<T> {
+  const { context, patient } = caller;
   return context.database.withTx(async (tx) => {
     const stored = await lockAnyPatient(tx, patient.patientId);
     // Looked up again: whoever ends a link holds the patient too, so that nothing is written after that.
@@ -26,7 +34,7 @@ export function withOwnRecord<T>(
     refuseEnded(link);
     // Two records became one at this very moment: asked again, the other one answers.
     if (stored === undefined || link.patient_id !== stored.id) throw unavailable('请稍后再试', 1);
-    return work(tx, stored);
+    return runChange(tx, { context, origin: caller.origin }, [stored], (change) => work(tx, stored, change));
   });
 }
 
@@ -34,7 +42,7 @@ interface OwnWrite<T> {
   /** Whether this very request was kept before. */
   isKnown(tx: Tx, stored: StoredPatient): Promise<boolean>;
   /** Of what is known it only tells the answer again. */
-  work(tx: Tx, stored: StoredPatient, isKnown: boolean): Promise<T>;
+  work(change: PatientChange, stored: StoredPatient, isKnown: boolean): Promise<Answer<T>>;
 }
 
 /**
@@ -47,9 +55,9 @@ export function changeOwn<T>(
   { isKnown, work }: OwnWrite<T>,
 ): Promise<T> {
   if (scope !== null) assertScope(caller, scope);
-  return withOwnRecord(caller, async (tx, stored) => {
+  return withOwnRecord(caller, async (tx, stored, change) => {
     const wasKept = await isKnown(tx, stored);
     if (!wasKept && !isEditable(stored.status)) throw wrongState(archivedText);
-    return work(tx, stored, wasKept);
+    return work(change, stored, wasKept);
   });
 }

@@ -10,7 +10,7 @@ export function giveConsent(
   const { origin, patient } = caller;
   return changeOwn(caller, null, {
     isKnown: (tx, { id }) => isSigned(tx, id, signing.client_key),
-    async work(tx, stored) {
+    async work({ tx }, stored) {
       await giveOwnConsent(tx, { origin, linkId: patient.linkId }, stored, signing);
       return { is_given: true };
     },

@@ -10,11 +10,10 @@ import {
   today,
   worstSign,
 } from '@yun/contract';
-import { findLinkById, type StoredPatient } from '#server/modules/patient/index.ts';
+import { findLinkById, type PatientChange, type StoredPatient } from '#server/modules/patient/index.ts';
 import { findTrainingPlans } from '#server/modules/plan/index.ts';
 import { answerEvent, findEventByKey, insertEvent, keepRedFlags } from '#server/modules/red-flag/index.ts';
 import { appendPatientMessage } from '#server/modules/talk/index.ts';
-import { audit } from '#server/platform/audit.ts';
 import type { PatientCaller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { wrongState } from '#server/platform/errors.ts';
@@ -28,37 +27,28 @@ type Answer = AnswerOf<typeof h5.reportEvent>;
 
 /** Whatever the link opens: who fell is heard. Nobody trains on before a doctor has looked. */
 export function reportEvent(caller: PatientCaller, input: Input): Promise<Answer> {
-  return withOwnRecord(caller, async (tx, stored) => {
+  return withOwnRecord(caller, async (tx, stored, change) => {
     const link = await findLinkById(tx, caller.patient.linkId);
     if (link === undefined) throw unknownLink();
     const advice = adviceForSigns(input.signs, link.clinic);
     if ((await findEventByKey(tx, stored.id, input.client_key)) !== undefined)
       return { has_paused: await isSystemPaused(tx, stored.id), advice };
     if (!isEditable(stored.status)) throw wrongState(`${archivedText}。${adviceSteps(input.signs).join('')}`);
-    return { has_paused: await keepReport(tx, caller, stored, input), advice };
+    return { has_paused: await keepReport(change, caller, stored, input), advice };
   });
 }
 
-/** Tells whether anything was paused. */
-async function keepReport(tx: Tx, caller: PatientCaller, stored: StoredPatient, input: Input) {
-  const { context, origin } = caller;
+/** Returns whether anything was paused. */
+async function keepReport(change: PatientChange, caller: PatientCaller, stored: StoredPatient, input: Input) {
   const { client_key, signs, note, message_key } = input;
-  const hasPaused = await pauseRunning(tx, { context, origin }, stored.id, `患者报告${signText(signs)}`);
-  if (message_key !== null) await answerQuestion(tx, stored.id, message_key);
+  const hasPaused = await pauseRunning(change, stored.id, `患者报告${signText(signs)}`);
+  if (message_key !== null) await answerQuestion(change.tx, stored.id, message_key);
   const clientMsgId = keyBeside(client_key, 'event');
   const message = { patient: stored, content: messageOf('报告', signs, note), attachments: [], clientMsgId };
-  await appendPatientMessage(
-    tx,
-    { context, origin },
-    {
-      ...message,
-      follow: async (recordId) => {
-        await keepEvent(tx, caller, { patientId: stored.id, recordId, clientKey: client_key, signs, hasPaused });
-        const tapped = signs.map((sign) => signGroups[sign]);
-        await keepRedFlags(tx, origin, { patient: stored, text: note, recordId, clientKey: clientMsgId, tapped });
-      },
-    },
-  );
+  const { id: recordId } = await appendPatientMessage(change, message);
+  await keepEvent(change, caller, { patientId: stored.id, recordId, clientKey: client_key, signs, hasPaused });
+  const tapped = signs.map((sign) => signGroups[sign]);
+  await keepRedFlags(change, { patient: stored, text: note, recordId, clientKey: clientMsgId, tapped });
   return hasPaused;
 }
 
@@ -73,17 +63,16 @@ interface ReportedEvent {
 
 /** What was tapped, as an event that raises its alert; audited. */
 export async function keepEvent(
-  tx: Tx,
-  { origin, patient }: PatientCaller,
+  change: PatientChange,
+  { patient }: PatientCaller,
   { hasPaused, signs, ...place }: ReportedEvent,
 ): Promise<void> {
   const event = worstSign(signs);
   if (event === undefined) throw new Error('a report names at least one sign');
-  const id = await insertEvent(tx, { ...place, event, signs });
-  await audit(tx, origin, {
-    ...{ action: 'report_event', entity: 'patient', entityId: place.patientId },
-    detail: { event_id: id, link_id: patient.linkId, event, signs, ...(hasPaused && { has_paused: true }) },
-  });
+  const id = await insertEvent(change.tx, { ...place, event, signs });
+  change.touch('dangers');
+  const detail = { event_id: id, link_id: patient.linkId, event, signs, ...(hasPaused && { has_paused: true }) };
+  change.audit('report_event', detail);
 }
 
 async function answerQuestion(tx: Tx, patientId: number, messageKey: string): Promise<void> {
@@ -94,15 +83,10 @@ async function answerQuestion(tx: Tx, patientId: number, messageKey: string): Pr
 const plansOf = async (tx: Tx, patientId: number) =>
   (await findTrainingPlans(tx, [patientId], today())).get(patientId) ?? [];
 
-/** What is paused already learns of it too. Tells whether there was anything to pause. */
-export async function pauseRunning(
-  tx: Tx,
-  { context, origin }: Pick<PatientCaller, 'context' | 'origin'>,
-  patientId: number,
-  reason: string,
-): Promise<boolean> {
-  const isRunning = (await plansOf(tx, patientId)).some(({ status }) => status === 'active');
-  await context.patientHooks.pausePlans(tx, patientId, { origin, reason });
+/** Adds the reason to plans that are paused already. Returns whether there was anything to pause. */
+export async function pauseRunning(change: PatientChange, patientId: number, reason: string): Promise<boolean> {
+  const isRunning = (await plansOf(change.tx, patientId)).some(({ status }) => status === 'active');
+  change.movePlans('pause', reason);
   return isRunning;
 }
 

@@ -10,11 +10,10 @@ import {
   signText,
   today,
 } from '@yun/contract';
-import type { StoredPatient } from '#server/modules/patient/index.ts';
+import type { PatientChange, StoredPatient } from '#server/modules/patient/index.ts';
 import { keepRedFlags } from '#server/modules/red-flag/index.ts';
 import { appendPatientMessage, findSentByPatient } from '#server/modules/talk/index.ts';
 import type { PatientCaller } from '#server/platform/context.ts';
-import type { Tx } from '#server/platform/database/index.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { withOwnRecord } from './change-own.ts';
 import { keepEvent, pauseRunning } from './event.service.ts';
@@ -31,40 +30,42 @@ export async function reportRefused(caller: PatientCaller, input: Input, error: 
   if (!(error instanceof AppError) || !refusals.includes(error.code)) throw error;
   const note = cleanText(input.note);
   if (input.signs.length === 0 && note === null) throw error;
-  const isReported = await withOwnRecord(caller, (tx, stored) => keepOnce(tx, caller, stored, { ...input, note }));
+  const isReported = await withOwnRecord(caller, (_tx, stored, change) =>
+    keepOnce(change, caller, stored, { ...input, note }),
+  );
   if (!isReported) throw error;
   const reported: h5.RefusedSession = { is_reported: true };
   throw new AppError(error.code, error.message, { data: { ...(error.data as object | null), ...reported } });
 }
 
 /** Tells whether the doctor has it. */
-async function keepOnce(tx: Tx, caller: PatientCaller, patient: StoredPatient, input: Input): Promise<boolean> {
+async function keepOnce(
+  change: PatientChange,
+  caller: PatientCaller,
+  patient: StoredPatient,
+  input: Input,
+): Promise<boolean> {
   // The same key as beside a record that was taken: whatever becomes of a second try, it is one message.
   const clientMsgId = keyBeside(input.client_key, 'signs');
-  if ((await findSentByPatient(tx, patient.id, clientMsgId)) !== undefined) return true;
+  if ((await findSentByPatient(change.tx, patient.id, clientMsgId)) !== undefined) return true;
   if (!isEditable(patient.status)) return false;
-  await keep(tx, caller, patient, { ...input, clientMsgId });
+  await keep(change, caller, patient, { ...input, clientMsgId });
   return true;
 }
 
 async function keep(
-  tx: Tx,
+  change: PatientChange,
   caller: PatientCaller,
   patient: StoredPatient,
   { client_key: clientKey, clientMsgId, signs, note, train_date }: Input & { clientMsgId: string },
 ): Promise<void> {
-  const { origin } = caller;
   const hasSigns = signs.length > 0;
-  const hasPaused = hasSigns && (await pauseRunning(tx, caller, patient.id, `患者报告${signText(signs)}`));
+  const hasPaused = hasSigns && (await pauseRunning(change, patient.id, `患者报告${signText(signs)}`));
   const content = (train_date === today() ? '' : `${train_date} `) + trainingText(signs, note);
-  await appendPatientMessage(tx, caller, {
-    ...{ patient, content, attachments: [], clientMsgId },
-    follow: async (recordId) => {
-      const place = { patientId: patient.id, recordId, clientKey: keyBeside(clientKey, 'event') };
-      if (hasSigns) await keepEvent(tx, caller, { ...place, signs, hasPaused });
-      // Under the key of the training: the phone asks about the note by it.
-      const tapped = signs.map((sign) => signGroups[sign]);
-      await keepRedFlags(tx, origin, { patient, text: note ?? '', recordId, clientKey, tapped });
-    },
-  });
+  const { id: recordId } = await appendPatientMessage(change, { patient, content, attachments: [], clientMsgId });
+  const place = { patientId: patient.id, recordId, clientKey: keyBeside(clientKey, 'event') };
+  if (hasSigns) await keepEvent(change, caller, { ...place, signs, hasPaused });
+  // Under the key of the training: the phone asks about the note by it.
+  const tapped = signs.map((sign) => signGroups[sign]);
+  await keepRedFlags(change, { patient, text: note ?? '', recordId, clientKey, tapped });
 }

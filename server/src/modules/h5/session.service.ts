@@ -1,5 +1,5 @@
 import { type AnswerOf, type h5, type ParsedOf, signGroups, worstSign, worstTold } from '@yun/contract';
-import { findLinkById, lockAnyPatient, type StoredPatient } from '#server/modules/patient/index.ts';
+import { findLinkById, type PatientChange, type StoredPatient } from '#server/modules/patient/index.ts';
 import { findTrainingPlans } from '#server/modules/plan/index.ts';
 import { findSession, findSessionByKey, recordSession } from '#server/modules/progress/index.ts';
 import { keepRedFlags, namesDanger } from '#server/modules/red-flag/index.ts';
@@ -19,44 +19,33 @@ export function saveOwnSession(caller: PatientCaller, input: Input): Promise<Ans
   return recordOwn(caller, input).catch((error: unknown) => reportRefused(caller, input, error));
 }
 
-/** What happened is told to the doctor in the same transaction: recorded and told, or neither. */
+/** The doctor is informed in the same transaction: training and message are both kept, or neither. */
 async function recordOwn(caller: PatientCaller, input: Input): Promise<Answer> {
-  const { context, origin } = caller;
   const { signs, ...form } = input;
   return changeOwn(caller, 'log', {
     isKnown: async (tx, { id }) => (await findSessionByKey(tx, id, input.client_key)) !== undefined,
-    async work(tx, patient, isKnown) {
-      const recording = { hooks: context.patientHooks, origin, patient, source: '患者端', recorder: null } as const;
+    async work(change, patient, isKnown) {
       const texts = { note: cleanText(form.note), pain_site: cleanText(form.pain_site) };
-      const told = { ...form, ...texts, adverse_event: worstSign(signs) ?? ('无' as const), signs };
-      const { id, hasPaused } = await recordSession(tx, recording, told);
-      if (!isKnown) await tellDoctor(tx, caller, patient.id, { ...input, note: texts.note });
-      const advice = await adviceFor(tx, caller, { patient, sessionId: id }, input);
+      const training = { ...form, ...texts, adverse_event: worstSign(signs) ?? ('无' as const), signs };
+      const recording = { patient, source: '患者端', recorder: null } as const;
+      const { id, hasPaused } = await recordSession(change, recording, training);
+      if (!isKnown) await informDoctor(change, patient, { ...input, note: texts.note });
+      const advice = await adviceFor(change.tx, caller, { patient, sessionId: id }, input);
       return { session_id: id, has_paused: hasPaused, advice };
     },
   });
 }
 
 /** Signs that were tapped, and a note that names a danger: as a message, so that it waits for somebody to read it. */
-async function tellDoctor(tx: Tx, { context, origin }: PatientCaller, patientId: number, input: Input): Promise<void> {
-  // Read again: who was lost is found by what was just recorded.
-  const patient = await lockAnyPatient(tx, patientId);
-  if (patient === undefined) throw new Error(`patient ${patientId} was locked and is gone`);
+async function informDoctor(change: PatientChange, patient: StoredPatient, input: Input): Promise<void> {
   const { client_key: clientKey, signs, note } = input;
   const text = note ?? '';
-  if (signs.length === 0 && !(await namesDanger(tx, patient, text))) return;
-  const content = trainingText(signs, note);
+  if (signs.length === 0 && !(await namesDanger(change.tx, patient, text))) return;
+  const clientMsgId = keyBeside(clientKey, 'signs');
+  const message = { patient, content: trainingText(signs, note), attachments: [], clientMsgId };
+  const { id: recordId } = await appendPatientMessage(change, message);
   const tapped = signs.map((sign) => signGroups[sign]);
-  await appendPatientMessage(
-    tx,
-    { context, origin },
-    {
-      ...{ patient, content, attachments: [], clientMsgId: keyBeside(clientKey, 'signs') },
-      follow: async (recordId) => {
-        await keepRedFlags(tx, origin, { patient, text, recordId, clientKey, tapped });
-      },
-    },
-  );
+  await keepRedFlags(change, { patient, text, recordId, clientKey, tapped });
 }
 
 interface Kept {

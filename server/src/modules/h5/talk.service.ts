@@ -4,6 +4,7 @@ import { findEventByKey, keepRedFlags, namesDanger } from '#server/modules/red-f
 import {
   appendPatientMessage,
   findSentByPatient,
+  getOwnRecord,
   listOwnRecords,
   markPatientRead,
   readFile,
@@ -30,20 +31,16 @@ export async function patientSay(
 ): Promise<AnswerOf<typeof h5.patientSay>> {
   assertScope(caller, 'talk');
   // An archived record takes no new message, but tells of one that it has: the answer may have been lost on the way.
-  return withOwnRecord(caller, async (tx, stored) => {
+  return withOwnRecord(caller, async (tx, stored, change) => {
     // What is sent again is no further message.
     if ((await findSentByPatient(tx, stored.id, client_msg_id)) === undefined)
       await limitMessages(tx, caller, stored, content);
-    const { origin } = caller;
     const message = { patient: stored, content, attachments, clientMsgId: client_msg_id };
-    const record = await appendPatientMessage(tx, caller, {
-      ...message,
-      follow: async (recordId) => {
-        await keepRedFlags(tx, origin, { patient: stored, text: content, recordId, clientKey: client_msg_id });
-      },
-    });
-    const event = await findEventByKey(tx, stored.id, client_msg_id);
-    return { ...record, has_question: event !== undefined && event.answer === null };
+    const { id, isNew } = await appendPatientMessage(change, message);
+    const hasQuestion = isNew
+      ? await keepRedFlags(change, { patient: stored, text: content, recordId: id, clientKey: client_msg_id })
+      : (await findEventByKey(tx, stored.id, client_msg_id))?.answer === null;
+    return { ...(await getOwnRecord(tx, stored.id, id)), has_question: hasQuestion };
   });
 }
 

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { errorCodes, h5, type LinkScope } from '@yun/contract';
 import { and, asc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { addCard } from '#server/modules/talk/index.ts';
 import { auditLog } from '#server/tables/audit.table.ts';
 import { patients } from '#server/tables/patient.table.ts';
 import { talkRecords } from '#server/tables/talk.table.ts';
@@ -10,6 +9,7 @@ import { alerts } from '#server/tables/training.table.ts';
 import { ok, type TestApp, useApp } from '#server/test/app.ts';
 import { buildPhone } from '#server/test/build/h5.ts';
 import { buildCare, type Care } from '#server/test/build/plan.ts';
+import { addCard } from '#server/test/build/talk.ts';
 import { pdf, sendFile } from '#server/test/talk-file.ts';
 
 let test: TestApp;

@@ -1,6 +1,7 @@
 // The plans of one day as the patient's page shows them: by the version in force, in the words it was started with.
 import { dayNoOf, daysBetween, type h5, isEditable, itemMinutes, worstTold } from '@yun/contract';
 import type { OwnRecord } from '#server/modules/patient/index.ts';
+import { covers, isPaused } from '#server/modules/plan/adherence/index.ts';
 import {
   findToldExercises,
   findToldVersions,
@@ -9,7 +10,7 @@ import {
   type ToldVersion,
   versionOn,
 } from '#server/modules/plan/index.ts';
-import { covers, isDueThen, isPaused, listSessions, type SessionRow } from '#server/modules/progress/index.ts';
+import { isDueThen, listSessions, type SessionRow } from '#server/modules/progress/index.ts';
 import type { Db } from '#server/platform/database/index.ts';
 import { formatTime } from '#server/platform/time.ts';
 import { limbOf } from './body-part.ts';

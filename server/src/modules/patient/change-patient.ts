@@ -1,33 +1,41 @@
-import { errorCodes, isEditable } from '@yun/contract';
+import { type AuditAction, errorCodes, isEditable } from '@yun/contract';
 import type { Principal } from '#server/platform/caller.ts';
 import type { Caller } from '#server/platform/context.ts';
-import type { Db, Tx } from '#server/platform/database/index.ts';
+import type { Tx } from '#server/platform/database/index.ts';
 import { AppError, notFound, wrongState } from '#server/platform/errors.ts';
 import * as refusals from '#server/platform/refusals.ts';
-import { isMember, lockPatient, type StoredPatient } from './record/record.queries.ts';
+import { type Answer, type PatientChange, runChange } from './patient-change.ts';
+import { lockPatient, type StoredPatient } from './record/record.queries.ts';
 import { getRecord } from './record/record-info.ts';
 
+export { onBehalfOf } from './patient-change.ts';
 export type { Caller };
 
-/** The record as the caller has read it. */
-export interface Read {
+/** The patient to change, and what is tried. With a version: only if the record was not changed since it was read. */
+export interface ChangeTarget {
   id: number;
-  version: number;
+  action: AuditAction;
+  version?: number;
+  /** An archived record is refused. */
+  needsEditable?: boolean;
 }
 
-/** The one way to change a record: in sight, locked, not changed since it was read. Refused tries leave a line. */
-export async function changePatient<T>(
+/**
+ * The one way to change facts about a patient: in sight, locked, not changed since it was read; then the work, and all
+ * that follows from it (`patient-change.ts`). Refused tries leave a line in the audit trail.
+ */
+export function changePatient<T>(
   caller: Caller,
-  action: string,
-  read: Read,
-  work: (tx: Tx, patient: StoredPatient) => Promise<T>,
+  { id, action, version, needsEditable = false }: ChangeTarget,
+  work: (tx: Tx, patient: StoredPatient, change: PatientChange) => Promise<Answer<T>>,
 ): Promise<T> {
-  return auditRefusals(caller, action, read.id, () =>
+  return auditRefusals(caller, action, id, () =>
     caller.context.database.withTx(async (tx) => {
-      const patient = await lockPatient(tx, caller.principal, read.id);
+      const patient = await lockPatient(tx, caller.principal, id);
       if (patient === undefined) throw notFound();
-      await assertFresh(tx, caller.principal, patient, read.version);
-      return work(tx, patient);
+      if (version !== undefined) await assertFresh(tx, caller.principal, patient, version);
+      if (needsEditable) assertEditable(patient);
+      return runChange(tx, caller, [patient], (change) => work(tx, patient, change));
     }),
   );
 }
@@ -55,14 +63,4 @@ export function auditRefusals<T>(
 
 export function auditRefused(caller: Caller, action: string, id?: number, reason?: string): Promise<void> {
   return refusals.auditRefused(caller, tried(action, id), reason);
-}
-
-/** For the trail: a doctor acts on a patient for whom somebody else is responsible, without being of the team. */
-export async function onBehalfOf(
-  db: Db | Tx,
-  { userId, userType }: Principal,
-  { id, doctorId }: Pick<StoredPatient, 'id' | 'doctorId'>,
-): Promise<{ on_behalf_of?: number }> {
-  if (userType !== '医生' || doctorId === userId || (await isMember(db, id, userId))) return {};
-  return { on_behalf_of: doctorId };
 }

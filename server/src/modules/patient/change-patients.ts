@@ -4,6 +4,7 @@ import type { Tx } from '#server/platform/database/index.ts';
 import { AppError, forbidden, notFound, wrongState } from '#server/platform/errors.ts';
 import { type LockedPatient, listMemberships, lockPatients } from './care-team/care.queries.ts';
 import { auditRefusals, type Caller } from './change-patient.ts';
+import { type Answer, type PatientChange, runChange } from './patient-change.ts';
 import type { StoredPatient } from './record/record.queries.ts';
 
 /**
@@ -14,7 +15,7 @@ export function changePatients<T>(
   caller: Caller,
   action: string,
   ids: readonly number[],
-  work: (tx: Tx, patients: StoredPatient[]) => Promise<T>,
+  work: (tx: Tx, patients: StoredPatient[], change: PatientChange) => Promise<Answer<T>>,
   { needsCare = false, before }: { needsCare?: boolean; before?: (tx: Tx) => Promise<T | undefined> } = {},
 ): Promise<T> {
   const wanted = [...new Set(ids)];
@@ -28,10 +29,8 @@ export function changePatients<T>(
       for (const { patient } of locked) {
         if (!isEditable(patient.status)) throw wrongState(`${patient.name}的档案已归档，只能查看`);
       }
-      return work(
-        tx,
-        locked.map(({ patient }) => patient),
-      );
+      const patients = locked.map(({ patient }) => patient);
+      return runChange(tx, caller, patients, (change) => work(tx, patients, change));
     }),
   );
 }

@@ -9,7 +9,7 @@ export {
   lockRecipients,
 } from './care-team/recipient.queries.ts';
 export { leaveTeams } from './care-team/team.service.ts';
-export { assertEditable, onBehalfOf } from './change-patient.ts';
+export { assertEditable, changePatient, onBehalfOf } from './change-patient.ts';
 export { cleanName, toKeptFile, toSmall } from './document/attachment-content.ts';
 export { hasConsent, hasConsentSql, isSigned } from './document/consent.queries.ts';
 export { consentDocument } from './document/consent-text.ts';
@@ -19,6 +19,7 @@ export { deviceName } from './link/link-device.ts';
 export { findLinkById, type HeldLink, lockLinkByToken, takePlace } from './link/link-open.queries.ts';
 export { isFoundBy } from './list/list-search.ts';
 export { listMergedIds } from './merge/merge.queries.ts';
+export { type Answer, PatientChange, runChange } from './patient-change.ts';
 export { sealNumber } from './record/id-number.ts';
 export { findOwnRecord, type OwnRecord } from './record/own-record.queries.ts';
 export { countPatientsOf, hasPatients, patientCount } from './record/patient.queries.ts';
@@ -27,17 +28,17 @@ export { lockAnyPatient, lockPatient, type StoredPatient } from './record/record
 export { findPatientFacts } from './signals/facts.queries.ts';
 export { toSignals } from './signals/signals.answers.ts';
 export {
-  findForSignals,
   findJudgedBefore,
   findStaleSignals,
   findWaitingSince,
   lockForSignals,
+  readSignalRecords,
   type SettingsVersion,
-  type SignalFacts,
+  type SignalRecord,
   type Signals,
   saveSignals,
 } from './signals/signals.queries.ts';
 export { findPatientState, type PatientState } from './status/state.queries.ts';
 export { listStatusEvents, type StatusEvent } from './status/status-events.queries.ts';
-export { activatePatient, type PatientTransition, transitionPatient } from './status/transitions.ts';
+export { activatePatient, findAgain, type PatientTransition, transitionPatient } from './status/transitions.ts';
 export { lockExpired, lockFound, lockSilent } from './timeline/traces.queries.ts';

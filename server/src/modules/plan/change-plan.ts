@@ -1,6 +1,11 @@
-import { type plan as contract, errorCodes, type FieldError, isEditable } from '@yun/contract';
-import { lockPatient, onBehalfOf, type StoredPatient } from '#server/modules/patient/index.ts';
-import { audit } from '#server/platform/audit.ts';
+import { type AuditAction, type plan as contract, errorCodes, type FieldError, isEditable } from '@yun/contract';
+import {
+  type Answer,
+  lockPatient,
+  type PatientChange,
+  runChange,
+  type StoredPatient,
+} from '#server/modules/patient/index.ts';
 import type { Principal } from '#server/platform/caller.ts';
 import type { Caller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
@@ -17,48 +22,49 @@ export interface Read {
   version: number;
 }
 
-/** A plan and its patient, both locked. */
+/** A plan and its patient, both locked, and the change of the patient that it is part of. */
 export interface Held {
   plan: StoredPlan;
   patient: StoredPatient;
+  change: PatientChange;
 }
 
 /** The one way to change a plan: in sight, locked, not changed since it was read. Answers the plan as it is then. */
 export function changePlan(
   caller: Caller,
-  action: string,
+  action: AuditAction,
   read: Read,
   work: (tx: Tx, held: Held) => Promise<void>,
 ): Promise<contract.PlanInfo> {
   return alterPlan(caller, action, read, async (tx, held) => {
     await work(tx, held);
-    await caller.context.patientHooks.refreshSignals(tx, [held.patient.id]);
-    return getInfo(tx, caller.principal, read.id);
+    held.change.touch('plans');
+    return () => getInfo(tx, caller.principal, read.id);
   });
 }
 
-/** As `changePlan`; what is answered, and whether lists show anything else afterwards, is up to the caller. */
+/** As `changePlan`; what is answered, and whether alerts and signals follow, is up to the caller. */
 export function alterPlan<T>(
   caller: Caller,
-  action: string,
+  action: AuditAction,
   read: Read,
-  work: (tx: Tx, held: Held) => Promise<T>,
+  work: (tx: Tx, held: Held) => Promise<Answer<T>>,
 ): Promise<T> {
   let patientId: number | undefined;
-  const told = () => ({ id: read.id, patientId });
-  return auditRefusals(caller, action, told, () =>
+  const about = () => ({ id: read.id, patientId });
+  return auditRefusals(caller, action, about, () =>
     caller.context.database.withTx(async (tx) => {
-      const held = await hold(tx, caller.principal, read.id);
-      patientId = held.patient.id;
-      await assertFresh(tx, caller.principal, held.plan, read.version);
-      if (!isEditable(held.patient.status)) throw wrongState('患者档案已归档，计划只能查看');
-      return work(tx, held);
+      const { plan, patient } = await hold(tx, caller.principal, read.id);
+      patientId = patient.id;
+      await assertFresh(tx, caller.principal, plan, read.version);
+      if (!isEditable(patient.status)) throw wrongState('患者档案已归档，计划只能查看');
+      return runChange(tx, caller, [patient], (change) => work(tx, { plan, patient, change }));
     }),
   );
 }
 
 /** The patient first: whoever starts, stops or counts this patient's plans waits here for the others. */
-async function hold(tx: Tx, principal: Principal, id: number): Promise<Held> {
+async function hold(tx: Tx, principal: Principal, id: number): Promise<Pick<Held, 'plan' | 'patient'>> {
   const patientId = await findPatientOf(tx, principal, id);
   const patient = patientId === undefined ? undefined : await lockPatient(tx, principal, patientId);
   const plan = patient && (await lockPlan(tx, id, patient.id));
@@ -81,21 +87,13 @@ export function wrongField(field: string, message: string, data: Record<string, 
   return wrongState(message, { ...data, errors });
 }
 
-/** One line of the trail, in the transaction of the change. */
-export async function tell(
-  tx: Tx,
-  { origin, principal }: Caller,
-  action: string,
-  { plan, patient }: { plan: Pick<StoredPlan, 'id'>; patient: StoredPatient },
+/** One line of the audit trail about a plan of the patient that is changed. */
+export function auditPlan(
+  { change, patient, plan }: { change: PatientChange; patient: StoredPatient; plan: Pick<StoredPlan, 'id'> },
+  action: AuditAction,
   detail: Record<string, unknown> = {},
-): Promise<void> {
-  await audit(tx, origin, {
-    action,
-    entity: 'plan',
-    entityId: plan.id,
-    actor: principal,
-    detail: { patient_id: patient.id, ...(await onBehalfOf(tx, principal, patient)), ...detail },
-  });
+): void {
+  change.audit(action, { patient_id: patient.id, ...detail }, { entity: 'plan', entityId: plan.id });
 }
 
 interface About {

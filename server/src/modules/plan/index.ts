@@ -6,24 +6,23 @@ export { findPlanHistory, type PlanHistory, type PlanHistoryItem, type PlanHisto
 export { findPausedPatients } from './state/paused.queries.ts';
 export {
   type ChangedPlan,
+  type ChangedPlans,
   completePlans,
   finishExpired,
   pausePlans,
   retireCompleted,
-  type Turned,
 } from './state/transitions.ts';
-export { listMilestones } from './template/milestone.queries.ts';
+export { listMilestones, readMilestones } from './template/milestone.queries.ts';
 export { milestonesFor } from './template/milestones.ts';
 export { countDueItems } from './training/due-items.ts';
 export { toItemRow } from './training/item-row.ts';
-export { findPreparedPlans } from './training/prepared.queries.ts';
+export { readPreparedPlans } from './training/prepared.queries.ts';
 export { findToldItems, findToldVersions, type ToldItem, type ToldVersion } from './training/told-items.ts';
 export { findToldExercises, type ToldExercise } from './training/told-training.ts';
 export {
-  findCourses,
   findTrainingPlans,
   type PatientPlan,
-  type PlanCourse,
+  readTrainingPlans,
 } from './training/training-plans.queries.ts';
 export { versionOn } from './training/version-on.ts';
 export { adjustPlan } from './version/adjust.service.ts';

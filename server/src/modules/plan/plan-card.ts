@@ -1,4 +1,4 @@
-import type { TalkCard } from '#server/platform/patient-hooks.ts';
+import type { TalkCard } from '#server/platform/patient-change.ts';
 
 const titles = {
   start: '计划启用',

@@ -1,8 +1,8 @@
 // Dangers that patients told of: reported by tapping (`signs`), or read from what they wrote (`flags`).
 import type { DangerSign, RedFlagAnswer } from '@yun/contract';
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
-import type { WatchedEvent, WatchedRedFlag } from '#server/platform/alert-facts.ts';
-import type { Db, Tx } from '#server/platform/database/index.ts';
+import type { WatchedEvent, WatchedRedFlag } from '#server/modules/alert/index.ts';
+import { type Read, read, type Tx } from '#server/platform/database/index.ts';
 import { groupBy } from '#server/platform/group-by.ts';
 import { startOfDay } from '#server/platform/time.ts';
 import { patientEvents, type StoredFlag } from '#server/tables/training.table.ts';
@@ -29,19 +29,17 @@ export interface PatientEvents {
 const toldTime = sql`case when e.answer = 'now' then e.answer_time else e.create_time end`;
 
 /** From that day on, oldest first; of many patients, in sight of nobody in particular. */
-export async function findPatientEvents(
-  db: Db | Tx,
-  patientIds: readonly number[],
-  from: string,
-): Promise<Map<number, PatientEvents>> {
-  const { rows } = await db.execute<EventRow>(sql`
+export function readPatientEvents(patientIds: readonly number[], from: string): Read<Map<number, PatientEvents>> {
+  const query = sql`
     select e.patient_id, e.id, to_char(e.create_time at time zone interval '8 hours', 'YYYY-MM-DD') as date,
       ${toldTime} as time, e.event, e.signs, e.flags, e.answer, e.record_id, t.content
     from patient_event e join talk_record t on t.id = e.record_id
     where e.patient_id = any(${sql.param([...patientIds])}::bigint[]) and ${toldTime} >= ${startOfDay(from)}
-    order by e.patient_id, e.id`);
-  const byPatient = groupBy(rows, (row) => row.patient_id);
-  return new Map([...byPatient].map(([id, own]) => [id, toEvents(own)]));
+    order by e.patient_id, e.id`;
+  return read(query, (rows: readonly EventRow[]) => {
+    const byPatient = [...groupBy(rows, ({ patient_id }) => patient_id)];
+    return new Map(byPatient.map(([id, own]) => [id, toEvents(own)]));
+  });
 }
 
 function toEvents(rows: readonly EventRow[]): PatientEvents {

@@ -1,4 +1,4 @@
-export { answerEvent, findEventByKey, findPatientEvents, insertEvent } from './event.queries.ts';
+export { answerEvent, findEventByKey, insertEvent, readPatientEvents } from './event.queries.ts';
 export { keepRedFlags, namesDanger } from './keep-flags.ts';
 export { findOpenDangers } from './open-danger.ts';
 export { findStoppedPatients } from './open-event.queries.ts';

@@ -1,8 +1,7 @@
 // Keeps the dangers that a patient's words name, so that rules, board and phone show the same reading.
 import type { RedFlagGroup } from '@yun/contract';
 import { loadRedFlagReader } from '#server/modules/alert/index.ts';
-import { audit } from '#server/platform/audit.ts';
-import type { Origin } from '#server/platform/caller.ts';
+import type { PatientChange } from '#server/modules/patient/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { insertEvent } from './event.queries.ts';
 
@@ -22,7 +21,8 @@ export async function namesDanger(tx: Tx, { agencyId }: { agencyId: number }, te
 }
 
 /** Tells whether there is something to ask the patient about. */
-export async function keepRedFlags(tx: Tx, origin: Origin, message: WrittenMessage): Promise<boolean> {
+export async function keepRedFlags(change: PatientChange, message: WrittenMessage): Promise<boolean> {
+  const { tx } = change;
   const { patient, text, recordId, clientKey, tapped = [] } = message;
   if (text === '') return false;
   const read = await loadRedFlagReader(tx, patient.agencyId);
@@ -31,8 +31,7 @@ export async function keepRedFlags(tx: Tx, origin: Origin, message: WrittenMessa
     .map(({ group, text: words, isDoubtful }) => ({ group, words, is_doubtful: isDoubtful }));
   if (flags.length === 0) return false;
   await insertEvent(tx, { patientId: patient.id, recordId, clientKey, event: null, signs: [], flags });
-  const groups = flags.map(({ group }) => group);
-  const detail = { record_id: recordId, groups };
-  await audit(tx, origin, { action: 'read_red_flag', entity: 'patient', entityId: patient.id, detail });
+  change.touch('dangers');
+  change.audit('read_red_flag', { record_id: recordId, groups: flags.map(({ group }) => group) });
   return true;
 }

@@ -1,6 +1,6 @@
 import type { patient } from '@yun/contract';
 import type { WatchedDay } from '#server/modules/alert/index.ts';
-import { type JudgedDay, rateOf } from '#server/modules/progress/index.ts';
+import { type JudgedDay, rateOf } from '#server/modules/plan/adherence/index.ts';
 
 export const windowDays = 28;
 

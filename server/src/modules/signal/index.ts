@@ -1,4 +1,2 @@
-export { findPlanRates } from './plan-rates.ts';
-export { completePlans, pauseInDanger, pausePlans } from './plan-transitions.ts';
 export { createSchedule } from './schedule.ts';
-export { findAlertFacts, judge, refreshAfterVoid, refreshSignals } from './signal.service.ts';
+export { judgeSilently, refreshSignals, settle } from './settle.ts';

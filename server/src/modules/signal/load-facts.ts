@@ -1,36 +1,36 @@
-// All that is known of some patients at a moment, by a few statements for however many.
+// All that is known of some patients at a moment, by one statement for however many.
 import { addDays, type LatestPain } from '@yun/contract';
+import { type SQL, sql } from 'drizzle-orm';
 import type { AlertFacts, Moment } from '#server/modules/alert/index.ts';
-import type { SignalFacts } from '#server/modules/patient/index.ts';
+import type { SignalRecord } from '#server/modules/patient/index.ts';
+import { type JudgedDay, judgeDays } from '#server/modules/plan/adherence/index.ts';
 import {
-  findPreparedPlans,
-  findToldItems,
-  findTrainingPlans,
-  listMilestones,
   milestonesFor,
   type PatientPlan,
+  readMilestones,
+  readPreparedPlans,
+  readTrainingPlans,
 } from '#server/modules/plan/index.ts';
 import {
-  findAgencyMdc,
-  findAttended,
-  findGoalTargets,
-  findLastTrainings,
-  findLatestPains,
-  findRecentSessions,
-  type JudgedDay,
-  judgeDays,
   type LastTraining,
-  listSeriesOf,
-  type RecentSession,
+  latestPainOf,
+  readAgencyMdc,
+  readAttended,
+  readGoalTargets,
+  readLastTrainings,
+  readMeasuredPains,
+  readPainfulItems,
+  readRecentSessions,
+  readSeries,
 } from '#server/modules/progress/index.ts';
-import { findPatientEvents } from '#server/modules/red-flag/index.ts';
-import { findRecentMessages } from '#server/modules/talk/index.ts';
-import type { Db, Tx } from '#server/platform/database/index.ts';
+import { readPatientEvents } from '#server/modules/red-flag/index.ts';
+import { readRecentMessages } from '#server/modules/talk/index.ts';
+import type { Read } from '#server/platform/database/index.ts';
 import { toWatchedDays, windowDays } from './days.ts';
 import { severeFrom, toTrainedDays, toWatchedSessions } from './sessions.ts';
 
 export interface LoadedFacts {
-  record: SignalFacts;
+  record: SignalRecord;
   plans: readonly PatientPlan[];
   last: LastTraining | undefined;
   latestPain: LatestPain | null;
@@ -42,50 +42,70 @@ export interface LoadedFacts {
 
 const dayMs = 86_400_000;
 const messageDays = 7;
-/** What was measured earlier tells nothing of today. */
+/** Older values say nothing of today. */
 const seriesDays = 400;
 
-/** `daysBack`: so many days before today can be looked at as well. */
-export async function loadFacts(
-  tx: Db | Tx,
-  records: readonly SignalFacts[],
-  moment: Moment,
-  daysBack = 0,
-): Promise<LoadedFacts[]> {
-  const ids = records.map(({ id }) => id);
-  const from = addDays(moment.today, -windowDays - daysBack);
-  const plans = await findTrainingPlans(tx, ids, from);
-  const sessions = await findRecentSessions(tx, ids, from);
-  const events = await findPatientEvents(tx, ids, from);
-  const last = await findLastTrainings(tx, ids);
-  const latestPainOf = await findLatestPains(tx, ids, last);
-  const names = await findToldItems(tx, hurtingItems(sessions));
-  const watched = await loadWatched(tx, records, moment, daysBack);
-  return records.map((record) => {
-    const own = {
-      plans: plans.get(record.id) ?? [],
-      sessions: sessions.get(record.id) ?? [],
-      last: last.get(record.id),
-    };
-    const trained = toTrainedDays(own.sessions);
-    const days = judgeDays(own.plans, trained, firstDay(own.plans, own.last, from), addDays(moment.today, 1));
-    return {
-      record,
-      plans: own.plans,
-      last: own.last,
-      latestPain: latestPainOf(record.id),
-      days,
-      isBegunToday: trained.at(-1)?.date === moment.today,
-      alerts: {
-        ...watched(record),
-        plans: own.plans,
-        days: toWatchedDays(days),
-        sessions: toWatchedSessions(own.sessions, names),
-        events: events.get(record.id)?.reported ?? [],
-        redFlags: events.get(record.id)?.written ?? [],
-      },
-    };
-  });
+/** The agencies of these patients, as an array for SQL. */
+export const agenciesOf = (patientIds: readonly number[]): SQL =>
+  sql`array(select agency_id from patient where id = any(${sql.param([...patientIds])}::bigint[]))`;
+
+/** `daysBack`: so many days before today can be judged as well. */
+export function readFacts(patientIds: readonly number[], { today, now }: Moment, daysBack = 0) {
+  const from = addDays(today, -windowDays - daysBack);
+  const since = new Date(now.getTime() - (messageDays + (daysBack === 0 ? 0 : daysBack + messageDays)) * dayMs);
+  const agencies = agenciesOf(patientIds);
+  return {
+    plans: readTrainingPlans(patientIds, from),
+    sessions: readRecentSessions(patientIds, from),
+    painfulItems: readPainfulItems(patientIds, from, severeFrom),
+    lastTrainings: readLastTrainings(patientIds),
+    measuredPains: readMeasuredPains(patientIds),
+    events: readPatientEvents(patientIds, from),
+    series: readSeries(patientIds, addDays(today, -seriesDays - daysBack), daysBack === 0 ? 12 : 60),
+    goals: readGoalTargets(patientIds),
+    prepared: readPreparedPlans(patientIds),
+    messages: readRecentMessages(patientIds, since, daysBack === 0 ? 100 : 1_000),
+    templates: readMilestones(agencies),
+    mdc: readAgencyMdc(agencies),
+    attended: readAttended(patientIds, today),
+  };
+}
+
+type ValueOf<R> = R extends Read<infer T> ? T : never;
+type Facts = { [K in keyof ReturnType<typeof readFacts>]: ValueOf<ReturnType<typeof readFacts>[K]> };
+
+/** What the facts say of one patient. */
+export function factsOf(facts: Facts, record: SignalRecord, { today }: Moment, daysBack = 0): LoadedFacts {
+  const { id, agencyId, conditionCode } = record;
+  const from = addDays(today, -windowDays - daysBack);
+  const plans = facts.plans.get(id) ?? [];
+  const sessions = facts.sessions.get(id) ?? [];
+  const last = facts.lastTrainings.get(id);
+  const trained = toTrainedDays(sessions);
+  const days = judgeDays(plans, trained, firstDay(plans, last, from), addDays(today, 1));
+  const { signals: _, ...own } = record;
+  return {
+    record,
+    plans,
+    last,
+    latestPain: latestPainOf(last, facts.measuredPains.get(id)),
+    days,
+    isBegunToday: trained.at(-1)?.date === today,
+    alerts: {
+      patient: { ...own, attendedOn: facts.attended.get(id) ?? null },
+      plans,
+      prepared: facts.prepared.get(id) ?? [],
+      days: toWatchedDays(days),
+      sessions: toWatchedSessions(sessions, facts.painfulItems),
+      events: facts.events.get(id)?.reported ?? [],
+      redFlags: facts.events.get(id)?.written ?? [],
+      series: facts.series.get(id) ?? new Map(),
+      goals: facts.goals.get(id) ?? [],
+      milestones: milestonesFor(facts.templates, { agency_id: agencyId, condition_code: conditionCode }),
+      messages: facts.messages.get(id) ?? [],
+      mdc: facts.mdc.get(agencyId) ?? new Map(),
+    },
+  };
 }
 
 /** The window, and before it every day since the last training: nothing was done on those. */
@@ -93,41 +113,4 @@ function firstDay(plans: readonly PatientPlan[], last: LastTraining | undefined,
   if (last !== undefined && last.date >= window) return window;
   const firstStart = [window, ...plans.map(({ start_date }) => start_date)].sort()[0] ?? window;
   return last === undefined || last.date < firstStart ? firstStart : addDays(last.date, 1);
-}
-
-function hurtingItems(sessions: ReadonlyMap<number, readonly RecentSession[]>): number[] {
-  const ids = new Set<number>();
-  for (const some of sessions.values())
-    for (const { items } of some)
-      for (const [id, , , , pain] of items) if (pain !== null && pain >= severeFrom) ids.add(id);
-  return [...ids];
-}
-
-type Watched = Omit<AlertFacts, 'plans' | 'days' | 'sessions' | 'events' | 'redFlags'>;
-
-async function loadWatched(tx: Db | Tx, records: readonly SignalFacts[], moment: Moment, daysBack: number) {
-  const ids = records.map(({ id }) => id);
-  const agencyIds = [...new Set(records.map(({ agencyId }) => agencyId))];
-  const since = new Date(moment.now.getTime() - (messageDays + (daysBack === 0 ? 0 : daysBack + messageDays)) * dayMs);
-  const series = await listSeriesOf(tx, ids, addDays(moment.today, -seriesDays - daysBack), daysBack === 0 ? 12 : 60);
-  const goals = await findGoalTargets(tx, ids);
-  const prepared = await findPreparedPlans(tx, ids);
-  const messages = await findRecentMessages(tx, ids, since, daysBack === 0 ? 100 : 1_000);
-  const templates = await listMilestones(tx, agencyIds);
-  const mdc = await findAgencyMdc(tx, agencyIds);
-  const attended = await findAttended(
-    tx,
-    records.flatMap(({ id, nextVisitDate }) =>
-      nextVisitDate !== null && nextVisitDate < moment.today ? [{ patient_id: id, since: nextVisitDate }] : [],
-    ),
-  );
-  return (record: SignalFacts): Watched => ({
-    patient: { ...record, attendedOn: attended.get(record.id) ?? null },
-    prepared: prepared.get(record.id) ?? [],
-    series: series.get(record.id) ?? new Map(),
-    goals: goals.get(record.id) ?? [],
-    milestones: milestonesFor(templates, { agency_id: record.agencyId, condition_code: record.conditionCode }),
-    messages: messages.get(record.id) ?? [],
-    mdc: mdc.get(record.agencyId) ?? new Map(),
-  });
 }

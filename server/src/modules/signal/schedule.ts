@@ -11,15 +11,15 @@ import {
   type PatientTransition,
   transitionPatient,
 } from '#server/modules/patient/index.ts';
-import { retireCompleted, type Turned } from '#server/modules/plan/index.ts';
+import { type ChangedPlans, retireCompleted } from '#server/modules/plan/index.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
 import { holdsLock } from '#server/platform/jobs/schedule.ts';
-import type { PatientAct } from '#server/platform/patient-hooks.ts';
-import { finishExpired } from './plan-transitions.ts';
+import type { PatientAct } from '#server/platform/patient-change.ts';
 import { findSettingsVersions } from './settings.ts';
-import { refreshSignals, thisMoment } from './signal.service.ts';
+import { finishExpired, refreshSignals } from './settle.ts';
+import { thisMoment } from './signal.service.ts';
 
-const turnsAtOnce = 100;
+const transitionsAtOnce = 100;
 /** The embedded engine has one connection: others wait while a batch is at it. */
 const signalsAtOnce = { postgres: 500, embedded: 100 };
 /** The rest comes with the next run. */
@@ -102,12 +102,12 @@ async function runBatches(database: Database, step: Step, { atOnce, after, signa
   return { count: total, isComplete: false, last };
 }
 
-function endPlans(clock: Clock, end: (tx: Tx, day: string, limit: number) => Promise<Turned>): Step {
+function endPlans(clock: Clock, end: (tx: Tx, day: string, limit: number) => Promise<ChangedPlans>): Step {
   return async (tx) => {
     const moment = clock();
-    const { plans, patientIds } = await end(tx, moment.today, turnsAtOnce);
+    const { plans, patientIds } = await end(tx, moment.today, transitionsAtOnce);
     await refreshSignals(tx, patientIds, moment);
-    return { count: plans, isMore: plans === turnsAtOnce };
+    return { count: plans, isMore: plans === transitionsAtOnce };
   };
 }
 
@@ -120,10 +120,10 @@ function turn(
   const act: PatientAct = { origin: { requestId: 'daily', address: 'local', userAgent: 'daily' }, reason };
   return async (tx, after) => {
     const moment = clock();
-    const ids = await find(tx, { limit: turnsAtOnce, now: moment.now, after });
+    const ids = await find(tx, { limit: transitionsAtOnce, now: moment.now, after });
     for (const id of ids) await transitionPatient(tx, id, kind, act);
     await refreshSignals(tx, ids, moment);
-    return { count: ids.length, isMore: ids.length === turnsAtOnce, last: ids.at(-1) ?? after };
+    return { count: ids.length, isMore: ids.length === transitionsAtOnce, last: ids.at(-1) ?? after };
   };
 }
 

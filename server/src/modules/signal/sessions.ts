@@ -1,7 +1,8 @@
 // Training as the signals and the rules look at it.
 import { type AlertRuleSpec, alertRules } from '@yun/contract';
 import type { WatchedSession } from '#server/modules/alert/index.ts';
-import type { RecentSession, TrainedDay } from '#server/modules/progress/index.ts';
+import type { TrainedDay } from '#server/modules/plan/adherence/index.ts';
+import type { RecentSession } from '#server/modules/progress/index.ts';
 import { groupBy } from '#server/platform/group-by.ts';
 
 /** By day, oldest first: all that was trained on it, begun or ended. */

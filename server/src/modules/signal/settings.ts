@@ -1,12 +1,24 @@
-import { findRuleVersions } from '#server/modules/alert/index.ts';
+import { readRuleVersions } from '#server/modules/alert/index.ts';
 import type { SettingsVersion } from '#server/modules/patient/index.ts';
-import { findScaleVersions } from '#server/modules/progress/index.ts';
-import type { Tx } from '#server/platform/database/index.ts';
+import { readScaleVersions } from '#server/modules/progress/index.ts';
+import { readTogether, type Tx } from '#server/platform/database/index.ts';
+
+export const readSettingsVersions = () => ({ ruleVersions: readRuleVersions(), scaleVersions: readScaleVersions() });
+
+interface Versions {
+  ruleVersions: readonly SettingsVersion[];
+  scaleVersions: readonly SettingsVersion[];
+}
 
 /** What alerts are judged by, agency by agency: one more with every change of a rule or a scale. */
-export async function findSettingsVersions(tx: Tx): Promise<SettingsVersion[]> {
+export function settingsVersions({ ruleVersions, scaleVersions }: Versions): Map<number, number> {
   const versions = new Map<number, number>();
-  for (const { agencyId, version } of [...(await findRuleVersions(tx)), ...(await findScaleVersions(tx))])
+  for (const { agencyId, version } of [...ruleVersions, ...scaleVersions])
     versions.set(agencyId, (versions.get(agencyId) ?? 0) + version);
+  return versions;
+}
+
+export async function findSettingsVersions(tx: Tx): Promise<SettingsVersion[]> {
+  const versions = settingsVersions(await readTogether(tx, readSettingsVersions()));
   return [...versions].map(([agencyId, version]) => ({ agencyId, version }));
 }

@@ -2,8 +2,8 @@
 import { addDays, daysBetween } from '@yun/contract';
 import { type Moment, type OpenAlerts, painMedian } from '#server/modules/alert/index.ts';
 import type { Signals } from '#server/modules/patient/index.ts';
+import { missedInARow, rateOf } from '#server/modules/plan/adherence/index.ts';
 import type { PatientPlan } from '#server/modules/plan/index.ts';
-import { missedInARow, rateOf } from '#server/modules/progress/index.ts';
 import type { Waiting } from '#server/modules/talk/index.ts';
 import { monthLetters, todayLetter, weekLetters, windowDays } from './days.ts';
 import type { LoadedFacts } from './load-facts.ts';

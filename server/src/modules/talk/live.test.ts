@@ -6,9 +6,8 @@ import { patientMembers } from '#server/tables/patient.table.ts';
 import { users } from '#server/tables/user.table.ts';
 import { type TestApp, useApp } from '#server/test/app.ts';
 import { buildPhone } from '#server/test/build/h5.ts';
-import { buildTalk } from '#server/test/build/talk.ts';
+import { addCard, buildTalk } from '#server/test/build/talk.ts';
 import { addressOf, openEventStream } from '#server/test/event-stream.ts';
-import { addCard } from './index.ts';
 import { publishRead } from './publish-talk.ts';
 
 let test: TestApp;

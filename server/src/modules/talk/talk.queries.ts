@@ -1,5 +1,6 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/database/index.ts';
+import { liveChannel, userTopic } from '#server/platform/live/live.ts';
 import { talkRecords, talks } from '#server/tables/talk.table.ts';
 
 export type StoredTalk = typeof talks.$inferSelect;
@@ -98,6 +99,20 @@ export async function listListeners(db: Db | Tx, patientIds: readonly number[]):
     select patient_id, array_agg(user_id) as user_ids from talk_hearer
     where patient_id = any(${sql.param([...patientIds])}::bigint[]) group by patient_id`);
   return new Map(rows.map(({ patient_id, user_ids }) => [patient_id, user_ids]));
+}
+
+/**
+ * Sends `talkEvent` of each patient to the patient, to those who get the messages (view `talk_hearer` of
+ * `0010_talk.sql`) and to the actor: by one statement, so that it costs one way to the database.
+ */
+export async function notifyListeners(tx: Tx, patientIds: readonly number[], actorId?: number): Promise<void> {
+  const actor = actorId === undefined ? sql`'{}'::text[]` : sql`array[${userTopic(actorId)}]`;
+  await tx.execute(sql`
+    select pg_notify(${liveChannel}, jsonb_build_object('event', 'talk', 'data', jsonb_build_object('patient_id', p.id),
+      'topics', to_jsonb(array['patient:' || p.id] || ${actor} || coalesce((
+        select array_agg('user:' || h.user_id) from talk_hearer h
+        where h.patient_id = p.id and h.user_id is distinct from ${actorId ?? null}::bigint), '{}')))::text)
+    from unnest(${sql.param([...patientIds])}::bigint[]) as p (id)`);
 }
 
 /** Who stands in for this doctor at the moment. */

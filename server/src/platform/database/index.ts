@@ -6,6 +6,7 @@ import type { Database, DatabaseConfig, DatabaseLog, Engine } from './types.ts';
 import { createWithTx } from './with-tx.ts';
 
 export { connectToLockHolder } from './embedded/data-dir-lock.ts';
+export { type Read, read, readAlone, readTogether } from './read.ts';
 export { readColumns } from './read-columns.ts';
 export { assertServerVersion } from './server-settings.ts';
 export { DatabaseStartError } from './start-error.ts';

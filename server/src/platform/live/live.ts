@@ -29,7 +29,7 @@ export const patientTopic = (patientId: number) => `patient:${patientId}`;
 /** Anything may have changed: whoever hears it looks again at all that is shown. */
 export const gapEvent: LiveEvent = { event: 'gap', data: {} };
 
-const channel = 'live';
+export const liveChannel = 'live';
 /** A notification holds 8000 bytes. */
 const topicsAtOnce = 100;
 /** Somebody who opens ever more lets the oldest go. */
@@ -39,7 +39,7 @@ const mostPerTopic = 20;
 export async function publish(tx: Tx, topics: readonly string[], event: LiveEvent): Promise<void> {
   for (let from = 0; from < topics.length; from += topicsAtOnce) {
     const payload = JSON.stringify({ topics: topics.slice(from, from + topicsAtOnce), ...event });
-    await tx.execute(sql`select pg_notify(${channel}, ${payload})`);
+    await tx.execute(sql`select pg_notify(${liveChannel}, ${payload})`);
   }
 }
 
@@ -59,7 +59,7 @@ export function createLive(database: Database, log: Logger): Live {
     for (const listener of all) listener.send(gapEvent);
   };
   const listen = () => {
-    listening ??= database.listen(channel, deliver, tellGap).catch((error: unknown) => {
+    listening ??= database.listen(liveChannel, deliver, tellGap).catch((error: unknown) => {
       log.warn({ err: error }, 'live delivery is not available');
       listening = null;
       throw error;

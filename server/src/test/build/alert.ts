@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { alert } from '@yun/contract';
+import { PatientChange } from '#server/modules/patient/index.ts';
 import { keepRedFlags } from '#server/modules/red-flag/index.ts';
+import { settle } from '#server/modules/signal/index.ts';
+import type { Context } from '#server/platform/context.ts';
 import { talkRecords } from '#server/tables/talk.table.ts';
 import { alerts } from '#server/tables/training.table.ts';
 import type { TestApp } from '../app.ts';
@@ -44,7 +47,12 @@ export async function buildMessage(
   const origin = { requestId: 'test', address: 'local', userAgent: 'test' };
   if (senderType === 'patient')
     await test.database.withTx((tx) =>
-      keepRedFlags(tx, origin, { patient, text: content, recordId, clientKey: randomUUID() }),
+      keepRedFlags(new PatientChange(tx, { context: { settle } as Context, origin }, []), {
+        patient,
+        text: content,
+        recordId,
+        clientKey: randomUUID(),
+      }),
     );
   return recordId;
 }

@@ -8,7 +8,7 @@ import type {
   WatchedRedFlag,
   WatchedSession,
   WatchedValue,
-} from '#server/platform/alert-facts.ts';
+} from '#server/modules/alert/facts.ts';
 
 // Facts of a patient of whom nothing is known; tests add what they are about. A Wednesday.
 

@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { talk } from '@yun/contract';
 import { sql } from 'drizzle-orm';
+import { insertCards, publishTalks } from '#server/modules/talk/index.ts';
+import type { Tx } from '#server/platform/database/index.ts';
+import type { TalkCard } from '#server/platform/patient-change.ts';
 import type { talkRecords } from '#server/tables/talk.table.ts';
 import type { TestApp } from '../app.ts';
 import { refreshPatients } from '../refresh.ts';
@@ -73,4 +76,10 @@ export async function trailOfTalk(test: TestApp, { id }: Pick<BuiltPatient, 'id'
   }>(sql`select user_id, result, detail from audit_log
     where entity = 'patient' and entity_id = ${String(id)} and action = ${action} order by id`);
   return rows;
+}
+
+/** A card in the conversation, and what the unit of work sends with it. */
+export async function addCard(tx: Tx, patientId: number, card: TalkCard): Promise<void> {
+  await insertCards(tx, [{ patientId, ...card }]);
+  await publishTalks(tx, [patientId]);
 }

@@ -1,32 +1,46 @@
 // Alerts of many patients, each act by one statement. The caller holds the patients.
 import type { AlertSeverity, RuleCode } from '@yun/contract';
 import { sql } from 'drizzle-orm';
-import type { Tx } from '#server/platform/database/index.ts';
+import { type Read, read, type Tx } from '#server/platform/database/index.ts';
+import { groupBy } from '#server/platform/group-by.ts';
 import type { Candidate } from './candidate.ts';
 import type { StoredAlert } from './decide.ts';
 
 const idList = (ids: readonly number[]) => sql`${sql.param([...ids])}::bigint[]`;
 
-export async function listOpenOf(tx: Tx, patientIds: readonly number[]): Promise<StoredAlert[]> {
-  const { rows } = await tx.execute<StoredAlert & { snooze_until: string | null } & Record<string, unknown>>(sql`
-    select id, patient_id, rule_code, severity, reason_text, evidence, occasion, status, repeat_count, snooze_until
-    from alert where patient_id = any(${idList(patientIds)}) and status in ('open', 'handling') order by id`);
-  return rows.map((row) => ({ ...row, snooze_until: row.snooze_until === null ? null : new Date(row.snooze_until) }));
-}
+const alertColumns = sql`id, patient_id, rule_code, severity, reason_text, evidence, occasion, repeat_count`;
+
+type Row = Omit<StoredAlert, 'snooze_until'> & { snooze_until: string | null };
+
+const byPatient = (rows: readonly Row[]): Map<number, StoredAlert[]> => {
+  const alerts = rows.map((row) => ({
+    ...row,
+    snooze_until: row.snooze_until === null ? null : new Date(row.snooze_until),
+  }));
+  return groupBy(alerts, ({ patient_id }) => patient_id);
+};
+
+/** Open or taken by somebody, put off or not; by patient. */
+export const readStoredAlerts = (patientIds: readonly number[]): Read<Map<number, StoredAlert[]>> =>
+  read(
+    sql`select ${alertColumns}, status, snooze_until from alert
+      where patient_id = any(${idList(patientIds)}) and status in ('open', 'handling') order by id`,
+    byPatient,
+  );
 
 /**
  * Alerts that the rules ended at that moment or later, the last one first, with the status they come back with: whoever
  * had taken one still has it. A record knows its time in milliseconds only, the database in microseconds.
  */
-export async function listEndedSince(tx: Tx, patientIds: readonly number[], since: Date): Promise<StoredAlert[]> {
-  const { rows } = await tx.execute<StoredAlert & Record<string, unknown>>(sql`
-    select id, patient_id, rule_code, severity, reason_text, evidence, occasion, repeat_count, null as snooze_until,
-      case when handler_id is null then 'open' else 'handling' end as status
-    from alert where patient_id = any(${idList(patientIds)}) and status = 'auto_closed'
-      and ended_time >= ${since.toISOString()}::timestamptz - interval '1 millisecond'
-    order by ended_time desc, id desc`);
-  return rows;
-}
+export const readEndedSince = (patientIds: readonly number[], since: Date): Read<Map<number, StoredAlert[]>> =>
+  read(
+    sql`select ${alertColumns}, case when handler_id is null then 'open' else 'handling' end as status,
+        null as snooze_until
+      from alert where patient_id = any(${idList(patientIds)}) and status = 'auto_closed'
+        and ended_time >= ${since.toISOString()}::timestamptz - interval '1 millisecond'
+      order by ended_time desc, id desc`,
+    byPatient,
+  );
 
 export interface Occasion {
   patient_id: number;

@@ -1,49 +1,66 @@
 import type { RuleCode } from '@yun/contract';
-import { auditAll } from '#server/platform/audit.ts';
+import type { SQL } from 'drizzle-orm';
+import type { AuditLine } from '#server/platform/audit.ts';
 import type { Origin } from '#server/platform/caller.ts';
 import type { Tx } from '#server/platform/database/index.ts';
-import { groupBy } from '#server/platform/group-by.ts';
 import type { AlertFacts, Finding, Moment } from '../facts.ts';
-import { loadSettings } from '../settings/settings.ts';
+import { readStoredRules, type StoredRule } from '../settings/rule.queries.ts';
+import { settingsOf } from '../settings/settings.ts';
 import { type Decision, decide, type Findings, findAll, type StoredAlert } from './decide.ts';
 import {
   endAlerts,
   insertAlerts,
   listDealtWith,
-  listEndedSince,
-  listOpenOf,
   type RaisedAlert,
+  readEndedSince,
+  readStoredAlerts,
   restoreAlerts,
   updateAlerts,
 } from './evaluate.queries.ts';
 import { toldOf } from './telling.ts';
 
-/**
- * Holds the alerts of these patients against what is known of them. The caller holds the patients. Returns new ones.
- * `voidSince`: a record entered then has just been made void; what it ended comes back.
- */
+export interface AlertState {
+  rules: readonly StoredRule[];
+  stored: ReadonlyMap<number, readonly StoredAlert[]>;
+  /** Ended since a record was entered that has just been made void: what it ended comes back. */
+  ended: ReadonlyMap<number, readonly StoredAlert[]>;
+}
+
+/** What is stored of these patients' alerts and of their agencies' rules. */
+export const readAlertState = (patientIds: readonly number[], agencyIds: SQL, voidSince: Date | undefined) => ({
+  rules: readStoredRules(agencyIds),
+  stored: readStoredAlerts(patientIds),
+  ended: readEndedSince(voidSince === undefined ? [] : patientIds, voidSince ?? new Date()),
+});
+
+export interface Evaluated {
+  raised: RaisedAlert[];
+  /** Whether any alert was written. */
+  hasChanged: boolean;
+  /** For the audit trail; the caller writes them. */
+  lines: AuditLine[];
+}
+
+/** Holds the alerts of these patients, whom the caller has locked, against what is known of them. */
 export async function evaluate(
   tx: Tx,
   patients: readonly AlertFacts[],
+  { rules, stored, ended }: AlertState,
   moment: Moment,
-  voidSince?: Date,
-): Promise<RaisedAlert[]> {
-  const settingsOf = await loadSettings(tx, [...new Set(patients.map(({ patient }) => patient.agencyId))]);
-  const ids = patients.map(({ patient }) => patient.id);
-  const byPatient = (alerts: StoredAlert[]) => groupBy(alerts, ({ patient_id }) => patient_id);
-  const open = byPatient(await listOpenOf(tx, ids));
-  const endedWrongly = byPatient(voidSince === undefined ? [] : await listEndedSince(tx, ids, voidSince));
+): Promise<Evaluated> {
+  const settings = settingsOf(rules);
   const found = patients.map((facts) => {
-    const settings = settingsOf(facts.patient.agencyId);
-    return { facts, settings, open: open.get(facts.patient.id) ?? [], findings: findAll(facts, settings, moment) };
+    const { id, agencyId } = facts.patient;
+    const own = settings(agencyId);
+    return { facts, settings: own, open: stored.get(id) ?? [], findings: findAll(facts, own, moment) };
   });
   const isDealtWith = await findDealtWith(tx, found);
-  const decisions = found.map(({ facts, settings, findings, open: known }) => {
+  const decisions = found.map(({ facts, settings: own, findings, open }) => {
     const { id } = facts.patient;
-    const isDone = (code: RuleCode, one: Finding) => isDealtWith(id, code, one);
-    return { id, ...decide(facts, settings, findings, known, isDone, moment, endedWrongly.get(id)) };
+    const isDone = (code: RuleCode, finding: Finding) => isDealtWith(id, code, finding);
+    return { id, ...decide(facts, own, findings, open, isDone, moment, ended.get(id)) };
   });
-  const before = found.flatMap(({ open: known }) => known.map((one) => [one.id, one] as const));
+  const before = found.flatMap(({ open }) => open.map((alert) => [alert.id, alert] as const));
   return carryOut(tx, decisions, new Map(before), moment);
 }
 
@@ -71,56 +88,45 @@ async function findDealtWith(tx: Tx, found: readonly Found[]) {
     severity <= (severities.get(keyOf(id, code, occasion)) ?? 0);
 }
 
-/** Endings first: of each rule one alert may be open. */
+/** Alerts end before others are raised: of each rule one alert may be open. */
 async function carryOut(
   tx: Tx,
   decisions: readonly (Decision & { id: number })[],
   before: ReadonlyMap<number, StoredAlert>,
   { now }: Moment,
-): Promise<RaisedAlert[]> {
-  const ended = decisions.flatMap((one) => one.ended);
-  await endAlerts(
-    tx,
-    ended.map(({ id }) => id),
-    now,
-  );
-  const restored = decisions.flatMap((one) => one.restored);
+): Promise<Evaluated> {
+  const ended = decisions.flatMap((decision) => decision.ended);
+  const restored = decisions.flatMap((decision) => decision.restored);
+  const changed = decisions.flatMap((decision) => decision.changed);
+  const endedIds = ended.map(({ id }) => id);
+  await endAlerts(tx, endedIds, now);
   await restoreAlerts(tx, restored, now);
-  const changed = decisions.flatMap((one) => one.changed);
   await updateAlerts(tx, changed, now);
-  const raised = await insertAlerts(
-    tx,
-    decisions.flatMap(({ id, raised: some }) => some.map((one) => ({ patient_id: id, ...one }))),
-    now,
-  );
-  await tell(tx, 'end_alert', ended);
-  await tell(
-    tx,
-    'change_alert',
-    changed.filter((one) => hasNews(one, before.get(one.id))),
-  );
-  await tell(tx, 'restore_alert', restored);
-  await tell(tx, 'raise_alert', raised);
-  return raised;
+  const candidates = decisions.flatMap(({ id, raised }) => raised.map((one) => ({ patient_id: id, ...one })));
+  const raised = await insertAlerts(tx, candidates, now);
+  const news = changed.filter((alert) => hasNews(alert, before.get(alert.id)));
+  return {
+    raised,
+    hasChanged: [ended, restored, changed, raised].some(({ length }) => length > 0),
+    lines: [
+      ...ended.map((alert) => toLine('end_alert', alert)),
+      ...news.map((alert) => toLine('change_alert', alert)),
+      ...restored.map((alert) => toLine('restore_alert', alert)),
+      ...raised.map((alert) => toLine('raise_alert', alert)),
+    ],
+  };
 }
 
-/** Not that it goes on in other words. */
+/** An alert that goes on with another text is no news. */
 const hasNews = (now: StoredAlert, before: StoredAlert | undefined) =>
   now.repeat_count !== before?.repeat_count || (now.snooze_until === null) !== (before.snooze_until === null);
 
 const bySystem: Origin = { requestId: 'rules', address: 'local', userAgent: 'rules' };
 
-/** A statement takes so many lines. */
-const linesAtOnce = 2_000;
-
-async function tell(
-  tx: Tx,
-  action: 'raise_alert' | 'restore_alert' | 'change_alert' | 'end_alert',
-  alerts: readonly RaisedAlert[],
-): Promise<void> {
-  const entries = alerts.map(({ id, patient_id, rule_code, severity }) => ({
-    ...{ action, entity: 'alert', entityId: id },
-    detail: { patient_id, rule_code, severity, by_system: true },
-  }));
-  for (let n = 0; n < entries.length; n += linesAtOnce) await auditAll(tx, bySystem, entries.slice(n, n + linesAtOnce));
-}
+const toLine = (action: string, { id, patient_id, rule_code, severity }: RaisedAlert): AuditLine => ({
+  origin: bySystem,
+  action,
+  entity: 'alert',
+  entityId: id,
+  detail: { patient_id, rule_code, severity, by_system: true },
+});

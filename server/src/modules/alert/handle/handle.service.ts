@@ -11,8 +11,7 @@ import {
   type ParsedOf,
   today,
 } from '@yun/contract';
-import { lockPatient, onBehalfOf, type StoredPatient } from '#server/modules/patient/index.ts';
-import { auditAll } from '#server/platform/audit.ts';
+import { lockPatient, type PatientChange, runChange, type StoredPatient } from '#server/modules/patient/index.ts';
 import type { Caller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { AppError, invalid, notFound, wrongState } from '#server/platform/errors.ts';
@@ -43,9 +42,10 @@ export async function handleAlert(caller: Caller, input: Input): Promise<OutputO
       if (patient === undefined || locked.length < ids.length) throw notFound();
       if (!isEditable(patient.status)) throw wrongState('档案已归档，只能查看');
       await assertSeen(tx, caller, locked, input);
-      await handle(tx, caller, patient, locked, input);
-      await context.patientHooks.refreshSignals(tx, [patientId]);
-      return { list: await listRows(tx, caller, ids) };
+      return runChange(tx, caller, [patient], async (change) => {
+        await handle(change, caller, patient, locked, input);
+        return async () => ({ list: await listRows(tx, caller, ids) });
+      });
     });
   });
 }
@@ -84,23 +84,29 @@ async function findPatient({ context, principal }: Caller, ids: readonly number[
   return patientId;
 }
 
-async function handle(tx: Tx, caller: Caller, patient: StoredPatient, locked: LockedAlert[], input: Input) {
-  const { origin, principal } = caller;
-  const behalf = await onBehalfOf(tx, principal, patient);
+async function handle(
+  change: PatientChange,
+  { principal }: Caller,
+  patient: StoredPatient,
+  locked: LockedAlert[],
+  input: Input,
+): Promise<void> {
+  const { tx } = change;
   const done = locked.filter(({ alert: one }) => !isDoneBy(one, input, principal.userId));
   for (const one of done)
     if (input.act === 'undo') await undo(tx, one, principal.userId);
     else await act(tx, one, input.act, input, principal.userId);
-  const entries = done.map(({ alert: { id, ruleCode, severity } }) => ({
-    ...{ action: `${input.act}_alert`, entity: 'alert', entityId: id, actor: principal },
-    detail: {
-      ...{ patient_id: patient.id, rule_code: ruleCode, severity },
+  change.touch('alerts');
+  for (const { alert: handled } of done) {
+    const detail = {
+      patient_id: patient.id,
+      rule_code: handled.ruleCode,
+      severity: handled.severity,
       ...(input.note !== null && { note: input.note }),
       ...(input.act === 'snooze' && { until: input.until }),
-      ...behalf,
-    },
-  }));
-  await auditAll(tx, origin, entries);
+    };
+    change.audit(`${input.act}_alert`, detail, { entity: 'alert', entityId: handled.id });
+  }
 }
 
 /** Sent twice, or pressed twice. */

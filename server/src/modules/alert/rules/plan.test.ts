@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { AlertFacts } from '#server/platform/alert-facts.ts';
+import type { AlertFacts } from '#server/modules/alert/facts.ts';
 import { find, textOf } from '#server/test/ask-rule.ts';
 import { ago, buildFacts, buildPlan } from '#server/test/build/facts.ts';
 

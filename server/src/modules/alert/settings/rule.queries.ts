@@ -1,30 +1,35 @@
-import type { RuleCode } from '@yun/contract';
-import { and, eq, inArray, sql } from 'drizzle-orm';
-import type { Db, Tx } from '#server/platform/database/index.ts';
+import type { RuleCode, RuleParams } from '@yun/contract';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
+import { type Db, type Read, read, type Tx } from '#server/platform/database/index.ts';
 import { alertRules } from '#server/tables/training.table.ts';
 import { users } from '#server/tables/user.table.ts';
 
-/** Only what was ever set. */
-export async function listStoredRules(db: Db | Tx, agencyIds: readonly number[]) {
-  if (agencyIds.length === 0) return [];
-  return db
-    .select({
-      agencyId: alertRules.agencyId,
-      code: alertRules.code,
-      isEnabled: alertRules.isEnabled,
-      params: alertRules.params,
-    })
-    .from(alertRules)
-    .where(inArray(alertRules.agencyId, [...new Set(agencyIds)]));
+export interface StoredRule {
+  agencyId: number;
+  code: RuleCode;
+  isEnabled: boolean;
+  params: RuleParams;
+}
+
+/** Only what these agencies ever set. */
+export const readStoredRules = (agencyIds: SQL): Read<readonly StoredRule[]> =>
+  read(
+    sql`select agency_id as "agencyId", code, is_enabled as "isEnabled", params from alert_rule
+      where agency_id = any(${agencyIds})`,
+    (rows: readonly StoredRule[]) => rows,
+  );
+
+interface RuleVersion {
+  agencyId: number;
+  version: number;
 }
 
 /** How often each agency has changed its rules; only those that did. */
-export async function findRuleVersions(tx: Tx): Promise<{ agencyId: number; version: number }[]> {
-  return tx
-    .select({ agencyId: alertRules.agencyId, version: sql<number>`sum(${alertRules.version})::int` })
-    .from(alertRules)
-    .groupBy(alertRules.agencyId);
-}
+export const readRuleVersions = (): Read<readonly RuleVersion[]> =>
+  read(
+    sql`select agency_id as "agencyId", sum(version)::int as version from alert_rule group by agency_id`,
+    (rows: readonly RuleVersion[]) => rows,
+  );
 
 /** With who set them. */
 export function listNamedRules(db: Db | Tx, agencyId: number) {

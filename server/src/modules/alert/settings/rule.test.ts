@@ -2,14 +2,14 @@ import { alert, alertRules, type RuleCode, ruleCodes, standardParams } from '@yu
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { findJudgedBefore } from '#server/modules/patient/index.ts';
+import { readAlone } from '#server/platform/database/index.ts';
 import { alerts, alertRules as stored } from '#server/tables/training.table.ts';
 import { ok, useApp } from '#server/test/app.ts';
 import { buildAlert, buildMessage } from '#server/test/build/alert.ts';
 import { type BuiltUser, buildPatient, buildUser, signedIn } from '#server/test/build/index.ts';
 import { buildPastPlan, buildSession, daysAgo } from '#server/test/build/training.ts';
 import { refreshPatients } from '#server/test/refresh.ts';
-
-import { findRuleVersions, loadSettings } from '../index.ts';
+import { loadSettings, readRuleVersions } from '../index.ts';
 
 const test = await useApp();
 const { db } = test.database;
@@ -150,7 +150,9 @@ describe('the rules of an agency', () => {
         updated_by: place.manager.nickname,
       },
     });
-    const behind = await test.database.withTx(async (tx) => findJudgedBefore(tx, await findRuleVersions(tx), 10_000));
+    const behind = await test.database.withTx(async (tx) =>
+      findJudgedBefore(tx, await readAlone(tx, readRuleVersions()), 10_000),
+    );
     expect([behind.includes(patient.id), behind.includes(gone.id)]).toEqual([true, false]);
     const { rows } = await db.execute(sql`
       select user_id, detail from audit_log where action = 'save_rule' and entity = 'agency' and result = 'ok'

@@ -7,8 +7,9 @@ import {
   ruleCodes,
   standardParams,
 } from '@yun/contract';
-import type { Db, Tx } from '#server/platform/database/index.ts';
-import { listStoredRules } from './rule.queries.ts';
+import { sql } from 'drizzle-orm';
+import { type Db, readAlone, type Tx } from '#server/platform/database/index.ts';
+import { readStoredRules, type StoredRule } from './rule.queries.ts';
 
 interface RuleSetting {
   isEnabled: boolean;
@@ -23,13 +24,17 @@ export const standardSettings = Object.fromEntries(
 
 export type SettingsOf = (agencyId: number) => RuleSettings;
 
-/** By one statement for however many agencies. */
-export async function loadSettings(db: Db | Tx, agencyIds: readonly number[]): Promise<SettingsOf> {
+export function settingsOf(stored: readonly StoredRule[]): SettingsOf {
   const found = new Map<number, RuleSettings>();
-  for (const { agencyId, code, isEnabled, params } of await listStoredRules(db, agencyIds)) {
+  for (const { agencyId, code, isEnabled, params } of stored) {
     const { isAlwaysOn }: AlertRuleSpec = alertRules[code];
     const setting = { isEnabled: isEnabled || isAlwaysOn === true, params: { ...standardParams(code), ...params } };
     found.set(agencyId, { ...(found.get(agencyId) ?? standardSettings), [code]: setting });
   }
   return (agencyId) => found.get(agencyId) ?? standardSettings;
+}
+
+/** By one statement for however many agencies. */
+export async function loadSettings(db: Db | Tx, agencyIds: readonly number[]): Promise<SettingsOf> {
+  return settingsOf(await readAlone(db, readStoredRules(sql`${sql.param([...agencyIds])}::bigint[]`)));
 }

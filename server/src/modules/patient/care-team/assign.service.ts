@@ -83,7 +83,7 @@ async function handOver(
   for (const [fromId, patients] of byGiver) {
     const behalf = await behalfOfEach(tx, principal, patients);
     const patientIds = patients.map(({ id }) => id);
-    await movePatients(tx, context.patientHooks, { fromId, toId, patientIds });
+    await movePatients(tx, context, { fromId, toId, patientIds });
     const handoverId = await insertHandover(tx, { fromId, toId, patientIds, reason, createdBy: principal.userId });
     handoverIds.push(handoverId);
     const detail = { ...changeOf({ fromId, toId }, names), reason, handover_id: handoverId };
@@ -119,7 +119,7 @@ export function undoAssign(
       for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
         const handover = await findOwnHandover(tx, principal, id);
         if (handover === undefined) throw notFound();
-        const back = await takeBack(tx, context.patientHooks, handover, '分配');
+        const back = await takeBack(tx, context, handover, '分配');
         const { fromId, toId, fromName, toName } = handover;
         const names = new Map([
           [fromId, fromName],

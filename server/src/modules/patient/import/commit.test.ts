@@ -51,11 +51,11 @@ const trailOf = (action: string, { id }: BuiltUser) =>
 
 /** The work of the job itself, beside any job. */
 function callerOf(user: BuiltUser): Caller {
-  const patientHooks = { refreshSignals: async () => undefined };
+  const settle = async () => undefined;
   const sealer = createSealer(Buffer.alloc(32, 7));
   const principal = { userId: user.id, agencyId: user.agencyId, userType: user.userType, modules: user.modules };
   return {
-    context: { database: test.database, sealer, patientHooks } as unknown as Caller['context'],
+    context: { database: test.database, sealer, settle } as unknown as Caller['context'],
     origin: { requestId: 'test', address: '127.0.0.1', userAgent: 'test' },
     principal: { ...principal, viewer: null } as Principal,
   };

@@ -7,6 +7,7 @@ import { pinyinOfName } from '#server/platform/document/pinyin.ts';
 import { wrongState } from '#server/platform/errors.ts';
 import type { JobHandle } from '#server/platform/jobs/jobs.ts';
 import type { Caller } from '../change-patient.ts';
+import { settlePatients } from '../patient-change.ts';
 import type { NewPatient } from '../record/create-patient.service.ts';
 import { noNumber, sealNumber } from '../record/id-number.ts';
 import { findAgency, hasAsManyAs, keepDoctors, type Place } from '../record/place.queries.ts';
@@ -144,10 +145,8 @@ async function savePatients(tx: Tx, caller: Caller, input: ImportInput, place: P
   await markRows(tx, input.previewId, late);
   await markSaved(tx, input.previewId, made);
   await tellMade(tx, caller, input, made);
-  await context.patientHooks.refreshSignals(
-    tx,
-    made.map(({ patientId }) => patientId),
-  );
+  const patientIds = made.map(({ patientId }) => patientId);
+  await settlePatients(tx, context, patientIds);
   return made.length;
 }
 

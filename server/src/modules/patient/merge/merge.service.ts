@@ -6,6 +6,7 @@ import { AppError, invalid, wrongState } from '#server/platform/errors.ts';
 import { isUniqueViolation } from '#server/platform/unique-violation.ts';
 import { assertFresh, type Caller, onBehalfOf } from '../change-patient.ts';
 import { changePatients } from '../change-patients.ts';
+import { PatientChange } from '../patient-change.ts';
 import { type StoredPatient, updatePatient } from '../record/record.queries.ts';
 import { changeDetail, toFields } from '../record/record-fields.ts';
 import {
@@ -33,7 +34,7 @@ export async function mergePatient(caller: Caller, input: Input): Promise<Answer
       caller,
       action,
       [keep_id, drop_id],
-      (tx, patients) => merge(tx, caller, byId(patients, keep_id), byId(patients, drop_id), input),
+      (_tx, patients, change) => merge(change, caller, byId(patients, keep_id), byId(patients, drop_id), input),
       { needsCare: true },
     );
   } catch (error) {
@@ -48,7 +49,14 @@ function byId(patients: readonly StoredPatient[], id: number): StoredPatient {
   return found;
 }
 
-async function merge(tx: Tx, caller: Caller, keep: StoredPatient, drop: StoredPatient, input: Input): Promise<Answer> {
+async function merge(
+  change: PatientChange,
+  caller: Caller,
+  keep: StoredPatient,
+  drop: StoredPatient,
+  input: Input,
+): Promise<Answer> {
+  const { tx } = change;
   const { context, origin, principal } = caller;
   await assertFresh(tx, principal, keep, input.keep_version);
   await assertFresh(tx, principal, drop, input.drop_version);
@@ -57,8 +65,9 @@ async function merge(tx: Tx, caller: Caller, keep: StoredPatient, drop: StoredPa
   const care = { keep: await findCareState(tx, [keep.id]), drop: await findCareState(tx, [drop.id]) };
   assertTreated(keep, taken.status ?? keep.status, care);
   assertNoNewClash(context.sealer, keep, { ...keep, ...taken });
-  // As long as both are there: of one that went nobody hears any more.
-  await context.patientHooks.publishMoved(tx, { patientIds: [keep.id, drop.id], notifiesPatients: true });
+  // While both records are there: one that was merged away has no listeners any more.
+  change.move({ notifiesPatients: true });
+  await change.settle();
   const joinTalks = await prepareTalks(tx, keep.id, drop.id, principal.userId);
   const moved = await moveRows(tx, drop.id, keep.id);
   const talk = await joinTalks();
@@ -66,7 +75,10 @@ async function merge(tx: Tx, caller: Caller, keep: StoredPatient, drop: StoredPa
   await updatePatient(tx, drop.id, { removedTime: sql`now()`, mergedInto: keep.id });
   await updatePatient(tx, keep.id, taken);
   // The danger of one record holds for the plan of the other.
-  await context.patientHooks.pauseInDanger(tx, keep.id, origin);
+  const kept = new PatientChange(tx, { context, origin }, [keep]);
+  kept.movePlans('pause_in_danger', '合并的档案中有未处理的危险：');
+  kept.touch('record');
+  await kept.settle();
   const now = await findCareState(tx, [keep.id]);
   const careThen = { keep: withPlansNow(care.keep, now), drop: withPlansNow(care.drop, now) };
   const mergeId = await insertMerge(tx, {
@@ -78,7 +90,6 @@ async function merge(tx: Tx, caller: Caller, keep: StoredPatient, drop: StoredPa
     createdBy: principal.userId,
   });
   await tell(tx, caller, { keep, drop, taken, moved, mergeId, reason: input.reason });
-  await context.patientHooks.refreshSignals(tx, [keep.id]);
   return { id: keep.id, merge_id: mergeId };
 }
 

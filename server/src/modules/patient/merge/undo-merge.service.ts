@@ -6,6 +6,7 @@ import { isUniqueViolation } from '#server/platform/unique-violation.ts';
 import { lockPatients } from '../care-team/care.queries.ts';
 import { assertEditable, auditRefusals, type Caller, onBehalfOf } from '../change-patient.ts';
 import { assertInCare } from '../change-patients.ts';
+import { settlePatients } from '../patient-change.ts';
 import { findPatientLimit, hasAsManyAs, isDoctorThere } from '../record/place.queries.ts';
 import { type StoredPatient, updatePatient } from '../record/record.queries.ts';
 import {
@@ -66,8 +67,7 @@ async function undo(tx: Tx, caller: Caller, mergeId: number): Promise<Answer> {
   await markMergeUndone(tx, mergeId);
   await tell(tx, caller, keep, drop, mergeId);
   const patientIds = [keep.id, drop.id];
-  await context.patientHooks.refreshSignals(tx, patientIds);
-  await context.patientHooks.publishMoved(tx, { patientIds, notifiesPatients: true });
+  await settlePatients(tx, context, patientIds, { notifiesPatients: true });
   return { keep_id: keep.id, drop_id: drop.id };
 }
 

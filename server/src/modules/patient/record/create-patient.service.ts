@@ -6,6 +6,7 @@ import { AppError, invalid, notFound } from '#server/platform/errors.ts';
 import { isUniqueViolation } from '#server/platform/unique-violation.ts';
 import { auditRefusals, type Caller, onBehalfOf } from '../change-patient.ts';
 import { assertLooked, assertNumberFree, limitQuestions, toProbe } from '../merge/duplicate.service.ts';
+import { settlePatients } from '../patient-change.ts';
 import { noNumber, sealNumber } from './id-number.ts';
 import { findAgency, hasAsManyAs, isDoctorThere, type Place, takeNumber } from './place.queries.ts';
 import { findByClientKey, insertPatient } from './record.queries.ts';
@@ -75,7 +76,7 @@ async function addPatient(tx: Tx, caller: Caller, draft: NewPatient, making: Mak
     clientKey: making.clientKey,
   });
   await tell(tx, caller, { id, patient_no: patientNo }, draft, making);
-  await context.patientHooks.refreshSignals(tx, [id]);
+  await settlePatients(tx, context, [id]);
   return { id, patient_no: patientNo };
 }
 

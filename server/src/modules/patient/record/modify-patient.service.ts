@@ -1,12 +1,11 @@
 import { type AnswerOf, type FieldError, type ParsedOf, patient, today } from '@yun/contract';
-import { audit } from '#server/platform/audit.ts';
-import type { Tx } from '#server/platform/database/index.ts';
 import { pinyinOfName } from '#server/platform/document/pinyin.ts';
 import { invalid } from '#server/platform/errors.ts';
 import type { Sealer } from '#server/platform/secret/sealer.ts';
 import { isUniqueViolation } from '#server/platform/unique-violation.ts';
-import { assertEditable, type Caller, changePatient, onBehalfOf } from '../change-patient.ts';
+import { type Caller, changePatient } from '../change-patient.ts';
 import { assertNumberFree, limitQuestions, toProbe } from '../merge/duplicate.service.ts';
+import type { PatientChange } from '../patient-change.ts';
 import { hashNumber, noNumber, sealNumber } from './id-number.ts';
 import { type StoredPatient, updatePatient } from './record.queries.ts';
 import { changeDetail, changedFields, type Field, toFields, toValues } from './record-fields.ts';
@@ -23,7 +22,9 @@ export async function modifyPatient(
   const { context, principal } = caller;
   if (draft.id_number) await limitQuestions(context, principal);
   try {
-    return await changePatient(caller, action, { id, version }, (tx, stored) => modify(tx, caller, stored, draft));
+    return await changePatient(caller, { id, version, action, needsEditable: true }, (_tx, stored, change) =>
+      modify(change, caller, stored, draft),
+    );
   } catch (error) {
     // Saved at the same moment in another record.
     if (isUniqueViolation(error, 'patient_id_number_key'))
@@ -32,9 +33,8 @@ export async function modifyPatient(
   }
 }
 
-async function modify(tx: Tx, caller: Caller, stored: StoredPatient, draft: Draft) {
-  const { context, origin, principal } = caller;
-  assertEditable(stored);
+async function modify(change: PatientChange, { context, principal }: Caller, stored: StoredPatient, draft: Draft) {
+  const { tx } = change;
   const changed = changedFields(stored, draft);
   const errors = errorsOf(context.sealer, stored, draft, changed);
   if (errors.length > 0) throw invalid(errors);
@@ -44,15 +44,13 @@ async function modify(tx: Tx, caller: Caller, stored: StoredPatient, draft: Draf
   if (changed.length > 0 || number !== null) {
     const namePy = pinyinOfName(draft.name);
     await updatePatient(tx, stored.id, { ...toValues(draft), namePy, ...number });
-    const detail = {
+    change.audit(action, {
       ...changeDetail(toFields(stored), draft, changed),
       ...(number !== null && { id_number: '已修改' }),
-      ...(await onBehalfOf(tx, principal, stored)),
-    };
-    await audit(tx, origin, { action, entity: 'patient', entityId: stored.id, actor: principal, detail });
-    if (changed.some((field) => behindSignals.has(field))) await context.patientHooks.refreshSignals(tx, [stored.id]);
+    });
+    if (changed.some((field) => behindSignals.has(field))) change.touch('record');
   }
-  return getRecord(tx, principal, stored.id);
+  return () => getRecord(tx, principal, stored.id);
 }
 
 const behindSignals: ReadonlySet<Field> = new Set([

@@ -29,20 +29,11 @@ export function removePatient(
   { id, version, reason }: ParsedOf<typeof patient.removePatient>,
 ): Promise<AnswerOf<typeof patient.removePatient>> {
   const action = 'remove_patient';
-  const { origin, principal } = caller;
-  return changePatient(caller, action, { id, version }, async (tx, stored) => {
+  return changePatient(caller, { id, version, action }, async (tx, stored, change) => {
     if (stored.status !== 'pending') throw wrongState('只有待激活的患者可以删除');
     if (await hasTraces(tx, id)) throw wrongState('该患者已有计划、同意书或其他记录，不能删除');
     await updatePatient(tx, id, { removedTime: sql`now()` });
-    const detail = { patient_no: stored.patientNo, name: stored.name, reason };
-    const behalf = await onBehalfOf(tx, principal, stored);
-    await audit(tx, origin, {
-      action,
-      entity: 'patient',
-      entityId: id,
-      actor: principal,
-      detail: { ...detail, ...behalf },
-    });
+    change.audit(action, { patient_no: stored.patientNo, name: stored.name, reason });
     return { removed: true as const };
   });
 }

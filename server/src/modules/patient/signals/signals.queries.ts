@@ -1,11 +1,11 @@
 // The columns of a record that tell lists how somebody is doing. Worked out by the signals module, kept here.
 import { anticoagulants } from '@yun/contract';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db, Tx } from '#server/platform/database/index.ts';
+import { type Read, read, type Tx } from '#server/platform/database/index.ts';
 import type { patients } from '#server/tables/patient.table.ts';
 
 /** What of the record itself goes into the signals. */
-export interface SignalFacts {
+interface SignalFacts {
   id: number;
   agencyId: number;
   status: (typeof patients.$inferSelect)['status'];
@@ -20,84 +20,81 @@ export interface SignalFacts {
   isRemoved: boolean;
 }
 
-const factsOf = (patientIds: readonly number[]) => sql`
-  select id, agency_id as "agencyId", status, condition_code as "conditionCode", affected_side as "affectedSide",
-    surgery_date::text as "surgeryDate", onset_date::text as "onsetDate", next_visit_date::text as "nextVisitDate",
-    fall_risk as "fallRisk", ${anticoagulants} = any(comorbidities) as "onAnticoagulants", removed_time is not null as "isRemoved"
-  from patient where id = any(${idList(patientIds)}) order by id`;
+/** The columns of a record that lists show, worked out from everything else that is known of the patient. */
+const signalColumns = {
+  riskScore: ['risk_score', 'smallint'],
+  alertLevel: ['alert_level', 'smallint'],
+  alertText: ['alert_text', 'text'],
+  openAlerts: ['open_alerts', 'integer'],
+  planId: ['plan_id', 'bigint'],
+  planTitle: ['plan_title', 'text'],
+  planStatus: ['plan_status', 'text'],
+  planStart: ['plan_start', 'date'],
+  planEnd: ['plan_end', 'date'],
+  weekStates: ['week_states', 'text'],
+  weekUntil: ['week_until', 'date'],
+  adherence7d: ['adherence_7d', 'smallint'],
+  adherence28d: ['adherence_28d', 'smallint'],
+  missedDays: ['missed_days', 'smallint'],
+  lastSessionTime: ['last_session_time', 'timestamptz'],
+  lastPain: ['last_pain', 'smallint'],
+  lastPainDate: ['last_pain_date', 'date'],
+  painChange: ['pain_change', 'smallint'],
+  waitingCount: ['waiting_count', 'integer'],
+  waitingSince: ['waiting_since', 'timestamptz'],
+  todayState: ['today_state', 'text'],
+  monthStates: ['month_states', 'text'],
+  painMedian: ['pain_median', 'numeric'],
+  settingsVersion: ['settings_version', 'integer'],
+  signalsDay: ['signals_day', 'date'],
+} as const satisfies { [C in keyof typeof patients.$inferSelect]?: readonly [column: string, type: string] };
+
+type SignalColumn = keyof typeof signalColumns;
+export type Signals = Pick<typeof patients.$inferSelect, 'id' | SignalColumn>;
+
+/** The record's own facts, and its signals as they were worked out last. */
+export interface SignalRecord extends SignalFacts {
+  signals: Signals;
+}
+
+const signalNames = Object.keys(signalColumns) as SignalColumn[];
+const columnOf = (name: SignalColumn) => sql.identifier(signalColumns[name][0]);
+const listOf = (toSql: (name: SignalColumn) => SQL) => sql.join(signalNames.map(toSql), sql`, `);
+
+export function readSignalRecords(patientIds: readonly number[]): Read<SignalRecord[]> {
+  const query = sql`
+    select id, agency_id as "agencyId", status, condition_code as "conditionCode", affected_side as "affectedSide",
+      surgery_date as "surgeryDate", onset_date as "onsetDate", next_visit_date as "nextVisitDate",
+      fall_risk as "fallRisk", ${anticoagulants} = any(comorbidities) as "onAnticoagulants",
+      removed_time is not null as "isRemoved", (select row_to_json(s) from (
+        select id, ${listOf((name) => sql`${columnOf(name)} as ${sql.identifier(name)}`)}) as s) as signals
+    from patient where id = any(${idList(patientIds)}) order by id`;
+  return read(query, (rows: readonly SignalRecord[]) => rows.map(withTimes));
+}
+
+const toTime = (text: unknown) => (text === null ? null : new Date(String(text)));
+
+function withTimes({ signals, ...record }: SignalRecord): SignalRecord {
+  const { lastSessionTime, waitingSince } = signals;
+  const times = { lastSessionTime: toTime(lastSessionTime), waitingSince: toTime(waitingSince) };
+  return { ...record, signals: { ...signals, ...times } };
+}
 
 /** Locked in the order of their ids, so that what is read next is not older than what somebody else writes. */
-export async function lockForSignals(tx: Tx, patientIds: readonly number[]): Promise<SignalFacts[]> {
-  const { rows } = await tx.execute<SignalFacts & Record<string, unknown>>(
-    sql`${factsOf(patientIds)} for no key update`,
-  );
-  return rows;
+export async function lockForSignals(tx: Tx, patientIds: readonly number[]): Promise<number[]> {
+  return idsOf(tx, sql`select id from patient where id = any(${idList(patientIds)}) order by id for no key update`);
 }
-
-/** The same without holding anybody, where nothing is written. */
-export async function findForSignals(db: Db, patientIds: readonly number[]): Promise<SignalFacts[]> {
-  const { rows } = await db.execute<SignalFacts & Record<string, unknown>>(factsOf(patientIds));
-  return rows;
-}
-
-export type Signals = Pick<
-  typeof patients.$inferSelect,
-  | 'id'
-  | 'riskScore'
-  | 'alertLevel'
-  | 'alertText'
-  | 'openAlerts'
-  | 'planId'
-  | 'planTitle'
-  | 'planStatus'
-  | 'planStart'
-  | 'planEnd'
-  | 'weekStates'
-  | 'weekUntil'
-  | 'adherence7d'
-  | 'adherence28d'
-  | 'missedDays'
-  | 'lastSessionTime'
-  | 'lastPain'
-  | 'lastPainDate'
-  | 'painChange'
-  | 'waitingCount'
-  | 'waitingSince'
-  | 'todayState'
-  | 'monthStates'
-  | 'painMedian'
-  | 'settingsVersion'
-  | 'signalsDay'
->;
 
 /** In one statement. The record's version stays: nobody's form is out of date by it. */
 export async function saveSignals(tx: Tx, rows: readonly Signals[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.execute(sql`
-    update patient p set risk_score = s."riskScore", alert_level = s."alertLevel", alert_text = s."alertText",
-      open_alerts = s."openAlerts", plan_id = s."planId", plan_title = s."planTitle", plan_status = s."planStatus",
-      plan_start = s."planStart", plan_end = s."planEnd", week_states = s."weekStates", week_until = s."weekUntil",
-      adherence_7d = s."adherence7d", adherence_28d = s."adherence28d", missed_days = s."missedDays",
-      last_session_time = s."lastSessionTime", last_pain = s."lastPain",
-      last_pain_date = s."lastPainDate", pain_change = s."painChange", waiting_count = s."waitingCount", waiting_since = s."waitingSince", today_state = s."todayState",
-      month_states = s."monthStates", pain_median = s."painMedian", settings_version = s."settingsVersion",
-      signals_day = s."signalsDay"
+    update patient p set ${listOf((name) => sql`${columnOf(name)} = s.${sql.identifier(name)}`)}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as s (
-      id bigint, "riskScore" smallint, "alertLevel" smallint, "alertText" text, "openAlerts" integer, "planId" bigint,
-      "planTitle" text, "planStatus" text, "planStart" date, "planEnd" date, "weekStates" text, "weekUntil" date,
-      "adherence7d" smallint, "adherence28d" smallint, "missedDays" smallint, "lastSessionTime" timestamptz,
-      "lastPain" smallint, "lastPainDate" date, "painChange" smallint, "waitingCount" integer, "waitingSince" timestamptz, "todayState" text,
-      "monthStates" text, "painMedian" numeric, "settingsVersion" integer, "signalsDay" date)
+      id bigint, ${listOf((name) => sql`${sql.identifier(name)} ${sql.raw(signalColumns[name][1])}`)})
     where p.id = s.id
       -- A row written again is written into every index again.
-      and (p.risk_score, p.alert_level, p.alert_text, p.open_alerts, p.plan_id, p.plan_title, p.plan_status,
-        p.plan_start, p.plan_end, p.week_states, p.week_until, p.adherence_7d, p.adherence_28d, p.missed_days,
-        p.last_session_time, p.last_pain, p.last_pain_date, p.pain_change, p.waiting_count, p.waiting_since, p.today_state,
-        p.month_states, p.pain_median, p.settings_version, p.signals_day)
-      is distinct from (s."riskScore", s."alertLevel", s."alertText", s."openAlerts", s."planId", s."planTitle",
-        s."planStatus", s."planStart", s."planEnd", s."weekStates", s."weekUntil", s."adherence7d", s."adherence28d",
-        s."missedDays", s."lastSessionTime", s."lastPain", s."lastPainDate", s."painChange", s."waitingCount", s."waitingSince",
-        s."todayState", s."monthStates", s."painMedian", s."settingsVersion", s."signalsDay")`);
+      and (${listOf((name) => sql`p.${columnOf(name)}`)}) is distinct from (${listOf((name) => sql`s.${sql.identifier(name)}`)})`);
 }
 
 /** Patients under treatment whose signals are of an earlier day; the oldest first. */

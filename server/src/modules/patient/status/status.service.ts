@@ -8,11 +8,8 @@ import {
   patientSteps,
 } from '@yun/contract';
 import { sql } from 'drizzle-orm';
-import { audit } from '#server/platform/audit.ts';
-import type { Tx } from '#server/platform/database/index.ts';
 import { wrongState } from '#server/platform/errors.ts';
-import type { PatientAct } from '#server/platform/patient-hooks.ts';
-import { type Caller, changePatient, onBehalfOf } from '../change-patient.ts';
+import { type Caller, changePatient } from '../change-patient.ts';
 import { hasUndoneAlert } from '../merge/undone-alert.queries.ts';
 import { type StoredPatient, updatePatient } from '../record/record.queries.ts';
 import { getRecord } from '../record/record-info.ts';
@@ -24,8 +21,8 @@ export async function changeStatus(
   caller: Caller,
   { id, version, step, reason }: ParsedOf<typeof patient.changePatientStatus>,
 ): Promise<AnswerOf<typeof patient.changePatientStatus>> {
-  const { context, origin, principal } = caller;
-  return changePatient(caller, statusAction, { id, version }, async (tx, stored) => {
+  const { principal } = caller;
+  return changePatient(caller, { id, version, action: statusAction }, async (tx, stored, change) => {
     const to = nextPatientStatus(step, stored.status);
     if (to === null) throw impossible(step, stored);
     // Both end what is open: a danger ends only with what was done about it.
@@ -33,23 +30,19 @@ export async function changeStatus(
       throw wrongState('有未处理的危急预警或不良事件，请先处理并写明做了什么');
     const episode = step === 'reopen' ? stored.episode + 1 : stored.episode;
     await updatePatient(tx, id, { status: to, statusReason: reason, statusTime: sql`now()`, episode });
-    await movePlans(tx, caller, id, step, { origin, actor: principal, reason });
-    const detail = {
-      ...{ step, status: { from: stored.status, to }, reason },
+    if (step === 'pause') change.movePlans('pause', reason, principal);
+    if (step === 'discharge') change.movePlans('complete', reason, principal);
+    change.touch('record');
+    change.audit(statusAction, {
+      step,
+      status: { from: stored.status, to },
+      reason,
       ...(episode !== stored.episode && { episode }),
-      ...(await onBehalfOf(tx, principal, stored)),
-    };
-    await audit(tx, origin, { action: statusAction, entity: 'patient', entityId: id, actor: principal, detail });
-    await context.patientHooks.refreshSignals(tx, [id]);
-    return getRecord(tx, principal, id);
+    });
+    return () => getRecord(tx, principal, id);
   });
 }
 
 function impossible(step: PatientStep, { status }: StoredPatient) {
   return wrongState(`患者当前为“${patientStatusLabels[status]}”，不能${patientSteps[step].word}`);
-}
-
-async function movePlans(tx: Tx, { context }: Caller, id: number, step: PatientStep, act: PatientAct): Promise<void> {
-  if (step === 'pause') await context.patientHooks.pausePlans(tx, id, act);
-  if (step === 'discharge') await context.patientHooks.completePlans(tx, id, act);
 }

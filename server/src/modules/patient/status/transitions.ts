@@ -3,8 +3,9 @@ import { type PatientStatus, patientTransitions } from '@yun/contract';
 import { sql } from 'drizzle-orm';
 import { audit } from '#server/platform/audit.ts';
 import type { Tx } from '#server/platform/database/index.ts';
-import type { PatientAct } from '#server/platform/patient-hooks.ts';
-import { lockAnyPatient, updatePatient } from '../record/record.queries.ts';
+import type { PatientAct } from '#server/platform/patient-change.ts';
+import type { PatientChange } from '../patient-change.ts';
+import { lockAnyPatient, type StoredPatient, updatePatient } from '../record/record.queries.ts';
 import { statusAction } from './status.service.ts';
 
 export type PatientTransition = keyof typeof patientTransitions;
@@ -28,6 +29,17 @@ export async function transitionPatient(
     detail: { step: turn, status: { from: stored.status, to }, reason: act.reason },
   });
   return true;
+}
+
+/** A lost patient of whom something is recorded is found again at once. `time`: when it happened. */
+export async function findAgain(
+  change: PatientChange,
+  { id, status, statusTime }: Pick<StoredPatient, 'id' | 'status' | 'statusTime'>,
+  time = new Date(),
+): Promise<void> {
+  if (status !== 'lost' || time < statusTime) return;
+  await transitionPatient(change.tx, id, 'find', { origin: change.origin, reason: '有新的记录' });
+  change.touch('record');
 }
 
 /** The first plan starts. */

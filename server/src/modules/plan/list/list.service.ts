@@ -9,6 +9,7 @@ import {
 } from '@yun/contract';
 import { notFound } from '#server/platform/errors.ts';
 import { formatTime } from '#server/platform/time.ts';
+import { findPlanRates } from '../adherence/plan-rates.ts';
 import { auditRefused, type Caller } from '../change-plan.ts';
 import { findPlanPatient } from '../plan-patient.queries.ts';
 import { findPlanIds } from './list.queries.ts';
@@ -30,7 +31,7 @@ export async function listPlan(
     offset: Math.min(offset, mostCounted),
   });
   const rows = await listPlans(db, caller.principal, ids);
-  const rates = await caller.context.patientHooks.findPlanRates(db, ids);
+  const rates = await findPlanRates(db, ids);
   const list = rows.map((row) => ({ ...toRow(row, today()), adherence: rates.get(row.plan.id) ?? null }));
   return { list, total, is_more: isMore, page, size, counts };
 }

@@ -10,15 +10,14 @@ import {
 import { findExercises } from '#server/modules/exercise/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { invalid } from '#server/platform/errors.ts';
-import type { TalkCard } from '#server/platform/patient-hooks.ts';
 import type { StoredDraft } from '#server/tables/plan.table.ts';
 import {
   alterPlan,
+  auditPlan,
   type Caller,
   changePlan,
   type Held,
   type Read,
-  tell,
   wrongField,
   wrongState,
 } from '../change-plan.ts';
@@ -50,14 +49,11 @@ export function pausePlan(caller: Caller, input: ParsedOf<typeof contract.pauseP
       createdBy: caller.principal.userId,
     });
     await updatePlan(tx, held.plan.id, { status: 'paused' });
-    await tell(tx, caller, 'pause_plan', held, { reason, ...(resume_date && { resume_date }) });
+    auditPlan(held, 'pause_plan', { reason, ...(resume_date && { resume_date }) });
     const until = resume_date === null ? undefined : `预计 ${resume_date} 恢复`;
-    await addCard(tx, caller, held, planCard('pause', held.plan, until));
+    held.change.addCard(planCard('pause', held.plan, until));
   });
 }
-
-const addCard = (tx: Tx, { context }: Caller, { patient }: Held, card: TalkCard) =>
-  context.patientHooks.addCard(tx, patient.id, card);
 
 /** The days of the pause may be added at the end. */
 export function resumePlan(caller: Caller, input: ParsedOf<typeof contract.resumePlan>): Info {
@@ -75,9 +71,9 @@ export function resumePlan(caller: Caller, input: ParsedOf<typeof contract.resum
     assertEnd(plan, endDate);
     await updatePlan(tx, plan.id, { status: 'active', endDate, draft: movedDraft(plan, days) });
     const detail = days > 0 ? { end_date: { from: plan.endDate, to: endDate } } : {};
-    await tell(tx, caller, 'resume_plan', held, { ...detail, ...overridden, ...released });
+    auditPlan(held, 'resume_plan', { ...detail, ...overridden, ...released });
     const moved = days > 0 ? `顺延至 ${endDate}` : undefined;
-    await addCard(tx, caller, held, planCard('resume', plan, moved, { findings, decision }));
+    held.change.addCard(planCard('resume', plan, moved, { findings, decision }));
   });
 }
 
@@ -124,8 +120,8 @@ export function completePlan(caller: Caller, input: ParsedOf<typeof contract.com
   return changePlan(caller, 'complete_plan', read, async (tx, held) => {
     assertStep('complete', held.plan);
     await endPlan(tx, held.plan, { reason: end_reason, note });
-    await tell(tx, caller, 'complete_plan', held, { end_reason, ...(note && { note }) });
-    await addCard(tx, caller, held, planCard('end', held.plan, end_reason));
+    auditPlan(held, 'complete_plan', { end_reason, ...(note && { note }) });
+    held.change.addCard(planCard('end', held.plan, end_reason));
   });
 }
 
@@ -133,7 +129,7 @@ export function archivePlan(caller: Caller, read: Read): Info {
   return changePlan(caller, 'archive_plan', read, async (tx, held) => {
     assertStep('archive', held.plan);
     await updatePlan(tx, held.plan.id, { status: 'archived' });
-    await tell(tx, caller, 'archive_plan', held);
+    auditPlan(held, 'archive_plan');
   });
 }
 
@@ -143,7 +139,7 @@ export function discardDraft(caller: Caller, read: Read): Info {
     if (plan.status === 'draft') throw wrongState('计划尚未启用，请直接删除计划');
     if (plan.draft === null) throw wrongState('没有草稿');
     await updatePlan(tx, plan.id, { draft: null, draftTime: null, draftBy: null });
-    await tell(tx, caller, 'discard_draft', held, { title: plan.draft.content.title });
+    auditPlan(held, 'discard_draft', { title: plan.draft.content.title });
   });
 }
 
@@ -151,8 +147,8 @@ export function removePlan(caller: Caller, read: Read): Promise<{ removed: true 
   return alterPlan(caller, 'remove_plan', read, async (tx, held) => {
     assertStep('remove', held.plan);
     await deletePlan(tx, held.plan.id);
-    await tell(tx, caller, 'remove_plan', held, { title: held.plan.title });
-    await caller.context.patientHooks.refreshSignals(tx, [held.patient.id]);
+    auditPlan(held, 'remove_plan', { title: held.plan.title });
+    held.change.touch('plans');
     return { removed: true };
   });
 }

@@ -16,7 +16,14 @@ import {
   storedPlan,
   trailOfPlan,
 } from '#server/test/build/plan.ts';
-import { completePlans, findTrainingPlans, finishExpired, pausePlans, retireCompleted, type Turned } from '../index.ts';
+import {
+  type ChangedPlans,
+  completePlans,
+  findTrainingPlans,
+  finishExpired,
+  pausePlans,
+  retireCompleted,
+} from '../index.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -29,7 +36,7 @@ const move = ({ id }: { id: number }, values: Partial<typeof plans.$inferInsert>
 const origin = { requestId: 'test', address: '127.0.0.1', userAgent: 'test' };
 
 /** Until nothing is left: other tests leave plans that have ended, too. */
-async function all(turn: (limit: number) => Promise<Turned>): Promise<Set<number>> {
+async function all(turn: (limit: number) => Promise<ChangedPlans>): Promise<Set<number>> {
   const seen = new Set<number>();
   for (;;) {
     const { plans: count, patientIds } = await turn(50);

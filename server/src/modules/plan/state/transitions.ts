@@ -3,7 +3,7 @@
 import { type EndReason, today } from '@yun/contract';
 import { audit } from '#server/platform/audit.ts';
 import type { Tx } from '#server/platform/database/index.ts';
-import type { PatientAct } from '#server/platform/patient-hooks.ts';
+import type { PatientAct } from '#server/platform/patient-change.ts';
 import { type StoredPlan, updatePlan } from '../plan.queries.ts';
 import { endPlan } from './end-plan.ts';
 import { changePauseReason, findOpenPause, openPause } from './pause.queries.ts';
@@ -24,7 +24,7 @@ export async function pausePlans(tx: Tx, patientId: number, act: PatientAct): Pr
       createdBy: act.actor?.userId ?? null,
     });
     await updatePlan(tx, plan.id, { status: 'paused' });
-    await tellTurn(tx, plan, 'pause_plan', act, { reason: act.reason });
+    await auditTransition(tx, plan, 'pause_plan', act, { reason: act.reason });
   }
   return running;
 }
@@ -37,7 +37,7 @@ async function addToPauses(tx: Tx, patientId: number, act: PatientAct): Promise<
     await updatePlan(tx, plan.id, {});
     if (pause?.bySystem !== true || known.includes(act.reason)) continue;
     await changePauseReason(tx, pause.id, [...known, act.reason].join(separator));
-    await tellTurn(tx, plan, 'pause_plan', act, { reason: act.reason });
+    await auditTransition(tx, plan, 'pause_plan', act, { reason: act.reason });
   }
 }
 
@@ -51,7 +51,7 @@ export async function completePlans(tx: Tx, patientId: number, act: PatientAct):
 async function end(tx: Tx, plan: StoredPlan, ending: { reason: EndReason; note: string | null }, act: PatientAct) {
   await endPlan(tx, plan, ending);
   const detail = { end_reason: ending.reason, ...(ending.note !== null && { note: ending.note }) };
-  await tellTurn(tx, plan, 'complete_plan', act, detail);
+  await auditTransition(tx, plan, 'complete_plan', act, detail);
 }
 
 /** What comes with a new day. */
@@ -61,25 +61,25 @@ const byCalendar = (reason: string): PatientAct => ({
 });
 
 /** Completes some running plans whose last day has passed; returns how many, and whose signals have changed. */
-export async function finishExpired(tx: Tx, day: string, limit: number): Promise<Turned> {
+export async function finishExpired(tx: Tx, day: string, limit: number): Promise<ChangedPlans> {
   const act = byCalendar('计划到期');
   const ended = await lockEnded(tx, day, limit);
   const ending = { reason: '按期完成', note: null } as const;
   for (const plan of ended) await end(tx, plan, ending, act);
-  return turned(ended.map((plan) => ({ ...plan, why: ending.reason })));
+  return changedPlans(ended.map((plan) => ({ ...plan, why: ending.reason })));
 }
 
 const keptDays = 30;
 
 /** Archives some plans that ended thirty days ago. */
-export async function retireCompleted(tx: Tx, day: string, limit: number): Promise<Turned> {
+export async function retireCompleted(tx: Tx, day: string, limit: number): Promise<ChangedPlans> {
   const act = byCalendar(`完成满 ${keptDays} 天`);
   const old = await lockOld(tx, day, keptDays, limit);
   for (const plan of old) {
     await updatePlan(tx, plan.id, { status: 'archived' });
-    await tellTurn(tx, plan, 'archive_plan', act, { reason: act.reason });
+    await auditTransition(tx, plan, 'archive_plan', act, { reason: act.reason });
   }
-  return turned(old);
+  return changedPlans(old);
 }
 
 export interface ChangedPlan {
@@ -90,17 +90,17 @@ export interface ChangedPlan {
   why?: string;
 }
 
-export interface Turned {
+export interface ChangedPlans {
   plans: number;
   patientIds: number[];
   list: readonly ChangedPlan[];
 }
 
-function turned(list: readonly ChangedPlan[]): Turned {
+function changedPlans(list: readonly ChangedPlan[]): ChangedPlans {
   return { plans: list.length, patientIds: [...new Set(list.map(({ patientId }) => patientId))], list };
 }
 
-async function tellTurn(
+async function auditTransition(
   tx: Tx,
   { id, patientId, title }: StoredPlan,
   action: string,

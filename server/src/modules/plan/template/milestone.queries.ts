@@ -1,7 +1,6 @@
 import type { ConditionCode, StoredMilestone } from '@yun/contract';
-import { sql } from 'drizzle-orm';
-import type { Db, Tx } from '#server/platform/database/index.ts';
-import { planTemplates } from '#server/tables/plan.table.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { type Db, type Read, read, readAlone, type Tx } from '#server/platform/database/index.ts';
 
 export interface TemplateMilestones {
   condition_code: ConditionCode;
@@ -11,17 +10,14 @@ export interface TemplateMilestones {
 }
 
 /** Of the published templates of the library and of these agencies: few, however many patients there are. */
-export function listMilestones(db: Db | Tx, agencyIds: readonly number[]): Promise<TemplateMilestones[]> {
-  return db
-    .select({
-      condition_code: planTemplates.conditionCode,
-      agency_id: planTemplates.agencyId,
-      milestones: sql<StoredMilestone[]>`${planTemplates.milestones}`,
-    })
-    .from(planTemplates)
-    .where(
-      sql`${planTemplates.milestones} <> '[]' and ${planTemplates.status} = 'active' and ${planTemplates.ownerScope} <> 'user'
-        and (${planTemplates.agencyId} is null or ${planTemplates.agencyId} = any(${sql.param([...agencyIds])}::bigint[]))`,
-    )
-    .orderBy(planTemplates.id);
+export function readMilestones(agencyIds: SQL): Read<readonly TemplateMilestones[]> {
+  const query = sql`
+    select condition_code, agency_id, milestones from plan_template
+    where milestones <> '[]' and status = 'active' and owner_scope <> 'user'
+      and (agency_id is null or agency_id = any(${agencyIds}))
+    order by id`;
+  return read(query, (rows: readonly TemplateMilestones[]) => rows);
 }
+
+export const listMilestones = (db: Db | Tx, agencyIds: readonly number[]): Promise<readonly TemplateMilestones[]> =>
+  readAlone(db, readMilestones(sql`${sql.param([...agencyIds])}::bigint[]`));

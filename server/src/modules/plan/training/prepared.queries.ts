@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Db, Tx } from '#server/platform/database/index.ts';
+import { type Read, read } from '#server/platform/database/index.ts';
 import { groupBy } from '#server/platform/group-by.ts';
 
 export interface PreparedPlan {
@@ -11,14 +11,11 @@ export interface PreparedPlan {
 }
 
 /** What is being written: plans not started yet, and next versions of others; in sight of nobody in particular. */
-export async function findPreparedPlans(
-  db: Db | Tx,
-  patientIds: readonly number[],
-): Promise<Map<number, PreparedPlan[]>> {
-  const { rows } = await db.execute<PreparedPlan & Record<string, unknown>>(sql`
+export function readPreparedPlans(patientIds: readonly number[]): Read<Map<number, PreparedPlan[]>> {
+  const query = sql`
     select patient_id, id as plan_id, draft -> 'content' ->> 'category' as category,
       draft -> 'content' ->> 'start_date' as start_date, draft -> 'content' ->> 'end_date' as end_date
     from plan where patient_id = any(${sql.param([...patientIds])}::bigint[]) and draft is not null
-      and status in ('draft', 'active', 'paused')`);
-  return groupBy(rows, ({ patient_id }) => patient_id);
+      and status in ('draft', 'active', 'paused')`;
+  return read(query, (rows: readonly PreparedPlan[]) => groupBy(rows, ({ patient_id }) => patient_id));
 }

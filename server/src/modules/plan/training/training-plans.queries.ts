@@ -1,8 +1,7 @@
 import { addDays, type plan as contract, type PlanStatus, today } from '@yun/contract';
-import { asc, inArray, type SQL, sql } from 'drizzle-orm';
-import type { Db, Tx } from '#server/platform/database/index.ts';
-import { planPauses, plans, planVersions } from '#server/tables/plan.table.ts';
-import { listItemsOf } from '../version/version.queries.ts';
+import { type SQL, sql } from 'drizzle-orm';
+import { type Db, type Read, read, readAlone, type Tx } from '#server/platform/database/index.ts';
+import { groupBy } from '#server/platform/group-by.ts';
 
 /** All that is needed to judge the days of a plan. */
 export interface PatientPlan {
@@ -45,18 +44,41 @@ interface PatientPlanVersion {
 const lookBackDays = 60;
 
 /** Plans that run, pause, or ended on that day or later, by patient; in sight of nobody in particular. */
-export async function findTrainingPlans(
+export const findTrainingPlans = (
   db: Db | Tx,
   patientIds: readonly number[],
   endedSince = addDays(today(), -lookBackDays),
-): Promise<Map<number, PatientPlan[]>> {
-  const since = sql`${endedSince}::timestamp at time zone 'Asia/Shanghai'`;
-  const found = await findStarted(
-    db,
-    sql`${plans.patientId} = any(${sql.param([...patientIds])}::bigint[])
-      and (${plans.status} in ('active', 'paused') or ${plans.endedTime} >= ${since})`,
-  );
-  return byKey(found, ({ patientId }) => patientId);
+): Promise<Map<number, PatientPlan[]>> => readAlone(db, readTrainingPlans(patientIds, endedSince));
+
+const dayOf = (time: SQL) => sql`to_char(${time} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;
+
+/** Columns of an item that the contract does not know. */
+const hiddenColumns = sql`'{version_id,text_id,sort}'::text[]`;
+
+export function readTrainingPlans(patientIds: readonly number[], endedSince: string): Read<Map<number, PatientPlan[]>> {
+  const query = sql`
+    select plan.patient_id, plan.id, plan.title, plan.category, plan.status, plan.start_date, plan.end_date,
+      coalesce(${dayOf(sql`course.started`)}, plan.start_date::text) as started_on, ${dayOf(sql`plan.ended_time`)} as ended_on,
+      plan.template_id, plan.version_no, plan.item_count, plan.daily_minutes, coalesce(course.versions, '[]') as versions,
+      coalesce((select json_agg(json_build_object('from_date', from_date, 'to_date', to_date, 'resume_date', resume_date,
+          'by_system', by_system, 'reason', reason) order by id)
+        from plan_pause where plan_id = plan.id), '[]') as pauses
+    from plan cross join lateral (
+      select (array_agg(version.create_time order by version.version_no))[1] as started,
+        json_agg(json_build_object('id', version.id, 'version_no', version.version_no,
+          'effective_date', version.effective_date, 'pain_limit', version.pain_limit, 'end_date', plan.end_date,
+          'items', (select coalesce(jsonb_agg(to_jsonb(item) - ${hiddenColumns} order by item.sort), '[]')
+            from plan_item item where item.version_id = version.id)) order by version.version_no) as versions
+      from plan_version version where version.plan_id = plan.id
+    ) as course
+    where plan.patient_id = any(${sql.param([...patientIds])}::bigint[])
+      and (plan.status in ('active', 'paused')
+        or plan.ended_time >= ${endedSince}::timestamp at time zone 'Asia/Shanghai')
+    order by plan.id`;
+  return read(query, (rows: readonly (PatientPlan & { patient_id: number })[]) => {
+    const groups = groupBy(rows, ({ patient_id }) => patient_id);
+    return new Map([...groups].map(([id, plans]) => [id, plans.map(({ patient_id: _, ...plan }) => plan)]));
+  });
 }
 
 /** Of a plan only what its days are judged by. */
@@ -67,15 +89,14 @@ export interface PlanCourse extends Pick<PatientPlan, 'id' | 'start_date' | 'sta
 
 /** Those of the plans that were ever started, by one statement; in sight of nobody in particular. */
 export async function findCourses(db: Db | Tx, ids: readonly number[]): Promise<PlanCourse[]> {
-  const day = (time: SQL) => sql`to_char(${time} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;
   const { rows } = await db.execute<PlanCourse & Record<string, unknown>>(sql`
     select plan.id, plan.start_date::text as start_date, plan.end_date::text as end_date,
-      ${day(sql`plan.ended_time`)} as ended_on, coalesce(course.started_on, plan.start_date::text) as started_on,
+      ${dayOf(sql`plan.ended_time`)} as ended_on, coalesce(course.started_on, plan.start_date::text) as started_on,
       coalesce(course.versions, '[]') as versions,
       coalesce((select json_agg(json_build_object('from_date', from_date, 'to_date', to_date))
         from plan_pause where plan_id = plan.id), '[]') as pauses
     from plan cross join lateral (
-      select ${day(sql`min(version.create_time)`)} as started_on,
+      select ${dayOf(sql`min(version.create_time)`)} as started_on,
         json_agg(json_build_object('id', version.id, 'version_no', version.version_no,
           'effective_date', version.effective_date, 'end_date', plan.end_date,
           'items', (select coalesce(json_agg(item order by sort), '[]') from plan_item item
@@ -84,90 +105,4 @@ export async function findCourses(db: Db | Tx, ids: readonly number[]): Promise<
     ) as course
     where plan.id = any(${sql.param([...ids])}::bigint[]) and plan.status <> 'draft'`);
   return rows;
-}
-
-async function findStarted(db: Db | Tx, condition: SQL): Promise<(PatientPlan & { patientId: number })[]> {
-  const rows = await listStarted(db, condition);
-  const ids = rows.map(({ id }) => id);
-  const versions = byKey(await listTrainingVersions(db, ids), ({ planId }) => planId);
-  const pauses = byKey(await listAllPauses(db, ids), ({ planId }) => planId);
-  return rows.map(({ endedTime, ...row }) => {
-    const own = versions.get(row.id) ?? [];
-    return {
-      ...row,
-      started_on: own[0] === undefined ? row.start_date : today(own[0].createTime.getTime()),
-      ended_on: endedTime === null ? null : today(endedTime.getTime()),
-      versions: own.map(({ planId: _, createTime: __, ...version }) => ({ ...version, end_date: row.end_date })),
-      pauses: (pauses.get(row.id) ?? []).map(({ planId: _, ...pause }) => pause),
-    };
-  });
-}
-
-function byKey<T>(rows: readonly T[], keyOf: (row: T) => number): Map<number, T[]> {
-  const groups = new Map<number, T[]>();
-  for (const row of rows) {
-    const group = groups.get(keyOf(row));
-    if (group === undefined) groups.set(keyOf(row), [row]);
-    else group.push(row);
-  }
-  return groups;
-}
-
-function listStarted(db: Db | Tx, condition: SQL) {
-  return db
-    .select({
-      id: plans.id,
-      patientId: plans.patientId,
-      title: plans.title,
-      category: plans.category,
-      status: sql<PatientPlan['status']>`${plans.status}`,
-      start_date: plans.startDate,
-      end_date: plans.endDate,
-      endedTime: plans.endedTime,
-      template_id: plans.templateId,
-      version_no: plans.versionNo,
-      item_count: plans.itemCount,
-      daily_minutes: plans.dailyMinutes,
-    })
-    .from(plans)
-    .where(condition)
-    .orderBy(asc(plans.id));
-}
-
-async function listTrainingVersions(db: Db | Tx, planIds: readonly number[]) {
-  if (planIds.length === 0) return [];
-  const versions = await db
-    .select({
-      id: planVersions.id,
-      planId: planVersions.planId,
-      version_no: planVersions.versionNo,
-      effective_date: planVersions.effectiveDate,
-      pain_limit: planVersions.painLimit,
-      createTime: planVersions.createTime,
-    })
-    .from(planVersions)
-    .where(inArray(planVersions.planId, [...planIds]))
-    .orderBy(asc(planVersions.planId), asc(planVersions.versionNo));
-  const ids = versions.map(({ id }) => id);
-  const items = byKey(await listItemsOf(db, ids), ({ versionId }) => versionId);
-  return versions.map((version) => ({
-    ...version,
-    items: (items.get(version.id) ?? []).map(({ versionId: _, ...item }) => item),
-  }));
-}
-
-async function listAllPauses(db: Db | Tx, planIds: readonly number[]) {
-  if (planIds.length === 0) return [];
-  return db
-    .select({
-      planId: planPauses.planId,
-      from_date: planPauses.fromDate,
-      to_date: planPauses.toDate,
-      resume_date: planPauses.resumeDate,
-      by_system: planPauses.bySystem,
-      reason: planPauses.reason,
-    })
-    .from(planPauses)
-    .where(inArray(planPauses.planId, [...planIds]))
-    .orderBy(asc(planPauses.id));
 }

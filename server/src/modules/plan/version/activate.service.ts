@@ -2,7 +2,7 @@ import { addDays, type plan as contract, isWritten, type ParsedOf, patientStatus
 import { activatePatient, type StoredPatient } from '#server/modules/patient/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import type { StoredDraft } from '#server/tables/plan.table.ts';
-import { type Caller, changePlan, type Held, tell, wrongField, wrongState } from '../change-plan.ts';
+import { auditPlan, type Caller, changePlan, type Held, wrongField, wrongState } from '../change-plan.ts';
 import { findRunning } from '../plan.queries.ts';
 import { planCard } from '../plan-card.ts';
 import { endPlan } from '../state/end-plan.ts';
@@ -33,7 +33,7 @@ export function activatePlan(caller: Caller, input: Input): Promise<contract.Pla
       plan.status === 'draft'
         ? await startFirst(tx, caller, held, plan.draft, taken, replace_id)
         : await startNext(tx, caller, held, plan.draft, taken);
-    await tell(tx, caller, action, held, { title: plan.draft.content.title, ...detail, ...released });
+    auditPlan(held, action, { title: plan.draft.content.title, ...detail, ...released });
   });
 }
 
@@ -49,7 +49,7 @@ async function startFirst(
   const { content } = draft;
   await assertMayStart(tx, patient);
   assertDays(content);
-  const replaced = await makeRoom(tx, caller, held, content, replaceId);
+  const replaced = await makeRoom(tx, held, content, replaceId);
   const detail = await startVersion(
     tx,
     caller,
@@ -84,7 +84,7 @@ function assertDays({ start_date, end_date }: contract.PlanContent): void {
 }
 
 /** One running plan of a category: the other one is completed, if it is the one meant. Returns its id. */
-async function makeRoom(tx: Tx, caller: Caller, held: Held, content: contract.PlanContent, replaceId: number | null) {
+async function makeRoom(tx: Tx, held: Held, content: contract.PlanContent, replaceId: number | null) {
   const other = await findRunning(tx, held.patient.id, content.category);
   if (other === undefined) return undefined;
   if (other.id !== replaceId) {
@@ -94,8 +94,8 @@ async function makeRoom(tx: Tx, caller: Caller, held: Held, content: contract.Pl
   const end = { reason: '被替换', note: `由“${content.title}”替换` } as const;
   await endPlan(tx, other, end);
   const detail = { title: other.title, end_reason: end.reason, replaced_by: held.plan.id };
-  await tell(tx, caller, 'complete_plan', { plan: other, patient: held.patient }, detail);
-  await caller.context.patientHooks.addCard(tx, held.patient.id, planCard('end', other, end.reason));
+  auditPlan({ ...held, plan: other }, 'complete_plan', detail);
+  held.change.addCard(planCard('end', other, end.reason));
   return other.id;
 }
 

@@ -1,7 +1,7 @@
-import { type plan as contract, today } from '@yun/contract';
+import { type AuditAction, type plan as contract, today } from '@yun/contract';
 import type { StoredPatient } from '#server/modules/patient/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
-import { alterPlan, type Caller, type Held, type Read, tell, wrongState } from '../change-plan.ts';
+import { alterPlan, auditPlan, type Caller, type Held, type Read, wrongState } from '../change-plan.ts';
 import { toContent } from '../plan.answers.ts';
 import { assertStep } from '../state/steps.ts';
 import { versionInForce } from '../training/version-in-force.ts';
@@ -34,7 +34,7 @@ interface Adjusted {
  */
 export function adjustPlan(
   caller: Caller,
-  action: string,
+  action: AuditAction,
   read: Read,
   ask: (tx: Tx, patient: StoredPatient) => Promise<Wanted>,
   taken: Taken,
@@ -52,8 +52,8 @@ export function adjustPlan(
     assertNextContent(content, plan, { today: today(), effectiveDate });
     const next = { content, effectiveDate, changeReason: reason, templateId: plan.templateId };
     const detail = await startVersion(tx, caller, held, next, taken);
-    await tell(tx, caller, action, held, { title: content.title, ...detail });
-    await caller.context.patientHooks.refreshSignals(tx, [patient.id]);
+    auditPlan(held, action, { title: content.title, ...detail });
+    held.change.touch('plans');
     return { version_no: detail.version_no, summary: detail.summary };
   });
 }

@@ -1,12 +1,19 @@
 import { isDeepStrictEqual } from 'node:util';
-import { contentText, type plan as contract, type ParsedOf, planStatusLabels, today } from '@yun/contract';
+import {
+  type AuditAction,
+  contentText,
+  type plan as contract,
+  type ParsedOf,
+  planStatusLabels,
+  today,
+} from '@yun/contract';
 import { sql } from 'drizzle-orm';
 import { findExerciseNames } from '#server/modules/exercise/index.ts';
-import { lockPatient, type StoredPatient } from '#server/modules/patient/index.ts';
+import { lockPatient, type PatientChange, runChange, type StoredPatient } from '#server/modules/patient/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
 import type { StoredDraft } from '#server/tables/plan.table.ts';
-import { auditRefusals, type Caller, changePlan, type Held, type Read, tell, wrongState } from '../change-plan.ts';
+import { auditPlan, auditRefusals, type Caller, changePlan, type Held, type Read, wrongState } from '../change-plan.ts';
 import { exerciseIdsOf } from '../plan.answers.ts';
 import { findIdByKey, insertPlan, updatePlan } from '../plan.queries.ts';
 import { getInfo } from '../plan-info.ts';
@@ -46,7 +53,7 @@ interface NewPlan {
 }
 
 /** Once per key: sent again, it finds the first plan. */
-export function createPlan(caller: Caller, name: string, input: NewPlan): Promise<contract.PlanInfo> {
+export function createPlan(caller: Caller, name: AuditAction, input: NewPlan): Promise<contract.PlanInfo> {
   const { context, principal } = caller;
   return auditRefusals(
     caller,
@@ -56,14 +63,23 @@ export function createPlan(caller: Caller, name: string, input: NewPlan): Promis
       context.database.withTx(async (tx) => {
         const patient = await lockPatient(tx, principal, input.patientId);
         if (patient === undefined) throw notFound();
-        const made = await findIdByKey(tx, principal.userId, input.clientKey);
-        return getInfo(tx, principal, made ?? (await insertDraft(tx, caller, name, patient, input)));
+        return runChange(tx, caller, [patient], async (change) => {
+          const made = await findIdByKey(tx, principal.userId, input.clientKey);
+          const id = made ?? (await insertDraft(change, caller, name, patient, input));
+          return () => getInfo(tx, principal, id);
+        });
       }),
   );
 }
 
-async function insertDraft(tx: Tx, caller: Caller, name: string, patient: StoredPatient, input: NewPlan) {
-  const { principal } = caller;
+async function insertDraft(
+  change: PatientChange,
+  { principal }: Caller,
+  name: AuditAction,
+  patient: StoredPatient,
+  input: NewPlan,
+) {
+  const { tx } = change;
   assertTreated(patient);
   const draft = { ...input.draft(patient), effective_date: null };
   assertStartInReach(draft.content, today());
@@ -81,8 +97,8 @@ async function insertDraft(tx: Tx, caller: Caller, name: string, patient: Stored
   // Somebody else's patient, the same key, at the same moment.
   if (id === undefined) return (await findIdByKey(tx, principal.userId, input.clientKey)) ?? fail();
   const detail = { title: draft.content.title, items: draft.content.items.length, ...input.detail };
-  await tell(tx, caller, name, { plan: { id }, patient }, detail);
-  await caller.context.patientHooks.refreshSignals(tx, [patient.id]);
+  auditPlan({ change, patient, plan: { id } }, name, detail);
+  change.touch('plans');
   return id;
 }
 
@@ -112,7 +128,7 @@ function editDraft(caller: Caller, read: Read, patientId: number, draft: StoredD
       // Lists show a plan that never started by its draft, a running one by what it orders.
       ...(plan.status === 'draft' && shownOf(next, exercises)),
     });
-    await tell(tx, caller, action, held, {
+    auditPlan(held, action, {
       title: next.content.title,
       summary: await summaryOf(tx, plan.draft, next),
     });

@@ -62,7 +62,7 @@ export async function startVersion(tx: Tx, caller: Caller, held: Held, next: Nex
   if (next.templateId !== null && isFromTemplate) await countTemplateUse(tx, next.templateId);
   const told = { id: plan.id, title: content.title };
   const card = plan.versionNo === 0 ? planCard('start', told) : planCard('adjust', told, summary);
-  await caller.context.patientHooks.addCard(tx, held.patient.id, card);
+  held.change.addCard(card);
   return {
     version_no: versionNo,
     effective_date: next.effectiveDate,

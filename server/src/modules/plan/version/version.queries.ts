@@ -1,5 +1,5 @@
 import type { plan as contract } from '@yun/contract';
-import { and, asc, eq, inArray, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { planItems, planVersions } from '#server/tables/plan.table.ts';
 import { users } from '#server/tables/user.table.ts';
@@ -64,15 +64,6 @@ export async function listTextIds(db: Db | Tx, versionId: number): Promise<Map<n
     .from(planItems)
     .where(eq(planItems.versionId, versionId));
   return new Map(rows.map(({ exerciseId, textId }) => [exerciseId, textId]));
-}
-
-/** Items of many versions, each with its id. */
-export function listItemsOf(db: Db | Tx, versionIds: readonly number[]) {
-  return db
-    .select({ id: planItems.id, versionId: planItems.versionId, ...itemColumns })
-    .from(planItems)
-    .where(inArray(planItems.versionId, [...versionIds]))
-    .orderBy(asc(planItems.versionId), asc(planItems.sort));
 }
 
 /** Which exercises any version of the plan holds. */

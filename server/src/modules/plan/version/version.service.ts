@@ -2,7 +2,7 @@ import { contentText, type plan as contract, diffItems, type ParsedOf, today } f
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { noteOutsidersLook } from '#server/platform/note-look.ts';
-import { auditRefused, type Caller, changePlan, tell, wrongField, wrongState } from '../change-plan.ts';
+import { auditPlan, auditRefused, type Caller, changePlan, wrongField, wrongState } from '../change-plan.ts';
 import { exerciseIdsOf, toContent } from '../plan.answers.ts';
 import { findPlan, type StoredPlan } from '../plan.queries.ts';
 import { assertStep } from '../state/steps.ts';
@@ -80,6 +80,6 @@ export function rollbackVersion(
       note: `回退到第 ${to} 版`,
     };
     const detail = await startVersion(tx, caller, held, next, taken);
-    await tell(tx, caller, action, held, { title: content.title, to, ...detail });
+    auditPlan(held, action, { title: content.title, to, ...detail });
   });
 }

@@ -1,10 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { progress } from '@yun/contract';
-import type { StoredPatient } from '#server/modules/patient/index.ts';
+import { changePatient, findAgain, type PatientChange, type StoredPatient } from '#server/modules/patient/index.ts';
 import type { Caller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { invalid } from '#server/platform/errors.ts';
-import { auditProgress, changeProgress, findAgain } from '../change-progress.ts';
 import { newOrRead } from '../new-or-read.ts';
 import { assessmentCard } from '../progress-card.ts';
 import { tellAssessment } from './assessment.answers.ts';
@@ -24,53 +23,62 @@ const action = 'save_assessment';
 /** A draft, or confirmed at once. The total is counted here, whatever was sent. */
 export async function saveAssessment(caller: Caller, input: AssessmentInput): Promise<progress.Assessment> {
   const wanted = newOrRead(input);
-  return changeProgress(caller, action, input.patient_id, async (tx, patient) => {
+  const target = { id: input.patient_id, action, needsEditable: true } as const;
+  return changePatient(caller, target, async (tx, patient, change) => {
     if ('clientKey' in wanted) {
       const made = await findAssessmentByKey(tx, patient.id, wanted.clientKey);
-      const id = made ?? (await create(tx, caller, patient, input, wanted.clientKey));
+      const id = made ?? (await create(change, caller, patient, input, wanted.clientKey));
       return getAssessment(tx, caller, patient, id);
     }
     const stored = await holdAssessment(tx, caller, patient, wanted, {
       confirmed: '已确认的评定不能修改，请作废后重新评定',
       void: '已作废的评定不能修改',
     });
-    await edit(tx, caller, patient, stored, input);
+    await edit(change, caller, patient, stored, input);
     return getAssessment(tx, caller, patient, stored.id);
   });
 }
 
-async function create(tx: Tx, caller: Caller, patient: StoredPatient, input: AssessmentInput, clientKey: string) {
+async function create(
+  change: PatientChange,
+  caller: Caller,
+  patient: StoredPatient,
+  input: AssessmentInput,
+  clientKey: string,
+) {
+  const { tx } = change;
   const values = await valuesOf(tx, patient, input);
   const owned = { patientId: patient.id, clientKey, assessorId: caller.principal.userId };
   const id = await insertAssessment(tx, { ...owned, ...values }, input.confirm);
-  await finish(tx, caller, patient, id, input);
+  await finish(change, patient, id, input);
   return id;
 }
 
 async function edit(
-  tx: Tx,
+  change: PatientChange,
   caller: Caller,
   patient: StoredPatient,
   stored: StoredAssessment,
   input: AssessmentInput,
 ): Promise<void> {
+  const { tx } = change;
   if (input.scale_code !== stored.scaleCode)
     throw invalid([{ field: 'scale_code', message: '不能更换量表，请另建一次评定' }]);
   const values = await valuesOf(tx, patient, input);
   const before = Object.fromEntries(Object.keys(values).map((key) => [key, stored[key as keyof typeof values]]));
   if (!input.confirm && isDeepStrictEqual(before, values)) return;
   await updateDraft(tx, stored.id, values, input.confirm ? caller.principal.userId : null);
-  await finish(tx, caller, patient, stored.id, input);
+  await finish(change, patient, stored.id, input);
 }
 
-async function finish(tx: Tx, caller: Caller, patient: StoredPatient, id: number, { confirm }: AssessmentInput) {
-  const row = await getAssessmentRow(tx, id);
-  await auditProgress(tx, caller, action, patient, tellAssessment(row));
+async function finish(change: PatientChange, patient: StoredPatient, id: number, { confirm }: AssessmentInput) {
+  const row = await getAssessmentRow(change.tx, id);
+  change.audit(action, tellAssessment(row));
   // A draft is no fact yet.
   if (!confirm) return;
-  await findAgain(tx, caller.origin, patient, row.assessment.assessedAt);
-  await caller.context.patientHooks.addCard(tx, patient.id, assessmentCard(row));
-  await caller.context.patientHooks.refreshSignals(tx, [patient.id]);
+  await findAgain(change, patient, row.assessment.assessedAt);
+  change.addCard(assessmentCard(row));
+  change.touch('values');
 }
 
 async function valuesOf(tx: Tx, patient: StoredPatient, input: AssessmentInput) {

@@ -1,9 +1,9 @@
 import { type AnswerOf, errorCodes, type ParsedOf, type progress } from '@yun/contract';
-import type { PatientState, StoredPatient } from '#server/modules/patient/index.ts';
+import { changePatient, type PatientState, type StoredPatient } from '#server/modules/patient/index.ts';
 import type { Caller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { AppError, notFound, wrongState } from '#server/platform/errors.ts';
-import { auditProgress, changeProgress, mayRecord, readProgress } from '../change-progress.ts';
+import { mayRecord, readProgress } from '../progress-access.ts';
 import { tellAssessment, toAssessment } from './assessment.answers.ts';
 import {
   countAssessments,
@@ -74,13 +74,14 @@ export function removeAssessment(
   caller: Caller,
   { patient_id, ...read }: ParsedOf<typeof progress.removeAssessment>,
 ): Promise<AnswerOf<typeof progress.removeAssessment>> {
-  return changeProgress(caller, 'remove_assessment', patient_id, async (tx, patient) => {
+  const target = { id: patient_id, action: 'remove_assessment', needsEditable: true } as const;
+  return changePatient(caller, target, async (tx, patient, change) => {
     const stored = await holdAssessment(tx, caller, patient, read, {
       confirmed: '已确认的评定不能删除，可以作废',
       void: '已作废的评定须保留，不能删除',
     });
     await deleteDraft(tx, stored.id);
-    await auditProgress(tx, caller, 'remove_assessment', patient, tellAssessment({ assessment: stored }));
+    change.audit('remove_assessment', tellAssessment({ assessment: stored }));
     return { removed: true };
   });
 }
@@ -89,16 +90,18 @@ export function voidAssessment(
   caller: Caller,
   { patient_id, reason, ...read }: ParsedOf<typeof progress.voidAssessment>,
 ): Promise<progress.Assessment> {
-  return changeProgress(caller, 'void_assessment', patient_id, async (tx, patient) => {
+  const target = { id: patient_id, action: 'void_assessment', needsEditable: true } as const;
+  return changePatient(caller, target, async (tx, patient, change) => {
     const stored = await holdAssessment(tx, caller, patient, read, {
       draft: '草稿不用作废，可以直接删除',
       void: '这次评定已经作废',
     });
     await markVoid(tx, stored.id, caller.principal.userId, reason);
-    const told = { assessment_id: stored.id, scale_code: stored.scaleCode, side: stored.side, total: stored.total };
-    await auditProgress(tx, caller, 'void_assessment', patient, { ...told, reason });
+    const { id, scaleCode, side, total } = stored;
+    change.audit('void_assessment', { assessment_id: id, scale_code: scaleCode, side, total, reason });
+    change.touch('values');
     // It counts since it was confirmed, however long it had been a draft.
-    await caller.context.patientHooks.refreshAfterVoid(tx, patient.id, stored.confirmTime ?? stored.createTime);
+    change.voidSince(stored.confirmTime ?? stored.createTime);
     return getAssessment(tx, caller, patient, stored.id);
   });
 }

@@ -1,7 +1,7 @@
 import type { ScaleCode } from '@yun/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Principal } from '#server/platform/caller.ts';
-import type { Db, Tx } from '#server/platform/database/index.ts';
+import { type Db, type Read, read, type Tx } from '#server/platform/database/index.ts';
 import { agencyScope } from '#server/platform/scope.ts';
 import { agencies } from '#server/tables/agency.table.ts';
 import { scaleSettings } from '#server/tables/progress.table.ts';
@@ -45,10 +45,14 @@ export async function writeSetting(
   return changed;
 }
 
-/** How often each agency has changed its scales; only those that did. */
-export async function findScaleVersions(tx: Tx): Promise<{ agencyId: number; version: number }[]> {
-  return tx
-    .select({ agencyId: scaleSettings.agencyId, version: sql<number>`sum(${scaleSettings.version})::int` })
-    .from(scaleSettings)
-    .groupBy(scaleSettings.agencyId);
+interface ScaleVersion {
+  agencyId: number;
+  version: number;
 }
+
+/** How often each agency has changed its scales; only those that did. */
+export const readScaleVersions = (): Read<readonly ScaleVersion[]> =>
+  read(
+    sql`select agency_id as "agencyId", sum(version)::int as version from scale_setting group by agency_id`,
+    (rows: readonly ScaleVersion[]) => rows,
+  );

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import { type AnswerOf, errorCodes, goalTransitionProblem, type ParsedOf, type progress, today } from '@yun/contract';
-import type { StoredPatient } from '#server/modules/patient/index.ts';
+import { changePatient, type PatientChange, type StoredPatient } from '#server/modules/patient/index.ts';
 import type { Caller } from '#server/platform/context.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { AppError, invalid, notFound, wrongState } from '#server/platform/errors.ts';
-import { auditProgress, changeProgress, readProgress } from '../change-progress.ts';
 import { newOrRead } from '../new-or-read.ts';
+import { readProgress } from '../progress-access.ts';
 import { toGoals } from './goal.answers.ts';
 import {
   countOpenGoals,
@@ -39,58 +39,61 @@ type Input = ParsedOf<typeof progress.saveGoal>;
 
 export async function saveGoal(caller: Caller, input: Input): Promise<progress.Goal> {
   const wanted = newOrRead(input);
-  return changeProgress(caller, 'save_goal', input.patient_id, async (tx, patient) => {
+  const target = { id: input.patient_id, action: 'save_goal', needsEditable: true } as const;
+  return changePatient(caller, target, async (tx, patient, change) => {
     if ('clientKey' in wanted) {
       const made = await findGoalByKey(tx, patient.id, wanted.clientKey);
-      return getGoal(tx, patient.id, made ?? (await create(tx, caller, patient, input, wanted.clientKey)));
+      return getGoal(tx, patient.id, made ?? (await create(change, caller, patient, input, wanted.clientKey)));
     }
     const { goal } = await holdGoal(tx, patient.id, wanted);
     if (goal.status !== 'open') throw wrongState('目标已结束，不能修改');
     await assertFresh(tx, patient.id, goal, wanted.version);
-    await edit(tx, caller, patient, goal, input);
+    await edit(change, goal, input);
     return getGoal(tx, patient.id, goal.id);
   });
 }
 
 async function create(
-  tx: Tx,
+  change: PatientChange,
   caller: Caller,
   patient: StoredPatient,
   input: Input,
   clientKey: string,
 ): Promise<number> {
+  const { tx } = change;
   assertRight(goalErrors(input, today()));
   if ((await countOpenGoals(tx, patient.id)) >= mostOpen)
     throw wrongState(`进行中的目标最多 ${mostOpen} 个，请先结束一些`);
   const values = valuesOf(input);
   const id = await insertGoal(tx, { patientId: patient.id, createdBy: caller.principal.userId, clientKey, ...values });
-  await finish(tx, caller, 'save_goal', patient, { goal_id: id, ...tellGoal(values) });
+  finish(change, 'save_goal', { goal_id: id, ...tellGoal(values) });
   return id;
 }
 
-async function edit(tx: Tx, caller: Caller, patient: StoredPatient, stored: StoredGoal, input: Input): Promise<void> {
+async function edit(change: PatientChange, stored: StoredGoal, input: Input): Promise<void> {
   assertRight(goalErrors(input, today(), stored.dueDate));
   const values = valuesOf(input);
   const { text, measureKey, baseline, target, dueDate } = stored;
   const before = { text, measureKey, baseline, target, dueDate };
   if (isDeepStrictEqual(before, values)) return;
-  await updateGoal(tx, stored.id, values);
+  await updateGoal(change.tx, stored.id, values);
   const detail = { goal_id: stored.id, from: tellGoal(before), to: tellGoal(values) };
-  await finish(tx, caller, 'save_goal', patient, detail);
+  finish(change, 'save_goal', detail);
 }
 
 export function changeGoal(
   caller: Caller,
   { patient_id, status, note, ...read }: ParsedOf<typeof progress.changeGoal>,
 ): Promise<progress.Goal> {
-  return changeProgress(caller, 'change_goal', patient_id, async (tx, patient) => {
+  const target = { id: patient_id, action: 'change_goal', needsEditable: true } as const;
+  return changePatient(caller, target, async (tx, patient, change) => {
     const { goal, closedDays } = await holdGoal(tx, patient.id, read);
     const problem = goalTransitionProblem(goal.status, status, closedDays ?? 0);
     if (problem !== null) throw wrongState(problem);
     await assertFresh(tx, patient.id, goal, read.version);
     await turnGoal(tx, goal.id, { status, closeNote: note });
     const detail = { goal_id: goal.id, text: goal.text, from: goal.status, to: status, note };
-    await finish(tx, caller, 'change_goal', patient, detail);
+    finish(change, 'change_goal', detail);
     return getGoal(tx, patient.id, goal.id);
   });
 }
@@ -113,16 +116,10 @@ async function getGoal(tx: Tx, patientId: number, id: number): Promise<progress.
   return goal;
 }
 
-/** Rules ask whether a goal was reached. */
-async function finish(
-  tx: Tx,
-  caller: Caller,
-  action: 'save_goal' | 'change_goal',
-  patient: StoredPatient,
-  detail: Record<string, unknown>,
-): Promise<void> {
-  await auditProgress(tx, caller, action, patient, detail);
-  await caller.context.patientHooks.refreshSignals(tx, [patient.id]);
+/** Rules look at goals: which were reached, what they aim at. */
+function finish(change: PatientChange, action: 'save_goal' | 'change_goal', detail: Record<string, unknown>): void {
+  change.touch('goals');
+  change.audit(action, detail);
 }
 
 function assertRight(errors: ReturnType<typeof goalErrors>): void {

@@ -12,10 +12,10 @@ import {
   worstOf,
   worstTold,
 } from '@yun/contract';
+import { isPaused } from '#server/modules/plan/adherence/index.ts';
 import type { Neighbour, PlanHistory, PlanHistoryItem } from '#server/modules/plan/index.ts';
 import { versionOn } from '#server/modules/plan/index.ts';
 import type { SummarySession } from '../summary/summary-session.queries.ts';
-import { isPaused } from '../training/adherence.ts';
 
 type Hint = progress.Hint;
 type Change = Hint['change'];

@@ -1,15 +1,13 @@
-import { type LatestPain, latestPain } from '@yun/contract';
-import type { Db, Tx } from '#server/platform/database/index.ts';
+import { latestPain } from '@yun/contract';
+import type { Read } from '#server/platform/database/index.ts';
 import type { LastTraining } from '../progress.queries.ts';
-import { listNewestValues } from '../series/series.queries.ts';
+import { readNewestValues, type SeriesValue } from '../series/series.queries.ts';
 import { measuredEntries, painKeys } from './measured-pain.ts';
 
-/** The pain every screen shows as the latest, of each patient; `trained` as `findLastTrainings` finds it. */
-export async function findLatestPains(
-  tx: Db | Tx,
-  patientIds: readonly number[],
-  trained: ReadonlyMap<number, LastTraining>,
-): Promise<(patientId: number) => LatestPain | null> {
-  const measured = await listNewestValues(tx, patientIds, painKeys, 2);
-  return (id) => latestPain(trained.get(id)?.pains ?? [], measuredEntries(measured.get(id) ?? []));
-}
+/** The newest pains that the clinic measured or assessed. */
+export const readMeasuredPains = (patientIds: readonly number[]): Read<Map<number, SeriesValue[]>> =>
+  readNewestValues(patientIds, painKeys, 2);
+
+/** The pain that every screen shows as the latest. */
+export const latestPainOf = (trained: LastTraining | undefined, measured: readonly SeriesValue[] = []) =>
+  latestPain(trained?.pains ?? [], measuredEntries(measured));

@@ -7,11 +7,12 @@ import {
   type progress,
   valueText,
 } from '@yun/contract';
+import { changePatient, findAgain } from '#server/modules/patient/index.ts';
 import type { Caller } from '#server/platform/context.ts';
 import { invalid, notFound, wrongState } from '#server/platform/errors.ts';
 import { formatTime } from '#server/platform/time.ts';
-import { auditProgress, changeProgress, findAgain, mayRecord, readProgress } from '../change-progress.ts';
 import { momentErrors, momentOf } from '../moment.ts';
+import { mayRecord, readProgress } from '../progress-access.ts';
 import {
   countMeasurements,
   findMeasurement,
@@ -46,8 +47,9 @@ export function saveMeasurement(
   caller: Caller,
   { patient_id, client_key, measured_at, method, note, values }: Input,
 ): Promise<AnswerOf<typeof progress.saveMeasurement>> {
-  const { context, origin, principal } = caller;
-  return changeProgress(caller, 'save_measurement', patient_id, async (tx, patient) => {
+  const { principal } = caller;
+  const target = { id: patient_id, action: 'save_measurement', needsEditable: true } as const;
+  return changePatient(caller, target, async (tx, patient, change) => {
     const may = mayRecord(principal, patient);
     const known = await listByKey(tx, patient.id, client_key);
     if (known.length > 0) return { list: known.map((row) => toMeasurement(row, may)) };
@@ -66,10 +68,10 @@ export function saveMeasurement(
       }),
     );
     const saved = await listByKey(tx, patient.id, client_key);
-    await findAgain(tx, origin, patient, measuredAt);
-    const told = saved.map(({ measurement: one }) => ({ id: one.id, ...tellValue(one) }));
-    await auditProgress(tx, caller, 'save_measurement', patient, { measured_at, values: told });
-    await context.patientHooks.refreshSignals(tx, [patient.id]);
+    await findAgain(change, patient, measuredAt);
+    change.touch('values');
+    const audited = saved.map(({ measurement: one }) => ({ id: one.id, ...auditedValue(one) }));
+    change.audit('save_measurement', { measured_at, values: audited });
     return { list: saved.map((row) => toMeasurement(row, may)) };
   });
 }
@@ -78,20 +80,22 @@ export function removeMeasurement(
   caller: Caller,
   { patient_id, id, reason }: ParsedOf<typeof progress.removeMeasurement>,
 ): Promise<AnswerOf<typeof progress.removeMeasurement>> {
-  return changeProgress(caller, 'remove_measurement', patient_id, async (tx, patient) => {
+  const target = { id: patient_id, action: 'remove_measurement', needsEditable: true } as const;
+  return changePatient(caller, target, async (tx, patient, change) => {
     const stored = await findMeasurement(tx, patient.id, id);
     if (stored === undefined) throw notFound();
     if (stored.removedTime !== null) throw wrongState('这条测量已经作废');
     await markRemoved(tx, id, caller.principal.userId, reason);
-    const told = { id, ...tellValue(stored), measured_at: formatTime(stored.measuredAt), reason };
-    await auditProgress(tx, caller, 'remove_measurement', patient, told);
-    await caller.context.patientHooks.refreshAfterVoid(tx, patient.id, stored.createTime);
+    change.touch('values');
+    change.voidSince(stored.createTime);
+    const measured_at = formatTime(stored.measuredAt);
+    change.audit('remove_measurement', { id, ...auditedValue(stored), measured_at, reason });
     return { removed: true };
   });
 }
 
 /** For the trail: 左膝屈（被动） 84°. */
-function tellValue(one: StoredMeasurement) {
+function auditedValue(one: StoredMeasurement) {
   const { unit, digits } = measureKinds[one.kind];
   const told = valueText(one.value, unit, digits);
   const value =

@@ -1,5 +1,6 @@
 // From what is known of a patient to the one page of a stage report (F10). Pure.
 import { addDays, daysBetween, eventsOf, type progress } from '@yun/contract';
+import { rateOf } from '#server/modules/plan/adherence/index.ts';
 import { type PlanHistory, versionOn } from '#server/modules/plan/index.ts';
 import { hintsFor } from '../hint/hint.service.ts';
 import { withheldDoses } from '../hint/hint.ts';
@@ -17,7 +18,6 @@ import { painLimitOn } from '../summary/summary-days.ts';
 import { factsOf, mainSeriesOf } from '../summary/summary-function.ts';
 import { measuredPainsOf } from '../summary/summary-pain.ts';
 import { reportSentence, seriesSentence } from '../summary/verdict-function.ts';
-import { rateOf } from '../training/adherence.ts';
 import { columnsOf, datedIn, painRow, reportedDays, reportedSeries, toRow } from './report-rows.ts';
 import { adherenceSentence, eventSentence, type MeasuredPain, painSentence } from './report-sentences.ts';
 import { pastSuggestionsOf, suggestionsOf } from './report-suggestions.ts';

@@ -1,11 +1,12 @@
 import { today } from '@yun/contract';
 import { sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { readAlone } from '#server/platform/database/index.ts';
 import { type TestApp, useApp } from '#server/test/app.ts';
 import { buildPatient, buildUser } from '#server/test/build/index.ts';
 import { buildAssessment, buildMeasurement } from '#server/test/build/progress.ts';
 import { daysAgo } from '#server/test/build/training.ts';
-import { findNewestValues, listNewestValues, listSeries, listSeriesOf } from './series.queries.ts';
+import { findNewestValues, listSeries, listSeriesOf, readNewestValues } from './series.queries.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -117,7 +118,7 @@ it('newest values of many patients are so many of each series, oldest first acro
   await buildMeasurement(test, one, { ...pain, value: 9, measuredAt: noon(0), removedTime: new Date() });
   await buildAssessment(test, one, { scaleCode: 'NRS', items: { pain: 7 }, total: 7, assessedAt: noon(2) });
   await buildAssessment(test, one, { scaleCode: 'NRS', items: { pain: 8 }, status: 'draft', assessedAt: noon(0) });
-  const found = await listNewestValues(test.database.db, [one.id, none.id], ['pain', 'scale.NRS'], 2);
+  const found = await readAlone(test.database.db, readNewestValues([one.id, none.id], ['pain', 'scale.NRS'], 2));
   expect([...found].map(([id, values]) => [id, values.map(({ value }) => value)])).toEqual([[one.id, [3, 7, 1]]]);
 });
 
@@ -152,7 +153,7 @@ describe('on filled tables', () => {
       await plansOf((caught) => listSeries(caught, patient.id)),
       await plansOf((caught) => listSeriesOf(caught, [patient.id], daysAgo(90))),
       await plansOf((caught) => findNewestValues(caught, patient.id, [knee, 'scale.TUG'])),
-      await plansOf((caught) => listNewestValues(caught, [patient.id], ['pain', 'scale.NRS'], 2)),
+      await plansOf((caught) => readAlone(caught, readNewestValues([patient.id], ['pain', 'scale.NRS'], 2))),
     ]) {
       expect(plan).toMatch(/measurement_(patient|series)_idx/);
       expect(plan).toMatch(/assessment_(patient|series)_idx/);

@@ -1,7 +1,7 @@
 // Values that make a series: what was measured and not taken back, and the results of confirmed assessments.
 import { scales } from '@yun/contract';
 import { type SQL, sql } from 'drizzle-orm';
-import { type Db, readColumns, type Tx } from '#server/platform/database/index.ts';
+import { type Db, type Read, read, readAlone, readColumns, type Tx } from '#server/platform/database/index.ts';
 import { groupBy } from '#server/platform/group-by.ts';
 
 export interface SeriesValue {
@@ -52,18 +52,19 @@ export async function listSeries(db: Db | Tx, patientId: number): Promise<Series
   return (await readColumns<StoredValue>(db, fields, oldestFirst)).map(toValue);
 }
 
+type PatientRow = StoredValue & { patient_id: number };
+
 /**
  * Of many patients the newest values of each series, oldest first, by patient and key. Values before `since` are left
  * out. A patient without any is absent.
  */
-export async function listSeriesOf(
-  db: Db | Tx,
+export function readSeries(
   patientIds: readonly number[],
-  since = '0001-01-01',
-  mostPerKey = 6,
-): Promise<Map<number, Map<string, SeriesValue[]>>> {
+  since: string,
+  mostPerKey: number,
+): Read<Map<number, Map<string, SeriesValue[]>>> {
   const from = sql`${since}::timestamp at time zone 'Asia/Shanghai'`;
-  const { rows } = await db.execute<Row & { patient_id: number }>(sql`
+  const query = sql`
     select p.id as patient_id, s.key, s.id, s.type, s.time, s.value, ${dayOf(sql`s.time`)} as date
     from unnest(${sql.param([...patientIds])}::bigint[]) as p (id)
     cross join lateral (
@@ -72,16 +73,19 @@ export async function listSeriesOf(
         union all
         ${assessed} where a.patient_id = p.id and a.status = 'confirmed' and a.assessed_at >= ${from}
       ) as one
-    ) as s where s.place <= ${mostPerKey} order by p.id, s.time, s.id`);
-  const found = new Map<number, Map<string, SeriesValue[]>>();
-  for (const row of rows) {
-    const { patient_id } = row;
-    const series = found.get(patient_id) ?? new Map<string, SeriesValue[]>();
-    found.set(patient_id, series);
-    series.set(row.key, [...(series.get(row.key) ?? []), toValue(row)]);
-  }
-  return found;
+    ) as s where s.place <= ${mostPerKey} order by p.id, s.time, s.id`;
+  return read(query, (rows: readonly PatientRow[]) => {
+    const byPatient = [...groupBy(rows, ({ patient_id }) => patient_id)];
+    return new Map(byPatient.map(([id, own]) => [id, groupBy(own.map(toValue), ({ key }) => key)]));
+  });
 }
+
+export const listSeriesOf = (
+  db: Db | Tx,
+  patientIds: readonly number[],
+  since = '0001-01-01',
+  mostPerKey = 6,
+): Promise<Map<number, Map<string, SeriesValue[]>>> => readAlone(db, readSeries(patientIds, since, mostPerKey));
 
 const part = (key: SQL, n: number) => sql`split_part(${key}, '.', ${sql.raw(String(n))})`;
 /** The newest values of one series, newest first in each table. */
@@ -94,20 +98,21 @@ const newestOf = (patientId: SQL, key: SQL, most: number) => sql`
     order by a.assessed_at desc, a.id desc limit ${most})`;
 
 /** Of many patients the newest values of each of these series, oldest first, by patient. A patient without is absent. */
-export async function listNewestValues(
-  db: Db | Tx,
+export function readNewestValues(
   patientIds: readonly number[],
   keys: readonly string[],
   most: number,
-): Promise<Map<number, SeriesValue[]>> {
-  const { rows } = await db.execute<Row & { patient_id: number }>(sql`
+): Read<Map<number, SeriesValue[]>> {
+  const query = sql`
     select p.id as patient_id, s.key, s.id, s.type, s.time, s.value, ${dayOf(sql`s.time`)} as date
     from unnest(${sql.param([...patientIds])}::bigint[]) as p (id)
     cross join unnest(${sql.param([...keys])}::text[]) as wanted (key)
     cross join lateral (${newestOf(sql`p.id`, sql`wanted.key`, most)}) as s
-    order by p.id, s.time, s.id`);
-  const found = groupBy(rows, ({ patient_id }) => patient_id);
-  return new Map([...found].map(([id, own]) => [id, own.map(toValue)]));
+    order by p.id, s.time, s.id`;
+  return read(query, (rows: readonly PatientRow[]) => {
+    const byPatient = [...groupBy(rows, ({ patient_id }) => patient_id)];
+    return new Map(byPatient.map(([id, own]) => [id, own.map(toValue)]));
+  });
 }
 
 /** The newest value of each of these series; absent where there is none. */

@@ -1,7 +1,7 @@
 // The days of a patient as the progress page shows them. Pure.
 import { addDays, type progress } from '@yun/contract';
+import { covers, type JudgedDay, judgeDays, type TrainedDay } from '#server/modules/plan/adherence/index.ts';
 import { type PlanHistory, versionOn } from '#server/modules/plan/index.ts';
-import { covers, type JudgedDay, judgeDays, type TrainedDay } from '../training/adherence.ts';
 
 type Plans = readonly PlanHistory[];
 

@@ -1,10 +1,10 @@
 // Everything a patient trained, small enough to be read at once: a thousand sessions are one statement.
 import type { AdverseEvent, DangerSign, progress } from '@yun/contract';
 import { type SQL, sql } from 'drizzle-orm';
+import type { TrainedDay } from '#server/modules/plan/adherence/index.ts';
 import { type Db, readColumns, type Tx } from '#server/platform/database/index.ts';
 import type { DoneItem } from '#server/tables/training.table.ts';
 import { trainedTime, worstPain } from '../progress.queries.ts';
-import type { TrainedDay } from '../training/adherence.ts';
 
 export interface SummarySession {
   id: number;

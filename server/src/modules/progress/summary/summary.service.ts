@@ -2,7 +2,7 @@ import { type ParsedOf, type progress, sendSummary } from '@yun/contract';
 import type { Caller } from '#server/platform/context.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { formatTime } from '#server/platform/time.ts';
-import { mayRecord } from '../change-progress.ts';
+import { mayRecord } from '../progress-access.ts';
 import { type Range, summaryOf } from './summary.ts';
 import { findSummaryFacts } from './summary-facts.ts';
 

@@ -7,13 +7,13 @@ import {
   today as todayOfClock,
   usualPain,
 } from '@yun/contract';
+import { type JudgedDay, missedInARow, rateOf } from '#server/modules/plan/adherence/index.ts';
 import { type Neighbour, type PlanHistory, versionOn } from '#server/modules/plan/index.ts';
 import type { FindError } from '../assessment/scale.service.ts';
 import { hintsFor } from '../hint/hint.service.ts';
 import { isWithin, markersOf } from '../measurement/marker.ts';
 import type { SeriesValue } from '../series/series.queries.ts';
 import { type ParamsOf, type Shown, seriesOf, toAnswer } from '../series/series.ts';
-import { type JudgedDay, missedInARow, rateOf } from '../training/adherence.ts';
 import { currentPlanOf, daysOf, streakOf, todayOf, toShownDay } from './summary-days.ts';
 import { functionOf } from './summary-function.ts';
 import { finished, latestPainIn, measuredPainsOf, painLimitOf, painPointsOf, painReportsOf } from './summary-pain.ts';

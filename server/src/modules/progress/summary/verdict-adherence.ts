@@ -1,5 +1,5 @@
 // 在做吗? Pure.
-import type { JudgedDay } from '../training/adherence.ts';
+import type { JudgedDay } from '#server/modules/plan/adherence/index.ts';
 import { type Verdict, verdict } from './verdict.ts';
 
 export interface AdherenceFacts {

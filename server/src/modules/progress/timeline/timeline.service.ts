@@ -7,7 +7,7 @@ import type { Caller } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database/index.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { formatTime } from '#server/platform/time.ts';
-import { readProgress } from '../change-progress.ts';
+import { readProgress } from '../progress-access.ts';
 import * as find from './timeline.queries.ts';
 import * as words from './timeline-text.ts';
 

@@ -1,10 +1,9 @@
 import { type AnswerOf, addDays, doseText, type ParsedOf, type progress, today } from '@yun/contract';
 import type { PatientState } from '#server/modules/patient/index.ts';
+import { covers, findTrainedDays, isPaused, judgeDays, type TrainedDay } from '#server/modules/plan/adherence/index.ts';
 import { findToldItems, findTrainingPlans, type PatientPlan, versionOn } from '#server/modules/plan/index.ts';
 import type { Caller } from '#server/platform/context.ts';
-import { archivedText, mayRecord, readProgress } from '../change-progress.ts';
-import { findTrainedDays } from '../progress.queries.ts';
-import { covers, isPaused, judgeDays, type TrainedDay } from './adherence.ts';
+import { mayRecord, readProgress } from '../progress-access.ts';
 import { toSessions } from './session.answers.ts';
 import { listSessions } from './session.queries.ts';
 import { dayClosed, isDueThen, pausedText, planClosed } from './session-rules.ts';
@@ -82,7 +81,7 @@ function closedReason(
   covering: readonly PatientPlan[],
   date: string,
 ): string | null {
-  if (patient.status === 'archived') return archivedText;
+  if (patient.status === 'archived') return '档案已归档，只能查看';
   if (!may) return '没有录入训练的权限';
   const byCalendar = dayClosed(date, today());
   if (byCalendar !== null) return byCalendar;

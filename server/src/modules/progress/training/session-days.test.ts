@@ -1,14 +1,12 @@
 import { addDays, today } from '@yun/contract';
 import * as fc from 'fast-check';
 import { beforeAll, expect, it } from 'vitest';
-import { findCourses } from '#server/modules/plan/index.ts';
+import { findCourses, findTrainedDays, type JudgedDay, judgeDays } from '#server/modules/plan/adherence/index.ts';
 import { ok, type TestApp, useApp } from '#server/test/app.ts';
 import { buildCare } from '#server/test/build/plan.ts';
 import { saveSession, sessionForm } from '#server/test/build/progress.ts';
 import { type BuiltPlan, buildPastPlan, buildSession, daysAgo } from '#server/test/build/training.ts';
 import { tries } from '#server/test/tier.ts';
-import { findTrainedDays } from '../progress.queries.ts';
-import { type JudgedDay, judgeDays } from './adherence.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -9,21 +9,17 @@ import {
   signText,
   today,
 } from '@yun/contract';
-import type { StoredPatient } from '#server/modules/patient/index.ts';
+import { findAgain, type PatientChange, type StoredPatient } from '#server/modules/patient/index.ts';
 import { findPlanStatus, findTrainingPlans, type PatientPlan, versionOn } from '#server/modules/plan/index.ts';
-import type { Origin, Principal } from '#server/platform/caller.ts';
-import type { Context } from '#server/platform/context.ts';
+import type { Principal } from '#server/platform/caller.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { invalid, notFound, wrongState } from '#server/platform/errors.ts';
-import { auditProgress, findAgain } from '../change-progress.ts';
 import { sessionCard } from '../progress-card.ts';
 import { findSessionByKey, insertSession, nextSlot } from './session.queries.ts';
 import { dayClosed, isDueThen, itemErrors, planClosed, statusOf, timesOf } from './session-rules.ts';
 
-/** Who tells of it, and to what it leads. The patient is locked. */
+/** Of whom it is, and who records it. The patient is locked. */
 export interface Recording {
-  hooks: Context['patientHooks'];
-  origin: Origin;
   patient: StoredPatient;
   source: (typeof progress.sessionSources)[number];
   /** Null: the patient. */
@@ -38,8 +34,9 @@ export interface Recorded {
 }
 
 /** Sent again with the same key it answers the first record, and writes nothing. */
-export async function recordSession(tx: Tx, recording: Recording, input: Input): Promise<Recorded> {
-  const { patient, source, recorder, hooks, origin } = recording;
+export async function recordSession(change: PatientChange, recording: Recording, input: Input): Promise<Recorded> {
+  const { tx } = change;
+  const { patient, source, recorder } = recording;
   const { client_key, plan_id, train_date } = input;
   const known = await findSessionByKey(tx, patient.id, client_key);
   if (known !== undefined) return { id: known.id, hasPaused: await isPausedBy(tx, patient.id, known.adverseEvent) };
@@ -57,12 +54,25 @@ export async function recordSession(tx: Tx, recording: Recording, input: Input):
   const place = { patientId: patient.id, planId: plan.id, versionId: version.id, trainDate: train_date, slotNo };
   const kept = { source, recorderId: recorder?.userId ?? null, isLate: train_date < today(), clientKey: client_key };
   const id = await insertSession(tx, { ...place, ...kept, ...values }, input.items);
-  await findAgain(tx, origin, patient, new Date());
-  const hasPaused = await pauseFor(tx, recording, values.signs, plans);
-  await tell(tx, recording, { id, ...place, status: values.status, isLate: kept.isLate, hasPaused }, input);
-  const card = sessionCard({ id, isLate: kept.isLate, trainDate: train_date, ...values }, roundOf(input, asked));
-  await hooks.addCard(tx, patient.id, card);
-  await hooks.refreshSignals(tx, [patient.id]);
+  await findAgain(change, patient);
+  const hasPaused = pauseFor(change, values.signs, plans);
+  change.touch('trainings');
+  change.addCard(sessionCard({ id, isLate: kept.isLate, trainDate: train_date, ...values }, roundOf(input, asked)));
+  change.audit('save_session', {
+    session_id: id,
+    plan_id: plan.id,
+    train_date,
+    slot_no: slotNo,
+    status: values.status,
+    source,
+    pain_before: input.pain_before,
+    pain_after: input.pain_after,
+    rpe: input.rpe,
+    ...(kept.isLate && { is_late: true }),
+    ...(input.adverse_event !== '无' && { adverse_event: input.adverse_event }),
+    ...(input.signs && input.signs.length > 1 && { signs: input.signs }),
+    ...(hasPaused && { has_paused: true }),
+  });
   return { id, hasPaused };
 }
 
@@ -113,15 +123,10 @@ export function sessionValues(fields: progress.SessionFields, { plan, version, d
 export const signsOf = (event: AdverseEvent, told: readonly DangerSign[] = []): DangerSign[] =>
   told.length > 0 ? dangerSigns.filter((sign) => told.includes(sign)) : isPausing(event) ? [event] : [];
 
-/** Nobody trains on after a fall before a doctor has looked. Tells whether there was anything to pause. */
-export async function pauseFor(
-  tx: Tx,
-  { hooks, origin, patient }: Pick<Recording, 'hooks' | 'origin' | 'patient'>,
-  signs: readonly DangerSign[],
-  plans: readonly PatientPlan[],
-): Promise<boolean> {
+/** Nobody trains on after a fall before a doctor has looked. Returns whether there was anything to pause. */
+export function pauseFor(change: PatientChange, signs: readonly DangerSign[], plans: readonly PatientPlan[]): boolean {
   if (signs.length === 0) return false;
-  await hooks.pausePlans(tx, patient.id, { origin, reason: `训练中${signText(signs)}` });
+  change.movePlans('pause', `训练中${signText(signs)}`);
   return plans.some(({ status }) => status === 'active');
 }
 
@@ -130,25 +135,4 @@ async function isPausedBy(tx: Tx, patientId: number, event: AdverseEvent): Promi
   if (!isPausing(event)) return false;
   const plans = (await findTrainingPlans(tx, [patientId], today())).get(patientId) ?? [];
   return plans.some(({ pauses }) => pauses.some(({ to_date, by_system }) => by_system && to_date === null));
-}
-
-interface Told {
-  id: number;
-  planId: number;
-  trainDate: string;
-  slotNo: number;
-  status: string;
-  isLate: boolean;
-  hasPaused: boolean;
-}
-
-async function tell(tx: Tx, { origin, patient, recorder, source }: Recording, told: Told, input: Input): Promise<void> {
-  await auditProgress(tx, { origin, principal: recorder }, 'save_session', patient, {
-    ...{ session_id: told.id, plan_id: told.planId, train_date: told.trainDate, slot_no: told.slotNo },
-    ...{ status: told.status, source, pain_before: input.pain_before, pain_after: input.pain_after, rpe: input.rpe },
-    ...(told.isLate && { is_late: true }),
-    ...(input.adverse_event !== '无' && { adverse_event: input.adverse_event }),
-    ...(input.signs && input.signs.length > 1 && { signs: input.signs }),
-    ...(told.hasPaused && { has_paused: true }),
-  });
 }

@@ -9,8 +9,8 @@ import {
   progress,
   weekdayOf,
 } from '@yun/contract';
+import { covers, isPaused, type PlannedItem } from '#server/modules/plan/adherence/index.ts';
 import type { PatientPlan } from '#server/modules/plan/index.ts';
-import { covers, isPaused, type PlannedItem } from './adherence.ts';
 
 export const pausedText = '计划已暂停，当天没有安排训练';
 

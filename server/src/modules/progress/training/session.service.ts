@@ -1,10 +1,10 @@
 import { type AnswerOf, errorCodes, type ParsedOf, type progress } from '@yun/contract';
-import type { StoredPatient } from '#server/modules/patient/index.ts';
+import { changePatient, type PatientChange, type StoredPatient } from '#server/modules/patient/index.ts';
 import { findToldItems, findTrainingPlans } from '#server/modules/plan/index.ts';
 import type { Caller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { AppError, notFound, wrongState } from '#server/platform/errors.ts';
-import { auditProgress, changeProgress, mayRecord, readProgress } from '../change-progress.ts';
+import { mayRecord, readProgress } from '../progress-access.ts';
 import { toSessions } from './session.answers.ts';
 import {
   countSessions,
@@ -35,10 +35,10 @@ export function saveSession(
   caller: Caller,
   { patient_id, ...input }: ParsedOf<typeof progress.saveSession>,
 ): Promise<Answer> {
-  const { context, origin, principal: recorder } = caller;
-  return changeProgress(caller, 'save_session', patient_id, async (tx, patient) => {
-    const recording = { hooks: context.patientHooks, origin, patient, source: '医生代录', recorder } as const;
-    return answer(tx, caller, patient, await recordSession(tx, recording, input));
+  const target = { id: patient_id, action: 'save_session', needsEditable: true } as const;
+  return changePatient(caller, target, async (tx, patient, change) => {
+    const recording = { patient, source: '医生代录', recorder: caller.principal } as const;
+    return answer(tx, caller, patient, await recordSession(change, recording, input));
   });
 }
 
@@ -61,12 +61,12 @@ export function correctSession(
   caller: Caller,
   { patient_id, id, version, reason, ...fields }: Correction,
 ): Promise<Answer> {
-  return changeProgress(caller, 'correct_session', patient_id, async (tx, patient) => {
+  const target = { id: patient_id, action: 'correct_session', needsEditable: true } as const;
+  return changePatient(caller, target, async (tx, patient, change) => {
     const row = await findSession(tx, patient.id, id);
     if (row === undefined) throw notFound();
     await assertCorrectable(tx, caller, patient, row, version);
-    const hasPaused = await correct(tx, caller, patient, row, { reason, fields });
-    await caller.context.patientHooks.refreshSignals(tx, [patient.id]);
+    const hasPaused = await correct(change, caller, patient, row, { reason, fields });
     return answer(tx, caller, patient, { id, hasPaused });
   });
 }
@@ -84,9 +84,15 @@ interface Wanted {
   fields: progress.SessionFields;
 }
 
-/** By the version it was recorded for, whatever was started since. Tells whether plans were paused. */
-async function correct(tx: Tx, caller: Caller, patient: StoredPatient, row: SessionRow, { reason, fields }: Wanted) {
-  const { context, origin, principal } = caller;
+/** By the version it was recorded for, whatever was started since. Returns whether plans were paused. */
+async function correct(
+  change: PatientChange,
+  { principal }: Caller,
+  patient: StoredPatient,
+  row: SessionRow,
+  { reason, fields }: Wanted,
+) {
+  const { tx } = change;
   const { session } = row;
   const date = session.trainDate;
   const plans = (await findTrainingPlans(tx, [patient.id], date)).get(patient.id) ?? [];
@@ -113,9 +119,9 @@ async function correct(tx: Tx, caller: Caller, patient: StoredPatient, row: Sess
   const isSame = fields.adverse_event === session.adverseEvent;
   const signs = isSame ? session.signs : signsOf(fields.adverse_event);
   await replaceSession(tx, session.id, { ...values, signs }, fields.items);
-  const acting = { hooks: context.patientHooks, origin, patient };
-  const hasPaused = !isSame && (await pauseFor(tx, acting, signs, plans));
-  const told = { session_id: session.id, train_date: date, reason, changes };
-  await auditProgress(tx, caller, 'correct_session', patient, { ...told, ...(hasPaused && { has_paused: true }) });
+  const hasPaused = !isSame && pauseFor(change, signs, plans);
+  change.touch('trainings');
+  const detail = { session_id: session.id, train_date: date, reason, changes };
+  change.audit('correct_session', { ...detail, ...(hasPaused && { has_paused: true }) });
   return hasPaused;
 }

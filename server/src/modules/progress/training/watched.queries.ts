@@ -1,7 +1,7 @@
 // What the alert rules look at, of many patients at once; in sight of nobody in particular.
 import type { AdverseEvent, DangerSign } from '@yun/contract';
 import { type SQL, sql } from 'drizzle-orm';
-import type { Db, Tx } from '#server/platform/database/index.ts';
+import { type Read, read } from '#server/platform/database/index.ts';
 import { groupBy } from '#server/platform/group-by.ts';
 import type { DoneItem } from '#server/tables/training.table.ts';
 
@@ -26,17 +26,27 @@ export interface RecentSession {
 }
 
 /** From that day on, oldest first. */
-export async function findRecentSessions(
-  db: Db | Tx,
-  patientIds: readonly number[],
-  from: string,
-): Promise<Map<number, RecentSession[]>> {
-  const { rows } = await db.execute<RecentSession & Record<string, unknown>>(sql`
-    select s.patient_id, s.id, s.train_date::text as date, s.version_id, s.status, s.pain_before, s.pain_after, s.rpe,
+export function readRecentSessions(patientIds: readonly number[], from: string): Read<Map<number, RecentSession[]>> {
+  const query = sql`
+    select s.patient_id, s.id, s.train_date as date, s.version_id, s.status, s.pain_before, s.pain_after, s.rpe,
       s.adverse_event, s.signs, s.is_late, s.is_corrected, s.done as items
     from train_session s where s.patient_id = any(${idList(patientIds)}) and s.train_date >= ${from}::date
-    order by s.patient_id, s.train_date, s.slot_no, s.id`);
-  return byPatient(rows);
+    order by s.patient_id, s.train_date, s.slot_no, s.id`;
+  return read(query, byPatient<RecentSession>);
+}
+
+/** Names of exercises that hurt so much in trainings from that day on, as they were when the plan was started; by item. */
+export function readPainfulItems(
+  patientIds: readonly number[],
+  from: string,
+  pain: number,
+): Read<Map<number, { name: string }>> {
+  const query = sql`
+    select item.id, t.name from plan_item item join exercise_text t on t.id = item.text_id
+    where item.id in (
+      select (sets ->> 0)::bigint from train_session s cross join lateral json_array_elements(s.done) as done (sets)
+      where s.patient_id = any(${idList(patientIds)}) and s.train_date >= ${from}::date and (sets ->> 4)::int >= ${pain})`;
+  return read(query, (rows: readonly { id: number; name: string }[]) => new Map(rows.map((row) => [row.id, row])));
 }
 
 export interface GoalTarget {
@@ -46,40 +56,33 @@ export interface GoalTarget {
 }
 
 /** What goals that nobody gave up aim at, oldest first. */
-export async function findGoalTargets(db: Db | Tx, patientIds: readonly number[]): Promise<Map<number, GoalTarget[]>> {
-  const { rows } = await db.execute<GoalTarget & Record<string, unknown>>(sql`
+export function readGoalTargets(patientIds: readonly number[]): Read<Map<number, GoalTarget[]>> {
+  const query = sql`
     select patient_id, measure_key as key, target::float8 as target from goal
     where patient_id = any(${idList(patientIds)}) and status <> 'cancelled' and measure_key is not null and target is not null
-    order by id`);
-  return byPatient(rows);
+    order by id`;
+  return read(query, byPatient<GoalTarget>);
 }
 
-/** The last training that a doctor entered, of each patient on or after the day that is named. */
-export async function findAttended(
-  db: Db | Tx,
-  visits: readonly { patient_id: number; since: string }[],
-): Promise<Map<number, string>> {
-  if (visits.length === 0) return new Map();
-  const { rows } = await db.execute<{ patient_id: number; date: string }>(sql`
-    select visit.patient_id, last.date
-    from jsonb_to_recordset(${JSON.stringify(visits)}::jsonb) as visit (patient_id bigint, since date)
+/** The last training that a doctor entered since the next visit was due, of each patient whose visit is overdue. */
+export function readAttended(patientIds: readonly number[], today: string): Read<Map<number, string>> {
+  const query = sql`
+    select p.id as patient_id, last.date from patient p
     cross join lateral (
-      select max(s.train_date)::text as date from train_session s
-      where s.patient_id = visit.patient_id and s.train_date >= visit.since and s.source = '医生代录') as last
-    where last.date is not null`);
-  return new Map(rows.map(({ patient_id, date }) => [patient_id, date]));
+      select max(s.train_date) as date from train_session s
+      where s.patient_id = p.id and s.train_date >= p.next_visit_date and s.source = '医生代录') as last
+    where p.id = any(${idList(patientIds)}) and p.next_visit_date < ${today}::date and last.date is not null`;
+  return read(query, (rows: readonly { patient_id: number; date: string }[]) => {
+    return new Map(rows.map(({ patient_id, date }) => [patient_id, date]));
+  });
 }
 
-/** Errors of measurement that agencies set, by agency and scale. */
-export async function findAgencyMdc(
-  db: Db | Tx,
-  agencyIds: readonly number[],
-): Promise<Map<number, Map<string, number>>> {
-  const { rows } = await db.execute<{ agency_id: number; code: string; mdc: number }>(sql`
-    select agency_id, code, mdc::float8 as mdc from scale_setting
-    where agency_id = any(${idList(agencyIds)}) and mdc is not null`);
-  const found = new Map<number, Map<string, number>>();
-  for (const { agency_id, code, mdc } of rows)
-    found.set(agency_id, (found.get(agency_id) ?? new Map<string, number>()).set(code, mdc));
-  return found;
+/** Errors of measurement that these agencies set, by agency and scale. */
+export function readAgencyMdc(agencyIds: SQL): Read<Map<number, Map<string, number>>> {
+  const query = sql`
+    select agency_id, code, mdc::float8 as mdc from scale_setting where agency_id = any(${agencyIds}) and mdc is not null`;
+  return read(query, (rows: readonly { agency_id: number; code: string; mdc: number }[]) => {
+    const byAgency = [...groupBy(rows, ({ agency_id }) => agency_id)];
+    return new Map(byAgency.map(([id, own]) => [id, new Map(own.map(({ code, mdc }) => [code, mdc]))]));
+  });
 }

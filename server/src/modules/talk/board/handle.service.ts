@@ -1,14 +1,12 @@
 import { type AnswerOf, type ParsedOf, talk } from '@yun/contract';
 import { findCriticalPatients } from '#server/modules/alert/index.ts';
-import { assertEditable, onBehalfOf } from '#server/modules/patient/index.ts';
-import { audit } from '#server/platform/audit.ts';
+import { assertEditable, changePatient } from '#server/modules/patient/index.ts';
 import type { Caller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { invalid, wrongState } from '#server/platform/errors.ts';
 import { formatTime, formatTimeOrNull } from '#server/platform/time.ts';
-import { assertDoctor, changeTalk, conflict } from '../change-talk.ts';
-import { publishTalk } from '../publish-talk.ts';
 import { lockTalk, recountAnswered, setHandling } from '../talk.queries.ts';
+import { assertDoctor, conflict } from '../talk-access.ts';
 import { findMark, saveMark } from './read.queries.ts';
 
 type Input = ParsedOf<typeof talk.handleTalk>;
@@ -16,8 +14,8 @@ type Input = ParsedOf<typeof talk.handleTalk>;
 /** What came after the newest record the caller has seen is not dealt with, so nothing is. */
 export function handleTalk(caller: Caller, input: Input): Promise<AnswerOf<typeof talk.handleTalk>> {
   const { patient_id, handled, last_seen_id } = input;
-  const { context, origin, principal } = caller;
-  return changeTalk(caller, 'handle_talk', patient_id, async (tx, patient) => {
+  const { principal } = caller;
+  return changePatient(caller, { id: patient_id, action: 'handle_talk' }, async (tx, patient, change) => {
     assertDoctor(principal, '仅医生可以处理患者的消息');
     assertEditable(patient);
     const snoozeUntil = readSnooze(input);
@@ -30,14 +28,10 @@ export function handleTalk(caller: Caller, input: Input): Promise<AnswerOf<typeo
     await setHandling(tx, patient.id, { handledBy: handled ? principal.userId : null, handledId, snoozeUntil });
     await recountAnswered(tx, patient.id, { mayRise: handled });
     if (handled || snoozeUntil !== null) await endReading(tx, { patientId: patient.id, userId: principal.userId });
-    const told = { handled, snooze_until: formatTimeOrNull(snoozeUntil) };
-    await audit(tx, origin, {
-      ...{ action: 'handle_talk', entity: 'patient', entityId: patient.id, actor: principal },
-      detail: { ...told, ...(await onBehalfOf(tx, principal, patient)) },
-    });
-    await context.patientHooks.refreshSignals(tx, [patient.id]);
-    await publishTalk(tx, patient.id, principal.userId);
-    return told;
+    const outcome = { handled, snooze_until: formatTimeOrNull(snoozeUntil) };
+    change.audit('handle_talk', outcome);
+    change.touchTalk();
+    return outcome;
   });
 }
 

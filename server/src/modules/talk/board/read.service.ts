@@ -1,11 +1,10 @@
 // Read marks are everybody's own: they leave no line in the trail, and move nobody else's.
 import type { AnswerOf, ParsedOf, talk } from '@yun/contract';
-import type { StoredPatient } from '#server/modules/patient/index.ts';
+import { changePatient, type StoredPatient } from '#server/modules/patient/index.ts';
 import type { Caller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { notFound, wrongState } from '#server/platform/errors.ts';
 import { publish } from '#server/platform/live/live.ts';
-import { changeTalk } from '../change-talk.ts';
 import { patientTopic, publishRead, talkEvent } from '../publish-talk.ts';
 import { findMark, isOfTalk, saveMark, stampRead } from './read.queries.ts';
 import { countOwnUnread } from './unread.service.ts';
@@ -42,13 +41,13 @@ const placeOf = ({ principal }: Caller, { id }: StoredPatient) => ({ patientId: 
 
 /** Whether the responsible doctor has read everything is part of the patient's risk. */
 function moveMark(caller: Caller, patientId: number, move: (tx: Tx, patient: StoredPatient) => Promise<void>) {
-  const { context, principal } = caller;
-  return changeTalk(caller, 'get_talk', patientId, async (tx, patient) => {
+  const { principal } = caller;
+  return changePatient(caller, { id: patientId, action: 'get_talk' }, async (tx, patient, change) => {
     const isResponsible = patient.doctorId === principal.userId;
     const before = isResponsible && (await findUnheard(tx, [patient.id])).has(patient.id);
     await move(tx, patient);
     const after = isResponsible && (await findUnheard(tx, [patient.id])).has(patient.id);
-    if (before !== after) await context.patientHooks.refreshSignals(tx, [patient.id]);
+    if (before !== after) change.touch('reading');
     await publishRead(tx, principal.userId, patient.id);
     const { messages } = await countOwnUnread(tx, principal);
     return { unread_count: messages };

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Tx } from '#server/platform/database/index.ts';
+import { type Read, read, readAlone, type Tx } from '#server/platform/database/index.ts';
 
 export interface Waiting {
   /** Messages of the patient that nobody has answered or dealt with. */
@@ -8,21 +8,26 @@ export interface Waiting {
 }
 
 /** Patients who wait for an answer. */
-export async function findWaiting(tx: Tx, patientIds: readonly number[]): Promise<Map<number, Waiting>> {
-  const { rows } = await tx.execute<{ patient_id: number; count: number; since: string }>(sql`
+export function readWaiting(patientIds: readonly number[]): Read<Map<number, Waiting>> {
+  const query = sql`
     select t.patient_id, count(*)::int as count, min(r.create_time) as since
     from talk t
     join talk_record r on r.patient_id = t.patient_id and r.id > t.answered_id
       and r.sender_type = 'patient' and r.recall_time is null
     where t.patient_id = any(${sql.param([...patientIds])}::bigint[]) and t.heard_id > t.answered_id
-    group by t.patient_id`);
-  return new Map(rows.map(({ patient_id, count, since }) => [patient_id, { count, since: new Date(since) }]));
+    group by t.patient_id`;
+  return read(query, (rows: readonly { patient_id: number; count: number; since: string }[]) => {
+    return new Map(rows.map(({ patient_id, count, since }) => [patient_id, { count, since: new Date(since) }]));
+  });
 }
 
 /** Those of these patients whose responsible doctor has not read everything they wrote. */
-export async function findUnheard(tx: Tx, patientIds: readonly number[]): Promise<Set<number>> {
-  const { rows } = await tx.execute<{ patient_id: number }>(sql`
+export function readUnheard(patientIds: readonly number[]): Read<Set<number>> {
+  const query = sql`
     select u.patient_id from patient p join talk_unread u on u.patient_id = p.id and u.user_id = p.doctor_id
-    where p.id = any(${sql.param([...patientIds])}::bigint[])`);
-  return new Set(rows.map(({ patient_id }) => patient_id));
+    where p.id = any(${sql.param([...patientIds])}::bigint[])`;
+  return read(query, (rows: readonly { patient_id: number }[]) => new Set(rows.map(({ patient_id }) => patient_id)));
 }
+
+export const findUnheard = (tx: Tx, patientIds: readonly number[]): Promise<Set<number>> =>
+  readAlone(tx, readUnheard(patientIds));

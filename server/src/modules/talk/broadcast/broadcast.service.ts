@@ -9,7 +9,7 @@ import { auditRefusals } from '#server/platform/refusals.ts';
 import { limitAttempts } from '#server/platform/session/attempts.ts';
 import { formatTime } from '#server/platform/time.ts';
 import type { BroadcastAudience } from '#server/tables/talk.table.ts';
-import { assertDoctor } from '../change-talk.ts';
+import { assertDoctor } from '../talk-access.ts';
 import {
   findBroadcastByKey,
   getBroadcast,

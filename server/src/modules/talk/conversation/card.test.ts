@@ -8,10 +8,9 @@ import { ok, type TestApp, useApp } from '#server/test/app.ts';
 import { buildPhone } from '#server/test/build/h5.ts';
 import { buildCare, buildNext, buildRunning, type Care, seenDangers } from '#server/test/build/plan.ts';
 import { saveSession, sessionForm } from '#server/test/build/progress.ts';
-import { hear } from '#server/test/build/talk.ts';
+import { addCard, hear } from '#server/test/build/talk.ts';
 import { buildPastPlan, daysAgo } from '#server/test/build/training.ts';
 import { createSchedule, refreshPatients } from '#server/test/refresh.ts';
-import { addCard } from '../index.ts';
 
 let test: TestApp;
 beforeAll(async () => {

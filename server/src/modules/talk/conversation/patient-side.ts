@@ -1,13 +1,10 @@
 // The patient's side of the conversation, for the patient's own page.
 import { errorCodes, type h5, isEditable, type RecordType } from '@yun/contract';
-import { type StoredPatient, transitionPatient } from '#server/modules/patient/index.ts';
-import { audit } from '#server/platform/audit.ts';
-import type { Origin } from '#server/platform/caller.ts';
-import type { Context } from '#server/platform/context.ts';
+import { findAgain, type PatientChange, type StoredPatient } from '#server/modules/patient/index.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { attachFiles } from '../file/file.service.ts';
-import { publishTalk } from '../publish-talk.ts';
+import { publishTalks } from '../publish-talk.ts';
 import { findSentByPatient, insertRecord } from '../talk.queries.ts';
 import { countUnseen, movePatientMark } from './patient-side.queries.ts';
 import { toOwnRecord } from './records.answers.ts';
@@ -22,33 +19,28 @@ interface PatientMessage {
   content: string;
   attachments: readonly string[];
   clientMsgId: string;
-  /** What the message is the record of, written before the signals are worked out. */
-  follow?: (recordId: number) => Promise<void>;
 }
 
 /** Sent again with the same key it answers the first record, and writes nothing. */
 export async function appendPatientMessage(
-  tx: Tx,
-  { context, origin }: { context: Pick<Context, 'patientHooks'>; origin: Origin },
-  { patient, content, attachments, clientMsgId, follow }: PatientMessage,
-): Promise<h5.OwnRecord> {
+  change: PatientChange,
+  { patient, content, attachments, clientMsgId }: PatientMessage,
+): Promise<{ id: number; isNew: boolean }> {
+  const { tx } = change;
   const known = await findSentByPatient(tx, patient.id, clientMsgId);
-  if (known !== undefined) return getOwnRecord(tx, patient.id, known.id);
+  if (known !== undefined) return { id: known.id, isNew: false };
   if (!isEditable(patient.status)) throw new AppError(errorCodes.wrongState, '您的康复档案已归档，只能查看');
   const place = { patientId: patient.id, senderType: 'patient', clientMsgId } as const;
   const id = await insertRecord(tx, { ...place, type: 'text', content });
   const files = await attachFiles(tx, { patientId: patient.id, uploaderId: null, recordId: id, fileIds: attachments });
   await setType(tx, id, typeOf(content, files));
-  if (patient.status === 'lost') await transitionPatient(tx, patient.id, 'find', { origin, reason: '有新的记录' });
-  const detail = { record_id: id, length: [...content].length, files: attachments.length };
-  await audit(tx, origin, { action: 'patient_say', entity: 'patient', entityId: patient.id, detail });
-  await follow?.(id);
-  await context.patientHooks.refreshSignals(tx, [patient.id]);
-  await publishTalk(tx, patient.id);
-  return getOwnRecord(tx, patient.id, id);
+  await findAgain(change, patient);
+  change.audit('patient_say', { record_id: id, length: [...content].length, files: attachments.length });
+  change.touchTalk();
+  return { id, isNew: true };
 }
 
-async function getOwnRecord(tx: Tx, patientId: number, id: number): Promise<h5.OwnRecord> {
+export async function getOwnRecord(tx: Tx, patientId: number, id: number): Promise<h5.OwnRecord> {
   const row = await findRecord(tx, patientId, id);
   if (row === undefined) throw new Error(`record ${id} was not found`);
   return toOwnRecord(row);
@@ -73,6 +65,6 @@ export async function listOwnRecords(
 
 /** Up to this record; what the doctor sees of it changes too. Returns what is left. */
 export async function markPatientRead(tx: Tx, patientId: number, lastReadId: number): Promise<number> {
-  if (await movePatientMark(tx, patientId, lastReadId)) await publishTalk(tx, patientId);
+  if (await movePatientMark(tx, patientId, lastReadId)) await publishTalks(tx, [patientId]);
   return countUnseen(tx, patientId);
 }

@@ -1,10 +1,7 @@
 import { type AnswerOf, errorCodes, type ParsedOf, type talk } from '@yun/contract';
-import { assertEditable, onBehalfOf } from '#server/modules/patient/index.ts';
-import { audit } from '#server/platform/audit.ts';
+import { assertEditable, changePatient } from '#server/modules/patient/index.ts';
 import type { Caller } from '#server/platform/context.ts';
 import { AppError, notFound, wrongState } from '#server/platform/errors.ts';
-import { changeTalk } from '../change-talk.ts';
-import { publishTalk } from '../publish-talk.ts';
 import { recountAnswered, updateRecord } from '../talk.queries.ts';
 import { findRecord } from './records.queries.ts';
 import { answer } from './say.service.ts';
@@ -14,8 +11,8 @@ export function recallMessage(
   caller: Caller,
   { patient_id, id }: ParsedOf<typeof talk.recallMessage>,
 ): Promise<AnswerOf<typeof talk.recallMessage>> {
-  const { context, origin, principal } = caller;
-  return changeTalk(caller, 'recall_message', patient_id, async (tx, patient) => {
+  const { principal } = caller;
+  return changePatient(caller, { id: patient_id, action: 'recall_message' }, async (tx, patient, change) => {
     const row = await findRecord(tx, patient.id, id);
     if (row === undefined) throw notFound();
     if (row.sender_type !== 'doctor' || row.sender_id !== principal.userId)
@@ -25,13 +22,9 @@ export function recallMessage(
     if (row.recall_until === null) throw wrongState('已超过 2 分钟，不能撤回');
     await updateRecord(tx, id, { content: '', isRecalled: true });
     await recountAnswered(tx, patient.id, { mayRise: false });
-    await audit(tx, origin, {
-      ...{ action: 'recall_message', entity: 'patient', entityId: patient.id, actor: principal },
-      // Nowhere else is it known what was taken back.
-      detail: { record_id: id, content: row.content, ...(await onBehalfOf(tx, principal, patient)) },
-    });
-    await context.patientHooks.refreshSignals(tx, [patient.id]);
-    await publishTalk(tx, patient.id, principal.userId);
+    // The audit trail is the only place that keeps the recalled text.
+    change.audit('recall_message', { record_id: id, content: row.content });
+    change.touchTalk();
     return answer(tx, patient.id, id, principal.userId);
   });
 }

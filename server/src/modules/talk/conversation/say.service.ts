@@ -1,15 +1,18 @@
 import type { AnswerOf, ParsedOf, talk } from '@yun/contract';
-import { assertEditable, onBehalfOf, type StoredPatient } from '#server/modules/patient/index.ts';
-import { audit } from '#server/platform/audit.ts';
+import {
+  assertEditable,
+  changePatient,
+  type PatientChange,
+  type StoredPatient,
+} from '#server/modules/patient/index.ts';
 import type { Caller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { isUniqueViolation } from '#server/platform/unique-violation.ts';
-import { assertDoctor, changeTalk, conflict } from '../change-talk.ts';
 import { attachFiles } from '../file/file.service.ts';
-import { publishTalk } from '../publish-talk.ts';
 import { countUses } from '../quick-reply/quick-reply.service.ts';
 import { findSentByDoctor, insertRecord, setHandling } from '../talk.queries.ts';
+import { assertDoctor, conflict } from '../talk-access.ts';
 import { toTalkRecord } from './records.answers.ts';
 import { findRecord } from './records.queries.ts';
 import { setType, typeOf } from './type-of.ts';
@@ -20,15 +23,15 @@ type Input = ParsedOf<typeof talk.doctorSay>;
 export async function doctorSay(caller: Caller, input: Input): Promise<AnswerOf<typeof talk.doctorSay>> {
   const { userId } = caller.principal;
   try {
-    return await changeTalk(caller, 'doctor_say', input.patient_id, async (tx, patient) => {
+    return await changePatient(caller, { id: input.patient_id, action: 'doctor_say' }, async (tx, patient, change) => {
       assertDoctor(caller.principal, '仅医生可以回复患者');
       const known = await findSentByDoctor(tx, userId, input.client_msg_id);
       if (known !== undefined && known.patientId !== patient.id) throw sentElsewhere();
-      const id = known?.id ?? (await say(tx, caller, patient, input));
+      const id = known?.id ?? (await say(tx, caller, change, patient, input));
       return answer(tx, patient.id, id, userId);
     });
   } catch (error) {
-    // The same key at the same moment to another patient, who is held by nobody here.
+    // The same key at the same moment to another patient, whom this transaction has not locked.
     if (isUniqueViolation(error, 'talk_record_doctor_key')) throw sentElsewhere();
     throw error;
   }
@@ -36,32 +39,43 @@ export async function doctorSay(caller: Caller, input: Input): Promise<AnswerOf<
 
 const sentElsewhere = () => conflict('这条消息已经发给另一位患者，请刷新后再试');
 
-async function say(tx: Tx, caller: Caller, patient: StoredPatient, input: Input): Promise<number> {
-  const { context, origin, principal } = caller;
+async function say(
+  tx: Tx,
+  caller: Caller,
+  change: PatientChange,
+  patient: StoredPatient,
+  input: Input,
+): Promise<number> {
+  const { userId } = caller.principal;
   const { content, attachments, reply_to, handled } = input;
   assertEditable(patient);
   await assertReply(tx, patient.id, reply_to);
   const id = await insertRecord(tx, {
-    ...{ patientId: patient.id, senderType: 'doctor', senderId: principal.userId, type: 'text', content },
-    ...{ replyTo: reply_to ?? null, clientMsgId: input.client_msg_id },
+    patientId: patient.id,
+    senderType: 'doctor',
+    senderId: userId,
+    type: 'text',
+    content,
+    replyTo: reply_to ?? null,
+    clientMsgId: input.client_msg_id,
   });
-  const place = { patientId: patient.id, uploaderId: principal.userId, recordId: id };
-  const files = await attachFiles(tx, { ...place, fileIds: attachments });
+  const files = await attachFiles(tx, {
+    patientId: patient.id,
+    uploaderId: userId,
+    recordId: id,
+    fileIds: attachments,
+  });
   await setType(tx, id, typeOf(content, files));
-  if (handled) await setHandling(tx, patient.id, { handledBy: principal.userId });
+  if (handled) await setHandling(tx, patient.id, { handledBy: userId });
   await countUses(tx, input.used_replies, caller);
-  await audit(tx, origin, {
-    ...{ action: 'doctor_say', entity: 'patient', entityId: patient.id, actor: principal },
-    detail: {
-      ...{ record_id: id, length: [...content].length },
-      ...(files.length > 0 && { files: files.length }),
-      ...(reply_to !== undefined && { reply_to }),
-      ...(handled && { handled }),
-      ...(await onBehalfOf(tx, principal, patient)),
-    },
+  change.touchTalk();
+  change.audit('doctor_say', {
+    record_id: id,
+    length: [...content].length,
+    ...(files.length > 0 && { files: files.length }),
+    ...(reply_to !== undefined && { reply_to }),
+    ...(handled && { handled }),
   });
-  await context.patientHooks.refreshSignals(tx, [patient.id]);
-  await publishTalk(tx, patient.id, principal.userId);
   return id;
 }
 

@@ -2,7 +2,7 @@ import { type AnswerOf, addDays, type ParsedOf, type RecordType, type talk } fro
 import type { Caller } from '#server/platform/context.ts';
 import { noteOutsidersLook } from '#server/platform/note-look.ts';
 import { startOfDay } from '#server/platform/time.ts';
-import { readTalk } from '../change-talk.ts';
+import { readTalk } from '../talk-access.ts';
 import { toTalkRecord } from './records.answers.ts';
 import { listRecordsOfDays } from './records.queries.ts';
 import { readerOf } from './records.service.ts';

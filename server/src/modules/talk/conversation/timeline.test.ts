@@ -3,8 +3,7 @@ import { beforeAll, expect, it } from 'vitest';
 import { type TestApp, useApp } from '#server/test/app.ts';
 import { buildMessage } from '#server/test/build/alert.ts';
 import { signedIn } from '#server/test/build/index.ts';
-import { buildTalk, trailOfTalk } from '#server/test/build/talk.ts';
-import { addCard } from '../index.ts';
+import { addCard, buildTalk, trailOfTalk } from '#server/test/build/talk.ts';
 
 let test: TestApp;
 beforeAll(async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
-import type { Db, Tx } from '#server/platform/database/index.ts';
+import { type Read, read } from '#server/platform/database/index.ts';
+import { groupBy } from '#server/platform/group-by.ts';
 
 export interface RecentMessage {
   id: number;
@@ -14,23 +15,14 @@ export interface RecentMessage {
 }
 
 /** The newest messages since a moment, and the oldest that nobody has answered; oldest first, by patient. */
-export async function findRecentMessages(
-  db: Db | Tx,
+export function readRecentMessages(
   patientIds: readonly number[],
   since: Date,
-  most = 100,
-): Promise<Map<number, RecentMessage[]>> {
+  most: number,
+): Read<Map<number, RecentMessage[]>> {
   const columns = sql`t.id, t.sender_type, t.type, t.content, t.create_time, t.id <= talk.handled_id as is_handled,
     t.id > talk.answered_id as is_waiting`;
-  const { rows } = await db.execute<{
-    patient_id: number;
-    id: number;
-    sender: RecentMessage['sender'];
-    time: string;
-    text: string | null;
-    isHandled: boolean;
-    isWaiting: boolean;
-  }>(sql`
+  const query = sql`
     select p.id as patient_id, said.id, said.sender_type as sender, said.create_time as time,
       said.is_handled as "isHandled", said.is_waiting as "isWaiting",
       case when said.type = 'text' and said.sender_type = 'patient' then said.content end as text
@@ -46,12 +38,11 @@ export async function findRecentMessages(
         where t.patient_id = p.id and t.sender_type <> 'system' and t.recall_time is null and t.broadcast_id is null
         order by t.id desc limit ${most}
       ) as newest where newest.create_time >= ${since.toISOString()}
-    ) as said order by p.id, said.id`);
-  const found = new Map<number, RecentMessage[]>();
-  for (const { patient_id, time, ...said } of rows) {
-    const messages = found.get(patient_id) ?? [];
-    found.set(patient_id, messages);
-    messages.push({ ...said, time: new Date(time) });
-  }
-  return found;
+    ) as said order by p.id, said.id`;
+  type Row = Omit<RecentMessage, 'time'> & { patient_id: number; time: string };
+  return read(query, (rows: readonly Row[]) => {
+    const byPatient = [...groupBy(rows, ({ patient_id }) => patient_id)];
+    const toMessage = ({ patient_id: _, time, ...message }: Row) => ({ ...message, time: new Date(time) });
+    return new Map(byPatient.map(([id, own]) => [id, own.map(toMessage)]));
+  });
 }

@@ -15,7 +15,7 @@ import type { Uploading } from '#server/platform/http/upload.ts';
 import { noteOutsidersLook } from '#server/platform/note-look.ts';
 import { auditRefusals, auditRefused } from '#server/platform/refusals.ts';
 import { limitAttempts } from '#server/platform/session/attempts.ts';
-import { assertDoctor } from '../change-talk.ts';
+import { assertDoctor } from '../talk-access.ts';
 import {
   type Attached,
   copyFile,

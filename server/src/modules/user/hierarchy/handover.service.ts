@@ -40,11 +40,11 @@ export async function findTaker(tx: Tx, principal: Principal, from: Account, tak
 
 export async function handOver(
   tx: Tx,
-  { patientHooks }: Context,
+  context: Context,
   { userId: createdBy }: Principal,
   { fromId, toId, reason }: { fromId: number; toId: number; reason: string },
 ): Promise<{ handoverId: number | null; patients: number }> {
-  const patientIds = await movePatients(tx, patientHooks, { fromId, toId });
+  const patientIds = await movePatients(tx, context, { fromId, toId });
   if (patientIds.length === 0) return { handoverId: null, patients: 0 };
   const handoverId = await insertHandover(tx, { fromId, toId, patientIds, reason, createdBy });
   return { handoverId, patients: patientIds.length };
@@ -62,7 +62,7 @@ export function undoHandover(
       await lockAccounts(tx, principal);
       const handover = await findManagedHandover(tx, principal, handoverId);
       if (handover === undefined) throw notFound();
-      const back = await takeBack(tx, context.patientHooks, handover, '交接');
+      const back = await takeBack(tx, context, handover, '交接');
       const detail = { handover_id: handoverId, patients: back.length };
       const entry = { action: 'undo_handover', entity: 'user', entityId: handover.fromId, actor: principal, detail };
       await audit(tx, origin, entry);

@@ -1,14 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import { type alert, checkRuleParams, completeParams, type OutputOf, type ParsedOf, today } from '@yun/contract';
+import { assertAgency, countTreated, listTreated, loadSettings, simulate } from '#server/modules/alert/index.ts';
 import type { Caller } from '#server/platform/context.ts';
 import { forbidden, invalid } from '#server/platform/errors.ts';
 import { maySetForAgency } from '#server/platform/http/access.ts';
 import { noteLook } from '#server/platform/note-look.ts';
 import { auditRefused } from '#server/platform/refusals.ts';
-import { assertAgency } from './rule.service.ts';
-import { loadSettings } from './settings.ts';
-import { countTreated, listTreated } from './simulate.queries.ts';
-import { simulate } from './simulate.ts';
+import { findAlertFacts } from './signal.service.ts';
 
 const patientsAtOnce = 100;
 
@@ -32,7 +30,7 @@ export async function simulateRule(
   const present = (await loadSettings(db, [agency_id]))(agency_id)[code];
   const settings = [completeParams(code, params), present.isEnabled ? present.params : null];
   const people = await listTreated(db, principal, agency_id, after, patientsAtOnce);
-  const facts = await caller.context.patientHooks.findAlertFacts(
+  const facts = await findAlertFacts(
     db,
     people.map(({ id }) => id),
     days,

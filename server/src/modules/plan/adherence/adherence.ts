@@ -10,7 +10,7 @@ import {
   type Side,
   weekdayOf,
 } from '@yun/contract';
-import { versionOn } from '#server/modules/plan/index.ts';
+import { versionOn } from '../training/version-on.ts';
 
 export interface PlannedItem extends ScheduledDose {
   id: number;

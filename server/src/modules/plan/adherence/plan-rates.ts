@@ -1,7 +1,8 @@
 import { addDays, today as todayOf } from '@yun/contract';
-import { findCourses, type PlanCourse } from '#server/modules/plan/index.ts';
-import { findTrainedDaysOfPlans, judgeDays, rateOf } from '#server/modules/progress/index.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
+import { findCourses, type PlanCourse } from '../training/training-plans.queries.ts';
+import { judgeDays, rateOf } from './adherence.ts';
+import { findTrainedDaysOfPlans } from './trained-days.queries.ts';
 
 /**
  * How faithfully each plan was followed, over all its days until yesterday, in percent; null before the first judged day.
