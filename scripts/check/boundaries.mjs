@@ -25,7 +25,10 @@ function featureRules(area, features, edges) {
       );
     }
     if (opened.length > 0) {
-      const to = { path: `^${area}/(${opened.join('|')})/`, pathNot: `^${area}/[^/]+/(?:[^/]+/)?index\\.ts$` };
+      const to = {
+        path: `^${area}/(${opened.join('|')})/`,
+        pathNot: [`^${area}/[^/]+/index\\.ts$`, `^${area}/[^/]+/[^/]+/index\\.ts$`],
+      };
       rules.push(forbid(`${area}/${feature}: only through index.ts`, from, to));
     }
     return rules;
