@@ -4,7 +4,7 @@ import type { AlertFacts, Moment } from '#server/modules/alert/index.ts';
 import type { SignalFacts } from '#server/modules/patient/index.ts';
 import {
   findPreparedPlans,
-  findToldItems,
+  findShownItems,
   findTrainingPlans,
   listMilestones,
   milestonesFor,
@@ -59,7 +59,7 @@ export async function loadFacts(
   const events = await findPatientEvents(tx, ids, from);
   const last = await findLastTrainings(tx, ids);
   const latestPainOf = await findLatestPains(tx, ids, last);
-  const names = await findToldItems(tx, hurtingItems(sessions));
+  const names = await findShownItems(tx, hurtingItems(sessions));
   const watched = await loadWatched(tx, records, moment, daysBack);
   return records.map((record) => {
     const own = {

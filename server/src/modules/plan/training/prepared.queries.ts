@@ -10,7 +10,7 @@ export interface PreparedPlan {
   end_date: string;
 }
 
-/** What is being written: plans not started yet, and next versions of others; in sight of nobody in particular. */
+/** Drafts: of plans not started yet, and of next versions. Checks no scope. */
 export async function findPreparedPlans(
   db: Db | Tx,
   patientIds: readonly number[],

@@ -4,25 +4,25 @@ import type { Db, Tx } from '#server/platform/database/index.ts';
 import { planPauses, plans, planVersions } from '#server/tables/plan.table.ts';
 import { listItemsOf } from '../version/version.queries.ts';
 
-/** All that is needed to judge the days of a plan. */
+/** A started plan with all that decides which of its days count as trained. */
 export interface PatientPlan {
   id: number;
   title: string;
   category: contract.PlanContent['category'];
   status: Exclude<PlanStatus, 'draft'>;
   start_date: string;
-  /** The day its first version was made. */
+  /** The day its first version was created. */
   started_on: string;
   end_date: string;
-  /** From this day on nothing of it is due; null: it runs or pauses. */
+  /** From this day on nothing is due; null while it runs or is paused. */
   ended_on: string | null;
   template_id: number | null;
   version_no: number;
   item_count: number;
   daily_minutes: number;
-  /** By number. */
+  /** In the order of their numbers. */
   versions: PatientPlanVersion[];
-  /** `to_date` is the first day of training again; null while it lasts. */
+  /** `to_date` is the first day of training again; null while the pause lasts. */
   pauses: {
     from_date: string;
     to_date: string | null;
@@ -36,7 +36,7 @@ interface PatientPlanVersion {
   id: number;
   version_no: number;
   effective_date: string;
-  /** The last day of the plan, wherever pauses and later versions moved it: a day needs a version and a running plan. */
+  /** The last day of the plan as pauses and later versions have moved it, the same in every version. */
   end_date: string;
   pain_limit: number;
   items: (contract.PlanItem & { id: number })[];
@@ -44,7 +44,7 @@ interface PatientPlanVersion {
 
 const lookBackDays = 60;
 
-/** Plans that run, pause, or ended on that day or later, by patient; in sight of nobody in particular. */
+/** Plans that run, are paused, or ended on `endedSince` or later, by patient. Checks no scope. */
 export async function findTrainingPlans(
   db: Db | Tx,
   patientIds: readonly number[],
@@ -59,13 +59,13 @@ export async function findTrainingPlans(
   return byKey(found, ({ patientId }) => patientId);
 }
 
-/** Of a plan only what its days are judged by. */
+/** The part of a plan that decides which of its days count as trained. */
 export interface PlanCourse extends Pick<PatientPlan, 'id' | 'start_date' | 'started_on' | 'end_date' | 'ended_on'> {
   versions: Omit<PatientPlanVersion, 'pain_limit'>[];
   pauses: { from_date: string; to_date: string | null }[];
 }
 
-/** Those of the plans that were ever started, by one statement; in sight of nobody in particular. */
+/** Those of the plans that were ever started, in one statement. Checks no scope. */
 export async function findCourses(db: Db | Tx, ids: readonly number[]): Promise<PlanCourse[]> {
   const day = (time: SQL) => sql`to_char(${time} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;
   const { rows } = await db.execute<PlanCourse & Record<string, unknown>>(sql`
@@ -92,12 +92,16 @@ async function findStarted(db: Db | Tx, condition: SQL): Promise<(PatientPlan & 
   const versions = byKey(await listTrainingVersions(db, ids), ({ planId }) => planId);
   const pauses = byKey(await listAllPauses(db, ids), ({ planId }) => planId);
   return rows.map(({ endedTime, ...row }) => {
-    const own = versions.get(row.id) ?? [];
+    const versionsOfPlan = versions.get(row.id) ?? [];
+    const [first] = versionsOfPlan;
     return {
       ...row,
-      started_on: own[0] === undefined ? row.start_date : today(own[0].createTime.getTime()),
+      started_on: first === undefined ? row.start_date : today(first.createTime.getTime()),
       ended_on: endedTime === null ? null : today(endedTime.getTime()),
-      versions: own.map(({ planId: _, createTime: __, ...version }) => ({ ...version, end_date: row.end_date })),
+      versions: versionsOfPlan.map(({ planId: _, createTime: __, ...version }) => ({
+        ...version,
+        end_date: row.end_date,
+      })),
       pauses: (pauses.get(row.id) ?? []).map(({ planId: _, ...pause }) => pause),
     };
   });

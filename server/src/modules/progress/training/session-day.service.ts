@@ -1,6 +1,6 @@
 import { type AnswerOf, addDays, doseText, type ParsedOf, type progress, today } from '@yun/contract';
 import type { PatientState } from '#server/modules/patient/index.ts';
-import { findToldItems, findTrainingPlans, type PatientPlan, versionOn } from '#server/modules/plan/index.ts';
+import { findShownItems, findTrainingPlans, type PatientPlan, versionOn } from '#server/modules/plan/index.ts';
 import type { Caller } from '#server/platform/context.ts';
 import { archivedText, mayRecord, readProgress } from '../change-progress.ts';
 import { findTrainedDays } from '../progress.queries.ts';
@@ -26,7 +26,7 @@ export async function getTrainingDay(
   const covering = plans.filter((plan) => covers(plan, date));
   const trained = (await findTrainedDays(db, [id], date, date)).get(id) ?? [];
   const itemIds = covering.flatMap((plan) => itemsOn(plan, date).map((item) => item.id));
-  const told = await findToldItems(db, itemIds);
+  const told = await findShownItems(db, itemIds);
   const rows = await listSessions(db, { patientId: id, from: date, to: date }, { limit: mostShown, offset: 0 });
   const may = mayRecord(caller.principal, patient);
   return {

@@ -1,15 +1,24 @@
-// The exercises of a version are told as they were when it was started; what forbids them is told as it is now.
+// The instructions of a version's exercises (name, steps, key points, figure) stay as they were when the version was
+// started; contraindications are always the current ones. The database keeps it so: `tell_plan_item` gives each item the
+// text of that day, `refuse_change` lets no version, item or text change (0006_plan.sql), and an edited exercise gets a
+// new text (`keep_exercise_text`, 0005_exercise.sql).
 import { isDeepStrictEqual } from 'node:util';
-import type { plan as contract } from '@yun/contract';
-import { type ExerciseText, findExercises, findExerciseTexts, findTextIds } from '#server/modules/exercise/index.ts';
+import type { plan as contract, exercise } from '@yun/contract';
+import {
+  type ExerciseText,
+  findExerciseNames,
+  findExercises,
+  findExerciseTexts,
+  findTextIds,
+} from '#server/modules/exercise/index.ts';
 import type { Principal } from '#server/platform/caller.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { listTextIds } from '../version/version.queries.ts';
 
 export type Texts = ReadonlyMap<number, ExerciseText>;
 
-/** What was told of the exercises of a version, by exercise. */
-export async function textsOf(db: Db | Tx, versionId: number): Promise<Texts> {
+/** The instructions of a version, by exercise. */
+export async function findVersionTexts(db: Db | Tx, versionId: number): Promise<Texts> {
   const ids = await listTextIds(db, versionId);
   const texts = await findExerciseTexts(db, [...ids.values()]);
   return new Map(
@@ -17,18 +26,35 @@ export async function textsOf(db: Db | Tx, versionId: number): Promise<Texts> {
   );
 }
 
-/** Of texts that know the same exercise the first speaks. */
-export async function findTold(
+/** Exercises with their instructions; where several versions' texts hold the same exercise, the first one counts. */
+export async function findPlanExercises(
   db: Db | Tx,
   principal: Principal,
   ids: readonly number[],
   ...texts: Texts[]
 ): Promise<contract.PlanExercise[]> {
   const found = await findExercises(db, principal, ids, ids);
-  return found.map((one) => ({ ...one, ...texts.find((known) => known.has(one.id))?.get(one.id) }));
+  return found.map((row) => ({ ...row, ...texts.find((version) => version.has(row.id))?.get(row.id) }));
 }
 
-/** Exercises of the version that are told otherwise by now. */
+export interface ShownExercise extends ExerciseText {
+  is_unilateral: boolean;
+  body_parts: readonly exercise.ExerciseRow['body_parts'][number][];
+}
+
+/** What the patient's page shows of a version, by exercise; the caller has found the version to be the patient's. */
+export async function findShownExercises(db: Db | Tx, versionId: number): Promise<Map<number, ShownExercise>> {
+  const texts = await findVersionTexts(db, versionId);
+  const names = await findExerciseNames(db, [...texts.keys()]);
+  return new Map(
+    [...texts].map(([id, text]) => {
+      const { is_unilateral = false, body_parts = [] } = names.get(id) ?? {};
+      return [id, { ...text, is_unilateral, body_parts }];
+    }),
+  );
+}
+
+/** Exercises of the version whose instructions have been edited since. */
 export async function findReworded(db: Db | Tx, versionId: number): Promise<number[]> {
   const kept = await listTextIds(db, versionId);
   const now = await findTextIds(db, [...kept.keys()]);
@@ -39,7 +65,7 @@ export async function findReworded(db: Db | Tx, versionId: number): Promise<numb
     db,
     changed.flatMap((pair) => [pair.kept, pair.now]),
   );
-  // Changed and changed back is as before.
+  // Edited and edited back counts as unchanged.
   return changed
     .filter((pair) => !isDeepStrictEqual(texts.get(pair.kept), texts.get(pair.now)))
     .map(({ id }) => id)
@@ -48,7 +74,7 @@ export async function findReworded(db: Db | Tx, versionId: number): Promise<numb
 
 type Changed = contract.VersionDiff['changed'];
 
-/** What is told otherwise of exercises that both have. */
+/** How the instructions of exercises in both versions differ. */
 export function diffTexts(before: Texts, after: Texts): Changed {
   return [...after].flatMap(([exercise_id, { name: to, ...now }]) => {
     const old = before.get(exercise_id);
@@ -61,7 +87,7 @@ export function diffTexts(before: Texts, after: Texts): Changed {
   });
 }
 
-/** 更新动作说明 坐位屈膝、台阶训练. Nothing where nothing is told otherwise. */
+/** 更新动作说明 坐位屈膝、台阶训练; empty where no instructions changed. */
 export function rewordedText(names: readonly string[]): string[] {
   return names.length === 0 ? [] : [`更新动作说明 ${names.join('、')}`];
 }
