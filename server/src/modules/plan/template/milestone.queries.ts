@@ -5,12 +5,12 @@ import { planTemplates } from '#server/tables/plan.table.ts';
 
 export interface TemplateMilestones {
   condition_code: ConditionCode;
-  /** Null: for every agency. */
+  /** Null: a template of the library, for every agency. */
   agency_id: number | null;
   milestones: StoredMilestone[];
 }
 
-/** Of the published templates of the library and of these agencies: few, however many patients there are. */
+/** The milestones of published templates of the library and of these agencies; their number does not grow with patients. */
 export function listMilestones(db: Db | Tx, agencyIds: readonly number[]): Promise<TemplateMilestones[]> {
   return db
     .select({

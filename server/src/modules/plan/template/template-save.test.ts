@@ -41,7 +41,8 @@ async function make(token: string, values: object = {}): Promise<contract.Templa
   return data;
 }
 const ofUser = ({ id, agencyId }: { id: number; agencyId: number | null }) => ({
-  ...{ ownerScope: 'user' as const, agencyId },
+  ownerScope: 'user' as const,
+  agencyId,
   ownerId: id,
 });
 
@@ -151,25 +152,33 @@ describe('save_template refuses', () => {
 });
 
 describe('save_template', () => {
-  it('makes a draft, once per key, with a line in the trail', async () => {
+  it('makes a draft, once per key, with an audit line', async () => {
     const { user, token } = await doctorOf();
-    const wanted = form();
-    const answers = await Promise.all(Array.from({ length: 4 }, () => save(token, wanted)));
+    const input = form();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => save(token, input)));
     const { data } = answers[0] ?? { data: undefined };
     expect(answers.map((answer) => answer.data)).toEqual(Array(4).fill(data));
-    const { client_key: _, ...values } = wanted;
+    const { client_key: _, ...values } = input;
     expect(data).toMatchObject({
-      ...{ ...values, code: null, owner_name: user.nickname, status: 'draft', can_edit: true, version: 1 },
-      ...{ item_count: 1, daily_minutes: 11, use_count: 0, fits: false },
+      ...values,
+      code: null,
+      owner_name: user.nickname,
+      status: 'draft',
+      can_edit: true,
+      version: 1,
+      item_count: 1,
+      daily_minutes: 11,
+      use_count: 0,
+      fits: false,
     });
     expect(await rowOf(data.id)).toMatchObject({ agencyId: user.agencyId, ownerId: user.id, createdBy: user.id });
     expect(await linesOf(data.id)).toMatchObject([
-      { action: 'save_template', result: 'ok', detail: { name: wanted.name, owner_scope: 'user' } },
+      { action: 'save_template', result: 'ok', detail: { name: input.name, owner_scope: 'user' } },
     ]);
     expect((await info(token, data.id)).data).toEqual(data);
   });
 
-  it('changes what is different and tells it; its milestones and uses stay', async () => {
+  it('changes and audits what is different; its milestones and uses stay', async () => {
     const { user, token } = await doctorOf();
     const milestones = [{ day: 42 }];
     const { id } = await buildTemplate(test, [exerciseId], { ...ofUser(user), milestones, useCount: 5 });

@@ -116,7 +116,10 @@ describe('an exercise keeps its instructions', () => {
     const made = (await test.call(exercise.saveExercise, exerciseForm(), { token })).data;
     expect(await texts(made.name)).toBe(1);
     const form = ({ client_key: _, ...rest }: ReturnType<typeof exerciseForm>, version: number, values: object) => ({
-      ...{ ...rest, id: made.id, version, name: made.name },
+      ...rest,
+      id: made.id,
+      version,
+      name: made.name,
       ...values,
     });
     const save = (version: number, values: object) =>
