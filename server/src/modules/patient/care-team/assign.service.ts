@@ -21,9 +21,9 @@ export function assignDoctor(caller: Caller, input: Input): Promise<Answer> {
   const { principal } = caller;
   const { ids, client_key: clientKey, dry_run: isPreview } = input;
   const before = async (tx: Tx) => {
-    // Nobody leaves the agency or is closed while patients go to him.
+    // No account may leave the agency or be disabled while patients are assigned to it.
     await lockAccounts(tx, principal);
-    // Whoever waited for that may have waited for the very same request.
+    // Looked up after the lock: the request it waited for may be the same one, sent twice.
     return isPreview ? undefined : findAnswer(tx, principal.userId, clientKey);
   };
   const work = async (tx: Tx, patients: StoredPatient[]) => {
@@ -47,31 +47,31 @@ async function assign(tx: Tx, caller: Caller, patients: StoredPatient[], input: 
     waiting: sum(moving.map(({ waitingCount }) => waitingCount)),
     alerts: sum(moving.map(({ openAlerts }) => openAlerts)),
     unchanged: patients.length - moving.length,
-    from: [...byGiver].map(([id, own]) => ({
+    from: [...byGiver].map(([id, given]) => ({
       doctor_id: id,
       doctor_name: names.get(id) ?? '',
-      patients: own.length,
+      patients: given.length,
     })),
   };
 }
 
 function byDoctor(patients: StoredPatient[]): Map<number, StoredPatient[]> {
   const groups = new Map<number, StoredPatient[]>();
-  for (const one of patients) groups.set(one.doctorId, [...(groups.get(one.doctorId) ?? []), one]);
+  for (const patient of patients) groups.set(patient.doctorId, [...(groups.get(patient.doctorId) ?? []), patient]);
   return groups;
 }
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** One answer for all who do not fit: it must not tell who exists elsewhere. */
+/** The same error for every doctor who does not fit: it must not reveal who exists in other agencies. */
 async function assertFits(tx: Tx, principal: Principal, patients: StoredPatient[], doctorId: number): Promise<void> {
-  for (const agencyId of new Set(patients.map((one) => one.agencyId))) {
+  for (const agencyId of new Set(patients.map((row) => row.agencyId))) {
     if (await isDoctorThere(tx, principal, agencyId, doctorId)) continue;
     throw invalid([{ field: 'doctor_id', message: '接手医生须为患者所在机构的在职医生' }]);
   }
 }
 
-/** One record for each doctor who gives, so that each can be taken back. */
+/** One hand-over per former doctor, so that each can be undone by itself. */
 async function handOver(
   tx: Tx,
   { context, origin, principal }: Caller,
@@ -91,7 +91,10 @@ async function handOver(
       tx,
       origin,
       patientIds.map((entityId) => ({
-        ...{ action, entity: 'patient', entityId, actor: principal },
+        action,
+        entity: 'patient',
+        entityId,
+        actor: principal,
         detail: { ...detail, ...behalf.get(entityId) },
       })),
     );

@@ -40,7 +40,7 @@ describe('POST /api/patient/assign_doctor', () => {
     expect(keyless.data.errors).toEqual([{ field: 'client_key', message: '缺少请求编号' }]);
   });
 
-  it('refuses takers who do not fit, all in the same words, and tells the same in a preview', async () => {
+  it('refuses doctors who do not fit, all with the same message, also in a preview', async () => {
     const { manager, doctor, join, add } = await buildClinic(test);
     const { id } = await add();
     const unfit = [
@@ -90,7 +90,7 @@ describe('POST /api/patient/assign_doctor', () => {
     expect(await doctorsOf(ids)).toEqual([doctor.user.id, doctor.user.id, colleague.user.id]);
   });
 
-  it('moves them, keeps a record for each giver, tells each patient; again is nothing', async () => {
+  it('moves them, keeps a hand-over for each former doctor, audits each patient; again changes nothing', async () => {
     const { manager, doctor, colleague, join, add } = await buildClinic(test);
     const taker = await join({ nickname: '赵一鸣' });
     const [one, two, three] = [await add(), await add(), await add({}, colleague.user)];
@@ -137,7 +137,7 @@ describe('POST /api/patient/assign_doctor', () => {
     expect(await doctorsOf(ids)).toEqual([third.id, colleague.user.id]);
     expect(await trailOfPatient(test, { id: ids[1] ?? 0 })).toHaveLength(1);
     expect((await undo(doctor.token, again.data.handover_ids)).data).toEqual({ patients: 1 });
-    // Nor does it once it was taken back; and the key of one person says nothing to another.
+    // Nor once it was undone; and the key of one user means nothing for another.
     expect((await assign(doctor.token, ids, colleague.user.id, key)).data).toEqual(first.data);
     expect(await doctorsOf(ids)).toEqual([third.id, doctor.user.id]);
     expect((await assign(manager.token, ids, colleague.user.id, key)).data.patients).toBe(2);

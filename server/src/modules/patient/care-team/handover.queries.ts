@@ -12,7 +12,7 @@ export async function insertHandover(tx: Tx, values: typeof handovers.$inferInse
 
 const takers = alias(users, 'taker');
 
-/** A hand-over, locked; `scope` is about it and about its giver, the user. */
+/** Locks a hand-over; `scope` is a condition on `handovers` and on `users`, the former doctor. */
 export async function findHandover(tx: Tx, id: number, scope: SQL | undefined) {
   const [row] = await tx
     .select({
@@ -25,7 +25,7 @@ export async function findHandover(tx: Tx, id: number, scope: SQL | undefined) {
       fromName: users.nickname,
       toName: takers.nickname,
       fromStatus: users.status,
-      /** The giver could still have these patients: a doctor where they are. */
+      /** The former doctor could take these patients again: a doctor in the agency where they are. */
       isFitting: sql<boolean>`${users.userType} = '医生' and ${users.agencyId} = ${takers.agencyId}`,
     })
     .from(handovers)

@@ -66,7 +66,7 @@ it('a member sees the patient, may leave, but changes nothing of the team', asyn
   expect((await test.call(patient.listPatient, {}, { token: colleague.token })).data.total).toBe(0);
 });
 
-it('saves, changes and removes, tells it, and leaves the version of the record', async () => {
+it('saves, changes and removes with audit lines, and keeps the version of the record', async () => {
   const { manager, colleague, add } = await buildClinic(test);
   const one = await add();
   const row = { user_id: colleague.user.id, nickname: '徐朗', title: null, role: '治疗师', notify: true };

@@ -1,4 +1,4 @@
-import { type AnswerOf, ageOn, type FieldError, type ParsedOf, patient, today } from '@yun/contract';
+import { type AnswerOf, ageOn, consentDocument, type FieldError, type ParsedOf, patient, today } from '@yun/contract';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { invalid, notFound, wrongState } from '#server/platform/errors.ts';
 import { noteOutsidersLook } from '#server/platform/note-look.ts';
@@ -8,9 +8,11 @@ import type { StoredPatient } from '../record/record.queries.ts';
 import { findAttachment, isInSight } from './attachment.queries.ts';
 import { auditDocument, changeDocument, refuseHidden } from './change-document.ts';
 import { type ConsentRow, findConsent, insertConsent, isSigned, listConsents, withdraw } from './consent.queries.ts';
-import { consentDocument, consentTitles } from './consent-text.ts';
 
 type Answer = AnswerOf<typeof patient.listConsent>;
+
+/** By version: a consent is shown with the title it was signed under. */
+const consentTitles: Record<number, string> = { 1: consentDocument.title };
 
 export async function listConsent(caller: Caller, { patient_id: patientId }: { patient_id: number }): Promise<Answer> {
   const { db } = caller.context.database;
@@ -61,8 +63,8 @@ async function sign(tx: Tx, caller: Caller, stored: StoredPatient, signing: Sign
     clientKey: signing.client_key,
     createdBy: caller.principal.userId,
   });
-  const what = { consent_id: id, doc_code, doc_version, signer, signer_name, method, sign_date, attachment_id };
-  await auditDocument(tx, caller, 'sign_consent', stored, what);
+  const fields = { consent_id: id, doc_code, doc_version, signer, signer_name, method, sign_date, attachment_id };
+  await auditDocument(tx, caller, 'sign_consent', stored, fields);
 }
 
 async function assertSignable(tx: Tx, { id, birthDate }: StoredPatient, signing: Signing): Promise<void> {

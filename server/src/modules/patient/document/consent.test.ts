@@ -69,7 +69,7 @@ describe('a consent is refused', () => {
     expect(await trailOf('sign_consent', other.user.id)).toMatchObject([{ result: 'refused', entityId: String(id) }]);
   });
 
-  it('with a wrong day, version, signer or way, each told at its field', async () => {
+  it('with a wrong day, version, signer or method, each reported at its field', async () => {
     const { user, token } = await doctorOf();
     const { id } = await buildPatient(test, user, [], { birthDate: '1960-05-01' });
     const child = await buildPatient(test, user, [], { birthDate: addDays(today(), -365 * 10) });
@@ -123,7 +123,7 @@ describe('a consent is refused', () => {
 });
 
 describe('a consent', () => {
-  it('is signed once however often it is sent, and told with the text in force', async () => {
+  it('is signed once however often it is sent, and answered with the text in force', async () => {
     const { user, token } = await doctorOf();
     const { id } = await buildPatient(test, user, [], { birthDate: addDays(today(), -365 * 10) });
     const attachment_id = await buildAttachment(id, user.id);

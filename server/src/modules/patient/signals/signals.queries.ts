@@ -1,10 +1,11 @@
-// The columns of a record that tell lists how somebody is doing. Worked out by the signals module, kept here.
+// The signal columns of a patient's row, which lists show. Computed by modules/signal, stored here. `risk_rank` follows
+// from them as a generated column (0004_patient.sql).
 import { anticoagulants } from '@yun/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import type { patients } from '#server/tables/patient.table.ts';
 
-/** What of the record itself goes into the signals. */
+/** The fields of the record that signals are computed from. */
 export interface SignalFacts {
   id: number;
   agencyId: number;
@@ -16,7 +17,7 @@ export interface SignalFacts {
   nextVisitDate: string | null;
   fallRisk: (typeof patients.$inferSelect)['fallRisk'];
   onAnticoagulants: boolean;
-  /** Or merged into another record. */
+  /** Removed, or merged into another record. */
   isRemoved: boolean;
 }
 
@@ -26,7 +27,7 @@ const factsOf = (patientIds: readonly number[]) => sql`
     fall_risk as "fallRisk", ${anticoagulants} = any(comorbidities) as "onAnticoagulants", removed_time is not null as "isRemoved"
   from patient where id = any(${idList(patientIds)}) order by id`;
 
-/** Locked in the order of their ids, so that what is read next is not older than what somebody else writes. */
+/** Locks the rows in the order of their ids, so that facts read afterwards include every committed change. */
 export async function lockForSignals(tx: Tx, patientIds: readonly number[]): Promise<SignalFacts[]> {
   const { rows } = await tx.execute<SignalFacts & Record<string, unknown>>(
     sql`${factsOf(patientIds)} for no key update`,
@@ -34,7 +35,7 @@ export async function lockForSignals(tx: Tx, patientIds: readonly number[]): Pro
   return rows;
 }
 
-/** The same without holding anybody, where nothing is written. */
+/** The same without a lock, where nothing is written. */
 export async function findForSignals(db: Db, patientIds: readonly number[]): Promise<SignalFacts[]> {
   const { rows } = await db.execute<SignalFacts & Record<string, unknown>>(factsOf(patientIds));
   return rows;
@@ -70,7 +71,7 @@ export type Signals = Pick<
   | 'signalsDay'
 >;
 
-/** In one statement. The record's version stays: nobody's form is out of date by it. */
+/** In one statement. The record keeps its version, so that no open form becomes stale. */
 export async function saveSignals(tx: Tx, rows: readonly Signals[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.execute(sql`
@@ -89,7 +90,7 @@ export async function saveSignals(tx: Tx, rows: readonly Signals[]): Promise<voi
       "lastPain" smallint, "lastPainDate" date, "painChange" smallint, "waitingCount" integer, "waitingSince" timestamptz, "todayState" text,
       "monthStates" text, "painMedian" numeric, "settingsVersion" integer, "signalsDay" date)
     where p.id = s.id
-      -- A row written again is written into every index again.
+      -- Unchanged rows are skipped: an update would also write every index again.
       and (p.risk_score, p.alert_level, p.alert_text, p.open_alerts, p.plan_id, p.plan_title, p.plan_status,
         p.plan_start, p.plan_end, p.week_states, p.week_until, p.adherence_7d, p.adherence_28d, p.missed_days,
         p.last_session_time, p.last_pain, p.last_pain_date, p.pain_change, p.waiting_count, p.waiting_since, p.today_state,
@@ -100,7 +101,7 @@ export async function saveSignals(tx: Tx, rows: readonly Signals[]): Promise<voi
         s."todayState", s."monthStates", s."painMedian", s."settingsVersion", s."signalsDay")`);
 }
 
-/** Patients under treatment whose signals are of an earlier day; the oldest first. */
+/** Patients under treatment whose signals were last refreshed on an earlier day; the oldest first. */
 export async function findStaleSignals(tx: Tx, today: string, limit: number): Promise<number[]> {
   return idsOf(
     tx,
@@ -117,7 +118,7 @@ export interface SettingsVersion {
   version: number;
 }
 
-/** Patients under treatment who were judged by earlier settings of their agency. */
+/** Patients under treatment whose signals were computed with earlier settings of their agency. */
 export async function findJudgedBefore(tx: Tx, settings: readonly SettingsVersion[], limit: number): Promise<number[]> {
   if (settings.length === 0) return [];
   return idsOf(
@@ -132,7 +133,7 @@ export async function findJudgedBefore(tx: Tx, settings: readonly SettingsVersio
   );
 }
 
-/** Patients waiting for an answer since a moment after `since`, with an id above `after`; by id. */
+/** Patients waiting for an answer since later than `since`, with an id above `after`; by id. */
 export async function findWaitingSince(tx: Tx, since: Date, after: number, limit: number): Promise<number[]> {
   return idsOf(
     tx,

@@ -1,4 +1,5 @@
-// What the trail tells of a patient: of the record, and of the plans, whose lines name their patient.
+// The audit lines about a patient: those of the record, and those of plans, which carry the patient's id in `detail`.
+// Lines are never changed or deleted (`audit_log_is_append_only`, 0001_accounts.sql).
 import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/platform/database/index.ts';
@@ -9,7 +10,7 @@ import { patients } from '#server/tables/patient.table.ts';
 import { plans } from '#server/tables/plan.table.ts';
 import { users } from '#server/tables/user.table.ts';
 
-/** Nobody pages further back, nor is more ever counted. */
+/** Paging and counting end here. */
 const mostLines = 10_000;
 
 export interface TrailFilter {
@@ -17,23 +18,24 @@ export interface TrailFilter {
   patientIds: readonly number[];
   from?: string | undefined;
   to?: string | undefined;
-  withLooks?: boolean | undefined;
+  /** Also lines about mere views. */
+  withViews?: boolean | undefined;
 }
 
-/** What was refused is no part of it: it did not happen to the patient, and may have been tried by strangers. */
-function linesOf({ patientIds, from, to, withLooks }: TrailFilter): SQL {
+/** Without refusals: they changed nothing about the patient, and may be attempts by strangers. */
+function linesOf({ patientIds, from, to, withViews }: TrailFilter): SQL {
   const ids = patientIds.map(String);
-  const told = and(
+  const isShown = and(
     eq(auditLog.result, 'ok'),
-    withLooks ? undefined : notInArray(auditLog.action, [...lookingActs]),
+    withViews ? undefined : notInArray(auditLog.action, [...lookingActs]),
     from === undefined ? undefined : sql`${auditLog.time} >= ${startOfDay(from)}`,
     to === undefined ? undefined : sql`${auditLog.time} < ${startOfDay(to)} + interval '1 day'`,
   );
-  const some = (isAbout: SQL | undefined) =>
-    sql`(select id from ${auditLog} where ${and(isAbout, told)} order by id desc limit ${mostLines})`;
+  const newest = (isAbout: SQL | undefined) =>
+    sql`(select id from ${auditLog} where ${and(isAbout, isShown)} order by id desc limit ${mostLines})`;
   const ofRecord = and(eq(auditLog.entity, 'patient'), inArray(auditLog.entityId, ids));
   const ofPlans = and(eq(auditLog.entity, 'plan'), inArray(sql`${auditLog.detail} ->> 'patient_id'`, ids));
-  return sql`${some(ofRecord)} union all ${some(ofPlans)}`;
+  return sql`${newest(ofRecord)} union all ${newest(ofPlans)}`;
 }
 
 const actors = alias(users, 'actor');
