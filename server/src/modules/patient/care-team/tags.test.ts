@@ -33,6 +33,17 @@ it('refuses without a code, and wrong tags', async () => {
   expect((await patientOf(test, { id })).tags).toEqual([]);
 });
 
+it('may leave out what to add or to remove, but not both, and nothing else', async () => {
+  const { doctor, add } = await buildClinic(test);
+  const { id } = await add({ tags: ['医保'] });
+  const call = (input: object) => test.call(patient.tagPatient, { ids: [id], ...input }, { token: doctor.token });
+  expect((await call({ add: ['重点'] })).data).toEqual({ changed: 1 });
+  expect((await call({ remove: ['医保'] })).data).toEqual({ changed: 1 });
+  expect((await patientOf(test, { id })).tags).toEqual(['重点']);
+  expect((await call({})).msg).toBe('请选择标签');
+  expect((await call({ add: ['复查'], replace: [] })).code).toBe(40000);
+});
+
 it('all or nobody: one patient out of scope, missing or archived refuses all', async () => {
   const { doctor, colleague, add } = await buildClinic(test);
   const own = await add();

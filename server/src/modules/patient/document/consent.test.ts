@@ -152,6 +152,14 @@ describe('a consent', () => {
     ]);
   });
 
+  it('may be signed without naming a paper, but with nothing unknown', async () => {
+    const { user, token } = await doctorOf();
+    const { id } = await buildPatient(test, user);
+    const { attachment_id: _, ...body } = signing(id);
+    expect((await sign(token, { ...body, witness: '李四' })).code).toBe(40000);
+    expect((await sign(token, body)).data.list).toMatchObject([{ method: '手写签名', attachment_id: null }]);
+  });
+
   it('keeps its paper from being removed for as long as it holds', async () => {
     const { user, token } = await doctorOf();
     const { id } = await buildPatient(test, user);

@@ -202,6 +202,26 @@ describe('save_template', () => {
     expect(await linesOf(id)).toHaveLength(1);
   });
 
+  it('may leave out what may be null: null in a new one, unchanged in a change', async () => {
+    const { token } = await doctorOf();
+    const { day_from, day_to, rest_rule, goals, source_note, ...required } = form();
+    const { weekdays, times_per_week, load_value, load_unit, target_rpe, ...item } = templateItem(exerciseId);
+    const { from_day, to_day, note, ...short } = item;
+    const { data: made } = await save(token, { ...required, items: [short] });
+    const empty = { day_from: null, day_to: null, rest_rule: null, goals: [], source_note: null };
+    expect(made).toMatchObject({ ...empty, items: [templateItem(exerciseId)] });
+    const values = { day_from: 3, day_to: 9, rest_rule: '肿痛时停', goals: ['能下楼'], source_note: '指南' };
+    const { data: filled } = await save(token, formOf(made, values));
+    const { client_key: _, ...fields } = required;
+    const change = { ...fields, id: filled.id, version: filled.version, phase: '第二阶段' };
+    const { data: changed } = await save(token, change);
+    expect(changed).toMatchObject({ ...values, phase: '第二阶段' });
+    const { code, data } = await save(token, { ...change, version: changed.version, day_to: 2 });
+    expect([code, data.errors]).toEqual([40000, [{ field: 'day_to', message: '结束天不能早于开始天' }]]);
+    expect((await save(token, { ...required, speed: 3 })).code).toBe(40000);
+    expect((await save(token, { ...required, items: [{ ...short, speed: 3 }] })).code).toBe(40000);
+  });
+
   it('takes the templates of our library as they are', async () => {
     const admin = await signedIn(test, { userType: '管理员', modules: ['ADMIN_MGR', 'USER_MGR'] });
     const ids = new Map<string, number>();

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type plan as contract, minutesOf } from '@yun/contract';
+import { type plan as contract, minutesOf, type ParsedOf } from '@yun/contract';
 import type { Principal } from '#server/platform/caller.ts';
 import { mayWrite } from '#server/platform/ownership.ts';
 import { formatTime } from '#server/platform/time.ts';
@@ -49,11 +49,21 @@ const columns = {
 type Field = keyof typeof columns;
 const fields = Object.keys(columns) as Field[];
 
-export type TemplateDraft = Pick<contract.TemplateInfo, Field>;
+export type TemplateInput = Pick<ParsedOf<typeof contract.saveTemplate>, Field>;
 export type TemplateValues = Pick<StoredTemplate, (typeof columns)[Field]>;
 
-export function toTemplateValues(draft: TemplateDraft): TemplateValues {
-  return Object.fromEntries(fields.map((field) => [columns[field], draft[field]])) as TemplateValues;
+const newTemplate: Partial<TemplateValues> = {
+  dayFrom: null,
+  dayTo: null,
+  restRule: null,
+  sourceNote: null,
+  goals: [],
+};
+
+/** Optional fields that the input leaves out are as stored, or empty in a new template. */
+export function toTemplateValues(input: TemplateInput, stored: Partial<TemplateValues> = newTemplate): TemplateValues {
+  const inputOrStored = (field: Field) => (input[field] === undefined ? stored[columns[field]] : input[field]);
+  return Object.fromEntries(fields.map((field) => [columns[field], inputOrStored(field)])) as TemplateValues;
 }
 
 /** For the audit line: `{name: {from, to}}`, by the contract's names. */
