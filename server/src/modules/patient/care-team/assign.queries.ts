@@ -33,7 +33,7 @@ export async function insertAnswer(tx: Tx, values: typeof assignments.$inferInse
  * A hand-over the caller may undo: one the caller made, even without the patients in scope any more; or, except for
  * doctors, one whose patients are all in the caller's scope.
  */
-export function findOwnHandover(tx: Tx, principal: Principal, id: number) {
+export function findUndoableHandover(tx: Tx, principal: Principal, id: number) {
   const isHere = sql`${users.agencyId} in (${tx.select({ id: agencies.id }).from(agencies).where(agencyScope(principal))})`;
   const isOwn = eq(handovers.createdBy, principal.userId);
   const seen = sql`(select count(*) from ${patients}

@@ -8,7 +8,7 @@ import { auditRefusals, type Caller } from '../change-patient.ts';
 import { behalfOfEach, changePatients } from '../change-patients.ts';
 import { isDoctorThere } from '../record/place.queries.ts';
 import type { StoredPatient } from '../record/record.queries.ts';
-import { findAnswer, findOwnHandover, insertAnswer, listDoctorNames } from './assign.queries.ts';
+import { findAnswer, findUndoableHandover, insertAnswer, listDoctorNames } from './assign.queries.ts';
 import { type Handover, insertHandover } from './handover.queries.ts';
 import { movePatients, takeBack } from './handover.ts';
 
@@ -39,15 +39,15 @@ async function assign(tx: Tx, caller: Caller, patients: StoredPatient[], input: 
   await assertFits(tx, caller.principal, patients, toId);
   const moving = patients.filter(({ doctorId }) => doctorId !== toId);
   const names = await listDoctorNames(tx, [toId, ...moving.map(({ doctorId }) => doctorId)]);
-  const byGiver = byDoctor(moving);
+  const byFormerDoctor = byDoctor(moving);
   return {
-    handover_ids: isPreview ? [] : await handOver(tx, caller, byGiver, names, input),
+    handover_ids: isPreview ? [] : await handOver(tx, caller, byFormerDoctor, names, input),
     patients: moving.length,
     plans: moving.filter(({ planId }) => planId !== null).length,
     waiting: sum(moving.map(({ waitingCount }) => waitingCount)),
     alerts: sum(moving.map(({ openAlerts }) => openAlerts)),
     unchanged: patients.length - moving.length,
-    from: [...byGiver].map(([id, given]) => ({
+    from: [...byFormerDoctor].map(([id, given]) => ({
       doctor_id: id,
       doctor_name: names.get(id) ?? '',
       patients: given.length,
@@ -75,12 +75,12 @@ async function assertFits(tx: Tx, principal: Principal, patients: StoredPatient[
 async function handOver(
   tx: Tx,
   { context, origin, principal }: Caller,
-  byGiver: Map<number, StoredPatient[]>,
+  byFormerDoctor: Map<number, StoredPatient[]>,
   names: Map<number, string>,
   { doctor_id: toId, reason }: Input,
 ): Promise<number[]> {
   const handoverIds: number[] = [];
-  for (const [fromId, patients] of byGiver) {
+  for (const [fromId, patients] of byFormerDoctor) {
     const behalf = await behalfOfEach(tx, principal, patients);
     const patientIds = patients.map(({ id }) => id);
     await movePatients(tx, context.patientHooks, { fromId, toId, patientIds });
@@ -120,16 +120,16 @@ export function undoAssign(
       await lockAccounts(tx, principal);
       let patients = 0;
       for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
-        const handover = await findOwnHandover(tx, principal, id);
+        const handover = await findUndoableHandover(tx, principal, id);
         if (handover === undefined) throw notFound();
-        const back = await takeBack(tx, context.patientHooks, handover, '分配');
+        const movedBack = await takeBack(tx, context.patientHooks, handover, '分配');
         const { fromId, toId, fromName, toName } = handover;
         const names = new Map([
           [fromId, fromName],
           [toId, toName],
         ]);
         const detail = { ...changeOf({ fromId: toId, toId: fromId }, names), handover_id: id };
-        const entries = back.map((entityId) => ({
+        const entries = movedBack.map((entityId) => ({
           action: undoAction,
           entity: 'patient',
           entityId,
@@ -137,7 +137,7 @@ export function undoAssign(
           detail,
         }));
         await auditAll(tx, origin, entries);
-        patients += back.length;
+        patients += movedBack.length;
       }
       return { patients };
     }),

@@ -103,8 +103,8 @@ describe('POST /api/patient/assign_doctor', () => {
       { fromId: doctor.user.id, toId: taker.id, patientIds: [one.id, two.id] },
       { fromId: colleague.user.id, toId: taker.id, patientIds: [three.id] },
     ]);
-    const [told] = await trailOfPatient(test, three);
-    expect(told).toMatchObject({
+    const [line] = await trailOfPatient(test, three);
+    expect(line).toMatchObject({
       action: 'assign_doctor',
       result: 'ok',
       detail: {
@@ -233,8 +233,8 @@ describe('POST /api/patient/undo_assign', () => {
     expect(await doctorsOf(ids)).toEqual([doctor.user.id, doctor.user.id]);
     const { code, msg } = await undo(doctor.token, [handoverId]);
     expect([code, msg]).toEqual([40902, '这次分配已经撤销']);
-    const told = (await trailOfPatient(test, { id: ids[0] ?? 0 })).at(-1);
-    expect(told).toMatchObject({
+    const line = (await trailOfPatient(test, { id: ids[0] ?? 0 })).at(-1);
+    expect(line).toMatchObject({
       action: 'undo_assign',
       detail: { doctor_id: { from: colleague.user.id, to: doctor.user.id }, handover_id: handoverId },
     });

@@ -48,7 +48,7 @@ export async function takeBack(
   // A hand-over includes archived records, an assignment never does.
   const which = noun === '分配' ? isInUse : undefined;
   const { fromId, toId, patientIds } = handover;
-  const back = await movePatients(tx, hooks, { fromId: toId, toId: fromId, patientIds, which });
+  const movedBack = await movePatients(tx, hooks, { fromId: toId, toId: fromId, patientIds, which });
   await markUndone(tx, handover.id);
-  return back;
+  return movedBack;
 }

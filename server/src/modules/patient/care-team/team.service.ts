@@ -85,8 +85,8 @@ export async function leaveTeams(
   principal: Principal,
   { id, nickname }: { id: number; nickname: string },
 ): Promise<void> {
-  const left = await deleteMemberships(tx, id);
-  const entries = left.map(({ patientId, role }) => ({
+  const teams = await deleteMemberships(tx, id);
+  const entries = teams.map(({ patientId, role }) => ({
     action: 'remove_member',
     entity: 'patient',
     entityId: patientId,

@@ -77,9 +77,9 @@ it('saves, changes and removes with audit lines, and keeps the version of the re
   expect((await remove(manager.token, one.id, colleague.user.id)).data).toEqual({ team: [] });
   expect((await remove(manager.token, one.id, colleague.user.id)).data).toEqual({ team: [] });
   expect((await patientOf(test, one)).version).toBe(1);
-  const told = (await trailOfPatient(test, one)).map(({ action, detail }) => [action, detail]);
+  const lines = (await trailOfPatient(test, one)).map(({ action, detail }) => [action, detail]);
   const who = { user_id: colleague.user.id, nickname: '徐朗' };
-  expect(told).toEqual([
+  expect(lines).toEqual([
     ['save_member', { ...who, role: { from: null, to: '治疗师' }, notify: { from: null, to: true } }],
     ['save_member', { ...who, role: { from: '治疗师', to: '护士' }, notify: { from: true, to: false } }],
     ['remove_member', { ...who, role: '护士' }],

@@ -6,7 +6,7 @@ import { invalid } from '#server/platform/errors.ts';
 import type { StoredPatient } from '../record/record.queries.ts';
 import { hasConsent, insertConsent, isSigned } from './consent.queries.ts';
 
-type Signing = ParsedOf<typeof h5.giveConsent>;
+type Input = ParsedOf<typeof h5.giveConsent>;
 
 /**
  * The patient, or the guardian, consents on the patient's page. Does nothing where a consent exists already. The caller
@@ -16,12 +16,12 @@ export async function giveOwnConsent(
   tx: Tx,
   { origin, linkId }: { origin: Origin; linkId: number },
   stored: StoredPatient,
-  signing: Signing,
+  input: Input,
 ): Promise<void> {
-  if (await isSigned(tx, stored.id, signing.client_key)) return;
+  if (await isSigned(tx, stored.id, input.client_key)) return;
   if (await hasConsent(tx, stored.id)) return;
-  assertSignable(stored, signing);
-  const { signer, signer_name, client_key } = signing;
+  assertSignable(stored, input);
+  const { signer, signer_name, client_key } = input;
   const { doc_code, doc_version } = consentDocument;
   const [method, sign_date] = ['H5 勾选' as const, today()];
   const id = await insertConsent(tx, {
@@ -42,7 +42,7 @@ export async function giveOwnConsent(
   });
 }
 
-function assertSignable({ birthDate }: StoredPatient, { doc_version, signer }: Signing): void {
+function assertSignable({ birthDate }: StoredPatient, { doc_version, signer }: Input): void {
   const errors: FieldError[] = [];
   if (doc_version !== consentDocument.doc_version)
     errors.push({ field: 'doc_version', message: '同意书文本已更新，请刷新后重新阅读' });

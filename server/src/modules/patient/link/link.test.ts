@@ -120,12 +120,12 @@ describe('a link', () => {
     const secret = secretOf(data.link.url);
     const [stored] = await linksOf(one.id);
     expect(JSON.stringify(stored)).not.toContain(secret);
-    const told = [...(await trailOf(one.id, 'create_h5_link')), ...(await trailOf(one.id, 'show_h5_link'))];
-    expect(told).toMatchObject([
+    const lines = [...(await trailOf(one.id, 'create_h5_link')), ...(await trailOf(one.id, 'show_h5_link'))];
+    expect(lines).toMatchObject([
       { userId: user.id, detail: { link_id: data.link.id, days: 7 } },
       { userId: user.id, detail: { link_id: data.link.id } },
     ]);
-    expect(JSON.stringify(told) + test.logged()).not.toContain(secret);
+    expect(JSON.stringify(lines) + test.logged()).not.toContain(secret);
   });
 
   it('is made once however often it is asked for, also at the same time', async () => {

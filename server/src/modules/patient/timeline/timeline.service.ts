@@ -6,7 +6,7 @@ import { formatTime } from '#server/platform/time.ts';
 import { findSight } from '../care-team/care.queries.ts';
 import { auditRefused, type Caller } from '../change-patient.ts';
 import { listMergedIds, listOpenMerges } from '../merge/merge.queries.ts';
-import { countPatientTrail, listPatientTrail } from './trail.queries.ts';
+import { countTimeline, listTimeline } from './timeline.queries.ts';
 
 /** Those who may read the audit log also see the address and request of each line. */
 const trailReaders = ['ADMIN_MGR', 'AGENCY_MGR'] as const;
@@ -25,8 +25,8 @@ export async function getTimeline(
   }
   await noteOutsidersLook(caller, { action: 'timeline', entity: 'patient', entityId: id });
   const filter = { patientIds: await listMergedIds(db, id), from, to, withViews };
-  const lines = await listPatientTrail(db, filter, { limit: size, offset: (page - 1) * size });
-  const total = await countPatientTrail(db, filter);
+  const lines = await listTimeline(db, filter, { limit: size, offset: (page - 1) * size });
+  const total = await countTimeline(db, filter);
   const merges = sight.isInCare ? await listOpenMerges(db, id) : [];
   const hidden = permits(trailReaders, principal.modules) ? {} : { address: '', request_id: '' };
   return {

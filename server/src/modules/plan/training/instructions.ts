@@ -56,18 +56,18 @@ export async function findShownExercises(db: Db | Tx, versionId: number): Promis
 
 /** Exercises of the version whose instructions have been edited since. */
 export async function findReworded(db: Db | Tx, versionId: number): Promise<number[]> {
-  const kept = await listTextIds(db, versionId);
-  const now = await findTextIds(db, [...kept.keys()]);
-  const pairs = [...kept].map(([id, textId]) => ({ id, kept: textId, now: now.get(id) ?? textId }));
-  const changed = pairs.filter((pair) => pair.kept !== pair.now);
+  const atStart = await listTextIds(db, versionId);
+  const now = await findTextIds(db, [...atStart.keys()]);
+  const pairs = [...atStart].map(([id, textId]) => ({ id, atStart: textId, now: now.get(id) ?? textId }));
+  const changed = pairs.filter((pair) => pair.atStart !== pair.now);
   if (changed.length === 0) return [];
   const texts = await findExerciseTexts(
     db,
-    changed.flatMap((pair) => [pair.kept, pair.now]),
+    changed.flatMap((pair) => [pair.atStart, pair.now]),
   );
   // Edited and edited back counts as unchanged.
   return changed
-    .filter((pair) => !isDeepStrictEqual(texts.get(pair.kept), texts.get(pair.now)))
+    .filter((pair) => !isDeepStrictEqual(texts.get(pair.atStart), texts.get(pair.now)))
     .map(({ id }) => id)
     .sort((a, b) => a - b);
 }

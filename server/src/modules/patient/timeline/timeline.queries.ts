@@ -13,7 +13,7 @@ import { users } from '#server/tables/user.table.ts';
 /** Paging and counting end here. */
 const mostLines = 10_000;
 
-export interface TrailFilter {
+export interface TimelineFilter {
   /** The record, and those merged into it. */
   patientIds: readonly number[];
   from?: string | undefined;
@@ -23,7 +23,7 @@ export interface TrailFilter {
 }
 
 /** Without refusals: they changed nothing about the patient, and may be attempts by strangers. */
-function linesOf({ patientIds, from, to, withViews }: TrailFilter): SQL {
+function linesOf({ patientIds, from, to, withViews }: TimelineFilter): SQL {
   const ids = patientIds.map(String);
   const isShown = and(
     eq(auditLog.result, 'ok'),
@@ -44,7 +44,7 @@ const idOf = (entity: string) =>
   sql`case when ${auditLog.entity} = ${entity} and ${auditLog.entityId} ~ '^[0-9]{1,15}$' then ${auditLog.entityId}::bigint end`;
 
 /** Newest first. */
-export function listPatientTrail(db: Db, filter: TrailFilter, { limit, offset }: { limit: number; offset: number }) {
+export function listTimeline(db: Db, filter: TimelineFilter, { limit, offset }: { limit: number; offset: number }) {
   const skipped = Math.min(offset, mostLines);
   const page = sql`(select id from (${linesOf(filter)}) as found order by id desc
     limit ${Math.min(limit, mostLines - skipped)} offset ${skipped})`;
@@ -73,7 +73,7 @@ export function listPatientTrail(db: Db, filter: TrailFilter, { limit, offset }:
     .orderBy(sql`${auditLog.id} desc`);
 }
 
-export async function countPatientTrail(db: Db, filter: TrailFilter): Promise<number> {
+export async function countTimeline(db: Db, filter: TimelineFilter): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(sql`
     select count(*) as total from (select from (${linesOf(filter)}) as found limit ${mostLines}) as counted`);
   return rows[0]?.total ?? 0;
