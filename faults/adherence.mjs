@@ -27,8 +27,8 @@ export const adherence = [
     name: 'version-a-day-late',
     says: 'The day on which a new version takes effect is trained and judged by the old one.',
     file: 'server/src/modules/plan/training/version-on.ts',
-    before: 'one.effective_date <= day',
-    after: 'one.effective_date < day',
+    before: 'version.effective_date <= day',
+    after: 'version.effective_date < day',
     tests: ['server/src/modules/plan/adherence/adherence.test.ts'],
   },
   {

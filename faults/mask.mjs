@@ -21,7 +21,7 @@ export const mask = [
     file: 'server/src/modules/patient/list/list.answers.ts',
     before: 'phone: maskPhone(row.phone),',
     after: 'phone: row.phone,',
-    tests: ['server/src/modules/patient/list/list.test.ts'],
+    tests: ['server/src/modules/patient/list/list-row.test.ts'],
   },
   {
     name: 'whole-card-for-browsers',

@@ -59,8 +59,8 @@ export const patientPage = [
     name: 'link-shown-through-other-eyes',
     says: 'An administrator who looks through the eyes of a doctor takes the link of a patient.',
     file: 'server/src/modules/patient/link/link.service.ts',
-    before: 'await refuseBorrowedEyes(caller, patientId);',
-    after: 'void refuseBorrowedEyes;',
+    before: 'await refuseViewAs(caller, patientId);',
+    after: 'void refuseViewAs;',
     tests: ['server/src/modules/patient/link/link.test.ts'],
   },
   {

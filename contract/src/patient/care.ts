@@ -182,8 +182,8 @@ export const tagPatient = endpoint({
   scope: 'list',
   body: z.strictObject({
     ids: z.array(id).min(1, '请选择患者').max(200, '一次最多 200 位'),
-    add: patientTags,
-    remove: patientTags,
+    add: patientTags.default([]),
+    remove: patientTags.default([]),
   }),
   output: z.object({ changed: z.int() }),
 });

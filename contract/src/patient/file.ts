@@ -130,7 +130,7 @@ export const signConsent = endpoint({
     signer_name: personName,
     method: z.enum(['纸质扫描', '手写签名'], '请选择签署方式'),
     sign_date: day,
-    attachment_id: pictureId.nullable(),
+    attachment_id: pictureId.nullable().default(null),
   }),
   output: consents,
 });

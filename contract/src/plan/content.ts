@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { day, id, optionalText } from '../base/common.ts';
 import { daysBetween } from '../base/day.ts';
+import { mayBeAbsent, nullWhenAbsent } from '../base/optional-input.ts';
 import { checkDose, doseFields } from '../exercise/index.ts';
 import { loadUnits, places, sides } from './dose.ts';
 
@@ -53,6 +54,12 @@ export const planItem = z
   .superRefine(checkPhase);
 export type PlanItem = z.infer<typeof planItem>;
 
+const itemInputFields = { ...nullWhenAbsent(itemFields), weekdays: itemFields.weekdays.default([]) };
+const planItemInput = z
+  .strictObject({ ...itemInputFields, side: planItem.shape.side })
+  .superRefine(checkDose)
+  .superRefine(checkPhase);
+
 /** In a template the affected side is not known yet. */
 export const templateSides = ['患侧', ...sides] as const;
 export const templateItem = z
@@ -60,13 +67,17 @@ export const templateItem = z
   .superRefine(checkDose)
   .superRefine(checkPhase);
 export type TemplateItem = z.infer<typeof templateItem>;
+export const templateItemInput = z
+  .strictObject({ ...itemInputFields, side: templateItem.shape.side })
+  .superRefine(checkDose)
+  .superRefine(checkPhase);
 
 export const painLimit = z.int('疼痛上限应为整数').min(0, '疼痛上限为 0 到 10').max(10, '疼痛上限为 0 到 10');
 export const goals = z
   .array(z.string().trim().min(1, '目标不能为空').max(60, '目标不超过 60 个字'))
   .max(6, '目标最多 6 条');
 
-export const contentFields = {
+const contentFields = {
   title: z.string('请填写计划名称').trim().min(2, '计划名称为 2 到 50 个字').max(50, '计划名称为 2 到 50 个字'),
   category: z.enum(planCategories, '请选择类别'),
   start_date: day,
@@ -75,6 +86,12 @@ export const contentFields = {
   rest_rule: optionalText('停训说明', 300),
   goals,
   items: z.array(planItem).max(mostItems, `动作最多 ${mostItems} 个`),
+};
+
+export const contentInputFields = {
+  ...mayBeAbsent(contentFields),
+  goals: goals.optional(),
+  items: z.array(planItemInput).max(mostItems, `动作最多 ${mostItems} 个`),
 };
 
 interface Span {

@@ -20,7 +20,7 @@ import {
 import { endpoint } from '../base/endpoint.ts';
 import { affectedSides, conditionCodes } from '../patient/condition.ts';
 import { gender } from '../patient/list.ts';
-import { checkSpan, contentFields, planCategories, planContent } from './content.ts';
+import { checkSpan, contentInputFields, planCategories, planContent } from './content.ts';
 import { planExercise, planFinding, planInfo, planPatient, versionHead } from './info.ts';
 import { planners, releaseFields, taken } from './pause.ts';
 import { chosenEndReasons, planStatuses } from './states.ts';
@@ -136,10 +136,10 @@ export const savePlan = endpoint({
       version: rowVersion.optional(),
       client_key: clientKey.optional(),
       patient_id: id,
-      ...contentFields,
-      template_id: id.nullable(),
-      change_reason: optionalText('调整原因', 200),
-      effective_date: day.nullable(),
+      ...contentInputFields,
+      template_id: id.nullable().optional(),
+      change_reason: optionalText('调整原因', 200).optional(),
+      effective_date: day.nullable().optional(),
     })
     .superRefine(checkSpan),
   output: planInfo,
@@ -168,7 +168,7 @@ export const activatePlan = endpoint({
     ...taken,
     ...releaseFields,
     /** The running plan of the same category that is completed by this; another one that runs is told, not ended. */
-    replace_id: id.nullable(),
+    replace_id: id.nullable().default(null),
   }),
   output: planInfo,
 });
@@ -183,7 +183,7 @@ export const completePlan = endpoint({
     id,
     version: rowVersion,
     end_reason: z.enum(chosenEndReasons, '请选择结束原因'),
-    note: optionalText('说明', 200),
+    note: optionalText('说明', 200).default(null),
   }),
   output: planInfo,
 });

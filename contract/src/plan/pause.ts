@@ -18,8 +18,8 @@ export const releaseFields = {
 
 /** The warnings taken on, by their keys, and why. */
 export const taken = {
-  acknowledged: z.array(z.string().max(200)).max(400, '确认的提示过多'),
-  ack_reason: optionalText('确认原因', 200),
+  acknowledged: z.array(z.string().max(200)).max(400, '确认的提示过多').default([]),
+  ack_reason: optionalText('确认原因', 200).default(null),
 };
 
 export const getPause = endpoint({
@@ -57,7 +57,7 @@ export const pausePlan = endpoint({
   summary: '暂停计划；暂停的日子不计入依从率',
   access: planners,
   scope: 'list',
-  body: z.strictObject({ id, version: rowVersion, reason, resume_date: day.nullable() }),
+  body: z.strictObject({ id, version: rowVersion, reason, resume_date: day.nullable().default(null) }),
   output: planInfo,
 });
 
@@ -72,8 +72,7 @@ export const resumePlan = endpoint({
     id,
     version: rowVersion,
     extend: z.boolean(),
-    acknowledged: taken.acknowledged.default([]),
-    ack_reason: taken.ack_reason.default(null),
+    ...taken,
     ...releaseFields,
   }),
   output: planInfo,

@@ -14,6 +14,7 @@ import {
 } from '../base/common.ts';
 import { daysBetween } from '../base/day.ts';
 import { endpoint } from '../base/endpoint.ts';
+import { mayBeAbsent } from '../base/optional-input.ts';
 import { ownerScopes } from '../exercise/index.ts';
 import { type AffectedSide, conditionCodes } from '../patient/condition.ts';
 import {
@@ -25,6 +26,7 @@ import {
   planCategories,
   type TemplateItem,
   templateItem,
+  templateItemInput,
 } from './content.ts';
 import { planExercise } from './info.ts';
 import { type PhasePatient, type PhaseTemplate, templateEnd } from './template-phase.ts';
@@ -106,6 +108,16 @@ export const getTemplateInfo = endpoint({
   output: templateInfo,
 });
 
+interface TemplateDays {
+  day_from?: number | null | undefined;
+  day_to?: number | null | undefined;
+}
+
+/** Checked again by the handler: of two days one may be left out, and then is the stored one. */
+export function templateDaysProblem({ day_from, day_to }: TemplateDays): string | null {
+  return (day_to ?? Infinity) < (day_from ?? 0) ? '结束天不能早于开始天' : null;
+}
+
 export const saveTemplate = endpoint({
   method: 'POST',
   path: '/api/plan/save_template',
@@ -118,12 +130,13 @@ export const saveTemplate = endpoint({
       version: rowVersion.optional(),
       client_key: clientKey.optional(),
       owner_scope: z.enum(ownerScopes, '请选择归属'),
-      ...templateFields,
+      ...mayBeAbsent(templateFields),
+      goals: goals.optional(),
+      items: z.array(templateItemInput).min(1, '请至少加入一个动作').max(mostItems, `动作最多 ${mostItems} 个`),
     })
     .superRefine(({ day_from, day_to, items, duration_days }, context) => {
-      if (day_from !== null && day_to !== null && day_to < day_from) {
-        context.addIssue({ code: 'custom', path: ['day_to'], message: '结束天不能早于开始天' });
-      }
+      const problem = templateDaysProblem({ day_from, day_to });
+      if (problem !== null) context.addIssue({ code: 'custom', path: ['day_to'], message: problem });
       for (const [n, item] of items.entries()) {
         if ((item.to_day ?? item.from_day ?? 1) > duration_days)
           context.addIssue({ code: 'custom', path: ['items', n, 'to_day'], message: '超出计划天数' });

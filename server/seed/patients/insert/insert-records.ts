@@ -1,8 +1,9 @@
 // The records themselves: people, numbers, consents and teams.
 import { randomUUID } from 'node:crypto';
+import { consentDocument } from '@yun/contract';
 import type { DemoIds } from '#seed/demo-ids.ts';
 import { agencyOf } from '#seed/demo-people.ts';
-import { consentDocument, sealNumber } from '#server/modules/patient/index.ts';
+import { sealNumber } from '#server/modules/patient/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import type { Sealer } from '#server/platform/secret/sealer.ts';
 import { consents, patientMembers, patientNumbers, patients } from '#server/tables/patient.table.ts';

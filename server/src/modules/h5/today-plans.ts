@@ -3,11 +3,11 @@ import { dayNoOf, daysBetween, type h5, isEditable, itemMinutes, worstTold } fro
 import type { OwnRecord } from '#server/modules/patient/index.ts';
 import { covers, isPaused } from '#server/modules/plan/adherence/index.ts';
 import {
-  findToldExercises,
-  findToldVersions,
+  findShownExercises,
+  findShownVersions,
   type PatientPlan,
-  type ToldExercise,
-  type ToldVersion,
+  type ShownExercise,
+  type ShownVersion,
   versionOn,
 } from '#server/modules/plan/index.ts';
 import { isDueThen, listSessions, type SessionRow } from '#server/modules/progress/index.ts';
@@ -36,13 +36,13 @@ export async function toTodayPlans(db: Db, plans: readonly PatientPlan[], day: D
     const version = versionOn(plan.versions, day.date) ?? plan.versions[0];
     return version === undefined ? [] : [{ plan, version }];
   });
-  const heads = await findToldVersions(
+  const heads = await findShownVersions(
     db,
     shown.map(({ version }) => version.id),
   );
   const told: h5.TodayPlan[] = [];
   for (const { plan, version } of shown) {
-    const exercises = await findToldExercises(db, version.id);
+    const exercises = await findShownExercises(db, version.id);
     const own = sessions.filter(({ session }) => session.planId === plan.id).reverse();
     told.push(toPlan(plan, { version, head: heads.get(version.id), exercises, sessions: own }, day));
   }
@@ -51,8 +51,8 @@ export async function toTodayPlans(db: Db, plans: readonly PatientPlan[], day: D
 
 interface Known {
   version: PatientPlan['versions'][number];
-  head: ToldVersion | undefined;
-  exercises: ReadonlyMap<number, ToldExercise>;
+  head: ShownVersion | undefined;
+  exercises: ReadonlyMap<number, ShownExercise>;
   sessions: readonly SessionRow[];
 }
 
@@ -95,7 +95,7 @@ function closedReason(plan: PatientPlan, { date, patient, clinic }: Day): string
 
 function toItem(
   item: PatientPlan['versions'][number]['items'][number],
-  told: ToldExercise | undefined,
+  told: ShownExercise | undefined,
 ): h5.TodayItem[] {
   if (told === undefined) return [];
   const { is_unilateral, body_parts, ...text } = told;

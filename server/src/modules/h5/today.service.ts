@@ -3,13 +3,14 @@ import {
   addressOf,
   ageOn,
   conditionWarnings,
+  consentDocument,
   daysBetween,
   type h5,
   patient as rules,
   today,
   unsaidWarnings,
 } from '@yun/contract';
-import { consentDocument, findLinkById, findOwnRecord } from '#server/modules/patient/index.ts';
+import { findLinkById, findOwnRecord } from '#server/modules/patient/index.ts';
 import { findTrainingPlans } from '#server/modules/plan/index.ts';
 import { findOpenDangers } from '#server/modules/red-flag/index.ts';
 import { countUnseen } from '#server/modules/talk/index.ts';

@@ -12,7 +12,6 @@ export { leaveTeams } from './care-team/team.service.ts';
 export { assertEditable, changePatient, onBehalfOf } from './change-patient.ts';
 export { cleanName, toKeptFile, toSmall } from './document/attachment-content.ts';
 export { hasConsent, hasConsentSql, isSigned } from './document/consent.queries.ts';
-export { consentDocument } from './document/consent-text.ts';
 export { giveOwnConsent } from './document/own-consent.ts';
 export { findPrintedLink } from './link/link.service.ts';
 export { deviceName } from './link/link-device.ts';

@@ -15,10 +15,10 @@ export {
 export { listMilestones, readMilestones } from './template/milestone.queries.ts';
 export { milestonesFor } from './template/milestones.ts';
 export { countDueItems } from './training/due-items.ts';
+export { findShownExercises, type ShownExercise } from './training/instructions.ts';
 export { toItemRow } from './training/item-row.ts';
 export { readPreparedPlans } from './training/prepared.queries.ts';
-export { findToldItems, findToldVersions, type ToldItem, type ToldVersion } from './training/told-items.ts';
-export { findToldExercises, type ToldExercise } from './training/told-training.ts';
+export { findShownItems, findShownVersions, type ShownItem, type ShownVersion } from './training/shown-items.ts';
 export {
   findTrainingPlans,
   type PatientPlan,

@@ -7,7 +7,7 @@ import { exerciseIdsOf, toContent, toDraft, toHead } from './plan.answers.ts';
 import { findPlan, type StoredPlan } from './plan.queries.ts';
 import { findPlanPatient } from './plan-patient.queries.ts';
 import { listPauses } from './state/pause.queries.ts';
-import { findReworded, findTold, textsOf } from './training/told-exercises.ts';
+import { findPlanExercises, findReworded, findVersionTexts } from './training/instructions.ts';
 import { listItems, listVersions, type StoredVersion } from './version/version.queries.ts';
 
 /** The whole plan as the caller may see it. */
@@ -22,7 +22,7 @@ export async function findInfo(db: Db | Tx, principal: Principal, id: number): P
   const used = exerciseIdsOf(current, plan.draft?.content);
   // Of a plan that goes on everything is told as its next version will have it.
   const isOver = plan.status === 'completed' || plan.status === 'archived';
-  const texts = isOver && newest !== undefined ? [await textsOf(db, newest.id)] : [];
+  const texts = isOver && newest !== undefined ? [await findVersionTexts(db, newest.id)] : [];
   return {
     id,
     patient,
@@ -31,7 +31,7 @@ export async function findInfo(db: Db | Tx, principal: Principal, id: number): P
     version_no: plan.versionNo,
     draft: toDraft(row),
     template_id: plan.draft === null ? plan.templateId : plan.draft.template_id,
-    exercises: await findTold(db, principal, used, ...texts),
+    exercises: await findPlanExercises(db, principal, used, ...texts),
     reworded: isOver || newest === undefined ? [] : await findReworded(db, newest.id),
     versions: versions.map(toHead),
     pauses: await listPauses(db, id),

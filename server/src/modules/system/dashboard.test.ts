@@ -1,8 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type system as contract, errorCodes, type RuleCode, system, user } from '@yun/contract';
+import { consentDocument, type system as contract, errorCodes, type RuleCode, system, user } from '@yun/contract';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { consentDocument } from '#server/modules/patient/index.ts';
 import { audit } from '#server/platform/audit.ts';
 import { consents, patients } from '#server/tables/patient.table.ts';
 import { sessions } from '#server/tables/session.table.ts';

@@ -16,7 +16,7 @@ export async function listDoctorNames(tx: Tx, ids: readonly number[]): Promise<M
   return new Map(rows.map(({ id, nickname }) => [id, nickname]));
 }
 
-/** What this person was answered when the key first came. */
+/** The answer this user got when the key was first sent. */
 export async function findAnswer(tx: Tx, createdBy: number, clientKey: string) {
   const [row] = await tx
     .select({ answer: assignments.answer })
@@ -30,10 +30,10 @@ export async function insertAnswer(tx: Tx, values: typeof assignments.$inferInse
 }
 
 /**
- * A hand-over the caller may take back: his own, also when he does not see the patients any more; of others, one whose
- * patients he all sees. A doctor takes back nothing but his own.
+ * A hand-over the caller may undo: one the caller made, even without the patients in scope any more; or, except for
+ * doctors, one whose patients are all in the caller's scope.
  */
-export function findOwnHandover(tx: Tx, principal: Principal, id: number) {
+export function findUndoableHandover(tx: Tx, principal: Principal, id: number) {
   const isHere = sql`${users.agencyId} in (${tx.select({ id: agencies.id }).from(agencies).where(agencyScope(principal))})`;
   const isOwn = eq(handovers.createdBy, principal.userId);
   const seen = sql`(select count(*) from ${patients}

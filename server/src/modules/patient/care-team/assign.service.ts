@@ -8,7 +8,7 @@ import { auditRefusals, type Caller } from '../change-patient.ts';
 import { behalfOfEach, changePatients } from '../change-patients.ts';
 import { isDoctorThere } from '../record/place.queries.ts';
 import type { StoredPatient } from '../record/record.queries.ts';
-import { findAnswer, findOwnHandover, insertAnswer, listDoctorNames } from './assign.queries.ts';
+import { findAnswer, findUndoableHandover, insertAnswer, listDoctorNames } from './assign.queries.ts';
 import { type Handover, insertHandover } from './handover.queries.ts';
 import { movePatients, takeBack } from './handover.ts';
 
@@ -21,9 +21,9 @@ export function assignDoctor(caller: Caller, input: Input): Promise<Answer> {
   const { principal } = caller;
   const { ids, client_key: clientKey, dry_run: isPreview } = input;
   const before = async (tx: Tx) => {
-    // Nobody leaves the agency or is closed while patients go to him.
+    // No account may leave the agency or be disabled while patients are assigned to it.
     await lockAccounts(tx, principal);
-    // Whoever waited for that may have waited for the very same request.
+    // Looked up after the lock: the request it waited for may be the same one, sent twice.
     return isPreview ? undefined : findAnswer(tx, principal.userId, clientKey);
   };
   const work = async (tx: Tx, patients: StoredPatient[]) => {
@@ -39,48 +39,48 @@ async function assign(tx: Tx, caller: Caller, patients: StoredPatient[], input: 
   await assertFits(tx, caller.principal, patients, toId);
   const moving = patients.filter(({ doctorId }) => doctorId !== toId);
   const names = await listDoctorNames(tx, [toId, ...moving.map(({ doctorId }) => doctorId)]);
-  const byGiver = byDoctor(moving);
+  const byFormerDoctor = byDoctor(moving);
   return {
-    handover_ids: isPreview ? [] : await handOver(tx, caller, byGiver, names, input),
+    handover_ids: isPreview ? [] : await handOver(tx, caller, byFormerDoctor, names, input),
     patients: moving.length,
     plans: moving.filter(({ planId }) => planId !== null).length,
     waiting: sum(moving.map(({ waitingCount }) => waitingCount)),
     alerts: sum(moving.map(({ openAlerts }) => openAlerts)),
     unchanged: patients.length - moving.length,
-    from: [...byGiver].map(([id, own]) => ({
+    from: [...byFormerDoctor].map(([id, given]) => ({
       doctor_id: id,
       doctor_name: names.get(id) ?? '',
-      patients: own.length,
+      patients: given.length,
     })),
   };
 }
 
 function byDoctor(patients: StoredPatient[]): Map<number, StoredPatient[]> {
   const groups = new Map<number, StoredPatient[]>();
-  for (const one of patients) groups.set(one.doctorId, [...(groups.get(one.doctorId) ?? []), one]);
+  for (const patient of patients) groups.set(patient.doctorId, [...(groups.get(patient.doctorId) ?? []), patient]);
   return groups;
 }
 
 const sum = (numbers: number[]) => numbers.reduce((total, number) => total + number, 0);
 
-/** One answer for all who do not fit: it must not tell who exists elsewhere. */
+/** The same error for every doctor who does not fit: it must not reveal who exists in other agencies. */
 async function assertFits(tx: Tx, principal: Principal, patients: StoredPatient[], doctorId: number): Promise<void> {
-  for (const agencyId of new Set(patients.map((one) => one.agencyId))) {
+  for (const agencyId of new Set(patients.map((row) => row.agencyId))) {
     if (await isDoctorThere(tx, principal, agencyId, doctorId)) continue;
     throw invalid([{ field: 'doctor_id', message: '接手医生须为患者所在机构的在职医生' }]);
   }
 }
 
-/** One record for each doctor who gives, so that each can be taken back. */
+/** One hand-over per former doctor, so that each can be undone by itself. */
 async function handOver(
   tx: Tx,
   { context, origin, principal }: Caller,
-  byGiver: Map<number, StoredPatient[]>,
+  byFormerDoctor: Map<number, StoredPatient[]>,
   names: Map<number, string>,
   { doctor_id: toId, reason }: Input,
 ): Promise<number[]> {
   const handoverIds: number[] = [];
-  for (const [fromId, patients] of byGiver) {
+  for (const [fromId, patients] of byFormerDoctor) {
     const behalf = await behalfOfEach(tx, principal, patients);
     const patientIds = patients.map(({ id }) => id);
     await movePatients(tx, context, { fromId, toId, patientIds });
@@ -91,7 +91,10 @@ async function handOver(
       tx,
       origin,
       patientIds.map((entityId) => ({
-        ...{ action, entity: 'patient', entityId, actor: principal },
+        action,
+        entity: 'patient',
+        entityId,
+        actor: principal,
         detail: { ...detail, ...behalf.get(entityId) },
       })),
     );
@@ -117,16 +120,16 @@ export function undoAssign(
       await lockAccounts(tx, principal);
       let patients = 0;
       for (const id of [...new Set(ids)].sort((a, b) => a - b)) {
-        const handover = await findOwnHandover(tx, principal, id);
+        const handover = await findUndoableHandover(tx, principal, id);
         if (handover === undefined) throw notFound();
-        const back = await takeBack(tx, context, handover, '分配');
+        const movedBack = await takeBack(tx, context, handover, '分配');
         const { fromId, toId, fromName, toName } = handover;
         const names = new Map([
           [fromId, fromName],
           [toId, toName],
         ]);
         const detail = { ...changeOf({ fromId: toId, toId: fromId }, names), handover_id: id };
-        const entries = back.map((entityId) => ({
+        const entries = movedBack.map((entityId) => ({
           action: undoAction,
           entity: 'patient',
           entityId,
@@ -134,7 +137,7 @@ export function undoAssign(
           detail,
         }));
         await auditAll(tx, origin, entries);
-        patients += back.length;
+        patients += movedBack.length;
       }
       return { patients };
     }),

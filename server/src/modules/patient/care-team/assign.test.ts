@@ -40,7 +40,7 @@ describe('POST /api/patient/assign_doctor', () => {
     expect(keyless.data.errors).toEqual([{ field: 'client_key', message: '缺少请求编号' }]);
   });
 
-  it('refuses takers who do not fit, all in the same words, and tells the same in a preview', async () => {
+  it('refuses doctors who do not fit, all with the same message, also in a preview', async () => {
     const { manager, doctor, join, add } = await buildClinic(test);
     const { id } = await add();
     const unfit = [
@@ -90,7 +90,7 @@ describe('POST /api/patient/assign_doctor', () => {
     expect(await doctorsOf(ids)).toEqual([doctor.user.id, doctor.user.id, colleague.user.id]);
   });
 
-  it('moves them, keeps a record for each giver, tells each patient; again is nothing', async () => {
+  it('moves them, keeps a hand-over for each former doctor, audits each patient; again changes nothing', async () => {
     const { manager, doctor, colleague, join, add } = await buildClinic(test);
     const taker = await join({ nickname: '赵一鸣' });
     const [one, two, three] = [await add(), await add(), await add({}, colleague.user)];
@@ -103,8 +103,8 @@ describe('POST /api/patient/assign_doctor', () => {
       { fromId: doctor.user.id, toId: taker.id, patientIds: [one.id, two.id] },
       { fromId: colleague.user.id, toId: taker.id, patientIds: [three.id] },
     ]);
-    const [told] = await trailOfPatient(test, three);
-    expect(told).toMatchObject({
+    const [line] = await trailOfPatient(test, three);
+    expect(line).toMatchObject({
       action: 'assign_doctor',
       result: 'ok',
       detail: {
@@ -137,7 +137,7 @@ describe('POST /api/patient/assign_doctor', () => {
     expect(await doctorsOf(ids)).toEqual([third.id, colleague.user.id]);
     expect(await trailOfPatient(test, { id: ids[1] ?? 0 })).toHaveLength(1);
     expect((await undo(doctor.token, again.data.handover_ids)).data).toEqual({ patients: 1 });
-    // Nor does it once it was taken back; and the key of one person says nothing to another.
+    // Nor once it was undone; and the key of one user means nothing for another.
     expect((await assign(doctor.token, ids, colleague.user.id, key)).data).toEqual(first.data);
     expect(await doctorsOf(ids)).toEqual([third.id, doctor.user.id]);
     expect((await assign(manager.token, ids, colleague.user.id, key)).data.patients).toBe(2);
@@ -233,8 +233,8 @@ describe('POST /api/patient/undo_assign', () => {
     expect(await doctorsOf(ids)).toEqual([doctor.user.id, doctor.user.id]);
     const { code, msg } = await undo(doctor.token, [handoverId]);
     expect([code, msg]).toEqual([40902, '这次分配已经撤销']);
-    const told = (await trailOfPatient(test, { id: ids[0] ?? 0 })).at(-1);
-    expect(told).toMatchObject({
+    const line = (await trailOfPatient(test, { id: ids[0] ?? 0 })).at(-1);
+    expect(line).toMatchObject({
       action: 'undo_assign',
       detail: { doctor_id: { from: colleague.user.id, to: doctor.user.id }, handover_id: handoverId },
     });

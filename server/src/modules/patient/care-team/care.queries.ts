@@ -1,4 +1,4 @@
-// Several records at once.
+// Records of several patients at once.
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Principal } from '#server/platform/caller.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
@@ -7,7 +7,7 @@ import { patientMembers, patients } from '#server/tables/patient.table.ts';
 
 const isOneOf = (ids: readonly number[]) => sql`${patients.id} = any(${sql.param([...ids])}::bigint[])`;
 
-/** Those of the records that the caller sees, locked in one order by everybody until the end of the transaction. */
+/** The records in the caller's scope, locked in the order of their ids, so that two callers cannot deadlock. */
 export function lockPatients(tx: Tx, principal: Principal, ids: readonly number[]) {
   return tx
     .select({ patient: patients, isInCare: sql<boolean>`${careScope(principal)}` })
@@ -18,7 +18,7 @@ export function lockPatients(tx: Tx, principal: Principal, ids: readonly number[
 }
 export type LockedPatient = Awaited<ReturnType<typeof lockPatients>>[number];
 
-/** Whether the caller sees the record, and is responsible for it. */
+/** Undefined: not in the caller's scope. `isInCare`: also in the caller's care scope. */
 export async function findSight(db: Db, principal: Principal, id: number): Promise<{ isInCare: boolean } | undefined> {
   const [row] = await db
     .select({ isInCare: sql<boolean>`${careScope(principal)}` })
@@ -27,17 +27,17 @@ export async function findSight(db: Db, principal: Principal, id: number): Promi
   return row;
 }
 
-/** Of whose teams this person is. */
+/** In which of the patients' teams this user is. */
 export async function listMemberships(tx: Tx, userId: number, patientIds: readonly number[]): Promise<Set<number>> {
-  const isOfThem: SQL = sql`${patientMembers.patientId} = any(${sql.param([...patientIds])}::bigint[])`;
+  const isListed: SQL = sql`${patientMembers.patientId} = any(${sql.param([...patientIds])}::bigint[])`;
   const rows = await tx
     .select({ id: patientMembers.patientId })
     .from(patientMembers)
-    .where(and(eq(patientMembers.userId, userId), isOfThem));
+    .where(and(eq(patientMembers.userId, userId), isListed));
   return new Set(rows.map(({ id }) => id));
 }
 
-/** New tags of many records by one statement. */
+/** Writes the tags of many records in one statement. */
 export async function updateTags(tx: Tx, changes: readonly { id: number; tags: string[] }[]): Promise<void> {
   await tx.execute(sql`
     update patient set tags = array(select jsonb_array_elements_text(changed.tags)), update_time = now(), version = version + 1

@@ -10,9 +10,9 @@ export async function insertHandover(tx: Tx, values: typeof handovers.$inferInse
   return row.id;
 }
 
-const takers = alias(users, 'taker');
+const newDoctors = alias(users, 'new_doctor');
 
-/** A hand-over, locked; `scope` is about it and about its giver, the user. */
+/** Locks a hand-over; `scope` is a condition on `handovers` and on `users`, the former doctor. */
 export async function findHandover(tx: Tx, id: number, scope: SQL | undefined) {
   const [row] = await tx
     .select({
@@ -23,14 +23,14 @@ export async function findHandover(tx: Tx, id: number, scope: SQL | undefined) {
       isUndone: sql<boolean>`${handovers.undoneTime} is not null`,
       isOld: sql<boolean>`${handovers.createTime} <= now() - interval '24 hours'`,
       fromName: users.nickname,
-      toName: takers.nickname,
+      toName: newDoctors.nickname,
       fromStatus: users.status,
-      /** The giver could still have these patients: a doctor where they are. */
-      isFitting: sql<boolean>`${users.userType} = '医生' and ${users.agencyId} = ${takers.agencyId}`,
+      /** The former doctor could take these patients again: a doctor in the agency where they are. */
+      isFitting: sql<boolean>`${users.userType} = '医生' and ${users.agencyId} = ${newDoctors.agencyId}`,
     })
     .from(handovers)
     .innerJoin(users, eq(users.id, handovers.fromId))
-    .innerJoin(takers, eq(takers.id, handovers.toId))
+    .innerJoin(newDoctors, eq(newDoctors.id, handovers.toId))
     .where(and(eq(handovers.id, id), scope))
     .for('update', { of: handovers });
   return row;

@@ -10,12 +10,16 @@ import { type Handover, markUndone } from './handover.queries.ts';
 interface Move {
   fromId: number;
   toId: number;
-  /** Absent: all whom the giver has. */
+  /** Absent: all patients of the former doctor. */
   patientIds?: readonly number[];
   which?: SQL | undefined;
 }
 
-/** The one way patients go to another doctor: what lists show follows, and everybody concerned is told. Returns who went. */
+/**
+ * The one way patients get another doctor: refreshes their signals, notifies everybody concerned, returns their ids.
+ * Triggers give their plans the new doctor (`patient_moves_plans`, 0006_plan.sql) and count unread messages again
+ * (`patient_is_counted`, 0010_talk.sql).
+ */
 export async function movePatients(
   tx: Tx,
   context: Context,
@@ -27,7 +31,7 @@ export async function movePatients(
   return moved;
 }
 
-/** Within a day, once; patients who went on to somebody else in the meantime stay there. Returns who came back. */
+/** Undoes a hand-over once, within a day. Patients who have yet another doctor by now stay. Returns the ids moved back. */
 export async function takeBack(tx: Tx, context: Context, handover: Handover, noun: '交接' | '分配'): Promise<number[]> {
   const refuse = (message: string) => new AppError(errorCodes.wrongState, message);
   if (handover.isUndone) throw refuse(`这次${noun}已经撤销`);
@@ -35,10 +39,10 @@ export async function takeBack(tx: Tx, context: Context, handover: Handover, nou
   if (handover.fromStatus === 'removed') throw refuse('原来的医生已被移除，不能撤销');
   if (handover.fromStatus !== 'active') throw refuse('原来的医生已停用，不能撤销');
   if (!handover.isFitting) throw refuse('原来的医生已不在该机构，不能撤销');
-  // A hand-over takes archived records along, an assignment never does.
+  // A hand-over includes archived records, an assignment never does.
   const which = noun === '分配' ? isInUse : undefined;
   const { fromId, toId, patientIds } = handover;
-  const back = await movePatients(tx, context, { fromId: toId, toId: fromId, patientIds, which });
+  const movedBack = await movePatients(tx, context, { fromId: toId, toId: fromId, patientIds, which });
   await markUndone(tx, handover.id);
-  return back;
+  return movedBack;
 }

@@ -33,7 +33,7 @@ async function listen(path: string, token: string): Promise<Stream> {
   return stream;
 }
 
-/** Tells, as often as it is asked, which of these people were told since to look again. */
+/** Returns, each time it is called, which of these users were notified since the last call. */
 async function watch(people: BuiltUser[]) {
   const streams: Stream[] = [];
   for (const one of people) streams.push(await listen(talk.openTalkStream.path, await tokenFor(test, one)));
@@ -142,7 +142,7 @@ describe('records that become one, or two again', () => {
     const { manager, colleague, join, add, keep } = await buildPair();
     const drop = await add({}, colleague.user);
     const [quiet, member, stranger] = [await join(), await join(), await join()];
-    // Of the kept record not told, of the other told: it ends with the merge.
+    // Not notified of the kept record, but of the other: that ends with the merge.
     await test.database.db.insert(patientMembers).values([
       { patientId: keep.id, userId: quiet.id, notify: false },
       { patientId: drop.id, userId: quiet.id },

@@ -1,4 +1,4 @@
-// Whom messages are written to, one by one or many at once, with what a ready-made text says of them.
+// The patients messages are sent to, singly or as a broadcast, with the fields a reply template fills in.
 import type { talk } from '@yun/contract';
 import { and, asc, count, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Principal } from '#server/platform/caller.ts';
@@ -25,12 +25,12 @@ export async function findAddressee(db: Db, principal: Principal, id: number): P
   return row;
 }
 
-/** As much of a person as decides whose patients are his. */
+/** The fields of a staff member that decide the scope. */
 export type Sender = Pick<Principal, 'userId' | 'agencyId' | 'userType' | 'modules'>;
 
 const isTreated = sql`${patients.status} in ('pending', 'active', 'paused', 'lost')`;
 
-/** Narrowed by everything that is given. */
+/** All given filters must hold. */
 function matches(filter: talk.BroadcastFilter): SQL | undefined {
   const { patient_ids, condition_code, stage, risk_level, tags = [], has_active_plan } = filter;
   return and(
@@ -44,7 +44,7 @@ function matches(filter: talk.BroadcastFilter): SQL | undefined {
   );
 }
 
-/** Patients under treatment of whom the sender, or somebody below, is responsible; by id, with how many there are in all. */
+/** Patients under treatment for whom the sender, or somebody below, is responsible; by id, with the total. */
 export async function findRecipients(db: Db | Tx, sender: Sender, filter: talk.BroadcastFilter, limit: number) {
   const where = and(careScope(sender), isTreated, matches(filter));
   const rows = await selectAddressees(db).where(where).orderBy(asc(patients.id)).limit(limit);
@@ -53,7 +53,7 @@ export async function findRecipients(db: Db | Tx, sender: Sender, filter: talk.B
   return { rows, total: counted?.total ?? 0 };
 }
 
-/** Those of them who still are what was asked for, locked in the order of their ids. */
+/** Those of the patients who still match the filter, locked in the order of their ids. */
 export async function lockRecipients(tx: Tx, sender: Sender, filter: talk.BroadcastFilter, ids: readonly number[]) {
   return selectAddressees(tx)
     .where(and(inArray(patients.id, [...ids]), careScope(sender), isTreated, matches(filter)))
@@ -61,11 +61,11 @@ export async function lockRecipients(tx: Tx, sender: Sender, filter: talk.Broadc
     .for('update');
 }
 
-/** Those in sight whom the filter names and who are not written to, with why. */
+/** Patients in scope who match the filter but get no message, with the reason. */
 export async function findSkipped(db: Db, sender: Sender, filter: talk.BroadcastFilter, limit: number) {
   const reason = sql<string>`case when ${patients.status} = 'archived' then '已归档'
     when ${patients.status} = 'discharged' then '已结案' else '不是您或下级负责的患者' end`;
-  // Of those who were picked one by one it is told of everybody; a filter means one's own patients.
+  // Patients picked one by one are all reported; a filter only means the sender's own patients.
   const scope = filter.patient_ids === undefined ? careScope(sender) : patientScope(sender);
   return db
     .select({ patient_id: patients.id, patient_name: patients.name, reason })
@@ -75,7 +75,7 @@ export async function findSkipped(db: Db, sender: Sender, filter: talk.Broadcast
     .limit(limit);
 }
 
-/** The names of those of the patients who are in sight. */
+/** The names of those patients who are in scope. */
 export async function findNames(db: Db | Tx, sender: Sender, ids: readonly number[]): Promise<Map<number, string>> {
   if (ids.length === 0) return new Map();
   const rows = await db

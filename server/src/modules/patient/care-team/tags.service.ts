@@ -28,7 +28,10 @@ export async function tagPatient(caller: Caller, input: Input): Promise<AnswerOf
     );
     const behalf = await behalfOfEach(tx, principal, patients);
     const lines = changed.map(({ stored: { id, tags: from }, tags: to }) => ({
-      ...{ action, entity: 'patient', entityId: id, actor: principal },
+      action,
+      entity: 'patient',
+      entityId: id,
+      actor: principal,
       detail: { tags: { from, to }, ...behalf.get(id) },
     }));
     await auditAll(tx, origin, lines);

@@ -33,7 +33,18 @@ it('refuses without a code, and wrong tags', async () => {
   expect((await patientOf(test, { id })).tags).toEqual([]);
 });
 
-it('all or nobody: one out of sight, missing or archived spoils it for all', async () => {
+it('may leave out what to add or to remove, but not both, and nothing else', async () => {
+  const { doctor, add } = await buildClinic(test);
+  const { id } = await add({ tags: ['医保'] });
+  const call = (input: object) => test.call(patient.tagPatient, { ids: [id], ...input }, { token: doctor.token });
+  expect((await call({ add: ['重点'] })).data).toEqual({ changed: 1 });
+  expect((await call({ remove: ['医保'] })).data).toEqual({ changed: 1 });
+  expect((await patientOf(test, { id })).tags).toEqual(['重点']);
+  expect((await call({})).msg).toBe('请选择标签');
+  expect((await call({ add: ['复查'], replace: [] })).code).toBe(40000);
+});
+
+it('all or nobody: one patient out of scope, missing or archived refuses all', async () => {
   const { doctor, colleague, add } = await buildClinic(test);
   const own = await add();
   const others = [await add({}, colleague.user), await add({ removedTime: new Date() }), { id: 88_888_888 }];
@@ -53,7 +64,7 @@ it('names who would have more than ten', async () => {
   expect((await tag(doctor.token, [many.id], ['甲', '乙'], ['标签0'])).data).toEqual({ changed: 1 });
 });
 
-it('adds, removes, tells each change once, and leaves alone whom nothing changes', async () => {
+it('adds, removes, audits each change once, and leaves unchanged patients alone', async () => {
   const { manager, doctor, add } = await buildClinic(test);
   const [first, second, third] = [
     await add({ tags: ['旧'] }),

@@ -1,3 +1,4 @@
+// The trigger `patient_member_is_counted` (0010_talk.sql) keeps the unread counts of members with every change here.
 import { and, eq } from 'drizzle-orm';
 import type { Tx } from '#server/platform/database/index.ts';
 import { patientMembers } from '#server/tables/patient.table.ts';
@@ -27,14 +28,14 @@ export async function saveMemberRow(tx: Tx, values: typeof patientMembers.$infer
   return saved;
 }
 
-/** Returns who was removed. */
+/** Returns the removed member. */
 export async function deleteMember(tx: Tx, patientId: number, userId: number): Promise<Member | undefined> {
   const member = await findMember(tx, patientId, userId);
   if (member !== undefined) await tx.delete(patientMembers).where(isMember(patientId, userId));
   return member;
 }
 
-/** Out of every team; returns which, in order. */
+/** Removes a user from every team; returns the teams in the order of their patients. */
 export async function deleteMemberships(tx: Tx, userId: number) {
   const rows = await tx
     .delete(patientMembers)

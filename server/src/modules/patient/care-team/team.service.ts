@@ -15,7 +15,7 @@ type Answer = AnswerOf<typeof patient.saveMember>;
 const mostMembers = 20;
 const linesAtOnce = 500;
 
-/** The team is not part of the form: the version of the record stays. */
+/** The team is not part of the record's form, so the record keeps its version. */
 async function changeTeam(
   caller: Caller,
   action: string,
@@ -46,22 +46,24 @@ export function saveMember(caller: Caller, input: ParsedOf<typeof patient.saveMe
     if (stored?.role === role && stored.notify === notify) return;
     const { nickname } = await saveMemberRow(tx, { patientId, userId, role, notify, createdBy: principal.userId });
     const detail = {
-      ...{ user_id: userId, nickname, role: { from: stored?.role ?? null, to: role } },
-      ...{ notify: { from: stored?.notify ?? null, to: notify } },
+      user_id: userId,
+      nickname,
+      role: { from: stored?.role ?? null, to: role },
+      notify: { from: stored?.notify ?? null, to: notify },
       ...(await onBehalfOf(tx, principal, locked.patient)),
     };
     await audit(tx, origin, { action, entity: 'patient', entityId: patientId, actor: principal, detail });
   });
 }
 
-/** One answer for all who do not fit: it must not tell who exists elsewhere. */
+/** The same error for every user who does not fit: it must not reveal who exists in other agencies. */
 async function assertFits(tx: Tx, { principal }: Caller, stored: StoredPatient, userId: number): Promise<void> {
   const refuse = (message: string) => invalid([{ field: 'user_id', message }]);
   if (userId === stored.doctorId) throw refuse('责任医生不必加入团队');
   if (!(await isDoctorThere(tx, principal, stored.agencyId, userId))) throw refuse('成员须为患者所在机构的在职医生');
 }
 
-/** Whoever is in a team may leave it. */
+/** A member may leave the team without being responsible for the patient. */
 export function removeMember(caller: Caller, input: ParsedOf<typeof patient.removeMember>): Promise<Answer> {
   const action = 'remove_member';
   const { origin, principal } = caller;
@@ -76,16 +78,19 @@ export function removeMember(caller: Caller, input: ParsedOf<typeof patient.remo
   });
 }
 
-/** For a doctor who leaves the agency, or is no doctor any more: out of all teams there. */
+/** Removes a doctor who leaves the agency, or stops being a doctor, from all teams. */
 export async function leaveTeams(
   tx: Tx,
   origin: Origin,
   principal: Principal,
   { id, nickname }: { id: number; nickname: string },
 ): Promise<void> {
-  const left = await deleteMemberships(tx, id);
-  const entries = left.map(({ patientId, role }) => ({
-    ...{ action: 'remove_member', entity: 'patient', entityId: patientId, actor: principal },
+  const teams = await deleteMemberships(tx, id);
+  const entries = teams.map(({ patientId, role }) => ({
+    action: 'remove_member',
+    entity: 'patient',
+    entityId: patientId,
+    actor: principal,
     detail: { user_id: id, nickname, role },
   }));
   for (let from = 0; from < entries.length; from += linesAtOnce)

@@ -66,7 +66,7 @@ it('a member sees the patient, may leave, but changes nothing of the team', asyn
   expect((await test.call(patient.listPatient, {}, { token: colleague.token })).data.total).toBe(0);
 });
 
-it('saves, changes and removes, tells it, and leaves the version of the record', async () => {
+it('saves, changes and removes with audit lines, and keeps the version of the record', async () => {
   const { manager, colleague, add } = await buildClinic(test);
   const one = await add();
   const row = { user_id: colleague.user.id, nickname: '徐朗', title: null, role: '治疗师', notify: true };
@@ -77,9 +77,9 @@ it('saves, changes and removes, tells it, and leaves the version of the record',
   expect((await remove(manager.token, one.id, colleague.user.id)).data).toEqual({ team: [] });
   expect((await remove(manager.token, one.id, colleague.user.id)).data).toEqual({ team: [] });
   expect((await patientOf(test, one)).version).toBe(1);
-  const told = (await trailOfPatient(test, one)).map(({ action, detail }) => [action, detail]);
+  const lines = (await trailOfPatient(test, one)).map(({ action, detail }) => [action, detail]);
   const who = { user_id: colleague.user.id, nickname: '徐朗' };
-  expect(told).toEqual([
+  expect(lines).toEqual([
     ['save_member', { ...who, role: { from: null, to: '治疗师' }, notify: { from: null, to: true } }],
     ['save_member', { ...who, role: { from: '治疗师', to: '护士' }, notify: { from: true, to: false } }],
     ['remove_member', { ...who, role: '护士' }],

@@ -1,4 +1,4 @@
-// What of an uploaded file is kept: a picture written anew, or a PDF as it is.
+// What is stored of an uploaded file: a picture re-encoded, a PDF unchanged.
 import type { Sharp } from 'sharp';
 import { looksLikePicture, reencode } from '#server/platform/document/reencode.ts';
 import { endsAsZip } from '#server/platform/document/zip.ts';
@@ -7,12 +7,12 @@ import { invalid } from '#server/platform/errors.ts';
 export interface KeptFile {
   mime: 'image/webp' | 'application/pdf';
   content: Buffer;
-  /** Of pictures, in pixels. */
+  /** In pixels; null for a PDF. */
   width: number | null;
   height: number | null;
 }
 
-/** Phones take pictures of this size. */
+/** As large as phone cameras take them. */
 const limits = { maxPixels: 50_000_000, seconds: 15 };
 const longestSide = 2400;
 
@@ -28,14 +28,14 @@ export async function toKeptFile(upload: Buffer): Promise<KeptFile> {
 const fitInto = (side: number) => (image: Sharp) =>
   image.resize(side, side, { fit: 'inside', withoutEnlargement: true }).webp({ quality: 82 });
 
-/** A kept picture once more, small enough for a page that shows many. */
+/** A stored picture made small enough for a page that shows many. */
 export async function toSmall(picture: Buffer, side: number): Promise<Buffer> {
   return (await reencode(picture, limits, fitInto(side))).content;
 }
 
 const notAccepted = '只支持 PNG、JPEG、WebP 图片和 PDF 文件';
 
-/** A PDF must begin and end as one: other programs would find something else in a file with more before or behind. */
+/** A PDF must begin and end as one: other programs could read a file with more before or behind as another type. */
 function problemOfPdf(upload: Buffer): string | null {
   if (!/^%PDF-[12]\.\d[\s%]/.test(upload.toString('latin1', 0, 10))) return notAccepted;
   const end = upload.toString('latin1', Math.max(0, upload.length - 1024));
@@ -46,7 +46,7 @@ function problemOfPdf(upload: Buffer): string | null {
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
 const longestName = 100;
 
-/** Shown to people and offered when it is saved: no path, nothing invisible, and the ending of what it really is. */
+/** The name shown and offered for saving: no path, no invisible characters, and the extension of the real type. */
 export function cleanName(name: string, mime: KeptFile['mime']): string {
   const last = Buffer.from(name).toString().split(/[/\\]/).at(-1) ?? '';
   const stem = last

@@ -38,7 +38,7 @@ export async function findAttachment(db: Db | Tx, patientId: number, id: string)
   return row;
 }
 
-/** With its content, if the patient is in the caller's sight. */
+/** With its content, if the patient is in the caller's scope. */
 export async function findContent(db: Db, principal: Principal, patientId: number, id: string) {
   const [row] = await db
     .select({ name: attachments.name, mime: attachments.mime, content: attachments.content })
@@ -48,7 +48,7 @@ export async function findContent(db: Db, principal: Principal, patientId: numbe
   return row;
 }
 
-/** How many a patient has, how much they take with the removed ones still stored, and the one with the same content. */
+/** The number of attachments, the bytes including removed ones still stored, and the id of one with the same content. */
 export async function measureAttachments(tx: Tx, patientId: number, kind: string, sha256: string) {
   const [row] = await tx
     .select({
@@ -73,7 +73,7 @@ export async function hideAttachment(tx: Tx, patientId: number, id: string): Pro
     .where(and(ofPatient(patientId, id), isKept));
 }
 
-/** Whether a consent that still holds was signed on this very paper. */
+/** Whether the attachment is the signed paper of a consent that was not withdrawn. */
 export async function isProofOfConsent(tx: Tx, id: string): Promise<boolean> {
   const rows = await tx
     .select({ id: consents.id })

@@ -40,7 +40,7 @@ export async function listAttachment(
   return { list: (await listAttachments(db, patientId)).map(toAttachment) };
 }
 
-/** The file is read only when the patient is known to be in sight and the person to be allowed one more. */
+/** The file is read only after the scope and the hourly limit are checked. */
 export async function uploadAttachment(
   caller: Caller & Uploading,
   { patient_id, kind }: ParsedOf<typeof patient.uploadAttachment>,
@@ -54,7 +54,7 @@ export async function uploadAttachment(
   const file = await toKeptFile(upload.content);
   const name = cleanName(upload.name, file.mime);
   return changeDocument(caller, 'upload_attachment', patient_id, (tx, stored) =>
-    keep(tx, caller, stored, { kind, name, file }),
+    store(tx, caller, stored, { kind, name, file }),
   );
 }
 
@@ -69,8 +69,8 @@ interface NewAttachment {
   file: KeptFile;
 }
 
-/** The same file sent twice is kept once. */
-async function keep(tx: Tx, caller: Caller, stored: StoredPatient, { kind, name, file }: NewAttachment) {
+/** The same file sent twice is stored once. */
+async function store(tx: Tx, caller: Caller, stored: StoredPatient, { kind, name, file }: NewAttachment) {
   assertEditable(stored);
   const { mime, content } = file;
   const sha256 = createHash('sha256').update(content).digest('hex');

@@ -262,7 +262,7 @@ describe('an attachment', () => {
     expect(await trailOf('upload_attachment', user)).toHaveLength(2);
   });
 
-  it('is told in the trail as done for the doctor when a manager sends it', async () => {
+  it('is audited as done for the doctor when a manager sends it', async () => {
     const boss = await doctorOf();
     const doctor = await signedIn(test, {
       agencyId: boss.user.agencyId,
@@ -297,7 +297,7 @@ describe('an attachment', () => {
     expect(record?.version).toBe(version);
   });
 
-  it('is listed newest first; people who look after staff only see none', async () => {
+  it('is listed newest first; those who only manage staff see none', async () => {
     const { user, token } = await doctorOf();
     const { id } = await buildPatient(test, user);
     const [one, two] = [await upload(token, id, pdf()), await upload(token, id, pdf())];

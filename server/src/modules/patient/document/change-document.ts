@@ -5,8 +5,8 @@ import { auditRefusals, auditRefused, type Caller, onBehalfOf } from '../change-
 import { lockPatient, type StoredPatient } from '../record/record.queries.ts';
 
 /**
- * A change of what is kept with a record in sight: consents, attachments. The record is locked, so that two changes
- * follow one another, but stays as it is: whoever edits it meanwhile meets no conflict.
+ * Changes what belongs to a record: consents, attachments, links. The record is locked, so that changes follow one
+ * another, but keeps its version, so that nobody editing it meets a conflict.
  */
 export async function changeDocument<T>(
   caller: Caller,
@@ -28,9 +28,9 @@ export async function auditDocument(
   { origin, principal }: Caller,
   action: string,
   stored: StoredPatient,
-  what: Record<string, unknown>,
+  fields: Record<string, unknown>,
 ): Promise<void> {
-  const detail = { ...what, ...(await onBehalfOf(tx, principal, stored)) };
+  const detail = { ...fields, ...(await onBehalfOf(tx, principal, stored)) };
   await audit(tx, origin, { action, entity: 'patient', entityId: stored.id, actor: principal, detail });
 }
 

@@ -1,14 +1,14 @@
+import { consentDocument } from '@yun/contract';
 import { and, desc, eq, isNull, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { consents } from '#server/tables/patient.table.ts';
 import { users } from '#server/tables/user.table.ts';
-import { consentDocument } from './consent-text.ts';
 
-/** Whether a patient agreed and did not withdraw, as a column or condition of another query. */
+/** Whether the patient has a consent that was not withdrawn, as a column or condition of another query. */
 export function hasConsentSql(patientId: SQLWrapper): SQL<boolean> {
   const isAgreed = sql`exists (select from ${consents} where ${consents.patientId} = ${patientId}
     and ${consents.docCode} = ${consentDocument.doc_code} and ${consents.withdrawnTime} is null)`;
-  // Wrapped once more: in a query of one table drizzle leaves the table out of the columns it finds at the top.
+  // Wrapped once more: in a query of one table drizzle drops the table name from columns at the top level.
   return sql<boolean>`(${isAgreed})`;
 }
 
@@ -50,7 +50,7 @@ export async function listConsents(db: Db | Tx, patientId: number) {
 }
 export type ConsentRow = Awaited<ReturnType<typeof listConsents>>[number];
 
-/** Whether this very request was answered before. */
+/** Whether an earlier sending of the same request signed it. */
 export async function isSigned(tx: Tx, patientId: number, clientKey: string): Promise<boolean> {
   const rows = await tx
     .select({ id: consents.id })

@@ -1,4 +1,4 @@
-import { type AnswerOf, ageOn, type FieldError, type ParsedOf, patient, today } from '@yun/contract';
+import { type AnswerOf, ageOn, consentDocument, type FieldError, type ParsedOf, patient, today } from '@yun/contract';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { invalid, notFound, wrongState } from '#server/platform/errors.ts';
 import { noteOutsidersLook } from '#server/platform/note-look.ts';
@@ -8,9 +8,11 @@ import type { StoredPatient } from '../record/record.queries.ts';
 import { findAttachment, isInSight } from './attachment.queries.ts';
 import { auditDocument, changeDocument, refuseHidden } from './change-document.ts';
 import { type ConsentRow, findConsent, insertConsent, isSigned, listConsents, withdraw } from './consent.queries.ts';
-import { consentDocument, consentTitles } from './consent-text.ts';
 
 type Answer = AnswerOf<typeof patient.listConsent>;
+
+/** By version: a consent is shown with the title it was signed under. */
+const consentTitles: Record<number, string> = { 1: consentDocument.title };
 
 export async function listConsent(caller: Caller, { patient_id: patientId }: { patient_id: number }): Promise<Answer> {
   const { db } = caller.context.database;
@@ -33,22 +35,22 @@ function toConsent({ withdrawnTime, createTime, ...row }: ConsentRow): Answer['l
   };
 }
 
-type Signing = ParsedOf<typeof patient.signConsent>;
+type Input = ParsedOf<typeof patient.signConsent>;
 
-export async function signConsent(caller: Caller, signing: Signing): Promise<Answer> {
-  return changeDocument(caller, 'sign_consent', signing.patient_id, async (tx, stored) => {
-    if (!(await isSigned(tx, stored.id, signing.client_key))) {
+export async function signConsent(caller: Caller, input: Input): Promise<Answer> {
+  return changeDocument(caller, 'sign_consent', input.patient_id, async (tx, stored) => {
+    if (!(await isSigned(tx, stored.id, input.client_key))) {
       assertEditable(stored);
-      await assertSignable(tx, stored, signing);
-      await sign(tx, caller, stored, signing);
+      await assertSignable(tx, stored, input);
+      await sign(tx, caller, stored, input);
     }
     return answerFor(tx, stored.id);
   });
 }
 
-async function sign(tx: Tx, caller: Caller, stored: StoredPatient, signing: Signing): Promise<void> {
+async function sign(tx: Tx, caller: Caller, stored: StoredPatient, input: Input): Promise<void> {
   const { doc_code, doc_version } = consentDocument;
-  const { signer, signer_name, method, sign_date, attachment_id } = signing;
+  const { signer, signer_name, method, sign_date, attachment_id } = input;
   const id = await insertConsent(tx, {
     patientId: stored.id,
     docCode: doc_code,
@@ -58,15 +60,15 @@ async function sign(tx: Tx, caller: Caller, stored: StoredPatient, signing: Sign
     method,
     signDate: sign_date,
     attachmentId: attachment_id,
-    clientKey: signing.client_key,
+    clientKey: input.client_key,
     createdBy: caller.principal.userId,
   });
-  const what = { consent_id: id, doc_code, doc_version, signer, signer_name, method, sign_date, attachment_id };
-  await auditDocument(tx, caller, 'sign_consent', stored, what);
+  const fields = { consent_id: id, doc_code, doc_version, signer, signer_name, method, sign_date, attachment_id };
+  await auditDocument(tx, caller, 'sign_consent', stored, fields);
 }
 
-async function assertSignable(tx: Tx, { id, birthDate }: StoredPatient, signing: Signing): Promise<void> {
-  const { doc_version, sign_date, signer, attachment_id } = signing;
+async function assertSignable(tx: Tx, { id, birthDate }: StoredPatient, input: Input): Promise<void> {
+  const { doc_version, sign_date, signer, attachment_id } = input;
   const errors: FieldError[] = [];
   const refuse = (field: string, message: string) => errors.push({ field, message });
   if (doc_version !== consentDocument.doc_version) refuse('doc_version', '同意书文本已更新，请刷新后按新文本重新签署');

@@ -69,7 +69,7 @@ describe('a consent is refused', () => {
     expect(await trailOf('sign_consent', other.user.id)).toMatchObject([{ result: 'refused', entityId: String(id) }]);
   });
 
-  it('with a wrong day, version, signer or way, each told at its field', async () => {
+  it('with a wrong day, version, signer or method, each reported at its field', async () => {
     const { user, token } = await doctorOf();
     const { id } = await buildPatient(test, user, [], { birthDate: '1960-05-01' });
     const child = await buildPatient(test, user, [], { birthDate: addDays(today(), -365 * 10) });
@@ -123,7 +123,7 @@ describe('a consent is refused', () => {
 });
 
 describe('a consent', () => {
-  it('is signed once however often it is sent, and told with the text in force', async () => {
+  it('is signed once however often it is sent, and answered with the text in force', async () => {
     const { user, token } = await doctorOf();
     const { id } = await buildPatient(test, user, [], { birthDate: addDays(today(), -365 * 10) });
     const attachment_id = await buildAttachment(id, user.id);
@@ -150,6 +150,14 @@ describe('a consent', () => {
     expect(await trailOf('sign_consent', user.id)).toMatchObject([
       { entity: 'patient', entityId: String(id), detail: { signer: '监护人', doc_version: 1 } },
     ]);
+  });
+
+  it('may be signed without naming a paper, but with nothing unknown', async () => {
+    const { user, token } = await doctorOf();
+    const { id } = await buildPatient(test, user);
+    const { attachment_id: _, ...body } = signing(id);
+    expect((await sign(token, { ...body, witness: '李四' })).code).toBe(40000);
+    expect((await sign(token, body)).data.list).toMatchObject([{ method: '手写签名', attachment_id: null }]);
   });
 
   it('keeps its paper from being removed for as long as it holds', async () => {

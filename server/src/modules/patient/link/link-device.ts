@@ -1,4 +1,4 @@
-// What a phone calls itself, in words.
+// A device's name from its user agent.
 
 const kinds: readonly (readonly [RegExp, string])[] = [
   [/iPhone/, '苹果手机'],

@@ -1,4 +1,4 @@
-// A link from the side of whoever holds it: in sight of nobody in particular.
+// Links as their holder opens them: found by token or id, without the scope of a staff member.
 import { type h5, type LinkScope, mostLinkDevices } from '@yun/contract';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/database/index.ts';
@@ -11,7 +11,7 @@ export interface HeldLink extends Record<string, unknown> {
   expire_time: string;
   is_revoked: boolean;
   is_expired: boolean;
-  /** The record was removed, or its agency is closed. */
+  /** The record was removed, or its agency is disabled. */
   is_gone: boolean;
   clinic: h5.Clinic;
 }
@@ -23,7 +23,7 @@ const columns = sql`l.id, l.patient_id, l.scopes,
   from h5_link l join patient p on p.id = l.patient_id join agency a on a.id = p.agency_id
   join app_user d on d.id = p.doctor_id`;
 
-/** Locked: phones that come at once are counted one after the other. */
+/** Locks the link, so that phones opening it at once are counted one after another. */
 export async function lockLinkByToken(tx: Tx, token: string): Promise<HeldLink | undefined> {
   const { rows } = await tx.execute<HeldLink>(
     sql`select ${columns} where l.token_hash = ${digest(token)} for update of l`,
@@ -43,7 +43,10 @@ export interface Phone {
   address: string;
 }
 
-/** Gives a phone its place; one that was here before gets a new token in the old place. Null: no place is left. */
+/**
+ * Opens a session for a phone, of which a link allows `mostLinkDevices`; a phone that already has one gets a new token.
+ * Null: all are taken.
+ */
 export async function takePlace(tx: Tx, linkId: number, phone: Phone): Promise<{ isNew: boolean } | null> {
   const { deviceKey, token, userAgent, address } = phone;
   const { rows } = await tx.execute<{ is_new: boolean }>(sql`

@@ -6,7 +6,7 @@ import { users } from '#server/tables/user.table.ts';
 const isLive = (patientId: number): SQL =>
   sql`${h5Links.patientId} = ${patientId} and ${h5Links.revokedTime} is null and ${h5Links.expireTime} > now()`;
 
-/** The one that opens the patient's page at this moment. The caller has found the patient in sight. */
+/** The valid link; `h5_link_live_key` (0010_talk.sql) allows one. Checks no scope: the caller has checked the patient. */
 export async function findLiveLink(db: Db | Tx, patientId: number) {
   const [row] = await db
     .select({
@@ -24,7 +24,7 @@ export async function findLiveLink(db: Db | Tx, patientId: number) {
 }
 export type LiveLink = NonNullable<Awaited<ReturnType<typeof findLiveLink>>>;
 
-/** In the order in which they came. */
+/** In the order in which they first opened the link. */
 export function listDevices(db: Db | Tx, linkId: number) {
   return db
     .select({
@@ -37,7 +37,7 @@ export function listDevices(db: Db | Tx, linkId: number) {
     .orderBy(h5Sessions.id);
 }
 
-/** Whether this very request made one before. */
+/** Whether an earlier sending of the same request created the link. */
 export async function isLinkMade(tx: Tx, patientId: number, clientKey: string): Promise<boolean> {
   const rows = await tx
     .select({ id: h5Links.id })
@@ -66,7 +66,7 @@ export async function insertLink(tx: Tx, { days, ...values }: NewLink): Promise<
   return row.id;
 }
 
-/** Ends what a patient holds, expired or not. Tells which. The caller holds the patient. */
+/** Revokes the patient's links, also expired ones, and returns their ids. The caller has locked the patient. */
 export async function revokeLinks(
   tx: Tx,
   patientId: number,

@@ -1,4 +1,4 @@
-// The patient's own way in, as those who keep the record give it out, show it again and end it.
+// The patient's personal link: staff create it, show it again and revoke it.
 import { randomBytes } from 'node:crypto';
 import { type AnswerOf, errorCodes, type ParsedOf, patient } from '@yun/contract';
 import type { Principal } from '#server/platform/caller.ts';
@@ -31,18 +31,20 @@ export async function getH5Link(caller: Caller, { patient_id: patientId }: { pat
   const { db } = context.database;
   if ((await findPatientState(db, principal, patientId)) === undefined)
     return refuseHidden(caller, 'show_h5_link', patientId);
-  await refuseBorrowedEyes(caller, patientId);
+  await refuseViewAs(caller, patientId);
   const answer = await answerFor(db, context, patientId);
   if (answer.link !== null)
     await noteLook(caller, {
-      ...{ action: 'show_h5_link', entity: 'patient', entityId: patientId },
+      action: 'show_h5_link',
+      entity: 'patient',
+      entityId: patientId,
       detail: { link_id: answer.link.id },
     });
   return answer;
 }
 
-/** Whoever holds the link is the patient: nobody takes it while looking through another person's eyes. */
-async function refuseBorrowedEyes(caller: Caller, patientId: number): Promise<void> {
+/** The link lets its holder act as the patient, so it is not shown during view-as. */
+async function refuseViewAs(caller: Caller, patientId: number): Promise<void> {
   if (caller.principal.viewer === null) return;
   const message = '以他人身份查看时，不能打开患者的专属链接';
   await auditRefused(caller, 'show_h5_link', patientId, message);
@@ -70,12 +72,12 @@ async function answerFor(db: Db | Tx, context: Context, patientId: number): Prom
   };
 }
 
-/** The secret stays behind the #: no browser sends it anywhere, no log has it. */
+/** The token stands behind the #, which browsers never send: it reaches no log. */
 function urlOf({ publicUrl, sealer }: Pick<Context, 'publicUrl' | 'sealer'>, { tokenSealed }: LiveLink): string {
   return `${publicUrl?.replace(/\/+$/, '') ?? ''}/h5/#${sealer.open(tokenSealed)}`;
 }
 
-/** For paper, to those who may give the link out. The caller has found the patient in sight. */
+/** For printing, only for callers who may show the link. Checks no scope: the caller has checked the patient. */
 export async function findPrintedLink(
   db: Db,
   context: Context,
@@ -99,14 +101,13 @@ export async function createH5Link(
       const ended = await endLinks(tx, stored.id, { by: principal.userId, reason: '生成了新的链接' });
       const token = randomBytes(32).toString('base64url');
       const id = await insertLink(tx, {
-        ...{
-          patientId: stored.id,
-          clientKey: client_key,
-          createdBy: principal.userId,
-          scopes: [...new Set(scope)],
-          days,
-        },
-        ...{ tokenHash: digest(token), tokenSealed: context.sealer.seal(token) },
+        patientId: stored.id,
+        clientKey: client_key,
+        createdBy: principal.userId,
+        scopes: [...new Set(scope)],
+        days,
+        tokenHash: digest(token),
+        tokenSealed: context.sealer.seal(token),
       });
       const replaced = ended.length > 0 ? { replaced_ids: ended } : {};
       await auditDocument(tx, caller, action, stored, { link_id: id, days, scope, ...replaced });
@@ -123,7 +124,7 @@ export async function revokeH5Link(
   return changeDocument(caller, 'revoke_h5_link', patient_id, async (tx, stored) => {
     const link = await findLiveLink(tx, stored.id);
     if (link?.id !== id) {
-      // Sent again, or ended by somebody else meanwhile: what was wanted is so.
+      // Sent twice, or revoked by a colleague meanwhile: the link is revoked as requested.
       if (await isLinkOf(tx, stored.id, id)) return answerFor(tx, context, stored.id);
       throw notFound();
     }
@@ -133,7 +134,7 @@ export async function revokeH5Link(
   });
 }
 
-/** Phones on which one is open are told to look again, and see at once that it has ended. */
+/** Also notifies phones that have the link open: they reload and see that it was revoked. */
 async function endLinks(tx: Tx, patientId: number, how: { by: number; reason: string }): Promise<number[]> {
   const ended = await revokeLinks(tx, patientId, how);
   const hint = { event: 'talk', data: { patient_id: patientId } };

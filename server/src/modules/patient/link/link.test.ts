@@ -19,7 +19,10 @@ beforeAll(async () => {
 });
 
 const input = (patient_id: number, more: object = {}) => ({
-  ...{ patient_id, client_key: randomUUID(), days: 30, scope: ['plan', 'log', 'talk'] },
+  patient_id,
+  client_key: randomUUID(),
+  days: 30,
+  scope: ['plan', 'log', 'talk'],
   ...more,
 });
 const create = (token: string, body: object) => test.call(patient.createH5Link, body, { token });
@@ -44,7 +47,7 @@ const trailOf = (id: number, action: string) =>
     .orderBy(asc(auditLog.id));
 
 describe('is refused', () => {
-  it('to whoever is not signed in, holds no code, or does not see the patient', async () => {
+  it('to callers who are not signed in, hold no code, or do not see the patient', async () => {
     const { user, token, patient: one } = await buildTreated();
     await create(token, input(one.id));
     const reader = await signedIn(test, { agencyId: user.agencyId, userType: '机构', modules: ['USER_BROWSE'] });
@@ -85,7 +88,7 @@ describe('is refused', () => {
     expect(await linksOf(one.id)).toEqual([]);
   });
 
-  it('through another person’s eyes: whoever has the link is the patient', async () => {
+  it('during view-as: the holder of the link acts as the patient', async () => {
     const { token, viewed } = await lookThrough(test, { modules: ['PATIENT_MGR'] });
     const one = await buildPatient(test, viewed);
     await buildLink(test, one);
@@ -104,7 +107,7 @@ describe('is refused', () => {
 });
 
 describe('a link', () => {
-  it('is shown again as it was made, sealed and hashed in the database, and told without its secret', async () => {
+  it('is shown again as it was made, sealed and hashed in the database, and audited without its token', async () => {
     const { user, token, patient: one } = await buildTreated();
     expect((await show(token, one.id)).data).toEqual({ link: null });
     expect(await trailOf(one.id, 'show_h5_link')).toEqual([]);
@@ -117,12 +120,12 @@ describe('a link', () => {
     const secret = secretOf(data.link.url);
     const [stored] = await linksOf(one.id);
     expect(JSON.stringify(stored)).not.toContain(secret);
-    const told = [...(await trailOf(one.id, 'create_h5_link')), ...(await trailOf(one.id, 'show_h5_link'))];
-    expect(told).toMatchObject([
+    const lines = [...(await trailOf(one.id, 'create_h5_link')), ...(await trailOf(one.id, 'show_h5_link'))];
+    expect(lines).toMatchObject([
       { userId: user.id, detail: { link_id: data.link.id, days: 7 } },
       { userId: user.id, detail: { link_id: data.link.id } },
     ]);
-    expect(JSON.stringify(told) + test.logged()).not.toContain(secret);
+    expect(JSON.stringify(lines) + test.logged()).not.toContain(secret);
   });
 
   it('is made once however often it is asked for, also at the same time', async () => {
@@ -161,7 +164,7 @@ describe('a link', () => {
     expect(await trailOf(one.id, 'revoke_h5_link')).toMatchObject([{ detail: { reason: '手机丢了' } }]);
     await buildLink(test, one, { expireTime: new Date(Date.now() - 1000) });
     expect((await show(token, one.id)).data).toEqual({ link: null });
-    // One that has run out does not stand in the way of the next.
+    // An expired link does not prevent the next one.
     expect((await create(token, input(one.id))).code).toBe(ok);
   });
 });
@@ -189,7 +192,7 @@ it.each([
   expect(deviceName(userAgent)).toBe(name);
 });
 
-it('that ends is told to the phones on which it is open: they look again at once', async () => {
+it('that is revoked notifies the phones on which it is open: they reload at once', async () => {
   const { token, patient: one } = await buildTreated();
   const { phone, linkId } = await buildPhone(test, one);
   const stream = await openEventStream(`${await addressOf(test)}${h5.openOwnStream.path}`, phone);

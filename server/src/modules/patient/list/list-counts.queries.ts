@@ -11,14 +11,14 @@ type Place = ParsedOf<typeof patient.countPatient>;
 
 const most = patient.mostCounted;
 
-/** Of so many patients in sight, those at the highest risk, the tags are offered; the most used first. */
+/** Tags are offered from this many patients, those at the highest risk; the most used tags first. */
 const patientsWithTags = 2_000;
 const mostTags = 30;
 
-/** Up to so many patients in sight are looked at one by one; of more, each tab is counted by itself and not to its end. */
-const mostSeen = 30_000;
+/** Up to this many patients all tabs are counted in one pass; beyond, each tab by itself and only up to `most`. */
+const mostInOnePass = 30_000;
 
-/** How many patients there are in each tab, as far as anybody counts, and the tags in use. */
+/** How many patients each tab holds, at most `most`, and the tags in use. */
 export async function countTabs(
   db: Db,
   principal: Principal,
@@ -31,7 +31,7 @@ export async function countTabs(
       select counted.*, array(${usedTags(read)}) as used from (${counts}) as counted`);
     if (rows[0] === undefined) throw new Error('counting gave no row');
     const { seen, used, ...counted } = rows[0];
-    return { isComplete: seen <= mostSeen, answer: { counts: counted, tags: used } };
+    return { isComplete: seen <= mostInOnePass, answer: { counts: counted, tags: used } };
   };
   if (principal.userType !== '管理员') {
     const { isComplete, answer } = await count(inOnePass(read));
@@ -48,10 +48,10 @@ const eachTab = (count: (tab: patient.PatientTab) => SQL) =>
     sql`, `,
   );
 
-/** The rows go by the name of their table, so that the conditions of the tabs fit them. */
+/** The subquery is called `patient` like the table, so that the conditions of the tabs apply to it. */
 function inOnePass(read: Read): SQL {
   const facts = sql`${patients.status}, ${riskRank}, ${patients.missedDays}, ${patients.planStatus}, ${patients.planEnd}`;
-  const seen = read((where) => sql`(select ${facts} from ${patients} where ${where} limit ${mostSeen + 1})`);
+  const seen = read((where) => sql`(select ${facts} from ${patients} where ${where} limit ${mostInOnePass + 1})`);
   const counts = eachTab((tab) => sql`least(count(*) filter (where ${isInTab(tab)}), ${most})`);
   return sql`select count(*) as seen, ${counts} from (${seen}) as patient`;
 }

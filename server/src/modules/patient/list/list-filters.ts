@@ -37,19 +37,19 @@ const tabs: Record<patient.PatientTab, Tab> = {
   discharged: { statuses: ['discharged'] },
 };
 
-/** A tab of the list as a condition, with one state only where that is asked for too. */
+/** A tab of the list as a condition, narrowed to one status where the filter names one. */
 export function isInTab(tab: patient.PatientTab, status?: PatientStatus): SQL {
   const { statuses, fact } = tabs[tab];
   const hasStatus = isOneOf(status === undefined ? statuses : allowedIn(tab, status));
   return fact === undefined ? hasStatus : sql`(${hasStatus} and ${fact()})`;
 }
 
-/** Archived records are in no tab; whoever asks for them by their state gets them. */
+/** Archived records are in no tab, but `all` shows them when the filter names that status. */
 function allowedIn(tab: patient.PatientTab, status: PatientStatus): PatientStatus[] {
   return tab === 'all' || tabs[tab].statuses.includes(status) ? [status] : [];
 }
 
-/** Written out, as the conditions of indexes are. */
+/** Literal statuses instead of parameters: only then does the planner match the conditions of partial indexes. */
 function isOneOf(statuses: readonly PatientStatus[]): SQL {
   if (statuses.length === 0) return sql`false`;
   if (statuses === patientStatuses) return sql`true`;
@@ -57,7 +57,7 @@ function isOneOf(statuses: readonly PatientStatus[]): SQL {
   return sql`${patients.status} in (${sql.raw(statuses.map((status) => `'${status}'`).join(', '))})`;
 }
 
-/** The score, and of the same score whoever has waited longest first: made by the database (migration 0004). */
+/** The risk score, and within one score the longest wait first: a generated column (0004_patient.sql). */
 export const riskRank = sql`patient.risk_rank`;
 const ranksPerScore = 10_000_000_000;
 
@@ -77,19 +77,19 @@ export const hasLevel: Record<patient.RiskLevel, SQL> = {
 export const withPlan = sql`${patients.planStatus} = 'active'`;
 export const withoutPlan = sql`${patients.planStatus} is distinct from 'active'`;
 
-// Waiting since a moment is what an index knows.
+// Asked by `waiting_since`, which has an index, instead of `waiting_count`.
 const withWaiting = sql`${patients.waitingSince} is not null`;
 const withoutWaiting = sql`${patients.waitingSince} is null`;
 
 const todayLetters: Record<patient.TodayTraining, string> = { due: 'wpd', begun: 'pd', waiting: 'w' };
 
-/** Whoever was not judged today yet is in none of them. */
+/** A patient whose signals were not yet refreshed today matches none of them. */
 function trainsToday(training: patient.TodayTraining): SQL {
   const letters = sql.raw([...todayLetters[training]].map((letter) => `'${letter}'`).join(', '));
   return sql`(${patients.todayState} in (${letters}) and ${patients.signalsDay} = ${today()}::date)`;
 }
 
-/** All but what records are searched by. */
+/** All filters except keyword and tag. */
 function plainConditions(filters: PatientFilters): SQL[] {
   const { condition_code, risk_level, stage, has_active_plan, adherence_lt, next_visit_from, next_visit_to } = filters;
   const { has_waiting, today_training } = filters;
@@ -98,7 +98,7 @@ function plainConditions(filters: PatientFilters): SQL[] {
     ...placeOf(filters),
     ...given(condition_code, (code) => eq(patients.conditionCode, code)),
     ...given(risk_level, (level) => hasLevel[level]),
-    ...given(stage, (one) => sql`${patients.stage} = ${one}`),
+    ...given(stage, (name) => sql`${patients.stage} = ${name}`),
     ...given(has_active_plan, (isActive) => (isActive ? withPlan : withoutPlan)),
     ...given(adherence_lt, (percent) => sql`${patients.adherence7d} < ${percent}`),
     ...given(next_visit_from, (day) => sql`${patients.nextVisitDate} >= ${day}::date`),
@@ -110,18 +110,18 @@ function plainConditions(filters: PatientFilters): SQL[] {
 
 const all = (conditions: SQL[]) => sql`(${sql.join(conditions, sql` and `)})`;
 
-// `is true` keeps a condition from leading: which of them is rare is known here better than by the planner.
+// `is true` keeps the planner from using an index for that condition: this code knows better which one is rare.
 
-/** To read in order and look at each: the search is no way to the rows. */
+/** For reading in the order of an index and testing each row; the search index is not used. */
 export function walkWhere(filters: PatientFilters, scope: SQL): SQL {
   const isFound = isSearch(filters) ? [sql`${isFoundBy(filters.keyword, { tag: filters.tag })} is true`] : [];
   return all([scope, ...plainConditions(filters), ...isFound]);
 }
 
-/** To find by words; without any of the place, its patients are looked through. */
+/** For finding by the search index; without a text for the place its patients are read in order instead. */
 export function searchWhere(filters: PatientFilters, scope: SQL, placeText: SQL | null): SQL {
   if (placeText === null) return walkWhere(filters, scope);
-  const isFound = isFoundBy(filters.keyword, textOf(filters), placeText);
+  const isFound = isFoundBy(filters.keyword, searchedMarks(filters), placeText);
   return sql`${isFound} and ${all([scope, ...plainConditions(filters)])} is true`;
 }
 
@@ -137,13 +137,13 @@ export function placeOf({ agency_id, doctor_id }: Partial<Pick<PatientFilters, '
   ];
 }
 
-/** Whether records have to be looked at: what they are found by is in no index that is read in order. */
+/** Keyword and tag are found only by the search index, which cannot be read in order. */
 export function isSearch({ keyword, tag }: Pick<PatientFilters, 'keyword' | 'tag'>): boolean {
   return keyword !== '' || tag !== undefined;
 }
 
-/** What narrows a search by words, besides what was typed. */
-function textOf({ tab, status, tag, condition_code: condition }: PatientFilters) {
-  const [only, ...others] = status === undefined ? tabs[tab].statuses : [status];
-  return { tag, condition, status: others.length === 0 ? only : undefined };
+/** The filters that the search index holds as marked words, besides the keyword. */
+function searchedMarks({ tab, status, tag, condition_code: condition }: PatientFilters) {
+  const statuses = status === undefined ? tabs[tab].statuses : [status];
+  return { tag, condition, status: statuses.length === 1 ? statuses[0] : undefined };
 }

@@ -13,7 +13,7 @@ type Sort = ParsedOf<typeof patient.listPatient>['sort'];
 
 export interface FoundPatients {
   ids: number[];
-  /** How many there are, as far as they are counted. */
+  /** Capped: see `mostCounted`, `mostSearched` and `mostOfMany`. */
   total: number;
   isMore: boolean;
 }
@@ -23,7 +23,7 @@ interface Part {
   offset: number;
 }
 
-/** Which patients the page shows, in order, and how many there are in all: one statement, without their details. */
+/** The ids of the page in order and the total, in one statement; `listPatientRows` reads the rows. */
 export function findPatientIds(
   db: Db,
   principal: Principal,
@@ -31,45 +31,57 @@ export function findPatientIds(
   part: Part,
 ): Promise<FoundPatients> {
   const order = orders[sort];
-  const some = (where: SQL, most: number) =>
+  const unordered = (where: SQL, most: number) =>
     sql`select id, ${order.key} as key from ${patients} where ${where} limit ${most}`;
   const first = (most: number) => readPatients(principal, (scope) => firstRows(order, walkWhere(filters, scope), most));
-  const counted = (most: number) => readPatients(principal, (scope) => some(walkWhere(filters, scope), most));
+  const counted = (most: number) => readPatients(principal, (scope) => unordered(walkWhere(filters, scope), most));
   const found = (most: number) =>
-    searchPatients(principal, (scope, words) => sql`(${some(searchWhere(filters, scope, words), most)})`);
+    searchPatients(principal, (scope, words) => sql`(${unordered(searchWhere(filters, scope, words), most)})`);
   return isSearch(filters) ? searchIn(db, order, first, found, part) : countIn(db, order, first, counted, part);
 }
 
-/** Up to so many rows of id and key. */
-type Reading = (most: number) => SQL;
+/** Selects at most that many rows of id and key. */
+type SelectRows = (most: number) => SQL;
 
 const pageOf = (rows: SQL, order: Order, { limit, offset }: Part) =>
   sql`array(select id from ${rows} as rows order by ${order.by} limit ${limit} offset ${offset})`;
 
-/** What nobody counts, nobody pages to. */
+/** Cuts a page at the largest total that is counted. */
 function within(most: number, { limit, offset }: Part): Part {
   const skipped = Math.min(offset, most);
   return { offset: skipped, limit: Math.min(limit, most - skipped) };
 }
 
-async function countIn(db: Db, order: Order, first: Reading, some: Reading, wanted: Part): Promise<FoundPatients> {
+async function countIn(
+  db: Db,
+  order: Order,
+  first: SelectRows,
+  matching: SelectRows,
+  page: Part,
+): Promise<FoundPatients> {
   const most = patient.mostCounted;
-  const part = within(most, wanted);
-  const page = pageOf(sql`(${first(part.offset + part.limit)})`, order, part);
-  const counted = sql`(select count(*) from (select from (${some(most + 1)}) as matching limit ${most + 1}) as counted)`;
-  const { rows } = await db.execute<{ ids: number[]; total: number }>(sql`select ${page} as ids, ${counted} as total`);
-  const { ids, total } = rows[0] ?? { ids: [], total: 0 };
-  return { ids, total: Math.min(total, most), isMore: total > most };
+  const part = within(most, page);
+  const ids = pageOf(sql`(${first(part.offset + part.limit)})`, order, part);
+  const counted = sql`(select count(*) from (select from (${matching(most + 1)}) as matching limit ${most + 1}) as counted)`;
+  const { rows } = await db.execute<{ ids: number[]; total: number }>(sql`select ${ids} as ids, ${counted} as total`);
+  const found = rows[0] ?? { ids: [], total: 0 };
+  return { ids: found.ids, total: Math.min(found.total, most), isMore: found.total > most };
 }
 
-/** Few matches are found by their words and sorted. Where there are many, the next in order is never far. */
-async function searchIn(db: Db, order: Order, first: Reading, some: Reading, wanted: Part): Promise<FoundPatients> {
+/** Few matches are found by the search index and sorted; many are found by reading in order, where the next is near. */
+async function searchIn(
+  db: Db,
+  order: Order,
+  first: SelectRows,
+  matching: SelectRows,
+  page: Part,
+): Promise<FoundPatients> {
   const { mostSearched: most, mostOfMany } = patient;
-  const ofMany = within(mostOfMany, wanted);
+  const ofMany = within(mostOfMany, page);
   const { rows } = await db.execute<{ ids: number[]; total: number }>(sql`
-    with found as materialized (select * from (${some(most + 1)}) as matching limit ${most + 1}),
+    with found as materialized (select * from (${matching(most + 1)}) as matching limit ${most + 1}),
       counted as (select count(*) as total from found)
-    select total, case when total <= ${most} then ${pageOf(sql`found`, order, within(most, wanted))}
+    select total, case when total <= ${most} then ${pageOf(sql`found`, order, within(most, page))}
       else ${pageOf(sql`(${first(ofMany.offset + ofMany.limit)})`, order, ofMany)} end as ids from counted`);
   const { ids, total } = rows[0] ?? { ids: [], total: 0 };
   return total > most ? { ids, total: mostOfMany, isMore: true } : { ids, total, isMore: false };
@@ -77,9 +89,9 @@ async function searchIn(db: Db, order: Order, first: Reading, some: Reading, wan
 
 interface Order {
   key: SQL;
-  /** Over rows of id and key. */
+  /** An `order by` over the columns id and key. */
   by: SQL;
-  /** Unknown values come last, wherever an index has them. */
+  /** Nulls come last although the index has them first: rows with and without a value are read apart. */
   isReversed?: true;
 }
 

@@ -6,11 +6,11 @@ import { countTabs } from './list-counts.queries.ts';
 
 export async function listPatient(
   { context, principal }: Caller,
-  { page, size, ...wanted }: ParsedOf<typeof patient.listPatient>,
+  { page, size, ...filters }: ParsedOf<typeof patient.listPatient>,
 ): Promise<AnswerOf<typeof patient.listPatient>> {
   const { db } = context.database;
   const part = { limit: size, offset: (page - 1) * size };
-  const { ids, total, isMore } = await findPatientIds(db, principal, wanted, part);
+  const { ids, total, isMore } = await findPatientIds(db, principal, filters, part);
   const rows = await listPatientRows(db, principal, ids);
   return { list: rows.map(toPatientRow), total, page, size, is_more: isMore };
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type PermissionCode, patient, permissionCodes, today } from '@yun/contract';
+import { consentDocument, type PermissionCode, patient, permissionCodes, today } from '@yun/contract';
 import { eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { consents } from '#server/tables/patient.table.ts';
@@ -7,7 +7,6 @@ import { ok, type TestApp, useApp } from '#server/test/app.ts';
 import { buildAgency, buildPatient, buildUser, signedIn } from '#server/test/build/index.ts';
 import { newPatient, patientOf, trailOfPatient, uniqueIdCard } from '#server/test/build/record.ts';
 import { lookThrough } from '#server/test/look-through.ts';
-import { consentDocument } from '../document/consent-text.ts';
 
 let test: TestApp;
 beforeAll(async () => {

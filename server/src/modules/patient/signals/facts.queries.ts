@@ -1,4 +1,4 @@
-// What exercises, templates and plans are judged by: the patient as the record says today.
+// The facts of a patient's record by which exercises, templates and plans are checked.
 import type { CheckedPatient } from '@yun/contract';
 import { and, eq } from 'drizzle-orm';
 import type { Principal } from '#server/platform/caller.ts';
@@ -12,7 +12,7 @@ interface PatientFactsRow extends CheckedPatient {
   onset_date: string | null;
 }
 
-/** Undefined where the patient is not in the caller's sight. */
+/** Undefined where the patient is not in the caller's scope. */
 export async function findPatientFacts(
   db: Db | Tx,
   principal: Principal,

@@ -42,7 +42,7 @@ it('what is not known stays null, and no pain is not the same as no report', () 
   expect(toSignals({ ...silent, lastPain: 0, adherence7d: 0 })).toMatchObject({ last_pain: 0, adherence_7d: 0 });
 });
 
-it('a letter is a day, times are told in Shanghai', () => {
+it('a letter is a day, times are in Shanghai time', () => {
   const row = {
     ...silent,
     weekStates: 'ndpmsdd',
@@ -59,7 +59,11 @@ it('a letter is a day, times are told in Shanghai', () => {
 describe('the plan', () => {
   const row: SignalsRow = {
     ...silent,
-    ...{ planId: 7, planTitle: '居家训练', planStatus: 'active', planStart: '2026-03-01', planEnd: '2026-03-28' },
+    planId: 7,
+    planTitle: '居家训练',
+    planStatus: 'active',
+    planStart: '2026-03-01',
+    planEnd: '2026-03-28',
   };
 
   it.each([
@@ -70,8 +74,13 @@ describe('the plan', () => {
     ['2026-04-09', 28],
   ])('on %s it is day %i of 28', (now, day_no) => {
     expect(toSignals(row, now).plan).toEqual({
-      ...{ id: 7, title: '居家训练', status: 'active', start_date: '2026-03-01', end_date: '2026-03-28' },
-      ...{ day_no, days: 28 },
+      id: 7,
+      title: '居家训练',
+      status: 'active',
+      start_date: '2026-03-01',
+      end_date: '2026-03-28',
+      day_no,
+      days: 28,
     });
   });
 });

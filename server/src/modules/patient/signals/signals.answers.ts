@@ -10,7 +10,7 @@ const dayStates: Record<string, patient.DayState> = {
   s: 'paused',
 };
 
-/** What is shown of the columns that the signals module writes. */
+/** The columns written by the signals module that lists and pages show. */
 export type SignalsRow = Omit<
   Signals,
   'id' | 'alertLevel' | 'signalsDay' | 'todayState' | 'monthStates' | 'painMedian' | 'settingsVersion'
@@ -37,7 +37,7 @@ export function toSignals(row: SignalsRow, now = today()): patient.PatientSignal
   };
 }
 
-/** Day 0 before it starts; after its end it stays at the last day until it is completed. */
+/** `day_no` is 0 before the start and stays at the last day after the end. */
 function toPlan(row: SignalsRow, now: string): patient.PatientSignals['plan'] {
   const { planId, planTitle, planStatus, planStart, planEnd } = row;
   if (planId === null || planTitle === null || planStatus === null || planStart === null || planEnd === null)

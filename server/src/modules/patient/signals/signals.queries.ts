@@ -1,4 +1,5 @@
-// The columns of a record that tell lists how somebody is doing. Worked out by the signals module, kept here.
+// The signal columns of a patient's row, which lists show. Computed by modules/signal, stored here. `risk_rank` follows
+// from them as a generated column (0004_patient.sql).
 import { anticoagulants } from '@yun/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Read, read, type Tx } from '#server/platform/database/index.ts';
@@ -16,7 +17,7 @@ interface SignalFacts {
   nextVisitDate: string | null;
   fallRisk: (typeof patients.$inferSelect)['fallRisk'];
   onAnticoagulants: boolean;
-  /** Or merged into another record. */
+  /** Removed, or merged into another record. */
   isRemoved: boolean;
 }
 
@@ -97,7 +98,7 @@ export async function saveSignals(tx: Tx, rows: readonly Signals[]): Promise<voi
       and (${listOf((name) => sql`p.${columnOf(name)}`)}) is distinct from (${listOf((name) => sql`s.${sql.identifier(name)}`)})`);
 }
 
-/** Patients under treatment whose signals are of an earlier day; the oldest first. */
+/** Patients under treatment whose signals were last refreshed on an earlier day; the oldest first. */
 export async function findStaleSignals(tx: Tx, today: string, limit: number): Promise<number[]> {
   return idsOf(
     tx,
@@ -114,7 +115,7 @@ export interface SettingsVersion {
   version: number;
 }
 
-/** Patients under treatment who were judged by earlier settings of their agency. */
+/** Patients under treatment whose signals were computed with earlier settings of their agency. */
 export async function findJudgedBefore(tx: Tx, settings: readonly SettingsVersion[], limit: number): Promise<number[]> {
   if (settings.length === 0) return [];
   return idsOf(
@@ -129,7 +130,7 @@ export async function findJudgedBefore(tx: Tx, settings: readonly SettingsVersio
   );
 }
 
-/** Patients waiting for an answer since a moment after `since`, with an id above `after`; by id. */
+/** Patients waiting for an answer since later than `since`, with an id above `after`; by id. */
 export async function findWaitingSince(tx: Tx, since: Date, after: number, limit: number): Promise<number[]> {
   return idsOf(
     tx,

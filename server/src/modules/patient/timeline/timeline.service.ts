@@ -6,16 +6,16 @@ import { formatTime } from '#server/platform/time.ts';
 import { findSight } from '../care-team/care.queries.ts';
 import { auditRefused, type Caller } from '../change-patient.ts';
 import { listMergedIds, listOpenMerges } from '../merge/merge.queries.ts';
-import { countPatientTrail, listPatientTrail } from './trail.queries.ts';
+import { countTimeline, listTimeline } from './timeline.queries.ts';
 
-/** Who reads the trail of others knows from where they acted. */
+/** Those who may read the audit log also see the address and request of each line. */
 const trailReaders = ['ADMIN_MGR', 'AGENCY_MGR'] as const;
 
 export async function getTimeline(
   caller: Caller,
   query: ParsedOf<typeof patient.getPatientTimeline>,
 ): Promise<AnswerOf<typeof patient.getPatientTimeline>> {
-  const { id, page, size, from, to, with_views: withLooks } = query;
+  const { id, page, size, from, to, with_views: withViews } = query;
   const { principal } = caller;
   const { db } = caller.context.database;
   const sight = await findSight(db, principal, id);
@@ -24,14 +24,16 @@ export async function getTimeline(
     throw notFound();
   }
   await noteOutsidersLook(caller, { action: 'timeline', entity: 'patient', entityId: id });
-  const filter = { patientIds: await listMergedIds(db, id), from, to, withLooks };
-  const lines = await listPatientTrail(db, filter, { limit: size, offset: (page - 1) * size });
-  const total = await countPatientTrail(db, filter);
+  const filter = { patientIds: await listMergedIds(db, id), from, to, withViews };
+  const lines = await listTimeline(db, filter, { limit: size, offset: (page - 1) * size });
+  const total = await countTimeline(db, filter);
   const merges = sight.isInCare ? await listOpenMerges(db, id) : [];
   const hidden = permits(trailReaders, principal.modules) ? {} : { address: '', request_id: '' };
   return {
     list: lines.map((line) => ({ ...line, time: formatTime(line.time), ...hidden })),
-    ...{ total, page, size },
-    merges: merges.map((one) => ({ ...one, time: formatTime(one.time) })),
+    total,
+    page,
+    size,
+    merges: merges.map((merge) => ({ ...merge, time: formatTime(merge.time) })),
   };
 }

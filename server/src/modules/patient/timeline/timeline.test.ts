@@ -25,7 +25,7 @@ const tag = (token: string, id: number, name: string) =>
   test.call(patient.tagPatient, { ids: [id], add: [name], remove: [] }, { token });
 
 describe('GET /api/patient/timeline', () => {
-  it('is for who sees the patient and holds a code; a try of others is told', async () => {
+  it('is for callers who see the patient and hold a code; an attempt of others is audited', async () => {
     const { agencyId, colleague, manager, add } = await buildClinic(test);
     const one = await add();
     const plain = await signedIn(test, { agencyId, modules: ['SELF_MGR', 'ADMIN_MGR'] });
@@ -41,7 +41,7 @@ describe('GET /api/patient/timeline', () => {
     expect((await look(manager.token, one.id)).data).toEqual({ list: [], total: 0, page: 1, size: 20, merges: [] });
   });
 
-  it('tells changes of the record and its plans, newest first, by whom; looks only when asked for', async () => {
+  it('lists changes of the record and its plans, newest first, by whom; views only when asked for', async () => {
     const { doctor, manager, add } = await buildClinic(test);
     const one = await add({ name: '康立民' });
     await test.call(patient.getPatientInfo, { id: String(one.id) }, { token: doctor.token });
@@ -69,7 +69,7 @@ describe('GET /api/patient/timeline', () => {
     expect(await actionsOf(doctor.token, one.id, { with_views: '1' })).toEqual([]);
   });
 
-  it('tells from where somebody acted only to those who read the trail', async () => {
+  it('shows from where somebody acted only to those who read the audit log', async () => {
     const { doctor, manager, add } = await buildClinic(test);
     const one = await add();
     await tag(doctor.token, one.id, '甲');
@@ -103,7 +103,7 @@ describe('GET /api/patient/timeline', () => {
     expect((await look(doctor.token, one.id, { page: '1000000', size: '100' })).data.list).toEqual([]);
   });
 
-  it('goes on with the trail of a merged record, and offers to take the merge back', async () => {
+  it('includes the lines of a merged record, and offers to undo the merge', async () => {
     const { doctor, add } = await buildClinic(test);
     const [keep, drop] = [await add(), await add({ name: '重复档案' })];
     await tag(doctor.token, drop.id, '甲');

@@ -1,4 +1,4 @@
-// What has been recorded of patients anywhere: decides whether a record may go, and who has fallen silent.
+// What has been recorded about patients in any module: decides whether a record may be removed, and who is silent.
 import { addDays, today } from '@yun/contract';
 import { or, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#server/platform/database/index.ts';
@@ -28,10 +28,10 @@ export async function hasTraces(tx: Tx, patientId: number): Promise<boolean> {
 }
 
 /**
- * When the patient was last heard of or seen; null: never. Asked for as the latest, not whether there is any since: that
- * may be answered by looking through all that everybody ever said.
+ * The time of the last sign of life; null: none ever. Written as a maximum, not as `exists … since`: that could make the
+ * planner scan the records of all patients.
  */
-const lastHeard = sql`greatest(
+const lastSeen = sql`greatest(
   (select max(${trainSessions.createTime}) from ${trainSessions} where ${trainSessions.patientId} = ${patients.id}),
   (select max(${measurements.measuredAt}) from ${measurements}
     where ${measurements.patientId} = ${patients.id} and ${measurements.removedTime} is null),
@@ -40,15 +40,15 @@ const lastHeard = sql`greatest(
   (select max(${talkRecords.createTime}) from ${talkRecords}
     where ${talkRecords.patientId} = ${patients.id} and ${talkRecords.senderType} = 'patient'))`;
 
-/** A few of many. */
-interface Part {
+/** One batch of the patients a job goes through. */
+interface Batch {
   limit: number;
   now?: Date;
   /** Only those with a higher id. */
   after?: number;
 }
 
-/** Whoever is just being changed by somebody is left for the next time. */
+/** Patients whose row is locked by another transaction are left for the next run. */
 async function lockWhere(tx: Tx, condition: SQL, order: SQL, limit: number): Promise<number[]> {
   const rows = await tx
     .select({ id: patients.id })
@@ -65,34 +65,34 @@ const daysBefore = (now: Date, days: number) => sql`${now.toISOString()}::timest
 const silentDays = 14;
 const keptDays = 180;
 
-// States are written out, as the conditions of indexes are.
+// Statuses are literals, not parameters: only then does the planner match the conditions of partial indexes.
 
 /**
- * Under treatment or pausing, without any record for fourteen days: to be turned with `lose`. Nothing is to be heard of
- * whoever waits for the first day of a plan, or began less long ago.
+ * Patients active or paused for fourteen days without any record, for the transition `lose`. Those whose plan starts
+ * later, or started less than fourteen days ago, are not silent yet.
  */
-export function lockSilent(tx: Tx, { limit, now = new Date(), after = 0 }: Part): Promise<number[]> {
+export function lockSilent(tx: Tx, { limit, now = new Date(), after = 0 }: Batch): Promise<number[]> {
   const since = daysBefore(now, silentDays);
   const firstDay = addDays(today(now.getTime()), -silentDays);
   const condition = sql`${patients.status} in ('active', 'paused') and ${patients.id} > ${after}
     and ${patients.statusTime} < ${since}
     and (${patients.planStatus} = 'active' and ${patients.planStart} > ${firstDay}::date) is not true
-    and (${lastHeard} >= ${since}) is not true`;
+    and (${lastSeen} >= ${since}) is not true`;
   return lockWhere(tx, condition, sql`${patients.id}`, limit);
 }
 
-/** Lost, and heard of since: to be turned with `find`. */
-export function lockFound(tx: Tx, { limit, after = 0 }: Part): Promise<number[]> {
+/** Lost patients with a record since, for the transition `find`. */
+export function lockFound(tx: Tx, { limit, after = 0 }: Batch): Promise<number[]> {
   const condition = sql`${patients.status} = 'lost' and ${patients.id} > ${after}
-    and ${lastHeard} >= ${patients.statusTime}`;
+    and ${lastSeen} >= ${patients.statusTime}`;
   return lockWhere(tx, condition, sql`${patients.id}`, limit);
 }
 
 /**
- * Discharged for 180 days: to be turned with `expire`. Those who waited longest come first. Whoever has told of a danger
- * since stays until somebody has dealt with it: of an archived record nobody can.
+ * Patients discharged for 180 days, the longest first, for the transition `expire`. Those with an open alert are left
+ * out until it is handled, which cannot be done in an archived record.
  */
-export function lockExpired(tx: Tx, { limit, now = new Date() }: Part): Promise<number[]> {
+export function lockExpired(tx: Tx, { limit, now = new Date() }: Batch): Promise<number[]> {
   const hasOpen = has(
     sql`${alerts} where ${alerts.patientId} = ${patients.id} and ${alerts.status} in ('open', 'handling')`,
   );

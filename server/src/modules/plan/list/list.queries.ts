@@ -1,3 +1,5 @@
+// Each plan holds agency and doctor of its patient, so that scope and order need no join: `plan_is_placed` sets them,
+// `patient_moves_plans` keeps them when the patient moves (0006_plan.sql).
 import {
   addDays,
   type plan as contract,
@@ -27,39 +29,39 @@ interface Part {
 
 export interface FoundPlans {
   ids: number[];
-  /** As far as they are counted. */
+  /** Each at most `mostCounted`. */
   counts: Record<PlanStatus, number>;
   total: number;
-  /** There are even more than are counted. */
+  /** More plans match than are counted. */
   isMore: boolean;
 }
 
-/** Which plans the page shows, in order, and how many there are in each status: one statement, without their details. */
+/** The ids of the page in order and the counts by status, in one statement; `listPlans` reads the rows. */
 export async function findPlanIds(db: Db, principal: Principal, filters: PlanFilters, part: Part): Promise<FoundPlans> {
   const { keyword, patient_id, doctor_id, expiring } = filters;
   const isNarrow = keyword !== '' || patient_id !== undefined || doctor_id !== undefined || expiring;
   if (isNarrow) return findFew(db, principal, filters, part);
   if (principal.userType === '医生') {
-    // Nearly always few, and then a far simpler statement.
+    // A doctor nearly always has few plans, and then this statement is far cheaper.
     const found = await findFew(db, principal, filters, part);
     if (!found.isMore) return found;
   }
   return findInOrder(db, principal, filters, part);
 }
 
-/** Few match, and an index finds them: they are collected, counted and sorted. Of very many, some are looked at. */
+/** For filters that match few plans: collects at most `mostCounted` + 1 by index, then counts and sorts them. */
 async function findFew(db: Db, principal: Principal, filters: PlanFilters, { limit, offset }: Part) {
   const { key, by } = orders[filters.sort];
-  const some = (condition: SQL) => sql`(select ${plans.id}, ${plans.status}, ${key} as key from ${plans}
+  const matching = (condition: SQL) => sql`(select ${plans.id}, ${plans.status}, ${key} as key from ${plans}
     where ${condition} and ${planScope(principal)} and ${categoryOf(filters)} limit ${mostCounted + 1})`;
   const found = sql.join(
-    narrowings(principal, filters).map((conditions) => some(sql.join(conditions, sql` and `))),
+    narrowings(principal, filters).map((conditions) => matching(sql.join(conditions, sql` and `))),
     sql` union `,
   );
   const counts = planStatuses.map(
     (status) => sql`(select count(*)::int from found where status = ${status}) as ${sql.identifier(status)}`,
   );
-  const { ids, counts: counted } = await answerOf(
+  const { ids, counts: counted } = await readPage(
     db,
     sql`with found as materialized (${found})
     select array(select id from found where ${filters.status ? sql`status = ${filters.status}` : sql`true`}
@@ -68,10 +70,10 @@ async function findFew(db: Db, principal: Principal, filters: PlanFilters, { lim
   return toFound(ids, counted, filters, sumOf(planStatuses, counted) > mostCounted);
 }
 
-/** Many may match: each status is read in its order, as far as the page goes. */
+/** For filters that may match many plans: reads each status in order, only as far as the page needs. */
 async function findInOrder(db: Db, principal: Principal, filters: PlanFilters, { limit, offset }: Part) {
   const { key, by } = orders[filters.sort];
-  const wanted = filters.status === undefined ? planStatuses : [filters.status];
+  const statuses = filters.status === undefined ? planStatuses : [filters.status];
   const read = (select: SQL, status: SQL, rest: SQL) =>
     readPlans(
       principal,
@@ -79,7 +81,7 @@ async function findInOrder(db: Db, principal: Principal, filters: PlanFilters, {
         where ${scope} and ${plans.status} = ${status} and ${categoryOf(filters)} ${rest})`,
     );
   const first = read(sql`${plans.id}, ${key} as key`, sql`wanted.status`, sql`order by ${by} limit ${offset + limit}`);
-  const page = sql`select id from unnest(${sql.param([...wanted])}::text[]) as wanted (status)
+  const page = sql`select id from unnest(${sql.param([...statuses])}::text[]) as wanted (status)
     cross join lateral (${first}) as found order by ${by} limit ${limit} offset ${offset}`;
   const most = sql`limit ${mostCounted + 1}`;
   const counts = planStatuses.map(
@@ -87,8 +89,8 @@ async function findInOrder(db: Db, principal: Principal, filters: PlanFilters, {
       select from (${read(sql`${plans.id}`, sql`${status}`, most)}) as matching ${most}) as counted)
       as ${sql.identifier(status)}`,
   );
-  const { ids, counts: counted } = await answerOf(db, sql`select array(${page}) as ids, ${sql.join(counts, sql`, `)}`);
-  return toFound(ids, counted, filters, sumOf(wanted, counted) > mostCounted);
+  const { ids, counts: counted } = await readPage(db, sql`select array(${page}) as ids, ${sql.join(counts, sql`, `)}`);
+  return toFound(ids, counted, filters, sumOf(statuses, counted) > mostCounted);
 }
 
 type Counts = FoundPlans['counts'];
@@ -97,12 +99,12 @@ const sumOf = (statuses: readonly PlanStatus[], counts: Counts) =>
   statuses.reduce((sum, status) => sum + counts[status], 0);
 
 function toFound(ids: number[], counted: Counts, { status }: PlanFilters, isMore: boolean): FoundPlans {
-  const most = (count: number) => Math.min(count, mostCounted);
-  const counts = Object.fromEntries(planStatuses.map((one) => [one, most(counted[one])])) as Counts;
-  return { ids, counts, total: most(sumOf(status === undefined ? planStatuses : [status], counted)), isMore };
+  const capped = (count: number) => Math.min(count, mostCounted);
+  const counts = Object.fromEntries(planStatuses.map((key) => [key, capped(counted[key])])) as Counts;
+  return { ids, counts, total: capped(sumOf(status === undefined ? planStatuses : [status], counted)), isMore };
 }
 
-async function answerOf(db: Db, statement: SQL): Promise<{ ids: number[]; counts: Counts }> {
+async function readPage(db: Db, statement: SQL): Promise<{ ids: number[]; counts: Counts }> {
   const { rows } = await db.execute<Counts & { ids: number[] }>(statement);
   const [row] = rows;
   if (row === undefined) throw new Error('counting gave no row');
@@ -112,7 +114,7 @@ async function answerOf(db: Db, statement: SQL): Promise<{ ids: number[]; counts
 
 const categoryOf = ({ category }: PlanFilters) => (category ? eq(plans.category, category) : sql`true`);
 
-/** Alternatives, each with an index of its own. */
+/** Alternatives, each a list of conditions that an index serves; a plan matches when one of them holds. */
 function narrowings(principal: Principal, filters: PlanFilters): SQL[][] {
   const { keyword, patient_id, doctor_id, expiring } = filters;
   const now = today();
@@ -128,21 +130,24 @@ function narrowings(principal: Principal, filters: PlanFilters): SQL[][] {
       : []),
   ];
   if (keyword === '') return [all];
-  const titled = [...all, holds(principal, keyword)];
-  if (!patientContract.isSearchable(keyword) || !maySearch(principal, keyword)) return [titled];
+  const byTitle = [...all, hasInTitle(principal, keyword)];
+  if (!patientContract.isSearchable(keyword) || !maySearchPatients(principal, keyword)) return [byTitle];
   const found = sql`select ${patients.id} from ${patients}
     where ${isFoundBy(keyword)} and ${patientScope(principal)} limit ${mostCounted}`;
-  return [titled, [...all, sql`${plans.patientId} = any(array(${found}))`]];
+  return [byTitle, [...all, sql`${plans.patientId} = any(array(${found}))`]];
 }
 
-/** Phone numbers are not shown to everybody who sees plans: their digits must not be tried out either. */
-const maySearch = ({ modules }: Principal, keyword: string) =>
+/** Callers who are not shown phone numbers must not find them out by searching for digits either. */
+const maySearchPatients = ({ modules }: Principal, keyword: string) =>
   modules.includes('PATIENT_MGR') || modules.includes('AGENCY_MGR') || /\p{L}/u.test(keyword);
 
 const expiringDays = 7;
 
-/** In the title. Of a whole agency's plans grams find the few by index; a doctor's own are few anyway. */
-function holds({ userType }: Principal, keyword: string): SQL {
+/**
+ * Finds an agency's plans by the index over `text_grams` (0003_staff.sql: every character and every pair of neighbours).
+ * A doctor's plans are few and need no index.
+ */
+function hasInTitle({ userType }: Principal, keyword: string): SQL {
   const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
   const isLike = sql`lower(${plans.title}) like lower(${pattern}::text)`;
   if (userType === '医生') return isLike;
@@ -151,7 +156,7 @@ function holds({ userType }: Principal, keyword: string): SQL {
 
 interface Order {
   key: SQL;
-  /** Over rows of id and key. */
+  /** An `order by` over the columns id and key. */
   by: SQL;
 }
 

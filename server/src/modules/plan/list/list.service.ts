@@ -22,9 +22,9 @@ export async function listPlan(
   { page, size, ...filters }: ParsedOf<typeof contract.listPlan>,
 ): Promise<OutputOf<typeof contract.listPlan>> {
   const { db } = caller.context.database;
-  await assertSeen(caller, filters.patient_id);
+  await assertPatientInScope(caller, filters.patient_id);
   const offset = (page - 1) * size;
-  // Nobody pages beyond what is counted; the further down, the more rows are read for nothing.
+  // Pages end at `mostCounted`: deeper ones would read ever more rows only to skip them.
   const limit = Math.max(0, Math.min(size, mostCounted - offset));
   const { ids, counts, total, isMore } = await findPlanIds(db, caller.principal, filters, {
     limit,
@@ -36,7 +36,7 @@ export async function listPlan(
   return { list, total, is_more: isMore, page, size, counts };
 }
 
-async function assertSeen(caller: Caller, patientId: number | undefined): Promise<void> {
+async function assertPatientInScope(caller: Caller, patientId: number | undefined): Promise<void> {
   if (patientId === undefined) return;
   if ((await findPlanPatient(caller.context.database.db, caller.principal, patientId)) !== undefined) return;
   await auditRefused(caller, 'list_plan', { patientId });
@@ -44,17 +44,17 @@ async function assertSeen(caller: Caller, patientId: number | undefined): Promis
 }
 
 function toRow({ plan, patient, doctorName }: ListedPlan, now: string): Omit<contract.PlanRow, 'adherence'> {
-  const { birthDate, ...known } = patient;
+  const { birthDate, ...patientFields } = patient;
   const days = dayNoOf(plan.startDate, plan.endDate);
   return {
     id: plan.id,
-    patient: { ...known, age: ageOn(birthDate, now) },
+    patient: { ...patientFields, age: ageOn(birthDate, now) },
     title: plan.title,
     category: plan.category,
     status: plan.status,
     start_date: plan.startDate,
     end_date: plan.endDate,
-    // Before the first day 0, after the last one the last.
+    // 0 before the first day; stays at the last day after the end.
     day_no: Math.min(days, Math.max(0, dayNoOf(plan.startDate, now))),
     days,
     version_no: plan.versionNo,

@@ -52,7 +52,7 @@ describe('who sees which plans', () => {
     expect((await list({ token })).code).toBe(40300);
   });
 
-  it('wrong questions are refused', async () => {
+  it('wrong input is refused', async () => {
     const care = await buildCare(test);
     for (const query of [
       { status: 'ended' },
@@ -149,7 +149,7 @@ describe('who sees which plans', () => {
 });
 
 describe('a line of the list', () => {
-  it('tells the plan, its patient, and how far it is', async () => {
+  it('shows the plan, its patient, and how far it is', async () => {
     const care = await buildCare(test, { name: '陆振华', conditionCode: 'TKA', affectedSide: '右', gender: 1 });
     const running = await buildRunning(test, care, { title: '第一阶段', start_date: days(-6), end_date: days(7) });
     await buildNextDraft(test, care, running, { pain_limit: 2 });
@@ -189,10 +189,11 @@ describe('a line of the list', () => {
     expect(both.list).toMatchObject([{ id: draft.id, adherence: null, version_no: 0, day_no: 1, has_draft: true }]);
   });
 
-  it('tells how faithfully the plan itself was followed, whatever else the patient trained', async () => {
+  it('shows how faithfully the plan itself was followed, whatever else the patient trained', async () => {
     const care = await buildCare(test, { status: 'active' });
     const old = await buildPastPlan(test, care.patient, {
-      ...{ startDaysAgo: 60, endDaysAgo: 51 },
+      startDaysAgo: 60,
+      endDaysAgo: 51,
       values: { status: 'completed', endReason: '按期完成', endedTime: new Date(`${days(-50)}T02:00:00+08:00`) },
     });
     for (const day of [60, 59, 58, 57, 56]) await buildSession(test, old, day, 2);
@@ -202,7 +203,8 @@ describe('a line of the list', () => {
     for (const day of [4, 3]) await buildSession(test, current, day, 2);
     await buildSession(test, current, 0, 1);
     const paused = await buildPastPlan(test, care.patient, {
-      ...{ startDaysAgo: 8, pausedDaysAgo: 6 },
+      startDaysAgo: 8,
+      pausedDaysAgo: 6,
       values: { category: '呼吸' },
     });
     await buildSession(test, paused, 8, 2);
@@ -216,7 +218,7 @@ describe('a line of the list', () => {
     expect([old, current, paused, tomorrow].map(({ id }) => rates.get(id))).toEqual([50, 70, 50, null]);
   });
 
-  it('counts days from nought before the first to the last', async () => {
+  it('counts days from 0 before the first to the last', async () => {
     const care = await buildCare(test);
     await insertPlan(care.patient, { startDate: days(2), endDate: days(5), category: '呼吸' });
     await insertPlan(care.patient, { startDate: days(-9), endDate: days(-6), status: 'completed' });
@@ -291,11 +293,11 @@ describe('what is asked for', () => {
     [{ keyword: 'lzh', status: 'active' }, ['active'], { ...counts, active: 1, paused: 1, completed: 1 }],
     [{ keyword: 'lzh', category: '呼吸' }, [], none],
     [{ keyword: '\\' }, [], none],
-  ])('%j', async (query, expected, told) => {
+  ])('%j', async (query, expected, expectedCounts) => {
     const answer = await list(care, query);
     expect(answer.code).toBe(ok);
     expect(names(answer)).toEqual(expected);
-    expect(answer.data).toMatchObject({ total: expected.length, is_more: false, counts: told });
+    expect(answer.data).toMatchObject({ total: expected.length, is_more: false, counts: expectedCounts });
   });
 
   it('by patient and by the doctor who prescribed', async () => {
@@ -306,7 +308,7 @@ describe('what is asked for', () => {
     );
   });
 
-  it('far beyond the last page there is nothing, and nothing breaks', async () => {
+  it('a page far beyond the last is empty', async () => {
     for (const query of [{}, { keyword: '阶段' }] as Record<string, string>[]) {
       const { code, data } = await list(care, { ...query, page: '1000000', size: '100' });
       expect([code, data.list]).toEqual([ok, []]);

@@ -5,7 +5,7 @@ import { AppError } from '#server/platform/errors.ts';
 import * as refusals from '#server/platform/refusals.ts';
 import { isUniqueViolation } from '#server/platform/unique-violation.ts';
 
-/** Refused tries leave a line in the trail. */
+/** Runs the change in a transaction and audits a refusal; a taken name is found by `plan_template_name_key` (0006_plan.sql). */
 export async function changeTemplate<T>(
   caller: Caller,
   action: string,

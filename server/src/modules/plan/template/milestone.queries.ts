@@ -4,7 +4,7 @@ import { type Db, type Read, read, readAlone, type Tx } from '#server/platform/d
 
 export interface TemplateMilestones {
   condition_code: ConditionCode;
-  /** Null: for every agency. */
+  /** Null: a template of the library, for every agency. */
   agency_id: number | null;
   milestones: StoredMilestone[];
 }

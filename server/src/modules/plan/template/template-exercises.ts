@@ -11,8 +11,8 @@ const onlyShared = {
 } as const;
 
 /**
- * What is wrong with the exercises of a template: each must be in the caller's sight, switched on, and in the sight of
- * everybody the template is for.
+ * The problems with a template's exercises: each must be in the caller's scope, active, and visible to everybody who
+ * may use the template.
  */
 export async function findUnusable(
   tx: Tx,

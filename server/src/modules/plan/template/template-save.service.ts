@@ -1,4 +1,4 @@
-import type { plan as contract } from '@yun/contract';
+import { plan as contract, type ParsedOf } from '@yun/contract';
 import { audit } from '#server/platform/audit.ts';
 import type { Principal } from '#server/platform/caller.ts';
 import type { Caller } from '#server/platform/context.ts';
@@ -6,37 +6,31 @@ import type { Tx } from '#server/platform/database/index.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { nextOwner, type Owner, ownerOf } from '#server/platform/ownership.ts';
 import { changeTemplate } from './change-template.ts';
-import { type TemplateDraft, type TemplateValues, templateChanges, toTemplateValues } from './template.answers.ts';
+import { type TemplateInput, type TemplateValues, templateChanges, toTemplateValues } from './template.answers.ts';
 import { findTemplateIdByKey, insertTemplate, lockNewTemplates, updateTemplate } from './template.queries.ts';
 import { lockTemplateForChange, type ReadTemplate, readTemplateAgain } from './template.service.ts';
 import { findUnusable } from './template-exercises.ts';
 
-type Form = TemplateDraft & {
-  id?: number | undefined;
-  version?: number | undefined;
-  client_key?: string | undefined;
-  owner_scope: Owner['ownerScope'];
-};
-
 const action = 'save_template';
 
 /** A new template is a draft until it is published. */
-export async function saveTemplate(caller: Caller, form: Form): Promise<contract.TemplateInfo> {
-  const { id, version, client_key, owner_scope, ...draft } = form;
-  const values = toTemplateValues(draft);
+export async function saveTemplate(
+  caller: Caller,
+  { id, version, client_key, owner_scope, ...input }: ParsedOf<typeof contract.saveTemplate>,
+): Promise<contract.TemplateInfo> {
   if (id !== undefined) {
     if (version === undefined) throw invalid([{ field: 'version', message: '缺少版本号' }]);
-    return changeTemplate(caller, action, id, (tx) => edit(tx, caller, { id, version }, values, owner_scope));
+    return changeTemplate(caller, action, id, (tx) => edit(tx, caller, { id, version }, input, owner_scope));
   }
   if (client_key === undefined) throw invalid([{ field: 'client_key', message: '缺少请求编号' }]);
-  return changeTemplate(caller, action, undefined, (tx) => create(tx, caller, client_key, values, owner_scope));
+  return changeTemplate(caller, action, undefined, (tx) => create(tx, caller, client_key, input, owner_scope));
 }
 
 async function create(
   tx: Tx,
   { origin, principal }: Caller,
   clientKey: string,
-  values: TemplateValues,
+  input: TemplateInput,
   ownerScope: Owner['ownerScope'],
 ) {
   const { userId } = principal;
@@ -44,6 +38,7 @@ async function create(
   const earlier = await findTemplateIdByKey(tx, userId, clientKey);
   if (earlier !== undefined) return readTemplateAgain(tx, principal, earlier);
   const owner = ownerOf(principal, ownerScope);
+  const values = toTemplateValues(input);
   await assertExercises(tx, principal, owner, values);
   const id = await insertTemplate(tx, { ...values, ...owner, clientKey, createdBy: userId });
   const detail = { name: values.name, owner_scope: ownerScope };
@@ -55,11 +50,13 @@ async function edit(
   tx: Tx,
   { origin, principal }: Caller,
   read: ReadTemplate,
-  values: TemplateValues,
+  input: TemplateInput,
   ownerScope: Owner['ownerScope'],
 ) {
   const stored = await lockTemplateForChange(tx, principal, read);
   const owner = nextOwner(principal, stored, ownerScope);
+  const values = toTemplateValues(input, stored);
+  assertDays(values);
   const detail = {
     ...templateChanges(stored, values),
     ...(owner.ownerScope !== stored.ownerScope && { owner_scope: { from: stored.ownerScope, to: owner.ownerScope } }),
@@ -70,6 +67,11 @@ async function edit(
     await audit(tx, origin, { action, entity: 'plan_template', entityId: read.id, actor: principal, detail });
   }
   return readTemplateAgain(tx, principal, read.id);
+}
+
+function assertDays({ dayFrom, dayTo }: TemplateValues): void {
+  const message = contract.templateDaysProblem({ day_from: dayFrom, day_to: dayTo });
+  if (message !== null) throw invalid([{ field: 'day_to', message }]);
 }
 
 async function assertExercises(tx: Tx, principal: Principal, owner: Owner, { items }: TemplateValues): Promise<void> {

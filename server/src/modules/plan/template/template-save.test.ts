@@ -41,7 +41,8 @@ async function make(token: string, values: object = {}): Promise<contract.Templa
   return data;
 }
 const ofUser = ({ id, agencyId }: { id: number; agencyId: number | null }) => ({
-  ...{ ownerScope: 'user' as const, agencyId },
+  ownerScope: 'user' as const,
+  agencyId,
   ownerId: id,
 });
 
@@ -151,25 +152,33 @@ describe('save_template refuses', () => {
 });
 
 describe('save_template', () => {
-  it('makes a draft, once per key, with a line in the trail', async () => {
+  it('makes a draft, once per key, with an audit line', async () => {
     const { user, token } = await doctorOf();
-    const wanted = form();
-    const answers = await Promise.all(Array.from({ length: 4 }, () => save(token, wanted)));
+    const input = form();
+    const answers = await Promise.all(Array.from({ length: 4 }, () => save(token, input)));
     const { data } = answers[0] ?? { data: undefined };
     expect(answers.map((answer) => answer.data)).toEqual(Array(4).fill(data));
-    const { client_key: _, ...values } = wanted;
+    const { client_key: _, ...values } = input;
     expect(data).toMatchObject({
-      ...{ ...values, code: null, owner_name: user.nickname, status: 'draft', can_edit: true, version: 1 },
-      ...{ item_count: 1, daily_minutes: 11, use_count: 0, fits: false },
+      ...values,
+      code: null,
+      owner_name: user.nickname,
+      status: 'draft',
+      can_edit: true,
+      version: 1,
+      item_count: 1,
+      daily_minutes: 11,
+      use_count: 0,
+      fits: false,
     });
     expect(await rowOf(data.id)).toMatchObject({ agencyId: user.agencyId, ownerId: user.id, createdBy: user.id });
     expect(await linesOf(data.id)).toMatchObject([
-      { action: 'save_template', result: 'ok', detail: { name: wanted.name, owner_scope: 'user' } },
+      { action: 'save_template', result: 'ok', detail: { name: input.name, owner_scope: 'user' } },
     ]);
     expect((await info(token, data.id)).data).toEqual(data);
   });
 
-  it('changes what is different and tells it; its milestones and uses stay', async () => {
+  it('changes and audits what is different; its milestones and uses stay', async () => {
     const { user, token } = await doctorOf();
     const milestones = [{ day: 42 }];
     const { id } = await buildTemplate(test, [exerciseId], { ...ofUser(user), milestones, useCount: 5 });
@@ -191,6 +200,26 @@ describe('save_template', () => {
     });
     expect((await save(token, formOf(data))).data).toEqual(data);
     expect(await linesOf(id)).toHaveLength(1);
+  });
+
+  it('may leave out what may be null: null in a new one, unchanged in a change', async () => {
+    const { token } = await doctorOf();
+    const { day_from, day_to, rest_rule, goals, source_note, ...required } = form();
+    const { weekdays, times_per_week, load_value, load_unit, target_rpe, ...item } = templateItem(exerciseId);
+    const { from_day, to_day, note, ...short } = item;
+    const { data: made } = await save(token, { ...required, items: [short] });
+    const empty = { day_from: null, day_to: null, rest_rule: null, goals: [], source_note: null };
+    expect(made).toMatchObject({ ...empty, items: [templateItem(exerciseId)] });
+    const values = { day_from: 3, day_to: 9, rest_rule: '肿痛时停', goals: ['能下楼'], source_note: '指南' };
+    const { data: filled } = await save(token, formOf(made, values));
+    const { client_key: _, ...fields } = required;
+    const change = { ...fields, id: filled.id, version: filled.version, phase: '第二阶段' };
+    const { data: changed } = await save(token, change);
+    expect(changed).toMatchObject({ ...values, phase: '第二阶段' });
+    const { code, data } = await save(token, { ...change, version: changed.version, day_to: 2 });
+    expect([code, data.errors]).toEqual([40000, [{ field: 'day_to', message: '结束天不能早于开始天' }]]);
+    expect((await save(token, { ...required, speed: 3 })).code).toBe(40000);
+    expect((await save(token, { ...required, items: [{ ...short, speed: 3 }] })).code).toBe(40000);
   });
 
   it('takes the templates of our library as they are', async () => {

@@ -8,22 +8,22 @@ import { agencies } from '#server/tables/agency.table.ts';
 import { planTemplates } from '#server/tables/plan.table.ts';
 import { users } from '#server/tables/user.table.ts';
 
-/** Which templates the caller may see: drafts only those the caller may finish. Every query over templates carries it. */
+/** The templates the caller may see; drafts only where the caller may edit them. Every query over templates uses it. */
 function templateScope(principal: Principal): SQL {
   const isFinished = sql`${planTemplates.status} <> 'draft'`;
   return sql`(${ownedScope(planTemplates, principal)} and (${isFinished} or ${writableScope(planTemplates, principal)}))`;
 }
 
-/** Whom templates are wanted for. */
-export interface Wanted {
+/** The patient a template is looked for. */
+export interface TemplateTarget {
   condition: ConditionCode;
-  /** Since the operation or the onset; null: not known. */
+  /** Days since the operation or the onset; null: neither date is known. */
   days: number | null;
 }
 
-function fits(wanted: Wanted | undefined): SQL<boolean> {
-  if (wanted === undefined) return sql<boolean>`false`;
-  const { condition, days } = wanted;
+function fits(target: TemplateTarget | undefined): SQL<boolean> {
+  if (target === undefined) return sql<boolean>`false`;
+  const { condition, days } = target;
   const { conditionCode, dayFrom, dayTo } = planTemplates;
   const isInTime =
     days === null
@@ -32,7 +32,7 @@ function fits(wanted: Wanted | undefined): SQL<boolean> {
   return sql<boolean>`(${conditionCode} = ${condition} and ${isInTime})`;
 }
 
-export interface TemplateFilter {
+interface TemplateFilter {
   keyword: string;
   condition_code?: ConditionCode[] | undefined;
   scope?: contract.TemplateRow['owner_scope'] | undefined;
@@ -63,7 +63,7 @@ function holdsKeyword(keyword: string): SQL | undefined {
   );
 }
 
-function selectTemplates(db: Db | Tx, wanted?: Wanted) {
+function selectTemplates(db: Db | Tx, target?: TemplateTarget) {
   return db
     .select({
       id: planTemplates.id,
@@ -87,7 +87,7 @@ function selectTemplates(db: Db | Tx, wanted?: Wanted) {
         when 'agency' then ${agencies.name} when 'user' then ${users.nickname} end`,
       status: planTemplates.status,
       use_count: planTemplates.useCount,
-      fits: fits(wanted),
+      fits: fits(target),
       updateTime: planTemplates.updateTime,
       version: planTemplates.version,
     })
@@ -98,20 +98,20 @@ function selectTemplates(db: Db | Tx, wanted?: Wanted) {
 }
 export type TemplateCard = Awaited<ReturnType<typeof selectTemplates>>[number];
 
-/** The fitting ones first, then the most used. */
+/** Templates that fit the patient first, then the most used. */
 export async function listTemplates(
   db: Db,
   principal: Principal,
   filter: TemplateFilter,
-  wanted: Wanted | undefined,
+  target: TemplateTarget | undefined,
   { page, size }: { page: number; size: number },
 ): Promise<{ total: number; rows: TemplateCard[] }> {
   const conditions = matches(principal, filter);
   const [[found], rows] = await Promise.all([
     db.select({ count: count() }).from(planTemplates).where(conditions),
-    selectTemplates(db, wanted)
+    selectTemplates(db, target)
       .where(conditions)
-      .orderBy(...(wanted ? [desc(fits(wanted))] : []), desc(planTemplates.useCount), planTemplates.id)
+      .orderBy(...(target ? [desc(fits(target))] : []), desc(planTemplates.useCount), planTemplates.id)
       .limit(size)
       .offset((page - 1) * size),
   ]);
@@ -134,7 +134,7 @@ export async function lockTemplate(tx: Tx, principal: Principal, id: number): Pr
   return row;
 }
 
-/** One person's new templates follow one another, so that the same one sent twice is made once. */
+/** Serializes one user's new templates, so that the same request sent twice creates one. */
 export async function lockNewTemplates(tx: Tx, userId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryKeys.templates}::int, ${userId}::int)`);
 }
@@ -160,7 +160,7 @@ export async function updateTemplate(tx: Tx, id: number, values: Partial<StoredT
     .where(eq(planTemplates.id, id));
 }
 
-/** A plan made from it was started. Nobody's edit of the template is stale because of that. */
+/** Counts a started plan made from the template; keeps the version, so that no open edit becomes stale. */
 export async function countTemplateUse(tx: Tx, id: number): Promise<void> {
   await tx
     .update(planTemplates)

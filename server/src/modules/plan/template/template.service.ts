@@ -1,4 +1,4 @@
-import { type plan as contract, daysBetween, errorCodes, today } from '@yun/contract';
+import { type plan as contract, daysBetween, errorCodes, type ParsedOf, today } from '@yun/contract';
 import { findExerciseNames, findExercises } from '#server/modules/exercise/index.ts';
 import { findPatientFacts } from '#server/modules/patient/index.ts';
 import { audit } from '#server/platform/audit.ts';
@@ -15,28 +15,24 @@ import {
   lockTemplate,
   type StoredTemplate,
   type TemplateCard,
-  type TemplateFilter,
+  type TemplateTarget,
   updateTemplate,
-  type Wanted,
 } from './template.queries.ts';
 import { findUnusable } from './template-exercises.ts';
 
-interface Question extends TemplateFilter {
-  patient_id?: number | undefined;
-  page: number;
-  size: number;
-}
-
-export async function listTemplate(caller: Caller, { patient_id, page, size, ...filter }: Question) {
+export async function listTemplate(
+  caller: Caller,
+  { patient_id, page, size, ...filter }: ParsedOf<typeof contract.listTemplate>,
+) {
   const { context, principal } = caller;
   const { db } = context.database;
-  const wanted = await wantedFor(caller, patient_id);
-  const { rows, total } = await listTemplates(db, principal, filter, wanted, { page, size });
+  const target = await findTarget(caller, patient_id);
+  const { rows, total } = await listTemplates(db, principal, filter, target, { page, size });
   const exercises = await findExerciseNames(db, exerciseIdsOf(rows));
   return { list: rows.map((row) => toTemplate(row, principal, exercises)), total, page, size };
 }
 
-async function wantedFor(caller: Caller, patientId: number | undefined): Promise<Wanted | undefined> {
+async function findTarget(caller: Caller, patientId: number | undefined): Promise<TemplateTarget | undefined> {
   if (patientId === undefined) return undefined;
   const patient = await findPatientFacts(caller.context.database.db, caller.principal, patientId);
   if (patient === undefined) {
@@ -63,10 +59,10 @@ async function findInfo(db: Db | Tx, principal: Principal, id: number): Promise<
   if (row === undefined) return undefined;
   const ids = exerciseIdsOf([row]);
   const exercises = await findExercises(db, principal, ids, ids);
-  return { ...toTemplate(row, principal, new Map(exercises.map((one) => [one.id, one]))), exercises };
+  return { ...toTemplate(row, principal, new Map(exercises.map((exercise) => [exercise.id, exercise]))), exercises };
 }
 
-/** The template as it is now, for the answer of a change. */
+/** The template after a change, for the answer. */
 export async function readTemplateAgain(tx: Tx, principal: Principal, id: number): Promise<contract.TemplateInfo> {
   const info = await findInfo(tx, principal, id);
   if (info === undefined) throw notFound();
@@ -78,7 +74,7 @@ export interface ReadTemplate {
   version: number;
 }
 
-/** The template locked: in sight, the caller's to change, and as it was read. */
+/** Locks a template the caller may see and change, and which nobody changed since it was read. */
 export async function lockTemplateForChange(
   tx: Tx,
   principal: Principal,
@@ -92,7 +88,7 @@ export async function lockTemplateForChange(
   throw new AppError(errorCodes.conflict, '数据已被他人修改，请刷新', { data: { current } });
 }
 
-/** What is published can be used as it is: its exercises are looked at once more. */
+/** Publishing checks the exercises again: they may have been switched off since the template was saved. */
 export async function changeTemplateStatus(caller: Caller, input: ReadTemplate & { status: 'active' | 'disabled' }) {
   const { id, status } = input;
   const { origin, principal } = caller;

@@ -31,7 +31,8 @@ const linesOf = (id: number) =>
 const lastLineOf = async (id: number) => (await linesOf(id)).at(-1);
 const build = (values: Parameters<typeof buildTemplate>[2] = {}) => buildTemplate(test, [exerciseId], values);
 const ofUser = ({ id, agencyId }: { id: number; agencyId: number | null }) => ({
-  ...{ ownerScope: 'user' as const, agencyId },
+  ownerScope: 'user' as const,
+  agencyId,
   ownerId: id,
 });
 const ofAgency = (agencyId: number) => ({ ownerScope: 'agency' as const, agencyId });
@@ -111,12 +112,13 @@ describe('list_template and template_info', () => {
     expect(await found({ status: 'draft' })).toEqual(['乙乙']);
     expect(await found({ scope: 'agency' })).toEqual([]);
     expect((await list(token, { scope: 'user', page: '2', size: '2' })).data).toMatchObject({
-      ...{ total: 3, list: [{ name: '丙丙' }] },
+      total: 3,
+      list: [{ name: '丙丙' }],
     });
     expect((await list(token, { condition_code: 'FLU' })).code).toBe(40000);
   });
 
-  it('tell names and minutes of the exercises, also of those the reader cannot see', async () => {
+  it('show names and minutes of the exercises, also of those the reader cannot see', async () => {
     const { user, token } = await doctorOf();
     const hidden = await buildExercise(test, { ...ofUser(await buildUser(test)), isUnilateral: true });
     const [first] = await test.database.db.select().from(exercises).where(eq(exercises.id, exerciseId));
@@ -130,8 +132,14 @@ describe('list_template and template_info', () => {
     const { data } = await info(token, template.id);
     // 3 sets of 10 × 9 s with two rests of 30 s, twice a day: 11 minutes, twice that for both sides one after the other.
     expect(data).toMatchObject({
-      ...{ item_count: 3, item_names: [first?.name, hidden.name, first?.name], daily_minutes: 44 },
-      ...{ items, owner_name: user.nickname, can_edit: true, fits: false, use_count: 0 },
+      item_count: 3,
+      item_names: [first?.name, hidden.name, first?.name],
+      daily_minutes: 44,
+      items,
+      owner_name: user.nickname,
+      can_edit: true,
+      fits: false,
+      use_count: 0,
     });
     const known = data.exercises.map(({ id, name }: contract.PlanExercise) => [id, name]);
     expect(known).toEqual([

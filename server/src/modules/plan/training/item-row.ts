@@ -1,7 +1,10 @@
 import type { plan as contract } from '@yun/contract';
 import type { planItems } from '#server/tables/plan.table.ts';
 
-/** An exercise of a plan as it is written into a version. `sort`: its place among the others, from 0. */
+/**
+ * An exercise of a plan as a row of a version; `sort` is its position, from 0. The trigger `plan_item_is_told`
+ * (0006_plan.sql) adds the exercise's instructions of this moment as `text_id`.
+ */
 export function toItemRow(versionId: number, item: contract.PlanItem, sort: number): typeof planItems.$inferInsert {
   return {
     versionId,

@@ -9,12 +9,12 @@ import { exerciseIdsOf, toContent, toHead } from '../plan.answers.ts';
 import { findPlan } from '../plan.queries.ts';
 import { findPlanPatient } from '../plan-patient.queries.ts';
 import { listItems, listVersions } from '../version/version.queries.ts';
-import { findTold, textsOf } from './told-exercises.ts';
+import { findPlanExercises, findVersionTexts } from './instructions.ts';
 import { versionInForce } from './version-in-force.ts';
 
 const action = 'print_plan';
 
-/** A version for paper, by default the one in force. Whoever takes it out of the house leaves a line in the trail. */
+/** A version for printing, by default the one in force. Audited: on paper it leaves the clinic. */
 export async function printPlan(
   caller: Caller,
   { id, version_no }: ParsedOf<typeof contract.printPlan>,
@@ -36,7 +36,8 @@ export async function printPlan(
   const used = exerciseIdsOf(content);
   const link = await findPrintedLink(db, context, principal, patient.id);
   const detail = {
-    ...{ patient_id: patient.id, version_no: found.version.versionNo },
+    patient_id: patient.id,
+    version_no: found.version.versionNo,
     ...(link !== null && { with_link: true }),
   };
   await audit(db, origin, { action, entity: 'plan', entityId: id, actor: principal, detail });
@@ -47,7 +48,7 @@ export async function printPlan(
     is_stopped: (await findStoppedPatients(db, [patient.id])).has(patient.id),
     version: toHead(found),
     content,
-    exercises: await findTold(db, principal, used, await textsOf(db, found.version.id)),
+    exercises: await findPlanExercises(db, principal, used, await findVersionTexts(db, found.version.id)),
     agency,
     doctor,
     link,

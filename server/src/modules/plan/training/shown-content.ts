@@ -1,4 +1,4 @@
-// What lists show of a plan's content.
+// The columns of a plan by which lists show its content.
 import { type plan as contract, minutesOf } from '@yun/contract';
 import type { StoredDraft } from '#server/tables/plan.table.ts';
 
@@ -16,7 +16,7 @@ export function shownOf({ content, template_id }: Pick<StoredDraft, 'content' | 
   };
 }
 
-/** To a tenth of a minute; what the column cannot hold nobody can train anyway. */
+/** To a tenth of a minute, cut at what the column can hold. */
 function shownMinutes({ items }: contract.PlanContent, exercises: Exercises): number {
   return Math.min(Math.round(minutesOf(items, exercises) * 10) / 10, 99_999.9);
 }

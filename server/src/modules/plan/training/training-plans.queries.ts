@@ -3,25 +3,25 @@ import { type SQL, sql } from 'drizzle-orm';
 import { type Db, type Read, read, readAlone, type Tx } from '#server/platform/database/index.ts';
 import { groupBy } from '#server/platform/group-by.ts';
 
-/** All that is needed to judge the days of a plan. */
+/** A started plan with all that decides which of its days count as trained. */
 export interface PatientPlan {
   id: number;
   title: string;
   category: contract.PlanContent['category'];
   status: Exclude<PlanStatus, 'draft'>;
   start_date: string;
-  /** The day its first version was made. */
+  /** The day its first version was created. */
   started_on: string;
   end_date: string;
-  /** From this day on nothing of it is due; null: it runs or pauses. */
+  /** From this day on nothing is due; null while it runs or is paused. */
   ended_on: string | null;
   template_id: number | null;
   version_no: number;
   item_count: number;
   daily_minutes: number;
-  /** By number. */
+  /** In the order of their numbers. */
   versions: PatientPlanVersion[];
-  /** `to_date` is the first day of training again; null while it lasts. */
+  /** `to_date` is the first day of training again; null while the pause lasts. */
   pauses: {
     from_date: string;
     to_date: string | null;
@@ -35,7 +35,7 @@ interface PatientPlanVersion {
   id: number;
   version_no: number;
   effective_date: string;
-  /** The last day of the plan, wherever pauses and later versions moved it: a day needs a version and a running plan. */
+  /** The last day of the plan as pauses and later versions have moved it, the same in every version. */
   end_date: string;
   pain_limit: number;
   items: (contract.PlanItem & { id: number })[];
@@ -81,13 +81,13 @@ export function readTrainingPlans(patientIds: readonly number[], endedSince: str
   });
 }
 
-/** Of a plan only what its days are judged by. */
+/** The part of a plan that decides which of its days count as trained. */
 export interface PlanCourse extends Pick<PatientPlan, 'id' | 'start_date' | 'started_on' | 'end_date' | 'ended_on'> {
   versions: Omit<PatientPlanVersion, 'pain_limit'>[];
   pauses: { from_date: string; to_date: string | null }[];
 }
 
-/** Those of the plans that were ever started, by one statement; in sight of nobody in particular. */
+/** Those of the plans that were ever started, in one statement. Checks no scope. */
 export async function findCourses(db: Db | Tx, ids: readonly number[]): Promise<PlanCourse[]> {
   const { rows } = await db.execute<PlanCourse & Record<string, unknown>>(sql`
     select plan.id, plan.start_date::text as start_date, plan.end_date::text as end_date,

@@ -2,7 +2,7 @@ import { firstDay } from '../version/content-rules.ts';
 import type { VersionWithName } from '../version/version.queries.ts';
 import { versionOn } from './version-on.ts';
 
-/** What is trained today, or on the first day of a plan that has not begun; given the newest first. */
+/** The version trained today, or on the first day of a plan that has not begun; `rows` are newest first. */
 export function versionInForce(
   { startDate }: { startDate: string },
   rows: readonly VersionWithName[],

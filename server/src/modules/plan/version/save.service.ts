@@ -18,14 +18,8 @@ import { exerciseIdsOf } from '../plan.answers.ts';
 import { findIdByKey, insertPlan, updatePlan } from '../plan.queries.ts';
 import { getInfo } from '../plan-info.ts';
 import { shownOf } from '../training/shown-content.ts';
-import {
-  assertNextContent,
-  assertStartInReach,
-  assertTemplate,
-  assertTreated,
-  getExercises,
-  normalized,
-} from './content-rules.ts';
+import { assertNextContent, assertStartInReach, assertTemplate, assertTreated, getExercises } from './content-rules.ts';
+import { type DraftInput, toDraft, toNextDraft } from './draft-input.ts';
 import { listUsedExercises } from './version.queries.ts';
 
 type Input = ParsedOf<typeof contract.savePlan>;
@@ -33,11 +27,10 @@ type Input = ParsedOf<typeof contract.savePlan>;
 const action = 'save_plan';
 
 export function savePlan(caller: Caller, input: Input): Promise<contract.PlanInfo> {
-  const { id, version, client_key, patient_id, template_id, change_reason, effective_date, ...content } = input;
-  const draft = { content: normalized(content), change_reason, effective_date, template_id };
+  const { id, version, client_key, patient_id, ...draft } = input;
   if (id === undefined) {
     if (client_key === undefined) throw invalid([{ field: 'client_key', message: '缺少请求编号' }]);
-    return createPlan(caller, action, { patientId: patient_id, clientKey: client_key, draft: () => draft });
+    return createPlan(caller, action, { patientId: patient_id, clientKey: client_key, draft: () => toDraft(draft) });
   }
   if (version === undefined) throw invalid([{ field: 'version', message: '缺少版本号' }]);
   return editDraft(caller, { id, version }, patient_id, draft);
@@ -106,13 +99,14 @@ function fail(): never {
   throw new Error('the plan was not inserted');
 }
 
-function editDraft(caller: Caller, read: Read, patientId: number, draft: StoredDraft): Promise<contract.PlanInfo> {
+function editDraft(caller: Caller, read: Read, patientId: number, input: DraftInput): Promise<contract.PlanInfo> {
   return changePlan(caller, action, read, async (tx, held) => {
     const { plan, patient } = held;
     if (patient.id !== patientId) throw notFound();
     if (plan.status === 'completed' || plan.status === 'archived')
       throw wrongState(`计划${planStatusLabels[plan.status]}，不能修改`);
     assertTreated(patient);
+    const draft = await toNextDraft(tx, plan, input);
     if (plan.status === 'draft') assertStartInReach(draft.content, today());
     else assertNext(draft, held);
     const next = plan.status === 'draft' ? { ...draft, effective_date: null } : draft;

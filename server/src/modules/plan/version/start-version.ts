@@ -8,8 +8,8 @@ import { type StoredPlan, updatePlan } from '../plan.queries.ts';
 import { planCard } from '../plan-card.ts';
 import { contentOf } from '../plan-info.ts';
 import { countTemplateUse } from '../template/template.queries.ts';
+import { findReworded, rewordedText } from '../training/instructions.ts';
 import { shownOf } from '../training/shown-content.ts';
-import { findReworded, rewordedText } from '../training/told-exercises.ts';
 import { type Exercises, type Taken, takeOn } from './take-on.ts';
 import { insertVersion, listVersions, type StoredVersion } from './version.queries.ts';
 

@@ -6,7 +6,7 @@ import { auditPlan, auditRefused, type Caller, changePlan, wrongField, wrongStat
 import { exerciseIdsOf, toContent } from '../plan.answers.ts';
 import { findPlan, type StoredPlan } from '../plan.queries.ts';
 import { assertStep } from '../state/steps.ts';
-import { diffTexts, findTold, rewordedText, textsOf } from '../training/told-exercises.ts';
+import { diffTexts, findPlanExercises, findVersionTexts, rewordedText } from '../training/instructions.ts';
 import { assertConsent, assertTreated, firstDay } from './content-rules.ts';
 import { startVersion } from './start-version.ts';
 import { findVersion, listItems } from './version.queries.ts';
@@ -26,9 +26,9 @@ export async function diffVersion(
   }
   const detail = { patient_id: row?.plan.patientId };
   await noteOutsidersLook(caller, { action: 'diff_version', entity: 'plan', entityId: id, detail });
-  const [told, toldNow] = [await textsOf(db, before.versionId), await textsOf(db, after.versionId)];
+  const [told, toldNow] = [await findVersionTexts(db, before.versionId), await findVersionTexts(db, after.versionId)];
   const used = exerciseIdsOf(before.content, after.content);
-  const exercises = await findTold(db, caller.principal, used, toldNow, told);
+  const exercises = await findPlanExercises(db, caller.principal, used, toldNow, told);
   const nameOf = (wanted: number) => exercises.find((one) => one.id === wanted)?.name ?? '';
   const reworded = diffTexts(told, toldNow);
   const { changed, ...items } = diffItems(before.content.items, after.content.items);

@@ -1,7 +1,7 @@
 import { type AnswerOf, addDays, doseText, type ParsedOf, type progress, today } from '@yun/contract';
 import type { PatientState } from '#server/modules/patient/index.ts';
 import { covers, findTrainedDays, isPaused, judgeDays, type TrainedDay } from '#server/modules/plan/adherence/index.ts';
-import { findToldItems, findTrainingPlans, type PatientPlan, versionOn } from '#server/modules/plan/index.ts';
+import { findShownItems, findTrainingPlans, type PatientPlan, versionOn } from '#server/modules/plan/index.ts';
 import type { Caller } from '#server/platform/context.ts';
 import { mayRecord, readProgress } from '../progress-access.ts';
 import { toSessions } from './session.answers.ts';
@@ -25,7 +25,7 @@ export async function getTrainingDay(
   const covering = plans.filter((plan) => covers(plan, date));
   const trained = (await findTrainedDays(db, [id], date, date)).get(id) ?? [];
   const itemIds = covering.flatMap((plan) => itemsOn(plan, date).map((item) => item.id));
-  const told = await findToldItems(db, itemIds);
+  const told = await findShownItems(db, itemIds);
   const rows = await listSessions(db, { patientId: id, from: date, to: date }, { limit: mostShown, offset: 0 });
   const may = mayRecord(caller.principal, patient);
   return {

@@ -1,5 +1,5 @@
 import { type progress, worstTold } from '@yun/contract';
-import { findToldItems, findToldVersions, type ToldItem, type ToldVersion } from '#server/modules/plan/index.ts';
+import { findShownItems, findShownVersions, type ShownItem, type ShownVersion } from '#server/modules/plan/index.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { formatTime, formatTimeOrNull } from '#server/platform/time.ts';
 import type { SessionRow } from './session.queries.ts';
@@ -10,11 +10,11 @@ export async function toSessions(
   rows: readonly SessionRow[],
   mayRecord: boolean,
 ): Promise<progress.TrainSession[]> {
-  const items = await findToldItems(
+  const items = await findShownItems(
     db,
     rows.flatMap((row) => row.items.map(({ plan_item_id }) => plan_item_id)),
   );
-  const versions = await findToldVersions(
+  const versions = await findShownVersions(
     db,
     rows.map(({ session }) => session.versionId),
   );
@@ -22,8 +22,8 @@ export async function toSessions(
 }
 
 interface Told {
-  items: ReadonlyMap<number, ToldItem>;
-  versions: ReadonlyMap<number, ToldVersion>;
+  items: ReadonlyMap<number, ShownItem>;
+  versions: ReadonlyMap<number, ShownVersion>;
 }
 
 function toSession(row: SessionRow, told: Told, mayRecord: boolean): progress.TrainSession {

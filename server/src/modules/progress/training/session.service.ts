@@ -1,6 +1,6 @@
 import { type AnswerOf, errorCodes, type ParsedOf, type progress } from '@yun/contract';
 import { changePatient, type PatientChange, type StoredPatient } from '#server/modules/patient/index.ts';
-import { findToldItems, findTrainingPlans } from '#server/modules/plan/index.ts';
+import { findShownItems, findTrainingPlans } from '#server/modules/plan/index.ts';
 import type { Caller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { AppError, notFound, wrongState } from '#server/platform/errors.ts';
@@ -102,7 +102,7 @@ async function correct(
   const values = sessionValues(fields, { plan, version, date });
   const before = toForm(row);
   const after = { ...fields, is_aborted: values.status === 'aborted' };
-  const named = await findToldItems(
+  const named = await findShownItems(
     tx,
     [...before.items, ...after.items].map(({ plan_item_id }) => plan_item_id),
   );

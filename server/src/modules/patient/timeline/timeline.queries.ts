@@ -1,4 +1,5 @@
-// What the trail tells of a patient: of the record, and of the plans, whose lines name their patient.
+// The audit lines about a patient: those of the record, and those of plans, which carry the patient's id in `detail`.
+// Lines are never changed or deleted (`audit_log_is_append_only`, 0001_accounts.sql).
 import { and, eq, inArray, notInArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '#server/platform/database/index.ts';
@@ -9,31 +10,32 @@ import { patients } from '#server/tables/patient.table.ts';
 import { plans } from '#server/tables/plan.table.ts';
 import { users } from '#server/tables/user.table.ts';
 
-/** Nobody pages further back, nor is more ever counted. */
+/** Paging and counting end here. */
 const mostLines = 10_000;
 
-export interface TrailFilter {
+export interface TimelineFilter {
   /** The record, and those merged into it. */
   patientIds: readonly number[];
   from?: string | undefined;
   to?: string | undefined;
-  withLooks?: boolean | undefined;
+  /** Also lines about mere views. */
+  withViews?: boolean | undefined;
 }
 
-/** What was refused is no part of it: it did not happen to the patient, and may have been tried by strangers. */
-function linesOf({ patientIds, from, to, withLooks }: TrailFilter): SQL {
+/** Without refusals: they changed nothing about the patient, and may be attempts by strangers. */
+function linesOf({ patientIds, from, to, withViews }: TimelineFilter): SQL {
   const ids = patientIds.map(String);
-  const told = and(
+  const isShown = and(
     eq(auditLog.result, 'ok'),
-    withLooks ? undefined : notInArray(auditLog.action, [...lookingActs]),
+    withViews ? undefined : notInArray(auditLog.action, [...lookingActs]),
     from === undefined ? undefined : sql`${auditLog.time} >= ${startOfDay(from)}`,
     to === undefined ? undefined : sql`${auditLog.time} < ${startOfDay(to)} + interval '1 day'`,
   );
-  const some = (isAbout: SQL | undefined) =>
-    sql`(select id from ${auditLog} where ${and(isAbout, told)} order by id desc limit ${mostLines})`;
+  const newest = (isAbout: SQL | undefined) =>
+    sql`(select id from ${auditLog} where ${and(isAbout, isShown)} order by id desc limit ${mostLines})`;
   const ofRecord = and(eq(auditLog.entity, 'patient'), inArray(auditLog.entityId, ids));
   const ofPlans = and(eq(auditLog.entity, 'plan'), inArray(sql`${auditLog.detail} ->> 'patient_id'`, ids));
-  return sql`${some(ofRecord)} union all ${some(ofPlans)}`;
+  return sql`${newest(ofRecord)} union all ${newest(ofPlans)}`;
 }
 
 const actors = alias(users, 'actor');
@@ -42,7 +44,7 @@ const idOf = (entity: string) =>
   sql`case when ${auditLog.entity} = ${entity} and ${auditLog.entityId} ~ '^[0-9]{1,15}$' then ${auditLog.entityId}::bigint end`;
 
 /** Newest first. */
-export function listPatientTrail(db: Db, filter: TrailFilter, { limit, offset }: { limit: number; offset: number }) {
+export function listTimeline(db: Db, filter: TimelineFilter, { limit, offset }: { limit: number; offset: number }) {
   const skipped = Math.min(offset, mostLines);
   const page = sql`(select id from (${linesOf(filter)}) as found order by id desc
     limit ${Math.min(limit, mostLines - skipped)} offset ${skipped})`;
@@ -71,7 +73,7 @@ export function listPatientTrail(db: Db, filter: TrailFilter, { limit, offset }:
     .orderBy(sql`${auditLog.id} desc`);
 }
 
-export async function countPatientTrail(db: Db, filter: TrailFilter): Promise<number> {
+export async function countTimeline(db: Db, filter: TimelineFilter): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(sql`
     select count(*) as total from (select from (${linesOf(filter)}) as found limit ${mostLines}) as counted`);
   return rows[0]?.total ?? 0;

@@ -27,8 +27,8 @@ const printed = async (care: Care, id: number, versionNo: number): Promise<plan.
 const info = async (care: Care, id: number): Promise<plan.PlanInfo> =>
   (await test.call(plan.getPlanInfo, { id: String(id) }, care)).data;
 
-describe('a version is told in the words of its day', () => {
-  it('on paper and in the difference, whatever the library says since', async () => {
+describe('a version keeps the instructions of its day', () => {
+  it('in print and in the diff, whatever the library says since', async () => {
     const care = await buildCare(test);
     const [one, other] = care.exercises;
     const first = await buildRunning(test, care);
@@ -58,12 +58,12 @@ describe('a version is told in the words of its day', () => {
     const { id, version } = await buildRunning(test, care);
     await test.call(plan.completePlan, { id, version, end_reason: '达标提前', note: null }, care);
     await change(one.id, { steps: ['换了做法。'], rules: [{ level: 'warn', when: { pain_from: 5 }, text: '先评估' }] });
-    const { exercises: told, reworded } = await info(care, id);
-    expect(told[0]).toMatchObject({ steps: ['慢慢抬起。'], rules: [{ text: '先评估' }] });
+    const { exercises: shown, reworded } = await info(care, id);
+    expect(shown[0]).toMatchObject({ steps: ['慢慢抬起。'], rules: [{ text: '先评估' }] });
     expect(reworded).toEqual([]);
   });
 
-  it('which nobody can rewrite', async () => {
+  it('and they cannot be changed', async () => {
     const { exercises: known } = await buildCare(test);
     const own = eq(exerciseTexts.id, known[0].textId ?? 0);
     await expect(test.database.db.update(exerciseTexts).set({ name: '别的' }).where(own)).rejects.toThrow();
@@ -74,7 +74,7 @@ describe('a version is told in the words of its day', () => {
 });
 
 describe('a running plan', () => {
-  it('tells what was reworded since, and takes it over with a version that changes nothing else', async () => {
+  it('reports which instructions were edited since, and adopts them with a version that changes nothing else', async () => {
     const care = await buildCare(test);
     const [one, other] = care.exercises;
     const running = await buildRunning(test, care);
@@ -92,7 +92,7 @@ describe('a running plan', () => {
     expect((await printed(care, running.id, 2)).exercises[1]?.steps).toEqual(['慢慢放下。']);
   });
 
-  it('is not told of what was changed back, nor of an exercise it leaves', async () => {
+  it('does not report what was edited back, nor an exercise it drops', async () => {
     const care = await buildCare(test);
     const [one, other] = care.exercises;
     const running = await buildRunning(test, care);
@@ -108,15 +108,18 @@ describe('a running plan', () => {
   });
 });
 
-describe('an exercise keeps a text', () => {
+describe('an exercise keeps its instructions', () => {
   const texts = async (name: string) => test.database.db.$count(exerciseTexts, eq(exerciseTexts.name, name));
 
-  it('for every wording it had, and none for other changes', async () => {
+  it('for every wording it had, and adds none for other changes', async () => {
     const { token } = await buildCare(test);
     const made = (await test.call(exercise.saveExercise, exerciseForm(), { token })).data;
     expect(await texts(made.name)).toBe(1);
     const form = ({ client_key: _, ...rest }: ReturnType<typeof exerciseForm>, version: number, values: object) => ({
-      ...{ ...rest, id: made.id, version, name: made.name },
+      ...rest,
+      id: made.id,
+      version,
+      name: made.name,
       ...values,
     });
     const save = (version: number, values: object) =>

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { planItems, planVersions } from '#server/tables/plan.table.ts';
 
-/** With the id under which what was told of the exercise is kept. */
+/** `textId`: the instructions of the day the version was started, set by `tell_plan_item` (0006_plan.sql). */
 export function listTextItems(db: Db | Tx, ids: readonly number[]) {
   return db
     .select({
