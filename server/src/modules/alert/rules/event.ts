@@ -40,7 +40,9 @@ export const adverseEvent: Rule = {
 /** Oldest first; what was reported besides comes after the trainings of its day. */
 function allOf(facts: AlertFacts): Happened[] {
   const trained = facts.sessions.map((session) => ({
-    ...{ event: session.adverse_event, date: session.date, finding: inTraining(session, facts) },
+    event: session.adverse_event,
+    date: session.date,
+    finding: inTraining(session, facts),
   }));
   const reported = facts.events.map((one) => ({ event: one.event, date: one.date, finding: besides(one, facts) }));
   return [...trained, ...reported].sort((a, b) => (a.date < b.date ? -1 : a.date > b.date ? 1 : 0));

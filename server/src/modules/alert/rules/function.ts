@@ -48,7 +48,10 @@ function measureOf(key: string, facts: AlertFacts, params: RuleParams, { today }
   const agencyMdc = facts.mdc.get(key.split('.')[1] ?? '') ?? null;
   const error = errorOf(key, { condition_code, surgery_date, onset_date }, today, agencyMdc)?.amount ?? null;
   const judged = judgeSeries({
-    ...{ better: info.better, points: facts.series.get(key) ?? [], error, surgeryDate: surgery_date },
+    better: info.better,
+    points: facts.series.get(key) ?? [],
+    error,
+    surgeryDate: surgery_date,
     target: facts.goals.findLast((goal) => goal.key === key)?.target ?? null,
     best: bestOfSeries(key),
     stepOf: stepOfSeries(key, params),

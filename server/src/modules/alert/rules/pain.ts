@@ -34,7 +34,8 @@ function severeOf(facts: AlertFacts, since: string, from: number): Severe[] {
     (facts.series.get(key) ?? [])
       .filter(({ date, value }) => date > since && value >= from)
       .map((value) => ({
-        ...{ date: value.date, pain: value.value },
+        date: value.date,
+        pain: value.value,
         finding: severe(
           `${value.type}:${value.id}`,
           value.value,

@@ -56,7 +56,11 @@ describe('W11 不良事件', () => {
 
 describe('W11 of what patients report besides training', () => {
   const reported = (days: number, event: DangerSign = '跌倒', id = 7, signs: DangerSign[] = [event]) => ({
-    ...{ id, date: ago(days), event, signs, record_id: 70 + id },
+    id,
+    date: ago(days),
+    event,
+    signs,
+    record_id: 70 + id,
   });
 
   it.each([
@@ -80,7 +84,9 @@ describe('W11 of what patients report besides training', () => {
   it('names every sign, the most urgent first, at the level of the worst', () => {
     const events = [reported(1, '跌倒', 7, ['发热', '小腿肿胀', '跌倒'])];
     expect(find('W11', buildFacts({ events }))).toMatchObject({
-      ...{ severity: 4, reason_text: '11 月 10 日患者报告跌倒、小腿肿胀、发热', occasion: 'event:7:跌倒' },
+      severity: 4,
+      reason_text: '11 月 10 日患者报告跌倒、小腿肿胀、发热',
+      occasion: 'event:7:跌倒',
       evidence: { marks: ['跌倒', '小腿肿胀', '发热'] },
     });
     const sessions = [session(1, null, { adverse_event: '头晕', signs: ['头晕', '小腿肿胀'] })];

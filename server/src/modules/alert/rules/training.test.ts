@@ -77,7 +77,11 @@ describe('W05 依从性下降', () => {
 
 describe('W06 训练过量', () => {
   const day = (days: number, planned: number, done: number) => ({
-    ...{ date: ago(days), state: 'done' as const, planned, done, week_rate: null },
+    date: ago(days),
+    state: 'done' as const,
+    planned,
+    done,
+    week_rate: null,
   });
   it.each([
     ['twice', [day(5, 10, 16), day(2, 10, 16)], '11-06、11-09 的完成量为计划的 160%'],

@@ -57,8 +57,13 @@ describe('the rules of an agency', () => {
     const { code, data } = await listed(doctor.token, here.agencyId);
     expect([code, data.list.map((rule: { code: RuleCode }) => rule.code)]).toEqual([ok, ruleCodes]);
     expect(data.list[3]).toEqual({
-      ...{ code: 'W04', is_enabled: true, params: standardParams('W04'), is_standard: true, version: 0 },
-      ...{ updated_by: null, update_time: null },
+      code: 'W04',
+      is_enabled: true,
+      params: standardParams('W04'),
+      is_standard: true,
+      version: 0,
+      updated_by: null,
+      update_time: null,
     });
   });
 
@@ -146,7 +151,10 @@ describe('the rules of an agency', () => {
     expect(answer).toMatchObject({
       code: ok,
       data: {
-        ...{ params: { days: 4, high: 7, critical: 14 }, is_enabled: false, is_standard: false, version: 1 },
+        params: { days: 4, high: 7, critical: 14 },
+        is_enabled: false,
+        is_standard: false,
+        version: 1,
         updated_by: place.manager.nickname,
       },
     });
@@ -159,7 +167,9 @@ describe('the rules of an agency', () => {
       {
         user_id: place.manager.id,
         detail: {
-          ...{ code: 'W04', reason: '试用一个月', is_enabled: { from: true, to: false } },
+          code: 'W04',
+          reason: '试用一个月',
+          is_enabled: { from: true, to: false },
           params: { days: { from: 3, to: 4 } },
         },
       },

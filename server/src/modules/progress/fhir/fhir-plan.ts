@@ -108,7 +108,10 @@ const weekdays = ['', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 export function repeatOf(item: PlanHistoryItem, plan: Pick<PlanHistory, 'start_date' | 'end_date'>) {
   const boundsPeriod = { start: plan.start_date, end: plan.end_date };
   const often = (frequency: number, period: number, periodUnit: 'd' | 'wk') => ({
-    ...{ boundsPeriod, frequency, period, periodUnit },
+    boundsPeriod,
+    frequency,
+    period,
+    periodUnit,
   });
   const { freq_type, times_per_day, times_per_week } = item;
   if (freq_type === '隔天') return often(times_per_day, 2, 'd');

@@ -53,7 +53,12 @@ async function findBundleFacts(db: Db, principal: Principal, patient: SummaryPat
   const makers = plans.flatMap((plan) => [plan.doctor_id, ...plan.versions.map(({ created_by }) => created_by)]);
   const ids = [doctor_id, ...makers].filter((one) => one !== null);
   return {
-    ...{ patient, plans, goals, sessionsTotal, today: today(), now: new Date() },
+    patient,
+    plans,
+    goals,
+    sessionsTotal,
+    today: today(),
+    now: new Date(),
     people: await listPeople(db, [...new Set(ids)]),
     sessions: await toSessions(db, rows, false),
     measurements: measured.slice(0, mostOthers).map(({ measurement }) => measurement),

@@ -1,100 +1,9 @@
-import { addDays, courseLabels, errorOf, type progress, type RuleCode, ruleCodes, standardParams } from '@yun/contract';
-import { anItem } from '@yun/contract/test/plan-sample';
+import { courseLabels, errorOf, type RuleCode, ruleCodes } from '@yun/contract';
 import { describe, expect, it } from 'vitest';
-import type { PlanHistory } from '#server/modules/plan/index.ts';
+import { facts, knee, patient, plan, sessions, today, value, values } from '#server/test/build/stage-report.ts';
 import type { SeriesValue } from '../series/series.queries.ts';
 import { type SummaryFacts, summaryOf } from '../summary/summary.ts';
-import type { SummaryPatient } from '../summary/summary-patient.queries.ts';
-import type { SummarySession } from '../summary/summary-session.queries.ts';
 import { reportOf, reportRange } from './report.ts';
-
-const today = '2026-11-12';
-const surgery = '2026-09-28';
-const knee = 'rom.knee_flexion.左.被动';
-
-const patient = {
-  shown: {
-    ...{ id: 24, patient_no: 'RH202600024', name: '邵桂兰', gender: 2, age: 71, agency_id: 1, status: 'active' },
-    ...{ agency_name: '仁和康复医院', condition_code: 'TKA', affected_side: '左', surgery_date: surgery },
-    ...{ onset_date: null, doctor_id: 3, doctor_name: '何静' },
-  },
-  facts: {
-    ...{ condition_code: 'TKA', affected_side: '左', surgery_date: surgery, weight_bearing: null },
-    ...{ precaution_tags: [], comorbidities: [], fall_risk: null, last_pain: 2 },
-  },
-} as unknown as SummaryPatient;
-
-const item = { ...anItem({ exercise_id: 7, side: '左', sets: 2 }), id: 1, name: '坐位屈膝' };
-const versions = [
-  ['膝置换 0–2 周', '2026-09-30', '首个版本'],
-  ['膝置换 2–6 周', '2026-10-13', '增加 坐站训练'],
-].map(([title = '', effective_date = '', change_summary = ''], n) => ({
-  ...{ id: 101 + n, version_no: n + 1, effective_date, end_date: '2026-12-21', title, pain_limit: 4 },
-  ...{ change_reason: null, change_summary, created_by: 3, create_time: `${effective_date}T00:00:00Z` },
-  items: [{ ...item, id: 1 + n }],
-}));
-const plan: PlanHistory = {
-  ...{ id: 5, title: '膝置换 2–6 周', category: '运动', status: 'active', start_date: '2026-09-30', doctor_id: 3 },
-  ...{ started_on: '2026-09-30', end_date: '2026-12-21', ended_on: null, end_reason: null, template_id: null },
-  ...{ version_no: 2, version: 4, versions, pauses: [] },
-};
-
-/** Every day but three since the fifteenth of October; pain 3, later 2, not told now and then. */
-const sessions: SummarySession[] = Array.from({ length: 29 }, (_, n) => addDays('2026-10-15', n))
-  .filter((date) => !['2026-10-18', '2026-10-25', '2026-11-01'].includes(date))
-  .map((date, n) => ({
-    ...{ id: n + 1, plan_id: 5, version_id: 102, date, slot_no: 1, status: 'done', time: `${date}T00:00:00Z` },
-    ...{
-      minutes: 20,
-      before: 1,
-      after: n % 6 === 5 ? null : date < '2026-11-01' ? 3 : 2,
-      rpe: 5,
-      event: '无',
-      signs: [],
-    },
-    worst: n % 6 === 5 ? 1 : date < '2026-11-01' ? 3 : 2,
-    ...{ is_late: false, is_corrected: false, items: [[2, 2, 10, null, null]] },
-  }));
-
-let ids = 0;
-const value = (key: string, date: string, number: number): SeriesValue => {
-  ids += 1;
-  const time = new Date(`${date}T02:00:00Z`);
-  return { key, id: ids, type: key.startsWith('scale') ? 'assessment' : 'measurement', date, time, value: number };
-};
-const values = [
-  ...[
-    value(knee, '2026-10-01', 64),
-    value(knee, '2026-10-12', 84),
-    value(knee, '2026-10-26', 84),
-    value(knee, '2026-11-09', 84),
-  ],
-  ...[
-    value('scale.TUG', '2026-10-12', 18.8),
-    value('scale.TUG', '2026-10-26', 15.5),
-    value('scale.TUG', '2026-11-09', 13.5),
-  ],
-  ...[value('rom.knee_extension.左.被动', '2026-10-26', -3), value('rom.knee_extension.左.被动', '2026-11-09', 2)],
-  value('weight', '2026-11-10', 61),
-  value('rom.knee_flexion.右.被动', '2026-10-26', 128),
-].sort((a, b) => a.date.localeCompare(b.date));
-
-const goal = (measure_key: string, target: number, due_date: string) =>
-  ({ measure_key, target, due_date, status: 'open', text: '目标' }) as progress.Goal;
-
-const raised = { create_time: '2026-11-09 10:00:00', update_time: '2026-11-09 10:00:00' };
-const facts: SummaryFacts = {
-  ...{ patient, plans: [plan], sessions, values, neighbours: [] },
-  goals: [goal(knee, 120, '2026-12-21'), goal('scale.TUG', 12, '2026-12-21')],
-  milestones: [{ motion: 'knee_flexion', mode: null, side: '左', day: 42, date: '2026-11-09', at_least: 90 }],
-  openCodes: new Set(['W09', 'W15']),
-  alerts: [
-    { rule_code: 'W09', severity: 2, reason_text: '10-12、10-26、11-09 均为 84°', ...raised },
-    { rule_code: 'W15', severity: 2, reason_text: '术后 42 天左膝屈 84°，里程碑为 90°', ...raised },
-  ] as SummaryFacts['alerts'],
-  findError: (key, day) => errorOf(key, patient.shown, day),
-  paramsOf: standardParams,
-};
 
 describe('the stage report of a fixture', () => {
   const report = reportOf(facts, reportRange({}, today), today);
@@ -117,20 +26,36 @@ describe('the stage report of a fixture', () => {
     ]);
     expect(report.rows).toEqual([
       {
-        ...{ word: '左膝屈（被动）', first: '64°（10-01，期前）', values: ['84°', '84°'] },
-        ...{ newest: '84°（11-09）', goal: '120°（12-21）', judgement: '停滞' },
+        word: '左膝屈（被动）',
+        first: '64°（10-01，期前）',
+        values: ['84°', '84°'],
+        newest: '84°（11-09）',
+        goal: '120°（12-21）',
+        judgement: '停滞',
       },
       {
-        ...{ word: '起立行走计时', first: '18.8 秒（10-12，期前）', values: ['15.5 秒', '13.5 秒'] },
-        ...{ newest: '13.5 秒（11-09）', goal: '≤ 12.0 秒（12-21）', judgement: '改善超过测量误差' },
+        word: '起立行走计时',
+        first: '18.8 秒（10-12，期前）',
+        values: ['15.5 秒', '13.5 秒'],
+        newest: '13.5 秒（11-09）',
+        goal: '≤ 12.0 秒（12-21）',
+        judgement: '改善超过测量误差',
       },
       {
-        ...{ word: '左膝伸（被动）', first: '−3°（10-26）', values: ['−3°', '2°'] },
-        ...{ newest: '2°（11-09）', goal: null, judgement: '无适用的测量误差' },
+        word: '左膝伸（被动）',
+        first: '−3°（10-26）',
+        values: ['−3°', '2°'],
+        newest: '2°（11-09）',
+        goal: null,
+        judgement: '无适用的测量误差',
       },
       {
-        ...{ word: '疼痛（训练后）', first: '3 分（10-15）', values: ['3 分', '2 分'] },
-        ...{ newest: '2 分（11-12）', goal: '上限 4 分', judgement: '可控' },
+        word: '疼痛（训练后）',
+        first: '3 分（10-15）',
+        values: ['3 分', '2 分'],
+        newest: '2 分（11-12）',
+        goal: '上限 4 分',
+        judgement: '可控',
       },
     ]);
   });
@@ -279,16 +204,28 @@ describe('the stage report of a fixture', () => {
     const alerts = [
       { ...calf, create_time: '2026-11-12 08:00:00', update_time: '2026-11-12 08:00:00' },
       {
-        ...{ rule_code: 'W10', name: '功能下降', severity: 2, reason_text: '10-20 比上次少 5 分' },
-        ...{ create_time: '2026-10-20 23:59:59', update_time: '2026-10-20 23:59:59' },
+        rule_code: 'W10',
+        name: '功能下降',
+        severity: 2,
+        reason_text: '10-20 比上次少 5 分',
+        create_time: '2026-10-20 23:59:59',
+        update_time: '2026-10-20 23:59:59',
       },
       {
-        ...{ rule_code: 'W03', name: '超过疼痛上限', severity: 2, reason_text: '11-11、11-12 高于上限' },
-        ...{ create_time: '2026-10-15 09:00:00', update_time: '2026-11-12 09:00:00' },
+        rule_code: 'W03',
+        name: '超过疼痛上限',
+        severity: 2,
+        reason_text: '11-11、11-12 高于上限',
+        create_time: '2026-10-15 09:00:00',
+        update_time: '2026-11-12 09:00:00',
       },
       {
-        ...{ rule_code: 'W16', name: '未复诊', severity: 1, reason_text: '09-30 未复诊' },
-        ...{ create_time: '2026-09-30 09:00:00', update_time: '2026-09-30 09:00:00' },
+        rule_code: 'W16',
+        name: '未复诊',
+        severity: 1,
+        reason_text: '09-30 未复诊',
+        create_time: '2026-09-30 09:00:00',
+        update_time: '2026-09-30 09:00:00',
       },
     ] as SummaryFacts['alerts'];
     const later: SummaryFacts = { ...facts, alerts, openCodes: new Set(['W03', 'W10', 'W12', 'W16']) };

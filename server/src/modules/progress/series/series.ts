@@ -96,8 +96,12 @@ function judgedBy(
   const isComparable = parsed?.type !== 'scale' || parsed.scale.count !== 'worst';
   if (better === null || !isComparable) return { error, course: null, judged: null };
   const judged = judgeSeries({
-    ...{ better, points, error: error?.amount ?? null, target: goal?.target ?? null },
-    ...{ best: bestOfSeries(key), surgeryDate: patient.surgery_date },
+    better,
+    points,
+    error: error?.amount ?? null,
+    target: goal?.target ?? null,
+    best: bestOfSeries(key),
+    surgeryDate: patient.surgery_date,
     stepOf: stepOfSeries(key, paramsOf('W09')),
     lossOf: lossOfSeries(key, paramsOf('W08'), paramsOf('W10')),
   });

@@ -47,7 +47,12 @@ export async function findSummaryFacts(
   ]);
   const newest = new Map(values.map((value) => [value.key, value]));
   return {
-    ...{ patient, ...training, values, alerts: opened.get(patientId) ?? [], openCodes, findError },
+    patient,
+    ...training,
+    values,
+    alerts: opened.get(patientId) ?? [],
+    openCodes,
+    findError,
     goals: goals.map((row) => toGoal(row, newest)),
     milestones: dueMilestones(milestonesFor(templates, patient.shown), patient.shown),
     paramsOf: (code) => settings[code].params,

@@ -59,7 +59,10 @@ export function functionOf(
   const isDue = milestone !== undefined && milestone.date <= today;
   const facts = series ? factsOf(series, today, isDue ? behindOf(shown, milestone, series.key) : null) : null;
   const answer = {
-    ...{ key, word: info?.word ?? null, unit: info?.unit ?? null, digits: info?.digits ?? 0 },
+    key,
+    word: info?.word ?? null,
+    unit: info?.unit ?? null,
+    digits: info?.digits ?? 0,
     ...endsOf(series),
     target: series?.goal?.target ?? null,
     target_date: series?.goal?.due_date ?? null,
@@ -84,8 +87,16 @@ export function factsOf(
   const info = describeSeries(key);
   if (info === null || info.better === null || judged === null) return null;
   return {
-    ...{ word: info.word, unit: info.unit, digits: info.digits, better: info.better, words: info.words },
-    ...{ judged, error: error?.amount ?? null, target: goal?.target ?? null, behind, today },
+    word: info.word,
+    unit: info.unit,
+    digits: info.digits,
+    better: info.better,
+    words: info.words,
+    judged,
+    error: error?.amount ?? null,
+    target: goal?.target ?? null,
+    behind,
+    today,
   };
 }
 

@@ -68,8 +68,16 @@ describe('GET /api/progress/summary', () => {
     const { patient, token } = await buildCare(test, { conditionCode: 'STROKE' });
     const answer = await shown(token, patient.id);
     expect(answer).toMatchObject({
-      ...{ day_zero: null, measures: [], scales: [], goals: [], markers: [], alerts: [], hints: [], plan: null },
-      ...{ sessions_total: 0, minutes_total: 0 },
+      day_zero: null,
+      measures: [],
+      scales: [],
+      goals: [],
+      markers: [],
+      alerts: [],
+      hints: [],
+      plan: null,
+      sessions_total: 0,
+      minutes_total: 0,
       adherence: {
         d7: null,
         d28: null,
@@ -98,18 +106,31 @@ describe('GET /api/progress/summary', () => {
     expect(answer.patient).toMatchObject({ name: '邵桂兰', condition_code: 'TKA', doctor_name: '何静' });
     expect(answer.day_zero).toBe(daysAgo(45));
     expect(answer.adherence).toMatchObject({
-      ...{ d7: 100, d28: 100, streak: 29, today: { planned: 4, done: 4 } },
+      d7: 100,
+      d28: 100,
+      streak: 29,
+      today: { planned: 4, done: 4 },
       verdict: { level: 'good', word: '在坚持', sentence: '近 7 日依从率 100%，28 日 100%；已连续训练 29 天' },
     });
     expect(answer.pain).toMatchObject({ last_pain: 2, last_pain_date: today(), median_7d: 2, limit: 4 });
     expect(answer.pain.verdict).toEqual({
-      ...{ level: 'good', word: '可控', sentence: '7 日中位数 2，计划上限 4；今天 07:50 上报' },
+      level: 'good',
+      word: '可控',
+      sentence: '7 日中位数 2，计划上限 4；今天 07:50 上报',
     });
     expect(answer.function).toEqual({
-      ...{ key: 'rom.knee_flexion.左.被动', word: '左膝屈（被动）', unit: '°', digits: 0, first: 64, last: 84 },
-      ...{ target: 120, target_date: addDays(today(), 28), milestone: 90 },
+      key: 'rom.knee_flexion.左.被动',
+      word: '左膝屈（被动）',
+      unit: '°',
+      digits: 0,
+      first: 64,
+      last: 84,
+      target: 120,
+      target_date: addDays(today(), 28),
+      milestone: 90,
       verdict: {
-        ...{ level: 'watch', word: '停滞 4 周' },
+        level: 'watch',
+        word: '停滞 4 周',
         sentence: '左膝屈（被动），最近 3 次均为 84°；低于 42 天里程碑 90°',
       },
     });
@@ -211,7 +232,9 @@ describe('GET /api/progress/summary', () => {
       ['rom.knee_flexion.右.被动', false],
     ]);
     expect(measures[0]).toMatchObject({
-      ...{ word: '左膝屈（被动）', better: 'higher', goal: { target: 120, due_date: addDays(today(), 28) } },
+      word: '左膝屈（被动）',
+      better: 'higher',
+      goal: { target: 120, due_date: addDays(today(), 28) },
       healthy: { word: '健侧（右）', value: 128, date: daysAgo(31) },
       milestones: [{ day_no: 42, date: daysAgo(3), at_least: 90 }],
     });

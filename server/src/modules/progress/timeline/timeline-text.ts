@@ -20,7 +20,10 @@ import type { AssessmentEvent, GoalEvent, MeasurementEvent, SessionEvent } from 
 type Told = Pick<progress.TimelineEvent, 'kind' | 'title' | 'text' | 'severity'>;
 
 const told = (kind: Told['kind'], title: string, text: string | null = null, severity: number | null = null): Told => ({
-  ...{ kind, title, text: text === '' ? null : text, severity },
+  kind,
+  title,
+  text: text === '' ? null : text,
+  severity,
 });
 
 const joined = (parts: (string | null)[], by = '；') => parts.filter((part) => part !== null && part !== '').join(by);

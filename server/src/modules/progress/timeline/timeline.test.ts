@@ -69,7 +69,13 @@ describe('GET /api/progress/timeline', () => {
     );
     // Two versions, a pause and the day of training again.
     expect(counts).toEqual({
-      ...{ session: sessionIds.length, measurement: 5, assessment: 3, plan: 4, alert: 1, goal: 2, status: 0 },
+      session: sessionIds.length,
+      measurement: 5,
+      assessment: 3,
+      plan: 4,
+      alert: 1,
+      goal: 2,
+      status: 0,
     });
     expect(new Set(events.map(({ kind, id, title }) => `${kind} ${id} ${title}`)).size).toBe(events.length);
   });
@@ -91,7 +97,12 @@ describe('GET /api/progress/timeline', () => {
       .set({ status: 'completed', endReason: '达标提前', endedTime: new Date() })
       .where(eq(plans.id, plan.id));
     await buildMeasurement(test, patient, {
-      ...{ kind: 'blood_pressure', motion: null, side: null, mode: null, value: 135, secondValue: 80 },
+      kind: 'blood_pressure',
+      motion: null,
+      side: null,
+      mode: null,
+      value: 135,
+      secondValue: 80,
     });
     const events = (await whole(token, patient.id)).flat();
     const told = (title: string) => {
