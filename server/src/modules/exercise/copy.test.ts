@@ -149,6 +149,19 @@ describe('a copy keeps the contraindications of its source', () => {
     expect(data.rules).toEqual([block, warn, later]);
   });
 
+  it('keeps them when the rules are not sent, and gets what forbids the source since', async () => {
+    const { token } = await doctorOf();
+    const origin = await source();
+    const made = await copyOf(token, origin.id);
+    const later = { level: 'block', when: { pain_from: 7 }, text: '疼痛时不做' } as const;
+    await test.database.db
+      .update(exercises)
+      .set({ rules: [block, later] })
+      .where(eq(exercises.id, origin.id));
+    const { data } = await save(token, exerciseFormOf(made, { rules: undefined, purpose: '新目的' }));
+    expect(data.rules).toEqual([block, warn, later]);
+  });
+
   it('unless who manages the library decides otherwise; copies of that follow it', async () => {
     const agency = await buildAgency(test);
     const doctor = await doctorOf(agency.id);

@@ -271,4 +271,48 @@ describe('save_exercise', () => {
       expect(data).toMatchObject({ id: one.id, code: one.code, purpose: '改过的目的', owner_name: one.owner_name });
     }
   });
+
+  const optional = ['name_en', 'aliases', 'key_points', 'mistakes', 'rules', 'progression_ids'] as const;
+  const without = (form: object) =>
+    Object.fromEntries(Object.entries(form).filter(([field]) => !optional.some((one) => one === field)));
+
+  it('takes a new exercise without its optional fields, and has none of them', async () => {
+    const { token } = await doctorOf();
+    const { weekdays: _, times_per_week: __, ...shortDose } = dose;
+    const { code, data } = await save(token, without(exerciseForm({ dose: shortDose })));
+    expect([code, data.dose]).toEqual([ok, dose]);
+    const empty = { aliases: [], key_points: [], mistakes: [], rules: [], progressions: [] };
+    expect(data).toMatchObject({ name_en: null, ...empty });
+  });
+
+  it('leaves what a change does not send, and empties what it sends empty', async () => {
+    const { token } = await doctorOf();
+    const harder = await buildExercise(test);
+    const rules = [{ level: 'block', when: { pain_from: 7 }, text: '疼痛时不做' }];
+    const made = await make(token, {
+      name_en: 'Leg raise',
+      aliases: ['抬腿'],
+      key_points: ['要领'],
+      mistakes: ['错误'],
+      rules,
+      progression_ids: [harder.id],
+    });
+    const { data: kept } = await save(token, without(exerciseFormOf(made, { purpose: '新目的' })));
+    expect(kept).toEqual({ ...made, purpose: '新目的', version: 2, update_time: expect.any(String) });
+    expect((await linesOf(made.id))[1]?.detail).toEqual({ purpose: { from: made.purpose, to: '新目的' } });
+    const emptied = { name_en: null, aliases: [], key_points: [], mistakes: [], rules: [] };
+    const { data } = await save(token, exerciseFormOf(kept, { ...emptied, progression_ids: [] }));
+    expect(data).toMatchObject({ ...emptied, progressions: [], version: 3 });
+  });
+
+  it.each(['name', 'body_parts', 'purpose', 'steps', 'dose', 'owner_scope'])('needs %s', async (field) => {
+    const { token } = await doctorOf();
+    const answer = await save(token, exerciseForm({ [field]: undefined }));
+    expect([answer.code, answer.data.errors[0].field]).toEqual([40000, field]);
+  });
+
+  it('refuses fields it does not know', async () => {
+    const { token } = await doctorOf();
+    expect((await save(token, exerciseForm({ colour: '红' }))).msg).toBe('包含未知的字段');
+  });
 });
