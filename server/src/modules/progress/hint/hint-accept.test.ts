@@ -109,7 +109,7 @@ describe('POST /api/progress/accept_hint', () => {
     expect(await versionsOf(treated)).toHaveLength(2);
   });
 
-  it('becomes a version from tomorrow on where today was trained, checked and told', async () => {
+  it('becomes a version from tomorrow on where today was trained, checked and audited', async () => {
     const treated = await buildTreated(test);
     const hint = await firstHint(treated);
     const { code, msg, data } = await accept(treated, hint);

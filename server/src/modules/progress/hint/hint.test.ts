@@ -33,17 +33,17 @@ describe('the truth table of F8', () => {
     ['3 one not done in full', [easy, t(false, 2, 2, 4), easy], null],
     ['4 pain at the limit is allowed', [easy, t(true, 4, 4, 4), easy], 'up reps 10 12'],
     ['5 pain above the limit, but not the last time', [easy, t(true, 5, 2, 4), easy], null],
-    ['6 pain not told is no evidence', [easy, t(true, null, null, 4), easy], null],
+    ['6 pain not reported is no evidence', [easy, t(true, null, null, 4), easy], null],
     ['7 too much effort once', [t(true, 2, 2, 5), easy, easy], null],
-    ['8 effort not told is no evidence', [easy, easy, t(true, 2, 2, null)], null],
+    ['8 effort not reported is no evidence', [easy, easy, t(true, 2, 2, null)], null],
     ['9 the last one hurt too much', [easy, easy, t(true, 6, 3, 4)], 'down exercise_id 7 6'],
     ['10 pain afterwards does not tell which exercise it was', [t(false, null, 5, 8)], null],
     ['11 this exercise did not hurt, another one did', [easy, easy, t(true, 2, 6, 4)], null],
     ['12 one that hurt lies behind three easy ones', [t(false, 8, 8, 9), easy, easy, easy], 'up reps 10 12'],
   ])('%s', (_, trainings, expected) => {
     const step = stepOf(trainings, limit, dose, around);
-    const told = step && [step.direction, step.change.field, step.change.from, step.change.to].join(' ');
-    expect(told).toBe(expected);
+    const summary = step && [step.direction, step.change.field, step.change.from, step.change.to].join(' ');
+    expect(summary).toBe(expected);
   });
 });
 

@@ -99,19 +99,19 @@ describe('the stage report of a fixture', () => {
     const shown = { ...patient.shown, surgery_date: operated };
     const measured = [value(knee, '2026-10-30', 115), value(knee, '2026-11-05', 64), value(knee, '2026-11-10', 75)];
     const milestones = facts.milestones.map((one) => ({ ...one, day: 7, date: '2026-11-09' }));
-    const told = (some: SeriesValue[]) => {
+    const reportWith = (taken: SeriesValue[]) => {
       const findError: SummaryFacts['findError'] = (key, day) => errorOf(key, shown, day);
-      const all = { ...facts, patient: { ...patient, shown }, values: some, milestones, findError };
+      const all = { ...facts, patient: { ...patient, shown }, values: taken, milestones, findError };
       const page = summaryOf(all, { from: '2026-10-15', to: today }, today).function;
       const { rows, sentences } = reportOf(all, reportRange({}, today), today);
       return { page, row: rows[0], sentence: sentences[2] };
     };
-    expect(told(measured)).toMatchObject({
+    expect(reportWith(measured)).toMatchObject({
       page: { first: 64, last: 75, verdict: { level: 'watch', word: '在进步' } },
       row: { first: '64°（11-05）', judgement: '改善超过测量误差' },
       sentence: expect.stringContaining('左膝屈（被动）在进步：由 64°（11-05）到 75°（11-10）'),
     });
-    const before = told(measured.slice(0, 1));
+    const before = reportWith(measured.slice(0, 1));
     expect(before.page).toMatchObject({ first: null, last: null, verdict: { level: 'none', word: '术后未测量' } });
     expect(before.row).toMatchObject({ first: null, judgement: '术后未测量' });
     expect(before.sentence).toBe('左膝屈（被动）术后未测量：术前 115°（10-30），术后还没有测量。');
@@ -163,22 +163,22 @@ describe('the stage report of a fixture', () => {
 
   it('suggests no dose while a danger is open, and above the limit never a little less', () => {
     const codes = ruleCodes.filter((code) => code !== 'W11' && code !== 'W12');
-    const told = (open: RuleCode[], ...danger: RuleCode[]) => {
+    const suggested = (open: RuleCode[], ...danger: RuleCode[]) => {
       const alerts = [...danger, ...open].map((rule_code) => ({ rule_code, severity: 2, reason_text: '见记录' }));
       const known = { ...facts, alerts: alerts as SummaryFacts['alerts'], openCodes: new Set([...danger, ...open]) };
       return reportOf(known, reportRange({}, today), today).suggestions;
     };
     for (const danger of ['W11', 'W12'] as const) {
-      const lines = told(codes, danger);
+      const lines = suggested(codes, danger);
       expect(lines).toHaveLength(codes.length + 1);
       expect(lines.join('')).not.toMatch(/减量|训练量|减少|增加|加强|更换|换成|放慢|暂停引起|按计划的量/);
       expect(lines).toContain('评估疼痛上升的原因（见记录）。');
     }
-    expect(told(['W15'], 'W01')).toEqual([
+    expect(suggested(['W15'], 'W01')).toEqual([
       '尽快联系患者，评估疼痛的原因，必要时暂停训练（见记录）。',
       '安排复测，查找未达到里程碑的原因（见记录）。',
     ]);
-    expect(told(['W02', 'W03'])).toEqual([
+    expect(suggested(['W02', 'W03'])).toEqual([
       '评估疼痛上升的原因，必要时暂停引起疼痛的动作，或换成更容易的动作（见记录）。',
       '暂停引起疼痛的动作，或换成更容易的动作（见记录）。',
     ]);
@@ -242,21 +242,21 @@ describe('the stage report of a fixture', () => {
     expect(present).toHaveLength(4);
   });
 
-  it('tells events and pauses', () => {
+  it('names events and pauses', () => {
     const fall = sessions.map((one, n) => (n === 3 ? { ...one, event: '跌倒' as const } : one));
     const pauses = [{ from_date: '2026-10-25', to_date: '2026-10-26', reason: '感冒', by_system: false }];
-    const told = reportOf({ ...facts, sessions: fall, plans: [{ ...plan, pauses }] }, reportRange({}, today), today);
-    expect(told.sentences[0]).toBe('依从性好：28 日依从率 93%，近 7 日 100%，已连续训练 11 天。期间计划暂停 1 天。');
-    expect(told.sentences.at(-1)).toBe('期间报告不良事件：10-19 跌倒。');
-    expect(told.events).toEqual([{ date: '2026-10-19', event: '跌倒' }]);
+    const report = reportOf({ ...facts, sessions: fall, plans: [{ ...plan, pauses }] }, reportRange({}, today), today);
+    expect(report.sentences[0]).toBe('依从性好：28 日依从率 93%，近 7 日 100%，已连续训练 11 天。期间计划暂停 1 天。');
+    expect(report.sentences.at(-1)).toBe('期间报告不良事件：10-19 跌倒。');
+    expect(report.events).toEqual([{ date: '2026-10-19', event: '跌倒' }]);
   });
 
-  it('tells every danger reported with one training', () => {
+  it('names every danger reported with one training', () => {
     const several = { event: '头晕', signs: ['头晕', '小腿肿胀'] } as const;
     const ill = sessions.map((one, n) => (n === 3 ? { ...one, ...several, signs: [...several.signs] } : one));
-    const told = reportOf({ ...facts, sessions: ill }, reportRange({}, today), today);
-    expect(told.sentences.at(-1)).toBe('期间报告不良事件：10-19 头晕、10-19 小腿肿胀。');
-    expect(told.events.map(({ event }) => event)).toEqual(['头晕', '小腿肿胀']);
+    const report = reportOf({ ...facts, sessions: ill }, reportRange({}, today), today);
+    expect(report.sentences.at(-1)).toBe('期间报告不良事件：10-19 头晕、10-19 小腿肿胀。');
+    expect(report.events.map(({ event }) => event)).toEqual(['头晕', '小腿肿胀']);
   });
 
   it('of a patient without anything says so', () => {

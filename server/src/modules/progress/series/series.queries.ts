@@ -1,4 +1,4 @@
-// Values that make a series: what was measured and not taken back, and the results of confirmed assessments.
+// The values of series: measurements that were not removed, and results of confirmed assessments.
 import { scales } from '@yun/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, readColumns, type Tx } from '#server/platform/database/index.ts';
@@ -42,7 +42,7 @@ const fields: Record<keyof StoredValue, SQL> = {
   date: dayOf(sql`s.time`),
 };
 
-/** Everything of a patient, oldest first. */
+/** All values of a patient, oldest first. */
 export async function listSeries(db: Db | Tx, patientId: number): Promise<SeriesValue[]> {
   const oldestFirst = sql`(select * from (
       ${measured} where m.patient_id = ${patientId} and m.removed_time is null
@@ -53,8 +53,8 @@ export async function listSeries(db: Db | Tx, patientId: number): Promise<Series
 }
 
 /**
- * Of many patients the newest values of each series, oldest first, by patient and key. Values before `since` are left
- * out. A patient without any is absent.
+ * The newest values of each series of many patients, oldest first, by patient and key. Values before `since` are left
+ * out. A patient without values has no entry.
  */
 export async function listSeriesOf(
   db: Db | Tx,
@@ -84,7 +84,7 @@ export async function listSeriesOf(
 }
 
 const part = (key: SQL, n: number) => sql`split_part(${key}, '.', ${sql.raw(String(n))})`;
-/** The newest values of one series, newest first in each table. */
+/** The newest values of one series; from each of the two tables newest first. */
 const newestOf = (patientId: SQL, key: SQL, most: number) => sql`
   (${measured} where m.patient_id = ${patientId} and m.measure_key = ${key} and m.removed_time is null
     order by m.measured_at desc, m.id desc limit ${most})
@@ -93,7 +93,7 @@ const newestOf = (patientId: SQL, key: SQL, most: number) => sql`
     and coalesce(result.part, '') = ${part(key, 3)} and a.status = 'confirmed'
     order by a.assessed_at desc, a.id desc limit ${most})`;
 
-/** Of many patients the newest values of each of these series, oldest first, by patient. A patient without is absent. */
+/** The newest values of these series, oldest first, by patient. A patient without values has no entry. */
 export async function listNewestValues(
   db: Db | Tx,
   patientIds: readonly number[],
@@ -107,10 +107,10 @@ export async function listNewestValues(
     cross join lateral (${newestOf(sql`p.id`, sql`wanted.key`, most)}) as s
     order by p.id, s.time, s.id`);
   const found = groupBy(rows, ({ patient_id }) => patient_id);
-  return new Map([...found].map(([id, own]) => [id, own.map(toValue)]));
+  return new Map([...found].map(([id, values]) => [id, values.map(toValue)]));
 }
 
-/** The newest value of each of these series; absent where there is none. */
+/** The newest value of each of these series; a series without values has no entry. */
 export async function findNewestValues(
   db: Db | Tx,
   patientId: number,

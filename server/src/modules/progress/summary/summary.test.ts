@@ -29,7 +29,7 @@ async function shown(token: string, patientId: number, query: object = {}): Prom
 }
 
 describe('GET /api/progress/summary', () => {
-  it('refuses whoever is not signed in, not allowed, or of another agency, and tells it', async () => {
+  it('refuses callers who are not signed in, not allowed, or of another agency, and audits it', async () => {
     const { patient, doctor, token } = await buildCare(test);
     expect((await test.call(progress.getProgressSummary, { patient_id: String(patient.id) })).code).toBe(50008);
     const manager = await signedIn(test, { agencyId: doctor.agencyId, userType: '机构', modules: ['AGENCY_MGR'] });
@@ -51,7 +51,7 @@ describe('GET /api/progress/summary', () => {
     expect([code, data.errors[0].field]).toEqual([40000, field]);
   });
 
-  it('leaves one line for whoever looks, doctor or not', async () => {
+  it('audits every look once, of a doctor or not', async () => {
     const { patient, doctor, token } = await buildCare(test);
     const reader = await signedIn(test, { agencyId: doctor.agencyId, userType: '机构', modules: ['USER_BROWSE'] });
     for (const one of [token, token, reader.token]) await shown(one, patient.id);
@@ -197,7 +197,7 @@ describe('GET /api/progress/summary', () => {
     expect(marked.sort()).toEqual(['rom.knee_flexion.左.主动', 'rom.knee_flexion.左.被动']);
   });
 
-  it('has the days, each by its own version, with pauses and gaps told apart', async () => {
+  it('has the days, each by its own version, with pauses and gaps distinguished', async () => {
     const { patient, token } = await buildTreated(test);
     const { adherence, pain, markers } = await shown(token, patient.id);
     const on = (day: number) => adherence.by_day.find(({ date }) => date === daysAgo(day));

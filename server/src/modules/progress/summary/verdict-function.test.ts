@@ -236,7 +236,7 @@ describe('有进步吗', () => {
   it('says in each sentence what the table says', () => {
     const tell = (...values: number[]) => seriesSentence(knee({ points: on(...values) }), (date) => date.slice(5));
     expect(tell(84, 85, 84)).toBe('左膝屈（被动）停滞：最近 3 次 84°、85°、84°。');
-    // As bad as it was at first, and told all the same.
+    // As bad as at first, and named all the same.
     expect(tell(60, 90, 60)).toBe('左膝屈（被动）倒退：比上次下降 30°（90° → 60°）。');
     expect(tell(95, 70)).toBe('左膝屈（被动）倒退：比上次下降 25°（95° → 70°）。');
     // Five degrees in small steps are no standstill.
