@@ -63,7 +63,7 @@ describe('W05 依从性下降', () => {
     expect(textOf('W05', buildFacts({ days: week(before, now) }))).toBe(text);
   });
 
-  it('is told by the first day it was so', () => {
+  it('is identified by the first day it was so', () => {
     const rates = [90, 90, 90, 90, 90, 90, 90, 90, 75, 60, 45, 40, 35];
     const days = letterDays('p'.repeat(rates.length), rates);
     expect(find('W05', buildFacts({ days }))).toMatchObject({ occasion: ago(3), severity: 2 });

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/database/index.ts';
 import { alertRules } from '#server/tables/training.table.ts';
 import { users } from '#server/tables/user.table.ts';
 
-/** Only what was ever set. */
+/** Only rules that were ever set. */
 export async function listStoredRules(db: Db | Tx, agencyIds: readonly number[]) {
   if (agencyIds.length === 0) return [];
   return db
@@ -18,7 +18,7 @@ export async function listStoredRules(db: Db | Tx, agencyIds: readonly number[])
     .where(inArray(alertRules.agencyId, [...new Set(agencyIds)]));
 }
 
-/** How often each agency has changed its rules; only those that did. */
+/** How often each agency has changed its rules; agencies that never did have no entry. */
 export async function findRuleVersions(tx: Tx): Promise<{ agencyId: number; version: number }[]> {
   return tx
     .select({ agencyId: alertRules.agencyId, version: sql<number>`sum(${alertRules.version})::int` })
@@ -26,7 +26,7 @@ export async function findRuleVersions(tx: Tx): Promise<{ agencyId: number; vers
     .groupBy(alertRules.agencyId);
 }
 
-/** With who set them. */
+/** With the name of the user who set them. */
 export function listNamedRules(db: Db | Tx, agencyId: number) {
   return db
     .select({
@@ -51,7 +51,7 @@ export interface RuleValues {
   updatedBy: number;
 }
 
-/** False: somebody else was first. */
+/** False: another user has set the rule meanwhile. */
 export async function insertRule(tx: Tx, values: RuleValues): Promise<boolean> {
   const rows = await tx.insert(alertRules).values(values).onConflictDoNothing().returning({ code: alertRules.code });
   return rows.length > 0;

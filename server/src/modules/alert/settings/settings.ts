@@ -1,4 +1,4 @@
-// What the rules of an agency are set to; what it never set is as standard.
+// The rule settings of an agency; rules it never set have the standard settings.
 import {
   type AlertRuleSpec,
   alertRules,
@@ -23,7 +23,7 @@ export const standardSettings = Object.fromEntries(
 
 export type SettingsOf = (agencyId: number) => RuleSettings;
 
-/** By one statement for however many agencies. */
+/** Reads any number of agencies by one statement. */
 export async function loadSettings(db: Db | Tx, agencyIds: readonly number[]): Promise<SettingsOf> {
   const found = new Map<number, RuleSettings>();
   for (const { agencyId, code, isEnabled, params } of await listStoredRules(db, agencyIds)) {
