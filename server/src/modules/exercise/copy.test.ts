@@ -37,7 +37,7 @@ describe('copy_exercise', () => {
   const copy = (token: string, id: number, values: object = {}) =>
     test.call(contract.copyExercise, { id, name: unique('副本'), client_key: randomUUID(), ...values }, { token });
 
-  it('refuses what is out of sight, and a name one has', async () => {
+  it('refuses an exercise the caller may not see, and a name the caller has already', async () => {
     const [one, other] = [await doctorOf(), await doctorOf()];
     const made = await make(one.token);
     expect((await copy(other.token, made.id)).code).toBe(40400);

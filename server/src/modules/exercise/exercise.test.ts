@@ -52,7 +52,7 @@ async function usePlans(exerciseId: number, versions: number[]) {
 }
 
 describe('exercise_info', () => {
-  it('refuses what is out of sight, with and without a patient, and keeps a line about it', async () => {
+  it('refuses an exercise the caller may not see, with and without a patient, and audits it', async () => {
     const { user, token } = await doctorOf();
     const own = await buildPatient(test, user);
     const foreign = await buildExercise(test, ofUser(await buildUser(test)));
@@ -123,7 +123,7 @@ describe('favorite', () => {
   const mark = (token: string, id: number, is_favorite: boolean) =>
     test.call(contract.favoriteExercise, { id, is_favorite }, { token });
 
-  it('refuses what is out of sight', async () => {
+  it('refuses an exercise the caller may not see', async () => {
     const { token } = await doctorOf();
     const foreign = await buildExercise(test, ofUser(await buildUser(test)));
     expect((await mark(token, foreign.id, true)).code).toBe(40400);
@@ -148,7 +148,7 @@ describe('favorite', () => {
 });
 
 describe('findExercises', () => {
-  it('finds what plans need of those in sight, and of those the plan at hand uses already', async () => {
+  it('finds what plans need of exercises the caller may see, and of those the plan uses already', async () => {
     const { user } = await doctorOf();
     const principal = { ...user, userId: user.id } as never;
     const [system, foreign] = [await buildExercise(test), await buildExercise(test, ofUser(await buildUser(test)))];

@@ -31,7 +31,7 @@ async function listAll(token: string, input: object = {}): Promise<Row[]> {
 }
 
 describe('list_exercise refuses', () => {
-  it('a patient out of sight, and keeps a line about it', async () => {
+  it('a patient the caller may not see, and audits it', async () => {
     const { user, token } = await doctorOf();
     const foreign = await buildPatient(test, await buildUser(test));
     const answer = await list(token, { patient_id: String(foreign.id) });

@@ -81,7 +81,7 @@ describe('save_exercise refuses', () => {
     expect([nowhere.code, nowhere.data.errors[0].field]).toEqual([40000, 'owner_scope']);
   });
 
-  it('to change what is out of sight, or in sight but another’s', async () => {
+  it('to change what the caller may not see, or may see but not change', async () => {
     const parent = await buildAgency(test);
     const child = await buildAgency(test, { parentId: parent.id });
     const [owner, colleague] = [await doctorOf(child.id), await doctorOf(child.id)];
@@ -150,7 +150,7 @@ describe('save_exercise refuses', () => {
 });
 
 describe('save_exercise', () => {
-  it('makes one’s own, with a code, pinyin and a line in the trail', async () => {
+  it('creates one of the caller, with a code, pinyin and an audit line', async () => {
     const { user, token } = await doctorOf();
     const form = exerciseForm({
       name: '弹力带 直腿抬高',
@@ -236,7 +236,7 @@ describe('save_exercise', () => {
     expect((await rowOf(made.id))?.version).toBe(2);
   });
 
-  it('changes what is different, tells it in the trail, and leaves the rest', async () => {
+  it('changes what is different, audits it, and leaves the rest', async () => {
     const { token } = await doctorOf();
     const made = await make(token);
     const rules = [{ level: 'block', when: { conditions: ['RCR'], postop_below: 42 }, text: '术后 42 天内不做' }];
