@@ -26,10 +26,10 @@ export const alert = [
   {
     name: 'fridays-do-not-count',
     says: 'A message that waits since Friday morning is told as waiting a day later.',
-    file: 'server/src/modules/alert/rules/working-hours.ts',
+    file: 'server/src/modules/alert/rules/message.ts',
     before: 'if (weekdayOf(day) > 5) continue;',
     after: 'if (weekdayOf(day) >= 5) continue;',
-    tests: ['server/src/modules/alert/rules/told.test.ts'],
+    tests: ['server/src/modules/alert/rules/reported.test.ts'],
   },
   {
     name: 'denied-danger-alarms',
@@ -77,7 +77,7 @@ export const alert = [
     file: 'server/src/modules/alert/rules/wording.ts',
     before: 'return isPaused ? text : text.replace(pausedNow,',
     after: 'return !isPaused ? text : text.replace(pausedNow,',
-    tests: ['server/src/modules/alert/rules/told.test.ts'],
+    tests: ['server/src/modules/alert/rules/reported.test.ts'],
   },
   {
     name: 'snooze-never-ends',

@@ -2,7 +2,7 @@
 // picture, the print and the animation on the patient's phone.
 //
 // Units: a standing person is about 195 high (trunk 60, thigh 50, shank 48 …); y grows downwards. The renderer fits
-// whatever is drawn into its 8:5 picture, so any place will do. Angles are degrees, 0 = right, counter-clockwise.
+// the drawing into its 8:5 picture, so it may lie anywhere. Angles are degrees, 0 = right, counter-clockwise.
 // A person in `side` view looks to the right, so a supine one lies with the head on the left, a prone one with the head
 // on the right. N is the person's right side: near the viewer in `side`, on the left of the picture in `front`, on its
 // right in `back`. F is the left side. For the left side of a patient the whole picture is mirrored.
@@ -128,7 +128,7 @@ const fingers = z.array(finger).length(5);
 export const figure = z.strictObject({
   /** In profile, facing the viewer, from behind; or a hand alone, from the thumb's side or with the palm to the viewer. */
   view: z.enum(['side', 'front', 'back', 'hand', 'palm']),
-  /** The point of the body that is known: the rest is solved from it. */
+  /** The point of the body whose place is given; the other places follow from it. */
   root: z.strictObject({
     joint: point,
     at: place,

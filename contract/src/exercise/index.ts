@@ -52,7 +52,7 @@ export const equipments = [
   '助行器',
   '自行车',
 ] as const;
-/** Whose exercise or template it is: everybody's, an agency's, or one person's own. */
+/** Whom an exercise or template belongs to: everybody, an agency, or one person. */
 export const ownerScopes = ['system', 'agency', 'user'] as const;
 export const exerciseStatuses = ['draft', 'active', 'disabled'] as const;
 
@@ -81,7 +81,7 @@ interface DoseShape {
   times_per_week: number | null;
 }
 
-/** What two fields must say together. */
+/** Rules that concern two fields of a dose. */
 export function checkDose(dose: DoseShape, context: z.RefinementCtx): void {
   const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
   if (dose.reps === 0 && dose.duration_sec === 0) refuse('reps', '次数为 0 时请填写持续时间');
@@ -90,7 +90,16 @@ export function checkDose(dose: DoseShape, context: z.RefinementCtx): void {
   if (dose.freq_type === '每周N次' && dose.times_per_week === null) refuse('times_per_week', '请填写每周次数');
 }
 
-export const dose = z.strictObject(doseFields).superRefine(checkDose);
+const dose = z.strictObject(doseFields).superRefine(checkDose);
+
+/** A dose is sent as a whole: without training days or a number per week it has none. */
+const doseInput = z
+  .strictObject({
+    ...doseFields,
+    weekdays: doseFields.weekdays.default([]),
+    times_per_week: doseFields.times_per_week.default(null),
+  })
+  .superRefine(checkDose);
 
 const ruleCondition = z
   .strictObject({
@@ -116,6 +125,7 @@ const line = (name: string, longest: number) =>
 const lines = (name: string, least: number) =>
   z.array(line(name, 200)).min(least, `请至少填写一条${name}`).max(12, `${name}最多 12 条`);
 
+/** The fields of the form. The server reads, saves, copies and audits each; `fieldColumns` there names its column. */
 const exerciseFields = {
   name: z.string('请填写动作名称').trim().min(2, '动作名称为 2 到 30 个字').max(30, '动作名称为 2 到 30 个字'),
   name_en: z.string().trim().max(80, '英文名不超过 80 个字符').nullable(),
@@ -135,6 +145,8 @@ const exerciseFields = {
   rules: z.array(exerciseRule).max(maxRules, `禁忌与注意最多 ${maxRules} 条`),
 };
 
+export type ExerciseField = keyof typeof exerciseFields;
+
 const exerciseName = z.object({ id, name: z.string(), difficulty: z.int() });
 
 const check = z.object({
@@ -153,7 +165,7 @@ export const exerciseRow = z.object({
   figure: figure.nullable(),
   is_favorite: z.boolean(),
   can_edit: z.boolean(),
-  /** What speaks against it for the patient asked about. */
+  /** What speaks against it for the patient of the query; null without one. */
   check: check.nullable(),
   version: z.int(),
 });
@@ -181,7 +193,7 @@ export const exerciseFilters = {
   difficulty: facet(['1', '2', '3', '4', '5']),
   scope: facet(ownerScopes),
   favorite: z.literal('1').optional(),
-  /** Also those switched off. */
+  /** Also disabled ones. */
   with_disabled: z.literal('1').optional(),
 };
 
@@ -225,13 +237,20 @@ export const saveExercise = endpoint({
   access: writers,
   scope: 'list',
   body: z.strictObject({
-    /** Absent: a new one. */
+    /** Left out: a new exercise, which needs `client_key`; else the exercise to change, which needs `version`. */
     id: id.optional(),
     version: rowVersion.optional(),
     client_key: clientKey.optional(),
     owner_scope: z.enum(ownerScopes, '请选择归属'),
     ...exerciseFields,
-    progression_ids: z.array(id).max(10, '进阶动作最多 10 个'),
+    // These may be left out: a new exercise then has none, an existing one keeps what it has.
+    name_en: exerciseFields.name_en.optional(),
+    aliases: exerciseFields.aliases.optional(),
+    key_points: exerciseFields.key_points.optional(),
+    mistakes: exerciseFields.mistakes.optional(),
+    rules: exerciseFields.rules.optional(),
+    progression_ids: z.array(id).max(10, '进阶动作最多 10 个').optional(),
+    dose: doseInput,
   }),
   output: exerciseInfo,
 });

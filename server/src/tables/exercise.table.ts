@@ -17,7 +17,10 @@ const number = { mode: 'number' } as const;
 const time = { withTimezone: true } as const;
 type Row = exercise.ExerciseRow;
 
-/** What a reader is told of an exercise; written by triggers, never changed. */
+/**
+ * The texts of exercises as plans show them. Written by the triggers of 0005_exercise.sql; `exercise_text_is_final`
+ * (0006_plan.sql) refuses changes.
+ */
 export const exerciseTexts = pgTable('exercise_text', {
   id: bigint(number).generatedAlwaysAsIdentity().primaryKey(),
   name: text().notNull(),
@@ -50,7 +53,7 @@ export const exercises = pgTable('exercise', {
   dose: jsonb().$type<Row['dose']>().notNull(),
   rules: jsonb().$type<ExerciseRule[]>().notNull().default([]),
   figure: jsonb().$type<Figure>(),
-  /** Never null; written by triggers. */
+  /** The current text. Never null: set by the triggers `exercise_is_told` and `exercise_is_retold` (0005_exercise.sql). */
   textId: bigint('text_id', number),
   status: text({ enum: ['draft', 'active', 'disabled'] })
     .notNull()

@@ -9,8 +9,9 @@ import { lockLibrary } from './exercise.queries.ts';
 export type { Caller };
 
 /**
- * Changes of exercises follow one another, so that two of them cannot close a ring of progressions and the same new
- * exercise sent twice is made once. Refused tries leave a line in the trail.
+ * Runs one change of an exercise in a transaction. Changes wait for one another, so that two of them cannot close a ring
+ * of progressions and a new exercise sent twice is created once. Refusals are audited. That a name is unique per owner
+ * is index `exercise_name_key` (0005_exercise.sql).
  */
 export async function changeExercise<T>(
   caller: Caller,

@@ -1,11 +1,12 @@
 import { isDeepStrictEqual } from 'node:util';
-import { checkExercise, type exercise as contract, type PatientFacts, worstOf } from '@yun/contract';
+import { checkExercise, type exercise as contract, type ParsedOf, type PatientFacts, worstOf } from '@yun/contract';
 import type { Principal } from '#server/platform/caller.ts';
 import { pinyinOf } from '#server/platform/document/pinyin.ts';
 import { mayWrite } from '#server/platform/ownership.ts';
-import type { ExerciseCard, StoredExercise } from './exercise.queries.ts';
+import type { exercises } from '#server/tables/exercise.table.ts';
+import { type ExerciseCard, fieldColumns, type StoredExercise } from './exercise.queries.ts';
 
-/** `facts` of the patient who is asked about. */
+/** `facts`: of the patient the exercise is checked for. */
 export function toRow(
   { ownerScope, agencyId, ownerId, createTime: _, updateTime: __, ...card }: ExerciseCard,
   principal: Principal,
@@ -25,53 +26,39 @@ function checkFor(rules: ExerciseCard['rules'], facts: PatientFacts): contract.E
   return { level: worstOf(reasons), reasons };
 }
 
-/** The contract's name of each field of the form, and ours. */
-const columns = {
-  name: 'name',
-  name_en: 'nameEn',
-  aliases: 'aliases',
-  body_parts: 'bodyParts',
-  kind: 'kind',
-  position: 'position',
-  equipment: 'equipment',
-  is_unilateral: 'isUnilateral',
-  difficulty: 'difficulty',
-  purpose: 'purpose',
-  steps: 'steps',
-  key_points: 'keyPoints',
-  mistakes: 'mistakes',
-  dose: 'dose',
-  rules: 'rules',
-} as const satisfies Record<string, keyof StoredExercise>;
+type Column = (typeof fieldColumns)[contract.ExerciseField];
+const fields = Object.keys(fieldColumns) as contract.ExerciseField[];
 
-type Field = keyof typeof columns;
-const fields = Object.keys(columns) as Field[];
+/** The fields as sent; those that may be left out may be undefined. */
+export type ExerciseInput = Pick<ParsedOf<typeof contract.saveExercise>, contract.ExerciseField>;
+/** As stored; a value left out is the table's default when created, and unchanged otherwise. */
+export type ExerciseValues = Pick<typeof exercises.$inferInsert, Column | 'namePy'>;
 
-export type ExerciseDraft = Pick<contract.ExerciseRow, Field>;
-export type ExerciseValues = Pick<StoredExercise, (typeof columns)[Field] | 'namePy'>;
+/** Lists in which an entry counts once. */
+const sets: readonly contract.ExerciseField[] = ['aliases', 'body_parts', 'equipment'];
 
-const once = <T>(values: readonly T[]) => [...new Set(values)];
-
-export function toValues(draft: ExerciseDraft): ExerciseValues {
-  const values = Object.fromEntries(fields.map((field) => [columns[field], draft[field]])) as ExerciseValues;
-  return {
-    ...values,
-    namePy: pinyinOf(draft.name),
-    nameEn: draft.name_en || null,
-    aliases: once(draft.aliases),
-    bodyParts: once(draft.body_parts),
-    equipment: once(draft.equipment),
-  };
+function normalize(field: contract.ExerciseField, value: unknown): unknown {
+  if (field === 'name_en') return value || null;
+  return sets.includes(field) && Array.isArray(value) ? [...new Set(value)] : value;
 }
 
-/** What of another exercise becomes one's own. */
+export function toValues(input: ExerciseInput): ExerciseValues {
+  const given = fields.filter((field) => input[field] !== undefined);
+  const values = given.map((field) => [fieldColumns[field], normalize(field, input[field])]);
+  return { ...(Object.fromEntries(values) as ExerciseValues), namePy: pinyinOf(input.name) };
+}
+
+/** The fields of a copy, under its new name. */
 export function valuesOf(stored: StoredExercise, name: string): ExerciseValues {
-  const values = Object.fromEntries(fields.map((field) => [columns[field], stored[columns[field]]])) as ExerciseValues;
-  return { ...values, name, namePy: pinyinOf(name) };
+  const values = fields.map((field) => [fieldColumns[field], stored[fieldColumns[field]]]);
+  return { ...(Object.fromEntries(values) as ExerciseValues), name, namePy: pinyinOf(name) };
 }
 
-/** For the trail: `{name: {from, to}}`, by the contract's names. */
-export function changesOf(from: ExerciseValues, to: ExerciseValues): Record<string, { from: unknown; to: unknown }> {
-  const changed = fields.filter((field) => !isDeepStrictEqual(from[columns[field]], to[columns[field]]));
-  return Object.fromEntries(changed.map((field) => [field, { from: from[columns[field]], to: to[columns[field]] }]));
+/** For the audit log: `{name: {from, to}}`, by the contract's names. */
+export function changesOf(stored: StoredExercise, values: ExerciseValues) {
+  const changes = fields.flatMap((field) => {
+    const [from, to] = [stored[fieldColumns[field]], values[fieldColumns[field]]];
+    return to === undefined || isDeepStrictEqual(from, to) ? [] : [[field, { from, to }]];
+  });
+  return Object.fromEntries(changes) as Record<string, { from: unknown; to: unknown }>;
 }

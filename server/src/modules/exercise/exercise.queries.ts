@@ -1,11 +1,12 @@
-import type { ExerciseRule, plan } from '@yun/contract';
-import { and, eq, or, type SQL, sql } from 'drizzle-orm';
+import type { exercise as contract, ExerciseRule } from '@yun/contract';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import type { Principal } from '#server/platform/caller.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { advisoryKeys } from '#server/platform/jobs/advisory-keys.ts';
-import { type Owner, ownedScope, sharedScope } from '#server/platform/ownership.ts';
+import { ownedScope } from '#server/platform/ownership.ts';
 import { agencies } from '#server/tables/agency.table.ts';
-import { exerciseFavorites, exercises, exerciseTexts } from '#server/tables/exercise.table.ts';
+import { exerciseFavorites, exercises } from '#server/tables/exercise.table.ts';
+import { planItems, planTemplates, planVersions } from '#server/tables/plan.table.ts';
 import { users } from '#server/tables/user.table.ts';
 
 /** Which exercises the caller may see. Every query over exercises for a caller carries it. */
@@ -18,7 +19,29 @@ export function isFavoriteOf({ userId }: Principal): SQL<boolean> {
     where ${exerciseFavorites.exerciseId} = ${exercises.id} and ${exerciseFavorites.userId} = ${userId})`;
 }
 
-const isOneOf = (ids: readonly number[]) => sql`${exercises.id} = any(${sql.param([...ids])}::bigint[])`;
+/** The property of the table that holds each field of the form: read, saved, copied and audited by this list. */
+export const fieldColumns = {
+  name: 'name',
+  name_en: 'nameEn',
+  aliases: 'aliases',
+  body_parts: 'bodyParts',
+  kind: 'kind',
+  position: 'position',
+  equipment: 'equipment',
+  is_unilateral: 'isUnilateral',
+  difficulty: 'difficulty',
+  purpose: 'purpose',
+  steps: 'steps',
+  key_points: 'keyPoints',
+  mistakes: 'mistakes',
+  dose: 'dose',
+  rules: 'rules',
+} as const satisfies Record<contract.ExerciseField, keyof StoredExercise>;
+
+type Columns = typeof fieldColumns;
+const selectedFields = Object.fromEntries(
+  Object.entries(fieldColumns).map(([field, column]) => [field, exercises[column]]),
+) as { [Field in keyof Columns]: (typeof exercises)[Columns[Field]] };
 
 /** Exercises as cards; the caller adds the conditions, the order and the page. */
 export function selectCards(db: Db | Tx, principal: Principal) {
@@ -26,21 +49,7 @@ export function selectCards(db: Db | Tx, principal: Principal) {
     .select({
       id: exercises.id,
       code: exercises.code,
-      name: exercises.name,
-      name_en: exercises.nameEn,
-      aliases: exercises.aliases,
-      body_parts: exercises.bodyParts,
-      kind: exercises.kind,
-      position: exercises.position,
-      equipment: exercises.equipment,
-      is_unilateral: exercises.isUnilateral,
-      difficulty: exercises.difficulty,
-      purpose: exercises.purpose,
-      steps: exercises.steps,
-      key_points: exercises.keyPoints,
-      mistakes: exercises.mistakes,
-      dose: exercises.dose,
-      rules: exercises.rules,
+      ...selectedFields,
       figure: exercises.figure,
       ownerScope: exercises.ownerScope,
       agencyId: exercises.agencyId,
@@ -67,7 +76,7 @@ export async function findCard(db: Db | Tx, principal: Principal, id: number): P
 
 export type StoredExercise = typeof exercises.$inferSelect;
 
-/** Taken before any row is locked: whoever holds it is the only one to change exercises. */
+/** Taken before any row is locked, so that one transaction at a time changes exercises. */
 export async function lockLibrary(tx: Tx): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryKeys.exercises})`);
 }
@@ -89,7 +98,7 @@ export async function findIdByKey(tx: Tx, userId: number, clientKey: string): Pr
   return row?.id;
 }
 
-/** The rules of what it was copied from; where that is the person's own too, of what that was copied from. */
+/** The rules of the exercise it was copied from; copies of the user's own are followed to the first that is not. */
 export async function findSourceRules(tx: Tx, userId: number, id: number): Promise<ExerciseRule[]> {
   const { rows } = await tx.execute<{ rules: ExerciseRule[] }>(sql`
     with recursive source (copied_from, rules, is_own, depth) as (
@@ -102,9 +111,13 @@ export async function findSourceRules(tx: Tx, userId: number, id: number): Promi
   return rows[0]?.rules ?? [];
 }
 
-/** Longer than any code of the library, so that the two never meet. */
+/** The code of an exercise made by a user: longer than any code of the seeded library, so that the two never collide. */
 const ownCode = (id: number) => `U${String(id).padStart(4, '0')}`;
 
+/**
+ * Values left out get the defaults of the table. Trigger `exercise_is_told` (0005_exercise.sql) keeps name, steps, key
+ * points and figure as a row of `exercise_text` and sets `text_id`.
+ */
 export async function insertExercise(
   tx: Tx,
   values: Omit<typeof exercises.$inferInsert, 'id' | 'code'>,
@@ -114,14 +127,18 @@ export async function insertExercise(
   );
   const [next] = rows;
   if (next === undefined) throw new Error('the sequence gave no number');
-  const made = { id: next.id, code: ownCode(next.id) };
+  const created = { id: next.id, code: ownCode(next.id) };
   await tx
     .insert(exercises)
     .overridingSystemValue()
-    .values({ ...values, ...made });
-  return made;
+    .values({ ...values, ...created });
+  return created;
 }
 
+/**
+ * Trigger `exercise_is_retold` (0005_exercise.sql) adds a row of `exercise_text` when name, steps, key points or figure
+ * change, so that versions of plans keep the text of their day.
+ */
 export async function updateExercise(tx: Tx, id: number, values: Partial<StoredExercise>): Promise<void> {
   await tx
     .update(exercises)
@@ -129,93 +146,31 @@ export async function updateExercise(tx: Tx, id: number, values: Partial<StoredE
     .where(eq(exercises.id, id));
 }
 
-/** As plans show them: those in the caller's sight, and of `alreadyUsed` (by the plan at hand) those out of sight too. */
-export async function findExercises(
-  db: Db | Tx,
-  principal: Principal,
-  ids: readonly number[],
-  alreadyUsed: readonly number[] = [],
-): Promise<plan.PlanExercise[]> {
-  if (ids.length === 0) return [];
-  return db
-    .select({
-      id: exercises.id,
-      code: exercises.code,
-      name: exercises.name,
-      body_parts: exercises.bodyParts,
-      kind: exercises.kind,
-      status: exercises.status,
-      is_unilateral: exercises.isUnilateral,
-      rules: sql<plan.PlanExercise['rules']>`${exercises.rules}`,
-      steps: exercises.steps,
-      key_points: exercises.keyPoints,
-      figure: exercises.figure,
-    })
-    .from(exercises)
-    .where(and(isOneOf(ids), or(exerciseScope(principal), isOneOf(alreadyUsed))))
-    .orderBy(exercises.id);
+/** Returns whether anything changed. */
+export async function setFavorite(tx: Tx, userId: number, exerciseId: number, isFavorite: boolean): Promise<boolean> {
+  const { userId: user, exerciseId: exercise } = exerciseFavorites;
+  const changed = isFavorite
+    ? tx.insert(exerciseFavorites).values({ userId, exerciseId }).onConflictDoNothing().returning({ user })
+    : tx
+        .delete(exerciseFavorites)
+        .where(and(eq(user, userId), eq(exercise, exerciseId)))
+        .returning({ user });
+  return (await changed).length > 0;
 }
 
-export type ExerciseText = Pick<plan.PlanExercise, 'name' | 'steps' | 'key_points' | 'figure'>;
+/** Enough for a number on a page; counting stops here, so that a popular exercise does not get slower and slower. */
+const mostUsesCounted = 10_000;
 
-/** What was told of exercises, by the id it is kept under; for ids out of a record the caller may see. */
-export async function findExerciseTexts(db: Db | Tx, ids: readonly number[]): Promise<Map<number, ExerciseText>> {
-  const rows = await db
-    .select({
-      id: exerciseTexts.id,
-      name: exerciseTexts.name,
-      steps: exerciseTexts.steps,
-      key_points: exerciseTexts.keyPoints,
-      figure: exerciseTexts.figure,
-    })
-    .from(exerciseTexts)
-    .where(sql`${exerciseTexts.id} = any(${sql.param([...ids])}::bigint[])`);
-  return new Map(rows.map(({ id, ...text }) => [id, text]));
-}
-
-/** The names alone, by the same ids. */
-export async function findTextNames(db: Db | Tx, ids: readonly number[]): Promise<Map<number, string>> {
-  const rows = await db
-    .select({ id: exerciseTexts.id, name: exerciseTexts.name })
-    .from(exerciseTexts)
-    .where(sql`${exerciseTexts.id} = any(${sql.param([...ids])}::bigint[])`);
-  return new Map(rows.map(({ id, name }) => [id, name]));
-}
-
-/** Under which id what is told of each exercise now is kept, by exercise. */
-export async function findTextIds(db: Db | Tx, ids: readonly number[]): Promise<Map<number, number>> {
-  const rows = await db
-    .select({ id: exercises.id, textId: sql<number>`${exercises.textId}` })
-    .from(exercises)
-    .where(isOneOf(ids));
-  return new Map(rows.map(({ id, textId }) => [id, textId]));
-}
-
-/** What is needed to name exercises, their side and their minutes; for ids out of a record the caller may see. */
-export async function findExerciseNames(db: Db | Tx, ids: readonly number[]) {
-  const rows = await db
-    .select({
-      id: exercises.id,
-      name: exercises.name,
-      is_unilateral: exercises.isUnilateral,
-      body_parts: exercises.bodyParts,
-    })
-    .from(exercises)
-    .where(isOneOf(ids));
-  return new Map(rows.map((row) => [row.id, row]));
-}
-
-/** Those of the exercises in the caller's sight, with whether everybody who sees the owner's records sees them too. */
-export async function findUsableExercises(db: Db | Tx, principal: Principal, ids: readonly number[], owner: Owner) {
-  const isShared = owner.ownerScope === 'user' ? sql<boolean>`true` : sharedScope(exercises, owner.agencyId);
-  const rows = await db
-    .select({
-      id: exercises.id,
-      name: exercises.name,
-      status: exercises.status,
-      isShared: sql<boolean>`coalesce(${isShared}, false)`,
-    })
-    .from(exercises)
-    .where(and(isOneOf(ids), exerciseScope(principal)));
-  return new Map(rows.map((row) => [row.id, row]));
+/** In how many plans (of any version) and templates an exercise is used. */
+export async function countUses(db: Db | Tx, exerciseId: number): Promise<number> {
+  const holdsIt = JSON.stringify([{ exercise_id: exerciseId }]);
+  const { rows } = await db.execute<{ count: number }>(sql`
+    select ((
+      select count(distinct ${planVersions.planId}) from ${planVersions} where ${planVersions.id} in (
+        select ${planItems.versionId} from ${planItems} where ${planItems.exerciseId} = ${exerciseId} limit ${mostUsesCounted})
+    ) + (
+      select count(*) from (
+        select from ${planTemplates} where ${planTemplates.items} @> ${holdsIt}::jsonb limit ${mostUsesCounted}) as holding
+    ))::int as count`);
+  return rows[0]?.count ?? 0;
 }

@@ -7,11 +7,16 @@ import { mayWrite } from '#server/platform/ownership.ts';
 import { formatTime } from '#server/platform/time.ts';
 import { auditRefused, type Caller, changeExercise } from './change-exercise.ts';
 import { toRow } from './exercise.answers.ts';
-import { findCard, lockExercise, type StoredExercise, updateExercise } from './exercise.queries.ts';
-import { setFavorite } from './favorite.queries.ts';
+import {
+  countUses,
+  findCard,
+  lockExercise,
+  type StoredExercise,
+  setFavorite,
+  updateExercise,
+} from './exercise.queries.ts';
 import { factsToday } from './list.service.ts';
 import { listProgressions, listRegressions } from './progression.queries.ts';
-import { countUses } from './usage.queries.ts';
 
 export async function getExerciseInfo(
   caller: Caller,
@@ -42,7 +47,7 @@ async function findInfo(
   };
 }
 
-/** The exercise as it is now, for the answer of a change. */
+/** The exercise as it is after a change, for the answer. */
 export async function readAgain(tx: Tx, principal: Principal, id: number): Promise<contract.ExerciseInfo> {
   const info = await findInfo(tx, principal, id);
   if (info === undefined) throw notFound();
@@ -54,7 +59,7 @@ export interface Read {
   version: number;
 }
 
-/** The exercise locked: in sight, the caller's to change, and as it was read. */
+/** Locks the exercise; refused where the caller may not see or change it, or read another version. */
 export async function lockForChange(tx: Tx, principal: Principal, { id, version }: Read): Promise<StoredExercise> {
   const stored = await lockExercise(tx, principal, id);
   if (stored === undefined) throw notFound();
@@ -64,7 +69,7 @@ export async function lockForChange(tx: Tx, principal: Principal, { id, version 
   throw new AppError(errorCodes.conflict, '数据已被他人修改，请刷新', { data: { current } });
 }
 
-/** Plans and templates keep an exercise that is switched off: nothing that was ordered disappears. */
+/** Plans and templates keep a disabled exercise: nothing that was ordered disappears. */
 export async function changeExerciseStatus(caller: Caller, input: Read & { status: 'active' | 'disabled' }) {
   const { id, status } = input;
   const { origin, principal } = caller;
@@ -84,7 +89,7 @@ export async function favoriteExercise(caller: Caller, input: { id: number; is_f
   const { id, is_favorite } = input;
   const { context, origin, principal } = caller;
   const action = 'favorite';
-  const isInSight = await context.database.withTx(async (tx) => {
+  const isVisible = await context.database.withTx(async (tx) => {
     if ((await findCard(tx, principal, id)) === undefined) return false;
     if (await setFavorite(tx, principal.userId, id, is_favorite)) {
       const detail = { is_favorite };
@@ -92,7 +97,7 @@ export async function favoriteExercise(caller: Caller, input: { id: number; is_f
     }
     return true;
   });
-  if (isInSight) return input;
+  if (isVisible) return input;
   await auditRefused(caller, action, id);
   throw notFound();
 }

@@ -24,7 +24,8 @@ const linesOf = (id: number) =>
     .where(and(eq(auditLog.entity, 'exercise'), eq(auditLog.entityId, String(id))))
     .orderBy(auditLog.id);
 const ofUser = ({ id, agencyId }: { id: number; agencyId: number | null }) => ({
-  ...{ ownerScope: 'user' as const, agencyId },
+  ownerScope: 'user' as const,
+  agencyId,
   ownerId: id,
 });
 
@@ -34,7 +35,7 @@ async function usePlans(exerciseId: number, versions: number[]) {
   const doctor = await buildUser(test);
   const patient = await buildPatient(test, doctor);
   const head = { title: '计划', startDate: '2026-01-01', endDate: '2026-01-31', painLimit: 4, dailyMinutes: 5 };
-  const item = { ...{ exerciseId, side: '左' as const, sets: 1, reps: 1, holdSec: 0, tempoSec: 4, restSec: 0 } };
+  const item = { exerciseId, side: '左' as const, sets: 1, reps: 1, holdSec: 0, tempoSec: 4, restSec: 0 };
   const rest = { durationSec: 0, timesPerDay: 1, freqType: '每天' as const, place: '居家' as const };
   for (const count of versions) {
     const values = { ...head, patientId: patient.id, category: '运动' as const, doctorId: doctor.id };
@@ -51,7 +52,7 @@ async function usePlans(exerciseId: number, versions: number[]) {
 }
 
 describe('exercise_info', () => {
-  it('refuses what is out of sight, with and without a patient, and keeps a line about it', async () => {
+  it('refuses an exercise the caller may not see, with and without a patient, and audits it', async () => {
     const { user, token } = await doctorOf();
     const own = await buildPatient(test, user);
     const foreign = await buildExercise(test, ofUser(await buildUser(test)));
@@ -122,7 +123,7 @@ describe('favorite', () => {
   const mark = (token: string, id: number, is_favorite: boolean) =>
     test.call(contract.favoriteExercise, { id, is_favorite }, { token });
 
-  it('refuses what is out of sight', async () => {
+  it('refuses an exercise the caller may not see', async () => {
     const { token } = await doctorOf();
     const foreign = await buildExercise(test, ofUser(await buildUser(test)));
     expect((await mark(token, foreign.id, true)).code).toBe(40400);
@@ -147,7 +148,7 @@ describe('favorite', () => {
 });
 
 describe('findExercises', () => {
-  it('finds what plans need of those in sight, and of those the plan at hand uses already', async () => {
+  it('finds what plans need of exercises the caller may see, and of those the plan uses already', async () => {
     const { user } = await doctorOf();
     const principal = { ...user, userId: user.id } as never;
     const [system, foreign] = [await buildExercise(test), await buildExercise(test, ofUser(await buildUser(test)))];
@@ -160,8 +161,17 @@ describe('findExercises', () => {
     expect(await find([system.id], [foreign.id])).toEqual([system.id]);
     expect(await findExercises(db, principal, [system.id])).toEqual([
       {
-        ...{ id: system.id, code: system.code, name: system.name, body_parts: ['膝'], kind: '力量', status: 'active' },
-        ...{ is_unilateral: false, rules: [], steps: system.steps, key_points: [], figure: null },
+        id: system.id,
+        code: system.code,
+        name: system.name,
+        body_parts: ['膝'],
+        kind: '力量',
+        status: 'active',
+        is_unilateral: false,
+        rules: [],
+        steps: system.steps,
+        key_points: [],
+        figure: null,
       },
     ]);
   });

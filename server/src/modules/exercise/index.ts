@@ -6,5 +6,5 @@ export {
   findTextIds,
   findTextNames,
   findUsableExercises,
-} from './exercise.queries.ts';
+} from './lookup.queries.ts';
 export { findNeighbours, type Neighbour } from './neighbour.queries.ts';

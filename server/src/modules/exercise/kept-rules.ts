@@ -1,4 +1,4 @@
-// A copy keeps what forbids its source: copying must not be a way around a contraindication.
+// A copy keeps the contraindications of its source: copying must not be a way around them.
 import { exercise as contract, type ExerciseRule, type RuleCondition } from '@yun/contract';
 import type { Principal } from '#server/platform/caller.ts';
 import type { Tx } from '#server/platform/database/index.ts';
@@ -6,8 +6,8 @@ import { invalid } from '#server/platform/errors.ts';
 import { findSourceRules, type StoredExercise } from './exercise.queries.ts';
 
 /**
- * The rules a copy is saved with: taking away or weakening a block of the source is refused; one that the source got
- * since is added. Whoever manages the library of an agency may do otherwise.
+ * The rules a copy is saved with: removing or weakening a block of the source is refused, and a block that the source
+ * got since the copy is added. Callers who manage a library (USER_MGR, ADMIN_MGR) are exempt.
  */
 export async function keepRules(
   tx: Tx,
@@ -30,7 +30,7 @@ const refuse = (message: string) => invalid([{ field: 'rules', message }]);
 const isKeptBy = (rules: readonly ExerciseRule[], { when }: ExerciseRule) =>
   rules.some((rule) => rule.level === 'block' && isAsWide(rule.when, when));
 
-/** Holds for everybody the other holds for. */
+/** Whether `wide` applies to every patient `narrow` applies to. */
 function isAsWide(wide: RuleCondition, narrow: RuleCondition): boolean {
   const { postop_below, pain_from } = wide;
   return (

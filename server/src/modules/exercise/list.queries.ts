@@ -20,12 +20,12 @@ export interface ExerciseFilter {
   with_disabled?: '1' | undefined;
 }
 
-/** What the list is about before anything is chosen: the facets count it. */
+/** The exercises before any filter is chosen; the facets count these. */
 function isListed(principal: Principal, { with_disabled }: ExerciseFilter): SQL | undefined {
   return and(exerciseScope(principal), with_disabled ? undefined : eq(exercises.status, 'active'));
 }
 
-/** Any value within a facet, every facet that has a choice. */
+/** Within a facet any of the chosen values, and every facet that has a choice. */
 function matches(principal: Principal, filter: ExerciseFilter): SQL | undefined {
   const { body_part = [], kind = [], equipment = [], position = [], difficulty = [], scope = [] } = filter;
   return and(
@@ -41,7 +41,7 @@ function matches(principal: Principal, filter: ExerciseFilter): SQL | undefined 
   );
 }
 
-/** In name, other names, English name or code; letters also from any syllable of the name on, or as initials. */
+/** In name, aliases, English name or code; letters also match the pinyin from any syllable on, or its initials. */
 function holdsKeyword(keyword: string): SQL | undefined {
   const pattern = `%${keyword.replace(/[\\%_]/g, '\\$&')}%`;
   const inAlias = sql`exists (select from unnest(${exercises.aliases}) as other (name) where other.name ilike ${pattern})`;
@@ -74,7 +74,7 @@ export async function listExercises(
   return { total: found?.count ?? 0, rows };
 }
 
-/** How many of all listed exercises have each value, in the order in which values are shown everywhere. */
+/** How many listed exercises have each value, in the order of the contract's lists. */
 export async function countFacets(db: Db, principal: Principal, filter: ExerciseFilter): Promise<Facets> {
   const { rows } = await db.execute<{ facet: keyof Facets; value: string; count: number }>(sql`
     select has.facet, has.value, count(distinct ${exercises.id})::int as count

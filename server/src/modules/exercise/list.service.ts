@@ -5,13 +5,13 @@ import { auditRefused, type Caller } from './change-exercise.ts';
 import { toRow } from './exercise.answers.ts';
 import { countFacets, type ExerciseFilter, listExercises } from './list.queries.ts';
 
-interface Question extends ExerciseFilter {
+interface Query extends ExerciseFilter {
   patient_id?: number | undefined;
   page: number;
   size: number;
 }
 
-export async function listExercise(caller: Caller, { patient_id, page, size, ...filter }: Question) {
+export async function listExercise(caller: Caller, { patient_id, page, size, ...filter }: Query) {
   const { context, principal } = caller;
   const { db } = context.database;
   const facts = await factsToday(caller, 'list_exercise', patient_id);
@@ -22,7 +22,7 @@ export async function listExercise(caller: Caller, { patient_id, page, size, ...
   return { list: rows.map((row) => toRow(row, principal, facts)), total, page, size, facets };
 }
 
-/** The patient as of today, where one is asked about; refused when out of the caller's sight. */
+/** Today's facts of the patient of a query, if it has one; not found where the caller may not see the patient. */
 export async function factsToday(
   caller: Caller,
   action: string,

@@ -31,7 +31,7 @@ async function listAll(token: string, input: object = {}): Promise<Row[]> {
 }
 
 describe('list_exercise refuses', () => {
-  it('a patient out of sight, and keeps a line about it', async () => {
+  it('a patient the caller may not see, and audits it', async () => {
     const { user, token } = await doctorOf();
     const foreign = await buildPatient(test, await buildUser(test));
     const answer = await list(token, { patient_id: String(foreign.id) });
@@ -61,7 +61,8 @@ describe('list_exercise shows', () => {
     const build = (name: string, values: object = {}) => buildExercise(test, { name: `${mark}${name}`, ...values });
     const ofAgency = (agencyId: number | null) => ({ ownerScope: 'agency' as const, agencyId });
     const ofUser = ({ id, agencyId }: { id: number; agencyId: number | null }) => ({
-      ...{ ownerScope: 'user' as const, agencyId },
+      ownerScope: 'user' as const,
+      agencyId,
       ownerId: id,
     });
     await build('A', { code: `${mark}1` });
@@ -90,7 +91,11 @@ describe('list_exercise shows', () => {
     await buildExercise(test, { name: `${mark}甲`, code: `${mark}1` });
     await buildExercise(test, { name: `${mark}乙`, code: `${mark}2`, ownerScope: 'agency', agencyId: agency.id });
     await buildExercise(test, {
-      ...{ name: `${mark}丙`, code: `${mark}3`, ownerScope: 'user', agencyId: agency.id, ownerId: user.id },
+      name: `${mark}丙`,
+      code: `${mark}3`,
+      ownerScope: 'user',
+      agencyId: agency.id,
+      ownerId: user.id,
     });
     const seen = async (by: string) =>
       (await list(by, { keyword: mark })).data.list.map(({ owner_scope, owner_name, can_edit }: Row) => [
@@ -113,7 +118,10 @@ describe('list_exercise shows', () => {
     const { user, token } = await doctorOf();
     const build = (name: string, values: object) =>
       buildExercise(test, {
-        ...{ name, ownerScope: 'user', agencyId: user.agencyId, ownerId: user.id },
+        name,
+        ownerScope: 'user',
+        agencyId: user.agencyId,
+        ownerId: user.id,
         ...values,
       });
     await build('甲甲', {
@@ -140,7 +148,10 @@ describe('list_exercise shows', () => {
     expect(await own({ position: '坐位', body_part: '' })).toEqual(['丙丙']);
     expect(await own({ scope: 'agency' })).toEqual([]);
     expect((await list(token, { scope: 'user', page: '2', size: '2' })).data).toMatchObject({
-      ...{ total: 3, page: 2, size: 2, list: [{ name: '丙丙' }] },
+      total: 3,
+      page: 2,
+      size: 2,
+      list: [{ name: '丙丙' }],
     });
   });
 
@@ -298,18 +309,43 @@ describe('with a patient', () => {
 it('a card carries its drawing and everything a doctor reads', async () => {
   const { token } = await doctorOf();
   const figure: Figure = {
-    ...{ view: 'side', root: { joint: 'hip', at: [100, 100] }, start: { trunk: 90 }, end: { trunk: 60 } },
-    ...{ props: [], hot: [], arrows: [] },
+    view: 'side',
+    root: { joint: 'hip', at: [100, 100] },
+    start: { trunk: 90 },
+    end: { trunk: 60 },
+    props: [],
+    hot: [],
+    arrows: [],
   };
   const built = await buildExercise(test, { figure, aliases: ['别名'], keyPoints: ['要领'], mistakes: ['错误'] });
   const { data } = await list(token, { keyword: built.name });
   expect(data.list).toEqual([
     {
-      ...{ id: built.id, code: built.code, name: built.name, name_en: null, aliases: ['别名'], body_parts: ['膝'] },
-      ...{ kind: '力量', position: '仰卧', equipment: ['无'], is_unilateral: false, difficulty: 2 },
-      ...{ purpose: built.purpose, steps: built.steps, key_points: ['要领'], mistakes: ['错误'], dose: built.dose },
-      ...{ rules: [], owner_scope: 'system', owner_name: null, status: 'active', figure, is_favorite: false },
-      ...{ can_edit: false, check: null, version: 1 },
+      id: built.id,
+      code: built.code,
+      name: built.name,
+      name_en: null,
+      aliases: ['别名'],
+      body_parts: ['膝'],
+      kind: '力量',
+      position: '仰卧',
+      equipment: ['无'],
+      is_unilateral: false,
+      difficulty: 2,
+      purpose: built.purpose,
+      steps: built.steps,
+      key_points: ['要领'],
+      mistakes: ['错误'],
+      dose: built.dose,
+      rules: [],
+      owner_scope: 'system',
+      owner_name: null,
+      status: 'active',
+      figure,
+      is_favorite: false,
+      can_edit: false,
+      check: null,
+      version: 1,
     },
   ]);
 });

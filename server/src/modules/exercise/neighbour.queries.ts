@@ -1,4 +1,4 @@
-// What leads on from exercises: the linked harder and easier ones, each with all that is needed to take its place.
+// The harder and easier exercises linked to an exercise, each with all that is needed to replace it in a plan.
 import type { exercise } from '@yun/contract';
 import { and, eq, type SQLWrapper, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
@@ -8,7 +8,7 @@ import { exerciseProgressions, exercises } from '#server/tables/exercise.table.t
 import { exerciseScope } from './exercise.queries.ts';
 
 export interface Neighbour {
-  /** The exercise it is asked for. */
+  /** The exercise it is a neighbour of. */
   of: number;
   relation: 'self' | 'harder' | 'easier';
   id: number;
@@ -20,7 +20,7 @@ export interface Neighbour {
   rules: exercise.ExerciseRow['rules'];
 }
 
-/** With the exercises themselves. Of the others those in the caller's sight. */
+/** The exercises themselves (`self`), and of their neighbours those the caller may see. */
 export async function findNeighbours(db: Db | Tx, principal: Principal, ids: readonly number[]): Promise<Neighbour[]> {
   if (ids.length === 0) return [];
   const asked = sql`any(${sql.param([...ids])}::bigint[])`;

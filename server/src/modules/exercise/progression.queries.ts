@@ -4,22 +4,22 @@ import type { Db, Tx } from '#server/platform/database/index.ts';
 import { exerciseProgressions, exercises } from '#server/tables/exercise.table.ts';
 import { exerciseScope } from './exercise.queries.ts';
 
-const named = { id: exercises.id, name: exercises.name, difficulty: exercises.difficulty };
+const nameColumns = { id: exercises.id, name: exercises.name, difficulty: exercises.difficulty };
 
-/** The harder ones the caller may see. */
+/** The harder exercises that follow, as far as the caller may see them. */
 export function listProgressions(db: Db | Tx, principal: Principal, id: number) {
   return db
-    .select(named)
+    .select(nameColumns)
     .from(exerciseProgressions)
     .innerJoin(exercises, eq(exercises.id, exerciseProgressions.toId))
     .where(and(eq(exerciseProgressions.fromId, id), exerciseScope(principal)))
     .orderBy(exercises.difficulty, exercises.id);
 }
 
-/** The easier ones the caller may see: the same links from the other end. */
+/** The easier exercises it follows, as far as the caller may see them: the same links from the other end. */
 export function listRegressions(db: Db | Tx, principal: Principal, id: number) {
   return db
-    .select(named)
+    .select(nameColumns)
     .from(exerciseProgressions)
     .innerJoin(exercises, eq(exercises.id, exerciseProgressions.fromId))
     .where(and(eq(exerciseProgressions.toId, id), exerciseScope(principal)))
@@ -33,7 +33,7 @@ export async function countVisible(tx: Tx, principal: Principal, ids: readonly n
   );
 }
 
-/** Whether a way leads from any of these exercises to the one. */
+/** Whether links lead from any of these exercises, over however many others, to `id`. */
 export async function leadsTo(tx: Tx, fromIds: readonly number[], id: number): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     with recursive reached (id) as (

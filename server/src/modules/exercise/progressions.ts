@@ -10,8 +10,9 @@ interface Change {
 }
 
 /**
- * Makes these the harder exercises that follow. Links to what the caller cannot see stay as they are. Returns what
- * changed, or undefined. The caller holds the lock of `changeExercise`, so that two changes cannot close a ring.
+ * Replaces the harder exercises that follow one. Links to exercises the caller cannot see stay. Returns what changed, or
+ * undefined. Runs under the lock of `changeExercise`, so that two changes cannot close a ring; that an exercise does not
+ * follow itself is also a check of table `exercise_progression` (0005_exercise.sql).
  */
 export async function setProgressions(
   tx: Tx,
@@ -22,8 +23,8 @@ export async function setProgressions(
   const to = [...new Set(wanted)].sort((a, b) => a - b);
   const shown = await listProgressions(tx, principal, id);
   const from = shown.map((exercise) => exercise.id).sort((a, b) => a - b);
-  const added = to.filter((one) => !from.includes(one));
-  const removed = from.filter((one) => !to.includes(one));
+  const added = to.filter((harder) => !from.includes(harder));
+  const removed = from.filter((harder) => !to.includes(harder));
   if (added.length === 0 && removed.length === 0) return undefined;
   if ((await countVisible(tx, principal, added)) !== added.length) {
     throw invalid([{ field: 'progression_ids', message: '进阶动作不存在或无权使用' }]);

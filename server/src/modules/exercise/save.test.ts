@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { exercise as contract } from '@yun/contract';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -6,7 +5,7 @@ import { auditLog } from '#server/tables/audit.table.ts';
 import { exercises } from '#server/tables/exercise.table.ts';
 import { ok, type TestApp, useApp } from '#server/test/app.ts';
 import { buildAgency, signedIn, unique } from '#server/test/build/index.ts';
-import { buildExercise, dose, exerciseForm } from '#server/test/build/library.ts';
+import { buildExercise, dose, exerciseForm, exerciseFormOf } from '#server/test/build/library.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -27,12 +26,6 @@ const linesOf = (id: number) =>
     .from(auditLog)
     .where(and(eq(auditLog.entity, 'exercise'), eq(auditLog.entityId, String(id))))
     .orderBy(auditLog.id);
-/** What the form sends that was opened on this exercise. */
-function formOf({ id, version, owner_scope, ...shown }: contract.ExerciseInfo, values: object = {}) {
-  const draft = exerciseForm({ client_key: undefined, progression_ids: shown.progressions.map((one) => one.id) });
-  const own = Object.fromEntries(Object.entries(shown).filter(([field]) => field in draft));
-  return { ...draft, ...own, id, version, owner_scope, ...values };
-}
 async function make(token: string, values: object = {}): Promise<contract.ExerciseInfo> {
   const { code, msg, data } = await save(token, exerciseForm(values));
   expect([code, msg]).toEqual([ok, 'ok']);
@@ -64,7 +57,7 @@ describe('save_exercise refuses', () => {
     const keyless = await save(token, exerciseForm({ client_key: undefined }));
     expect([keyless.code, keyless.data.errors]).toEqual([40000, [{ field: 'client_key', message: '缺少请求编号' }]]);
     const made = await make(token);
-    const blind = await save(token, formOf(made, { version: undefined }));
+    const blind = await save(token, exerciseFormOf(made, { version: undefined }));
     expect([blind.code, blind.data.errors]).toEqual([40000, [{ field: 'version', message: '缺少版本号' }]]);
   });
 
@@ -88,19 +81,20 @@ describe('save_exercise refuses', () => {
     expect([nowhere.code, nowhere.data.errors[0].field]).toEqual([40000, 'owner_scope']);
   });
 
-  it('to change what is out of sight, or in sight but another’s', async () => {
+  it('to change what the caller may not see, or may see but not change', async () => {
     const parent = await buildAgency(test);
     const child = await buildAgency(test, { parentId: parent.id });
     const [owner, colleague] = [await doctorOf(child.id), await doctorOf(child.id)];
     const [above, below] = [await managerOf(parent.id), await managerOf(child.id)];
     const [own, shared] = [await make(owner.token), await make(above.token, { owner_scope: 'agency' })];
     const system = await buildExercise(test);
-    for (const { token } of [colleague, above, below]) expect((await save(token, formOf(own))).code).toBe(40400);
-    expect((await save(below.token, formOf(shared))).code).toBe(40300);
-    expect((await save(below.token, formOf((await info(below.token, system.id)).data))).code).toBe(40300);
+    for (const { token } of [colleague, above, below])
+      expect((await save(token, exerciseFormOf(own))).code).toBe(40400);
+    expect((await save(below.token, exerciseFormOf(shared))).code).toBe(40300);
+    expect((await save(below.token, exerciseFormOf((await info(below.token, system.id)).data))).code).toBe(40300);
     const admin = await adminWith('ADMIN_MGR', 'USER_MGR');
-    expect((await save(admin.token, formOf(own, { name: '改掉' }))).code).toBe(40300);
-    expect((await save(colleague.token, formOf(own, { id: 88_888_888 }))).code).toBe(40400);
+    expect((await save(admin.token, exerciseFormOf(own, { name: '改掉' }))).code).toBe(40300);
+    expect((await save(colleague.token, exerciseFormOf(own, { id: 88_888_888 }))).code).toBe(40400);
     expect((await rowOf(own.id))?.version).toBe(1);
     expect((await linesOf(own.id)).slice(1).map(({ userId, result }) => [userId, result])).toEqual(
       [colleague, above, below, admin].map(({ user }) => [user.id, 'refused']),
@@ -112,14 +106,14 @@ describe('save_exercise refuses', () => {
     const both = await signedIn(test, { agencyId: agency.id, modules: ['PATIENT_MGR', 'USER_MGR'] });
     const doctor = await doctorOf(agency.id);
     const own = await make(doctor.token);
-    expect((await save(doctor.token, formOf(own, { owner_scope: 'agency' }))).code).toBe(40300);
-    const refused = await save(doctor.token, formOf(own, { owner_scope: 'system' }));
+    expect((await save(doctor.token, exerciseFormOf(own, { owner_scope: 'agency' }))).code).toBe(40300);
+    const refused = await save(doctor.token, exerciseFormOf(own, { owner_scope: 'system' }));
     expect([refused.code, refused.data.errors[0].field]).toEqual([40902, 'owner_scope']);
     const mine = await make(both.token);
-    const { data: given } = await save(both.token, formOf(mine, { owner_scope: 'agency' }));
+    const { data: given } = await save(both.token, exerciseFormOf(mine, { owner_scope: 'agency' }));
     expect(given).toMatchObject({ owner_scope: 'agency', owner_name: agency.name, version: 2 });
     expect((await info(doctor.token, mine.id)).data).toMatchObject({ can_edit: false });
-    expect((await save(both.token, formOf(given, { owner_scope: 'user' }))).code).toBe(40902);
+    expect((await save(both.token, exerciseFormOf(given, { owner_scope: 'user' }))).code).toBe(40902);
     expect((await linesOf(mine.id))[1]).toMatchObject({ detail: { owner_scope: { from: 'user', to: 'agency' } } });
   });
 
@@ -135,9 +129,12 @@ describe('save_exercise refuses', () => {
     const errors = [{ field: 'name', message: '已有同名的动作' }];
     expect([taken.code, taken.data]).toEqual([40901, { errors }]);
     const other = await make(first.token);
-    expect((await save(first.token, formOf(other, { name }))).code).toBe(40901);
+    expect((await save(first.token, exerciseFormOf(other, { name }))).code).toBe(40901);
     const mine = (await test.call(contract.listExercise, { scope: 'user' }, { token: both.token })).data.list[0];
-    const given = await save(both.token, formOf((await info(both.token, mine.id)).data, { owner_scope: 'agency' }));
+    const given = await save(
+      both.token,
+      exerciseFormOf((await info(both.token, mine.id)).data, { owner_scope: 'agency' }),
+    );
     expect([given.code, given.data]).toEqual([40901, { errors }]);
   });
 
@@ -145,15 +142,15 @@ describe('save_exercise refuses', () => {
     const agency = await buildAgency(test);
     const [one, other] = [await managerOf(agency.id), await managerOf(agency.id)];
     const made = await make(one.token, { owner_scope: 'agency' });
-    const { data: newer } = await save(one.token, formOf(made, { purpose: '先改的' }));
-    const late = await save(other.token, formOf(made, { purpose: '后改的' }));
+    const { data: newer } = await save(one.token, exerciseFormOf(made, { purpose: '先改的' }));
+    const late = await save(other.token, exerciseFormOf(made, { purpose: '后改的' }));
     expect([late.code, late.data.current]).toEqual([40900, newer]);
     expect((await rowOf(made.id))?.purpose).toBe('先改的');
   });
 });
 
 describe('save_exercise', () => {
-  it('makes one’s own, with a code, pinyin and a line in the trail', async () => {
+  it('creates one of the caller, with a code, pinyin and an audit line', async () => {
     const { user, token } = await doctorOf();
     const form = exerciseForm({
       name: '弹力带 直腿抬高',
@@ -163,20 +160,29 @@ describe('save_exercise', () => {
     });
     const { data } = await save(token, form);
     expect(data).toMatchObject({
-      ...{
-        owner_scope: 'user',
-        owner_name: user.nickname,
-        status: 'active',
-        can_edit: true,
-        version: 1,
-        name_en: null,
-      },
-      ...{ aliases: ['抬腿'], body_parts: ['膝', '髋'], steps: form.steps, dose, figure: null, used_count: 0 },
-      ...{ progressions: [], regressions: [], is_favorite: false, check: null },
+      owner_scope: 'user',
+      owner_name: user.nickname,
+      status: 'active',
+      can_edit: true,
+      version: 1,
+      name_en: null,
+      aliases: ['抬腿'],
+      body_parts: ['膝', '髋'],
+      steps: form.steps,
+      dose,
+      figure: null,
+      used_count: 0,
+      progressions: [],
+      regressions: [],
+      is_favorite: false,
+      check: null,
     });
     expect(data.code).toMatch(/^U\d{4,}$/);
     expect(await rowOf(data.id)).toMatchObject({
-      ...{ namePy: 'tan li dai zhi tui tai gao', agencyId: user.agencyId, ownerId: user.id, createdBy: user.id },
+      namePy: 'tan li dai zhi tui tai gao',
+      agencyId: user.agencyId,
+      ownerId: user.id,
+      createdBy: user.id,
     });
     expect(await linesOf(data.id)).toMatchObject([
       { action: 'save_exercise', userId: user.id, result: 'ok', detail: { code: data.code, owner_scope: 'user' } },
@@ -223,17 +229,19 @@ describe('save_exercise', () => {
   it('lets one of two changes of the same version through', async () => {
     const { token } = await doctorOf();
     const made = await make(token);
-    const answers = await Promise.all(['甲目的', '乙目的'].map((purpose) => save(token, formOf(made, { purpose }))));
+    const answers = await Promise.all(
+      ['甲目的', '乙目的'].map((purpose) => save(token, exerciseFormOf(made, { purpose }))),
+    );
     expect(answers.map(({ code }) => code).sort()).toEqual([ok, 40900]);
     expect((await rowOf(made.id))?.version).toBe(2);
   });
 
-  it('changes what is different, tells it in the trail, and leaves the rest', async () => {
+  it('changes what is different, audits it, and leaves the rest', async () => {
     const { token } = await doctorOf();
     const made = await make(token);
     const rules = [{ level: 'block', when: { conditions: ['RCR'], postop_below: 42 }, text: '术后 42 天内不做' }];
     const name = unique('新名');
-    const { data } = await save(token, formOf(made, { name, rules, dose: { ...dose, sets: 4 } }));
+    const { data } = await save(token, exerciseFormOf(made, { name, rules, dose: { ...dose, sets: 4 } }));
     expect(data).toEqual({
       ...made,
       name,
@@ -248,7 +256,7 @@ describe('save_exercise', () => {
       rules: { from: [], to: rules },
       dose: { from: dose, to: { ...dose, sets: 4 } },
     });
-    const same = await save(token, formOf(data));
+    const same = await save(token, exerciseFormOf(data));
     expect([same.data, await linesOf(made.id)]).toEqual([data, expect.toSatisfy((lines) => lines.length === 2)]);
     expect((await rowOf(made.id))?.namePy.startsWith('xin ming')).toBe(true);
   });
@@ -259,122 +267,52 @@ describe('save_exercise', () => {
     const shared = await make(manager.token, { owner_scope: 'agency' });
     const system = (await info(admin.token, (await buildExercise(test)).id)).data;
     for (const one of [shared, system]) {
-      const { data } = await save(admin.token, formOf(one, { purpose: '改过的目的' }));
+      const { data } = await save(admin.token, exerciseFormOf(one, { purpose: '改过的目的' }));
       expect(data).toMatchObject({ id: one.id, code: one.code, purpose: '改过的目的', owner_name: one.owner_name });
     }
   });
-});
 
-describe('copy_exercise', () => {
-  const copy = (token: string, id: number, values: object = {}) =>
-    test.call(contract.copyExercise, { id, name: unique('副本'), client_key: randomUUID(), ...values }, { token });
+  const optional = ['name_en', 'aliases', 'key_points', 'mistakes', 'rules', 'progression_ids'] as const;
+  const without = (form: object) =>
+    Object.fromEntries(Object.entries(form).filter(([field]) => !optional.some((one) => one === field)));
 
-  it('refuses what is out of sight, and a name one has', async () => {
-    const [one, other] = [await doctorOf(), await doctorOf()];
-    const made = await make(one.token);
-    expect((await copy(other.token, made.id)).code).toBe(40400);
-    expect((await linesOf(made.id))[1]).toMatchObject({ action: 'copy_exercise', result: 'refused' });
-    expect((await copy(one.token, made.id, { name: made.name })).code).toBe(40901);
-    const { token } = await signedIn(test, { modules: ['USER_BROWSE'] });
-    expect((await copy(token, made.id)).code).toBe(40300);
+  it('takes a new exercise without its optional fields, and has none of them', async () => {
+    const { token } = await doctorOf();
+    const { weekdays: _, times_per_week: __, ...shortDose } = dose;
+    const { code, data } = await save(token, without(exerciseForm({ dose: shortDose })));
+    expect([code, data.dose]).toEqual([ok, dose]);
+    const empty = { aliases: [], key_points: [], mistakes: [], rules: [], progressions: [] };
+    expect(data).toMatchObject({ name_en: null, ...empty });
   });
 
-  it('makes it the caller’s own with everything but the name, once per key', async () => {
-    const { user, token } = await doctorOf();
+  it('leaves what a change does not send, and empties what it sends empty', async () => {
+    const { token } = await doctorOf();
     const harder = await buildExercise(test);
-    const rules = [{ level: 'warn' as const, when: { comorbidities: ['高血压' as const] }, text: '勿憋气' }];
-    const figure = {
-      ...{ view: 'side' as const, root: { joint: 'hip' as const, at: [0, 0] as [number, number] } },
-      ...{ start: { trunk: 90 }, end: {}, props: [], hot: [], arrows: [] },
-    };
-    const source = await buildExercise(test, { rules, figure, keyPoints: ['要领'], status: 'disabled' });
-    const admin = await adminWith('ADMIN_MGR', 'USER_MGR');
-    const shown = (await info(admin.token, source.id)).data;
-    await save(admin.token, formOf(shown, { progression_ids: [harder.id] }));
-    const sent = { name: unique('副本'), client_key: randomUUID() };
-    const answers = await Promise.all([1, 2, 3].map(() => copy(token, source.id, sent)));
-    const { data } = answers[0] ?? { data: undefined };
-    expect(answers.map((answer) => answer.data)).toEqual([data, data, data]);
-    expect(data).toEqual({
-      ...{ ...shown, ...sent, client_key: undefined, id: data.id, code: data.code, owner_scope: 'user' },
-      ...{ owner_name: user.nickname, status: 'active', can_edit: true, version: 1 },
-      ...{ progressions: [{ id: harder.id, name: harder.name, difficulty: harder.difficulty }] },
-      ...{ create_time: data.create_time, update_time: data.update_time },
+    const rules = [{ level: 'block', when: { pain_from: 7 }, text: '疼痛时不做' }];
+    const made = await make(token, {
+      name_en: 'Leg raise',
+      aliases: ['抬腿'],
+      key_points: ['要领'],
+      mistakes: ['错误'],
+      rules,
+      progression_ids: [harder.id],
     });
-    expect(data.figure).toEqual(figure);
-    expect(await linesOf(data.id)).toMatchObject([
-      { action: 'copy_exercise', detail: { copied_from: source.id, name: sent.name } },
-    ]);
+    const { data: kept } = await save(token, without(exerciseFormOf(made, { purpose: '新目的' })));
+    expect(kept).toEqual({ ...made, purpose: '新目的', version: 2, update_time: expect.any(String) });
+    expect((await linesOf(made.id))[1]?.detail).toEqual({ purpose: { from: made.purpose, to: '新目的' } });
+    const emptied = { name_en: null, aliases: [], key_points: [], mistakes: [], rules: [] };
+    const { data } = await save(token, exerciseFormOf(kept, { ...emptied, progression_ids: [] }));
+    expect(data).toMatchObject({ ...emptied, progressions: [], version: 3 });
   });
-});
 
-describe('a copy keeps the contraindications of its source', () => {
-  const block = {
-    level: 'block',
-    when: { conditions: ['RCR', 'TKA'], postop_below: 42 },
-    text: '术后 42 天内不做',
-  } as const;
-  const warn = { level: 'warn', when: { comorbidities: ['高血压'] }, text: '勿憋气' } as const;
-  const when = (changes: object) => ({ ...block, when: { ...block.when, ...changes } });
-  const copyOf = async (token: string, id: number): Promise<contract.ExerciseInfo> => {
-    const input = { id, name: unique('副本'), client_key: randomUUID() };
-    return (await test.call(contract.copyExercise, input, { token })).data;
-  };
-  const source = () => buildExercise(test, { rules: [block, warn] });
-
-  it.each([
-    ['gone', []],
-    ['a warning only', [{ ...block, level: 'warn' }]],
-    ['for fewer days', [when({ postop_below: 7 })]],
-    ['for fewer conditions', [when({ conditions: ['RCR'] })]],
-    ['under one more condition', [when({ fall_risk: ['高'] })]],
-  ])('%s', async (_, rules) => {
+  it.each(['name', 'body_parts', 'purpose', 'steps', 'dose', 'owner_scope'])('needs %s', async (field) => {
     const { token } = await doctorOf();
-    const first = await copyOf(token, (await source()).id);
-    expect(first.rules).toEqual([block, warn]);
-    for (const one of [first, await copyOf(token, first.id)]) {
-      const { code, data } = await save(token, formOf(one, { rules }));
-      const message = '“术后 42 天内不做”是原动作的禁忌，不能删除或放宽';
-      expect([code, data.errors]).toEqual([40000, [{ field: 'rules', message }]]);
-      expect((await rowOf(one.id))?.rules).toEqual([block, warn]);
-    }
+    const answer = await save(token, exerciseForm({ [field]: undefined }));
+    expect([answer.code, answer.data.errors[0].field]).toEqual([40000, field]);
   });
 
-  it('but may be stricter, and may drop warnings and what the doctor added', async () => {
+  it('refuses fields it does not know', async () => {
     const { token } = await doctorOf();
-    const made = await copyOf(token, (await source()).id);
-    const wider = { ...block, when: { conditions: ['RCR', 'TKA'], postop_below: 60 }, text: '术后 60 天内不做' };
-    const added = { ...warn, level: 'block' };
-    const { data: strict } = await save(token, formOf(made, { rules: [wider, added] }));
-    expect(strict.rules).toEqual([wider, added]);
-    expect((await save(token, formOf(strict, { rules: [wider] }))).data.rules).toEqual([wider]);
-    const second = await copyOf(token, strict.id);
-    expect((await save(token, formOf(second, { rules: [block] }))).data.rules).toEqual([block]);
-  });
-
-  it('gets what forbids the source since, and holds no more than fit', async () => {
-    const { token } = await doctorOf();
-    const origin = await source();
-    const made = await copyOf(token, origin.id);
-    const later = { level: 'block', when: { pain_from: 7 }, text: '疼痛时不做' } as const;
-    await test.database.db
-      .update(exercises)
-      .set({ rules: [block, later] })
-      .where(eq(exercises.id, origin.id));
-    const full = [block, ...Array.from({ length: 11 }, () => warn)];
-    expect((await save(token, formOf(made, { rules: full }))).data.errors[0].field).toBe('rules');
-    const { data } = await save(token, formOf(made, { purpose: '新目的' }));
-    expect(data.rules).toEqual([block, warn, later]);
-  });
-
-  it('unless who manages the library decides otherwise; copies of that follow it', async () => {
-    const agency = await buildAgency(test);
-    const doctor = await doctorOf(agency.id);
-    const manager = await managerOf(agency.id);
-    const made = await copyOf(manager.token, (await source()).id);
-    const { data: shared } = await save(manager.token, formOf(made, { rules: [warn], owner_scope: 'agency' }));
-    expect(shared.rules).toEqual([warn]);
-    const own = await copyOf(doctor.token, shared.id);
-    expect((await save(doctor.token, formOf(own, { rules: [] }))).data.rules).toEqual([]);
+    expect((await save(token, exerciseForm({ colour: '红' }))).msg).toBe('包含未知的字段');
   });
 });

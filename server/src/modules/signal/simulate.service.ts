@@ -10,7 +10,7 @@ import { findAlertFacts } from './signal.service.ts';
 
 const patientsAtOnce = 100;
 
-/** Whom the rule would have told of, with what is proposed and with what is set; nothing is raised. */
+/** The patients for whom the rule would have raised an alert, with the proposed and the present settings. */
 export async function simulateRule(
   caller: Caller,
   { agency_id, code, params, days, after }: ParsedOf<typeof alert.simulateRule>,
@@ -35,13 +35,13 @@ export async function simulateRule(
     people.map(({ id }) => id),
     days,
   );
-  const byId = new Map(facts.map((one) => [one.patient.id, one]));
+  const byId = new Map(facts.map((patientFacts) => [patientFacts.patient.id, patientFacts]));
   const results = [];
   for (const person of people) {
     const known = byId.get(person.id);
     const [next = null, current = null] = known === undefined ? [] : simulate(code, known, settings, days, moment);
     results.push({ person, next, current });
-    // Ninety days of one after the other: requests of others come in between.
+    // Up to ninety days per patient take time: other requests are served in between.
     await setImmediate();
   }
   return {

@@ -16,7 +16,7 @@ interface Part {
 }
 
 const { mostCounted } = contract;
-/** Of what is over, so much is shown; older ones are told in the record of each patient. */
+/** Ended alerts are listed for so many days; older ones are in the timeline of each patient. */
 const doneDays = 90;
 
 const isDone = sql`alert.status in ('closed', 'ignored', 'auto_closed')
@@ -30,7 +30,7 @@ const orders: Record<Query['sort'], SQL> = {
   create_time: sql`alert.create_time, alert.id`,
   '-create_time': sql`alert.create_time desc, alert.id desc`,
 };
-/** What is over is read by when it ended. */
+/** Ended alerts are sorted by when they ended. */
 const orderOf = ({ view, sort }: AlertFilters) =>
   view === 'done' && sort === '-severity' ? sql`alert.update_time desc, alert.id desc` : orders[sort];
 
@@ -42,23 +42,23 @@ function conditions({ view, severity, rule_code, patient_id }: AlertFilters): SQ
   return sql.join(all, sql` and `);
 }
 
-type Belonging = Pick<AlertFilters, 'agency_id' | 'doctor_id'>;
+type OwnerFilter = Pick<AlertFilters, 'agency_id' | 'doctor_id'>;
 
-function ofWhom({ agency_id, doctor_id }: Belonging): SQL {
+function ownerCondition({ agency_id, doctor_id }: OwnerFilter): SQL {
   const agency = agency_id === undefined ? sql`` : sql` and ${patients.agencyId} = ${agency_id}`;
   return doctor_id === undefined ? agency : sql`${agency} and ${patients.doctorId} = ${doctor_id}`;
 }
 
-/** Patients in sight who may have such alerts; those with open ones are found by an index. */
-function patientsIn(principal: Principal, filters: Belonging & Pick<AlertFilters, 'view' | 'patient_id'>): SQL {
+/** Patients the caller may see who may have such alerts; those with open ones are found by an index. */
+function patientsIn(principal: Principal, filters: OwnerFilter & Pick<AlertFilters, 'view' | 'patient_id'>): SQL {
   const { view, patient_id } = filters;
-  const more = sql`${ofWhom(filters)}${view === 'open' ? sql` and ${patients.openAlerts} > 0` : sql``}`;
+  const more = sql`${ownerCondition(filters)}${view === 'open' ? sql` and ${patients.openAlerts} > 0` : sql``}`;
   if (patient_id !== undefined)
     return sql`select ${patients.id} from ${patients} where ${patients.id} = ${patient_id} and ${patientScope(principal)}${more}`;
   return readPatients(principal, (scope) => sql`(select ${patients.id} from ${patients} where ${scope}${more})`);
 }
 
-/** Of so many patients few have what is asked for: the alerts lead, in their order, and each is asked whose it is. */
+/** Whether to read alerts in their order and check the patient of each: faster where few of many patients have any. */
 function isLedByAlerts({ userType }: Principal, { view, ...filters }: AlertFilters): boolean {
   const { agency_id, doctor_id, patient_id } = filters;
   if ([agency_id, doctor_id, patient_id].some((id) => id !== undefined)) return false;
@@ -91,9 +91,9 @@ export async function findAlertIds(
     sql`alert.id`,
     sql`order by ${orderOf(filters)} limit ${limit} offset ${offset}`,
   );
-  const some = alertsIn(principal, filters, sql``, sql`limit ${mostCounted}`);
+  const counted = alertsIn(principal, filters, sql``, sql`limit ${mostCounted}`);
   const { rows } = await db.execute<FoundAlerts & Record<string, unknown>>(sql`
-    select array(${page}) as ids, (select count(*)::int from (${some}) as counted) as total`);
+    select array(${page}) as ids, (select count(*)::int from (${counted}) as counted) as total`);
   return rows[0] ?? { ids: [], total: 0 };
 }
 
@@ -105,7 +105,7 @@ export interface AlertCounts {
   snoozed: number;
 }
 
-/** As far as anybody counts. */
+/** Counts up to `mostCounted` each. */
 export async function countAlerts(db: Db, principal: Principal): Promise<AlertCounts> {
   const all: AlertFilters = { view: 'open', sort: '-severity' };
   const open = alertsIn(principal, all, sql`alert.severity`, sql`limit ${4 * mostCounted}`);
@@ -133,15 +133,15 @@ export interface ListedAlert extends AlertColumns {
   handler_name: string | null;
   handle_note: string | null;
   handled_time: string | null;
-  /** By whom, where that can still be taken back. */
+  /** The user who handled it, while that can still be undone. */
   handled_by: number | null;
 }
 
-/** So long what was done can be taken back. */
+/** How long handling an alert can be undone. */
 export const undoSeconds = 60;
 const isRecent = sql`alert.handled_time > now() - make_interval(secs => ${undoSeconds})`;
 
-/** In the order of the ids; those out of sight are absent. */
+/** In the order of the ids; alerts the caller may not see are left out. */
 export async function listAlertRows(db: Db | Tx, principal: Principal, ids: readonly number[]): Promise<ListedAlert[]> {
   const { rows } = await db.execute<ListedAlert & Record<string, unknown>>(sql`
     select ${alertColumns}, ${patients.patientNo}, ${patients.name}, ${patients.gender},

@@ -16,7 +16,7 @@ export async function listAlert(
 ): Promise<OutputOf<typeof alert.listAlert>> {
   const { db } = caller.context.database;
   if (filters.patient_id === undefined) await noteList(caller);
-  else await look(caller, filters.patient_id);
+  else await notePatientLook(caller, filters.patient_id);
   const part = { limit: size, offset: (page - 1) * size };
   const { ids, total } = await findAlertIds(db, caller.principal, filters, part);
   const rows = await listAlertRows(db, caller.principal, ids);
@@ -24,14 +24,14 @@ export async function listAlert(
   return { list: rows.map((row) => toAlertRow(row, caller.principal)), total, page, size, counts };
 }
 
-/** Of many patients at once: told by the agency whose they are, or by who looked at those of all. */
+/** A look at many patients is audited for the caller's agency, or for a caller without agency for the caller. */
 async function noteList(caller: Caller): Promise<void> {
   const { agencyId, userId } = caller.principal;
   const about = agencyId === null ? { entity: 'user', entityId: userId } : { entity: 'agency', entityId: agencyId };
   await noteOutsidersLook(caller, { action: 'list_alert', ...about });
 }
 
-async function look(caller: Caller, patientId: number): Promise<void> {
+async function notePatientLook(caller: Caller, patientId: number): Promise<void> {
   const seen = { action: 'list_alert', entity: 'patient', entityId: patientId } as const;
   if ((await findPatientState(caller.context.database.db, caller.principal, patientId)) === undefined) {
     await auditRefused(caller, seen);

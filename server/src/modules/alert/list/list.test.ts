@@ -43,14 +43,12 @@ describe('the list', () => {
     expect(all.data).toMatchObject({
       list: [
         {
-          ...{
-            rule_code: 'W01',
-            name: '重度疼痛',
-            severity: 4,
-            reason_text: '重度疼痛',
-            status: 'open',
-            can_undo: false,
-          },
+          rule_code: 'W01',
+          name: '重度疼痛',
+          severity: 4,
+          reason_text: '重度疼痛',
+          status: 'open',
+          can_undo: false,
           patient: {
             id: other.id,
             name: '陆振华',
@@ -115,7 +113,9 @@ describe('the list', () => {
   it('leaves a line of those who treat nobody, one in ten minutes', async () => {
     const { token, doctor } = await buildCare();
     const { user, token: theirs } = await signedIn(test, {
-      ...{ userType: '机构', agencyId: doctor.agencyId, modules: ['USER_BROWSE'] },
+      userType: '机构',
+      agencyId: doctor.agencyId,
+      modules: ['USER_BROWSE'],
     });
     for (const page of ['1', '2']) expect((await list(theirs, { page })).code).toBe(ok);
     await list(token);
@@ -148,7 +148,8 @@ describe('the list', () => {
     await buildAlert(test, patient);
     expect(await list(token, { view: 'done' })).toMatchObject({
       data: {
-        ...{ total: 2, counts: { 4: 0 } },
+        total: 2,
+        counts: { 4: 0 },
         list: [
           { id: last.id, can_handle: false },
           { id: first.id, handler_name: doctor.nickname, handle_note: '好了' },

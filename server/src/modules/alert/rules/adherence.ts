@@ -1,4 +1,4 @@
-// W04 and W05: whether there is training at all.
+// W04 and W05: missed training days and falling adherence.
 import type { AlertSeverity } from '@yun/contract';
 import type { AlertFacts, Moment, Rule, WatchedDay } from '../facts.ts';
 import { dayList, finding, numberOf, recordOf, shortDay } from './wording.ts';
@@ -8,34 +8,34 @@ const pastDays = ({ days }: AlertFacts, { today }: Moment) => days.filter(({ dat
 const dayRecord = ({ date, planned, done }: WatchedDay) =>
   recordOf('day', { id: null, date }, `计划 ${planned} 组，完成 ${done} 组`);
 
-/** So many dates are told one by one. */
+/** Up to so many dates are listed one by one. */
 const mostListed = 3;
 
 const hasRunning = ({ plans }: AlertFacts) => plans.some(({ status }) => status === 'active' || status === 'paused');
 
 export const missedDays: Rule = {
   find(facts, params, moment) {
-    // Of a plan that is over nothing is missed any more.
+    // Without a running plan no training is missed.
     if (!hasRunning(facts)) return [];
     const judged = pastDays(facts, moment).filter(({ planned }) => planned > 0);
-    // Whoever began and gave up was there.
+    // A day with a training that was broken off is not missed.
     const trained = new Set(facts.sessions.map(({ date }) => date));
     const isMissed = ({ state, date }: WatchedDay) => state === 'missed' && !trained.has(date);
     const missed = judged.slice(judged.findLastIndex((day) => !isMissed(day)) + 1);
     const [first, last] = [missed[0], missed.at(-1)];
     if (first === undefined || last === undefined || missed.length < numberOf(params, 'days')) return [];
-    // Back today, or on a day that asked for nothing.
+    // The patient has trained since: today, or on a day without planned training.
     if (facts.sessions.some(({ date }) => date > last.date)) return [];
     const dates = missed.map(({ date }) => date);
-    const told = dates.length > mostListed ? `${shortDay(first.date)} 至 ${shortDay(last.date)}` : dayList(dates);
-    const text = `已连续 ${missed.length} 个训练日未打卡（${told}）`;
+    const dateText = dates.length > mostListed ? `${shortDay(first.date)} 至 ${shortDay(last.date)}` : dayList(dates);
+    const text = `已连续 ${missed.length} 个训练日未打卡（${dateText}）`;
     const severity: AlertSeverity =
       missed.length >= numberOf(params, 'critical') ? 4 : missed.length >= numberOf(params, 'high') ? 3 : 2;
     return [finding(severity, { occasion: first.date }, text, missed.map(dayRecord))];
   },
 
-  /** That the plan has run out is no training. */
-  stays(facts, _params, _moment, _told, records) {
+  /** The end of the plan does not end the alert: only a training does. */
+  stays(facts, _params, _moment, _stored, records) {
     if (hasRunning(facts)) return false;
     const last = records.at(-1)?.date;
     return last !== undefined && facts.sessions.every(({ date }) => date < last);
@@ -65,7 +65,7 @@ export const fallingAdherence: Rule = {
     return [finding(2, { occasion: days[first]?.date ?? '' }, text, judged.map(dayRecord))];
   },
 
-  /** A week later the week before is as low: that is no recovery. */
+  /** After a week of low adherence the comparison shows no drop any more, which is no recovery. */
   stays(facts, params, moment) {
     const rate = pastDays(facts, moment).at(-1)?.week_rate ?? null;
     return rate !== null && rate < numberOf(params, 'below');

@@ -1,4 +1,4 @@
-// W06 and W07: too much of it.
+// W06 and W07: training more than planned, and too high effort.
 import { addDays } from '@yun/contract';
 import type { Rule } from '../facts.ts';
 import { dayList, finding, numberOf, recordOf } from './wording.ts';

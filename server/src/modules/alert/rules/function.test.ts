@@ -29,7 +29,7 @@ describe('W08 活动度倒退', () => {
     expect([severityOf('W08', facts(...numbers)), textOf('W08', facts(...numbers))]).toEqual([severity, text]);
   });
 
-  it('is told by the measurement that was lower; a further fall is told again', () => {
+  it('is identified by the measurement that was lower; a further fall is a new occasion', () => {
     expect(find('W08', facts(95, 78))).toMatchObject({ occasion: `${key}:2`, subject: key, from: 95 });
     expect(find('W08', facts(95, 78, 80))).toMatchObject({ occasion: `${key}:2`, subject: key, from: 95 });
     expect(find('W08', facts(95, 78, 66))).toMatchObject({ occasion: `${key}:3` });
@@ -75,9 +75,9 @@ describe('an operation', () => {
   });
 
   it('ends a fall from before it', () => {
-    const told = { subject: knee, from: 115 };
+    const stored = { subject: knee, from: 115 };
     const [from] = find('W08', of(knee, [115, 64], 15))?.evidence.records ?? [];
-    const stays = (daysAgo: number) => staysOf('W08', of(knee, [115, 64], daysAgo), told, from ? [from] : []);
+    const stays = (daysAgo: number) => staysOf('W08', of(knee, [115, 64], daysAgo), stored, from ? [from] : []);
     expect([from?.text, stays(10), stays(15)]).toEqual(['左膝屈（被动） 115°', false, true]);
   });
 });
@@ -149,7 +149,7 @@ describe('W09 功能无改善', () => {
     expect(find('W09', { ...slow, goals: [{ key: 'scale.TUG', target: 10 }] })).toBeNull();
   });
 
-  it('is told by what was measured last', () => {
+  it('is identified by what was measured last', () => {
     expect(find('W09', of(knee, [84, 84, 84]))).toMatchObject({ occasion: 'measurement:3', severity: 2 });
   });
 });
@@ -161,7 +161,7 @@ it('the error of measurement is that of the condition and its time', () => {
       { conditionCode: 'STROKE', onsetDate },
     );
   expect(textOf('W10', falls(ago(200)))).toContain('超过测量误差 5.2 分');
-  // Early after a stroke it is larger; in between nobody has told it, and ten percent alone are no alarm.
+  // Early after a stroke the error is larger; in between none is published, and ten percent alone raise no alert.
   expect([find('W10', falls(ago(40))), find('W10', falls(ago(120))), find('W10', falls(null))]).toEqual([
     null,
     null,

@@ -1,4 +1,4 @@
-// W09 and W10: whether the patient gets on.
+// W09 and W10: no gain, and loss of function.
 import {
   bestOfSeries,
   describeSeries,
@@ -20,7 +20,7 @@ import type { AlertFacts, Finding, Moment, Rule, WatchedValue } from '../facts.t
 import { jointOf, jointText } from './range-of-motion.ts';
 import { dayList, finding, numberOf, shortDay, valueRecord } from './wording.ts';
 
-/** A series that tells of function, judged as everywhere else. */
+/** A series that measures function, with the judgement used everywhere. */
 interface Measure {
   key: string;
   name: string;
@@ -32,7 +32,7 @@ interface Measure {
   judged: SeriesJudgement<WatchedValue>;
 }
 
-/** Of a scale that is judged by side, the affected ones. */
+/** The series of a scale; of one that is taken per side, those of the affected sides. */
 function keysOfScale(code: string, { patient }: AlertFacts): string[] {
   const scale = findScale(code);
   if (scale === null) return [];
@@ -40,7 +40,7 @@ function keysOfScale(code: string, { patient }: AlertFacts): string[] {
   return sides.flatMap((side) => scaleKeysOf(scale, side));
 }
 
-/** With the parameters of one rule: of the judgement that rule reads only what they decide. */
+/** `params` are those of one rule, which reads only the parts of the judgement that depend on them. */
 function measureOf(key: string, facts: AlertFacts, params: RuleParams, { today }: Moment): Measure[] {
   const info = describeSeries(key);
   if (info === null || info.better === null) return [];
@@ -48,7 +48,10 @@ function measureOf(key: string, facts: AlertFacts, params: RuleParams, { today }
   const agencyMdc = facts.mdc.get(key.split('.')[1] ?? '') ?? null;
   const error = errorOf(key, { condition_code, surgery_date, onset_date }, today, agencyMdc)?.amount ?? null;
   const judged = judgeSeries({
-    ...{ better: info.better, points: facts.series.get(key) ?? [], error, surgeryDate: surgery_date },
+    better: info.better,
+    points: facts.series.get(key) ?? [],
+    error,
+    surgeryDate: surgery_date,
     target: facts.goals.findLast((goal) => goal.key === key)?.target ?? null,
     best: bestOfSeries(key),
     stepOf: stepOfSeries(key, params),
@@ -74,9 +77,9 @@ export const noGain: Rule = {
         const last = judged.flat.slice(-lookedAt);
         const newest = last.at(-1);
         if (!judged.isPlateau || judged.isReached || newest === undefined) return [];
-        const told = last.map(({ value }) => words(value));
-        const said = new Set(told).size === 1 ? `均为 ${told[0]}` : `为 ${told.join('、')}`;
-        const text = `${measure.name}最近 3 次${said}（${dayList(last.map(({ date }) => date))}）`;
+        const texts = last.map(({ value }) => words(value));
+        const valuesText = new Set(texts).size === 1 ? `均为 ${texts[0]}` : `为 ${texts.join('、')}`;
+        const text = `${measure.name}最近 3 次${valuesText}（${dayList(last.map(({ date }) => date))}）`;
         const about = { occasion: `${newest.type}:${newest.id}`, subject: measure.key };
         return [finding(2, about, text, recordsOf(measure, last))];
       });
@@ -106,7 +109,7 @@ interface Loss {
   why: string;
 }
 
-/** By as much as the error of measurement, or by that share; from nothing there is none but of the whole range. */
+/** A loss beyond the measurement error, or by `percent` of the value before (of the whole range if that was 0). */
 function lossOf(measure: Measure, percent: number): Loss | null {
   const { judged, range, error, unit } = measure;
   const { before, last: now, lost, isLossBeyondError } = judged;
@@ -127,7 +130,7 @@ function lossOf(measure: Measure, percent: number): Loss | null {
   return { measure, before, now, lost, why };
 }
 
-/** Each is told though another follows: nobody has looked at either. */
+/** Each loss is a subject of its own, so that a later one does not replace one that nobody has looked at. */
 function toFinding({ measure, before, now, lost, why }: Loss): Finding {
   const { words, name, isLowerBetter, unit } = measure;
   const worse = isLowerBetter ? (unit === '秒' ? '变慢' : '上升') : '下降';

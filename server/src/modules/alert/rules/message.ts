@@ -1,6 +1,7 @@
-// W12 and W13: what patients write, and how long they wait.
+// W12 and W13: red flags in messages, and messages without a reply.
 import {
   type AlertSeverity,
+  addDays,
   today as dayOf,
   loweredGroups,
   type RedFlagAnswer,
@@ -8,54 +9,54 @@ import {
   redFlagAnswerLabels,
   redFlagGroups,
   redFlagLevel,
+  weekdayOf,
 } from '@yun/contract';
 import type { AlertFacts, Finding, Moment, Rule, WatchedPlan, WatchedRedFlag } from '../facts.ts';
 import { readerFor } from '../settings/red-flag-reader.ts';
-import { finding, numberOf, recordOf, retellPause, systemPause } from './wording.ts';
-import { workingHours } from './working-hours.ts';
+import { correctPauseText, finding, numberOf, recordOf, systemPause } from './wording.ts';
 
-const dayMs = 86_400_000;
-/** What is older was told when it was written. */
+const [hourMs, dayMs] = [3_600_000, 86_400_000];
+/** Older messages raise no alert: they raised one when they were written. */
 const recentDays = 7;
-const longest = 60;
+const mostCharacters = 60;
 
 function messageRecord({ id, date, text }: { id: number; date: string; text: string | null }) {
   const content = text ?? '图片或文件';
-  const shown = content.length > longest ? `${content.slice(0, longest)}…` : content;
+  const shown = content.length > mostCharacters ? `${content.slice(0, mostCharacters)}…` : content;
   return recordOf('message', { id, date }, shown);
 }
 
-/** The worst first, of equals the newest. */
+/** Findings: the worst first, of equals the newest. */
 export const redFlagsInText: Rule = {
-  retell: retellPause,
+  retell: correctPauseText,
   reread: (facts, params) => ({ ...facts, redFlags: readAgain(facts, params) }),
   find({ redFlags, plans, patient }: AlertFacts, params, { now }: Moment) {
     const since = now.getTime() - recentDays * dayMs;
     return redFlags
       .toReversed()
-      .map((one) => ({ ...readFinding(one, params, patient, plans), isOld: one.time.getTime() < since }))
+      .map((flagged) => ({ ...toFinding(flagged, params, patient, plans), isOld: flagged.time.getTime() < since }))
       .sort((a, b) => b.severity - a.severity);
   },
 };
 
-function readFinding(
+function toFinding(
   { record_id, date, text, flags, answer }: WatchedRedFlag,
   params: RuleParams,
   { onAnticoagulants }: AlertFacts['patient'],
   plans: readonly WatchedPlan[],
 ): Finding {
   const isCertain = answer === 'now';
-  // What is confirmed counts as tapped: neither a doubt nor the agency lowers it, as on the phone.
+  // A confirmed danger counts as one tapped on the phone: neither doubt nor the agency's settings lower it.
   const lowered = isCertain ? [] : loweredGroups(params);
   const levels = flags.map(({ group, is_doubtful }) =>
     redFlagLevel({ group, isDoubtful: is_doubtful && !isCertain }, { lowered, onAnticoagulants }),
   );
-  // A part and its sign may stand apart: quoted as one.
-  const words = [...new Set(flags.map((flag) => `“${flag.words.replaceAll(' ', '')}”`))].join('');
+  // A body part and its sign may stand apart in the text; they are quoted as one.
+  const quotes = [...new Set(flags.map((flag) => `“${flag.words.replaceAll(' ', '')}”`))].join('');
   const groups = [...new Set(flags.map(({ group }) => redFlagGroups[group].name))].join('、');
   const pause = isCertain ? systemPause(date, plans) : '';
-  const sentence = `写到${words}（${groups}），${answerText(flags, answer)}${pause}`;
-  // Confirmed, it is another occasion: whoever took it for harmless has to look again.
+  const sentence = `写到${quotes}（${groups}），${answerText(flags, answer)}${pause}`;
+  // Confirming it makes a new occasion: a doctor who took it for harmless has to look again.
   const about = {
     occasion: isCertain ? `${record_id}:now` : record_id,
     subject: String(record_id),
@@ -65,7 +66,7 @@ function readFinding(
   return finding(severity, about, sentence, [messageRecord({ id: record_id, date, text })]);
 }
 
-/** What the pages write around signs that were tapped is no text of the patient. */
+/** The text that our pages write for tapped signs is no text of the patient. */
 const isWrittenByPage = (text: string) => /^(?:报告|训练后出现)：/.test(text);
 
 function readAgain({ messages, redFlags }: AlertFacts, params: RuleParams): WatchedRedFlag[] {
@@ -88,6 +89,20 @@ function answerText(flags: WatchedRedFlag['flags'], answer: RedFlagAnswer | null
   return flags.every(({ is_doubtful }) => is_doubtful) ? '不能确定，患者尚未回答' : '患者尚未确认';
 }
 
+const startOf = (day: string) => Date.parse(`${day}T00:00:00+08:00`);
+
+/** Hours from Monday to Friday, day and night. */
+function workingHours(since: Date, now: Date): number {
+  let total = 0;
+  for (let day = dayOf(since.getTime()); startOf(day) < now.getTime(); day = addDays(day, 1)) {
+    if (weekdayOf(day) > 5) continue;
+    const from = Math.max(since.getTime(), startOf(day));
+    const to = Math.min(now.getTime(), startOf(addDays(day, 1)));
+    total += Math.max(0, to - from);
+  }
+  return total / hourMs;
+}
+
 export const unanswered: Rule = {
   find({ messages }, params, { now }) {
     const answered = messages.findLastIndex(({ sender }) => sender === 'doctor');
@@ -105,7 +120,7 @@ export const unanswered: Rule = {
         severity,
         { occasion: oldest.id },
         text,
-        waiting.map(({ id, time, text: said }) => messageRecord({ id, date: dayOf(time.getTime()), text: said })),
+        waiting.map(({ id, time, text: content }) => messageRecord({ id, date: dayOf(time.getTime()), text: content })),
       ),
     ];
   },

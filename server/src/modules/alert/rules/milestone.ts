@@ -1,17 +1,17 @@
-// W15: where others are by that day.
+// W15: behind a milestone of the recovery.
 import { type DueMilestone, daysBetween, dueMilestones, milestoneKeys, milestoneValue, motions } from '@yun/contract';
 import type { AlertFacts, Finding, Rule, WatchedValue } from '../facts.ts';
 import { degrees } from './range-of-motion.ts';
 import { finding, numberOf, shortDay, valueRecord } from './wording.ts';
 
-/** So long it is raised; then the next phase has begun. What was raised goes on until it is reached. */
+/** So long after its day a milestone raises an alert; then the next phase has begun. A raised alert stays until reached. */
 const lookedAfterDays = 28;
 
 interface Behind {
   milestone: DueMilestone;
-  /** Since day 0. */
+  /** The newest value since day 0. */
   newest: WatchedValue | undefined;
-  /** Nothing but what was measured before day 0. */
+  /** All values are from before day 0. */
   isOnlyBefore: boolean;
 }
 
@@ -29,11 +29,11 @@ function behindOf({ patient, milestones, series }: AlertFacts, today: string): B
 
 const subjectOf = ({ milestone: { motion, mode, side } }: Behind) => `${motion}:${mode ?? ''}:${side ?? ''}`;
 
-/** Of each motion and side the latest milestone; the latest first, of both sides the one that is further behind. */
-function worstFirst(behind: Behind[]): Behind[] {
+/** The latest milestone of each motion and side; the latest first, of two sides the one further behind. */
+function worstFirst(all: Behind[]): Behind[] {
   const reached = ({ newest }: Behind) => newest?.value ?? Number.NEGATIVE_INFINITY;
-  const sorted = behind.sort((a, b) => b.milestone.day - a.milestone.day || (reached(a) < reached(b) ? -1 : 1));
-  return sorted.filter((one, n) => sorted.findIndex((other) => subjectOf(other) === subjectOf(one)) === n);
+  const sorted = all.sort((a, b) => b.milestone.day - a.milestone.day || (reached(a) < reached(b) ? -1 : 1));
+  return sorted.filter((behind, n) => sorted.findIndex((other) => subjectOf(other) === subjectOf(behind)) === n);
 }
 
 export const behindMilestone: Rule = {
@@ -64,7 +64,7 @@ function toFinding(behind: Behind, since: string, stale: number): Finding {
   return finding(2, { occasion: `${day}:${subject}`, subject }, text, records);
 }
 
-/** The value is told on the day it was taken: 术后 45 天左膝屈 89°，42 天里程碑为 90°. */
+/** Names the day the value was taken: 术后 45 天左膝屈 89°，42 天里程碑为 90°. */
 function measuredText(
   { day, date, at_least }: DueMilestone,
   newest: WatchedValue,

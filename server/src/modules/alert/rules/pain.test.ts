@@ -49,9 +49,9 @@ describe('W01 重度疼痛', () => {
   });
 
   it('by how bad it was: what is corrected to worse is something else', () => {
-    const told = (pain: number) =>
+    const occasionOf = (pain: number) =>
       find('W01', buildFacts({ plans, sessions: [session(0, pain, { id: 7 })] }))?.occasion;
-    expect([told(8), told(10)]).toEqual(['session:7:8', 'session:7:10']);
+    expect([occasionOf(8), occasionOf(10)]).toEqual(['session:7:8', 'session:7:10']);
   });
 });
 
@@ -75,7 +75,7 @@ describe('W02 疼痛上升', () => {
     ],
     ['a report of the same day is not before it', [...pains(3, 3), session(0, 3), session(0, 6)], null],
     [
-      'the newest told, though a later one told nothing',
+      'the newest report, though a later training has none',
       [...pains(2, 3, 4, 6), session(0, null)],
       '疼痛 4→6，7 日中位数 3（3 次记录）',
     ],
@@ -83,7 +83,7 @@ describe('W02 疼痛上升', () => {
     expect(textOf('W02', buildFacts({ sessions }))).toBe(text);
   });
 
-  it('is severe, and told by the session', () => {
+  it('is severe, and identified by the session', () => {
     const sessions = pains(3, 3, 3, 6);
     expect(find('W02', buildFacts({ sessions }))).toMatchObject({ severity: 3, occasion: '999:6' });
   });
@@ -94,7 +94,7 @@ describe('W02 疼痛上升', () => {
     ['three back', [3, 4, 3], false],
     ['three, one of them not back', [3, 5, 3], true],
     ['three back after one that was not', [5, 4, 4, 3], false],
-    ['not told', [3, null, 3], true],
+    ['not reported', [3, null, 3], true],
     ['one and a half above is no rise', [4.5, 4.5, 4.5], false],
   ])('stays until three in a row are back: %s', (_, since, isStaying) => {
     const risen = session(10, 6, { id: 42 });

@@ -1,10 +1,10 @@
-// W14: a plan runs out and nothing follows.
+// W14: a plan ends soon and no plan follows.
 import { daysBetween } from '@yun/contract';
 import type { AlertFacts, Finding, Rule, WatchedPlan } from '../facts.ts';
 import { finding, numberOf, recordOf, shortDay } from './wording.ts';
 
 export const planEnding: Rule = {
-  /** The first to end comes first. What has run out is not raised any more, but goes on being told. */
+  /** The first to end comes first. A plan that has ended raises no new alert, but keeps an open one. */
   find(facts, params, { today }) {
     return facts.plans
       .filter((plan) => plan.status === 'active' || isExpired(plan))
@@ -14,7 +14,7 @@ export const planEnding: Rule = {
       .map(({ plan, left }) => ({ ...toFinding(plan, left), isOld: left < 0 }));
   },
 
-  /** Of a plan that is over for long nothing is known but its day. */
+  /** A plan that ended long ago is not among the facts: only its end, out of the occasion, is known. */
   stays({ plans, prepared }, _params, _moment, { occasion, subject }) {
     if (plans.some(({ id }) => String(id) === subject)) return false;
     const end = occasion.slice(subject.length + 1);
@@ -23,7 +23,7 @@ export const planEnding: Rule = {
 };
 
 const isOpen = ({ status }: WatchedPlan) => status === 'active' || status === 'paused';
-/** Not one that a doctor ended before its time. */
+/** Ended by its end date, not earlier by a doctor. */
 const isExpired = ({ status, ended_on, end_date }: WatchedPlan) =>
   status !== 'active' && status !== 'paused' && ended_on !== null && ended_on > end_date;
 
@@ -34,7 +34,7 @@ function toFinding({ id, title, end_date }: WatchedPlan, left: number): Finding 
   return finding(1, about, text, [recordOf('plan', { id, date: end_date }, title)]);
 }
 
-/** Of the same kind and longer, or beginning when this one is over; started or only prepared. */
+/** A plan that ends later and is of the same category or begins when this one ends; started or only prepared. */
 function hasFollowUp({ plans, prepared }: AlertFacts, { id, category, end_date }: WatchedPlan): boolean {
   const follows = (other: { category: string; start_date: string; end_date: string }) =>
     other.end_date > end_date && (other.category === category || other.start_date >= end_date);

@@ -43,7 +43,7 @@ describe('W14 计划即将到期', () => {
     expect(find('W14', ending(2, others)) === null).toBe(isFollowed);
   });
 
-  it('is told by the plan and its day; a plan that pauses does not run out', () => {
+  it('is identified by the plan and its day; a plan that pauses does not run out', () => {
     expect(find('W14', ending(2))).toMatchObject({ severity: 1, occasion: `1:${ago(-2)}` });
     expect(find('W14', buildFacts({ plans: [buildPlan({ status: 'paused', end_date: ago(-2) })] }))).toBeNull();
   });
@@ -51,8 +51,10 @@ describe('W14 计划即将到期', () => {
 
 describe('W15 里程碑落后', () => {
   const milestones: AlertFacts['milestones'] = [{ day: 42, motion: 'knee_flexion', mode: null, at_least: 90 }];
-  const measured = (...told: [key: string, days: number, value: number][]) =>
-    new Map(told.map(([key, days, value]) => [key, [{ id: 9, type: 'measurement' as const, date: ago(days), value }]]));
+  const measured = (...values: [key: string, days: number, value: number][]) =>
+    new Map(
+      values.map(([key, days, value]) => [key, [{ id: 9, type: 'measurement' as const, date: ago(days), value }]]),
+    );
   const passive = 'rom.knee_flexion.左.被动';
   const on = (day: number, series: AlertFacts['series'], more: Partial<AlertFacts> = {}) =>
     buildFacts({ milestones, series, ...more }, { surgeryDate: ago(day) });
@@ -117,7 +119,7 @@ describe('W15 里程碑落后', () => {
     expect(textOf('W15', on(42, bent, { milestones: bow }))).toBe('术后 42 天腰屈 50°，里程碑为 60°');
   });
 
-  it('is told by the milestone, whatever is measured later', () => {
+  it('is identified by the milestone, whatever is measured later', () => {
     expect(find('W15', on(42, measured([passive, 1, 84])))?.occasion).toBe('42:knee_flexion::左');
     expect(find('W15', on(45, measured([passive, 0, 86])))?.occasion).toBe('42:knee_flexion::左');
   });

@@ -1,4 +1,4 @@
-// W08: a joint that moves less than it did.
+// W08: loss of range of motion.
 import {
   comparedPoints,
   fallOf,
@@ -16,7 +16,7 @@ import { finding, numberOf, shortDay, valueRecord } from './wording.ts';
 
 type Joint = Measured & { motion: Motion };
 
-/** What a key of the series tells; null where it is of something else. */
+/** The joint motion of a series; null for any other series. */
 export function jointOf(key: string): Joint | null {
   const parsed = parseSeriesKey(key);
   if (parsed?.type !== 'measure' || parsed.measured.motion === null) return null;
@@ -43,7 +43,7 @@ export const lostMotion: Rule = {
       .map((fall) => toFinding(fall, numberOf(params, 'degrees')));
   },
 
-  /** What it fell from may be too long ago to be looked at; a fall from before the operation is over with it. */
+  /** The value it fell from may be too old to be among the facts. A fall from before the operation ends with it. */
   stays({ series, patient: { surgeryDate } }, params, _, { subject, from }, records) {
     const joint = jointOf(subject);
     if (from === undefined || joint === null) return false;

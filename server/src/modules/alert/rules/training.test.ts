@@ -63,7 +63,7 @@ describe('W05 依从性下降', () => {
     expect(textOf('W05', buildFacts({ days: week(before, now) }))).toBe(text);
   });
 
-  it('is told by the first day it was so', () => {
+  it('is identified by the first day it was so', () => {
     const rates = [90, 90, 90, 90, 90, 90, 90, 90, 75, 60, 45, 40, 35];
     const days = letterDays('p'.repeat(rates.length), rates);
     expect(find('W05', buildFacts({ days }))).toMatchObject({ occasion: ago(3), severity: 2 });
@@ -77,7 +77,11 @@ describe('W05 依从性下降', () => {
 
 describe('W06 训练过量', () => {
   const day = (days: number, planned: number, done: number) => ({
-    ...{ date: ago(days), state: 'done' as const, planned, done, week_rate: null },
+    date: ago(days),
+    state: 'done' as const,
+    planned,
+    done,
+    week_rate: null,
   });
   it.each([
     ['twice', [day(5, 10, 16), day(2, 10, 16)], '11-06、11-09 的完成量为计划的 160%'],

@@ -1,4 +1,4 @@
-// W16: did not come.
+// W16: missed follow-up visit.
 import { addDays, daysBetween } from '@yun/contract';
 import type { Rule } from '../facts.ts';
 import { finding, numberOf, shortDay } from './wording.ts';

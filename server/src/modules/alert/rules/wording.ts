@@ -1,4 +1,4 @@
-// How findings are put into words.
+// The texts and records of findings.
 import type { RuleParams } from '@yun/contract';
 import type { AlertFacts, EvidenceRecord, Finding, WatchedPlan, WatchedValue } from '../facts.ts';
 
@@ -13,8 +13,8 @@ export const dayList = (days: readonly string[]) => days.map(shortDay).join('、
 export const numberOf = (params: RuleParams, key: string) => Number(params[key]);
 
 export function textOf(params: RuleParams, key: string): readonly string[] {
-  const words = params[key];
-  return Array.isArray(words) ? words : [];
+  const value = params[key];
+  return Array.isArray(value) ? value : [];
 }
 
 export const recordOf = (
@@ -30,14 +30,16 @@ export const recordOf = (
 
 export const valueRecord = (value: WatchedValue, text: string): EvidenceRecord => recordOf(value.type, value, text);
 
-/** Old ones are left out. */
+/** The most records an alert keeps; older ones are left out. */
 export const mostRecords = 20;
 
 const pausedNow = '，计划已由系统暂停';
 
-/** Whether the system paused a plan since that day, and whether a doctor has let it go on. */
+/** Says whether the system paused a plan since that day, and whether the pause has ended. */
 export function systemPause(date: string, plans: readonly WatchedPlan[]): string {
-  const pauses = plans.flatMap((plan) => plan.pauses).filter((one) => one.by_system && one.from_date >= date);
+  const pauses = plans
+    .flatMap((plan) => plan.pauses)
+    .filter(({ by_system, from_date }) => by_system && from_date >= date);
   if (pauses.some(({ to_date }) => to_date === null)) return pausedNow;
   const resumed = pauses
     .map(({ to_date }) => to_date ?? '')
@@ -46,8 +48,8 @@ export function systemPause(date: string, plans: readonly WatchedPlan[]): string
   return resumed === undefined ? '' : `，计划曾由系统暂停，${longDay(resumed)}已恢复或结束`;
 }
 
-/** An alert may stay open longer than its facts are looked at: it must not say that a plan is paused that is not. */
-export function retellPause({ plans }: AlertFacts, text: string): string {
+/** Corrects the text of an alert that stays open: it must not say that a plan is paused when it no longer is. */
+export function correctPauseText({ plans }: AlertFacts, text: string): string {
   const isPaused = plans.some(({ pauses }) => pauses.some(({ by_system, to_date }) => by_system && to_date === null));
   return isPaused ? text : text.replace(pausedNow, '，计划曾由系统暂停，现已恢复或结束');
 }

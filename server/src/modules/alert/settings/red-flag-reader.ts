@@ -1,10 +1,10 @@
-// Reads dangers by what an agency has set for W12. A reader holds a word table of its own and is kept for its settings.
+// Red-flag readers by what an agency has set for W12. A reader holds its own word table, so it is kept per settings.
 import { loweredGroups, type RedFlagGroup, type RuleParams, redFlagGroupCodes } from '@yun/contract';
 import { createRedFlagReader, type RedFlagReader, readRedFlags } from '@yun/contract/red-flag/index';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { loadSettings } from './settings.ts';
 
-/** More than agencies with settings of their own at a time. */
+/** More than the agencies with settings of their own at a time; beyond it the oldest reader is dropped. */
 const mostReaders = 50;
 const readers = new Map<string, RedFlagReader>();
 
@@ -20,8 +20,8 @@ export function readerFor(params: RuleParams): RedFlagReader {
   const lowered = loweredGroups(params);
   if (lowered.length === 0 && Object.keys(additions).length === 0) return readRedFlags;
   const key = JSON.stringify([additions, lowered]);
-  const known = readers.get(key);
-  if (known !== undefined) return known;
+  const cached = readers.get(key);
+  if (cached !== undefined) return cached;
   const [oldest] = readers.keys();
   if (readers.size >= mostReaders && oldest !== undefined) readers.delete(oldest);
   const reader = createRedFlagReader({ additions, lowered });
@@ -33,7 +33,7 @@ export async function loadRedFlagReader(db: Db | Tx, agencyId: number): Promise<
   return readerFor((await loadSettings(db, [agencyId]))(agencyId).W12.params);
 }
 
-/** Groups that an agency takes for a warning only. */
+/** Groups that an agency treats as a warning only. */
 export async function findLoweredGroups(db: Db | Tx, agencyId: number): Promise<RedFlagGroup[]> {
   return loweredGroups((await loadSettings(db, [agencyId]))(agencyId).W12.params);
 }

@@ -31,7 +31,7 @@ export const readRuleVersions = (): Read<readonly RuleVersion[]> =>
     (rows: readonly RuleVersion[]) => rows,
   );
 
-/** With who set them. */
+/** With the name of the user who set them. */
 export function listNamedRules(db: Db | Tx, agencyId: number) {
   return db
     .select({
@@ -56,7 +56,7 @@ export interface RuleValues {
   updatedBy: number;
 }
 
-/** False: somebody else was first. */
+/** False: another user has set the rule meanwhile. */
 export async function insertRule(tx: Tx, values: RuleValues): Promise<boolean> {
   const rows = await tx.insert(alertRules).values(values).onConflictDoNothing().returning({ code: alertRules.code });
   return rows.length > 0;

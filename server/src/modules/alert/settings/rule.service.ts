@@ -65,7 +65,7 @@ const findSetting = async (db: Db | Tx, agencyId: number, code: RuleCode) =>
     (await listNamedRules(db, agencyId)).find((rule) => rule.code === code),
   );
 
-/** The patients of the agency are looked at again by the schedule. */
+/** The schedule evaluates the patients of the agency again. */
 export function saveRule(
   caller: Caller,
   input: ParsedOf<typeof alert.saveRule>,

@@ -49,7 +49,7 @@ beforeAll(async () => {
 });
 
 describe('the rules of an agency', () => {
-  it('are told to those who see it', async () => {
+  it('are listed for those who may see it', async () => {
     const other = await buildPlace();
     expect((await listed(here.token, other.agencyId)).code).toBe(40400);
     expect((await listed((await signedIn(test, { modules: ['SELF_MGR'] })).token, here.agencyId)).code).toBe(40300);
@@ -57,8 +57,13 @@ describe('the rules of an agency', () => {
     const { code, data } = await listed(doctor.token, here.agencyId);
     expect([code, data.list.map((rule: { code: RuleCode }) => rule.code)]).toEqual([ok, ruleCodes]);
     expect(data.list[3]).toEqual({
-      ...{ code: 'W04', is_enabled: true, params: standardParams('W04'), is_standard: true, version: 0 },
-      ...{ updated_by: null, update_time: null },
+      code: 'W04',
+      is_enabled: true,
+      params: standardParams('W04'),
+      is_standard: true,
+      version: 0,
+      updated_by: null,
+      update_time: null,
     });
   });
 
@@ -146,7 +151,10 @@ describe('the rules of an agency', () => {
     expect(answer).toMatchObject({
       code: ok,
       data: {
-        ...{ params: { days: 4, high: 7, critical: 14 }, is_enabled: false, is_standard: false, version: 1 },
+        params: { days: 4, high: 7, critical: 14 },
+        is_enabled: false,
+        is_standard: false,
+        version: 1,
         updated_by: place.manager.nickname,
       },
     });
@@ -161,7 +169,9 @@ describe('the rules of an agency', () => {
       {
         user_id: place.manager.id,
         detail: {
-          ...{ code: 'W04', reason: '试用一个月', is_enabled: { from: true, to: false } },
+          code: 'W04',
+          reason: '试用一个月',
+          is_enabled: { from: true, to: false },
           params: { days: { from: 3, to: 4 } },
         },
       },
@@ -202,7 +212,7 @@ describe('a simulation', () => {
     expect((await simulate(here, { days: 91 })).code).toBe(40000);
   });
 
-  it('tells whom the rule would have told of, and nothing is raised', async () => {
+  it('lists the patients the rule would have raised an alert for, and raises none', async () => {
     const place = await buildPlace();
     const build = async (name: string, trained: number[]) => {
       const patient = await buildPatient(test, place.doctor, [], { status: 'active', name });
@@ -216,7 +226,7 @@ describe('a simulation', () => {
     const twice = await build('停两次', [...range(20, 16), ...range(11, 6), 0]);
     const silent = await build('从不', []);
     await buildPatient(test, place.doctor, [], { status: 'discharged' });
-    const told = async (params: Record<string, number>) => {
+    const simulated = async (params: Record<string, number>) => {
       const { data } = await simulate(place, { params });
       expect(data).toMatchObject({ looked_at: 4, total: 4, next: null });
       const shown = data.patients.map((one: Record<string, unknown>) => [
@@ -227,7 +237,7 @@ describe('a simulation', () => {
       ]);
       return { shown, data };
     };
-    const three3 = await told({ days: 3 });
+    const three3 = await simulated({ days: 3 });
     expect(three3.shown).toEqual([
       [three.id, 1, daysAgo(0), daysAgo(0)],
       [twice.id, 2, daysAgo(12), daysAgo(2)],
@@ -235,7 +245,7 @@ describe('a simulation', () => {
     ]);
     expect(three3.data).toMatchObject({ now_patients: 3, gone: [] });
     expect(three3.data.patients[2]).toMatchObject({ name: '从不', severity: 4, is_now: true, doctor_name: '测试员' });
-    const four = await told({ days: 4 });
+    const four = await simulated({ days: 4 });
     expect(four.shown).toEqual([
       [twice.id, 2, daysAgo(11), daysAgo(1)],
       [silent.id, 1, daysAgo(16), daysAgo(16)],
@@ -251,7 +261,10 @@ describe('a simulation', () => {
       where patient.agency_id = ${place.agencyId}`);
     expect(rows).toEqual([{ count: 0 }]);
     await save(place, { is_enabled: false });
-    expect((await told({ days: 3 })).data).toMatchObject({ now_patients: 0, patients: [{ is_now: false }, {}, {}] });
+    expect((await simulated({ days: 3 })).data).toMatchObject({
+      now_patients: 0,
+      patients: [{ is_now: false }, {}, {}],
+    });
   });
 
   it('tells of nobody out of sight', async () => {

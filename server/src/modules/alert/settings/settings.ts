@@ -1,4 +1,4 @@
-// What the rules of an agency are set to; what it never set is as standard.
+// The rule settings of an agency; rules it never set have the standard settings.
 import {
   type AlertRuleSpec,
   alertRules,

@@ -5,7 +5,7 @@ import { patientScope } from '#server/platform/scope.ts';
 import { patients } from '#server/tables/patient.table.ts';
 import { users } from '#server/tables/user.table.ts';
 
-/** Of an agency in sight not every patient is. */
+/** Scoped: a caller who may see an agency may not see all its patients. */
 function isTreated(principal: Principal, agencyId: number): SQL | undefined {
   return and(
     eq(patients.agencyId, agencyId),
@@ -19,7 +19,7 @@ export async function countTreated(db: Db, principal: Principal, agencyId: numbe
   return row?.count ?? 0;
 }
 
-/** Some with an id above `after`, by id. */
+/** A page of patients by id, from the id after `after`. */
 export function listTreated(db: Db, principal: Principal, agencyId: number, after: number, limit: number) {
   return db
     .select({

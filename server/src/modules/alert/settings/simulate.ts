@@ -1,4 +1,4 @@
-// What a rule would have told of a patient in the past days. Pure.
+// The alerts a rule would have raised for a patient in the past days. Pure.
 import { type AlertSeverity, addDays, type RuleCode, type RuleParams } from '@yun/contract';
 import type { Candidate } from '../evaluate/candidate.ts';
 import { factsOn, viewsOn } from '../evaluate/facts-on.ts';
@@ -14,7 +14,7 @@ export interface Raises {
   reason_text: string;
 }
 
-/** With each of these settings; null: never. Told anew where it appears, or tells of something else. */
+/** One result for each of the settings; null: no alert. A finding with a new occasion counts as another alert. */
 export function simulate(
   code: RuleCode,
   facts: AlertFacts,
@@ -33,20 +33,21 @@ export function simulate(
       const seen = reread === undefined ? known : factsOn(read[n] ?? facts, view);
       const found = params === null ? [] : find(seen, params, view).filter(({ isOld }) => !isOld);
       const isNew = found.some(({ occasion }) => !before[n]?.has(occasion));
-      if (found.length > 0) raises[n] = tell(raises[n] ?? null, tellAll(code, found, [], undefined), view.today, isNew);
+      if (found.length > 0)
+        raises[n] = withRaise(raises[n] ?? null, tellAll(code, found, [], undefined), view.today, isNew);
       before[n] = new Set(found.map(({ occasion }) => occasion));
     }
   }
   return raises;
 }
 
-/** The worst level it reached, and what it said last. */
-function tell(known: Raises | null, { severity, reason_text }: Candidate, date: string, isNew: boolean): Raises {
+/** Keeps the worst severity and the latest text. */
+function withRaise(before: Raises | null, { severity, reason_text }: Candidate, date: string, isNew: boolean): Raises {
   return {
-    times: (known?.times ?? 0) + (isNew ? 1 : 0),
-    first_date: known?.first_date ?? date,
-    last_date: isNew || known === null ? date : known.last_date,
-    severity: known !== null && known.severity > severity ? known.severity : severity,
+    times: (before?.times ?? 0) + (isNew ? 1 : 0),
+    first_date: before?.first_date ?? date,
+    last_date: isNew || before === null ? date : before.last_date,
+    severity: before !== null && before.severity > severity ? before.severity : severity,
     reason_text,
   };
 }

@@ -8,7 +8,7 @@ import { scaleSettings } from '#server/tables/progress.table.ts';
 
 export type StoredSetting = typeof scaleSettings.$inferSelect;
 
-export async function isAgencyInSight(db: Db | Tx, principal: Principal, id: number): Promise<boolean> {
+export async function isAgencyVisible(db: Db | Tx, principal: Principal, id: number): Promise<boolean> {
   const rows = await db
     .select({ id: agencies.id })
     .from(agencies)
@@ -23,19 +23,19 @@ export async function findSettings(db: Db | Tx, agencyId: number): Promise<Map<S
 
 type Values = Pick<StoredSetting, 'isEnabled' | 'mdc' | 'updatedBy'>;
 
-/** Undefined: somebody else was first. Version 0 stands for no row. */
+/** Undefined: another version was saved meanwhile. Version 0 stands for no row. */
 export async function writeSetting(
   tx: Tx,
   { agencyId, code, version }: Pick<StoredSetting, 'agencyId' | 'code' | 'version'>,
   values: Values,
 ): Promise<StoredSetting | undefined> {
   if (version === 0) {
-    const [made] = await tx
+    const [created] = await tx
       .insert(scaleSettings)
       .values({ agencyId, code, ...values })
       .onConflictDoNothing()
       .returning();
-    return made;
+    return created;
   }
   const [changed] = await tx
     .update(scaleSettings)

@@ -17,14 +17,14 @@ import type { Db, Tx } from '#server/platform/database/index.ts';
 import { AppError, forbidden, invalid, notFound } from '#server/platform/errors.ts';
 import { maySetForAgency } from '#server/platform/http/access.ts';
 import { auditRefusals, auditRefused } from '#server/platform/refusals.ts';
-import { findSettings, isAgencyInSight, type StoredSetting, writeSetting } from './scale.queries.ts';
+import { findSettings, isAgencyVisible, type StoredSetting, writeSetting } from './scale.queries.ts';
 
 export async function listScale(
   caller: Caller,
   { agency_id }: ParsedOf<typeof progress.listScale>,
 ): Promise<AnswerOf<typeof progress.listScale>> {
   const { db } = caller.context.database;
-  if (!(await isAgencyInSight(db, caller.principal, agency_id))) {
+  if (!(await isAgencyVisible(db, caller.principal, agency_id))) {
     await auditRefused(caller, { action: 'list_scale', entity: 'agency', entityId: agency_id });
     throw notFound();
   }
@@ -32,10 +32,10 @@ export async function listScale(
   return { list: scaleCodes.map((code) => toSetting(settings, code)) };
 }
 
-/** The error of measurement of a series on a day; null: none fits the patient. */
+/** The measurement error of a series on a day; null: none applies to the patient. */
 export type FindError = (key: string, today: string) => MeasurementError | null;
 
-/** Of this patient: what the agency set for the scale, else what is known of the condition. */
+/** For one patient: what the agency set for the scale, else the published value for the condition. */
 export async function findErrors(db: Db | Tx, agencyId: number, patient: ErrorPatient): Promise<FindError> {
   const settings = await findSettings(db, agencyId);
   return (key, today) => {
@@ -48,8 +48,8 @@ export async function findErrors(db: Db | Tx, agencyId: number, patient: ErrorPa
 type Settings = ReadonlyMap<ScaleCode, StoredSetting>;
 
 function toSetting(settings: Settings, code: ScaleCode): progress.ScaleSetting {
-  const own = settings.get(code);
-  return { code, is_enabled: own?.isEnabled ?? true, mdc: own?.mdc ?? null, version: own?.version ?? 0 };
+  const stored = settings.get(code);
+  return { code, is_enabled: stored?.isEnabled ?? true, mdc: stored?.mdc ?? null, version: stored?.version ?? 0 };
 }
 
 type Input = ParsedOf<typeof progress.saveScale>;
@@ -60,7 +60,7 @@ export function saveScale(caller: Caller, input: Input): Promise<progress.ScaleS
   const act = { action: 'save_scale', entity: 'agency', entityId: agencyId };
   return auditRefusals(caller, act, () =>
     context.database.withTx(async (tx) => {
-      if (!(await isAgencyInSight(tx, principal, agencyId))) throw notFound();
+      if (!(await isAgencyVisible(tx, principal, agencyId))) throw notFound();
       if (!maySetForAgency(principal)) throw forbidden();
       assertMdc(input);
       const settings = await findSettings(tx, agencyId);

@@ -87,7 +87,7 @@ describe('scales of an agency', () => {
     expect(await settingOf(token, user.agencyId, 'ODI')).toMatchObject({ mdc: null });
   });
 
-  it('are set, told in the trail, and set back', async () => {
+  it('are set, audited, and set back', async () => {
     const { user, token } = await managerOf();
     const set = await save(token, user.agencyId, { is_enabled: false, mdc: 4.2 });
     expect(set.data).toEqual({ code: 'TUG', is_enabled: false, mdc: 4.2, version: 1 });

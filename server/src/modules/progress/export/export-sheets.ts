@@ -1,4 +1,4 @@
-// What was recorded of a patient, as the sheets of an Excel file. Pure.
+// The records of a patient as the sheets of an Excel file. Pure.
 import { eventsOf, progress } from '@yun/contract';
 import type { Sheet } from '#server/platform/document/spreadsheet.ts';
 
@@ -12,7 +12,7 @@ interface Column<R> {
 
 const column = <R>(header: string, width: number, value: (row: R) => Cell): Column<R> => ({ header, width, value });
 
-/** Empty is not reported; nothing becomes 0. */
+/** A value that was not reported is an empty cell, never 0. */
 function sheet<R>(name: string, columns: readonly Column<R>[], rows: readonly R[]): Sheet {
   return { name, columns, rows: rows.map((row) => columns.map(({ value }) => value(row) ?? '')) };
 }
@@ -101,25 +101,25 @@ export interface Exported {
   sessions: readonly Session[];
   measurements: readonly MeasurementLine[];
   assessments: readonly progress.Assessment[];
-  /** Of which there are more than were taken. */
+  /** The kinds with more rows than were exported. */
   cut: readonly (typeof exportedKinds)[number][];
 }
 
-/** Whoever reads it must know that there is more: said below the rows. */
-function ended(one: Sheet, isCut: boolean, ...lines: string[]): Sheet {
+/** Adds lines below the rows; where older rows were left out, the first says so. */
+function withFooter(sheetOfRows: Sheet, isCut: boolean, ...lines: string[]): Sheet {
   const more = isCut ? ['记录较多，只含最近的部分，更早的没有导出；请缩小日期范围后再导出'] : [];
-  return { ...one, rows: [...one.rows, ...[...more, ...lines].map((line) => [line])] };
+  return { ...sheetOfRows, rows: [...sheetOfRows.rows, ...[...more, ...lines].map((line) => [line])] };
 }
 
-/** `taken` stands below the first one: who took it, when and of whom. */
-export function sheetsOf({ sessions, measurements, assessments, cut }: Exported, taken: string): [Sheet, ...Sheet[]] {
+/** `origin` stands below the first sheet: whose records, exported by whom and when. */
+export function sheetsOf({ sessions, measurements, assessments, cut }: Exported, origin: string): [Sheet, ...Sheet[]] {
   const items = sessions.flatMap((session) => session.items.map((item) => ({ session, item })));
   const isCut = (kind: (typeof exportedKinds)[number]) => cut.includes(kind);
   return [
-    ended(sheet('训练记录', sessionColumns, sessions), isCut('sessions'), taken),
-    ended(sheet('动作明细', itemColumns, items), isCut('sessions')),
-    ended(sheet('疼痛与用力', painColumns, sessions), isCut('sessions')),
-    ended(sheet('测量', measurementColumns, measurements), isCut('measurements')),
-    ended(sheet('量表评定', assessmentColumns, assessments), isCut('assessments')),
+    withFooter(sheet('训练记录', sessionColumns, sessions), isCut('sessions'), origin),
+    withFooter(sheet('动作明细', itemColumns, items), isCut('sessions')),
+    withFooter(sheet('疼痛与用力', painColumns, sessions), isCut('sessions')),
+    withFooter(sheet('测量', measurementColumns, measurements), isCut('measurements')),
+    withFooter(sheet('量表评定', assessmentColumns, assessments), isCut('assessments')),
   ];
 }

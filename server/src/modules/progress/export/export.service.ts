@@ -16,32 +16,32 @@ import { toSessions } from '../training/session.answers.ts';
 import { listSessions } from '../training/session.queries.ts';
 import { type Exported, exportedKinds, type MeasurementLine, sheetsOf } from './export-sheets.ts';
 
-/** More is not written into one file: the newest are, and the file says so. */
-const most = 5000;
+/** Of more rows only the newest are exported, and the file says so. */
+const mostRows = 5000;
 
 export async function exportProgress(
   caller: Caller,
-  { patient_id, ...wanted }: ParsedOf<typeof progress.exportProgress>,
+  { patient_id, ...period }: ParsedOf<typeof progress.exportProgress>,
 ): Promise<AnswerOf<typeof progress.exportProgress>> {
   const { context, origin, principal } = caller;
   const { db } = context.database;
-  const range = rangeOf(wanted);
+  const range = rangeOf(period);
   const action = 'export_progress';
   const patient = await getSummaryPatient(caller, action, patient_id);
   const found = await findExported(db, patient, range);
   const { name, patient_no } = patient.shown;
-  const taken = `患者：${name}（${patient_no}）　导出人：${principal.account}　导出时间：${formatTime(new Date())}`;
-  const content = await writeSpreadsheet(...sheetsOf(found, taken));
+  const footer = `患者：${name}（${patient_no}）　导出人：${principal.account}　导出时间：${formatTime(new Date())}`;
+  const content = await writeSpreadsheet(...sheetsOf(found, footer));
   const { cut, ...rows } = found;
-  const counts = Object.fromEntries(Object.entries(rows).map(([key, some]) => [key, some.length]));
-  const detail = { ...wanted, ...counts, ...(cut.length > 0 && { cut }) };
+  const counts = Object.fromEntries(Object.entries(rows).map(([kind, list]) => [kind, list.length]));
+  const detail = { ...period, ...counts, ...(cut.length > 0 && { cut }) };
   await audit(db, origin, { action, entity: 'patient', entityId: patient_id, actor: principal, detail });
   return { name: `训练进展-${name}-${today()}.xlsx`, mime: spreadsheetMime, content, isInline: false };
 }
 
 async function findExported(db: Db, { shown }: SummaryPatient, range: Range): Promise<Exported> {
-  // One more tells that there are more.
-  const page = { limit: most + 1, offset: 0 };
+  // One more than is exported shows whether there are more.
+  const page = { limit: mostRows + 1, offset: 0 };
   const patientId = shown.id;
   const [rows, measured, assessed, findError] = await Promise.all([
     listSessions(db, { patientId, ...range }, page),
@@ -51,23 +51,23 @@ async function findExported(db: Db, { shown }: SummaryPatient, range: Range): Pr
   ]);
   const read = { sessions: rows, measurements: measured, assessments: assessed };
   return {
-    sessions: await toSessions(db, rows.slice(0, most), false),
-    measurements: measured.slice(0, most).map(toLine),
-    assessments: assessed.slice(0, most).map((row) => toAssessment(row, { findError, mayRecord: false })),
-    cut: exportedKinds.filter((kind) => read[kind].length > most),
+    sessions: await toSessions(db, rows.slice(0, mostRows), false),
+    measurements: measured.slice(0, mostRows).map(toLine),
+    assessments: assessed.slice(0, mostRows).map((row) => toAssessment(row, { findError, mayRecord: false })),
+    cut: exportedKinds.filter((kind) => read[kind].length > mostRows),
   };
 }
 
-function toLine({ measurement: one, recorderName }: MeasurementRow): MeasurementLine {
-  const info = describeSeries(one.measureKey);
+function toLine({ measurement, recorderName }: MeasurementRow): MeasurementLine {
+  const info = describeSeries(measurement.measureKey);
   return {
-    measured_at: formatTime(one.measuredAt),
-    word: info?.word ?? one.measureKey,
+    measured_at: formatTime(measurement.measuredAt),
+    word: info?.word ?? measurement.measureKey,
     unit: info?.unit ?? '',
-    value: one.value,
-    second_value: one.secondValue,
-    method: one.method,
-    note: one.note,
+    value: measurement.value,
+    second_value: measurement.secondValue,
+    method: measurement.method,
+    note: measurement.note,
     recorder_name: recorderName,
   };
 }

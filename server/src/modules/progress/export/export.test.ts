@@ -74,7 +74,9 @@ describe('GET /api/progress/export', () => {
       ['起立行走计时', 18.8, null],
     ]);
     expect((await trailOfPatient(test, patient)).at(-1)).toMatchObject({
-      ...{ action: 'export_progress', result: 'ok', userId: doctor.id },
+      action: 'export_progress',
+      result: 'ok',
+      userId: doctor.id,
       detail: { sessions: sessionIds.length, measurements: 5, assessments: 3 },
     });
   });

@@ -1,4 +1,4 @@
-// A patient as one FHIR R4 bundle: everything that is referred to is in it. Pure.
+// A patient as one FHIR R4 bundle that holds every resource it refers to. Pure.
 import type { alert, progress } from '@yun/contract';
 import type { PlanHistory } from '#server/modules/plan/index.ts';
 import type { StoredAssessment } from '../assessment/assessment.queries.ts';
@@ -17,12 +17,12 @@ export interface BundleFacts {
   goals: readonly progress.Goal[];
   /** Newest first. */
   sessions: readonly progress.TrainSession[];
-  /** How many there are in all. */
+  /** How many trainings there are in all; `sessions` may hold fewer. */
   sessionsTotal: number;
   measurements: readonly StoredMeasurement[];
-  /** Confirmed ones. */
+  /** Only confirmed ones. */
   assessments: readonly StoredAssessment[];
-  /** There are older ones of these than it holds. */
+  /** Whether older ones were left out. */
   hasMore: { measurements: boolean; assessments: boolean };
   alerts: readonly alert.OpenAlert[];
   today: string;
@@ -38,29 +38,29 @@ export function bundleOf(facts: BundleFacts) {
     ...plansOf({ ...planFacts, nameOf: (userId) => names.get(userId) }),
     ...facts.goals.map((goal) => goalOf(id, goal)),
     ...facts.sessions.flatMap((session) => trainingOf(id, session)),
-    ...facts.measurements.map((one) => measurementOf(id, one)),
-    ...facts.assessments.flatMap((one) => assessmentOf(id, one)),
-    ...facts.alerts.map((one) => flagOf(id, one)),
+    ...facts.measurements.map((measurement) => measurementOf(id, measurement)),
+    ...facts.assessments.flatMap((assessment) => assessmentOf(id, assessment)),
+    ...facts.alerts.map((alert) => flagOf(id, alert)),
   ];
   return {
     resourceType: 'Bundle',
     id: uuidOf('Bundle', id),
-    ...partText(facts),
+    ...omissionTags(facts),
     type: 'collection',
     timestamp: momentOf(facts.now),
-    entry: resources.map((one) => ({ fullUrl: `urn:uuid:${one.id}`, resource: one })),
+    entry: resources.map((resource) => ({ fullUrl: `urn:uuid:${resource.id}`, resource })),
   };
 }
 
-/** Whoever reads it must know that there is more. */
-function partText({ sessions, sessionsTotal, measurements, assessments, hasMore }: BundleFacts) {
-  const part = (code: string, display: string) => ({ system: `${ownSystem}:bundle`, code, display });
+/** Tags that tell the reader which older records were left out. */
+function omissionTags({ sessions, sessionsTotal, measurements, assessments, hasMore }: BundleFacts) {
+  const omission = (code: string, display: string) => ({ system: `${ownSystem}:bundle`, code, display });
   const tag = [
     ...(sessions.length < sessionsTotal
-      ? [part('newest-sessions', `只含最近 ${sessions.length} 次训练，共 ${sessionsTotal} 次`)]
+      ? [omission('newest-sessions', `只含最近 ${sessions.length} 次训练，共 ${sessionsTotal} 次`)]
       : []),
-    ...(hasMore.measurements ? [part('newest-measurements', `只含最近 ${measurements.length} 条测量`)] : []),
-    ...(hasMore.assessments ? [part('newest-assessments', `只含最近 ${assessments.length} 次评定`)] : []),
+    ...(hasMore.measurements ? [omission('newest-measurements', `只含最近 ${measurements.length} 条测量`)] : []),
+    ...(hasMore.assessments ? [omission('newest-assessments', `只含最近 ${assessments.length} 次评定`)] : []),
   ];
   return tag.length === 0 ? {} : { meta: { tag } };
 }

@@ -17,7 +17,7 @@ import {
 } from './fhir-resource.ts';
 import { painCode } from './fhir-training.ts';
 
-/** Only where the code is beyond doubt; the rest is told in words. */
+/** LOINC codes, only where the code is beyond doubt; other kinds have a code of our own system. */
 const codes: Partial<Record<MeasureKind, [code: string, display: string]>> = {
   weight: ['29463-7', 'Body weight'],
   heart_rate: ['8867-4', 'Heart rate'],
@@ -25,65 +25,76 @@ const codes: Partial<Record<MeasureKind, [code: string, display: string]>> = {
   blood_pressure: ['85354-9', 'Blood pressure panel with all children optional'],
 };
 
-function codeOf(kind: MeasureKind, words: string) {
-  if (kind === 'pain') return painCode(words);
-  const known = codes[kind];
-  return known === undefined ? coded(`${ownSystem}:measure`, kind, words) : coded(loinc, known[0], words, known[1]);
+function codeOf(kind: MeasureKind, label: string) {
+  if (kind === 'pain') return painCode(label);
+  const code = codes[kind];
+  return code === undefined ? coded(`${ownSystem}:measure`, kind, label) : coded(loinc, code[0], label, code[1]);
 }
 
-export function measurementOf(patientId: number, one: StoredMeasurement): Resource {
-  const info = describeSeries(one.measureKey);
+export function measurementOf(patientId: number, measurement: StoredMeasurement): Resource {
+  const info = describeSeries(measurement.measureKey);
   const unit = info?.unit ?? '';
   const value =
-    one.kind === 'blood_pressure' && one.secondValue !== null
-      ? { component: [pressure('8480-6', '收缩压', one.value), pressure('8462-4', '舒张压', one.secondValue)] }
-      : { valueQuantity: quantity(one.value, unit) };
-  return resource('Observation/measurement', one.id, {
+    measurement.kind === 'blood_pressure' && measurement.secondValue !== null
+      ? {
+          component: [
+            pressure('8480-6', '收缩压', measurement.value),
+            pressure('8462-4', '舒张压', measurement.secondValue),
+          ],
+        }
+      : { valueQuantity: quantity(measurement.value, unit) };
+  return resource('Observation/measurement', measurement.id, {
     status: 'final',
-    category: [hl7('observation-category', one.kind in codes ? 'vital-signs' : 'exam')],
-    code: codeOf(one.kind, info?.word ?? one.measureKey),
+    category: [hl7('observation-category', measurement.kind in codes ? 'vital-signs' : 'exam')],
+    code: codeOf(measurement.kind, info?.word ?? measurement.measureKey),
     subject: reference('Patient', patientId),
-    effectiveDateTime: momentOf(one.measuredAt),
+    effectiveDateTime: momentOf(measurement.measuredAt),
     ...value,
-    bodySite: sideText(one.side),
-    method: one.method === null ? null : text(one.method),
-    note: one.note === null ? [] : [{ text: one.note }],
+    bodySite: sideText(measurement.side),
+    method: measurement.method === null ? null : text(measurement.method),
+    note: measurement.note === null ? [] : [{ text: measurement.note }],
   });
 }
 
-const pressure = (code: string, words: string, value: number) => ({
-  code: coded(loinc, code, words),
+const pressure = (code: string, label: string, value: number) => ({
+  code: coded(loinc, code, label),
   valueQuantity: quantity(value, 'mmHg'),
 });
 
-/** What was answered, item by item, and what came of it: the total, or of a scale of stages the stage of each part. */
-export function assessmentOf(patientId: number, one: StoredAssessment): Resource[] {
-  const scale = scales[one.scaleCode];
-  const authored = momentOf(one.assessedAt);
+/** The answers item by item, and the result: the total, or for a scale of stages the stage of each part. */
+export function assessmentOf(patientId: number, assessment: StoredAssessment): Resource[] {
+  const scale = scales[assessment.scaleCode];
+  const authored = momentOf(assessment.assessedAt);
   const subject = reference('Patient', patientId);
-  const answered = scale.items.filter(({ key }) => one.items[key] !== undefined && one.items[key] !== null);
-  const response = resource('QuestionnaireResponse', one.id, {
-    identifier: { system: `${ownSystem}:scale`, value: one.scaleCode },
+  const answered = scale.items.filter(
+    ({ key }) => assessment.items[key] !== undefined && assessment.items[key] !== null,
+  );
+  const response = resource('QuestionnaireResponse', assessment.id, {
+    identifier: { system: `${ownSystem}:scale`, value: assessment.scaleCode },
     status: 'completed',
     subject,
     authored,
-    item: answered.map(({ key, word }) => ({ linkId: key, text: word, answer: [answerOf(one.items[key] ?? '')] })),
+    item: answered.map(({ key, word }) => ({
+      linkId: key,
+      text: word,
+      answer: [answerOf(assessment.items[key] ?? '')],
+    })),
   });
-  const words = resultText(scale, one);
-  if (words === null) return [response];
-  const result = resource('Observation/assessment', one.id, {
+  const summary = resultText(scale, assessment);
+  if (summary === null) return [response];
+  const result = resource('Observation/assessment', assessment.id, {
     status: 'final',
     category: [hl7('observation-category', 'survey')],
-    code: coded(`${ownSystem}:scale`, one.scaleCode, scale.name),
+    code: coded(`${ownSystem}:scale`, assessment.scaleCode, scale.name),
     subject,
     effectiveDateTime: authored,
-    ...(one.total === null
-      ? { component: answered.map(({ key, word }) => stageOf(word, Number(one.items[key]), scale.unit)) }
-      : { valueQuantity: quantity(one.total, scale.unit) }),
-    interpretation: one.band === null ? [] : [text(one.band)],
-    bodySite: sideText(one.side),
-    note: [{ text: words }, ...(one.conclusion === null ? [] : [{ text: one.conclusion }])],
-    derivedFrom: [reference('QuestionnaireResponse', one.id)],
+    ...(assessment.total === null
+      ? { component: answered.map(({ key, word }) => stageOf(word, Number(assessment.items[key]), scale.unit)) }
+      : { valueQuantity: quantity(assessment.total, scale.unit) }),
+    interpretation: assessment.band === null ? [] : [text(assessment.band)],
+    bodySite: sideText(assessment.side),
+    note: [{ text: summary }, ...(assessment.conclusion === null ? [] : [{ text: assessment.conclusion }])],
+    derivedFrom: [reference('QuestionnaireResponse', assessment.id)],
   });
   return [response, result];
 }

@@ -1,4 +1,4 @@
-// Who is treated, by whom, where and for what. Pure.
+// The patient, the staff, the agency and the condition. Pure.
 import { conditionNames } from '@yun/contract';
 import type { SummaryPatient } from '../summary/summary-patient.queries.ts';
 import { hl7, ownSystem, type Resource, reference, resource, sideText, text } from './fhir-resource.ts';
@@ -11,7 +11,7 @@ export interface Person {
   title: string | null;
 }
 
-/** Without any document number or phone. */
+/** Document numbers and phone numbers are left out on purpose. */
 export function peopleOf(patient: SummaryPatient, people: readonly Person[]): Resource[] {
   const { shown, birthDate } = patient;
   const organization = reference('Organization', shown.agency_id, shown.agency_name);

@@ -1,4 +1,4 @@
-// Plans, what they order, where they lead, and who changed them. Pure.
+// Plans with their orders and goals, and who changed them. Pure.
 import { doseText, type progress } from '@yun/contract';
 import {
   type PlanHistory,
@@ -33,11 +33,15 @@ export function plansOf(facts: PlanFacts): Resource[] {
   return facts.plans.flatMap((plan) => {
     const version = versionInForce(plan, facts.today);
     const orders = version?.items.map((item) => orderOf(facts, plan, version, item)) ?? [];
-    return [carePlanOf(facts, plan, version), ...orders, ...plan.versions.map((one) => provenanceOf(facts, plan, one))];
+    return [
+      carePlanOf(facts, plan, version),
+      ...orders,
+      ...plan.versions.map((made) => provenanceOf(facts, plan, made)),
+    ];
   });
 }
 
-/** Of a plan that is over or has not begun the last one. */
+/** For a plan that is over or has not begun: its last version. */
 function versionInForce(plan: PlanHistory, today: string): PlanHistoryVersion | undefined {
   return versionOn(plan.versions, today) ?? plan.versions.at(-1);
 }
@@ -56,7 +60,7 @@ function carePlanOf(facts: PlanFacts, plan: PlanHistory, version: PlanHistoryVer
     period: { start: plan.start_date, end: plan.ended_on ?? plan.end_date },
     author: reference('Practitioner', plan.doctor_id, nameOf(plan.doctor_id)),
     addresses: [reference('Condition', patientId)],
-    goal: isRunning ? goals.map(({ id, text: words }) => reference('Goal', id, words)) : [],
+    goal: isRunning ? goals.map((goal) => reference('Goal', goal.id, goal.text)) : [],
     activity: version?.items.map(({ id, name }) => ({ reference: reference('ServiceRequest', id, name) })),
     note: plan.end_reason === null ? [] : [{ text: `结束原因：${plan.end_reason}` }],
   });
@@ -83,7 +87,7 @@ function orderOf(facts: PlanFacts, plan: PlanHistory, version: PlanHistoryVersio
   });
 }
 
-/** How it is done is no part of the standard. */
+/** Sets, repetitions and seconds as an extension: FHIR has no elements for them. */
 function doseOf(item: PlanHistoryItem) {
   const { sets, reps, hold_sec, tempo_sec, rest_sec, duration_sec, load_value, load_unit, target_rpe } = item;
   const count = (url: string, value: number | null) =>
@@ -108,7 +112,10 @@ const weekdays = ['', 'mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun'];
 export function repeatOf(item: PlanHistoryItem, plan: Pick<PlanHistory, 'start_date' | 'end_date'>) {
   const boundsPeriod = { start: plan.start_date, end: plan.end_date };
   const often = (frequency: number, period: number, periodUnit: 'd' | 'wk') => ({
-    ...{ boundsPeriod, frequency, period, periodUnit },
+    boundsPeriod,
+    frequency,
+    period,
+    periodUnit,
   });
   const { freq_type, times_per_day, times_per_week } = item;
   if (freq_type === '隔天') return often(times_per_day, 2, 'd');

@@ -1,4 +1,4 @@
-// The bricks of a FHIR R4 bundle: ids that stay, references, codes, times and quantities. Pure.
+// The building blocks of a FHIR R4 bundle: stable ids, references, codes, times and quantities. Pure.
 import { createHash } from 'node:crypto';
 
 export interface Resource {
@@ -7,14 +7,14 @@ export interface Resource {
   [element: string]: unknown;
 }
 
-/** Our own names for what no public code system is certain about. */
+/** Our own code system, for what has no undoubted code in a public one. */
 export const ownSystem = 'urn:yun-doctor';
 export const loinc = 'http://loinc.org';
 const snomed = 'http://snomed.info/sct';
 const ucum = 'http://unitsofmeasure.org';
 const terminology = 'http://terminology.hl7.org/CodeSystem';
 
-/** The same record is the same resource in every bundle: a version 5 UUID of what it is and its id. */
+/** A version 5 UUID of type and id, so that a record is the same resource in every bundle. */
 export function uuidOf(type: string, id: number | string): string {
   const bytes = createHash('sha1').update(`${ownSystem}/${type}/${id}`).digest().subarray(0, 16);
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x50;
@@ -23,33 +23,33 @@ export function uuidOf(type: string, id: number | string): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-');
 }
 
-/** `name`: what tells records of one FHIR type from another, such as `Observation/pain-after`. */
+/** `name`: the FHIR type, and after a slash what distinguishes our records of it, as in `Observation/pain-after`. */
 export function resource(name: string, id: number | string, elements: Record<string, unknown>): Resource {
-  return { resourceType: name.split('/')[0] ?? name, id: uuidOf(name, id), ...withoutNothing(elements) };
+  return { resourceType: name.split('/')[0] ?? name, id: uuidOf(name, id), ...withoutEmpty(elements) };
 }
 
-/** FHIR knows no null and no empty list. */
-function withoutNothing(elements: Record<string, unknown>): Record<string, unknown> {
-  const isSaid = (value: unknown) =>
+/** FHIR allows no null, no empty text and no empty list. */
+function withoutEmpty(elements: Record<string, unknown>): Record<string, unknown> {
+  const isPresent = (value: unknown) =>
     value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0);
-  return Object.fromEntries(Object.entries(elements).filter(([, value]) => isSaid(value)));
+  return Object.fromEntries(Object.entries(elements).filter(([, value]) => isPresent(value)));
 }
 
 export function reference(name: string, id: number | string, display?: string) {
   return { reference: `urn:uuid:${uuidOf(name, id)}`, ...(display !== undefined && display !== '' && { display }) };
 }
 
-export const text = (words: string) => ({ text: words });
+export const text = (value: string) => ({ text: value });
 
-export function coded(system: string, code: string, words: string, display?: string) {
-  return { coding: [{ system, code, ...(display !== undefined && { display }) }], text: words };
+export function coded(system: string, code: string, label: string, display?: string) {
+  return { coding: [{ system, code, ...(display !== undefined && { display }) }], text: label };
 }
 
-export const exerciseTherapy = (words: string) => coded(snomed, '229065009', words, 'Exercise therapy');
+export const exerciseTherapy = (label: string) => coded(snomed, '229065009', label, 'Exercise therapy');
 
 export const hl7 = (system: string, code: string) => ({ coding: [{ system: `${terminology}/${system}`, code }] });
 
-/** `YYYY-MM-DD HH:mm:ss` of Shanghai, or what the database says, as a moment with its zone. */
+/** A Shanghai time `YYYY-MM-DD HH:mm:ss`, or a time of the database, as an instant with its zone. */
 export function momentOf(time: string | Date): string {
   if (typeof time === 'string' && /^\d{4}-\d\d-\d\d \d\d:\d\d:\d\d$/.test(time))
     return `${time.replace(' ', 'T')}+08:00`;
@@ -77,7 +77,7 @@ export function quantity(value: number, unit: string) {
   return { value, unit, ...(code !== undefined && { system: ucum, code }) };
 }
 
-/** 左侧, 右侧, 双侧; nothing where it does not matter. */
+/** 左侧, 右侧, 双侧; undefined where the side does not matter. */
 export function sideText(side: string | null) {
   if (side === null || side === '不分' || side === '不适用') return undefined;
   return text(side === '左' || side === '右' ? `${side}侧` : side);

@@ -1,4 +1,4 @@
-// Trainings, and what was reported with them. What was not reported is left out: it is no 0. Pure.
+// Trainings, and the pain and effort reported with them. A value that was not reported is left out, never 0. Pure.
 import { type alert, eventsOf, type progress } from '@yun/contract';
 import {
   coded,
@@ -22,8 +22,8 @@ const sessionStates = {
   aborted: 'stopped',
 } as const;
 
-export const painCode = (words: string) =>
-  coded(loinc, '72514-3', words, 'Pain severity - 0-10 verbal numeric rating [Score] - Reported');
+export const painCode = (label: string) =>
+  coded(loinc, '72514-3', label, 'Pain severity - 0-10 verbal numeric rating [Score] - Reported');
 
 const effortCode = coded(`${ownSystem}:observation`, 'effort', '自觉用力程度（0–10）');
 
@@ -40,8 +40,8 @@ export function trainingOf(patientId: number, session: Session): Resource[] {
 function performed({ start_time, end_time, train_date }: Session) {
   if (start_time !== null && end_time !== null && end_time >= start_time)
     return { performedPeriod: { start: momentOf(start_time), end: momentOf(end_time) } };
-  const known = start_time ?? end_time;
-  return { performedDateTime: known === null ? train_date : momentOf(known) };
+  const time = start_time ?? end_time;
+  return { performedDateTime: time === null ? train_date : momentOf(time) };
 }
 
 function procedureOf(patientId: number, session: Session): Resource {
@@ -84,12 +84,12 @@ function reported(patientId: number, session: Session, name: string, code: objec
   ];
 }
 
-export function flagOf(patientId: number, one: alert.OpenAlert): Resource {
-  return resource('Flag', one.id, {
+export function flagOf(patientId: number, open: alert.OpenAlert): Resource {
+  return resource('Flag', open.id, {
     status: 'active',
     category: [hl7('flag-category', 'clinical')],
-    code: coded(`${ownSystem}:alert-rule`, one.rule_code, `${one.name}：${one.reason_text}`),
+    code: coded(`${ownSystem}:alert-rule`, open.rule_code, `${open.name}：${open.reason_text}`),
     subject: reference('Patient', patientId),
-    period: { start: momentOf(one.create_time) },
+    period: { start: momentOf(open.create_time) },
   });
 }

@@ -15,7 +15,7 @@ import { countSessions, listSessions } from '../training/session.queries.ts';
 import { listPeople } from './fhir.queries.ts';
 import { type BundleFacts, bundleOf } from './fhir-bundle.ts';
 
-/** The newest of each; more makes a file nobody opens. */
+/** Only the newest of each kind: a larger file could not be opened any more. */
 const [mostSessions, mostOthers] = [2000, 5000];
 
 export async function getFhirBundle(
@@ -39,7 +39,7 @@ export async function getFhirBundle(
 
 async function findBundleFacts(db: Db, principal: Principal, patient: SummaryPatient): Promise<BundleFacts> {
   const { id, doctor_id } = patient.shown;
-  // One more tells that there are more.
+  // One more than is exported shows whether there are more.
   const others = { limit: mostOthers + 1, offset: 0 };
   const [plans, goals, rows, sessionsTotal, measured, assessed, alerts] = await Promise.all([
     findPlanHistory(db, id),
@@ -50,10 +50,15 @@ async function findBundleFacts(db: Db, principal: Principal, patient: SummaryPat
     listAssessments(db, { patientId: id }, others),
     findOpenAlertsOf(db, [id], principal),
   ]);
-  const makers = plans.flatMap((plan) => [plan.doctor_id, ...plan.versions.map(({ created_by }) => created_by)]);
-  const ids = [doctor_id, ...makers].filter((one) => one !== null);
+  const authors = plans.flatMap((plan) => [plan.doctor_id, ...plan.versions.map(({ created_by }) => created_by)]);
+  const ids = [doctor_id, ...authors].filter((userId) => userId !== null);
   return {
-    ...{ patient, plans, goals, sessionsTotal, today: today(), now: new Date() },
+    patient,
+    plans,
+    goals,
+    sessionsTotal,
+    today: today(),
+    now: new Date(),
     people: await listPeople(db, [...new Set(ids)]),
     sessions: await toSessions(db, rows, false),
     measurements: measured.slice(0, mostOthers).map(({ measurement }) => measurement),

@@ -52,7 +52,12 @@ async function buildRich() {
   const { patient, sessionIds, doctor } = treated;
   const { db } = test.database;
   await buildMeasurement(test, patient, {
-    ...{ kind: 'blood_pressure', motion: null, side: null, mode: null, value: 135, secondValue: 80 },
+    kind: 'blood_pressure',
+    motion: null,
+    side: null,
+    mode: null,
+    value: 135,
+    secondValue: 80,
   });
   const plain = { motion: null, side: null, mode: null };
   for (const kind of ['pain', 'weight', 'heart_rate', 'spo2', 'gait_speed', 'dyspnoea'] as const)
@@ -109,7 +114,10 @@ describe('GET /api/progress/fhir_bundle', () => {
       ]),
     );
     expect((await trailOfPatient(test, patient)).at(-1)).toMatchObject({
-      ...{ action: 'fhir_bundle', result: 'ok', userId: doctor.id, detail: { resources: resources.length } },
+      action: 'fhir_bundle',
+      result: 'ok',
+      userId: doctor.id,
+      detail: { resources: resources.length },
     });
   });
 
@@ -147,7 +155,9 @@ describe('GET /api/progress/fhir_bundle', () => {
     const { parsed, of } = await bundle(token, patient.id);
     expect(of('Patient')).toMatchObject([
       {
-        ...{ gender: 'female', birthDate: '1960-05-01', name: [{ text: '邵桂兰' }] },
+        gender: 'female',
+        birthDate: '1960-05-01',
+        name: [{ text: '邵桂兰' }],
         identifier: [{ value: patient.patientNo }],
       },
     ]);
@@ -167,7 +177,10 @@ describe('GET /api/progress/fhir_bundle', () => {
     expect(archived).toMatchObject({ status: 'completed', meta: { tag: [{ code: 'archived' }] } });
     const order = of('ServiceRequest').find(({ id }) => id === uuidOf('ServiceRequest', versions[1].items[0]?.id ?? 0));
     expect(order).toMatchObject({
-      ...{ status: 'active', intent: 'order', bodySite: [{ text: '左侧' }], basedOn: [{ display: '膝置换 2–6 周' }] },
+      status: 'active',
+      intent: 'order',
+      bodySite: [{ text: '左侧' }],
+      basedOn: [{ display: '膝置换 2–6 周' }],
       code: { coding: [{ system: 'http://snomed.info/sct', code: '229065009', display: 'Exercise therapy' }] },
       occurrenceTiming: { repeat: { frequency: 1, period: 1, periodUnit: 'd' } },
     });
@@ -221,10 +234,27 @@ describe('GET /api/progress/fhir_bundle', () => {
 it('of stages tells each part, and no number for all of them', () => {
   const at = new Date('2026-11-12T01:00:00Z');
   const [, result] = assessmentOf(7, {
-    ...{ id: 3, patientId: 7, scaleCode: 'Brunnstrom', side: null, assessedAt: at, phase: '中期' },
-    ...{ items: { arm: 3, hand: 2, leg: 4 }, total: null, band: null, conclusion: null, assessorId: null },
-    ...{ status: 'confirmed', confirmTime: at, isUnusualConfirmed: false, voidReason: null, voidBy: null },
-    ...{ voidTime: null, clientKey: null, version: 1, createTime: at, updateTime: at },
+    id: 3,
+    patientId: 7,
+    scaleCode: 'Brunnstrom',
+    side: null,
+    assessedAt: at,
+    phase: '中期',
+    items: { arm: 3, hand: 2, leg: 4 },
+    total: null,
+    band: null,
+    conclusion: null,
+    assessorId: null,
+    status: 'confirmed',
+    confirmTime: at,
+    isUnusualConfirmed: false,
+    voidReason: null,
+    voidBy: null,
+    voidTime: null,
+    clientKey: null,
+    version: 1,
+    createTime: at,
+    updateTime: at,
   });
   const stage = (text: string, value: number) => ({ code: { text }, valueQuantity: { value } });
   expect(result).toMatchObject({ component: [stage('上肢', 3), stage('手', 2), stage('下肢', 4)] });

@@ -56,8 +56,12 @@ describe('hints of the summary', () => {
     const [first, second] = treated.versions[1].items;
     expect(await hintsOf(treated)).toMatchObject(
       [first, second].map((item) => ({
-        ...{ plan_id: treated.plan.id, plan_version: 1, plan_item_id: item?.id, direction: 'up' },
-        ...{ proposal: '每次保持 5 → 7 秒', change: { field: 'hold_sec', from: 5, to: 7 } },
+        plan_id: treated.plan.id,
+        plan_version: 1,
+        plan_item_id: item?.id,
+        direction: 'up',
+        proposal: '每次保持 5 → 7 秒',
+        change: { field: 'hold_sec', from: 5, to: 7 },
         reason: '连续 3 次全部完成，疼痛不超过 2 分，用力 4 分以内',
       })),
     );
@@ -74,7 +78,9 @@ describe('POST /api/progress/accept_hint', () => {
     const hint = await firstHint(treated);
     expect((await test.call(progress.acceptHint, {})).code).toBe(50008);
     const reader = await signedIn(test, {
-      ...{ agencyId: treated.doctor.agencyId, userType: '机构', modules: ['USER_MGR', 'USER_BROWSE'] },
+      agencyId: treated.doctor.agencyId,
+      userType: '机构',
+      modules: ['USER_MGR', 'USER_BROWSE'],
     });
     expect((await accept({ ...treated, token: reader.token }, hint)).code).toBe(40300);
     const stranger = await signedIn(test, { modules: ['PATIENT_MGR'] });
@@ -103,7 +109,7 @@ describe('POST /api/progress/accept_hint', () => {
     expect(await versionsOf(treated)).toHaveLength(2);
   });
 
-  it('becomes a version from tomorrow on where today was trained, checked and told', async () => {
+  it('becomes a version from tomorrow on where today was trained, checked and audited', async () => {
     const treated = await buildTreated(test);
     const hint = await firstHint(treated);
     const { code, msg, data } = await accept(treated, hint);
@@ -111,7 +117,10 @@ describe('POST /api/progress/accept_hint', () => {
     expect(data).toEqual({ version_no: 3, summary: expect.stringContaining('保持') });
     const [, before, made] = await versionsOf(treated);
     expect(made).toMatchObject({
-      ...{ versionNo: 3, createdBy: treated.doctor.id, painLimit: before?.painLimit, endDate: treated.plan.endDate },
+      versionNo: 3,
+      createdBy: treated.doctor.id,
+      painLimit: before?.painLimit,
+      endDate: treated.plan.endDate,
       effectiveDate: addDays(today(), 1),
       changeReason: `采纳建议：${hint.exercise_name} 每次保持 5 → 7 秒`,
     });
@@ -121,7 +130,8 @@ describe('POST /api/progress/accept_hint', () => {
     ]);
     const trail = await trailOfPlan(test, treated.plan);
     expect(trail.at(-1)).toMatchObject({
-      ...{ action: 'accept_hint', result: 'ok' },
+      action: 'accept_hint',
+      result: 'ok',
       detail: { patient_id: treated.patient.id, version_no: 3 },
     });
     // What was just changed is not changed again; the other one waits with the new version of the plan.

@@ -24,18 +24,18 @@ import { findSummaryPatient, type SummaryPatient } from '../summary/summary-pati
 import { listSummarySessions, type SummarySession } from '../summary/summary-session.queries.ts';
 import { changeableFrom, hintsOf, itemsInForce } from './hint.ts';
 
-interface Known {
+interface HintSource {
   patient: SummaryPatient;
   plans: readonly PlanHistory[];
   sessions: readonly SummarySession[];
-  /** Rules with an open alert, put off or not. */
+  /** Rules with an open alert, snoozed or not. */
   openCodes: ReadonlySet<RuleCode>;
 }
 
-/** Enough of the newest to judge every item by its last three trainings. */
+/** Enough of the newest trainings to judge every item by its last three. */
 const sessionsRead = 200;
 
-/** What leads on from the exercises in force. */
+/** The exercises in force with the harder and easier ones linked to them. */
 export function findAround(
   db: Db | Tx,
   principal: Principal,
@@ -46,9 +46,9 @@ export function findAround(
   return findNeighbours(db, principal, [...new Set(items.map(({ exercise_id }) => exercise_id))]);
 }
 
-/** None for whom no plan could be adjusted. */
+/** None for a discharged or archived patient, whose plans cannot be adjusted. */
 export function hintsFor(
-  { patient, plans, sessions, openCodes }: Known,
+  { patient, plans, sessions, openCodes }: HintSource,
   neighbours: readonly Neighbour[],
   day = today(),
 ): progress.Hint[] {
@@ -60,11 +60,11 @@ export function hintsFor(
 
 type Input = ParsedOf<typeof progress.acceptHint>;
 
-/** One click: the hint becomes a version, if the records still speak for it. */
+/** Turns a hint into a version of the plan, if the records still lead to the same hint. */
 export function acceptHint(caller: Caller, input: Input): Promise<AnswerOf<typeof progress.acceptHint>> {
   const { patient_id, plan_id, version, acknowledged, ack_reason } = input;
   const read = { id: plan_id, version };
-  const taken = { acknowledged, ack_reason };
+  const acknowledgement = { acknowledged, ack_reason };
   return adjustPlan(
     caller,
     'accept_hint',
@@ -77,7 +77,7 @@ export function acceptHint(caller: Caller, input: Input): Promise<AnswerOf<typeo
         edit: (content) => adjustment(tx, caller.principal, input, sessions, content.items),
       };
     },
-    taken,
+    acknowledgement,
   );
 }
 
@@ -109,7 +109,7 @@ async function adjustment(
   };
 }
 
-/** Where among the items in force it stands. */
+/** The index of an item in the version that holds it. */
 function placeOf(plan: PlanHistory | undefined, itemId: number): number {
   const version = plan?.versions.find(({ items }) => items.some(({ id }) => id === itemId));
   return version?.items.findIndex(({ id }) => id === itemId) ?? -1;
@@ -122,10 +122,10 @@ function changed(
   affected: AffectedSide,
 ): planContract.PlanItem {
   if (field !== 'exercise_id') return { ...item, [field]: to };
-  if (next === undefined) throw new Error('the exercise of a hint is one of those around it');
+  if (next === undefined) throw new Error('the exercise of a hint is one of its neighbours');
   const { sets, reps, hold_sec, tempo_sec, rest_sec, duration_sec } = next.dose;
   const dose = { sets, reps, hold_sec, tempo_sec, rest_sec, duration_sec };
-  // The library's own dose for another exercise; how often and when stays as it was ordered.
+  // The new exercise gets the dose of the library; how often and when it is done stays as ordered.
   return { ...item, ...dose, exercise_id: to, side: sideFor(item, next, affected), load_value: null, load_unit: null };
 }
 

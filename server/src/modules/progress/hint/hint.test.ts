@@ -18,7 +18,11 @@ const around = { usualReps: 15, harder, easier, isOnly: false };
 
 /** As the truth table writes it: done in full, pain of the exercise, pain after, effort. */
 const t = (isComplete: boolean, pain: number | null, painAfter: number | null, rpe: number | null): ItemTraining => ({
-  ...{ date: '2026-11-11', isComplete, pain, painAfter, rpe },
+  date: '2026-11-11',
+  isComplete,
+  pain,
+  painAfter,
+  rpe,
 });
 const easy = t(true, 2, 2, 4);
 
@@ -29,17 +33,17 @@ describe('the truth table of F8', () => {
     ['3 one not done in full', [easy, t(false, 2, 2, 4), easy], null],
     ['4 pain at the limit is allowed', [easy, t(true, 4, 4, 4), easy], 'up reps 10 12'],
     ['5 pain above the limit, but not the last time', [easy, t(true, 5, 2, 4), easy], null],
-    ['6 pain not told is no evidence', [easy, t(true, null, null, 4), easy], null],
+    ['6 pain not reported is no evidence', [easy, t(true, null, null, 4), easy], null],
     ['7 too much effort once', [t(true, 2, 2, 5), easy, easy], null],
-    ['8 effort not told is no evidence', [easy, easy, t(true, 2, 2, null)], null],
+    ['8 effort not reported is no evidence', [easy, easy, t(true, 2, 2, null)], null],
     ['9 the last one hurt too much', [easy, easy, t(true, 6, 3, 4)], 'down exercise_id 7 6'],
     ['10 pain afterwards does not tell which exercise it was', [t(false, null, 5, 8)], null],
     ['11 this exercise did not hurt, another one did', [easy, easy, t(true, 2, 6, 4)], null],
     ['12 one that hurt lies behind three easy ones', [t(false, 8, 8, 9), easy, easy, easy], 'up reps 10 12'],
   ])('%s', (_, trainings, expected) => {
     const step = stepOf(trainings, limit, dose, around);
-    const told = step && [step.direction, step.change.field, step.change.from, step.change.to].join(' ');
-    expect(told).toBe(expected);
+    const summary = step && [step.direction, step.change.field, step.change.from, step.change.to].join(' ');
+    expect(summary).toBe(expected);
   });
 });
 
@@ -82,67 +86,106 @@ describe('the next step', () => {
 
 describe('the items of a plan', () => {
   const item = (id: number, values: Partial<PlanHistoryItem> = {}): PlanHistoryItem => ({
-    ...{ ...anItem({ exercise_id: 7 }), id, name: '直腿抬高', ...values },
+    ...anItem({ exercise_id: 7 }),
+    id,
+    name: '直腿抬高',
+    ...values,
   });
   const version = (no: number, items: PlanHistoryItem[], daysAgo: number) => ({
-    ...{ id: 100 + no, version_no: no, effective_date: addDays(today, -daysAgo), end_date: addDays(today, 20) },
-    ...{
-      title: '计划',
-      pain_limit: limit,
-      change_reason: null,
-      change_summary: '',
-      created_by: 1,
-      create_time: '',
-      items,
-    },
+    id: 100 + no,
+    version_no: no,
+    effective_date: addDays(today, -daysAgo),
+    end_date: addDays(today, 20),
+    title: '计划',
+    pain_limit: limit,
+    change_reason: null,
+    change_summary: '',
+    created_by: 1,
+    create_time: '',
+    items,
   });
   const plan = (versions: PlanHistory['versions'], values: Partial<PlanHistory> = {}): PlanHistory => ({
-    ...{ id: 5, title: '计划', category: '运动', status: 'active', start_date: addDays(today, -20), doctor_id: 1 },
-    ...{ started_on: addDays(today, -20), end_date: addDays(today, 20), ended_on: null, end_reason: null },
-    ...{ template_id: null, version_no: versions.length, version: 3, versions, pauses: [], ...values },
+    id: 5,
+    title: '计划',
+    category: '运动',
+    status: 'active',
+    start_date: addDays(today, -20),
+    doctor_id: 1,
+    started_on: addDays(today, -20),
+    end_date: addDays(today, 20),
+    ended_on: null,
+    end_reason: null,
+    template_id: null,
+    version_no: versions.length,
+    version: 3,
+    versions,
+    pauses: [],
+    ...values,
   });
   const session = (versionNo: number, itemId: number, values: Partial<SummarySession> = {}): SummarySession => ({
-    ...{ id: 1, plan_id: 5, version_id: 100 + versionNo, date: addDays(today, -1), slot_no: 1, status: 'done' },
-    ...{
-      time: '',
-      minutes: 20,
-      before: 1,
-      after: 2,
-      rpe: 3,
-      worst: 2,
-      event: '无',
-      signs: [],
-      is_late: false,
-      is_corrected: false,
-    },
-    ...{ items: [[itemId, 3, null, null, 2]], ...values },
+    id: 1,
+    plan_id: 5,
+    version_id: 100 + versionNo,
+    date: addDays(today, -1),
+    slot_no: 1,
+    status: 'done',
+    time: '',
+    minutes: 20,
+    before: 1,
+    after: 2,
+    rpe: 3,
+    worst: 2,
+    event: '无',
+    signs: [],
+    is_late: false,
+    is_corrected: false,
+    items: [[itemId, 3, null, null, 2]],
+    ...values,
   });
   const neighbour = (relation: Neighbour['relation'], id: number, values: Partial<Neighbour> = {}): Neighbour => ({
-    ...{ of: 7, relation, id, name: `动作 ${id}`, status: 'active', difficulty: 3, is_unilateral: true },
-    ...{ dose: { ...usualDose, reps: 10, hold_sec: 30 }, rules: [], ...values },
+    of: 7,
+    relation,
+    id,
+    name: `动作 ${id}`,
+    status: 'active',
+    difficulty: 3,
+    is_unilateral: true,
+    dose: { ...usualDose, reps: 10, hold_sec: 30 },
+    rules: [],
+    ...values,
   });
   const patient: HintFacts['patient'] = {
-    ...{ condition_code: 'TKA', affected_side: '左', surgery_date: addDays(today, -30), weight_bearing: null },
-    ...{ precaution_tags: [], comorbidities: [], fall_risk: null, last_pain: 2 },
+    condition_code: 'TKA',
+    affected_side: '左',
+    surgery_date: addDays(today, -30),
+    weight_bearing: null,
+    precaution_tags: [],
+    comorbidities: [],
+    fall_risk: null,
+    last_pain: 2,
   };
   const first = item(11, { hold_sec: 30 });
   const facts = (values: Partial<HintFacts> = {}): HintFacts => ({
-    ...{
-      patient,
-      today,
-      openCodes: new Set<RuleCode>(),
-      plans: [plan([version(1, [first], 20)])],
-      neighbours: [neighbour('self', 7), neighbour('easier', 6, { name: '坐位屈膝' })],
-    },
-    ...{ sessions: [session(1, 11), session(1, 11), session(1, 11)], ...values },
+    patient,
+    today,
+    openCodes: new Set<RuleCode>(),
+    plans: [plan([version(1, [first], 20)])],
+    neighbours: [neighbour('self', 7), neighbour('easier', 6, { name: '坐位屈膝' })],
+    sessions: [session(1, 11), session(1, 11), session(1, 11)],
+    ...values,
   });
   const proposals = (values: Partial<HintFacts>) => hintsOf(facts(values)).map(({ proposal }) => proposal);
 
   it('names plan, item and change', () => {
     expect(hintsOf(facts({ neighbours: [neighbour('self', 7), neighbour('harder', 8)] }))).toEqual([
       {
-        ...{ plan_id: 5, plan_version: 3, plan_item_id: 11, exercise_name: '直腿抬高', direction: 'up' },
-        ...{ proposal: '换成动作 8', reason: '连续 3 次全部完成，疼痛不超过 2 分，用力 4 分以内' },
+        plan_id: 5,
+        plan_version: 3,
+        plan_item_id: 11,
+        exercise_name: '直腿抬高',
+        direction: 'up',
+        proposal: '换成动作 8',
+        reason: '连续 3 次全部完成，疼痛不超过 2 分，用力 4 分以内',
         change: { field: 'exercise_id', from: 7, to: 8 },
       },
     ]);

@@ -1,4 +1,4 @@
-// A step up or down that the records speak for (F8). Pure; what is proposed is always one change of one item.
+// Hints: a step up or down that the records suggest (F8), always one change of one item. Pure.
 import {
   addDays,
   type CheckedPatient,
@@ -20,21 +20,21 @@ import type { SummarySession } from '../summary/summary-session.queries.ts';
 type Hint = progress.Hint;
 type Change = Hint['change'];
 
-/** One training of an item, as far as hints look at it. */
+/** What hints look at of one training of an item. */
 export interface ItemTraining {
   date: string;
-  /** Every set and repetition that was asked for. */
+  /** Every planned set, repetition and second was done. */
   isComplete: boolean;
-  /** Of the exercise itself, and after the whole training; null: not told. */
+  /** Of the exercise itself, and after the whole training; null: not reported. */
   pain: number | null;
   painAfter: number | null;
   rpe: number | null;
 }
 
 interface Neighbourhood {
-  /** Repetitions the library asks for. */
+  /** The repetitions of the library's dose. */
   usualReps: number;
-  /** The best of the linked ones that this patient may do; null: there is none. */
+  /** The best linked exercise that this patient may do; null: there is none. */
   harder: { id: number; name: string } | null;
   easier: { id: number; name: string } | null;
   /** The plan has no other exercise. */
@@ -45,12 +45,12 @@ type Dose = Pick<PlanHistoryItem, 'exercise_id' | 'reps' | 'hold_sec'>;
 
 const sessionsLookedAt = 3;
 const [mostEffort, mostReps, repsStep] = [4, 20, 2];
-/** What is held for a moment only is not trained by holding it longer. */
+/** Below `realHold` seconds holding longer is no progression. */
 const [mostHold, realHold, holdStep] = [30, 3, 2];
-/** Who stayed away does not go on with more. */
+/** A patient who stayed away gets no step up. */
 const [mostDaysAgo, mostMissed] = [7, 2];
 
-/** What the trainings of an item, newest last and all of the present dose, speak for; null: for going on as it is. */
+/** The step that the trainings of an item suggest, newest last and all with the present dose; null: no change. */
 export function stepOf(
   trainings: readonly ItemTraining[],
   limit: number,
@@ -58,7 +58,7 @@ export function stepOf(
   around: Neighbourhood,
 ): Pick<Hint, 'direction' | 'proposal' | 'reason' | 'change'> | null {
   const last = trainings.at(-1);
-  // Only what the exercise itself did: of a training that hurt afterwards nobody knows which one it was.
+  // Only pain of the exercise itself: pain after the training does not show which exercise caused it.
   const pain = last?.pain ?? null;
   if (last !== undefined && pain !== null && pain > limit) {
     const step = stepDown(dose, around);
@@ -73,7 +73,7 @@ export function stepOf(
   return step && { direction: 'up', ...step, reason };
 }
 
-/** Done in full, without too much pain or effort; what was not told is no evidence. */
+/** Done in full, with pain and effort reported and not too high. */
 function isEasy(training: ItemTraining, limit: number): boolean {
   const pain = worstOfTraining(training);
   if (!training.isComplete || pain === null || pain > limit) return false;
@@ -93,7 +93,7 @@ function stepUp(dose: Dose, { usualReps, harder }: Neighbourhood): Step {
   return dose.reps > 0 && more <= mostReps ? changeReps(dose, more) : null;
 }
 
-/** Above the limit a little less is not enough: an easier exercise, or none. A plan cannot be without any. */
+/** Above the limit a smaller dose is not enough: an easier exercise, or none unless it is the only one of the plan. */
 function stepDown(dose: Dose, { easier, isOnly }: Neighbourhood): Step {
   if (easier !== null) return changeExercise(dose, easier);
   return isOnly ? null : { proposal: '暂停这个动作', change: { field: 'is_stopped', from: 0, to: 1 } };
@@ -125,7 +125,7 @@ export interface HintFacts {
   today: string;
 }
 
-/** Of the items in force of running plans, in their order. */
+/** Hints for the items in force of running plans, in their order. */
 export function hintsOf(facts: HintFacts): Hint[] {
   const withheld = withheldDoses(facts);
   if (withheld === 'all') return [];
@@ -136,12 +136,12 @@ export function hintsOf(facts: HintFacts): Hint[] {
   return hints.filter(({ direction }) => direction === 'down' || withheld === null);
 }
 
-/** While one of these is open no dose is changed by a click: a doctor looks first. */
+/** While one of these is open no hint is given: a doctor has to look first. */
 const redFlagCodes: readonly RuleCode[] = ['W11', 'W12'];
 const painCodes: readonly RuleCode[] = ['W01', 'W02'];
 const eventDays = 7;
 
-/** Which changes of a dose nobody proposes: while somebody has to look at pain or at what went wrong, no more of it. */
+/** Which changes of a dose are not proposed: all while a red flag is open, increases after pain or an adverse event. */
 export function withheldDoses({
   openCodes,
   sessions,
@@ -153,13 +153,13 @@ export function withheldDoses({
   return sessions.some(({ date, event }) => event !== '无' && date >= since) ? 'more' : null;
 }
 
-/** The first day a plan can be changed for: what was begun today is ended as it was ordered. */
+/** The first day a change can take effect: a training begun today is finished as ordered. */
 export function changeableFrom(plan: Pick<PlanHistory, 'id'>, sessions: readonly SummarySession[], today: string) {
   const isBegun = sessions.some(({ plan_id, date }) => plan_id === plan.id && date === today);
   return isBegun ? addDays(today, 1) : today;
 }
 
-/** Of that day; nothing where the plan pauses, has not begun, is over, or another version is waiting for its day. */
+/** The items of that day; none where the plan is not running or a later version is already prepared. */
 export function itemsInForce(plan: PlanHistory, day: string): PlanHistoryItem[] {
   const isRunning = plan.status === 'active' && plan.start_date <= day && day <= plan.end_date;
   if (!isRunning || plan.versions.some(({ effective_date }) => effective_date > day)) return [];
@@ -172,7 +172,7 @@ function hintOf(facts: HintFacts, plan: PlanHistory, item: PlanHistoryItem, from
   const { versionIds, isFirst } = versionsWith(plan, item, from);
   const limit = versionOn(plan.versions, from)?.pain_limit;
   const trainings = trainingsOf(facts.sessions, plan, item, versionIds);
-  // What was just changed is given a chance before it is changed again.
+  // An item that was changed is trained a few times before it is changed again.
   if (limit === undefined || (!isFirst && trainings.length < sessionsLookedAt)) return [];
   const others = itemsInForce(plan, from).filter(({ id }) => id !== item.id);
   const step = stepOf(trainings, limit, item, neighbourhoodOf(facts, item, others));
@@ -200,7 +200,7 @@ const hasSameDose = (one: PlanHistoryItem, item: PlanHistoryItem) =>
   one.load_value === item.load_value &&
   one.load_unit === item.load_unit;
 
-/** The versions up to the one in force that had the item as it is now, without a break. */
+/** The unbroken run of versions up to the one in force that hold the item with its present dose. */
 function versionsWith(plan: PlanHistory, item: PlanHistoryItem, day: string) {
   const inForce = versionOn(plan.versions, day)?.version_no ?? 0;
   const newestFirst = plan.versions.filter(({ version_no }) => version_no <= inForce).reverse();
@@ -243,7 +243,7 @@ function neighbourhoodOf(facts: HintFacts, item: PlanHistoryItem, others: readon
       .filter((one) => one.relation === relation && one.status === 'active' && !isTaken(one.id))
       .map((one) => ({ ...one, worst: worstOf(checkExercise(one.rules, on)) }))
       .filter(({ worst }) => worst !== 'block');
-    // The smallest step first; of equals the one that needs no second thought.
+    // The smallest step first; of equals one without warnings.
     const away = ({ difficulty }: Neighbour) => (relation === 'harder' ? difficulty : -difficulty);
     usable.sort((a, b) => away(a) - away(b) || Number(a.worst !== 'ok') - Number(b.worst !== 'ok') || a.id - b.id);
     return usable[0] ?? null;

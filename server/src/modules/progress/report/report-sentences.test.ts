@@ -11,8 +11,8 @@ describe('the words of a stage report', () => {
     [{ rate: 79, days: 28, now: null, pausedDays: 0 }, '依从性有起伏：28 日依从率 79%。'],
     [{ rate: 49, days: 7, now: { d7: 49, streak: 0 }, pausedDays: 0 }, '依从性不足：7 日依从率 49%。'],
     [{ rate: null, days: 9, now: null, pausedDays: 9 }, '期间计划暂停 9 天。'],
-  ])('adherence %#', (told, sentence) => {
-    expect(adherenceSentence(told)).toBe(sentence);
+  ])('adherence %#', (numbers, sentence) => {
+    expect(adherenceSentence(numbers)).toBe(sentence);
   });
 
   it.each<[string, [number | null, number | null][], string]>([
@@ -49,16 +49,16 @@ describe('the words of a stage report', () => {
       ],
       '疼痛剧烈：训练后疼痛由 3 分降至 2 分，最高 9 分，1 次超过上限 4 分。',
     ],
-  ])('pain %s', (word, told, sentence) => {
-    const given = told.map(([after, max], n) => pointOn(n, { after, max, limit: 4 }));
+  ])('pain %s', (word, pains, sentence) => {
+    const given = pains.map(([after, max], n) => pointOn(n, { after, max, limit: 4 }));
     expect(painSentence(given, [], word, shortDate)).toBe(sentence);
   });
 
-  const points = (...told: [after: number, max: number, limit: number | null][]) =>
-    told.map(([after, max, limit], n) => pointOn(n, { after, max, limit }));
+  const points = (...pains: [after: number, max: number, limit: number | null][]) =>
+    pains.map(([after, max, limit], n) => pointOn(n, { after, max, limit }));
   const measured = (pain: number, limit: number | null = 4, date = '2026-11-12') => ({ date, pain, limit });
 
-  it('pain that was measured above the limit is told apart from training, which kept it', () => {
+  it('pain that was measured above the limit is named apart from training, which kept it', () => {
     expect(painSentence(points([4, 4, 4], [2, 2, 4]), [measured(3), measured(9)], '剧烈', shortDate)).toBe(
       '疼痛剧烈：训练后疼痛由 4 分降至 2 分，训练时没有超过上限 4 分；另测量疼痛最高 9 分（11-12），超过上限 4 分。',
     );
@@ -85,12 +85,14 @@ describe('the words of a stage report', () => {
   });
 
   it('pain of a day with several trainings is the worst of them, as in the table', () => {
-    const told = [
+    const reported = [
       pointOn(0, { after: 3, max: 3, limit: 4 }),
       pointOn(1, { after: 4, max: 4, limit: 4 }),
       pointOn(1, { after: 2, max: 2, limit: 4 }),
     ];
-    expect(painSentence(told, [], '可控', shortDate)).toBe('疼痛可控：训练后疼痛由 3 分升至 4 分，没有超过上限 4 分。');
+    expect(painSentence(reported, [], '可控', shortDate)).toBe(
+      '疼痛可控：训练后疼痛由 3 分升至 4 分，没有超过上限 4 分。',
+    );
   });
 
   it('pain in training by the limit of its own version, not of the present one', () => {

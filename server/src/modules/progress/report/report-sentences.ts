@@ -1,17 +1,17 @@
 // The paragraph of a stage report, sentence by sentence (F10). Pure.
 import { type progress, worstTold } from '@yun/contract';
 
-export interface AdherenceTold {
-  /** Of the whole range, in percent; null: nothing was asked for. */
+export interface AdherenceNumbers {
+  /** Of the whole range, in percent; null: no training was planned. */
   rate: number | null;
-  /** Days of the range that are over. */
+  /** Days of the range that have passed. */
   days: number;
   /** Null where the range does not reach the present. */
   now: { d7: number | null; streak: number } | null;
   pausedDays: number;
 }
 
-export function adherenceSentence({ rate, days, now, pausedDays }: AdherenceTold): string {
+export function adherenceSentence({ rate, days, now, pausedDays }: AdherenceNumbers): string {
   const paused = pausedDays > 0 ? `期间计划暂停 ${pausedDays} 天。` : '';
   if (rate === null) return paused === '' ? '这段时间没有安排训练。' : paused;
   const word = rate >= 80 ? '依从性好' : rate >= 50 ? '依从性有起伏' : '依从性不足';
@@ -40,24 +40,24 @@ export function painSentence(
   dateText: (date: string) => string,
 ): string {
   const hasAfter = points.some(({ after }) => after !== null);
-  const told = worstOfDays(points, ({ after, max }) => (hasAfter ? after : max));
-  const [first, last] = [told[0], told.at(-1)];
+  const reported = worstOfDays(points, ({ after, max }) => (hasAfter ? after : max));
+  const [first, last] = [reported[0], reported.at(-1)];
   const worst = worstTold(points.map(({ max }) => max));
   const outside = measuredText(measured, worst, dateText);
   if (first === undefined || last === undefined) {
-    const untold = points.length === 0 ? '这段时间没有训练记录' : `${points.length} 次训练都没有上报疼痛`;
-    return outside === null ? `${untold}。` : `${untold}，${outside}。`;
+    const unreported = points.length === 0 ? '这段时间没有训练记录' : `${points.length} 次训练都没有上报疼痛`;
+    return outside === null ? `${unreported}。` : `${unreported}，${outside}。`;
   }
   const course = first === last ? `保持 ${last} 分` : `由 ${first} 分${last < first ? '降至' : '升至'} ${last} 分`;
   const most = worst !== null && worst > Math.max(first, last) ? `，最高 ${worst} 分` : '';
   const lead = verdictWord === '未上报' ? '近期未上报疼痛' : `疼痛${verdictWord}`;
-  // Beside pain that was measured, the limit is said to be kept in training only.
+  // Where pain was also measured outside of training, the text says that the limit was kept in training only.
   const kept = limitText(points, outside !== null);
   const more = outside === null ? '' : `；另${outside}`;
   return `${lead}：${hasAfter ? '训练后疼痛' : '疼痛'}${course}${most}${kept}${more}。`;
 }
 
-/** As the table and the chart tell them; days without a report are left out. */
+/** The worst pain of each day, as in the table and the chart; days without a report are left out. */
 function worstOfDays(
   points: readonly progress.PainPoint[],
   painOf: (point: progress.PainPoint) => number | null,
@@ -70,7 +70,7 @@ function worstOfDays(
   return [...days.values()];
 }
 
-/** 测量疼痛最高 9 分（11-12），超过上限 4 分. Null: nothing worse than what the trainings tell. */
+/** 测量疼痛最高 9 分（11-12），超过上限 4 分. Null: nothing worse than what was reported in training. */
 function measuredText(
   measured: readonly MeasuredPain[],
   worstInTraining: number | null,
@@ -81,21 +81,21 @@ function measuredText(
   const worst = measured.findLast(({ pain }) => pain === most);
   if (worst === undefined) return null;
   if (above.length === 0 && worstInTraining !== null && worst.pain <= worstInTraining) return null;
-  const words = `测量疼痛最高 ${worst.pain} 分（${dateText(worst.date)}）`;
-  if (above.includes(worst)) return `${words}，超过上限 ${worst.limit} 分`;
-  return above.length === 0 ? words : `${words}，${above.length} 次超过当时的上限`;
+  const text = `测量疼痛最高 ${worst.pain} 分（${dateText(worst.date)}）`;
+  if (above.includes(worst)) return `${text}，超过上限 ${worst.limit} 分`;
+  return above.length === 0 ? text : `${text}，${above.length} 次超过当时的上限`;
 }
 
-/** Each training by the limit of its own version. */
+/** Each training is compared with the limit of its own plan version. */
 function limitText(points: readonly progress.PainPoint[], isTrainingNamed: boolean): string {
-  const told = points.flatMap(({ max, limit }) => (max === null || limit === null ? [] : [{ max, limit }]));
-  if (told.length === 0) return '';
-  const [limit, ...others] = new Set(told.map((one) => one.limit));
+  const reported = points.flatMap(({ max, limit }) => (max === null || limit === null ? [] : [{ max, limit }]));
+  if (reported.length === 0) return '';
+  const [limit, ...others] = new Set(reported.map((one) => one.limit));
   const word = others.length === 0 ? `上限 ${limit} 分` : '当时的上限';
-  const above = told.filter((one) => one.max > one.limit).length;
+  const above = reported.filter((one) => one.max > one.limit).length;
   const where = isTrainingNamed ? '训练时' : '';
   if (above > 0) return `，${where}${isTrainingNamed ? ' ' : ''}${above} 次超过${word}`;
-  return told.every((one) => one.max < one.limit) ? `，${where}始终低于${word}` : `，${where}没有超过${word}`;
+  return reported.every((one) => one.max < one.limit) ? `，${where}始终低于${word}` : `，${where}没有超过${word}`;
 }
 
 export function eventSentence(events: readonly { date: string; event: string }[]): string | null {

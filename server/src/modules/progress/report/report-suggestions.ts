@@ -1,4 +1,4 @@
-// What the records suggest next; the doctor writes the final words. Pure.
+// Suggestions drawn from the records; the doctor writes the final text. Pure.
 import type { alert, progress, RuleCode } from '@yun/contract';
 import type { withheldDoses } from '../hint/hint.ts';
 
@@ -21,7 +21,7 @@ const advice: Record<RuleCode, string> = {
   W16: '联系患者安排复诊',
 };
 
-/** What is left of advice on a dose while a danger is open: a doctor looks first. */
+/** Advice that leaves the dose alone, for while a danger is open: a doctor has to look first. */
 const withoutDose: Partial<Record<RuleCode, string>> = {
   W02: '评估疼痛上升的原因',
   W03: '评估疼痛超过上限的原因',
@@ -36,7 +36,7 @@ const moreCodes: readonly RuleCode[] = ['W09', 'W15'];
 type Withheld = ReturnType<typeof withheldDoses>;
 type Alert = Pick<alert.OpenAlert, 'rule_code' | 'name' | 'reason_text' | 'severity' | 'create_time' | 'update_time'>;
 
-/** The most severe alerts first, then the steps of the plan. */
+/** Advice on the alerts, the most severe first, then the hints. */
 export function suggestionsOf(alerts: readonly Alert[], hints: readonly progress.Hint[], withheld: Withheld): string[] {
   const ofAlerts = worstFirst(alerts).map(
     ({ rule_code, reason_text }) => `${adviceOn(rule_code, withheld)}（${reason_text}）。`,
@@ -47,17 +47,17 @@ export function suggestionsOf(alerts: readonly Alert[], hints: readonly progress
   ];
 }
 
-/** Of a range that is over: the alerts that arose in it and are still open, with their day. Hints are of the present. */
+/** For a range in the past: alerts raised in it that are still open, with their day. Hints apply to the present only. */
 export function pastSuggestionsOf(
   alerts: readonly Alert[],
   { from, to }: { from: string; to: string },
   withheld: Withheld,
 ): string[] {
-  const arisen = alerts.filter(({ create_time }) => from <= dayOf(create_time) && dayOf(create_time) <= to);
-  return worstFirst(arisen).map(({ rule_code, name, reason_text, create_time, update_time }) => {
-    // What an alert says changes with later records, of which the range knows nothing.
-    const words = dayOf(update_time) > to ? name : reason_text;
-    return `${adviceOn(rule_code, withheld)}（${dayOf(create_time)} 的预警：${words}）。`;
+  const raised = alerts.filter(({ create_time }) => from <= dayOf(create_time) && dayOf(create_time) <= to);
+  return worstFirst(raised).map(({ rule_code, name, reason_text, create_time, update_time }) => {
+    // The text of an alert that was updated later speaks of later records.
+    const text = dayOf(update_time) > to ? name : reason_text;
+    return `${adviceOn(rule_code, withheld)}（${dayOf(create_time)} 的预警：${text}）。`;
   });
 }
 

@@ -36,7 +36,10 @@ describe('GET /api/progress/report', () => {
     const { code, msg, data } = await ask(token, treated.id);
     expect(code, msg).toBe(ok);
     expect(data).toMatchObject({
-      ...{ from: daysAgo(28), to: todayOfClock(), span_words: '术后 17–45 天', doctor_name: '何静' },
+      from: daysAgo(28),
+      to: todayOfClock(),
+      span_words: '术后 17–45 天',
+      doctor_name: '何静',
       printed_by: doctor.nickname,
     });
     const [before, last] = [daysAgo(31).slice(5), daysAgo(3).slice(5)];

@@ -7,9 +7,9 @@ import { reportOf, reportRange } from './report.ts';
 
 export async function getStageReport(
   caller: Caller,
-  { patient_id, ...wanted }: ParsedOf<typeof progress.getStageReport>,
+  { patient_id, ...period }: ParsedOf<typeof progress.getStageReport>,
 ): Promise<progress.StageReport> {
-  const range = rangeOf(reportRange(wanted, today()));
+  const range = rangeOf(reportRange(period, today()));
   const facts = await findSummaryFacts(caller, { action: 'report', detail: { ...range } }, patient_id);
   return { ...reportOf(facts, range, today()), printed_by: caller.principal.nickname, time: formatTime(new Date()) };
 }

@@ -1,100 +1,9 @@
-import { addDays, courseLabels, errorOf, type progress, type RuleCode, ruleCodes, standardParams } from '@yun/contract';
-import { anItem } from '@yun/contract/test/plan-sample';
+import { courseLabels, errorOf, type RuleCode, ruleCodes } from '@yun/contract';
 import { describe, expect, it } from 'vitest';
-import type { PlanHistory } from '#server/modules/plan/index.ts';
+import { facts, knee, patient, plan, sessions, today, value, values } from '#server/test/build/stage-report.ts';
 import type { SeriesValue } from '../series/series.queries.ts';
 import { type SummaryFacts, summaryOf } from '../summary/summary.ts';
-import type { SummaryPatient } from '../summary/summary-patient.queries.ts';
-import type { SummarySession } from '../summary/summary-session.queries.ts';
 import { reportOf, reportRange } from './report.ts';
-
-const today = '2026-11-12';
-const surgery = '2026-09-28';
-const knee = 'rom.knee_flexion.左.被动';
-
-const patient = {
-  shown: {
-    ...{ id: 24, patient_no: 'RH202600024', name: '邵桂兰', gender: 2, age: 71, agency_id: 1, status: 'active' },
-    ...{ agency_name: '仁和康复医院', condition_code: 'TKA', affected_side: '左', surgery_date: surgery },
-    ...{ onset_date: null, doctor_id: 3, doctor_name: '何静' },
-  },
-  facts: {
-    ...{ condition_code: 'TKA', affected_side: '左', surgery_date: surgery, weight_bearing: null },
-    ...{ precaution_tags: [], comorbidities: [], fall_risk: null, last_pain: 2 },
-  },
-} as unknown as SummaryPatient;
-
-const item = { ...anItem({ exercise_id: 7, side: '左', sets: 2 }), id: 1, name: '坐位屈膝' };
-const versions = [
-  ['膝置换 0–2 周', '2026-09-30', '首个版本'],
-  ['膝置换 2–6 周', '2026-10-13', '增加 坐站训练'],
-].map(([title = '', effective_date = '', change_summary = ''], n) => ({
-  ...{ id: 101 + n, version_no: n + 1, effective_date, end_date: '2026-12-21', title, pain_limit: 4 },
-  ...{ change_reason: null, change_summary, created_by: 3, create_time: `${effective_date}T00:00:00Z` },
-  items: [{ ...item, id: 1 + n }],
-}));
-const plan: PlanHistory = {
-  ...{ id: 5, title: '膝置换 2–6 周', category: '运动', status: 'active', start_date: '2026-09-30', doctor_id: 3 },
-  ...{ started_on: '2026-09-30', end_date: '2026-12-21', ended_on: null, end_reason: null, template_id: null },
-  ...{ version_no: 2, version: 4, versions, pauses: [] },
-};
-
-/** Every day but three since the fifteenth of October; pain 3, later 2, not told now and then. */
-const sessions: SummarySession[] = Array.from({ length: 29 }, (_, n) => addDays('2026-10-15', n))
-  .filter((date) => !['2026-10-18', '2026-10-25', '2026-11-01'].includes(date))
-  .map((date, n) => ({
-    ...{ id: n + 1, plan_id: 5, version_id: 102, date, slot_no: 1, status: 'done', time: `${date}T00:00:00Z` },
-    ...{
-      minutes: 20,
-      before: 1,
-      after: n % 6 === 5 ? null : date < '2026-11-01' ? 3 : 2,
-      rpe: 5,
-      event: '无',
-      signs: [],
-    },
-    worst: n % 6 === 5 ? 1 : date < '2026-11-01' ? 3 : 2,
-    ...{ is_late: false, is_corrected: false, items: [[2, 2, 10, null, null]] },
-  }));
-
-let ids = 0;
-const value = (key: string, date: string, number: number): SeriesValue => {
-  ids += 1;
-  const time = new Date(`${date}T02:00:00Z`);
-  return { key, id: ids, type: key.startsWith('scale') ? 'assessment' : 'measurement', date, time, value: number };
-};
-const values = [
-  ...[
-    value(knee, '2026-10-01', 64),
-    value(knee, '2026-10-12', 84),
-    value(knee, '2026-10-26', 84),
-    value(knee, '2026-11-09', 84),
-  ],
-  ...[
-    value('scale.TUG', '2026-10-12', 18.8),
-    value('scale.TUG', '2026-10-26', 15.5),
-    value('scale.TUG', '2026-11-09', 13.5),
-  ],
-  ...[value('rom.knee_extension.左.被动', '2026-10-26', -3), value('rom.knee_extension.左.被动', '2026-11-09', 2)],
-  value('weight', '2026-11-10', 61),
-  value('rom.knee_flexion.右.被动', '2026-10-26', 128),
-].sort((a, b) => a.date.localeCompare(b.date));
-
-const goal = (measure_key: string, target: number, due_date: string) =>
-  ({ measure_key, target, due_date, status: 'open', text: '目标' }) as progress.Goal;
-
-const raised = { create_time: '2026-11-09 10:00:00', update_time: '2026-11-09 10:00:00' };
-const facts: SummaryFacts = {
-  ...{ patient, plans: [plan], sessions, values, neighbours: [] },
-  goals: [goal(knee, 120, '2026-12-21'), goal('scale.TUG', 12, '2026-12-21')],
-  milestones: [{ motion: 'knee_flexion', mode: null, side: '左', day: 42, date: '2026-11-09', at_least: 90 }],
-  openCodes: new Set(['W09', 'W15']),
-  alerts: [
-    { rule_code: 'W09', severity: 2, reason_text: '10-12、10-26、11-09 均为 84°', ...raised },
-    { rule_code: 'W15', severity: 2, reason_text: '术后 42 天左膝屈 84°，里程碑为 90°', ...raised },
-  ] as SummaryFacts['alerts'],
-  findError: (key, day) => errorOf(key, patient.shown, day),
-  paramsOf: standardParams,
-};
 
 describe('the stage report of a fixture', () => {
   const report = reportOf(facts, reportRange({}, today), today);
@@ -117,20 +26,36 @@ describe('the stage report of a fixture', () => {
     ]);
     expect(report.rows).toEqual([
       {
-        ...{ word: '左膝屈（被动）', first: '64°（10-01，期前）', values: ['84°', '84°'] },
-        ...{ newest: '84°（11-09）', goal: '120°（12-21）', judgement: '停滞' },
+        word: '左膝屈（被动）',
+        first: '64°（10-01，期前）',
+        values: ['84°', '84°'],
+        newest: '84°（11-09）',
+        goal: '120°（12-21）',
+        judgement: '停滞',
       },
       {
-        ...{ word: '起立行走计时', first: '18.8 秒（10-12，期前）', values: ['15.5 秒', '13.5 秒'] },
-        ...{ newest: '13.5 秒（11-09）', goal: '≤ 12.0 秒（12-21）', judgement: '改善超过测量误差' },
+        word: '起立行走计时',
+        first: '18.8 秒（10-12，期前）',
+        values: ['15.5 秒', '13.5 秒'],
+        newest: '13.5 秒（11-09）',
+        goal: '≤ 12.0 秒（12-21）',
+        judgement: '改善超过测量误差',
       },
       {
-        ...{ word: '左膝伸（被动）', first: '−3°（10-26）', values: ['−3°', '2°'] },
-        ...{ newest: '2°（11-09）', goal: null, judgement: '无适用的测量误差' },
+        word: '左膝伸（被动）',
+        first: '−3°（10-26）',
+        values: ['−3°', '2°'],
+        newest: '2°（11-09）',
+        goal: null,
+        judgement: '无适用的测量误差',
       },
       {
-        ...{ word: '疼痛（训练后）', first: '3 分（10-15）', values: ['3 分', '2 分'] },
-        ...{ newest: '2 分（11-12）', goal: '上限 4 分', judgement: '可控' },
+        word: '疼痛（训练后）',
+        first: '3 分（10-15）',
+        values: ['3 分', '2 分'],
+        newest: '2 分（11-12）',
+        goal: '上限 4 分',
+        judgement: '可控',
       },
     ]);
   });
@@ -174,19 +99,19 @@ describe('the stage report of a fixture', () => {
     const shown = { ...patient.shown, surgery_date: operated };
     const measured = [value(knee, '2026-10-30', 115), value(knee, '2026-11-05', 64), value(knee, '2026-11-10', 75)];
     const milestones = facts.milestones.map((one) => ({ ...one, day: 7, date: '2026-11-09' }));
-    const told = (some: SeriesValue[]) => {
+    const reportWith = (taken: SeriesValue[]) => {
       const findError: SummaryFacts['findError'] = (key, day) => errorOf(key, shown, day);
-      const all = { ...facts, patient: { ...patient, shown }, values: some, milestones, findError };
+      const all = { ...facts, patient: { ...patient, shown }, values: taken, milestones, findError };
       const page = summaryOf(all, { from: '2026-10-15', to: today }, today).function;
       const { rows, sentences } = reportOf(all, reportRange({}, today), today);
       return { page, row: rows[0], sentence: sentences[2] };
     };
-    expect(told(measured)).toMatchObject({
+    expect(reportWith(measured)).toMatchObject({
       page: { first: 64, last: 75, verdict: { level: 'watch', word: '在进步' } },
       row: { first: '64°（11-05）', judgement: '改善超过测量误差' },
       sentence: expect.stringContaining('左膝屈（被动）在进步：由 64°（11-05）到 75°（11-10）'),
     });
-    const before = told(measured.slice(0, 1));
+    const before = reportWith(measured.slice(0, 1));
     expect(before.page).toMatchObject({ first: null, last: null, verdict: { level: 'none', word: '术后未测量' } });
     expect(before.row).toMatchObject({ first: null, judgement: '术后未测量' });
     expect(before.sentence).toBe('左膝屈（被动）术后未测量：术前 115°（10-30），术后还没有测量。');
@@ -238,22 +163,22 @@ describe('the stage report of a fixture', () => {
 
   it('suggests no dose while a danger is open, and above the limit never a little less', () => {
     const codes = ruleCodes.filter((code) => code !== 'W11' && code !== 'W12');
-    const told = (open: RuleCode[], ...danger: RuleCode[]) => {
+    const suggested = (open: RuleCode[], ...danger: RuleCode[]) => {
       const alerts = [...danger, ...open].map((rule_code) => ({ rule_code, severity: 2, reason_text: '见记录' }));
       const known = { ...facts, alerts: alerts as SummaryFacts['alerts'], openCodes: new Set([...danger, ...open]) };
       return reportOf(known, reportRange({}, today), today).suggestions;
     };
     for (const danger of ['W11', 'W12'] as const) {
-      const lines = told(codes, danger);
+      const lines = suggested(codes, danger);
       expect(lines).toHaveLength(codes.length + 1);
       expect(lines.join('')).not.toMatch(/减量|训练量|减少|增加|加强|更换|换成|放慢|暂停引起|按计划的量/);
       expect(lines).toContain('评估疼痛上升的原因（见记录）。');
     }
-    expect(told(['W15'], 'W01')).toEqual([
+    expect(suggested(['W15'], 'W01')).toEqual([
       '尽快联系患者，评估疼痛的原因，必要时暂停训练（见记录）。',
       '安排复测，查找未达到里程碑的原因（见记录）。',
     ]);
-    expect(told(['W02', 'W03'])).toEqual([
+    expect(suggested(['W02', 'W03'])).toEqual([
       '评估疼痛上升的原因，必要时暂停引起疼痛的动作，或换成更容易的动作（见记录）。',
       '暂停引起疼痛的动作，或换成更容易的动作（见记录）。',
     ]);
@@ -279,16 +204,28 @@ describe('the stage report of a fixture', () => {
     const alerts = [
       { ...calf, create_time: '2026-11-12 08:00:00', update_time: '2026-11-12 08:00:00' },
       {
-        ...{ rule_code: 'W10', name: '功能下降', severity: 2, reason_text: '10-20 比上次少 5 分' },
-        ...{ create_time: '2026-10-20 23:59:59', update_time: '2026-10-20 23:59:59' },
+        rule_code: 'W10',
+        name: '功能下降',
+        severity: 2,
+        reason_text: '10-20 比上次少 5 分',
+        create_time: '2026-10-20 23:59:59',
+        update_time: '2026-10-20 23:59:59',
       },
       {
-        ...{ rule_code: 'W03', name: '超过疼痛上限', severity: 2, reason_text: '11-11、11-12 高于上限' },
-        ...{ create_time: '2026-10-15 09:00:00', update_time: '2026-11-12 09:00:00' },
+        rule_code: 'W03',
+        name: '超过疼痛上限',
+        severity: 2,
+        reason_text: '11-11、11-12 高于上限',
+        create_time: '2026-10-15 09:00:00',
+        update_time: '2026-11-12 09:00:00',
       },
       {
-        ...{ rule_code: 'W16', name: '未复诊', severity: 1, reason_text: '09-30 未复诊' },
-        ...{ create_time: '2026-09-30 09:00:00', update_time: '2026-09-30 09:00:00' },
+        rule_code: 'W16',
+        name: '未复诊',
+        severity: 1,
+        reason_text: '09-30 未复诊',
+        create_time: '2026-09-30 09:00:00',
+        update_time: '2026-09-30 09:00:00',
       },
     ] as SummaryFacts['alerts'];
     const later: SummaryFacts = { ...facts, alerts, openCodes: new Set(['W03', 'W10', 'W12', 'W16']) };
@@ -305,21 +242,21 @@ describe('the stage report of a fixture', () => {
     expect(present).toHaveLength(4);
   });
 
-  it('tells events and pauses', () => {
+  it('names events and pauses', () => {
     const fall = sessions.map((one, n) => (n === 3 ? { ...one, event: '跌倒' as const } : one));
     const pauses = [{ from_date: '2026-10-25', to_date: '2026-10-26', reason: '感冒', by_system: false }];
-    const told = reportOf({ ...facts, sessions: fall, plans: [{ ...plan, pauses }] }, reportRange({}, today), today);
-    expect(told.sentences[0]).toBe('依从性好：28 日依从率 93%，近 7 日 100%，已连续训练 11 天。期间计划暂停 1 天。');
-    expect(told.sentences.at(-1)).toBe('期间报告不良事件：10-19 跌倒。');
-    expect(told.events).toEqual([{ date: '2026-10-19', event: '跌倒' }]);
+    const report = reportOf({ ...facts, sessions: fall, plans: [{ ...plan, pauses }] }, reportRange({}, today), today);
+    expect(report.sentences[0]).toBe('依从性好：28 日依从率 93%，近 7 日 100%，已连续训练 11 天。期间计划暂停 1 天。');
+    expect(report.sentences.at(-1)).toBe('期间报告不良事件：10-19 跌倒。');
+    expect(report.events).toEqual([{ date: '2026-10-19', event: '跌倒' }]);
   });
 
-  it('tells every danger reported with one training', () => {
+  it('names every danger reported with one training', () => {
     const several = { event: '头晕', signs: ['头晕', '小腿肿胀'] } as const;
     const ill = sessions.map((one, n) => (n === 3 ? { ...one, ...several, signs: [...several.signs] } : one));
-    const told = reportOf({ ...facts, sessions: ill }, reportRange({}, today), today);
-    expect(told.sentences.at(-1)).toBe('期间报告不良事件：10-19 头晕、10-19 小腿肿胀。');
-    expect(told.events.map(({ event }) => event)).toEqual(['头晕', '小腿肿胀']);
+    const report = reportOf({ ...facts, sessions: ill }, reportRange({}, today), today);
+    expect(report.sentences.at(-1)).toBe('期间报告不良事件：10-19 头晕、10-19 小腿肿胀。');
+    expect(report.events.map(({ event }) => event)).toEqual(['头晕', '小腿肿胀']);
   });
 
   it('of a patient without anything says so', () => {

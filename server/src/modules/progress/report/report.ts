@@ -1,4 +1,4 @@
-// From what is known of a patient to the one page of a stage report (F10). Pure.
+// The stage report of a patient (F10), one page, from the facts of the summary. Pure.
 import { addDays, daysBetween, eventsOf, type progress } from '@yun/contract';
 import { rateOf } from '#server/modules/plan/adherence/index.ts';
 import { type PlanHistory, versionOn } from '#server/modules/plan/index.ts';
@@ -24,15 +24,15 @@ import { pastSuggestionsOf, suggestionsOf } from './report-suggestions.ts';
 
 type Report = Omit<progress.StageReport, 'printed_by' | 'time'>;
 
-const [defaultDays, mostSeriesTold, mostVersions] = [28, 2, 8];
+const [defaultDays, mostSeriesSentences, mostVersions] = [28, 2, 8];
 
-/** The last four weeks unless told otherwise; never beyond today. */
+/** The last four weeks by default; never beyond today. */
 export function reportRange(
   { from, to }: { from?: string | undefined; to?: string | undefined },
   today: string,
 ): Range {
   const end = to === undefined || to > today ? today : to;
-  // Nobody was treated then; days before year 1 are no days.
+  // Nobody was treated before 1900, and going back from year 1 would give no valid date.
   const start = end < '1900-01-01' ? end : addDays(end, -defaultDays);
   return { from: from ?? start, to: end };
 }
@@ -74,14 +74,14 @@ function suggestionsIn(facts: SummaryFacts, range: Range, today: string): string
   return suggestionsOf(facts.alerts, hintsFor(facts, facts.neighbours, today), withheld);
 }
 
-/** What was known by the end of that day. */
+/** The facts as known at the end of that day. */
 function asOf(facts: SummaryFacts, day: string): SummaryFacts {
   const sessions = facts.sessions.filter(({ date }) => date <= day);
   const values = facts.values.filter(({ date }) => date <= day);
   return { ...facts, sessions, values };
 }
 
-interface Told {
+interface ReportParts {
   range: Range;
   today: string;
   pain: progress.ProgressSummary['pain'];
@@ -89,16 +89,16 @@ interface Told {
   events: Report['events'];
 }
 
-function sentencesOf(facts: SummaryFacts, shown: Shown, { range, today, pain, series, events }: Told): string[] {
+function sentencesOf(facts: SummaryFacts, shown: Shown, { range, today, pain, series, events }: ReportParts): string[] {
   const isPresent = range.to >= addDays(today, -1);
   const answer = adherenceOf(facts, range, isPresent ? today : addDays(range.to, 1));
   const measure = functionIn(facts, shown, range.to);
   const dated = datedIn(range);
-  // Pain has its own sentence.
-  const others = series
+  // Pain has a sentence of its own.
+  const otherSentences = series
     .filter(({ key }) => ![measure.answer.key, 'pain', 'scale.NRS'].includes(key))
     .map((one) => factsOf(one, range.to))
-    .map((told) => told && seriesSentence(told, dated));
+    .map((judged) => judged && seriesSentence(judged, dated));
   const sentences = [
     adherenceSentence({
       rate: rateOf(answer.days),
@@ -110,13 +110,13 @@ function sentencesOf(facts: SummaryFacts, shown: Shown, { range, today, pain, se
     measure.facts === null
       ? `${measure.answer.word ?? '主要指标'}还没有测量。`
       : reportSentence(measure.facts, dated, sinceText(facts)),
-    ...others.filter((one) => one !== null).slice(0, mostSeriesTold),
+    ...otherSentences.filter((sentence) => sentence !== null).slice(0, mostSeriesSentences),
     eventSentence(events),
   ];
-  return sentences.filter((one) => one !== null);
+  return sentences.filter((sentence) => sentence !== null);
 }
 
-/** Pain that was measured or assessed outside of training; where no plan ran that day, by the limit the page names. */
+/** Pain measured or assessed outside of training; on a day without a plan, with the limit shown on the page. */
 const measuredIn = ({ values, plans }: SummaryFacts, { from, to }: Range, limit: number | null): MeasuredPain[] =>
   measuredPainsOf(values)
     .filter(({ date }) => from <= date && date <= to)
@@ -143,7 +143,7 @@ function mainOf(shown: Shown, { patient }: SummaryFacts): Pick<Report, 'main' | 
   return { main: main ? toAnswer(main) : null, main_scale: scale ? toAnswer(scale) : null };
 }
 
-/** Every version that came into force until the end of the range, the last few. */
+/** The last few versions that came into force until the end of the range. */
 function changesOf(plans: readonly PlanHistory[], { to }: Range): Report['plan_changes'] {
   const changes = plans.flatMap(({ versions }) =>
     versions

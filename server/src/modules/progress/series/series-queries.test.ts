@@ -78,7 +78,9 @@ it('stages of one assessment are a series each, and nothing is made of them toge
   ).toEqual(wanted);
   const newest = await findNewestValues(db, patient.id, ['scale.Brunnstrom', ...Object.keys(wanted)]);
   expect(Object.fromEntries([...newest].map(([key, { value }]) => [key, value]))).toEqual({
-    ...{ 'scale.Brunnstrom.arm': 3, 'scale.Brunnstrom.hand': 1, 'scale.Brunnstrom.leg': 4 },
+    'scale.Brunnstrom.arm': 3,
+    'scale.Brunnstrom.hand': 1,
+    'scale.Brunnstrom.leg': 4,
   });
 });
 

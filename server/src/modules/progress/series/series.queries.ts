@@ -1,4 +1,4 @@
-// Values that make a series: what was measured and not taken back, and the results of confirmed assessments.
+// The values of series: measurements that were not removed, and results of confirmed assessments.
 import { scales } from '@yun/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Db, type Read, read, readAlone, readColumns, type Tx } from '#server/platform/database/index.ts';
@@ -42,7 +42,7 @@ const fields: Record<keyof StoredValue, SQL> = {
   date: dayOf(sql`s.time`),
 };
 
-/** Everything of a patient, oldest first. */
+/** All values of a patient, oldest first. */
 export async function listSeries(db: Db | Tx, patientId: number): Promise<SeriesValue[]> {
   const oldestFirst = sql`(select * from (
       ${measured} where m.patient_id = ${patientId} and m.removed_time is null
@@ -55,8 +55,8 @@ export async function listSeries(db: Db | Tx, patientId: number): Promise<Series
 type PatientRow = StoredValue & { patient_id: number };
 
 /**
- * Of many patients the newest values of each series, oldest first, by patient and key. Values before `since` are left
- * out. A patient without any is absent.
+ * The newest values of each series of many patients, oldest first, by patient and key. Values before `since` are left
+ * out. A patient without values has no entry.
  */
 export function readSeries(
   patientIds: readonly number[],
@@ -88,7 +88,7 @@ export const listSeriesOf = (
 ): Promise<Map<number, Map<string, SeriesValue[]>>> => readAlone(db, readSeries(patientIds, since, mostPerKey));
 
 const part = (key: SQL, n: number) => sql`split_part(${key}, '.', ${sql.raw(String(n))})`;
-/** The newest values of one series, newest first in each table. */
+/** The newest values of one series; from each of the two tables newest first. */
 const newestOf = (patientId: SQL, key: SQL, most: number) => sql`
   (${measured} where m.patient_id = ${patientId} and m.measure_key = ${key} and m.removed_time is null
     order by m.measured_at desc, m.id desc limit ${most})
@@ -115,7 +115,7 @@ export function readNewestValues(
   });
 }
 
-/** The newest value of each of these series; absent where there is none. */
+/** The newest value of each of these series; a series without values has no entry. */
 export async function findNewestValues(
   db: Db | Tx,
   patientId: number,

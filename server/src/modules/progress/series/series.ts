@@ -37,10 +37,10 @@ export interface SeriesFacts {
   today: string;
 }
 
-/** What the agency set for the rules of alerts. */
+/** The parameters of an alert rule as the agency set them. */
 export type ParamsOf = (code: RuleCode) => RuleParams;
 
-/** With all that its course was judged by; null where it cannot be judged. */
+/** With the judgement behind `course`; null where the series cannot be judged. */
 type Judged<S> = S & { judged: SeriesJudgement<Point> | null };
 
 export interface Shown {
@@ -48,10 +48,10 @@ export interface Shown {
   scales: Judged<progress.ScaleSeries>[];
 }
 
-/** As it is answered. */
+/** Without the judgement, as the API answers it. */
 export const toAnswer = <S extends object>({ judged: _, ...series }: Judged<S>) => series as Omit<Judged<S>, 'judged'>;
 
-/** The main ones first, then in the order of their newest values. */
+/** Main series first, then by their newest values. */
 export function seriesOf(facts: SeriesFacts): Shown {
   const main = new Set(mainKeys(facts.patient));
   const shown: Shown = { measures: [], scales: [] };
@@ -92,12 +92,16 @@ function judgedBy(
   const error = findError(key, today);
   const better = describeSeries(key)?.better ?? null;
   const parsed = parseSeriesKey(key);
-  // The worst of the muscles that were tested: of others the next time, so that the totals cannot be compared.
+  // A total that is the worst of the muscles tested cannot be compared: the next test may cover other muscles.
   const isComparable = parsed?.type !== 'scale' || parsed.scale.count !== 'worst';
   if (better === null || !isComparable) return { error, course: null, judged: null };
   const judged = judgeSeries({
-    ...{ better, points, error: error?.amount ?? null, target: goal?.target ?? null },
-    ...{ best: bestOfSeries(key), surgeryDate: patient.surgery_date },
+    better,
+    points,
+    error: error?.amount ?? null,
+    target: goal?.target ?? null,
+    best: bestOfSeries(key),
+    surgeryDate: patient.surgery_date,
     stepOf: stepOfSeries(key, paramsOf('W09')),
     lossOf: lossOfSeries(key, paramsOf('W08'), paramsOf('W10')),
   });
@@ -126,18 +130,18 @@ const mainFirst = <S extends { is_main: boolean; points: Points }>(all: S[]): S[
   return all.sort((a, b) => Number(b.is_main) - Number(a.is_main) || newest(b).localeCompare(newest(a)));
 };
 
-/** The one that is still worked for, else the one reached last. */
+/** The open goal of a series, else a reached one. */
 function goalOf(goals: SeriesFacts['goals'], key: string) {
-  const own = goals.filter((goal) => goal.measure_key === key && goal.target !== null);
-  const goal = own.find(({ status }) => status === 'open') ?? own.find(({ status }) => status === 'reached');
+  const ofSeries = goals.filter((goal) => goal.measure_key === key && goal.target !== null);
+  const goal = ofSeries.find(({ status }) => status === 'open') ?? ofSeries.find(({ status }) => status === 'reached');
   return goal === undefined || goal.target === null ? null : { target: goal.target, due_date: goal.due_date };
 }
 
-/** Of one day the first: a template of the agency may say the same as one of the library. */
+/** One per day: a template of the agency may have the same milestone as one of the library. */
 function milestonesOf({ milestones }: SeriesFacts, key: string): progress.MeasureSeries['milestones'] {
-  const own = milestones.filter((one) => milestoneKeys(one).includes(key));
-  return own
-    .filter(({ day }, n) => own.findIndex((one) => one.day === day) === n)
+  const ofSeries = milestones.filter((milestone) => milestoneKeys(milestone).includes(key));
+  return ofSeries
+    .filter(({ day }, n) => ofSeries.findIndex((other) => other.day === day) === n)
     .map(({ day, date, at_least }) => ({ day_no: day, date, at_least }));
 }
 

@@ -13,8 +13,9 @@ import { getSummaryPatient } from './summary-patient.service.ts';
 import { listSummarySessions } from './summary-session.queries.ts';
 
 /**
- * All that is known of a patient in sight, and a line that somebody looked: as many statements for one training as for
- * a thousand. Records are read while it is found out whether the patient is in sight, and told to nobody if not.
+ * Everything the summary needs of a patient the caller may see, and the audit line of the look. The number of statements
+ * does not depend on the number of records. Records are read at the same time as the patient is checked; nothing is
+ * returned where the caller may not see the patient.
  */
 export async function findSummaryFacts(
   caller: Caller,
@@ -47,7 +48,12 @@ export async function findSummaryFacts(
   ]);
   const newest = new Map(values.map((value) => [value.key, value]));
   return {
-    ...{ patient, ...training, values, alerts: opened.get(patientId) ?? [], openCodes, findError },
+    patient,
+    ...training,
+    values,
+    alerts: opened.get(patientId) ?? [],
+    openCodes,
+    findError,
     goals: goals.map((row) => toGoal(row, newest)),
     milestones: dueMilestones(milestonesFor(templates, patient.shown), patient.shown),
     paramsOf: (code) => settings[code].params,

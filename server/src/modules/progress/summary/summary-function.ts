@@ -1,4 +1,4 @@
-// How the measure that matters most is doing. Pure.
+// The course of the main measure. Pure.
 import {
   type DueMilestone,
   describeSeries,
@@ -18,7 +18,7 @@ type Answer = progress.ProgressSummary['function'];
 type Treated = Pick<progress.ProgressPatient, 'condition_code' | 'affected_side'>;
 type AnySeries = Shown['measures'][number] | Shown['scales'][number];
 
-/** The main measure, else the main scale; of both sides the one that is behind. Undefined: neither was ever taken. */
+/** The main measure, else the main scale; of two sides the worse one. Undefined: neither has a value. */
 export function mainSeriesOf({ measures, scales }: Shown, patient: Treated): AnySeries | undefined {
   const wanted = mainKeysOf(patient.condition_code, patient.affected_side);
   const scale = mainScaleOf(patient.condition_code);
@@ -46,7 +46,7 @@ interface Judged {
   milestones: readonly DueMilestone[];
 }
 
-/** What the page answers, and what the report makes its sentence of; no facts where nothing was taken. */
+/** The answer for the page, and the facts for the sentence of the report; null without any value. */
 export function functionOf(
   shown: Shown,
   { patient, milestones }: Judged,
@@ -59,7 +59,10 @@ export function functionOf(
   const isDue = milestone !== undefined && milestone.date <= today;
   const facts = series ? factsOf(series, today, isDue ? behindOf(shown, milestone, series.key) : null) : null;
   const answer = {
-    ...{ key, word: info?.word ?? null, unit: info?.unit ?? null, digits: info?.digits ?? 0 },
+    key,
+    word: info?.word ?? null,
+    unit: info?.unit ?? null,
+    digits: info?.digits ?? 0,
     ...endsOf(series),
     target: series?.goal?.target ?? null,
     target_date: series?.goal?.due_date ?? null,
@@ -69,7 +72,7 @@ export function functionOf(
   return { answer, facts };
 }
 
-/** The very values that the sentence tells of; of what cannot be judged all there are. */
+/** The values the sentence names; of a series that cannot be judged its first and last. */
 function endsOf(series: AnySeries | undefined): Pick<Answer, 'first' | 'last'> {
   const { first, last } = series?.judged ?? { first: series?.points[0], last: series?.points.at(-1) };
   return { first: first?.value ?? null, last: last?.value ?? null };
@@ -84,18 +87,26 @@ export function factsOf(
   const info = describeSeries(key);
   if (info === null || info.better === null || judged === null) return null;
   return {
-    ...{ word: info.word, unit: info.unit, digits: info.digits, better: info.better, words: info.words },
-    ...{ judged, error: error?.amount ?? null, target: goal?.target ?? null, behind, today },
+    word: info.word,
+    unit: info.unit,
+    digits: info.digits,
+    better: info.better,
+    words: info.words,
+    judged,
+    error: error?.amount ?? null,
+    target: goal?.target ?? null,
+    behind,
+    today,
   };
 }
 
-/** The one whose day has come last, else the next. */
+/** The latest milestone that is due, else the next one. */
 function milestoneOf(milestones: readonly DueMilestone[], key: string, today: string): DueMilestone | undefined {
-  const own = milestones.filter((one) => milestoneKeys(one).includes(key));
-  return own.findLast(({ date }) => date <= today) ?? own[0];
+  const ofSeries = milestones.filter((one) => milestoneKeys(one).includes(key));
+  return ofSeries.findLast(({ date }) => date <= today) ?? ofSeries[0];
 }
 
-/** Null where the newest value that counts for it, whichever series that is of, has reached it. */
+/** Null where the milestone is reached by its newest value, which may belong to another series (active, passive). */
 function behindOf({ measures }: Shown, milestone: DueMilestone, mainKey: string): FunctionFacts['behind'] {
   const newest = milestoneValue(milestone, (key) =>
     measures

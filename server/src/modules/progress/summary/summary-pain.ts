@@ -1,4 +1,4 @@
-// Pain and effort, training by training. Pure.
+// Pain and effort of each training. Pure.
 import { addDays, type LatestPain, latestPain, painSeries, type progress } from '@yun/contract';
 import type { PlanHistory } from '#server/modules/plan/index.ts';
 import { formatTime } from '#server/platform/time.ts';
@@ -8,7 +8,7 @@ import { painLimitOn } from './summary-days.ts';
 import type { SummarySession } from './summary-session.queries.ts';
 import type { PainReport } from './verdict-pain.ts';
 
-/** Of trainings that have ended, oldest first, each with the limit of the version it was done by. */
+/** Trainings that have ended, oldest first, each with the limit of the plan version it belongs to. */
 export function painPointsOf(plans: readonly PlanHistory[], sessions: readonly SummarySession[]): progress.PainPoint[] {
   const limits = new Map(plans.flatMap(({ versions }) => versions.map(({ id, pain_limit }) => [id, pain_limit])));
   return finished(sessions).map((session) => ({
@@ -26,7 +26,7 @@ export function painPointsOf(plans: readonly PlanHistory[], sessions: readonly S
 export const finished = (sessions: readonly SummarySession[]) =>
   sessions.filter(({ status }) => status !== 'in_progress');
 
-/** The pain every screen shows as the latest. */
+/** The latest pain, as on every screen. */
 export const latestPainIn = (sessions: readonly SummarySession[], values: readonly SeriesValue[]): LatestPain | null =>
   latestPain(
     finished(sessions).map(({ date, time, worst }) => ({ date, time: new Date(time), pain: worst })),
@@ -35,25 +35,25 @@ export const latestPainIn = (sessions: readonly SummarySession[], values: readon
 
 const timeOf = (time: Date) => formatTime(time).slice(11, 16);
 
-/** Only what was told: the last, and so many days before it. */
+/** Trainings with a reported pain: the newest, and those of the days before it. */
 export function painReportsOf(sessions: readonly SummarySession[], daysBefore: number): PainReport[] {
-  const isTold = ({ status, worst }: SummarySession) => status !== 'in_progress' && worst !== null;
-  const last = sessions.findLast(isTold);
+  const isReported = ({ status, worst }: SummarySession) => status !== 'in_progress' && worst !== null;
+  const last = sessions.findLast(isReported);
   if (last === undefined) return [];
   const from = addDays(last.date, -daysBefore);
   return sessions
-    .filter((session) => session.date >= from && isTold(session))
-    .map(({ date, time, worst }) => ({ date, time: timeOf(new Date(time)), pain: worst ?? 0, told: '上报' }));
+    .filter((session) => session.date >= from && isReported(session))
+    .map(({ date, time, worst }) => ({ date, time: timeOf(new Date(time)), pain: worst ?? 0, source: '上报' }));
 }
 
-/** Outside of training, oldest first. */
+/** Measured or assessed outside of training, oldest first. */
 export function measuredPainsOf(values: readonly SeriesValue[]): PainReport[] {
   return values.flatMap(({ key, date, time, value }) =>
-    isPainSeries(key) ? [{ date, time: timeOf(time), pain: value, told: painSeries[key] }] : [],
+    isPainSeries(key) ? [{ date, time: timeOf(time), pain: value, source: painSeries[key] }] : [],
   );
 }
 
-/** Of the version in force, else of the one the newest training was done by. */
+/** Of the version in force, else of the newest training. */
 export function painLimitOf(
   plans: readonly PlanHistory[],
   points: readonly progress.PainPoint[],

@@ -10,14 +10,14 @@ import { users } from '#server/tables/user.table.ts';
 
 export interface SummaryPatient {
   shown: progress.ProgressPatient;
-  /** What exercises are checked against. */
+  /** What the rules of exercises are checked against. */
   facts: CheckedPatient;
   birthDate: string;
   diagnosis: string;
   icd10: string | null;
 }
 
-/** Undefined where the patient is not in the caller's sight. */
+/** Undefined where the caller may not see the patient. */
 export async function findSummaryPatient(
   db: Db | Tx,
   principal: Principal,
@@ -32,7 +32,7 @@ export async function findSummaryPatient(
   if (row === undefined) return undefined;
   const { patient, agencyName, doctorName } = row;
   const { birthDate, diagnosis, icd10 } = patient;
-  const known = {
+  const clinical = {
     condition_code: patient.conditionCode,
     affected_side: patient.affectedSide,
     surgery_date: patient.surgeryDate,
@@ -47,7 +47,7 @@ export async function findSummaryPatient(
     agency_id: patient.agencyId,
     agency_name: agencyName,
     status: patient.status,
-    ...known,
+    ...clinical,
     onset_date: patient.onsetDate,
     precautions: [...patient.precautionTags, ...(patient.precautionText === null ? [] : [patient.precautionText])],
     doctor_id: patient.doctorId,
@@ -56,7 +56,7 @@ export async function findSummaryPatient(
     signals: toSignals(patient),
   };
   const facts = {
-    ...known,
+    ...clinical,
     precaution_tags: patient.precautionTags,
     comorbidities: patient.comorbidities,
     fall_risk: patient.fallRisk,

@@ -4,7 +4,7 @@ import { notFound } from '#server/platform/errors.ts';
 import { auditRefused } from '#server/platform/refusals.ts';
 import { findSummaryPatient, type SummaryPatient } from './summary-patient.queries.ts';
 
-/** In sight of the caller; whoever asks out of sight leaves a line. */
+/** Not found, and audited, where the caller may not see the patient. */
 export async function getSummaryPatient(caller: Caller, action: AuditAction, id: number): Promise<SummaryPatient> {
   const patient = await findSummaryPatient(caller.context.database.db, caller.principal, id);
   if (patient !== undefined) return patient;

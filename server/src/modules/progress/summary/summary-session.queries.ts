@@ -1,4 +1,5 @@
-// Everything a patient trained, small enough to be read at once: a thousand sessions are one statement.
+// All trainings of a patient by one statement, in rows small enough to read a thousand at once. What was done of each
+// exercise is read from `train_session.done`, which trigger function `keep_session_done` (0009_session_done.sql) keeps.
 import type { AdverseEvent, DangerSign, progress } from '@yun/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { TrainedDay } from '#server/modules/plan/adherence/index.ts';
@@ -19,7 +20,7 @@ export interface SummarySession {
   before: number | null;
   after: number | null;
   rpe: number | null;
-  /** The worst pain told anywhere in it; null: none was. */
+  /** The worst pain reported before, after or for an exercise; null: none was reported. */
   worst: number | null;
   event: AdverseEvent;
   signs: DangerSign[];
@@ -48,7 +49,7 @@ const fields: Record<keyof SummarySession, SQL> = {
   items: sql`s.done`,
 };
 
-/** Oldest first; the newest `most`, where given. */
+/** Oldest first; only the newest `most`, if given. */
 export async function listSummarySessions(
   db: Db | Tx,
   patientId: number,
@@ -59,7 +60,7 @@ export async function listSummarySessions(
   return (await readColumns<SummarySession>(db, fields, newestFirst)).reverse();
 }
 
-/** As days are judged; given oldest first. */
+/** Trainings of a day joined to one. `sessions`: oldest first. */
 export function trainedDaysOf(sessions: readonly SummarySession[]): TrainedDay[] {
   const days: TrainedDay[] = [];
   for (const { date, items, is_late, is_corrected } of sessions) {

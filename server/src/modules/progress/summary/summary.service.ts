@@ -15,9 +15,9 @@ export function rangeOf({ from = everything.from, to = everything.to }: Partial<
 
 export async function getProgressSummary(
   caller: Caller,
-  { patient_id, ...wanted }: ParsedOf<typeof progress.getProgressSummary>,
+  { patient_id, ...period }: ParsedOf<typeof progress.getProgressSummary>,
 ): Promise<progress.SentSummary> {
-  const range = rangeOf(wanted);
+  const range = rangeOf(period);
   const facts = await findSummaryFacts(caller, { action: 'summary' }, patient_id);
   const can_record = mayRecord(caller.principal, facts.patient.shown);
   return sendSummary({ ...summaryOf(facts, range), can_record, time: formatTime(new Date()) });

@@ -29,7 +29,7 @@ async function shown(token: string, patientId: number, query: object = {}): Prom
 }
 
 describe('GET /api/progress/summary', () => {
-  it('refuses whoever is not signed in, not allowed, or of another agency, and tells it', async () => {
+  it('refuses callers who are not signed in, not allowed, or of another agency, and audits it', async () => {
     const { patient, doctor, token } = await buildCare(test);
     expect((await test.call(progress.getProgressSummary, { patient_id: String(patient.id) })).code).toBe(50008);
     const manager = await signedIn(test, { agencyId: doctor.agencyId, userType: '机构', modules: ['AGENCY_MGR'] });
@@ -51,7 +51,7 @@ describe('GET /api/progress/summary', () => {
     expect([code, data.errors[0].field]).toEqual([40000, field]);
   });
 
-  it('leaves one line for whoever looks, doctor or not', async () => {
+  it('audits every look once, of a doctor or not', async () => {
     const { patient, doctor, token } = await buildCare(test);
     const reader = await signedIn(test, { agencyId: doctor.agencyId, userType: '机构', modules: ['USER_BROWSE'] });
     for (const one of [token, token, reader.token]) await shown(one, patient.id);
@@ -68,8 +68,16 @@ describe('GET /api/progress/summary', () => {
     const { patient, token } = await buildCare(test, { conditionCode: 'STROKE' });
     const answer = await shown(token, patient.id);
     expect(answer).toMatchObject({
-      ...{ day_zero: null, measures: [], scales: [], goals: [], markers: [], alerts: [], hints: [], plan: null },
-      ...{ sessions_total: 0, minutes_total: 0 },
+      day_zero: null,
+      measures: [],
+      scales: [],
+      goals: [],
+      markers: [],
+      alerts: [],
+      hints: [],
+      plan: null,
+      sessions_total: 0,
+      minutes_total: 0,
       adherence: {
         d7: null,
         d28: null,
@@ -98,18 +106,31 @@ describe('GET /api/progress/summary', () => {
     expect(answer.patient).toMatchObject({ name: '邵桂兰', condition_code: 'TKA', doctor_name: '何静' });
     expect(answer.day_zero).toBe(daysAgo(45));
     expect(answer.adherence).toMatchObject({
-      ...{ d7: 100, d28: 100, streak: 29, today: { planned: 4, done: 4 } },
+      d7: 100,
+      d28: 100,
+      streak: 29,
+      today: { planned: 4, done: 4 },
       verdict: { level: 'good', word: '在坚持', sentence: '近 7 日依从率 100%，28 日 100%；已连续训练 29 天' },
     });
     expect(answer.pain).toMatchObject({ last_pain: 2, last_pain_date: today(), median_7d: 2, limit: 4 });
     expect(answer.pain.verdict).toEqual({
-      ...{ level: 'good', word: '可控', sentence: '7 日中位数 2，计划上限 4；今天 07:50 上报' },
+      level: 'good',
+      word: '可控',
+      sentence: '7 日中位数 2，计划上限 4；今天 07:50 上报',
     });
     expect(answer.function).toEqual({
-      ...{ key: 'rom.knee_flexion.左.被动', word: '左膝屈（被动）', unit: '°', digits: 0, first: 64, last: 84 },
-      ...{ target: 120, target_date: addDays(today(), 28), milestone: 90 },
+      key: 'rom.knee_flexion.左.被动',
+      word: '左膝屈（被动）',
+      unit: '°',
+      digits: 0,
+      first: 64,
+      last: 84,
+      target: 120,
+      target_date: addDays(today(), 28),
+      milestone: 90,
       verdict: {
-        ...{ level: 'watch', word: '停滞 4 周' },
+        level: 'watch',
+        word: '停滞 4 周',
         sentence: '左膝屈（被动），最近 3 次均为 84°；低于 42 天里程碑 90°',
       },
     });
@@ -176,7 +197,7 @@ describe('GET /api/progress/summary', () => {
     expect(marked.sort()).toEqual(['rom.knee_flexion.左.主动', 'rom.knee_flexion.左.被动']);
   });
 
-  it('has the days, each by its own version, with pauses and gaps told apart', async () => {
+  it('has the days, each by its own version, with pauses and gaps distinguished', async () => {
     const { patient, token } = await buildTreated(test);
     const { adherence, pain, markers } = await shown(token, patient.id);
     const on = (day: number) => adherence.by_day.find(({ date }) => date === daysAgo(day));
@@ -211,7 +232,9 @@ describe('GET /api/progress/summary', () => {
       ['rom.knee_flexion.右.被动', false],
     ]);
     expect(measures[0]).toMatchObject({
-      ...{ word: '左膝屈（被动）', better: 'higher', goal: { target: 120, due_date: addDays(today(), 28) } },
+      word: '左膝屈（被动）',
+      better: 'higher',
+      goal: { target: 120, due_date: addDays(today(), 28) },
       healthy: { word: '健侧（右）', value: 128, date: daysAgo(31) },
       milestones: [{ day_no: 42, date: daysAgo(3), at_least: 90 }],
     });

@@ -1,4 +1,4 @@
-// From what is known of a patient to what the progress page shows. Pure.
+// The progress page of a patient, from its facts. Pure.
 import {
   type alert,
   type DueMilestone,
@@ -30,7 +30,7 @@ export interface SummaryFacts {
   values: SeriesValue[];
   goals: progress.Goal[];
   alerts: alert.OpenAlert[];
-  /** Rules with an open alert, put off or not. */
+  /** Rules with an open alert, snoozed or not. */
   openCodes: ReadonlySet<RuleCode>;
   /** By day. */
   milestones: DueMilestone[];
@@ -60,7 +60,7 @@ export function summaryOf(facts: SummaryFacts, range: Range, today = todayOfCloc
     measures: shown.measures.map(toAnswer),
     scales: shown.scales.map(toAnswer),
     goals,
-    markers: markersOf(plans, sessions, today).filter((one) => isWithin(one, range)),
+    markers: markersOf(plans, sessions, today).filter((marker) => isWithin(marker, range)),
     alerts,
     hints: hintsFor(facts, facts.neighbours, today),
     plan: planOf(currentPlanOf(plans), today),
@@ -69,7 +69,7 @@ export function summaryOf(facts: SummaryFacts, range: Range, today = todayOfCloc
   };
 }
 
-/** Operation, else onset, else first plan. */
+/** The day of surgery, else of onset, else the start of the first plan. */
 export function dayZeroOf({ patient, plans }: Pick<SummaryFacts, 'patient' | 'plans'>): string | null {
   const { surgery_date, onset_date } = patient.shown;
   return surgery_date ?? onset_date ?? plans.map(({ start_date }) => start_date).sort()[0] ?? null;
@@ -114,8 +114,8 @@ function planRate(
   const plan = currentPlanOf(plans);
   if (plan === undefined) return null;
   if (plans.length === 1) return rateOf(days);
-  const own = sessions.filter(({ plan_id }) => plan_id === plan.id);
-  return rateOf(daysOf([plan], trainedDaysOf(own), today));
+  const ofPlan = sessions.filter(({ plan_id }) => plan_id === plan.id);
+  return rateOf(daysOf([plan], trainedDaysOf(ofPlan), today));
 }
 
 export function painOf(
@@ -125,16 +125,16 @@ export function painOf(
 ): Summary['pain'] {
   const points = painPointsOf(plans, sessions);
   const [severe, rise] = [paramsOf('W01'), paramsOf('W02')];
-  const told = { reports: painReportsOf(sessions, comparedDays(rise)), measured: measuredPainsOf(values) };
+  const pains = { reports: painReportsOf(sessions, comparedDays(rise)), measured: measuredPainsOf(values) };
   const limit = painLimitOf(plans, points, today);
   const latest = latestPainIn(sessions, values);
   return {
     last_pain: latest?.pain ?? null,
     last_pain_date: latest?.date ?? null,
     pain_change: latest?.change ?? null,
-    median_7d: usualPain(told.reports),
+    median_7d: usualPain(pains.reports),
     limit,
-    verdict: painVerdict({ ...told, latest, limit, today, severe, rise }),
+    verdict: painVerdict({ ...pains, latest, limit, today, severe, rise }),
     series: points.filter(({ date }) => isIn(range, date)),
   };
 }

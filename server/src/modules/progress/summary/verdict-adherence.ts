@@ -1,4 +1,4 @@
-// 在做吗? Pure.
+// The verdict on adherence: 在做吗? Pure.
 import type { JudgedDay } from '#server/modules/plan/adherence/index.ts';
 import { type Verdict, verdict } from './verdict.ts';
 

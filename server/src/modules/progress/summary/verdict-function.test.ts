@@ -26,8 +26,17 @@ describe('有进步吗', () => {
     };
     const { better, error, target } = { ...standard, ...series };
     return {
-      ...{ word: '左膝屈（被动）', unit: '°', digits: 0, words: (value) => `${value}°`, behind: null, today },
-      ...{ better, error, target, judged: judgeSeries({ ...standard, ...series }), ...more },
+      word: '左膝屈（被动）',
+      unit: '°',
+      digits: 0,
+      words: (value) => `${value}°`,
+      behind: null,
+      today,
+      better,
+      error,
+      target,
+      judged: judgeSeries({ ...standard, ...series }),
+      ...more,
     };
   };
   const behind = { day_no: 42, at_least: 90, newest: 84, date: '2026-11-09', mode: null };
@@ -202,7 +211,9 @@ describe('有进步吗', () => {
       );
     expect(functionVerdict(walk(on(18.8, 15.5, 13.5)))).toMatchObject({ level: 'good', word: '在进步' });
     expect(functionVerdict(walk(on(15, 14, 23)))).toEqual({
-      ...{ level: 'bad', word: '倒退', sentence: '起立行走计时比上次变差 9.0 秒（14.0 秒 → 23.0 秒）' },
+      level: 'bad',
+      word: '倒退',
+      sentence: '起立行走计时比上次变差 9.0 秒（14.0 秒 → 23.0 秒）',
     });
     expect(functionVerdict(walk(on(14, 12)))).toMatchObject({ level: 'none', word: '变化在误差内' });
     expect(functionVerdict(walk(on(13, 11.9), 12))).toMatchObject({ word: '已达标' });
@@ -225,7 +236,7 @@ describe('有进步吗', () => {
   it('says in each sentence what the table says', () => {
     const tell = (...values: number[]) => seriesSentence(knee({ points: on(...values) }), (date) => date.slice(5));
     expect(tell(84, 85, 84)).toBe('左膝屈（被动）停滞：最近 3 次 84°、85°、84°。');
-    // As bad as it was at first, and told all the same.
+    // As bad as at first, and named all the same.
     expect(tell(60, 90, 60)).toBe('左膝屈（被动）倒退：比上次下降 30°（90° → 60°）。');
     expect(tell(95, 70)).toBe('左膝屈（被动）倒退：比上次下降 25°（95° → 70°）。');
     // Five degrees in small steps are no standstill.

@@ -1,4 +1,4 @@
-// 有进步吗? The words for how a series is going: the same for the page and for the stage report. Pure.
+// The verdict on function: 有进步吗? The same texts serve the page and the stage report. Pure.
 import {
   type Better,
   courseLabels,
@@ -22,10 +22,10 @@ export interface FunctionFacts {
   /** 84°, 3+ 级. */
   words(value: number): string;
   judged: SeriesJudgement<SeriesPoint>;
-  /** The error of measurement that fits the patient. */
+  /** The measurement error that applies to the patient. */
   error: number | null;
   target: number | null;
-  /** The one whose day has come last and is not reached, with the newest value that counts for it. */
+  /** The latest due milestone, if it is not reached, with its newest value. */
   behind: Behind | null;
   today: string;
 }
@@ -35,57 +35,57 @@ interface Behind {
   at_least: number;
   newest: number;
   date: string;
-  /** Where the value is of another series than the one that is told. */
+  /** Set where the value belongs to another series than the sentence. */
   mode: MotionMode | null;
 }
 
-/** What is said of a day a value was taken on. */
+/** How the day of a value is written. */
 type DateText = (date: string) => string;
 
-interface Told {
+interface CourseText {
   level: Verdict['level'];
   /** 停滞 4 周. */
   word: string;
-  /** What follows the name of the series, and how. */
+  /** The text after the name of the series, and how the two are joined. */
   text: string;
   lead: 'value' | 'comma' | 'verb';
 }
 
-function withName({ word }: FunctionFacts, { text, lead }: Told): string {
+function withName({ word }: FunctionFacts, { text, lead }: CourseText): string {
   if (lead === 'value') return named(word, text);
   return lead === 'comma' ? `${word}，${text}` : `${word}${text}`;
 }
 
 /** 左膝屈（被动）停滞：最近 3 次均为 84°. */
-const withVerdict = ({ word }: FunctionFacts, told: Told) =>
-  `${word}${told.word.replace(/ \d+ 周$/, '')}：${told.text}`;
+const withVerdict = ({ word }: FunctionFacts, course: CourseText) =>
+  `${word}${course.word.replace(/ \d+ 周$/, '')}：${course.text}`;
 
 export function functionVerdict(facts: FunctionFacts | null): Verdict {
   if (facts === null) return verdict('none', '还没有测量', '还没有录入主要指标');
-  const told = courseOf(facts, (date) => shortDate(date, facts.today));
+  const course = courseOf(facts, (date) => shortDate(date, facts.today));
   const notes = [...behindNotes(facts), ...staleNotes(facts)];
-  const level = notes.length > 0 && told.level !== 'bad' ? 'watch' : told.level;
-  return verdict(level, told.word, [withName(facts, told), ...notes].join('；'));
+  const level = notes.length > 0 && course.level !== 'bad' ? 'watch' : course.level;
+  return verdict(level, course.word, [withName(facts, course), ...notes].join('；'));
 }
 
 /** 左膝屈（被动）停滞：最近 3 次均为 84°，未达到术后 42 天 90° 的里程碑。 */
 export function reportSentence(facts: FunctionFacts, dateText: DateText, since: string | null): string {
-  const told = courseOf(facts, dateText);
-  return `${withVerdict(facts, { ...told, text: [told.text, ...paperNotes(facts, since)].join('，') })}。`;
+  const course = courseOf(facts, dateText);
+  return `${withVerdict(facts, { ...course, text: [course.text, ...paperNotes(facts, since)].join('，') })}。`;
 }
 
 /** 起立行走计时由 18.8 秒（10-12，期前）到 13.5 秒（11-09），改善超过测量误差 2.5 秒。 Null: there is nothing to compare. */
 export function seriesSentence(facts: FunctionFacts, dateText: DateText): string | null {
   const { course, first, last } = facts.judged;
   if (course === 'none' || course === 'before_surgery' || course === 'first') return null;
-  // The other texts say it themselves, in the words of the table.
+  // The texts of the other courses name their course themselves.
   const isNamed = course === 'plateau' || course === 'worse' || course === 'maybe_worse';
   if (!isNamed && first?.value === last?.value) return null;
-  const told = courseOf(facts, dateText);
-  return `${isNamed ? withVerdict(facts, told) : withName(facts, told)}。`;
+  const text = courseOf(facts, dateText);
+  return `${isNamed ? withVerdict(facts, text) : withName(facts, text)}。`;
 }
 
-function courseOf(facts: FunctionFacts, dateText: DateText): Told {
+function courseOf(facts: FunctionFacts, dateText: DateText): CourseText {
   const { judged, words, target } = facts;
   const { course, beforeSurgery, first, before, last, flat, loss } = judged;
   if (last === null && beforeSurgery !== null) {
@@ -101,7 +101,7 @@ function courseOf(facts: FunctionFacts, dateText: DateText): Told {
     const text = `${value}（${dayText(last.date, facts.today)}），${since}只有一次测量`;
     return { level: 'none', word: '首次测量', text, lead: 'value' };
   }
-  if (loss !== null) return lossTold(facts, loss, dateText);
+  if (loss !== null) return lossText(facts, loss, dateText);
   if (course === 'plateau')
     return { level: 'watch', word: `${courseLabels.plateau}${weeksText(flat)}`, text: flatText(facts), lead: 'comma' };
   const goal = target === null ? '' : `，目标 ${words(target)}`;
@@ -113,7 +113,11 @@ const amount = ({ unit, digits }: FunctionFacts, value: number) =>
   valueText(Math.abs(value), unit, Number.isInteger(value) ? 0 : Math.max(1, digits));
 
 /** 比上次下降 17°（95° → 78°）; where it was lost in several steps 由 95°（10-12）降到 83°，下降 12°. */
-function lossTold(facts: FunctionFacts, { from, to, amount: lost }: SeriesLoss<SeriesPoint>, dateText: DateText): Told {
+function lossText(
+  facts: FunctionFacts,
+  { from, to, amount: lost }: SeriesLoss<SeriesPoint>,
+  dateText: DateText,
+): CourseText {
   const { judged, better, words, error, target } = facts;
   const isLess = better === 'higher';
   const isMaybe = judged.course === 'maybe_worse';
@@ -132,8 +136,11 @@ function lossTold(facts: FunctionFacts, { from, to, amount: lost }: SeriesLoss<S
     : { level: 'bad', word: courseLabels.worse, text, lead: 'verb' };
 }
 
-/** What may be called a gain, and what is only a number that moved. */
-function changeOf({ judged: { isIdle }, better }: FunctionFacts, course: SeriesCourse): Pick<Told, 'level' | 'word'> {
+/** Whether a change is an improvement, or only a value that moved. */
+function changeOf(
+  { judged: { isIdle }, better }: FunctionFacts,
+  course: SeriesCourse,
+): Pick<CourseText, 'level' | 'word'> {
   if (course === 'improved') return { level: 'good', word: '在进步' };
   if (isIdle) return { level: 'watch', word: '暂无改善' };
   if (course === 'within_error') return { level: 'none', word: '变化在误差内' };
@@ -163,7 +170,7 @@ function flatText({ judged: { flat }, words }: FunctionFacts): string {
   return isSame ? `最近 ${shown.length} 次均为 ${shown[0]}` : `最近 ${shown.length} 次 ${shown.join('、')}`;
 }
 
-/** 主动 80°（11-09）: only where the value is not the one just told. */
+/** 主动 80°（11-09）; empty where the sentence has already named the value. */
 const newestText = ({ words, today }: FunctionFacts, { mode, newest, date }: Behind) =>
   mode === null ? '' : `${mode} ${words(newest)}（${shortDate(date, today)}），`;
 
@@ -175,7 +182,7 @@ function behindNotes(facts: FunctionFacts): string[] {
 
 const staleDays = 28;
 
-/** What was measured long ago says little about today. */
+/** An old measurement says little about today. */
 function staleNotes({ judged: { last }, today }: FunctionFacts): string[] {
   const days = last === null ? 0 : daysBetween(last.date, today);
   return days > staleDays ? [`已 ${days} 天未复测`] : [];

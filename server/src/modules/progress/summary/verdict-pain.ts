@@ -1,4 +1,4 @@
-// 痛吗? Pure. What was not reported is a gap, never 0.
+// The verdict on pain: 痛吗? Pain that was not reported is a gap, never 0. Pure.
 import {
   addDays,
   dayText,
@@ -11,17 +11,17 @@ import {
 } from '@yun/contract';
 import { type Verdict, verdict } from './verdict.ts';
 
-/** The worst pain of one training, or what was measured outside of it. */
+/** The worst pain of one training, or a pain measured or assessed outside of training. */
 export interface PainReport {
   date: string;
-  /** `HH:mm` when it was told. */
+  /** `HH:mm` of the report. */
   time: string;
   pain: number;
-  told: '上报' | (typeof painSeries)[keyof typeof painSeries];
+  source: '上报' | (typeof painSeries)[keyof typeof painSeries];
 }
 
 export interface PainFacts {
-  /** Told in training, oldest first. */
+  /** Reported in training, oldest first. */
   reports: readonly PainReport[];
   /** Measured or assessed, oldest first. */
   measured: readonly PainReport[];
@@ -35,13 +35,13 @@ export interface PainFacts {
   rise: RuleParams;
 }
 
-/** How far back a report tells of the present. */
+/** For how many days a report counts as present. */
 const windowDays = 7;
 
-/** How far back the newest report is compared. */
+/** With how many days before the newest report is compared. */
 export const comparedDays = (rise: RuleParams) => Math.max(windowDays, Number(rise.days));
 
-/** By how much the worst of the newest day of training lies above the median of the days before; null: too little to say. */
+/** How far the worst pain of the newest training day lies above the median of the days before; null: too few reports. */
 export function riseOf(
   reports: readonly PainReport[],
   params: RuleParams,
@@ -56,7 +56,7 @@ export function riseOf(
   return { by: worst - median, median, days };
 }
 
-/** The worst of the newest day, of equals the one told last; undefined: nothing was ever told. */
+/** The worst of the newest day, of equals the latest; undefined: no pain was ever reported. */
 function worstOfNewestDay({ reports, measured }: Pick<PainFacts, 'reports' | 'measured'>) {
   const all = [...reports, ...measured];
   const newest = all
@@ -72,8 +72,8 @@ export function painVerdict(facts: PainFacts): Verdict {
   const worst = worstOfNewestDay(facts);
   if (worst === undefined) return verdict('none', '未上报', '还没有疼痛记录');
   if (worst.date <= addDays(today, -windowDays)) {
-    const known = `最近一次 ${dayText(worst.date, today)} 为 ${worst.pain} 分`;
-    return verdict('none', '未上报', `近 7 日没有疼痛记录；${known}`);
+    const last = `最近一次 ${dayText(worst.date, today)} 为 ${worst.pain} 分`;
+    return verdict('none', '未上报', `近 7 日没有疼痛记录；${last}`);
   }
   const rise = reports.at(-1)?.date === worst.date ? riseOf(reports, facts.rise) : null;
   const risen = rise !== null && rise.by >= Number(facts.rise.rise) ? rise : null;
@@ -94,12 +94,12 @@ function medianText({ reports }: PainFacts, risen: ReturnType<typeof riseOf>): s
   return usual === null ? '' : `7 日中位数 ${usual}`;
 }
 
-function sentenceOf({ latest, limit, today }: PainFacts, worst: PainReport, words: string[]): string {
-  const { date, time, pain, told } = worst;
-  const known = [...words, limit === null ? '' : `计划上限 ${limit}`].filter((part) => part !== '').join('，');
+function sentenceOf({ latest, limit, today }: PainFacts, worst: PainReport, notes: string[]): string {
+  const { date, time, pain, source } = worst;
+  const details = [...notes, limit === null ? '' : `计划上限 ${limit}`].filter((part) => part !== '').join('，');
   const day = dayText(date, today);
-  // Judged by the worst of the day, which is named where it is not the number beside it.
+  // The verdict is on the worst pain of the day; the sentence names it where the number shown beside is another.
   const isShown = latest?.pain === pain && latest.date === date;
-  const when = `${day === '今天' || day === '昨天' ? `${day} ${time}` : day} ${told}${isShown ? '' : ` ${pain} 分`}`;
-  return known === '' ? when : `${known}；${when}`;
+  const when = `${day === '今天' || day === '昨天' ? `${day} ${time}` : day} ${source}${isShown ? '' : ` ${pain} 分`}`;
+  return details === '' ? when : `${details}；${when}`;
 }

@@ -52,19 +52,20 @@ describe('在做吗', () => {
 
 describe('痛吗', () => {
   const report = (date: string, pain: number, time = '07:50'): PainReport => ({
-    ...{ date, time, pain, told: '上报' },
+    date,
+    time,
+    pain,
+    source: '上报',
   });
   const entryOf = ({ date, time, pain }: PainReport) => ({ date, time: new Date(`${date}T${time}:00+08:00`), pain });
   const standard: PainFacts = {
-    ...{
-      reports: [],
-      measured: [],
-      latest: null,
-      limit: 4,
-      today,
-      severe: standardParams('W01'),
-      rise: standardParams('W02'),
-    },
+    reports: [],
+    measured: [],
+    latest: null,
+    limit: 4,
+    today,
+    severe: standardParams('W01'),
+    rise: standardParams('W02'),
   };
   const week = [6, 7, 8, 9, 10, 11].map((day) => report(`2026-11-${String(day).padStart(2, '0')}`, 2));
 
@@ -134,15 +135,19 @@ describe('痛吗', () => {
   it('counts what was measured or assessed, too', () => {
     const reports = [report('2026-11-11', 2)];
     const judged = (...measured: PainReport[]) => painVerdict({ ...standard, reports, measured });
-    expect(judged({ ...report(today, 8, '10:00'), told: '测量' })).toEqual({
-      ...{ level: 'bad', word: '剧烈', sentence: '达到 7 分的预警线，计划上限 4；今天 10:00 测量 8 分' },
+    expect(judged({ ...report(today, 8, '10:00'), source: '测量' })).toEqual({
+      level: 'bad',
+      word: '剧烈',
+      sentence: '达到 7 分的预警线，计划上限 4；今天 10:00 测量 8 分',
     });
-    expect(judged({ ...report('2026-11-11', 5, '10:00'), told: '评定' })).toEqual({
-      ...{ level: 'bad', word: '超过上限', sentence: '计划上限 4；昨天 10:00 评定 5 分' },
+    expect(judged({ ...report('2026-11-11', 5, '10:00'), source: '评定' })).toEqual({
+      level: 'bad',
+      word: '超过上限',
+      sentence: '计划上限 4；昨天 10:00 评定 5 分',
     });
-    expect(judged({ ...report('2026-11-10', 9), told: '测量' })).toMatchObject({ level: 'good', word: '可控' });
+    expect(judged({ ...report('2026-11-10', 9), source: '测量' })).toMatchObject({ level: 'good', word: '可控' });
     // The number beside it is the measured one: it is not said twice.
-    const measured = [{ ...report(today, 8, '10:00'), told: '测量' as const }];
+    const measured = [{ ...report(today, 8, '10:00'), source: '测量' as const }];
     const latest = latestPain(reports.map(entryOf), measured.map(entryOf));
     expect(painVerdict({ ...standard, reports, measured, latest }).sentence).toBe(
       '达到 7 分的预警线，计划上限 4；今天 10:00 测量',
@@ -156,11 +161,12 @@ describe('痛吗', () => {
     expect(painVerdict({ ...standard, reports, limit: 8, rise }).word).toBe('可控');
     const latest = latestPain(reports.map(entryOf), []);
     expect(painVerdict({ ...standard, reports, latest, limit: 8, rise: { ...rise, rise: 3 } })).toMatchObject({
-      ...{ word: '上升', sentence: '比此前 3 日中位数 2 高 3 分，计划上限 8；今天 07:50 上报' },
+      word: '上升',
+      sentence: '比此前 3 日中位数 2 高 3 分，计划上限 8；今天 07:50 上报',
     });
   });
 
-  it('is a rise by the worst of the day, against what was told in the seven days before it', () => {
+  it('is a rise by the worst of the day, against the reports of the seven days before it', () => {
     const before = [report('2026-11-04', 9), report('2026-11-05', 1), report('2026-11-10', 2), report('2026-11-11', 3)];
     expect(riseOf([...before, report(today, 5), report(today, 3)], standard.rise)).toEqual({
       by: 3,

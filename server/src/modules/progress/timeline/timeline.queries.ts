@@ -1,12 +1,12 @@
-// What progress keeps of a patient, one line each, for a line of events. The caller has found the patient in sight.
+// Events of a patient out of the records of progress. Not scoped: the caller has checked that the patient may be seen.
 import type { AdverseEvent, DangerSign, progress, ScaleAnswers, ScaleCode } from '@yun/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/index.ts';
 
-/** Lets pass what comes after the page before; given time and id. */
+/** The condition for events older than the cursor of the page; given time and id. */
 export type IsBefore = (time: SQL, id: SQL) => SQL;
 
-interface Placed {
+interface PlacedEvent {
   id: number;
   /** To the microsecond, UTC. */
   at: string;
@@ -15,7 +15,7 @@ interface Placed {
 
 const atOf = (time: SQL) => sql`to_char(${time} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') as at`;
 
-export interface SessionEvent extends Placed {
+export interface SessionEvent extends PlacedEvent {
   status: progress.TrainSession['status'];
   before: number | null;
   after: number | null;
@@ -28,7 +28,7 @@ export interface SessionEvent extends Placed {
   is_corrected: boolean;
 }
 
-/** A training belongs to its day, whenever it was entered. `until`: no later day can follow. */
+/** A training is placed on its day, whenever it was entered. `until`: the last day that can be on the page. */
 export async function listSessionEvents(db: Db, patientId: number, isBefore: IsBefore, until: string, limit: number) {
   const midnight = sql`(s.train_date::timestamp at time zone 'Asia/Shanghai')`;
   const lastMoment = sql`${midnight} + interval '1 day' - interval '1 microsecond'`;
@@ -42,7 +42,7 @@ export async function listSessionEvents(db: Db, patientId: number, isBefore: IsB
   return rows;
 }
 
-export interface MeasurementEvent extends Placed {
+export interface MeasurementEvent extends PlacedEvent {
   key: string;
   value: number;
   second_value: number | null;
@@ -59,7 +59,7 @@ export async function listMeasurementEvents(db: Db, patientId: number, isBefore:
   return rows;
 }
 
-export interface AssessmentEvent extends Placed {
+export interface AssessmentEvent extends PlacedEvent {
   code: ScaleCode;
   side: string | null;
   total: number | null;
@@ -69,7 +69,7 @@ export interface AssessmentEvent extends Placed {
   status: 'confirmed' | 'void';
 }
 
-/** A draft is nothing that happened yet. */
+/** Drafts are left out. */
 export async function listAssessmentEvents(db: Db, patientId: number, isBefore: IsBefore, limit: number) {
   const { rows } = await db.execute<AssessmentEvent & Record<string, unknown>>(sql`
     select a.id, ${atOf(sql`a.assessed_at`)}, a.scale_code as code, a.side, a.total::float8 as total, a.items, a.band,
@@ -80,14 +80,14 @@ export async function listAssessmentEvents(db: Db, patientId: number, isBefore: 
   return rows;
 }
 
-export interface GoalEvent extends Placed {
+export interface GoalEvent extends PlacedEvent {
   text: string;
   status: progress.Goal['status'];
   due_date: string;
   close_note: string | null;
 }
 
-/** When goals were set, or when they came to their end. */
+/** Goals by when they were set, or by when they were closed. */
 export async function listGoalEvents(
   db: Db,
   patientId: number,

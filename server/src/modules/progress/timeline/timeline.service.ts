@@ -9,61 +9,61 @@ import { invalid } from '#server/platform/errors.ts';
 import { formatTime } from '#server/platform/time.ts';
 import { readProgress } from '../progress-access.ts';
 import * as find from './timeline.queries.ts';
-import * as words from './timeline-text.ts';
+import * as texts from './timeline-text.ts';
 
 type Kind = (typeof progress.timelineKinds)[number];
-type Told = Omit<progress.TimelineEvent, 'id' | 'time' | 'user_name'>;
+type EventText = Omit<progress.TimelineEvent, 'id' | 'time' | 'user_name'>;
 
-interface Asked {
+interface Page {
   db: Db;
   patientId: number;
   isBefore: find.IsBefore;
-  /** No later day can follow. */
+  /** The last day that can be on the page. */
   until: string;
 }
 
 interface Source {
   kind: Kind;
-  list(asked: Asked): Promise<(Told & { id: number; at: string; user_name: string | null })[]>;
+  list(page: Page): Promise<(EventText & { id: number; at: string; user_name: string | null })[]>;
 }
 
 const pageSize = 30;
-/** One more than is shown tells whether there is a next page. */
+/** One more than is shown, to know whether there is a next page. */
 const limit = pageSize + 1;
 
-async function tell<R extends { id: number; at: string; user_name?: string | null }>(
+async function toEvents<R extends { id: number; at: string; user_name?: string | null }>(
   rows: Promise<R[]>,
-  inText: (row: R) => Told,
+  textOf: (row: R) => EventText,
 ) {
-  return (await rows).map((row) => ({ ...inText(row), id: row.id, at: row.at, user_name: row.user_name ?? null }));
+  return (await rows).map((row) => ({ ...textOf(row), id: row.id, at: row.at, user_name: row.user_name ?? null }));
 }
 
 const ofPlans = (type: PlanEventType): Source => ({
   kind: 'plan',
-  list: ({ db, patientId, isBefore }) => tell(listPlanEvents(db, patientId, type, isBefore, limit), words.planText),
+  list: ({ db, patientId, isBefore }) => toEvents(listPlanEvents(db, patientId, type, isBefore, limit), texts.planText),
 });
 
-/** What happened at the same moment is told in this order. */
+/** Events of the same moment are listed in this order. */
 const sources: readonly Source[] = [
   {
     kind: 'alert',
     list: ({ db, patientId, isBefore }) =>
-      tell(listAlertEvents(db, patientId, isBefore, limit), (row) => words.alertText(row)),
+      toEvents(listAlertEvents(db, patientId, isBefore, limit), (row) => texts.alertText(row)),
   },
   {
     kind: 'session',
     list: ({ db, patientId, isBefore, until }) =>
-      tell(find.listSessionEvents(db, patientId, isBefore, until, limit), words.sessionText),
+      toEvents(find.listSessionEvents(db, patientId, isBefore, until, limit), texts.sessionText),
   },
   {
     kind: 'measurement',
     list: ({ db, patientId, isBefore }) =>
-      tell(find.listMeasurementEvents(db, patientId, isBefore, limit), words.measurementText),
+      toEvents(find.listMeasurementEvents(db, patientId, isBefore, limit), texts.measurementText),
   },
   {
     kind: 'assessment',
     list: ({ db, patientId, isBefore }) =>
-      tell(find.listAssessmentEvents(db, patientId, isBefore, limit), words.assessmentText),
+      toEvents(find.listAssessmentEvents(db, patientId, isBefore, limit), texts.assessmentText),
   },
   ofPlans('version'),
   ofPlans('pause'),
@@ -72,17 +72,17 @@ const sources: readonly Source[] = [
   {
     kind: 'goal',
     list: ({ db, patientId, isBefore }) =>
-      tell(find.listGoalEvents(db, patientId, 'create_time', isBefore, limit), words.goalSetText),
+      toEvents(find.listGoalEvents(db, patientId, 'create_time', isBefore, limit), texts.goalSetText),
   },
   {
     kind: 'goal',
     list: ({ db, patientId, isBefore }) =>
-      tell(find.listGoalEvents(db, patientId, 'closed_time', isBefore, limit), words.goalEndText),
+      toEvents(find.listGoalEvents(db, patientId, 'closed_time', isBefore, limit), texts.goalEndText),
   },
   {
     kind: 'status',
     list: async ({ db, patientId, isBefore }) =>
-      tell(listStatusEvents(db, await listMergedIds(db, patientId), isBefore, limit), words.statusText),
+      toEvents(listStatusEvents(db, await listMergedIds(db, patientId), isBefore, limit), texts.statusText),
   },
 ];
 
@@ -92,22 +92,22 @@ interface Cursor {
   id: number;
 }
 
-/** Newest first; of one moment in the order of the sources. Each source is asked for one page at most. */
+/** Newest first; events of one moment in the order of the sources. Each source is read for one page at most. */
 export async function getProgressTimeline(
   caller: Caller,
   { patient_id, kinds, before }: ParsedOf<typeof progress.getProgressTimeline>,
 ): Promise<AnswerOf<typeof progress.getProgressTimeline>> {
-  const wanted = kindsOf(kinds);
+  const shownKinds = kindsOf(kinds);
   const cursor = before === undefined ? null : cursorOf(before);
   await readProgress(caller, 'progress_timeline', patient_id);
   const { db } = caller.context.database;
   const until = cursor === null ? addDays(today(), 1) : today(Date.parse(`${cursor.at}Z`));
-  const asked = sources.map(async ({ kind, list }, place) => {
-    if (!wanted.has(kind)) return [];
+  const pages = sources.map(async ({ kind, list }, place) => {
+    if (!shownKinds.has(kind)) return [];
     const rows = await list({ db, patientId: patient_id, isBefore: isBeforeIn(cursor, place), until });
     return rows.map((row) => ({ ...row, place }));
   });
-  const found = (await Promise.all(asked)).flat().sort(inOrder);
+  const found = (await Promise.all(pages)).flat().sort(inOrder);
   const page = found.slice(0, pageSize);
   const last = page.at(-1);
   return {
@@ -122,9 +122,9 @@ function inOrder(a: Cursor, b: Cursor): number {
 
 function kindsOf(text: string | undefined): ReadonlySet<Kind> {
   if (text === undefined) return new Set(progress.timelineKinds);
-  const known = text.split(',').map((part) => progress.timelineKinds.find((kind) => kind === part));
-  if (known.includes(undefined)) throw invalid([{ field: 'kinds', message: '未知的种类' }]);
-  return new Set(known.filter((kind) => kind !== undefined));
+  const parsed = text.split(',').map((part) => progress.timelineKinds.find((kind) => kind === part));
+  if (parsed.includes(undefined)) throw invalid([{ field: 'kinds', message: '未知的种类' }]);
+  return new Set(parsed.filter((kind) => kind !== undefined));
 }
 
 function cursorOf(text: string): Cursor {

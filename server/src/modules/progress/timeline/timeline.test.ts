@@ -69,7 +69,13 @@ describe('GET /api/progress/timeline', () => {
     );
     // Two versions, a pause and the day of training again.
     expect(counts).toEqual({
-      ...{ session: sessionIds.length, measurement: 5, assessment: 3, plan: 4, alert: 1, goal: 2, status: 0 },
+      session: sessionIds.length,
+      measurement: 5,
+      assessment: 3,
+      plan: 4,
+      alert: 1,
+      goal: 2,
+      status: 0,
     });
     expect(new Set(events.map(({ kind, id, title }) => `${kind} ${id} ${title}`)).size).toBe(events.length);
   });
@@ -91,26 +97,31 @@ describe('GET /api/progress/timeline', () => {
       .set({ status: 'completed', endReason: '达标提前', endedTime: new Date() })
       .where(eq(plans.id, plan.id));
     await buildMeasurement(test, patient, {
-      ...{ kind: 'blood_pressure', motion: null, side: null, mode: null, value: 135, secondValue: 80 },
+      kind: 'blood_pressure',
+      motion: null,
+      side: null,
+      mode: null,
+      value: 135,
+      secondValue: 80,
     });
     const events = (await whole(token, patient.id)).flat();
-    const told = (title: string) => {
+    const shown = (title: string) => {
       const event = events.find((one) => one.title === title);
       return event && [event.text, event.severity, event.user_name];
     };
-    expect(told('完成训练')).toEqual(['20 分钟，疼痛 1 → 2，用力 3', null, null]);
-    expect(told('训练中报告跌倒（补录）')).toEqual(['20 分钟，疼痛 1 → 2，用力 3；起身时滑倒', 4, null]);
-    expect(told('左膝屈（被动）84°')).toEqual([null, null, '何静']);
-    expect(told('血压 135/80 mmHg')).toBeDefined();
-    expect(told('起立行走计时 13.5 秒')).toEqual([null, null, '何静']);
-    expect(told('启用计划“膝置换 2–6 周”')).toEqual([null, null, '何静']);
-    expect(told('计划调整为第 2 版')).toEqual(['疼痛减轻；增加动作', null, '何静']);
-    expect(told('暂停计划“膝置换 2–6 周”')).toEqual(['感冒', null, null]);
-    expect(told('恢复计划“膝置换 2–6 周”')).toEqual([null, null, null]);
-    expect(told('结束计划“膝置换 2–6 周”')).toEqual(['达标提前', null, null]);
-    expect(told('警告：里程碑落后（待处理）')).toEqual(['术后 42 天左膝屈 84°，里程碑为 90°', 2, null]);
-    expect(told('设定目标：屈膝到 120°')).toEqual([expect.stringMatching(/^期限 /), null, '何静']);
-    expect(told('目标达成：走得更稳')).toEqual(['能上下楼', null, '何静']);
+    expect(shown('完成训练')).toEqual(['20 分钟，疼痛 1 → 2，用力 3', null, null]);
+    expect(shown('训练中报告跌倒（补录）')).toEqual(['20 分钟，疼痛 1 → 2，用力 3；起身时滑倒', 4, null]);
+    expect(shown('左膝屈（被动）84°')).toEqual([null, null, '何静']);
+    expect(shown('血压 135/80 mmHg')).toBeDefined();
+    expect(shown('起立行走计时 13.5 秒')).toEqual([null, null, '何静']);
+    expect(shown('启用计划“膝置换 2–6 周”')).toEqual([null, null, '何静']);
+    expect(shown('计划调整为第 2 版')).toEqual(['疼痛减轻；增加动作', null, '何静']);
+    expect(shown('暂停计划“膝置换 2–6 周”')).toEqual(['感冒', null, null]);
+    expect(shown('恢复计划“膝置换 2–6 周”')).toEqual([null, null, null]);
+    expect(shown('结束计划“膝置换 2–6 周”')).toEqual(['达标提前', null, null]);
+    expect(shown('警告：里程碑落后（待处理）')).toEqual(['术后 42 天左膝屈 84°，里程碑为 90°', 2, null]);
+    expect(shown('设定目标：屈膝到 120°')).toEqual([expect.stringMatching(/^期限 /), null, '何静']);
+    expect(shown('目标达成：走得更稳')).toEqual(['能上下楼', null, '何静']);
   });
 
   it('tells changes of the status with the reason', async () => {

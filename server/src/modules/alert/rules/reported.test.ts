@@ -40,7 +40,7 @@ describe('W11 不良事件', () => {
     expect(retell([])).toBe('10 月 1 日训练中报告跌倒，计划曾由系统暂停，现已恢复或结束');
   });
 
-  it('tells that the plan was paused', () => {
+  it('says that the plan was paused', () => {
     const pause = (by_system: boolean) => [{ from_date: ago(1), to_date: null, by_system }];
     const facts = (by_system: boolean) =>
       buildFacts({ sessions: fall(1), plans: [buildPlan({ status: 'paused', pauses: pause(by_system) })] });
@@ -56,7 +56,11 @@ describe('W11 不良事件', () => {
 
 describe('W11 of what patients report besides training', () => {
   const reported = (days: number, event: DangerSign = '跌倒', id = 7, signs: DangerSign[] = [event]) => ({
-    ...{ id, date: ago(days), event, signs, record_id: 70 + id },
+    id,
+    date: ago(days),
+    event,
+    signs,
+    record_id: 70 + id,
   });
 
   it.each([
@@ -67,7 +71,7 @@ describe('W11 of what patients report besides training', () => {
     expect(textOf('W11', buildFacts({ events }))).toBe(text);
   });
 
-  it('points to the message, and tells that the plan was paused', () => {
+  it('points to the message, and says that the plan was paused', () => {
     const pauses = [{ from_date: ago(1), to_date: null, by_system: true }];
     const facts = buildFacts({ events: [reported(1)], plans: [buildPlan({ status: 'paused', pauses })] });
     expect(textOf('W11', facts)).toBe('11 月 10 日患者报告跌倒，计划已由系统暂停');
@@ -80,7 +84,9 @@ describe('W11 of what patients report besides training', () => {
   it('names every sign, the most urgent first, at the level of the worst', () => {
     const events = [reported(1, '跌倒', 7, ['发热', '小腿肿胀', '跌倒'])];
     expect(find('W11', buildFacts({ events }))).toMatchObject({
-      ...{ severity: 4, reason_text: '11 月 10 日患者报告跌倒、小腿肿胀、发热', occasion: 'event:7:跌倒' },
+      severity: 4,
+      reason_text: '11 月 10 日患者报告跌倒、小腿肿胀、发热',
+      occasion: 'event:7:跌倒',
       evidence: { marks: ['跌倒', '小腿肿胀', '发热'] },
     });
     const sessions = [session(1, null, { adverse_event: '头晕', signs: ['头晕', '小腿肿胀'] })];
@@ -93,7 +99,7 @@ describe('W11 of what patients report besides training', () => {
     expect(find('W11', buildFacts({ events }, { onAnticoagulants: true }))?.severity).toBe(4);
   });
 
-  it('the worst first, whichever way it was told', () => {
+  it('the worst first, whichever way it was reported', () => {
     const sessions = [session(1, null, { adverse_event: '跌倒' })];
     expect(textOf('W11', buildFacts({ sessions, events: [reported(2, '胸痛')] }))).toBe('11 月 9 日患者报告胸痛');
     expect(textOf('W11', buildFacts({ sessions, events: [reported(1)] }))).toBe('11 月 10 日患者报告跌倒');
@@ -138,7 +144,7 @@ describe('W12 消息中的危险', () => {
     expect(severityOf('W12', buildFacts({ redFlags: [written('大便发黑')] }, { onAnticoagulants: true }))).toBe(4);
   });
 
-  it('tells all of seven days, the worst first, then the newest, by their messages', () => {
+  it('has all of seven days, the worst first, then the newest, by their messages', () => {
     const redFlags = [
       written('胸口闷', { hoursAgo: 30 }),
       written('小腿肿了', { hoursAgo: 1 }),
@@ -151,7 +157,7 @@ describe('W12 消息中的危险', () => {
     expect(find('W12', buildFacts({ redFlags: [written('胸口闷', { hoursAgo: 169 })] }))).toBeNull();
   });
 
-  it('confirmed it is news, also to whoever took it for harmless; and tells that the plan was paused', () => {
+  it('confirmed it is a new occasion, also for a doctor who took it for harmless; and says that the plan was paused', () => {
     const flag = written('胸口闷', { answer: 'now' });
     const pauses = [{ from_date: flag.date, to_date: null, by_system: true }];
     const facts = buildFacts({ redFlags: [flag], plans: [buildPlan({ status: 'paused', pauses })] });
