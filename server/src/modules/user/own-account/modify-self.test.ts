@@ -60,13 +60,13 @@ describe('POST /api/user/modify_self', () => {
       await buildPicture(test, person, 'avatar'),
       await buildPicture(test, person, 'signature'),
     ];
-    const wishes = { nickname: '𠮷野家', email: 'a@example.com', title: '治疗师', department: ' 康复治疗组 ' };
-    const answer = await modify(token, { ...wishes, license_no: 'L-1', avatar_id, signature_id });
+    const input = { nickname: '𠮷野家', email: 'a@example.com', title: '治疗师', department: ' 康复治疗组 ' };
+    const answer = await modify(token, { ...input, license_no: 'L-1', avatar_id, signature_id });
     expect([answer.code, answer.data]).toEqual([ok, { id: person.id, version: 2 }]);
     const row = await rowOf(test, person);
     expect(row).toEqual({
       ...person,
-      ...wishes,
+      ...input,
       department: '康复治疗组',
       licenseNo: 'L-1',
       subtitle: '康复治疗组·治疗师',

@@ -40,7 +40,7 @@ describe('GET /api/user/list_user', () => {
     expect([code, data.errors[0].field]).toEqual([40000, field]);
   });
 
-  it('answers a row in the words of the contract', async () => {
+  it('answers a row as the contract describes it', async () => {
     const { agencyId, token, staff } = await buildOffice();
     const chief = await staff({ nickname: '林致远' });
     const person = await staff({

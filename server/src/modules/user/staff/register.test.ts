@@ -70,8 +70,8 @@ describe('POST /api/user/register, refusals', () => {
     const tooHigh = draftFor(null, { userType: '管理员', modules: ['USER_MGR'] });
     expect(await register(token, tooHigh)).toMatchObject({ code: 40300, msg: '不能创建这种类型的用户' });
     await expectNobody(tooMuch.account);
-    const told = await test.database.db.select().from(auditLog).where(eq(auditLog.userId, clerk.id));
-    expect(told.map(({ action, result }) => [action, result])).toEqual([
+    const lines = await test.database.db.select().from(auditLog).where(eq(auditLog.userId, clerk.id));
+    expect(lines.map(({ action, result }) => [action, result])).toEqual([
       ['register', 'refused'],
       ['register', 'refused'],
     ]);
