@@ -40,7 +40,7 @@ async function sees(values: { agencyId?: number | null; userType?: UserType; mod
 }
 
 describe('a picture', () => {
-  it('of another agency cannot be told from one that does not exist', async () => {
+  it('of another agency is answered like one that does not exist', async () => {
     const { token } = await signedIn(test, { userType: '机构', modules: ['USER_MGR', 'AGENCY_MGR', 'USER_BROWSE'] });
     const [foreign, missing] = [await get(token, ids.avatar), await get(token, 'A'.repeat(22))];
     expect(foreign.code).toBe(errorCodes.notFound);
