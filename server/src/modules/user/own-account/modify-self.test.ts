@@ -83,6 +83,23 @@ describe('POST /api/user/modify_self', () => {
     ]);
   });
 
+  it('leaves absent fields unchanged', async () => {
+    const { user: person, token } = await signedIn(test, { title: '治疗师', email: 'a@example.com' });
+    const send = (input: object) => test.call(user.modifySelf, input, { token });
+    expect((await send({ department: '康复科' })).data.errors[0].field).toBe('version');
+    expect((await send({ version: 1 })).data.version).toBe(1);
+    expect((await send({ version: 1, department: '康复科' })).code).toBe(ok);
+    const row = await rowOf(test, person);
+    expect(row).toEqual({
+      ...person,
+      department: '康复科',
+      subtitle: '康复科·治疗师',
+      version: 2,
+      updateTime: row.updateTime,
+    });
+    expect(await trailOf(test, person)).toMatchObject([{ detail: { department: { from: null, to: '康复科' } } }]);
+  });
+
   it('an unchanged request leaves no trace', async () => {
     const { user: person, token } = await signedIn(test);
     expect((await modify(token, {})).data.version).toBe(1);
