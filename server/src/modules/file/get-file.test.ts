@@ -76,7 +76,7 @@ describe('a picture', () => {
     expect(await sees({ userType: '管理员', modules: ['USER_MGR'] })).toEqual({ avatar: true, signature: true });
   });
 
-  it('is a signature on paper to whoever may print a plan that bears it', async () => {
+  it('is a signature on paper to callers who may print a plan that bears it', async () => {
     const care = await buildCare(test, {}, { agencyId: owner.agencyId });
     const signer = care.doctor;
     const id = randomBytes(16).toString('base64url');

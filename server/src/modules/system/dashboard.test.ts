@@ -250,7 +250,7 @@ describe('the dashboard of an agency', () => {
     expect((await dashboard(token)).failed_sign_ins_24h).toBe(2);
   });
 
-  it('shows the five newest changes to whoever may read the trail', async () => {
+  it('shows the five newest changes to callers who may read the trail', async () => {
     const { token, manager, doctor } = await buildHospital();
     const actor = { userId: manager.id, agencyId: manager.agencyId };
     const line = { entity: 'user', entityId: doctor.id, actor };

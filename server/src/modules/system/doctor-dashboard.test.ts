@@ -112,7 +112,7 @@ describe('whom to deal with first', () => {
     await warn(plain, 'W12', 3);
     await refreshPatients(test, hurting, fresh, plain, ...chats);
     const { priority, priority_total, alert_patients } = await dashboard(doctor.token);
-    // Of equal scores whoever waits longest is first.
+    // Of equal scores the longest wait is first.
     expect(ids(priority)).toEqual([...ids([hurting, fresh, plain]), ...ids(chats).toReversed()]);
     expect(priority.map(({ risk_score }) => risk_score).slice(0, 4)).toEqual([
       riskPoints.alert[4] + riskPoints.unread,
@@ -264,14 +264,12 @@ describe('how the day stands', () => {
       due_today: 0,
       expiring_plans: 0,
       visits_today: 0,
-      ...{
-        priority: [],
-        priority_total: 0,
-        today: { done: [], begun: [], waiting: [] },
-        pain: [],
-        week: [],
-        team: null,
-      },
+      priority: [],
+      priority_total: 0,
+      today: { done: [], begun: [], waiting: [] },
+      pain: [],
+      week: [],
+      team: null,
     });
   });
 });
@@ -310,14 +308,12 @@ describe('a manager', () => {
     const none = { waiting_messages: 0, overdue_replies: 0, open_alerts: 0, critical: 0, high: 0 };
     expect(shown.team).toEqual([
       {
-        ...{
-          doctor_id: farBelow.id,
-          nickname: '再下',
-          patients: 2,
-          active: 1,
-          waiting_messages: 2,
-          overdue_replies: 1,
-        },
+        doctor_id: farBelow.id,
+        nickname: '再下',
+        patients: 2,
+        active: 1,
+        waiting_messages: 2,
+        overdue_replies: 1,
         open_alerts: 3,
         critical: 1,
         high: 1,
@@ -336,7 +332,7 @@ describe('a manager', () => {
     ]);
   });
 
-  it('is whoever has people below, also without patients of theirs', async () => {
+  it('is shown to everybody with people below, also without patients of theirs', async () => {
     const { below, farBelow } = await buildTeam();
     await test.database.db.execute(
       `update app_user set modules = '{PATIENT_MGR}' where id in (${below.id}, ${farBelow.id})`,

@@ -141,7 +141,7 @@ describe('POST /api/user/set_cover', () => {
     expect(await trailOf(test, doctor)).toHaveLength(2);
   });
 
-  it('can be set by whoever manages the doctor', async () => {
+  it('can be set by a caller who manages the doctor', async () => {
     const { agencyId, doctor, cover } = await buildWard();
     const clerk = await signedIn(test, { agencyId, userType: '机构', modules: ['USER_MGR'] });
     expect((await cover({}, clerk.token)).code).toBe(ok);

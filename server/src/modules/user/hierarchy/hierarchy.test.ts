@@ -317,7 +317,7 @@ describe('list_emploree', () => {
     expect((await list({ page: '2', size: '1' }, token)).data).toMatchObject({ total: 2, list: [{ id: second.id }] });
   });
 
-  it('shows whole phones to whoever manages users', async () => {
+  it('shows whole phones to callers who manage users', async () => {
     const boss = await doctor();
     const below = await doctor(boss.id);
     const { token } = await signedIn(test, { agencyId: clinic.agencyId, userType: '机构', modules: ['USER_MGR'] });

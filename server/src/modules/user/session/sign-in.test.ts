@@ -147,7 +147,7 @@ describe('tries are limited', () => {
     expect(messages.at(-1)).toContain('尝试次数过多');
   });
 
-  it('whoever is shut out takes no seat in front of the password gate', async () => {
+  it('a locked-out caller takes no place at the password gate', async () => {
     const victim = await buildUser(test);
     const address = nextAddress();
     for (let n = 0; n < 10; n += 1) await login(victim.account, 'Wrong-Horse-42', address);
