@@ -10,7 +10,7 @@ export const session = [
   {
     name: 'sessions-survive-reset',
     says: 'Whoever stole a session stays in after the password was reset by phone.',
-    file: 'server/src/modules/user/own-account/reset-password.service.ts',
+    file: 'server/src/modules/user/own-account/password.service.ts',
     before: "await context.sessions.endAll(tx, owner.id, 'password_changed');",
     after: '',
     tests: ['server/src/modules/user/own-account/reset-password.test.ts'],

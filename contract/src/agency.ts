@@ -14,7 +14,8 @@ import { endpoint } from './base/endpoint.ts';
 
 export const agencyTypes = ['三级医院', '二级医院', '康复医院', '社区中心', '门诊部', '企业'] as const;
 
-const agencyDraft = {
+/** What the form of an agency asks for. */
+export const agencyInput = z.strictObject({
   name: z.string('请填写机构名称').trim().min(2, '机构名称为 2 到 50 个字').max(50, '机构名称为 2 到 50 个字'),
   code: z
     .string('请填写机构编码')
@@ -29,7 +30,7 @@ const agencyDraft = {
   contact_name: optionalText('联系人', 30),
   contact_phone: phone.nullable(),
   patient_limit: z.int('患者上限应为整数').positive('患者上限应大于 0').max(10_000_000, '患者上限过大').nullable(),
-};
+});
 
 const agencyFields = {
   id,
@@ -84,11 +85,11 @@ export const saveAgency = endpoint({
   summary: '新建机构（仅系统管理权限）或修改机构',
   access: ['AGENCY_MGR', 'ADMIN_MGR'],
   scope: { agency: 'id' },
-  body: z.strictObject({
+  /** An absent field is null in a new agency, where name and code are needed, and unchanged in an existing one. */
+  body: agencyInput.partial().extend({
     /** Absent: a new agency. */
     id: id.optional(),
     version: rowVersion.optional(),
-    ...agencyDraft,
   }),
   output: agency,
 });

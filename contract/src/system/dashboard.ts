@@ -1,4 +1,4 @@
-// Where a doctor's day begins: whom to deal with now, then how the others are doing.
+// The doctor's home page: whom to deal with now, then how the others are doing.
 import * as z from 'zod';
 import { openAlert } from '../alert/index.ts';
 import { day, id, timestamp } from '../base/common.ts';
@@ -6,7 +6,7 @@ import { endpoint } from '../base/endpoint.ts';
 import { affectedSides, conditionCodes } from '../patient/condition.ts';
 import { dayStates, gender, latestPainFields, riskLevels } from '../patient/list.ts';
 
-/** One day of the matrix; late and corrected entries are told apart, done in full unless they say otherwise. */
+/** One day of the matrix. Late and corrected entries are states of their own, and complete unless named partial. */
 export const matrixStates = [...dayStates, 'late', 'corrected', 'late_partial', 'corrected_partial'] as const;
 
 const person = {

@@ -3,8 +3,7 @@ import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { getAdminDashboard } from '../modules/system/dashboard.service.ts';
 import { getDoctorDashboard } from '../modules/system/doctor-dashboard.service.ts';
-import type { Principal } from '../platform/caller.ts';
-import type { Context } from '../platform/context.ts';
+import type { Caller, Context } from '../platform/context.ts';
 import { users } from '../tables/user.table.ts';
 import { useDemo } from '../test/demo.ts';
 
@@ -13,18 +12,18 @@ import { useDemo } from '../test/demo.ts';
 const database = await useDemo();
 const context = { database } as Context;
 
-async function signedInAs(account: string): Promise<Principal> {
+async function signedInAs(account: string): Promise<Caller> {
   const [row] = await database.db.select().from(users).where(eq(users.account, account));
   if (row === undefined) throw new Error(`the demo has no ${account}`);
   const { id: userId, userType, modules, agencyId } = row;
-  return { userId, userType, modules, agencyId } as Principal;
+  return { context, principal: { userId, userType, modules, agencyId } } as Caller;
 }
 
 const rulesOf = ({ priority }: system.DoctorDashboard) =>
   Object.fromEntries(priority.map(({ name, alerts }) => [name, alerts.map(({ rule_code }) => rule_code).sort()]));
 
 it('何静 has four to deal with first and one who only wrote', async () => {
-  const day = await getDoctorDashboard(context, await signedInAs('pt_he'));
+  const day = await getDoctorDashboard(await signedInAs('pt_he'));
   expect(day).toMatchObject({
     ...{ patients: 5, open_alerts: 7, waiting_messages: 5, waiting_patients: 3, due_today: 5, expiring_plans: 1 },
     ...{ visits_today: 1, priority_total: 5, alert_patients: 4, team: null },
@@ -54,7 +53,7 @@ it('何静 has four to deal with first and one who only wrote', async () => {
 });
 
 it('林致远 sees the patients of four colleagues, and how each of them is doing', async () => {
-  const day = await getDoctorDashboard(context, await signedInAs('dr_lin'));
+  const day = await getDoctorDashboard(await signedInAs('dr_lin'));
   expect(day).toMatchObject({ patients: 17, open_alerts: 11, waiting_messages: 6, waiting_patients: 4 });
   const told = day.team?.map(({ nickname, patients, open_alerts, critical, high, waiting_messages }) => [
     ...[nickname, patients, open_alerts, critical, high, waiting_messages],
@@ -68,7 +67,7 @@ it('林致远 sees the patients of four colleagues, and how each of them is doin
 });
 
 it('the administrator sees totals that add up', async () => {
-  const shown = await getAdminDashboard(context, await signedInAs('root'));
+  const shown = await getAdminDashboard(await signedInAs('root'));
   expect(shown).toMatchObject({
     ...{ patients: 32, by_status: { pending: 1, active: 29, paused: 0, lost: 1, discharged: 1 } },
     ...{ alerts: { 1: 2, 2: 10, 3: 6, 4: 3 }, overdue_replies: 1 },

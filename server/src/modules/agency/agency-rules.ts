@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/database/index.ts';
 import { AppError, forbidden, notFound } from '#server/platform/errors.ts';
 import { countStrayReports, hasChildren, lockAgency, type StoredAgency } from './agency.queries.ts';
 
-/** What a form of an agency holds, by our names. */
+/** The columns that `save_agency` writes. */
 export type AgencyValues = Pick<
   StoredAgency,
   | 'name'
@@ -21,24 +21,24 @@ export type AgencyValues = Pick<
 
 const onlyForAdministrators = ['code', 'parentId', 'patientLimit'] as const;
 
-/** ADMIN_MGR of agency staff ends at their own agency. */
+/** ADMIN_MGR of agency staff is limited to their own agency. */
 export function isAdministrator({ userType, modules }: Principal): boolean {
   return userType === '管理员' && modules.includes('ADMIN_MGR');
 }
 
-/** Agency managers edit the agencies in their sight, administrators all. */
+/** Agency managers edit the agencies in their scope, administrators all. */
 export function assertMayEdit(principal: Principal): void {
   const isManager = principal.userType === '机构' && principal.modules.includes('AGENCY_MGR');
   if (!isManager && !isAdministrator(principal)) throw forbidden();
 }
 
-/** What an agency is called by other systems, where it belongs and how big it may grow is not its own to say. */
+/** An agency cannot change its own code, parent or patient limit. */
 export function assertMayChange(principal: Principal, changed: Partial<AgencyValues>): void {
   if (isAdministrator(principal) || onlyForAdministrators.every((field) => !(field in changed))) return;
   throw new AppError(forbidden().code, '机构编码、上级机构和患者上限只能由系统管理员修改');
 }
 
-/** Agencies have one level of children. The caller holds the accounts lock, so that two changes cannot make two levels. */
+/** Agencies have one level of children. Needs the accounts lock, so that two changes cannot create two levels. */
 export async function assertParent(tx: Tx, principal: Principal, id: number | undefined, parentId: number) {
   if (parentId === id) throw wrongParent('上级机构不能是自己');
   const parent = await lockAgency(tx, principal, parentId);
@@ -47,7 +47,7 @@ export async function assertParent(tx: Tx, principal: Principal, id: number | un
   if (id !== undefined && (await hasChildren(tx, id))) throw wrongParent('机构只有一层上下级，本机构已有下级');
 }
 
-/** Asked after the agency moved: managers may be of another agency only within one group. */
+/** Call it after the parent changed: people and their managers must be in one agency or one group of agencies. */
 export async function assertNoStrayReports(tx: Tx, id: number): Promise<void> {
   const people = await countStrayReports(tx, id);
   if (people > 0) throw wrongParent(`有 ${people} 名人员的上级在其他机构，请先更改`);

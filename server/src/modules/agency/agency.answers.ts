@@ -1,5 +1,5 @@
-import type { agency as contract } from '@yun/contract';
-import { maskPhone } from '@yun/contract';
+import { type agency as contract, maskPhone, type ParsedOf } from '@yun/contract';
+import { invalid } from '#server/platform/errors.ts';
 import { formatTime } from '#server/platform/time.ts';
 import type { AgencyRow } from './agency.queries.ts';
 import type { AgencyValues } from './agency-rules.ts';
@@ -8,21 +8,9 @@ export function toAgency({ createTime, ...row }: AgencyRow): contract.Agency {
   return { ...row, create_time: formatTime(createTime) };
 }
 
-export type AgencyDraft = Pick<
-  contract.Agency,
-  | 'name'
-  | 'code'
-  | 'parent_id'
-  | 'type'
-  | 'province'
-  | 'city'
-  | 'address'
-  | 'contact_name'
-  | 'contact_phone'
-  | 'patient_limit'
->;
+export type AgencyInput = Omit<ParsedOf<typeof contract.saveAgency>, 'id' | 'version'>;
 
-/** The contract's name of each of our fields. */
+/** Table column to contract field. */
 const fieldNames = {
   name: 'name',
   code: 'code',
@@ -34,19 +22,39 @@ const fieldNames = {
   contactName: 'contact_name',
   contactPhone: 'contact_phone',
   patientLimit: 'patient_limit',
-} as const satisfies Record<keyof AgencyValues, keyof AgencyDraft>;
+} as const satisfies Record<keyof AgencyValues, keyof AgencyInput>;
 
 const fields = Object.keys(fieldNames) as (keyof AgencyValues)[];
 
-export function toValues(draft: AgencyDraft): AgencyValues {
-  return Object.fromEntries(fields.map((field) => [field, draft[fieldNames[field]]])) as AgencyValues;
+/** The values of a new agency. */
+export function toNewValues({ name, code, ...input }: AgencyInput): AgencyValues {
+  if (name === undefined || code === undefined) {
+    throw invalid([
+      ...(name === undefined ? [{ field: 'name', message: '请填写机构名称' }] : []),
+      ...(code === undefined ? [{ field: 'code', message: '请填写机构编码' }] : []),
+    ]);
+  }
+  return {
+    name,
+    code,
+    parentId: input.parent_id ?? null,
+    type: input.type ?? null,
+    province: input.province ?? null,
+    city: input.city ?? null,
+    address: input.address ?? null,
+    contactName: input.contact_name ?? null,
+    contactPhone: input.contact_phone ?? null,
+    patientLimit: input.patient_limit ?? null,
+  };
 }
 
-export function changedValues(from: AgencyValues, to: AgencyValues): Partial<AgencyValues> {
-  return Object.fromEntries(fields.filter((field) => from[field] !== to[field]).map((field) => [field, to[field]]));
+/** The values that the input changes; an absent field stays unchanged. */
+export function changedValues(from: AgencyValues, input: AgencyInput): Partial<AgencyValues> {
+  const given = fields.map((field) => [field, input[fieldNames[field]]] as const);
+  return Object.fromEntries(given.filter(([field, value]) => value !== undefined && value !== from[field]));
 }
 
-/** For the trail: `{name: {from, to}}`, phone numbers masked. */
+/** For the audit trail: `{name: {from, to}}`, phone numbers masked. */
 export function changeDetail(from: AgencyValues | null, changed: Partial<AgencyValues>): Record<string, unknown> {
   const shown = (field: keyof AgencyValues, value: unknown) =>
     field === 'contactPhone' && typeof value === 'string' ? maskPhone(value) : (value ?? null);

@@ -7,7 +7,7 @@ import { agencies } from '#server/tables/agency.table.ts';
 import { patients } from '#server/tables/patient.table.ts';
 import { users } from '#server/tables/user.table.ts';
 
-export interface AgencyFilter {
+interface AgencyFilter {
   id?: number;
   keyword?: string;
   status?: 'active' | 'disabled' | undefined;
@@ -26,8 +26,8 @@ function matches(principal: Principal, { id, keyword = '', status }: AgencyFilte
 }
 
 /**
- * Agencies the caller may see, with as many people and patients as the lists behind the numbers show: archived records
- * are in no list, nor do they count for the limit.
+ * Agencies in the caller's scope. Their numbers of people and patients match the lists they link to, so archived
+ * patients are not counted.
  */
 export function listAgencies(
   db: Db | Tx,
@@ -43,7 +43,7 @@ export function listAgencies(
     .limit(size)
     .offset((page - 1) * size)
     .as('shown');
-  // Counted for the rows of this page only.
+  // The counts are made for the rows of this page only.
   return db
     .select({
       id: shown.id,
@@ -97,7 +97,7 @@ export async function updateAgency(tx: Tx, id: number, values: Partial<StoredAge
     .where(eq(agencies.id, id));
 }
 
-/** How many people have a manager on the other side of this agency's border, outside its group of agencies. */
+/** The number of people whose manager is in another agency outside the group, where one of both is in this agency. */
 export async function countStrayReports(tx: Tx, id: number): Promise<number> {
   const { rows } = await tx.execute<{ people: number }>(sql`
     select count(*)::int as people from app_user report

@@ -1,12 +1,13 @@
-import { errorCodes } from '@yun/contract';
+import { type agency, errorCodes, type ParsedOf } from '@yun/contract';
 import { audit } from '#server/platform/audit.ts';
 import type { Principal } from '#server/platform/caller.ts';
+import type { Caller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { AppError, forbidden, invalid, notFound } from '#server/platform/errors.ts';
+import { auditRefused } from '#server/platform/refusals.ts';
 import { assertAuthAdminRemains } from '#server/platform/session/account-lock.ts';
-import { type AgencyDraft, changeDetail, changedValues, toAgency, toValues } from './agency.answers.ts';
+import { type AgencyInput, changeDetail, changedValues, toAgency, toNewValues } from './agency.answers.ts';
 import {
-  type AgencyFilter,
   countAgencies,
   insertAgency,
   listAgencies,
@@ -22,11 +23,11 @@ import {
   assertParent,
   isAdministrator,
 } from './agency-rules.ts';
-import { auditRefused, type Caller, changeAgency } from './change-agency.ts';
+import { changeAgency } from './change-agency.ts';
 
 export async function listAgency(
   { context, principal }: Caller,
-  { page, size, ...filter }: AgencyFilter & { page: number; size: number },
+  { page, size, ...filter }: ParsedOf<typeof agency.listAgency>,
 ) {
   const { db } = context.database;
   const [total, rows] = await Promise.all([
@@ -36,20 +37,21 @@ export async function listAgency(
   return { list: rows.map(toAgency), total, page, size };
 }
 
-export async function getAgencyInfo(caller: Caller, { id }: { id: number }) {
+export async function getAgencyInfo(caller: Caller, { id }: ParsedOf<typeof agency.getAgencyInfo>) {
   const [row] = await listAgencies(caller.context.database.db, caller.principal, { id });
   if (row !== undefined) return toAgency(row);
-  await auditRefused(caller, 'agency_info', id);
+  await auditRefused(caller, { action: 'agency_info', entity: 'agency', entityId: id });
   throw notFound();
 }
 
-type Draft = AgencyDraft & { id?: number | undefined; version?: number | undefined };
-
-export async function saveAgency(caller: Caller, { id, version, ...draft }: Draft) {
-  const values = toValues(draft);
-  if (id === undefined) return changeAgency(caller, 'save_agency', undefined, (tx) => create(tx, caller, values));
+/** Creates an agency, or changes the one with this id. */
+export async function saveAgency(caller: Caller, { id, version, ...input }: ParsedOf<typeof agency.saveAgency>) {
+  if (id === undefined) {
+    const values = toNewValues(input);
+    return changeAgency(caller, 'save_agency', undefined, (tx) => create(tx, caller, values));
+  }
   if (version === undefined) throw invalid([{ field: 'version', message: '缺少版本号' }]);
-  return changeAgency(caller, 'save_agency', id, (tx) => edit(tx, caller, { id, version }, values));
+  return changeAgency(caller, 'save_agency', id, (tx) => edit(tx, caller, { id, version }, input));
 }
 
 async function create(tx: Tx, { origin, principal }: Caller, values: AgencyValues) {
@@ -58,20 +60,21 @@ async function create(tx: Tx, { origin, principal }: Caller, values: AgencyValue
   const id = await insertAgency(tx, { ...values, createdBy: principal.userId });
   const detail = changeDetail(null, values);
   await audit(tx, origin, { action: 'save_agency', entity: 'agency', entityId: id, actor: principal, detail });
-  return readAgain(tx, principal, id);
+  return readAgency(tx, principal, id);
 }
 
-interface Read {
+/** A record as the caller read it. */
+interface ReadRecord {
   id: number;
   version: number;
 }
 
-async function edit(tx: Tx, { origin, principal }: Caller, read: Read, values: AgencyValues) {
+async function edit(tx: Tx, { origin, principal }: Caller, read: ReadRecord, input: AgencyInput) {
   const stored = await lockAgency(tx, principal, read.id);
   if (stored === undefined) throw notFound();
   assertMayEdit(principal);
   await assertFresh(tx, principal, stored, read.version);
-  const changed = changedValues(stored, values);
+  const changed = changedValues(stored, input);
   assertMayChange(principal, changed);
   if (changed.parentId) await assertParent(tx, principal, read.id, changed.parentId);
   if (Object.keys(changed).length > 0) {
@@ -80,12 +83,14 @@ async function edit(tx: Tx, { origin, principal }: Caller, read: Read, values: A
     const detail = changeDetail(stored, changed);
     await audit(tx, origin, { action: 'save_agency', entity: 'agency', entityId: read.id, actor: principal, detail });
   }
-  return readAgain(tx, principal, read.id);
+  return readAgency(tx, principal, read.id);
 }
 
-/** Its people are signed out by the next question about their sessions, which looks at the agency too. */
-export async function changeAgencyStatus(caller: Caller, input: Read & { status: 'active' | 'disabled' }) {
-  const { id, version, status } = input;
+/** Disabling needs to end no session: reading a session checks the status of its agency, too. */
+export async function changeAgencyStatus(
+  caller: Caller,
+  { id, version, status }: ParsedOf<typeof agency.changeAgencyStatus>,
+) {
   const { origin, principal } = caller;
   const action = 'change_agency_status';
   return changeAgency(caller, action, id, async (tx) => {
@@ -98,11 +103,11 @@ export async function changeAgencyStatus(caller: Caller, input: Read & { status:
       if (status === 'disabled') await assertAuthAdminRemains(tx);
       await audit(tx, origin, { action, entity: 'agency', entityId: id, actor: principal, detail: { status } });
     }
-    return readAgain(tx, principal, id);
+    return readAgency(tx, principal, id);
   });
 }
 
-async function readAgain(tx: Tx, principal: Principal, id: number) {
+async function readAgency(tx: Tx, principal: Principal, id: number) {
   const [row] = await listAgencies(tx, principal, { id });
   if (row === undefined) throw notFound();
   return toAgency(row);
@@ -110,6 +115,6 @@ async function readAgain(tx: Tx, principal: Principal, id: number) {
 
 async function assertFresh(tx: Tx, principal: Principal, stored: StoredAgency, version: number): Promise<void> {
   if (stored.version === version) return;
-  const current = await readAgain(tx, principal, stored.id);
+  const current = await readAgency(tx, principal, stored.id);
   throw new AppError(errorCodes.conflict, '数据已被他人修改，请刷新', { data: { current } });
 }

@@ -17,15 +17,16 @@ beforeAll(async () => {
 });
 
 const draft = (values: object = {}) => ({
-  ...{
-    name: unique('康复院'),
-    code: unique('K').toUpperCase(),
-    parent_id: null,
-    type: null,
-    province: null,
-    city: null,
-  },
-  ...{ address: null, contact_name: null, contact_phone: null, patient_limit: null },
+  name: unique('康复院'),
+  code: unique('K').toUpperCase(),
+  parent_id: null,
+  type: null,
+  province: null,
+  city: null,
+  address: null,
+  contact_name: null,
+  contact_phone: null,
+  patient_limit: null,
   ...values,
 });
 type Stored = typeof agencies.$inferSelect;
@@ -202,10 +203,10 @@ describe('save_agency refuses', () => {
 
   it('two levels also when they are made at once', async () => {
     await fc.assert(
-      fc.asyncProperty(fc.array(fc.tuple(fc.nat(3), fc.nat(3)), { minLength: 3, maxLength: 6 }), async (wishes) => {
+      fc.asyncProperty(fc.array(fc.tuple(fc.nat(3), fc.nat(3)), { minLength: 3, maxLength: 6 }), async (input) => {
         const four: Stored[] = [];
         for (let n = 0; n < 4; n += 1) four.push(await buildAgency(test));
-        const calls = wishes.map(([from, to]) => save(formOf(four[from] as Stored, { parent_id: four[to]?.id })));
+        const calls = input.map(([from, to]) => save(formOf(four[from] as Stored, { parent_id: four[to]?.id })));
         for (const { code } of await Promise.all(calls)) expect([ok, 40902, 40900]).toContain(code);
         const rows = await test.database.db
           .select()
@@ -230,6 +231,9 @@ describe('save_agency refuses', () => {
     [{ contact_phone: '123' }, 'contact_phone'],
     [{ patient_limit: 0 }, 'patient_limit'],
     [{ status: 'disabled' }, ''],
+    [{ name: undefined }, 'name'],
+    [{ code: undefined }, 'code'],
+    [{ name: null }, 'name'],
   ])('%j', async (values, field) => {
     const { code, data } = await save(draft(values));
     expect([code, data.errors[0].field]).toEqual([40000, field]);
@@ -237,17 +241,62 @@ describe('save_agency refuses', () => {
 });
 
 describe('save_agency', () => {
-  it('creates, and tells the trail without whole phone numbers', async () => {
+  it('creates, and is audited without whole phone numbers', async () => {
     const values = draft({ type: '康复医院', city: ' 杭州 ', contact_phone: '138 0013 8000', patient_limit: 500 });
     const { code, data } = await save(values);
     expect(code).toBe(ok);
     expect(data).toMatchObject({
-      ...{ name: values.name, code: values.code, type: '康复医院', city: '杭州', contact_phone: '13800138000' },
-      ...{ patient_limit: 500, status: 'active', user_count: 0, patient_count: 0, version: 1, parent_name: null },
+      name: values.name,
+      code: values.code,
+      type: '康复医院',
+      city: '杭州',
+      contact_phone: '13800138000',
+      patient_limit: 500,
+      status: 'active',
+      user_count: 0,
+      patient_count: 0,
+      version: 1,
+      parent_name: null,
     });
     const [line] = await lines(data.id);
     expect(line).toMatchObject({ action: 'save_agency', detail: { contact_phone: { from: null, to: '138****8000' } } });
     expect(JSON.stringify(line)).not.toContain('13800138000');
+  });
+
+  it('takes absent fields of a new agency as null', async () => {
+    const { name, code } = draft();
+    const { code: answered, data } = await save({ name, code });
+    expect(answered).toBe(ok);
+    expect(await rowOf(data.id)).toMatchObject({
+      name,
+      code,
+      parentId: null,
+      type: null,
+      province: null,
+      city: null,
+      address: null,
+      contactName: null,
+      contactPhone: null,
+      patientLimit: null,
+    });
+  });
+
+  it('leaves absent fields of an existing agency unchanged', async () => {
+    const stored = await buildAgency(test, { city: '杭州', contactPhone: '13800138000', patientLimit: 9 });
+    const { token } = await keeperOf(stored);
+    const { id } = stored;
+    expect((await save({ id, version: 1, address: '滨江路 1 号', nickname: 'x' }, token)).code).toBe(40000);
+    expect((await save({ id, version: 1, address: '滨江路 1 号' }, token)).data).toMatchObject({
+      name: stored.name,
+      code: stored.code,
+      city: '杭州',
+      contact_phone: '13800138000',
+      patient_limit: 9,
+      address: '滨江路 1 号',
+      version: 2,
+    });
+    expect((await save({ id, version: 2 }, token)).data.version).toBe(2);
+    expect(await lines(id)).toMatchObject([{ detail: { address: { from: null, to: '滨江路 1 号' } } }]);
   });
 
   it('lets a manager edit the own agency and its child; the same again changes nothing', async () => {
@@ -299,7 +348,7 @@ describe('change_status', () => {
   });
 
   it('signs its people out at once and lets them in again', async () => {
-    // Whoever closes agencies needs one authorised administrator to remain.
+    // Disabling an agency needs an authorised administrator who remains.
     const { user: guard } = await signedIn(test, { userType: '管理员', modules: ['ADMIN_MGR'], isAuthAdmin: true });
     const own = await buildAgency(test);
     const { user: person, token } = await signedIn(test, { agencyId: own.id });

@@ -2,13 +2,11 @@ import { errorCodes } from '@yun/contract';
 import type { Caller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { AppError } from '#server/platform/errors.ts';
-import * as refusals from '#server/platform/refusals.ts';
+import { auditRefusals } from '#server/platform/refusals.ts';
 import { lockAccounts } from '#server/platform/session/account-lock.ts';
 import { isUniqueViolation } from '#server/platform/unique-violation.ts';
 
-export type { Caller };
-
-/** One change of agencies or accounts at a time; refused tries leave a line in the trail. */
+/** Runs under the lock that serializes all changes of agencies and accounts; refused attempts are audited. */
 export async function changeAgency<T>(
   caller: Caller,
   action: string,
@@ -16,7 +14,7 @@ export async function changeAgency<T>(
   work: (tx: Tx) => Promise<T>,
 ) {
   try {
-    return await refusals.auditRefusals(caller, tried(action, id), () =>
+    return await auditRefusals(caller, { action, entity: 'agency', entityId: id }, () =>
       caller.context.database.withTx(async (tx) => {
         await lockAccounts(tx, caller.principal);
         return work(tx);
@@ -27,12 +25,7 @@ export async function changeAgency<T>(
   }
 }
 
-const tried = (action: string, entityId?: number) => ({ action, entity: 'agency', entityId });
-
-export function auditRefused(caller: Caller, action: string, id?: number): Promise<void> {
-  return refusals.auditRefused(caller, tried(action, id));
-}
-
+/** Names the field whose unique constraint was broken (0001_accounts.sql). */
 function toDuplicate(error: unknown): unknown {
   const duplicate = (field: string, message: string) =>
     new AppError(errorCodes.duplicate, message, { data: { errors: [{ field, message }] } });

@@ -40,7 +40,7 @@ async function sees(values: { agencyId?: number | null; userType?: UserType; mod
 }
 
 describe('a picture', () => {
-  it('of another agency cannot be told from one that does not exist', async () => {
+  it('of another agency is answered like one that does not exist', async () => {
     const { token } = await signedIn(test, { userType: '机构', modules: ['USER_MGR', 'AGENCY_MGR', 'USER_BROWSE'] });
     const [foreign, missing] = [await get(token, ids.avatar), await get(token, 'A'.repeat(22))];
     expect(foreign.code).toBe(errorCodes.notFound);
@@ -76,7 +76,7 @@ describe('a picture', () => {
     expect(await sees({ userType: '管理员', modules: ['USER_MGR'] })).toEqual({ avatar: true, signature: true });
   });
 
-  it('is a signature on paper to whoever may print a plan that bears it', async () => {
+  it('is a signature on paper to callers who may print a plan that bears it', async () => {
     const care = await buildCare(test, {}, { agencyId: owner.agencyId });
     const signer = care.doctor;
     const id = randomBytes(16).toString('base64url');

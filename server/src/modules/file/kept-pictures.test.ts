@@ -20,7 +20,11 @@ const upload = async (token: string, kind: PictureKind) =>
 /** So many of one kind, the first the oldest. */
 async function buildPictures({ id: ownerId }: BuiltUser, kind: PictureKind, count: number, minutesAgo: number) {
   const rows = Array.from({ length: count }, (_, n) => ({
-    ...{ id: randomBytes(16).toString('base64url'), kind, ownerId, mime: 'image/webp', content: Buffer.from('x') },
+    id: randomBytes(16).toString('base64url'),
+    kind,
+    ownerId,
+    mime: 'image/webp',
+    content: Buffer.from('x'),
     createTime: new Date(Date.now() - (minutesAgo - n) * 60_000),
   }));
   await test.database.db.insert(pictures).values(rows);

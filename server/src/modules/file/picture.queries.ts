@@ -10,7 +10,7 @@ import { users } from '#server/tables/user.table.ts';
 
 type PictureRow = typeof pictures.$inferSelect;
 
-/** Uploads and removals of one person follow one another, each seeing what the other left. Returns what is in use. */
+/** Serializes uploads and removals of one person. Returns the pictures in use: avatar and signature. */
 export async function lockOwner(tx: Tx, ownerId: number): Promise<(string | null)[]> {
   const [owner] = await tx
     .select({ avatarId: users.avatarId, signatureId: users.signatureId })
@@ -22,8 +22,8 @@ export async function lockOwner(tx: Tx, ownerId: number): Promise<(string | null
 }
 
 /**
- * Adds a picture and lets the oldest go that nobody shows, so that at most `most` of a person's remain: general ones
- * make room for one another, and so do faces and signatures.
+ * Adds a picture and deletes the person's oldest unused ones, so that at most `most` remain: general pictures on their
+ * own, avatars and signatures together.
  */
 export async function insertPicture(tx: Tx, picture: Omit<PictureRow, 'createTime'>, most: number): Promise<void> {
   await lockOwner(tx, picture.ownerId);
@@ -40,35 +40,35 @@ export async function insertPicture(tx: Tx, picture: Omit<PictureRow, 'createTim
 }
 
 /**
- * Everybody sees their own; the faces of people in sight and of colleagues who still work here; signatures of people
- * whose accounts they manage, and of doctors whose plans they may print. A general picture is its owner's alone.
+ * A caller sees their own pictures; avatars of people in scope and of active colleagues; signatures of people whose
+ * accounts they manage and of doctors whose plans they may print. A general picture is visible to its owner only.
  */
 export async function findPicture(db: Db, principal: Principal, id: string): Promise<PictureRow | undefined> {
   const { userId, agencyId, modules } = principal;
   const isColleague = sql`(${users.agencyId} = ${agencyId} and ${users.status} = 'active')`;
-  const isFace = sql`${pictures.kind} = 'avatar' and (${userScope(principal)} or ${isColleague})`;
+  const isAvatar = sql`${pictures.kind} = 'avatar' and (${userScope(principal)} or ${isColleague})`;
   const isManaged = modules.includes('USER_MGR') ? userScope(principal) : sql`false`;
-  const isPrinted = permits(plan.printPlan.access, modules) ? signsPlanInSight(principal) : sql`false`;
+  const isPrinted = permits(plan.printPlan.access, modules) ? signsPlanInScope(principal) : sql`false`;
   const isSignature = sql`${pictures.kind} = 'signature' and (${isManaged} or ${isPrinted})`;
   const [row] = await db
     .select({ picture: pictures })
     .from(pictures)
     .innerJoin(users, eq(users.id, pictures.ownerId))
-    .where(and(eq(pictures.id, id), sql`(${pictures.ownerId} = ${userId} or (${isFace}) or (${isSignature}))`));
+    .where(and(eq(pictures.id, id), sql`(${pictures.ownerId} = ${userId} or (${isAvatar}) or (${isSignature}))`));
   return row?.picture;
 }
 
-/** Returns the kind of what is gone; nothing where the person has no such picture. */
+/** Returns the kind of the deleted picture; undefined when the person has no such picture. */
 export async function deletePicture(tx: Tx, ownerId: number, id: string): Promise<PictureRow['kind'] | undefined> {
-  const [gone] = await tx
+  const [deleted] = await tx
     .delete(pictures)
     .where(and(eq(pictures.id, id), eq(pictures.ownerId, ownerId)))
     .returning({ kind: pictures.kind });
-  return gone?.kind;
+  return deleted?.kind;
 }
 
-/** The signature of today, where a plan that was ever started bears it. */
-function signsPlanInSight(principal: Principal): SQL {
+/** The doctor's current signature, printed on a plan in the caller's scope that was started at least once. */
+function signsPlanInScope(principal: Principal): SQL {
   return sql`(${users.signatureId} = ${pictures.id} and exists (select from ${plans}
     where ${plans.doctorId} = ${users.id} and ${plans.versionNo} > 0 and ${planScope(principal)}))`;
 }

@@ -61,7 +61,7 @@ describe('removing a picture', () => {
     expect(await isThere(id)).toBe(false);
   });
 
-  it('of somebody else does nothing and tells nothing, in use or not, whatever one may', async () => {
+  it('of somebody else does nothing and reveals nothing, in use or not, whatever codes the caller holds', async () => {
     const owner = await buildUser(test);
     const [loose, shown] = [await buildPicture(owner), await buildPicture(owner, 'avatar')];
     await test.database.db.update(users).set({ avatarId: shown }).where(eq(users.id, owner.id));
@@ -73,8 +73,8 @@ describe('removing a picture', () => {
       await signedIn(test, { userType: '管理员', ...all }),
     ];
     for (const { token } of others) {
-      const told = await Promise.all([loose, shown, 'A'.repeat(22)].map((id) => remove(token, id)));
-      for (const { code, data } of told) expect([code, data]).toEqual([ok, {}]);
+      const answers = await Promise.all([loose, shown, 'A'.repeat(22)].map((id) => remove(token, id)));
+      for (const { code, data } of answers) expect([code, data]).toEqual([ok, {}]);
     }
     expect([await isThere(loose), await isThere(shown)]).toEqual([true, true]);
     expect([await trailOf(loose), await trailOf(shown), await trailOf('A'.repeat(22))]).toEqual([[], [], []]);
@@ -92,7 +92,7 @@ describe('removing a picture', () => {
     ]);
   });
 
-  it('again, or several times at once, is well and told once', async () => {
+  it('again, or several times at once, succeeds and is audited once', async () => {
     const { user: person, token } = await signedIn(test);
     const id = await buildPicture(person);
     const answers = await Promise.all([1, 2, 3, 4].map(() => remove(token, id)));

@@ -65,7 +65,7 @@ async function buildWorld(people: PersonPlan[], lines: LinePlan[]) {
 
 type World = Awaited<ReturnType<typeof buildWorld>>;
 
-// The rules once more, in plain words over plain arrays: what the SQL is compared with.
+// The rules written again over plain arrays, to compare the SQL with.
 
 const isOwn = ({ childOf }: World, { agencyId }: BuiltUser, other: number | null | undefined) =>
   typeof other === 'number' && (other === agencyId || (agencyId !== null && childOf.get(agencyId) === other));

@@ -1,3 +1,4 @@
+// Triggers of 0001_accounts.sql keep `audit_log` append-only: lines are never changed or deleted.
 import type { OutputOf, ParsedOf, system } from '@yun/contract';
 import { notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Principal } from '#server/platform/caller.ts';
@@ -13,15 +14,27 @@ import { patients } from '#server/tables/patient.table.ts';
 import { plans, planTemplates } from '#server/tables/plan.table.ts';
 import { users } from '#server/tables/user.table.ts';
 
-/** Nobody pages further back, nor is more ever counted: both must not grow with the table. */
-const mostLines = 10_000;
+/** Paging and counting stop here: their cost must not grow with the table. */
+const maxLines = 10_000;
 
-/** Acts that leave everything as it was. */
+/** Actions that change no record. */
 const noChanges = [
-  ...['sign_in', 'sign_out', 'send_phone_code', 'start_view_as', 'view_as_call', 'stop_view_as', 'foreign_call'],
-  ...['user_info', 'agency_info', 'list_emploree', 'list_emploree_tree', 'export_user'],
-  // What the rules find, nobody did.
-  ...['raise_alert', 'restore_alert', 'end_alert'],
+  'sign_in',
+  'sign_out',
+  'send_phone_code',
+  'start_view_as',
+  'view_as_call',
+  'stop_view_as',
+  'foreign_call',
+  'user_info',
+  'agency_info',
+  'list_emploree',
+  'list_emploree_tree',
+  'export_user',
+  // Written by the alert rules, not by a person.
+  'raise_alert',
+  'restore_alert',
+  'end_alert',
   ...lookingActs,
 ];
 
@@ -45,11 +58,11 @@ export function toSearch(query: Omit<AuditQuery, 'page' | 'size'>): AuditSearch 
   if (query.result !== undefined) filters.push(sql`${auditLog.result} = ${query.result}`);
   if (query.from !== undefined) filters.push(sql`${auditLog.time} >= ${startOfDay(query.from)}`);
   if (query.to !== undefined) filters.push(sql`${auditLog.time} < ${startOfDay(query.to)} + interval '1 day'`);
-  // Every index ends with the id, but only that of the times leads straight to a day long ago.
+  // Every index ends with the id, but only the one on time finds an old day without reading all newer lines.
   return { filters, order: query.to === undefined ? sql`id desc` : sql`time desc, id desc` };
 }
 
-/** Lines that the caller may read; every alternative walks an index of its own and stops early. */
+/** Lines the caller may read: one subquery per scope, each using its own index and stopping early. */
 function findReadable(principal: Principal, filters: SQL[], most: number, order?: SQL): SQL {
   const inOrder = order === undefined ? sql`` : sql`order by ${order}`;
   const alternatives = auditScopes(principal).map((scope) => {
@@ -66,10 +79,10 @@ export async function findAuditLines(
   { filters, order }: AuditSearch,
   { page, size }: { page: number; size: number },
 ): Promise<AuditPage['list']> {
-  const skipped = Math.min((page - 1) * size, mostLines);
-  const most = Math.min(skipped + size, mostLines);
+  const skipped = Math.min((page - 1) * size, maxLines);
+  const most = Math.min(skipped + size, maxLines);
   const found = findReadable(principal, filters, most, order);
-  // The name of somebody out of sight is not told, even where the caller tried to act on them.
+  // The name of an entity out of the caller's scope stays hidden, even where the caller tried to act on it.
   const { rows } = await db.execute<AuditRow>(sql`
     with page as materialized (
       select id, row_number() over (order by ${order}) as place from (${found}) as found
@@ -97,19 +110,22 @@ const idIn = (entity: string, id: SQL) =>
 const idOf = (entity: string) => idIn(entity, sql`line.entity_id`);
 
 const ofPatient = sql`line.detail ->> 'patient_id'`;
-/** Consents, attachments and the team are lines of the patient; alerts, and a plan that is gone, name theirs. */
+/**
+ * Lines about consents, attachments and the care team have the patient as entity; those about alerts and deleted plans
+ * name the patient in `detail`.
+ */
 const patientId = sql`coalesce(${idOf('patient')}, ${plans.patientId}, ${idIn('plan', ofPatient)}, ${idIn('alert', ofPatient)})`;
 
-/** 膝置换 2–6 周（罗秀英）; only where the patient is in sight. */
+/** 膝置换 2–6 周（罗秀英）; only where the patient is in scope. */
 const title = sql`coalesce(${plans.title}, line.detail ->> 'title')`;
 const planName = sql`case when line.entity = 'plan' then ${title} || '（' || ${patients.name} || '）' end`;
 const entityName = sql`coalesce(${users.nickname}, ${agencies.name}, ${planName}, ${patients.name}, ${exercises.name},
   ${planTemplates.name})`;
 
-/** How many lines there are, as far as anybody can page. */
+/** The number of lines the caller can page through, at most `maxLines`. */
 export async function countAuditLines(db: Db, principal: Principal, filters: SQL[]): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(sql`
     select count(*) as total from (
-      select 1 from (${findReadable(principal, filters, mostLines)}) as found limit ${mostLines}) as counted`);
+      select 1 from (${findReadable(principal, filters, maxLines)}) as found limit ${maxLines}) as counted`);
   return rows[0]?.total ?? 0;
 }

@@ -27,7 +27,7 @@ const administrator = () => signedIn(test, { userType: '管理员', modules: ['A
 const list = (token: string, query: Record<string, string> = {}) => test.call(system.listAudit, query, { token });
 
 describe('list_audit refuses', () => {
-  it('whoever holds none of the three codes', async () => {
+  it('callers who hold none of the three codes', async () => {
     const { token } = await signedIn(test, { modules: ['SELF_MGR', 'PATIENT_MGR', 'USER_BROWSE'] });
     expect((await list(token)).code).toBe(errorCodes.forbidden);
   });

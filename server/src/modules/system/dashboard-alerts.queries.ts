@@ -3,11 +3,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import { patients } from '#server/tables/patient.table.ts';
 import { alerts } from '#server/tables/training.table.ts';
 
-/** What somebody has to deal with now: not what is still put off, as the list of alerts has it. */
+/** Alerts to deal with now, without the snoozed ones, as in the list of alerts. */
 export const isOpenAlert = sql`(${alerts.status} in ('open', 'handling')
   and (${alerts.snoozeUntil} is null or ${alerts.snoozeUntil} <= now()))`;
 
-/** By agency and doctor. Only patients known to have any are looked at. */
+/** Open alerts by agency and doctor. `open_alerts` limits the search to patients who have any. */
 export function alertLoad(scope: SQL): SQL {
   const level = (severity: number) => sql`count(*) filter (where ${alerts.severity} = ${severity})`;
   return sql`

@@ -1,4 +1,4 @@
-// Read-only, as dashboard.queries.ts: patients somebody should be asked about, the first few of each kind.
+// Read-only, as dashboard.queries.ts: patients to follow up on, the first few of each kind.
 import { ageOn, type system, today } from '@yun/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { hasConsentSql } from '#server/modules/patient/index.ts';
@@ -25,8 +25,8 @@ interface Found extends Record<string, unknown> {
   missed_days: number;
 }
 
-/** One more than is shown: so it is known whether there are others. */
-const mostOfEach = 4;
+/** One more than the page shows, so that it knows whether there are more. */
+const maxOfEach = 4;
 
 export async function findFollowUps(db: Db, principal: Principal): Promise<FollowUps> {
   const { rows } = await db.execute<Found>(sql`
@@ -50,26 +50,30 @@ export async function findFollowUps(db: Db, principal: Principal): Promise<Follo
   };
 }
 
-/** Who has waited longest for an answer. */
+/** Those who have waited longest for an answer come first. */
 const overdueIds = (principal: Principal) => sql`
   select 'overdue', ${patients.id}, -extract(epoch from ${patients.waitingSince})::bigint
   from ${alerts} join ${patients} on ${patients.id} = ${alerts.patientId}
   where ${alerts.ruleCode} = 'W13' and ${isOpenAlert} and ${patients.waitingSince} is not null
     and ${patientScope(principal)}
-  order by ${patients.waitingSince} limit ${mostOfEach}`;
+  order by ${patients.waitingSince} limit ${maxOfEach}`;
 
-/** In the order of risk, as the list has them. */
+/** In the order of risk, as in the list of patients (`risk_rank`, generated column of 0004_patient.sql). */
 function idsInState(principal: Principal, kind: keyof FollowUps, status: string, also: SQL): SQL {
   const first = readPatients(
     principal,
     (scope) => sql`(select id, patient.risk_rank from ${patients}
       where ${scope} and ${patients.status} = ${sql.raw(`'${status}'`)} and ${also}
-      order by patient.risk_rank desc, id desc limit ${mostOfEach})`,
+      order by patient.risk_rank desc, id desc limit ${maxOfEach})`,
   );
   return sql`select ${kind}::text, id, risk_rank from (${first}) as first
-    order by risk_rank desc, id desc limit ${mostOfEach}`;
+    order by risk_rank desc, id desc limit ${maxOfEach}`;
 }
 
 const toPerson = ({ id, name, birth_date, doctor_name, agency_name }: Found) => ({
-  ...{ id, name, age: ageOn(birth_date, today()), doctor_name, agency_name },
+  id,
+  name,
+  age: ageOn(birth_date, today()),
+  doctor_name,
+  agency_name,
 });

@@ -1,5 +1,5 @@
-// Read-only. A home page tells about the whole, so this file may read the tables of every module; nowhere else may a
-// table be read outside its own module, and not even here may one be written.
+// Read-only. A home page summarizes all modules, so the dashboard queries may read the tables of every module, but
+// write none. Elsewhere a table is read only by its own module.
 import type { system } from '@yun/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Principal } from '#server/platform/caller.ts';
@@ -60,7 +60,7 @@ interface Counted {
   doctors_with_patients: number;
 }
 
-/** Everything that is counted by patient, from one pass over them; grouped before anything is joined. */
+/** All numbers about patients, from one pass over them; grouped before anything is joined. */
 export async function countPatients(db: Db, principal: Principal): Promise<PatientNumbers> {
   const { rows } = await db.execute<Counted & Record<string, unknown>>(sql`
     with counted as materialized (${countedPatients(principal)}),
@@ -93,7 +93,7 @@ export async function countPatients(db: Db, principal: Principal): Promise<Patie
   return toNumbers(rows[0] as Counted);
 }
 
-/** By agency and doctor: the one pass over the patients in sight. */
+/** By agency and doctor: the one pass over the patients in scope. */
 function countedPatients(principal: Principal): SQL {
   const inState = (status: string) =>
     sql`count(*) filter (where ${patients.status} = ${sql.raw(`'${status}'`)}) as ${sql.identifier(status)}`;
@@ -113,11 +113,11 @@ const sums = (...names: string[]) =>
     sql`, `,
   );
 
-/** Of rows of `load`. */
+/** Sums over rows of `load`. */
 const loadSums = sql`${sums('patients', 'active', 'open_alerts', 'critical', 'high', 'overdue_replies')},
   round(sum(adherence) / nullif(sum(trained), 0))::int as adherence_7d`;
 
-/** A row of `loadSums` under that name, as an object. */
+/** The arguments of `jsonb_build_object` for a row of `loadSums` with this alias. */
 const loadOf = (name: string) =>
   sql.join(
     ['active', 'open_alerts', 'critical', 'high', 'overdue_replies'].map(
@@ -153,11 +153,15 @@ function toNumbers(counted: Counted): PatientNumbers {
     alerts: { 1: hint, 2: warning, 3: high, 4: critical },
     overdue_replies: counted.overdue_replies,
     adherence_7d: counted.adherence_7d,
-    ...{ unassigned_patients, closed_with_patients, doctors_with_patients, doctors, agencies },
+    unassigned_patients,
+    closed_with_patients,
+    doctors_with_patients,
+    doctors,
+    agencies,
   };
 }
 
-/** Stand-ins that end today or on one of the next three days, by Shanghai's calendar. */
+/** Covers that end today or on one of the next three days, by Shanghai's calendar. */
 export async function findEndingCovers(db: Db, principal: Principal): Promise<Dashboard['ending_covers']> {
   const { rows } = await db.execute<Dashboard['ending_covers'][number] & Record<string, unknown>>(sql`
     select ${users.id} as user_id, ${users.nickname}, stand_in.nickname as cover_name, ${shownTime(users.coverUntil)} as until,
@@ -170,7 +174,7 @@ export async function findEndingCovers(db: Db, principal: Principal): Promise<Da
   return rows;
 }
 
-/** Of accounts in sight; tries of names nobody has are for administrators only. */
+/** Of accounts in scope; attempts with unknown account names are counted for administrators only. */
 export async function countFailedSignIns(db: Db, principal: Principal): Promise<number> {
   const isInSight =
     principal.userType === '管理员'

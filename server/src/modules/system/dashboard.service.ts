@@ -1,6 +1,6 @@
 import type { PermissionCode, system } from '@yun/contract';
 import type { Principal } from '#server/platform/caller.ts';
-import type { Context } from '#server/platform/context.ts';
+import type { Caller } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database/index.ts';
 import { formatTime } from '#server/platform/time.ts';
 import { findAuditLines, toSearch } from './audit.queries.ts';
@@ -13,10 +13,8 @@ import {
 } from './dashboard.queries.ts';
 import { findFollowUps } from './dashboard-follow-ups.queries.ts';
 
-export async function getAdminDashboard(
-  { database: { db } }: Context,
-  principal: Principal,
-): Promise<system.AdminDashboard> {
+export async function getAdminDashboard({ context, principal }: Caller): Promise<system.AdminDashboard> {
+  const { db } = context.database;
   return {
     accounts: await countAccounts(db, principal),
     ...(await countPatients(db, principal)),
@@ -39,7 +37,7 @@ function readsTrail({ modules }: Principal): boolean {
   return trailReaders.some((code) => modules.includes(code));
 }
 
-/** Who may read alerts, where patients are named. */
+/** Codes of which one is needed to read alerts, which name patients. */
 const patientReaders: readonly PermissionCode[] = ['PATIENT_MGR', 'AGENCY_MGR', 'USER_MGR', 'USER_BROWSE'];
 
 function readsPatients({ modules }: Principal): boolean {

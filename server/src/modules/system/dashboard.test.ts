@@ -49,7 +49,11 @@ type Alert = [rule: RuleCode, severity: 1 | 2 | 3 | 4, values?: Partial<typeof a
 /** As the rules would raise them; only those who have any are looked at. */
 async function warn(patient: BuiltPatient, ...raised: Alert[]): Promise<void> {
   const rows = raised.map(([ruleCode, severity, values = {}]) => ({
-    ...{ patientId: patient.id, ruleCode, severity, reasonText: '句子', ...values },
+    patientId: patient.id,
+    ruleCode,
+    severity,
+    reasonText: '句子',
+    ...values,
   }));
   await test.database.db.insert(alerts).values(rows);
   await test.database.db.update(patients).set({ openAlerts: rows.length }).where(eq(patients.id, patient.id));
@@ -105,12 +109,24 @@ describe('the dashboard of an agency', () => {
     const quiet = { active: 0, open_alerts: 0, critical: 0, high: 0, overdue_replies: 0, adherence_7d: null };
     expect(shown.agencies).toEqual([
       {
-        ...{ ...quiet, id: agency.id, name: agency.name, status: 'active', users: 3, doctors: 2 },
-        ...{ patients: 6, unassigned_patients: 2 },
+        ...quiet,
+        id: agency.id,
+        name: agency.name,
+        status: 'active',
+        users: 3,
+        doctors: 2,
+        patients: 6,
+        unassigned_patients: 2,
       },
       {
-        ...{ ...quiet, id: child.id, name: child.name, status: 'active', users: 1, doctors: 0 },
-        ...{ patients: 1, unassigned_patients: 1 },
+        ...quiet,
+        id: child.id,
+        name: child.name,
+        status: 'active',
+        users: 1,
+        doctors: 0,
+        patients: 1,
+        unassigned_patients: 1,
       },
     ]);
     expect(shown).toMatchObject({ alerts: { 1: 0, 2: 0, 3: 0, 4: 0 }, overdue_replies: 0, adherence_7d: null });
@@ -143,8 +159,11 @@ describe('the dashboard of an agency', () => {
     await warn(stranger, ['W01', 4]);
     const shown = await dashboard(token);
     expect(shown).toMatchObject({
-      ...{ patients: 7, by_status: { pending: 1, active: 3, paused: 1, lost: 1, discharged: 1 } },
-      ...{ alerts: { 1: 1, 2: 1, 3: 1, 4: 1 }, overdue_replies: 1, adherence_7d: 67 },
+      patients: 7,
+      by_status: { pending: 1, active: 3, paused: 1, lost: 1, discharged: 1 },
+      alerts: { 1: 1, 2: 1, 3: 1, 4: 1 },
+      overdue_replies: 1,
+      adherence_7d: 67,
     });
     const load = { open_alerts: 4, critical: 1, high: 1, overdue_replies: 1 };
     expect(shown.agencies).toMatchObject([{ id: agencyId, patients: 7, active: 3, adherence_7d: 67, ...load }]);
@@ -172,20 +191,26 @@ describe('the dashboard of an agency', () => {
     });
     const signed = await add('已签', { status: 'pending' });
     await test.database.db.insert(consents).values({
-      ...{ patientId: signed.id, docCode: consentDocument.doc_code, docVersion: 1, signer: '本人', signerName: '已签' },
-      ...{ method: '手写签名', signDate: '2026-01-01', clientKey: randomUUID() },
+      patientId: signed.id,
+      docCode: consentDocument.doc_code,
+      docVersion: 1,
+      signer: '本人',
+      signerName: '已签',
+      method: '手写签名',
+      signDate: '2026-01-01',
+      clientKey: randomUUID(),
     });
     await warn(later, ['W13', 2]);
     await warn(late, ['W13', 3]);
     await warn(waits, ['W02', 3]);
     const { follow_ups } = await dashboard(token);
-    const told = { doctor_name: '孙若彤', agency_name: expect.any(String) };
+    const shared = { doctor_name: '孙若彤', agency_name: expect.any(String) };
     expect(follow_ups?.overdue).toMatchObject([
-      { id: late.id, name: '严志成', waiting_since: expect.stringMatching(/^20/), ...told },
+      { id: late.id, name: '严志成', waiting_since: expect.stringMatching(/^20/), ...shared },
       { id: later.id },
     ]);
-    expect(follow_ups?.lost).toMatchObject([{ id: lost.id, missed_days: 14, ...told }]);
-    expect(follow_ups?.unsigned).toMatchObject([{ id: child.id, name: '葛小宝', age: 12, ...told }]);
+    expect(follow_ups?.lost).toMatchObject([{ id: lost.id, missed_days: 14, ...shared }]);
+    expect(follow_ups?.unsigned).toMatchObject([{ id: child.id, name: '葛小宝', age: 12, ...shared }]);
     const numbers = await signedIn(test, { agencyId, userType: '机构', modules: ['AGENCY_DATA_BROWSER'] });
     expect((await dashboard(numbers.token)).follow_ups).toBeNull();
     expect((await dashboard(numbers.token)).overdue_replies).toBe(2);
@@ -224,7 +249,7 @@ describe('the dashboard of an agency', () => {
     expect((await dashboard(token)).failed_sign_ins_24h).toBe(2);
   });
 
-  it('shows the five newest changes to whoever may read the trail', async () => {
+  it('shows the five newest changes to callers who may read the trail', async () => {
     const { token, manager, doctor } = await buildHospital();
     const actor = { userId: manager.id, agencyId: manager.agencyId };
     const line = { entity: 'user', entityId: doctor.id, actor };
@@ -267,7 +292,7 @@ describe('the dashboard of an administrator', () => {
     expect(after).toMatchObject({ security: null, recent_changes: null });
   });
 
-  it('with ADMIN_MGR tells who is authorised, who debugs and how many accounts are shut', async () => {
+  it('with ADMIN_MGR shows who is authorised, who debugs and how many accounts are locked', async () => {
     const { user: admin, token } = await signedIn(test, {
       userType: '管理员',
       modules: ['ADMIN_MGR'],

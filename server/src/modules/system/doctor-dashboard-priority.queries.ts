@@ -1,4 +1,4 @@
-// Read-only, as dashboard.queries.ts: what is told of the few patients to deal with first.
+// Read-only, as dashboard.queries.ts: details of the few patients to deal with first.
 import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/index.ts';
 import { patients } from '#server/tables/patient.table.ts';
@@ -21,7 +21,7 @@ export async function findPriorityPatients(db: Db, ids: readonly number[]) {
 }
 export type PriorityPatient = Awaited<ReturnType<typeof findPriorityPatients>>[number];
 
-/** Most severe first, of equals the newest. */
+/** Most severe first, then newest first. */
 export async function findAlertsOf(db: Db, patientIds: readonly number[]) {
   if (patientIds.length === 0) return [];
   return db
@@ -32,16 +32,16 @@ export async function findAlertsOf(db: Db, patientIds: readonly number[]) {
 }
 export type OpenAlertRow = Awaited<ReturnType<typeof findAlertsOf>>[number];
 
-/** What each of them wrote last, as words. */
-export async function findLastText(db: Db, patientIds: readonly number[]): Promise<Map<number, string>> {
+/** The last text message of each patient. */
+export async function findLastTexts(db: Db, patientIds: readonly number[]): Promise<Map<number, string>> {
   if (patientIds.length === 0) return new Map();
   const { rows } = await db.execute<{ patient_id: number; content: string }>(sql`
-    select asked.id as patient_id, left(last.content, ${mostLetters}) as content
-    from unnest(${sql.param([...patientIds])}::bigint[]) as asked (id)
+    select wanted.id as patient_id, left(last.content, ${maxLetters}) as content
+    from unnest(${sql.param([...patientIds])}::bigint[]) as wanted (id)
     cross join lateral (
       select content from talk_record
-      where patient_id = asked.id and sender_type = 'patient' and type = 'text' order by id desc limit 1) as last`);
+      where patient_id = wanted.id and sender_type = 'patient' and type = 'text' order by id desc limit 1) as last`);
   return new Map(rows.map(({ patient_id, content }) => [patient_id, content]));
 }
 
-const mostLetters = 80;
+const maxLetters = 80;

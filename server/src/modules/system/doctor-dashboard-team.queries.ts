@@ -1,4 +1,4 @@
-// Read-only, as dashboard.queries.ts: how the doctors of a team are doing.
+// Read-only, as dashboard.queries.ts: the workload of each doctor of a team.
 import type { system } from '@yun/contract';
 import { sql } from 'drizzle-orm';
 import type { Principal } from '#server/platform/caller.ts';
@@ -10,9 +10,9 @@ import { alertLoad } from './dashboard-alerts.queries.ts';
 
 type TeamRow = NonNullable<system.DoctorDashboard['team']>[number];
 
-const mostDoctors = 100;
+const maxDoctors = 100;
 
-/** The caller and everybody below, as far as they have patients; whom there is most to do about first. */
+/** The caller and everybody below who has patients; those with most open alerts first. */
 export async function findTeam(db: Db, principal: Principal): Promise<TeamRow[]> {
   const ofTeam = sql`${patients.doctorId} = any(array(
     select ${users.id} from ${users} where ${managedScope({ ...principal, userType: '医生' })}))
@@ -35,6 +35,6 @@ export async function findTeam(db: Db, principal: Principal): Promise<TeamRow[]>
       coalesce(by_doctor.critical, 0) as critical, coalesce(by_doctor.high, 0) as high, counted.adherence_7d
     from counted join ${users} on ${users.id} = counted.doctor_id
     left join by_doctor on by_doctor.doctor_id = counted.doctor_id
-    order by open_alerts desc, patients desc, counted.doctor_id limit ${mostDoctors}`);
+    order by open_alerts desc, patients desc, counted.doctor_id limit ${maxDoctors}`);
   return rows;
 }

@@ -8,11 +8,11 @@ type Dashboard = system.DoctorDashboard;
 interface PriorityFacts {
   people: readonly PriorityPatient[];
   alerts: readonly OpenAlertRow[];
-  words: ReadonlyMap<number, string>;
+  lastTexts: ReadonlyMap<number, string>;
   viewerId: number;
 }
 
-export function toPriority({ people, alerts, words, viewerId }: PriorityFacts): Dashboard['priority'] {
+export function toPriority({ people, alerts, lastTexts, viewerId }: PriorityFacts): Dashboard['priority'] {
   const now = today();
   return people.map(({ patient: row, doctorName }) => ({
     id: row.id,
@@ -30,7 +30,7 @@ export function toPriority({ people, alerts, words, viewerId }: PriorityFacts): 
     alerts: alerts.filter(({ patientId }) => patientId === row.id).map(toOpenAlert),
     waiting_count: row.waitingCount,
     waiting_since: formatTimeOrNull(row.waitingSince),
-    last_message: words.get(row.id) ?? null,
+    last_message: lastTexts.get(row.id) ?? null,
     plan_id: row.planId,
   }));
 }
@@ -51,27 +51,42 @@ function toOpenAlert(row: OpenAlertRow): Dashboard['priority'][number]['alerts']
   };
 }
 
-const mostOfWeek = 12;
+const maxOfWeek = 12;
 
-/** What the coming days bring, day by day. */
+/** Visits and ending plans of the coming week, by date. */
 export function toWeek(visits: SeenPatients['visits'], plans: readonly EndingPlan[]): Dashboard['week'] {
-  const met = visits.map(({ id, name, date }) => ({
-    ...{ date, kind: 'visit' as const, patient: { id, name }, plan_id: null, text: null },
+  const visiting = visits.map(({ id, name, date }) => ({
+    date,
+    kind: 'visit' as const,
+    patient: { id, name },
+    plan_id: null,
+    text: null,
   }));
   const ending = plans.map(({ id, title, date, patient_id, patient_name }) => ({
-    ...{ date, kind: 'plan_end' as const, patient: { id: patient_id, name: patient_name }, plan_id: id, text: title },
+    date,
+    kind: 'plan_end' as const,
+    patient: { id: patient_id, name: patient_name },
+    plan_id: id,
+    text: title,
   }));
-  return [...met, ...ending].sort((a, b) => a.date.localeCompare(b.date)).slice(0, mostOfWeek);
+  return [...visiting, ...ending].sort((a, b) => a.date.localeCompare(b.date)).slice(0, maxOfWeek);
 }
 
 const matrixDays = 28;
 type MatrixState = Dashboard['matrix']['rows'][number]['days'][number];
 const states: Record<string, MatrixState> = {
-  ...{ n: 'none', d: 'done', p: 'partial', m: 'missed', s: 'paused', l: 'late', c: 'corrected' },
-  ...{ L: 'late_partial', C: 'corrected_partial' },
+  n: 'none',
+  d: 'done',
+  p: 'partial',
+  m: 'missed',
+  s: 'paused',
+  l: 'late',
+  c: 'corrected',
+  L: 'late_partial',
+  C: 'corrected_partial',
 };
 
-/** What was judged on an earlier day ends earlier: the days since are not known, which is not the same as empty. */
+/** The days since a patient's last evaluation are left out: they are unknown, which is not the same as no training. */
 export function toMatrix(rows: SeenPatients['matrix']): Dashboard['matrix'] {
   const now = today();
   return {

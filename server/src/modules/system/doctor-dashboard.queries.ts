@@ -1,5 +1,5 @@
 // Read-only, as dashboard.queries.ts. Everything here rests on the columns the signals module keeps in the patient's
-// row: each patient in sight is read once, by the index of the doctors, whatever the size of the tables.
+// row: each patient in scope is read once, by the index of the doctors, whatever the size of the tables.
 import { addDays, type system, today } from '@yun/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Principal } from '#server/platform/caller.ts';
@@ -40,12 +40,12 @@ export interface SeenPatients {
 }
 
 const most = { priority: 20, names: 8, pain: 8, week: 12, matrix: 12 };
-/** 7 天内: as the list of plans has it. */
+/** 7 天内, as in the list of plans. */
 const weekDays = 7;
-/** Older pain says nothing about today. */
+/** Older pain entries say nothing about today. */
 const painDays = 28;
 
-/** In whose place the question is asked: a doctor's home is about care, also where somebody sees a whole agency. */
+/** The page shows the caller's own care work, so callers with a wider scope are limited to that of a doctor. */
 const asDoctor = (principal: Principal): Principal => ({ ...principal, userType: '医生' });
 
 export async function findSeen(db: Db, principal: Principal): Promise<SeenPatients> {
@@ -66,10 +66,10 @@ export async function findSeen(db: Db, principal: Principal): Promise<SeenPatien
 }
 
 /**
- * Keeps the rows of each doctor a question of their own, answered by the index. How many people are below somebody is
- * guessed far too high, and then every patient there is would be read.
+ * Keeps the planner from merging the subqueries, so that the rows of each doctor are found by the index. It
+ * overestimates the number of people below somebody and would otherwise read every patient.
  */
-const eachByItself = sql`offset 0`;
+const keepsSubquery = sql`offset 0`;
 
 function seenPatients(principal: Principal, now: string): SQL {
   const also = principal.userType === '医生' ? sql`true` : patientScope(principal);
@@ -81,10 +81,11 @@ function seenPatients(principal: Principal, now: string): SQL {
       select id, name, status, risk_rank, open_alerts, waiting_count, last_session_time, next_visit_date, month_states,
         signals_day, adherence_28d, case when signals_day = ${now}::date then today_state else 'n' end as today_state,
         case when ${recent} then last_pain end as last_pain, last_pain_date, pain_change, pain_median
-      from ${patients} where ${scope} and ${patients.status} <> 'archived' and ${also} ${eachByItself})`,
+      from ${patients} where ${scope} and ${patients.status} <> 'archived' and ${also} ${keepsSubquery})`,
   );
 }
 
+/** `risk_rank` is a generated column of 0004_patient.sql: by score, then by the longest wait for an answer. */
 const byRisk = sql`risk_rank desc, id desc`;
 const isPriority = sql`(open_alerts > 0 or waiting_count > 0)`;
 
@@ -115,7 +116,7 @@ const trainedToday = (letter: string, now: string) => sql`
   select id, name, case when last_session_time >= ${startOfDay(now)} then ${shownTime(sql`last_session_time`)} end as time
   from seen where today_state = ${letter} order by last_session_time desc nulls last, id desc limit ${most.names}`;
 
-/** A first entry has nothing to rise from, and must not come last for it: it counts as risen from 0. */
+/** A first entry has no change to sort by: it counts as a rise from 0, so that it does not come last. */
 const painRows = sql`
   select id, name, last_pain, last_pain_date::text, pain_change, pain_median as median_7d
   from seen where last_pain is not null
@@ -136,11 +137,14 @@ export interface EndingPlan {
   date: string;
   patient_id: number;
   patient_name: string;
-  /** How many there are in all. */
+  /** The number of all ending plans. */
   total: number;
 }
 
-/** The plans `?expiring=1` lists, the first of them. */
+/**
+ * The first plans of the list that `?expiring=1` shows. `readPlans` finds them by the patient's doctor, which triggers
+ * of 0006_plan.sql (`plan_is_placed`, `patient_moves_plans`) keep in the plan's row.
+ */
 export async function findEndingPlans(db: Db, principal: Principal): Promise<EndingPlan[]> {
   const now = today();
   const also =
@@ -153,7 +157,7 @@ export async function findEndingPlans(db: Db, principal: Principal): Promise<End
     (scope) => sql`(
       select ${plans.id}, ${plans.endDate} as date, ${plans.patientId} as patient_id, ${plans.title}
       from ${plans} where ${scope} and ${plans.status} in ('active', 'paused') and ${also}
-        and ${plans.endDate} between ${now}::date and ${addDays(now, weekDays)}::date ${eachByItself})`,
+        and ${plans.endDate} between ${now}::date and ${addDays(now, weekDays)}::date ${keepsSubquery})`,
   );
   const { rows } = await db.execute<EndingPlan & Record<string, unknown>>(sql`
     with ending as materialized (${ending}),

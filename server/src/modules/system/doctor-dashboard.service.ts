@@ -1,16 +1,13 @@
 import type { system } from '@yun/contract';
-import type { Principal } from '#server/platform/caller.ts';
-import type { Context } from '#server/platform/context.ts';
+import type { Caller } from '#server/platform/context.ts';
 import { formatTime } from '#server/platform/time.ts';
 import { toMatrix, toPriority, toWeek } from './doctor-dashboard.answers.ts';
 import { findEndingPlans, findSeen } from './doctor-dashboard.queries.ts';
-import { findAlertsOf, findLastText, findPriorityPatients } from './doctor-dashboard-priority.queries.ts';
+import { findAlertsOf, findLastTexts, findPriorityPatients } from './doctor-dashboard-priority.queries.ts';
 import { findTeam } from './doctor-dashboard-team.queries.ts';
 
-export async function getDoctorDashboard(
-  { database: { db } }: Context,
-  principal: Principal,
-): Promise<system.DoctorDashboard> {
+export async function getDoctorDashboard({ context, principal }: Caller): Promise<system.DoctorDashboard> {
+  const { db } = context.database;
   const { has_reports, priority_ids, done, begun, waiting, visits, matrix, ...seen } = await findSeen(db, principal);
   const plans = await findEndingPlans(db, principal);
   const { pain_up: up, pain_same: same, pain_down: down, pain_first: first, ...numbers } = seen;
@@ -20,7 +17,7 @@ export async function getDoctorDashboard(
     priority: toPriority({
       people: await findPriorityPatients(db, priority_ids),
       alerts: await findAlertsOf(db, priority_ids),
-      words: await findLastText(db, priority_ids),
+      lastTexts: await findLastTexts(db, priority_ids),
       viewerId: principal.userId,
     }),
     today: { done, begun, waiting },

@@ -112,7 +112,7 @@ describe('whom to deal with first', () => {
     await warn(plain, 'W12', 3);
     await refreshPatients(test, hurting, fresh, plain, ...chats);
     const { priority, priority_total, alert_patients } = await dashboard(doctor.token);
-    // Of equal scores whoever waits longest is first.
+    // Of equal scores the longest wait is first.
     expect(ids(priority)).toEqual([...ids([hurting, fresh, plain]), ...ids(chats).toReversed()]);
     expect(priority.map(({ risk_score }) => risk_score).slice(0, 4)).toEqual([
       riskPoints.alert[4] + riskPoints.unread,
@@ -124,7 +124,7 @@ describe('whom to deal with first', () => {
     expect([priority_total, alert_patients]).toEqual([13, 3]);
   });
 
-  it('tells the alerts, the worst first, and what was written last; not what was put off or is over', async () => {
+  it('shows the alerts, the worst first, and the last message; no snoozed or closed alert', async () => {
     const { doctor, add } = await buildClinic(test);
     const patient = await add({ status: 'active', planId: 77, waitingCount: 2, waitingSince: minutesAgo(90) });
     const evidence = { records: [], marks: ['小腿肿胀'], hidden: [] };
@@ -185,7 +185,12 @@ describe('how the day stands', () => {
     const { doctor, add } = await buildClinic(test);
     const pain = (name: string, lastPain: number | null, painChange: number | null, days = 1) =>
       add({
-        ...{ name, lastPain, painChange, painMedian: 2.5, status: 'active', lastSessionTime: minutesAgo(10) },
+        name,
+        lastPain,
+        painChange,
+        painMedian: 2.5,
+        status: 'active',
+        lastSessionTime: minutesAgo(10),
         lastPainDate: lastPain === null ? null : daysAgo(days),
       });
     await pain('降', 1, -1);
@@ -253,15 +258,18 @@ describe('how the day stands', () => {
   it('of somebody new is empty, and never fails', async () => {
     const { token } = await signedIn(test, { modules: ['PATIENT_MGR'] });
     expect(await dashboard(token)).toMatchObject({
-      ...{ patients: 0, open_alerts: 0, waiting_messages: 0, due_today: 0, expiring_plans: 0, visits_today: 0 },
-      ...{
-        priority: [],
-        priority_total: 0,
-        today: { done: [], begun: [], waiting: [] },
-        pain: [],
-        week: [],
-        team: null,
-      },
+      patients: 0,
+      open_alerts: 0,
+      waiting_messages: 0,
+      due_today: 0,
+      expiring_plans: 0,
+      visits_today: 0,
+      priority: [],
+      priority_total: 0,
+      today: { done: [], begun: [], waiting: [] },
+      pain: [],
+      week: [],
+      team: null,
     });
   });
 });
@@ -300,25 +308,31 @@ describe('a manager', () => {
     const none = { waiting_messages: 0, overdue_replies: 0, open_alerts: 0, critical: 0, high: 0 };
     expect(shown.team).toEqual([
       {
-        ...{
-          doctor_id: farBelow.id,
-          nickname: '再下',
-          patients: 2,
-          active: 1,
-          waiting_messages: 2,
-          overdue_replies: 1,
-        },
-        ...{ open_alerts: 3, critical: 1, high: 1, adherence_7d: 51 },
+        doctor_id: farBelow.id,
+        nickname: '再下',
+        patients: 2,
+        active: 1,
+        waiting_messages: 2,
+        overdue_replies: 1,
+        open_alerts: 3,
+        critical: 1,
+        high: 1,
+        adherence_7d: 51,
       },
       {
-        ...{ ...none, doctor_id: manager.user.id, nickname: '何静', patients: 1, active: 1, open_alerts: 1 },
+        ...none,
+        doctor_id: manager.user.id,
+        nickname: '何静',
+        patients: 1,
+        active: 1,
+        open_alerts: 1,
         adherence_7d: null,
       },
       { ...none, doctor_id: below.id, nickname: '直属', patients: 1, active: 0, adherence_7d: null },
     ]);
   });
 
-  it('is whoever has people below, also without patients of theirs', async () => {
+  it('is shown to everybody with people below, also without patients of theirs', async () => {
     const { below, farBelow } = await buildTeam();
     await test.database.db.execute(
       `update app_user set modules = '{PATIENT_MGR}' where id in (${below.id}, ${farBelow.id})`,
@@ -340,7 +354,7 @@ describe('a manager', () => {
   });
 });
 
-it('shows what was trained, as the signals tell it', async () => {
+it('shows what was trained, as the signals have it', async () => {
   const { doctor, add } = await buildClinic(test);
   const patient = await add({ status: 'active' });
   const plan = await buildPastPlan(test, patient, { startDaysAgo: 6 });

@@ -36,7 +36,7 @@ const stateOf = (id: unknown, token?: string) =>
 const file = (id: unknown, token?: string) =>
   test.call(system.getJobFile, { id: String(id) }, token === undefined ? {} : { token });
 
-it('a job is told to nobody but its owner', async () => {
+it('a job is visible to its owner only', async () => {
   const owner = await signedIn(test, { modules: ['PATIENT_MGR'] });
   const manager = await signedIn(test, {
     userType: '机构',
@@ -64,7 +64,7 @@ it('a job stays at the agency: its owner does not find it from another one', asy
   expect((await stateOf(id, token)).code).toBe(ok);
 });
 
-it('a job is told with its progress, and why it failed', async () => {
+it('a job is answered with its progress, and why it failed', async () => {
   const { user, token } = await signedIn(test);
   const done = await buildJob(user);
   expect((await stateOf(done, token)).data).toEqual({

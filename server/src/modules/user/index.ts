@@ -1,4 +1,4 @@
 export { stopDebugMode } from './session/debug-mode.queries.ts';
 export { createAdministrator, type NewAdministrator } from './staff/administrator.service.ts';
-export { subtitleOf } from './staff/subtitle.ts';
+export { subtitleOf } from './staff/changes.ts';
 export { hasUsers } from './user.queries.ts';

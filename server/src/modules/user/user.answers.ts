@@ -3,7 +3,7 @@ import type { Principal } from '#server/platform/caller.ts';
 import { formatTime, formatTimeOrNull } from '#server/platform/time.ts';
 import type { UserRow } from './user.queries.ts';
 
-type Shown = Pick<
+type SharedColumns = Pick<
   Principal,
   | 'account'
   | 'nickname'
@@ -20,8 +20,8 @@ type Shown = Pick<
   | 'accessTime'
 >;
 
-/** From our names to the contract's, once. */
-export function sharedFields(user: Shown) {
+/** The fields that all answers about an account share, by their contract names. */
+export function sharedFields(user: SharedColumns) {
   return {
     account: user.account,
     nickname: user.nickname,

@@ -1,7 +1,9 @@
 import { and, desc, eq, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db, Tx } from '#server/platform/database/index.ts';
+import { nameInKey } from '#server/platform/session/sign-in-keys.ts';
 import { agencies } from '#server/tables/agency.table.ts';
+import { pictures } from '#server/tables/picture.table.ts';
 import { sessions } from '#server/tables/session.table.ts';
 import { users } from '#server/tables/user.table.ts';
 
@@ -43,7 +45,7 @@ export async function findUser(db: Db | Tx, id: number, scope?: SQL) {
 }
 export type UserRow = NonNullable<Awaited<ReturnType<typeof findUser>>>;
 
-/** The account a sign-in means: by account name in any case, or by phone. Removed accounts are nobody's. */
+/** The account to sign in to: by account name in any case, or by phone. Removed accounts are not found. */
 export async function findCredentials(db: Db, name: { account: string; phone: string | null }) {
   const byAccount = sql`lower(${users.account}) = ${name.account.toLowerCase()}`;
   const rows = await db
@@ -62,8 +64,8 @@ export async function findCredentials(db: Db, name: { account: string; phone: st
 }
 
 /**
- * Notes the sign-in and locks the row, so that sign-ins of one person follow one another. False when the account was
- * closed, or its password changed, since it was looked at.
+ * Records the sign-in and locks the row, so that concurrent sign-ins of one person run one after the other. False when
+ * the account was closed, or its password changed, since it was read.
  */
 export async function touchAccessTime(tx: Tx, userId: number, passwordHash?: string): Promise<boolean> {
   const isAgencyOpen = sql`not exists (select from ${agencies} where ${agencies.id} = ${users.agencyId} and ${agencies.status} <> 'active')`;
@@ -100,6 +102,14 @@ export async function updateOwnProfile(
     .where(eq(users.id, userId));
 }
 
+export async function ownsPicture(tx: Tx, ownerId: number, kind: 'avatar' | 'signature', id: string): Promise<boolean> {
+  const rows = await tx
+    .select({ id: pictures.id })
+    .from(pictures)
+    .where(and(eq(pictures.id, id), eq(pictures.ownerId, ownerId), eq(pictures.kind, kind)));
+  return rows.length > 0;
+}
+
 export async function hasUsers(db: Db | Tx): Promise<boolean> {
   const rows = await db.select({ id: users.id }).from(users).limit(1);
   return rows.length > 0;
@@ -123,7 +133,7 @@ export async function findPasswordHash(db: Db, userId: number): Promise<string |
   return rows[0]?.passwordHash ?? null;
 }
 
-/** Writes the new hash only over the one that was checked: two changes at once cannot both succeed. */
+/** Replaces only the hash that was checked: of two concurrent changes one succeeds. */
 export async function replacePasswordHash(tx: Tx, userId: number, from: string, to: string): Promise<boolean> {
   const rows = await tx
     .update(users)
@@ -133,7 +143,7 @@ export async function replacePasswordHash(tx: Tx, userId: number, from: string, 
   return rows.length === 1;
 }
 
-/** The person's own; whoever looked through their eyes is not among them. */
+/** The newest sign-ins of the person; view-as sessions of administrators are left out. */
 export function listLastSignIns(db: Db | Tx, userId: number) {
   return db
     .select({
@@ -145,4 +155,10 @@ export function listLastSignIns(db: Db | Tx, userId: number) {
     .where(and(eq(sessions.userId, userId), isNull(sessions.viewerId)))
     .orderBy(desc(sessions.id))
     .limit(5);
+}
+
+/** Clears failed sign-ins with the account's name or phone, from anywhere: nobody is locked out with a new password. */
+export async function forgetSignInFailures(tx: Tx, { account, phone }: { account: string; phone: string }) {
+  await tx.execute(sql`
+    delete from attempt_counter where key like 'sign-in:%' and ${nameInKey(sql`key`)} in (${account.toLowerCase()}, ${phone})`);
 }

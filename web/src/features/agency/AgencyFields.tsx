@@ -1,11 +1,11 @@
 import type { agency } from '@yun/contract';
-import { agencyTypes, saveAgency } from '@yun/contract/agency';
+import { agencyInput, agencyTypes } from '@yun/contract/agency';
 import { Form, Input, InputNumber, Select } from 'antd';
 import { zodRule } from '#web/ui/zod-rule.ts';
 import { type AgencyField, fieldNames } from './agency-values.ts';
 import { ParentPicker } from './ParentPicker.tsx';
 
-const { shape } = saveAgency.body;
+const { shape } = agencyInput;
 
 /** Name, label and rule of a field, the rule being the contract's. */
 function item(field: AgencyField) {

@@ -148,7 +148,7 @@ describe('a new agency', () => {
     const rows = [renhe];
     const { address } = await open({
       [list]: () => pageOf(rows),
-      [save]: ({ name, code }) => {
+      [save]: ({ name = '', code = '' }) => {
         rows.push({ ...clinic, id: 9, name, code });
         return rows[1] as agency.Agency;
       },

@@ -8,7 +8,7 @@ export async function getDeputyId(tx: Tx, id: number): Promise<number | null> {
   return row.deputyId;
 }
 
-/** The doctor neither has a deputy nor is one any more; returns who lost a deputy. */
+/** Ends the doctor's own cover and all covers by the doctor; returns whose cover ended. */
 export async function clearCovers(tx: Tx, id: number): Promise<number[]> {
   const rows = await tx
     .update(users)
@@ -25,7 +25,7 @@ export async function updateCover(tx: Tx, id: number, cover: { userId: number; u
     .where(eq(users.id, id));
 }
 
-/** An active doctor of the agency: the only one patients can be left with. */
+/** An active doctor of the agency: only such a doctor can cover for another or take over patients. */
 export async function findOpenDoctor(tx: Tx, id: number, agencyId: number | null, scope?: Parameters<typeof and>[0]) {
   const [doctor] = await tx
     .select({
@@ -52,6 +52,6 @@ export async function getToday(tx: Tx): Promise<string> {
   const { rows } = await tx.execute<{ today: string }>(
     sql`select to_char(now() at time zone interval '8 hours', 'YYYY-MM-DD') as today`,
   );
-  if (rows[0] === undefined) throw new Error('the database did not tell the day');
+  if (rows[0] === undefined) throw new Error('the database returned no day');
   return rows[0].today;
 }

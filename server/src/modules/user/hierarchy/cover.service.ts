@@ -1,12 +1,11 @@
 import { errorCodes, type ParsedOf, type user } from '@yun/contract';
 import { audit } from '#server/platform/audit.ts';
-import type { Origin, Principal } from '#server/platform/caller.ts';
-import type { Context } from '#server/platform/context.ts';
+import type { Caller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { AppError, forbidden, invalid } from '#server/platform/errors.ts';
 import { gapEvent, publish, userTopic } from '#server/platform/live/live.ts';
+import { auditRefusals } from '#server/platform/refusals.ts';
 import { formatTime } from '#server/platform/time.ts';
-import { auditRefusals } from '../refusals.ts';
 import { type Account, changeAccount } from '../staff/change-account.ts';
 import { clearCovers, findOpenDoctor, getDeputyId, getToday, updateCover } from './cover.queries.ts';
 
@@ -20,45 +19,44 @@ interface Cover {
   until: Date;
 }
 
-/** While a doctor is on leave a colleague stands in. Doctors say so themselves; whoever manages them may too. */
-export async function setCover(
-  context: Context,
-  origin: Origin,
-  principal: Principal,
-  input: ParsedOf<typeof user.setCover>,
-) {
+/** Sets or ends a doctor's deputy during leave: by the doctor, or by a caller with USER_MGR who manages the doctor. */
+export async function setCover(caller: Caller, input: ParsedOf<typeof user.setCover>) {
+  const { principal } = caller;
   const isSelf = input.user_id === principal.userId;
   if (!isSelf && !principal.modules.includes('USER_MGR')) {
-    const tried = { action, entityId: input.user_id };
-    return auditRefusals(context, origin, principal, tried, () => Promise.reject(forbidden()));
+    const attempt = { action, entity: 'user', entityId: input.user_id };
+    return auditRefusals(caller, attempt, () => Promise.reject(forbidden()));
   }
-  const act = { action, userId: input.user_id, ...(isSelf && { ignoresRank: true as const }) };
-  return changeAccount(context, origin, principal, act, async (tx, account) => {
+  const change = { action, userId: input.user_id, ...(isSelf && { ignoresRank: true as const }) };
+  return changeAccount(caller, change, async (tx, account) => {
     if (account.userType !== '医生') throw new AppError(errorCodes.wrongState, '只有医生可以设置代班');
     const cover = await chooseCover(tx, account, input);
     if (!isSame(account, cover)) {
       await updateCover(tx, account.id, cover);
-      await tell(tx, origin, principal, account.id, cover);
-      await hintDeputies(tx, [account.coverUserId, cover?.userId ?? null]);
+      await auditCover(tx, caller, account.id, cover);
+      await refreshDeputies(tx, [account.coverUserId, cover?.userId ?? null]);
     }
     return { cover: cover && { id: cover.userId, nickname: cover.nickname, until: formatTime(cover.until) } };
   });
 }
 
-/** For a doctor who leaves. Whoever loses a deputy by it finds a line about it. */
-export async function dropCovers(tx: Tx, origin: Origin, principal: Principal, id: number): Promise<void> {
+/** For a doctor who leaves: ends the doctor's cover and all covers by the doctor, each with its audit line. */
+export async function dropCovers(tx: Tx, caller: Caller, id: number): Promise<void> {
   const deputyId = await getDeputyId(tx, id);
-  for (const lonely of await clearCovers(tx, id)) await tell(tx, origin, principal, lonely, null);
-  await hintDeputies(tx, [deputyId, id]);
+  for (const doctorId of await clearCovers(tx, id)) await auditCover(tx, caller, doctorId, null);
+  await refreshDeputies(tx, [deputyId, id]);
 }
 
-/** Whose messages somebody hears of begins or ends with it: what is shown is looked at again. */
-async function hintDeputies(tx: Tx, ids: readonly (number | null)[]): Promise<void> {
-  const known = new Set(ids.filter((id) => id !== null));
-  await publish(tx, [...known].map(userTopic), gapEvent);
+/**
+ * A cover changes whose messages the deputy sees (view `talk_unread` of 0010_talk.sql): the deputy's open pages load
+ * them again.
+ */
+async function refreshDeputies(tx: Tx, ids: readonly (number | null)[]): Promise<void> {
+  const deputyIds = new Set(ids.filter((id) => id !== null));
+  await publish(tx, [...deputyIds].map(userTopic), gapEvent);
 }
 
-async function tell(tx: Tx, origin: Origin, actor: Principal, entityId: number, cover: Cover | null): Promise<void> {
+async function auditCover(tx: Tx, { origin, principal: actor }: Caller, entityId: number, cover: Cover | null) {
   const detail = {
     cover_user_id: cover?.userId ?? null,
     cover_name: cover?.nickname ?? null,
@@ -79,7 +77,7 @@ async function chooseCover(
   if (daysAhead < 0) throw invalid([{ field: 'until', message: '截止日期不能早于今天' }]);
   if (daysAhead > longestDays) throw invalid([{ field: 'until', message: `代班最长 ${longestDays} 天` }]);
   const doctor = coverId === account.id ? undefined : await findOpenDoctor(tx, coverId, account.agencyId);
-  // One answer for all who do not fit: it must not tell who exists elsewhere.
+  // One message for every unsuitable deputy: it must not reveal who exists in other agencies.
   if (doctor === undefined) throw invalid([{ field: 'cover_user_id', message: '代班人须为同一机构的其他在职医生' }]);
   if (doctor.isOnLeave && doctor.coverUserId === account.id) {
     throw invalid([{ field: 'cover_user_id', message: '两位医生不能互相代班' }]);

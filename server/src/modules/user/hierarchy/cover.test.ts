@@ -37,7 +37,7 @@ describe('POST /api/user/set_cover, refusals', () => {
     expect(await rowOf(test, doctor)).toEqual(doctor);
   });
 
-  it('deputies who do not fit, all in the same words', async () => {
+  it('unsuitable deputies, all with the same message', async () => {
     const { agencyId, doctor, cover } = await buildWard();
     const unfit = [
       doctor,
@@ -106,7 +106,7 @@ describe('POST /api/user/set_cover', () => {
     expect(await covers()).toEqual([]);
   });
 
-  it('is told to who stands in, and to who does not any more: their unread messages are others now', async () => {
+  it('notifies the new deputy and the former one: their unread messages have changed', async () => {
     const { agencyId, doctor, deputy, cover } = await buildWard();
     const other = await buildUser(test, { agencyId });
     const streams = await Promise.all(
@@ -141,7 +141,7 @@ describe('POST /api/user/set_cover', () => {
     expect(await trailOf(test, doctor)).toHaveLength(2);
   });
 
-  it('can be set by whoever manages the doctor', async () => {
+  it('can be set by a caller who manages the doctor', async () => {
     const { agencyId, doctor, cover } = await buildWard();
     const clerk = await signedIn(test, { agencyId, userType: '机构', modules: ['USER_MGR'] });
     expect((await cover({}, clerk.token)).code).toBe(ok);

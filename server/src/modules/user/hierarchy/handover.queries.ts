@@ -6,7 +6,7 @@ import { managedScope } from '#server/platform/scope.ts';
 import { handovers } from '#server/tables/handover.table.ts';
 import { users } from '#server/tables/user.table.ts';
 
-/** A hand-over between two people the caller manages, locked. */
+/** A handover between two people the caller manages, locked. */
 export function findManagedHandover(tx: Tx, principal: Principal, id: number) {
   const managed = tx.select({ id: users.id }).from(users).where(managedScope(principal));
   return findHandover(tx, id, and(managedScope(principal), inArray(handovers.toId, managed)));

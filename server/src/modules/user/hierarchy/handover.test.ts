@@ -39,7 +39,7 @@ describe('POST /api/user/handover_patient', () => {
     expect((await give({}, plain.token)).code).toBe(40300);
   });
 
-  it('refuses takers who do not fit, all in the same words', async () => {
+  it('refuses unsuitable takers, all with the same message', async () => {
     const { from, doctor, give, holders } = await buildWard();
     const unfit = [
       from,
@@ -64,7 +64,7 @@ describe('POST /api/user/handover_patient', () => {
     expect((await give({}, doctor.token)).code).toBe(40400);
   });
 
-  it('moves all patients, raises their version, keeps a record and tells it', async () => {
+  it('moves all patients, raises their version, keeps a record and an audit line', async () => {
     const { from, to, ids, give, holders } = await buildWard();
     const { code, data } = await give();
     expect([code, data]).toEqual([ok, { handover_id: expect.any(Number), patients: 2 }]);

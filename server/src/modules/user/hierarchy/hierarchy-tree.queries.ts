@@ -2,7 +2,7 @@ import type { UserType } from '@yun/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/index.ts';
 
-/** A person with his agency; of an agency without people only the agency. */
+/** A person with their agency, or an agency without people (`id` null). */
 export interface TreeRow extends Record<string, unknown> {
   id: number | null;
   nickname: string;
@@ -17,19 +17,19 @@ export interface TreeRow extends Record<string, unknown> {
   agency_parent_id: number | null;
   agency_status: 'active' | 'disabled' | null;
   agency_patient_count: number;
-  /** Shown as a node of its own. */
+  /** Whether the agency is a node of the tree. */
   is_agency_shown: boolean;
 }
 
 export interface TreeScopes {
   people: SQL;
   patients: SQL;
-  /** Which agencies are nodes of their own; null: none, the tree starts from a person. */
+  /** Which agencies are nodes of the tree; null: none, it starts from a person. */
   agencies: SQL | null;
   rootId: number | undefined;
 }
 
-/** Everybody and every agency the caller may see, or one person with everybody below, in one statement. */
+/** All people and agencies in the caller's scope, or one person with everybody below, in one statement. */
 export async function loadTree(db: Db, scopes: TreeScopes): Promise<TreeRow[]> {
   const { people, patients, agencies, rootId } = scopes;
   const { rows } = await db.execute<TreeRow>(sql`

@@ -79,8 +79,15 @@ describe('list_emploree_tree', () => {
     const [headNode] = list[0]?.children ?? [];
     expect(headNode).toMatchObject({ kind: 'user', nickname: '科主任', employee_count: 2, patient_count: 0 });
     expect(headNode?.children[0]).toMatchObject({
-      ...{ title: '主治医师', userType: '医生', agency_id: parent.id, agency_name: parent.name },
-      ...{ manager_id: head.id, patient_count: 2, employee_count: 1, is_on_leave: false, status: 'active' },
+      title: '主治医师',
+      userType: '医生',
+      agency_id: parent.id,
+      agency_name: parent.name,
+      manager_id: head.id,
+      patient_count: 2,
+      employee_count: 1,
+      is_on_leave: false,
+      status: 'active',
     });
     expect(headNode?.children[0]?.children[0]).toMatchObject({ status: 'disabled' });
   });
@@ -154,9 +161,20 @@ describe('list_emploree_tree', () => {
 });
 
 const person = (id: number, managerId: number | null): TreeRow => ({
-  ...{ id, nickname: '张三', user_type: '医生', title: null, status: 'active', is_on_leave: false, agency_id: 1 },
-  ...{ manager_id: managerId, patient_count: 0, agency_name: '甲', agency_parent_id: null, agency_status: 'active' },
-  ...{ agency_patient_count: 0, is_agency_shown: true },
+  id,
+  nickname: '张三',
+  user_type: '医生',
+  title: null,
+  status: 'active',
+  is_on_leave: false,
+  agency_id: 1,
+  manager_id: managerId,
+  patient_count: 0,
+  agency_name: '甲',
+  agency_parent_id: null,
+  agency_status: 'active',
+  agency_patient_count: 0,
+  is_agency_shown: true,
 });
 
 it('nests everybody exactly once, whatever the edges: chains, loops, missing managers', () => {

@@ -4,7 +4,7 @@ import type { TreeRow } from './hierarchy-tree.queries.ts';
 type TreeNode = user.TreeNode;
 type PersonRow = TreeRow & { id: number };
 
-/** Nests the rows in linear time: people under their managers, the others under their agency, agencies under theirs. */
+/** Nests the rows in linear time: people under their manager, else under their agency; agencies under their parent. */
 export function nestTree(rows: readonly TreeRow[], rootId?: number): TreeNode[] {
   const people = rows.filter((row): row is PersonRow => row.id !== null);
   const nodes = new Map(people.map((row) => [row.id, personNode(row)]));
@@ -64,7 +64,7 @@ function agencyNodes(rows: readonly TreeRow[]): Map<number, TreeNode> {
   return nodes;
 }
 
-/** Child agencies under their parent, after its people; returns those on top. */
+/** Adds child agencies to their parent, after its people; returns the top agencies. */
 function nestAgencies(rows: readonly TreeRow[], nodes: ReadonlyMap<number, TreeNode>): TreeNode[] {
   const parents = new Map(rows.map((row) => [row.agency_id, row.agency_parent_id]));
   const tops: TreeNode[] = [];
@@ -74,7 +74,7 @@ function nestAgencies(rows: readonly TreeRow[], nodes: ReadonlyMap<number, TreeN
   return tops;
 }
 
-/** Who stands below whom; the root below nobody, and a loop, should one exist, cut open at one of its members. */
+/** Each person's manager. The root has none, and a loop, should one exist, is cut at one of its members. */
 function managersOf(people: readonly PersonRow[], rootId: number | undefined): Map<number, number> {
   const managers = new Map<number, number>();
   for (const { id, manager_id } of people) if (manager_id !== null && id !== rootId) managers.set(id, manager_id);

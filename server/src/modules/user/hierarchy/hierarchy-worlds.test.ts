@@ -23,7 +23,7 @@ interface Step {
 
 const step: fc.Arbitrary<Step> = fc.record({ person: fc.nat(9), manager: fc.nat(9), isUnassign: fc.boolean() });
 
-/** Whatever was asked for: a forest of at most five levels within one agency, and the history tells the same. */
+/** After any input: a forest of at most five levels within one agency, and the history agrees with it. */
 async function expectForest(people: readonly BuiltUser[]): Promise<void> {
   const ids = people.map(({ id }) => id);
   const rows = await test.database.db.select().from(users).where(inArray(users.id, ids));
@@ -39,8 +39,8 @@ async function expectForest(people: readonly BuiltUser[]): Promise<void> {
     }
   }
   const open = await test.database.db.select().from(managerHistory).where(isNull(managerHistory.toTime));
-  const told = new Map(open.map(({ userId, managerId }) => [userId, managerId]));
-  expect(rows.map(({ id }) => told.get(id) ?? null)).toEqual(rows.map(({ managerId }) => managerId));
+  const recorded = new Map(open.map(({ userId, managerId }) => [userId, managerId]));
+  expect(rows.map(({ id }) => recorded.get(id) ?? null)).toEqual(rows.map(({ managerId }) => managerId));
 }
 
 async function buildTeams() {

@@ -234,12 +234,12 @@ describe('the GETs that change data', () => {
     const [person, boss] = [await doctor(), await doctor()];
     const post = (path: string, payload: object, headers = {}) =>
       test.inject({ method: 'POST', url: path, payload, headers: { authorization: clinic.token, ...headers } });
-    const wish = { user_id: person.id, manager_id: boss.id };
-    expect((await post(user.assginManager.path, wish, { 'sec-fetch-site': 'cross-site' })).code).toBe(40300);
-    expect((await post(user.assginManager.path, { ...wish, manager_id: -1 })).code).toBe(40000);
-    expect((await post(user.assginManager.path, { ...wish, reason: 'x' })).code).toBe(40000);
+    const input = { user_id: person.id, manager_id: boss.id };
+    expect((await post(user.assginManager.path, input, { 'sec-fetch-site': 'cross-site' })).code).toBe(40300);
+    expect((await post(user.assginManager.path, { ...input, manager_id: -1 })).code).toBe(40000);
+    expect((await post(user.assginManager.path, { ...input, reason: 'x' })).code).toBe(40000);
     expect(await managerOf(person)).toBeNull();
-    expect((await post(user.assginManager.path, wish)).data).toMatchObject({ manager_id: boss.id });
+    expect((await post(user.assginManager.path, input)).data).toMatchObject({ manager_id: boss.id });
     expect((await post('/api/user/unassign_manager', { user_id: person.id })).data).toEqual({
       user_id: person.id,
       manager_id: null,
@@ -302,8 +302,13 @@ describe('list_emploree', () => {
     expect(data).toMatchObject({ total: 2, page: 1, size: 20 });
     const phone = `${first.phone.slice(0, 3)}****${first.phone.slice(7)}`;
     expect(data.list[0]).toEqual({
-      ...{ id: first.id, nickname: '王小明', userType: '医生', title: '治疗师', phone },
-      ...{ patient_count: 1, employee_count: 1 },
+      id: first.id,
+      nickname: '王小明',
+      userType: '医生',
+      title: '治疗师',
+      phone,
+      patient_count: 1,
+      employee_count: 1,
     });
     expect(data.list[1].id).toBe(second.id);
     expect((await list({ manager_id: String(first.id) }, token)).data.list).toMatchObject([{ id: below.id }]);
@@ -312,7 +317,7 @@ describe('list_emploree', () => {
     expect((await list({ page: '2', size: '1' }, token)).data).toMatchObject({ total: 2, list: [{ id: second.id }] });
   });
 
-  it('shows whole phones to whoever manages users', async () => {
+  it('shows whole phones to callers who manage users', async () => {
     const boss = await doctor();
     const below = await doctor(boss.id);
     const { token } = await signedIn(test, { agencyId: clinic.agencyId, userType: '机构', modules: ['USER_MGR'] });

@@ -1,5 +1,7 @@
 import { errorCodes } from '@yun/contract';
+import { audit } from '#server/platform/audit.ts';
 import type { Principal } from '#server/platform/caller.ts';
+import type { Caller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { AppError, notFound } from '#server/platform/errors.ts';
 import {
@@ -13,13 +15,13 @@ import {
 
 const maxLevels = 5;
 
-/** An account that exists, or one about to be made (`id` null). */
+/** An account that exists, or one about to be created (`id` null). */
 interface Subordinate {
   id: number | null;
   agencyId: number | null;
 }
 
-/** Refuses a manager the account cannot have. The caller holds the accounts lock, so that the answer stays true. */
+/** Refuses a manager the account cannot have. Call it under the accounts lock, so that its answer stays true. */
 export async function assertMayReportTo(
   tx: Tx,
   account: Subordinate,
@@ -31,7 +33,8 @@ export async function assertMayReportTo(
   if (managerId === account.id) throw refused('不能把自己设为上级');
   if (manager.status !== 'active') throw refused('上级的账号已停用');
   if (manager.userType === '管理员') throw refused('上级应为医生或机构人员');
-  if (!(await mayShare(tx, account.agencyId, manager.agencyId, principal))) throw refused('上级应与该用户在同一机构');
+  if (!(await isAgencyShared(tx, account.agencyId, manager.agencyId, principal)))
+    throw refused('上级应与该用户在同一机构');
   const above = await measureAbove(tx, managerId, account.id);
   if (above.meets_account) throw refused('不能形成循环上下级');
   const levelsBelow = account.id === null ? 1 : await measureBelow(tx, account.id);
@@ -40,8 +43,8 @@ export async function assertMayReportTo(
 }
 
 /**
- * Sets or takes away the manager, with its history; false when nothing changed. Counts as a change of the account's
- * version. The caller holds the accounts lock and has asked `assertMayReportTo`.
+ * Sets or removes the manager, with its history; false when nothing changed. Raises the account's version. Call it
+ * under the accounts lock, after `assertMayReportTo`.
  */
 export async function setManager(
   tx: Tx,
@@ -54,10 +57,29 @@ export async function setManager(
   return true;
 }
 
-/** One agency; only administrators join people of different agencies, and only within one group of agencies. */
-async function mayShare(tx: Tx, own: number | null, managers: number | null, { userType }: Principal) {
-  if (own === null || managers === null) return false;
-  return own === managers || (userType === '管理员' && (await areRelatedAgencies(tx, own, managers)));
+interface ManagerChange {
+  userId: number;
+  fromId: number | null;
+  to: { id: number; nickname: string } | null;
+}
+
+/** The audit line of a person who got, changed or lost the manager. */
+export async function auditManager(
+  tx: Tx,
+  { origin, principal: actor }: Caller,
+  { userId, fromId, to }: ManagerChange,
+): Promise<void> {
+  const from = fromId !== null && { from_id: fromId };
+  const entry = { entity: 'user', entityId: userId, actor };
+  if (to === null) return audit(tx, origin, { ...entry, action: 'unassign_manager', detail: { ...from } });
+  const detail = { manager_id: to.id, manager_name: to.nickname, ...from };
+  return audit(tx, origin, { ...entry, action: 'assgin_manager', detail });
+}
+
+/** The same agency; administrators may also choose a manager from another agency of the group. */
+async function isAgencyShared(tx: Tx, agencyId: number | null, managersId: number | null, { userType }: Principal) {
+  if (agencyId === null || managersId === null) return false;
+  return agencyId === managersId || (userType === '管理员' && (await areRelatedAgencies(tx, agencyId, managersId)));
 }
 
 function refused(message: string): AppError {

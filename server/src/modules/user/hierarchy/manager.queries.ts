@@ -5,7 +5,7 @@ import { managedScope } from '#server/platform/scope.ts';
 import { managerHistory } from '#server/tables/hierarchy.table.ts';
 import { users } from '#server/tables/user.table.ts';
 
-/** Somebody of the caller's sight who is asked to be a manager. */
+/** The person who shall become a manager, if the caller manages them. */
 export async function findManager(tx: Tx, principal: Principal, id: number) {
   const [manager] = await tx
     .select({ nickname: users.nickname, userType: users.userType, status: users.status, agencyId: users.agencyId })
@@ -15,43 +15,43 @@ export async function findManager(tx: Tx, principal: Principal, id: number) {
 }
 
 /** Two different agencies of one group: children of one parent, or a parent and its child. */
-export async function areRelatedAgencies(tx: Tx, one: number, other: number): Promise<boolean> {
+export async function areRelatedAgencies(tx: Tx, agencyId: number, otherId: number): Promise<boolean> {
   const { rows } = await tx.execute(sql`
     select from agency a join agency b on a.parent_id = b.parent_id or a.parent_id = b.id or b.parent_id = a.id
-    where a.id = ${one} and b.id = ${other}`);
+    where a.id = ${agencyId} and b.id = ${otherId}`);
   return rows.length > 0;
 }
 
-/** Ends a walk even if a loop should ever exist; no real hierarchy comes near it. */
-const farthest = 50;
+/** Ends the recursion even if a loop should exist; real hierarchies have at most five levels. */
+const maxDepth = 50;
 
-/** How many levels lie above and including the manager, and whether the account is one of them. */
+/** The number of levels from the manager up to the top, and whether the account is among them. */
 export async function measureAbove(tx: Tx, managerId: number, accountId: number | null) {
   const { rows } = await tx.execute<{ levels: number; meets_account: boolean }>(sql`
     with recursive above (id, manager_id, level) as (
       select id, manager_id, 1 from app_user where id = ${managerId}
       union all
       select u.id, u.manager_id, above.level + 1 from app_user u join above on u.id = above.manager_id
-      where above.level < ${farthest}
+      where above.level < ${maxDepth}
     )
     select max(level) as levels, coalesce(bool_or(id = ${accountId}::bigint), false) as meets_account from above`);
   return rows[0] ?? { levels: 0, meets_account: false };
 }
 
-/** How many levels the account and everybody below make. */
+/** The number of levels from the account down. */
 export async function measureBelow(tx: Tx, accountId: number): Promise<number> {
   const { rows } = await tx.execute<{ levels: number }>(sql`
     with recursive below (id, level) as (
       select ${accountId}::bigint, 1
       union all
       select u.id, below.level + 1 from app_user u join below on u.manager_id = below.id
-      where u.status <> 'removed' and below.level < ${farthest}
+      where u.status <> 'removed' and below.level < ${maxDepth}
     )
     select max(level) as levels from below`);
   return rows[0]?.levels ?? 1;
 }
 
-/** False when the manager is the same already. */
+/** False when this is the manager already. */
 export async function replaceManager(tx: Tx, userId: number, managerId: number | null): Promise<boolean> {
   const rows = await tx
     .update(users)
@@ -61,7 +61,10 @@ export async function replaceManager(tx: Tx, userId: number, managerId: number |
   return rows.length === 1;
 }
 
-/** By the wall clock: this transaction may have begun before the one it waited for, which wrote the open row. */
+/**
+ * Closes the open row (one per person: `manager_history_current_key` of 0003_staff.sql) and opens the next. By the wall
+ * clock: this transaction may have begun before the one it waited for, which wrote the open row.
+ */
 export async function changeHistory(tx: Tx, userId: number, managerId: number | null, changedBy: number) {
   await tx
     .update(managerHistory)

@@ -6,12 +6,12 @@ import { users } from '#server/tables/user.table.ts';
 
 const browsers = ['USER_MGR', 'USER_BROWSE', 'AGENCY_MGR', 'ADMIN_MGR', 'AGENCY_DATA_BROWSER'] as const;
 
-/** Who holds a code to look at colleagues. */
+/** Whether the caller holds a code to read about colleagues. */
 export function mayBrowse({ modules }: Principal): boolean {
   return permits(browsers, modules);
 }
 
-/** Without such a code: a doctor's own sub-tree, of everybody else the person and the direct reports. */
+/** `userScope` for doctors and callers with such a code; everybody else sees themselves and their direct reports. */
 export function peopleScope(principal: Principal): SQL {
   if (principal.userType === '医生' || mayBrowse(principal)) return userScope(principal);
   const { userId } = principal;

@@ -4,17 +4,11 @@ import type { Tx } from '#server/platform/database/index.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { listReports } from '../staff/staff.queries.ts';
 
-// Patients and reports: what a person must not simply leave behind.
-
 type Counts = user.MovedCounts;
 
-async function countPossessions(tx: Tx, id: number): Promise<Counts> {
-  return { patients: await countPatientsOf(tx, id), reports: (await listReports(tx, id)).length };
-}
-
-/** Refuses while anything would be left behind, and says how much. */
+/** Refuses while the person still has patients or reports, and says how many. */
 export async function assertNothingLeft(tx: Tx, id: number, kind?: keyof Counts): Promise<void> {
-  const counts = await countPossessions(tx, id);
+  const counts: Counts = { patients: await countPatientsOf(tx, id), reports: (await listReports(tx, id)).length };
   const left = kind === undefined ? counts.patients + counts.reports : counts[kind];
   if (left === 0) return;
   const message = `名下还有 ${counts.patients} 位患者、${counts.reports} 名下属，请先交接`;

@@ -1,20 +1,21 @@
-import { errorCodes, maskPhone } from '@yun/contract';
+import { maskPhone, type ParsedOf, type user } from '@yun/contract';
 import { audit } from '#server/platform/audit.ts';
-import type { Origin, Principal } from '#server/platform/caller.ts';
-import type { Context } from '#server/platform/context.ts';
-import { AppError, invalid } from '#server/platform/errors.ts';
-import { isUniqueViolation } from '#server/platform/unique-violation.ts';
-import { issueCode } from '../phone-code/issue-code.ts';
+import type { Principal } from '#server/platform/caller.ts';
+import type { Caller } from '#server/platform/context.ts';
+import { invalid } from '#server/platform/errors.ts';
+import { type IssuedCode, issueCode } from '../phone-code/issue-code.ts';
 import { useCode } from '../phone-code/phone-code.queries.ts';
 import { proveCode, wrongCode } from '../phone-code/prove-code.ts';
+import { updateAccount } from '../staff/staff.queries.ts';
+import { refuseTaken } from '../staff/unique-fields.ts';
 import { findCredentials } from '../user.queries.ts';
-import { updatePhone } from './change-phone.queries.ts';
 import { provePassword } from './own-password.ts';
 
-/** Only a number nobody has gets a message; the answer does not tell. */
-export async function sendBindCode(context: Context, origin: Origin, principal: Principal, phone: string) {
+/** A number that an account uses gets no message, but the same answer: it must not reveal who has an account. */
+export async function sendBindCode(caller: Caller, { phone }: ParsedOf<typeof user.sendBindCode>): Promise<IssuedCode> {
+  const { context, principal } = caller;
   refuseSame(principal, phone);
-  return issueCode(context, origin, {
+  return issueCode(caller, {
     phone,
     scene: 'bind',
     instead: '请稍后再试',
@@ -26,44 +27,31 @@ export async function sendBindCode(context: Context, origin: Origin, principal: 
   });
 }
 
-interface NewPhone {
-  phone: string;
-  code: string;
-  password: string;
-}
-
-/** The password proves who asks, the code that the number is theirs; every other session ends. */
-export async function changePhone(context: Context, origin: Origin, principal: Principal, input: NewPhone) {
-  const { phone, code, password } = input;
+/** The password proves the caller's identity, the code that the number is theirs; every other session ends. */
+export async function changePhone(caller: Caller, { phone, code, password }: ParsedOf<typeof user.changePhone>) {
+  const { context, origin, principal } = caller;
   const { userId } = principal;
   refuseSame(principal, phone);
   const action = 'change_phone';
   const entry = { action, entity: 'user', entityId: userId, actor: principal };
-  await provePassword(context, origin, principal, { password, action, field: 'password' });
-  const codeId = await proveCode(context, origin, { phone, code, scene: 'bind' });
+  await provePassword(caller, { password, action, field: 'password' });
+  const codeId = await proveCode(caller, { phone, code, scene: 'bind' });
   if (codeId === null) {
     await audit(context.database.db, origin, { ...entry, result: 'refused', detail: { reason: 'wrong_code' } });
     throw wrongCode('code');
   }
-  try {
-    await context.database.withTx(async (tx) => {
+  await refuseTaken(() =>
+    context.database.withTx(async (tx) => {
       if (!(await useCode(tx, codeId))) throw wrongCode('code');
-      await updatePhone(tx, userId, phone);
+      await updateAccount(tx, userId, { phone });
       await context.sessions.endOthers(tx, userId, principal.sessionId, 'revoked');
       const detail = { phone: { from: maskPhone(principal.phone), to: maskPhone(phone) } };
       await audit(tx, origin, { ...entry, detail });
-    });
-  } catch (error) {
-    throw isUniqueViolation(error, 'app_user_phone_key') ? phoneTaken() : error;
-  }
+    }),
+  );
   return { phone };
 }
 
 function refuseSame(principal: Principal, phone: string): void {
   if (phone === principal.phone) throw invalid([{ field: 'phone', message: '这是当前的手机号' }]);
-}
-
-function phoneTaken(): AppError {
-  const message = '手机号已被使用';
-  return new AppError(errorCodes.account, message, { data: { errors: [{ field: 'phone', message }] } });
 }

@@ -103,7 +103,7 @@ describe('change_phone refuses', () => {
   });
 });
 
-it('change_phone moves the number, ends the other sessions and tells the trail without the number', async () => {
+it('change_phone moves the number, ends the other sessions and is audited without the number', async () => {
   const { user: person, token } = await signedIn(test);
   const elsewhere = await tokenFor(test, person);
   const phone = uniquePhone();
@@ -111,11 +111,11 @@ it('change_phone moves the number, ends the other sessions and tells the trail w
   expect((await change(token, `+86${phone}`, code)).data).toEqual({ phone });
   const profile = (one: string) => test.call(user.getProfile, undefined, { token: one });
   expect([(await profile(token)).data.phone, (await profile(elsewhere)).code]).toEqual([phone, 50012]);
-  const told = await test.database.db
+  const lines = await test.database.db
     .select()
     .from(auditLog)
     .where(and(eq(auditLog.action, 'change_phone'), eq(auditLog.entityId, String(person.id))));
-  expect(told).toMatchObject([{ detail: { phone: { from: maskPhone(person.phone), to: maskPhone(phone) } } }]);
-  expect(JSON.stringify(told)).not.toContain(phone);
+  expect(lines).toMatchObject([{ detail: { phone: { from: maskPhone(person.phone), to: maskPhone(phone) } } }]);
+  expect(JSON.stringify(lines)).not.toContain(phone);
   expect((await change(token, phone, code)).code).toBe(40000);
 });

@@ -60,13 +60,13 @@ describe('POST /api/user/modify_self', () => {
       await buildPicture(test, person, 'avatar'),
       await buildPicture(test, person, 'signature'),
     ];
-    const wishes = { nickname: '𠮷野家', email: 'a@example.com', title: '治疗师', department: ' 康复治疗组 ' };
-    const answer = await modify(token, { ...wishes, license_no: 'L-1', avatar_id, signature_id });
+    const input = { nickname: '𠮷野家', email: 'a@example.com', title: '治疗师', department: ' 康复治疗组 ' };
+    const answer = await modify(token, { ...input, license_no: 'L-1', avatar_id, signature_id });
     expect([answer.code, answer.data]).toEqual([ok, { id: person.id, version: 2 }]);
     const row = await rowOf(test, person);
     expect(row).toEqual({
       ...person,
-      ...wishes,
+      ...input,
       department: '康复治疗组',
       licenseNo: 'L-1',
       subtitle: '康复治疗组·治疗师',
@@ -81,6 +81,23 @@ describe('POST /api/user/modify_self', () => {
         detail: { nickname: { from: '测试员', to: '𠮷野家' }, title: { from: null, to: '治疗师' } },
       },
     ]);
+  });
+
+  it('leaves absent fields unchanged', async () => {
+    const { user: person, token } = await signedIn(test, { title: '治疗师', email: 'a@example.com' });
+    const send = (input: object) => test.call(user.modifySelf, input, { token });
+    expect((await send({ department: '康复科' })).data.errors[0].field).toBe('version');
+    expect((await send({ version: 1 })).data.version).toBe(1);
+    expect((await send({ version: 1, department: '康复科' })).code).toBe(ok);
+    const row = await rowOf(test, person);
+    expect(row).toEqual({
+      ...person,
+      department: '康复科',
+      subtitle: '康复科·治疗师',
+      version: 2,
+      updateTime: row.updateTime,
+    });
+    expect(await trailOf(test, person)).toMatchObject([{ detail: { department: { from: null, to: '康复科' } } }]);
   });
 
   it('an unchanged request leaves no trace', async () => {

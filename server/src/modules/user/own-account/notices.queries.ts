@@ -6,7 +6,7 @@ import { sessions } from '#server/tables/session.table.ts';
 import { users } from '#server/tables/user.table.ts';
 import { isSignInOf } from '../session/own-sessions.queries.ts';
 
-export type Notice = (typeof contract.noticeKinds)[number];
+type Notice = (typeof contract.noticeKinds)[number];
 
 export async function findNotices(db: Db, userId: number): Promise<Notice[]> {
   const [row] = await db.select({ notices: users.notices }).from(users).where(eq(users.id, userId));
@@ -23,7 +23,10 @@ export async function updateNotices(tx: Tx, userId: number, notices: Notice[]): 
   return rows.length === 1;
 }
 
-/** The newest sign-in before the one that opened this session, whose line was written in the same moment as the session. */
+/**
+ * The newest sign-in before the one that opened this session. That one's audit line was written in the transaction of
+ * the session and has the same time, so an earlier time means an earlier sign-in.
+ */
 export async function findEarlierSignIn(db: Db, userId: number, sessionId: number) {
   const begin = db.select({ time: sessions.createTime }).from(sessions).where(eq(sessions.id, sessionId));
   const [earlier] = await db
@@ -35,7 +38,7 @@ export async function findEarlierSignIn(db: Db, userId: number, sessionId: numbe
   return earlier;
 }
 
-/** Lines are numbered in the order they were written; `afterId` is the line of the earlier sign-in. */
+/** `afterId` is the audit line of the earlier sign-in: lines are numbered in the order they were written. */
 export async function countFailuresAfter(db: Db, userId: number, afterId: number): Promise<number> {
   const [row] = await db
     .select({ count: count() })
@@ -44,7 +47,7 @@ export async function countFailuresAfter(db: Db, userId: number, afterId: number
   return row?.count ?? 0;
 }
 
-const toldActions = [
+const reportedActions = [
   'modify_user',
   'assgin_manager',
   'unassign_manager',
@@ -57,7 +60,7 @@ const toldActions = [
   'undo_handover',
 ];
 
-/** What others did to the account. */
+/** The newest changes that others made to the account. */
 export function listChangesAfter(db: Db, userId: number, afterId: number) {
   return db
     .select({ time: auditLog.time, by: users.nickname, action: auditLog.action })
@@ -68,7 +71,7 @@ export function listChangesAfter(db: Db, userId: number, afterId: number) {
         eq(auditLog.entity, 'user'),
         eq(auditLog.entityId, String(userId)),
         eq(auditLog.result, 'ok'),
-        inArray(auditLog.action, toldActions),
+        inArray(auditLog.action, reportedActions),
         sql`${auditLog.userId} is distinct from ${userId}`,
         gt(auditLog.id, afterId),
       ),

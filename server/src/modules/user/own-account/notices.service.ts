@@ -1,18 +1,16 @@
-import { user as contract } from '@yun/contract';
+import { user as contract, type ParsedOf } from '@yun/contract';
 import { audit } from '#server/platform/audit.ts';
-import type { Origin, Principal } from '#server/platform/caller.ts';
-import type { Context } from '#server/platform/context.ts';
+import type { Caller } from '#server/platform/context.ts';
 import { formatTime } from '#server/platform/time.ts';
 import {
   countFailuresAfter,
   findEarlierSignIn,
   findNotices,
   listChangesAfter,
-  type Notice,
   updateNotices,
 } from './notices.queries.ts';
 
-export async function getNotices(context: Context, { userId, sessionId }: Principal) {
+export async function getNotices({ context, principal: { userId, sessionId } }: Caller) {
   const { db } = context.database;
   const notices = await findNotices(db, userId);
   const earlier = notices.length === 0 ? undefined : await findEarlierSignIn(db, userId, sessionId);
@@ -31,8 +29,8 @@ export async function getNotices(context: Context, { userId, sessionId }: Princi
   };
 }
 
-export async function setNotices(context: Context, origin: Origin, principal: Principal, wanted: readonly Notice[]) {
-  const notices = contract.noticeKinds.filter((kind) => wanted.includes(kind));
+export async function setNotices({ context, origin, principal }: Caller, input: ParsedOf<typeof contract.setNotices>) {
+  const notices = contract.noticeKinds.filter((kind) => input.notices.includes(kind));
   await context.database.withTx(async (tx) => {
     if (!(await updateNotices(tx, principal.userId, notices))) return;
     await audit(tx, origin, {

@@ -16,13 +16,13 @@ const notices = async (token: string) => (await test.call(user.getNotices, undef
 const choose = (token: string, wanted: string[]) => test.call(user.setNotices, { notices: wanted }, { token });
 
 describe('get_notices', () => {
-  it('has nothing to tell at the first sign-in', async () => {
+  it('has nothing to show at the first sign-in', async () => {
     const person = await buildUser(test);
     const { token } = (await login(person)).data;
     expect(await notices(token)).toEqual({ notices: ['sign_in', 'account_change'], last_sign_in: null, changes: [] });
   });
 
-  it('tells of the sign-in before this one and of failed tries since', async () => {
+  it('shows the sign-in before this one and the failed tries since', async () => {
     const person = await buildUser(test);
     await login(person, 'Wrong-Horse-42');
     await login(person, password, '10.201.0.7');
@@ -30,13 +30,13 @@ describe('get_notices', () => {
     await login(person, 'Wrong-Horse-42');
     const { token } = (await login(person, password, '10.201.0.9')).data;
     expect((await notices(token)).last_sign_in).toMatchObject({ address: '10.201.0.7', failures_since: 2 });
-    // A later sign-in elsewhere does not change what this session is told.
+    // A later sign-in elsewhere does not change the answer to this session.
     const later = (await login(person)).data.token;
     expect((await notices(token)).last_sign_in.address).toBe('10.201.0.7');
     expect((await notices(later)).last_sign_in).toMatchObject({ address: '10.201.0.9', failures_since: 0 });
   });
 
-  it('tells what others changed since, newest first, at most five, and nothing of one’s own or refused', async () => {
+  it('shows what others changed since, newest first, at most five, and nothing of one’s own or refused', async () => {
     const person = await buildUser(test);
     const { token: keeper } = await signedIn(test, {
       agencyId: person.agencyId,
@@ -59,12 +59,12 @@ describe('get_notices', () => {
     );
     const { token } = (await login(person)).data;
     await choose(token, ['account_change']);
-    const told = await notices(token);
-    expect(told.changes).toMatchObject([
+    const answer = await notices(token);
+    expect(answer.changes).toMatchObject([
       { by: '周敏', action: 'assgin_manager' },
       { by: '周敏', action: 'unassign_manager' },
     ]);
-    expect([told.last_sign_in, told.notices]).toEqual([null, ['account_change']]);
+    expect([answer.last_sign_in, answer.notices]).toEqual([null, ['account_change']]);
     for (let n = 0; n < 2; n += 1) {
       await unassign();
       await assign();
@@ -87,15 +87,15 @@ describe('set_notices', () => {
     expect((await test.call(user.setNotices, { notices: wanted }, { token })).code).toBe(40000);
   });
 
-  it('keeps the choice in one order, and tells the trail once', async () => {
+  it('keeps the choice in one order, and is audited once', async () => {
     const { user: person, token } = await signedIn(test);
     const wanted = ['account_change', 'account_change'];
     expect((await choose(token, wanted)).data).toEqual({ notices: ['account_change'] });
     expect((await choose(token, ['account_change'])).code).toBe(ok);
-    const told = await test.database.db
+    const lines = await test.database.db
       .select()
       .from(auditLog)
       .where(and(eq(auditLog.action, 'set_notices'), eq(auditLog.entityId, String(person.id))));
-    expect(told).toMatchObject([{ detail: { notices: ['account_change'] } }]);
+    expect(lines).toMatchObject([{ detail: { notices: ['account_change'] } }]);
   });
 });

@@ -1,7 +1,6 @@
 import { errorCodes, type PasswordContext, passwordRules } from '@yun/contract';
 import { audit } from '#server/platform/audit.ts';
-import type { Origin, Principal } from '#server/platform/caller.ts';
-import type { Context } from '#server/platform/context.ts';
+import type { Caller } from '#server/platform/context.ts';
 import { AppError, invalid } from '#server/platform/errors.ts';
 import { forgetAttempts, refundAttempt, reserveAttempt } from '#server/platform/session/attempts.ts';
 import { tooManyTries } from '../session/sign-in.service.ts';
@@ -10,17 +9,17 @@ import { findPasswordHash } from '../user.queries.ts';
 
 interface Proof {
   password: string;
-  /** What the proof is for, in the trail. */
+  /** The action that needs the proof, as the audit trail names it. */
   action: string;
-  /** The form's field, to be told when it is wrong. */
+  /** The form's field that shows the error. */
   field: string;
 }
 
 /**
- * Whoever does something grave types the password again; wrong tries are counted like those at the sign-in. Returns
- * the hash that was proven. Never inside a transaction: whoever waits for the gate must hold no connection.
+ * Grave actions ask for the password again; wrong tries count like those of the sign-in. Returns the hash that was
+ * proven. Never call it inside a transaction: nothing that waits for the password gate may hold a connection.
  */
-export async function provePassword(context: Context, origin: Origin, principal: Principal, proof: Proof) {
+export async function provePassword({ context, origin, principal }: Caller, proof: Proof): Promise<string> {
   const { db } = context.database;
   const limits = signInLimits(principal.account, origin.address);
   const [pair, everywhere, place] = limits;
@@ -50,7 +49,7 @@ export function wrongPassword(field: string): AppError {
   return new AppError(errorCodes.password, message, { data: { errors: [{ field, message }] } });
 }
 
-/** A new password that breaks a rule. */
+/** Refuses a new password that breaks a rule. */
 export function refuseWeak(password: string, context: PasswordContext): void {
   const broken = passwordRules.find((rule) => !rule.holds(password, context));
   if (broken) throw invalid([{ field: 'new_password', message: `新密码不符合要求：${broken.text}` }]);

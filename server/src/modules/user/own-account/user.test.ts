@@ -19,7 +19,7 @@ describe('GET /api/user/profile', () => {
     expect((await test.call(user.getProfile, { id: '1' }, { token })).code).toBe(40000);
   });
 
-  it('answers the caller in the words of the specification', async () => {
+  it('answers the caller as the specification describes it', async () => {
     const manager = await buildUser(test, { nickname: '陈书涵' });
     const { user: person, token } = await signedIn(test, {
       agencyId: manager.agencyId,

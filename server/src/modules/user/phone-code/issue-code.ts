@@ -1,29 +1,32 @@
 import { randomInt } from 'node:crypto';
 import { maskPhone } from '@yun/contract';
 import { type AuditEntry, audit } from '#server/platform/audit.ts';
-import type { Origin } from '#server/platform/caller.ts';
-import type { Context } from '#server/platform/context.ts';
+import type { AnyCaller, Context } from '#server/platform/context.ts';
 import { type AppError, tooOften, unavailable } from '#server/platform/errors.ts';
 import { reserveAttempt, shutFor } from '#server/platform/session/attempts.ts';
 import { codeIntervalSeconds, codeLifeSeconds, codeLimits, messageBudget } from '../session/sign-in-limits.ts';
 import { insertPhoneCode, type Scene } from './phone-code.queries.ts';
 import { hashCode } from './phone-code-hash.ts';
 
-interface WantedCode {
+interface CodeRequest {
   phone: string;
   scene: Scene;
-  /** What to do while no messages can be sent. */
+  /** What the error message advises while no text messages can be sent. */
   instead: string;
-  /** Who asked, or whose number it is, in the trail. */
+  /** Whom the audit line names, and whether the code is really sent. */
   about(): Promise<Pick<AuditEntry, 'entityId' | 'actor'> & { isSent: boolean }>;
 }
 
-/** A number that gets no message is counted, stored and answered alike. */
+export interface IssuedCode {
+  expire: number;
+  interval: number;
+}
+
+/** Numbers that get no message are counted, stored and answered like the others, so that no account is revealed. */
 export async function issueCode(
-  context: Context,
-  origin: Origin,
-  { phone, scene, instead, about }: WantedCode,
-): Promise<{ expire: number; interval: number }> {
+  { context, origin }: AnyCaller,
+  { phone, scene, instead, about }: CodeRequest,
+): Promise<IssuedCode> {
   if (!context.sms.available()) throw unavailable(`短信服务暂时不可用，${instead}`, 30);
   const { db } = context.database;
   const spentSeconds = await shutFor(db, messageBudget);
@@ -51,7 +54,7 @@ function refuse(context: Context, seconds: number): AppError {
   return tooOften(`操作过于频繁，请 ${seconds} 秒后再试`, seconds);
 }
 
-/** Not awaited: the answer must take the same time for numbers that get no message. */
+/** Not awaited: the answer must take as long as for numbers that get no message. */
 function deliver(context: Context, phone: string, code: string): void {
   context.sms.send({ phone, code, expireMinutes: codeLifeSeconds / 60 }).then(
     () => context.metrics.countSms('sent'),

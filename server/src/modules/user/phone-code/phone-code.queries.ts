@@ -18,7 +18,7 @@ export async function insertPhoneCode(
   });
 }
 
-/** Counts one try against the newest code and hands out its hash, by one atomic statement; nothing after five tries. */
+/** Counts one try against the newest code and returns its hash, in one atomic statement; null after five tries. */
 export async function takeTry(db: Db, phone: string, scene: Scene): Promise<{ id: number; codeHash: string } | null> {
   const newest = sql`(select id from phone_code where phone = ${phone} and scene = ${scene} order by id desc limit 1)`;
   const rows = await db
@@ -36,7 +36,7 @@ export async function takeTry(db: Db, phone: string, scene: Scene): Promise<{ id
   return rows[0] ?? null;
 }
 
-/** True for exactly one caller. */
+/** Marks the code as used: of concurrent callers exactly one gets true. */
 export async function useCode(tx: Tx, id: number): Promise<boolean> {
   const rows = await tx
     .update(phoneCodes)

@@ -151,7 +151,7 @@ describe('POST /api/user/phone_login', () => {
     expect((await enter(doctor.phone, code)).code).toBe(40000);
   });
 
-  it('refuses a wrong code and a number without a code in the same words', async () => {
+  it('refuses a wrong code and a number without a code with the same message', async () => {
     const code = await newCode(doctor);
     for (const answer of [await enter(doctor.phone, wrong(code)), await enter(uniquePhone(), code)]) {
       expect([answer.code, answer.msg, answer.data]).toEqual([601, '验证码错误或已过期', null]);

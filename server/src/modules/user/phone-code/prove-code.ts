@@ -1,6 +1,5 @@
 import { errorCodes } from '@yun/contract';
-import type { Origin } from '#server/platform/caller.ts';
-import type { Context } from '#server/platform/context.ts';
+import type { AnyCaller } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { reserveAttempt, shutFor } from '#server/platform/session/attempts.ts';
 import { tooManyTries } from '../session/sign-in.service.ts';
@@ -8,20 +7,19 @@ import { wrongCodeLimits } from '../session/sign-in-limits.ts';
 import { type Scene, takeTry } from './phone-code.queries.ts';
 import { isSameCode } from './phone-code-hash.ts';
 
-interface Offered {
+interface OfferedCode {
   phone: string;
   code: string;
   scene: Scene;
 }
 
 /**
- * Counts one try, whoever the number belongs to. The id of the right code, to be used up by `useCode` in the
- * transaction of what it is for; null when it is wrong, old, or `isExpected` says that nobody can have got one.
+ * Counts one try and returns the id of the right code, which `useCode` then uses up in the transaction of the act.
+ * Null when the code is wrong or expired, or when `isExpected` is false: then no code was ever sent to this number.
  */
 export async function proveCode(
-  context: Context,
-  origin: Origin,
-  { phone, code, scene }: Offered,
+  { context, origin }: AnyCaller,
+  { phone, code, scene }: OfferedCode,
   isExpected = true,
 ): Promise<number | null> {
   const { db } = context.database;

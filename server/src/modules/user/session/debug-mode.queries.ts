@@ -11,7 +11,7 @@ export async function startDebugMode(tx: Tx, sessionId: number, minutes: number)
   return row?.until ?? null;
 }
 
-/** Of one session, or of all; returns of how many. */
+/** Ends debug mode of one session, or of all; returns how many had it. */
 export async function stopDebugMode(db: Db | Tx, sessionId?: number): Promise<number> {
   const rows = await db
     .update(sessions)

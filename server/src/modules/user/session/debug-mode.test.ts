@@ -108,7 +108,7 @@ describe('set_debug_mode', () => {
     ]);
   });
 
-  it('never adds words of the database, stacks or secrets, also to refusals', async () => {
+  it('never adds database messages, stacks or secrets, also to refusals', async () => {
     const { token } = await admin();
     await enable(token);
     const answers = [

@@ -3,7 +3,7 @@ import type { Db, Tx } from '#server/platform/database/index.ts';
 import { auditLog } from '#server/tables/audit.table.ts';
 import { sessions } from '#server/tables/session.table.ts';
 
-/** Sessions a person opened and can still use; what others see through his eyes is not his to know of. */
+/** Sessions the person opened and can still use. View-as sessions of administrators are hidden from the person. */
 function isLiveOf(userId: number): SQL | undefined {
   return and(
     eq(sessions.userId, userId),
@@ -28,7 +28,7 @@ export function listLiveSessions(db: Db, userId: number) {
     .orderBy(desc(sessions.id));
 }
 
-/** Tries to sign in to an account, the good and the refused ones. */
+/** Attempts to sign in to an account, successful and refused. */
 export function isSignInOf(userId: number): SQL | undefined {
   return and(eq(auditLog.entity, 'user'), eq(auditLog.entityId, String(userId)), eq(auditLog.action, 'sign_in'));
 }

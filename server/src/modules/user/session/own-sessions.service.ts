@@ -1,13 +1,15 @@
-import { errorCodes } from '@yun/contract';
+import { errorCodes, type ParsedOf, type user } from '@yun/contract';
 import { audit } from '#server/platform/audit.ts';
-import type { Origin, Principal } from '#server/platform/caller.ts';
-import type { Context } from '#server/platform/context.ts';
+import type { Principal } from '#server/platform/caller.ts';
+import type { Caller } from '#server/platform/context.ts';
 import { AppError, notFound } from '#server/platform/errors.ts';
+import { clearedBindingCookie } from '#server/platform/http/binding-cookie.ts';
+import type { Exchange } from '#server/platform/http/route.ts';
 import { formatTime } from '#server/platform/time.ts';
 import { changeAccount } from '../staff/change-account.ts';
 import { isOwnSession, listLiveSessions, listSignIns, revokeSessions } from './own-sessions.queries.ts';
 
-export async function listOwnSessions(context: Context, principal: Principal) {
+export async function listSession({ context, principal }: Caller) {
   const { db } = context.database;
   const [sessions, signIns] = await Promise.all([
     listLiveSessions(db, principal.userId),
@@ -32,12 +34,10 @@ export async function listOwnSessions(context: Context, principal: Principal) {
   };
 }
 
-/** One session of the caller, or all but the current one. */
+/** Ends one session of the caller, or all but the current one. */
 export async function revokeSession(
-  context: Context,
-  origin: Origin,
-  principal: Principal,
-  sessionId: number | undefined,
+  { context, origin, principal }: Caller,
+  { id: sessionId }: ParsedOf<typeof user.revokeSession>,
 ): Promise<{ ended: number }> {
   const { userId } = principal;
   if (sessionId === principal.sessionId) throw new AppError(errorCodes.wrongState, '请用退出登录结束当前会话');
@@ -50,13 +50,25 @@ export async function revokeSession(
   });
 }
 
-export async function endSessions(context: Context, origin: Origin, principal: Principal, userId: number) {
+export function endSessions(caller: Caller, { user_id: userId }: ParsedOf<typeof user.endSessions>) {
+  const { context, origin, principal } = caller;
   const action = 'end_sessions';
-  return changeAccount(context, origin, principal, { action, userId }, async (tx, account) => {
+  return changeAccount(caller, { action, userId }, async (tx, account) => {
     const ended = await context.sessions.endAll(tx, account.id, 'revoked');
     if (ended > 0) await audit(tx, origin, sessionsEntry(action, principal, account.id, ended));
     return { ended };
   });
+}
+
+export async function logout({ context, origin, principal, setHeader }: Caller & Exchange) {
+  await context.database.withTx(async (tx) => {
+    await context.sessions.end(tx, principal.sessionId, 'signed_out');
+    await audit(tx, origin, { action: 'sign_out', entity: 'user', entityId: principal.userId, actor: principal });
+  });
+  // An administrator who leaves view-as still needs the cookie for the session of their own.
+  if (principal.viewer === null) setHeader('set-cookie', clearedBindingCookie);
+  setHeader('clear-site-data', '"cache"');
+  return {};
 }
 
 function sessionsEntry(action: string, actor: Principal, entityId: number, ended: number) {

@@ -8,9 +8,9 @@ const hour = 60 * minute;
 const day = 24 * hour;
 
 /**
- * Ten failures from one place shut this name for that place (colleagues elsewhere still get in), a hundred from
- * anywhere shut it for all, thirty of one place against any name shut the place. Keyed by what was typed, never by
- * whose it is: a counter shared by somebody's account and phone would tell that they belong together.
+ * Ten failures from one place lock the name for that place (colleagues elsewhere can still sign in), a hundred from
+ * anywhere lock it everywhere, thirty from one place with any names lock the place. The key is what was typed, never
+ * the account it belongs to: a counter shared by an account name and a phone would reveal that they belong together.
  */
 export function signInLimits(typed: string, address: string): [AttemptLimit, AttemptLimit, AttemptLimit] {
   const name = normalizePhone(typed) ?? typed.toLowerCase();
@@ -18,7 +18,7 @@ export function signInLimits(typed: string, address: string): [AttemptLimit, Att
   return [
     { key: signInKeys.pair(name, place), limit: 10, windowSeconds: 15 * minute, lockSeconds: 15 * minute },
     { key: signInKeys.name(name), limit: 100, windowSeconds: day, lockSeconds: 15 * minute },
-    // A clinic is one place: it is shut for the rest of the five minutes, never longer.
+    // A clinic is one place, so it is locked only for the rest of the five minutes.
     { key: signInKeys.place(place), limit: 30, windowSeconds: 5 * minute },
   ];
 }
@@ -26,7 +26,7 @@ export function signInLimits(typed: string, address: string): [AttemptLimit, Att
 export const codeIntervalSeconds = minute;
 export const codeLifeSeconds = 5 * minute;
 
-/** How many codes may be asked for: per number and per place. */
+/** How many codes may be requested, per number and per place. */
 export function codeLimits(phone: string, address: string): [AttemptLimit, ...AttemptLimit[]] {
   return [
     { key: `sms:minute:${phone}`, limit: 1, windowSeconds: codeIntervalSeconds },
@@ -36,10 +36,10 @@ export function codeLimits(phone: string, address: string): [AttemptLimit, ...At
   ];
 }
 
-/** How many messages the whole service sends a day: numbers nobody has must not use it up. */
+/** How many messages the whole service sends a day. Unknown numbers get no message and do not count. */
 export const messageBudget: [AttemptLimit] = [{ key: 'sms:service', limit: 5_000, windowSeconds: day }];
 
-/** Wrong codes of one place, over all numbers. */
+/** Wrong codes from one place, for all numbers together. */
 export function wrongCodeLimits(address: string): [AttemptLimit] {
   return [{ key: `sms:wrong:${placeOf(address)}`, limit: 30, windowSeconds: 5 * minute }];
 }

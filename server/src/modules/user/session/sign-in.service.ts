@@ -1,48 +1,44 @@
-import { errorCodes, normalizePhone } from '@yun/contract';
+import { type AnswerOf, type user as contract, errorCodes, normalizePhone, type ParsedOf } from '@yun/contract';
 import { audit } from '#server/platform/audit.ts';
-import type { Origin } from '#server/platform/caller.ts';
-import type { Context } from '#server/platform/context.ts';
+import type { AnyCaller, Context } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { AppError } from '#server/platform/errors.ts';
+import { bindingCookie } from '#server/platform/http/binding-cookie.ts';
+import type { Exchange } from '#server/platform/http/route.ts';
 import { forgetAttempts, refundAttempt, reserveAttempt, shutFor } from '#server/platform/session/attempts.ts';
+import { toSignedInUser } from '../user.answers.ts';
 import { findCredentials, findUser, touchAccessTime, type UserRow } from '../user.queries.ts';
 import { signInLimits } from './sign-in-limits.ts';
 
-export interface SignedIn {
+interface OpenedSession {
   token: string;
   /** The browser's second secret, sent as a cookie; null for other clients. */
   binding: string | null;
   user: UserRow;
 }
 
-interface PasswordSignIn {
-  account: string;
-  password: string;
-}
-
 /**
- * Unknown account and wrong password take the same way and the same time, and are counted alike, before the
- * password is looked at.
+ * An unknown account and a wrong password run the same code in the same time, and both are counted before the password
+ * is verified: the answer does not reveal which accounts exist.
  */
-export async function signInByPassword(
-  context: Context,
-  origin: Origin,
-  signIn: PasswordSignIn,
-  isBrowser: boolean,
-): Promise<SignedIn> {
+export async function login(
+  caller: AnyCaller & Exchange,
+  { account, password }: ParsedOf<typeof contract.login>,
+): Promise<AnswerOf<typeof contract.login>> {
+  const { context, origin } = caller;
   const { db } = context.database;
-  const limits = signInLimits(signIn.account, origin.address);
-  // Asked once before the gate: whoever is shut out must not take the seats of others.
+  const limits = signInLimits(account, origin.address);
+  // Checked before the password gate too, so that a locked-out caller takes no place in its queue.
   const shutSeconds = await shutFor(db, limits);
   if (shutSeconds > 0) throw locked(context, shutSeconds);
   const proven = await context.passwords.enter(async (hasher) => {
-    const found = await findCredentials(db, { account: signIn.account, phone: normalizePhone(signIn.account) });
+    const found = await findCredentials(db, { account, phone: normalizePhone(account) });
     const reserved = await reserveAttempt(db, limits);
     if (!reserved.isAllowed) throw locked(context, reserved.retryAfterSeconds);
-    const isRight = await hasher.verify(found?.passwordHash ?? null, signIn.password);
+    const isRight = await hasher.verify(found?.passwordHash ?? null, password);
     if (found === undefined || !isRight) {
       context.metrics.countSignIn('wrong');
-      await auditRefusal(context, origin, 'wrong_password', found?.id);
+      await auditRefusedSignIn(caller, 'wrong_password', found?.id);
       throw wrongPassword(reserved);
     }
     const [pair, everywhere, place] = limits;
@@ -50,45 +46,61 @@ export async function signInByPassword(
     await refundAttempt(db, [place.key]);
     return found;
   });
-  if (!proven.isOpen) throw await refuseClosed(context, origin, proven.id);
+  if (!proven.isOpen) throw await refuseClosed(caller, proven.id);
   const { id: userId, passwordHash } = proven;
-  const signedIn = await context.database.withTx((tx) =>
-    openSession(context, tx, origin, { userId, passwordHash, method: 'password', isBrowser }),
+  const opened = await context.database.withTx((tx) =>
+    openSession(tx, caller, { userId, passwordHash, method: 'password' }),
   );
-  context.metrics.countSignIn('ok');
-  return signedIn;
+  return answerSignedIn(caller, opened);
 }
 
-export interface WantedSession {
+interface NewSession {
   userId: number;
-  /** The hash that was proven: a password changed in the meantime opens nothing. */
+  /** The hash that was proven: no session opens if the password was changed in the meantime. */
   passwordHash?: string;
   method: 'password' | 'phone';
-  isBrowser: boolean;
 }
 
-export async function openSession(context: Context, tx: Tx, origin: Origin, wanted: WantedSession): Promise<SignedIn> {
-  const isStillRight = await touchAccessTime(tx, wanted.userId, wanted.passwordHash);
-  const user = await findUser(tx, wanted.userId);
+export async function openSession(
+  tx: Tx,
+  { context, origin, isBrowser }: AnyCaller & Exchange,
+  session: NewSession,
+): Promise<OpenedSession> {
+  const isStillRight = await touchAccessTime(tx, session.userId, session.passwordHash);
+  const user = await findUser(tx, session.userId);
   if (!isStillRight || user === undefined) {
     throw new AppError(errorCodes.password, '账号信息刚刚有变动，请重新登录');
   }
   const opened = await context.sessions.open(tx, origin, {
-    ...wanted,
-    isBrowser: wanted.isBrowser && context.bindsSessions,
+    ...session,
+    isBrowser: isBrowser && context.bindsSessions,
   });
   await audit(tx, origin, {
     action: 'sign_in',
     entity: 'user',
     entityId: user.id,
     actor: { userId: user.id, agencyId: user.agencyId },
-    detail: { method: wanted.method },
+    detail: { method: session.method },
   });
   return { ...opened, user };
 }
 
-/** Nobody is signed in yet, so the trail names the account as what was tried, not as who acted. */
-export async function auditRefusal(context: Context, origin: Origin, reason: string, userId?: number): Promise<void> {
+/** Called after the commit: a sign-in that failed must not replace the browser's cookie. */
+export function answerSignedIn(
+  { context, setHeader }: AnyCaller & Exchange,
+  { token, binding, user }: OpenedSession,
+): AnswerOf<typeof contract.login> {
+  context.metrics.countSignIn('ok');
+  if (binding !== null) setHeader('set-cookie', bindingCookie(binding));
+  return { token, modules: user.modules, user: toSignedInUser(user) };
+}
+
+/** Nobody is signed in yet: the audit line names the account as its entity, not as the actor. */
+export async function auditRefusedSignIn(
+  { context, origin }: AnyCaller,
+  reason: string,
+  userId?: number,
+): Promise<void> {
   await audit(context.database.db, origin, {
     action: 'sign_in',
     entity: 'user',
@@ -98,10 +110,10 @@ export async function auditRefusal(context: Context, origin: Origin, reason: str
   });
 }
 
-/** Told only to somebody who proved to be the owner. */
-export async function refuseClosed(context: Context, origin: Origin, userId: number): Promise<AppError> {
-  context.metrics.countSignIn('closed');
-  await auditRefusal(context, origin, 'account_closed', userId);
+/** Only for a caller who has proven to own the account: others must not learn that it is closed. */
+export async function refuseClosed(caller: AnyCaller, userId: number): Promise<AppError> {
+  caller.context.metrics.countSignIn('closed');
+  await auditRefusedSignIn(caller, 'account_closed', userId);
   return new AppError(errorCodes.account, '账号已停用，请联系管理员');
 }
 

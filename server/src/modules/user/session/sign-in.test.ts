@@ -89,7 +89,7 @@ describe('tries are limited', () => {
     expect((await login(victim.account, password, nextAddress())).code).toBe(ok);
   });
 
-  it('an account that does not exist is shut in the same words', async () => {
+  it('an account that does not exist is locked with the same message', async () => {
     const [nobody, address] = [unique('nobody'), nextAddress()];
     for (let n = 0; n < 10; n += 1) await login(nobody, 'Wrong-Horse-42', address);
     expect((await login(nobody, 'Wrong-Horse-42', address)).msg).toBe(
@@ -120,7 +120,7 @@ describe('tries are limited', () => {
     expect(test.checked.filter((check) => check.password === guess)).toEqual([{ hash: null, password: guess }]);
   });
 
-  it('an account and the phone of its owner are counted apart: counters tell nothing about who is who', async () => {
+  it('an account and the phone of its owner are counted apart: counters reveal nothing about who is who', async () => {
     const victim = await buildUser(test);
     const address = nextAddress();
     for (let n = 0; n < 8; n += 1) await login(victim.account, 'Wrong-Horse-42', address);
@@ -147,7 +147,7 @@ describe('tries are limited', () => {
     expect(messages.at(-1)).toContain('尝试次数过多');
   });
 
-  it('whoever is shut out takes no seat in front of the password gate', async () => {
+  it('a locked-out caller takes no place at the password gate', async () => {
     const victim = await buildUser(test);
     const address = nextAddress();
     for (let n = 0; n < 10; n += 1) await login(victim.account, 'Wrong-Horse-42', address);

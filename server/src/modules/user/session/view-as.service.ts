@@ -1,16 +1,16 @@
-import { errorCodes } from '@yun/contract';
+import { errorCodes, type ParsedOf, type user } from '@yun/contract';
 import { audit } from '#server/platform/audit.ts';
-import type { Origin, Principal } from '#server/platform/caller.ts';
-import type { Context } from '#server/platform/context.ts';
+import type { Caller } from '#server/platform/context.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { formatTime } from '#server/platform/time.ts';
 import { changeAccount } from '../staff/change-account.ts';
-import { isAgencyClosed } from './view-as.queries.ts';
+import { isAgencyClosed } from '../staff/staff.queries.ts';
 
-/** Looking changes nothing, so rank does not matter; administrators alone are never looked through. */
-export async function startViewAs(context: Context, origin: Origin, principal: Principal, userId: number) {
+/** Viewing changes nothing, so rank does not matter; only administrators cannot be viewed as. */
+export function startViewAs(caller: Caller, { user_id: userId }: ParsedOf<typeof user.startViewAs>) {
+  const { context, origin, principal } = caller;
   const action = 'start_view_as';
-  return changeAccount(context, origin, principal, { action, userId, ignoresRank: true }, async (tx, account) => {
+  return changeAccount(caller, { action, userId, ignoresRank: true }, async (tx, account) => {
     if (account.id === principal.userId) throw refused('不能以自己的身份查看');
     if (account.userType === '管理员') throw refused('不能以管理员的身份查看');
     if (account.status !== 'active') throw refused('账号已停用，不能以其身份查看');
@@ -21,7 +21,7 @@ export async function startViewAs(context: Context, origin: Origin, principal: P
   });
 }
 
-export async function stopViewAs(context: Context, origin: Origin, principal: Principal) {
+export function stopViewAs({ context, origin, principal }: Caller) {
   return context.database.withTx(async (tx) => {
     const token = await context.sessions.closeViewAs(tx, principal);
     await audit(tx, origin, {

@@ -71,7 +71,7 @@ describe('start_view_as refuses', () => {
 });
 
 describe('through another person’s eyes', () => {
-  it('one sees what that person sees, and is told whose eyes they are', async () => {
+  it('the viewer sees what that person sees, and whom they view as', async () => {
     const { token, viewer, viewed } = await lookThrough(test, { userType: '机构', modules: ['USER_BROWSE'] });
     const { data } = await profile(token);
     expect(data).toMatchObject({ id: viewed.id, modules: ['USER_BROWSE'], view_as: { viewer_id: viewer.user.id } });
@@ -136,7 +136,9 @@ describe('through another person’s eyes', () => {
     const [first, profiles] = ['GET /api/talk/has_unread_talk_record', 'GET /api/user/profile'];
     expect(await calls()).toEqual([first, profiles, profiles]);
     expect((await lines('view_as_call', viewed))[0]).toMatchObject({
-      ...{ userId: viewed.id, viewerId: viewer.user.id, result: 'ok' },
+      userId: viewed.id,
+      viewerId: viewer.user.id,
+      result: 'ok',
     });
     await test.database.db.execute(sql`
       update attempt_counter set locked_until = locked_until - interval '10 minutes',

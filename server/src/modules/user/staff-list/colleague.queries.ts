@@ -7,29 +7,29 @@ import { agencies } from '#server/tables/agency.table.ts';
 import { users } from '#server/tables/user.table.ts';
 import { matchesKeyword } from './staff-search.ts';
 
-const shownAtMost = 20;
+const maxRows = 20;
 
-interface Wanted {
+interface ColleagueFilter {
   keyword: string;
   agencyId: number | undefined;
   role: 'doctor' | 'manager';
 }
 
-/** Names only, so they go further than the caller's sight of accounts; how many patients somebody has does not. */
-export async function listColleagues(db: Db, principal: Principal, { keyword, agencyId, role }: Wanted) {
+/** Names are shown beyond the caller's `userScope`, numbers of patients only within it. */
+export async function listColleagues(db: Db, principal: Principal, { keyword, agencyId, role }: ColleagueFilter) {
   const found = db
     .select({ id: users.id, rank: rankOf(keyword).as('rank') })
     .from(users)
     .where(
       and(
-        inArray(users.agencyId, db.select({ id: agencies.id }).from(agencies).where(inSight(principal, agencyId))),
+        inArray(users.agencyId, db.select({ id: agencies.id }).from(agencies).where(inScope(principal, agencyId))),
         inArray(users.userType, role === 'doctor' ? ['医生'] : ['医生', '机构']),
         eq(users.status, 'active'),
         matchesKeyword(keyword, false),
       ),
     )
     .orderBy(sql`rank, id`)
-    .limit(shownAtMost)
+    .limit(maxRows)
     .as('found');
   return db
     .select({
@@ -44,17 +44,17 @@ export async function listColleagues(db: Db, principal: Principal, { keyword, ag
     .orderBy(found.rank, found.id);
 }
 
-export async function isAgencyInSight(db: Db, principal: Principal, agencyId: number): Promise<boolean> {
-  return (await db.select({ id: agencies.id }).from(agencies).where(inSight(principal, agencyId))).length === 1;
+export async function isAgencyInScope(db: Db, principal: Principal, agencyId: number): Promise<boolean> {
+  return (await db.select({ id: agencies.id }).from(agencies).where(inScope(principal, agencyId))).length === 1;
 }
 
-/** Doctors choose among their own agency, others among all agencies in sight. */
-function inSight(principal: Principal, agencyId: number | undefined): SQL | undefined {
+/** Doctors choose from their own agency, everybody else from all agencies in scope. */
+function inScope(principal: Principal, agencyId: number | undefined): SQL | undefined {
   const isOwn = principal.userType === '医生' ? sql`${agencies.id} = ${principal.agencyId}` : undefined;
   return and(agencyScope(principal), isOwn, agencyId === undefined ? undefined : eq(agencies.id, agencyId));
 }
 
-/** The name itself, names that begin so, names that hold it, other matches. */
+/** Exact names first, then names that begin with the keyword, names that contain it, other matches. */
 function rankOf(keyword: string): SQL<number> {
   const place = sql`strpos(lower("app_user"."nickname"), lower(${keyword}::text))`;
   return sql<number>`case

@@ -67,7 +67,7 @@ describe('GET /api/user/list_colleague', () => {
     expect(await namesOf(token, { keyword: '同名人' })).toHaveLength(20);
   });
 
-  it('tells how many patients people have whom the caller sees', async () => {
+  it('shows the number of patients of people the caller sees', async () => {
     const { agency, member, doctor, token } = await buildClinic();
     const report = await member({ nickname: '徐朗', managerId: doctor.id });
     const beside = await member({ nickname: '钱屿' });

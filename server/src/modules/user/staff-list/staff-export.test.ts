@@ -81,7 +81,7 @@ describe('GET /api/user/export_user', () => {
     expect(sheet[1].slice(4, 8)).toEqual(['abc<d>&"e', agency.name, expect.any(String), '"x"@example.com']);
   });
 
-  it('tells rows and filters in the trail, never a whole phone number', async () => {
+  it('audits rows and filters, never a whole phone number', async () => {
     const agency = await buildAgency(test);
     const { user: clerk, token } = await clerkOf(agency.id);
     const person = await buildUser(test, { agencyId: agency.id });

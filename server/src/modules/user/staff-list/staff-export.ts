@@ -26,7 +26,7 @@ const columns: readonly { header: string; width: number; value(row: StaffRow): s
   { header: '创建时间', width: 20, value: (row) => row.create_time },
 ];
 
-/** The rows as an Excel file whose last line says who took it, and when. */
+/** The rows as an Excel file whose last line names who exported it, and when. */
 export async function toWorkbook(principal: Principal, rows: StaffRow[]) {
   const time = formatTime(new Date());
   const content = await writeSpreadsheet({

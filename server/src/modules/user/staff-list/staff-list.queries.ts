@@ -9,7 +9,7 @@ import { matchesKeyword } from './staff-search.ts';
 
 export type StaffFilters = ParsedOf<typeof user.exportUser>;
 
-/** Which accounts the page shows, in order, and how many there are in all: one statement, without their details. */
+/** The ids of the accounts on the page, in order, and the total of all pages, in one statement. */
 export async function findStaffIds(
   db: Db,
   principal: Principal,
@@ -19,7 +19,7 @@ export async function findStaffIds(
   const [key, order, backwards] = orderOf(filters.sort);
   const rows = sql`select ${users.id} as id, ${key} as key from ${users} where ${conditionOf(principal, filters)}`;
   const page = sql`select id from found order by ${order} limit ${limit} offset ${offset}::bigint`;
-  // Far down it is nearer from the end: nobody waits longer for the last page than for the first.
+  // Pages of the second half are read from the end: the last page is as fast as the first.
   const pageFromEnd = sql`select id from found order by ${backwards}
     limit least(${limit}, (select total from counted) - ${offset}::bigint)
     offset greatest(0, (select total from counted) - ${offset}::bigint - ${limit})`;
@@ -44,11 +44,11 @@ const keys = {
 
 const upwards = sql`key, id`;
 const downwards = sql`key desc, id desc`;
-// Whoever never signed in comes last in either direction.
+// Accounts that never signed in come last in either direction.
 const lastSeenFirst = sql`key desc nulls last, id desc`;
 const lastSeenLast = sql`key nulls first, id`;
 
-/** What to sort by, in which order, and that order read from its end. */
+/** The sort key, its order, and the reverse of that order. */
 function orderOf(sort: StaffFilters['sort']): [key: SQL, order: SQL, backwards: SQL] {
   const key = keys[sort.replace('-', '') as keyof typeof keys];
   if (sort === '-access_time') return [key, lastSeenFirst, lastSeenLast];

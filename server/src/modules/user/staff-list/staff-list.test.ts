@@ -40,7 +40,7 @@ describe('GET /api/user/list_user', () => {
     expect([code, data.errors[0].field]).toEqual([40000, field]);
   });
 
-  it('answers a row in the words of the contract', async () => {
+  it('answers a row as the contract describes it', async () => {
     const { agencyId, token, staff } = await buildOffice();
     const chief = await staff({ nickname: '林致远' });
     const person = await staff({
@@ -149,7 +149,7 @@ describe('GET /api/user/list_user', () => {
     }
   });
 
-  it('sorts by what is allowed, ties by id, whoever never signed in comes last', async () => {
+  it('sorts by what is allowed, ties by id, accounts that never signed in last', async () => {
     const { found, staff } = await buildOffice();
     const at = (minutes: number) => new Date(Date.UTC(2026, 0, 1, 0, minutes));
     const first = await staff({ account: 'sort.b', accessTime: at(2), createTime: at(1) });

@@ -3,8 +3,8 @@ import { or, type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import { users } from '#server/tables/user.table.ts';
 
 /**
- * Rows whose name or account — and phone, where the caller may see phones — holds the keyword literally, in any case.
- * Grams find the few rows by index, LIKE decides.
+ * Accounts whose name, account name or (where the caller may see it) phone contains the keyword, in any case. The index
+ * of `text_grams` (0003_staff.sql) finds the candidates, LIKE decides.
  */
 export function matchesKeyword(keyword: string, searchesPhone: boolean): SQL | undefined {
   if (keyword === '') return undefined;
@@ -16,7 +16,7 @@ export function matchesKeyword(keyword: string, searchesPhone: boolean): SQL | u
   return digits === '' ? byText : sql`(${byText} or (${hasGrams(digits)} and ${holds(users.phone, digits)}))`;
 }
 
-/** One or two characters are a gram themselves. Digits could be found in a phone the caller may not see. */
+/** One or two characters are a gram themselves. Digits may match a phone the caller must not see. */
 function areGramsEnough(keyword: string, searchesPhone: boolean): boolean {
   return [...keyword.toLowerCase()].length <= 2 && (searchesPhone ? !/[０-９]/.test(keyword) : !/\d/.test(keyword));
 }

@@ -12,8 +12,8 @@ export interface NewAdministrator {
 }
 
 /**
- * Makes an authorised administrator and returns the password to hand over, which must be changed at the first
- * sign-in; null when account or phone are taken.
+ * Creates an authorised administrator and returns the first password, which must be changed at the first sign-in; null
+ * when account or phone are taken.
  */
 export async function createAdministrator(
   database: Database,

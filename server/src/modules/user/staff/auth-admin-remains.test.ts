@@ -25,9 +25,9 @@ const attack: fc.Arbitrary<Attack> = fc.record({
 });
 
 function callOf(act: Attack['act'], on: BuiltUser, agencyId: number): [EndpointSpec, object] {
-  const change = (wishes: object): [EndpointSpec, object] => [
+  const change = (input: object): [EndpointSpec, object] => [
     user.modifyUser,
-    { id: on.id, version: on.version, ...wishes },
+    { id: on.id, version: on.version, ...input },
   ];
   if (act === 'remove') return [user.removeUser, { id: on.id, reason: '已离职' }];
   if (act === 'disable') return change({ status: 'disabled' });

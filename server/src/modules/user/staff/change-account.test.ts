@@ -13,7 +13,7 @@ beforeAll(async () => {
 
 const clerkCodes: PermissionCode[] = ['USER_MGR', 'AGENCY_MGR', 'SELF_MGR'];
 
-describe('whoever loses the right while a call is under way', () => {
+describe('a caller who loses the right while a call is under way', () => {
   const losses: [string, Partial<typeof users.$inferInsert>, number][] = [
     ['is closed', { status: 'disabled' }, 50012],
     ['loses the code', { modules: ['SELF_MGR'] }, 40300],
@@ -25,14 +25,12 @@ describe('whoever loses the right while a call is under way', () => {
     const person = await buildUser(test, { agencyId });
     const account = unique('u');
     const registration = {
-      ...{
-        account,
-        nickname: '后门',
-        userType: '机构',
-        phone: uniquePhone(),
-        agency_id: agencyId,
-        modules: ['USER_MGR'],
-      },
+      account,
+      nickname: '后门',
+      userType: '机构',
+      phone: uniquePhone(),
+      agency_id: agencyId,
+      modules: ['USER_MGR'],
     };
     const begin = () => [
       test.call(user.register, registration, { token: clerk.token }),

@@ -1,46 +1,39 @@
 import { outranks } from '@yun/contract';
-import { and, eq, ne } from 'drizzle-orm';
-import type { Origin, Principal } from '#server/platform/caller.ts';
-import type { Context } from '#server/platform/context.ts';
+import type { Principal } from '#server/platform/caller.ts';
+import type { Caller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { AppError, forbidden, notFound } from '#server/platform/errors.ts';
-import { managedScope } from '#server/platform/scope.ts';
+import { auditRefusals } from '#server/platform/refusals.ts';
 import { lockAccounts } from '#server/platform/session/account-lock.ts';
-import { users } from '#server/tables/user.table.ts';
-import { auditRefusals } from '../refusals.ts';
+import { type Account, lockManagedAccount } from './staff.queries.ts';
 
 export { assertAuthAdminRemains, lockAccounts } from '#server/platform/session/account-lock.ts';
 
-export type Account = typeof users.$inferSelect;
+export type { Account };
 
-interface Wanted {
-  /** The name of the act in the trail. */
+interface AccountChange {
+  /** The name of the action in the audit trail. */
   action: string;
   userId: number;
-  /** Equals and superiors may be changed too; the work itself judges. */
+  /** Accounts of equal or higher rank may be changed too; `work` makes its own check. */
   ignoresRank?: true;
 }
 
 /**
- * The one way to change somebody else's account: in sight, not removed, of lower rank, locked. Changes of accounts
- * follow one another (one lock for all), so that rules about several accounts, such as "no loop of managers" or "one
- * authorised administrator remains", hold under any concurrency. Refused tries leave a line in the trail.
+ * The one way to change somebody else's account: in the caller's scope, not removed, of lower rank, locked. One lock
+ * serializes all changes of accounts, so that rules about several of them ("no loop of managers", "one authorised
+ * administrator remains") hold under any concurrency. Refused attempts are audited.
  */
 export async function changeAccount<T>(
-  context: Context,
-  origin: Origin,
-  principal: Principal,
-  { action, userId, ignoresRank }: Wanted,
+  caller: Caller,
+  { action, userId, ignoresRank }: AccountChange,
   work: (tx: Tx, account: Account) => Promise<T>,
 ): Promise<T> {
-  return auditRefusals(context, origin, principal, { action, entityId: userId }, () =>
+  const { context, principal } = caller;
+  return auditRefusals(caller, { action, entity: 'user', entityId: userId }, () =>
     context.database.withTx(async (tx) => {
       await lockAccounts(tx, principal);
-      const [account] = await tx
-        .select()
-        .from(users)
-        .where(and(eq(users.id, userId), ne(users.status, 'removed'), managedScope(principal)))
-        .for('update');
+      const account = await lockManagedAccount(tx, principal, userId);
       if (account === undefined) throw notFound();
       if (!ignoresRank && !isManageable(principal, account)) throw tooHigh(principal, account);
       return work(tx, account);

@@ -1,7 +1,7 @@
 import { permissionCodes } from '@yun/contract';
-import type { Account } from './change-account.ts';
+import type { Account } from './staff.queries.ts';
 
-/** The contract's name of a field and ours. */
+/** Contract field to table column. */
 const columns = {
   nickname: 'nickname',
   phone: 'phone',
@@ -20,15 +20,15 @@ const columns = {
 
 type Field = keyof typeof columns;
 type ValueOf<F extends Field> = Account[(typeof columns)[F]];
-type Wishes = { [F in Field]?: ValueOf<F> | undefined };
+type AccountInput = { [F in Field]?: ValueOf<F> | undefined };
 
-/** What becomes different, by the contract's names. */
+/** The fields that change, by their contract names. */
 export type Changes = { [F in Field]?: { from: ValueOf<F>; to: ValueOf<F> } };
 
-/** The account as wished, and how it differs from now. */
-export function changesOf(account: Account, wishes: Wishes): { next: Account; changes: Changes } {
-  const fields = (Object.keys(columns) as Field[]).filter((field) => wishes[field] !== undefined);
-  const given = Object.fromEntries(fields.map((field) => [columns[field], wishes[field]]));
+/** The account after the input is applied, and what that changes; an absent field stays unchanged. */
+export function changesOf(account: Account, input: AccountInput): { next: Account; changes: Changes } {
+  const fields = (Object.keys(columns) as Field[]).filter((field) => input[field] !== undefined);
+  const given = Object.fromEntries(fields.map((field) => [columns[field], input[field]]));
   const next: Account = { ...account, ...given };
   next.modules = permissionCodes.filter((code) => next.modules.includes(code));
   const changed = fields.filter((field) => !isSame(account[columns[field]], next[columns[field]]));
@@ -36,7 +36,7 @@ export function changesOf(account: Account, wishes: Wishes): { next: Account; ch
   return { next, changes: Object.fromEntries(changes) };
 }
 
-/** The new values, by our names. */
+/** The new values, by their column names. */
 export function valuesOf(changes: Changes): Partial<Account> {
   const entries = Object.entries(changes) as [Field, { to: unknown }][];
   return Object.fromEntries(entries.map(([field, { to }]) => [columns[field], to]));
@@ -46,8 +46,14 @@ export function isEmpty(changes: Changes): boolean {
   return Object.keys(changes).length === 0;
 }
 
-/** Codes are a set: their order says nothing. */
-function isSame(one: unknown, other: unknown): boolean {
-  if (!Array.isArray(one) || !Array.isArray(other)) return one === other;
-  return one.length === other.length && one.every((value) => other.includes(value));
+/** Permission codes are a set: their order does not matter. */
+function isSame(before: unknown, after: unknown): boolean {
+  if (!Array.isArray(before) || !Array.isArray(after)) return before === after;
+  return before.length === after.length && before.every((value) => after.includes(value));
+}
+
+/** The line under a name: `康复医学科·主治医师`. */
+export function subtitleOf({ department, title }: { department: string | null; title: string | null }): string | null {
+  const parts = [department, title === '其他' ? null : title].filter((part) => part !== null);
+  return parts.length === 0 ? null : parts.join('·');
 }

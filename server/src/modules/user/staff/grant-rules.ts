@@ -6,7 +6,7 @@ import { measureAbove } from '../hierarchy/manager.queries.ts';
 import { assertMayReportTo } from '../hierarchy/manager-rules.ts';
 import { isOpenAgency } from './staff.queries.ts';
 
-// What a caller may make of an account. The rules of rights are the contract's, shared with the forms.
+// What a caller may grant to an account. The rules of rights are in the contract (user/staff-rules.ts), for forms too.
 
 interface Place {
   userType: UserType;
@@ -18,7 +18,7 @@ export function assertGrantableTypes(principal: Principal, types: UserType[], me
   if (types.some((type) => !grantable.includes(type))) throw new AppError(errorCodes.forbidden, message);
 }
 
-/** For codes given and codes taken away alike. */
+/** For codes being granted and codes being revoked. */
 export function assertGrantableCodes(principal: Principal, place: Place, codes: readonly PermissionCode[]): void {
   const grantable = grantableCodes(principal, place);
   if (codes.some((code) => !grantable.includes(code))) {
@@ -26,7 +26,7 @@ export function assertGrantableCodes(principal: Principal, place: Place, codes: 
   }
 }
 
-/** Administrators belong to no agency, everybody else to an open one in the caller's sight. */
+/** Administrators belong to no agency, everybody else to an active one in the caller's scope. */
 export async function assertMayBelong(db: Db | Tx, principal: Principal, { userType, agencyId }: Place): Promise<void> {
   if (userType === '管理员') {
     if (agencyId !== null) throw invalid([{ field: 'agency_id', message: '系统管理员不属于任何机构' }]);
@@ -36,7 +36,7 @@ export async function assertMayBelong(db: Db | Tx, principal: Principal, { userT
   if (!(await isOpenAgency(db, principal, agencyId))) throw notFound();
 }
 
-/** Doctors keep the accounts they manage below themselves. */
+/** Accounts that a doctor manages must report to that doctor, directly or indirectly. */
 export async function assertManagerChoice(
   tx: Tx,
   principal: Principal,

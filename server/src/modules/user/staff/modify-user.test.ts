@@ -32,7 +32,7 @@ async function buildPair(clerkValues: Partial<BuiltUser> = {}, doctorValues: Par
     ...clerkValues,
   });
   const doctor = await buildUser(test, { agencyId, modules: ['PATIENT_MGR', 'SELF_MGR'], ...doctorValues });
-  const change = (wishes: Record<string, unknown>, id = doctor.id) => modify(token, { id, version: 1, ...wishes });
+  const change = (input: Record<string, unknown>, id = doctor.id) => modify(token, { id, version: 1, ...input });
   return { agencyId, clerk, token, doctor, change };
 }
 
@@ -126,10 +126,10 @@ describe('POST /api/user/modify_user, refusals', () => {
     });
     const admin = await signedIn(test, { userType: '管理员', modules: [...permissionCodes] });
     const doctor = await buildUser(test);
-    const wishes = { id: doctor.id, version: 1, userType: '管理员', agency_id: null };
-    expect((await modify(admin.token, wishes)).code).toBe(40300);
+    const input = { id: doctor.id, version: 1, userType: '管理员', agency_id: null };
+    expect((await modify(admin.token, input)).code).toBe(40300);
     const root = await buildRoot();
-    expect((await modify(root.token, { ...wishes, agency_id: undefined })).data.errors[0].field).toBe('agency_id');
+    expect((await modify(root.token, { ...input, agency_id: undefined })).data.errors[0].field).toBe('agency_id');
   });
 
   it('a phone in use', async () => {
@@ -174,22 +174,22 @@ describe('POST /api/user/modify_user, refusals', () => {
     expect((await change({ manager_id: (await buildUser(test)).id })).code).toBe(40400);
     const chief = await signedIn(test, { agencyId, modules: ['USER_MGR', 'PATIENT_MGR'] });
     const report = await buildUser(test, { agencyId, managerId: chief.user.id });
-    const wishes = { id: report.id, version: 1 };
-    expect((await modify(chief.token, { ...wishes, manager_id: null })).data.errors[0].field).toBe('manager_id');
-    expect((await modify(chief.token, { ...wishes, manager_id: doctor.id })).code).toBe(40400);
+    const input = { id: report.id, version: 1 };
+    expect((await modify(chief.token, { ...input, manager_id: null })).data.errors[0].field).toBe('manager_id');
+    expect((await modify(chief.token, { ...input, manager_id: doctor.id })).code).toBe(40400);
     expect(await rowOf(test, report)).toEqual(report);
   });
 });
 
 describe('POST /api/user/modify_user', () => {
-  it('changes only what is given and tells it in the trail, phones masked', async () => {
+  it('changes only what is given and audits it, phones masked', async () => {
     const { doctor, change } = await buildPair(
       {},
       { title: '治疗师', department: '康复治疗组', email: 'old@example.com' },
     );
     const phone = uniquePhone();
-    const wishes = { nickname: '买买提•艾力', title: '主管治疗师', phone: `+86 ${phone}`, license_no: 'L-9' };
-    expect((await change(wishes)).data).toEqual({ id: doctor.id, version: 2 });
+    const input = { nickname: '买买提•艾力', title: '主管治疗师', phone: `+86 ${phone}`, license_no: 'L-9' };
+    expect((await change(input)).data).toEqual({ id: doctor.id, version: 2 });
     const row = await rowOf(test, doctor);
     expect(row).toEqual({
       ...doctor,
@@ -228,7 +228,7 @@ describe('POST /api/user/modify_user', () => {
     expect(await trailOf(test, doctor)).toEqual([]);
   });
 
-  it('disables and enables: sessions end at once, both are told', async () => {
+  it('disables and enables: sessions end at once, both are audited', async () => {
     const { doctor, change } = await buildPair();
     const token = await tokenFor(test, doctor);
     await buildPatient(test, doctor);

@@ -1,38 +1,34 @@
 import { errorCodes, type ParsedOf, type user } from '@yun/contract';
 import { leaveTeams } from '#server/modules/patient/index.ts';
 import { audit } from '#server/platform/audit.ts';
-import type { Origin, Principal } from '#server/platform/caller.ts';
-import type { Context } from '#server/platform/context.ts';
+import type { Caller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { managedScope } from '#server/platform/scope.ts';
 import { dropCovers } from '../hierarchy/cover.service.ts';
 import { findTaker, handOver } from '../hierarchy/handover.service.ts';
-import { setManager } from '../hierarchy/manager-rules.ts';
-import { notifyManager } from '../hierarchy/notify-manager.ts';
+import { auditManager, setManager } from '../hierarchy/manager-rules.ts';
 import { assertNothingLeft } from '../hierarchy/possessions.ts';
 import { type Account, assertAuthAdminRemains, changeAccount } from './change-account.ts';
 import { getNickname, listReports, updateAccount } from './staff.queries.ts';
 
-/** The account stays as a name in old records; patients and reports must have somewhere to go. */
+/** The row stays, because old records name the person. Patients go to `handover_to`, reports to the next manager. */
 export function removeUser(
-  context: Context,
-  origin: Origin,
-  principal: Principal,
+  caller: Caller,
   { id, handover_to: takerId = null, reason }: ParsedOf<typeof user.removeUser>,
 ) {
-  const act = { action: 'remove_user', userId: id };
-  return changeAccount(context, origin, principal, act, async (tx, account) => {
+  const { origin, principal } = caller;
+  const action = 'remove_user';
+  return changeAccount(caller, { action, userId: id }, async (tx, account) => {
     if (takerId === null) await assertNothingLeft(tx, id);
     else await findTaker(tx, principal, account, takerId, 'handover_to');
     const moved = {
-      patients:
-        takerId === null ? 0 : (await handOver(tx, context, principal, { fromId: id, toId: takerId, reason })).patients,
-      reports: await moveReports(tx, origin, principal, account),
+      patients: takerId === null ? 0 : (await handOver(tx, caller, { fromId: id, toId: takerId, reason })).patients,
+      reports: await moveReports(tx, caller, account),
     };
-    await close(context, tx, origin, principal, account);
+    await close(tx, caller, account);
     await audit(tx, origin, {
-      action: act.action,
+      action,
       entity: 'user',
       entityId: id,
       actor: principal,
@@ -42,15 +38,16 @@ export function removeUser(
   });
 }
 
-/** Reports go to the next above; those of other agencies only by somebody who manages them too. */
-async function moveReports(tx: Tx, origin: Origin, principal: Principal, { id, managerId }: Account): Promise<number> {
+/** Moves the reports to the manager of the removed person; refused while the caller does not manage all of them. */
+async function moveReports(tx: Tx, caller: Caller, { id, managerId }: Account): Promise<number> {
+  const { principal } = caller;
   const reports = await listReports(tx, id);
-  const strangers = reports.length - (await listReports(tx, id, managedScope(principal))).length;
-  if (strangers > 0) throw foreignReports(strangers);
+  const outOfScope = reports.length - (await listReports(tx, id, managedScope(principal))).length;
+  if (outOfScope > 0) throw foreignReports(outOfScope);
   const to = managerId === null ? null : { id: managerId, nickname: await getNickname(tx, managerId) };
   for (const { id: userId } of reports) {
     await setManager(tx, principal, { id: userId }, managerId);
-    await notifyManager(tx, origin, principal, { userId, fromId: id, to });
+    await auditManager(tx, caller, { userId, fromId: id, to });
   }
   return reports.length;
 }
@@ -60,9 +57,10 @@ function foreignReports(reports: number): AppError {
   return new AppError(errorCodes.handoverNeeded, message, { data: { patients: 0, reports } });
 }
 
-async function close(context: Context, tx: Tx, origin: Origin, principal: Principal, account: Account): Promise<void> {
+async function close(tx: Tx, caller: Caller, account: Account): Promise<void> {
+  const { context, origin, principal } = caller;
   await setManager(tx, principal, account, null);
-  await dropCovers(tx, origin, principal, account.id);
+  await dropCovers(tx, caller, account.id);
   await leaveTeams(tx, origin, principal, account);
   await updateAccount(tx, account.id, { status: 'removed', isAuthAdmin: false });
   await context.sessions.endAll(tx, account.id, 'revoked');

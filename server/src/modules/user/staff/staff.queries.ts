@@ -3,11 +3,13 @@ import { alias } from 'drizzle-orm/pg-core';
 import { patientCount } from '#server/modules/patient/index.ts';
 import type { Principal } from '#server/platform/caller.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
-import { agencyScope } from '#server/platform/scope.ts';
+import { agencyScope, managedScope } from '#server/platform/scope.ts';
 import { agencies } from '#server/tables/agency.table.ts';
 import { users } from '#server/tables/user.table.ts';
 import { peopleScope } from '../hierarchy/people-scope.ts';
 import { managers, shownColumns } from '../user.queries.ts';
+
+export type Account = typeof users.$inferSelect;
 
 const deputies = alias(users, 'deputy');
 
@@ -23,7 +25,7 @@ const staffColumns = {
   patientCount: patientCount(users.id),
 };
 
-/** The rows of a page, in the order of the ids, with as many reports as the caller may see. */
+/** The rows of a page in the order of the ids; `employeeCount` counts the reports the caller may see. */
 export async function listStaff(db: Db | Tx, principal: Principal, ids: readonly number[], scope?: SQL) {
   const isWanted = (id: typeof users.id | typeof users.managerId) => sql`${id} = any(${sql.param([...ids])}::bigint[])`;
   const reports = db
@@ -45,7 +47,7 @@ export async function listStaff(db: Db | Tx, principal: Principal, ids: readonly
 }
 export type StaffDetails = Awaited<ReturnType<typeof listStaff>>[number];
 
-/** One account with everything a page about it shows; `scope` is the caller's `userScope`, absent for one's own. */
+/** One account with everything its page shows; `scope` is the caller's `userScope`, absent for the caller's own. */
 export async function findStaff(
   db: Db | Tx,
   principal: Principal,
@@ -55,7 +57,7 @@ export async function findStaff(
   return (await listStaff(db, principal, [id], scope))[0];
 }
 
-/** An agency that can take people, if the caller may see it. */
+/** Whether the agency is active and in the caller's scope. */
 export async function isOpenAgency(db: Db | Tx, principal: Principal, id: number): Promise<boolean> {
   const rows = await db
     .select({ id: agencies.id })
@@ -64,7 +66,25 @@ export async function isOpenAgency(db: Db | Tx, principal: Principal, id: number
   return rows.length === 1;
 }
 
-/** Which of the two are used by an account other than `exceptId`. Removed people keep their account name, not their phone. */
+export async function isAgencyClosed(tx: Tx, agencyId: number | null): Promise<boolean> {
+  if (agencyId === null) return false;
+  const rows = await tx
+    .select({ id: agencies.id })
+    .from(agencies)
+    .where(and(eq(agencies.id, agencyId), eq(agencies.status, 'disabled')));
+  return rows.length > 0;
+}
+
+/** Read from the row itself, unlike the principal: the caller may have lost the role since the request began. */
+export async function isAuthAdmin(tx: Tx, userId: number): Promise<boolean> {
+  const rows = await tx
+    .select({ id: users.id })
+    .from(users)
+    .where(and(eq(users.id, userId), eq(users.isAuthAdmin, true), eq(users.status, 'active')));
+  return rows.length > 0;
+}
+
+/** Whether an account other than `exceptId` uses the name or phone. A removed account keeps its name, not its phone. */
 export async function findTaken(
   db: Db | Tx,
   {
@@ -76,15 +96,15 @@ export async function findTaken(
   const hasAccount = sql`lower(${users.account}) = ${account?.toLowerCase() ?? null}::text`;
   const hasPhone = and(eq(users.phone, sql`${phone ?? null}::text`), ne(users.status, 'removed'));
   const other = exceptId === undefined ? undefined : ne(users.id, exceptId);
-  const some = (condition: SQL | undefined) =>
+  const isUsed = (condition: SQL | undefined) =>
     sql<boolean>`exists (select from app_user where ${and(condition, other)})`;
   const [row] = await db
-    .select({ isAccountTaken: some(hasAccount), isPhoneTaken: some(hasPhone) })
+    .select({ isAccountTaken: isUsed(hasAccount), isPhoneTaken: isUsed(hasPhone) })
     .from(sql`(values (1)) as one`);
   return row ?? { isAccountTaken: false, isPhoneTaken: false };
 }
 
-/** Counts as a change of the account: raises its version. */
+/** Raises the account's version. */
 export async function updateAccount(tx: Tx, id: number, values: Partial<typeof users.$inferInsert>): Promise<void> {
   await tx
     .update(users)
@@ -92,7 +112,17 @@ export async function updateAccount(tx: Tx, id: number, values: Partial<typeof u
     .where(eq(users.id, id));
 }
 
-export async function lockAccount(tx: Tx, id: number) {
+/** An account the caller manages, unless removed. */
+export async function lockManagedAccount(tx: Tx, principal: Principal, id: number): Promise<Account | undefined> {
+  const [account] = await tx
+    .select()
+    .from(users)
+    .where(and(eq(users.id, id), ne(users.status, 'removed'), managedScope(principal)))
+    .for('update');
+  return account;
+}
+
+export async function lockAccount(tx: Tx, id: number): Promise<Account> {
   const [account] = await tx.select().from(users).where(eq(users.id, id)).for('update');
   if (account === undefined) throw new Error('the account is gone');
   return account;

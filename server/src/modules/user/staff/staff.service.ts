@@ -1,7 +1,7 @@
 import { errorCodes, type ParsedOf, type user } from '@yun/contract';
 import { audit } from '#server/platform/audit.ts';
-import type { Origin, Principal } from '#server/platform/caller.ts';
-import type { Context } from '#server/platform/context.ts';
+import type { Principal } from '#server/platform/caller.ts';
+import type { Caller } from '#server/platform/context.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { AppError, notFound } from '#server/platform/errors.ts';
 import { permits } from '#server/platform/http/access.ts';
@@ -11,10 +11,10 @@ import { listLastSignIns } from '../user.queries.ts';
 import { toUserInfo } from './staff.answers.ts';
 import { findStaff, findTaken } from './staff.queries.ts';
 
-/** Who may look at accounts other than their own. */
+/** Codes of which one is needed to read accounts other than one's own. */
 const browsers = ['USER_MGR', 'USER_BROWSE', 'ADMIN_MGR', 'AGENCY_DATA_BROWSER'] as const;
 
-export async function getUserInfo(context: Context, origin: Origin, principal: Principal, id: number) {
+export async function getUserInfo({ context, origin, principal }: Caller, { id }: ParsedOf<typeof user.getUserInfo>) {
   const { db } = context.database;
   const mayLook = id === principal.userId || permits(browsers, principal.modules);
   const info = mayLook ? await findUserInfo(db, principal, id) : undefined;
@@ -25,7 +25,7 @@ export async function getUserInfo(context: Context, origin: Origin, principal: P
   return info;
 }
 
-/** Somebody else changed the account since it was read: the answer shows how it is now. */
+/** The account was changed since the caller read it: the error carries the current record. */
 export async function conflict(tx: Tx, principal: Principal, id: number): Promise<AppError> {
   const current = await findUserInfo(tx, principal, id);
   return new AppError(errorCodes.conflict, '数据已被他人修改，请核对后再保存', { data: { current } });
@@ -36,10 +36,9 @@ async function findUserInfo(db: Db | Tx, principal: Principal, id: number) {
   return staff && toUserInfo(principal, staff, await listLastSignIns(db, id));
 }
 
-/** An id out of sight is ignored: leaving that account out would tell what it uses. */
+/** An id out of the caller's scope is ignored: excluding that account would reveal its name or phone. */
 export async function checkUnique(
-  context: Context,
-  principal: Principal,
+  { context, principal }: Caller,
   { account, phone, id }: ParsedOf<typeof user.checkUnique>,
 ) {
   const { db } = context.database;

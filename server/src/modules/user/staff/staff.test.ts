@@ -73,7 +73,7 @@ describe('GET /api/user/user_info', () => {
     expect((await info(token, person.id)).data.last_logins).toHaveLength(1);
   });
 
-  it('tells the refused look in the trail', async () => {
+  it('audits a refused look', async () => {
     const stranger = await buildUser(test);
     const { token } = await signedIn(test, { modules: ['PATIENT_MGR'] });
     await info(token, stranger.id);

@@ -49,6 +49,8 @@ describe('POST /api/user/register, refusals', () => {
     [{ password: 'P@ssw0rd' }, 'password'],
     [{ is_auth_admin: true }, ''],
     [{ agency_id: null }, 'agency_id'],
+    [{ agency_id: undefined }, 'agency_id'],
+    [{ modules: undefined }, 'modules'],
   ])('%j', async (wrong, field) => {
     const { agencyId, token } = await buildClerk();
     const { code, data } = await register(token, draftFor(agencyId, wrong));
@@ -70,8 +72,8 @@ describe('POST /api/user/register, refusals', () => {
     const tooHigh = draftFor(null, { userType: '管理员', modules: ['USER_MGR'] });
     expect(await register(token, tooHigh)).toMatchObject({ code: 40300, msg: '不能创建这种类型的用户' });
     await expectNobody(tooMuch.account);
-    const told = await test.database.db.select().from(auditLog).where(eq(auditLog.userId, clerk.id));
-    expect(told.map(({ action, result }) => [action, result])).toEqual([
+    const lines = await test.database.db.select().from(auditLog).where(eq(auditLog.userId, clerk.id));
+    expect(lines.map(({ action, result }) => [action, result])).toEqual([
       ['register', 'refused'],
       ['register', 'refused'],
     ]);
@@ -198,6 +200,22 @@ describe('POST /api/user/register', () => {
     const { code, data } = await register(root.token, draft);
     expect(code).toBe(ok);
     expect(await rowOf(test, data)).toMatchObject({ agencyId: null, isAuthAdmin: false });
+  });
+
+  it('takes absent fields as null', async () => {
+    const root = await signedIn(test, { userType: '管理员', modules: [...permissionCodes], isAuthAdmin: true });
+    const { agency_id, ...draft } = draftFor(null, { userType: '管理员' });
+    const { code, data } = await register(root.token, draft);
+    expect([code, agency_id]).toEqual([ok, null]);
+    expect(await rowOf(test, data)).toMatchObject({
+      agencyId: null,
+      managerId: null,
+      email: null,
+      title: null,
+      department: null,
+      licenseNo: null,
+      subtitle: null,
+    });
   });
 
   it('of many registrations of one phone or one account at once exactly one succeeds', async () => {
