@@ -1,9 +1,6 @@
-// The rules that watch over patients: names, levels, what can be set, which hides which. No zod.
+// The rules that watch over patients: names, levels, parameters, and which rule hides which. No zod.
 import { lowerableGroups, type RedFlagGroup, redFlagGroupCodes, redFlagGroups } from '../red-flag/groups.ts';
-import { type DangerSign, dangerSigns, isDangerSign, levelOfSign } from '../red-flag/signs.ts';
-
-export const alertSeverities = { 1: '提示', 2: '警告', 3: '高', 4: '危急' } as const;
-export type AlertSeverity = keyof typeof alertSeverities;
+import type { AlertSeverity } from './labels.ts';
 
 interface NumberParam {
   type: 'number';
@@ -58,18 +55,6 @@ const additions = (group: RedFlagGroup): WordsParam => ({
   longest: 12,
   standard: [],
 });
-
-/** What may happen in a training: every danger that a patient can report, and what is noted besides. */
-export const adverseEvents = ['无', ...dangerSigns, '肿胀加重', '其他'] as const;
-export type AdverseEvent = (typeof adverseEvents)[number];
-/** After a danger nobody trains on before a doctor has looked: the system pauses the plans. */
-export const isPausing = (event: AdverseEvent): event is DangerSign => isDangerSign(event);
-/** Everything reported with a training; `event` alone is the worst of it. */
-export const eventsOf = (event: AdverseEvent, signs: readonly DangerSign[]): AdverseEvent[] =>
-  signs.length > 0 ? [...signs] : event === '无' ? [] : [event];
-/** 0: nothing happened. */
-export const eventSeverity = (event: AdverseEvent): AlertSeverity | 0 =>
-  isPausing(event) ? levelOfSign(event) : event === '无' ? 0 : 2;
 
 export const alertRules = {
   W01: {
@@ -259,36 +244,3 @@ export function alertRuleText(code: RuleCode, params: RuleParams): string {
     return typeof value === 'number' ? String(value) : (value ?? []).join('、') || '无';
   });
 }
-
-/** Of dangers that a patient reports or writes of: first among alerts of one level, watched as long as the patient can write. */
-export const redFlagRules: readonly RuleCode[] = ['W11', 'W12'];
-export const isDangerRule = (code: RuleCode): boolean => redFlagRules.includes(code);
-
-/** Closed only with what was done: a life may hang on it. */
-export const needsAction = ({ rule_code, severity }: { rule_code: RuleCode; severity: AlertSeverity }): boolean =>
-  severity === 4 || isDangerRule(rule_code);
-
-/** Not put off: neither what is 危急 nor a danger of level 高. What is only a doubt may wait. */
-export const cannotWait = ({ rule_code, severity }: { rule_code: RuleCode; severity: AlertSeverity }): boolean =>
-  severity === 4 || (severity === 3 && isDangerRule(rule_code));
-
-/** What is usually done about an alert, to choose from. */
-export const alertActions = [
-  '已电话联系',
-  '已请患者来院',
-  '已请患者拨打 120',
-  '已当面检查',
-  '已暂停计划',
-  '已调整计划',
-  '已安排复诊',
-] as const;
-
-export const alertStatuses = ['open', 'handling', 'closed', 'ignored', 'auto_closed'] as const;
-export type AlertStatus = (typeof alertStatuses)[number];
-export const alertStatusLabels: Record<AlertStatus, string> = {
-  open: '待处理',
-  handling: '处理中',
-  closed: '已处理',
-  ignored: '已忽略',
-  auto_closed: '自动解除',
-};

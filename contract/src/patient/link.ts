@@ -3,8 +3,7 @@ import * as z from 'zod';
 import { clientKey, id, idParam, reason, timestamp } from '../base/common.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { linkScopes, longestLinkDays } from '../talk/labels.ts';
-
-const keepers = ['PATIENT_MGR', 'AGENCY_MGR'] as const;
+import { keepers } from './access.ts';
 
 export const patientLink = z.object({
   id,

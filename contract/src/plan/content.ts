@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { day, id, optionalText } from '../base/common.ts';
 import { daysBetween } from '../base/day.ts';
-import { checkDose, doseFields } from '../exercise/index.ts';
+import { checkDose, doseFields } from '../exercise/fields.ts';
 import { loadUnits, places, sides } from './dose.ts';
 
 export const planCategories = ['运动', '作业', '呼吸', '其他'] as const;

@@ -1,8 +1,10 @@
 // What is told of a training plan: its patient, its exercises, its versions and the draft of the next one.
 import * as z from 'zod';
 import { day, id, timestamp } from '../base/common.ts';
+import { exerciseRule } from '../exercise/fields.ts';
 import { figure } from '../exercise/figure.ts';
-import { bodyParts, exerciseKinds, exerciseRule, exerciseStatuses } from '../exercise/index.ts';
+import { exerciseKinds, exerciseStatuses } from '../exercise/labels.ts';
+import { bodyParts } from '../patient/body-part.ts';
 import {
   affectedSides,
   comorbidities,

@@ -1,12 +1,11 @@
 // Pausing a plan and letting it go on. What the system paused after a danger is resumed only with what was found.
 import * as z from 'zod';
-import { openAlert } from '../alert/index.ts';
+import { openAlert } from '../alert/alert.ts';
 import { day, id, idParam, optionalText, reason, rowVersion, timestamp } from '../base/common.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { gender } from '../patient/list.ts';
+import { planners } from './access.ts';
 import { planInfo } from './info.ts';
-
-export const planners = ['PATIENT_MGR', 'USER_MGR'] as const;
 
 /** What was found and decided about a danger before the patient trains again. */
 export const releaseFields = {

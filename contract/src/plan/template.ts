@@ -14,8 +14,9 @@ import {
 } from '../base/common.ts';
 import { daysBetween } from '../base/day.ts';
 import { endpoint } from '../base/endpoint.ts';
-import { ownerScopes } from '../exercise/index.ts';
+import { ownerScopes } from '../exercise/labels.ts';
 import { type AffectedSide, conditionCodes } from '../patient/condition.ts';
+import { planners } from './access.ts';
 import {
   goals,
   longestPlanDays,
@@ -29,7 +30,6 @@ import {
 import { planExercise } from './info.ts';
 import { type PhasePatient, type PhaseTemplate, templateEnd } from './template-phase.ts';
 
-const readers = ['PATIENT_MGR', 'USER_MGR'] as const;
 export const templateStatuses = ['draft', 'active', 'disabled'] as const;
 export const templateStatusLabels = { draft: '草稿', active: '已发布', disabled: '已停用' } as const;
 
@@ -82,7 +82,7 @@ export const listTemplate = endpoint({
   method: 'GET',
   path: '/api/plan/list_template',
   summary: '计划模板；带患者时适合的排在前面',
-  access: readers,
+  access: planners,
   scope: { patient: 'patient_id' },
   query: z.strictObject({
     keyword: keywordParam,
@@ -100,7 +100,7 @@ export const getTemplateInfo = endpoint({
   method: 'GET',
   path: '/api/plan/template_info',
   summary: '模板详情',
-  access: readers,
+  access: planners,
   scope: 'list',
   query: z.strictObject({ id: idParam }),
   output: templateInfo,
@@ -110,7 +110,7 @@ export const saveTemplate = endpoint({
   method: 'POST',
   path: '/api/plan/save_template',
   summary: '新建或修改模板：本人的，或本机构的（管理用户权限）',
-  access: readers,
+  access: planners,
   scope: 'list',
   body: z
     .strictObject({
@@ -136,7 +136,7 @@ export const changeTemplateStatus = endpoint({
   method: 'POST',
   path: '/api/plan/change_template_status',
   summary: '发布或停用模板',
-  access: readers,
+  access: planners,
   scope: 'list',
   body: z.strictObject({ id, version: rowVersion, status: z.enum(['active', 'disabled'], '请选择状态') }),
   output: templateInfo,

@@ -1,6 +1,6 @@
 // What was trained: entered by the patient or for the patient, corrected within a day, late within three.
 import * as z from 'zod';
-import { adverseEvents } from '../alert/rule.ts';
+import { adverseEvents } from '../alert/adverse-event.ts';
 import {
   clientKey,
   day,
@@ -18,21 +18,8 @@ import { dayStates } from '../patient/list.ts';
 import { sides } from '../plan/dose.ts';
 import { planStatuses } from '../plan/states.ts';
 import { dangerSigns } from '../red-flag/signs.ts';
+import { progressReaders, progressRecorders } from './access.ts';
 import { sessionSources, sessionStatuses, skippedReasons } from './labels.ts';
-
-export const progressReaders = ['PATIENT_MGR', 'USER_MGR', 'USER_BROWSE'] as const;
-export const progressRecorders = ['PATIENT_MGR'] as const;
-
-export {
-  correctionHours,
-  doneFrom,
-  lateDays,
-  mostSlots,
-  sessionSources,
-  sessionStatuses,
-  sessionStatusLabels,
-  skippedReasons,
-} from './labels.ts';
 
 const score = (name: string) =>
   z.int(`${name}应为整数`).min(0, `${name}为 0 到 10 分`).max(10, `${name}为 0 到 10 分`).nullable();

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { adverseEvents, isPausing } from '../alert/rule.ts';
+import { adverseEvents, isPausing } from '../alert/adverse-event.ts';
 import { adviceSteps, groupAdviceSteps } from './danger-advice.ts';
 import { redFlagGroupCodes, redFlagGroups } from './groups.ts';
 import { dangerSigns, levelOfSign, signGroups, worstSign } from './signs.ts';

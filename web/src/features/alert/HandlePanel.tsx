@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { alert } from '@yun/contract';
-import { alertActions, needsAction } from '@yun/contract/alert/rule';
+import { alertActions, needsAction } from '@yun/contract/alert/handling';
 import { isWritten, withUsual } from '@yun/contract/talk/written-note';
 import { Button, Input } from 'antd';
 import { failureLine } from '#web/lib/failure-line.ts';

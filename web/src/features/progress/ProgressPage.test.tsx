@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { sendSummary } from '@yun/contract/progress/columns';
+import { sendSummary } from '@yun/contract/progress/summary-columns';
 import { describe, expect, it } from 'vitest';
 import { openPage } from '#web/test/open-page.tsx';
 import { buildProfile } from '#web/test/people.ts';

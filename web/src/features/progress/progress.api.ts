@@ -1,6 +1,6 @@
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api, progress } from '@yun/contract';
-import { readSummary } from '@yun/contract/progress/columns';
+import { readSummary } from '@yun/contract/progress/summary-columns';
 import { request, requestFile } from '#web/lib/api-client.ts';
 import { withoutEmpty } from '#web/lib/without-empty.ts';
 

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { addDays } from '@yun/contract/base/day';
-import { readSummary } from '@yun/contract/progress/columns';
+import { readSummary } from '@yun/contract/progress/summary-columns';
 import { alertListQuery } from '#web/features/alert/index.ts';
 import { patientInfoQuery } from '#web/features/patient/index.ts';
 import { request } from '#web/lib/api-client.ts';

@@ -1,6 +1,7 @@
 // Years of days and trainings make most of a summary: they go over the wire as columns.
 import { toColumns, toRows } from '../base/columns.ts';
-import type { JudgedDayShown, PainPoint, ProgressSummary, SentSummary } from './index.ts';
+import type { PainPoint } from './series.ts';
+import type { JudgedDayShown, ProgressSummary, SentSummary } from './summary.ts';
 
 const ofDay: (keyof JudgedDayShown)[] = ['date', 'state', 'ratio', 'planned', 'done', 'mark', 'version_no'];
 const ofPoint: (keyof PainPoint)[] = ['session_id', 'date', 'slot_no', 'before', 'after', 'max', 'rpe', 'limit'];

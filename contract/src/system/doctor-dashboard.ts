@@ -1,6 +1,6 @@
 // Where a doctor's day begins: whom to deal with now, then how the others are doing.
 import * as z from 'zod';
-import { openAlert } from '../alert/index.ts';
+import { openAlert } from '../alert/alert.ts';
 import { day, id, timestamp } from '../base/common.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { affectedSides, conditionCodes } from '../patient/condition.ts';

@@ -1,0 +1,123 @@
+// Changing plans: saving a draft, starting it as a version that never changes again, ending the plan.
+import * as z from 'zod';
+import { clientKey, day, id, mostInteger, optionalText, reason, rowVersion } from '../base/common.ts';
+import { endpoint } from '../base/endpoint.ts';
+import { planners } from './access.ts';
+import { checkSpan, contentFields } from './content.ts';
+import { planFinding, planInfo } from './info.ts';
+import { releaseFields, taken } from './pause.ts';
+import { chosenEndReasons } from './states.ts';
+
+export const savePlan = endpoint({
+  method: 'POST',
+  path: '/api/plan/save_plan',
+  summary: '保存草稿：新计划，或执行中计划的下一版本',
+  access: planners,
+  scope: { patient: 'patient_id' },
+  body: z
+    .strictObject({
+      /** Absent: a new plan, made once per client_key. */
+      id: id.optional(),
+      version: rowVersion.optional(),
+      client_key: clientKey.optional(),
+      patient_id: id,
+      ...contentFields,
+      template_id: id.nullable(),
+      change_reason: optionalText('调整原因', 200),
+      effective_date: day.nullable(),
+    })
+    .superRefine(checkSpan),
+  output: planInfo,
+});
+
+export const discardDraft = endpoint({
+  method: 'POST',
+  path: '/api/plan/discard_draft',
+  summary: '放弃下一版本的草稿',
+  access: planners,
+  scope: 'list',
+  body: z.strictObject({ id, version: rowVersion }),
+  output: planInfo,
+});
+
+export const activatePlan = endpoint({
+  method: 'POST',
+  path: '/api/plan/activate_plan',
+  summary:
+    '启用草稿：首个版本或下一版本；“不能启用”的检查无法越过，其余须逐条确认并写明原因；有未解除的危险时须写明了解到的情况与处理决定，有没看过的危险时不启用',
+  access: planners,
+  scope: 'list',
+  body: z.strictObject({
+    id,
+    version: rowVersion,
+    ...taken,
+    ...releaseFields,
+    /** The running plan of the same category that is completed by this; another one that runs is told, not ended. */
+    replace_id: id.nullable(),
+  }),
+  output: planInfo,
+});
+
+export const completePlan = endpoint({
+  method: 'POST',
+  path: '/api/plan/complete_plan',
+  summary: '完成计划',
+  access: planners,
+  scope: 'list',
+  body: z.strictObject({
+    id,
+    version: rowVersion,
+    end_reason: z.enum(chosenEndReasons, '请选择结束原因'),
+    note: optionalText('说明', 200),
+  }),
+  output: planInfo,
+});
+
+export const archivePlan = endpoint({
+  method: 'POST',
+  path: '/api/plan/archive_plan',
+  summary: '归档已完成的计划',
+  access: planners,
+  scope: 'list',
+  body: z.strictObject({ id, version: rowVersion }),
+  output: planInfo,
+});
+
+export const removePlan = endpoint({
+  method: 'POST',
+  path: '/api/plan/remove_plan',
+  summary: '删除从未启用的草稿',
+  access: planners,
+  scope: 'list',
+  body: z.strictObject({ id, version: rowVersion }),
+  output: z.object({ removed: z.literal(true) }),
+});
+
+export const copyPlan = endpoint({
+  method: 'POST',
+  path: '/api/plan/copy_plan',
+  summary: '复制计划为另一位（或同一位）患者的草稿，从今天开始',
+  access: planners,
+  scope: { patient: 'patient_id' },
+  body: z.strictObject({ id, patient_id: id, client_key: clientKey }),
+  output: planInfo,
+});
+
+export const rollbackVersion = endpoint({
+  method: 'POST',
+  path: '/api/plan/rollback_version',
+  summary: '回退：把旧版本的内容作为新版本，检查照做',
+  access: planners,
+  scope: 'list',
+  body: z.strictObject({
+    id,
+    version: rowVersion,
+    to: z.int().positive().max(mostInteger),
+    reason,
+    ...taken,
+  }),
+  output: planInfo,
+});
+
+/** The refusal of a start carries what was found in `data.findings`. */
+export const planFindings = z.object({ findings: z.array(planFinding) });
