@@ -34,7 +34,7 @@ export const alert = [
   {
     name: 'denied-danger-alarms',
     says: 'A patient who writes that there is no chest pain is asked about it and raises an alert.',
-    file: 'contract/src/red-flag/judge.ts',
+    file: 'contract/src/red-flag/denial.ts',
     before: "if (has(token, 'denial')) return isUncertain ? 'doubt' : 'none';",
     after: "if (has(token, 'denial')) return 'doubt';",
     tests: ['contract/src/red-flag/red-flag.test.ts'],

@@ -1,6 +1,7 @@
-// What is measured of a patient outside of training: words, units, limits and which way is better. No zod.
-import type { AffectedSide, ConditionCode } from '../patient/condition.ts';
+// What is measured of a patient outside of training: labels, units, limits and which direction is better. No zod.
+import type { AffectedSide } from '../patient/condition.ts';
 import { type Limits, type Motion, motionNames, motions } from './motion.ts';
+
 import type { ValueLimits } from './value-limits.ts';
 
 export { joints, type Limits, type Motion, motionNames, motions } from './motion.ts';
@@ -34,46 +35,100 @@ const score = { unit: '分', digits: 0, usual: [0, 10], possible: [0, 10], isSid
 /** `rom` takes its limits from the motion. */
 export const measureKinds = {
   rom: {
-    ...{ word: '关节活动度', unit: '°', digits: 0, better: 'higher', isSided: true, step: { amount: 5 } },
-    ...{ usual: [-30, 180], possible: [-130, 200] },
+    word: '关节活动度',
+    unit: '°',
+    digits: 0,
+    better: 'higher',
+    isSided: true,
+    step: { amount: 5 },
+    usual: [-30, 180],
+    possible: [-130, 200],
   },
   pain: { ...score, word: '疼痛', better: 'lower', step: { amount: 1 } },
   // Of a limb: a child's finger has 3 cm, a healthy thigh 40 to 75 cm, the thickest with lymphoedema some 150 cm.
   girth: {
-    ...{ word: '围度', unit: 'cm', digits: 1, better: null, isSided: true, step: { amount: 1 } },
-    ...{ usual: [5, 100], possible: [3, 150] },
+    word: '围度',
+    unit: 'cm',
+    digits: 1,
+    better: null,
+    isSided: true,
+    step: { amount: 1 },
+    usual: [5, 100],
+    possible: [3, 150],
   },
   // Nine of ten adults stay below 70 kg at any age (Dodds 2014); dynamometers end at 90 to 120 kg.
   grip: {
-    ...{ word: '握力', unit: 'kg', digits: 1, better: 'higher', isSided: true, step: { amount: 2 } },
-    ...{ usual: [0, 70], possible: [0, 120] },
+    word: '握力',
+    unit: 'kg',
+    digits: 1,
+    better: 'higher',
+    isSided: true,
+    step: { amount: 2 },
+    usual: [0, 70],
+    possible: [0, 120],
   },
   stance: {
-    ...{ word: '单腿站', unit: '秒', digits: 1, better: 'higher', isSided: true, step: { share: 0.05 } },
-    ...{ usual: [0, 120], possible: [0, 600] },
+    word: '单腿站',
+    unit: '秒',
+    digits: 1,
+    better: 'higher',
+    isSided: true,
+    step: { share: 0.05 },
+    usual: [0, 120],
+    possible: [0, 600],
   },
   // Healthy adults walk as fast as they can at up to 2.5 m/s (Bohannon 1997); beyond 3 m/s one runs, as in the scale 10MWT.
   gait_speed: {
-    ...{ word: '步速', unit: 'm/s', digits: 2, better: 'higher', isSided: false, step: { share: 0.05 } },
-    ...{ usual: [0, 2.5], possible: [0, 3] },
+    word: '步速',
+    unit: 'm/s',
+    digits: 2,
+    better: 'higher',
+    isSided: false,
+    step: { share: 0.05 },
+    usual: [0, 2.5],
+    possible: [0, 3],
   },
   dyspnoea: { ...score, word: '呼吸困难', better: 'lower', step: { amount: 1 } },
   weight: {
-    ...{ word: '体重', unit: 'kg', digits: 1, better: null, isSided: false, step: { amount: 1 } },
-    ...{ usual: [10, 180], possible: [1, 400] },
+    word: '体重',
+    unit: 'kg',
+    digits: 1,
+    better: null,
+    isSided: false,
+    step: { amount: 1 },
+    usual: [10, 180],
+    possible: [1, 400],
   },
   blood_pressure: {
-    ...{ word: '血压', unit: 'mmHg', digits: 0, better: null, isSided: false, step: { amount: 10 } },
-    ...{ usual: [70, 200], possible: [40, 300] },
+    word: '血压',
+    unit: 'mmHg',
+    digits: 0,
+    better: null,
+    isSided: false,
+    step: { amount: 10 },
+    usual: [70, 200],
+    possible: [40, 300],
     second: { word: '舒张压', usual: [40, 120], possible: [20, 200] },
   },
   heart_rate: {
-    ...{ word: '静息心率', unit: '次/分', digits: 0, better: null, isSided: false, step: { amount: 5 } },
-    ...{ usual: [40, 140], possible: [20, 250] },
+    word: '静息心率',
+    unit: '次/分',
+    digits: 0,
+    better: null,
+    isSided: false,
+    step: { amount: 5 },
+    usual: [40, 140],
+    possible: [20, 250],
   },
   spo2: {
-    ...{ word: '静息血氧', unit: '%', digits: 0, better: 'higher', isSided: false, step: { amount: 2 } },
-    ...{ usual: [80, 100], possible: [30, 100] },
+    word: '静息血氧',
+    unit: '%',
+    digits: 0,
+    better: 'higher',
+    isSided: false,
+    step: { amount: 2 },
+    usual: [80, 100],
+    possible: [30, 100],
   },
 } as const satisfies Record<string, MeasureKindSpec>;
 export type MeasureKind = keyof typeof measureKinds;
@@ -138,55 +193,6 @@ export function valueText(value: number, unit: string, digits: number): string {
   return unit === '°' || unit === '%' ? `${told}${unit}` : `${told} ${unit}`;
 }
 
-/** A series that tells how a patient is doing: something measured, or the total of a scale. */
-export type MainMeasure = { type: 'rom'; motion: Motion; mode: MotionMode } | { type: 'scale'; code: string };
-
-const rom = (motion: Motion, mode: MotionMode = '被动'): MainMeasure => ({ type: 'rom', motion, mode });
-const scale = (code: string): MainMeasure => ({ type: 'scale', code });
-
-const mainMeasures: Record<ConditionCode, MainMeasure> = {
-  TKA: rom('knee_flexion'),
-  THA: rom('hip_flexion'),
-  ACLR: rom('knee_flexion'),
-  MENISCUS: rom('knee_flexion'),
-  RCR: rom('shoulder_flexion'),
-  RC_CONS: rom('shoulder_external_rotation'),
-  FROZEN: rom('shoulder_external_rotation'),
-  STROKE: scale('FMA-UE'),
-  LDH: scale('ODI'),
-  LBP: scale('ODI'),
-  CERV: scale('NDI'),
-  FX_UE: rom('wrist_extension', '主动'),
-  FX_LE: rom('ankle_dorsiflexion', '主动'),
-  ANKLE: rom('ankle_dorsiflexion', '主动'),
-  PD: scale('TUG'),
-  SCI: scale('MBI'),
-  COPD: scale('6MWT'),
-  CHD: scale('6MWT'),
-  OA_KNEE: scale('5STS'),
-  OTHER: scale('MBI'),
-};
-
-/** The scale whose fall is an alarm, where the main measure is a range of motion. */
-const mainScales: Partial<Record<ConditionCode, string>> = {
-  TKA: 'TUG',
-  THA: 'TUG',
-  ACLR: 'Lysholm',
-  MENISCUS: 'Lysholm',
-  RCR: 'Constant',
-  RC_CONS: 'Constant',
-  FROZEN: 'Constant',
-};
-
-export function mainMeasureOf(condition: ConditionCode): MainMeasure {
-  return mainMeasures[condition];
-}
-
-export function mainScaleOf(condition: ConditionCode): string | null {
-  const main = mainMeasures[condition];
-  return main.type === 'scale' ? main.code : (mainScales[condition] ?? null);
-}
-
 /** Which sides are treated: both where both are affected; where none is named, the right one stands for the body. */
 export function measuredSidesOf(side: AffectedSide): MeasuredSide[] {
   if (side === '双侧') return ['左', '右'];
@@ -196,12 +202,4 @@ export function measuredSidesOf(side: AffectedSide): MeasuredSide[] {
 /** Which sides of a movement are looked at: none where the body has only one of it. */
 export function motionSidesOf(motion: Motion, side: AffectedSide): (MeasuredSide | null)[] {
   return motions[motion].isSided ? measuredSidesOf(side) : [null];
-}
-
-export function mainKeysOf(condition: ConditionCode, side: AffectedSide): string[] {
-  const main = mainMeasures[condition];
-  if (main.type === 'scale') return [scaleKey(main.code)];
-  return motionSidesOf(main.motion, side).map((one) =>
-    measureKey({ kind: 'rom', motion: main.motion, side: one, mode: main.mode, site: null }),
-  );
 }

@@ -16,7 +16,8 @@ it('knows the worst of what was told; what was not told is no 0', () => {
 });
 
 const entry = (date: string, hour: string, pain: number | null): PainEntry => ({
-  ...{ date, pain },
+  date,
+  pain,
   time: new Date(`${date}T${hour}:00+08:00`),
 });
 const entries = (...pains: (number | null)[]) => pains.map((pain, n) => entry(`2026-11-0${n + 1}`, '09:00', pain));
@@ -26,7 +27,10 @@ it('a first pain entry has no change, which is not no change', () => {
   expect(latest(null, 8)).toEqual({ pain: 8, date: '2026-11-02', change: null });
   expect(latest(8, 8)).toEqual({ pain: 8, date: '2026-11-02', change: 0 });
   expect([null, 0, 2, -1].map((change) => painDirectionLabels[painDirection(change)])).toEqual([
-    ...['首次', '持平', '上升', '下降'],
+    '首次',
+    '持平',
+    '上升',
+    '下降',
   ]);
 });
 

@@ -101,7 +101,13 @@ export function describeSeries(key: string): SeriesInfo | null {
   const { unit, digits, better } = measureKinds[measured.kind];
   const { usual: range, possible } = limitsOf(measured);
   return {
-    ...{ word: measuredText(measured), unit, digits, better, range, possible, side: measured.side },
+    word: measuredText(measured),
+    unit,
+    digits,
+    better,
+    range,
+    possible,
+    side: measured.side,
     words: (value) => valueText(value, unit, digits),
   };
 }

@@ -5,7 +5,13 @@ import { courseLabels, fallOf, type JudgedSeries, judgeSeries, type SeriesPoint 
 
 const on = (...values: number[]) => values.map((value, n) => ({ date: addDays('2026-10-12', 14 * n), value }));
 const knee: Omit<JudgedSeries<SeriesPoint>, 'points'> = {
-  ...{ better: 'higher', error: 10, target: null, best: null, surgeryDate: null, stepOf: () => 5, lossOf: () => 15 },
+  better: 'higher',
+  error: 10,
+  target: null,
+  best: null,
+  surgeryDate: null,
+  stepOf: () => 5,
+  lossOf: () => 15,
 };
 const judge = (points: SeriesPoint[], more: Partial<JudgedSeries<SeriesPoint>> = {}) =>
   judgeSeries({ ...knee, points, ...more });

@@ -138,7 +138,14 @@ export function judgeSeries<P extends SeriesPoint>(series: JudgedSeries<P>): Ser
   // Where less than a step is left to gain, standing still is none either.
   const isAtBest = last !== null && best !== null && gainOf(better, last.value, best) < stepOf(last.value);
   const judged = {
-    ...{ beforeSurgery, first, before, last, lost, gained, flat, isIdle },
+    beforeSurgery,
+    first,
+    before,
+    last,
+    lost,
+    gained,
+    flat,
+    isIdle,
     isLossBeyondError: error === null ? null : againstError(-lost, error) === 'worse',
     loss: lossIn(series, points),
     isReached: last !== null && target !== null && reaches(better, last.value, target),

@@ -46,7 +46,11 @@ describe('the warnings of a condition', () => {
 
   it('reads the groups of each sentence of a rule', () => {
     expect(groupsSaidIn(knee).map(({ group, namesEmergency }) => `${group} ${namesEmergency}`)).toEqual([
-      ...['THROMBOSIS false', 'INFECTION false', 'HEART true', 'BREATH true', 'SYNCOPE true'],
+      'THROMBOSIS false',
+      'INFECTION false',
+      'HEART true',
+      'BREATH true',
+      'SYNCOPE true',
     ]);
   });
 });

@@ -15,7 +15,8 @@ const conditionText = /如果|如有|如出现|若有|若出现|若是|一旦|�
 export const groupsSaidIn = (rule: string): SaidGroup[] =>
   rule.split(/[。；;！!\n]/).flatMap((sentence) =>
     readRedFlags(sentence.replace(conditionText, '')).map(({ group }) => ({
-      ...{ group, namesEmergency: sentence.includes('120') },
+      group,
+      namesEmergency: sentence.includes('120'),
     })),
   );
 

@@ -1,7 +1,8 @@
 // Body parts and signs as patients name them. Of words that begin at the same place the longest is read, so that 胸椎
 // (harmless.ts) is no chest. A word may stand for several: 左腿 for a side of the body and for a leg.
+
+import { words } from './lists.ts';
 import { failedTo, notInTime, unableTo } from './not-denied.ts';
-import { words } from './words.ts';
 
 export const parts = {
   chest: words`

@@ -1,6 +1,7 @@
 // Words around a danger that decide whether it is one: denied, over, only imagined, asked, or of somebody else.
+
+import { words } from './lists.ts';
 import { neverBefore, notOrdinary } from './not-denied.ts';
-import { words } from './words.ts';
 
 export const contextWords = {
   /** Before a sign, with nothing but fillers between. */

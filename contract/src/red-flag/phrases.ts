@@ -1,7 +1,7 @@
 // Words that name a danger by themselves.
 import type { RedFlagGroup } from './groups.ts';
+import { words } from './lists.ts';
 import { failedTo, unableTo } from './not-denied.ts';
-import { words } from './words.ts';
 
 export const phrases: Readonly<Record<RedFlagGroup, readonly string[]>> = {
   HEART: words`

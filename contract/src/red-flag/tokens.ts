@@ -48,8 +48,18 @@ const nothing = (): Meaning => ({
 });
 
 const limbParts = [
-  ...(['calf', 'leg', 'foot', 'fingers', 'oneLeg', 'bothLegs', 'wound', 'joint', 'mouth', 'lips', 'saddle'] as const),
-];
+  'calf',
+  'leg',
+  'foot',
+  'fingers',
+  'oneLeg',
+  'bothLegs',
+  'wound',
+  'joint',
+  'mouth',
+  'lips',
+  'saddle',
+] as const;
 /** Each word with the parts that it may stand for. */
 const limbs = new Map<string, Kind[]>();
 for (const part of limbParts) for (const word of parts[part]) limbs.set(word, [...(limbs.get(word) ?? []), part]);

@@ -28,7 +28,8 @@ it('every group has a name of its own for patients', () => {
 it('an agency’s own word gets the advice of the group it was added to, as on the phone', () => {
   const own = { content: '老毛病犯了', marks: ['老毛病犯了'] };
   expect(dangerReplyTo({ ...own, danger_groups: ['HEART'] })).toMatchObject({
-    ...{ title: '胸痛、胸闷或心慌：处理建议', content: `{称呼}，${adviceOf('HEART')}` },
+    title: '胸痛、胸闷或心慌：处理建议',
+    content: `{称呼}，${adviceOf('HEART')}`,
   });
   expect(dangerReplyTo({ ...own, danger_groups: [] })?.content).toBe(`{称呼}，${adviceOf('OWN')}`);
 });

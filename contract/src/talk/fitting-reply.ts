@@ -28,7 +28,9 @@ export function dangerReplyTo({ content, marks, danger_groups }: Asked): SystemR
   if (signs.length === 0 && groups.length === 0) return null;
   const [named = '危险征象'] = dangerNames(signs, groups);
   return {
-    ...{ id: -100, title: `${named}：处理建议`, category: '安全提醒' },
+    id: -100,
+    title: `${named}：处理建议`,
+    category: '安全提醒',
     content: `{称呼}，${dangerAdvice(signs, groups)}`,
   };
 }

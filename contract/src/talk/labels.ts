@@ -20,8 +20,14 @@ export const senderTypes = ['patient', 'doctor', 'system'] as const;
 export type SenderType = (typeof senderTypes)[number];
 
 export const recordTypes = [
-  ...(['text', 'image', 'file'] as const),
-  ...(['plan_card', 'session_card', 'alert_card', 'assess_card', 'system'] as const),
+  'text',
+  'image',
+  'file',
+  'plan_card',
+  'session_card',
+  'alert_card',
+  'assess_card',
+  'system',
 ] as const;
 export type RecordType = (typeof recordTypes)[number];
 

@@ -11,7 +11,10 @@ export interface SystemReply {
 }
 
 const reply = (id: number, category: SystemReply['category'], title: string, content: string): SystemReply => ({
-  ...{ id: -id, title, content, category },
+  id: -id,
+  title,
+  content,
+  category,
 });
 
 /** What to do about a danger of each group, as the phone says it. Their titles name the danger: no advice fits all. */

@@ -1,5 +1,6 @@
 // Measurements as the form holds them, and as they are sent. Numbers are kept as they are typed.
 import type { Api, progress } from '@yun/contract';
+import { mainMeasureOf } from '@yun/contract/measure/main-measure';
 import {
   isSidedMeasure,
   limitsOf,
@@ -8,7 +9,6 @@ import {
   type MeasureKind,
   type Motion,
   type MotionMode,
-  mainMeasureOf,
   measureKey,
   measureKinds,
   measureWord,
