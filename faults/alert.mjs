@@ -195,8 +195,8 @@ export const alert = [
     name: 'recovery-called-relapse',
     says: 'What a joint could do before the operation makes a normal recovery a relapse.',
     file: 'contract/src/measure/series-verdict.ts',
-    before: 'lastOfDays(points).filter(({ date }) => surgeryDate === null || date >= surgeryDate);',
-    after: 'lastOfDays(points);',
+    before: 'lastOfEachDay(points).filter(({ date }) => surgeryDate === null || date >= surgeryDate);',
+    after: 'lastOfEachDay(points);',
     tests: ['contract/src/measure/series-verdict.test.ts'],
   },
   {

@@ -35,8 +35,8 @@ export const dose = [
     name: 'plan-without-end',
     says: 'A plan may be longer than the 180 days after which a doctor must look again.',
     file: 'contract/src/plan/content.ts',
-    before: "if (days > longestPlanDays) refuse(['end_date'],",
-    after: "if (days > longestPlanDays * 2) refuse(['end_date'],",
+    before: "if (days > maxPlanDays) refuse(['end_date'],",
+    after: "if (days > maxPlanDays * 2) refuse(['end_date'],",
     tests: ['contract/src/plan/content.test.ts'],
   },
   {

@@ -54,7 +54,7 @@ export * from './plan/dose.ts';
 export * from './plan/milestone.ts';
 export * from './plan/states.ts';
 export * from './plan/template-phase.ts';
-export * from './plan/unsaid-warning.ts';
+export * from './plan/unmentioned-warning.ts';
 export * from './progress/goal-states.ts';
 export * from './progress/summary-columns.ts';
 export * from './red-flag/answers.ts';

@@ -4,7 +4,7 @@ import {
   day,
   id,
   idParam,
-  mostInteger,
+  maxInteger,
   optionalText,
   pageOf,
   pageParams,
@@ -110,7 +110,7 @@ export const handleAlert = endpoint({
   body: z.strictObject({
     /** As they were seen: of one that tells something else by now nothing is done (40900, with what it is now). */
     alerts: z
-      .array(z.strictObject({ id, repeat_count: z.int('缺少次数').min(1, '缺少次数').max(mostInteger, '次数不正确') }))
+      .array(z.strictObject({ id, repeat_count: z.int('缺少次数').min(1, '缺少次数').max(maxInteger, '次数不正确') }))
       .min(1, '请选择预警')
       .max(50, '一次最多 50 条'),
     act: z.enum(alertActs, '未知的操作'),

@@ -35,7 +35,7 @@ export const nickname = z
 export const email = z.email('邮箱格式不正确').max(100, '邮箱不超过 100 个字符');
 
 /** An answer without content. */
-export const nothing = z.object({});
+export const emptyAnswer = z.object({});
 
 /** A password as it is typed to prove who one is; what a new one must look like is in `password.ts`. */
 export const secret = (missing: string) =>
@@ -53,11 +53,11 @@ export const smsCode = z
 export const clientKey = z.uuid('缺少请求编号');
 
 /** The largest an integer column holds. */
-export const mostInteger = 2_147_483_647;
+export const maxInteger = 2_147_483_647;
 /** The version of a record as it was read. */
-export const rowVersion = z.int('缺少版本号').positive('缺少版本号').max(mostInteger, '版本号不正确');
+export const rowVersion = z.int('缺少版本号').positive('缺少版本号').max(maxInteger, '版本号不正确');
 /** The same of what may not be there yet: 0. */
-export const rowVersionOrNone = z.int('缺少版本号').min(0, '缺少版本号').max(mostInteger, '版本号不正确');
+export const rowVersionOrNone = z.int('缺少版本号').min(0, '缺少版本号').max(maxInteger, '版本号不正确');
 
 /** The id of a stored picture: 128 random bits. */
 export const pictureId = z.string('图片编号不正确').regex(/^[\w-]{22}$/, '图片编号不正确');

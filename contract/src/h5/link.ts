@@ -1,6 +1,6 @@
 // Opening the page by the personal link, and the consent given on it.
 import * as z from 'zod';
-import { clientKey, id, mostInteger, timestamp } from '../base/common.ts';
+import { clientKey, id, maxInteger, timestamp } from '../base/common.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { personName } from '../patient/record.ts';
 
@@ -44,7 +44,7 @@ export const giveConsent = endpoint({
   scope: 'own',
   body: z.strictObject({
     client_key: clientKey,
-    doc_version: z.int('缺少文本版本').positive('缺少文本版本').max(mostInteger, '缺少文本版本'),
+    doc_version: z.int('缺少文本版本').positive('缺少文本版本').max(maxInteger, '缺少文本版本'),
     signer: z.enum(['本人', '监护人'], '请选择签署人'),
     signer_name: personName,
     is_agreed: z.literal(true, '请先阅读并勾选同意'),

@@ -156,7 +156,7 @@ export const scaleKey = (code: string, sideOrPart: string | null = null) =>
 /** 左膝屈（被动）, 右握力, 左围度（髌上 10 cm）, 体重. */
 export function measuredText({ kind, motion, side, mode, site }: Measured): string {
   const detail = [mode, site].filter((part) => part !== null).join('，');
-  return `${side ?? ''}${measureWord({ kind, motion })}${detail === '' ? '' : `（${detail}）`}`;
+  return `${side ?? ''}${measureLabel({ kind, motion })}${detail === '' ? '' : `（${detail}）`}`;
 }
 
 /** 膝屈（被动） and 膝屈, as milestones of templates name it; null where that is no motion. */
@@ -169,7 +169,7 @@ export function parseMotion(words: string): { motion: Motion; mode: MotionMode |
 type What = Pick<Measured, 'kind' | 'motion'>;
 
 /** 膝屈, 握力: without side and mode. */
-export const measureWord = ({ kind, motion }: What) =>
+export const measureLabel = ({ kind, motion }: What) =>
   motion === null ? measureKinds[kind].word : motions[motion].word;
 
 /** Whether left and right are measured apart. */

@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import {
+  highestPain,
   latestPain,
   medianOf,
   type PainEntry,
   painDirection,
   painDirectionLabels,
   usualPain,
-  worstTold,
 } from './pain.ts';
 
 it('knows the worst of what was told; what was not told is no 0', () => {
-  expect([worstTold([]), worstTold([null, null]), worstTold([null, 0]), worstTold([3, null, 9, 1])]).toEqual([
+  expect([highestPain([]), highestPain([null, null]), highestPain([null, 0]), highestPain([3, null, 9, 1])]).toEqual([
     ...[null, null, 0, 9],
   ]);
 });

@@ -6,7 +6,7 @@ export const painSeries = { pain: '测量', 'scale.NRS': '评定' } as const;
 export type PainSeries = keyof typeof painSeries;
 
 /** Null: nothing was told anywhere. */
-export function worstTold(pains: readonly (number | null)[]): number | null {
+export function highestPain(pains: readonly (number | null)[]): number | null {
   let worst: number | null = null;
   for (const pain of pains) if (pain !== null && (worst === null || pain > worst)) worst = pain;
   return worst;

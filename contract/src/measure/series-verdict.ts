@@ -89,12 +89,12 @@ export function gainOf(better: Better, from: number, to: number): number {
 export const reaches = (better: Better, value: number, target: number) => gainOf(better, target, value) >= 0;
 
 /** What was measured several times on a day is one result: the last. Oldest first, as they come. */
-export const lastOfDays = <P extends SeriesPoint>(points: readonly P[]): P[] =>
+export const lastOfEachDay = <P extends SeriesPoint>(points: readonly P[]): P[] =>
   points.filter(({ date }, n) => date !== points[n + 1]?.date);
 
 /** What may be compared with each other: one result a day, of a patient who was operated on since that day. */
 export const comparedPoints = <P extends SeriesPoint>(points: readonly P[], surgeryDate: string | null): P[] =>
-  lastOfDays(points).filter(({ date }) => surgeryDate === null || date >= surgeryDate);
+  lastOfEachDay(points).filter(({ date }) => surgeryDate === null || date >= surgeryDate);
 
 /**
  * From the best value since the last recovery, in one step or in many. A fall lasts until the value is nearly where it

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { clientKey, id, idParam, reason, timestamp } from '../base/common.ts';
 import { endpoint } from '../base/endpoint.ts';
-import { linkScopes, longestLinkDays } from '../talk/labels.ts';
+import { linkScopes, maxLinkDays } from '../talk/labels.ts';
 import { keepers } from './access.ts';
 
 export const patientLink = z.object({
@@ -39,7 +39,7 @@ export const createH5Link = endpoint({
   body: z.strictObject({
     patient_id: id,
     client_key: clientKey,
-    days: z.int('有效天数应为整数').min(1, '有效期为 1 到 90 天').max(longestLinkDays, '有效期为 1 到 90 天'),
+    days: z.int('有效天数应为整数').min(1, '有效期为 1 到 90 天').max(maxLinkDays, '有效期为 1 到 90 天'),
     scope: z
       .array(z.enum(linkScopes, '未知的范围'))
       .min(1, '请至少选择一项')

@@ -1,11 +1,11 @@
 // Changing plans: saving a draft, starting it as a version that never changes again, ending the plan.
 import * as z from 'zod';
-import { clientKey, day, id, mostInteger, optionalText, reason, rowVersion } from '../base/common.ts';
+import { clientKey, day, id, maxInteger, optionalText, reason, rowVersion } from '../base/common.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { planners } from './access.ts';
 import { checkSpan, contentFields } from './content.ts';
 import { planFinding, planInfo } from './info.ts';
-import { releaseFields, taken } from './pause.ts';
+import { acknowledgementFields, releaseFields } from './pause.ts';
 import { chosenEndReasons } from './states.ts';
 
 export const savePlan = endpoint({
@@ -50,7 +50,7 @@ export const activatePlan = endpoint({
   body: z.strictObject({
     id,
     version: rowVersion,
-    ...taken,
+    ...acknowledgementFields,
     ...releaseFields,
     /** The running plan of the same category that is completed by this; another one that runs is told, not ended. */
     replace_id: id.nullable(),
@@ -112,9 +112,9 @@ export const rollbackVersion = endpoint({
   body: z.strictObject({
     id,
     version: rowVersion,
-    to: z.int().positive().max(mostInteger),
+    to: z.int().positive().max(maxInteger),
     reason,
-    ...taken,
+    ...acknowledgementFields,
   }),
   output: planInfo,
 });

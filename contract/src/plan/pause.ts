@@ -16,7 +16,7 @@ export const releaseFields = {
 };
 
 /** The warnings taken on, by their keys, and why. */
-export const taken = {
+export const acknowledgementFields = {
   acknowledged: z.array(z.string().max(200)).max(400, '确认的提示过多'),
   ack_reason: optionalText('确认原因', 200),
 };
@@ -71,8 +71,8 @@ export const resumePlan = endpoint({
     id,
     version: rowVersion,
     extend: z.boolean(),
-    acknowledged: taken.acknowledged.default([]),
-    ack_reason: taken.ack_reason.default(null),
+    acknowledged: acknowledgementFields.acknowledged.default([]),
+    ack_reason: acknowledgementFields.ack_reason.default(null),
     ...releaseFields,
   }),
   output: planInfo,

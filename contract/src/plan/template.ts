@@ -19,8 +19,8 @@ import { type AffectedSide, conditionCodes } from '../patient/condition.ts';
 import { planners } from './access.ts';
 import {
   goals,
-  longestPlanDays,
-  mostItems,
+  maxItems,
+  maxPlanDays,
   type PlanContent,
   painLimit,
   planCategories,
@@ -43,12 +43,12 @@ const templateFields = {
   day_from: dayLimit,
   day_to: dayLimit,
   category: z.enum(planCategories, '请选择类别'),
-  duration_days: z.int('天数应为整数').min(1, '至少 1 天').max(longestPlanDays, `最长 ${longestPlanDays} 天`),
+  duration_days: z.int('天数应为整数').min(1, '至少 1 天').max(maxPlanDays, `最长 ${maxPlanDays} 天`),
   pain_limit: painLimit,
   rest_rule: optionalText('停训说明', 300),
   goals,
   source_note: optionalText('依据', 200),
-  items: z.array(templateItem).min(1, '请至少加入一个动作').max(mostItems, `动作最多 ${mostItems} 个`),
+  items: z.array(templateItem).min(1, '请至少加入一个动作').max(maxItems, `动作最多 ${maxItems} 个`),
 };
 
 const templateRow = z.object({

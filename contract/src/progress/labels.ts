@@ -4,7 +4,7 @@
 export const correctionHours = 24;
 export const lateDays = 3;
 /** Trainings of one day. */
-export const mostSlots = 12;
+export const maxSlots = 12;
 /** From which share of its sets on a day, or a training, counts as done: doctor and patient read the same. */
 export const doneFrom = 0.8;
 

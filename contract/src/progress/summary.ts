@@ -142,12 +142,12 @@ export const progressSummary = z.object({
   minutes_total: z.int(),
   time: timestamp,
 });
-export type SentSummary = z.infer<typeof progressSummary>;
+export type PackedSummary = z.infer<typeof progressSummary>;
 
 /** As pages look at it. */
-export interface ProgressSummary extends Omit<SentSummary, 'adherence' | 'pain'> {
-  adherence: Omit<SentSummary['adherence'], 'by_day'> & { by_day: JudgedDayShown[] };
-  pain: Omit<SentSummary['pain'], 'series'> & { series: PainPoint[] };
+export interface ProgressSummary extends Omit<PackedSummary, 'adherence' | 'pain'> {
+  adherence: Omit<PackedSummary['adherence'], 'by_day'> & { by_day: JudgedDayShown[] };
+  pain: Omit<PackedSummary['pain'], 'series'> & { series: PainPoint[] };
 }
 
 export const rangeQuery = z.strictObject({ patient_id: idParam, from: day.optional(), to: day.optional() });

@@ -1,5 +1,5 @@
 // One spelling for what patients write in many.
-import { asOfPatient } from './written-by-carer.ts';
+import { asWrittenByPatient } from './written-by-carer.ts';
 
 /** Pairs of a traditional character and the simplified one, of those that the words of this folder are written with. */
 const traditional =
@@ -99,7 +99,7 @@ export function normalize(text: string): string {
   // As nurses write it: T 38.5, T:39.
   if (plain.includes('t')) plain = plain.replace(/(?<![a-z])t ?[:=，]? ?(?=(?:3[5-9]|4[0-2])(?!\d))/g, '体温');
   for (const [character, wrong, right] of slips) if (plain.includes(character)) plain = plain.replace(wrong, right);
-  return asOfPatient(plain);
+  return asWrittenByPatient(plain);
 }
 
 /** Letters keep one space between words, everything else none. */

@@ -18,7 +18,7 @@ const cared = /我(?:照顾|伺候|看护|护理|陪护|带)的|东家|雇主|�
 const calledSo = /(?<!我|[床壁居房友]|[上下](?:楼|床)|[床壁居房友]的)(?:阿姨|叔叔|大伯|伯伯|姑姑|舅舅|大姐|大哥)/g;
 
 /** As if the patient had written it: 我 for the writer, 老人 for the one who is cared for. */
-export function asOfPatient(plain: string): string {
+export function asWrittenByPatient(plain: string): string {
   if (!hint.test(plain)) return plain;
   const told = plain.replace(writer, '我');
   return told === plain && !cared.test(plain) ? plain : told.replace(calledSo, '老人');

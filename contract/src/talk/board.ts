@@ -71,7 +71,7 @@ export const talkRow = z.object({
 export type TalkRow = z.infer<typeof talkRow>;
 
 /** Nobody counts further. */
-export const mostTalksCounted = 1000;
+export const maxTalksCounted = 1000;
 
 export const listTalk = endpoint({
   method: 'GET',
@@ -116,7 +116,7 @@ export const markUnread = endpoint({
   output: unreadCount,
 });
 
-export const longestSnoozeDays = 30;
+export const maxSnoozeDays = 30;
 
 export const handleTalk = endpoint({
   method: 'POST',

@@ -5,13 +5,13 @@ import { endpoint } from '../base/endpoint.ts';
 import { conditionCodes, stages } from '../patient/condition.ts';
 import { riskLevels } from '../patient/list.ts';
 import { patientTags } from '../patient/record.ts';
-import { broadcastMarks, mostRecipients } from './labels.ts';
+import { broadcastMarks, maxRecipients } from './labels.ts';
 import { talkWriters } from './record.ts';
 import { replyText } from './reply.ts';
 
 /** Whom a broadcast is for; narrowed by everything that is given. Of the caller's own patients and those of the team. */
 export const broadcastFilter = z.strictObject({
-  patient_ids: z.array(id).max(mostRecipients, `一次最多 ${mostRecipients} 位`).optional(),
+  patient_ids: z.array(id).max(maxRecipients, `一次最多 ${maxRecipients} 位`).optional(),
   doctor_id: id.optional(),
   condition_code: z.enum(conditionCodes, '未知的病种').optional(),
   stage: z.enum(stages, '未知的分期').optional(),
@@ -26,7 +26,7 @@ const marks = z.array(z.enum(broadcastMarks, '未知的标记'));
 /** A marked patient whom the sender wants to reach, with the marks known at that moment: a new mark asks again. */
 export const broadcastChoice = z.strictObject({ patient_id: id, marks: marks.min(1, '缺少标记') });
 export type BroadcastChoice = z.infer<typeof broadcastChoice>;
-const chosen = z.array(broadcastChoice).max(mostRecipients, `一次最多 ${mostRecipients} 位`).default([]);
+const chosen = z.array(broadcastChoice).max(maxRecipients, `一次最多 ${maxRecipients} 位`).default([]);
 
 const markedPatient = z.object({ patient_id: id, patient_name: z.string(), marks });
 export type MarkedPatient = z.infer<typeof markedPatient>;
@@ -51,7 +51,7 @@ export const previewBroadcast = endpoint({
 });
 export type BroadcastPreview = z.infer<(typeof previewBroadcast)['output']>;
 
-export const furthestSendDays = 30;
+export const maxDaysToSend = 30;
 
 export const sendBroadcast = endpoint({
   method: 'POST',
@@ -65,7 +65,7 @@ export const sendBroadcast = endpoint({
     content: replyText,
     chosen,
     send_at: timestamp.optional(),
-    confirm_count: z.int('缺少确认的人数').min(1, '没有可以发送的患者').max(mostRecipients),
+    confirm_count: z.int('缺少确认的人数').min(1, '没有可以发送的患者').max(maxRecipients),
   }),
   output: z.object({
     broadcast_id: id,

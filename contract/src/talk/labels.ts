@@ -1,11 +1,11 @@
 // What a conversation is made of, in words and numbers: the same for composer, patient page and server. No zod.
 
-export const longestMessage = 2000;
-export const mostTalkFiles = 9;
+export const maxMessageLength = 2000;
+export const maxTalkFiles = 9;
 export const maxTalkFileBytes = 10 * 1024 * 1024;
 /** How long the sender may take a message back. */
 export const recallSeconds = 120;
-export const mostRecipients = 200;
+export const maxRecipients = 200;
 
 /** Why a broadcast leaves a patient out unless the sender chooses otherwise. */
 export const broadcastMarks = ['paused', 'danger', 'critical'] as const;
@@ -54,9 +54,9 @@ export const talkOrderLabels: Record<TalkOrder, string> = {
 export const linkScopes = ['plan', 'log', 'talk'] as const;
 export type LinkScope = (typeof linkScopes)[number];
 export const linkScopeLabels: Record<LinkScope, string> = { plan: '查看训练计划', log: '记录训练', talk: '与医生沟通' };
-export const longestLinkDays = 90;
+export const maxLinkDays = 90;
 /** On how many phones one link may be opened: the patient's and the family's. */
-export const mostLinkDevices = 5;
+export const maxLinkDevices = 5;
 
 /** Effort as the patient's page asks for it, and the number that is kept. */
 export const effortLabels = [
@@ -74,7 +74,7 @@ const nothingToSee = /[\s\u2800\p{Default_Ignorable_Code_Point}]/gu;
 /** Why a text cannot be sent, or null. Lines end with \n; `isNeeded` false where pictures come along. */
 export function messageProblem(text: string, isNeeded = true): string | null {
   if (isNeeded && text.replace(nothingToSee, '') === '') return '请输入消息内容';
-  if ([...text].length > longestMessage) return `消息不超过 ${longestMessage} 个字`;
+  if ([...text].length > maxMessageLength) return `消息不超过 ${maxMessageLength} 个字`;
   if (controlCharacter.test(text)) return '消息含有不能显示的字符，请删除后再发';
   if (directionMark.test(text)) return '消息含有改变文字方向的隐藏符号，请删除后再发';
   return null;

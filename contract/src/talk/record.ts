@@ -5,7 +5,7 @@ import { endpoint, fileAnswer } from '../base/endpoint.ts';
 import { affectedSides, conditionCodes, fallRisks } from '../patient/condition.ts';
 import { gender, riskLevels } from '../patient/list.ts';
 import { redFlagGroupCodes } from '../red-flag/groups.ts';
-import { maxTalkFileBytes, messageProblem, mostTalkFiles, recordTypes, senderTypes } from './labels.ts';
+import { maxTalkFileBytes, maxTalkFiles, messageProblem, recordTypes, senderTypes } from './labels.ts';
 
 export const talkReaders = ['PATIENT_MGR', 'AGENCY_MGR'] as const;
 export const talkWriters = ['PATIENT_MGR'] as const;
@@ -146,7 +146,7 @@ export type Talk = z.infer<(typeof getTalkRecords)['output']>;
 
 export const attachmentIds = z
   .array(pictureId)
-  .max(mostTalkFiles, `附件最多 ${mostTalkFiles} 个`)
+  .max(maxTalkFiles, `附件最多 ${maxTalkFiles} 个`)
   .refine((ids) => new Set(ids).size === ids.length, '附件重复')
   .default([]);
 

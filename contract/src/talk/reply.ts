@@ -16,7 +16,7 @@ export const replyText = messageText.superRefine((text, context) => {
   context.addIssue({ code: 'custom', message: `没有「{${unknown}}」这个变量，可用：${offered}` });
 });
 
-export const mostReplyFiles = 3;
+export const maxReplyFiles = 3;
 
 export const quickReply = z.object({
   /** Negative: of the product itself, the same everywhere. */
@@ -70,7 +70,7 @@ export const saveQuickReply = endpoint({
       content: replyText,
       category: z.enum(replyCategories, '请选择分类'),
       scope: z.enum(['agency', 'user'], '请选择范围'),
-      attachments: z.array(pictureId).max(mostReplyFiles, `附件最多 ${mostReplyFiles} 个`).default([]),
+      attachments: z.array(pictureId).max(maxReplyFiles, `附件最多 ${maxReplyFiles} 个`).default([]),
       sort: z.int('排序应为整数').min(0, '排序为 0 到 999').max(999, '排序为 0 到 999').default(100),
     })
     .refine((body) => (body.id === undefined) === (body.version === undefined), {

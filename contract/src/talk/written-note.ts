@@ -4,7 +4,7 @@
 export const isWritten = (text: string | null): text is string => text !== null && [...text.trim()].length >= 2;
 
 /** What is usually written, put behind what is there already, once. */
-export function withUsual(text: string, usual: string): string {
+export function appendOnce(text: string, usual: string): string {
   const before = text.trim();
   if (before.includes(usual)) return before;
   return before === '' ? usual : `${before}，${usual}`;

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { email, id, nickname, nothing, phone, pictureId, secret, smsCode, timestamp } from '../base/common.ts';
+import { email, emptyAnswer, id, nickname, phone, pictureId, secret, smsCode, timestamp } from '../base/common.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { permissionCodes, userTypes } from '../base/permission.ts';
 
@@ -118,7 +118,7 @@ export const modifyPassword = endpoint({
   access: 'signed-in',
   scope: 'own',
   body: z.strictObject({ old_password: secret('请填写当前密码'), new_password: secret('请填写新密码') }),
-  output: nothing,
+  output: emptyAnswer,
   beforePasswordChange: true,
 });
 
@@ -128,7 +128,7 @@ export const logout = endpoint({
   summary: '退出登录',
   access: 'signed-in',
   scope: 'own',
-  output: nothing,
+  output: emptyAnswer,
   beforePasswordChange: true,
   underViewAs: true,
 });

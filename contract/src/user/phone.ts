@@ -1,6 +1,6 @@
 // Proving a phone number by a code: changing the number, and setting a new password without the old one.
 import * as z from 'zod';
-import { nothing, phone, secret, smsCode } from '../base/common.ts';
+import { emptyAnswer, phone, secret, smsCode } from '../base/common.ts';
 import { endpoint } from '../base/endpoint.ts';
 
 export const sendBindCode = endpoint({
@@ -30,5 +30,5 @@ export const resetOwnPassword = endpoint({
   access: 'public',
   scope: 'none',
   body: z.strictObject({ phone, code: smsCode, new_password: secret('请填写新密码') }),
-  output: nothing,
+  output: emptyAnswer,
 });

@@ -1,5 +1,5 @@
 // A link from the side of whoever holds it: in sight of nobody in particular.
-import { type h5, type LinkScope, mostLinkDevices } from '@yun/contract';
+import { type h5, type LinkScope, maxLinkDevices } from '@yun/contract';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { clinicSql, digest } from '#server/platform/session/patient-sessions.ts';
@@ -50,7 +50,7 @@ export async function takePlace(tx: Tx, linkId: number, phone: Phone): Promise<{
     insert into h5_session as s (link_id, device_key, token_hash, user_agent, address)
     select ${linkId}, ${deviceKey}::uuid, ${digest(token)}, ${userAgent}, ${address}
     where exists (select from h5_session where link_id = ${linkId} and device_key = ${deviceKey}::uuid)
-      or (select count(*) from h5_session where link_id = ${linkId}) < ${mostLinkDevices}
+      or (select count(*) from h5_session where link_id = ${linkId}) < ${maxLinkDevices}
     on conflict (link_id, device_key) do update set token_hash = excluded.token_hash,
       user_agent = excluded.user_agent, address = excluded.address, last_used_time = now()
     returning s.xmax = 0 as is_new`);

@@ -1,5 +1,12 @@
 // The table of a stage report: what was measured on which day, against which goal, with which judgement. Pure.
-import { type AffectedSide, courseLabels, daysBetween, describeSeries, type progress, worstTold } from '@yun/contract';
+import {
+  type AffectedSide,
+  courseLabels,
+  daysBetween,
+  describeSeries,
+  highestPain,
+  type progress,
+} from '@yun/contract';
 import type { Shown } from '../series/series.ts';
 
 interface Range {
@@ -74,7 +81,7 @@ export function painRow(pain: progress.ProgressSummary['pain'], days: readonly s
   const told = pain.series.flatMap(({ date, after }) => (after === null ? [] : [{ date, value: after }]));
   const [first, last] = [told[0], told.at(-1)];
   if (first === undefined || last === undefined) return null;
-  const on = (day: string) => worstTold(told.filter(({ date }) => date === day).map(({ value }) => value));
+  const on = (day: string) => highestPain(told.filter(({ date }) => date === day).map(({ value }) => value));
   const dated = (date: string) => `${on(date)} 分（${datedIn(range)(date)}）`;
   return {
     word: '疼痛（训练后）',

@@ -11,7 +11,7 @@ import {
   type MotionMode,
   measureKey,
   measureKinds,
-  measureWord,
+  measureLabel,
   motions,
   secondLimitsOf,
   valueText,
@@ -130,7 +130,7 @@ function askAbout(row: MeasureRow, fit: 'impossible' | 'unusual', which: 'value'
   const { kind, motion } = measuredOf(row);
   const { unit } = measureKinds[kind];
   const second = secondLimitsOf(kind);
-  const limits = which === 'value' ? { word: measureWord({ kind, motion }), ...limitsOf({ kind, motion }) } : second;
+  const limits = which === 'value' ? { word: measureLabel({ kind, motion }), ...limitsOf({ kind, motion }) } : second;
   const value = typedNumber(row[which]);
   if (limits === null || value === null || Number.isNaN(value) || fitOf(value, limits) !== fit) return null;
   return fit === 'impossible' ? impossibleText(limits.word, unit, limits) : unusualText(limits.word, unit, limits);

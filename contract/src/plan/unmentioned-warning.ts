@@ -12,7 +12,7 @@ interface SaidGroup {
 const conditionText = /如果|如有|如出现|若有|若出现|若是|一旦|要是|凡是|的话/g;
 
 /** The groups that each sentence of a rule names, and whether it says to dial 120. */
-export const groupsSaidIn = (rule: string): SaidGroup[] =>
+export const groupsNamedIn = (rule: string): SaidGroup[] =>
   rule.split(/[。；;！!\n]/).flatMap((sentence) =>
     readRedFlags(sentence.replace(conditionText, '')).map(({ group }) => ({
       group,
@@ -21,9 +21,9 @@ export const groupsSaidIn = (rule: string): SaidGroup[] =>
   );
 
 /** Each group is said once; one of level 4 for which the rule does not name 120 is said again, with it. */
-export function unsaidWarnings(signs: readonly string[], rules: readonly (string | null | undefined)[]): string[] {
+export function unmentionedWarnings(signs: readonly string[], rules: readonly (string | null | undefined)[]): string[] {
   const told = rules.filter((rule) => rule !== null && rule !== undefined);
-  const said = told.flatMap(groupsSaidIn);
+  const said = told.flatMap(groupsNamedIn);
   const isSaid = (sign: string) => {
     const group = warningGroupOf(sign) ?? null;
     if (group === null) return told.some((rule) => rule.includes(sign));
