@@ -19,8 +19,8 @@ export const alert = [
     name: 'usual-pain-counts-today',
     says: 'A sudden rise of pain is compared with itself, so smaller rises are not told.',
     file: 'contract/src/measure/pain.ts',
-    before: 'one.date >= since && one.date < date',
-    after: 'one.date >= since && one.date <= date',
+    before: 'report.date >= since && report.date < date',
+    after: 'report.date >= since && report.date <= date',
     tests: ['contract/src/measure/pain.test.ts'],
   },
   {
@@ -163,8 +163,8 @@ export const alert = [
     name: 'measured-pain-hidden',
     says: 'A pain of 10 measured by the clinic is hidden by the 2 of the training before it.',
     file: 'contract/src/measure/pain.ts',
-    before: 'return one.date === other.date ? one.time > other.time : one.date > other.date;',
-    after: 'return one.date > other.date;',
+    before: 'return a.date === b.date ? a.time > b.time : a.date > b.date;',
+    after: 'return a.date > b.date;',
     tests: ['contract/src/measure/pain.test.ts'],
   },
   {

@@ -77,7 +77,7 @@ function endpointsOf<M extends Record<string, unknown>>(module: M): EndpointSpec
   });
 }
 
-/** Every call of the API, in one list: the server, the matrix test and the API document walk it. */
+/** Every endpoint: the server binds them, the authorization matrix calls them, the API document lists them. */
 export const allEndpoints: readonly EndpointSpec[] = [
   ...[user, agency, file, system, patient, exercise, plan, progress, alert, talk, h5].flatMap(endpointsOf),
 ];

@@ -2,12 +2,12 @@
 import { type DangerSign, dangerSigns, isDangerSign, levelOfSign } from '../red-flag/signs.ts';
 import type { AlertSeverity } from './labels.ts';
 
-/** What may happen in a training: every danger that a patient can report, and what is noted besides. */
+/** Every danger that a patient can report, and lesser events. */
 export const adverseEvents = ['无', ...dangerSigns, '肿胀加重', '其他'] as const;
 export type AdverseEvent = (typeof adverseEvents)[number];
-/** After a danger nobody trains on before a doctor has looked: the system pauses the plans. */
+/** A danger pauses the plans until a doctor has looked at it. */
 export const isPausing = (event: AdverseEvent): event is DangerSign => isDangerSign(event);
-/** Everything reported with a training; `event` alone is the worst of it. */
+/** All events of a training: `signs`, else `event`, which is the worst of them. */
 export const eventsOf = (event: AdverseEvent, signs: readonly DangerSign[]): AdverseEvent[] =>
   signs.length > 0 ? [...signs] : event === '无' ? [] : [event];
 /** 0: nothing happened. */

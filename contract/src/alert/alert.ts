@@ -21,20 +21,20 @@ const readers = ['PATIENT_MGR', 'AGENCY_MGR', 'USER_MGR', 'USER_BROWSE'] as cons
 
 export const severity = z.union([z.literal(1), z.literal(2), z.literal(3), z.literal(4)]);
 
-/** What an alert rests on. */
+/** The records that raised an alert. */
 export const alertEvidence = z.object({
   records: z.array(
     z.object({
       type: z.enum(['session', 'measurement', 'assessment', 'message', 'plan', 'day']),
-      /** Null of days. */
+      /** Null for `day`. */
       id: id.nullable(),
       date: day,
       text: z.string(),
     }),
   ),
-  /** Words to mark in the sentence. */
+  /** Words to highlight in the message. */
   marks: z.array(z.string()),
-  /** Of the same family, less severe. */
+  /** Alerts of the same family that this one hides. */
   hidden: z.array(z.object({ rule_code: z.enum(ruleCodes), text: z.string() })),
 });
 export type AlertEvidence = z.infer<typeof alertEvidence>;
@@ -69,7 +69,7 @@ const alertRow = openAlert.extend({
   handle_note: z.string().nullable(),
   handled_time: timestamp.nullable(),
   can_handle: z.boolean(),
-  /** By the caller, a moment ago. */
+  /** The caller handled it a moment ago. */
   can_undo: z.boolean(),
 });
 export type AlertRow = z.infer<typeof alertRow>;
@@ -93,7 +93,7 @@ export const listAlert = endpoint({
     ...pageParams,
   }),
   output: pageOf(alertRow).extend({
-    /** Open ones in sight by level, whatever the filter. */
+    /** Open alerts the caller may see, by level, whatever the filter. */
     counts: z.object({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int(), snoozed: z.int() }),
   }),
 });
@@ -108,14 +108,14 @@ export const handleAlert = endpoint({
   access: ['PATIENT_MGR'],
   scope: 'list',
   body: z.strictObject({
-    /** As they were seen: of one that tells something else by now nothing is done (40900, with what it is now). */
+    /** As the caller saw them: an alert that has changed since is refused (40900 with the current one). */
     alerts: z
       .array(z.strictObject({ id, repeat_count: z.int('缺少次数').min(1, '缺少次数').max(maxInteger, '次数不正确') }))
       .min(1, '请选择预警')
       .max(50, '一次最多 50 条'),
     act: z.enum(alertActs, '未知的操作'),
     note: optionalText('说明', 200),
-    /** Of `snooze`: until the morning of that day. */
+    /** For `snooze`: until the morning of that day. */
     until: day.nullable(),
   }),
   output: z.object({ list: z.array(alertRow) }),

@@ -2,19 +2,22 @@
 import type { AlertSeverity } from './labels.ts';
 import type { RuleCode } from './rule.ts';
 
-/** Of dangers that a patient reports or writes of: first among alerts of one level, watched as long as the patient can write. */
+/**
+ * The rules about dangers that a patient reports or writes about. They come first among alerts of one level, and apply as
+ * long as the patient can write.
+ */
 export const redFlagRules: readonly RuleCode[] = ['W11', 'W12'];
 export const isDangerRule = (code: RuleCode): boolean => redFlagRules.includes(code);
 
-/** Closed only with what was done: a life may hang on it. */
+/** Can be closed only with a note of what was done: a life may depend on it. */
 export const needsAction = ({ rule_code, severity }: { rule_code: RuleCode; severity: AlertSeverity }): boolean =>
   severity === 4 || isDangerRule(rule_code);
 
-/** Not put off: neither what is 危急 nor a danger of level 高. What is only a doubt may wait. */
+/** Cannot be snoozed: 危急, or a danger of level 高. A doubtful danger can. */
 export const cannotWait = ({ rule_code, severity }: { rule_code: RuleCode; severity: AlertSeverity }): boolean =>
   severity === 4 || (severity === 3 && isDangerRule(rule_code));
 
-/** What is usually done about an alert, to choose from. */
+/** Usual actions, offered for the note. */
 export const alertActions = [
   '已电话联系',
   '已请患者来院',

@@ -12,7 +12,7 @@ const alertRule = z.object({
   is_standard: z.boolean(),
   updated_by: z.string().nullable(),
   update_time: timestamp.nullable(),
-  /** 0 while nothing was ever set. */
+  /** 0: the agency has never set it. */
   version: z.int(),
 });
 export type AlertRuleSetting = z.infer<typeof alertRule>;
@@ -30,7 +30,7 @@ export const listRule = endpoint({
 const ruleBody = {
   agency_id: id,
   code: z.enum(ruleCodes, '未知的规则'),
-  /** Left out: the standard. */
+  /** A parameter left out has its standard value. */
   params: z.record(
     z.string().max(20),
     z.union([z.number('应为数字'), z.array(z.string().trim().min(1).max(20)).max(60)]),
@@ -61,15 +61,15 @@ export const simulateRule = endpoint({
   body: z.strictObject({
     ...ruleBody,
     days: z.int('天数应为整数').min(1, '天数为 1 到 90').max(90, '天数为 1 到 90'),
-    /** `next` of the part before; 0: from the start. */
+    /** `next` of the previous answer; 0: from the start. */
     after: z.int().min(0),
   }),
   output: z.object({
-    /** Patients looked at in this part, and in all. */
+    /** Patients checked in this part, and in all. */
     looked_at: z.int(),
     total: z.int(),
     next: z.int().nullable(),
-    /** Patients whom it would have told of, with the days it would have been raised. */
+    /** Patients for whom the alert would have been raised, and on which days. */
     patients: z.array(
       z.object({
         id,
@@ -81,13 +81,13 @@ export const simulateRule = endpoint({
         last_date: day,
         severity,
         reason_text: z.string(),
-        /** With what is set now it would have been told of as well. */
+        /** The current setting would have raised it as well. */
         is_now: z.boolean(),
       }),
     ),
-    /** How many the present setting tells of in this part. */
+    /** For how many patients of this part the current setting raises it. */
     now_patients: z.int(),
-    /** Told of now but no longer. */
+    /** Patients for whom the current setting raises it and the new one would not. */
     gone: z.array(z.object({ id, name: z.string(), patient_no: z.string(), doctor_name: z.string() })),
   }),
 });

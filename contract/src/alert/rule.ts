@@ -14,12 +14,12 @@ interface NumberParam {
 interface WordsParam {
   type: 'words';
   word: string;
-  /** How many at least; left out: one. */
+  /** How many at least; absent: one. */
   least?: number;
   most: number;
   longest: number;
   standard: readonly string[];
-  /** Chosen from these; absent: any words. */
+  /** The words to choose from; absent: any. */
   options?: readonly string[];
 }
 
@@ -27,11 +27,11 @@ export type RuleParam = NumberParam | WordsParam;
 
 export interface AlertRuleSpec {
   name: string;
-  /** When it fires, with `{param}` where a number goes. */
+  /** When it is raised; `{param}` stands for the value of a parameter. */
   when: string;
   severity: AlertSeverity;
   params: Readonly<Record<string, RuleParam>>;
-  /** Ends by itself: when; null: a person has to deal with it. */
+  /** When it ends by itself; null: a person has to handle it. */
   ends: string | null;
   /** No agency can switch it off. */
   isAlwaysOn?: true;
@@ -46,7 +46,7 @@ const count = (word: string, unit: string, standard: number, least: number, most
   standard,
 });
 
-/** Words of an agency's own for a group of dangers. */
+/** The words that an agency adds to a group of dangers. */
 const additions = (group: RedFlagGroup): WordsParam => ({
   type: 'words',
   word: `${redFlagGroups[group].name}的补充词`,
@@ -209,7 +209,7 @@ export const alertRules = {
 export type RuleCode = keyof typeof alertRules;
 export const ruleCodes = Object.keys(alertRules) as [RuleCode, ...RuleCode[]];
 
-/** What an agency has set, or the standards: numbers and lists by the names of `params`. */
+/** Values of the parameters by name: those the agency has set, else the standard ones. */
 export type RuleParams = Readonly<Record<string, number | readonly string[]>>;
 
 export function standardParams(code: RuleCode): RuleParams {
@@ -217,7 +217,7 @@ export function standardParams(code: RuleCode): RuleParams {
   return Object.fromEntries(Object.entries(params).map(([key, { standard }]) => [key, standard]));
 }
 
-/** The groups of dangers that an agency takes for a warning only; W12 keeps them by their names. */
+/** The groups of dangers that an agency has lowered to a warning; W12 stores them by name. */
 export function loweredGroups({ lowered }: RuleParams): RedFlagGroup[] {
   return Array.isArray(lowered) ? lowerableGroups.filter((group) => lowered.includes(redFlagGroups[group].name)) : [];
 }
@@ -225,18 +225,18 @@ export function loweredGroups({ lowered }: RuleParams): RedFlagGroup[] {
 interface AlertFamily {
   word: string;
   codes: readonly RuleCode[];
-  /** The first named hides the others whatever their levels; otherwise the most severe one stays, of equals the first. */
+  /** True: the first of `codes` hides the others. False: the most severe one does, among equals the first. */
   isRanked: boolean;
 }
 
-/** Of each family one alert stays open; what it hides becomes its evidence. */
+/** Of each family one alert stays open; the alerts it hides become its evidence. */
 export const alertFamilies: readonly AlertFamily[] = [
   { word: '疼痛', codes: ['W01', 'W02', 'W03'], isRanked: false },
   { word: '依从', codes: ['W04', 'W05'], isRanked: true },
   { word: '功能', codes: ['W10', 'W09'], isRanked: true },
 ];
 
-/** The rule's sentence with what is set. */
+/** The rule's sentence with its parameters filled in. */
 export function alertRuleText(code: RuleCode, params: RuleParams): string {
   const { when }: AlertRuleSpec = alertRules[code];
   return when.replace(/\{(\w+)\}/g, (_, key: string) => {

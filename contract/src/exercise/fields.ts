@@ -30,7 +30,7 @@ interface DoseShape {
   times_per_week: number | null;
 }
 
-/** What two fields must say together. */
+/** Rules over several fields of a dose. */
 export function checkDose(dose: DoseShape, context: z.RefinementCtx): void {
   const refuse = (field: string, message: string) => context.addIssue({ code: 'custom', path: [field], message });
   if (dose.reps === 0 && dose.duration_sec === 0) refuse('reps', '次数为 0 时请填写持续时间');

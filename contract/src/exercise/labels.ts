@@ -35,6 +35,6 @@ export const equipments = [
   '助行器',
   '自行车',
 ] as const;
-/** Whose exercise or template it is: everybody's, an agency's, or one person's own. */
+/** Who owns an exercise or a template: the product, an agency or one person. */
 export const ownerScopes = ['system', 'agency', 'user'] as const;
 export const exerciseStatuses = ['draft', 'active', 'disabled'] as const;

@@ -35,7 +35,7 @@ export const exerciseRow = z.object({
   figure: figure.nullable(),
   is_favorite: z.boolean(),
   can_edit: z.boolean(),
-  /** What speaks against it for the patient asked about. */
+  /** Findings against it for the requested patient; null without one. */
   check: check.nullable(),
   version: z.int(),
 });
@@ -45,7 +45,7 @@ export const exerciseInfo = z.object({
   ...exerciseRow.shape,
   progressions: z.array(exerciseName),
   regressions: z.array(exerciseName),
-  /** In how many plans and templates it is used. */
+  /** In how many plans and templates it occurs. */
   used_count: z.int(),
   create_time: timestamp,
   update_time: timestamp,
@@ -63,7 +63,7 @@ export const exerciseFilters = {
   difficulty: facet(['1', '2', '3', '4', '5']),
   scope: facet(ownerScopes),
   favorite: z.literal('1').optional(),
-  /** Also those switched off. */
+  /** Disabled ones as well. */
   with_disabled: z.literal('1').optional(),
 };
 

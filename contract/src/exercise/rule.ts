@@ -1,8 +1,8 @@
-// When an exercise must not be prescribed, or only with care: rules as data, judged the same on every screen and server.
+// When an exercise must not be prescribed, or only with care: rules as data, applied alike by every page and the server.
 import type { Comorbidity, ConditionCode, PrecautionTag, WeightBearing } from '../patient/condition.ts';
 import { conditionNames } from '../patient/condition.ts';
 
-/** All that is given must hold; of a list, one entry. */
+/** Every field that is given must match; of a list, one entry. */
 export interface RuleCondition {
   conditions?: readonly ConditionCode[] | undefined;
   /** Days since the operation are fewer than this. */
@@ -23,7 +23,7 @@ export interface ExerciseRule {
   text: string;
 }
 
-/** What is known of a patient on the day the plan takes effect. Null: not known. */
+/** The patient on the day the plan takes effect. Null: not known. */
 export interface PatientFacts {
   condition_code: ConditionCode;
   postop_days: number | null;
@@ -56,7 +56,7 @@ function isOneOf<T>(allowed: readonly T[] | undefined, value: T | null): boolean
   return allowed === undefined || (value !== null && allowed.includes(value));
 }
 
-/** What speaks against an exercise for this patient, the worst first. */
+/** The findings against an exercise for this patient, the worst first. */
 export function checkExercise(rules: readonly ExerciseRule[], facts: PatientFacts): Finding[] {
   return rules
     .filter(({ when }) => applies(when, facts))
@@ -69,7 +69,7 @@ export function worstOf(findings: readonly Finding[]): 'ok' | 'warn' | 'block' {
   return findings.length > 0 ? 'warn' : 'ok';
 }
 
-/** 肩袖修补术后 · 术后 42 天内: when a rule applies, in words. */
+/** 肩袖修补术后 · 术后 42 天内: when a rule applies, as text. */
 export function ruleText({ when }: ExerciseRule): string {
   return [
     when.conditions?.map((code) => conditionNames[code]).join('、'),

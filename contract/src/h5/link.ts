@@ -9,7 +9,7 @@ export const clinic = z.object({
   agency_name: z.string(),
   agency_phone: z.string().nullable(),
   doctor_name: z.string(),
-  /** 治疗师, 医生 …: how the page calls the doctor. */
+  /** 治疗师, 医生 …: the title shown on the page. */
   doctor_title: z.string(),
 });
 export type Clinic = z.infer<typeof clinic>;
@@ -22,14 +22,14 @@ export const openLink = endpoint({
   scope: 'none',
   body: z.strictObject({
     token: z.string('链接不完整').regex(/^[\w-]{43}$/, '链接不完整，请重新扫码'),
-    /** The same phone opening it again takes no second place. */
+    /** The same phone opening the link again does not count as a second device. */
     device_key: clientKey,
   }),
   output: z.object({
     token: z.string(),
-    /** Whose link it is: what a phone kept unsent goes out under a new link of the same patient, and of nobody else. */
+    /** The patient of the link: unsent entries of the phone are sent under a new link of the same patient only. */
     patient_id: id,
-    /** Records that became one with this one: what a phone kept unsent under them is this patient's too. */
+    /** Records merged into this one: unsent entries under their ids belong to this patient as well. */
     merged_ids: z.array(id),
     expire_time: timestamp,
     clinic,

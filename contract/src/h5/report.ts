@@ -26,21 +26,21 @@ export const saveOwnSession = endpoint({
   body: z.strictObject({
     client_key: clientKey,
     plan_id: id,
-    /** The day it was done: told late, it stays that day. */
+    /** The day of the training, also when it is sent later. */
     train_date: day,
     ...ownSessionFields,
-    /** Told to the doctor as a message as well. */
+    /** Also sent to the doctor as a message. */
     signs,
   }),
   output: z.object({
     session_id: id,
     has_paused: z.boolean(),
-    /** What to do now, where the record asks for it; null: nothing. */
+    /** What the patient should do now; null: nothing. */
     advice: z.string().nullable(),
   }),
 });
 
-/** With a refused training: whether its signs and its note have reached the doctor all the same. */
+/** Sent with a refused training: its signs and note have reached the doctor nevertheless. */
 export interface RefusedSession {
   is_reported?: true;
 }
@@ -55,7 +55,7 @@ export const reportEvent = endpoint({
     client_key: clientKey,
     signs: signs.refine((list) => list.length > 0, '请选择发生了什么'),
     note: messageText.default(''),
-    /** The question that led to this report: it is answered with it. */
+    /** The question that led to this report, and is answered by it. */
     message_key: clientKey.nullable().default(null),
   }),
   output: z.object({ has_paused: z.boolean(), advice: z.string() }),
@@ -69,7 +69,7 @@ export const answerRedFlag = endpoint({
   scope: 'own',
   body: z.strictObject({
     message_key: clientKey,
-    /** What the phone asked about; counts where the server has read nothing in the message. */
+    /** What the phone asked about; used if the server has read no danger in the message. */
     groups: z.array(z.enum(redFlagGroupCodes, '未知的类别')).min(1, '缺少类别').max(redFlagGroupCodes.length),
     answer: z.enum(redFlagAnswers, '请选择一个回答').exclude(['reported']),
   }),

@@ -44,7 +44,7 @@ export const patientSay = endpoint({
   body: z
     .strictObject({ client_msg_id: clientKey, content: messageText, attachments: attachmentIds })
     .superRefine(checkMessage),
-  /** `has_question`: a danger was read from it, and the patient is to be asked. */
+  /** `has_question`: a danger was read in it, and the phone has to ask the patient about it. */
   output: ownRecord.extend({ has_question: z.boolean() }),
 });
 

@@ -20,7 +20,7 @@ export const todayItem = z.object({
   side: z.enum(sides),
   /** Done with one side at a time: both sides means one after the other. */
   is_unilateral: z.boolean(),
-  /** Null: not one limb; then the side is named as 左侧 or 右侧. */
+  /** Null: it moves no single limb, and the side is called 左侧 or 右侧. */
   limb: z.enum(limbs).nullable(),
   sets: z.int(),
   /** 0: by duration. */
@@ -48,10 +48,10 @@ export const todayPlan = z.object({
   version_no: z.int(),
   day_no: z.int(),
   days: z.int(),
-  /** Null: it may be trained. */
+  /** Why training is closed; null: it is open. */
   closed_reason: z.string().nullable(),
   is_paused: z.boolean(),
-  /** What happened, while the system's pause lasts; null: it is not paused, or by the doctor. */
+  /** The event for which the system paused the plan; null: not paused, or paused by the doctor. */
   pause_reason: z.string().nullable(),
   pain_limit: z.int(),
   rest_rule: z.string().nullable(),
@@ -64,19 +64,19 @@ export const todayPlan = z.object({
       status: z.enum(['in_progress', 'done', 'partial', 'aborted']),
       time: timestamp,
       client_key: z.uuid().nullable(),
-      /** The worst that was told with it; null: none was. */
+      /** The highest pain reported with it; null: none was. */
       pain_max: z.int().nullable(),
       items: z.array(z.object({ plan_item_id: id, sets_done: z.int() })),
     }),
   ),
-  /** How often a day at most. */
+  /** The largest number of trainings a day. */
   rounds: z.int(),
 });
 export type TodayPlan = z.infer<typeof todayPlan>;
 
 const redFlagLevel = z.union([z.literal(2), z.literal(3), z.literal(4)]);
 
-/** Dangers that are certain, reported by tapping or confirmed, until a doctor has released them. */
+/** Certain dangers, tapped or confirmed by the patient, until a doctor has released them. */
 export const openDanger = z.object({
   level: redFlagLevel,
   signs: z.array(z.enum(dangerSigns)),
@@ -85,15 +85,15 @@ export const openDanger = z.object({
 });
 export type OpenDanger = z.infer<typeof openDanger>;
 
-/** What was read from a message and the patient has not been asked about yet. Training is closed until it is answered. */
+/** Asks about a danger that was read in a message. Training is closed until it is answered. */
 export const redFlagQuestion = z.object({
-  /** The message it is about; the answer counts for this one only. */
+  /** The message it is about; the answer applies to this message only. */
   message_key: z.uuid(),
   level: redFlagLevel,
   groups: z.array(z.enum(redFlagGroupCodes)),
-  /** Nothing certain was read: the phone asks whether there is something to report. */
+  /** Nothing certain was read: the phone asks whether the patient has something to report. */
   is_doubtful: z.boolean(),
-  /** What was written. */
+  /** The text of the message. */
   text: z.string(),
   time: timestamp,
 });
@@ -118,14 +118,14 @@ export const getToday = endpoint({
     plans: z.array(todayPlan),
     /** Seven days up to yesterday: n none, d done, p partial, m missed, s paused. */
     week: z.string(),
-    /** For what to stop and call, by the condition; without what the plans say themselves. */
+    /** Warning signs of the condition, without those that the plans mention themselves. */
     warnings: z.array(z.string()),
     danger: openDanger.nullable(),
     /** The worst first, then the oldest. */
     question: redFlagQuestion.nullable(),
-    /** Asked one by one after it, also without a network. */
+    /** Asked one by one after `question`, also without a network. */
     further_questions: z.array(redFlagQuestion),
-    /** What decides how bad a danger is: the phone judges by it without a network. */
+    /** What the level of a danger depends on, for the phone without a network. */
     danger_facts: z.object({ on_anticoagulants: z.boolean(), lowered: z.array(z.enum(redFlagGroupCodes)) }),
     unread_count: z.int(),
     consent: z.object({

@@ -1,9 +1,9 @@
-// Which measure and which scale tell best how a patient with a condition is doing. No zod.
+// Which measure and which scale show best how a patient with a condition is doing. No zod.
 import type { AffectedSide, ConditionCode } from '../patient/condition.ts';
 import { type MotionMode, measureKey, motionSidesOf, scaleKey } from './measure.ts';
 import type { Motion } from './motion.ts';
 
-/** A series that tells how a patient is doing: something measured, or the total of a scale. */
+/** The series that shows best how a patient is doing: a motion, or the total of a scale. */
 export type MainMeasure = { type: 'rom'; motion: Motion; mode: MotionMode } | { type: 'scale'; code: string };
 
 const rom = (motion: Motion, mode: MotionMode = '被动'): MainMeasure => ({ type: 'rom', motion, mode });
@@ -32,7 +32,7 @@ const mainMeasures: Record<ConditionCode, MainMeasure> = {
   OTHER: scale('MBI'),
 };
 
-/** The scale whose fall is an alarm, where the main measure is a range of motion. */
+/** The scale whose decline raises an alert, for conditions whose main measure is a motion. */
 const mainScales: Partial<Record<ConditionCode, string>> = {
   TKA: 'TUG',
   THA: 'TUG',

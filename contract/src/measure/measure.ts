@@ -17,16 +17,16 @@ interface MeasureKindSpec {
   word: string;
   unit: string;
   digits: number;
-  /** Null: neither way is better by itself. */
+  /** Null: neither direction is better in itself. */
   better: Better | null;
-  /** Outside of these the value has to be looked at again and confirmed. */
+  /** A value outside of these has to be checked and confirmed. */
   usual: Limits;
-  /** Outside of these the value is refused. Chosen wide: it catches slips of the pen, it does not judge a patient. */
+  /** A value outside of these is refused. Wide on purpose: it catches typing errors, not unusual patients. */
   possible: Limits;
-  /** Of a second value: of blood pressure the diastolic one. */
+  /** The second value: for blood pressure the diastolic one. */
   second?: ValueLimits & { word: string };
   isSided: boolean;
-  /** Smallest change that counts as one: an amount, or a share of the value before. */
+  /** Smallest change that counts: an amount, or a share of the previous value. */
   step: { amount: number } | { share: number };
 }
 
@@ -140,7 +140,7 @@ export interface Measured {
   motion: Motion | null;
   side: MeasuredSide | null;
   mode: MotionMode | null;
-  /** Where a girth was taken: 髌上 10 cm. */
+  /** Where a girth was measured: 髌上 10 cm. */
   site: string | null;
 }
 
@@ -149,7 +149,7 @@ export function measureKey({ kind, motion, side, mode, site }: Measured): string
   return [kind, motion, side, mode, site].filter((part) => part !== null).join('.');
 }
 
-/** `scale.TUG`, `scale.MMT.左`, and of a scale of stages each part: `scale.Brunnstrom.arm`. */
+/** `scale.TUG`, `scale.MMT.左`, and for each part of a scale of stages `scale.Brunnstrom.arm`. */
 export const scaleKey = (code: string, sideOrPart: string | null = null) =>
   ['scale', code, sideOrPart].filter((part) => part !== null).join('.');
 
@@ -159,7 +159,7 @@ export function measuredText({ kind, motion, side, mode, site }: Measured): stri
   return `${side ?? ''}${measureLabel({ kind, motion })}${detail === '' ? '' : `（${detail}）`}`;
 }
 
-/** 膝屈（被动） and 膝屈, as milestones of templates name it; null where that is no motion. */
+/** 膝屈（被动） and 膝屈, as the milestones of templates write it; null: not a motion. */
 export function parseMotion(words: string): { motion: Motion; mode: MotionMode | null } | null {
   const [, word, mode] = /^([^（(]+?)\s*(?:[（(](主动|被动)[）)])?$/.exec(words.trim()) ?? [];
   const motion = motionNames.find((name) => motions[name].word === word);
@@ -181,7 +181,7 @@ export function limitsOf({ kind, motion }: What): ValueLimits {
   return kind === 'rom' && motion !== null ? motions[motion] : measureKinds[kind];
 }
 
-/** Of the second value, where the kind has one. */
+/** Limits of the second value; null: the kind has none. */
 export function secondLimitsOf(kind: MeasureKind): (ValueLimits & { word: string }) | null {
   const { second }: MeasureKindSpec = measureKinds[kind];
   return second ?? null;
@@ -189,17 +189,17 @@ export function secondLimitsOf(kind: MeasureKind): (ValueLimits & { word: string
 
 /** 84°, 13.5 秒, 6 分. */
 export function valueText(value: number, unit: string, digits: number): string {
-  const told = value.toFixed(digits).replace('-', '−');
-  return unit === '°' || unit === '%' ? `${told}${unit}` : `${told} ${unit}`;
+  const number = value.toFixed(digits).replace('-', '−');
+  return unit === '°' || unit === '%' ? `${number}${unit}` : `${number} ${unit}`;
 }
 
-/** Which sides are treated: both where both are affected; where none is named, the right one stands for the body. */
+/** Which sides are measured: the affected ones; the right one if none is named. */
 export function measuredSidesOf(side: AffectedSide): MeasuredSide[] {
   if (side === '双侧') return ['左', '右'];
   return side === '左' ? ['左'] : ['右'];
 }
 
-/** Which sides of a movement are looked at: none where the body has only one of it. */
+/** Which sides of a motion are measured; `[null]`: the motion has no sides. */
 export function motionSidesOf(motion: Motion, side: AffectedSide): (MeasuredSide | null)[] {
   return motions[motion].isSided ? measuredSidesOf(side) : [null];
 }

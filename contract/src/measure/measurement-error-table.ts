@@ -6,26 +6,25 @@ import type { ScaleCode } from './scale.ts';
 type ErrorSubject = `scale.${ScaleCode}` | `rom.${Motion}` | 'pain' | 'gait_speed';
 
 export interface ErrorEntry {
-  /** Series it holds for, on either side. */
+  /** Series it applies to, on either side. */
   of: readonly ErrorSubject[];
-  /** The way the motion was measured in; absent: any, or it is no motion. */
+  /** Active or passive; absent: either, or not a motion. */
   mode?: MotionMode;
   conditions: readonly ConditionCode[];
-  /** Days since operation or onset of those who were studied, both included; absent: it did not matter. */
+  /** Days since operation or onset of the people studied, both ends included; absent: any. */
   days?: readonly [from: number, to: number];
-  /** Smallest change that two measurements of an unchanged patient rarely show; null: not known. */
+  /** Minimal detectable change: two measurements of an unchanged patient rarely differ by as much; null: not known. */
   mdc: number | null;
-  /** Smallest change that matters to patients. It may lie within the error of measurement, so it decides nothing. */
+  /** Smallest change that matters to patients. It may lie within the error of measurement, so no rule uses it. */
   mcid: number | null;
   population: string;
   /** Author, year, journal. */
   source: string;
 }
 
-/** Studied on the third day, as inpatients; two weeks on they are others. */
+/** The people were studied as inpatients on the third day; the values do not apply after two weeks. */
 const earlyAfterOperation = [0, 14] as const;
-const year = 365;
-const forEver = 200 * year;
+const forEver = 200 * 365;
 /** Chronic after a stroke: six months on. */
 const chronic = [180, forEver] as const;
 

@@ -64,7 +64,7 @@ describe('the error of measurement', () => {
     },
   );
 
-  it('is told once for each series, condition and time', () => {
+  it('is listed once for each series, condition and time', () => {
     const known = errorEntries.flatMap(({ of: subjects, conditions, days = [0, Number.POSITIVE_INFINITY], mdc }) =>
       mdc === null ? [] : subjects.flatMap((subject) => conditions.map((one) => ({ key: `${subject} ${one}`, days }))),
     );

@@ -4,34 +4,34 @@ import { daysBetween } from '../base/day.ts';
 import type { ConditionCode } from '../patient/condition.ts';
 import { type ErrorEntry, errorEntries } from './measurement-error-table.ts';
 
-/** Whose values they are: the condition, and how long ago it began. */
+/** The condition of a patient, and when it began. */
 export interface ErrorPatient {
   condition_code: ConditionCode;
   surgery_date: string | null;
   onset_date: string | null;
 }
 
-/** What is known of a series of this patient; empty where nothing fits. */
+/** The entries that apply to a series of this patient; empty: none. */
 export function errorEntriesFor(key: string, patient: ErrorPatient, today: string): ErrorEntry[] {
   const dayZero = patient.surgery_date ?? patient.onset_date;
   const day = dayZero === null ? null : daysBetween(dayZero, today);
-  const isThen = ({ days }: ErrorEntry) => days === undefined || (day !== null && day >= days[0] && day <= days[1]);
+  const isInDays = ({ days }: ErrorEntry) => days === undefined || (day !== null && day >= days[0] && day <= days[1]);
   const isOf = (subject: string) => key === subject || key.startsWith(`${subject}.`);
-  const isSoMeasured = ({ mode }: ErrorEntry) => mode === undefined || key.endsWith(`.${mode}`);
+  const isOfMode = ({ mode }: ErrorEntry) => mode === undefined || key.endsWith(`.${mode}`);
   return errorEntries.filter(
     (entry) =>
-      entry.of.some(isOf) && isSoMeasured(entry) && entry.conditions.includes(patient.condition_code) && isThen(entry),
+      entry.of.some(isOf) && isOfMode(entry) && entry.conditions.includes(patient.condition_code) && isInDays(entry),
   );
 }
 
 export interface MeasurementError {
-  /** From this change on it is more than an error of measurement. */
+  /** A larger change is more than an error of measurement. */
   amount: number;
   /** 本机构设定; 轻到中重度帕金森病 72 人，相隔两周（Huang 2011, …）. */
   note: string;
 }
 
-/** `agencyMdc`: what the agency set for the scale, whatever the condition; it knows its patients and raters. */
+/** `agencyMdc`: set by the agency for the scale, whatever the condition; the agency knows its patients and raters. */
 export function errorOf(
   key: string,
   patient: ErrorPatient,
@@ -39,11 +39,11 @@ export function errorOf(
   agencyMdc: number | null = null,
 ): MeasurementError | null {
   if (agencyMdc !== null) return { amount: agencyMdc, note: '本机构设定' };
-  const known = errorEntriesFor(key, patient, today).find(({ mdc }) => mdc !== null);
-  return known === undefined || known.mdc === null
+  const entry = errorEntriesFor(key, patient, today).find(({ mdc }) => mdc !== null);
+  return entry === undefined || entry.mdc === null
     ? null
-    : { amount: known.mdc, note: `${known.population}（${known.source}）` };
+    : { amount: entry.mdc, note: `${entry.population}（${entry.source}）` };
 }
 
-/** What the charts say where no error fits. */
+/** Shown on charts without an error band. */
 export const noErrorText = '没有适用的测量误差，未画误差带';

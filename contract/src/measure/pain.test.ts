@@ -9,7 +9,7 @@ import {
   usualPain,
 } from './pain.ts';
 
-it('knows the worst of what was told; what was not told is no 0', () => {
+it('finds the highest reported pain; a missing report is not 0', () => {
   expect([highestPain([]), highestPain([null, null]), highestPain([null, 0]), highestPain([3, null, 9, 1])]).toEqual([
     ...[null, null, 0, 9],
   ]);
@@ -59,10 +59,10 @@ it('knows the middle', () => {
 });
 
 it('holds the newest report against the seven days before its day', () => {
-  const told = (...days: [string, number][]) => days.map(([date, pain]) => ({ date, pain }));
-  const week = told(['2026-11-04', 9], ['2026-11-05', 1], ['2026-11-10', 2], ['2026-11-11', 3]);
-  expect(usualPain([...week, ...told(['2026-11-12', 8], ['2026-11-12', 3])])).toBe(2);
+  const reports = (...days: [string, number][]) => days.map(([date, pain]) => ({ date, pain }));
+  const week = reports(['2026-11-04', 9], ['2026-11-05', 1], ['2026-11-10', 2], ['2026-11-11', 3]);
+  expect(usualPain([...week, ...reports(['2026-11-12', 8], ['2026-11-12', 3])])).toBe(2);
   expect(usualPain(week)).toBe(2);
-  expect(usualPain(told(['2026-11-12', 8]))).toBeNull();
+  expect(usualPain(reports(['2026-11-12', 8]))).toBeNull();
   expect(usualPain([])).toBeNull();
 });

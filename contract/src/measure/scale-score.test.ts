@@ -152,7 +152,7 @@ describe('a total', () => {
     expect(totalOf(ODI, { ...answers, sex_life: null, pain: 3 })).toBe(42);
   });
 
-  it('of stages is none: they are told part by part, never added nor averaged', () => {
+  it('of stages is none: they are shown part by part, never added nor averaged', () => {
     const stages = { arm: 3, hand: 3, leg: 4 };
     expect(scoreScale(Brunnstrom, stages)).toEqual({
       isComplete: true,

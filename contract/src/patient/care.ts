@@ -21,7 +21,7 @@ import { checkPatient, idNumber, patientFields, patientTags, placeFields } from 
 import { patientStatuses, patientStepNames } from './states.ts';
 import { teamMember } from './team.ts';
 
-/** Answers carry plain strings where inputs carry rules. */
+/** The same fields as plain values: answers need no input rules. */
 const shown = z.object({
   ...(Object.fromEntries(Object.keys(patientFields).map((key) => [key, z.string().nullable()])) as Record<
     Exclude<
@@ -67,7 +67,7 @@ export const patientInfo = z.object({
   status: z.enum(patientStatuses),
   status_reason: z.string().nullable(),
   status_time: timestamp,
-  /** 1, and one more each time the record is opened again. */
+  /** 1, and one more each time the record is reopened. */
   episode: z.int(),
   has_consent: z.boolean(),
   team: z.array(teamMember),
@@ -112,7 +112,7 @@ export const createPatient = endpoint({
       duplicate_ack: z
         .strictObject({
           ids: z.array(id).max(50),
-          /** The look-alikes of colleagues were read and are somebody else. */
+          /** The caller has checked that the look-alikes of colleagues are other people. */
           with_colleagues: z.boolean('请确认是否为同一人').default(false),
           reason,
         })
@@ -190,7 +190,7 @@ export const mergePatient = endpoint({
     keep_version: rowVersion,
     drop_id: id,
     drop_version: rowVersion,
-    /** Fields whose value comes from the record that goes. */
+    /** Fields whose value is taken from the dropped record. */
     from_drop: z.array(z.enum(mergeFields as unknown as [string, ...string[]], '未知的字段')).max(60),
     reason,
   }),
@@ -221,7 +221,7 @@ export const getPatientTimeline = endpoint({
     ...pageParams,
   }),
   output: pageOf(auditEntry).extend({
-    /** Merges of this record that can still be taken back. */
+    /** Merges of this record that can still be undone. */
     merges: z.array(z.object({ merge_id: id, drop_name: z.string(), drop_no: z.string(), time: timestamp })),
   }),
 });

@@ -1,6 +1,9 @@
 // Patients and their records.
 
-/** `getPatientInfo`, `createPatient`, `modifyPatient`, `changePatientStatus`, `removePatient`, `revealSensitive`, `tagPatient`, `mergePatient`, `undoMerge`, `getPatientTimeline`. */
+/**
+ * `getPatientInfo`, `createPatient`, `modifyPatient`, `changePatientStatus`, `removePatient`, `revealSensitive`,
+ * `tagPatient`, `mergePatient`, `undoMerge`, `getPatientTimeline`.
+ */
 export * from './care.ts';
 /** Attachments, consents, import and export. */
 export * from './file.ts';

@@ -1,4 +1,4 @@
-// The patient's own way in: a personal link, shown as a QR code, that ends by itself and can be ended at any time.
+// The personal link of a patient, shown as a QR code. It expires, and can be revoked at any time.
 import * as z from 'zod';
 import { clientKey, id, idParam, reason, timestamp } from '../base/common.ts';
 import { endpoint } from '../base/endpoint.ts';
@@ -7,13 +7,13 @@ import { keepers } from './access.ts';
 
 export const patientLink = z.object({
   id,
-  /** Begins with / where the service does not know its own address: the page puts its own before it. */
+  /** Begins with / if the server does not know its public address; the page then prepends its origin. */
   url: z.string(),
   scopes: z.array(z.enum(linkScopes)),
   expire_time: timestamp,
   create_time: timestamp,
   creator_name: z.string().nullable(),
-  /** Phones on which it was opened. */
+  /** Phones that have opened it. */
   devices: z.array(z.object({ name: z.string(), open_time: timestamp, last_used_time: timestamp })),
 });
 export type PatientLink = z.infer<typeof patientLink>;

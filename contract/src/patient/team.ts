@@ -21,7 +21,7 @@ export const assignDoctor = endpoint({
   access: keepers,
   scope: 'list',
   body: z.strictObject({
-    /** Sent again, it gets the first answer and moves nobody a second time. A preview leaves it unused. */
+    /** A repeated call gets the first answer and moves nobody again. A preview does not use it up. */
     client_key: clientKey,
     ids: z.array(id).min(1, '请选择患者').max(200, '一次最多 200 位'),
     doctor_id: id,
@@ -35,7 +35,7 @@ export const assignDoctor = endpoint({
     plans: z.int(),
     waiting: z.int(),
     alerts: z.int(),
-    /** Already with this doctor. */
+    /** Patients who are with this doctor already. */
     unchanged: z.int(),
     from: z.array(z.object({ doctor_id: id, doctor_name: z.string(), patients: z.int() })),
   }),

@@ -16,7 +16,7 @@ export const savePlan = endpoint({
   scope: { patient: 'patient_id' },
   body: z
     .strictObject({
-      /** Absent: a new plan, made once per client_key. */
+      /** Absent: a new plan, created once per client_key. */
       id: id.optional(),
       version: rowVersion.optional(),
       client_key: clientKey.optional(),
@@ -52,7 +52,7 @@ export const activatePlan = endpoint({
     version: rowVersion,
     ...acknowledgementFields,
     ...releaseFields,
-    /** The running plan of the same category that is completed by this; another one that runs is told, not ended. */
+    /** The running plan of the same category that this one replaces; if another one is running, the call is refused. */
     replace_id: id.nullable(),
   }),
   output: planInfo,
@@ -119,5 +119,5 @@ export const rollbackVersion = endpoint({
   output: planInfo,
 });
 
-/** The refusal of a start carries what was found in `data.findings`. */
+/** `data` of a refused start. */
 export const planFindings = z.object({ findings: z.array(planFinding) });

@@ -1,4 +1,4 @@
-// What a plan holds: the same shape as draft, as version and, nearly, as template.
+// What a plan contains. Drafts and versions have the same shape; templates nearly so.
 import * as z from 'zod';
 import { day, id, optionalText } from '../base/common.ts';
 import { daysBetween } from '../base/day.ts';

@@ -1,6 +1,9 @@
 // Training plans: versions that never change, and the draft of the next one.
 
-/** `savePlan`, `discardDraft`, `activatePlan`, `completePlan`, `archivePlan`, `removePlan`, `copyPlan`, `rollbackVersion`. */
+/**
+ * `savePlan`, `discardDraft`, `activatePlan`, `completePlan`, `archivePlan`, `removePlan`, `copyPlan`,
+ * `rollbackVersion`.
+ */
 export * from './change.ts';
 /** What a plan contains. */
 export * from './content.ts';

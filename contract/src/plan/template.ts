@@ -1,4 +1,4 @@
-// Templates: plans waiting for their patient.
+// Templates of plans.
 import * as z from 'zod';
 import {
   clientKey,
@@ -67,7 +67,7 @@ const templateRow = z.object({
   owner_name: z.string().nullable(),
   status: z.enum(templateStatuses),
   use_count: z.int(),
-  /** Meant for the condition, and the day since the operation, of the patient asked about. */
+  /** Meant for the condition of the requested patient, and for the current day since the operation. */
   fits: z.boolean(),
   can_edit: z.boolean(),
   update_time: timestamp,
@@ -86,7 +86,7 @@ export const listTemplate = endpoint({
   scope: { patient: 'patient_id' },
   query: z.strictObject({
     keyword: keywordParam,
-    /** Any of them. */
+    /** Any of these. */
     condition_code: facet(conditionCodes, '未知的病种'),
     scope: z.enum(ownerScopes, '未知的归属').optional(),
     status: z.enum(templateStatuses, '未知的状态').optional(),
@@ -154,10 +154,10 @@ export function contentFromTemplate(
   patient: PhasePatient & { affected_side: AffectedSide },
   startDate: string,
 ): PlanContent {
-  const { name, category, duration_days, pain_limit, rest_rule, goals: wanted, items } = template;
+  const { name, category, duration_days, pain_limit, rest_rule, goals: templateGoals, items } = template;
   const end_date = templateEnd(template, patient, startDate);
   const days = daysBetween(startDate, end_date) + 1;
-  const ownSide = patient.affected_side === '不适用' ? '不分' : patient.affected_side;
+  const affectedSide = patient.affected_side === '不适用' ? '不分' : patient.affected_side;
   return {
     title: name,
     category,
@@ -165,15 +165,19 @@ export function contentFromTemplate(
     end_date,
     pain_limit,
     rest_rule,
-    goals: [...wanted],
+    goals: [...templateGoals],
     items: items
       .map((item) => ({ ...item, ...daysFrom(item, duration_days - days) }))
       .filter(({ to_day }) => to_day === null || to_day >= 1)
-      .map((item) => ({ ...item, weekdays: [...item.weekdays], side: item.side === '患侧' ? ownSide : item.side })),
+      .map((item) => ({
+        ...item,
+        weekdays: [...item.weekdays],
+        side: item.side === '患侧' ? affectedSide : item.side,
+      })),
   };
 }
 
-/** The days of an item, counted from a first day so many days later. */
+/** The days of an item, counted from a start that is `passed` days later. */
 function daysFrom({ from_day, to_day }: Pick<TemplateItem, 'from_day' | 'to_day'>, passed: number) {
   return {
     from_day: from_day === null ? null : Math.max(1, from_day - passed),

@@ -43,7 +43,7 @@ const planRow = z.object({
   has_draft: z.boolean(),
   item_count: z.int(),
   daily_minutes: z.number(),
-  /** How faithfully it was followed on all its days until yesterday, in percent; null before the first of them. */
+  /** Adherence on all its days until yesterday, in percent; null before the first day. */
   adherence: z.int().nullable(),
   doctor_name: z.string(),
   update_time: timestamp,
@@ -147,14 +147,14 @@ export const printPlan = endpoint({
     id,
     patient: planPatient,
     status: z.enum(planStatuses),
-    /** A danger is open: the patient's phone has closed the training. */
+    /** A danger is open, so the patient's phone has closed training. */
     is_stopped: z.boolean(),
     version: versionHead,
     content: planContent,
     exercises: z.array(planExercise),
     agency: z.object({ name: z.string(), contact_phone: z.string().nullable() }),
     doctor: z.object({ nickname: z.string(), title: z.string().nullable(), signature_id: pictureId.nullable() }),
-    /** The patient's own way in, for the QR code; null: there is no link. As `url` of a link. */
+    /** The patient's personal link, for the QR code; null: there is none. */
     link: z.object({ url: z.string(), expire_time: timestamp }).nullable(),
     printed_by: z.string(),
     time: timestamp,

@@ -28,21 +28,21 @@ export const assessment = z.object({
   side: z.enum(measuredSides).nullable(),
   phase: z.enum(assessmentPhases),
   items: z.record(z.string(), z.union([z.number(), z.string()])),
-  /** Null while a draft is incomplete, and of a scale without a total. */
+  /** Null: an incomplete draft, or a scale without a total. */
   total: z.number().nullable(),
   /** 46 分, 13.5 秒, 3+ 级; 上肢 3 期，手 2 期，下肢 4 期 */
   total_words: z.string().nullable(),
   band: z.string().nullable(),
-  /** Against the one before of the same scale and side; null: there is none. */
+  /** Compared with the previous one of the same scale and side; null: there is none. */
   change: z.number().nullable(),
-  /** Beyond the error of measurement; null: not known. */
+  /** Whether the change exceeds the error of measurement; null: no error is known. */
   is_beyond_mdc: z.boolean().nullable(),
   /** 改善 9 分，超过测量误差 5 分; null: there is nothing to compare with. */
   change_words: z.string().nullable(),
   conclusion: z.string().nullable(),
   assessor_name: z.string().nullable(),
   status: z.enum(assessmentStatuses),
-  /** A rare number in it was looked at again and confirmed. */
+  /** A rare number in it was checked and confirmed. */
   is_unusual_confirmed: z.boolean(),
   void_reason: z.string().nullable(),
   create_time: timestamp,
@@ -83,13 +83,13 @@ export const saveAssessment = endpoint({
   scope: { patient: 'patient_id' },
   body: z.strictObject({
     patient_id: id,
-    /** Absent: a new one, made once per client_key. */
+    /** Absent: a new one, created once per client_key. */
     id: id.optional(),
     version: rowVersion.optional(),
     client_key: clientKey.optional(),
     ...assessmentFields,
     confirm: z.boolean(),
-    /** A rare number in it was looked at again; without it such an assessment cannot be confirmed. */
+    /** A rare number in it was checked; without this such an assessment cannot be confirmed. */
     is_unusual_confirmed: z.boolean().default(false),
   }),
   output: assessment,
@@ -118,7 +118,7 @@ export const voidAssessment = endpoint({
 const scaleSetting = z.object({
   code: z.enum(scaleCodes),
   is_enabled: z.boolean(),
-  /** What the agency set, for whatever condition; null: by what is known of the patient's condition. */
+  /** Set by the agency for all conditions; null: the value for the patient's condition applies. */
   mdc: z.number().nullable(),
   version: z.int(),
 });
@@ -143,7 +143,7 @@ export const saveScale = endpoint({
   body: z.strictObject({
     agency_id: id,
     code: z.enum(scaleCodes, '未知的量表'),
-    /** 0 while nothing was ever set. */
+    /** 0: the agency has never set it. */
     version: rowVersionOrNone,
     is_enabled: z.boolean(),
     mdc: z.number('请填写数值').positive('应大于 0').max(1000, '数值过大').nullable(),

@@ -8,7 +8,7 @@ import { goalStatuses } from './labels.ts';
 export const goal = z.object({
   id,
   text: z.string(),
-  /** The series it is told by; null: by words alone. */
+  /** The series it is measured by; null: it is not measured. */
   measure_key: z.string().nullable(),
   measure_word: z.string().nullable(),
   unit: z.string().nullable(),
@@ -16,7 +16,7 @@ export const goal = z.object({
   target: z.number().nullable(),
   /** The newest value of the series. */
   current: z.number().nullable(),
-  /** From baseline to target, in percent, 0 to 100; null where it cannot be told. */
+  /** From baseline to target, in percent, 0 to 100; null: it cannot be computed. */
   progress: z.int().nullable(),
   due_date: day,
   status: z.enum(goalStatuses),

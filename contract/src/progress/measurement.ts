@@ -12,7 +12,7 @@ const measuredFields = {
   mode: z.enum(motionModes, '请选择主动或被动').nullable(),
   site: optionalText('测量部位', 20),
   value: z.number('请填写数值').min(-1000, '数值过小').max(10_000, '数值过大'),
-  /** Of blood pressure the lower one. */
+  /** The diastolic value of a blood pressure. */
   second_value: z.number('请填写数值').min(0, '数值过小').max(1000, '数值过大').nullable(),
 };
 
@@ -30,7 +30,7 @@ export const measurement = z.object({
   word: z.string(),
   unit: z.string(),
   measured_at: timestamp,
-  /** A rare value that was looked at again and confirmed when it was entered. */
+  /** A rare value that was checked and confirmed when it was entered. */
   is_confirmed: z.boolean(),
   method: z.string().nullable(),
   note: z.string().nullable(),
@@ -68,7 +68,9 @@ export const saveMeasurement = endpoint({
     method: optionalText('测量方法', 30),
     note: optionalText('备注', 200),
     values: z
-      .array(z.strictObject({ ...measuredFields, /** A rare value was looked at again. */ is_confirmed: z.boolean() }))
+      .array(
+        z.strictObject({ ...measuredFields, /** A rare value was checked and confirmed. */ is_confirmed: z.boolean() }),
+      )
       .min(1, '请至少填写一项')
       .max(20, '一次最多 20 项'),
   }),

@@ -10,11 +10,11 @@ import { progressPatient, rangeQuery } from './summary.ts';
 
 const reportRow = z.object({
   word: z.string(),
-  /** What the newest is compared with, and when it was taken: 64°（10-01，期前）; null: there is only one. */
+  /** The value the newest is compared with, and its date: 64°（10-01，期前）; null: there is only one. */
   first: z.string().nullable(),
   /** In the order of `columns`; null: not measured on that day. */
   values: z.array(z.string().nullable()),
-  /** The one that was judged, of the range and with its day: it may be older than the columns. */
+  /** The judged value with its date; it may be older than the columns. */
   newest: z.string(),
   goal: z.string().nullable(),
   judgement: z.string(),
@@ -27,7 +27,7 @@ export const stageReport = z.object({
   to: day,
   /** 术后 17–45 天 */
   span_words: z.string().nullable(),
-  /** The paragraph, sentence by sentence; the same words go into the copied text. */
+  /** The paragraph, sentence by sentence; the copied text contains the same sentences. */
   sentences: z.array(z.string()),
   columns: z.array(z.object({ date: day, day_no: z.int().nullable() })),
   rows: z.array(reportRow),
@@ -37,7 +37,7 @@ export const stageReport = z.object({
   pain_limit: z.int().nullable(),
   goals: z.array(goal),
   plan_changes: z.array(z.object({ version_no: z.int(), date: day, text: z.string() })),
-  /** What the records suggest; the doctor writes the final ones. */
+  /** Suggested by the records; the doctor edits them. */
   suggestions: z.array(z.string()),
   events: z.array(z.object({ date: day, event: z.enum(adverseEvents) })),
   doctor_name: z.string(),

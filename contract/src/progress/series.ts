@@ -14,7 +14,7 @@ export const painPoint = z.object({
   after: z.int().nullable(),
   max: z.int().nullable(),
   rpe: z.int().nullable(),
-  /** The limit of the version in force that day. */
+  /** The pain limit of the plan version that applied that day. */
   limit: z.int().nullable(),
 });
 export type PainPoint = z.infer<typeof painPoint>;
@@ -26,9 +26,9 @@ const judgedSeries = {
   /** Oldest first. */
   points: z.array(seriesPoint),
   goal: z.object({ target: z.number(), due_date: day }).nullable(),
-  /** Of the agency, else of people with this condition, and from where; null: none fits. */
+  /** The error of measurement with its source: set by the agency, else for the condition; null: none applies. */
   error: z.object({ amount: z.number(), note: z.string() }).nullable(),
-  /** How it is going (`courseLabels`); null where neither way is better. */
+  /** How it is going (`courseLabels`); null: neither direction is better. */
   course: z.enum(Object.keys(courseLabels) as [SeriesCourse, ...SeriesCourse[]]).nullable(),
 };
 
@@ -40,7 +40,7 @@ export const romSeries = z.object({
   digits: z.int(),
   better: z.enum(['higher', 'lower']).nullable(),
   ...judgedSeries,
-  /** The newest value of the other side, where only one side is affected. */
+  /** The newest value of the other side, if only one side is affected. */
   healthy: z.object({ word: z.string(), value: z.number(), date: day }).nullable(),
   milestones: z.array(z.object({ day_no: z.int(), date: day, at_least: z.number() })),
 });

@@ -1,4 +1,4 @@
-// Years of days and trainings make most of a summary: they go over the wire as columns.
+// Years of days and trainings make up most of a summary: they are sent as columns.
 import { toColumns, toRows } from '../base/columns.ts';
 import type { PainPoint } from './series.ts';
 import type { JudgedDayShown, PackedSummary, ProgressSummary } from './summary.ts';

@@ -13,27 +13,27 @@ import { type PainPoint, painPoint, romSeries, scaleSeries } from './series.ts';
 export const judgedDay = z.object({
   date: day,
   state: z.enum(dayStates),
-  /** Null where nothing was asked for. */
+  /** Null: no training was planned. */
   ratio: z.number().nullable(),
   planned: z.int(),
   done: z.int(),
-  /** A correction says more than that it came late. */
+  /** `corrected` wins over `late`. */
   mark: z.enum(['late', 'corrected']).nullable(),
-  /** The version the day is judged by; null without a plan. */
+  /** The version of the plan that applied that day; null: no plan. */
   version_no: z.int().nullable(),
 });
 export type JudgedDayShown = z.infer<typeof judgedDay>;
 
 export const marker = z.object({
   date: day,
-  /** Of a pause its first day of training again; null while it lasts. */
+  /** For a pause: the first day of training after it; null while it lasts. */
   to: day.nullable(),
   type: z.enum(['plan_version', 'pause', 'event']),
   text: z.string(),
 });
 export type Marker = z.infer<typeof marker>;
 
-/** One answer of the three: what it says in one word, and in one sentence. */
+/** The verdict on adherence, pain or function: in one word, and in one sentence. */
 const verdict = z.object({
   level: z.enum(['good', 'watch', 'bad', 'none']),
   word: z.string(),
@@ -47,7 +47,7 @@ export const hintChange = z.object({
   to: z.int(),
 });
 
-/** A step up or down that the records speak for. */
+/** A suggested change of the plan: a step up or down. */
 export const hint = z.object({
   plan_id: id,
   plan_version: z.int(),
@@ -92,14 +92,14 @@ export const progressSummary = z.object({
   adherence: z.object({
     d7: z.int().nullable(),
     d28: z.int().nullable(),
-    /** Of the plan that runs, over all its days. */
+    /** Of the running plan, over all its days. */
     plan: z.int().nullable(),
-    /** Training days in a row with something done, up to yesterday or today. */
+    /** Consecutive training days with something done, up to yesterday or today. */
     streak: z.int(),
     verdict,
-    /** Oldest first, from the first plan on up to yesterday, or within the range asked for. */
+    /** Oldest first, from the first plan to yesterday, or within the requested range. */
     by_day: columnsOf(judgedDay),
-    /** So far; null: no training is asked for today. */
+    /** Null: no training is planned for today. */
     today: z.object({ planned: z.int(), done: z.int() }).nullable(),
   }),
   pain: z.object({
@@ -144,7 +144,7 @@ export const progressSummary = z.object({
 });
 export type PackedSummary = z.infer<typeof progressSummary>;
 
-/** As pages look at it. */
+/** The summary with days and trainings as rows, as pages use it. */
 export interface ProgressSummary extends Omit<PackedSummary, 'adherence' | 'pain'> {
   adherence: Omit<PackedSummary['adherence'], 'by_day'> & { by_day: JudgedDayShown[] };
   pain: Omit<PackedSummary['pain'], 'series'> & { series: PainPoint[] };
@@ -173,7 +173,7 @@ export const acceptHint = endpoint({
     plan_id: id,
     version: rowVersion,
     plan_item_id: id,
-    /** As it was shown: another one by now is refused. */
+    /** As it was shown: refused if the suggestion has changed since. */
     change: hintChange,
     acknowledged: z.array(z.string().max(200)).max(400, '确认的提示过多').default([]),
     ack_reason: optionalText('确认原因', 200).default(null),

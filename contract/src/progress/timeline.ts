@@ -11,7 +11,7 @@ const timelineEvent = z.object({
   time: timestamp,
   title: z.string(),
   text: z.string().nullable(),
-  /** Of alerts and adverse events. */
+  /** For alerts and adverse events. */
   severity: z.int().nullable(),
   user_name: z.string().nullable(),
 });
@@ -25,13 +25,13 @@ export const getProgressTimeline = endpoint({
   scope: { patient: 'patient_id' },
   query: z.strictObject({
     patient_id: idParam,
-    /** Several by commas; absent: all. */
+    /** Separated by commas; absent: all. */
     kinds: z
       .string()
       .regex(/^[a-z]+(,[a-z]+)*$/, '未知的种类')
       .max(80)
       .optional(),
-    /** `next` of the page before. */
+    /** `next` of the previous page. */
     before: z.string().max(60).optional(),
   }),
   output: z.object({ list: z.array(timelineEvent), next: z.string().nullable() }),

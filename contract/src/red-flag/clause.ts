@@ -5,7 +5,7 @@ import type { Token } from './tokens.ts';
 
 export interface Clause {
   tokens: readonly Token[];
-  /** Of all its words. */
+  /** The kinds of all its words. */
   kinds: ReadonlySet<Kind>;
   /** It names a part of the body. */
   hasPart: boolean;
@@ -20,10 +20,10 @@ export type Verdict = 'danger' | 'doubt' | 'none';
 export const has = (token: Token | undefined, context: Context) => token?.means.contexts.has(context) ?? false;
 export const isSign = ({ means }: Token) => means.isSign || means.phrases.length > 0;
 
-/** How many words or clauses around a danger are looked at: the time for a character must not grow with the text. */
+/** How many words or clauses around a danger are examined: the time per character must not grow with the text. */
 export const reach = 16;
 
-/** The last place before `at` with this context; -1: there is none. */
+/** The last index before `at` with this context; -1: there is none. */
 export function lastBefore(tokens: readonly Token[], at: number, context: Context): number {
   for (let n = at - 1; n >= Math.max(0, at - reach); n -= 1) if (has(tokens[n], context)) return n;
   return -1;

@@ -2,11 +2,11 @@
 import { type Clause, has, isDenied, isSign, reach, type Verdict } from './clause.ts';
 import type { Token } from './tokens.ts';
 
-/** It names a part of its own. */
+/** It names a part of the body. */
 const beginsAnew = (token: Token | undefined) =>
   token !== undefined && (token.means.isPart || token.means.beginsWithLimb);
 
-/** Goes back over fillers, parts and other signs to a denial. */
+/** Searches backwards for a denial, over fillers, parts and other signs. */
 export function deniedBefore(tokens: readonly Token[], at: number): Verdict {
   let place = tokens[at]?.start;
   let isUncertain = false;

@@ -1,4 +1,4 @@
-// Words that only look like a danger: things, exercises, normal effort. Read as a whole, they hide what is in them.
+// Words that only look like a danger: things, exercises, normal effort. They are read as a whole, not by their parts.
 import { words } from './lists.ts';
 
 export const harmless: readonly string[] = words`

@@ -1,4 +1,4 @@
-// Whether a danger that is named is one: not denied, over, imagined, asked about in general or of somebody else.
+// Decides whether a named danger is one: not denied, over, imagined, asked about in general or of somebody else.
 import { type Clause, has, isAfter, lastBefore, reach, type Verdict } from './clause.ts';
 import { deniedBefore, isNew } from './denial.ts';
 import { type RedFlagGroup, redFlagGroups } from './groups.ts';
@@ -6,15 +6,15 @@ import { personOf } from './person.ts';
 import { endOf, isOld, isPast, whenOf } from './time.ts';
 import type { Token } from './tokens.ts';
 
-/** They happened, whatever came after. */
+/** Dangers that count even when they are over. */
 const lasting: ReadonlySet<RedFlagGroup> = new Set(['FALL', 'FRACTURE', 'SELF_HARM']);
-/** Meant as said even where the grammar says otherwise: 要是死了就好了, 活着拖累孩子. */
+/** Taken as the patient's own even where the grammar says otherwise: 要是死了就好了, 活着拖累孩子. */
 const alwaysOwn: ReadonlySet<RedFlagGroup> = new Set(['SELF_HARM']);
 
-/** What happens to things as well: 花盆摔下来, 椅子腿断了, 暖宝宝发热. */
+/** Groups whose words are said of things as well: 花盆摔下来, 椅子腿断了, 暖宝宝发热. */
 const ofObjects: ReadonlySet<RedFlagGroup> = new Set(['FALL', 'FRACTURE', 'INFECTION']);
 
-/** `at`: the place of the word that names the danger, in clause `n`; `isVague`: it may be harmless in itself. */
+/** `at`: index of the word that names the danger, in clause `n`; `isVague`: the word may be harmless. */
 export function judge(
   clauses: readonly Clause[],
   n: number,
@@ -44,7 +44,7 @@ export function judge(
   return isPassed || when === 'unsure' || verdicts.includes('doubt') || isNear || wasBefore ? 'doubt' : 'danger';
 }
 
-/** The thing stands right before it, or is what the clause begins with: 拐杖没拿稳摔了一跤 is of the patient. */
+/** A thing is the subject: only fillers stand between it and the sign. 拐杖没拿稳摔了一跤 is about the patient. */
 function isOfObject(tokens: readonly Token[], at: number): boolean {
   const thing = lastBefore(tokens, at, 'object');
   if (thing < 0 || lastBefore(tokens, at, 'own') > thing) return false;
@@ -53,7 +53,7 @@ function isOfObject(tokens: readonly Token[], at: number): boolean {
     .every((token) => token.means.isPart || has(token, 'filler') || has(token, 'having'));
 }
 
-/** After 如果, until something real is told; or before 的话. */
+/** After 如果, until a contrast ends the condition; or before 的话. */
 function isImagined(clauses: readonly Clause[], n: number, at: number): boolean {
   const { tokens, sentence } = clauses[n] as Clause;
   if (isAfter(tokens, at, 'conditionEnd') && lastBefore(tokens, at, 'contrast') < 0) return true;
@@ -71,7 +71,7 @@ function fearedBefore(tokens: readonly Token[], at: number, isOwn: boolean): Ver
   const fear = lastBefore(tokens, at, 'fear');
   if (fear < 0 || fear < lastBefore(tokens, at, 'neutral')) return 'danger';
   const next = tokens[at + 1];
-  // 怕摔跤所以买了拐杖: this 了 is of something else.
+  // 怕摔跤所以买了拐杖: this 了 belongs to another verb.
   const isNear = next !== undefined && (isOwn || next.start - (tokens[at]?.end ?? 0) <= 1);
   return isNear && next.text === '了' ? 'doubt' : 'none';
 }

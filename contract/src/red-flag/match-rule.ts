@@ -6,20 +6,20 @@ import { judge } from './judge.ts';
 import { type Kind, type Rule, rules } from './rules.ts';
 import type { Token } from './tokens.ts';
 
-/** So many denied signs of one part are passed over. */
+/** How many denied signs of one part are skipped. */
 const mostSigns = 2;
 
-/** By their last need: a sign, of which there are fewer than parts. */
-function byLastNeed(some: readonly Rule[]): Map<Kind, Rule[]> {
+/** Rules by their last need: a sign, which is rarer than a part. */
+function byLastNeed(list: readonly Rule[]): Map<Kind, Rule[]> {
   const found = new Map<Kind, Rule[]>();
-  for (const rule of some)
+  for (const rule of list)
     for (const kind of rule.needs.at(-1) ?? []) found.set(kind, [...(found.get(kind) ?? []), rule]);
   return found;
 }
 const rulesByKind = byLastNeed(rules);
 const spreadRulesByKind = byLastNeed(rules.filter(({ isSpread }) => isSpread));
 
-/** So many clauses may go on about a part that was named before them. */
+/** How many clauses may continue about a part named before them. */
 const reach = 3;
 
 /** The clauses after this one of the same sentence, up to the first that names a part of its own. */
@@ -34,7 +34,7 @@ export function following(clauses: readonly Clause[], n: number): Clause[] {
   return found;
 }
 
-/** Rules all of whose needs stand in this clause, or in it and those that go on about it. */
+/** Rules whose needs all occur in this clause, or in it and the following ones. */
 export function rulesFor(
   own: ReadonlySet<Kind>,
   next: readonly Clause[],
@@ -58,7 +58,7 @@ interface Taken {
   at: number;
 }
 
-/** One word for each need, no word for two; undefined: something is missing. */
+/** One word for each need, no word twice; undefined: a need is not met. */
 export function take(
   rule: Rule,
   clauses: readonly Clause[],

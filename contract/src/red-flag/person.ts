@@ -6,7 +6,7 @@ import type { Token } from './tokens.ts';
 export function personOf(clauses: readonly Clause[], n: number, at: number): Verdict {
   const { tokens, sentence } = clauses[n] as Clause;
   const inClause = lastPerson(tokens, at);
-  // 老伴嘴歪了送医院了: perhaps the patient writes of the other one, perhaps the other one of the patient.
+  // 老伴嘴歪了送医院了: either of the two may be the patient.
   if (inClause === 'spouse') return isAfter(tokens, at, 'inHospital') ? 'doubt' : 'danger';
   if (inClause !== undefined) return personVerdicts[inClause];
   for (let k = n - 1; k >= 0 && n - k < reach && clauses[k]?.sentence === sentence; k -= 1) {
@@ -14,7 +14,7 @@ export function personOf(clauses: readonly Clause[], n: number, at: number): Ver
     const person = lastPerson(earlier, earlier.length);
     if (person === 'own' || person === 'spouse') return 'danger';
     if (person === 'unsure') return 'doubt';
-    // 我邻居摔了，骨折了 goes on about the neighbour; 儿子不在家，摔了一跤 perhaps not.
+    // 我邻居摔了，骨折了 is still about the neighbour; 儿子不在家，摔了一跤 may not be about the son.
     if (person === 'other') return earlier.some((token) => isSign(token) || has(token, 'ill')) ? 'none' : 'doubt';
   }
   return 'danger';
@@ -39,7 +39,7 @@ function lastPerson(tokens: readonly Token[], end: number): 'own' | 'spouse' | '
     // 女儿量的体温 is the patient's; 儿子说发烧了 may be of either.
     const verb = tokens[has(tokens[n + 1], 'companion') && n + 2 < end ? n + 2 : n + 1];
     if (has(verb, 'seeing')) return 'own';
-    return has(verb, 'telling') ? 'unsure' : person;
+    return has(verb, 'reporting') ? 'unsure' : person;
   }
   return undefined;
 }

@@ -18,30 +18,30 @@ export interface RedFlag {
   isDoubtful: boolean;
 }
 
-/** What an agency has set; it can neither remove a group nor lower one of level 4. */
+/** Settings of an agency; it can neither remove a group nor lower one of level 4. */
 export interface RedFlagSettings {
   additions?: Readonly<Partial<Record<RedFlagGroup, readonly string[]>>>;
-  /** These are a warning, no more. */
+  /** Groups lowered to a warning. */
   lowered?: readonly RedFlagGroup[];
 }
 
-/** The worst first; of each group the surest. With anticoagulants a bleeding is of the highest level. */
+/** The worst first; one for each group, a certain one if there is any. */
 export type RedFlagReader = (text: string, patient?: { onAnticoagulants: boolean }) => RedFlag[];
 
 export function createRedFlagReader({ additions, lowered = [] }: RedFlagSettings = {}): RedFlagReader {
   const lexicon = buildLexicon(additions);
   return (text, { onAnticoagulants } = { onAnticoagulants: false }) =>
     find(text, lexicon)
-      .map((one) => ({ ...one, level: redFlagLevel(one, { lowered, onAnticoagulants }) }))
+      .map((found) => ({ ...found, level: redFlagLevel(found, { lowered, onAnticoagulants }) }))
       .sort((a, b) => b.level - a.level);
 }
 
-/** As the program reads, without what an agency has added. */
+/** Reads without settings of an agency. */
 export const readRedFlags = /* @__PURE__ */ createRedFlagReader();
 
 type Found = Omit<RedFlag, 'level'>;
 
-/** All but the one for words of an agency's own. */
+/** All groups but the one for an agency's words. */
 const groupsOfProgram = redFlagGroupCodes.length - 1;
 
 function find(text: string, lexicon: Lexicon): Found[] {
@@ -104,7 +104,7 @@ function toClause(tokens: readonly Token[], sentence: number, isAsked: boolean):
 const hasContext = (clause: Clause | undefined, context: Context) =>
   clause?.tokens.some(({ means }) => means.contexts.has(context)) ?? false;
 
-/** Dizzy from a small print, out of breath from the stairs. */
+/** A harmless reason is named: dizzy from small print, out of breath from stairs. */
 function isUsual(clauses: readonly Clause[], n: number, group: RedFlagGroup): boolean {
   const has = (k: number, context: Context) => hasContext(clauses[k], context);
   return has(n, 'usual') || has(n + 1, 'usual') || (group === 'BREATH' && has(n, 'effort'));

@@ -22,14 +22,14 @@ function isAlike(one: Token, other: Token | undefined): boolean {
   );
 }
 
-/** A faint that passed is told as an event, 胸闷好多了 is only a recovery. */
+/** A faint that passed is an event; 胸闷好多了 is only a recovery. */
 type End = 'not' | 'recovered' | 'after event';
 
 /** 晕倒了没事了, 胸口疼一会儿好了; but 胸闷装了支架好了 is a cure. */
 const isEvent = (tokens: readonly Token[], at: number, end: number) =>
   tokens.slice(at + 1, end).some((token, n) => has(token, 'event') && (token.text !== '了' || n === 0));
 
-/** In its clause after it, or in one of the next if those are about nothing else. */
+/** Whether it is over: said later in its clause, or in one of the next clauses that name no other part or sign. */
 export function endOf(clauses: readonly Clause[], n: number, at: number): End {
   const { tokens, sentence } = clauses[n] as Clause;
   const own = overFrom(tokens, at + 1);
@@ -52,7 +52,7 @@ export function endOf(clauses: readonly Clause[], n: number, at: number): End {
   return 'not';
 }
 
-/** 歇了一会儿好了，现在又疼: from this place on it is there again. */
+/** Whether it has come back from here on: 歇了一会儿好了，现在又疼. */
 function isBack(clauses: readonly Clause[], n: number, start: number, sign: Token | undefined): boolean {
   const sentence = clauses[n]?.sentence;
   for (let k = n; k <= n + 2 && k < clauses.length && clauses[k]?.sentence === sentence; k += 1) {
@@ -68,7 +68,7 @@ function isBack(clauses: readonly Clause[], n: number, start: number, sign: Toke
   return false;
 }
 
-/** Told of a time that is past, in its clause or before it in the sentence; or a heart that was fast from training. */
+/** Said of the past, in its clause or earlier in the sentence; or a fast heartbeat after training. */
 export function isOld(clauses: readonly Clause[], n: number, at: number): boolean {
   const { tokens: own, sentence } = clauses[n] as Clause;
   if (own[at]?.text.startsWith('心跳') && lastBefore(own, at, 'effort') >= 0) return true;
@@ -97,7 +97,7 @@ export function whenOf(clauses: readonly Clause[], n: number, at: number): 'now'
       isRemote ||= contexts.has('remote');
       isPresent ||= contexts.has('contrast') || contexts.has('present');
     }
-    if (isRemote && k < n) return tokens.some(isSign) || isTold(own, at) ? 'long ago' : 'unsure';
+    if (isRemote && k < n) return tokens.some(isSign) || isCompleted(own, at) ? 'long ago' : 'unsure';
     if (isRemote) {
       const isOfNow = lastBefore(own, at, 'present') > lastBefore(own, at, 'remote') && !isAfter(own, at, 'remote');
       return isOfNow ? 'now' : 'long ago';
@@ -107,8 +107,8 @@ export function whenOf(clauses: readonly Clause[], n: number, at: number): 'now'
   return 'now';
 }
 
-/** 晕倒过, 摔了: as something that happened. */
-const isTold = (tokens: readonly Token[], at: number) =>
+/** 晕倒过, 摔了: as a completed event. */
+const isCompleted = (tokens: readonly Token[], at: number) =>
   tokens.slice(at, at + reach).some((token) => token.text.endsWith('了') || token.text === '过');
 
 export function isPast(tokens: readonly Token[], at: number): boolean {

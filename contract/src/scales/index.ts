@@ -31,7 +31,7 @@ export const scales: Readonly<Record<ScaleCode, Scale>> = {
   Constant: constant,
 };
 
-/** By any text: it may come from a key or an address. */
+/** `code` may be any text, for example from a key or an address. */
 export function findScale(code: string): Scale | null {
   return Object.hasOwn(scales, code) ? scales[code as ScaleCode] : null;
 }

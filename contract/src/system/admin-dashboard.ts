@@ -4,7 +4,7 @@ import { id, timestamp } from '../base/common.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { auditEntry } from './audit.ts';
 
-/** What weighs on an agency or a doctor. */
+/** The workload of an agency or a doctor. */
 const careLoad = {
   /** Under treatment. */
   active: z.int(),
@@ -13,7 +13,7 @@ const careLoad = {
   high: z.int(),
   /** Patients whose messages waited too long. */
   overdue_replies: z.int(),
-  /** The mean of the patients who were asked to train. */
+  /** The mean over patients with planned training. */
   adherence_7d: z.int().nullable(),
 };
 
@@ -26,7 +26,7 @@ const doctorLoad = z.object({
   ...careLoad,
 });
 
-/** A patient somebody should be asked about. */
+/** A patient to follow up. */
 const followedUp = z.object({
   id,
   name: z.string(),
@@ -46,7 +46,7 @@ export const adminDashboard = z.object({
   patients: z.int(),
   /** Without archived records. */
   by_status: z.object({ pending: z.int(), active: z.int(), paused: z.int(), lost: z.int(), discharged: z.int() }),
-  /** Open ones by level: 1 提示, 2 警告, 3 高, 4 危急. */
+  /** Open alerts by level: 1 提示, 2 警告, 3 高, 4 危急. */
   alerts: z.object({ 1: z.int(), 2: z.int(), 3: z.int(), 4: z.int() }),
   overdue_replies: z.int(),
   adherence_7d: z.int().nullable(),
@@ -78,7 +78,7 @@ export const adminDashboard = z.object({
   /** The ten with most alerts, then most patients. */
   doctors: z.array(doctorLoad),
   doctors_with_patients: z.int(),
-  /** Stand-ins that end within three days. */
+  /** Covers that end within three days. */
   ending_covers: z.array(
     z.object({ user_id: id, nickname: z.string(), cover_name: z.string(), until: timestamp, patient_count: z.int() }),
   ),

@@ -8,12 +8,12 @@ export const auditEntry = z.object({
   time: timestamp,
   user_id: id.nullable(),
   user_name: z.string().nullable(),
-  /** Who really acted, when that was an administrator looking through the user's eyes. */
+  /** The administrator who acted during view-as; null: the user acted. */
   viewer_name: z.string().nullable(),
   action: z.string(),
   entity: z.string(),
   entity_id: z.string().nullable(),
-  /** The name of what was acted on, where it has one. */
+  /** The name of the entity, if it has one. */
   entity_name: z.string().nullable(),
   result: z.enum(['ok', 'refused']),
   detail: z.record(z.string(), z.unknown()),
@@ -45,7 +45,7 @@ export const listAudit = endpoint({
     result: z.enum(['ok', 'refused'], '未知的结果').optional(),
     from: day.optional(),
     to: day.optional(),
-    /** Only what changed something: no sign-ins, no looking. */
+    /** Only changes: no sign-ins and no reads. */
     only_changes: flagParam.optional(),
     ...pageParams,
   }),

@@ -3,7 +3,6 @@ import * as z from 'zod';
 import { id, idParam, timestamp } from '../base/common.ts';
 import { endpoint, fileAnswer } from '../base/endpoint.ts';
 
-/** Long work that goes on while its caller does something else. */
 export const job = z.object({
   id,
   kind: z.enum(['export_patient', 'import_preview', 'import_commit']),

@@ -9,7 +9,7 @@ import { broadcastMarks, maxRecipients } from './labels.ts';
 import { talkWriters } from './record.ts';
 import { replyText } from './reply.ts';
 
-/** Whom a broadcast is for; narrowed by everything that is given. Of the caller's own patients and those of the team. */
+/** Recipients of a broadcast among the patients of the caller and the team; all given filters apply. */
 export const broadcastFilter = z.strictObject({
   patient_ids: z.array(id).max(maxRecipients, `一次最多 ${maxRecipients} 位`).optional(),
   doctor_id: id.optional(),
@@ -23,7 +23,7 @@ export type BroadcastFilter = z.infer<typeof broadcastFilter>;
 
 const marks = z.array(z.enum(broadcastMarks, '未知的标记'));
 
-/** A marked patient whom the sender wants to reach, with the marks known at that moment: a new mark asks again. */
+/** A marked patient whom the sender includes, with the marks shown then: a new mark has to be confirmed again. */
 export const broadcastChoice = z.strictObject({ patient_id: id, marks: marks.min(1, '缺少标记') });
 export type BroadcastChoice = z.infer<typeof broadcastChoice>;
 const chosen = z.array(broadcastChoice).max(maxRecipients, `一次最多 ${maxRecipients} 位`).default([]);
@@ -42,10 +42,10 @@ export const previewBroadcast = endpoint({
     count: z.int(),
     sample: z.array(z.object({ patient_id: id, patient_name: z.string(), content: z.string() })),
     recipients: z.array(z.object({ patient_id: id, patient_name: z.string() })),
-    /** Not training for a pause or a danger, or critical: they could get it, and are left out and not counted unless chosen. */
+    /** Patients with a pause, a danger or a critical alert: left out and not counted unless chosen. */
     marked: z.array(markedPatient),
     skipped: z.array(z.object({ patient_id: id, patient_name: z.string(), reason: z.string() })),
-    /** More than may be reached at once: the filter must be narrowed. */
+    /** Too many recipients: the filter must be narrowed. */
     is_too_many: z.boolean(),
   }),
 });
@@ -71,7 +71,7 @@ export const sendBroadcast = endpoint({
     broadcast_id: id,
     sent: z.int(),
     status: z.enum(['waiting', 'sent']),
-    /** Who did not get it for being marked; while it waits, as it stood when it was scheduled. */
+    /** Marked patients who did not get it; while it waits, as of the time it was scheduled. */
     left_out: z.array(markedPatient),
   }),
 });
@@ -91,7 +91,7 @@ export const broadcast = z.object({
   recipients: z.int(),
   /** How many of them have read it. */
   read: z.int(),
-  /** Those in the sender's sight who did not get it for being marked. */
+  /** Marked patients who did not get it, as far as the sender may see them. */
   left_out: z.array(markedPatient),
   /** Why it was not sent. */
   fail_reason: z.string().nullable(),

@@ -35,6 +35,6 @@ it('an agency’s own word gets the advice of the group it was added to, as on t
 });
 
 it('what the server kept counts more than what the text reads like now', () => {
-  const told = { content: '胸口闷，老毛病犯了', marks: ['老毛病犯了'], danger_groups: ['BREATH' as const] };
-  expect(dangerReplyTo(told)?.content).toBe(`{称呼}，${adviceOf('BREATH')}`);
+  const message = { content: '胸口闷，老毛病犯了', marks: ['老毛病犯了'], danger_groups: ['BREATH' as const] };
+  expect(dangerReplyTo(message)?.content).toBe(`{称呼}，${adviceOf('BREATH')}`);
 });

@@ -1,9 +1,9 @@
-// What a conversation is made of, in words and numbers: the same for composer, patient page and server. No zod.
+// Limits and labels of conversations: the same for composer, patient page and server. No zod.
 
 export const maxMessageLength = 2000;
 export const maxTalkFiles = 9;
 export const maxTalkFileBytes = 10 * 1024 * 1024;
-/** How long the sender may take a message back. */
+/** How long the sender may recall a message. */
 export const recallSeconds = 120;
 export const maxRecipients = 200;
 
@@ -50,7 +50,7 @@ export const talkOrderLabels: Record<TalkOrder, string> = {
   wait: '按等待时长排序',
 };
 
-/** What the link of a patient opens. */
+/** What a personal link gives access to. */
 export const linkScopes = ['plan', 'log', 'talk'] as const;
 export type LinkScope = (typeof linkScopes)[number];
 export const linkScopeLabels: Record<LinkScope, string> = { plan: '查看训练计划', log: '记录训练', talk: '与医生沟通' };
@@ -58,7 +58,7 @@ export const maxLinkDays = 90;
 /** On how many phones one link may be opened: the patient's and the family's. */
 export const maxLinkDevices = 5;
 
-/** Effort as the patient's page asks for it, and the number that is kept. */
+/** Effort as the patient's page asks for it, and the stored number. */
 export const effortLabels = [
   { word: '轻松', rpe: 2 },
   { word: '有点累', rpe: 4 },
@@ -71,7 +71,7 @@ const directionMark = /\p{Bidi_Control}/u;
 const controlCharacter = /(?![\t\n])[\p{Cc}\p{Cs}\ufffe\uffff]/u;
 const nothingToSee = /[\s\u2800\p{Default_Ignorable_Code_Point}]/gu;
 
-/** Why a text cannot be sent, or null. Lines end with \n; `isNeeded` false where pictures come along. */
+/** Why a text cannot be sent, or null. Lines end with \n; `isNeeded`: false if pictures are attached. */
 export function messageProblem(text: string, isNeeded = true): string | null {
   if (isNeeded && text.replace(nothingToSee, '') === '') return '请输入消息内容';
   if ([...text].length > maxMessageLength) return `消息不超过 ${maxMessageLength} 个字`;
@@ -80,7 +80,7 @@ export function messageProblem(text: string, isNeeded = true): string | null {
   return null;
 }
 
-/** What is typed or pasted, without what could not be sent: invisible marks go, lines end alike. */
+/** Removes from a typed or pasted text what cannot be sent, and normalizes line ends. */
 export function cleanMessage(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')

@@ -6,7 +6,7 @@ import { maxTalkFileBytes, messageProblem } from './labels.ts';
 import { replyCategories, replyScopes, replyVariables, unknownVariables } from './quick-reply.ts';
 import { messageText, talkFile, talkReaders } from './record.ts';
 
-/** A text with gaps: every name in braces must be one of the variables. */
+/** A text in which every name in braces must be a variable. */
 export const replyText = messageText.superRefine((text, context) => {
   const problem = messageProblem(text);
   if (problem !== null) context.addIssue({ code: 'custom', message: problem });
@@ -19,7 +19,7 @@ export const replyText = messageText.superRefine((text, context) => {
 export const maxReplyFiles = 3;
 
 export const quickReply = z.object({
-  /** Negative: of the product itself, the same everywhere. */
+  /** Negative: a reply that comes with the product. */
   id: z.int(),
   title: z.string(),
   content: z.string(),
@@ -42,7 +42,7 @@ export const listQuickReply = endpoint({
   query: z.strictObject({ patient_id: idParam.optional() }),
   output: z.object({
     list: z.array(quickReply),
-    /** For the patient asked for; null where there is nothing to say. */
+    /** For the requested patient; a value may be missing. Null: no patient was given. */
     values: z
       .object(
         Object.fromEntries(replyVariables.map((name) => [name, z.string().nullable()])) as Record<

@@ -42,11 +42,11 @@ export const profile = z.object({
   manager_id: id.nullable(),
   manager_name: z.string().nullable(),
   must_change_password: z.boolean(),
-  /** Until when answers to this session carry timings. */
+  /** Until when answers to this session contain timings. */
   debug_until: timestamp.nullable(),
-  /** Somebody else is looking through this person's eyes: who, and until when. */
+  /** During view-as: who is viewing as this user, and until when. */
   view_as: z.object({ viewer_id: id, viewer_name: z.string(), until: timestamp }).nullable(),
-  /** Whom this person stands in for at the moment. */
+  /** Colleagues whom this person covers at the moment. */
   covers: z.array(z.object({ id, nickname: z.string(), until: timestamp })),
 });
 export type Profile = z.infer<typeof profile>;

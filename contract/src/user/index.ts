@@ -10,5 +10,8 @@ export * from './hierarchy.ts';
 export * from './phone.ts';
 /** `listSession`, `revokeSession`, `endSessions`, `getNotices`, `setNotices`, `setAuthAdmin`, `setDebugMode`, view-as. */
 export * from './session.ts';
-/** `listUser`, `exportUser`, `getUserInfo`, `listColleague`, `checkUnique`, `register`, `modifyUser`, `modifySelf`, `removeUser`, `resetPassword`. */
+/**
+ * `listUser`, `exportUser`, `getUserInfo`, `listColleague`, `checkUnique`, `register`, `modifyUser`, `modifySelf`,
+ * `removeUser`, `resetPassword`.
+ */
 export * from './staff.ts';

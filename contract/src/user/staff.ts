@@ -50,7 +50,7 @@ const staffFields = {
   status: anyStatus,
   patient_count: z.int(),
   employee_count: z.int(),
-  /** On leave: who stands in, and until when. */
+  /** On leave: who covers, and until when. */
   cover: z.object({ id, nickname: z.string(), until: timestamp }).nullable(),
   /** Whether the caller may change this account. */
   can_manage: z.boolean(),
@@ -74,7 +74,7 @@ const listFilters = {
   userType: z.enum(userTypes, '未知的用户类型').optional(),
   agency_id: idParam.optional(),
   /**
-   * `on_leave`: somebody stands in. `first_password`: not changed yet. `closed`: disabled or removed. Absent: everybody
+   * `on_leave`: somebody covers. `first_password`: not changed yet. `closed`: disabled or removed. Absent: everybody
    * but the removed.
    */
   status: z
@@ -118,7 +118,7 @@ export const getUserInfo = endpoint({
   output: userInfo,
 });
 
-/** Names for pickers: people of the own agency, whatever else the caller may see of them. */
+/** Names for pickers: people of the caller's agency, also those whose accounts the caller may not see. */
 export const listColleague = endpoint({
   method: 'GET',
   path: '/api/user/list_colleague',
