@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import axe from 'axe-core';
 import { markContrastSamples } from './contrast-samples.ts';
 
-// Axe calls none of these serious, whatever it finds: nobody would hear of it.
+// Rules whose findings axe never calls serious: switched off, because their findings would be dropped anyway.
 const neverSerious = [
   'aria-allowed-role',
   'aria-deprecated-role',

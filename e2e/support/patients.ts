@@ -187,7 +187,7 @@ export function rowsOf(pane: Locator): Locator {
 }
 
 export const test = staffTest.extend({
-  // At the screen sits a doctor whom nobody else has seen.
+  // The browser is signed in as a doctor made for this story.
   person: async ({ request }, use) => use(await newColleague(request)),
 });
 

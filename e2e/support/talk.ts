@@ -134,7 +134,7 @@ export async function withoutPolls(context: BrowserContext): Promise<void> {
 }
 
 interface Fixtures {
-  /** Opens an address on a phone that nobody has used before. */
+  /** Opens an address on a new phone. */
   openPhone(address: string, size?: { width: number; height: number }): Promise<Page>;
 }
 
