@@ -112,12 +112,31 @@ test('an exercise chosen in the library lands on the table of the plan', async (
 });
 
 const plain = {
-  ...{ owner_scope: 'user', name_en: null, aliases: [], body_parts: ['膝'], kind: '力量', position: '站立' },
-  ...{ equipment: ['无'], is_unilateral: false, difficulty: 3, purpose: '改善蹲起', steps: ['慢慢下蹲'] },
-  ...{ key_points: [], mistakes: [], rules: [] },
+  owner_scope: 'user',
+  name_en: null,
+  aliases: [],
+  body_parts: ['膝'],
+  kind: '力量',
+  position: '站立',
+  equipment: ['无'],
+  is_unilateral: false,
+  difficulty: 3,
+  purpose: '改善蹲起',
+  steps: ['慢慢下蹲'],
+  key_points: [],
+  mistakes: [],
+  rules: [],
   dose: {
-    ...{ sets: 3, reps: 10, hold_sec: 0, tempo_sec: 4, rest_sec: 30, duration_sec: 0, times_per_day: 1 },
-    ...{ freq_type: '每天', weekdays: [], times_per_week: null },
+    sets: 3,
+    reps: 10,
+    hold_sec: 0,
+    tempo_sec: 4,
+    rest_sec: 30,
+    duration_sec: 0,
+    times_per_day: 1,
+    freq_type: '每天',
+    weekdays: [],
+    times_per_week: null,
   },
 };
 

@@ -158,8 +158,12 @@ test('what was not sent goes on when two records become one, and to nobody else'
 
   const [stays, goes] = [await patientOf(person, kept.id), await patientOf(person, dropped.id)];
   await done(person, '/api/patient/merge_patient', {
-    ...{ keep_id: kept.id, drop_id: dropped.id, keep_version: stays.version, drop_version: goes.version },
-    ...{ from_drop: [], reason: '同一患者重复建档' },
+    keep_id: kept.id,
+    drop_id: dropped.id,
+    keep_version: stays.version,
+    drop_version: goes.version,
+    from_drop: [],
+    reason: '同一患者重复建档',
   });
   const scanFor = async (to: MadeLink, name: string) => {
     await scan(phone, to);

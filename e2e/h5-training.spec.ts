@@ -190,8 +190,13 @@ test('for a child the guardian agrees, for an adult the patient', async ({ perso
   const year = new Date().getFullYear() - 9;
   const guardian = { guardian_name: '王芳', guardian_phone: '19800000001' };
   const child = await newPatient(person, {
-    ...{ ...guardian, birth_date: `${year}-05-01`, condition_code: 'ANKLE', diagnosis: '左踝扭伤' },
-    ...{ surgery_name: null, surgery_date: null, weight_bearing: null },
+    ...guardian,
+    birth_date: `${year}-05-01`,
+    condition_code: 'ANKLE',
+    diagnosis: '左踝扭伤',
+    surgery_name: null,
+    surgery_date: null,
+    weight_bearing: null,
   });
   const phone = await openPhone((await newLink(person, child)).url);
   await expect(phone.getByText('需要您的监护人看过并同意。')).toBeVisible();

@@ -76,9 +76,19 @@ test('what is looked for and who is chosen are part of the address', async ({ co
 
 test('of ten thousand people only those in view are drawn, and one is found', async ({ console, page }) => {
   const node = (id: number, managerId: number | null, children: object[] = []) => ({
-    ...{ id, kind: 'user', nickname: `人员${id}`, userType: '医生', title: '治疗师', status: 'active' },
-    ...{ is_on_leave: false, agency_id: 1, agency_name: '仁和', manager_id: managerId, patient_count: id % 7 },
-    ...{ employee_count: children.length, children },
+    id,
+    kind: 'user',
+    nickname: `人员${id}`,
+    userType: '医生',
+    title: '治疗师',
+    status: 'active',
+    is_on_leave: false,
+    agency_id: 1,
+    agency_name: '仁和',
+    manager_id: managerId,
+    patient_count: id % 7,
+    employee_count: children.length,
+    children,
   });
   const heads = Array.from({ length: 100 }, (_, n) => {
     const id = (n + 1) * 1000;

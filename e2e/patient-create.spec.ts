@@ -65,8 +65,15 @@ test('a record is made in three steps; what is wrong is told beside its field an
   await expect(page.getByText(/^已建档：/)).toContainText(somebody.name);
   await console.shows(`患者档案 - ${somebody.name}`);
   expect(await patientOf(person, idIn(page.url()))).toMatchObject({
-    ...{ ...somebody, gender: 2, birth_date: card.birth_date, id_type: '身份证', condition_code: 'TKA' },
-    ...{ diagnosis: '左膝骨关节炎', surgery_name: '左全膝关节置换术', status: 'pending', has_consent: true },
+    ...somebody,
+    gender: 2,
+    birth_date: card.birth_date,
+    id_type: '身份证',
+    condition_code: 'TKA',
+    diagnosis: '左膝骨关节炎',
+    surgery_name: '左全膝关节置换术',
+    status: 'pending',
+    has_consent: true,
   });
 });
 

@@ -53,7 +53,10 @@ test('of two doctors at one record the second decides field by field, and loses 
   await expect(console.pane.getByText('已保存', { exact: true })).toBeVisible();
   await expect(panel).toHaveCount(0);
   expect(await patientOf(person, patient.id)).toMatchObject({
-    ...{ diagnosis: '我写的诊断', goal_text: '同事写的目标', precaution_text: '只有我写', remark: '同事写的备注' },
+    diagnosis: '我写的诊断',
+    goal_text: '同事写的目标',
+    precaution_text: '只有我写',
+    remark: '同事写的备注',
   });
   await other.page.context().close();
 });

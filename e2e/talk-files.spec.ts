@@ -12,7 +12,10 @@ async function slowDown(page: Page, uploadThroughput: number): Promise<() => Pro
   const network = await page.context().newCDPSession(page);
   const set = (bytes: number) =>
     network.send('Network.emulateNetworkConditions', {
-      ...{ offline: false, latency: 0, downloadThroughput: -1, uploadThroughput: bytes },
+      offline: false,
+      latency: 0,
+      downloadThroughput: -1,
+      uploadThroughput: bytes,
     });
   await set(uploadThroughput);
   return () => set(-1);

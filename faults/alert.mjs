@@ -19,8 +19,8 @@ export const alert = [
     name: 'usual-pain-counts-today',
     says: 'A sudden rise of pain is compared with itself, so smaller rises are not told.',
     file: 'contract/src/measure/pain.ts',
-    before: 'one.date >= since && one.date < date',
-    after: 'one.date >= since && one.date <= date',
+    before: 'report.date >= since && report.date < date',
+    after: 'report.date >= since && report.date <= date',
     tests: ['contract/src/measure/pain.test.ts'],
   },
   {
@@ -34,7 +34,7 @@ export const alert = [
   {
     name: 'denied-danger-alarms',
     says: 'A patient who writes that there is no chest pain is asked about it and raises an alert.',
-    file: 'contract/src/red-flag/judge.ts',
+    file: 'contract/src/red-flag/denial.ts',
     before: "if (has(token, 'denial')) return isUncertain ? 'doubt' : 'none';",
     after: "if (has(token, 'denial')) return 'doubt';",
     tests: ['contract/src/red-flag/red-flag.test.ts'],
@@ -163,8 +163,8 @@ export const alert = [
     name: 'measured-pain-hidden',
     says: 'A pain of 10 measured by the clinic is hidden by the 2 of the training before it.',
     file: 'contract/src/measure/pain.ts',
-    before: 'return one.date === other.date ? one.time > other.time : one.date > other.date;',
-    after: 'return one.date > other.date;',
+    before: 'return a.date === b.date ? a.time > b.time : a.date > b.date;',
+    after: 'return a.date > b.date;',
     tests: ['contract/src/measure/pain.test.ts'],
   },
   {
@@ -195,8 +195,8 @@ export const alert = [
     name: 'recovery-called-relapse',
     says: 'What a joint could do before the operation makes a normal recovery a relapse.',
     file: 'contract/src/measure/series-verdict.ts',
-    before: 'lastOfDays(points).filter(({ date }) => surgeryDate === null || date >= surgeryDate);',
-    after: 'lastOfDays(points);',
+    before: 'lastOfEachDay(points).filter(({ date }) => surgeryDate === null || date >= surgeryDate);',
+    after: 'lastOfEachDay(points);',
     tests: ['contract/src/measure/series-verdict.test.ts'],
   },
   {

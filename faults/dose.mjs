@@ -35,8 +35,8 @@ export const dose = [
     name: 'plan-without-end',
     says: 'A plan may be longer than the 180 days after which a doctor must look again.',
     file: 'contract/src/plan/content.ts',
-    before: "if (days > longestPlanDays) refuse(['end_date'],",
-    after: "if (days > longestPlanDays * 2) refuse(['end_date'],",
+    before: "if (days > maxPlanDays) refuse(['end_date'],",
+    after: "if (days > maxPlanDays * 2) refuse(['end_date'],",
     tests: ['contract/src/plan/content.test.ts'],
   },
   {
@@ -51,8 +51,8 @@ export const dose = [
     name: 'wrong-side-from-template',
     says: 'A template orders the exercises for both sides instead of the operated one.',
     file: 'contract/src/plan/template.ts',
-    before: "const ownSide = patient.affected_side === '不适用' ? '不分' : patient.affected_side;",
-    after: "const ownSide = patient.affected_side === '不适用' ? '不分' : '双侧';",
+    before: "const affectedSide = patient.affected_side === '不适用' ? '不分' : patient.affected_side;",
+    after: "const affectedSide = patient.affected_side === '不适用' ? '不分' : '双侧';",
     tests: ['contract/src/plan/template.test.ts'],
   },
   {

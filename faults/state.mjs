@@ -34,7 +34,7 @@ export const state = [
   {
     name: 'swollen-calf-does-not-pause',
     says: 'Somebody who reported a swollen calf goes on training before a doctor has looked.',
-    file: 'contract/src/alert/rule.ts',
+    file: 'contract/src/alert/adverse-event.ts',
     before: '=> isDangerSign(event);',
     after: "=> isDangerSign(event) && event !== '小腿肿胀';",
     tests: ['contract/src/red-flag/danger-advice.test.ts'],

@@ -3,7 +3,7 @@ import { pictureId } from './base/common.ts';
 import { endpoint, fileAnswer } from './base/endpoint.ts';
 import { maxPictureBytes } from './base/picture-limits.ts';
 
-/** `picture`: keeps its shape, and only who uploaded it sees it. */
+/** `picture`: not cropped, and visible only to the person who uploaded it. */
 export const pictureKind = z.enum(['avatar', 'signature', 'picture'], '未知的图片用途');
 
 export const uploadFile = endpoint({

@@ -3,7 +3,7 @@ import * as alert from './alert/index.ts';
 import type { EndpointSpec, InputOf, OutputOf } from './base/endpoint.ts';
 import * as exercise from './exercise/index.ts';
 import * as file from './file.ts';
-import * as h5 from './h5.ts';
+import * as h5 from './h5/index.ts';
 import * as patient from './patient/index.ts';
 import * as plan from './plan/index.ts';
 import * as progress from './progress/index.ts';
@@ -11,6 +11,9 @@ import * as system from './system/index.ts';
 import * as talk from './talk/index.ts';
 import * as user from './user/index.ts';
 
+export * from './alert/adverse-event.ts';
+export * from './alert/handling.ts';
+export * from './alert/labels.ts';
 export * from './alert/rule.ts';
 export * from './alert/rule-check.ts';
 export * from './base/audit-actions.ts';
@@ -27,8 +30,10 @@ export * from './base/phone.ts';
 export * from './exercise/figure.ts';
 export * from './exercise/rule.ts';
 export * from './measure/error-change.ts';
+export * from './measure/main-measure.ts';
 export * from './measure/measure.ts';
 export * from './measure/measurement-error.ts';
+export * from './measure/measurement-error-table.ts';
 export * from './measure/pain.ts';
 export * from './measure/scale.ts';
 export * from './measure/scale-change.ts';
@@ -49,9 +54,9 @@ export * from './plan/dose.ts';
 export * from './plan/milestone.ts';
 export * from './plan/states.ts';
 export * from './plan/template-phase.ts';
-export * from './plan/unsaid-warning.ts';
-export * from './progress/columns.ts';
+export * from './plan/unmentioned-warning.ts';
 export * from './progress/goal-states.ts';
+export * from './progress/summary-columns.ts';
 export * from './red-flag/answers.ts';
 export * from './red-flag/danger-advice.ts';
 export * from './red-flag/groups.ts';
@@ -72,7 +77,7 @@ function endpointsOf<M extends Record<string, unknown>>(module: M): EndpointSpec
   });
 }
 
-/** Every call of the API, in one list: the server, the matrix test and the API document walk it. */
+/** Every endpoint: the server binds them, the authorization matrix calls them, the API document lists them. */
 export const allEndpoints: readonly EndpointSpec[] = [
   ...[user, agency, file, system, patient, exercise, plan, progress, alert, talk, h5].flatMap(endpointsOf),
 ];

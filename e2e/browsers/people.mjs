@@ -60,8 +60,12 @@ export async function newDoctor(url, password) {
   const first = { account: newAccount(), password: 'Green-Apple-77' };
   const phone = newPhone();
   await manager.post('/api/user/register', {
-    ...{ ...first, nickname: newName(), phone, userType: '医生' },
-    ...{ modules: ['PATIENT_MGR', 'SELF_MGR'], agency_id: manager.user.agency_id },
+    ...first,
+    nickname: newName(),
+    phone,
+    userType: '医生',
+    modules: ['PATIENT_MGR', 'SELF_MGR'],
+    agency_id: manager.user.agency_id,
   });
   const doctor = await signIn(url, first.account, first.password);
   await doctor.post('/api/user/modify_password', { old_password: first.password, new_password: password });
@@ -70,9 +74,28 @@ export async function newDoctor(url, password) {
 
 const nothing = Object.fromEntries(
   [
-    ...['phone_owner', 'id_type', 'guardian_name', 'guardian_phone', 'contact_name', 'contact_relation'],
-    ...['contact_phone', 'region', 'address', 'occupation', 'height_cm', 'weight_kg', 'dominant_side', 'icd10'],
-    ...['onset_date', 'stage', 'precaution_text', 'fall_risk', 'goal_text', 'source', 'next_visit_date', 'remark'],
+    'phone_owner',
+    'id_type',
+    'guardian_name',
+    'guardian_phone',
+    'contact_name',
+    'contact_relation',
+    'contact_phone',
+    'region',
+    'address',
+    'occupation',
+    'height_cm',
+    'weight_kg',
+    'dominant_side',
+    'icd10',
+    'onset_date',
+    'stage',
+    'precaution_text',
+    'fall_risk',
+    'goal_text',
+    'source',
+    'next_visit_date',
+    'remark',
   ].map((field) => [field, null]),
 );
 
@@ -80,10 +103,24 @@ const nothing = Object.fromEntries(
 export async function newPatient(doctor, changes = {}) {
   const name = newName();
   const { id } = await doctor.post('/api/patient/create_patient', {
-    ...{ ...nothing, precaution_tags: [], comorbidities: [], tags: [], client_key: randomUUID() },
-    ...{ name, phone: newPhone(), gender: 2, birth_date: '1958-03-09', condition_code: 'TKA', affected_side: '左' },
-    ...{ diagnosis: '左膝骨关节炎，全膝关节置换术后', surgery_name: '左全膝关节置换术', weight_bearing: '耐受下负重' },
-    ...{ surgery_date: dayFromNow(-20), agency_id: doctor.user.agency_id, doctor_id: doctor.user.id, ...changes },
+    ...nothing,
+    precaution_tags: [],
+    comorbidities: [],
+    tags: [],
+    client_key: randomUUID(),
+    name,
+    phone: newPhone(),
+    gender: 2,
+    birth_date: '1958-03-09',
+    condition_code: 'TKA',
+    affected_side: '左',
+    diagnosis: '左膝骨关节炎，全膝关节置换术后',
+    surgery_name: '左全膝关节置换术',
+    weight_bearing: '耐受下负重',
+    surgery_date: dayFromNow(-20),
+    agency_id: doctor.user.agency_id,
+    doctor_id: doctor.user.id,
+    ...changes,
   });
   return { id, name };
 }
@@ -91,8 +128,14 @@ export async function newPatient(doctor, changes = {}) {
 export async function signConsent(doctor, { id, name }) {
   const { document } = await doctor.get('/api/consent/list_consent', { patient_id: String(id) });
   await doctor.post('/api/consent/sign_consent', {
-    ...{ patient_id: id, client_key: randomUUID(), doc_version: document.doc_version, attachment_id: null },
-    ...{ signer: '本人', signer_name: name, method: '手写签名', sign_date: dayFromNow(0) },
+    patient_id: id,
+    client_key: randomUUID(),
+    doc_version: document.doc_version,
+    attachment_id: null,
+    signer: '本人',
+    signer_name: name,
+    method: '手写签名',
+    sign_date: dayFromNow(0),
   });
 }
 
@@ -105,9 +148,19 @@ export async function newRunningPlan(doctor, patient, change = (items) => items)
   const { name: title, category, pain_limit, rest_rule, goals, duration_days } = template;
   const items = template.items.map((item) => ({ ...item, side: item.side === '患侧' ? '左' : item.side }));
   const { id, version } = await doctor.post('/api/plan/save_plan', {
-    ...{ client_key: randomUUID(), patient_id: patient.id, title, category, pain_limit, rest_rule, goals, template_id },
-    ...{ start_date: dayFromNow(0), end_date: dayFromNow(duration_days - 1), items: change(items) },
-    ...{ change_reason: null, effective_date: null },
+    client_key: randomUUID(),
+    patient_id: patient.id,
+    title,
+    category,
+    pain_limit,
+    rest_rule,
+    goals,
+    template_id,
+    start_date: dayFromNow(0),
+    end_date: dayFromNow(duration_days - 1),
+    items: change(items),
+    change_reason: null,
+    effective_date: null,
   });
   return doctor.post('/api/plan/activate_plan', { id, version, acknowledged: [], ack_reason: null, replace_id: null });
 }

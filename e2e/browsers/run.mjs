@@ -31,7 +31,12 @@ function createWorld({ browser, url, password, folder, output, shots }) {
     return tab;
   };
   return {
-    ...{ url, password, folder, newTab, signedIn, open },
+    url,
+    password,
+    folder,
+    newTab,
+    signedIn,
+    open,
     /** A screenshot of what is seen only on the way. */
     look: (tab, name) => tab.screenshot(join(shots, `${name}.png`)),
     /** Text messages go to the log of the server. */

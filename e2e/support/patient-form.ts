@@ -1,4 +1,4 @@
-// The form of a patient, as somebody fills it in.
+// Fills in the form of a patient.
 import { randomInt } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import type { Console } from './console.ts';
@@ -13,7 +13,7 @@ type IdCard = {
   gender: 1 | 2;
 };
 
-/** A valid identity number of a grown-up woman, which nobody else has. */
+/** A valid, unique identity number of an adult woman. */
 export function newIdCard(): IdCard {
   const birth_date = new Date(Date.UTC(1940, 0, 1 + randomInt(20_000))).toISOString().slice(0, 10);
   const start = `110105${birth_date.replaceAll('-', '')}${randomInt(10, 100)}2`;
@@ -65,7 +65,7 @@ export async function goTo(console: Console, step: '病情' | '归属与同意')
   await expect(console.pane.getByRole('region', { name: step })).toBeVisible();
 }
 
-/** The second step, of somebody with pain in the back. */
+/** Fills in the second step, with back pain. */
 export async function fillIllness(console: Console): Promise<void> {
   await choose(console, '病种', '腰痛');
   await console.pane.getByRole('radio', { name: '不适用' }).check();

@@ -157,7 +157,10 @@ export async function newPlan(doctor: Person, patient: MadePatient, code = 'T02'
     title: name,
     start_date: dayFromNow(0),
     end_date: dayFromNow(duration_days - 1),
-    ...{ category, pain_limit, rest_rule, goals },
+    category,
+    pain_limit,
+    rest_rule,
+    goals,
     items: template.items.map((item) => ({ ...item, side: item.side === '患侧' ? '左' : item.side })),
     template_id: template.id,
     change_reason: null,
@@ -184,7 +187,7 @@ export function rowsOf(pane: Locator): Locator {
 }
 
 export const test = staffTest.extend({
-  // At the screen sits a doctor whom nobody else has seen.
+  // The browser is signed in as a doctor made for this story.
   person: async ({ request }, use) => use(await newColleague(request)),
 });
 

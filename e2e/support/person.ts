@@ -1,4 +1,4 @@
-// People of the demo, and those whom stories make: what they do past every page.
+// Demo people and people made by stories, calling the API directly.
 import { type APIRequestContext, expect } from '@playwright/test';
 import { demoPassword } from './environment.ts';
 

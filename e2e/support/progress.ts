@@ -61,7 +61,7 @@ export async function train(doctor: Person, patient: Named, changes: object = {}
   const asked = { patient_id: String(patient.id), date: today() };
   const { plans } = (await doctor.get('/api/progress/training_day', asked)).data as unknown as DueDay;
   const [plan] = plans;
-  const untold = { reps_done: null, hold_done: null, load_done: null, pain: null, skipped_reason: null };
+  const notReported = { reps_done: null, hold_done: null, load_done: null, pain: null, skipped_reason: null };
   await done(doctor, '/api/progress/save_session', {
     patient_id: patient.id,
     client_key: randomUUID(),
@@ -77,7 +77,7 @@ export async function train(doctor: Person, patient: Named, changes: object = {}
     mood: null,
     note: null,
     adverse_event: '无',
-    items: plan?.items.map(({ plan_item_id, sets }) => ({ plan_item_id, sets_done: sets, ...untold })),
+    items: plan?.items.map(({ plan_item_id, sets }) => ({ plan_item_id, sets_done: sets, ...notReported })),
     ...changes,
   });
 }
@@ -108,7 +108,7 @@ export async function correct(doctor: Person, patient: Named, changes: object): 
   });
 }
 
-/** What the rules tell of a patient. */
+/** The alerts of a patient. */
 export async function alertsOf(person: Person, patient: Named, view = 'open'): Promise<Record<string, unknown>[]> {
   const { data } = await person.get('/api/alert/list_alert', { patient_id: String(patient.id), view });
   return data.list as Record<string, unknown>[];

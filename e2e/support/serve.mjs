@@ -77,7 +77,7 @@ async function leave() {
 }
 
 /** Nobody may be listening any more. */
-const tell = (message) => process.connected && process.send(message);
+const report = (message) => process.connected && process.send(message);
 
 for (const signal of ['SIGINT', 'SIGHUP']) process.on(signal, () => {});
 process.on('SIGTERM', leave);
@@ -90,13 +90,13 @@ try {
   const port = await freePort();
   process.on('message', ({ statement }) =>
     change(statement, port).then(
-      () => tell({}),
-      (error) => tell({ fault: String(error) }),
+      () => report({}),
+      (error) => report({ fault: String(error) }),
     ),
   );
   await start(port);
   await warmUp(port);
-  tell({ url: `http://127.0.0.1:${port}` });
+  report({ url: `http://127.0.0.1:${port}` });
 } catch (error) {
-  tell({ fault: String(error) });
+  report({ fault: String(error) });
 }

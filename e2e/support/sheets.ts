@@ -4,8 +4,8 @@ import { deflateRawSync, inflateRawSync } from 'node:zlib';
 interface Part {
   name: string;
   content: Buffer;
-  /** As the directory of the archive tells it; without: as it is. */
-  toldSize?: number;
+  /** The size in the directory of the archive; absent: the real one. */
+  statedSize?: number;
 }
 
 const localMark = 0x04034b50;
@@ -15,7 +15,7 @@ const endMark = 0x06054b50;
 function zipOf(parts: readonly Part[]): Buffer {
   const [bodies, directory]: [Buffer[], Buffer[]] = [[], []];
   let offset = 0;
-  for (const { name, content, toldSize = content.length } of parts) {
+  for (const { name, content, statedSize = content.length } of parts) {
     const packed = deflateRawSync(content, { level: 9 });
     const path = Buffer.from(name);
     const local = Buffer.alloc(30);
@@ -29,7 +29,7 @@ function zipOf(parts: readonly Part[]): Buffer {
     ] as const) {
       header.writeUInt16LE(8, at);
       header.writeUInt32LE(packed.length, at + 10);
-      header.writeUInt32LE(toldSize, at + 14);
+      header.writeUInt32LE(statedSize, at + 14);
       header.writeUInt16LE(path.length, at + 18);
     }
     bodies.push(local, path, packed);
@@ -95,10 +95,10 @@ export function sheetOf(rows: readonly SheetRow[]): Buffer {
   return zipOf([...frame, { name: sheetName, content: worksheetOf(rows) }]);
 }
 
-/** A few bytes that become 60 MB. Whether it tells so or lies, nobody may unfold it. */
+/** A few bytes that unpack to 60 MB: the server must refuse it, also with a false size in its directory. */
 export function zipBomb({ isLying = false } = {}): Buffer {
   const content = Buffer.alloc(60 * 1024 * 1024, ' ');
-  return zipOf([...frame, { name: sheetName, content, ...(isLying && { toldSize: 1000 }) }]);
+  return zipOf([...frame, { name: sheetName, content, ...(isLying && { statedSize: 1000 }) }]);
 }
 
 /** The texts inside a workbook: every part, unpacked, in one. */

@@ -16,7 +16,7 @@ export interface Colleague {
 let made = 0;
 const surnames = '赵钱孙李周吴郑王冯陈褚卫蒋沈韩杨朱秦尤许何吕施张孔曹严华金魏陶姜';
 
-/** What nobody else in this run has: an account, a phone and a name. */
+/** A unique account, phone and name. */
 export function newIdentity(): Omit<Colleague, 'id'> {
   made += 1;
   const stamp = `${Date.now().toString().slice(-6)}${String(made % 100).padStart(2, '0')}`;

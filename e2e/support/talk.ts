@@ -20,7 +20,10 @@ export interface MadeLink {
 /** A link to everything, by way of the API; the one before stops. */
 export async function newLink(doctor: Person, { id }: Named, changes: object = {}): Promise<MadeLink> {
   const { link } = await done<{ link: MadeLink }>(doctor, '/api/patient/h5_link', {
-    ...{ patient_id: id, client_key: randomUUID(), days: 30, scope: ['plan', 'log', 'talk'] },
+    patient_id: id,
+    client_key: randomUUID(),
+    days: 30,
+    scope: ['plan', 'log', 'talk'],
     ...changes,
   });
   return link;
@@ -131,7 +134,7 @@ export async function withoutPolls(context: BrowserContext): Promise<void> {
 }
 
 interface Fixtures {
-  /** Opens an address on a phone that nobody has used before. */
+  /** Opens an address on a new phone. */
   openPhone(address: string, size?: { width: number; height: number }): Promise<Page>;
 }
 

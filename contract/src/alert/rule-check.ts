@@ -1,4 +1,4 @@
-// What may be set of a rule: the same for form and server. No zod.
+// Checks the parameters of a rule: the same for form and server. No zod.
 import {
   type AlertRuleSpec,
   alertRules,
@@ -14,14 +14,14 @@ interface ParamError {
   message: string;
 }
 
-/** Each of these has to be less than the next; with `mayEqual` at most as much. */
+/** Each of these must be less than the next, or with `mayEqual` not more. */
 const ascending: Partial<Record<RuleCode, { keys: readonly string[]; mayEqual: boolean }>> = {
   W04: { keys: ['days', 'high', 'critical'], mayEqual: false },
   W08: { keys: ['hint', 'degrees'], mayEqual: true },
   W13: { keys: ['hours', 'manager'], mayEqual: false },
 };
 
-/** What was left out is as standard. */
+/** Fills in the standard value of every parameter left out. */
 export function completeParams(code: RuleCode, params: RuleParams): RuleParams {
   return { ...standardParams(code), ...params };
 }
@@ -32,30 +32,30 @@ export function checkRuleParams(code: RuleCode, params: RuleParams): ParamError[
     .filter((key) => !Object.hasOwn(specs, key))
     .map((key) => ({ field: `params.${key}`, message: '未知的参数' }));
   const wrong = Object.entries(specs).flatMap(([key, spec]) => {
-    const message = faultOf(spec, params[key] ?? spec.standard);
+    const message = problemOf(spec, params[key] ?? spec.standard);
     return message === null ? [] : [{ field: `params.${key}`, message }];
   });
   const errors = [...unknown, ...wrong];
   return errors.length > 0 ? errors : checkOrder(code, completeParams(code, params), specs);
 }
 
-function faultOf(spec: RuleParam, value: number | readonly string[]): string | null {
+function problemOf(spec: RuleParam, value: number | readonly string[]): string | null {
   if (spec.type === 'number') {
     const { word, least, most } = spec;
     const isRight = typeof value === 'number' && Number.isInteger(value) && value >= least && value <= most;
     return isRight ? null : `${word}应为 ${least} 到 ${most} 的整数`;
   }
-  return typeof value === 'number' ? `${spec.word}应为词语` : faultOfWords(spec, value);
+  return typeof value === 'number' ? `${spec.word}应为词语` : problemOfWords(spec, value);
 }
 
-function faultOfWords(spec: RuleParam & { type: 'words' }, words: readonly string[]): string | null {
+function problemOfWords(spec: RuleParam & { type: 'words' }, words: readonly string[]): string | null {
   const { word, least = 1, most, longest, options } = spec;
   if (words.length < least) return `请至少保留一个${word}`;
   if (words.length > most) return `${word}最多 ${most} 个`;
   if (new Set(words).size < words.length) return `${word}有重复`;
-  if (words.some((one) => one.trim() === '' || one.length > longest)) return `每个${word} 1 到 ${longest} 个字`;
-  const foreign = options && words.find((one) => !options.includes(one));
-  return foreign === undefined ? null : `没有“${foreign}”这一项`;
+  if (words.some((value) => value.trim() === '' || value.length > longest)) return `每个${word} 1 到 ${longest} 个字`;
+  const unknown = options && words.find((value) => !options.includes(value));
+  return unknown === undefined ? null : `没有“${unknown}”这一项`;
 }
 
 function checkOrder(code: RuleCode, params: RuleParams, specs: AlertRuleSpec['params']): ParamError[] {

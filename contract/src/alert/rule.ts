@@ -1,9 +1,6 @@
-// The rules that watch over patients: names, levels, what can be set, which hides which. No zod.
+// The rules that watch over patients: names, levels, parameters, and which rule hides which. No zod.
 import { lowerableGroups, type RedFlagGroup, redFlagGroupCodes, redFlagGroups } from '../red-flag/groups.ts';
-import { type DangerSign, dangerSigns, isDangerSign, levelOfSign } from '../red-flag/signs.ts';
-
-export const alertSeverities = { 1: '提示', 2: '警告', 3: '高', 4: '危急' } as const;
-export type AlertSeverity = keyof typeof alertSeverities;
+import type { AlertSeverity } from './labels.ts';
 
 interface NumberParam {
   type: 'number';
@@ -17,12 +14,12 @@ interface NumberParam {
 interface WordsParam {
   type: 'words';
   word: string;
-  /** How many at least; left out: one. */
+  /** How many at least; absent: one. */
   least?: number;
   most: number;
   longest: number;
   standard: readonly string[];
-  /** Chosen from these; absent: any words. */
+  /** The words to choose from; absent: any. */
   options?: readonly string[];
 }
 
@@ -30,11 +27,11 @@ export type RuleParam = NumberParam | WordsParam;
 
 export interface AlertRuleSpec {
   name: string;
-  /** When it fires, with `{param}` where a number goes. */
+  /** When it is raised; `{param}` stands for the value of a parameter. */
   when: string;
   severity: AlertSeverity;
   params: Readonly<Record<string, RuleParam>>;
-  /** Ends by itself: when; null: a person has to deal with it. */
+  /** When it ends by itself; null: a person has to handle it. */
   ends: string | null;
   /** No agency can switch it off. */
   isAlwaysOn?: true;
@@ -49,7 +46,7 @@ const count = (word: string, unit: string, standard: number, least: number, most
   standard,
 });
 
-/** Words of an agency's own for a group of dangers. */
+/** The words that an agency adds to a group of dangers. */
 const additions = (group: RedFlagGroup): WordsParam => ({
   type: 'words',
   word: `${redFlagGroups[group].name}的补充词`,
@@ -58,18 +55,6 @@ const additions = (group: RedFlagGroup): WordsParam => ({
   longest: 12,
   standard: [],
 });
-
-/** What may happen in a training: every danger that a patient can report, and what is noted besides. */
-export const adverseEvents = ['无', ...dangerSigns, '肿胀加重', '其他'] as const;
-export type AdverseEvent = (typeof adverseEvents)[number];
-/** After a danger nobody trains on before a doctor has looked: the system pauses the plans. */
-export const isPausing = (event: AdverseEvent): event is DangerSign => isDangerSign(event);
-/** Everything reported with a training; `event` alone is the worst of it. */
-export const eventsOf = (event: AdverseEvent, signs: readonly DangerSign[]): AdverseEvent[] =>
-  signs.length > 0 ? [...signs] : event === '无' ? [] : [event];
-/** 0: nothing happened. */
-export const eventSeverity = (event: AdverseEvent): AlertSeverity | 0 =>
-  isPausing(event) ? levelOfSign(event) : event === '无' ? 0 : 2;
 
 export const alertRules = {
   W01: {
@@ -224,7 +209,7 @@ export const alertRules = {
 export type RuleCode = keyof typeof alertRules;
 export const ruleCodes = Object.keys(alertRules) as [RuleCode, ...RuleCode[]];
 
-/** What an agency has set, or the standards: numbers and lists by the names of `params`. */
+/** Values of the parameters by name: those the agency has set, else the standard ones. */
 export type RuleParams = Readonly<Record<string, number | readonly string[]>>;
 
 export function standardParams(code: RuleCode): RuleParams {
@@ -232,7 +217,7 @@ export function standardParams(code: RuleCode): RuleParams {
   return Object.fromEntries(Object.entries(params).map(([key, { standard }]) => [key, standard]));
 }
 
-/** The groups of dangers that an agency takes for a warning only; W12 keeps them by their names. */
+/** The groups of dangers that an agency has lowered to a warning; W12 stores them by name. */
 export function loweredGroups({ lowered }: RuleParams): RedFlagGroup[] {
   return Array.isArray(lowered) ? lowerableGroups.filter((group) => lowered.includes(redFlagGroups[group].name)) : [];
 }
@@ -240,18 +225,18 @@ export function loweredGroups({ lowered }: RuleParams): RedFlagGroup[] {
 interface AlertFamily {
   word: string;
   codes: readonly RuleCode[];
-  /** The first named hides the others whatever their levels; otherwise the most severe one stays, of equals the first. */
+  /** True: the first of `codes` hides the others. False: the most severe one does, among equals the first. */
   isRanked: boolean;
 }
 
-/** Of each family one alert stays open; what it hides becomes its evidence. */
+/** Of each family one alert stays open; the alerts it hides become its evidence. */
 export const alertFamilies: readonly AlertFamily[] = [
   { word: '疼痛', codes: ['W01', 'W02', 'W03'], isRanked: false },
   { word: '依从', codes: ['W04', 'W05'], isRanked: true },
   { word: '功能', codes: ['W10', 'W09'], isRanked: true },
 ];
 
-/** The rule's sentence with what is set. */
+/** The rule's sentence with its parameters filled in. */
 export function alertRuleText(code: RuleCode, params: RuleParams): string {
   const { when }: AlertRuleSpec = alertRules[code];
   return when.replace(/\{(\w+)\}/g, (_, key: string) => {
@@ -259,36 +244,3 @@ export function alertRuleText(code: RuleCode, params: RuleParams): string {
     return typeof value === 'number' ? String(value) : (value ?? []).join('、') || '无';
   });
 }
-
-/** Of dangers that a patient reports or writes of: first among alerts of one level, watched as long as the patient can write. */
-export const redFlagRules: readonly RuleCode[] = ['W11', 'W12'];
-export const isDangerRule = (code: RuleCode): boolean => redFlagRules.includes(code);
-
-/** Closed only with what was done: a life may hang on it. */
-export const needsAction = ({ rule_code, severity }: { rule_code: RuleCode; severity: AlertSeverity }): boolean =>
-  severity === 4 || isDangerRule(rule_code);
-
-/** Not put off: neither what is 危急 nor a danger of level 高. What is only a doubt may wait. */
-export const cannotWait = ({ rule_code, severity }: { rule_code: RuleCode; severity: AlertSeverity }): boolean =>
-  severity === 4 || (severity === 3 && isDangerRule(rule_code));
-
-/** What is usually done about an alert, to choose from. */
-export const alertActions = [
-  '已电话联系',
-  '已请患者来院',
-  '已请患者拨打 120',
-  '已当面检查',
-  '已暂停计划',
-  '已调整计划',
-  '已安排复诊',
-] as const;
-
-export const alertStatuses = ['open', 'handling', 'closed', 'ignored', 'auto_closed'] as const;
-export type AlertStatus = (typeof alertStatuses)[number];
-export const alertStatusLabels: Record<AlertStatus, string> = {
-  open: '待处理',
-  handling: '处理中',
-  closed: '已处理',
-  ignored: '已忽略',
-  auto_closed: '自动解除',
-};

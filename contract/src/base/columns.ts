@@ -1,4 +1,4 @@
-// Rows told column by column: the names are said once, not a thousand times.
+// Rows sent as columns: each field name is sent once instead of once per row.
 
 export type Columns<Row> = { [Name in keyof Row]: Row[Name][] };
 

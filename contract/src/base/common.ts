@@ -35,9 +35,9 @@ export const nickname = z
 export const email = z.email('邮箱格式不正确').max(100, '邮箱不超过 100 个字符');
 
 /** An answer without content. */
-export const nothing = z.object({});
+export const emptyAnswer = z.object({});
 
-/** A password as it is typed to prove who one is; what a new one must look like is in `password.ts`. */
+/** A password typed to prove who the caller is; the rules for a new one are in `user/password.ts`. */
 export const secret = (missing: string) =>
   z
     .string(missing)
@@ -49,15 +49,15 @@ export const smsCode = z
   .trim()
   .regex(/^\d{6}$/, '验证码是 6 位数字');
 
-/** Made by the page for one new record: sent again, it finds the record instead of making a second one. */
+/** Made by the page for one new record: sending it again finds that record instead of creating a second one. */
 export const clientKey = z.uuid('缺少请求编号');
 
-/** The largest an integer column holds. */
-export const mostInteger = 2_147_483_647;
+/** The largest value of an integer column. */
+export const maxInteger = 2_147_483_647;
 /** The version of a record as it was read. */
-export const rowVersion = z.int('缺少版本号').positive('缺少版本号').max(mostInteger, '版本号不正确');
-/** The same of what may not be there yet: 0. */
-export const rowVersionOrNone = z.int('缺少版本号').min(0, '缺少版本号').max(mostInteger, '版本号不正确');
+export const rowVersion = z.int('缺少版本号').positive('缺少版本号').max(maxInteger, '版本号不正确');
+/** The same for a record that may not exist yet: then 0. */
+export const rowVersionOrNone = z.int('缺少版本号').min(0, '缺少版本号').max(maxInteger, '版本号不正确');
 
 /** The id of a stored picture: 128 random bits. */
 export const pictureId = z.string('图片编号不正确').regex(/^[\w-]{22}$/, '图片编号不正确');
@@ -75,7 +75,7 @@ export const optionalText = (name: string, longest: number) =>
     .transform((text) => text || null)
     .nullable();
 
-/** Why something is done; kept in the trail. */
+/** Why something is done; written to the audit trail. */
 export const reason = z.string('请填写原因').trim().min(2, '请填写原因，至少 2 个字').max(200, '原因不超过 200 个字');
 
 const wholeNumber = (from: number, to: number) =>
@@ -98,7 +98,7 @@ export function sortParam<const F extends string>(fields: readonly F[], standard
   return z.enum(values as [F | `-${F}`, ...(F | `-${F}`)[]], '不支持这种排序').default(standard as never);
 }
 
-/** Several values of one facet, comma between: any of them. */
+/** Several values of one facet, separated by commas: any of them matches. */
 export const facet = <const T extends readonly [string, ...string[]]>(values: T, message = '未知的筛选') =>
   z
     .string(message)
@@ -113,7 +113,7 @@ export function pageOf<T extends z.ZodType>(row: T) {
   return z.object({ list: z.array(row), total: z.int(), page: z.int(), size: z.int() });
 }
 
-/** The schema of what `toColumns` makes of rows of this one. */
+/** The schema of rows after `toColumns`. */
 export function columnsOf<Shape extends z.core.$ZodShape>(row: z.ZodObject<Shape>) {
   const arrays = Object.entries(row.shape).map(([name, field]) => [name, z.array(field as z.ZodType)]);
   return z.object(Object.fromEntries(arrays) as { [Name in keyof Shape]: z.ZodArray<Shape[Name]> });

@@ -14,7 +14,7 @@ export function addDays(day: string, days: number): string {
   return new Date(midnight(day) + days * dayMs).toISOString().slice(0, 10);
 }
 
-/** As `addDays(day, 1)`, without asking the calendar within a month: for walks over years. */
+/** As `addDays(day, 1)`, but without a Date within the month: fast enough for loops over years. */
 export function nextDay(day: string): string {
   const date = Number(day.slice(8));
   return date < 28 ? `${day.slice(0, 8)}${date < 9 ? '0' : ''}${date + 1}` : addDays(day, 1);

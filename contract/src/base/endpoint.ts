@@ -17,7 +17,7 @@ export type Scope = 'none' | 'own' | 'list' | { user: string } | { patient: stri
 
 export interface EndpointSpec {
   method: 'GET' | 'POST';
-  /** Answers with and without a slash at its end when it is written with one. */
+  /** With a trailing slash, it answers without one as well. */
   path: `/api/${string}`;
   summary: string;
   access: Access;
@@ -33,15 +33,15 @@ export interface EndpointSpec {
   beforePasswordChange?: true;
   /** A GET that changes data: only our own page may send it; a POST with the same fields works too. */
   changes?: true;
-  /** A write that stays possible while somebody looks through another person's eyes. */
+  /** A write that is allowed during view-as. */
   underViewAs?: true;
   /** One file comes as multipart field `file`, together with the query. */
   upload?: { maxBytes: number };
   /** Answers a file instead of an envelope. */
   answersFile?: true;
-  /** Answers events as they happen, until one side ends it. */
+  /** Answers a stream of events, until one side closes it. */
   answersStream?: true;
-  /** Answers 304 to whoever has the same answer already. */
+  /** Answers 304 to a caller that already has the same answer. */
   hasEtag?: true;
 }
 
@@ -59,7 +59,7 @@ export const fileAnswer = z.object({
   isInline: z.boolean(),
 });
 
-/** What the handler of an endpoint that answers events returns: what its caller is told of. */
+/** What the handler of an event stream returns: the topics its caller subscribes to. */
 export const streamAnswer = z.object({ topics: z.array(z.string()) });
 
 /** Describes one call as data. The server binds a handler to it, the client derives its types from it. */

@@ -4,13 +4,13 @@ export const errorCodes = {
   ok: 20000,
   /** Wrong password or code, too many tries, or a password that must be changed first. */
   password: 601,
-  /** The account cannot be used, said only to someone who proved the password; or a duplicate account or phone. */
+  /** The account cannot be used (answered only after the right password), or the account or phone exists already. */
   account: 602,
   /** Input breaks the contract; `data.errors` names the fields. */
   invalid: 40000,
   /** Signed in, but none of the required permission codes is held. */
   forbidden: 40300,
-  /** No such record, or one outside the caller's scope: the two are never told apart. */
+  /** No such record, or one outside the caller's scope; the answer does not say which. */
   notFound: 40400,
   /** The path is right, the method is not. */
   methodNotAllowed: 40500,

@@ -27,8 +27,8 @@ describe('reads', () => {
     ['1101051949123100XX', '身份证号格式不正确'],
     ['11010519491231002x', '身份证号格式不正确'],
     ['１１０１０５１９４９１２３１００２Ｘ', '身份证号格式不正确'],
-  ])('%s', (number, told) => {
-    expect(readIdCard(number, now)).toEqual(told);
+  ])('%s', (number, expected) => {
+    expect(readIdCard(number, now)).toEqual(expected);
   });
 
   it('who was born today, and nobody who is born tomorrow', () => {

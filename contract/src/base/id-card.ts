@@ -1,4 +1,4 @@
-// The 18-digit identity number (GB 11643): its check digit, and what it says of its holder. No zod.
+// The 18-digit identity number (GB 11643): its check digit, birth date and gender. No zod.
 
 const provinces = /^(?:1[1-5]|2[1-3]|3[1-7]|4[1-6]|5[0-4]|6[1-5]|71|81|82)/;
 const shape = /^[1-9]\d{5}(?:19|20)\d{2}(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01])\d{3}[\dX]$/;
@@ -15,7 +15,7 @@ export function normalizeIdCard(input: string): string {
   return input.normalize('NFKC').replace(/[\s-]/g, '').toUpperCase();
 }
 
-/** What the number says, or what is wrong with it. `today` is `YYYY-MM-DD`. */
+/** Birth date and gender, or what is wrong with the number. `today` is `YYYY-MM-DD`. */
 export function readIdCard(number: string, today: string): IdCardFacts | string {
   if (/^\d{15}$/.test(number)) return '15 位旧号码已停用，请填写 18 位身份证号';
   if (number.length !== 18) return '身份证号应为 18 位';

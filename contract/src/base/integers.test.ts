@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import * as z from 'zod';
 import { allEndpoints } from '../index.ts';
-import { mostInteger } from './common.ts';
+import { maxInteger } from './common.ts';
 
 /** Columns of ids are wider. */
 const isId = (name: string) => /(^|_)(ids?|after)$|^(reply_to|used_replies|handover_to)$/.test(name);
@@ -25,7 +25,7 @@ function tooWide(schema: Schema, name: string): string[] {
       .filter((one): one is Schema => typeof one === 'object')
       .map((one) => tooWide(one, name)),
   ].flat();
-  const isWide = [schema.type].flat().includes('integer') && (schema.maximum ?? Number.POSITIVE_INFINITY) > mostInteger;
+  const isWide = [schema.type].flat().includes('integer') && (schema.maximum ?? Number.POSITIVE_INFINITY) > maxInteger;
   return isWide && !isId(name) ? [name, ...inner] : inner;
 }
 

@@ -11,7 +11,7 @@ export const permissionCodes = [
 ] as const;
 export type PermissionCode = (typeof permissionCodes)[number];
 
-/** The codes in plain words, in the order in which they are shown everywhere: by how often they are given. */
+/** In the order in which they are shown everywhere: the most often granted first. */
 export const permissionLabels: Record<PermissionCode, string> = {
   PATIENT_MGR: '管理自己的患者',
   SELF_MGR: '修改个人资料',
@@ -22,7 +22,7 @@ export const permissionLabels: Record<PermissionCode, string> = {
   ADMIN_MGR: '系统管理',
 };
 
-/** What a code is about, beside its words. */
+/** What a code allows, shown beside its label. */
 export const permissionNotes: Record<PermissionCode, string> = {
   PATIENT_MGR: '建档、制定计划、查看进展、回复消息',
   SELF_MGR: '手机号、职称、签名',

@@ -1,4 +1,4 @@
-// Phone numbers are compared and limited by one spelling; no zod, so the sign-in page may import it.
+// One spelling of phone numbers, by which they are compared and rate-limited. No zod, so the sign-in page may import it.
 
 const mobile = /^1[3-9]\d{9}$/;
 

@@ -1,2 +1,2 @@
-/** What one picture may weigh when it is uploaded. */
+/** The largest picture that may be uploaded. No zod. */
 export const maxPictureBytes = 2 * 1024 * 1024;

@@ -24,7 +24,14 @@ const sides = <T extends string>(...names: T[]) =>
  * belly in `side` view; these are units, not degrees.
  */
 const joint = z.enum([
-  ...(['trunk', 'chest', 'neck', 'head', 'look', 'twist', 'nod', 'belly'] as const),
+  'trunk',
+  'chest',
+  'neck',
+  'head',
+  'look',
+  'twist',
+  'nod',
+  'belly',
   ...sides('ua', 'fa', 'ha', 'th', 'sh', 'ft', 'raise', 'reach'),
 ]);
 export type FigureJoint = z.infer<typeof joint>;
@@ -37,16 +44,20 @@ const pose = z.partialRecord(joint, z.union([angle, z.tuple([angle, z.number().m
 
 /** Places of the body that something can hang on. The tips exist in the hand views only, the belly in `side` view. */
 const point = z.enum([
-  ...(['hip', 'waist', 'belly', 'shoulder', 'neck', 'head', 'fingertip', 'thumbtip'] as const),
+  'hip',
+  'waist',
+  'belly',
+  'shoulder',
+  'neck',
+  'head',
+  'fingertip',
+  'thumbtip',
   ...sides('shoulder', 'elbow', 'wrist', 'hand', 'hip', 'knee', 'ankle', 'heel', 'toe'),
 ]);
 export type FigurePoint = z.infer<typeof point>;
 
 /** The shoulder blades are seen from behind only. */
-const part = z.enum([
-  ...(['head', 'trunk', 'blades'] as const),
-  ...sides('arm', 'forearm', 'hand', 'leg', 'thigh', 'shank', 'foot'),
-]);
+const part = z.enum(['head', 'trunk', 'blades', ...sides('arm', 'forearm', 'hand', 'leg', 'thigh', 'shank', 'foot')]);
 export type FigurePart = z.infer<typeof part>;
 
 export const figurePropKinds = [

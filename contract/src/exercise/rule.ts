@@ -1,8 +1,8 @@
-// When an exercise must not be prescribed, or only with care: rules as data, applied by the same code everywhere.
+// When an exercise must not be prescribed, or only with care: rules as data, applied alike by every page and the server.
 import type { Comorbidity, ConditionCode, PrecautionTag, WeightBearing } from '../patient/condition.ts';
 import { conditionNames } from '../patient/condition.ts';
 
-/** Every condition that is given must hold; of a list, one entry is enough. */
+/** Every field that is given must match; of a list, one entry. */
 export interface RuleCondition {
   conditions?: readonly ConditionCode[] | undefined;
   /** Days since the operation are fewer than this. */
@@ -56,7 +56,7 @@ function isOneOf<T>(allowed: readonly T[] | undefined, value: T | null): boolean
   return allowed === undefined || (value !== null && allowed.includes(value));
 }
 
-/** The rules that speak against an exercise for this patient, blocks first. */
+/** The findings against an exercise for this patient, the worst first. */
 export function checkExercise(rules: readonly ExerciseRule[], facts: PatientFacts): Finding[] {
   return rules
     .filter(({ when }) => applies(when, facts))
@@ -69,7 +69,7 @@ export function worstOf(findings: readonly Finding[]): 'ok' | 'warn' | 'block' {
   return findings.length > 0 ? 'warn' : 'ok';
 }
 
-/** When a rule applies, as text: 肩袖修补术后 · 术后 42 天内. */
+/** 肩袖修补术后 · 术后 42 天内: when a rule applies, as text. */
 export function ruleText({ when }: ExerciseRule): string {
   return [
     when.conditions?.map((code) => conditionNames[code]).join('、'),

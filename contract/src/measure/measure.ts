@@ -1,6 +1,7 @@
-// What is measured of a patient outside of training: words, units, limits and which way is better. No zod.
-import type { AffectedSide, ConditionCode } from '../patient/condition.ts';
+// What is measured of a patient outside of training: labels, units, limits and which direction is better. No zod.
+import type { AffectedSide } from '../patient/condition.ts';
 import { type Limits, type Motion, motionNames, motions } from './motion.ts';
+
 import type { ValueLimits } from './value-limits.ts';
 
 export { joints, type Limits, type Motion, motionNames, motions } from './motion.ts';
@@ -16,16 +17,16 @@ interface MeasureKindSpec {
   word: string;
   unit: string;
   digits: number;
-  /** Null: neither way is better by itself. */
+  /** Null: neither direction is better in itself. */
   better: Better | null;
-  /** Outside of these the value has to be looked at again and confirmed. */
+  /** A value outside of these has to be checked and confirmed. */
   usual: Limits;
-  /** Outside of these the value is refused. Chosen wide: it catches slips of the pen, it does not judge a patient. */
+  /** A value outside of these is refused. Wide on purpose: it catches typing errors, not unusual patients. */
   possible: Limits;
-  /** Of a second value: of blood pressure the diastolic one. */
+  /** The second value: for blood pressure the diastolic one. */
   second?: ValueLimits & { word: string };
   isSided: boolean;
-  /** Smallest change that counts as one: an amount, or a share of the value before. */
+  /** Smallest change that counts: an amount, or a share of the previous value. */
   step: { amount: number } | { share: number };
 }
 
@@ -34,46 +35,100 @@ const score = { unit: '分', digits: 0, usual: [0, 10], possible: [0, 10], isSid
 /** `rom` takes its limits from the motion. */
 export const measureKinds = {
   rom: {
-    ...{ word: '关节活动度', unit: '°', digits: 0, better: 'higher', isSided: true, step: { amount: 5 } },
-    ...{ usual: [-30, 180], possible: [-130, 200] },
+    word: '关节活动度',
+    unit: '°',
+    digits: 0,
+    better: 'higher',
+    isSided: true,
+    step: { amount: 5 },
+    usual: [-30, 180],
+    possible: [-130, 200],
   },
   pain: { ...score, word: '疼痛', better: 'lower', step: { amount: 1 } },
   // Of a limb: a child's finger has 3 cm, a healthy thigh 40 to 75 cm, the thickest with lymphoedema some 150 cm.
   girth: {
-    ...{ word: '围度', unit: 'cm', digits: 1, better: null, isSided: true, step: { amount: 1 } },
-    ...{ usual: [5, 100], possible: [3, 150] },
+    word: '围度',
+    unit: 'cm',
+    digits: 1,
+    better: null,
+    isSided: true,
+    step: { amount: 1 },
+    usual: [5, 100],
+    possible: [3, 150],
   },
   // Nine of ten adults stay below 70 kg at any age (Dodds 2014); dynamometers end at 90 to 120 kg.
   grip: {
-    ...{ word: '握力', unit: 'kg', digits: 1, better: 'higher', isSided: true, step: { amount: 2 } },
-    ...{ usual: [0, 70], possible: [0, 120] },
+    word: '握力',
+    unit: 'kg',
+    digits: 1,
+    better: 'higher',
+    isSided: true,
+    step: { amount: 2 },
+    usual: [0, 70],
+    possible: [0, 120],
   },
   stance: {
-    ...{ word: '单腿站', unit: '秒', digits: 1, better: 'higher', isSided: true, step: { share: 0.05 } },
-    ...{ usual: [0, 120], possible: [0, 600] },
+    word: '单腿站',
+    unit: '秒',
+    digits: 1,
+    better: 'higher',
+    isSided: true,
+    step: { share: 0.05 },
+    usual: [0, 120],
+    possible: [0, 600],
   },
   // Healthy adults walk as fast as they can at up to 2.5 m/s (Bohannon 1997); beyond 3 m/s one runs, as in the scale 10MWT.
   gait_speed: {
-    ...{ word: '步速', unit: 'm/s', digits: 2, better: 'higher', isSided: false, step: { share: 0.05 } },
-    ...{ usual: [0, 2.5], possible: [0, 3] },
+    word: '步速',
+    unit: 'm/s',
+    digits: 2,
+    better: 'higher',
+    isSided: false,
+    step: { share: 0.05 },
+    usual: [0, 2.5],
+    possible: [0, 3],
   },
   dyspnoea: { ...score, word: '呼吸困难', better: 'lower', step: { amount: 1 } },
   weight: {
-    ...{ word: '体重', unit: 'kg', digits: 1, better: null, isSided: false, step: { amount: 1 } },
-    ...{ usual: [10, 180], possible: [1, 400] },
+    word: '体重',
+    unit: 'kg',
+    digits: 1,
+    better: null,
+    isSided: false,
+    step: { amount: 1 },
+    usual: [10, 180],
+    possible: [1, 400],
   },
   blood_pressure: {
-    ...{ word: '血压', unit: 'mmHg', digits: 0, better: null, isSided: false, step: { amount: 10 } },
-    ...{ usual: [70, 200], possible: [40, 300] },
+    word: '血压',
+    unit: 'mmHg',
+    digits: 0,
+    better: null,
+    isSided: false,
+    step: { amount: 10 },
+    usual: [70, 200],
+    possible: [40, 300],
     second: { word: '舒张压', usual: [40, 120], possible: [20, 200] },
   },
   heart_rate: {
-    ...{ word: '静息心率', unit: '次/分', digits: 0, better: null, isSided: false, step: { amount: 5 } },
-    ...{ usual: [40, 140], possible: [20, 250] },
+    word: '静息心率',
+    unit: '次/分',
+    digits: 0,
+    better: null,
+    isSided: false,
+    step: { amount: 5 },
+    usual: [40, 140],
+    possible: [20, 250],
   },
   spo2: {
-    ...{ word: '静息血氧', unit: '%', digits: 0, better: 'higher', isSided: false, step: { amount: 2 } },
-    ...{ usual: [80, 100], possible: [30, 100] },
+    word: '静息血氧',
+    unit: '%',
+    digits: 0,
+    better: 'higher',
+    isSided: false,
+    step: { amount: 2 },
+    usual: [80, 100],
+    possible: [30, 100],
   },
 } as const satisfies Record<string, MeasureKindSpec>;
 export type MeasureKind = keyof typeof measureKinds;
@@ -85,7 +140,7 @@ export interface Measured {
   motion: Motion | null;
   side: MeasuredSide | null;
   mode: MotionMode | null;
-  /** Where a girth was taken: 髌上 10 cm. */
+  /** Where a girth was measured: 髌上 10 cm. */
   site: string | null;
 }
 
@@ -94,17 +149,17 @@ export function measureKey({ kind, motion, side, mode, site }: Measured): string
   return [kind, motion, side, mode, site].filter((part) => part !== null).join('.');
 }
 
-/** `scale.TUG`, `scale.MMT.左`, and of a scale of stages each part: `scale.Brunnstrom.arm`. */
+/** `scale.TUG`, `scale.MMT.左`, and for each part of a scale of stages `scale.Brunnstrom.arm`. */
 export const scaleKey = (code: string, sideOrPart: string | null = null) =>
   ['scale', code, sideOrPart].filter((part) => part !== null).join('.');
 
 /** 左膝屈（被动）, 右握力, 左围度（髌上 10 cm）, 体重. */
 export function measuredText({ kind, motion, side, mode, site }: Measured): string {
   const detail = [mode, site].filter((part) => part !== null).join('，');
-  return `${side ?? ''}${measureWord({ kind, motion })}${detail === '' ? '' : `（${detail}）`}`;
+  return `${side ?? ''}${measureLabel({ kind, motion })}${detail === '' ? '' : `（${detail}）`}`;
 }
 
-/** 膝屈（被动） and 膝屈, as milestones of templates name it; null where that is no motion. */
+/** 膝屈（被动） and 膝屈, as the milestones of templates write it; null: not a motion. */
 export function parseMotion(words: string): { motion: Motion; mode: MotionMode | null } | null {
   const [, word, mode] = /^([^（(]+?)\s*(?:[（(](主动|被动)[）)])?$/.exec(words.trim()) ?? [];
   const motion = motionNames.find((name) => motions[name].word === word);
@@ -114,7 +169,7 @@ export function parseMotion(words: string): { motion: Motion; mode: MotionMode |
 type What = Pick<Measured, 'kind' | 'motion'>;
 
 /** 膝屈, 握力: without side and mode. */
-export const measureWord = ({ kind, motion }: What) =>
+export const measureLabel = ({ kind, motion }: What) =>
   motion === null ? measureKinds[kind].word : motions[motion].word;
 
 /** Whether left and right are measured apart. */
@@ -126,7 +181,7 @@ export function limitsOf({ kind, motion }: What): ValueLimits {
   return kind === 'rom' && motion !== null ? motions[motion] : measureKinds[kind];
 }
 
-/** Of the second value, where the kind has one. */
+/** Limits of the second value; null: the kind has none. */
 export function secondLimitsOf(kind: MeasureKind): (ValueLimits & { word: string }) | null {
   const { second }: MeasureKindSpec = measureKinds[kind];
   return second ?? null;
@@ -134,74 +189,17 @@ export function secondLimitsOf(kind: MeasureKind): (ValueLimits & { word: string
 
 /** 84°, 13.5 秒, 6 分. */
 export function valueText(value: number, unit: string, digits: number): string {
-  const told = value.toFixed(digits).replace('-', '−');
-  return unit === '°' || unit === '%' ? `${told}${unit}` : `${told} ${unit}`;
+  const number = value.toFixed(digits).replace('-', '−');
+  return unit === '°' || unit === '%' ? `${number}${unit}` : `${number} ${unit}`;
 }
 
-/** A series that tells how a patient is doing: something measured, or the total of a scale. */
-export type MainMeasure = { type: 'rom'; motion: Motion; mode: MotionMode } | { type: 'scale'; code: string };
-
-const rom = (motion: Motion, mode: MotionMode = '被动'): MainMeasure => ({ type: 'rom', motion, mode });
-const scale = (code: string): MainMeasure => ({ type: 'scale', code });
-
-const mainMeasures: Record<ConditionCode, MainMeasure> = {
-  TKA: rom('knee_flexion'),
-  THA: rom('hip_flexion'),
-  ACLR: rom('knee_flexion'),
-  MENISCUS: rom('knee_flexion'),
-  RCR: rom('shoulder_flexion'),
-  RC_CONS: rom('shoulder_external_rotation'),
-  FROZEN: rom('shoulder_external_rotation'),
-  STROKE: scale('FMA-UE'),
-  LDH: scale('ODI'),
-  LBP: scale('ODI'),
-  CERV: scale('NDI'),
-  FX_UE: rom('wrist_extension', '主动'),
-  FX_LE: rom('ankle_dorsiflexion', '主动'),
-  ANKLE: rom('ankle_dorsiflexion', '主动'),
-  PD: scale('TUG'),
-  SCI: scale('MBI'),
-  COPD: scale('6MWT'),
-  CHD: scale('6MWT'),
-  OA_KNEE: scale('5STS'),
-  OTHER: scale('MBI'),
-};
-
-/** The scale whose fall is an alarm, where the main measure is a range of motion. */
-const mainScales: Partial<Record<ConditionCode, string>> = {
-  TKA: 'TUG',
-  THA: 'TUG',
-  ACLR: 'Lysholm',
-  MENISCUS: 'Lysholm',
-  RCR: 'Constant',
-  RC_CONS: 'Constant',
-  FROZEN: 'Constant',
-};
-
-export function mainMeasureOf(condition: ConditionCode): MainMeasure {
-  return mainMeasures[condition];
-}
-
-export function mainScaleOf(condition: ConditionCode): string | null {
-  const main = mainMeasures[condition];
-  return main.type === 'scale' ? main.code : (mainScales[condition] ?? null);
-}
-
-/** Which sides are treated: both where both are affected; where none is named, the right one stands for the body. */
+/** Which sides are measured: the affected ones; the right one if none is named. */
 export function measuredSidesOf(side: AffectedSide): MeasuredSide[] {
   if (side === '双侧') return ['左', '右'];
   return side === '左' ? ['左'] : ['右'];
 }
 
-/** Which sides of a movement are looked at: none where the body has only one of it. */
+/** Which sides of a motion are measured; `[null]`: the motion has no sides. */
 export function motionSidesOf(motion: Motion, side: AffectedSide): (MeasuredSide | null)[] {
   return motions[motion].isSided ? measuredSidesOf(side) : [null];
-}
-
-export function mainKeysOf(condition: ConditionCode, side: AffectedSide): string[] {
-  const main = mainMeasures[condition];
-  if (main.type === 'scale') return [scaleKey(main.code)];
-  return motionSidesOf(main.motion, side).map((one) =>
-    measureKey({ kind: 'rom', motion: main.motion, side: one, mode: main.mode, site: null }),
-  );
 }

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { errorEntries, errorEntriesFor, errorOf } from './measurement-error.ts';
+import { errorEntriesFor, errorOf } from './measurement-error.ts';
+import { errorEntries } from './measurement-error-table.ts';
 import { describeSeries } from './series-key.ts';
 
 const today = '2026-11-12';
 const of = (condition_code: 'TKA' | 'PD' | 'STROKE' | 'COPD' | 'OTHER', onset_date: string | null = null) => ({
-  ...{ condition_code, surgery_date: null, onset_date },
+  condition_code,
+  surgery_date: null,
+  onset_date,
 });
 
 describe('the error of measurement', () => {
@@ -61,7 +64,7 @@ describe('the error of measurement', () => {
     },
   );
 
-  it('is told once for each series, condition and time', () => {
+  it('is listed once for each series, condition and time', () => {
     const known = errorEntries.flatMap(({ of: subjects, conditions, days = [0, Number.POSITIVE_INFINITY], mdc }) =>
       mdc === null ? [] : subjects.flatMap((subject) => conditions.map((one) => ({ key: `${subject} ${one}`, days }))),
     );

@@ -1,4 +1,4 @@
-// Movements of joints: words, sides, normal values, and which angles can be. No zod.
+// Motions of joints: labels, sides, normal values and possible angles. No zod.
 
 export type Limits = readonly [least: number, most: number];
 
@@ -6,14 +6,14 @@ interface MotionSpec {
   word: string;
   /** Heading under which a form offers it. */
   joint: string;
-  /** Left and right are measured apart. The spine bends forward and backward only once. */
+  /** Left and right are measured separately; bending the spine forward and backward has no side. */
   isSided: boolean;
   /** What a healthy adult reaches, in degrees. */
   normal: number;
   normalSource: string;
-  /** Outside of these the value has to be looked at again and confirmed. */
+  /** A value outside of these has to be checked and confirmed. */
   usual: Limits;
-  /** Outside of these the value is refused: no joint does that, it is a slip of the pen. */
+  /** A value outside of these is refused: no joint reaches it, so it is a typing error. */
   possible: Limits;
 }
 
@@ -26,7 +26,7 @@ const ama = '美国医学会（AMA）永久性损伤评定指南';
  * extension of −10° is a contracture in 10° of flexion; beyond 0° it is hyperextension.
  *
  * `possible` is ours and not a norm: a little more than hypermobile people reach, and on the negative side a severe
- * contracture. A slip of the pen beyond it is refused; a lax joint is not. Where a comment gives mean ± deviation, the
+ * contracture. A typing error is refused; a lax joint is not. Where a comment gives mean ± deviation, the
  * limit lies two to three deviations above what healthy people of the most mobile age reached: Boone and Azen 1979
  * (limbs), Youdas 1992 (neck), Fitzgerald 1983 (lower back).
  */

@@ -1,22 +1,23 @@
 import { expect, it } from 'vitest';
 import {
+  highestPain,
   latestPain,
   medianOf,
   type PainEntry,
   painDirection,
   painDirectionLabels,
   usualPain,
-  worstTold,
 } from './pain.ts';
 
-it('knows the worst of what was told; what was not told is no 0', () => {
-  expect([worstTold([]), worstTold([null, null]), worstTold([null, 0]), worstTold([3, null, 9, 1])]).toEqual([
+it('finds the highest reported pain; a missing report is not 0', () => {
+  expect([highestPain([]), highestPain([null, null]), highestPain([null, 0]), highestPain([3, null, 9, 1])]).toEqual([
     ...[null, null, 0, 9],
   ]);
 });
 
 const entry = (date: string, hour: string, pain: number | null): PainEntry => ({
-  ...{ date, pain },
+  date,
+  pain,
   time: new Date(`${date}T${hour}:00+08:00`),
 });
 const entries = (...pains: (number | null)[]) => pains.map((pain, n) => entry(`2026-11-0${n + 1}`, '09:00', pain));
@@ -26,7 +27,10 @@ it('a first pain entry has no change, which is not no change', () => {
   expect(latest(null, 8)).toEqual({ pain: 8, date: '2026-11-02', change: null });
   expect(latest(8, 8)).toEqual({ pain: 8, date: '2026-11-02', change: 0 });
   expect([null, 0, 2, -1].map((change) => painDirectionLabels[painDirection(change)])).toEqual([
-    ...['首次', '持平', '上升', '下降'],
+    '首次',
+    '持平',
+    '上升',
+    '下降',
   ]);
 });
 
@@ -55,10 +59,10 @@ it('knows the middle', () => {
 });
 
 it('holds the newest report against the seven days before its day', () => {
-  const told = (...days: [string, number][]) => days.map(([date, pain]) => ({ date, pain }));
-  const week = told(['2026-11-04', 9], ['2026-11-05', 1], ['2026-11-10', 2], ['2026-11-11', 3]);
-  expect(usualPain([...week, ...told(['2026-11-12', 8], ['2026-11-12', 3])])).toBe(2);
+  const reports = (...days: [string, number][]) => days.map(([date, pain]) => ({ date, pain }));
+  const week = reports(['2026-11-04', 9], ['2026-11-05', 1], ['2026-11-10', 2], ['2026-11-11', 3]);
+  expect(usualPain([...week, ...reports(['2026-11-12', 8], ['2026-11-12', 3])])).toBe(2);
   expect(usualPain(week)).toBe(2);
-  expect(usualPain(told(['2026-11-12', 8]))).toBeNull();
+  expect(usualPain(reports(['2026-11-12', 8]))).toBeNull();
   expect(usualPain([])).toBeNull();
 });

@@ -1,12 +1,12 @@
-// Pain as it is told. What was not told is a gap, never 0. No zod.
+// Pain as patients report it. A missing report is a gap, never 0. No zod.
 import { addDays } from '../base/day.ts';
 
-/** Series of pain that was measured or assessed outside of training, with what is said of such a value. */
+/** Series of pain measured or assessed outside of training, with the label of such a value. */
 export const painSeries = { pain: '测量', 'scale.NRS': '评定' } as const;
 export type PainSeries = keyof typeof painSeries;
 
-/** Null: nothing was told anywhere. */
-export function worstTold(pains: readonly (number | null)[]): number | null {
+/** Null: no pain was reported. */
+export function highestPain(pains: readonly (number | null)[]): number | null {
   let worst: number | null = null;
   for (const pain of pains) if (pain !== null && (worst === null || pain > worst)) worst = pain;
   return worst;
@@ -14,7 +14,7 @@ export function worstTold(pains: readonly (number | null)[]): number | null {
 
 /** One training that has ended, or one value measured by the clinic; null where it has no pain entry. */
 export interface PainEntry {
-  /** The day it belongs to: a training that is entered late keeps its day. */
+  /** The day of the training or measurement, also when it was entered later. */
   date: string;
   time: Date;
   pain: number | null;
@@ -23,7 +23,7 @@ export interface PainEntry {
 export interface LatestPain {
   pain: number;
   date: string;
-  /** Against the pain entry before; null: there is none, this is the first. */
+  /** Compared with the previous pain entry; null: this is the first. */
   change: number | null;
 }
 
@@ -33,8 +33,8 @@ export interface LatestPain {
  * two with an entry are enough; null: pain was never entered.
  */
 export function latestPain(trained: readonly PainEntry[], measured: readonly PainEntry[]): LatestPain | null {
-  const isTold = ({ pain }: PainEntry) => pain !== null;
-  const lists = { trained: trained.filter(isTold), measured: measured.filter(isTold) };
+  const isReported = ({ pain }: PainEntry) => pain !== null;
+  const lists = { trained: trained.filter(isReported), measured: measured.filter(isReported) };
   const last = takeNewest(lists);
   if (last === undefined || last.pain === null) return null;
   const earlier = takeNewest(lists)?.pain ?? null;
@@ -48,12 +48,12 @@ function takeNewest({ trained, measured }: { trained: PainEntry[]; measured: Pai
   return (isMeasuredNewer ? measured : trained).pop();
 }
 
-function isAfter(one: PainEntry, other: PainEntry): boolean {
-  return one.date === other.date ? one.time > other.time : one.date > other.date;
+function isAfter(a: PainEntry, b: PainEntry): boolean {
+  return a.date === b.date ? a.time > b.time : a.date > b.date;
 }
 
 export type PainDirection = 'first' | 'same' | 'up' | 'down';
-/** The same words on every screen. */
+/** The same labels on every page. */
 export const painDirectionLabels: Record<PainDirection, string> = {
   first: '首次',
   same: '持平',
@@ -61,14 +61,14 @@ export const painDirectionLabels: Record<PainDirection, string> = {
   down: '下降',
 };
 
-/** Nothing to compare with is not the same as no change. */
+/** A first value is not the same as no change. */
 export function painDirection(change: number | null): PainDirection {
   if (change === null) return 'first';
   if (change === 0) return 'same';
   return change > 0 ? 'up' : 'down';
 }
 
-/** Null of nothing. */
+/** Null: there are no values. */
 export function medianOf(values: readonly number[]): number | null {
   if (values.length === 0) return null;
   const sorted = [...values].sort((a, b) => a - b);
@@ -76,19 +76,19 @@ export function medianOf(values: readonly number[]): number | null {
   return ((sorted[Math.floor(middle)] ?? 0) + (sorted[Math.ceil(middle)] ?? 0)) / 2;
 }
 
-interface Told {
+interface ReportedPain {
   date: string;
   pain: number;
 }
 
-/** What was told in so many days before that one. */
-export function painBefore<T extends Told>(told: readonly T[], date: string, days: number): T[] {
+/** The reports of the given number of days before that date. */
+export function painBefore<T extends ReportedPain>(reports: readonly T[], date: string, days: number): T[] {
   const since = addDays(date, -days);
-  return told.filter((one) => one.date >= since && one.date < date);
+  return reports.filter((report) => report.date >= since && report.date < date);
 }
 
-/** What the newest report is held against, given oldest first; null: nothing was told, or nothing before its day. */
-export function usualPain(told: readonly Told[], days = 7): number | null {
-  const last = told.at(-1);
-  return last === undefined ? null : medianOf(painBefore(told, last.date, days).map(({ pain }) => pain));
+/** The median before the day of the newest report, given oldest first; null: there is no earlier report. */
+export function usualPain(reports: readonly ReportedPain[], days = 7): number | null {
+  const last = reports.at(-1);
+  return last === undefined ? null : medianOf(painBefore(reports, last.date, days).map(({ pain }) => pain));
 }

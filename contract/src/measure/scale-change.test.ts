@@ -3,7 +3,7 @@ import { scales } from '../scales/index.ts';
 import { changeText, isBeyondMdc, resultChangeText } from './scale-change.ts';
 
 describe('a change', () => {
-  it('is told against the error of measurement', () => {
+  it('is compared with the error of measurement', () => {
     const { BBS, TUG, ODI, MMT } = scales;
     expect([
       changeText(BBS, 30, 39, 5),
@@ -33,7 +33,7 @@ describe('a change', () => {
     expect(isBeyondMdc(4, null)).toBeNull();
   });
 
-  it('of stages is told part by part', () => {
+  it('of stages is described part by part', () => {
     const { Brunnstrom } = scales;
     const words = (before: object, now: object) =>
       resultChangeText(Brunnstrom, { items: { ...before }, total: null }, { items: { ...now }, total: null }, null);

@@ -1,14 +1,14 @@
-// How one assessment compares with another, in numbers and words. The same for form and server. No zod.
+// How one assessment compares with another, as numbers and text. The same for form and server. No zod.
 import { againstError, errorPassedText, isBeyondError } from './error-change.ts';
 import type { Scale, ScaleAnswers, ScaleResult } from './scale.ts';
 import { answerOf, round, totalOf, totalText } from './scale-score.ts';
 
-/** Signed, and free of what binary fractions leave behind. */
+/** Signed, and rounded to remove the rest of binary fractions. */
 const changeOf = (from: number, to: number) => round(to - from, 2);
 
 /**
- * The totals of two assessments that can be compared; null: there are none. Of a scale that tells the worst muscle only
- * those count that were tested both times: one that was tested for the first time has not got worse.
+ * The totals of two assessments that can be compared; null: there are none. If a scale counts the worst muscle, only
+ * muscles tested both times are compared: one tested for the first time has not got worse.
  */
 function comparedTotals(scale: Scale, before: ScaleResult, now: ScaleResult): { from: number; to: number } | null {
   if (before.total === null || now.total === null) return null;
@@ -34,7 +34,7 @@ export function isBeyondMdc(change: number, mdc: number | null): boolean | null 
 
 /**
  * 改善 9 分，超过测量误差 5 分 · 变化 2 分，在测量误差以内 · 升高 12 个百分点，没有适用的测量误差 · 没有变化.
- * Better is said only beyond the error of measurement, worse from it on.
+ * 改善 only beyond the error of measurement, 变差 from the error on.
  */
 export function changeText(scale: Scale, from: number, to: number, mdc: number | null): string {
   if (from === to) return '没有变化';
@@ -42,19 +42,19 @@ export function changeText(scale: Scale, from: number, to: number, mdc: number |
   const amount = Math.abs(change);
   const course = mdc === null ? null : againstError(scale.better === 'higher' ? change : -change, mdc);
   const way = course === null ? (to > from ? '升高' : '降低') : wayLabels[course];
-  const told =
+  const text =
     scale.grades === undefined
       ? `${way} ${amountText(scale, amount)}`
       : `${way}（${totalText(scale, from)} → ${totalText(scale, to)}）`;
-  if (mdc === null) return `${told}，没有适用的测量误差`;
-  if (course === 'within') return `${told}，在测量误差以内`;
-  return `${told}，${errorPassedText(change, mdc, amountText(scale, mdc))}`;
+  if (mdc === null) return `${text}，没有适用的测量误差`;
+  if (course === 'within') return `${text}，在测量误差以内`;
+  return `${text}，${errorPassedText(change, mdc, amountText(scale, mdc))}`;
 }
 
 const wayLabels = { improved: '改善', worse: '变差', within: '变化' } as const;
 
 /**
- * From one assessment to the next, as `changeText`; of stages part by part: 上肢 3 期 → 4 期. Empty: they cannot be
+ * From one assessment to the next, as `changeText`; for stages part by part: 上肢 3 期 → 4 期. Empty: they cannot be
  * compared.
  */
 export function resultChangeText(scale: Scale, before: ScaleResult, now: ScaleResult, mdc: number | null): string {
@@ -73,7 +73,7 @@ function stageChangeText(scale: Scale, before: ScaleAnswers, now: ScaleAnswers):
   return changed.map(({ word, from, to }) => `${word} ${from} ${scale.unit} → ${to} ${scale.unit}`).join('，');
 }
 
-/** A difference: of shares it is told in points. */
+/** A difference of percentages is given in percentage points. */
 function amountText({ unit }: Scale, amount: number): string {
   return `${Number(amount.toFixed(2))} ${unit === '%' ? '个百分点' : unit}`;
 }

@@ -115,8 +115,22 @@ describe.each(each.filter(([, { count }]) => count !== 'stages'))('the total of 
 it('asks as many items as are known of each', () => {
   const counts = Object.fromEntries(all.map(({ code, items }) => [code, items.length]));
   expect(counts).toEqual({
-    ...{ NRS: 1, MBI: 10, MMT: 16, MAS: 14, 'FMA-UE': 33, 'FMA-LE': 17, BBS: 14, TUG: 1, '6MWT': 1, '10MWT': 1 },
-    ...{ '5STS': 1, Brunnstrom: 3, ODI: 10, NDI: 10, Lysholm: 8, Constant: 4 },
+    NRS: 1,
+    MBI: 10,
+    MMT: 16,
+    MAS: 14,
+    'FMA-UE': 33,
+    'FMA-LE': 17,
+    BBS: 14,
+    TUG: 1,
+    '6MWT': 1,
+    '10MWT': 1,
+    '5STS': 1,
+    Brunnstrom: 3,
+    ODI: 10,
+    NDI: 10,
+    Lysholm: 8,
+    Constant: 4,
   });
 });
 
@@ -138,10 +152,14 @@ describe('a total', () => {
     expect(totalOf(ODI, { ...answers, sex_life: null, pain: 3 })).toBe(42);
   });
 
-  it('of stages is none: they are told part by part, never added nor averaged', () => {
+  it('of stages is none: they are shown part by part, never added nor averaged', () => {
     const stages = { arm: 3, hand: 3, leg: 4 };
     expect(scoreScale(Brunnstrom, stages)).toEqual({
-      ...{ isComplete: true, total: null, words: '上肢 3 期，手 3 期，下肢 4 期', band: null, warning: null },
+      isComplete: true,
+      total: null,
+      words: '上肢 3 期，手 3 期，下肢 4 期',
+      band: null,
+      warning: null,
     });
     expect(resultText(Brunnstrom, { items: stages, total: null })).toBe('上肢 3 期，手 3 期，下肢 4 期');
     expect(resultText(Brunnstrom, { items: { arm: 3 }, total: null })).toBeNull();

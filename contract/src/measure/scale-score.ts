@@ -1,4 +1,4 @@
-// Counts what was answered, and says it in words. The same for form and server.
+// Scores the answers of a scale, as number and text. The same for form and server.
 import { valueText } from './measure.ts';
 import type { Scale, ScaleAnswers, ScaleItem, ScaleResult, Score } from './scale.ts';
 import { fitOf, unusualText } from './value-limits.ts';
@@ -14,7 +14,7 @@ const isGiven = (answer: ScaleAnswers[string] | undefined): answer is number | s
 export const answerOf = (answers: ScaleAnswers, { key }: ScaleItem) =>
   Object.hasOwn(answers, key) ? (answers[key] ?? null) : null;
 
-/** Answers that cannot be: of no item, or none of what can be chosen. Unanswered items are none of these. */
+/** Invalid answers: to no item of the scale, or outside of its options. Unanswered items are not among them. */
 export function wrongAnswers(scale: Scale, answers: ScaleAnswers): AnswerError[] {
   const unknown = Object.keys(answers)
     .filter((key) => !scale.items.some((item) => item.key === key))
@@ -39,7 +39,7 @@ function wrongAnswer(scale: Scale, item: ScaleItem, answer: number | string | nu
   return digits === 0 ? `“${item.word}”应为整数` : `“${item.word}”最多 ${digits} 位小数`;
 }
 
-/** Numbers that can be, but are rare: they have to be confirmed. */
+/** Possible but rare numbers: they have to be confirmed. */
 export function unusualAnswers(scale: Scale, answers: ScaleAnswers): AnswerError[] {
   return scale.items.flatMap((item) => {
     const { key, word, usual, least = 0, most = 0 } = item;
@@ -79,7 +79,7 @@ export function scoreScale(scale: Scale, answers: ScaleAnswers): Score {
   return { isComplete: true, total, words: totalText(scale, total), band, warning: warningOf(scale, total) };
 }
 
-/** Of a scale that has a total, and of answers that are complete. */
+/** For a scale with a total, and complete answers. */
 export function totalOf(scale: Scale, answers: ScaleAnswers): number {
   const given = scale.items.flatMap((item) => {
     const answer = answerOf(answers, item);
@@ -97,7 +97,7 @@ export function totalOf(scale: Scale, answers: ScaleAnswers): number {
 
 const mostOf = ({ options = [], most = 0 }: ScaleItem) => Math.max(most, ...options.map(({ points }) => points));
 
-/** What the total stands for; null where the scale names nothing. */
+/** What the total means; null: the scale names no bands. */
 export function bandOf({ bands }: Scale, total: number): string | null {
   return bands.findLast(({ from }) => total >= from)?.word ?? null;
 }
@@ -113,7 +113,7 @@ export function totalText(scale: Scale, total: number): string {
   return valueText(total, scale.unit, shownDigits(scale, total));
 }
 
-/** A difference of grades that comes out even is said without its zeros. */
+/** A whole number of grades is shown without decimals. */
 const shownDigits = ({ count, digits }: Scale, value: number) =>
   count === 'worst' && Number.isInteger(value) ? 0 : digits;
 
@@ -127,13 +127,13 @@ function stageText(scale: Scale, answers: ScaleAnswers): string {
     .join('，');
 }
 
-/** What was found: the total, or the stage of each part; null while it is incomplete. */
+/** The total, or the stage of each part; null: incomplete. */
 export function resultText(scale: Scale, { items, total }: ScaleResult): string | null {
   if (scale.count === 'stages') return scoreScale(scale, items).isComplete ? stageText(scale, items) : null;
   return total === null ? null : totalText(scale, total);
 }
 
-/** Half away from zero, and free of what binary fractions leave behind. */
+/** Rounds half away from zero, tolerant of binary fractions. */
 export function round(value: number, digits: number): number {
   const factor = 10 ** digits;
   return (Math.sign(value) * Math.round(Math.abs(value) * factor + 1e-9)) / factor;

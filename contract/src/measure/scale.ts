@@ -1,4 +1,4 @@
-// Scales: what they ask, how their total comes about and what it means. Pure, no zod: form and server count alike.
+// Scales: their items, how the total is computed and what it means. No zod: form and server compute alike.
 import type { Better } from './measure.ts';
 import type { Limits } from './motion.ts';
 
@@ -39,7 +39,7 @@ export interface ScaleItem {
   least?: number;
   most?: number;
   digits?: number;
-  /** Outside of these a number has to be looked at again and confirmed. */
+  /** A number outside of these has to be checked and confirmed. */
   usual?: Limits;
 }
 
@@ -66,28 +66,28 @@ export interface Scale {
    */
   count: 'sum' | 'percent' | 'number' | 'worst' | 'stages';
   items: readonly ScaleItem[];
-  /** Grades of `worst`, with the number that stands for them. */
+  /** For `worst`: the grades and their numbers. */
   grades?: readonly { grade: string; value: number }[];
-  /** Of `percent`: so many items must be answered at least. */
+  /** For `percent`: how many items must be answered at least. */
   leastAnswered?: number;
   /** Judged for one side at a time. */
   isSided: boolean;
-  /** Until it is usually repeated. */
+  /** Days until it is usually repeated. */
   gapDays: number | null;
   /** Smallest gain that counts: a share of the range, or of the value before for timed tests. */
   step: { ofRange: number } | { share: number } | { amount: number };
   bands: readonly ScaleBand[];
-  /** What a low (or high) total warns of. */
+  /** Shown for a total below the limit. */
   warning?: { below: number; word: string };
 }
 
-/** By item: points or number; of `worst` the grade of each muscle that was tested. */
+/** By item: points or a number; for `worst` the grade of each tested muscle. */
 export type ScaleAnswers = Readonly<Record<string, number | string | null>>;
 
-/** What an assessment came to. */
+/** The answers and the total of an assessment. */
 export interface ScaleResult {
   items: ScaleAnswers;
-  /** Null while it is incomplete, and of a scale that has no total. */
+  /** Null: incomplete, or a scale without a total. */
   total: number | null;
 }
 

@@ -49,7 +49,9 @@ describe('a key of a series', () => {
 
   it('is one of each part where a scale has stages', () => {
     expect(scaleKeysOf(scales.Brunnstrom)).toEqual([
-      ...['scale.Brunnstrom.arm', 'scale.Brunnstrom.hand', 'scale.Brunnstrom.leg'],
+      'scale.Brunnstrom.arm',
+      'scale.Brunnstrom.hand',
+      'scale.Brunnstrom.leg',
     ]);
     expect(describeSeries('scale.Brunnstrom.hand')).toMatchObject({ word: 'Brunnstrom 分期（手）', digits: 0 });
     expect(describeSeries('scale.Brunnstrom.hand')?.words(3)).toBe('3 期');

@@ -1,4 +1,4 @@
-// Reads the keys of series back: what a key stands for, in words and numbers.
+// Parses the keys of series: what a key stands for, with label, unit and limits.
 
 import { findScale } from '../scales/index.ts';
 import {
@@ -25,15 +25,15 @@ import { totalText } from './scale-score.ts';
 
 export type SeriesKey =
   | { type: 'measure'; measured: Measured }
-  | { type: 'scale'; scale: Scale; side: MeasuredSide | null /** Of a scale of stages. */; part: ScaleItem | null };
+  | { type: 'scale'; scale: Scale; side: MeasuredSide | null /** For a scale of stages. */; part: ScaleItem | null };
 
-/** Null: no such series can be. */
+/** Null: not the key of a series. */
 export function parseSeriesKey(key: string): SeriesKey | null {
   const [head = '', ...rest] = key.split('.');
   if (head === 'scale') return parseScaleKey(key, rest);
   if (!Object.hasOwn(measureKinds, head)) return null;
   const measured = toMeasured(head as MeasureKind, rest);
-  return isWhole(measured) && measureKey(measured) === key ? { type: 'measure', measured } : null;
+  return isComplete(measured) && measureKey(measured) === key ? { type: 'measure', measured } : null;
 }
 
 function parseScaleKey(key: string, [code = '', last]: string[]): SeriesKey | null {
@@ -41,11 +41,11 @@ function parseScaleKey(key: string, [code = '', last]: string[]): SeriesKey | nu
   if (scale === null) return null;
   const side = oneOf(measuredSides, last);
   const part = scale.count === 'stages' ? (scale.items.find((item) => item.key === last) ?? null) : null;
-  const isKnown = scale.isSided === (side !== null) && (scale.count === 'stages') === (part !== null);
-  return isKnown && scaleKey(code, side ?? part?.key) === key ? { type: 'scale', scale, side, part } : null;
+  const isValid = scale.isSided === (side !== null) && (scale.count === 'stages') === (part !== null);
+  return isValid && scaleKey(code, side ?? part?.key) === key ? { type: 'scale', scale, side, part } : null;
 }
 
-/** The series an assessment makes: one, or of a scale of stages one of each part. */
+/** The series of an assessment: one, or one for each part of a scale of stages. */
 export function scaleKeysOf(scale: Scale, side: MeasuredSide | null = null): string[] {
   if (scale.count === 'stages') return scale.items.map(({ key }) => scaleKey(scale.code, key));
   return [scaleKey(scale.code, scale.isSided ? side : null)];
@@ -63,14 +63,14 @@ function toMeasured(kind: MeasureKind, parts: string[]): Measured {
   return { ...nothing, side, site: kind === 'girth' ? parts.slice(1).join('.') || null : null };
 }
 
-/** All that the kind is told by is there. */
-function isWhole({ kind, motion, side, mode }: Measured): boolean {
+/** Has every field that its kind requires. */
+function isComplete({ kind, motion, side, mode }: Measured): boolean {
   if (kind === 'rom' && (motion === null || mode === null)) return false;
   return isSidedMeasure({ kind, motion }) === (side !== null);
 }
 
-function oneOf<T extends MeasuredSide | MotionMode>(known: readonly T[], part: string | undefined): T | null {
-  return known.find((one) => one === part) ?? null;
+function oneOf<T extends MeasuredSide | MotionMode>(values: readonly T[], part: string | undefined): T | null {
+  return values.find((value) => value === part) ?? null;
 }
 
 export interface SeriesInfo {
@@ -78,9 +78,9 @@ export interface SeriesInfo {
   unit: string;
   digits: number;
   better: Better | null;
-  /** What is usual of a measurement; of a scale its totals. */
+  /** Usual values of a measurement; the totals of a scale. */
   range: Limits;
-  /** Outside of it no value can be. */
+  /** A value outside of it is impossible. */
   possible: Limits;
   side: MeasuredSide | null;
   /** 84°, 13.5 秒, 3+ 级. */
@@ -101,7 +101,13 @@ export function describeSeries(key: string): SeriesInfo | null {
   const { unit, digits, better } = measureKinds[measured.kind];
   const { usual: range, possible } = limitsOf(measured);
   return {
-    ...{ word: measuredText(measured), unit, digits, better, range, possible, side: measured.side },
+    word: measuredText(measured),
+    unit,
+    digits,
+    better,
+    range,
+    possible,
+    side: measured.side,
     words: (value) => valueText(value, unit, digits),
   };
 }

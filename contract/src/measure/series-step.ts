@@ -1,11 +1,11 @@
-// How much of a change counts, by what an agency set for its rules. No zod.
+// How large a change has to be to count, by the rules of the agency. No zod.
 import type { RuleParams } from '../alert/rule.ts';
 import { measureKinds, motions } from './measure.ts';
 import { describeSeries, parseSeriesKey } from './series-key.ts';
 
 const numberOf = (params: RuleParams, key: string) => Number(params[key]);
 
-/** The smallest gain on a value that counts as one (W09). */
+/** The smallest gain that counts (W09). */
 export function stepOfSeries(key: string, params: RuleParams): (before: number) => number {
   const parsed = parseSeriesKey(key);
   if (parsed === null) return () => 0;
@@ -21,7 +21,7 @@ export function stepOfSeries(key: string, params: RuleParams): (before: number) 
   return 'amount' in step ? () => step.amount : (before) => (Math.abs(before) * numberOf(params, 'timed')) / 100;
 }
 
-/** The smallest loss that alarms: of a joint so many degrees (W08), of anything else a share (W10), from 0 of its range. */
+/** The smallest loss that raises an alert: degrees of a joint (W08), else a share of the value, or at 0 of the range (W10). */
 export function lossOfSeries(key: string, w08: RuleParams, w10: RuleParams): (before: number) => number {
   const parsed = parseSeriesKey(key);
   if (parsed?.type === 'measure' && parsed.measured.kind === 'rom') return () => numberOf(w08, 'hint');
@@ -29,7 +29,7 @@ export function lossOfSeries(key: string, w08: RuleParams, w10: RuleParams): (be
   return (before) => ((before === 0 ? most - least : Math.abs(before)) * numberOf(w10, 'percent')) / 100;
 }
 
-/** Where nothing more is to be gained: what is normal of a joint, the end of a scale that is added up; null: not known. */
+/** The best possible value: the normal angle of a joint, the end of a scale with a sum; null: not known. */
 export function bestOfSeries(key: string): number | null {
   const parsed = parseSeriesKey(key);
   if (parsed?.type === 'measure')

@@ -5,7 +5,13 @@ import { courseLabels, fallOf, type JudgedSeries, judgeSeries, type SeriesPoint 
 
 const on = (...values: number[]) => values.map((value, n) => ({ date: addDays('2026-10-12', 14 * n), value }));
 const knee: Omit<JudgedSeries<SeriesPoint>, 'points'> = {
-  ...{ better: 'higher', error: 10, target: null, best: null, surgeryDate: null, stepOf: () => 5, lossOf: () => 15 },
+  better: 'higher',
+  error: 10,
+  target: null,
+  best: null,
+  surgeryDate: null,
+  stepOf: () => 5,
+  lossOf: () => 15,
 };
 const judge = (points: SeriesPoint[], more: Partial<JudgedSeries<SeriesPoint>> = {}) =>
   judgeSeries({ ...knee, points, ...more });
@@ -65,18 +71,18 @@ describe('a series', () => {
     expect(judge(points)).toMatchObject({ course: 'first', last: { value: 60 } });
   });
 
-  it('tells what it fell from: the best since it had recovered', () => {
-    const told = (points: SeriesPoint[], more: Partial<JudgedSeries<SeriesPoint>> = {}) => {
+  it('measures a loss from the best value since the last recovery', () => {
+    const lossIn = (points: SeriesPoint[], more: Partial<JudgedSeries<SeriesPoint>> = {}) => {
       const { loss } = judge(points, { lossOf: () => 10, ...more });
       return loss && [loss.from.value, loss.to.value, loss.amount];
     };
-    expect(told(on(60, 100, 94, 88))).toEqual([100, 88, 12]);
-    expect(told(on(105, 97, 89, 81), { error: null })).toEqual([105, 81, 24]);
-    expect(told(on(95, 78, 86, 76), { error: null })).toEqual([86, 76, 10]);
-    expect(told(on(95, 78, 86, 80), { error: null })).toBeNull();
-    expect(told(on(95, 78, 86, 80))).toEqual([95, 80, 15]);
-    expect(told(on(115, 64, 54), { surgeryDate: '2026-10-15' })).toEqual([64, 54, 10]);
-    expect(told(on(14, 12, 15), { better: 'lower', error: 2.5, lossOf: (before) => before * 0.2 })).toEqual([
+    expect(lossIn(on(60, 100, 94, 88))).toEqual([100, 88, 12]);
+    expect(lossIn(on(105, 97, 89, 81), { error: null })).toEqual([105, 81, 24]);
+    expect(lossIn(on(95, 78, 86, 76), { error: null })).toEqual([86, 76, 10]);
+    expect(lossIn(on(95, 78, 86, 80), { error: null })).toBeNull();
+    expect(lossIn(on(95, 78, 86, 80))).toEqual([95, 80, 15]);
+    expect(lossIn(on(115, 64, 54), { surgeryDate: '2026-10-15' })).toEqual([64, 54, 10]);
+    expect(lossIn(on(14, 12, 15), { better: 'lower', error: 2.5, lossOf: (before) => before * 0.2 })).toEqual([
       12, 15, 3,
     ]);
   });

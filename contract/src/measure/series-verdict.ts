@@ -1,13 +1,13 @@
-// How a series is going: the one place that judges it. The page, the stage report and the alerts all ask here. No zod.
+// Judges how a series is going: the one rule for the page, the stage report and the alerts. No zod.
 import { againstError, isAtLeast } from './error-change.ts';
 import type { Better } from './measure.ts';
 
 /**
- * none: nothing was measured. before_surgery: nothing since the operation. first: one value only. worse: from the best
- * one on by as much as the error of measurement, or by as much as alarms where no error is known; also where the goal is
- * still reached. maybe_worse: by as much as alarms, but within the error. reached: the goal. plateau: three or more in a
- * row without a gain, nor together one. improved: beyond the error of measurement. within_error: any other change.
- * unknown_error: no error of measurement fits the patient, so that no change is called one.
+ * none: not measured. before_surgery: nothing since the operation. first: one value only. worse: a loss from the
+ * best value that is at least the error of measurement, or without a known error at least what raises an alert; also while
+ * the goal is still reached. maybe_worse: a loss that raises an alert, but within the error. reached: the goal. plateau:
+ * three or more values in a row without a gain, also not in sum. improved: a gain beyond the error of measurement.
+ * within_error: any other change. unknown_error: no error of measurement applies to the patient, so no change is judged.
  */
 export const courseLabels = {
   none: '未测量',
@@ -32,16 +32,16 @@ export interface JudgedSeries<P extends SeriesPoint> {
   better: Better;
   /** Oldest first. */
   points: readonly P[];
-  /** An operation makes a new start: what was measured before it is compared with nothing. Null: there was none. */
+  /** Values before an operation are not compared with later ones. Null: there was none. */
   surgeryDate: string | null;
-  /** The error of measurement; null: none fits the patient. */
+  /** The error of measurement; null: none applies to the patient. */
   error: number | null;
   target: number | null;
-  /** Where nothing more is to be gained: a normal joint, all the points of a scale; null: nobody knows. */
+  /** The best possible value: a normal joint, all points of a scale; null: not known. */
   best: number | null;
-  /** The smallest gain on a value that counts as one (W09). */
+  /** The smallest gain that counts (W09). */
   stepOf(before: number): number;
-  /** The smallest loss against the value before that alarms (W08, W10). */
+  /** The smallest loss that raises an alert (W08, W10). */
   lossOf(before: number): number;
 }
 
@@ -53,30 +53,30 @@ export interface SeriesLoss<P extends SeriesPoint> {
 }
 
 export interface SeriesFall<P extends SeriesPoint> extends SeriesLoss<P> {
-  /** Where it had fallen so far. */
+  /** The value at which the last loss was counted. */
   fallen: P;
 }
 
 export interface SeriesJudgement<P extends SeriesPoint> {
   course: SeriesCourse;
-  /** The newest from before the operation. */
+  /** The newest value before the operation. */
   beforeSurgery: P | null;
-  /** What the last one is compared with; all of these since the operation. */
+  /** Values since the operation: the first, the one before the last, the last. */
   first: P | null;
   before: P | null;
   last: P | null;
-  /** From the first to the last; negative: worse. */
+  /** From the first value to the last; negative: worse. */
   gained: number;
-  /** From the one before to the last; negative: better. */
+  /** From the previous value to the last; negative: better. */
   lost: number;
-  /** Whether that loss is as much as the error of measurement; null: none is known. */
+  /** Whether `lost` is at least the error of measurement; null: no error is known. */
   isLossBeyondError: boolean | null;
-  /** The loss that the course tells of; null: it tells of none. */
+  /** The loss behind the course worse or maybe_worse; null: none. */
   loss: SeriesLoss<P> | null;
   isReached: boolean;
-  /** The points at the end none of which was a gain on the one before; alone: the last one was a gain. */
+  /** The points from the last gain on; all of them if there was no gain. */
   flat: readonly P[];
-  /** Not even the last three of those together are a gain. */
+  /** The last three of them are no gain in sum either. */
   isIdle: boolean;
   isPlateau: boolean;
 }
@@ -88,17 +88,17 @@ export function gainOf(better: Better, from: number, to: number): number {
 
 export const reaches = (better: Better, value: number, target: number) => gainOf(better, target, value) >= 0;
 
-/** What was measured several times on a day is one result: the last. Oldest first, as they come. */
-export const lastOfDays = <P extends SeriesPoint>(points: readonly P[]): P[] =>
+/** Of several values of one day the last counts. Oldest first. */
+export const lastOfEachDay = <P extends SeriesPoint>(points: readonly P[]): P[] =>
   points.filter(({ date }, n) => date !== points[n + 1]?.date);
 
-/** What may be compared with each other: one result a day, of a patient who was operated on since that day. */
+/** Values that may be compared: one a day, since the operation if there was one. */
 export const comparedPoints = <P extends SeriesPoint>(points: readonly P[], surgeryDate: string | null): P[] =>
-  lastOfDays(points).filter(({ date }) => surgeryDate === null || date >= surgeryDate);
+  lastOfEachDay(points).filter(({ date }) => surgeryDate === null || date >= surgeryDate);
 
 /**
- * From the best value since the last recovery, in one step or in many. A fall lasts until the value is nearly where it
- * fell from; a further one is told again. One result a day, oldest first.
+ * A loss from the best value since the last recovery, in one step or in many. It lasts until the value is nearly back;
+ * a further loss counts again. One value a day, oldest first.
  */
 export function fallOf<P extends SeriesPoint>(
   better: Better,
@@ -122,7 +122,7 @@ export function fallOf<P extends SeriesPoint>(
   return fallen && to ? { from: best, fallen, to, amount: -gainOf(better, best.value, to.value) } : null;
 }
 
-/** As many in a row without a gain are a plateau. */
+/** So many values in a row without a gain are a plateau. */
 const plateauFrom = 3;
 
 export function judgeSeries<P extends SeriesPoint>(series: JudgedSeries<P>): SeriesJudgement<P> {
@@ -135,20 +135,27 @@ export function judgeSeries<P extends SeriesPoint>(series: JudgedSeries<P>): Ser
   const flat = flatEnd(points, series);
   const latest = flat.slice(-plateauFrom);
   const isIdle = latest.length > 1 && !isGain(series, latest[0], latest.at(-1));
-  // Where less than a step is left to gain, standing still is none either.
+  // Less than one step below the best value there is no plateau.
   const isAtBest = last !== null && best !== null && gainOf(better, last.value, best) < stepOf(last.value);
   const judged = {
-    ...{ beforeSurgery, first, before, last, lost, gained, flat, isIdle },
+    beforeSurgery,
+    first,
+    before,
+    last,
+    lost,
+    gained,
+    flat,
+    isIdle,
     isLossBeyondError: error === null ? null : againstError(-lost, error) === 'worse',
     loss: lossIn(series, points),
     isReached: last !== null && target !== null && reaches(better, last.value, target),
-    // Small steps that are a gain together are no plateau.
+    // Small steps that add up to a gain are no plateau.
     isPlateau: flat.length >= plateauFrom && isIdle && !isAtBest,
   };
   return { course: courseOf(series, judged), ...judged };
 }
 
-/** The one that alarms, where it is more than an error; else one that is; else one that alarms all the same. */
+/** A loss that raises an alert and exceeds the error; else one that exceeds the error; else one that raises an alert. */
 function lossIn<P extends SeriesPoint>(
   { better, error, lossOf }: JudgedSeries<P>,
   points: readonly P[],
@@ -175,7 +182,7 @@ function courseOf<P extends SeriesPoint>(
   { beforeSurgery, before, last, gained, loss, isReached, isPlateau }: Omit<SeriesJudgement<P>, 'course'>,
 ): SeriesCourse {
   if (last === null) return beforeSurgery === null ? 'none' : 'before_surgery';
-  // Before the goal: a joint may be falling and still be above it.
+  // Checked before the goal: a value may be falling and still be above it.
   if (loss !== null) return error === null || isAtLeast(loss.amount, error) ? 'worse' : 'maybe_worse';
   if (isReached) return 'reached';
   if (before === null) return 'first';

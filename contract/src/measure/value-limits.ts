@@ -1,5 +1,5 @@
-// Whether a value that was entered can be: what is impossible is refused, what is rare has to be confirmed. The same
-// words for the form and the server. No zod.
+// Whether an entered value is plausible: an impossible one is refused, a rare one has to be confirmed. The same texts for
+// form and server. No zod.
 import type { Limits } from './motion.ts';
 
 export type ValueFit = 'usual' | 'unusual' | 'impossible';

@@ -1,4 +1,4 @@
-// Parts of the body, and which of them are trained with a condition; no zod.
+// Parts of the body, and which of them are trained for a condition. No zod.
 import { type ConditionCode, conditionCodes } from './condition.ts';
 
 export const bodyParts = ['颈', '肩', '肘', '腕手', '胸背', '腰腹核心', '髋', '膝', '踝足', '全身', '呼吸'] as const;
@@ -7,7 +7,7 @@ export type BodyPart = (typeof bodyParts)[number];
 const leg = ['髋', '踝足', '全身'] as const;
 const shoulder = ['肩', '肘', '腕手', '胸背'] as const;
 
-/** With what pickers open for a patient, the main part first; empty: nothing is known to be left out. */
+/** The parts that pickers preselect for a patient, the main one first; empty: no filter. */
 export const conditionParts: Record<ConditionCode, readonly BodyPart[]> = {
   STROKE: ['全身', '肩', '肘', '腕手', '腰腹核心', '髋', '膝', '踝足'],
   TKA: ['膝', ...leg],

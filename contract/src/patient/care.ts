@@ -1,4 +1,4 @@
-// One patient's record: reading and changing it, its state, its doctor and team, merging, the trail.
+// One patient's record: reading and changing it, its state, merging, the audit trail.
 import * as z from 'zod';
 import {
   clientKey,
@@ -13,26 +13,15 @@ import {
   timestamp,
 } from '../base/common.ts';
 import { endpoint } from '../base/endpoint.ts';
-import { auditEntry } from '../system/index.ts';
+import { auditEntry } from '../system/audit.ts';
+import { keepers, readers } from './access.ts';
 import { affectedSides, comorbidities, conditionCodes, precautionTags } from './condition.ts';
 import { gender, patientSignals } from './list.ts';
 import { checkPatient, idNumber, patientFields, patientTags, placeFields } from './record.ts';
 import { patientStatuses, patientStepNames } from './states.ts';
+import { teamMember } from './team.ts';
 
-const keepers = ['PATIENT_MGR', 'AGENCY_MGR'] as const;
-const readers = ['PATIENT_MGR', 'AGENCY_MGR', 'USER_MGR', 'USER_BROWSE'] as const;
-
-export const memberRoles = ['治疗师', '护士', '协作医生'] as const;
-
-const member = z.object({
-  user_id: id,
-  nickname: z.string(),
-  title: z.string().nullable(),
-  role: z.enum(memberRoles),
-  notify: z.boolean(),
-});
-
-/** Answers carry plain strings where inputs carry rules. */
+/** The same fields as plain values: answers need no input rules. */
 const shown = z.object({
   ...(Object.fromEntries(Object.keys(patientFields).map((key) => [key, z.string().nullable()])) as Record<
     Exclude<
@@ -78,10 +67,10 @@ export const patientInfo = z.object({
   status: z.enum(patientStatuses),
   status_reason: z.string().nullable(),
   status_time: timestamp,
-  /** 1, and one more each time the record is opened again. */
+  /** 1, and one more each time the record is reopened. */
   episode: z.int(),
   has_consent: z.boolean(),
-  team: z.array(member),
+  team: z.array(teamMember),
   signals: patientSignals,
   can: z.object({
     edit: z.boolean(),
@@ -123,7 +112,7 @@ export const createPatient = endpoint({
       duplicate_ack: z
         .strictObject({
           ids: z.array(id).max(50),
-          /** The look-alikes of colleagues were read and are somebody else. */
+          /** The caller has checked that the look-alikes of colleagues are other people. */
           with_colleagues: z.boolean('请确认是否为同一人').default(false),
           reason,
         })
@@ -188,63 +177,6 @@ export const tagPatient = endpoint({
   output: z.object({ changed: z.int() }),
 });
 
-export const assignDoctor = endpoint({
-  method: 'POST',
-  path: '/api/patient/assign_doctor',
-  summary: '把患者交给同机构的另一位医生；dry_run 只预览',
-  access: keepers,
-  scope: 'list',
-  body: z.strictObject({
-    /** Sent again, it gets the first answer and moves nobody a second time. A preview leaves it unused. */
-    client_key: clientKey,
-    ids: z.array(id).min(1, '请选择患者').max(200, '一次最多 200 位'),
-    doctor_id: id,
-    reason,
-    dry_run: z.boolean().default(false),
-  }),
-  output: z.object({
-    /** For `undo_assign`; empty after a preview. */
-    handover_ids: z.array(id),
-    patients: z.int(),
-    plans: z.int(),
-    waiting: z.int(),
-    alerts: z.int(),
-    /** Already with this doctor. */
-    unchanged: z.int(),
-    from: z.array(z.object({ doctor_id: id, doctor_name: z.string(), patients: z.int() })),
-  }),
-});
-
-export const undoAssign = endpoint({
-  method: 'POST',
-  path: '/api/patient/undo_assign',
-  summary: '撤销 24 小时内的分配',
-  access: keepers,
-  scope: 'list',
-  body: z.strictObject({ handover_ids: z.array(id).min(1).max(200) }),
-  output: z.object({ patients: z.int() }),
-});
-
-export const saveMember = endpoint({
-  method: 'POST',
-  path: '/api/patient/save_member',
-  summary: '加入团队成员或改其角色',
-  access: keepers,
-  scope: { patient: 'patient_id' },
-  body: z.strictObject({ patient_id: id, user_id: id, role: z.enum(memberRoles, '请选择角色'), notify: z.boolean() }),
-  output: z.object({ team: z.array(member) }),
-});
-
-export const removeMember = endpoint({
-  method: 'POST',
-  path: '/api/patient/remove_member',
-  summary: '移出团队成员',
-  access: keepers,
-  scope: { patient: 'patient_id' },
-  body: z.strictObject({ patient_id: id, user_id: id }),
-  output: z.object({ team: z.array(member) }),
-});
-
 export const mergeFields = [...(Object.keys(patientFields) as (keyof typeof patientFields)[]), 'id_number'] as const;
 
 export const mergePatient = endpoint({
@@ -258,7 +190,7 @@ export const mergePatient = endpoint({
     keep_version: rowVersion,
     drop_id: id,
     drop_version: rowVersion,
-    /** Fields whose value comes from the record that goes. */
+    /** Fields whose value is taken from the dropped record. */
     from_drop: z.array(z.enum(mergeFields as unknown as [string, ...string[]], '未知的字段')).max(60),
     reason,
   }),
@@ -289,7 +221,7 @@ export const getPatientTimeline = endpoint({
     ...pageParams,
   }),
   output: pageOf(auditEntry).extend({
-    /** Merges of this record that can still be taken back. */
+    /** Merges of this record that can still be undone. */
     merges: z.array(z.object({ merge_id: id, drop_name: z.string(), drop_no: z.string(), time: timestamp })),
   }),
 });

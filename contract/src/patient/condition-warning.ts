@@ -1,10 +1,10 @@
-// Signs for which a patient stops training, by condition: on the phone and on the printed plan. No zod, and no reader of
-// red flags: the phone fetches that one later.
+// Warning signs by condition, for the phone and the printed plan: a patient who has one stops training. No zod, and no
+// import of the red-flag reader, which the phone loads later.
 
 import { type RedFlagGroup, type RedFlagLevel, redFlagGroups } from '../red-flag/groups.ts';
 import type { ConditionCode } from './condition.ts';
 
-/** Each sign in everyday words, with its group; null: a sign of the joint or the skin that belongs to none. */
+/** Each sign in everyday words, with its group; null: a sign of a joint or the skin that belongs to no group. */
 export const warningGroups = {
   胸痛胸闷: 'HEART',
   心慌不缓解: 'HEART',
@@ -66,18 +66,18 @@ export const conditionWarnings: Readonly<Record<ConditionCode, readonly WarningS
   OTHER: ['胸痛胸闷', '喘不上气', '晕倒', '发热'],
 };
 
-/** Undefined: words that this version does not know, kept on a phone by an earlier one. */
+/** Undefined: a text that an earlier version stored on the phone and this one does not know. */
 export const warningGroupOf = (sign: string): RedFlagGroup | null | undefined =>
   Object.hasOwn(warningGroups, sign) ? warningGroups[sign as WarningSign] : undefined;
 
-/** What is not known counts as urgent: to call too early harms nobody. */
+/** An unknown sign counts as urgent: calling too early harms nobody. */
 function levelOfWarning(sign: string): RedFlagLevel {
   const group = warningGroupOf(sign);
   if (group === undefined) return 4;
   return group === null ? 3 : redFlagGroups[group].level;
 }
 
-/** What to do about them, one sentence for each level: as urgent as the danger card of their groups. */
+/** What to do, one sentence for each level, as urgent as the danger card of the groups. */
 export function warningSentences(signs: readonly string[]): string[] {
   const urgent = signs.filter((sign) => levelOfWarning(sign) === 4);
   const others = signs.filter((sign) => !urgent.includes(sign));

@@ -1,4 +1,4 @@
-// What patients are treated for, and the words of their record; no zod, so that any page may import it.
+// Conditions, and the choices of a medical record. No zod, so that any page may import it.
 
 export const conditionNames = {
   STROKE: '脑卒中',
@@ -25,7 +25,7 @@ export const conditionNames = {
 export type ConditionCode = keyof typeof conditionNames;
 export const conditionCodes = Object.keys(conditionNames) as [ConditionCode, ...ConditionCode[]];
 
-/** Treated after an operation: its name and date are part of the record, and days count from it. */
+/** Conditions after an operation: its name and date are required, and days count from it. */
 const postOperative: ReadonlySet<ConditionCode> = new Set(['TKA', 'THA', 'ACLR', 'MENISCUS', 'RCR', 'FX_UE', 'FX_LE']);
 
 export function isPostOperative(code: ConditionCode): boolean {
@@ -55,10 +55,10 @@ export const comorbidities = [
   '服用抗凝药',
 ] as const;
 export type Comorbidity = (typeof comorbidities)[number];
-/** A bleeding is of the highest level then. */
+/** Raises a bleeding to the highest level. */
 export const anticoagulants: Comorbidity = '服用抗凝药';
 
-/** Facts of the record that exercises are checked against. Each is used by at least one exercise of the library. */
+/** Precautions that exercises are checked against. Each is used by at least one exercise of the library. */
 export const precautionTags = [
   '避免跪位',
   '肩关节脱位急性期',
@@ -102,7 +102,7 @@ export const precautionTags = [
 ] as const;
 export type PrecautionTag = (typeof precautionTags)[number];
 
-/** After an operation of their own: their day limits count from its date, so the record must tell it. */
+/** Precautions after an operation: their day limits count from its date, so the date is required. */
 export const surgeryTags: ReadonlySet<PrecautionTag> = new Set([
   '屈肌腱修复术后',
   '腰椎手术后',

@@ -1,5 +1,4 @@
-// The text patients agree to: forms show it before anything is signed. A change of its words is a new version; what was
-// signed before stays valid. No zod.
+// The consent that patients sign. A change of the text is a new version; consents to earlier versions stay valid. No zod.
 
 export const consentDocument = {
   doc_code: 'REHAB_DATA',

@@ -5,7 +5,7 @@ import {
   day,
   id,
   idParam,
-  mostInteger,
+  maxInteger,
   optionalText,
   pageParams,
   pictureId,
@@ -125,7 +125,7 @@ export const signConsent = endpoint({
   body: z.strictObject({
     patient_id: id,
     client_key: clientKey,
-    doc_version: z.int('缺少文本版本').positive('缺少文本版本').max(mostInteger, '缺少文本版本'),
+    doc_version: z.int('缺少文本版本').positive('缺少文本版本').max(maxInteger, '缺少文本版本'),
     signer: z.enum(consentSigners, '请选择签署人'),
     signer_name: personName,
     method: z.enum(['纸质扫描', '手写签名'], '请选择签署方式'),

@@ -1,5 +1,17 @@
+// Patients and their records.
+
+/**
+ * `getPatientInfo`, `createPatient`, `modifyPatient`, `changePatientStatus`, `removePatient`, `revealSensitive`,
+ * `tagPatient`, `mergePatient`, `undoMerge`, `getPatientTimeline`.
+ */
 export * from './care.ts';
+/** Attachments, consents, import and export. */
 export * from './file.ts';
+/** `getH5Link`, `createH5Link`, `revokeH5Link`. */
 export * from './link.ts';
+/** `listPatient`, `countPatient`, `checkDuplicate`. */
 export * from './list.ts';
+/** The fields of a record, and the rules they must keep. */
 export * from './record.ts';
+/** `assignDoctor`, `undoAssign`, `saveMember`, `removeMember`. */
+export * from './team.ts';

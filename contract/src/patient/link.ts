@@ -1,20 +1,19 @@
-// The patient's own way in: a personal link, shown as a QR code, that ends by itself and can be ended at any time.
+// The personal link of a patient, shown as a QR code. It expires, and can be revoked at any time.
 import * as z from 'zod';
 import { clientKey, id, idParam, reason, timestamp } from '../base/common.ts';
 import { endpoint } from '../base/endpoint.ts';
-import { linkScopes, longestLinkDays } from '../talk/labels.ts';
-
-const keepers = ['PATIENT_MGR', 'AGENCY_MGR'] as const;
+import { linkScopes, maxLinkDays } from '../talk/labels.ts';
+import { keepers } from './access.ts';
 
 export const patientLink = z.object({
   id,
-  /** Begins with / where the service does not know its own address: the page puts its own before it. */
+  /** Begins with / if the server does not know its public address; the page then prepends its origin. */
   url: z.string(),
   scopes: z.array(z.enum(linkScopes)),
   expire_time: timestamp,
   create_time: timestamp,
   creator_name: z.string().nullable(),
-  /** Phones on which it was opened. */
+  /** Phones that have opened it. */
   devices: z.array(z.object({ name: z.string(), open_time: timestamp, last_used_time: timestamp })),
 });
 export type PatientLink = z.infer<typeof patientLink>;
@@ -40,7 +39,7 @@ export const createH5Link = endpoint({
   body: z.strictObject({
     patient_id: id,
     client_key: clientKey,
-    days: z.int('有效天数应为整数').min(1, '有效期为 1 到 90 天').max(longestLinkDays, '有效期为 1 到 90 天'),
+    days: z.int('有效天数应为整数').min(1, '有效期为 1 到 90 天').max(maxLinkDays, '有效期为 1 到 90 天'),
     scope: z
       .array(z.enum(linkScopes, '未知的范围'))
       .min(1, '请至少选择一项')

@@ -1,18 +1,18 @@
-// Whom to see first: the numbers of the published score, as the server counts and the console explains them. No zod.
+// The risk score by which patients are ordered: the server computes it, the console explains it. No zod.
 import type { RiskLevel } from './list.ts';
 
 export const riskPoints = {
   /** By the worst open alert: none, 提示, 警告, 高, 危急. */
   alert: [0, 10, 30, 60, 100],
-  /** For each further open 危急, up to two: two of them come before one, whatever else there is. */
+  /** For each further open 危急 alert, up to two: a patient with two always comes before one with one. */
   moreCritical: 90,
   mostMoreCritical: 2,
-  /** A danger of level 危急 that the patient reported within a day: before a pain that has waited longer. */
+  /** A danger of level 危急 reported within a day comes before older alerts about pain. */
   freshEvent: 90,
   freshEventHours: 24,
   /** Messages that the responsible doctor has not read. */
   unread: 10,
-  /** For each hour that a message waits for an answer, up to the most. */
+  /** For each hour that a message waits for an answer, up to `mostForHours`. */
   waitingHour: 2,
   mostForHours: 40,
   /** Of the last seven days, in percent. */
@@ -24,7 +24,7 @@ export const riskPoints = {
   fallRisk: 10,
 } as const;
 
-/** From which score on somebody is at this risk; the rest is low. */
+/** The lowest score of each level; below them the risk is low. */
 export const riskFloors = { critical: 100, high: 60, medium: 30 } as const;
 
 export function riskLevelOf(score: number): RiskLevel {

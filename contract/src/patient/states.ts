@@ -1,5 +1,5 @@
-// The life of a patient's record: which step leads from where to where. The server guards by this table, the screens
-// offer buttons by it, the tests walk it. No zod.
+// The states of a patient's record and the transitions between them: the server checks by this table, the pages show
+// buttons by it. No zod.
 
 export const patientStatuses = ['pending', 'active', 'paused', 'lost', 'discharged', 'archived'] as const;
 export type PatientStatus = (typeof patientStatuses)[number];
@@ -19,7 +19,7 @@ interface Step {
   to: PatientStatus;
 }
 
-/** Steps a person takes. */
+/** Transitions made by a person. */
 export const patientSteps = {
   pause: { word: '暂停', from: ['active', 'lost'], to: 'paused' },
   resume: { word: '恢复', from: ['paused', 'lost'], to: 'active' },
@@ -30,7 +30,7 @@ export const patientSteps = {
 export type PatientStep = keyof typeof patientSteps;
 export const patientStepNames = Object.keys(patientSteps) as [PatientStep, ...PatientStep[]];
 
-/** Steps the system takes by itself. */
+/** Transitions made by the system. */
 export const patientTransitions = {
   /** The first plan starts, with consent. */
   activate: { from: ['pending'], to: 'active' },
@@ -42,13 +42,13 @@ export const patientTransitions = {
   expire: { from: ['discharged'], to: 'archived' },
 } as const satisfies Record<string, Omit<Step, 'word'>>;
 
-/** Where the step leads from here, or null where it is not possible. */
+/** The next status, or null if the step is not possible. */
 export function nextPatientStatus(step: PatientStep, from: PatientStatus): PatientStatus | null {
   const { from: sources, to } = patientSteps[step] as Step;
   return sources.includes(from) ? to : null;
 }
 
-/** The steps a person may take from here, in the order of their buttons. */
+/** The possible steps, in the order of their buttons. */
 export function possibleSteps(status: PatientStatus): PatientStep[] {
   return patientStepNames.filter((step) => nextPatientStatus(step, status) !== null);
 }

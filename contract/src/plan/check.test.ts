@@ -82,9 +82,9 @@ describe('the same exercise twice', () => {
     ['one phase after the other', { to_day: 7 }, { from_day: 8 }, false],
     ['in phases that overlap', { to_day: 8 }, { from_day: 8 }, true],
     ['one phase within the other', {}, { from_day: 3, to_day: 5 }, true],
-  ])('%s', (_name, first, second, isTold) => {
+  ])('%s', (_name, first, second, isFound) => {
     const found = check([use(1, first), use(5), use(1, second)]);
-    expect(found.map(({ item, text }) => [item, text])).toEqual(isTold ? [[2, '“钟摆运动”重复出现']] : []);
+    expect(found.map(({ item, text }) => [item, text])).toEqual(isFound ? [[2, '“钟摆运动”重复出现']] : []);
   });
 });
 

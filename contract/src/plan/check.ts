@@ -1,4 +1,4 @@
-// What speaks against a plan for this patient: judged the same while it is built and when it is started. No zod.
+// Checks a plan against the patient: the same findings while it is built and when it is started. No zod.
 
 import { addDays, daysBetween } from '../base/day.ts';
 import { checkExercise, type ExerciseRule, type PatientFacts } from '../exercise/rule.ts';
@@ -6,7 +6,6 @@ import type { AffectedSide } from '../patient/condition.ts';
 import type { PlanContent, PlanItem } from './content.ts';
 import { dailyMinutes } from './dose.ts';
 
-/** What the check needs to know of an exercise. */
 export interface CheckedExercise {
   id: number;
   name: string;
@@ -15,7 +14,6 @@ export interface CheckedExercise {
   rules: readonly ExerciseRule[];
 }
 
-/** What the check needs to know of the patient. */
 export interface CheckedPatient extends Omit<PatientFacts, 'postop_days'> {
   surgery_date: string | null;
   affected_side: AffectedSide;
@@ -26,20 +24,20 @@ export interface PlanFinding {
   /** The item it is about; null: the whole plan. */
   item: number | null;
   text: string;
-  /** Names it when it is acknowledged. */
+  /** Identifies the finding when it is acknowledged. */
   key: string;
 }
 
 export const tiringMinutes = 30;
 export const tiringItems = 6;
 
-/** The patient as they are on the day an item begins. */
+/** The patient on a given day. */
 export function factsOn(patient: CheckedPatient, day: string): PatientFacts {
   const { surgery_date, ...facts } = patient;
   return { ...facts, postop_days: surgery_date === null ? null : daysBetween(surgery_date, day) };
 }
 
-/** Everything found, in the order of the items, then of the whole plan. `from` is the day the content takes effect. */
+/** All findings, first by item, then of the whole plan. `from` is the day the content takes effect. */
 export function checkPlan(
   content: Pick<PlanContent, 'items' | 'start_date'>,
   exercises: ReadonlyMap<number, CheckedExercise>,

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { aContent, anItem } from '../test/plan-sample.ts';
-import { mostItems, type PlanContent, planContent, planItem } from './content.ts';
+import { maxItems, type PlanContent, planContent, planItem } from './content.ts';
 
 /** `field: message` of everything refused. */
 function refusals(value: unknown): string[] {
@@ -30,7 +30,7 @@ describe('the head', () => {
     ['a long rule', { rest_rule: '停'.repeat(301) }, 'rest_rule: 停训说明不超过 300 个字'],
     ['an empty goal', { goals: [' '] }, 'goals.0: 目标不能为空'],
     ['seven goals', { goals: Array(7).fill('屈膝 90°') }, 'goals: 目标最多 6 条'],
-    ['too many items', { items: Array(mostItems + 1).fill(anItem()) }, `items: 动作最多 ${mostItems} 个`],
+    ['too many items', { items: Array(maxItems + 1).fill(anItem()) }, `items: 动作最多 ${maxItems} 个`],
   ])('%s is refused', (_name, changes, message) => {
     expect(refusals(content(changes))).toContain(message);
   });

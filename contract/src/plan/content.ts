@@ -1,18 +1,18 @@
-// What a plan holds: the same shape as draft, as version and, nearly, as template.
+// What a plan contains. Drafts and versions have the same shape; templates nearly so.
 import * as z from 'zod';
 import { day, id, optionalText } from '../base/common.ts';
 import { daysBetween } from '../base/day.ts';
 import { mayBeAbsent, nullWhenAbsent } from '../base/optional-input.ts';
-import { checkDose, doseFields } from '../exercise/index.ts';
+import { checkDose, doseFields } from '../exercise/fields.ts';
 import { loadUnits, places, sides } from './dose.ts';
 
 export const planCategories = ['运动', '作业', '呼吸', '其他'] as const;
-export const longestPlanDays = 180;
-export const mostItems = 30;
+export const maxPlanDays = 180;
+export const maxItems = 30;
 /** How far ahead a plan may begin. */
-export const furthestStartDays = 90;
+export const maxDaysToStart = 90;
 
-const planDay = z.int('第几天应为整数').min(1, '从第 1 天算起').max(longestPlanDays, '超出计划天数').nullable();
+const planDay = z.int('第几天应为整数').min(1, '从第 1 天算起').max(maxPlanDays, '超出计划天数').nullable();
 
 const itemFields = {
   exercise_id: id,
@@ -85,13 +85,13 @@ const contentFields = {
   pain_limit: painLimit,
   rest_rule: optionalText('停训说明', 300),
   goals,
-  items: z.array(planItem).max(mostItems, `动作最多 ${mostItems} 个`),
+  items: z.array(planItem).max(maxItems, `动作最多 ${maxItems} 个`),
 };
 
 export const contentInputFields = {
   ...mayBeAbsent(contentFields),
   goals: goals.optional(),
-  items: z.array(planItemInput).max(mostItems, `动作最多 ${mostItems} 个`),
+  items: z.array(planItemInput).max(maxItems, `动作最多 ${maxItems} 个`),
 };
 
 interface Span {
@@ -104,7 +104,7 @@ export function checkSpan({ start_date, end_date, items }: Span, context: z.Refi
   const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message });
   const days = daysBetween(start_date, end_date) + 1;
   if (days < 1) refuse(['end_date'], '结束日期不能早于开始日期');
-  if (days > longestPlanDays) refuse(['end_date'], `计划最长 ${longestPlanDays} 天`);
+  if (days > maxPlanDays) refuse(['end_date'], `计划最长 ${maxPlanDays} 天`);
   if (days < 1) return;
   for (const [n, { from_day, to_day }] of items.entries()) {
     if ((from_day ?? 1) > days) refuse(['items', n, 'from_day'], '超出计划天数');

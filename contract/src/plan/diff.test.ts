@@ -10,7 +10,7 @@ const words = (from: PlanItem[], to: PlanItem[]) => diffText(diffItems(from, to)
 const [pump, raise, bend] = [1, 2, 3].map((exercise_id) => anItem({ exercise_id })) as [PlanItem, PlanItem, PlanItem];
 
 describe('the difference of two lists of items', () => {
-  it('tells what came and what went', () => {
+  it('lists added and removed items', () => {
     expect(diffItems([pump, raise], [pump, bend])).toEqual({
       added: [3],
       removed: [2],
@@ -20,14 +20,14 @@ describe('the difference of two lists of items', () => {
     expect(words([pump, raise], [pump, bend])).toBe('新增 坐位屈膝；移除 直腿抬高');
   });
 
-  it('tells what of an item changed, together for each exercise', () => {
+  it('lists the changes of an item, together for each exercise', () => {
     const more = { ...pump, reps: 12, hold_sec: 8 };
     expect(words([pump, raise], [more, { ...raise, side: '右' }])).toBe(
       '踝泵运动：次数 10 次 → 12 次，保持 5 秒 → 8 秒；直腿抬高：侧别 左 → 右',
     );
   });
 
-  it('tells another order as such, but not that others moved up', () => {
+  it('reports a new order, but not items that only moved up', () => {
     expect(words([pump, raise, bend], [bend, pump, raise])).toBe('调整了顺序');
     expect(words([pump, raise, bend], [raise, bend])).toBe('移除 踝泵运动');
     expect(words([raise, bend], [pump, raise, bend])).toBe('新增 踝泵运动');
@@ -83,7 +83,7 @@ describe('the difference of two lists of items', () => {
 });
 
 describe('the difference of two contents', () => {
-  it('tells what changed of the whole plan', () => {
+  it('lists the changes of the whole plan', () => {
     const changed = aContent({ title: '第二阶段', end_date: '2026-04-30', pain_limit: 3, goals: ['屈膝 90°'] });
     expect(diffHead(aContent(), changed).map(({ field }) => field)).toEqual(['名称', '结束日期', '疼痛上限', '目标']);
     expect(contentText(aContent(), aContent({ rest_rule: '发热即停', end_date: '2026-04-30' }), nameOf)).toBe(

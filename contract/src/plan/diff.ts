@@ -1,4 +1,4 @@
-// What changed between two versions of a plan, in words. No zod.
+// The differences between two versions of a plan, as text. No zod.
 import type { PlanContent, PlanItem } from './content.ts';
 import { frequencyText } from './dose.ts';
 
@@ -13,12 +13,12 @@ export interface PlanDiff {
   added: number[];
   removed: number[];
   changed: ItemChange[];
-  /** The order differs, nothing else need have changed. */
+  /** The order of the items has changed. */
   is_reordered: boolean;
 }
 
-/** Field → its word and how it is told. */
-const told: readonly [field: string, tell: (item: PlanItem) => string][] = [
+/** The compared fields of an item: label and text of the value. */
+const itemTexts: readonly [field: string, textOf: (item: PlanItem) => string][] = [
   ['侧别', (item) => item.side],
   ['组数', (item) => `${item.sets} 组`],
   ['次数', (item) => `${item.reps} 次`],
@@ -62,8 +62,8 @@ export function diffItems(from: readonly PlanItem[], to: readonly PlanItem[]): P
 }
 
 export function changesOf(before: PlanItem, after: PlanItem): ItemChange[] {
-  return told
-    .map(([field, tell]) => ({ exercise_id: after.exercise_id, field, from: tell(before), to: tell(after) }))
+  return itemTexts
+    .map(([field, textOf]) => ({ exercise_id: after.exercise_id, field, from: textOf(before), to: textOf(after) }))
     .filter((change) => change.from !== change.to);
 }
 
@@ -93,8 +93,8 @@ export interface HeadChange {
   to: string;
 }
 
-/** What holds for the whole plan: its word and how it is told. */
-const toldHead: readonly [field: string, tell: (content: PlanContent) => string][] = [
+/** The compared fields of the whole plan: label and text of the value. */
+const headTexts: readonly [field: string, textOf: (content: PlanContent) => string][] = [
   ['名称', ({ title }) => title],
   ['类别', ({ category }) => category],
   ['开始日期', ({ start_date }) => start_date],
@@ -105,12 +105,12 @@ const toldHead: readonly [field: string, tell: (content: PlanContent) => string]
 ];
 
 export function diffHead(from: PlanContent, to: PlanContent): HeadChange[] {
-  return toldHead
-    .map(([field, tell]) => ({ field, from: tell(from), to: tell(to) }))
+  return headTexts
+    .map(([field, textOf]) => ({ field, from: textOf(from), to: textOf(to) }))
     .filter((change) => change.from !== change.to);
 }
 
-/** All that changed, of the plan and of its items; empty where nothing did. */
+/** All changes of the plan and its items; empty: none. */
 export function contentText(from: PlanContent, to: PlanContent, nameOf: (exerciseId: number) => string): string {
   const items = diffText(diffItems(from.items, to.items), nameOf);
   const head = diffHead(from, to).map((change) => `${change.field} ${change.from} → ${change.to}`);

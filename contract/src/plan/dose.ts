@@ -1,4 +1,4 @@
-// The dose of an exercise: its words, its minutes and its days. Pure, so that screen, print and server agree.
+// The dose of an exercise: its text, its minutes and its days. No zod: page, print and server compute alike.
 
 export const sides = ['左', '右', '双侧', '交替', '不分'] as const;
 export type Side = (typeof sides)[number];
@@ -9,7 +9,7 @@ export const loadUnits = ['kg', '弹力带', '自重', '瓦'] as const;
 
 export interface Dose {
   sets: number;
-  /** 0 only where `duration_sec` is given. */
+  /** 0 only if `duration_sec` is given. */
   reps: number;
   hold_sec: number;
   /** Seconds one repetition takes, without the hold. */
@@ -56,7 +56,7 @@ const spread: readonly (readonly number[])[] = [
 
 const everyDay: readonly number[] = [1, 2, 3, 4, 5, 6, 7];
 
-/** The weekdays of a rule, 1 = Monday; "n times a week" is spread evenly, so that print, preview and judgement agree. */
+/** The weekdays of a rule, 1 = Monday; "n times a week" is spread evenly, so that print, preview and adherence agree. */
 export function weekdaysOf({ freq_type, weekdays, times_per_week }: Dose): readonly number[] {
   if (freq_type === '每周指定日') return weekdays;
   if (freq_type === '每周N次') return spread[times_per_week ?? 0] ?? [];
@@ -73,13 +73,13 @@ export function isDueOn(dose: ScheduledDose, dayNo: number, weekday: number): bo
 
 type PlannedDose = ScheduledDose & SidedDose;
 
-/** Minutes of the fullest day within two weeks: what the day may ask of the patient. */
+/** Minutes of the fullest day within two weeks. */
 export function dailyMinutes(items: readonly PlannedDose[], days = 14): number {
   return Math.max(0, ...minutesByDay(items, days));
 }
 
 function minutesByDay(items: readonly PlannedDose[], days: number): number[] {
-  // Phases start where an item starts: look at two weeks from each of those days.
+  // A phase starts where an item starts: check two weeks from each of those days.
   const starts = [...new Set(items.map(({ from_day }) => from_day ?? 1))];
   return starts.flatMap((start) =>
     Array.from({ length: days }, (_, n) =>

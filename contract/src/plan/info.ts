@@ -1,8 +1,10 @@
-// What is told of a training plan: its patient, its exercises, its versions and the draft of the next one.
+// The parts of an answer about a plan: its patient, its exercises, its versions and the draft of the next one.
 import * as z from 'zod';
 import { day, id, timestamp } from '../base/common.ts';
+import { exerciseRule } from '../exercise/fields.ts';
 import { figure } from '../exercise/figure.ts';
-import { bodyParts, exerciseKinds, exerciseRule, exerciseStatuses } from '../exercise/index.ts';
+import { exerciseKinds, exerciseStatuses } from '../exercise/labels.ts';
+import { bodyParts } from '../patient/body-part.ts';
 import {
   affectedSides,
   comorbidities,
@@ -16,7 +18,7 @@ import { patientStatuses } from '../patient/states.ts';
 import { planContent } from './content.ts';
 import { endReasons, planStatuses } from './states.ts';
 
-/** Who the plan is for: what the builder shows above it and checks against. */
+/** The patient of a plan: what the builder shows, and checks the plan against. */
 export const planPatient = z.object({
   id,
   patient_no: z.string(),
@@ -39,7 +41,7 @@ export const planPatient = z.object({
 });
 export type PlanPatient = z.infer<typeof planPatient>;
 
-/** What a plan needs to know of its exercises. */
+/** An exercise of a plan. */
 export const planExercise = z.object({
   id,
   code: z.string(),
@@ -55,7 +57,7 @@ export const planExercise = z.object({
 });
 export type PlanExercise = z.infer<typeof planExercise>;
 
-/** What was found against a start. */
+/** A reason against starting the plan. */
 export const planFinding = z.object({
   level: z.enum(['block', 'warn']),
   item: z.int().nullable(),
@@ -73,7 +75,7 @@ export const versionHead = z.object({
   change_summary: z.string(),
   item_count: z.int(),
   daily_minutes: z.number(),
-  /** Findings the prescriber took on, with the reason given. */
+  /** Findings that the prescriber acknowledged. */
   acknowledged: z.array(z.string()),
   ack_reason: z.string().nullable(),
   creator_name: z.string().nullable(),
@@ -85,10 +87,10 @@ export const planInfo = z.object({
   id,
   patient: planPatient,
   status: z.enum(planStatuses),
-  /** What was last started; null before the first start. */
+  /** The content of the last started version; null before the first. */
   current: planContent.nullable(),
   version_no: z.int(),
-  /** What is being prepared; null: nothing. */
+  /** The draft of the next version; null: there is none. */
   draft: z
     .object({
       content: planContent,
@@ -106,13 +108,13 @@ export const planInfo = z.object({
   pauses: z.array(
     z.object({
       from_date: day,
-      /** The first day of training again; null while it lasts. */
+      /** The first day of training after it; null while it lasts. */
       to_date: day.nullable(),
-      /** When it was meant to end: a reminder, nothing resumes by itself. */
+      /** The planned end: a reminder, nothing resumes by itself. */
       resume_date: day.nullable(),
       reason: z.string(),
       by_system: z.boolean(),
-      /** How it ended, where the system had paused it. */
+      /** Written when a pause by the system was ended. */
       findings: z.string().nullable(),
       decision: z.string().nullable(),
     }),

@@ -30,7 +30,7 @@ describe('a milestone', () => {
     expect(milestoneKeys({ motion: 'lumbar_flexion', mode: '主动', side: null })).toEqual(['rom.lumbar_flexion.主动']);
   });
 
-  it('is told by the mode it names, else by both', () => {
+  it('is measured in the mode it names, else in both', () => {
     expect(milestoneKeys({ ...bend, side: '左' })).toEqual([passive, active]);
     expect(milestoneKeys({ ...bend, mode: '主动', side: '左' })).toEqual([active]);
   });

@@ -1,5 +1,5 @@
-// What patients are expected to reach by which day, as templates tell it. The one definition for charts, answers and
-// alerts. No zod.
+// Milestones of templates: which angle a patient should reach by which day. The one rule for charts, answers and alerts.
+// No zod.
 
 import { addDays } from '../base/day.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from '../measure/measure.ts';
 import type { AffectedSide } from '../patient/condition.ts';
 
-/** As templates keep it. */
+/** As stored in templates. */
 export interface StoredMilestone {
   /** Since the operation, else the onset. */
   day: number;
@@ -26,21 +26,21 @@ export interface Milestone {
   /** Since the operation, else the onset. */
   day: number;
   motion: Motion;
-  /** Null: active and passive count alike. */
+  /** Null: active or passive. */
   mode: MotionMode | null;
   at_least: number;
 }
 
-/** Null where no motion is named. */
+/** Null: `measure` is not a motion. */
 export function readMilestone({ day, measure, at_least }: StoredMilestone): Milestone | null {
   const motion = parseMotion(String(measure));
   return motion === null ? null : { day, ...motion, at_least };
 }
 
 export interface DueMilestone extends Milestone {
-  /** Null of a movement that has no sides. */
+  /** Null: the motion has no sides. */
   side: MeasuredSide | null;
-  /** The day it is to be reached. */
+  /** The day by which it should be reached. */
   date: string;
 }
 
@@ -50,25 +50,27 @@ interface Treated {
   onset_date: string | null;
 }
 
-/** By day; nothing where no day can be counted. */
+/** Ordered by day; empty if neither operation nor onset is known. */
 export function dueMilestones(milestones: readonly Milestone[], patient: Treated): DueMilestone[] {
   const dayZero = patient.surgery_date ?? patient.onset_date;
   if (dayZero === null) return [];
   const sidesOf = ({ motion }: Milestone) => motionSidesOf(motion, patient.affected_side);
   return milestones
-    .flatMap((one) => sidesOf(one).map((side) => ({ ...one, side, date: addDays(dayZero, one.day) })))
+    .flatMap((milestone) =>
+      sidesOf(milestone).map((side) => ({ ...milestone, side, date: addDays(dayZero, milestone.day) })),
+    )
     .sort((a, b) => a.day - b.day);
 }
 
-/** The series it is told by: of both modes, where it names none; passive first. */
+/** The series it is measured by: of both modes if it names none, passive first. */
 export function milestoneKeys({ motion, mode, side }: Pick<DueMilestone, 'motion' | 'mode' | 'side'>): string[] {
   const modes = mode === null ? motionModes.toReversed() : [mode];
-  return modes.map((one) => measureKey({ kind: 'rom', motion, side, mode: one, site: null }));
+  return modes.map((each) => measureKey({ kind: 'rom', motion, side, mode: each, site: null }));
 }
 
 /**
- * The newest value that counts, of one day the passive one; values are given oldest first. One from before day 0 counts
- * for nothing: it tells how the joint was before the operation.
+ * The newest value, of one day the passive one; values are given oldest first. A value before day 0 does not count: it is
+ * from before the operation.
  */
 export function milestoneValue<V extends { date: string }>(
   milestone: Omit<DueMilestone, 'at_least'>,
@@ -78,5 +80,5 @@ export function milestoneValue<V extends { date: string }>(
   const newest = milestoneKeys(milestone)
     .flatMap((key) => valuesOf(key)?.at(-1) ?? [])
     .filter(({ date }) => date >= dayZero);
-  return newest.reduce<V | undefined>((last, one) => (last && last.date >= one.date ? last : one), undefined);
+  return newest.reduce<V | undefined>((last, value) => (last && last.date >= value.date ? last : value), undefined);
 }

@@ -1,23 +1,22 @@
-// Pausing a plan and letting it go on. What the system paused after a danger is resumed only with what was found.
+// Pausing and resuming a plan. After a danger it is resumed only with written findings and a decision.
 import * as z from 'zod';
-import { openAlert } from '../alert/index.ts';
+import { openAlert } from '../alert/alert.ts';
 import { day, id, idParam, optionalText, reason, rowVersion, timestamp } from '../base/common.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { gender } from '../patient/list.ts';
+import { planners } from './access.ts';
 import { planInfo } from './info.ts';
 
-export const planners = ['PATIENT_MGR', 'USER_MGR'] as const;
-
-/** What was found and decided about a danger before the patient trains again. */
+/** Findings and decision about a danger before the patient trains again. */
 export const releaseFields = {
   findings: optionalText('了解到的情况', 500).default(null),
   decision: optionalText('处理决定', 500).default(null),
-  /** `dangers` as they were shown: nobody releases a danger that came after that. */
+  /** `dangers` as they were shown: a danger that came later is not released. */
   seen_dangers: z.array(z.string().max(200)).max(400, '危险过多').default([]),
 };
 
-/** The warnings taken on, by their keys, and why. */
-export const taken = {
+/** The keys of the acknowledged warnings, and why. */
+export const acknowledgementFields = {
   acknowledged: z.array(z.string().max(200)).max(400, '确认的提示过多').default([]),
   ack_reason: optionalText('确认原因', 200).default(null),
 };
@@ -35,18 +34,18 @@ export const getPause = endpoint({
     pause: z
       .object({
         from_date: day,
-        /** When it was meant to end: a reminder, nothing resumes by itself. */
+        /** The planned end: a reminder, nothing resumes by itself. */
         resume_date: day.nullable(),
         reason: z.string(),
         by_system: z.boolean(),
         time: timestamp,
       })
       .nullable(),
-    /** Paused by the system, or a danger nobody has released: starting and resuming ask for findings and decision. */
+    /** Paused by the system, or a danger is not released: starting and resuming require findings and decision. */
     needs_release: z.boolean(),
-    /** Opaque keys of the dangers nobody has released; sent back as `seen_dangers`. */
+    /** Opaque keys of the dangers not released yet; sent back as `seen_dangers`. */
     dangers: z.array(z.string()),
-    /** Of level 危急 and 高, and every danger the patient told of, the worst first; also those put off. */
+    /** Alerts of level 危急 and 高, and every danger the patient reported, the worst first; snoozed ones too. */
     alerts: z.array(openAlert),
   }),
 });
@@ -72,7 +71,7 @@ export const resumePlan = endpoint({
     id,
     version: rowVersion,
     extend: z.boolean(),
-    ...taken,
+    ...acknowledgementFields,
     ...releaseFields,
   }),
   output: planInfo,

@@ -1,4 +1,4 @@
-// The life of a training plan: which step leads from where to where. No zod.
+// The states of a training plan and the transitions between them. No zod.
 
 export const planStatuses = ['draft', 'active', 'paused', 'completed', 'archived'] as const;
 export type PlanStatus = (typeof planStatuses)[number];
@@ -18,7 +18,7 @@ interface Step {
   to: PlanStatus | null;
 }
 
-/** Steps a person takes. */
+/** Transitions made by a person. */
 export const planSteps = {
   activate: { word: '启用', from: ['draft'], to: 'active' },
   /** A new version of a running plan. */
@@ -28,13 +28,13 @@ export const planSteps = {
   resume: { word: '恢复', from: ['paused'], to: 'active' },
   complete: { word: '完成', from: ['active', 'paused'], to: 'completed' },
   archive: { word: '归档', from: ['completed'], to: 'archived' },
-  /** A draft that was never active goes for good. */
+  /** A draft that was never active is deleted. */
   remove: { word: '删除', from: ['draft'], to: null },
 } as const satisfies Record<string, Step>;
 export type PlanStep = keyof typeof planSteps;
 export const planStepNames = Object.keys(planSteps) as [PlanStep, ...PlanStep[]];
 
-/** Steps the system takes by itself. */
+/** Transitions made by the system. */
 export const planTransitions = {
   /** The last day has passed. */
   finish: { from: ['active'], to: 'completed' },
@@ -54,7 +54,7 @@ export function possiblePlanSteps(status: PlanStatus): PlanStep[] {
 
 export const endReasons = ['按期完成', '达标提前', '效果不佳', '不良事件', '患者要求', '被替换', '患者结案'] as const;
 export type EndReason = (typeof endReasons)[number];
-/** What a person may say; the others follow from starting another plan and from discharging the patient. */
+/** Chosen by a person; the others follow from replacing the plan and from discharging the patient. */
 export const chosenEndReasons = [
   '按期完成',
   '达标提前',

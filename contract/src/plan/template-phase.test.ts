@@ -10,7 +10,11 @@ const operated = (daysAgo: number) => ({ surgery_date: addDays(start, -daysAgo),
 describe('a template of the first four weeks', () => {
   it('applied on day 20 ends with its phase: 8 days are left, not 28', () => {
     expect(templatePhase(early, operated(20), start)).toEqual({
-      ...{ state: 'within', since: '术后', day: 20, last_date: '2026-11-25', days_left: 8 },
+      state: 'within',
+      since: '术后',
+      day: 20,
+      last_date: '2026-11-25',
+      days_left: 8,
     });
     expect(templateEnd(early, operated(20), start)).toBe('2026-11-25');
   });
@@ -46,7 +50,11 @@ describe('without an operation', () => {
   it('days count from the onset, where the condition is none after an operation', () => {
     const ankle = { ...early, condition_code: 'ANKLE' as const, day_to: 14, duration_days: 14 };
     expect(templatePhase(ankle, onset, start)).toEqual({
-      ...{ state: 'within', since: '发病后', day: 10, last_date: '2026-11-21', days_left: 4 },
+      state: 'within',
+      since: '发病后',
+      day: 10,
+      last_date: '2026-11-21',
+      days_left: 4,
     });
     expect(templateEnd(ankle, onset, start)).toBe('2026-11-21');
   });
@@ -61,6 +69,8 @@ it('says nothing of a template without days', () => {
   const free = { ...early, day_from: null, day_to: null };
   expect(templatePhase(free, operated(20), start)).toBeNull();
   expect(templatePhase({ ...free, day_from: 15 }, operated(20), start)).toMatchObject({
-    ...{ state: 'within', last_date: null, days_left: null },
+    state: 'within',
+    last_date: null,
+    days_left: null,
   });
 });

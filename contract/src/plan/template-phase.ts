@@ -17,10 +17,10 @@ export interface PhasePatient {
 }
 
 export interface TemplatePhase {
-  /** Before its days, in the last of them or earlier, or after them. */
+  /** Whether the plan would start before, within or after the days of the phase. */
   state: 'early' | 'within' | 'over';
   since: '术后' | '发病后';
-  /** Of the first day of the plan, since the operation or the onset. */
+  /** Days from the operation or onset to the first day of the plan. */
   day: number;
   /** The last day of the phase; null: it has no end. */
   last_date: string | null;
@@ -45,7 +45,7 @@ export function templatePhase(template: PhaseTemplate, patient: PhasePatient, st
   };
 }
 
-/** Templates for after an operation count from it and from nothing else. */
+/** Templates for conditions after an operation count from the operation only. */
 function dayZero({ condition_code }: PhaseTemplate, { surgery_date, onset_date }: PhasePatient): string | null {
   return surgery_date ?? (isPostOperative(condition_code) ? null : onset_date);
 }

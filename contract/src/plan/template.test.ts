@@ -20,7 +20,9 @@ const template = {
 
 /** Operated on the day before the plan begins. */
 const patient = (affected_side: AffectedSide, surgery_date = '2026-02-19') => ({
-  ...{ affected_side, surgery_date, onset_date: null },
+  affected_side,
+  surgery_date,
+  onset_date: null,
 });
 
 describe('a template applied late', () => {

@@ -1,4 +1,4 @@
-// Templates: plans waiting for their patient.
+// Templates of plans.
 import * as z from 'zod';
 import {
   clientKey,
@@ -15,12 +15,13 @@ import {
 import { daysBetween } from '../base/day.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { mayBeAbsent } from '../base/optional-input.ts';
-import { ownerScopes } from '../exercise/index.ts';
+import { ownerScopes } from '../exercise/labels.ts';
 import { type AffectedSide, conditionCodes } from '../patient/condition.ts';
+import { planners } from './access.ts';
 import {
   goals,
-  longestPlanDays,
-  mostItems,
+  maxItems,
+  maxPlanDays,
   type PlanContent,
   painLimit,
   planCategories,
@@ -31,7 +32,6 @@ import {
 import { planExercise } from './info.ts';
 import { type PhasePatient, type PhaseTemplate, templateEnd } from './template-phase.ts';
 
-const readers = ['PATIENT_MGR', 'USER_MGR'] as const;
 export const templateStatuses = ['draft', 'active', 'disabled'] as const;
 export const templateStatusLabels = { draft: '草稿', active: '已发布', disabled: '已停用' } as const;
 
@@ -45,12 +45,12 @@ const templateFields = {
   day_from: dayLimit,
   day_to: dayLimit,
   category: z.enum(planCategories, '请选择类别'),
-  duration_days: z.int('天数应为整数').min(1, '至少 1 天').max(longestPlanDays, `最长 ${longestPlanDays} 天`),
+  duration_days: z.int('天数应为整数').min(1, '至少 1 天').max(maxPlanDays, `最长 ${maxPlanDays} 天`),
   pain_limit: painLimit,
   rest_rule: optionalText('停训说明', 300),
   goals,
   source_note: optionalText('依据', 200),
-  items: z.array(templateItem).min(1, '请至少加入一个动作').max(mostItems, `动作最多 ${mostItems} 个`),
+  items: z.array(templateItem).min(1, '请至少加入一个动作').max(maxItems, `动作最多 ${maxItems} 个`),
 };
 
 const templateRow = z.object({
@@ -69,7 +69,7 @@ const templateRow = z.object({
   owner_name: z.string().nullable(),
   status: z.enum(templateStatuses),
   use_count: z.int(),
-  /** Meant for the condition, and the day since the operation, of the patient asked about. */
+  /** Meant for the condition of the requested patient, and for the current day since the operation. */
   fits: z.boolean(),
   can_edit: z.boolean(),
   update_time: timestamp,
@@ -84,11 +84,11 @@ export const listTemplate = endpoint({
   method: 'GET',
   path: '/api/plan/list_template',
   summary: '计划模板；带患者时适合的排在前面',
-  access: readers,
+  access: planners,
   scope: { patient: 'patient_id' },
   query: z.strictObject({
     keyword: keywordParam,
-    /** Any of them. */
+    /** Any of these. */
     condition_code: facet(conditionCodes, '未知的病种'),
     scope: z.enum(ownerScopes, '未知的归属').optional(),
     status: z.enum(templateStatuses, '未知的状态').optional(),
@@ -102,7 +102,7 @@ export const getTemplateInfo = endpoint({
   method: 'GET',
   path: '/api/plan/template_info',
   summary: '模板详情',
-  access: readers,
+  access: planners,
   scope: 'list',
   query: z.strictObject({ id: idParam }),
   output: templateInfo,
@@ -122,7 +122,7 @@ export const saveTemplate = endpoint({
   method: 'POST',
   path: '/api/plan/save_template',
   summary: '新建或修改模板：本人的，或本机构的（管理用户权限）',
-  access: readers,
+  access: planners,
   scope: 'list',
   body: z
     .strictObject({
@@ -132,7 +132,7 @@ export const saveTemplate = endpoint({
       owner_scope: z.enum(ownerScopes, '请选择归属'),
       ...mayBeAbsent(templateFields),
       goals: goals.optional(),
-      items: z.array(templateItemInput).min(1, '请至少加入一个动作').max(mostItems, `动作最多 ${mostItems} 个`),
+      items: z.array(templateItemInput).min(1, '请至少加入一个动作').max(maxItems, `动作最多 ${maxItems} 个`),
     })
     .superRefine(({ day_from, day_to, items, duration_days }, context) => {
       const problem = templateDaysProblem({ day_from, day_to });
@@ -149,7 +149,7 @@ export const changeTemplateStatus = endpoint({
   method: 'POST',
   path: '/api/plan/change_template_status',
   summary: '发布或停用模板',
-  access: readers,
+  access: planners,
   scope: 'list',
   body: z.strictObject({ id, version: rowVersion, status: z.enum(['active', 'disabled'], '请选择状态') }),
   output: templateInfo,
@@ -167,10 +167,10 @@ export function contentFromTemplate(
   patient: PhasePatient & { affected_side: AffectedSide },
   startDate: string,
 ): PlanContent {
-  const { name, category, duration_days, pain_limit, rest_rule, goals: wanted, items } = template;
+  const { name, category, duration_days, pain_limit, rest_rule, goals: templateGoals, items } = template;
   const end_date = templateEnd(template, patient, startDate);
   const days = daysBetween(startDate, end_date) + 1;
-  const ownSide = patient.affected_side === '不适用' ? '不分' : patient.affected_side;
+  const affectedSide = patient.affected_side === '不适用' ? '不分' : patient.affected_side;
   return {
     title: name,
     category,
@@ -178,15 +178,19 @@ export function contentFromTemplate(
     end_date,
     pain_limit,
     rest_rule,
-    goals: [...wanted],
+    goals: [...templateGoals],
     items: items
       .map((item) => ({ ...item, ...daysFrom(item, duration_days - days) }))
       .filter(({ to_day }) => to_day === null || to_day >= 1)
-      .map((item) => ({ ...item, weekdays: [...item.weekdays], side: item.side === '患侧' ? ownSide : item.side })),
+      .map((item) => ({
+        ...item,
+        weekdays: [...item.weekdays],
+        side: item.side === '患侧' ? affectedSide : item.side,
+      })),
   };
 }
 
-/** The days of an item, counted from a first day so many days later. */
+/** The days of an item, counted from a start that is `passed` days later. */
 function daysFrom({ from_day, to_day }: Pick<TemplateItem, 'from_day' | 'to_day'>, passed: number) {
   return {
     from_day: from_day === null ? null : Math.max(1, from_day - passed),

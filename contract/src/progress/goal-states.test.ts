@@ -8,8 +8,12 @@ describe('a goal', () => {
       goalStatuses.filter((to) => goalTransitionProblem(from, to, 7) === null).map((to) => `${from}-${to}`),
     );
     expect(allowed).toEqual([
-      ...['open-reached', 'open-missed', 'open-cancelled'],
-      ...['reached-open', 'missed-open', 'cancelled-open'],
+      'open-reached',
+      'open-missed',
+      'open-cancelled',
+      'reached-open',
+      'missed-open',
+      'cancelled-open',
     ]);
   });
 

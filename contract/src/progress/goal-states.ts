@@ -1,10 +1,10 @@
-// The life of a goal: which state may follow which. No zod.
+// The states of a goal and the transitions between them. No zod.
 import { type GoalStatus, goalStatusLabels } from './labels.ts';
 
-/** So long a goal that was closed may go on after all. */
+/** How many days a closed goal may be reopened. */
 export const reopenDays = 7;
 
-/** Why a goal may not become that; null: it may. `closedDaysAgo` counts from the moment it was closed. */
+/** Why the transition is not allowed; null: it is. `closedDaysAgo` counts from the moment the goal was closed. */
 export function goalTransitionProblem(from: GoalStatus, to: GoalStatus, closedDaysAgo = 0): string | null {
   if (from === to) return `目标已经是“${goalStatusLabels[from]}”`;
   if (from === 'open') return null;

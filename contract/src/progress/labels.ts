@@ -1,11 +1,11 @@
-// States and choices of what is recorded about progress, with their words. No zod: every page may read them.
+// States and choices of progress records, with their labels. No zod: any page may import them.
 
-/** How long an entry may be corrected, and how late it may come. */
+/** How long an entry may be corrected, and how many days late a training may be entered. */
 export const correctionHours = 24;
 export const lateDays = 3;
-/** Trainings of one day. */
-export const mostSlots = 12;
-/** From which share of its sets on a day, or a training, counts as done: doctor and patient read the same. */
+/** The largest number of trainings on one day. */
+export const maxSlots = 12;
+/** The share of sets from which a day or a training counts as done, for doctor and patient alike. */
 export const doneFrom = 0.8;
 
 export const skippedReasons = ['疼痛', '没时间', '不会做', '器械不便', '忘记', '其他'] as const;

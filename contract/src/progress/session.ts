@@ -1,6 +1,6 @@
-// What was trained: entered by the patient or for the patient, corrected within a day, late within three.
+// Trainings: entered by the patient or by staff, up to three days late, and corrected within a day.
 import * as z from 'zod';
-import { adverseEvents } from '../alert/rule.ts';
+import { adverseEvents } from '../alert/adverse-event.ts';
 import {
   clientKey,
   day,
@@ -18,21 +18,8 @@ import { dayStates } from '../patient/list.ts';
 import { sides } from '../plan/dose.ts';
 import { planStatuses } from '../plan/states.ts';
 import { dangerSigns } from '../red-flag/signs.ts';
+import { progressReaders, progressRecorders } from './access.ts';
 import { sessionSources, sessionStatuses, skippedReasons } from './labels.ts';
-
-export const progressReaders = ['PATIENT_MGR', 'USER_MGR', 'USER_BROWSE'] as const;
-export const progressRecorders = ['PATIENT_MGR'] as const;
-
-export {
-  correctionHours,
-  doneFrom,
-  lateDays,
-  mostSlots,
-  sessionSources,
-  sessionStatuses,
-  sessionStatusLabels,
-  skippedReasons,
-} from './labels.ts';
 
 const score = (name: string) =>
   z.int(`${name}应为整数`).min(0, `${name}为 0 到 10 分`).max(10, `${name}为 0 到 10 分`).nullable();
@@ -56,7 +43,7 @@ export const sessionFields = {
     .regex(/^([01]\d|2[0-3]):[0-5]\d$/, '时间格式应为 08:30')
     .nullable(),
   duration_min: amount('用时', 600).nullable(),
-  /** Stopped before its end, for pain or an event. */
+  /** Stopped early because of pain or an event. */
   is_aborted: z.boolean(),
   pain_before: score('训练前疼痛'),
   pain_after: score('训练后疼痛'),
@@ -73,7 +60,7 @@ export const trainedItem = z.object({
   exercise_id: id,
   name: z.string(),
   side: z.enum(sides),
-  /** Sets asked for each time. */
+  /** Planned sets for each time. */
   sets: z.int(),
   times_per_day: z.int(),
 });
@@ -91,13 +78,13 @@ export const trainSession = z.object({
   status: z.enum(sessionStatuses),
   pain_before: z.int().nullable(),
   pain_after: z.int().nullable(),
-  /** The worst told anywhere in it. */
+  /** The highest pain reported anywhere in it. */
   pain_max: z.int().nullable(),
   pain_site: z.string().nullable(),
   rpe: z.int().nullable(),
   mood: z.int().nullable(),
   note: z.string().nullable(),
-  /** The worst of what was reported; `signs` are all dangers. */
+  /** The worst reported event; `signs` are all reported dangers. */
   adverse_event: z.enum(adverseEvents),
   signs: z.array(z.enum(dangerSigns)),
   source: z.enum(sessionSources),
@@ -105,13 +92,13 @@ export const trainSession = z.object({
   is_late: z.boolean(),
   is_corrected: z.boolean(),
   items: z.array(trainedItem),
-  /** What it said before, newest first. */
+  /** Earlier corrections, newest first. */
   corrections: z.array(
     z.object({
       time: timestamp,
       user_name: z.string().nullable(),
       reason: z.string(),
-      /** Fields in words: 训练后疼痛 6 → 4. */
+      /** Changes as text: 训练后疼痛 6 → 4. */
       changes: z.array(z.object({ field: z.string(), from: z.string(), to: z.string() })),
     }),
   ),
@@ -131,7 +118,7 @@ export const listSession = endpoint({
   output: pageOf(trainSession),
 });
 
-/** One item as it is asked for on the day. */
+/** An item of the plan as it is due on a day. */
 export const dueItem = z.object({
   plan_item_id: id,
   exercise_id: id,

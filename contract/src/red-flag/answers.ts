@@ -1,6 +1,6 @@
-// The question the phone asks about what was read from a text, and its answers.
+// The answers to the question the phone asks about a danger that was read in a message.
 
-/** `none` and `reported` answer a doubt: nothing is wrong, or something was reported by tapping. */
+/** `none` and `reported` answer a doubtful danger: nothing is wrong, or the patient tapped a sign. */
 export const redFlagAnswers = ['now', 'past', 'other', 'none', 'reported'] as const;
 export type RedFlagAnswer = (typeof redFlagAnswers)[number];
 

@@ -1,7 +1,8 @@
-// Body parts and signs as patients name them. Of words that begin at the same place the longest is read, so that 胸椎
-// (harmless.ts) is no chest. A word may stand for several: 左腿 for a side of the body and for a leg.
+// Parts of the body and signs as patients name them. Of words that begin at the same place the longest is read, so that
+// 胸椎 (harmless.ts) is not a chest. A word may have several kinds: 左腿 is a side of the body and a leg.
+
+import { words } from './lists.ts';
 import { failedTo, notInTime, unableTo } from './not-denied.ts';
-import { words } from './words.ts';
 
 export const parts = {
   chest: words`
@@ -65,7 +66,7 @@ export const parts = {
 
 export type Part = keyof typeof parts;
 
-/** What is no part of the body, but goes with a sign. */
+/** Things that are not parts of the body, but occur with a sign. */
 export const things = {
   rest: words`
     躺下 躺着 平躺 坐着 坐着不动 歇着 歇了 休息时 静息 不动 说话 说两句话 讲话 睡觉 半夜 夜里
@@ -228,7 +229,7 @@ export const signs = {
     ...failedTo('退 退下 退下来 退下去 下来 下去 降 降下来 降下去'),
     ...words`不退 不下来 退不了 退不掉 退不下 退不下来 退不下去 降不下来 降不下去`,
   ],
-  /** Of the heart or half of the body it is a danger; of a knee it is none. */
+  /** A danger of the heart or half of the body, not of a knee. */
   unwell: words`不得劲 不大得劲 不太得劲 不得力 不听用 不灵便 不灵光 不对劲 不自在 不像自己的 不是自己的`,
   /** Beside the numbers (numbers.ts). */
   pressure: words`血压爆表 血压飙升 血压飙高 血压冲高 血压高得测不出`,

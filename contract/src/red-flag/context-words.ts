@@ -1,6 +1,7 @@
-// Words around a danger that decide whether it is one: denied, over, only imagined, asked, or of somebody else.
+// Words around a danger that decide whether it is one: denied, over, imagined, asked about, or of somebody else.
+
+import { words } from './lists.ts';
 import { neverBefore, notOrdinary } from './not-denied.ts';
-import { words } from './words.ts';
 
 export const contextWords = {
   /** Before a sign, with nothing but fillers between. */
@@ -70,12 +71,12 @@ export const contextWords = {
     我母亲 我父亲 母亲 父亲 老妈 老爸 患者 病人 老人 老人家 奶奶 爷爷 外婆 外公 姥姥 姥爷 老伴 爱人
     老公 老婆 丈夫 妻子 老头子 老太婆 婆婆 公公 岳母 家父 家母 俺 咱
   `,
-  /** What was meant before is over. */
+  /** Ends the condition or denial before it. */
   contrast: words`
     但 但是 可是 不过 就是 只是 却 然而 而是 可 倒是 反而 只有 除了 现在 结果 今天 昨天 目前 此刻
     刚才 刚刚
   `,
-  /** Now or lately: what was told before it as long ago ends here. */
+  /** Now or lately: ends what was said about long ago. */
   present: [
     ...words`
       这两天 这几天 这阵子 这段时间 这些天 最近 近来 近日 近期 今早 今晨 今晚 今日 今儿 昨晚 昨夜 昨日 昨儿 这周 这星期
@@ -106,7 +107,7 @@ export const contextWords = {
   companion: words`
     跟 和 陪 陪着 带 带着 让 叫 给 被 问 抱 抱着 同 与 找 等 靠 帮 帮着 帮忙 送 扶 扶着 接
   `,
-  /** Of those who are somebody else: they look after the patient and tell of the patient. */
+  /** Other people who look after the patient and may write about the patient. */
   helper: words`
     孩子 儿子 女儿 孙子 孙女 外孙 外孙女 闺女 护工 保姆 儿媳 儿媳妇 女婿 哥哥 姐姐 弟弟 妹妹 我哥 我姐 我弟 我妹 嫂子
     姐夫 妹夫 侄子 侄女 外甥 阿姨
@@ -116,7 +117,7 @@ export const contextWords = {
   /** What a helper does to the patient. */
   seeing: words`量的 测的 量出来 测出来 帮量 帮忙量 看 看见 看到 看出 看着 发现 摸 摸着 摸了 瞧 瞧见 见 注意到 拍的`,
   /** What a helper does to the patient, or of himself. */
-  telling: words`说 讲 量 量了 测 测了 量体温 测体温 觉得 告诉`,
+  reporting: words`说 讲 量 量了 测 测了 量体温 测体温 觉得 告诉`,
   /** A husband or a wife may be the patient or the one who writes. */
   spouse: words`老伴 爱人 老公 老婆 丈夫 妻子 老头子 老太婆`,
   /** With a husband or wife before it: that one is cared for already. */

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { adverseEvents, isPausing } from '../alert/rule.ts';
+import { adverseEvents, isPausing } from '../alert/adverse-event.ts';
 import { adviceSteps, groupAdviceSteps } from './danger-advice.ts';
 import { redFlagGroupCodes, redFlagGroups } from './groups.ts';
 import { dangerSigns, levelOfSign, signGroups, worstSign } from './signs.ts';
 
-it('knows what to do for every sign and group, the most urgent first, and tells to stop once', () => {
+it('knows what to do for every sign and group, the most urgent first, and says to stop once', () => {
   const steps = adviceSteps([...dangerSigns].reverse());
   expect(steps).toHaveLength(dangerSigns.length);
   expect(steps[0]).toMatch(/^请马上停止训练.*胸痛/);

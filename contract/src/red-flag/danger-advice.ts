@@ -1,5 +1,5 @@
-// What to do about a danger: the same words on the patient's phone, also without a network, in the server's answer, in the
-// doctor's ready-made replies and on the printed plan. No zod.
+// What to do about a danger: the same text on the patient's phone (also without a network), in the server's answer, in the
+// quick replies and on the printed plan. No zod.
 import { type RedFlagGroup, redFlagGroups } from './groups.ts';
 import { type DangerSign, dangerSigns, signGroups } from './signs.ts';
 
@@ -22,45 +22,45 @@ const groupAdvice: Record<RedFlagGroup, string> = {
   OWN: '请停止训练，先休息，今天与医生联系。',
 };
 
-/** Where a sign needs other words than its group. */
+/** Signs that need another advice than their group. */
 const signAdvice: Partial<Record<DangerSign, string>> = {
   头晕: '请马上停止训练，坐下或躺下休息，不要独自走动。头晕不缓解、说话不清或一侧手脚无力，立即拨打 120。',
   伤口渗液: '请停止训练，用干净的纱布盖住伤口，不要沾水，今天与医生联系。',
   发热: '请停止训练，先休息、多喝水，每 4 小时量一次体温。超过 38.5 度，或伤口红肿疼痛，请尽快到医院。',
 };
 
-/** To stop is said once. */
+/** Keeps 停止训练 in the first step only. */
 const stopOnce = (steps: readonly string[]) =>
   steps.map((step, n) => (n === 0 ? step : step.replace(/^请(?:马上)?停止训练，/, '')));
 
-/** For each sign one sentence or two, the most urgent first. */
+/** One step for each sign, the most urgent first. */
 export function adviceSteps(signs: readonly DangerSign[]): string[] {
   const ordered = dangerSigns.filter((sign) => signs.includes(sign));
   return stopOnce([...new Set(ordered.map((sign) => signAdvice[sign] ?? groupAdvice[signGroups[sign]]))]);
 }
 
-/** For each group that was read from a text, the highest level first. */
+/** One step for each group read in a text, the highest level first. */
 export function groupAdviceSteps(groups: readonly RedFlagGroup[]): string[] {
   const ordered = [...groups].sort((a, b) => redFlagGroups[b].level - redFlagGroups[a].level);
   return stopOnce([...new Set(ordered.map((group) => groupAdvice[group]))]);
 }
 
-/** For what was tapped and what was read together: a group that was tapped needs no second advice. */
+/** For tapped signs and read groups together; a group of a tapped sign gets no second advice. */
 export function dangerAdvice(signs: readonly DangerSign[], groups: readonly RedFlagGroup[]): string {
   const read = groups.filter((group) => signs.every((sign) => signGroups[sign] !== group));
   return stopOnce([...adviceSteps(signs), ...groupAdviceSteps(read)]).join('');
 }
 
-/** The button to dial belongs beside words that name the number. */
+/** Whether the steps name 120: then the page shows a button to dial. */
 export const namesEmergency = (steps: readonly string[]): boolean => steps.some((step) => step.includes('120'));
 
-/** What a doctor writes or prints about a danger. */
+/** The advice for a group, for replies and print. */
 export const adviceOf = (group: RedFlagGroup): string => groupAdvice[group];
 
 /** Above the pain limit of the plan: the same on the phone, in replies and on paper. */
 export const painStop = '先停下休息，今天不要再练；明天早上还明显疼，先不要训练';
 
-/** `doctor`: how the page calls the doctor, 何静治疗师. */
+/** `doctor`: name and title, 何静治疗师. */
 export function painAdvice(pain: number, limit: number, doctor: string): string {
   return `疼痛 ${pain} 分，超过了计划的上限 ${limit} 分。请${painStop}，给${doctor}发消息或打电话。`;
 }

@@ -1,6 +1,6 @@
 // How patients write of dangers: what must be read as which, and what only in doubt.
 import type { RedFlagGroup } from './groups.ts';
-import { sentences } from './sentences.ts';
+import { sentences } from './lists.ts';
 
 export const dangerous: Readonly<Record<RedFlagGroup, readonly string[]>> = {
   HEART: sentences`

@@ -1,5 +1,5 @@
 // What looks like a danger and is none: denied, over, imagined, asked in general, of others, or the name of a thing.
-import { sentences } from './sentences.ts';
+import { sentences } from './lists.ts';
 
 export const harmlessSentences = sentences`
   直腿抬高的时候腿发抖 · 握哑铃手抖 ·

@@ -1,7 +1,7 @@
 // Sentences in which 没 or 不 is part of the sign, bare measurements, and carers who write for the patient; and beside them
 // what is written almost the same and is no danger.
 import type { RedFlagGroup } from './groups.ts';
-import { sentences } from './sentences.ts';
+import { sentences } from './lists.ts';
 
 export const dangerousWithoutDenial: Readonly<Partial<Record<RedFlagGroup, readonly string[]>>> = {
   HEART: sentences`

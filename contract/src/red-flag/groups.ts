@@ -3,7 +3,7 @@
 /** 4 危急: the phone shows what to do and 拨打 120 at once. 3 高: the phone says what to do today. */
 export type RedFlagLevel = 2 | 3 | 4;
 
-/** `patientName` covers all that is read as this group: nobody with a fever is told of a wound. */
+/** `patientName` covers everything that is read as this group: it must not name a wound to a patient with a fever. */
 export const redFlagGroups = {
   HEART: { name: '心脏', patientName: '胸痛、胸闷或心慌', level: 4 },
   BREATH: { name: '呼吸', patientName: '呼吸困难或咳血', level: 4 },
@@ -18,7 +18,7 @@ export const redFlagGroups = {
   CIRCULATION: { name: '血供与压迫', patientName: '手脚发紫、发凉或麻木', level: 3 },
   BLEEDING: { name: '出血', patientName: '出血', level: 3 },
   PAIN: { name: '失控的痛', patientName: '剧烈疼痛', level: 3 },
-  /** Words that an agency watches and that fit no group above; none come with the program. */
+  /** Words added by an agency that fit no group above. */
   OWN: { name: '机构自定义', patientName: '身体不适', level: 3 },
 } as const satisfies Record<string, { name: string; patientName: string; level: RedFlagLevel }>;
 
@@ -27,12 +27,12 @@ export type RedFlagGroup = keyof typeof redFlagGroups;
 export const redFlagGroupCodes = Object.keys(redFlagGroups) as [RedFlagGroup, ...RedFlagGroup[]];
 
 interface LevelSettings {
-  /** What the agency takes for a warning only. */
+  /** Groups that the agency has lowered to a warning. */
   lowered: readonly RedFlagGroup[];
   onAnticoagulants: boolean;
 }
 
-/** A doubt counts one level lower; with anticoagulants a bleeding is of the highest level. */
+/** A doubtful danger counts one level lower; with anticoagulants a bleeding has the highest level. */
 export function redFlagLevel(
   { group, isDoubtful }: { group: RedFlagGroup; isDoubtful: boolean },
   { lowered, onAnticoagulants }: LevelSettings,

@@ -1,5 +1,5 @@
-// Words that only look like a danger: things, exercises, normal effort. Read as a whole, they hide what is in them.
-import { words } from './words.ts';
+// Words that only look like a danger: things, exercises, normal effort. They are read as a whole, not by their parts.
+import { words } from './lists.ts';
 
 export const harmless: readonly string[] = words`
   发热贴 发热垫 发热护膝 发热衣 发热功能 发热门诊 发热护 发热毯 发热袜 发热腰带 发热手套 发热鞋 发热片

@@ -1,7 +1,7 @@
-// One spelling for what patients write in many.
-import { asOfPatient } from './written-by-carer.ts';
+// Normalizes the spelling of messages.
+import { asWrittenByPatient } from './written-by-carer.ts';
 
-/** Pairs of a traditional character and the simplified one, of those that the words of this folder are written with. */
+/** Pairs of a traditional and a simplified character, for the words of this folder. */
 const traditional =
   '腫肿脹胀發发燒烧熱热頭头暈晕傷伤氣气悶闷緊紧壓压說说話话無无覺觉臉脸還还過过來来沒没腳脚趾趾膚肤視视見见裡里裏里' +
   '後后髮发麼么個个會会嗎吗樣样時时間间邊边體体溫温點点關关節节斷断響响聲声動动著着藥药鎮镇誰谁讓让給给開开' +
@@ -15,9 +15,9 @@ const traditional =
   '擺摆擊击擠挤攙搀極极歡欢殘残決决況况淺浅渾浑災灾煩烦牆墙瘡疮癥症盡尽監监禍祸稱称穩稳窩窝細细終终組组綁绑經经綠绿緩缓繞绕罵骂腸肠膽胆臥卧舊旧艱艰處处補补裝装褲裤訓训設设許许誤误調调' +
   '談谈論论證证負负質质車车輸输辦办連连遲迟選选邁迈釘钉針针鋼钢錢钱鐵铁鑽钻閃闪閉闭陣阵階阶雜杂頓顿頻频題题顛颠飯饭騎骑鮮鲜' +
   '腦脑幹干貧贫僵僵嗆呛頂顶顏颜額额顯显顧顾願愿風风餘余驟骤髖髋齒齿齡龄龈龈黏黏';
-/** Written in Cantonese. */
+/** The same for Cantonese. */
 const cantonese = '冇没唔不咗了嘅的瞓睡佢他喺在係是睇看攰累食吃';
-/** By the code of the character to be replaced. */
+/** By the code of the replaced character. */
 const simplified = new Map<number, string>();
 const spellings = traditional + cantonese;
 for (let n = 0; n < spellings.length; n += 2) {
@@ -39,8 +39,8 @@ function simplify(text: string): string {
 }
 
 /**
- * What is often typed for something else: only where the character stands, the pattern is tried. Patterns begin with the
- * character itself, not with what stands before it, so that a long text is passed over quickly.
+ * Common typing errors. A pattern is tried only if its character occurs, and begins with a character, not with a
+ * lookbehind, so that long texts are scanned quickly.
  */
 const slips: readonly (readonly [character: string, wrong: RegExp, right: string])[] = [
   ['雄', /雄口/g, '胸口'],
@@ -84,10 +84,10 @@ const slips: readonly (readonly [character: string, wrong: RegExp, right: string
   ['把', /把(?:(?![我腿头手腰膝脚人妈爸老]|胳膊|屁股|自己)[^，。？、]){1,6}(?:摔|跌|掉|打翻)/g, '把东西'],
 ];
 
-/** 38。5: the full stop of the keyboard for a point. */
+/** 38。5: a full stop typed as decimal point. */
 const pointOfNumber = /。(?<=(?:3\s?[5-9]|4\s?[0-2])\s?。)(?=\s?\d\s?(?![\d组个次下遍分天点步号月年.、]))/g;
 
-/** Sentences end with 。 or ？, clauses with ，; no spaces; digits and letters of one width. */
+/** Afterwards sentences end with 。 or ？, clauses with ，; no spaces; half-width digits and letters. */
 export function normalize(text: string): string {
   let plain = simplify(text.normalize('NFKC').toLowerCase())
     .replace(pointOfNumber, '.')
@@ -99,7 +99,7 @@ export function normalize(text: string): string {
   // As nurses write it: T 38.5, T:39.
   if (plain.includes('t')) plain = plain.replace(/(?<![a-z])t ?[:=，]? ?(?=(?:3[5-9]|4[0-2])(?!\d))/g, '体温');
   for (const [character, wrong, right] of slips) if (plain.includes(character)) plain = plain.replace(wrong, right);
-  return asOfPatient(plain);
+  return asWrittenByPatient(plain);
 }
 
 /** Letters keep one space between words, everything else none. */

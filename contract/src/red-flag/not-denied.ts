@@ -3,11 +3,11 @@
 
 /** Each of the first with each of the second. */
 const joined = (first: readonly string[], second: readonly string[]): readonly string[] =>
-  first.flatMap((one) => second.map((other) => one + other));
+  first.flatMap((a) => second.map((b) => a + b));
 const list = (text: string) => text.split(' ');
 
 const unable = list('没法 没法儿 没法子 没办法 没力气 没劲 没得法 没能 无法 没法再 没办法再 不能够');
-/** It cannot be done, of what is said here. */
+/** 没法 … with each of these verbs. */
 export const unableTo = (what: string): readonly string[] => joined(unable, list(what));
 
 /** 没忍住, 没能忍住: it was tried, and it failed. */
@@ -25,7 +25,7 @@ const ordinary = [
   ...list('以往 以前 之前 原来 原先 上次 正常 简单 单纯 光 只是 只 仅仅 轻轻 轻微 老毛病 小'),
 ];
 const forms = ['', '的', '那种', '那样', '的那种', '那样的'];
-/** It is more than that: 不是一般的胸痛, 不像平时那种胸闷. Told as 刀割一般 it is not spoken of in general. */
+/** It is worse than usual: 不是一般的胸痛, 不像平时那种胸闷. In 刀割一般 一般 does not mean "in general". */
 export const notOrdinary: readonly string[] = [
   ...joined(joined(list('不是 不同于 不止 可不是 绝不是'), ordinary), forms),
   // But 不像以前那样胸痛了 is better than it was.
@@ -34,7 +34,7 @@ export const notOrdinary: readonly string[] = [
   ...joined(list('割 扎 裂 烧 刺 撕 咬 压 绞 火 石头 馒头 电击 触电 棉花 木头 冰块'), ['一般']),
 ];
 
-/** It was never like this: said of what is there now. */
+/** It was never like this before: the sign is there now. */
 export const neverBefore: readonly string[] = [
   ...joined(
     list('没 没有 未 未曾 不曾 没遇到过 没见过 没碰到过 没碰见过 没经历过 没遭过 没受过'),

@@ -1,4 +1,4 @@
-// Temperatures and scores of pain, in Arabic and Chinese numerals.
+// Reads temperatures, pain scores, oxygen and pulse, in Arabic and Chinese numerals.
 import { endOfHighPressure } from './blood-pressure.ts';
 import type { RedFlagGroup } from './groups.ts';
 
@@ -11,10 +11,10 @@ const numeralOf = (text: string) => (/\d/.test(text) ? Number(text) : digit.inde
 const arabic = /(?<![\d.])(3[4-9]|4[0-2])(?:\.(\d)\d?|(?:度|点)(\d)(?!\d))?(?!\d)(?:度|℃|°c|°)?/y;
 const chinese =
   /(三十([四五六七八九])|四十([一二])?)(?:点([零一二三四五六七八九])|度([一二三四五六七八九半]))?(?:度|℃)?/y;
-/** Said of nothing but a temperature of the body. */
+/** Words that occur only with a body temperature. */
 const ofTemperature = /体温|烧(?![水饭菜开])|发热|℃|°c|温度计|热度|额温|耳温|腋温|退热|温枪/;
 const ofMeasuring = /量(?!力)|测/;
-/** Otherwise the number is one of an angle, an age, minutes or water. */
+/** Words of other things measured in degrees: angles, water, weather. */
 const ofOtherThings =
   /屈|弯|伸|角度|活动度|抬|外展|旋|度数|水|室温|气温|空调|房间|屋|外面|户外|室外|(?<![几两三些])天气|天[太真好]?热|太热|好热|室内|洗澡|泡/;
 const ofOtherMeasures = /腿围|血压|血糖|心率|脉搏|体重/;
@@ -25,7 +25,7 @@ const otherUnit =
   /(?:多|来|几)?(?:岁|分|小时|公斤|千克|kg|斤|床|天|次|个|组|米|厘米|公分|cm|毫米|mm|公里|千米|里|毫升|ml|码|秒|元|块|万|步|号|下(?!午)|遍|%|:|\/)/y;
 /** 没超过38 says that there is no fever. */
 const below = /(?:不到|没到|未到|低于|小于|没超过|不超过|未超过|没有超过|没上过|没过)$/;
-/** A clause of nothing but a time and a number goes on about what was measured before. */
+/** A clause with only a time and a number continues what was measured before. */
 const times = String.raw`但是?|可是?|不过|早起|起床|睡前|饭后|今天|昨天|前天|今早|今晚|昨晚|昨夜|早上|早晨|上午|中午|下午|傍晚|晚上|夜里|半夜|凌晨|刚才|刚刚|刚|现在|后来|这会儿?|目前|最高|最低|有|大概|大约|差不多|左右|得有|至少|能打|打|又|就|是|为|到|在|快|都|了|已经|还|只有|只|才|一直|[一二三四五六七八九十\d]{1,2}点|升到|降到|掉到|低到|高到|涨到|变成|成|评分|显示|结果|的时候|:`;
 const onlyTime = new RegExp(`^(?:${times})*$`);
 
@@ -36,16 +36,16 @@ const vas = /(?:vas|nrs|打分)(?:的话)?(?:评分|是|为|有|大概|，|:)*(1
 const fell = /从|降|减|以前|之前|原来|刚开始|那晚|那天|当天|刚做完|以上才|以上再/;
 
 const pulse = /(?:1[2-9]|2[0-2])\d(?![\d./步米个组元斤]|之间|以下|以内)/y;
-/** Before the number, with nothing else measured between; 目标心率120 is none of the patient. */
+/** Before the number, with nothing else measured between; 目标心率120 is not the patient's pulse. */
 const ofPulse = /(?<!目标|最大|靶)(?:心率|心跳|脉)[^压走步米组年岁]{0,16}$/;
 
 export interface NumberRead {
   end: number;
-  /** A pulse that is too fast, or a pressure of the blood that is too high. */
+  /** A fast pulse or a high blood pressure. */
   sign?: 'fast' | 'pressure';
-  /** By itself it may be harmless. */
+  /** It may be harmless by itself. */
   isDoubtful?: boolean;
-  /** Undefined: a number that is no danger. */
+  /** Undefined: the number is not a danger. */
   group: RedFlagGroup | undefined;
 }
 
@@ -57,17 +57,17 @@ function match(pattern: RegExp, text: string, at: number): RegExpExecArray | nul
 const oxygen = /(?:血氧|指氧|氧饱和度?|血氧饱和度?)[^\d，。]{0,9}?(\d{2}|[五六七八九]十[一二三四五六七八九]?)(?!\d)/y;
 export const lowOxygenBelow = 93;
 const girths = /(\d{2}(?:\.\d)?)(?:公分|厘米|cm)(半)?/g;
-/** A difference of the calves that points to a thrombosis, in centimetres. */
+/** A difference between the calves that suggests a thrombosis, in centimetres. */
 export const girthDifference = 3;
 
-/** Two girths of the legs in one text that differ as much. */
+/** Whether a text names two girths of the legs that differ by as much. */
 export function hasUnequalLegs(text: string): boolean {
   if (!/小腿|腿肚|腿围/.test(text)) return false;
   const values = [...text.matchAll(girths)].map(([, whole, half]) => Number(whole) + (half ? 0.5 : 0));
   return values.length >= 2 && Math.max(...values) - Math.min(...values) >= girthDifference;
 }
 
-// By their codes: a string for every character of a long message would take longer than the reading.
+// By character codes: creating a string for every character would take longer than the reading.
 const codesOf = (characters: string) => new Set([...characters].map((one) => one.charCodeAt(0)));
 const painStarts = codesOf('疼痛189八九十vn打');
 const oxygenStarts = codesOf('血指氧');
@@ -86,7 +86,7 @@ const starts = new Set([
 
 export const startsNumber = (clause: string, at: number) => starts.has(clause.charCodeAt(at));
 
-/** The number that begins here in clause `n`, or the words around it; undefined: there is none. */
+/** The number that begins at `at` in clause `n`; undefined: there is none. */
 export function readNumber(clauses: readonly string[], n: number, at: number): NumberRead | undefined {
   const clause = clauses[n] ?? '';
   const first = clause.charCodeAt(at);
@@ -113,10 +113,10 @@ export function readNumber(clauses: readonly string[], n: number, at: number): N
 
 const isPulse = (before: string) => ofPulse.test(before) && !below.test(before);
 
-/** So many clauses back a number may belong to. */
+/** How many clauses back a number may refer to. */
 const reach = 3;
 
-/** The nearest clause before this one that names something measured, by one of these; undefined: it names something else. */
+/** The nearest earlier clause that matches `wanted`; undefined: another measure or a long clause comes first. */
 function namedBefore(clauses: readonly string[], n: number, wanted: RegExp): string | undefined {
   for (let k = n - 1; k >= Math.max(0, n - reach); k -= 1) {
     const clause = clauses[k] ?? '';
@@ -128,7 +128,7 @@ function namedBefore(clauses: readonly string[], n: number, wanted: RegExp): str
 const ofAnything = new RegExp(
   `${ofTemperature.source}|${ofOtherThings.source}|${ofOtherMeasures.source}|疼|痛|血氧|氧饱和`,
 );
-/** A longer one has gone on to something else. */
+/** A longer clause has changed the subject. */
 const isShort = (clause: string) => clause.length <= 8;
 
 const carriedPain = /(10|[89]|八|九|十)(?:[到至\-~](?:10|9|十|九))?(?:\/10|分(?!钟|之))/y;
@@ -158,7 +158,7 @@ function readCarried(clauses: readonly string[], n: number, at: number): NumberR
     group: percentOf(saturation[1] ?? '') < lowOxygenBelow ? 'BREATH' : undefined,
   };
 }
-/** What stands before a number that goes on about something is no longer. */
+/** The longest text before such a number. */
 const longestTime = 12;
 
 /** 85, 八十五 */
@@ -219,7 +219,7 @@ function isCarried(
 const onlyWho = new RegExp(
   `^(?:${times}|起来|今儿|昨儿|一早|清早|大清早|我|俺|咱|孩子?他?[妈爸]|老?[妈爸爹娘]妈?爸?|母亲|父亲|老伴|老头子?|老爷子|老太太|老人家?|[奶爷婆公]{2}|外[婆公]|姥[姥爷]|大[爷妈娘]|患者|病人|他|她|人)*$`,
 );
-/** What goes on after it is how the patient is. */
+/** After the number only particles or how the patient feels may follow. */
 const afterBare = new RegExp(
   `^(?:了|啦|呢|啊|呀|哦|咯|多|左右|的样子|吧)*(?:$|头|浑身|全身|身上|人|没[劲力精胃]|不[吃想舒]|胃口|难受|恶心|吐|伤口|刀口|腿|发|怕冷|冷|咳|嗓子|出汗|昏|迷糊|打[寒冷哆]|哆嗦|怎么|咋|要紧|要不要|吃|退|烧|有点|${times})`,
 );

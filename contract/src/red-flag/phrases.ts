@@ -1,7 +1,7 @@
 // Words that name a danger by themselves.
 import type { RedFlagGroup } from './groups.ts';
+import { words } from './lists.ts';
 import { failedTo, unableTo } from './not-denied.ts';
-import { words } from './words.ts';
 
 export const phrases: Readonly<Record<RedFlagGroup, readonly string[]>> = {
   HEART: words`
@@ -132,7 +132,7 @@ export const phrases: Readonly<Record<RedFlagGroup, readonly string[]>> = {
   OWN: [],
 };
 
-/** These may be harmless: they count one level lower, and the phone asks. */
+/** May be harmless: they count one level lower, and the phone asks. */
 export const doubtfulPhrases: Readonly<Partial<Record<RedFlagGroup, readonly string[]>>> = {
   HEART: words`冷汗 心痛`,
   BREATH: [...words`喘 有点喘 气短 气不够 气不顺 喘粗气 气喘`, ...unableTo('平躺 躺平')],

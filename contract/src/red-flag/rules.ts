@@ -1,4 +1,4 @@
-// Which part with which sign is a danger. The words behind the names: body.ts.
+// Which part with which sign is a danger. The words of each kind are in body.ts.
 import type { Part, Sign, Thing } from './body.ts';
 import type { RedFlagGroup } from './groups.ts';
 
@@ -6,9 +6,9 @@ export type Kind = Part | Sign | Thing;
 
 export interface Rule {
   group: RedFlagGroup;
-  /** One of each, in any order; a rule is looked up by the last, so the rarest stands there. */
+  /** One word of each list, in any order. Rules are looked up by the last list, so the rarest kind comes last. */
   needs: readonly (readonly Kind[])[];
-  /** They may stand in two clauses, one after the other. */
+  /** The words may stand in consecutive clauses. */
   isSpread?: true;
   /** It may be harmless: it counts one level lower, and the phone asks. */
   isDoubtful?: true;

@@ -1,4 +1,4 @@
-// What a patient reports by tapping, in the words of the phone, each with the group of dangers it belongs to.
+// The signs that a patient can report by tapping, each with its group of dangers. No zod.
 import { type RedFlagGroup, type RedFlagLevel, redFlagGroups, redFlagLevel } from './groups.ts';
 
 /** The most urgent first. */
@@ -26,13 +26,13 @@ export const dangerSigns = Object.keys(signGroups) as [DangerSign, ...DangerSign
 
 export const isDangerSign = (word: string): word is DangerSign => Object.hasOwn(signGroups, word);
 
-/** What was tapped is certain, and no agency lowers it. */
+/** A tapped sign is certain, and no agency can lower it. */
 export const levelOfSign = (
   sign: DangerSign,
   { onAnticoagulants }: { onAnticoagulants: boolean } = { onAnticoagulants: false },
 ): RedFlagLevel => redFlagLevel({ group: signGroups[sign], isDoubtful: false }, { lowered: [], onAnticoagulants });
 
-/** What was tapped by its own name, what was read by the name of its group; a group that was tapped is named once. */
+/** Tapped signs by name, read dangers by the name of their group, each group once. */
 export const dangerNames = (signs: readonly DangerSign[], groups: readonly RedFlagGroup[]): string[] => [
   ...signs,
   ...[...new Set(groups)]
@@ -44,6 +44,6 @@ export const dangerNames = (signs: readonly DangerSign[], groups: readonly RedFl
 export const signText = (signs: readonly DangerSign[]): string =>
   dangerSigns.filter((sign) => signs.includes(sign)).join('、');
 
-/** Of several signs the one that an event or a training is known by. */
+/** The most urgent sign: the one stored as the event of a training. */
 export const worstSign = (signs: readonly DangerSign[]): DangerSign | undefined =>
   dangerSigns.find((sign) => signs.includes(sign));

@@ -1,4 +1,4 @@
-// Cuts a text into the words this folder knows: at each place the longest. What no table names is skipped.
+// Splits a text into known words, the longest at each place. Other characters are skipped.
 import { parts, signs, things } from './body.ts';
 import { type Context, contextWords } from './context-words.ts';
 import type { RedFlagGroup } from './groups.ts';
@@ -12,7 +12,7 @@ export interface Phrase {
   isDoubtful: boolean;
 }
 
-/** All that one word may stand for. */
+/** Everything one word may mean. */
 interface Meaning {
   kinds: Set<Kind>;
   phrases: Phrase[];
@@ -30,11 +30,11 @@ export interface Token {
   means: Meaning;
 }
 
-/** The words as a tree of characters: a reading follows it as far as it goes and takes the last word it passed. */
+/** A trie of the known words, by character codes. */
 export interface Lexicon {
   /** By the code of the next character. */
   next: Map<number, Lexicon>;
-  /** What the characters up to here stand for; undefined: no word ends here. */
+  /** The word that ends here; undefined: none. */
   word?: readonly [text: string, meaning: Meaning];
 }
 
@@ -48,19 +48,29 @@ const nothing = (): Meaning => ({
 });
 
 const limbParts = [
-  ...(['calf', 'leg', 'foot', 'fingers', 'oneLeg', 'bothLegs', 'wound', 'joint', 'mouth', 'lips', 'saddle'] as const),
-];
-/** Each word with the parts that it may stand for. */
+  'calf',
+  'leg',
+  'foot',
+  'fingers',
+  'oneLeg',
+  'bothLegs',
+  'wound',
+  'joint',
+  'mouth',
+  'lips',
+  'saddle',
+] as const;
+/** Words of limbs, each with its parts. */
 const limbs = new Map<string, Kind[]>();
 for (const part of limbParts) for (const word of parts[part]) limbs.set(word, [...(limbs.get(word) ?? []), part]);
 
-/** With words of an agency's own beside those of the program. */
+/** `additions`: words added by an agency. */
 export function buildLexicon(additions: Readonly<Partial<Record<RedFlagGroup, readonly string[]>>> = {}): Lexicon {
   const meanings = new Map<string, Meaning>();
   const of = (word: string) => {
-    const known = meanings.get(word) ?? nothing();
-    meanings.set(word, known);
-    return known;
+    const meaning = meanings.get(word) ?? nothing();
+    meanings.set(word, meaning);
+    return meaning;
   };
   for (const word of harmless) of(word);
   for (const [context, words] of Object.entries(contextWords))
@@ -117,7 +127,7 @@ function longestAt(clause: string, at: number, lexicon: Lexicon): Lexicon['word'
   return found;
 }
 
-/** Of the clause with this number: those before it may name what its numbers are of. */
+/** The tokens of clause `n`; earlier clauses may name what its numbers measure. */
 export function tokenize(clauses: readonly string[], n: number, lexicon: Lexicon): Token[] {
   const clause = clauses[n] ?? '';
   const tokens: Token[] = [];

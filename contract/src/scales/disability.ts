@@ -1,4 +1,4 @@
-// How much a bad back or neck hinders, in percent of what was answered. The words are ours, not those of the forms.
+// Disability by back pain (ODI) and neck pain (NDI), in percent of the answered items. The texts are ours, not the forms'.
 import type { Scale, ScaleItem } from '../measure/scale.ts';
 import { fromZero } from './item.ts';
 

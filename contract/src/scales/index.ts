@@ -3,8 +3,7 @@ import { bbs } from './bbs.ts';
 import { brunnstrom } from './brunnstrom.ts';
 import { constant } from './constant.ts';
 import { ndi, odi } from './disability.ts';
-import { fmaLe } from './fma-le.ts';
-import { fmaUe } from './fma-ue.ts';
+import { fmaLe, fmaUe } from './fugl-meyer.ts';
 import { lysholm } from './lysholm.ts';
 import { mas } from './mas.ts';
 import { mbi } from './mbi.ts';
@@ -32,7 +31,7 @@ export const scales: Readonly<Record<ScaleCode, Scale>> = {
   Constant: constant,
 };
 
-/** By any text: it may come from a key or an address. */
+/** `code` may be any text, for example from a key or an address. */
 export function findScale(code: string): Scale | null {
   return Object.hasOwn(scales, code) ? scales[code as ScaleCode] : null;
 }

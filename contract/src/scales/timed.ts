@@ -3,8 +3,8 @@ import type { Limits } from '../measure/motion.ts';
 import type { Scale, ScaleItem } from '../measure/scale.ts';
 
 /**
- * `usual` is chosen wide, between the fastest healthy and the slowest patients: it asks about a slip of the pen. Beyond
- * the limits nobody is who walks, and the number is refused.
+ * `usual` is wide, from the fastest healthy people to the slowest patients: outside of it a typing error is likely. Nobody
+ * who walks is beyond the limits, so such a number is refused.
  */
 const one = (word: string, hint: string, [least, most]: Limits, digits: number, usual: Limits): ScaleItem[] => [
   { key: 'value', word, hint, least, most, digits, usual },

@@ -1,4 +1,4 @@
-// The board over all conversations: unread, the list, read marks, dealt with, later.
+// The board of all conversations: unread messages, the list, read marks, handling and snoozing.
 import * as z from 'zod';
 import { day, id, idParam, keywordParam, pageOf, pageParams, timestamp } from '../base/common.ts';
 import { endpoint, streamAnswer } from '../base/endpoint.ts';
@@ -24,7 +24,7 @@ export const getUnread = endpoint({
         last_content: z.string(),
         last_type: z.enum(recordTypes),
         last_time: timestamp,
-        /** Of the newest message: told again by no later one. */
+        /** The newest message; the page notifies once for each id. */
         last_id: id,
         risk_level: z.enum(riskLevels),
       }),
@@ -35,7 +35,7 @@ export const getUnread = endpoint({
 });
 export type Unread = z.infer<(typeof getUnread)['output']>;
 
-/** Why somebody stands where he stands. */
+/** Why a patient has this place in the list. */
 const reasonChip = z.object({ text: z.string(), level: z.int().min(1).max(4) });
 
 export const talkRow = z.object({
@@ -60,7 +60,7 @@ export const talkRow = z.object({
   last: z
     .object({ id, type: z.enum(recordTypes), content: z.string(), time: timestamp, sender_type: z.enum(senderTypes) })
     .nullable(),
-  /** Where a keyword was found in what was said. */
+  /** The message that contains the keyword. */
   found: z.object({ id, content: z.string(), time: timestamp }).nullable(),
   open_alerts: z.int(),
   adherence_7d: z.int().nullable(),
@@ -70,8 +70,8 @@ export const talkRow = z.object({
 });
 export type TalkRow = z.infer<typeof talkRow>;
 
-/** Nobody counts further. */
-export const mostTalksCounted = 1000;
+/** Counts stop here. */
+export const maxTalksCounted = 1000;
 
 export const listTalk = endpoint({
   method: 'GET',
@@ -90,7 +90,7 @@ export const listTalk = endpoint({
     counts: z.object(
       Object.fromEntries(talkTabs.map((tab) => [tab, z.int()])) as Record<(typeof talkTabs)[number], z.ZodInt>,
     ),
-    /** The caller's own, as the badge shows it, and of how many patients. */
+    /** The caller's unread messages, as on the badge, and of how many patients. */
     unread_count: z.int(),
     unread_patients: z.int(),
   }),
@@ -116,7 +116,7 @@ export const markUnread = endpoint({
   output: unreadCount,
 });
 
-export const longestSnoozeDays = 30;
+export const maxSnoozeDays = 30;
 
 export const handleTalk = endpoint({
   method: 'POST',
@@ -127,9 +127,9 @@ export const handleTalk = endpoint({
   body: z.strictObject({
     patient_id: id,
     handled: z.boolean(),
-    /** Comes back at this moment; only with `handled: false`. */
+    /** When the conversation comes back; only with `handled: false`. */
     snooze_until: timestamp.optional(),
-    /** The newest record the caller has seen: what came since is not dealt with. */
+    /** The newest record the caller has seen: later ones stay unhandled. */
     last_seen_id: z.int().min(0),
   }),
   output: z.object({ handled: z.boolean(), snooze_until: timestamp.nullable() }),
@@ -146,7 +146,7 @@ export const getTalkTimeline = endpoint({
   query: z
     .strictObject({
       patient_id: idParam,
-      /** Comma between; all when absent. */
+      /** Separated by commas; absent: all. */
       kinds: z
         .string('未知的类型')
         .regex(new RegExp(`^(${timelineKinds.join('|')})(,(${timelineKinds.join('|')}))*$`), '未知的类型')

@@ -28,12 +28,13 @@ it('every group has a name of its own for patients', () => {
 it('an agency’s own word gets the advice of the group it was added to, as on the phone', () => {
   const own = { content: '老毛病犯了', marks: ['老毛病犯了'] };
   expect(dangerReplyTo({ ...own, danger_groups: ['HEART'] })).toMatchObject({
-    ...{ title: '胸痛、胸闷或心慌：处理建议', content: `{称呼}，${adviceOf('HEART')}` },
+    title: '胸痛、胸闷或心慌：处理建议',
+    content: `{称呼}，${adviceOf('HEART')}`,
   });
   expect(dangerReplyTo({ ...own, danger_groups: [] })?.content).toBe(`{称呼}，${adviceOf('OWN')}`);
 });
 
 it('what the server kept counts more than what the text reads like now', () => {
-  const told = { content: '胸口闷，老毛病犯了', marks: ['老毛病犯了'], danger_groups: ['BREATH' as const] };
-  expect(dangerReplyTo(told)?.content).toBe(`{称呼}，${adviceOf('BREATH')}`);
+  const message = { content: '胸口闷，老毛病犯了', marks: ['老毛病犯了'], danger_groups: ['BREATH' as const] };
+  expect(dangerReplyTo(message)?.content).toBe(`{称呼}，${adviceOf('BREATH')}`);
 });

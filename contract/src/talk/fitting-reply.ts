@@ -1,34 +1,36 @@
-// Which ready-made answers fit what a patient wrote. No zod.
+// Which quick replies fit a message of a patient. No zod.
 import { dangerAdvice } from '../red-flag/danger-advice.ts';
 import { type RedFlagGroup, readRedFlags } from '../red-flag/index.ts';
 import { dangerNames, isDangerSign } from '../red-flag/signs.ts';
 import type { replyCategories } from './quick-reply.ts';
 import { isDangerReply, type SystemReply } from './system-replies.ts';
 
-interface Asked {
+interface PatientMessage {
   content: string;
-  /** Words of danger that the server read in it, or signs that were tapped. */
+  /** Dangers that the server read in it, or signs that were tapped. */
   marks: readonly string[];
-  /** As the server read them, by the words of the agency too; empty: it kept nothing. */
+  /** As the server read them, with the words of the agency; empty: it stored none. */
   danger_groups: readonly RedFlagGroup[];
 }
 
-/** As on the phone: where something certain was read, only that counts. */
+/** As on the phone: if something certain was read, doubtful dangers do not count. */
 function groupsIn(content: string): RedFlagGroup[] {
   const flags = readRedFlags(content);
   const certain = flags.filter(({ isDoubtful }) => !isDoubtful);
   return (certain.length > 0 ? certain : flags).map(({ group }) => group);
 }
 
-/** The advice about the dangers of this message, in the words of the phone; null: it names none. */
-export function dangerReplyTo({ content, marks, danger_groups }: Asked): SystemReply | null {
+/** The advice about the dangers of this message, as on the phone; null: it names none. */
+export function dangerReplyTo({ content, marks, danger_groups }: PatientMessage): SystemReply | null {
   const signs = marks.filter(isDangerSign).filter((sign) => content.includes(sign));
   const read = danger_groups.length > 0 ? [...danger_groups] : groupsIn(content);
   const groups: RedFlagGroup[] = read.length === 0 && signs.length === 0 && marks.length > 0 ? ['OWN'] : read;
   if (signs.length === 0 && groups.length === 0) return null;
   const [named = '危险征象'] = dangerNames(signs, groups);
   return {
-    ...{ id: -100, title: `${named}：处理建议`, category: '安全提醒' },
+    id: -100,
+    title: `${named}：处理建议`,
+    category: '安全提醒',
     content: `{称呼}，${dangerAdvice(signs, groups)}`,
   };
 }
@@ -43,11 +45,15 @@ interface Offered extends SystemReply {
   use_count: number;
 }
 
-/** Those that fit best to what the patient said last, then those used most; never the advice about another danger. */
-export function orderReplies<R extends Offered>(replies: readonly R[], asked: Asked | null, hasDanger: boolean): R[] {
-  const category = hasDanger ? '安全提醒' : topics.find(([pattern]) => pattern.test(asked?.content ?? ''))?.[1];
-  const rank = (one: R) => (one.category === category ? 0 : 1);
+/** Replies of the fitting category first, then the most used; without the advice about single dangers. */
+export function orderReplies<R extends Offered>(
+  replies: readonly R[],
+  message: PatientMessage | null,
+  hasDanger: boolean,
+): R[] {
+  const category = hasDanger ? '安全提醒' : topics.find(([pattern]) => pattern.test(message?.content ?? ''))?.[1];
+  const rank = (reply: R) => (reply.category === category ? 0 : 1);
   return replies
-    .filter((one) => !isDangerReply(one))
-    .sort((one, other) => rank(one) - rank(other) || other.use_count - one.use_count);
+    .filter((reply) => !isDangerReply(reply))
+    .sort((a, b) => rank(a) - rank(b) || b.use_count - a.use_count);
 }

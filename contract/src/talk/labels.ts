@@ -1,11 +1,11 @@
-// What a conversation is made of, in words and numbers: the same for composer, patient page and server. No zod.
+// Limits and labels of conversations: the same for composer, patient page and server. No zod.
 
-export const longestMessage = 2000;
-export const mostTalkFiles = 9;
+export const maxMessageLength = 2000;
+export const maxTalkFiles = 9;
 export const maxTalkFileBytes = 10 * 1024 * 1024;
-/** How long the sender may take a message back. */
+/** How long the sender may recall a message. */
 export const recallSeconds = 120;
-export const mostRecipients = 200;
+export const maxRecipients = 200;
 
 /** Why a broadcast leaves a patient out unless the sender chooses otherwise. */
 export const broadcastMarks = ['paused', 'danger', 'critical'] as const;
@@ -20,8 +20,14 @@ export const senderTypes = ['patient', 'doctor', 'system'] as const;
 export type SenderType = (typeof senderTypes)[number];
 
 export const recordTypes = [
-  ...(['text', 'image', 'file'] as const),
-  ...(['plan_card', 'session_card', 'alert_card', 'assess_card', 'system'] as const),
+  'text',
+  'image',
+  'file',
+  'plan_card',
+  'session_card',
+  'alert_card',
+  'assess_card',
+  'system',
 ] as const;
 export type RecordType = (typeof recordTypes)[number];
 
@@ -44,15 +50,15 @@ export const talkOrderLabels: Record<TalkOrder, string> = {
   wait: '按等待时长排序',
 };
 
-/** What the link of a patient opens. */
+/** What a personal link gives access to. */
 export const linkScopes = ['plan', 'log', 'talk'] as const;
 export type LinkScope = (typeof linkScopes)[number];
 export const linkScopeLabels: Record<LinkScope, string> = { plan: '查看训练计划', log: '记录训练', talk: '与医生沟通' };
-export const longestLinkDays = 90;
+export const maxLinkDays = 90;
 /** On how many phones one link may be opened: the patient's and the family's. */
-export const mostLinkDevices = 5;
+export const maxLinkDevices = 5;
 
-/** Effort as the patient's page asks for it, and the number that is kept. */
+/** Effort as the patient's page asks for it, and the stored number. */
 export const effortLabels = [
   { word: '轻松', rpe: 2 },
   { word: '有点累', rpe: 4 },
@@ -65,16 +71,16 @@ const directionMark = /\p{Bidi_Control}/u;
 const controlCharacter = /(?![\t\n])[\p{Cc}\p{Cs}\ufffe\uffff]/u;
 const nothingToSee = /[\s\u2800\p{Default_Ignorable_Code_Point}]/gu;
 
-/** Why a text cannot be sent, or null. Lines end with \n; `isNeeded` false where pictures come along. */
+/** Why a text cannot be sent, or null. Lines end with \n; `isNeeded`: false if pictures are attached. */
 export function messageProblem(text: string, isNeeded = true): string | null {
   if (isNeeded && text.replace(nothingToSee, '') === '') return '请输入消息内容';
-  if ([...text].length > longestMessage) return `消息不超过 ${longestMessage} 个字`;
+  if ([...text].length > maxMessageLength) return `消息不超过 ${maxMessageLength} 个字`;
   if (controlCharacter.test(text)) return '消息含有不能显示的字符，请删除后再发';
   if (directionMark.test(text)) return '消息含有改变文字方向的隐藏符号，请删除后再发';
   return null;
 }
 
-/** What is typed or pasted, without what could not be sent: invisible marks go, lines end alike. */
+/** Removes from a typed or pasted text what cannot be sent, and normalizes line ends. */
 export function cleanMessage(text: string): string {
   return text
     .replace(/\r\n?/g, '\n')

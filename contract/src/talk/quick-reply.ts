@@ -1,4 +1,4 @@
-// Ready-made answers with gaps that the patient's own facts fill. No zod.
+// Quick replies: texts with variables that are filled with the patient's data. No zod.
 
 export const replyVariables = ['患者姓名', '称呼', '计划名称', '今日动作数', '依从率', '医生姓名'] as const;
 export type ReplyVariable = (typeof replyVariables)[number];
@@ -11,20 +11,20 @@ export const replyCategories = ['训练指导', '疼痛处理', '安全提醒', 
 
 const gap = /\{([^{}\n]{1,10})\}/g;
 
-/** The names in braces that are no variable: most likely misspelt. */
+/** Names in braces that are not variables, most likely misspelt. */
 export function unknownVariables(content: string): string[] {
   const known = new Set<string>(replyVariables);
   return [...content.matchAll(gap)].map(([, name]) => name ?? '').filter((name) => !known.has(name));
 }
 
-/** Variables of this text that have no value: a message with a hole must not be sent unseen. */
+/** Variables of this text without a value: such a message must not be sent unnoticed. */
 export function missingValues(content: string, values: ReplyValues): ReplyVariable[] {
   return [...new Set([...content.matchAll(gap)].map(([, name]) => name))].filter(
     (name): name is ReplyVariable => name !== undefined && name in values && values[name as ReplyVariable] === null,
   );
 }
 
-/** Fills the gaps that have a value; the others stay as they are, for the writer to see. */
+/** Fills the variables that have a value; the others stay visible to the writer. */
 export function fillVariables(content: string, values: ReplyValues): string {
   return content.replace(gap, (whole, name: string) => values[name as ReplyVariable] ?? whole);
 }
@@ -54,7 +54,7 @@ const doubleSurnames = [
   '长孙',
 ];
 
-/** Of names that are not written as surname and given name, the part before the dot. */
+/** For names with a dot the part before it. */
 function surnameOf(name: string): string {
   if (name.includes('·')) return name.split('·')[0] ?? name;
   if (!/^\p{Script=Han}+$/u.test(name)) return name;

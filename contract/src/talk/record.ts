@@ -1,24 +1,24 @@
-// One conversation: its records, its files, sending, reading, taking back.
+// One conversation: its records and files, sending and recalling messages.
 import * as z from 'zod';
 import { clientKey, id, idParam, keywordParam, pictureId, timestamp } from '../base/common.ts';
 import { endpoint, fileAnswer } from '../base/endpoint.ts';
 import { affectedSides, conditionCodes, fallRisks } from '../patient/condition.ts';
 import { gender, riskLevels } from '../patient/list.ts';
 import { redFlagGroupCodes } from '../red-flag/groups.ts';
-import { maxTalkFileBytes, messageProblem, mostTalkFiles, recordTypes, senderTypes } from './labels.ts';
+import { maxTalkFileBytes, maxTalkFiles, messageProblem, recordTypes, senderTypes } from './labels.ts';
 
 export const talkReaders = ['PATIENT_MGR', 'AGENCY_MGR'] as const;
 export const talkWriters = ['PATIENT_MGR'] as const;
 
-/** A text as it is sent: cut of blanks at its ends, shown as it is, never as markup. */
+/** The text of a message, trimmed; it is shown as plain text, never as markup. */
 export const messageText = z
   .string('请输入消息内容')
   .max(20_000, '消息不超过 2000 个字')
   .transform((text, context) => {
-    const cut = text.replace(/\r\n?/g, '\n').trim();
-    const problem = messageProblem(cut, false);
+    const trimmed = text.replace(/\r\n?/g, '\n').trim();
+    const problem = messageProblem(trimmed, false);
     if (problem !== null) context.addIssue({ code: 'custom', message: problem });
-    return cut;
+    return trimmed;
   });
 
 export const talkFile = z.object({
@@ -26,18 +26,18 @@ export const talkFile = z.object({
   name: z.string(),
   mime: z.enum(['image/webp', 'application/pdf']),
   size: z.int(),
-  /** Of pictures, in pixels: the place for it is kept before it has come. */
+  /** Of pictures, in pixels: the page reserves the space before they are loaded. */
   width: z.int().nullable(),
   height: z.int().nullable(),
 });
 export type TalkFile = z.infer<typeof talkFile>;
 
-/** What a card tells of, for the link on it. */
+/** The record a card links to. */
 export const cardRef = z.object({
   id,
-  /** What the card is called: 训练部分完成, 疼痛上升, 计划调整. */
+  /** 训练部分完成, 疼痛上升, 计划调整. */
   title: z.string(),
-  /** How serious: 0 nothing special, else as alerts, 1 提示 to 4 危急. */
+  /** 0: nothing special, else as alerts, 1 提示 to 4 危急. */
   level: z.int().min(0).max(4),
 });
 
@@ -46,11 +46,11 @@ export const talkRecord = z.object({
   /** 1, 2, 3 … within the conversation, without a gap. */
   seq: z.int(),
   sender_type: z.enum(senderTypes),
-  /** Null of the patient and of the system. */
+  /** Null for the patient and the system. */
   sender_id: id.nullable(),
   sender_name: z.string(),
   type: z.enum(recordTypes),
-  /** Empty once it was taken back. */
+  /** Empty after a recall. */
   content: z.string(),
   attachments: z.array(talkFile),
   ref: cardRef.nullable(),
@@ -58,15 +58,15 @@ export const talkRecord = z.object({
   /** `read`: by the other side. */
   status: z.enum(['sent', 'read', 'recalled']),
   is_broadcast: z.boolean(),
-  /** Words of danger in it, to be marked. */
+  /** Words in it that name a danger, to be highlighted. */
   marks: z.array(z.string()),
-  /** Of the dangers that were read in it, also by the agency's own words; the doubtful ones only where nothing is certain. */
+  /** Dangers read in it, with the agency's words; doubtful ones only if none is certain. */
   danger_groups: z.array(z.enum(redFlagGroupCodes)),
-  /** Of the caller's own messages. */
+  /** Only for the caller's messages. */
   client_msg_id: z.uuid().nullable(),
   create_time: timestamp,
   read_time: timestamp.nullable(),
-  /** Until when the caller may take it back; null: not, or not any more. */
+  /** Until when the caller may recall it; null: not possible. */
   recall_until: timestamp.nullable(),
 });
 export type TalkRecord = z.infer<typeof talkRecord>;
@@ -89,7 +89,7 @@ export const getTalkRecords = endpoint({
       before_id: idParam.optional(),
       after_id: idParam.optional(),
       limit: limitParam,
-      /** Comma between. */
+      /** Separated by commas. */
       types: z
         .string('未知的类型')
         .regex(new RegExp(`^(${recordTypes.join('|')})(,(${recordTypes.join('|')}))*$`), '未知的类型')
@@ -131,14 +131,14 @@ export const getTalkRecords = endpoint({
     /** Up to where the caller has read, and how many messages of the patient come after that. */
     last_read_id: z.int(),
     unread: z.int(),
-    /** Whether the caller is told of new messages here. */
+    /** Whether the caller is notified of new messages of this patient. */
     is_hearer: z.boolean(),
-    /** Why the caller cannot answer; null: he can. */
+    /** Why the caller cannot answer; null: the caller can. */
     read_only_reason: z.string().nullable(),
     handled: z.boolean(),
     snooze_until: timestamp.nullable(),
     waiting_since: timestamp.nullable(),
-    /** Whether the patient has a link by which he can read the answer. */
+    /** Whether the patient has a valid link to read the answer. */
     is_reachable: z.boolean(),
   }),
 });
@@ -146,11 +146,11 @@ export type Talk = z.infer<(typeof getTalkRecords)['output']>;
 
 export const attachmentIds = z
   .array(pictureId)
-  .max(mostTalkFiles, `附件最多 ${mostTalkFiles} 个`)
+  .max(maxTalkFiles, `附件最多 ${maxTalkFiles} 个`)
   .refine((ids) => new Set(ids).size === ids.length, '附件重复')
   .default([]);
 
-/** A message says something, or shows something. */
+/** A message needs a text or an attachment. */
 export function checkMessage(
   { content, attachments }: { content: string; attachments: string[] },
   context: z.RefinementCtx,
@@ -174,9 +174,9 @@ export const doctorSay = endpoint({
       attachments: attachmentIds,
       reply_to: id.optional(),
       client_msg_id: clientKey,
-      /** Marks the conversation as dealt with at once. */
+      /** Also marks the conversation as handled. */
       handled: z.boolean().default(false),
-      /** Ready-made answers it was written with; for offering the often used first. */
+      /** Quick replies used in it, counted to offer the most used first. */
       used_replies: z.array(id).max(10).default([]),
     })
     .superRefine(checkMessage),

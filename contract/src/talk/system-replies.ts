@@ -1,4 +1,4 @@
-// Ready-made answers that come with the product. No zod.
+// The quick replies that come with the product. No zod.
 import { adviceOf, painStop } from '../red-flag/danger-advice.ts';
 import { type RedFlagGroup, redFlagGroupCodes, redFlagGroups } from '../red-flag/groups.ts';
 import type { replyCategories } from './quick-reply.ts';
@@ -11,10 +11,13 @@ export interface SystemReply {
 }
 
 const reply = (id: number, category: SystemReply['category'], title: string, content: string): SystemReply => ({
-  ...{ id: -id, title, content, category },
+  id: -id,
+  title,
+  content,
+  category,
 });
 
-/** What to do about a danger of each group, as the phone says it. Their titles name the danger: no advice fits all. */
+/** The advice for each group of dangers, as on the phone; the title names the danger. */
 const dangerTitles: Partial<Record<RedFlagGroup, string>> = { INFECTION: '请测量体温', OWN: '先停训，今天联系医生' };
 const dangerReplies = redFlagGroupCodes.map((group, n) =>
   reply(
@@ -26,7 +29,7 @@ const dangerReplies = redFlagGroupCodes.map((group, n) =>
 );
 const dangerReplyIds = new Set(dangerReplies.map(({ id }) => id));
 
-/** It fits one danger only: nobody is offered it who has another one. */
+/** Advice about one danger: it must not be offered for another one. */
 export const isDangerReply = ({ id }: Pick<SystemReply, 'id'>): boolean => dangerReplyIds.has(id);
 
 export const systemReplies: readonly SystemReply[] = [

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isWritten, withUsual } from './written-note.ts';
+import { appendOnce, isWritten } from './written-note.ts';
 
 it.each<[string | null, boolean]>([
   [null, false],
@@ -15,7 +15,7 @@ it.each<[string | null, boolean]>([
 });
 
 it('puts what is usual behind what is there, once', () => {
-  expect(withUsual(' ', '已电话联系')).toBe('已电话联系');
-  expect(withUsual('没有接 ', '已电话联系')).toBe('没有接，已电话联系');
-  expect(withUsual('没有接，已电话联系', '已电话联系')).toBe('没有接，已电话联系');
+  expect(appendOnce(' ', '已电话联系')).toBe('已电话联系');
+  expect(appendOnce('没有接 ', '已电话联系')).toBe('没有接，已电话联系');
+  expect(appendOnce('没有接，已电话联系', '已电话联系')).toBe('没有接，已电话联系');
 });

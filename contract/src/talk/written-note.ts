@@ -1,11 +1,11 @@
-// What was done, found or decided, in a person's own words: the same rule for forms and server. No zod.
+// Notes of what was done, found or decided: the same rule for forms and server. No zod.
 
-/** Two characters at least, blanks at the ends not counted. */
+/** At least two characters after trimming. */
 export const isWritten = (text: string | null): text is string => text !== null && [...text.trim()].length >= 2;
 
-/** What is usually written, put behind what is there already, once. */
-export function withUsual(text: string, usual: string): string {
+/** Appends a phrase to a text, unless the text contains it already. */
+export function appendOnce(text: string, phrase: string): string {
   const before = text.trim();
-  if (before.includes(usual)) return before;
-  return before === '' ? usual : `${before}，${usual}`;
+  if (before.includes(phrase)) return before;
+  return before === '' ? phrase : `${before}，${phrase}`;
 }

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { email, id, nickname, nothing, phone, pictureId, secret, smsCode, timestamp } from '../base/common.ts';
+import { email, emptyAnswer, id, nickname, phone, pictureId, secret, smsCode, timestamp } from '../base/common.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { permissionCodes, userTypes } from '../base/permission.ts';
 
@@ -42,11 +42,11 @@ export const profile = z.object({
   manager_id: id.nullable(),
   manager_name: z.string().nullable(),
   must_change_password: z.boolean(),
-  /** Until when answers to this session carry timings. */
+  /** Until when answers to this session contain timings. */
   debug_until: timestamp.nullable(),
-  /** Somebody else is looking through this person's eyes: who, and until when. */
+  /** During view-as: who is viewing as this user, and until when. */
   view_as: z.object({ viewer_id: id, viewer_name: z.string(), until: timestamp }).nullable(),
-  /** Whom this person stands in for at the moment. */
+  /** Colleagues whom this person covers at the moment. */
   covers: z.array(z.object({ id, nickname: z.string(), until: timestamp })),
 });
 export type Profile = z.infer<typeof profile>;
@@ -118,7 +118,7 @@ export const modifyPassword = endpoint({
   access: 'signed-in',
   scope: 'own',
   body: z.strictObject({ old_password: secret('请填写当前密码'), new_password: secret('请填写新密码') }),
-  output: nothing,
+  output: emptyAnswer,
   beforePasswordChange: true,
 });
 
@@ -128,7 +128,7 @@ export const logout = endpoint({
   summary: '退出登录',
   access: 'signed-in',
   scope: 'own',
-  output: nothing,
+  output: emptyAnswer,
   beforePasswordChange: true,
   underViewAs: true,
 });

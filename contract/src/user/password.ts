@@ -1,4 +1,4 @@
-// The password policy as one list of named rules: the server refuses by it, forms tick it off while typing. No zod.
+// The password policy as a list of rules: the server checks them, forms tick them off while typing. No zod.
 import { commonNumbers, commonParts, commonWords } from './common-passwords.ts';
 
 export interface PasswordRule {
@@ -11,14 +11,14 @@ export interface PasswordContext {
   phone?: string;
 }
 
-/** A piece a guesser would try as one: how many characters it covers and how much of a guess it is. */
+/** A part that an attacker would try as one: its length and the effort to guess it. */
 interface Piece {
   length: number;
   effort: number;
 }
 
 /**
- * Up to here a password is a common one. One common word (4) with six digits and a symbol (8) is just refused,
+ * Up to this effort a password counts as common. One common word (4) with six digits and a symbol (8) is just refused,
  * two such words with hyphens and a year (13) are not, nor are four letters that belong to nothing.
  */
 const commonEffort = 12;
@@ -136,7 +136,7 @@ function walkLength(keys: string[], at: number, stride: number): number {
   return Math.max(...lengths);
 }
 
-/** What came just before, once or more times again: `aaaa`, `abcabc`. */
+/** Repetitions of what came just before: `aaaa`, `abcabc`. */
 function repeatsAt(characters: string[], at: number): Piece[] {
   const found: Piece[] = [];
   for (let block = 1; block <= at; block += 1) {
@@ -170,7 +170,7 @@ export const passwordRules: readonly PasswordRule[] = [
       return !(account && lower.includes(account.toLowerCase())) && !(phone && lower.includes(phone));
     },
   },
-  // What is too short is not judged: the first rule says so, and half a good password is no common one.
+  // A password that is too short is left to the first rule.
   { text: '不是常见密码', holds: (p) => [...p].length < shortest || effortOf(p) > commonEffort },
 ];
 

@@ -2,8 +2,7 @@ import * as z from 'zod';
 import { id, secret, timestamp } from '../base/common.ts';
 import { endpoint } from '../base/endpoint.ts';
 
-// One's own sign-ins and settings, and the two special powers of administrators: authorising and looking through
-// another person's eyes.
+// The caller's sessions and notices, and two powers of administrators: authorising others and view-as.
 
 const method = z.enum(['password', 'phone']);
 

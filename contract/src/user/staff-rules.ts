@@ -1,4 +1,4 @@
-// Who may give which rights to whom. Pure, so that the form offers exactly what the server accepts; no zod.
+// Who may grant which rights to whom: the form offers exactly what the server accepts. No zod.
 import type { PermissionCode, UserType } from '../base/permission.ts';
 
 export const titles = [
@@ -21,7 +21,7 @@ export interface Bundle {
   modules: readonly PermissionCode[];
 }
 
-/** Usual sets of codes, by position. */
+/** Usual sets of permission codes, by position. */
 export const bundles: readonly [Bundle, ...Bundle[]] = [
   { name: '医生 / 治疗师', userType: '医生', modules: ['PATIENT_MGR', 'SELF_MGR'] },
   { name: '科主任', userType: '医生', modules: ['PATIENT_MGR', 'USER_BROWSE', 'SELF_MGR'] },
@@ -44,14 +44,14 @@ export interface Standing {
   isAuthAdmin: boolean;
 }
 
-/** Accounts are managed only from a higher rank; equals leave one another alone. */
+/** An account can be managed only from a higher rank. */
 export function rankOf({ userType, modules, isAuthAdmin }: Standing): number {
   if (isAuthAdmin) return 4;
   if (userType === '管理员' || modules.includes('ADMIN_MGR')) return 3;
   return modules.some((code) => code === 'USER_MGR' || code === 'AGENCY_MGR') ? 2 : 1;
 }
 
-/** Whether somebody may change an account: of lower rank, and by doctors only doctors, who see no further than they. */
+/** Whether the manager may change the account: it has a lower rank, and doctors may change only doctors. */
 export function outranks(manager: Standing, account: Standing): boolean {
   if (manager.userType === '医生' && account.userType !== '医生') return false;
   return rankOf(manager) > rankOf(account);
@@ -62,8 +62,8 @@ export interface Grantor extends Standing {
 }
 
 /**
- * The codes a grantor may give to, or take from, an account: those he holds; PATIENT_MGR and SELF_MGR for doctors of
- * his own agency when he manages users; ADMIN_MGR only as an authorised administrator.
+ * The codes a grantor may give to, or take from, an account: those the grantor holds; PATIENT_MGR and SELF_MGR
+ * for doctors of the same agency if the grantor has USER_MGR; ADMIN_MGR only as an authorised administrator.
  */
 export function grantableCodes(
   grantor: Grantor,
@@ -76,7 +76,7 @@ export function grantableCodes(
   return [...codes];
 }
 
-/** The user types a grantor may give: doctors everybody, agency staff not a doctor, administrators only an authorised one. */
+/** Everybody may create doctors, non-doctors also agency staff, authorised administrators every type. */
 export function grantableTypes(grantor: Standing): UserType[] {
   if (grantor.userType === '医生') return ['医生'];
   if (grantor.userType === '管理员' && grantor.isAuthAdmin) return ['医生', '机构', '管理员'];

@@ -1,13 +1,12 @@
+// Accounts of colleagues: finding, creating, changing and removing them.
 import * as z from 'zod';
 import {
-  day,
   email,
   flagParam,
   id,
   idParam,
   keywordParam,
   nickname,
-  nothing,
   optionalText,
   pageOf,
   pageParams,
@@ -16,7 +15,6 @@ import {
   reason,
   rowVersion,
   secret,
-  smsCode,
   sortParam,
   timestamp,
 } from '../base/common.ts';
@@ -24,8 +22,6 @@ import { endpoint, fileAnswer } from '../base/endpoint.ts';
 import { permissionCodes, userTypes } from '../base/permission.ts';
 import { userFields, userType } from './account.ts';
 import { accountPattern, titles } from './staff-rules.ts';
-
-// Accounts of colleagues: finding, making, changing, closing them, and handing over their patients.
 
 export const account = z
   .string('请填写账号')
@@ -54,7 +50,7 @@ const staffFields = {
   status: anyStatus,
   patient_count: z.int(),
   employee_count: z.int(),
-  /** On leave: who stands in, and until when. */
+  /** On leave: who covers, and until when. */
   cover: z.object({ id, nickname: z.string(), until: timestamp }).nullable(),
   /** Whether the caller may change this account. */
   can_manage: z.boolean(),
@@ -78,7 +74,7 @@ const listFilters = {
   userType: z.enum(userTypes, '未知的用户类型').optional(),
   agency_id: idParam.optional(),
   /**
-   * `on_leave`: somebody stands in. `first_password`: not changed yet. `closed`: disabled or removed. Absent: everybody
+   * `on_leave`: somebody covers. `first_password`: not changed yet. `closed`: disabled or removed. Absent: everybody
    * but the removed.
    */
   status: z
@@ -122,7 +118,7 @@ export const getUserInfo = endpoint({
   output: userInfo,
 });
 
-/** Names for pickers: people of the own agency, whatever else the caller may see of them. */
+/** Names for pickers: people of the caller's agency, also those whose accounts the caller may not see. */
 export const listColleague = endpoint({
   method: 'GET',
   path: '/api/user/list_colleague',
@@ -225,26 +221,6 @@ export const modifySelf = endpoint({
   output: z.object({ id, version: z.int() }),
 });
 
-export const sendBindCode = endpoint({
-  method: 'POST',
-  path: '/api/user/send_bind_code',
-  summary: '向新手机号发送验证码',
-  access: ['SELF_MGR', 'USER_MGR'],
-  scope: 'own',
-  body: z.strictObject({ phone }),
-  output: z.object({ expire: z.int(), interval: z.int() }),
-});
-
-export const changePhone = endpoint({
-  method: 'POST',
-  path: '/api/user/change_phone',
-  summary: '更换本人手机号：需要当前密码和新号码收到的验证码',
-  access: ['SELF_MGR', 'USER_MGR'],
-  scope: 'own',
-  body: z.strictObject({ phone, code: smsCode, password: secret('请填写当前密码') }),
-  output: z.object({ phone: z.string() }),
-});
-
 const movedCounts = z.object({ patients: z.int(), reports: z.int() });
 export type MovedCounts = z.infer<typeof movedCounts>;
 
@@ -266,44 +242,4 @@ export const resetPassword = endpoint({
   scope: { user: 'user_id' },
   body: z.strictObject({ user_id: id }),
   output: z.object({ temp_password: z.string() }),
-});
-
-export const resetOwnPassword = endpoint({
-  method: 'POST',
-  path: '/api/user/reset_own_password',
-  summary: '忘记密码：凭手机验证码设置新密码',
-  access: 'public',
-  scope: 'none',
-  body: z.strictObject({ phone, code: smsCode, new_password: secret('请填写新密码') }),
-  output: nothing,
-});
-
-export const handoverPatient = endpoint({
-  method: 'POST',
-  path: '/api/user/handover_patient',
-  summary: '把一位医生名下的全部患者交给另一位',
-  access: ['USER_MGR', 'AGENCY_MGR'],
-  scope: { user: 'from_id' },
-  body: z.strictObject({ from_id: id, to_id: id, reason }),
-  output: z.object({ handover_id: id.nullable(), patients: z.int() }),
-});
-
-export const undoHandover = endpoint({
-  method: 'POST',
-  path: '/api/user/undo_handover',
-  summary: '撤销 24 小时内的交接',
-  access: ['USER_MGR', 'AGENCY_MGR'],
-  scope: 'list',
-  body: z.strictObject({ handover_id: id }),
-  output: z.object({ patients: z.int() }),
-});
-
-export const setCover = endpoint({
-  method: 'POST',
-  path: '/api/user/set_cover',
-  summary: '休假代班：指定代班医生和截止日期，或取消',
-  access: 'signed-in',
-  scope: { user: 'user_id' },
-  body: z.strictObject({ user_id: id, cover_user_id: id.nullable(), until: day.nullable() }),
-  output: z.object({ cover: z.object({ id, nickname: z.string(), until: timestamp }).nullable() }),
 });

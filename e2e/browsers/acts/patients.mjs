@@ -31,9 +31,20 @@ async function train(doctor, patient, changes) {
   const { plans } = await doctor.get('/api/progress/training_day', asked);
   const untold = { reps_done: null, hold_done: null, load_done: null, pain: null, skipped_reason: null };
   await doctor.post('/api/progress/save_session', {
-    ...{ patient_id: patient.id, client_key: randomUUID(), plan_id: plans[0].plan_id, train_date: asked.date },
-    ...{ start_time: null, duration_min: 20, is_aborted: false, pain_before: 2, pain_after: 2, pain_site: null },
-    ...{ rpe: 3, mood: null, note: null, adverse_event: '无' },
+    patient_id: patient.id,
+    client_key: randomUUID(),
+    plan_id: plans[0].plan_id,
+    train_date: asked.date,
+    start_time: null,
+    duration_min: 20,
+    is_aborted: false,
+    pain_before: 2,
+    pain_after: 2,
+    pain_site: null,
+    rpe: 3,
+    mood: null,
+    note: null,
+    adverse_event: '无',
     items: plans[0].items.map(({ plan_item_id, sets }) => ({ plan_item_id, sets_done: sets, ...untold })),
     ...changes,
   });

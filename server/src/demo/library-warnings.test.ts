@@ -2,9 +2,9 @@
 import {
   conditionCodes,
   conditionWarnings,
-  groupsSaidIn,
+  groupsNamedIn,
   redFlagGroups,
-  unsaidWarnings,
+  unmentionedWarnings,
   warningGroupOf,
   warningSentences,
 } from '@yun/contract';
@@ -24,7 +24,7 @@ const cases = libraryTemplates.flatMap(({ code, red_flags }) =>
 );
 
 it.each(cases)('%s for %s: no group is named twice, and each of level 4 says 120', (_code, condition, rule) => {
-  const said = [...groupsSaidIn(rule), ...groupsSaidFor(unsaidWarnings(conditionWarnings[condition], [rule]))];
+  const said = [...groupsNamedIn(rule), ...groupsSaidFor(unmentionedWarnings(conditionWarnings[condition], [rule]))];
   const groups = said.map(({ group }) => group);
   expect(groups.filter((group, n) => groups.indexOf(group) !== n)).toEqual([]);
   for (const { group, namesEmergency } of said)

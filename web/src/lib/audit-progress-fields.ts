@@ -1,5 +1,6 @@
 // Details of the trail about records of progress and alerts.
-import { alertRules, alertSeverities } from '@yun/contract/alert/rule';
+import { alertSeverities } from '@yun/contract/alert/labels';
+import { alertRules } from '@yun/contract/alert/rule';
 import { assessmentStatusLabels, goalStatusLabels, sessionStatusLabels } from '@yun/contract/progress/labels';
 
 type Words = Readonly<Record<string, string>>;

@@ -1,4 +1,4 @@
-import { type AnswerOf, errorCodes, type h5, mostLinkDevices, type ParsedOf } from '@yun/contract';
+import { type AnswerOf, errorCodes, type h5, maxLinkDevices, type ParsedOf } from '@yun/contract';
 import { deviceName, type HeldLink, listMergedIds, lockLinkByToken, takePlace } from '#server/modules/patient/index.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Origin } from '#server/platform/caller.ts';
@@ -49,7 +49,7 @@ async function enter(tx: Tx, { origin }: Opener, link: HeldLink, deviceKey: stri
   const place = await takePlace(tx, link.id, { deviceKey, token, userAgent, address });
   const { patient_id, expire_time, clinic } = link;
   if (place === null) {
-    const message = `这个二维码已在 ${mostLinkDevices} 台手机上打开过，请向医生要一个新的`;
+    const message = `这个二维码已在 ${maxLinkDevices} 台手机上打开过，请向医生要一个新的`;
     throw new AppError(errorCodes.wrongState, message, { data: { clinic } });
   }
   await audit(tx, origin, {

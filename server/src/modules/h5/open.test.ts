@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID } from 'node:crypto';
-import { agency, errorCodes, h5, mostLinkDevices, user } from '@yun/contract';
+import { agency, errorCodes, h5, maxLinkDevices, user } from '@yun/contract';
 import { and, asc, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { agencies } from '#server/tables/agency.table.ts';
@@ -87,12 +87,12 @@ describe('a link does not open', () => {
   it('on one phone more than allowed, also when they come at once', async () => {
     const { patient } = await buildTreated();
     const link = await buildLink(test, patient);
-    const answers = await Promise.all(Array.from({ length: mostLinkDevices + 4 }, () => openLink(test, link.token)));
+    const answers = await Promise.all(Array.from({ length: maxLinkDevices + 4 }, () => openLink(test, link.token)));
     const refused = answers.filter(({ code }) => code !== ok);
     expect(refused).toHaveLength(4);
     for (const { code, msg, data } of refused)
       expect([code, msg, data]).toEqual([40902, '这个二维码已在 5 台手机上打开过，请向医生要一个新的', { clinic }]);
-    expect(await phonesOf(link.id)).toHaveLength(mostLinkDevices);
+    expect(await phonesOf(link.id)).toHaveLength(maxLinkDevices);
     for (const { data, code } of answers) if (code === ok) expect((await look(data.token)).code).toBe(ok);
   });
 

@@ -81,11 +81,11 @@ const refusals: [string, (training: Training) => Promise<object>, number, string
   [
     'as one more than a day takes',
     async ({ plan }) => {
-      for (let n = 0; n < progress.mostSlots; n += 1) await buildSession(test, plan, 0, 1, { slotNo: n + 1 });
+      for (let n = 0; n < progress.maxSlots; n += 1) await buildSession(test, plan, 0, 1, { slotNo: n + 1 });
       return {};
     },
     errorCodes.wrongState,
-    `一天最多录入 ${progress.mostSlots} 次训练`,
+    `一天最多录入 ${progress.maxSlots} 次训练`,
   ],
 ];
 

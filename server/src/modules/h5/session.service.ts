@@ -1,4 +1,4 @@
-import { type AnswerOf, type h5, type ParsedOf, signGroups, worstSign, worstTold } from '@yun/contract';
+import { type AnswerOf, type h5, highestPain, type ParsedOf, signGroups, worstSign } from '@yun/contract';
 import { findLinkById, type PatientChange, type StoredPatient } from '#server/modules/patient/index.ts';
 import { findTrainingPlans } from '#server/modules/plan/index.ts';
 import { findSession, findSessionByKey, recordSession } from '#server/modules/progress/index.ts';
@@ -58,7 +58,7 @@ async function adviceFor(tx: Tx, caller: PatientCaller, { patient, sessionId }: 
   const link = await findLinkById(tx, caller.patient.linkId);
   if (link === undefined) return null;
   if (input.signs.length > 0) return adviceForSigns(input.signs, link.clinic);
-  const pain = worstTold([input.pain_before, input.pain_after, ...input.items.map((item) => item.pain)]);
+  const pain = highestPain([input.pain_before, input.pain_after, ...input.items.map((item) => item.pain)]);
   if (pain === null) return null;
   const kept = await findSession(tx, patient.id, sessionId);
   const plans = (await findTrainingPlans(tx, [patient.id], input.train_date)).get(patient.id) ?? [];

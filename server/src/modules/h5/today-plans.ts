@@ -1,5 +1,5 @@
 // The plans of one day as the patient's page shows them: by the version in force, in the words it was started with.
-import { dayNoOf, daysBetween, type h5, isEditable, itemMinutes, worstTold } from '@yun/contract';
+import { dayNoOf, daysBetween, type h5, highestPain, isEditable, itemMinutes } from '@yun/contract';
 import type { OwnRecord } from '#server/modules/patient/index.ts';
 import { covers, isPaused } from '#server/modules/plan/adherence/index.ts';
 import {
@@ -119,7 +119,7 @@ function toSession({ session, items }: SessionRow): h5.TodayPlan['sessions'][num
     status: session.status,
     time: formatTime(session.endTime ?? session.startTime ?? session.createTime),
     client_key: session.clientKey,
-    pain_max: worstTold([session.painBefore, session.painAfter, ...items.map(({ pain }) => pain)]),
+    pain_max: highestPain([session.painBefore, session.painAfter, ...items.map(({ pain }) => pain)]),
     items: items.map(({ plan_item_id, sets_done }) => ({ plan_item_id, sets_done })),
   };
 }

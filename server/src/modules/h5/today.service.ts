@@ -8,7 +8,7 @@ import {
   type h5,
   patient as rules,
   today,
-  unsaidWarnings,
+  unmentionedWarnings,
 } from '@yun/contract';
 import { findLinkById, findOwnRecord } from '#server/modules/patient/index.ts';
 import { findTrainingPlans } from '#server/modules/plan/index.ts';
@@ -43,7 +43,7 @@ export async function getToday({ context, patient }: PatientCaller): Promise<Ans
     clinic: link.clinic,
     plans,
     week: maySee ? weekUpTo(record, date) : '',
-    warnings: unsaidWarnings(conditionWarnings[record.conditionCode], restRules),
+    warnings: unmentionedWarnings(conditionWarnings[record.conditionCode], restRules),
     ...(await findOpenDangers(db, record)),
     unread_count: link.scopes.includes('talk') ? await countUnseen(db, patientId) : 0,
     consent: {

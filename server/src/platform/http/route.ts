@@ -19,7 +19,7 @@ import { isForeignGet } from './unsafe-get.ts';
 import { readUpload, type Uploading } from './upload.ts';
 
 /** What the request brings besides who calls and the input. */
-interface Exchange extends Uploading {
+export interface Exchange extends Uploading {
   /** The request says that a browser's page sent it. */
   isBrowser: boolean;
   setHeader(name: string, value: string): void;

@@ -1,5 +1,5 @@
 import type { alert } from '@yun/contract';
-import { cannotWait, needsAction } from '@yun/contract/alert/rule';
+import { cannotWait, needsAction } from '@yun/contract/alert/handling';
 import { Button } from 'antd';
 import { MoreButton } from '#web/ui/MoreButton.tsx';
 import { HandleAlert } from './HandleAlert.tsx';

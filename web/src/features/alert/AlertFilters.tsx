@@ -1,5 +1,6 @@
 import type { alert } from '@yun/contract';
-import { alertRules, alertSeverities, ruleCodes } from '@yun/contract/alert/rule';
+import { alertSeverities } from '@yun/contract/alert/labels';
+import { alertRules, ruleCodes } from '@yun/contract/alert/rule';
 import { Button } from 'antd';
 import type { AlertAddress, ChangeAddress } from './list-query.ts';
 

@@ -1,5 +1,5 @@
 import { ExclamationCircleFilled, InfoCircleOutlined, WarningFilled, WarningOutlined } from '@ant-design/icons';
-import { type AlertSeverity, alertSeverities } from '@yun/contract/alert/rule';
+import { type AlertSeverity, alertSeverities } from '@yun/contract/alert/labels';
 import type { ReactNode } from 'react';
 import './alert-tag.css';
 

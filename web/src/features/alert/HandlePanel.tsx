@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { alert } from '@yun/contract';
-import { alertActions, needsAction } from '@yun/contract/alert/rule';
-import { isWritten, withUsual } from '@yun/contract/talk/written-note';
+import { alertActions, needsAction } from '@yun/contract/alert/handling';
+import { appendOnce, isWritten } from '@yun/contract/talk/written-note';
 import { Button, Input } from 'antd';
 import { failureLine } from '#web/lib/failure-line.ts';
 import { useOnce } from '#web/ui/use-once.ts';
@@ -72,7 +72,7 @@ export function HandlePanel({ patientName, alerts, note, onNote, onCancel, onHan
       />
       <div className="handle-alert-notes">
         {alertActions.map((usual) => (
-          <Button key={usual} size="small" onClick={() => onNote(withUsual(note, usual))}>
+          <Button key={usual} size="small" onClick={() => onNote(appendOnce(note, usual))}>
             {usual}
           </Button>
         ))}

@@ -1,5 +1,5 @@
 import type { alert } from '@yun/contract';
-import { alertStatusLabels } from '@yun/contract/alert/rule';
+import { alertStatusLabels } from '@yun/contract/alert/labels';
 import { conditionNames } from '@yun/contract/patient/condition';
 import { Button } from 'antd';
 import type { DataColumn } from '#web/ui/data-table/DataTable.tsx';

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { sendSummary } from '@yun/contract/progress/columns';
+import { packSummary } from '@yun/contract/progress/summary-columns';
 import { describe, expect, it } from 'vitest';
 import { openPage } from '#web/test/open-page.tsx';
 import { buildProfile } from '#web/test/people.ts';
@@ -9,7 +9,7 @@ import { buildTrainingDay } from '#web/test/training-day.ts';
 import { ProgressPage } from './ProgressPage.tsx';
 
 const routesOf = (summary = buildSummary()): Routes => ({
-  'GET /api/progress/summary': () => sendSummary(summary),
+  'GET /api/progress/summary': () => packSummary(summary),
   'GET /api/progress/training_day': ({ date }) => buildTrainingDay({ date }),
 });
 
@@ -34,7 +34,7 @@ describe('whom it is about', () => {
     let isDown = true;
     await open('/patient/progress/24', {
       ...routesOf(),
-      'GET /api/progress/summary': () => (isDown ? refusal(50000, '服务器出错') : sendSummary(buildSummary())),
+      'GET /api/progress/summary': () => (isDown ? refusal(50000, '服务器出错') : packSummary(buildSummary())),
     });
     await screen.findByRole('heading', { name: '训练进展没有读取成功' });
     isDown = false;
@@ -78,7 +78,7 @@ it('closes what is open with one note, and takes it back', async () => {
   let { alerts } = buildSummary();
   await open('/patient/progress/24', {
     ...routesOf(),
-    'GET /api/progress/summary': () => sendSummary(buildSummary({ alerts })),
+    'GET /api/progress/summary': () => packSummary(buildSummary({ alerts })),
     'POST /api/alert/handle_alert': (input) => {
       sent.push(input);
       alerts = input.act === 'undo' ? buildSummary().alerts : [];
@@ -121,7 +121,7 @@ describe('a hint', () => {
     let hints = [hint];
     await open('/patient/progress/24', {
       ...routesOf(),
-      'GET /api/progress/summary': () => sendSummary(buildSummary({ hints })),
+      'GET /api/progress/summary': () => packSummary(buildSummary({ hints })),
       'POST /api/progress/accept_hint': (input) => {
         sent.push(input);
         hints = [];

@@ -1,6 +1,6 @@
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api, progress } from '@yun/contract';
-import { readSummary } from '@yun/contract/progress/columns';
+import { unpackSummary } from '@yun/contract/progress/summary-columns';
 import { request, requestFile } from '#web/lib/api-client.ts';
 import { withoutEmpty } from '#web/lib/without-empty.ts';
 
@@ -17,7 +17,7 @@ export const progressSummaryQuery = (patientId: number) =>
   queryOptions({
     queryKey: [...ofPatient(patientId), 'summary'],
     queryFn: async ({ signal }) =>
-      readSummary(await request('GET /api/progress/summary', { patient_id: String(patientId) }, { signal })),
+      unpackSummary(await request('GET /api/progress/summary', { patient_id: String(patientId) }, { signal })),
     meta: pageLoad,
   });
 

@@ -25,7 +25,7 @@ import { toBefore, undo } from './undo.ts';
 type Input = ParsedOf<typeof alert.handleAlert>;
 type Act = Exclude<Input['act'], 'undo'>;
 
-const longestSnoozeDays = 30;
+const maxSnoozeDays = 30;
 /** The day begins with what was put off until it. */
 const wakingHour = '06:00:00+08:00';
 
@@ -72,8 +72,8 @@ function assertComplete({ act, note, until }: Input): void {
   if (act === 'ignore' && note === null) throw invalid([{ field: 'note', message: '请填写忽略的原因' }]);
   if (act !== 'snooze') return;
   if (until === null) throw invalid([{ field: 'until', message: '请选择提醒的日期' }]);
-  if (until <= today() || until > addDays(today(), longestSnoozeDays))
-    throw invalid([{ field: 'until', message: `提醒日期应在明天到 ${longestSnoozeDays} 天之内` }]);
+  if (until <= today() || until > addDays(today(), maxSnoozeDays))
+    throw invalid([{ field: 'until', message: `提醒日期应在明天到 ${maxSnoozeDays} 天之内` }]);
 }
 
 async function findPatient({ context, principal }: Caller, ids: readonly number[]): Promise<number> {

@@ -1,5 +1,5 @@
 // Links as their holder opens them: found by token or id, without the scope of a staff member.
-import { type h5, type LinkScope, mostLinkDevices } from '@yun/contract';
+import { type h5, type LinkScope, maxLinkDevices } from '@yun/contract';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { clinicSql, digest } from '#server/platform/session/patient-sessions.ts';
@@ -44,7 +44,7 @@ export interface Phone {
 }
 
 /**
- * Opens a session for a phone, of which a link allows `mostLinkDevices`; a phone that already has one gets a new token.
+ * Opens a session for a phone, of which a link allows `maxLinkDevices`; a phone that already has one gets a new token.
  * Null: all are taken.
  */
 export async function takePlace(tx: Tx, linkId: number, phone: Phone): Promise<{ isNew: boolean } | null> {
@@ -53,7 +53,7 @@ export async function takePlace(tx: Tx, linkId: number, phone: Phone): Promise<{
     insert into h5_session as s (link_id, device_key, token_hash, user_agent, address)
     select ${linkId}, ${deviceKey}::uuid, ${digest(token)}, ${userAgent}, ${address}
     where exists (select from h5_session where link_id = ${linkId} and device_key = ${deviceKey}::uuid)
-      or (select count(*) from h5_session where link_id = ${linkId}) < ${mostLinkDevices}
+      or (select count(*) from h5_session where link_id = ${linkId}) < ${maxLinkDevices}
     on conflict (link_id, device_key) do update set token_hash = excluded.token_hash,
       user_agent = excluded.user_agent, address = excluded.address, last_used_time = now()
     returning s.xmax = 0 as is_new`);

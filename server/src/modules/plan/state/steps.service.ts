@@ -102,8 +102,8 @@ async function assertMayRun(tx: Tx, { plan, patient }: Held): Promise<void> {
 }
 
 function assertEnd({ startDate }: StoredPlan, endDate: string): void {
-  if (dayNoOf(startDate, endDate) > contract.longestPlanDays)
-    throw wrongField('extend', `顺延后超过 ${contract.longestPlanDays} 天，请不顺延恢复，再调整结束日期`);
+  if (dayNoOf(startDate, endDate) > contract.maxPlanDays)
+    throw wrongField('extend', `顺延后超过 ${contract.maxPlanDays} 天，请不顺延恢复，再调整结束日期`);
   if (endDate < today()) throw wrongField('extend', '计划的结束日期已过，请顺延，或先调整结束日期');
 }
 
@@ -111,7 +111,7 @@ function assertEnd({ startDate }: StoredPlan, endDate: string): void {
 function movedDraft({ draft, startDate }: StoredPlan, days: number): StoredDraft | null {
   if (draft === null || days === 0) return draft;
   const { content } = draft;
-  const spare = contract.longestPlanDays - dayNoOf(startDate, content.end_date);
+  const spare = contract.maxPlanDays - dayNoOf(startDate, content.end_date);
   return { ...draft, content: { ...content, end_date: addDays(content.end_date, Math.min(days, spare)) } };
 }
 

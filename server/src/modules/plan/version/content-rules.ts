@@ -44,7 +44,7 @@ export async function assertConsent(tx: Tx, patientId: number): Promise<void> {
 
 /** What is wrong with a start too far ahead; null: nothing. */
 export function lateStart(startDate: string, today: string): string | null {
-  const furthest = contract.furthestStartDays;
+  const furthest = contract.maxDaysToStart;
   return startDate > addDays(today, furthest) ? `开始日期最晚为今天之后 ${furthest} 天` : null;
 }
 

@@ -5,12 +5,12 @@ import {
   checkExercise,
   dayNoOf,
   factsOn,
+  highestPain,
   isDueOn,
   type progress,
   type RuleCode,
   weekdayOf,
   worstOf,
-  worstTold,
 } from '@yun/contract';
 import { isPaused } from '#server/modules/plan/adherence/index.ts';
 import type { Neighbour, PlanHistory, PlanHistoryItem } from '#server/modules/plan/index.ts';
@@ -80,7 +80,7 @@ function isEasy(training: ItemTraining, limit: number): boolean {
   return training.rpe !== null && training.rpe <= mostEffort;
 }
 
-const worstOfTraining = ({ pain, painAfter }: ItemTraining) => worstTold([pain, painAfter]);
+const worstOfTraining = ({ pain, painAfter }: ItemTraining) => highestPain([pain, painAfter]);
 
 type Step = { proposal: string; change: Change } | null;
 

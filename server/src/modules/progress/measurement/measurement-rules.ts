@@ -8,7 +8,7 @@ import {
   type Measured,
   measureKey,
   measureKinds,
-  measureWord,
+  measureLabel,
   type ParsedOf,
   type progress,
   secondLimitsOf,
@@ -47,7 +47,7 @@ export function valueErrors(values: readonly Value[]): FieldError[] {
 
 function partErrors(value: Value): FieldError[] {
   const parts = partsOf(value);
-  const word = measureWord(value);
+  const word = measureLabel(value);
   return (Object.keys(needed) as Part[]).flatMap((field) => {
     if (parts.has(field)) return value[field] === null ? [{ field, message: needed[field] }] : [];
     return value[field] === null ? [] : [{ field, message: `${word}不填这一项` }];
@@ -73,7 +73,7 @@ function entered(value: Pick<Value, 'kind' | 'motion' | 'value' | 'second_value'
   const { kind, value: amount, second_value: second } = value;
   const { unit } = measureKinds[kind];
   const secondLimits = secondLimitsOf(kind);
-  const first = { field: 'value', word: measureWord(value), unit, limits: limitsOf(value), amount };
+  const first = { field: 'value', word: measureLabel(value), unit, limits: limitsOf(value), amount };
   const all = [
     first,
     ...(secondLimits === null || second === null

@@ -1,5 +1,12 @@
 // The table of a stage report: values by day, the goal and the judgement of each series. Pure.
-import { type AffectedSide, courseLabels, daysBetween, describeSeries, type progress, worstTold } from '@yun/contract';
+import {
+  type AffectedSide,
+  courseLabels,
+  daysBetween,
+  describeSeries,
+  highestPain,
+  type progress,
+} from '@yun/contract';
 import type { Shown } from '../series/series.ts';
 
 interface Range {
@@ -74,7 +81,7 @@ export function painRow(pain: progress.ProgressSummary['pain'], days: readonly s
   const reported = pain.series.flatMap(({ date, after }) => (after === null ? [] : [{ date, value: after }]));
   const [first, last] = [reported[0], reported.at(-1)];
   if (first === undefined || last === undefined) return null;
-  const on = (day: string) => worstTold(reported.filter(({ date }) => date === day).map(({ value }) => value));
+  const on = (day: string) => highestPain(reported.filter(({ date }) => date === day).map(({ value }) => value));
   const dated = (date: string) => `${on(date)} 分（${datedIn(range)(date)}）`;
   return {
     word: '疼痛（训练后）',

@@ -1,5 +1,5 @@
 // The paragraph of a stage report, sentence by sentence (F10). Pure.
-import { type progress, worstTold } from '@yun/contract';
+import { highestPain, type progress } from '@yun/contract';
 
 export interface AdherenceNumbers {
   /** Of the whole range, in percent; null: no training was planned. */
@@ -42,7 +42,7 @@ export function painSentence(
   const hasAfter = points.some(({ after }) => after !== null);
   const reported = worstOfDays(points, ({ after, max }) => (hasAfter ? after : max));
   const [first, last] = [reported[0], reported.at(-1)];
-  const worst = worstTold(points.map(({ max }) => max));
+  const worst = highestPain(points.map(({ max }) => max));
   const outside = measuredText(measured, worst, dateText);
   if (first === undefined || last === undefined) {
     const unreported = points.length === 0 ? '这段时间没有训练记录' : `${points.length} 次训练都没有上报疼痛`;
@@ -77,7 +77,7 @@ function measuredText(
   dateText: (date: string) => string,
 ): string | null {
   const above = measured.filter(({ pain, limit }) => limit !== null && pain > limit);
-  const most = worstTold(measured.map(({ pain }) => pain));
+  const most = highestPain(measured.map(({ pain }) => pain));
   const worst = measured.findLast(({ pain }) => pain === most);
   if (worst === undefined) return null;
   if (above.length === 0 && worstInTraining !== null && worst.pain <= worstInTraining) return null;

@@ -1,4 +1,4 @@
-import { type ParsedOf, type progress, sendSummary } from '@yun/contract';
+import { type ParsedOf, packSummary, type progress } from '@yun/contract';
 import type { Caller } from '#server/platform/context.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { formatTime } from '#server/platform/time.ts';
@@ -16,9 +16,9 @@ export function rangeOf({ from = everything.from, to = everything.to }: Partial<
 export async function getProgressSummary(
   caller: Caller,
   { patient_id, ...period }: ParsedOf<typeof progress.getProgressSummary>,
-): Promise<progress.SentSummary> {
+): Promise<progress.PackedSummary> {
   const range = rangeOf(period);
   const facts = await findSummaryFacts(caller, { action: 'summary' }, patient_id);
   const can_record = mayRecord(caller.principal, facts.patient.shown);
-  return sendSummary({ ...summaryOf(facts, range), can_record, time: formatTime(new Date()) });
+  return packSummary({ ...summaryOf(facts, range), can_record, time: formatTime(new Date()) });
 }

@@ -1,4 +1,4 @@
-import { addDays, plan, progress, readSummary, today } from '@yun/contract';
+import { addDays, plan, progress, today, unpackSummary } from '@yun/contract';
 import { eq } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it, vi } from 'vitest';
@@ -25,7 +25,7 @@ const summary = async (token: string, patientId: number, query: object = {}) =>
 async function shown(token: string, patientId: number, query: object = {}): Promise<progress.ProgressSummary> {
   const answer = await summary(token, patientId, query);
   expect(answer.code, answer.msg).toBe(ok);
-  return readSummary(answer.data);
+  return unpackSummary(answer.data);
 }
 
 describe('GET /api/progress/summary', () => {

@@ -50,7 +50,7 @@ export async function recordSession(change: PatientChange, recording: Recording,
   const asked = { plan, version, date: train_date };
   const values = { ...sessionValues(input, asked), signs: signsOf(input.adverse_event, input.signs) };
   const slotNo = await nextSlot(tx, plan.id, train_date);
-  if (slotNo > progress.mostSlots) throw wrongState(`一天最多录入 ${progress.mostSlots} 次训练`);
+  if (slotNo > progress.maxSlots) throw wrongState(`一天最多录入 ${progress.maxSlots} 次训练`);
   const place = { patientId: patient.id, planId: plan.id, versionId: version.id, trainDate: train_date, slotNo };
   const kept = { source, recorderId: recorder?.userId ?? null, isLate: train_date < today(), clientKey: client_key };
   const id = await insertSession(tx, { ...place, ...kept, ...values }, input.items);

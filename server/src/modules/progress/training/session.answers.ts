@@ -1,4 +1,4 @@
-import { type progress, worstTold } from '@yun/contract';
+import { highestPain, type progress } from '@yun/contract';
 import { findShownItems, findShownVersions, type ShownItem, type ShownVersion } from '#server/modules/plan/index.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { formatTime, formatTimeOrNull } from '#server/platform/time.ts';
@@ -42,7 +42,7 @@ function toSession(row: SessionRow, told: Told, mayRecord: boolean): progress.Tr
     status: session.status,
     pain_before: session.painBefore,
     pain_after: session.painAfter,
-    pain_max: worstTold([session.painBefore, session.painAfter, ...row.items.map(({ pain }) => pain)]),
+    pain_max: highestPain([session.painBefore, session.painAfter, ...row.items.map(({ pain }) => pain)]),
     pain_site: session.painSite,
     rpe: session.rpe,
     mood: session.mood,

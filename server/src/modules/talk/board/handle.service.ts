@@ -57,7 +57,6 @@ function readSnooze({ handled, snooze_until }: Input): Date | null {
   const until = new Date(`${snooze_until.replace(' ', 'T')}+08:00`);
   if (Number.isNaN(until.getTime()) || formatTime(until) !== snooze_until) throw refuse('提醒时间不正确');
   if (until.getTime() <= Date.now()) throw refuse('提醒时间应晚于现在');
-  if (until.getTime() > Date.now() + talk.longestSnoozeDays * dayMs)
-    throw refuse(`最多推迟 ${talk.longestSnoozeDays} 天`);
+  if (until.getTime() > Date.now() + talk.maxSnoozeDays * dayMs) throw refuse(`最多推迟 ${talk.maxSnoozeDays} 天`);
   return until;
 }

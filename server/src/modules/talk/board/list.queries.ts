@@ -107,7 +107,7 @@ async function find(
   const { tab, sort, keyword } = filters;
   const tabs = isInTab(principal.userId);
   const counts = talkTabs.map(
-    (one) => sql`least(count(*) filter (where ${tabs[one]}), ${talk.mostTalksCounted}) as ${sql.identifier(one)}`,
+    (one) => sql`least(count(*) filter (where ${tabs[one]}), ${talk.maxTalksCounted}) as ${sql.identifier(one)}`,
   );
   const found = keyword === '' ? sql`select * from base` : withUnread(searched(principal, filters));
   const { rows: answer } = await db.execute<Row & Record<TalkTab, number>>(sql`

@@ -2,9 +2,9 @@
 import {
   type BroadcastMark,
   fillVariables,
-  longestMessage,
+  maxMessageLength,
+  maxRecipients,
   missingValues,
-  mostRecipients,
   type talk,
 } from '@yun/contract';
 import { type Addressee, findRecipients, lockRecipients } from '#server/modules/patient/index.ts';
@@ -48,7 +48,7 @@ export async function addressAll(db: Db | Tx, sender: Sender, request: Broadcast
   const { rows, total } = await findRecipients(db, sender, request.filter, mostLookedAt + 1);
   const written = await write(db, sender, request, rows);
   const count = total > mostLookedAt ? total : written.messages.length;
-  return { ...written, count, isTooMany: count > mostRecipients };
+  return { ...written, count, isTooMany: count > maxRecipients };
 }
 
 /** The same with everybody held until the end of the transaction, as they are at this moment. */
@@ -100,8 +100,8 @@ async function write(
     const text = fillVariables(content, own);
     const [missing] = missingValues(content, own);
     if (missing !== undefined) skipped.push({ patient_id, patient_name, reason: `缺少“${missing}”` });
-    else if ([...text].length > longestMessage)
-      skipped.push({ patient_id, patient_name, reason: `填入后超过 ${longestMessage} 个字` });
+    else if ([...text].length > maxMessageLength)
+      skipped.push({ patient_id, patient_name, reason: `填入后超过 ${maxMessageLength} 个字` });
     else if (marks.length > 0 && !isChosen(marks, known.get(patient_id)))
       leftOut.push({ patient_id, patient_name, marks });
     else messages.push({ patient_id, patient_name, content: text, marks });

@@ -1,5 +1,5 @@
 // Broadcasts whose time has come.
-import { mostRecipients } from '@yun/contract';
+import { maxRecipients } from '@yun/contract';
 import { audit } from '#server/platform/audit.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
 import {
@@ -56,7 +56,7 @@ function problemOf({ isActive, userType, modules }: BroadcastSender): string | n
 }
 
 function problemWith({ count, isTooMany, leftOut }: Addressed): string | null {
-  if (isTooMany) return `到发送时共 ${count} 位，超过 ${mostRecipients} 位`;
+  if (isTooMany) return `到发送时共 ${count} 位，超过 ${maxRecipients} 位`;
   if (count > 0) return null;
   return leftOut.length > 0 ? '到发送时患者都已停训或有危急预警' : '到发送时没有可以发送的患者';
 }

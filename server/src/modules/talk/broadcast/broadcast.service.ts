@@ -1,4 +1,4 @@
-import { type AnswerOf, errorCodes, mostRecipients, type ParsedOf, talk } from '@yun/contract';
+import { type AnswerOf, errorCodes, maxRecipients, type ParsedOf, talk } from '@yun/contract';
 import { findNames, findSkipped } from '#server/modules/patient/index.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Principal } from '#server/platform/caller.ts';
@@ -42,7 +42,7 @@ export async function previewBroadcast(
   return {
     count,
     sample: messages.slice(0, samples).map(({ marks: _, ...message }) => message),
-    recipients: messages.slice(0, mostRecipients).map(({ patient_id, patient_name }) => ({ patient_id, patient_name })),
+    recipients: messages.slice(0, maxRecipients).map(({ patient_id, patient_name }) => ({ patient_id, patient_name })),
     marked: leftOut,
     skipped: [...skipped, ...others].slice(0, mostSkipped),
     is_too_many: isTooMany,
@@ -121,14 +121,14 @@ async function momentOf({ context }: Caller, asked: string): Promise<Date> {
   if (Number.isNaN(parsed.getTime()) || formatTime(parsed) !== asked) throw wrong('发送时间不正确');
   const ahead = parsed.getTime() - (await getNow(context.database.db)).getTime();
   if (ahead <= 0) throw wrong('发送时间应晚于现在');
-  if (ahead > talk.furthestSendDays * 86_400_000) throw wrong(`发送时间应在 ${talk.furthestSendDays} 天以内`);
+  if (ahead > talk.maxDaysToSend * 86_400_000) throw wrong(`发送时间应在 ${talk.maxDaysToSend} 天以内`);
   return parsed;
 }
 
 /** What the sender agreed to, within a tenth. */
 function assertConfirmed({ count, isTooMany }: Addressed, confirmed: number): void {
   if (isTooMany)
-    throw invalid([{ field: 'filter', message: `共 ${count} 位，一次最多 ${mostRecipients} 位，请缩小范围` }]);
+    throw invalid([{ field: 'filter', message: `共 ${count} 位，一次最多 ${maxRecipients} 位，请缩小范围` }]);
   if (Math.abs(count - confirmed) * 10 <= confirmed) return;
   const message = `人数已变化：预览时 ${confirmed} 位，现在 ${count} 位，请重新确认`;
   throw new AppError(errorCodes.conflict, message, { data: { count } });

@@ -1,4 +1,4 @@
-import { alertSeverities } from '@yun/contract/alert/rule';
+import { alertSeverities } from '@yun/contract/alert/labels';
 import { riskFloors, riskPoints } from '@yun/contract/patient/risk';
 
 const { alert, unread, waitingHour, mostForHours, lowAdherence, lowAdherenceBelow } = riskPoints;

@@ -5,7 +5,7 @@ import { readDanger } from '../danger/reader.ts';
 import { addJob } from '../queue/queue.ts';
 import type { Go } from '../shell/pages.ts';
 import type { TrainingState } from '../shell/use-training.ts';
-import { isPainTold, nextIndex, type Training } from '../timer/training.ts';
+import { isPainReported, nextIndex, type Training } from '../timer/training.ts';
 import { doctorText, shortDay } from '../today/today-text.ts';
 import type { Submitted } from './AfterPage.tsx';
 import { PainButtons } from './PainButtons.tsx';
@@ -102,7 +102,7 @@ export function RecordPage({ patientId, clinic, today, training, tell, onSubmit,
 function EndPain({ training, bodyPart, tell }: Pick<Props, 'training' | 'tell'> & { bodyPart: string }) {
   const [isChanging, setIsChanging] = useState(false);
   const { endPain } = training;
-  if (isPainTold(training) && !isChanging) {
+  if (isPainReported(training) && !isChanging) {
     return (
       <section className="h5-block" aria-label="疼痛">
         <div className="h5-block-head">

@@ -1,4 +1,4 @@
-import { mostTalkFiles } from '@yun/contract/talk/labels';
+import { maxTalkFiles } from '@yun/contract/talk/labels';
 import { useRef } from 'react';
 import { KeptPicture } from './KeptPicture.tsx';
 import type { useDraft } from './use-draft.ts';
@@ -54,7 +54,7 @@ export function Composer({ toWhom, draft: { draft, problem, isBusy, addPhotos, r
         <button
           type="button"
           className="h5-composer-photo"
-          disabled={isBusy || draft.photos.length >= mostTalkFiles}
+          disabled={isBusy || draft.photos.length >= maxTalkFiles}
           onClick={() => files.current?.click()}
         >
           照片

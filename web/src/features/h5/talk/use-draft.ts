@@ -1,4 +1,4 @@
-import { cleanMessage, messageProblem, mostTalkFiles } from '@yun/contract/talk/labels';
+import { cleanMessage, maxTalkFiles, messageProblem } from '@yun/contract/talk/labels';
 import { useEffect, useRef, useState } from 'react';
 import { newClientKey } from '#web/lib/client-key.ts';
 import { readDanger } from '../danger/reader.ts';
@@ -45,7 +45,7 @@ export function useDraft(patientId: number, onSent: () => void) {
   const addPhotos = async (files: readonly File[]) => {
     setIsBusy(true);
     let refused = 0;
-    for (const file of files.slice(0, mostTalkFiles - latest.current.photos.length)) {
+    for (const file of files.slice(0, maxTalkFiles - latest.current.photos.length)) {
       const photo = await shrinkPhoto(file);
       if (photo === null) {
         refused += 1;
@@ -57,8 +57,8 @@ export function useDraft(patientId: number, onSent: () => void) {
     }
     setIsBusy(false);
     if (refused > 0) setProblem(`有 ${refused} 张照片打不开或超过 10 MB，没有添加`);
-    else if (latest.current.photos.length >= mostTalkFiles && files.length > 1) {
-      setProblem(`一次最多发 ${mostTalkFiles} 张照片`);
+    else if (latest.current.photos.length >= maxTalkFiles && files.length > 1) {
+      setProblem(`一次最多发 ${maxTalkFiles} 张照片`);
     }
   };
 
@@ -84,7 +84,7 @@ export function useDraft(patientId: number, onSent: () => void) {
     const { text, photos } = latest.current;
     const joined = [job.input.content, text].filter((part) => part !== '').join('\n');
     const again = job.input.photos.map((photo) => ({ ...photo, id: null }));
-    change({ key: newClientKey(), text: joined, photos: [...again, ...photos].slice(0, mostTalkFiles) });
+    change({ key: newClientKey(), text: joined, photos: [...again, ...photos].slice(0, maxTalkFiles) });
     if (isWaiting) takeBackJob(job.key);
     else forgetJob(job.key, true);
   };

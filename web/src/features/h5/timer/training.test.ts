@@ -5,7 +5,7 @@ import { lengthOf } from './timeline.ts';
 import {
   beginTraining,
   elapsedAt,
-  isPainTold,
+  isPainReported,
   nextIndex,
   setsDone,
   standsAt,
@@ -91,12 +91,12 @@ describe('a training', () => {
     const wentOn = after(begin(), [0, run], [20, tellHurt(7)], [20, hurt(false)]);
     expect([wentOn.endPain, wentOn.progress[0]?.pain]).toEqual([undefined, 7]);
     const unasked = after(begin(), [0, run], [20, hurt(true)]);
-    expect([unasked.endPain, unasked.progress[0]?.pain, isPainTold(unasked)]).toEqual([undefined, null, false]);
+    expect([unasked.endPain, unasked.progress[0]?.pain, isPainReported(unasked)]).toEqual([undefined, null, false]);
     const stopped = after(begin(), [0, run], [20, tellHurt(7)], [20, hurt(true)]);
-    expect([stopped.endPain, isPainTold(stopped)]).toEqual([7, true]);
-    expect(isPainTold(after(begin(), [0, run], [20, tellHurt(null)], [20, hurt(true)]))).toBe(true);
+    expect([stopped.endPain, isPainReported(stopped)]).toEqual([7, true]);
+    expect(isPainReported(after(begin(), [0, run], [20, tellHurt(null)], [20, hurt(true)]))).toBe(true);
     const changed = after(stopped, [30, { type: 'tell-end-pain', pain: 4 }]);
-    expect([changed.endPain, changed.progress[0]?.pain, isPainTold(changed)]).toEqual([4, 7, false]);
+    expect([changed.endPain, changed.progress[0]?.pain, isPainReported(changed)]).toEqual([4, 7, false]);
     expect(after(changed, [40, { type: 'choose', index: 1 }]).endPain).toBeUndefined();
     expect(after(changed, [40, run]).endPain).toBeUndefined();
     const last = after(begin(), [0, { type: 'choose', index: 2 }], [1, { type: 'next' }], [2, { type: 'next' }]);
@@ -115,7 +115,7 @@ describe('pain told at a stop', () => {
     const closed = after(begin(), [0, run], [20, tellHurt(8, true)]);
     expect(closed).toMatchObject({ isClosed: true, isEnded: true, isAborted: true, runningSince: null, endPain: 8 });
     expect(closed.progress[0]).toMatchObject({ pain: 8, skipped: '疼痛', isOver: true, elapsedMs: 20_000 });
-    expect(isPainTold(JSON.parse(JSON.stringify(closed)) as Training)).toBe(true);
+    expect(isPainReported(JSON.parse(JSON.stringify(closed)) as Training)).toBe(true);
     const again = after(closed, [30, { type: 'choose', index: 0 }], [31, run], [90, tellHurt(2)], [91, hurt(false)]);
     expect(again).toEqual(closed);
     // How much it hurts by now can still be told; the stop stays.
@@ -136,7 +136,7 @@ describe('pain told at a stop', () => {
     const ways: Told[] = [run, { type: 'choose', index: 0 }, { type: 'next' }, { type: 'skip', reason: '其他' }];
     for (const way of [...ways, hurt(false)]) {
       const wentOn = after(told, [30, way]);
-      expect([wentOn.progress[0]?.pain, wentOn.endPain, isPainTold(wentOn)]).toEqual([3, undefined, false]);
+      expect([wentOn.progress[0]?.pain, wentOn.endPain, isPainReported(wentOn)]).toEqual([3, undefined, false]);
     }
     // Stopped once more, and the question passed over.
     expect(after(told, [30, run], [40, hurt(true)]).progress[0]?.pain).toBe(3);
@@ -144,12 +144,12 @@ describe('pain told at a stop', () => {
 
   it('is not asked again where nothing was trained since', () => {
     const ended = after(begin(), [0, run], [20, tellHurt(3)], [60, { type: 'end' }]);
-    expect([ended.endPain, isPainTold(ended)]).toEqual([3, true]);
+    expect([ended.endPain, isPainReported(ended)]).toEqual([3, true]);
   });
 
   it('told of an exercise that was done is not that of the end', () => {
     const ended = after(begin(), [0, run], [20, { type: 'tell-pain', pain: 3 }], [30, { type: 'end' }]);
-    expect(isPainTold(after(ended, [40, { type: 'tell-end-pain', pain: 3 }]))).toBe(false);
+    expect(isPainReported(after(ended, [40, { type: 'tell-end-pain', pain: 3 }]))).toBe(false);
   });
 });
 

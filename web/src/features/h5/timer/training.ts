@@ -95,7 +95,7 @@ export function nextIndex({ progress, index }: Training): number | null {
 export const isTooMuch = (pain: number | null, limit: number | null) => pain !== null && limit !== null && pain > limit;
 
 /** Told when it was stopped for pain: the record need not ask again. */
-export function isPainTold({ endPain, stopPain }: Training): boolean {
+export function isPainReported({ endPain, stopPain }: Training): boolean {
   return endPain !== undefined && endPain === stopPain;
 }
 

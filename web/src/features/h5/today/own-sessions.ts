@@ -1,6 +1,6 @@
 // What this phone recorded and the server may not show yet.
 import type { h5 } from '@yun/contract';
-import { worstTold } from '@yun/contract/measure/pain';
+import { highestPain } from '@yun/contract/measure/pain';
 import type { Job } from '../queue/job.ts';
 import type { OwnSession } from './day-rounds.ts';
 
@@ -9,7 +9,7 @@ export function ownSessions(jobs: readonly Job[], planId: number, date: string):
     if (job.kind !== 'session' || job.state === 'refused') return [];
     const { plan_id, train_date, start_time, is_aborted, pain_after, items } = job.input;
     if (plan_id !== planId || train_date !== date) return [];
-    const pain = worstTold([pain_after, ...items.map((item) => item.pain)]);
+    const pain = highestPain([pain_after, ...items.map((item) => item.pain)]);
     return [{ key: job.key, time: start_time, isAborted: is_aborted, isSent: job.state === 'done', items, pain }];
   });
 }

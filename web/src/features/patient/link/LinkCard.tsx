@@ -1,5 +1,5 @@
 import type { patient } from '@yun/contract';
-import { mostLinkDevices } from '@yun/contract/talk/labels';
+import { maxLinkDevices } from '@yun/contract/talk/labels';
 import { Button, QRCode } from 'antd';
 import { useState } from 'react';
 import { changeTime } from '#web/lib/change-time.ts';
@@ -87,7 +87,7 @@ function devices({ devices }: patient.PatientLink) {
           {name}，{changeTime(open_time)} 打开，最近使用 {changeTime(last_used_time)}
         </li>
       ))}
-      {devices.length >= mostLinkDevices && <li>已满 {mostLinkDevices} 台，其他手机需要新的二维码</li>}
+      {devices.length >= maxLinkDevices && <li>已满 {maxLinkDevices} 台，其他手机需要新的二维码</li>}
     </ul>
   );
 }

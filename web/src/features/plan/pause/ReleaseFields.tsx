@@ -1,4 +1,4 @@
-import { isWritten, withUsual } from '@yun/contract/talk/written-note';
+import { appendOnce, isWritten } from '@yun/contract/talk/written-note';
 import { Button, Form, Input } from 'antd';
 
 export interface Release {
@@ -47,7 +47,7 @@ export function ReleaseFields({ value, onChange }: Props) {
               <Button
                 key={text}
                 size="small"
-                onClick={() => onChange({ ...value, [name]: withUsual(value[name], text) })}
+                onClick={() => onChange({ ...value, [name]: appendOnce(value[name], text) })}
               >
                 {text}
               </Button>

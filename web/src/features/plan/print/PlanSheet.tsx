@@ -2,7 +2,7 @@ import type { plan } from '@yun/contract';
 import { daysBetween } from '@yun/contract/base/day';
 import { conditionNames } from '@yun/contract/patient/condition';
 import { conditionWarnings, warningSentences } from '@yun/contract/patient/condition-warning';
-import { unsaidWarnings } from '@yun/contract/plan/unsaid-warning';
+import { unmentionedWarnings } from '@yun/contract/plan/unmentioned-warning';
 import { painStop } from '@yun/contract/red-flag/danger-advice';
 import { usePicture } from '#web/ui/use-picture.ts';
 import { SheetCode } from './SheetCode.tsx';
@@ -14,7 +14,7 @@ const genderLabels = { 1: '男', 2: '女', 9: '' };
 /** One plan for the patient's wall: who, what, when to stop, and two weeks of boxes to tick. */
 export function PlanSheet({ data, isLarge }: { data: plan.PrintedPlan; isLarge: boolean }) {
   const { patient, content, version, exercises, agency, doctor } = data;
-  const unsaid = unsaidWarnings(conditionWarnings[patient.condition_code], [content.rest_rule]);
+  const unsaid = unmentionedWarnings(conditionWarnings[patient.condition_code], [content.rest_rule]);
   const days = sheetDays(content, version.effective_date);
   return (
     <article className={isLarge ? 'sheet sheet-large' : 'sheet'} aria-label={`${patient.name}的训练计划`}>

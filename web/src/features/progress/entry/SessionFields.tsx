@@ -1,4 +1,4 @@
-import { type AdverseEvent, adverseEvents, isPausing } from '@yun/contract/alert/rule';
+import { type AdverseEvent, adverseEvents, isPausing } from '@yun/contract/alert/adverse-event';
 import { Checkbox, Form, Input } from 'antd';
 import { Choice } from './Choice.tsx';
 import { rejectOf } from './reject-of.ts';

@@ -1,7 +1,8 @@
 // An assessment as the form holds it. Numbers of items without choices are kept as they are typed.
 import type { progress } from '@yun/contract';
 import { addDays, daysBetween } from '@yun/contract/base/day';
-import { type MeasuredSide, mainMeasureOf, mainScaleOf, scaleKey } from '@yun/contract/measure/measure';
+import { mainMeasureOf, mainScaleOf } from '@yun/contract/measure/main-measure';
+import { type MeasuredSide, scaleKey } from '@yun/contract/measure/measure';
 import type { Scale, ScaleAnswers, ScaleCode, ScaleResult } from '@yun/contract/measure/scale';
 import { changeText, resultChangeText } from '@yun/contract/measure/scale-change';
 import { unusualAnswers } from '@yun/contract/measure/scale-score';

@@ -1,6 +1,7 @@
 // A goal as the form holds it, and the measures it may be told by.
 import type { progress } from '@yun/contract';
-import { mainKeysOf, mainScaleOf, measureKey, scaleKey } from '@yun/contract/measure/measure';
+import { mainKeysOf, mainScaleOf } from '@yun/contract/measure/main-measure';
+import { measureKey, scaleKey } from '@yun/contract/measure/measure';
 import { describeSeries, type SeriesInfo } from '@yun/contract/measure/series-key';
 import { measuredOf, presetRows } from './measure-values.ts';
 import { typedNumber } from './typed-number.ts';

@@ -1,5 +1,6 @@
 // Measurements as the form holds them, and as they are sent. Numbers are kept as they are typed.
 import type { Api, progress } from '@yun/contract';
+import { mainMeasureOf } from '@yun/contract/measure/main-measure';
 import {
   isSidedMeasure,
   limitsOf,
@@ -8,10 +9,9 @@ import {
   type MeasureKind,
   type Motion,
   type MotionMode,
-  mainMeasureOf,
   measureKey,
   measureKinds,
-  measureWord,
+  measureLabel,
   motions,
   secondLimitsOf,
   valueText,
@@ -130,7 +130,7 @@ function askAbout(row: MeasureRow, fit: 'impossible' | 'unusual', which: 'value'
   const { kind, motion } = measuredOf(row);
   const { unit } = measureKinds[kind];
   const second = secondLimitsOf(kind);
-  const limits = which === 'value' ? { word: measureWord({ kind, motion }), ...limitsOf({ kind, motion }) } : second;
+  const limits = which === 'value' ? { word: measureLabel({ kind, motion }), ...limitsOf({ kind, motion }) } : second;
   const value = typedNumber(row[which]);
   if (limits === null || value === null || Number.isNaN(value) || fitOf(value, limits) !== fit) return null;
   return fit === 'impossible' ? impossibleText(limits.word, unit, limits) : unusualText(limits.word, unit, limits);

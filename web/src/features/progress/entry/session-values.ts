@@ -1,6 +1,6 @@
 // A training as the form holds it, and as it is sent. Numbers are kept as they are typed.
 import type { progress } from '@yun/contract';
-import type { AdverseEvent } from '@yun/contract/alert/rule';
+import type { AdverseEvent } from '@yun/contract/alert/adverse-event';
 import type { SkippedReason } from '@yun/contract/progress/labels';
 import { ApiError } from '#web/lib/api-error.ts';
 import { typedNumber } from './typed-number.ts';

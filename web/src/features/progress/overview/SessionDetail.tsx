@@ -1,5 +1,5 @@
 import type { progress } from '@yun/contract';
-import { eventsOf } from '@yun/contract/alert/rule';
+import { eventsOf } from '@yun/contract/alert/adverse-event';
 import { Button } from 'antd';
 import { feelingText, itemNote, sessionText } from './day-detail-text.ts';
 

@@ -1,7 +1,7 @@
 import { HistoryOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { progress } from '@yun/contract';
-import { eventsOf } from '@yun/contract/alert/rule';
+import { eventsOf } from '@yun/contract/alert/adverse-event';
 import { sessionStatusLabels } from '@yun/contract/progress/labels';
 import { Button } from 'antd';
 import { Suspense, useMemo, useState } from 'react';

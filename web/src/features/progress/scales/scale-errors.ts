@@ -1,6 +1,6 @@
 // What is known of the error of measurement of a scale, condition by condition. Pure.
 
-import { type ErrorEntry, errorEntries } from '@yun/contract/measure/measurement-error';
+import { type ErrorEntry, errorEntries } from '@yun/contract/measure/measurement-error-table';
 import type { ScaleCode } from '@yun/contract/measure/scale';
 import { conditionNames } from '@yun/contract/patient/condition';
 import { scales } from '@yun/contract/scales/index';

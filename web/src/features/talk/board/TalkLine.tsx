@@ -1,6 +1,6 @@
 import { ClockCircleOutlined } from '@ant-design/icons';
 import type { talk } from '@yun/contract';
-import type { AlertSeverity } from '@yun/contract/alert/rule';
+import type { AlertSeverity } from '@yun/contract/alert/labels';
 import { Fragment, type MouseEvent, memo } from 'react';
 import { AlertTag } from '#web/features/alert/index.ts';
 import { shownMoment } from '../snooze-times.ts';

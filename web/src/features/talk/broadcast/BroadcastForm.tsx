@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import type { talk, user } from '@yun/contract';
-import { cleanMessage, longestMessage, messageProblem, mostRecipients } from '@yun/contract/talk/labels';
+import { cleanMessage, maxMessageLength, maxRecipients, messageProblem } from '@yun/contract/talk/labels';
 import { replyVariables } from '@yun/contract/talk/quick-reply';
 import { App, Button, Form, Input, Radio } from 'antd';
 import { useRef, useState } from 'react';
@@ -44,7 +44,7 @@ export function BroadcastForm({ caller, onSent, onCancel }: Props) {
   const when = Form.useWatch('when', kept.form) ?? 'now';
   // Everybody who is chosen gets it besides: the marked are not counted by themselves.
   const count = (preview?.count ?? 0) + chosen.length;
-  const canSend = preview !== null && count > 0 && count <= mostRecipients;
+  const canSend = preview !== null && count > 0 && count <= maxRecipients;
   const valuesOf = () => ({ ...noBroadcast, ...kept.form.getFieldsValue(true) }) as BroadcastValues;
 
   const run = (act: () => Promise<void>) =>
@@ -109,7 +109,7 @@ export function BroadcastForm({ caller, onSent, onCancel }: Props) {
           required
           rules={[{ validator: (_, text: string) => reject(messageProblem(cleanMessage(text ?? ''))) }]}
         >
-          <Input.TextArea rows={4} maxLength={longestMessage} showCount placeholder="{称呼}，……" />
+          <Input.TextArea rows={4} maxLength={maxMessageLength} showCount placeholder="{称呼}，……" />
         </Form.Item>
         <div className="broadcast-variables">
           <span className="small">插入</span>

@@ -1,5 +1,5 @@
 import type { talk } from '@yun/contract';
-import { broadcastMarkLabels, mostRecipients } from '@yun/contract/talk/labels';
+import { broadcastMarkLabels, maxRecipients } from '@yun/contract/talk/labels';
 import { Checkbox } from 'antd';
 
 interface Props {
@@ -20,8 +20,8 @@ export function BroadcastPreview({ preview, chosen, onChoose }: Props) {
   return (
     <section className="broadcast-preview" aria-label="预览">
       <div role="status">
-        {count > mostRecipients ? (
-          <p className="failure">超过 {mostRecipients} 位，请缩小范围</p>
+        {count > maxRecipients ? (
+          <p className="failure">超过 {maxRecipients} 位，请缩小范围</p>
         ) : count === 0 ? (
           <p className="failure">
             {marked.length > 0 ? '符合的患者都已停训或有危急预警' : '没有符合的患者，请改变条件'}

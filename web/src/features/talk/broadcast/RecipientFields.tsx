@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { patient, user } from '@yun/contract';
 import { conditionNames, stages } from '@yun/contract/patient/condition';
-import { mostRecipients } from '@yun/contract/talk/labels';
+import { maxRecipients } from '@yun/contract/talk/labels';
 import { Checkbox, Form, type FormInstance, Select } from 'antd';
 import { useState } from 'react';
 import { patientChoicesQuery } from '#web/features/patient/index.ts';
@@ -31,7 +31,7 @@ export function RecipientFields({ caller, form }: Props) {
   const isManager = caller.permissions.some((code) => code === 'USER_MGR' || code === 'AGENCY_MGR');
   return (
     <>
-      <Form.Item name="patients" label="指定患者" extra={`不指定时按下面的条件；一次最多 ${mostRecipients} 位`}>
+      <Form.Item name="patients" label="指定患者" extra={`不指定时按下面的条件；一次最多 ${maxRecipients} 位`}>
         <PatientsPicker />
       </Form.Item>
       {chosen.length === 0 && (
@@ -103,7 +103,7 @@ function PatientsPicker({ id, value = [], onChange }: FieldProps<Named[]>) {
       optionRender={({ data: option }) => `${option.label}（${option.no}）`}
       showSearch={{ filterOption: false, onSearch: setTyped }}
       notFoundContent={keyword === '' ? '输入姓名查找' : '没有找到这位患者'}
-      maxCount={mostRecipients}
+      maxCount={maxRecipients}
       onChange={(options) =>
         onChange?.(options.map(({ value: patientId, label }) => ({ id: patientId, name: String(label) })))
       }

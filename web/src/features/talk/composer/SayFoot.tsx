@@ -1,5 +1,5 @@
 import { PaperClipOutlined, PictureOutlined } from '@ant-design/icons';
-import { longestMessage } from '@yun/contract/talk/labels';
+import { maxMessageLength } from '@yun/contract/talk/labels';
 import { Button } from 'antd';
 import { useDebounced } from '#web/ui/use-debounced.ts';
 import { acceptedTypes, pictureTypes } from './file-problem.ts';
@@ -35,9 +35,9 @@ export function SayFoot({ draft, onPick, onSend }: Props) {
       />
       <span className="small">Enter 发送，Ctrl+Enter 换行</span>
       {isKept && <span className="small">草稿已保存</span>}
-      {length > longestMessage - nearEnd && (
-        <span className={length > longestMessage ? 'say-count failure' : 'say-count small'}>
-          {length} / {longestMessage}
+      {length > maxMessageLength - nearEnd && (
+        <span className={length > maxMessageLength ? 'say-count failure' : 'say-count small'}>
+          {length} / {maxMessageLength}
         </span>
       )}
       <Button type="primary" className="say-send" onClick={onSend}>

@@ -1,5 +1,5 @@
 // What may come along with a message, told before it is sent; the server has the last word.
-import { maxTalkFileBytes, mostTalkFiles } from '@yun/contract/talk/labels';
+import { maxTalkFileBytes, maxTalkFiles } from '@yun/contract/talk/labels';
 
 const types = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'];
 export const acceptedTypes = types.join();
@@ -14,10 +14,9 @@ export function fileProblem({ type, size }: Pick<File, 'type' | 'size'>): string
 
 /** Those that still find a place, and what is said about the others. */
 export function fitting<F>(files: readonly F[], present: number): { files: readonly F[]; problem: string } {
-  const free = Math.max(0, mostTalkFiles - present);
+  const free = Math.max(0, maxTalkFiles - present);
   return {
     files: files.slice(0, free),
-    problem:
-      files.length > free ? `一条消息最多 ${mostTalkFiles} 个附件，多出的 ${files.length - free} 个没有加入` : '',
+    problem: files.length > free ? `一条消息最多 ${maxTalkFiles} 个附件，多出的 ${files.length - free} 个没有加入` : '',
   };
 }

@@ -1,5 +1,5 @@
 import type { talk } from '@yun/contract';
-import type { AlertSeverity } from '@yun/contract/alert/rule';
+import type { AlertSeverity } from '@yun/contract/alert/labels';
 import type { RecordType } from '@yun/contract/talk/labels';
 import { AlertTag } from '#web/features/alert/index.ts';
 import { usePage } from '#web/ui/page-context.ts';

@@ -1,6 +1,6 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Api } from '@yun/contract';
-import type { AlertSeverity } from '@yun/contract/alert/rule';
+import type { AlertSeverity } from '@yun/contract/alert/labels';
 import { useState } from 'react';
 import { expect, it, vi } from 'vitest';
 import { buildAlertRow } from '#web/test/alerts.ts';

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { cleanMessage, longestMessage, messageProblem } from '@yun/contract/talk/labels';
+import { cleanMessage, maxMessageLength, messageProblem } from '@yun/contract/talk/labels';
 import { replyCategories, replyScopeLabels, replyVariables, unknownVariables } from '@yun/contract/talk/quick-reply';
 import { App, Button, Form, Input, Radio, Select } from 'antd';
 import { useRef, useState } from 'react';
@@ -90,7 +90,7 @@ export function ReplyForm({ reply, canAddForAgency, onClose }: Props) {
           rules={[{ validator: (_, text: string) => reject(contentProblem(text ?? '')) }]}
           extra="变量在插入时换成患者的实际内容"
         >
-          <Input.TextArea rows={4} maxLength={longestMessage} />
+          <Input.TextArea rows={4} maxLength={maxMessageLength} />
         </Form.Item>
         <div className="reply-variables">
           {replyVariables.map((name) => (

@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { changePhone as changePhoneCall } from '@yun/contract/user/staff';
+import { changePhone as changePhoneCall } from '@yun/contract/user/phone';
 import { App, Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
 import { ApiError } from '#web/lib/api-error.ts';

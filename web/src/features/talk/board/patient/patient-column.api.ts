@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import { addDays } from '@yun/contract/base/day';
-import { readSummary } from '@yun/contract/progress/columns';
+import { unpackSummary } from '@yun/contract/progress/summary-columns';
 import { alertListQuery } from '#web/features/alert/index.ts';
 import { patientInfoQuery } from '#web/features/patient/index.ts';
 import { request } from '#web/lib/api-client.ts';
@@ -32,7 +32,7 @@ export const recentProgressQuery = (patientId: number, today: string) =>
   queryOptions({
     queryKey: ['progress', patientId, 'recent', today],
     queryFn: async ({ signal }) =>
-      readSummary(
+      unpackSummary(
         await request(
           'GET /api/progress/summary',
           { patient_id: String(patientId), from: addDays(today, 1 - shownDays), to: today },

@@ -1,11 +1,12 @@
-// Years of days and trainings make most of a summary: they go over the wire as columns.
+// Years of days and trainings make up most of a summary: they are sent as columns.
 import { toColumns, toRows } from '../base/columns.ts';
-import type { JudgedDayShown, PainPoint, ProgressSummary, SentSummary } from './index.ts';
+import type { PainPoint } from './series.ts';
+import type { JudgedDayShown, PackedSummary, ProgressSummary } from './summary.ts';
 
 const ofDay: (keyof JudgedDayShown)[] = ['date', 'state', 'ratio', 'planned', 'done', 'mark', 'version_no'];
 const ofPoint: (keyof PainPoint)[] = ['session_id', 'date', 'slot_no', 'before', 'after', 'max', 'rpe', 'limit'];
 
-export function sendSummary({ adherence, pain, ...rest }: ProgressSummary): SentSummary {
+export function packSummary({ adherence, pain, ...rest }: ProgressSummary): PackedSummary {
   return {
     ...rest,
     adherence: { ...adherence, by_day: toColumns(adherence.by_day, ofDay) },
@@ -13,7 +14,7 @@ export function sendSummary({ adherence, pain, ...rest }: ProgressSummary): Sent
   };
 }
 
-export function readSummary({ adherence, pain, ...rest }: SentSummary): ProgressSummary {
+export function unpackSummary({ adherence, pain, ...rest }: PackedSummary): ProgressSummary {
   return {
     ...rest,
     adherence: { ...adherence, by_day: toRows(adherence.by_day) },

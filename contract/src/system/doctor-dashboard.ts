@@ -1,12 +1,12 @@
 // The doctor's home page: whom to deal with now, then how the others are doing.
 import * as z from 'zod';
-import { openAlert } from '../alert/index.ts';
+import { openAlert } from '../alert/alert.ts';
 import { day, id, timestamp } from '../base/common.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { affectedSides, conditionCodes } from '../patient/condition.ts';
 import { dayStates, gender, latestPainFields, riskLevels } from '../patient/list.ts';
 
-/** One day of the matrix. Late and corrected entries are states of their own, and complete unless named partial. */
+/** One day of the matrix; late and corrected entries have states of their own, done in full unless `_partial`. */
 export const matrixStates = [...dayStates, 'late', 'corrected', 'late_partial', 'corrected_partial'] as const;
 
 const person = {
@@ -26,11 +26,11 @@ const priorityRow = z.object({
   is_own: z.boolean(),
   risk_level: z.enum(riskLevels),
   risk_score: z.int(),
-  /** Open, not put off; most severe first. */
+  /** Open and not snoozed, the most severe first. */
   alerts: z.array(openAlert),
   waiting_count: z.int(),
   waiting_since: timestamp.nullable(),
-  /** What the patient wrote last, where that is all there is to deal with. */
+  /** The last message of the patient, if there are no alerts. */
   last_message: z.string().nullable(),
   plan_id: id.nullable(),
 });
@@ -44,7 +44,7 @@ export const doctorDashboard = z.object({
   /** Messages without an answer, and of how many patients. */
   waiting_messages: z.int(),
   waiting_patients: z.int(),
-  /** Asked to train today; of them at least begun, and done. */
+  /** Patients with training today; of them those who have begun, and who are done. */
   due_today: z.int(),
   begun_today: z.int(),
   done_today: z.int(),
@@ -53,15 +53,15 @@ export const doctorDashboard = z.object({
   priority: z.array(priorityRow),
   /** How many there are to deal with; `priority` shows the first twenty. */
   priority_total: z.int(),
-  /** Of them with alerts; the others only wait for an answer. */
+  /** Of them those with alerts; the others only wait for an answer. */
   alert_patients: z.int(),
-  /** The first of each. */
+  /** The first patients of each kind. */
   today: z.object({
     done: z.array(named.extend({ time: timestamp.nullable() })),
     begun: z.array(named.extend({ time: timestamp.nullable() })),
     waiting: z.array(named),
   }),
-  /** Those with a pain entry in the last four weeks: the steepest rise first, where a first entry rises from nothing. */
+  /** Patients with a pain entry in the last four weeks, the steepest rise first; a first entry rises from 0. */
   pain: z.array(named.extend({ ...latestPainFields, median_7d: z.number().nullable() })),
   /** How many of them rose, stayed, fell, or have their first entry. */
   pain_counts: z.object({ up: z.int(), same: z.int(), down: z.int(), first: z.int() }),
@@ -71,7 +71,7 @@ export const doctorDashboard = z.object({
       kind: z.enum(['visit', 'plan_end']),
       patient: named,
       plan_id: id.nullable(),
-      /** Of a plan: its title. */
+      /** For a plan: its title. */
       text: z.string().nullable(),
     }),
   ),
@@ -80,7 +80,7 @@ export const doctorDashboard = z.object({
     from: day,
     rows: z.array(named.extend({ days: z.array(z.enum(matrixStates)), rate: z.int().nullable() })),
   }),
-  /** Only for those with reports: themselves and everybody below with patients. */
+  /** Only for callers with reports: themselves and everybody below them who has patients. */
   team: z
     .array(
       z.object({
