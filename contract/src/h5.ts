@@ -3,7 +3,7 @@ import * as z from 'zod';
 import { clientKey, day, id, idParam, mostInteger, pictureId, timestamp } from './base/common.ts';
 import { endpoint, fileAnswer, streamAnswer } from './base/endpoint.ts';
 import { figure } from './exercise/figure.ts';
-import { personName } from './patient/record.ts';
+import { personName } from './patient/field-rules.ts';
 import { loadUnits, places, sides } from './plan/dose.ts';
 import { sessionFields } from './progress/session.ts';
 import { redFlagAnswers } from './red-flag/answers.ts';

@@ -14,9 +14,11 @@ import {
 } from '../base/common.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { auditEntry } from '../system/index.ts';
-import { affectedSides, comorbidities, conditionCodes, precautionTags } from './condition.ts';
-import { gender, patientSignals } from './list.ts';
-import { checkPatient, idNumber, patientFields, patientTags, placeFields } from './record.ts';
+import { patientFieldAnswers } from './field-answers.ts';
+import { changedPatientFields, newPatientFields, patientTags } from './field-rules.ts';
+import { fieldsUsedFor, type PatientField } from './fields.ts';
+import { patientSignals } from './list.ts';
+import { checkPatient, idNumber, placeFields } from './record.ts';
 import { patientStatuses, patientStepNames } from './states.ts';
 
 const keepers = ['PATIENT_MGR', 'AGENCY_MGR'] as const;
@@ -32,40 +34,10 @@ const member = z.object({
   notify: z.boolean(),
 });
 
-/** Answers carry plain strings where inputs carry rules. */
-const shown = z.object({
-  ...(Object.fromEntries(Object.keys(patientFields).map((key) => [key, z.string().nullable()])) as Record<
-    Exclude<
-      keyof typeof patientFields,
-      | 'gender'
-      | 'condition_code'
-      | 'affected_side'
-      | 'height_cm'
-      | 'weight_kg'
-      | 'precaution_tags'
-      | 'comorbidities'
-      | 'tags'
-    >,
-    z.ZodNullable<z.ZodString>
-  >),
-  name: z.string(),
-  birth_date: day,
-  phone: z.string(),
-  diagnosis: z.string(),
-  gender,
-  condition_code: z.enum(conditionCodes),
-  affected_side: z.enum(affectedSides),
-  height_cm: z.number().nullable(),
-  weight_kg: z.number().nullable(),
-  precaution_tags: z.array(z.enum(precautionTags)),
-  comorbidities: z.array(z.enum(comorbidities)),
-  tags: z.array(z.string()),
-});
-
 export const patientInfo = z.object({
   id,
   patient_no: z.string(),
-  ...shown.shape,
+  ...patientFieldAnswers,
   /** Masked; the full number comes by `reveal_sensitive`. */
   id_number_masked: z.string().nullable(),
   age: z.int(),
@@ -117,7 +89,7 @@ export const createPatient = endpoint({
   body: z
     .strictObject({
       client_key: clientKey,
-      ...patientFields,
+      ...newPatientFields,
       id_number: idNumber,
       ...placeFields,
       duplicate_ack: z
@@ -139,7 +111,8 @@ export const modifyPatient = endpoint({
   summary: '修改患者档案',
   access: keepers,
   scope: { patient: 'id' },
-  body: z.strictObject({ id, version: rowVersion, ...patientFields, id_number: idNumber }).superRefine(checkPatient),
+  /** What the fields must say together is checked by the handler, which knows those that were left out. */
+  body: z.strictObject({ id, version: rowVersion, ...changedPatientFields, id_number: idNumber }),
   output: patientInfo,
 });
 
@@ -245,7 +218,7 @@ export const removeMember = endpoint({
   output: z.object({ team: z.array(member) }),
 });
 
-export const mergeFields = [...(Object.keys(patientFields) as (keyof typeof patientFields)[]), 'id_number'] as const;
+export const mergeFields: readonly (PatientField | 'id_number')[] = [...fieldsUsedFor('merge'), 'id_number'];
 
 export const mergePatient = endpoint({
   method: 'POST',
@@ -259,7 +232,7 @@ export const mergePatient = endpoint({
     drop_id: id,
     drop_version: rowVersion,
     /** Fields whose value comes from the record that goes. */
-    from_drop: z.array(z.enum(mergeFields as unknown as [string, ...string[]], '未知的字段')).max(60),
+    from_drop: z.array(z.enum(mergeFields, '未知的字段')).max(60),
     reason,
   }),
   output: z.object({ id, merge_id: id }),

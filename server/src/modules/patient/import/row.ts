@@ -53,18 +53,15 @@ const titleOf = (key: string) => headerOf.get(key) ?? key;
 function readCells(texts: Texts) {
   const values: Record<string, unknown> = {};
   const errors: CellError[] = [];
-  for (const { key, header, read, isRequired } of columns) {
-    if (key === 'doctor') continue;
+  for (const { key, header, read } of columns) {
     const text = texts.get(key) ?? '';
-    const reading = text === '' ? { value: isRequired ? undefined : emptyOf(key) } : read(text);
+    if (key === 'doctor' || text === '') continue;
+    const reading = read(text);
     if ('problem' in reading) errors.push({ column: header, message: reading.problem });
     else values[key] = reading.value;
   }
   return { values, errors };
 }
-
-const lists: ReadonlySet<string> = new Set(['precaution_tags', 'comorbidities', 'tags']);
-const emptyOf = (key: ColumnKey) => (lists.has(key) ? [] : null);
 
 /** An identity number says when its holder was born, and the sex. */
 function fillFromDocument(values: Record<string, unknown>, today: string): void {
