@@ -49,6 +49,7 @@ const internal = ['import', 'merge', 'audit'] as const;
 // biome-ignore format: a table, one line per field
 export const patientFieldTable = {
   name: { label: '姓名', kind: 'name', required: true, form: 'identity', personal: false, uses: all },
+  nickname: { label: '称呼', kind: 'text', longest: 20, form: 'identity', personal: true, uses: all },
   gender: { label: '性别', kind: 'choice', choices: genders, required: true, form: 'identity', personal: false, uses: all },
   birth_date: { label: '出生日期', kind: 'day', required: true, form: 'identity', personal: false, uses: all },
   phone: { label: '手机号', kind: 'phone', required: true, form: 'identity', personal: false, uses: all },
