@@ -3,8 +3,8 @@ export const mask = [
     name: 'guardian-phone-exported',
     says: 'The whole phone number of a guardian leaves with the exported list.',
     file: 'server/src/modules/patient/export/export-sheet.ts',
-    before: 'row.guardianPhone && maskPhone(row.guardianPhone)',
-    after: 'row.guardianPhone',
+    before: 'maskPhone(String(value))',
+    after: 'value',
     tests: ['server/src/modules/patient/export/export.test.ts'],
   },
   {
@@ -30,6 +30,14 @@ export const mask = [
     before: '...(isKeeper ? fields : toBasicCard(fields)),',
     after: '...fields,',
     tests: ['server/src/modules/patient/record/record.test.ts'],
+  },
+  {
+    name: 'personal-unless-declared',
+    says: 'People who look after staff read every field of a patient, also what is declared personal.',
+    file: 'server/src/modules/patient/record/record-fields.ts',
+    before: 'patient.fieldSpec(field).personal === false',
+    after: 'patient.fieldSpec(field).label',
+    tests: ['server/src/modules/patient/record/record-fields.test.ts'],
   },
   {
     name: 'number-stays-on-screen',

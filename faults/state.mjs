@@ -87,4 +87,12 @@ export const state = [
     after: 'return keys;',
     tests: ['server/src/modules/patient/import/duplicates.test.ts'],
   },
+  {
+    name: 'half-a-record-unchecked',
+    says: 'One field is changed so that it contradicts the others of the record.',
+    file: 'server/src/modules/patient/record/modify-patient.service.ts',
+    before: 'patient.clashesOf({ ...draft, id_number }, today())',
+    after: '({}) as Record<string, string>',
+    tests: ['server/src/modules/patient/record/modify-patient.test.ts'],
+  },
 ];

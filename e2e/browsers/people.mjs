@@ -72,41 +72,10 @@ export async function newDoctor(url, password) {
   return Object.assign(doctor, { phone });
 }
 
-const nothing = Object.fromEntries(
-  [
-    'phone_owner',
-    'id_type',
-    'guardian_name',
-    'guardian_phone',
-    'contact_name',
-    'contact_relation',
-    'contact_phone',
-    'region',
-    'address',
-    'occupation',
-    'height_cm',
-    'weight_kg',
-    'dominant_side',
-    'icd10',
-    'onset_date',
-    'stage',
-    'precaution_text',
-    'fall_risk',
-    'goal_text',
-    'source',
-    'next_visit_date',
-    'remark',
-  ].map((field) => [field, null]),
-);
-
 /** Three weeks after a new left knee, may put weight on it: nothing speaks against template T02. */
 export async function newPatient(doctor, changes = {}) {
   const name = newName();
   const { id } = await doctor.post('/api/patient/create_patient', {
-    ...nothing,
-    precaution_tags: [],
-    comorbidities: [],
-    tags: [],
     client_key: randomUUID(),
     name,
     phone: newPhone(),
@@ -116,8 +85,8 @@ export async function newPatient(doctor, changes = {}) {
     affected_side: '左',
     diagnosis: '左膝骨关节炎，全膝关节置换术后',
     surgery_name: '左全膝关节置换术',
-    weight_bearing: '耐受下负重',
     surgery_date: dayFromNow(-20),
+    weight_bearing: '耐受下负重',
     agency_id: doctor.user.agency_id,
     doctor_id: doctor.user.id,
     ...changes,

@@ -36,34 +36,6 @@ function dayFromNow(days: number): string {
   return new Date(Date.now() + days * 86_400_000).toLocaleDateString('sv', { timeZone: 'Asia/Shanghai' });
 }
 
-const blank = {
-  phone_owner: null,
-  id_type: null,
-  guardian_name: null,
-  guardian_phone: null,
-  contact_name: null,
-  contact_relation: null,
-  contact_phone: null,
-  region: null,
-  address: null,
-  occupation: null,
-  height_cm: null,
-  weight_kg: null,
-  dominant_side: null,
-  icd10: null,
-  onset_date: null,
-  stage: null,
-  precaution_tags: [],
-  precaution_text: null,
-  comorbidities: [],
-  fall_risk: null,
-  goal_text: null,
-  source: null,
-  tags: [],
-  next_visit_date: null,
-  remark: null,
-};
-
 interface MadePatient {
   id: number;
   name: string;
@@ -77,7 +49,6 @@ export async function newPatient(
   const { phone } = newIdentity();
   const { data: self } = await doctor.get('/api/user/profile');
   const values = {
-    ...blank,
     name,
     phone,
     gender: 2,
@@ -101,14 +72,10 @@ export async function patientOf(doctor: Person, id: number): Promise<Record<stri
   return (await doctor.get('/api/patient/patient_info', { id: String(id) })).data;
 }
 
-const asked = ['name', 'phone', 'gender', 'birth_date', 'condition_code', 'diagnosis', 'affected_side'];
-const surgery = ['surgery_name', 'surgery_date', 'weight_bearing'];
-
-/** Saves the record with these changes, past every page that shows it. */
+/** Saves these changes of the record, past every page that shows it. */
 export async function changePatient(doctor: Person, { id }: MadePatient, changes: object): Promise<void> {
-  const info = await patientOf(doctor, id);
-  const values = Object.fromEntries([...Object.keys(blank), ...asked, ...surgery].map((field) => [field, info[field]]));
-  await done(doctor, '/api/patient/modify_patient', { ...values, ...changes, id, version: info.version });
+  const { version } = await patientOf(doctor, id);
+  await done(doctor, '/api/patient/modify_patient', { ...changes, id, version });
 }
 
 export async function signConsent(doctor: Person, patient: MadePatient): Promise<void> {

@@ -2,7 +2,7 @@
 import * as z from 'zod';
 import { clientKey, id, maxInteger, timestamp } from '../base/common.ts';
 import { endpoint } from '../base/endpoint.ts';
-import { personName } from '../patient/record.ts';
+import { personName } from '../patient/field-rules.ts';
 
 /** Whom to call when the page cannot help. */
 export const clinic = z.object({

@@ -15,46 +15,18 @@ import {
 import { endpoint } from '../base/endpoint.ts';
 import { auditEntry } from '../system/audit.ts';
 import { keepers, readers } from './access.ts';
-import { affectedSides, comorbidities, conditionCodes, precautionTags } from './condition.ts';
-import { gender, patientSignals } from './list.ts';
-import { checkPatient, idNumber, patientFields, patientTags, placeFields } from './record.ts';
+import { patientFieldAnswers } from './field-answers.ts';
+import { changedPatientFields, newPatientFields, patientTags } from './field-rules.ts';
+import { fieldsUsedFor, type PatientField } from './fields.ts';
+import { patientSignals } from './list.ts';
+import { checkPatient, idNumber, placeFields } from './record.ts';
 import { patientStatuses, patientStepNames } from './states.ts';
 import { teamMember } from './team.ts';
-
-/** The same fields as plain values: answers need no input rules. */
-const shown = z.object({
-  ...(Object.fromEntries(Object.keys(patientFields).map((key) => [key, z.string().nullable()])) as Record<
-    Exclude<
-      keyof typeof patientFields,
-      | 'gender'
-      | 'condition_code'
-      | 'affected_side'
-      | 'height_cm'
-      | 'weight_kg'
-      | 'precaution_tags'
-      | 'comorbidities'
-      | 'tags'
-    >,
-    z.ZodNullable<z.ZodString>
-  >),
-  name: z.string(),
-  birth_date: day,
-  phone: z.string(),
-  diagnosis: z.string(),
-  gender,
-  condition_code: z.enum(conditionCodes),
-  affected_side: z.enum(affectedSides),
-  height_cm: z.number().nullable(),
-  weight_kg: z.number().nullable(),
-  precaution_tags: z.array(z.enum(precautionTags)),
-  comorbidities: z.array(z.enum(comorbidities)),
-  tags: z.array(z.string()),
-});
 
 export const patientInfo = z.object({
   id,
   patient_no: z.string(),
-  ...shown.shape,
+  ...patientFieldAnswers,
   /** Masked; the full number comes by `reveal_sensitive`. */
   id_number_masked: z.string().nullable(),
   age: z.int(),
@@ -106,7 +78,7 @@ export const createPatient = endpoint({
   body: z
     .strictObject({
       client_key: clientKey,
-      ...patientFields,
+      ...newPatientFields,
       id_number: idNumber,
       ...placeFields,
       duplicate_ack: z
@@ -128,7 +100,8 @@ export const modifyPatient = endpoint({
   summary: '修改患者档案',
   access: keepers,
   scope: { patient: 'id' },
-  body: z.strictObject({ id, version: rowVersion, ...patientFields, id_number: idNumber }).superRefine(checkPatient),
+  /** What the fields must say together is checked by the handler, which knows those that were left out. */
+  body: z.strictObject({ id, version: rowVersion, ...changedPatientFields, id_number: idNumber }),
   output: patientInfo,
 });
 
@@ -177,7 +150,7 @@ export const tagPatient = endpoint({
   output: z.object({ changed: z.int() }),
 });
 
-export const mergeFields = [...(Object.keys(patientFields) as (keyof typeof patientFields)[]), 'id_number'] as const;
+export const mergeFields: readonly (PatientField | 'id_number')[] = [...fieldsUsedFor('merge'), 'id_number'];
 
 export const mergePatient = endpoint({
   method: 'POST',
@@ -191,7 +164,7 @@ export const mergePatient = endpoint({
     drop_id: id,
     drop_version: rowVersion,
     /** Fields whose value is taken from the dropped record. */
-    from_drop: z.array(z.enum(mergeFields as unknown as [string, ...string[]], '未知的字段')).max(60),
+    from_drop: z.array(z.enum(mergeFields, '未知的字段')).max(60),
     reason,
   }),
   output: z.object({ id, merge_id: id }),

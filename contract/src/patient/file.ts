@@ -13,8 +13,8 @@ import {
   timestamp,
 } from '../base/common.ts';
 import { endpoint, fileAnswer } from '../base/endpoint.ts';
+import { personName } from './field-rules.ts';
 import { patientFilters } from './list.ts';
-import { personName } from './record.ts';
 
 const keepers = ['PATIENT_MGR', 'AGENCY_MGR'] as const;
 

@@ -5,6 +5,9 @@
  * `tagPatient`, `mergePatient`, `undoMerge`, `getPatientTimeline`.
  */
 export * from './care.ts';
+/** The table of a record's fields, and the rules made from it. */
+export * from './field-rules.ts';
+export * from './fields.ts';
 /** Attachments, consents, import and export. */
 export * from './file.ts';
 /** `getH5Link`, `createH5Link`, `revokeH5Link`. */

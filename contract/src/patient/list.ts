@@ -14,7 +14,9 @@ import {
 } from '../base/common.ts';
 import { endpoint } from '../base/endpoint.ts';
 import { affectedSides, conditionCodes, stages } from './condition.ts';
-import { genders, idNumber, idTypes, personName } from './record.ts';
+import { personName } from './field-rules.ts';
+import { genders, idTypes } from './fields.ts';
+import { idNumber } from './record.ts';
 import { isSearchable } from './search.ts';
 import { patientStatuses } from './states.ts';
 

@@ -1,45 +1,66 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import type * as z from 'zod';
 import { addDays, today } from '../base/day.ts';
 import { checkDigitOf } from '../base/id-card.ts';
 import { createPatient, modifyPatient } from './care.ts';
 import * as words from './condition.ts';
+import { emptyFields, genders, idTypes, patientSources, phoneOwners } from './fields.ts';
 import * as record from './record.ts';
 
+/** All that a new record has to say. */
 const draft = {
-  ...{ name: '王芳', gender: 2, birth_date: '1960-05-01', phone: '13800138000', phone_owner: null, id_type: null },
-  ...{ guardian_name: null, guardian_phone: null, contact_name: null, contact_relation: null, contact_phone: null },
-  ...{ region: null, address: null, occupation: null, height_cm: null, weight_kg: null, dominant_side: null },
-  ...{ condition_code: 'OTHER', diagnosis: '腰痛', icd10: null, affected_side: '不适用', onset_date: null },
-  ...{ surgery_name: null, surgery_date: null, stage: null, weight_bearing: null, precaution_tags: [] },
-  ...{ precaution_text: null, comorbidities: [], fall_risk: null, goal_text: null, source: null, tags: [] },
-  ...{ next_visit_date: null, remark: null },
+  name: '王芳',
+  gender: 2,
+  birth_date: '1960-05-01',
+  phone: '13800138000',
+  condition_code: 'OTHER',
+  diagnosis: '腰痛',
+  affected_side: '不适用',
 };
+const place = { client_key: '2f1c7a52-5f0e-4c58-9d3b-0f6f7f3a1b11', agency_id: 1, doctor_id: 2 };
 
-const parse = (values: object) => modifyPatient.body.safeParse({ id: 1, version: 1, ...draft, ...values });
-const faults = (values: object) =>
-  parse(values).error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
+const parse = (values: object) => createPatient.body.safeParse({ ...place, ...draft, ...values });
+const problemsOf = (error: z.ZodError | undefined) =>
+  error?.issues.map(({ path, message }) => [path.join('.'), message]) ?? [];
+const faults = (values: object) => problemsOf(parse(values).error);
 const saved = (values: object) => parse(values).data;
+const whole = () => createPatient.body.parse({ ...place, ...draft });
 const tomorrow = addDays(today(), 1);
 
-describe('a record', () => {
-  it('is right with nothing but what is required', () => {
-    expect(faults({})).toEqual([]);
+describe('a new record', () => {
+  it('is right with nothing but what is required; the rest is empty', () => {
+    const { client_key: _, ...parsed } = saved({}) ?? {};
+    expect(parsed).toEqual({ ...emptyFields(), ...draft, agency_id: 1, doctor_id: 2 });
+    for (const field of [...Object.keys(draft), ...Object.keys(place)])
+      expect(faults({ [field]: undefined })[0]?.[0]).toBe(field);
   });
 
-  it('has every field of the form, none else, and none missing', () => {
-    expect(Object.keys(draft).sort()).toEqual(Object.keys(record.patientFields).sort());
+  it('may say so of what is empty', () => {
+    expect(saved(emptyFields())).toEqual(saved({}));
+  });
+
+  it('has no other fields', () => {
     expect(faults({ status: 'active' })).toHaveLength(1);
-    for (const field of Object.keys(draft)) expect(faults({ [field]: undefined })[0]?.[0]).toBe(field);
+    expect(faults({ precaution_tags: null, tags: null })).toHaveLength(2);
+  });
+});
+
+describe('a changed record', () => {
+  const change = (values: object) => modifyPatient.body.safeParse({ id: 1, version: 1, ...values });
+
+  it('says what becomes different, nothing else', () => {
+    expect(change({}).data).toEqual({ id: 1, version: 1 });
+    expect(change({ remark: ' 改 ', region: '' }).data).toEqual({ id: 1, version: 1, remark: '改', region: null });
   });
 
-  it('a new one also says where it belongs', () => {
-    const place = { client_key: '2f1c7a52-5f0e-4c58-9d3b-0f6f7f3a1b11', agency_id: 1, doctor_id: 2 };
-    expect(createPatient.body.safeParse({ ...draft, ...place }).success).toBe(true);
-    for (const field of Object.keys(place)) {
-      const { error } = createPatient.body.safeParse({ ...draft, ...place, [field]: undefined });
-      expect(error?.issues[0]?.path).toEqual([field]);
-    }
+  it('keeps the rule of each field, and has no other fields', () => {
+    expect(problemsOf(change({ name: null, phone: '123' }).error)).toEqual([
+      ['name', '请填写姓名'],
+      ['phone', '请输入 11 位手机号'],
+    ]);
+    expect(problemsOf(change({ status: 'active' }).error)).toHaveLength(1);
+    for (const field of Object.keys(draft)) expect(problemsOf(change({ [field]: null }).error)[0]?.[0]).toBe(field);
   });
 });
 
@@ -49,6 +70,7 @@ describe('each field alone', () => {
     ['name', '长'.repeat(31), '姓名为 2 到 30 个汉字或英文字母'],
     ['name', '张3', '姓名为 2 到 30 个汉字或英文字母'],
     ['name', null, '请填写姓名'],
+    ['nickname', '长'.repeat(21), '称呼不超过 20 个字'],
     ['gender', 3, '请选择性别'],
     ['gender', '1', '请选择性别'],
     ['birth_date', '1960-5-1', '日期格式应为 2026-03-05'],
@@ -113,9 +135,9 @@ describe('each field alone', () => {
     for (const condition_code of words.conditionCodes.filter((code) => !words.isPostOperative(code)))
       expect(faults({ condition_code })).toEqual([]);
     const lists = {
-      ...{ gender: record.genders, phone_owner: record.phoneOwners, id_type: record.idTypes, stage: words.stages },
+      ...{ gender: genders, phone_owner: phoneOwners, id_type: idTypes, stage: words.stages },
       ...{ affected_side: words.affectedSides, weight_bearing: words.weightBearings, fall_risk: words.fallRisks },
-      source: record.patientSources,
+      source: patientSources,
     };
     for (const [field, list] of Object.entries(lists))
       for (const value of list) expect(faults({ [field]: value })).toEqual([]);
@@ -134,8 +156,7 @@ describe('each field alone', () => {
 });
 
 describe('age', () => {
-  const clashes = (values: object) =>
-    record.clashesOf({ ...draft, ...values } as unknown as record.PatientFields, '2026-03-05');
+  const clashes = (values: object) => record.clashesOf({ ...whole(), ...values }, '2026-03-05');
 
   it('is not below nothing and not above 120', () => {
     expect(faults({ birth_date: tomorrow })).toEqual([['birth_date', '出生日期不能晚于今天']]);
@@ -249,7 +270,7 @@ describe('the document', () => {
 
 it('every fault of a form is told at once, each at its field', () => {
   const now = '2026-03-05';
-  const wrong = { ...draft, condition_code: 'TKA', contact_name: '李雷', onset_date: '2026-03-06' };
-  const fields = Object.keys(record.clashesOf(wrong as unknown as record.PatientFields, now)).sort();
+  const wrong = { ...whole(), condition_code: 'TKA' as const, contact_name: '李雷', onset_date: '2026-03-06' };
+  const fields = Object.keys(record.clashesOf(wrong, now)).sort();
   expect(fields).toEqual(['contact_phone', 'contact_relation', 'onset_date', 'surgery_date', 'surgery_name']);
 });

@@ -1,97 +1,14 @@
-// The fields of a patient's record, with every rule they must keep.
+// What the fields of a patient's record must say together; what each must say alone is in `field-rules.ts`.
 import * as z from 'zod';
-import { day, id, optionalText, phone } from '../base/common.ts';
+import { id } from '../base/common.ts';
 import { ageOn, today } from '../base/day.ts';
 import { normalizeIdCard, readIdCard } from '../base/id-card.ts';
-import { isPersonName, normalizePersonName } from '../base/person-name.ts';
 import * as words from './condition.ts';
+import type { PatientFields } from './field-rules.ts';
+import { genderLabels } from './fields.ts';
 
-export const genders = [1, 2, 9] as const;
-export const genderLabels: Record<(typeof genders)[number], string> = { 1: '男', 2: '女', 9: '未说明' };
-export const phoneOwners = ['本人', '配偶', '子女', '父母', '其他'] as const;
-export const contactRelations = ['配偶', '子女', '父母', '兄弟姐妹', '朋友', '其他'] as const;
-export const idTypes = ['身份证', '护照', '港澳台通行证', '军官证', '其他'] as const;
-export const patientSources = ['门诊', '住院', '转介', '社区', '自荐'] as const;
 /** Younger patients need a guardian. */
 export const guardianAge = 14;
-
-export const personName = z
-  .string('请填写姓名')
-  .max(120, '姓名为 2 到 30 个字')
-  .transform(normalizePersonName)
-  .refine((name) => isPersonName(name), '姓名为 2 到 30 个汉字或英文字母');
-
-const optionalName = (name: string) =>
-  z
-    .string(`${name}格式不正确`)
-    .max(120, `${name}为 2 到 30 个字`)
-    .transform(normalizePersonName)
-    .refine((text) => text === '' || isPersonName(text), `${name}为 2 到 30 个汉字或英文字母`)
-    .transform((text) => text || null)
-    .nullable();
-
-const measure = (name: string, unit: string, from: number, to: number) =>
-  z
-    .number(`${name}应为数字`)
-    .min(from, `${name}应为 ${from} 到 ${to} ${unit}`)
-    .max(to, `${name}应为 ${from} 到 ${to} ${unit}`)
-    .multipleOf(0.1, `${name}最多一位小数`)
-    .nullable();
-
-const tag = z.string('标签格式不正确').trim().min(1, '标签不能为空').max(10, '标签不超过 10 个字');
-export const patientTags = z
-  .array(tag)
-  .max(10, '标签最多 10 个')
-  .refine((tags) => new Set(tags).size === tags.length, '标签重复');
-
-/** All that a form of a patient holds; null where nothing was filled in. */
-export const patientFields = {
-  name: personName,
-  gender: z.union([z.literal(1), z.literal(2), z.literal(9)], '请选择性别'),
-  birth_date: day,
-  phone,
-  phone_owner: z.enum(phoneOwners, '请选择号码归属').nullable(),
-  id_type: z.enum(idTypes, '请选择证件类型').nullable(),
-  guardian_name: optionalName('监护人姓名'),
-  guardian_phone: phone.nullable(),
-  contact_name: optionalName('紧急联系人'),
-  contact_relation: z.enum(contactRelations, '请选择与患者的关系').nullable(),
-  contact_phone: phone.nullable(),
-  region: optionalText('地区', 40),
-  address: optionalText('地址', 100),
-  occupation: optionalText('职业', 30),
-  height_cm: measure('身高', '厘米', 50, 250),
-  weight_kg: measure('体重', '公斤', 2, 300),
-  dominant_side: z.enum(['左', '右'], '请选择利手').nullable(),
-  condition_code: z.enum(words.conditionCodes, '请选择病种'),
-  diagnosis: z.string('请填写诊断').trim().min(2, '诊断为 2 到 200 个字').max(200, '诊断为 2 到 200 个字'),
-  icd10: z
-    .string('ICD-10 格式不正确')
-    .trim()
-    .toUpperCase()
-    .regex(/^(?:[A-Z]\d{2}(?:\.\d{1,4})?)?$/, 'ICD-10 应如 M17.1')
-    .transform((text) => text || null)
-    .nullable(),
-  affected_side: z.enum(words.affectedSides, '请选择患侧'),
-  onset_date: day.nullable(),
-  surgery_name: optionalText('手术名称', 100),
-  surgery_date: day.nullable(),
-  stage: z.enum(words.stages, '请选择分期').nullable(),
-  weight_bearing: z.enum(words.weightBearings, '请选择负重状态').nullable(),
-  precaution_tags: z
-    .array(z.enum(words.precautionTags, '未知的注意事项'))
-    .max(words.precautionTags.length, '注意事项过多'),
-  precaution_text: optionalText('禁忌与注意', 500),
-  comorbidities: z.array(z.enum(words.comorbidities, '未知的合并症')).max(words.comorbidities.length, '合并症过多'),
-  fall_risk: z.enum(words.fallRisks, '请选择跌倒风险').nullable(),
-  goal_text: optionalText('患者目标', 200),
-  source: z.enum(patientSources, '请选择来源').nullable(),
-  tags: patientTags,
-  next_visit_date: day.nullable(),
-  remark: optionalText('备注', 500),
-};
-const fields = z.object(patientFields);
-export type PatientFields = z.infer<typeof fields>;
 
 /** The number of the person's document, as typed; absent: it stays as it is. */
 export const idNumber = z
@@ -106,7 +23,7 @@ export const placeFields = { agency_id: id, doctor_id: id };
 
 type Draft = PatientFields & { id_number?: string | null | undefined };
 
-/** What the fields of a record must say together. */
+/** For the schema of a whole record. */
 export function checkPatient(draft: Draft, context: z.RefinementCtx): void {
   for (const [field, message] of Object.entries(clashesOf(draft, today()))) {
     context.addIssue({ code: 'custom', path: [field], message });

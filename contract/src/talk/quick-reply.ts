@@ -29,8 +29,17 @@ export function fillVariables(content: string, values: ReplyValues): string {
   return content.replace(gap, (whole, name: string) => values[name as ReplyVariable] ?? whole);
 }
 
-/** How a patient is addressed: children and young people by name, others by surname. */
-export function addressOf({ name, gender, age }: { name: string; gender: 1 | 2 | 9; age: number }): string {
+interface Addressed {
+  name: string;
+  /** What the patient wants to be called. */
+  nickname: string | null;
+  gender: 1 | 2 | 9;
+  age: number;
+}
+
+/** How a patient is addressed: as they want to be, otherwise children and young people by name, others by surname. */
+export function addressOf({ name, nickname, gender, age }: Addressed): string {
+  if (nickname !== null) return nickname;
   if (age < 18 || gender === 9) return name;
   const surname = surnameOf(name);
   if (age >= 60) return `${surname}${gender === 1 ? '叔叔' : '阿姨'}`;

@@ -9,6 +9,7 @@ export interface DemoPatient {
   doctor: string;
   name: string;
   py: string;
+  nickname?: string;
   gender: 1 | 2;
   age: number;
   condition: ConditionCode;

@@ -35,6 +35,7 @@ export const patients = pgTable('patient', {
   patientNo: text('patient_no').notNull(),
   name: text().notNull(),
   namePy: text('name_py').notNull(),
+  nickname: text(),
   gender: smallint().$type<Fields['gender']>().notNull(),
   birthDate: date('birth_date').notNull(),
   phone: text().notNull(),

@@ -1,5 +1,6 @@
 // Details of the trail about patients, exercises and plans: the same name may mean another thing than with accounts.
 import { conditionNames } from '@yun/contract/patient/condition';
+import { fieldLabel, genderLabels, type PatientField, patientFieldNames } from '@yun/contract/patient/fields';
 import { patientStatusLabels, patientSteps } from '@yun/contract/patient/states';
 import { planStatusLabels } from '@yun/contract/plan/states';
 import {
@@ -22,27 +23,30 @@ import {
 
 type Words = Readonly<Record<string, string>>;
 
+/** Where the trail calls a field of the record otherwise than the table of fields does. */
+const ownLabels: { [F in PatientField]?: string } = {
+  guardian_name: '监护人',
+  contact_relation: '与紧急联系人的关系',
+  precaution_tags: '禁忌与注意',
+  precaution_text: '注意事项说明',
+};
+const recordFields: Words = Object.fromEntries(
+  patientFieldNames.map((field) => [field, ownLabels[field] ?? fieldLabel(field)]),
+);
+
 const patientFields: Words = {
   ...progressFields,
   ...talkFields,
+  ...recordFields,
   adherence_lt: '依从率低于（%）',
-  affected_side: '患侧',
   attachment_id: '附件',
-  birth_date: '出生日期',
   chosen: '所选患者数',
-  comorbidities: '合并症',
-  condition_code: '病种',
   consent_id: '同意编号',
-  contact_name: '紧急联系人',
-  contact_phone: '紧急联系人手机号',
-  contact_relation: '与紧急联系人的关系',
-  diagnosis: '诊断',
   doc_code: '同意书',
   doc_version: '同意书版本',
   doctor_id: '责任医生',
   doctor_name: '责任医生',
   documents: '含证件号',
-  dominant_side: '利手',
   drop_id: '被合并的档案',
   drop_name: '被合并的患者',
   drop_no: '被合并的编号',
@@ -50,19 +54,11 @@ const patientFields: Words = {
   duplicate_ack: '确认不是同一人',
   episode: '第几次病程',
   error: '有错误',
-  fall_risk: '跌倒风险',
   field: '查看的内容',
-  gender: '性别',
-  goal_text: '患者目标',
-  guardian_name: '监护人',
-  guardian_phone: '监护人手机号',
   has_active_plan: '有执行中的计划',
   has_waiting: '有待回复的消息',
   handover_id: '分配编号',
-  height_cm: '身高（厘米）',
-  icd10: 'ICD-10',
   id_number: '证件号',
-  id_type: '证件类型',
   ids: '患者编号',
   import_job: '导入任务',
   job_id: '任务编号',
@@ -71,22 +67,13 @@ const patientFields: Words = {
   kind: '附件类型',
   merge_id: '合并编号',
   method: '签署方式',
-  name: '姓名',
-  next_visit_date: '下次复诊',
   next_visit_from: '复诊不早于',
   next_visit_to: '复诊不晚于',
   nickname: '团队成员',
   notify: '接收提醒',
-  occupation: '职业',
   ok: '可导入',
   on_behalf_of: '代责任医生操作',
-  onset_date: '发病日期',
   patient_no: '患者编号',
-  phone_owner: '号码归属',
-  precaution_tags: '禁忌与注意',
-  precaution_text: '注意事项说明',
-  region: '地区',
-  remark: '备注',
   risk_level: '风险',
   role: '角色',
   row_no: '行号',
@@ -97,18 +84,11 @@ const patientFields: Words = {
   signer_name: '签署人姓名',
   size: '大小（字节）',
   skipped: '未导入',
-  source: '来源',
-  stage: '康复分期',
   step: '操作',
-  surgery_date: '手术日期',
-  surgery_name: '手术名称',
   tab: '分组',
   tag: '标签',
-  tags: '标签',
   today_training: '今日训练',
   user_id: '团队成员',
-  weight_bearing: '负重状态',
-  weight_kg: '体重（公斤）',
   with_duplicates: '含疑似重复',
   // Kinds of records that moved with a merge.
   ...{ plan: '训练计划', train_session: '训练记录', consent: '知情同意', attachment: '附件' },
@@ -197,7 +177,7 @@ const values: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
     condition_code: conditionNames,
     doc_code: { REHAB_DATA: '康复训练与健康信息处理知情同意书' },
     field: { id_number: '证件号' },
-    gender: { '1': '男', '2': '女', '9': '未说明' },
+    gender: genderLabels,
     risk_level: { critical: '危急', high: '高', medium: '中', low: '低' },
     ...progressValues,
     ...talkValues,
@@ -232,6 +212,11 @@ const values: Readonly<Record<string, Readonly<Record<string, Words>>>> = {
 /** What the trail calls a field of this kind of record; undefined where it has no name of its own. */
 export function careFieldName(entity: string, field: string): string | undefined {
   return names[entity]?.[field];
+}
+
+/** The same of a field that was changed: a change of a patient's `nickname` is none of the team member's. */
+export function changedCareFieldName(entity: string, field: string): string | undefined {
+  return (entity === 'patient' ? recordFields[field] : undefined) ?? careFieldName(entity, field);
 }
 
 export function careValueWord(entity: string, field: string, value: string): string | undefined {

@@ -1,7 +1,7 @@
 // The details of the trail, in words: names of fields and what their values mean.
 import { labelsOfCodes, type PermissionCode, permissionLabels, userTypeNames } from '@yun/contract/base/permission';
 import type { Detail } from './audit-action-text.ts';
-import { careFieldName, careValueWord, longFields } from './audit-care-fields.ts';
+import { careFieldName, careValueWord, changedCareFieldName, longFields } from './audit-care-fields.ts';
 
 const fieldText: Readonly<Record<string, string>> = {
   account: '账号',
@@ -110,17 +110,22 @@ export function fieldName(field: string): string {
 }
 
 /** The name of a field of this kind of record. */
-export function fieldNameOf(entity: string, field: string): string {
+function fieldNameOf(entity: string, field: string): string {
   return careFieldName(entity, field) ?? fieldName(field);
+}
+
+/** The name of a field of this kind of record that was changed. */
+export function changedFieldName(entity: string, field: string): string {
+  return changedCareFieldName(entity, field) ?? fieldName(field);
 }
 
 export function detailsInText(detail: Detail, entity = ''): AuditDetail[] {
   return Object.entries(detail)
     .filter(([field]) => !(namedBy[field] && detail[namedBy[field]] != null))
     .map(([field, value]) => {
-      const name = fieldNameOf(entity, field);
       const read = (one: unknown) => inText(field, one, entity);
-      if (!isChange(value)) return { name, to: read(value) };
+      if (!isChange(value)) return { name: fieldNameOf(entity, field), to: read(value) };
+      const name = changedFieldName(entity, field);
       return longFields.has(field) ? { name, to: changedMark } : { name, from: read(value.from), to: read(value.to) };
     });
 }
@@ -182,7 +187,7 @@ const mostFields = 3;
 /** 权限、职称; of many fields only the first. */
 export function changedFields(detail: Detail, entity = ''): string {
   const names = Object.entries(detail).flatMap(([field, value]) =>
-    isChange(value) || value === changedMark ? [fieldNameOf(entity, field)] : [],
+    isChange(value) || value === changedMark ? [changedFieldName(entity, field)] : [],
   );
   const shown = names.slice(0, mostFields).join('、');
   return names.length > mostFields ? `${shown}等 ${names.length} 项` : shown;

@@ -1,3 +1,4 @@
+import { patientFieldNames } from '@yun/contract/patient/fields';
 import { describe, expect, it } from 'vitest';
 import { buildEntry } from '#web/test/dashboard.ts';
 import { auditDetails, auditSentence } from './audit-text.ts';
@@ -6,6 +7,30 @@ const say = (changes: Parameters<typeof buildEntry>[0]) => {
   const { who, what } = auditSentence(buildEntry(changes));
   return `${who} ${what}`;
 };
+
+describe('a changed field of a patient', () => {
+  const labelsOf = (detail: Record<string, unknown>) =>
+    auditDetails(buildEntry({ action: 'modify_patient', entity: 'patient', detail })).map(({ name }) => name);
+  const change = { from: null, to: '新' };
+
+  it('is called as in the form', () => {
+    const detail = Object.fromEntries(patientFieldNames.map((field) => [field, change]));
+    const labels = labelsOf(detail);
+    expect(labels).toHaveLength(patientFieldNames.length);
+    const known = [
+      ...['姓名', '性别', '出生日期', '手机号', '号码归属', '证件类型', '监护人', '监护人手机号', '紧急联系人'],
+      ...['与紧急联系人的关系', '紧急联系人手机号', '地区', '地址', '职业', '身高（厘米）', '体重（公斤）', '利手'],
+      ...['病种', '诊断', 'ICD-10', '患侧', '发病日期', '手术名称', '手术日期', '康复分期', '负重状态', '禁忌与注意'],
+      ...['注意事项说明', '合并症', '跌倒风险', '患者目标', '来源', '标签', '下次复诊', '备注'],
+    ];
+    expect(labels.filter((label) => known.includes(label))).toEqual(known);
+    for (const label of labels) expect(label).not.toMatch(/[a-z_]/);
+  });
+
+  it('is not taken for what else a line about a patient says', () => {
+    expect(labelsOf({ user_id: 12, nickname: '徐朗' })).toEqual(['团队成员']);
+  });
+});
 
 describe('a sentence', () => {
   it('shows the code of an act that has no words', () => {

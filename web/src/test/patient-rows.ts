@@ -1,4 +1,5 @@
 import type { patient } from '@yun/contract';
+import { emptyFields } from '@yun/contract/patient/fields';
 
 /** Seven days of training up to 2026-11-11. */
 export function buildSignals(changes: Partial<patient.PatientSignals> = {}): patient.PatientSignals {
@@ -64,35 +65,22 @@ export function buildPatientRow(changes: Partial<patient.PatientRow> = {}): pati
 export function buildPatientInfo(changes: Partial<patient.PatientInfo> = {}): patient.PatientInfo {
   const { onset_days: _, ...row } = buildPatientRow();
   return {
+    ...emptyFields(),
     ...row,
     birth_date: '1959-03-05',
     phone: '13800008010',
     phone_owner: '本人',
     id_type: '身份证',
     id_number_masked: '310***********0017',
-    guardian_name: null,
-    guardian_phone: null,
-    contact_name: null,
-    contact_relation: null,
-    contact_phone: null,
-    region: null,
-    address: null,
-    occupation: null,
     height_cm: 170,
     weight_kg: 70,
     dominant_side: '右',
     icd10: 'M17.1',
-    onset_date: null,
     surgery_name: '右全膝关节置换术',
     surgery_date: '2026-10-25',
     weight_bearing: '部分负重',
-    precaution_tags: [],
-    precaution_text: null,
-    comorbidities: [],
     fall_risk: '中',
-    goal_text: null,
     source: '门诊',
-    remark: null,
     bmi: 24.2,
     status_reason: null,
     status_time: '2026-10-25 09:00:00',

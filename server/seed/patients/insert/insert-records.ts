@@ -97,6 +97,7 @@ function toRow(patient: MadePatient, ids: DemoIds, moment: SeedMoment) {
     createdBy: ids.user(record.doctor),
     name: record.name,
     namePy: record.py,
+    nickname: record.nickname ?? null,
     gender: record.gender,
     birthDate,
     phone: phone(1),

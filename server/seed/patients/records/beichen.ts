@@ -37,6 +37,7 @@ export const beichenPatients: readonly DemoPatient[] = [
     doctor: 'dr_qian',
     name: '姜雨薇',
     py: 'jiang yu wei',
+    nickname: '雨薇',
     gender: 2,
     age: 21,
     condition: 'ACLR',

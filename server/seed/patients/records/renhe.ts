@@ -273,6 +273,7 @@ export const renhePatients: readonly DemoPatient[] = [
     doctor: 'dr_zhao',
     name: '龚志强',
     py: 'gong zhi qiang',
+    nickname: '龚老师',
     gender: 1,
     age: 59,
     condition: 'STROKE',

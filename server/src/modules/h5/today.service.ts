@@ -35,7 +35,7 @@ export async function getToday({ context, patient }: PatientCaller): Promise<Ans
   return {
     date,
     patient_name: record.name,
-    address: addressOf({ name: record.name, gender: record.gender, age }),
+    address: addressOf({ name: record.name, nickname: record.nickname, gender: record.gender, age }),
     body_part: bodyPartOf(record.conditionCode),
     postop_days: record.surgeryDate === null ? null : daysBetween(record.surgeryDate, date),
     scopes: link.scopes,

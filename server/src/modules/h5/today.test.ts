@@ -56,6 +56,12 @@ describe('GET /api/h5/today', () => {
     expect(await warned('胸闷时联系医生')).toEqual(['胸痛胸闷', '喘不上气', '小腿肿痛', '发热', '伤口渗液']);
   });
 
+  it('addresses people as they want to be', async () => {
+    const care = await buildCare(test, { name: '陆建国', nickname: '陆老师' });
+    const { phone } = await buildPhone(test, care.patient);
+    expect(await look(phone)).toMatchObject({ patient_name: '陆建国', address: '陆老师' });
+  });
+
   it('a child without consent needs a guardian', async () => {
     const care = await buildCare(test, { name: '小明明', birthDate: addDays(today(), -365 * 10) });
     await test.database.db.execute(`delete from consent where patient_id = ${care.patient.id}`);

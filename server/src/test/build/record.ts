@@ -1,26 +1,27 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, checkDigitOf, type InputOf, type patient } from '@yun/contract';
+import { addDays, checkDigitOf, type InputOf, patient } from '@yun/contract';
 import { and, asc, eq } from 'drizzle-orm';
 import { auditLog } from '#server/tables/audit.table.ts';
 import { patients } from '#server/tables/patient.table.ts';
 import type { TestApp } from '../app.ts';
 import { type BuiltPatient, type BuiltUser, uniquePhone } from './index.ts';
 
-type Fields = Omit<InputOf<typeof patient.modifyPatient>, 'id' | 'version' | 'id_number'>;
+type Fields = patient.PatientFields;
 
 /** A form that keeps every rule, of a person nobody looks like. */
 export function patientFields(values: Partial<Fields> = {}): Fields {
   return {
-    ...{ name: uniqueName(), gender: 2, birth_date: '1960-05-01', phone: uniquePhone(), phone_owner: '本人' },
-    ...{ id_type: null, guardian_name: null, guardian_phone: null },
-    ...{ contact_name: null, contact_relation: null, contact_phone: null },
-    ...{ region: null, address: null, occupation: null, height_cm: null, weight_kg: null, dominant_side: null },
-    ...{ condition_code: 'OTHER', diagnosis: '测试诊断', icd10: null, affected_side: '不适用', onset_date: null },
-    ...{ surgery_name: null, surgery_date: null, stage: null, weight_bearing: null, precaution_tags: [] },
-    ...{ precaution_text: null, comorbidities: [], fall_risk: null, goal_text: null, source: null, tags: [] },
-    ...{ next_visit_date: null, remark: null },
+    ...patient.emptyFields(),
+    name: uniqueName(),
+    gender: 2,
+    birth_date: '1960-05-01',
+    phone: uniquePhone(),
+    phone_owner: '本人',
+    condition_code: 'OTHER',
+    diagnosis: '测试诊断',
+    affected_side: '不适用',
     ...values,
-  } as Fields;
+  };
 }
 
 /** What creates a record for this doctor. */

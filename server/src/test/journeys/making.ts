@@ -39,15 +39,20 @@ type NewPatient = InputOf<typeof patient.createPatient>;
 /** Three weeks after a new left knee, may put weight on it: nothing speaks against template T02. */
 export function patientForm({ user: doctor }: Staff, changes: Partial<NewPatient> = {}): NewPatient {
   return {
-    ...{ client_key: randomUUID(), agency_id: doctor.agency_id ?? 0, doctor_id: doctor.id },
-    ...{ name: uniqueName(), gender: 2, birth_date: '1958-03-09', phone: uniquePhone(), phone_owner: '本人' },
-    ...{ id_type: null, guardian_name: null, guardian_phone: null },
-    ...{ contact_name: null, contact_relation: null, contact_phone: null },
-    ...{ region: null, address: null, occupation: null, height_cm: null, weight_kg: null, dominant_side: null },
-    ...{ condition_code: 'TKA', diagnosis: '左膝骨关节炎，全膝关节置换术后', icd10: null, affected_side: '左' },
-    ...{ onset_date: null, surgery_name: '左全膝关节置换术', surgery_date: addDays(today(), -20), stage: null },
-    ...{ weight_bearing: '耐受下负重', precaution_tags: [], precaution_text: null, comorbidities: [] },
-    ...{ fall_risk: null, goal_text: null, source: null, tags: [], next_visit_date: null, remark: null },
+    client_key: randomUUID(),
+    agency_id: doctor.agency_id ?? 0,
+    doctor_id: doctor.id,
+    name: uniqueName(),
+    gender: 2,
+    birth_date: '1958-03-09',
+    phone: uniquePhone(),
+    phone_owner: '本人',
+    condition_code: 'TKA',
+    diagnosis: '左膝骨关节炎，全膝关节置换术后',
+    affected_side: '左',
+    surgery_name: '左全膝关节置换术',
+    surgery_date: addDays(today(), -20),
+    weight_bearing: '耐受下负重',
     ...changes,
   };
 }

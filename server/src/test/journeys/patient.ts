@@ -135,7 +135,7 @@ async function close(doctor: Staff, { id }: Named): Promise<void> {
     return (await doctor.done(patient.getPatientInfo, { id: String(patientId) })).version;
   };
   const versions = { keep_version: await versionOf(id), drop_version: await versionOf(twin.id) };
-  const input = { keep_id: id, drop_id: twin.id, ...versions, from_drop: ['phone'], reason: '重复建档' };
+  const input = { keep_id: id, drop_id: twin.id, ...versions, from_drop: ['phone' as const], reason: '重复建档' };
   const { merge_id } = await doctor.done(patient.mergePatient, input);
   await doctor.refused(40400, patient.getPatientInfo, { id: String(twin.id) });
   await doctor.done(patient.undoMerge, { merge_id });

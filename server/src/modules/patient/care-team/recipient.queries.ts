@@ -10,6 +10,7 @@ import { hasLevel, placeOf, withoutPlan, withPlan } from '../list/list-filters.t
 const shown = {
   id: patients.id,
   name: patients.name,
+  nickname: patients.nickname,
   status: patients.status,
   gender: patients.gender,
   birthDate: patients.birthDate,

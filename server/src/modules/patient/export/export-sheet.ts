@@ -4,6 +4,7 @@ import { writeSpreadsheet } from '#server/platform/document/spreadsheet.ts';
 import { formatTime } from '#server/platform/time.ts';
 import { toPatientRow } from '../list/list.answers.ts';
 import type { ListedPatient } from '../list/list.queries.ts';
+import { columnOf, type Field } from '../record/record-fields.ts';
 
 type Shown = patient.PatientRow & { row: ListedPatient['patient'] };
 
@@ -16,30 +17,60 @@ interface Column {
 const column = (header: string, width: number, value: Column['value']): Column => ({ header, width, value });
 const percent = (rate: number | null) => (rate === null ? null : `${rate}%`);
 
-/** Phone and document numbers leave masked. */
+const widths: { [F in Field]?: number } = {
+  name: 12,
+  gender: 8,
+  birth_date: 12,
+  id_type: 12,
+  guardian_name: 12,
+  condition_code: 18,
+  diagnosis: 28,
+  icd10: 10,
+  affected_side: 8,
+  onset_date: 12,
+  surgery_name: 22,
+  surgery_date: 12,
+  stage: 10,
+  weight_bearing: 12,
+  precaution_tags: 24,
+  comorbidities: 20,
+  fall_risk: 10,
+  next_visit_date: 12,
+  tags: 16,
+  source: 8,
+};
+
+const ownHeaders: { [F in Field]?: string } = { guardian_name: '监护人' };
+
+/** Phone numbers leave masked. */
+function textOf(field: Field, { row, gender, condition_code }: Shown): string | number | null {
+  if (field === 'gender') return patient.genderLabels[gender];
+  if (field === 'condition_code') return conditionNames[condition_code];
+  const value = row[columnOf[field]];
+  if (Array.isArray(value)) return value.join('、');
+  return patient.fieldSpec(field).kind === 'phone' && value !== null ? maskPhone(String(value)) : value;
+}
+
+/** Columns that are no fields, after the field they belong to. Document numbers leave masked. */
+const besides: { [F in Field]?: Column } = {
+  gender: column('年龄', 8, ({ age }) => age),
+  id_type: column('证件号', 22, ({ row }) => row.idMasked),
+};
+
+function columnsOf(fields: readonly Field[]): Column[] {
+  return fields.flatMap((field) => [
+    column(ownHeaders[field] ?? patient.fieldLabel(field), widths[field] ?? 14, (shown) => textOf(field, shown)),
+    ...(besides[field] ? [besides[field]] : []),
+  ]);
+}
+
+const exported = patient.fieldsUsedFor('export');
+const isOfPlace = (field: Field) => patient.fieldSpec(field).form === 'place';
+const placeOrder: readonly Field[] = ['next_visit_date', 'tags', 'source'];
+
 const columns: readonly Column[] = [
   column('患者编号', 18, ({ patient_no }) => patient_no),
-  column('姓名', 12, ({ name }) => name),
-  column('性别', 8, ({ gender }) => patient.genderLabels[gender]),
-  column('年龄', 8, ({ age }) => age),
-  column('出生日期', 12, ({ row }) => row.birthDate),
-  column('手机号', 14, ({ phone }) => phone),
-  column('证件类型', 12, ({ row }) => row.idType),
-  column('证件号', 22, ({ row }) => row.idMasked),
-  column('监护人', 12, ({ row }) => row.guardianName),
-  column('监护人手机号', 14, ({ row }) => row.guardianPhone && maskPhone(row.guardianPhone)),
-  column('病种', 18, ({ condition_code }) => conditionNames[condition_code]),
-  column('诊断', 28, ({ diagnosis }) => diagnosis),
-  column('ICD-10', 10, ({ row }) => row.icd10),
-  column('患侧', 8, ({ affected_side }) => affected_side),
-  column('发病日期', 12, ({ row }) => row.onsetDate),
-  column('手术名称', 22, ({ row }) => row.surgeryName),
-  column('手术日期', 12, ({ row }) => row.surgeryDate),
-  column('康复分期', 10, ({ stage }) => stage),
-  column('负重状态', 12, ({ row }) => row.weightBearing),
-  column('注意事项', 24, ({ row }) => row.precautionTags.join('、')),
-  column('合并症', 20, ({ row }) => row.comorbidities.join('、')),
-  column('跌倒风险', 10, ({ row }) => row.fallRisk),
+  ...columnsOf(exported.filter((field) => !isOfPlace(field))),
   column('状态', 10, ({ status }) => patientStatusLabels[status]),
   column('风险', 8, ({ signals }) => patient.riskLabels[signals.risk_level]),
   column('当前计划', 24, ({ signals }) => signals.plan?.title ?? null),
@@ -48,9 +79,8 @@ const columns: readonly Column[] = [
   column('最近训练', 20, ({ signals }) => signals.last_session_time),
   column('最近疼痛评分', 14, ({ signals }) => signals.last_pain),
   column('疼痛日期', 12, ({ signals }) => signals.last_pain_date),
-  column('下次复诊', 12, ({ next_visit_date }) => next_visit_date),
-  column('标签', 16, ({ tags }) => tags.join('、')),
-  column('来源', 8, ({ row }) => row.source),
+  ...columnsOf(placeOrder),
+  ...columnsOf(exported.filter((field) => isOfPlace(field) && !placeOrder.includes(field))),
   column('责任医生', 12, ({ doctor_name }) => doctor_name),
   column('机构', 24, ({ agency_name }) => agency_name),
   column('建档时间', 20, ({ create_time }) => create_time),

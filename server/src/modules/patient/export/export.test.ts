@@ -151,6 +151,23 @@ describe('an export', () => {
     ]);
   });
 
+  it('has its columns in their order', async () => {
+    const { user, token } = await doctorOf();
+    await buildPatient(test, user);
+    const { rows } = await taken(token);
+    const known = [
+      ...['患者编号', '姓名', '性别', '年龄', '出生日期', '手机号', '证件类型', '证件号', '监护人', '监护人手机号'],
+      ...['病种', '诊断', 'ICD-10', '患侧', '发病日期', '手术名称', '手术日期', '康复分期', '负重状态', '注意事项'],
+      ...['合并症', '跌倒风险', '状态', '风险', '当前计划', '计划结束', '近 7 天依从率', '最近训练', '最近疼痛评分'],
+      ...['疼痛日期', '下次复诊', '标签', '来源', '责任医生', '机构', '建档时间'],
+    ];
+    const headers = Object.keys(rows[0] ?? {});
+    expect(headers.filter((header) => known.includes(header))).toEqual(known);
+    const fields = patient.fieldsUsedFor('export').filter((field) => field !== 'guardian_name');
+    expect(headers).toEqual(expect.arrayContaining(fields.map(patient.fieldLabel)));
+    for (const header of ['职业', '地址', '备注', '紧急联系人']) expect(headers).not.toContain(header);
+  });
+
   it('never holds a formula: every such cell is typed as text', async () => {
     const { user, token } = await doctorOf();
     const texts = ['=1+1', '+1', '-1', '@x', '\t=1', '\r=1', '\n=1', '=cmd|" /C calc"!A0', '％=1'];

@@ -24,11 +24,11 @@ const byName: ReadonlyMap<string, Column> = new Map(
 
 /** A title or a note may stand above the header. */
 const searchedRows = 5;
-const tellingNames = 3;
+const leastKnownNames = 3;
 
 export function readHeader(rows: readonly SheetCell[][]): Header {
   const isHeader = (cells: readonly SheetCell[]) =>
-    cells.filter((cell) => byName.has(bare(cellText(cell)))).length >= tellingNames;
+    cells.filter((cell) => byName.has(bare(cellText(cell)))).length >= leastKnownNames;
   const row = rows.slice(0, searchedRows).findIndex(isHeader);
   if (row < 0) throw refused('没有找到表头：第一行应为“姓名、性别、手机号……”等列名，请使用导入模板');
   const places = new Map<number, Column>();
@@ -46,21 +46,21 @@ export function readHeader(rows: readonly SheetCell[][]): Header {
 const holdsData = (rows: readonly SheetCell[][], header: number, place: number) =>
   rows.slice(header + 1).some((cells) => cellText(cells[place]) !== '');
 
-/** Nothing is left out silently: a column nobody knows is told instead of ignored. */
+/** Refuses the sheet instead of ignoring a column silently. */
 function assertComplete(found: Column[], unknown: string[]): void {
   const keys = found.map(({ key }) => key);
   const twice = found.filter(({ key }, place) => keys.indexOf(key) !== place).map(({ header }) => header);
   if (twice.length > 0) throw refused(`重复的列：${[...new Set(twice)].join('、')}`);
-  const isToldByDocument = (key: string) => ['gender', 'birth_date'].includes(key) && keys.includes('id_number');
+  const isKnownByDocument = (key: string) => ['gender', 'birth_date'].includes(key) && keys.includes('id_number');
   const missing = columns
-    .filter(({ key, isRequired }) => isRequired && !keys.includes(key) && !isToldByDocument(key))
+    .filter(({ key, isRequired }) => isRequired && !keys.includes(key) && !isKnownByDocument(key))
     .map(({ header }) => header);
-  const told = [
+  const problems = [
     missing.length > 0 && `缺少的列：${missing.join('、')}`,
     unknown.length > 0 &&
       `无法识别的列：${unknown.slice(0, 10).map(shortened).join('、')}${unknown.length > 10 ? ' 等' : ''}`,
   ].filter((text) => text !== false);
-  if (told.length > 0) throw refused(`${told.join('；')}。请按导入模板修改列名，或删去不需要的列`);
+  if (problems.length > 0) throw refused(`${problems.join('；')}。请按导入模板修改列名，或删去不需要的列`);
 }
 
 const shortened = (name: string) => [...maskDigits(name)].slice(0, 20).join('');

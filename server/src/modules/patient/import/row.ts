@@ -53,18 +53,15 @@ const titleOf = (key: string) => headerOf.get(key) ?? key;
 function readCells(texts: Texts) {
   const values: Record<string, unknown> = {};
   const errors: CellError[] = [];
-  for (const { key, header, read, isRequired } of columns) {
-    if (key === 'doctor') continue;
+  for (const { key, header, read } of columns) {
     const text = texts.get(key) ?? '';
-    const reading = text === '' ? { value: isRequired ? undefined : emptyOf(key) } : read(text);
+    if (key === 'doctor' || text === '') continue;
+    const reading = read(text);
     if ('problem' in reading) errors.push({ column: header, message: reading.problem });
     else values[key] = reading.value;
   }
   return { values, errors };
 }
-
-const lists: ReadonlySet<string> = new Set(['precaution_tags', 'comorbidities', 'tags']);
-const emptyOf = (key: ColumnKey) => (lists.has(key) ? [] : null);
 
 /** An identity number says when its holder was born, and the sex. */
 function fillFromDocument(values: Record<string, unknown>, today: string): void {
@@ -76,7 +73,7 @@ function fillFromDocument(values: Record<string, unknown>, today: string): void 
   values.birth_date ??= facts.birth_date;
 }
 
-/** The one meant by name or account, or why nobody is. */
+/** The doctor of this name or account, or the reason why there is none. */
 function findDoctor(text: string, { doctors, standardDoctorId }: SheetPlace): { id: number } | string {
   if (text === '') return standardDoctorId === null ? '请填写责任医生' : { id: standardDoctorId };
   const byAccount = doctors.find(({ account }) => account.toLowerCase() === text.toLowerCase());
@@ -89,19 +86,19 @@ function findDoctor(text: string, { doctors, standardDoctorId }: SheetPlace): { 
 /** Never used: rows of a sheet are told apart by their numbers. */
 const anyKey = '00000000-0000-4000-8000-000000000000';
 
-/** The rules of a new record, told by the names of the columns. A cell that is already told is not told twice. */
+/** Checks the rules of a new record; errors carry the names of the columns, one error per column. */
 function checkBody(body: Record<string, unknown>, errors: CellError[], today: string): NewPatient | null {
   const checked = patient.createPatient.body.safeParse({ client_key: anyKey, ...body });
-  const told = new Set(errors.map(({ column }) => column));
-  const tell = (key: string, message: string) => {
+  const reported = new Set(errors.map(({ column }) => column));
+  const report = (key: string, message: string) => {
     const column = titleOf(key);
-    if (!told.has(column)) errors.push({ column, message });
-    told.add(column);
+    if (!reported.has(column)) errors.push({ column, message });
+    reported.add(column);
   };
-  for (const { path, message } of checked.error?.issues ?? []) tell(String(path[0] ?? ''), message);
+  for (const { path, message } of checked.error?.issues ?? []) report(String(path[0] ?? ''), message);
   const { next_visit_date } = body;
   if (typeof next_visit_date === 'string' && next_visit_date < today)
-    tell('next_visit_date', '下次复诊日期不能早于今天');
+    report('next_visit_date', '下次复诊日期不能早于今天');
   if (checked.data === undefined) return null;
   const { client_key, duplicate_ack, ...draft } = checked.data;
   return draft;

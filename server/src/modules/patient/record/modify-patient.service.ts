@@ -8,27 +8,40 @@ import { assertNumberFree, limitQuestions, toProbe } from '../merge/duplicate.se
 import type { PatientChange } from '../patient-change.ts';
 import { hashNumber, noNumber, sealNumber } from './id-number.ts';
 import { type StoredPatient, updatePatient } from './record.queries.ts';
-import { changeDetail, changedFields, type Field, toFields, toValues } from './record-fields.ts';
+import {
+  changeDetail,
+  changedFields,
+  type Field,
+  type PatientFields,
+  toFields,
+  toValues,
+  withChanges,
+} from './record-fields.ts';
 import { getRecord } from './record-info.ts';
 
-type Draft = Omit<ParsedOf<typeof patient.modifyPatient>, 'id' | 'version'>;
+type Input = ParsedOf<typeof patient.modifyPatient>;
+/** The whole record as it shall be; its document number stays as it is when absent. */
+type Draft = PatientFields & Pick<Input, 'id_number'>;
 
 const action = 'modify_patient';
 
 export async function modifyPatient(
   caller: Caller,
-  { id, version, ...draft }: ParsedOf<typeof patient.modifyPatient>,
+  { id, version, id_number, ...changes }: Input,
 ): Promise<AnswerOf<typeof patient.modifyPatient>> {
   const { context, principal } = caller;
-  if (draft.id_number) await limitQuestions(context, principal);
+  if (id_number) await limitQuestions(context, principal);
+  const tried: { draft?: Draft } = {};
   try {
-    return await changePatient(caller, { id, version, action, needsEditable: true }, (_tx, stored, change) =>
-      modify(change, caller, stored, draft),
-    );
+    return await changePatient(caller, { id, version, action, needsEditable: true }, (_tx, stored, change) => {
+      const draft = { ...withChanges(stored, changes), id_number };
+      tried.draft = draft;
+      return modify(change, caller, stored, draft);
+    });
   } catch (error) {
     // Saved at the same moment in another record.
-    if (isUniqueViolation(error, 'patient_id_number_key'))
-      await assertNumberFree(context.database.db, principal, toProbe(context.sealer, draft, id));
+    if (tried.draft && isUniqueViolation(error, 'patient_id_number_key'))
+      await assertNumberFree(context.database.db, principal, toProbe(context.sealer, tried.draft, id));
     throw error;
   }
 }
@@ -57,20 +70,18 @@ const behindSignals: ReadonlySet<Field> = new Set([
   ...(['surgery_date', 'onset_date', 'condition_code', 'affected_side', 'fall_risk', 'next_visit_date'] as const),
 ]);
 
-/** Rules that need the record as it was. */
+/** What the fields must say together, and rules that need the record as it was. */
 function errorsOf(sealer: Sealer, stored: StoredPatient, draft: Draft, changed: readonly Field[]): FieldError[] {
-  const errors: FieldError[] = [];
   const isChanged = (field: Field) => changed.includes(field);
+  const kept = draft.id_number === undefined ? stored.idCipher : null;
+  // A number that is kept was right before: it is opened only when its holder's birth date or gender changes.
+  const isAsked = !isChanged('id_type') && (isChanged('birth_date') || isChanged('gender'));
+  const id_number = kept !== null && isAsked ? sealer.open(kept) : draft.id_number;
+  const clashes = patient.clashesOf({ ...draft, id_number }, today());
   if (isChanged('next_visit_date') && draft.next_visit_date !== null && draft.next_visit_date < today())
-    errors.push({ field: 'next_visit_date', message: '下次复诊日期不能早于今天' });
-  if (draft.id_number !== undefined || stored.idCipher === null) return errors;
-  if (isChanged('id_type')) {
-    errors.push({ field: 'id_type', message: '更改证件类型须重新填写证件号' });
-  } else if (isChanged('birth_date') || isChanged('gender')) {
-    const clashes = patient.clashesOf({ ...draft, id_number: sealer.open(stored.idCipher) }, today());
-    errors.push(...Object.entries(clashes).map(([field, message]) => ({ field, message })));
-  }
-  return errors;
+    clashes.next_visit_date = '下次复诊日期不能早于今天';
+  if (kept !== null && isChanged('id_type')) clashes.id_type = '更改证件类型须重新填写证件号';
+  return Object.entries(clashes).map(([field, message]) => ({ field, message }));
 }
 
 /** Null: it stays as it is. */

@@ -111,6 +111,19 @@ describe('POST /api/patient/modify_patient', () => {
     expect(await lastLine(id)).toBeUndefined();
   });
 
+  it('takes what is sent and leaves the rest; together both must be right', async () => {
+    const { token, id } = await buildRecord({ remark: '旧', contactName: '李雷', contactRelation: '配偶' });
+    const send = (changes: object) => modify(token, { id, version: 1, ...changes });
+    expect((await send({ region: '上海市' })).data.errors).toEqual([
+      { field: 'contact_phone', message: '请填写紧急联系人手机号' },
+    ]);
+    const { data } = await send({ contact_phone: '19900000013' });
+    expect(data).toMatchObject({ contact_phone: '19900000013', contact_name: '李雷', remark: '旧', region: null });
+    expect(Object.keys((await lastLine(id))?.detail ?? {})).toEqual(['contact_phone']);
+    expect((await modify(token, { id, version: 2, unknown: 1 })).code).toBe(40000);
+    expect((await modify(token, { id, version: 2 })).data.version).toBe(2);
+  });
+
   it('of a subordinate’s patient is told in the trail; of one’s own or as member of the team not', async () => {
     const { user: manager, token } = await signDoctorIn();
     const report = await buildUser(test, { agencyId: manager.agencyId, managerId: manager.id });
@@ -161,6 +174,18 @@ describe('the document number', () => {
     const reveal = { id, field: 'id_number', reason: '核对' };
     const { data } = await test.call(patient.revealSensitive, reveal, { token });
     expect(data.value).toBe(passport.id_number);
+  });
+
+  it('sent without its kind is of the kind the record has', async () => {
+    const { token, id } = await buildRecord({ idType: '护照' });
+    const { data } = await modify(token, { id, version: 1, id_number: `E${id}0001` });
+    expect(data).toMatchObject({ id_type: '护照', version: 2 });
+    const other = await buildRecord({ idType: '护照' });
+    const taken = await modify(other.token, { id: other.id, version: 1, id_number: `E${id}0001` });
+    expect(taken).toMatchObject({ code: 40901, data: { errors: [{ field: 'id_number' }] } });
+    const without = await buildRecord();
+    const { errors } = (await modify(without.token, { id: without.id, version: 1, id_number: 'E12345' })).data;
+    expect(errors).toEqual([{ field: 'id_type', message: '请选择证件类型' }]);
   });
 
   it('of a kind cannot stay when the kind changes', async () => {

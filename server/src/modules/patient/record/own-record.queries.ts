@@ -10,6 +10,7 @@ export async function findOwnRecord(db: Db | Tx, patientId: number) {
     .select({
       id: patients.id,
       name: patients.name,
+      nickname: patients.nickname,
       gender: patients.gender,
       birthDate: patients.birthDate,
       status: patients.status,

@@ -1,61 +1,40 @@
-// The fields a form of a patient holds: the contract's names and ours.
-import { maskPhone, type patient } from '@yun/contract';
-import type { StoredPatient } from './record.queries.ts';
+// The fields of the contract's table as the database and the trail hold them.
+import { maskPhone, patient } from '@yun/contract';
 
 export type PatientFields = patient.PatientFields;
-export type Field = keyof PatientFields;
+export type Field = patient.PatientField;
 
-export const columnOf = {
-  name: 'name',
-  gender: 'gender',
-  birth_date: 'birthDate',
-  phone: 'phone',
-  phone_owner: 'phoneOwner',
-  id_type: 'idType',
-  guardian_name: 'guardianName',
-  guardian_phone: 'guardianPhone',
-  contact_name: 'contactName',
-  contact_relation: 'contactRelation',
-  contact_phone: 'contactPhone',
-  region: 'region',
-  address: 'address',
-  occupation: 'occupation',
-  height_cm: 'heightCm',
-  weight_kg: 'weightKg',
-  dominant_side: 'dominantSide',
-  condition_code: 'conditionCode',
-  diagnosis: 'diagnosis',
-  icd10: 'icd10',
-  affected_side: 'affectedSide',
-  onset_date: 'onsetDate',
-  surgery_name: 'surgeryName',
-  surgery_date: 'surgeryDate',
-  stage: 'stage',
-  weight_bearing: 'weightBearing',
-  precaution_tags: 'precautionTags',
-  precaution_text: 'precautionText',
-  comorbidities: 'comorbidities',
-  fall_risk: 'fallRisk',
-  goal_text: 'goalText',
-  source: 'source',
-  tags: 'tags',
-  next_visit_date: 'nextVisitDate',
-  remark: 'remark',
-} as const satisfies Record<Field, keyof StoredPatient>;
+export const fields = patient.patientFieldNames;
 
-export const fields = Object.keys(columnOf) as Field[];
-const phones: ReadonlySet<Field> = new Set(['phone', 'guardian_phone', 'contact_phone']);
+type Camel<Name extends string> = Name extends `${infer Word}_${infer Rest}`
+  ? `${Word}${Capitalize<Camel<Rest>>}`
+  : Name;
 
-type FieldValues = Pick<StoredPatient, (typeof columnOf)[Field]>;
+const camel = (field: Field) => field.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
 
-/** What a form holds, by our names. */
+/** Each field's column; a field without one in `patient.table.ts` does not compile where a row is read. */
+export const columnOf = Object.fromEntries(fields.map((field) => [field, camel(field)])) as {
+  [F in Field]: Camel<F>;
+};
+
+type FieldValues = { [F in Field as Camel<F>]: PatientFields[F] };
+
+/** The fields by the names of their columns. */
 export function toValues(draft: PatientFields): FieldValues {
   return Object.fromEntries(fields.map((field) => [columnOf[field], draft[field]])) as FieldValues;
 }
 
-/** What the record holds, by the contract's names. */
+/** A row by the names of the contract. */
 export function toFields(row: FieldValues): PatientFields {
   return Object.fromEntries(fields.map((field) => [field, row[columnOf[field]]])) as PatientFields;
+}
+
+type Changes = { [F in Field]?: PatientFields[F] | undefined };
+
+/** The record with these changes: what is left out stays as it is. */
+export function withChanges(row: FieldValues, changes: Changes): PatientFields {
+  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
+  return { ...toFields(row), ...Object.fromEntries(given) };
 }
 
 /** The fields that become different. */
@@ -63,24 +42,22 @@ export function changedFields(stored: FieldValues, draft: PatientFields): Field[
   return fields.filter((field) => JSON.stringify(stored[columnOf[field]]) !== JSON.stringify(draft[field]));
 }
 
-/** For the trail: `{name: {from, to}}`, phone numbers masked. */
+/** For the trail: `{name: {from, to}}`, phone numbers masked; of a field that is not audited only that it changed. */
 export function changeDetail(from: PatientFields, to: PatientFields, changed: readonly Field[]) {
-  return Object.fromEntries(
-    changed.map((field) => [field, { from: shown(field, from[field]), to: shown(field, to[field]) }]),
-  );
+  const detailOf = (field: Field) =>
+    audited.has(field) ? { from: masked(field, from[field]), to: masked(field, to[field]) } : '已修改';
+  return Object.fromEntries(changed.map((field) => [field, detailOf(field)]));
 }
 
-function shown(field: Field, value: unknown): unknown {
-  return phones.has(field) && typeof value === 'string' ? maskPhone(value) : value;
+const audited: ReadonlySet<Field> = new Set(patient.fieldsUsedFor('audit'));
+
+function masked(field: Field, value: unknown): unknown {
+  return patient.fieldSpec(field).kind === 'phone' && typeof value === 'string' ? maskPhone(value) : value;
 }
 
-const personal: ReadonlySet<Field> = new Set([
-  ...(['address', 'guardian_name', 'guardian_phone', 'contact_name', 'contact_relation', 'contact_phone'] as const),
-  ...(['precaution_text', 'goal_text', 'remark'] as const),
-]);
-
-/** For people who look after staff, not patients: who it is and what is treated, not how to reach them. */
+/** For people who manage staff, not patients: only what the table declares not to be personal, phone numbers masked. */
 export function toBasicCard(whole: PatientFields): PatientFields {
-  const told = (field: Field) => (personal.has(field) ? null : shown(field, whole[field]));
-  return Object.fromEntries(fields.map((field) => [field, told(field)])) as PatientFields;
+  const shown = (field: Field) =>
+    patient.fieldSpec(field).personal === false ? masked(field, whole[field]) : patient.emptyValue(field);
+  return Object.fromEntries(fields.map((field) => [field, shown(field)])) as PatientFields;
 }

@@ -205,6 +205,8 @@ describe('ready-made answers', () => {
     expect((await list(doctor.token, id)).data.values).toMatchObject({
       ...{ 称呼: '李小雨', 计划名称: null, 今日动作数: null, 依从率: null },
     });
+    const called = await buildPatient(test, doctor.user, [], { name: '孙丽华', nickname: '孙老师' });
+    expect((await list(doctor.token, called.id)).data.values).toMatchObject({ 患者姓名: '孙丽华', 称呼: '孙老师' });
     const other = await doctorOf();
     expect((await list(other.token, id)).code).toBe(errorCodes.notFound);
     expect((await trailOf('get_talk', other.user))[0]).toMatchObject({ result: 'refused', entityId: String(id) });

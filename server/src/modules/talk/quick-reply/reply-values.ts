@@ -20,9 +20,9 @@ export async function findReplyValues(
   // Reads whole plans: not for hundreds of patients whose message does not say it.
   const isCounted = content === undefined || content.includes('{今日动作数}');
   const due = isCounted ? await countDueItems(db, ids, day) : new Map<number, number>();
-  const valuesOf = ({ id, name, gender, birthDate, planTitle, adherence7d }: Addressee): ReplyValues => ({
+  const valuesOf = ({ id, name, nickname, gender, birthDate, planTitle, adherence7d }: Addressee): ReplyValues => ({
     患者姓名: name,
-    称呼: addressOf({ name, gender, age: ageOn(birthDate, day) }),
+    称呼: addressOf({ name, nickname, gender, age: ageOn(birthDate, day) }),
     计划名称: planTitle,
     今日动作数: due.get(id) ? String(due.get(id)) : null,
     依从率: adherence7d === null ? null : `${adherence7d}%`,

@@ -1,19 +1,60 @@
 // Which fields stand together: a step of the new record, a tab of an existing one.
+import { type FormSection, fieldSpec, type PatientField, patientFieldNames } from '@yun/contract/patient/fields';
 import type { PatientValues } from './patient-values.ts';
 
-export const fieldGroups = {
-  basic: [
-    ...(['name', 'gender', 'id_type', 'id_number', 'birth_date', 'phone', 'phone_owner'] as const),
-    ...(['guardian_name', 'guardian_phone', 'contact_name', 'contact_relation', 'contact_phone'] as const),
-    ...(['region', 'address', 'occupation', 'height_cm', 'weight_kg', 'dominant_side'] as const),
+type Placed = PatientField | 'id_number';
+
+/** Fields with a place of their own in a section of the form, in its order; `PlainFields` draws all others. */
+const placed: Record<FormSection, readonly Placed[]> = {
+  identity: [
+    'name',
+    'gender',
+    'id_type',
+    'id_number',
+    'birth_date',
+    'phone',
+    'phone_owner',
+    'guardian_name',
+    'guardian_phone',
   ],
+  contact: ['contact_name', 'contact_relation', 'contact_phone'],
+  more: ['height_cm', 'weight_kg', 'dominant_side'],
   illness: [
-    ...(['condition_code', 'affected_side', 'diagnosis', 'icd10', 'onset_date', 'surgery_name'] as const),
-    ...(['surgery_date', 'stage', 'weight_bearing', 'fall_risk', 'precaution_tags', 'precaution_text'] as const),
-    ...(['comorbidities', 'goal_text'] as const),
+    'condition_code',
+    'affected_side',
+    'diagnosis',
+    'icd10',
+    'onset_date',
+    'surgery_name',
+    'surgery_date',
+    'stage',
+    'weight_bearing',
+    'fall_risk',
+    'precaution_tags',
+    'precaution_text',
+    'comorbidities',
+    'goal_text',
   ],
   place: ['source', 'tags', 'next_visit_date', 'remark'],
-} as const satisfies Record<string, readonly (keyof PatientValues)[]>;
+};
+
+/** The fields of a section without a place of their own. */
+export function plainFields(section: FormSection): PatientField[] {
+  return patientFieldNames.filter((field) => fieldSpec(field).form === section && !placed[section].includes(field));
+}
+
+/** As they stand in the form. */
+export function sectionFields(section: FormSection): Placed[] {
+  return section === 'more'
+    ? [...plainFields(section), ...placed[section]]
+    : [...placed[section], ...plainFields(section)];
+}
+
+export const fieldGroups = {
+  basic: [...sectionFields('identity'), ...sectionFields('contact'), ...sectionFields('more')],
+  illness: sectionFields('illness'),
+  place: sectionFields('place'),
+} as const satisfies Record<string, readonly Placed[]>;
 export type FieldGroup = keyof typeof fieldGroups;
 export const groupNames = Object.keys(fieldGroups) as FieldGroup[];
 

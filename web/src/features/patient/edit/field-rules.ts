@@ -1,11 +1,13 @@
 import { today } from '@yun/contract/base/day';
 import { normalizeIdCard } from '@yun/contract/base/id-card';
-import { clashesOf, patientFields } from '@yun/contract/patient/record';
+import { patientFields } from '@yun/contract/patient/field-rules';
+import { fieldSpec, type PatientField } from '@yun/contract/patient/fields';
+import { clashesOf } from '@yun/contract/patient/record';
 import type { FormInstance, FormRule } from 'antd';
-import { isOptional, problemOf } from '#web/ui/zod-rule.ts';
+import { problemOf } from '#web/ui/zod-rule.ts';
 import { type PatientValues, recordOfPatient } from './patient-values.ts';
 
-type RuledField = keyof typeof patientFields | 'id_number';
+type RuledField = PatientField | 'id_number';
 
 /** What the contract has against a field, by itself or beside the others; null: nothing. */
 export function problemWith(field: RuledField, values: PatientValues): string | null {
@@ -13,11 +15,7 @@ export function problemWith(field: RuledField, values: PatientValues): string | 
   return own ?? clashesWith(values)[field] ?? null;
 }
 
-function isList(field: keyof typeof patientFields): boolean {
-  return patientFields[field].safeParse([]).success;
-}
-
-function ownProblem(field: keyof typeof patientFields, value: unknown): string | null {
+function ownProblem(field: PatientField, value: unknown): string | null {
   if (field === 'birth_date' && !value) return '请填写出生日期';
   return problemOf(patientFields[field], value);
 }
@@ -29,8 +27,7 @@ function clashesWith(values: PatientValues): Record<string, string> {
 
 /** The rule of a field for the form. */
 export function ruleOf(field: RuledField): FormRule {
-  // Of a list nothing has to be chosen.
-  const isNeeded = field !== 'id_number' && !isOptional(patientFields[field]) && !isList(field);
+  const isNeeded = field !== 'id_number' && fieldSpec(field).required === true;
   return (form) => ({
     required: isNeeded,
     validator: () => {

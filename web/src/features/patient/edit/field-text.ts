@@ -1,11 +1,10 @@
 import { type ConditionCode, conditionNames } from '@yun/contract/patient/condition';
-import { fieldNameOf } from '#web/lib/audit-fields.ts';
+import { genderLabels } from '@yun/contract/patient/fields';
+import { changedFieldName } from '#web/lib/audit-fields.ts';
 import { groupPhone } from '#web/ui/PhoneInput.tsx';
 
 const extraNames: Readonly<Record<string, string>> = {
   agency_id: '机构',
-  phone: '手机号',
-  address: '地址',
   clears_id_number: '清除证件号',
   ack_reason: '不是同一人的理由',
   consent_signer: '签署人',
@@ -16,10 +15,8 @@ const extraNames: Readonly<Record<string, string>> = {
 
 /** What the form calls a field; the trail uses the same words. */
 export function patientFieldName(field: string): string {
-  return extraNames[field] ?? fieldNameOf('patient', field);
+  return extraNames[field] ?? changedFieldName('patient', field);
 }
-
-const genders: Readonly<Record<string, string>> = { 1: '男', 2: '女', 9: '未说明' };
 
 /** A field's value as a user reads it. */
 export function patientFieldText(field: string, value: unknown): string {
@@ -27,7 +24,7 @@ export function patientFieldText(field: string, value: unknown): string {
   if (field === 'clears_id_number') return value ? '清除' : '保留';
   if (value === null || value === undefined || value === '') return '未填写';
   if (Array.isArray(value)) return value.join('、') || '无';
-  if (field === 'gender') return genders[String(value)] ?? String(value);
+  if (field === 'gender') return genderLabels[value as keyof typeof genderLabels] ?? String(value);
   if (field === 'condition_code') return conditionNames[value as ConditionCode] ?? String(value);
   return field.endsWith('phone') ? groupPhone(String(value)) : String(value);
 }

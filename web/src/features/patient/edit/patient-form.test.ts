@@ -1,8 +1,9 @@
 import { addDays, today } from '@yun/contract/base/day';
 import { precautionTags } from '@yun/contract/patient/condition';
+import { fieldSpec, patientFieldNames } from '@yun/contract/patient/fields';
 import { describe, expect, it } from 'vitest';
 import { buildPatientInfo } from '#web/test/patient-rows.ts';
-import { groupOf, touchedBy } from './field-groups.ts';
+import { fieldGroups, groupOf, touchedBy } from './field-groups.ts';
 import { problemWith } from './field-rules.ts';
 import { patientFieldName, patientFieldText } from './field-text.ts';
 import { agrees, factsOf, filledBy } from './id-card-fill.ts';
@@ -73,6 +74,26 @@ describe('a field', () => {
     ]);
     expect(touchedBy(['contact_name'])).toEqual(['contact_name', 'contact_relation', 'contact_phone']);
     expect(touchedBy(['remark'])).toEqual(['remark']);
+  });
+
+  it('stands in one group, that of its section', () => {
+    const grouped = Object.values(fieldGroups).flat();
+    expect([...grouped].sort()).toEqual([...patientFieldNames, 'id_number'].sort());
+    const groups = { identity: 'basic', contact: 'basic', more: 'basic', illness: 'illness', place: 'place' };
+    for (const field of patientFieldNames)
+      expect([field, groupOf(field)]).toEqual([field, groups[fieldSpec(field).form]]);
+  });
+
+  it('that is wrong is shown in the order of the form', () => {
+    const known = [
+      ...['name', 'gender', 'id_type', 'id_number', 'birth_date', 'phone', 'phone_owner', 'guardian_name'],
+      ...['guardian_phone', 'contact_name', 'contact_relation', 'contact_phone', 'region', 'address', 'occupation'],
+      ...['height_cm', 'weight_kg', 'dominant_side', 'condition_code', 'affected_side', 'diagnosis', 'icd10'],
+      ...['onset_date', 'surgery_name', 'surgery_date', 'stage', 'weight_bearing', 'fall_risk', 'precaution_tags'],
+      ...['precaution_text', 'comorbidities', 'goal_text', 'source', 'tags', 'next_visit_date', 'remark'],
+    ];
+    const ordered: string[] = Object.values(fieldGroups).flat();
+    expect(ordered.filter((field) => known.includes(field))).toEqual(known);
   });
 
   it('has a name and words in Chinese', () => {

@@ -2,31 +2,28 @@
 import type { patient } from '@yun/contract';
 import { normalizePersonName } from '@yun/contract/base/person-name';
 import { normalizePhone } from '@yun/contract/base/phone';
+import {
+  fieldSpec,
+  isListField,
+  isTextField,
+  type ListField,
+  type PatientField,
+  patientFieldNames,
+  type TextField,
+} from '@yun/contract/patient/fields';
 
 /** Names the form of an existing record among those of its page. */
 export const recordFormName = 'patient';
 
 type Fields = patient.PatientFields;
-type FieldName = keyof Fields;
 
 /** Typed as text: empty where the record holds nothing. */
-const textFields = [
-  ...(['name', 'phone', 'guardian_name', 'guardian_phone', 'contact_name', 'contact_phone'] as const),
-  ...(['region', 'address', 'occupation', 'diagnosis', 'icd10', 'surgery_name'] as const),
-  ...(['precaution_text', 'goal_text', 'remark'] as const),
-] satisfies FieldName[];
-type TextField = (typeof textFields)[number];
-
+const textFields = patientFieldNames.filter(isTextField);
+const listFields = patientFieldNames.filter(isListField);
 /** Chosen: null until somebody does. */
-const chosenFields = [
-  ...(['gender', 'birth_date', 'phone_owner', 'id_type', 'contact_relation', 'height_cm', 'weight_kg'] as const),
-  ...(['dominant_side', 'condition_code', 'affected_side', 'onset_date', 'surgery_date', 'stage'] as const),
-  ...(['weight_bearing', 'fall_risk', 'source', 'next_visit_date'] as const),
-] satisfies FieldName[];
-type ChosenField = (typeof chosenFields)[number];
-
-const listFields = ['precaution_tags', 'comorbidities', 'tags'] as const satisfies FieldName[];
-type ListField = (typeof listFields)[number];
+type ChosenField = Exclude<PatientField, TextField | ListField>;
+const isChosenField = (field: PatientField): field is ChosenField => !isTextField(field) && !isListField(field);
+const chosenFields = patientFieldNames.filter(isChosenField);
 
 export type PatientValues = { [F in TextField]: string } & { [F in ChosenField]: Fields[F] | null } & {
   [F in ListField]: Fields[F];
@@ -68,12 +65,10 @@ export function valuesOfPatient(info: patient.PatientInfo): PatientValues {
   } as PatientValues;
 }
 
-const phones: readonly string[] = ['phone', 'guardian_phone', 'contact_phone'] satisfies TextField[];
-const people: readonly string[] = ['name', 'guardian_name', 'contact_name'] satisfies TextField[];
-
 function textOf(field: TextField, typed: string | undefined): string | null {
-  const text = people.includes(field) ? normalizePersonName(typed ?? '') : (typed ?? '').trim();
-  const spelled = phones.includes(field) ? (normalizePhone(text) ?? text) : text;
+  const { kind } = fieldSpec(field);
+  const text = kind === 'name' ? normalizePersonName(typed ?? '') : (typed ?? '').trim();
+  const spelled = kind === 'phone' ? (normalizePhone(text) ?? text) : text;
   return spelled || null;
 }
 

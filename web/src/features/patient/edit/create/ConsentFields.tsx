@@ -1,6 +1,6 @@
 import { today } from '@yun/contract/base/day';
 import { consentDocument } from '@yun/contract/patient/consent-text';
-import { personName } from '@yun/contract/patient/record';
+import { personName } from '@yun/contract/patient/field-rules';
 import { Checkbox, Form, Input, Radio } from 'antd';
 import { DayInput } from '#web/ui/DayInput.tsx';
 import { zodRule } from '#web/ui/zod-rule.ts';

@@ -1,6 +1,7 @@
 import type { user } from '@yun/contract';
 import { Form } from 'antd';
 import { memo, useState } from 'react';
+import { sectionFields } from '../field-groups.ts';
 import { BelongingFields } from '../fields/BelongingFields.tsx';
 import { DocumentFields } from '../fields/DocumentFields.tsx';
 import { IdentityFields } from '../fields/IdentityFields.tsx';
@@ -21,13 +22,12 @@ export const FirstStep = memo(function FirstStep(props: { phoneNote: string | nu
   );
 });
 
-const more = ['contact_name', 'contact_relation', 'contact_phone', 'region', 'address', 'occupation'] as const;
-const measures = ['height_cm', 'weight_kg', 'dominant_side'] as const;
+const foldedFields = [...sectionFields('contact'), ...sectionFields('more')];
 
 /** Folded until it is wanted; something filled in is never hidden. */
 function MoreFold() {
   const form = Form.useFormInstance<CreateValues>();
-  const [isOpen, setIsOpen] = useState(() => [...more, ...measures].some((field) => form.getFieldValue(field)));
+  const [isOpen, setIsOpen] = useState(() => foldedFields.some((field) => form.getFieldValue(field)));
   return (
     <details className="more-fields" open={isOpen} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
       <summary>更多信息（选填）：紧急联系人、地址、职业、身高体重、利手</summary>

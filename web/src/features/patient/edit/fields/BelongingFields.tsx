@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { today } from '@yun/contract/base/day';
-import { Form, type FormRule, Input, Select } from 'antd';
+import { Form, type FormRule, Select } from 'antd';
 import { useState } from 'react';
 import { patientCountsQuery } from '#web/features/patient/patient.api.ts';
 import { DayInput } from '#web/ui/DayInput.tsx';
 import { ruleOf } from '../field-rules.ts';
-import { sourceOptions } from './options.ts';
+import { PlainField, PlainFields } from './PlainFields.tsx';
 
 interface Props {
   /** The visit that was agreed before: it may have passed. */
@@ -17,19 +17,16 @@ export function BelongingFields({ savedVisit = null }: Props) {
   return (
     <>
       <div className="patient-pair">
-        <Form.Item name="source" label="来源" rules={[ruleOf('source')]}>
-          <Select allowClear placeholder="请选择" options={sourceOptions} />
-        </Form.Item>
+        <PlainField name="source" />
         <Form.Item name="next_visit_date" label="下次复诊" rules={[ruleOf('next_visit_date'), notPast(savedVisit)]}>
           <DayInput min={savedVisit !== null && savedVisit < today() ? savedVisit : today()} />
         </Form.Item>
+        <PlainFields section="place" />
       </div>
       <Form.Item name="tags" label="标签" rules={[ruleOf('tags')]} extra="最多 10 个，每个不超过 10 个字，按回车添加">
         <TagSelect />
       </Form.Item>
-      <Form.Item name="remark" label="备注" rules={[ruleOf('remark')]}>
-        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} />
-      </Form.Item>
+      <PlainField name="remark" />
     </>
   );
 }

@@ -3,7 +3,7 @@ import { Button, Form, Input, Select } from 'antd';
 import { ruleOf } from '../field-rules.ts';
 import { agrees, factsOf, factText } from '../id-card-fill.ts';
 import type { PatientValues } from '../patient-values.ts';
-import { idTypeOptions } from './options.ts';
+import { optionsOf } from './options.ts';
 
 interface Props {
   /** Takes birth date and gender from the number, over what was typed. */
@@ -17,7 +17,7 @@ export function DocumentFields({ onAdopt }: Props) {
   return (
     <div className="patient-pair">
       <Form.Item name="id_type" label="证件类型" rules={[ruleOf('id_type')]}>
-        <Select options={idTypeOptions} />
+        <Select options={optionsOf('id_type')} />
       </Form.Item>
       <Form.Item
         name="id_number"

@@ -1,12 +1,13 @@
 import { ageOn, today } from '@yun/contract/base/day';
 import { guardianAge } from '@yun/contract/patient/record';
-import { Form, Input, Radio, Select } from 'antd';
+import { Form, Radio } from 'antd';
 import type { ReactNode } from 'react';
 import { DayInput } from '#web/ui/DayInput.tsx';
 import { PhoneInput } from '#web/ui/PhoneInput.tsx';
 import { ruleOf } from '../field-rules.ts';
 import type { PatientValues } from '../patient-values.ts';
-import { genderOptions, phoneOwnerOptions } from './options.ts';
+import { genderOptions } from './options.ts';
+import { PlainField, PlainFields } from './PlainFields.tsx';
 
 interface Props {
   /** The person's document: typed for a new record, masked in an existing one. */
@@ -20,9 +21,7 @@ export function IdentityFields({ document, phoneNote = null }: Props) {
   return (
     <>
       <div className="patient-pair">
-        <Form.Item name="name" label="姓名" rules={[ruleOf('name')]}>
-          <Input autoComplete="off" />
-        </Form.Item>
+        <PlainField name="name" />
         <Form.Item name="gender" label="性别" rules={[ruleOf('gender')]}>
           <Radio.Group options={genderOptions} />
         </Form.Item>
@@ -32,6 +31,7 @@ export function IdentityFields({ document, phoneNote = null }: Props) {
         <Form.Item name="birth_date" label="出生日期" rules={[ruleOf('birth_date')]} extra={<Age />}>
           <DayInput min="1900-01-01" max={today()} />
         </Form.Item>
+        <PlainFields section="identity" />
       </div>
       <div className="patient-pair">
         <Form.Item
@@ -42,9 +42,7 @@ export function IdentityFields({ document, phoneNote = null }: Props) {
         >
           <PhoneInput />
         </Form.Item>
-        <Form.Item name="phone_owner" label="号码归属" rules={[ruleOf('phone_owner')]}>
-          <Select allowClear placeholder="请选择" options={phoneOwnerOptions} />
-        </Form.Item>
+        <PlainField name="phone_owner" />
       </div>
       <Guardian />
     </>
@@ -72,12 +70,8 @@ function Guardian() {
       <legend>监护人</legend>
       {isNeeded && <p className="field-block-note">患者未满 {guardianAge} 岁，须填写监护人</p>}
       <div className="patient-pair">
-        <Form.Item name="guardian_name" label="监护人姓名" required={isNeeded} rules={[ruleOf('guardian_name')]}>
-          <Input autoComplete="off" />
-        </Form.Item>
-        <Form.Item name="guardian_phone" label="监护人手机号" required={isNeeded} rules={[ruleOf('guardian_phone')]}>
-          <PhoneInput />
-        </Form.Item>
+        <PlainField name="guardian_name" required={isNeeded} />
+        <PlainField name="guardian_phone" required={isNeeded} />
       </div>
     </fieldset>
   );

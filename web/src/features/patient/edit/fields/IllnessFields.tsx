@@ -3,7 +3,8 @@ import { type ConditionCode, isPostOperative, type PrecautionTag, surgeryTags } 
 import { Form, Input, Radio, Select } from 'antd';
 import { DayInput } from '#web/ui/DayInput.tsx';
 import { ruleOf } from '../field-rules.ts';
-import { conditionOptions, fallRiskOptions, sideOptions, stageOptions, weightBearingOptions } from './options.ts';
+import { conditionOptions, sideOptions } from './options.ts';
+import { PlainField, PlainFields } from './PlainFields.tsx';
 import { PrecautionFields } from './PrecautionFields.tsx';
 
 /** What somebody is treated for. */
@@ -22,19 +23,13 @@ export function IllnessFields() {
           <Radio.Group options={sideOptions} />
         </Form.Item>
       </div>
-      <Form.Item name="diagnosis" label="诊断" rules={[ruleOf('diagnosis')]}>
-        <Input autoComplete="off" placeholder="例如：右膝骨关节炎，全膝关节置换术后" />
-      </Form.Item>
+      <PlainField name="diagnosis" placeholder="例如：右膝骨关节炎，全膝关节置换术后" />
       <div className="patient-pair">
-        <Form.Item name="icd10" label="ICD-10" rules={[ruleOf('icd10')]}>
-          <Input autoComplete="off" placeholder="例如：M17.1" />
-        </Form.Item>
+        <PlainField name="icd10" placeholder="例如：M17.1" />
         <Form.Item name="onset_date" label="发病或受伤日期" rules={[ruleOf('onset_date')]}>
           <DayInput min="1900-01-01" max={today()} />
         </Form.Item>
-        <Form.Item name="surgery_name" label="手术名称" required={isAfterSurgery} rules={[ruleOf('surgery_name')]}>
-          <Input autoComplete="off" />
-        </Form.Item>
+        <PlainField name="surgery_name" required={isAfterSurgery} />
         <Form.Item
           name="surgery_date"
           label="手术日期"
@@ -44,18 +39,13 @@ export function IllnessFields() {
         >
           <DayInput min="1900-01-01" max={today()} />
         </Form.Item>
-        <Form.Item name="stage" label="康复分期" rules={[ruleOf('stage')]}>
-          <Select allowClear placeholder="请选择" options={stageOptions} />
-        </Form.Item>
-        <Form.Item name="weight_bearing" label="负重状态" rules={[ruleOf('weight_bearing')]}>
-          <Select allowClear placeholder="请选择" options={weightBearingOptions} />
-        </Form.Item>
+        <PlainField name="stage" />
+        <PlainField name="weight_bearing" />
+        <PlainFields section="illness" />
       </div>
       <PrecautionFields />
       <div className="patient-pair">
-        <Form.Item name="fall_risk" label="跌倒风险" rules={[ruleOf('fall_risk')]}>
-          <Select allowClear placeholder="未评估" options={fallRiskOptions} />
-        </Form.Item>
+        <PlainField name="fall_risk" placeholder="未评估" />
       </div>
       <Form.Item
         name="goal_text"

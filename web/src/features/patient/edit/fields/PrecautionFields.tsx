@@ -1,9 +1,10 @@
 import { type ConditionCode, precautionTags } from '@yun/contract/patient/condition';
-import { Button, Form, Input, Select } from 'antd';
+import { Button, Form, Select } from 'antd';
 import { useMemo, useState } from 'react';
 import { ruleOf } from '../field-rules.ts';
 import { groupsFor, precautionGroups } from '../precaution-groups.ts';
-import { comorbidityOptions, precautionOptions } from './options.ts';
+import { precautionOptions } from './options.ts';
+import { PlainField } from './PlainFields.tsx';
 
 /** What speaks against exercises. */
 export function PrecautionFields() {
@@ -17,17 +18,8 @@ export function PrecautionFields() {
       >
         <PrecautionSelect />
       </Form.Item>
-      <Form.Item name="precaution_text" label="注意事项说明" rules={[ruleOf('precaution_text')]}>
-        <Input.TextArea autoSize={{ minRows: 2, maxRows: 6 }} />
-      </Form.Item>
-      <Form.Item name="comorbidities" label="合并症" rules={[ruleOf('comorbidities')]}>
-        <Select
-          mode="multiple"
-          showSearch={{ optionFilterProp: 'label' }}
-          placeholder="可多选"
-          options={comorbidityOptions}
-        />
-      </Form.Item>
+      <PlainField name="precaution_text" label="注意事项说明" />
+      <PlainField name="comorbidities" />
     </>
   );
 }

@@ -1,34 +1,21 @@
 // What the fields of a patient offer.
-import {
-  affectedSides,
-  comorbidities,
-  conditionCodes,
-  conditionNames,
-  fallRisks,
-  stages,
-  weightBearings,
-} from '@yun/contract/patient/condition';
-import { contactRelations, idTypes, patientSources, phoneOwners } from '@yun/contract/patient/record';
+import { affectedSides, conditionCodes, conditionNames } from '@yun/contract/patient/condition';
+import { fieldSpec, genderLabels, genders, type PatientField } from '@yun/contract/patient/fields';
 
-const plain = <T extends string>(words: readonly T[]) => words.map((word) => ({ value: word, label: word }));
+const plain = (choices: readonly (string | number)[]) =>
+  choices.map((choice) => ({ value: choice, label: String(choice) }));
 
-export const genderOptions = [
-  { value: 1, label: '男' },
-  { value: 2, label: '女' },
-  { value: 9, label: '未说明' },
-];
-export const phoneOwnerOptions = plain(phoneOwners);
-export const idTypeOptions = plain(idTypes);
-export const relationOptions = plain(contactRelations);
+/** The choices of a field, each called by itself. */
+export function optionsOf(field: PatientField): { value: string | number; label: string }[] {
+  const spec = fieldSpec(field);
+  return plain(spec.kind === 'choice' || spec.kind === 'choices' ? spec.choices : []);
+}
+
+export const genderOptions = genders.map((gender) => ({ value: gender, label: genderLabels[gender] }));
 export const conditionOptions = conditionCodes.map((code) => ({ value: code, label: conditionNames[code] }));
 export const sideOptions = affectedSides.map((side) => ({
   value: side,
   label: side === '左' || side === '右' ? `${side}侧` : side,
 }));
-export const stageOptions = plain(stages);
-export const weightBearingOptions = plain(weightBearings);
-export const fallRiskOptions = plain(fallRisks);
-export const comorbidityOptions = plain(comorbidities);
-export const sourceOptions = plain(patientSources);
 export const precautionOptions = (groups: readonly { name: string; tags: readonly string[] }[]) =>
   groups.map(({ name, tags }) => ({ label: name, options: plain(tags) }));

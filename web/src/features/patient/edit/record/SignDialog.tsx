@@ -1,7 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Api, patient } from '@yun/contract';
 import { today } from '@yun/contract/base/day';
-import { guardianAge, personName } from '@yun/contract/patient/record';
+import { personName } from '@yun/contract/patient/field-rules';
+import { guardianAge } from '@yun/contract/patient/record';
 import { Form, Input, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { FormDialog } from '#web/features/patient/list/dialogs/FormDialog.tsx';

@@ -1,3 +1,4 @@
+import { emptyFields, emptyValue, fieldsUsedFor, patientFieldNames } from '@yun/contract/patient/fields';
 import { expect, it } from 'vitest';
 import { buildPatientInfo, buildSignals } from '#web/test/patient-rows.ts';
 import { compare, fieldsFromDrop, likelyKept } from './merge-fields.ts';
@@ -33,6 +34,22 @@ it('lists what differs, and fills what the kept record lacks', () => {
   expect(fieldsFromDrop(different, { 证件: 'keep', 紧急联系人: 'keep', 标签: 'keep', '身高（厘米）': 'drop' })).toEqual(
     ['height_cm'],
   );
+});
+
+it('has a row for every field that may be taken over, in the order of the record', () => {
+  const empty = buildPatientInfo(emptyFields());
+  const full = { ...empty, id_number_masked: '1****2' } as Record<string, unknown>;
+  for (const field of patientFieldNames) full[field] = emptyValue(field) === null ? '另一' : ['另一'];
+  const none = { ...empty, id_number_masked: null, name: '', diagnosis: '', phone: '' };
+  const { different } = compare(none, full as unknown as typeof empty);
+  const known = [
+    ...['姓名', '性别', '出生日期', '手机号', '证件', '监护人', '紧急联系人', '地区', '地址', '职业', '身高（厘米）'],
+    ...['体重（公斤）', '利手', '病种', '诊断', 'ICD-10', '患侧', '发病日期', '手术', '分期', '负重状态', '注意事项'],
+    ...['禁忌与注意', '合并症', '跌倒风险', '患者目标', '来源', '标签', '下次复诊', '备注'],
+  ];
+  const labels = different.map(({ label }) => label);
+  expect(labels.filter((label) => known.includes(label))).toEqual(known);
+  expect(different.flatMap(({ fields }) => fields).sort()).toEqual([...fieldsUsedFor('merge'), 'id_number'].sort());
 });
 
 it('keeps the record in training, else the older one', () => {

@@ -1,10 +1,11 @@
 // Two records of one person, side by side: which fields differ, and which value stays.
 import type { patient } from '@yun/contract';
 import { conditionNames } from '@yun/contract/patient/condition';
+import { fieldLabel, fieldsUsedFor, type PatientField } from '@yun/contract/patient/fields';
 import { genderLabels } from '../row-text.ts';
 
 type Info = patient.PatientInfo;
-export type MergeField = keyof patient.PatientFields | 'id_number';
+export type MergeField = PatientField | 'id_number';
 export type Side = 'keep' | 'drop';
 
 interface Group {
@@ -13,38 +14,21 @@ interface Group {
   fields: readonly MergeField[];
 }
 
-const groups: readonly Group[] = [
-  { label: '姓名', fields: ['name'] },
-  { label: '性别', fields: ['gender'] },
-  { label: '出生日期', fields: ['birth_date'] },
+/** Rows of several fields, and rows named otherwise than their field; each stands where its first field does. */
+const ownRows: readonly Group[] = [
   { label: '手机号', fields: ['phone', 'phone_owner'] },
   { label: '证件', fields: ['id_type', 'id_number'] },
   { label: '监护人', fields: ['guardian_name', 'guardian_phone'] },
   { label: '紧急联系人', fields: ['contact_name', 'contact_relation', 'contact_phone'] },
-  { label: '地区', fields: ['region'] },
-  { label: '地址', fields: ['address'] },
-  { label: '职业', fields: ['occupation'] },
-  { label: '身高（厘米）', fields: ['height_cm'] },
-  { label: '体重（公斤）', fields: ['weight_kg'] },
-  { label: '利手', fields: ['dominant_side'] },
-  { label: '病种', fields: ['condition_code'] },
-  { label: '诊断', fields: ['diagnosis'] },
-  { label: 'ICD-10', fields: ['icd10'] },
-  { label: '患侧', fields: ['affected_side'] },
-  { label: '发病日期', fields: ['onset_date'] },
   { label: '手术', fields: ['surgery_name', 'surgery_date'] },
   { label: '分期', fields: ['stage'] },
-  { label: '负重状态', fields: ['weight_bearing'] },
-  { label: '注意事项', fields: ['precaution_tags'] },
-  { label: '禁忌与注意', fields: ['precaution_text'] },
-  { label: '合并症', fields: ['comorbidities'] },
-  { label: '跌倒风险', fields: ['fall_risk'] },
-  { label: '患者目标', fields: ['goal_text'] },
-  { label: '来源', fields: ['source'] },
-  { label: '标签', fields: ['tags'] },
-  { label: '下次复诊', fields: ['next_visit_date'] },
-  { label: '备注', fields: ['remark'] },
 ];
+
+const groups: readonly Group[] = fieldsUsedFor('merge').flatMap((field) => {
+  const own = ownRows.find(({ fields }) => fields.includes(field));
+  if (own === undefined) return [{ label: fieldLabel(field), fields: [field] }];
+  return own.fields[0] === field ? [own] : [];
+});
 
 export interface MergeLine {
   label: string;

@@ -1,0 +1,67 @@
+import { describe, expect, expectTypeOf, it } from 'vitest';
+import type { PatientInfo } from './care.ts';
+import type { ConditionCode, PrecautionTag } from './condition.ts';
+import { type PatientFields, patientFields } from './field-rules.ts';
+import * as table from './fields.ts';
+
+const { fieldSpec, patientFieldNames } = table;
+
+describe('a field of a patient', () => {
+  it('says whether it is personal: without that it does not compile', () => {
+    const plain = { label: '爱好', kind: 'text', longest: 30, form: 'more', uses: [] } as const;
+    // @ts-expect-error: `personal` has no default
+    const undeclared: table.PatientFieldSpec = plain;
+    const declared: table.PatientFieldSpec = { ...plain, personal: true };
+    expect(undeclared).toEqual({ ...declared, personal: undefined });
+  });
+
+  it('is shown to people who manage staff only where it is declared not personal', () => {
+    const open = patientFieldNames.filter((field) => fieldSpec(field).personal === false);
+    expect(open).toEqual([
+      ...['name', 'gender', 'birth_date', 'phone', 'phone_owner', 'id_type', 'region', 'occupation'],
+      ...['height_cm', 'weight_kg', 'dominant_side', 'condition_code', 'diagnosis', 'icd10', 'affected_side'],
+      ...['onset_date', 'surgery_name', 'surgery_date', 'stage', 'weight_bearing', 'precaution_tags'],
+      ...['comorbidities', 'fall_risk', 'source', 'tags', 'next_visit_date'],
+    ]);
+  });
+
+  it('is named in Chinese, and by nothing else’s name', () => {
+    const labels = patientFieldNames.map(table.fieldLabel);
+    expect(new Set(labels).size).toBe(labels.length);
+    for (const label of labels) expect(label).toMatch(/^(?:ICD-10|[\p{Script=Han}（）]+)$/u);
+    expect(table.fieldLabel('height_cm')).toBe('身高（厘米）');
+  });
+
+  it('is written to the trail', () => {
+    expect(table.fieldsUsedFor('audit')).toEqual(patientFieldNames);
+  });
+
+  it('accepts what it holds when nothing was filled in, unless it is required', () => {
+    for (const field of patientFieldNames) {
+      const isAccepted = patientFields[field].safeParse(table.emptyValue(field)).success;
+      expect([field, isAccepted]).toEqual([field, fieldSpec(field).required !== true]);
+    }
+  });
+});
+
+it('the types are as precise as the table', () => {
+  expectTypeOf<PatientFields['occupation']>().toEqualTypeOf<string | null>();
+  expectTypeOf<PatientFields['name']>().toEqualTypeOf<string>();
+  expectTypeOf<PatientFields['phone']>().toEqualTypeOf<string>();
+  expectTypeOf<PatientFields['contact_phone']>().toEqualTypeOf<string | null>();
+  expectTypeOf<PatientFields['birth_date']>().toEqualTypeOf<string>();
+  expectTypeOf<PatientFields['onset_date']>().toEqualTypeOf<string | null>();
+  expectTypeOf<PatientFields['gender']>().toEqualTypeOf<1 | 2 | 9>();
+  expectTypeOf<PatientFields['height_cm']>().toEqualTypeOf<number | null>();
+  expectTypeOf<PatientFields['dominant_side']>().toEqualTypeOf<'左' | '右' | null>();
+  expectTypeOf<PatientFields['condition_code']>().toEqualTypeOf<ConditionCode>();
+  expectTypeOf<PatientFields['precaution_tags']>().toEqualTypeOf<PrecautionTag[]>();
+  expectTypeOf<PatientFields['tags']>().toEqualTypeOf<string[]>();
+  expectTypeOf<PatientInfo['occupation']>().toEqualTypeOf<string | null>();
+  expectTypeOf<PatientInfo['diagnosis']>().toEqualTypeOf<string>();
+  expectTypeOf<PatientInfo['weight_kg']>().toEqualTypeOf<number | null>();
+  expectTypeOf<PatientInfo['tags']>().toEqualTypeOf<string[]>();
+  expectTypeOf<table.RequiredField>().toEqualTypeOf<
+    'name' | 'gender' | 'birth_date' | 'phone' | 'condition_code' | 'diagnosis' | 'affected_side'
+  >();
+});
