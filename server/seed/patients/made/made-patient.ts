@@ -10,8 +10,17 @@ import { renhePatients } from '../records/renhe.ts';
 import { yunkangPatients } from '../records/yunkang.ts';
 import { type MadeMessage, makeTalk } from '../talks.ts';
 import { type MadeSession, makeSessions } from '../training.ts';
-import { type MadeProgress, makeProgress, noProgress } from './made-progress.ts';
+import { type MadeAssessment, makeAssessments } from './made-assessments.ts';
+import { type MadeGoal, makeGoals } from './made-goals.ts';
+import { type MadeMeasurement, makeMeasurements } from './made-measurements.ts';
 import { createRandom } from './random.ts';
+import { demoVisits } from './visits.ts';
+
+interface MadeProgress {
+  measurements: MadeMeasurement[];
+  assessments: MadeAssessment[];
+  goals: MadeGoal[];
+}
 
 export interface MadePatient extends MadeProgress {
   record: DemoPatient;
@@ -52,7 +61,28 @@ function makePatient(record: DemoPatient, moment: SeedMoment): MadePatient {
   };
 }
 
-/** As the check of plans sees them. */
+const noProgress: MadeProgress = { measurements: [], assessments: [], goals: [] };
+
+/** Measurements, assessments and goals of a patient, oldest first. */
+function makeProgress(
+  record: DemoPatient,
+  plan: MadePlan,
+  sessions: readonly MadeSession[],
+  moment: SeedMoment,
+): MadeProgress {
+  const visits = demoVisits.find(({ no }) => no === record.no);
+  if (visits === undefined) return noProgress;
+  const daysAgo = { surgery: record.surgery?.daysAgo, onset: record.onsetDaysAgo, plan: plan.course.startDaysAgo };
+  const random = createRandom(record.no * 6_700_417 + 11);
+  const ground = { record, plan, sessions, visits, dayZero: moment.day(daysAgo[visits.from] ?? 0), random, moment };
+  const measurements = inOrder(makeMeasurements(ground));
+  const assessments = inOrder(makeAssessments(ground));
+  return { measurements, assessments, goals: makeGoals(record, plan, { measurements, assessments }, moment) };
+}
+
+const inOrder = <T extends { time: Date }>(all: T[]) => all.sort((a, b) => a.time.getTime() - b.time.getTime());
+
+/** The patient in the form that the check of plans takes. */
 export function checkedPatient(record: DemoPatient, moment: SeedMoment): CheckedPatient {
   return {
     condition_code: record.condition,
