@@ -63,8 +63,13 @@ export const insertMeasurements: SQL = sql`
 
 /** First and last total. */
 const courses: Partial<Record<ScaleCode, readonly [number, number]>> = {
-  ...{ 'FMA-UE': [28, 40], MBI: [52, 80], ODI: [42, 24], NDI: [38, 20] },
-  ...{ TUG: [18, 12], '5STS': [18, 12], '6MWT': [300, 390] },
+  'FMA-UE': [28, 40],
+  MBI: [52, 80],
+  ODI: [42, 24],
+  NDI: [38, 20],
+  TUG: [18, 12],
+  '5STS': [18, 12],
+  '6MWT': [300, 390],
 };
 
 /** By condition with a scale for its main measure: the totals of the visits, with answers that add up to them. */

@@ -23,11 +23,22 @@ const happenings: Record<number, Happening> = {
     if (day === null) return;
     const endTime = fallEnd(made, moment);
     sessions.push({
-      ...{ date: day.date, version: day.version, share: 0, minutes: 9, endTime, createTime: endTime },
+      date: day.date,
+      version: day.version,
+      share: 0,
+      minutes: 9,
+      endTime,
+      createTime: endTime,
       startTime: new Date(endTime.getTime() - 9 * 60_000),
-      ...{ status: 'aborted', painBefore: null, painAfter: null, rpe: 7, mood: 2 },
+      status: 'aborted',
+      painBefore: null,
+      painAfter: null,
+      rpe: 7,
+      mood: 2,
       note: '坐站时没站稳，坐到地上了，没有受伤。',
-      ...{ isLate: false, isCorrected: false, adverseEvent: '跌倒' },
+      isLate: false,
+      isCorrected: false,
+      adverseEvent: '跌倒',
       items: [{ sort: day.due[0] ?? 0, setsDone: 2, repsDone: 10, holdDone: 5, pain: null, skippedReason: null }],
     });
   },

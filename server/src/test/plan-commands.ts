@@ -49,8 +49,12 @@ async function expectSame(model: Model, { test, patient: { id } }: Real): Promis
   const rows = await db.select().from(plans).where(eq(plans.patientId, id)).orderBy(asc(plans.id));
   expect(
     rows.map((row) => ({
-      ...{ id: row.id, category: row.category, status: row.status, version: row.version },
-      ...{ versions: row.versionNo, draft: row.draft?.content.pain_limit ?? null },
+      id: row.id,
+      category: row.category,
+      status: row.status,
+      version: row.version,
+      versions: row.versionNo,
+      draft: row.draft?.content.pain_limit ?? null,
     })),
   ).toEqual(model.plans.map((one) => ({ ...one, versions: one.versions.length })));
   const running = model.plans.filter(({ status }) => status === 'active').map(({ category }) => category);

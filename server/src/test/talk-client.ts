@@ -97,6 +97,8 @@ export async function createClient(place: Place, { doctor, password }: People) {
 const isPassing = (code: number) => code === errorCodes.unavailable || code === errorCodes.server;
 
 const toFound = (record: talk.TalkRecord): FoundMessage => ({
-  ...{ id: record.id, seq: record.seq, value: record.content },
+  id: record.id,
+  seq: record.seq,
+  value: record.content,
   isByPatient: record.sender_type === 'patient',
 });

@@ -28,8 +28,14 @@ export async function insertCards(tx: Tx): Promise<void> {
   ];
   const happened = parts.flat().sort((a, b) => a.time.getTime() - b.time.getTime());
   const rows = happened.map(({ patientId, time, card }, n) => ({
-    ...{ n, patient_id: patientId, create_time: time, type: card.type, title: card.title, content: card.content },
-    ...{ ref_id: card.refId, level: card.level ?? 0 },
+    n,
+    patient_id: patientId,
+    create_time: time,
+    type: card.type,
+    title: card.title,
+    content: card.content,
+    ref_id: card.refId,
+    level: card.level ?? 0,
   }));
   await tx.execute(sql`
     insert into talk_record (id, patient_id, seq, sender_type, type, title, content, ref_id, level, create_time)
@@ -79,8 +85,11 @@ async function alertsOf(tx: Tx): Promise<Happened[]> {
     select id, patient_id, rule_code, severity, reason_text, create_time as time from alert`);
   return rows.map((row) =>
     place(row, {
-      ...{ type: 'alert_card', title: alertRules[row.rule_code].name, content: row.reason_text },
-      ...{ refId: row.id, level: row.severity },
+      type: 'alert_card',
+      title: alertRules[row.rule_code].name,
+      content: row.reason_text,
+      refId: row.id,
+      level: row.severity,
     }),
   );
 }

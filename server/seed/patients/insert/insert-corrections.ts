@@ -54,7 +54,11 @@ export async function insertCorrections(
     })),
   );
   return corrected.map(({ sessionId, patientId, record, session, correction }) => ({
-    ...{ sessionId, patientId, date: session.date, correction },
-    ...{ account: accountOf(record, correction.time), doctor: record.doctor },
+    sessionId,
+    patientId,
+    date: session.date,
+    correction,
+    account: accountOf(record, correction.time),
+    doctor: record.doctor,
   }));
 }

@@ -85,13 +85,23 @@ function withIds<T>(all: readonly Omit<Inserted<T>, 'id'>[], rows: readonly { id
 function toMeasurement({ patientId, made }: Omit<Inserted<MadeMeasurement>, 'id'>, recorderId: number) {
   const { kind, motion, side, mode, site, key, value, secondValue, time, removed } = made;
   return {
-    ...{ patientId, kind, motion, side, mode, site, value, secondValue, recorderId },
+    patientId,
+    kind,
+    motion,
+    side,
+    mode,
+    site,
+    value,
+    secondValue,
+    recorderId,
     measureKey: key,
     measuredAt: time,
     method: kind === 'rom' ? '量角器' : null,
     createTime: later(time, writingMinutes),
     ...(removed !== null && {
-      ...{ removedTime: later(time, regretMinutes), removedBy: recorderId, removeReason: removed },
+      removedTime: later(time, regretMinutes),
+      removedBy: recorderId,
+      removeReason: removed,
     }),
   };
 }
@@ -104,16 +114,31 @@ function toAssessment({ patientId, made }: Omit<Inserted<MadeAssessment>, 'id'>,
   if (total === null) return { ...shared, status: 'draft' as const };
   if (voided === null) return { ...shared, status: 'confirmed' as const, confirmTime: written };
   return {
-    ...{ ...shared, status: 'void' as const, confirmTime: written, version: 2 },
-    ...{ voidReason: voided, voidBy: assessorId, voidTime: regretted },
+    ...shared,
+    status: 'void' as const,
+    confirmTime: written,
+    version: 2,
+    voidReason: voided,
+    voidBy: assessorId,
+    voidTime: regretted,
   };
 }
 
 function toGoal({ patientId, made }: Omit<Inserted<MadeGoal>, 'id'>, createdBy: number) {
   const { text, key, baseline, target, dueDate, status, note, createTime, closedTime } = made;
   return {
-    ...{ patientId, text, baseline, target, dueDate, status, createdBy, createTime, closedTime },
-    ...{ measureKey: key, closeNote: note, updateTime: closedTime ?? createTime },
+    patientId,
+    text,
+    baseline,
+    target,
+    dueDate,
+    status,
+    createdBy,
+    createTime,
+    closedTime,
+    measureKey: key,
+    closeNote: note,
+    updateTime: closedTime ?? createTime,
     version: closedTime === null ? 1 : 2,
   };
 }

@@ -68,7 +68,9 @@ async function insertRedFlags(tx: Tx, { now }: SeedMoment): Promise<void> {
     order by id`);
   const read = rows.flatMap(({ id, patient_id, content, create_time }) => {
     const flags = readRedFlags(content).map(({ group, text: words, isDoubtful }) => ({
-      ...{ group, words, is_doubtful: isDoubtful },
+      group,
+      words,
+      is_doubtful: isDoubtful,
     }));
     const place = { patient_id, record_id: id, client_key: randomUUID(), create_time: new Date(create_time) };
     return flags.length === 0 ? [] : [{ ...place, signs: [], flags }];

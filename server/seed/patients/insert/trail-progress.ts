@@ -25,7 +25,11 @@ export function progressLines(
   ids: DemoIds,
 ): TrailLine[] {
   const tell: Tell = ({ account, doctor, patientId }, action, time, detail) => ({
-    ...{ time, actor: account, action, entity: 'patient', entityId: patientId },
+    time,
+    actor: account,
+    action,
+    entity: 'patient',
+    entityId: patientId,
     detail: { ...detail, ...(account !== doctor && { on_behalf_of: ids.user(doctor) }) },
   });
   return [
@@ -39,7 +43,9 @@ export function progressLines(
 }
 
 const actorOf = ({ account, patient, patientId }: Inserted<unknown>): Actor => ({
-  ...{ account, patientId, doctor: patient.record.doctor },
+  account,
+  patientId,
+  doctor: patient.record.doctor,
 });
 
 function measurementLines(measurements: readonly Inserted<MadeMeasurement>[], tell: Tell): TrailLine[] {

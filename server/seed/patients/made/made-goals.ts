@@ -30,7 +30,9 @@ export function makeGoals({ no }: DemoPatient, plan: MadePlan, tested: Tested, m
       // Lists show the newest on top: what matters most was agreed last.
       .reverse()
       .map(({ text, key = null, target = null, baseline, dueDaysAgo, ended }, n) => ({
-        ...{ text, key, target },
+        text,
+        key,
+        target,
         baseline: baseline ?? (key === null ? null : firstOf(key, tested)),
         dueDate: dueDaysAgo === undefined ? plan.endDate : moment.day(dueDaysAgo),
         status: ended?.status ?? 'open',

@@ -27,20 +27,32 @@ type More = Pick<ProgressCurve, 'since' | 'restarts' | 'gap'>;
 const rom = (motion: Motion, mode: MotionMode, [first, last, days]: Way, more: More = {}): ProgressCurve => ({
   name: mode === '主动' && more.restarts ? `${motion}.${mode}` : motion,
   what: { type: 'rom', motion, mode },
-  ...{ first, last, days, noise: 0.7, digits: 0 },
+  first,
+  last,
+  days,
+  noise: 0.7,
+  digits: 0,
   ...more,
 });
 
 const measure = (kind: MeasureKind, isSided: boolean, [first, last, days]: Way, digits: number): ProgressCurve => ({
   name: kind,
   what: { type: 'measure', kind, isSided },
-  ...{ first, last, days, digits, noise: Math.abs(last - first) * 0.01 },
+  first,
+  last,
+  days,
+  digits,
+  noise: Math.abs(last - first) * 0.01,
 });
 
 const scale = (code: ScaleCode, [first, last, days]: Way, digits = 0, more: More = {}): ProgressCurve => ({
   name: code,
   what: { type: 'scale', code },
-  ...{ first, last, days, digits, noise: Math.abs(last - first) * 0.01 },
+  first,
+  last,
+  days,
+  digits,
+  noise: Math.abs(last - first) * 0.01,
   ...more,
 });
 

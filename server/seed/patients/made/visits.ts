@@ -111,8 +111,12 @@ export const draftAssessment = { no: 13, scale: 'BBS' as ScaleCode, daysAgo: 1, 
 
 /** Confirmed by mistake, and done again. */
 export const voidAssessment = {
-  ...{ no: 3, scale: 'TUG' as ScaleCode, day: 28, total: 9.2 },
-  ...{ minutesBefore: 15, reason: '计时晚了，患者已起身才开始，重新测试' },
+  no: 3,
+  scale: 'TUG' as ScaleCode,
+  day: 28,
+  total: 9.2,
+  minutesBefore: 15,
+  reason: '计时晚了，患者已起身才开始，重新测试',
 };
 
 /** Entered for the wrong side, and taken back. */

@@ -11,11 +11,10 @@ import {
   rightOfPatient,
   rightOfPhone,
   rightOfPlan,
-  rightOfReply,
   rightOfSummary,
-  rightOfTalk,
   rightOfTraining,
 } from './right-care.ts';
+import { rightOfReply, rightOfTalk } from './right-talk.ts';
 
 /** A right value for every input field of the contract, by the field's name. A new field needs its line here. */
 const right: Record<string, Right> = {
@@ -86,7 +85,10 @@ const rightThere: Record<string, Record<string, Right>> = {
     client_key: () => randomUUID(),
     name: () => unique('抬腿'),
     ...Object.fromEntries(['body_part', 'favorite', 'with_disabled', 'patient_id'].map((field) => [field, nothing])),
-    ...{ is_favorite: constant(true), scope: constant('user'), kind: constant('力量'), position: constant('仰卧') },
+    is_favorite: constant(true),
+    scope: constant('user'),
+    kind: constant('力量'),
+    position: constant('仰卧'),
     equipment: (_, { method }) => (method === 'GET' ? '无' : ['无']),
     difficulty: (_, { method }) => (method === 'GET' ? '1,2' : 2),
   },
@@ -107,7 +109,10 @@ const rightThere: Record<string, Record<string, Right>> = {
     owner_scope: constant('system'),
   },
   '/api/plan/list_template': {
-    ...{ condition_code: constant('TKA'), scope: constant('user'), status: constant('active'), patient_id: nothing },
+    condition_code: constant('TKA'),
+    scope: constant('user'),
+    status: constant('active'),
+    patient_id: nothing,
   },
   '/api/plan/': rightOfPlan(),
   ...Object.fromEntries(
@@ -127,13 +132,22 @@ const rightThere: Record<string, Record<string, Right>> = {
     ]),
   ),
   '/api/alert/': {
-    ...{ view: constant('open'), severity: constant('3'), rule_code: constant('W04'), sort: constant('-severity') },
+    view: constant('open'),
+    severity: constant('3'),
+    rule_code: constant('W04'),
+    sort: constant('-severity'),
     doctor_id: ({ doctor }) => String(doctor.id),
     patient_id: ({ patient }) => String(patient.id),
     alerts: constant([{ id: 88_888_888, repeat_count: 1 }]),
-    ...{ act: constant('take'), note: constant(null), until: constant(null) },
-    ...{ code: constant('W04'), params: constant({ days: 4 }), is_enabled: constant(true), version: constant(0) },
-    ...{ days: constant(3), after: constant(0) },
+    act: constant('take'),
+    note: constant(null),
+    until: constant(null),
+    code: constant('W04'),
+    params: constant({ days: 4 }),
+    is_enabled: constant(true),
+    version: constant(0),
+    days: constant(3),
+    after: constant(0),
   },
   ...Object.fromEntries(
     ['upload_file', 'get_file', 'list_quick_reply', 'save_quick_reply', 'remove_quick_reply', 'upload_reply_file']

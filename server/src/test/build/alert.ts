@@ -62,7 +62,9 @@ export function alertTools(test: TestApp) {
     test.call(
       alert.handleAlert,
       {
-        ...{ alerts: ids.map((id) => ({ id, repeat_count: 1 })), act, until: null },
+        alerts: ids.map((id) => ({ id, repeat_count: 1 })),
+        act,
+        until: null,
         note: act === 'close' ? '已电话联系患者' : null,
         ...more,
       },

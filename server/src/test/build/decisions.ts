@@ -31,17 +31,15 @@ export function run(
 }
 
 export const stored = (rule_code: RuleCode, values: Partial<StoredAlert> = {}): StoredAlert => ({
-  ...{
-    id: 1,
-    patient_id: 1,
-    rule_code,
-    severity: 2,
-    reason_text: '旧',
-    occasion: '',
-    status: 'open',
-    repeat_count: 1,
-    snooze_until: null,
-  },
+  id: 1,
+  patient_id: 1,
+  rule_code,
+  severity: 2,
+  reason_text: '旧',
+  occasion: '',
+  status: 'open',
+  repeat_count: 1,
+  snooze_until: null,
   evidence: { records: [], marks: [], hidden: [] },
   ...values,
 });

@@ -21,22 +21,28 @@ type Patient = AlertFacts['patient'];
 export function buildFacts(values: Partial<AlertFacts> = {}, patient: Partial<Patient> = {}): AlertFacts {
   return {
     patient: {
-      ...{ id: 1, agencyId: 1, status: 'active', conditionCode: 'TKA', affectedSide: '左', surgeryDate: null },
-      ...{ onsetDate: null, nextVisitDate: null, attendedOn: null, onAnticoagulants: false },
+      id: 1,
+      agencyId: 1,
+      status: 'active',
+      conditionCode: 'TKA',
+      affectedSide: '左',
+      surgeryDate: null,
+      onsetDate: null,
+      nextVisitDate: null,
+      attendedOn: null,
+      onAnticoagulants: false,
       ...patient,
     },
-    ...{
-      plans: [],
-      prepared: [],
-      days: [],
-      sessions: [],
-      events: [],
-      redFlags: [],
-      series: new Map(),
-      goals: [],
-      milestones: [],
-      messages: [],
-    },
+    plans: [],
+    prepared: [],
+    days: [],
+    sessions: [],
+    events: [],
+    redFlags: [],
+    series: new Map(),
+    goals: [],
+    milestones: [],
+    messages: [],
     mdc: new Map(),
     ...values,
   };
@@ -45,14 +51,28 @@ export function buildFacts(values: Partial<AlertFacts> = {}, patient: Partial<Pa
 type Plan = AlertFacts['plans'][number];
 
 export const buildPlan = (values: Partial<Plan> = {}): Plan => ({
-  ...{ id: 1, title: '居家训练', category: '运动', status: 'active', start_date: ago(40), started_on: ago(40) },
-  ...{ end_date: ago(-40), ended_on: null, versions: [{ id: 1, pain_limit: 4 }], pauses: [] },
+  id: 1,
+  title: '居家训练',
+  category: '运动',
+  status: 'active',
+  start_date: ago(40),
+  started_on: ago(40),
+  end_date: ago(-40),
+  ended_on: null,
+  versions: [{ id: 1, pain_limit: 4 }],
+  pauses: [],
   ...values,
 });
 
 export const session = (days: number, pain: number | null, values: Partial<WatchedSession> = {}): WatchedSession => ({
-  ...{ id: 1000 - days, date: ago(days), version_id: 1, pain, pain_of: pain === null ? null : '训练后' },
-  ...{ rpe: null, adverse_event: '无', signs: [] },
+  id: 1000 - days,
+  date: ago(days),
+  version_id: 1,
+  pain,
+  pain_of: pain === null ? null : '训练后',
+  rpe: null,
+  adverse_event: '无',
+  signs: [],
   ...values,
 });
 
@@ -91,7 +111,9 @@ export function written(
   messageId += 1;
   const time = new Date(moment.now.getTime() - hoursAgo * 3_600_000);
   const flags = readRedFlags(text).map(({ group, text: words, isDoubtful }) => ({
-    ...{ group, words, is_doubtful: isDoubtful },
+    group,
+    words,
+    is_doubtful: isDoubtful,
   }));
   return {
     id: messageId,

@@ -5,16 +5,38 @@ import type { TestApp } from '../app.ts';
 import { unique } from './index.ts';
 
 export const dose = {
-  ...{ sets: 3, reps: 10, hold_sec: 5, tempo_sec: 4, rest_sec: 30, duration_sec: 0, times_per_day: 2 },
-  ...{ freq_type: '每天' as const, weekdays: [], times_per_week: null },
+  sets: 3,
+  reps: 10,
+  hold_sec: 5,
+  tempo_sec: 4,
+  rest_sec: 30,
+  duration_sec: 0,
+  times_per_day: 2,
+  freq_type: '每天' as const,
+  weekdays: [],
+  times_per_week: null,
 };
 
 /** What the form of a new exercise sends. */
 export const exerciseForm = (values: object = {}) => ({
   client_key: randomUUID(),
-  ...{ owner_scope: 'user', name: unique('抬腿'), name_en: null, aliases: [], body_parts: ['膝'], kind: '力量' },
-  ...{ position: '仰卧', equipment: ['无'], is_unilateral: true, difficulty: 2, purpose: '增强大腿前方的力量。' },
-  ...{ steps: ['仰卧，患侧伸直。', '慢慢抬起。'], key_points: [], mistakes: [], dose, rules: [], progression_ids: [] },
+  owner_scope: 'user',
+  name: unique('抬腿'),
+  name_en: null,
+  aliases: [],
+  body_parts: ['膝'],
+  kind: '力量',
+  position: '仰卧',
+  equipment: ['无'],
+  is_unilateral: true,
+  difficulty: 2,
+  purpose: '增强大腿前方的力量。',
+  steps: ['仰卧，患侧伸直。', '慢慢抬起。'],
+  key_points: [],
+  mistakes: [],
+  dose,
+  rules: [],
+  progression_ids: [],
   ...values,
 });
 
@@ -47,23 +69,34 @@ export async function buildExercise(test: TestApp, values: NewExercise = {}): Pr
 export const templateItem = (exerciseId: number, values: object = {}) => ({
   exercise_id: exerciseId,
   ...dose,
-  ...{ side: '患侧' as const, load_value: null, load_unit: null, place: '居家' as const, target_rpe: null },
-  ...{ need_pain: true, need_video: false, from_day: null, to_day: null, note: null },
+  side: '患侧' as const,
+  load_value: null,
+  load_unit: null,
+  place: '居家' as const,
+  target_rpe: null,
+  need_pain: true,
+  need_video: false,
+  from_day: null,
+  to_day: null,
+  note: null,
   ...values,
 });
 
 /** What the form of a new template sends. */
 export const templateForm = (exerciseIds: number[], values: object = {}) => ({
   client_key: randomUUID(),
-  ...{
-    owner_scope: 'user',
-    name: unique('模板'),
-    condition_code: 'TKA',
-    phase: '术后 0–2 周',
-    day_from: 0,
-    day_to: 14,
-  },
-  ...{ category: '运动', duration_days: 14, pain_limit: 4, rest_rule: null, goals: ['屈膝 90°'], source_note: null },
+  owner_scope: 'user',
+  name: unique('模板'),
+  condition_code: 'TKA',
+  phase: '术后 0–2 周',
+  day_from: 0,
+  day_to: 14,
+  category: '运动',
+  duration_days: 14,
+  pain_limit: 4,
+  rest_rule: null,
+  goals: ['屈膝 90°'],
+  source_note: null,
   items: exerciseIds.map((id) => templateItem(id)),
   ...values,
 });

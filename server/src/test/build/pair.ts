@@ -58,7 +58,11 @@ export function pairTools(app: () => TestApp) {
     await db.insert(talkRecords).values({ patientId: one.id, senderType: 'doctor', type: 'text', content: '你好' });
     const recordId = await say(one, 'patient');
     await db.insert(patientEvents).values({
-      ...{ patientId: one.id, event: '发热', signs: ['发热'], recordId, clientKey: randomUUID() },
+      patientId: one.id,
+      event: '发热',
+      signs: ['发热'],
+      recordId,
+      clientKey: randomUUID(),
       // Too long ago to be raised.
       createTime: new Date(Date.now() - 30 * 86_400_000),
     });

@@ -41,7 +41,9 @@ export async function buildTalk(test: TestApp, values: Parameters<typeof buildPa
 export type BuiltTalk = Awaited<ReturnType<typeof buildTalk>>;
 
 export const sayForm = ({ id }: Pick<BuiltPatient, 'id'>, content: string, more: object = {}) => ({
-  ...{ patient_id: id, content, client_msg_id: randomUUID() },
+  patient_id: id,
+  content,
+  client_msg_id: randomUUID(),
   ...more,
 });
 

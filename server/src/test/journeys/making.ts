@@ -26,8 +26,13 @@ export async function newDoctor(client: JourneyClient, password = 'Silver-Pine-2
   const manager = await client.as('rh_admin');
   const account = `j_${uniqueCode('').toLowerCase()}`;
   await manager.done(user.register, {
-    ...{ account, password: firstPassword, nickname: uniqueName(), phone: uniquePhone() },
-    ...{ userType: '医生', modules: ['PATIENT_MGR', 'SELF_MGR'], agency_id: manager.user.agency_id },
+    account,
+    password: firstPassword,
+    nickname: uniqueName(),
+    phone: uniquePhone(),
+    userType: '医生',
+    modules: ['PATIENT_MGR', 'SELF_MGR'],
+    agency_id: manager.user.agency_id,
   });
   const doctor = await client.signIn(account, firstPassword);
   await doctor.done(user.modifyPassword, { old_password: firstPassword, new_password: password });
@@ -39,15 +44,44 @@ type NewPatient = InputOf<typeof patient.createPatient>;
 /** Three weeks after a new left knee, may put weight on it: nothing speaks against template T02. */
 export function patientForm({ user: doctor }: Staff, changes: Partial<NewPatient> = {}): NewPatient {
   return {
-    ...{ client_key: randomUUID(), agency_id: doctor.agency_id ?? 0, doctor_id: doctor.id },
-    ...{ name: uniqueName(), gender: 2, birth_date: '1958-03-09', phone: uniquePhone(), phone_owner: '本人' },
-    ...{ id_type: null, guardian_name: null, guardian_phone: null },
-    ...{ contact_name: null, contact_relation: null, contact_phone: null },
-    ...{ region: null, address: null, occupation: null, height_cm: null, weight_kg: null, dominant_side: null },
-    ...{ condition_code: 'TKA', diagnosis: '左膝骨关节炎，全膝关节置换术后', icd10: null, affected_side: '左' },
-    ...{ onset_date: null, surgery_name: '左全膝关节置换术', surgery_date: addDays(today(), -20), stage: null },
-    ...{ weight_bearing: '耐受下负重', precaution_tags: [], precaution_text: null, comorbidities: [] },
-    ...{ fall_risk: null, goal_text: null, source: null, tags: [], next_visit_date: null, remark: null },
+    client_key: randomUUID(),
+    agency_id: doctor.agency_id ?? 0,
+    doctor_id: doctor.id,
+    name: uniqueName(),
+    gender: 2,
+    birth_date: '1958-03-09',
+    phone: uniquePhone(),
+    phone_owner: '本人',
+    id_type: null,
+    guardian_name: null,
+    guardian_phone: null,
+    contact_name: null,
+    contact_relation: null,
+    contact_phone: null,
+    region: null,
+    address: null,
+    occupation: null,
+    height_cm: null,
+    weight_kg: null,
+    dominant_side: null,
+    condition_code: 'TKA',
+    diagnosis: '左膝骨关节炎，全膝关节置换术后',
+    icd10: null,
+    affected_side: '左',
+    onset_date: null,
+    surgery_name: '左全膝关节置换术',
+    surgery_date: addDays(today(), -20),
+    stage: null,
+    weight_bearing: '耐受下负重',
+    precaution_tags: [],
+    precaution_text: null,
+    comorbidities: [],
+    fall_risk: null,
+    goal_text: null,
+    source: null,
+    tags: [],
+    next_visit_date: null,
+    remark: null,
     ...changes,
   };
 }
@@ -66,8 +100,14 @@ export async function newPatient(doctor: Staff, changes: Partial<NewPatient> = {
 export async function signConsent(doctor: Staff, { id, name }: Named): Promise<void> {
   const { document } = await doctor.done(patient.listConsent, { patient_id: String(id) });
   await doctor.done(patient.signConsent, {
-    ...{ patient_id: id, client_key: randomUUID(), doc_version: document.doc_version, attachment_id: null },
-    ...{ signer: '本人', signer_name: name, method: '手写签名', sign_date: today() },
+    patient_id: id,
+    client_key: randomUUID(),
+    doc_version: document.doc_version,
+    attachment_id: null,
+    signer: '本人',
+    signer_name: name,
+    method: '手写签名',
+    sign_date: today(),
   });
 }
 
@@ -111,9 +151,20 @@ export function trainingForm(
 ): Training {
   const unsaid = { reps_done: null, hold_done: null, load_done: null, pain: null, skipped_reason: null };
   return {
-    ...{ patient_id: treated.id, client_key: randomUUID(), plan_id: treated.plan.id, train_date: today() },
-    ...{ start_time: null, duration_min: 20, is_aborted: false, pain_before: 2, pain_after: 2, pain_site: null },
-    ...{ rpe: 3, mood: null, note: null, adverse_event: '无' },
+    patient_id: treated.id,
+    client_key: randomUUID(),
+    plan_id: treated.plan.id,
+    train_date: today(),
+    start_time: null,
+    duration_min: 20,
+    is_aborted: false,
+    pain_before: 2,
+    pain_after: 2,
+    pain_site: null,
+    rpe: 3,
+    mood: null,
+    note: null,
+    adverse_event: '无',
     items: items.map(({ plan_item_id, sets }) => ({ plan_item_id, sets_done: sets, ...unsaid })),
     ...changes,
   };
@@ -125,7 +176,10 @@ export async function openPhone(
   { id }: Named,
 ): Promise<{ phone: Caller; link: NonNullable<OutputOf<typeof patient.createH5Link>['link']> }> {
   const { link } = await doctor.done(patient.createH5Link, {
-    ...{ patient_id: id, client_key: randomUUID(), days: 30, scope: ['plan', 'log', 'talk'] },
+    patient_id: id,
+    client_key: randomUUID(),
+    days: 30,
+    scope: ['plan', 'log', 'talk'],
   });
   if (link === null) throw new Error('no link was made');
   const token = link.url.split('#')[1] ?? '';
