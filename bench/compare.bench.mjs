@@ -1,8 +1,8 @@
 // The profile call of this checkout beside that of another one, in alternating rounds of one run.
 //   BENCH_BASE=<built checkout> npm run bench compare
-// Budget: within 3 % of the other one's processor time per call. Judged by the lower quartile of the rounds: whatever else
-// the machine does makes calls dearer, never cheaper. Without BENCH_BASE this checkout is compared with itself, which shows
-// how much the machine varies.
+// Budget: within 3 % of the other's processor time per call, by the lower quartile of the rounds, because other load makes
+// calls dearer, never cheaper. Without BENCH_BASE this checkout is compared with itself, which shows the noise of the
+// machine: repeat the run on an idle one when that is larger than the difference.
 import autocannon from 'autocannon';
 import { createDatabase } from './support/postgres.mjs';
 import { cpuSecondsOf, signIn, startServer } from './support/server.mjs';
@@ -35,7 +35,7 @@ async function load({ url, pid, token }) {
   return { perSecond: result.requests.average, cpuUs: (cpu * 1e6) / result.requests.total };
 }
 
-/** Both in each round, and in turn first, so that neither has the quieter half of the run. */
+/** Each round measures both, in alternating order, so that neither gets the quieter half of the run. */
 async function measure(servers) {
   const pairs = [];
   for (let round = 0; round <= rounds; round += 1) {

@@ -68,11 +68,11 @@ export async function startServer({ databaseUrl, dataDir, webDir, checkout = thi
     NODE_ENV: 'development',
     SEED: 'demo',
     DEMO_PASSWORD: demoPassword,
-    // One for all: what one server backs up, another restores.
+    // The same key for all servers: one restores the backup of another.
     DATA_KEY: Buffer.alloc(32, 7).toString('base64'),
     LOG_LEVEL: 'warn',
     RATE_LIMIT_PER_MINUTE: '10000000',
-    // Lets a bench speak for many addresses.
+    // Lets a bench send requests from many addresses.
     TRUST_PROXY: '1',
   };
   const server = await startProcess(join(checkout, 'server/dist/main.js'), env, '/readyz');

@@ -1,13 +1,13 @@
-// What doctors and patients of the demo agreed to reach. Without an own date a goal is due when the plan ends.
+// Goals of the demo's patients. A goal without a date is due when the plan ends.
 import { type MeasuredSide, type Motion, type MotionMode, measureKey, type ScaleCode, scaleKey } from '@yun/contract';
 
 export interface DemoGoal {
   no: number;
   text: string;
-  /** Absent: told by words alone. */
+  /** Absent: a goal in words only. */
   key?: string;
   target?: number;
-  /** Absent: what was measured first. */
+  /** Absent: the first measured value. */
   baseline?: number;
   dueDaysAgo?: number;
   ended?: { status: 'reached' | 'missed' | 'cancelled'; daysAgo: number; note: string };

@@ -64,10 +64,10 @@ it('何静 has four to deal with first and one who only wrote', async () => {
 it('林致远 sees the patients of four colleagues, and how each of them is doing', async () => {
   const day = await getDoctorDashboard(context, await signedInAs('dr_lin'));
   expect(day).toMatchObject({ patients: 17, open_alerts: 11, waiting_messages: 6, waiting_patients: 4 });
-  const told = day.team?.map(({ nickname, patients, open_alerts, critical, high, waiting_messages }) => [
+  const team = day.team?.map(({ nickname, patients, open_alerts, critical, high, waiting_messages }) => [
     ...[nickname, patients, open_alerts, critical, high, waiting_messages],
   ]);
-  expect(told).toEqual([
+  expect(team).toEqual([
     ['何静', 5, 7, 1, 4, 5],
     ['陈书涵', 4, 2, 0, 0, 0],
     ['赵一鸣', 4, 2, 1, 0, 1],

@@ -2,7 +2,7 @@ import type { Access, Scope } from '@yun/contract';
 import { password } from './build/index.ts';
 import { patientFields } from './build/record.ts';
 
-// Who may call what, and whose rows it touches.
+// Who may call which endpoint, and whose rows it touches.
 
 export interface Expected {
   access: Access;
@@ -11,9 +11,9 @@ export interface Expected {
   beforePasswordChange?: true;
   /** Changes data although it is a GET. */
   changes?: true;
-  /** Possible while somebody looks through another person's eyes, although it is a write. */
+  /** Allowed while viewing as another person, although it is a write. */
   underViewAs?: true;
-  /** What else a call needs before the id in its scope is looked at. */
+  /** Further input that is checked before the id in the scope. */
   also?: Record<string, unknown>;
 }
 
@@ -109,7 +109,7 @@ const measure = {
   ],
 };
 
-/** Written by hand, never computed: the contract is judged by it. A new endpoint needs its line here. */
+/** Written by hand, never computed: the contract is tested against it. A new endpoint needs its line here. */
 export const expected: Record<string, Expected> = {
   'GET /api/system/sign_in_options': { access: 'public', scope: 'none' },
   'POST /api/user/login': { access: 'public', scope: 'none' },

@@ -1,4 +1,4 @@
-// What happened to the patients, as the conversations show it in its place between what was said.
+// Cards in the conversations: events of the patients, in order of time between the messages.
 import { alertRules, type RuleCode, type ScaleCode } from '@yun/contract';
 import { sql } from 'drizzle-orm';
 import { planCard } from '#server/modules/plan/index.ts';
@@ -6,7 +6,7 @@ import { assessmentCard, sessionCard } from '#server/modules/progress/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import type { TalkCard } from '#server/platform/patient-hooks.ts';
 
-/** As live writing does it, records are numbered in the order of time: so many numbers are kept free between two. */
+/** Records are numbered in order of time, as by live writing; this many numbers stay free between two for cards. */
 export const spareIds = 200;
 
 const days = { session: 14, assessment: 45 };
@@ -17,7 +17,7 @@ interface Happened {
   card: TalkCard;
 }
 
-/** After the alerts have got their times. */
+/** Called after the alerts were dated back. */
 export async function insertCards(tx: Tx): Promise<void> {
   const parts = [
     await sessionsOf(tx),
@@ -46,10 +46,10 @@ export async function insertCards(tx: Tx): Promise<void> {
       title text, content text, ref_id bigint, level smallint)
     cross join lateral (select coalesce(
       (select max(id) from talk_record where sender_type <> 'system' and create_time <= card.create_time), 0) as id) before`);
-  // What comes next comes after the last of them.
+  // New records continue after the highest number.
   await tx.execute(sql`select setval('talk_record_id_seq', max(id)) from talk_record`);
   await tx.execute(sql`select rebuild_talk(patient_id) from (select distinct patient_id from talk_record) as talked`);
-  // Cards behind the last message have taken the numbers that come next.
+  // Cards after the last message used the next numbers.
   await tx.execute(sql`select setval('talk_record_id_seq', (select max(id) from talk_record))`);
 }
 

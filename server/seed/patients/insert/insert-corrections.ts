@@ -1,4 +1,4 @@
-// What corrected records said before.
+// The earlier content of corrected records.
 
 import { bulkInsert } from '#seed/bulk-insert.ts';
 import type { DemoIds } from '#seed/demo-ids.ts';

@@ -1,4 +1,4 @@
-// What was measured, assessed and agreed, with the lines the trail has of it.
+// Inserts measurements, assessments and goals.
 
 import type { DemoIds } from '#seed/demo-ids.ts';
 import type { Tx } from '#server/platform/database/index.ts';
@@ -15,7 +15,7 @@ export interface Inserted<T> {
   id: number;
   patientId: number;
   patient: MadePatient;
-  /** Who did it. */
+  /** Account of the actor. */
   account: string;
   made: T;
 }
@@ -27,7 +27,7 @@ export interface InsertedProgress {
 }
 
 const later = (time: Date, minutes: number) => new Date(time.getTime() + minutes * 60_000);
-/** From the test to the last word written about it. */
+/** Minutes from the test until it is written down. */
 export const writingMinutes = 8;
 export const regretMinutes = 11;
 
@@ -77,7 +77,7 @@ export async function insertProgress(
   };
 }
 
-/** Rows are answered in the order they were given in. */
+/** Ids are returned in the order of the rows. */
 function withIds<T>(all: readonly Omit<Inserted<T>, 'id'>[], rows: readonly { id: number }[]): Inserted<T>[] {
   return all.map((one, n) => ({ ...one, id: rows[n]?.id ?? 0 }));
 }

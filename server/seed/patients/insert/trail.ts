@@ -1,4 +1,4 @@
-// What the trail tells of the patients of the demo, as if every step had been taken in the console.
+// Audit lines of the demo's patients, as if every step had been made in the console.
 import type { DemoIds } from '#seed/demo-ids.ts';
 import { demoUsers } from '#seed/demo-people.ts';
 import { fallenNo } from '../happenings.ts';

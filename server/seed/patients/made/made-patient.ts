@@ -3,7 +3,7 @@ import { demoCourses } from '../courses.ts';
 import type { DemoPatient } from '../demo-patient.ts';
 import { fallenNo, letHappen } from '../happenings.ts';
 import type { SeedMoment } from '../moment.ts';
-import { tellPains } from '../pain.ts';
+import { setPains } from '../pain.ts';
 import { type MadePlan, makePlan } from '../plan-content.ts';
 import { beichenPatients } from '../records/beichen.ts';
 import { renhePatients } from '../records/renhe.ts';
@@ -36,7 +36,7 @@ export const demoPatients: readonly DemoPatient[] = [...renhePatients, ...yunkan
   (a, b) => a.no - b.no,
 );
 
-/** Everybody with everything they have, by number: the same at every seeding but for the dates. */
+/** All patients with all their data, by number: the same at every seeding except for dates. */
 export function makePatients(moment: SeedMoment): Map<number, MadePatient> {
   return new Map(demoPatients.map((record) => [record.no, makePatient(record, moment)]));
 }
@@ -48,9 +48,9 @@ function makePatient(record: DemoPatient, moment: SeedMoment): MadePatient {
   if (course === undefined) return { ...person, ...noProgress, plan: null, sessions: [], messages: [] };
   const plan = makePlan(course, checkedPatient(record, moment), moment);
   const sessions = makeSessions(plan, record.no === fallenNo ? moment.day(1) : null, moment);
-  // A fall is told without pain; the sessions before it have theirs.
+  // The session of the fall has no pain report; the pain belongs to the sessions before it.
   const pains = record.no === fallenNo ? ([course.pains[1], course.pains[1]] as const) : course.pains;
-  tellPains(record, sessions, pains, moment);
+  setPains(record, sessions, pains, moment);
   letHappen(sessions, plan, moment);
   return {
     ...person,
@@ -96,14 +96,14 @@ export function checkedPatient(record: DemoPatient, moment: SeedMoment): Checked
   };
 }
 
-/** So that the age is the one of the design on the day of seeding, whatever day that is. */
+/** A birth date that gives the design's age on any day of seeding. */
 function birthDateOf({ no, age }: DemoPatient, moment: SeedMoment): string {
   const birthday = moment.day(createRandom(no * 31 + 5).between(20, 340));
   const year = Number(birthday.slice(0, 4)) - age;
   return `${year}${birthday.slice(4).replace('-02-29', '-02-28')}`;
 }
 
-/** After the published example: its place, this birth date, the right check digit. */
+/** Like the published example number: its place, this birth date, a valid check digit. */
 function idNumberOf({ idSequence }: DemoPatient, birthDate: string): string | null {
   if (idSequence === undefined) return null;
   const digits = `110105${birthDate.replaceAll('-', '')}${idSequence}`;

@@ -1,8 +1,8 @@
-// How far patients come: from, to, and days until most of the way is done, by condition.
+// Recovery curves by condition: first value, last value, and days until most of the way is done.
 import type { ConditionCode, MeasureKind, Motion, MotionMode, ScaleCode } from '@yun/contract';
 
 export interface ProgressCurve {
-  /** What the visits of a patient call it by: the motion, the kind or the code. */
+  /** The name used in visits: a motion, a kind or a code. */
   name: string;
   what:
     | { type: 'rom'; motion: Motion; mode: MotionMode }
@@ -11,7 +11,7 @@ export interface ProgressCurve {
   first: number;
   last: number;
   days: number;
-  /** Standard deviation of what hits and misses the curve. */
+  /** Standard deviation of values around the curve. */
   noise: number;
   digits: number;
   /** Not tested before this day; with `restarts` the curve begins there as well. */
@@ -118,7 +118,7 @@ export const progressCurves: Partial<Record<ConditionCode, readonly ProgressCurv
   OA_KNEE: [scale('5STS', [18, 12, 40], 1)],
 };
 
-/** Of conditions whose pain is asked for at every visit. */
+/** Conditions whose pain is recorded at every visit. */
 export const painAsked: ReadonlySet<ConditionCode> = new Set([
   ...(['TKA', 'THA', 'ACLR', 'MENISCUS', 'RCR', 'FROZEN', 'RC_CONS', 'LDH', 'LBP', 'CERV'] as const),
   ...(['FX_UE', 'FX_LE', 'OA_KNEE'] as const),

@@ -76,7 +76,7 @@ export function rightOfCare(): Record<string, Right> {
     client_key: () => randomUUID(),
     doctor_id: ({ doctor }, { method }) => (method === 'GET' ? String(doctor.id) : doctor.id),
     keep_id: ({ patient }) => patient.id,
-    // Nobody: what is wrong with a member or a record to merge could as well be told by the schema.
+    // Does not exist: an error about an existing one would look like an error of the schema.
     ...Object.fromEntries(['patient_id', 'drop_id', 'merge_id'].map((field) => [field, constant(88_888_888)])),
     keep_version: constant(1),
     drop_version: constant(1),
@@ -210,7 +210,7 @@ export function rightOfPatient(): Record<string, Right> {
     id: ({ patient }, { method }) => (method === 'GET' ? String(patient.id) : patient.id),
     phone: () => uniquePhone(),
     name: () => patientFields().name,
-    // Mostly another state by now: told as such.
+    // The state has mostly changed by then, which the handler refuses.
     version: constant(1),
     step: constant('pause'),
     field: constant('id_number'),

@@ -16,7 +16,7 @@ import {
 } from './right-care.ts';
 import { rightOfReply, rightOfTalk } from './right-talk.ts';
 
-/** A right value for every input field of the contract, by the field's name. A new field needs its line here. */
+/** A valid value for every input field of the contract, by field name. A new field needs its line here. */
 const right: Record<string, Right> = {
   account: ({ user }, { path }) => (/login/.test(path) ? user.account : unique('u')),
   password: constant(password),
@@ -31,7 +31,7 @@ const right: Record<string, Right> = {
   user_id: ownId,
   manager_id: ownId,
   root_id: ownId,
-  // Nobody: what is wrong with the taker is told as wrong input, which could as well come from the schema.
+  // Does not exist: an error about the recipient would look like an error of the schema.
   from_id: constant(88_888_888),
   to_id: ownId,
   handover_to: ownId,
@@ -76,11 +76,11 @@ const right: Record<string, Right> = {
   to: constant('2026-12-31'),
 };
 
-/** Where a name means something else than above, by the beginning of the path. Undefined: left out. */
+/** Field names with another meaning than above, by the beginning of the path. Undefined: left out. */
 const rightThere: Record<string, Record<string, Right>> = {
   '/api/exercise/': {
     ...Object.fromEntries(Object.entries(exerciseForm()).map(([field, value]) => [field, constant(value)])),
-    // Absent: a new one.
+    // Absent when a new one is saved.
     id: (caller, endpoint) => (endpoint === exercise.saveExercise ? undefined : ownId(caller, endpoint)),
     client_key: () => randomUUID(),
     name: () => unique('抬腿'),
@@ -105,7 +105,7 @@ const rightThere: Record<string, Record<string, Right>> = {
   '/api/plan/save_template': {
     ...Object.fromEntries(Object.entries(templateForm([1])).map(([field, value]) => [field, constant(value)])),
     id: nothing,
-    // Nobody's exercise would be told as wrong input, which could as well come from the schema.
+    // An exercise that does not exist would look like an error of the schema.
     owner_scope: constant('system'),
   },
   '/api/plan/list_template': {

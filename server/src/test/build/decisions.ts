@@ -1,4 +1,4 @@
-// What the alert rules decide about invented facts, told in short.
+// The decisions of the alert rules about invented facts, in short form.
 import type { RuleCode } from '@yun/contract';
 import { decide, findAll, type StoredAlert } from '#server/modules/alert/evaluate/decide.ts';
 import { toldOf } from '#server/modules/alert/evaluate/telling.ts';
@@ -52,7 +52,7 @@ export const idle = (letters: string) => buildFacts({ plans, days: letterDays(le
 export const openOf = (facts: AlertFacts, values: Partial<StoredAlert> = {}) =>
   run(facts).all.raised.map((one, n) => ({ ...stored(one.rule_code), ...one, id: n + 1, ...values }));
 
-/** The same, told under another name. */
+/** The same alert with another occasion. */
 export const told = (known: StoredAlert, occasion: string): StoredAlert => ({
   ...known,
   occasion,

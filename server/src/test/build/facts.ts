@@ -10,7 +10,7 @@ import type {
   WatchedValue,
 } from '#server/platform/alert-facts.ts';
 
-// Facts of a patient of whom nothing is known; tests add what they are about. A Wednesday.
+// Facts of a patient without any records; tests add what they need. Today is a Wednesday.
 
 export const today = '2026-11-11';
 export const moment: Moment = { today, now: new Date('2026-11-11T15:00:00+08:00') };
@@ -81,7 +81,7 @@ export const pains = (...values: (number | null)[]) => values.map((pain, n) => s
 
 const states: Record<string, WatchedDay['state']> = { m: 'missed', d: 'done', p: 'partial', n: 'none', s: 'paused' };
 
-/** The last letter is yesterday; today is not begun. `rates`: of the weeks up to the last days. */
+/** One letter per day, the last is yesterday; today has no training yet. `rates`: of the weeks up to the last days. */
 export function letterDays(letters: string, rates: (number | null)[] = []): WatchedDay[] {
   const isAsked = (letter: string) => letter !== 'n' && letter !== 's';
   const days = [...letters].map((letter, n): WatchedDay => {
@@ -103,7 +103,7 @@ export function says(text: string | null, hoursAgo = 1, sender: WatchedMessage['
   return { id: messageId, sender, text, time: new Date(moment.now.getTime() - hoursAgo * 3_600_000) };
 }
 
-/** As the server reads it when the message comes. */
+/** As the server evaluates the message when it arrives. */
 export function written(
   text: string,
   { hoursAgo = 1, ...values }: Partial<WatchedRedFlag> & { hoursAgo?: number } = {},

@@ -10,7 +10,7 @@ import type { BuiltPatient } from './index.ts';
 
 const sealer = createSealer(Buffer.alloc(32, 7));
 
-/** Good for seven days, for everything, unless given. */
+/** Valid for seven days and all scopes unless given. */
 export async function buildLink(
   test: TestApp,
   { id: patientId, doctorId: createdBy }: Pick<BuiltPatient, 'id' | 'doctorId'>,

@@ -17,7 +17,7 @@ export const dose = {
   times_per_week: null,
 };
 
-/** What the form of a new exercise sends. */
+/** The input of a new exercise. */
 export const exerciseForm = (values: object = {}) => ({
   client_key: randomUUID(),
   owner_scope: 'user',
@@ -43,7 +43,7 @@ export const exerciseForm = (values: object = {}) => ({
 type NewExercise = Partial<typeof exercises.$inferInsert>;
 export type BuiltExercise = typeof exercises.$inferSelect;
 
-/** Everybody's, unless an owner is given. */
+/** Owned by the system unless an owner is given. */
 export async function buildExercise(test: TestApp, values: NewExercise = {}): Promise<BuiltExercise> {
   const [exercise] = await test.database.db
     .insert(exercises)
@@ -82,7 +82,7 @@ export const templateItem = (exerciseId: number, values: object = {}) => ({
   ...values,
 });
 
-/** What the form of a new template sends. */
+/** The input of a new template. */
 export const templateForm = (exerciseIds: number[], values: object = {}) => ({
   client_key: randomUUID(),
   owner_scope: 'user',
@@ -103,7 +103,7 @@ export const templateForm = (exerciseIds: number[], values: object = {}) => ({
 
 type NewTemplate = Partial<typeof planTemplates.$inferInsert>;
 
-/** Everybody's and published, unless told otherwise. */
+/** Owned by the system and published, unless given. */
 export async function buildTemplate(test: TestApp, exerciseIds: number[], values: NewTemplate = {}) {
   const [template] = await test.database.db
     .insert(planTemplates)

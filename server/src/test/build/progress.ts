@@ -10,7 +10,7 @@ import { type BuiltPlan, buildPastPlan } from './training.ts';
 
 type SessionForm = InputOf<typeof progress.saveSession>;
 
-/** What the dialog sends for a training of one exercise, two sets unless given. */
+/** The input of a training of one exercise, two sets unless given. */
 export function sessionForm(plan: BuiltPlan, values: Partial<SessionForm> & { sets?: number } = {}): SessionForm {
   const { sets = 2, ...more } = values;
   const date = more.train_date ?? today();
@@ -65,7 +65,7 @@ export async function buildTrained(
   return { ...care, plan, save };
 }
 
-/** As the page sends it: the record as it was read, with what is different. */
+/** As the page sends it: the record as it was read, with the changes. */
 export function correctionForm(patientId: number, session: progress.TrainSession, values: object = {}) {
   return {
     patient_id: patientId,

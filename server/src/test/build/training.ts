@@ -5,7 +5,7 @@ import type { TestApp } from '../app.ts';
 import type { BuiltPatient } from './index.ts';
 import { buildExercise } from './library.ts';
 
-// Plans and sessions of the past: the console can only make those of today.
+// Plans and sessions of the past: the console can only create those of today.
 
 export const daysAgo = (days: number) => addDays(today(), -days);
 
@@ -84,7 +84,7 @@ export async function buildPastPlan(test: TestApp, patient: BuiltPatient, wanted
   return { id: plan.id, patient, versions };
 }
 
-/** A session with so many sets. */
+/** A session with this many sets. */
 export async function buildSession(
   test: TestApp,
   plan: BuiltPlan,

@@ -1,4 +1,4 @@
-// A patient as the progress page is made for: 45 days after the operation, two versions, a pause, everything recorded.
+// A typical patient of the progress page: 45 days after the operation, two versions, a pause, everything recorded.
 import { addDays, scaleKey, today } from '@yun/contract';
 import { planItems, planPauses, plans, planVersions } from '#server/tables/plan.table.ts';
 import { alerts, sessionItems, trainSessions } from '#server/tables/training.table.ts';

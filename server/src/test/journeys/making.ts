@@ -1,4 +1,4 @@
-// What journeys need before their own acts begin. Everything has a name and a phone number that nobody else has.
+// Data that journeys need before they begin. All names and phone numbers are unused.
 import { randomInt, randomUUID } from 'node:crypto';
 import { addDays, h5, type InputOf, type OutputOf, patient, plan, type progress, today, user } from '@yun/contract';
 import { Caller, type JourneyClient, type Staff } from './client.ts';

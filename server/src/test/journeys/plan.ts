@@ -42,7 +42,7 @@ async function keepTemplate(client: JourneyClient, doctor: Staff): Promise<void>
   expect((await doctor.done(plan.listTemplate, { keyword: made.name, status: 'active' })).total).toBe(0);
 }
 
-/** What must not be done without weight on the leg cannot be started, whatever is acknowledged. */
+/** An exercise that needs weight on the leg cannot be started without it, whatever is acknowledged. */
 async function refuseWhatHarms(doctor: Staff): Promise<void> {
   const resting = await newPatient(doctor, { weight_bearing: '不负重' });
   await signConsent(doctor, resting);

@@ -1,4 +1,4 @@
-// What was trained, measured, assessed and aimed at, and what the pages make of it.
+// Trainings, measurements, assessments and goals, and what the pages show of them.
 import { randomUUID } from 'node:crypto';
 import { addDays, progress, today } from '@yun/contract';
 import { expect } from 'vitest';

@@ -1,4 +1,4 @@
-// The board: a patient writes, the doctor is told, reads, answers, takes back, and writes to several at once.
+// The board: a patient writes; the doctor is notified, reads, answers, recalls, and writes to several patients at once.
 import { randomUUID } from 'node:crypto';
 import { h5, talk } from '@yun/contract';
 import { expect } from 'vitest';

@@ -1,4 +1,4 @@
-// Accounts: signing in, making a colleague, the chain of managers, sessions, looking through another's eyes, leaving.
+// Accounts: signing in, making a colleague, the chain of managers, sessions, viewing as another person, leaving.
 import { addDays, patient, today, user } from '@yun/contract';
 import { expect } from 'vitest';
 import { type JourneyClient, Staff } from './client.ts';
