@@ -1,4 +1,4 @@
-// The nightly look at everybody: the real server starts on patients whose signals are of yesterday, and evaluates them.
+// The nightly evaluation of all patients: the real server starts on patients whose signals are of yesterday.
 // Budget: 10,000 patients with plans and 28 days of training within 30 seconds.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createDatabase } from './support/postgres.mjs';
@@ -24,7 +24,7 @@ const waiting = async ({ query }) =>
     )[0].n,
   );
 
-/** From the start of the process until nobody is left, and how much of that it took to answer. */
+/** From the start of the process until all patients are evaluated, and how much of that until it answered. */
 async function evaluate(database) {
   await database.query(`update patient set signals_day = ${today} - 1 where id >= ${firstTraining}`);
   await database.query('vacuum analyze patient');
@@ -59,7 +59,7 @@ try {
   for (const size of sizes) {
     await growTraining(database, patients, size, days, 'dr_sun');
     patients = size;
-    // Once to raise, once where nothing changes.
+    // First a run that raises alerts, then one in which nothing changes.
     const raised = await evaluate(database);
     const again = await evaluate(database);
     results.push({ size, raised, again, alerts: await alertsOf(database) });

@@ -1,5 +1,5 @@
 // A sheet of 5,000 patients through the real server: looked through, then saved, on both engines.
-// Budget: ten seconds each. Meanwhile others are served: how long a small call takes is measured beside.
+// Budget: ten seconds each. The duration of small calls is measured meanwhile.
 import { createRequire } from 'node:module';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { createDatabase } from './support/postgres.mjs';
@@ -29,7 +29,7 @@ const headers = [
   '责任医生',
 ];
 
-/** Somebody for every number, nobody twice. */
+/** A distinct person for every number. */
 function rowOf(n, doctor) {
   const name = surnames[n % 20] + given[Math.floor(n / 20) % 43] + given[Math.floor(n / 860) % 43];
   const day = new Date(Date.UTC(1940 + (n % 50), n % 12, 1 + (n % 28))).toISOString().slice(0, 10);

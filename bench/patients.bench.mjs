@@ -66,7 +66,7 @@ async function measure(server, facts) {
   const results = {};
   for (const [viewer, account] of Object.entries(viewers)) {
     const token = await signIn(server.url, account);
-    // What any call costs on this machine at this moment: the session is looked up, nothing else is asked.
+    // The baseline of any call on this machine at this moment: only the session is looked up.
     results[yardstick] ??= await time(server, token, '/api/user/profile');
     for (const [name, [call, query]] of Object.entries(questions(facts))) {
       results[`${viewer} · ${name}`] = await time(server, token, pathOf(call, query));
@@ -92,7 +92,7 @@ function printBudgets(title, results, least) {
   printVerdict(title, rows);
 }
 
-/** Whom and what the questions are about. */
+/** The patients, doctors and keywords used by the queries. */
 async function factsOf({ query }) {
   const [{ id: doctor, agency_id: agency }] = await query('select id, agency_id from app_user where account = $1', [
     viewers.医生,
@@ -103,10 +103,10 @@ async function factsOf({ query }) {
   return { doctor, agency, sample };
 }
 
-/** Until the embedded engine has tidied up what was loaded, which it does when nobody asks anything for a while. */
+/** Waits until the embedded engine has vacuumed the loaded tables, which it does when it is idle. */
 const tidyMs = 60_000;
 
-/** The same rows in the embedded engine: written by one, read by the other. */
+/** Loads the same rows into the embedded engine by backup and restore. */
 async function measureEmbedded(dataDir, facts) {
   const server = await startServer({ dataDir });
   try {

@@ -1,4 +1,4 @@
-// How a patient with 1,000 trainings is doing, asked of the real server while everybody else's trainings become many.
+// The progress summary of a patient with 1,000 trainings, on the real server with ever more trainings of other patients.
 // Budget: the summary within 50 ms, whatever the tables hold.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -79,7 +79,7 @@ try {
     const wanted = Math.ceil(size / itemsEach);
     await growTraining(database, patients, wanted, daysEach, 'dr_sun');
     patients = wanted;
-    // As after a quiet night: nothing of the filling is still being tidied up.
+    // Vacuumed first, so that autovacuum of the new rows does not disturb the measurement.
     for (const statement of ['vacuum analyze', 'checkpoint']) await database.query(statement);
     const held = await trainedItems(database);
     const results = await measure(server);

@@ -1,4 +1,4 @@
-// How long it takes to read the dangers out of a message: 10,000 different ones, and messages of 2,000 characters that are
+// How long it takes to find danger signs in a message: 10,000 different ones, and messages of 2,000 characters that are
 // nothing but dangers. Budget: 1 ms each, and the same time for each character however long the message is.
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';

@@ -1,4 +1,4 @@
-// Does the time of a refusal tell whether an account exists? Budget: medians within 10 % of each other.
+// Does the time of a refusal reveal whether an account exists? Budget: medians within 10 % of each other.
 import { post, startServer } from './support/server.mjs';
 import { median, printTable } from './support/table.mjs';
 
@@ -6,7 +6,7 @@ const pairs = Number(process.env.BENCH_PAIRS ?? 60);
 const accounts = ['pt_he', 'pt_xu', 'pt_gao', 'dr_lin', 'dr_chen', 'dr_zhao', 'dr_sun', 'dr_qian', 'dr_tang'];
 
 async function timeRefusal(server, account, n) {
-  // An address of its own for every try: thirty failures would shut one.
+  // A new address for every attempt: thirty failures would lock one.
   const headers = { 'x-forwarded-for': `10.1.${n >> 7}.${n & 127}` };
   const began = performance.now();
   const answer = await post(server.url, '/api/user/login', { account, password: 'Wrong-Horse-42' }, headers);
@@ -17,15 +17,15 @@ async function timeRefusal(server, account, n) {
 async function measure(name, options) {
   const server = await startServer(options);
   try {
-    const [known, unknown] = [[], []];
+    const [existing, unknown] = [[], []];
     for (let n = 0; n < pairs; n += 1) {
-      const turns = [
-        async () => known.push(await timeRefusal(server, accounts[n % accounts.length], n)),
+      const calls = [
+        async () => existing.push(await timeRefusal(server, accounts[n % accounts.length], n)),
         async () => unknown.push(await timeRefusal(server, `nobody_${n}`, n)),
       ];
-      for (const turn of n % 2 ? turns : turns.reverse()) await turn();
+      for (const call of n % 2 ? calls : calls.reverse()) await call();
     }
-    return [name, median(known), median(unknown)];
+    return [name, median(existing), median(unknown)];
   } finally {
     await server.stop();
   }

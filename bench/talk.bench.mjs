@@ -39,7 +39,7 @@ async function startBare(server, token) {
   return startProcess(file, { PORT: String(await freePort()), BARE_ANSWER: await sample.text() }, '/bare');
 }
 
-/** One after the other, again and again: what disturbs the machine disturbs both. */
+/** In alternating rounds, so that disturbances of the machine affect both. */
 async function compare(server, bare, tokens) {
   const measured = { bare: [], poll: [] };
   for (let round = 0; round < rounds; round += 1) {
@@ -81,7 +81,7 @@ try {
   for (const size of sizes) {
     await growMessages(database, stored, size, patients);
     stored = size;
-    // What filling left to write would be written while the polls are measured.
+    // A checkpoint first: otherwise the written pages would be flushed during the measurement.
     await database.query('checkpoint');
     const cost = await pollCost(database);
     costs.push(cost);

@@ -51,7 +51,7 @@ async function listQueries({ query }, total) {
 
 /** By viewer and kind of list: the times at one size. */
 async function measureLists(server, database, tokens) {
-  // What any call costs on this machine at this moment: the session is looked up, nothing else is asked.
+  // The baseline of any call on this machine at this moment: only the session is looked up.
   const results = { [yardstick]: await time(server, tokens.管理员, '/api/user/profile') };
   for (const [viewer, token] of Object.entries(tokens)) {
     const { data } = await ask(server, token, listPath({}));
@@ -85,7 +85,7 @@ function printGrowth(bySize) {
   printVerdict(`${sizes.at(-1).toLocaleString('en')} 个用户时每页，与 ${sizes[0].toLocaleString('en')} 个相比`, rows);
 }
 
-/** Debug mode tells how many statements an answer took, besides the look-up of the session. */
+/** Debug mode reports how many statements an answer took besides the session look-up. */
 async function measureTree(server, database) {
   const token = await signIn(server.url, 'large_admin');
   await database.query(`update session set debug_until = now() + interval '1 hour' where user_id =

@@ -10,7 +10,7 @@ export const data = [
   {
     name: 'restored-sessions-open',
     says: 'Whoever was signed in when the backup was made is signed in again after a restore.',
-    file: 'server/src/platform/backup/end-access.ts',
+    file: 'server/src/platform/backup/load.ts',
     before:
       "await tx.execute(sql`update session set end_time = now(), end_reason = 'revoked' where end_time is null`);",
     after: '',

@@ -1,7 +1,7 @@
-// Asks the running server a question over and over.
+// Times repeated calls to a running server.
 import { median, quantile } from './table.mjs';
 
-/** As many as it takes until the server's code is compiled. */
+/** Calls before measuring, until the server's code is compiled. */
 const warmUp = 10;
 
 async function ask(server, token, path) {

@@ -1,4 +1,4 @@
-// A Chromium for measurements, and pages that are somebody's.
+// A Chromium for measurements, and pages with or without a signed-in user.
 import { createRequire } from 'node:module';
 import { signIn } from './server.mjs';
 
@@ -13,7 +13,7 @@ export function launchBrowser(...more) {
   });
 }
 
-/** A page with an empty cache, of nobody or of the account; `session` speaks the DevTools protocol with it. */
+/** A page with an empty cache, signed in to the account if given; `session` is its DevTools session. */
 export async function newPage(browser, server, account) {
   const context = await browser.newContext({
     baseURL: server.url,
@@ -26,7 +26,7 @@ export async function newPage(browser, server, account) {
     const token = await tokenOf(server, account);
     await context.addCookies([{ name: 'Admin-Token', value: encodeURIComponent(token), url: server.url }]);
   }
-  // A line that stays open never lets the network come to rest.
+  // An open event stream would keep the network from becoming idle.
   await context.addInitScript(() => localStorage.setItem('yun-live', 'off'));
   const page = await context.newPage();
   page.setDefaultTimeout(30_000);
@@ -56,7 +56,7 @@ export function follow(page, address) {
   }, address);
 }
 
-/** The page on screen has drawn its heading and nothing is on its way any more. */
+/** The visible page has rendered its heading and no request is pending. */
 export async function pageReady(page) {
   await page.locator('.pane[data-off="false"] h1').waitFor();
   await page.waitForLoadState('networkidle');

@@ -96,7 +96,7 @@ const statements = [
   ...[patient, plans, versions, items, pauses, sessions, sessionItems, corrections, measurements, assessments, goals],
 ];
 
-/** Trained over so many days up to yesterday, a patient of this account. Tells how many sessions there are. */
+/** Inserts trainings of a patient of this account on this many days up to yesterday. Returns the number of sessions. */
 export function addLongCourse({ session }, days, account) {
   return session(async (query) => {
     for (const statement of statements) {

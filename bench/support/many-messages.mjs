@@ -18,7 +18,7 @@ const talks = `
     coalesce(max(id) filter (where sender_type = 'doctor'), 0)
   from talk_record where patient_id > ${firstId} group by patient_id`;
 
-/** Every tenth patient has something the doctor has not read; who answered has read. */
+/** Every tenth patient has messages the doctor has not read; a doctor who answered has read. */
 const marks = `
   insert into talk_cursor (patient_id, user_id, last_read_id)
   select p.id, p.doctor_id, case when abs(hashint8(p.id)) % 10 = 0 then greatest(t.heard_id - 1, 0) else t.last_id end
@@ -28,7 +28,7 @@ const inbox = `
   insert into talk_inbox (user_id, patient_id, unread, heard_id)
   select user_id, patient_id, unread, heard_id from talk_counted where patient_id > ${firstId} and not by_cover and unread > 0`;
 
-/** From so many messages to so many, spread over the patients. */
+/** Adds messages from one total to another, spread over the patients. */
 export function growMessages({ session }, before, after, patients) {
   return session(async (query) => {
     await query('set session_replication_role = replica');
@@ -46,7 +46,7 @@ export function growMessages({ session }, before, after, patients) {
   });
 }
 
-/** Tokens of so many of the invented doctors. */
+/** Tokens of this many invented doctors. */
 export async function openSessions({ query }, count) {
   const tokens = Array.from({ length: count }, () => randomBytes(32).toString('base64url'));
   const hashes = tokens.map((token) => createHash('sha256').update(token).digest('base64url'));

@@ -57,10 +57,10 @@ const exercises = `
   from generate_series(0, 59) n`;
 
 const arrayOf = (list) => `array['${list.join("', '")}']`;
-/** Of patient n: one of so many, each as often as the others, independent of other seeds. */
+/** Picks one of `range` values for patient n, evenly and independent of other seeds. */
 const chance = (seed, range) => `((hashint8extended(n, ${seed}) & 2147483647) % ${range})::int`;
 const anyOf = (list, seed) => `(${arrayOf(list)})[${chance(seed, list.length)} + 1]`;
-/** The earlier in the list, the more often. */
+/** Earlier entries of the list come more often. */
 const earlyOf = (list, seed) =>
   `(${arrayOf(list)})[${chance(seed, 1000)} * ${chance(seed, 1000)} * ${list.length} / 1000000 + 1]`;
 const read = (column, all) =>
@@ -115,7 +115,7 @@ const patients = `
     case when has_plan then ${chance(25, 6)} end, ${today}
   from judged join agency on agency.code = ${codeOf('a')} order by n`;
 
-/** Every eleventh has a doctor of another corner of the agency in the team. */
+/** Every eleventh patient has a doctor of another part of the agency in the care team. */
 const members = `
   insert into patient_member (patient_id, user_id)
   select ${firstId} + n, ${doctorOf(`n % ${agencyCount}`, `(n / ${agencyCount} + 7) % ${doctorsPerAgency}`)}
@@ -146,7 +146,7 @@ const items = `
     join exercise on exercise.id = ${firstId} + (version.id * 7 + k) % 60
   where version.id between ${firstId} + $1::int and ${firstId} + $2::int`;
 
-/** What the columns of the patients tell of lies in the tables as well. */
+/** The rows behind the derived columns of the patients. */
 const alerts = `
   insert into alert (patient_id, rule_code, severity, reason_text, occasion, create_time, update_time)
   select id, 'W03', alert_level, alert_text, 'session:' || id, last_session_time, last_session_time from patient
@@ -170,10 +170,10 @@ export async function addStaff({ query }, likeAccount) {
   await query(exercises);
 }
 
-/** From so many invented patients to so many. */
+/** Adds invented patients from one total to another. */
 export function growPatients({ session }, before, after) {
   return session(async (query) => {
-    // Neither foreign keys nor triggers are asked row by row.
+    // Foreign keys and triggers are switched off while loading.
     await query('set session_replication_role = replica');
     await withoutIndexes(query, filled, async () => {
       for (const statement of [patients, members, plans, versions, items, alerts, messages, talks])
@@ -182,10 +182,10 @@ export function growPatients({ session }, before, after) {
   });
 }
 
-/** So many patients each, whatever the size of everything: of one doctor, and of five below a head of their own. */
+/** A fixed number of patients each, at any total: for one doctor, and for five doctors below one head. */
 export const busy = { doctor: 'bench_busy', head: 'bench_head', reports: 5, patients: 500 };
 
-/** Moves the first patients to them; there must be as many. */
+/** Moves the first patients to these doctors; there must be enough. */
 export async function addBusyDoctors({ session }, likeAccount) {
   const people = [busy.head, busy.doctor, ...Array.from({ length: busy.reports }, (_, n) => `bench_report_${n}`)];
   await session(async (query) => {

@@ -45,7 +45,7 @@ export async function addLargeAgency({ query }) {
     from app_user where account = 'rh_admin'`);
 }
 
-/** From so many invented people to so many. */
+/** Adds invented people from one total to another. */
 export async function growTo({ query, session }, from, to) {
   await query(people, [from + 1, to, surnames, han]);
   await session((onOne) => withoutIndexes(onOne, ['patient'], () => onOne(patients, [from + 1, to])));

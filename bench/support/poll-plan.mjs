@@ -4,7 +4,7 @@ const statement = `select patient_id, unread, heard_id from talk_unread where us
 
 const nodesOf = (node) => [node, ...(node.Plans ?? []).flatMap(nodesOf)];
 
-/** Of a few doctors, warm; the middle one counts. */
+/** Measured for a few doctors with a warm cache; the median counts. */
 export async function pollCost({ session }) {
   return session(async (query) => {
     const doctors = await query(`select id from app_user where account like 'bench_doctor_%' order by id limit 9`);

@@ -1,4 +1,4 @@
-// A new, empty database on the server that `npm run bench` started: what one bench leaves must not speed up another.
+// A new, empty database on the server that `npm run bench` started, so that no bench is affected by another.
 import { randomBytes } from 'node:crypto';
 import { createRequire } from 'node:module';
 
@@ -25,7 +25,7 @@ export async function createDatabase() {
   url.pathname = `/${name}`;
   return {
     url: url.href,
-    /** The rows a statement answers. */
+    /** The rows of a statement. */
     query: async (statement, values) =>
       withClient(url.href, async (client) => (await client.query(statement, values)).rows),
     /** Several statements on one connection. */

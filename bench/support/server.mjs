@@ -7,7 +7,7 @@ import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 
-const main = fileURLToPath(new URL('../../server/dist/main.js', import.meta.url));
+const thisCheckout = fileURLToPath(new URL('../..', import.meta.url));
 const demoPassword = 'Bench-Horse-42';
 
 export async function freePort() {
@@ -53,8 +53,11 @@ export async function startProcess(file, env, path) {
   };
 }
 
-/** `databaseUrl` for PostgreSQL, else an embedded database in a temporary folder. `webDir`: another console to serve. */
-export async function startServer({ databaseUrl, dataDir, webDir } = {}) {
+/**
+ * `databaseUrl` for PostgreSQL, else an embedded database in a temporary folder. `webDir`: another console to serve.
+ * `checkout`: another built checkout of this repository to start the server of.
+ */
+export async function startServer({ databaseUrl, dataDir, webDir, checkout = thisCheckout } = {}) {
   const dir = dataDir ?? (await mkdtemp(join(tmpdir(), 'yun-bench-')));
   const env = {
     PORT: String(await freePort()),
@@ -65,14 +68,14 @@ export async function startServer({ databaseUrl, dataDir, webDir } = {}) {
     NODE_ENV: 'development',
     SEED: 'demo',
     DEMO_PASSWORD: demoPassword,
-    // One for all: what one server backs up, another restores.
+    // The same key for all servers: one restores the backup of another.
     DATA_KEY: Buffer.alloc(32, 7).toString('base64'),
     LOG_LEVEL: 'warn',
     RATE_LIMIT_PER_MINUTE: '10000000',
-    // Lets a bench speak for many addresses.
+    // Lets a bench send requests from many addresses.
     TRUST_PROXY: '1',
   };
-  const server = await startProcess(main, env, '/readyz');
+  const server = await startProcess(join(checkout, 'server/dist/main.js'), env, '/readyz');
   return {
     ...server,
     stop: async () => {
@@ -95,6 +98,14 @@ export async function signIn(url, account) {
   const answer = await post(url, '/api/user/login', { account, password: demoPassword });
   if (answer.code !== 20000) throw new Error(`sign-in of ${account} answered ${answer.code} ${answer.msg}`);
   return answer.data.token;
+}
+
+/** Processor time of the process so far, in seconds (Linux only, to a hundredth). */
+export async function cpuSecondsOf(pid) {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8');
+  // The second field is the name in brackets and may hold blanks; user and system time are fields 14 and 15.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return (Number(fields[11]) + Number(fields[12])) / 100;
 }
 
 /** Resident memory now and at its highest, in MB (Linux only). */

@@ -1,6 +1,6 @@
 // Pieces of SQL that benches share.
 
-/** The day the program lives in, wherever the machine stands. */
+/** Today in the program's time zone, whatever that of the machine. */
 export const today = `(now() at time zone 'Asia/Shanghai')::date`;
 
 /** Joins one of the exercises of the library as `e`. */

@@ -18,7 +18,7 @@ async function askOnce(url, path, authorization) {
   return { ms: performance.now() - began, isGood: answer?.code === 20000 };
 }
 
-/** One client comes back: a stream, then a look; refused, it waits a random while and tries again. */
+/** One client reconnects: a stream, then a poll; when refused, it waits for a random time and retries. */
 async function comeBack(url, token, poll, state) {
   await sleep(Math.random() * comeBackMs);
   for (let tries = 0; tries < 20; tries += 1) {
@@ -38,7 +38,7 @@ async function comeBack(url, token, poll, state) {
   }
 }
 
-/** When, after the restart, the last second's calls were all quick again. */
+/** When after the restart the last slow or refused call was made. */
 async function watch(url, poll, token, began) {
   const calls = [];
   while (performance.now() - began < watchMs) {

@@ -1,7 +1,7 @@
 // Many open event streams from one process, each over a connection of its own.
 import http from 'node:http';
 
-/** Opens one; `onEvent` hears the names of its events, `onEnd` that it is gone, for whatever reason. */
+/** Opens a stream; `onEvent` is called with the names of its events, `onEnd` when it ends for any reason. */
 export function openStream(url, token, { onEvent = () => {}, onEnd = () => {} } = {}) {
   const request = http.get(`${url}/api/talk/stream`, { agent: false, headers: { authorization: token } });
   let isOver = false;
@@ -24,7 +24,7 @@ export function openStream(url, token, { onEvent = () => {}, onEnd = () => {} } 
   return { close: () => request.destroy() };
 }
 
-/** Resolves with how many said hello, and how long the slowest took. */
+/** Resolves with the number of streams that received `hello`, and the time of the slowest. */
 export async function openMany(url, tokens, { onEvent = () => {} } = {}) {
   const began = performance.now();
   const streams = [];

@@ -21,7 +21,7 @@ export const median = (numbers) => {
   return sorted.length % 2 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
 };
 
-/** The value that the given share of the measured ones does not exceed (nearest rank, nothing computed in between). */
+/** The value that the given share of the numbers does not exceed (nearest rank, no interpolation). */
 export const quantile = (numbers, share) => {
   const sorted = [...numbers].sort((a, b) => a - b);
   return sorted[Math.max(0, Math.ceil(sorted.length * share) - 1)];

@@ -37,7 +37,7 @@ const items = `
   from plan_version v cross join generate_series(0, 4) k ${exerciseOf('v.id + k')}
   where v.id between ${firstTraining} + $1::int and ${firstTraining} + $2::int`;
 
-/** What the database would keep by itself, of five items: plan, pain. */
+/** The values that triggers would derive from five items: plan, pain. */
 const doneItems = JSON.stringify([0, 1, 2, 3, 4].map((k) => [`%1$s${k}`, 3, 10, 5, '%2$s'])).replaceAll('"', '');
 
 /** Every day but one of eleven. Of ten patients one begins to hurt yesterday, and one stops three days ago. */
@@ -86,10 +86,10 @@ const filled = ['patient', 'plan', 'plan_version', 'plan_item', 'train_session',
   'talk_record',
 ]);
 
-/** From so many of them to so many, each with so many days; all are patients of this account. */
+/** Adds patients of this account from one total to another, each with this many days of training. */
 export function growTraining({ session }, before, after, days, account) {
   return session(async (query) => {
-    // Neither foreign keys nor triggers are asked row by row.
+    // Foreign keys and triggers are switched off while loading.
     await query('set session_replication_role = replica');
     await withoutIndexes(query, filled, async () => {
       for (const statement of statements)
@@ -98,7 +98,7 @@ export function growTraining({ session }, before, after, days, account) {
   });
 }
 
-/** A statement is given as many values as it names. */
+/** Passes as many values as the statement has parameters. */
 const valuesOf = (statement, values) => values.filter((_, n) => statement.includes(`$${n + 1}`));
 
 export const trainedItems = async ({ query }) => Number((await query('select count(*) as n from session_item'))[0].n);

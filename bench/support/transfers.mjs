@@ -1,4 +1,4 @@
-// What a page fetched: sizes as they went over the wire, and the texts of the scripts.
+// The transfers of a page: sizes on the wire, and the texts of its scripts.
 
 export const kib = (bytes) => bytes / 1024;
 
@@ -18,7 +18,7 @@ export function recordTransfers(page) {
     return { pathname, kind, bytes: responseBodySize, request };
   };
   return {
-    /** Forgets what came so far. */
+    /** Forgets all transfers so far. */
     clear() {
       finished.splice(0);
       asked = 0;

@@ -1,4 +1,4 @@
-// Measured beside the budget. Bytes, counts and memory decide over the exit code; times depend on the machine and do not.
+// Measured values and budgets. Bytes, counts and memory decide the exit code; times depend on the machine and do not.
 import { loadavg } from 'node:os';
 import { printTable } from './table.mjs';
 
@@ -21,7 +21,7 @@ export function printVerdict(title, rows) {
   printTable(['项目', '实测', '预算', ''], rows);
 }
 
-/** Something that must hold and has no number. */
+/** A condition without a number. */
 export function must(name, isMet, value) {
   if (!isMet) hasFailed = true;
   return [name, value, '', isMet ? '✓' : '✗'];

@@ -76,7 +76,7 @@ export async function measureFrame(browser, server) {
   return rows;
 }
 
-/** What one more page costs somebody who has the frame and the home page. */
+/** The cost of a further page once frame and home page are loaded. */
 async function costOf(browser, server, account, path) {
   const { page, context, transfers } = await openHome(browser, server, account);
   transfers.clear();

@@ -44,7 +44,7 @@ async function weigh(session) {
 }
 
 export async function measureHeap(lab) {
-  // Code that was run often is compiled anew, and larger, for a long while: no leak, so it is left out.
+  // Optimized code grows for a long while; it is no leak, so it is left out.
   const browser = await launchBrowser('--js-flags=--jitless');
   try {
     return await measureRounds(browser, lab);

@@ -47,7 +47,7 @@ async function typeEarly(browser, server) {
   }
 }
 
-/** Types as soon as there is a field, and tells what is in it once the application has started. */
+/** Types as soon as there is a field, and returns its value once the application has started. */
 async function typeAtOnce(browser, server) {
   const { page, context } = await slowPage(browser, server);
   await page.goto('/login', { waitUntil: 'commit' });

@@ -7,7 +7,7 @@ const rounds = Number(process.env.BENCH_ROUNDS ?? 12);
 const warmUp = 2;
 const titles = ['实验表单', '实验表格'];
 
-/** In the page: waits for the next click and tells when the frame that shows `title` had been produced. */
+/** In the page: waits for the next click and returns when the frame that shows `title` was produced. */
 function watchSwitch(title) {
   const events = [];
   const observer = new PerformanceObserver((list) => events.push(...list.getEntries()));

@@ -1,4 +1,4 @@
-// Runs dependency-cruiser over a checkout and tells every forbidden import.
+// Runs dependency-cruiser over a checkout and reports every forbidden import.
 import { existsSync, readdirSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import swc from '@swc/core';

@@ -1,4 +1,4 @@
-// Light fences: they catch slips that no other tool looks for. Each takes a file's path and text and returns what is wrong.
+// Light fences: they catch slips that no other tool looks for. Each takes a file's path and text and returns its findings.
 import { missingOptional } from '../support/lockfile.mjs';
 import { isTestFile, suiteOf } from '../test-run/tiers.mjs';
 
@@ -12,6 +12,7 @@ const lineCount = (text) => text.split('\n').length - (text.endsWith('\n') ? 1 :
 const warnLines = 250;
 const mostLines = 400;
 const mostAdrLines = 30;
+const mostFilesPerFolder = 30;
 
 function fileLength(path, text) {
   if (!isCode(path) || isTest(path) || isData(path)) return [];
@@ -51,7 +52,7 @@ function zodByName(path, text) {
 const isPatientFeature = (path) =>
   /^web\/src\/features\/(patient|plan|progress|talk)\/.*\.tsx?$/.test(path) && !isTest(path);
 
-/** The kit's dialogs ask for the patient by their type; those of Ant Design would come without a name. */
+/** The dialogs of ui/dialog require the patient by their type; those of Ant Design could be shown without a name. */
 function namelessDialogs(path, text) {
   if (!isPatientFeature(path)) return [];
   const imports = text.match(/^import\b[^;'"]*from\s*['"]antd['"]/gm) ?? [];
@@ -91,9 +92,27 @@ function testWithoutTier(path) {
   return [{ level: 'error', text: 'no command runs this test; scripts/test-run/tiers.mjs says where tests are found' }];
 }
 
+/** Code that is still to be cleaned; the list may only become shorter. */
+const spreadsAllowedIn = ['contract/src/', 'server/src/modules/', 'server/src/platform/session/'];
+
+/** `...{ a, b },` in an object is the same as `a, b,`: it only saves lines. */
+function literalSpreads(path, text) {
+  if (!/^(contract|server)\/.*\.ts$/.test(path) || spreadsAllowedIn.some((folder) => path.startsWith(folder)))
+    return [];
+  const found = text.match(/^\s*\.\.\.\{(?: .*)?$/gm) ?? [];
+  return found.map((line) => ({ level: 'error', text: `${line.trim()}: write the properties directly` }));
+}
+
 const fences = [
-  ...[testWithoutTier, fileLength, adrLength, deepImports, zodByName, namelessDialogs, machineTraces],
+  testWithoutTier,
+  fileLength,
+  adrLength,
+  deepImports,
+  zodByName,
+  namelessDialogs,
+  machineTraces,
   completeLockfile,
+  literalSpreads,
 ];
 
 /** Every finding in one file, as { level, text }. */
@@ -101,4 +120,21 @@ export function inspectFile(path, text) {
   return fences
     .flatMap((fence) => fence(path, text))
     .map(({ level, text: what }) => ({ level, text: `${path}: ${what}` }));
+}
+
+const isCrowdable = (folder) => /^(contract|server|scripts)(\/|$)/.test(folder) && folder !== 'server/migrations';
+
+/** Folders that hold more files than a reader takes in at a glance, as { level, text }. */
+export function inspectFolders(paths) {
+  const counts = new Map();
+  for (const path of paths) {
+    const folder = path.slice(0, Math.max(0, path.lastIndexOf('/')));
+    counts.set(folder, (counts.get(folder) ?? 0) + 1);
+  }
+  return [...counts]
+    .filter(([folder, count]) => isCrowdable(folder) && count > mostFilesPerFolder)
+    .map(([folder, count]) => ({
+      level: 'error',
+      text: `${folder}: ${count} files; a folder holds at most ${mostFilesPerFolder}, sort them into folders by purpose`,
+    }));
 }

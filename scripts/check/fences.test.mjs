@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { inspectFile } from './fences.mjs';
+import { inspectFile, inspectFolders } from './fences.mjs';
 
 const lines = (count) => 'x\n'.repeat(count);
 const levels = (path, text) => inspectFile(path, text).map(({ level }) => level);
@@ -22,6 +22,28 @@ describe('fences', () => {
     for (const path of ['scripts/a.test.mjs', 'server/src/a.test.ts', 'e2e/a.spec.ts']) {
       expect(levels(path, '')).toEqual([]);
     }
+  });
+
+  it('refuses a folder of more than 30 files, migrations excepted', () => {
+    const files = (folder, count) => Array.from({ length: count }, (_, n) => `${folder}/${n}.ts`);
+    const crowded = (...paths) => inspectFolders(paths).map(({ text }) => text.split(':')[0]);
+    expect(crowded(...files('server/src/a', 30), ...files('server/src/a/b', 30))).toEqual([]);
+    for (const folder of ['contract/src', 'server/src/a', 'scripts']) {
+      expect(crowded(...files(folder, 31))).toEqual([folder]);
+    }
+    for (const folder of ['server/migrations', 'docs/adr', 'web/src/a'])
+      expect(crowded(...files(folder, 31))).toEqual([]);
+  });
+
+  it('refuses a spread of a literal, which only saves lines', () => {
+    const spread = (inner) => `const a = {\n  ...${inner},\n};`;
+    for (const path of ['server/seed/a.ts', 'server/src/test/a.ts', 'server/src/platform/a.ts']) {
+      expect(levels(path, spread('{ b: 1, c }'))).toEqual(['error']);
+      expect(levels(path, spread('{\n    b: 1,\n  }'))).toEqual(['error']);
+      expect(levels(path, spread('(b && { c })'))).toEqual([]);
+      expect(levels(path, spread('b'))).toEqual([]);
+    }
+    expect(levels('web/src/a.ts', spread('{ b: 1, c }'))).toEqual([]);
   });
 
   it('keeps decisions short', () => {

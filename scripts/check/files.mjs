@@ -2,9 +2,9 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { listFiles } from '../build/fingerprint.mjs';
-import { inspectFile } from './fences.mjs';
+import { inspectFile, inspectFolders } from './fences.mjs';
 
-/** What git holds or would take: tracked files and new ones that are not ignored. A downloaded archive has no git. */
+/** Tracked files and new ones that are not ignored; all files where there is no git, as in a downloaded archive. */
 export function listRepositoryFiles(root) {
   const { status, stdout } = spawnSync('git', ['ls-files', '-z', '--cached', '--others', '--exclude-standard'], {
     cwd: root,
@@ -16,9 +16,11 @@ export function listRepositoryFiles(root) {
 }
 
 export function inspectRepository(root) {
-  return listRepositoryFiles(root).flatMap((path) => {
+  const paths = listRepositoryFiles(root);
+  const inFiles = paths.flatMap((path) => {
     const content = readFileSync(join(root, path));
     const isBinary = content.subarray(0, 8192).includes(0);
     return isBinary ? [] : inspectFile(path, content.toString('utf8'));
   });
+  return [...inspectFolders(paths), ...inFiles];
 }

@@ -1,4 +1,4 @@
-// Which browser stories the quick tier tells, and that none of the product's capabilities is left out of it.
+// Checks that the quick tier has a browser story for each capability of the product.
 
 /** Each has a story tagged `@core` and with its name: `{ tag: ['@core', '@import'] }`. */
 export const capabilities = [

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#server/platform/database/index.ts';
 
-/** Any number of rows in one statement with one parameter. `columns` are their names with their types. */
+/** Inserts any number of rows with one statement and one parameter. `columns` maps names to types. */
 export async function bulkInsert<C extends string, K extends string = never>(
   tx: Tx,
   table: string,

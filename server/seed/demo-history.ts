@@ -1,6 +1,6 @@
 import { type DemoUser, demoAgencies, demoUsers } from './demo-people.ts';
 
-// How the demo came to be, as the trail would tell it. Everything lies in the past, counted back from the seeding.
+// The history of the demo's accounts, for the audit trail. Times are counted back from the moment of seeding.
 
 const hour = 60;
 const day = 24 * hour;
@@ -15,7 +15,7 @@ export interface DemoManager {
 
 export interface DemoLine {
   minutesAgo: number;
-  /** Account of who acted; null when nobody was signed in yet. */
+  /** Account of the actor; null when nobody was signed in yet. */
   actor: string | null;
   action: string;
   result?: 'refused';
@@ -30,7 +30,7 @@ export interface DemoLine {
 
 export const agencyMinutesAgo = 205 * day;
 
-/** Who made an account: nobody the first administrators, those the agencies' managers, and those their staff. */
+/** The creator of an account: root for administrators and agency managers, the manager for staff, nobody for root. */
 export function makerOf({ account, agency, userType }: DemoUser): string | null {
   if (agency === null) return account === 'root' ? null : 'root';
   const manager = demoUsers.find((other) => other.agency === agency && other.modules.includes('AGENCY_MGR'));
@@ -42,7 +42,7 @@ export function madeMinutesAgo(user: DemoUser): number {
   return (makerOf(user) === 'root' ? 204 : 200) * day;
 }
 
-/** 何静 was moved once, so that there is a past to look at. */
+/** 何静 had another manager before, so that the demo shows a change. */
 export const demoManagers: readonly DemoManager[] = demoUsers.flatMap((user): DemoManager[] => {
   const { account, manager } = user;
   if (manager === undefined) return [];

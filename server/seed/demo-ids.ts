@@ -1,4 +1,4 @@
-/** Where the people and agencies of the demo are found in the database. */
+/** Database ids of the demo's people and agencies. */
 export interface DemoIds {
   user(account: string): number;
   agency(code: string): number;

@@ -27,7 +27,7 @@ export interface DemoUser {
   isAuthAdmin?: true;
   /** Minutes since the last sign-in, counted back from the moment of seeding. */
   seenMinutesAgo: number;
-  /** On leave: who stands in, until the end of which day from today. */
+  /** On leave: the deputy, and until the end of which day from today. */
   cover?: { by: string; days: number };
 }
 
@@ -114,7 +114,7 @@ function staff(agency: string | null, rows: Row[]): DemoUser[] {
 const hour = 60;
 const day = 24 * hour;
 
-/** Managers stand before the people they manage. */
+/** Managers come before the people they manage. */
 export const demoUsers: readonly DemoUser[] = [
   ...staff(null, [
     ['root', '系统管理员', '管理员', '0001', null, null, 'administrator', 26],
@@ -143,7 +143,7 @@ export const demoUsers: readonly DemoUser[] = [
 
 const agencies = new Map(demoUsers.map(({ account, agency }) => [account, agency]));
 
-/** Code of the agency somebody works at. */
+/** Code of the agency the person works at. */
 export function agencyOf(account: string): string {
   return agencies.get(account) ?? '';
 }

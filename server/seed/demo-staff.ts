@@ -22,7 +22,7 @@ export async function insertPeople(tx: Tx, hashes: readonly string[], now: Date)
   return ids;
 }
 
-/** Where they are already; null unless all of them are, each in the right agency. */
+/** Ids of people seeded before; null unless all of them exist, each in the right agency. */
 export async function findDemoPeople(tx: Tx): Promise<DemoIds | null> {
   const rows = await tx
     .select({ id: users.id, account: users.account, agencyId: agencies.id, code: agencies.code })

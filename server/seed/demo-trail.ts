@@ -9,7 +9,7 @@ import { endOfDay, minutesBefore } from './relative-time.ts';
 
 const people = new Map(demoUsers.map((user) => [user.account, user]));
 
-/** How the people came to be. */
+/** The lines about accounts. */
 export function peopleLines(ids: DemoIds, now: Date): (TrailLine & { result?: 'refused' })[] {
   const named: Parameters<DemoLine['detail']>[0] = {
     id: ids.user,
@@ -27,7 +27,7 @@ export function peopleLines(ids: DemoIds, now: Date): (TrailLine & { result?: 'r
   }));
 }
 
-/** Writes the trail of how the demo came to be, oldest first. */
+/** Writes the audit trail of the demo, oldest first. */
 export async function insertTrail(
   tx: Tx,
   ids: DemoIds,

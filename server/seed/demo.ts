@@ -21,8 +21,8 @@ export interface DemoGround {
 }
 
 /**
- * Loads the demo into an empty database, all or nothing. Where only its people are, as an earlier version of the program
- * left them, the rest follows; where anybody else exists nothing happens.
+ * Loads the demo into an empty database, all or nothing. If only its people exist, as an earlier version of the program
+ * left them, loads the rest; if anybody else exists, does nothing.
  */
 export async function seedDemo({
   database,

@@ -84,7 +84,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     bindsSessions: options.bindsSessions ?? true,
     allowsDebugMode: options.allowsDebugMode ?? true,
     publicUrl: options.publicUrl,
-    // Of the calls somebody may make in ten minutes, few are messages.
+    // Only a few of the calls a patient may make in ten minutes are messages.
     patientMessageLimit: options.patientMessageLimit ?? Math.ceil(rateLimitPerMinute / 40),
     demo: options.demo ?? (() => null),
   };
@@ -109,7 +109,7 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
   });
   await addUploads(app);
   app.addHook('onClose', () => jobs.stop());
-  // Before the server waits for the last answers: these would never end by themselves.
+  // Closed before the server waits for open answers to finish: event streams never end by themselves.
   app.addHook('preClose', () => live.close());
   const routes = [
     userRoutes,

@@ -61,7 +61,7 @@ const schema = z.object({
 });
 
 export interface Env extends z.infer<typeof schema> {
-  /** Real work is done here: no demo accounts unless asked for, quiet start, API document hidden. */
+  /** Production: no demo accounts unless asked for, quiet start, API document hidden. */
   isProduction: boolean;
   isTls: boolean;
 }
@@ -85,7 +85,7 @@ export function readEnv(source: NodeJS.ProcessEnv): Env {
   return { ...result.data, isProduction, isTls: PUBLIC_URL?.startsWith('https:') ?? false };
 }
 
-/** How many patients `load:n` asks for; null: it is something else. */
+/** The number of patients in `load:n`, or null for any other value. */
 export function loadSize(seed: string | undefined): number | null {
   return seed?.startsWith('load:') ? Number(seed.slice(5)) : null;
 }

@@ -22,7 +22,7 @@ interface Preparation {
   signal: AbortSignal;
 }
 
-/** Brings the schema up to date and loads demo data where it belongs; waits for a database that is not there yet. */
+/** Migrates the schema and loads the configured seed data; waits for a database that cannot be reached yet. */
 export async function prepareDatabase(preparation: Preparation): Promise<void> {
   const { database, env, dataKey, passwords, log, signal } = preparation;
   for (let waitMs = 500; !signal.aborted; waitMs = Math.min(waitMs * 2, 15_000)) {
@@ -31,7 +31,7 @@ export async function prepareDatabase(preparation: Preparation): Promise<void> {
       await dataKey.assertFits(database);
       const { applied } = await migrate(database, migrationsDir, log);
       await dataKey.settle(database);
-      // Whoever had timings switched on asks for them again after a restart.
+      // A restart switches debug timings off for every session.
       await stopDebugMode(database.db);
       if (applied.length > 0) say(`数据库结构已更新：${applied.join('、')}`);
       await loadWanted({ database, env, passwords, sealer: dataKey.sealer });

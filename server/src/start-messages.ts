@@ -24,7 +24,7 @@ export function warnWithoutTls(): void {
   );
 }
 
-/** Errors an operator can act on are told in one line; anything else keeps its stack. */
+/** Errors an operator can act on are printed in one line; anything else keeps its stack. */
 const told = new Set([
   'EnvError',
   'SmsConfigError',

@@ -18,7 +18,10 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 
 async function start(databaseUrl: string): Promise<ServerProcess> {
   const server = spawnServer({
-    ...{ DATA_DIR: dataDir, DATABASE_URL: databaseUrl, SEED: 'demo', DEMO_PASSWORD: password },
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    SEED: 'demo',
+    DEMO_PASSWORD: password,
     RATE_LIMIT_PER_MINUTE: '10000000',
   });
   await waitFor(server, '/readyz');

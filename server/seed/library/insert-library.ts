@@ -8,15 +8,15 @@ import { libraryExercises, libraryProgressions, libraryTemplates } from './index
 import type { LibraryExercise } from './library-exercise.ts';
 import { type LibraryTemplate, templateItems } from './library-template.ts';
 
-/** Where exercises and templates of the library are found, by their codes. */
+/** Ids of the library's exercises and templates by code. */
 export interface LibraryIds {
   exercise(code: string): number;
   template(code: string): number;
-  /** How many were not there before. */
+  /** How many were inserted. */
   added: { exercises: number; templates: number };
 }
 
-/** Loads what is missing; what has the code already stays as somebody may have changed it. */
+/** Inserts what is missing. Rows with an existing code are left alone, because somebody may have changed them. */
 export async function insertLibrary(tx: Tx): Promise<LibraryIds> {
   const newExercises = await insertMissing(tx);
   const exerciseIds = await readExerciseIds(tx);
@@ -36,10 +36,10 @@ export async function insertLibrary(tx: Tx): Promise<LibraryIds> {
   return { exercise, template, added: { exercises: newExercises.length, templates: newTemplates.length } };
 }
 
-/** Only what is not there: also a row that is turned away would leave its text behind. */
+/** Inserts only missing exercises: even a row refused by ON CONFLICT would leave its `exercise_text` behind. */
 async function insertMissing(tx: Tx): Promise<{ code: string }[]> {
-  const known = await readExerciseIds(tx);
-  const missing = libraryExercises.filter(({ code }) => !known.has(code));
+  const existing = await readExerciseIds(tx);
+  const missing = libraryExercises.filter(({ code }) => !existing.has(code));
   if (missing.length === 0) return [];
   return tx
     .insert(exercises)
@@ -81,7 +81,7 @@ function toExerciseRow(exercise: LibraryExercise): typeof exercises.$inferInsert
   };
 }
 
-/** By code; one whose name somebody had used before under another code is that one. */
+/** Ids by code. An exercise whose name existed under another code is that existing one. */
 async function readExerciseIds(tx: Tx): Promise<Map<string, number>> {
   const names = new Map(libraryExercises.map(({ name, code }) => [name, code]));
   const rows = await tx

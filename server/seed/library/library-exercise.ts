@@ -1,4 +1,4 @@
-// The form of an exercise of our library, and the short words its files are written with.
+// The shape of an exercise of the library, and the helpers its files are written with.
 import type { exercise, WeightBearing } from '@yun/contract';
 
 type Row = exercise.ExerciseRow;
@@ -57,7 +57,7 @@ type Rule = Row['rules'][number];
 export const block = (when: Rule['when'], text: string): Rule => ({ level: 'block', when, text });
 export const warn = (when: Rule['when'], text: string): Rule => ({ level: 'warn', when, text });
 
-/** No weight on the leg: touching the floor with the toes bears none either. */
+/** No weight on the leg; toe-touch weight bearing counts as none. */
 export const noWeight: WeightBearing[] = ['不负重', '足尖点地'];
 export const partialWeight: WeightBearing[] = ['部分负重'];
 export const notFullWeight: WeightBearing[] = [...noWeight, ...partialWeight];

@@ -1,4 +1,4 @@
-// The form of a plan template of our library, and how it becomes the items of the contract.
+// The shape of a plan template of the library, and its conversion into items of the contract.
 import type { ConditionCode, exercise, plan } from '@yun/contract';
 import type { LibraryExercise } from './library-exercise.ts';
 
@@ -9,7 +9,7 @@ interface TemplateExercise {
   exercise: string;
   side: '患侧' | '双侧' | '交替' | '不分';
   note?: string;
-  /** Where the phase asks for another dose than the exercise's own. */
+  /** Where the phase prescribes another dose than the exercise's default. */
   dose?: Partial<Dose>;
 }
 
@@ -41,7 +41,7 @@ export interface LibraryTemplate {
   milestones?: Milestone[];
 }
 
-/** The items as the contract has them: trained at home, pain reported, the exercise's own dose unless the phase asks for another. */
+/** Items of the contract: at home, with pain reports, in the exercise's default dose unless the phase has another. */
 export function templateItems(
   template: LibraryTemplate,
   find: (code: string) => { id: number; dose: LibraryExercise['dose'] },

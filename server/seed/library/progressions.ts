@@ -1,4 +1,4 @@
-// What follows when an exercise has become easy. Free of rings.
+// The next harder exercise once one has become easy. Without cycles.
 
 const chains: readonly (readonly string[])[] = [
   ['S01', 'S02', 'S04', 'S07'],

@@ -1,4 +1,4 @@
-// Twelve plans waiting for their patient. Doses stay within half an hour a day, beyond which few patients keep on.
+// Twelve plan templates. Doses stay within half an hour a day: few patients keep on with more.
 import type { LibraryTemplate } from './library-template.ts';
 
 const needsReview = '其余剂量按常规做法整理，使用前须由治疗师审定。';

@@ -1,4 +1,4 @@
-// Syllables of invented names with how they are read; the earlier a surname, the more often it is given.
+// Syllables of invented names with their pinyin; earlier surnames are used more often.
 
 export const surnames: Readonly<Record<string, string>> = {
   王: 'wang',

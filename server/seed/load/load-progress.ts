@@ -1,4 +1,4 @@
-// What the invented patients trained, and what was measured and assessed of them. The rules find their alerts in it.
+// Trainings, measurements and assessments of the invented patients, in which the rules find alerts.
 import {
   type ConditionCode,
   conditionCodes,
@@ -12,11 +12,11 @@ import { type SQL, sql } from 'drizzle-orm';
 import { createRandom } from '../patients/made/random.ts';
 import { answersFor } from '../patients/made/scale-answers.ts';
 
-/** Who hurts more since yesterday, and who gets no further. */
+/** Patients with more pain since yesterday, and patients without progress. */
 const everyHurting = 37;
 const everyIdle = 41;
 
-/** The last days of those under treatment, four of five days trained. */
+/** Trainings of the last days for patients under treatment, on four of five days. */
 export const insertSessions = (days: number): SQL => sql`
   insert into train_session (patient_id, plan_id, version_id, train_date, start_time, end_time, duration_min, status,
     pain_before, pain_after, rpe, source, create_time)
@@ -63,11 +63,16 @@ export const insertMeasurements: SQL = sql`
 
 /** First and last total. */
 const courses: Partial<Record<ScaleCode, readonly [number, number]>> = {
-  ...{ 'FMA-UE': [28, 40], MBI: [52, 80], ODI: [42, 24], NDI: [38, 20] },
-  ...{ TUG: [18, 12], '5STS': [18, 12], '6MWT': [300, 390] },
+  'FMA-UE': [28, 40],
+  MBI: [52, 80],
+  ODI: [42, 24],
+  NDI: [38, 20],
+  TUG: [18, 12],
+  '5STS': [18, 12],
+  '6MWT': [300, 390],
 };
 
-/** By condition with a scale for its main measure: the totals of the visits, with answers that add up to them. */
+/** For conditions whose main measure is a scale: totals of the visits, with answers that add up to them. */
 function assessedBy() {
   return conditionCodes.flatMap((condition: ConditionCode) => {
     const main = mainMeasureOf(condition);

@@ -1,4 +1,4 @@
-// A large made-up data set, to measure with. Nothing of it looks like a real clinic beyond its numbers.
+// A large generated data set for measurements. It resembles a real clinic only in its numbers.
 import { sql } from 'drizzle-orm';
 import { judgeSilently } from '#server/modules/signal/index.ts';
 import { hasUsers } from '#server/modules/user/index.ts';
@@ -12,7 +12,7 @@ export interface LoadGround {
   database: Database;
   hasher: Hasher;
   patients: number;
-  /** So many days back they trained. */
+  /** For how many past days trainings are generated. */
   trainedDays?: number;
   choosePassword(): string;
   say(line: string): void;
@@ -20,7 +20,7 @@ export interface LoadGround {
 
 const signalsAtOnce = 500;
 
-/** Loads three agencies with two hundred doctors each and so many patients into an empty database. */
+/** Loads three agencies with two hundred doctors each and the given number of patients into an empty database. */
 export async function seedLoad({
   database,
   hasher,

@@ -1,4 +1,4 @@
-// Who is treated how. The numbers of days, the last week and the last pain are those of the design's patient list.
+// The treatment of each patient. Days, the last week and the last pain are those of the design's patient list.
 import type { DemoCourse } from './demo-course.ts';
 
 const at = (hour: number, minute: number) => hour * 60 + minute;

@@ -1,4 +1,4 @@
-// The form of a patient's treatment in the demo: what was ordered when, and how they keep to it.
+// The shape of a patient's treatment in the demo: what was prescribed when, and how the patient keeps to it.
 import type { plan } from '@yun/contract';
 
 type Item = plan.PlanItem;
@@ -18,7 +18,7 @@ export interface DemoVersion {
   reason?: string;
 }
 
-/** How somebody keeps to the plan, as the design names it. */
+/** The patient's adherence, in the terms of the design. */
 export type Archetype = 'steady' | 'wavering' | 'breaking_off' | 'hurting' | 'plateau';
 
 export interface DemoCourse {
@@ -36,11 +36,11 @@ export interface DemoCourse {
   archetype: Archetype;
   /** How the last training days up to yesterday went, oldest first: d all, p half, l a good part, m nothing. */
   recent: string;
-  /** Worst pain of the last session and of the one before; null: not told. */
+  /** Worst pain of the last session and of the one before; null: not reported. */
   pains: readonly [last: number | null, before: number];
   /** Minute of the day of the training yesterday and, where given, of the one today. */
   yesterdayAt: number;
   todayAt?: number;
-  /** Over since so many days ago, by its own end. */
+  /** Days since the plan ended on its last day. */
   completedDaysAgo?: number;
 }

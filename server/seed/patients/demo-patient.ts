@@ -2,7 +2,7 @@ import type { Comorbidity, ConditionCode, PrecautionTag, patient } from '@yun/co
 
 type Fields = patient.PatientFields;
 
-/** What the demo says of a patient. Days are counted back from the day of seeding. */
+/** The record of a demo patient. Days are counted back from the day of seeding. */
 export interface DemoPatient {
   /** Place in the design's list; everything else of the demo refers to it. */
   no: number;
@@ -40,8 +40,8 @@ export interface DemoPatient {
   /** Middle three digits of an identity number, after the place of the published example; even for women. */
   idSequence?: string;
   createdDaysAgo: number;
-  /** Who else looks after them. */
+  /** Other members of the care team. */
   team?: readonly (readonly [account: string, role: '治疗师' | '护士' | '协作医生'])[];
-  /** Nothing of theirs was signed yet. */
+  /** No consent was signed yet. */
   withoutConsent?: true;
 }

@@ -1,14 +1,14 @@
-// What must have happened so that exactly the alerts of the design are open: one function a patient.
+// The events behind the alerts of the design, one function per patient: exactly those alerts must be open.
 import { daysBetween } from '@yun/contract';
 import type { SeedMoment } from './moment.ts';
 import type { MadePlan } from './plan-content.ts';
 import { openMessages } from './talk-lines.ts';
 import { dueOn, type MadeSession, sortOf } from './training.ts';
 
-/** Who fell yesterday: the plan pauses from then on. */
+/** The patient who fell yesterday; the plan is paused since. */
 export const fallenNo = 15;
 
-/** Yesterday, and within the last day at whatever hour the demo is loaded: a fresh fall comes first in every list. */
+/** Yesterday and less than 24 hours ago at any hour of seeding: a fresh fall comes first in every list. */
 function fallEnd({ course }: MadePlan, moment: SeedMoment): Date {
   const usual = moment.at(1, course.yesterdayAt).getTime();
   const lastSecond = moment.at(0, 0).getTime() - 1_000;
@@ -23,15 +23,26 @@ const happenings: Record<number, Happening> = {
     if (day === null) return;
     const endTime = fallEnd(made, moment);
     sessions.push({
-      ...{ date: day.date, version: day.version, share: 0, minutes: 9, endTime, createTime: endTime },
+      date: day.date,
+      version: day.version,
+      share: 0,
+      minutes: 9,
+      endTime,
+      createTime: endTime,
       startTime: new Date(endTime.getTime() - 9 * 60_000),
-      ...{ status: 'aborted', painBefore: null, painAfter: null, rpe: 7, mood: 2 },
+      status: 'aborted',
+      painBefore: null,
+      painAfter: null,
+      rpe: 7,
+      mood: 2,
       note: '坐站时没站稳，坐到地上了，没有受伤。',
-      ...{ isLate: false, isCorrected: false, adverseEvent: '跌倒' },
+      isLate: false,
+      isCorrected: false,
+      adverseEvent: '跌倒',
       items: [{ sort: day.due[0] ?? 0, setsDone: 2, repsDone: 10, holdDone: 5, pain: null, skippedReason: null }],
     });
   },
-  /** Stopped in the middle of the exercise that hurt, before writing about it. */
+  /** The patient stopped in the middle of the exercise that hurt, then wrote about it. */
   19(sessions, made, moment) {
     const session = sessions.at(-1);
     if (session === undefined) return;

@@ -1,15 +1,15 @@
-// The moment of seeding, and times counted from it: everything of the demo lies before it.
+// The moment of seeding and times relative to it: all data of the demo is older.
 import { addDays, today as dayOf, weekdayOf } from '@yun/contract';
 
 export interface SeedMoment {
   now: Date;
   today: string;
-  /** The day so many days before today. */
+  /** The date this many days before today. */
   day(daysAgo: number): string;
   /** A minute of such a day in Shanghai. */
   at(daysAgo: number, minuteOfDay: number): Date;
   minutesAgo(minutes: number): Date;
-  /** So many hours of working days ago. */
+  /** This many hours ago, counting working days only. */
   workingHoursAgo(hours: number): Date;
 }
 

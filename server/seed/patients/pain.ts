@@ -1,4 +1,4 @@
-// Pain as patients tell it: falling along the curve of their condition, now and then not told at all.
+// Reported pain: falls along the curve of the condition, and is now and then not reported.
 import { type ConditionCode, daysBetween } from '@yun/contract';
 import type { DemoPatient } from './demo-patient.ts';
 import { createRandom } from './made/random.ts';
@@ -27,8 +27,8 @@ const curves: Partial<Record<ConditionCode, readonly [first: number, last: numbe
 /** Days before the last two sessions in which pain hardly moves: a change must stand out against them. */
 const calmDays = 9;
 
-/** Writes the pain into the sessions, oldest first, ending with those the course names. */
-export function tellPains(
+/** Sets the pain of all sessions, oldest first; the last two are given by the course. */
+export function setPains(
   patient: DemoPatient,
   sessions: readonly MadeSession[],
   [last, before]: readonly [number | null, number],
@@ -49,14 +49,14 @@ export function tellPains(
     const pain = Math.max(0, Math.min(limit, drawn));
     const isSilent = random.chance(0.15) && !(isCalm && patient.no in reportedAlways);
     const fromEnd = sessions.length - 1 - n;
-    const told = fromEnd === 0 ? last : fromEnd === 1 ? before : isSilent ? null : pain;
-    setPain(session, told, random.chance(0.5) ? 1 : 0);
+    const reported = fromEnd === 0 ? last : fromEnd === 1 ? before : isSilent ? null : pain;
+    setPain(session, reported, random.chance(0.5) ? 1 : 0);
   }
 }
 
-/** What is usual just before the last two sessions, where those are not. */
+/** Usual pain before the last two sessions, for patients whose last two differ from it. */
 const usualPains: Record<number, number> = { 9: 3, 10: 4 };
-/** Whose reports of the last week an alert counts. */
+/** Patients with an alert that counts the reports of the last week. */
 const reportedAlways: Record<number, true> = { 4: true, 10: true, 19: true };
 
 const usualPain = (no: number, before: number) => usualPains[no] ?? before;

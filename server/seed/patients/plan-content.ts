@@ -1,4 +1,4 @@
-// The plans of the demo: what each version ordered, filled in from the library.
+// The plans of the demo: the content of each version, filled in from the library.
 import {
   addDays,
   type CheckedExercise,
@@ -14,7 +14,7 @@ import { templateItems } from '#seed/library/library-template.ts';
 import type { DemoCourse, DemoVersion } from './demo-course.ts';
 import type { SeedMoment } from './moment.ts';
 
-/** An exercise of the library is named by its place until it has an id. */
+/** Until it has an id, an exercise of the library is identified by its index. */
 const places = new Map(libraryExercises.map((exercise, place) => [exercise.code, { id: place + 1, exercise }]));
 
 export function exerciseAt(code: string) {
@@ -26,7 +26,7 @@ export function exerciseAt(code: string) {
 export const codeAt = (place: number) => libraryExercises[place - 1]?.code ?? '';
 const nameAt = (place: number) => libraryExercises[place - 1]?.name ?? '';
 
-/** As the check of plans wants them. */
+/** Exercises in the form that the check of plans takes. */
 export const libraryById: ReadonlyMap<number, CheckedExercise> = new Map(
   libraryExercises.map(({ name, is_unilateral, rules }, place) => [
     place + 1,
@@ -63,7 +63,7 @@ export function makePlan(course: DemoCourse, patient: CheckedPatient, moment: Se
     const effectiveDate = moment.day(version.daysAgo);
     const before = versions.at(-1);
     const findings = checkPlan(content, libraryById, patient, effectiveDate);
-    const acknowledged = [...new Set(findings.map(({ item, text }) => told(content, item, text)))];
+    const acknowledged = [...new Set(findings.map(({ item, text }) => findingText(content, item, text)))];
     versions.push({
       versionNo: n + 1,
       effectiveDate,
@@ -85,7 +85,7 @@ function firstText({ items }: plan.PlanContent): string {
   return `首个版本：${items.map((item) => nameAt(item.exercise_id)).join('、')}`;
 }
 
-function told({ items }: plan.PlanContent, item: number | null, text: string): string {
+function findingText({ items }: plan.PlanContent, item: number | null, text: string): string {
   const name = item === null ? '' : nameAt(items[item]?.exercise_id ?? 0);
   return name === '' || text.includes(name) ? text : `${name}：${text}`;
 }

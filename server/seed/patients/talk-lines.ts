@@ -1,4 +1,4 @@
-// What patients write and how their doctors answer. Nothing here may hold a word that raises an alarm by itself.
+// Messages of patients and answers of their doctors. No text here may raise an alert by itself.
 
 export type Topic = 'any' | 'knee' | 'shoulder' | 'hand' | 'back' | 'neck' | 'stroke' | 'walking' | 'breath';
 
@@ -95,7 +95,7 @@ export const demoExchanges: readonly Exchange[] = [
   ]),
 ];
 
-/** Nobody has answered these yet: who, the words, and how long ago. */
+/** Messages without an answer yet: patient, text, and how long ago. */
 export interface OpenMessage {
   no: number;
   says: string;

@@ -1,4 +1,4 @@
-// Conversations of the demo: questions and answers over the course, and what nobody has answered yet.
+// Conversations of the demo: questions and answers over the course, and messages without an answer yet.
 import { type ConditionCode, today as dayOf, daysBetween } from '@yun/contract';
 import type { DemoCourse } from './demo-course.ts';
 import type { DemoPatient } from './demo-patient.ts';

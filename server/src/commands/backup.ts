@@ -1,4 +1,4 @@
-import { type FileHandle, open, rename, rm } from 'node:fs/promises';
+import { type FileHandle, open, rename, rm, stat } from 'node:fs/promises';
 import type { Socket } from 'node:net';
 import { dirname } from 'node:path';
 import { pipeline } from 'node:stream/promises';
@@ -7,7 +7,6 @@ import { hotBackupRequest } from '#server/platform/backup/hot-backup.ts';
 import { readBackup } from '#server/platform/backup/read.ts';
 import { connectToLockHolder } from '#server/platform/database/index.ts';
 import { say } from '#server/start-messages.ts';
-import { explainWriteErrors, openNewFile } from './backup-file.ts';
 import { type Command, type CommandCall, CommandError, withDatabase } from './command.ts';
 
 /** `npm run backup -- [file]`: writes, reads back to the seal, and only then gives the file its name. */
@@ -62,4 +61,37 @@ async function sync(file: string): Promise<void> {
   } finally {
     await handle.close();
   }
+}
+
+const reasons: Record<string, string> = {
+  ENOENT: '文件夹不存在',
+  ENOTDIR: '上级不是文件夹',
+  EACCES: '没有写入的权限',
+  EPERM: '没有写入的权限',
+  EROFS: '磁盘是只读的',
+  EISDIR: '它是一个文件夹',
+  ENOSPC: '磁盘已满',
+  EDQUOT: '磁盘配额已满',
+  ENAMETOOLONG: '文件名太长',
+};
+
+async function explainWriteErrors<T>(file: string, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const code = (error as NodeJS.ErrnoException).code ?? '';
+    if (error instanceof CommandError || code === '') throw error;
+    throw new CommandError(`无法写入备份文件 ${file}：${reasons[code] ?? code}`, { cause: error });
+  }
+}
+
+/** Opened before the work, so that a file that cannot be written is noticed first. */
+async function openNewFile(file: string, unfinished: string): Promise<FileHandle> {
+  return explainWriteErrors(file, async () => {
+    const existing = await stat(file).catch(() => null);
+    if (existing?.isDirectory()) throw new CommandError(`无法写入备份文件 ${file}：${reasons.EISDIR}`);
+    // A left-over file may be readable by others and would stay so.
+    await rm(unfinished, { force: true });
+    return open(unfinished, 'wx', 0o600);
+  });
 }

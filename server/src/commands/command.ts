@@ -9,7 +9,7 @@ export interface CommandCall {
 }
 export type Command = (call: CommandCall) => Promise<void>;
 
-/** Something the operator can put right: told without a stack. */
+/** A fault that the operator can correct: printed without a stack. */
 export class CommandError extends Error {
   override name = 'CommandError';
 }

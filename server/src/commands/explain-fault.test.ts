@@ -18,8 +18,8 @@ it.each([
   [new DrizzleQueryError('select secret', ['secret'], coded('23505')), '意外的错误（Error 23505）'],
   [new TypeError('secret'), '意外的错误（TypeError）'],
   ['secret', '意外的错误（string）'],
-])('%o is told in one line without its own words', (error, words) => {
+])('%o is explained in one line without its own message', (error, part) => {
   const line = explainFault(error);
-  expect(line).toContain(words);
+  expect(line).toContain(part);
   expect(line).not.toMatch(/secret|\n/);
 });

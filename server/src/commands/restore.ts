@@ -25,11 +25,11 @@ export const restore: Command = async (call) => {
   });
 };
 
-/** Before anything is changed: a database migrated for nothing would be too new for an older backup. */
+/** Checked before anything is changed: a database migrated in vain would be too new for an older backup. */
 async function assertKnown(schema: string): Promise<void> {
-  const known = await listMigrations(migrationsDir);
-  if (known.includes(schema)) return;
+  const migrations = await listMigrations(migrationsDir);
+  if (migrations.includes(schema)) return;
   throw new CommandError(
-    `备份的数据库结构（${schema}）不属于这个版本的程序（到 ${known.at(-1)} 为止），请换用写出这个备份的版本或更新的版本`,
+    `备份的数据库结构（${schema}）不属于这个版本的程序（到 ${migrations.at(-1)} 为止），请换用写出这个备份的版本或更新的版本`,
   );
 }

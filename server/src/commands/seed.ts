@@ -7,7 +7,7 @@ import { migrationsDir } from '#server/prepare-database.ts';
 import { say } from '#server/start-messages.ts';
 import { type Command, CommandError, withDatabase } from './command.ts';
 
-/** `seed`: the demo, or what SEED says; `seed library`: only exercises and templates, also into a database in use. */
+/** `seed` loads what SEED names or the demo; `seed library` only exercises and templates, even into a database in use. */
 export const seed: Command = (call) => {
   const { env, log } = call;
   const [wanted = env.SEED ?? 'demo'] = call.args;

@@ -57,8 +57,22 @@ describe.each(Object.entries(moments))('the patients of the demo on %s', (_, tim
       W15: found((patient) => isBehind(patient, moment)),
       W16: found(({ record }) => (record.nextVisit ?? 0) < 0),
     }).toEqual({
-      ...{ W01: [19], W02: [4], W03: [10], W04: [7, 17, 22], W05: [14], W06: [25], W07: [24], W08: [30] },
-      ...{ W09: [2, 11, 16], W10: [27], W11: [15], W12: [4], W13: [20], W14: [8], W15: [2, 7], W16: [] },
+      W01: [19],
+      W02: [4],
+      W03: [10],
+      W04: [7, 17, 22],
+      W05: [14],
+      W06: [25],
+      W07: [24],
+      W08: [30],
+      W09: [2, 11, 16],
+      W10: [27],
+      W11: [15],
+      W12: [4],
+      W13: [20],
+      W14: [8],
+      W15: [2, 7],
+      W16: [],
     });
   });
 });
@@ -134,8 +148,15 @@ function hasStopped(patient: MadePatient): boolean {
 
 /** Errors of measurement of the conditions the demo has, as the literature tells them. */
 const errors: Record<string, number> = {
-  ...{ 'TKA TUG': 2.5, 'THA TUG': 2.5, 'PD TUG': 3.5, 'ACLR Lysholm': 8.9, 'MENISCUS Lysholm': 10.1 },
-  ...{ 'RCR Constant': 23, 'RC_CONS Constant': 23, 'LBP ODI': 10.5, 'CERV NDI': 20.4 },
+  'TKA TUG': 2.5,
+  'THA TUG': 2.5,
+  'PD TUG': 3.5,
+  'ACLR Lysholm': 8.9,
+  'MENISCUS Lysholm': 10.1,
+  'RCR Constant': 23,
+  'RC_CONS Constant': 23,
+  'LBP ODI': 10.5,
+  'CERV NDI': 20.4,
 };
 
 /** Of the scale that stands for the condition: worse by a fifth, or by more than its error of measurement. */

@@ -127,13 +127,13 @@ describe.each(loadings)('the alerts of the demo on %s', (_, time) => {
   });
 
   it('do not change when the rules look again', async () => {
-    const told = sql`select id, rule_code, severity, reason_text, evidence, occasion, repeat_count, create_time, update_time
+    const stored = sql`select id, rule_code, severity, reason_text, evidence, occasion, repeat_count, create_time, update_time
       from alert order by id`;
-    const before = await rows(told);
+    const before = await rows(stored);
     const ids = (await rows(sql`select id from patient`)).map(({ id }) => Number(id));
     await database.withTx((tx) => refreshSignals(tx, ids, { now, today: today(now.getTime()) }));
     const report = await createSchedule(database)(undefined, { now, today: today(now.getTime()) });
     expect(report).toMatchObject({ plans: 0, patients: 0 });
-    expect(await rows(told)).toEqual(before);
+    expect(await rows(stored)).toEqual(before);
   });
 });

@@ -25,8 +25,16 @@ const rulesOf = ({ priority }: system.DoctorDashboard) =>
 it('何静 has four to deal with first and one who only wrote', async () => {
   const day = await getDoctorDashboard(await signedInAs('pt_he'));
   expect(day).toMatchObject({
-    ...{ patients: 5, open_alerts: 7, waiting_messages: 5, waiting_patients: 3, due_today: 5, expiring_plans: 1 },
-    ...{ visits_today: 1, priority_total: 5, alert_patients: 4, team: null },
+    patients: 5,
+    open_alerts: 7,
+    waiting_messages: 5,
+    waiting_patients: 3,
+    due_today: 5,
+    expiring_plans: 1,
+    visits_today: 1,
+    priority_total: 5,
+    alert_patients: 4,
+    team: null,
   });
   expect(day.priority.map(({ name }) => name)).toEqual(['柳思琪', '罗秀英', '欧阳静怡', '邵桂兰', '陆振华']);
   expect(rulesOf(day)).toEqual({
@@ -55,10 +63,10 @@ it('何静 has four to deal with first and one who only wrote', async () => {
 it('林致远 sees the patients of four colleagues, and how each of them is doing', async () => {
   const day = await getDoctorDashboard(await signedInAs('dr_lin'));
   expect(day).toMatchObject({ patients: 17, open_alerts: 11, waiting_messages: 6, waiting_patients: 4 });
-  const told = day.team?.map(({ nickname, patients, open_alerts, critical, high, waiting_messages }) => [
+  const team = day.team?.map(({ nickname, patients, open_alerts, critical, high, waiting_messages }) => [
     ...[nickname, patients, open_alerts, critical, high, waiting_messages],
   ]);
-  expect(told).toEqual([
+  expect(team).toEqual([
     ['何静', 5, 7, 1, 4, 5],
     ['陈书涵', 4, 2, 0, 0, 0],
     ['赵一鸣', 4, 2, 1, 0, 1],
@@ -69,8 +77,10 @@ it('林致远 sees the patients of four colleagues, and how each of them is doin
 it('the administrator sees totals that add up', async () => {
   const shown = await getAdminDashboard(await signedInAs('root'));
   expect(shown).toMatchObject({
-    ...{ patients: 32, by_status: { pending: 1, active: 29, paused: 0, lost: 1, discharged: 1 } },
-    ...{ alerts: { 1: 2, 2: 10, 3: 6, 4: 3 }, overdue_replies: 1 },
+    patients: 32,
+    by_status: { pending: 1, active: 29, paused: 0, lost: 1, discharged: 1 },
+    alerts: { 1: 2, 2: 10, 3: 6, 4: 3 },
+    overdue_replies: 1,
   });
   expect(shown.agencies.map((one) => [one.patients, one.active, one.open_alerts, one.critical, one.high])).toEqual([
     [17, 16, 11, 2, 4],

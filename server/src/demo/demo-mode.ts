@@ -11,7 +11,7 @@ export function readDemoPassword(dataDir: string): string | null {
   return existsSync(fileIn(dataDir)) ? readFileSync(fileIn(dataDir), 'utf8').trim() : null;
 }
 
-/** Written before the accounts are: a killed first start finds the same password again. */
+/** Written before the accounts are inserted, so that a first start that was killed finds the same password again. */
 export function chooseDemoPassword(dataDir: string, wanted: string | undefined): string {
   const password = wanted ?? readDemoPassword(dataDir) ?? randomPassword();
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });

@@ -62,16 +62,16 @@ describe('the patients of the demo', () => {
       (select count(*)::int from plan) as plans, (select count(*)::int from plan where status = 'paused') as paused,
       (select count(*)::int from plan where status = 'completed') as completed`);
     expect(totals).toEqual({
-      ...{
-        patients: 32,
-        exercises: 60,
-        figures: 60,
-        templates: 12,
-        progressions: libraryProgressions.length,
-        alerts: 21,
-        consents: 31,
-      },
-      ...{ plans: 31, paused: 1, completed: 1 },
+      patients: 32,
+      exercises: 60,
+      figures: 60,
+      templates: 12,
+      progressions: libraryProgressions.length,
+      alerts: 21,
+      consents: 31,
+      plans: 31,
+      paused: 1,
+      completed: 1,
     });
     const statuses = await rows(sql`select status, count(*)::int as n from patient group by status order by status`);
     expect(statuses).toEqual([

@@ -17,7 +17,7 @@ export interface DataGround {
   sealer: Sealer;
 }
 
-/** Returns the password of accounts it made; null where there was nothing to do. */
+/** Returns the password of the accounts it created, or null when there was nothing to load. */
 export async function loadDemo({ database, env, passwords, sealer }: DataGround): Promise<{ password: string } | null> {
   let password = '';
   const choosePassword = () => {

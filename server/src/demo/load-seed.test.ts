@@ -40,11 +40,11 @@ it('has something measured or assessed of everybody under treatment, and lets th
     count(*) filter (where (select count(*) from measurement m where m.patient_id = p.id) + (select count(*) from assessment a
       where a.patient_id = p.id) <> 3)::int as odd from patient p where status = 'active'`);
   expect(row).toEqual({ odd: 0 });
-  const told = await first(sql`select count(*)::int as alerts, count(distinct rule_code)::int as rules,
+  const counted = await first(sql`select count(*)::int as alerts, count(distinct rule_code)::int as rules,
     (select count(*)::int from assessment where total is null) as unanswered from alert`);
-  expect(told).toMatchObject({ unanswered: 0 });
-  expect(told?.rules).toBeGreaterThanOrEqual(4);
-  expect(told?.alerts).toBeLessThan(350);
+  expect(counted).toMatchObject({ unanswered: 0 });
+  expect(counted?.rules).toBeGreaterThanOrEqual(4);
+  expect(counted?.alerts).toBeLessThan(350);
 });
 
 it('measures nothing that the form would refuse or ask about', async () => {

@@ -13,7 +13,7 @@ export interface AuditEntry {
   detail?: Record<string, unknown>;
 }
 
-/** Writes one line of the trail, in the transaction of the change it tells of: both happen or neither. */
+/** Writes one line of the audit trail in the transaction of the change it records: both are stored or neither. */
 export async function audit(tx: Tx | Db, origin: Origin, entry: AuditEntry): Promise<void> {
   await auditAll(tx, origin, [entry]);
 }

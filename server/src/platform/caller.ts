@@ -10,7 +10,7 @@ export interface Origin {
 interface Viewer {
   id: number;
   nickname: string;
-  /** The session the viewer looks from, and returns to. */
+  /** The viewer's session, to which he returns. */
   sessionId: number;
   until: string;
 }
@@ -33,11 +33,11 @@ export interface Principal {
   mustChangePassword: boolean;
   isAuthAdmin: boolean;
   avatarId: string | null;
-  /** Whom this person stands in for at the moment. */
+  /** The colleagues this person is deputy for at the moment. */
   covers: { id: number; nickname: string; until: string }[];
-  /** Until when answers to this session carry timings. */
+  /** Debug mode: answers to this session carry timings until then. */
   debugUntil: string | null;
-  /** Set while somebody else looks through this person's eyes. */
+  /** Set while somebody else views the console as this person (`start_view_as`). */
   viewer: Viewer | null;
   /** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
   createTime: string;

@@ -16,7 +16,7 @@ export interface DemoMode {
   accounts: { account: string; nickname: string; label: string }[];
 }
 
-/** What modules are given to work with; made once in `app.ts`. */
+/** The services a module works with; created once in `app.ts`. */
 export interface Context {
   database: Database;
   sessions: Sessions;
@@ -31,7 +31,7 @@ export interface Context {
   settle: SettleChange;
   bindsSessions: boolean;
   allowsDebugMode: boolean;
-  /** Where the service is reached from outside, if it was told. */
+  /** The public address of the service (`PUBLIC_URL`), if configured. */
   publicUrl: string | undefined;
   /** Messages a patient may send in ten minutes. */
   patientMessageLimit: number;
@@ -39,7 +39,7 @@ export interface Context {
   demo(): DemoMode | null;
 }
 
-/** What every handler is given: what it works with, and where the request came from. */
+/** Passed to every handler: the services, and where the request came from. */
 export interface AnyCaller {
   context: Context;
   origin: Origin;

@@ -12,9 +12,9 @@ it.each([
   [new TypeError('x is not a function'), 500],
   ['a string', 500],
   [null, 500],
-])('%o is told as %i, without its own words', (error, status) => {
-  const told = toAppError(error);
-  expect(told.httpStatus).toBe(status);
-  expect(told.message).toMatch(/^\p{Script=Han}/u);
-  if (error instanceof Error) expect(told.message).not.toContain(error.message);
+])('%o is answered with %i, without its own message', (error, status) => {
+  const sent = toAppError(error);
+  expect(sent.httpStatus).toBe(status);
+  expect(sent.message).toMatch(/^\p{Script=Han}/u);
+  if (error instanceof Error) expect(sent.message).not.toContain(error.message);
 });

@@ -1,7 +1,7 @@
 import { type ErrorCode, errorCodes, type FieldError, httpStatusOf } from '@yun/contract';
 import { isStalePlan } from './database/prepared-statements.ts';
 
-/** An outcome other than success. Only its message reaches the caller, so it must be fit to be read. */
+/** An outcome other than success. Its message is shown to the user. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly data: unknown;
@@ -23,7 +23,7 @@ export class AppError extends Error {
 }
 
 export const notFound = () => new AppError(errorCodes.notFound, '记录不存在或无权查看');
-/** What is asked for does not fit how things stand. */
+/** The record is in a state that does not allow the operation. */
 export const wrongState = (message: string) => new AppError(errorCodes.wrongState, message);
 export const forbidden = () => new AppError(errorCodes.forbidden, '没有操作权限');
 
@@ -50,7 +50,7 @@ const databaseGone = new Set([
   '57014',
 ]);
 
-/** Faults of the database connection, not of our statement: the caller may come back in a moment. */
+/** The database connection failed, not the statement: the caller may retry in a moment. */
 function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
@@ -59,7 +59,7 @@ function isDatabaseUnavailable(error: unknown): boolean {
   return isDatabaseUnavailable(error.cause);
 }
 
-/** What the caller is told about any thrown value. Unknown errors keep their words to the log. */
+/** The error sent to the caller for any thrown value. The messages of unknown errors go to the log only. */
 export function toAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   if (isDatabaseUnavailable(error)) return unavailable('服务暂时不可用，请稍后再试', 2);

@@ -1,4 +1,4 @@
-/** Rows by what they belong to, each group in the order given. */
+/** Groups rows by key, keeping their order in each group. */
 export function groupBy<K, T>(rows: Iterable<T>, keyOf: (row: T) => K): Map<K, T[]> {
   const groups = new Map<K, T[]>();
   for (const row of rows) {

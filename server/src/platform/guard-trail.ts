@@ -16,7 +16,7 @@ interface Guarded {
   isRefused: boolean;
 }
 
-function tell(db: Db | Tx, { origin, actor, endpoint, action, isRefused }: Guarded): Promise<void> {
+function auditCall(db: Db | Tx, { origin, actor, endpoint, action, isRefused }: Guarded): Promise<void> {
   return audit(db, origin, {
     action,
     entity: 'user',
@@ -28,32 +28,32 @@ function tell(db: Db | Tx, { origin, actor, endpoint, action, isRefused }: Guard
 
 const callOf = ({ method, path }: EndpointSpec) => `${method} ${path}`;
 
-/** What a page asks for by itself, again and again. A file is asked for because somebody looks at it. */
+/** A call the page repeats by itself. A file is not one: it is fetched because somebody looks at it. */
 const isPoll = ({ background, answersFile }: EndpointSpec) => background === true && answersFile !== true;
 
-/** What the guards of every call write into the trail. */
+/** The audit lines that the guards of every call write. */
 export function createGuardTrail(database: Database) {
   const { db } = database;
 
   return {
     /**
-     * Every call made through another person's eyes leaves a line with both people; writes are refused. A poll is no act
-     * of anybody: of each there is one line in ten minutes.
+     * Audits every call made while viewing as another person, with both people, and refuses writes. A poll is nobody's
+     * deliberate act: each is audited once in ten minutes.
      */
     async viewAs(origin: Origin, principal: Principal, endpoint: EndpointSpec): Promise<void> {
       const isClosed = isWrite(endpoint) && endpoint.underViewAs !== true;
       const isRefused = isClosed || !permits(endpoint.access, principal.modules);
       const line = { origin, actor: principal, endpoint, action: 'view_as_call', isRefused };
-      if (isRefused || !isPoll(endpoint)) await tell(db, line);
+      if (isRefused || !isPoll(endpoint)) await auditCall(db, line);
       else {
         const key = `view-as:${principal.sessionId}:${callOf(endpoint)}`;
-        await onceInTenMinutes(database, key, (tx) => tell(tx, line));
+        await onceInTenMinutes(database, key, (tx) => auditCall(tx, line));
       }
       if (isClosed) throw new AppError(forbidden().code, '正在以他人身份查看，不能修改');
     },
 
-    /** Somebody's page tried to make this person's browser change something. */
+    /** A foreign page tried to make this person's browser change something. */
     foreignGet: (origin: Origin, principal: Principal | null, endpoint: EndpointSpec) =>
-      tell(db, { origin, actor: principal, endpoint, action: 'foreign_call', isRefused: true }),
+      auditCall(db, { origin, actor: principal, endpoint, action: 'foreign_call', isRefused: true }),
   };
 }

@@ -2,7 +2,7 @@ import { unavailable } from './errors.ts';
 
 type LifecycleState = 'waiting_for_database' | 'ready' | 'stopping';
 
-/** Where the process stands between start and stop; routes refuse politely unless it is ready. */
+/** The state of the process between start and stop; routes answer 503 unless it is ready. */
 export function createLifecycle(state: LifecycleState) {
   return {
     state,

@@ -2,7 +2,7 @@ import { type DestinationStream, type LevelWithSilent, type LogFn, type Logger, 
 
 const secrets = ['authorization', 'cookie', 'password', 'old_password', 'new_password', 'token', 'phone'];
 
-/** JSON lines in UTC. Bodies are never logged; the redaction is the second wall. */
+/** JSON lines in UTC. Bodies are never logged; redaction is a second line of defence. */
 export function createLogger(level: LevelWithSilent, destination?: DestinationStream): Logger {
   const options = {
     level,
@@ -10,19 +10,19 @@ export function createLogger(level: LevelWithSilent, destination?: DestinationSt
     timestamp: stdTimeFunctions.isoTime,
     redact: { paths: secrets.flatMap((name) => [name, `*.${name}`, `*.*.${name}`]), censor: '[redacted]' },
     serializers: { err: describeError },
-    hooks: { logMethod: withOwnText },
+    hooks: { logMethod: withoutErrorMessage },
   };
   return destination ? pino(options, destination) : pino(options);
 }
 
-/** Left alone, pino would repeat the error's own message, which may hold a statement with its values. */
-function withOwnText(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
+/** By default pino repeats the error's message as its text, which may hold a statement with its values. */
+function withoutErrorMessage(this: Logger, args: Parameters<LogFn>, method: LogFn): void {
   const [first] = args as unknown[];
   if (args.length === 1 && typeof first === 'object') (args as unknown[]).push('');
   method.apply(this, args);
 }
 
-/** A driver's error carries the statement and its values: only what tells the kind and place of the fault is kept. */
+/** A driver's error carries the statement and its values: only the kind and place of the fault are logged. */
 function describeError(error: unknown): object {
   if (!(error instanceof Error)) return { type: typeof error };
   const { code, constraint, table } = error as { code?: unknown; constraint?: unknown; table?: unknown };

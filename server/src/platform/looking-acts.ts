@@ -1,6 +1,6 @@
 import type { AuditAction } from '@yun/contract';
 
-/** Acts on patients and plans that leave everything as it was. To reveal a masked number is no mere look: it stays told. */
+/** Audited actions that only read. Revealing a masked document number is deliberately not among them. */
 export const lookingActs = [
   ...[
     'patient_info',

@@ -1,4 +1,4 @@
-// Who looked at whose record. Every read of one patient's data that leaves a line goes through here.
+// Audits who looked at whose record. Every audited read of a patient's data goes through here.
 import type { AuditAction } from '@yun/contract';
 import { type AuditEntry, audit } from './audit.ts';
 import type { Origin, Principal } from './caller.ts';
@@ -16,17 +16,17 @@ type Look = { action: AuditAction } & Required<Pick<AuditEntry, 'entity' | 'enti
 
 const lookSeconds = 600;
 
-/** Going back and forth between pages is one look. */
+/** Audits a look once in ten minutes, so that going back and forth between pages counts as one. */
 export async function noteLook({ context, origin, principal }: Looker, look: Look): Promise<void> {
   const person = principal.viewer?.id ?? principal.userId;
   const key = `look:${look.action}:${person}:${principal.userId}:${look.entity}:${look.entityId}`;
   await onceInTenMinutes(context.database, key, (tx) => audit(tx, origin, { ...look, actor: principal }));
 }
 
-/** What is done under the same key again within ten minutes is left out. */
+/** Runs the work unless it ran under the same key within the last ten minutes. */
 export async function onceInTenMinutes(database: Database, key: string, work: (tx: Tx) => Promise<void>) {
   const limit = { key, limit: 1, windowSeconds: lookSeconds };
-  // Most are further ones: those are over with one statement.
+  // Most calls are repeats, which end here after one statement.
   if ((await shutFor(database.db, [limit])) > 0) return;
   await database.withTx(async (tx) => {
     const { isAllowed } = await reserveAttempt(tx, [limit]);
@@ -34,7 +34,7 @@ export async function onceInTenMinutes(database: Database, key: string, work: (t
   });
 }
 
-/** The same of those who treat nobody and see many; whoever treats the patient has left the line of opening the record. */
+/** Audits looks of viewers and of staff who are no doctors; for doctors the opening of the record is audited already. */
 export async function noteOutsidersLook(looker: Looker, look: Look): Promise<void> {
   const { userType, viewer } = looker.principal;
   if (userType !== '医生' || viewer !== null) await noteLook(looker, look);

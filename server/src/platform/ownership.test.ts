@@ -39,7 +39,10 @@ async function judge(conditionOf: (columns: Parameters<typeof ownedScope>[0]) =>
 }
 
 const viewerOf = (agencyId: number | null, values: Partial<Parameters<typeof mayWrite>[0]> = {}) => ({
-  ...{ userId: 1, agencyId, userType: '医生' as const, modules: ['PATIENT_MGR' as const] },
+  userId: 1,
+  agencyId,
+  userType: '医生' as const,
+  modules: ['PATIENT_MGR' as const],
   ...values,
 });
 

@@ -1,4 +1,4 @@
-// Records that belong to everybody, to an agency or to one person: who sees them, who may change them.
+// Records owned by the system, by an agency or by one person: who sees them, who may change them.
 import { errorCodes, type PermissionCode } from '@yun/contract';
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import type { Principal } from './caller.ts';
@@ -6,7 +6,7 @@ import { AppError, forbidden, invalid } from './errors.ts';
 
 export interface Owner {
   ownerScope: 'system' | 'agency' | 'user';
-  /** Of a person's own record: the agency it was made in. */
+  /** For a personal record: the agency it was created in. */
   agencyId: number | null;
   ownerId: number | null;
 }
@@ -14,14 +14,14 @@ export interface Owner {
 type Columns = Record<keyof Owner, SQLWrapper>;
 type Viewer = Pick<Principal, 'userId' | 'agencyId' | 'userType' | 'modules'>;
 
-/** Everybody's, those of the agency and of the one above it, and one's own; administrators see all. */
+/** Visible: records of the system, of the viewer's agency and its parent, and personal ones; administrators see all. */
 export function ownedScope(columns: Columns, viewer: Viewer): SQL {
   if (viewer.userType === '管理员') return sql`true`;
   const isOwn = sql`(${columns.ownerScope} = 'user' and ${columns.ownerId} = ${viewer.userId})`;
   return sql`(${sharedScope(columns, viewer.agencyId)} or ${isOwn})`;
 }
 
-/** What all people of an agency see; null: what everybody sees. */
+/** Visible to everybody in the agency; with null: to everybody. */
 export function sharedScope({ ownerScope, agencyId: column }: Columns, agencyId: number | null): SQL {
   if (agencyId === null) return sql`${ownerScope} = 'system'`;
   const shared = sql`(select ${agencyId}::bigint union all select parent_id from agency where id = ${agencyId})`;
@@ -32,14 +32,14 @@ const holds = ({ modules }: Viewer, code: PermissionCode) => modules.includes(co
 const keepsOwn = (viewer: Viewer) => holds(viewer, 'PATIENT_MGR') || holds(viewer, 'USER_MGR');
 const keepsSystem = (viewer: Viewer) => viewer.userType === '管理员' && holds(viewer, 'ADMIN_MGR');
 
-/** Administrators who manage users keep the records of every agency, others those of their own. */
+/** Administrators with USER_MGR may write the records of every agency, others with USER_MGR those of their own. */
 export function mayWrite(viewer: Viewer, { ownerScope, agencyId, ownerId }: Owner): boolean {
   if (ownerScope === 'system') return keepsSystem(viewer);
   if (ownerScope === 'user') return ownerId === viewer.userId && keepsOwn(viewer);
   return holds(viewer, 'USER_MGR') && (viewer.userType === '管理员' || agencyId === viewer.agencyId);
 }
 
-/** `mayWrite` as a condition. */
+/** `mayWrite` as an SQL condition. */
 export function writableScope({ ownerScope, agencyId, ownerId }: Columns, viewer: Viewer): SQL {
   const ofAgency = viewer.userType === '管理员' ? sql`true` : sql`${agencyId} = ${viewer.agencyId}`;
   return sql`(case ${ownerScope}
@@ -48,7 +48,7 @@ export function writableScope({ ownerScope, agencyId, ownerId }: Columns, viewer
     else ${ofAgency} and ${holds(viewer, 'USER_MGR')}::boolean end)`;
 }
 
-/** Whose a new record becomes. */
+/** The owner of a new record. */
 export function ownerOf(viewer: Viewer, ownerScope: Owner['ownerScope']): Owner {
   if (ownerScope === 'agency' && viewer.agencyId === null) {
     throw invalid([{ field: 'owner_scope', message: '你不属于任何机构，不能归属机构' }]);
@@ -62,7 +62,7 @@ export function ownerOf(viewer: Viewer, ownerScope: Owner['ownerScope']): Owner 
   return owner;
 }
 
-/** One's own record may be given to the agency; nothing else changes hands, for others build on it. */
+/** A personal record may be given to the agency. No other change of owner is allowed: others build on the record. */
 export function nextOwner(viewer: Viewer, stored: Owner, wanted: Owner['ownerScope']): Owner {
   const { ownerScope, agencyId, ownerId } = stored;
   if (ownerScope === wanted) return { ownerScope, agencyId, ownerId };

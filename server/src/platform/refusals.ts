@@ -1,33 +1,37 @@
-// Refused tries leave a line of their own in the trail: the transaction they were part of is gone.
+// Refused attempts are audited outside of their transaction, which was rolled back.
 import { errorCodes } from '@yun/contract';
 import { type AuditEntry, audit } from './audit.ts';
 import type { Caller } from './context.ts';
 import { AppError } from './errors.ts';
 
-type Tried = Pick<AuditEntry, 'action' | 'entity' | 'entityId' | 'detail'>;
+type Attempt = Pick<AuditEntry, 'action' | 'entity' | 'entityId' | 'detail'>;
 
 export async function auditRefused(
   { context, origin, principal }: Caller,
-  { detail, ...tried }: Tried,
+  { detail, ...attempt }: Attempt,
   reason?: string,
 ): Promise<void> {
-  const told = { ...detail, ...(reason !== undefined && { reason }) };
-  await audit(context.database.db, origin, { ...tried, actor: principal, result: 'refused', detail: told });
+  await audit(context.database.db, origin, {
+    ...attempt,
+    actor: principal,
+    result: 'refused',
+    detail: { ...detail, ...(reason !== undefined && { reason }) },
+  });
 }
 
-const toldCodes: readonly number[] = [errorCodes.notFound, errorCodes.forbidden, errorCodes.wrongState];
+const auditedCodes: readonly number[] = [errorCodes.notFound, errorCodes.forbidden, errorCodes.wrongState];
 
-/** What was tried may be known only once it failed. */
+/** Audits what `work` refuses. `attempt` is a function where its details are known only after the failure. */
 export async function auditRefusals<T>(
   caller: Caller,
-  tried: Tried | (() => Tried),
+  attempt: Attempt | (() => Attempt),
   work: () => Promise<T>,
 ): Promise<T> {
   try {
     return await work();
   } catch (error) {
-    if (error instanceof AppError && toldCodes.includes(error.code))
-      await auditRefused(caller, typeof tried === 'function' ? tried() : tried, error.message);
+    if (error instanceof AppError && auditedCodes.includes(error.code))
+      await auditRefused(caller, typeof attempt === 'function' ? attempt() : attempt, error.message);
     throw error;
   }
 }

@@ -18,7 +18,7 @@ export function startOfDay(day: string): SQL {
   return sql`(${day < '0001' ? '0001-01-01' : day}::timestamp at time zone interval '8 hours')`;
 }
 
-/** As `formatTime` writes it, for statements that drizzle does not read the times of. */
+/** `formatTime` in SQL, for statements whose times drizzle does not parse. */
 export function shownTime(time: SQLWrapper): SQL {
   return sql`to_char(${time} at time zone interval '8 hours', 'YYYY-MM-DD HH24:MI:SS')`;
 }

@@ -31,9 +31,9 @@ export interface TestApp {
   app: FastifyInstance;
   database: Database;
   passwords: PasswordGate;
-  /** Every password looked at, with the hash it was compared with (null: nobody's). */
+  /** Every checked password with the hash it was compared with (null: no such account). */
   checked: { hash: string | null; password: string }[];
-  /** Text messages that went out: the provider is an outside system. */
+  /** Sent text messages: the provider is an external system and replaced in tests. */
   sent: SmsMessage[];
   /** Everything logged so far, as text. */
   logged(): string;
@@ -41,7 +41,7 @@ export interface TestApp {
   inject(options: InjectOptions): Promise<Answer>;
 }
 
-/** What seals document numbers in every app of the tests. */
+/** The sealer of document numbers in all test apps. */
 export const testSealer = createSealer(Buffer.alloc(32, 7));
 
 /** The tests of passwords and the program itself hash at full cost. */
@@ -55,7 +55,7 @@ export function useApp(): Promise<TestApp> {
   return shared;
 }
 
-/** One of its own, for what looks at every row there is. */
+/** A separate app and database, for tests that look at all rows. */
 export async function openApp(): Promise<TestApp> {
   const lines: string[] = [];
   const sink = new Writable({
@@ -117,15 +117,15 @@ export async function openApp(): Promise<TestApp> {
   };
 }
 
-/** What the app writes into the trail must be listed, for somebody has to find words for it. Tests may make acts up. */
+/** Fails on an audited action without an entry in `auditActions`, which holds its label. Tests may invent actions. */
 async function refuseUnknownActs({ db }: Database): Promise<void> {
-  const known = sql.raw(auditActions.map((action) => `'${action}'`).join(', '));
+  const listed = sql.raw(auditActions.map((action) => `'${action}'`).join(', '));
   await db.execute(sql`alter table audit_log drop constraint if exists act_is_listed`);
   await db.execute(sql`alter table audit_log add constraint act_is_listed
-    check (action in (${known}) or user_agent in ('test', '')) not valid`);
+    check (action in (${listed}) or user_agent in ('test', '')) not valid`);
 }
 
-/** Ids of their own for each table: a test that asks for what is not there leaves no traces on a row made later. */
+/** Each table starts at another id: a test that asks for a missing id cannot meet a row created later. */
 async function spreadIds({ db }: Database): Promise<void> {
   await db.execute(sql`do $$ declare one record; begin
     for one in select table_name as name, column_name as key, row_number() over (order by table_name) as place
@@ -169,7 +169,7 @@ function toAnswer(response: Awaited<ReturnType<FastifyInstance['inject']>>): Ans
 
 let addresses = 0;
 
-/** A fresh address per call, so that limits by address only meet tests that mean them. */
+/** A new address per call, so that limits per address affect only tests that set one. */
 export function nextAddress(): string {
   addresses += 1;
   return `10.${(addresses >> 16) & 255}.${(addresses >> 8) & 255}.${addresses & 255}`;

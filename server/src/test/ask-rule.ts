@@ -1,4 +1,4 @@
-// Asks one rule about facts, with the standard parameters unless others are given.
+// Evaluates one rule on facts, with the default parameters unless others are given.
 import { type RuleCode, type RuleParams, standardParams } from '@yun/contract';
 import type { AlertFacts, EvidenceRecord, Moment } from '#server/modules/alert/facts.ts';
 import { rules } from '#server/modules/alert/rules/index.ts';
@@ -7,7 +7,7 @@ import { moment } from './build/facts.ts';
 export const findAll = (code: RuleCode, facts: AlertFacts, params: RuleParams = {}, at: Moment = moment) =>
   rules[code].find(facts, { ...standardParams(code), ...params }, at);
 
-/** The worst that would be raised. */
+/** The most severe alert that would be raised. */
 export const find = (...asked: Parameters<typeof findAll>) => findAll(...asked).find(({ isOld }) => !isOld) ?? null;
 
 export const staysOf = (

@@ -14,12 +14,12 @@ export const testEngine: TestEngine = process.env.TEST_ENGINE === 'postgres' ? '
 
 export const silentLog: DatabaseLog = { info() {}, warn() {}, error() {} };
 
-/** A database that dies under a test explains all failures after it. */
-const faultLog: DatabaseLog = { ...silentLog, error: (...told) => console.error('test database:', ...told) };
+/** Reported, because a database that dies during a test explains all failures after it. */
+const faultLog: DatabaseLog = { ...silentLog, error: (...args) => console.error('test database:', ...args) };
 
 /**
- * A fresh, empty database of its own; nothing is left of it after `close()` or the end of the process. Both engines are
- * tested at once on few cores: what only waits for its turn must not look stuck.
+ * A new, empty database; nothing is left of it after `close()` or the end of the process. Both engines are tested at
+ * once on few cores, so time limits are longer: waiting for a core must not look like a hang.
  */
 export async function openTestDatabase({ patience = 10 } = {}): Promise<Database> {
   return testEngine === 'postgres' ? openPostgresTest(patience) : openEmbeddedTest(patience);

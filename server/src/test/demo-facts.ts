@@ -1,4 +1,4 @@
-// What the records of a made-up patient say, worked out without the rules of the program.
+// Facts about the records of a demo patient, computed without the rules of the program.
 import { addDays, scaleKey, today } from '@yun/contract';
 import { fallenNo } from '#seed/patients/happenings.ts';
 import type { MadePatient } from '#seed/patients/made/made-patient.ts';
@@ -7,7 +7,7 @@ import type { MadePlan } from '#seed/patients/plan-content.ts';
 import type { MadeSession } from '#seed/patients/training.ts';
 import { judgeDays, rateOf, type TrainingPlan } from '#server/modules/plan/adherence/index.ts';
 
-/** What does not depend on the day is looked at once, everything else on these days, which are hard to get right. */
+/** Days of seeding that are hard to get right. Tests that do not depend on the day use one of them. */
 export const moments = {
   'the Thursday of the design': '2026-11-12T10:24:00+08:00',
   'a Monday just after midnight': '2026-11-16T00:03:00+08:00',
@@ -18,16 +18,16 @@ export const moments = {
   'new year': '2027-01-01T00:30:00+08:00',
 };
 
-/** What a patient must not write without an alert. */
+/** Texts that must raise an alert. */
 export const dangers = /胸痛|胸闷|呼吸困难|小腿肿胀|发热|伤口渗液|晕倒|大小便失禁/;
 
-/** The worst pain told. */
+/** The worst reported pain. */
 export function painOf({ painBefore, painAfter, items }: MadeSession): number | null {
   const told = [painBefore, painAfter, ...items.map(({ pain }) => pain)].filter((pain) => pain !== null);
   return told.length === 0 ? null : Math.max(...told);
 }
 
-/** What was told in the seven days before the day of the last session. */
+/** The pain reported in the seven days before the day of the last session. */
 export function painsBefore({ sessions }: MadePatient): number[] {
   const last = sessions.at(-1)?.date ?? '';
   return sessions
@@ -36,7 +36,7 @@ export function painsBefore({ sessions }: MadePatient): number[] {
     .filter((pain) => pain !== null);
 }
 
-/** Items are told apart by version and place. */
+/** Items are identified by version and position. */
 const itemId = (versionNo: number, sort: number) => versionNo * 100 + sort;
 
 function toTrainingPlan(made: MadePlan, moment: SeedMoment): TrainingPlan {
@@ -64,7 +64,7 @@ export function judgedDays({ plan, sessions }: MadePatient, moment: SeedMoment, 
   return judgeDays(plan === null ? [] : [toTrainingPlan(plan, moment)], trained, moment.day(daysBack), moment.today);
 }
 
-/** The rate of the seven days that begin so many days ago. */
+/** The rate of the seven days that begin this many days ago. */
 export function judgeWeek(patient: MadePatient, moment: SeedMoment, daysBack: number): number | null {
   return rateOf(judgedDays(patient, moment, daysBack).slice(0, 7));
 }
@@ -81,7 +81,7 @@ export interface SeriesValue {
   value: number;
 }
 
-/** Every series of a patient by its key, oldest first: what counts, and nothing else. */
+/** Every series of a patient by its key, oldest first, without removed and voided values. */
 export function seriesOf({ measurements, assessments }: MadePatient): Map<string, SeriesValue[]> {
   const all = [
     ...measurements.filter(({ removed }) => removed === null).map(({ key, time, value }) => ({ key, time, value })),

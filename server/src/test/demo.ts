@@ -5,7 +5,7 @@ import { createSealer } from '#server/platform/secret/sealer.ts';
 import { openMigratedDatabase } from './database.ts';
 
 export const demoSealer = createSealer(Buffer.alloc(32, 3));
-/** What the seeding told. */
+/** What the seeding returned. */
 export const said: string[] = [];
 const hasher = { hash: async (password: string) => `hash of ${password}`, verify: async () => false };
 

@@ -2,7 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { type LiveEvent, publish } from '#server/platform/live/live.ts';
 import type { TestApp } from './app.ts';
 
-/** Where the app listens: streams need a real connection. */
+/** The address at which the app listens: streams need a real connection. */
 export async function addressOf({ app }: TestApp): Promise<string> {
   if (!app.server.listening) await app.listen({ port: 0, host: '127.0.0.1' });
   return `http://127.0.0.1:${(app.server.address() as AddressInfo).port}`;
@@ -26,7 +26,7 @@ export async function openEventStream(url: string, token: string) {
 
 type EventStream = Awaited<ReturnType<typeof openEventStream>>;
 
-/** The names of what has come until now: nothing is waited for that was never sent. */
+/** The names of the events received so far, without waiting. */
 export async function eventsUntilNow({ database }: TestApp, stream: EventStream, topic: string): Promise<string[]> {
   const mark = { event: 'mark', data: {} };
   await database.withTx((tx) => publish(tx, [topic], mark));

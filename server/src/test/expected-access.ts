@@ -2,7 +2,7 @@ import type { Access, Scope } from '@yun/contract';
 import { password } from './build/index.ts';
 import { patientFields } from './build/record.ts';
 
-// Who may call what, and whose rows it touches.
+// Who may call which endpoint, and whose rows it touches.
 
 export interface Expected {
   access: Access;
@@ -11,9 +11,9 @@ export interface Expected {
   beforePasswordChange?: true;
   /** Changes data although it is a GET. */
   changes?: true;
-  /** Possible while somebody looks through another person's eyes, although it is a write. */
+  /** Allowed while viewing as another person, although it is a write. */
   underViewAs?: true;
-  /** What else a call needs before the id in its scope is looked at. */
+  /** Further input that is checked before the id in the scope. */
   also?: Record<string, unknown>;
 }
 
@@ -23,8 +23,17 @@ const agencyRead = ['USER_MGR', 'USER_BROWSE', 'AGENCY_MGR', 'ADMIN_MGR', 'AGENC
 const own = { access: 'signed-in', scope: 'own' } as const;
 const ofUser = (field: string) => ({ access: ['USER_MGR'], scope: { user: field } }) as const;
 const agencyDraft = {
-  ...{ version: 1, name: '改名机构', code: 'GAIMING', parent_id: null, type: null, province: null, city: null },
-  ...{ address: null, contact_name: null, contact_phone: null, patient_limit: null },
+  version: 1,
+  name: '改名机构',
+  code: 'GAIMING',
+  parent_id: null,
+  type: null,
+  province: null,
+  city: null,
+  address: null,
+  contact_name: null,
+  contact_phone: null,
+  patient_limit: null,
 };
 
 /** By a patient's personal link. */
@@ -40,8 +49,17 @@ const attachmentId = 'A'.repeat(22);
 
 const planDraft = {
   client_key: '2f1c7a52-5f0e-4c58-9d3b-0f6f7f3a1b13',
-  ...{ title: '膝关节训练', category: '运动', start_date: '2026-03-01', end_date: '2026-03-28', pain_limit: 4 },
-  ...{ rest_rule: null, goals: [], items: [], template_id: null, change_reason: null, effective_date: null },
+  title: '膝关节训练',
+  category: '运动',
+  start_date: '2026-03-01',
+  end_date: '2026-03-28',
+  pain_limit: 4,
+  rest_rule: null,
+  goals: [],
+  items: [],
+  template_id: null,
+  change_reason: null,
+  effective_date: null,
 };
 
 const library = ['PATIENT_MGR', 'USER_MGR'] as const;
@@ -50,26 +68,48 @@ const libraryRead = ['PATIENT_MGR', 'USER_MGR', 'USER_BROWSE'] as const;
 const recorders = ['PATIENT_MGR'] as const;
 const progressKey = '2f1c7a52-5f0e-4c58-9d3b-0f6f7f3a1b14';
 const trained = {
-  ...{ start_time: null, duration_min: null, is_aborted: false, pain_before: null, pain_after: null, pain_site: null },
-  ...{ rpe: null, mood: null, note: null, adverse_event: '无' },
+  start_time: null,
+  duration_min: null,
+  is_aborted: false,
+  pain_before: null,
+  pain_after: null,
+  pain_site: null,
+  rpe: null,
+  mood: null,
+  note: null,
+  adverse_event: '无',
   items: [
     {
-      ...{ plan_item_id: 1, sets_done: 1, reps_done: null, hold_done: null, load_done: null },
-      ...{ pain: null, skipped_reason: null },
+      plan_item_id: 1,
+      sets_done: 1,
+      reps_done: null,
+      hold_done: null,
+      load_done: null,
+      pain: null,
+      skipped_reason: null,
     },
   ],
 };
 const measure = {
-  ...{ client_key: progressKey, measured_at: '2026-01-01 08:00', method: null, note: null },
+  client_key: progressKey,
+  measured_at: '2026-01-01 08:00',
+  method: null,
+  note: null,
   values: [
     {
-      ...{ kind: 'weight', motion: null, side: null, mode: null, site: null },
-      ...{ value: 60, second_value: null, is_confirmed: false },
+      kind: 'weight',
+      motion: null,
+      side: null,
+      mode: null,
+      site: null,
+      value: 60,
+      second_value: null,
+      is_confirmed: false,
     },
   ],
 };
 
-/** Written by hand, never computed: the contract is judged by it. A new endpoint needs its line here. */
+/** Written by hand, never computed: the contract is tested against it. A new endpoint needs its line here. */
 export const expected: Record<string, Expected> = {
   'GET /api/system/sign_in_options': { access: 'public', scope: 'none' },
   'POST /api/user/login': { access: 'public', scope: 'none' },
@@ -205,7 +245,10 @@ export const expected: Record<string, Expected> = {
   'GET /api/progress/list_session': ofDocument(libraryRead),
   'GET /api/progress/training_day': ofDocument(libraryRead, { date: '2026-01-01' }),
   'POST /api/progress/save_session': ofDocument(recorders, {
-    ...{ client_key: progressKey, plan_id: 1, train_date: '2026-01-01', ...trained },
+    client_key: progressKey,
+    plan_id: 1,
+    train_date: '2026-01-01',
+    ...trained,
   }),
   'POST /api/progress/correct_session': ofDocument(recorders, { id: 1, version: 1, reason: '填错了', ...trained }),
   'GET /api/progress/list_measurement': ofDocument(libraryRead),
@@ -222,20 +265,33 @@ export const expected: Record<string, Expected> = {
   },
   'GET /api/progress/list_assessment': ofDocument(libraryRead),
   'POST /api/progress/save_assessment': ofDocument(recorders, {
-    ...{ client_key: progressKey, scale_code: 'TUG', assessed_at: '2026-01-01 08:00', side: null, phase: '中期' },
-    ...{ items: { value: 13.5 }, conclusion: null, confirm: true },
+    client_key: progressKey,
+    scale_code: 'TUG',
+    assessed_at: '2026-01-01 08:00',
+    side: null,
+    phase: '中期',
+    items: { value: 13.5 },
+    conclusion: null,
+    confirm: true,
   }),
   'POST /api/progress/remove_assessment': ofDocument(recorders, { id: 1, version: 1 }),
   'POST /api/progress/void_assessment': ofDocument(recorders, { id: 1, version: 1, reason: '评错了' }),
   'GET /api/progress/list_goal': ofDocument(libraryRead),
   'POST /api/progress/save_goal': ofDocument(recorders, {
-    ...{ client_key: progressKey, text: '独立步行', measure_key: null, baseline: null, target: null },
+    client_key: progressKey,
+    text: '独立步行',
+    measure_key: null,
+    baseline: null,
+    target: null,
     due_date: '2099-01-01',
   }),
   'POST /api/progress/change_goal': ofDocument(recorders, { id: 1, version: 1, status: 'reached', note: null }),
   'GET /api/progress/summary': ofDocument(libraryRead),
   'POST /api/progress/accept_hint': ofDocument(recorders, {
-    ...{ plan_id: 1, version: 1, plan_item_id: 1, change: { field: 'reps', from: 10, to: 12 } },
+    plan_id: 1,
+    version: 1,
+    plan_item_id: 1,
+    change: { field: 'reps', from: 10, to: 12 },
   }),
   'GET /api/progress/timeline': ofDocument(libraryRead),
   'GET /api/progress/report': ofDocument(libraryRead),
@@ -249,8 +305,13 @@ export const expected: Record<string, Expected> = {
   'POST /api/patient/remove_attachment': ofDocument(keepers, { id: attachmentId, reason: '传错' }),
   'GET /api/consent/list_consent': ofDocument(keepers),
   'POST /api/consent/sign_consent': ofDocument(keepers, {
-    ...{ client_key: '00000000-0000-4000-8000-000000000000', doc_version: 1, signer: '本人', signer_name: '王秀英' },
-    ...{ method: '手写签名', sign_date: '2026-01-01', attachment_id: null },
+    client_key: '00000000-0000-4000-8000-000000000000',
+    doc_version: 1,
+    signer: '本人',
+    signer_name: '王秀英',
+    method: '手写签名',
+    sign_date: '2026-01-01',
+    attachment_id: null,
   }),
   'POST /api/consent/withdraw_consent': ofDocument(keepers, { id: 1, reason: '撤回' }),
   'POST /api/patient/export_patient': { access: keepers, scope: 'list' },

@@ -2,7 +2,7 @@ import { system } from '@yun/contract';
 import { vi } from 'vitest';
 import type { TestApp } from './app.ts';
 
-/** The job as it is told when it has ended. A call that found the database busy is made again. */
+/** The job as answered once it has ended. A call that found the database busy is repeated. */
 export async function ended(test: TestApp, token: string, jobId: number) {
   const ask = async () => {
     const { data } = await test.call(system.getJobState, { id: String(jobId) }, { token });
@@ -11,7 +11,7 @@ export async function ended(test: TestApp, token: string, jobId: number) {
   return vi.waitUntil(ask, { timeout: 100_000, interval: 20 });
 }
 
-/** What the job made, as bytes. */
+/** The file of the job. */
 export async function fileOf(test: TestApp, token: string, jobId: number): Promise<Buffer> {
   const { path } = system.getJobFile;
   const answer = await test.app.inject({

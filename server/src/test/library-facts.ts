@@ -1,4 +1,4 @@
-// Exercises of the library, and patients to hold against their rules.
+// Exercises of the library, and patients to test their rules with.
 import { checkExercise, type PatientFacts, worstOf } from '@yun/contract';
 import { type LibraryExercise, libraryExercises } from '#seed/library/index.ts';
 
@@ -10,7 +10,7 @@ export function exerciseOf(code: string): LibraryExercise {
   return found;
 }
 
-/** Somebody with nothing that speaks against any exercise. */
+/** A patient without any contraindication. */
 export const sound: PatientFacts = {
   condition_code: 'OTHER',
   postop_days: null,
@@ -21,11 +21,11 @@ export const sound: PatientFacts = {
   last_pain: 0,
 };
 
-/** The worst that the rules of an exercise find for somebody who is sound but for these facts. */
+/** The most severe finding of an exercise's rules for a patient who is healthy except for these facts. */
 export const judge = (code: string, facts: Partial<PatientFacts>) =>
   worstOf(checkExercise(exerciseOf(code).rules, { ...sound, ...facts }));
 
-/** Somebody with this condition, so many days after the operation. */
+/** A patient with this condition, this many days after the operation. */
 export const day = (condition_code: PatientFacts['condition_code'], postop_days: number | null) => ({
   condition_code,
   postop_days,

@@ -1,4 +1,4 @@
-// Steps of plans and their patient, each done by the server and by the rules in plain words.
+// Commands on plans and their patient, each run by the server and by a simple model of the rules.
 import { randomUUID } from 'node:crypto';
 import { type PatientStatus, type PlanStatus, plan } from '@yun/contract';
 import { and, asc, eq, sql } from 'drizzle-orm';
@@ -12,7 +12,7 @@ import { type Care, planForm } from './build/plan.ts';
 export const wrongState = 40902;
 const conflict = 40900;
 
-/** A plan; its content is told apart by the pain limit alone. */
+/** A plan; versions differ by their pain limit only. */
 interface ModelPlan {
   id: number;
   category: '运动' | '呼吸';
@@ -28,7 +28,7 @@ export interface Model {
   plans: ModelPlan[];
 }
 
-/** The care, and the app it is given in. */
+/** The patient's care and the app it runs in. */
 export type Real = Care & { test: TestApp };
 
 /** `step status outcome` of everything that was tried. */
@@ -49,8 +49,12 @@ async function expectSame(model: Model, { test, patient: { id } }: Real): Promis
   const rows = await db.select().from(plans).where(eq(plans.patientId, id)).orderBy(asc(plans.id));
   expect(
     rows.map((row) => ({
-      ...{ id: row.id, category: row.category, status: row.status, version: row.version },
-      ...{ versions: row.versionNo, draft: row.draft?.content.pain_limit ?? null },
+      id: row.id,
+      category: row.category,
+      status: row.status,
+      version: row.version,
+      versions: row.versionNo,
+      draft: row.draft?.content.pain_limit ?? null,
     })),
   ).toEqual(model.plans.map((one) => ({ ...one, versions: one.versions.length })));
   const running = model.plans.filter(({ status }) => status === 'active').map(({ category }) => category);
@@ -120,7 +124,7 @@ abstract class OfPlan extends Command {
   }
   override check = (model: Readonly<Model>) => model.plans.length > 0;
   abstract readonly steps: readonly string[];
-  /** What the rules say: whether it may be done, and what it does. */
+  /** The model: whether the command is allowed, and its effect. */
   abstract may(model: Model, one: ModelPlan): boolean;
   abstract done(model: Model, one: ModelPlan): void;
   abstract send(real: Real, one: ModelPlan, read: { id: number; version: number }): Promise<{ code: number }>;

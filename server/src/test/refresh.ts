@@ -4,7 +4,7 @@ import type { BuiltPatient } from './build/index.ts';
 
 export { createSchedule, refreshSignals };
 
-/** Works out alerts and signals of patients whose facts were put into the database directly. */
+/** Computes alerts and signals of patients whose facts were inserted directly. */
 export function refreshPatients(test: TestApp, ...patients: BuiltPatient[]): Promise<void> {
   const ids = patients.map(({ id }) => id);
   return test.database.withTx(async (tx) => {

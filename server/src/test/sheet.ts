@@ -18,14 +18,14 @@ const han = '伟芳娜敏静丽强磊洋艳勇军杰娟涛超明霞平刚';
 
 let documents = 0;
 
-/** The identity number of a woman born that day; nobody else has it. */
+/** An unused identity number of a woman born on that day. */
 export function uniqueIdCard(birthDate: string): string {
   documents += 1;
   const number = `11${String(documents).padStart(4, '0')}${birthDate.replaceAll('-', '')}002`;
   return `${number}${checkDigitOf(number)}`;
 }
 
-/** A right row about nobody known. */
+/** A valid row about a new patient. */
 export function personRow(values: SheetRow = {}): SheetRow {
   const letters = [...unique('')].map((c) => han[Number.parseInt(c, 16)] ?? '伟');
   return {
@@ -55,7 +55,7 @@ export async function preview(
   });
 }
 
-/** Looks through the rows; returns the job's id. */
+/** Starts the preview of the rows; returns the job's id. */
 export async function previewed(test: TestApp, token: string, rows: SheetRow[]): Promise<number> {
   const { data, msg } = await preview(test, token, await sheetOf(rows));
   if (!data?.job_id) throw new Error(msg);
@@ -64,7 +64,7 @@ export async function previewed(test: TestApp, token: string, rows: SheetRow[]):
   return data.job_id;
 }
 
-/** Who imports, and what they are told of each row. `app` is there when the first is called. */
+/** Imports and their result for each row. `app` must be set before the first call. */
 export function importTools(app: () => TestApp) {
   return {
     doctorOf: () => signedIn(app(), { modules: ['PATIENT_MGR'] }),

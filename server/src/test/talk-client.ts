@@ -48,7 +48,7 @@ export async function createClient(place: Place, { doctor, password }: People) {
       .catch(() => null);
   }
 
-  /** For what must be answered in the end, however often it takes. */
+  /** Repeats a call until it is answered. */
   async function sure(method: string, path: string, authorization: string, body?: object) {
     for (let tries = 0; tries < 400; tries += 1) {
       const answer = await ask(method, path, authorization, body);
@@ -93,10 +93,12 @@ export async function createClient(place: Place, { doctor, password }: People) {
   };
 }
 
-/** Nobody knows whether it was done: the service, or its database, was gone. */
+/** The outcome is unknown: the service or its database was gone. */
 const isPassing = (code: number) => code === errorCodes.unavailable || code === errorCodes.server;
 
 const toFound = (record: talk.TalkRecord): FoundMessage => ({
-  ...{ id: record.id, seq: record.seq, value: record.content },
+  id: record.id,
+  seq: record.seq,
+  value: record.content,
   isByPatient: record.sender_type === 'patient',
 });

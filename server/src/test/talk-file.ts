@@ -10,7 +10,7 @@ import { multipart } from './multipart.ts';
 export const picture = (width: number, height: number) =>
   sharp({ create: { width, height, channels: 3, background: { r: 20, g: 90, b: 160 } } });
 
-/** A small PDF nobody else has. */
+/** A small, unique PDF. */
 export const pdf = () =>
   `%PDF-1.7\n1 0 obj<</Type/Catalog /Note(${unique()})>>endobj\ntrailer<</Root 1 0 R>>\nstartxref\n9\n%%EOF\n`;
 
@@ -33,7 +33,7 @@ export async function storedFile(test: TestApp, id: string) {
   return row;
 }
 
-/** A message with these files, of a person or of the patient (null). */
+/** A message with these files, from staff or from the patient (null). */
 export function sayWith(test: TestApp, patientId: number, uploaderId: number | null, fileIds: string[]) {
   const senderType = uploaderId === null ? ('patient' as const) : ('doctor' as const);
   return test.database.withTx(async (tx) => {

@@ -2,7 +2,11 @@ import { expect, it } from 'vitest';
 import { type FoundTalk, findProblems, type History, type SayAct } from './talk-history.ts';
 
 const say = (value: string, begin: number, outcome: SayAct['outcome'] = 'ok'): SayAct => ({
-  ...{ talk: 1, value, key: value, begin, outcome },
+  talk: 1,
+  value,
+  key: value,
+  begin,
+  outcome,
   end: outcome === 'unknown' ? Number.POSITIVE_INFINITY : begin + 1,
 });
 const talkOf = (values: string[], more: Partial<FoundTalk> = {}): FoundTalk => ({

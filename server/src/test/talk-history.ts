@@ -1,5 +1,5 @@
-// A recorded history of conversations, and whether what was found afterwards fits it. Pure; as Jepsen does: every act is
-// noted when it begins and with how it ended, `unknown` when nobody heard how.
+// A recorded history of conversations, and a check whether the stored messages fit it. Pure. Like Jepsen: every
+// operation is recorded with its begin and its outcome, `unknown` when no answer came.
 
 export interface SayAct {
   /** Which conversation. */
@@ -8,7 +8,7 @@ export interface SayAct {
   value: string;
   key: string;
   begin: number;
-  /** Infinity while nobody knows. */
+  /** Infinity while the outcome is unknown. */
   end: number;
   outcome: 'ok' | 'fail' | 'unknown';
 }
@@ -66,7 +66,7 @@ function presenceProblems({ says }: History, found: FoundTalk): string[] {
   });
 }
 
-/** What was acknowledged before another began comes before it; the numbers have no gap; ids grow along. */
+/** A message acknowledged before another began comes before it; numbers have no gap; ids grow with them. */
 function orderProblems({ says }: History, found: FoundTalk): string[] {
   const problems: string[] = [];
   found.messages.forEach(({ id, seq }, index) => {
@@ -89,7 +89,7 @@ function orderProblems({ says }: History, found: FoundTalk): string[] {
 function unreadProblems({ marks }: History, found: FoundTalk): string[] {
   const own = ofTalk(marks, found);
   const acknowledged = Math.max(0, ...own.filter(({ outcome }) => outcome === 'ok').map(({ mark }) => mark));
-  // Whoever has no mark yet begins at the last answer.
+  // A reader without a mark begins at the last answer.
   const answers = found.messages.filter(({ isByPatient }) => !isByPatient).map(({ id }) => id);
   const furthest = Math.max(0, ...own.map(({ mark }) => mark), ...answers);
   const problems: string[] = [];

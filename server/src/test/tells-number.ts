@@ -1,4 +1,4 @@
-/** Whether the digits are written there by themselves: ids, times and durations hold any six of them by chance. */
+/** Whether the text holds exactly this number: ids, times and durations contain any six digits by chance. */
 export function tellsNumber(text: string, digits: string): boolean {
   return new RegExp(`(?<![\\d.])${digits}(?!\\d)`).test(text);
 }

@@ -1,9 +1,9 @@
-/** How much a run of tests is asked to prove: `npm test`, `npm run test:all` or `npm run test:long`. */
+/** The tier of this run: `npm test`, `npm run test:all` or `npm run test:long`. */
 export const tier = process.env.LONG === '1' ? 'long' : process.env.TEST_TIER === 'all' ? 'all' : 'quick';
 
 /**
- * How often a property is tried: a third of what is usual in the quick tier, and in the full one on the embedded engine,
- * since the rules it is about are the same on either.
+ * How often a property is tried: a third of the usual number in the quick tier, and in the full tier on the embedded
+ * engine, since the tested rules are the same on both engines.
  */
 export function tries(usual: number, long = usual): number {
   if (tier === 'long') return long;

@@ -3,8 +3,8 @@ import * as fc from 'fast-check';
 import type { TestApp } from './app.ts';
 import { type BuiltUser, buildAgency, buildPatient, buildUser } from './build/index.ts';
 
-// Random worlds of three agencies and a child agency, with the rules of row visibility in plain words over plain
-// arrays: what the SQL is compared with.
+// Random worlds of three agencies and a child agency, with the rules of row visibility over plain arrays: the SQL is
+// compared with them.
 
 interface PersonPlan {
   agency: number;
@@ -22,7 +22,7 @@ export const personPlan: fc.Arbitrary<PersonPlan> = fc.record({
   agency: fc.nat(3),
   userType: fc.constantFrom<UserType>('医生', '医生', '医生', '机构', '管理员'),
   modules: fc.subarray([...permissionCodes], { minLength: 1 }),
-  // Like patterns to a careless query.
+  // Characters that a careless LIKE query would take as patterns.
   nickname: fc.constantFrom('何静', '静何', '𠮷野家', '买买提·艾力', 'Mary O’Brien', '100%_x', 'a\\b'),
   manager: fc.nat(20),
   cover: fc.nat(40),

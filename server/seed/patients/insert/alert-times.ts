@@ -1,4 +1,4 @@
-// The rules run at the moment of seeding; in the lists an alert is as old as what it tells of.
+// The rules run at the moment of seeding; each alert is then dated back to the event it reports.
 import { addDays, type alert, alertRules, daysBetween, type RuleCode } from '@yun/contract';
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#server/platform/database/index.ts';
@@ -13,7 +13,7 @@ interface RaisedAlert extends Record<string, unknown> {
   occasion: string;
   records: EvidenceRecord[];
   surgery_date: string | null;
-  /** Of the newest record. */
+  /** Time of the newest record behind the alert. */
   newest: string | null;
 }
 
@@ -43,10 +43,10 @@ function timeOf(raised: RaisedAlert, moment: SeedMoment): Date {
   return new Date(raised.newest);
 }
 
-/** In the night the rules look at everybody. */
+/** The nightly run evaluates all patients. */
 const nightly = 5;
 
-/** The day in whose night it was found, of what comes about by time alone. */
+/** For alerts that arise by time alone: the day of the nightly run that found them. */
 function nightOf({ rule_code, records, occasion, surgery_date }: RaisedAlert): string | null {
   switch (rule_code) {
     case 'W04':
@@ -62,7 +62,7 @@ function nightOf({ rule_code, records, occasion, surgery_date }: RaisedAlert): s
   }
 }
 
-/** How much longer than allowed the one message waits that waits too long. */
+/** By how much the one overdue message exceeds the allowed time. */
 function overdueHours(): number {
   const message = openMessages.find(({ isInWorkingTime }) => isInWorkingTime);
   return (message?.minutesAgo ?? 0) / 60 - alertRules.W13.params.hours.standard;

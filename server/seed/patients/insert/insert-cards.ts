@@ -1,4 +1,4 @@
-// What happened to the patients, as the conversations show it in its place between what was said.
+// Cards in the conversations: events of the patients, in order of time between the messages.
 import { alertRules, type RuleCode, type ScaleCode } from '@yun/contract';
 import { sql } from 'drizzle-orm';
 import { planCard } from '#server/modules/plan/index.ts';
@@ -6,7 +6,7 @@ import { assessmentCard, sessionCard } from '#server/modules/progress/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import type { TalkCard } from '#server/platform/patient-change.ts';
 
-/** As live writing does it, records are numbered in the order of time: so many numbers are kept free between two. */
+/** Records are numbered in order of time, as by live writing; this many numbers stay free between two for cards. */
 export const spareIds = 200;
 
 const days = { session: 14, assessment: 45 };
@@ -17,7 +17,7 @@ interface Happened {
   card: TalkCard;
 }
 
-/** After the alerts have got their times. */
+/** Called after the alerts were dated back. */
 export async function insertCards(tx: Tx): Promise<void> {
   const parts = [
     await sessionsOf(tx),
@@ -28,8 +28,14 @@ export async function insertCards(tx: Tx): Promise<void> {
   ];
   const happened = parts.flat().sort((a, b) => a.time.getTime() - b.time.getTime());
   const rows = happened.map(({ patientId, time, card }, n) => ({
-    ...{ n, patient_id: patientId, create_time: time, type: card.type, title: card.title, content: card.content },
-    ...{ ref_id: card.refId, level: card.level ?? 0 },
+    n,
+    patient_id: patientId,
+    create_time: time,
+    type: card.type,
+    title: card.title,
+    content: card.content,
+    ref_id: card.refId,
+    level: card.level ?? 0,
   }));
   await tx.execute(sql`
     insert into talk_record (id, patient_id, seq, sender_type, type, title, content, ref_id, level, create_time)
@@ -40,10 +46,10 @@ export async function insertCards(tx: Tx): Promise<void> {
       title text, content text, ref_id bigint, level smallint)
     cross join lateral (select coalesce(
       (select max(id) from talk_record where sender_type <> 'system' and create_time <= card.create_time), 0) as id) before`);
-  // What comes next comes after the last of them.
+  // New records continue after the highest number.
   await tx.execute(sql`select setval('talk_record_id_seq', max(id)) from talk_record`);
   await tx.execute(sql`select rebuild_talk(patient_id) from (select distinct patient_id from talk_record) as talked`);
-  // Cards behind the last message have taken the numbers that come next.
+  // Cards after the last message used the next numbers.
   await tx.execute(sql`select setval('talk_record_id_seq', (select max(id) from talk_record))`);
 }
 
@@ -79,8 +85,11 @@ async function alertsOf(tx: Tx): Promise<Happened[]> {
     select id, patient_id, rule_code, severity, reason_text, create_time as time from alert`);
   return rows.map((row) =>
     place(row, {
-      ...{ type: 'alert_card', title: alertRules[row.rule_code].name, content: row.reason_text },
-      ...{ refId: row.id, level: row.severity },
+      type: 'alert_card',
+      title: alertRules[row.rule_code].name,
+      content: row.reason_text,
+      refId: row.id,
+      level: row.severity,
     }),
   );
 }

@@ -1,4 +1,4 @@
-// What corrected records said before.
+// The earlier content of corrected records.
 
 import { bulkInsert } from '#seed/bulk-insert.ts';
 import type { DemoIds } from '#seed/demo-ids.ts';
@@ -54,7 +54,11 @@ export async function insertCorrections(
     })),
   );
   return corrected.map(({ sessionId, patientId, record, session, correction }) => ({
-    ...{ sessionId, patientId, date: session.date, correction },
-    ...{ account: accountOf(record, correction.time), doctor: record.doctor },
+    sessionId,
+    patientId,
+    date: session.date,
+    correction,
+    account: accountOf(record, correction.time),
+    doctor: record.doctor,
   }));
 }

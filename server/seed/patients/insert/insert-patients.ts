@@ -20,7 +20,7 @@ interface Ground {
   now: Date;
 }
 
-/** The patients of the demo with all that belongs to them. Returns what the trail has to tell. */
+/** Inserts the demo's patients with everything that belongs to them. Returns the lines of the audit trail. */
 export async function insertPatients(tx: Tx, { ids, library, sealer, now }: Ground): Promise<TrailLine[]> {
   const moment = seedMoment(now);
   const made = makePatients(moment);

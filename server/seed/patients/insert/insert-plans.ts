@@ -61,7 +61,7 @@ export async function insertPlans(
 export const fallTime = (made: ReadonlyMap<number, MadePatient>) =>
   made.get(fallenNo)?.sessions.at(-1)?.endTime ?? new Date(0);
 
-/** It ends by itself in the night after its last day. */
+/** A plan ends by itself in the night after its last day. */
 export const completedAt = ({ course }: MadePlan, moment: SeedMoment) =>
   course.completedDaysAgo === undefined ? null : moment.at(course.completedDaysAgo, 10);
 

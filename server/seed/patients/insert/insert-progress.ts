@@ -1,4 +1,4 @@
-// What was measured, assessed and agreed, with the lines the trail has of it.
+// Inserts measurements, assessments and goals.
 
 import type { DemoIds } from '#seed/demo-ids.ts';
 import type { Tx } from '#server/platform/database/index.ts';
@@ -15,7 +15,7 @@ export interface Inserted<T> {
   id: number;
   patientId: number;
   patient: MadePatient;
-  /** Who did it. */
+  /** Account of the actor. */
   account: string;
   made: T;
 }
@@ -27,7 +27,7 @@ export interface InsertedProgress {
 }
 
 const later = (time: Date, minutes: number) => new Date(time.getTime() + minutes * 60_000);
-/** From the test to the last word written about it. */
+/** Minutes from the test until it is written down. */
 export const writingMinutes = 8;
 export const regretMinutes = 11;
 
@@ -77,7 +77,7 @@ export async function insertProgress(
   };
 }
 
-/** Rows are answered in the order they were given in. */
+/** Ids are returned in the order of the rows. */
 function withIds<T>(all: readonly Omit<Inserted<T>, 'id'>[], rows: readonly { id: number }[]): Inserted<T>[] {
   return all.map((one, n) => ({ ...one, id: rows[n]?.id ?? 0 }));
 }
@@ -85,13 +85,23 @@ function withIds<T>(all: readonly Omit<Inserted<T>, 'id'>[], rows: readonly { id
 function toMeasurement({ patientId, made }: Omit<Inserted<MadeMeasurement>, 'id'>, recorderId: number) {
   const { kind, motion, side, mode, site, key, value, secondValue, time, removed } = made;
   return {
-    ...{ patientId, kind, motion, side, mode, site, value, secondValue, recorderId },
+    patientId,
+    kind,
+    motion,
+    side,
+    mode,
+    site,
+    value,
+    secondValue,
+    recorderId,
     measureKey: key,
     measuredAt: time,
     method: kind === 'rom' ? '量角器' : null,
     createTime: later(time, writingMinutes),
     ...(removed !== null && {
-      ...{ removedTime: later(time, regretMinutes), removedBy: recorderId, removeReason: removed },
+      removedTime: later(time, regretMinutes),
+      removedBy: recorderId,
+      removeReason: removed,
     }),
   };
 }
@@ -104,16 +114,31 @@ function toAssessment({ patientId, made }: Omit<Inserted<MadeAssessment>, 'id'>,
   if (total === null) return { ...shared, status: 'draft' as const };
   if (voided === null) return { ...shared, status: 'confirmed' as const, confirmTime: written };
   return {
-    ...{ ...shared, status: 'void' as const, confirmTime: written, version: 2 },
-    ...{ voidReason: voided, voidBy: assessorId, voidTime: regretted },
+    ...shared,
+    status: 'void' as const,
+    confirmTime: written,
+    version: 2,
+    voidReason: voided,
+    voidBy: assessorId,
+    voidTime: regretted,
   };
 }
 
 function toGoal({ patientId, made }: Omit<Inserted<MadeGoal>, 'id'>, createdBy: number) {
   const { text, key, baseline, target, dueDate, status, note, createTime, closedTime } = made;
   return {
-    ...{ patientId, text, baseline, target, dueDate, status, createdBy, createTime, closedTime },
-    ...{ measureKey: key, closeNote: note, updateTime: closedTime ?? createTime },
+    patientId,
+    text,
+    baseline,
+    target,
+    dueDate,
+    status,
+    createdBy,
+    createTime,
+    closedTime,
+    measureKey: key,
+    closeNote: note,
+    updateTime: closedTime ?? createTime,
     version: closedTime === null ? 1 : 2,
   };
 }

@@ -1,4 +1,4 @@
-// The records themselves: people, numbers, consents and teams.
+// Inserts the records: patients, document numbers, consents and care teams.
 import { randomUUID } from 'node:crypto';
 import { consentDocument } from '@yun/contract';
 import type { DemoIds } from '#seed/demo-ids.ts';
@@ -30,7 +30,7 @@ export async function insertRecords(
   moment: SeedMoment,
 ): Promise<Map<number, InsertedRecord>> {
   const numbers = await giveNumbers(tx, [...made.values()], ids, moment);
-  // The last of the design's list first: lists show the newest of equals on top.
+  // In reverse order of the design's list: among equals, lists show the newest first.
   const values = [...made.values()].reverse().map((patient) => ({
     ...toRow(patient, ids, moment),
     ...(patient.idNumber !== null && { idType: '身份证' as const, ...sealNumber(sealer, '身份证', patient.idNumber) }),
@@ -73,7 +73,7 @@ async function giveNumbers(
 const discharged = { status: 'discharged', reason: '功能达标，末次评定良好，患者同意结案' } as const;
 const lost = { status: 'lost', reason: '14 天没有任何记录' } as const;
 
-/** When and why a record got where it is. */
+/** When and why a record reached its status. */
 export function statusOf({ record, plan }: MadePatient, moment: SeedMoment) {
   if (plan === null) return { status: 'pending', reason: null, time: createdAt(record, moment) } as const;
   if (plan.course.completedDaysAgo !== undefined)
@@ -151,7 +151,7 @@ async function insertTeams(
       patientId: inserted.get(record.no)?.id ?? 0,
       userId: ids.user(account),
       role,
-      // They look in from time to time; messages are for the doctor.
+      // Not notified: messages go to the doctor.
       notify: false,
       createdBy: ids.user(record.doctor),
       createTime: signedAt(record, moment),

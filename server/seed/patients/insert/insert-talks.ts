@@ -20,7 +20,7 @@ const messageColumns = {
   read_time: 'timestamptz',
 };
 
-/** In the order of time: what was said last has the highest id. */
+/** In order of time: the last message has the highest id. */
 export async function insertTalks(
   tx: Tx,
   made: ReadonlyMap<number, MadePatient>,
@@ -43,7 +43,7 @@ export async function insertTalks(
       type: 'text',
       content,
       create_time: time,
-      // Answers are read within the hour; all of them are older.
+      // Patients read answers within an hour, and all answers are older.
       read_time: sender === 'doctor' ? new Date(time.getTime() + 40 * 60_000) : null,
     })),
   );
@@ -60,7 +60,7 @@ const flagColumns = {
   create_time: 'timestamptz',
 };
 
-/** What the server would have read when the messages came; older ones were dealt with long ago. */
+/** Danger signs the server would have found in new messages; older ones were handled long ago. */
 async function insertRedFlags(tx: Tx, { now }: SeedMoment): Promise<void> {
   const { rows } = await tx.execute<{ id: number; patient_id: number; content: string; create_time: string }>(sql`
     select id, patient_id, content, create_time from talk_record
@@ -68,7 +68,9 @@ async function insertRedFlags(tx: Tx, { now }: SeedMoment): Promise<void> {
     order by id`);
   const read = rows.flatMap(({ id, patient_id, content, create_time }) => {
     const flags = readRedFlags(content).map(({ group, text: words, isDoubtful }) => ({
-      ...{ group, words, is_doubtful: isDoubtful },
+      group,
+      words,
+      is_doubtful: isDoubtful,
     }));
     const place = { patient_id, record_id: id, client_key: randomUUID(), create_time: new Date(create_time) };
     return flags.length === 0 ? [] : [{ ...place, signs: [], flags }];

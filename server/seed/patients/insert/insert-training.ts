@@ -1,4 +1,4 @@
-// What the patients did.
+// Inserts the trainings.
 
 import { bulkInsert } from '#seed/bulk-insert.ts';
 import type { DemoIds } from '#seed/demo-ids.ts';
@@ -47,7 +47,7 @@ const itemColumns = {
   skipped_reason: 'text',
 };
 
-/** Returns those that were corrected. */
+/** Returns the corrected sessions. */
 export async function insertSessions(
   tx: Tx,
   made: ReadonlyMap<number, MadePatient>,

@@ -5,7 +5,7 @@ import { seedMoment } from '../moment.ts';
 import { backdateAlerts } from './alert-times.ts';
 import { insertCards } from './insert-cards.ts';
 
-/** Lets the rules find what there is to find. The trail comes first: it tells in order that they did. */
+/** Runs the rules. Called after the audit trail is written, so that the lines of the rules come last. */
 export async function raiseAlerts(tx: Tx, now: Date): Promise<void> {
   const moment = seedMoment(now);
   const { rows } = await tx.execute<{ id: number }>(sql`select id from patient order by id`);

@@ -1,4 +1,4 @@
-// What the trail tells of the patients of the demo, as if every step had been taken in the console.
+// Audit lines of the demo's patients, as if every step had been made in the console.
 import type { DemoIds } from '#seed/demo-ids.ts';
 import { demoUsers } from '#seed/demo-people.ts';
 import { fallenNo } from '../happenings.ts';
@@ -51,20 +51,30 @@ function recordLines(
   const time = createdAt(record, moment);
   const later = (minutes: number) => new Date(time.getTime() + minutes * 60_000);
   const detail = {
-    ...{ patient_no: patientNo, name: record.name },
-    ...{ agency_id: context.agency(record.doctor), doctor_id: ids.user(record.doctor) },
+    patient_no: patientNo,
+    name: record.name,
+    agency_id: context.agency(record.doctor),
+    doctor_id: ids.user(record.doctor),
   };
   const { docCode, docVersion, signer, signerName, method, signDate } = consentOf(record, moment);
   const consent = {
-    ...{ consent_id: consentId, doc_code: docCode, doc_version: docVersion, signer, signer_name: signerName, method },
-    ...{ sign_date: signDate, attachment_id: null },
+    consent_id: consentId,
+    doc_code: docCode,
+    doc_version: docVersion,
+    signer,
+    signer_name: signerName,
+    method,
+    sign_date: signDate,
+    attachment_id: null,
   };
   return [
     { ...line, time, action: 'create_patient', detail },
     ...(consentId === null ? [] : [{ ...line, time: later(20), action: 'sign_consent', detail: consent }]),
     ...(record.team ?? []).map(([account, role]) => ({
       ...line,
-      ...{ time: later(21), action: 'save_member', detail: memberDetail(account, role, ids) },
+      time: later(21),
+      action: 'save_member',
+      detail: memberDetail(account, role, ids),
     })),
   ];
 }
@@ -72,7 +82,9 @@ function recordLines(
 function memberDetail(account: string, role: string, ids: DemoIds) {
   const nickname = demoUsers.find((one) => one.account === account)?.nickname;
   return {
-    ...{ user_id: ids.user(account), nickname, role: { from: null, to: role } },
+    user_id: ids.user(account),
+    nickname,
+    role: { from: null, to: role },
     notify: { from: null, to: false },
   };
 }
@@ -89,11 +101,15 @@ function planLines(
     const actor = prescriberOf(record, version.createTime, moment);
     return {
       ...line,
-      ...{ time: version.createTime, actor, action: 'activate_plan' },
+      time: version.createTime,
+      actor,
+      action: 'activate_plan',
       detail: {
-        ...{ patient_id: patientId, title: version.content.title },
+        patient_id: patientId,
+        title: version.content.title,
         ...(actor !== record.doctor && { on_behalf_of: ids.user(record.doctor) }),
-        ...{ version_no: version.versionNo, effective_date: version.effectiveDate },
+        version_no: version.versionNo,
+        effective_date: version.effectiveDate,
         ...(version.changeReason !== null && { reason: version.changeReason }),
         summary: version.changeSummary,
         ...(version.acknowledged.length > 0 && { acknowledged: version.acknowledged, ack_reason: version.ackReason }),
@@ -127,7 +143,8 @@ function statusLines(patient: MadePatient, id: number, { moment }: Context): Tra
   });
   const begun: TrailLine = {
     ...line,
-    ...{ time: first.createTime, actor: record.doctor },
+    time: first.createTime,
+    actor: record.doctor,
     detail: change('activate', 'pending', 'active', `启用计划“${first.content.title}”`),
   };
   const { status, time, reason } = statusOf(patient, moment);

@@ -13,7 +13,7 @@ export interface MadeAssessment {
   /** Null of drafts. */
   total: number | null;
   band: string | null;
-  /** Why it counts no more; null: it does. */
+  /** Why it was voided; null: it is valid. */
   voided: string | null;
 }
 
@@ -36,7 +36,7 @@ export function makeAssessments(ground: VisitGround): MadeAssessment[] {
 }
 
 function assess(no: number, scale: ScaleCode, wanted: number, time: Date): MadeAssessment {
-  // The same dice every time: what is hard for somebody stays hard.
+  // The same seed every time: an item that is hard for a patient stays hard.
   const items = answersFor(scales[scale], wanted, createRandom(no * 977 + scaleCodes.indexOf(scale)));
   const score = scoreScale(scales[scale], items);
   if (!score.isComplete) throw new Error(`${scale} ${wanted}: ${JSON.stringify(score.errors)}`);

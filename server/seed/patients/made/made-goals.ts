@@ -27,10 +27,12 @@ export function makeGoals({ no }: DemoPatient, plan: MadePlan, tested: Tested, m
   return (
     demoGoals
       .filter((goal) => goal.no === no)
-      // Lists show the newest on top: what matters most was agreed last.
+      // Lists show the newest first: the most important goal was agreed last.
       .reverse()
       .map(({ text, key = null, target = null, baseline, dueDaysAgo, ended }, n) => ({
-        ...{ text, key, target },
+        text,
+        key,
+        target,
         baseline: baseline ?? (key === null ? null : firstOf(key, tested)),
         dueDate: dueDaysAgo === undefined ? plan.endDate : moment.day(dueDaysAgo),
         status: ended?.status ?? 'open',

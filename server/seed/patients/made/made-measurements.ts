@@ -9,7 +9,7 @@ export interface MadeMeasurement extends Measured {
   value: number;
   secondValue: number | null;
   time: Date;
-  /** Why it was taken back, a moment later; null: it stands. */
+  /** Why it was removed a moment later; null: it was not. */
   removed: string | null;
 }
 

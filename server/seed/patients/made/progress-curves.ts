@@ -1,8 +1,8 @@
-// How far patients come: from, to, and days until most of the way is done, by condition.
+// Recovery curves by condition: first value, last value, and days until most of the way is done.
 import type { ConditionCode, MeasureKind, Motion, MotionMode, ScaleCode } from '@yun/contract';
 
 export interface ProgressCurve {
-  /** What the visits of a patient call it by: the motion, the kind or the code. */
+  /** The name used in visits: a motion, a kind or a code. */
   name: string;
   what:
     | { type: 'rom'; motion: Motion; mode: MotionMode }
@@ -11,7 +11,7 @@ export interface ProgressCurve {
   first: number;
   last: number;
   days: number;
-  /** Standard deviation of what hits and misses the curve. */
+  /** Standard deviation of values around the curve. */
   noise: number;
   digits: number;
   /** Not tested before this day; with `restarts` the curve begins there as well. */
@@ -27,20 +27,32 @@ type More = Pick<ProgressCurve, 'since' | 'restarts' | 'gap'>;
 const rom = (motion: Motion, mode: MotionMode, [first, last, days]: Way, more: More = {}): ProgressCurve => ({
   name: mode === '主动' && more.restarts ? `${motion}.${mode}` : motion,
   what: { type: 'rom', motion, mode },
-  ...{ first, last, days, noise: 0.7, digits: 0 },
+  first,
+  last,
+  days,
+  noise: 0.7,
+  digits: 0,
   ...more,
 });
 
 const measure = (kind: MeasureKind, isSided: boolean, [first, last, days]: Way, digits: number): ProgressCurve => ({
   name: kind,
   what: { type: 'measure', kind, isSided },
-  ...{ first, last, days, digits, noise: Math.abs(last - first) * 0.01 },
+  first,
+  last,
+  days,
+  digits,
+  noise: Math.abs(last - first) * 0.01,
 });
 
 const scale = (code: ScaleCode, [first, last, days]: Way, digits = 0, more: More = {}): ProgressCurve => ({
   name: code,
   what: { type: 'scale', code },
-  ...{ first, last, days, digits, noise: Math.abs(last - first) * 0.01 },
+  first,
+  last,
+  days,
+  digits,
+  noise: Math.abs(last - first) * 0.01,
   ...more,
 });
 
@@ -106,7 +118,7 @@ export const progressCurves: Partial<Record<ConditionCode, readonly ProgressCurv
   OA_KNEE: [scale('5STS', [18, 12, 40], 1)],
 };
 
-/** Of conditions whose pain is asked for at every visit. */
+/** Conditions whose pain is recorded at every visit. */
 export const painAsked: ReadonlySet<ConditionCode> = new Set([
   ...(['TKA', 'THA', 'ACLR', 'MENISCUS', 'RCR', 'FROZEN', 'RC_CONS', 'LDH', 'LBP', 'CERV'] as const),
   ...(['FX_UE', 'FX_LE', 'OA_KNEE'] as const),

@@ -1,6 +1,6 @@
-/** Numbers that look random and are the same at every seeding. */
+/** Pseudo-random numbers, the same at every seeding. */
 export interface Random {
-  /** From 0 up to, not including, 1. */
+  /** From 0 to below 1. */
   next(): number;
   /** Whole, both ends included. */
   between(from: number, to: number): number;

@@ -1,4 +1,4 @@
-// Answers to a scale that add up to a wanted total: each item near the same share of its points, never quite evenly.
+// Answers to a scale that add up to a given total: each item gets about the same share of its points, with variation.
 import type { Scale, ScaleItem } from '@yun/contract';
 import type { Random } from './random.ts';
 
@@ -7,7 +7,7 @@ type Answers = Record<string, number | string>;
 /** Answers that do not go with the others: reflexes can be elicited, and are judged as normal only at the very end. */
 const ownAnswers: Readonly<Record<string, number>> = { normal_reflex: 0, reflex_flexors: 2, reflex_extensors: 2 };
 
-/** Where the total cannot be reached, the nearest one that can. */
+/** When the total cannot be reached, uses the nearest one that can. */
 export function answersFor(scale: Scale, total: number, random: Random): Answers {
   const [first] = scale.items;
   if (scale.count === 'worst' || scale.count === 'stages') throw new Error(`${scale.code} is judged part by part`);
@@ -30,7 +30,7 @@ function pointsIn({ key, options, least = 0, most = 0 }: ScaleItem): number[] {
 
 function spread(items: readonly ScaleItem[], wanted: number, random: Random): Answers {
   const choices = items.map(pointsIn);
-  // What the items from each place on can add up to.
+  // The sums that the items from each index on can reach.
   const sums: Set<number>[] = [new Set([0])];
   for (const points of [...choices].reverse()) {
     const later = [...(sums[0] ?? [])];

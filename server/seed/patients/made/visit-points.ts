@@ -1,4 +1,4 @@
-// The days something was tested on, and what came out: the curve of the condition, bent by how a patient is doing.
+// Test days and results: the curve of the condition, adjusted to the course of the patient.
 import { addDays, daysBetween } from '@yun/contract';
 import type { DemoPatient } from '../demo-patient.ts';
 import type { SeedMoment } from '../moment.ts';
@@ -21,7 +21,7 @@ export interface VisitGround {
 
 export interface VisitPoint {
   day: number;
-  /** Draws anew: each side of the body has its own. */
+  /** A new random course: each side of the body has its own. */
   value(): number;
 }
 
@@ -44,7 +44,7 @@ export function pointsOf(curve: ProgressCurve, { plan, visits, random }: VisitGr
   }));
 }
 
-/** Counted back from the last, each so many days before the next one. */
+/** Days counted back from the last, at the given distance. */
 function daysApart(days: readonly number[], gap: number): number[] {
   const kept: number[] = [];
   for (const day of [...days].reverse()) if (kept[0] === undefined || kept[0] - day >= gap) kept.unshift(day);
@@ -55,7 +55,7 @@ function valueOn({ first, last, days, since = 0, restarts }: ProgressCurve, day:
   return last + (first - last) * Math.exp(-(restarts ? day - since : day) / days);
 }
 
-/** Half a step goes away from zero. */
+/** Rounds to a step; half a step is rounded away from zero. */
 function round(value: number, digits: number): number {
   const steps = 10 ** digits;
   return (Math.sign(value) * Math.round(Math.abs(value) * steps)) / steps || 0;

@@ -1,4 +1,4 @@
-// When patients were measured and assessed, and where the result is not just what the curve of their condition says.
+// Days on which patients were measured and assessed, and results that differ from the curve of their condition.
 import type { MeasuredSide, ScaleCode } from '@yun/contract';
 
 export interface DemoVisits {
@@ -106,14 +106,18 @@ export const demoVisits: readonly DemoVisits[] = [
   },
 ];
 
-/** Begun and not yet finished, this many answers so far. */
+/** A draft with this many answers so far. */
 export const draftAssessment = { no: 13, scale: 'BBS' as ScaleCode, daysAgo: 1, answered: 9, total: 42 };
 
-/** Confirmed by mistake, and done again. */
+/** Confirmed by mistake, voided and done again. */
 export const voidAssessment = {
-  ...{ no: 3, scale: 'TUG' as ScaleCode, day: 28, total: 9.2 },
-  ...{ minutesBefore: 15, reason: '计时晚了，患者已起身才开始，重新测试' },
+  no: 3,
+  scale: 'TUG' as ScaleCode,
+  day: 28,
+  total: 9.2,
+  minutesBefore: 15,
+  reason: '计时晚了，患者已起身才开始，重新测试',
 };
 
-/** Entered for the wrong side, and taken back. */
+/** Entered for the wrong side and removed. */
 export const removedMeasurement = { no: 5, name: 'knee_flexion', day: 28, reason: '侧别录错，应为左膝' };

@@ -6,7 +6,7 @@ export interface TableShape {
   columns: string[];
 }
 
-/** Every table of ours with its columns, referenced tables before those that refer to them. */
+/** All tables of the product with their columns, referenced tables before those that refer to them. */
 export async function listTables(tx: Tx): Promise<TableShape[]> {
   const tables = await tx.execute<{ table: string; columns: string[]; refers_to: string[] }>(sql`
     select c.relname as table,

@@ -1,5 +1,6 @@
-import { createHash } from 'node:crypto';
-import type { FileHandle } from 'node:fs/promises';
+import { createHash, randomBytes } from 'node:crypto';
+import { type FileHandle, open, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
@@ -7,7 +8,6 @@ import { sql } from 'drizzle-orm';
 import type { Database, Tx } from '#server/platform/database/index.ts';
 import { BackupError } from './backup-error.ts';
 import { findSchemaVersion, listTables, quoted, type TableShape } from './catalog.ts';
-import { openScratchFile } from './scratch-file.ts';
 
 export const backupFormat = 'yun-backup-1';
 const charactersAtOnce = 2_000_000;
@@ -16,7 +16,7 @@ const rowsAtOnce = { first: 100, most: 5000 };
 interface BackupOptions {
   /** Must have room for all rows, uncompressed. */
   scratchFolder: string;
-  /** Ends the transaction early; `output` is watched without it. */
+  /** Ends the transaction early. A closed `output` ends the writing without it. */
   signal?: AbortSignal;
 }
 
@@ -42,6 +42,17 @@ export async function writeBackup(
   }
 }
 
+/**
+ * A file without a name that only its owner can read. It disappears when the handle is closed or the process ends in any
+ * way: patient data must not be left behind. Writes append.
+ */
+async function openScratchFile(folder: string): Promise<FileHandle> {
+  const path = join(folder, `.yun-scratch-${randomBytes(8).toString('hex')}`);
+  const handle = await open(path, 'ax+', 0o600);
+  await rm(path);
+  return handle;
+}
+
 type Write = (lines: string) => Promise<void>;
 
 async function copyRows(tx: Tx, scratch: FileHandle, signal: AbortSignal | undefined): Promise<number> {
@@ -51,7 +62,7 @@ async function copyRows(tx: Tx, scratch: FileHandle, signal: AbortSignal | undef
     seal.update(lines);
     await scratch.appendFile(lines);
   };
-  // `withTx` may be at its second try.
+  // `withTx` may run this a second time: drop what the first run wrote.
   await scratch.truncate();
   await tx.execute(sql`set transaction isolation level repeatable read, read only`);
   const schema = await findSchemaVersion(tx);

@@ -2,7 +2,6 @@ import { type SQL, sql } from 'drizzle-orm';
 import type { Database, Tx } from '#server/platform/database/index.ts';
 import { BackupError } from './backup-error.ts';
 import { listTables, quoted, type TableShape } from './catalog.ts';
-import { endAccess } from './end-access.ts';
 import { type BackupSummary, type Row, readBackup } from './read.ts';
 
 const paramsAtOnce = 20_000;
@@ -13,7 +12,7 @@ export async function loadBackup(database: Database, file: string): Promise<Back
     async (tx) => {
       await assertEmpty(tx);
       await forgetKey(tx);
-      // What the database keeps in step by itself comes with the backup.
+      // The backup holds the derived rows as well: this switches off the triggers that keep them (0010_talk.sql).
       await tx.execute(sql`select set_config('yun.restoring', 'on', true)`);
       const loader = createLoader(tx);
       const summary = await readBackup(file, loader);
@@ -25,7 +24,7 @@ export async function loadBackup(database: Database, file: string): Promise<Back
   );
 }
 
-/** Every start notes its key, also where nothing was ever sealed with it. */
+/** Not counted as data: every start records its key, even when nothing was ever sealed with it. */
 const keyTable = 'data_key';
 
 export async function assertEmpty(tx: Tx): Promise<void> {
@@ -39,6 +38,15 @@ export async function assertEmpty(tx: Tx): Promise<void> {
 async function forgetKey(tx: Tx): Promise<void> {
   const tables = await listTables(tx);
   if (tables.some(({ table }) => table === keyTable)) await tx.execute(sql`delete from ${quoted(keyTable)}`);
+}
+
+/** A session or link that was open in the backup may have been closed since: nobody gets in with it again. */
+async function endAccess(tx: Tx): Promise<void> {
+  await tx.execute(sql`update session set end_time = now(), end_reason = 'revoked' where end_time is null`);
+  // Patients' phones open their link again.
+  await tx.execute(sql`delete from h5_session`);
+  await tx.execute(sql`delete from phone_code`);
+  await tx.execute(sql`delete from attempt_counter`);
 }
 
 /**

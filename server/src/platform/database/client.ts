@@ -20,18 +20,18 @@ interface QueryConfig {
 
 export interface ClientConfig extends pg.ClientConfig {
   answerTimeoutMs?: number;
-  /** Shared by the connections of a pool; left out: nothing is prepared. */
+  /** Shared by the connections of a pool; without it no statement is prepared. */
   statementNames?: StatementNames;
 }
 
-/** Embedded sessions have a time limit of their own, since their engine knows none. */
+/** Embedded sessions enforce a time limit themselves, because their engine has none. */
 interface SessionStream {
   isTimeLimited?: boolean;
 }
 
 /**
- * A `pg` client that uses our parsers, also where drizzle brings its own with the query, prepares what comes again, and
- * gives up on a server which does not answer.
+ * A `pg` client that uses our type parsers (even for queries to which drizzle adds its own), prepares repeated
+ * statements and gives up on a server that does not answer.
  */
 export class DatabaseClient extends pg.Client {
   #isTimeLimited = true;
@@ -54,13 +54,13 @@ export class DatabaseClient extends pg.Client {
     this.on('end', () => clearTimeout(this.#timer));
   }
 
-  /** A failed query rejects before the server has said how the transaction stands; resolves once it has. */
+  /** A failed query rejects before the server reports the state of the transaction; this resolves once it has. */
   async settled(): Promise<void> {
     const { readyForQuery } = this as unknown as { readyForQuery: boolean };
     if (readyForQuery) return;
     const waiting = new AbortController();
     const { signal } = waiting;
-    // A lost connection says nothing more: COMMIT will then fail.
+    // A lost connection reports nothing more: COMMIT will then fail.
     await Promise.race([once(this.connection, 'readyForQuery', { signal }), once(this, 'end', { signal })]).finally(
       () => waiting.abort(),
     );
@@ -71,7 +71,7 @@ export class DatabaseClient extends pg.Client {
     (this.connection.stream as SessionStream).isTimeLimited = isTimeLimited;
   }
 
-  /** `values`: drizzle gives them beside the query, others within it. */
+  /** Drizzle passes `values` beside the query; other callers put them into it. */
   #toSend(query: string | QueryConfig, values: unknown): unknown {
     if (typeof query === 'string') return { text: query, types: withOurParsers() };
     if (query.submit) return query;

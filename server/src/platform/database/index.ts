@@ -47,7 +47,7 @@ export function createDatabase(engine: Engine, log: DatabaseLog): Database {
 
 async function close(engine: Engine, log: DatabaseLog): Promise<void> {
   await engine.beforePoolEnd();
-  // A connection that somebody never gave back must not keep the process from ending.
+  // A connection that was never released must not keep the process from ending.
   await within(drainTimeoutMs, engine.pool.end()).catch((err) =>
     log.error({ err }, 'database connections still in use'),
   );
@@ -66,7 +66,7 @@ async function within<T>(timeoutMs: number, work: Promise<T>): Promise<T> {
   }
 }
 
-/** What a module keeps for each database it serves: made at the first use, gone with the database. */
+/** A value per database: created at the first use, garbage collected with the database. */
 export function oncePerDatabase<T>(create: (database: Database) => T): (database: Database) => T {
   const made = new WeakMap<Database, T>();
   return (database) => {

@@ -1,14 +1,15 @@
-/** Up to here a list is written out. */
+/** Longer lists are passed as one array parameter. */
 const mostWritten = 16;
 
-const nobody = { text: '', bigint: '0' };
+/** Keys that match no row. */
+const unusedKeys = { text: '', bigint: '0' };
 
 /**
- * A named statement for a list of keys, of which the database keeps the plan. For a parameter that is a list it reckons
- * with ten keys; a shorter one looks so much cheaper that it plans each call anew, which takes longer than the reading,
- * and one short call is enough to make it do so for the long ones too. So short lists are written out, in a statement
- * for each power of two, and long ones have theirs. The rest of a short one is filled with keys that nothing has: nulls
- * would make it look cheaper again.
+ * A named statement for a list of keys whose plan the database keeps. PostgreSQL assumes ten keys for an array
+ * parameter. A shorter list looks so much cheaper that it plans every call anew, which takes longer than reading the
+ * rows, and one short call makes it do so for long lists too. So short lists are written out as single parameters, with
+ * one statement per power of two, and long lists have a statement of their own. A short list is padded with keys that
+ * match no row; nulls would make it look cheaper again.
  */
 export function listStatement(name: string, type: 'text' | 'bigint', textFor: (array: string) => string) {
   const long = { name: `${name}-long`, text: textFor(`$1::${type}[]`) };
@@ -21,6 +22,6 @@ export function listStatement(name: string, type: 'text' | 'bigint', textFor: (a
     const size = 2 ** Math.ceil(Math.log2(Math.max(keys.length, 1)));
     const short = written.get(size);
     if (short === undefined) return { ...long, values: [keys] };
-    return { ...short, values: [...keys, ...Array<string>(size - keys.length).fill(nobody[type])] };
+    return { ...short, values: [...keys, ...Array<string>(size - keys.length).fill(unusedKeys[type])] };
   };
 }

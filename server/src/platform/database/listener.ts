@@ -22,7 +22,7 @@ export class Listener {
     this.#log = log;
   }
 
-  /** Resolves when the channel is listened to, or when the server cannot be reached: then it will be once it can. */
+  /** Resolves once the channel is listened to, or the server cannot be reached: then listening starts with a connection. */
   listen: Database['listen'] = async (channel, onPayload, onGap) => {
     const remove = this.#subscriptions.add(channel, { onPayload, onGap });
     if (this.#client === null) await this.#stayConnected();
@@ -40,24 +40,24 @@ export class Listener {
 
   #stayConnected(): Promise<void> {
     if (this.#connection === null) {
-      let tellAttempted = () => {};
+      let onAttempted = () => {};
       const firstAttempt = new Promise<void>((resolve) => {
-        tellAttempted = resolve;
+        onAttempted = resolve;
       });
-      this.#connection = { firstAttempt, loop: this.#connectAgainAndAgain(tellAttempted) };
+      this.#connection = { firstAttempt, loop: this.#reconnectUntilClosed(onAttempted) };
     }
     return this.#connection.firstAttempt;
   }
 
-  async #connectAgainAndAgain(tellAttempted: () => void): Promise<void> {
+  async #reconnectUntilClosed(onAttempted: () => void): Promise<void> {
     const { signal } = this.#closing;
     let waitMs = shortestBackOffMs;
     for (let isFirst = true; !signal.aborted; isFirst = false) {
       const connection = await this.#connect();
-      tellAttempted();
+      onAttempted();
       if (connection !== null) {
         waitMs = shortestBackOffMs;
-        if (!isFirst) this.#subscriptions.tellGap();
+        if (!isFirst) this.#subscriptions.reportGap();
         await connection.ended;
       }
       await sleep(waitMs, undefined, { signal, ref: false }).catch(() => undefined);

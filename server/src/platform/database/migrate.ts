@@ -41,7 +41,7 @@ export async function migrate(
   }
 }
 
-/** One look and one step under the lock; others may have made steps since the last look. */
+/** Reads the history again and applies one migration under the lock: another process may have migrated meanwhile. */
 async function applyNext(tx: Tx, migrations: Migration[], wanted: Migration[]) {
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryKeys.migrations})`);
   await tx.execute(sql`

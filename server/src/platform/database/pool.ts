@@ -12,12 +12,12 @@ export function createPool(config: PoolConfig, log: DatabaseLog): pg.Pool {
   const pool = new pg.Pool({ ...options, Client: DatabaseClient });
   const send = pool.query.bind(pool) as (...args: unknown[]) => unknown;
   pool.query = ((...args: unknown[]) => {
-    // Here and not in the client: who waits for a connection gets it from within somebody else's request.
+    // Here and not in the client: a waiting caller is handed its connection inside the async context of another request.
     const answer = send(...args);
     countQuery(answer);
     return answer;
   }) as pg.Pool['query'];
-  // Without a listener an 'error' event ends the process; `pool` speaks for idle clients, each client for itself.
+  // Without a listener an 'error' event ends the process. The pool emits it for idle clients, a client for itself.
   pool.on('error', (err) => log.warn({ err }, 'idle database connection lost'));
   pool.on('connect', (client) => client.on('error', (err) => log.warn({ err }, 'database connection lost')));
   return pool;

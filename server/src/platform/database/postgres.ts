@@ -11,11 +11,11 @@ const sessionSettings = ({ statement, lock, idleInTransaction }: TimeLimits) => 
   statement_timeout: statement,
   lock_timeout: lock,
   idle_in_transaction_session_timeout: idleInTransaction,
-  // Compiling a statement takes longer than any of ours may run.
+  // JIT compilation of a statement takes longer than any of ours may run.
   jit: 'off',
 });
 
-/** Connects to nothing yet: the server may start before its database. */
+/** Does not connect yet: the server may start before its database. */
 export function openPostgres(databaseUrl: string, poolSize: number, limits: TimeLimits, log: DatabaseLog): Engine {
   const times = { answerTimeoutMs: limits.answer, connectionTimeoutMillis: limits.turn };
   const connection = { ...readUrl(databaseUrl, limits), ...times };
@@ -30,7 +30,7 @@ export function openPostgres(databaseUrl: string, poolSize: number, limits: Time
   };
 }
 
-/** Settings given in the URL come after ours and so win over them. */
+/** Settings in the URL come after ours and override them. */
 function readUrl(databaseUrl: string, limits: TimeLimits): pg.ClientConfig {
   if (!URL.canParse(databaseUrl) || !/^postgres(?:ql)?:$/.test(new URL(databaseUrl).protocol)) {
     throw new DatabaseStartError(

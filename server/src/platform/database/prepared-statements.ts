@@ -1,6 +1,6 @@
-// Statements that come again keep their plan: the database parses and plans each once per connection, not per call.
+// Repeated statements are prepared: the database parses and plans each once per connection instead of per call.
 
-/** A connection keeps its plans in memory; beyond this many statements the rest is planned per call. */
+/** A connection keeps its plans in memory; statements beyond this number are planned per call. */
 const mostNames = 300;
 const mostSeenOnce = 2_000;
 /** Statements over lists of any length have as many texts as there are lengths. */
@@ -10,7 +10,7 @@ export class StatementNames {
   readonly #names = new Map<string, string>();
   readonly #seenOnce = new Set<string>();
 
-  /** The name to prepare it by; undefined: it is run without one. */
+  /** The name to prepare the statement under; undefined: run it unprepared. */
   nameOf(text: string, values: readonly unknown[] | undefined): string | undefined {
     // Without values it may be a script of several statements, which cannot be prepared.
     if (values === undefined || values.length === 0 || values.length > mostValues) return undefined;
@@ -27,7 +27,7 @@ export class StatementNames {
   }
 }
 
-/** A migration has changed what a prepared statement returns: it fails on this connection for good, not on a new one. */
+/** A migration changed the result of a prepared statement: it keeps failing on this connection, but not on a new one. */
 export function isStalePlan(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if ('routine' in error && error.routine === 'RevalidateCachedQuery') return true;

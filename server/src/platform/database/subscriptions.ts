@@ -3,13 +3,13 @@ export interface Subscription {
   onGap?: (() => void) | undefined;
 }
 
-/** Who wants to hear of which channel. */
+/** The subscribers of each channel. */
 export class Subscriptions {
   readonly #byChannel = new Map<string, Set<Subscription>>();
 
-  /** Returns a function that removes it and tells whether it was the last one of its channel. */
+  /** Returns a function that removes the subscription and returns whether it was the last of its channel. */
   add(channel: string, subscription: Subscription): () => boolean {
-    // The name becomes part of a statement.
+    // The name becomes part of a LISTEN statement.
     if (!/^[a-z][a-z0-9_]{0,62}$/.test(channel)) throw new Error(`bad channel name: ${channel}`);
     const subscriptions = this.#byChannel.get(channel) ?? new Set();
     this.#byChannel.set(channel, subscriptions.add(subscription));
@@ -25,12 +25,12 @@ export class Subscriptions {
     return [...this.#byChannel.keys()];
   }
 
-  /** Not at once: an error of a listener must not reach the statement that happened to bring the message. */
+  /** In a microtask: an error of a subscriber must not reach the statement during which the message arrived. */
   deliver(channel: string, payload: string): void {
     for (const { onPayload } of this.#byChannel.get(channel) ?? []) queueMicrotask(() => onPayload(payload));
   }
 
-  tellGap(): void {
+  reportGap(): void {
     for (const subscriptions of this.#byChannel.values()) {
       for (const { onGap } of subscriptions) if (onGap) queueMicrotask(onGap);
     }

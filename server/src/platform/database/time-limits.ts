@@ -5,11 +5,11 @@ export interface TimeLimits {
   idleInTransaction: number;
   /** Above the server's own limit for a statement: it matters only when the server does not answer at all. */
   answer: number;
-  /** For one of the connections. */
+  /** For a free connection of the pool. */
   turn: number;
-  /** Of the embedded engine, which knows no limit: a unit that takes longer costs its worker its life. */
+  /** For the embedded engine, which has no statement_timeout: its worker is terminated when a unit takes longer. */
   unit: number;
-  /** There is one connection: whoever comes behind the longest unit, or a VACUUM, still gets a turn. */
+  /** For the one connection of the embedded engine: long enough to wait behind the longest unit or a VACUUM. */
   embeddedTurn: number;
 }
 
@@ -23,7 +23,7 @@ const limits: TimeLimits = {
   embeddedTurn: 9_000,
 };
 
-/** `patience`: so many times as long, where the machine is known to be busy with other things. */
+/** `patience` multiplies every limit, for machines that are busy with other work. */
 export function timeLimits(patience = 1): TimeLimits {
   const entries = Object.entries(limits).map(([name, milliseconds]) => [name, milliseconds * patience]);
   return Object.fromEntries(entries);

@@ -38,8 +38,8 @@ export interface Database {
    */
   withTx<T>(work: (tx: Tx) => Promise<T>, options?: TxOptions): Promise<T>;
   /**
-   * Calls `onPayload` for every NOTIFY on the channel until the returned function is called. `onGap` tells that
-   * notifications may have been missed (the connection was lost and is back).
+   * Calls `onPayload` for every NOTIFY on the channel until the returned function is called. `onGap` is
+   * called when notifications may have been missed (the connection was lost and is back).
    */
   listen(channel: string, onPayload: (payload: string) => void, onGap?: () => void): Promise<() => Promise<void>>;
   /** Resolves if a trivial query answers within 500 ms. */
@@ -49,7 +49,7 @@ export interface Database {
   lock?: DataDirLock;
 }
 
-/** What an engine brings; `index.ts` builds the rest of `Database` on it. */
+/** Implemented by each engine; `index.ts` builds the rest of `Database` on it. */
 export interface Engine {
   name: Database['engine'];
   pool: pg.Pool;

@@ -12,7 +12,7 @@ const deadlockDetected = '40P01';
 
 type PooledClient = DatabaseClient & pg.PoolClient;
 
-/** `db.transaction` of drizzle is not used: it loses the connection when BEGIN fails, and the error when ROLLBACK does. */
+/** Replaces drizzle's `db.transaction`, which loses the connection when BEGIN fails, and the error when ROLLBACK does. */
 export function createWithTx(pool: pg.Pool): Database['withTx'] {
   return async (work, options = {}) => {
     for (let attempt = 1; ; attempt += 1) {
@@ -37,7 +37,7 @@ async function runOnce<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, options: 
         if (!isTimeLimited) await liftTimeLimits(tx);
         const result = await work(tx);
         await client.settled();
-        // COMMIT would answer with success and roll back.
+        // The transaction is aborted: COMMIT would report success and roll back.
         if (client.getTransactionStatus() === 'E') throw new Error('a statement failed and `work` ignored it');
         return result;
       } catch (error) {
@@ -50,7 +50,7 @@ async function runOnce<T>(pool: pg.Pool, work: (tx: Tx) => Promise<T>, options: 
     return result;
   } catch (error) {
     client.setTimeLimited(true);
-    // An error that is not from `work` is from BEGIN, COMMIT or ROLLBACK: who knows the state of that connection.
+    // An error that is not from `work` is from BEGIN, COMMIT or ROLLBACK: the state of the connection is unknown.
     client.release(fault === undefined || error !== fault.error || isStalePlan(error));
     throw fault === undefined ? error : fault.error;
   }

@@ -26,8 +26,8 @@ export function looksLikePicture(content: Buffer): boolean {
 }
 
 /**
- * What people upload is never kept: it is decoded and written anew, which leaves out whatever hid beside the pixels
- * (place and time of a photo, scripts, a second file). Of an animation the first frame remains.
+ * Uploaded bytes are never stored: the picture is decoded and encoded again, which drops everything but the pixels
+ * (place and time of a photo, scripts, an appended file). Of an animation the first frame remains.
  */
 export async function reencode(
   upload: Buffer,
@@ -47,7 +47,7 @@ export async function reencode(
 type Decoder = typeof import('sharp')['default'];
 let decoder: Promise<Decoder> | undefined;
 
-/** Loaded at the first upload: it would cost every start. Decoders for anything but the three formats stay off. */
+/** Loaded at the first upload, to keep starts fast. Decoders for all but the three formats are switched off. */
 function loadDecoder(): Promise<Decoder> {
   decoder ??= import('sharp').then(({ default: sharp }) => {
     sharp.block({ operation: ['VipsForeignLoad'] });
@@ -62,17 +62,17 @@ function loadDecoder(): Promise<Decoder> {
 let last: Promise<unknown> = Promise.resolve();
 let waiting = 0;
 
-/** One picture after the other: each may take many megabytes while it is decoded. */
+/** One picture at a time: decoding one may take many megabytes. */
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {
   if (waiting >= maxWaiting) throw unavailable('正在处理的图片较多，请稍后再试', 5);
   waiting += 1;
-  const turn = last.then(work);
-  last = turn
+  const result = last.then(work);
+  last = result
     .catch(() => undefined)
     .finally(() => {
       waiting -= 1;
     });
-  return turn;
+  return result;
 }
 
 function refuse(error: unknown): never {

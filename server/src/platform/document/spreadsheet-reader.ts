@@ -18,9 +18,9 @@ const maxSeconds = 20;
 /** The only parts of a workbook that are looked at. */
 const part = /^xl\/(?:[\w-]+\.xml|_rels\/workbook\.xml\.rels|worksheets\/[\w-]+\.xml)$/i;
 
-// Hostile files cost time and memory while they are read: that happens in a thread that may be ended. A cell that
-// claims to lie far away would be reached by filling up all that lies before, so the claims are looked at first.
-// Numbers stay as they are written: phones and document numbers are no amounts. Formulas are never computed.
+// A hostile file costs time and memory while it is read, so that happens in a thread which can be terminated. The reader
+// fills all rows and columns up to a cell's address, so addresses are checked before cells are read. Numbers are kept as
+// text: phone and document numbers are not amounts. Formulas are never computed.
 const program = `
   import { parentPort, workerData } from 'node:worker_threads';
   import { readSheet } from '${import.meta.resolve('read-excel-file/universal')}';
@@ -57,18 +57,18 @@ const messages = {
 type SheetProblem = keyof typeof messages;
 
 function refused(problem: SheetProblem, limits?: SheetLimits): AppError {
-  const isTold = problem === 'rows' && limits !== undefined;
-  const message = isTold ? `超过 ${limits.rows} 行，请拆分后再导入` : messages[problem];
+  const hasRowLimit = problem === 'rows' && limits !== undefined;
+  const message = hasRowLimit ? `超过 ${limits.rows} 行，请拆分后再导入` : messages[problem];
   return invalid([{ field: 'file', message }]);
 }
 
-/** Refuses at once what cannot be a workbook, or would unfold to something enormous. Cheap: only the directory is read. */
+/** Refuses a file that is no workbook or would unpack to something enormous. Cheap: only the directory is read. */
 export function checkWorkbook(file: Buffer): void {
   directoryOf(file);
 }
 
 function directoryOf(file: Buffer): ZipEntry[] {
-  // Encrypted workbooks and those of before 2007 are no archives but begin with this.
+  // Encrypted workbooks and those older than Excel 2007 are not zip archives; they begin with these bytes.
   if (file.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))) throw refused('protected');
   const entries = readZipDirectory(file);
   if (entries === null || !entries.some(({ name }) => name === 'xl/workbook.xml')) throw refused('unreadable');
@@ -77,7 +77,7 @@ function directoryOf(file: Buffer): ZipEntry[] {
   return entries;
 }
 
-/** The rows of the first sheet; their places in the list are their numbers in the sheet, counted from 0. */
+/** The rows of the first sheet; the index of a row is its number in the sheet, counted from 0. */
 export async function readSpreadsheet(file: Buffer, limits: SheetLimits): Promise<SheetCell[][]> {
   const parts = await unfoldParts(file);
   const archive = storeZip(parts);

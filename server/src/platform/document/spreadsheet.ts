@@ -10,20 +10,20 @@ export interface Sheet {
   name: string;
   columns: readonly { header: string; width: number }[];
   rows: readonly (readonly CellValue[])[];
-  /** So many empty rows below are ready for text: numbers typed there keep every digit. */
+  /** This many empty rows below are formatted as text, so that numbers typed there keep every digit. */
   blankRows?: number;
 }
 
-/** What the thread is given: only plain values can be sent to it. */
+/** Sent to the thread: plain values only. */
 interface Work {
   rows: CellValue[][];
   blankRows: number;
   options: SheetOptions<Buffer>;
 }
 
-// Thousands of rows take seconds of a core, so they are written beside the event loop. JavaScript as text, because it
-// needs nothing of ours and so works from the sources and from the bundle alike. Every cell is typed: text stays text,
-// whatever formula it looks like.
+// Thousands of rows take seconds of a core, so they are written in a thread. Its code is JavaScript in a string, which
+// imports none of our modules and thus works from the sources and from the bundle. Every cell has a type, so that text
+// which looks like a formula stays text.
 const program = `
   import { parentPort, workerData } from 'node:worker_threads';
   import writeExcelFile from '${import.meta.resolve('write-excel-file/node')}';
@@ -45,7 +45,7 @@ const longestQueue = 10;
 let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
-/** An Excel file of these sheets, their headers in bold and always in view. One is written at a time. */
+/** An Excel file with these sheets, headers bold and frozen. One file is written at a time. */
 export async function writeSpreadsheet(...sheets: readonly [Sheet, ...Sheet[]]): Promise<Uint8Array> {
   if (waiting >= longestQueue) throw unavailable('导出的人较多，请稍候', 5);
   waiting += 1;

@@ -1,8 +1,8 @@
 import { promisify } from 'node:util';
 import { inflateRaw } from 'node:zlib';
 
-// Archives people send are read by their directory and never trusted: sizes are checked before anything is unfolded,
-// and no entry may become larger than its directory says.
+// Uploaded archives are not trusted: sizes in the directory are checked before anything is unpacked, and no entry may
+// become larger than the directory says.
 
 const inflate = promisify(inflateRaw);
 
@@ -20,7 +20,7 @@ const localMark = 0x04034b50;
 const endLength = 22;
 const longestComment = 0xffff;
 
-/** What the archive says it holds, or null when it is none, is encrypted, or of a kind no ordinary program writes. */
+/** The entries of the archive, or null when it is no archive, encrypted, or of a kind no ordinary program writes. */
 export function readZipDirectory(archive: Buffer): ZipEntry[] | null {
   const end = findEnd(archive);
   if (end === null) return null;
@@ -45,12 +45,12 @@ export function readZipDirectory(archive: Buffer): ZipEntry[] | null {
   return entries;
 }
 
-/** Whether programs would take the file for an archive, whatever stands before it. */
+/** Whether programs would open the file as an archive, whatever bytes come before it. */
 export function endsAsZip(file: Buffer): boolean {
   return findEnd(file) !== null;
 }
 
-/** Where the record stands that ends an archive; its comment must reach the end of the file. */
+/** The offset of the end-of-central-directory record; its comment must reach the end of the file. */
 function findEnd(archive: Buffer): number | null {
   for (let at = archive.length - endLength; at >= Math.max(0, archive.length - endLength - longestComment); at -= 1) {
     if (archive.readUInt32LE(at) !== endMark) continue;
@@ -68,7 +68,7 @@ export async function unfold(archive: Buffer, { method, packedSize, size, offset
   return inflate(packed, { maxOutputLength: size });
 }
 
-/** An archive of these files, nothing packed. */
+/** An archive of these files, stored without compression. */
 export function storeZip(files: readonly { name: string; content: Buffer }[]): Buffer {
   const [bodies, directory]: [Buffer[], Buffer[]] = [[], []];
   let offset = 0;

@@ -1,4 +1,4 @@
-// The browser's half of a bound session (ADR 5).
+// The cookie that binds a session to its browser (ADR 5).
 
 const name = '__Host-abind';
 const attributes = 'Path=/; Secure; HttpOnly; SameSite=Strict';

@@ -1,7 +1,7 @@
 import { fileAnswer } from '@yun/contract';
 import type { FastifyReply } from 'fastify';
 
-/** Sends a file that no browser will run, guess the type of, or keep. */
+/** Sends a file with headers that keep browsers from running it, guessing its type or caching it. */
 export function sendFile(reply: FastifyReply, data: unknown): FastifyReply {
   const { name, mime, content, isInline } = fileAnswer.parse(data);
   reply.header('content-type', mime);
@@ -10,7 +10,7 @@ export function sendFile(reply: FastifyReply, data: unknown): FastifyReply {
   return reply.send(Buffer.from(content.buffer, content.byteOffset, content.byteLength));
 }
 
-/** RFC 5987: whatever the name holds, the header holds only plain characters. */
+/** RFC 5987: the header holds ASCII only, whatever the name holds. */
 function encoded(name: string): string {
   return encodeURIComponent(wellFormed(name)).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
 }

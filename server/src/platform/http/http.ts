@@ -23,18 +23,18 @@ export interface HttpOptions {
   scriptHashes: string[];
 }
 
-/** A Fastify instance with every guard of ours and none of the defaults that leak, coerce or wait for ever. */
+/** A Fastify instance with all our guards and without the defaults that leak, coerce or wait for ever. */
 export async function createHttp(options: HttpOptions): Promise<FastifyInstance> {
   const app = Fastify({
     logger: false,
     genReqId: (request) => requestIdOf(options.trustedProxies > 0 ? request.headers['x-request-id'] : undefined),
     requestIdHeader: false,
     exposeHeadRoutes: false,
-    // Exactly so many hops: trusting all would let a client choose its own address.
+    // Exactly this many hops: trusting all would let a client choose its own address.
     trustProxy: options.trustedProxies > 0 && ((_address: string, hop: number) => hop < options.trustedProxies),
     bodyLimit: 64 * 1024,
     routerOptions: { maxParamLength: 200 },
-    // All of these are needed, and `limitBodies`: each alone leaves a way to hold a socket open.
+    // All of these and `limitBodies` are needed: each alone leaves a way to hold a socket open.
     requestTimeout: uploadMs,
     connectionTimeout: 15_000,
     keepAliveTimeout: 10_000,
@@ -51,27 +51,27 @@ export async function createHttp(options: HttpOptions): Promise<FastifyInstance>
   return app;
 }
 
-/** A photo from a phone over a slow line, ten megabytes of it. */
+/** Enough for a photo of ten megabytes over a slow line. */
 const uploadMs = 120_000;
 const bodyMs = 10_000;
 
 const processId = randomUUID().slice(0, 13);
 let requests = 0;
 
-/** Unique and cheap: which process, which of its requests. Taken over from a trusted proxy when it is harmless. */
+/** Process id and counter: unique and cheap. A well-formed id of a trusted proxy is used instead. */
 function requestIdOf(offered: string | string[] | undefined): string {
   if (typeof offered === 'string' && /^[\w.-]{8,64}$/.test(offered)) return offered;
   requests += 1;
   return `${processId}-${requests.toString(36)}`;
 }
 
-/** Who sends anything but a file for longer only wants to hold the connection. */
+/** Ends requests whose body takes too long, uploads excepted: a slow body would hold the connection. */
 function limitBodies(app: FastifyInstance): void {
   const tooSlow = Object.assign(new Error('the body did not come to its end'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
   app.addHook('onRequest', (request, _reply, done) => {
     const { raw, headers } = request;
     const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
-    // What is injected came as a whole.
+    // Injected requests (tests) have no socket and arrive complete.
     if (hasBody && raw.socket instanceof Socket && !takesUpload(request)) {
       const timer = setTimeout(() => raw.complete || refuseBrokenRequest(tooSlow, raw.socket), bodyMs);
       raw.once('close', () => clearTimeout(timer));
@@ -108,29 +108,29 @@ async function addLoadShedding(app: FastifyInstance, { maxEventLoopDelayMs }: Ht
     sampleInterval: sampleIntervalMs(maxEventLoopDelayMs),
     pressureHandler: (request) => {
       const path = pathOf(request.url);
-      // Files cost next to nothing, and a page without one of them stays blank for good: only calls are put off.
+      // Only API calls are shed: files cost next to nothing, and a page that misses one stays blank.
       if (path !== '/healthz' && !isPagePath(path)) throw unavailable('服务繁忙，请稍后再试', 5);
     },
   });
 }
 
 /**
- * Longer than the delay that is allowed: an interval in which the event loop never turned counts as an endless delay, so
- * with a shorter one a single pause of half a second would turn everybody away.
+ * Longer than the allowed delay: an interval without any turn of the event loop counts as an infinite delay, so with a
+ * shorter interval a single pause of half a second would refuse everybody.
  */
 const sampleIntervalMs = (maxDelayMs: number) => Math.min(Math.max(500, 2 * maxDelayMs), 60_000);
 
 export type SendError = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply;
 
-/** The one way a refusal or a fault leaves the server: in the envelope, in words fit to be read. */
+/** Sends every refusal and fault as an envelope with a message for the user. */
 export function createSendError(log: Logger, record: RecordAnswer): SendError {
   return (error, request, reply) => {
-    const told = toAppError(error);
-    if (told.httpStatus >= 500) log.error({ request_id: request.id, err: error }, 'request failed');
-    if (told.retryAfterSeconds !== undefined) reply.header('retry-after', String(told.retryAfterSeconds));
-    reply.status(told.httpStatus);
-    record(request, reply, request.routeOptions.url ?? 'unknown', told.code);
-    return reply.send({ code: told.code, msg: told.message, data: told.data, request_id: request.id });
+    const { code, message, data, httpStatus, retryAfterSeconds } = toAppError(error);
+    if (httpStatus >= 500) log.error({ request_id: request.id, err: error }, 'request failed');
+    if (retryAfterSeconds !== undefined) reply.header('retry-after', String(retryAfterSeconds));
+    reply.status(httpStatus);
+    record(request, reply, request.routeOptions.url ?? 'unknown', code);
+    return reply.send({ code, msg: message, data, request_id: request.id });
   };
 }
 
@@ -147,12 +147,12 @@ export function unknownApiPath(request: FastifyRequest, reply: FastifyReply): Ap
   return new AppError(errorCodes.methodNotAllowed, '请求方法不正确');
 }
 
-/** Browsers are told by the same headers, whatever was wrong with their request. */
+/** The same security headers as on every other answer. */
 const brokenRequestHeaders = Object.entries(securityHeaders({ isTls: false, scriptHashes: [] }).data)
   .map(([name, value]) => `${name}: ${value}\r\n`)
   .join('');
 
-/** Bytes that are not HTTP, headers too large, a client too slow: answered below Fastify. */
+/** Answers what never reaches Fastify: bytes that are not HTTP, headers too large, a client too slow. */
 function refuseBrokenRequest(error: NodeJS.ErrnoException, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy();
   const [status, reason] =

@@ -1,6 +1,6 @@
 import { isIPv6 } from 'node:net';
 
-/** What limits count as one place: an IPv4 address, or the /64 that one customer of an IPv6 network holds. */
+/** The unit that limits count by: an IPv4 address, or the /64 assigned to one customer of an IPv6 network. */
 export function placeOf(address: string): string {
   if (!address.includes(':')) return address;
   const plain = address.split('%', 1)[0] ?? '';

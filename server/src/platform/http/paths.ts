@@ -1,4 +1,4 @@
-// Which rules an address falls under, however it is spelt: /%61pi and http://host/api are /api too.
+// Decides which rules apply to an address, however it is spelt: /%61pi and http://host/api are /api too.
 
 /** The path as the router will see it: without query, decoded, of an absolute address only its path. */
 export function pathOf(url: string): string {
@@ -6,7 +6,7 @@ export function pathOf(url: string): string {
   try {
     return collapse(decodeURIComponent(new URL(url, 'http://local').pathname));
   } catch {
-    // Nobody's page: falls under the stricter rules.
+    // Cannot be decoded, so it is no page: the stricter rules apply.
     return '/api';
   }
 }

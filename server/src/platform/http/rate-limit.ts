@@ -3,8 +3,8 @@ import { tooOften } from '../errors.ts';
 const windowMs = 60_000;
 
 /**
- * So many calls per key and minute, counted in this process's memory; throws when there are more. All keys share one
- * window, so that forgetting them is one step and memory stays bounded.
+ * Limits calls per key and minute, counted in the memory of this process; throws beyond the limit. All keys share one
+ * window, so that they are dropped together and memory stays bounded.
  */
 export function createRateLimit(perMinute: number, now: () => number = Date.now): (key: string | number) => void {
   let counts = new Map<string | number, number>();

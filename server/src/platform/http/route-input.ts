@@ -3,7 +3,7 @@ import type { FastifyRequest } from 'fastify';
 import type { ZodError, ZodType } from 'zod';
 import { invalid } from '../errors.ts';
 
-/** What the schema made of a request, or a refusal that names the fields. */
+/** The input of a request as parsed by the schema; throws an error that names the wrong fields. */
 export function parseInput(endpoint: EndpointSpec, request: FastifyRequest): unknown {
   if (endpoint.changes && request.method === 'POST') return checked(endpoint.query, asTexts(request.body ?? {}), {});
   const query = checked(endpoint.query, request.query, {});
@@ -12,7 +12,7 @@ export function parseInput(endpoint: EndpointSpec, request: FastifyRequest): unk
   return checked(endpoint.body, endpoint.body ? request.body : (request.body ?? {}), {});
 }
 
-/** The POST twin of a GET takes the same fields; in JSON an id may be a number. */
+/** A POST to a GET endpoint takes the fields of the query; in JSON an id may be a number. */
 function asTexts(body: unknown): unknown {
   if (body === null || typeof body !== 'object' || Array.isArray(body)) return body;
   return Object.fromEntries(
@@ -27,13 +27,13 @@ function checked(schema: ZodType | undefined, value: unknown, empty: object): un
   }
   const result = schema.safeParse(value);
   if (!result.success) throw invalid(fieldErrors(result.error));
-  // Only now: what a schema accepted is shallow, what a stranger sent may be nested without end.
+  // After the schema: accepted input is shallow, raw input may be nested without end.
   const nul = fieldWithNul(result.data, '');
   if (nul !== undefined) throw invalid([{ field: nul, message: '不能包含空字符' }]);
   return result.data;
 }
 
-/** PostgreSQL text cannot hold U+0000: refused here for every field, so that no query ever meets it. */
+/** PostgreSQL text cannot hold U+0000: refused here for every field, before any query. */
 function fieldWithNul(value: unknown, path: string): string | undefined {
   if (typeof value === 'string') return value.includes('\0') ? path : undefined;
   if (value === null || typeof value !== 'object') return undefined;

@@ -18,14 +18,14 @@ import { parseInput } from './route-input.ts';
 import { isForeignGet } from './unsafe-get.ts';
 import { readUpload, type Uploading } from './upload.ts';
 
-/** What the request brings besides who calls and the input. */
-export interface Exchange extends Uploading {
-  /** The request says that a browser's page sent it. */
+/** The parts of the HTTP exchange that a handler may use besides caller and input. */
+interface Exchange extends Uploading {
+  /** Sent by the page of a browser, according to the request's headers. */
   isBrowser: boolean;
   setHeader(name: string, value: string): void;
 }
 
-/** Who calls an endpoint, by who may: anybody, a patient by the personal link, or a signed-in person. */
+/** The caller's type by the endpoint's access: anybody, a patient with a personal link, or a signed-in person. */
 type CallerOf<S extends EndpointSpec> = S['access'] extends 'public'
   ? AnyCaller
   : S['access'] extends 'patient'
@@ -42,7 +42,7 @@ export interface BoundRoute {
   handle(caller: AnyCaller & Exchange, input: unknown): unknown;
 }
 
-/** Joins a contract endpoint and the function that makes it true. */
+/** Binds a contract endpoint to its handler. */
 export function bind<S extends EndpointSpec>(endpoint: S, handle: Handler<S>): BoundRoute {
   return { endpoint, handle: handle as unknown as BoundRoute['handle'] };
 }
@@ -53,18 +53,18 @@ export interface RouteDeps {
   patientSessions: PatientSessions;
   live: Live;
   record: RecordAnswer;
-  /** Refuses a person who calls too often. */
+  /** Throws when a person calls too often. */
   limitUser(userId: number): void;
-  /** Refuses a phone that calls too often. */
+  /** Throws when a patient's phone calls too often. */
   limitPhone(sessionId: number): void;
   trail: GuardTrail;
-  /** Refuses while the service cannot serve (starting, stopping). */
+  /** Throws while the service starts or stops. */
   assertReady(): void;
 }
 
 /**
- * The one way an endpoint comes to life: who is calling, may they, is the input right, do it, filter the answer.
- * Fails at start when a contract endpoint is not bound, or is bound twice.
+ * Registers every endpoint with the same steps: identify the caller, check access, parse the input, run the handler,
+ * filter the answer. Throws at start when a contract endpoint is not bound exactly once.
  */
 export function registerRoutes(
   app: FastifyInstance,
@@ -114,7 +114,7 @@ function register(app: FastifyInstance, { endpoint, handle }: BoundRoute, deps: 
       const lookAgain = () => isSameCaller(endpoint, request, { origin, patient }, deps);
       return serveEvents(request, reply, { live: deps.live, ...(data as { topics: string[] }), lookAgain });
     }
-    if (endpoint.hasEtag && isKnown(request, reply, data)) return reply.status(304).send();
+    if (endpoint.hasEtag && isUnchanged(request, reply, data)) return reply.status(304).send();
     return {
       code: errorCodes.ok,
       msg: 'ok',
@@ -150,7 +150,7 @@ async function identifyPatient(request: FastifyRequest, deps: RouteDeps): Promis
   return patient;
 }
 
-/** Throws where the caller may not call any more. Of two records that became one, the phone of the other has changed hands. */
+/** Throws once the caller may not call any more. False when the token belongs to another patient since a merge. */
 async function isSameCaller(
   endpoint: EndpointSpec,
   request: FastifyRequest,
@@ -162,8 +162,8 @@ async function isSameCaller(
   return true;
 }
 
-/** Names the answer, and tells whether the caller has it already. */
-function isKnown(request: FastifyRequest, reply: FastifyReply, data: unknown): boolean {
+/** Sets the ETag; true when the caller has this answer already. */
+function isUnchanged(request: FastifyRequest, reply: FastifyReply, data: unknown): boolean {
   const etag = `"${hash('sha1', JSON.stringify(data), 'base64url')}"`;
   reply.header('etag', etag);
   return request.headers['if-none-match'] === etag;
@@ -177,7 +177,7 @@ function originOf(request: FastifyRequest): Origin {
   };
 }
 
-/** The header is the only place of the token: a cookie that carries no authority cannot be ridden. */
+/** The token is accepted in the header only: a cookie that is no credential cannot be used for cross-site requests. */
 function credentialsOf(request: FastifyRequest): Credentials {
   return {
     token: request.headers.authorization?.replace(/^Bearer /i, ''),

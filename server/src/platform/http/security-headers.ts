@@ -5,11 +5,11 @@ type Headers = Record<string, string>;
 export interface SecurityHeaders {
   /** For pages and files of the console. */
   page: Headers;
-  /** For everything else: nothing in such an answer may ever be run, framed or loaded. */
+  /** For everything else: such an answer may never be run, framed or loaded. */
   data: Headers;
 }
 
-/** Helmet's headers, worked out once: they are the same for every answer, and costly to work out for each. */
+/** Helmet's headers, computed once: they are the same for every answer, and costly to compute for each. */
 export function securityHeaders(options: { isTls: boolean; scriptHashes: string[] }): SecurityHeaders {
   const shared = {
     strictTransportSecurity: options.isTls ? { maxAge: 31_536_000, includeSubDomains: true } : false,

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify';
 
 /**
- * A GET that changes data may come only from our own page's script: never from a link, an address bar, a prefetch or
- * another site, even with a valid token. Says whether this one did not.
+ * A GET that changes data is accepted only from a script of our own page: never from a link, an address bar, a prefetch
+ * or another site, even with a valid token. True when the request must be refused.
  */
 export function isForeignGet({ headers, host }: Pick<FastifyRequest, 'headers' | 'host'>): boolean {
   const site = headers['sec-fetch-site'];

@@ -4,12 +4,12 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError, invalid } from '../errors.ts';
 
 export interface Upload {
-  /** As the sender calls it: shown to people, never used as a path. */
+  /** The sender's file name: shown to people, never used as a path. */
   name: string;
   content: Buffer;
 }
 
-/** What stands around the file in a body of one part. */
+/** Room for the multipart headers and boundaries around the file. */
 const frameBytes = 4 * 1024;
 
 const uploadPaths: ReadonlySet<string | undefined> = new Set(
@@ -18,7 +18,7 @@ const uploadPaths: ReadonlySet<string | undefined> = new Set(
 
 export const takesUpload = ({ routeOptions: { url } }: FastifyRequest) => uploadPaths.has(url);
 
-/** Uploads are read only by endpoints that declare them; every other call still answers 415, its body unread. */
+/** Only endpoints that declare an upload read one; all others answer 415 without reading the body. */
 export async function addUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     limits: { files: 1, fields: 0, parts: 1, headerPairs: 20, fieldNameSize: 100 },
@@ -40,14 +40,14 @@ export async function readUpload({ upload }: EndpointSpec, request: FastifyReque
   try {
     return await readOnlyPart(request, maxBytes);
   } catch (error) {
-    // What is left of the body flows off, else the connection would be stuck with it.
+    // Discard the rest of the body, or the connection would be stuck with it.
     request.raw.unpipe().resume();
     if (error instanceof AppError) throw error;
     throw invalid([{ field: 'file', message: '上传的内容不完整或格式不正确' }]);
   }
 }
 
-/** Reads on to the end after the file: a second part makes the reading fail. */
+/** Reads to the end of the body after the file, so that a second part is noticed and refused. */
 async function readOnlyPart(request: FastifyRequest, maxBytes: number): Promise<Upload> {
   let read: Upload | undefined;
   for await (const part of request.parts({ limits: { fileSize: maxBytes } })) {
@@ -58,7 +58,7 @@ async function readOnlyPart(request: FastifyRequest, maxBytes: number): Promise<
   return read;
 }
 
-/** Stops at the first byte too many, where the library would read on for as long as the sender sends. */
+/** Stops at the first byte beyond the limit; the library would read on for as long as the sender sends. */
 async function readBytes(file: AsyncIterable<Buffer> & { truncated: boolean }, maxBytes: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   for await (const chunk of file) {

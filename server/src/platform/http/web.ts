@@ -22,13 +22,13 @@ export interface Web {
 
 const patientPath = '/h5/';
 
-/** The menu's entry that leads elsewhere; what is left out is as the console has it. */
+/** The external link in the menu; the console has defaults for what is left out. */
 interface ExternalLink {
   url?: string | undefined;
   title?: string | undefined;
 }
 
-/** Reads the built web once: four small pages in memory, the assets stay files. */
+/** Loads the built web once: four small pages are kept in memory, assets are served from disk. */
 export function loadWeb(root: string, link: ExternalLink = {}): Web {
   const html = ['index.html', 'login.html', 'phone-login.html', 'h5/index.html'].map((file) => join(root, file));
   const missing = html.find((file) => !existsSync(file));
@@ -100,14 +100,14 @@ export async function serveWeb(app: FastifyInstance, web: Web): Promise<void> {
     },
   });
   const { login, phoneLogin, patient } = web.pages;
-  const ownPages = { '/login': login, '/phone-login': phoneLogin, [patientPath]: patient };
-  for (const [url, page] of Object.entries(ownPages)) {
+  const fixedPages = { '/login': login, '/phone-login': phoneLogin, [patientPath]: patient };
+  for (const [url, page] of Object.entries(fixedPages)) {
     app.route({ method: ['GET', 'HEAD'], url, handler: (request, reply) => sendPage(page, request, reply) });
   }
   app.route({
     method: ['GET', 'HEAD'],
     url: '/h5',
-    // The link itself stands behind the #, which the browser carries over.
+    // The link's secret is in the fragment, which browsers keep across a redirect.
     handler: (request, reply) => reply.redirect(request.url.replace(/^[^?]*/, patientPath), 308),
   });
   const version = JSON.stringify(web.version);

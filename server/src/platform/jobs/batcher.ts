@@ -1,13 +1,13 @@
 export interface BatcherOptions {
-  /** A second query may run beside one that takes long, so that a hanging connection does not stop everybody. */
+  /** A second query may run beside a slow one, so that a hanging connection does not stop every request. */
   hasSpare: boolean;
   spareAfterMs?: number;
   maxBatch?: number;
 }
 
 /**
- * Gathers look-ups that are waiting at the same moment into one query, never serving an answer older than the
- * question: a key asked for while a query is under way goes into the next one. See ADR 0004.
+ * Combines look-ups that are waiting at the same moment into one query. A key requested while a query is running goes
+ * into the next one, so that no answer is older than its request. See ADR 0004.
  */
 export function createBatcher<V>(
   load: (keys: string[]) => Promise<Map<string, V>>,

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../database/index.ts';
 
 export const restarted = '服务已重启，请重试';
 
-/** Its process is gone: it has not said for a minute that it is alive. */
+/** The process of the job is gone: no heartbeat for a minute. */
 const isDead = sql`(${jobs.state} = 'running' and ${jobs.aliveTime} < now() - interval '60 seconds')`;
 const shownState = sql<system.Job['state']>`case when ${isDead} then 'failed' else ${jobs.state} end`;
 
@@ -18,7 +18,7 @@ export interface NewJob {
   detail: Record<string, unknown>;
 }
 
-/** The id of the person's job with this key, if there is one. */
+/** The id of the owner's job with this key, if there is one. */
 export async function findJobByKey(tx: Tx, ownerId: number, clientKey: string): Promise<number | undefined> {
   const [row] = await tx
     .select({ id: jobs.id })
@@ -27,7 +27,7 @@ export async function findJobByKey(tx: Tx, ownerId: number, clientKey: string): 
   return row?.id;
 }
 
-/** What a person starts at once is counted one after the other. */
+/** Jobs a person starts at the same moment are counted one after the other. */
 export async function lockJobsOf(tx: Tx, ownerId: number): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('job:' || ${ownerId}::text, 0))`);
 }
@@ -81,11 +81,11 @@ export async function failJobs(db: Db, ids: readonly number[], message: string):
 
 type Owner = Pick<Principal, 'userId' | 'agencyId'>;
 
-/** Where the person was when it began; it may be about patients of that agency. */
+/** Owner and agency at the start of the job: its content may concern patients of that agency. */
 const isOf = ({ userId, agencyId }: Owner) =>
   sql`(${jobs.ownerId} = ${userId} and ${jobs.agencyId} is not distinct from ${agencyId}::bigint)`;
 
-/** A person's job as it is told; one that died is told as failed. */
+/** A person's job as shown to him; a dead one is shown as failed. */
 export async function findJob(db: Db | Tx, owner: Owner, id: number) {
   const [row] = await db
     .select({
@@ -113,7 +113,7 @@ export async function findJobContent(db: Db, owner: Owner, id: number): Promise<
   return row?.file ?? null;
 }
 
-/** The job that still works on this, by a field of its detail. */
+/** A running job whose detail contains these fields. */
 export async function findRunningJob(
   db: Db,
   ownerId: number,

@@ -6,7 +6,7 @@ import type { Database } from '../database/index.ts';
 import { AppError, tooOften, unavailable } from '../errors.ts';
 import * as store from './job-store.ts';
 
-/** What a running job may tell of itself. */
+/** Passed to a running job to report its progress. */
 export interface JobHandle {
   id: number;
   /**
@@ -24,18 +24,18 @@ export interface JobFile {
 interface JobSpec {
   kind: system.Job['kind'];
   owner: Principal;
-  /** Started again with the same key, the first job is found. */
+  /** A second start with the same key returns the first job. */
   clientKey?: string;
   detail?: Record<string, unknown>;
 }
 
 type Work = (job: JobHandle) => Promise<JobFile | undefined>;
 
-/** Long work beside the requests, with its progress in the database so that every process can tell it. */
+/** Long work outside of requests; its progress is in the database, so that every process can report it. */
 export interface Jobs {
-  /** Starts the work and answers at once. A job fails with the message of an AppError, or with a general one. */
+  /** Starts the work and returns at once. A failed job shows the message of its AppError, or a general one. */
   start(spec: JobSpec, work: Work): Promise<{ job_id: number }>;
-  /** Tells all jobs of this process as failed and waits a moment for them to end. */
+  /** Marks all jobs of this process as failed and waits a moment for them to end. */
   stop(): Promise<void>;
 }
 
@@ -73,10 +73,10 @@ export function createJobs({ database, log }: { database: Database; log: Logger 
     try {
       await store.finishJob(db, id, await work(handleOf(id)));
     } catch (error) {
-      const isTold = error instanceof AppError;
-      if (!isTold) log.error({ err: error, job: id }, 'a job failed');
-      const message = isTold ? error.message : '处理失败，请重试';
-      // Should this fail too, the job is told as failed once it has not been alive for a minute.
+      const isExpected = error instanceof AppError;
+      if (!isExpected) log.error({ err: error, job: id }, 'a job failed');
+      const message = isExpected ? error.message : '处理失败，请重试';
+      // Should this fail too, the job is shown as failed after a minute without a heartbeat.
       await store.failJobs(db, [id], message).catch((err) => log.error({ err, job: id }, 'a job was not ended'));
     }
   }

@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import type { Tx } from '../database/index.ts';
 import { advisoryKeys } from './advisory-keys.ts';
 
-/** Of several processes one holds it, until the end of the transaction. */
+/** One process at a time holds the lock, until the end of its transaction. */
 export async function holdsLock(tx: Tx): Promise<boolean> {
   const { rows } = await tx.execute<{ won: boolean }>(
     sql`select pg_try_advisory_xact_lock(${advisoryKeys.schedule}) as won`,
@@ -13,7 +13,7 @@ export async function holdsLock(tx: Tx): Promise<boolean> {
 
 const daily = { name: 'daily schedule', everyMs: 10 * 60 * 1000 };
 
-/** Runs the work now and then again and again, never twice at once, until the signal says stop. */
+/** Runs the work at once and then periodically, never twice at a time, until the signal aborts. */
 export function startSchedule(
   work: (signal: AbortSignal) => Promise<unknown>,
   log: Logger,

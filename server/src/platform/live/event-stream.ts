@@ -1,20 +1,20 @@
-// One open answer of server-sent events: hints that something changed. What is lost on the way is found by looking again.
+// A stream of server-sent events: hints that something changed. Lost hints do no harm, because the page polls as well.
 import { errorCodes } from '@yun/contract';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError, unavailable } from '../errors.ts';
 import type { Live, LiveEvent } from './live.ts';
 
 const heartbeatMs = 15_000;
-/** Every so many heartbeats it is looked whether the caller may still listen. */
-const beatsPerLook = 2;
-/** Whoever does not read what is sent is let go, before it fills the memory. */
+/** Heartbeats between two checks whether the caller may still listen. */
+const beatsPerCheck = 2;
+/** A client that does not read is disconnected before its unread bytes fill the memory. */
 const mostUnreadBytes = 64 * 1024;
 const mostStreams = 6_000;
 
 interface Opened {
   live: Live;
   topics: readonly string[];
-  /** Whether these are still the caller's topics. Throws an `AppError` once he may not listen any more. */
+  /** Whether these are still the caller's topics. Throws an `AppError` once the caller may not listen any more. */
   lookAgain(): Promise<boolean>;
   beatMs?: number;
 }
@@ -33,13 +33,13 @@ export async function serveEvents(request: FastifyRequest, reply: FastifyReply, 
   const end = () => void raw.end();
   unsubscribe = await live.subscribe(topics, { send: (event) => write(toText(event)), end });
   reply.hijack();
-  // The limit for idle sockets is for callers who wait for nothing.
+  // The limit for idle sockets does not apply to a stream.
   request.raw.socket.setTimeout(0);
   raw.on('close', () => {
     clearInterval(timer);
     unsubscribe();
   });
-  // Whoever left while it was looked up who he is has closed it already, and does so once.
+  // A client that disconnected before this point has emitted 'close' already and will not emit it again.
   if (raw.destroyed || raw.writableEnded) {
     unsubscribe();
     return reply;
@@ -53,12 +53,12 @@ export async function serveEvents(request: FastifyRequest, reply: FastifyReply, 
   timer = setInterval(async () => {
     beats += 1;
     write(':\n\n');
-    if (beats % beatsPerLook !== 0) return;
+    if (beats % beatsPerCheck !== 0) return;
     try {
-      // Whoever is somebody else by now comes back as such.
+      // After a merge of records the token belongs to another patient: the client reconnects and gets the new topics.
       if (!(await lookAgain())) end();
     } catch (error) {
-      // A database that is gone for a moment, or a busy minute, is no reason to turn anybody out.
+      // Keep the stream when the database is briefly unavailable or the caller hit a rate limit.
       if (!(error instanceof AppError) || error.httpStatus >= 500 || error.code === errorCodes.tooOften) return;
       write(toText({ event: 'end', data: { code: error.code } }));
       end();

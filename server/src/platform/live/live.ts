@@ -1,4 +1,4 @@
-// What happened, told to whoever is connected, whichever process did it: over NOTIFY of the database.
+// Delivers events to the listeners of every server process, through NOTIFY of the database.
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
 import type { Database, Tx } from '../database/index.ts';
@@ -14,28 +14,28 @@ interface Listener {
 }
 
 export interface Live {
-  /** Tells it once the transaction is committed; a transaction that fails tells nothing. */
+  /** Delivered when the transaction commits; a transaction that fails publishes nothing. */
   publish(tx: Tx, topics: readonly string[], event: LiveEvent): Promise<void>;
-  /** Returns the function that ends it. */
+  /** Returns a function that ends the subscription. */
   subscribe(topics: readonly string[], listener: Listener): Promise<() => void>;
   readonly open: number;
-  /** Ends everybody's; nobody comes in any more. */
+  /** Ends all subscriptions and accepts no new ones. */
   close(): Promise<void>;
 }
 
 export const userTopic = (userId: number) => `user:${userId}`;
 export const patientTopic = (patientId: number) => `patient:${patientId}`;
 
-/** Anything may have changed: whoever hears it looks again at all that is shown. */
+/** Events may have been missed: listeners reload everything they show. */
 export const gapEvent: LiveEvent = { event: 'gap', data: {} };
 
 export const liveChannel = 'live';
 /** A notification holds 8000 bytes. */
 const topicsAtOnce = 100;
-/** Somebody who opens ever more lets the oldest go. */
+/** Beyond this number the oldest listener of a topic is ended. */
 const mostPerTopic = 20;
 
-/** Needs nobody who listens, so that whatever happens inside a transaction can be told. */
+/** Needs no `Live`, so that any code with a transaction can publish. */
 export async function publish(tx: Tx, topics: readonly string[], event: LiveEvent): Promise<void> {
   for (let from = 0; from < topics.length; from += topicsAtOnce) {
     const payload = JSON.stringify({ topics: topics.slice(from, from + topicsAtOnce), ...event });
@@ -54,12 +54,11 @@ export function createLive(database: Database, log: Logger): Live {
     const concerned = new Set(topics.flatMap((topic) => [...(byTopic.get(topic) ?? [])]));
     for (const listener of concerned) listener.send(event);
   };
-  // Something may have been missed: everybody looks for himself.
-  const tellGap = () => {
+  const sendGap = () => {
     for (const listener of all) listener.send(gapEvent);
   };
   const listen = () => {
-    listening ??= database.listen(liveChannel, deliver, tellGap).catch((error: unknown) => {
+    listening ??= database.listen(liveChannel, deliver, sendGap).catch((error: unknown) => {
       log.warn({ err: error }, 'live delivery is not available');
       listening = null;
       throw error;

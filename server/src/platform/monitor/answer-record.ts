@@ -2,7 +2,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Metrics } from './metrics.ts';
 
-/** Notes one answer of the API in log and metrics. Called where answers are made: a hook for it costs more than this. */
+/** Records an answer of the API in log and metrics. Called where answers are made, because a Fastify hook costs more. */
 export type RecordAnswer = (request: FastifyRequest, reply: FastifyReply, route: string, code: number) => void;
 
 export function createRecorder(log: Logger, metrics: Metrics): RecordAnswer {

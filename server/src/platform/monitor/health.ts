@@ -14,7 +14,7 @@ export interface HealthDeps {
   showsApiDocument: boolean;
 }
 
-/** Platform routes outside the contract. Each is open on purpose and tells nothing about people. */
+/** Platform routes outside the contract. Each is public on purpose and reveals nothing about people. */
 export function addHealth(app: FastifyInstance, deps: HealthDeps): void {
   const { lifecycle, metrics, metricsToken } = deps;
   const method = ['GET', 'HEAD'];

@@ -15,7 +15,7 @@ interface Times {
 
 const storage = new AsyncLocalStorage<Counted>();
 
-/** Runs the work and says what it cost. */
+/** Runs the work and returns its result and its cost. */
 export async function timed<T>(work: () => Promise<T>): Promise<{ result: T; times: Times }> {
   const counted: Counted = { queries: 0, sqlMs: 0 };
   const begin = performance.now();

@@ -1,4 +1,4 @@
-// The key that document numbers are sealed with: from the environment, else a file beside the data. Never in the database.
+// The key that seals document numbers: from the environment, else a file beside the data. Never in the database.
 import { randomBytes } from 'node:crypto';
 import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -12,9 +12,9 @@ class DataKeyError extends Error {
 
 export interface DataKey {
   sealer: Sealer;
-  /** Before anything is changed: stops where the data was sealed with another key. */
+  /** Called before anything is changed: throws when the data was sealed with another key. */
   assertFits(database: Database): Promise<void>;
-  /** At the first start: keeps the key and notes in the database which one it is. */
+  /** At the first start: writes the key file and stores the key's fingerprint in the database. */
   settle(database: Database): Promise<void>;
 }
 
@@ -63,7 +63,7 @@ export function openDataKey(env: KeySettings): DataKey {
   };
 }
 
-/** Whether the database knows its key; throws when that is another one. */
+/** Whether the database has a fingerprint; throws when it is another key's. */
 async function compare(db: Db, { fingerprint }: Sealer, refuse: () => Error): Promise<boolean> {
   const { rows } = await db.execute<{ fingerprint: string }>(sql`select fingerprint from data_key`);
   if (rows[0] !== undefined && rows[0].fingerprint !== fingerprint) throw refuse();
@@ -80,7 +80,7 @@ function readKeyFile(file: string): string | null {
   }
 }
 
-/** There as a whole or not at all, and never over another one. */
+/** Writes the file completely or not at all, and never replaces an existing one. */
 function keepKeyFile(dataDir: string, file: string, key: Buffer): void {
   const draft = `${file}.${randomBytes(6).toString('hex')}`;
   try {

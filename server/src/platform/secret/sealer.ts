@@ -1,12 +1,12 @@
 import { createCipheriv, createDecipheriv, createHmac, hkdfSync, randomBytes } from 'node:crypto';
 
-/** Encrypts what must not be readable in the database, and compares it without reading it. The key lies elsewhere. */
+/** Encrypts values that must not be readable in the database, and hashes them for comparison. The key lies outside. */
 export interface Sealer {
   seal(text: string): string;
   open(sealed: string): string;
-  /** The same text gives the same hash; without the key nobody can try texts. */
+  /** Equal texts have equal hashes; without the key they cannot be guessed by trying. */
   hash(text: string): string;
-  /** Tells whether two processes hold the same key, and nothing else about it. */
+  /** Shows whether two keys are the same, and nothing else about them. */
   fingerprint: string;
 }
 

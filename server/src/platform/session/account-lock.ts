@@ -5,12 +5,12 @@ import type { Tx } from '../database/index.ts';
 import { AppError, forbidden } from '../errors.ts';
 import { advisoryKeys } from '../jobs/advisory-keys.ts';
 
-// Rules about several accounts, such as "one authorised administrator remains", hold because changes of accounts and
-// agencies follow one another.
+// Rules about several accounts, such as "one authorised administrator remains", hold because accounts and agencies are
+// changed one at a time.
 
 /**
- * Taken before any row is locked, so that two changes can never wait for one another. Whoever waited may have been
- * closed or lost rights meanwhile: the caller is looked at once more.
+ * Taken before any row is locked, so that two changes cannot deadlock. The caller may have been closed or lost rights
+ * while waiting, so session and rights are checked again.
  */
 export async function lockAccounts(tx: Tx, principal: Principal): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(${advisoryKeys.accounts})`);
@@ -42,7 +42,7 @@ function isSame(principal: Principal, now: Standing): boolean {
   );
 }
 
-/** After a change that may have taken an authorised administrator away: there must be one left who can sign in. */
+/** Called after a change that may remove an authorised administrator: one who can sign in must remain. */
 export async function assertAuthAdminRemains(tx: Tx): Promise<void> {
   const { rows } = await tx.execute(sql`
     select 1 from app_user u left join agency a on a.id = u.agency_id

@@ -76,7 +76,9 @@ describe('counted tries', () => {
       return limitAttempts(test.database.db, limit, '导出次数过多').catch((error: unknown) => error);
     };
     expect(await refusal(3600)).toMatchObject({
-      ...{ code: 42900, message: '导出次数过多，请 60 分钟后再试', retryAfterSeconds: 3600 },
+      code: 42900,
+      message: '导出次数过多，请 60 分钟后再试',
+      retryAfterSeconds: 3600,
     });
     expect(await refusal(30)).toMatchObject({ message: '导出次数过多，请 1 分钟后再试' });
     expect(await refusal(86_400)).toMatchObject({ message: '导出次数过多，请 24 小时后再试' });

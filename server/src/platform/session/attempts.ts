@@ -2,12 +2,12 @@ import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '../database/index.ts';
 import { tooOften } from '../errors.ts';
 
-/** How many tries one key has within a window, and how long it is shut when they are used up. */
+/** The number of attempts a key has within a window, and how long it is locked when they are used up. */
 export interface AttemptLimit {
   key: string;
   limit: number;
   windowSeconds: number;
-  /** Length of the first lock; each further lock doubles, up to a day. Absent: shut until the window is over. */
+  /** Length of the first lock; each further lock doubles, up to a day. Absent: locked until the window ends. */
   lockSeconds?: number;
 }
 
@@ -28,7 +28,7 @@ interface CounterRow extends Record<string, unknown> {
 const isOver = sql`(c.locked_until <= now() or c.window_start + make_interval(secs => c.window_seconds) <= now())`;
 const nextCount = sql`(case when ${isOver} then 0 else c.count end + excluded.count)`;
 const nextStart = sql`(case when ${isOver} then now() else c.window_start end)`;
-// A day without a failure forgets earlier locks.
+// Earlier locks are forgotten after a day without a failure.
 const level = sql`(case
   when greatest(c.window_start, c.locked_until) < now() - interval '1 day' then 0 else c.lock_level end)`;
 const lockEnd = sql`case
@@ -37,16 +37,16 @@ const lockEnd = sql`case
 end`;
 
 /**
- * Counts a try, or several made as one, against every key by one atomic statement, before the try is made, so that
- * parallel tries cannot outrun the counter. Refuses when any key is shut, and then counts against none. Several that
- * begin below the limit are all allowed.
+ * Counts an attempt, or `tries` of them at once, against every key with one atomic statement before the attempt is made,
+ * so that parallel attempts cannot outrun the counter. When any key is locked, refuses and counts against none. Several
+ * at once are all allowed if they begin below the limit.
  */
 export async function reserveAttempt(
   db: Db | Tx,
   limits: [AttemptLimit, ...AttemptLimit[]],
   tries = 1,
 ): Promise<Reservation> {
-  // One order of keys for everybody: two callers sharing two keys can then not deadlock.
+  // Keys in one fixed order: two callers that share two keys cannot deadlock.
   const rows = [...limits]
     .sort((a, b) => (a.key < b.key ? -1 : 1))
     .map((l) => sql`(${l.key}, ${l.limit}::integer, ${l.windowSeconds}::integer, ${l.lockSeconds ?? null}::integer)`);
@@ -71,7 +71,7 @@ export async function reserveAttempt(
     returning c.key, c.max_count - c.count as remaining,
       coalesce(ceil(extract(epoch from c.locked_until - now())), 0)::integer as shut_seconds`);
   if (counted.rows.length < limits.length) {
-    // A key was shut while the statement ran: what it had counted by then is given back.
+    // A key was locked while the statement ran: give back what it has counted.
     if (counted.rows.length > 0)
       await refundAttempt(
         db,
@@ -84,17 +84,17 @@ export async function reserveAttempt(
   return { isAllowed: true, remaining: first?.remaining ?? 0, shutSeconds: first?.shut_seconds ?? 0 };
 }
 
-/** Counts, and refuses in words: `told` says what there was too much of, and how long to wait is added. */
-export async function limitAttempts(db: Db | Tx, limit: AttemptLimit, told: string, tries?: number): Promise<void> {
+/** Counts an attempt, and throws `message` with the time to wait when it is refused. */
+export async function limitAttempts(db: Db | Tx, limit: AttemptLimit, message: string, tries?: number): Promise<void> {
   const reserved = await reserveAttempt(db, [limit], tries);
   if (reserved.isAllowed) return;
   const { retryAfterSeconds } = reserved;
   const minutes = Math.ceil(retryAfterSeconds / 60);
   const wait = minutes > 120 ? `${Math.ceil(minutes / 60)} 小时` : `${minutes} 分钟`;
-  throw tooOften(`${told}，请 ${wait}后再试`, retryAfterSeconds);
+  throw tooOften(`${message}，请 ${wait}后再试`, retryAfterSeconds);
 }
 
-/** For how many seconds any of the keys is shut; 0 when all are open. */
+/** For how many seconds any of the keys is locked; 0 when none is. */
 export async function shutFor(db: Db | Tx, limits: AttemptLimit[]): Promise<number> {
   const shut = await db.execute<{ seconds: number }>(sql`
     select coalesce(max(ceil(extract(epoch from locked_until - now()))), 0)::integer as seconds
@@ -102,7 +102,7 @@ export async function shutFor(db: Db | Tx, limits: AttemptLimit[]): Promise<numb
   return shut.rows[0]?.seconds ?? 0;
 }
 
-/** Gives a reserved try back: it turned out well, so it must not count. */
+/** Gives a reserved attempt back: it succeeded, so it must not count. */
 export async function refundAttempt(db: Db | Tx, keys: string[], tries = 1): Promise<void> {
   await db.execute(sql`
     update attempt_counter set
@@ -112,7 +112,7 @@ export async function refundAttempt(db: Db | Tx, keys: string[], tries = 1): Pro
     where key in ${keys}`);
 }
 
-/** Forgets the failures of a key: somebody proved to be its owner. */
+/** Forgets the failures of keys whose owner has signed in. */
 export async function forgetAttempts(db: Db | Tx, keys: string[]): Promise<void> {
   await db.execute(sql`delete from attempt_counter where key in ${keys}`);
 }

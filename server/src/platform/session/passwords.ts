@@ -6,7 +6,7 @@ import { unavailable } from '../errors.ts';
 // OWASP's minimum for Argon2id (the library's default algorithm).
 const owaspCost = { memoryCost: 19_456, timeCost: 2, parallelism: 1 };
 
-/** Hashing takes a core for tens of milliseconds: only so many at once, only so many waiting. */
+/** Hashing takes a core for tens of milliseconds: the number running and the number waiting are limited. */
 export interface GateLimits {
   concurrency: number;
   maxWaiting: number;
@@ -14,7 +14,7 @@ export interface GateLimits {
 }
 
 export interface PasswordGate {
-  /** Runs inside the gate, so that what it does first (counting the try) is bounded as well. */
+  /** `work` runs inside the gate, so that what it does before hashing (counting the attempt) is limited as well. */
   enter<T>(work: (hasher: Hasher) => Promise<T>): Promise<T>;
   readonly waiting: number;
 }
@@ -25,7 +25,7 @@ export interface Hasher {
   verify(passwordHash: string | null, password: string): Promise<boolean>;
 }
 
-/** `cost`: less only in tests, which sign in hundreds of times. */
+/** A lower `cost` is for tests only, which sign in hundreds of times. */
 export async function createPasswordGate(limits: GateLimits, cost = owaspCost): Promise<PasswordGate> {
   const hasher = await createHasher(cost);
   const queue: (() => void)[] = [];

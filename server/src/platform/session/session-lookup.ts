@@ -41,11 +41,11 @@ interface RawRow extends Omit<SessionRow, 'principal'> {
   access_time: string | null;
 }
 
-/** As `formatTime` writes it, but once per row instead of once per request. */
+/** Same text as `formatTime`, but made once per row instead of once per request. */
 const shownTime = (column: string) => `to_char(${column} at time zone interval '8 hours', 'YYYY-MM-DD HH24:MI:SS')`;
 
-// The hottest statement of the product, so it is written by hand, named (prepared once per connection) and answers
-// everything the profile shows. Times are judged by the database's clock.
+// The most frequent statement of the product, so it is written by hand, named (prepared once per connection) and returns
+// everything the profile shows. Expiry is decided by the database's clock.
 const selectSessions = `
     select s.token_hash, s.id as session_id, s.binding_hash, s.end_reason,
       s.expire_time <= now() or s.last_seen_time <= now() - interval '30 minutes' as is_expired,

@@ -17,7 +17,7 @@ const viewAsMinutes = 30;
 export interface NewSession {
   userId: number;
   method: 'password' | 'phone';
-  /** A browser gets a second, HttpOnly secret: the token alone is then worthless elsewhere. */
+  /** A browser gets a second secret in an HttpOnly cookie; the token alone is then worthless elsewhere. */
   isBrowser: boolean;
 }
 
@@ -56,7 +56,7 @@ export function createSessions(database: Database) {
       return { token, binding };
     },
 
-    /** Who is calling, or why not. Looks at the database for every request: a change acts at once. */
+    /** The signed-in caller; throws if there is none. Reads the database for every request, so that changes act at once. */
     async resolve({ token, binding }: Credentials, origin: Origin, isActivity: boolean): Promise<Principal> {
       if (token === undefined || !/^[\w-]{43}$/.test(token)) throw badToken();
       const row = await lookUp(digest(token));
@@ -70,7 +70,7 @@ export function createSessions(database: Database) {
       return row.principal;
     },
 
-    /** A second pair of eyes: read-only, half an hour, ends with the session it was opened from. */
+    /** A session to view as another person: read-only, half an hour, ends with the session it was opened from. */
     async openViewAs(
       tx: Tx,
       origin: Origin,
@@ -98,7 +98,7 @@ export function createSessions(database: Database) {
       return { token, until: opened.until };
     },
 
-    /** Ends the look and gives the viewer a new token for the session it was opened from. */
+    /** Ends that session and gives the viewer a new token for the session it was opened from. */
     async closeViewAs(tx: Tx, principal: Principal): Promise<string> {
       if (principal.viewer === null) throw new AppError(errorCodes.wrongState, '当前没有以他人身份查看');
       if (!(await this.end(tx, principal.sessionId, 'signed_out'))) throw badToken();
@@ -169,9 +169,9 @@ function digest(secret: string): string {
   return hash('sha256', secret, 'base64url');
 }
 
-/** Not awaited: losing one touch shortens the idle time by a minute, waiting would slow every call. */
+/** Not awaited: a lost update shortens the idle time by a minute, waiting for it would slow every call. */
 function touch(database: Database, { session_id, principal: { viewer } }: SessionRow): void {
-  // Whoever looks through another's eyes is not idle: their own session must be there when they come back.
+  // A viewer is not idle: his own session must still be open when he returns to it.
   const ids = viewer === null ? [session_id] : [session_id, viewer.sessionId];
   database.db
     .update(sessions)
@@ -180,7 +180,7 @@ function touch(database: Database, { session_id, principal: { viewer } }: Sessio
     .catch(() => undefined);
 }
 
-/** One line a minute per session: whoever holds a stolen token must not be able to flood the trail. */
+/** At most one line a minute per session, so that the holder of a stolen token cannot flood the audit trail. */
 async function auditStolenToken(database: Database, origin: Origin, row: SessionRow): Promise<void> {
   const once = await reserveAttempt(database.db, [{ key: `binding:${row.session_id}`, limit: 1, windowSeconds: 60 }]);
   if (!once.isAllowed) return;

@@ -3,7 +3,7 @@ import type { TestApp } from '#server/test/app.ts';
 import { buildPhone } from '#server/test/build/h5.ts';
 import { buildPatient, signedIn } from '#server/test/build/index.ts';
 
-/** Somebody who may nearly everything, with a doctor of the same agency and a patient of that doctor. */
+/** A caller with nearly all permissions, with a doctor of the same agency and a patient of that doctor. */
 export type Caller = Awaited<ReturnType<typeof newCaller>>;
 export async function newCaller(test: TestApp, endpoint: EndpointSpec) {
   const caller = await signedIn(test, { userType: '机构', isAuthAdmin: true, modules: [...permissionCodes] });
@@ -22,16 +22,16 @@ export function tokenOf(endpoint: EndpointSpec, { token, doctorToken, phone }: C
   return isForDoctors(endpoint) ? doctorToken : token;
 }
 
-/** Whoever is no doctor is turned away there before anything else is looked at. */
+/** Endpoints that refuse everybody but doctors before any other check. */
 const isForDoctors = ({ path }: EndpointSpec) =>
   /talk\/(?:upload_file|preview_broadcast|send_broadcast|doctor_say|handle_talk)/.test(path);
 
-/** Makes the right value of a field for a request of this caller. */
+/** Creates a valid value of a field for a request of this caller. */
 export type Right = (caller: Caller, endpoint: EndpointSpec) => unknown;
 export const constant = (value: unknown) => () => value;
 export const nothing = constant(undefined);
 /** In a query an id is text, in a body a number. */
 export const ownId: Right = ({ user }, { method }) => (method === 'GET' ? String(user.id) : user.id);
 
-/** Of a file nobody has. */
+/** The id of a file that does not exist. */
 export const pictureId = 'A'.repeat(22);

@@ -11,13 +11,12 @@ import {
   rightOfPatient,
   rightOfPhone,
   rightOfPlan,
-  rightOfReply,
   rightOfSummary,
-  rightOfTalk,
   rightOfTraining,
 } from './right-care.ts';
+import { rightOfReply, rightOfTalk } from './right-talk.ts';
 
-/** A right value for every input field of the contract, by the field's name. A new field needs its line here. */
+/** A valid value for every input field of the contract, by field name. A new field needs its line here. */
 const right: Record<string, Right> = {
   account: ({ user }, { path }) => (/login/.test(path) ? user.account : unique('u')),
   password: constant(password),
@@ -32,7 +31,7 @@ const right: Record<string, Right> = {
   user_id: ownId,
   manager_id: ownId,
   root_id: ownId,
-  // Nobody: what is wrong with the taker is told as wrong input, which could as well come from the schema.
+  // Does not exist: an error about the recipient would look like an error of the schema.
   from_id: constant(88_888_888),
   to_id: ownId,
   handover_to: ownId,
@@ -77,16 +76,19 @@ const right: Record<string, Right> = {
   to: constant('2026-12-31'),
 };
 
-/** Where a name means something else than above, by the beginning of the path. Undefined: left out. */
+/** Field names with another meaning than above, by the beginning of the path. Undefined: left out. */
 const rightThere: Record<string, Record<string, Right>> = {
   '/api/exercise/': {
     ...Object.fromEntries(Object.entries(exerciseForm()).map(([field, value]) => [field, constant(value)])),
-    // Absent: a new one.
+    // Absent when a new one is saved.
     id: (caller, endpoint) => (endpoint === exercise.saveExercise ? undefined : ownId(caller, endpoint)),
     client_key: () => randomUUID(),
     name: () => unique('抬腿'),
     ...Object.fromEntries(['body_part', 'favorite', 'with_disabled', 'patient_id'].map((field) => [field, nothing])),
-    ...{ is_favorite: constant(true), scope: constant('user'), kind: constant('力量'), position: constant('仰卧') },
+    is_favorite: constant(true),
+    scope: constant('user'),
+    kind: constant('力量'),
+    position: constant('仰卧'),
     equipment: (_, { method }) => (method === 'GET' ? '无' : ['无']),
     difficulty: (_, { method }) => (method === 'GET' ? '1,2' : 2),
   },
@@ -103,11 +105,14 @@ const rightThere: Record<string, Record<string, Right>> = {
   '/api/plan/save_template': {
     ...Object.fromEntries(Object.entries(templateForm([1])).map(([field, value]) => [field, constant(value)])),
     id: nothing,
-    // Nobody's exercise would be told as wrong input, which could as well come from the schema.
+    // An exercise that does not exist would look like an error of the schema.
     owner_scope: constant('system'),
   },
   '/api/plan/list_template': {
-    ...{ condition_code: constant('TKA'), scope: constant('user'), status: constant('active'), patient_id: nothing },
+    condition_code: constant('TKA'),
+    scope: constant('user'),
+    status: constant('active'),
+    patient_id: nothing,
   },
   '/api/plan/': rightOfPlan(),
   ...Object.fromEntries(
@@ -127,13 +132,22 @@ const rightThere: Record<string, Record<string, Right>> = {
     ]),
   ),
   '/api/alert/': {
-    ...{ view: constant('open'), severity: constant('3'), rule_code: constant('W04'), sort: constant('-severity') },
+    view: constant('open'),
+    severity: constant('3'),
+    rule_code: constant('W04'),
+    sort: constant('-severity'),
     doctor_id: ({ doctor }) => String(doctor.id),
     patient_id: ({ patient }) => String(patient.id),
     alerts: constant([{ id: 88_888_888, repeat_count: 1 }]),
-    ...{ act: constant('take'), note: constant(null), until: constant(null) },
-    ...{ code: constant('W04'), params: constant({ days: 4 }), is_enabled: constant(true), version: constant(0) },
-    ...{ days: constant(3), after: constant(0) },
+    act: constant('take'),
+    note: constant(null),
+    until: constant(null),
+    code: constant('W04'),
+    params: constant({ days: 4 }),
+    is_enabled: constant(true),
+    version: constant(0),
+    days: constant(3),
+    after: constant(0),
   },
   ...Object.fromEntries(
     ['upload_file', 'get_file', 'list_quick_reply', 'save_quick_reply', 'remove_quick_reply', 'upload_reply_file']

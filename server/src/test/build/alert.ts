@@ -11,7 +11,7 @@ import { type BuiltPatient, type BuiltUser, buildPatient, signedIn } from './ind
 
 type Alert = typeof alerts.$inferSelect;
 
-/** One that no rule ends by itself; of what nothing tells. */
+/** An alert that no rule closes by itself and that rests on no record. */
 export async function buildAlert(
   test: TestApp,
   patient: BuiltPatient,
@@ -57,7 +57,7 @@ export async function buildMessage(
   return recordId;
 }
 
-/** A doctor with a patient, and what the desk does with alerts. */
+/** A doctor with a patient, and the calls that handle alerts. */
 export function alertTools(test: TestApp) {
   async function buildCare(modules: BuiltUser['modules'] = ['PATIENT_MGR'], values: Partial<BuiltUser> = {}) {
     const { user, token } = await signedIn(test, { modules, ...values });
@@ -65,12 +65,14 @@ export function alertTools(test: TestApp) {
     return { doctor: user, token, patient };
   }
 
-  /** As first told. */
+  /** As first raised. */
   const handle = (token: string, ids: number[], act: string, more: Record<string, unknown> = {}) =>
     test.call(
       alert.handleAlert,
       {
-        ...{ alerts: ids.map((id) => ({ id, repeat_count: 1 })), act, until: null },
+        alerts: ids.map((id) => ({ id, repeat_count: 1 })),
+        act,
+        until: null,
         note: act === 'close' ? '已电话联系患者' : null,
         ...more,
       },

@@ -1,4 +1,4 @@
-// What the alert rules decide about invented facts, told in short.
+// The decisions of the alert rules about invented facts, in short form.
 import type { RuleCode } from '@yun/contract';
 import { decide, findAll, type StoredAlert } from '#server/modules/alert/evaluate/decide.ts';
 import { toldOf } from '#server/modules/alert/evaluate/telling.ts';
@@ -31,17 +31,15 @@ export function run(
 }
 
 export const stored = (rule_code: RuleCode, values: Partial<StoredAlert> = {}): StoredAlert => ({
-  ...{
-    id: 1,
-    patient_id: 1,
-    rule_code,
-    severity: 2,
-    reason_text: '旧',
-    occasion: '',
-    status: 'open',
-    repeat_count: 1,
-    snooze_until: null,
-  },
+  id: 1,
+  patient_id: 1,
+  rule_code,
+  severity: 2,
+  reason_text: '旧',
+  occasion: '',
+  status: 'open',
+  repeat_count: 1,
+  snooze_until: null,
   evidence: { records: [], marks: [], hidden: [] },
   ...values,
 });
@@ -54,7 +52,7 @@ export const idle = (letters: string) => buildFacts({ plans, days: letterDays(le
 export const openOf = (facts: AlertFacts, values: Partial<StoredAlert> = {}) =>
   run(facts).all.raised.map((one, n) => ({ ...stored(one.rule_code), ...one, id: n + 1, ...values }));
 
-/** The same, told under another name. */
+/** The same alert with another occasion. */
 export const told = (known: StoredAlert, occasion: string): StoredAlert => ({
   ...known,
   occasion,

@@ -10,7 +10,7 @@ import type {
   WatchedValue,
 } from '#server/modules/alert/facts.ts';
 
-// Facts of a patient of whom nothing is known; tests add what they are about. A Wednesday.
+// Facts of a patient without any records; tests add what they need. Today is a Wednesday.
 
 export const today = '2026-11-11';
 export const moment: Moment = { today, now: new Date('2026-11-11T15:00:00+08:00') };
@@ -21,22 +21,28 @@ type Patient = AlertFacts['patient'];
 export function buildFacts(values: Partial<AlertFacts> = {}, patient: Partial<Patient> = {}): AlertFacts {
   return {
     patient: {
-      ...{ id: 1, agencyId: 1, status: 'active', conditionCode: 'TKA', affectedSide: '左', surgeryDate: null },
-      ...{ onsetDate: null, nextVisitDate: null, attendedOn: null, onAnticoagulants: false },
+      id: 1,
+      agencyId: 1,
+      status: 'active',
+      conditionCode: 'TKA',
+      affectedSide: '左',
+      surgeryDate: null,
+      onsetDate: null,
+      nextVisitDate: null,
+      attendedOn: null,
+      onAnticoagulants: false,
       ...patient,
     },
-    ...{
-      plans: [],
-      prepared: [],
-      days: [],
-      sessions: [],
-      events: [],
-      redFlags: [],
-      series: new Map(),
-      goals: [],
-      milestones: [],
-      messages: [],
-    },
+    plans: [],
+    prepared: [],
+    days: [],
+    sessions: [],
+    events: [],
+    redFlags: [],
+    series: new Map(),
+    goals: [],
+    milestones: [],
+    messages: [],
     mdc: new Map(),
     ...values,
   };
@@ -45,14 +51,28 @@ export function buildFacts(values: Partial<AlertFacts> = {}, patient: Partial<Pa
 type Plan = AlertFacts['plans'][number];
 
 export const buildPlan = (values: Partial<Plan> = {}): Plan => ({
-  ...{ id: 1, title: '居家训练', category: '运动', status: 'active', start_date: ago(40), started_on: ago(40) },
-  ...{ end_date: ago(-40), ended_on: null, versions: [{ id: 1, pain_limit: 4 }], pauses: [] },
+  id: 1,
+  title: '居家训练',
+  category: '运动',
+  status: 'active',
+  start_date: ago(40),
+  started_on: ago(40),
+  end_date: ago(-40),
+  ended_on: null,
+  versions: [{ id: 1, pain_limit: 4 }],
+  pauses: [],
   ...values,
 });
 
 export const session = (days: number, pain: number | null, values: Partial<WatchedSession> = {}): WatchedSession => ({
-  ...{ id: 1000 - days, date: ago(days), version_id: 1, pain, pain_of: pain === null ? null : '训练后' },
-  ...{ rpe: null, adverse_event: '无', signs: [] },
+  id: 1000 - days,
+  date: ago(days),
+  version_id: 1,
+  pain,
+  pain_of: pain === null ? null : '训练后',
+  rpe: null,
+  adverse_event: '无',
+  signs: [],
   ...values,
 });
 
@@ -61,7 +81,7 @@ export const pains = (...values: (number | null)[]) => values.map((pain, n) => s
 
 const states: Record<string, WatchedDay['state']> = { m: 'missed', d: 'done', p: 'partial', n: 'none', s: 'paused' };
 
-/** The last letter is yesterday; today is not begun. `rates`: of the weeks up to the last days. */
+/** One letter per day, the last is yesterday; today has no training yet. `rates`: of the weeks up to the last days. */
 export function letterDays(letters: string, rates: (number | null)[] = []): WatchedDay[] {
   const isAsked = (letter: string) => letter !== 'n' && letter !== 's';
   const days = [...letters].map((letter, n): WatchedDay => {
@@ -83,7 +103,7 @@ export function says(text: string | null, hoursAgo = 1, sender: WatchedMessage['
   return { id: messageId, sender, text, time: new Date(moment.now.getTime() - hoursAgo * 3_600_000) };
 }
 
-/** As the server reads it when the message comes. */
+/** As the server evaluates the message when it arrives. */
 export function written(
   text: string,
   { hoursAgo = 1, ...values }: Partial<WatchedRedFlag> & { hoursAgo?: number } = {},
@@ -91,7 +111,9 @@ export function written(
   messageId += 1;
   const time = new Date(moment.now.getTime() - hoursAgo * 3_600_000);
   const flags = readRedFlags(text).map(({ group, text: words, isDoubtful }) => ({
-    ...{ group, words, is_doubtful: isDoubtful },
+    group,
+    words,
+    is_doubtful: isDoubtful,
   }));
   return {
     id: messageId,

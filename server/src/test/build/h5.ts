@@ -10,7 +10,7 @@ import type { BuiltPatient } from './index.ts';
 
 const sealer = createSealer(Buffer.alloc(32, 7));
 
-/** Good for seven days, for everything, unless given. */
+/** Valid for seven days and all scopes unless given. */
 export async function buildLink(
   test: TestApp,
   { id: patientId, doctorId: createdBy }: Pick<BuiltPatient, 'id' | 'doctorId'>,
@@ -20,8 +20,13 @@ export async function buildLink(
   const [row] = await test.database.db
     .insert(h5Links)
     .values({
-      ...{ patientId, createdBy, clientKey: randomUUID(), tokenHash: digest(token), tokenSealed: sealer.seal(token) },
-      ...{ scopes: ['plan', 'log', 'talk'], expireTime: new Date(Date.now() + 7 * 86_400_000) },
+      patientId,
+      createdBy,
+      clientKey: randomUUID(),
+      tokenHash: digest(token),
+      tokenSealed: sealer.seal(token),
+      scopes: ['plan', 'log', 'talk'],
+      expireTime: new Date(Date.now() + 7 * 86_400_000),
       ...values,
     })
     .returning({ id: h5Links.id });

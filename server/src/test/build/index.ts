@@ -7,7 +7,7 @@ import { patientMembers, patients } from '#server/tables/patient.table.ts';
 import { users } from '#server/tables/user.table.ts';
 import type { TestApp } from '../app.ts';
 
-// Builders fill in whatever a test does not care about.
+// Builders fill in everything a test does not specify.
 
 export const password = 'Right-Horse-42';
 let passwordHash: Promise<string> | undefined;

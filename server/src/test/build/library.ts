@@ -18,7 +18,7 @@ export const dose = {
   times_per_week: null,
 };
 
-/** What the form of a new exercise sends. */
+/** The input of a new exercise. */
 export const exerciseForm = (values: object = {}) => ({
   client_key: randomUUID(),
   owner_scope: 'user',
@@ -51,7 +51,7 @@ export function exerciseFormOf({ id, version, owner_scope, ...shown }: exercise.
 type NewExercise = Partial<typeof exercises.$inferInsert>;
 export type BuiltExercise = typeof exercises.$inferSelect;
 
-/** Everybody's, unless an owner is given. */
+/** Owned by the system unless an owner is given. */
 export async function buildExercise(test: TestApp, values: NewExercise = {}): Promise<BuiltExercise> {
   const [exercise] = await test.database.db
     .insert(exercises)
@@ -90,7 +90,7 @@ export const templateItem = (exerciseId: number, values: object = {}) => ({
   ...values,
 });
 
-/** What the form of a new template sends. */
+/** The input of a new template. */
 export const templateForm = (exerciseIds: number[], values: object = {}) => ({
   client_key: randomUUID(),
   owner_scope: 'user',
@@ -111,7 +111,7 @@ export const templateForm = (exerciseIds: number[], values: object = {}) => ({
 
 type NewTemplate = Partial<typeof planTemplates.$inferInsert>;
 
-/** Everybody's and published, unless told otherwise. */
+/** Owned by the system and published, unless given. */
 export async function buildTemplate(test: TestApp, exerciseIds: number[], values: NewTemplate = {}) {
   const [template] = await test.database.db
     .insert(planTemplates)

@@ -16,11 +16,11 @@ import { buildPastPlan, buildSession } from './training.ts';
 type Pair = { keep: BuiltPatient; drop: BuiltPatient };
 
 /**
- * Two records of one person, what fills them, and what makes them one and two again. `app` is there when the first is
- * called.
+ * Builders for two records of one person, their data, and merging and separating them. `app` must be set before the
+ * first call.
  */
 export function pairTools(app: () => TestApp) {
-  /** Returns the id of what was said. */
+  /** Returns the id of the message. */
   async function say({ id: patientId }: BuiltPatient, senderType: 'patient' | 'doctor', values: object = {}) {
     const said = { patientId, senderType, type: 'text' as const, content: '你好', ...values };
     const [row] = await app().database.db.insert(talkRecords).values(said).returning({ id: talkRecords.id });
@@ -36,7 +36,7 @@ export function pairTools(app: () => TestApp) {
     return id;
   }
 
-  /** Something of every kind. */
+  /** A row of every kind. */
   async function fill(one: BuiltPatient, memberIds: number[] = []) {
     const { db } = app().database;
     const plan = await buildPastPlan(app(), one, {
@@ -58,7 +58,11 @@ export function pairTools(app: () => TestApp) {
     await db.insert(talkRecords).values({ patientId: one.id, senderType: 'doctor', type: 'text', content: '你好' });
     const recordId = await say(one, 'patient');
     await db.insert(patientEvents).values({
-      ...{ patientId: one.id, event: '发热', signs: ['发热'], recordId, clientKey: randomUUID() },
+      patientId: one.id,
+      event: '发热',
+      signs: ['发热'],
+      recordId,
+      clientKey: randomUUID(),
       // Too long ago to be raised.
       createTime: new Date(Date.now() - 30 * 86_400_000),
     });

@@ -53,7 +53,7 @@ export function contentFor({ exercises }: Pick<Care, 'exercises'>, values: Parti
   });
 }
 
-/** What the builder sends to save a new plan. */
+/** The input that saves a new plan. */
 export function planForm(care: Pick<Care, 'patient' | 'exercises'>, values: object = {}) {
   return {
     patient_id: care.patient.id,
@@ -70,13 +70,13 @@ type Sent = Pick<Care, 'token'>;
 
 export const savePlan = (test: TestApp, { token }: Sent, form: object) => test.call(plan.savePlan, form, { token });
 
-/** Starts what is being prepared; nothing is taken on unless given. */
+/** Starts the draft; acknowledges nothing unless given. */
 export function activatePlan(test: TestApp, { token }: Sent, { id, version }: contract.PlanInfo, values: object = {}) {
   const input = { id, version, acknowledged: [], ack_reason: null, replace_id: null, ...values };
   return test.call(plan.activatePlan, input, { token });
 }
 
-/** A plan as it is after its draft was saved. */
+/** A plan whose draft was saved. */
 export async function buildDraft(test: TestApp, care: Care, values: object = {}): Promise<contract.PlanInfo> {
   const { data, msg } = await savePlan(test, care, planForm(care, values));
   if (data?.id === undefined) throw new Error(`the plan was not saved: ${msg}`);
@@ -87,7 +87,7 @@ export async function buildRunning(test: TestApp, care: Care, values: object = {
   return started(await activatePlan(test, care, await buildDraft(test, care, values)));
 }
 
-/** The next version, as it is being prepared. */
+/** The draft of the next version. */
 export async function buildNextDraft(
   test: TestApp,
   care: Care,
@@ -102,7 +102,7 @@ export async function buildNextDraft(
   return data;
 }
 
-/** The next version, started; what it asks to be confirmed, a large step of the dose for one, is confirmed. */
+/** Starts the next version and acknowledges its findings, such as a large step of the dose. */
 export async function buildNext(test: TestApp, care: Care, info: contract.PlanInfo, values: object = {}) {
   const draft = await buildNextDraft(test, care, info, values);
   const answer = await activatePlan(test, care, draft);
@@ -122,7 +122,7 @@ export async function storedPlan(test: TestApp, { id }: { id: number }) {
   return row;
 }
 
-/** What the trail tells of a plan, oldest first. */
+/** The audit lines of a plan, oldest first. */
 export function trailOfPlan(test: TestApp, { id }: { id: number }) {
   return test.database.db
     .select({ action: auditLog.action, result: auditLog.result, detail: auditLog.detail, userId: auditLog.userId })
@@ -131,14 +131,14 @@ export function trailOfPlan(test: TestApp, { id }: { id: number }) {
     .orderBy(asc(auditLog.id));
 }
 
-/** Starts, and what they meet. `app` is there when the first is called. */
+/** Starts of plans and their outcome. `app` must be set before the first call. */
 export function startTools(app: () => TestApp) {
   return {
     change: ({ patient }: Care, values: Partial<typeof patients.$inferInsert>) =>
       app().database.db.update(patients).set(values).where(eq(patients.id, patient.id)),
     move: ({ id }: { id: number }, values: Partial<typeof plans.$inferInsert>) =>
       app().database.db.update(plans).set(values).where(eq(plans.id, id)),
-    /** In these words; nothing is changed, and the trail tells it. Returns what comes with the refusal. */
+    /** Refused with this message; nothing is changed, and the attempt is audited. Returns the data of the refusal. */
     async expectRefused(care: Care, info: contract.PlanInfo, message: string, values: object = {}) {
       const before = await storedPlan(app(), info);
       const answer = await activatePlan(app(), care, info, values);
@@ -152,7 +152,7 @@ export function startTools(app: () => TestApp) {
   };
 }
 
-/** What the dialog sends back of the dangers it shows. */
+/** The input by which the dialog confirms the dangers it shows. */
 export async function seenDangers(test: TestApp, { token }: Sent, id: number): Promise<{ seen_dangers: string[] }> {
   const { data } = await test.call(plan.getPause, { id: String(id) }, { token });
   return { seen_dangers: data.dangers };

@@ -10,15 +10,26 @@ import { type BuiltPlan, buildPastPlan } from './training.ts';
 
 type SessionForm = InputOf<typeof progress.saveSession>;
 
-/** What the dialog sends for a training of one exercise, two sets unless given. */
+/** The input of a training of one exercise, two sets unless given. */
 export function sessionForm(plan: BuiltPlan, values: Partial<SessionForm> & { sets?: number } = {}): SessionForm {
   const { sets = 2, ...more } = values;
   const date = more.train_date ?? today();
   const itemId = plan.versions.findLast(({ from }) => from <= date)?.itemId ?? 0;
   return {
-    ...{ patient_id: plan.patient.id, client_key: randomUUID(), plan_id: plan.id, train_date: date },
-    ...{ start_time: null, duration_min: null, is_aborted: false, pain_before: null, pain_after: null },
-    ...{ pain_site: null, rpe: null, mood: null, note: null, adverse_event: '无' },
+    patient_id: plan.patient.id,
+    client_key: randomUUID(),
+    plan_id: plan.id,
+    train_date: date,
+    start_time: null,
+    duration_min: null,
+    is_aborted: false,
+    pain_before: null,
+    pain_after: null,
+    pain_site: null,
+    rpe: null,
+    mood: null,
+    note: null,
+    adverse_event: '无',
     items: [trainedItem(itemId, { sets_done: sets })],
     ...more,
   };
@@ -28,8 +39,14 @@ type Item = SessionForm['items'][number];
 
 export function trainedItem(planItemId: number, values: Partial<Item> = {}): Item {
   return {
-    ...{ plan_item_id: planItemId, sets_done: 2, reps_done: null, hold_done: null, load_done: null },
-    ...{ pain: null, skipped_reason: null, ...values },
+    plan_item_id: planItemId,
+    sets_done: 2,
+    reps_done: null,
+    hold_done: null,
+    load_done: null,
+    pain: null,
+    skipped_reason: null,
+    ...values,
   };
 }
 
@@ -48,13 +65,22 @@ export async function buildTrained(
   return { ...care, plan, save };
 }
 
-/** As the page sends it: the record as it was read, with what is different. */
+/** As the page sends it: the record as it was read, with the changes. */
 export function correctionForm(patientId: number, session: progress.TrainSession, values: object = {}) {
   return {
-    ...{ patient_id: patientId, id: session.id, version: session.version, reason: '填错了' },
-    ...{ start_time: session.start_time?.slice(11, 16) ?? null, duration_min: session.duration_min },
-    ...{ is_aborted: session.status === 'aborted', pain_before: session.pain_before, pain_after: session.pain_after },
-    ...{ pain_site: session.pain_site, rpe: session.rpe, mood: session.mood, note: session.note },
+    patient_id: patientId,
+    id: session.id,
+    version: session.version,
+    reason: '填错了',
+    start_time: session.start_time?.slice(11, 16) ?? null,
+    duration_min: session.duration_min,
+    is_aborted: session.status === 'aborted',
+    pain_before: session.pain_before,
+    pain_after: session.pain_after,
+    pain_site: session.pain_site,
+    rpe: session.rpe,
+    mood: session.mood,
+    note: session.note,
     adverse_event: session.adverse_event,
     items: session.items.map(
       ({ exercise_id: _, name: __, side: ___, sets: ____, times_per_day: _____, ...item }) => item,
@@ -77,8 +103,15 @@ export type MeasuredValue = MeasureForm['values'][number];
 /** Bending of the left knee, passive, unless given. */
 export function measured(values: Partial<MeasuredValue> = {}): MeasuredValue {
   return {
-    ...{ kind: 'rom', motion: 'knee_flexion', side: '左', mode: '被动', site: null },
-    ...{ value: 84, second_value: null, is_confirmed: false, ...values },
+    kind: 'rom',
+    motion: 'knee_flexion',
+    side: '左',
+    mode: '被动',
+    site: null,
+    value: 84,
+    second_value: null,
+    is_confirmed: false,
+    ...values,
   };
 }
 
@@ -98,7 +131,11 @@ export async function buildMeasurement(
   const [row] = await test.database.db
     .insert(measurements)
     .values({
-      ...{ patientId, recorderId: doctorId, measuredAt: new Date(), secondValue, ...what },
+      patientId,
+      recorderId: doctorId,
+      measuredAt: new Date(),
+      secondValue,
+      ...what,
       measureKey: measureKey({
         kind: what.kind,
         motion: what.motion ?? null,

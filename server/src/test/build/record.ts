@@ -8,7 +8,7 @@ import { type BuiltPatient, type BuiltUser, uniquePhone } from './index.ts';
 
 type Fields = patient.PatientFields;
 
-/** A form that keeps every rule, of a person nobody looks like. */
+/** Valid fields of a person who resembles nobody else. */
 export function patientFields(values: Partial<Fields> = {}): Fields {
   return {
     ...patient.emptyFields(),
@@ -24,7 +24,7 @@ export function patientFields(values: Partial<Fields> = {}): Fields {
   };
 }
 
-/** What creates a record for this doctor. */
+/** The input that creates a record for this doctor. */
 export function newPatient(doctor: BuiltUser, values: Partial<InputOf<typeof patient.createPatient>> = {}) {
   const place = { agency_id: doctor.agencyId, doctor_id: doctor.id };
   return { client_key: randomUUID(), ...patientFields(), ...place, ...values };
@@ -39,7 +39,7 @@ function uniqueName(): string {
 
 let people = 0;
 
-/** A valid identity number nobody else has, with what it says of its holder. */
+/** A valid, unused identity number with the sex and birth date it encodes. */
 export function uniqueIdCard(): { id_type: '身份证'; id_number: string; birth_date: string; gender: 1 | 2 } {
   people += 1;
   const birth_date = addDays('1940-01-01', people % 20_000);
@@ -54,7 +54,7 @@ export async function patientOf(test: TestApp, { id }: { id: number }): Promise<
   return row;
 }
 
-/** What the trail tells of a record, oldest first. */
+/** The audit lines of a record, oldest first. */
 export function trailOfPatient(test: TestApp, { id }: { id: number }) {
   return test.database.db
     .select({ action: auditLog.action, result: auditLog.result, detail: auditLog.detail, userId: auditLog.userId })

@@ -24,7 +24,7 @@ export async function rowOf(test: TestApp, { id }: { id: number }): Promise<Buil
   return row;
 }
 
-/** What the trail tells of an account, oldest first: action, result and detail. */
+/** The audit lines of an account, oldest first: action, result and detail. */
 export function trailOf(test: TestApp, { id }: { id: number }) {
   return test.database.db
     .select({ action: auditLog.action, result: auditLog.result, detail: auditLog.detail })

@@ -17,7 +17,7 @@ export async function buildTalk(test: TestApp, values: Parameters<typeof buildPa
   const doctor = await signedIn(test, { modules: ['PATIENT_MGR'], nickname: '何静' });
   const agencyId = doctor.user.agencyId ?? 0;
   const patient = await buildPatient(test, doctor.user, [], values);
-  /** Another one of the same agency. */
+  /** Another doctor of the same agency. */
   const join = async (more: Parameters<typeof buildUser>[1] = {}) => {
     const user = await buildUser(test, { agencyId, modules: ['PATIENT_MGR'], ...more });
     return { user, token: await tokenFor(test, user) };
@@ -27,7 +27,7 @@ export async function buildTalk(test: TestApp, values: Parameters<typeof buildPa
     agencyId,
     patient,
     join,
-    /** The patient writes; what lists show follows. */
+    /** The patient writes a message; the signals are refreshed. */
     hear: (content: string, more: Message = {}) => hear(test, patient, content, more),
     say: (content: string, more: object = {}, token = doctor.token) =>
       test.call(talk.doctorSay, sayForm(patient, content, more), { token }),
@@ -44,7 +44,9 @@ export async function buildTalk(test: TestApp, values: Parameters<typeof buildPa
 export type BuiltTalk = Awaited<ReturnType<typeof buildTalk>>;
 
 export const sayForm = ({ id }: Pick<BuiltPatient, 'id'>, content: string, more: object = {}) => ({
-  ...{ patient_id: id, content, client_msg_id: randomUUID() },
+  patient_id: id,
+  content,
+  client_msg_id: randomUUID(),
   ...more,
 });
 
@@ -54,7 +56,7 @@ export async function hear(test: TestApp, patient: BuiltPatient, content: string
   return id;
 }
 
-/** As if it had been sent so many seconds earlier. */
+/** Dates a message back by this many seconds. */
 export async function backdate(test: TestApp, recordId: number, seconds: number): Promise<void> {
   await test.database.db.execute(
     sql`update talk_record set create_time = create_time - make_interval(secs => ${seconds}) where id = ${recordId}`,

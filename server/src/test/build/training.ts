@@ -5,7 +5,7 @@ import type { TestApp } from '../app.ts';
 import type { BuiltPatient } from './index.ts';
 import { buildExercise } from './library.ts';
 
-// Plans and sessions of the past: the console can only make those of today.
+// Plans and sessions of the past: the console can only create those of today.
 
 export const daysAgo = (days: number) => addDays(today(), -days);
 
@@ -35,15 +35,16 @@ export async function buildPastPlan(test: TestApp, patient: BuiltPatient, wanted
   const [plan] = await db
     .insert(plans)
     .values({
-      ...{
-        patientId: patient.id,
-        title: '过去的计划',
-        category: '运动',
-        startDate,
-        endDate,
-        doctorId: patient.doctorId,
-      },
-      ...{ status, versionNo: changes.length, itemCount: 1, ...values },
+      patientId: patient.id,
+      title: '过去的计划',
+      category: '运动',
+      startDate,
+      endDate,
+      doctorId: patient.doctorId,
+      status,
+      versionNo: changes.length,
+      itemCount: 1,
+      ...values,
     })
     .returning();
   if (plan === undefined) throw new Error('the plan was not inserted');
@@ -83,7 +84,7 @@ export async function buildPastPlan(test: TestApp, patient: BuiltPatient, wanted
   return { id: plan.id, patient, versions };
 }
 
-/** A session with so many sets. */
+/** A session with this many sets. */
 export async function buildSession(
   test: TestApp,
   plan: BuiltPlan,
@@ -98,8 +99,15 @@ export async function buildSession(
   const [session] = await test.database.db
     .insert(trainSessions)
     .values({
-      ...{ patientId: plan.patient.id, planId: plan.id, versionId: version?.id ?? 0, trainDate: date, status: 'done' },
-      ...{ source: '患者端', endTime: time, createTime: time, ...row },
+      patientId: plan.patient.id,
+      planId: plan.id,
+      versionId: version?.id ?? 0,
+      trainDate: date,
+      status: 'done',
+      source: '患者端',
+      endTime: time,
+      createTime: time,
+      ...row,
     })
     .returning();
   if (session === undefined) throw new Error('the session was not inserted');

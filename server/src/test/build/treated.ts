@@ -1,4 +1,4 @@
-// A patient as the progress page is made for: 45 days after the operation, two versions, a pause, everything recorded.
+// A typical patient of the progress page: 45 days after the operation, two versions, a pause, everything recorded.
 import { addDays, scaleKey, today } from '@yun/contract';
 import { planItems, planPauses, plans, planVersions } from '#server/tables/plan.table.ts';
 import { alerts, sessionItems, trainSessions } from '#server/tables/training.table.ts';
@@ -9,8 +9,16 @@ import { buildAssessment, buildGoal, buildMeasurement } from './progress.ts';
 import { daysAgo } from './training.ts';
 
 const dose = {
-  ...{ reps: 10, holdSec: 5, tempoSec: 4, restSec: 30, durationSec: 0, timesPerDay: 1 },
-  ...{ freqType: '每天' as const, place: '居家' as const, side: '左' as const, sets: 2 },
+  reps: 10,
+  holdSec: 5,
+  tempoSec: 4,
+  restSec: 30,
+  durationSec: 0,
+  timesPerDay: 1,
+  freqType: '每天' as const,
+  place: '居家' as const,
+  side: '左' as const,
+  sets: 2,
 };
 
 const at = (days: number, time = '07:50') => new Date(`${daysAgo(days)}T${time}:00+08:00`);
@@ -34,8 +42,15 @@ export async function buildTreated(test: TestApp, values: Values = {}, dosed: Do
   const care = await buildCare(
     test,
     {
-      ...{ status: 'active', conditionCode: 'TKA', affectedSide: '左', name: '邵桂兰', diagnosis: '左膝骨关节炎' },
-      ...{ surgeryDate: daysAgo(45), icd10: 'M17.1', weightBearing: '耐受下负重', ...values },
+      status: 'active',
+      conditionCode: 'TKA',
+      affectedSide: '左',
+      name: '邵桂兰',
+      diagnosis: '左膝骨关节炎',
+      surgeryDate: daysAgo(45),
+      icd10: 'M17.1',
+      weightBearing: '耐受下负重',
+      ...values,
     },
     { nickname: '何静', title: '主管治疗师' },
   );
@@ -57,8 +72,15 @@ async function insertPlan(test: TestApp, { patient, doctor }: Care) {
   const [plan] = await test.database.db
     .insert(plans)
     .values({
-      ...{ patientId: patient.id, title: '膝置换 2–6 周', category: '运动', doctorId: doctor.id, status: 'active' },
-      ...{ startDate: daysAgo(40), endDate: addDays(today(), 20), versionNo: 2, itemCount: 2 },
+      patientId: patient.id,
+      title: '膝置换 2–6 周',
+      category: '运动',
+      doctorId: doctor.id,
+      status: 'active',
+      startDate: daysAgo(40),
+      endDate: addDays(today(), 20),
+      versionNo: 2,
+      itemCount: 2,
     })
     .returning();
   if (plan === undefined) throw new Error('the plan was not inserted');
@@ -77,9 +99,17 @@ async function insertVersion(
   const [version] = await db
     .insert(planVersions)
     .values({
-      ...{ planId: plan.id, versionNo, effectiveDate: daysAgo(daysBack), title: plan.title, endDate: plan.endDate },
-      ...{ painLimit: 4, itemCount: exerciseIds.length, dailyMinutes: 10, createdBy: doctor.id },
-      ...{ createTime: at(daysBack, '06:00'), ...changes },
+      planId: plan.id,
+      versionNo,
+      effectiveDate: daysAgo(daysBack),
+      title: plan.title,
+      endDate: plan.endDate,
+      painLimit: 4,
+      itemCount: exerciseIds.length,
+      dailyMinutes: 10,
+      createdBy: doctor.id,
+      createTime: at(daysBack, '06:00'),
+      ...changes,
     })
     .returning();
   if (version === undefined) throw new Error('the version was not inserted');
@@ -94,9 +124,18 @@ async function insertSessions(test: TestApp, { patient }: Care, plan: Treated['p
     .insert(trainSessions)
     .values(
       days.map((day) => ({
-        ...{ patientId: patient.id, planId: plan.id, versionId: versionOf(day).id, trainDate: daysAgo(day) },
-        ...{ status: 'done' as const, source: '患者端' as const, endTime: at(day), startTime: at(day, '07:30') },
-        ...{ durationMin: 20, createTime: at(day), painBefore: 1, rpe: 3 },
+        patientId: patient.id,
+        planId: plan.id,
+        versionId: versionOf(day).id,
+        trainDate: daysAgo(day),
+        status: 'done' as const,
+        source: '患者端' as const,
+        endTime: at(day),
+        startTime: at(day, '07:30'),
+        durationMin: 20,
+        createTime: at(day),
+        painBefore: 1,
+        rpe: 3,
         // Every seventh was not reported.
         painAfter: day % 7 === 3 ? null : day > 15 ? 3 : 2,
       })),
@@ -126,15 +165,23 @@ async function insertRecords(test: TestApp, { patient, exercises }: Care): Promi
     await buildAssessment(test, patient, { total, items: { value: total }, assessedAt: at(day, '10:10') });
   const due = { createTime: at(38) };
   await buildGoal(test, patient, {
-    ...{ text: '屈膝到 120°', measureKey: 'rom.knee_flexion.左.被动', baseline: 64, target: 120, ...due },
+    text: '屈膝到 120°',
+    measureKey: 'rom.knee_flexion.左.被动',
+    baseline: 64,
+    target: 120,
+    ...due,
   });
   await buildGoal(test, patient, { text: '走得更稳', measureKey: scaleKey('TUG'), baseline: 24, target: 12, ...due });
   await test.database.db.insert(alerts).values({
-    ...{ patientId: patient.id, ruleCode: 'W15', severity: 2, createTime: at(2) },
+    patientId: patient.id,
+    ruleCode: 'W15',
+    severity: 2,
+    createTime: at(2),
     reasonText: '术后 42 天左膝屈 84°，里程碑为 90°',
   });
   await buildTemplate(test, [exercises[0].id], {
-    ...{ ownerScope: 'agency', agencyId: patient.agencyId },
+    ownerScope: 'agency',
+    agencyId: patient.agencyId,
     milestones: [{ day: 42, measure: '膝屈', side: '患侧', at_least: 90, unit: '°' }],
   });
 }

@@ -8,14 +8,15 @@ const password = 'Amber-River-2031';
 
 function agencyForm(): InputOf<typeof agency.saveAgency> {
   return {
-    ...{ name: `${uniqueName()}门诊部`, code: uniqueCode('J'), parent_id: null, type: '门诊部' },
-    ...{
-      province: '浙江省',
-      city: '杭州市',
-      address: '试验路 1 号',
-      contact_name: '周敏',
-      contact_phone: uniquePhone(),
-    },
+    name: `${uniqueName()}门诊部`,
+    code: uniqueCode('J'),
+    parent_id: null,
+    type: '门诊部',
+    province: '浙江省',
+    city: '杭州市',
+    address: '试验路 1 号',
+    contact_name: '周敏',
+    contact_phone: uniquePhone(),
     patient_limit: null,
   };
 }
@@ -46,8 +47,13 @@ export async function walkAgency(client: JourneyClient): Promise<void> {
 async function closeAndOpen(client: JourneyClient, root: Staff, { id, version }: agency.Agency): Promise<void> {
   const account = `j_${uniqueCode('').toLowerCase()}`;
   await root.done(user.register, {
-    ...{ account, password, nickname: uniqueName(), phone: uniquePhone() },
-    ...{ userType: '医生', modules: ['PATIENT_MGR', 'SELF_MGR'], agency_id: id },
+    account,
+    password,
+    nickname: uniqueName(),
+    phone: uniquePhone(),
+    userType: '医生',
+    modules: ['PATIENT_MGR', 'SELF_MGR'],
+    agency_id: id,
   });
   const doctor = await client.signIn(account, password);
   const closed = await root.done(agency.changeAgencyStatus, { id, version, status: 'disabled' });

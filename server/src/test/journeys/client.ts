@@ -86,8 +86,8 @@ export class JourneyClient {
   }
 
   /**
-   * On a machine that is busy with other things the server sheds load: it refuses before it has done anything and says
-   * when to come back. That is kept to, as by every other program; any other answer counts.
+   * On a busy machine the server sheds load: it refuses before it has done anything and says when to retry. The client
+   * retries then; any other answer is final.
    */
   async fetch(path: string, options: RequestInit = {}): Promise<Response> {
     const response = await fetch(this.url + path, options);
@@ -99,7 +99,7 @@ export class JourneyClient {
   }
 }
 
-/** Somebody with a token: staff, or a patient at a phone. */
+/** A caller with a token: staff, or a patient's phone. */
 export class Caller {
   readonly client: JourneyClient;
   readonly token: string;
@@ -109,7 +109,7 @@ export class Caller {
     this.token = token;
   }
 
-  /** A call that must succeed; returns what it answered. */
+  /** A call that must succeed; returns the data of the answer. */
   async done<S extends EndpointSpec>(endpoint: S, ...[input]: InputArgument<S>): Promise<OutputOf<S>> {
     return this.#succeeded(endpoint, await this.client.call(endpoint, input, { token: this.token }));
   }

@@ -1,4 +1,4 @@
-// One walk through each module of the server, over HTTP only: on any engine, and on any server that holds the demo.
+// One journey through each module of the server, over HTTP only: on either engine, against any server with the demo.
 import { walkAgency } from './agency.ts';
 import { walkAlert } from './alert.ts';
 import type { JourneyClient } from './client.ts';

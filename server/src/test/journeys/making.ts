@@ -1,4 +1,4 @@
-// What journeys need before their own acts begin. Everything has a name and a phone number that nobody else has.
+// Data that journeys need before they begin. All names and phone numbers are unused.
 import { randomInt, randomUUID } from 'node:crypto';
 import { addDays, h5, type InputOf, type OutputOf, patient, plan, type progress, today, user } from '@yun/contract';
 import { Caller, type JourneyClient, type Staff } from './client.ts';
@@ -26,8 +26,13 @@ export async function newDoctor(client: JourneyClient, password = 'Silver-Pine-2
   const manager = await client.as('rh_admin');
   const account = `j_${uniqueCode('').toLowerCase()}`;
   await manager.done(user.register, {
-    ...{ account, password: firstPassword, nickname: uniqueName(), phone: uniquePhone() },
-    ...{ userType: '医生', modules: ['PATIENT_MGR', 'SELF_MGR'], agency_id: manager.user.agency_id },
+    account,
+    password: firstPassword,
+    nickname: uniqueName(),
+    phone: uniquePhone(),
+    userType: '医生',
+    modules: ['PATIENT_MGR', 'SELF_MGR'],
+    agency_id: manager.user.agency_id,
   });
   const doctor = await client.signIn(account, firstPassword);
   await doctor.done(user.modifyPassword, { old_password: firstPassword, new_password: password });
@@ -71,8 +76,14 @@ export async function newPatient(doctor: Staff, changes: Partial<NewPatient> = {
 export async function signConsent(doctor: Staff, { id, name }: Named): Promise<void> {
   const { document } = await doctor.done(patient.listConsent, { patient_id: String(id) });
   await doctor.done(patient.signConsent, {
-    ...{ patient_id: id, client_key: randomUUID(), doc_version: document.doc_version, attachment_id: null },
-    ...{ signer: '本人', signer_name: name, method: '手写签名', sign_date: today() },
+    patient_id: id,
+    client_key: randomUUID(),
+    doc_version: document.doc_version,
+    attachment_id: null,
+    signer: '本人',
+    signer_name: name,
+    method: '手写签名',
+    sign_date: today(),
   });
 }
 
@@ -116,9 +127,20 @@ export function trainingForm(
 ): Training {
   const unsaid = { reps_done: null, hold_done: null, load_done: null, pain: null, skipped_reason: null };
   return {
-    ...{ patient_id: treated.id, client_key: randomUUID(), plan_id: treated.plan.id, train_date: today() },
-    ...{ start_time: null, duration_min: 20, is_aborted: false, pain_before: 2, pain_after: 2, pain_site: null },
-    ...{ rpe: 3, mood: null, note: null, adverse_event: '无' },
+    patient_id: treated.id,
+    client_key: randomUUID(),
+    plan_id: treated.plan.id,
+    train_date: today(),
+    start_time: null,
+    duration_min: 20,
+    is_aborted: false,
+    pain_before: 2,
+    pain_after: 2,
+    pain_site: null,
+    rpe: 3,
+    mood: null,
+    note: null,
+    adverse_event: '无',
     items: items.map(({ plan_item_id, sets }) => ({ plan_item_id, sets_done: sets, ...unsaid })),
     ...changes,
   };
@@ -130,7 +152,10 @@ export async function openPhone(
   { id }: Named,
 ): Promise<{ phone: Caller; link: NonNullable<OutputOf<typeof patient.createH5Link>['link']> }> {
   const { link } = await doctor.done(patient.createH5Link, {
-    ...{ patient_id: id, client_key: randomUUID(), days: 30, scope: ['plan', 'log', 'talk'] },
+    patient_id: id,
+    client_key: randomUUID(),
+    days: 30,
+    scope: ['plan', 'log', 'talk'],
   });
   if (link === null) throw new Error('no link was made');
   const token = link.url.split('#')[1] ?? '';

@@ -19,8 +19,20 @@ async function keepTemplate(client: JourneyClient, doctor: Staff): Promise<void>
   const info = await doctor.done(plan.getTemplateInfo, { id: String(list[0]?.id) });
   const { condition_code, phase, day_from, day_to, category, duration_days, pain_limit, rest_rule } = info;
   const made = await doctor.done(plan.saveTemplate, {
-    ...{ client_key: randomUUID(), owner_scope: 'user', name: uniqueName(), goals: info.goals, items: info.items },
-    ...{ condition_code, phase, day_from, day_to, category, duration_days, pain_limit, rest_rule, source_note: null },
+    client_key: randomUUID(),
+    owner_scope: 'user',
+    name: uniqueName(),
+    goals: info.goals,
+    items: info.items,
+    condition_code,
+    phase,
+    day_from,
+    day_to,
+    category,
+    duration_days,
+    pain_limit,
+    rest_rule,
+    source_note: null,
   });
   expect(made).toMatchObject({ owner_scope: 'user', item_count: info.items.length, can_edit: true });
   await (await client.as('pt_xu')).refused(40400, plan.getTemplateInfo, { id: String(made.id) });
@@ -30,7 +42,7 @@ async function keepTemplate(client: JourneyClient, doctor: Staff): Promise<void>
   expect((await doctor.done(plan.listTemplate, { keyword: made.name, status: 'active' })).total).toBe(0);
 }
 
-/** What must not be done without weight on the leg cannot be started, whatever is acknowledged. */
+/** An exercise that needs weight on the leg cannot be started without it, whatever is acknowledged. */
 async function refuseWhatHarms(doctor: Staff): Promise<void> {
   const resting = await newPatient(doctor, { weight_bearing: '不负重' });
   await signConsent(doctor, resting);
@@ -67,9 +79,14 @@ async function adjust(doctor: Staff, running: plan.PlanInfo): Promise<plan.PlanI
   const { id, version, template_id } = running;
   const current = running.current as plan.PlanContent;
   const input: InputOf<typeof plan.savePlan> = {
-    ...{ id, version, patient_id: running.patient.id, template_id, ...current },
+    id,
+    version,
+    patient_id: running.patient.id,
+    template_id,
+    ...current,
     items: current.items.map((item, n) => (n === 0 ? { ...item, sets: item.sets - 1 } : item)),
-    ...{ change_reason: '疼痛加重，减量', effective_date: null },
+    change_reason: '疼痛加重，减量',
+    effective_date: null,
   };
   const prepared = await doctor.done(plan.savePlan, input);
   await doctor.refused(40900, plan.savePlan, input);

@@ -1,4 +1,4 @@
-// What was trained, measured, assessed and aimed at, and what the pages make of it.
+// Trainings, measurements, assessments and goals, and what the pages show of them.
 import { randomUUID } from 'node:crypto';
 import { addDays, progress, today } from '@yun/contract';
 import { expect } from 'vitest';
@@ -45,8 +45,14 @@ async function record(client: JourneyClient, doctor: Staff, treated: Treated): P
 async function measure(doctor: Staff, { id }: Treated): Promise<void> {
   const ofPatient = { patient_id: String(id) };
   const value = {
-    ...{ kind: 'rom' as const, motion: 'knee_flexion' as const, side: '左' as const, mode: '被动' as const },
-    ...{ site: null, value: 84, second_value: null, is_confirmed: false },
+    kind: 'rom' as const,
+    motion: 'knee_flexion' as const,
+    side: '左' as const,
+    mode: '被动' as const,
+    site: null,
+    value: 84,
+    second_value: null,
+    is_confirmed: false,
   };
   const measured_at = `${addDays(today(), -1)} 09:30`;
   const form = { patient_id: id, client_key: randomUUID(), measured_at, method: null, note: null, values: [value] };
@@ -62,8 +68,15 @@ async function measure(doctor: Staff, { id }: Treated): Promise<void> {
 
 async function assess(doctor: Staff, { id }: Treated): Promise<void> {
   const form = {
-    ...{ patient_id: id, client_key: randomUUID(), scale_code: 'TUG' as const, side: null, phase: '中期' as const },
-    ...{ assessed_at: `${addDays(today(), -1)} 10:00`, items: { value: 13.5 }, conclusion: null, confirm: false },
+    patient_id: id,
+    client_key: randomUUID(),
+    scale_code: 'TUG' as const,
+    side: null,
+    phase: '中期' as const,
+    assessed_at: `${addDays(today(), -1)} 10:00`,
+    items: { value: 13.5 },
+    conclusion: null,
+    confirm: false,
   };
   const draft = await doctor.done(progress.saveAssessment, form);
   expect(draft).toMatchObject({ status: 'draft', total: 13.5 });
@@ -80,8 +93,13 @@ async function assess(doctor: Staff, { id }: Treated): Promise<void> {
 
 async function aim(doctor: Staff, { id }: Treated): Promise<void> {
   const input = {
-    ...{ patient_id: id, client_key: randomUUID(), text: '独立步行 500 米', measure_key: null },
-    ...{ baseline: null, target: null, due_date: addDays(today(), 30) },
+    patient_id: id,
+    client_key: randomUUID(),
+    text: '独立步行 500 米',
+    measure_key: null,
+    baseline: null,
+    target: null,
+    due_date: addDays(today(), 30),
   };
   const goal = await doctor.done(progress.saveGoal, input);
   const reached = { patient_id: id, id: goal.id, version: goal.version, status: 'reached' as const, note: '提前达到' };

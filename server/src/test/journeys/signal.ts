@@ -1,4 +1,4 @@
-// What lists show of a patient follows every fact at once: plan, training, message, fall.
+// The values lists show of a patient change with every fact at once: plan, training, message, fall.
 import { randomUUID } from 'node:crypto';
 import { alert, h5, patient, progress, system, talk, today } from '@yun/contract';
 import { expect } from 'vitest';

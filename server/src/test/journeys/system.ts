@@ -1,4 +1,4 @@
-// The frame around everything: home pages, the trail, long jobs, whether the service is well.
+// Home pages, audit trail, long jobs, health of the service.
 import { randomUUID } from 'node:crypto';
 import { patient, system } from '@yun/contract';
 import { expect, vi } from 'vitest';

@@ -1,4 +1,4 @@
-// The board: a patient writes, the doctor is told, reads, answers, takes back, and writes to several at once.
+// The board: a patient writes; the doctor is notified, reads, answers, recalls, and writes to several patients at once.
 import { randomUUID } from 'node:crypto';
 import { h5, talk } from '@yun/contract';
 import { expect } from 'vitest';
@@ -72,8 +72,12 @@ async function settle(doctor: Staff, phone: Caller, owner: Named): Promise<void>
 
 async function keepReplies(client: JourneyClient, doctor: Staff): Promise<void> {
   const form = {
-    ...{ client_key: randomUUID(), title: uniqueName(), content: '{患者姓名}您好，请按计划训练', sort: 10 },
-    ...{ category: '其他' as const, scope: 'user' as const },
+    client_key: randomUUID(),
+    title: uniqueName(),
+    content: '{患者姓名}您好，请按计划训练',
+    sort: 10,
+    category: '其他' as const,
+    scope: 'user' as const,
   };
   await doctor.refused(40000, talk.saveQuickReply, { ...form, content: '{没有的变量}' });
   await doctor.refused(40300, talk.saveQuickReply, { ...form, scope: 'agency' });

@@ -1,4 +1,4 @@
-// Accounts: signing in, making a colleague, the chain of managers, sessions, looking through another's eyes, leaving.
+// Accounts: signing in, making a colleague, the chain of managers, sessions, viewing as another person, leaving.
 import { addDays, patient, today, user } from '@yun/contract';
 import { expect } from 'vitest';
 import { type JourneyClient, Staff } from './client.ts';
@@ -19,8 +19,12 @@ async function joinTeam(client: JourneyClient): Promise<{ doctor: Staff; account
   const [manager, colleague] = await Promise.all([client.as('rh_admin'), client.as('pt_he')]);
   const account = `j_${uniqueCode('').toLowerCase()}`;
   const form = {
-    ...{ account, nickname: uniqueName(), userType: '医生' as const, phone: uniquePhone() },
-    ...{ modules: ['PATIENT_MGR' as const, 'SELF_MGR' as const], agency_id: manager.user.agency_id },
+    account,
+    nickname: uniqueName(),
+    userType: '医生' as const,
+    phone: uniquePhone(),
+    modules: ['PATIENT_MGR' as const, 'SELF_MGR' as const],
+    agency_id: manager.user.agency_id,
   };
   await colleague.refused(40300, user.register, form);
   await manager.refused(40000, user.register, { ...form, password: 'short' });

@@ -1,4 +1,4 @@
-// Run as a process of its own by kill-loop.ts: tells what it finds, then writes and tells what was acknowledged.
+// Started as a process by kill-loop.ts: prints the rows it finds, then writes and prints what was acknowledged.
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { type Database, openDatabase } from '#server/platform/database/index.ts';
@@ -52,5 +52,5 @@ const database = await openDatabase({
 });
 tell(JSON.stringify(await readState(database)));
 const callers = [1, 2, 3, 4, 5].map((caller) => write(database, (round ?? 0) * 1e8 + caller * 1e7));
-// Ends with the first error: then the database was killed, not we.
+// Ends with the first error: the database was killed, not this process.
 await Promise.all([...callers, checkpoint(database)]).catch(() => process.exit(0));

@@ -23,7 +23,7 @@ export interface KillLoopResult {
 
 /**
  * Kills a writing process again and again (with PostgreSQL, in every other round the server instead) and checks
- * after each restart that everything acknowledged is there, and nothing by halves.
+ * after each restart that everything acknowledged is there, and no transaction in part.
  */
 export async function runKillLoop(rounds: number): Promise<KillLoopResult> {
   const postgres = testEngine === 'postgres' ? await startKillablePostgres() : null;
@@ -67,7 +67,7 @@ function startWriter(round: number, env: NodeJS.ProcessEnv) {
     });
     child.once('exit', (code) => reject(new Error(`the writer of round ${round} ended with ${code}`)));
   });
-  // Resolves when everything it had said is read, too.
+  // Resolves when all its output is read as well.
   return { process: child, state, acknowledged, closed: once(child, 'close') };
 }
 

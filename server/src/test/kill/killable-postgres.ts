@@ -36,11 +36,11 @@ export async function startKillablePostgres(): Promise<KillablePostgres> {
   let successor: ChildProcess | null = null;
 
   async function kill(): Promise<void> {
-    // Stopped first: a backend it began after the look would outlive it and wait for ever for a lock of the dead.
+    // Stopped first: a backend started after the listing would survive and wait for ever for a lock of a dead process.
     signalIfThere(pid, 'SIGSTOP');
     while (readStat(pid)?.state === 'R' || readStat(pid)?.state === 'S') await sleep(1);
     const family = [pid, ...childrenOf(pid)];
-    // A backend may end by itself between the look and the kill.
+    // A backend may end by itself between the listing and the kill.
     for (const member of family) signalIfThere(member, 'SIGKILL');
     while (family.some(isAlive)) await sleep(10);
   }
@@ -50,7 +50,7 @@ export async function startKillablePostgres(): Promise<KillablePostgres> {
     url: postgres.url,
     kill,
     async start() {
-      // Not beside a process of the killed one, which takes a moment to be gone.
+      // Processes of the killed server take a moment to disappear; a new one must not start beside them.
       for (let tries = 0; tries < mostStarts; tries += 1) {
         const child = spawn(command, args, { uid, gid, cwd: dataDir, stdio: 'ignore' });
         successor = child;
@@ -93,7 +93,7 @@ function readStat(pid: number): { state: string; parent: number } | null {
   }
 }
 
-/** The first line of postmaster.pid tells whose it is, the eighth its state. */
+/** The first line of postmaster.pid is the process id, the eighth the state. */
 function isReady(dataDir: string, pid: number): boolean {
   try {
     const lines = readFileSync(join(dataDir, 'postmaster.pid'), 'utf8').split('\n');

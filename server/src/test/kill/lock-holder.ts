@@ -1,4 +1,4 @@
-// Run as a process of its own by data-dir-lock.test.ts: takes the lock, says so, and keeps it until killed.
+// Started as a process by data-dir-lock.test.ts: takes the lock, prints it, and keeps it until killed.
 import { lockDataDir } from '#server/platform/database/embedded/data-dir-lock.ts';
 
 try {

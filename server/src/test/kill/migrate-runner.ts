@@ -1,4 +1,4 @@
-// Run as a process of its own by migrate.test.ts: migrates and tells each migration that is done.
+// Started as a process by migrate.test.ts: migrates and prints each finished migration.
 import { openDatabase } from '#server/platform/database/index.ts';
 import { migrate } from '#server/platform/database/migrate.ts';
 

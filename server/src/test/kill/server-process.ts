@@ -16,11 +16,11 @@ export interface ServerProcess {
   ended: Promise<number | null>;
 }
 
-/** The built server as a process of its own, on a port the system picks. */
+/** The built server as a separate process, on a free port. */
 export function spawnServer(env: Record<string, string>): ServerProcess {
   if (!existsSync(main)) throw new Error('run npm run build first');
   const child = spawn(process.execPath, [main], {
-    // YUN_RUN: the mark by which a killed run of tests ends what it started.
+    // YUN_RUN marks the process, so that it is ended when the run of tests is killed.
     env: { PATH: process.env.PATH, YUN_RUN: process.env.YUN_RUN, HOST: '127.0.0.1', PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

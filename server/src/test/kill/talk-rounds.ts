@@ -7,7 +7,7 @@ import { type FoundMessage, type FoundTalk, findProblems, type MarkAct, type Say
 export interface Nemesis {
   /** Where the service answers now. */
   url(): string;
-  /** Strikes, and resolves when the service answers again. */
+  /** Kills, and resolves when the service answers again. */
   strike(): Promise<void>;
 }
 
@@ -26,7 +26,7 @@ const longestRoundMs = 60_000;
 /** However slow the machine: a kill proves something only while messages are coming in. */
 const fewest = 8;
 
-/** Sends until the service is gone, then tells of it as `unknown`. */
+/** Sends messages while the nemesis kills; calls without an answer are recorded as `unknown`. */
 export async function talkRounds(nemesis: Nemesis, password: string, rounds: number): Promise<TalkReport> {
   const report: TalkReport = { rounds: 0, said: 0, unknown: 0, sentAgain: 0, refused: 0, marks: 0, problems: [] };
   const says: SayAct[] = [];
@@ -97,7 +97,7 @@ async function write(client: Client, { talk, isPatient }: Side, says: SayAct[], 
 
 const bySide = new WeakMap<SayAct, boolean>();
 
-/** Of what nobody knows, half is sent again under its old key: it must be there once in the end, whoever came first. */
+/** Sends half of the messages with unknown outcome again under the same key: each must be stored once in the end. */
 async function sendAgain(client: Client, open: readonly SayAct[], report: TalkReport): Promise<void> {
   for (const act of open.filter((_, index) => index % 2 === 0)) {
     const answer = await client.say(act.talk, bySide.get(act) ?? false, act.value, act.key);
@@ -108,7 +108,7 @@ async function sendAgain(client: Client, open: readonly SayAct[], report: TalkRe
   }
 }
 
-/** The doctor reads what is there, here and there. */
+/** The doctor reads some of the conversations. */
 async function mark(client: Client, found: Map<number, FoundMessage[]>, marks: MarkAct[], state: { isOver: boolean }) {
   for (const [talk, messages] of found) {
     const last = messages.at(-1);

@@ -2,8 +2,8 @@ import { sql } from 'drizzle-orm';
 import type { Tx } from '#server/platform/database/index.ts';
 
 /**
- * Until all these calls wait for a lock that `tx` holds; throws when one of them ends without waiting. For PostgreSQL: the
- * embedded engine has one connection, so nothing goes on beside a transaction.
+ * Resolves when all these calls wait for a lock that `tx` holds; throws when one ends without waiting. PostgreSQL only:
+ * the embedded engine has one connection, so nothing runs beside a transaction.
  */
 export async function untilWaiting(tx: Tx, calls: readonly Promise<unknown>[]): Promise<void> {
   let ended = 0;

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 
-/** Compiles what `read` brings when first asked, and again only after a failure: one of reading may be gone next time. */
+/** Compiles what `read` returns, once. After a failure, which may be a passing one, the next call tries again. */
 export function createCompiler(read: () => Promise<Uint8Array>): () => Promise<WebAssembly.Module> {
   let compiling: Promise<WebAssembly.Module> | undefined;
   return () => {
@@ -16,7 +16,7 @@ export function createCompiler(read: () => Promise<Uint8Array>): () => Promise<W
   };
 }
 
-/** PGlite's code, compiled once per process: a worker that replaces a crashed one need not compile it again. */
+/** PGlite's code, compiled once per process, so that a worker that replaces a crashed one starts quickly. */
 export const compileEngine = createCompiler(() => {
   const entry = createRequire(import.meta.url).resolve('@electric-sql/pglite');
   return readFile(join(dirname(entry), 'pglite.wasm'));

@@ -1,4 +1,4 @@
-// Whoever listens on the socket named in the newest lock file owns the data directory. A pid would not do: two
+// The process that listens on the socket named in the newest lock file owns the data directory. A pid would not do: two
 // containers on one volume do not see each other's processes, but they reach each other's sockets.
 import { randomBytes } from 'node:crypto';
 import { type FileHandle, link, mkdir, open, readdir, readFile, rm, writeFile } from 'node:fs/promises';
@@ -43,7 +43,7 @@ export async function connectToLockHolder(dataDir: string): Promise<Socket | nul
   return withSocketPath(lockDir, socketName(token), dial);
 }
 
-/** The highest lock file is never deleted, only outnumbered: so there is no moment at which two can win. */
+/** The lock file with the highest number is never deleted, only followed by a higher one, so that two can never win. */
 async function claim(dataDir: string, token: string): Promise<void> {
   const lockDir = lockDirOf(dataDir);
   const draft = join(lockDir, `draft.${token}`);
@@ -64,7 +64,7 @@ async function claim(dataDir: string, token: string): Promise<void> {
   }
 }
 
-/** Anything but a clear sign of death counts as held. */
+/** The lock counts as held unless its holder is certainly gone. */
 async function isHeld(dataDir: string): Promise<boolean> {
   try {
     const socket = await connectToLockHolder(dataDir);
@@ -110,7 +110,7 @@ async function listen(lockDir: string, token: string): Promise<DataDirLock> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {
     sockets.add(socket.on('close', () => sockets.delete(socket)).on('error', () => socket.destroy()));
-    // The reader repeats the socket's errors as its own; unheard they would end the process.
+    // readline emits the socket's errors again; without a listener they would end the process.
     const lines = createInterface({ input: socket }).on('error', () => undefined);
     lines.on('line', (line) => handler(line, socket));
   });

@@ -16,7 +16,7 @@ const reasons: Record<string, (dir: string) => string> = {
   ENOSPC: (dir) => `${dir} 所在的磁盘已满`,
 };
 
-/** Turns failures of the file system into words for the operator. */
+/** Turns file system errors into messages for the operator. */
 export async function explainFileErrors<T>(dataDir: string, work: () => Promise<T>): Promise<T> {
   try {
     return await work();

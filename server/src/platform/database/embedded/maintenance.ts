@@ -48,7 +48,7 @@ export function startMaintenance(
   /** Through the pool, so between transactions; a VACUUM may take longer than a statement of a caller. */
   async function execute<Row extends pg.QueryResultRow>(statement: string): Promise<Row[]> {
     const client = (await pool.connect()) as DatabaseClient & pg.PoolClient;
-    // That was us; with one connection nobody else can have come in between.
+    // This use was our own: with one connection nobody else can have come in between.
     usedAt = usedBefore;
     client.setTimeLimited(false);
     try {
@@ -76,7 +76,7 @@ export function startMaintenance(
     for (const { name } of tables) {
       const isOverdue = Date.now() > vacuumAt + waitForQuietAtMostMs;
       if (isStopping || !(isQuiet() || isOverdue)) return;
-      // Two statements: in between those who wait get their turn.
+      // Two statements, so that waiting callers get the connection in between.
       await execute(`VACUUM ${name}`);
       await execute(`ANALYZE ${name}`);
     }

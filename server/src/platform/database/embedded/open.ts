@@ -32,7 +32,7 @@ export async function openEmbedded(config: EmbeddedConfig): Promise<Engine> {
   const gate = new SessionGate();
   const stream = () => new EmbeddedSession({ host, gate, idleInTransactionMs: limits.idleInTransaction });
   const times = { answerTimeoutMs: limits.answer, connectionTimeoutMillis: limits.embeddedTurn, idleTimeoutMillis: 0 };
-  // One connection, because there is one backend. A password or TLS in the environment is not for this engine.
+  // One connection, because there is one backend. PGSSLMODE and PGUSER in the environment do not concern this engine.
   const pool = createPool({ stream, max: 1, ...times, ssl: false, user: 'postgres' }, log);
   const stopMaintenance = startMaintenance(pool, log);
   return {
@@ -78,7 +78,7 @@ async function startHost(config: EmbeddedConfig, lock: DataDirLock): Promise<Wor
 function createListen(host: WorkerHost, pool: pg.Pool): Database['listen'] {
   const subscriptions = new Subscriptions();
   host.on('notification', ({ channel, payload }) => subscriptions.deliver(channel, payload));
-  host.on('restart', () => subscriptions.tellGap());
+  host.on('restart', () => subscriptions.reportGap());
   return async (channel, onPayload, onGap) => {
     const remove = subscriptions.add(channel, { onPayload, onGap });
     const stop = async () => {

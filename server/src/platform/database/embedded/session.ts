@@ -3,19 +3,19 @@ import { EngineError } from './engine-error.ts';
 import { startupReply, UnitSplitter } from './wire-protocol.ts';
 import type { WorkerHost } from './worker-host.ts';
 
-/** Lets sessions in one after the other: the next enters when nothing of the one before is left in the backend. */
+/** Lets one session in at a time: the next enters when the backend is clean of the one before. */
 export class SessionGate {
   #lastLeft: Promise<void> = Promise.resolve();
   #current: EmbeddedSession | null = null;
 
-  /** Resolves to the function that lets the next one in. */
+  /** Resolves to the function that lets the next session in. */
   async enter(session: EmbeddedSession): Promise<() => void> {
-    const turn = this.#lastLeft;
+    const previousLeft = this.#lastLeft;
     let leave = () => {};
     this.#lastLeft = new Promise((resolve) => {
       leave = resolve;
     });
-    await turn;
+    await previousLeft;
     this.#current = session;
     return leave;
   }
@@ -33,7 +33,7 @@ export interface SessionOptions {
   idleInTransactionMs: number;
 }
 
-/** What `pg` takes for its socket: one session with the engine, in memory. */
+/** A session with the engine in memory, which `pg` uses like a socket. */
 export class EmbeddedSession extends Duplex {
   isTimeLimited = true;
   readonly #options: SessionOptions;

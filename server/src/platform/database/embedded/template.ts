@@ -14,7 +14,7 @@ interface Index {
   files: { path: string; from: number; size: number }[];
 }
 
-/** From the source tree and from the bundle in dist alike. */
+/** Works from the source tree and from the bundle in dist. */
 const templateDir = fileURLToPath(
   new URL(import.meta.url.endsWith('.ts') ? '../../../../template' : '../template', import.meta.url),
 );
@@ -42,7 +42,7 @@ export async function packTemplate(dir: string): Promise<Buffer> {
   paths.sort((a, b) => (a.path < b.path ? -1 : 1));
   const index: Index = { directories: [], files: [] };
   const contents: Buffer[] = [];
-  const known = new Map<string, number>();
+  const offsets = new Map<string, number>();
   let end = 0;
   for (const { entry, path } of paths) {
     if (entry.isDirectory()) {
@@ -51,12 +51,12 @@ export async function packTemplate(dir: string): Promise<Buffer> {
     }
     const content = await readFile(join(dir, path));
     const hash = createHash('sha256').update(content).digest('hex');
-    if (!known.has(hash)) {
-      known.set(hash, end);
+    if (!offsets.has(hash)) {
+      offsets.set(hash, end);
       contents.push(content);
       end += content.length;
     }
-    index.files.push({ path, from: known.get(hash) ?? 0, size: content.length });
+    index.files.push({ path, from: offsets.get(hash) ?? 0, size: content.length });
   }
   const head = Buffer.from(JSON.stringify(index));
   const length = Buffer.alloc(4);

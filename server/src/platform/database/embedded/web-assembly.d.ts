@@ -1,4 +1,4 @@
-// What the server uses of WebAssembly: the types of Node 20 do not have it, and those of the browser are not for here.
+// The part of WebAssembly the server uses: the types of Node 20 lack it, and those of the browser must not be loaded.
 declare namespace WebAssembly {
   interface Module {
     readonly [Symbol.toStringTag]: 'WebAssembly.Module';

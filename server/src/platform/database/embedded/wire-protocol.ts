@@ -1,4 +1,4 @@
-// The little of PostgreSQL's wire protocol that must be understood between `pg` and PGlite. Pure: bytes in, bytes out.
+// The part of PostgreSQL's wire protocol that is needed between `pg` and PGlite. Pure functions: bytes in, bytes out.
 
 const QUERY = 0x51;
 const SYNC = 0x53;
@@ -67,7 +67,7 @@ export interface ReplySummary {
   notifications: Notification[];
   /** The text of the first error. */
   error: string | null;
-  /** The backend is at its end, which PGlite hides: it said FATAL or PANIC, or is not ready for more. */
+  /** The backend has died, which PGlite hides: it answered FATAL or PANIC, or did not become ready again. */
   isFatal: boolean;
 }
 
@@ -100,5 +100,5 @@ export function simpleQuery(sql: string): Buffer {
   return Buffer.concat([head, text]);
 }
 
-/** AuthenticationOk and ReadyForQuery: all that `pg` needs to hear before its first query. */
+/** AuthenticationOk and ReadyForQuery: all that `pg` needs before its first query. */
 export const startupReply = Buffer.from([0x52, 0, 0, 0, 8, 0, 0, 0, 0, READY_FOR_QUERY, 0, 0, 0, 5, 0x49]);

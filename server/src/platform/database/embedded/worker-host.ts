@@ -11,7 +11,7 @@ interface HostOptions {
   clusterDir: string;
   workerUrl: URL;
   log: DatabaseLog;
-  /** PGlite does not honour statement_timeout: a unit that takes longer costs the worker its life. */
+  /** PGlite does not honour statement_timeout: the worker is terminated when a unit takes longer. */
   unitTimeoutMs: number;
   /** Pause before the second restart in a row; it doubles with every further one. */
   restartPauseMs: number;
@@ -32,7 +32,7 @@ interface HostEvents {
 const healthyAfterMs = 60_000;
 const longestPauseMs = 30_000;
 
-/** Keeps one PGlite worker alive and hands it one unit at a time. A crashed one is replaced when next needed. */
+/** Keeps one PGlite worker alive and sends it one unit at a time. A crashed worker is replaced when next needed. */
 export class WorkerHost extends EventEmitter<HostEvents> {
   /** Channels every worker listens to, also after a restart. */
   readonly channels = new Set<string>();
@@ -64,7 +64,7 @@ export class WorkerHost extends EventEmitter<HostEvents> {
     return this.#starting;
   }
 
-  /** Identifies the running worker: what a session left in an earlier one is gone with it. */
+  /** Identifies the running worker: the state of a session is gone with the worker that held it. */
   get worker(): unknown {
     return this.#worker;
   }
@@ -80,7 +80,7 @@ export class WorkerHost extends EventEmitter<HostEvents> {
     if (error !== null) throw new Error(`embedded database: ${sql}: ${error}`);
   }
 
-  /** What a new connection to a real server would find: no transaction, no prepared statements, default settings. */
+  /** Back to the state of a new connection: no transaction, no prepared statements, default settings. */
   async resetSession(): Promise<void> {
     try {
       await this.runSql('ROLLBACK');
