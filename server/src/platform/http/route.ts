@@ -19,7 +19,7 @@ import { isForeignGet } from './unsafe-get.ts';
 import { readUpload, type Uploading } from './upload.ts';
 
 /** The parts of the HTTP exchange that a handler may use besides caller and input. */
-interface Exchange extends Uploading {
+export interface Exchange extends Uploading {
   /** Sent by the page of a browser, according to the request's headers. */
   isBrowser: boolean;
   setHeader(name: string, value: string): void;
