@@ -110,10 +110,11 @@ describe('boundaries', () => {
 
   it('reads TypeScript and JSX, and finds nothing wrong in a sound tree', async () => {
     const room = { 'server/src/modules/agency/list/index.ts': 'export const list = 1;' };
-    plant({ ...sound, ...room, [patientModule]: "import '#server/modules/agency/list/index.ts';" });
+    const planted = { ...sound, ...room, [patientModule]: "import '#server/modules/agency/list/index.ts';" };
+    plant(planted);
     const result = await cruiseBoundaries({ root: folder, edges: featureEdges, mustRead: ['server/src/', 'web/src/'] });
     expect(result).toMatchObject({ unread: [], violations: [] });
-    expect(result.modules).toBe(Object.keys(sound).filter((path) => /\.tsx?$/.test(path)).length);
+    expect(result.modules).toBe(Object.keys(planted).filter((path) => /\.tsx?$/.test(path)).length);
   });
 
   it.each(broken)('%s: %s → %s', async (rule, file, target, others = {}) => {

@@ -28,18 +28,28 @@ function checked(schema: ZodType | undefined, value: unknown, empty: object): un
   const result = schema.safeParse(value);
   if (!result.success) throw invalid(fieldErrors(result.error));
   // After the schema: accepted input is shallow, raw input may be nested without end.
-  const nul = fieldWithNul(result.data, '');
-  if (nul !== undefined) throw invalid([{ field: nul, message: '不能包含空字符' }]);
+  const error = unstorableText(result.data, '');
+  if (error !== undefined) throw invalid([error]);
   return result.data;
 }
 
-/** PostgreSQL text cannot hold U+0000: refused here for every field, before any query. */
-function fieldWithNul(value: unknown, path: string): string | undefined {
-  if (typeof value === 'string') return value.includes('\0') ? path : undefined;
+/** PostgreSQL stores neither U+0000 nor half of a surrogate pair: refused here for every field, before any query. */
+function textProblem(text: string): string | undefined {
+  if (text.includes('\0')) return '不能包含空字符';
+  return /\p{Surrogate}/u.test(text) ? '包含无法保存的字符' : undefined;
+}
+
+function unstorableText(value: unknown, field: string): FieldError | undefined {
+  if (typeof value === 'string') {
+    const message = textProblem(value);
+    return message === undefined ? undefined : { field, message };
+  }
   if (value === null || typeof value !== 'object') return undefined;
   for (const [key, inner] of Object.entries(value)) {
-    const found = key.includes('\0') ? path : fieldWithNul(inner, path === '' ? key : `${path}.${key}`);
-    if (found !== undefined) return found;
+    const message = textProblem(key);
+    if (message !== undefined) return { field, message };
+    const error = unstorableText(inner, field === '' ? key : `${field}.${key}`);
+    if (error !== undefined) return error;
   }
   return undefined;
 }

@@ -27,6 +27,7 @@ describe('POST /api/user/login refuses', () => {
     ['blanks only', { account: '  ', password: 'x' }, 'account', '请填写账号'],
     ['an unknown key', { account: 'x', password: 'x', admin: true }, '', '包含未知的字段'],
     ['a NUL byte', { account: 'ro\0ot', password: 'x' }, 'account', '不能包含空字符'],
+    ['half of a surrogate pair', { account: 'ro\ud800ot', password: 'x' }, 'account', '包含无法保存的字符'],
     ['129 characters', { account: 'x', password: '密'.repeat(129) }, 'password', '密码不超过 128 个字符'],
   ])('%s, naming the field', async (_name, body, field, message) => {
     const answer = await test.call(user.login, body);
