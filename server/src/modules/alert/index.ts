@@ -5,6 +5,7 @@ export type { RaisedAlert } from './evaluate/evaluate.queries.ts';
 export { evaluate, readAlertState } from './evaluate/evaluate.ts';
 export type { AlertFacts, Moment, WatchedDay, WatchedEvent, WatchedRedFlag, WatchedSession } from './facts.ts';
 export { findOpenCodes } from './open-codes.queries.ts';
+export { type FactName, factsUsed, rulesConcerned } from './rules/facts-used.ts';
 export { painMedian } from './rules/pain.ts';
 export { findLoweredGroups, loadRedFlagReader } from './settings/red-flag-reader.ts';
 export { readRuleVersions } from './settings/rule.queries.ts';

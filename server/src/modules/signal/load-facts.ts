@@ -1,7 +1,7 @@
 // All that is known of some patients at a moment, by one statement for however many.
 import { addDays, type LatestPain } from '@yun/contract';
 import { type SQL, sql } from 'drizzle-orm';
-import type { AlertFacts, Moment } from '#server/modules/alert/index.ts';
+import type { AlertFacts, FactName, Moment } from '#server/modules/alert/index.ts';
 import type { SignalRecord } from '#server/modules/patient/index.ts';
 import { type JudgedDay, judgeDays } from '#server/modules/plan/adherence/index.ts';
 import {
@@ -50,7 +50,7 @@ export const agenciesOf = (patientIds: readonly number[]): SQL =>
   sql`array(select agency_id from patient where id = any(${sql.param([...patientIds])}::bigint[]))`;
 
 /** `daysBack`: so many days before today can be judged as well. */
-export function readFacts(patientIds: readonly number[], { today, now }: Moment, daysBack = 0) {
+function allReads(patientIds: readonly number[], { today, now }: Moment, daysBack: number) {
   const from = addDays(today, -windowDays - daysBack);
   const since = new Date(now.getTime() - (messageDays + (daysBack === 0 ? 0 : daysBack + messageDays)) * dayMs);
   const agencies = agenciesOf(patientIds);
@@ -71,11 +71,62 @@ export function readFacts(patientIds: readonly number[], { today, now }: Moment,
   };
 }
 
+type Reads = ReturnType<typeof allReads>;
 type ValueOf<R> = R extends Read<infer T> ? T : never;
-type Facts = { [K in keyof ReturnType<typeof readFacts>]: ValueOf<ReturnType<typeof readFacts>[K]> };
+type Facts = { [K in keyof Reads]: ValueOf<Reads[K]> };
+
+/** What is read for each fact. */
+const readsFor: Readonly<Record<FactName, readonly (keyof Reads)[]>> = {
+  plans: ['plans'],
+  prepared: ['prepared'],
+  days: ['plans', 'sessions', 'lastTrainings'],
+  sessions: ['sessions', 'painfulItems'],
+  events: ['events'],
+  redFlags: ['events'],
+  series: ['series', 'attended'],
+  goals: ['goals'],
+  milestones: ['templates'],
+  messages: ['messages'],
+  mdc: ['mdc'],
+};
+
+interface FactsWanted {
+  wanted?: ReadonlySet<FactName> | 'all';
+  daysBack?: number;
+}
+
+/** The reads of these facts. */
+export function readFacts(
+  patientIds: readonly number[],
+  moment: Moment,
+  { wanted = 'all', daysBack = 0 }: FactsWanted = {},
+): Partial<Reads> {
+  const reads = allReads(patientIds, moment, daysBack);
+  if (wanted === 'all') return reads;
+  const names = new Set([...wanted].flatMap((fact) => readsFor[fact]));
+  return Object.fromEntries([...names].map((name) => [name, reads[name]]));
+}
+
+/** Facts that were not read. */
+const noFacts: Facts = {
+  plans: new Map(),
+  sessions: new Map(),
+  painfulItems: new Map(),
+  lastTrainings: new Map(),
+  measuredPains: new Map(),
+  events: new Map(),
+  series: new Map(),
+  goals: new Map(),
+  prepared: new Map(),
+  messages: new Map(),
+  templates: [],
+  mdc: new Map(),
+  attended: new Map(),
+};
 
 /** What the facts say of one patient. */
-export function factsOf(facts: Facts, record: SignalRecord, { today }: Moment, daysBack = 0): LoadedFacts {
+export function factsOf(read: Partial<Facts>, record: SignalRecord, { today }: Moment, daysBack = 0): LoadedFacts {
+  const facts = { ...noFacts, ...read };
   const { id, agencyId, conditionCode } = record;
   const from = addDays(today, -windowDays - daysBack);
   const plans = facts.plans.get(id) ?? [];

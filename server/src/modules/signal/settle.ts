@@ -7,13 +7,16 @@ import { insertCards, type PlacedCard, publishMoved, publishTalks } from '#serve
 import { auditLines } from '#server/platform/audit.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import type { ChangeOutcome } from '#server/platform/patient-change.ts';
+import { concernedBy } from './concerned.ts';
 import { judge, lockAndJudge, thisMoment } from './signal.service.ts';
 
 export async function settle(tx: Tx, outcome: ChangeOutcome): Promise<void> {
   const { patientIds, touched, voidSince, planStep, lines, hasMessage, moved, actorId } = outcome;
   const planCards = planStep === undefined ? [] : await movePlans(tx, patientIds, planStep);
   const hasTouched = touched.size > 0 || planCards.length > 0;
-  const judged = hasTouched ? await judge(tx, patientIds, { voidSince }) : { raised: [], lines: [] };
+  const judged = hasTouched
+    ? await judge(tx, patientIds, { voidSince, concerned: concernedBy(touched) })
+    : { raised: [], lines: [] };
   const [patientId = 0] = patientIds;
   const ownCards = outcome.cards.map((card) => ({ patientId, ...card }));
   const cards = [...planCards, ...ownCards, ...judged.raised.map(alertCard)];

@@ -7,10 +7,11 @@ import {
   readAlertState,
   readOpenAlerts,
 } from '#server/modules/alert/index.ts';
-import { lockForSignals, readSignalRecords, saveSignals } from '#server/modules/patient/index.ts';
+import { lockForSignals, readSignalRecords, type SignalRecord, saveSignals } from '#server/modules/patient/index.ts';
 import { readUnheard, readWaiting } from '#server/modules/talk/index.ts';
 import type { AuditLine } from '#server/platform/audit.ts';
 import { type Db, readAlone, readTogether, type Tx } from '#server/platform/database/index.ts';
+import { type Concerned, everything } from './concerned.ts';
 import { agenciesOf, factsOf, readFacts } from './load-facts.ts';
 import { readSettingsVersions, settingsVersions } from './settings.ts';
 import { signalsOf } from './signals.ts';
@@ -25,15 +26,21 @@ interface JudgeOptions {
   moment?: Moment;
   /** A record entered then has just been made void: alerts that it had ended come back with their first time. */
   voidSince?: Date | undefined;
+  /** What has changed. */
+  concerned?: Concerned;
 }
 
-/** Raises and ends the alerts of patients whom the caller has locked, and works out what lists show of them. */
+/**
+ * Raises and ends the alerts of patients whom the caller has locked, and works out what lists show of them, as far as they
+ * are concerned; all of it for a patient who was last judged on another day or by other settings.
+ */
 export async function judge(
   tx: Tx,
   patientIds: readonly number[],
-  { moment = thisMoment(), voidSince }: JudgeOptions = {},
+  { moment = thisMoment(), voidSince, concerned = everything }: JudgeOptions = {},
 ): Promise<Judged> {
   if (patientIds.length === 0) return { raised: [], lines: [] };
+  const isComplete = concerned.facts === 'all';
   const loaded = await readTogether(tx, {
     records: readSignalRecords(patientIds),
     ...readSettingsVersions(),
@@ -41,19 +48,25 @@ export async function judge(
     open: readOpenAlerts(patientIds),
     waiting: readWaiting(patientIds),
     unheard: readUnheard(patientIds),
-    ...readFacts(patientIds, moment),
+    ...readFacts(patientIds, moment, { wanted: concerned.facts }),
   });
+  const versions = settingsVersions(loaded);
+  const isUpToDate = ({ agencyId, signals }: SignalRecord) =>
+    signals.signalsDay === moment.today && signals.settingsVersion === (versions.get(agencyId) ?? 0);
+  if (!isComplete && !loaded.records.every(isUpToDate)) return judge(tx, patientIds, { moment, voidSince });
   const patients = loaded.records.map((record) => factsOf(loaded, record, moment));
   // A record that was merged away keeps the alerts it had: they come back with it.
   const present = patients.filter(({ record }) => !record.isRemoved).map(({ alerts }) => alerts);
-  const { raised, hasChanged, lines } = await evaluate(tx, present, loaded, moment);
+  const { raised, hasChanged, lines } = await evaluate(tx, present, loaded, {
+    moment,
+    codes: concerned.codes,
+  });
   const open = hasChanged ? await readAlone(tx, readOpenAlerts(patientIds)) : loaded.open;
-  const versions = settingsVersions(loaded);
   const signals = patients.map((facts) => {
     const { id, agencyId } = facts.record;
     const talk = { waiting: loaded.waiting.get(id), isUnread: loaded.unheard.has(id) };
     const alerts = { open: open.get(id), settingsVersion: versions.get(agencyId) ?? 0 };
-    return signalsOf({ ...facts, ...talk, ...alerts }, moment);
+    return signalsOf({ ...facts, ...talk, ...alerts, isComplete }, moment);
   });
   await saveSignals(tx, signals);
   return { raised, lines };
@@ -73,7 +86,7 @@ export async function findAlertFacts(
 ): Promise<AlertFacts[]> {
   if (patientIds.length === 0) return [];
   const records = readSignalRecords(patientIds);
-  const facts = await readTogether(db, { records, ...readFacts(patientIds, moment, daysBack) });
+  const facts = await readTogether(db, { records, ...readFacts(patientIds, moment, { daysBack }) });
   return facts.records.map((record) => factsOf(facts, record, moment, daysBack).alerts);
 }
 

@@ -15,33 +15,53 @@ export interface Facts extends LoadedFacts {
   settingsVersion: number;
   waiting: Waiting | undefined;
   isUnread: boolean;
+  /** All facts were read; else the signals of plan, training and pain stay as they are. */
+  isComplete: boolean;
 }
 
-export function signalsOf(facts: Facts, { today, now }: Moment): Signals {
-  const { record, open, waiting, isUnread, last, latestPain } = facts;
-  const days = facts.days.slice(0, -1);
-  const week = days.slice(-7);
-  const month = days.slice(-windowDays);
-  const adherence7d = rateOf(week);
-  const postopDays = record.surgeryDate === null ? null : daysBetween(record.surgeryDate, today);
-  const waitingHours = waiting === undefined ? 0 : (now.getTime() - waiting.since.getTime()) / 3_600_000;
-  const waitingCount = waiting?.count ?? 0;
+export function signalsOf(facts: Facts, moment: Moment): Signals {
+  const { record, open, waiting, isUnread, isComplete, settingsVersion } = facts;
+  const { today, now } = moment;
+  const training = isComplete ? trainingSignals(facts, moment) : record.signals;
+  const hoursSince = (time: Date) => (now.getTime() - time.getTime()) / 3_600_000;
   const alertLevel = open?.severity ?? 0;
-  const eventHours = open?.eventTime ? (now.getTime() - open.eventTime.getTime()) / 3_600_000 : null;
-  const { status, fallRisk } = record;
+  const waitingCount = waiting?.count ?? 0;
   return {
-    id: record.id,
+    ...record.signals,
+    ...training,
     riskScore: riskScore({
-      ...{ status, alertLevel, criticals: open?.criticals ?? 0, eventHours },
-      ...{ isUnread, waitingCount, waitingHours, adherence7d, postopDays, fallRisk },
+      status: record.status,
+      alertLevel,
+      criticals: open?.criticals ?? 0,
+      eventHours: open?.eventTime ? hoursSince(open.eventTime) : null,
+      isUnread,
+      waitingCount,
+      waitingHours: waiting === undefined ? 0 : hoursSince(waiting.since),
+      adherence7d: training.adherence7d,
+      postopDays: record.surgeryDate === null ? null : daysBetween(record.surgeryDate, today),
+      fallRisk: record.fallRisk,
     }),
     alertLevel,
     alertText: open?.text ?? null,
     openAlerts: open?.count ?? 0,
+    waitingCount,
+    waitingSince: waiting?.since ?? null,
+    settingsVersion,
+    signalsDay: today,
+  };
+}
+
+/** Plan, training and pain. */
+function trainingSignals(facts: Facts, { today }: Moment) {
+  const { last, latestPain } = facts;
+  const days = facts.days.slice(0, -1);
+  const week = days.slice(-7);
+  const month = days.slice(-windowDays);
+  return {
     ...currentPlan(facts.plans),
     weekStates: weekLetters(week),
     weekUntil: addDays(today, -1),
-    adherence7d,
+    adherence7d: rateOf(week),
     adherence28d: rateOf(month),
     missedDays: missedInARow(days),
     lastSessionTime: last?.time ?? null,
@@ -49,12 +69,8 @@ export function signalsOf(facts: Facts, { today, now }: Moment): Signals {
     lastPainDate: latestPain?.date ?? null,
     painChange: latestPain?.change ?? null,
     painMedian: painMedian(facts.alerts),
-    waitingCount,
-    waitingSince: waiting?.since ?? null,
     todayState: todayLetter(facts.days.at(-1), facts.isBegunToday),
     monthStates: monthLetters(month),
-    settingsVersion: facts.settingsVersion,
-    signalsDay: today,
   };
 }
 

@@ -48,9 +48,14 @@ const treated: ReadonlySet<PatientStatus> = new Set(['pending', 'active', 'pause
 const isWatched = (code: RuleCode, { status }: { status: PatientStatus }) =>
   treated.has(status) || (status === 'discharged' && isDangerRule(code));
 
-export function findAll(facts: AlertFacts, settings: RuleSettings, moment: Moment): Findings {
+export function findAll(
+  facts: AlertFacts,
+  settings: RuleSettings,
+  moment: Moment,
+  codes: Iterable<RuleCode> = ruleCodes,
+): Findings {
   const found = new Map<RuleCode, readonly Finding[]>();
-  for (const code of ruleCodes) {
+  for (const code of codes) {
     const { isEnabled, params } = settings[code];
     const findings = isEnabled && isWatched(code, facts.patient) ? rules[code].find(facts, params, moment) : [];
     if (findings.length > 0) found.set(code, findings);

@@ -41,24 +41,28 @@ export interface Evaluated {
   lines: AuditLine[];
 }
 
-/** Holds the alerts of these patients, whom the caller has locked, against what is known of them. */
+/**
+ * Holds the alerts of these patients, whom the caller has locked, against what is known of them. Alerts of other rules than
+ * `codes` stay as they are; the facts hold what those rules use.
+ */
 export async function evaluate(
   tx: Tx,
   patients: readonly AlertFacts[],
   { rules, stored, ended }: AlertState,
-  moment: Moment,
+  { moment, codes }: { moment: Moment; codes: ReadonlySet<RuleCode> },
 ): Promise<Evaluated> {
   const settings = settingsOf(rules);
+  const concerned = (alerts: readonly StoredAlert[] = []) => alerts.filter(({ rule_code }) => codes.has(rule_code));
   const found = patients.map((facts) => {
     const { id, agencyId } = facts.patient;
     const own = settings(agencyId);
-    return { facts, settings: own, open: stored.get(id) ?? [], findings: findAll(facts, own, moment) };
+    return { facts, settings: own, open: concerned(stored.get(id)), findings: findAll(facts, own, moment, codes) };
   });
   const isDealtWith = await findDealtWith(tx, found);
   const decisions = found.map(({ facts, settings: own, findings, open }) => {
     const { id } = facts.patient;
     const isDone = (code: RuleCode, finding: Finding) => isDealtWith(id, code, finding);
-    return { id, ...decide(facts, own, findings, open, isDone, moment, ended.get(id)) };
+    return { id, ...decide(facts, own, findings, open, isDone, moment, concerned(ended.get(id))) };
   });
   const before = found.flatMap(({ open }) => open.map((alert) => [alert.id, alert] as const));
   return carryOut(tx, decisions, new Map(before), moment);
