@@ -117,6 +117,13 @@ describe('boundaries', () => {
     expect(result.modules).toBe(Object.keys(planted).filter((path) => /\.tsx?$/.test(path)).length);
   });
 
+  it('refuses an edge that nobody uses, or that stands there twice', async () => {
+    plant(sound);
+    const edges = [...featureEdges, ...featureEdges, ['agency', 'patient']];
+    const { violations } = await cruiseBoundaries({ root: folder, edges });
+    expect(violations.map(({ text }) => text)).toEqual(['idle-edge: patient → agency', 'idle-edge: agency → patient']);
+  });
+
   it.each(broken)('%s: %s → %s', async (rule, file, target, others = {}) => {
     expect(await rulesBrokenBy({ ...others, [file]: `import '${target}';` })).toContain(rule);
   });

@@ -47,6 +47,17 @@ export async function readImports(root) {
   return new Map(modules.map(({ source, dependencies }) => [source, dependencies.map(({ resolved }) => resolved)]));
 }
 
+const featureOf = (path) => /^(?:server\/src\/modules|web\/src\/features)\/([^/]+)\//.exec(path)?.[1];
+
+/** Edges that no import needs any more, or that stand there twice. */
+function idleEdges(modules, edges) {
+  const used = new Set();
+  for (const { source, dependencies } of modules)
+    for (const { resolved } of dependencies) used.add(`${featureOf(source)} → ${featureOf(resolved)}`);
+  const names = edges.map((edge) => edge.join(' → '));
+  return names.filter((name, n) => !used.has(name) || names.indexOf(name) !== n);
+}
+
 /** Returns how many modules were read, which of `mustRead` were not, and the violations as lines. */
 export async function cruiseBoundaries({ root, edges, mustRead = [] }) {
   const forbidden = boundaryRules({
@@ -59,9 +70,12 @@ export async function cruiseBoundaries({ root, edges, mustRead = [] }) {
   return {
     modules: own.length,
     unread: mustRead.filter((prefix) => !own.some((source) => source.startsWith(prefix))),
-    violations: output.summary.violations.map(({ rule, from, to, cycle }) => ({
-      rule: rule.name,
-      text: `${rule.name}: ${from} → ${cycle ? cycle.map(({ name }) => name).join(' → ') : to}`,
-    })),
+    violations: [
+      ...output.summary.violations.map(({ rule, from, to, cycle }) => ({
+        rule: rule.name,
+        text: `${rule.name}: ${from} → ${cycle ? cycle.map(({ name }) => name).join(' → ') : to}`,
+      })),
+      ...idleEdges(output.modules, edges).map((edge) => ({ rule: 'idle-edge', text: `idle-edge: ${edge}` })),
+    ],
   };
 }
