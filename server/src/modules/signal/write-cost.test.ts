@@ -66,8 +66,8 @@ describe('a write that raises no alert costs at most 15 statements:', () => {
 describe('a write that raises an alert costs, with its card and the plan that pauses, at most', () => {
   it.each<[number, string, (treated: Treated) => Promise<{ code: number }>]>([
     [19, 'a message that names a danger', (treated) => writes.patientSays(treated, '我昨晚摔倒了')],
-    [23, 'a fall the doctor records', (treated) => writes.doctorRecords(treated, { adverse_event: '跌倒' })],
-    [27, 'a fall the patient records', (treated) => writes.patientRecords(treated, { signs: ['跌倒'] })],
+    [22, 'a fall the doctor records', (treated) => writes.doctorRecords(treated, { adverse_event: '跌倒' })],
+    [25, 'a fall the patient records', (treated) => writes.patientRecords(treated, { signs: ['跌倒'] })],
   ])('%d statements: %s', async (most, _, write) => {
     const treated = await buildTreated();
     await writes.doctorSays(treated);

@@ -35,12 +35,8 @@ export interface Recording {
 
 type Input = Omit<ParsedOf<typeof progress.saveSession>, 'patient_id'> & { signs?: readonly DangerSign[] };
 
-export interface Recorded {
-  id: number;
-  hasPaused: boolean;
-  /** Up to which pain the version it is of lets train; undefined: it was recorded before, and is not read again. */
-  painLimit?: number;
-}
+/** `painLimit`: up to which pain its version lets train; of a record sent again it is not read. */
+export type Recorded = { id: number; hasPaused: boolean } & ({ isNew: true; painLimit: number } | { isNew: false });
 
 /** Sent again with the same key it answers the first record, and writes nothing. */
 export async function recordSession(change: PatientChange, recording: Recording, input: Input): Promise<Recorded> {
@@ -52,7 +48,8 @@ export async function recordSession(change: PatientChange, recording: Recording,
     plans: readTrainingPlans([patient.id], realDay(train_date)),
     slotNo: readNextSlot(plan_id, train_date),
   });
-  if (known !== undefined) return { id: known.id, hasPaused: await isPausedBy(tx, patient.id, known.adverseEvent) };
+  if (known !== undefined)
+    return { id: known.id, hasPaused: await isPausedBy(tx, patient.id, known.adverseEvent), isNew: false };
   const closed = dayClosed(train_date, today());
   if (closed !== null) throw invalid([{ field: 'train_date', message: closed }]);
   const plans = found.plans.get(patient.id) ?? [];
@@ -85,7 +82,7 @@ export async function recordSession(change: PatientChange, recording: Recording,
     ...(input.signs && input.signs.length > 1 && { signs: input.signs }),
     ...(hasPaused && { has_paused: true }),
   });
-  return { id, hasPaused, painLimit: version.pain_limit };
+  return { id, hasPaused, isNew: true, painLimit: version.pain_limit };
 }
 
 async function refusePlan(tx: Tx, patientId: number, planId: number): Promise<never> {

@@ -104,14 +104,24 @@ export function readNextSlot(planId: number, date: string): Read<number> {
   return read(query, ([row]: readonly { next: number }[]) => row?.next ?? 1);
 }
 
+/** With its items, in their order, by one statement. Triggers on `session_item` keep `done` (0009_session_done.sql). */
 export async function insertSession(
   tx: Tx,
   values: typeof trainSessions.$inferInsert,
   items: readonly SessionItemFields[],
 ): Promise<number> {
-  const [row] = await tx.insert(trainSessions).values(values).returning({ id: trainSessions.id });
+  const session = tx.insert(trainSessions).values(values).returning({ id: trainSessions.id }).getSQL();
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    with session as (${session}), items as (
+      insert into session_item (session_id, plan_item_id, sets_done, reps_done, hold_done, load_done, pain, skipped_reason)
+      select session.id, plan_item_id, sets_done, reps_done, hold_done, load_done, pain, skipped_reason
+      from session cross join rows from (jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as (
+        plan_item_id bigint, sets_done smallint, reps_done smallint, hold_done smallint, load_done numeric, pain smallint,
+        skipped_reason text)) with ordinality
+      order by ordinality)
+    select id from session`);
+  const [row] = rows;
   if (row === undefined) throw new Error('the session was not inserted');
-  await insertItems(tx, row.id, items);
   return row.id;
 }
 
