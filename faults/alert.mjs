@@ -107,8 +107,8 @@ export const alert = [
     name: 'advice-at-the-limit',
     says: 'A patient whose pain is just within the limit is told to stop.',
     file: 'server/src/modules/h5/session.service.ts',
-    before: 'limit !== undefined && pain > limit ?',
-    after: 'limit !== undefined && pain >= limit ?',
+    before: 'limit !== undefined && pain > limit;',
+    after: 'limit !== undefined && pain >= limit;',
     tests: ['server/src/modules/h5/session.test.ts'],
   },
   {

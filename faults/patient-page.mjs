@@ -43,8 +43,8 @@ export const patientPage = [
     name: 'log-by-a-link-for-plans',
     says: 'A link that only shows the plan takes down trainings.',
     file: 'server/src/modules/h5/session.service.ts',
-    before: "return changeOwn(caller, 'log', {",
-    after: 'return changeOwn(caller, null, {',
+    before: "assertScope(caller, 'log');",
+    after: 'void assertScope;',
     tests: ['server/src/modules/h5/session.test.ts'],
   },
   {
@@ -91,8 +91,8 @@ export const patientPage = [
     name: 'danger-counted-as-chatter',
     says: 'Chest pain is not taken, because the patient has written too many messages before it.',
     file: 'server/src/modules/h5/talk.service.ts',
-    before: 'const key = isBeyond ?',
-    after: 'const key = isBeyond && context.patientMessageLimit === 0 ?',
+    before: 'const key = (await namesDanger(tx, stored, text)) ?',
+    after: 'const key = context.patientMessageLimit === 0 && (await namesDanger(tx, stored, text)) ?',
     tests: ['server/src/modules/h5/talk.test.ts'],
   },
   {

@@ -1,12 +1,13 @@
-import { type AnswerOf, type h5, highestPain, type ParsedOf, signGroups, worstSign } from '@yun/contract';
+import { type AnswerOf, type h5, highestPain, isEditable, type ParsedOf, signGroups, worstSign } from '@yun/contract';
 import { findLinkById, type PatientChange, type StoredPatient } from '#server/modules/patient/index.ts';
 import { findTrainingPlans } from '#server/modules/plan/index.ts';
-import { findSession, findSessionByKey, recordSession } from '#server/modules/progress/index.ts';
+import { findSession, findSessionByKey, type Recorded, recordSession } from '#server/modules/progress/index.ts';
 import { keepRedFlags, namesDanger } from '#server/modules/red-flag/index.ts';
 import { appendPatientMessage } from '#server/modules/talk/index.ts';
 import type { PatientCaller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
-import { changeOwn } from './change-own.ts';
+import { wrongState } from '#server/platform/errors.ts';
+import { archivedText, assertScope, withOwnRecord } from './change-own.ts';
 import { keyBeside } from './message-key.ts';
 import { reportRefused } from './refused-session.ts';
 import { adviceForPain, adviceForSigns, cleanText, trainingText } from './signs.ts';
@@ -22,17 +23,18 @@ export function saveOwnSession(caller: PatientCaller, input: Input): Promise<Ans
 /** The doctor is informed in the same transaction: training and message are both kept, or neither. */
 async function recordOwn(caller: PatientCaller, input: Input): Promise<Answer> {
   const { signs, ...form } = input;
-  return changeOwn(caller, 'log', {
-    isKnown: async (tx, { id }) => (await findSessionByKey(tx, id, input.client_key)) !== undefined,
-    async work(change, patient, isKnown) {
-      const texts = { note: cleanText(form.note), pain_site: cleanText(form.pain_site) };
-      const training = { ...form, ...texts, adverse_event: worstSign(signs) ?? ('无' as const), signs };
-      const recording = { patient, source: '患者端', recorder: null } as const;
-      const { id, hasPaused } = await recordSession(change, recording, training);
-      if (!isKnown) await informDoctor(change, patient, { ...input, note: texts.note });
-      const advice = await adviceFor(change.tx, caller, { patient, sessionId: id }, input);
-      return { session_id: id, has_paused: hasPaused, advice };
-    },
+  assertScope(caller, 'log');
+  return withOwnRecord(caller, async (tx, patient, change) => {
+    // An archived record takes nothing new, but tells of what it has: the answer may have been lost on the way.
+    if (!isEditable(patient.status) && (await findSessionByKey(tx, patient.id, input.client_key)) === undefined)
+      throw wrongState(archivedText);
+    const texts = { note: cleanText(form.note), pain_site: cleanText(form.pain_site) };
+    const training = { ...form, ...texts, adverse_event: worstSign(signs) ?? ('无' as const), signs };
+    const recording = { patient, source: '患者端', recorder: null } as const;
+    const recorded = await recordSession(change, recording, training);
+    if (recorded.isNew) await informDoctor(change, patient, { ...input, note: texts.note });
+    const advice = await adviceFor(tx, caller, { patient, recorded }, input);
+    return { session_id: recorded.id, has_paused: recorded.hasPaused, advice };
   });
 }
 
@@ -50,19 +52,24 @@ async function informDoctor(change: PatientChange, patient: StoredPatient, input
 
 interface Kept {
   patient: StoredPatient;
-  sessionId: number;
+  recorded: Recorded;
+}
+
+async function adviceFor(tx: Tx, caller: PatientCaller, kept: Kept, input: Input) {
+  const pain = highestPain([input.pain_before, input.pain_after, ...input.items.map((item) => item.pain)]);
+  const limit = input.signs.length > 0 || pain === null ? undefined : await painLimitOf(tx, kept, input);
+  const isTooPainful = pain !== null && limit !== undefined && pain > limit;
+  if (input.signs.length === 0 && !isTooPainful) return null;
+  const link = await findLinkById(tx, caller.patient.linkId);
+  if (link === undefined) return null;
+  return isTooPainful ? adviceForPain(pain, limit, link.clinic) : adviceForSigns(input.signs, link.clinic);
 }
 
 /** By the version it was recorded for, whatever was started since: asked again it is the same. */
-async function adviceFor(tx: Tx, caller: PatientCaller, { patient, sessionId }: Kept, input: Input) {
-  const link = await findLinkById(tx, caller.patient.linkId);
-  if (link === undefined) return null;
-  if (input.signs.length > 0) return adviceForSigns(input.signs, link.clinic);
-  const pain = highestPain([input.pain_before, input.pain_after, ...input.items.map((item) => item.pain)]);
-  if (pain === null) return null;
-  const kept = await findSession(tx, patient.id, sessionId);
+async function painLimitOf(tx: Tx, { patient, recorded }: Kept, input: Input): Promise<number | undefined> {
+  if (recorded.isNew) return recorded.painLimit;
+  const kept = await findSession(tx, patient.id, recorded.id);
   const plans = (await findTrainingPlans(tx, [patient.id], input.train_date)).get(patient.id) ?? [];
   const versions = plans.flatMap((plan) => plan.versions);
-  const limit = versions.find(({ id }) => id === kept?.session.versionId)?.pain_limit;
-  return limit !== undefined && pain > limit ? adviceForPain(pain, limit, link.clinic) : null;
+  return versions.find(({ id }) => id === kept?.session.versionId)?.pain_limit;
 }

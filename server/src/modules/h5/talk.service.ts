@@ -2,9 +2,9 @@ import type { AnswerOf, h5, ParsedOf } from '@yun/contract';
 import type { StoredPatient } from '#server/modules/patient/index.ts';
 import { findEventByKey, keepRedFlags, namesDanger } from '#server/modules/red-flag/index.ts';
 import {
-  appendPatientMessage,
   findSentByPatient,
   getOwnRecord,
+  insertPatientMessage,
   listOwnRecords,
   markPatientRead,
   readFile,
@@ -14,7 +14,7 @@ import type { PatientCaller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import type { Uploading } from '#server/platform/http/upload.ts';
 import { patientTopic } from '#server/platform/live/live.ts';
-import { limitAttempts, shutFor } from '#server/platform/session/attempts.ts';
+import { limitAttempts, reserveAttempt } from '#server/platform/session/attempts.ts';
 import { assertScope, withOwnRecord } from './change-own.ts';
 
 export function listOwnTalk(
@@ -32,14 +32,17 @@ export async function patientSay(
   assertScope(caller, 'talk');
   // An archived record takes no new message, but tells of one that it has: the answer may have been lost on the way.
   return withOwnRecord(caller, async (tx, stored, change) => {
+    const known = await findSentByPatient(tx, stored.id, client_msg_id);
     // What is sent again is no further message.
-    if ((await findSentByPatient(tx, stored.id, client_msg_id)) === undefined)
-      await limitMessages(tx, caller, stored, content);
+    if (known !== undefined) {
+      const hasQuestion = (await findEventByKey(tx, stored.id, client_msg_id))?.answer === null;
+      return { ...(await getOwnRecord(tx, stored.id, known.id)), has_question: hasQuestion };
+    }
+    await limitMessages(tx, caller, stored, content);
     const message = { patient: stored, content, attachments, clientMsgId: client_msg_id };
-    const { id, isNew } = await appendPatientMessage(change, message);
-    const hasQuestion = isNew
-      ? await keepRedFlags(change, { patient: stored, text: content, recordId: id, clientKey: client_msg_id })
-      : (await findEventByKey(tx, stored.id, client_msg_id))?.answer === null;
+    const id = await insertPatientMessage(change, message);
+    const flagged = { patient: stored, text: content, recordId: id, clientKey: client_msg_id };
+    const hasQuestion = await keepRedFlags(change, flagged);
     return { ...(await getOwnRecord(tx, stored.id, id)), has_question: hasQuestion };
   });
 }
@@ -47,8 +50,9 @@ export async function patientSay(
 /** A text that names a danger is let through beyond the limit, as often again and no more. */
 async function limitMessages(tx: Tx, { context }: PatientCaller, stored: StoredPatient, text: string): Promise<void> {
   const limit = { key: `h5-say:${stored.id}`, limit: context.patientMessageLimit, windowSeconds: 600 };
-  const isBeyond = (await shutFor(tx, [limit])) > 0 && (await namesDanger(tx, stored, text));
-  const key = isBeyond ? `h5-say-danger:${stored.id}` : limit.key;
+  const { isAllowed } = await reserveAttempt(tx, [limit]);
+  if (isAllowed) return;
+  const key = (await namesDanger(tx, stored, text)) ? `h5-say-danger:${stored.id}` : limit.key;
   await limitAttempts(tx, { ...limit, key }, '消息发得太多，医生已经收到前面的消息');
 }
 

@@ -18,7 +18,14 @@ export { countDueItems } from './training/due-items.ts';
 export { findShownExercises, type ShownExercise } from './training/instructions.ts';
 export { toItemRow } from './training/item-row.ts';
 export { readPreparedPlans } from './training/prepared.queries.ts';
-export { findShownItems, findShownVersions, type ShownItem, type ShownVersion } from './training/shown-items.ts';
+export {
+  findShownItems,
+  findShownVersions,
+  readShownItems,
+  readShownVersions,
+  type ShownItem,
+  type ShownVersion,
+} from './training/shown-items.queries.ts';
 export {
   findTrainingPlans,
   type PatientPlan,

@@ -5,6 +5,7 @@ export {
   appendPatientMessage,
   countUnseen,
   getOwnRecord,
+  insertPatientMessage,
   listOwnRecords,
   markPatientRead,
 } from './conversation/patient-side.ts';

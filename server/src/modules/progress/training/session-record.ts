@@ -10,12 +10,19 @@ import {
   today,
 } from '@yun/contract';
 import { findAgain, type PatientChange, type StoredPatient } from '#server/modules/patient/index.ts';
-import { findPlanStatus, findTrainingPlans, type PatientPlan, versionOn } from '#server/modules/plan/index.ts';
+import {
+  findPlanStatus,
+  findTrainingPlans,
+  type PatientPlan,
+  readTrainingPlans,
+  versionOn,
+} from '#server/modules/plan/index.ts';
 import type { Principal } from '#server/platform/caller.ts';
-import type { Tx } from '#server/platform/database/index.ts';
+import { readTogether, type Tx } from '#server/platform/database/index.ts';
 import { invalid, notFound, wrongState } from '#server/platform/errors.ts';
+import { realDay } from '../day-range.queries.ts';
 import { sessionCard } from '../progress-card.ts';
-import { findSessionByKey, insertSession, nextSlot } from './session.queries.ts';
+import { insertSession, readNextSlot, readSessionByKey } from './session.queries.ts';
 import { dayClosed, isDueThen, itemErrors, planClosed, statusOf, timesOf } from './session-rules.ts';
 
 /** Of whom it is, and who records it. The patient is locked. */
@@ -28,28 +35,30 @@ export interface Recording {
 
 type Input = Omit<ParsedOf<typeof progress.saveSession>, 'patient_id'> & { signs?: readonly DangerSign[] };
 
-export interface Recorded {
-  id: number;
-  hasPaused: boolean;
-}
+/** `painLimit`: up to which pain its version lets train; of a record sent again it is not read. */
+export type Recorded = { id: number; hasPaused: boolean } & ({ isNew: true; painLimit: number } | { isNew: false });
 
 /** Sent again with the same key it answers the first record, and writes nothing. */
 export async function recordSession(change: PatientChange, recording: Recording, input: Input): Promise<Recorded> {
   const { tx } = change;
   const { patient, source, recorder } = recording;
   const { client_key, plan_id, train_date } = input;
-  const known = await findSessionByKey(tx, patient.id, client_key);
-  if (known !== undefined) return { id: known.id, hasPaused: await isPausedBy(tx, patient.id, known.adverseEvent) };
+  const { known, slotNo, ...found } = await readTogether(tx, {
+    known: readSessionByKey(patient.id, client_key),
+    plans: readTrainingPlans([patient.id], realDay(train_date)),
+    slotNo: readNextSlot(plan_id, train_date),
+  });
+  if (known !== undefined)
+    return { id: known.id, hasPaused: await isPausedBy(tx, patient.id, known.adverseEvent), isNew: false };
   const closed = dayClosed(train_date, today());
   if (closed !== null) throw invalid([{ field: 'train_date', message: closed }]);
-  const plans = (await findTrainingPlans(tx, [patient.id], train_date)).get(patient.id) ?? [];
+  const plans = found.plans.get(patient.id) ?? [];
   const plan = plans.find(({ id }) => id === plan_id) ?? (await refusePlan(tx, patient.id, plan_id));
   const refused = planClosed(plan, train_date, input.adverse_event);
   const version = versionOn(plan.versions, train_date);
   if (refused !== null || version === undefined) throw wrongState(refused ?? '计划在这一天还没有开始');
   const asked = { plan, version, date: train_date };
   const values = { ...sessionValues(input, asked), signs: signsOf(input.adverse_event, input.signs) };
-  const slotNo = await nextSlot(tx, plan.id, train_date);
   if (slotNo > progress.maxSlots) throw wrongState(`一天最多录入 ${progress.maxSlots} 次训练`);
   const place = { patientId: patient.id, planId: plan.id, versionId: version.id, trainDate: train_date, slotNo };
   const kept = { source, recorderId: recorder?.userId ?? null, isLate: train_date < today(), clientKey: client_key };
@@ -73,7 +82,7 @@ export async function recordSession(change: PatientChange, recording: Recording,
     ...(input.signs && input.signs.length > 1 && { signs: input.signs }),
     ...(hasPaused && { has_paused: true }),
   });
-  return { id, hasPaused };
+  return { id, hasPaused, isNew: true, painLimit: version.pain_limit };
 }
 
 async function refusePlan(tx: Tx, patientId: number, planId: number): Promise<never> {

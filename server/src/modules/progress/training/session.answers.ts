@@ -1,24 +1,21 @@
 import { highestPain, type progress } from '@yun/contract';
-import { findShownItems, findShownVersions, type ShownItem, type ShownVersion } from '#server/modules/plan/index.ts';
-import type { Db, Tx } from '#server/platform/database/index.ts';
+import { readShownItems, readShownVersions, type ShownItem, type ShownVersion } from '#server/modules/plan/index.ts';
+import { type Db, readTogether, type Tx } from '#server/platform/database/index.ts';
 import { formatTime, formatTimeOrNull } from '#server/platform/time.ts';
 import type { SessionRow } from './session.queries.ts';
 
-/** Sessions with what their versions asked for, by a few statements for however many. */
+/** Sessions with what their versions asked for, by one statement for however many. */
 export async function toSessions(
   db: Db | Tx,
   rows: readonly SessionRow[],
   mayRecord: boolean,
 ): Promise<progress.TrainSession[]> {
-  const items = await findShownItems(
-    db,
-    rows.flatMap((row) => row.items.map(({ plan_item_id }) => plan_item_id)),
-  );
-  const versions = await findShownVersions(
-    db,
-    rows.map(({ session }) => session.versionId),
-  );
-  return rows.map((row) => toSession(row, { items, versions }, mayRecord));
+  if (rows.length === 0) return [];
+  const told = await readTogether(db, {
+    items: readShownItems(rows.flatMap((row) => row.items.map(({ plan_item_id }) => plan_item_id))),
+    versions: readShownVersions(rows.map(({ session }) => session.versionId)),
+  });
+  return rows.map((row) => toSession(row, told, mayRecord));
 }
 
 interface Told {

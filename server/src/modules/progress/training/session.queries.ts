@@ -1,6 +1,6 @@
 import { progress } from '@yun/contract';
 import { and, count, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
-import type { Db, Tx } from '#server/platform/database/index.ts';
+import { type Db, type Read, read, readAlone, type Tx } from '#server/platform/database/index.ts';
 import { sessionCorrections, sessionItems, trainSessions } from '#server/tables/training.table.ts';
 import { users } from '#server/tables/user.table.ts';
 import { realDay } from '../day-range.queries.ts';
@@ -84,41 +84,44 @@ export async function findSession(tx: Tx, patientId: number, id: number): Promis
   return row;
 }
 
-export async function findSessionByKey(
-  tx: Tx,
-  patientId: number,
-  clientKey: string,
-): Promise<Pick<StoredSession, 'id' | 'adverseEvent'> | undefined> {
-  const [row] = await tx
-    .select({ id: trainSessions.id, adverseEvent: trainSessions.adverseEvent })
-    .from(trainSessions)
-    .where(
-      and(
-        eq(trainSessions.patientId, patientId),
-        eq(trainSessions.clientKey, clientKey),
-        sql`${trainSessions.clientKey} is not null`,
-      ),
-    );
-  return row;
+type KeyedSession = Pick<StoredSession, 'id' | 'adverseEvent'>;
+
+export function readSessionByKey(patientId: number, clientKey: string): Read<KeyedSession | undefined> {
+  const query = sql`
+    select id, adverse_event as "adverseEvent" from train_session
+    where patient_id = ${patientId} and client_key = ${clientKey} and client_key is not null`;
+  return read(query, ([row]: readonly KeyedSession[]) => row);
 }
+
+export const findSessionByKey = (tx: Tx, patientId: number, clientKey: string): Promise<KeyedSession | undefined> =>
+  readAlone(tx, readSessionByKey(patientId, clientKey));
 
 /** Which training of the day the next one is. */
-export async function nextSlot(tx: Tx, planId: number, date: string): Promise<number> {
-  const [row] = await tx
-    .select({ last: sql<number>`coalesce(max(${trainSessions.slotNo}), 0)` })
-    .from(trainSessions)
-    .where(and(eq(trainSessions.planId, planId), eq(trainSessions.trainDate, date)));
-  return (row?.last ?? 0) + 1;
+export function readNextSlot(planId: number, date: string): Read<number> {
+  const query = sql`
+    select coalesce(max(slot_no), 0) + 1 as next from train_session
+    where plan_id = ${planId} and train_date = ${realDay(date)}`;
+  return read(query, ([row]: readonly { next: number }[]) => row?.next ?? 1);
 }
 
+/** With its items, in their order, by one statement. Triggers on `session_item` keep `done` (0009_session_done.sql). */
 export async function insertSession(
   tx: Tx,
   values: typeof trainSessions.$inferInsert,
   items: readonly SessionItemFields[],
 ): Promise<number> {
-  const [row] = await tx.insert(trainSessions).values(values).returning({ id: trainSessions.id });
+  const session = tx.insert(trainSessions).values(values).returning({ id: trainSessions.id }).getSQL();
+  const { rows } = await tx.execute<{ id: number }>(sql`
+    with session as (${session}), items as (
+      insert into session_item (session_id, plan_item_id, sets_done, reps_done, hold_done, load_done, pain, skipped_reason)
+      select session.id, plan_item_id, sets_done, reps_done, hold_done, load_done, pain, skipped_reason
+      from session cross join rows from (jsonb_to_recordset(${JSON.stringify(items)}::jsonb) as (
+        plan_item_id bigint, sets_done smallint, reps_done smallint, hold_done smallint, load_done numeric, pain smallint,
+        skipped_reason text)) with ordinality
+      order by ordinality)
+    select id from session`);
+  const [row] = rows;
   if (row === undefined) throw new Error('the session was not inserted');
-  await insertItems(tx, row.id, items);
   return row.id;
 }
 

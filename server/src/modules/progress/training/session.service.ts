@@ -46,7 +46,7 @@ async function answer(
   tx: Tx,
   { principal }: Caller,
   patient: StoredPatient,
-  { id, hasPaused }: Recorded,
+  { id, hasPaused }: Pick<Recorded, 'id' | 'hasPaused'>,
 ): Promise<Answer> {
   const row = await findSession(tx, patient.id, id);
   const [session] = row ? await toSessions(tx, [row], mayRecord(principal, patient)) : [];

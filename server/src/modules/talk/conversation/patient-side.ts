@@ -22,13 +22,17 @@ interface PatientMessage {
 }
 
 /** Sent again with the same key it answers the first record, and writes nothing. */
-export async function appendPatientMessage(
+export async function appendPatientMessage(change: PatientChange, message: PatientMessage): Promise<{ id: number }> {
+  const known = await findSentByPatient(change.tx, message.patient.id, message.clientMsgId);
+  return known ?? { id: await insertPatientMessage(change, message) };
+}
+
+/** The caller has found no message with this key. */
+export async function insertPatientMessage(
   change: PatientChange,
   { patient, content, attachments, clientMsgId }: PatientMessage,
-): Promise<{ id: number; isNew: boolean }> {
+): Promise<number> {
   const { tx } = change;
-  const known = await findSentByPatient(tx, patient.id, clientMsgId);
-  if (known !== undefined) return { id: known.id, isNew: false };
   if (!isEditable(patient.status)) throw new AppError(errorCodes.wrongState, '您的康复档案已归档，只能查看');
   const place = { patientId: patient.id, senderType: 'patient', clientMsgId } as const;
   const id = await insertRecord(tx, { ...place, type: 'text', content });
@@ -37,7 +41,7 @@ export async function appendPatientMessage(
   await findAgain(change, patient);
   change.audit('patient_say', { record_id: id, length: [...content].length, files: attachments.length });
   change.touchTalk();
-  return { id, isNew: true };
+  return id;
 }
 
 export async function getOwnRecord(tx: Tx, patientId: number, id: number): Promise<h5.OwnRecord> {
