@@ -10,7 +10,10 @@ import { sortFamilies } from './families.ts';
 
 describe('families', () => {
   const candidate = (rule_code: RuleCode, severity: 1 | 2 | 3 | 4): Candidate => ({
-    ...{ rule_code, severity, reason_text: rule_code, occasion: `of ${rule_code}` },
+    rule_code,
+    severity,
+    reason_text: rule_code,
+    occasion: `of ${rule_code}`,
     evidence: { records: [], marks: [], hidden: [] },
   });
   const shownOf = (...candidates: Candidate[]) =>

@@ -160,7 +160,11 @@ function isForPeople(code: RuleCode): boolean {
 }
 
 const toCandidate = ({ rule_code, severity, reason_text, evidence, occasion }: Candidate): Candidate => ({
-  ...{ rule_code, severity, reason_text, evidence, occasion },
+  rule_code,
+  severity,
+  reason_text,
+  evidence,
+  occasion,
 });
 
 /** Of these another occasion is news; of the rest it is the same trouble going on. */

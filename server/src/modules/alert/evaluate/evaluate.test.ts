@@ -45,14 +45,14 @@ const closeAll = ({ id }: BuiltPatient) =>
 const measure = ({ id }: BuiltPatient, measureKey: string, daysBefore: number, value: number) => {
   const [kind, motion, side, mode] = measureKey.split('.');
   return db.insert(measurements).values({
-    ...{
-      patientId: id,
-      kind: kind as 'rom',
-      motion: motion as 'knee_flexion',
-      side: side as '左',
-      mode: mode as '被动',
-    },
-    ...{ measureKey, value, measuredAt: new Date(`${daysAgo(daysBefore)}T09:00:00+08:00`) },
+    patientId: id,
+    kind: kind as 'rom',
+    motion: motion as 'knee_flexion',
+    side: side as '左',
+    mode: mode as '被动',
+    measureKey,
+    value,
+    measuredAt: new Date(`${daysAgo(daysBefore)}T09:00:00+08:00`),
   });
 };
 const assess = (
@@ -63,7 +63,12 @@ const assess = (
   status: 'confirmed' | 'void' | 'draft' = 'confirmed',
 ) =>
   db.insert(assessments).values({
-    ...{ patientId: id, scaleCode, total, status, phase: '中期', items: {} },
+    patientId: id,
+    scaleCode,
+    total,
+    status,
+    phase: '中期',
+    items: {},
     assessedAt: new Date(`${daysAgo(daysBefore)}T09:00:00+08:00`),
   });
 
@@ -104,7 +109,10 @@ describe('what is on record raises', () => {
     const patient = await build({ surgeryDate });
     const key = 'rom.knee_flexion.左.被动';
     await buildTemplate(test, [], {
-      ...{ ownerScope: 'agency', agencyId: patient.agencyId, conditionCode: 'TKA', status: 'active' },
+      ownerScope: 'agency',
+      agencyId: patient.agencyId,
+      conditionCode: 'TKA',
+      status: 'active',
       milestones: [{ day: 42, measure: '膝屈', side: '患侧', at_least: 90, unit: '°' }],
     });
     for (const days of [31, 17, 3]) await measure(patient, key, days, 84);

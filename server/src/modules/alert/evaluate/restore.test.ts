@@ -29,7 +29,10 @@ async function buildBehind(surgeryDaysAgo: number, milestoneDay: number) {
   } as const;
   const patient = await buildPatient(test, user, [], values);
   await buildTemplate(test, [], {
-    ...{ ownerScope: 'agency', agencyId: patient.agencyId, conditionCode: 'TKA', status: 'active' },
+    ownerScope: 'agency',
+    agencyId: patient.agencyId,
+    conditionCode: 'TKA',
+    status: 'active',
     milestones: [{ day: milestoneDay, measure: '膝屈', side: '患侧', at_least: 90, unit: '°' }],
   });
   for (const days of [31, 17, 3]) await buildMeasurement(test, patient, { value: 84, measuredAt: at(days) });
@@ -83,7 +86,13 @@ describe('a measurement that is made void', () => {
       repeatCount,
       endedTime,
     }: (typeof after)[number]) => ({
-      ...{ id, status, createTime, reasonText, occasion, repeatCount, endedTime },
+      id,
+      status,
+      createTime,
+      reasonText,
+      occasion,
+      repeatCount,
+      endedTime,
     });
     expect(after.map(fixed)).toEqual(before.map(fixed));
     expect(await cardsOf(patient)).toEqual(cards);

@@ -35,7 +35,10 @@ export function tellAll(
 }
 
 const toTold = ({ occasion, subject, severity, reason_text: text, from }: Finding): Told => ({
-  ...{ occasion, subject, severity, text },
+  occasion,
+  subject,
+  severity,
+  text,
   ...(from !== undefined && { from }),
 });
 

@@ -15,7 +15,11 @@ type Kept = Pick<StoredAlertRow, 'status' | 'handlerId' | 'handleNote'> & {
 export function toBefore(stored: StoredAlertRow, by: number): Record<string, unknown> {
   const { status, handlerId, handleNote, snoozeUntil, handledTime, updateTime } = stored;
   const kept: Kept = {
-    ...{ by, status, handlerId, handleNote, updateTime: updateTime.toISOString() },
+    by,
+    status,
+    handlerId,
+    handleNote,
+    updateTime: updateTime.toISOString(),
     snoozeUntil: snoozeUntil?.toISOString() ?? null,
     handledTime: handledTime?.toISOString() ?? null,
   };
@@ -32,7 +36,9 @@ export async function undo(tx: Tx, { alert: stored, isRecent }: LockedAlert, use
   if (await hasNewer(tx, stored)) throw wrongState('已有新的同类预警，不能撤销');
   const { status, handlerId, handleNote } = kept;
   await restoreAlert(tx, stored.id, {
-    ...{ status, handlerId, handleNote },
+    status,
+    handlerId,
+    handleNote,
     snoozeUntil: toTime(kept.snoozeUntil),
     handledTime: toTime(kept.handledTime),
     updateTime: new Date(kept.updateTime),

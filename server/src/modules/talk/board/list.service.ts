@@ -23,7 +23,12 @@ export async function listTalk(
   const { messages, patients } = await countOwnUnread(db, principal);
   return {
     list: rows.map((row) => toTalkRow(row, alerts.get(row.patient.id) ?? [])),
-    ...{ total, page, size, counts, unread_count: messages, unread_patients: patients },
+    total,
+    page,
+    size,
+    counts,
+    unread_count: messages,
+    unread_patients: patients,
   };
 }
 
