@@ -13,9 +13,9 @@ export const find = (...asked: Parameters<typeof findAll>) => findAll(...asked).
 export const staysOf = (
   code: RuleCode,
   facts: AlertFacts,
-  told: Partial<{ occasion: string; subject: string; from: number }>,
+  reported: Partial<{ occasion: string; subject: string; from: number }>,
   records: EvidenceRecord[] = [],
-) => rules[code].stays?.(facts, standardParams(code), moment, { occasion: '', subject: '', ...told }, records);
+) => rules[code].stays?.(facts, standardParams(code), moment, { occasion: '', subject: '', ...reported }, records);
 
 export const textOf = (...asked: Parameters<typeof find>) => find(...asked)?.reason_text ?? null;
 export const severityOf = (...asked: Parameters<typeof find>) => find(...asked)?.severity ?? 0;

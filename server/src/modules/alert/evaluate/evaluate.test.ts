@@ -26,7 +26,7 @@ const refresh = (...some: BuiltPatient[]) =>
     ),
   );
 const alertsOf = ({ id }: BuiltPatient) => db.select().from(alerts).where(eq(alerts.patientId, id)).orderBy(alerts.id);
-const told = async (patient: BuiltPatient) =>
+const summaryOf = async (patient: BuiltPatient) =>
   (await alertsOf(patient)).map(({ ruleCode, severity, status, repeatCount }) => [
     ruleCode,
     severity,
@@ -101,7 +101,7 @@ describe('what is on record raises', () => {
     expect(await codesOf(patient)).toEqual(['W04']);
     await buildSession(test, plan, 1, 2, { isLate: true });
     await refresh(patient);
-    expect(await told(patient)).toEqual([['W04', 2, 'auto_closed', 1]]);
+    expect(await summaryOf(patient)).toEqual([['W04', 2, 'auto_closed', 1]]);
   });
 
   it('measurements, assessments, goals and milestones', async () => {
@@ -121,7 +121,7 @@ describe('what is on record raises', () => {
     expect(await codesOf(patient)).toEqual(['W09', 'W15']);
     await assess(patient, 'TUG', 1, 23);
     await refresh(patient);
-    expect(await told(patient)).toEqual([
+    expect(await summaryOf(patient)).toEqual([
       ['W09', 2, 'auto_closed', 1],
       ['W15', 2, 'open', 1],
       ['W10', 3, 'open', 1],
@@ -208,7 +208,7 @@ describe('what somebody has dealt with', () => {
     expect((await alertsOf(patient)).at(-1)?.reasonText).toContain('胸痛');
   });
 
-  it('is all that the alert told, not only the first', async () => {
+  it('is every finding the alert reports, not only the first', async () => {
     const patient = await build();
     for (const text of ['发热', '胸痛']) await buildMessage(test, patient, text);
     expect(await codesOf(patient)).toEqual(['W12']);
@@ -271,7 +271,7 @@ describe('what an agency set', () => {
       .values({ agencyId: foreign.agencyId, code: 'W04', isEnabled: true, params: { days: 4, high: 7, critical: 14 } });
     for (const patient of [own, foreign]) await buildPastPlan(test, patient, { startDaysAgo: 3 });
     await refresh(own, foreign);
-    expect([await told(own), await told(foreign)]).toEqual([[['W04', 2, 'open', 1]], []]);
+    expect([await summaryOf(own), await summaryOf(foreign)]).toEqual([[['W04', 2, 'open', 1]], []]);
     await db.update(alertRules).set({ isEnabled: false }).where(eq(alertRules.agencyId, foreign.agencyId));
     await buildAlert(test, foreign, { ruleCode: 'W04' });
     expect(await codesOf(foreign)).toEqual([]);
@@ -295,7 +295,7 @@ it('leaves lines in the trail, of nobody', async () => {
   ]);
 });
 
-it('leaves a line where it tells more, gets worse or comes back; not where it only goes on', async () => {
+it('is audited when an alert reports more, gets worse or comes back; not when it only goes on', async () => {
   const patient = await build();
   await buildMessage(test, patient, '发热');
   await refresh(patient);
@@ -320,14 +320,14 @@ it('leaves a record that was merged away as it was', async () => {
   const patient = await build({ removedTime: new Date() });
   await buildAlert(test, patient, { ruleCode: 'W04' });
   await refresh(patient);
-  expect(await told(patient)).toEqual([['W04', 4, 'open', 1]]);
+  expect(await summaryOf(patient)).toEqual([['W04', 4, 'open', 1]]);
 });
 
 it('two at once raise one alert', async () => {
   const patient = await build();
   await buildPastPlan(test, patient, { startDaysAgo: 8 });
   await Promise.all(Array.from({ length: 6 }, () => refresh(patient)));
-  expect(await told(patient)).toEqual([['W04', 3, 'open', 1]]);
+  expect(await summaryOf(patient)).toEqual([['W04', 3, 'open', 1]]);
 });
 
 it('can be asked for another moment', async () => {
@@ -343,7 +343,7 @@ it('can be asked for another moment', async () => {
     await test.database.withTx((tx) => refreshSignals(tx, [patient.id], at(days)));
     expect([days, (await alertsOf(patient))[0]?.severity]).toEqual([days, severity]);
   }
-  expect(await told(patient)).toEqual([['W04', 4, 'open', 3]]);
+  expect(await summaryOf(patient)).toEqual([['W04', 4, 'open', 3]]);
   expect((await alertsOf(patient))[0]?.createTime.toISOString().slice(0, 10)).toBe(
     at(2).now.toISOString().slice(0, 10),
   );

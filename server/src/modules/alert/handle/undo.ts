@@ -4,14 +4,14 @@ import { undoSeconds } from '../list/list.queries.ts';
 import { hasNewer, type LockedAlert, restoreAlert, type StoredAlertRow } from './handle.queries.ts';
 
 type Kept = Pick<StoredAlertRow, 'status' | 'handlerId' | 'handleNote'> & {
-  /** Who changed it then. */
+  /** The user who handled the alert. */
   by: number;
   snoozeUntil: string | null;
   handledTime: string | null;
   updateTime: string;
 };
 
-/** All that handling changes; not what the rules tell. */
+/** The values that handling changes, as they were before; the rules may change the others meanwhile. */
 export function toBefore(stored: StoredAlertRow, by: number): Record<string, unknown> {
   const { status, handlerId, handleNote, snoozeUntil, handledTime, updateTime } = stored;
   const kept: Kept = {
