@@ -44,8 +44,8 @@ export const audit = [
     name: 'alert-closed-untold',
     says: 'Nobody can find out who closed a critical alert.',
     file: 'server/src/modules/alert/handle/handle.service.ts',
-    before: 'for (const { alert: handled } of done) {',
-    after: 'for (const { alert: handled } of [] as typeof done) {',
+    before: 'for (const { alert: handled } of due) {',
+    after: 'for (const { alert: handled } of [] as typeof due) {',
     tests: ['server/src/modules/alert/handle/handle.test.ts'],
   },
   {

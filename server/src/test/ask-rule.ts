@@ -25,14 +25,14 @@ export const find = (...asked: Parameters<typeof findAll>) => findAll(...asked).
 export const staysOf = (
   code: RuleCode,
   facts: AlertFacts,
-  told: Partial<{ occasion: string; subject: string; from: number }>,
+  reported: Partial<{ occasion: string; subject: string; from: number }>,
   records: EvidenceRecord[] = [],
 ) =>
   rules[code].stays?.(
     declaredFacts(code, facts),
     standardParams(code),
     moment,
-    { occasion: '', subject: '', ...told },
+    { occasion: '', subject: '', ...reported },
     records,
   );
 

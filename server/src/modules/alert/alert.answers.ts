@@ -3,11 +3,11 @@ import { sql } from 'drizzle-orm';
 import type { Principal } from '#server/platform/caller.ts';
 import { formatTime, formatTimeOrNull } from '#server/platform/time.ts';
 
-/** Of `alert` under its own name. */
+/** The table is named `alert` in the query, without an alias. */
 export const alertColumns = sql`alert.id, alert.patient_id, alert.rule_code, alert.severity, alert.reason_text,
   alert.evidence, alert.status, alert.repeat_count, alert.snooze_until, alert.create_time, alert.update_time`;
 
-/** Times as the database writes them. */
+/** Times as the driver returns them. */
 export interface AlertColumns {
   id: number;
   patient_id: number;
@@ -24,11 +24,13 @@ export interface AlertColumns {
 
 const toTime = (time: string | null) => (time === null ? null : new Date(time));
 
-/** What patients write is read by those who treat or answer for them; of others it is told that they wrote. */
+/** Only callers who treat patients or manage an agency read what a patient wrote; others see that there is a message. */
 function evidenceFor({ modules }: Reader, stored: unknown): alert.AlertEvidence {
   const evidence = alert.alertEvidence.parse(stored);
   if (modules.includes('PATIENT_MGR') || modules.includes('AGENCY_MGR')) return evidence;
-  const records = evidence.records.map((one) => (one.type === 'message' ? { ...one, text: '患者消息' } : one));
+  const records = evidence.records.map((record) =>
+    record.type === 'message' ? { ...record, text: '患者消息' } : record,
+  );
   return { ...evidence, records };
 }
 

@@ -1,35 +1,36 @@
-import { type alert, redFlagRules } from '@yun/contract';
-import { sql } from 'drizzle-orm';
+import { type AlertSeverity, type AlertStatus, type alert, type RuleCode, redFlagRules } from '@yun/contract';
+import { type SQL, sql } from 'drizzle-orm';
 import { type Db, type Read, read, type Tx } from '#server/platform/database/index.ts';
 import { groupBy } from '#server/platform/group-by.ts';
 import { type AlertColumns, alertColumns, type Reader, toOpenAlert } from './alert.answers.ts';
 
 export interface OpenAlerts {
-  /** 1 提示, 2 警告, 3 高, 4 危急: the worst that nobody has dealt with. */
+  /** Of the worst alert that nobody has dealt with: 1 提示, 2 警告, 3 高, 4 危急. */
   severity: number;
-  /** What it says; of several equally bad ones a red flag, else the newest. */
+  /** The text of the worst alert; of equally bad ones a red flag, else the newest. */
   text: string;
   count: number;
-  /** How many of the highest level; each danger that one alert tells of counts. */
+  /** How many are of the highest level; each danger that an alert reports counts. */
   criticals: number;
   /** When the newest danger was reported or confirmed; null: none is open. */
   eventTime: Date | null;
 }
 
-/** Not put off any more. Whoever is dealing with one has not done so yet. */
+/** Not snoozed. An alert that a user has taken is still open. */
 export const isOpen = sql`(alert.status in ('open', 'handling')
   and (alert.snooze_until is null or alert.snooze_until <= now()))`;
 
 const isRedFlag = sql`alert.rule_code = any(${sql.param([...redFlagRules])}::text[])`;
 
-/** No red flag stands behind another alert of its level, however new that is. */
+/** A red flag comes before every other alert of its severity, however new that is. */
 const worstFirst = sql`alert.severity desc, (${isRedFlag}) desc, alert.create_time desc, alert.id desc`;
 
-/** Further dangers go into the alert of the first. A pain that is told again is the same trouble going on. */
+/** Further dangers are reported by the alert of the first, so each counts; pain that is reported again is one trouble. */
 const criticalsOf = sql`case when severity < 4 then 0 when not (${isRedFlag}) then 1
-  else greatest(1, (select count(*) from jsonb_array_elements(evidence -> 'told') one where (one ->> 'severity')::int = 4)) end`;
+  else greatest(1, (select count(*) from jsonb_array_elements(evidence -> 'told') finding
+    where (finding ->> 'severity')::int = 4)) end`;
 
-/** Patients who have any. */
+/** By patient; a patient without open alerts is absent. */
 export function readOpenAlerts(patientIds: readonly number[]): Read<Map<number, OpenAlerts>> {
   const query = sql`
     select distinct on (patient_id) patient_id, severity, reason_text as text,
@@ -47,7 +48,7 @@ export function readOpenAlerts(patientIds: readonly number[]): Read<Map<number, 
   return read(query, (rows: readonly Row[]) => new Map(rows.map((row) => [row.patient_id, toOpen(row)])));
 }
 
-/** All that is open of patients whom the caller has found in sight, the worst first; without what was put off. */
+/** Open alerts without snoozed ones, the worst first. The caller has checked that the patients may be seen. */
 export async function findOpenAlertsOf(
   db: Db | Tx,
   patientIds: readonly number[],
@@ -59,10 +60,10 @@ export async function findOpenAlertsOf(
     where alert.patient_id = any(${sql.param([...patientIds])}::bigint[]) and ${isOpen}
     order by alert.patient_id, ${worstFirst}`);
   const groups = groupBy(rows, ({ patient_id }) => patient_id);
-  return new Map([...groups].map(([id, alerts]) => [id, alerts.map((one) => toOpenAlert(one, reader))]));
+  return new Map([...groups].map(([id, alerts]) => [id, alerts.map((row) => toOpenAlert(row, reader))]));
 }
 
-/** Of level 危急 and 高 that nobody has dealt with, put off or not, the worst first. */
+/** Of severity 危急 and 高, and all red flags, that nobody has dealt with, snoozed or not; the worst first. */
 export async function findSevereAlerts(db: Db | Tx, patientId: number, reader: Reader): Promise<alert.OpenAlert[]> {
   const { rows } = await db.execute<AlertColumns & Record<string, unknown>>(sql`
     select ${alertColumns} from alert
@@ -72,7 +73,7 @@ export async function findSevereAlerts(db: Db | Tx, patientId: number, reader: R
   return rows.map((row) => toOpenAlert(row, reader));
 }
 
-/** Patients with an alert that was put off until that moment, with an id above `after`; by id. */
+/** Patients with an alert that was snoozed until this moment, with an id above `after`; by id. */
 export async function findAwoken(tx: Tx, now: Date, after: number, limit: number): Promise<number[]> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     select distinct patient_id as id from alert
@@ -80,4 +81,47 @@ export async function findAwoken(tx: Tx, now: Date, after: number, limit: number
       and exists (select from patient where patient.id = patient_id and removed_time is null)
     order by patient_id limit ${limit}`);
   return rows.map(({ id }) => id);
+}
+
+/** Those of the patients with a critical alert that nobody has dealt with, snoozed or not. */
+export async function findCriticalPatients(db: Db | Tx, patientIds: readonly number[]): Promise<Set<number>> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select distinct patient_id as id from alert
+    where patient_id = any(${sql.param([...patientIds])}::bigint[]) and severity = 4 and status in ('open', 'handling')`);
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Rules with an alert that nobody has dealt with, snoozed or not. The caller has checked the patient. */
+export async function findOpenCodes(db: Db | Tx, patientId: number): Promise<Set<RuleCode>> {
+  const { rows } = await db.execute<{ code: RuleCode }>(sql`
+    select distinct rule_code as code from alert where patient_id = ${patientId} and status in ('open', 'handling')`);
+  return new Set(rows.map(({ code }) => code));
+}
+
+export interface AlertEvent {
+  id: number;
+  /** To the microsecond, UTC. */
+  at: string;
+  rule_code: RuleCode;
+  severity: AlertSeverity;
+  reason_text: string;
+  status: AlertStatus;
+  handle_note: string | null;
+  handler_name: string | null;
+}
+
+/** The newest alerts of a patient, of any status, that meet `isBefore` (given time and id). The caller has checked the patient. */
+export async function listAlertEvents(
+  db: Db,
+  patientId: number,
+  isBefore: (time: SQL, id: SQL) => SQL,
+  limit: number,
+): Promise<AlertEvent[]> {
+  const { rows } = await db.execute<AlertEvent & Record<string, unknown>>(sql`
+    select a.id, to_char(a.create_time at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US') as at, a.rule_code, a.severity,
+      a.reason_text, a.status, a.handle_note, handler.nickname as handler_name
+    from alert a left join app_user handler on handler.id = a.handler_id
+    where a.patient_id = ${patientId} and ${isBefore(sql`a.create_time`, sql`a.id`)}
+    order by a.create_time desc, a.id desc limit ${limit}`);
+  return rows;
 }

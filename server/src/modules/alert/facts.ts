@@ -1,4 +1,4 @@
-// One patient at a moment, as the alert rules look at it, and what a rule finds in it.
+// The facts about one patient at a moment that the alert rules read, and what a rule finds in them.
 import type {
   AdverseEvent,
   AffectedSide,
@@ -46,7 +46,7 @@ export interface WatchedPlan {
   pauses: readonly { from_date: string; to_date: string | null; by_system: boolean }[];
 }
 
-/** What is being written: a plan not started yet, or the next version of one. */
+/** A draft: a plan not started yet, or the next version of one. */
 interface PreparedPlan {
   plan_id: number;
   category: string;
@@ -57,10 +57,10 @@ interface PreparedPlan {
 export interface WatchedDay {
   date: string;
   state: patient.DayState;
-  /** Sets asked for, and sets done of what was asked for, however many. */
+  /** Sets planned, and sets done of the planned exercises, however many. */
   planned: number;
   done: number;
-  /** How faithfully the seven days up to this one were trained, in percent; null: nothing was asked for. */
+  /** Adherence of the seven days up to this one, in percent; null: no training was planned. */
   week_rate: number | null;
 }
 
@@ -69,7 +69,7 @@ export interface WatchedSession {
   id: number;
   date: string;
   version_id: number;
-  /** The worst that was told; null: nothing was. */
+  /** The worst that was reported; null: none was. */
   pain: number | null;
   /** Of what: an exercise, 训练前 or 训练后. */
   pain_of: string | null;
@@ -86,7 +86,7 @@ export interface WatchedEvent {
   /** The worst of the signs. */
   event: DangerSign;
   signs: readonly DangerSign[];
-  /** The message that tells it. */
+  /** The message that reports it. */
   record_id: number;
 }
 
@@ -123,7 +123,7 @@ export interface WatchedMessage {
   text: string | null;
   /** Dealt with, if not answered. */
   isHandled?: boolean;
-  /** Nobody has answered it, whatever a doctor said since: two conversations may have become one. */
+  /** Unanswered even if a doctor wrote later: two conversations may have been merged. */
   isWaiting?: boolean;
 }
 
@@ -153,38 +153,38 @@ export interface Finding {
   severity: AlertSeverity;
   reason_text: string;
   evidence: alert.AlertEvidence;
-  /** What happened that it tells of, by a name that stays while that stays as bad. */
+  /** A key for what happened; it stays the same while that does not get worse. */
   occasion: string;
-  /** What it is about: of one thing only the newest is told. */
+  /** A key for what it is about; of one subject only the newest finding is reported. */
   subject: string;
-  /** Too long ago to be raised; told of as long as an alert of it is open. */
+  /** Too long ago to raise an alert; reported only while an alert of it is open. */
   isOld?: boolean;
   /** The value it fell from. */
   from?: number;
-  /** The day it had fallen so far; for deciding only, not kept. */
+  /** The day it had fallen so far; used to decide, not stored. */
   fallenOn?: string;
 }
 
-/** What an alert tells of, as it is kept: whoever deals with the alert deals with all of it. */
-export interface Told extends Pick<Finding, 'occasion' | 'subject' | 'severity' | 'from'> {
+/** A finding as an alert stores it (`evidence.told`); handling the alert handles all its findings. */
+export interface ReportedFinding extends Pick<Finding, 'occasion' | 'subject' | 'severity' | 'from'> {
   text: string;
 }
 
 export type EvidenceRecord = alert.AlertEvidence['records'][number];
 
 export interface Rule {
-  /** The facts as other settings would have read them; for trying settings out. */
+  /** The facts as other settings would have read them; for simulating settings. */
   reread?(facts: AlertFacts, params: RuleParams): AlertFacts;
-  /** What an open alert said of something that is not found any more, where it has become untrue. */
-  retell?(facts: AlertFacts, text: string): string;
-  /** All there is, the worst first. */
+  /** Corrects the stored text of a finding that stays although it is not found any more. */
+  reword?(facts: AlertFacts, text: string): string;
+  /** All findings, the worst first. */
   find(facts: AlertFacts, params: RuleParams, moment: Moment): Finding[];
-  /** Whether what an open alert tells goes on although it is not found. Left out: it ends then. */
+  /** Whether a finding of an open alert stays although it is not found any more. Left out: it does not. */
   stays?(
     facts: AlertFacts,
     params: RuleParams,
     moment: Moment,
-    told: Pick<Told, 'occasion' | 'subject' | 'from'>,
+    reported: Pick<ReportedFinding, 'occasion' | 'subject' | 'from'>,
     records: readonly EvidenceRecord[],
   ): boolean;
 }

@@ -1,10 +1,17 @@
-export { findAwoken, findOpenAlertsOf, findSevereAlerts, type OpenAlerts, readOpenAlerts } from './alert.queries.ts';
-export { type AlertEvent, listAlertEvents } from './alert-events.queries.ts';
-export { findCriticalPatients } from './critical.queries.ts';
+export {
+  type AlertEvent,
+  findAwoken,
+  findCriticalPatients,
+  findOpenAlertsOf,
+  findOpenCodes,
+  findSevereAlerts,
+  listAlertEvents,
+  type OpenAlerts,
+  readOpenAlerts,
+} from './alert.queries.ts';
 export type { RaisedAlert } from './evaluate/evaluate.queries.ts';
 export { evaluate, readAlertState } from './evaluate/evaluate.ts';
 export type { AlertFacts, Moment, WatchedDay, WatchedEvent, WatchedRedFlag, WatchedSession } from './facts.ts';
-export { findOpenCodes } from './open-codes.queries.ts';
 export { type FactName, factsUsed, rulesConcerned } from './rules/facts-used.ts';
 export { painMedian } from './rules/pain.ts';
 export { findLoweredGroups, loadRedFlagReader } from './settings/red-flag-reader.ts';

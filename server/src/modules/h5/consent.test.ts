@@ -19,7 +19,11 @@ async function buildAsked(values: object = {}) {
   return { patient, token, ...(await buildPhone(test, patient, ['plan'])) };
 }
 const input = (more: object = {}) => ({
-  ...{ client_key: randomUUID(), doc_version: 1, signer: '本人', signer_name: '王秀英', is_agreed: true },
+  client_key: randomUUID(),
+  doc_version: 1,
+  signer: '本人',
+  signer_name: '王秀英',
+  is_agreed: true,
   ...more,
 });
 const give = (phone: string, body: object) => test.call(h5.giveConsent, body, { token: phone });

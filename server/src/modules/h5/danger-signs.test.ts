@@ -38,7 +38,8 @@ describe('of several signs', () => {
     const text = expect.stringContaining('患者报告跌倒、小腿肿胀、发热，计划已由系统暂停');
     expect(await alertsOf(reporting)).toMatchObject([{ ruleCode: 'W11', severity: 4, reasonText: text }]);
     expect(await pauseOf(reporting)).toMatchObject({
-      ...{ pause: { reason: '患者报告跌倒、小腿肿胀、发热', by_system: true }, alerts: [{ reason_text: text }] },
+      pause: { reason: '患者报告跌倒、小腿肿胀、发热', by_system: true },
+      alerts: [{ reason_text: text }],
     });
     expect(await look(reporting)).toMatchObject({ danger: { signs: ['跌倒', '小腿肿胀', '发热'], level: 4 } });
   });
@@ -120,7 +121,8 @@ it('the reason of the pause stays on the phone when the alert is closed, until t
     danger: null,
     plans: [
       {
-        ...{ is_paused: true, pause_reason: '报告跌倒、发热' },
+        is_paused: true,
+        pause_reason: '报告跌倒、发热',
         closed_reason: expect.stringMatching(/^训练已暂停（报告跌倒、发热），请不要训练，等待/),
       },
     ],

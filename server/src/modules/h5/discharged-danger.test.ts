@@ -32,7 +32,8 @@ describe('a discharged patient', () => {
     expect((await tell(told)).code).toBe(ok);
     const { token, patient } = told;
     expect((await test.call(alert.listAlert, {}, { token })).data).toMatchObject({
-      ...{ total: 1, counts: { 4: 1 } },
+      total: 1,
+      counts: { 4: 1 },
       list: [{ rule_code, severity: 4, status: 'open', can_handle: true, patient: { id: patient.id } }],
     });
     expect(await storedOf(told)).toMatchObject({ status: 'discharged', openAlerts: 1, alertLevel: 4, riskScore: 190 });

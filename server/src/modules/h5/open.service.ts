@@ -53,7 +53,9 @@ async function enter(tx: Tx, { origin }: Opener, link: HeldLink, deviceKey: stri
     throw new AppError(errorCodes.wrongState, message, { data: { clinic } });
   }
   await audit(tx, origin, {
-    ...{ action: 'open_h5_link', entity: 'patient', entityId: patient_id },
+    action: 'open_h5_link',
+    entity: 'patient',
+    entityId: patient_id,
     detail: { link_id: link.id, device: deviceName(userAgent), is_new: place.isNew },
   });
   const merged_ids = (await listMergedIds(tx, patient_id)).filter((id) => id !== patient_id);
@@ -68,7 +70,10 @@ async function noteRefused({ context, origin }: Opener, link: HeldLink, reason: 
   const limit = { key: `h5-refused:${link.id}`, limit: 1, windowSeconds: noteSeconds };
   if (!(await reserveAttempt(db, [limit])).isAllowed) return;
   await audit(db, origin, {
-    ...{ action: 'open_h5_link', entity: 'patient', entityId: link.patient_id, result: 'refused' },
+    action: 'open_h5_link',
+    entity: 'patient',
+    entityId: link.patient_id,
+    result: 'refused',
     detail: { link_id: link.id, device: deviceName(origin.userAgent), reason },
   });
 }

@@ -165,7 +165,9 @@ describe('POST /api/h5/answer_red_flag', () => {
     expect((await look(writing)).question).toMatchObject({ message_key: calf.key, groups: ['THROMBOSIS'], level: 3 });
     await answer(writing, calf.key, 'now');
     expect(await look(writing)).toMatchObject({
-      ...{ danger: { groups: ['THROMBOSIS'] }, question: { message_key: wound.key }, further_questions: [] },
+      danger: { groups: ['THROMBOSIS'] },
+      question: { message_key: wound.key },
+      further_questions: [],
     });
   });
 
@@ -238,8 +240,10 @@ describe('a danger on the phone', () => {
     expect(await look(writing)).toMatchObject({ danger: { level: 4 }, question: { groups: ['THROMBOSIS'] } });
     const [open] = await alertsOf(writing);
     const body = {
-      ...{ alerts: [{ id: open?.id, repeat_count: open?.repeatCount }], act: 'close' },
-      ...{ note: '已电话联系，已到急诊', until: null },
+      alerts: [{ id: open?.id, repeat_count: open?.repeatCount }],
+      act: 'close',
+      note: '已电话联系，已到急诊',
+      until: null,
     };
     expect((await test.call(alert.handleAlert, body, { token: writing.token })).code).toBe(ok);
     expect(await look(writing)).toMatchObject({ danger: null, question: null, plans: [{ is_paused: true }] });

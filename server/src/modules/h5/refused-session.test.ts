@@ -122,7 +122,10 @@ describe('what a refused training tells', () => {
     expect(answers[0]?.data).toMatchObject({ is_reported: true, errors: [{ field: 'items.0.plan_item_id' }] });
     const once = await told(training);
     expect(once).toEqual({
-      ...{ sessions: 0, events: 2, planStatus: 'paused', said: ['训练后出现：跌倒。小腿肿了'] },
+      sessions: 0,
+      events: 2,
+      planStatus: 'paused',
+      said: ['训练后出现：跌倒。小腿肿了'],
       alerts: [
         ['W11', 'open', 1],
         ['W12', 'open', 1],

@@ -122,8 +122,16 @@ describe('a training that the patient records', () => {
     for (const { data } of answers) expect(data).toEqual(first?.data);
     expect(await sessionsOf(training)).toMatchObject([
       {
-        ...{ id: first?.data.session_id, source: '患者端', recorderId: null, status: 'done', painAfter: 2, rpe: 4 },
-        ...{ note: '<script>alert(1)</script>', isLate: false, adverseEvent: '无', clientKey: body.client_key },
+        id: first?.data.session_id,
+        source: '患者端',
+        recorderId: null,
+        status: 'done',
+        painAfter: 2,
+        rpe: 4,
+        note: '<script>alert(1)</script>',
+        isLate: false,
+        adverseEvent: '无',
+        clientKey: body.client_key,
       },
     ]);
     expect(await saidBy(training)).toEqual([]);

@@ -103,8 +103,23 @@ function toItem(
   const { load_value, load_unit, place, note, need_pain } = item;
   return [
     {
-      ...{ plan_item_id: id, exercise_id, ...text, side, sets, reps, hold_sec, tempo_sec, rest_sec, duration_sec },
-      ...{ times_per_day, load_value, load_unit, place, note, need_pain, is_unilateral },
+      plan_item_id: id,
+      exercise_id,
+      ...text,
+      side,
+      sets,
+      reps,
+      hold_sec,
+      tempo_sec,
+      rest_sec,
+      duration_sec,
+      times_per_day,
+      load_value,
+      load_unit,
+      place,
+      note,
+      need_pain,
+      is_unilateral,
       limb: limbOf(body_parts),
       // Of one round: the page counts the rounds itself.
       minutes: itemMinutes({ ...item, times_per_day: 1, is_unilateral }),

@@ -39,8 +39,14 @@ describe('GET /api/h5/today', () => {
       { ...talk, type: 'text', content: '慢慢来' },
     ]);
     expect(await look(phone)).toMatchObject({
-      ...{ date: today(), patient_name: '陆建国', address: '陆叔叔', body_part: '膝盖', postop_days: 12 },
-      ...{ scopes: ['plan', 'log', 'talk'], plans: [], unread_count: 2 },
+      date: today(),
+      patient_name: '陆建国',
+      address: '陆叔叔',
+      body_part: '膝盖',
+      postop_days: 12,
+      scopes: ['plan', 'log', 'talk'],
+      plans: [],
+      unread_count: 2,
       clinic: { doctor_name: '何静', doctor_title: '治疗师' },
       consent: { is_given: true, needs_guardian: false, doc_version: 1 },
     });
@@ -86,8 +92,16 @@ describe('GET /api/h5/today', () => {
     const [told, ...more] = (await look(phone)).plans;
     expect(more).toEqual([]);
     expect(told).toMatchObject({
-      ...{ plan_id: plan.id, version_no: 1, day_no: 1, days: 28, closed_reason: null, is_paused: false },
-      ...{ pain_limit: 3, rest_rule: '疼痛加重就停一天', rounds: 2, sessions: [] },
+      plan_id: plan.id,
+      version_no: 1,
+      day_no: 1,
+      days: 28,
+      closed_reason: null,
+      is_paused: false,
+      pain_limit: 3,
+      rest_rule: '疼痛加重就停一天',
+      rounds: 2,
+      sessions: [],
     });
     expect(told?.items).toMatchObject([
       {

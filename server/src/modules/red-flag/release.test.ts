@@ -52,8 +52,10 @@ const alertOf = async ({ patient }: Patient, ruleCode: RuleCode) => {
 const close = async (patient: Patient, ruleCode: RuleCode) => {
   const open = await alertOf(patient, ruleCode);
   const input = {
-    ...{ alerts: [{ id: open?.id, repeat_count: open?.repeatCount }], act: 'close' },
-    ...{ note: '已电话联系，已到急诊', until: null },
+    alerts: [{ id: open?.id, repeat_count: open?.repeatCount }],
+    act: 'close',
+    note: '已电话联系，已到急诊',
+    until: null,
   };
   expect((await test.call(alert.handleAlert, input, { token: patient.token })).code).toBe(ok);
 };
@@ -124,7 +126,9 @@ describe('a danger that came after the doctor looked', () => {
     expect([refused.code, refused.msg]).toEqual([40900, '有新的情况，请重新查看']);
     expect(await storedPlan(patient)).toEqual(before);
     expect(await look(patient)).toMatchObject({
-      ...{ danger: { signs: ['小腿肿胀'] }, question: { message_key: key, level: 4 }, plans: [{ is_paused: true }] },
+      danger: { signs: ['小腿肿胀'] },
+      question: { message_key: key, level: 4 },
+      plans: [{ is_paused: true }],
     });
     const again = await test.call(plan.getPause, { id: String(before.id) }, patient);
     expect(again.data.alerts).toContainEqual(expect.objectContaining({ rule_code: 'W12', severity: 4 }));
@@ -191,7 +195,9 @@ describe('after a danger that nobody has released', () => {
     expect(await look(patient)).toMatchObject({ danger: { signs: ['跌倒'], level: 4 } });
     const draft = await buildDraft(test, patient);
     expect((await test.call(plan.getPause, { id: String(draft.id) }, patient)).data).toMatchObject({
-      ...{ pause: null, needs_release: true, alerts: [{ rule_code: 'W11', severity: 4 }] },
+      pause: null,
+      needs_release: true,
+      alerts: [{ rule_code: 'W11', severity: 4 }],
     });
     const seen = await seenDangers(test, patient, draft.id);
     expect(missing(await activatePlan(test, patient, draft, seen))).toEqual([40000, ['findings', 'decision']]);

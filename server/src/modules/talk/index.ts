@@ -1,6 +1,5 @@
 export { readUnheard, readWaiting, type Waiting } from './board/waiting.queries.ts';
 export { createBroadcastSchedule } from './broadcast/broadcast-schedule.ts';
-export { insertCards, type PlacedCard } from './conversation/card.ts';
 export {
   appendPatientMessage,
   countUnseen,
@@ -12,4 +11,4 @@ export {
 export { readRecentMessages } from './conversation/watched.queries.ts';
 export { attachFiles, readFile, storeUpload } from './file/file.service.ts';
 export { publishMoved, publishTalks } from './publish-talk.ts';
-export { findSentByPatient } from './talk.queries.ts';
+export { findSentByPatient, insertCards, type PlacedCard } from './talk.queries.ts';

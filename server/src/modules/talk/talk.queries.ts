@@ -1,20 +1,22 @@
+import type { RecordType, talk } from '@yun/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { liveChannel, userTopic } from '#server/platform/live/live.ts';
+import type { TalkCard } from '#server/platform/patient-change.ts';
 import { talkRecords, talks } from '#server/tables/talk.table.ts';
 
 export type StoredTalk = typeof talks.$inferSelect;
 
-/** Held until the end of the transaction: nothing is appended meanwhile. */
+/** Locked until the end of the transaction: no record is appended meanwhile. */
 export async function lockTalk(tx: Tx, patientId: number): Promise<StoredTalk | undefined> {
   const [row] = await tx.select().from(talks).where(eq(talks.patientId, patientId)).for('update');
   return row;
 }
 
 interface Handling {
-  /** Null: nobody has dealt with it. */
+  /** Null: not handled. */
   handledBy: number | null;
-  /** Up to which message of the patient; left out where an answer says it. */
+  /** The newest message of the patient that was handled; left out when the conversation was answered instead. */
   handledId?: number;
   snoozeUntil?: Date | null;
 }
@@ -30,8 +32,9 @@ export async function setHandling(
 }
 
 /**
- * Up to where everything is answered or dealt with, worked out anew. A broadcast answers nobody. Only what was dealt with
- * `mayRise`: of two conversations that became one, somebody may wait since before an answer to the other.
+ * Computes `answered_id` again: up to there everything is answered or handled; a broadcast answers nobody. It rises only
+ * when the conversation was handled (`mayRise`): in a merged conversation a patient may wait since before an answer that
+ * belonged to the other.
  */
 export async function recountAnswered(tx: Tx, patientId: number, { mayRise }: { mayRise: boolean }): Promise<void> {
   const answered = sql`greatest(t.handled_id, coalesce((
@@ -44,7 +47,7 @@ export async function recountAnswered(tx: Tx, patientId: number, { mayRise }: { 
 
 type NewRecord = Omit<typeof talkRecords.$inferInsert, 'seq' | 'createTime'>;
 
-/** Takes its place at the end of the conversation. */
+/** Trigger `append_to_talk` (`0010_talk.sql`) locks the conversation, sets id and place, and updates `talk`. */
 export async function insertRecord(tx: Tx, values: NewRecord): Promise<number> {
   const [row] = await tx.insert(talkRecords).values(values).returning({ id: talkRecords.id });
   if (row === undefined) throw new Error('the record was not inserted');
@@ -63,7 +66,35 @@ export async function updateRecord(
     .where(eq(talkRecords.id, id));
 }
 
-/** What a doctor sent with this key, to whomever. */
+/** Once its files are attached: a message without text is of type image or file. */
+export async function setRecordType(
+  tx: Tx,
+  id: number,
+  content: string,
+  files: readonly Pick<talk.TalkFile, 'mime'>[],
+): Promise<void> {
+  if (content !== '' || files.length === 0) return;
+  const type: RecordType = files.every(({ mime }) => mime.startsWith('image/')) ? 'image' : 'file';
+  await updateRecord(tx, id, { type });
+}
+
+export interface PlacedCard extends TalkCard {
+  patientId: number;
+}
+
+const cardsAtOnce = 500;
+
+/** Cards of the system are not unread, and no patient waits because of them. The caller has locked the patients. */
+export async function insertCards(tx: Tx, cards: readonly PlacedCard[]): Promise<void> {
+  for (let n = 0; n < cards.length; n += cardsAtOnce) {
+    const rows = cards.slice(n, n + cardsAtOnce);
+    await tx
+      .insert(talkRecords)
+      .values(rows.map(({ level = 0, ...card }) => ({ senderType: 'system' as const, level, ...card })));
+  }
+}
+
+/** The message a doctor sent with this key, to any patient. */
 export async function findSentByDoctor(tx: Tx, senderId: number, clientMsgId: string) {
   const [row] = await tx
     .select({ id: talkRecords.id, patientId: talkRecords.patientId })
@@ -78,7 +109,7 @@ export async function findSentByDoctor(tx: Tx, senderId: number, clientMsgId: st
   return row;
 }
 
-/** What the patient sent with this key. */
+/** The message the patient sent with this key. */
 export async function findSentByPatient(tx: Tx, patientId: number, clientMsgId: string) {
   const [row] = await tx
     .select({ id: talkRecords.id })
@@ -93,7 +124,7 @@ export async function findSentByPatient(tx: Tx, patientId: number, clientMsgId: 
   return row;
 }
 
-/** Who is told of new messages of these patients. */
+/** The users who get new messages of these patients (view `talk_hearer` of `0010_talk.sql`). */
 export async function listListeners(db: Db | Tx, patientIds: readonly number[]): Promise<Map<number, number[]>> {
   const { rows } = await db.execute<{ patient_id: number; user_ids: number[] }>(sql`
     select patient_id, array_agg(user_id) as user_ids from talk_hearer
@@ -115,7 +146,7 @@ export async function notifyListeners(tx: Tx, patientIds: readonly number[], act
     from unnest(${sql.param([...patientIds])}::bigint[]) as p (id)`);
 }
 
-/** Who stands in for this doctor at the moment. */
+/** The user who covers for this doctor at the moment. */
 export async function listDeputies(tx: Tx, doctorId: number): Promise<number[]> {
   const { rows } = await tx.execute<{ user_id: number }>(sql`
     select cover_user_id as user_id from app_user

@@ -4,13 +4,14 @@ import { handleTalk } from './board/handle.service.ts';
 import { listTalk } from './board/list.service.ts';
 import { markRead, markUnread } from './board/read.service.ts';
 import { getUnread, openTalkStream } from './board/unread.service.ts';
-import { broadcastRoutes } from './broadcast/broadcast.routes.ts';
+import { cancelBroadcast, listBroadcast, previewBroadcast, sendBroadcast } from './broadcast/broadcast.service.ts';
 import { recallMessage } from './conversation/recall.service.ts';
 import { getTalkRecords } from './conversation/records.service.ts';
 import { doctorSay } from './conversation/say.service.ts';
 import { getTalkTimeline } from './conversation/timeline.service.ts';
-import { fileRoutes } from './file/file.routes.ts';
-import { quickReplyRoutes } from './quick-reply/quick-reply.routes.ts';
+import { readFile, uploadTalkFile } from './file/file.service.ts';
+import { listQuickReply, removeQuickReply, saveQuickReply } from './quick-reply/quick-reply.service.ts';
+import { getReplyFile, uploadReplyFile } from './quick-reply/reply-file.service.ts';
 
 export const talkRoutes: BoundRoute[] = [
   bind(talk.getUnread, getUnread),
@@ -23,7 +24,15 @@ export const talkRoutes: BoundRoute[] = [
   bind(talk.handleTalk, handleTalk),
   bind(talk.getTalkTimeline, getTalkTimeline),
   bind(talk.openTalkStream, openTalkStream),
-  ...fileRoutes,
-  ...quickReplyRoutes,
-  ...broadcastRoutes,
+  bind(talk.uploadTalkFile, uploadTalkFile),
+  bind(talk.getTalkFile, readFile),
+  bind(talk.listQuickReply, listQuickReply),
+  bind(talk.saveQuickReply, saveQuickReply),
+  bind(talk.removeQuickReply, removeQuickReply),
+  bind(talk.uploadReplyFile, uploadReplyFile),
+  bind(talk.getReplyFile, getReplyFile),
+  bind(talk.previewBroadcast, previewBroadcast),
+  bind(talk.sendBroadcast, sendBroadcast),
+  bind(talk.listBroadcast, listBroadcast),
+  bind(talk.cancelBroadcast, cancelBroadcast),
 ];

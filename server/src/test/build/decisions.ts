@@ -1,7 +1,7 @@
 // The decisions of the alert rules about invented facts, in short form.
 import type { RuleCode } from '@yun/contract';
 import { decide, findAll, type StoredAlert } from '#server/modules/alert/evaluate/decide.ts';
-import { toldOf } from '#server/modules/alert/evaluate/telling.ts';
+import { reportedOf } from '#server/modules/alert/evaluate/reported-findings.ts';
 import type { AlertFacts, Finding } from '#server/modules/alert/facts.ts';
 import { type RuleSettings, standardSettings } from '#server/modules/alert/settings/settings.ts';
 import { buildFacts, buildPlan, letterDays, moment, pains } from './facts.ts';
@@ -50,11 +50,11 @@ export const idle = (letters: string) => buildFacts({ plans, days: letterDays(le
 
 /** As it is stored once raised. */
 export const openOf = (facts: AlertFacts, values: Partial<StoredAlert> = {}) =>
-  run(facts).all.raised.map((one, n) => ({ ...stored(one.rule_code), ...one, id: n + 1, ...values }));
+  run(facts).all.raised.map((alert, n) => ({ ...stored(alert.rule_code), ...alert, id: n + 1, ...values }));
 
-/** The same alert with another occasion. */
-export const told = (known: StoredAlert, occasion: string): StoredAlert => ({
-  ...known,
+/** The same alert, each of its findings with this occasion. */
+export const withOccasion = (alert: StoredAlert, occasion: string): StoredAlert => ({
+  ...alert,
   occasion,
-  evidence: { ...known.evidence, told: toldOf(known).map((one) => ({ ...one, occasion })) },
+  evidence: { ...alert.evidence, told: reportedOf(alert).map((finding) => ({ ...finding, occasion })) },
 });

@@ -1,22 +1,22 @@
-// An alert as it would be written: what its rule found, and what it hides.
+// An alert as it would be stored: what its rule found, and the findings of other rules that it hides.
 import type { RuleCode } from '@yun/contract';
-import type { Finding, Told } from '../facts.ts';
+import type { Finding, ReportedFinding } from '../facts.ts';
 
 export interface Candidate extends Pick<Finding, 'severity' | 'reason_text' | 'occasion'> {
   rule_code: RuleCode;
   evidence: StoredEvidence;
 }
 
-/** With what each sentence tells of: whoever deals with the alert deals with that, and with what it hides. */
 export interface StoredEvidence extends Omit<Finding['evidence'], 'hidden'> {
+  /** Handling the alert handles these too. */
   hidden: HiddenFinding[];
-  /** Absent of what was stored before there was any. */
-  told?: Told[];
+  /** The reported findings; handling the alert handles all of them. Absent in alerts stored before the key existed. */
+  told?: ReportedFinding[];
 }
 
 export interface HiddenFinding {
   rule_code: RuleCode;
   text: string;
-  /** Absent of what was stored before there were any. */
+  /** Absent in alerts stored before the key existed. */
   occasion?: string;
 }

@@ -1,7 +1,7 @@
 // What ends an alert, and what does not.
 import type { RuleCode } from '@yun/contract';
 import { describe, expect, it } from 'vitest';
-import { idle, openOf, plans, run, told } from '#server/test/build/decisions.ts';
+import { idle, openOf, plans, run, withOccasion } from '#server/test/build/decisions.ts';
 import { ago, buildFacts, buildPlan, pains, session, today, values } from '#server/test/build/facts.ts';
 import type { AlertFacts } from '../facts.ts';
 import { standardSettings } from '../settings/settings.ts';
@@ -11,7 +11,7 @@ describe('a joint that falls', () => {
     buildFacts({ series: new Map([['rom.knee_flexion.左.被动', values('measurement', ...numbers)]]) });
   const closed = (code: RuleCode) => code === 'W08';
 
-  it('is told by W08 alone, and does not stand still when that was dealt with', () => {
+  it('is reported by W08 alone, and is no standstill once that was handled', () => {
     expect(run(of(95, 89, 83)).raised).toEqual([['W08', 1]]);
     expect(run(of(84, 84, 84, 70), openOf(of(84, 84, 84)))).toMatchObject({ raised: [['W08', 1]], ended: ['W09'] });
     expect(run(of(95, 78, 78, 78)).raised).toEqual([['W08', 3]]);
@@ -37,10 +37,10 @@ describe('nothing ends because time has passed', () => {
 
   it('a plan that nothing follows, when it has run out', () => {
     const ending = buildFacts({ plans: [buildPlan({ end_date: ago(-1) })] });
-    const [open] = openOf(ending).map((one) => told(one, `1:${ago(1)}`));
+    const [open] = openOf(ending).map((alert) => withOccasion(alert, `1:${ago(1)}`));
     const over = buildPlan({ status: 'completed', end_date: ago(1), ended_on: today });
     const next = buildPlan({ id: 2, start_date: today });
-    const after = (...some: AlertFacts['plans']) => run(buildFacts({ plans: some }), open && [open]);
+    const after = (...plansThen: AlertFacts['plans']) => run(buildFacts({ plans: plansThen }), open && [open]);
     expect(after(over).changed).toMatchObject([{ reason_text: '计划已于 11-10 到期，尚未安排后续计划' }]);
     expect(after()).toMatchObject({ changed: [], ended: [] });
     expect([after(over, next).ended, after(next).ended]).toEqual([['W14'], ['W14']]);

@@ -1,7 +1,7 @@
 import { type AdverseEvent, type RuleCode, ruleCodes } from '@yun/contract';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { hurt, idle, openOf, plans, run, stored, told } from '#server/test/build/decisions.ts';
+import { hurt, idle, openOf, plans, run, stored, withOccasion } from '#server/test/build/decisions.ts';
 import { ago, buildFacts, letterDays, moment, pains, session, values, written } from '#server/test/build/facts.ts';
 import type { AlertFacts, Finding } from '../facts.ts';
 import { standardSettings } from '../settings/settings.ts';
@@ -10,13 +10,16 @@ import { sortFamilies } from './families.ts';
 
 describe('families', () => {
   const candidate = (rule_code: RuleCode, severity: 1 | 2 | 3 | 4): Candidate => ({
-    ...{ rule_code, severity, reason_text: rule_code, occasion: `of ${rule_code}` },
+    rule_code,
+    severity,
+    reason_text: rule_code,
+    occasion: `of ${rule_code}`,
     evidence: { records: [], marks: [], hidden: [] },
   });
   const shownOf = (...candidates: Candidate[]) =>
     sortFamilies(candidates).shown.map(({ rule_code, evidence }) => [
       rule_code,
-      ...evidence.hidden.map((one) => one.rule_code),
+      ...evidence.hidden.map((finding) => finding.rule_code),
     ]);
 
   it('of pain the most severe stays, of equals the first', () => {
@@ -30,12 +33,12 @@ describe('families', () => {
     expect(shownOf(candidate('W09', 4), candidate('W10', 3))).toEqual([['W10', 'W09']]);
   });
 
-  it('what is hidden is told with what it was about', () => {
+  it('the shown alert names what it hides, with its occasion', () => {
     const [shown] = sortFamilies([candidate('W01', 4), candidate('W02', 3)]).shown;
     expect(shown?.evidence.hidden).toEqual([{ rule_code: 'W02', text: 'W02', occasion: 'of W02' }]);
   });
 
-  it('nothing is lost, and no family is told of twice', () => {
+  it('no finding is lost, and of each family one alert is shown', () => {
     const some = fc.uniqueArray(
       fc.record({ code: fc.constantFrom(...ruleCodes), severity: fc.constantFrom(1, 2, 3, 4) }),
       {
@@ -46,11 +49,11 @@ describe('families', () => {
       fc.property(some, (made) => {
         const all = made.map(({ code, severity }) => candidate(code, severity as 1 | 2 | 3 | 4));
         const { shown, hidden } = sortFamilies(all);
-        const told = shown.flatMap(({ evidence }) => evidence.hidden.map(({ rule_code }) => rule_code));
+        const hiddenCodes = shown.flatMap(({ evidence }) => evidence.hidden.map(({ rule_code }) => rule_code));
         expect([...shown, ...hidden].map(({ rule_code }) => rule_code).sort()).toEqual(
           all.map(({ rule_code }) => rule_code).sort(),
         );
-        expect(told.sort()).toEqual(hidden.map(({ rule_code }) => rule_code).sort());
+        expect(hiddenCodes.sort()).toEqual(hidden.map(({ rule_code }) => rule_code).sort());
         for (const family of [
           ['W01', 'W02', 'W03'],
           ['W04', 'W05'],
@@ -69,9 +72,9 @@ describe('an alert', () => {
     expect(run(hurt, openOf(hurt))).toMatchObject({ raised: [], changed: [], ended: [] });
   });
 
-  it('tells the same for longer without being raised again', () => {
-    const [known] = openOf(idle('dmmm'));
-    const { changed, raised } = run(idle('dmmmm'), known && [told(known, ago(4))]);
+  it('goes on without being raised again', () => {
+    const [open] = openOf(idle('dmmm'));
+    const { changed, raised } = run(idle('dmmmm'), open && [withOccasion(open, ago(4))]);
     expect(raised).toEqual([]);
     expect(changed).toMatchObject([{ reason_text: '已连续 4 个训练日未打卡（11-07 至 11-10）', repeat_count: 1 }]);
   });
@@ -79,7 +82,7 @@ describe('an alert', () => {
   it('counts again when it is worse, and what was put off comes back', () => {
     const later = new Date(moment.now.getTime() + 86_400_000);
     const open = (letters: string, first: number) =>
-      openOf(idle(letters)).map((one) => ({ ...told(one, ago(first)), snooze_until: later }));
+      openOf(idle(letters)).map((alert) => ({ ...withOccasion(alert, ago(first)), snooze_until: later }));
     expect(run(idle('dmmmmmmm'), open('dmmm', 7)).changed).toMatchObject([
       { severity: 3, repeat_count: 2, snooze_until: null },
     ]);
@@ -88,7 +91,7 @@ describe('an alert', () => {
     ]);
   });
 
-  it('counts again when it tells of something else', () => {
+  it('counts another occasion as a repeat', () => {
     const facts = buildFacts({ plans, redFlags: [written('胸痛')] });
     expect(run(facts, [stored('W12', { severity: 4, occasion: 'before' })]).changed).toMatchObject([
       { repeat_count: 2 },
@@ -120,7 +123,7 @@ describe('an alert', () => {
     ]);
   });
 
-  it('of a family gives way to a worse one, which tells of it', () => {
+  it('of a family gives way to a worse one, which names it', () => {
     const { raised, ended, all } = run(hurt, [stored('W02', { severity: 3, occasion: 'before' })]);
     expect([raised, ended]).toEqual([[['W01', 4]], ['W02']]);
     expect(all.raised[0]?.evidence.hidden).toMatchObject([{ rule_code: 'W02' }]);
@@ -153,15 +156,15 @@ describe('an alert', () => {
   });
 
   it('of a danger is raised for a discharged patient, and nothing else is', () => {
-    const told = buildFacts(
+    const facts = buildFacts(
       { plans, redFlags: [written('胸痛')], sessions: [session(0, 10, { adverse_event: '跌倒' })] },
       { status: 'discharged' },
     );
-    expect(run(told).raised).toEqual([
+    expect(run(facts).raised).toEqual([
       ['W11', 4],
       ['W12', 4],
     ]);
-    expect(run({ ...told, patient: { ...told.patient, status: 'archived' } }).raised).toEqual([]);
+    expect(run({ ...facts, patient: { ...facts.patient, status: 'archived' } }).raised).toEqual([]);
   });
 
   it.each(['pending', 'active', 'paused', 'lost'] as const)('of a patient who is %s is raised', (status) => {
@@ -215,48 +218,48 @@ describe('what was dealt with', () => {
   const isDealtWith = (...occasions: string[]) => ({
     isDealtWith: (_: RuleCode, { occasion }: Finding) => occasions.includes(occasion),
   });
-  const toldBy = (facts: AlertFacts, ...dealt: string[]) =>
+  const reportedIn = (facts: AlertFacts, ...dealt: string[]) =>
     run(facts, [], isDealtWith(...dealt)).all.raised.map(({ rule_code, occasion }) => [rule_code, occasion]);
 
   it('masks nothing else of the same rule', () => {
-    expect(toldBy(happened([1, '跌倒'], [0, '头晕']), 'session:1000:头晕')).toEqual([['W11', 'session:999:跌倒']]);
+    expect(reportedIn(happened([1, '跌倒'], [0, '头晕']), 'session:1000:头晕')).toEqual([['W11', 'session:999:跌倒']]);
     const hurtTwice = buildFacts({ sessions: [session(1, 10), session(0, 7)] });
-    expect(toldBy(hurtTwice, 'session:1000:7')).toEqual([['W01', 'session:999:10']]);
+    expect(reportedIn(hurtTwice, 'session:1000:7')).toEqual([['W01', 'session:999:10']]);
     const [knee, hip] = ['rom.knee_flexion.左.被动', 'rom.hip_flexion.左.主动'];
     const stiff = buildFacts({
       series: new Map([
         [knee, values('measurement', 110, 90)],
-        [hip, values('measurement', 95, 78).map((one) => ({ ...one, id: one.id + 10 }))],
+        [hip, values('measurement', 95, 78).map((value) => ({ ...value, id: value.id + 10 }))],
       ]),
     });
-    expect(toldBy(stiff, `${knee}:2`)).toEqual([['W08', `${hip}:12`]]);
+    expect(reportedIn(stiff, `${knee}:2`)).toEqual([['W08', `${hip}:12`]]);
   });
 
   it('of one side masks nothing of the other', () => {
     const milestones: AlertFacts['milestones'] = [{ day: 42, motion: 'knee_flexion', mode: null, at_least: 90 }];
     const facts = buildFacts({ milestones }, { affectedSide: '双侧', surgeryDate: ago(42) });
-    expect(toldBy(facts, '42:knee_flexion::左')).toEqual([['W15', '42:knee_flexion::右']]);
+    expect(reportedIn(facts, '42:knee_flexion::左')).toEqual([['W15', '42:knee_flexion::右']]);
   });
 
   it('comes back when the record is corrected to something else', () => {
-    expect(toldBy(happened([0, '头晕']), 'session:1000:头晕')).toEqual([]);
-    expect(toldBy(happened([0, '胸痛']), 'session:1000:头晕')).toEqual([['W11', 'session:1000:胸痛']]);
+    expect(reportedIn(happened([0, '头晕']), 'session:1000:头晕')).toEqual([]);
+    expect(reportedIn(happened([0, '胸痛']), 'session:1000:头晕')).toEqual([['W11', 'session:1000:胸痛']]);
   });
 });
 
 describe('an alert of several things', () => {
   const both = happened([1, '跌倒'], [0, '头晕']);
 
-  it('tells all of them, and rests on all', () => {
-    const [one] = run(both).all.raised;
-    expect(one).toMatchObject({
+  it('reports all of them, with the records of all', () => {
+    const [alert] = run(both).all.raised;
+    expect(alert).toMatchObject({
       reason_text: '11 月 10 日训练中报告跌倒；11 月 11 日训练中报告头晕',
       evidence: { marks: ['跌倒', '头晕'], records: [{ id: 999 }, { id: 1000 }] },
     });
-    expect(one?.evidence.told?.map(({ occasion }) => occasion)).toEqual(['session:999:跌倒', 'session:1000:头晕']);
+    expect(alert?.evidence.told?.map(({ occasion }) => occasion)).toEqual(['session:999:跌倒', 'session:1000:头晕']);
   });
 
-  it('goes on telling what happened first', () => {
+  it('still reports what happened first', () => {
     const { changed } = run(both, openOf(happened([1, '跌倒'])));
     expect(changed).toMatchObject([{ reason_text: '11 月 10 日训练中报告跌倒；11 月 11 日训练中报告头晕' }]);
     const gone = buildFacts({ plans, sessions: both.sessions.slice(1) });
@@ -265,22 +268,22 @@ describe('an alert of several things', () => {
     ]);
   });
 
-  it('tells the first three, and how many more', () => {
+  it('names the first three, and how many more', () => {
     const many = happened([4, '跌倒'], [3, '跌倒'], [2, '头晕'], [1, '胸痛'], [0, '头晕']);
     expect(run(many).all.raised[0]?.reason_text).toBe(
       '11 月 10 日训练中报告胸痛；11 月 8 日训练中报告跌倒；11 月 7 日训练中报告跌倒；另有 2 项',
     );
   });
 
-  it('once raised tells what is too old to be raised', () => {
+  it('once raised reports what is too old to raise an alert', () => {
     const old = happened([20, '跌倒']);
     expect(run(old).raised).toEqual([]);
-    const [open] = openOf(happened([1, '跌倒'])).map((one) => told(one, 'session:980:跌倒'));
+    const [open] = openOf(happened([1, '跌倒'])).map((alert) => withOccasion(alert, 'session:980:跌倒'));
     expect(run(old, open && [open]).changed).toMatchObject([{ reason_text: '10 月 22 日训练中报告跌倒' }]);
   });
 });
 
-it('what somebody has taken is not taken out of their hands by a worse one of the family', () => {
+it('an alert that somebody has taken is not hidden by a worse one of its family', () => {
   const risen = stored('W02', { severity: 3, occasion: 'before', status: 'handling' });
   expect(run(hurt, [risen])).toMatchObject({ raised: [['W01', 4]], ended: [] });
   expect(run(hurt, [{ ...risen, status: 'open' }])).toMatchObject({ raised: [['W01', 4]], ended: ['W02'] });

@@ -1,4 +1,4 @@
-// What becomes of a patient's alerts: which are raised, which tell something else, which end. Pure.
+// Decides which alerts of a patient are raised, changed, ended or restored. Pure.
 import { isDeepStrictEqual } from 'node:util';
 import {
   type AlertRuleSpec,
@@ -10,12 +10,12 @@ import {
   type RuleCode,
   ruleCodes,
 } from '@yun/contract';
-import type { AlertFacts, Finding, Moment, Told } from '../facts.ts';
+import type { AlertFacts, Finding, Moment, ReportedFinding } from '../facts.ts';
 import { rules } from '../rules/index.ts';
 import type { RuleSettings } from '../settings/settings.ts';
 import type { Candidate, StoredEvidence } from './candidate.ts';
 import { sortFamilies } from './families.ts';
-import { tellAll, toldOf } from './telling.ts';
+import { mergeFindings, reportedOf } from './reported-findings.ts';
 
 export interface StoredAlert {
   id: number;
@@ -31,12 +31,12 @@ export interface StoredAlert {
   snooze_until: Date | null;
 }
 
-/** Of each rule all there is, the worst first. */
+/** All findings by rule, the worst first; rules that found nothing are absent. */
 export type Findings = ReadonlyMap<RuleCode, readonly Finding[]>;
 
 export interface Decision {
   raised: Candidate[];
-  /** Had been ended by a record that is void by now. */
+  /** Ended by a record that has been made void since. */
   restored: StoredAlert[];
   changed: StoredAlert[];
   ended: StoredAlert[];
@@ -44,7 +44,7 @@ export interface Decision {
 
 const treated: ReadonlySet<PatientStatus> = new Set(['pending', 'active', 'paused', 'lost']);
 
-/** The link of a discharged patient still works: a danger told through it must not lie unseen. */
+/** The link of a discharged patient still works: a danger reported through it must not go unseen. */
 const isWatched = (code: RuleCode, { status }: { status: PatientStatus }) =>
   treated.has(status) || (status === 'discharged' && isDangerRule(code));
 
@@ -64,12 +64,14 @@ export function findAll(
 }
 
 interface Standing extends Candidate {
-  open: StoredAlert | undefined;
+  /** The stored alert it continues; undefined: it is raised. */
+  existing: StoredAlert | undefined;
 }
 
 /**
- * `isDealtWith`: somebody has closed or ignored the very same, and it is not worse by now. `endedWrongly`: alerts that
- * ended since a record was entered that is void by now; what they told and is still so goes on as if they never had.
+ * `isDealtWith`: a user has closed or ignored an alert with this finding, and it has not become worse since.
+ * `endedWrongly`: alerts that ended after a record was entered that is void now; where their findings are found again,
+ * they go on as if they had never ended.
  */
 export function decide(
   facts: AlertFacts,
@@ -82,41 +84,45 @@ export function decide(
 ): Decision {
   const findingsOf = (code: RuleCode) => {
     const all = findings.get(code) ?? [];
-    return code === 'W09' ? all.filter((one) => !isToldAsFall(one, findings.get('W08') ?? [], isDealtWith)) : all;
+    return code === 'W09'
+      ? all.filter((finding) => !isReportedAsFall(finding, findings.get('W08') ?? [], isDealtWith))
+      : all;
   };
   const standing = ruleCodes.flatMap((code): Standing[] => {
-    const known = knownOf(code, findingsOf(code), open, endedWrongly);
-    const told = known === undefined ? [] : toldOf(known);
-    const isTold = ({ occasion }: Finding) => told.some((one) => one.occasion === occasion);
-    const found = findingsOf(code).filter((one) => isTold(one) || !(one.isOld || isDealtWith(code, one)));
-    const kept = told
+    const existing = existingOf(code, findingsOf(code), open, endedWrongly);
+    const reported = existing === undefined ? [] : reportedOf(existing);
+    const isReported = ({ occasion }: Finding) => reported.some((before) => before.occasion === occasion);
+    const found = findingsOf(code).filter(
+      (finding) => isReported(finding) || !(finding.isOld || isDealtWith(code, finding)),
+    );
+    const kept = reported
       .filter(
-        (one) =>
-          found.every(({ subject }) => subject !== one.subject) &&
-          !isIn(endedWrongly, known) &&
-          goesOn(facts, settings, known, one, moment),
+        (before) =>
+          found.every(({ subject }) => subject !== before.subject) &&
+          !isIn(endedWrongly, existing) &&
+          staysReported(facts, settings, existing, before, moment),
       )
-      .map((one) => ({ ...one, text: rules[code].retell?.(facts, one.text) ?? one.text }));
-    const isAsBefore = kept.length === told.length && kept.every(({ text }, n) => text === told[n]?.text);
-    if (known !== undefined && found.length === 0 && isAsBefore) return [{ ...known, open: known }];
+      .map((before) => ({ ...before, text: rules[code].reword?.(facts, before.text) ?? before.text }));
+    const isUnchanged = kept.length === reported.length && kept.every(({ text }, n) => text === reported[n]?.text);
+    if (existing !== undefined && found.length === 0 && isUnchanged) return [{ ...existing, existing }];
     if (found.length + kept.length === 0) return [];
-    return [{ ...tellAll(code, found, kept, known?.evidence), open: known }];
+    return [{ ...mergeFindings(code, found, kept, existing?.evidence), existing }];
   });
-  const { shown } = sortFamilies(standing, (one) => one.open?.status === 'handling');
-  const going = new Set(shown.map((one) => one.open));
+  const { shown } = sortFamilies(standing, ({ existing }) => existing?.status === 'handling');
+  const remaining = new Set(shown.map(({ existing }) => existing));
   return {
-    raised: shown.filter((one) => one.open === undefined).map(toCandidate),
-    restored: shown.flatMap((one) => (isIn(endedWrongly, one.open) ? [nextOf(one.open, one, moment)] : [])),
-    changed: shown.flatMap((one) => (isIn(open, one.open) ? changeOf(one.open, one, moment) : [])),
-    ended: open.filter((one) => !going.has(one)),
+    raised: shown.filter(({ existing }) => existing === undefined).map(toCandidate),
+    restored: shown.flatMap((next) => (isIn(endedWrongly, next.existing) ? [nextOf(next.existing, next, moment)] : [])),
+    changed: shown.flatMap((next) => (isIn(open, next.existing) ? changeOf(next.existing, next, moment) : [])),
+    ended: open.filter((alert) => !remaining.has(alert)),
   };
 }
 
 /**
- * A joint that falls does not stand still: while W08 tells of it, W09 does not. Once somebody has dealt with the fall, W09
- * tells of it again when all of its values are from after it.
+ * A joint motion that falls does not stand still: while W08 reports it, W09 does not. Once a user has dealt with the fall,
+ * W09 reports it again if all of its values are from after the fall.
  */
-function isToldAsFall(
+function isReportedAsFall(
   { subject, evidence: { records } }: Finding,
   falls: readonly Finding[],
   isDealtWith: (code: RuleCode, finding: Finding) => boolean,
@@ -125,70 +131,79 @@ function isToldAsFall(
   return falls.some((fall) => fall.subject === subject && (!isDealtWith('W08', fall) || (fall.fallenOn ?? '') > since));
 }
 
-const isIn = (some: readonly StoredAlert[], one: StoredAlert | undefined): one is StoredAlert =>
-  one !== undefined && some.includes(one);
+const isIn = (alerts: readonly StoredAlert[], alert: StoredAlert | undefined): alert is StoredAlert =>
+  alert !== undefined && alerts.includes(alert);
 
-/** The alert of a rule that goes on. One that ended wrongly comes before one that was raised since, unless somebody has taken that. */
-function knownOf(
+/** The alert of a rule that goes on: one that ended wrongly before one that was raised since, unless a user has taken that. */
+function existingOf(
   code: RuleCode,
   found: readonly Finding[],
   open: readonly StoredAlert[],
   endedWrongly: readonly StoredAlert[],
 ): StoredAlert | undefined {
-  const isTold = (one: StoredAlert) =>
-    toldOf(one).some((told) =>
-      found.some(({ occasion, subject }) => occasion === told.occasion || (subject !== '' && subject === told.subject)),
+  const isFoundAgain = (alert: StoredAlert) =>
+    reportedOf(alert).some((before) =>
+      found.some(
+        ({ occasion, subject }) => occasion === before.occasion || (subject !== '' && subject === before.subject),
+      ),
     );
   const current = open.find(({ rule_code }) => rule_code === code);
   if (current?.status === 'handling') return current;
-  return endedWrongly.find((one) => one.rule_code === code && isTold(one)) ?? current;
+  return endedWrongly.find((alert) => alert.rule_code === code && isFoundAgain(alert)) ?? current;
 }
 
-/** A rule that is switched off raises nothing; what a person has to deal with still has to be dealt with. */
-function goesOn(
+/** An alert that only a user can end stays even if its rule has been switched off since. */
+function staysReported(
   facts: AlertFacts,
   settings: RuleSettings,
-  known: StoredAlert | undefined,
-  told: Told,
+  existing: StoredAlert | undefined,
+  reported: ReportedFinding,
   moment: Moment,
 ): boolean {
-  if (known === undefined || !isWatched(known.rule_code, facts.patient)) return false;
-  if (isForPeople(known.rule_code)) return true;
-  const { isEnabled, params } = settings[known.rule_code];
-  const { stays } = rules[known.rule_code];
-  return isEnabled && (stays?.(facts, params, moment, told, known.evidence.records) ?? false);
+  if (existing === undefined || !isWatched(existing.rule_code, facts.patient)) return false;
+  if (isEndedByUser(existing.rule_code)) return true;
+  const { isEnabled, params } = settings[existing.rule_code];
+  const { stays } = rules[existing.rule_code];
+  return isEnabled && (stays?.(facts, params, moment, reported, existing.evidence.records) ?? false);
 }
 
-function isForPeople(code: RuleCode): boolean {
+function isEndedByUser(code: RuleCode): boolean {
   const { ends }: AlertRuleSpec = alertRules[code];
   return ends === null;
 }
 
 const toCandidate = ({ rule_code, severity, reason_text, evidence, occasion }: Candidate): Candidate => ({
-  ...{ rule_code, severity, reason_text, evidence, occasion },
+  rule_code,
+  severity,
+  reason_text,
+  evidence,
+  occasion,
 });
 
-/** Of these another occasion is news; of the rest it is the same trouble going on. */
-const newsworthy: ReadonlySet<RuleCode> = new Set(['W02', 'W08', 'W14', 'W15']);
-const isNews = (code: RuleCode) => isForPeople(code) || newsworthy.has(code);
+/** Rules whose next occasion ends a snooze; for the others it is the same trouble going on. */
+const wakingRules: ReadonlySet<RuleCode> = new Set(['W02', 'W08', 'W14', 'W15']);
+const endsSnooze = (code: RuleCode) => isEndedByUser(code) || wakingRules.has(code);
 
-function changeOf(known: StoredAlert, next: Candidate, moment: Moment): StoredAlert[] {
-  const changed = nextOf(known, next, moment);
-  return isDeepStrictEqual(changed, known) ? [] : [changed];
+function changeOf(existing: StoredAlert, next: Candidate, moment: Moment): StoredAlert[] {
+  const changed = nextOf(existing, next, moment);
+  return isDeepStrictEqual(changed, existing) ? [] : [changed];
 }
 
-function nextOf(known: StoredAlert, next: Candidate, { now }: Moment): StoredAlert {
-  const isWorse = next.severity > known.severity;
+function nextOf(existing: StoredAlert, next: Candidate, { now }: Moment): StoredAlert {
+  const isWorse = next.severity > existing.severity;
   const hidesMore = next.evidence.hidden.some(
-    (one) => !known.evidence.hidden.some((old) => old.rule_code === one.rule_code && old.occasion === one.occasion),
+    ({ rule_code, occasion }) =>
+      !existing.evidence.hidden.some((before) => before.rule_code === rule_code && before.occasion === occasion),
   );
-  const isOther = toldOf(next).some(({ occasion }) => toldOf(known).every((one) => one.occasion !== occasion));
-  const isAwake = isWorse || hidesMore || (isOther && isNews(known.rule_code)) || isOver(known.snooze_until, now);
+  const before = new Set(reportedOf(existing).map(({ occasion }) => occasion));
+  const hasNewOccasion = reportedOf(next).some(({ occasion }) => !before.has(occasion));
+  const isAwake =
+    isWorse || hidesMore || (hasNewOccasion && endsSnooze(existing.rule_code)) || isOver(existing.snooze_until, now);
   return {
-    ...known,
+    ...existing,
     ...toCandidate(next),
-    repeat_count: known.repeat_count + (isWorse || hidesMore || isOther ? 1 : 0),
-    snooze_until: isAwake ? null : known.snooze_until,
+    repeat_count: existing.repeat_count + (isWorse || hidesMore || hasNewOccasion ? 1 : 0),
+    snooze_until: isAwake ? null : existing.snooze_until,
   };
 }
 

@@ -1,4 +1,4 @@
-// Alerts of many patients, each act by one statement. The caller holds the patients.
+// Alerts of many patients, each change by one statement. The caller has locked the patients.
 import type { AlertSeverity, RuleCode } from '@yun/contract';
 import { sql } from 'drizzle-orm';
 import { type Read, read, type Tx } from '#server/platform/database/index.ts';
@@ -20,7 +20,7 @@ const byPatient = (rows: readonly Row[]): Map<number, StoredAlert[]> => {
   return groupBy(alerts, ({ patient_id }) => patient_id);
 };
 
-/** Open or taken by somebody, put off or not; by patient. */
+/** Open or taken by a user, snoozed or not; by patient. */
 export const readStoredAlerts = (patientIds: readonly number[]): Read<Map<number, StoredAlert[]>> =>
   read(
     sql`select ${alertColumns}, status, snooze_until from alert
@@ -29,8 +29,8 @@ export const readStoredAlerts = (patientIds: readonly number[]): Read<Map<number
   );
 
 /**
- * Alerts that the rules ended at that moment or later, the last one first, with the status they come back with: whoever
- * had taken one still has it. A record knows its time in milliseconds only, the database in microseconds.
+ * Alerts that the rules ended at that moment or later, the last one first, with the status they are restored with: still
+ * taken if a user had taken it. `since` is exact to the millisecond only, `ended_time` to the microsecond.
  */
 export const readEndedSince = (patientIds: readonly number[], since: Date): Read<Map<number, StoredAlert[]>> =>
   read(
@@ -48,26 +48,26 @@ export interface Occasion {
   occasion: string;
 }
 
-/** How bad it was when somebody dealt with it, by itself or hidden behind another; those nobody dealt with are absent. */
+/** With the severity at which a user dealt with each, shown or hidden behind another; absent: nobody did. */
 export async function listDealtWith(
   tx: Tx,
   occasions: readonly Occasion[],
 ): Promise<(Occasion & { severity: number })[]> {
   if (occasions.length === 0) return [];
   const { rows } = await tx.execute<Occasion & { severity: number } & Record<string, unknown>>(sql`
-    select told.patient_id, told.rule_code, told.occasion,
-      max(coalesce((one.told ->> 'severity')::int, alert.severity))::int as severity
-    from jsonb_to_recordset(${JSON.stringify(occasions)}::jsonb) as told (patient_id bigint, rule_code text, occasion text)
-    join alert on alert.patient_id = told.patient_id and alert.status in ('closed', 'ignored')
-      and ((alert.rule_code = told.rule_code and (alert.occasion = told.occasion
-          or alert.evidence -> 'told' @> jsonb_build_array(jsonb_build_object('occasion', told.occasion))))
+    select found.patient_id, found.rule_code, found.occasion,
+      max(coalesce((reported.finding ->> 'severity')::int, alert.severity))::int as severity
+    from jsonb_to_recordset(${JSON.stringify(occasions)}::jsonb) as found (patient_id bigint, rule_code text, occasion text)
+    join alert on alert.patient_id = found.patient_id and alert.status in ('closed', 'ignored')
+      and ((alert.rule_code = found.rule_code and (alert.occasion = found.occasion
+          or alert.evidence -> 'told' @> jsonb_build_array(jsonb_build_object('occasion', found.occasion))))
         or alert.evidence -> 'hidden' @> jsonb_build_array(
-          jsonb_build_object('rule_code', told.rule_code, 'occasion', told.occasion)))
+          jsonb_build_object('rule_code', found.rule_code, 'occasion', found.occasion)))
     left join lateral (
-      select entry as told from jsonb_array_elements(alert.evidence -> 'told') as entry
-      where alert.rule_code = told.rule_code and entry ->> 'occasion' = told.occasion
-    ) as one on true
-    group by told.patient_id, told.rule_code, told.occasion`);
+      select finding from jsonb_array_elements(alert.evidence -> 'told') as finding
+      where alert.rule_code = found.rule_code and finding ->> 'occasion' = found.occasion
+    ) as reported on true
+    group by found.patient_id, found.rule_code, found.occasion`);
   return rows;
 }
 
@@ -98,17 +98,17 @@ export async function insertAlerts(
 export async function updateAlerts(tx: Tx, alerts: readonly StoredAlert[], now: Date): Promise<void> {
   if (alerts.length === 0) return;
   await tx.execute(sql`
-    update alert set told_time = case when told.repeat_count > alert.repeat_count or told.severity > alert.severity
+    update alert set told_time = case when changed.repeat_count > alert.repeat_count or changed.severity > alert.severity
         then ${now.toISOString()} else alert.told_time end,
-      severity = told.severity, reason_text = told.reason_text, evidence = told.evidence,
-      occasion = told.occasion, repeat_count = told.repeat_count, snooze_until = told.snooze_until,
+      severity = changed.severity, reason_text = changed.reason_text, evidence = changed.evidence,
+      occasion = changed.occasion, repeat_count = changed.repeat_count, snooze_until = changed.snooze_until,
       update_time = ${now.toISOString()}
-    from jsonb_to_recordset(${JSON.stringify(alerts)}::jsonb) as told (id bigint, severity smallint, reason_text text,
+    from jsonb_to_recordset(${JSON.stringify(alerts)}::jsonb) as changed (id bigint, severity smallint, reason_text text,
       evidence jsonb, occasion text, repeat_count integer, snooze_until timestamptz)
-    where alert.id = told.id`);
+    where alert.id = changed.id`);
 }
 
-/** The same alerts again, from the time they were first raised, and with what they tell now. */
+/** Opens the alerts again; each keeps the time it was first raised, and gets its present findings. */
 export async function restoreAlerts(tx: Tx, alerts: readonly StoredAlert[], now: Date): Promise<void> {
   if (alerts.length === 0) return;
   await tx.execute(sql`
@@ -118,7 +118,7 @@ export async function restoreAlerts(tx: Tx, alerts: readonly StoredAlert[], now:
   await updateAlerts(tx, alerts, now);
 }
 
-/** What was done to them before is no longer to be taken back. */
+/** How they were handled before cannot be undone any more. */
 export async function endAlerts(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await tx.execute(sql`

@@ -26,7 +26,7 @@ const refresh = (...some: BuiltPatient[]) =>
     ),
   );
 const alertsOf = ({ id }: BuiltPatient) => db.select().from(alerts).where(eq(alerts.patientId, id)).orderBy(alerts.id);
-const told = async (patient: BuiltPatient) =>
+const summaryOf = async (patient: BuiltPatient) =>
   (await alertsOf(patient)).map(({ ruleCode, severity, status, repeatCount }) => [
     ruleCode,
     severity,
@@ -45,14 +45,14 @@ const closeAll = ({ id }: BuiltPatient) =>
 const measure = ({ id }: BuiltPatient, measureKey: string, daysBefore: number, value: number) => {
   const [kind, motion, side, mode] = measureKey.split('.');
   return db.insert(measurements).values({
-    ...{
-      patientId: id,
-      kind: kind as 'rom',
-      motion: motion as 'knee_flexion',
-      side: side as '左',
-      mode: mode as '被动',
-    },
-    ...{ measureKey, value, measuredAt: new Date(`${daysAgo(daysBefore)}T09:00:00+08:00`) },
+    patientId: id,
+    kind: kind as 'rom',
+    motion: motion as 'knee_flexion',
+    side: side as '左',
+    mode: mode as '被动',
+    measureKey,
+    value,
+    measuredAt: new Date(`${daysAgo(daysBefore)}T09:00:00+08:00`),
   });
 };
 const assess = (
@@ -63,7 +63,12 @@ const assess = (
   status: 'confirmed' | 'void' | 'draft' = 'confirmed',
 ) =>
   db.insert(assessments).values({
-    ...{ patientId: id, scaleCode, total, status, phase: '中期', items: {} },
+    patientId: id,
+    scaleCode,
+    total,
+    status,
+    phase: '中期',
+    items: {},
     assessedAt: new Date(`${daysAgo(daysBefore)}T09:00:00+08:00`),
   });
 
@@ -96,7 +101,7 @@ describe('what is on record raises', () => {
     expect(await codesOf(patient)).toEqual(['W04']);
     await buildSession(test, plan, 1, 2, { isLate: true });
     await refresh(patient);
-    expect(await told(patient)).toEqual([['W04', 2, 'auto_closed', 1]]);
+    expect(await summaryOf(patient)).toEqual([['W04', 2, 'auto_closed', 1]]);
   });
 
   it('measurements, assessments, goals and milestones', async () => {
@@ -104,7 +109,10 @@ describe('what is on record raises', () => {
     const patient = await build({ surgeryDate });
     const key = 'rom.knee_flexion.左.被动';
     await buildTemplate(test, [], {
-      ...{ ownerScope: 'agency', agencyId: patient.agencyId, conditionCode: 'TKA', status: 'active' },
+      ownerScope: 'agency',
+      agencyId: patient.agencyId,
+      conditionCode: 'TKA',
+      status: 'active',
       milestones: [{ day: 42, measure: '膝屈', side: '患侧', at_least: 90, unit: '°' }],
     });
     for (const days of [31, 17, 3]) await measure(patient, key, days, 84);
@@ -113,7 +121,7 @@ describe('what is on record raises', () => {
     expect(await codesOf(patient)).toEqual(['W09', 'W15']);
     await assess(patient, 'TUG', 1, 23);
     await refresh(patient);
-    expect(await told(patient)).toEqual([
+    expect(await summaryOf(patient)).toEqual([
       ['W09', 2, 'auto_closed', 1],
       ['W15', 2, 'open', 1],
       ['W10', 3, 'open', 1],
@@ -200,7 +208,7 @@ describe('what somebody has dealt with', () => {
     expect((await alertsOf(patient)).at(-1)?.reasonText).toContain('胸痛');
   });
 
-  it('is all that the alert told, not only the first', async () => {
+  it('is every finding the alert reports, not only the first', async () => {
     const patient = await build();
     for (const text of ['发热', '胸痛']) await buildMessage(test, patient, text);
     expect(await codesOf(patient)).toEqual(['W12']);
@@ -263,7 +271,7 @@ describe('what an agency set', () => {
       .values({ agencyId: foreign.agencyId, code: 'W04', isEnabled: true, params: { days: 4, high: 7, critical: 14 } });
     for (const patient of [own, foreign]) await buildPastPlan(test, patient, { startDaysAgo: 3 });
     await refresh(own, foreign);
-    expect([await told(own), await told(foreign)]).toEqual([[['W04', 2, 'open', 1]], []]);
+    expect([await summaryOf(own), await summaryOf(foreign)]).toEqual([[['W04', 2, 'open', 1]], []]);
     await db.update(alertRules).set({ isEnabled: false }).where(eq(alertRules.agencyId, foreign.agencyId));
     await buildAlert(test, foreign, { ruleCode: 'W04' });
     expect(await codesOf(foreign)).toEqual([]);
@@ -287,7 +295,7 @@ it('leaves lines in the trail, of nobody', async () => {
   ]);
 });
 
-it('leaves a line where it tells more, gets worse or comes back; not where it only goes on', async () => {
+it('is audited when an alert reports more, gets worse or comes back; not when it only goes on', async () => {
   const patient = await build();
   await buildMessage(test, patient, '发热');
   await refresh(patient);
@@ -312,14 +320,14 @@ it('leaves a record that was merged away as it was', async () => {
   const patient = await build({ removedTime: new Date() });
   await buildAlert(test, patient, { ruleCode: 'W04' });
   await refresh(patient);
-  expect(await told(patient)).toEqual([['W04', 4, 'open', 1]]);
+  expect(await summaryOf(patient)).toEqual([['W04', 4, 'open', 1]]);
 });
 
 it('two at once raise one alert', async () => {
   const patient = await build();
   await buildPastPlan(test, patient, { startDaysAgo: 8 });
   await Promise.all(Array.from({ length: 6 }, () => refresh(patient)));
-  expect(await told(patient)).toEqual([['W04', 3, 'open', 1]]);
+  expect(await summaryOf(patient)).toEqual([['W04', 3, 'open', 1]]);
 });
 
 it('can be asked for another moment', async () => {
@@ -335,7 +343,7 @@ it('can be asked for another moment', async () => {
     await test.database.withTx((tx) => refreshSignals(tx, [patient.id], at(days)));
     expect([days, (await alertsOf(patient))[0]?.severity]).toEqual([days, severity]);
   }
-  expect(await told(patient)).toEqual([['W04', 4, 'open', 3]]);
+  expect(await summaryOf(patient)).toEqual([['W04', 4, 'open', 3]]);
   expect((await alertsOf(patient))[0]?.createTime.toISOString().slice(0, 10)).toBe(
     at(2).now.toISOString().slice(0, 10),
   );

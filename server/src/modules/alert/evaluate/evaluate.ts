@@ -17,16 +17,16 @@ import {
   restoreAlerts,
   updateAlerts,
 } from './evaluate.queries.ts';
-import { toldOf } from './telling.ts';
+import { reportedOf } from './reported-findings.ts';
 
 export interface AlertState {
   rules: readonly StoredRule[];
   stored: ReadonlyMap<number, readonly StoredAlert[]>;
-  /** Ended since a record was entered that has just been made void: what it ended comes back. */
+  /** Alerts that ended after a record was entered that has just been made void; they may be restored. */
   ended: ReadonlyMap<number, readonly StoredAlert[]>;
 }
 
-/** What is stored of these patients' alerts and of their agencies' rules. */
+/** The stored alerts of these patients and the rules of their agencies. */
 export const readAlertState = (patientIds: readonly number[], agencyIds: SQL, voidSince: Date | undefined) => ({
   rules: readStoredRules(agencyIds),
   stored: readStoredAlerts(patientIds),
@@ -42,8 +42,8 @@ export interface Evaluated {
 }
 
 /**
- * Holds the alerts of these patients, whom the caller has locked, against what is known of them. Alerts of other rules than
- * `codes` stay as they are; the facts hold what those rules use.
+ * Evaluates these rules on patients whom the caller has locked, and stores what becomes of their alerts. Alerts of other
+ * rules stay as they are; the facts hold what the rules use.
  */
 export async function evaluate(
   tx: Tx,
@@ -51,18 +51,18 @@ export async function evaluate(
   { rules, stored, ended }: AlertState,
   { moment, codes }: { moment: Moment; codes: ReadonlySet<RuleCode> },
 ): Promise<Evaluated> {
-  const settings = settingsOf(rules);
+  const settingsFor = settingsOf(rules);
   const concerned = (alerts: readonly StoredAlert[] = []) => alerts.filter(({ rule_code }) => codes.has(rule_code));
   const found = patients.map((facts) => {
     const { id, agencyId } = facts.patient;
-    const own = settings(agencyId);
-    return { facts, settings: own, open: concerned(stored.get(id)), findings: findAll(facts, own, moment, codes) };
+    const settings = settingsFor(agencyId);
+    return { facts, settings, open: concerned(stored.get(id)), findings: findAll(facts, settings, moment, codes) };
   });
   const isDealtWith = await findDealtWith(tx, found);
-  const decisions = found.map(({ facts, settings: own, findings, open }) => {
+  const decisions = found.map(({ facts, settings, findings, open }) => {
     const { id } = facts.patient;
     const isDone = (code: RuleCode, finding: Finding) => isDealtWith(id, code, finding);
-    return { id, ...decide(facts, own, findings, open, isDone, moment, concerned(ended.get(id))) };
+    return { id, ...decide(facts, settings, findings, open, isDone, moment, concerned(ended.get(id))) };
   });
   const before = found.flatMap(({ open }) => open.map((alert) => [alert.id, alert] as const));
   return carryOut(tx, decisions, new Map(before), moment);
@@ -76,23 +76,23 @@ interface Found {
 
 async function findDealtWith(tx: Tx, found: readonly Found[]) {
   const occasions = found.flatMap(({ facts, open, findings }) =>
-    [...findings].flatMap(([rule_code, some]) => {
-      const told = open.filter((one) => one.rule_code === rule_code).flatMap(toldOf);
-      return some
-        .filter(({ occasion, isOld }) => !isOld && told.every((one) => one.occasion !== occasion))
+    [...findings].flatMap(([rule_code, ofRule]) => {
+      const reported = open.filter((alert) => alert.rule_code === rule_code).flatMap(reportedOf);
+      return ofRule
+        .filter(({ occasion, isOld }) => !isOld && reported.every((before) => before.occasion !== occasion))
         .map(({ occasion }) => ({ patient_id: facts.patient.id, rule_code, occasion }));
     }),
   );
   const keyOf = (id: number, code: string, occasion: string) => `${id} ${code} ${occasion}`;
   const dealt = await listDealtWith(tx, occasions);
   const severities = new Map(
-    dealt.map((one) => [keyOf(one.patient_id, one.rule_code, one.occasion), one.severity] as const),
+    dealt.map(({ patient_id, rule_code, occasion, severity }) => [keyOf(patient_id, rule_code, occasion), severity]),
   );
   return (id: number, code: string, { occasion, severity }: Finding) =>
     severity <= (severities.get(keyOf(id, code, occasion)) ?? 0);
 }
 
-/** Alerts end before others are raised: of each rule one alert may be open. */
+/** Alerts end before others are raised: of each rule one may be open (`alert_open_key` of `0007_training.sql`). */
 async function carryOut(
   tx: Tx,
   decisions: readonly (Decision & { id: number })[],
@@ -106,23 +106,25 @@ async function carryOut(
   await endAlerts(tx, endedIds, now);
   await restoreAlerts(tx, restored, now);
   await updateAlerts(tx, changed, now);
-  const candidates = decisions.flatMap(({ id, raised }) => raised.map((one) => ({ patient_id: id, ...one })));
+  const candidates = decisions.flatMap(({ id, raised }) =>
+    raised.map((candidate) => ({ patient_id: id, ...candidate })),
+  );
   const raised = await insertAlerts(tx, candidates, now);
-  const news = changed.filter((alert) => hasNews(alert, before.get(alert.id)));
+  const audited = changed.filter((alert) => isAudited(alert, before.get(alert.id)));
   return {
     raised,
     hasChanged: [ended, restored, changed, raised].some(({ length }) => length > 0),
     lines: [
       ...ended.map((alert) => toLine('end_alert', alert)),
-      ...news.map((alert) => toLine('change_alert', alert)),
+      ...audited.map((alert) => toLine('change_alert', alert)),
       ...restored.map((alert) => toLine('restore_alert', alert)),
       ...raised.map((alert) => toLine('raise_alert', alert)),
     ],
   };
 }
 
-/** An alert that goes on with another text is no news. */
-const hasNews = (now: StoredAlert, before: StoredAlert | undefined) =>
+/** A change of the text alone is not audited. */
+const isAudited = (now: StoredAlert, before: StoredAlert | undefined) =>
   now.repeat_count !== before?.repeat_count || (now.snooze_until === null) !== (before.snooze_until === null);
 
 const bySystem: Origin = { requestId: 'rules', address: 'local', userAgent: 'rules' };

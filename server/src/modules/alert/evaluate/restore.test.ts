@@ -29,7 +29,10 @@ async function buildBehind(surgeryDaysAgo: number, milestoneDay: number) {
   } as const;
   const patient = await buildPatient(test, user, [], values);
   await buildTemplate(test, [], {
-    ...{ ownerScope: 'agency', agencyId: patient.agencyId, conditionCode: 'TKA', status: 'active' },
+    ownerScope: 'agency',
+    agencyId: patient.agencyId,
+    conditionCode: 'TKA',
+    status: 'active',
     milestones: [{ day: milestoneDay, measure: '膝屈', side: '患侧', at_least: 90, unit: '°' }],
   });
   for (const days of [31, 17, 3]) await buildMeasurement(test, patient, { value: 84, measuredAt: at(days) });
@@ -39,7 +42,7 @@ async function buildBehind(surgeryDaysAgo: number, milestoneDay: number) {
 
 const alertsOf = ({ id }: BuiltPatient) =>
   test.database.db.select().from(alerts).where(eq(alerts.patientId, id)).orderBy(alerts.id);
-const told = async (patient: BuiltPatient) =>
+const summaryOf = async (patient: BuiltPatient) =>
   (await alertsOf(patient)).map(({ ruleCode, status }) => `${ruleCode} ${status}`);
 const save = (token: string, patient: BuiltPatient, value: number, more: object = {}) =>
   test.call(progress.saveMeasurement, measureForm(patient.id, [measured({ value, ...more })]), { token });
@@ -71,7 +74,7 @@ describe('a measurement that is made void', () => {
     await setFirstTime(patient, 2);
     const [before, cards] = [await alertsOf(patient), await cardsOf(patient)];
     const { data } = await save(token, patient, 148);
-    expect(await told(patient)).toEqual(['W09 auto_closed', 'W15 auto_closed']);
+    expect(await summaryOf(patient)).toEqual(['W09 auto_closed', 'W15 auto_closed']);
     expect((await remove(token, patient, data.list[0].id)).code).toBe(ok);
     const after = await alertsOf(patient);
     const fixed = ({
@@ -83,7 +86,13 @@ describe('a measurement that is made void', () => {
       repeatCount,
       endedTime,
     }: (typeof after)[number]) => ({
-      ...{ id, status, createTime, reasonText, occasion, repeatCount, endedTime },
+      id,
+      status,
+      createTime,
+      reasonText,
+      occasion,
+      repeatCount,
+      endedTime,
     });
     expect(after.map(fixed)).toEqual(before.map(fixed));
     expect(await cardsOf(patient)).toEqual(cards);
@@ -97,7 +106,7 @@ describe('a measurement that is made void', () => {
     const { data } = await save(token, patient, 148);
     await test.database.db.execute(sql`update patient set surgery_date = surgery_date - 40 where id = ${patient.id}`);
     await remove(token, patient, data.list[0].id);
-    expect(await told(patient)).toEqual(['W09 open', 'W15 open']);
+    expect(await summaryOf(patient)).toEqual(['W09 open', 'W15 open']);
   });
 
   it('gives an alert back to whoever had taken it', async () => {
@@ -108,7 +117,7 @@ describe('a measurement that is made void', () => {
       .where(and(eq(alerts.patientId, patient.id), eq(alerts.ruleCode, 'W15')));
     const { data } = await save(token, patient, 148);
     await remove(token, patient, data.list[0].id);
-    expect(await told(patient)).toEqual(['W09 open', 'W15 handling']);
+    expect(await summaryOf(patient)).toEqual(['W09 open', 'W15 handling']);
     expect((await alertsOf(patient))[1]?.handlerId).toBe(patient.doctorId);
   });
 
@@ -139,14 +148,14 @@ describe('a measurement that is made void', () => {
     await test.database.db.update(alerts).set({ status: 'closed' }).where(eq(alerts.patientId, patient.id));
     const { data } = await save(token, patient, 148);
     await remove(token, patient, data.list[0].id);
-    expect(await told(patient)).toEqual(['W09 closed', 'W15 closed']);
+    expect(await summaryOf(patient)).toEqual(['W09 closed', 'W15 closed']);
     await test.database.db
       .update(alerts)
       .set({ status: 'auto_closed', endedTime: at(1), occasion: 'another' })
       .where(eq(alerts.patientId, patient.id));
     const later = await save(token, patient, 148);
     await remove(token, patient, later.data.list[0].id);
-    expect(await told(patient)).toEqual(['W09 auto_closed', 'W15 auto_closed', 'W09 open', 'W15 open']);
+    expect(await summaryOf(patient)).toEqual(['W09 auto_closed', 'W15 auto_closed', 'W09 open', 'W15 open']);
   });
 });
 
@@ -161,7 +170,7 @@ it('an assessment that is made void gives back what it ended, counted from its c
   const form = { patient_id: patient.id, scale_code: 'TUG', assessed_at: `${daysAgo(1)} 09:00`, side: null };
   const wrong = { ...form, phase: '中期', items: { value: 9 }, conclusion: null, client_key: randomUUID() };
   const { data } = await test.call(progress.saveAssessment, { ...wrong, confirm: true }, { token });
-  expect(await told(patient)).toEqual(['W09 auto_closed']);
+  expect(await summaryOf(patient)).toEqual(['W09 auto_closed']);
   const voided = { patient_id: patient.id, id: data.id, version: data.version, reason: '读错秒表' };
   expect((await test.call(progress.voidAssessment, voided, { token })).code).toBe(ok);
   expect(await alertsOf(patient)).toMatchObject([{ id: before?.id, status: 'open', createTime: before?.createTime }]);

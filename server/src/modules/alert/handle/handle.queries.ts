@@ -7,7 +7,7 @@ import { alerts } from '#server/tables/training.table.ts';
 import { users } from '#server/tables/user.table.ts';
 import { undoSeconds } from '../list/list.queries.ts';
 
-/** Whose they are; those out of sight are absent. */
+/** The patients of these alerts; alerts the caller may not see are left out. */
 export async function listPatientsOf(db: Db, principal: Principal, ids: readonly number[]): Promise<number[]> {
   const rows = await db
     .select({ patientId: alerts.patientId })
@@ -17,7 +17,7 @@ export async function listPatientsOf(db: Db, principal: Principal, ids: readonly
   return rows.map(({ patientId }) => patientId);
 }
 
-/** The caller holds the patient. */
+/** The caller has locked the patient. */
 export function lockAlerts(tx: Tx, patientId: number, ids: readonly number[]) {
   return tx
     .select({

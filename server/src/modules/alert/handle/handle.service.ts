@@ -26,7 +26,7 @@ type Input = ParsedOf<typeof alert.handleAlert>;
 type Act = Exclude<Input['act'], 'undo'>;
 
 const maxSnoozeDays = 30;
-/** The day begins with what was put off until it. */
+/** A snoozed alert comes back in the morning of its day. */
 const wakingHour = '06:00:00+08:00';
 
 export async function handleAlert(caller: Caller, input: Input): Promise<OutputOf<typeof alert.handleAlert>> {
@@ -54,11 +54,11 @@ async function listRows(tx: Tx, { principal }: Caller, ids: readonly number[]): 
   return (await listAlertRows(tx, principal, ids)).map((row) => toAlertRow(row, principal));
 }
 
-/** Nobody deals with what they have not read. Taking back what one did is no such thing. */
+/** An alert that has changed since the caller read it is not handled. Undoing needs no such check. */
 async function assertSeen(tx: Tx, caller: Caller, locked: LockedAlert[], { act, alerts }: Input): Promise<void> {
   if (act === 'undo') return;
   const seen = new Map(alerts.map(({ id, repeat_count }) => [id, repeat_count]));
-  const changed = locked.filter(({ alert: one }) => seen.get(one.id) !== one.repeatCount);
+  const changed = locked.filter(({ alert: stored }) => seen.get(stored.id) !== stored.repeatCount);
   if (changed.length === 0) return;
   const current = await listRows(
     tx,
@@ -92,12 +92,12 @@ async function handle(
   input: Input,
 ): Promise<void> {
   const { tx } = change;
-  const done = locked.filter(({ alert: one }) => !isDoneBy(one, input, principal.userId));
-  for (const one of done)
-    if (input.act === 'undo') await undo(tx, one, principal.userId);
-    else await act(tx, one, input.act, input, principal.userId);
+  const due = locked.filter(({ alert: stored }) => !isDoneBy(stored, input, principal.userId));
+  for (const row of due)
+    if (input.act === 'undo') await undo(tx, row, principal.userId);
+    else await act(tx, row, input.act, input, principal.userId);
   change.touch('alerts');
-  for (const { alert: handled } of done) {
+  for (const { alert: handled } of due) {
     const detail = {
       patient_id: patient.id,
       rule_code: handled.ruleCode,
@@ -109,7 +109,7 @@ async function handle(
   }
 }
 
-/** Sent twice, or pressed twice. */
+/** The same request was sent twice. */
 const isDoneBy = ({ status, handlerId }: LockedAlert['alert'], { act: name }: Input, userId: number) =>
   handlerId === userId && name !== 'snooze' && name !== 'undo' && status === statuses[name];
 
@@ -131,12 +131,12 @@ async function act(tx: Tx, locked: LockedAlert, name: Act, { note, until }: Inpu
   await markHandled(tx, stored.id, { status, handlerId: userId, handleNote, snoozeUntil: null, beforeHandling });
 }
 
-/** A danger is neither closed without what was done, nor ignored, nor put off. */
+/** A danger is not ignored, not snoozed, and closed only with a note of what was done. */
 function assertAction({ ruleCode, severity }: LockedAlert['alert'], name: Act, note: string | null): void {
-  const told = { rule_code: ruleCode, severity };
-  if (name === 'snooze' && cannotWait(told))
+  const judged = { rule_code: ruleCode, severity };
+  if (name === 'snooze' && cannotWait(judged))
     throw wrongState('危急预警和不良事件不能稍后提醒，请由我处理或写明处理结果');
-  if (!needsAction(told)) return;
+  if (!needsAction(judged)) return;
   if (name === 'ignore') throw wrongState('危急预警和不良事件不能忽略，请标记已处理并写明做了什么');
   if (name !== 'close') return;
   if (!isWritten(note)) throw invalid([{ field: 'note', message: '请写明做了什么，至少 2 个字' }]);

@@ -114,7 +114,9 @@ describe('handling is refused', () => {
     const { token, patient, doctor } = await buildCare();
     const colleague = await buildUser(test, { nickname: '何静', agencyId: doctor.agencyId, modules: ['PATIENT_MGR'] });
     const { id } = await buildAlert(test, patient, {
-      ...{ status: 'closed', handlerId: colleague.id, handledTime: new Date('2026-03-05T08:30:00+08:00') },
+      status: 'closed',
+      handlerId: colleague.id,
+      handledTime: new Date('2026-03-05T08:30:00+08:00'),
     });
     expect(await handle(token, [id], 'take')).toMatchObject({
       code: 40902,
@@ -268,8 +270,11 @@ describe('taking back', () => {
   ])('%s leaves everything as it was', async (act, more) => {
     const { token, patient, doctor } = await buildCare();
     const { id } = await buildAlert(test, patient, {
-      ...{ status: 'handling', handlerId: patient.doctorId, handleNote: '在看' },
-      ...{ handledTime: new Date('2026-03-05T08:30:00+08:00'), updateTime: new Date('2026-03-05T08:30:00+08:00') },
+      status: 'handling',
+      handlerId: patient.doctorId,
+      handleNote: '在看',
+      handledTime: new Date('2026-03-05T08:30:00+08:00'),
+      updateTime: new Date('2026-03-05T08:30:00+08:00'),
       ...((act === 'take' || act === 'ignore') && { status: 'open', handlerId: null }),
       ...((act === 'ignore' || act === 'snooze') && { ruleCode: 'W02', severity: 3 }),
     });

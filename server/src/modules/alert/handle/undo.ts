@@ -4,18 +4,22 @@ import { undoSeconds } from '../list/list.queries.ts';
 import { hasNewer, type LockedAlert, restoreAlert, type StoredAlertRow } from './handle.queries.ts';
 
 type Kept = Pick<StoredAlertRow, 'status' | 'handlerId' | 'handleNote'> & {
-  /** Who changed it then. */
+  /** The user who handled the alert. */
   by: number;
   snoozeUntil: string | null;
   handledTime: string | null;
   updateTime: string;
 };
 
-/** All that handling changes; not what the rules tell. */
+/** The values that handling changes, as they were before; the rules may change the others meanwhile. */
 export function toBefore(stored: StoredAlertRow, by: number): Record<string, unknown> {
   const { status, handlerId, handleNote, snoozeUntil, handledTime, updateTime } = stored;
   const kept: Kept = {
-    ...{ by, status, handlerId, handleNote, updateTime: updateTime.toISOString() },
+    by,
+    status,
+    handlerId,
+    handleNote,
+    updateTime: updateTime.toISOString(),
     snoozeUntil: snoozeUntil?.toISOString() ?? null,
     handledTime: handledTime?.toISOString() ?? null,
   };
@@ -32,7 +36,9 @@ export async function undo(tx: Tx, { alert: stored, isRecent }: LockedAlert, use
   if (await hasNewer(tx, stored)) throw wrongState('已有新的同类预警，不能撤销');
   const { status, handlerId, handleNote } = kept;
   await restoreAlert(tx, stored.id, {
-    ...{ status, handlerId, handleNote },
+    status,
+    handlerId,
+    handleNote,
     snoozeUntil: toTime(kept.snoozeUntil),
     handledTime: toTime(kept.handledTime),
     updateTime: new Date(kept.updateTime),

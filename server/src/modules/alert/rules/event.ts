@@ -25,7 +25,7 @@ interface RankedFinding {
 }
 
 export const adverseEvent: Rule = {
-  retell: correctPauseText,
+  reword: correctPauseText,
   find(facts, params, { today }) {
     const watched = textOf(params, 'events');
     const since = addDays(today, -recentDays);

@@ -28,7 +28,7 @@ function messageRecord({ id, date, text }: { id: number; date: string; text: str
 
 /** Findings: the worst first, of equals the newest. */
 export const redFlagsInText: Rule = {
-  retell: correctPauseText,
+  reword: correctPauseText,
   reread: (facts, params) => ({ ...facts, redFlags: readAgain(facts, params) }),
   find({ redFlags, plans, patient }: AlertFacts, params, { now }: Moment) {
     const since = now.getTime() - recentDays * dayMs;

@@ -35,9 +35,9 @@ describe('W11 不良事件', () => {
   it('does not say of an alert that stays open that a plan is paused when it is not', () => {
     const said = '10 月 1 日训练中报告跌倒，计划已由系统暂停';
     const paused = [{ from_date: ago(41), to_date: null, by_system: true }];
-    const retell = (pauses: typeof paused) => rules.W11.retell?.(buildFacts({ plans: [buildPlan({ pauses })] }), said);
-    expect(retell(paused)).toBe(said);
-    expect(retell([])).toBe('10 月 1 日训练中报告跌倒，计划曾由系统暂停，现已恢复或结束');
+    const reword = (pauses: typeof paused) => rules.W11.reword?.(buildFacts({ plans: [buildPlan({ pauses })] }), said);
+    expect(reword(paused)).toBe(said);
+    expect(reword([])).toBe('10 月 1 日训练中报告跌倒，计划曾由系统暂停，现已恢复或结束');
   });
 
   it('says that the plan was paused', () => {

@@ -34,7 +34,7 @@ export function settingsOf(stored: readonly StoredRule[]): SettingsOf {
   return (agencyId) => found.get(agencyId) ?? standardSettings;
 }
 
-/** By one statement for however many agencies. */
+/** One statement for all agencies. */
 export async function loadSettings(db: Db | Tx, agencyIds: readonly number[]): Promise<SettingsOf> {
   return settingsOf(await readAlone(db, readStoredRules(sql`${sql.param([...agencyIds])}::bigint[]`)));
 }

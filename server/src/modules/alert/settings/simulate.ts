@@ -1,10 +1,10 @@
 // The alerts a rule would have raised for a patient in the past days. Pure.
 import { type AlertSeverity, addDays, type RuleCode, type RuleParams } from '@yun/contract';
 import type { Candidate } from '../evaluate/candidate.ts';
-import { factsOn, viewsOn } from '../evaluate/facts-on.ts';
-import { tellAll } from '../evaluate/telling.ts';
+import { mergeFindings } from '../evaluate/reported-findings.ts';
 import type { AlertFacts, Moment } from '../facts.ts';
 import { rules } from '../rules/index.ts';
+import { factsOn, viewsOn } from './facts-on.ts';
 
 export interface Raises {
   times: number;
@@ -28,13 +28,13 @@ export function simulate(
   const { find, reread } = rules[code];
   const read = settings.map((params) => (params === null ? facts : (reread?.(facts, params) ?? facts)));
   for (const view of past.flatMap((day) => viewsOn(day, moment))) {
-    const known = factsOn(facts, view);
+    const factsThen = factsOn(facts, view);
     for (const [n, params] of settings.entries()) {
-      const seen = reread === undefined ? known : factsOn(read[n] ?? facts, view);
+      const seen = reread === undefined ? factsThen : factsOn(read[n] ?? facts, view);
       const found = params === null ? [] : find(seen, params, view).filter(({ isOld }) => !isOld);
       const isNew = found.some(({ occasion }) => !before[n]?.has(occasion));
       if (found.length > 0)
-        raises[n] = withRaise(raises[n] ?? null, tellAll(code, found, [], undefined), view.today, isNew);
+        raises[n] = withRaise(raises[n] ?? null, mergeFindings(code, found, [], undefined), view.today, isNew);
       before[n] = new Set(found.map(({ occasion }) => occasion));
     }
   }

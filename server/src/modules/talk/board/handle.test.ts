@@ -22,8 +22,13 @@ async function broadcast({ patient, doctor }: BuiltTalk): Promise<void> {
   const [row] = await test.database.db
     .insert(broadcasts)
     .values({
-      ...{ senderId: doctor.user.id, clientKey: randomUUID(), filter: {}, content: '节日快乐', status: 'sent' },
-      ...{ recipients: 1, sendAt: new Date() },
+      senderId: doctor.user.id,
+      clientKey: randomUUID(),
+      filter: {},
+      content: '节日快乐',
+      status: 'sent',
+      recipients: 1,
+      sendAt: new Date(),
     })
     .returning();
   const sent = { senderType: 'doctor', senderId: doctor.user.id, broadcastId: row?.id ?? null } as const;

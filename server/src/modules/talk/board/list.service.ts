@@ -3,7 +3,7 @@ import { findOpenAlertsOf } from '#server/modules/alert/index.ts';
 import type { Caller } from '#server/platform/context.ts';
 import { noteOutsidersLook } from '#server/platform/note-look.ts';
 import { formatTimeOrNull } from '#server/platform/time.ts';
-import { cardText } from '../conversation/card-text.ts';
+import { cardText } from '../conversation/records.answers.ts';
 import { findTalks } from './list.queries.ts';
 import { type ListedTalk, listTalkRows } from './list-rows.queries.ts';
 import { toTalkPatient } from './talk-head.answers.ts';
@@ -23,7 +23,12 @@ export async function listTalk(
   const { messages, patients } = await countOwnUnread(db, principal);
   return {
     list: rows.map((row) => toTalkRow(row, alerts.get(row.patient.id) ?? [])),
-    ...{ total, page, size, counts, unread_count: messages, unread_patients: patients },
+    total,
+    page,
+    size,
+    counts,
+    unread_count: messages,
+    unread_patients: patients,
   };
 }
 

@@ -77,10 +77,20 @@ describe('of a doctor', () => {
     const { data } = await list(token);
     const [first] = talk.listTalk.output.parse(data).list;
     expect(first).toMatchObject({
-      ...{ patient_id: alarmed.id, risk_level: 'critical', risk_score: 200, unread: 1, waiting_minutes: 5 },
-      ...{ risk_reasons: [{ text: '不良事件', level: 4 }], open_alerts: 1, handled: false, snooze_until: null },
+      patient_id: alarmed.id,
+      risk_level: 'critical',
+      risk_score: 200,
+      unread: 1,
+      waiting_minutes: 5,
+      risk_reasons: [{ text: '不良事件', level: 4 }],
+      open_alerts: 1,
+      handled: false,
+      snooze_until: null,
       last: { type: 'text', content: '今天很累', sender_type: 'patient' },
-      ...{ found: null, doctor_name: '何静', postop_days: null, onset_days: 25 },
+      found: null,
+      doctor_name: '何静',
+      postop_days: null,
+      onset_days: 25,
     });
   });
 

@@ -180,8 +180,11 @@ describe('a broadcast reaches', () => {
     expect(await reachedBy(data.broadcast_id)).toEqual([critical.id, one.id, two.id]);
     expect(await trailOf(user)).toEqual([
       {
-        ...{ status: 'sent', recipients: 3, patient_ids: [critical.id, one.id, two.id] },
-        ...{ left_out_ids: [paused.id], chosen_ids: [critical.id] },
+        status: 'sent',
+        recipients: 3,
+        patient_ids: [critical.id, one.id, two.id],
+        left_out_ids: [paused.id],
+        chosen_ids: [critical.id],
       },
     ]);
   });
@@ -210,7 +213,8 @@ describe('a scheduled broadcast judges at the time of sending', () => {
     await sendDue(id);
     expect(await reachedBy(id)).toEqual([paused.id, two.id]);
     expect(await shown(token)).toMatchObject({
-      ...{ status: 'sent', recipients: 2 },
+      status: 'sent',
+      recipients: 2,
       left_out: [
         { patient_id: critical.id, marks: ['critical'] },
         { patient_id: one.id, marks: ['critical'] },
@@ -243,7 +247,8 @@ describe('a scheduled broadcast judges at the time of sending', () => {
     await sendDue(id);
     expect(await reachedBy(id)).toEqual([]);
     expect(await shown(token)).toMatchObject({
-      ...{ status: 'failed', fail_reason: '到发送时患者都已停训或有危急预警' },
+      status: 'failed',
+      fail_reason: '到发送时患者都已停训或有危急预警',
       left_out: [{ patient_id: patient.id, marks: ['paused'] }],
     });
     expect((await trailOf(user))[1]).toMatchObject({ left_out_ids: [patient.id] });

@@ -45,7 +45,10 @@ describe('a broadcast for later', () => {
     await run();
     expect([await messagesOf(id), (await stored(id))?.status]).toEqual([0, 'waiting']);
     expect((await test.call(talk.sendBroadcast, input, { token })).data).toEqual({
-      ...{ broadcast_id: id, sent: 0, status: 'waiting', left_out: [] },
+      broadcast_id: id,
+      sent: 0,
+      status: 'waiting',
+      left_out: [],
     });
     await comeDue(id);
     await Promise.all([run(), run(), run()]);
@@ -104,7 +107,9 @@ describe('a broadcast for later', () => {
     const { db } = test.database;
     const due = { content: '请复诊', recipients: 1, status: 'waiting' as const, sendAt: new Date(0) };
     const broken = Array.from({ length: 120 }, () => ({
-      ...{ ...due, senderId: user.id, clientKey: randomUUID() },
+      ...due,
+      senderId: user.id,
+      clientKey: randomUUID(),
       // What no version of ours has written: to ask for it is an error of the database.
       filter: { patient_ids: ['x'] } as never,
     }));

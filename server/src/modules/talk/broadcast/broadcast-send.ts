@@ -20,7 +20,10 @@ export async function deliver(
   await insertMessages(tx, broadcast, messages);
   await updateBroadcast(tx, broadcast.id, { status: 'sent', recipients: messages.length, filter });
   await audit(tx, origin, {
-    ...{ action: 'send_broadcast', entity: 'broadcast', entityId: broadcast.id, actor },
+    action: 'send_broadcast',
+    entity: 'broadcast',
+    entityId: broadcast.id,
+    actor,
     detail: { status: 'sent', recipients: messages.length, patient_ids, ...markDetail(messages, filter) },
   });
   await publishTalks(tx, patient_ids);

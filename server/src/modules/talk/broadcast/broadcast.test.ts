@@ -46,9 +46,17 @@ const trailOf = (action: string, { id }: BuiltUser) =>
 const manyPatients = ({ id, agencyId }: BuiltUser, count: number) =>
   test.database.db.insert(patients).values(
     Array.from({ length: count }, (_, n) => ({
-      ...{ agencyId: agencyId ?? 0, doctorId: id, patientNo: `P-${id}-${n}`, name: `患者${n}`, namePy: 'huan zhe' },
-      ...{ gender: 1 as const, birthDate: '1990-01-01', phone: uniquePhone(), conditionCode: 'OTHER' as const },
-      ...{ diagnosis: '测试', affectedSide: '不适用' as const },
+      agencyId: agencyId ?? 0,
+      doctorId: id,
+      patientNo: `P-${id}-${n}`,
+      name: `患者${n}`,
+      namePy: 'huan zhe',
+      gender: 1 as const,
+      birthDate: '1990-01-01',
+      phone: uniquePhone(),
+      conditionCode: 'OTHER' as const,
+      diagnosis: '测试',
+      affectedSide: '不适用' as const,
     })),
   );
 
@@ -160,7 +168,11 @@ describe('a preview', () => {
   it('is narrowed by everything that is given', async () => {
     const { user, token } = await doctorOf();
     const one = await buildPatient(test, user, [], {
-      ...{ conditionCode: 'TKA', stage: '亚急性期', tags: ['重点', '老年'], riskScore: 70, planStatus: 'active' },
+      conditionCode: 'TKA',
+      stage: '亚急性期',
+      tags: ['重点', '老年'],
+      riskScore: 70,
+      planStatus: 'active',
     });
     await buildPatient(test, user, [], { conditionCode: 'TKA' });
     const countOf = async (filter: Values) => (await preview(token, '你好', filter)).data.count;

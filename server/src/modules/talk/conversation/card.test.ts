@@ -49,8 +49,11 @@ it('of a training tell what was done, once, however often it is sent', async () 
   await saveSession(test, care.token, form);
   expect(await cardsOf(care)).toEqual([
     {
-      ...{ type: 'session_card', title: '训练部分完成', content: '1 / 1 个动作 · 21 分钟 · 疼痛 3→4' },
-      ...{ refId: data.session.id, level: 0 },
+      type: 'session_card',
+      title: '训练部分完成',
+      content: '1 / 1 个动作 · 21 分钟 · 疼痛 3→4',
+      refId: data.session.id,
+      level: 0,
     },
   ]);
 });
@@ -128,8 +131,15 @@ it('tell that a plan ended by itself, and with its patient', async () => {
 it('of an assessment come once it is confirmed, not as a draft', async () => {
   const care = await buildCare(test, { status: 'active' });
   const input = {
-    ...{ patient_id: care.patient.id, client_key: randomUUID(), scale_code: 'TUG', side: null, phase: '中期' },
-    ...{ assessed_at: `${today()} 00:01`, items: { value: 13.5 }, conclusion: null, confirm: false },
+    patient_id: care.patient.id,
+    client_key: randomUUID(),
+    scale_code: 'TUG',
+    side: null,
+    phase: '中期',
+    assessed_at: `${today()} 00:01`,
+    items: { value: 13.5 },
+    conclusion: null,
+    confirm: false,
   };
   const draft = (await test.call(progress.saveAssessment, input, { token: care.token })).data;
   expect(await cardsOf(care)).toEqual([]);

@@ -5,11 +5,10 @@ import type { Db, Tx } from '#server/platform/database/index.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { attachFiles } from '../file/file.service.ts';
 import { publishTalks } from '../publish-talk.ts';
-import { findSentByPatient, insertRecord } from '../talk.queries.ts';
+import { findSentByPatient, insertRecord, setRecordType } from '../talk.queries.ts';
 import { countUnseen, movePatientMark } from './patient-side.queries.ts';
 import { toOwnRecord } from './records.answers.ts';
 import { findRecord, listRecords } from './records.queries.ts';
-import { setType, typeOf } from './type-of.ts';
 
 export { countUnseen } from './patient-side.queries.ts';
 
@@ -21,7 +20,7 @@ interface PatientMessage {
   clientMsgId: string;
 }
 
-/** Sent again with the same key it answers the first record, and writes nothing. */
+/** Sent again with the same key, it writes nothing and returns the first record. */
 export async function appendPatientMessage(change: PatientChange, message: PatientMessage): Promise<{ id: number }> {
   const known = await findSentByPatient(change.tx, message.patient.id, message.clientMsgId);
   return known ?? { id: await insertPatientMessage(change, message) };
@@ -37,7 +36,7 @@ export async function insertPatientMessage(
   const place = { patientId: patient.id, senderType: 'patient', clientMsgId } as const;
   const id = await insertRecord(tx, { ...place, type: 'text', content });
   const files = await attachFiles(tx, { patientId: patient.id, uploaderId: null, recordId: id, fileIds: attachments });
-  await setType(tx, id, typeOf(content, files));
+  await setRecordType(tx, id, content, files);
   await findAgain(change, patient);
   change.audit('patient_say', { record_id: id, length: [...content].length, files: attachments.length });
   change.touchTalk();

@@ -1,13 +1,11 @@
 // A record as the two sides of a conversation see it.
-import type { h5, talk } from '@yun/contract';
+import type { h5, RecordType, talk } from '@yun/contract';
 import { shownFlags } from '#server/modules/red-flag/index.ts';
-import { cardText } from './card-text.ts';
-import { ownText } from './own-text.ts';
 import type { RecordRow } from './records.queries.ts';
 
 export interface Reader {
   userId: number;
-  /** Whether he may write here at all. */
+  /** Whether the user may write in this conversation. */
   mayWrite: boolean;
 }
 
@@ -51,7 +49,7 @@ function toReply(reply: RecordRow['reply']): talk.TalkRecord['reply_to'] {
 
 const sides = { patient: 'me', doctor: 'doctor', system: 'system' } as const;
 
-/** Of the patient's own page. */
+/** For the patient's page. */
 export function toOwnRecord(row: RecordRow): h5.OwnRecord {
   return {
     id: row.id,
@@ -65,4 +63,29 @@ export function toOwnRecord(row: RecordRow): h5.OwnRecord {
     client_msg_id: row.sender_type === 'patient' ? row.client_msg_id : null,
     create_time: row.create_time,
   };
+}
+
+const wordingThen = [
+  ['计划已由系统暂停', '计划当时由系统暂停'],
+  ['患者尚未', '患者当时尚未'],
+] as const;
+
+/** An alert card keeps the text of its time; this wording says that it may have changed since. */
+export function cardText({ type, content }: { type: RecordType; content: string }): string {
+  if (type !== 'alert_card') return content;
+  return wordingThen.reduce((text, [now, then]) => text.replaceAll(now, then), content);
+}
+
+/** By the title of the card. */
+const planCardTexts: readonly (readonly [RegExp, string])[] = [
+  [/暂停/, '训练已暂停，请先不要训练，等待医生联系'],
+  [/恢复/, '训练恢复了，请按计划训练'],
+  [/完成|结束|终止|归档/, '这个训练计划已经结束'],
+  [/启用|开始/, '有新的训练计划，请按安排训练'],
+];
+
+/** A plan card as the patient reads it: what it means for the patient, not what it says to staff. */
+function ownText({ type, title, content }: Pick<RecordRow, 'type' | 'title' | 'content'>): string {
+  if (type !== 'plan_card') return content;
+  return planCardTexts.find(([name]) => name.test(title ?? ''))?.[1] ?? '训练计划有调整，请按新的安排训练';
 }

@@ -44,8 +44,13 @@ describe('a conversation is not shown', () => {
 
 it('begins with who it is and how the caller stands to it', async () => {
   const built = await buildTalk(test, {
-    ...{ name: '罗秀英', conditionCode: 'TKA', affectedSide: '右', status: 'active', fallRisk: '高' },
-    ...{ surgeryDate: daysAgo(9), onsetDate: daysAgo(400) },
+    name: '罗秀英',
+    conditionCode: 'TKA',
+    affectedSide: '右',
+    status: 'active',
+    fallRisk: '高',
+    surgeryDate: daysAgo(9),
+    onsetDate: daysAgo(400),
   });
   const plan = await buildPastPlan(test, built.patient, { startDaysAgo: 1 });
   await buildLink(test, built.patient);
@@ -53,12 +58,23 @@ it('begins with who it is and how the caller stands to it', async () => {
   const { data } = await built.read();
   expect(talk.getTalkRecords.output.parse(data)).toMatchObject({
     patient: {
-      ...{ id: built.patient.id, name: '罗秀英', condition_name: '膝关节置换术后', affected_side: '右' },
-      ...{ doctor_id: built.doctor.user.id, doctor_name: '何静' },
-      ...{ postop_days: 9, onset_days: 400, fall_risk: '高' },
+      id: built.patient.id,
+      name: '罗秀英',
+      condition_name: '膝关节置换术后',
+      affected_side: '右',
+      doctor_id: built.doctor.user.id,
+      doctor_name: '何静',
+      postop_days: 9,
+      onset_days: 400,
+      fall_risk: '高',
       active_plan: { id: plan.id, status: 'active', day_index: 2 },
     },
-    ...{ has_more: false, last_read_id: 0, unread: 1, is_hearer: true, read_only_reason: null, is_reachable: true },
+    has_more: false,
+    last_read_id: 0,
+    unread: 1,
+    is_hearer: true,
+    read_only_reason: null,
+    is_reachable: true,
     list: [{ seq: 1, sender_type: 'patient', sender_name: '罗秀英', content: '早上好', recall_until: null }],
   });
 });

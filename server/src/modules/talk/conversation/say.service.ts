@@ -11,15 +11,14 @@ import { invalid } from '#server/platform/errors.ts';
 import { isUniqueViolation } from '#server/platform/unique-violation.ts';
 import { attachFiles } from '../file/file.service.ts';
 import { countUses } from '../quick-reply/quick-reply.service.ts';
-import { findSentByDoctor, insertRecord, setHandling } from '../talk.queries.ts';
+import { findSentByDoctor, insertRecord, setHandling, setRecordType } from '../talk.queries.ts';
 import { assertDoctor, conflict } from '../talk-access.ts';
 import { toTalkRecord } from './records.answers.ts';
 import { findRecord } from './records.queries.ts';
-import { setType, typeOf } from './type-of.ts';
 
 type Input = ParsedOf<typeof talk.doctorSay>;
 
-/** Sent again with the same key it answers the first record, and writes nothing. */
+/** Sent again with the same key, it writes nothing and returns the first record. */
 export async function doctorSay(caller: Caller, input: Input): Promise<AnswerOf<typeof talk.doctorSay>> {
   const { userId } = caller.principal;
   try {
@@ -65,7 +64,7 @@ async function say(
     recordId: id,
     fileIds: attachments,
   });
-  await setType(tx, id, typeOf(content, files));
+  await setRecordType(tx, id, content, files);
   if (handled) await setHandling(tx, patient.id, { handledBy: userId });
   await countUses(tx, input.used_replies, caller);
   change.touchTalk();
@@ -86,7 +85,7 @@ async function assertReply(tx: Tx, patientId: number, replyTo: number | undefine
   if (row.is_recalled) throw invalid([{ field: 'reply_to', message: '引用的消息已撤回' }]);
 }
 
-/** The caller's own message as he gets it back. */
+/** The caller's message as the API returns it. */
 export async function answer(tx: Tx, patientId: number, id: number, userId: number): Promise<talk.TalkRecord> {
   const row = await findRecord(tx, patientId, id);
   if (row === undefined) throw new Error(`record ${id} was not found`);

@@ -87,8 +87,17 @@ it('is stored as it was written, told in the trail without its words, and ends t
   const { code, data } = await built.say(`  ${text}\r\n`, { reply_to: asked });
   expect(code).toBe(ok);
   expect(talk.talkRecord.parse(data)).toMatchObject({
-    ...{ seq: 2, sender_type: 'doctor', sender_id: built.doctor.user.id, sender_name: '何静', type: 'text' },
-    ...{ content: text, attachments: [], status: 'sent', read_time: null, ref: null, is_broadcast: false },
+    seq: 2,
+    sender_type: 'doctor',
+    sender_id: built.doctor.user.id,
+    sender_name: '何静',
+    type: 'text',
+    content: text,
+    attachments: [],
+    status: 'sent',
+    read_time: null,
+    ref: null,
+    is_broadcast: false,
     reply_to: { id: asked, sender_name: '测试患者', content: '膝盖有点肿，可以练吗？' },
     recall_until: expect.stringMatching(/^20/),
   });

@@ -68,7 +68,9 @@ export async function storeUpload(caller: FileCaller & Uploading, patientId: num
     const { id: file_id, mime, size } = kept;
     const by = 'principal' in caller ? await onBehalfOf(tx, caller.principal, stored) : { by_patient: true };
     await audit(tx, caller.origin, {
-      ...{ action: 'upload_talk_file', entity: 'patient', entityId: patientId },
+      action: 'upload_talk_file',
+      entity: 'patient',
+      entityId: patientId,
       ...('principal' in caller && { actor: caller.principal }),
       detail: { file_id, mime, size, ...by },
     });

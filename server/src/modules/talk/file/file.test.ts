@@ -106,8 +106,13 @@ describe('a file is refused', () => {
     const large = await upload(token, id, Buffer.alloc(40 * 1024 * 1024));
     expect([large.status, large.code, large.msg]).toEqual([413, errorCodes.tooLarge, '文件不能超过 10 MB']);
     await test.database.db.insert(talkFiles).values({
-      ...{ id: `full-${id}`, patientId: id, uploaderId: user.id, name: 'x.pdf', mime: 'application/pdf' },
-      ...{ size: 500 * 1024 * 1024, content: Buffer.from('x') },
+      id: `full-${id}`,
+      patientId: id,
+      uploaderId: user.id,
+      name: 'x.pdf',
+      mime: 'application/pdf',
+      size: 500 * 1024 * 1024,
+      content: Buffer.from('x'),
     });
     const full = await upload(token, id, await photo());
     expect([full.code, full.msg]).toEqual([errorCodes.wrongState, '这位患者的会话附件已满 500 MB，不能再添加']);
@@ -141,7 +146,11 @@ describe('a file', () => {
     const row = await storedFile(test, data.id);
     expect(data).toEqual({
       id: expect.stringMatching(/^[\w-]{22}$/),
-      ...{ name: '伤口gpj.exe.webp', mime: 'image/webp', size: row.content.length, width: 800, height: 2400 },
+      name: '伤口gpj.exe.webp',
+      mime: 'image/webp',
+      size: row.content.length,
+      width: 800,
+      height: 2400,
     });
     for (const [content, width, height] of [
       [row.content, 800, 2400],

@@ -18,5 +18,10 @@ export function toQuickReply(row: StoredReply, attachments: talk.TalkFile[], pri
 /** The same for everybody, and changed by nobody. */
 export const ofTheProduct: readonly talk.QuickReply[] = systemReplies.map((reply, n) => ({
   ...reply,
-  ...{ scope: 'system', attachments: [], use_count: 0, sort: n, can_edit: false, version: 1 },
+  scope: 'system',
+  attachments: [],
+  use_count: 0,
+  sort: n,
+  can_edit: false,
+  version: 1,
 }));

@@ -21,7 +21,11 @@ const doctorOf = (agencyId?: number | null) =>
 const managerOf = (agencyId: number | null) => signedIn(test, { userType: '机构', agencyId, modules: ['AGENCY_MGR'] });
 
 const form = (values: Record<string, unknown> = {}) => ({
-  ...{ client_key: randomUUID(), title: '鼓励一下', content: '{称呼}，做得很好', category: '鼓励', scope: 'user' },
+  client_key: randomUUID(),
+  title: '鼓励一下',
+  content: '{称呼}，做得很好',
+  category: '鼓励',
+  scope: 'user',
   ...values,
 });
 const save = (token: string, values: Record<string, unknown> = {}) =>
@@ -187,7 +191,11 @@ describe('ready-made answers', () => {
   it('come with what fills their gaps for a patient in sight', async () => {
     const doctor = await doctorOf();
     const patient = await buildPatient(test, doctor.user, [], {
-      ...{ name: '欧阳建国', gender: 1, birthDate: '1950-01-01', planTitle: '膝关节康复', adherence7d: 86 },
+      name: '欧阳建国',
+      gender: 1,
+      birthDate: '1950-01-01',
+      planTitle: '膝关节康复',
+      adherence7d: 86,
     });
     await buildPastPlan(test, patient);
     // One that pauses, one that is over, one that has not begun.
@@ -198,12 +206,19 @@ describe('ready-made answers', () => {
     ] as const)
       await buildPastPlan(test, patient, { ...other, values: { category } });
     expect((await list(doctor.token, patient.id)).data.values).toEqual({
-      ...{ 患者姓名: '欧阳建国', 称呼: '欧阳叔叔', 计划名称: '膝关节康复', 今日动作数: '1', 依从率: '86%' },
+      患者姓名: '欧阳建国',
+      称呼: '欧阳叔叔',
+      计划名称: '膝关节康复',
+      今日动作数: '1',
+      依从率: '86%',
       医生姓名: doctor.user.nickname,
     });
     const { id } = await buildPatient(test, doctor.user, [], { name: '李小雨', birthDate: '2020-01-01' });
     expect((await list(doctor.token, id)).data.values).toMatchObject({
-      ...{ 称呼: '李小雨', 计划名称: null, 今日动作数: null, 依从率: null },
+      称呼: '李小雨',
+      计划名称: null,
+      今日动作数: null,
+      依从率: null,
     });
     const called = await buildPatient(test, doctor.user, [], { name: '孙丽华', nickname: '孙老师' });
     expect((await list(doctor.token, called.id)).data.values).toMatchObject({ 患者姓名: '孙丽华', 称呼: '孙老师' });
@@ -269,14 +284,13 @@ describe('files of ready-made answers', () => {
     ] as const)
       await expect(sayWith(test, patientId, uploaderId, [file.id])).rejects.toMatchObject({ code: errorCodes.invalid });
     await test.database.db.insert(talkFiles).values({
-      ...{
-        id: `full-${one.id}`,
-        patientId: one.id,
-        uploaderId: doctor.user.id,
-        name: 'x.pdf',
-        mime: 'application/pdf',
-      },
-      ...{ size: 500 * 1024 * 1024, content: Buffer.from('x') },
+      id: `full-${one.id}`,
+      patientId: one.id,
+      uploaderId: doctor.user.id,
+      name: 'x.pdf',
+      mime: 'application/pdf',
+      size: 500 * 1024 * 1024,
+      content: Buffer.from('x'),
     });
     await expect(sayWith(test, one.id, doctor.user.id, [file.id])).rejects.toMatchObject({
       code: errorCodes.wrongState,
@@ -286,8 +300,12 @@ describe('files of ready-made answers', () => {
   it('take at most 100 MB of one person', async () => {
     const { user, token } = await doctorOf();
     await test.database.db.insert(talkFiles).values({
-      ...{ id: `reply-${user.id}`, uploaderId: user.id, name: 'x.pdf', mime: 'application/pdf' },
-      ...{ size: 100 * 1024 * 1024, content: Buffer.from('x') },
+      id: `reply-${user.id}`,
+      uploaderId: user.id,
+      name: 'x.pdf',
+      mime: 'application/pdf',
+      size: 100 * 1024 * 1024,
+      content: Buffer.from('x'),
     });
     const full = await sendFile(test, talk.uploadReplyFile, token, pdf());
     expect([full.code, full.msg]).toEqual([errorCodes.wrongState, '常用语的附件已满 100 MB，请先删除不用的']);

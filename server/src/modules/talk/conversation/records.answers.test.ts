@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { cardText } from './card-text.ts';
+import { cardText } from './records.answers.ts';
 
 it.each([
   ['alert_card', '训练中报告跌倒，计划已由系统暂停', '训练中报告跌倒，计划当时由系统暂停'],

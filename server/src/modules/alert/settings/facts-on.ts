@@ -1,15 +1,15 @@
-// What was known on a day that is over, as far as that can be told today: what was entered late is taken as known.
+// The facts as they were on a past day, for simulating rules; a record that was entered late counts from its own date.
 import { addDays } from '@yun/contract';
 import type { AlertFacts, Moment, WatchedPlan } from '../facts.ts';
 
 interface View extends Moment {
-  /** The last day of which anything is on record. */
+  /** The last day whose records are included. */
   until: string;
 }
 
 const startOf = (day: string) => Date.parse(`${day}T00:00:00+08:00`);
 
-/** When patients were looked at on a day: by the schedule as it began, and with all that it brought. */
+/** Two evaluations a day: by the schedule as it begins, and at its end with all its records. */
 export function viewsOn(day: string, { today, now }: Moment): View[] {
   const evening = day === today ? now : new Date(startOf(addDays(day, 1)) - 1);
   return [
@@ -20,16 +20,16 @@ export function viewsOn(day: string, { today, now }: Moment): View[] {
 
 export function factsOn(facts: AlertFacts, { today, now, until }: View): AlertFacts {
   const { attendedOn } = facts.patient;
-  const isKnown = ({ date }: { date: string }) => date <= until;
+  const isIncluded = ({ date }: { date: string }) => date <= until;
   return {
     ...facts,
     patient: { ...facts.patient, attendedOn: attendedOn !== null && attendedOn <= until ? attendedOn : null },
     plans: facts.plans.filter(({ started_on }) => started_on <= until).map((plan) => planOn(plan, today)),
-    days: facts.days.filter(isKnown),
-    sessions: facts.sessions.filter(isKnown),
-    events: facts.events.filter(isKnown),
+    days: facts.days.filter(isIncluded),
+    sessions: facts.sessions.filter(isIncluded),
+    events: facts.events.filter(isIncluded),
     redFlags: facts.redFlags.filter(({ time }) => time <= now),
-    series: new Map([...facts.series].map(([key, values]) => [key, values.filter(isKnown)])),
+    series: new Map([...facts.series].map(([key, values]) => [key, values.filter(isIncluded)])),
     messages: facts.messages.filter(({ time }) => time <= now),
   };
 }
