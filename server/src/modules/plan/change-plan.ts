@@ -102,7 +102,9 @@ interface About {
 }
 
 const tried = (action: string, { id, patientId }: About) => ({
-  ...{ action, entity: 'plan', entityId: id },
+  action,
+  entity: 'plan',
+  entityId: id,
   detail: patientId === undefined ? {} : { patient_id: patientId },
 });
 

@@ -48,7 +48,9 @@ async function write(caller: Caller, input: Input, ids: readonly number[], job: 
   }
   const file = await toPatientSheet(principal, rows, input.reason);
   const detail = {
-    ...{ rows: rows.length, reason: input.reason, job_id: job.id },
+    rows: rows.length,
+    reason: input.reason,
+    job_id: job.id,
     ...(input.ids === undefined ? { filters: toldFilters(input.filters) } : { chosen: input.ids.length }),
   };
   await audit(db, origin, { action: 'export_patient', entity: 'patient', actor: principal, detail });

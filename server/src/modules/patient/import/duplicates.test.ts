@@ -44,7 +44,9 @@ describe('a look-alike', () => {
     const colleague = await buildUser(test, { agencyId: user.agencyId, nickname: '陈书涵' });
     const number = uniqueIdCard('1950-06-07');
     const theirs = await buildPatient(test, colleague, [], {
-      ...{ name: '周敏华', birthDate: '1955-01-02', gender: 1 as const },
+      name: '周敏华',
+      birthDate: '1955-01-02',
+      gender: 1 as const,
       idHash: createSealer(Buffer.alloc(32, 7)).hash(`身份证:${number}`),
     });
     const rows = [

@@ -54,7 +54,11 @@ export async function saveRows(caller: Caller, input: ImportInput, job: Pick<Job
     entity: 'patient',
     actor: caller.principal,
     detail: {
-      ...{ job_id: previewId, agency_id: agencyId, saved, skipped: looked - saved, with_duplicates: withDuplicates },
+      job_id: previewId,
+      agency_id: agencyId,
+      saved,
+      skipped: looked - saved,
+      with_duplicates: withDuplicates,
       ...(reason !== null && { reason }),
     },
   });
@@ -131,7 +135,8 @@ async function savePatients(tx: Tx, caller: Caller, input: ImportInput, place: P
     doctorId: draft.doctor_id,
     createdBy: principal.userId,
     // As they will be worked out for somebody new: then the record need not be written a second time.
-    ...{ signalsDay: today(), weekUntil: addDays(today(), -1) },
+    signalsDay: today(),
+    weekUntil: addDays(today(), -1),
   }));
   const idOf = new Map((await insertPatients(tx, values)).map(({ id, patient_no }) => [patient_no, id]));
   const made: Made[] = [];
@@ -171,7 +176,12 @@ async function tellMade(
     entityId: patientId,
     actor: principal,
     detail: {
-      ...{ patient_no: patientNo, name, agency_id, doctor_id, import_job: input.previewId, row_no: rowNo },
+      patient_no: patientNo,
+      name,
+      agency_id,
+      doctor_id,
+      import_job: input.previewId,
+      row_no: rowNo,
       ...(input.reason !== null && { reason: input.reason }),
       ...(userType === '医生' && doctor_id !== userId && { on_behalf_of: doctor_id }),
     },

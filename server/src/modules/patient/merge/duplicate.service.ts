@@ -120,7 +120,11 @@ export async function assertNumberFree(db: Db | Tx, principal: Principal, probe:
   const message = rows.length > 0 ? `${kind}已存在` : `${whose}已有相同${kind}`;
   const block = rows.map((row) => toLookAlike(row, probe));
   const duplicates: patient.Duplicates = {
-    ...{ block, strong: [], weak: [], is_elsewhere: rows.length === 0, colleagues },
+    block,
+    strong: [],
+    weak: [],
+    is_elsewhere: rows.length === 0,
+    colleagues,
   };
   throw new AppError(errorCodes.duplicate, message, {
     data: { errors: [{ field: 'id_number', message }], duplicates },

@@ -136,7 +136,12 @@ async function tell(tx: Tx, { origin, principal }: Caller, { keep, drop, taken, 
     {
       entityId: keep.id,
       detail: {
-        ...{ merge_id: mergeId, drop_id: drop.id, drop_no: drop.patientNo, drop_name: drop.name, reason, rows },
+        merge_id: mergeId,
+        drop_id: drop.id,
+        drop_no: drop.patientNo,
+        drop_name: drop.name,
+        reason,
+        rows,
         ...changes,
         ...('idHash' in taken && { id_number: '已修改' }),
         ...(taken.status !== undefined && { status: { from: keep.status, to: taken.status } }),

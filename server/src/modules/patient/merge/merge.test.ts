@@ -126,8 +126,15 @@ describe('POST /api/patient/merge_patient', () => {
     expect([code, data.id]).toEqual([ok, keep.id]);
 
     expect(await patientOf(test, keep)).toMatchObject({
-      ...{ name: '石玉美', phone: '13800001234', weightKg: 61.5, tags: ['乙'], remark: '旧', version: 2 },
-      ...{ doctorId: keep.doctorId, patientNo: keep.patientNo, removedTime: null },
+      name: '石玉美',
+      phone: '13800001234',
+      weightKg: 61.5,
+      tags: ['乙'],
+      remark: '旧',
+      version: 2,
+      doctorId: keep.doctorId,
+      patientNo: keep.patientNo,
+      removedTime: null,
     });
     expect(await patientOf(test, drop)).toMatchObject({
       mergedInto: keep.id,
@@ -172,7 +179,9 @@ describe('POST /api/patient/merge_patient', () => {
         drop_name: '石玉美',
         reason: '重复建档',
       },
-      ...{ name: { from: '石玉梅', to: '石玉美' }, phone: { to: '138****1234' }, rows: { plan: 1, consent: 1 } },
+      name: { from: '石玉梅', to: '石玉美' },
+      phone: { to: '138****1234' },
+      rows: { plan: 1, consent: 1 },
     });
     const [last] = await trailOfPatient(test, drop);
     expect(last).toMatchObject({ action: 'merge_patient', detail: { keep_id: keep.id } });

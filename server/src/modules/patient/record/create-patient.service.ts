@@ -84,7 +84,10 @@ async function tell(tx: Tx, { origin, principal }: Caller, made: Made, draft: Ne
   const { id, patient_no } = made;
   const { name, agency_id, doctor_id } = draft;
   const detail = {
-    ...{ patient_no, name, agency_id, doctor_id },
+    patient_no,
+    name,
+    agency_id,
+    doctor_id,
     ...(making.acknowledged && { duplicate_ack: making.acknowledged }),
     ...(await onBehalfOf(tx, principal, { id, doctorId: doctor_id })),
   };

@@ -8,8 +8,12 @@ import { patients } from '#server/tables/patient.table.ts';
 export async function findPatientState(db: Db | Tx, principal: Principal, patientId: number) {
   const [row] = await db
     .select({
-      ...{ id: patients.id, status: patients.status, agencyId: patients.agencyId },
-      ...{ conditionCode: patients.conditionCode, surgeryDate: patients.surgeryDate, onsetDate: patients.onsetDate },
+      id: patients.id,
+      status: patients.status,
+      agencyId: patients.agencyId,
+      conditionCode: patients.conditionCode,
+      surgeryDate: patients.surgeryDate,
+      onsetDate: patients.onsetDate,
     })
     .from(patients)
     .where(and(eq(patients.id, patientId), patientScope(principal)));

@@ -21,7 +21,9 @@ export async function getPause(caller: Caller, { id }: { id: number }): Promise<
     throw notFound();
   }
   await noteOutsidersLook(caller, {
-    ...{ action: 'plan_info', entity: 'plan', entityId: id },
+    action: 'plan_info',
+    entity: 'plan',
+    entityId: id,
     detail: { patient_id: patient.id },
   });
   const pause = await findOpenPause(db, id);
@@ -34,8 +36,11 @@ export async function getPause(caller: Caller, { id }: { id: number }): Promise<
       pause === undefined
         ? null
         : {
-            ...{ from_date: pause.fromDate, resume_date: pause.resumeDate, reason: pause.reason },
-            ...{ by_system: pause.bySystem, time: formatTime(pause.createTime) },
+            from_date: pause.fromDate,
+            resume_date: pause.resumeDate,
+            reason: pause.reason,
+            by_system: pause.bySystem,
+            time: formatTime(pause.createTime),
           },
     needs_release: await needsRelease(db, id, patient.id),
     dangers,

@@ -57,8 +57,14 @@ export function toAssessment(
 export function tellAssessment({ assessment: one }: Pick<AssessmentRow, 'assessment'>) {
   return {
     assessment_id: one.id,
-    ...{ scale_code: one.scaleCode, side: one.side, phase: one.phase, assessed_at: formatTime(one.assessedAt) },
-    ...{ status: one.status, total: one.total, items: one.items, conclusion: one.conclusion },
+    scale_code: one.scaleCode,
+    side: one.side,
+    phase: one.phase,
+    assessed_at: formatTime(one.assessedAt),
+    status: one.status,
+    total: one.total,
+    items: one.items,
+    conclusion: one.conclusion,
     ...(one.isUnusualConfirmed && { is_unusual_confirmed: true }),
   };
 }

@@ -48,7 +48,9 @@ const toErrorPatient = ({
   surgeryDate,
   onsetDate,
 }: Omit<PatientState, 'id' | 'status' | 'agencyId'>) => ({
-  ...{ condition_code: conditionCode, surgery_date: surgeryDate, onset_date: onsetDate },
+  condition_code: conditionCode,
+  surgery_date: surgeryDate,
+  onset_date: onsetDate,
 });
 
 /** Of this patient and in a state that allows the step, then not changed since it was read. */

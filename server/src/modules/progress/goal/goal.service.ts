@@ -133,5 +133,9 @@ function valuesOf({ text, measure_key, baseline, target, due_date }: Input): Val
 }
 
 const tellGoal = ({ text, measureKey, baseline, target, dueDate }: Values) => ({
-  ...{ text, measure_key: measureKey, baseline, target, due_date: dueDate },
+  text,
+  measure_key: measureKey,
+  baseline,
+  target,
+  due_date: dueDate,
 });

@@ -26,8 +26,14 @@ type Form = InputOf<typeof progress.saveGoal>;
 const knee = 'rom.knee_flexion.左.被动';
 
 const form = (patient: BuiltPatient, values: Partial<Form> = {}): Form => ({
-  ...{ patient_id: patient.id, client_key: randomUUID(), text: '独立上下楼', measure_key: null },
-  ...{ baseline: null, target: null, due_date: addDays(today(), 28), ...values },
+  patient_id: patient.id,
+  client_key: randomUUID(),
+  text: '独立上下楼',
+  measure_key: null,
+  baseline: null,
+  target: null,
+  due_date: addDays(today(), 28),
+  ...values,
 });
 
 const save = (token: string, body: unknown) => test.call(progress.saveGoal, body, { token });
@@ -135,7 +141,12 @@ describe('a goal', () => {
         baseline: 60,
         target: 120,
       },
-      ...{ current: null, progress: null, status: 'open', creator_name: '林医生', version: 1, closed_time: null },
+      current: null,
+      progress: null,
+      status: 'open',
+      creator_name: '林医生',
+      version: 1,
+      closed_time: null,
     });
     const lines = await trailOf('save_goal', patient);
     expect(lines.map(({ detail }) => detail)).toMatchObject([{ goal_id: first?.data.id, target: 120 }]);

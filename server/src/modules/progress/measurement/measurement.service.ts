@@ -62,8 +62,15 @@ export function saveMeasurement(
       values.map(({ is_confirmed: _, ...sent }, entryNo) => {
         const { second_value: secondValue, ...value } = sent;
         return {
-          ...{ ...shared, ...value, secondValue, entryNo, measuredAt, method, note },
-          ...{ measureKey: measureKey(value), isConfirmed: isUnusual(sent) },
+          ...shared,
+          ...value,
+          secondValue,
+          entryNo,
+          measuredAt,
+          method,
+          note,
+          measureKey: measureKey(value),
+          isConfirmed: isUnusual(sent),
         };
       }),
     );
@@ -106,7 +113,14 @@ function auditedValue(one: StoredMeasurement) {
 function toMeasurement({ measurement: one, recorderName }: MeasurementRow, mayRemove: boolean): progress.Measurement {
   const { kind, motion, side, mode, site, value } = one;
   return {
-    ...{ id: one.id, kind, motion, side, mode, site, value, second_value: one.secondValue },
+    id: one.id,
+    kind,
+    motion,
+    side,
+    mode,
+    site,
+    value,
+    second_value: one.secondValue,
     key: one.measureKey,
     word: measuredText(one),
     unit: measureKinds[kind].unit,

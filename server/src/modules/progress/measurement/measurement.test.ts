@@ -99,8 +99,12 @@ describe('what fits together', () => {
         word: measureKinds[kind].word,
         limits: measureKinds[kind],
         of: (value: number) => ({
-          ...{ ...none, kind, side: measureKinds[kind].isSided ? ('左' as const) : null, value },
-          ...{ site: kind === 'girth' ? '髌上' : null, second_value: kind === 'blood_pressure' ? 30 : null },
+          ...none,
+          kind,
+          side: measureKinds[kind].isSided ? ('左' as const) : null,
+          value,
+          site: kind === 'girth' ? '髌上' : null,
+          second_value: kind === 'blood_pressure' ? 30 : null,
         }),
       })),
   ];

@@ -89,14 +89,26 @@ describe('POST /api/progress/correct_session', () => {
     const name = session.items[0]?.name;
     const first = await send(
       correctionForm(patient.id, session, {
-        ...{ pain_after: 4, rpe: 5, duration_min: 25, note: '已核对' },
+        pain_after: 4,
+        rpe: 5,
+        duration_min: 25,
+        note: '已核对',
         items: [trainedItem(itemId, { sets_done: 1, pain: 3, load_done: 2.5 })],
       }),
     );
     expect(first.code).toBe(ok);
     expect(first.data.session).toMatchObject({
-      ...{ pain_after: 4, rpe: 5, duration_min: 25, end_time: `${daysAgo(1)} 08:55:00`, status: 'partial' },
-      ...{ pain_max: 4, is_corrected: true, is_late: true, version: 2, source: '医生代录', slot_no: 1 },
+      pain_after: 4,
+      rpe: 5,
+      duration_min: 25,
+      end_time: `${daysAgo(1)} 08:55:00`,
+      status: 'partial',
+      pain_max: 4,
+      is_corrected: true,
+      is_late: true,
+      version: 2,
+      source: '医生代录',
+      slot_no: 1,
       items: [{ sets_done: 1, pain: 3, load_done: 2.5, sets: 4 }],
       create_time: session.create_time,
     });

@@ -118,7 +118,8 @@ describe('GET /api/progress/training_day', () => {
     const see = async ({ token, patient }: Pick<Care, 'token' | 'patient'>, days: number) =>
       (await dayOf(token, patient.id, daysAgo(days))).data as progress.TrainingDay;
     expect(await see(paused, 0)).toMatchObject({
-      ...{ planned: 0, closed_reason: '计划已暂停，当天没有安排训练' },
+      planned: 0,
+      closed_reason: '计划已暂停，当天没有安排训练',
       plans: [{ is_paused: true }],
     });
     expect(await see(paused, 1)).toMatchObject({ state: 'paused', planned: 0, closed_reason: null });
