@@ -4,7 +4,7 @@ import { changePatient, findAgain, type PatientChange, type StoredPatient } from
 import type { Caller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { invalid } from '#server/platform/errors.ts';
-import { newOrRead } from '../new-or-read.ts';
+import { newOrRead } from '../new-or-existing.ts';
 import { assessmentCard } from '../progress-card.ts';
 import { tellAssessment } from './assessment.answers.ts';
 import {

@@ -4,7 +4,7 @@ import { changePatient, type PatientChange, type StoredPatient } from '#server/m
 import type { Caller } from '#server/platform/context.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { AppError, invalid, notFound, wrongState } from '#server/platform/errors.ts';
-import { newOrRead } from '../new-or-read.ts';
+import { newOrRead } from '../new-or-existing.ts';
 import { readProgress } from '../progress-access.ts';
 import { toGoals } from './goal.answers.ts';
 import {
