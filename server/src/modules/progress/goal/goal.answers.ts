@@ -11,7 +11,7 @@ export async function toGoals(db: Db | Tx, patientId: number, rows: readonly Goa
   return rows.map((row) => toGoal(row, newest));
 }
 
-/** `newest` has the newest value of each series. */
+/** `newest`: the newest value of each series. */
 export function toGoal({ goal, creatorName }: GoalRow, newest: ReadonlyMap<string, SeriesValue>): progress.Goal {
   const { measureKey, baseline, target } = goal;
   const series = measureKey === null ? null : describeSeries(measureKey);

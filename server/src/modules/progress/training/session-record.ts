@@ -1,4 +1,4 @@
-// A training becomes a record, whoever tells of it: a doctor for the patient, or the patient's own page.
+// Records a training, entered by a doctor or on the patient's page.
 import {
   type AdverseEvent,
   type DangerSign,
@@ -18,7 +18,7 @@ import { sessionCard } from '../progress-card.ts';
 import { findSessionByKey, insertSession, nextSlot } from './session.queries.ts';
 import { dayClosed, isDueThen, itemErrors, planClosed, statusOf, timesOf } from './session-rules.ts';
 
-/** Of whom it is, and who records it. The patient is locked. */
+/** Whose training it is and who records it. The patient is locked. */
 export interface Recording {
   patient: StoredPatient;
   source: (typeof progress.sessionSources)[number];
@@ -33,13 +33,14 @@ export interface Recorded {
   hasPaused: boolean;
 }
 
-/** Sent again with the same key it answers the first record, and writes nothing. */
+/** A repeated request with the same client key answers the first record and writes nothing. */
 export async function recordSession(change: PatientChange, recording: Recording, input: Input): Promise<Recorded> {
   const { tx } = change;
   const { patient, source, recorder } = recording;
   const { client_key, plan_id, train_date } = input;
-  const known = await findSessionByKey(tx, patient.id, client_key);
-  if (known !== undefined) return { id: known.id, hasPaused: await isPausedBy(tx, patient.id, known.adverseEvent) };
+  const existing = await findSessionByKey(tx, patient.id, client_key);
+  if (existing !== undefined)
+    return { id: existing.id, hasPaused: await isPausedBy(tx, patient.id, existing.adverseEvent) };
   const closed = dayClosed(train_date, today());
   if (closed !== null) throw invalid([{ field: 'train_date', message: closed }]);
   const plans = (await findTrainingPlans(tx, [patient.id], train_date)).get(patient.id) ?? [];
@@ -82,7 +83,7 @@ async function refusePlan(tx: Tx, patientId: number, planId: number): Promise<ne
   throw wrongState(status === 'draft' ? '计划尚未启用，不能录入训练' : '计划在这一天已经结束');
 }
 
-/** How many of the exercises of the day were done; on a day without any, of those trained. */
+/** How many of the day's exercises were done; on a day without any due, of those trained. */
 function roundOf({ items }: Input, { plan, version, date }: Asked): { done: number; due: number } {
   const done = items.filter(({ sets_done }) => sets_done > 0).length;
   const due = version.items.filter((item) => isDueThen(item, plan, date)).length;
@@ -95,7 +96,7 @@ interface Asked {
   date: string;
 }
 
-/** The columns a form fills, checked against the version it is of. */
+/** The columns for the fields of the form, checked against the version. */
 export function sessionValues(fields: progress.SessionFields, { plan, version, date }: Asked) {
   const { items } = version;
   const errors = itemErrors(fields.items, new Set(items.map(({ id }) => id)));
@@ -119,18 +120,18 @@ export function sessionValues(fields: progress.SessionFields, { plan, version, d
   };
 }
 
-/** All dangers of a training; a form of the console names one. */
-export const signsOf = (event: AdverseEvent, told: readonly DangerSign[] = []): DangerSign[] =>
-  told.length > 0 ? dangerSigns.filter((sign) => told.includes(sign)) : isPausing(event) ? [event] : [];
+/** All danger signs of a training. The patient's page reports several; the console's form has one adverse event. */
+export const signsOf = (event: AdverseEvent, reported: readonly DangerSign[] = []): DangerSign[] =>
+  reported.length > 0 ? dangerSigns.filter((sign) => reported.includes(sign)) : isPausing(event) ? [event] : [];
 
-/** Nobody trains on after a fall before a doctor has looked. Returns whether there was anything to pause. */
+/** After a danger sign plans are paused until a doctor resumes them. Returns whether there was a plan to pause. */
 export function pauseFor(change: PatientChange, signs: readonly DangerSign[], plans: readonly PatientPlan[]): boolean {
   if (signs.length === 0) return false;
   change.movePlans('pause', `训练中${signText(signs)}`);
   return plans.some(({ status }) => status === 'active');
 }
 
-/** Whether the system has paused a plan that pauses still. */
+/** Whether a plan that the system paused is still paused. */
 async function isPausedBy(tx: Tx, patientId: number, event: AdverseEvent): Promise<boolean> {
   if (!isPausing(event)) return false;
   const plans = (await findTrainingPlans(tx, [patientId], today())).get(patientId) ?? [];

@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/database/index.ts';
 import { formatTime, formatTimeOrNull } from '#server/platform/time.ts';
 import type { SessionRow } from './session.queries.ts';
 
-/** Sessions with what their versions asked for, by a few statements for however many. */
+/** Sessions with the planned items of their versions; the number of statements does not grow with the sessions. */
 export async function toSessions(
   db: Db | Tx,
   rows: readonly SessionRow[],
@@ -21,14 +21,14 @@ export async function toSessions(
   return rows.map((row) => toSession(row, { items, versions }, mayRecord));
 }
 
-interface Told {
+interface ShownPlans {
   items: ReadonlyMap<number, ShownItem>;
   versions: ReadonlyMap<number, ShownVersion>;
 }
 
-function toSession(row: SessionRow, told: Told, mayRecord: boolean): progress.TrainSession {
+function toSession(row: SessionRow, shown: ShownPlans, mayRecord: boolean): progress.TrainSession {
   const { session } = row;
-  const version = told.versions.get(session.versionId);
+  const version = shown.versions.get(session.versionId);
   return {
     id: session.id,
     plan_id: session.planId,
@@ -54,12 +54,12 @@ function toSession(row: SessionRow, told: Told, mayRecord: boolean): progress.Tr
     is_late: session.isLate,
     is_corrected: session.isCorrected,
     items: row.items.flatMap((item) => {
-      const asked = told.items.get(item.plan_item_id);
+      const asked = shown.items.get(item.plan_item_id);
       if (asked === undefined) return [];
       const { exercise_id, name, side, sets, times_per_day } = asked;
       return [{ ...item, exercise_id, name, side, sets, times_per_day }];
     }),
-    corrections: row.corrections.map((one) => ({ ...one, time: formatTime(new Date(one.time)) })),
+    corrections: row.corrections.map((correction) => ({ ...correction, time: formatTime(new Date(correction.time)) })),
     can_correct: mayRecord && row.isRecent && session.status !== 'in_progress',
     create_time: formatTime(session.createTime),
     version: session.version,
