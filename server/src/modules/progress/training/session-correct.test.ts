@@ -132,8 +132,8 @@ describe('POST /api/progress/correct_session', () => {
       before: { pain_after: 6, start_time: '08:30', duration_min: 20, is_aborted: false, rpe: null },
     });
     expect(kept?.before.items).toMatchObject([{ plan_item_id: itemId, sets_done: 4, pain: null }]);
-    const told = (await trailOfPatient(test, patient)).filter(({ action }) => action === 'correct_session');
-    expect(told).toMatchObject([
+    const lines = (await trailOfPatient(test, patient)).filter(({ action }) => action === 'correct_session');
+    expect(lines).toMatchObject([
       { result: 'ok', userId: doctor.id, detail: { session_id: session.id, reason: '填错了', changes } },
       { detail: { reason: '没有问到' } },
     ]);

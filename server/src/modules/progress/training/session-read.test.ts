@@ -29,8 +29,8 @@ describe('GET /api/progress/list_session', () => {
     expect((await list(token, patient.id)).data.list[0].can_correct).toBe(true);
     const reader = await signedIn(test, { agencyId: doctor.agencyId, userType: '机构', modules: ['USER_BROWSE'] });
     expect((await list(reader.token, patient.id)).data.list[0].can_correct).toBe(false);
-    const told = await trailOfPatient(test, patient);
-    expect(told.map(({ action, result }) => [action, result])).toEqual([
+    const lines = await trailOfPatient(test, patient);
+    expect(lines.map(({ action, result }) => [action, result])).toEqual([
       ['list_session', 'refused'],
       ['list_session', 'ok'],
     ]);
