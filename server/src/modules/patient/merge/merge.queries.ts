@@ -40,8 +40,8 @@ function staysWith(table: string, keepId: number): SQL {
 }
 
 /**
- * Moves all rows of one record to another; returns their keys. Triggers follow: `plan_is_placed` (0006_plan.sql) for plans,
- * those of 0010_talk.sql for members and read marks.
+ * Moves all rows of one record to another; returns their keys. Triggers give moved plans the doctor and agency of the
+ * new patient (`plan_is_placed`, 0006_plan.sql) and count unread messages again (`patient_member_is_counted`, 0010_talk.sql).
  */
 export async function moveRows(tx: Tx, fromId: number, toId: number): Promise<MovedRows> {
   const all: MovedRows = {};
