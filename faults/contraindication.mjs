@@ -26,7 +26,7 @@ export const contraindication = [
   {
     name: 'block-overridden',
     says: 'A doctor starts a forbidden exercise by ticking a box.',
-    file: 'server/src/modules/plan/version/take-on.ts',
+    file: 'server/src/modules/plan/version/acknowledge.ts',
     before: 'if (block !== undefined) throw wrongState(',
     after: 'if (block !== undefined && acknowledged.length === 0) throw wrongState(',
     tests: ['server/src/modules/plan/version/activate-findings.test.ts'],
@@ -34,7 +34,7 @@ export const contraindication = [
   {
     name: 'warning-not-taken-on',
     says: 'A plan with warnings starts without anybody having read them.',
-    file: 'server/src/modules/plan/version/take-on.ts',
+    file: 'server/src/modules/plan/version/acknowledge.ts',
     before: 'if (missing.length > 0) throw wrongState(',
     after: 'if (missing.length > findings.length) throw wrongState(',
     tests: ['server/src/modules/plan/version/activate-findings.test.ts'],

@@ -3,8 +3,8 @@ export const idempotency = [
     name: 'training-recorded-twice',
     says: 'A training that is sent again after a lost answer is refused or kept twice.',
     file: 'server/src/modules/progress/training/session-record.ts',
-    before: 'if (known !== undefined)\n    return { id: known.id,',
-    after: 'if (known !== undefined && input.items.length === 0)\n    return { id: known.id,',
+    before: 'if (existing !== undefined)\n    return { id: existing.id,',
+    after: 'if (existing !== undefined && input.items.length === 0)\n    return { id: existing.id,',
     tests: ['server/src/modules/progress/training/session-save.test.ts'],
   },
   {

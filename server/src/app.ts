@@ -8,7 +8,6 @@ import { fileRoutes } from './modules/file/file.routes.ts';
 import { h5Routes } from './modules/h5/h5.routes.ts';
 import { patientRoutes } from './modules/patient/patient.routes.ts';
 import { planRoutes } from './modules/plan/plan.routes.ts';
-import { templateRoutes } from './modules/plan/template/template.routes.ts';
 import { progressRoutes } from './modules/progress/progress.routes.ts';
 import { settle } from './modules/signal/index.ts';
 import { signalRoutes } from './modules/signal/signal.routes.ts';
@@ -118,7 +117,6 @@ export async function buildApp(options: AppOptions): Promise<FastifyInstance> {
     systemRoutes,
     patientRoutes,
     exerciseRoutes,
-    templateRoutes,
     planRoutes,
     alertRoutes,
     signalRoutes,

@@ -11,7 +11,7 @@ import { getRecord } from './record/record-info.ts';
 export { onBehalfOf } from './patient-change.ts';
 export type { Caller };
 
-/** The patient to change, and what is tried. With a version: only if the record was not changed since it was read. */
+/** The patient to change and the action. With `version`: refused if the record was changed since it was read. */
 export interface ChangeTarget {
   id: number;
   action: AuditAction;
@@ -21,8 +21,8 @@ export interface ChangeTarget {
 }
 
 /**
- * The one way to change facts about a patient: in sight, locked, not changed since it was read; then the work, and all
- * that follows from it (`patient-change.ts`). Refused tries leave a line in the audit trail.
+ * The one way to change facts about a patient: checks scope and version, locks, runs the work and everything that follows
+ * from it (`patient-change.ts`). Refused attempts are audited.
  */
 export function changePatient<T>(
   caller: Caller,
@@ -50,7 +50,7 @@ export function assertEditable({ status }: Pick<StoredPatient, 'status'>): void 
   if (!isEditable(status)) throw wrongState('档案已归档，只能查看');
 }
 
-const tried = (action: string, entityId?: number) => ({ action, entity: 'patient', entityId });
+const attempt = (action: string, entityId?: number) => ({ action, entity: 'patient', entityId });
 
 export function auditRefusals<T>(
   caller: Caller,
@@ -58,9 +58,9 @@ export function auditRefusals<T>(
   id: number | undefined,
   work: () => Promise<T>,
 ): Promise<T> {
-  return refusals.auditRefusals(caller, tried(action, id), work);
+  return refusals.auditRefusals(caller, attempt(action, id), work);
 }
 
 export function auditRefused(caller: Caller, action: string, id?: number, reason?: string): Promise<void> {
-  return refusals.auditRefused(caller, tried(action, id), reason);
+  return refusals.auditRefused(caller, attempt(action, id), reason);
 }

@@ -19,12 +19,12 @@ export { findLinkById, type HeldLink, lockLinkByToken, takePlace } from './link/
 export { isFoundBy } from './list/list-search.ts';
 export { listMergedIds } from './merge/merge.queries.ts';
 export { type Answer, PatientChange, runChange } from './patient-change.ts';
+export { findPatientFacts } from './record/facts.queries.ts';
 export { sealNumber } from './record/id-number.ts';
 export { findOwnRecord, type OwnRecord } from './record/own-record.queries.ts';
 export { countPatientsOf, hasPatients, patientCount } from './record/patient.queries.ts';
 export { findAgency } from './record/place.queries.ts';
 export { lockAnyPatient, lockPatient, type StoredPatient } from './record/record.queries.ts';
-export { findPatientFacts } from './signals/facts.queries.ts';
 export { toSignals } from './signals/signals.answers.ts';
 export {
   findJudgedBefore,

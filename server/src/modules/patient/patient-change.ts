@@ -1,5 +1,5 @@
-// One unit of work on facts about a patient: the work writes, and says what it touched; what follows from it (plans,
-// alerts, signals, cards, audit lines, live updates) happens once, at the end, in the same transaction.
+// One unit of work on facts about a patient: the work writes and reports what it touched; what follows (plans, alerts,
+// signals, cards, audit lines, live updates) happens once, at the end, in the same transaction.
 import type { AuditAction } from '@yun/contract';
 import type { AuditEntry, AuditLine } from '#server/platform/audit.ts';
 import type { Origin, Principal } from '#server/platform/caller.ts';
@@ -8,7 +8,7 @@ import type { Tx } from '#server/platform/database/index.ts';
 import type { ChangeOutcome, MovedPatients, PatientFact, TalkCard } from '#server/platform/patient-change.ts';
 import { isMember, type StoredPatient } from './record/record.queries.ts';
 
-/** Who changes it: a person, or without a principal the patient or the system. */
+/** Who makes the change: a user, or without a principal the patient or the system. */
 export interface ChangeActor extends AnyCaller {
   principal?: Principal;
 }
@@ -22,7 +22,7 @@ export class PatientChange {
   #lines: AuditLine[] = [];
   #rest: Partial<ChangeOutcome> = {};
 
-  /** The patients are locked. Cards go to the conversation of the first. */
+  /** The caller has locked the patients. Cards go to the conversation of the first. */
   constructor(tx: Tx, actor: ChangeActor, patients: readonly StoredPatient[]) {
     this.tx = tx;
     this.patients = patients;
@@ -33,12 +33,12 @@ export class PatientChange {
     return this.#actor.origin;
   }
 
-  /** Facts that were changed: alerts and signals that look at them are worked out again. */
+  /** Reports changed facts: alerts and signals that depend on them are computed again. */
   touch(...facts: PatientFact[]): void {
     for (const fact of facts) this.#touched.add(fact);
   }
 
-  /** A record entered at that time was made void: alerts that it had ended come back. */
+  /** Reports that a record entered at that time was voided: alerts that it had ended open again. */
   voidSince(time: Date): void {
     this.#rest.voidSince = time;
   }
@@ -47,25 +47,25 @@ export class PatientChange {
     this.#cards.push(card);
   }
 
-  /** A message was written or recalled: whoever has the conversation open reloads it. */
+  /** Reports that a message was written or recalled: open pages reload the conversation. */
   touchTalk(): void {
     this.touch('messages');
     this.#rest.hasMessage = true;
   }
 
-  /** The patients went to another doctor, or became one record, or two again. */
+  /** Reports that the patients were assigned to another doctor, merged, or separated again. */
   move(moved: MovedPatients): void {
     this.#rest.moved = moved;
   }
 
-  /** A step of all plans of the patients. Without a principal it is the system's. */
+  /** Requests a transition of all plans of the patients. Without `actor` it is the system's. */
   movePlans(step: 'pause' | 'pause_in_danger' | 'complete', reason: string, actor?: Principal): void {
     const act = { origin: this.#actor.origin, reason, ...(actor && { actor }) };
     this.#rest.planStep = { step, act };
     this.touch('plans');
   }
 
-  /** One line of the audit trail, of the first patient unless it says otherwise. */
+  /** Adds a line to the audit trail, about the first patient unless `about` names another entity. */
   audit(
     action: AuditAction,
     detail: Record<string, unknown>,
@@ -80,7 +80,7 @@ export class PatientChange {
     return { entity: 'patient', ...(patient && { entityId: patient.id }) };
   }
 
-  /** Carries out what follows from the work so far. Called at the end; earlier only where the work builds on it. */
+  /** Carries out what follows from the work so far. Called at the end; earlier only where later work depends on it. */
   async settle(): Promise<void> {
     const { context, principal } = this.#actor;
     const outcome: ChangeOutcome = {
@@ -108,7 +108,7 @@ export class PatientChange {
   }
 }
 
-/** What follows from a change of many records, which the caller has just written and so holds. */
+/** Carries out what follows from a change of many records, which the caller has written and thereby locked. */
 export async function settlePatients(
   tx: Tx,
   { settle }: Context,
@@ -119,10 +119,10 @@ export async function settlePatients(
   await settle(tx, { patientIds, touched: new Set(['record']), moved, cards: [], lines: [], hasMessage: false });
 }
 
-/** What the work answers: a value, or a function that reads it once everything has followed. */
+/** The answer of the work: a value, or a function that reads it after `settle`. */
 export type Answer<T> = T | (() => Promise<T>);
 
-/** Runs the work on patients whom the caller has locked, then all that follows from it. */
+/** Runs the work on patients whom the caller has locked, then `settle`. */
 export async function runChange<T>(
   tx: Tx,
   actor: ChangeActor,
@@ -135,7 +135,7 @@ export async function runChange<T>(
   return typeof answer === 'function' ? (answer as () => Promise<T>)() : answer;
 }
 
-/** For the audit trail: a doctor acts on a patient for whom another is responsible, without being of the team. */
+/** Audit detail: the responsible doctor, where the caller is a doctor outside the patient's care team. */
 export async function onBehalfOf(
   tx: Parameters<typeof isMember>[0],
   { userId, userType }: Principal,

@@ -16,8 +16,8 @@ import { getInfo } from './plan-info.ts';
 
 export type { Caller };
 
-/** The plan as the caller has read it. */
-export interface Read {
+/** A plan, and the version of its row that the caller has read. */
+export interface PlanRef {
   id: number;
   version: number;
 }
@@ -29,11 +29,14 @@ export interface Held {
   change: PatientChange;
 }
 
-/** The one way to change a plan: in sight, locked, not changed since it was read. Answers the plan as it is then. */
+/**
+ * The one way to change a plan: it is in the caller's scope, locked and not changed since the caller read it. Alerts and
+ * signals follow; the answer is the changed plan.
+ */
 export function changePlan(
   caller: Caller,
   action: AuditAction,
-  read: Read,
+  read: PlanRef,
   work: (tx: Tx, held: Held) => Promise<void>,
 ): Promise<contract.PlanInfo> {
   return alterPlan(caller, action, read, async (tx, held) => {
@@ -43,18 +46,18 @@ export function changePlan(
   });
 }
 
-/** As `changePlan`; what is answered, and whether alerts and signals follow, is up to the caller. */
+/** Like `changePlan`, but the work decides what is answered and what it touched. */
 export function alterPlan<T>(
   caller: Caller,
   action: AuditAction,
-  read: Read,
+  read: PlanRef,
   work: (tx: Tx, held: Held) => Promise<Answer<T>>,
 ): Promise<T> {
   let patientId: number | undefined;
   const about = () => ({ id: read.id, patientId });
   return auditRefusals(caller, action, about, () =>
     caller.context.database.withTx(async (tx) => {
-      const { plan, patient } = await hold(tx, caller.principal, read.id);
+      const { plan, patient } = await lockPlanAndPatient(tx, caller.principal, read.id);
       patientId = patient.id;
       await assertFresh(tx, caller.principal, plan, read.version);
       if (!isEditable(patient.status)) throw wrongState('患者档案已归档，计划只能查看');
@@ -63,8 +66,8 @@ export function alterPlan<T>(
   );
 }
 
-/** The patient first: whoever starts, stops or counts this patient's plans waits here for the others. */
-async function hold(tx: Tx, principal: Principal, id: number): Promise<Pick<Held, 'plan' | 'patient'>> {
+/** Locks the patient first: changes of any of the patient's plans wait for one another here. */
+async function lockPlanAndPatient(tx: Tx, principal: Principal, id: number): Promise<Pick<Held, 'plan' | 'patient'>> {
   const patientId = await findPatientOf(tx, principal, id);
   const patient = patientId === undefined ? undefined : await lockPatient(tx, principal, patientId);
   const plan = patient && (await lockPlan(tx, id, patient.id));
@@ -87,7 +90,7 @@ export function wrongField(field: string, message: string, data: Record<string, 
   return wrongState(message, { ...data, errors });
 }
 
-/** One line of the audit trail about a plan of the patient that is changed. */
+/** Adds a line about the plan to the audit trail. */
 export function auditPlan(
   { change, patient, plan }: { change: PatientChange; patient: StoredPatient; plan: Pick<StoredPlan, 'id'> },
   action: AuditAction,
@@ -101,8 +104,10 @@ interface About {
   patientId?: number | undefined;
 }
 
-const tried = (action: string, { id, patientId }: About) => ({
-  ...{ action, entity: 'plan', entityId: id },
+const attempt = (action: string, { id, patientId }: About) => ({
+  action,
+  entity: 'plan',
+  entityId: id,
   detail: patientId === undefined ? {} : { patient_id: patientId },
 });
 
@@ -112,9 +117,9 @@ export function auditRefusals<T>(
   about: () => About,
   work: () => Promise<T>,
 ): Promise<T> {
-  return refusals.auditRefusals(caller, () => tried(action, about()), work);
+  return refusals.auditRefusals(caller, () => attempt(action, about()), work);
 }
 
 export function auditRefused(caller: Caller, action: string, about: About): Promise<void> {
-  return refusals.auditRefused(caller, tried(action, about));
+  return refusals.auditRefused(caller, attempt(action, about));
 }

@@ -3,7 +3,7 @@ export { findPlanStatus } from './plan.queries.ts';
 export { planCard } from './plan-card.ts';
 export { listPlanEvents, type PlanEvent, type PlanEventType } from './plan-events.queries.ts';
 export { findPlanHistory, type PlanHistory, type PlanHistoryItem, type PlanHistoryVersion } from './state/history.ts';
-export { findPausedPatients } from './state/paused.queries.ts';
+export { findPausedPatients } from './state/pause.queries.ts';
 export {
   type ChangedPlan,
   type ChangedPlans,

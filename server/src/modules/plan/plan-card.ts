@@ -8,25 +8,25 @@ const titles = {
   end: '计划结束',
 } as const;
 
-const longest = 200;
+const maxLength = 200;
 
 interface Release {
   findings: string | null;
   decision: string | null;
 }
 
-/** What happened to a plan, for the conversation; of one that the system had paused, what was found and decided. */
+/** The card of a conversation about a plan. After a pause by the system it also says what was found and decided. */
 export function planCard(
-  happened: keyof typeof titles,
+  event: keyof typeof titles,
   plan: { id: number; title: string },
-  more?: string,
+  note?: string,
   { findings, decision }: Release = { findings: null, decision: null },
 ): TalkCard {
-  const text = `“${plan.title}”${more ? `：${more}` : ''}`;
-  const head = text.length > longest ? `${text.slice(0, longest - 1)}…` : text;
+  const text = `“${plan.title}”${note ? `：${note}` : ''}`;
+  const head = text.length > maxLength ? `${text.slice(0, maxLength - 1)}…` : text;
   const release = [findings && `了解到的情况：${findings}`, decision && `处理决定：${decision}`]
     .filter(Boolean)
     .join('；');
   const content = release === '' ? head : `${head}\n${release}`;
-  return { type: 'plan_card', title: titles[happened], content, refId: plan.id };
+  return { type: 'plan_card', title: titles[event], content, refId: plan.id };
 }

@@ -1,4 +1,4 @@
-// What happened to a patient's plans, one line each, for a line of events.
+// The events of a patient's plans for the timeline, one row each.
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/index.ts';
 
@@ -6,7 +6,7 @@ export type PlanEventType = 'version' | 'pause' | 'resume' | 'end';
 
 export interface PlanEvent {
   type: PlanEventType;
-  /** Of the version, the pause or the plan. */
+  /** Id of the version, the pause or the plan, by type. */
   id: number;
   /** To the microsecond, UTC. */
   at: string;
@@ -36,7 +36,7 @@ const sources: Record<PlanEventType, SQL> = {
     from plan`,
 };
 
-/** The newest of one type that `isBefore` lets pass; it is given time and id. The caller has found the patient in sight. */
+/** The newest events of one type that pass `isBefore`, which gets time and id. The caller has checked the patient's scope. */
 export async function listPlanEvents(
   db: Db,
   patientId: number,

@@ -10,7 +10,7 @@ import { listPauses } from './state/pause.queries.ts';
 import { findPlanExercises, findReworded, findVersionTexts } from './training/instructions.ts';
 import { listItems, listVersions, type StoredVersion } from './version/version.queries.ts';
 
-/** The whole plan as the caller may see it. */
+/** Undefined where the plan's patient is not in the caller's scope. */
 export async function findInfo(db: Db | Tx, principal: Principal, id: number): Promise<contract.PlanInfo | undefined> {
   const row = await findPlan(db, principal, id);
   const patient = row && (await findPlanPatient(db, principal, row.plan.patientId));
@@ -20,7 +20,7 @@ export async function findInfo(db: Db | Tx, principal: Principal, id: number): P
   const newest = versions[0]?.version;
   const current = await contentOf(db, plan, newest);
   const used = exerciseIdsOf(current, plan.draft?.content);
-  // Of a plan that goes on everything is told as its next version will have it.
+  // A plan that has ended keeps the texts of its last version; any other shows them as its next version will have them.
   const isOver = plan.status === 'completed' || plan.status === 'archived';
   const texts = isOver && newest !== undefined ? [await findVersionTexts(db, newest.id)] : [];
   return {
@@ -45,7 +45,7 @@ export async function findInfo(db: Db | Tx, principal: Principal, id: number): P
   };
 }
 
-/** What the plan orders now; null before its first start. */
+/** The content of the newest version; null before the plan is first started. */
 export async function contentOf(
   db: Db | Tx,
   plan: StoredPlan,

@@ -7,7 +7,7 @@ import { patientScope } from '#server/platform/scope.ts';
 import { patients } from '#server/tables/patient.table.ts';
 import { users } from '#server/tables/user.table.ts';
 
-/** Who a plan is for, as the builder shows it; undefined where the patient is not in the caller's sight. */
+/** The patient of a plan as the plan editor shows it; undefined where the patient is not in the caller's scope. */
 export async function findPlanPatient(
   db: Db | Tx,
   principal: Principal,
@@ -39,6 +39,6 @@ export async function findPlanPatient(
     .innerJoin(users, eq(users.id, patients.doctorId))
     .where(and(eq(patients.id, patientId), patientScope(principal)));
   if (row === undefined) return undefined;
-  const { birthDate, ...known } = row;
-  return { ...known, age: ageOn(birthDate, today()), has_consent: await hasConsent(db, patientId) };
+  const { birthDate, ...patient } = row;
+  return { ...patient, age: ageOn(birthDate, today()), has_consent: await hasConsent(db, patientId) };
 }

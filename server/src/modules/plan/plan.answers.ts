@@ -3,7 +3,7 @@ import { formatTime } from '#server/platform/time.ts';
 import type { PlanWithNames, StoredPlan } from './plan.queries.ts';
 import type { StoredVersion, VersionWithName } from './version/version.queries.ts';
 
-/** A version as the contract has it. `endDate`: where pauses have moved the end since. */
+/** A version in the shape of the contract. `endDate`: the plan's end, which pauses may have moved since. */
 export function toContent(
   { category, startDate }: Pick<StoredPlan, 'category' | 'startDate'>,
   version: StoredVersion,

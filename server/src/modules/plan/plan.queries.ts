@@ -14,7 +14,7 @@ export type StoredPlan = typeof plans.$inferSelect;
 const prescribers = alias(users, 'prescriber');
 const savers = alias(users, 'saver');
 
-/** A plan of a patient in the caller's sight, with the names around it. */
+/** A plan of a patient in the caller's scope, with the names of doctor, agency and last editor. */
 export async function findPlan(db: Db | Tx, principal: Principal, id: number) {
   const [row] = await db
     .select({
@@ -33,7 +33,7 @@ export async function findPlan(db: Db | Tx, principal: Principal, id: number) {
 }
 export type PlanWithNames = NonNullable<Awaited<ReturnType<typeof findPlan>>>;
 
-/** Whose plan it is; undefined where that patient is not in the caller's sight. */
+/** The id of the plan's patient; undefined where that patient is not in the caller's scope. */
 export async function findPatientOf(db: Db | Tx, principal: Principal, id: number): Promise<number | undefined> {
   const [row] = await db
     .select({ patientId: plans.patientId })
@@ -43,7 +43,7 @@ export async function findPatientOf(db: Db | Tx, principal: Principal, id: numbe
   return row?.patientId;
 }
 
-/** Of a plan of this patient, whom the caller has found in sight; undefined: it is another's. */
+/** Undefined where the plan is not this patient's. The caller has checked the patient's scope. */
 export async function findPlanStatus(db: Db | Tx, patientId: number, id: number): Promise<PlanStatus | undefined> {
   const [row] = await db
     .select({ status: plans.status })
@@ -52,7 +52,7 @@ export async function findPlanStatus(db: Db | Tx, patientId: number, id: number)
   return row?.status;
 }
 
-/** After its patient: whoever changes plans locks in this order. */
+/** Locked after its patient: everything that changes plans locks in this order. */
 export async function lockPlan(tx: Tx, id: number, patientId: number): Promise<StoredPlan | undefined> {
   const [row] = await tx
     .select()
@@ -62,7 +62,7 @@ export async function lockPlan(tx: Tx, id: number, patientId: number): Promise<S
   return row;
 }
 
-/** The plan this person made with this key. */
+/** The plan that this user created with this key. */
 export async function findIdByKey(tx: Tx, createdBy: number, clientKey: string): Promise<number | undefined> {
   const [row] = await tx
     .select({ id: plans.id })
@@ -71,7 +71,10 @@ export async function findIdByKey(tx: Tx, createdBy: number, clientKey: string):
   return row?.id;
 }
 
-/** With the draft it begins as; undefined where the same key was used meanwhile. */
+/**
+ * Undefined where another request has used the key (`plan_client_key`, 0006_plan.sql). Trigger `plan_is_placed`
+ * (0006_plan.sql) fills in the agency and the doctor of the patient, by which plans are listed.
+ */
 export async function insertPlan(tx: Tx, values: typeof plans.$inferInsert): Promise<number | undefined> {
   const [row] = await tx
     .insert(plans)
@@ -94,7 +97,7 @@ export async function deletePlan(tx: Tx, id: number): Promise<void> {
   await tx.delete(plans).where(eq(plans.id, id));
 }
 
-/** The patient's running plan of a category; there is at most one. */
+/** The patient's running plan of a category; `plan_running_key` (0006_plan.sql) allows one. */
 export async function findRunning(
   tx: Tx,
   patientId: number,
@@ -108,7 +111,7 @@ export async function findRunning(
   return row;
 }
 
-/** What of a patient's plans is not over yet; the caller has made sure that the patient is in sight. */
+/** Plans of the patient that have not ended. The caller has checked the patient's scope. */
 export function listOpenPlans(db: Db | Tx, patientId: number) {
   return db
     .select({

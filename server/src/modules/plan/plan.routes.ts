@@ -4,6 +4,8 @@ import { listPlan } from './list/list.service.ts';
 import { getPlanInfo, getPlanPatient } from './plan.service.ts';
 import { getPause } from './state/pause.service.ts';
 import { archivePlan, completePlan, discardDraft, pausePlan, removePlan, resumePlan } from './state/steps.service.ts';
+import { changeTemplateStatus, getTemplateInfo, listTemplate } from './template/template.service.ts';
+import { saveTemplate } from './template/template-save.service.ts';
 import { printPlan } from './training/print.service.ts';
 import { activatePlan } from './version/activate.service.ts';
 import { copyPlan } from './version/copy.service.ts';
@@ -27,4 +29,8 @@ export const planRoutes: BoundRoute[] = [
   bind(plan.diffVersion, diffVersion),
   bind(plan.rollbackVersion, rollbackVersion),
   bind(plan.printPlan, printPlan),
+  bind(plan.listTemplate, listTemplate),
+  bind(plan.getTemplateInfo, getTemplateInfo),
+  bind(plan.saveTemplate, saveTemplate),
+  bind(plan.changeTemplateStatus, changeTemplateStatus),
 ];

@@ -1,5 +1,5 @@
 export { readScaleVersions } from './assessment/scale.queries.ts';
-export { latestPainOf, readMeasuredPains } from './measurement/latest-pain.ts';
+export { latestPainOf, readMeasuredPains } from './measurement/measured-pain.ts';
 export { type LastTraining, readLastTrainings } from './progress.queries.ts';
 export { assessmentCard, sessionCard } from './progress-card.ts';
 export { readSeries } from './series/series.queries.ts';

@@ -1,7 +1,7 @@
-// When something was taken, as a form tells it. Pure.
+// The time of a measurement or an assessment as entered in a form. Pure.
 import type { FieldError } from '@yun/contract';
 
-/** A real moment in Shanghai from `YYYY-MM-DD HH:mm`; null: there is no such day. */
+/** `YYYY-MM-DD HH:mm` in Shanghai as a time; null where the day does not exist. */
 export function momentOf(text: string): Date | null {
   const [day = '', time = ''] = text.split(' ');
   const noon = new Date(`${day}T12:00:00Z`);
@@ -11,18 +11,18 @@ export function momentOf(text: string): Date | null {
 
 interface MomentField {
   field: string;
-  /** 测量时间 */
-  word: string;
+  /** Such as 测量时间, for messages. */
+  label: string;
 }
 
 export function momentErrors(
-  { field, word }: MomentField,
+  { field, label }: MomentField,
   text: string,
   birthDate: string,
   now = Date.now(),
 ): FieldError[] {
   const time = momentOf(text);
   if (time === null) return [{ field, message: '没有这一天' }];
-  if (time.getTime() > now) return [{ field, message: `${word}不能晚于现在` }];
-  return text.slice(0, 10) < birthDate ? [{ field, message: `${word}早于患者出生` }] : [];
+  if (time.getTime() > now) return [{ field, message: `${label}不能晚于现在` }];
+  return text.slice(0, 10) < birthDate ? [{ field, message: `${label}早于患者出生` }] : [];
 }

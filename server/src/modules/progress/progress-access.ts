@@ -8,7 +8,7 @@ import { permits } from '#server/platform/http/access.ts';
 import { noteOutsidersLook } from '#server/platform/note-look.ts';
 import { auditRefused } from '#server/platform/refusals.ts';
 
-/** The patient as far as reading needs it. Refused reads, and reads by people outside the care team, are audited. */
+/** The state of the patient's record. Refused reads, and reads by people outside the care team, are audited. */
 export async function readProgress(caller: Caller, action: AuditAction, patientId: number): Promise<PatientState> {
   const patient = await findPatientState(caller.context.database.db, caller.principal, patientId);
   if (patient === undefined) {
@@ -19,7 +19,7 @@ export async function readProgress(caller: Caller, action: AuditAction, patientI
   return patient;
 }
 
-/** Whether this caller may write about this patient; nobody may while looking through another person's eyes. */
+/** Whether the caller may record progress of this patient; not while viewing as another user. */
 export function mayRecord({ modules, viewer }: Principal, { status }: Pick<PatientState, 'status'>): boolean {
   return permits(progress.progressRecorders, modules) && viewer === null && isEditable(status);
 }

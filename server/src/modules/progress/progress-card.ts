@@ -1,11 +1,11 @@
-// A training or an assessment, as the conversation tells of it.
+// Cards of the conversation about a training or an assessment.
 import { type AdverseEvent, type DangerSign, eventSeverity, eventsOf, resultText, scales } from '@yun/contract';
 import type { TalkCard } from '#server/platform/patient-change.ts';
 import type { AssessmentRow } from './assessment/assessment.queries.ts';
 
 const sessionTitles = { done: '训练完成', partial: '训练部分完成', aborted: '训练中止' } as const;
 
-interface ToldSession {
+interface CardSession {
   id: number;
   status: keyof typeof sessionTitles;
   trainDate: string;
@@ -19,7 +19,7 @@ interface ToldSession {
 }
 
 /** 4 / 5 个动作 · 21 分钟 · 疼痛 3→6. */
-export function sessionCard(session: ToldSession, { done, due }: { done: number; due: number }): TalkCard {
+export function sessionCard(session: CardSession, { done, due }: { done: number; due: number }): TalkCard {
   const { id, status, durationMin, painBefore, painAfter, rpe, adverseEvent, signs } = session;
   const hasPain = painBefore !== null || painAfter !== null;
   const events = eventsOf(adverseEvent, signs);
@@ -35,13 +35,13 @@ export function sessionCard(session: ToldSession, { done, due }: { done: number;
   return { type: 'session_card', title: sessionTitles[status], content: parts.join(' · '), refId: id, level };
 }
 
-export function assessmentCard({ assessment: one }: Pick<AssessmentRow, 'assessment'>): TalkCard {
-  const scale = scales[one.scaleCode];
+export function assessmentCard({ assessment }: Pick<AssessmentRow, 'assessment'>): TalkCard {
+  const scale = scales[assessment.scaleCode];
   const parts = [
-    ...[resultText(scale, one)].filter((words) => words !== null),
-    ...(one.band === null ? [] : [one.band]),
-    ...(one.side === null ? [] : [`${one.side}侧`]),
-    ...(one.phase === null ? [] : [one.phase]),
+    ...[resultText(scale, assessment)].filter((text) => text !== null),
+    ...(assessment.band === null ? [] : [assessment.band]),
+    ...(assessment.side === null ? [] : [`${assessment.side}侧`]),
+    ...(assessment.phase === null ? [] : [assessment.phase]),
   ];
-  return { type: 'assess_card', title: `评定：${scale.name}`, content: parts.join(' · '), refId: one.id };
+  return { type: 'assess_card', title: `评定：${scale.name}`, content: parts.join(' · '), refId: assessment.id };
 }

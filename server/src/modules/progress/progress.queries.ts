@@ -9,7 +9,7 @@ export interface LastTraining {
   pains: PainEntry[];
 }
 
-/** The last session of each patient who ever trained, with the latest pains, which may be of earlier ones. */
+/** The last session of each patient who ever trained, with the latest pain entries, which may be of earlier sessions. */
 export function readLastTrainings(patientIds: readonly number[]): Read<Map<number, LastTraining>> {
   const newestFirst = sql`order by s.train_date desc, s.slot_no desc, s.id desc`;
   const query = sql`
@@ -40,7 +40,10 @@ export function readLastTrainings(patientIds: readonly number[]): Read<Map<numbe
 /** When a training ended, else began, else was entered. */
 export const trainedTime: SQL = sql`coalesce(s.end_time, s.start_time, s.create_time)`;
 
-/** `greatest` passes over what was not told, and is null where nothing was. */
+/**
+ * `greatest` ignores nulls, and is null where no pain was entered. `item_pain` is the worst pain of an exercise, kept by
+ * `keep_session_done` (0009_session_done.sql).
+ */
 export const worstPain: SQL = sql`greatest(s.pain_before, s.pain_after, s.item_pain)`;
 
 function idList(ids: readonly number[]): SQL {

@@ -42,7 +42,7 @@ const widths: { [F in Field]?: number } = {
 
 const ownHeaders: { [F in Field]?: string } = { guardian_name: '监护人' };
 
-/** Phone numbers leave masked. */
+/** Phone numbers are exported masked. */
 function textOf(field: Field, { row, gender, condition_code }: Shown): string | number | null {
   if (field === 'gender') return patient.genderLabels[gender];
   if (field === 'condition_code') return conditionNames[condition_code];
@@ -51,8 +51,8 @@ function textOf(field: Field, { row, gender, condition_code }: Shown): string | 
   return patient.fieldSpec(field).kind === 'phone' && value !== null ? maskPhone(String(value)) : value;
 }
 
-/** Columns that are no fields, after the field they belong to. Document numbers leave masked. */
-const besides: { [F in Field]?: Column } = {
+/** Columns that are not fields, after the field they belong to. Document numbers are exported masked. */
+const extraColumns: { [F in Field]?: Column } = {
   gender: column('年龄', 8, ({ age }) => age),
   id_type: column('证件号', 22, ({ row }) => row.idMasked),
 };
@@ -60,7 +60,7 @@ const besides: { [F in Field]?: Column } = {
 function columnsOf(fields: readonly Field[]): Column[] {
   return fields.flatMap((field) => [
     column(ownHeaders[field] ?? patient.fieldLabel(field), widths[field] ?? 14, (shown) => textOf(field, shown)),
-    ...(besides[field] ? [besides[field]] : []),
+    ...(extraColumns[field] ? [extraColumns[field]] : []),
   ]);
 }
 
@@ -86,15 +86,15 @@ const columns: readonly Column[] = [
   column('建档时间', 20, ({ create_time }) => create_time),
 ];
 
-/** The rows as an Excel file whose last line says who took it, when and why. */
+/** The rows as an Excel file; the last line says who exported it, when and why. */
 export async function toPatientSheet(principal: Principal, rows: readonly ListedPatient[], reason: string) {
   const time = formatTime(new Date());
   const lines = rows.map((listed) => {
     const shown = { ...toPatientRow(listed), row: listed.patient };
     return columns.map(({ value }) => value(shown) ?? '');
   });
-  const taken = `导出人：${principal.account}　导出时间：${time}　导出原因：${reason}`;
-  const content = await writeSpreadsheet({ name: '患者列表', columns, rows: [...lines, [taken]] });
+  const footer = `导出人：${principal.account}　导出时间：${time}　导出原因：${reason}`;
+  const content = await writeSpreadsheet({ name: '患者列表', columns, rows: [...lines, [footer]] });
   const stamp = time.slice(0, 16).replace(/[-:]/g, '').replace(' ', '-');
   return { name: `患者列表-${stamp}.xlsx`, content };
 }

@@ -5,7 +5,7 @@ import { patientScope, readPatients, searchPatients } from '#server/platform/sco
 import { patients } from '#server/tables/patient.table.ts';
 import { isSearch, type PatientFilters, searchWhere, walkWhere } from '../list/list-filters.ts';
 
-/** Those of the named that are in the caller's sight. */
+/** Those of the ids that are in the caller's scope. */
 export async function findChosenIds(db: Db, principal: Principal, ids: readonly number[]): Promise<number[]> {
   const rows = await db
     .select({ id: patients.id })
@@ -15,19 +15,19 @@ export async function findChosenIds(db: Db, principal: Principal, ids: readonly 
   return rows.map(({ id }) => id);
 }
 
-/** Those in the caller's sight that the filters of the list leave, the first to come first. */
+/** Patients in the caller's scope that match the filters of the list, by id. */
 export async function findFilteredIds(
   db: Db,
   principal: Principal,
   filters: PatientFilters,
-  most: number,
+  limit: number,
 ): Promise<number[]> {
-  const some = (where: SQL) => sql`(select id from ${patients} where ${where} order by id limit ${most})`;
+  const idsWhere = (where: SQL) => sql`(select id from ${patients} where ${where} order by id limit ${limit})`;
   const found = isSearch(filters)
-    ? searchPatients(principal, (scope, words) => some(searchWhere(filters, scope, words)))
-    : readPatients(principal, (scope) => some(walkWhere(filters, scope)));
+    ? searchPatients(principal, (scope, words) => idsWhere(searchWhere(filters, scope, words)))
+    : readPatients(principal, (scope) => idsWhere(walkWhere(filters, scope)));
   const { rows } = await db.execute<{ id: number }>(
-    sql`select id from (${found}) as matching order by id limit ${most}`,
+    sql`select id from (${found}) as matching order by id limit ${limit}`,
   );
   return rows.map(({ id }) => id);
 }

@@ -15,7 +15,7 @@ const perHour = 20;
 
 export async function exportPatient(caller: Caller, input: Input): Promise<AnswerOf<typeof patient.exportPatient>> {
   const { context, principal } = caller;
-  const ids = await findWanted(caller, input);
+  const ids = await findIds(caller, input);
   if (ids.length === 0) throw wrongState('没有符合条件的患者');
   await limitExports(caller);
   const spec = { kind: 'export_patient', owner: principal, clientKey: input.client_key } as const;
@@ -27,8 +27,8 @@ async function limitExports({ context, principal }: Caller): Promise<void> {
   await limitAttempts(context.database.db, limit, `导出次数过多（每小时最多 ${perHour} 次）`);
 }
 
-/** Who was chosen in the list, else all that the list would show. */
-async function findWanted({ context, principal }: Caller, { filters, ids: chosen }: Input): Promise<number[]> {
+/** The patients chosen in the list, else all that match its filters. */
+async function findIds({ context, principal }: Caller, { filters, ids: chosen }: Input): Promise<number[]> {
   const { db } = context.database;
   if (chosen !== undefined) return findChosenIds(db, principal, chosen);
   const most = patient.maxExportRows;
@@ -48,15 +48,17 @@ async function write(caller: Caller, input: Input, ids: readonly number[], job: 
   }
   const file = await toPatientSheet(principal, rows, input.reason);
   const detail = {
-    ...{ rows: rows.length, reason: input.reason, job_id: job.id },
-    ...(input.ids === undefined ? { filters: toldFilters(input.filters) } : { chosen: input.ids.length }),
+    rows: rows.length,
+    reason: input.reason,
+    job_id: job.id,
+    ...(input.ids === undefined ? { filters: auditedFilters(input.filters) } : { chosen: input.ids.length }),
   };
   await audit(db, origin, { action: 'export_patient', entity: 'patient', actor: principal, detail });
   return file;
 }
 
-/** A whole phone number in the keyword must not reach the trail. */
-function toldFilters({ keyword, ...filters }: Input['filters']) {
+/** A whole phone number in the keyword must not reach the audit trail. */
+function auditedFilters({ keyword, ...filters }: Input['filters']) {
   const phone = normalizePhone(keyword);
   return { ...filters, ...(keyword !== '' && { keyword: phone === null ? keyword : maskPhone(phone) }) };
 }

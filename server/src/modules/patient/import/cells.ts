@@ -1,14 +1,14 @@
-// Cells of a sheet as people fill them in, made into what the contract accepts.
+// Converts cells as people fill them in to values that the contract accepts.
 import { conditionNames } from '@yun/contract';
 import type { SheetCell } from '#server/platform/document/spreadsheet-reader.ts';
 
-/** What a cell says, or what is wrong with it. */
+/** The value of a cell, or the message about it. */
 export type Reading = { value: unknown } | { problem: string };
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what must not reach the database
 const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\ufffe\uffff]/g;
 
-/** A cell as text: days as 2026-03-05, nothing that cannot be stored. */
+/** A cell as text: days as 2026-03-05, without characters that cannot be stored. */
 export function cellText(cell: SheetCell | undefined): string {
   if (cell === null || cell === undefined) return '';
   if (cell instanceof Date) return Number.isNaN(cell.getTime()) ? '' : cell.toISOString().slice(0, 10);
@@ -16,9 +16,9 @@ export function cellText(cell: SheetCell | undefined): string {
   return Buffer.from(cell).toString().replace(controls, '').trim();
 }
 
-const longestQuoted = 20;
+const maxQuoted = 20;
 
-/** Whatever cell it stands in, a long number may be a phone or a document: only its ends are shown. */
+/** A long number in any cell may be a phone or a document number: only its ends are shown. */
 export function maskDigits(text: string): string {
   return text.replace(/\p{Nd}{7,}/gu, (digits) => {
     const all = [...digits];
@@ -29,32 +29,32 @@ export function maskDigits(text: string): string {
 /** Part of a cell, for a message. */
 export function quoted(text: string): string {
   const letters = [...maskDigits(text)];
-  return `“${letters.slice(0, longestQuoted).join('')}${letters.length > longestQuoted ? '…' : ''}”`;
+  return `“${letters.slice(0, maxQuoted).join('')}${letters.length > maxQuoted ? '…' : ''}”`;
 }
 
-/** The same for people: width, case, spaces. */
+/** Normalizes width, case and spaces for comparison. */
 const plain = (text: string) => text.normalize('NFKC').replace(/\s/g, '').toLowerCase();
 
 const asIs = (text: string): Reading => ({ value: text });
 
-const unknownWord = (text: string, words: readonly string[]): Reading => ({
-  problem: `无法识别${quoted(text)}，可填：${words.slice(0, 12).join('、')}${words.length > 12 ? ' 等，见填写说明' : ''}`,
+const unknownChoice = (text: string, choices: readonly string[]): Reading => ({
+  problem: `无法识别${quoted(text)}，可填：${choices.slice(0, 12).join('、')}${choices.length > 12 ? ' 等，见填写说明' : ''}`,
 });
 
-/** One of these words. */
-function oneOf(words: readonly string[]) {
+/** Accepts one of the choices. */
+function oneOf(choices: readonly string[]) {
   return (text: string): Reading => {
-    const word = words.find((one) => plain(one) === plain(text));
-    return word === undefined ? unknownWord(text, words) : { value: word };
+    const found = choices.find((choice) => plain(choice) === plain(text));
+    return found === undefined ? unknownChoice(text, choices) : { value: found };
   };
 }
 
-/** Several of these words, `、` between. */
-function someOf(words: readonly string[]) {
+/** Accepts several of the choices, separated by `、`. */
+function someOf(choices: readonly string[]) {
   return (text: string): Reading => {
-    const found = parts(text).map(oneOf(words));
-    const wrong = found.find((one) => 'problem' in one);
-    return wrong ?? { value: [...new Set(found.map((one) => ('value' in one ? one.value : '')))] };
+    const found = parts(text).map(oneOf(choices));
+    const wrong = found.find((reading) => 'problem' in reading);
+    return wrong ?? { value: [...new Set(found.map((reading) => ('value' in reading ? reading.value : '')))] };
   };
 }
 
@@ -70,12 +70,12 @@ function gender(text: string): Reading {
   const word = plain(text);
   if (['男', '男性', '1'].includes(word)) return { value: 1 };
   if (['女', '女性', '2'].includes(word)) return { value: 2 };
-  return ['未说明', '9'].includes(word) ? { value: 9 } : unknownWord(text, ['男', '女', '未说明']);
+  return ['未说明', '9'].includes(word) ? { value: 9 } : unknownChoice(text, ['男', '女', '未说明']);
 }
 
 function condition(text: string): Reading {
   const found = Object.entries(conditionNames).find(([code, name]) => [plain(code), plain(name)].includes(plain(text)));
-  return found === undefined ? unknownWord(text, Object.values(conditionNames)) : { value: found[0] };
+  return found === undefined ? unknownChoice(text, Object.values(conditionNames)) : { value: found[0] };
 }
 
 /** 2026-3-5, 2026/03/05, 2026.3.5, 2026年3月5日 and 20260305, with or without a time behind. */

@@ -1,4 +1,4 @@
-// The columns of a sheet of patients: how they are called, filled in and read.
+// The columns of a patient sheet: names, help and readers.
 import { conditionNames, patient } from '@yun/contract';
 import type { Field } from '../record/record-fields.ts';
 import { type Reading, readers } from './cells.ts';
@@ -12,18 +12,18 @@ export interface Column {
   header: string;
   help: string;
   read(text: string): Reading;
-  /** Other names people give it. */
+  /** Other accepted names. */
   aliases?: readonly string[];
   isRequired?: boolean;
   width?: number;
-  /** What the example row of the template says. */
+  /** Value in the example row of the template. */
   example?: string;
 }
 
 const dayHelp = '如 2026-03-05、2026/3/5 或 20260305';
 const conditions = Object.entries(conditionNames).map(([code, name]) => `${name}（${code}）`);
 
-/** What a column has besides what the kind of its field gives it. */
+/** What differs from the defaults of the field's kind. */
 const details: { [F in Field]?: Partial<Column> } = {
   name: { aliases: ['患者姓名'], example: '（示例）张建国' },
   gender: { help: '可填：男、女、未说明', read: gender, width: 8, example: '男' },
@@ -68,7 +68,7 @@ const details: { [F in Field]?: Partial<Column> } = {
   remark: { width: 24 },
 };
 
-/** How a field of this kind is filled in and read. */
+/** The defaults of a field's kind. */
 function ofKind(spec: patient.PatientFieldSpec): Pick<Column, 'help' | 'read'> {
   switch (spec.kind) {
     case 'name':

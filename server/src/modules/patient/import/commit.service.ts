@@ -3,9 +3,9 @@ import { invalid, notFound, wrongState } from '#server/platform/errors.ts';
 import { findJob, findRunningJob, type JobRow } from '#server/platform/jobs/job-store.ts';
 import { auditRefused, type Caller } from '../change-patient.ts';
 import { countRows, listRows } from './import.queries.ts';
-import { countWanted, saveRows } from './save.ts';
+import { countRowsToSave, saveRows } from './save.ts';
 
-/** The caller's own sheet, looked through to its end. */
+/** The caller's own preview, which must be finished. */
 async function getPreview(caller: Caller, action: string, id: number): Promise<JobRow> {
   const job = await findJob(caller.context.database.db, caller.principal, id);
   if (job?.kind !== 'import_preview') {
@@ -19,13 +19,13 @@ async function getPreview(caller: Caller, action: string, id: number): Promise<J
 
 export async function getImportRows(
   caller: Caller,
-  { job_id, ...wanted }: ParsedOf<typeof patient.getImportRows>,
+  { job_id, ...filter }: ParsedOf<typeof patient.getImportRows>,
 ): Promise<AnswerOf<typeof patient.getImportRows>> {
   const { db } = caller.context.database;
   const { id } = await getPreview(caller, 'import_rows', job_id);
-  const [counts, list] = [await countRows(db, id), await listRows(db, id, wanted)];
+  const [counts, list] = [await countRows(db, id), await listRows(db, id, filter)];
   const { ok, error, duplicate, saved } = counts;
-  const total = wanted.state === undefined ? ok + error + duplicate + saved : counts[wanted.state];
+  const total = filter.state === undefined ? ok + error + duplicate + saved : counts[filter.state];
   return { list, total, counts };
 }
 
@@ -41,7 +41,7 @@ export async function importCommit(
   const running = await findRunningJob(db, principal.userId, 'import_commit', about);
   if (running !== undefined) return { job_id: running };
   const counts = await countRows(db, previewId);
-  if (counts.saved + countWanted(counts, withDuplicates) === 0) throw wrongState('没有可以导入的行');
+  if (counts.saved + countRowsToSave(counts, withDuplicates) === 0) throw wrongState('没有可以导入的行');
   const input = { previewId, agencyId: Number(detail.agency_id), withDuplicates, reason };
   const spec = { kind: 'import_commit', owner: principal, detail: about } as const;
   return context.jobs.start(spec, async (job) => {

@@ -44,7 +44,9 @@ describe('a look-alike', () => {
     const colleague = await buildUser(test, { agencyId: user.agencyId, nickname: '陈书涵' });
     const number = uniqueIdCard('1950-06-07');
     const theirs = await buildPatient(test, colleague, [], {
-      ...{ name: '周敏华', birthDate: '1955-01-02', gender: 1 as const },
+      name: '周敏华',
+      birthDate: '1955-01-02',
+      gender: 1 as const,
       idHash: createSealer(Buffer.alloc(32, 7)).hash(`身份证:${number}`),
     });
     const rows = [
@@ -57,15 +59,15 @@ describe('a look-alike', () => {
     ];
     const jobId = await previewed(test, token, rows);
     const { list } = await rowsOf(token, jobId);
-    const told = '本机构其他医生（陈书涵）名下有相似档案：';
+    const text = '本机构其他医生（陈书涵）名下有相似档案：';
     const act = '相同；请联系该医生或机构管理员转诊或合并';
     expect(list.map(({ state, errors }: never) => [state, ...(errors as object[])])).toEqual([
       ['ok'],
-      ['duplicate', { column: '手机号', message: `${told}姓名、手机号${act}` }],
-      ['duplicate', { column: '姓名', message: `${told}姓名、出生日期${act}` }],
+      ['duplicate', { column: '手机号', message: `${text}姓名、手机号${act}` }],
+      ['duplicate', { column: '姓名', message: `${text}姓名、出生日期${act}` }],
       ['ok'],
       ['ok'],
-      ['error', { column: '证件号', message: `${told}证件号${act}` }],
+      ['error', { column: '证件号', message: `${text}证件号${act}` }],
     ]);
     for (const secret of [theirs.patientNo, stranger.patientNo]) expect(JSON.stringify(list)).not.toContain(secret);
     const keeper = await signedIn(test, { userType: '机构', agencyId: user.agencyId, modules: ['AGENCY_MGR'] });

@@ -1,4 +1,4 @@
-// Rows of a sheet that look like each other, or like a record there is.
+// Rows of a sheet that look like one another or like an existing record.
 import type { Principal } from '#server/platform/caller.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import type { Sealer } from '#server/platform/secret/sealer.ts';
@@ -20,17 +20,17 @@ export interface Finding {
   error: CellError;
 }
 
-const words = { id_number: '证件号', phone: '姓名、手机号', birth_date: '姓名、出生日期、性别' } as const;
-type Same = keyof typeof words;
+const sameText = { id_number: '证件号', phone: '姓名、手机号', birth_date: '姓名、出生日期、性别' } as const;
+type Same = keyof typeof sameText;
 
-/** The same document is never saved twice; what only looks alike is for people to judge. */
+/** A row with an existing document is an error; one that only looks alike is left to the user. */
 function toFinding(same: Same, whom: string): Finding {
   const column = headerOf.get(same === 'birth_date' ? 'name' : same) ?? '';
   const state = same === 'id_number' ? 'error' : 'duplicate';
-  return { state, error: { column, message: `${whom}${words[same]}相同` } };
+  return { state, error: { column, message: `${whom}${sameText[same]}相同` } };
 }
 
-/** By what a row is told to be another one's twin. */
+/** The keys by which rows of a sheet are compared. */
 function keysOf({ name, phone, birthDate, gender, idHash }: RowProbe): [Same, string][] {
   const keys: [Same, string][] = [
     ['phone', `${phone} ${name}`],
@@ -42,7 +42,7 @@ function keysOf({ name, phone, birthDate, gender, idHash }: RowProbe): [Same, st
 /** By the number of the row. */
 export type Findings = ReadonlyMap<number, Finding>;
 
-/** What is found within the sheet: the later row is told, the earlier one stays. */
+/** Duplicates within the sheet: the finding is on the later row. */
 export function findTwins(probes: readonly RowProbe[]): Findings {
   const first = new Map<string, number>();
   const findings = new Map<number, Finding>();
@@ -56,8 +56,8 @@ export function findTwins(probes: readonly RowProbe[]): Findings {
   return findings;
 }
 
-/** What is found among the records there are: the gravest thing about each row. */
-export async function findKnown(db: Db | Tx, principal: Principal, probes: readonly RowProbe[]): Promise<Findings> {
+/** Duplicates among the existing records: the gravest finding of each row. */
+export async function findExisting(db: Db | Tx, principal: Principal, probes: readonly RowProbe[]): Promise<Findings> {
   const findings = new Map<number, Finding>();
   const add = (rowNo: number, finding: Finding) => findings.set(rowNo, graver(findings.get(rowNo), finding) ?? finding);
   for (const { row_no, same, name, patient_no } of await findRowLookAlikes(db, principal, probes))
@@ -67,10 +67,10 @@ export async function findKnown(db: Db | Tx, principal: Principal, probes: reado
   return findings;
 }
 
-/** Of a colleague's patient no more than the doctor's name, and what to do. */
+/** Of a colleague's patient only the doctor's name is shown, and what to do. */
 function ofColleague(same: Same, doctor: string): Finding {
   const { state, error } = toFinding(same, '');
-  const what = same === 'birth_date' ? '姓名、出生日期' : words[same];
+  const what = same === 'birth_date' ? '姓名、出生日期' : sameText[same];
   const message = `本机构其他医生（${doctor}）名下有相似档案：${what}相同；请联系该医生或机构管理员转诊或合并`;
   return { state, error: { ...error, message } };
 }

@@ -1,14 +1,13 @@
-// Which column of a sheet is which, in any order, by any of its names.
-
+// Finds the columns of a sheet, in any order and by any of their names.
 import type { SheetCell } from '#server/platform/document/spreadsheet-reader.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { cellText, maskDigits } from './cells.ts';
 import { type Column, columns } from './columns.ts';
 
 export interface Header {
-  /** Its place among the rows. */
+  /** Index of the header row. */
   row: number;
-  /** Column of the sheet → what it holds. */
+  /** Index in the sheet → column. */
   places: ReadonlyMap<number, Column>;
 }
 
@@ -22,13 +21,13 @@ const byName: ReadonlyMap<string, Column> = new Map(
   columns.flatMap((column) => [column.header, ...(column.aliases ?? [])].map((name) => [bare(name), column] as const)),
 );
 
-/** A title or a note may stand above the header. */
+/** Titles or notes may precede the header. */
 const searchedRows = 5;
-const leastKnownNames = 3;
+const minKnownNames = 3;
 
 export function readHeader(rows: readonly SheetCell[][]): Header {
   const isHeader = (cells: readonly SheetCell[]) =>
-    cells.filter((cell) => byName.has(bare(cellText(cell)))).length >= leastKnownNames;
+    cells.filter((cell) => byName.has(bare(cellText(cell)))).length >= minKnownNames;
   const row = rows.slice(0, searchedRows).findIndex(isHeader);
   if (row < 0) throw refused('没有找到表头：第一行应为“姓名、性别、手机号……”等列名，请使用导入模板');
   const places = new Map<number, Column>();

@@ -44,7 +44,7 @@ export async function listRows(
   return rows.map(({ shown, ...row }) => ({ ...row, ...shown }));
 }
 
-/** The next rows to save, locked: whoever saves them too waits, and then finds them saved. */
+/** The next rows to save, locked: a second import of the same rows waits, and then finds them saved. */
 export async function lockRows(tx: Tx, jobId: number, states: RowState[], limit: number) {
   return tx
     .select({ rowNo: patientImportRows.rowNo, draft: patientImportRows.draft })
@@ -55,7 +55,7 @@ export async function lockRows(tx: Tx, jobId: number, states: RowState[], limit:
     .for('update');
 }
 
-/** Saved: nothing of the person stays in the row but what the page shows. */
+/** Removes the draft: only what the page shows of the person stays in the row. */
 export async function markSaved(
   tx: Tx,
   jobId: number,
@@ -70,7 +70,7 @@ export async function markSaved(
     where ${patientImportRows.jobId} = ${jobId} and ${patientImportRows.rowNo} = made.row_no`);
 }
 
-/** What was found about rows that are not saved. Of a row that is wrong nothing is kept. */
+/** Stores findings of rows that are not saved; the draft of a row with an error is removed. */
 export async function markRows(
   tx: Tx,
   jobId: number,
@@ -92,8 +92,8 @@ const columnsOf = getTableColumns(patients);
 type NewRow = typeof patients.$inferInsert;
 
 /**
- * Many new records at once, as one value: written out, each cell of each row would be a parameter. Those whose document
- * came up elsewhere in this very moment are left out. All rows have the same fields.
+ * Inserts many records, passed as one JSON value: otherwise each cell would be a parameter. Records whose document another
+ * request has stored meanwhile are left out (`patient_id_number_key`, 0004_patient.sql). All rows have the same fields.
  */
 export async function insertPatients(tx: Tx, rows: NewRow[]): Promise<{ id: number; patient_no: string }[]> {
   const fields = Object.keys(rows[0] ?? {}) as (keyof NewRow)[];

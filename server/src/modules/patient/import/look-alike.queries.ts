@@ -1,4 +1,4 @@
-// The look-alikes of many new records by one statement; what counts as one is as for a single record.
+// Look-alikes of many new records by one statement, by the same rules as for a single record.
 import { type SQL, sql } from 'drizzle-orm';
 import type { Principal } from '#server/platform/caller.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
@@ -18,7 +18,7 @@ export interface RowProbe {
 
 export interface RowLookAlike extends Record<string, unknown> {
   row_no: number;
-  /** By what: the document, name and phone, or name, birthday and sex. */
+  /** What is the same: the document; name and phone; or name, birth date and gender. */
   same: 'id_number' | 'phone' | 'birth_date';
   name: string;
   patient_no: string;
@@ -32,7 +32,7 @@ function probesTable(probes: readonly RowProbe[]): SQL {
   ) as probe (row_no, name, phone, birth_date, gender, id_hash)`;
 }
 
-/** Records in the caller's sight, at most one per row and rule. */
+/** Records in the caller's scope, at most one per row and rule. */
 export async function findRowLookAlikes(
   db: Db | Tx,
   principal: Principal,
@@ -43,7 +43,7 @@ export async function findRowLookAlikes(
     select distinct on (probe.row_no) probe.row_no, ${same}::text as same, ${patients.name}, ${patients.patientNo}
     from ${probesTable(probes)} join ${patients} on ${condition} and ${patientScope(principal)}
     order by probe.row_no, ${patients.id} desc)`;
-  // One by one: a condition with alternatives would use none of the indexes.
+  // A union of three: one condition with alternatives would use none of the indexes.
   const { rows } = await db.execute<RowLookAlike>(sql`
     ${select('id_number', sql`${patients.idHash} = probe.id_hash`)}
     union all
@@ -63,7 +63,7 @@ export interface RowColleague extends Record<string, unknown> {
   doctor_name: string;
 }
 
-/** Records of the caller's agency out of the caller's sight, at most one per row and rule; as for a single record. */
+/** Records of the caller's agency outside the caller's scope, at most one per row and rule. */
 export async function findRowColleagues(
   db: Db | Tx,
   principal: Principal,
@@ -85,8 +85,8 @@ export async function findRowColleagues(
   return rows;
 }
 
-/** Documents that any record has, whoever may see it. */
-export async function findKnownHashes(tx: Tx, hashes: readonly string[]): Promise<Set<string>> {
+/** Hashes that any record has; no scope is checked. */
+export async function findExistingHashes(tx: Tx, hashes: readonly string[]): Promise<Set<string>> {
   const { rows } = await tx.execute<{ id_hash: string }>(sql`
     select ${patients.idHash} from ${patients}
     where ${patients.idHash} = any(${sql.param([...hashes])}::text[]) and ${patients.removedTime} is null`);

@@ -1,4 +1,4 @@
-import { setImmediate as nextTurn } from 'node:timers/promises';
+import { setImmediate as nextTick } from 'node:timers/promises';
 import { type AnswerOf, type ParsedOf, patient, today } from '@yun/contract';
 import { audit } from '#server/platform/audit.ts';
 import type { Tx } from '#server/platform/database/index.ts';
@@ -8,9 +8,9 @@ import type { Uploading } from '#server/platform/http/upload.ts';
 import type { JobHandle } from '#server/platform/jobs/jobs.ts';
 import { limitAttempts } from '#server/platform/session/attempts.ts';
 import { auditRefused, type Caller } from '../change-patient.ts';
-import { limitSheet } from '../merge/duplicate.service.ts';
+import { limitSheetChecks } from '../merge/duplicate.service.ts';
 import { findAgency } from '../record/place.queries.ts';
-import { type Finding, type Findings, findKnown, findTwins, graver, toProbe } from './duplicates.ts';
+import { type Finding, type Findings, findExisting, findTwins, graver, toProbe } from './duplicates.ts';
 import { readHeader } from './header.ts';
 import { insertRows } from './import.queries.ts';
 import type { RowProbe } from './look-alike.queries.ts';
@@ -19,10 +19,10 @@ import { type ReadRow, readRow, type SheetPlace } from './row.ts';
 
 const perHour = 30;
 const maxColumns = 60;
-const rowsPerTurn = 25;
+const rowsPerTick = 25;
 const rowsPerStep = 200;
 
-/** Looks through a sheet row by row. Nothing is saved but what was found. */
+/** Checks a sheet row by row. Only the rows and findings are stored, no patients. */
 export async function importPreview(
   caller: Caller & Uploading,
   { agency_id: agencyId = caller.principal.agencyId ?? undefined }: ParsedOf<typeof patient.importPreview>,
@@ -63,9 +63,9 @@ async function readRows(job: JobHandle, place: SheetPlace, content: Buffer): Pro
   for (let at = header.row + 1; at < sheet.length; at += 1) {
     const row = readRow(sheet[at] ?? [], at + 1, header, place);
     if (row !== null) rows.push(row);
-    if (at % rowsPerTurn !== 0) continue;
-    // Others want to be served meanwhile.
-    await nextTurn();
+    if (at % rowsPerTick !== 0) continue;
+    // Lets the event loop serve other requests.
+    await nextTick();
     await job.progress(at, sheet.length);
   }
   if (rows.length === 0) throw invalid([{ field: 'file', message: '表格中没有可导入的行' }]);
@@ -77,7 +77,7 @@ async function keepRows(caller: Caller, job: JobHandle, rows: ReadRow[]): Promis
   const { sealer, database } = context;
   const probed = rows.map((row) => ({ row, probe: row.draft && toProbe(sealer, row.rowNo, row.draft) }));
   const documents = probed.filter(({ probe }) => probe?.idHash).length;
-  await limitSheet(caller, { documents, people: probed.filter(({ probe }) => probe !== null).length });
+  await limitSheetChecks(caller, { documents, people: probed.filter(({ probe }) => probe !== null).length });
   const twins = findTwins(probed.flatMap(({ probe }) => probe ?? []));
   const counts = { ok: 0, error: 0, duplicate: 0 };
   for (let from = 0; from < rows.length; from += rowsPerStep) {
@@ -100,9 +100,9 @@ async function keepStep(
   twins: Findings,
 ): Promise<('ok' | Finding['state'])[]> {
   const probes = step.flatMap(({ probe }) => probe ?? []);
-  const known = await findKnown(tx, principal, probes);
+  const existing = await findExisting(tx, principal, probes);
   const judged = step.map(({ row }) => {
-    const finding = graver(known.get(row.rowNo), twins.get(row.rowNo));
+    const finding = graver(existing.get(row.rowNo), twins.get(row.rowNo));
     const state: 'ok' | Finding['state'] = row.draft === null ? 'error' : (finding?.state ?? 'ok');
     const errors = finding === undefined ? row.errors : [...row.errors, finding.error];
     const draft = state === 'error' ? null : context.sealer.seal(JSON.stringify(row.draft));

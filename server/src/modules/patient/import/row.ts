@@ -1,4 +1,4 @@
-// One row of a sheet: what it would save, or what is wrong with each cell.
+// One row of a sheet: the values to save, or the errors of its cells.
 import { maskPhone, normalizeIdCard, normalizePhone, patient, readIdCard } from '@yun/contract';
 import type { SheetCell } from '#server/platform/document/spreadsheet-reader.ts';
 import type { NewPatient } from '../record/create-patient.service.ts';
@@ -12,11 +12,11 @@ interface SheetDoctor {
   nickname: string;
 }
 
-/** What all rows of a sheet have in common. */
+/** What applies to all rows of a sheet. */
 export interface SheetPlace {
   agencyId: number;
   doctors: readonly SheetDoctor[];
-  /** Who is meant where no doctor is named. */
+  /** The doctor of rows without one. */
   standardDoctorId: number | null;
   today: string;
 }
@@ -24,7 +24,7 @@ export interface SheetPlace {
 export type CellError = patient.ImportRow['errors'][number];
 
 export interface ReadRow {
-  /** As the sheet counts. */
+  /** The number of the row in the sheet. */
   rowNo: number;
   shown: Pick<patient.ImportRow, 'name' | 'phone' | 'condition' | 'doctor'>;
   errors: CellError[];
@@ -63,7 +63,7 @@ function readCells(texts: Texts) {
   return { values, errors };
 }
 
-/** An identity number says when its holder was born, and the sex. */
+/** An identity card number contains birth date and gender. */
 function fillFromDocument(values: Record<string, unknown>, today: string): void {
   if (typeof values.id_number !== 'string') return;
   values.id_type ??= '身份证';
@@ -73,7 +73,7 @@ function fillFromDocument(values: Record<string, unknown>, today: string): void 
   values.birth_date ??= facts.birth_date;
 }
 
-/** The doctor of this name or account, or the reason why there is none. */
+/** The doctor of this name or account, or a message why there is none. */
 function findDoctor(text: string, { doctors, standardDoctorId }: SheetPlace): { id: number } | string {
   if (text === '') return standardDoctorId === null ? '请填写责任医生' : { id: standardDoctorId };
   const byAccount = doctors.find(({ account }) => account.toLowerCase() === text.toLowerCase());
@@ -83,7 +83,7 @@ function findDoctor(text: string, { doctors, standardDoctorId }: SheetPlace): { 
   return named[0] ?? `该机构没有在职医生${quoted(text)}`;
 }
 
-/** Never used: rows of a sheet are told apart by their numbers. */
+/** Required by the schema but not stored: rows of a sheet are identified by their numbers. */
 const anyKey = '00000000-0000-4000-8000-000000000000';
 
 /** Checks the rules of a new record; errors carry the names of the columns, one error per column. */

@@ -1,4 +1,4 @@
-// Rows of a sheet become patients.
+// Saves rows of a sheet as patients.
 
 import { addDays, today } from '@yun/contract';
 import { audit, auditAll } from '#server/platform/audit.ts';
@@ -12,15 +12,14 @@ import type { NewPatient } from '../record/create-patient.service.ts';
 import { noNumber, sealNumber } from '../record/id-number.ts';
 import { findAgency, hasAsManyAs, keepDoctors, type Place } from '../record/place.queries.ts';
 import { toValues } from '../record/record-fields.ts';
-import { type Finding, findKnown, toProbe } from './duplicates.ts';
+import { type Finding, findExisting, toProbe } from './duplicates.ts';
 import { countRows, insertPatients, lockRows, markRows, markSaved, type RowState } from './import.queries.ts';
-import { findKnownHashes, type RowProbe } from './look-alike.queries.ts';
+import { findExistingHashes, type RowProbe } from './look-alike.queries.ts';
 import { lockNumbers, takeNumbers } from './place.queries.ts';
 
-/** The embedded engine has one connection: nobody else is served while a batch is saved. */
+/** The embedded engine has one connection: other requests wait while a batch is saved. */
 const rowsPerBatch = { postgres: 200, embedded: 100 };
 
-/** What is to be saved, and where. */
 export interface ImportInput {
   previewId: number;
   agencyId: number;
@@ -30,16 +29,15 @@ export interface ImportInput {
 
 const statesToSave = (withDuplicates: boolean): RowState[] => (withDuplicates ? ['ok', 'duplicate'] : ['ok']);
 
-/** How many rows there are to save. */
-export function countWanted(counts: Record<RowState, number>, withDuplicates: boolean): number {
+export function countRowsToSave(counts: Record<RowState, number>, withDuplicates: boolean): number {
   return statesToSave(withDuplicates).reduce((total, state) => total + counts[state], 0);
 }
 
-/** Batch by batch, each by itself: what a crash leaves is saved when it is asked for again, and nothing twice. */
+/** Each batch is a transaction of its own: after a crash, a new request saves the remaining rows, and none twice. */
 export async function saveRows(caller: Caller, input: ImportInput, job: Pick<JobHandle, 'progress'>): Promise<void> {
   const { database } = caller.context;
   const counts = await countRows(database.db, input.previewId);
-  const total = countWanted(counts, input.withDuplicates);
+  const total = countRowsToSave(counts, input.withDuplicates);
   let [looked, saved] = [0, 0];
   for (;;) {
     await job.progress(Math.min(looked, total), total);
@@ -54,7 +52,11 @@ export async function saveRows(caller: Caller, input: ImportInput, job: Pick<Job
     entity: 'patient',
     actor: caller.principal,
     detail: {
-      ...{ job_id: previewId, agency_id: agencyId, saved, skipped: looked - saved, with_duplicates: withDuplicates },
+      job_id: previewId,
+      agency_id: agencyId,
+      saved,
+      skipped: looked - saved,
+      with_duplicates: withDuplicates,
       ...(reason !== null && { reason }),
     },
   });
@@ -85,7 +87,7 @@ async function saveBatch(tx: Tx, caller: Caller, input: ImportInput): Promise<{ 
   return { looked: rows.length, saved };
 }
 
-/** What has come up since the sheet was looked through. The locks keep it true until the end of the transaction. */
+/** What has changed since the preview. The locks keep the result true until the end of the transaction. */
 async function judge(
   tx: Tx,
   { principal }: Caller,
@@ -95,15 +97,15 @@ async function judge(
   const doctors = await keepDoctors(tx, principal, agencyId, [...new Set(drafts.map(({ draft }) => draft.doctor_id))]);
   await lockNumbers(tx, agencyId, yearNow());
   const probes = drafts.map(({ probe }) => probe);
-  const known = await findKnownHashes(
+  const existingHashes = await findExistingHashes(
     tx,
     probes.flatMap(({ idHash }) => idHash ?? []),
   );
-  const findings = new Map(await findKnown(tx, principal, probes));
+  const findings = new Map(await findExisting(tx, principal, probes));
   for (const [rowNo, { state }] of findings) if (withDuplicates && state === 'duplicate') findings.delete(rowNo);
   for (const { rowNo, draft, probe } of drafts) {
     if (!doctors.has(draft.doctor_id)) findings.set(rowNo, wrong('责任医生', '责任医生已不在该机构任职'));
-    else if (probe.idHash !== null && known.has(probe.idHash) && findings.get(rowNo)?.state !== 'error')
+    else if (probe.idHash !== null && existingHashes.has(probe.idHash) && findings.get(rowNo)?.state !== 'error')
       findings.set(rowNo, numberTaken);
   }
   return findings;
@@ -130,48 +132,54 @@ async function savePatients(tx: Tx, caller: Caller, input: ImportInput, place: P
     agencyId: draft.agency_id,
     doctorId: draft.doctor_id,
     createdBy: principal.userId,
-    // As they will be worked out for somebody new: then the record need not be written a second time.
-    ...{ signalsDay: today(), weekUntil: addDays(today(), -1) },
+    // As signals are computed for a new patient: the record need not be written a second time.
+    signalsDay: today(),
+    weekUntil: addDays(today(), -1),
   }));
   const idOf = new Map((await insertPatients(tx, values)).map(({ id, patient_no }) => [patient_no, id]));
-  const made: Made[] = [];
+  const created: CreatedRow[] = [];
   const late = new Map<number, Finding>();
   for (const [n, { rowNo, draft }] of drafts.entries()) {
     const patientNo = numbers[n] ?? '';
     const patientId = idOf.get(patientNo);
     if (patientId === undefined) late.set(rowNo, numberTaken);
-    else made.push({ rowNo, draft, patientId, patientNo });
+    else created.push({ rowNo, draft, patientId, patientNo });
   }
   await markRows(tx, input.previewId, late);
-  await markSaved(tx, input.previewId, made);
-  await tellMade(tx, caller, input, made);
-  const patientIds = made.map(({ patientId }) => patientId);
+  await markSaved(tx, input.previewId, created);
+  await auditCreated(tx, caller, input, created);
+  const patientIds = created.map(({ patientId }) => patientId);
   await settlePatients(tx, context, patientIds);
-  return made.length;
+  return created.length;
 }
 
-interface Made {
+interface CreatedRow {
   rowNo: number;
   draft: NewPatient;
   patientId: number;
   patientNo: string;
 }
 
-/** Every record has the line of its beginning, as if it had been made by hand. */
-async function tellMade(
+/** Each record gets its audit line, as if it had been created by hand. */
+async function auditCreated(
   tx: Tx,
   { origin, principal }: Caller,
   input: ImportInput,
-  made: readonly Made[],
+  created: readonly CreatedRow[],
 ): Promise<void> {
   const { userType, userId } = principal;
-  const entries = made.map(({ rowNo, draft: { name, agency_id, doctor_id }, patientId, patientNo }) => ({
+  const entries = created.map(({ rowNo, draft: { name, agency_id, doctor_id }, patientId, patientNo }) => ({
     action: 'create_patient',
     entity: 'patient',
     entityId: patientId,
     actor: principal,
     detail: {
-      ...{ patient_no: patientNo, name, agency_id, doctor_id, import_job: input.previewId, row_no: rowNo },
+      patient_no: patientNo,
+      name,
+      agency_id,
+      doctor_id,
+      import_job: input.previewId,
+      row_no: rowNo,
       ...(input.reason !== null && { reason: input.reason }),
       ...(userType === '医生' && doctor_id !== userId && { on_behalf_of: doctor_id }),
     },

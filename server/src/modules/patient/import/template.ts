@@ -6,7 +6,7 @@ const blankRows = 300;
 
 let written: Promise<Uint8Array> | undefined;
 
-/** The same for everybody, so it is written once. */
+/** The same for all users, so it is written once. */
 export async function getImportTemplate(): Promise<AnswerOf<typeof patient.getImportTemplate>> {
   written ??= write().catch((error: unknown) => {
     written = undefined;

@@ -6,7 +6,7 @@ import { patients } from '#server/tables/patient.table.ts';
 import { users } from '#server/tables/user.table.ts';
 import type { StoredPatient } from '../record/record.queries.ts';
 
-/** What is known of a person. Absent parts match nobody. */
+/** The data to compare with. Absent parts match no record. */
 export interface Probe {
   name?: string | undefined;
   namePy?: string | undefined;
@@ -15,9 +15,9 @@ export interface Probe {
   idType?: string | null | undefined;
   birthDate?: string | undefined;
   gender?: StoredPatient['gender'] | undefined;
-  /** The record itself. */
+  /** The record that is being edited. */
   excludeId?: number | undefined;
-  /** A record that the very same form has made, in whose care it may be. */
+  /** The record that the same form has created, whoever is responsible for it. */
   madeId?: number | undefined;
 }
 
@@ -49,26 +49,26 @@ function listWhere(db: Db | Tx, condition: SQL | undefined) {
 export type LookAlikeRow = Awaited<ReturnType<typeof listWhere>>[number];
 
 const isKept = sql`${patients.removedTime} is null`;
-/** Whoever leaves out what he does not see would learn who it is. */
+/** A record outside the caller's scope cannot be excluded: leaving it out would reveal whose document it is. */
 const isOther = (principal: Principal, { excludeId, madeId }: Pick<Probe, 'excludeId' | 'madeId'>) =>
   and(
     excludeId === undefined ? undefined : sql`not (${patients.id} = ${excludeId} and ${patientScope(principal)})`,
     madeId === undefined ? undefined : ne(patients.id, madeId),
   );
 
-/** Records with the same document number: those in sight, else the agency of one out of sight. */
+/** Records with the same document number: those in the caller's scope, else the agency of one outside it. */
 export async function findSameNumber(db: Db | Tx, principal: Principal, probe: Probe) {
   const { idHash } = probe;
   if (idHash === undefined) return { rows: [], elsewhere: null };
   const isSame = and(eq(patients.idHash, idHash), isOther(principal, probe));
-  // First whether there is any: what comes up between the two must not pass for one out of sight.
+  // Existence first: a record created between the two queries must not be taken for one outside the scope.
   const [any] = await db.select({ agencyId: patients.agencyId }).from(patients).where(and(isSame, isKept)).limit(1);
   if (any === undefined) return { rows: [], elsewhere: null };
   const rows = await listWhere(db, and(isSame, patientScope(principal)));
   return { rows, elsewhere: rows.length > 0 ? null : any.agencyId };
 }
 
-/** Both phone and name, or name, birthday and sex. */
+/** Phone and name, or name, birth date and gender. */
 function isStrong({ name, phone, birthDate, gender }: Probe): SQL | undefined {
   if (name === undefined) return undefined;
   const isSameName = eq(patients.name, name);
@@ -80,7 +80,7 @@ function isStrong({ name, phone, birthDate, gender }: Probe): SQL | undefined {
   );
 }
 
-/** The phone alone, or a name that sounds the same with the birthday. */
+/** The phone alone, or a name of the same pinyin with the birth date. */
 function isWeak({ namePy, phone, birthDate }: Probe): SQL | undefined {
   return or(
     phone === undefined ? undefined : eq(patients.phone, phone),
@@ -90,7 +90,7 @@ function isWeak({ namePy, phone, birthDate }: Probe): SQL | undefined {
   );
 }
 
-/** What makes a record out of sight a look-alike: never the name alone, nor the phone or the birthday alone. */
+/** The rule for records outside the caller's scope: name, phone or birth date alone are never enough. */
 function isSurelyAlike({ name, phone, birthDate, idHash }: Probe): SQL | undefined {
   return or(
     idHash === undefined ? undefined : eq(patients.idHash, idHash),
@@ -101,12 +101,12 @@ function isSurelyAlike({ name, phone, birthDate, idHash }: Probe): SQL | undefin
   );
 }
 
-/** Records of the agency that somebody outside of a patient's care is told no more of than the doctor's name. */
+/** Records of the caller's agency outside the caller's scope: only the doctor's name may be shown. */
 export const ofColleagues = (principal: Principal): SQL =>
   sql`(${patients.removedTime} is null and ${patients.agencyId} = ${principal.agencyId}
     and not ${patientScope(principal)})`;
 
-/** The doctors of look-alikes within the caller's agency who are not in sight, by name. */
+/** Names of the doctors of such look-alikes. */
 export async function findColleagues(db: Db | Tx, principal: Principal, probe: Probe): Promise<string[]> {
   const alike = isSurelyAlike(probe);
   if (alike === undefined || principal.agencyId === null) return [];
@@ -120,9 +120,12 @@ export async function findColleagues(db: Db | Tx, principal: Principal, probe: P
   return rows.map(({ name }) => name);
 }
 
-/** Records in sight that look like the person, newest first. */
-export async function findLookAlikes(db: Db | Tx, principal: Principal, probe: Probe, knownIds: number[]) {
-  const isNew = and(isOther(principal, probe), knownIds.length > 0 ? notInArray(patients.id, knownIds) : undefined);
+/** Look-alikes in the caller's scope, newest first. */
+export async function findLookAlikes(db: Db | Tx, principal: Principal, probe: Probe, sameNumberIds: number[]) {
+  const isNew = and(
+    isOther(principal, probe),
+    sameNumberIds.length > 0 ? notInArray(patients.id, sameNumberIds) : undefined,
+  );
   const [surely, perhaps] = [isStrong(probe), isWeak(probe)];
   const inSight = patientScope(principal);
   const strong = surely === undefined ? [] : await listWhere(db, and(surely, isNew, inSight));

@@ -11,44 +11,44 @@ import { hashNumber } from '../record/id-number.ts';
 import { findByClientKey } from '../record/record.queries.ts';
 import { findColleagues, findLookAlikes, findSameNumber, type LookAlikeRow, type Probe } from './duplicate.queries.ts';
 
-type Known = Omit<ParsedOf<typeof patient.checkDuplicate>, 'exclude_id' | 'client_key'>;
+type ProbeInput = Omit<ParsedOf<typeof patient.checkDuplicate>, 'exclude_id' | 'client_key'>;
 
 export async function checkDuplicate(
   { context, principal }: Caller,
-  { exclude_id, client_key, ...known }: ParsedOf<typeof patient.checkDuplicate>,
+  { exclude_id, client_key, ...input }: ParsedOf<typeof patient.checkDuplicate>,
 ): Promise<AnswerOf<typeof patient.checkDuplicate>> {
-  await limitQuestions(context, principal);
+  await limitDuplicateChecks(context, principal);
   const { db } = context.database;
-  const made = client_key === undefined ? undefined : await findByClientKey(db, principal.userId, client_key);
-  return findDuplicates(db, principal, { ...toProbe(context.sealer, known, exclude_id), madeId: made?.id });
+  const created = client_key === undefined ? undefined : await findByClientKey(db, principal.userId, client_key);
+  return findDuplicates(db, principal, { ...toProbe(context.sealer, input, exclude_id), madeId: created?.id });
 }
 
-const questionsPerHour = 600;
+const checksPerHour = 600;
 
-/** Whoever may ask without end can find out which documents are known. */
-export async function limitQuestions({ database }: Context, { userId }: Principal): Promise<void> {
-  const limit = { key: `patient-number:${userId}`, limit: questionsPerHour, windowSeconds: 3600 };
+/** Without a limit a user could find out which documents exist. */
+export async function limitDuplicateChecks({ database }: Context, { userId }: Principal): Promise<void> {
+  const limit = { key: `patient-number:${userId}`, limit: checksPerHour, windowSeconds: 3600 };
   await limitAttempts(database.db, limit, '查重次数过多');
 }
 
-const sheetQuestionsPerDay = 20_000;
+const sheetChecksPerDay = 20_000;
 
 /**
- * What a sheet tells of its rows is the same question, asked of many documents: counted by itself, for sheets are large.
- * Doctors also learn whether a colleague has such a patient, so each of their rows is a question, too.
+ * A preview of a sheet answers the same question for many documents; it has a limit of its own, as sheets are large.
+ * Doctors also learn whether a colleague has such a patient, so for them every row counts.
  */
-export async function limitSheet(caller: Caller, asked: { documents: number; people: number }): Promise<void> {
-  await limitSheetQuestions(caller, 'patient-number', asked.documents, '24 小时内检查的证件号过多');
+export async function limitSheetChecks(caller: Caller, checked: { documents: number; people: number }): Promise<void> {
+  await limitSheetKind(caller, 'patient-number', checked.documents, '24 小时内检查的证件号过多');
   if (caller.principal.userType === '医生')
-    await limitSheetQuestions(caller, 'patient-person', asked.people, '24 小时内检查的行数过多');
+    await limitSheetKind(caller, 'patient-person', checked.people, '24 小时内检查的行数过多');
 }
 
-async function limitSheetQuestions(caller: Caller, kind: string, count: number, message: string): Promise<void> {
+async function limitSheetKind(caller: Caller, kind: string, count: number, message: string): Promise<void> {
   if (count === 0) return;
   const { context, principal } = caller;
   const key = `${kind}:sheets:${principal.userId}`;
-  // The last sheet is looked through as a whole.
-  const limit = { key, limit: sheetQuestionsPerDay - patient.maxImportRows + 1, windowSeconds: 86_400 };
+  // The sheet that reaches the limit is still checked as a whole.
+  const limit = { key, limit: sheetChecksPerDay - patient.maxImportRows + 1, windowSeconds: 86_400 };
   try {
     await limitAttempts(context.database.db, limit, message, count);
   } catch (error) {
@@ -57,8 +57,8 @@ async function limitSheetQuestions(caller: Caller, kind: string, count: number, 
   }
 }
 
-export function toProbe(sealer: Sealer, known: Known, excludeId?: number): Probe {
-  const { name, phone, id_type, id_number, birth_date, gender } = known;
+export function toProbe(sealer: Sealer, input: ProbeInput, excludeId?: number): Probe {
+  const { name, phone, id_type, id_number, birth_date, gender } = input;
   return {
     ...(name !== undefined && { name, namePy: pinyinOfName(name) }),
     phone,
@@ -70,11 +70,11 @@ export function toProbe(sealer: Sealer, known: Known, excludeId?: number): Probe
   };
 }
 
-/** Everybody in sight who may be the same person, and which colleagues have such a patient out of sight. */
+/** Patients in the caller's scope who may be the same person, and colleagues who have such a patient outside it. */
 async function findDuplicates(db: Db | Tx, principal: Principal, probe: Probe): Promise<patient.Duplicates> {
   const { rows, elsewhere } = await findSameNumber(db, principal, probe);
-  const knownIds = rows.map(({ id }) => id);
-  const { strong, weak } = await findLookAlikes(db, principal, probe, knownIds);
+  const sameNumberIds = rows.map(({ id }) => id);
+  const { strong, weak } = await findLookAlikes(db, principal, probe, sameNumberIds);
   const shown = (found: LookAlikeRow[]) => found.map((row) => toLookAlike(row, probe));
   return {
     block: shown(rows),
@@ -108,7 +108,7 @@ function toLookAlike(row: LookAlikeRow, probe: Probe): patient.LookAlike {
   };
 }
 
-/** Refuses a second record with the same document. */
+/** Refuses a second record with the same document (also `patient_id_number_key`, 0004_patient.sql). */
 export async function assertNumberFree(db: Db | Tx, principal: Principal, probe: Probe): Promise<void> {
   const { rows, elsewhere } = await findSameNumber(db, principal, probe);
   if (rows.length === 0 && elsewhere === null) return;
@@ -120,22 +120,26 @@ export async function assertNumberFree(db: Db | Tx, principal: Principal, probe:
   const message = rows.length > 0 ? `${kind}已存在` : `${whose}已有相同${kind}`;
   const block = rows.map((row) => toLookAlike(row, probe));
   const duplicates: patient.Duplicates = {
-    ...{ block, strong: [], weak: [], is_elsewhere: rows.length === 0, colleagues },
+    block,
+    strong: [],
+    weak: [],
+    is_elsewhere: rows.length === 0,
+    colleagues,
   };
   throw new AppError(errorCodes.duplicate, message, {
     data: { errors: [{ field: 'id_number', message }], duplicates },
   });
 }
 
-/** Refuses a record that looks like another one, unless each of these was looked at. */
-export async function assertLooked(
+/** Refuses a record that looks like others unless the user has acknowledged each of them. */
+export async function assertLookAlikesAcknowledged(
   tx: Tx,
   principal: Principal,
   probe: Probe,
   { ids, with_colleagues }: { ids: readonly number[]; with_colleagues: boolean },
 ): Promise<void> {
   const duplicates = await findDuplicates(tx, principal, probe);
-  const isSettled = duplicates.colleagues.length === 0 || with_colleagues;
-  if (isSettled && duplicates.strong.every(({ id }) => ids.includes(id))) return;
+  const isAcknowledged = duplicates.colleagues.length === 0 || with_colleagues;
+  if (isAcknowledged && duplicates.strong.every(({ id }) => ids.includes(id))) return;
   throw new AppError(errorCodes.duplicate, '发现疑似重复的患者，请核对后确认', { data: { duplicates } });
 }

@@ -24,8 +24,11 @@ async function foundBy(token: string, input: object) {
   expect(code).toBe(ok);
   const shown = (group: Found[]) => group.map(({ id, same }) => [id, same.join(' ')]);
   return {
-    ...{ block: shown(data.block), strong: shown(data.strong), weak: shown(data.weak) },
-    ...{ elsewhere: data.is_elsewhere, colleagues: data.colleagues },
+    block: shown(data.block),
+    strong: shown(data.strong),
+    weak: shown(data.weak),
+    elsewhere: data.is_elsewhere,
+    colleagues: data.colleagues,
   };
 }
 
@@ -157,7 +160,10 @@ describe('POST /api/patient/check_duplicate', () => {
     ];
     const twin = { name: '王芳', birth_date: '1960-05-01', gender: 2 };
     const shared = await buildPatient(test, one, [doctor.id], {
-      ...{ name: '王芳', namePy: 'wang fang', gender: 2, birthDate: '1960-05-01' },
+      name: '王芳',
+      namePy: 'wang fang',
+      gender: 2,
+      birthDate: '1960-05-01',
     });
     const own = await buildKnown(doctor);
     const inSight = [own.id, shared.id].map((id) => [id, 'name birth_date gender']);
@@ -212,7 +218,9 @@ describe('POST /api/patient/check_duplicate', () => {
     expect((await foundBy(token, again)).colleagues).toEqual([colleague.user.nickname]);
     const { nickname } = doctor;
     expect(await foundBy(colleague.token, { ...probe, client_key })).toEqual({
-      ...{ ...nobody, elsewhere: true, colleagues: [nickname] },
+      ...nobody,
+      elsewhere: true,
+      colleagues: [nickname],
     });
   });
 
@@ -275,7 +283,9 @@ describe('POST /api/patient/create_patient, somebody who may be known', () => {
     expect(made.code).toBe(ok);
     const [line] = await trailOfPatient(test, made.data);
     expect(line?.detail.duplicate_ack).toEqual({
-      ...{ ids: [one.id, other.id], with_colleagues: false, reason: '同名母女' },
+      ids: [one.id, other.id],
+      with_colleagues: false,
+      reason: '同名母女',
     });
   });
 
@@ -287,7 +297,11 @@ describe('POST /api/patient/create_patient, somebody who may be known', () => {
     const refused = await create(token, input);
     expect([refused.code, refused.msg]).toEqual([40901, '发现疑似重复的患者，请核对后确认']);
     expect(refused.data.duplicates).toEqual({
-      ...{ block: [], strong: [], weak: [], is_elsewhere: false, colleagues: ['陈书涵'] },
+      block: [],
+      strong: [],
+      weak: [],
+      is_elsewhere: false,
+      colleagues: ['陈书涵'],
     });
     const acknowledge = (with_colleagues?: boolean) => ({
       ...input,

@@ -58,10 +58,13 @@ it.each<[string, Tell, string]>([
   expect(await statusOf(running.id)).toBe('paused');
   const reason = `合并的档案中有未处理的危险：${word}`;
   expect((await test.call(plan.getPause, { id: String(running.id) }, { token })).data).toMatchObject({
-    ...{ needs_release: true, pause: { reason, by_system: true }, alerts: [{ severity: 4 }] },
+    needs_release: true,
+    pause: { reason, by_system: true },
+    alerts: [{ severity: 4 }],
   });
   expect((await trailOfPlan(test, running)).at(-1)).toMatchObject({
-    ...{ action: 'pause_plan', detail: { reason, by_system: true } },
+    action: 'pause_plan',
+    detail: { reason, by_system: true },
   });
 });
 

@@ -1,4 +1,4 @@
-// Which values the kept record takes from the one that goes.
+// The values that the kept record takes from the merged one.
 import { type FieldError, patient, today } from '@yun/contract';
 import { invalid } from '#server/platform/errors.ts';
 import type { Sealer } from '#server/platform/secret/sealer.ts';
@@ -10,7 +10,7 @@ type Values = Partial<StoredPatient>;
 const numberColumns = ['idCipher', 'idHash', 'idMasked'] as const;
 const underTreatment: readonly StoredPatient['status'][] = ['active', 'paused', 'lost'];
 
-/** The values to take, by our names. Whoever is under treatment in one record is so in the one that remains, and in training if in training in one. */
+/** The values to take, by column. A patient under treatment in one record stays so, and stays active if active in one. */
 export function takenValues(keep: StoredPatient, drop: StoredPatient, fromDrop: readonly string[]): Values {
   const takesNumber = fromDrop.includes('id_number');
   if (fromDrop.includes('id_type') && !takesNumber && keep.idHash !== null)
@@ -18,7 +18,7 @@ export function takenValues(keep: StoredPatient, drop: StoredPatient, fromDrop: 
   const columns: (keyof StoredPatient)[] = [
     ...fields.filter((field) => fromDrop.includes(field)).map((field) => columnOf[field]),
     ...(fromDrop.includes('name') ? (['namePy'] as const) : []),
-    // A number is one of its type.
+    // A number belongs to its type.
     ...(takesNumber ? ([...numberColumns, 'idType'] as const) : []),
     ...(isTreatmentTaken(keep, drop) ? (['status', 'statusReason', 'statusTime'] as const) : []),
   ];
@@ -35,12 +35,12 @@ export function pick(row: StoredPatient, columns: readonly string[]): Values {
   return Object.fromEntries(columns.map((column) => [column, row[column as keyof StoredPatient]]));
 }
 
-/** The fields of the form among the values. */
+/** The form fields among the values. */
 export function fieldsOf(values: Values): Field[] {
   return fields.filter((field) => columnOf[field] in values);
 }
 
-/** What the fields say together must be right; what was wrong before is not the merge's fault. */
+/** Refuses new conflicts between fields; conflicts that the kept record had before are accepted. */
 export function assertNoNewClash(sealer: Sealer, keep: StoredPatient, merged: StoredPatient): void {
   const clashes = (row: StoredPatient) =>
     patient.clashesOf({ ...toFields(row), id_number: row.idCipher && sealer.open(row.idCipher) }, today());
@@ -53,7 +53,7 @@ export function assertNoNewClash(sealer: Sealer, keep: StoredPatient, merged: St
 
 const times: ReadonlySet<string> = new Set(['statusTime'] satisfies (keyof StoredPatient)[]);
 
-/** Values as they were stored beside a merge. */
+/** Values as read back from a stored merge. */
 export function fromStored(values: Record<string, unknown>): Values {
   return Object.fromEntries(
     Object.entries(values).map(([column, value]) => [
@@ -63,7 +63,7 @@ export function fromStored(values: Record<string, unknown>): Values {
   );
 }
 
-/** What of the values is not so any more. */
+/** The columns whose value has changed since. */
 export function changedSince(row: StoredPatient, values: Record<string, unknown>): string[] {
   const now = JSON.parse(JSON.stringify(pick(row, Object.keys(values)))) as Record<string, unknown>;
   return Object.keys(values).filter((column) => JSON.stringify(now[column]) !== JSON.stringify(values[column]));

@@ -34,8 +34,11 @@ export async function findTalkState(tx: Tx, patientId: number): Promise<TalkStat
   return row.state;
 }
 
-/** From the records as they lie now. What the patient has not read of either conversation stays unread. */
-export async function workOut(tx: Tx, patientId: number): Promise<void> {
+/**
+ * Computes the conversation again from its records (`rebuild_talk`, 0010_talk.sql). Messages that the patient has not
+ * read stay unread.
+ */
+export async function rebuildTalk(tx: Tx, patientId: number): Promise<void> {
   await tx.execute(sql`select rebuild_talk(${patientId})`);
   await tx.execute(sql`
     update talk set patient_read_id = least(patient_read_id, unseen.first - 1)
@@ -47,7 +50,7 @@ export async function workOut(tx: Tx, patientId: number): Promise<void> {
 interface Joined {
   answeredId: number;
   handledId: number;
-  /** Somebody waits in the conversation that came in: it is to be looked at again. */
+  /** The merged conversation has an unanswered message: the joined one needs handling again. */
   isWaiting: boolean;
 }
 
@@ -86,7 +89,7 @@ export async function dropCursor(tx: Tx, patientId: number, userId: number): Pro
 
 const mergeReason = '档案合并';
 
-/** One link at a time: of two that are good the kept record's stays. One that has run out makes room. */
+/** `h5_link_live_key` (0010_talk.sql) allows one live link: expired links are revoked, of two valid ones the merged record's. */
 export async function revokeSecondLink(tx: Tx, keepId: number, dropId: number, by: number): Promise<number[]> {
   const revoke = sql`update h5_link l set revoked_time = now(), revoked_by = ${by}, revoke_reason = ${mergeReason}`;
   await tx.execute(sql`

@@ -1,25 +1,25 @@
-// Two conversations become one, and one two again: whatever was unread or unanswered stays so.
+// Joins two conversations and splits them again: what was unread or unanswered stays so.
 import type { Tx } from '#server/platform/database/index.ts';
 import {
   type Cursor,
   dropCursor,
   findTalkState,
   joinTalk,
+  rebuildTalk,
   reviveLinks,
   revokeSecondLink,
   saveCursor,
   setTalk,
   type TalkState,
-  workOut,
 } from './merge-talk.queries.ts';
 
 export interface JoinedTalk {
   keep: TalkState;
   drop: TalkState;
-  /** What came of it, to be known again. */
+  /** The marks after the merge: on undo they show whether anything was read or answered since. */
   answered_id: number;
   cursors: Record<string, number>;
-  /** Links of the record that goes, ended for the sake of the other's. */
+  /** Links of the merged record that were revoked because the kept record has one. */
   ended_links: number[];
 }
 
@@ -29,13 +29,13 @@ interface Mark {
   heard: number;
 }
 
-/** Where a mark stands over both: before everything that is beyond its own mark in either. */
+/** The mark over both conversations: nothing unread or unanswered in either lies before it. */
 export function joinedMark(one: Mark, other: Mark): number {
   const open = [one, other].filter(({ mark, heard }) => heard > mark).map(({ mark }) => mark);
   return open.length > 0 ? Math.min(...open) : Math.max(one.mark, other.mark);
 }
 
-/** To be called before the records move; the function it returns, after. Both patients are locked. */
+/** Call it before the rows are moved, and the function it returns afterwards. Both patients are locked. */
 export async function prepareTalks(
   tx: Tx,
   keepId: number,
@@ -47,8 +47,8 @@ export async function prepareTalks(
   const ended_links = await revokeSecondLink(tx, keepId, dropId, by);
   return async () => {
     const answered_id = joinedMark(answeredIn(keep), answeredIn(drop));
-    await workOut(tx, dropId);
-    await workOut(tx, keepId);
+    await rebuildTalk(tx, dropId);
+    await rebuildTalk(tx, keepId);
     const isWaiting = drop.heard_id > drop.answered_id;
     await joinTalk(tx, keepId, { answeredId: answered_id, handledId: drop.handled_id, isWaiting });
     const cursors: Record<string, number> = {};
@@ -65,24 +65,29 @@ export async function prepareTalks(
 
 const answeredIn = ({ answered_id, heard_id }: TalkState): Mark => ({ mark: answered_id, heard: heard_id });
 
-/** Who has no mark begins where the conversation was answered. */
+/** Without a cursor, everything up to the last answer counts as read. */
 const readIn = (talk: TalkState, cursor: Cursor | undefined): Mark => ({
   mark: cursor?.last_read_id ?? talk.answered_id,
   heard: talk.heard_id,
 });
 
-/** To be called after the records moved back. What was read or answered since, stays so in the kept conversation. */
-export async function partTalks(tx: Tx, keepId: number, dropId: number, joined: JoinedTalk | undefined): Promise<void> {
+/** Call it after the rows were moved back. What was read or answered since stays so in the kept conversation. */
+export async function splitTalks(
+  tx: Tx,
+  keepId: number,
+  dropId: number,
+  joined: JoinedTalk | undefined,
+): Promise<void> {
   const now = await findTalkState(tx, keepId);
-  await workOut(tx, keepId);
-  await workOut(tx, dropId);
-  // Merged before there were conversations.
+  await rebuildTalk(tx, keepId);
+  await rebuildTalk(tx, dropId);
+  // The merge is older than conversations.
   if (joined === undefined) return;
   await setTalk(tx, dropId, joined.drop);
   if (now.answered_id === joined.answered_id) {
     const isHandledStill = now.heard_id === joined.keep.heard_id;
-    const undealt = { handled_time: null, handled_by: null, snooze_until: null };
-    await setTalk(tx, keepId, isHandledStill ? joined.keep : { ...joined.keep, ...undealt });
+    const unhandled = { handled_time: null, handled_by: null, snooze_until: null };
+    await setTalk(tx, keepId, isHandledStill ? joined.keep : { ...joined.keep, ...unhandled });
   }
   for (const [userId, mark] of Object.entries(joined.cursors)) {
     if (now.cursors[userId]?.last_read_id !== mark) continue;

@@ -136,7 +136,10 @@ describe('POST /api/patient/undo_merge', () => {
       await buildConsent(test, pair.drop);
       const exercises: Care['exercises'] = [await buildExercise(test), await buildExercise(test)];
       const careOf = (patient: BuiltPatient): Care => ({
-        ...{ doctor: pair.doctor.user, token: pair.doctor.token, patient, exercises },
+        doctor: pair.doctor.user,
+        token: pair.doctor.token,
+        patient,
+        exercises,
       });
       return { ...pair, careOf };
     }
@@ -172,8 +175,14 @@ describe('POST /api/patient/undo_merge', () => {
       const signed = await test.call(
         patient.signConsent,
         {
-          ...{ patient_id: keep.id, client_key: randomUUID(), doc_version: 1, signer: '本人', signer_name: '石玉梅' },
-          ...{ method: '纸质扫描', sign_date: today(), attachment_id },
+          patient_id: keep.id,
+          client_key: randomUUID(),
+          doc_version: 1,
+          signer: '本人',
+          signer_name: '石玉梅',
+          method: '纸质扫描',
+          sign_date: today(),
+          attachment_id,
         },
         { token: doctor.token },
       );

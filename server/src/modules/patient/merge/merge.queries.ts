@@ -11,7 +11,7 @@ const named = ({ table }: Pick<OwnedTable, 'table'>) => sql.identifier(table);
 const keysOf = ({ type }: OwnedTable, keys: readonly unknown[]) =>
   sql`${sql.param([...keys])}::${sql.raw(`${type}[]`)}`;
 
-/** What the kept record has already, and may not have twice: it stays with the record that goes. */
+/** Rows that the kept record may not have twice (unique indexes) stay with the merged one. */
 function staysWith(table: string, keepId: number): SQL {
   switch (table) {
     case 'alert':
@@ -39,7 +39,10 @@ function staysWith(table: string, keepId: number): SQL {
   }
 }
 
-/** Everything of one record to another; returns what moved. */
+/**
+ * Moves all rows of one record to another; returns their keys. Triggers give moved plans the doctor and agency of the
+ * new patient (`plan_is_placed`, 0006_plan.sql) and count unread messages again (`patient_member_is_counted`, 0010_talk.sql).
+ */
 export async function moveRows(tx: Tx, fromId: number, toId: number): Promise<MovedRows> {
   const all: MovedRows = {};
   for (const owned of patientOwned) {
@@ -51,7 +54,7 @@ export async function moveRows(tx: Tx, fromId: number, toId: number): Promise<Mo
   return all;
 }
 
-/** What moved, and what was added to it since, back to where it came from. */
+/** Moves these rows back, with the rows that were added to them since. */
 export async function moveRowsBack(tx: Tx, moved: MovedRows, fromId: number, toId: number): Promise<void> {
   for (const owned of patientOwned) {
     const isMoved = sql`${sql.identifier(owned.key)} = any(${keysOf(owned, moved[owned.table] ?? [])})`;
@@ -63,14 +66,13 @@ export async function moveRowsBack(tx: Tx, moved: MovedRows, fromId: number, toI
   }
 }
 
-/** Plans and consents as they were when two records became one. */
+/** Plans and consents at the time of the merge. */
 export interface CareState {
   plans: Record<string, { status: string; version: number }>;
   /** Whether each was withdrawn. */
   consents: Record<string, boolean>;
 }
 
-/** Of these records together. */
 export async function findCareState(tx: Tx, ids: readonly number[]): Promise<CareState> {
   const ofThem = sql`patient_id = any(${sql.param([...ids])}::bigint[])`;
   const plans = await tx.execute<{ id: number; status: string; version: number }>(
@@ -85,7 +87,7 @@ export async function findCareState(tx: Tx, ids: readonly number[]): Promise<Car
   };
 }
 
-/** In which categories plans of both are running. */
+/** Categories in which both records have a running plan. */
 export async function listRunningTwice(tx: Tx, ids: readonly number[]): Promise<string[]> {
   const { rows } = await tx.execute<{ category: string }>(sql`
     select category from plan where patient_id = any(${sql.param([...ids])}::bigint[]) and status = 'active'
@@ -99,10 +101,9 @@ export async function insertMerge(tx: Tx, values: typeof patientMerges.$inferIns
   return row.id;
 }
 
-/** Until when a merge can be taken back. */
+/** A merge can be undone for seven days. */
 const isRecent = sql`${patientMerges.createTime} > now() - interval '7 days'`;
 
-/** A merge, locked. */
 export async function lockMerge(tx: Tx, id: number) {
   const [row] = await tx
     .select({ merge: patientMerges, isOld: sql<boolean>`not ${isRecent}` })
@@ -116,7 +117,7 @@ export async function markMergeUndone(tx: Tx, id: number): Promise<void> {
   await tx.update(patientMerges).set({ undoneTime: sql`now()` }).where(eq(patientMerges.id, id));
 }
 
-/** The record that went, locked; it is in nobody's sight. */
+/** The merged record, locked. It is in no caller's scope. */
 export async function lockMerged(tx: Tx, id: number, keepId: number) {
   const [row] = await tx
     .select()
@@ -128,7 +129,7 @@ export async function lockMerged(tx: Tx, id: number, keepId: number) {
 
 const dropped = alias(patients, 'dropped');
 
-/** Merges into this record that can be taken back, the newest first. */
+/** Merges into this record that can be undone, newest first. */
 export function listOpenMerges(db: Db, keepId: number) {
   return db
     .select({

@@ -44,7 +44,7 @@ export async function mergePatient(caller: Caller, input: Input): Promise<Answer
 }
 
 function byId(patients: readonly StoredPatient[], id: number): StoredPatient {
-  const found = patients.find((one) => one.id === id);
+  const found = patients.find((patient) => patient.id === id);
   if (found === undefined) throw new Error(`patient ${id} was not locked`);
   return found;
 }
@@ -65,16 +65,16 @@ async function merge(
   const care = { keep: await findCareState(tx, [keep.id]), drop: await findCareState(tx, [drop.id]) };
   assertTreated(keep, taken.status ?? keep.status, care);
   assertNoNewClash(context.sealer, keep, { ...keep, ...taken });
-  // While both records are there: one that was merged away has no listeners any more.
+  // Notified before the merge: a merged record has no listeners any more.
   change.move({ notifiesPatients: true });
   await change.settle();
   const joinTalks = await prepareTalks(tx, keep.id, drop.id, principal.userId);
   const moved = await moveRows(tx, drop.id, keep.id);
   const talk = await joinTalks();
-  // First the one that goes: two records in use never have one document number.
+  // The merged record first: `patient_id_number_key` (0004_patient.sql) allows a document number once among kept records.
   await updatePatient(tx, drop.id, { removedTime: sql`now()`, mergedInto: keep.id });
   await updatePatient(tx, keep.id, taken);
-  // The danger of one record holds for the plan of the other.
+  // A danger in one record also pauses the plans of the other.
   const kept = new PatientChange(tx, { context, origin }, [keep]);
   kept.movePlans('pause_in_danger', '合并的档案中有未处理的危险：');
   kept.touch('record');
@@ -89,7 +89,7 @@ async function merge(
     reason: input.reason,
     createdBy: principal.userId,
   });
-  await tell(tx, caller, { keep, drop, taken, moved, mergeId, reason: input.reason });
+  await auditMerge(tx, caller, { keep, drop, taken, moved, mergeId, reason: input.reason });
   return { id: keep.id, merge_id: mergeId };
 }
 
@@ -102,7 +102,7 @@ async function assertMergeable(tx: Tx, keep: StoredPatient, drop: StoredPatient)
   if (categories.length > 0) throw runningTwice(categories);
 }
 
-/** A plan runs only while its patient is treated; who was discharged comes back by being opened again, not by a merge. */
+/** A plan runs only for an active patient; a discharged one is reopened explicitly, not by a merge. */
 function assertTreated(keep: StoredPatient, after: StoredPatient['status'], care: Record<'keep' | 'drop', CareState>) {
   const movesRunning = hasRunningPlan(care.drop);
   if (!movesRunning && !hasRunningPlan(care.keep)) return;
@@ -118,7 +118,7 @@ function runningTwice(categories: readonly string[]): AppError {
   return wrongState(`两份档案都有执行中的${which}计划，请先结束其中一份的计划再合并`);
 }
 
-interface Told {
+interface Merged {
   keep: StoredPatient;
   drop: StoredPatient;
   taken: Partial<StoredPatient>;
@@ -127,8 +127,12 @@ interface Told {
   reason: string;
 }
 
-/** One line for each of the two. */
-async function tell(tx: Tx, { origin, principal }: Caller, { keep, drop, taken, moved, mergeId, reason }: Told) {
+/** One audit line for each of the two records. */
+async function auditMerge(
+  tx: Tx,
+  { origin, principal }: Caller,
+  { keep, drop, taken, moved, mergeId, reason }: Merged,
+) {
   const merged = { ...keep, ...taken };
   const changes = changeDetail(toFields(keep), toFields(merged), fieldsOf(taken));
   const rows = Object.fromEntries(Object.entries(moved).map(([table, keys]) => [table, keys.length]));
@@ -136,7 +140,12 @@ async function tell(tx: Tx, { origin, principal }: Caller, { keep, drop, taken, 
     {
       entityId: keep.id,
       detail: {
-        ...{ merge_id: mergeId, drop_id: drop.id, drop_no: drop.patientNo, drop_name: drop.name, reason, rows },
+        merge_id: mergeId,
+        drop_id: drop.id,
+        drop_no: drop.patientNo,
+        drop_name: drop.name,
+        reason,
+        rows,
         ...changes,
         ...('idHash' in taken && { id_number: '已修改' }),
         ...(taken.status !== undefined && { status: { from: keep.status, to: taken.status } }),

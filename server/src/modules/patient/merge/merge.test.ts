@@ -126,8 +126,15 @@ describe('POST /api/patient/merge_patient', () => {
     expect([code, data.id]).toEqual([ok, keep.id]);
 
     expect(await patientOf(test, keep)).toMatchObject({
-      ...{ name: '石玉美', phone: '13800001234', weightKg: 61.5, tags: ['乙'], remark: '旧', version: 2 },
-      ...{ doctorId: keep.doctorId, patientNo: keep.patientNo, removedTime: null },
+      name: '石玉美',
+      phone: '13800001234',
+      weightKg: 61.5,
+      tags: ['乙'],
+      remark: '旧',
+      version: 2,
+      doctorId: keep.doctorId,
+      patientNo: keep.patientNo,
+      removedTime: null,
     });
     expect(await patientOf(test, drop)).toMatchObject({
       mergedInto: keep.id,
@@ -163,8 +170,8 @@ describe('POST /api/patient/merge_patient', () => {
     for (const token of [doctor.token, manager.token]) {
       expect((await test.call(patient.getPatientInfo, { id: String(drop.id) }, { token })).code).toBe(40400);
     }
-    const told = (await trailOfPatient(test, keep)).find(({ action }) => action === 'merge_patient');
-    expect(told?.detail).toMatchObject({
+    const audited = (await trailOfPatient(test, keep)).find(({ action }) => action === 'merge_patient');
+    expect(audited?.detail).toMatchObject({
       ...{
         merge_id: data.merge_id,
         drop_id: drop.id,
@@ -172,7 +179,9 @@ describe('POST /api/patient/merge_patient', () => {
         drop_name: '石玉美',
         reason: '重复建档',
       },
-      ...{ name: { from: '石玉梅', to: '石玉美' }, phone: { to: '138****1234' }, rows: { plan: 1, consent: 1 } },
+      name: { from: '石玉梅', to: '石玉美' },
+      phone: { to: '138****1234' },
+      rows: { plan: 1, consent: 1 },
     });
     const [last] = await trailOfPatient(test, drop);
     expect(last).toMatchObject({ action: 'merge_patient', detail: { keep_id: keep.id } });
@@ -199,7 +208,7 @@ describe('POST /api/patient/merge_patient', () => {
     }
   });
 
-  it('a document number goes with its type, is never twice in use, and is not told', async () => {
+  it('a document number goes with its type, is never twice in use, and is never written to the trail', async () => {
     const { doctor } = await buildClinic(test);
     const card = uniqueIdCard();
     const create = async (values: object) => {
@@ -216,9 +225,9 @@ describe('POST /api/patient/merge_patient', () => {
     expect(code).toBe(ok);
     const merged = await patientOf(test, keep);
     expect([merged.idType, merged.idHash, merged.idMasked]).toEqual(['身份证', drop.idHash, drop.idMasked]);
-    const told = (await trailOfPatient(test, keep)).at(-1)?.detail;
-    expect(told).toMatchObject({ id_number: '已修改' });
-    expect(JSON.stringify(told)).not.toContain(card.id_number);
+    const audited = (await trailOfPatient(test, keep)).at(-1)?.detail;
+    expect(audited).toMatchObject({ id_number: '已修改' });
+    expect(JSON.stringify(audited)).not.toContain(card.id_number);
     expect((await undo(doctor.token, data.merge_id)).code).toBe(ok);
     expect(await patientOf(test, keep)).toMatchObject({ idType: null, idHash: null, idMasked: null, idCipher: null });
     expect((await patientOf(test, drop)).idHash).toBe(drop.idHash);

@@ -20,7 +20,7 @@ import {
 } from './merge.queries.ts';
 import { isCareChanged } from './merge-care.ts';
 import { changedSince, fromStored } from './merge-fields.ts';
-import { type JoinedTalk, partTalks } from './merge-talk.ts';
+import { type JoinedTalk, splitTalks } from './merge-talk.ts';
 
 type Answer = AnswerOf<typeof patient.undoMerge>;
 
@@ -33,7 +33,7 @@ interface Before {
   talk?: JoinedTalk;
 }
 
-/** What changed in the kept record besides the merged values stays; what was added to moved rows goes back with them. */
+/** Other changes of the kept record stay; rows added to moved rows go back with them. */
 export async function undoMerge(
   caller: Caller,
   { merge_id: mergeId }: ParsedOf<typeof patient.undoMerge>,
@@ -63,9 +63,9 @@ async function undo(tx: Tx, caller: Caller, mergeId: number): Promise<Answer> {
   const doctorId = isStillThere ? drop.doctorId : keep.doctorId;
   await updatePatient(tx, drop.id, { removedTime: null, mergedInto: null, doctorId });
   await moveRowsBack(tx, moved, keep.id, drop.id);
-  await partTalks(tx, keep.id, drop.id, talk);
+  await splitTalks(tx, keep.id, drop.id, talk);
   await markMergeUndone(tx, mergeId);
-  await tell(tx, caller, keep, drop, mergeId);
+  await auditUndo(tx, caller, keep, drop, mergeId);
   const patientIds = [keep.id, drop.id];
   await settlePatients(tx, context, patientIds, { notifiesPatients: true });
   return { keep_id: keep.id, drop_id: drop.id };
@@ -93,18 +93,24 @@ function assertUnchanged(keep: StoredPatient, taken: Record<string, unknown>): v
   throw wrongState('合并时取用的内容后来又有修改，不能撤销');
 }
 
-/** What was merged does not count; others may have come in its place. */
+/** A merged record does not count towards the limit; others may have taken its place. */
 async function assertRoom(tx: Tx, agencyId: number): Promise<void> {
   const limit = await findPatientLimit(tx, agencyId);
   if (limit === null || !(await hasAsManyAs(tx, agencyId, limit))) return;
   throw wrongState(`撤销后该机构的患者数将超过上限 ${limit}，请先归档已结案的患者，或联系系统管理员`);
 }
 
-/** One line for each of the two. */
-async function tell(tx: Tx, { origin, principal }: Caller, keep: StoredPatient, drop: StoredPatient, mergeId: number) {
+/** One audit line for each of the two records. */
+async function auditUndo(
+  tx: Tx,
+  { origin, principal }: Caller,
+  keep: StoredPatient,
+  drop: StoredPatient,
+  mergeId: number,
+) {
   const behalf = await onBehalfOf(tx, principal, keep);
-  const told = { merge_id: mergeId, drop_id: drop.id, drop_no: drop.patientNo, drop_name: drop.name, ...behalf };
-  await audit(tx, origin, { action, entity: 'patient', entityId: keep.id, actor: principal, detail: told });
-  const detail = { merge_id: mergeId, keep_id: keep.id, keep_no: keep.patientNo };
-  await audit(tx, origin, { action, entity: 'patient', entityId: drop.id, actor: principal, detail });
+  const keepDetail = { merge_id: mergeId, drop_id: drop.id, drop_no: drop.patientNo, drop_name: drop.name, ...behalf };
+  await audit(tx, origin, { action, entity: 'patient', entityId: keep.id, actor: principal, detail: keepDetail });
+  const dropDetail = { merge_id: mergeId, keep_id: keep.id, keep_no: keep.patientNo };
+  await audit(tx, origin, { action, entity: 'patient', entityId: drop.id, actor: principal, detail: dropDetail });
 }

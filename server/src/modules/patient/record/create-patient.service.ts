@@ -5,7 +5,12 @@ import { pinyinOfName } from '#server/platform/document/pinyin.ts';
 import { AppError, invalid, notFound } from '#server/platform/errors.ts';
 import { isUniqueViolation } from '#server/platform/unique-violation.ts';
 import { auditRefusals, type Caller, onBehalfOf } from '../change-patient.ts';
-import { assertLooked, assertNumberFree, limitQuestions, toProbe } from '../merge/duplicate.service.ts';
+import {
+  assertLookAlikesAcknowledged,
+  assertNumberFree,
+  limitDuplicateChecks,
+  toProbe,
+} from '../merge/duplicate.service.ts';
 import { settlePatients } from '../patient-change.ts';
 import { noNumber, sealNumber } from './id-number.ts';
 import { findAgency, hasAsManyAs, isDoctorThere, type Place, takeNumber } from './place.queries.ts';
@@ -13,26 +18,26 @@ import { findByClientKey, insertPatient } from './record.queries.ts';
 import { toValues } from './record-fields.ts';
 
 type Input = ParsedOf<typeof patient.createPatient>;
-type Made = AnswerOf<typeof patient.createPatient>;
+type Created = AnswerOf<typeof patient.createPatient>;
 
-/** What a new record needs to know; whether it keeps the rules of the contract was looked at before. */
+/** The values of a new record, already validated by the contract. */
 export type NewPatient = Omit<Input, 'client_key' | 'duplicate_ack'>;
 
-interface Making {
+interface CreateOptions {
   clientKey: string;
-  /** Look-alikes that were looked at, and why this is nevertheless somebody else. */
+  /** Look-alikes that the user has checked, and why this is a different person. */
   acknowledged: Input['duplicate_ack'];
 }
 
 const action = 'create_patient';
 
-export async function createPatient(caller: Caller, input: Input): Promise<Made> {
+export async function createPatient(caller: Caller, input: Input): Promise<Created> {
   const { client_key: clientKey, duplicate_ack: acknowledged, ...draft } = input;
   const { context, principal } = caller;
   const findFirst = () => findByClientKey(context.database.db, principal.userId, clientKey);
   const first = await findFirst();
   if (first !== undefined) return first;
-  if (draft.id_number) await limitQuestions(context, principal);
+  if (draft.id_number) await limitDuplicateChecks(context, principal);
   try {
     return await auditRefusals(caller, action, undefined, () =>
       context.database.withTx((tx) => addPatient(tx, caller, draft, { clientKey, acknowledged })),
@@ -45,25 +50,24 @@ export async function createPatient(caller: Caller, input: Input): Promise<Made>
 const isTaken = (error: unknown) =>
   isUniqueViolation(error, 'patient_client_key') || isUniqueViolation(error, 'patient_id_number_key');
 
-/** Says it in words when the database refused a document number that came at the same moment from elsewhere. */
+/** Another request has used the document number at the same moment (`patient_id_number_key`, 0004_patient.sql). */
 async function explain({ context, principal }: Caller, draft: NewPatient, error: unknown): Promise<never> {
   if (isUniqueViolation(error, 'patient_id_number_key'))
     await assertNumberFree(context.database.db, principal, toProbe(context.sealer, draft));
   throw error;
 }
 
-/** One new record with its number, all inside the caller's transaction. */
-async function addPatient(tx: Tx, caller: Caller, draft: NewPatient, making: Making): Promise<Made> {
+async function addPatient(tx: Tx, caller: Caller, draft: NewPatient, options: CreateOptions): Promise<Created> {
   const { context, principal } = caller;
   const place = await assertPlace(tx, caller, draft);
   const patientNo = await takeNumber(tx, place, Number(today().slice(0, 4)));
-  // Whoever waited for the number may have waited for the very same request.
-  const first = await findByClientKey(tx, principal.userId, making.clientKey);
+  // The lock on the number may have waited for a request with the same client key.
+  const first = await findByClientKey(tx, principal.userId, options.clientKey);
   if (first !== undefined) return first;
   await assertRoom(tx, place);
   const probe = toProbe(context.sealer, draft);
   await assertNumberFree(tx, principal, probe);
-  await assertLooked(tx, principal, probe, making.acknowledged ?? { ids: [], with_colleagues: false });
+  await assertLookAlikesAcknowledged(tx, principal, probe, options.acknowledged ?? { ids: [], with_colleagues: false });
   const { id_type, id_number } = draft;
   const id = await insertPatient(tx, {
     ...toValues(draft),
@@ -73,19 +77,28 @@ async function addPatient(tx: Tx, caller: Caller, draft: NewPatient, making: Mak
     agencyId: draft.agency_id,
     doctorId: draft.doctor_id,
     createdBy: principal.userId,
-    clientKey: making.clientKey,
+    clientKey: options.clientKey,
   });
-  await tell(tx, caller, { id, patient_no: patientNo }, draft, making);
+  await auditCreated(tx, caller, { id, patient_no: patientNo }, draft, options);
   await settlePatients(tx, context, [id]);
   return { id, patient_no: patientNo };
 }
 
-async function tell(tx: Tx, { origin, principal }: Caller, made: Made, draft: NewPatient, making: Making) {
-  const { id, patient_no } = made;
+async function auditCreated(
+  tx: Tx,
+  { origin, principal }: Caller,
+  created: Created,
+  draft: NewPatient,
+  options: CreateOptions,
+) {
+  const { id, patient_no } = created;
   const { name, agency_id, doctor_id } = draft;
   const detail = {
-    ...{ patient_no, name, agency_id, doctor_id },
-    ...(making.acknowledged && { duplicate_ack: making.acknowledged }),
+    patient_no,
+    name,
+    agency_id,
+    doctor_id,
+    ...(options.acknowledged && { duplicate_ack: options.acknowledged }),
     ...(await onBehalfOf(tx, principal, { id, doctorId: doctor_id })),
   };
   await audit(tx, origin, { action, entity: 'patient', entityId: id, actor: principal, detail });

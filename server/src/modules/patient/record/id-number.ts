@@ -1,4 +1,4 @@
-// Document numbers: stored sealed, compared by hash, shown masked. Nothing else of them leaves these lines.
+// Document numbers: stored encrypted, compared by hash, shown masked. Nothing else of them leaves this file.
 import { maskIdNumber, type patient } from '@yun/contract';
 import type { Sealer } from '#server/platform/secret/sealer.ts';
 import type { StoredPatient } from './record.queries.ts';
@@ -8,7 +8,7 @@ type NumberColumns = Pick<StoredPatient, 'idCipher' | 'idHash' | 'idMasked'>;
 
 export const noNumber: NumberColumns = { idCipher: null, idHash: null, idMasked: null };
 
-/** Documents of two kinds may have the same number. */
+/** The type is part of the hash: documents of two types may have the same number. */
 export function hashNumber(sealer: Sealer, type: IdType | undefined, number: string): string {
   return sealer.hash(`${type ?? '身份证'}:${number}`);
 }

@@ -4,7 +4,7 @@ import { invalid } from '#server/platform/errors.ts';
 import type { Sealer } from '#server/platform/secret/sealer.ts';
 import { isUniqueViolation } from '#server/platform/unique-violation.ts';
 import { type Caller, changePatient } from '../change-patient.ts';
-import { assertNumberFree, limitQuestions, toProbe } from '../merge/duplicate.service.ts';
+import { assertNumberFree, limitDuplicateChecks, toProbe } from '../merge/duplicate.service.ts';
 import type { PatientChange } from '../patient-change.ts';
 import { hashNumber, noNumber, sealNumber } from './id-number.ts';
 import { type StoredPatient, updatePatient } from './record.queries.ts';
@@ -20,7 +20,7 @@ import {
 import { getRecord } from './record-info.ts';
 
 type Input = ParsedOf<typeof patient.modifyPatient>;
-/** The whole record as it shall be; its document number stays as it is when absent. */
+/** The whole record after the change; an absent document number stays as it is. */
 type Draft = PatientFields & Pick<Input, 'id_number'>;
 
 const action = 'modify_patient';
@@ -30,18 +30,18 @@ export async function modifyPatient(
   { id, version, id_number, ...changes }: Input,
 ): Promise<AnswerOf<typeof patient.modifyPatient>> {
   const { context, principal } = caller;
-  if (id_number) await limitQuestions(context, principal);
-  const tried: { draft?: Draft } = {};
+  if (id_number) await limitDuplicateChecks(context, principal);
+  const attempt: { draft?: Draft } = {};
   try {
     return await changePatient(caller, { id, version, action, needsEditable: true }, (_tx, stored, change) => {
       const draft = { ...withChanges(stored, changes), id_number };
-      tried.draft = draft;
+      attempt.draft = draft;
       return modify(change, caller, stored, draft);
     });
   } catch (error) {
-    // Saved at the same moment in another record.
-    if (tried.draft && isUniqueViolation(error, 'patient_id_number_key'))
-      await assertNumberFree(context.database.db, principal, toProbe(context.sealer, tried.draft, id));
+    // Another record has taken the number at the same moment (`patient_id_number_key`, 0004_patient.sql).
+    if (attempt.draft && isUniqueViolation(error, 'patient_id_number_key'))
+      await assertNumberFree(context.database.db, principal, toProbe(context.sealer, attempt.draft, id));
     throw error;
   }
 }
@@ -66,15 +66,21 @@ async function modify(change: PatientChange, { context, principal }: Caller, sto
   return () => getRecord(tx, principal, stored.id);
 }
 
-const behindSignals: ReadonlySet<Field> = new Set([
-  ...(['surgery_date', 'onset_date', 'condition_code', 'affected_side', 'fall_risk', 'next_visit_date'] as const),
+/** Fields that alerts and signals depend on. */
+const behindSignals: ReadonlySet<Field> = new Set<Field>([
+  'surgery_date',
+  'onset_date',
+  'condition_code',
+  'affected_side',
+  'fall_risk',
+  'next_visit_date',
 ]);
 
-/** What the fields must say together, and rules that need the record as it was. */
+/** Rules across fields, and rules that need the stored record. */
 function errorsOf(sealer: Sealer, stored: StoredPatient, draft: Draft, changed: readonly Field[]): FieldError[] {
   const isChanged = (field: Field) => changed.includes(field);
   const kept = draft.id_number === undefined ? stored.idCipher : null;
-  // A number that is kept was right before: it is opened only when its holder's birth date or gender changes.
+  // A stored number was valid before: it is decrypted only when birth date or gender changes.
   const isAsked = !isChanged('id_type') && (isChanged('birth_date') || isChanged('gender'));
   const id_number = kept !== null && isAsked ? sealer.open(kept) : draft.id_number;
   const clashes = patient.clashesOf({ ...draft, id_number }, today());
@@ -84,7 +90,7 @@ function errorsOf(sealer: Sealer, stored: StoredPatient, draft: Draft, changed: 
   return Object.entries(clashes).map(([field, message]) => ({ field, message }));
 }
 
-/** Null: it stays as it is. */
+/** Null where the number stays as it is. */
 function newNumber(sealer: Sealer, stored: StoredPatient, { id_type, id_number }: Draft) {
   if (id_number === undefined) return null;
   if (id_number === null) return stored.idHash === null ? null : noNumber;

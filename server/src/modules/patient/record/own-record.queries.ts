@@ -4,7 +4,7 @@ import type { Db, Tx } from '#server/platform/database/index.ts';
 import { patients } from '#server/tables/patient.table.ts';
 import { hasConsentSql } from '../document/consent.queries.ts';
 
-/** What the patient's own page tells of the record; who asks has been told by the link. */
+/** The record for the patient's own page. No scope is checked: the link has identified the patient. */
 export async function findOwnRecord(db: Db | Tx, patientId: number) {
   const [row] = await db
     .select({

@@ -24,7 +24,7 @@ export async function countPatientsOf(tx: Tx, doctorId: number): Promise<number>
 
 export const isInUse = sql`${patients.status} <> 'archived'`;
 
-/** All patients of one doctor to another, or only the named ones he still has; returns who moved. */
+/** Assigns all patients of one doctor, or those of the named who still are, to another; returns their ids. */
 export async function updateDoctor(
   tx: Tx,
   fromId: number,

@@ -1,4 +1,4 @@
-// Where a new record belongs: its agency, its doctor, its number.
+// Agency, doctor and number of a new record.
 import { and, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { Principal } from '#server/platform/caller.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
@@ -21,14 +21,14 @@ export async function findAgency(tx: Db | Tx, principal: Principal, id: number) 
 }
 export type Place = NonNullable<Awaited<ReturnType<typeof findAgency>>>;
 
-/** Doctors at work in the agency. Doctors give patients to themselves, their team and the colleagues of their own agency. */
+/** Active doctors of the agency. A doctor may choose only among colleagues of the own agency and subordinates. */
 export function isGivable(principal: Principal, agencyId: number): SQL | undefined {
   const isWithinReach =
     principal.userType === '医生' ? or(eq(users.agencyId, principal.agencyId ?? 0), userScope(principal)) : undefined;
   return and(eq(users.agencyId, agencyId), eq(users.userType, '医生'), eq(users.status, 'active'), isWithinReach);
 }
 
-/** Those of the named who may be given patients there, kept so until the end of the transaction. */
+/** Those of the doctors who may be given patients there; the lock keeps this true until the end of the transaction. */
 export async function keepDoctors(tx: Tx, principal: Principal, agencyId: number, ids: number[]): Promise<Set<number>> {
   if (ids.length === 0) return new Set();
   const rows = await tx
@@ -44,8 +44,8 @@ export async function isDoctorThere(tx: Tx, principal: Principal, agencyId: numb
 }
 
 /**
- * The next number of the agency. Whoever takes one holds the row until the end of the transaction, so that new records
- * of one agency follow one another: what is counted or compared afterwards stays true.
+ * The next number of the agency. Its row stays locked until the end of the transaction, so that new records of one
+ * agency are created one after another and what is counted or compared afterwards stays true.
  */
 export async function takeNumber(tx: Tx, { id: agencyId, code }: Place, year: number): Promise<string> {
   for (;;) {
@@ -58,21 +58,21 @@ export async function takeNumber(tx: Tx, { id: agencyId, code }: Place, year: nu
       })
       .returning({ lastNo: patientNumbers.lastNo });
     const number = `${code}${year}${String(row?.lastNo).padStart(5, '0')}`;
-    // An agency that once had this code may have given the number.
+    // Another agency that had this code before may have used the number.
     const taken = await tx.select({ id: patients.id }).from(patients).where(eq(patients.patientNo, number));
     if (taken.length === 0) return number;
   }
 }
 
-/** How many records the agency may have; null: as many as there are. */
+/** The largest number of records of the agency; null: unlimited. */
 export async function findPatientLimit(tx: Tx, agencyId: number): Promise<number | null> {
   const [row] = await tx.select({ limit: agencies.patientLimit }).from(agencies).where(eq(agencies.id, agencyId));
   return row?.limit ?? null;
 }
 
 /**
- * Whether the agency has so many records that count: discharged ones do, archived, removed and merged ones do not. Until
- * the end of the transaction nobody else counts them to add some; to be asked before anything of a record is written.
+ * Whether the agency has at least `limit` records that count: discharged ones do, archived, removed and merged ones do
+ * not. Locks the agency, so that no other transaction adds records by the same count; call it before writing a record.
  */
 export async function hasAsManyAs(tx: Tx, agencyId: number, limit: number): Promise<boolean> {
   await tx.select({ id: agencies.id }).from(agencies).where(eq(agencies.id, agencyId)).for('no key update');

@@ -1,4 +1,4 @@
-// The fields of the contract's table as the database and the trail hold them.
+// The fields of the contract's table as the database and the audit trail hold them.
 import { maskPhone, patient } from '@yun/contract';
 
 export type PatientFields = patient.PatientFields;
@@ -31,18 +31,17 @@ export function toFields(row: FieldValues): PatientFields {
 
 type Changes = { [F in Field]?: PatientFields[F] | undefined };
 
-/** The record with these changes: what is left out stays as it is. */
+/** The record with these changes; omitted fields stay as they are. */
 export function withChanges(row: FieldValues, changes: Changes): PatientFields {
   const given = Object.entries(changes).filter(([, value]) => value !== undefined);
   return { ...toFields(row), ...Object.fromEntries(given) };
 }
 
-/** The fields that become different. */
 export function changedFields(stored: FieldValues, draft: PatientFields): Field[] {
   return fields.filter((field) => JSON.stringify(stored[columnOf[field]]) !== JSON.stringify(draft[field]));
 }
 
-/** For the trail: `{name: {from, to}}`, phone numbers masked; of a field that is not audited only that it changed. */
+/** Audit detail: `{name: {from, to}}`, phone numbers masked; of a field that is not audited only that it changed. */
 export function changeDetail(from: PatientFields, to: PatientFields, changed: readonly Field[]) {
   const detailOf = (field: Field) =>
     audited.has(field) ? { from: masked(field, from[field]), to: masked(field, to[field]) } : '已修改';
@@ -55,7 +54,7 @@ function masked(field: Field, value: unknown): unknown {
   return patient.fieldSpec(field).kind === 'phone' && typeof value === 'string' ? maskPhone(value) : value;
 }
 
-/** For people who manage staff, not patients: only what the table declares not to be personal, phone numbers masked. */
+/** For users who manage staff, not patients: only fields declared as not personal, phone numbers masked. */
 export function toBasicCard(whole: PatientFields): PatientFields {
   const shown = (field: Field) =>
     patient.fieldSpec(field).personal === false ? masked(field, whole[field]) : patient.emptyValue(field);

@@ -12,7 +12,7 @@ type Info = AnswerOf<typeof patient.getPatientInfo>;
 
 const keepers = ['PATIENT_MGR', 'AGENCY_MGR'] as const;
 
-/** The whole record as the caller may see it. */
+/** The record as far as the caller may see it; undefined where it is not in the caller's scope. */
 export async function findInfo(db: Db | Tx, principal: Principal, id: number): Promise<Info | undefined> {
   const row = await findRecord(db, principal, id);
   return row && toInfo(row, await listTeam(db, id), principal);
@@ -61,7 +61,7 @@ function bmiOf({ heightCm, weightKg }: StoredPatient): number | null {
   return Math.round((weightKg / (heightCm / 100) ** 2) * 10) / 10;
 }
 
-/** What the caller may do with a record in sight; whether it has records that keep it from removal is asked later. */
+/** What the caller may do with the record. Whether traces prevent its removal is checked only on removal. */
 function rightsOf({ modules, userType }: Principal, { status, idMasked }: StoredPatient): Info['can'] {
   const isKeeper = permits(keepers, modules);
   const isOpen = status !== 'discharged' && status !== 'archived';
@@ -75,7 +75,7 @@ function rightsOf({ modules, userType }: Principal, { status, idMasked }: Stored
   };
 }
 
-/** Whole document numbers are for those who treat the person. */
+/** Only doctors who manage patients may see whole document numbers. */
 export function mayReveal({ modules, userType }: Pick<Principal, 'modules' | 'userType'>): boolean {
   return userType === '医生' && modules.includes('PATIENT_MGR');
 }

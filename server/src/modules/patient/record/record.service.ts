@@ -46,7 +46,7 @@ async function limitReveals(tx: Tx, { userId }: Principal): Promise<void> {
   await limitAttempts(tx, limit, '查看证件号次数过多');
 }
 
-/** The trail is on disk before the number leaves. */
+/** The audit line is committed before the number is sent. */
 export async function revealSensitive(
   caller: Caller,
   { id, field, reason }: ParsedOf<typeof patient.revealSensitive>,

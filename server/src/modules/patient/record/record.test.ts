@@ -41,14 +41,29 @@ describe('GET /api/patient/patient_info', () => {
     const { user: doctor, token } = await signDoctorIn({ agencyId: agency.id, nickname: '何静' });
     const helper = await buildUser(test, { agencyId: agency.id, nickname: '徐朗', title: '治疗师' });
     const built = await buildPatient(test, doctor, [helper.id], {
-      ...{ heightCm: 160, weightKg: 64, surgeryDate: today(), riskScore: 60, lastPain: 4 },
-      ...{ name: '王芳', tags: ['重点'], status: 'active' },
+      heightCm: 160,
+      weightKg: 64,
+      surgeryDate: today(),
+      riskScore: 60,
+      lastPain: 4,
+      name: '王芳',
+      tags: ['重点'],
+      status: 'active',
     });
     const { code, data } = await look(token, built.id);
     expect(code).toBe(ok);
     expect(data).toMatchObject({
-      ...{ id: built.id, patient_no: built.patientNo, name: '王芳', phone: built.phone, tags: ['重点'], bmi: 25 },
-      ...{ postop_days: 0, agency_name: '瑞和康复医院甲', doctor_name: '何静', creator_name: null, has_consent: false },
+      id: built.id,
+      patient_no: built.patientNo,
+      name: '王芳',
+      phone: built.phone,
+      tags: ['重点'],
+      bmi: 25,
+      postop_days: 0,
+      agency_name: '瑞和康复医院甲',
+      doctor_name: '何静',
+      creator_name: null,
+      has_consent: false,
       team: [{ user_id: helper.id, nickname: '徐朗', title: '治疗师', role: '协作医生', notify: true }],
       signals: { risk_level: 'high', risk_score: 60, last_pain: 4 },
     });
@@ -68,9 +83,17 @@ describe('GET /api/patient/patient_info', () => {
     const number = { idMasked: '1****2', idCipher: 'x' };
     const built = await buildPatient(test, doctor, [], { ...contact, ...guardian, ...texts, ...number });
     const whole = {
-      ...{ phone: built.phone, contact_name: '李雷', contact_relation: '配偶', contact_phone: '19900000096' },
-      ...{ guardian_name: '王大山', guardian_phone: '19900000097', address: '和平路 1 号', remark: '独居' },
-      ...{ precaution_text: '忌深蹲', goal_text: '重新骑车', id_number_masked: '1****2' },
+      phone: built.phone,
+      contact_name: '李雷',
+      contact_relation: '配偶',
+      contact_phone: '19900000096',
+      guardian_name: '王大山',
+      guardian_phone: '19900000097',
+      address: '和平路 1 号',
+      remark: '独居',
+      precaution_text: '忌深蹲',
+      goal_text: '重新骑车',
+      id_number_masked: '1****2',
     };
     const phone = `${built.phone.slice(0, 3)}****${built.phone.slice(7)}`;
     const basic = { ...Object.fromEntries(Object.keys(whole).map((field) => [field, null])), phone };

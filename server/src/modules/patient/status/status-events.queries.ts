@@ -1,4 +1,5 @@
-// When a patient's status changed, as the trail tells it, for a line of events.
+// Changes of a patient's status for the timeline, read from the audit trail, whose lines never change
+// (`audit_log_is_append_only`, 0001_accounts.sql).
 import type { PatientStatus } from '@yun/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db } from '#server/platform/database/index.ts';
@@ -14,10 +15,10 @@ export interface StatusEvent {
   user_name: string | null;
 }
 
-/** No more of the trail is ever looked through. */
+/** At most so many of the newest audit lines are searched. */
 const mostLines = 10_000;
 
-/** The newest that `isBefore` lets pass; it is given time and id. `ids`: the record and those merged into it. */
+/** The newest changes that pass `isBefore`, which gets time and id. `ids`: the record and those merged into it. */
 export async function listStatusEvents(
   db: Db,
   ids: readonly number[],

@@ -10,13 +10,13 @@ import {
 import { sql } from 'drizzle-orm';
 import { wrongState } from '#server/platform/errors.ts';
 import { type Caller, changePatient } from '../change-patient.ts';
-import { hasUndoneAlert } from '../merge/undone-alert.queries.ts';
 import { type StoredPatient, updatePatient } from '../record/record.queries.ts';
 import { getRecord } from '../record/record-info.ts';
+import { hasUndoneAlert } from './state.queries.ts';
 
 export const statusAction = 'change_patient_status';
 
-/** A step that a person takes. Plans go along when it ends or interrupts the training. */
+/** A transition by a user. Pausing and discharging also pause or complete the plans. */
 export async function changeStatus(
   caller: Caller,
   { id, version, step, reason }: ParsedOf<typeof patient.changePatientStatus>,
@@ -25,7 +25,7 @@ export async function changeStatus(
   return changePatient(caller, { id, version, action: statusAction }, async (tx, stored, change) => {
     const to = nextPatientStatus(step, stored.status);
     if (to === null) throw impossible(step, stored);
-    // Both end what is open: a danger ends only with what was done about it.
+    // Both close open alerts, but a danger may only be closed with a note of what was done.
     if ((step === 'discharge' || step === 'archive') && (await hasUndoneAlert(tx, id)))
       throw wrongState('有未处理的危急预警或不良事件，请先处理并写明做了什么');
     const episode = step === 'reopen' ? stored.episode + 1 : stored.episode;

@@ -82,7 +82,8 @@ describe('POST /api/patient/change_status', () => {
     const built = await buildPatient(test, doctor, [], { status });
     const danger = await buildAlert(test, built, { ruleCode, severity, ...more });
     expect(await change(token, { id: built.id, step })).toMatchObject({
-      ...{ code: 40902, msg: '有未处理的危急预警或不良事件，请先处理并写明做了什么' },
+      code: 40902,
+      msg: '有未处理的危急预警或不良事件，请先处理并写明做了什么',
     });
     expect(await patientOf(test, built)).toEqual(built);
     const statusOf = async () =>

@@ -21,17 +21,18 @@ beforeAll(async () => {
 const act = { origin: { requestId: 'daily', address: 'local', userAgent: 'daily' }, reason: '每日检查' };
 const build = async (values: Partial<typeof patients.$inferInsert>) =>
   buildPatient(test, await buildUser(test), [], values);
-const turn = (id: number, by: PatientTransition) => test.database.withTx((tx) => transitionPatient(tx, id, by, act));
+const transition = (id: number, by: PatientTransition) =>
+  test.database.withTx((tx) => transitionPatient(tx, id, by, act));
 
-describe('a turn', () => {
-  const turns = Object.keys(patientTransitions) as PatientTransition[];
-  const every = turns.flatMap((by) => patientStatuses.map((status) => [by, status] as const));
+describe('a transition', () => {
+  const transitions = Object.keys(patientTransitions) as PatientTransition[];
+  const every = transitions.flatMap((by) => patientStatuses.map((status) => [by, status] as const));
 
   it.each(every)('%s of one who is %s', async (by, status) => {
     const built = await build({ status });
     const { from, to }: { from: readonly PatientStatus[]; to: PatientStatus } = patientTransitions[by];
     const isPossible = from.includes(status);
-    expect(await turn(built.id, by)).toBe(isPossible);
+    expect(await transition(built.id, by)).toBe(isPossible);
     if (!isPossible) {
       expect(await patientOf(test, built)).toEqual(built);
       expect(await trailOfPatient(test, built)).toEqual([]);
@@ -50,13 +51,16 @@ describe('a turn', () => {
 
   it('of a removed record or of nobody does nothing', async () => {
     const gone = await build({ removedTime: new Date() });
-    expect(await turn(gone.id, 'activate')).toBe(false);
-    expect(await turn(88_888_888, 'activate')).toBe(false);
+    expect(await transition(gone.id, 'activate')).toBe(false);
+    expect(await transition(88_888_888, 'activate')).toBe(false);
   });
 
   it('by two at once happens once', async () => {
     const built = await build({ status: 'active' });
-    expect((await Promise.all([turn(built.id, 'lose'), turn(built.id, 'lose')])).sort()).toEqual([false, true]);
+    expect((await Promise.all([transition(built.id, 'lose'), transition(built.id, 'lose')])).sort()).toEqual([
+      false,
+      true,
+    ]);
     expect((await patientOf(test, built)).version).toBe(2);
   });
 });
@@ -96,7 +100,7 @@ const among = async (list: (tx: Tx) => Promise<number[]>, built: BuiltPatient[])
 };
 const all = 100_000;
 
-describe('whom the daily look turns', () => {
+describe('whom the daily job changes', () => {
   it('lost: under treatment or pausing, nothing heard for fourteen days', async () => {
     const old = daysAgo(14, 60_000);
     const quiet = await build({ status: 'active', statusTime: old });

@@ -1,4 +1,4 @@
-// Steps of a record that the system takes by itself. They do not work out the list signals again: whoever calls does.
+// Transitions of a record by the system. Signals are not refreshed here: the callers do that.
 import { type PatientStatus, patientTransitions } from '@yun/contract';
 import { sql } from 'drizzle-orm';
 import { audit } from '#server/platform/audit.ts';
@@ -10,15 +10,15 @@ import { statusAction } from './status.service.ts';
 
 export type PatientTransition = keyof typeof patientTransitions;
 
-/** Turns the record where that is possible from its state; returns whether it was. */
+/** Changes the status where the transition is possible from the current one; returns whether it was. */
 export async function transitionPatient(
   tx: Tx,
   id: number,
-  turn: PatientTransition,
+  transition: PatientTransition,
   act: PatientAct,
 ): Promise<boolean> {
   const stored = await lockAnyPatient(tx, id);
-  const { from, to }: { from: readonly PatientStatus[]; to: PatientStatus } = patientTransitions[turn];
+  const { from, to }: { from: readonly PatientStatus[]; to: PatientStatus } = patientTransitions[transition];
   if (stored === undefined || !from.includes(stored.status)) return false;
   await updatePatient(tx, id, { status: to, statusReason: act.reason, statusTime: sql`now()` });
   await audit(tx, act.origin, {
@@ -26,12 +26,12 @@ export async function transitionPatient(
     entity: 'patient',
     entityId: id,
     ...(act.actor && { actor: act.actor }),
-    detail: { step: turn, status: { from: stored.status, to }, reason: act.reason },
+    detail: { step: transition, status: { from: stored.status, to }, reason: act.reason },
   });
   return true;
 }
 
-/** A lost patient of whom something is recorded is found again at once. `time`: when it happened. */
+/** A patient marked as lost becomes active again with any new record. `time`: when the recorded event happened. */
 export async function findAgain(
   change: PatientChange,
   { id, status, statusTime }: Pick<StoredPatient, 'id' | 'status' | 'statusTime'>,
@@ -42,7 +42,7 @@ export async function findAgain(
   change.touch('record');
 }
 
-/** The first plan starts. */
+/** For the start of the first plan. */
 export function activatePatient(tx: Tx, id: number, act: PatientAct): Promise<boolean> {
   return transitionPatient(tx, id, 'activate', act);
 }

@@ -222,8 +222,15 @@ describe('versions', () => {
 
 describe('rates', () => {
   const day = (ratio: number | null, state: JudgedDay['state']): JudgedDay => ({
-    ...{ date: '', planned: 2, done: 0, all_done: 0, is_late: false, is_corrected: false },
-    ...{ ratio, state, version_no: 1 },
+    date: '',
+    planned: 2,
+    done: 0,
+    all_done: 0,
+    is_late: false,
+    is_corrected: false,
+    ratio,
+    state,
+    version_no: 1,
   });
   const [done, half, missed] = [day(1, 'done'), day(0.5, 'partial'), day(0, 'missed')];
   const [none, paused] = [day(null, 'none'), day(null, 'paused')];

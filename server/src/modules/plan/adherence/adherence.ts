@@ -1,5 +1,5 @@
-// How faithfully a patient trains. Every past day is judged by the plan version that was valid on it, so nothing that is
-// ordered, paused or ended later can change what was judged before. Pure.
+// Adherence. Every past day is judged by the plan version that was valid on it, so a later version, pause or end never
+// changes the result of an earlier day. Pure.
 import {
   dayNoOf,
   isDueOn,
@@ -21,25 +21,25 @@ export interface PlannedItem extends ScheduledDose {
 interface PlannedVersion {
   version_no: number;
   effective_date: string;
-  /** The last day it asks for. */
+  /** The last day with items of this version. */
   end_date: string;
   items: readonly PlannedItem[];
 }
 
 export interface TrainingPlan {
   start_date: string;
-  /** The day it was really started: a start entered late asks for nothing on the days before. */
+  /** The day it was activated: where the start date lies further back, the days in between ask for nothing. */
   started_on: string;
-  /** From this day on it was over; null: it runs, pauses, or ran to its last day. */
+  /** The first day after the plan was ended; null: it is running, paused, or ran to its last day. */
   ended_on: string | null;
   versions: readonly PlannedVersion[];
-  /** `to_date` is the first day of training again; null while it lasts. */
+  /** `to_date`: the first day of training again; null while the pause lasts. */
   pauses: readonly { from_date: string; to_date: string | null }[];
 }
 
 export interface TrainedDay {
   date: string;
-  /** Of all sessions of the day; whatever else is told of an item comes after. */
+  /** Of all sessions of the day; further values of an item follow the first two and are not used here. */
   sets: readonly (readonly [itemId: number, done: number, ...more: unknown[]])[];
   is_late: boolean;
   is_corrected: boolean;
@@ -53,15 +53,15 @@ export interface JudgedDay {
   /** Sets asked for, and how many of those were done. */
   planned: number;
   done: number;
-  /** Of what was asked for, also beyond what was. */
+  /** Sets done of the exercises asked for, including those beyond the planned number. */
   all_done: number;
   is_late: boolean;
   is_corrected: boolean;
-  /** The version it is judged by, of several plans of the one made last; null without a plan. */
+  /** The version the day is judged by; with several plans, of the last one; null without a plan. */
   version_no: number | null;
 }
 
-/** The days from `from` up to yesterday, oldest first: a running day is never judged. */
+/** The days from `from` up to yesterday, oldest first: today is never judged. */
 export function judgeDays(
   plans: readonly TrainingPlan[],
   trained: readonly TrainedDay[],
@@ -70,7 +70,7 @@ export function judgeDays(
 ): JudgedDay[] {
   const byDate = new Map(trained.map((day) => [day.date, day]));
   const keys = keysOf(plans);
-  // Counted on instead of asked of the calendar: this goes over years of days.
+  // Day numbers and weekdays are counted up instead of computed per date: this loop covers years.
   const counted = plans.map((plan) => ({ plan, firstNo: dayNoOf(plan.start_date, from) }));
   const firstWeekday = weekdayOf(from);
   const days: JudgedDay[] = [];
@@ -83,39 +83,39 @@ export function judgeDays(
 
 interface Counted {
   plan: TrainingPlan;
-  /** The day of the plan that the first of the judged days is. */
+  /** The day number within the plan of the first judged day. */
   firstNo: number;
 }
 
 interface Calendar {
   date: string;
-  /** Of the judged days, from 0. */
+  /** Index among the judged days, from 0. */
   n: number;
   weekday: number;
 }
 
-/** By the id of an item. */
+/** Key of each exercise and side, by item id. */
 interface Keys {
   of: ReadonlyMap<number, number>;
   count: number;
 }
 
 /**
- * What an item of any version is counted as, from 0. Not as itself: a session may be older than the version that judges
- * its day, and then was of other items with the same exercise.
+ * Items of all versions with the same exercise and side share a key, from 0: a session may be older than the version
+ * that judges its day, and then refers to items of an earlier version.
  */
 function keysOf(plans: readonly TrainingPlan[]): Keys {
-  const known = new Map<string, number>();
+  const keyOf = new Map<string, number>();
   const of = new Map<number, number>();
   for (const { versions } of plans)
     for (const { items } of versions)
       for (const { id, exercise_id, side } of items) {
         const exercise = `${exercise_id}${side}`;
-        const key = known.get(exercise) ?? known.size;
-        known.set(exercise, key);
+        const key = keyOf.get(exercise) ?? keyOf.size;
+        keyOf.set(exercise, key);
         of.set(id, key);
       }
-  return { of, count: known.size };
+  return { of, count: keyOf.size };
 }
 
 function judgeDay(
@@ -145,7 +145,7 @@ function stateOf(ratio: number): patient.DayState {
   return ratio > 0 ? 'partial' : 'missed';
 }
 
-/** Whether a version of the plan asks for anything at all around that day: begun, not over; it may pause. */
+/** Whether a version of the plan is valid on that day: the plan has begun and not ended; it may be paused. */
 export const covers = (plan: TrainingPlan, date: string) => coveringVersion(plan, date) !== undefined;
 
 function coveringVersion(plan: TrainingPlan, date: string): PlannedVersion | undefined {
@@ -159,7 +159,7 @@ export function isPaused({ pauses }: TrainingPlan, date: string): boolean {
   return pauses.some(({ from_date, to_date }) => date >= from_date && (to_date === null || date < to_date));
 }
 
-/** Adds the sets asked for on the day, by key. Tells how many those are. */
+/** Adds the sets asked for on the day to `asked`, by key. Returns their number. */
 function addAsked(asked: number[], keys: Keys, version: PlannedVersion, dayNo: number, weekday: number): number {
   let planned = 0;
   for (const item of version.items) {
@@ -176,7 +176,7 @@ function add(sums: number[], keys: Keys, itemId: number, sets: number): void {
   if (key !== undefined) sums[key] = (sums[key] ?? 0) + sets;
 }
 
-/** More of one exercise does not make up for another. */
+/** Extra sets of one exercise do not make up for another. */
 function doneOf(asked: readonly number[], keys: Keys, trained: TrainedDay | undefined) {
   let [done, all_done] = [0, 0];
   if (trained === undefined) return { done, all_done };
@@ -190,7 +190,7 @@ function doneOf(asked: readonly number[], keys: Keys, trained: TrainedDay | unde
   return { done, all_done };
 }
 
-/** Mean over the days that were judged, in percent; null where none was. */
+/** Mean over the judged days, in percent; null where there are none. */
 export function rateOf(days: readonly Pick<JudgedDay, 'ratio'>[]): number | null {
   let [total, count] = [0, 0];
   for (const { ratio } of days) {
@@ -201,7 +201,7 @@ export function rateOf(days: readonly Pick<JudgedDay, 'ratio'>[]): number | null
   return count === 0 ? null : Math.round((100 * total) / count);
 }
 
-/** Training days in a row without a single set, up to the last day given. */
+/** Number of consecutive training days without a single set, up to the last day given. */
 export function missedInARow(days: readonly Pick<JudgedDay, 'ratio' | 'state'>[]): number {
   const judged = days.filter(({ ratio }) => ratio !== null);
   const last = judged.findLastIndex(({ state }) => state !== 'missed');

@@ -1,4 +1,4 @@
-// How faithfully a plan is followed, for those who show or judge it.
+// Adherence of patients to their plans.
 
 export { findCourses } from '../training/training-plans.queries.ts';
 export {

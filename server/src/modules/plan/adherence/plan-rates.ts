@@ -5,8 +5,8 @@ import { judgeDays, rateOf } from './adherence.ts';
 import { findTrainedDaysOfPlans } from './trained-days.queries.ts';
 
 /**
- * How faithfully each plan was followed, over all its days until yesterday, in percent; null before the first judged day.
- * Worked out when asked, for the plans of one page: it costs what those were trained, not what the tables hold.
+ * The adherence rate of each plan over all its days until yesterday, in percent; null before the first judged day.
+ * Computed on request for the plans of one page: the cost grows with their trainings, not with the size of the tables.
  */
 export async function findPlanRates(
   db: Db | Tx,

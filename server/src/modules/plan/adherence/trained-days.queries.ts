@@ -1,9 +1,10 @@
+// Reads `train_session.done`, which `keep_session_done` (0009_session_done.sql) keeps equal to the session's items.
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import type { DoneItem } from '#server/tables/training.table.ts';
 import type { TrainedDay } from './adherence.ts';
 
-/** What was trained from that day on, or up to another, by patient. */
+/** Training days by patient, from `from` on and, if given, up to `to`. */
 export function findTrainedDays(
   db: Db | Tx,
   patientIds: readonly number[],
@@ -18,7 +19,7 @@ export function findTrainedDays(
   );
 }
 
-/** All that was trained of each plan, by plan. */
+/** All training days of each plan, by plan. */
 export function findTrainedDaysOfPlans(db: Db | Tx, planIds: readonly number[]): Promise<Map<number, TrainedDay[]>> {
   return findDays(db, sql`s.plan_id`, sql`s.plan_id = any(${idList(planIds)})`);
 }
@@ -44,7 +45,7 @@ async function findDays(db: Db | Tx, owner: SQL, condition: SQL): Promise<Map<nu
   return found;
 }
 
-/** With what was trained earlier on the same day. */
+/** Adds a session to what was trained earlier on the same day. */
 function toDay({ date, sets, is_late, is_corrected }: TrainedSession, before?: TrainedDay): TrainedDay {
   return {
     date,

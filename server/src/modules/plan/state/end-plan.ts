@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/database/index.ts';
 import { type StoredPlan, updatePlan } from '../plan.queries.ts';
 import { closePause } from './pause.queries.ts';
 
-/** From today on nothing of it is due any more; a draft of a next version goes with it. */
+/** From today on nothing of the plan is due; a draft of a next version is discarded. */
 export async function endPlan(
   tx: Tx,
   plan: Pick<StoredPlan, 'id' | 'status'>,

@@ -1,4 +1,4 @@
-// All plans of one patient with everything they ever ordered: what a patient's progress is told by.
+// All plans of one patient with all their versions, items and pauses, from which progress is computed.
 import type { plan as contract, EndReason, PlanStatus } from '@yun/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/database/index.ts';
@@ -12,17 +12,17 @@ export interface StoredHistory {
   /** The day its first version was made. */
   started_on: string;
   end_date: string;
-  /** From this day on nothing of it is due; null: it runs or pauses. */
+  /** From this day on nothing of the plan is due; null: it is running or paused. */
   ended_on: string | null;
   end_reason: EndReason | null;
   template_id: number | null;
   doctor_id: number;
   version_no: number;
-  /** Of the row, for changing it. */
+  /** Version of the row, for optimistic locking. */
   version: number;
   /** By number. */
   versions: StoredHistoryVersion[];
-  /** `to_date` is the first day of training again; null while it lasts. */
+  /** `to_date`: the first day of training again; null while the pause lasts. */
   pauses: { from_date: string; to_date: string | null; reason: string; by_system: boolean }[];
 }
 
@@ -30,7 +30,7 @@ export interface StoredHistoryVersion {
   id: number;
   version_no: number;
   effective_date: string;
-  /** The last day of the plan, wherever pauses and later versions moved it. */
+  /** The plan's current last day, which pauses and later versions may have moved. */
   end_date: string;
   title: string;
   pain_limit: number;
@@ -43,7 +43,7 @@ export interface StoredHistoryVersion {
 
 type Row = StoredHistory & Record<string, unknown>;
 
-/** Those ever started, oldest first, by one statement. */
+/** All plans that were ever started, oldest first, by one statement. */
 export async function listPlanHistory(db: Db | Tx, patientId: number): Promise<StoredHistory[]> {
   const day = (time: SQL) => sql`to_char(${time} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;
   const { rows } = await db.execute<Row>(sql`

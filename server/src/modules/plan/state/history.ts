@@ -3,12 +3,12 @@ import type { Db, Tx } from '#server/platform/database/index.ts';
 import { listPlanHistory, type StoredHistory, type StoredHistoryVersion } from './history.queries.ts';
 
 type StoredItem = StoredHistoryVersion['items'][number];
-/** Named as the patient was told when the version was made. */
+/** With the exercise's name of the day the version was started. */
 export type PlanHistoryItem = Omit<StoredItem, 'text_id'> & { name: string };
 export type PlanHistoryVersion = Omit<StoredHistoryVersion, 'items'> & { items: PlanHistoryItem[] };
 export type PlanHistory = Omit<StoredHistory, 'versions'> & { versions: PlanHistoryVersion[] };
 
-/** Those ever started, oldest first; two statements. The caller has found the patient in sight. */
+/** All plans that were ever started, oldest first, by two statements. The caller has checked the patient's scope. */
 export async function findPlanHistory(db: Db | Tx, patientId: number): Promise<PlanHistory[]> {
   const plans = await listPlanHistory(db, patientId);
   const items = plans.flatMap(({ versions }) => versions.flatMap((version) => version.items));

@@ -18,7 +18,7 @@ export function listPauses(db: Db | Tx, planId: number) {
     .orderBy(planPauses.id);
 }
 
-/** The pause that lasts, if any. */
+/** The pause that has not ended; `plan_pause_open_key` (0006_plan.sql) allows one. */
 export async function findOpenPause(db: Db | Tx, planId: number) {
   const [row] = await db
     .select()
@@ -35,10 +35,10 @@ export async function changePauseReason(tx: Tx, id: number, reason: string): Pro
   await tx.update(planPauses).set({ reason }).where(eq(planPauses.id, id));
 }
 
-/** Who ended a pause; after one by the system also what was found and decided. */
+/** Who ended the pause; for a pause by the system also findings and decision. */
 type PauseEnd = Partial<Pick<typeof planPauses.$inferInsert, 'endedBy' | 'findings' | 'decision'>>;
 
-/** Ends the pause that lasts, if any; `day` is the first day that counts again. Returns when it began. */
+/** Ends the open pause, if any; `day` is the first day of training again. Returns the first day of the pause. */
 export async function closePause(
   tx: Tx,
   planId: number,
@@ -51,4 +51,12 @@ export async function closePause(
     .where(and(eq(planPauses.planId, planId), isNull(planPauses.toDate)))
     .returning({ fromDate: planPauses.fromDate });
   return row?.fromDate;
+}
+
+/** Those of the patients who have a paused plan, whatever other plans they have. */
+export async function findPausedPatients(db: Db | Tx, patientIds: readonly number[]): Promise<Set<number>> {
+  const { rows } = await db.execute<{ id: number }>(sql`
+    select distinct patient_id as id from plan
+    where patient_id = any(${sql.param([...patientIds])}::bigint[]) and status = 'paused'`);
+  return new Set(rows.map(({ id }) => id));
 }

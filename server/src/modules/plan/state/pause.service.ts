@@ -10,7 +10,7 @@ import { findPlan } from '../plan.queries.ts';
 import { findPlanPatient } from '../plan-patient.queries.ts';
 import { findOpenPause } from './pause.queries.ts';
 
-/** What whoever lets a plan go on has to see first. */
+/** What a doctor must see before resuming a plan: the pause, open dangers and severe alerts. */
 export async function getPause(caller: Caller, { id }: { id: number }): Promise<AnswerOf<typeof contract.getPause>> {
   const { principal } = caller;
   const { db } = caller.context.database;
@@ -21,11 +21,13 @@ export async function getPause(caller: Caller, { id }: { id: number }): Promise<
     throw notFound();
   }
   await noteOutsidersLook(caller, {
-    ...{ action: 'plan_info', entity: 'plan', entityId: id },
+    action: 'plan_info',
+    entity: 'plan',
+    entityId: id,
     detail: { patient_id: patient.id },
   });
   const pause = await findOpenPause(db, id);
-  // Before the alerts: a danger that comes in between is shown, and refused as not seen.
+  // Read before the alerts: a danger that arrives in between is shown as an alert, and the release is refused as not seen.
   const dangers = await findOpenOccasions(db, patient.id);
   const { patient_no, name, gender, age } = patient;
   return {
@@ -34,8 +36,11 @@ export async function getPause(caller: Caller, { id }: { id: number }): Promise<
       pause === undefined
         ? null
         : {
-            ...{ from_date: pause.fromDate, resume_date: pause.resumeDate, reason: pause.reason },
-            ...{ by_system: pause.bySystem, time: formatTime(pause.createTime) },
+            from_date: pause.fromDate,
+            resume_date: pause.resumeDate,
+            reason: pause.reason,
+            by_system: pause.bySystem,
+            time: formatTime(pause.createTime),
           },
     needs_release: await needsRelease(db, id, patient.id),
     dangers,
@@ -53,8 +58,8 @@ interface Release extends Findings {
 }
 
 /**
- * Nobody trains after a danger, or a pause by the system, before somebody wrote down what was found and decided. That
- * releases the dangers the patient told of, which the writer must have seen. Returns what goes into the trail.
+ * After a danger or a pause by the system no plan runs until a doctor has written down findings and decision. That
+ * releases the open dangers, all of which the doctor must have seen. Returns the audit detail.
  */
 export async function release(
   tx: Tx,
@@ -62,8 +67,8 @@ export async function release(
   { plan, patient }: Held,
   { findings, decision, seen_dangers }: Release,
 ): Promise<Partial<Findings>> {
-  const told = { ...(findings && { findings }), ...(decision && { decision }) };
-  if (!(await needsRelease(tx, plan.id, patient.id))) return told;
+  const detail = { ...(findings && { findings }), ...(decision && { decision }) };
+  if (!(await needsRelease(tx, plan.id, patient.id))) return detail;
   const occasions = await findOpenOccasions(tx, patient.id);
   if (!occasions.every((occasion) => seen_dangers.includes(occasion)))
     throw new AppError(errorCodes.conflict, '有新的情况，请重新查看', { data: { dangers: occasions } });
@@ -73,7 +78,7 @@ export async function release(
   ];
   if (!isWritten(findings) || !isWritten(decision)) throw invalid(errors);
   await releaseDangers(tx, { occasions, planId: plan.id, findings, decision, userId: principal.userId });
-  return told;
+  return detail;
 }
 
 async function needsRelease(db: Db | Tx, planId: number, patientId: number): Promise<boolean> {

@@ -17,7 +17,7 @@ import {
   type Caller,
   changePlan,
   type Held,
-  type Read,
+  type PlanRef,
   wrongField,
   wrongState,
 } from '../change-plan.ts';
@@ -25,8 +25,8 @@ import { exerciseIdsOf, toContent } from '../plan.answers.ts';
 import { deletePlan, findRunning, type StoredPlan, updatePlan } from '../plan.queries.ts';
 import { planCard } from '../plan-card.ts';
 import { versionInForce } from '../training/version-in-force.ts';
+import { type Acknowledgement, checkAcknowledged } from '../version/acknowledge.ts';
 import { assertConsent, firstDay } from '../version/content-rules.ts';
-import { type Taken, takeOn } from '../version/take-on.ts';
 import { listItems, listVersions } from '../version/version.queries.ts';
 import { endPlan } from './end-plan.ts';
 import { closePause, openPause } from './pause.queries.ts';
@@ -55,7 +55,7 @@ export function pausePlan(caller: Caller, input: ParsedOf<typeof contract.pauseP
   });
 }
 
-/** The days of the pause may be added at the end. */
+/** `extend` adds the days of the pause to the end of the plan. */
 export function resumePlan(caller: Caller, input: ParsedOf<typeof contract.resumePlan>): Info {
   const { extend, acknowledged, ack_reason, findings, decision, seen_dangers, ...read } = input;
   return changePlan(caller, 'resume_plan', read, async (tx, held) => {
@@ -77,8 +77,8 @@ export function resumePlan(caller: Caller, input: ParsedOf<typeof contract.resum
   });
 }
 
-/** The patient may have changed since the version was started. Returns what goes into the trail. */
-async function checkInForce(tx: Tx, caller: Caller, held: Held, taken: Taken) {
+/** Checks the version in force again, as the patient may have changed since it started. Returns the audit detail. */
+async function checkInForce(tx: Tx, caller: Caller, held: Held, acknowledgement: Acknowledgement) {
   const { plan } = held;
   const row = versionInForce(plan, await listVersions(tx, plan.id), today());
   if (row === undefined) return {};
@@ -87,7 +87,13 @@ async function checkInForce(tx: Tx, caller: Caller, held: Held, taken: Taken) {
   const found = await findExercises(tx, caller.principal, ids, ids);
   const exercises = new Map(found.map((exercise) => [exercise.id, exercise]));
   const from = firstDay(plan.startDate, today(), null);
-  const { acknowledged, ackReason } = await takeOn(tx, caller, held, { word: '恢复', content, exercises, from }, taken);
+  const { acknowledged, ackReason } = await checkAcknowledged(
+    tx,
+    caller,
+    held,
+    { word: '恢复', content, exercises, from },
+    acknowledgement,
+  );
   return acknowledged.length > 0 ? { acknowledged, ack_reason: ackReason } : {};
 }
 
@@ -107,7 +113,7 @@ function assertEnd({ startDate }: StoredPlan, endDate: string): void {
   if (endDate < today()) throw wrongField('extend', '计划的结束日期已过，请顺延，或先调整结束日期');
 }
 
-/** A next version being prepared ends as much later as the plan, as far as a plan may last. */
+/** The draft's end moves by as many days as the plan's, up to the longest allowed duration. */
 function movedDraft({ draft, startDate }: StoredPlan, days: number): StoredDraft | null {
   if (draft === null || days === 0) return draft;
   const { content } = draft;
@@ -125,7 +131,7 @@ export function completePlan(caller: Caller, input: ParsedOf<typeof contract.com
   });
 }
 
-export function archivePlan(caller: Caller, read: Read): Info {
+export function archivePlan(caller: Caller, read: PlanRef): Info {
   return changePlan(caller, 'archive_plan', read, async (tx, held) => {
     assertStep('archive', held.plan);
     await updatePlan(tx, held.plan.id, { status: 'archived' });
@@ -133,7 +139,7 @@ export function archivePlan(caller: Caller, read: Read): Info {
   });
 }
 
-export function discardDraft(caller: Caller, read: Read): Info {
+export function discardDraft(caller: Caller, read: PlanRef): Info {
   return changePlan(caller, 'discard_draft', read, async (tx, held) => {
     const { plan } = held;
     if (plan.status === 'draft') throw wrongState('计划尚未启用，请直接删除计划');
@@ -143,7 +149,7 @@ export function discardDraft(caller: Caller, read: Read): Info {
   });
 }
 
-export function removePlan(caller: Caller, read: Read): Promise<{ removed: true }> {
+export function removePlan(caller: Caller, read: PlanRef): Promise<{ removed: true }> {
   return alterPlan(caller, 'remove_plan', read, async (tx, held) => {
     assertStep('remove', held.plan);
     await deletePlan(tx, held.plan.id);

@@ -98,8 +98,13 @@ describe('a pause', () => {
     expect(data).toMatchObject({ status: 'paused', version: 3 });
     expect(data.pauses).toEqual([
       {
-        ...{ from_date: today(), to_date: null, resume_date: days(3), reason: '术后发热', by_system: false },
-        ...{ findings: null, decision: null },
+        from_date: today(),
+        to_date: null,
+        resume_date: days(3),
+        reason: '术后发热',
+        by_system: false,
+        findings: null,
+        decision: null,
       },
     ]);
     expect(await patientOf(test, care.patient)).toMatchObject({ planId: data.id, planStatus: 'paused' });

@@ -1,11 +1,11 @@
-// Plans in sight of nobody in particular: for what the system does by itself.
+// Plans for transitions by the system: no scope is checked.
 import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import type { Tx } from '#server/platform/database/index.ts';
 import { patients } from '#server/tables/patient.table.ts';
 import { plans } from '#server/tables/plan.table.ts';
 import type { StoredPlan } from '../plan.queries.ts';
 
-/** The caller holds the patient. */
+/** The caller has locked the patient. */
 export function lockPlansOf(
   tx: Tx,
   patientId: number,
@@ -19,18 +19,18 @@ export function lockPlansOf(
     .for('update');
 }
 
-/** Running plans whose last day is before that day. */
+/** Running plans whose last day is before `day`. */
 export function lockEnded(tx: Tx, day: string, limit: number): Promise<StoredPlan[]> {
   return lockDue(tx, sql`${plans.status} = 'active' and ${plans.endDate} < ${day}::date`, plans.endDate, limit);
 }
 
-/** Plans that were completed so many days before that day. */
+/** Plans that were completed more than `days` days before `day`. */
 export function lockOld(tx: Tx, day: string, days: number, limit: number): Promise<StoredPlan[]> {
   const since = sql`(${day}::date - ${days}::integer)::timestamp at time zone 'Asia/Shanghai'`;
   return lockDue(tx, sql`${plans.status} = 'completed' and ${plans.endedTime} < ${since}`, plans.endedTime, limit);
 }
 
-/** Their patients first, as everybody does; those somebody works on are left for the next time. */
+/** Locks the patients first, like every change of plans; patients locked by another transaction are left for the next run. */
 async function lockDue(tx: Tx, isDue: SQL, order: SQL | typeof plans.endDate | typeof plans.endedTime, limit: number) {
   const due = await tx
     .select({ id: plans.id, patientId: plans.patientId })

@@ -1,5 +1,5 @@
-// Steps of plans that the system takes by itself, or that follow from a step of their patient. They do not work out the
-// list signals again: whoever calls does.
+// Transitions of plans by the system, or that follow from a transition of their patient. Signals are not refreshed here:
+// the callers do that.
 import { type EndReason, today } from '@yun/contract';
 import { audit } from '#server/platform/audit.ts';
 import type { Tx } from '#server/platform/database/index.ts';
@@ -29,14 +29,17 @@ export async function pausePlans(tx: Tx, patientId: number, act: PatientAct): Pr
   return running;
 }
 
-/** A further danger stands in the reason of a pause by the system; whoever is about to resume any pause looks again. */
+/**
+ * Adds a further danger to the reason of a pause by the system. Every paused plan gets a new row version, so that a
+ * doctor who is about to resume it has to look again.
+ */
 async function addToPauses(tx: Tx, patientId: number, act: PatientAct): Promise<void> {
   for (const plan of await lockPlansOf(tx, patientId, ['paused'])) {
     const pause = await findOpenPause(tx, plan.id);
-    const known = pause?.reason.split(separator) ?? [];
+    const reasons = pause?.reason.split(separator) ?? [];
     await updatePlan(tx, plan.id, {});
-    if (pause?.bySystem !== true || known.includes(act.reason)) continue;
-    await changePauseReason(tx, pause.id, [...known, act.reason].join(separator));
+    if (pause?.bySystem !== true || reasons.includes(act.reason)) continue;
+    await changePauseReason(tx, pause.id, [...reasons, act.reason].join(separator));
     await auditTransition(tx, plan, 'pause_plan', act, { reason: act.reason });
   }
 }
@@ -54,13 +57,13 @@ async function end(tx: Tx, plan: StoredPlan, ending: { reason: EndReason; note: 
   await auditTransition(tx, plan, 'complete_plan', act, detail);
 }
 
-/** What comes with a new day. */
+/** The daily job as the origin. */
 const byCalendar = (reason: string): PatientAct => ({
   origin: { requestId: 'daily', address: 'local', userAgent: 'daily' },
   reason,
 });
 
-/** Completes some running plans whose last day has passed; returns how many, and whose signals have changed. */
+/** Completes up to `limit` running plans whose last day has passed. */
 export async function finishExpired(tx: Tx, day: string, limit: number): Promise<ChangedPlans> {
   const act = byCalendar('计划到期');
   const ended = await lockEnded(tx, day, limit);
@@ -71,7 +74,7 @@ export async function finishExpired(tx: Tx, day: string, limit: number): Promise
 
 const keptDays = 30;
 
-/** Archives some plans that ended thirty days ago. */
+/** Archives up to `limit` plans that were completed more than thirty days ago. */
 export async function retireCompleted(tx: Tx, day: string, limit: number): Promise<ChangedPlans> {
   const act = byCalendar(`完成满 ${keptDays} 天`);
   const old = await lockOld(tx, day, keptDays, limit);
@@ -86,7 +89,7 @@ export interface ChangedPlan {
   id: number;
   patientId: number;
   title: string;
-  /** In a word, where everybody may know. */
+  /** Short reason for the card in the conversation; absent where the patient is not to read it. */
   why?: string;
 }
 

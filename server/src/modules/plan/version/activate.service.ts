@@ -8,31 +8,31 @@ import { planCard } from '../plan-card.ts';
 import { endPlan } from '../state/end-plan.ts';
 import { release } from '../state/pause.service.ts';
 import { assertStep } from '../state/steps.ts';
+import type { Acknowledgement } from './acknowledge.ts';
 import { assertConsent, assertNextContent, assertTreated, firstDay, lateStart } from './content-rules.ts';
 import { startVersion } from './start-version.ts';
-import type { Taken } from './take-on.ts';
 
-/** A start may be entered this many days late. */
+/** A start date may lie this many days back. */
 const latestStart = 7;
 const noDraft = { draft: null, draftTime: null, draftBy: null };
 
 type Input = ParsedOf<typeof contract.activatePlan>;
 
 export function activatePlan(caller: Caller, input: Input): Promise<contract.PlanInfo> {
-  const { id, version, replace_id, findings, decision, seen_dangers, ...taken } = input;
+  const { id, version, replace_id, findings, decision, seen_dangers, ...acknowledgement } = input;
   const action = 'activate_plan';
   return changePlan(caller, action, { id, version }, async (tx, held) => {
     const { plan, patient } = held;
     assertStep(plan.status === 'draft' ? 'activate' : 'adjust', plan);
     if (plan.draft === null) throw wrongState('没有待启用的草稿');
     assertTreated(patient);
-    // A paused plan stays paused with its next version: whoever resumes it is asked then.
+    // A paused plan stays paused with its next version: findings and decision are asked for when it is resumed.
     const found = { findings, decision, seen_dangers };
     const released = plan.status === 'paused' ? {} : await release(tx, caller, held, found);
     const detail =
       plan.status === 'draft'
-        ? await startFirst(tx, caller, held, plan.draft, taken, replace_id)
-        : await startNext(tx, caller, held, plan.draft, taken);
+        ? await startFirst(tx, caller, held, plan.draft, acknowledgement, replace_id)
+        : await startNext(tx, caller, held, plan.draft, acknowledgement);
     auditPlan(held, action, { title: plan.draft.content.title, ...detail, ...released });
   });
 }
@@ -42,14 +42,14 @@ async function startFirst(
   caller: Caller,
   held: Held,
   draft: StoredDraft,
-  taken: Taken,
+  acknowledgement: Acknowledgement,
   replaceId: number | null,
 ) {
   const { plan, patient } = held;
   const { content } = draft;
   await assertMayStart(tx, patient);
   assertDays(content);
-  const replaced = await makeRoom(tx, held, content, replaceId);
+  const replaced = await replaceRunning(tx, held, content, replaceId);
   const detail = await startVersion(
     tx,
     caller,
@@ -61,7 +61,7 @@ async function startFirst(
       templateId: draft.template_id,
       values: { status: 'active', ...noDraft },
     },
-    taken,
+    acknowledgement,
   );
   const act = { origin: caller.origin, actor: caller.principal, reason: `启用计划“${content.title}”` };
   if (patient.status === 'pending') await activatePatient(tx, patient.id, act);
@@ -83,8 +83,8 @@ function assertDays({ start_date, end_date }: contract.PlanContent): void {
   if (end_date < now) throw wrongField('end_date', '结束日期已过，请先修改');
 }
 
-/** One running plan of a category: the other one is completed, if it is the one meant. Returns its id. */
-async function makeRoom(tx: Tx, held: Held, content: contract.PlanContent, replaceId: number | null) {
+/** Completes the running plan of the same category if the caller named it, else refuses. Returns its id. */
+async function replaceRunning(tx: Tx, held: Held, content: contract.PlanContent, replaceId: number | null) {
   const other = await findRunning(tx, held.patient.id, content.category);
   if (other === undefined) return undefined;
   if (other.id !== replaceId) {
@@ -99,7 +99,7 @@ async function makeRoom(tx: Tx, held: Held, content: contract.PlanContent, repla
   return other.id;
 }
 
-async function startNext(tx: Tx, caller: Caller, held: Held, draft: StoredDraft, taken: Taken) {
+async function startNext(tx: Tx, caller: Caller, held: Held, draft: StoredDraft, acknowledgement: Acknowledgement) {
   const { plan, patient } = held;
   await assertConsent(tx, patient.id);
   const { content, change_reason, effective_date, template_id } = draft;
@@ -112,5 +112,5 @@ async function startNext(tx: Tx, caller: Caller, held: Held, draft: StoredDraft,
     templateId: template_id,
     values: noDraft,
   };
-  return startVersion(tx, caller, held, next, taken);
+  return startVersion(tx, caller, held, next, acknowledgement);
 }

@@ -1,25 +1,25 @@
 import { type AuditAction, type plan as contract, today } from '@yun/contract';
 import type { StoredPatient } from '#server/modules/patient/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
-import { alterPlan, auditPlan, type Caller, type Held, type Read, wrongState } from '../change-plan.ts';
+import { alterPlan, auditPlan, type Caller, type Held, type PlanRef, wrongState } from '../change-plan.ts';
 import { toContent } from '../plan.answers.ts';
 import { assertStep } from '../state/steps.ts';
 import { versionInForce } from '../training/version-in-force.ts';
+import type { Acknowledgement } from './acknowledge.ts';
 import { assertConsent, assertNextContent, assertTreated, firstDay } from './content-rules.ts';
 import { startVersion } from './start-version.ts';
-import type { Taken } from './take-on.ts';
 import { listItems, listVersions } from './version.queries.ts';
 
-/** What is to become of the content in force, and why. */
+/** The new items of the content in force, and the reason. */
 interface Adjustment {
   items: contract.PlanItem[];
   reason: string;
 }
 
-interface Wanted {
-  /** The first day it is to hold: today or later. */
+interface AdjustmentRequest {
+  /** The first day of the new version: today or later. */
   from: string;
-  /** Given the content in force on that day. */
+  /** Gets the content in force on that day. */
   edit(content: contract.PlanContent): Promise<Adjustment>;
 }
 
@@ -29,29 +29,29 @@ interface Adjusted {
 }
 
 /**
- * A version that follows from what is in force, without a draft in between: what is being prepared stays. `ask` is
- * called inside the transaction, with patient and plan locked.
+ * Creates a version from the content in force without using the draft, which stays as it is. `prepare` runs inside the
+ * transaction, with patient and plan locked.
  */
 export function adjustPlan(
   caller: Caller,
   action: AuditAction,
-  read: Read,
-  ask: (tx: Tx, patient: StoredPatient) => Promise<Wanted>,
-  taken: Taken,
+  read: PlanRef,
+  prepare: (tx: Tx, patient: StoredPatient) => Promise<AdjustmentRequest>,
+  acknowledgement: Acknowledgement,
 ): Promise<Adjusted> {
   return alterPlan(caller, action, read, async (tx, held) => {
     const { plan, patient } = held;
     assertStep('adjust', plan);
     assertTreated(patient);
     await assertConsent(tx, patient.id);
-    const { from, edit } = await ask(tx, patient);
+    const { from, edit } = await prepare(tx, patient);
     const current = await contentInForce(tx, held, from);
     const { items, reason } = await edit(current);
     const content = { ...current, items };
     const effectiveDate = firstDay(plan.startDate, from, null);
     assertNextContent(content, plan, { today: today(), effectiveDate });
     const next = { content, effectiveDate, changeReason: reason, templateId: plan.templateId };
-    const detail = await startVersion(tx, caller, held, next, taken);
+    const detail = await startVersion(tx, caller, held, next, acknowledgement);
     auditPlan(held, action, { title: content.title, ...detail });
     held.change.touch('plans');
     return { version_no: detail.version_no, summary: detail.summary };

@@ -10,7 +10,7 @@ import { findTemplate } from '../template/template.queries.ts';
 
 type Exercises = Map<number, contract.PlanExercise>;
 
-/** Every exercise must be in the caller's sight, or be used by the plan already. */
+/** Every exercise must be in the caller's scope or already used by the plan. */
 export async function getExercises(
   tx: Tx,
   principal: Principal,
@@ -18,12 +18,12 @@ export async function getExercises(
   alreadyUsed: readonly number[],
 ): Promise<Exercises> {
   const found = await findExercises(tx, principal, exerciseIdsOf(content), alreadyUsed);
-  const known = new Map(found.map((exercise) => [exercise.id, exercise]));
+  const exercises = new Map(found.map((exercise) => [exercise.id, exercise]));
   const errors = content.items.flatMap(({ exercise_id }, n) =>
-    known.has(exercise_id) ? [] : [{ field: `items.${n}.exercise_id`, message: '动作不存在或无权使用' }],
+    exercises.has(exercise_id) ? [] : [{ field: `items.${n}.exercise_id`, message: '动作不存在或无权使用' }],
   );
   if (errors.length > 0) throw invalid(errors);
-  return known;
+  return exercises;
 }
 
 export async function assertTemplate(tx: Tx, principal: Principal, id: number | null): Promise<void> {
@@ -31,24 +31,24 @@ export async function assertTemplate(tx: Tx, principal: Principal, id: number | 
   throw invalid([{ field: 'template_id', message: '模板不存在或无权使用' }]);
 }
 
-/** Who is no longer treated gets no plan. */
+/** Discharged and archived patients get no plan. */
 export function assertTreated({ status }: { status: PatientStatus }): void {
   if (status === 'discharged' || status === 'archived')
     throw wrongState(`患者${patientStatusLabels[status]}，不能制定计划`);
 }
 
-/** Whoever withdrew consent is not trained any further. */
+/** Without valid consent (never given, or withdrawn) no plan starts, changes or resumes. */
 export async function assertConsent(tx: Tx, patientId: number): Promise<void> {
   if (!(await hasConsent(tx, patientId))) throw wrongState('请先登记知情同意');
 }
 
-/** What is wrong with a start too far ahead; null: nothing. */
+/** The message for a start date too far ahead; null where it is within reach. */
 export function lateStart(startDate: string, today: string): string | null {
   const furthest = contract.maxDaysToStart;
   return startDate > addDays(today, furthest) ? `开始日期最晚为今天之后 ${furthest} 天` : null;
 }
 
-/** While a plan is prepared. */
+/** For a plan that was never started. */
 export function assertStartInReach({ start_date }: contract.PlanContent, today: string): void {
   const message = lateStart(start_date, today);
   if (message !== null) throw invalid([{ field: 'start_date', message }]);
@@ -56,11 +56,11 @@ export function assertStartInReach({ start_date }: contract.PlanContent, today: 
 
 interface Days {
   today: string;
-  /** When the next version takes effect, as far as that is known. */
+  /** When the next version takes effect; null: as soon as possible. */
   effectiveDate: string | null;
 }
 
-/** What cannot be changed any more once a plan has started, and what only for days to come. */
+/** After the start, category and start date are fixed, and other changes apply only to today and later days. */
 export function assertNextContent(
   content: contract.PlanContent,
   running: { category: string; startDate: string },
@@ -81,14 +81,14 @@ export function assertNextContent(
   if (errors.length > 0) throw invalid(errors);
 }
 
-/** From when the next version holds: from today, or from the start of a plan that has not begun. */
-export function firstDay(startDate: string, today: string, wanted: string | null): string {
-  return wanted ?? (daysBetween(today, startDate) > 0 ? startDate : today);
+/** The first day of the next version: the requested one, else today, or the start of a plan that has not begun. */
+export function firstDay(startDate: string, today: string, requested: string | null): string {
+  return requested ?? (daysBetween(today, startDate) > 0 ? startDate : today);
 }
 
 const when = (isWrong: boolean, field: string, message: string) => (isWrong ? [{ field, message }] : []);
 
-/** As the columns keep it: loads to two decimals. */
+/** As the columns store it: loads with two decimals. */
 export function normalized(content: contract.PlanContent): contract.PlanContent {
   const items = content.items.map((item) => ({
     ...item,

@@ -9,7 +9,7 @@ import { findTemplate } from '../template/template.queries.ts';
 import { createPlan } from './save.service.ts';
 import { findVersion } from './version.queries.ts';
 
-/** What the plan orders, or is to order, as the draft of another patient: as long, from today. */
+/** Copies the current content, or the draft of a plan never started, into a draft for another patient: same length, from today. */
 export async function copyPlan(
   caller: Caller,
   { id, patient_id, client_key }: ParsedOf<typeof contract.copyPlan>,
@@ -42,7 +42,7 @@ export async function copyPlan(
 
 const sideNote = '与原计划患者的患侧不同，请核对各动作的侧别';
 
-/** The template may be somebody's own. */
+/** Null where the template is not in the caller's scope: it may be personal to another doctor. */
 async function usableTemplate({ context, principal }: Caller, { templateId }: StoredPlan): Promise<number | null> {
   if (templateId === null) return null;
   return (await findTemplate(context.database.db, principal, templateId)) === undefined ? null : templateId;

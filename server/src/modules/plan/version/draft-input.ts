@@ -1,4 +1,4 @@
-// The draft that an input stores. Optional fields it leaves out are empty in a new plan and unchanged in a stored one.
+// From an input to the stored draft. Optional fields it leaves out are empty in a new plan and unchanged in a stored one.
 import type { plan as contract, ParsedOf } from '@yun/contract';
 import type { Tx } from '#server/platform/database/index.ts';
 import type { StoredDraft } from '#server/tables/plan.table.ts';
@@ -30,7 +30,7 @@ export function toDraft(input: DraftInput, absent: OptionalFields = empty): Stor
   return { content: normalized({ ...content, rest_rule, goals }), change_reason, effective_date, template_id };
 }
 
-/** What is left out stays as in the draft, or as in the newest version where the plan has no draft. */
+/** Omitted fields stay as in the draft, or as in the newest version where the plan has no draft. */
 export async function toNextDraft(tx: Tx, plan: StoredPlan, input: DraftInput): Promise<StoredDraft> {
   if (plan.draft !== null) {
     const { content, ...fields } = plan.draft;

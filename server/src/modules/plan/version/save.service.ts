@@ -13,7 +13,15 @@ import { lockPatient, type PatientChange, runChange, type StoredPatient } from '
 import type { Tx } from '#server/platform/database/index.ts';
 import { invalid, notFound } from '#server/platform/errors.ts';
 import type { StoredDraft } from '#server/tables/plan.table.ts';
-import { auditPlan, auditRefusals, type Caller, changePlan, type Held, type Read, wrongState } from '../change-plan.ts';
+import {
+  auditPlan,
+  auditRefusals,
+  type Caller,
+  changePlan,
+  type Held,
+  type PlanRef,
+  wrongState,
+} from '../change-plan.ts';
 import { exerciseIdsOf } from '../plan.answers.ts';
 import { findIdByKey, insertPlan, updatePlan } from '../plan.queries.ts';
 import { getInfo } from '../plan-info.ts';
@@ -40,12 +48,12 @@ interface NewPlan {
   patientId: number;
   clientKey: string;
   draft(patient: StoredPatient): StoredDraft;
-  /** Exercises the caller may use although they are out of sight. */
+  /** Exercises that may be used although they are not in the caller's scope. */
   alreadyUsed?: number[];
   detail?: Record<string, unknown>;
 }
 
-/** Once per key: sent again, it finds the first plan. */
+/** Once per client key: a repeated request answers the first plan. */
 export function createPlan(caller: Caller, name: AuditAction, input: NewPlan): Promise<contract.PlanInfo> {
   const { context, principal } = caller;
   return auditRefusals(
@@ -57,8 +65,8 @@ export function createPlan(caller: Caller, name: AuditAction, input: NewPlan): P
         const patient = await lockPatient(tx, principal, input.patientId);
         if (patient === undefined) throw notFound();
         return runChange(tx, caller, [patient], async (change) => {
-          const made = await findIdByKey(tx, principal.userId, input.clientKey);
-          const id = made ?? (await insertDraft(change, caller, name, patient, input));
+          const existing = await findIdByKey(tx, principal.userId, input.clientKey);
+          const id = existing ?? (await insertDraft(change, caller, name, patient, input));
           return () => getInfo(tx, principal, id);
         });
       }),
@@ -87,7 +95,7 @@ async function insertDraft(
     draftBy: principal.userId,
     ...shownOf(draft, exercises),
   });
-  // Somebody else's patient, the same key, at the same moment.
+  // Another request of this user, for another patient, has used the key at the same moment.
   if (id === undefined) return (await findIdByKey(tx, principal.userId, input.clientKey)) ?? fail();
   const detail = { title: draft.content.title, items: draft.content.items.length, ...input.detail };
   auditPlan({ change, patient, plan: { id } }, name, detail);
@@ -99,7 +107,7 @@ function fail(): never {
   throw new Error('the plan was not inserted');
 }
 
-function editDraft(caller: Caller, read: Read, patientId: number, input: DraftInput): Promise<contract.PlanInfo> {
+function editDraft(caller: Caller, read: PlanRef, patientId: number, input: DraftInput): Promise<contract.PlanInfo> {
   return changePlan(caller, action, read, async (tx, held) => {
     const { plan, patient } = held;
     if (patient.id !== patientId) throw notFound();
@@ -112,14 +120,14 @@ function editDraft(caller: Caller, read: Read, patientId: number, input: DraftIn
     const next = plan.status === 'draft' ? { ...draft, effective_date: null } : draft;
     const used = [...(await listUsedExercises(tx, plan.id)), ...exerciseIdsOf(plan.draft?.content)];
     const exercises = await getExercises(tx, caller.principal, next.content, used);
-    const isKnown = [plan.templateId, plan.draft?.template_id].includes(next.template_id);
-    if (!isKnown) await assertTemplate(tx, caller.principal, next.template_id);
+    const isInUse = [plan.templateId, plan.draft?.template_id].includes(next.template_id);
+    if (!isInUse) await assertTemplate(tx, caller.principal, next.template_id);
     if (isDeepStrictEqual(next, plan.draft)) return;
     await updatePlan(tx, plan.id, {
       draft: next,
       draftTime: sql`now()`,
       draftBy: caller.principal.userId,
-      // Lists show a plan that never started by its draft, a running one by what it orders.
+      // Lists show a plan that was never started by its draft, any other by its current version.
       ...(plan.status === 'draft' && shownOf(next, exercises)),
     });
     auditPlan(held, action, {

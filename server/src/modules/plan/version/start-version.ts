@@ -1,4 +1,5 @@
-// The one way a version comes into being: checked against the patient, with what was taken on, and then never changed.
+// The one way to create a version: checked against the patient, stored with the acknowledged warnings. Triggers
+// `plan_version_is_final` and `plan_item_is_final` (0006_plan.sql) refuse any later change.
 import { contentText, type plan as contract, today } from '@yun/contract';
 import { findExerciseNames, findExercises } from '#server/modules/exercise/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
@@ -10,7 +11,7 @@ import { contentOf } from '../plan-info.ts';
 import { countTemplateUse } from '../template/template.queries.ts';
 import { findReworded, rewordedText } from '../training/instructions.ts';
 import { shownOf } from '../training/shown-content.ts';
-import { type Exercises, type Taken, takeOn } from './take-on.ts';
+import { type Acknowledgement, checkAcknowledged, type Exercises } from './acknowledge.ts';
 import { insertVersion, listVersions, type StoredVersion } from './version.queries.ts';
 
 export interface NextVersion {
@@ -18,14 +19,20 @@ export interface NextVersion {
   effectiveDate: string;
   changeReason: string | null;
   templateId: number | null;
-  /** Told before what changed. */
+  /** Stands before the summary of changes. */
   note?: string;
-  /** What else becomes of the plan. */
+  /** Further columns of the plan to set. */
   values?: Partial<StoredPlan>;
 }
 
-/** Returns what goes into the trail. */
-export async function startVersion(tx: Tx, caller: Caller, held: Held, next: NextVersion, taken: Taken) {
+/** Returns the audit detail. */
+export async function startVersion(
+  tx: Tx,
+  caller: Caller,
+  held: Held,
+  next: NextVersion,
+  acknowledgement: Acknowledgement,
+) {
   const { plan } = held;
   const { content } = next;
   if (content.items.length === 0) throw wrongField('items', '请至少加入一个动作');
@@ -34,7 +41,7 @@ export async function startVersion(tx: Tx, caller: Caller, held: Held, next: Nex
   const exercises: Exercises = new Map(found.map((exercise) => [exercise.id, exercise]));
   const summary = await summaryOf(tx, plan, next, exercises);
   const checked = { word: '启用', content, exercises, from: next.effectiveDate };
-  const overridden = await takeOn(tx, caller, held, checked, taken);
+  const overridden = await checkAcknowledged(tx, caller, held, checked, acknowledgement);
   const versionNo = plan.versionNo + 1;
   const shown = shownOf({ content, template_id: next.templateId }, exercises);
   await insertVersion(
@@ -60,8 +67,8 @@ export async function startVersion(tx: Tx, caller: Caller, held: Held, next: Nex
   await updatePlan(tx, plan.id, { ...shown, versionNo, ...next.values });
   const isFromTemplate = plan.versionNo === 0 || next.templateId !== plan.templateId;
   if (next.templateId !== null && isFromTemplate) await countTemplateUse(tx, next.templateId);
-  const told = { id: plan.id, title: content.title };
-  const card = plan.versionNo === 0 ? planCard('start', told) : planCard('adjust', told, summary);
+  const titled = { id: plan.id, title: content.title };
+  const card = plan.versionNo === 0 ? planCard('start', titled) : planCard('adjust', titled, summary);
   held.change.addCard(card);
   return {
     version_no: versionNo,
@@ -75,18 +82,17 @@ export async function startVersion(tx: Tx, caller: Caller, held: Held, next: Nex
   };
 }
 
-/** What changed, in words; refused where nothing did. */
+/** The changes as text; refused where there are none. */
 async function summaryOf(tx: Tx, plan: StoredPlan, next: NextVersion, exercises: Exercises): Promise<string> {
   const versions = (await listVersions(tx, plan.id)).map(({ version }) => version);
   const current = await contentOf(tx, plan, versions[0]);
-  const gone = exerciseIdsOf(current);
-  const nameOf = await namesOf(tx, gone, exercises);
+  const nameOf = await namesOf(tx, exerciseIdsOf(current), exercises);
   if (current === null) return `首个版本：${next.content.items.map((item) => nameOf(item.exercise_id)).join('、')}`;
   const reworded = versions[0] === undefined ? [] : await findReworded(tx, versions[0].id);
   const kept = reworded.filter((id) => exercises.has(id)).map(nameOf);
-  const words = [contentText(current, next.content, nameOf), ...rewordedText(kept)].filter(Boolean).join('；');
-  if (words === '') throw wrongState('与当前版本没有差别，无需新的版本');
-  return [next.note, words, ...supersededText(versions, next.effectiveDate)].filter(Boolean).join('；');
+  const changes = [contentText(current, next.content, nameOf), ...rewordedText(kept)].filter(Boolean).join('；');
+  if (changes === '') throw wrongState('与当前版本没有差别，无需新的版本');
+  return [next.note, changes, ...supersededText(versions, next.effectiveDate)].filter(Boolean).join('；');
 }
 
 async function namesOf(tx: Tx, ids: number[], exercises: Exercises): Promise<(id: number) => string> {
@@ -97,9 +103,11 @@ async function namesOf(tx: Tx, ids: number[], exercises: Exercises): Promise<(id
   return (id) => exercises.get(id)?.name ?? others.get(id)?.name ?? `动作 ${id}`;
 }
 
-/** A later number holds from its day on: what was to begin that day or after it never does. */
+/** From its first day on a version replaces all earlier ones, also those that were to begin on that day or later. */
 function supersededText(versions: readonly StoredVersion[], effectiveDate: string): string[] {
-  const waiting = versions.filter((one) => one.effectiveDate > today() && one.effectiveDate >= effectiveDate);
+  const waiting = versions.filter(
+    (version) => version.effectiveDate > today() && version.effectiveDate >= effectiveDate,
+  );
   if (waiting.length === 0) return [];
   const numbers = waiting.map(({ versionNo }) => versionNo).sort((a, b) => a - b);
   return [`取代尚未生效的第 ${numbers.join('、')} 版`];

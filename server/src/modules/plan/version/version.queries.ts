@@ -5,7 +5,7 @@ import { planItems, planVersions } from '#server/tables/plan.table.ts';
 import { users } from '#server/tables/user.table.ts';
 import { toItemRow } from '../training/item-row.ts';
 
-// The callers have found the plan in sight of whoever asks.
+// No scope is checked here: the callers have checked the plan's.
 
 /** All versions of a plan, the newest first. */
 export function listVersions(db: Db | Tx, planId: number) {
@@ -28,7 +28,6 @@ export async function findVersion(db: Db | Tx, planId: number, versionNo: number
   return row;
 }
 
-/** The contract's items, in their order. */
 const itemColumns = {
   exercise_id: planItems.exerciseId,
   side: planItems.side,
@@ -57,7 +56,7 @@ export function listItems(db: Db | Tx, versionId: number): Promise<contract.Plan
   return db.select(itemColumns).from(planItems).where(eq(planItems.versionId, versionId)).orderBy(asc(planItems.sort));
 }
 
-/** Under which id what was told of each exercise of the version is kept, by exercise. */
+/** The ids of the instructions that the version was started with, by exercise; set by `tell_plan_item` (0006_plan.sql). */
 export async function listTextIds(db: Db | Tx, versionId: number): Promise<Map<number, number>> {
   const rows = await db
     .selectDistinct({ exerciseId: planItems.exerciseId, textId: sql<number>`${planItems.textId}` })
@@ -66,7 +65,7 @@ export async function listTextIds(db: Db | Tx, versionId: number): Promise<Map<n
   return new Map(rows.map(({ exerciseId, textId }) => [exerciseId, textId]));
 }
 
-/** Which exercises any version of the plan holds. */
+/** Exercises of all versions of the plan. */
 export async function listUsedExercises(db: Db | Tx, planId: number): Promise<number[]> {
   const rows = await db
     .selectDistinct({ id: planItems.exerciseId })
@@ -76,7 +75,7 @@ export async function listUsedExercises(db: Db | Tx, planId: number): Promise<nu
   return rows.map(({ id }) => id);
 }
 
-/** Written once; a trigger refuses every later change. */
+/** Written once: `refuse_change` (0006_plan.sql) refuses any later change of a version or an item. */
 export async function insertVersion(
   tx: Tx,
   values: typeof planVersions.$inferInsert,

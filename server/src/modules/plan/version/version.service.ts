@@ -26,25 +26,26 @@ export async function diffVersion(
   }
   const detail = { patient_id: row?.plan.patientId };
   await noteOutsidersLook(caller, { action: 'diff_version', entity: 'plan', entityId: id, detail });
-  const [told, toldNow] = [await findVersionTexts(db, before.versionId), await findVersionTexts(db, after.versionId)];
+  const textsBefore = await findVersionTexts(db, before.versionId);
+  const textsAfter = await findVersionTexts(db, after.versionId);
   const used = exerciseIdsOf(before.content, after.content);
-  const exercises = await findPlanExercises(db, caller.principal, used, toldNow, told);
-  const nameOf = (wanted: number) => exercises.find((one) => one.id === wanted)?.name ?? '';
-  const reworded = diffTexts(told, toldNow);
+  const exercises = await findPlanExercises(db, caller.principal, used, textsAfter, textsBefore);
+  const nameOf = (exerciseId: number) => exercises.find((exercise) => exercise.id === exerciseId)?.name ?? '';
+  const reworded = diffTexts(textsBefore, textsAfter);
   const { changed, ...items } = diffItems(before.content.items, after.content.items);
-  const words = contentText(before.content, after.content, nameOf);
+  const changes = contentText(before.content, after.content, nameOf);
   const names = [...new Set(reworded.map(({ exercise_id }) => nameOf(exercise_id)))];
   return {
     from: { version_no: from, content: before.content },
     to: { version_no: to, content: after.content },
     ...items,
     changed: [...changed, ...reworded],
-    text: [words, ...rewordedText(names)].filter(Boolean).join('；'),
+    text: [changes, ...rewordedText(names)].filter(Boolean).join('；'),
     exercises,
   };
 }
 
-/** A version as it was ordered. */
+/** A version as it was started, without the later moves of the end. */
 async function findContent(db: Db | Tx, plan: StoredPlan, versionNo: number) {
   const found = await findVersion(db, plan.id, versionNo);
   if (found === undefined) return undefined;
@@ -54,10 +55,10 @@ async function findContent(db: Db | Tx, plan: StoredPlan, versionNo: number) {
 
 type Input = ParsedOf<typeof contract.rollbackVersion>;
 
-/** An old content as the next version. What is being prepared stays; the plan never ends earlier than it would now. */
+/** Starts the content of an old version as the next one. The draft stays; the plan does not end earlier than now. */
 export function rollbackVersion(
   caller: Caller,
-  { id, version, to, reason, ...taken }: Input,
+  { id, version, to, reason, ...acknowledgement }: Input,
 ): Promise<contract.PlanInfo> {
   const action = 'rollback_version';
   return changePlan(caller, action, { id, version }, async (tx, held) => {
@@ -79,7 +80,7 @@ export function rollbackVersion(
       templateId: plan.templateId,
       note: `回退到第 ${to} 版`,
     };
-    const detail = await startVersion(tx, caller, held, next, taken);
+    const detail = await startVersion(tx, caller, held, next, acknowledgement);
     auditPlan(held, action, { title: content.title, to, ...detail });
   });
 }

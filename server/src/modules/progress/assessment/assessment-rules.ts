@@ -1,4 +1,4 @@
-// What makes an assessment believable, and what it comes to. Pure.
+// Validation and result of an assessment. Pure.
 import {
   type FieldError,
   findScale,
@@ -15,12 +15,12 @@ export type AssessmentInput = ParsedOf<typeof progress.saveAssessment>;
 type Judged = { errors: FieldError[] } | ({ errors: null; assessedAt: Date; isUnusualConfirmed: boolean } & Counted);
 type Counted = { total: number | null; band: string | null };
 
-const moment = { field: 'assessed_at', word: '评定时间' };
+const moment = { field: 'assessed_at', label: '评定时间' };
 
 type Judgeable = Pick<AssessmentInput, 'scale_code' | 'side' | 'assessed_at' | 'items' | 'confirm'> &
   Partial<Pick<AssessmentInput, 'is_unusual_confirmed'>>;
 
-/** A draft may leave items out and hold rare numbers; what is confirmed may not, unless they were looked at again. */
+/** A draft may be incomplete and hold unusual values; a confirmed one is complete, its unusual values confirmed. */
 export function judge(input: Judgeable, birthDate: string, now = Date.now()): Judged {
   const scale = findScale(input.scale_code);
   const assessedAt = momentOf(input.assessed_at);

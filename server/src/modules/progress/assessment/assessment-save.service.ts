@@ -4,9 +4,9 @@ import { changePatient, findAgain, type PatientChange, type StoredPatient } from
 import type { Caller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { invalid } from '#server/platform/errors.ts';
-import { newOrRead } from '../new-or-read.ts';
+import { newOrExisting } from '../new-or-existing.ts';
 import { assessmentCard } from '../progress-card.ts';
-import { tellAssessment } from './assessment.answers.ts';
+import { auditedAssessment } from './assessment.answers.ts';
 import {
   findAssessmentByKey,
   getAssessmentRow,
@@ -20,17 +20,17 @@ import { findSettings } from './scale.queries.ts';
 
 const action = 'save_assessment';
 
-/** A draft, or confirmed at once. The total is counted here, whatever was sent. */
+/** Saves a draft or confirms it. The total is computed here. */
 export async function saveAssessment(caller: Caller, input: AssessmentInput): Promise<progress.Assessment> {
-  const wanted = newOrRead(input);
+  const entry = newOrExisting(input);
   const target = { id: input.patient_id, action, needsEditable: true } as const;
   return changePatient(caller, target, async (tx, patient, change) => {
-    if ('clientKey' in wanted) {
-      const made = await findAssessmentByKey(tx, patient.id, wanted.clientKey);
-      const id = made ?? (await create(change, caller, patient, input, wanted.clientKey));
+    if ('clientKey' in entry) {
+      const existing = await findAssessmentByKey(tx, patient.id, entry.clientKey);
+      const id = existing ?? (await create(change, caller, patient, input, entry.clientKey));
       return getAssessment(tx, caller, patient, id);
     }
-    const stored = await holdAssessment(tx, caller, patient, wanted, {
+    const stored = await holdAssessment(tx, caller, patient, entry, {
       confirmed: '已确认的评定不能修改，请作废后重新评定',
       void: '已作废的评定不能修改',
     });
@@ -73,8 +73,8 @@ async function edit(
 
 async function finish(change: PatientChange, patient: StoredPatient, id: number, { confirm }: AssessmentInput) {
   const row = await getAssessmentRow(change.tx, id);
-  change.audit(action, tellAssessment(row));
-  // A draft is no fact yet.
+  change.audit(action, auditedAssessment(row));
+  // A draft has no effect on signals, alerts or the conversation.
   if (!confirm) return;
   await findAgain(change, patient, row.assessment.assessedAt);
   change.addCard(assessmentCard(row));

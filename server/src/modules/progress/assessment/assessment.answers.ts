@@ -12,53 +12,59 @@ import { formatTime } from '#server/platform/time.ts';
 import type { AssessmentRow } from './assessment.queries.ts';
 import type { FindError } from './scale.service.ts';
 
-interface Told {
-  /** Of this patient. */
+interface AssessmentContext {
+  /** Measurement errors for this patient. */
   findError: FindError;
   mayRecord: boolean;
 }
 
 export function toAssessment(
-  { assessment: one, assessorName, before }: AssessmentRow,
-  { findError, mayRecord }: Told,
+  { assessment, assessorName, before }: AssessmentRow,
+  { findError, mayRecord }: AssessmentContext,
 ): progress.Assessment {
-  const scale = scales[one.scaleCode];
-  const [key = ''] = scaleKeysOf(scale, one.side);
+  const scale = scales[assessment.scaleCode];
+  const [key = ''] = scaleKeysOf(scale, assessment.side);
   const mdc = findError(key, today())?.amount ?? null;
-  // What is void is compared with nothing.
-  const compared = one.status === 'void' ? null : before;
-  const change = compared === null ? null : changeBetween(scale, compared, one);
+  // A void assessment is not compared.
+  const compared = assessment.status === 'void' ? null : before;
+  const change = compared === null ? null : changeBetween(scale, compared, assessment);
   return {
-    id: one.id,
-    scale_code: one.scaleCode,
+    id: assessment.id,
+    scale_code: assessment.scaleCode,
     scale_name: scale.name,
-    assessed_at: formatTime(one.assessedAt),
-    side: one.side,
-    phase: one.phase,
-    items: one.items,
-    total: one.total,
-    total_words: resultText(scale, one),
-    band: one.band,
+    assessed_at: formatTime(assessment.assessedAt),
+    side: assessment.side,
+    phase: assessment.phase,
+    items: assessment.items,
+    total: assessment.total,
+    total_words: resultText(scale, assessment),
+    band: assessment.band,
     change,
     is_beyond_mdc: change === null ? null : isBeyondMdc(change, mdc),
-    change_words: compared === null ? null : resultChangeText(scale, compared, one, mdc) || null,
-    conclusion: one.conclusion,
+    change_words: compared === null ? null : resultChangeText(scale, compared, assessment, mdc) || null,
+    conclusion: assessment.conclusion,
     assessor_name: assessorName,
-    status: one.status,
-    is_unusual_confirmed: one.isUnusualConfirmed,
-    void_reason: one.voidReason,
-    create_time: formatTime(one.createTime),
-    can_edit: mayRecord && one.status === 'draft',
-    version: one.version,
+    status: assessment.status,
+    is_unusual_confirmed: assessment.isUnusualConfirmed,
+    void_reason: assessment.voidReason,
+    create_time: formatTime(assessment.createTime),
+    can_edit: mayRecord && assessment.status === 'draft',
+    version: assessment.version,
   };
 }
 
-/** For the trail: a draft that is deleted lives on only there. */
-export function tellAssessment({ assessment: one }: Pick<AssessmentRow, 'assessment'>) {
+/** Audit detail with all values: the audit trail is all that remains of a deleted draft. */
+export function auditedAssessment({ assessment }: Pick<AssessmentRow, 'assessment'>) {
   return {
-    assessment_id: one.id,
-    ...{ scale_code: one.scaleCode, side: one.side, phase: one.phase, assessed_at: formatTime(one.assessedAt) },
-    ...{ status: one.status, total: one.total, items: one.items, conclusion: one.conclusion },
-    ...(one.isUnusualConfirmed && { is_unusual_confirmed: true }),
+    assessment_id: assessment.id,
+    scale_code: assessment.scaleCode,
+    side: assessment.side,
+    phase: assessment.phase,
+    assessed_at: formatTime(assessment.assessedAt),
+    status: assessment.status,
+    total: assessment.total,
+    items: assessment.items,
+    conclusion: assessment.conclusion,
+    ...(assessment.isUnusualConfirmed && { is_unusual_confirmed: true }),
   };
 }

@@ -7,7 +7,7 @@ import { type DayRange, isWithinDays } from '../day-range.queries.ts';
 
 export type StoredAssessment = typeof assessments.$inferSelect;
 
-/** The confirmed one before, of the same scale and side; asked of each row, so that an index answers. */
+/** The previous confirmed assessment of the same scale and side; a subquery per row, so that an index is used. */
 const before = sql<Pick<StoredAssessment, 'items' | 'total'> | null>`(
   select json_build_object('items', earlier.items, 'total', earlier.total::float8) from assessment earlier
   where earlier.patient_id = ${assessments.patientId} and earlier.scale_code = ${assessments.scaleCode}
@@ -64,7 +64,7 @@ export async function getAssessmentRow(tx: Tx, id: number): Promise<AssessmentRo
   return row;
 }
 
-/** The caller holds the patient. */
+/** The caller has locked the patient. */
 export async function findAssessment(tx: Tx, patientId: number, id: number): Promise<StoredAssessment | undefined> {
   const [row] = await tx
     .select()
@@ -101,21 +101,21 @@ export async function insertAssessment(
   return row.id;
 }
 
-const turned = () => ({ version: sql`${assessments.version} + 1`, updateTime: sql`now()` });
+const nextVersion = () => ({ version: sql`${assessments.version} + 1`, updateTime: sql`now()` });
 
-/** Whoever confirms answers for it; a colleague who only edits the draft does not. */
+/** The person who confirms becomes the assessor; a colleague who only edits the draft does not. */
 export async function updateDraft(tx: Tx, id: number, values: Entered, confirmedBy: number | null): Promise<void> {
   const confirmed = confirmedBy === null ? {} : { ...confirming, assessorId: confirmedBy };
   await tx
     .update(assessments)
-    .set({ ...values, ...confirmed, ...turned() })
+    .set({ ...values, ...confirmed, ...nextVersion() })
     .where(eq(assessments.id, id));
 }
 
 export async function markVoid(tx: Tx, id: number, voidBy: number, voidReason: string): Promise<void> {
   await tx
     .update(assessments)
-    .set({ status: 'void', voidBy, voidReason, voidTime: sql`now()`, ...turned() })
+    .set({ status: 'void', voidBy, voidReason, voidTime: sql`now()`, ...nextVersion() })
     .where(eq(assessments.id, id));
 }
 

@@ -4,7 +4,7 @@ import type { Caller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { AppError, notFound, wrongState } from '#server/platform/errors.ts';
 import { mayRecord, readProgress } from '../progress-access.ts';
-import { tellAssessment, toAssessment } from './assessment.answers.ts';
+import { auditedAssessment, toAssessment } from './assessment.answers.ts';
 import {
   countAssessments,
   deleteDraft,
@@ -31,7 +31,6 @@ export async function listAssessment(
   return { list, total, page, size };
 }
 
-/** As it is now, for an answer. */
 export async function getAssessment(
   tx: Tx,
   { principal }: Caller,
@@ -48,10 +47,12 @@ const toErrorPatient = ({
   surgeryDate,
   onsetDate,
 }: Omit<PatientState, 'id' | 'status' | 'agencyId'>) => ({
-  ...{ condition_code: conditionCode, surgery_date: surgeryDate, onset_date: onsetDate },
+  condition_code: conditionCode,
+  surgery_date: surgeryDate,
+  onset_date: onsetDate,
 });
 
-/** Of this patient and in a state that allows the step, then not changed since it was read. */
+/** Refused unless it is this patient's, in a state that allows the step, and not changed since it was read. */
 export async function holdAssessment(
   tx: Tx,
   caller: Caller,
@@ -81,7 +82,7 @@ export function removeAssessment(
       void: '已作废的评定须保留，不能删除',
     });
     await deleteDraft(tx, stored.id);
-    change.audit('remove_assessment', tellAssessment({ assessment: stored }));
+    change.audit('remove_assessment', auditedAssessment({ assessment: stored }));
     return { removed: true };
   });
 }
@@ -100,7 +101,7 @@ export function voidAssessment(
     const { id, scaleCode, side, total } = stored;
     change.audit('void_assessment', { assessment_id: id, scale_code: scaleCode, side, total, reason });
     change.touch('values');
-    // It counts since it was confirmed, however long it had been a draft.
+    // It counted from its confirmation on, not from the creation of the draft.
     change.voidSince(stored.confirmTime ?? stored.createTime);
     return getAssessment(tx, caller, patient, stored.id);
   });

@@ -35,8 +35,16 @@ type Form = InputOf<typeof progress.saveAssessment>;
 const yesterday = `${addDays(today(), -1)} 09:00`;
 
 const form = (patient: BuiltPatient, values: Partial<Form> = {}): Form => ({
-  ...{ patient_id: patient.id, client_key: randomUUID(), scale_code: 'TUG', assessed_at: yesterday, side: null },
-  ...{ phase: '中期', items: { value: 13.5 }, conclusion: null, confirm: true, ...values },
+  patient_id: patient.id,
+  client_key: randomUUID(),
+  scale_code: 'TUG',
+  assessed_at: yesterday,
+  side: null,
+  phase: '中期',
+  items: { value: 13.5 },
+  conclusion: null,
+  confirm: true,
+  ...values,
 });
 
 const save = (token: string, body: unknown) => test.call(progress.saveAssessment, body, { token });
@@ -195,9 +203,21 @@ describe('an assessment', () => {
     const items = { ...whole('MBI'), walking: 12, stairs: 5 } as Form['items'];
     const { data } = await save(token, form(patient, { scale_code: 'MBI', items, conclusion: ' 进步明显 ' }));
     expect(data).toMatchObject({
-      ...{ scale_code: 'MBI', scale_name: '改良 Barthel 指数', total: 92, total_words: '92 分', band: '轻度依赖' },
-      ...{ change: null, is_beyond_mdc: null, status: 'confirmed', can_edit: false, version: 1, side: null },
-      ...{ conclusion: '进步明显', assessor_name: '林医生', assessed_at: `${yesterday}:00`, items },
+      scale_code: 'MBI',
+      scale_name: '改良 Barthel 指数',
+      total: 92,
+      total_words: '92 分',
+      band: '轻度依赖',
+      change: null,
+      is_beyond_mdc: null,
+      status: 'confirmed',
+      can_edit: false,
+      version: 1,
+      side: null,
+      conclusion: '进步明显',
+      assessor_name: '林医生',
+      assessed_at: `${yesterday}:00`,
+      items,
     });
     const [line] = await trailOf('save_assessment', patient);
     expect(line?.detail).toMatchObject({ assessment_id: data.id, scale_code: 'MBI', total: 92, status: 'confirmed' });
@@ -224,7 +244,10 @@ describe('an assessment', () => {
     expect((await save(token, { ...edited, version: 2 })).data.version).toBe(2);
     expect(await trailOf('save_assessment', patient)).toHaveLength(2);
     const colleague = await signedIn(test, {
-      ...{ userType: '机构', agencyId: user.agencyId, modules: ['PATIENT_MGR', 'USER_MGR'], nickname: '周主任' },
+      userType: '机构',
+      agencyId: user.agencyId,
+      modules: ['PATIENT_MGR', 'USER_MGR'],
+      nickname: '周主任',
     } as const);
     const confirmed = await save(colleague.token, { ...edited, version: 2, confirm: true });
     expect(confirmed.data).toMatchObject({ status: 'confirmed', assessor_name: '周主任', version: 3 });
@@ -327,7 +350,11 @@ describe('assessments of a patient', () => {
   it('of two sides are two series', async () => {
     const { token, patient } = await buildWorld();
     const mmt = (side: '左' | '右', grade: string, total: number, daysAgo: number) => ({
-      ...{ scaleCode: 'MMT' as const, side, items: { knee_extensors: grade }, total, ...at(daysAgo) },
+      scaleCode: 'MMT' as const,
+      side,
+      items: { knee_extensors: grade },
+      total,
+      ...at(daysAgo),
     });
     await buildAssessment(test, patient, mmt('左', '2', 2, 9));
     await buildAssessment(test, patient, mmt('右', '5', 5, 8));

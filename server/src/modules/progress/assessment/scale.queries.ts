@@ -23,7 +23,7 @@ export async function findSettings(db: Db | Tx, agencyId: number): Promise<Map<S
 
 type Values = Pick<StoredSetting, 'isEnabled' | 'mdc' | 'updatedBy'>;
 
-/** Undefined: another version was saved meanwhile. Version 0 stands for no row. */
+/** Undefined where another version was saved meanwhile. Version 0 means that there is no row yet. */
 export async function writeSetting(
   tx: Tx,
   { agencyId, code, version }: Pick<StoredSetting, 'agencyId' | 'code' | 'version'>,
@@ -50,7 +50,7 @@ interface ScaleVersion {
   version: number;
 }
 
-/** How often each agency has changed its scales; only those that did. */
+/** The number of changes of scale settings by agency; agencies without any are left out. */
 export const readScaleVersions = (): Read<readonly ScaleVersion[]> =>
   read(
     sql`select agency_id as "agencyId", sum(version)::int as version from scale_setting group by agency_id`,

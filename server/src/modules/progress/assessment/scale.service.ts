@@ -32,10 +32,10 @@ export async function listScale(
   return { list: scaleCodes.map((code) => toSetting(settings, code)) };
 }
 
-/** The measurement error of a series on a day; null: none applies to the patient. */
+/** The measurement error of a series on a day; null where none applies to the patient. */
 export type FindError = (key: string, today: string) => MeasurementError | null;
 
-/** For one patient: what the agency set for the scale, else the published value for the condition. */
+/** For one patient: the agency's setting of the scale, else the published value for the condition. */
 export async function findErrors(db: Db | Tx, agencyId: number, patient: ErrorPatient): Promise<FindError> {
   const settings = await findSettings(db, agencyId);
   return (key, today) => {

@@ -1,17 +1,17 @@
-// What makes a goal complete, and how far it is. Pure.
+// Validation and progress of a goal. Pure.
 import { describeSeries, type FieldError, type ParsedOf, type progress } from '@yun/contract';
 
 type Input = Pick<ParsedOf<typeof progress.saveGoal>, 'measure_key' | 'baseline' | 'target' | 'due_date'>;
 
-/** `dueBefore`: the day of a goal that is edited, which may have passed. */
+/** `dueBefore`: the stored due date of an edited goal, which may have passed. */
 export function goalErrors(input: Input, today: string, dueBefore: string | null = null): FieldError[] {
-  const errors = input.measure_key === null ? wordsErrors(input) : measureErrors(input.measure_key, input);
+  const errors = input.measure_key === null ? textGoalErrors(input) : measureErrors(input.measure_key, input);
   if (input.due_date < today && input.due_date !== dueBefore)
     errors.push({ field: 'due_date', message: '目标日期不能早于今天' });
   return errors;
 }
 
-function wordsErrors({ baseline, target }: Input): FieldError[] {
+function textGoalErrors({ baseline, target }: Input): FieldError[] {
   const message = '没有选择指标，不填数值';
   return Object.entries({ baseline, target }).flatMap(([field, value]) => (value === null ? [] : [{ field, message }]));
 }
@@ -29,14 +29,14 @@ function measureErrors(key: string, { baseline, target }: Input): FieldError[] {
   return errors;
 }
 
-/** Nobody aims at what cannot be. */
+/** Baseline and target must be possible values of the series. */
 function valueProblem(key: string, value: number): string | null {
   if (Number(value.toFixed(2)) !== value) return '最多 2 位小数';
   const [least, most] = describeSeries(key)?.possible ?? [value, value];
   return value >= least && value <= most ? null : `应为 ${least} 到 ${most}`;
 }
 
-/** From baseline to target in percent, whichever way it goes. */
+/** The way from baseline to target in percent, rising or falling. */
 export function goalProgress(baseline: number | null, target: number | null, current: number | null): number | null {
   if (baseline === null || target === null || current === null || baseline === target) return null;
   const share = (current - baseline) / (target - baseline);

@@ -11,7 +11,7 @@ export async function toGoals(db: Db | Tx, patientId: number, rows: readonly Goa
   return rows.map((row) => toGoal(row, newest));
 }
 
-/** `newest` has the newest value of each series. */
+/** `newest`: the newest value of each series. */
 export function toGoal({ goal, creatorName }: GoalRow, newest: ReadonlyMap<string, SeriesValue>): progress.Goal {
   const { measureKey, baseline, target } = goal;
   const series = measureKey === null ? null : describeSeries(measureKey);
@@ -22,7 +22,10 @@ export function toGoal({ goal, creatorName }: GoalRow, newest: ReadonlyMap<strin
     measure_key: measureKey,
     measure_word: series?.word ?? null,
     unit: series?.unit ?? null,
-    ...{ baseline, target, current, progress: goalProgress(baseline, target, current) },
+    baseline,
+    target,
+    current,
+    progress: goalProgress(baseline, target, current),
     due_date: goal.dueDate,
     status: goal.status,
     close_note: goal.closeNote,

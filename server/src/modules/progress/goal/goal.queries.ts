@@ -16,7 +16,7 @@ export type GoalRow = Awaited<ReturnType<typeof selectGoals>>[number];
 
 const mostShown = 200;
 
-/** Open ones first, by their day; then those closed last. */
+/** Open goals first, by due date; then closed ones, the last closed first. */
 export function listGoals(db: Db | Tx, patientId: number): Promise<GoalRow[]> {
   const isOpen = sql`${goals.status} = 'open'`;
   return selectGoals(db)
@@ -36,7 +36,7 @@ export async function getGoalRow(tx: Tx, id: number): Promise<GoalRow> {
   return row;
 }
 
-/** The caller holds the patient. `closedDays`: since it was closed, by the clock of the database. */
+/** The caller has locked the patient. `closedDays`: days since it was closed, by the database's clock. */
 export async function findGoal(tx: Tx, patientId: number, id: number) {
   const [row] = await tx
     .select({
@@ -70,18 +70,18 @@ export async function insertGoal(tx: Tx, values: typeof goals.$inferInsert): Pro
   return row.id;
 }
 
-const turned = () => ({ version: sql`${goals.version} + 1`, updateTime: sql`now()` });
+const nextVersion = () => ({ version: sql`${goals.version} + 1`, updateTime: sql`now()` });
 
 type Entered = Pick<StoredGoal, 'text' | 'measureKey' | 'baseline' | 'target' | 'dueDate'>;
 
 export async function updateGoal(tx: Tx, id: number, values: Entered): Promise<void> {
   await tx
     .update(goals)
-    .set({ ...values, ...turned() })
+    .set({ ...values, ...nextVersion() })
     .where(eq(goals.id, id));
 }
 
-export async function turnGoal(
+export async function setGoalStatus(
   tx: Tx,
   id: number,
   { status, closeNote }: Pick<StoredGoal, 'status' | 'closeNote'>,
@@ -89,6 +89,6 @@ export async function turnGoal(
   const closed = status === 'open' ? { closedTime: null, closeNote: null } : { closedTime: sql`now()`, closeNote };
   await tx
     .update(goals)
-    .set({ status, ...closed, ...turned() })
+    .set({ status, ...closed, ...nextVersion() })
     .where(eq(goals.id, id));
 }

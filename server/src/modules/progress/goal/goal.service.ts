@@ -4,7 +4,7 @@ import { changePatient, type PatientChange, type StoredPatient } from '#server/m
 import type { Caller } from '#server/platform/context.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { AppError, invalid, notFound, wrongState } from '#server/platform/errors.ts';
-import { newOrRead } from '../new-or-read.ts';
+import { newOrExisting } from '../new-or-existing.ts';
 import { readProgress } from '../progress-access.ts';
 import { toGoals } from './goal.answers.ts';
 import {
@@ -15,7 +15,7 @@ import {
   insertGoal,
   listGoals,
   type StoredGoal,
-  turnGoal,
+  setGoalStatus,
   updateGoal,
 } from './goal.queries.ts';
 import { goalErrors } from './goal-rules.ts';
@@ -28,7 +28,7 @@ export async function listGoal(
   return { list: await listGoalsOf(caller.context.database.db, patient.id) };
 }
 
-/** With how far they are; open ones first. In sight of nobody in particular. */
+/** With their progress, open goals first. No scope is checked. */
 export async function listGoalsOf(db: Db | Tx, patientId: number): Promise<progress.Goal[]> {
   return toGoals(db, patientId, await listGoals(db, patientId));
 }
@@ -38,16 +38,16 @@ const mostOpen = 20;
 type Input = ParsedOf<typeof progress.saveGoal>;
 
 export async function saveGoal(caller: Caller, input: Input): Promise<progress.Goal> {
-  const wanted = newOrRead(input);
+  const entry = newOrExisting(input);
   const target = { id: input.patient_id, action: 'save_goal', needsEditable: true } as const;
   return changePatient(caller, target, async (tx, patient, change) => {
-    if ('clientKey' in wanted) {
-      const made = await findGoalByKey(tx, patient.id, wanted.clientKey);
-      return getGoal(tx, patient.id, made ?? (await create(change, caller, patient, input, wanted.clientKey)));
+    if ('clientKey' in entry) {
+      const existing = await findGoalByKey(tx, patient.id, entry.clientKey);
+      return getGoal(tx, patient.id, existing ?? (await create(change, caller, patient, input, entry.clientKey)));
     }
-    const { goal } = await holdGoal(tx, patient.id, wanted);
+    const { goal } = await holdGoal(tx, patient.id, entry);
     if (goal.status !== 'open') throw wrongState('目标已结束，不能修改');
-    await assertFresh(tx, patient.id, goal, wanted.version);
+    await assertFresh(tx, patient.id, goal, entry.version);
     await edit(change, goal, input);
     return getGoal(tx, patient.id, goal.id);
   });
@@ -66,7 +66,7 @@ async function create(
     throw wrongState(`进行中的目标最多 ${mostOpen} 个，请先结束一些`);
   const values = valuesOf(input);
   const id = await insertGoal(tx, { patientId: patient.id, createdBy: caller.principal.userId, clientKey, ...values });
-  finish(change, 'save_goal', { goal_id: id, ...tellGoal(values) });
+  finish(change, 'save_goal', { goal_id: id, ...auditedGoal(values) });
   return id;
 }
 
@@ -77,7 +77,7 @@ async function edit(change: PatientChange, stored: StoredGoal, input: Input): Pr
   const before = { text, measureKey, baseline, target, dueDate };
   if (isDeepStrictEqual(before, values)) return;
   await updateGoal(change.tx, stored.id, values);
-  const detail = { goal_id: stored.id, from: tellGoal(before), to: tellGoal(values) };
+  const detail = { goal_id: stored.id, from: auditedGoal(before), to: auditedGoal(values) };
   finish(change, 'save_goal', detail);
 }
 
@@ -91,7 +91,7 @@ export function changeGoal(
     const problem = goalTransitionProblem(goal.status, status, closedDays ?? 0);
     if (problem !== null) throw wrongState(problem);
     await assertFresh(tx, patient.id, goal, read.version);
-    await turnGoal(tx, goal.id, { status, closeNote: note });
+    await setGoalStatus(tx, goal.id, { status, closeNote: note });
     const detail = { goal_id: goal.id, text: goal.text, from: goal.status, to: status, note };
     finish(change, 'change_goal', detail);
     return getGoal(tx, patient.id, goal.id);
@@ -116,7 +116,7 @@ async function getGoal(tx: Tx, patientId: number, id: number): Promise<progress.
   return goal;
 }
 
-/** Rules look at goals: which were reached, what they aim at. */
+/** Alert rules read the goals' status and targets. */
 function finish(change: PatientChange, action: 'save_goal' | 'change_goal', detail: Record<string, unknown>): void {
   change.touch('goals');
   change.audit(action, detail);
@@ -132,6 +132,10 @@ function valuesOf({ text, measure_key, baseline, target, due_date }: Input): Val
   return { text, measureKey: measure_key, baseline, target, dueDate: due_date };
 }
 
-const tellGoal = ({ text, measureKey, baseline, target, dueDate }: Values) => ({
-  ...{ text, measure_key: measureKey, baseline, target, due_date: dueDate },
+const auditedGoal = ({ text, measureKey, baseline, target, dueDate }: Values) => ({
+  text,
+  measure_key: measureKey,
+  baseline,
+  target,
+  due_date: dueDate,
 });

@@ -26,14 +26,20 @@ type Form = InputOf<typeof progress.saveGoal>;
 const knee = 'rom.knee_flexion.左.被动';
 
 const form = (patient: BuiltPatient, values: Partial<Form> = {}): Form => ({
-  ...{ patient_id: patient.id, client_key: randomUUID(), text: '独立上下楼', measure_key: null },
-  ...{ baseline: null, target: null, due_date: addDays(today(), 28), ...values },
+  patient_id: patient.id,
+  client_key: randomUUID(),
+  text: '独立上下楼',
+  measure_key: null,
+  baseline: null,
+  target: null,
+  due_date: addDays(today(), 28),
+  ...values,
 });
 
 const save = (token: string, body: unknown) => test.call(progress.saveGoal, body, { token });
 const list = (token: string, patient: BuiltPatient) =>
   test.call(progress.listGoal, { patient_id: String(patient.id) }, { token });
-const turn = (token: string, patient: BuiltPatient, id: number, status: string, version = 1) =>
+const setStatus = (token: string, patient: BuiltPatient, id: number, status: string, version = 1) =>
   test.call(progress.changeGoal, { patient_id: patient.id, id, version, status, note: '门诊评估' }, { token });
 
 const trailOf = (action: string, patient: BuiltPatient) =>
@@ -51,13 +57,13 @@ describe('a goal is refused', () => {
     expect((await test.call(progress.saveGoal, form(patient))).code).toBe(errorCodes.badToken);
     const reader = await signedIn(test, { userType: '机构', agencyId: user.agencyId, modules: ['USER_BROWSE'] });
     expect((await save(reader.token, form(patient))).code).toBe(errorCodes.forbidden);
-    expect((await turn(reader.token, patient, id, 'reached')).code).toBe(errorCodes.forbidden);
+    expect((await setStatus(reader.token, patient, id, 'reached')).code).toBe(errorCodes.forbidden);
     const other = await signedIn(test, { modules: ['PATIENT_MGR'] });
     for (const answer of [
       await save(other.token, form(patient)),
       await list(other.token, patient),
-      await turn(other.token, patient, id, 'reached'),
-      await turn(token, neighbour, id, 'reached'),
+      await setStatus(other.token, patient, id, 'reached'),
+      await setStatus(token, neighbour, id, 'reached'),
       await save(token, form(neighbour, { id, version: 1 })),
     ])
       expect(answer.code).toBe(errorCodes.notFound);
@@ -115,7 +121,7 @@ describe('a goal is refused', () => {
     const first = await buildGoal(test, patient);
     for (let n = 1; n < 20; n += 1) await buildGoal(test, patient);
     expect((await save(token, form(patient))).msg).toBe('进行中的目标最多 20 个，请先结束一些');
-    await turn(token, patient, first, 'reached');
+    await setStatus(token, patient, first, 'reached');
     expect((await save(token, form(patient))).code).toBe(ok);
   });
 });
@@ -135,7 +141,12 @@ describe('a goal', () => {
         baseline: 60,
         target: 120,
       },
-      ...{ current: null, progress: null, status: 'open', creator_name: '林医生', version: 1, closed_time: null },
+      current: null,
+      progress: null,
+      status: 'open',
+      creator_name: '林医生',
+      version: 1,
+      closed_time: null,
     });
     const lines = await trailOf('save_goal', patient);
     expect(lines.map(({ detail }) => detail)).toMatchObject([{ goal_id: first?.data.id, target: 120 }]);
@@ -153,7 +164,7 @@ describe('a goal', () => {
     expect(stale.data.current).toEqual(data);
     const earlier = await save(token, { ...edited, version: 2, due_date: addDays(today(), -4) });
     expect(earlier.data.errors).toEqual([{ field: 'due_date', message: '目标日期不能早于今天' }]);
-    await turn(token, patient, id, 'missed', 2);
+    await setStatus(token, patient, id, 'missed', 2);
     const closed = await save(token, { ...edited, version: 3 });
     expect([closed.code, closed.msg]).toEqual([errorCodes.wrongState, '目标已结束，不能修改']);
     expect(await trailOf('save_goal', patient)).toMatchObject([
@@ -165,19 +176,19 @@ describe('a goal', () => {
   it('is closed with a note and opened again within seven days', async () => {
     const { token, patient } = await buildWorld();
     const id = await buildGoal(test, patient);
-    const { data } = await turn(token, patient, id, 'reached');
+    const { data } = await setStatus(token, patient, id, 'reached');
     expect(data).toMatchObject({ status: 'reached', close_note: '门诊评估', version: 2 });
     expect(data.closed_time.slice(0, 10)).toBe(today());
-    expect((await turn(token, patient, id, 'reached', 2)).msg).toBe('目标已经是“达成”');
-    expect((await turn(token, patient, id, 'open', 1)).code).toBe(errorCodes.conflict);
-    const opened = await turn(token, patient, id, 'open', 2);
+    expect((await setStatus(token, patient, id, 'reached', 2)).msg).toBe('目标已经是“达成”');
+    expect((await setStatus(token, patient, id, 'open', 1)).code).toBe(errorCodes.conflict);
+    const opened = await setStatus(token, patient, id, 'open', 2);
     expect(opened.data).toMatchObject({ status: 'open', close_note: null, closed_time: null, version: 3 });
-    await turn(token, patient, id, 'missed', 3);
+    await setStatus(token, patient, id, 'missed', 3);
     await test.database.db
       .update(goals)
       .set({ closedTime: sql`now() - interval '7 days 1 minute'` })
       .where(eq(goals.id, id));
-    const late = await turn(token, patient, id, 'open', 4);
+    const late = await setStatus(token, patient, id, 'open', 4);
     expect([late.code, late.msg]).toEqual([errorCodes.wrongState, '目标结束已超过 7 天，请新建目标']);
   });
 
@@ -188,7 +199,7 @@ describe('a goal', () => {
         const id = await buildGoal(test, patient);
         let [status, version]: [(typeof progress.goalStatuses)[number], number] = ['open', 1];
         for (const step of steps) {
-          const { code } = await turn(token, patient, id, step, version);
+          const { code } = await setStatus(token, patient, id, step, version);
           expect(code === ok).toBe(goalTransitionProblem(status, step) === null);
           if (code === ok) [status, version] = [step, version + 1];
         }
@@ -207,8 +218,8 @@ describe('goals of a patient', () => {
     const later = await buildGoal(test, patient, { dueDate: addDays(today(), 20) });
     const sooner = await buildGoal(test, patient, { dueDate: addDays(today(), 2) });
     const [old, fresh] = [await buildGoal(test, patient), await buildGoal(test, patient)];
-    await turn(token, patient, old, 'missed');
-    await turn(token, patient, fresh, 'reached');
+    await setStatus(token, patient, old, 'missed');
+    await setStatus(token, patient, fresh, 'reached');
     const { data } = await list(token, patient);
     expect(data.list.map(({ id }: progress.Goal) => id)).toEqual([sooner, later, fresh, old]);
   });

@@ -1,11 +1,11 @@
-// What charts mark on their days: versions that came into force, pauses, adverse events. Pure.
+// Markers of charts: versions that took effect, pauses, adverse events. Pure.
 import { eventsOf, type progress } from '@yun/contract';
 import { type PlanHistory, versionOn } from '#server/modules/plan/index.ts';
 import type { SummarySession } from '../summary/summary-session.queries.ts';
 
 type Marker = progress.Marker;
 
-/** By day. */
+/** Sorted by day. */
 export function markersOf(plans: readonly PlanHistory[], sessions: readonly SummarySession[], today: string): Marker[] {
   const marks = [
     ...plans.flatMap((plan, n) => versionMarks(plan, n > 0, today)),
@@ -24,7 +24,7 @@ const mark = (type: Marker['type'], date: string, to: string | null, text: strin
   text,
 });
 
-/** Versions that a later one replaced before their day never came into force. */
+/** Leaves out versions that a later one replaced before they took effect. */
 function versionMarks({ versions }: PlanHistory, isLaterPlan: boolean, today: string): Marker[] {
   return versions
     .filter(({ effective_date }) => effective_date <= today)
@@ -40,7 +40,7 @@ const pauseMarks = ({ pauses }: PlanHistory): Marker[] =>
     .filter(({ from_date, to_date }) => from_date !== to_date)
     .map(({ from_date, to_date, reason }) => mark('pause', from_date, to_date, `暂停：${reason}`));
 
-/** Whether any of it lies in the range. */
+/** Whether the marker overlaps the range. */
 export function isWithin({ date, to, type }: Marker, range: { from: string; to: string }): boolean {
   const end = type === 'pause' ? (to ?? range.to) : date;
   return date <= range.to && end >= range.from;

@@ -1,8 +1,10 @@
-// Pain that the clinic measured or assessed, among all that makes a series. Pure.
-import { type PainEntry, type PainSeries, painSeries } from '@yun/contract';
-import type { SeriesValue } from '../series/series.queries.ts';
+// The patient's pain as measured or assessed in the clinic, and the latest pain of all.
+import { latestPain, type PainEntry, type PainSeries, painSeries } from '@yun/contract';
+import type { Read } from '#server/platform/database/index.ts';
+import type { LastTraining } from '../progress.queries.ts';
+import { readNewestValues, type SeriesValue } from '../series/series.queries.ts';
 
-export const painKeys = Object.keys(painSeries);
+const painKeys = Object.keys(painSeries);
 
 export const isPainSeries = (key: string): key is PainSeries => Object.hasOwn(painSeries, key);
 
@@ -10,3 +12,11 @@ export const isPainSeries = (key: string): key is PainSeries => Object.hasOwn(pa
 export function measuredEntries(values: readonly SeriesValue[]): PainEntry[] {
   return values.flatMap(({ key, date, time, value }) => (isPainSeries(key) ? [{ date, time, pain: value }] : []));
 }
+
+/** The newest two pain values measured or assessed in the clinic, by patient. */
+export const readMeasuredPains = (patientIds: readonly number[]): Read<Map<number, SeriesValue[]>> =>
+  readNewestValues(patientIds, painKeys, 2);
+
+/** The pain that every screen shows as the latest. */
+export const latestPainOf = (trained: LastTraining | undefined, measured: readonly SeriesValue[] = []) =>
+  latestPain(trained?.pains ?? [], measuredEntries(measured));

@@ -1,4 +1,4 @@
-// What makes a measurement complete and believable. Pure.
+// Validation of a measurement. Pure.
 import {
   type FieldError,
   fitOf,
@@ -26,7 +26,7 @@ const needed = {
 };
 type Part = keyof typeof needed;
 
-/** Which parts belong to what is measured. */
+/** The fields that this kind of measurement requires; all others must be empty. */
 function partsOf({ kind, motion }: Pick<Measured, 'kind' | 'motion'>): Set<Part> {
   const parts: Part[] = isSidedMeasure({ kind, motion }) ? ['side'] : [];
   if (kind === 'rom') parts.push('motion', 'mode');
@@ -68,7 +68,7 @@ function amountErrors(value: Value): FieldError[] {
   });
 }
 
-/** The value and, where there is one, the second, each with how it fits into its limits. */
+/** The value and the second value, if any, each with how it fits its limits. */
 function entered(value: Pick<Value, 'kind' | 'motion' | 'value' | 'second_value'>) {
   const { kind, value: amount, second_value: second } = value;
   const { unit } = measureKinds[kind];
@@ -80,8 +80,8 @@ function entered(value: Pick<Value, 'kind' | 'motion' | 'value' | 'second_value'
       ? []
       : [{ field: 'second_value', word: secondLimits.word, unit, limits: secondLimits, amount: second }]),
   ];
-  return all.map(({ amount: number, ...one }) => ({ ...one, fit: fitOf(number, one.limits) }));
+  return all.map(({ amount: number, ...field }) => ({ ...field, fit: fitOf(number, field.limits) }));
 }
 
-/** Whether it had to be confirmed: a tick on a usual value says nothing. */
+/** Whether the value needs confirmation: a confirmation of a usual value is not stored. */
 export const isUnusual = (value: Parameters<typeof entered>[0]) => entered(value).some(({ fit }) => fit === 'unusual');

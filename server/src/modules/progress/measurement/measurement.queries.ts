@@ -33,7 +33,7 @@ function matches({ patientId, kind, key, days }: MeasurementFilter): SQL | undef
   );
 }
 
-/** Newest first; what was taken back is gone. */
+/** Newest first, without removed ones. */
 export function listMeasurements(
   db: Db | Tx,
   filter: MeasurementFilter,
@@ -51,7 +51,7 @@ export async function countMeasurements(db: Db | Tx, filter: MeasurementFilter):
   return row?.total ?? 0;
 }
 
-/** What was entered with this key, in the order of the form. */
+/** The measurements entered with this client key, in the order of the form. */
 export function listByKey(tx: Tx, patientId: number, clientKey: string): Promise<MeasurementRow[]> {
   return selectMeasurements(tx)
     .where(
@@ -64,7 +64,7 @@ export function listByKey(tx: Tx, patientId: number, clientKey: string): Promise
     .orderBy(asc(measurements.entryNo));
 }
 
-/** The caller holds the patient. */
+/** The caller has locked the patient. */
 export async function findMeasurement(tx: Tx, patientId: number, id: number): Promise<StoredMeasurement | undefined> {
   const [row] = await tx
     .select()

@@ -40,9 +40,9 @@ export async function listMeasurement(
 
 type Input = ParsedOf<typeof progress.saveMeasurement>;
 
-const moment = { field: 'measured_at', word: '测量时间' };
+const moment = { field: 'measured_at', label: '测量时间' };
 
-/** Sent again with the same key it answers what was entered first, and writes nothing. */
+/** A repeated request with the same client key answers the stored values and writes nothing. */
 export function saveMeasurement(
   caller: Caller,
   { patient_id, client_key, measured_at, method, note, values }: Input,
@@ -51,8 +51,8 @@ export function saveMeasurement(
   const target = { id: patient_id, action: 'save_measurement', needsEditable: true } as const;
   return changePatient(caller, target, async (tx, patient, change) => {
     const may = mayRecord(principal, patient);
-    const known = await listByKey(tx, patient.id, client_key);
-    if (known.length > 0) return { list: known.map((row) => toMeasurement(row, may)) };
+    const existing = await listByKey(tx, patient.id, client_key);
+    if (existing.length > 0) return { list: existing.map((row) => toMeasurement(row, may)) };
     const errors = [...momentErrors(moment, measured_at, patient.birthDate), ...valueErrors(values)];
     const measuredAt = momentOf(measured_at);
     if (errors.length > 0 || measuredAt === null) throw invalid(errors);
@@ -62,15 +62,22 @@ export function saveMeasurement(
       values.map(({ is_confirmed: _, ...sent }, entryNo) => {
         const { second_value: secondValue, ...value } = sent;
         return {
-          ...{ ...shared, ...value, secondValue, entryNo, measuredAt, method, note },
-          ...{ measureKey: measureKey(value), isConfirmed: isUnusual(sent) },
+          ...shared,
+          ...value,
+          secondValue,
+          entryNo,
+          measuredAt,
+          method,
+          note,
+          measureKey: measureKey(value),
+          isConfirmed: isUnusual(sent),
         };
       }),
     );
     const saved = await listByKey(tx, patient.id, client_key);
     await findAgain(change, patient, measuredAt);
     change.touch('values');
-    const audited = saved.map(({ measurement: one }) => ({ id: one.id, ...auditedValue(one) }));
+    const audited = saved.map(({ measurement }) => ({ id: measurement.id, ...auditedValue(measurement) }));
     change.audit('save_measurement', { measured_at, values: audited });
     return { list: saved.map((row) => toMeasurement(row, may)) };
   });
@@ -94,28 +101,42 @@ export function removeMeasurement(
   });
 }
 
-/** For the trail: 左膝屈（被动） 84°. */
-function auditedValue(one: StoredMeasurement) {
-  const { unit, digits } = measureKinds[one.kind];
-  const told = valueText(one.value, unit, digits);
+/** Audit detail: 左膝屈（被动） 84°. */
+function auditedValue(measurement: StoredMeasurement) {
+  const { unit, digits } = measureKinds[measurement.kind];
+  const text = valueText(measurement.value, unit, digits);
   const value =
-    one.secondValue === null ? told : `${one.value.toFixed(digits)}/${valueText(one.secondValue, unit, digits)}`;
-  return { key: one.measureKey, word: measuredText(one), value, ...(one.isConfirmed && { is_confirmed: true }) };
+    measurement.secondValue === null
+      ? text
+      : `${measurement.value.toFixed(digits)}/${valueText(measurement.secondValue, unit, digits)}`;
+  return {
+    key: measurement.measureKey,
+    word: measuredText(measurement),
+    value,
+    ...(measurement.isConfirmed && { is_confirmed: true }),
+  };
 }
 
-function toMeasurement({ measurement: one, recorderName }: MeasurementRow, mayRemove: boolean): progress.Measurement {
-  const { kind, motion, side, mode, site, value } = one;
+function toMeasurement({ measurement, recorderName }: MeasurementRow, mayRemove: boolean): progress.Measurement {
+  const { kind, motion, side, mode, site, value } = measurement;
   return {
-    ...{ id: one.id, kind, motion, side, mode, site, value, second_value: one.secondValue },
-    key: one.measureKey,
-    word: measuredText(one),
+    id: measurement.id,
+    kind,
+    motion,
+    side,
+    mode,
+    site,
+    value,
+    second_value: measurement.secondValue,
+    key: measurement.measureKey,
+    word: measuredText(measurement),
     unit: measureKinds[kind].unit,
-    measured_at: formatTime(one.measuredAt),
-    is_confirmed: one.isConfirmed,
-    method: one.method,
-    note: one.note,
+    measured_at: formatTime(measurement.measuredAt),
+    is_confirmed: measurement.isConfirmed,
+    method: measurement.method,
+    note: measurement.note,
     recorder_name: recorderName,
-    create_time: formatTime(one.createTime),
-    can_remove: mayRemove && one.removedTime === null,
+    create_time: formatTime(measurement.createTime),
+    can_remove: mayRemove && measurement.removedTime === null,
   };
 }

@@ -99,8 +99,12 @@ describe('what fits together', () => {
         word: measureKinds[kind].word,
         limits: measureKinds[kind],
         of: (value: number) => ({
-          ...{ ...none, kind, side: measureKinds[kind].isSided ? ('左' as const) : null, value },
-          ...{ site: kind === 'girth' ? '髌上' : null, second_value: kind === 'blood_pressure' ? 30 : null },
+          ...none,
+          kind,
+          side: measureKinds[kind].isSided ? ('左' as const) : null,
+          value,
+          site: kind === 'girth' ? '髌上' : null,
+          second_value: kind === 'blood_pressure' ? 30 : null,
         }),
       })),
   ];
@@ -168,7 +172,7 @@ describe('what fits together', () => {
 
   it('a moment is a real one, lived, and not to come', () => {
     const now = Date.parse('2026-03-05T08:30:30+08:00');
-    const field = { field: 'measured_at', word: '测量时间' };
+    const field = { field: 'measured_at', label: '测量时间' };
     const error = (text: string) => momentErrors(field, text, '1960-05-01', now)[0]?.message ?? null;
     expect(error('2026-03-05 08:30')).toBeNull();
     expect(error('2026-03-05 08:31')).toBe('测量时间不能晚于现在');

@@ -1,4 +1,4 @@
-// What a correction changed, in words: 训练后疼痛 6 → 4. Pure.
+// The changes of a correction as text: 训练后疼痛 6 → 4. Pure.
 import type { progress, Side } from '@yun/contract';
 import { formatTime } from '#server/platform/time.ts';
 import type { SessionItemFields, SessionRow } from './session.queries.ts';
@@ -9,34 +9,33 @@ export interface Change {
   to: string;
 }
 
-/** What a form tells of a session, and how it is called. */
 type Fields = Omit<progress.SessionFields, 'items'>;
 
-const words = (value: number | string | null, unit = '') => (value === null ? '未报' : `${value}${unit}`);
+const valueText = (value: number | string | null, unit = '') => (value === null ? '未报' : `${value}${unit}`);
 
-const shown: Record<keyof Fields, [name: string, words: (fields: Fields) => string]> = {
-  start_time: ['开始时间', ({ start_time }) => words(start_time)],
-  duration_min: ['用时', ({ duration_min }) => words(duration_min, ' 分钟')],
+const sessionTexts: Record<keyof Fields, [name: string, textOf: (fields: Fields) => string]> = {
+  start_time: ['开始时间', ({ start_time }) => valueText(start_time)],
+  duration_min: ['用时', ({ duration_min }) => valueText(duration_min, ' 分钟')],
   is_aborted: ['中止', ({ is_aborted }) => (is_aborted ? '是' : '否')],
-  pain_before: ['训练前疼痛', ({ pain_before }) => words(pain_before)],
-  pain_after: ['训练后疼痛', ({ pain_after }) => words(pain_after)],
-  pain_site: ['疼痛部位', ({ pain_site }) => words(pain_site)],
-  rpe: ['用力程度', ({ rpe }) => words(rpe)],
-  mood: ['心情', ({ mood }) => words(mood)],
-  note: ['备注', ({ note }) => words(note)],
+  pain_before: ['训练前疼痛', ({ pain_before }) => valueText(pain_before)],
+  pain_after: ['训练后疼痛', ({ pain_after }) => valueText(pain_after)],
+  pain_site: ['疼痛部位', ({ pain_site }) => valueText(pain_site)],
+  rpe: ['用力程度', ({ rpe }) => valueText(rpe)],
+  mood: ['心情', ({ mood }) => valueText(mood)],
+  note: ['备注', ({ note }) => valueText(note)],
   adverse_event: ['不良事件', ({ adverse_event }) => adverse_event],
 };
 
-const shownOfItem: [name: string, words: (item: SessionItemFields) => string][] = [
-  ['组数', ({ sets_done }) => words(sets_done)],
-  ['次数', ({ reps_done }) => words(reps_done)],
-  ['保持', ({ hold_done }) => words(hold_done, ' 秒')],
-  ['负荷', ({ load_done }) => words(load_done)],
-  ['疼痛', ({ pain }) => words(pain)],
-  ['未做的原因', ({ skipped_reason }) => words(skipped_reason)],
+const itemTexts: [name: string, textOf: (item: SessionItemFields) => string][] = [
+  ['组数', ({ sets_done }) => valueText(sets_done)],
+  ['次数', ({ reps_done }) => valueText(reps_done)],
+  ['保持', ({ hold_done }) => valueText(hold_done, ' 秒')],
+  ['负荷', ({ load_done }) => valueText(load_done)],
+  ['疼痛', ({ pain }) => valueText(pain)],
+  ['未做的原因', ({ skipped_reason }) => valueText(skipped_reason)],
 ];
 
-/** A stored session as a form would tell it. */
+/** A stored session in the fields of the form. */
 export function toForm({ session, items }: Pick<SessionRow, 'session' | 'items'>): progress.SessionFields {
   return {
     start_time: session.startTime === null ? null : formatTime(session.startTime).slice(11, 16),
@@ -63,7 +62,9 @@ export function changesBetween(
   after: progress.SessionFields,
   named: ReadonlyMap<number, Named>,
 ): Change[] {
-  const fields = Object.values(shown).flatMap(([field, tell]) => changeOf(field, tell(before), tell(after)));
+  const fields = Object.values(sessionTexts).flatMap(([field, textOf]) =>
+    changeOf(field, textOf(before), textOf(after)),
+  );
   const ids = [...new Set([...before.items, ...after.items].map(({ plan_item_id }) => plan_item_id))];
   const items = ids.flatMap((id) => {
     const find = (all: readonly SessionItemFields[]) => all.find(({ plan_item_id }) => plan_item_id === id);
@@ -77,7 +78,7 @@ function itemChanges(name: string, before: SessionItemFields | undefined, after:
     const sets = (item: SessionItemFields | undefined) => (item === undefined ? '未报' : `${item.sets_done} 组`);
     return changeOf(name, sets(before), sets(after));
   }
-  return shownOfItem.flatMap(([field, tell]) => changeOf(`${name} ${field}`, tell(before), tell(after)));
+  return itemTexts.flatMap(([field, textOf]) => changeOf(`${name} ${field}`, textOf(before), textOf(after)));
 }
 
 const changeOf = (field: string, from: string, to: string): Change[] => (from === to ? [] : [{ field, from, to }]);

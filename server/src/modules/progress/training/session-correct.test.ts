@@ -89,14 +89,26 @@ describe('POST /api/progress/correct_session', () => {
     const name = session.items[0]?.name;
     const first = await send(
       correctionForm(patient.id, session, {
-        ...{ pain_after: 4, rpe: 5, duration_min: 25, note: '已核对' },
+        pain_after: 4,
+        rpe: 5,
+        duration_min: 25,
+        note: '已核对',
         items: [trainedItem(itemId, { sets_done: 1, pain: 3, load_done: 2.5 })],
       }),
     );
     expect(first.code).toBe(ok);
     expect(first.data.session).toMatchObject({
-      ...{ pain_after: 4, rpe: 5, duration_min: 25, end_time: `${daysAgo(1)} 08:55:00`, status: 'partial' },
-      ...{ pain_max: 4, is_corrected: true, is_late: true, version: 2, source: '医生代录', slot_no: 1 },
+      pain_after: 4,
+      rpe: 5,
+      duration_min: 25,
+      end_time: `${daysAgo(1)} 08:55:00`,
+      status: 'partial',
+      pain_max: 4,
+      is_corrected: true,
+      is_late: true,
+      version: 2,
+      source: '医生代录',
+      slot_no: 1,
       items: [{ sets_done: 1, pain: 3, load_done: 2.5, sets: 4 }],
       create_time: session.create_time,
     });
@@ -120,8 +132,8 @@ describe('POST /api/progress/correct_session', () => {
       before: { pain_after: 6, start_time: '08:30', duration_min: 20, is_aborted: false, rpe: null },
     });
     expect(kept?.before.items).toMatchObject([{ plan_item_id: itemId, sets_done: 4, pain: null }]);
-    const told = (await trailOfPatient(test, patient)).filter(({ action }) => action === 'correct_session');
-    expect(told).toMatchObject([
+    const lines = (await trailOfPatient(test, patient)).filter(({ action }) => action === 'correct_session');
+    expect(lines).toMatchObject([
       { result: 'ok', userId: doctor.id, detail: { session_id: session.id, reason: '填错了', changes } },
       { detail: { reason: '没有问到' } },
     ]);

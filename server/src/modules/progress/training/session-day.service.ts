@@ -3,15 +3,16 @@ import type { PatientState } from '#server/modules/patient/index.ts';
 import { covers, findTrainedDays, isPaused, judgeDays, type TrainedDay } from '#server/modules/plan/adherence/index.ts';
 import { findShownItems, findTrainingPlans, type PatientPlan, versionOn } from '#server/modules/plan/index.ts';
 import type { Caller } from '#server/platform/context.ts';
+import { realDay } from '../day-range.queries.ts';
 import { mayRecord, readProgress } from '../progress-access.ts';
 import { toSessions } from './session.answers.ts';
 import { listSessions } from './session.queries.ts';
 import { dayClosed, isDueThen, pausedText, planClosed } from './session-rules.ts';
 
-/** More than plans run at a time, each as often as a day allows. */
+/** Above what all running plans of a patient allow per day. */
 const mostShown = 100;
 
-/** One day: what the versions of that day ask for, what was done, and whether more can be told of it. */
+/** One day: what the versions of that day ask for, what was done, and whether more can be recorded. */
 export async function getTrainingDay(
   caller: Caller,
   { patient_id, date: asked }: ParsedOf<typeof progress.getTrainingDay>,
@@ -19,13 +20,12 @@ export async function getTrainingDay(
   const patient = await readProgress(caller, 'training_day', patient_id);
   const { db } = caller.context.database;
   const { id } = patient;
-  // The database knows no year 0.
-  const date = asked < '0001' ? '0001-01-01' : asked;
+  const date = realDay(asked);
   const plans = (await findTrainingPlans(db, [id], date)).get(id) ?? [];
   const covering = plans.filter((plan) => covers(plan, date));
   const trained = (await findTrainedDays(db, [id], date, date)).get(id) ?? [];
   const itemIds = covering.flatMap((plan) => itemsOn(plan, date).map((item) => item.id));
-  const told = await findShownItems(db, itemIds);
+  const shownItems = await findShownItems(db, itemIds);
   const rows = await listSessions(db, { patientId: id, from: date, to: date }, { limit: mostShown, offset: 0 });
   const may = mayRecord(caller.principal, patient);
   return {
@@ -38,7 +38,7 @@ export async function getTrainingDay(
       version_no: versionOn(plan.versions, date)?.version_no ?? 0,
       pain_limit: versionOn(plan.versions, date)?.pain_limit ?? 0,
       is_paused: isPaused(plan, date),
-      items: itemsOn(plan, date).map((item) => toDue(item, plan, date, told.get(item.id)?.name ?? '')),
+      items: itemsOn(plan, date).map((item) => toDue(item, plan, date, shownItems.get(item.id)?.name ?? '')),
     })),
     sessions: await toSessions(db, rows, may),
     closed_reason: closedReason(patient, may, covering, date),
@@ -67,7 +67,7 @@ function toDue(item: Item, plan: PatientPlan, date: string, name: string) {
   };
 }
 
-/** A day that is not over is counted, but not judged. */
+/** Today and later days are counted, but not judged. */
 function judgedOn(plans: readonly PatientPlan[], trained: readonly TrainedDay[], date: string) {
   const [judged] = judgeDays(plans, trained, date, addDays(date, 1));
   const { state = 'none', planned = 0, done = 0, is_late = false, is_corrected = false } = judged ?? {};

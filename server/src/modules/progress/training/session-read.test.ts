@@ -29,8 +29,8 @@ describe('GET /api/progress/list_session', () => {
     expect((await list(token, patient.id)).data.list[0].can_correct).toBe(true);
     const reader = await signedIn(test, { agencyId: doctor.agencyId, userType: '机构', modules: ['USER_BROWSE'] });
     expect((await list(reader.token, patient.id)).data.list[0].can_correct).toBe(false);
-    const told = await trailOfPatient(test, patient);
-    expect(told.map(({ action, result }) => [action, result])).toEqual([
+    const lines = await trailOfPatient(test, patient);
+    expect(lines.map(({ action, result }) => [action, result])).toEqual([
       ['list_session', 'refused'],
       ['list_session', 'ok'],
     ]);
@@ -118,7 +118,8 @@ describe('GET /api/progress/training_day', () => {
     const see = async ({ token, patient }: Pick<Care, 'token' | 'patient'>, days: number) =>
       (await dayOf(token, patient.id, daysAgo(days))).data as progress.TrainingDay;
     expect(await see(paused, 0)).toMatchObject({
-      ...{ planned: 0, closed_reason: '计划已暂停，当天没有安排训练' },
+      planned: 0,
+      closed_reason: '计划已暂停，当天没有安排训练',
       plans: [{ is_paused: true }],
     });
     expect(await see(paused, 1)).toMatchObject({ state: 'paused', planned: 0, closed_reason: null });

@@ -1,4 +1,4 @@
-// A training becomes a record, whoever tells of it: a doctor for the patient, or the patient's own page.
+// Records a training, entered by a doctor or on the patient's page.
 import {
   type AdverseEvent,
   type DangerSign,
@@ -25,7 +25,7 @@ import { sessionCard } from '../progress-card.ts';
 import { insertSession, readNextSlot, readSessionByKey } from './session.queries.ts';
 import { dayClosed, isDueThen, itemErrors, planClosed, statusOf, timesOf } from './session-rules.ts';
 
-/** Of whom it is, and who records it. The patient is locked. */
+/** Whose training it is and who records it. The patient is locked. */
 export interface Recording {
   patient: StoredPatient;
   source: (typeof progress.sessionSources)[number];
@@ -38,18 +38,18 @@ type Input = Omit<ParsedOf<typeof progress.saveSession>, 'patient_id'> & { signs
 /** `painLimit`: up to which pain its version lets train; of a record sent again it is not read. */
 export type Recorded = { id: number; hasPaused: boolean } & ({ isNew: true; painLimit: number } | { isNew: false });
 
-/** Sent again with the same key it answers the first record, and writes nothing. */
+/** A repeated request with the same client key answers the first record and writes nothing. */
 export async function recordSession(change: PatientChange, recording: Recording, input: Input): Promise<Recorded> {
   const { tx } = change;
   const { patient, source, recorder } = recording;
   const { client_key, plan_id, train_date } = input;
-  const { known, slotNo, ...found } = await readTogether(tx, {
-    known: readSessionByKey(patient.id, client_key),
+  const { existing, slotNo, ...found } = await readTogether(tx, {
+    existing: readSessionByKey(patient.id, client_key),
     plans: readTrainingPlans([patient.id], realDay(train_date)),
     slotNo: readNextSlot(plan_id, train_date),
   });
-  if (known !== undefined)
-    return { id: known.id, hasPaused: await isPausedBy(tx, patient.id, known.adverseEvent), isNew: false };
+  if (existing !== undefined)
+    return { id: existing.id, hasPaused: await isPausedBy(tx, patient.id, existing.adverseEvent), isNew: false };
   const closed = dayClosed(train_date, today());
   if (closed !== null) throw invalid([{ field: 'train_date', message: closed }]);
   const plans = found.plans.get(patient.id) ?? [];
@@ -91,7 +91,7 @@ async function refusePlan(tx: Tx, patientId: number, planId: number): Promise<ne
   throw wrongState(status === 'draft' ? '计划尚未启用，不能录入训练' : '计划在这一天已经结束');
 }
 
-/** How many of the exercises of the day were done; on a day without any, of those trained. */
+/** How many of the day's exercises were done; on a day without any due, of those trained. */
 function roundOf({ items }: Input, { plan, version, date }: Asked): { done: number; due: number } {
   const done = items.filter(({ sets_done }) => sets_done > 0).length;
   const due = version.items.filter((item) => isDueThen(item, plan, date)).length;
@@ -104,7 +104,7 @@ interface Asked {
   date: string;
 }
 
-/** The columns a form fills, checked against the version it is of. */
+/** The columns for the fields of the form, checked against the version. */
 export function sessionValues(fields: progress.SessionFields, { plan, version, date }: Asked) {
   const { items } = version;
   const errors = itemErrors(fields.items, new Set(items.map(({ id }) => id)));
@@ -128,18 +128,18 @@ export function sessionValues(fields: progress.SessionFields, { plan, version, d
   };
 }
 
-/** All dangers of a training; a form of the console names one. */
-export const signsOf = (event: AdverseEvent, told: readonly DangerSign[] = []): DangerSign[] =>
-  told.length > 0 ? dangerSigns.filter((sign) => told.includes(sign)) : isPausing(event) ? [event] : [];
+/** All danger signs of a training. The patient's page reports several; the console's form has one adverse event. */
+export const signsOf = (event: AdverseEvent, reported: readonly DangerSign[] = []): DangerSign[] =>
+  reported.length > 0 ? dangerSigns.filter((sign) => reported.includes(sign)) : isPausing(event) ? [event] : [];
 
-/** Nobody trains on after a fall before a doctor has looked. Returns whether there was anything to pause. */
+/** After a danger sign plans are paused until a doctor resumes them. Returns whether there was a plan to pause. */
 export function pauseFor(change: PatientChange, signs: readonly DangerSign[], plans: readonly PatientPlan[]): boolean {
   if (signs.length === 0) return false;
   change.movePlans('pause', `训练中${signText(signs)}`);
   return plans.some(({ status }) => status === 'active');
 }
 
-/** Whether the system has paused a plan that pauses still. */
+/** Whether a plan that the system paused is still paused. */
 async function isPausedBy(tx: Tx, patientId: number, event: AdverseEvent): Promise<boolean> {
   if (!isPausing(event)) return false;
   const plans = (await findTrainingPlans(tx, [patientId], today())).get(patientId) ?? [];

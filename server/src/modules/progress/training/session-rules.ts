@@ -1,4 +1,4 @@
-// What may be recorded of a day, and what a training comes to. Pure.
+// Which days can be recorded, and the status of a training. Pure.
 import {
   type AdverseEvent,
   addDays,
@@ -14,7 +14,7 @@ import type { PatientPlan } from '#server/modules/plan/index.ts';
 
 export const pausedText = '计划已暂停，当天没有安排训练';
 
-/** Why this day is not one to be recorded, by the calendar alone; null: it is. */
+/** Why the day cannot be recorded, by the calendar alone; null: it can. */
 export function dayClosed(date: string, today: string): string | null {
   if (date > today) return '不能录入今天以后的训练';
   if (date < addDays(today, -progress.lateDays)) return `只能补录 ${progress.lateDays} 天以内的训练`;
@@ -22,8 +22,8 @@ export function dayClosed(date: string, today: string): string | null {
 }
 
 /**
- * Why nothing of this plan can be recorded for the day; null: it can. On the day a pause began there was training before
- * it, and what went wrong is always taken down.
+ * Why no training of this plan can be recorded for the day; null: it can. On the first day of a pause there may have been
+ * training before it, and an adverse event is always recorded.
  */
 export function planClosed(plan: PatientPlan, date: string, event: AdverseEvent = '无'): string | null {
   const isPausedAllDay = isPaused(plan, date) && !plan.pauses.some(({ from_date }) => from_date === date);
@@ -38,13 +38,13 @@ export function isDueThen(item: PlannedItem, plan: Pick<PatientPlan, 'start_date
 
 type Items = progress.SessionFields['items'];
 
-/** Each item of the version once; a reason only where nothing was done. */
-export function itemErrors(items: Items, known: ReadonlySet<number>): FieldError[] {
+/** Each item of the version at most once; a reason for skipping only where no set was done. */
+export function itemErrors(items: Items, versionItems: ReadonlySet<number>): FieldError[] {
   const seen = new Set<number>();
   return items.flatMap(({ plan_item_id, sets_done, skipped_reason }, n) => {
     const errors: FieldError[] = [];
     const at = (field: string, message: string) => errors.push({ field: `items.${n}.${field}`, message });
-    if (!known.has(plan_item_id)) at('plan_item_id', '该动作不在当天的计划版本里');
+    if (!versionItems.has(plan_item_id)) at('plan_item_id', '该动作不在当天的计划版本里');
     else if (seen.has(plan_item_id)) at('plan_item_id', '同一个动作只填一次');
     if (skipped_reason !== null && sets_done > 0) at('skipped_reason', '已经做了，不填未做的原因');
     seen.add(plan_item_id);
@@ -52,7 +52,7 @@ export function itemErrors(items: Items, known: ReadonlySet<number>): FieldError
   });
 }
 
-/** Of one round of what is due; on a day without anything due, of what was trained. */
+/** Measured on one round of the due items; on a day without due items, of those trained. */
 export function statusOf(
   fields: Pick<progress.SessionFields, 'is_aborted' | 'adverse_event' | 'items'>,
   asked: readonly PlannedItem[],
@@ -66,7 +66,7 @@ export function statusOf(
   return sets > 0 && kept / sets >= progress.doneFrom ? 'done' : 'partial';
 }
 
-/** Of a day and `HH:mm` in Shanghai; the end only where both the beginning and the minutes are known. */
+/** From a day and `HH:mm` in Shanghai; the end only where both start and duration were entered. */
 export function timesOf(date: string, start: string | null, minutes: number | null) {
   if (start === null) return { startTime: null, endTime: null };
   const startTime = new Date(`${date}T${start}:00+08:00`);

@@ -159,16 +159,30 @@ describe('POST /api/progress/save_session', () => {
     expect(code).toBe(ok);
     expect(data.session).toMatchObject({
       ...told,
-      ...{ plan_id: plan.id, plan_title: '过去的计划', version_no: 1, slot_no: 1, status: 'done', pain_max: 4 },
-      ...{ adverse_event: '无', source: '医生代录', recorder_name: doctor.nickname, is_corrected: false },
-      ...{ start_time: `${daysAgo(1)} 08:30:00`, end_time: null, duration_min: null },
+      plan_id: plan.id,
+      plan_title: '过去的计划',
+      version_no: 1,
+      slot_no: 1,
+      status: 'done',
+      pain_max: 4,
+      adverse_event: '无',
+      source: '医生代录',
+      recorder_name: doctor.nickname,
+      is_corrected: false,
+      start_time: `${daysAgo(1)} 08:30:00`,
+      end_time: null,
+      duration_min: null,
       items: [{ ...item, sets: 2, times_per_day: 1, side: '不分' }],
-      ...{ corrections: [], can_correct: true, version: 1 },
+      corrections: [],
+      can_correct: true,
+      version: 1,
     });
     expect(data.has_paused).toBe(false);
     const [line] = await trailOfPatient(test, patient);
     expect(line).toMatchObject({
-      ...{ action: 'save_session', result: 'ok', userId: doctor.id },
+      action: 'save_session',
+      result: 'ok',
+      userId: doctor.id,
       detail: { session_id: data.session.id, plan_id: plan.id, train_date: daysAgo(1), status: 'done', is_late: true },
     });
     const untold = await trained.save();
@@ -253,7 +267,9 @@ describe('POST /api/progress/save_session', () => {
     const trained = await buildTrained(test, {}, { status: 'lost', statusTime: new Date(Date.now() - 86_400_000) });
     await trained.save({ train_date: daysAgo(1), pain_after: 3 });
     expect(await patientOf(test, trained.patient)).toMatchObject({
-      ...{ status: 'active', lastPain: 3, missedDays: 0 },
+      status: 'active',
+      lastPain: 3,
+      missedDays: 0,
       lastSessionTime: expect.any(Date),
     });
     const turned = (await trailOfPatient(test, trained.patient)).find(({ action }) => action.includes('status'));

@@ -4,28 +4,28 @@ import { type Db, readTogether, type Tx } from '#server/platform/database/index.
 import { formatTime, formatTimeOrNull } from '#server/platform/time.ts';
 import type { SessionRow } from './session.queries.ts';
 
-/** Sessions with what their versions asked for, by one statement for however many. */
+/** Sessions with the planned items of their versions, by one statement for however many. */
 export async function toSessions(
   db: Db | Tx,
   rows: readonly SessionRow[],
   mayRecord: boolean,
 ): Promise<progress.TrainSession[]> {
   if (rows.length === 0) return [];
-  const told = await readTogether(db, {
+  const planned = await readTogether(db, {
     items: readShownItems(rows.flatMap((row) => row.items.map(({ plan_item_id }) => plan_item_id))),
     versions: readShownVersions(rows.map(({ session }) => session.versionId)),
   });
-  return rows.map((row) => toSession(row, told, mayRecord));
+  return rows.map((row) => toSession(row, planned, mayRecord));
 }
 
-interface Told {
+interface ShownPlans {
   items: ReadonlyMap<number, ShownItem>;
   versions: ReadonlyMap<number, ShownVersion>;
 }
 
-function toSession(row: SessionRow, told: Told, mayRecord: boolean): progress.TrainSession {
+function toSession(row: SessionRow, shown: ShownPlans, mayRecord: boolean): progress.TrainSession {
   const { session } = row;
-  const version = told.versions.get(session.versionId);
+  const version = shown.versions.get(session.versionId);
   return {
     id: session.id,
     plan_id: session.planId,
@@ -51,12 +51,12 @@ function toSession(row: SessionRow, told: Told, mayRecord: boolean): progress.Tr
     is_late: session.isLate,
     is_corrected: session.isCorrected,
     items: row.items.flatMap((item) => {
-      const asked = told.items.get(item.plan_item_id);
+      const asked = shown.items.get(item.plan_item_id);
       if (asked === undefined) return [];
       const { exercise_id, name, side, sets, times_per_day } = asked;
       return [{ ...item, exercise_id, name, side, sets, times_per_day }];
     }),
-    corrections: row.corrections.map((one) => ({ ...one, time: formatTime(new Date(one.time)) })),
+    corrections: row.corrections.map((correction) => ({ ...correction, time: formatTime(new Date(correction.time)) })),
     can_correct: mayRecord && row.isRecent && session.status !== 'in_progress',
     create_time: formatTime(session.createTime),
     version: session.version,

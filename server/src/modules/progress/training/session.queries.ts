@@ -15,7 +15,7 @@ interface KeptCorrection {
   changes: { field: string; from: string; to: string }[];
 }
 
-/** In the order of the version; asked of each session, so that nobody else's items are read. */
+/** In the order of the version. A subquery per session, so that only the items of the listed sessions are read. */
 const itemsOf = sql<SessionItemFields[]>`coalesce((
   select json_agg(json_build_object('plan_item_id', i.plan_item_id, 'sets_done', i.sets_done, 'reps_done', i.reps_done,
     'hold_done', i.hold_done, 'load_done', i.load_done, 'pain', i.pain, 'skipped_reason', i.skipped_reason)
@@ -28,7 +28,7 @@ const correctionsOf = sql<KeptCorrection[]>`coalesce((
   from session_correction c left join app_user u on u.id = c.created_by
   where c.session_id = ${trainSessions.id}), '[]')`;
 
-/** Young enough to be corrected, by the clock of the database. */
+/** Whether it may still be corrected, by the database's clock. */
 const isRecent = sql<boolean>`${trainSessions.createTime} > now() - make_interval(hours => ${progress.correctionHours})`;
 
 function selectSessions(db: Db | Tx) {
@@ -78,7 +78,7 @@ export async function countSessions(db: Db | Tx, filter: SessionFilter): Promise
   return row?.total ?? 0;
 }
 
-/** The caller holds the patient, and so whatever is recorded of him or her. */
+/** The caller has locked the patient, and with that the patient's sessions. */
 export async function findSession(tx: Tx, patientId: number, id: number): Promise<SessionRow | undefined> {
   const [row] = await selectSessions(tx).where(and(eq(trainSessions.id, id), eq(trainSessions.patientId, patientId)));
   return row;
@@ -125,6 +125,7 @@ export async function insertSession(
   return row.id;
 }
 
+/** Triggers on `session_item` (0009_session_done.sql) copy the items into `train_session.done` and `item_pain`. */
 async function insertItems(tx: Tx, sessionId: number, items: readonly SessionItemFields[]): Promise<void> {
   await tx.insert(sessionItems).values(
     items.map((item) => ({
@@ -140,7 +141,7 @@ async function insertItems(tx: Tx, sessionId: number, items: readonly SessionIte
   );
 }
 
-/** What it said before is kept by the caller. */
+/** The caller stores the values before the correction. */
 export async function replaceSession(
   tx: Tx,
   id: number,

@@ -56,7 +56,7 @@ async function answer(
 
 type Correction = ParsedOf<typeof progress.correctSession>;
 
-/** What it said before is kept. */
+/** The values before the correction are kept. */
 export function correctSession(
   caller: Caller,
   { patient_id, id, version, reason, ...fields }: Correction,
@@ -79,18 +79,18 @@ async function assertCorrectable(tx: Tx, caller: Caller, patient: StoredPatient,
   throw new AppError(errorCodes.conflict, '记录已被他人更正，请刷新', { data: { current } });
 }
 
-interface Wanted {
+interface CorrectionInput {
   reason: string;
   fields: progress.SessionFields;
 }
 
-/** By the version it was recorded for, whatever was started since. Returns whether plans were paused. */
+/** Checked against the version it was recorded for, not a later one. Returns whether plans were paused. */
 async function correct(
   change: PatientChange,
   { principal }: Caller,
   patient: StoredPatient,
   row: SessionRow,
-  { reason, fields }: Wanted,
+  { reason, fields }: CorrectionInput,
 ) {
   const { tx } = change;
   const { session } = row;
@@ -115,7 +115,7 @@ async function correct(
     reason,
     createdBy: principal.userId,
   });
-  // Named anew, it is all there was; else what the patient told besides stays.
+  // A changed adverse event replaces all reported signs; an unchanged one keeps further signs that the patient reported.
   const isSame = fields.adverse_event === session.adverseEvent;
   const signs = isSame ? session.signs : signsOf(fields.adverse_event);
   await replaceSession(tx, session.id, { ...values, signs }, fields.items);

@@ -1,4 +1,5 @@
-// What the alert rules look at, of many patients at once; in sight of nobody in particular.
+// What the alert rules look at, of many patients at once; no scope is checked. `train_session.done` is kept by
+// `keep_session_done` (0009_session_done.sql).
 import type { AdverseEvent, DangerSign } from '@yun/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Read, read } from '#server/platform/database/index.ts';
@@ -35,7 +36,7 @@ export function readRecentSessions(patientIds: readonly number[], from: string):
   return read(query, byPatient<RecentSession>);
 }
 
-/** Names of exercises that hurt so much in trainings from that day on, as they were when the plan was started; by item. */
+/** Names of exercises with at least this pain in trainings from that day on, as of the version's start; by item. */
 export function readPainfulItems(
   patientIds: readonly number[],
   from: string,
@@ -55,7 +56,7 @@ export interface GoalTarget {
   target: number;
 }
 
-/** What goals that nobody gave up aim at, oldest first. */
+/** The targets of goals that were not cancelled, oldest first. */
 export function readGoalTargets(patientIds: readonly number[]): Read<Map<number, GoalTarget[]>> {
   const query = sql`
     select patient_id, measure_key as key, target::float8 as target from goal
@@ -77,7 +78,7 @@ export function readAttended(patientIds: readonly number[], today: string): Read
   });
 }
 
-/** Errors of measurement that these agencies set, by agency and scale. */
+/** Measurement errors set by these agencies, by agency and scale. */
 export function readAgencyMdc(agencyIds: SQL): Read<Map<number, Map<string, number>>> {
   const query = sql`
     select agency_id, code, mdc::float8 as mdc from scale_setting where agency_id = any(${agencyIds}) and mdc is not null`;

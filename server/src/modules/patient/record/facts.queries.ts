@@ -1,4 +1,4 @@
-// The facts of a patient's record by which exercises, templates and plans are checked.
+// The facts of a record that exercises, templates and plans are checked against.
 import type { CheckedPatient } from '@yun/contract';
 import { and, eq } from 'drizzle-orm';
 import type { Principal } from '#server/platform/caller.ts';

@@ -1,13 +1,17 @@
 import { invalid } from '#server/platform/errors.ts';
 
-interface Sent {
+interface Input {
   id?: number | undefined;
   version?: number | undefined;
   client_key?: string | undefined;
 }
 
-/** A new record is told by its key, one that was read by its version. */
-export function newOrRead({ id, version, client_key }: Sent): { clientKey: string } | { id: number; version: number } {
+/** A new record comes with a client key, an existing one with its id and the version that was read. */
+export function newOrExisting({
+  id,
+  version,
+  client_key,
+}: Input): { clientKey: string } | { id: number; version: number } {
   if (id === undefined) {
     if (client_key === undefined) throw invalid([{ field: 'client_key', message: '缺少请求编号' }]);
     return { clientKey: client_key };
