@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto';
 import { consentDocument } from '@yun/contract';
 import type { DemoIds } from '#seed/demo-ids.ts';
 import { agencyOf } from '#seed/demo-people.ts';
-import { sealNumber } from '#server/modules/patient/index.ts';
+import { sealNumber } from '#server/modules/patient/record/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import type { Sealer } from '#server/platform/secret/sealer.ts';
 import { consents, patientMembers, patientNumbers, patients } from '#server/tables/patient.table.ts';

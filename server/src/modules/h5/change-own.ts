@@ -2,12 +2,12 @@
 import { errorCodes, isEditable, type LinkScope, linkScopeLabels } from '@yun/contract';
 import {
   type Answer,
-  findLinkById,
   lockAnyPatient,
   type PatientChange,
   runChange,
   type StoredPatient,
 } from '#server/modules/patient/index.ts';
+import { findLinkById } from '#server/modules/patient/link/index.ts';
 import type { PatientCaller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { AppError, unavailable, wrongState } from '#server/platform/errors.ts';

@@ -1,5 +1,5 @@
 import type { AnswerOf, h5, ParsedOf } from '@yun/contract';
-import { giveOwnConsent, isSigned } from '#server/modules/patient/index.ts';
+import { giveOwnConsent, isSigned } from '#server/modules/patient/document/index.ts';
 import type { PatientCaller } from '#server/platform/context.ts';
 import { changeOwn } from './change-own.ts';
 

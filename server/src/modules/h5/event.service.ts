@@ -10,7 +10,8 @@ import {
   today,
   worstSign,
 } from '@yun/contract';
-import { findLinkById, type PatientChange, type StoredPatient } from '#server/modules/patient/index.ts';
+import type { PatientChange, StoredPatient } from '#server/modules/patient/index.ts';
+import { findLinkById } from '#server/modules/patient/link/index.ts';
 import { findTrainingPlans } from '#server/modules/plan/index.ts';
 import { answerEvent, findEventByKey, insertEvent, keepRedFlags } from '#server/modules/red-flag/index.ts';
 import { appendPatientMessage } from '#server/modules/talk/index.ts';

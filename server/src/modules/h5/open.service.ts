@@ -1,5 +1,6 @@
 import { type AnswerOf, errorCodes, type h5, maxLinkDevices, type ParsedOf } from '@yun/contract';
-import { deviceName, type HeldLink, listMergedIds, lockLinkByToken, takePlace } from '#server/modules/patient/index.ts';
+import { deviceName, type HeldLink, lockLinkByToken, takePlace } from '#server/modules/patient/link/index.ts';
+import { listMergedIds } from '#server/modules/patient/merge/index.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Origin } from '#server/platform/caller.ts';
 import type { Context } from '#server/platform/context.ts';

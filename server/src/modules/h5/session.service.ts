@@ -1,5 +1,6 @@
 import { type AnswerOf, type h5, highestPain, isEditable, type ParsedOf, signGroups, worstSign } from '@yun/contract';
-import { findLinkById, type PatientChange, type StoredPatient } from '#server/modules/patient/index.ts';
+import type { PatientChange, StoredPatient } from '#server/modules/patient/index.ts';
+import { findLinkById } from '#server/modules/patient/link/index.ts';
 import { findTrainingPlans } from '#server/modules/plan/index.ts';
 import { findSession, findSessionByKey, type Recorded, recordSession } from '#server/modules/progress/index.ts';
 import { keepRedFlags, namesDanger } from '#server/modules/red-flag/index.ts';

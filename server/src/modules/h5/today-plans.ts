@@ -1,6 +1,6 @@
 // The plans of one day as the patient's page shows them: by the version in force, in the words it was started with.
 import { dayNoOf, daysBetween, type h5, highestPain, isEditable, itemMinutes } from '@yun/contract';
-import type { OwnRecord } from '#server/modules/patient/index.ts';
+import type { OwnRecord } from '#server/modules/patient/link/index.ts';
 import { covers, isPaused } from '#server/modules/plan/adherence/index.ts';
 import {
   findShownExercises,

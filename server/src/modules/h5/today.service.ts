@@ -10,7 +10,7 @@ import {
   today,
   unmentionedWarnings,
 } from '@yun/contract';
-import { findLinkById, findOwnRecord } from '#server/modules/patient/index.ts';
+import { findLinkById, findOwnRecord } from '#server/modules/patient/link/index.ts';
 import { findTrainingPlans } from '#server/modules/plan/index.ts';
 import { findOpenDangers } from '#server/modules/red-flag/index.ts';
 import { countUnseen } from '#server/modules/talk/index.ts';

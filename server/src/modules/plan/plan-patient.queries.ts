@@ -1,6 +1,6 @@
 import { ageOn, type plan as contract, today } from '@yun/contract';
 import { and, eq } from 'drizzle-orm';
-import { hasConsent } from '#server/modules/patient/index.ts';
+import { hasConsent } from '#server/modules/patient/document/index.ts';
 import type { Principal } from '#server/platform/caller.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { patientScope } from '#server/platform/scope.ts';

@@ -2,7 +2,7 @@
 import { addDays, type LatestPain } from '@yun/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { AlertFacts, FactName, Moment } from '#server/modules/alert/index.ts';
-import type { SignalRecord } from '#server/modules/patient/index.ts';
+import type { SignalRecord } from '#server/modules/patient/signals/index.ts';
 import { type JudgedDay, judgeDays } from '#server/modules/plan/adherence/index.ts';
 import {
   milestonesFor,

@@ -1,16 +1,14 @@
 // What time alone changes: plans that run out, patients nobody hears of, signals of an earlier day.
 
 import { findAwoken, type Moment } from '#server/modules/alert/index.ts';
+import { findJudgedBefore, findStaleSignals, findWaitingSince } from '#server/modules/patient/signals/index.ts';
 import {
-  findJudgedBefore,
-  findStaleSignals,
-  findWaitingSince,
   lockExpired,
   lockFound,
   lockSilent,
   type PatientTransition,
   transitionPatient,
-} from '#server/modules/patient/index.ts';
+} from '#server/modules/patient/status/index.ts';
 import { type ChangedPlans, retireCompleted } from '#server/modules/plan/index.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
 import { holdsLock } from '#server/platform/jobs/schedule.ts';

@@ -1,5 +1,5 @@
 import { readRuleVersions } from '#server/modules/alert/index.ts';
-import type { SettingsVersion } from '#server/modules/patient/index.ts';
+import type { SettingsVersion } from '#server/modules/patient/signals/index.ts';
 import { readScaleVersions } from '#server/modules/progress/index.ts';
 import { readTogether, type Tx } from '#server/platform/database/index.ts';
 

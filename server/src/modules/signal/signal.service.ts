@@ -7,7 +7,12 @@ import {
   readAlertState,
   readOpenAlerts,
 } from '#server/modules/alert/index.ts';
-import { lockForSignals, readSignalRecords, type SignalRecord, saveSignals } from '#server/modules/patient/index.ts';
+import {
+  lockForSignals,
+  readSignalRecords,
+  type SignalRecord,
+  saveSignals,
+} from '#server/modules/patient/signals/index.ts';
 import { readUnheard, readWaiting } from '#server/modules/talk/index.ts';
 import type { AuditLine } from '#server/platform/audit.ts';
 import { type Db, readAlone, readTogether, type Tx } from '#server/platform/database/index.ts';

@@ -1,7 +1,7 @@
 // What lists show of one patient, from the facts behind it. Pure.
 import { addDays, daysBetween } from '@yun/contract';
 import { type Moment, type OpenAlerts, painMedian } from '#server/modules/alert/index.ts';
-import type { Signals } from '#server/modules/patient/index.ts';
+import type { Signals } from '#server/modules/patient/signals/index.ts';
 import { missedInARow, rateOf } from '#server/modules/plan/adherence/index.ts';
 import type { PatientPlan } from '#server/modules/plan/index.ts';
 import type { Waiting } from '#server/modules/talk/index.ts';

@@ -1,7 +1,7 @@
 // Read-only, as dashboard.queries.ts: patients to follow up on, the first few of each kind.
 import { ageOn, type system, today } from '@yun/contract';
 import { type SQL, sql } from 'drizzle-orm';
-import { hasConsentSql } from '#server/modules/patient/index.ts';
+import { hasConsentSql } from '#server/modules/patient/document/index.ts';
 import type { Principal } from '#server/platform/caller.ts';
 import type { Db } from '#server/platform/database/index.ts';
 import { patientScope, readPatients } from '#server/platform/scope.ts';

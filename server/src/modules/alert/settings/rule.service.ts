@@ -13,7 +13,7 @@ import {
   ruleCodes,
   standardParams,
 } from '@yun/contract';
-import { findAgency } from '#server/modules/patient/index.ts';
+import { findAgency } from '#server/modules/patient/record/index.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Caller } from '#server/platform/context.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';

@@ -1,7 +1,7 @@
 import { alert, alertRules, type RuleCode, ruleCodes, standardParams } from '@yun/contract';
 import { and, eq, sql } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { findJudgedBefore } from '#server/modules/patient/index.ts';
+import { findJudgedBefore } from '#server/modules/patient/signals/index.ts';
 import { readAlone } from '#server/platform/database/index.ts';
 import { alerts, alertRules as stored } from '#server/tables/training.table.ts';
 import { ok, useApp } from '#server/test/app.ts';

@@ -10,7 +10,7 @@ import {
   today,
 } from '@yun/contract';
 import { eq, type SQL, sql } from 'drizzle-orm';
-import { isFoundBy } from '#server/modules/patient/index.ts';
+import { isFoundBy } from '#server/modules/patient/list/index.ts';
 import type { Principal } from '#server/platform/caller.ts';
 import type { Db } from '#server/platform/database/index.ts';
 import { patientScope, planScope, readPlans } from '#server/platform/scope.ts';

@@ -1,5 +1,5 @@
 import { type AnswerOf, type plan as contract, type ParsedOf, today } from '@yun/contract';
-import { findPrintedLink } from '#server/modules/patient/index.ts';
+import { findPrintedLink } from '#server/modules/patient/link/index.ts';
 import { findStoppedPatients } from '#server/modules/red-flag/index.ts';
 import { audit } from '#server/platform/audit.ts';
 import { notFound } from '#server/platform/errors.ts';

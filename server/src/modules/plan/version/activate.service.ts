@@ -1,5 +1,6 @@
 import { addDays, type plan as contract, isWritten, type ParsedOf, patientStatusLabels, today } from '@yun/contract';
-import { activatePatient, type StoredPatient } from '#server/modules/patient/index.ts';
+import type { StoredPatient } from '#server/modules/patient/index.ts';
+import { activatePatient } from '#server/modules/patient/status/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import type { StoredDraft } from '#server/tables/plan.table.ts';
 import { auditPlan, type Caller, changePlan, type Held, wrongField, wrongState } from '../change-plan.ts';

@@ -1,6 +1,6 @@
 import { addDays, plan as contract, daysBetween, type PatientStatus, patientStatusLabels } from '@yun/contract';
 import { findExercises } from '#server/modules/exercise/index.ts';
-import { hasConsent } from '#server/modules/patient/index.ts';
+import { hasConsent } from '#server/modules/patient/document/index.ts';
 import type { Principal } from '#server/platform/caller.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { invalid } from '#server/platform/errors.ts';

@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { progress } from '@yun/contract';
-import { changePatient, findAgain, type PatientChange, type StoredPatient } from '#server/modules/patient/index.ts';
+import { changePatient, type PatientChange, type StoredPatient } from '#server/modules/patient/index.ts';
+import { findAgain } from '#server/modules/patient/status/index.ts';
 import type { Caller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { invalid } from '#server/platform/errors.ts';

@@ -7,7 +7,8 @@ import {
   type progress,
   valueText,
 } from '@yun/contract';
-import { changePatient, findAgain } from '#server/modules/patient/index.ts';
+import { changePatient } from '#server/modules/patient/index.ts';
+import { findAgain } from '#server/modules/patient/status/index.ts';
 import type { Caller } from '#server/platform/context.ts';
 import { invalid, notFound, wrongState } from '#server/platform/errors.ts';
 import { formatTime } from '#server/platform/time.ts';

@@ -1,6 +1,6 @@
 import { ageOn, type CheckedPatient, type progress, today } from '@yun/contract';
 import { and, eq } from 'drizzle-orm';
-import { toSignals } from '#server/modules/patient/index.ts';
+import { toSignals } from '#server/modules/patient/signals/index.ts';
 import type { Principal } from '#server/platform/caller.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { patientScope } from '#server/platform/scope.ts';

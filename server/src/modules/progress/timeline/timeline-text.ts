@@ -12,7 +12,7 @@ import {
   resultText,
 } from '@yun/contract';
 import type { AlertEvent } from '#server/modules/alert/index.ts';
-import type { StatusEvent } from '#server/modules/patient/index.ts';
+import type { StatusEvent } from '#server/modules/patient/status/index.ts';
 import type { PlanEvent } from '#server/modules/plan/index.ts';
 import { named } from '../summary/verdict.ts';
 import type { AssessmentEvent, GoalEvent, MeasurementEvent, SessionEvent } from './timeline.queries.ts';

@@ -1,7 +1,8 @@
 import { type AnswerOf, addDays, type ParsedOf, progress, today } from '@yun/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { listAlertEvents } from '#server/modules/alert/index.ts';
-import { listMergedIds, listStatusEvents } from '#server/modules/patient/index.ts';
+import { listMergedIds } from '#server/modules/patient/merge/index.ts';
+import { listStatusEvents } from '#server/modules/patient/status/index.ts';
 import { listPlanEvents, type PlanEventType } from '#server/modules/plan/index.ts';
 import type { Caller } from '#server/platform/context.ts';
 import type { Db } from '#server/platform/database/index.ts';

@@ -9,7 +9,8 @@ import {
   signText,
   today,
 } from '@yun/contract';
-import { findAgain, type PatientChange, type StoredPatient } from '#server/modules/patient/index.ts';
+import type { PatientChange, StoredPatient } from '#server/modules/patient/index.ts';
+import { findAgain } from '#server/modules/patient/status/index.ts';
 import {
   findPlanStatus,
   findTrainingPlans,

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { isFoundBy } from '#server/modules/patient/index.ts';
+import { isFoundBy } from '#server/modules/patient/list/index.ts';
 import type { Principal } from '#server/platform/caller.ts';
 import { patientScope, searchPatients } from '#server/platform/scope.ts';
 import { contains } from '../conversation/records.queries.ts';

@@ -1,5 +1,5 @@
 import { ageOn, conditionNames, daysBetween, isEditable, riskLevelOf, type talk, today } from '@yun/contract';
-import { toSignals } from '#server/modules/patient/index.ts';
+import { toSignals } from '#server/modules/patient/signals/index.ts';
 import type { Principal } from '#server/platform/caller.ts';
 import type { TalkHead } from './talk-head.queries.ts';
 

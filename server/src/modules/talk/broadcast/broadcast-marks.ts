@@ -1,7 +1,7 @@
 // Who gets no broadcast unless the sender chose them: a text for many must not reach somebody in danger by accident.
 import type { BroadcastMark } from '@yun/contract';
 import { findCriticalPatients } from '#server/modules/alert/index.ts';
-import type { Addressee } from '#server/modules/patient/index.ts';
+import type { Addressee } from '#server/modules/patient/care-team/index.ts';
 import { findPausedPatients } from '#server/modules/plan/index.ts';
 import { findStoppedPatients } from '#server/modules/red-flag/index.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';

@@ -7,7 +7,7 @@ import {
   missingValues,
   type talk,
 } from '@yun/contract';
-import { type Addressee, findRecipients, lockRecipients } from '#server/modules/patient/index.ts';
+import { type Addressee, findRecipients, lockRecipients } from '#server/modules/patient/care-team/index.ts';
 import type { Principal } from '#server/platform/caller.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { findReplyValues } from '../quick-reply/reply-values.ts';

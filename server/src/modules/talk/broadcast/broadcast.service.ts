@@ -1,5 +1,5 @@
 import { type AnswerOf, errorCodes, maxRecipients, type ParsedOf, talk } from '@yun/contract';
-import { findNames, findSkipped } from '#server/modules/patient/index.ts';
+import { findNames, findSkipped } from '#server/modules/patient/care-team/index.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Principal } from '#server/platform/caller.ts';
 import type { Caller } from '#server/platform/context.ts';

@@ -1,6 +1,7 @@
 // The patient's side of the conversation, for the patient's own page.
 import { errorCodes, type h5, isEditable, type RecordType } from '@yun/contract';
-import { findAgain, type PatientChange, type StoredPatient } from '#server/modules/patient/index.ts';
+import type { PatientChange, StoredPatient } from '#server/modules/patient/index.ts';
+import { findAgain } from '#server/modules/patient/status/index.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { attachFiles } from '../file/file.service.ts';

@@ -1,6 +1,6 @@
 // What of an uploaded file is kept for a conversation: as with attachments of a record, and pictures small as well.
 import type { talk } from '@yun/contract';
-import { cleanName, toKeptFile, toSmall } from '#server/modules/patient/index.ts';
+import { cleanName, toKeptFile, toSmall } from '#server/modules/patient/document/index.ts';
 import type { Upload } from '#server/platform/http/upload.ts';
 
 const smallSide = 480;

@@ -1,5 +1,5 @@
 import { type AnswerOf, errorCodes, type ParsedOf, type ReplyValues, type talk } from '@yun/contract';
-import { findAddressee } from '#server/modules/patient/index.ts';
+import { findAddressee } from '#server/modules/patient/care-team/index.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Principal } from '#server/platform/caller.ts';
 import type { Caller } from '#server/platform/context.ts';

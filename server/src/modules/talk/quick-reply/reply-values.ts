@@ -1,5 +1,5 @@
 import { addressOf, ageOn, type ReplyValues, today } from '@yun/contract';
-import type { Addressee } from '#server/modules/patient/index.ts';
+import type { Addressee } from '#server/modules/patient/care-team/index.ts';
 import { countDueItems } from '#server/modules/plan/index.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 

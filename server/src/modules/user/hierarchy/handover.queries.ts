@@ -1,5 +1,5 @@
 import { and, inArray } from 'drizzle-orm';
-import { findHandover } from '#server/modules/patient/index.ts';
+import { findHandover } from '#server/modules/patient/care-team/index.ts';
 import type { Principal } from '#server/platform/caller.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { managedScope } from '#server/platform/scope.ts';

@@ -1,5 +1,5 @@
 import type { ParsedOf, user } from '@yun/contract';
-import { insertHandover, movePatients, takeBack } from '#server/modules/patient/index.ts';
+import { insertHandover, movePatients, takeBack } from '#server/modules/patient/care-team/index.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Principal } from '#server/platform/caller.ts';
 import type { Caller } from '#server/platform/context.ts';

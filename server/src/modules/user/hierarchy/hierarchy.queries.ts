@@ -1,5 +1,5 @@
 import { and, count, eq, ilike, ne, or, type SQL, sql } from 'drizzle-orm';
-import { patientCount } from '#server/modules/patient/index.ts';
+import { patientCount } from '#server/modules/patient/care-team/index.ts';
 import type { Db } from '#server/platform/database/index.ts';
 import { users } from '#server/tables/user.table.ts';
 

@@ -1,5 +1,5 @@
 import { errorCodes, type user } from '@yun/contract';
-import { countPatientsOf } from '#server/modules/patient/index.ts';
+import { countPatientsOf } from '#server/modules/patient/care-team/index.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { AppError } from '#server/platform/errors.ts';
 import { listReports } from '../staff/staff.queries.ts';

@@ -1,5 +1,5 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
-import { patientCount } from '#server/modules/patient/index.ts';
+import { patientCount } from '#server/modules/patient/care-team/index.ts';
 import type { Principal } from '#server/platform/caller.ts';
 import type { Db } from '#server/platform/database/index.ts';
 import { agencyScope, userScope } from '#server/platform/scope.ts';

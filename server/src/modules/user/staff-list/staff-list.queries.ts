@@ -1,6 +1,6 @@
 import type { ParsedOf, user } from '@yun/contract';
 import { and, arrayContains, eq, inArray, isNull, ne, not, type SQL, sql } from 'drizzle-orm';
-import { hasPatients } from '#server/modules/patient/index.ts';
+import { hasPatients } from '#server/modules/patient/care-team/index.ts';
 import type { Principal } from '#server/platform/caller.ts';
 import type { Db } from '#server/platform/database/index.ts';
 import { userScope } from '#server/platform/scope.ts';

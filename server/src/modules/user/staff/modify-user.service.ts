@@ -1,5 +1,5 @@
 import { maskPhone, type ParsedOf, type user } from '@yun/contract';
-import { leaveTeams } from '#server/modules/patient/index.ts';
+import { leaveTeams } from '#server/modules/patient/care-team/index.ts';
 import { audit } from '#server/platform/audit.ts';
 import type { Caller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';

@@ -1,6 +1,6 @@
 import { and, count, eq, ne, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import { patientCount } from '#server/modules/patient/index.ts';
+import { patientCount } from '#server/modules/patient/care-team/index.ts';
 import type { Principal } from '#server/platform/caller.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { agencyScope, managedScope } from '#server/platform/scope.ts';

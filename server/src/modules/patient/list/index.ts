@@ -1,0 +1,2 @@
+// Search in lists of patients.
+export { isFoundBy } from './list-search.ts';

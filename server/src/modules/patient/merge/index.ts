@@ -1,0 +1,2 @@
+// Records that were merged.
+export { listMergedIds } from './merge.queries.ts';
