@@ -1,20 +1,8 @@
 import { type AlertSeverity, type AlertStatus, type alert, type RuleCode, redFlagRules } from '@yun/contract';
 import { type SQL, sql } from 'drizzle-orm';
-import { type Db, type Read, read, type Tx } from '#server/platform/database/index.ts';
+import type { Db, Tx } from '#server/platform/database/index.ts';
 import { groupBy } from '#server/platform/group-by.ts';
 import { type AlertColumns, alertColumns, type Reader, toOpenAlert } from './alert.answers.ts';
-
-export interface OpenAlerts {
-  /** Of the worst alert that nobody has dealt with: 1 提示, 2 警告, 3 高, 4 危急. */
-  severity: number;
-  /** The text of the worst alert; of equally bad ones a red flag, else the newest. */
-  text: string;
-  count: number;
-  /** How many are of the highest level; each danger that an alert reports counts. */
-  criticals: number;
-  /** When the newest danger was reported or confirmed; null: none is open. */
-  eventTime: Date | null;
-}
 
 /** Not snoozed. An alert that a user has taken is still open. */
 export const isOpen = sql`(alert.status in ('open', 'handling')
@@ -24,29 +12,6 @@ const isRedFlag = sql`alert.rule_code = any(${sql.param([...redFlagRules])}::tex
 
 /** A red flag comes before every other alert of its severity, however new that is. */
 const worstFirst = sql`alert.severity desc, (${isRedFlag}) desc, alert.create_time desc, alert.id desc`;
-
-/** Further dangers are reported by the alert of the first, so each counts; pain that is reported again is one trouble. */
-const criticalsOf = sql`case when severity < 4 then 0 when not (${isRedFlag}) then 1
-  else greatest(1, (select count(*) from jsonb_array_elements(evidence -> 'told') finding
-    where (finding ->> 'severity')::int = 4)) end`;
-
-/** By patient; a patient without open alerts is absent. */
-export function readOpenAlerts(patientIds: readonly number[]): Read<Map<number, OpenAlerts>> {
-  const query = sql`
-    select distinct on (patient_id) patient_id, severity, reason_text as text,
-      count(*) over (partition by patient_id)::int as count,
-      (sum(${criticalsOf}) over (partition by patient_id))::int as criticals,
-      max(told_time) filter (where severity = 4 and ${isRedFlag}) over (partition by patient_id) as event_time
-    from alert
-    where patient_id = any(${sql.param([...patientIds])}::bigint[]) and ${isOpen}
-    order by patient_id, ${worstFirst}`;
-  type Row = Omit<OpenAlerts, 'eventTime'> & { patient_id: number; event_time: string | null };
-  const toOpen = ({ patient_id: _, event_time, ...open }: Row): OpenAlerts => ({
-    ...open,
-    eventTime: event_time === null ? null : new Date(event_time),
-  });
-  return read(query, (rows: readonly Row[]) => new Map(rows.map((row) => [row.patient_id, toOpen(row)])));
-}
 
 /** Open alerts without snoozed ones, the worst first. The caller has checked that the patients may be seen. */
 export async function findOpenAlertsOf(

@@ -6,11 +6,10 @@ export {
   findOpenCodes,
   findSevereAlerts,
   listAlertEvents,
-  type OpenAlerts,
-  readOpenAlerts,
 } from './alert.queries.ts';
 export type { RaisedAlert } from './evaluate/evaluate.queries.ts';
 export { evaluate, readAlertState } from './evaluate/evaluate.ts';
+export { type OpenAlerts, summarizeOpen } from './evaluate/open-alerts.ts';
 export type { AlertFacts, Moment, WatchedDay, WatchedEvent, WatchedRedFlag, WatchedSession } from './facts.ts';
 export { type FactName, factsUsed, rulesConcerned } from './rules/facts-used.ts';
 export { painMedian } from './rules/pain.ts';

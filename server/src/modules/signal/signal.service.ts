@@ -5,7 +5,7 @@ import {
   type Moment,
   type RaisedAlert,
   readAlertState,
-  readOpenAlerts,
+  summarizeOpen,
 } from '#server/modules/alert/index.ts';
 import {
   lockForSignals,
@@ -15,7 +15,7 @@ import {
 } from '#server/modules/patient/signals/index.ts';
 import { readUnheard, readWaiting } from '#server/modules/talk/index.ts';
 import type { AuditLine } from '#server/platform/audit.ts';
-import { type Db, readAlone, readTogether, type Tx } from '#server/platform/database/index.ts';
+import { type Db, readTogether, type Tx } from '#server/platform/database/index.ts';
 import { type Concerned, everything } from './concerned.ts';
 import { agenciesOf, factsOf, readFacts } from './load-facts.ts';
 import { readSettingsVersions, settingsVersions } from './settings.ts';
@@ -50,7 +50,6 @@ export async function judge(
     records: readSignalRecords(patientIds),
     ...readSettingsVersions(),
     ...readAlertState(patientIds, agenciesOf(patientIds), voidSince),
-    open: readOpenAlerts(patientIds),
     waiting: readWaiting(patientIds),
     unheard: readUnheard(patientIds),
     ...readFacts(patientIds, moment, { wanted: concerned.facts }),
@@ -62,15 +61,17 @@ export async function judge(
   const patients = loaded.records.map((record) => factsOf(loaded, record, moment));
   // A record that was merged away keeps the alerts it had: they come back with it.
   const present = patients.filter(({ record }) => !record.isRemoved).map(({ alerts }) => alerts);
-  const { raised, hasChanged, lines } = await evaluate(tx, present, loaded, {
+  const { raised, open, lines } = await evaluate(tx, present, loaded, {
     moment,
     codes: concerned.codes,
   });
-  const open = hasChanged ? await readAlone(tx, readOpenAlerts(patientIds)) : loaded.open;
   const signals = patients.map((facts) => {
     const { id, agencyId } = facts.record;
     const talk = { waiting: loaded.waiting.get(id), isUnread: loaded.unheard.has(id) };
-    const alerts = { open: open.get(id), settingsVersion: versions.get(agencyId) ?? 0 };
+    const alerts = {
+      open: summarizeOpen(open.get(id) ?? [], moment.now),
+      settingsVersion: versions.get(agencyId) ?? 0,
+    };
     return signalsOf({ ...facts, ...talk, ...alerts, isComplete }, moment);
   });
   await saveSignals(tx, signals);

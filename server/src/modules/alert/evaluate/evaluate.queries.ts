@@ -5,23 +5,27 @@ import { type Read, read, type Tx } from '#server/platform/database/index.ts';
 import { groupBy } from '#server/platform/group-by.ts';
 import type { Candidate } from './candidate.ts';
 import type { StoredAlert } from './decide.ts';
+import type { TimedAlert } from './open-alerts.ts';
 
 const idList = (ids: readonly number[]) => sql`${sql.param([...ids])}::bigint[]`;
 
-const alertColumns = sql`id, patient_id, rule_code, severity, reason_text, evidence, occasion, repeat_count`;
+const alertColumns = sql`id, patient_id, rule_code, severity, reason_text, evidence, occasion, repeat_count, create_time,
+  told_time`;
 
-type Row = Omit<StoredAlert, 'snooze_until'> & { snooze_until: string | null };
+type Row = Omit<StoredAlert, 'snooze_until'> & { snooze_until: string | null; create_time: string; told_time: string };
 
-const byPatient = (rows: readonly Row[]): Map<number, StoredAlert[]> => {
+const byPatient = (rows: readonly Row[]): Map<number, TimedAlert[]> => {
   const alerts = rows.map((row) => ({
     ...row,
     snooze_until: row.snooze_until === null ? null : new Date(row.snooze_until),
+    create_time: new Date(row.create_time),
+    told_time: new Date(row.told_time),
   }));
   return groupBy(alerts, ({ patient_id }) => patient_id);
 };
 
 /** Open or taken by a user, snoozed or not; by patient. */
-export const readStoredAlerts = (patientIds: readonly number[]): Read<Map<number, StoredAlert[]>> =>
+export const readStoredAlerts = (patientIds: readonly number[]): Read<Map<number, TimedAlert[]>> =>
   read(
     sql`select ${alertColumns}, status, snooze_until from alert
       where patient_id = any(${idList(patientIds)}) and status in ('open', 'handling') order by id`,
@@ -32,7 +36,7 @@ export const readStoredAlerts = (patientIds: readonly number[]): Read<Map<number
  * Alerts that the rules ended at that moment or later, the last one first, with the status they are restored with: still
  * taken if a user had taken it. `since` is exact to the millisecond only, `ended_time` to the microsecond.
  */
-export const readEndedSince = (patientIds: readonly number[], since: Date): Read<Map<number, StoredAlert[]>> =>
+export const readEndedSince = (patientIds: readonly number[], since: Date): Read<Map<number, TimedAlert[]>> =>
   read(
     sql`select ${alertColumns}, case when handler_id is null then 'open' else 'handling' end as status,
         null as snooze_until

@@ -17,13 +17,14 @@ import {
   restoreAlerts,
   updateAlerts,
 } from './evaluate.queries.ts';
+import type { TimedAlert } from './open-alerts.ts';
 import { reportedOf } from './reported-findings.ts';
 
 export interface AlertState {
   rules: readonly StoredRule[];
-  stored: ReadonlyMap<number, readonly StoredAlert[]>;
+  stored: ReadonlyMap<number, readonly TimedAlert[]>;
   /** Alerts that ended after a record was entered that has just been made void; they may be restored. */
-  ended: ReadonlyMap<number, readonly StoredAlert[]>;
+  ended: ReadonlyMap<number, readonly TimedAlert[]>;
 }
 
 /** The stored alerts of these patients and the rules of their agencies. */
@@ -35,8 +36,8 @@ export const readAlertState = (patientIds: readonly number[], agencyIds: SQL, vo
 
 export interface Evaluated {
   raised: RaisedAlert[];
-  /** Whether any alert was written. */
-  hasChanged: boolean;
+  /** What is open afterwards, by patient. */
+  open: ReadonlyMap<number, readonly TimedAlert[]>;
   /** For the audit trail; the caller writes them. */
   lines: AuditLine[];
 }
@@ -64,8 +65,11 @@ export async function evaluate(
     const isDone = (code: RuleCode, finding: Finding) => isDealtWith(id, code, finding);
     return { id, ...decide(facts, settings, findings, open, isDone, moment, concerned(ended.get(id))) };
   });
-  const before = found.flatMap(({ open }) => open.map((alert) => [alert.id, alert] as const));
-  return carryOut(tx, decisions, new Map(before), moment);
+  const before = new Map([...stored.values(), ...ended.values()].flat().map((alert) => [alert.id, alert]));
+  const { raised, lines } = await carryOut(tx, decisions, before, moment);
+  const open = new Map(stored);
+  for (const decision of decisions) open.set(decision.id, openAfter(decision, stored, before, raised, moment));
+  return { raised, lines, open };
 }
 
 interface Found {
@@ -98,7 +102,7 @@ async function carryOut(
   decisions: readonly (Decision & { id: number })[],
   before: ReadonlyMap<number, StoredAlert>,
   { now }: Moment,
-): Promise<Evaluated> {
+): Promise<Pick<Evaluated, 'raised' | 'lines'>> {
   const ended = decisions.flatMap((decision) => decision.ended);
   const restored = decisions.flatMap((decision) => decision.restored);
   const changed = decisions.flatMap((decision) => decision.changed);
@@ -113,7 +117,6 @@ async function carryOut(
   const audited = changed.filter((alert) => isAudited(alert, before.get(alert.id)));
   return {
     raised,
-    hasChanged: [ended, restored, changed, raised].some(({ length }) => length > 0),
     lines: [
       ...ended.map((alert) => toLine('end_alert', alert)),
       ...audited.map((alert) => toLine('change_alert', alert)),
@@ -121,6 +124,29 @@ async function carryOut(
       ...raised.map((alert) => toLine('raise_alert', alert)),
     ],
   };
+}
+
+/** The alerts of one patient after the decision, as the statements above have stored them. */
+function openAfter(
+  { id, ended, changed, restored, raised: candidates }: Decision & { id: number },
+  stored: AlertState['stored'],
+  before: ReadonlyMap<number, TimedAlert>,
+  raised: readonly RaisedAlert[],
+  { now }: Moment,
+): TimedAlert[] {
+  const gone = new Set([...ended, ...changed].map((alert) => alert.id));
+  const updated = [...changed, ...restored].map((alert): TimedAlert => {
+    const was = before.get(alert.id);
+    const hasNews = was === undefined || alert.repeat_count > was.repeat_count || alert.severity > was.severity;
+    return { ...alert, create_time: was?.create_time ?? now, told_time: hasNews ? now : was.told_time };
+  });
+  const added = candidates.flatMap((candidate): TimedAlert[] => {
+    const row = raised.find(({ patient_id, rule_code }) => patient_id === id && rule_code === candidate.rule_code);
+    if (row === undefined) return [];
+    const fresh = { status: 'open', repeat_count: 1, snooze_until: null, create_time: now, told_time: now } as const;
+    return [{ ...candidate, ...row, ...fresh }];
+  });
+  return [...(stored.get(id) ?? []).filter((alert) => !gone.has(alert.id)), ...updated, ...added];
 }
 
 /** A change of the text alone is not audited. */
