@@ -135,8 +135,13 @@ describe('each field alone', () => {
     for (const condition_code of words.conditionCodes.filter((code) => !words.isPostOperative(code)))
       expect(faults({ condition_code })).toEqual([]);
     const lists = {
-      ...{ gender: genders, phone_owner: phoneOwners, id_type: idTypes, stage: words.stages },
-      ...{ affected_side: words.affectedSides, weight_bearing: words.weightBearings, fall_risk: words.fallRisks },
+      gender: genders,
+      phone_owner: phoneOwners,
+      id_type: idTypes,
+      stage: words.stages,
+      affected_side: words.affectedSides,
+      weight_bearing: words.weightBearings,
+      fall_risk: words.fallRisks,
       source: patientSources,
     };
     for (const [field, list] of Object.entries(lists))

@@ -6,7 +6,10 @@ export const windowDays = 28;
 
 export function toWatchedDays(days: readonly JudgedDay[]): WatchedDay[] {
   return days.map(({ date, state, planned, all_done }, n) => ({
-    ...{ date, state, planned, done: all_done },
+    date,
+    state,
+    planned,
+    done: all_done,
     week_rate: n < 6 ? null : rateOf(days.slice(n - 6, n + 1)),
   }));
 }

@@ -89,8 +89,15 @@ async function buildHeard() {
   };
   const assess = (day: string, hour: string, pain: number) =>
     send(progress.saveAssessment, {
-      ...{ patient_id: patient.id, client_key: randomUUID(), scale_code: 'NRS', side: null, phase: '中期' },
-      ...{ assessed_at: `${day} ${hour}`, items: { pain }, conclusion: null, confirm: true },
+      patient_id: patient.id,
+      client_key: randomUUID(),
+      scale_code: 'NRS',
+      side: null,
+      phase: '中期',
+      assessed_at: `${day} ${hour}`,
+      items: { pain },
+      conclusion: null,
+      confirm: true,
     });
   return { care, send, measure, assess };
 }

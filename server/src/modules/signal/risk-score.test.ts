@@ -60,8 +60,14 @@ it.each([
 });
 
 const worstOtherwise = {
-  ...{ alertLevel: 4, criticals: 1, isUnread: true, waitingCount: 9, waitingHours: 99 },
-  ...{ adherence7d: 0, postopDays: 3, fallRisk: '高' as const },
+  alertLevel: 4,
+  criticals: 1,
+  isUnread: true,
+  waitingCount: 9,
+  waitingHours: 99,
+  adherence7d: 0,
+  postopDays: 3,
+  fallRisk: '高' as const,
 };
 
 it('two 危急 come before one, and a fall of today before a pain that has waited longer, whatever else there is', () => {

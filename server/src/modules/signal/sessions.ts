@@ -27,7 +27,12 @@ export function toWatchedSessions(
   return sessions
     .filter(({ status }) => status !== 'in_progress')
     .map(({ id, date, version_id, rpe, adverse_event, signs, ...told }) => ({
-      ...{ id, date, version_id, rpe, adverse_event, signs },
+      id,
+      date,
+      version_id,
+      rpe,
+      adverse_event,
+      signs,
       ...worstPain(told, names),
     }));
 }

@@ -28,7 +28,10 @@ const warn = (patient: BuiltPatient, values: Partial<typeof alerts.$inferInsert>
 
 const say = (patient: BuiltPatient, senderType: 'patient' | 'doctor' | 'system', minutesAgo: number) =>
   db.insert(talkRecords).values({
-    ...{ patientId: patient.id, senderType, type: 'text', content: '在吗？' },
+    patientId: patient.id,
+    senderType,
+    type: 'text',
+    content: '在吗？',
     createTime: new Date(Date.now() - minutesAgo * 60_000),
   });
 
@@ -36,17 +39,25 @@ it('of somebody without anything is empty, and told to be of today', async () =>
   const patient = await buildPatient(test, doctor);
   const row = await signalsOf(patient);
   expect(row).toMatchObject({
-    ...{ riskScore: 0, alertLevel: 0, alertText: null, openAlerts: 0, planId: null, planTitle: null, weekStates: '' },
-    ...{
-      adherence7d: null,
-      adherence28d: null,
-      missedDays: 0,
-      lastSessionTime: null,
-      lastPain: null,
-      lastPainDate: null,
-      painChange: null,
-    },
-    ...{ waitingCount: 0, waitingSince: null, weekUntil: daysAgo(1), signalsDay: today() },
+    riskScore: 0,
+    alertLevel: 0,
+    alertText: null,
+    openAlerts: 0,
+    planId: null,
+    planTitle: null,
+    weekStates: '',
+    adherence7d: null,
+    adherence28d: null,
+    missedDays: 0,
+    lastSessionTime: null,
+    lastPain: null,
+    lastPainDate: null,
+    painChange: null,
+
+    waitingCount: 0,
+    waitingSince: null,
+    weekUntil: daysAgo(1),
+    signalsDay: today(),
   });
   expect([row.version, row.updateTime]).toEqual([patient.version, patient.updateTime]);
 });
@@ -60,8 +71,15 @@ it('the week ends yesterday, each day judged by its own version', async () => {
   await buildSession(test, plan, 2, 4);
   await buildSession(test, plan, 0, 4);
   expect(await signalsOf(patient)).toMatchObject({
-    ...{ planId: plan.id, planTitle: '过去的计划', planStatus: 'active', planStart: daysAgo(6), planEnd: daysAgo(-10) },
-    ...{ weekStates: 'ndmppdm', adherence7d: 50, adherence28d: 50, missedDays: 1 },
+    planId: plan.id,
+    planTitle: '过去的计划',
+    planStatus: 'active',
+    planStart: daysAgo(6),
+    planEnd: daysAgo(-10),
+    weekStates: 'ndmppdm',
+    adherence7d: 50,
+    adherence28d: 50,
+    missedDays: 1,
     lastSessionTime: new Date(`${today()}T09:00:00+08:00`),
   });
 });
@@ -87,7 +105,11 @@ it('a running plan goes before a paused one, and paused days count for nothing',
   const paused = await buildPastPlan(test, patient, { startDaysAgo: 5, pausedDaysAgo: 3 });
   await buildSession(test, paused, 5, 2);
   expect(await signalsOf(patient)).toMatchObject({
-    ...{ planId: paused.id, planStatus: 'paused', weekStates: 'nndmsss', adherence7d: 50, missedDays: 1 },
+    planId: paused.id,
+    planStatus: 'paused',
+    weekStates: 'nndmsss',
+    adherence7d: 50,
+    missedDays: 1,
   });
   const running = await buildPastPlan(test, patient, { startDaysAgo: 0, values: { category: '呼吸' } });
   const later = await buildPastPlan(test, patient, { startDaysAgo: 4, pausedDaysAgo: 4, values: { category: '作业' } });

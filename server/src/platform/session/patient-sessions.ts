@@ -48,8 +48,12 @@ export function createPatientSessions(database: Database) {
       if (row.wants_touch) touch(database, row.session_id);
       const { session_id, link_id, patient_id, agency_id, doctor_id, scopes } = row;
       return {
-        ...{ sessionId: session_id, linkId: link_id, patientId: patient_id },
-        ...{ agencyId: agency_id, doctorId: doctor_id, scopes },
+        sessionId: session_id,
+        linkId: link_id,
+        patientId: patient_id,
+        agencyId: agency_id,
+        doctorId: doctor_id,
+        scopes,
       };
     },
   };

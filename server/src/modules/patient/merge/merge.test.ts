@@ -172,13 +172,12 @@ describe('POST /api/patient/merge_patient', () => {
     }
     const audited = (await trailOfPatient(test, keep)).find(({ action }) => action === 'merge_patient');
     expect(audited?.detail).toMatchObject({
-      ...{
-        merge_id: data.merge_id,
-        drop_id: drop.id,
-        drop_no: drop.patientNo,
-        drop_name: '石玉美',
-        reason: '重复建档',
-      },
+      merge_id: data.merge_id,
+      drop_id: drop.id,
+      drop_no: drop.patientNo,
+      drop_name: '石玉美',
+      reason: '重复建档',
+
       name: { from: '石玉梅', to: '石玉美' },
       phone: { to: '138****1234' },
       rows: { plan: 1, consent: 1 },

@@ -135,19 +135,17 @@ describe('a new record', () => {
     const agency = await buildAgency(test);
     const { user: doctor, token } = await signDoctorIn({ agencyId: agency.id });
     const values = {
-      ...{
-        name: '单田·芳',
-        gender: 1 as const,
-        birth_date: '2015-03-04',
-        phone: '+86 199-0000-0099',
-        phone_owner: '父母' as const,
-      },
-      ...{
-        guardian_name: '单父',
-        guardian_phone: '19900000098',
-        contact_name: '单母',
-        contact_relation: '父母' as const,
-      },
+      name: '单田·芳',
+      gender: 1 as const,
+      birth_date: '2015-03-04',
+      phone: '+86 199-0000-0099',
+      phone_owner: '父母' as const,
+
+      guardian_name: '单父',
+      guardian_phone: '19900000098',
+      contact_name: '单母',
+      contact_relation: '父母' as const,
+
       contact_phone: '19900000097',
       region: '北京市海淀区',
       address: '中关村 1 号',
@@ -163,11 +161,10 @@ describe('a new record', () => {
       surgery_name: '切开复位内固定',
       surgery_date: '2026-01-03',
       stage: '恢复期' as const,
-      ...{
-        weight_bearing: '不负重' as const,
-        precaution_tags: ['腕痛' as const],
-        precaution_text: '术后 6 周内不提重物',
-      },
+      weight_bearing: '不负重' as const,
+      precaution_tags: ['腕痛' as const],
+      precaution_text: '术后 6 周内不提重物',
+
       comorbidities: ['癫痫' as const],
       fall_risk: '低' as const,
       goal_text: '能写字',

@@ -133,14 +133,13 @@ describe('a goal', () => {
     const [first, second] = await Promise.all([save(token, body), save(token, body)]);
     expect(second?.data).toEqual(first?.data);
     expect(first?.data).toMatchObject({
-      ...{
-        text: '独立上下楼',
-        measure_key: knee,
-        measure_word: '左膝屈（被动）',
-        unit: '°',
-        baseline: 60,
-        target: 120,
-      },
+      text: '独立上下楼',
+      measure_key: knee,
+      measure_word: '左膝屈（被动）',
+      unit: '°',
+      baseline: 60,
+      target: 120,
+
       current: null,
       progress: null,
       status: 'open',
