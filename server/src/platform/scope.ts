@@ -30,7 +30,7 @@ function everybodyBelow(top: SQL): SQL {
     select id from team)`;
 }
 
-/** The person, everybody below, and whoever they stand in for at this moment (with everybody below those). */
+/** The person, everybody below, and those whom they cover at this moment (with everybody below those). */
 function teamIds({ userId }: Viewer): SQL {
   return everybodyBelow(sql`select ${userId}::bigint
     union select id from app_user where cover_user_id = ${userId} and cover_until > now()`);
@@ -72,7 +72,7 @@ function keptPatientScope(viewer: Viewer): SQL {
 const isInCare = (viewer: Viewer) => sql`${patients.doctorId} = any(array${teamIds(viewer)})`;
 const isInTeam = (viewer: Viewer) => sql`${patients.id} = any(array${teamPatientIds(viewer)})`;
 
-/** Whose teams they are of. Whoever went to another agency is of none at the old one, whatever the rows say. */
+/** Patients of whose team they are. Who moved to another agency is on no team of the old one, whatever the rows say. */
 const teamPatientIds = (viewer: Viewer) => sql`(
   select joined.patient_id from patient_member joined
   join app_user member on member.id = joined.user_id
@@ -123,7 +123,7 @@ function teamText(viewer: Viewer): SQL {
     from app_user where id = any(array${teamIds(viewer)}))`;
 }
 
-/** Which rows of `plan` the caller may see: those of the patients in sight, told by the columns that say whose they are. */
+/** Which rows of `plan` the caller may see: those of the patients in scope, by the columns copied from the patient. */
 export function planScope(viewer: Viewer): SQL {
   if (viewer.userType === '管理员') return sql`${plans.patientAgencyId} is not null`;
   if (seesAgency(viewer)) return sql`${plans.patientAgencyId} in ${agencyIds(viewer)}`;

@@ -2,7 +2,7 @@
 
 export interface OwnedTable {
   table: string;
-  /** What tells one row from another, and its type. */
+  /** The column that identifies a row, and its type. */
   key: 'id' | 'user_id';
   type: 'bigint' | 'text';
   /** Rows of another table of these that it goes along with. */
@@ -26,7 +26,7 @@ export const patientOwned: readonly OwnedTable[] = [
   { table: 'patient_member', key: 'user_id', type: 'bigint' },
 ];
 
-/** These tell of the record they were made for, whatever becomes of it. */
+/** These belong to the record they were made for, whatever becomes of it. */
 export const patientMentioned: readonly string[] = ['patient_import_row'];
 
 /** One of each conversation, worked out anew when records move: see `merge-talk.ts`. */

@@ -26,7 +26,7 @@ import {
 const number = { mode: 'number' } as const;
 const time = { withTimezone: true } as const;
 
-/** As far as whoever looks at many trainings has to know it: there are thousands of these, and most are only counted. */
+/** The part of an item that reads over many trainings need: there are thousands of items, and most are only counted. */
 export type DoneItem = readonly [
   ...[planItemId: number, sets: number, reps: number | null, hold: number | null, pain: number | null],
 ];
@@ -53,11 +53,11 @@ export const trainSessions = pgTable('train_session', {
   isLate: boolean('is_late').notNull().default(false),
   isCorrected: boolean('is_corrected').notNull().default(false),
   adverseEvent: text('adverse_event').$type<AdverseEvent>().notNull().default('无'),
-  /** All dangers that were told with it; the event is the worst of them. */
+  /** All dangers reported with it; the event is the worst of them. */
   signs: text().array().$type<DangerSign[]>().notNull().default([]),
   clientKey: uuid('client_key'),
   version: integer().notNull().default(1),
-  /** Kept by the database whenever its items change; so is the worst pain told of one. */
+  /** Kept by the database whenever its items change; so is the worst pain of one. */
   done: json().$type<readonly DoneItem[]>().notNull().default([]),
   itemPain: smallint('item_pain'),
   createTime: timestamp('create_time', time).notNull().defaultNow(),
@@ -95,7 +95,7 @@ export interface StoredFlag {
   is_doubtful: boolean;
 }
 
-/** A danger that a patient told of: reported by tapping, or read from a text. */
+/** A danger that a patient reported by tapping, or that was read from a text. */
 export const patientEvents = pgTable('patient_event', {
   id: bigint(number).generatedAlwaysAsIdentity().primaryKey(),
   patientId: bigint('patient_id', number).notNull(),
@@ -106,7 +106,7 @@ export const patientEvents = pgTable('patient_event', {
   /** What the patient answered when asked about the flags. */
   answer: text().$type<RedFlagAnswer>(),
   answerTime: timestamp('answer_time', time),
-  /** The message that tells it in words. */
+  /** The message that reports it. */
   recordId: bigint('record_id', number).notNull(),
   clientKey: uuid('client_key').notNull(),
   createTime: timestamp('create_time', time).notNull().defaultNow(),
@@ -119,7 +119,7 @@ export const alerts = pgTable('alert', {
   severity: smallint().$type<AlertSeverity>().notNull(),
   reasonText: text('reason_text').notNull(),
   evidence: jsonb().$type<alert.AlertEvidence>().notNull().default({ records: [], marks: [], hidden: [] }),
-  /** What happened that it tells of: dealt with once, it is not told again. */
+  /** The occasion it reports: once handled, it is not raised again for it. */
   occasion: text().notNull().default(''),
   status: text({ enum: ['open', 'handling', 'closed', 'ignored', 'auto_closed'] })
     .notNull()
@@ -131,7 +131,7 @@ export const alerts = pgTable('alert', {
   handledTime: timestamp('handled_time', time),
   /** When the rules ended it; null while it goes on, or when a person dealt with it. */
   endedTime: timestamp('ended_time', time),
-  /** When it last told something new: raised, told again, or worse. Not when somebody handles it. */
+  /** When it last had news: raised, repeated, or worse. Handling it is no news. */
   toldTime: timestamp('told_time', time).notNull().defaultNow(),
   /** What it was before it was dealt with, for taking that back. */
   beforeHandling: jsonb('before_handling').$type<Record<string, unknown>>(),

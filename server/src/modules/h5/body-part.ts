@@ -31,7 +31,7 @@ type BodyPart = exercise.ExerciseRow['body_parts'][number];
 const legParts: readonly BodyPart[] = ['髋', '膝', '踝足'];
 const armParts: readonly BodyPart[] = ['肩', '肘', '腕手'];
 
-/** The limb whose side the patient is told; null where the exercise is not of one limb alone. */
+/** The limb whose side the patient is shown; null where the exercise is not of one limb alone. */
 export function limbOf(parts: readonly BodyPart[]): h5.TodayItem['limb'] {
   const own = parts.filter((part) => part !== '全身');
   const isOnly = (...allowed: BodyPart[]) => own.length > 0 && own.every((part) => allowed.includes(part));

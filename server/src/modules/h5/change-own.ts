@@ -28,7 +28,7 @@ export function withOwnRecord<T>(
   const { context, patient } = caller;
   return context.database.withTx(async (tx) => {
     const stored = await lockAnyPatient(tx, patient.patientId);
-    // Looked up again: whoever ends a link holds the patient too, so that nothing is written after that.
+    // Looked up behind the lock: ending a link locks the patient too, so nothing is written after that.
     const link = await findLinkById(tx, patient.linkId);
     if (link === undefined || link.is_gone) throw unknownLink();
     refuseEnded(link);
@@ -41,12 +41,12 @@ export function withOwnRecord<T>(
 interface OwnWrite<T> {
   /** Whether this very request was kept before. */
   isKnown(tx: Tx, stored: StoredPatient): Promise<boolean>;
-  /** Of what is known it only tells the answer again. */
+  /** For a request that was kept before it only answers again. */
   work(change: PatientChange, stored: StoredPatient, isKnown: boolean): Promise<Answer<T>>;
 }
 
 /**
- * The one way to write what comes with a key. An archived record takes nothing new, but tells of what it has: the answer
+ * The one way to write what comes with a key. An archived record takes nothing new, but answers what it has: the answer
  * may have been lost on the way.
  */
 export function changeOwn<T>(

@@ -55,7 +55,7 @@ async function keepReport(change: PatientChange, caller: PatientCaller, stored: 
 
 interface ReportedEvent {
   patientId: number;
-  /** The message that tells of it. */
+  /** The message that reports it. */
   recordId: number;
   clientKey: string;
   signs: DangerSign[];

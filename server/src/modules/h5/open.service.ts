@@ -33,7 +33,7 @@ export async function openLink(opener: Opener, { token, device_key }: ParsedOf<t
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
     if (known !== undefined) await noteRefused(opener, known, error.message);
-    // Whoever holds a real link does not guess, and is not shut out for those of the same place who do.
+    // A valid link is no guess: it is not refused because others guess from the same address.
     else await limitGuesses(opener);
     throw error;
   }

@@ -1,4 +1,4 @@
-// A training that cannot be recorded, because the plan or the day is closed by now, may still tell of a danger. That is
+// A training that cannot be recorded, because the plan or the day is closed by now, may still report a danger. That is
 // kept as a report of the patient, and the refusal says so.
 import {
   type ErrorCode,
@@ -25,7 +25,7 @@ type Input = ParsedOf<typeof h5.saveOwnSession>;
 /** Why a record is not taken, though the patient may write. What the contract does not allow never comes this far. */
 const refusals: readonly ErrorCode[] = [errorCodes.invalid, errorCodes.wrongState, errorCodes.notFound];
 
-/** In a transaction of its own: that of the record was undone. Sent again it tells nothing twice. */
+/** In a transaction of its own: that of the record was undone. Sent again, it reports nothing twice. */
 export async function reportRefused(caller: PatientCaller, input: Input, error: unknown): Promise<never> {
   if (!(error instanceof AppError) || !refusals.includes(error.code)) throw error;
   const note = cleanText(input.note);
@@ -38,7 +38,7 @@ export async function reportRefused(caller: PatientCaller, input: Input, error: 
   throw new AppError(error.code, error.message, { data: { ...(error.data as object | null), ...reported } });
 }
 
-/** Tells whether the doctor has it. */
+/** Returns whether the doctor has it. */
 async function keepOnce(
   change: PatientChange,
   caller: PatientCaller,

@@ -16,7 +16,7 @@ import { adviceForPain, adviceForSigns, cleanText, trainingText } from './signs.
 type Input = ParsedOf<typeof h5.saveOwnSession>;
 type Answer = AnswerOf<typeof h5.saveOwnSession>;
 
-/** A record that is refused may tell of a danger: that is reported all the same. */
+/** A training that is refused may report a danger: that reaches the doctor all the same. */
 export function saveOwnSession(caller: PatientCaller, input: Input): Promise<Answer> {
   return recordOwn(caller, input).catch((error: unknown) => reportRefused(caller, input, error));
 }
@@ -26,7 +26,7 @@ async function recordOwn(caller: PatientCaller, input: Input): Promise<Answer> {
   const { signs, ...form } = input;
   assertScope(caller, 'log');
   return withOwnRecord(caller, async (tx, patient, change) => {
-    // An archived record takes nothing new, but tells of what it has: the answer may have been lost on the way.
+    // An archived record takes nothing new, but answers what it has: the first answer may have been lost.
     if (!isEditable(patient.status) && (await findSessionByKey(tx, patient.id, input.client_key)) === undefined)
       throw wrongState(archivedText);
     const texts = { note: cleanText(form.note), pain_site: cleanText(form.pain_site) };

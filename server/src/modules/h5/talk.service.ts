@@ -30,7 +30,7 @@ export async function patientSay(
   { client_msg_id, content, attachments }: ParsedOf<typeof h5.patientSay>,
 ): Promise<AnswerOf<typeof h5.patientSay>> {
   assertScope(caller, 'talk');
-  // An archived record takes no new message, but tells of one that it has: the answer may have been lost on the way.
+  // An archived record takes no new message, but answers one that it has: the first answer may have been lost.
   return withOwnRecord(caller, async (tx, stored, change) => {
     const known = await findSentByPatient(tx, stored.id, client_msg_id);
     // What is sent again is no further message.

@@ -40,13 +40,13 @@ export async function toTodayPlans(db: Db, plans: readonly PatientPlan[], day: D
     db,
     shown.map(({ version }) => version.id),
   );
-  const told: h5.TodayPlan[] = [];
+  const answer: h5.TodayPlan[] = [];
   for (const { plan, version } of shown) {
     const exercises = await findShownExercises(db, version.id);
     const own = sessions.filter(({ session }) => session.planId === plan.id).reverse();
-    told.push(toPlan(plan, { version, head: heads.get(version.id), exercises, sessions: own }, day));
+    answer.push(toPlan(plan, { version, head: heads.get(version.id), exercises, sessions: own }, day));
   }
-  return told;
+  return answer;
 }
 
 interface Known {
@@ -77,7 +77,7 @@ function toPlan(plan: PatientPlan, { version, head, exercises, sessions }: Known
 
 const isPausedOn = (plan: PatientPlan, date: string) => plan.status === 'paused' || isPaused(plan, date);
 
-/** As the patient is told it: 报告跌倒、小腿肿胀. It stays until a doctor lets the plan go on, whatever became of the alert. */
+/** As the patient reads it: 报告跌倒、小腿肿胀. It stays until a doctor lets the plan go on, whatever became of the alert. */
 function pauseReason({ pauses }: PatientPlan): string | null {
   const open = pauses.find(({ by_system, to_date }) => by_system && to_date === null);
   return open === undefined ? null : open.reason.replace(/(^|；)患者/g, '$1');
@@ -95,10 +95,10 @@ function closedReason(plan: PatientPlan, { date, patient, clinic }: Day): string
 
 function toItem(
   item: PatientPlan['versions'][number]['items'][number],
-  told: ShownExercise | undefined,
+  shown: ShownExercise | undefined,
 ): h5.TodayItem[] {
-  if (told === undefined) return [];
-  const { is_unilateral, body_parts, ...text } = told;
+  if (shown === undefined) return [];
+  const { is_unilateral, body_parts, ...text } = shown;
   const { id, exercise_id, side, sets, reps, hold_sec, tempo_sec, rest_sec, duration_sec, times_per_day } = item;
   const { load_value, load_unit, place, note, need_pain } = item;
   return [

@@ -6,7 +6,7 @@ interface Judged {
   weekUntil: string | null;
 }
 
-/** The seven days up to yesterday. Days that nobody has judged yet are told as days without training. */
+/** The seven days up to yesterday. Days that were not judged yet are shown as days without training. */
 export function weekUpTo({ weekStates, weekUntil }: Judged, date: string): string {
   if (weekUntil === null || weekStates === '') return '';
   const behind = Math.max(0, daysBetween(weekUntil, addDays(date, -1)));

@@ -1,4 +1,4 @@
-// Dangers that patients told of: reported by tapping (`signs`), or read from what they wrote (`flags`).
+// Dangers that patients reported: by tapping (`signs`), or read from what they wrote (`flags`).
 import type { DangerSign, RedFlagAnswer } from '@yun/contract';
 import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { WatchedEvent, WatchedRedFlag } from '#server/modules/alert/index.ts';
@@ -26,15 +26,15 @@ export interface PatientEvents {
 }
 
 /** A danger that is confirmed later is as new as its confirmation. */
-const toldTime = sql`case when e.answer = 'now' then e.answer_time else e.create_time end`;
+const reportedTime = sql`case when e.answer = 'now' then e.answer_time else e.create_time end`;
 
 /** From that day on, oldest first; of many patients, in sight of nobody in particular. */
 export function readPatientEvents(patientIds: readonly number[], from: string): Read<Map<number, PatientEvents>> {
   const query = sql`
     select e.patient_id, e.id, to_char(e.create_time at time zone interval '8 hours', 'YYYY-MM-DD') as date,
-      ${toldTime} as time, e.event, e.signs, e.flags, e.answer, e.record_id, t.content
+      ${reportedTime} as time, e.event, e.signs, e.flags, e.answer, e.record_id, t.content
     from patient_event e join talk_record t on t.id = e.record_id
-    where e.patient_id = any(${sql.param([...patientIds])}::bigint[]) and ${toldTime} >= ${startOfDay(from)}
+    where e.patient_id = any(${sql.param([...patientIds])}::bigint[]) and ${reportedTime} >= ${startOfDay(from)}
     order by e.patient_id, e.id`;
   return read(query, (rows: readonly EventRow[]) => {
     const byPatient = [...groupBy(rows, ({ patient_id }) => patient_id)];

@@ -20,7 +20,7 @@ export async function namesDanger(tx: Tx, { agencyId }: { agencyId: number }, te
   return text !== '' && (await loadRedFlagReader(tx, agencyId))(text).length > 0;
 }
 
-/** Tells whether there is something to ask the patient about. */
+/** Returns whether there is something to ask the patient about. */
 export async function keepRedFlags(change: PatientChange, message: WrittenMessage): Promise<boolean> {
   const { tx } = change;
   const { patient, text, recordId, clientKey, tapped = [] } = message;

@@ -7,7 +7,7 @@ import { dangerReleases } from '#server/tables/plan.table.ts';
 import type { StoredFlag } from '#server/tables/training.table.ts';
 
 export interface OpenEvent extends Record<string, unknown> {
-  /** As the alert names it that tells of this danger. */
+  /** The key by which the alert of this danger names it. */
   occasion: string;
   signs: DangerSign[];
   flags: StoredFlag[];
@@ -22,13 +22,13 @@ export interface OpenEvent extends Record<string, unknown> {
 const openDays = 90;
 
 /**
- * What is not answered, and what is certain, reported or noted in a training. Released by whoever dealt with the alert
- * that tells of this very danger, or wrote down findings about it; no other alert and no end of a pause counts.
+ * Questions that are not answered, and dangers that are certain, reported or noted in a training. A danger is released by
+ * handling the alert that reports it, or by findings written down about it; no other alert and no end of a pause counts.
  */
 const openEvents = (patientIds: readonly number[]) => {
   const ids = sql`any(${sql.param([...patientIds])}::bigint[])`;
   return sql`(
-    select told.* from (
+    select danger.* from (
       select e.patient_id, case when e.event is not null then 'event:' || e.id || ':' || e.event
           when e.answer = 'now' then e.record_id || ':now' else e.record_id::text end as occasion,
         e.signs, e.flags, e.answer, e.client_key as key, e.create_time as time, t.content as text
@@ -42,12 +42,12 @@ const openEvents = (patientIds: readonly number[]) => {
       from train_session s
       where s.patient_id = ${ids} and s.train_date > current_date - ${openDays}::int
         and s.adverse_event = any(${sql.param([...dangerSigns])}::text[])
-    ) as told
-    where not exists (select from alert a where a.patient_id = told.patient_id and a.rule_code in ('W11', 'W12')
-        and a.status in ('closed', 'ignored') and (a.occasion = told.occasion
-          or a.evidence -> 'told' @> jsonb_build_array(jsonb_build_object('occasion', told.occasion))))
+    ) as danger
+    where not exists (select from alert a where a.patient_id = danger.patient_id and a.rule_code in ('W11', 'W12')
+        and a.status in ('closed', 'ignored') and (a.occasion = danger.occasion
+          or a.evidence -> 'told' @> jsonb_build_array(jsonb_build_object('occasion', danger.occasion))))
       and not exists (select from plan join danger_release r on r.plan_id = plan.id
-        where plan.patient_id = told.patient_id and told.occasion = any(r.occasions))) as open_event`;
+        where plan.patient_id = danger.patient_id and danger.occasion = any(r.occasions))) as open_event`;
 };
 
 /** Newest first. */

@@ -1,4 +1,4 @@
-// Whoever lets a patient train again after a danger writes down what was found and what was decided.
+// To let a patient train again after a danger, a doctor writes down the findings and the decision.
 import { redFlagGroups } from '@yun/contract';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { findOpenEvents, insertRelease, type OpenEvent } from './open-event.queries.ts';
@@ -27,7 +27,7 @@ export async function certainDangerText(db: Db | Tx, patientId: number): Promise
 }
 
 interface Release {
-  /** What is released; a danger told or confirmed later has to be released again. */
+  /** What is released; a danger reported or confirmed later has to be released again. */
   occasions: string[];
   /** The plan that starts or goes on. */
   planId: number;

@@ -23,7 +23,7 @@ function spell(days: readonly JudgedDay[], letterOf: (day: JudgedDay) => string)
 
 export const weekLetters = (week: readonly JudgedDay[]) => spell(week, ({ state }) => letters[state]);
 
-/** Late and corrected entries are told apart, where anything was done; capitals where it was only a part. */
+/** Late and corrected entries have letters of their own where anything was done; capitals where it was only a part. */
 export const monthLetters = (month: readonly JudgedDay[]) =>
   spell(month, ({ state, is_late, is_corrected }) => {
     const mark = is_corrected ? 'c' : is_late ? 'l' : null;

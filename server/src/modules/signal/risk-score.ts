@@ -22,7 +22,7 @@ export interface RiskFacts {
 
 export function riskScore(facts: RiskFacts): number {
   if (facts.status === 'archived') return 0;
-  // Nobody waits for a treatment that is over, but a danger counts whenever it is told.
+  // After the treatment nobody waits for an answer, but a danger counts whenever it is reported.
   if (facts.status === 'discharged') return alertScore(facts);
   const { isUnread, waitingCount, waitingHours, adherence7d, postopDays, fallRisk } = facts;
   const isFreshlyOperated = postopDays !== null && postopDays >= 0 && postopDays <= riskPoints.freshDays;

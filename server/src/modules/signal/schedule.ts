@@ -30,7 +30,7 @@ interface Batch {
   last?: number;
 }
 
-/** Looks at a few beyond that id, deals with them, tells how many there were and whether there may be more. */
+/** Handles some rows beyond that id; returns how many there were and whether there may be more. */
 type Step = (tx: Tx, after: number) => Promise<Batch>;
 
 export interface ScheduleReport {
@@ -52,15 +52,15 @@ export function createSchedule(database: Database) {
     const runAll = (step: Step, after = 0) => runBatches(database, step, { atOnce, after, signal });
     const repeat = async (step: Step) => (await runAll(step)).count;
     const plans = (await repeat(endPlans(clock, finishExpired))) + (await repeat(endPlans(clock, retireCompleted)));
-    let patients = await repeat(turn('find', '有新的记录', clock, lockFound));
+    let patients = await repeat(transition('find', '有新的记录', clock, lockFound));
     // Looks at everybody under treatment, and can only have changed with the day.
     const { today } = clock();
     if (silentLookedFor !== today) {
-      const lost = await runAll(turn('lose', '14 天没有任何记录', clock, lockSilent));
+      const lost = await runAll(transition('lose', '14 天没有任何记录', clock, lockSilent));
       patients += lost.count;
       if (lost.isComplete) silentLookedFor = today;
     }
-    patients += await repeat(turn('expire', '结案满 180 天', clock, lockExpired));
+    patients += await repeat(transition('expire', '结案满 180 天', clock, lockExpired));
     const waiting = await runAll(refreshWaiting(clock, atOnce), waitingLookedAt);
     waitingLookedAt = waiting.isComplete ? 0 : waiting.last;
     const signals =
@@ -109,7 +109,7 @@ function endPlans(clock: Clock, end: (tx: Tx, day: string, limit: number) => Pro
   };
 }
 
-function turn(
+function transition(
   kind: PatientTransition,
   reason: string,
   clock: Clock,

@@ -19,21 +19,21 @@ const { params }: AlertRuleSpec = alertRules.W01;
 /** Pain from which on an exercise may have to be named: the least that agencies can set. */
 export const severeFrom = params.pain?.type === 'number' ? params.pain.least : 0;
 
-/** What has only begun has told nothing yet. */
+/** A training that has only begun has reported nothing yet. */
 export function toWatchedSessions(
   sessions: readonly RecentSession[],
   names: ReadonlyMap<number, { name: string }>,
 ): WatchedSession[] {
   return sessions
     .filter(({ status }) => status !== 'in_progress')
-    .map(({ id, date, version_id, rpe, adverse_event, signs, ...told }) => ({
+    .map(({ id, date, version_id, rpe, adverse_event, signs, ...reported }) => ({
       id,
       date,
       version_id,
       rpe,
       adverse_event,
       signs,
-      ...worstPain(told, names),
+      ...worstPain(reported, names),
     }));
 }
 
@@ -44,9 +44,9 @@ function worstPain(
 ): Pick<WatchedSession, 'pain' | 'pain_of'> {
   let pain: number | null = null;
   let pain_of: string | null = null;
-  for (const [itemId, , , , told] of items) {
-    if (told === null || (pain !== null && told <= pain)) continue;
-    pain = told;
+  for (const [itemId, , , , reported] of items) {
+    if (reported === null || (pain !== null && reported <= pain)) continue;
+    pain = reported;
     pain_of = names.get(itemId)?.name ?? null;
   }
   if (pain_after !== null && pain_after > (pain ?? -1)) [pain, pain_of] = [pain_after, '训练后'];

@@ -82,7 +82,7 @@ const planCard = (happened: 'pause' | 'end', plan: plans.ChangedPlan): PlacedCar
   ...plans.planCard(happened, plan, plan.why),
 });
 
-/** A new alert is shown in the conversation, where whoever answers next sees it. */
+/** A new alert is shown in the conversation, so that the next person to answer sees it. */
 const alertCard = ({ id, patient_id, rule_code, severity, reason_text }: RaisedAlert): PlacedCard => ({
   patientId: patient_id,
   type: 'alert_card',

@@ -63,7 +63,7 @@ export function createPatientSessions(database: Database) {
 export const clinicSql = sql`jsonb_build_object('agency_name', a.name, 'agency_phone', a.contact_phone,
   'doctor_name', d.nickname, 'doctor_title', case when d.title like '%治疗师%' then '治疗师' when d.title = '护士' then '护士' else '医生' end)`;
 
-/** Told to somebody who holds the link, or held it once: whom to call instead. */
+/** Shown to a person who holds the link, or held it once: whom to call instead. */
 export function refuseEnded({ is_revoked, is_expired, clinic }: Pick<Row, 'is_revoked' | 'is_expired' | 'clinic'>) {
   const data = { clinic };
   if (is_revoked) throw new AppError(errorCodes.endedElsewhere, '这个链接已停用，请向医生要新的二维码', { data });
@@ -72,7 +72,7 @@ export function refuseEnded({ is_revoked, is_expired, clinic }: Pick<Row, 'is_re
 
 export const unknownLink = () => new AppError(errorCodes.badToken, '链接无效，请重新扫描医生给您的二维码');
 
-/** The token of one phone; told apart from those of staff by its beginning. */
+/** The token of one phone; its beginning differs from those of staff. */
 export const newPatientToken = () => `h5.${randomBytes(32).toString('base64url')}`;
 export const digest = (secret: string) => hash('sha256', secret, 'base64url');
 

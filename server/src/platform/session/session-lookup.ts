@@ -52,7 +52,7 @@ const selectSessions = `
       s.last_seen_time <= now() - interval '1 minute' as wants_touch,
       case
         when a.status = 'disabled' then a.status
-        -- Whoever looks through another's eyes must still be allowed to, and still be signed in.
+        -- In view-as the viewer must still be allowed to, and still be signed in.
         when s.viewer_id is not null and not coalesce(v.status = 'active' and 'ADMIN_MGR' = any(v.modules)
           and va.status is distinct from 'disabled' and vs.end_time is null and vs.expire_time > now(), false) then 'disabled'
         else u.status

@@ -35,7 +35,7 @@ export function handleTalk(caller: Caller, input: Input): Promise<AnswerOf<typeo
   });
 }
 
-/** Whoever is in danger stays on the board. Answering is possible all the time. */
+/** A patient in danger stays on the board. Answering is always possible. */
 async function assertNoDanger(tx: Tx, patientId: number): Promise<void> {
   const critical = await findCriticalPatients(tx, [patientId]);
   if (critical.size > 0) throw wrongState('患者有未处理的危急预警，请先处理预警');

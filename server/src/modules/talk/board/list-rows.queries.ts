@@ -23,7 +23,7 @@ interface Last extends Said {
 }
 
 const shown = sql`to_char(r.create_time at time zone interval '8 hours', 'YYYY-MM-DD HH24:MI:SS')`;
-/** A card is told by its title, then by its numbers. */
+/** A card is shown by its title, then its numbers. */
 const text = sql`left(case when r.recall_time is not null then '' else concat_ws(' · ', r.title, r.content) end, 200)`;
 
 /** The rows of a page, in the order of the ids. */

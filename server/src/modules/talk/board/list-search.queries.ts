@@ -12,7 +12,7 @@ const mostHits = 20_000;
 export const isSaid = (keyword: string) => sql`r.type in ('text', 'image', 'file') and r.recall_time is null
   and text_grams(r.content) @> (select text_grams(${keyword}::text)) and ${contains(sql`r.content`, keyword)}`;
 
-/** A single character is in nearly every message, and tells nothing. */
+/** A single character is in nearly every message, so it narrows nothing. */
 const isWord = (keyword: string) => [...keyword].length > 1;
 
 /** Ids of patients found by name, pinyin, number or phone, or by what was said; whose they are is for the caller to check. */

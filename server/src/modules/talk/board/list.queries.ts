@@ -23,7 +23,7 @@ const facts = sql`patient.id, patient.doctor_id, patient.risk_rank, patient.wait
   t.last_time, t.patient_id is not null as has_talk,
   coalesce(t.handled_time is not null or t.snooze_until > now(), false) as is_handled`;
 
-/** Whoever has said or been told nothing is on the list only because of an alert. */
+/** A patient without any message is on the list only because of an alert. */
 const isListed = sql`(t.patient_id is not null or patient.open_alerts > 0)`;
 const withTalk = sql`patient left join talk t on t.patient_id = patient.id`;
 

@@ -32,7 +32,7 @@ export async function listTalk(
   };
 }
 
-/** Of many patients at once: told by the agency whose they are, or by who looked at those of all. */
+/** One audit line for many patients: of their agency, or of the person who saw those of all agencies. */
 async function noteList(caller: Caller): Promise<void> {
   const { agencyId, userId } = caller.principal;
   const about = agencyId === null ? { entity: 'user', entityId: userId } : { entity: 'agency', entityId: agencyId };

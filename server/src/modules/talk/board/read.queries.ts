@@ -6,7 +6,7 @@ import { talkCursors } from '#server/tables/talk.table.ts';
 export interface Mark {
   /** Of the newest message of the patient; 0: there is none. */
   heardId: number;
-  /** Where reading begins for whoever has no mark yet. */
+  /** Where reading begins for a person without a mark. */
   answeredId: number;
   lastReadId: number | null;
   isHearer: boolean;

@@ -44,7 +44,7 @@ const unreadFrom = (source: 'talk_inbox' | 'talk_unread') => (users: string) =>
   ) as found on true
   order by found.last_id desc`;
 
-// Of whoever stands in for nobody the inbox is all there is (see the view), and takes a fraction of the time to plan.
+// For a person who covers nobody the inbox is complete (view `talk_unread`), and takes a fraction of the time to plan.
 const lookUpInbox = listStatement('look-up-inbox', 'bigint', unreadFrom('talk_inbox'));
 const lookUpUnread = listStatement('look-up-unread', 'bigint', unreadFrom('talk_unread'));
 

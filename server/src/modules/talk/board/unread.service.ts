@@ -9,7 +9,7 @@ import { countUnread, loadUnread } from './unread.queries.ts';
 
 type Unread = AnswerOf<typeof talk.getUnread>;
 
-/** Only doctors are told of messages, as long as they may read them. */
+/** Only doctors get messages, as long as they may read them. */
 const hears = ({ userType, modules }: Principal) => userType === '医生' && permits(talk.talkReaders, modules);
 
 /** Callers who ask at the same moment share one statement. */

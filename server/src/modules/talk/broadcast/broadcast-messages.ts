@@ -56,7 +56,7 @@ export async function addressHeld(tx: Tx, sender: Sender, request: BroadcastRequ
   const found = await addressAll(tx, sender, request);
   if (found.isTooMany || found.count === 0) return found;
   const ids = found.messages.map(({ patient_id }) => patient_id);
-  // Read again behind the lock: whoever was paused or became critical meanwhile is left out too.
+  // Read again behind the lock: patients paused or critical since then are left out too.
   const written = await write(tx, sender, request, await lockRecipients(tx, sender, request.filter, ids));
   const leftOut = [...found.leftOut, ...written.leftOut];
   return { ...written, leftOut, count: written.messages.length, isTooMany: false };
@@ -64,7 +64,7 @@ export async function addressHeld(tx: Tx, sender: Sender, request: BroadcastRequ
 
 /**
  * The same for one that was scheduled. Being paused or critical may be the very reason why somebody no longer fits the
- * filter: whoever was confirmed and dropped out with a mark is named as well.
+ * filter: patients who were confirmed and dropped out with a mark are named as well.
  */
 export async function addressScheduled(tx: Tx, sender: Sender, request: BroadcastRequest): Promise<Addressed> {
   const addressed = await addressHeld(tx, sender, request);

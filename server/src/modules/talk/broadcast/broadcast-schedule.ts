@@ -13,7 +13,7 @@ import {
 import { type Addressed, addressScheduled } from './broadcast-messages.ts';
 import { deliver, markDetail, withLeftOut } from './broadcast-send.ts';
 
-const mostTold = 50;
+const maxReported = 50;
 const origin = { requestId: 'broadcast', address: 'local', userAgent: 'broadcast' };
 
 /** The function sends all that is due, each by itself; what fails keeps nothing back, and is tried again at the next run. */
@@ -27,7 +27,7 @@ export function createBroadcastSchedule(database: Database) {
         if (await database.withTx((tx) => sendDue(tx, id))) sent += 1;
       } catch (error) {
         // The rest of them would say the same.
-        if (failures.length < mostTold) failures.push(error);
+        if (failures.length < maxReported) failures.push(error);
       }
     }
     if (failures.length > 0) throw new AggregateError(failures, 'broadcasts were not sent', { cause: failures[0] });
@@ -65,7 +65,7 @@ type Failed = Pick<StoredBroadcast, 'id' | 'filter'>;
 
 async function fail(tx: Tx, { id, filter }: Failed, actor: BroadcastSender, failReason: string): Promise<false> {
   await updateBroadcast(tx, id, { status: 'failed', failReason, filter });
-  const told = { action: 'send_broadcast', entity: 'broadcast', entityId: id, actor, result: 'refused' as const };
-  await audit(tx, origin, { ...told, detail: { reason: failReason, ...markDetail([], filter) } });
+  const entry = { action: 'send_broadcast', entity: 'broadcast', entityId: id, actor, result: 'refused' as const };
+  await audit(tx, origin, { ...entry, detail: { reason: failReason, ...markDetail([], filter) } });
   return false;
 }

@@ -36,7 +36,7 @@ export function withLeftOut(audience: BroadcastAudience, now: readonly talk.Mark
   return { ...audience, left_out: [...(audience.left_out ?? []), ...added] };
 }
 
-/** What the trail tells of paused and critical patients: who was left out, who was reached by choice. */
+/** Audit detail about paused and critical patients: who was left out, who was reached by choice. */
 export function markDetail(
   messages: readonly { patient_id: number; marks: readonly BroadcastMark[] }[],
   { left_out = [] }: BroadcastAudience,

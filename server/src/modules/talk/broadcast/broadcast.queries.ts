@@ -8,7 +8,7 @@ import { users } from '#server/tables/user.table.ts';
 
 export type StoredBroadcast = typeof broadcasts.$inferSelect;
 
-/** Undefined where the sender has used the key before: it waits for whoever is using it right now. */
+/** Undefined where the sender has used the key before; waits for a transaction that is using it right now. */
 export async function insertBroadcast(tx: Tx, values: typeof broadcasts.$inferInsert): Promise<number | undefined> {
   const [row] = await tx
     .insert(broadcasts)

@@ -106,7 +106,7 @@ async function answerEarlier(db: Db | Tx, { principal }: Caller, stored: StoredB
 
 const leftOutIds = ({ left_out = [] }: BroadcastAudience) => left_out.map(({ patient_id }) => patient_id);
 
-/** Whoever is out of sight by now is not named. */
+/** Patients whom the caller may not see any more are not named. */
 function withNames({ left_out = [] }: BroadcastAudience, names: ReadonlyMap<number, string>): talk.MarkedPatient[] {
   return left_out.flatMap(({ patient_id, marks }) => {
     const patient_name = names.get(patient_id);
@@ -158,8 +158,8 @@ async function toBroadcasts(db: Db | Tx, principal: Principal, rows: readonly Sh
 
 export async function cancelBroadcast(caller: Caller, { id }: { id: number }): Promise<talk.Broadcast> {
   const { context, origin, principal } = caller;
-  const told = { action: 'cancel_broadcast', entity: 'broadcast', entityId: id };
-  return auditRefusals(caller, told, () =>
+  const target = { action: 'cancel_broadcast', entity: 'broadcast', entityId: id };
+  return auditRefusals(caller, target, () =>
     context.database.withTx(async (tx) => {
       const stored = await lockBroadcast(tx, principal.userId, id);
       if (stored === undefined) throw notFound();
@@ -167,7 +167,7 @@ export async function cancelBroadcast(caller: Caller, { id }: { id: number }): P
       if (stored.status !== 'waiting')
         throw wrongState(stored.status === 'sent' ? '这次群发已经发出，不能取消' : '这次群发没有发出，不用取消');
       await updateBroadcast(tx, id, { status: 'cancelled' });
-      await audit(tx, origin, { ...told, actor: principal });
+      await audit(tx, origin, { ...target, actor: principal });
       return shown(tx, principal, id);
     }),
   );

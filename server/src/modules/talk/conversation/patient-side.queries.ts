@@ -11,7 +11,7 @@ export async function countUnseen(db: Db | Tx, patientId: number): Promise<numbe
   return rows[0]?.n ?? 0;
 }
 
-/** Moves the mark, never back and never beyond what is there. Tells whether it moved. */
+/** Moves the mark, never back and never beyond what is there. Returns whether it moved. */
 export async function movePatientMark(tx: Tx, patientId: number, lastReadId: number): Promise<boolean> {
   const { rows } = await tx.execute<{ id: number }>(sql`
     update talk set patient_read_id = least(${lastReadId}, last_id)

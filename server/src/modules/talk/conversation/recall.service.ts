@@ -6,7 +6,7 @@ import { recountAnswered, updateRecord } from '../talk.queries.ts';
 import { findRecord } from './records.queries.ts';
 import { answer } from './say.service.ts';
 
-/** The text goes, its place stays. Whoever was answered by it waits again. */
+/** The text goes, its place stays. A patient who was answered by it waits again. */
 export function recallMessage(
   caller: Caller,
   { patient_id, id }: ParsedOf<typeof talk.recallMessage>,

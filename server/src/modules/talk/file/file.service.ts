@@ -31,7 +31,7 @@ import {
 import { type TalkFileContent, toTalkFile } from './file-content.ts';
 
 const perHour = 60;
-/** Of one sender in one conversation: what nobody sent is soon forgotten. */
+/** Of one sender in one conversation: uploads that are not sent are dropped soon. */
 export const mostUnsent = 20;
 const mostMegabytes = 500;
 
@@ -95,7 +95,7 @@ async function assertRoom(tx: Tx, patientId: number, bytes: number): Promise<voi
 const unknownFiles = () => invalid([{ field: 'attachments', message: '附件不存在或已发送，请重新上传' }]);
 
 /**
- * Makes files part of a record that was just written, in the given order, and tells what they are. Those of ready-made
+ * Makes files part of a record that was just written, in the given order, and returns them. Those of ready-made
  * answers are copied, so that the answer can be used again. The patient is locked.
  */
 export async function attachFiles(tx: Tx, attached: Attached): Promise<talk.TalkFile[]> {
@@ -121,7 +121,7 @@ async function copyReplyFiles(tx: Tx, { fileIds, ...place }: Attached, wanted: r
 
 type Asked = ParsedOf<typeof talk.getTalkFile>;
 
-/** Whoever may read the conversation may see its files; what was not sent yet, only whoever uploaded it. */
+/** Everybody who may read the conversation may see its files; a file that was not sent yet, only its uploader. */
 export async function readFile(caller: FileCaller, { id, size }: Asked): Promise<AnswerOf<typeof talk.getTalkFile>> {
   const { db } = caller.context.database;
   if (!('principal' in caller)) {

@@ -104,7 +104,7 @@ export async function listReplyFiles(db: Db | Tx, replyIds: readonly number[]) {
     .orderBy(asc(talkFiles.quickReplyId), asc(talkFiles.position));
 }
 
-/** These files, in this order, and no others belong to the answer. Tells how many of them there are. */
+/** These files, in this order, and no others belong to the answer. Returns how many of them there are. */
 export async function setReplyFiles(tx: Tx, replyId: number, uploaderId: number, fileIds: readonly string[]) {
   const isNew = and(isNull(talkFiles.patientId), isUnsentOf(uploaderId));
   const position = sql`array_position(${sql.param([...fileIds])}::text[], ${talkFiles.id})`;

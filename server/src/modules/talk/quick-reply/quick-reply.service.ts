@@ -108,7 +108,7 @@ async function create(tx: Tx, caller: Caller, form: Form): Promise<StoredReply> 
   await assertRoom(tx, values);
   const row = await insertReply(tx, { ...values, clientKey: form.client_key });
   await setFiles(tx, principal, row.id, form.attachments);
-  await tell(tx, caller, 'save_quick_reply', row, { attachments: form.attachments.length });
+  await auditReply(tx, caller, 'save_quick_reply', row, { attachments: form.attachments.length });
   return row;
 }
 
@@ -118,10 +118,10 @@ async function edit(tx: Tx, caller: Caller, read: { id: number; version: number 
   const values = valuesOf(form, principal);
   if (values.scope !== stored.scope) await assertRoom(tx, values);
   await setFiles(tx, principal, stored.id, form.attachments);
-  // What is the agency's stays with whoever made it.
+  // An agency's answer keeps its author.
   const ownerId = values.scope === stored.scope ? stored.ownerId : values.ownerId;
   const row = await updateReply(tx, stored.id, { ...values, ownerId });
-  await tell(tx, caller, 'save_quick_reply', row, { attachments: form.attachments.length, version: row.version });
+  await auditReply(tx, caller, 'save_quick_reply', row, { attachments: form.attachments.length, version: row.version });
   return row;
 }
 
@@ -146,7 +146,7 @@ async function setFiles(tx: Tx, { userId }: Principal, replyId: number, fileIds:
   if (found !== fileIds.length) throw invalid([{ field: 'attachments', message: '附件不存在，请重新上传' }]);
 }
 
-async function tell(
+async function auditReply(
   tx: Tx,
   { origin, principal }: Caller,
   action: 'save_quick_reply' | 'remove_quick_reply',
@@ -166,7 +166,7 @@ export async function removeQuickReply(
     caller.context.database.withTx(async (tx) => {
       const stored = await lockForChange(tx, caller.principal, read);
       await hideReply(tx, stored.id);
-      await tell(tx, caller, 'remove_quick_reply', stored);
+      await auditReply(tx, caller, 'remove_quick_reply', stored);
       return { removed: true };
     }),
   );
