@@ -2,6 +2,25 @@ import { describe, expect, it } from 'vitest';
 import * as z from 'zod';
 import { allEndpoints, errorCodes, permissionCodes } from './index.ts';
 
+interface InputSchema {
+  type?: unknown;
+  anyOf?: InputSchema[];
+  items?: InputSchema;
+  properties?: Record<string, InputSchema>;
+  required?: string[];
+}
+
+/** Required fields that may be null, by their paths. */
+function nullsDemandedBy(schema: InputSchema, path: string): string[] {
+  const mayBeNull = ({ type, anyOf }: InputSchema) => type === 'null' || anyOf?.some((one) => one.type === 'null');
+  const properties = Object.entries(schema.properties ?? {}).flatMap(([key, property]) => [
+    ...(mayBeNull(property) && schema.required?.includes(key) ? [`${path}.${key}`] : []),
+    ...nullsDemandedBy(property, `${path}.${key}`),
+  ]);
+  const nested = [...(schema.anyOf ?? []), ...(schema.items === undefined ? [] : [schema.items])];
+  return [...properties, ...nested.flatMap((one) => nullsDemandedBy(one, path))];
+}
+
 describe('the contract', () => {
   it('describes each call once', () => {
     const names = allEndpoints.map((endpoint) => `${endpoint.method} ${endpoint.path}`);
@@ -20,6 +39,17 @@ describe('the contract', () => {
         ).toContain('unrecognized_keys');
       }
     }
+  });
+
+  it('lets callers leave out what may be null; only ending a cover is an explicit null', () => {
+    const demanded = allEndpoints.flatMap(({ path, body, query }) =>
+      [body, query].flatMap((schema) =>
+        schema === undefined
+          ? []
+          : nullsDemandedBy(z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as InputSchema, path),
+      ),
+    );
+    expect(demanded).toEqual(['/api/user/set_cover.cover_user_id', '/api/user/set_cover.until']);
   });
 
   it('drops unknown keys from every answer', () => {

@@ -114,9 +114,9 @@ export const handleAlert = endpoint({
       .min(1, '请选择预警')
       .max(50, '一次最多 50 条'),
     act: z.enum(alertActs, '未知的操作'),
-    note: optionalText('说明', 200),
+    note: optionalText('说明', 200).default(null),
     /** For `snooze`: until the morning of that day. */
-    until: day.nullable(),
+    until: day.nullable().default(null),
   }),
   output: z.object({ list: z.array(alertRow) }),
 });

@@ -2,13 +2,13 @@
 import * as z from 'zod';
 import { clientKey, day, id } from '../base/common.ts';
 import { endpoint } from '../base/endpoint.ts';
-import { sessionFields } from '../progress/session.ts';
+import { sessionInputFields } from '../progress/session.ts';
 import { redFlagAnswers } from '../red-flag/answers.ts';
 import { redFlagGroupCodes } from '../red-flag/groups.ts';
 import { dangerSigns } from '../red-flag/signs.ts';
 import { messageText } from '../talk/record.ts';
 
-const { adverse_event: _, ...ownSessionFields } = sessionFields;
+const { adverse_event: _, ...ownSessionFields } = sessionInputFields;
 
 const signs = z
   .array(z.enum(dangerSigns, '请选择发生了什么'))

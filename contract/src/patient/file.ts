@@ -229,7 +229,7 @@ export const importCommit = endpoint({
     job_id: id,
     /** Also rows that look like an existing patient. */
     with_duplicates: z.boolean(),
-    reason: optionalText('原因', 200),
+    reason: optionalText('原因', 200).default(null),
   }),
   output: started,
 });

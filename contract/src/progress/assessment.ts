@@ -14,6 +14,7 @@ import {
   timestamp,
 } from '../base/common.ts';
 import { endpoint } from '../base/endpoint.ts';
+import { mayBeAbsent } from '../base/optional-input.ts';
 import { measuredSides } from '../measure/measure.ts';
 import { scaleCodes } from '../measure/scale.ts';
 import { progressReaders, progressRecorders } from './access.ts';
@@ -87,7 +88,7 @@ export const saveAssessment = endpoint({
     id: id.optional(),
     version: rowVersion.optional(),
     client_key: clientKey.optional(),
-    ...assessmentFields,
+    ...mayBeAbsent(assessmentFields),
     confirm: z.boolean(),
     /** A rare number in it was checked; without this such an assessment cannot be confirmed. */
     is_unusual_confirmed: z.boolean().default(false),
@@ -146,7 +147,8 @@ export const saveScale = endpoint({
     /** 0: the agency has never set it. */
     version: rowVersionOrNone,
     is_enabled: z.boolean(),
-    mdc: z.number('请填写数值').positive('应大于 0').max(1000, '数值过大').nullable(),
+    /** Left out: unchanged; null: the standard error. */
+    mdc: z.number('请填写数值').positive('应大于 0').max(1000, '数值过大').nullable().optional(),
   }),
   output: scaleSetting,
 });

@@ -50,9 +50,10 @@ export const saveGoal = endpoint({
     version: rowVersion.optional(),
     client_key: clientKey.optional(),
     text: z.string('请填写目标').trim().min(2, '目标为 2 到 60 个字').max(60, '目标为 2 到 60 个字'),
-    measure_key: z.string().max(80, '未知的指标').nullable(),
-    baseline: z.number('请填写数值').min(-1000, '数值过小').max(10_000, '数值过大').nullable(),
-    target: z.number('请填写数值').min(-1000, '数值过小').max(10_000, '数值过大').nullable(),
+    /** Left out: none of a new goal, unchanged of an existing one. */
+    measure_key: z.string().max(80, '未知的指标').nullable().optional(),
+    baseline: z.number('请填写数值').min(-1000, '数值过小').max(10_000, '数值过大').nullable().optional(),
+    target: z.number('请填写数值').min(-1000, '数值过小').max(10_000, '数值过大').nullable().optional(),
     due_date: day,
   }),
   output: goal,
@@ -69,7 +70,7 @@ export const changeGoal = endpoint({
     id,
     version: rowVersion,
     status: z.enum(goalStatuses, '未知的状态'),
-    note: optionalText('说明', 200),
+    note: optionalText('说明', 200).default(null),
   }),
   output: goal,
 });

@@ -2,6 +2,7 @@
 import * as z from 'zod';
 import { clientKey, id, idParam, optionalText, pageOf, pageParams, reason, timestamp } from '../base/common.ts';
 import { endpoint } from '../base/endpoint.ts';
+import { nullWhenAbsent } from '../base/optional-input.ts';
 import { measuredSides, measureKindNames, motionModes, motionNames } from '../measure/measure.ts';
 import { progressReaders, progressRecorders } from './access.ts';
 
@@ -65,11 +66,15 @@ export const saveMeasurement = endpoint({
     patient_id: id,
     client_key: clientKey,
     measured_at: momentOf('测量时间'),
-    method: optionalText('测量方法', 30),
-    note: optionalText('备注', 200),
+    method: optionalText('测量方法', 30).default(null),
+    note: optionalText('备注', 200).default(null),
     values: z
       .array(
-        z.strictObject({ ...measuredFields, /** A rare value was checked and confirmed. */ is_confirmed: z.boolean() }),
+        z.strictObject({
+          ...nullWhenAbsent(measuredFields),
+          /** A rare value was checked and confirmed. */
+          is_confirmed: z.boolean().default(false),
+        }),
       )
       .min(1, '请至少填写一项')
       .max(20, '一次最多 20 项'),

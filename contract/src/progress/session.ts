@@ -14,6 +14,7 @@ import {
   timestamp,
 } from '../base/common.ts';
 import { endpoint } from '../base/endpoint.ts';
+import { mayBeAbsent, nullWhenAbsent } from '../base/optional-input.ts';
 import { dayStates } from '../patient/list.ts';
 import { sides } from '../plan/dose.ts';
 import { planStatuses } from '../plan/states.ts';
@@ -36,7 +37,7 @@ const sessionItemFields = {
   skipped_reason: z.enum(skippedReasons, '请选择未做的原因').nullable(),
 };
 
-export const sessionFields = {
+const sessionFields = {
   /** `HH:mm` of that day; null: not known. */
   start_time: z
     .string('时间格式应为 08:30')
@@ -53,6 +54,15 @@ export const sessionFields = {
   note: optionalText('备注', 300),
   adverse_event: z.enum(adverseEvents, '请选择不良事件'),
   items: z.array(z.strictObject(sessionItemFields)).min(1, '请至少填写一个动作').max(60, '动作过多'),
+};
+
+/** A new training may leave out what was not measured or reported. */
+export const sessionInputFields = {
+  ...nullWhenAbsent(sessionFields),
+  items: z
+    .array(z.strictObject(nullWhenAbsent(sessionItemFields)))
+    .min(1, '请至少填写一个动作')
+    .max(60, '动作过多'),
 };
 
 export const trainedItem = z.object({
@@ -174,7 +184,7 @@ export const saveSession = endpoint({
   summary: '代录训练；不良事件会暂停计划',
   access: progressRecorders,
   scope: { patient: 'patient_id' },
-  body: z.strictObject({ patient_id: id, client_key: clientKey, plan_id: id, train_date: day, ...sessionFields }),
+  body: z.strictObject({ patient_id: id, client_key: clientKey, plan_id: id, train_date: day, ...sessionInputFields }),
   output: z.object({ session: trainSession, has_paused: z.boolean() }),
 });
 
@@ -184,7 +194,15 @@ export const correctSession = endpoint({
   summary: '更正 24 小时内录入的训练记录，原来的内容保留',
   access: progressRecorders,
   scope: { patient: 'patient_id' },
-  body: z.strictObject({ patient_id: id, id, version: rowVersion, reason, ...sessionFields }),
+  /** A field that is left out stays as it is; items are sent as a whole. */
+  body: z.strictObject({
+    patient_id: id,
+    id,
+    version: rowVersion,
+    reason,
+    ...mayBeAbsent(sessionFields),
+    items: sessionInputFields.items,
+  }),
   output: z.object({ session: trainSession, has_paused: z.boolean() }),
 });
 export type SessionFields = Omit<

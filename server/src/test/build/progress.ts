@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { addDays, type InputOf, measureKey, progress, today } from '@yun/contract';
+import { addDays, measureKey, type ParsedOf, progress, today } from '@yun/contract';
 import { eq } from 'drizzle-orm';
 import { assessments, goals, measurements } from '#server/tables/progress.table.ts';
 import { sessionItems, trainSessions } from '#server/tables/training.table.ts';
@@ -8,7 +8,7 @@ import type { BuiltPatient } from './index.ts';
 import { buildCare } from './plan.ts';
 import { type BuiltPlan, buildPastPlan } from './training.ts';
 
-type SessionForm = InputOf<typeof progress.saveSession>;
+type SessionForm = ParsedOf<typeof progress.saveSession>;
 
 /** The input of a training of one exercise, two sets unless given. */
 export function sessionForm(plan: BuiltPlan, values: Partial<SessionForm> & { sets?: number } = {}): SessionForm {
@@ -97,7 +97,7 @@ export async function storedSession(test: TestApp, id: number) {
   return { session, items };
 }
 
-type MeasureForm = InputOf<typeof progress.saveMeasurement>;
+type MeasureForm = ParsedOf<typeof progress.saveMeasurement>;
 export type MeasuredValue = MeasureForm['values'][number];
 
 /** Bending of the left knee, passive, unless given. */

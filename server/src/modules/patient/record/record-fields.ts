@@ -1,5 +1,6 @@
 // The fields of the contract's table as the database and the audit trail hold them.
 import { maskPhone, patient } from '@yun/contract';
+import { fillAbsent } from '#server/platform/fill-absent.ts';
 
 export type PatientFields = patient.PatientFields;
 export type Field = patient.PatientField;
@@ -33,8 +34,7 @@ type Changes = { [F in Field]?: PatientFields[F] | undefined };
 
 /** The record with these changes; omitted fields stay as they are. */
 export function withChanges(row: FieldValues, changes: Changes): PatientFields {
-  const given = Object.entries(changes).filter(([, value]) => value !== undefined);
-  return { ...toFields(row), ...Object.fromEntries(given) };
+  return fillAbsent(toFields(row), changes);
 }
 
 export function changedFields(stored: FieldValues, draft: PatientFields): Field[] {

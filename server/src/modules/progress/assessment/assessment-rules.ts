@@ -10,7 +10,9 @@ import {
 } from '@yun/contract';
 import { momentErrors, momentOf } from '../moment.ts';
 
-export type AssessmentInput = ParsedOf<typeof progress.saveAssessment>;
+type Input = ParsedOf<typeof progress.saveAssessment>;
+/** With what was left out filled in. */
+export type AssessmentInput = Omit<Input, 'side' | 'conclusion'> & Pick<progress.Assessment, 'side' | 'conclusion'>;
 
 type Judged = { errors: FieldError[] } | ({ errors: null; assessedAt: Date; isUnusualConfirmed: boolean } & Counted);
 type Counted = { total: number | null; band: string | null };

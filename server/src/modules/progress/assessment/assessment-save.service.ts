@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { progress } from '@yun/contract';
+import type { ParsedOf, progress } from '@yun/contract';
 import { changePatient, type PatientChange, type StoredPatient } from '#server/modules/patient/index.ts';
 import { findAgain } from '#server/modules/patient/status/index.ts';
 import type { Caller } from '#server/platform/context.ts';
@@ -22,12 +22,16 @@ import { findSettings } from './scale.queries.ts';
 const action = 'save_assessment';
 
 /** Saves a draft or confirms it. The total is computed here. */
-export async function saveAssessment(caller: Caller, input: AssessmentInput): Promise<progress.Assessment> {
-  const entry = newOrExisting(input);
-  const target = { id: input.patient_id, action, needsEditable: true } as const;
+export async function saveAssessment(
+  caller: Caller,
+  sent: ParsedOf<typeof progress.saveAssessment>,
+): Promise<progress.Assessment> {
+  const entry = newOrExisting(sent);
+  const target = { id: sent.patient_id, action, needsEditable: true } as const;
   return changePatient(caller, target, async (tx, patient, change) => {
     if ('clientKey' in entry) {
       const existing = await findAssessmentByKey(tx, patient.id, entry.clientKey);
+      const input = { ...sent, side: sent.side ?? null, conclusion: sent.conclusion ?? null };
       const id = existing ?? (await create(change, caller, patient, input, entry.clientKey));
       return getAssessment(tx, caller, patient, id);
     }
@@ -35,7 +39,8 @@ export async function saveAssessment(caller: Caller, input: AssessmentInput): Pr
       confirmed: '已确认的评定不能修改，请作废后重新评定',
       void: '已作废的评定不能修改',
     });
-    await edit(change, caller, patient, stored, input);
+    const { side = stored.side, conclusion = stored.conclusion } = sent;
+    await edit(change, caller, patient, stored, { ...sent, side, conclusion });
     return getAssessment(tx, caller, patient, stored.id);
   });
 }

@@ -56,15 +56,16 @@ type Input = ParsedOf<typeof progress.saveScale>;
 
 export function saveScale(caller: Caller, input: Input): Promise<progress.ScaleSetting> {
   const { context, origin, principal } = caller;
-  const { agency_id: agencyId, code, version, is_enabled: isEnabled, mdc } = input;
+  const { agency_id: agencyId, code, version, is_enabled: isEnabled } = input;
   const act = { action: 'save_scale', entity: 'agency', entityId: agencyId };
   return auditRefusals(caller, act, () =>
     context.database.withTx(async (tx) => {
       if (!(await isAgencyVisible(tx, principal, agencyId))) throw notFound();
       if (!maySetForAgency(principal)) throw forbidden();
-      assertMdc(input);
       const settings = await findSettings(tx, agencyId);
       const before = toSetting(settings, code);
+      const { mdc = before.mdc } = input;
+      assertMdc(code, mdc);
       const values = { isEnabled, mdc, updatedBy: principal.userId };
       const saved =
         before.version === version ? await writeSetting(tx, { agencyId, code, version }, values) : undefined;
@@ -79,7 +80,7 @@ export function saveScale(caller: Caller, input: Input): Promise<progress.ScaleS
   );
 }
 
-function assertMdc({ code, mdc }: Pick<Input, 'code' | 'mdc'>): void {
+function assertMdc(code: Input['code'], mdc: number | null): void {
   if (mdc === null) return;
   const [least, most] = scales[code].range;
   const refuse = (message: string) => invalid([{ field: 'mdc', message }]);

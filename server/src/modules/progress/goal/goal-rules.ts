@@ -1,7 +1,7 @@
 // Validation and progress of a goal. Pure.
-import { describeSeries, type FieldError, type ParsedOf, type progress } from '@yun/contract';
+import { describeSeries, type FieldError, type progress } from '@yun/contract';
 
-type Input = Pick<ParsedOf<typeof progress.saveGoal>, 'measure_key' | 'baseline' | 'target' | 'due_date'>;
+type Input = Pick<progress.Goal, 'measure_key' | 'baseline' | 'target' | 'due_date'>;
 
 /** `dueBefore`: the stored due date of an edited goal, which may have passed. */
 export function goalErrors(input: Input, today: string, dueBefore: string | null = null): FieldError[] {

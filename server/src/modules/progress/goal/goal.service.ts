@@ -4,6 +4,7 @@ import { changePatient, type PatientChange, type StoredPatient } from '#server/m
 import type { Caller } from '#server/platform/context.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { AppError, invalid, notFound, wrongState } from '#server/platform/errors.ts';
+import { fillAbsent } from '#server/platform/fill-absent.ts';
 import { newOrExisting } from '../new-or-existing.ts';
 import { readProgress } from '../progress-access.ts';
 import { toGoals } from './goal.answers.ts';
@@ -36,6 +37,14 @@ export async function listGoalsOf(db: Db | Tx, patientId: number): Promise<progr
 const mostOpen = 20;
 
 type Input = ParsedOf<typeof progress.saveGoal>;
+/** With what was left out filled in. */
+type Form = Pick<progress.Goal, 'text' | 'measure_key' | 'baseline' | 'target' | 'due_date'>;
+
+const unmeasured = { measure_key: null, baseline: null, target: null };
+
+function toForm({ text, due_date, measure_key, baseline, target }: Input, absent: typeof unmeasured | Form): Form {
+  return fillAbsent({ ...absent, text, due_date }, { measure_key, baseline, target });
+}
 
 export async function saveGoal(caller: Caller, input: Input): Promise<progress.Goal> {
   const entry = newOrExisting(input);
@@ -43,12 +52,17 @@ export async function saveGoal(caller: Caller, input: Input): Promise<progress.G
   return changePatient(caller, target, async (tx, patient, change) => {
     if ('clientKey' in entry) {
       const existing = await findGoalByKey(tx, patient.id, entry.clientKey);
-      return getGoal(tx, patient.id, existing ?? (await create(change, caller, patient, input, entry.clientKey)));
+      return getGoal(
+        tx,
+        patient.id,
+        existing ?? (await create(change, caller, patient, toForm(input, unmeasured), entry.clientKey)),
+      );
     }
     const { goal } = await holdGoal(tx, patient.id, entry);
     if (goal.status !== 'open') throw wrongState('目标已结束，不能修改');
     await assertFresh(tx, patient.id, goal, entry.version);
-    await edit(change, goal, input);
+    const { text, dueDate: due_date, measureKey: measure_key, baseline, target: aim } = goal;
+    await edit(change, goal, toForm(input, { text, due_date, measure_key, baseline, target: aim }));
     return getGoal(tx, patient.id, goal.id);
   });
 }
@@ -57,22 +71,22 @@ async function create(
   change: PatientChange,
   caller: Caller,
   patient: StoredPatient,
-  input: Input,
+  form: Form,
   clientKey: string,
 ): Promise<number> {
   const { tx } = change;
-  assertRight(goalErrors(input, today()));
+  assertRight(goalErrors(form, today()));
   if ((await countOpenGoals(tx, patient.id)) >= mostOpen)
     throw wrongState(`进行中的目标最多 ${mostOpen} 个，请先结束一些`);
-  const values = valuesOf(input);
+  const values = valuesOf(form);
   const id = await insertGoal(tx, { patientId: patient.id, createdBy: caller.principal.userId, clientKey, ...values });
   finish(change, 'save_goal', { goal_id: id, ...auditedGoal(values) });
   return id;
 }
 
-async function edit(change: PatientChange, stored: StoredGoal, input: Input): Promise<void> {
-  assertRight(goalErrors(input, today(), stored.dueDate));
-  const values = valuesOf(input);
+async function edit(change: PatientChange, stored: StoredGoal, form: Form): Promise<void> {
+  assertRight(goalErrors(form, today(), stored.dueDate));
+  const values = valuesOf(form);
   const { text, measureKey, baseline, target, dueDate } = stored;
   const before = { text, measureKey, baseline, target, dueDate };
   if (isDeepStrictEqual(before, values)) return;
@@ -128,7 +142,7 @@ function assertRight(errors: ReturnType<typeof goalErrors>): void {
 
 type Values = Pick<StoredGoal, 'text' | 'measureKey' | 'baseline' | 'target' | 'dueDate'>;
 
-function valuesOf({ text, measure_key, baseline, target, due_date }: Input): Values {
+function valuesOf({ text, measure_key, baseline, target, due_date }: Form): Values {
   return { text, measureKey: measure_key, baseline, target, dueDate: due_date };
 }
 

@@ -4,6 +4,7 @@ import { findShownItems, findTrainingPlans } from '#server/modules/plan/index.ts
 import type { Caller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { AppError, notFound, wrongState } from '#server/platform/errors.ts';
+import { fillAbsent } from '#server/platform/fill-absent.ts';
 import { mayRecord, readProgress } from '../progress-access.ts';
 import { toSessions } from './session.answers.ts';
 import {
@@ -59,13 +60,14 @@ type Correction = ParsedOf<typeof progress.correctSession>;
 /** The values before the correction are kept. */
 export function correctSession(
   caller: Caller,
-  { patient_id, id, version, reason, ...fields }: Correction,
+  { patient_id, id, version, reason, ...sent }: Correction,
 ): Promise<Answer> {
   const target = { id: patient_id, action: 'correct_session', needsEditable: true } as const;
   return changePatient(caller, target, async (tx, patient, change) => {
     const row = await findSession(tx, patient.id, id);
     if (row === undefined) throw notFound();
     await assertCorrectable(tx, caller, patient, row, version);
+    const fields = fillAbsent(toForm(row), sent);
     const hasPaused = await correct(change, caller, patient, row, { reason, fields });
     return answer(tx, caller, patient, { id, hasPaused });
   });

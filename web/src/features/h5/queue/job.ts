@@ -1,5 +1,5 @@
 // What the patient did and the server does not know yet, as data. A job gets its key once; the server keeps one key once.
-import type { h5, InputOf, OutputOf } from '@yun/contract';
+import type { h5, InputOf, OutputOf, ParsedOf } from '@yun/contract';
 import { errorCodes } from '@yun/contract/base/error-codes';
 import { ApiError, isSessionOver } from '#web/lib/api-error.ts';
 import { type ReadDanger, readDanger } from '../danger/reader.ts';
@@ -24,7 +24,8 @@ type WithoutKey<T> = Omit<T, 'client_key'>;
 export interface JobInputs {
   report: WithoutKey<InputOf<typeof h5.reportEvent>>;
   answer: InputOf<typeof h5.answerRedFlag>;
-  session: WithoutKey<InputOf<typeof h5.saveOwnSession>>;
+  /** With every field: the phone shows what it has recorded before the server answers. */
+  session: WithoutKey<ParsedOf<typeof h5.saveOwnSession>>;
   consent: WithoutKey<InputOf<typeof h5.giveConsent>>;
   say: { content: string; photos: JobPhoto[] };
 }
