@@ -42,6 +42,12 @@ export type PatientFact =
   | 'alerts'
   | 'reading';
 
+/** A step of all plans of the patients. In danger: only while there is a danger that nobody has released. */
+export interface PlanStep {
+  step: 'pause' | 'pause_in_danger' | 'complete';
+  act: PatientAct;
+}
+
 /** What one change of patients leads to when it ends. The patients are locked. */
 export interface ChangeOutcome {
   patientIds: readonly number[];
@@ -49,8 +55,7 @@ export interface ChangeOutcome {
   touched: ReadonlySet<PatientFact>;
   /** A record entered then was made void: alerts that it had ended come back. */
   voidSince?: Date | undefined;
-  /** Steps of all their plans. In danger: only while there is a danger that nobody has released. */
-  planStep?: { step: 'pause' | 'pause_in_danger' | 'complete'; act: PatientAct } | undefined;
+  planSteps: readonly PlanStep[];
   /** For the conversation of the first patient. */
   cards: readonly TalkCard[];
   /** The conversation has a new or changed message. */

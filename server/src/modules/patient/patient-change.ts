@@ -5,7 +5,7 @@ import type { AuditEntry, AuditLine } from '#server/platform/audit.ts';
 import type { Origin, Principal } from '#server/platform/caller.ts';
 import type { AnyCaller, Context } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
-import type { ChangeOutcome, MovedPatients, PatientFact, TalkCard } from '#server/platform/patient-change.ts';
+import type { ChangeOutcome, MovedPatients, PatientFact, PlanStep, TalkCard } from '#server/platform/patient-change.ts';
 import { isMember, type StoredPatient } from './record/record.queries.ts';
 
 /** Who makes the change: a user, or without a principal the patient or the system. */
@@ -19,6 +19,7 @@ export class PatientChange {
   readonly #actor: ChangeActor;
   #touched = new Set<PatientFact>();
   #cards: TalkCard[] = [];
+  #planSteps: PlanStep[] = [];
   #lines: AuditLine[] = [];
   #rest: Partial<ChangeOutcome> = {};
 
@@ -59,9 +60,9 @@ export class PatientChange {
   }
 
   /** Requests a transition of all plans of the patients. Without `actor` it is the system's. */
-  movePlans(step: 'pause' | 'pause_in_danger' | 'complete', reason: string, actor?: Principal): void {
+  movePlans(step: PlanStep['step'], reason: string, actor?: Principal): void {
     const act = { origin: this.#actor.origin, reason, ...(actor && { actor }) };
-    this.#rest.planStep = { step, act };
+    this.#planSteps.push({ step, act });
     this.touch('plans');
   }
 
@@ -89,11 +90,13 @@ export class PatientChange {
       patientIds: this.patients.map(({ id }) => id),
       touched: this.#touched,
       cards: this.#cards,
+      planSteps: this.#planSteps,
       lines: await this.#linesWithBehalf(),
       actorId: principal?.userId,
     };
     this.#touched = new Set();
     this.#cards = [];
+    this.#planSteps = [];
     this.#lines = [];
     this.#rest = {};
     await context.settle(this.tx, outcome);
@@ -116,7 +119,15 @@ export async function settlePatients(
   moved?: MovedPatients,
 ): Promise<void> {
   if (patientIds.length === 0) return;
-  await settle(tx, { patientIds, touched: new Set(['record']), moved, cards: [], lines: [], hasMessage: false });
+  await settle(tx, {
+    patientIds,
+    touched: new Set(['record']),
+    moved,
+    cards: [],
+    planSteps: [],
+    lines: [],
+    hasMessage: false,
+  });
 }
 
 /** The answer of the work: a value, or a function that reads it after `settle`. */

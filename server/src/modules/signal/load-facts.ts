@@ -1,8 +1,7 @@
 // All that is known of some patients at a moment, by one statement for however many.
 import { addDays, type LatestPain } from '@yun/contract';
-import { type SQL, sql } from 'drizzle-orm';
 import type { AlertFacts, FactName, Moment } from '#server/modules/alert/index.ts';
-import type { SignalRecord } from '#server/modules/patient/signals/index.ts';
+import { agenciesOf, type SignalRecord } from '#server/modules/patient/signals/index.ts';
 import { type JudgedDay, judgeDays } from '#server/modules/plan/adherence/index.ts';
 import {
   milestonesFor,
@@ -44,10 +43,6 @@ const dayMs = 86_400_000;
 const messageDays = 7;
 /** Older values say nothing of today. */
 const seriesDays = 400;
-
-/** The agencies of these patients, as an array for SQL. */
-export const agenciesOf = (patientIds: readonly number[]): SQL =>
-  sql`array(select agency_id from patient where id = any(${sql.param([...patientIds])}::bigint[]))`;
 
 /** `daysBack`: so many days before today can be judged as well. */
 function allReads(patientIds: readonly number[], { today, now }: Moment, daysBack: number) {

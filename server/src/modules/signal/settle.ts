@@ -6,13 +6,14 @@ import { certainDangerText } from '#server/modules/red-flag/index.ts';
 import { insertCards, type PlacedCard, publishMoved, publishTalks } from '#server/modules/talk/index.ts';
 import { auditLines } from '#server/platform/audit.ts';
 import type { Tx } from '#server/platform/database/index.ts';
-import type { ChangeOutcome } from '#server/platform/patient-change.ts';
+import type { ChangeOutcome, PlanStep } from '#server/platform/patient-change.ts';
 import { concernedBy } from './concerned.ts';
 import { judge, lockAndJudge, thisMoment } from './signal.service.ts';
 
 export async function settle(tx: Tx, outcome: ChangeOutcome): Promise<void> {
-  const { patientIds, touched, voidSince, planStep, lines, hasMessage, moved, actorId } = outcome;
-  const planCards = planStep === undefined ? [] : await movePlans(tx, patientIds, planStep);
+  const { patientIds, touched, voidSince, planSteps, lines, hasMessage, moved, actorId } = outcome;
+  const planCards: PlacedCard[] = [];
+  for (const planStep of planSteps) planCards.push(...(await movePlans(tx, patientIds, planStep)));
   const hasTouched = touched.size > 0 || planCards.length > 0;
   const judged = hasTouched
     ? await judge(tx, patientIds, { voidSince, concerned: concernedBy(touched) })
@@ -58,11 +59,7 @@ async function addCards(tx: Tx, cards: readonly PlacedCard[]): Promise<void> {
   );
 }
 
-async function movePlans(
-  tx: Tx,
-  patientIds: readonly number[],
-  { step, act }: NonNullable<ChangeOutcome['planStep']>,
-): Promise<PlacedCard[]> {
+async function movePlans(tx: Tx, patientIds: readonly number[], { step, act }: PlanStep): Promise<PlacedCard[]> {
   const cards: PlacedCard[] = [];
   for (const id of patientIds) {
     if (step === 'complete') {

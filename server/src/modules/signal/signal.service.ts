@@ -8,6 +8,7 @@ import {
   summarizeOpen,
 } from '#server/modules/alert/index.ts';
 import {
+  agenciesOf,
   lockForSignals,
   readSignalRecords,
   type SignalRecord,
@@ -17,7 +18,7 @@ import { readUnheard, readWaiting } from '#server/modules/talk/index.ts';
 import type { AuditLine } from '#server/platform/audit.ts';
 import { type Db, readTogether, type Tx } from '#server/platform/database/index.ts';
 import { type Concerned, everything } from './concerned.ts';
-import { agenciesOf, factsOf, readFacts } from './load-facts.ts';
+import { factsOf, readFacts } from './load-facts.ts';
 import { readSettingsVersions, settingsVersions } from './settings.ts';
 import { signalsOf } from './signals.ts';
 

@@ -11,6 +11,9 @@ export interface StoredRule {
   params: RuleParams;
 }
 
+/** Agencies whose ids are known already, for `readStoredRules`. */
+export const agencyList = (agencyIds: readonly number[]): SQL => sql`${sql.param([...agencyIds])}::bigint[]`;
+
 /** Only what these agencies ever set. */
 export const readStoredRules = (agencyIds: SQL): Read<readonly StoredRule[]> =>
   read(

@@ -7,9 +7,8 @@ import {
   ruleCodes,
   standardParams,
 } from '@yun/contract';
-import { sql } from 'drizzle-orm';
 import { type Db, readAlone, type Tx } from '#server/platform/database/index.ts';
-import { readStoredRules, type StoredRule } from './rule.queries.ts';
+import { agencyList, readStoredRules, type StoredRule } from './rule.queries.ts';
 
 interface RuleSetting {
   isEnabled: boolean;
@@ -36,5 +35,5 @@ export function settingsOf(stored: readonly StoredRule[]): SettingsOf {
 
 /** One statement for all agencies. */
 export async function loadSettings(db: Db | Tx, agencyIds: readonly number[]): Promise<SettingsOf> {
-  return settingsOf(await readAlone(db, readStoredRules(sql`${sql.param([...agencyIds])}::bigint[]`)));
+  return settingsOf(await readAlone(db, readStoredRules(agencyList(agencyIds))));
 }

@@ -1,6 +1,7 @@
 // The signals of a patient, for the module that works them out and for lists that show them.
 export { toSignals } from './signals.answers.ts';
 export {
+  agenciesOf,
   findJudgedBefore,
   findStaleSignals,
   findWaitingSince,

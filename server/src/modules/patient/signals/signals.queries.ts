@@ -98,6 +98,10 @@ export async function saveSignals(tx: Tx, rows: readonly Signals[]): Promise<voi
       and (${listOf((name) => sql`p.${columnOf(name)}`)}) is distinct from (${listOf((name) => sql`s.${sql.identifier(name)}`)})`);
 }
 
+/** The agencies of these patients, as an array within another query. */
+export const agenciesOf = (patientIds: readonly number[]): SQL =>
+  sql`array(select agency_id from patient where id = any(${idList(patientIds)}))`;
+
 /** Patients under treatment whose signals were last refreshed on an earlier day; the oldest first. */
 export async function findStaleSignals(tx: Tx, today: string, limit: number): Promise<number[]> {
   return idsOf(

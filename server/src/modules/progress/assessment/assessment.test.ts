@@ -1,76 +1,22 @@
-import { randomUUID } from 'node:crypto';
-import {
-  addDays,
-  errorCodes,
-  type InputOf,
-  progress,
-  type ScaleAnswers,
-  type ScaleCode,
-  scales,
-  today,
-} from '@yun/contract';
-import { and, eq } from 'drizzle-orm';
+import { addDays, errorCodes, progress, type ScaleAnswers, type ScaleCode, scales, today } from '@yun/contract';
+import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { auditLog } from '#server/tables/audit.table.ts';
 import { patients } from '#server/tables/patient.table.ts';
 import { assessments, scaleSettings } from '#server/tables/progress.table.ts';
 import { ok, type TestApp, useApp } from '#server/test/app.ts';
-import { type BuiltPatient, buildPatient, signedIn } from '#server/test/build/index.ts';
-import { buildAssessment } from '#server/test/build/progress.ts';
+import { type AssessmentForm, assessmentTools } from '#server/test/build/assessment.ts';
+import { buildPatient, signedIn } from '#server/test/build/index.ts';
 
 let test: TestApp;
 beforeAll(async () => {
   test = await useApp();
 });
 
-async function buildWorld(values: Parameters<typeof buildPatient>[3] = {}) {
-  const { user, token } = await signedIn(test, { modules: ['PATIENT_MGR'], nickname: '林医生' });
-  // Long after a stroke: TUG has an error of 8 seconds then.
-  const chronic = { conditionCode: 'STROKE', onsetDate: addDays(today(), -400), surgeryDate: null } as const;
-  return { user, token, patient: await buildPatient(test, user, [], { ...chronic, ...values }) };
-}
-
-type Form = InputOf<typeof progress.saveAssessment>;
-
-const yesterday = `${addDays(today(), -1)} 09:00`;
-
-const form = (patient: BuiltPatient, values: Partial<Form> = {}): Form => ({
-  patient_id: patient.id,
-  client_key: randomUUID(),
-  scale_code: 'TUG',
-  assessed_at: yesterday,
-  side: null,
-  phase: '中期',
-  items: { value: 13.5 },
-  conclusion: null,
-  confirm: true,
-  ...values,
-});
-
-const save = (token: string, body: unknown) => test.call(progress.saveAssessment, body, { token });
-const list = (token: string, patient: BuiltPatient, query: object = {}) =>
-  test.call(progress.listAssessment, { patient_id: String(patient.id), ...query }, { token });
-const remove = (token: string, patient: BuiltPatient, id: number, version = 1) =>
-  test.call(progress.removeAssessment, { patient_id: patient.id, id, version }, { token });
-const makeVoid = (token: string, patient: BuiltPatient, id: number, version = 1) =>
-  test.call(progress.voidAssessment, { patient_id: patient.id, id, version, reason: '评错了人' }, { token });
+const { buildWorld, form, save, list, remove, makeVoid, trailOf, errorsOf, yesterday } = assessmentTools(() => test);
 
 /** Every item at its best. */
 const whole = (code: ScaleCode): ScaleAnswers =>
   Object.fromEntries(scales[code].items.map(({ key, options = [] }) => [key, options.at(-1)?.points ?? 0]));
-
-const trailOf = (action: string, patient: BuiltPatient) =>
-  test.database.db
-    .select()
-    .from(auditLog)
-    .where(and(eq(auditLog.action, action), eq(auditLog.entityId, String(patient.id))))
-    .orderBy(auditLog.id);
-
-const errorsOf = async (token: string, body: unknown) => {
-  const answer = await save(token, body);
-  expect(answer.code).toBe(errorCodes.invalid);
-  return answer.data.errors;
-};
 
 describe('an assessment is refused', () => {
   it('to strangers, without a code, and for a patient out of sight', async () => {
@@ -101,7 +47,7 @@ describe('an assessment is refused', () => {
     expect((await makeVoid(token, neighbour, data.id)).code).toBe(errorCodes.notFound);
   });
 
-  it.each<[string, Partial<Form>, { field: string; message: string }]>([
+  it.each<[string, Partial<AssessmentForm>, { field: string; message: string }]>([
     [
       'of tomorrow',
       { assessed_at: `${addDays(today(), 1)} 00:00` },
@@ -181,9 +127,9 @@ describe('an assessment is refused', () => {
     expect(await errorsOf(token, form(patient))).toEqual([error]);
     expect(await errorsOf(token, form(patient, { id: data.id, version: 1 }))).toEqual([error]);
     expect((await remove(token, patient, data.id)).code).toBe(ok);
-    expect((await save(token, form(patient, { scale_code: 'BBS', items: whole('BBS') as Form['items'] }))).code).toBe(
-      ok,
-    );
+    expect(
+      (await save(token, form(patient, { scale_code: 'BBS', items: whole('BBS') as AssessmentForm['items'] }))).code,
+    ).toBe(ok);
   });
 
   it('of an archived patient', async () => {
@@ -200,7 +146,7 @@ describe('an assessment is refused', () => {
 describe('an assessment', () => {
   it('is counted, named and told by the server', async () => {
     const { token, patient } = await buildWorld();
-    const items = { ...whole('MBI'), walking: 12, stairs: 5 } as Form['items'];
+    const items = { ...whole('MBI'), walking: 12, stairs: 5 } as AssessmentForm['items'];
     const { data } = await save(token, form(patient, { scale_code: 'MBI', items, conclusion: ' 进步明显 ' }));
     expect(data).toMatchObject({
       scale_code: 'MBI',
@@ -300,118 +246,5 @@ describe('an assessment', () => {
     expect(await ids({ with_void: '1' })).toEqual([data.id, draft.id]);
     const [row] = await test.database.db.select().from(assessments).where(eq(assessments.id, data.id));
     expect(row?.voidTime).toBeInstanceOf(Date);
-  });
-});
-
-describe('assessments of a patient', () => {
-  const at = (daysAgo: number) => ({ assessedAt: new Date(Date.now() - daysAgo * 86_400_000) });
-  const tug = (total: number) => ({ total, items: { value: total } });
-
-  it('are compared with the confirmed one before, of the same scale and side', async () => {
-    const { token, patient } = await buildWorld();
-    await buildAssessment(test, patient, { ...at(30), ...tug(24) });
-    await buildAssessment(test, patient, { ...at(20), ...tug(99), status: 'void' });
-    await buildAssessment(test, patient, { ...at(18), ...tug(77), status: 'draft' });
-    await buildAssessment(test, patient, { ...at(15), scaleCode: '5STS', ...tug(50) });
-    await buildAssessment(test, patient, { ...at(10), ...tug(16.5) });
-    await buildAssessment(test, patient, { ...at(5), ...tug(8.4) });
-    const { data } = await list(token, patient, { scale_code: 'TUG' });
-    const told = data.list.map(({ total, change, is_beyond_mdc }: progress.Assessment) => [
-      total,
-      change,
-      is_beyond_mdc,
-    ]);
-    expect(told).toEqual([
-      [8.4, -8.1, true],
-      [16.5, -7.5, false],
-      [77, 53, true],
-      [24, null, null],
-    ]);
-    const all = await list(token, patient);
-    expect(all.data).toMatchObject({ total: 5, page: 1, size: 20 });
-  });
-
-  it('by stages have no total, and are compared part by part', async () => {
-    const { token, patient } = await buildWorld();
-    const staged = (items: Form['items'], confirm = true) =>
-      form(patient, { scale_code: 'Brunnstrom', items, confirm });
-    expect(await errorsOf(token, staged({ arm: 3, hand: 2 }))).toMatchObject([{ field: 'items.leg' }]);
-    const draft = await save(token, staged({ arm: 3 }, false));
-    expect(draft.data).toMatchObject({ total: null, total_words: null, status: 'draft' });
-    const first = await save(token, staged({ arm: 3, hand: 2, leg: 4 }));
-    const none = { total: null, band: null, change: null, is_beyond_mdc: null };
-    expect(first.data).toMatchObject({ ...none, total_words: '上肢 3 期，手 2 期，下肢 4 期', change_words: null });
-    const second = await save(token, staged({ arm: 4, hand: 2, leg: 4 }));
-    expect(second.data).toMatchObject({ ...none, change_words: '上肢 3 期 → 4 期' });
-    const [row] = await test.database.db.select().from(assessments).where(eq(assessments.id, second.data.id));
-    expect(row?.total).toBeNull();
-  });
-
-  it('of two sides are two series', async () => {
-    const { token, patient } = await buildWorld();
-    const mmt = (side: '左' | '右', grade: string, total: number, daysAgo: number) => ({
-      scaleCode: 'MMT' as const,
-      side,
-      items: { knee_extensors: grade },
-      total,
-      ...at(daysAgo),
-    });
-    await buildAssessment(test, patient, mmt('左', '2', 2, 9));
-    await buildAssessment(test, patient, mmt('右', '5', 5, 8));
-    const body = form(patient, { scale_code: 'MMT', side: '左', items: { knee_extensors: '3+', hip_flexors: '4' } });
-    const { data } = await save(token, body);
-    expect(data).toMatchObject({ total: 3.33, total_words: '3+ 级', change: 1.33, is_beyond_mdc: null });
-  });
-
-  it('of the worst muscle are compared by the muscles that were tested both times', async () => {
-    const { token, patient } = await buildWorld();
-    const tested = (items: Record<string, string>, total: number, daysAgo: number) =>
-      buildAssessment(test, patient, { scaleCode: 'MMT', side: '左', items, total, ...at(daysAgo) });
-    await tested({ knee_extensors: '3' }, 3, 20);
-    // A weak muscle that was not tested before is no loss, and one left out is no gain.
-    await tested({ knee_extensors: '4', hip_flexors: '2' }, 2, 15);
-    await tested({ knee_extensors: '4' }, 4, 10);
-    await tested({ ankle_dorsiflexors: '5' }, 5, 5);
-    const { data } = await list(token, patient, { scale_code: 'MMT' });
-    const told = data.list.map(({ total, change, is_beyond_mdc }: progress.Assessment) => [
-      total,
-      change,
-      is_beyond_mdc,
-    ]);
-    expect(told).toEqual([
-      [5, null, null],
-      [4, 0, null],
-      [2, 1, null],
-      [3, null, null],
-    ]);
-  });
-
-  it('are judged by the error of measurement that the agency set', async () => {
-    const { user, token, patient } = await buildWorld();
-    await buildAssessment(test, patient, { ...at(10), ...tug(20) });
-    await buildAssessment(test, patient, { ...at(5), ...tug(16) });
-    const beyond = async () => (await list(token, patient)).data.list[0].is_beyond_mdc;
-    expect(await beyond()).toBe(false);
-    const set = { agencyId: user.agencyId ?? 0, code: 'TUG' as const, isEnabled: true, mdc: 4 };
-    await test.database.db.insert(scaleSettings).values(set);
-    // As much as the error is still within it.
-    expect(await beyond()).toBe(false);
-    await test.database.db.update(scaleSettings).set({ mdc: 3 }).where(eq(scaleSettings.agencyId, set.agencyId));
-    expect(await beyond()).toBe(true);
-  });
-
-  it('are judged by no error of measurement where none fits the condition', async () => {
-    const { token, patient } = await buildWorld({ conditionCode: 'OTHER' });
-    await buildAssessment(test, patient, { ...at(10), ...tug(40) });
-    await buildAssessment(test, patient, { ...at(5), ...tug(16) });
-    const [newest] = (await list(token, patient)).data.list;
-    expect(newest).toMatchObject({ change: -24, is_beyond_mdc: null, change_words: '降低 24 秒，没有适用的测量误差' });
-  });
-
-  it('leave a line when somebody looks who does not treat', async () => {
-    const { user, patient } = await buildWorld();
-    const reader = await signedIn(test, { userType: '机构', agencyId: user.agencyId, modules: ['USER_BROWSE'] });
-    expect((await list(reader.token, patient)).data.list).toEqual([]);
-    expect(await trailOf('list_assessment', patient)).toMatchObject([{ userId: reader.user.id, result: 'ok' }]);
   });
 });
