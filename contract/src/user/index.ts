@@ -8,6 +8,8 @@ export * from './handover.ts';
 export * from './hierarchy.ts';
 /** `sendBindCode`, `changePhone`, `resetOwnPassword`. */
 export * from './phone.ts';
+/** The fields of a post: title, department and so on. */
+export * from './post-fields.ts';
 /** `listSession`, `revokeSession`, `endSessions`, `getNotices`, `setNotices`, `setAuthAdmin`, `setDebugMode`, view-as. */
 export * from './session.ts';
 /**

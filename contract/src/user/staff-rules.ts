@@ -1,18 +1,6 @@
 // Who may grant which rights to whom: the form offers exactly what the server accepts. No zod.
 import type { PermissionCode, UserType } from '../base/permission.ts';
 
-export const titles = [
-  '主任医师',
-  '副主任医师',
-  '主治医师',
-  '住院医师',
-  '治疗师长',
-  '主管治疗师',
-  '治疗师',
-  '护士',
-  '其他',
-] as const;
-
 export const accountPattern = /^[A-Za-z][A-Za-z0-9_.-]{3,31}$/;
 
 export interface Bundle {

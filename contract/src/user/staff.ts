@@ -7,7 +7,6 @@ import {
   idParam,
   keywordParam,
   nickname,
-  optionalText,
   pageOf,
   pageParams,
   phone,
@@ -21,7 +20,8 @@ import {
 import { endpoint, fileAnswer } from '../base/endpoint.ts';
 import { permissionCodes, userTypes } from '../base/permission.ts';
 import { userFields, userType } from './account.ts';
-import { accountPattern, titles } from './staff-rules.ts';
+import { listedPostAnswers, postAnswers, postFieldRules } from './post-field-rules.ts';
+import { accountPattern } from './staff-rules.ts';
 
 export const account = z
   .string('请填写账号')
@@ -29,9 +29,6 @@ export const account = z
   .min(1, '请填写账号')
   .regex(accountPattern, '账号为 4 到 32 位字母、数字、下划线、点或连字符，以字母开头');
 const chosenModules = z.array(z.enum(permissionCodes, '未知的权限'), '请选择权限').min(1, '至少保留 1 项权限').max(7);
-const title = z.enum(titles, '请从列表中选择职称').nullable();
-const department = optionalText('科室', 50);
-const licenseNo = optionalText('执业证号', 30);
 export const openStatus = z.enum(['active', 'disabled'], '请选择状态');
 const anyStatus = z.enum(['active', 'disabled', 'removed']);
 
@@ -43,8 +40,7 @@ const place = {
 const staffFields = {
   ...userFields,
   userType,
-  title: z.string().nullable(),
-  department: z.string().nullable(),
+  ...listedPostAnswers,
   ...place,
   manager_name: z.string().nullable(),
   status: anyStatus,
@@ -62,7 +58,7 @@ export type StaffRow = z.infer<typeof staffRow>;
 
 export const userInfo = z.object({
   ...staffFields,
-  license_no: z.string().nullable(),
+  ...postAnswers,
   signature_id: pictureId.nullable(),
   must_change_password: z.boolean(),
   last_logins: z.array(z.object({ time: timestamp, address: z.string(), method: z.enum(['password', 'phone']) })),
@@ -168,9 +164,7 @@ export const register = endpoint({
     userType: z.enum(userTypes, '请选择用户类型'),
     phone,
     email: email.nullable().optional(),
-    title: title.optional(),
-    department: department.optional(),
-    license_no: licenseNo.optional(),
+    ...postFieldRules,
     agency_id: id.nullable().optional(),
     manager_id: id.nullable().optional(),
     modules: chosenModules,
@@ -191,9 +185,7 @@ export const modifyUser = endpoint({
     phone: phone.optional(),
     email: email.nullable().optional(),
     userType: z.enum(userTypes, '请选择用户类型').optional(),
-    title: title.optional(),
-    department: department.optional(),
-    license_no: licenseNo.optional(),
+    ...postFieldRules,
     agency_id: id.nullable().optional(),
     manager_id: id.nullable().optional(),
     modules: chosenModules.optional(),
@@ -212,9 +204,7 @@ export const modifySelf = endpoint({
     version: rowVersion,
     nickname: nickname.optional(),
     email: email.nullable().optional(),
-    title: title.optional(),
-    department: department.optional(),
-    license_no: licenseNo.optional(),
+    ...postFieldRules,
     avatar_id: pictureId.nullable().optional(),
     signature_id: pictureId.nullable().optional(),
   }),

@@ -1,9 +1,11 @@
 // The details of the trail, in words: names of fields and what their values mean.
 import { labelsOfCodes, type PermissionCode, permissionLabels, userTypeNames } from '@yun/contract/base/permission';
+import { postFieldLabels } from '@yun/contract/user/post-fields';
 import type { Detail } from './audit-action-text.ts';
 import { careFieldName, careValueWord, changedCareFieldName, longFields } from './audit-care-fields.ts';
 
 const fieldText: Readonly<Record<string, string>> = {
+  ...postFieldLabels,
   account: '账号',
   address: '地址',
   agency_id: '所属机构',
@@ -17,7 +19,6 @@ const fieldText: Readonly<Record<string, string>> = {
   contact_phone: '联系电话',
   cover_name: '代班医生',
   cover_user_id: '代班医生',
-  department: '科室',
   email: '邮箱',
   enabled: '开启',
   ended: '结束的会话',
@@ -31,7 +32,6 @@ const fieldText: Readonly<Record<string, string>> = {
   is_auth_admin: '授权管理员',
   keyword: '关键词',
   kind: '图片',
-  license_no: '执业证号',
   manager_id: '上级',
   manager_name: '上级',
   method: '登录方式',
@@ -54,7 +54,6 @@ const fieldText: Readonly<Record<string, string>> = {
   signature_id: '签名',
   sort: '排序',
   status: '状态',
-  title: '职称',
   to_id: '接手人',
   to_name: '接手人',
   type: '机构类型',

@@ -1,4 +1,5 @@
 import type { user } from '@yun/contract';
+import { emptyPost } from '@yun/contract/user/post-fields';
 
 type TreeNode = user.TreeNode;
 
@@ -50,6 +51,7 @@ export function staffRow(changes: Partial<user.StaffRow> = {}): user.StaffRow {
     agency_name: '仁和康复医院（演示）',
     is_auth_admin: false,
     avatar_id: null,
+    ...emptyPost(),
     title: '治疗师',
     department: '康复治疗组',
     manager_id: 14,

@@ -1,4 +1,5 @@
 import type { user } from '@yun/contract';
+import { emptyPost } from '@yun/contract/user/post-fields';
 
 /** 何静 as her administrator sees her. */
 export function buildUserInfo(changes: Partial<user.UserInfo> = {}): user.UserInfo {
@@ -18,6 +19,7 @@ export function buildUserInfo(changes: Partial<user.UserInfo> = {}): user.UserIn
     agency_name: '仁和康复医院（演示）',
     is_auth_admin: false,
     avatar_id: null,
+    ...emptyPost(),
     title: '主管治疗师',
     department: '康复治疗组',
     manager_id: 4,
@@ -28,7 +30,6 @@ export function buildUserInfo(changes: Partial<user.UserInfo> = {}): user.UserIn
     cover: null,
     can_manage: true,
     version: 3,
-    license_no: null,
     signature_id: null,
     must_change_password: false,
     last_logins: [{ time: '2026-11-12 08:05:11', address: '10.0.0.7', method: 'password' }],

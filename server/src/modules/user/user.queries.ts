@@ -6,6 +6,7 @@ import { agencies } from '#server/tables/agency.table.ts';
 import { pictures } from '#server/tables/picture.table.ts';
 import { sessions } from '#server/tables/session.table.ts';
 import { users } from '#server/tables/user.table.ts';
+import { postColumns } from './post.ts';
 
 export const managers = alias(users, 'manager');
 
@@ -16,8 +17,7 @@ export const shownColumns = {
   userType: users.userType,
   phone: users.phone,
   email: users.email,
-  title: users.title,
-  department: users.department,
+  ...postColumns,
   subtitle: users.subtitle,
   modules: users.modules,
   status: users.status,

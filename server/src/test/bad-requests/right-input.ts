@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type EndpointSpec, exercise, file } from '@yun/contract';
+import { type EndpointSpec, exercise, file, user } from '@yun/contract';
 import { password, unique, uniquePhone } from '#server/test/build/index.ts';
 import { exerciseForm, templateForm } from '#server/test/build/library.ts';
 import { type Caller, constant, nothing, ownId, pictureId, type Right } from './caller.ts';
@@ -15,6 +15,11 @@ import {
   rightOfTraining,
 } from './right-care.ts';
 import { rightOfReply, rightOfTalk } from './right-talk.ts';
+
+function rightOfPost(field: user.PostField): string | undefined {
+  const spec = user.postFieldSpec(field);
+  return spec.kind === 'choice' ? spec.choices[0] : '康复科';
+}
 
 /** A valid value for every input field of the contract, by field name. A new field needs its line here. */
 const right: Record<string, Right> = {
@@ -50,9 +55,7 @@ const right: Record<string, Right> = {
   page: constant('1'),
   size: constant('10'),
   role: constant('manager'),
-  title: constant('治疗师'),
-  department: constant('康复科'),
-  license_no: constant('A-1'),
+  ...Object.fromEntries(user.postFieldNames.map((field) => [field, constant(rightOfPost(field))])),
   avatar_id: constant(null),
   signature_id: constant(null),
   reason: constant('调岗'),

@@ -1,5 +1,6 @@
 // The fields of the contract's table as the database and the audit trail hold them.
 import { maskPhone, patient } from '@yun/contract';
+import { type ColumnName, columnNames } from '#server/platform/database/column-names.ts';
 import { fillAbsent } from '#server/platform/fill-absent.ts';
 
 export type PatientFields = patient.PatientFields;
@@ -7,18 +8,10 @@ export type Field = patient.PatientField;
 
 export const fields = patient.patientFieldNames;
 
-type Camel<Name extends string> = Name extends `${infer Word}_${infer Rest}`
-  ? `${Word}${Capitalize<Camel<Rest>>}`
-  : Name;
-
-const camel = (field: Field) => field.replace(/_(.)/g, (_, letter: string) => letter.toUpperCase());
-
 /** Each field's column; a field without one in `patient.table.ts` does not compile where a row is read. */
-export const columnOf = Object.fromEntries(fields.map((field) => [field, camel(field)])) as {
-  [F in Field]: Camel<F>;
-};
+export const columnOf = columnNames(fields);
 
-type FieldValues = { [F in Field as Camel<F>]: PatientFields[F] };
+type FieldValues = { [F in Field as ColumnName<F>]: PatientFields[F] };
 
 /** The fields by the names of their columns. */
 export function toValues(draft: PatientFields): FieldValues {

@@ -1,4 +1,4 @@
-import { maskPhone, permissionLabels, type user } from '@yun/contract';
+import { maskPhone, permissionLabels, user } from '@yun/contract';
 import type { Principal } from '#server/platform/caller.ts';
 import { writeSpreadsheet } from '#server/platform/document/spreadsheet.ts';
 import { formatTime } from '#server/platform/time.ts';
@@ -7,12 +7,22 @@ type StaffRow = user.StaffRow;
 
 const statusText: Record<StaffRow['status'], string> = { active: '启用', disabled: '停用', removed: '已移除' };
 
-const columns: readonly { header: string; width: number; value(row: StaffRow): string | number }[] = [
+interface Column {
+  header: string;
+  width: number;
+  value(row: StaffRow): string | number;
+}
+
+const postColumns = user.postFieldNames.filter(user.isListedPostField).map((field): Column => {
+  const { label, kind } = user.postFieldSpec(field);
+  return { header: label, width: kind === 'choice' ? 14 : 18, value: (row) => row[field] ?? '' };
+});
+
+const columns: readonly Column[] = [
   { header: '姓名', width: 12, value: (row) => row.nickname },
   { header: '账号', width: 16, value: (row) => row.account },
   { header: '用户类型', width: 12, value: (row) => row.userTypeName },
-  { header: '职称', width: 14, value: (row) => row.title ?? '' },
-  { header: '科室', width: 18, value: (row) => row.department ?? '' },
+  ...postColumns,
   { header: '所属机构', width: 24, value: (row) => row.agency_name ?? '' },
   { header: '手机号', width: 14, value: (row) => maskPhone(row.phone) },
   { header: '邮箱', width: 24, value: (row) => row.email ?? '' },

@@ -1,4 +1,5 @@
 import { permissionCodes } from '@yun/contract';
+import { columnOfPost } from '../post.ts';
 import type { Account } from './staff.queries.ts';
 
 /** Contract field to table column. */
@@ -7,9 +8,7 @@ const columns = {
   phone: 'phone',
   email: 'email',
   userType: 'userType',
-  title: 'title',
-  department: 'department',
-  license_no: 'licenseNo',
+  ...columnOfPost,
   agency_id: 'agencyId',
   manager_id: 'managerId',
   modules: 'modules',

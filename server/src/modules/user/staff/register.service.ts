@@ -7,6 +7,7 @@ import { invalid } from '#server/platform/errors.ts';
 import { auditRefusals } from '#server/platform/refusals.ts';
 import { randomPassword } from '#server/platform/session/random-password.ts';
 import { setManager } from '../hierarchy/manager-rules.ts';
+import { toPostValues } from '../post.ts';
 import { insertUser } from '../user.queries.ts';
 import { lockAccounts } from './change-account.ts';
 import { subtitleOf } from './changes.ts';
@@ -50,7 +51,7 @@ async function assertGrantable(db: Db | Tx, principal: Principal, input: Registr
 
 async function insertAccount(tx: Tx, principal: Principal, input: Registration, passwordHash: string): Promise<number> {
   const { account, nickname, userType, phone, agency_id: agencyId = null, manager_id: managerId = null } = input;
-  const { email = null, title = null, department = null, license_no: licenseNo = null } = input;
+  const post = toPostValues(input);
   // Checked again under the lock: the agency may have been closed since.
   await assertMayBelong(tx, principal, { userType, agencyId });
   await assertManagerChoice(tx, principal, { id: null, agencyId }, managerId);
@@ -62,11 +63,9 @@ async function insertAccount(tx: Tx, principal: Principal, input: Registration, 
     nickname,
     userType,
     phone,
-    email,
-    title,
-    department,
-    licenseNo,
-    subtitle: subtitleOf({ department, title }),
+    email: input.email ?? null,
+    ...post,
+    subtitle: subtitleOf(post),
     agencyId,
     modules: permissionCodes.filter((code) => input.modules.includes(code)),
     createdBy: principal.userId,

@@ -1,9 +1,12 @@
-import { type user as contract, maskPhone } from '@yun/contract';
+import { user as contract, maskPhone } from '@yun/contract';
 import type { Principal } from '#server/platform/caller.ts';
 import { formatTime } from '#server/platform/time.ts';
+import { toPostAnswer } from '../post.ts';
 import { sharedFields, withShownTimes } from '../user.answers.ts';
 import { isManageable } from './change-account.ts';
 import type { StaffDetails } from './staff.queries.ts';
+
+const listedFields = contract.postFieldNames.filter(contract.isListedPostField);
 
 export function toStaffRow(principal: Principal, staff: StaffDetails): contract.StaffRow {
   const managesUsers = principal.modules.includes('USER_MGR');
@@ -12,8 +15,7 @@ export function toStaffRow(principal: Principal, staff: StaffDetails): contract.
     ...sharedFields(withShownTimes(staff)),
     phone: managesUsers ? staff.phone : maskPhone(staff.phone),
     userType: staff.userType,
-    title: staff.title,
-    department: staff.department,
+    ...toPostAnswer(staff, listedFields),
     manager_id: staff.managerId,
     manager_name: staff.managerName,
     status: staff.status,
@@ -39,7 +41,7 @@ export function toUserInfo(
   return {
     ...row,
     phone: staff.id === principal.userId ? staff.phone : row.phone,
-    license_no: staff.licenseNo,
+    ...toPostAnswer(staff, contract.postFieldNames),
     signature_id: staff.signatureId,
     must_change_password: staff.mustChangePassword,
     last_logins: lastSignIns.map((signIn) => ({ ...signIn, time: formatTime(signIn.time) })),

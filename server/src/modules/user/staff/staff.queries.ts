@@ -17,7 +17,6 @@ const isOnLeave = sql`${users.coverUntil} > now()`;
 
 const staffColumns = {
   ...shownColumns,
-  licenseNo: users.licenseNo,
   signatureId: users.signatureId,
   coverId: deputies.id,
   coverName: deputies.nickname,

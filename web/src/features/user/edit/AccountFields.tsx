@@ -1,10 +1,10 @@
 import { LockOutlined } from '@ant-design/icons';
 import type { user } from '@yun/contract';
-import { titles } from '@yun/contract/user/staff-rules';
+import { type PostField, postFieldNames, postFieldSpec } from '@yun/contract/user/post-fields';
 import { Form, Input, Select } from 'antd';
 import type { ReactNode } from 'react';
 import { PhoneInput } from '#web/ui/PhoneInput.tsx';
-import { fieldRules } from './field-rules.ts';
+import { fieldRules, postRule } from './field-rules.ts';
 import { UniqueHint } from './UniqueHint.tsx';
 import type { UserValues } from './user-values.ts';
 
@@ -36,21 +36,24 @@ export function AccountFields({ info, isReadOnly }: Props) {
   );
 }
 
-/** Title, department, licence: the same for colleagues and for oneself. */
+/** Title, department and so on: the same for colleagues and for oneself. */
 export function PostFields(): ReactNode {
   return (
     <>
-      <Form.Item name="title" label="职称" rules={fieldRules.title}>
-        <Select allowClear placeholder="请选择" options={titles.map((title) => ({ value: title, label: title }))} />
-      </Form.Item>
-      <Form.Item name="department" label="科室" rules={fieldRules.department}>
-        <Input autoComplete="off" />
-      </Form.Item>
-      <Form.Item name="license_no" label="执业证号" rules={fieldRules.license_no}>
-        <Input autoComplete="off" />
-      </Form.Item>
+      {postFieldNames.map((field) => (
+        <Form.Item key={field} name={field} label={postFieldSpec(field).label} rules={postRule(field)}>
+          {inputOf(field)}
+        </Form.Item>
+      ))}
     </>
   );
+}
+
+function inputOf(field: PostField): ReactNode {
+  const spec = postFieldSpec(field);
+  if (spec.kind === 'text') return <Input autoComplete="off" />;
+  const options = spec.choices.map((choice) => ({ value: choice, label: choice }));
+  return <Select allowClear placeholder="请选择" options={options} />;
 }
 
 function LockedAccount() {

@@ -1,13 +1,10 @@
 import type { user } from '@yun/contract';
-import type { titles } from '@yun/contract/user/staff-rules';
+import { type PostValues, recordOfPost, valuesOfPost } from './post-values.ts';
 
 /** What somebody may change of himself. */
-export type SelfValues = {
+export type SelfValues = PostValues & {
   nickname: string;
   email: string;
-  title: (typeof titles)[number] | null;
-  department: string;
-  license_no: string;
   avatar_id: string | null;
   signature_id: string | null;
 };
@@ -16,9 +13,7 @@ export function valuesOfSelf(info: user.UserInfo): SelfValues {
   return {
     nickname: info.nickname,
     email: info.email ?? '',
-    title: info.title as SelfValues['title'],
-    department: info.department ?? '',
-    license_no: info.license_no ?? '',
+    ...valuesOfPost(info),
     avatar_id: info.avatar_id,
     signature_id: info.signature_id,
   };
@@ -28,9 +23,7 @@ export function recordOfSelf(values: SelfValues) {
   return {
     nickname: values.nickname.trim(),
     email: values.email.trim() || null,
-    title: values.title ?? null,
-    department: values.department.trim() || null,
-    license_no: values.license_no.trim() || null,
+    ...recordOfPost(values),
     avatar_id: values.avatar_id ?? null,
     signature_id: values.signature_id ?? null,
   };

@@ -2,19 +2,15 @@
 import type { user } from '@yun/contract';
 import type { PermissionCode, UserType } from '@yun/contract/base/permission';
 import { normalizePhone } from '@yun/contract/base/phone';
-import { bundles, type Grantor, grantableCodes, type titles } from '@yun/contract/user/staff-rules';
+import { bundles, type Grantor, grantableCodes } from '@yun/contract/user/staff-rules';
 import { followType, inOrder } from './permission-sets.ts';
+import { type PostValues, recordOfPost, valuesOfPost } from './post-values.ts';
 
-type Title = (typeof titles)[number];
-
-export type UserValues = {
+export type UserValues = PostValues & {
   account: string;
   nickname: string;
   phone: string;
   email: string;
-  title: Title | null;
-  department: string;
-  license_no: string;
   userType: UserType;
   agency_id: number | null;
   manager_id: number | null;
@@ -30,9 +26,7 @@ export function valuesOfUser(info: user.UserInfo): UserValues {
     nickname: info.nickname,
     phone: info.phone,
     email: info.email ?? '',
-    title: info.title as Title | null,
-    department: info.department ?? '',
-    license_no: info.license_no ?? '',
+    ...valuesOfPost(info),
     userType: info.userType,
     agency_id: info.agency_id,
     manager_id: info.manager_id,
@@ -50,9 +44,7 @@ export function newUser(grantor: Grantor, agencyId: number | null): UserValues {
     nickname: '',
     phone: '',
     email: '',
-    title: null,
-    department: '',
-    license_no: '',
+    ...valuesOfPost({}),
     userType,
     agency_id: agencyId,
     manager_id: null,
@@ -69,9 +61,7 @@ export function recordOfUser(values: UserValues) {
     nickname: values.nickname.trim(),
     phone: normalizePhone(values.phone) ?? values.phone.trim(),
     email: values.email.trim() || null,
-    title: values.title ?? null,
-    department: values.department.trim() || null,
-    license_no: values.license_no.trim() || null,
+    ...recordOfPost(values),
     userType: values.userType,
     agency_id: isPlaced ? (values.agency_id ?? null) : null,
     manager_id: isPlaced ? (values.manager_id ?? null) : null,

@@ -1,6 +1,7 @@
 import type { user } from '@yun/contract';
 import { permissionLabels } from '@yun/contract/base/permission';
 import { maskPhone } from '@yun/contract/base/phone';
+import { isListedPostField, postFieldLabels, postFieldNames } from '@yun/contract/user/post-fields';
 import { Drawer } from 'antd';
 import { useState } from 'react';
 import { PersonAvatar } from '#web/ui/PersonAvatar.tsx';
@@ -51,10 +52,13 @@ export function PersonDrawer({ row, onClose }: Props) {
   );
 }
 
-function factsOf(row: user.StaffRow): [name: string, value: string | null | undefined][] {
+const listedPost = postFieldNames.filter(isListedPostField);
+
+type Fact = [name: string, value: string | null | undefined];
+
+function factsOf(row: user.StaffRow): Fact[] {
   return [
-    ['科室', row.department],
-    ['职称', row.title],
+    ...listedPost.map((field): Fact => [postFieldLabels[field], row[field]]),
     ['所属机构', row.agency_name ?? (row.userType === '管理员' ? '全部机构' : null)],
     ['手机号', maskPhone(row.phone)],
     ['邮箱', row.email],
