@@ -21,7 +21,10 @@ interface PatientMessage {
   clientMsgId: string;
 }
 
-/** Sent again with the same key, it writes nothing and returns the first record. */
+/**
+ * Sent again with the same key, it writes nothing and returns the first record. Of two requests at the same moment the
+ * second waits for the patient's lock, so that index `talk_record_patient_key` (0010_talk.sql) refuses neither.
+ */
 export async function appendPatientMessage(change: PatientChange, message: PatientMessage): Promise<{ id: number }> {
   const known = await findSentByPatient(change.tx, message.patient.id, message.clientMsgId);
   return known ?? { id: await insertPatientMessage(change, message) };

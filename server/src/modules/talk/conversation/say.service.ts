@@ -30,7 +30,7 @@ export async function doctorSay(caller: Caller, input: Input): Promise<AnswerOf<
       return answer(tx, patient.id, id, userId);
     });
   } catch (error) {
-    // The same key at the same moment to another patient, whom this transaction has not locked.
+    // The same key at the same moment to another patient, whom this transaction has not locked: unique in 0010_talk.sql.
     if (isUniqueViolation(error, 'talk_record_doctor_key')) throw sentElsewhere();
     throw error;
   }
