@@ -1,9 +1,9 @@
 // The patient's side of the conversation, for the patient's own page.
-import { errorCodes, type h5, isEditable, type RecordType } from '@yun/contract';
-import type { PatientChange, StoredPatient } from '#server/modules/patient/index.ts';
+import { type h5, isEditable, type RecordType } from '@yun/contract';
+import { archivedText, type PatientChange, type StoredPatient } from '#server/modules/patient/index.ts';
 import { findAgain } from '#server/modules/patient/status/index.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
-import { AppError } from '#server/platform/errors.ts';
+import { wrongState } from '#server/platform/errors.ts';
 import { attachFiles } from '../file/file.service.ts';
 import { publishTalks } from '../publish-talk.ts';
 import { findSentByPatient, insertRecord, setRecordType } from '../talk.queries.ts';
@@ -36,7 +36,7 @@ export async function insertPatientMessage(
   { patient, content, attachments, clientMsgId }: PatientMessage,
 ): Promise<number> {
   const { tx } = change;
-  if (!isEditable(patient.status)) throw new AppError(errorCodes.wrongState, '您的康复档案已归档，只能查看');
+  if (!isEditable(patient.status)) throw wrongState(archivedText.patient);
   const place = { patientId: patient.id, senderType: 'patient', clientMsgId } as const;
   const id = await insertRecord(tx, { ...place, type: 'text', content });
   const files = await attachFiles(tx, { patientId: patient.id, uploaderId: null, recordId: id, fileIds: attachments });
