@@ -98,10 +98,10 @@ export const alert = [
   {
     name: 'message-not-judged',
     says: 'A message about chest pain raises its alert only at the next daily look.',
-    file: 'server/src/modules/talk/conversation/patient-side.ts',
-    before: 'change.touchTalk();',
+    file: 'server/src/modules/red-flag/keep-flags.ts',
+    before: "change.touch('dangers');",
     after: '',
-    tests: ['server/src/modules/h5/talk.test.ts'],
+    tests: ['server/src/modules/h5/red-flag.test.ts'],
   },
   {
     name: 'advice-at-the-limit',

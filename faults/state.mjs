@@ -10,9 +10,9 @@ export const state = [
   {
     name: 'archived-patient-trains-at-home',
     says: 'The phone of an archived patient still takes down trainings.',
-    file: 'server/src/modules/h5/change-own.ts',
-    before: 'if (!wasKept && !isEditable(stored.status)) throw wrongState(archivedText);',
-    after: '',
+    file: 'server/src/modules/h5/session.service.ts',
+    before: 'throw wrongState(archivedText.patient);',
+    after: 'void wrongState;',
     tests: ['server/src/modules/h5/session.test.ts'],
   },
   {

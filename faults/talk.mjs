@@ -87,4 +87,12 @@ export const talk = [
     after: 'if (count > 0 || Math.abs(count - confirmed) * 10 <= confirmed) return;',
     tests: ['server/src/modules/talk/broadcast/broadcast.test.ts'],
   },
+  {
+    name: 'message-not-announced',
+    says: 'No open page shows what a patient writes, and nobody sees that the patient waits.',
+    file: 'server/src/modules/talk/conversation/patient-side.ts',
+    before: 'change.touchTalk();',
+    after: '',
+    tests: ['server/src/modules/talk/live.test.ts'],
+  },
 ];

@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { listFiles } from '../build/fingerprint.mjs';
+import { inspectDatabaseRules } from './database-rules.mjs';
 import { inspectFile, inspectFolders } from './fences.mjs';
 
 /** Tracked files and new ones that are not ignored; all files where there is no git, as in a downloaded archive. */
@@ -15,12 +16,21 @@ export function listRepositoryFiles(root) {
   return [...new Set(stdout.split('\0').filter((path) => path !== '' && existsSync(join(root, path))))];
 }
 
-export function inspectRepository(root) {
-  const paths = listRepositoryFiles(root);
-  const inFiles = paths.flatMap((path) => {
+/** Those that are text, as { path, text }. */
+function readTexts(root, paths) {
+  return paths.flatMap((path) => {
     const content = readFileSync(join(root, path));
     const isBinary = content.subarray(0, 8192).includes(0);
-    return isBinary ? [] : inspectFile(path, content.toString('utf8'));
+    return isBinary ? [] : [{ path, text: content.toString('utf8') }];
   });
-  return [...inspectFolders(paths), ...inFiles];
+}
+
+export function inspectRepository(root) {
+  const paths = listRepositoryFiles(root);
+  const files = readTexts(root, paths);
+  return [
+    ...inspectFolders(paths),
+    ...files.flatMap(({ path, text }) => inspectFile(path, text)),
+    ...inspectDatabaseRules(files),
+  ];
 }

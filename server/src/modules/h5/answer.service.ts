@@ -1,11 +1,11 @@
 import { type AnswerOf, type h5, isEditable, type ParsedOf, redFlagGroups } from '@yun/contract';
-import type { StoredPatient } from '#server/modules/patient/index.ts';
+import { archivedText, type StoredPatient } from '#server/modules/patient/index.ts';
 import { answerEvent, findEventByKey, insertEvent } from '#server/modules/red-flag/index.ts';
 import { findSentByPatient } from '#server/modules/talk/index.ts';
 import type { PatientCaller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { notFound, wrongState } from '#server/platform/errors.ts';
-import { archivedText, withOwnRecord } from './change-own.ts';
+import { withOwnRecord } from './change-own.ts';
 import { isSystemPaused, pauseRunning } from './event.service.ts';
 
 type Input = ParsedOf<typeof h5.answerRedFlag>;
@@ -40,7 +40,7 @@ export function answerRedFlag(caller: PatientCaller, input: Input): Promise<Answ
 async function findAskedEvent(tx: Tx, stored: StoredPatient, { message_key, groups }: Input): Promise<{ id: number }> {
   const known = await findEventByKey(tx, stored.id, message_key);
   if (known !== undefined) return known;
-  if (!isEditable(stored.status)) throw wrongState(archivedText);
+  if (!isEditable(stored.status)) throw wrongState(archivedText.patient);
   const message = await findSentByPatient(tx, stored.id, message_key);
   if (message === undefined) throw notFound();
   const flags = groups.map((group) => ({ group, words: redFlagGroups[group].name, is_doubtful: false }));

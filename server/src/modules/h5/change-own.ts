@@ -1,5 +1,5 @@
 // How patients read and write by their link: only what it opens, only their own record, only while it is good.
-import { errorCodes, isEditable, type LinkScope, linkScopeLabels } from '@yun/contract';
+import { errorCodes, type LinkScope, linkScopeLabels } from '@yun/contract';
 import {
   type Answer,
   lockAnyPatient,
@@ -10,10 +10,8 @@ import {
 import { findLinkById } from '#server/modules/patient/link/index.ts';
 import type { PatientCaller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
-import { AppError, unavailable, wrongState } from '#server/platform/errors.ts';
+import { AppError, unavailable } from '#server/platform/errors.ts';
 import { refuseEnded, unknownLink } from '#server/platform/session/patient-sessions.ts';
-
-export const archivedText = '您的康复档案已归档，只能查看';
 
 export function assertScope({ patient }: PatientCaller, scope: LinkScope): void {
   if (patient.scopes.includes(scope)) return;
@@ -35,29 +33,5 @@ export function withOwnRecord<T>(
     // Two records became one at this very moment: asked again, the other one answers.
     if (stored === undefined || link.patient_id !== stored.id) throw unavailable('请稍后再试', 1);
     return runChange(tx, { context, origin: caller.origin }, [stored], (change) => work(tx, stored, change));
-  });
-}
-
-interface OwnWrite<T> {
-  /** Whether this very request was kept before. */
-  isKnown(tx: Tx, stored: StoredPatient): Promise<boolean>;
-  /** For a request that was kept before it only answers again. */
-  work(change: PatientChange, stored: StoredPatient, isKnown: boolean): Promise<Answer<T>>;
-}
-
-/**
- * The one way to write what comes with a key. An archived record takes nothing new, but answers what it has: the answer
- * may have been lost on the way.
- */
-export function changeOwn<T>(
-  caller: PatientCaller,
-  scope: LinkScope | null,
-  { isKnown, work }: OwnWrite<T>,
-): Promise<T> {
-  if (scope !== null) assertScope(caller, scope);
-  return withOwnRecord(caller, async (tx, stored, change) => {
-    const wasKept = await isKnown(tx, stored);
-    if (!wasKept && !isEditable(stored.status)) throw wrongState(archivedText);
-    return work(change, stored, wasKept);
   });
 }

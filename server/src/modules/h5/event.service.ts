@@ -10,7 +10,7 @@ import {
   today,
   worstSign,
 } from '@yun/contract';
-import type { PatientChange, StoredPatient } from '#server/modules/patient/index.ts';
+import { archivedText, type PatientChange, type StoredPatient } from '#server/modules/patient/index.ts';
 import { findLinkById } from '#server/modules/patient/link/index.ts';
 import { findTrainingPlans } from '#server/modules/plan/index.ts';
 import { answerEvent, findEventByKey, insertEvent, keepRedFlags } from '#server/modules/red-flag/index.ts';
@@ -19,7 +19,7 @@ import type { PatientCaller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { wrongState } from '#server/platform/errors.ts';
 import { unknownLink } from '#server/platform/session/patient-sessions.ts';
-import { archivedText, withOwnRecord } from './change-own.ts';
+import { withOwnRecord } from './change-own.ts';
 import { keyBeside } from './message-key.ts';
 import { adviceForSigns, messageOf } from './signs.ts';
 
@@ -34,7 +34,7 @@ export function reportEvent(caller: PatientCaller, input: Input): Promise<Answer
     const advice = adviceForSigns(input.signs, link.clinic);
     if ((await findEventByKey(tx, stored.id, input.client_key)) !== undefined)
       return { has_paused: await isSystemPaused(tx, stored.id), advice };
-    if (!isEditable(stored.status)) throw wrongState(`${archivedText}。${adviceSteps(input.signs).join('')}`);
+    if (!isEditable(stored.status)) throw wrongState(`${archivedText.patient}。${adviceSteps(input.signs).join('')}`);
     return { has_paused: await keepReport(change, caller, stored, input), advice };
   });
 }

@@ -1,5 +1,5 @@
 import { type AnswerOf, type h5, highestPain, isEditable, type ParsedOf, signGroups, worstSign } from '@yun/contract';
-import type { PatientChange, StoredPatient } from '#server/modules/patient/index.ts';
+import { archivedText, type PatientChange, type StoredPatient } from '#server/modules/patient/index.ts';
 import { findLinkById } from '#server/modules/patient/link/index.ts';
 import { findTrainingPlans } from '#server/modules/plan/index.ts';
 import { findSession, findSessionByKey, type Recorded, recordSession } from '#server/modules/progress/index.ts';
@@ -8,7 +8,7 @@ import { appendPatientMessage } from '#server/modules/talk/index.ts';
 import type { PatientCaller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { wrongState } from '#server/platform/errors.ts';
-import { archivedText, assertScope, withOwnRecord } from './change-own.ts';
+import { assertScope, withOwnRecord } from './change-own.ts';
 import { keyBeside } from './message-key.ts';
 import { reportRefused } from './refused-session.ts';
 import { adviceForPain, adviceForSigns, cleanText, trainingText } from './signs.ts';
@@ -28,7 +28,7 @@ async function recordOwn(caller: PatientCaller, input: Input): Promise<Answer> {
   return withOwnRecord(caller, async (tx, patient, change) => {
     // An archived record takes nothing new, but answers what it has: the first answer may have been lost.
     if (!isEditable(patient.status) && (await findSessionByKey(tx, patient.id, input.client_key)) === undefined)
-      throw wrongState(archivedText);
+      throw wrongState(archivedText.patient);
     const texts = { note: cleanText(form.note), pain_site: cleanText(form.pain_site) };
     const training = { ...form, ...texts, adverse_event: worstSign(signs) ?? ('无' as const), signs };
     const recording = { patient, source: '患者端', recorder: null } as const;

@@ -5,7 +5,7 @@ import * as z from 'zod';
 import { bodyPartOf, limbOf } from './body-part.ts';
 import { keyBeside } from './message-key.ts';
 import { adviceForPain, adviceForSigns, messageOf } from './signs.ts';
-import { weekUpTo } from './week.ts';
+import { weekUpTo } from './today.service.ts';
 
 const clinic = { agency_name: '康复中心', agency_phone: '0571-88886666', doctor_name: '何静', doctor_title: '治疗师' };
 

@@ -1,5 +1,6 @@
 // The plans of one day as the patient's page shows them: by the version in force, in the words it was started with.
 import { dayNoOf, daysBetween, type h5, highestPain, isEditable, itemMinutes } from '@yun/contract';
+import { archivedText } from '#server/modules/patient/index.ts';
 import type { OwnRecord } from '#server/modules/patient/link/index.ts';
 import { covers, isPaused } from '#server/modules/plan/adherence/index.ts';
 import {
@@ -14,7 +15,6 @@ import { isDueThen, listSessions, type SessionRow } from '#server/modules/progre
 import type { Db } from '#server/platform/database/index.ts';
 import { formatTime } from '#server/platform/time.ts';
 import { limbOf } from './body-part.ts';
-import { archivedText } from './change-own.ts';
 import { doctorText } from './signs.ts';
 
 interface Day {
@@ -84,7 +84,7 @@ function pauseReason({ pauses }: PatientPlan): string | null {
 }
 
 function closedReason(plan: PatientPlan, { date, patient, clinic }: Day): string | null {
-  if (!isEditable(patient.status)) return archivedText;
+  if (!isEditable(patient.status)) return archivedText.patient;
   const reason = pauseReason(plan);
   if (isPausedOn(plan, date))
     return `训练已暂停${reason === null ? '' : `（${reason}）`}，请不要训练，等待${doctorText(clinic)}联系`;

@@ -1,5 +1,6 @@
 import {
   type AnswerOf,
+  addDays,
   addressOf,
   ageOn,
   conditionWarnings,
@@ -18,7 +19,6 @@ import type { PatientCaller } from '#server/platform/context.ts';
 import { unknownLink } from '#server/platform/session/patient-sessions.ts';
 import { bodyPartOf } from './body-part.ts';
 import { toTodayPlans } from './today-plans.ts';
-import { weekUpTo } from './week.ts';
 
 export async function getToday({ context, patient }: PatientCaller): Promise<AnswerOf<typeof h5.getToday>> {
   const { db } = context.database;
@@ -52,4 +52,17 @@ export async function getToday({ context, patient }: PatientCaller): Promise<Ans
       doc_version: consentDocument.doc_version,
     },
   };
+}
+
+interface Judged {
+  weekStates: string;
+  /** The last of the days. */
+  weekUntil: string | null;
+}
+
+/** The seven days up to yesterday. Days that were not judged yet are shown as days without training. */
+export function weekUpTo({ weekStates, weekUntil }: Judged, date: string): string {
+  if (weekUntil === null || weekStates === '') return '';
+  const behind = Math.max(0, daysBetween(weekUntil, addDays(date, -1)));
+  return `${weekStates}${'n'.repeat(Math.min(7, behind))}`.slice(-7);
 }

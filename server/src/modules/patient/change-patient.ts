@@ -46,8 +46,11 @@ export async function assertFresh(tx: Tx, principal: Principal, patient: StoredP
   throw new AppError(errorCodes.conflict, '数据已被他人修改，请刷新', { data: { current } });
 }
 
+/** Why nothing is added to an archived record, for staff and on the patient's own page. */
+export const archivedText = { staff: '档案已归档，只能查看', patient: '您的康复档案已归档，只能查看' } as const;
+
 export function assertEditable({ status }: Pick<StoredPatient, 'status'>): void {
-  if (!isEditable(status)) throw wrongState('档案已归档，只能查看');
+  if (!isEditable(status)) throw wrongState(archivedText.staff);
 }
 
 const attempt = (action: string, entityId?: number) => ({ action, entity: 'patient', entityId });

@@ -10,9 +10,9 @@ import {
 } from '@yun/contract';
 import { findLoweredGroups } from '#server/modules/alert/index.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
+import type { StoredFlag } from '#server/tables/training.table.ts';
 import { findOpenEvents, type OpenEvent } from './open-event.queries.ts';
 import { isCertain } from './release.ts';
-import { shownFlags } from './shown-flags.ts';
 
 type OpenDangers = Pick<h5.Today, 'danger' | 'question' | 'further_questions' | 'danger_facts'>;
 
@@ -69,4 +69,10 @@ function toQuestion(event: OpenEvent, { on_anticoagulants, lowered }: h5.Today['
     text: event.text,
     time: event.time,
   };
+}
+
+/** Where something certain was read, only that counts: phone and conversation say the same of a message. */
+export function shownFlags(flags: readonly StoredFlag[]): readonly StoredFlag[] {
+  const certain = flags.filter(({ is_doubtful }) => !is_doubtful);
+  return certain.length > 0 ? certain : flags;
 }

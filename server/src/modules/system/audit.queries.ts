@@ -1,4 +1,5 @@
-// Triggers of 0001_accounts.sql keep `audit_log` append-only: lines are never changed or deleted.
+// Triggers `audit_log_no_change` and `audit_log_no_truncate` (0001_accounts.sql) keep `audit_log` append-only: lines are
+// never changed or deleted.
 import type { OutputOf, ParsedOf, system } from '@yun/contract';
 import { notInArray, type SQL, sql } from 'drizzle-orm';
 import type { Principal } from '#server/platform/caller.ts';

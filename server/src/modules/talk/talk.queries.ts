@@ -34,7 +34,7 @@ export async function setHandling(
 /**
  * Computes `answered_id` again: up to there everything is answered or handled; a broadcast answers nobody. It rises only
  * when the conversation was handled (`mayRise`): in a merged conversation a patient may wait since before an answer that
- * belonged to the other.
+ * belonged to the other. Trigger `talk_is_counted` (0010_talk.sql) then counts the unread messages again.
  */
 export async function recountAnswered(tx: Tx, patientId: number, { mayRise }: { mayRise: boolean }): Promise<void> {
   const answered = sql`greatest(t.handled_id, coalesce((
@@ -47,13 +47,18 @@ export async function recountAnswered(tx: Tx, patientId: number, { mayRise }: { 
 
 type NewRecord = Omit<typeof talkRecords.$inferInsert, 'seq' | 'createTime'>;
 
-/** Trigger `append_to_talk` (`0010_talk.sql`) locks the conversation, sets id and place, and updates `talk`. */
+/**
+ * Trigger `talk_record_is_appended` (function `append_to_talk`, 0010_talk.sql) locks the conversation, sets id and place,
+ * and updates `talk`. Then unread messages are counted again: after a message of the patient by `talk_record_is_counted`,
+ * after an answer by `talk_is_counted`.
+ */
 export async function insertRecord(tx: Tx, values: NewRecord): Promise<number> {
   const [row] = await tx.insert(talkRecords).values(values).returning({ id: talkRecords.id });
   if (row === undefined) throw new Error('the record was not inserted');
   return row.id;
 }
 
+/** When a patient's message is recalled, `talk_record_is_recounted` (0010_talk.sql) counts the unread messages again. */
 export async function updateRecord(
   tx: Tx,
   id: number,
@@ -94,7 +99,7 @@ export async function insertCards(tx: Tx, cards: readonly PlacedCard[]): Promise
   }
 }
 
-/** The message a doctor sent with this key, to any patient. */
+/** The message a doctor sent with this key, to any patient; unique by `talk_record_doctor_key` (0010_talk.sql). */
 export async function findSentByDoctor(tx: Tx, senderId: number, clientMsgId: string) {
   const [row] = await tx
     .select({ id: talkRecords.id, patientId: talkRecords.patientId })
@@ -109,7 +114,7 @@ export async function findSentByDoctor(tx: Tx, senderId: number, clientMsgId: st
   return row;
 }
 
-/** The message the patient sent with this key. */
+/** The message the patient sent with this key; unique by `talk_record_patient_key` (0010_talk.sql). */
 export async function findSentByPatient(tx: Tx, patientId: number, clientMsgId: string) {
   const [row] = await tx
     .select({ id: talkRecords.id })
@@ -124,7 +129,7 @@ export async function findSentByPatient(tx: Tx, patientId: number, clientMsgId: 
   return row;
 }
 
-/** The users who get new messages of these patients (view `talk_hearer` of `0010_talk.sql`). */
+/** The users who get new messages of these patients (view `talk_hearer` of 0010_talk.sql). */
 export async function listListeners(db: Db | Tx, patientIds: readonly number[]): Promise<Map<number, number[]>> {
   const { rows } = await db.execute<{ patient_id: number; user_ids: number[] }>(sql`
     select patient_id, array_agg(user_id) as user_ids from talk_hearer
@@ -134,7 +139,7 @@ export async function listListeners(db: Db | Tx, patientIds: readonly number[]):
 
 /**
  * Sends `talkEvent` of each patient to the patient, to those who get the messages (view `talk_hearer` of
- * `0010_talk.sql`) and to the actor: by one statement, so that it costs one way to the database.
+ * 0010_talk.sql) and to the actor: by one statement, so that it costs one way to the database.
  */
 export async function notifyListeners(tx: Tx, patientIds: readonly number[], actorId?: number): Promise<void> {
   const actor = actorId === undefined ? sql`'{}'::text[]` : sql`array[${userTopic(actorId)}]`;

@@ -4,14 +4,19 @@ import {
   type alert,
   cannotWait,
   errorCodes,
-  isEditable,
   isWritten,
   needsAction,
   type OutputOf,
   type ParsedOf,
   today,
 } from '@yun/contract';
-import { lockPatient, type PatientChange, runChange, type StoredPatient } from '#server/modules/patient/index.ts';
+import {
+  assertEditable,
+  lockPatient,
+  type PatientChange,
+  runChange,
+  type StoredPatient,
+} from '#server/modules/patient/index.ts';
 import type { Caller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { AppError, invalid, notFound, wrongState } from '#server/platform/errors.ts';
@@ -40,7 +45,7 @@ export async function handleAlert(caller: Caller, input: Input): Promise<OutputO
       const patient = await lockPatient(tx, principal, patientId);
       const locked = patient === undefined ? [] : await lockAlerts(tx, patientId, ids);
       if (patient === undefined || locked.length < ids.length) throw notFound();
-      if (!isEditable(patient.status)) throw wrongState('档案已归档，只能查看');
+      assertEditable(patient);
       await assertSeen(tx, caller, locked, input);
       return runChange(tx, caller, [patient], async (change) => {
         await handle(change, caller, patient, locked, input);

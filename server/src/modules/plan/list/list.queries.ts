@@ -1,5 +1,5 @@
-// Each plan holds agency and doctor of its patient, so that scope and order need no join: `plan_is_placed` sets them,
-// `patient_moves_plans` keeps them when the patient moves (0006_plan.sql).
+// Each plan holds agency and doctor of its patient, so that scope and order need no join. Triggers of 0006_plan.sql keep
+// them: `plan_is_placed` (function `place_plan`) sets them, `patient_moves_plans` (`move_plans`) follows the patient.
 import {
   addDays,
   type plan as contract,

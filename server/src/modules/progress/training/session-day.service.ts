@@ -1,5 +1,5 @@
 import { type AnswerOf, addDays, doseText, type ParsedOf, type progress, today } from '@yun/contract';
-import type { PatientState } from '#server/modules/patient/index.ts';
+import { archivedText, type PatientState } from '#server/modules/patient/index.ts';
 import { covers, findTrainedDays, isPaused, judgeDays, type TrainedDay } from '#server/modules/plan/adherence/index.ts';
 import { findShownItems, findTrainingPlans, type PatientPlan, versionOn } from '#server/modules/plan/index.ts';
 import type { Caller } from '#server/platform/context.ts';
@@ -81,7 +81,7 @@ function closedReason(
   covering: readonly PatientPlan[],
   date: string,
 ): string | null {
-  if (patient.status === 'archived') return '档案已归档，只能查看';
+  if (patient.status === 'archived') return archivedText.staff;
   if (!may) return '没有录入训练的权限';
   const byCalendar = dayClosed(date, today());
   if (byCalendar !== null) return byCalendar;

@@ -104,7 +104,7 @@ export function readNextSlot(planId: number, date: string): Read<number> {
   return read(query, ([row]: readonly { next: number }[]) => row?.next ?? 1);
 }
 
-/** With its items, in their order, by one statement. Triggers on `session_item` keep `done` (0009_session_done.sql). */
+/** With its items, in their order, by one statement; trigger `session_item_is_added` then sets `done` as below. */
 export async function insertSession(
   tx: Tx,
   values: typeof trainSessions.$inferInsert,
@@ -125,7 +125,10 @@ export async function insertSession(
   return row.id;
 }
 
-/** Triggers on `session_item` (0009_session_done.sql) copy the items into `train_session.done` and `item_pain`. */
+/**
+ * Triggers `session_item_is_added`, `session_item_is_changed` and `session_item_is_removed` (0009_session_done.sql) copy
+ * the items into `train_session.done` and `item_pain`.
+ */
 async function insertItems(tx: Tx, sessionId: number, items: readonly SessionItemFields[]): Promise<void> {
   await tx.insert(sessionItems).values(
     items.map((item) => ({

@@ -1,4 +1,4 @@
-// What the list shows of each conversation of a page.
+// What the list shows of each conversation of a page; what is unread by view `talk_unread` (0010_talk.sql).
 import type { RecordType, SenderType } from '@yun/contract';
 import { eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';

@@ -8,14 +8,18 @@ const mostNamed = 1_000;
 /** A word that is in more messages than this finds only some of them. */
 const mostHits = 20_000;
 
-/** Texts of messages, as the index over them is limited to. Grams find them by index; the rest sees to the order. */
+/**
+ * Messages whose text contains the keyword. The first line repeats the condition of index `talk_record_text_idx`
+ * (0010_talk.sql) over `text_grams` (0003_staff.sql: every character and every pair of neighbours), which finds the
+ * candidates; `contains` decides.
+ */
 export const isSaid = (keyword: string) => sql`r.type in ('text', 'image', 'file') and r.recall_time is null
   and text_grams(r.content) @> (select text_grams(${keyword}::text)) and ${contains(sql`r.content`, keyword)}`;
 
 /** A single character is in nearly every message, so it narrows nothing. */
 const isWord = (keyword: string) => [...keyword].length > 1;
 
-/** Ids of patients found by name, pinyin, number or phone, or by what was said; whose they are is for the caller to check. */
+/** Ids of patients found by name, pinyin, number or phone, or by their messages. The caller checks the scope. */
 export function findByKeyword(principal: Principal, keyword: string): SQL {
   const named = searchPatients(
     principal,

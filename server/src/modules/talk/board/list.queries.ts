@@ -1,4 +1,5 @@
-// Which conversations the list shows, in order, and how many there are in each tab.
+// Which conversations the list shows, in order, and how many there are in each tab. What is unread comes from view
+// `talk_unread` (0010_talk.sql), as in the badge.
 import { type ParsedOf, type TalkOrder, type TalkTab, talk, talkTabs } from '@yun/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import type { Principal } from '#server/platform/caller.ts';

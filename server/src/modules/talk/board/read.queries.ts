@@ -1,4 +1,4 @@
-// How far somebody has read. Marks are set while the patient is held.
+// How far somebody has read. The caller has locked the patient.
 import { sql } from 'drizzle-orm';
 import type { Tx } from '#server/platform/database/index.ts';
 import { talkCursors } from '#server/tables/talk.table.ts';
@@ -9,6 +9,7 @@ export interface Mark {
   /** Where reading begins for a person without a mark. */
   answeredId: number;
   lastReadId: number | null;
+  /** Gets new messages of the patient (view `talk_hearer`, 0010_talk.sql). */
   isHearer: boolean;
 }
 
@@ -27,6 +28,7 @@ export async function isOfTalk(tx: Tx, patientId: number, recordId: number): Pro
   return rows.length > 0;
 }
 
+/** Trigger `talk_cursor_is_counted` (0010_talk.sql) counts the patient's unread messages again. */
 export async function saveMark(
   tx: Tx,
   place: { patientId: number; userId: number },

@@ -1,4 +1,5 @@
 import { ageOn, conditionNames, daysBetween, isEditable, riskLevelOf, type talk, today } from '@yun/contract';
+import { archivedText } from '#server/modules/patient/index.ts';
 import { toSignals } from '#server/modules/patient/signals/index.ts';
 import type { Principal } from '#server/platform/caller.ts';
 import type { TalkHead } from './talk-head.queries.ts';
@@ -33,5 +34,5 @@ export function readOnlyReason(
 ): string | null {
   if (viewer !== null) return '以他人身份查看时不能回复';
   if (userType !== '医生' || !modules.includes('PATIENT_MGR')) return '仅责任医生可回复';
-  return isEditable(status) ? null : '档案已归档，只能查看';
+  return isEditable(status) ? null : archivedText.staff;
 }

@@ -1,4 +1,5 @@
-// Whose conversation it is, and how the caller stands to it.
+// Whose conversation it is, what of it the caller has not read (view `talk_unread`, 0010_talk.sql), and whether the
+// caller gets its new messages (view `talk_hearer`).
 import { and, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Principal } from '#server/platform/caller.ts';

@@ -1,5 +1,9 @@
-// The hottest question of the console: polled by everybody, so it is written by hand, named (prepared once per
-// connection) and asked for all who ask at the same moment.
+// The most frequent query of the console: every open page polls it. So it is written by hand, named (prepared once per
+// connection) and run once for everybody who polls at the same moment.
+//
+// View `talk_unread` (0010_talk.sql) is table `talk_inbox` and, for deputies, what view `talk_counted` counts on the
+// spot. `refresh_inbox` keeps the table; triggers call it through `refresh_inbox_of_row` (message, recall, answer, mark,
+// team), `refresh_inbox_of_patient` (doctor, agency, removal) and `refresh_inbox_of_member` (a user's agency).
 import type { RecordType, talk } from '@yun/contract';
 import { riskLevelOf } from '@yun/contract';
 import { sql } from 'drizzle-orm';

@@ -21,7 +21,7 @@ export function readWaiting(patientIds: readonly number[]): Read<Map<number, Wai
   });
 }
 
-/** Those of these patients whose responsible doctor has not read everything they wrote. */
+/** The patients with messages that their responsible doctor has not read (view `talk_unread`, 0010_talk.sql). */
 export function readUnheard(patientIds: readonly number[]): Read<Set<number>> {
   const query = sql`
     select u.patient_id from patient p join talk_unread u on u.patient_id = p.id and u.user_id = p.doctor_id

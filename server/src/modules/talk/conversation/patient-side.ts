@@ -1,9 +1,9 @@
 // The patient's side of the conversation, for the patient's own page.
-import { errorCodes, type h5, isEditable, type RecordType } from '@yun/contract';
-import type { PatientChange, StoredPatient } from '#server/modules/patient/index.ts';
+import { type h5, isEditable, type RecordType } from '@yun/contract';
+import { archivedText, type PatientChange, type StoredPatient } from '#server/modules/patient/index.ts';
 import { findAgain } from '#server/modules/patient/status/index.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
-import { AppError } from '#server/platform/errors.ts';
+import { wrongState } from '#server/platform/errors.ts';
 import { attachFiles } from '../file/file.service.ts';
 import { publishTalks } from '../publish-talk.ts';
 import { findSentByPatient, insertRecord, setRecordType } from '../talk.queries.ts';
@@ -21,7 +21,10 @@ interface PatientMessage {
   clientMsgId: string;
 }
 
-/** Sent again with the same key, it writes nothing and returns the first record. */
+/**
+ * Sent again with the same key, it writes nothing and returns the first record. Of two requests at the same moment the
+ * second waits for the patient's lock, so that index `talk_record_patient_key` (0010_talk.sql) refuses neither.
+ */
 export async function appendPatientMessage(change: PatientChange, message: PatientMessage): Promise<{ id: number }> {
   const known = await findSentByPatient(change.tx, message.patient.id, message.clientMsgId);
   return known ?? { id: await insertPatientMessage(change, message) };
@@ -33,7 +36,7 @@ export async function insertPatientMessage(
   { patient, content, attachments, clientMsgId }: PatientMessage,
 ): Promise<number> {
   const { tx } = change;
-  if (!isEditable(patient.status)) throw new AppError(errorCodes.wrongState, '您的康复档案已归档，只能查看');
+  if (!isEditable(patient.status)) throw wrongState(archivedText.patient);
   const place = { patientId: patient.id, senderType: 'patient', clientMsgId } as const;
   const id = await insertRecord(tx, { ...place, type: 'text', content });
   const files = await attachFiles(tx, { patientId: patient.id, uploaderId: null, recordId: id, fileIds: attachments });

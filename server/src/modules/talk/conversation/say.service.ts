@@ -10,7 +10,7 @@ import type { Tx } from '#server/platform/database/index.ts';
 import { invalid } from '#server/platform/errors.ts';
 import { isUniqueViolation } from '#server/platform/unique-violation.ts';
 import { attachFiles } from '../file/file.service.ts';
-import { countUses } from '../quick-reply/quick-reply.service.ts';
+import { addUses } from '../quick-reply/quick-reply.queries.ts';
 import { findSentByDoctor, insertRecord, setHandling, setRecordType } from '../talk.queries.ts';
 import { assertDoctor, conflict } from '../talk-access.ts';
 import { toTalkRecord } from './records.answers.ts';
@@ -30,7 +30,7 @@ export async function doctorSay(caller: Caller, input: Input): Promise<AnswerOf<
       return answer(tx, patient.id, id, userId);
     });
   } catch (error) {
-    // The same key at the same moment to another patient, whom this transaction has not locked.
+    // The same key at the same moment to another patient, whom this transaction has not locked: unique in 0010_talk.sql.
     if (isUniqueViolation(error, 'talk_record_doctor_key')) throw sentElsewhere();
     throw error;
   }
@@ -66,7 +66,7 @@ async function say(
   });
   await setRecordType(tx, id, content, files);
   if (handled) await setHandling(tx, patient.id, { handledBy: userId });
-  await countUses(tx, input.used_replies, caller);
+  await addUses(tx, userId, input.used_replies);
   change.touchTalk();
   change.audit('doctor_say', {
     record_id: id,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { AnswerOf, ParsedOf, talk } from '@yun/contract';
+import { cleanName, toKeptFile, toSmall } from '#server/modules/patient/document/index.ts';
 import {
   assertEditable,
   findPatientState,
@@ -11,7 +12,7 @@ import { audit } from '#server/platform/audit.ts';
 import type { Caller, PatientCaller } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { invalid, notFound, wrongState } from '#server/platform/errors.ts';
-import type { Uploading } from '#server/platform/http/upload.ts';
+import type { Upload, Uploading } from '#server/platform/http/upload.ts';
 import { noteOutsidersLook } from '#server/platform/note-look.ts';
 import { auditRefusals, auditRefused } from '#server/platform/refusals.ts';
 import { limitAttempts } from '#server/platform/session/attempts.ts';
@@ -28,12 +29,12 @@ import {
   measureFiles,
   takeUnsent,
 } from './file.queries.ts';
-import { type TalkFileContent, toTalkFile } from './file-content.ts';
 
 const perHour = 60;
 /** Of one sender in one conversation: uploads that are not sent are dropped soon. */
 export const mostUnsent = 20;
 const mostMegabytes = 500;
+const smallSide = 480;
 
 /** Somebody of the staff, or the patient. */
 export type FileCaller = Caller | PatientCaller;
@@ -76,6 +77,18 @@ export async function storeUpload(caller: FileCaller & Uploading, patientId: num
     });
     return kept;
   });
+}
+
+interface TalkFileContent extends Omit<talk.TalkFile, 'id'> {
+  content: Buffer;
+  small: Buffer | null;
+}
+
+/** Stored as the attachments of a record are; of pictures a small one as well, for the conversation. */
+export async function toTalkFile({ name, content: upload }: Upload): Promise<TalkFileContent> {
+  const kept = await toKeptFile(upload);
+  const small = kept.mime === 'image/webp' ? await toSmall(kept.content, smallSide) : null;
+  return { name: cleanName(name, kept.mime), size: kept.content.length, small, ...kept };
 }
 
 export async function limitUploads(caller: FileCaller): Promise<void> {

@@ -81,8 +81,12 @@ export async function hideReply(tx: Tx, id: number): Promise<void> {
   await tx.delete(talkFiles).where(eq(talkFiles.quickReplyId, id));
 }
 
-/** In the order of their ids: two who use the same ones at once wait for each other, never both. */
+/**
+ * Counts the uses by which replies are sorted; replies that the user cannot see are left out. Locked in the order of their
+ * ids, so that two requests with the same replies never wait for each other both.
+ */
 export async function addUses(tx: Tx, userId: number, ids: readonly number[]): Promise<void> {
+  if (ids.length === 0) return;
   const used = tx
     .select({ id: quickReplies.id })
     .from(quickReplies)

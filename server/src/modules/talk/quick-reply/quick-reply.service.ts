@@ -10,7 +10,6 @@ import { noteOutsidersLook } from '#server/platform/note-look.ts';
 import { auditRefusals, auditRefused } from '#server/platform/refusals.ts';
 import { mayAddForAgency, mayEdit, ofTheProduct, toQuickReply } from './quick-reply.answers.ts';
 import {
-  addUses,
   countReplies,
   findReplyByKey,
   hideReply,
@@ -170,9 +169,4 @@ export async function removeQuickReply(
       return { removed: true };
     }),
   );
-}
-
-/** For offering the often used first. Those that are not in sight do not count. */
-export async function countUses(tx: Tx, ids: readonly number[], { principal }: Pick<Caller, 'principal'>) {
-  if (ids.length > 0) await addUses(tx, principal.userId, ids);
 }

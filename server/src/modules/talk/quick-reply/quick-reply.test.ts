@@ -2,14 +2,13 @@ import { randomUUID } from 'node:crypto';
 import { errorCodes, systemReplies, talk } from '@yun/contract';
 import { and, eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
-import type { Principal } from '#server/platform/caller.ts';
 import { auditLog } from '#server/tables/audit.table.ts';
 import { quickReplies, talkFiles } from '#server/tables/talk.table.ts';
 import { ok, type TestApp, useApp } from '#server/test/app.ts';
 import { type BuiltUser, buildPatient, signedIn } from '#server/test/build/index.ts';
 import { buildPastPlan } from '#server/test/build/training.ts';
 import { pdf, picture, sayWith, sendFile, storedFile } from '#server/test/talk-file.ts';
-import { countUses } from './quick-reply.service.ts';
+import { addUses } from './quick-reply.queries.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -136,9 +135,8 @@ describe('ready-made answers', () => {
     const often = (await save(doctor.token, { title: '常常用', sort: 9 })).data;
     const agencys = (await save(manager.token, { title: '机构的', scope: 'agency' })).data;
     const foreign = (await save(colleague.token, { title: '同事的' })).data;
-    const used = { principal: { userId: doctor.user.id } as Principal };
     for (const ids of [[often.id, agencys.id, foreign.id], [often.id]])
-      await test.database.withTx((tx) => countUses(tx, ids, used));
+      await test.database.withTx((tx) => addUses(tx, doctor.user.id, ids));
     expect(await titles(doctor.token)).toEqual(['常常用', '很少用', '机构的']);
     const { data } = await list(doctor.token);
     expect(data.list.map(({ id }: { id: number }) => id)).toEqual([

@@ -5,8 +5,7 @@ import { notFound, wrongState } from '#server/platform/errors.ts';
 import type { Uploading } from '#server/platform/http/upload.ts';
 import { auditRefused } from '#server/platform/refusals.ts';
 import { dropOldUnsent, insertFile } from '../file/file.queries.ts';
-import { limitUploads, mostUnsent, newFileId, toAnswer } from '../file/file.service.ts';
-import { toTalkFile } from '../file/file-content.ts';
+import { limitUploads, mostUnsent, newFileId, toAnswer, toTalkFile } from '../file/file.service.ts';
 import { findReplyFile, lockReplies, measureReplyFiles } from './quick-reply.queries.ts';
 
 const mostMegabytes = 100;
