@@ -82,7 +82,7 @@ export const getAgencyInfo = endpoint({
 export const saveAgency = endpoint({
   method: 'POST',
   path: '/api/agency/save_agency',
-  summary: '新建机构（仅系统管理权限）或修改机构',
+  summary: '新建机构（仅系统管理权限；须给出名称、编码与类型）或修改机构',
   access: ['AGENCY_MGR', 'ADMIN_MGR'],
   scope: { agency: 'id' },
   /** An absent field is null in a new agency, where name and code are needed, and unchanged in an existing one. */

@@ -20,7 +20,7 @@ const ownAnswers = {
   precaution_tags: z.array(z.enum(precautionTags)),
   comorbidities: z.array(z.enum(comorbidities)),
 };
-const answersByKind = { number: z.number().nullable(), tags: z.array(z.string()) };
+const answersByKind = { number: z.number().nullable(), choices: z.array(z.string()), tags: z.array(z.string()) };
 
 type AnswerOfField<F extends PatientField> = F extends keyof typeof ownAnswers
   ? (typeof ownAnswers)[F]

@@ -13,10 +13,9 @@ import {
   timestamp,
 } from '../base/common.ts';
 import { endpoint, fileAnswer } from '../base/endpoint.ts';
+import { keepers } from './access.ts';
 import { personName } from './field-rules.ts';
 import { patientFilters } from './list.ts';
-
-const keepers = ['PATIENT_MGR', 'AGENCY_MGR'] as const;
 
 export const maxAttachmentBytes = 10 * 1024 * 1024;
 export const maxAttachments = 50;

@@ -1,5 +1,7 @@
 // Patients and their records.
 
+/** Who may keep, and who may read, records. */
+export * from './access.ts';
 /**
  * `getPatientInfo`, `createPatient`, `modifyPatient`, `changePatientStatus`, `removePatient`, `revealSensitive`,
  * `tagPatient`, `mergePatient`, `undoMerge`, `getPatientTimeline`.

@@ -11,7 +11,7 @@ import { chosenEndReasons } from './states.ts';
 export const savePlan = endpoint({
   method: 'POST',
   path: '/api/plan/save_plan',
-  summary: '保存草稿：新计划，或执行中计划的下一版本',
+  summary: '保存草稿：新计划，或执行中计划的下一版本；动作以整个列表替换，每个动作须写全',
   access: planners,
   scope: { patient: 'patient_id' },
   body: z

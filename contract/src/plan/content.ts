@@ -54,6 +54,10 @@ export const planItem = z
   .superRefine(checkPhase);
 export type PlanItem = z.infer<typeof planItem>;
 
+/**
+ * The items of a plan or template are sent as a list that replaces the stored one; they have no identity of their own.
+ * What an item leaves out is therefore empty, not unchanged: a client that edits an item sends it whole.
+ */
 const itemInputFields = { ...nullWhenAbsent(itemFields), weekdays: itemFields.weekdays.default([]) };
 const planItemInput = z
   .strictObject({ ...itemInputFields, side: planItem.shape.side })

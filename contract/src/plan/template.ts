@@ -121,7 +121,7 @@ export function templateDaysProblem({ day_from, day_to }: TemplateDays): string 
 export const saveTemplate = endpoint({
   method: 'POST',
   path: '/api/plan/save_template',
-  summary: '新建或修改模板：本人的，或本机构的（管理用户权限）',
+  summary: '新建或修改模板：本人的，或本机构的（管理用户权限）；动作以整个列表替换，每个动作须写全',
   access: planners,
   scope: 'list',
   body: z

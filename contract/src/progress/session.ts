@@ -194,14 +194,17 @@ export const correctSession = endpoint({
   summary: '更正 24 小时内录入的训练记录，原来的内容保留',
   access: progressRecorders,
   scope: { patient: 'patient_id' },
-  /** A field that is left out stays as it is; items are sent as a whole. */
+  /** A field that is left out stays as it is; so does a field of an item. An item that is left out was not done. */
   body: z.strictObject({
     patient_id: id,
     id,
     version: rowVersion,
     reason,
     ...mayBeAbsent(sessionFields),
-    items: sessionInputFields.items,
+    items: z
+      .array(z.strictObject(mayBeAbsent(sessionItemFields)))
+      .min(1, '请至少填写一个动作')
+      .max(60, '动作过多'),
   }),
   output: z.object({ session: trainSession, has_paused: z.boolean() }),
 });

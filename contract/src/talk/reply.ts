@@ -70,8 +70,8 @@ export const saveQuickReply = endpoint({
       content: replyText,
       category: z.enum(replyCategories, '请选择分类'),
       scope: z.enum(['agency', 'user'], '请选择范围'),
-      attachments: z.array(pictureId).max(maxReplyFiles, `附件最多 ${maxReplyFiles} 个`).default([]),
-      sort: z.int('排序应为整数').min(0, '排序为 0 到 999').max(999, '排序为 0 到 999').default(100),
+      attachments: z.array(pictureId).max(maxReplyFiles, `附件最多 ${maxReplyFiles} 个`).optional(),
+      sort: z.int('排序应为整数').min(0, '排序为 0 到 999').max(999, '排序为 0 到 999').optional(),
     })
     .refine((body) => (body.id === undefined) === (body.version === undefined), {
       message: '缺少版本号',

@@ -12,7 +12,7 @@ export {
   pausePlans,
   retireCompleted,
 } from './state/transitions.ts';
-export { listMilestones, readMilestones } from './template/milestone.queries.ts';
+export { listMilestones, readMilestones, readTemplateVersions } from './template/milestone.queries.ts';
 export { milestonesFor } from './template/milestones.ts';
 export { countDueItems } from './training/due-items.ts';
 export { findShownExercises, type ShownExercise } from './training/instructions.ts';

@@ -1,6 +1,7 @@
 import { ageOn, type plan as contract, today } from '@yun/contract';
 import { and, eq } from 'drizzle-orm';
 import { hasConsent } from '#server/modules/patient/document/index.ts';
+import { mayReadPersonal } from '#server/modules/patient/record/index.ts';
 import type { Principal } from '#server/platform/caller.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { patientScope } from '#server/platform/scope.ts';
@@ -40,5 +41,11 @@ export async function findPlanPatient(
     .where(and(eq(patients.id, patientId), patientScope(principal)));
   if (row === undefined) return undefined;
   const { birthDate, ...patient } = row;
-  return { ...patient, age: ageOn(birthDate, today()), has_consent: await hasConsent(db, patientId) };
+  const precautionText = mayReadPersonal(principal) ? patient.precaution_text : null;
+  return {
+    ...patient,
+    precaution_text: precautionText,
+    age: ageOn(birthDate, today()),
+    has_consent: await hasConsent(db, patientId),
+  };
 }

@@ -19,7 +19,7 @@ import { thisMoment } from './signal.service.ts';
 
 const transitionsAtOnce = 100;
 /** The embedded engine has one connection: others wait while a batch is at it. */
-const signalsAtOnce = { postgres: 500, embedded: 100 };
+const signalsAtOnce = { postgres: 200, embedded: 100 };
 /** The rest comes with the next run. */
 const mostSignals = 20_000;
 

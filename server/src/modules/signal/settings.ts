@@ -1,19 +1,25 @@
 import { readRuleVersions } from '#server/modules/alert/index.ts';
 import type { SettingsVersion } from '#server/modules/patient/signals/index.ts';
+import { readTemplateVersions } from '#server/modules/plan/index.ts';
 import { readScaleVersions } from '#server/modules/progress/index.ts';
 import { readTogether, type Tx } from '#server/platform/database/index.ts';
 
-export const readSettingsVersions = () => ({ ruleVersions: readRuleVersions(), scaleVersions: readScaleVersions() });
+export const readSettingsVersions = () => ({
+  ruleVersions: readRuleVersions(),
+  scaleVersions: readScaleVersions(),
+  templateVersions: readTemplateVersions(),
+});
 
 interface Versions {
   ruleVersions: readonly SettingsVersion[];
   scaleVersions: readonly SettingsVersion[];
+  templateVersions: readonly SettingsVersion[];
 }
 
-/** What alerts are judged by, agency by agency: one more with every change of a rule or a scale. */
-export function settingsVersions({ ruleVersions, scaleVersions }: Versions): Map<number, number> {
+/** What alerts are judged by, agency by agency: one more with every change of a rule, a scale or a template. */
+export function settingsVersions({ ruleVersions, scaleVersions, templateVersions }: Versions): Map<number, number> {
   const versions = new Map<number, number>();
-  for (const { agencyId, version } of [...ruleVersions, ...scaleVersions])
+  for (const { agencyId, version } of [...ruleVersions, ...scaleVersions, ...templateVersions])
     versions.set(agencyId, (versions.get(agencyId) ?? 0) + version);
   return versions;
 }

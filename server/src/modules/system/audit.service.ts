@@ -1,4 +1,5 @@
 import type { OutputOf, ParsedOf, system } from '@yun/contract';
+import { hidePersonalValues, mayReadPersonal } from '#server/modules/patient/record/index.ts';
 import type { Caller } from '#server/platform/context.ts';
 import { countAuditLines, findAuditLines, toSearch } from './audit.queries.ts';
 
@@ -8,6 +9,11 @@ export async function listAudit(
 ): Promise<OutputOf<typeof system.listAudit>> {
   const { db } = context.database;
   const search = toSearch(filters);
-  const list = await findAuditLines(db, principal, search, { page, size });
+  const lines = await findAuditLines(db, principal, search, { page, size });
+  const list = mayReadPersonal(principal) ? lines : lines.map(withoutPersonal);
   return { list, total: await countAuditLines(db, principal, search.filters), page, size };
+}
+
+function withoutPersonal(line: system.AuditEntry): system.AuditEntry {
+  return line.entity === 'patient' ? { ...line, detail: hidePersonalValues(line.detail) } : line;
 }

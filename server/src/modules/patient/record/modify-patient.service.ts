@@ -6,6 +6,7 @@ import { isUniqueViolation } from '#server/platform/unique-violation.ts';
 import { type Caller, changePatient } from '../change-patient.ts';
 import { assertNumberFree, limitDuplicateChecks, toProbe } from '../merge/duplicate.service.ts';
 import type { PatientChange } from '../patient-change.ts';
+import { judgedFields } from '../signals/signals.queries.ts';
 import { hashNumber, noNumber, sealNumber } from './id-number.ts';
 import { type StoredPatient, updatePatient } from './record.queries.ts';
 import {
@@ -61,20 +62,10 @@ async function modify(change: PatientChange, { context, principal }: Caller, sto
       ...changeDetail(toFields(stored), draft, changed),
       ...(number !== null && { id_number: '已修改' }),
     });
-    if (changed.some((field) => behindSignals.has(field))) change.touch('record');
+    if (changed.some((field) => judgedFields.has(field))) change.touch('record');
   }
   return () => getRecord(tx, principal, stored.id);
 }
-
-/** Fields that alerts and signals depend on. */
-const behindSignals: ReadonlySet<Field> = new Set<Field>([
-  'surgery_date',
-  'onset_date',
-  'condition_code',
-  'affected_side',
-  'fall_risk',
-  'next_visit_date',
-]);
 
 /** Rules across fields, and rules that need the stored record. */
 function errorsOf(sealer: Sealer, stored: StoredPatient, draft: Draft, changed: readonly Field[]): FieldError[] {

@@ -5,12 +5,11 @@ import { notFound } from '#server/platform/errors.ts';
 import { permits } from '#server/platform/http/access.ts';
 import { formatTime } from '#server/platform/time.ts';
 import { toSignals } from '../signals/signals.answers.ts';
+import { mayReadPersonal } from './personal.ts';
 import { findRecord, listTeam, type MemberRow, type RecordRow, type StoredPatient } from './record.queries.ts';
 import { toBasicCard, toFields } from './record-fields.ts';
 
 type Info = AnswerOf<typeof patient.getPatientInfo>;
-
-const keepers = ['PATIENT_MGR', 'AGENCY_MGR'] as const;
 
 /** The record as far as the caller may see it; undefined where it is not in the caller's scope. */
 export async function findInfo(db: Db | Tx, principal: Principal, id: number): Promise<Info | undefined> {
@@ -28,7 +27,7 @@ function toInfo(row: RecordRow, team: MemberRow[], principal: Principal): Info {
   const { patient } = row;
   const now = today();
   const fields = toFields(patient);
-  const isKeeper = permits(keepers, principal.modules);
+  const isKeeper = mayReadPersonal(principal);
   return {
     id: patient.id,
     patient_no: patient.patientNo,
@@ -63,7 +62,7 @@ function bmiOf({ heightCm, weightKg }: StoredPatient): number | null {
 
 /** What the caller may do with the record. Whether traces prevent its removal is checked only on removal. */
 function rightsOf({ modules, userType }: Principal, { status, idMasked }: StoredPatient): Info['can'] {
-  const isKeeper = permits(keepers, modules);
+  const isKeeper = mayReadPersonal({ modules });
   const isOpen = status !== 'discharged' && status !== 'archived';
   return {
     edit: isKeeper && isEditable(status),

@@ -1,6 +1,6 @@
 // The signal columns of a patient's row, which lists show. Computed by modules/signal, stored here. `risk_rank` follows
 // from them as a generated column (0004_patient.sql).
-import { anticoagulants } from '@yun/contract';
+import { anticoagulants, type patient } from '@yun/contract';
 import { type SQL, sql } from 'drizzle-orm';
 import { type Read, read, type Tx } from '#server/platform/database/index.ts';
 import type { patients } from '#server/tables/patient.table.ts';
@@ -62,11 +62,32 @@ const signalNames = Object.keys(signalColumns) as SignalColumn[];
 const columnOf = (name: SignalColumn) => sql.identifier(signalColumns[name][0]);
 const listOf = (toSql: (name: SignalColumn) => SQL) => sql.join(signalNames.map(toSql), sql`, `);
 
+/** Facts that users enter in the record: the field that each is read from, and how. */
+const enteredFacts = {
+  conditionCode: ['condition_code', sql`condition_code`],
+  affectedSide: ['affected_side', sql`affected_side`],
+  surgeryDate: ['surgery_date', sql`surgery_date`],
+  onsetDate: ['onset_date', sql`onset_date`],
+  nextVisitDate: ['next_visit_date', sql`next_visit_date`],
+  fallRisk: ['fall_risk', sql`fall_risk`],
+  onAnticoagulants: ['comorbidities', sql`${anticoagulants} = any(comorbidities)`],
+} as const satisfies Record<EnteredFact, readonly [patient.PatientField, SQL]>;
+
+type EnteredFact = Exclude<keyof SignalFacts, 'id' | 'agencyId' | 'status' | 'isRemoved'>;
+
+/** A change of one of these fields makes the patient be judged again. */
+export const judgedFields: ReadonlySet<patient.PatientField> = new Set(
+  Object.values(enteredFacts).map(([field]) => field),
+);
+
+const enteredColumns = sql.join(
+  Object.entries(enteredFacts).map(([name, [, value]]) => sql`${value} as ${sql.identifier(name)}`),
+  sql`, `,
+);
+
 export function readSignalRecords(patientIds: readonly number[]): Read<SignalRecord[]> {
   const query = sql`
-    select id, agency_id as "agencyId", status, condition_code as "conditionCode", affected_side as "affectedSide",
-      surgery_date as "surgeryDate", onset_date as "onsetDate", next_visit_date as "nextVisitDate",
-      fall_risk as "fallRisk", ${anticoagulants} = any(comorbidities) as "onAnticoagulants",
+    select id, agency_id as "agencyId", status, ${enteredColumns},
       removed_time is not null as "isRemoved", (select row_to_json(s) from (
         select id, ${listOf((name) => sql`${columnOf(name)} as ${sql.identifier(name)}`)}) as s) as signals
     from patient where id = any(${idList(patientIds)}) order by id`;

@@ -21,3 +21,16 @@ export function readMilestones(agencyIds: SQL): Read<readonly TemplateMilestones
 
 export const listMilestones = (db: Db | Tx, agencyIds: readonly number[]): Promise<readonly TemplateMilestones[]> =>
   readAlone(db, readMilestones(sql`${sql.param([...agencyIds])}::bigint[]`));
+
+interface TemplateVersion {
+  agencyId: number;
+  version: number;
+}
+
+/** The number of changes of an agency's templates, whose milestones its patients are judged by. */
+export const readTemplateVersions = (): Read<readonly TemplateVersion[]> =>
+  read(
+    sql`select agency_id as "agencyId", sum(version)::int as version from plan_template
+      where owner_scope = 'agency' group by agency_id`,
+    (rows: readonly TemplateVersion[]) => rows,
+  );

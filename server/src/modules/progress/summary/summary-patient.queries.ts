@@ -1,5 +1,6 @@
 import { ageOn, type CheckedPatient, type progress, today } from '@yun/contract';
 import { and, eq } from 'drizzle-orm';
+import { mayReadPersonal } from '#server/modules/patient/record/index.ts';
 import { toSignals } from '#server/modules/patient/signals/index.ts';
 import type { Principal } from '#server/platform/caller.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
@@ -49,7 +50,7 @@ export async function findSummaryPatient(
     status: patient.status,
     ...clinical,
     onset_date: patient.onsetDate,
-    precautions: [...patient.precautionTags, ...(patient.precautionText === null ? [] : [patient.precautionText])],
+    precautions: precautionsOf(patient, principal),
     doctor_id: patient.doctorId,
     doctor_name: doctorName,
     next_visit_date: patient.nextVisitDate,
@@ -63,4 +64,12 @@ export async function findSummaryPatient(
     last_pain: patient.lastPain,
   };
   return { shown, facts, birthDate, diagnosis, icd10 };
+}
+
+function precautionsOf(
+  { precautionTags, precautionText }: typeof patients.$inferSelect,
+  principal: Principal,
+): string[] {
+  const isShown = precautionText !== null && mayReadPersonal(principal);
+  return isShown ? [...precautionTags, precautionText] : precautionTags;
 }

@@ -67,10 +67,25 @@ export function correctSession(
     const row = await findSession(tx, patient.id, id);
     if (row === undefined) throw notFound();
     await assertCorrectable(tx, caller, patient, row, version);
-    const fields = fillAbsent(toForm(row), sent);
+    const fields = corrected(toForm(row), sent);
     const hasPaused = await correct(change, caller, patient, row, { reason, fields });
     return answer(tx, caller, patient, { id, hasPaused });
   });
+}
+
+const emptyItem = { reps_done: null, hold_done: null, load_done: null, pain: null, skipped_reason: null };
+
+/** The stored training with what was sent; items are matched by `plan_item_id`, and one that is new may be incomplete. */
+function corrected(
+  stored: progress.SessionFields,
+  { items, ...sent }: Omit<Correction, 'patient_id' | 'id' | 'version' | 'reason'>,
+): progress.SessionFields {
+  const storedItems = new Map(stored.items.map((item) => [item.plan_item_id, item]));
+  const merged = items.map(({ plan_item_id, sets_done, ...item }) => {
+    const before = storedItems.get(plan_item_id) ?? { ...emptyItem, plan_item_id, sets_done };
+    return fillAbsent(before, { ...item, sets_done });
+  });
+  return { ...fillAbsent(stored, sent), items: merged };
 }
 
 async function assertCorrectable(tx: Tx, caller: Caller, patient: StoredPatient, row: SessionRow, version: number) {

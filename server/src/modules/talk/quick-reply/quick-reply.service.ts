@@ -94,8 +94,8 @@ function assertForAgency(principal: Principal): void {
   if (!mayAddForAgency(principal)) throw new AppError(errorCodes.forbidden, '只有机构管理员可以保存本机构的常用语');
 }
 
-/** The ready-made answer as it will be, apart from its files. */
-function valuesOf({ title, content, category, scope, sort }: Form, { userId, agencyId }: Principal) {
+/** The quick reply as it will be, apart from its files. A new one stands in the middle unless `sort` is given. */
+function valuesOf({ title, content, category, scope, sort = 100 }: Form, { userId, agencyId }: Principal) {
   return { title, content, category, scope, sort, ownerId: userId, agencyId: scope === 'agency' ? agencyId : null };
 }
 
@@ -106,21 +106,27 @@ async function create(tx: Tx, caller: Caller, form: Form): Promise<StoredReply> 
   const values = valuesOf(form, principal);
   await assertRoom(tx, values);
   const row = await insertReply(tx, { ...values, clientKey: form.client_key });
-  await setFiles(tx, principal, row.id, form.attachments);
-  await auditReply(tx, caller, 'save_quick_reply', row, { attachments: form.attachments.length });
+  const { attachments = [] } = form;
+  await setFiles(tx, principal, row.id, attachments);
+  await auditReply(tx, caller, 'save_quick_reply', row, { attachments: attachments.length });
   return row;
 }
 
+/** Files and place in the order stay as they are where they are left out. */
 async function edit(tx: Tx, caller: Caller, read: { id: number; version: number }, form: Form): Promise<StoredReply> {
   const { principal } = caller;
   const stored = await lockForChange(tx, principal, read);
-  const values = valuesOf(form, principal);
+  const { attachments, sort = stored.sort } = form;
+  const values = valuesOf({ ...form, sort }, principal);
   if (values.scope !== stored.scope) await assertRoom(tx, values);
-  await setFiles(tx, principal, stored.id, form.attachments);
+  if (attachments !== undefined) await setFiles(tx, principal, stored.id, attachments);
   // An agency's answer keeps its author.
   const ownerId = values.scope === stored.scope ? stored.ownerId : values.ownerId;
   const row = await updateReply(tx, stored.id, { ...values, ownerId });
-  await auditReply(tx, caller, 'save_quick_reply', row, { attachments: form.attachments.length, version: row.version });
+  await auditReply(tx, caller, 'save_quick_reply', row, {
+    ...(attachments !== undefined && { attachments: attachments.length }),
+    version: row.version,
+  });
   return row;
 }
 
