@@ -95,7 +95,7 @@ test.describe('a head of others', () => {
 });
 
 ownTest(
-  'who has no patients is told where to begin, and with one who is well all is quiet',
+  'without patients the page shows where to begin; with one who is well it shows no work',
   async ({ console, person }) => {
     await console.open(home, '首页');
     await expect(headingOf(console.pane)).toHaveText('还没有患者');

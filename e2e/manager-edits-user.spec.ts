@@ -3,7 +3,7 @@ import { seriousFaults } from './support/faults.ts';
 import { expect, newDoctor, test } from './support/staff.ts';
 import { titled } from './support/title.ts';
 
-test('a manager changes an account; somebody else’s change meanwhile is not overwritten', {
+test('a manager changes an account; a concurrent change is not overwritten', {
   tag: ['@core', '@users'],
 }, async ({ console, page, person }) => {
   const doctor = await newDoctor(person, { department: '康复科' });

@@ -132,7 +132,7 @@ test('a record out of sight, or none at all, is no page of ours', async ({ conso
   }
 });
 
-test('the history tells in words what was changed', async ({ console, page, person }) => {
+test('the history describes what was changed', async ({ console, page, person }) => {
   const { data: profile } = await person.get('/api/user/profile');
   const patient = await newPatient(person, { remark: '第一稿' });
   await openRecord(console, patient, 'place');

@@ -44,8 +44,8 @@ test('a chart is read by keys, and as the table of what is drawn', async ({ cons
   await expect(knee.getByRole('status')).toHaveText(/，术后 42 天，84°$/);
   const read: string[][] = [];
   for (let point = 0; point < drawn; point += 1) {
-    const told = (await knee.getByRole('status').textContent()) ?? '';
-    read.push(/^(\d\d-\d\d)，术后 (\d+) 天，(\d+°)$/.exec(told)?.slice(1) ?? [told]);
+    const status = (await knee.getByRole('status').textContent()) ?? '';
+    read.push(/^(\d\d-\d\d)，术后 (\d+) 天，(\d+°)$/.exec(status)?.slice(1) ?? [status]);
     await page.keyboard.press('ArrowLeft');
   }
 
@@ -61,7 +61,7 @@ test('a chart is read by keys, and as the table of what is drawn', async ({ cons
 
   const pain = frameOf(console.pane, /^训练前后疼痛/);
   await pain.getByRole('button', { name: '查看数据' }).click();
-  // What nobody told is no pain of 0.
+  // Pain that was not reported is not a pain of 0.
   await expect(pain.getByRole('table').getByText('未报').first()).toBeVisible();
 });
 

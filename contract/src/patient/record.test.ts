@@ -273,7 +273,7 @@ describe('the document', () => {
   });
 });
 
-it('every fault of a form is told at once, each at its field', () => {
+it('all errors of a form are reported at once, each at its field', () => {
   const now = '2026-03-05';
   const wrong = { ...whole(), condition_code: 'TKA' as const, contact_name: '李雷', onset_date: '2026-03-06' };
   const fields = Object.keys(record.clashesOf(wrong, now)).sort();

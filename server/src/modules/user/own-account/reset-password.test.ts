@@ -5,7 +5,7 @@ import { auditLog } from '#server/tables/audit.table.ts';
 import { users } from '#server/tables/user.table.ts';
 import { ok, type TestApp, useApp } from '#server/test/app.ts';
 import { type BuiltUser, buildUser, password, signedIn, tokenFor, uniquePhone } from '#server/test/build/index.ts';
-import { tellsNumber } from '#server/test/tells-number.ts';
+import { containsNumber } from '#server/test/contains-number.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -164,6 +164,6 @@ describe('reset_own_password', () => {
     ]);
     const logged = test.logged().slice(loggedBefore);
     expect(logged).not.toContain(fresh);
-    expect(tellsNumber(logged, code), logged).toBe(false);
+    expect(containsNumber(logged, code), logged).toBe(false);
   });
 });
