@@ -211,7 +211,7 @@ describe('signals', () => {
   });
 });
 
-it('stops when told to', async () => {
+it('stops when asked to', async () => {
   const patient = await buildPatient(test, doctor, [], { status: 'active' });
   const stopped = new AbortController();
   stopped.abort();

@@ -35,7 +35,7 @@ const say = (patient: BuiltPatient, senderType: 'patient' | 'doctor' | 'system',
     createTime: new Date(Date.now() - minutesAgo * 60_000),
   });
 
-it('of somebody without anything is empty, and told to be of today', async () => {
+it('of a patient without records are empty, and dated today', async () => {
   const patient = await buildPatient(test, doctor);
   const row = await signalsOf(patient);
   expect(row).toMatchObject({
@@ -134,7 +134,7 @@ it('pain is the worst of the last session that has an entry; a first one is no c
   expect(await signalsOf(patient)).toMatchObject({ lastPain: 0, lastPainDate: daysAgo(2), painChange: -5 });
   await buildSession(test, plan, 2, 2, { slotNo: 2, painAfter: 0 });
   expect(await signalsOf(patient)).toMatchObject({ lastPain: 0, lastPainDate: daysAgo(2), painChange: 0 });
-  // What has only begun has told nothing yet.
+  // A training that has only begun has reported nothing yet.
   const before = await signalsOf(patient);
   await buildSession(test, plan, 0, 0, { status: 'in_progress', endTime: null, startTime: new Date(), painBefore: 9 });
   const row = await signalsOf(patient);
@@ -239,7 +239,7 @@ describe('a plan started with a day that is over', () => {
 });
 
 describe('of the day and the month', () => {
-  it('tell what was begun today', async () => {
+  it('show what was begun today', async () => {
     const stateOf = async (build: (patient: BuiltPatient) => Promise<unknown>) => {
       const patient = await buildPatient(test, doctor, [], { status: 'active' });
       await build(patient);
@@ -259,7 +259,7 @@ describe('of the day and the month', () => {
     ]).toEqual(['n', 's', 'w', 'p', 'p', 'd']);
   });
 
-  it('tell late and corrected days apart, where anything was done', async () => {
+  it('distinguish late and corrected days, where anything was done', async () => {
     const patient = await buildPatient(test, doctor, [], { status: 'active' });
     const plan = await buildPastPlan(test, patient, { startDaysAgo: 8 });
     await buildSession(test, plan, 8, 1, { isLate: true });
@@ -273,7 +273,7 @@ describe('of the day and the month', () => {
     expect([row.monthStates, row.weekStates]).toEqual([`${'n'.repeat(20)}LCdlcmpm`, 'pdddmpm']);
   });
 
-  it('tell the median that pain is held against', async () => {
+  it('hold the median that pain is compared with', async () => {
     const patient = await buildPatient(test, doctor, [], { status: 'active' });
     const plan = await buildPastPlan(test, patient, { startDaysAgo: 20 });
     for (const [days, painAfter] of [

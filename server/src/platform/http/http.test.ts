@@ -125,7 +125,7 @@ describe('headers', () => {
     expect(page).toContain("frame-ancestors 'none'");
   });
 
-  it('tell no server, no version and grant no other origin', async () => {
+  it('reveal no server, no version and grant no other origin', async () => {
     const answer = await test.inject({
       method: 'GET',
       url: user.getProfile.path,

@@ -36,8 +36,8 @@ async function hear(live: ReturnType<typeof createLive>, topics: string[]) {
   return { take, stop, heard };
 }
 
-describe('what happened', () => {
-  it('is told to every process, to those it concerns only, and not before it is committed', async () => {
+describe('an event', () => {
+  it('reaches the subscribers of its topics in every process, and not before the commit', async () => {
     const [here, elsewhere] = [createLive(test.database, log), createLive(test.database, log)];
     const [one, other, both] = [
       await hear(here, ['user:1']),
@@ -95,7 +95,7 @@ describe('what happened', () => {
 });
 
 describe('a stream', () => {
-  it('is refused to whoever is not signed in, and tells its owner what concerns him', async () => {
+  it('is refused without a session, and carries the events of its owner', async () => {
     const url = await addressOf(test);
     const path = `${url}${talk.openTalkStream.path}`;
     const refused = await fetch(path);
@@ -112,7 +112,7 @@ describe('a stream', () => {
     stream.close();
   });
 
-  it('is looked at again and again, and ends for whoever may not listen any more', async () => {
+  it('is checked again and again, and ends when its owner may no longer listen', async () => {
     const app = Fastify();
     const live = createLive(test.database, log);
     let looks = 0;
@@ -140,7 +140,7 @@ describe('a stream', () => {
     await app.close();
   });
 
-  it('ends without a word for whoever has become somebody else, so that he comes back as such', async () => {
+  it('ends without an event when the session acts as another user, so that the client reconnects', async () => {
     const app = Fastify();
     const live = createLive(test.database, log);
     app.get('/', (request, reply) =>

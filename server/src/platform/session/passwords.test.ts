@@ -4,7 +4,7 @@ import { createPasswordGate } from './passwords.ts';
 const roomy = { concurrency: 2, maxWaiting: 100, maxWaitMs: 60_000 };
 
 describe('the password gate', () => {
-  it('tells right from wrong, and never finds nobody right', async () => {
+  it('accepts the right password, refuses a wrong one and any for an unknown account', async () => {
     const gate = await createPasswordGate(roomy);
     await gate.enter(async (hasher) => {
       const hash = await hasher.hash('caf\u00e9-Horse-1');

@@ -109,7 +109,7 @@ describe('a measurement that is made void', () => {
     expect(await summaryOf(patient)).toEqual(['W09 open', 'W15 open']);
   });
 
-  it('gives an alert back to whoever had taken it', async () => {
+  it('gives an alert back to the user who had taken it', async () => {
     const { token, patient } = await buildBehind(45, 42);
     await test.database.db
       .update(alerts)

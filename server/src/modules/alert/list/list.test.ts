@@ -86,7 +86,7 @@ describe('the list', () => {
     expect(await list(token, { view: 'snoozed' })).toMatchObject({ data: { total: 0 } });
   });
 
-  it('tells what patients wrote only to those who treat them or answer for it', async () => {
+  it('shows what patients wrote only to those who treat them or answer for it', async () => {
     const { token, patient, doctor } = await buildCare();
     await buildMessage(test, patient, '昨晚胸痛');
     await test.database.withTx((tx) => refreshSignals(tx, [patient.id]));

@@ -267,7 +267,7 @@ describe('a simulation', () => {
     });
   });
 
-  it('tells of nobody out of sight', async () => {
+  it('leaves out patients outside the caller’s scope', async () => {
     const place = await buildPlace();
     const patient = await buildPatient(test, place.doctor, [], { status: 'active' });
     await buildPastPlan(test, patient, { startDaysAgo: 20 });

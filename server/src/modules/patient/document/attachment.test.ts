@@ -59,7 +59,7 @@ const trailOf = (action: string, { id }: BuiltUser) =>
     .orderBy(auditLog.id);
 
 describe('an attachment is refused', () => {
-  it('to strangers, without a code, of an unknown kind, and for somebody else’s patient', async () => {
+  it('to strangers, without a code, of an unknown kind, and for another doctor’s patient', async () => {
     const { user, token } = await doctorOf();
     const { id } = await buildPatient(test, user);
     expect((await upload(undefined, id, pdf())).code).toBe(errorCodes.badToken);

@@ -107,13 +107,13 @@ describe('a sheet is refused', () => {
     const message = '24 小时内检查的证件号过多，请 21 小时后再试';
     expect(await failure(token, await sheetOf([known()]))).toBe(message);
     jobs.push(await previewed(test, token, [personRow()]));
-    const told = await test.database.db
+    const lines = await test.database.db
       .select({ result: auditLog.result, detail: auditLog.detail })
       .from(auditLog)
       .where(and(eq(auditLog.action, 'import_preview'), eq(auditLog.userId, user.id)))
       .orderBy(auditLog.id);
     const none = { duplicate: 0, error: 0 };
-    expect(told).toEqual([
+    expect(lines).toEqual([
       { result: 'ok', detail: { ...none, job_id: jobs[0], rows: 4, documents: 2, ok: 3, error: 1 } },
       { result: 'ok', detail: { ...none, job_id: jobs[1], rows: 2, documents: 2, ok: 2 } },
       { result: 'refused', detail: { reason: message } },

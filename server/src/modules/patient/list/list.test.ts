@@ -289,7 +289,7 @@ describe('order and pages', () => {
     },
   );
 
-  it('at the same risk whoever has waited longest comes first, and those who wait for nothing last', async () => {
+  it('at the same risk the patient who has waited longest comes first, those who wait for nothing last', async () => {
     const { doctor, manager, add } = await buildClinic();
     const waiting = (minutes: number) => ({ riskScore: 62, waitingSince: new Date(Date.now() - minutes * 60_000) });
     const [short, none, long] = [await add(waiting(5)), await add({ riskScore: 62 }), await add(waiting(90))];
@@ -310,7 +310,7 @@ describe('order and pages', () => {
     expect(await idsOf(doctor.token)).toEqual([older.id, newer.id]);
   });
 
-  it('pages hold everybody once, in one order, whoever looks and however it is sorted', async () => {
+  it('pages hold every patient once, in one order, for every caller and sorting', async () => {
     const { manager, doctor, agencyId, add } = await buildClinic();
     const colleague = await buildUser(test, { agencyId, managerId: doctor.user.id });
     for (let n = 0; n < 13; n += 1) {

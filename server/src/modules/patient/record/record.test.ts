@@ -126,7 +126,7 @@ describe('GET /api/patient/patient_info', () => {
     ]);
   });
 
-  it('tells an administrator behind the doctor’s eyes apart from the doctor', async () => {
+  it('distinguishes an administrator viewing as the doctor from the doctor', async () => {
     const { token, viewed } = await lookThrough(test, { modules: ['PATIENT_MGR'] });
     const built = await buildPatient(test, viewed);
     expect((await look(token, built.id)).code).toBe(ok);

@@ -41,10 +41,14 @@ describe('a plan that meets its patient', () => {
     const taken = { acknowledged: [...keys, 'something else'], ack_reason: '家属全程陪同' };
     const { code, data } = await activatePlan(test, care, draft, taken);
     expect(code).toBe(ok);
-    const told = [`${risky.name}：跌倒高风险需陪同`, `${risky.name}：须扶稳椅子`, '每日约 31 分钟，超过 30 分钟'];
-    expect(data.versions[0]).toMatchObject({ acknowledged: told, ack_reason: '家属全程陪同' });
+    const acknowledged = [
+      `${risky.name}：跌倒高风险需陪同`,
+      `${risky.name}：须扶稳椅子`,
+      '每日约 31 分钟，超过 30 分钟',
+    ];
+    expect(data.versions[0]).toMatchObject({ acknowledged, ack_reason: '家属全程陪同' });
     expect((await trailOfPlan(test, data)).at(-1)?.detail).toMatchObject({
-      acknowledged: told,
+      acknowledged,
       ack_reason: '家属全程陪同',
     });
   });

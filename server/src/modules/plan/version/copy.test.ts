@@ -104,7 +104,7 @@ describe('a plan on paper', () => {
       { token: care.token },
     );
 
-  it('is refused to whoever does not see it, and before its first start', async () => {
+  it('is refused to callers who do not see it, and before its first start', async () => {
     const care = await buildCare(test);
     const running = await buildRunning(test, care);
     expect((await test.call(plan.printPlan, { id: String(running.id) })).code).toBe(50008);

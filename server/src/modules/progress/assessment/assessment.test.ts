@@ -144,7 +144,7 @@ describe('an assessment is refused', () => {
 });
 
 describe('an assessment', () => {
-  it('is counted, named and told by the server', async () => {
+  it('gets its total, name and change from the server', async () => {
     const { token, patient } = await buildWorld();
     const items = { ...whole('MBI'), walking: 12, stairs: 5 } as AssessmentForm['items'];
     const { data } = await save(token, form(patient, { scale_code: 'MBI', items, conclusion: ' 进步明显 ' }));
@@ -226,8 +226,8 @@ describe('an assessment', () => {
     expect((await remove(token, patient, draft.id)).data).toEqual({ removed: true });
     expect((await remove(token, patient, draft.id)).code).toBe(errorCodes.notFound);
     expect((await remove(token, patient, confirmed.id)).msg).toBe('已确认的评定不能删除，可以作废');
-    const told = (await trailOf('remove_assessment', patient)).find(({ result }) => result === 'ok');
-    expect(told?.detail).toMatchObject({ assessment_id: draft.id, items: { value: 13.5 } });
+    const line = (await trailOf('remove_assessment', patient)).find(({ result }) => result === 'ok');
+    expect(line?.detail).toMatchObject({ assessment_id: draft.id, items: { value: 13.5 } });
   });
 
   it('is made void once, with a reason, and is then shown only when asked for', async () => {

@@ -58,7 +58,7 @@ describe('scales of an agency are refused', () => {
     expect(answer.data.errors).toEqual([{ field: 'mdc', message }]);
   });
 
-  it('when somebody else was first', async () => {
+  it('when another user was first', async () => {
     const { user, token } = await managerOf();
     const second = await managerOf({ agencyId: user.agencyId });
     const answers = await Promise.all([

@@ -129,7 +129,7 @@ it('is opened by the next message of the patient, who waits for that one alone',
   expect((await built.read()).data).toMatchObject({ handled: false });
 });
 
-it('can be put off; whoever waits goes on waiting, and it comes back by itself', async () => {
+it('can be put off; the patient goes on waiting, and it comes back by itself', async () => {
   const built = await buildTalk(test);
   const until = inHours(2);
   const input = { handled: false, snooze_until: until, last_seen_id: await built.hear('下午再说') };
@@ -157,7 +157,7 @@ it('of messages that wait too long ends their alert, a broadcast does not', asyn
   expect(await open()).toBe(1);
 });
 
-it('counts as seen for whoever puts it aside', async () => {
+it('counts as read for the user who puts it aside', async () => {
   const built = await buildTalk(test);
   const id = await built.hear('谢谢');
   await built.markRead(id);

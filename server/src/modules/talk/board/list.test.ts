@@ -162,7 +162,7 @@ describe('is searched', () => {
     expect((await search(built, '甲预')).list[0].found).toBeNull();
   });
 
-  it('not in what was taken back, and not at somebody else’s', async () => {
+  it('not in recalled messages, and not in conversations outside the scope', async () => {
     const built = await buildBoard();
     const { id } = (await built.say('独一无二的话')).data;
     expect((await search(built, '独一无二')).total).toBe(1);

@@ -79,7 +79,7 @@ it('begins with who it is and how the caller stands to it', async () => {
   });
 });
 
-it('is read only for whoever cannot answer, and says why', async () => {
+it('is read only for users who cannot answer, and says why', async () => {
   const built = await buildTalk(test);
   await built.hear('在吗');
   const clerk = await built.join({ userType: '机构', modules: ['AGENCY_MGR'] });
@@ -93,7 +93,7 @@ it('is read only for whoever cannot answer, and says why', async () => {
   expect(data.read_only_reason).toBe('以他人身份查看时不能回复');
 });
 
-it('can be answered by whoever stands in and by managers above, who are not told of it', async () => {
+it('can be answered by managers above, who are not notified of it', async () => {
   const built = await buildTalk(test);
   const manager = await built.join();
   await test.database.db.update(users).set({ managerId: manager.user.id }).where(eq(users.id, built.doctor.user.id));
@@ -139,7 +139,7 @@ describe('is read in parts', () => {
   });
 });
 
-it('tell the group of a word that the agency added, as alert and phone do, and nothing of a harmless message', async () => {
+it('show the group of a word that the agency added, as alert and phone do, and none for a harmless message', async () => {
   const built = await buildTalk(test);
   const rule = { agencyId: built.patient.agencyId, code: 'W12' as const, isEnabled: true };
   await test.database.db.insert(alertRules).values({ ...rule, params: { HEART: ['老毛病犯了'] } });

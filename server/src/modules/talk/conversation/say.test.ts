@@ -37,7 +37,7 @@ describe('an answer is refused', () => {
     ]);
   });
 
-  it('through the eyes of somebody else', async () => {
+  it('while viewing as another user', async () => {
     const { token, viewed: user } = await lookThrough(test, { modules: ['PATIENT_MGR'] });
     const patient = await buildPatient(test, user);
     expect((await test.call(talk.doctorSay, sayForm(patient, '好'), { token })).code).toBe(errorCodes.forbidden);
@@ -79,7 +79,7 @@ describe('an answer is refused', () => {
   });
 });
 
-it('is stored as it was written, told in the trail without its words, and ends the waiting', async () => {
+it('is stored as it was written, audited without its text, and ends the waiting', async () => {
   const built = await buildTalk(test);
   const asked = await built.hear('膝盖有点肿，可以练吗？');
   expect(await rowOf(built.patient)).toMatchObject({ waitingCount: 1, riskScore: 10 });
@@ -110,7 +110,7 @@ it('is stored as it was written, told in the trail without its words, and ends t
   expect(JSON.stringify(line)).not.toContain('冰敷');
 });
 
-it('of a manager above is told as on behalf of the responsible doctor', async () => {
+it('of a manager above is audited as on behalf of the responsible doctor', async () => {
   const built = await buildTalk(test);
   const manager = await built.join({ nickname: '上级' });
   await test.database.db.update(users).set({ managerId: manager.user.id }).where(eq(users.id, built.doctor.user.id));
@@ -164,7 +164,7 @@ it('can mark the conversation as dealt with at once; the next message of the pat
   expect((await built.read()).data).toMatchObject({ handled: false, unread: 1 });
 });
 
-it('is told to whoever may see it; whoever wrote it and is gone keeps the name', async () => {
+it('keeps the name of its author after that account is removed', async () => {
   const built = await buildTalk(test);
   const colleague = await built.join({ nickname: '已走的医生' });
   await test.database.db.update(users).set({ managerId: colleague.user.id }).where(eq(users.id, built.doctor.user.id));

@@ -104,9 +104,9 @@ describe('reset_own_password', () => {
       await reset(person.phone, wrong(code)),
       await reset(closed.phone, code),
     ];
-    for (const { code: told, msg, data } of answers) {
+    for (const { code: answered, msg, data } of answers) {
       const message = '验证码错误或已过期';
-      expect([told, msg, data]).toEqual([601, message, { errors: [{ field: 'code', message }] }]);
+      expect([answered, msg, data]).toEqual([601, message, { errors: [{ field: 'code', message }] }]);
     }
     for (const owner of ['known', 'unknown']) {
       const [phone, address] = [owner === 'known' ? person.phone : uniquePhone(), `10.205.0.${owner.length}`];
