@@ -21,7 +21,7 @@ test('a danger reported on the phone reaches the doctor, who takes it over, clos
   });
 
   const rows = console.pane.locator('tbody tr');
-  await test.step('it stands in the list, with what it rests on', async () => {
+  await test.step('it is in the list, with its evidence', async () => {
     await page.reload();
     await expect(console.pane.getByRole('heading', { level: 1 })).toHaveText('今天先处理 1 位患者');
     await console.go('/patient/alerts', '预警');

@@ -63,7 +63,7 @@ test('without a link, with a wrong or an ended one, the page shows whom to call'
   });
 });
 
-test('a sixth phone is turned away, the fifth goes on', async ({ person, request, openPhone }) => {
+test('a sixth phone is refused, the fifth goes on', async ({ person, request, openPhone }) => {
   const patient = await newPatient(person);
   const link = await newLink(person, patient);
   const device_key = randomUUID();

@@ -28,7 +28,7 @@ async function trainOne(phone: Page): Promise<void> {
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText(/^练(到这里|完了)，记一下$/);
 }
 
-test('a training from the first exercise to the thanks; it stands in the console at once', {
+test('a training from the first exercise to the thanks; it is shown in the console at once', {
   tag: ['@core', '@training', '@patient-page'],
 }, async ({ console, person, openPhone }) => {
   const patient = await newPatient(person);

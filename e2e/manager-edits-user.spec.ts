@@ -53,7 +53,7 @@ test('a new password is shown once; a disabled account cannot go on', async ({ c
   expect((await login(fresh)).code).toBe(602);
 });
 
-test('an id that is no number, unknown or of another agency is no page of ours', async ({ console, page, person }) => {
+test('an id that is no number, unknown or of another agency shows no account', async ({ console, page, person }) => {
   await page.goto('/doctor/edit/abc');
   await expect(page).toHaveTitle(titled('首页'));
   for (const id of [1, 999_999]) {

@@ -65,7 +65,7 @@ test('a chart is read by keys, and as the table of what is drawn', async ({ cons
   await expect(pain.getByRole('table').getByText('未报').first()).toBeVisible();
 });
 
-test('the range stands in the address and survives a reload, with the tab and the day', async ({
+test('the range is kept in the address and survives a reload, with the tab and the day', async ({
   console,
   page,
   person,
@@ -129,7 +129,7 @@ test('every part of the page opens, by arrow keys too', async ({ console, page, 
   await expect(console.pane.getByRole('tab', { name: '概览' })).toBeFocused();
 });
 
-test('a patient out of sight, or none at all, is no page of ours', async ({ console, page, request, complaints }) => {
+test('a patient out of scope, or an unknown one, is not shown', async ({ console, page, request, complaints }) => {
   const hidden = await newPatient(await newColleague(request));
   for (const id of [hidden.id, 99_999_999, 'abc']) {
     await page.goto(`/patient/progress/${id}`);

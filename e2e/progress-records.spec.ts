@@ -144,7 +144,7 @@ test('what somebody corrected in the meantime is not written over, and nothing t
   expect(await listOf(person, 'session', patient)).toMatchObject([{ pain_after: 5 }]);
 });
 
-test('an impossible value is refused, a rare one asked about, and one made void is gone', async ({
+test('an impossible value is refused, a rare one asked about, and a voided one is gone', async ({
   console,
   page,
   person,
@@ -180,7 +180,7 @@ test('an impossible value is refused, a rare one asked about, and one made void 
   await expect(console.pane.getByText('还没有测量').first()).toBeVisible();
 });
 
-test('a timed test is confirmed at once, a long scale is begun, gone on with, confirmed, and made void', async ({
+test('a timed test is confirmed at once, a long scale is begun, gone on with, confirmed, and voided', async ({
   console,
   page,
   person,

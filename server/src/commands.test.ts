@@ -47,7 +47,7 @@ const itOnce = it.runIf(testEngine === 'postgres');
 
 const admin = ['admin-create', '--account', 'boss', '--name', '王主任', '--phone', '+86 199 0000 9999'];
 
-it('a program of its own: says what it did and ends with 0, or in one line what it did not', async () => {
+it('each command exits with 0 and a report, or with an error in one line', async () => {
   const env = await engine();
   expectOneLine(await program(env, 'dance'), '未知的命令');
   expect(await program(env, 'migrate')).toEqual({ code: 0, text: expect.stringContaining('数据库结构已更新') });

@@ -43,7 +43,7 @@ const others: EndpointSpec[] = [
   // The same look as at the plan itself.
   plan.getPause,
   ...[patient.listPatient, patient.countPatient, patient.getImportTemplate, patient.getImportRows, plan.listPlan],
-  // Everybody who is shown the link leaves a line.
+  // Audited for every caller who is shown the link.
   ...[patient.getAttachment, patient.getH5Link, plan.printPlan],
   // For every user: the doctor's opening of the page is audited as well.
   ...[
@@ -96,16 +96,19 @@ async function buildLookedAt() {
 }
 
 describe('a user who treats nobody', () => {
-  it.each(['管理员', '机构'] as const)('leaves a line of each kind of look in ten minutes: %s', async (userType) => {
-    const { care, lookAtAll, linesOf, expected } = await buildLookedAt();
-    const agencyId = userType === '机构' ? care.doctor.agencyId : null;
-    const { user: looker, token } = await signedIn(test, { agencyId, userType, modules: [...permissionCodes] });
-    await lookAtAll(token);
-    await lookAtAll(token);
-    expect(await linesOf(looker.id)).toEqual(expected);
-  });
+  it.each(['管理员', '机构'] as const)(
+    'leaves an audit line of each kind of look in ten minutes: %s',
+    async (userType) => {
+      const { care, lookAtAll, linesOf, expected } = await buildLookedAt();
+      const agencyId = userType === '机构' ? care.doctor.agencyId : null;
+      const { user: looker, token } = await signedIn(test, { agencyId, userType, modules: [...permissionCodes] });
+      await lookAtAll(token);
+      await lookAtAll(token);
+      expect(await linesOf(looker.id)).toEqual(expected);
+    },
+  );
 
-  it('also through the eyes of the doctor in charge', async () => {
+  it('also while viewing as the doctor in charge', async () => {
     const { care, lookAtAll, linesOf, expected } = await buildLookedAt();
     const { token } = await signedIn(test, { userType: '管理员', modules: [...permissionCodes] });
     const { data } = await test.call(user.startViewAs, { user_id: care.doctor.id }, { token });

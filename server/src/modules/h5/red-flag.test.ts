@@ -232,7 +232,7 @@ describe('POST /api/h5/answer_red_flag', () => {
 });
 
 describe('a danger on the phone', () => {
-  it('is gone, and so is the question, when a doctor has dealt with the alert', async () => {
+  it('is gone, and so is the question, when a doctor has handled the alert', async () => {
     const writing = await buildWriting();
     const { key } = await say(writing, '胸口疼');
     await answer(writing, key, 'now');

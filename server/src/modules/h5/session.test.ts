@@ -47,7 +47,7 @@ const planOf = async ({ plan: { id } }: { plan: BuiltPlan }) =>
   (await test.database.db.select().from(plans).where(eq(plans.id, id)))[0];
 
 describe('POST /api/h5/save_session is refused', () => {
-  it('to nobody’s token, to staff, and by a link that only shows the plan', async () => {
+  it('without a token, to staff, and by a link that only shows the plan', async () => {
     const training = await buildTraining();
     const body = form(training.plan);
     expect((await test.call(h5.saveOwnSession, body)).code).toBe(errorCodes.badToken);

@@ -84,7 +84,7 @@ describe('is refused', () => {
     expect((await test.call(h5.reportEvent, report, { token: talking.phone })).code).toBe(ok);
   });
 
-  it('no danger for coming after too many messages, up to as many again; of anything else every further one', async () => {
+  it('beyond the limit every message but a danger, of which as many again are accepted', async () => {
     const talking = await buildTalking();
     for (let n = 0; n < 30; n += 1) expect((await say(talking.phone, input(`第 ${n} 条`))).code).toBe(ok);
     const danger = await say(talking.phone, input('胸口疼，喘不上气'));

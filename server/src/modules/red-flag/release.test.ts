@@ -60,7 +60,7 @@ const close = async (patient: Patient, ruleCode: RuleCode) => {
   expect((await test.call(alert.handleAlert, input, { token: patient.token })).code).toBe(ok);
 };
 
-describe('dealing with an alert', () => {
+describe('handling an alert', () => {
   it('of an earlier danger releases neither the question nor the danger that came after it', async () => {
     const patient = await buildPatientWithPhone();
     await report(patient, '小腿肿胀');
@@ -226,7 +226,7 @@ describe('after a danger that nobody has released', () => {
     expect((await look(patient)).danger).toBeNull();
   });
 
-  it('neither asks anything once the alert of that danger was dealt with', async () => {
+  it('neither asks anything once the alert of that danger was handled', async () => {
     const patient = await buildPatientWithPhone();
     const { id, version } = await storedPlan(patient);
     const pause = { id, version, reason: '外出旅游', resume_date: null };

@@ -14,7 +14,7 @@ import { refreshSignals } from './index.ts';
 
 const test = await useApp();
 
-it('taking the alert, or resuming the plan, makes an old danger no newer; reporting again does', async () => {
+it('taking the alert or resuming the plan does not refresh an old danger; reporting it again does', async () => {
   const care = await buildCare(test, { status: 'active' });
   const { id: planId } = await buildPastPlan(test, care.patient, { startDaysAgo: 0, endDaysAgo: -20 });
   const { phone } = await buildPhone(test, care.patient);

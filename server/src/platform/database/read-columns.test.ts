@@ -30,6 +30,6 @@ it('reads rows in their order, with what is null and what is nested', async () =
   ]);
 });
 
-it('has none where there are none', async () => {
+it('answers an empty list for no rows', async () => {
   expect(await readColumns<Row>(test.database.db, fields, upTo(0))).toEqual([]);
 });

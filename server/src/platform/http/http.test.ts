@@ -163,7 +163,7 @@ it('an overloaded process says so at once to callers, but stays alive', async ()
   await app.close();
 });
 
-it('pauses shorter than allowed turn nobody away', async () => {
+it('event-loop delays below the limit refuse no call', async () => {
   const app = await appWith({ maxEventLoopDelayMs: 20_000 });
   await app.ready();
   const statuses: number[] = [];

@@ -144,7 +144,7 @@ describe('debug mode', () => {
   });
 });
 
-describe('through another person’s eyes', () => {
+describe('while viewing as another user', () => {
   const viewer = { id: 9, nickname: '管理员', sessionId: 3, until: '2026-01-01 00:00:00' };
 
   it('every call is audited before it runs, and does not run when that fails', async () => {

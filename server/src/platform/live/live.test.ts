@@ -66,7 +66,7 @@ describe('an event', () => {
     await Promise.all([here.close(), elsewhere.close()]);
   });
 
-  it('reaches any number of people: a notification holds few', async () => {
+  it('reaches any number of topics, split over several notifications', async () => {
     const live = createLive(test.database, log);
     const last = await hear(live, ['user:1000999']);
     const topics = Array.from({ length: 1000 }, (_, n) => `user:${1_000_000 + n}`);
@@ -75,7 +75,7 @@ describe('an event', () => {
     await live.close();
   });
 
-  it('lets the oldest go of somebody who opens ever more', async () => {
+  it('closes the oldest subscription of a user who opens too many', async () => {
     const live = createLive(test.database, log);
     const ended: number[] = [];
     for (let n = 0; n < 22; n += 1) {
@@ -153,7 +153,7 @@ describe('a stream', () => {
     await app.close();
   });
 
-  it('of somebody who does not read is let go before it fills the memory', async () => {
+  it('is closed when its client does not read, before it fills the memory', async () => {
     const live = createLive(test.database, log);
     const app = Fastify();
     app.get('/', (request, reply) =>
@@ -176,7 +176,7 @@ describe('a stream', () => {
     await app.close();
   });
 
-  it('of somebody who left before it began is none: nothing is kept of it', async () => {
+  it('is not opened when its client left before, and nothing is kept of it', async () => {
     const live = createLive(test.database, log);
     const app = Fastify();
     let served: Promise<unknown> = Promise.resolve();

@@ -23,7 +23,7 @@ const trailOf = async (id: number) =>
   ).rows;
 
 describe('handling is refused', () => {
-  it('to a doctor of another patient, with a line in the trail', async () => {
+  it('to a doctor of another patient, with an audit line', async () => {
     const { patient } = await buildCare();
     const other = await buildCare();
     const { id } = await buildAlert(test, patient);
@@ -91,7 +91,7 @@ describe('handling is refused', () => {
     ['W01', 4, true],
     ['W12', 2, false],
     ['W02', 3, false],
-  ])('%s of level %i is put off: %s', async (ruleCode, severity, isRefused) => {
+  ])('%s of level %i is snoozed: %s', async (ruleCode, severity, isRefused) => {
     const { token, patient } = await buildCare();
     const { id } = await buildAlert(test, patient, { ruleCode, severity });
     const answer = await handle(token, [id], 'snooze', { until: addDays(today(), 27) });
@@ -163,7 +163,7 @@ describe('an alert that has changed since it was read', () => {
 });
 
 describe('an alert', () => {
-  it('dealt with twice by the same person is dealt with once', async () => {
+  it('handled twice by the same person is handled once', async () => {
     const { token, patient } = await buildCare();
     for (const [ruleCode, severity, act] of [
       ['W01', 4, 'close'],
@@ -188,7 +188,7 @@ describe('an alert', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'closed', handleNote: '下午打电话' });
   });
 
-  it('is taken, and then dealt with; the patient goes down in the list', async () => {
+  it('is taken, and then handled; the patient goes down in the list', async () => {
     const { token, patient, doctor } = await buildCare();
     const { id } = await buildAlert(test, patient);
     const taken = await handle(token, [id], 'take');
@@ -218,7 +218,7 @@ describe('an alert', () => {
     expect((await trailOf(ids[0] ?? 0)).length).toBe(1);
   });
 
-  it('that is put off is quiet until its morning', async () => {
+  it('that is snoozed is quiet until its morning', async () => {
     const { token, patient } = await buildCare();
     const { id } = await buildAlert(test, patient, { ruleCode: 'W02', severity: 3 });
     const until = addDays(today(), 3);
@@ -231,7 +231,7 @@ describe('an alert', () => {
     expect(await trailOf(id)).toMatchObject([{ action: 'snooze_alert', detail: { until } }]);
   });
 
-  it('dealt with is not raised again by the same record', async () => {
+  it('handled is not raised again by the same record', async () => {
     const { token, patient } = await buildCare();
     const message = await buildMessage(test, patient, '胸痛');
     const { id } = await buildAlert(test, patient, { ruleCode: 'W12', severity: 4, occasion: String(message) });
@@ -244,7 +244,7 @@ describe('an alert', () => {
     expect(count).toEqual({ count: 1 });
   });
 
-  it('of a patient treated by somebody below is dealt with on their behalf', async () => {
+  it('of a patient treated by somebody below is handled on their behalf', async () => {
     const { token, doctor } = await buildCare();
     const below = await buildUser(test, { agencyId: doctor.agencyId, managerId: doctor.id });
     const { id } = await buildAlert(test, await buildPatient(test, below));

@@ -206,7 +206,7 @@ describe('the rules of an agency', () => {
 });
 
 describe('a simulation', () => {
-  it('is refused out of sight', async () => {
+  it('is refused out of scope', async () => {
     const other = await buildPlace();
     expect((await simulate({ ...here, agencyId: other.agencyId }, {})).code).toBe(40400);
     expect((await simulate(here, { days: 91 })).code).toBe(40000);

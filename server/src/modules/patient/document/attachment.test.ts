@@ -90,7 +90,7 @@ describe('an attachment is refused', () => {
     );
   });
 
-  it('when it belongs to another patient, although both are in sight', async () => {
+  it('when it belongs to another patient, although both are in scope', async () => {
     const { user, token } = await doctorOf();
     const [one, two] = [await buildPatient(test, user), await buildPatient(test, user)];
     const { data } = await upload(token, one.id, pdf());

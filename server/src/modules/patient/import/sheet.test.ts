@@ -24,7 +24,7 @@ async function failure(token: string, content: Buffer): Promise<string> {
 }
 
 describe('a sheet is refused', () => {
-  it('to strangers, without a code, and for an agency out of sight', async () => {
+  it('to strangers, without a code, and for an agency out of scope', async () => {
     const sheet = await sheetOf([personRow()]);
     expect((await preview(test, '', sheet)).code).toBe(errorCodes.badToken);
     const plain = await signedIn(test, { modules: ['USER_MGR'] });
@@ -122,7 +122,7 @@ describe('a sheet is refused', () => {
   });
 });
 
-it('a doctor’s sheets are refused once 20,000 rows may have been held against colleagues’ patients in a day', async () => {
+it('a doctor’s sheets are refused once 20,000 rows may have been compared with colleagues’ patients in a day', async () => {
   const { user, token } = await doctorOf();
   await test.database.db.execute(sql`
     insert into attempt_counter (key, count, max_count, window_start, window_seconds)

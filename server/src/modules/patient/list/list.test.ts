@@ -39,7 +39,7 @@ async function buildClinic() {
 }
 
 describe('who is in the list', () => {
-  it('nobody without a code, nobody at all for staff without sight', async () => {
+  it('refused without a code, empty for staff whose scope is empty', async () => {
     const { agencyId, add } = await buildClinic();
     await add();
     const plain = await signedIn(test, { agencyId, modules: ['SELF_MGR', 'USER_MGR'] });
@@ -50,7 +50,7 @@ describe('who is in the list', () => {
     expect((await test.call(patient.countPatient, {}, { token: clerk.token })).data.counts.all).toBe(0);
   });
 
-  it('random worlds: the list holds exactly the patients in sight, each once, and counts them', async () => {
+  it('random worlds: the list holds exactly the patients in scope, each once, and counts them', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(personPlan, { minLength: 4, maxLength: 12 }), async (plan) => {
         const world = await buildWorld(test, plan);

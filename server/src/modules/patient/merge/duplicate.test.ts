@@ -102,7 +102,7 @@ describe('POST /api/patient/check_duplicate', () => {
     expect(await asked('军官证')).toEqual(nobody);
   });
 
-  it('says of records out of sight only that the document is known', async () => {
+  it('says of records out of scope only that the document is known', async () => {
     const { user: doctor, token } = await signDoctorIn();
     const stranger = await signDoctorIn();
     const card = uniqueIdCard();
@@ -151,7 +151,7 @@ describe('POST /api/patient/check_duplicate', () => {
     expect(await foundBy(token, { ...twin, phone })).toEqual(nobody);
   });
 
-  it('names colleagues only of patients out of sight, each once', async () => {
+  it('names colleagues only of patients out of scope, each once', async () => {
     const { user: doctor, token } = await signDoctorIn();
     const { agencyId } = doctor;
     const [one, other] = [
@@ -190,7 +190,7 @@ describe('POST /api/patient/check_duplicate', () => {
     expect(found.weak.map(([id]) => id)).toEqual(others.reverse().slice(0, 10));
   });
 
-  it('leaves out only a record in sight', async () => {
+  it('leaves out only a record in scope', async () => {
     const { user: doctor, token } = await signDoctorIn();
     const stranger = await signDoctorIn();
     const card = uniqueIdCard();

@@ -77,7 +77,7 @@ it('it pauses the plan that comes to the record with the danger; the merge can s
   expect(await statusOf(running.id)).toBe('paused');
 });
 
-it('a message that is not confirmed, and a danger that was dealt with, pause nothing', async () => {
+it('a message that is not confirmed, and a danger that was handled, pause nothing', async () => {
   const written = await buildDanger(onlyWrite, false);
   expect((await merge(written.token, written)).code).toBe(ok);
   expect(await statusOf(written.running.id)).toBe('active');

@@ -48,7 +48,7 @@ describe('refuses', () => {
     expect(await countIn(doctor.agencyId)).toBe(0);
   });
 
-  it('another agency, as not found, and leaves a line', async () => {
+  it('another agency, as not found, and leaves an audit line', async () => {
     const { user: doctor, token } = await signDoctorIn();
     const foreign = await buildUser(test);
     for (const agency_id of [foreign.agencyId, 88_888_888]) {
@@ -104,7 +104,7 @@ describe('refuses', () => {
 });
 
 describe('whom a doctor may make responsible', () => {
-  it('himself, a colleague, the team below in a child agency, whom he stands in for; nobody else there', async () => {
+  it('himself, a colleague, the team below in a child agency, whom he covers for; nobody else there', async () => {
     const agency = await buildAgency(test);
     const child = await buildAgency(test, { parentId: agency.id });
     const { user: doctor, token } = await signDoctorIn({ agencyId: agency.id });

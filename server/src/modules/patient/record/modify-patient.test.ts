@@ -38,7 +38,7 @@ const lastLine = async (id: number) =>
   (await trailOfPatient(test, { id })).filter(({ action }) => action === 'modify_patient').at(-1);
 
 describe('POST /api/patient/modify_patient refuses', () => {
-  it('the signed out, other codes, and patients out of sight', async () => {
+  it('the signed out, other codes, and patients out of scope', async () => {
     const { doctor, id, save } = await buildRecord();
     expect((await test.call(patient.modifyPatient, { id, version: 1, ...patientFields() })).code).toBe(50008);
     const { agencyId } = doctor;

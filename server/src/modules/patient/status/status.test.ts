@@ -28,7 +28,7 @@ const change = (token: string, input: object) =>
   test.call(patient.changePatientStatus, { version: 1, reason: '按医嘱', ...input }, { token });
 
 describe('POST /api/patient/change_status', () => {
-  it('refuses without a reason, unknown steps, other codes, other versions, and patients out of sight', async () => {
+  it('refuses without a reason, unknown steps, other codes, other versions, and patients out of scope', async () => {
     const { user: doctor, token } = await signDoctorIn();
     const built = await buildPatient(test, doctor, [], { status: 'active' });
     const input = { id: built.id, step: 'pause' };

@@ -49,7 +49,7 @@ describe('a transition', () => {
     expect(await trailOfPatient(test, built)).toEqual([line]);
   });
 
-  it('of a removed record or of nobody does nothing', async () => {
+  it('of a removed or unknown record does nothing', async () => {
     const gone = await build({ removedTime: new Date() });
     expect(await transition(gone.id, 'activate')).toBe(false);
     expect(await transition(88_888_888, 'activate')).toBe(false);

@@ -132,7 +132,7 @@ describe('after a pause', () => {
     expect((await storedPlan(test, info))?.status).toBe('paused');
   });
 
-  it('what is trained today is checked anew: a block stays one, a warning is taken on with a reason', async () => {
+  it('what is trained today is checked anew: a block stays one, a warning is acknowledged with a reason', async () => {
     const { care, info } = await paused();
     const [one] = care.exercises;
     const rule = (level: 'block' | 'warn') => [{ level, when: { fall_risk: ['高' as const] }, text: '须有人陪同' }];

@@ -190,7 +190,7 @@ describe('what past days are judged by', () => {
     expect(await find(care)).toEqual([]);
   });
 
-  it('of nobody is nothing', async () => {
+  it('nothing for an empty list, or before the first start', async () => {
     expect((await findTrainingPlans(test.database.db, [])).size).toBe(0);
     const care = await buildCare(test);
     expect(await find(care)).toEqual([]);

@@ -47,7 +47,7 @@ describe('rotator cuff repair', () => {
     expect([answered, levelsOf(data)]).toEqual([levels.length > 0 ? 40902 : ok, levels]);
   });
 
-  it('a block stays one, whatever is taken on', async () => {
+  it('a block stays one, whatever is acknowledged', async () => {
     const { care, draft, data } = await start('RCR', 20, 'S04');
     const keys = data.findings.map(({ key }: Found) => key);
     const again = await activatePlan(test, care, draft, { acknowledged: keys, ack_reason: '患者强烈要求' });

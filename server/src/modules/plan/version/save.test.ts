@@ -45,7 +45,7 @@ describe('a new plan is refused', () => {
     expect(await plansOf(care)).toEqual([]);
   });
 
-  it('for a patient outside the scope, as for one that does not exist, with a line in the trail', async () => {
+  it('for a patient outside the scope, as for one that does not exist, with an audit line', async () => {
     const care = await buildCare(test);
     const colleague = await buildCare(test, {}, { agencyId: care.doctor.agencyId });
     for (const patient_id of [colleague.patient.id, 88_888_888]) {
@@ -345,7 +345,7 @@ it('what a plan is built on: the patient and the plans not over yet', async () =
   expect(seen).toEqual({ ...draft, patient: { ...draft.patient, status: 'active' } });
 });
 
-it('an administrator who looks at a plan leaves one line, a doctor in charge none', async () => {
+it('an administrator who looks at a plan leaves one audit line, a doctor in charge none', async () => {
   const care = await buildCare(test);
   const draft = await buildDraft(test, care);
   const { user, token } = await signedIn(test, { userType: '管理员', modules: ['USER_MGR'] });

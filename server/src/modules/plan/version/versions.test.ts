@@ -148,7 +148,7 @@ describe('a rollback is refused', () => {
     expect((await rollback(care, data, 1)).msg).toBe('患者已结案，不能制定计划');
   });
 
-  it('where an exercise may not be used any more; a warning may be taken on', async () => {
+  it('where an exercise may not be used any more; a warning may be acknowledged', async () => {
     const care = await buildCare(test);
     const [one, other] = care.exercises;
     const first = await buildRunning(test, care, { items: [anItem({ exercise_id: one.id, sets: 1 })] });

@@ -119,7 +119,7 @@ describe('assessments of a patient', () => {
     expect(newest).toMatchObject({ change: -24, is_beyond_mdc: null, change_words: '降低 24 秒，没有适用的测量误差' });
   });
 
-  it('leave a line when somebody looks who does not treat', async () => {
+  it('leave an audit line when somebody looks who does not treat', async () => {
     const { user, patient } = await buildWorld();
     const reader = await signedIn(test, { userType: '机构', agencyId: user.agencyId, modules: ['USER_BROWSE'] });
     expect((await list(reader.token, patient)).data.list).toEqual([]);

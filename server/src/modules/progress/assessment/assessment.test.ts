@@ -19,7 +19,7 @@ const whole = (code: ScaleCode): ScaleAnswers =>
   Object.fromEntries(scales[code].items.map(({ key, options = [] }) => [key, options.at(-1)?.points ?? 0]));
 
 describe('an assessment is refused', () => {
-  it('to strangers, without a code, and for a patient out of sight', async () => {
+  it('to strangers, without a code, and for a patient out of scope', async () => {
     const { user, token, patient } = await buildWorld();
     expect((await test.call(progress.saveAssessment, form(patient))).code).toBe(errorCodes.badToken);
     const reader = await signedIn(test, { userType: '机构', agencyId: user.agencyId, modules: ['USER_BROWSE'] });
@@ -230,7 +230,7 @@ describe('an assessment', () => {
     expect(line?.detail).toMatchObject({ assessment_id: draft.id, items: { value: 13.5 } });
   });
 
-  it('is made void once, with a reason, and is then shown only when asked for', async () => {
+  it('is voided once, with a reason, and is then shown only when asked for', async () => {
     const { token, patient } = await buildWorld();
     const { data: draft } = await save(token, form(patient, { confirm: false }));
     expect((await makeVoid(token, patient, draft.id)).msg).toBe('草稿不用作废，可以直接删除');

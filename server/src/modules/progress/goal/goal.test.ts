@@ -50,7 +50,7 @@ const trailOf = (action: string, patient: BuiltPatient) =>
     .orderBy(auditLog.id);
 
 describe('a goal is refused', () => {
-  it('to strangers, without a code, and for a patient out of sight', async () => {
+  it('to strangers, without a code, and for a patient out of scope', async () => {
     const { user, token, patient } = await buildWorld();
     const neighbour = await buildPatient(test, user);
     const id = await buildGoal(test, patient);

@@ -115,7 +115,7 @@ describe('of a doctor', () => {
     expect(await agree()).toBe(3);
   });
 
-  it('puts off what comes back later', async () => {
+  it('moves snoozed conversations to the handled tab', async () => {
     const built = await buildBoard();
     const last_seen_id = (await built.read()).data.list.at(-1).id;
     const snooze_until = formatTime(new Date(Date.now() + 3_600_000));
@@ -201,7 +201,7 @@ describe('of others', () => {
     expect(await names(root.token, { ...of, keyword: '很累' })).toEqual(['甲预警']);
   });
 
-  it('a removed record is on nobody’s', async () => {
+  it('removed records are left out', async () => {
     const built = await buildBoard();
     await test.database.db.update(patients).set({ removedTime: new Date() }).where(eq(patients.id, built.alarmed.id));
     expect(await names(built.token)).toEqual(['乙等待', '丙已回']);

@@ -109,7 +109,7 @@ describe('unread messages', () => {
     expect([(await built.unread()).unread_count, (await built.unread(next.token)).unread_count]).toEqual([0, 1]);
   });
 
-  it('through another person’s eyes are that person’s; marking them is refused', async () => {
+  it('while viewing as another user are those of that user; marking them is refused', async () => {
     const { token, viewed } = await lookThrough(test, { modules: ['PATIENT_MGR'] });
     const patient = await buildPatient(test, viewed);
     const id = await hear(test, patient, '在吗');
@@ -141,7 +141,7 @@ describe('unread messages', () => {
 });
 
 describe('a read mark', () => {
-  it('is refused out of sight and for records of another conversation', async () => {
+  it('is refused out of scope and for records of another conversation', async () => {
     const built = await buildTalk(test);
     const id = await built.hear('在吗');
     const stranger = await signedIn(test, { modules: ['PATIENT_MGR'] });

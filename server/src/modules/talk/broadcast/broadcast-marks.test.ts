@@ -127,7 +127,7 @@ describe('a broadcast does not reach', () => {
     expect(await reachedBy(data.broadcast_id)).toEqual([swollen.id, answered.id]);
   });
 
-  it('a critical patient who was picked by name, whose alert was put off or is being handled, or who also trains', async () => {
+  it('a critical patient who was picked by name, whose alert was snoozed or is being handled, or who also trains', async () => {
     const { user, token } = await signedIn(test, { modules: ['PATIENT_MGR'] });
     const later = new Date(Date.now() + 86_400_000);
     const [snoozed, handling, both, idle] = [

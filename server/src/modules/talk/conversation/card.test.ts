@@ -31,7 +31,7 @@ const cardsOf = ({ patient: { id } }: Pick<Care, 'patient'>) =>
     .orderBy(asc(talkRecords.id));
 const titlesOf = async (care: Pick<Care, 'patient'>) => (await cardsOf(care)).map(({ title }) => title);
 
-it('leave unread, waiting and what was dealt with as they were', async () => {
+it('leave unread, waiting and what was handled as they were', async () => {
   const care = await buildCare(test);
   const heardId = await hear(test, care.patient, '在吗');
   const card = { type: 'system', title: '提示', content: '仅供参考', refId: null } as const;

@@ -108,7 +108,7 @@ const unreadOf = (model: Model) =>
   model.ids.filter((one) => isMessage(one) && one.id > (model.mark ?? answeredOf(model))).length;
 const waitingOf = (model: Model) => model.ids.filter((one) => isMessage(one) && one.id > answeredOf(model)).length;
 
-it('unread is what a recount of the rows gives, whatever is written, read, taken back and dealt with', async () => {
+it('unread is what a recount of the rows gives, whatever is written, read, taken back and handled', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (acts) => {
       const built = await buildTalk(test);

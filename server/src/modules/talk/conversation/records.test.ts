@@ -21,7 +21,7 @@ beforeAll(async () => {
 const contents = (data: talk.Talk) => data.list.map(({ content }) => content);
 
 describe('a conversation is not shown', () => {
-  it('out of sight or without the code, and leaves a line', async () => {
+  it('out of scope or without the code, and leaves an audit line', async () => {
     const built = await buildTalk(test);
     const stranger = await signedIn(test, { modules: ['PATIENT_MGR'] });
     expect((await built.read({}, stranger.token)).code).toBe(errorCodes.notFound);
@@ -183,7 +183,7 @@ it('shows the files of each message in their order', async () => {
   expect(attachments[0]).toMatchObject({ name: '膝.webp', mime: 'image/webp', size: 3, width: 40, height: 30 });
 });
 
-it('leaves one line of everybody who opens it, and none of reading on by those who treat', async () => {
+it('leaves one audit line of everybody who opens it, and none of reading on by those who treat', async () => {
   const built = await buildTalk(test);
   const id = await built.hear('在吗');
   await built.read({ after_id: String(id) });

@@ -18,7 +18,7 @@ const rowOf = async ({ id }: { id: number }) =>
   (await test.database.db.select().from(patients).where(eq(patients.id, id)))[0];
 
 describe('an answer is refused', () => {
-  it('to those who are not doctors, have no code, or do not have the patient in sight', async () => {
+  it('to those who are not doctors, have no code, or do not have the patient in scope', async () => {
     const built = await buildTalk(test);
     const clerk = await built.join({ userType: '机构', modules: ['AGENCY_MGR', 'PATIENT_MGR'] });
     expect(await built.say('好', {}, clerk.token)).toMatchObject({ code: 40300, msg: '仅医生可以回复患者' });
@@ -155,7 +155,7 @@ describe('the same key', () => {
   });
 });
 
-it('can mark the conversation as dealt with at once; the next message of the patient opens it again', async () => {
+it('can mark the conversation as handled at once; the next message of the patient opens it again', async () => {
   const built = await buildTalk(test);
   await built.hear('谢谢医生');
   await built.say('不客气', { handled: true });

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const ask = (patient: { id: number }, input: object, token: string) =>
   test.call(talk.getTalkTimeline, { patient_id: String(patient.id), ...input }, { token });
 
-it('is refused out of sight, without the code, and for days that run backwards', async () => {
+it('is refused out of scope, without the code, and for days that run backwards', async () => {
   const built = await buildTalk(test);
   const stranger = await signedIn(test, { modules: ['PATIENT_MGR'] });
   expect((await ask(built.patient, {}, stranger.token)).code).toBe(errorCodes.notFound);

@@ -188,7 +188,7 @@ describe('ready-made answers', () => {
     ]);
   });
 
-  it('come with what fills their gaps for a patient in sight', async () => {
+  it('come with what fills their gaps for a patient in scope', async () => {
     const doctor = await doctorOf();
     const patient = await buildPatient(test, doctor.user, [], {
       name: '欧阳建国',

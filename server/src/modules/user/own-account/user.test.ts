@@ -91,7 +91,7 @@ describe('POST /api/user/update_profile', () => {
   });
 
   it.each(['何静', '𠮷野家', '买买提·艾力', 'Mary O’Brien'])(
-    'saves %s and nothing else, with a line in the trail',
+    'saves %s and nothing else, with an audit line',
     async (nickname) => {
       const { user: person, token } = await signedIn(test);
       const answer = await test.call(user.updateProfile, { nickname: `  ${nickname} ` }, { token });

@@ -195,7 +195,7 @@ describe('POST /api/user/phone_login', () => {
     expect((await enterFrom()).msg).toBe('尝试次数过多，请 5 分钟后再试');
   });
 
-  it('a wrong code leaves a line in the trail', async () => {
+  it('a wrong code leaves an audit line', async () => {
     const person = await buildUser(test);
     await enter(person.phone, wrong(await newCode(person)));
     const trail = await test.database.db
