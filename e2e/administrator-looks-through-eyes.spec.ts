@@ -4,7 +4,7 @@ import { expect, idOf, test } from './support/staff.ts';
 
 test.use({ account: 'root' });
 
-test('an administrator looks through a doctor’s eyes, changes nothing, and comes back', async ({
+test('an administrator views the console as a doctor, changes nothing, and returns', async ({
   console,
   page,
   person,

@@ -2,7 +2,7 @@ import { newPatient, newRunningPlan, plansOf } from './support/patients.ts';
 import { alertsOf, dialogOf } from './support/progress.ts';
 import { expect, newLink, test } from './support/talk.ts';
 
-test('a danger told on the phone reaches the doctor, who takes it over, closes it with a note, and finds it again', {
+test('a danger reported on the phone reaches the doctor, who takes it over, closes it with a note, and finds it again', {
   tag: ['@core', '@alert'],
 }, async ({ console, page, person, openPhone }) => {
   const patient = await newPatient(person);
@@ -10,7 +10,7 @@ test('a danger told on the phone reaches the doctor, who takes it over, closes i
   await console.open('/profile/dashboard', '首页');
   await expect(console.pane.getByRole('heading', { level: 1 })).toHaveText('今天没有需要处理的患者');
 
-  await test.step('the patient tells of a fall', async () => {
+  await test.step('the patient reports a fall', async () => {
     const phone = await openPhone((await newLink(person, patient)).url);
     await phone.getByRole('button', { name: '报告不适' }).click();
     await phone.getByRole('button', { name: '跌倒' }).click();
@@ -21,7 +21,7 @@ test('a danger told on the phone reaches the doctor, who takes it over, closes i
   });
 
   const rows = console.pane.locator('tbody tr');
-  await test.step('it stands in the list, with what it rests on', async () => {
+  await test.step('it is in the list, with its evidence', async () => {
     await page.reload();
     await expect(console.pane.getByRole('heading', { level: 1 })).toHaveText('今天先处理 1 位患者');
     await console.go('/patient/alerts', '预警');

@@ -25,7 +25,7 @@ async function chooseOf({ page, pane }: Console, name: string, entry: string): P
 
 const at = (page: Page, query: string) => expect.poll(() => addressOf(page)).toBe(`/patient/alerts${query}`);
 
-test('the filters stand in the address, and what an alert rests on is one click away', async ({
+test('the filters are kept in the address, and the evidence of an alert is one click away', async ({
   console,
   page,
   person,
@@ -72,7 +72,7 @@ test('the filters stand in the address, and what an alert rests on is one click 
   await expect(console.pane.getByRole('region', { name: '当天的训练' })).toContainText('训练后 8 分（左膝）');
 });
 
-test('an alert is put off, ignored for a reason, and brought back', async ({ console, page, person }) => {
+test('an alert is snoozed, ignored for a reason, and brought back', async ({ console, page, person }) => {
   const { fallen, hurting } = await twoInNeed(person);
   const swollen = await newPatient(person);
   await newRunningPlan(person, swollen);
@@ -85,7 +85,7 @@ test('an alert is put off, ignored for a reason, and brought back', async ({ con
   await console.open('/patient/alerts', '预警');
   await expect(rowsOf(console)).toHaveCount(5);
 
-  await test.step('put off', async () => {
+  await test.step('snoozed', async () => {
     // Neither what is critical nor a danger of level 高 is put off.
     for (const urgent of [`${hurting.name}的重度疼痛`, `${swollen.name}的不良事件`]) {
       await console.pane.getByRole('button', { name: `${urgent}：更多` }).click();

@@ -12,7 +12,7 @@ test.afterEach(({ complaints }) => {
 
 const bug = { name: '错误日志' };
 
-test('the log tells what went wrong, where and how, whatever way it did', async ({ page }) => {
+test('the log shows message, place and kind of every sort of error', async ({ page }) => {
   for (const [button, message, place] of [
     ['绘制这一部分时出错', '演示：绘制这一部分时出错', /^BreaksWhileDrawn/],
     ['创建这一部分时出错', '演示：创建这一部分时出错', /^BreaksWhenCreated/],

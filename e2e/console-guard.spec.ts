@@ -10,7 +10,7 @@ test.describe('signed out', () => {
     await expect(page).toHaveURL(/\/login/);
   });
 
-  test('some addresses may be asked for, and are not there', async ({ page }) => {
+  test('some public addresses are not found', async ({ page }) => {
     for (const path of ['/dropzone/dropzone', '/temps/list']) {
       await page.goto(path);
       await expect(page.getByText('没有找到这个页面')).toBeVisible();

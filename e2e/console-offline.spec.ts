@@ -1,6 +1,11 @@
 import { expect, test } from './support/console.ts';
 
-test('a cut line is told, loses nothing and puts nothing off', async ({ console, page, context, complaints }) => {
+test('a lost connection is shown, loses no input and queues nothing', async ({
+  console,
+  page,
+  context,
+  complaints,
+}) => {
   const bar = page.getByText('网络已断开，正在重连。可以继续查看，暂不能提交。');
   const nickname = console.pane.getByLabel('姓名');
   const save = console.pane.getByRole('button', { name: '保存' });

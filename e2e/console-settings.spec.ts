@@ -23,7 +23,7 @@ async function beforeScripts<T>(page: Page, address: string, look: () => Promise
 }
 
 async function signOutLocally(page: Page): Promise<void> {
-  // An open page notices it and goes to the sign-in page by itself, in the way of whoever goes there.
+  // An open page would notice it and go to the sign-in page by itself, which would disturb the next navigation.
   await page.goto('about:blank');
   await page.context().clearCookies({ name: 'Admin-Token' });
 }
@@ -72,10 +72,7 @@ test('dark mode takes effect at once, is there before the first paint after F5, 
   expect(await seriousFaults(page, { frame: true })).toEqual([]);
 });
 
-test('whoever asked the system for less movement opens and closes everything all the same', async ({
-  console,
-  page,
-}) => {
+test('with reduced motion everything still opens and closes', async ({ console, page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await console.open('/profile/index', '个人信息');
   await page.emulateMedia({ reducedMotion: 'reduce' });

@@ -4,7 +4,7 @@ import { titled } from './support/title.ts';
 
 const minute = 60_000;
 
-/** A server whose console changes when told to. Counts how often it was asked and how often the page was loaded. */
+/** A server whose console can be replaced by a newer release. Counts the version requests and the page loads. */
 class Release {
   version = 0;
   looks = 0;
@@ -67,7 +67,7 @@ test('a new release reloads the page once when the window comes back', async ({ 
   expect(release.loads).toBe(2);
 });
 
-test('unsaved work is not taken away: a bar tells of the release', async ({ console, page }) => {
+test('unsaved work is kept: a bar announces the release', async ({ console, page }) => {
   const release = new Release(page);
   await release.open('/profile/index');
   const nickname = console.pane.getByLabel('姓名');
@@ -82,7 +82,7 @@ test('unsaved work is not taken away: a bar tells of the release', async ({ cons
   await console.pane.getByRole('button', { name: '还原' }).click();
   await release.look(release.comeBack);
   await release.look(release.waitLong);
-  expect(release.loads, 'once told, only the user reloads').toBe(1);
+  expect(release.loads, 'once the bar is shown, only the user reloads').toBe(1);
   // The bar scrolls with the header.
   await console.pane.locator('.pane-scroller').evaluate((scroller) => scroller.scrollTo(0, 0));
   await page.getByRole('button', { name: '刷新' }).click();

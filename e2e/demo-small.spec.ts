@@ -31,7 +31,7 @@ test.describe('小组件', () => {
     await ripple.click();
     await ripple.press('Enter');
     await expect(pane.getByText('按了 2 次')).toBeVisible();
-    await expect(pane.locator('.mixin-ripple'), 'nothing moves for whoever wants it still').toHaveCount(0);
+    await expect(pane.locator('.mixin-ripple'), 'no ripple with reduced motion').toHaveCount(0);
 
     const articles = pane.getByRole('button', { name: '系列文章' });
     await expect(pane.getByRole('link', { name: '第五篇：错误日志' })).toBeHidden();
@@ -105,7 +105,7 @@ test('图标: a visitor finds one, copies how it is written, and the address kee
   await expect(hits).toHaveText(['BugOutlined']);
 });
 
-test('图标: the library comes only to whoever opens it', async ({ console, page }) => {
+test('图标: the library is loaded only when it is opened', async ({ console, page }) => {
   const files: string[] = [];
   page.on('request', (request) => files.push(new URL(request.url()).pathname));
   await console.open('/icon/index', '图标');

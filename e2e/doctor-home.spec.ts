@@ -19,7 +19,7 @@ const rowOf = (pane: Locator, name: string) => pane.locator('.priority-row').fil
 test.describe('a doctor', () => {
   test.use({ account: 'pt_he' });
 
-  test('sees whom to deal with first, why, and how that is reckoned', { tag: ['@core', '@alert'] }, async ({
+  test('sees whom to handle first, why, and how the score is computed', { tag: ['@core', '@alert'] }, async ({
     console,
   }) => {
     await console.open(home, '首页');
@@ -95,7 +95,7 @@ test.describe('a head of others', () => {
 });
 
 ownTest(
-  'who has no patients is told where to begin, and with one who is well all is quiet',
+  'without patients the page shows where to begin; with one who is well it shows no work',
   async ({ console, person }) => {
     await console.open(home, '首页');
     await expect(headingOf(console.pane)).toHaveText('还没有患者');
@@ -110,7 +110,7 @@ ownTest(
   },
 );
 
-ownTest('who was dealt with stays in place with the way back', async ({ console, page, person }) => {
+ownTest('a handled patient stays in place with an undo button', async ({ console, page, person }) => {
   const patients = [await newPatient(person), await newPatient(person)] as const;
   for (const patient of patients) await newRunningPlan(person, patient);
   await train(person, patients[0], { pain_after: 8 });

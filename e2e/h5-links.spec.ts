@@ -25,7 +25,7 @@ async function expectFits(phone: Page): Promise<void> {
   expect(await phone.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true);
 }
 
-test('who has no link, a wrong one or one that has ended is told whom to call', {
+test('without a link, with a wrong or an ended one, the page shows whom to call', {
   tag: ['@core', '@patient-page'],
 }, async ({ person, request, openPhone }) => {
   const patient = await newPatient(person);
@@ -47,7 +47,7 @@ test('who has no link, a wrong one or one that has ended is told whom to call', 
   await expect(own.getByRole('link', { name: /^打电话/ })).toHaveAttribute('href', /^tel:/);
   await expect(own.locator('body')).not.toContainText(patient.name);
   await expectFits(own);
-  // What the phone was told is gone; what the patient was writing waits for the next link.
+  // What the phone had loaded is gone; what the patient was writing waits for the next link.
   expect(await own.evaluate(() => JSON.stringify(localStorage))).not.toContain(patient.name);
   const late = await openPhone(link.url);
   await expect(headOf(late)).toHaveText('这个二维码已停用');
@@ -63,7 +63,7 @@ test('who has no link, a wrong one or one that has ended is told whom to call', 
   });
 });
 
-test('a sixth phone is turned away, the fifth goes on', async ({ person, request, openPhone }) => {
+test('a sixth phone is refused, the fifth goes on', async ({ person, request, openPhone }) => {
   const patient = await newPatient(person);
   const link = await newLink(person, patient);
   const device_key = randomUUID();

@@ -28,7 +28,7 @@ async function trainOne(phone: Page): Promise<void> {
   await expect(phone.getByRole('heading', { level: 1 })).toHaveText(/^练(到这里|完了)，记一下$/);
 }
 
-test('a training from the first exercise to the thanks; it stands in the console at once', {
+test('a training from the first exercise to the thanks; it is shown in the console at once', {
   tag: ['@core', '@training', '@patient-page'],
 }, async ({ console, person, openPhone }) => {
   const patient = await newPatient(person);
@@ -99,8 +99,8 @@ test('pain above the limit, or a sign, says what to do now', async ({ person, op
   await expect(phone.getByText(/疼痛 9 分，超过了计划的上限/)).toBeVisible();
   await expect(phone.getByRole('link', { name: '拨打 120' })).toHaveAttribute('href', 'tel:120');
   await expect(phone.getByText(/^已经交给/)).toBeVisible();
-  const told = (await alertsOf(person, patient)).map(({ rule_code }) => rule_code);
-  expect(told).toContain('W01');
+  const raised = (await alertsOf(person, patient)).map(({ rule_code }) => rule_code);
+  expect(raised).toContain('W01');
 });
 
 test('too much pain ends the training of the day: the back button and a reload do not bring it back', async ({
@@ -182,8 +182,8 @@ test('a fall stops the training, here and in the console', async ({ person, open
   await expect(phone.getByRole('button', { name: /^开始/ })).toHaveCount(0);
 
   expect(await plansOf(person, patient)).toMatchObject([{ status: 'paused' }]);
-  const told = (await alertsOf(person, patient)).map(({ rule_code }) => rule_code);
-  expect(told).toContain('W11');
+  const raised = (await alertsOf(person, patient)).map(({ rule_code }) => rule_code);
+  expect(raised).toContain('W11');
 });
 
 test('for a child the guardian agrees, for an adult the patient', async ({ person, openPhone }) => {

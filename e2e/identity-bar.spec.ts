@@ -22,7 +22,7 @@ const belowBar = (element: Locator) =>
     return field.getBoundingClientRect().top - (bar?.getBoundingClientRect().bottom ?? 0);
   });
 
-test('who it is stays in sight on long pages and in kept tabs, and covers no field', async ({
+test('the identity bar stays visible on long pages and in kept tabs, and covers no field', async ({
   console,
   page,
   person,

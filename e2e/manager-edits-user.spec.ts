@@ -3,7 +3,7 @@ import { seriousFaults } from './support/faults.ts';
 import { expect, newDoctor, test } from './support/staff.ts';
 import { titled } from './support/title.ts';
 
-test('a manager changes an account; somebody else’s change meanwhile is not overwritten', {
+test('a manager changes an account; a concurrent change is not overwritten', {
   tag: ['@core', '@users'],
 }, async ({ console, page, person }) => {
   const doctor = await newDoctor(person, { department: '康复科' });
@@ -53,7 +53,7 @@ test('a new password is shown once; a disabled account cannot go on', async ({ c
   expect((await login(fresh)).code).toBe(602);
 });
 
-test('an id that is no number, unknown or of another agency is no page of ours', async ({ console, page, person }) => {
+test('an id that is no number, unknown or of another agency shows no account', async ({ console, page, person }) => {
   await page.goto('/doctor/edit/abc');
   await expect(page).toHaveTitle(titled('首页'));
   for (const id of [1, 999_999]) {

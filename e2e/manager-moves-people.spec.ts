@@ -36,7 +36,7 @@ test('a person is dragged below another one, after a question', { tag: ['@core',
   });
 });
 
-test('whoever the address names is brought into view', async ({ console, person }) => {
+test('the account named in the address is scrolled into view', async ({ console, person }) => {
   const many = await Promise.all(Array.from({ length: 16 }, () => newDoctor(person)));
   const last = many.reduce((newest, one) => (one.id > newest.id ? one : newest));
   await console.open(`/doctor/list?view=tree&person=${last.id}`, '用户列表');

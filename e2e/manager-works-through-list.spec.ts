@@ -51,7 +51,7 @@ test('the list is saved as an Excel file', async ({ console, page }) => {
   expect(await file.failure()).toBeNull();
 });
 
-test.describe('whoever may only look', () => {
+test.describe('with read permission only', () => {
   test.use({ account: 'rh_data' });
 
   test('finds nothing to change', { tag: ['@core', '@guard'] }, async ({ console, page }) => {

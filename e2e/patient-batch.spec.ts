@@ -93,7 +93,7 @@ test('several go to a colleague once, after a look at what goes with them, and c
   });
 });
 
-test('what was taken back already is told, and taking back is refused', async ({ console, page, person, request }) => {
+test('a second undo is refused, with the reason', async ({ console, page, person, request }) => {
   const colleague = await newColleague(request);
   const { data: taker } = await colleague.get('/api/user/profile');
   const patient = await newPatient(person, { name: '丁离开' });

@@ -75,7 +75,7 @@ test('a double click makes one record', async ({ console, page, person }) => {
   expect(await idsOf(person, somebody.name)).toEqual([idIn(page.url())]);
 });
 
-test('after a lost answer the same record is found, without a word about itself', async ({
+test('after a lost answer a second save finds the same record, without a look-alike warning', async ({
   console,
   page,
   person,

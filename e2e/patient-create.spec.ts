@@ -14,7 +14,7 @@ import {
 } from './support/patient-form.ts';
 import { expect, patientOf, test } from './support/patients.ts';
 
-test('a record is made in three steps; what is wrong is told beside its field and nothing is lost', {
+test('a record is made in three steps; errors are shown beside their fields and no input is lost', {
   tag: ['@core', '@patients'],
 }, async ({ console, page, person }) => {
   const { pane } = console;

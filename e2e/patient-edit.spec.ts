@@ -102,7 +102,7 @@ test('an archived record can only be read', async ({ console, page, person }) =>
   expect(await seriousFaults(page)).toEqual([]);
 });
 
-test('through another person’s eyes a record is only looked at', async ({ person, request, browser, baseURL }) => {
+test('while viewing as another user a record is read only', async ({ person, request, browser, baseURL }) => {
   const { data: profile } = await person.get('/api/user/profile');
   const patient = await newPatient(person, { ...newIdCard(), id_type: '身份证' });
   await newRunningPlan(person, patient);
@@ -122,7 +122,7 @@ test('through another person’s eyes a record is only looked at', async ({ pers
   await viewer.page.context().close();
 });
 
-test('a record out of sight, or none at all, is no page of ours', async ({ console, page, request }) => {
+test('a record out of scope, or an unknown one, is not shown', async ({ console, page, request }) => {
   const stranger = await newColleague(request);
   const hidden = await newPatient(stranger);
   for (const id of [hidden.id, 99_999_999]) {
@@ -132,7 +132,7 @@ test('a record out of sight, or none at all, is no page of ours', async ({ conso
   }
 });
 
-test('the history tells in words what was changed', async ({ console, page, person }) => {
+test('the history describes what was changed', async ({ console, page, person }) => {
   const { data: profile } = await person.get('/api/user/profile');
   const patient = await newPatient(person, { remark: '第一稿' });
   await openRecord(console, patient, 'place');

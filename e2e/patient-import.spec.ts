@@ -80,7 +80,7 @@ test('a formula is never reckoned: its last value is taken, and what it says sta
   expect(data.list).toMatchObject([{ name: '谢公式', diagnosis: "=cmd|' /C calc'!A0" }]);
 });
 
-test('what is wrong is told row by row before anything is saved', { tag: ['@core', '@import'] }, async ({
+test('errors are listed row by row before anything is saved', { tag: ['@core', '@import'] }, async ({
   console,
   page,
   person,

@@ -157,7 +157,7 @@ demoTest.describe('of a full list', () => {
   });
 });
 
-demoTest.describe('whoever has nothing to do with patients', () => {
+demoTest.describe('without permission for patients', () => {
   demoTest.use({ account: 'rh_data' });
 
   demoTest('finds no way to them', async ({ console, page, person }) => {

@@ -60,7 +60,7 @@ test('only the same identity number ends it', async ({ console, person }) => {
   await expect(console.page).toHaveURL(new RegExp(`/patient/edit/${id}$`));
 });
 
-test('a colleague’s look-alike is told with the doctor’s name alone, and a judgement lets go on', async ({
+test('a colleague’s look-alike is shown by the doctor’s name alone, and a judgement lets the user continue', async ({
   console,
   page,
   person,

@@ -1,8 +1,8 @@
 import { hold } from './support/hold.ts';
 import { done, expect, newPatient, newPlan, newRunningPlan, patientOf, plansOf, test } from './support/patients.ts';
 
-/** Whoever makes a second record has seen the first. */
-const known = ({ id }: { id: number }) => ({ duplicate_ack: { ids: [id], reason: '核对后仍新建' } });
+/** Acknowledges the existing record as a look-alike, without which a second one is refused. */
+const acknowledged = ({ id }: { id: number }) => ({ duplicate_ack: { ids: [id], reason: '核对后仍新建' } });
 
 test('two records of one person become one, field by field, and two again', async ({ console, page, person }) => {
   const phone = '13900002468';
@@ -13,7 +13,7 @@ test('two records of one person become one, field by field, and two again', asyn
     phone,
     remark: '后建的',
     occupation: '教师',
-    ...known(kept),
+    ...acknowledged(kept),
   });
   await newPlan(person, dropped);
   const before = await patientOf(person, kept.id);
@@ -76,7 +76,7 @@ test('the other record is found from a row, and a change meanwhile is not overwr
   person,
 }) => {
   const one = await newPatient(person, { name: '方同名' });
-  const two = await newPatient(person, { name: '方同名', ...known(one) });
+  const two = await newPatient(person, { name: '方同名', ...acknowledged(one) });
   await newPatient(person, { name: '路过人' });
   await console.open('/patient/list', '患者列表');
   const second = (await patientOf(person, two.id)).patient_no as string;

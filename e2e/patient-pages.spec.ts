@@ -79,7 +79,7 @@ test('a record is sound, and so is a new one, empty and with what is wrong in it
 });
 
 ownTest(
-  'two records side by side are sound, and so is what tells of their merging',
+  'two records side by side are sound, and so is the notice of their merging',
   async ({ console, page, person }) => {
     ownTest.slow();
     const one = await newPatient(person, { name: '方对比', occupation: '教师' });

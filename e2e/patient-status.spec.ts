@@ -109,7 +109,7 @@ test('a record with a consent is not removed, and the dialog says why', async ({
   expect(await idsOf(person, patient.name)).toEqual([patient.id]);
 });
 
-test('a step that somebody else has made impossible is explained, and changes nothing', async ({
+test('a step that another user has made impossible is explained, and changes nothing', async ({
   console,
   page,
   person,

@@ -66,7 +66,7 @@ test('a running plan is adjusted: order and dose change, what is forbidden stays
   });
 
   const versions = page.getByRole('dialog', { name: /^版本“/ });
-  await test.step('what changed, told in the history', async () => {
+  await test.step('the history shows what changed', async () => {
     await console.pane.getByRole('button', { name: '版本', exact: true }).click();
     await expect(versions.getByRole('listitem')).toHaveCount(2);
     await expect(versions.getByRole('listitem').first()).toContainText('屈膝进展好，加强股四头肌');

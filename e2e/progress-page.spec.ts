@@ -44,8 +44,8 @@ test('a chart is read by keys, and as the table of what is drawn', async ({ cons
   await expect(knee.getByRole('status')).toHaveText(/，术后 42 天，84°$/);
   const read: string[][] = [];
   for (let point = 0; point < drawn; point += 1) {
-    const told = (await knee.getByRole('status').textContent()) ?? '';
-    read.push(/^(\d\d-\d\d)，术后 (\d+) 天，(\d+°)$/.exec(told)?.slice(1) ?? [told]);
+    const status = (await knee.getByRole('status').textContent()) ?? '';
+    read.push(/^(\d\d-\d\d)，术后 (\d+) 天，(\d+°)$/.exec(status)?.slice(1) ?? [status]);
     await page.keyboard.press('ArrowLeft');
   }
 
@@ -61,11 +61,11 @@ test('a chart is read by keys, and as the table of what is drawn', async ({ cons
 
   const pain = frameOf(console.pane, /^训练前后疼痛/);
   await pain.getByRole('button', { name: '查看数据' }).click();
-  // What nobody told is no pain of 0.
+  // Pain that was not reported is not a pain of 0.
   await expect(pain.getByRole('table').getByText('未报').first()).toBeVisible();
 });
 
-test('the range stands in the address and survives a reload, with the tab and the day', async ({
+test('the range is kept in the address and survives a reload, with the tab and the day', async ({
   console,
   page,
   person,
@@ -129,7 +129,7 @@ test('every part of the page opens, by arrow keys too', async ({ console, page, 
   await expect(console.pane.getByRole('tab', { name: '概览' })).toBeFocused();
 });
 
-test('a patient out of sight, or none at all, is no page of ours', async ({ console, page, request, complaints }) => {
+test('a patient out of scope, or an unknown one, is not shown', async ({ console, page, request, complaints }) => {
   const hidden = await newPatient(await newColleague(request));
   for (const id of [hidden.id, 99_999_999, 'abc']) {
     await page.goto(`/patient/progress/${id}`);

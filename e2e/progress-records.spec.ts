@@ -30,7 +30,7 @@ test('a training entered by a double click is one training', async ({ console, p
   await expect(dialog).toHaveCount(0);
   expect(sent).toEqual(['/api/progress/save_session']);
   expect(await listOf(person, 'session', patient)).toMatchObject([
-    // What was not told is no 0.
+    // What was not reported is not 0.
     { status: 'done', source: '医生代录', pain_before: null, pain_after: 3, adverse_event: '无' },
   ]);
   await expect(console.pane.getByRole('region', { name: '痛吗？' }).locator('.answer-value')).toHaveText(
@@ -73,11 +73,9 @@ test('what was typed survives a reload and a lost answer, and is recorded once',
   expect(complaints.splice(0).filter((line) => !line.includes('ERR_CONNECTION_RESET'))).toEqual([]);
 });
 
-test('a fall stops the plan and is told at once, here and at home', { tag: ['@core', '@training', '@alert'] }, async ({
-  console,
-  page,
-  person,
-}) => {
+test('a fall pauses the plan and is shown at once, here and on the home page', {
+  tag: ['@core', '@training', '@alert'],
+}, async ({ console, page, person }) => {
   const patient = await newPatient(person);
   await newRunningPlan(person, patient);
   await console.open('/profile/dashboard', '首页');
@@ -146,7 +144,7 @@ test('what somebody corrected in the meantime is not written over, and nothing t
   expect(await listOf(person, 'session', patient)).toMatchObject([{ pain_after: 5 }]);
 });
 
-test('an impossible value is refused, a rare one asked about, and one made void is gone', async ({
+test('an impossible value is refused, a rare one asked about, and a voided one is gone', async ({
   console,
   page,
   person,
@@ -182,7 +180,7 @@ test('an impossible value is refused, a rare one asked about, and one made void 
   await expect(console.pane.getByText('还没有测量').first()).toBeVisible();
 });
 
-test('a timed test is confirmed at once, a long scale is begun, gone on with, confirmed, and made void', async ({
+test('a timed test is confirmed at once, a long scale is begun, gone on with, confirmed, and voided', async ({
   console,
   page,
   person,

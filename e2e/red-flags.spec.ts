@@ -56,7 +56,7 @@ test('written in plain words it reaches the doctor at once; confirmed, the plan 
   await expect(phone.getByRole('button', { name: /^开始/ })).toHaveCount(0);
 });
 
-test('what was over long ago, or happened to somebody else, costs one tap and never a paused plan', async ({
+test('a danger long past, or of another person, costs one tap and never pauses the plan', async ({
   person,
   openPhone,
 }) => {

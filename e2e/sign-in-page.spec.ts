@@ -45,7 +45,7 @@ test('the form stays until the page behind it has arrived', async ({ page }) => 
   await expect(page.getByRole('heading', { name: homeTitle })).toBeVisible();
 });
 
-test('the keyboard alone is enough, and caps lock is told', async ({ page }) => {
+test('the keyboard alone is enough, and caps lock is shown', async ({ page }) => {
   await page.goto('/login');
   await expect(page.getByLabel('账号', { exact: true })).toBeFocused();
   const order = ['密码', '显示密码', '记住账号', '忘记密码', '登录'];
@@ -95,7 +95,7 @@ test('demo accounts open with one press', async ({ page }) => {
   await expect(page.getByRole('main')).toContainText('各机构');
 });
 
-test('a cut line is told', async ({ page, context, complaints }) => {
+test('a lost connection is shown', async ({ page, context, complaints }) => {
   await page.goto('/login');
   await page.getByLabel('账号', { exact: true }).fill('pt_he');
   await page.getByLabel('密码', { exact: true }).fill('x');

@@ -36,7 +36,7 @@ const namesOf = (console: Console) => linesOf(console).locator('b').allInnerText
 const tabOf = ({ pane }: Console, word: string) => pane.getByRole('group', { name: '会话分组' }).getByText(word);
 const at = ({ page }: Console, query: string) => expect.poll(() => addressOf(page)).toBe(`/message/board${query}`);
 
-test('J, K, U and E go through the list; what is dealt with comes back when the patient writes again', async ({
+test('J, K, U and E go through the list; what is handled comes back when the patient writes again', async ({
   console,
   page,
   person,
@@ -73,7 +73,7 @@ test('J, K, U and E go through the list; what is dealt with comes back when the 
   await expect.poll(() => unreadOn(console)).toEqual(allAgree(1));
 });
 
-test('groups, order and search stand in the address, and the back button leads back to the list', async ({
+test('groups, order and search are kept in the address, and the back button leads back to the list', async ({
   console,
   page,
   person,

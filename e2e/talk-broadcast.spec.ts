@@ -3,7 +3,7 @@ import { done, newPatient, newRunningPlan } from './support/patients.ts';
 import { expectSoundOnBoth } from './support/sound.ts';
 import { expect, newVoice, openBoard, saidIn, test } from './support/talk.ts';
 
-test('a broadcast does not reach whoever has fallen, until the doctor ticks them', async ({
+test('a broadcast leaves out a patient who has fallen, until the doctor ticks them', async ({
   console,
   page,
   person,

@@ -111,7 +111,7 @@ test('what cannot be sent is refused beside its thumb; a PDF arrives and is save
   expect(await saidIn(person, patient)).toEqual(['请看附件']);
 });
 
-test('a file on its way tells how far it has come, and can be given up', async ({ console, page, person }) => {
+test('an upload shows its progress and can be cancelled', async ({ console, page, person }) => {
   const patient = await newPatient(person);
   const talk = await openTalk(console, patient);
   const thumbs = talk.getByRole('list', { name: '附件' }).getByRole('listitem');

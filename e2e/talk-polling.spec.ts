@@ -29,7 +29,7 @@ async function setVisible(page: Page, isVisible: boolean): Promise<void> {
   );
 }
 
-test('of two windows one asks, both show the same; hidden it rests, signed out it stops', async ({
+test('of two windows one polls, both show the same; hidden it pauses, signed out it stops', async ({
   person,
   request,
   context,
@@ -75,7 +75,7 @@ test('of two windows one asks, both show the same; hidden it rests, signed out i
   });
 });
 
-test('who is no doctor never asks', async ({ browser, request, baseURL, complaints }) => {
+test('a user who is no doctor never polls', async ({ browser, request, baseURL, complaints }) => {
   const { page } = await signedInAs(browser, await signInPerson(request, 'rh_admin'), baseURL);
   const polls = callsOf(page, unreadPath);
   page.on('console', (message) => {
@@ -92,7 +92,7 @@ test('who is no doctor never asks', async ({ browser, request, baseURL, complain
   await page.context().close();
 });
 
-test('a server that asks for patience gets it, and nobody is bothered', async ({ page, complaints }) => {
+test('polling honours Retry-After and shows no error', async ({ page, complaints }) => {
   const polls = callsOf(page, unreadPath);
   await page.route(`**${unreadPath}`, (route) =>
     route.fulfill({

@@ -66,7 +66,7 @@ test('what the patient writes reaches the doctor live, and the answer comes back
   await expect(phone.getByText('先冰敷，抬高，明天来看看')).toBeVisible();
   await expect(messageIn(talk, '先冰敷，抬高，明天来看看')).toContainText('已读');
 
-  await test.step('what comes while one looks at it is read where it stands', async () => {
+  await test.step('a message that arrives in the open conversation counts as read', async () => {
     await writeOn(phone, '好的，谢谢');
     await expect(messageIn(talk, '好的，谢谢')).toBeVisible();
     await expect.poll(() => unreadOn(console)).toEqual(allAgree(0));

@@ -1,7 +1,7 @@
 export const adherence = [
   {
     name: 'more-of-one-makes-up',
-    says: 'Somebody who repeats the easy exercise and leaves out the hard one is told to train faithfully.',
+    says: 'A patient who repeats the easy exercise and leaves out the hard one counts as fully adherent.',
     file: 'server/src/modules/plan/adherence/adherence.ts',
     before: 'done += Math.min(planned, sets);',
     after: 'done += sets;',
@@ -33,7 +33,7 @@ export const adherence = [
   },
   {
     name: 'unsaid-pain-becomes-none',
-    says: 'Pain that the patient did not tell is kept as no pain at all.',
+    says: 'Pain that the patient did not report is stored as no pain.',
     file: 'web/src/features/h5/record/session-record.ts',
     before: 'pain: progress?.pain ?? null,',
     after: 'pain: progress?.pain ?? 0,',

@@ -9,7 +9,7 @@ export const alert = [
   },
   {
     name: 'pain-at-the-limit-alarms',
-    says: 'Pain that is within the limit of the plan is told as above it.',
+    says: 'Pain within the limit of the plan is reported as above it.',
     file: 'server/src/modules/alert/rules/pain.ts',
     before: 'limit === null || pain <= limit)) return [];',
     after: 'limit === null || pain < limit)) return [];',
@@ -17,7 +17,7 @@ export const alert = [
   },
   {
     name: 'usual-pain-counts-today',
-    says: 'A sudden rise of pain is compared with itself, so smaller rises are not told.',
+    says: 'A sudden rise of pain is compared with itself, so smaller rises raise no alert.',
     file: 'contract/src/measure/pain.ts',
     before: 'report.date >= since && report.date < date',
     after: 'report.date >= since && report.date <= date',
@@ -25,7 +25,7 @@ export const alert = [
   },
   {
     name: 'fridays-do-not-count',
-    says: 'A message that waits since Friday morning is told as waiting a day later.',
+    says: 'A message waiting since Friday morning is reported as overdue a day late.',
     file: 'server/src/modules/alert/rules/message.ts',
     before: 'if (weekdayOf(day) > 5) continue;',
     after: 'if (weekdayOf(day) >= 5) continue;',
@@ -41,7 +41,7 @@ export const alert = [
   },
   {
     name: 'danger-in-words-unread',
-    says: 'What a patient writes of chest pain is kept as a message, and nobody is told of the danger.',
+    says: 'What a patient writes about chest pain is stored as a message, and no alert is raised.',
     file: 'server/src/modules/red-flag/keep-flags.ts',
     before: 'if (flags.length === 0) return false;',
     after: 'if (flags.length >= 0) return false;',
@@ -89,7 +89,7 @@ export const alert = [
   },
   {
     name: 'worse-is-silent',
-    says: 'What was dealt with once is never told again, although it got worse.',
+    says: 'A finding that was handled once never raises an alert again, although it got worse.',
     file: 'server/src/modules/alert/evaluate/evaluate.ts',
     before: 'severity <= (severities.get(keyOf(id, code, occasion)) ?? 0);',
     after: 'severity > 0 && severities.has(keyOf(id, code, occasion));',
@@ -105,7 +105,7 @@ export const alert = [
   },
   {
     name: 'advice-at-the-limit',
-    says: 'A patient whose pain is just within the limit is told to stop.',
+    says: 'A patient whose pain is just within the limit is asked to stop.',
     file: 'server/src/modules/h5/session.service.ts',
     before: 'limit !== undefined && pain > limit;',
     after: 'limit !== undefined && pain >= limit;',
@@ -113,7 +113,7 @@ export const alert = [
   },
   {
     name: 'refused-training-hides-fall',
-    says: 'A fall told with a training that cannot be recorded any more reaches nobody.',
+    says: 'A fall reported with a training that can no longer be recorded reaches nobody.',
     file: 'server/src/modules/h5/session.service.ts',
     before: 'return recordOwn(caller, input).catch((error: unknown) => reportRefused(caller, input, error));',
     after: 'return recordOwn(caller, input);',
@@ -121,7 +121,7 @@ export const alert = [
   },
   {
     name: 'refused-fall-opens-training',
-    says: 'The phone offers to train on after a fall, because the training that told of it was refused.',
+    says: 'The phone offers to train on after a fall, because the training that reported it was refused.',
     file: 'web/src/features/h5/danger/open-danger.ts',
     before: 'if (job.isSettled) return [];',
     after: "if (job.state === 'refused' || job.isSettled) return [];",
@@ -153,7 +153,7 @@ export const alert = [
   },
   {
     name: 'silent-training-hides-pain',
-    says: 'Whoever trains twice without a word about pain is taken for somebody who never had any.',
+    says: 'A patient who trains twice without reporting pain counts as one who never had any.',
     file: 'server/src/modules/progress/progress.queries.ts',
     before: " and s.status <> 'in_progress' and ${worstPain} is not null",
     after: " and s.status <> 'in_progress'",

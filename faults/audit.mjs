@@ -1,6 +1,6 @@
 export const audit = [
   {
-    name: 'reveal-untold',
+    name: 'reveal-unaudited',
     says: 'Nobody can find out who read the document number of a patient.',
     file: 'server/src/modules/patient/record/record.service.ts',
     before:
@@ -9,15 +9,15 @@ export const audit = [
     tests: ['server/src/modules/patient/record/record.test.ts'],
   },
   {
-    name: 'export-untold',
-    says: 'A list of patients is taken away and the trail does not tell by whom.',
+    name: 'export-unaudited',
+    says: 'A list of patients is exported and the trail does not show by whom.',
     file: 'server/src/modules/patient/export/export.service.ts',
     before: "await audit(db, origin, { action: 'export_patient', entity: 'patient', actor: principal, detail });",
     after: 'void [origin, detail, audit];',
     tests: ['server/src/modules/patient/export/export.test.ts'],
   },
   {
-    name: 'look-untold',
+    name: 'look-unaudited',
     says: 'Nobody can find out who opened the record of a neighbour.',
     file: 'server/src/modules/patient/record/record.service.ts',
     before: "await noteLook(caller, { action: 'patient_info', entity: 'patient', entityId: id });",
@@ -25,7 +25,7 @@ export const audit = [
     tests: ['server/src/modules/patient/record/record.test.ts'],
   },
   {
-    name: 'refusals-untold',
+    name: 'refusals-unaudited',
     says: 'Somebody who tries one record after the other leaves no trace.',
     file: 'server/src/platform/refusals.ts',
     before: 'errorCodes.notFound, errorCodes.forbidden, errorCodes.wrongState',
@@ -33,15 +33,15 @@ export const audit = [
     tests: ['server/src/modules/patient/record/modify-patient.test.ts'],
   },
   {
-    name: 'viewer-untold',
-    says: 'What an administrator looked at through the eyes of a doctor is told as looked at by the doctor.',
+    name: 'viewer-unaudited',
+    says: 'What an administrator reads while viewing as a doctor is recorded as read by the doctor.',
     file: 'server/src/platform/audit.ts',
     before: 'viewerId: entry.actor?.viewer?.id ?? null,',
     after: 'viewerId: null,',
     tests: ['server/src/modules/user/session/view-as.test.ts'],
   },
   {
-    name: 'alert-closed-untold',
+    name: 'alert-closed-unaudited',
     says: 'Nobody can find out who closed a critical alert.',
     file: 'server/src/modules/alert/handle/handle.service.ts',
     before: 'for (const { alert: handled } of due) {',

@@ -9,7 +9,7 @@ export const data = [
   },
   {
     name: 'restored-sessions-open',
-    says: 'Whoever was signed in when the backup was made is signed in again after a restore.',
+    says: 'Sessions that were open when the backup was made are open again after a restore.',
     file: 'server/src/platform/backup/load.ts',
     before:
       "await tx.execute(sql`update session set end_time = now(), end_reason = 'revoked' where end_time is null`);",
@@ -34,7 +34,7 @@ export const data = [
   },
   {
     name: 'failed-statement-committed',
-    says: 'A change of which one statement failed is told as saved and is not.',
+    says: 'A change in which one statement failed is reported as saved and is not.',
     file: 'server/src/platform/database/with-tx.ts',
     before: "if (client.getTransactionStatus() === 'E') throw",
     after: "if (client.getTransactionStatus() === 'X') throw",

@@ -1,7 +1,7 @@
 export const dose = [
   {
     name: 'minutes-count-last-rest',
-    says: 'A plan is told to take longer than it does, and warnings about tiring plans lose their meaning.',
+    says: 'A plan is said to take longer than it does, and warnings about tiring plans lose their meaning.',
     file: 'contract/src/plan/dose.ts',
     before: '(sets - 1) * rest_sec',
     after: 'sets * rest_sec',
@@ -25,7 +25,7 @@ export const dose = [
   },
   {
     name: 'tiring-limit-off-by-one',
-    says: 'A plan of exactly 30 minutes is told to be too long.',
+    says: 'A plan of exactly 30 minutes is reported as too long.',
     file: 'contract/src/plan/check.ts',
     before: 'if (minutes > tiringMinutes) {',
     after: 'if (minutes >= tiringMinutes) {',

@@ -9,7 +9,7 @@ export const draft = [
   },
   {
     name: 'drafts-of-the-person-before',
-    says: 'Whoever signs in next on this computer reads what the person before had typed.',
+    says: 'The next user who signs in on this computer reads what the previous one had typed.',
     file: 'web/src/lib/drafts.ts',
     before: 'return stored?.owner === owner && stored.byForm &&',
     after: 'return stored?.byForm &&',
@@ -17,7 +17,7 @@ export const draft = [
   },
   {
     name: 'drafts-overwritten-by-old-window',
-    says: 'A window of the person before throws away the drafts of whoever is signed in now.',
+    says: 'A window of the previous user deletes the drafts of the user who is signed in now.',
     file: 'web/src/lib/drafts.ts',
     before: 'if (owner === null || isForeign()) return false;',
     after: 'if (owner === null) return false;',

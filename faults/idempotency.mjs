@@ -9,7 +9,7 @@ export const idempotency = [
   },
   {
     name: 'fall-reported-twice',
-    says: 'A fall that the phone sends again is told to the doctor a second time, or refused.',
+    says: 'A fall that the phone sends again is reported to the doctor a second time, or refused.',
     file: 'server/src/modules/h5/event.service.ts',
     before: 'if ((await findEventByKey(tx, stored.id, input.client_key)) !== undefined)',
     after: 'if (input.signs.length === 0 && (await findEventByKey(tx, stored.id, input.client_key)) !== undefined)',
@@ -25,7 +25,7 @@ export const idempotency = [
   },
   {
     name: 'message-sent-twice',
-    says: 'A message of the doctor that is tried again reaches the patient twice, or is told as failed.',
+    says: 'A message of the doctor that is tried again reaches the patient twice, or is reported as failed.',
     file: 'server/src/modules/talk/conversation/say.service.ts',
     before: 'const id = known?.id ?? (await say(tx, caller, change, patient, input));',
     after: 'const id = await say(tx, caller, change, patient, input);',

@@ -1,4 +1,4 @@
-// Small faults that would hurt somebody, as data: `npm run test:faults` puts each into a copy of the tree and tells
+// Small faults that would hurt somebody, as data: `npm run test:faults` puts each into a copy of the tree and reports
 // whether the tests named beside it notice. `before` must occur exactly once in `file`.
 import { adherence } from './adherence.mjs';
 import { alert } from './alert.mjs';

@@ -9,7 +9,7 @@ export const mask = [
   },
   {
     name: 'birth-date-in-masked-number',
-    says: 'A masked document number still tells the birth date.',
+    says: 'A masked document number still reveals the birth date.',
     file: 'contract/src/base/id-card.ts',
     before: "`${number.slice(0, 3)}${'*'.repeat(11)}${number.slice(-4)}`",
     after: '`${number.slice(0, 14)}${number.slice(-4)}`',

@@ -9,7 +9,7 @@ export const patientPage = [
   },
   {
     name: 'pain-of-an-exercise-as-that-of-the-end',
-    says: 'Pain told in the middle of a training is recorded as the pain after it.',
+    says: 'Pain reported in the middle of a training is recorded as the pain after it.',
     file: 'web/src/features/h5/timer/training.ts',
     before: 'return next.isEnded ? next : withoutEnd(next);',
     after: 'return next;',
@@ -49,7 +49,7 @@ export const patientPage = [
   },
   {
     name: 'secret-stays-in-address',
-    says: 'Whoever shares the address of the page passes on the way into the record.',
+    says: 'A patient who shares the address of the page shares access to the record.',
     file: 'web/src/features/h5/shell/use-link.ts',
     before: "history.replaceState(null, '', location.pathname);",
     after: '',

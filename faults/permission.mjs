@@ -9,7 +9,7 @@ export const permission = [
   },
   {
     name: 'codes-not-compared',
-    says: 'Whoever holds any permission code may call every endpoint.',
+    says: 'A user with any permission code may call every endpoint.',
     file: 'server/src/platform/http/access.ts',
     before: 'return access.some((code) => modules.includes(code));',
     after: 'return access.length > 0 && modules.length > 0;',
@@ -81,7 +81,7 @@ export const permission = [
   },
   {
     name: 'recall-of-others-messages',
-    says: 'A colleague takes back what another doctor told a patient.',
+    says: 'A colleague takes back a message that another doctor sent to a patient.',
     file: 'server/src/modules/talk/conversation/recall.service.ts',
     before: "row.sender_type !== 'doctor' || row.sender_id !== principal.userId",
     after: "row.sender_type !== 'doctor'",

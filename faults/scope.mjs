@@ -1,7 +1,7 @@
 export const scope = [
   {
     name: 'look-alikes-of-other-agencies',
-    says: 'Whoever types a name and a phone learns whether another agency has such a patient, and the doctor.',
+    says: 'A user who types a name and a phone learns whether another agency has such a patient, and the doctor.',
     file: 'server/src/modules/patient/merge/duplicate.queries.ts',
     before: ' and ${patients.agencyId} = ${principal.agencyId}\n',
     after: '\n',
@@ -34,7 +34,7 @@ export const scope = [
   },
   {
     name: 'deputy-for-ever',
-    says: 'Whoever stood in for a colleague once keeps the sight of those patients after the last day.',
+    says: 'A doctor who covered for a colleague keeps access to those patients after the last day.',
     file: 'server/src/platform/scope.ts',
     before: 'union select id from app_user where cover_user_id = ${userId} and cover_until > now()`);',
     after: 'union select id from app_user where cover_user_id = ${userId}`);',

@@ -1,7 +1,7 @@
 export const session = [
   {
     name: 'sessions-survive-new-password',
-    says: 'Whoever stole a session stays in after the password was changed.',
+    says: 'A stolen session stays valid after the password was changed.',
     file: 'server/src/modules/user/own-account/password.service.ts',
     before: "await context.sessions.endOthers(tx, userId, principal.sessionId, 'password_changed');",
     after: '',
@@ -9,7 +9,7 @@ export const session = [
   },
   {
     name: 'sessions-survive-reset',
-    says: 'Whoever stole a session stays in after the password was reset by phone.',
+    says: 'A stolen session stays valid after the password was reset by phone.',
     file: 'server/src/modules/user/own-account/password.service.ts',
     before: "await context.sessions.endAll(tx, owner.id, 'password_changed');",
     after: '',
@@ -81,7 +81,7 @@ export const session = [
   },
   {
     name: 'other-window-signed-out',
-    says: 'An expired window signs out whoever has signed in in another window meanwhile.',
+    says: 'An expired window signs out the user who has signed in in another window meanwhile.',
     file: 'web/src/app/session/session.ts',
     before: 'if (readToken() === own) {',
     after: 'if (readToken() !== null) {',
@@ -89,7 +89,7 @@ export const session = [
   },
   {
     name: 'window-of-the-person-before',
-    says: 'A window goes on showing the patients of a colleague after somebody else signed in on this computer.',
+    says: 'A window goes on showing the patients of a colleague after another user signed in on this computer.',
     file: 'web/src/app/session/other-windows.ts',
     before: 'if (ownerOf(profile) !== owner) {',
     after: 'if (ownerOf(profile) === null) {',

@@ -1,7 +1,7 @@
 export const talk = [
   {
     name: 'broadcast-reaches-the-critical',
-    says: 'A patient with chest pain is told to keep training by a text for many.',
+    says: 'A broadcast asks a patient with chest pain to keep training.',
     file: 'server/src/modules/talk/broadcast/broadcast-messages.ts',
     before: 'else if (marks.length > 0 && !isChosen(marks, known.get(patient_id)))',
     after: 'else if (marks.length > 2 && !isChosen(marks, known.get(patient_id)))',
@@ -9,7 +9,7 @@ export const talk = [
   },
   {
     name: 'broadcast-chosen-for-another-mark',
-    says: 'Whoever was chosen while paused gets the text after becoming critical.',
+    says: 'A patient who was chosen while paused gets the broadcast after becoming critical.',
     file: 'server/src/modules/talk/broadcast/broadcast-marks.ts',
     before: 'known !== undefined && marks.every((mark) => known.includes(mark))',
     after: 'known !== undefined && marks.some((mark) => known.includes(mark))',
@@ -25,7 +25,7 @@ export const talk = [
   },
   {
     name: 'deputy-hears-nothing',
-    says: 'Whoever stands in for a colleague is not shown how many messages wait.',
+    says: 'A doctor who covers for a colleague is not shown how many messages wait.',
     file: 'server/src/modules/talk/board/unread.queries.ts',
     before: 'from talk_unread where user_id = ${userId}`);',
     after: 'from talk_inbox where user_id = ${userId}`);',

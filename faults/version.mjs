@@ -9,7 +9,7 @@ export const version = [
   },
   {
     name: 'record-overwritten',
-    says: 'The record of a patient is saved over what somebody else has just saved.',
+    says: 'The record of a patient is saved over what another user has just saved.',
     file: 'server/src/modules/patient/change-patient.ts',
     before: 'if (patient.version === version) return;',
     after: 'if (patient.version >= version) return;',

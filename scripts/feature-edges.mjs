@@ -7,7 +7,7 @@ export const featureEdges = [
   ['exercise', 'patient'],
   ['plan', 'patient'],
   ['plan', 'exercise'],
-  // Whoever lets a paused plan go on sees what is open.
+  // The dialog that resumes a paused plan shows the open alerts.
   ['plan', 'alert'],
   // Nobody trains after a danger before somebody wrote down what was found.
   ['plan', 'red-flag'],
@@ -20,7 +20,7 @@ export const featureEdges = [
   ['talk', 'alert'],
   // A message that sounds dangerous may end in pausing the plan; ready-made answers name today's exercises.
   ['talk', 'plan'],
-  // No broadcast tells somebody to train whose page has closed the training.
+  // A broadcast leaves out patients whose training is stopped by a danger.
   ['talk', 'red-flag'],
   // The patient's page: training, records, conversation, consent.
   ['h5', 'patient'],

@@ -42,7 +42,7 @@ async function createCluster(bin, { folder, data }, user) {
   if (code !== 0) throw new Error(`initdb failed:\n${output}`);
 }
 
-/** The eighth line of postmaster.pid tells the state of the server. */
+/** The eighth line of postmaster.pid holds the state of the server. */
 function isReady(data) {
   try {
     return readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n')[7]?.trim() === 'ready';

@@ -1,4 +1,4 @@
-// `npm run test:faults`: puts each fault of `faults/` into a copy of the tree and tells whether the quick tier of tests
+// `npm run test:faults`: puts each fault of `faults/` into a copy of the tree and reports whether the quick tier of tests
 // notices. Arguments choose faults by area, name or file (`npm run test:faults -- scope plan`).
 import { mkdirSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -59,8 +59,8 @@ async function tryFault(place, fault, bin) {
   const postgres = bin && changesSchema(fault) ? await startPostgres({ bin }) : undefined;
   const env = postgres ? { TEST_POSTGRES_URL: postgres.url } : place.env;
   try {
-    const { state, ...told } = await runTests({ ...place, env }, fault.tests, { isBailing: true });
-    return { ...told, state: { passed: 'missed', failed: 'caught' }[state] ?? state };
+    const { state, ...result } = await runTests({ ...place, env }, fault.tests, { isBailing: true });
+    return { ...result, state: { passed: 'missed', failed: 'caught' }[state] ?? state };
   } finally {
     undo();
     await postgres?.stop();

@@ -69,7 +69,7 @@ describe('data that does not fit the code', () => {
       /quick tier/,
     ],
     ['the story is not of the core', { 'e2e/a.spec.ts': '' }, { tests: ['e2e/a.spec.ts'] }, /quick tier/],
-    ['nobody is told what goes wrong', {}, { says: ' ' }, /has no says/],
+    ['the harm is not described', {}, { says: ' ' }, /has no says/],
   ])('%s', (_, files, change, problem) => {
     plant({ ...sound, ...files });
     expect(findProblems(folder, [{ ...fault, ...change }])).toEqual([expect.stringMatching(problem)]);
@@ -152,7 +152,7 @@ describe('a run of tests', () => {
 describe('what is printed', () => {
   const result = (state, more = {}) => ({ no: 7, fault, outcome: { state, ...more }, seconds: 1.26 });
 
-  it('tells of each fault by which test it was caught, or which tests missed it', () => {
+  it('shows for each fault the test that caught it, or the tests that missed it', () => {
     expect(lineOf(result('caught', { test: 'a.test.ts › b' }), [fault])).toBe(
       '  7  a  one     1.3 秒  ✓ a.test.ts › b',
     );

@@ -1,4 +1,4 @@
-// Runs all acts in one browser and tells how each came out.
+// Runs all acts in one browser and reports the result of each.
 import { mkdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';

@@ -16,7 +16,7 @@ function newConfiguration() {
   return folder;
 }
 
-/** A display of its own; Xvfb picks the number and tells it. */
+/** A separate display; Xvfb picks the number and prints it. */
 async function startDisplay(launch) {
   const child = launch('Xvfb', ['-displayfd', '3', '-screen', '0', '1920x1200x24', '-nolisten', 'tcp'], {
     stdio: ['ignore', 'ignore', 'ignore', 'pipe'],
@@ -100,7 +100,7 @@ async function setViewport(command, { width, height }) {
 const elementKey = 'element-6066-11e4-a52e-4f735466cecf';
 const keys = { Enter: '\uE007', Escape: '\uE00C', Tab: '\uE004' };
 
-/** Neither the driver nor the browser tells what goes wrong in a page: it is heard by the page itself. */
+/** Neither the driver nor the browser reports errors of a page, so the page collects them itself. */
 function listen() {
   if (window.heard) return;
   const heard = [];
@@ -115,10 +115,10 @@ function listen() {
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
     heard.push(`policy violated: ${violatedDirective} ${blockedURI}`);
   });
-  const tell = console.error;
+  const print = console.error;
   console.error = (...words) => {
     heard.push(words.join(' '));
-    tell(...words);
+    print(...words);
   };
 }
 

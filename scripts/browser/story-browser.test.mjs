@@ -52,7 +52,7 @@ describe('ensureStoryBrowser', () => {
   });
 });
 
-it('whoever wants to look on needs a window', () => {
+it('--headed needs a window', () => {
   expect(wantsWindow(['signs-in', '--headed'])).toBe(true);
   expect(wantsWindow(['signs-in'])).toBe(false);
 });

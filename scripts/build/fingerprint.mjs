@@ -1,4 +1,4 @@
-// Tells by content, not by time, whether a build is still up to date.
+// Decides by content, not by time, whether a build is still up to date.
 import { createHash } from 'node:crypto';
 import { existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';

@@ -10,7 +10,7 @@ describe('the bundle of the patient page', () => {
   });
   afterAll(() => vi.unstubAllEnvs());
 
-  it('fits a weak line', () => {
+  it('stays within its size limit', () => {
     const bytes = patientBytes(output);
     expect(bytes).toBeGreaterThan(30_000);
     expect(bytes).toBeLessThanOrEqual(mostPatientBytes);
@@ -32,7 +32,7 @@ describe('the bundle of the patient page', () => {
   });
 });
 
-it('finds strangers', () => {
+it('finds modules that do not belong to the patient page', () => {
   const ids = [
     '/x/web/src/features/h5/main.tsx',
     '/x/web/src/app/routes/table.tsx',

@@ -33,5 +33,5 @@ export async function bundleServer(folder = root) {
   });
 }
 
-// esbuild has already told what is wrong; its stack would only hide it.
+// esbuild has already printed the error; the stack would only hide it.
 if (isMain(import.meta)) await bundleServer().catch(() => process.exit(1));

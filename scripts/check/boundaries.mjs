@@ -94,7 +94,7 @@ const webRules = [
     'lib-lowest',
     { path: '^web/src/lib/', pathNot: test },
     { path: '^web/src/(app|features|ui)/' },
-    'lib throws or returns; the shell decides how to tell the user',
+    'lib throws or returns; the shell decides how to show it to the user',
   ),
   forbid(
     'lab-stays-outside',

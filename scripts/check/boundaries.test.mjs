@@ -145,7 +145,7 @@ describe('boundaries', () => {
     expect(await rulesBrokenBy(files)).toEqual(['no-ring']);
   });
 
-  it('tells when it read nothing of a part', async () => {
+  it('reports a part of which no file was read', async () => {
     plant({ 'package.json': '{}', 'server/src/a.ts': 'export {};' });
     const { unread } = await cruiseBoundaries({ root: folder, edges: [], mustRead: ['server/src/', 'web/src/'] });
     expect(unread).toEqual(['web/src/']);

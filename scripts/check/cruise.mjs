@@ -5,7 +5,7 @@ import swc from '@swc/core';
 import { listFiles } from '../build/fingerprint.mjs';
 import { boundaryRules } from './boundaries.mjs';
 
-// dependency-cruiser 17 asks swc for plain TypeScript and so cannot read JSX; swc itself can, when told.
+// dependency-cruiser 17 asks swc for plain TypeScript and so cannot read JSX; swc itself can, with the option `tsx`.
 const { parseFileSync } = swc;
 swc.parseFileSync = (file, options) => parseFileSync(file, { ...options, tsx: file.endsWith('.tsx') });
 

@@ -20,7 +20,7 @@ export function taggedIn(file, source) {
 /** What is wrong with the tags; empty when nothing is. */
 export function tagFaults(places) {
   const core = places.filter(({ tags }) => tags.includes('core'));
-  const told = new Set(core.flatMap(({ tags }) => tags));
+  const covered = new Set(core.flatMap(({ tags }) => tags));
   return [
     ...places.flatMap(({ place, tags }) =>
       tags.filter((tag) => !known.has(tag)).map((tag) => `${place}: unknown tag @${tag}`),
@@ -29,7 +29,7 @@ export function tagFaults(places) {
     ...core
       .filter(({ tags }) => !tags.some((tag) => capabilities.includes(tag)))
       .map(({ place }) => `${place}: @core without a capability`),
-    ...capabilities.filter((name) => !told.has(name)).map((name) => `no @core story of @${name}`),
+    ...capabilities.filter((name) => !covered.has(name)).map((name) => `no @core story of @${name}`),
     ...(core.length < enough.min || core.length > enough.max
       ? [`${core.length} stories are @core, not ${enough.min} to ${enough.max}`]
       : []),

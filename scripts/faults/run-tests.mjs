@@ -1,4 +1,4 @@
-// Runs test files in a copy of the tree and tells what came of it.
+// Runs test files in a copy of the tree and returns the result.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { launch, stop } from '../support/processes.mjs';

@@ -34,7 +34,7 @@ export function tableOf(results) {
   return [...results].sort((a, b) => a.no - b.no).map((result) => lineOf(result, faults));
 }
 
-/** Tells of everything that was not caught what it would mean, then the counts. */
+/** What each fault that was not caught would mean to users, then the counts. */
 export function summaryOf(results) {
   const caught = results.filter(({ outcome }) => outcome.state === 'caught').length;
   const share = results.length === 0 ? 0 : caught / results.length;

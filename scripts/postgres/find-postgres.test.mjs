@@ -33,7 +33,7 @@ describe('ensurePostgres', () => {
     expect(calls).toEqual([['postgresql']]);
   });
 
-  it('tells how to install it otherwise', async () => {
+  it('otherwise says how to install it', async () => {
     const { install, find } = installer();
     await expect(ensurePostgres({ find, install, root: false, system: 'debian' })).rejects.toThrow(
       'apt-get install postgresql',

@@ -67,7 +67,7 @@ async function startOnce(checkout, dataDir) {
   }
   const seconds = (performance.now() - begin) / 1000;
   const memory = serverMemory(checkout);
-  // npm would die of the signal itself; told to our own script, its exit code comes through.
+  // npm itself would die of the signal; sent to our script, the exit code comes through.
   process.kill(Number(findProcess(checkout, 'scripts/start.mjs')), 'SIGTERM');
   const { code } = await child.ended;
   return { seconds, memory, code, output };

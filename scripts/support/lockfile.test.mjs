@@ -13,7 +13,7 @@ it('finds what a parent names and the lockfile lacks', () => {
   expect(missingOptional(packages)).toEqual([{ name: '@tool/darwin-arm64', version: '1.2.3', dev: true }]);
 });
 
-it('tells the platform by the name', () => {
+it('reads the platform from the name', () => {
   const entry = (name) => optionalEntry({ name, version: '1.0.0' });
   expect(entry('@a/darwin-arm64')).toEqual({ version: '1.0.0', cpu: ['arm64'], optional: true, os: ['darwin'] });
   expect(entry('@a/binding-win32-x64-msvc')).toMatchObject({ cpu: ['x64'], os: ['win32'] });

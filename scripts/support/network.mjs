@@ -13,7 +13,7 @@ export function freePort() {
   });
 }
 
-/** Asks until `accept(response)` holds; gives up when `gone()` tells that nobody will answer. */
+/** Asks until `accept(response)` holds; gives up when `gone()` returns true: no answer can come any more. */
 export async function waitForAnswer(url, { timeoutMs, accept = (response) => response.ok, gone = () => false }) {
   const deadline = Date.now() + timeoutMs;
   while (Date.now() < deadline && !gone()) {

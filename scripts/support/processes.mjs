@@ -11,8 +11,8 @@ const cleanups = new Set();
 let endedAt = 0;
 
 /**
- * Starts a tracked child. `leads`: its exit code becomes ours when we are told to stop.
- * `stopSignal`: what ends it cleanly, when that is not the signal we got ourselves. Throws once we were told to stop.
+ * Starts a tracked child. `leads`: its exit code becomes ours when we receive a stop signal.
+ * `stopSignal`: what ends it cleanly, when that is not the signal we got ourselves. Throws after one.
  */
 export function launch(command, args, { leads = false, stopSignal, ...options } = {}) {
   // Nobody would be left to end it.

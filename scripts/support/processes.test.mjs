@@ -61,7 +61,7 @@ describe('launch', () => {
     expect(() => process.kill(pid, 0)).toThrow('ESRCH');
   });
 
-  it('starts nothing any more once it was told to stop', async () => {
+  it('starts nothing after a stop signal', async () => {
     const text = `
       import { launch } from '${inRoot('scripts/support/processes.mjs')}';
       await launch(process.execPath, ['-e', ${JSON.stringify(counting)}]).ended;
@@ -104,7 +104,7 @@ describe('launch', () => {
     await vi.waitFor(() => expect(() => process.kill(pid, 0)).toThrow('ESRCH'), { timeout: 30_000, interval: 100 });
   });
 
-  it('ends by force a child that will not end, when told a second time', async () => {
+  it('kills a child that does not end, on the second stop signal', async () => {
     const outer = startOuter("process.on('SIGTERM', () => {}); setInterval(() => {}, 1000); console.log('ready');", {});
     await saidByInner(outer, 'ready');
     outer.kill('SIGTERM');

@@ -99,7 +99,7 @@ async function runStages(parts, isEverything) {
       ...(await Promise.all(
         jobs.map(async ({ title, start }) => {
           const result = await timed(title, start);
-          // Whoever asks for tests by name wants to see them; of everything only what went wrong is shown.
+          // Tests asked for by name are shown; of a whole run only the failures are.
           if (!isEverything && result.output) console.log(result.output.trimEnd());
           return result;
         }),

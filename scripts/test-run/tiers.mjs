@@ -25,7 +25,7 @@ const ofOneEngine = [/^server\/src\/(?:authorization-\w+|bad-requests)\.test\.ts
 const ofEmbeddedAlone = [/^server\/src\/journeys\.test\.ts$/];
 
 /** Helpers that open no database, of server/src/test. */
-const pureHelpers = 'demo-facts|build/decisions|build/facts|library-facts|tells-number|tier';
+const pureHelpers = 'demo-facts|build/decisions|build/facts|library-facts|contains-number|tier';
 const opensDatabase = new RegExp(`/test/(?!(?:${pureHelpers})\\.ts')[\\w/-]+\\.ts'`);
 
 /** Of server tests: what opens no database proves the same beside either, and runs beside PostgreSQL alone. */

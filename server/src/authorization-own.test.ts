@@ -145,7 +145,7 @@ const ownChecks: Record<string, (pair: Pair) => Promise<void>> = {
     const [mine, theirs] = [await startJob(caller), await startJob(other)];
     await ended(test, caller.token, mine);
     const ask = (id: number) => test.call(system.getJobFile, { id: String(id) }, { token: caller.token });
-    // The sheet of one line fails, so there is no file, which only its owner is told.
+    // The sheet of one line fails, so there is no file, and only its owner learns that.
     expect((await ask(mine)).code).toBe(40902);
     expect((await ask(theirs)).code).toBe(40400);
   },
@@ -183,10 +183,10 @@ const ownChecks: Record<string, (pair: Pair) => Promise<void>> = {
     const url = `${await addressOf(test)}${talk.openTalkStream.path}`;
     const streams = [await openEventStream(url, caller.token), await openEventStream(url, other.token)];
     for (const stream of streams) expect(await stream.next()).toEqual({ event: 'hello', data: {} });
-    const tell = (user: BuiltUser, patient_id: number) =>
+    const notify = (user: BuiltUser, patient_id: number) =>
       test.database.withTx((tx) => publish(tx, [`user:${user.id}`], { event: 'talk', data: { patient_id } }));
-    await tell(other.user, 1);
-    await tell(caller.user, 2);
+    await notify(other.user, 1);
+    await notify(caller.user, 2);
     // The first that comes is the caller's own.
     expect(await streams[0]?.next()).toEqual({ event: 'talk', data: { patient_id: 2 } });
     for (const stream of streams) stream.close();

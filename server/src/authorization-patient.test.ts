@@ -171,7 +171,7 @@ it.each(Object.entries(checks))('%s concerns only the patient who calls', async 
   expect(await traceOf(other)).toBe(before);
 });
 
-it('whoever says or records what in whatever order, everybody finds his own and nobody another’s', async () => {
+it('whatever patients write and record, in any order, each reads only their own', async () => {
   const people = await buildPeople(4);
   const said = new Map(people.map(({ patient }) => [patient.id, [] as string[]]));
   const trained = new Map(people.map(({ patient }) => [patient.id, 0]));

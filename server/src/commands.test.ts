@@ -47,7 +47,7 @@ const itOnce = it.runIf(testEngine === 'postgres');
 
 const admin = ['admin-create', '--account', 'boss', '--name', '王主任', '--phone', '+86 199 0000 9999'];
 
-it('a program of its own: says what it did and ends with 0, or in one line what it did not', async () => {
+it('each command exits with 0 and a report, or with an error in one line', async () => {
   const env = await engine();
   expectOneLine(await program(env, 'dance'), '未知的命令');
   expect(await program(env, 'migrate')).toEqual({ code: 0, text: expect.stringContaining('数据库结构已更新') });
@@ -152,7 +152,7 @@ itOnce('restore wants exactly the schema of the backup, and no rows', async () =
   expectOneLine(await command(target, 'restore', file), '只能恢复到空的数据库');
 });
 
-itOnce('what goes wrong with files is told in one line', async () => {
+itOnce('an error with files is printed in one line', async () => {
   const env = await engine();
   const folder = makeTestFolder();
   const notOurs = join(folder, 'null.gz');
@@ -168,7 +168,7 @@ itOnce('what goes wrong with files is told in one line', async () => {
   expect(readdirSync(folder)).toEqual(['null.gz']);
 });
 
-itOnce('a database that cannot be reached is told in one line', async () => {
+itOnce('an unreachable database is reported in one line', async () => {
   const { DATA_DIR } = await engine();
   const DATABASE_URL = 'postgres://nobody:secret@127.0.0.1:1/nothing';
   for (const args of [['migrate'], ['backup', join(makeTestFolder(), 'backup.gz')], admin]) {
@@ -176,7 +176,7 @@ itOnce('a database that cannot be reached is told in one line', async () => {
   }
 });
 
-itOnce('a database that lets us not in is told in one line', async () => {
+itOnce('a database that refuses the login is reported in one line', async () => {
   const { DATABASE_URL, DATA_DIR } = await engine();
   const stranger = new URL(DATABASE_URL);
   stranger.username = 'stranger';

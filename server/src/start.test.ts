@@ -165,7 +165,7 @@ if (testEngine === 'embedded') {
     await kill(third, 'SIGTERM');
   });
 } else {
-  it('without its PostgreSQL it waits: alive, not ready, polite', async () => {
+  it('without its PostgreSQL it waits: alive, not ready, and answers 503 with a retry time', async () => {
     const server = start({ DATA_DIR: newFolder(), DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none' });
     await waitFor(server, '/healthz');
     await waitFor(server, '/readyz', 503);

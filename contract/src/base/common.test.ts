@@ -20,7 +20,7 @@ describe('names', () => {
     }
   });
 
-  it('length counts characters, not halves of them', () => {
+  it('length counts characters, not UTF-16 units', () => {
     expect(isPersonName('𠮷'.repeat(20), 20)).toBe(true);
     expect(isPersonName('𠮷'.repeat(21), 20)).toBe(false);
   });

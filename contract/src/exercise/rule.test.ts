@@ -58,7 +58,7 @@ describe('a rule applies', () => {
     expect(applies({ postop_below: 42 }, patient({ postop_days: -3 }))).toBe(true);
   });
 
-  it('only when all it names holds', () => {
+  it('only when all its conditions hold', () => {
     const when: RuleCondition = Object.assign({}, ...rows.map(([, part]) => part));
     const meets: Partial<PatientFacts> = Object.assign({}, ...rows.map(([, , facts]) => facts));
     expect(applies(when, patient(meets))).toBe(true);
@@ -67,7 +67,7 @@ describe('a rule applies', () => {
     }
   });
 
-  it('never by what is not known', () => {
+  it('never by unknown facts', () => {
     for (const [key, when] of rows) expect(applies(when, unknown), key).toBe(false);
   });
 

@@ -21,7 +21,7 @@ describe('the error of measurement', () => {
     expect(errorOf('scale.TUG', of('OTHER'), today)).toBeNull();
   });
 
-  it('of a knee that was bent by a therapist in the first days is taken for no other', () => {
+  it('of passive knee flexion in the first days is used for nothing else', () => {
     const operated = (surgery_date: string | null) => ({ ...of('TKA'), surgery_date });
     const passive = 'rom.knee_flexion.右.被动';
     expect(errorOf('rom.knee_flexion.右.主动', operated('2026-11-09'), today)).toBeNull();
@@ -31,7 +31,7 @@ describe('the error of measurement', () => {
     expect([known?.amount, known?.note]).toEqual([10, expect.stringContaining('术后第 3 天 30 人，坐位被动屈膝')]);
   });
 
-  it('holds for either side of a joint, and for no joint besides', () => {
+  it('holds for either side of a joint, and for no other joint', () => {
     const early = { ...of('TKA'), surgery_date: '2026-11-09' };
     for (const key of ['rom.knee_flexion.左.被动', 'rom.knee_flexion.右.被动'])
       expect(errorOf(key, early, today)?.amount).toBe(10);
@@ -44,7 +44,7 @@ describe('the error of measurement', () => {
     expect(errorOf('scale.ODI', of('OTHER'), today, 4)).toEqual({ amount: 4, note: '本机构设定' });
   });
 
-  it('is not what matters to patients: that alone is none', () => {
+  it('is not the MCID: where only that is known, there is none', () => {
     expect(errorEntriesFor('scale.6MWT', of('COPD'), today)).toMatchObject([{ mdc: null, mcid: 30 }]);
     expect(errorOf('scale.6MWT', of('COPD'), today)).toBeNull();
   });

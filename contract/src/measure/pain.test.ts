@@ -23,7 +23,7 @@ const entry = (date: string, hour: string, pain: number | null): PainEntry => ({
 const entries = (...pains: (number | null)[]) => pains.map((pain, n) => entry(`2026-11-0${n + 1}`, '09:00', pain));
 const latest = (...pains: (number | null)[]) => latestPain(entries(...pains), []);
 
-it('a first pain entry has no change, which is not no change', () => {
+it('a first pain entry has the change null, not 0', () => {
   expect(latest(null, 8)).toEqual({ pain: 8, date: '2026-11-02', change: null });
   expect(latest(8, 8)).toEqual({ pain: 8, date: '2026-11-02', change: 0 });
   expect([null, 0, 2, -1].map((change) => painDirectionLabels[painDirection(change)])).toEqual([
@@ -54,11 +54,11 @@ it('what the clinic measured after the training is the latest pain, before it on
   expect(latestPain([late], [entry(yesterday, '11:00', 10)])).toEqual({ pain: 2, date: yesterday, change: -8 });
 });
 
-it('knows the middle', () => {
+it('medianOf', () => {
   expect([medianOf([]), medianOf([3]), medianOf([1, 9, 2]), medianOf([4, 1])]).toEqual([null, 3, 2, 2.5]);
 });
 
-it('holds the newest report against the seven days before its day', () => {
+it('compares the newest report with the seven days before its day', () => {
   const reports = (...days: [string, number][]) => days.map(([date, pain]) => ({ date, pain }));
   const week = reports(['2026-11-04', 9], ['2026-11-05', 1], ['2026-11-10', 2], ['2026-11-11', 3]);
   expect(usualPain([...week, ...reports(['2026-11-12', 8], ['2026-11-12', 3])])).toBe(2);

@@ -226,7 +226,7 @@ describe('a number that can be, but is rare', () => {
     expect(asked(9_999)).toEqual([]);
   });
 
-  it('is asked about nowhere else: what is chosen from a list cannot be a slip of the pen', () => {
+  it('exists only for typed numbers: a choice from a list cannot be a typing error', () => {
     const withNumbers = all
       .filter(({ items }) => items.some(({ usual }) => usual !== undefined))
       .map(({ code }) => code);

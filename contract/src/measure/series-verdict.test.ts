@@ -130,7 +130,7 @@ describe('a series', () => {
     );
   });
 
-  it('is called better by no other words', () => {
+  it('is called 改善 only when improved', () => {
     const promising = Object.entries(courseLabels).filter(([, words]) => words.includes('改善'));
     expect(promising.map(([course]) => course)).toEqual(['improved']);
   });

@@ -4,7 +4,7 @@ import { limitsOf, type MeasureKind, type Motion, measureKinds, motionNames } fr
 import { scoreScale } from './scale-score.ts';
 import { fitOf } from './value-limits.ts';
 
-// The numbers are written out once more: whoever moves a limit has to mean it.
+// The limits are repeated here, so that none is changed by accident.
 
 it.each([
   ['shoulder_flexion', 200],

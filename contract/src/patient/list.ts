@@ -140,7 +140,7 @@ export const patientFilters = {
   today_training: z.enum(todayTrainings, '未知的今日训练').optional(),
 };
 
-/** From so many matches on the total is only told as "more": nothing may grow with the table. */
+/** From this many matches on the total is answered only as "more", so that no count grows with the table. */
 export const mostCounted = 10_000;
 /**
  * Records found by a keyword or a tag have to be looked at, so fewer are counted. Where even more match, the first of
@@ -201,8 +201,8 @@ const duplicates = z.object({
   is_elsewhere: z.boolean(),
   /**
    * The responsible doctors of look-alikes that the caller may not see, within the caller's own agency: the same
-   * document, or the same name with the same birth date or phone. Nothing else of these patients is told, and nothing
-   * at all of another agency's.
+   * document, or the same name with the same birth date or phone. Nothing else of these patients is answered, and
+   * nothing at all of another agency's.
    */
   colleagues: z.array(z.string()),
 });

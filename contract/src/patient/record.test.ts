@@ -29,14 +29,14 @@ const whole = () => createPatient.body.parse({ ...place, ...draft });
 const tomorrow = addDays(today(), 1);
 
 describe('a new record', () => {
-  it('is right with nothing but what is required; the rest is empty', () => {
+  it('needs only the required fields; the rest is empty', () => {
     const { client_key: _, ...parsed } = saved({}) ?? {};
     expect(parsed).toEqual({ ...emptyFields(), ...draft, agency_id: 1, doctor_id: 2 });
     for (const field of [...Object.keys(draft), ...Object.keys(place)])
       expect(faults({ [field]: undefined })[0]?.[0]).toBe(field);
   });
 
-  it('may say so of what is empty', () => {
+  it('accepts empty fields explicitly', () => {
     expect(saved(emptyFields())).toEqual(saved({}));
   });
 
@@ -49,7 +49,7 @@ describe('a new record', () => {
 describe('a changed record', () => {
   const change = (values: object) => modifyPatient.body.safeParse({ id: 1, version: 1, ...values });
 
-  it('says what becomes different, nothing else', () => {
+  it('contains only the fields that were sent', () => {
     expect(change({}).data).toEqual({ id: 1, version: 1 });
     expect(change({ remark: ' 改 ', region: '' }).data).toEqual({ id: 1, version: 1, remark: '改', region: null });
   });
@@ -163,7 +163,7 @@ describe('each field alone', () => {
 describe('age', () => {
   const clashes = (values: object) => record.clashesOf({ ...whole(), ...values }, '2026-03-05');
 
-  it('is not below nothing and not above 120', () => {
+  it('is not below 0 and not above 120', () => {
     expect(faults({ birth_date: tomorrow })).toEqual([['birth_date', '出生日期不能晚于今天']]);
     expect(clashes({ birth_date: '1905-03-06' })).toEqual({});
     expect(clashes({ birth_date: '1905-03-05' })).toEqual({ birth_date: '年龄不能超过 120 岁' });
@@ -247,7 +247,7 @@ describe('the document', () => {
     expect(faults({ ...card, ...values })).toEqual([[field, message]]);
   });
 
-  it('is not endless', () => {
+  it('is limited in length', () => {
     expect(faults({ ...card, id_number: '1'.repeat(61) })).toContainEqual(['id_number', '证件号过长']);
   });
 
@@ -273,7 +273,7 @@ describe('the document', () => {
   });
 });
 
-it('every fault of a form is told at once, each at its field', () => {
+it('all errors of a form are reported at once, each at its field', () => {
   const now = '2026-03-05';
   const wrong = { ...whole(), condition_code: 'TKA' as const, contact_name: '李雷', onset_date: '2026-03-06' };
   const fields = Object.keys(record.clashesOf(wrong, now)).sort();

@@ -36,7 +36,7 @@ const check = (items: PlanItem[], from = '2026-03-01', who = patient) =>
   checkPlan(aContent({ items }), exercises, who, from);
 const use = (exercise_id: number, changes: Partial<PlanItem> = {}) => anItem({ exercise_id, ...changes });
 
-it('nothing speaks against a small plan of harmless exercises', () => {
+it('a small plan of harmless exercises has no findings', () => {
   expect(check([use(1), use(5)])).toEqual([]);
 });
 

@@ -40,7 +40,7 @@ describe('the head', () => {
     expect(refusals(content({ end_date: '2026-08-27' }))).toEqual([]);
   });
 
-  it('holds nothing unknown', () => {
+  it('refuses unknown keys', () => {
     expect(refusals({ ...content(), status: 'active' })).toHaveLength(1);
   });
 });

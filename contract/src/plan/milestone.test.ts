@@ -35,7 +35,7 @@ describe('a milestone', () => {
     expect(milestoneKeys({ ...bend, mode: '主动', side: '左' })).toEqual([active]);
   });
 
-  it('is held against the newest value, whichever mode it was taken in; of one day the passive one', () => {
+  it('is compared with the newest value, whichever mode it was taken in; of one day the passive one', () => {
     const newest = (values: Record<string, [string, number][]>, mode: Milestone['mode'] = null) =>
       milestoneValue({ ...bend, mode, side: '左', date: '2026-11-12' }, (key) =>
         values[key]?.map(([date, value]) => ({ date, value })),

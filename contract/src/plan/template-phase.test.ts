@@ -59,13 +59,13 @@ describe('without an operation', () => {
     expect(templateEnd(ankle, onset, start)).toBe('2026-11-21');
   });
 
-  it('nothing is known of a template for after an operation', () => {
+  it('a template for after an operation has no phase', () => {
     expect(templatePhase(early, onset, start)).toBeNull();
     expect(templateEnd(early, onset, start)).toBe('2026-12-14');
   });
 });
 
-it('says nothing of a template without days', () => {
+it('a template without days has no phase', () => {
   const free = { ...early, day_from: null, day_to: null };
   expect(templatePhase(free, operated(20), start)).toBeNull();
   expect(templatePhase({ ...free, day_from: 15 }, operated(20), start)).toMatchObject({

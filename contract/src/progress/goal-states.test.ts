@@ -3,7 +3,7 @@ import { goalTransitionProblem } from './goal-states.ts';
 import { goalStatuses } from './labels.ts';
 
 describe('a goal', () => {
-  it('turns from open to any end, and within seven days back', () => {
+  it('goes from open to any end state, and back to open within seven days', () => {
     const allowed = goalStatuses.flatMap((from) =>
       goalStatuses.filter((to) => goalTransitionProblem(from, to, 7) === null).map((to) => `${from}-${to}`),
     );

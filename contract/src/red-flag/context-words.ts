@@ -1,4 +1,4 @@
-// Words around a danger that decide whether it is one: denied, over, imagined, asked about, or of somebody else.
+// Words around a danger that decide whether it is one: denied, over, imagined, asked about, or about another person.
 
 import { words } from './lists.ts';
 import { neverBefore, notOrdinary } from './not-denied.ts';
@@ -56,7 +56,7 @@ export const contextWords = {
     千万别 提防 恐怕会 怕会 怕再 不敢再 担心会 担心再 才不会 就不会 不容易 防范 谨防 注意防 避开 降低
     减少 要防
   `,
-  /** Somebody else, until the writer speaks of the patient again. */
+  /** Another person, until the writer mentions the patient again. */
   other: words`
     邻居 同事 朋友 孩子 儿子 女儿 孙子 孙女 外孙 外孙女 小孙子 宝宝 娃 小孩 同学 病友 隔壁 室友
     同病房 隔壁床 邻床 亲戚 表哥 表姐 表弟 表妹 堂哥 舅舅 叔叔 阿姨 姑姑 大伯 侄子 侄女 外甥 别人

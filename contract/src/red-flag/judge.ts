@@ -1,4 +1,4 @@
-// Decides whether a named danger is one: not denied, over, imagined, asked about in general or of somebody else.
+// Decides whether a named danger is one: not denied, over, imagined, asked about in general or about another person.
 import { type Clause, has, isAfter, lastBefore, reach, type Verdict } from './clause.ts';
 import { deniedBefore, isNew } from './denial.ts';
 import { type RedFlagGroup, redFlagGroups } from './groups.ts';

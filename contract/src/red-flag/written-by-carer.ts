@@ -14,7 +14,7 @@ const writer = new RegExp(
   'g',
 );
 const cared = /我(?:照顾|伺候|看护|护理|陪护|带)的|东家|雇主|主家/;
-/** How a carer calls the patient, unless it is somebody else: 隔壁床的阿姨, 我叔叔. */
+/** How a carer calls the patient, unless another person is meant: 隔壁床的阿姨, 我叔叔. */
 const calledSo = /(?<!我|[床壁居房友]|[上下](?:楼|床)|[床壁居房友]的)(?:阿姨|叔叔|大伯|伯伯|姑姑|舅舅|大姐|大哥)/g;
 
 /** Replaces the writer by 我 and the patient by 老人, as if the patient had written it. */

@@ -29,7 +29,7 @@ function expectSame(found, wanted) {
 async function train(doctor, patient, changes) {
   const asked = { patient_id: String(patient.id), date: dayFromNow(0) };
   const { plans } = await doctor.get('/api/progress/training_day', asked);
-  const untold = { reps_done: null, hold_done: null, load_done: null, pain: null, skipped_reason: null };
+  const unreported = { reps_done: null, hold_done: null, load_done: null, pain: null, skipped_reason: null };
   await doctor.post('/api/progress/save_session', {
     patient_id: patient.id,
     client_key: randomUUID(),
@@ -45,7 +45,7 @@ async function train(doctor, patient, changes) {
     mood: null,
     note: null,
     adverse_event: '无',
-    items: plans[0].items.map(({ plan_item_id, sets }) => ({ plan_item_id, sets_done: sets, ...untold })),
+    items: plans[0].items.map(({ plan_item_id, sets }) => ({ plan_item_id, sets_done: sets, ...unreported })),
     ...changes,
   });
 }

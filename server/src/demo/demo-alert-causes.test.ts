@@ -32,7 +32,7 @@ describe.each(Object.entries(moments))('the patients of the demo on %s', (_, tim
   const made = makePatients(moment);
   const all = [...made.values()];
 
-  it('did, told and wrote what raises the alerts of the design, and nothing else', () => {
+  it('did, reported and wrote what raises the alerts of the design, and nothing else', () => {
     const overdue = moment.workingHoursAgo(24);
     const found = (holds: (patient: MadePatient) => boolean) => all.filter(holds).map(({ record }) => record.no);
     expect({
@@ -146,7 +146,7 @@ function hasStopped(patient: MadePatient): boolean {
   });
 }
 
-/** Errors of measurement of the conditions the demo has, as the literature tells them. */
+/** Errors of measurement of the conditions the demo has, as published. */
 const errors: Record<string, number> = {
   'TKA TUG': 2.5,
   'THA TUG': 2.5,

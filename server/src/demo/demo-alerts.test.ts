@@ -97,7 +97,7 @@ describe.each(loadings)('the alerts of the demo on %s', (_, time) => {
     expect(first).toEqual({ name: '薛桂芳', risk_score: 200 });
   });
 
-  it('happened when what they tell of did, and rest on records', async () => {
+  it('have the time of their cause, and rest on records', async () => {
     const late = await rows(sql`
       select a.rule_code from alert a join patient p on p.id = a.patient_id
       where a.create_time >= ${now.toISOString()} or a.update_time < a.create_time or a.create_time < p.create_time
@@ -107,7 +107,7 @@ describe.each(loadings)('the alerts of the demo on %s', (_, time) => {
     const dated = await rows(sql`
       select rule_code, to_char(create_time at time zone 'Asia/Shanghai', 'HH24:MI') as minute from alert
       where rule_code in ('W04', 'W14', 'W15') order by rule_code`);
-    // What the night found is told as of the night, or of the minute before, where the night has only begun.
+    // Alerts of the nightly job carry its time, or the minute before, where the night has only begun.
     for (const { minute } of dated) expect(minute === '00:05' || time.includes('T00:03')).toBe(true);
   });
 

@@ -175,7 +175,7 @@ describe('what was found out about the patients of the demo', () => {
     }
   });
 
-  it('has goals that can be told: a series that exists, a date, and an end where they ended', () => {
+  it('has goals that can be shown: a series that exists, a date, and an end where they ended', () => {
     for (const patient of all) {
       const keys = new Set(seriesOf(patient).keys());
       for (const { key, text, baseline, target, status, closedTime, note } of patient.goals) {
@@ -217,7 +217,7 @@ describe('the patients of the demo', () => {
     expect(Math.min(...rateIn('wavering'))).toBeGreaterThanOrEqual(55);
   });
 
-  it('leave out pain, tell late and correct themselves now and then', () => {
+  it('leave out pain, report late and correct themselves now and then', () => {
     const sessions = all.flatMap((patient) => patient.sessions);
     const share = (holds: (session: (typeof sessions)[number]) => boolean) =>
       sessions.filter(holds).length / sessions.length;

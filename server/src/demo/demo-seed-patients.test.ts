@@ -43,7 +43,7 @@ const recount = sql`
     from day join plan_item i on i.version_id = day.version_id
   ), judged as (
     select patient_id, day, sum(done)::numeric / sum(planned) as ratio from item group by patient_id, day
-  ), told as (
+  ), recounted as (
     select patient_id, round(100 * avg(ratio)) as rate, string_agg(case when ratio >= 0.8 then 'd' when ratio > 0 then 'p' else 'm' end, '' order by day) as week
     from judged group by patient_id
   )`;
@@ -117,16 +117,16 @@ describe('the patients of the demo', () => {
   });
 
   it('have signals that agree with a recount of what they trained', async () => {
-    const wrong = await rows(sql`${recount} select p.name, p.adherence_7d, told.rate, p.week_states, told.week
-      from told join patient p on p.id = told.patient_id
-      where p.adherence_7d is distinct from told.rate or trim(both 'ns' from p.week_states) <> told.week`);
+    const wrong = await rows(sql`${recount} select p.name, p.adherence_7d, recounted.rate, p.week_states, recounted.week
+      from recounted join patient p on p.id = recounted.patient_id
+      where p.adherence_7d is distinct from recounted.rate or trim(both 'ns' from p.week_states) <> recounted.week`);
     expect(wrong).toEqual([]);
-    const [counted] = await rows(sql`${recount} select count(*)::int as n from told`);
+    const [counted] = await rows(sql`${recount} select count(*)::int as n from recounted`);
     expect(counted?.n).toBeGreaterThanOrEqual(20);
     expect(await rows(sql`select name from patient where signals_day is distinct from ${today()}::date`)).toEqual([]);
   });
 
-  it('follow each plan as its list tells, over all its days', async () => {
+  it('follow each plan as its list says, over all its days', async () => {
     const ids = (await rows(sql`select id from plan order by id`)).map(({ id }) => Number(id));
     const rates = [...(await findPlanRates(demo.db, ids)).values()];
     expect(rates).toHaveLength(31);
@@ -226,15 +226,15 @@ describe('the patients of the demo', () => {
     ]);
   });
 
-  it('have a trail that can be told: acts with words, and members by name', async () => {
+  it('have a trail that can be shown: acts with labels, and members by name', async () => {
     const acts = await rows(sql`select distinct action from audit_log`);
     expect(acts.map(({ action }) => action).filter((action) => !auditActions.some((one) => one === action))).toEqual(
       [],
     );
-    const members = await rows(sql`select l.detail ->> 'nickname' as told, u.nickname from audit_log l
+    const members = await rows(sql`select l.detail ->> 'nickname' as recorded, u.nickname from audit_log l
       left join app_user u on u.id = (l.detail ->> 'user_id')::bigint where l.action = 'save_member'`);
     expect(members.length).toBeGreaterThan(5);
-    expect(members.filter(({ told, nickname }) => told !== nickname)).toEqual([]);
+    expect(members.filter(({ recorded, nickname }) => recorded !== nickname)).toEqual([]);
   });
 
   it('lie in the past, in an order that could have been', async () => {
@@ -293,7 +293,7 @@ it('the demo can be loaded a minute after midnight of the new year', async () =>
     expect(await seed(database, new Date('2027-01-01T00:01:00+08:00'))).toBe(true);
     const sums = sql`select sum(open_alerts)::int as alerts, sum(waiting_count)::int as waiting, count(*)::int as n from patient`;
     expect(await rowsOf(database, sums)).toEqual([{ alerts: 21, waiting: 7, n: 32 }]);
-    const wrong = sql`${recount} select p.name from told join patient p on p.id = told.patient_id where p.adherence_7d <> told.rate`;
+    const wrong = sql`${recount} select p.name from recounted join patient p on p.id = recounted.patient_id where p.adherence_7d <> recounted.rate`;
     expect(await rowsOf(database, wrong)).toEqual([]);
   });
 });

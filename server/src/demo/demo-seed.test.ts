@@ -65,7 +65,7 @@ describe('the demo', () => {
   });
 
   it('has a trail that agrees with the accounts, and lies in the past', async () => {
-    // What the rules found they found while it was loaded, and told so by themselves.
+    // The rules raised these alerts while the demo was loaded.
     const made = sql`select 1 from audit_log where time >= now() or (address <> '127.0.0.1' and action <> 'raise_alert')`;
     expect(await rows(made)).toEqual([]);
     expect(

@@ -178,7 +178,7 @@ describe('the rules of the library', () => {
     ]);
   });
 
-  it('are told apart by their words, which name the days they count', () => {
+  it('differ in their texts, which name the days they count', () => {
     for (const { code, rules } of libraryExercises) {
       const texts = rules.map(({ text }) => text);
       expect(new Set(texts).size, code).toBe(texts.length);

@@ -37,7 +37,7 @@ export interface Principal {
   covers: { id: number; nickname: string; until: string }[];
   /** Debug mode: answers to this session carry timings until then. */
   debugUntil: string | null;
-  /** Set while somebody else views the console as this person (`start_view_as`). */
+  /** Set while another user views the console as this person (`start_view_as`). */
   viewer: Viewer | null;
   /** `YYYY-MM-DD HH:mm:ss` in Asia/Shanghai. */
   createTime: string;

@@ -38,14 +38,14 @@ const looks: [EndpointSpec, (ids: { patient: number; plan: number }) => Record<s
   [plan.diffVersion, ({ plan: id }) => ({ id: String(id), from: '1', to: '2' }), 'diff_version'],
 ];
 
-/** Lists, what is told of nobody in particular, and what leaves a line each time it is taken out of the house. */
+/** Lists, answers about no particular patient, and exports, which are audited each time. */
 const others: EndpointSpec[] = [
   // The same look as at the plan itself.
   plan.getPause,
   ...[patient.listPatient, patient.countPatient, patient.getImportTemplate, patient.getImportRows, plan.listPlan],
-  // Everybody who is shown the link leaves a line.
+  // Audited for every caller who is shown the link.
   ...[patient.getAttachment, patient.getH5Link, plan.printPlan],
-  // Everybody's: the doctor's opening of the page is told as well.
+  // For every user: the doctor's opening of the page is audited as well.
   ...[
     progress.getProgressSummary,
     progress.getStageReport,
@@ -57,11 +57,11 @@ const others: EndpointSpec[] = [
 ];
 
 it('every read of patients and plans is one of these', () => {
-  const told = [...looks.map(([endpoint]) => endpoint), ...others].map(({ path }) => path);
+  const listed = [...looks.map(([endpoint]) => endpoint), ...others].map(({ path }) => path);
   const reads = allEndpoints.filter(
     ({ method, path }) => method === 'GET' && /^\/api\/(patient|consent|plan|exercise|progress)\//.test(path),
   );
-  expect(reads.map(({ path }) => path).sort()).toEqual(told.sort());
+  expect(reads.map(({ path }) => path).sort()).toEqual(listed.sort());
   for (const [, , action] of looks) expect(lookingActs).toContain(action);
 });
 
@@ -95,17 +95,20 @@ async function buildLookedAt() {
   };
 }
 
-describe('whoever treats nobody', () => {
-  it.each(['管理员', '机构'] as const)('leaves a line of each kind of look in ten minutes: %s', async (userType) => {
-    const { care, lookAtAll, linesOf, expected } = await buildLookedAt();
-    const agencyId = userType === '机构' ? care.doctor.agencyId : null;
-    const { user: looker, token } = await signedIn(test, { agencyId, userType, modules: [...permissionCodes] });
-    await lookAtAll(token);
-    await lookAtAll(token);
-    expect(await linesOf(looker.id)).toEqual(expected);
-  });
+describe('a user who treats nobody', () => {
+  it.each(['管理员', '机构'] as const)(
+    'leaves an audit line of each kind of look in ten minutes: %s',
+    async (userType) => {
+      const { care, lookAtAll, linesOf, expected } = await buildLookedAt();
+      const agencyId = userType === '机构' ? care.doctor.agencyId : null;
+      const { user: looker, token } = await signedIn(test, { agencyId, userType, modules: [...permissionCodes] });
+      await lookAtAll(token);
+      await lookAtAll(token);
+      expect(await linesOf(looker.id)).toEqual(expected);
+    },
+  );
 
-  it('also through the eyes of the doctor in charge', async () => {
+  it('also while viewing as the doctor in charge', async () => {
     const { care, lookAtAll, linesOf, expected } = await buildLookedAt();
     const { token } = await signedIn(test, { userType: '管理员', modules: [...permissionCodes] });
     const { data } = await test.call(user.startViewAs, { user_id: care.doctor.id }, { token });

@@ -66,7 +66,7 @@ it('a member who is of another agency now sees neither the patient nor the plans
   expect(await seen(member.agencyId)).toEqual([0, 0]);
 });
 
-it('who stands in for a colleague sees that colleague and the patients while it lasts, and no longer', async () => {
+it('who covers for a colleague sees that colleague and the patients while it lasts, and no longer', async () => {
   const deputy = await buildUser(test);
   const away = await buildUser(test, { agencyId: deputy.agencyId, coverUserId: deputy.id, coverUntil: new Date() });
   const { id } = await buildPatient(test, away);
@@ -84,7 +84,7 @@ it('who stands in for a colleague sees that colleague and the patients while it 
   expect(await seen(-1)).toEqual([1, 0]);
 });
 
-it('an administrator who belongs to an agency is out of sight of its staff', async () => {
+it('an administrator who belongs to an agency is outside the scope of its staff', async () => {
   const staff = await buildUser(test, { userType: '机构', modules: ['USER_MGR'] });
   const { agencyId } = staff;
   await buildUser(test, { userType: '管理员', agencyId, modules: ['ADMIN_MGR'] });

@@ -23,8 +23,8 @@ export const dangers = /胸痛|胸闷|呼吸困难|小腿肿胀|发热|伤口渗
 
 /** The worst reported pain. */
 export function painOf({ painBefore, painAfter, items }: MadeSession): number | null {
-  const told = [painBefore, painAfter, ...items.map(({ pain }) => pain)].filter((pain) => pain !== null);
-  return told.length === 0 ? null : Math.max(...told);
+  const reported = [painBefore, painAfter, ...items.map(({ pain }) => pain)].filter((pain) => pain !== null);
+  return reported.length === 0 ? null : Math.max(...reported);
 }
 
 /** The pain reported in the seven days before the day of the last session. */

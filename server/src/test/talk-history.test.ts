@@ -36,12 +36,12 @@ it.each<[string, FoundTalk, number]>([
   ['order', talkOf(['c', 'a', 'b']), 3],
   ['unread', talkOf(['a', 'b', 'c'], { unread: 2 }), 2],
   ['the badge shows', talkOf(['a', 'b', 'c']), 2],
-])('tells of %s', (problem, found, badge) => {
+])('reports %s', (problem, found, badge) => {
   const problems = findProblems(history(three), [found], badge);
   expect(problems.some((text) => text.startsWith(problem))).toBe(true);
 });
 
-it('tells of gaps, of ids that fall, of what was refused and kept, and of read marks that moved by themselves', () => {
+it('reports gaps, falling ids, messages that were refused and stored, and read marks that moved by themselves', () => {
   const gap = talkOf(['a', 'b', 'c']);
   const holed = { ...gap, messages: gap.messages.map((message, index) => ({ ...message, seq: index * 2 })) };
   expect(findProblems(history(three), [holed], 3).join()).toContain('gap');

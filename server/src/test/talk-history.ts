@@ -98,6 +98,6 @@ function unreadProblems({ marks }: History, found: FoundTalk): string[] {
   if (own.length > 0 && found.lastReadId > furthest)
     problems.push(`read mark of ${found.talk}: ${furthest} at most, ${found.lastReadId} found`);
   const recount = found.messages.filter(({ id, isByPatient }) => isByPatient && id > found.lastReadId).length;
-  if (recount !== found.unread) problems.push(`unread of ${found.talk}: ${found.unread} told, ${recount} counted`);
+  if (recount !== found.unread) problems.push(`unread of ${found.talk}: ${found.unread} shown, ${recount} counted`);
   return problems;
 }

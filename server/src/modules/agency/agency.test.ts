@@ -114,7 +114,7 @@ describe('save_agency refuses', () => {
     }
   });
 
-  it('to edit what is out of sight, and callers whose code is not for them', async () => {
+  it('to edit what is out of scope, and callers whose code is not for them', async () => {
     const [own, foreign] = [await buildAgency(test), await buildAgency(test)];
     const { token } = await keeperOf(own);
     expect((await save(formOf(foreign), token)).code).toBe(40400);

@@ -229,7 +229,7 @@ describe('an upload', () => {
     expect(dominant.r).toBeGreaterThan(dominant.g);
   });
 
-  it('leaves a line in the trail', async () => {
+  it('leaves an audit line', async () => {
     const { user, token } = await signedIn(test);
     const { data } = await upload(token, await plain(9, 9).png().toBuffer());
     const lines = await test.database.db.select().from(auditLog).where(eq(auditLog.entityId, data.id));

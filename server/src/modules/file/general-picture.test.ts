@@ -159,7 +159,7 @@ describe('a general picture', () => {
     expect(dominant.r).toBeGreaterThan(dominant.g);
   });
 
-  it('comes back to its owner under its own name, and leaves a line in the trail', async () => {
+  it('comes back to its owner under its own name, and leaves an audit line', async () => {
     const { user: person, token } = await signedIn(test);
     const { data } = await upload(token, await small());
     const { headers } = await get(token, data.id);

@@ -61,7 +61,7 @@ describe('removing a picture', () => {
     expect(await isThere(id)).toBe(false);
   });
 
-  it('of somebody else does nothing and reveals nothing, in use or not, whatever codes the caller holds', async () => {
+  it('of another user does nothing and reveals nothing, in use or not, whatever codes the caller holds', async () => {
     const owner = await buildUser(test);
     const [loose, shown] = [await buildPicture(owner), await buildPicture(owner, 'avatar')];
     await test.database.db.update(users).set({ avatarId: shown }).where(eq(users.id, owner.id));

@@ -75,11 +75,11 @@ describe('POST /api/h5/consent', () => {
     for (const { data } of answers) expect(data).toEqual({ is_given: true });
     const rows = await consentsOf(patient.id);
     expect(rows).toMatchObject([{ method: 'H5 勾选', docVersion: 1, signDate: today(), createdBy: null }]);
-    const told = await test.database.db
+    const lines = await test.database.db
       .select({ userId: auditLog.userId, detail: auditLog.detail })
       .from(auditLog)
       .where(and(eq(auditLog.action, 'sign_consent'), eq(auditLog.entityId, String(patient.id))));
-    expect(told).toMatchObject([{ userId: null, detail: { method: 'H5 勾选', link_id: linkId } }]);
+    expect(lines).toMatchObject([{ userId: null, detail: { method: 'H5 勾选', link_id: linkId } }]);
     await test.database.db
       .update(consents)
       .set({ withdrawnTime: new Date() })

@@ -32,7 +32,7 @@ const alertsOf = ({ patient }: Reporting) =>
   test.database.db.select().from(alerts).where(eq(alerts.patientId, patient.id));
 
 describe('of several signs', () => {
-  it('a report tells all to alert, pause and dialog, at the level of the worst', async () => {
+  it('a report puts all of them into alert, pause and dialog, at the level of the worst', async () => {
     const reporting = await buildReporting();
     await report(reporting, '发热', '小腿肿胀', '跌倒');
     const text = expect.stringContaining('患者报告跌倒、小腿肿胀、发热，计划已由系统暂停');
@@ -51,8 +51,8 @@ describe('of several signs', () => {
     expect((await test.call(h5.saveOwnSession, input, { token: reporting.phone })).data.has_paused).toBe(true);
     expect(await look(reporting)).toMatchObject({ danger: { signs: ['头晕', '小腿肿胀', '发热'], level: 4 } });
     expect(await pauseOf(reporting)).toMatchObject({ pause: { reason: '训练中头晕、小腿肿胀、发热' } });
-    const [told] = await alertsOf(reporting);
-    expect(told?.reasonText).toContain('训练中报告头晕、小腿肿胀、发热');
+    const [raised] = await alertsOf(reporting);
+    expect(raised?.reasonText).toContain('训练中报告头晕、小腿肿胀、发热');
   });
 
   it('the console shows all of a training: in its record, the timeline, the conversation and the FHIR bundle', async () => {

@@ -1,4 +1,4 @@
-// The link of a discharged patient still works: what is told through it is seen like any other danger.
+// The link of a discharged patient still works: a danger reported through it is shown like any other.
 import { randomUUID } from 'node:crypto';
 import { alert, type DangerSign, h5, system, talk } from '@yun/contract';
 import { eq } from 'drizzle-orm';
@@ -24,29 +24,34 @@ const storedOf = async ({ patient }: Discharged) =>
   (await test.database.db.select().from(patients).where(eq(patients.id, patient.id)))[0];
 
 describe('a discharged patient', () => {
-  it.each<[string, string, (told: Discharged) => Promise<{ code: number }>]>([
-    ['taps 胸痛', 'W11', (told) => report(told, '胸痛')],
-    ['writes of a pain in the chest', 'W12', (told) => say(told, '胸口疼，喘不过气')],
-  ])('who %s is shown first in the list of alerts, at home and on the board', async (_, rule_code, tell) => {
-    const told = await buildDischarged();
-    expect((await tell(told)).code).toBe(ok);
-    const { token, patient } = told;
+  it.each<[string, string, (discharged: Discharged) => Promise<{ code: number }>]>([
+    ['taps 胸痛', 'W11', (discharged) => report(discharged, '胸痛')],
+    ['writes of a pain in the chest', 'W12', (discharged) => say(discharged, '胸口疼，喘不过气')],
+  ])('who %s is shown first in the list of alerts, at home and on the board', async (_, rule_code, send) => {
+    const discharged = await buildDischarged();
+    expect((await send(discharged)).code).toBe(ok);
+    const { token, patient } = discharged;
     expect((await test.call(alert.listAlert, {}, { token })).data).toMatchObject({
       total: 1,
       counts: { 4: 1 },
       list: [{ rule_code, severity: 4, status: 'open', can_handle: true, patient: { id: patient.id } }],
     });
-    expect(await storedOf(told)).toMatchObject({ status: 'discharged', openAlerts: 1, alertLevel: 4, riskScore: 190 });
+    expect(await storedOf(discharged)).toMatchObject({
+      status: 'discharged',
+      openAlerts: 1,
+      alertLevel: 4,
+      riskScore: 190,
+    });
     const home = (await test.call(system.getDoctorDashboard, {}, { token })).data;
     expect(home).toMatchObject({ priority: [{ id: patient.id, alerts: [{ rule_code, severity: 4 }] }] });
     const board = (await test.call(talk.listTalk, {}, { token })).data;
     expect(board.list).toMatchObject([{ patient_id: patient.id, risk_score: 190, risk_reasons: [{ level: 4 }] }]);
   });
 
-  it('who writes of something harmless waits for nobody', async () => {
-    const told = await buildDischarged();
-    expect((await say(told, '谢谢医生，恢复得很好')).code).toBe(ok);
-    expect((await test.call(alert.listAlert, {}, { token: told.token })).data.total).toBe(0);
-    expect(await storedOf(told)).toMatchObject({ openAlerts: 0, riskScore: 0 });
+  it('who writes something harmless raises no alert', async () => {
+    const discharged = await buildDischarged();
+    expect((await say(discharged, '谢谢医生，恢复得很好')).code).toBe(ok);
+    expect((await test.call(alert.listAlert, {}, { token: discharged.token })).data.total).toBe(0);
+    expect(await storedOf(discharged)).toMatchObject({ openAlerts: 0, riskScore: 0 });
   });
 });

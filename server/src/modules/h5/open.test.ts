@@ -54,7 +54,7 @@ describe('a link does not open', () => {
     expect((await openLink(test, link.token, randomUUID(), { address })).code).toBe(ok);
   });
 
-  it('once it was ended or has run out, and tells whom to call', async () => {
+  it('once it was ended or has run out, and says whom to call', async () => {
     const { patient } = await buildTreated();
     const over = await buildLink(test, patient, { expireTime: new Date(Date.now() - 1000), revokedTime: null });
     const run = await openLink(test, over.token);
@@ -118,12 +118,12 @@ describe('a phone', () => {
     expect((await look(first.data.token)).code).toBe(errorCodes.badToken);
     expect((await look(second.data.token)).code).toBe(ok);
     expect(await phonesOf(link.id)).toHaveLength(1);
-    const told = await trailOf(patient.id);
-    expect(told.map(({ detail }) => detail)).toMatchObject([
+    const lines = await trailOf(patient.id);
+    expect(lines.map(({ detail }) => detail)).toMatchObject([
       { link_id: link.id, is_new: true },
       { link_id: link.id, is_new: false },
     ]);
-    const stored = JSON.stringify([told, await phonesOf(link.id)]) + test.logged();
+    const stored = JSON.stringify([lines, await phonesOf(link.id)]) + test.logged();
     for (const secret of [link.token, first.data.token, second.data.token]) expect(stored).not.toContain(secret);
   });
 

@@ -160,8 +160,8 @@ describe('POST /api/h5/answer_red_flag', () => {
     expect(day.further_questions.map(({ message_key }) => message_key)).toEqual([calf.key, wound.key]);
     await answer(writing, fall.key, 'past');
     expect((await eventsOf(writing)).map((event) => event.answer)).toEqual([null, null, 'past']);
-    const [told] = await alertsOf(writing);
-    expect(told?.reasonText).toMatch(/小腿肿.*患者尚未确认/);
+    const [raised] = await alertsOf(writing);
+    expect(raised?.reasonText).toMatch(/小腿肿.*患者尚未确认/);
     expect((await look(writing)).question).toMatchObject({ message_key: calf.key, groups: ['THROMBOSIS'], level: 3 });
     await answer(writing, calf.key, 'now');
     expect(await look(writing)).toMatchObject({
@@ -232,7 +232,7 @@ describe('POST /api/h5/answer_red_flag', () => {
 });
 
 describe('a danger on the phone', () => {
-  it('is gone, and so is the question, when a doctor has dealt with the alert', async () => {
+  it('is gone, and so is the question, when a doctor has handled the alert', async () => {
     const writing = await buildWriting();
     const { key } = await say(writing, '胸口疼');
     await answer(writing, key, 'now');

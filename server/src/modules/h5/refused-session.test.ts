@@ -1,4 +1,4 @@
-// A training that cannot be recorded: what it tells of a danger is heard all the same.
+// A training that cannot be recorded: a danger it reports is handled all the same.
 import { addDays, errorCodes, h5, type LinkScope, progress, today } from '@yun/contract';
 import { and, asc, eq, inArray } from 'drizzle-orm';
 import { beforeAll, describe, expect, it } from 'vitest';
@@ -36,7 +36,7 @@ const look = async ({ phone }: Training) =>
 
 const ofOldVersion = ({ plan }: Training) => ({ items: [trainedItem(plan.versions[0]?.itemId ?? 0)] });
 
-async function told({ patient: { id }, plan }: Training) {
+async function effectsOf({ patient: { id }, plan }: Training) {
   const { db } = test.database;
   const sessions = await db.select().from(trainSessions).where(eq(trainSessions.patientId, id));
   // Of dangers only: nothing was trained before, which raises its own.
@@ -95,7 +95,7 @@ describe.each(refusals)('a training %s', (_, refuse, code, msg) => {
     const body = form(training, { ...(await refuse(training)), signs: ['胸痛'], note: '下楼时开始的' });
     const answer = await save(training, body);
     expect([answer.code, answer.msg, answer.data.is_reported]).toEqual([code, msg, true]);
-    const { planStatus, said, ...rest } = await told(training);
+    const { planStatus, said, ...rest } = await effectsOf(training);
     expect(rest).toEqual({ sessions: 0, alerts: [['W11', 'open', 1]], events: 1 });
     expect(said).toEqual([expect.stringMatching(/训练后出现：胸痛。下楼时开始的$/)]);
     expect(planStatus).toBe(msg === '计划在这一天已经结束' ? 'completed' : 'paused');
@@ -107,20 +107,20 @@ describe.each(refusals)('a training %s', (_, refuse, code, msg) => {
     const body = form(training, { ...(await refuse(training)), note: '胸口疼，喘不上气' });
     const answer = await save(training, body);
     expect([answer.code, answer.msg, answer.data.is_reported]).toEqual([code, msg, true]);
-    const { said, alerts: raised } = await told(training);
+    const { said, alerts: raised } = await effectsOf(training);
     expect([said, raised]).toEqual([[expect.stringMatching(/训练备注：胸口疼，喘不上气$/)], [['W12', 'open', 1]]]);
     expect((await look(training)).question).toMatchObject({ message_key: body.client_key, level: 4 });
   });
 });
 
-describe('what a refused training tells', () => {
-  it('is told once, however often it is sent, also where the record has been archived since', async () => {
+describe('what a refused training reports', () => {
+  it('is recorded once, however often it is sent, also where the record has been archived since', async () => {
     const training = await buildTraining();
     const body = form(training, { ...ofOldVersion(training), signs: ['跌倒'], note: '小腿肿了' });
     const answers = await Promise.all(Array.from({ length: 6 }, () => save(training, body)));
     for (const { code, data } of answers) expect([code, data]).toEqual([40000, answers[0]?.data]);
     expect(answers[0]?.data).toMatchObject({ is_reported: true, errors: [{ field: 'items.0.plan_item_id' }] });
-    const once = await told(training);
+    const once = await effectsOf(training);
     expect(once).toEqual({
       sessions: 0,
       events: 2,
@@ -133,14 +133,14 @@ describe('what a refused training tells', () => {
     });
     await test.database.db.update(patients).set({ status: 'archived' }).where(eq(patients.id, training.patient.id));
     expect((await save(training, body)).data).toMatchObject({ is_reported: true });
-    expect(await told(training)).toEqual(once);
+    expect(await effectsOf(training)).toEqual(once);
   });
 
   it('names the day, where it was another one, and stands in the audit', async () => {
     const training = await buildTraining();
     const date = addDays(today(), -5);
     await save(training, form(training, { train_date: date, signs: ['跌倒'] }));
-    expect((await told(training)).said).toEqual([`${date} 训练后出现：跌倒`]);
+    expect((await effectsOf(training)).said).toEqual([`${date} 训练后出现：跌倒`]);
     const rows = await test.database.db
       .select({ action: auditLog.action, detail: auditLog.detail })
       .from(auditLog)
@@ -161,9 +161,9 @@ describe('what a refused training tells', () => {
     const training = await buildTraining();
     const saidNothing = await save(training, form(training, ofOldVersion(training)));
     expect([saidNothing.code, saidNothing.data.is_reported]).toEqual([40000, undefined]);
-    expect(await told(training)).toMatchObject({ said: [], alerts: [], events: 0, planStatus: 'active' });
+    expect(await effectsOf(training)).toMatchObject({ said: [], alerts: [], events: 0, planStatus: 'active' });
     await save(training, form(training, { ...ofOldVersion(training), note: '今天很轻松' }));
-    expect(await told(training)).toMatchObject({ said: ['训练备注：今天很轻松'], alerts: [], events: 0 });
+    expect(await effectsOf(training)).toMatchObject({ said: ['训练备注：今天很轻松'], alerts: [], events: 0 });
   });
 
   it('is not written by a link that may not record, nor to an archived record, nor from what cannot be read', async () => {
@@ -178,6 +178,6 @@ describe('what a refused training tells', () => {
     const { code, msg, data } = await save(training, body);
     expect([code, msg, data]).toEqual([40902, '您的康复档案已归档，只能查看', null]);
     for (const one of [reading, training])
-      expect(await told(one)).toMatchObject({ said: [], alerts: [], events: 0, planStatus: 'active' });
+      expect(await effectsOf(one)).toMatchObject({ said: [], alerts: [], events: 0, planStatus: 'active' });
   });
 });

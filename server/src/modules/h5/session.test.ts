@@ -47,7 +47,7 @@ const planOf = async ({ plan: { id } }: { plan: BuiltPlan }) =>
   (await test.database.db.select().from(plans).where(eq(plans.id, id)))[0];
 
 describe('POST /api/h5/save_session is refused', () => {
-  it('to nobody’s token, to staff, and by a link that only shows the plan', async () => {
+  it('without a token, to staff, and by a link that only shows the plan', async () => {
     const training = await buildTraining();
     const body = form(training.plan);
     expect((await test.call(h5.saveOwnSession, body)).code).toBe(errorCodes.badToken);
@@ -60,7 +60,7 @@ describe('POST /api/h5/save_session is refused', () => {
     expect(await sessionsOf(training)).toEqual([]);
   });
 
-  it('for the plan or the exercises of somebody else', async () => {
+  it('for the plan or the exercises of another patient', async () => {
     const [mine, theirs] = [await buildTraining(), await buildTraining()];
     expect((await save(mine.phone, form(theirs.plan))).code).toBe(errorCodes.notFound);
     const items = [trainedItem(theirs.plan.versions[0]?.itemId ?? 0)];
@@ -100,7 +100,7 @@ it('what was under way when the link was ended is not written', async () => {
   const begin = () => save(training.phone, form(training.plan));
   let call: ReturnType<typeof begin> | undefined;
   await test.database.withTx(async (tx) => {
-    // As whoever ends a link does: the patient is held.
+    // Ending a link locks the patient’s row, as here.
     await tx.select().from(patients).where(eq(patients.id, training.patient.id)).for('update');
     if (test.database.engine === 'postgres') {
       call = begin();
@@ -135,11 +135,11 @@ describe('a training that the patient records', () => {
       },
     ]);
     expect(await saidBy(training)).toEqual([]);
-    const told = await test.database.db
+    const lines = await test.database.db
       .select({ userId: auditLog.userId, detail: auditLog.detail })
       .from(auditLog)
       .where(and(eq(auditLog.action, 'save_session'), eq(auditLog.entityId, String(training.patient.id))));
-    expect(told).toMatchObject([{ userId: null, detail: { source: '患者端' } }]);
+    expect(lines).toMatchObject([{ userId: null, detail: { source: '患者端' } }]);
   });
 
   it('is answered as the first time after the record was archived and the plan ended; a link that ended opens nothing', async () => {
@@ -177,13 +177,13 @@ describe('a training that the patient records', () => {
     expect((await save(training.phone, body)).data).toEqual(first.data);
   });
 
-  it('told late stays on its day', async () => {
+  it('reported late stays on its day', async () => {
     const training = await buildTraining();
     await save(training.phone, form(training.plan, { train_date: addDays(today(), -3) }));
     expect(await sessionsOf(training)).toMatchObject([{ trainDate: addDays(today(), -3), isLate: true }]);
   });
 
-  it('with chest pain pauses the plan, tells the doctor and the patient, once', async () => {
+  it('with chest pain pauses the plan, alerts the doctor and informs the patient, once', async () => {
     const training = await buildTraining();
     const body = form(training.plan, { signs: ['头晕', '胸痛'], note: '刚才\u202e开始' });
     const answers = await Promise.all(Array.from({ length: 8 }, () => save(training.phone, body)));

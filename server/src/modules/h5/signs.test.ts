@@ -34,7 +34,7 @@ describe('what is said', () => {
   );
 });
 
-it('a key beside another is a key, always the same, and never the same for two', () => {
+it('a derived key is a UUID, stable, and different for each key and purpose', () => {
   const [one, two] = [randomUUID(), randomUUID()];
   expect(z.uuid().safeParse(keyBeside(one, 'signs')).success).toBe(true);
   expect(keyBeside(one, 'signs')).toBe(keyBeside(one.toUpperCase(), 'signs'));

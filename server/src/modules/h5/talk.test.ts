@@ -84,7 +84,7 @@ describe('is refused', () => {
     expect((await test.call(h5.reportEvent, report, { token: talking.phone })).code).toBe(ok);
   });
 
-  it('no danger for coming after too many messages, up to as many again; of anything else every further one', async () => {
+  it('beyond the limit every message but a danger, of which as many again are accepted', async () => {
     const talking = await buildTalking();
     for (let n = 0; n < 30; n += 1) expect((await say(talking.phone, input(`第 ${n} 条`))).code).toBe(ok);
     const danger = await say(talking.phone, input('胸口疼，喘不上气'));
@@ -107,7 +107,7 @@ describe('is refused', () => {
     await test.database.db.update(patients).set({ status: 'archived' }).where(eq(patients.id, talking.patient.id));
     const refused = await say(talking.phone, input('在吗'));
     expect([refused.code, refused.msg]).toEqual([40902, '您的康复档案已归档，只能查看']);
-    // What was kept before is told again: its answer may have been lost.
+    // A message stored before is answered again: the first answer may have been lost.
     expect((await say(talking.phone, earlier)).data).toEqual(first.data);
     const [, last] = (await list(talking.phone)).list;
     expect(last?.content).toBe('保重');
@@ -129,12 +129,12 @@ describe('a conversation', () => {
     const { has_question, ...record } = answers[0]?.data ?? {};
     expect(has_question).toBe(false);
     expect((await list(talking.phone)).list).toEqual([record]);
-    const told = await test.database.db
+    const lines = await test.database.db
       .select({ detail: auditLog.detail, userId: auditLog.userId })
       .from(auditLog)
       .where(and(eq(auditLog.action, 'patient_say'), eq(auditLog.entityId, String(talking.patient.id))));
-    expect(told).toHaveLength(1);
-    expect(JSON.stringify(told)).not.toContain('不疼');
+    expect(lines).toHaveLength(1);
+    expect(JSON.stringify(lines)).not.toContain('不疼');
   });
 
   it('shows answers, broadcasts and changes of the plan, and nothing that is for those who treat', async () => {

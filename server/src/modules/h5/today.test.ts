@@ -26,7 +26,7 @@ const setPatient = ({ patient }: Pick<Care, 'patient'>, values: object) =>
 const doctor = { nickname: '何静', title: '治疗师' };
 
 describe('GET /api/h5/today', () => {
-  it('tells who it is, how to address, where it hurts, and what is open', async () => {
+  it('answers who it is, how to address them, where it hurts, and what is open', async () => {
     const care = await buildCare(
       test,
       { name: '陆建国', gender: 1, birthDate: '1950-02-01', conditionCode: 'TKA', surgeryDate: daysAgo(12) },
@@ -75,7 +75,7 @@ describe('GET /api/h5/today', () => {
     expect(await look(phone)).toMatchObject({ address: '小明明', consent: { is_given: false, needs_guardian: true } });
   });
 
-  it('shows what is due today of the version in force, as it was told when that was started', async () => {
+  it('shows what is due today of the version in force, with the texts of the day it was started', async () => {
     const care = await buildCare(test);
     const [first, second] = care.exercises;
     const items = [
@@ -89,9 +89,9 @@ describe('GET /api/h5/today', () => {
       .set({ name: '改了名字', steps: ['改了'] })
       .where(eq(exercises.id, first.id));
     const { phone } = await buildPhone(test, care.patient);
-    const [told, ...more] = (await look(phone)).plans;
+    const [shown, ...more] = (await look(phone)).plans;
     expect(more).toEqual([]);
-    expect(told).toMatchObject({
+    expect(shown).toMatchObject({
       plan_id: plan.id,
       version_no: 1,
       day_no: 1,
@@ -103,7 +103,7 @@ describe('GET /api/h5/today', () => {
       rounds: 2,
       sessions: [],
     });
-    expect(told?.items).toMatchObject([
+    expect(shown?.items).toMatchObject([
       {
         exercise_id: first.id,
         name: first.name,

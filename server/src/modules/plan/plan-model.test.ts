@@ -43,12 +43,12 @@ beforeAll(async () => {
 });
 
 /** Time passes for one plan: its last day, or thirty days since its end, lie behind. */
-class Turn extends Command {
-  readonly turn: 'finish' | 'retire';
+class Transition extends Command {
+  readonly transition: 'finish' | 'retire';
   readonly pick: number;
-  constructor(turn: 'finish' | 'retire', pick: number) {
+  constructor(transition: 'finish' | 'retire', pick: number) {
     super();
-    this.turn = turn;
+    this.transition = transition;
     this.pick = pick;
   }
   override check = (model: Readonly<Model>) => model.plans.length > 0;
@@ -57,7 +57,7 @@ class Turn extends Command {
     if (one === undefined) return;
     const { status } = one;
     const { db } = test.database;
-    const isOver = this.turn === 'finish';
+    const isOver = this.transition === 'finish';
     const [row] = await db.select().from(plans).where(eq(plans.id, one.id));
     const past = isOver
       ? { startDate: addDays(today(), -9), endDate: addDays(today(), -1) }
@@ -71,15 +71,15 @@ class Turn extends Command {
         .update(plans)
         .set({ endedTime: row?.endedTime ?? null })
         .where(eq(plans.id, one.id));
-    const { from }: { from: readonly string[] } = planTransitions[this.turn];
-    reached.add(`${this.turn} ${status} ${from.includes(status) ? 'ok' : 'refused'}`);
+    const { from }: { from: readonly string[] } = planTransitions[this.transition];
+    reached.add(`${this.transition} ${status} ${from.includes(status) ? 'ok' : 'refused'}`);
     if (isOver && status === 'active') end(one);
     if (!isOver && status === 'completed') {
       one.status = 'archived';
       one.version += 1;
     }
   }
-  toString = () => `${this.turn} ${this.pick}`;
+  toString = () => `${this.transition} ${this.pick}`;
 }
 
 const patientMoves: Record<string, { from: PatientStatus[]; to: PatientStatus }> = {
@@ -133,7 +133,7 @@ const commands = [
   fc.tuple(pick, isStale).map(([p, s]) => new Archive(p, s)),
   fc.tuple(pick, isStale).map(([p, s]) => new Remove(p, s)),
   fc.tuple(pick, isStale).map(([p, s]) => new Discard(p, s)),
-  fc.tuple(fc.constantFrom('finish' as const, 'retire' as const), pick).map(([t, p]) => new Turn(t, p)),
+  fc.tuple(fc.constantFrom('finish' as const, 'retire' as const), pick).map(([t, p]) => new Transition(t, p)),
   fc.constantFrom(...Object.keys(patientMoves)).map((step) => new PatientStep(step)),
 ];
 
@@ -142,11 +142,11 @@ function toBeReached(): string[] {
   const steps = planStepNames.flatMap((step) =>
     planStatuses.map((status) => `${step} ${status} ${canStep(step, status) ? 'ok' : 'refused'}`),
   );
-  const turns = (['finish', 'retire'] as const).flatMap((turn) => {
-    const { from }: { from: readonly string[] } = planTransitions[turn];
-    return planStatuses.map((status) => `${turn} ${status} ${from.includes(status) ? 'ok' : 'refused'}`);
+  const transitions = (['finish', 'retire'] as const).flatMap((transition) => {
+    const { from }: { from: readonly string[] } = planTransitions[transition];
+    return planStatuses.map((status) => `${transition} ${status} ${from.includes(status) ? 'ok' : 'refused'}`);
   });
-  return [...steps.filter((line) => line !== 'adjust draft refused'), ...turns, 'stop active ok'];
+  return [...steps.filter((line) => line !== 'adjust draft refused'), ...transitions, 'stop active ok'];
 }
 
 /** Every step from every status, one plan after the other. */
@@ -154,7 +154,7 @@ function tour(): Command[] {
   const all = (n: number) => [
     ...[new Activate(n, false, false), new Rollback(n, false, 0), new Pause(n, false), new Resume(n, false)],
     ...[new Complete(n, false), new Archive(n, false), new Remove(n, false), new Discard(n, false)],
-    ...[new Save(n, false, 2), new Turn('finish', n), new Turn('retire', n)],
+    ...[new Save(n, false, 2), new Transition('finish', n), new Transition('retire', n)],
   ];
   const but = (n: number, ...taken: (abstract new (...args: never[]) => Command)[]) =>
     all(n).filter((command) => !taken.some((kind) => command instanceof kind));
@@ -162,14 +162,20 @@ function tour(): Command[] {
   const start = (n: number) => [new Create('运动', 1), new Activate(n, false, false)];
   return [
     ...[new Create('运动', 1), ...but(0, Activate, Remove), new Activate(0, false, false)],
-    ...[new Activate(0, false, false), ...adjust(0, 3), ...but(0, Pause, Complete, Turn)],
-    ...[new Rollback(0, false, 1), new Turn('retire', 0)],
+    ...[new Activate(0, false, false), ...adjust(0, 3), ...but(0, Pause, Complete, Transition)],
+    ...[new Rollback(0, false, 1), new Transition('retire', 0)],
     ...[new Pause(0, false), ...adjust(0, 1), ...but(0, Resume, Complete), new Resume(0, false)],
     ...[new PatientStep('pause'), new Resume(0, false), new PatientStep('resume'), new Resume(0, false)],
-    ...[new Complete(0, false), ...but(0, Archive, Turn), new Turn('finish', 0), new Archive(0, false), ...all(0)],
+    ...[
+      new Complete(0, false),
+      ...but(0, Archive, Transition),
+      new Transition('finish', 0),
+      new Archive(0, false),
+      ...all(0),
+    ],
     ...[new Create('呼吸', 1), new Remove(1, false)],
-    ...[...start(1), new Pause(1, false), new Complete(1, false), new Turn('retire', 1)],
-    ...[...start(2), new Turn('finish', 2)],
+    ...[...start(1), new Pause(1, false), new Complete(1, false), new Transition('retire', 1)],
+    ...[...start(2), new Transition('finish', 2)],
     ...[...start(3), new PatientStep('discharge'), new Activate(3, false, true), new PatientStep('reopen')],
   ];
 }

@@ -60,7 +60,7 @@ const close = async (patient: Patient, ruleCode: RuleCode) => {
   expect((await test.call(alert.handleAlert, input, { token: patient.token })).code).toBe(ok);
 };
 
-describe('dealing with an alert', () => {
+describe('handling an alert', () => {
   it('of an earlier danger releases neither the question nor the danger that came after it', async () => {
     const patient = await buildPatientWithPhone();
     await report(patient, '小腿肿胀');
@@ -74,7 +74,7 @@ describe('dealing with an alert', () => {
     expect(await look(patient)).toMatchObject({ danger: null, question: null });
   });
 
-  it('releases the dangers it tells of, and those only', async () => {
+  it('releases the dangers of that alert, and no others', async () => {
     const patient = await buildPatientWithPhone();
     await report(patient, '跌倒');
     await report(patient, '头晕');
@@ -102,7 +102,7 @@ describe('on paper', () => {
 });
 
 describe('resuming with findings', () => {
-  it('releases what was told before it, and nothing that is told after it', async () => {
+  it('releases dangers reported before it, and none reported after it', async () => {
     const patient = await buildPatientWithPhone();
     await report(patient, '跌倒');
     await say(patient, '小腿肿了');
@@ -219,14 +219,14 @@ describe('after a danger that nobody has released', () => {
     const pause = { id, version, reason: '外出旅游', resume_date: null };
     expect((await test.call(plan.pausePlan, pause, { token: patient.token })).code).toBe(ok);
     await report(patient, '跌倒');
-    const told = await test.call(plan.getPause, { id: String(id) }, patient);
-    expect(told.data).toMatchObject({ needs_release: true, pause: { reason: '外出旅游', by_system: false } });
+    const shown = await test.call(plan.getPause, { id: String(id) }, patient);
+    expect(shown.data).toMatchObject({ needs_release: true, pause: { reason: '外出旅游', by_system: false } });
     expect(missing(await resume(patient, {}))).toEqual([40000, ['findings', 'decision']]);
     expect((await resume(patient)).code).toBe(ok);
     expect((await look(patient)).danger).toBeNull();
   });
 
-  it('neither asks anything once the alert of that danger was dealt with', async () => {
+  it('neither asks anything once the alert of that danger was handled', async () => {
     const patient = await buildPatientWithPhone();
     const { id, version } = await storedPlan(patient);
     const pause = { id, version, reason: '外出旅游', resume_date: null };

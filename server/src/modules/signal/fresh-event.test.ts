@@ -14,7 +14,7 @@ import { refreshSignals } from './index.ts';
 
 const test = await useApp();
 
-it('taking the alert, or resuming the plan, makes an old danger no newer; reporting again does', async () => {
+it('taking the alert or resuming the plan does not refresh an old danger; reporting it again does', async () => {
   const care = await buildCare(test, { status: 'active' });
   const { id: planId } = await buildPastPlan(test, care.patient, { startDaysAgo: 0, endDaysAgo: -20 });
   const { phone } = await buildPhone(test, care.patient);
@@ -37,8 +37,13 @@ it('taking the alert, or resuming the plan, makes an old danger no newer; report
   const old = await score();
   expect(old).toBe(fresh - riskPoints.freshEvent);
 
-  const [told] = await db.select().from(alerts).where(eq(alerts.patientId, care.patient.id));
-  const take = { alerts: [{ id: told?.id, repeat_count: told?.repeatCount }], act: 'take', note: null, until: null };
+  const [raised] = await db.select().from(alerts).where(eq(alerts.patientId, care.patient.id));
+  const take = {
+    alerts: [{ id: raised?.id, repeat_count: raised?.repeatCount }],
+    act: 'take',
+    note: null,
+    until: null,
+  };
   expect((await test.call(alert.handleAlert, take, care)).code).toBe(ok);
   expect(await score()).toBe(old);
 
@@ -52,7 +57,7 @@ it('taking the alert, or resuming the plan, makes an old danger no newer; report
       await db
         .select()
         .from(alerts)
-        .where(eq(alerts.id, told?.id ?? 0))
+        .where(eq(alerts.id, raised?.id ?? 0))
     )[0]?.reasonText,
   ).toContain('已恢复');
   expect(await score()).toBe(old);
@@ -82,14 +87,14 @@ it('two dangers of level 危急 in one alert rank above one, three above two; a 
   expect(await scoreAfter('跌倒', '小腿肿胀')).toBe(one);
 });
 
-it('a pain that is told again is one trouble, and comes after a fall of today', async () => {
+it('a pain that is reported again counts once, and comes after a fall of today', async () => {
   const { patient } = await buildCare(test, { status: 'active' });
   const plan = await buildPastPlan(test, patient, { startDaysAgo: 3, endDaysAgo: -20 });
   for (const day of [2, 1, 0]) await buildSession(test, plan, day, 2, { painAfter: 9 });
   await test.database.withTx((tx) => refreshSignals(tx, [patient.id]));
   const [row] = await test.database.db.select().from(patients).where(eq(patients.id, patient.id));
-  const [told] = await test.database.db.select().from(alerts).where(eq(alerts.patientId, patient.id));
-  expect(told).toMatchObject({
+  const [raised] = await test.database.db.select().from(alerts).where(eq(alerts.patientId, patient.id));
+  expect(raised).toMatchObject({
     ruleCode: 'W01',
     severity: 4,
     evidence: { told: [{ severity: 4 }, { severity: 4 }, { severity: 4 }] },

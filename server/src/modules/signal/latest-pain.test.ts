@@ -11,7 +11,7 @@ const test = await useApp();
 
 type Shown = [pain: number | null, date: string | null, change: number | null];
 
-/** The latest pain of one patient, as every screen that shows it is told. */
+/** The latest pain of one patient, as every screen that shows it receives it. */
 async function shownEverywhere({ token, patient: { id } }: Pick<Care, 'token' | 'patient'>): Promise<Shown> {
   const ask = async (endpoint: Parameters<typeof test.call>[0], input: object = {}) => {
     const { code, data, body } = await test.call(endpoint, input, { token });
@@ -30,16 +30,16 @@ async function shownEverywhere({ token, patient: { id } }: Pick<Care, 'token' | 
     board: own((await ask(talk.listTalk)).list),
     home: own((await ask(system.getDoctorDashboard)).pain),
   };
-  const told = Object.entries(screens).map(([name, shown]): [string, Shown] => [
+  const byScreen = Object.entries(screens).map(([name, shown]): [string, Shown] => [
     name,
     [shown?.last_pain ?? null, shown?.last_pain_date ?? null, shown?.pain_change ?? null],
   ]);
-  const [[, first] = ['', [null, null, null] as Shown]] = told;
-  expect(Object.fromEntries(told)).toEqual(Object.fromEntries(told.map(([name]) => [name, first])));
+  const [[, first] = ['', [null, null, null] as Shown]] = byScreen;
+  expect(Object.fromEntries(byScreen)).toEqual(Object.fromEntries(byScreen.map(([name]) => [name, first])));
   return first;
 }
 
-it('one patient, the same latest pain on every screen, whatever the trainings tell', async () => {
+it('one patient, the same latest pain on every screen, whatever the trainings report', async () => {
   const care = await buildCare(test, { status: 'active' });
   const { token, patient } = care;
   await hear(test, patient, '今天有点疼');
@@ -49,20 +49,20 @@ it('one patient, the same latest pain on every screen, whatever the trainings te
     expect(answer.code, answer.body).toBe(ok);
     return answer.data.session as progress.TrainSession;
   };
-  const untold = { pain_before: null, pain_after: null };
+  const unreported = { pain_before: null, pain_after: null };
 
   expect(await shownEverywhere(care)).toEqual([null, null, null]);
   // The dangerous one first: a first entry of 8 is no "no change", and a silent session does not hide it.
   const first = await train(3, { pain_after: 8 });
   expect(await shownEverywhere(care)).toEqual([8, daysAgo(3), null]);
-  await train(2, untold);
+  await train(2, unreported);
   expect(await shownEverywhere(care)).toEqual([8, daysAgo(3), null]);
   await train(1, { pain_after: 3 });
   expect(await shownEverywhere(care)).toEqual([3, daysAgo(1), -5]);
   // What is entered late for an earlier day is not the latest.
-  await train(2, { ...untold, pain_before: 6 });
+  await train(2, { ...unreported, pain_before: 6 });
   expect(await shownEverywhere(care)).toEqual([3, daysAgo(1), -3]);
-  await train(0, untold);
+  await train(0, unreported);
   expect(await shownEverywhere(care)).toEqual([3, daysAgo(1), -3]);
   const corrected = await test.call(progress.correctSession, correctionForm(patient.id, first, { pain_after: 2 }), {
     token,

@@ -194,7 +194,7 @@ describe('signals', () => {
     await test.database.db.delete(scaleSettings).where(eq(scaleSettings.agencyId, rule.agencyId));
   });
 
-  it('come back when what was put off comes back', async () => {
+  it('come back when what was snoozed comes back', async () => {
     const patient = await buildPatient(test, doctor, [], { status: 'pending' });
     const day = addDays(today(), 140);
     const snoozeUntil = new Date(`${day}T06:00:00+08:00`);
@@ -211,7 +211,7 @@ describe('signals', () => {
   });
 });
 
-it('stops when told to', async () => {
+it('stops when asked to', async () => {
   const patient = await buildPatient(test, doctor, [], { status: 'active' });
   const stopped = new AbortController();
   stopped.abort();

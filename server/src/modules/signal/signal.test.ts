@@ -35,7 +35,7 @@ const say = (patient: BuiltPatient, senderType: 'patient' | 'doctor' | 'system',
     createTime: new Date(Date.now() - minutesAgo * 60_000),
   });
 
-it('of somebody without anything is empty, and told to be of today', async () => {
+it('of a patient without records are empty, and dated today', async () => {
   const patient = await buildPatient(test, doctor);
   const row = await signalsOf(patient);
   expect(row).toMatchObject({
@@ -120,7 +120,7 @@ it('a running plan goes before a paused one, and paused days count for nothing',
   expect(await signalsOf(patient)).toMatchObject({ planId: null, planTitle: null, planStatus: null, adherence28d: 50 });
 });
 
-it('pain is the worst of the last session that has an entry; a first one is no change, none is no zero', async () => {
+it('pain is the worst of the last session with an entry; a first entry has no change, a missing one is not 0', async () => {
   const patient = await buildPatient(test, doctor, [], { status: 'active' });
   const plan = await buildPastPlan(test, patient);
   await buildSession(test, plan, 5, 2, { painBefore: 2, painAfter: 8 });
@@ -134,7 +134,7 @@ it('pain is the worst of the last session that has an entry; a first one is no c
   expect(await signalsOf(patient)).toMatchObject({ lastPain: 0, lastPainDate: daysAgo(2), painChange: -5 });
   await buildSession(test, plan, 2, 2, { slotNo: 2, painAfter: 0 });
   expect(await signalsOf(patient)).toMatchObject({ lastPain: 0, lastPainDate: daysAgo(2), painChange: 0 });
-  // What has only begun has told nothing yet.
+  // A training that has only begun has reported nothing yet.
   const before = await signalsOf(patient);
   await buildSession(test, plan, 0, 0, { status: 'in_progress', endTime: null, startTime: new Date(), painBefore: 9 });
   const row = await signalsOf(patient);
@@ -142,7 +142,7 @@ it('pain is the worst of the last session that has an entry; a first one is no c
   expect(row.lastSessionTime?.getTime()).toBeGreaterThan(before.lastSessionTime?.getTime() ?? 0);
 });
 
-it('messages wait from the first one after the last answer; the system answers nobody', async () => {
+it('messages wait from the first one after the last answer; system messages are no answer', async () => {
   const patient = await buildPatient(test, doctor);
   await say(patient, 'patient', 600);
   await say(patient, 'doctor', 500);
@@ -157,7 +157,7 @@ it('messages wait from the first one after the last answer; the system answers n
   expect(await signalsOf(patient)).toMatchObject({ waitingCount: 0, waitingSince: null, riskScore: 0 });
 });
 
-it('of the open alerts the worst speaks, of equals the newest', async () => {
+it('the text is that of the worst open alert, of equals the newest', async () => {
   const surgeryDate = daysAgo(14);
   const patient = await buildPatient(test, doctor, [], { fallRisk: '高', surgeryDate, conditionCode: 'TKA' });
   await warn(patient, { ruleCode: 'W01', severity: 4, status: 'closed', reasonText: '已经处理' });
@@ -170,7 +170,7 @@ it('of the open alerts the worst speaks, of equals the newest', async () => {
   expect(await signalsOf(patient)).toMatchObject({ alertLevel: 3, alertText: '新的', openAlerts: 3, riskScore: 80 });
 });
 
-it('of equally bad alerts a red flag speaks, however new the others are', async () => {
+it('of equally severe alerts the text is that of a red flag, however new the others are', async () => {
   const patient = await buildPatient(test, doctor);
   const time = (hours: number) => new Date(Date.now() - hours * 3_600_000);
   await warn(patient, { ruleCode: 'W12', severity: 3, reasonText: '小腿又肿又痛', createTime: time(9) });
@@ -182,7 +182,7 @@ it('of equally bad alerts a red flag speaks, however new the others are', async 
   expect(open.get(patient.id)?.map(({ rule_code }) => rule_code)).toEqual(['W01', 'W12', 'W10']);
 });
 
-it('many at once keep to themselves, each id once, and unknown ones do no harm', async () => {
+it('many patients at once are not mixed up; repeated and unknown ids do no harm', async () => {
   const many = await Promise.all(Array.from({ length: 5 }, () => buildPatient(test, doctor)));
   for (const [n, patient] of many.entries()) await warn(patient, { reasonText: `第 ${n} 位` });
   const ids = many.map(({ id }) => id);
@@ -194,7 +194,7 @@ it('many at once keep to themselves, each id once, and unknown ones do no harm',
   await test.database.withTx((tx) => refreshSignals(tx, []));
 });
 
-it('two at once agree in the end: nobody writes what is older than what he read', async () => {
+it('concurrent refreshes end with the newest state', async () => {
   const patient = await buildPatient(test, doctor);
   const together = Array.from({ length: 6 }, (_, n) =>
     test.database.withTx(async (tx) => {
@@ -209,7 +209,7 @@ it('two at once agree in the end: nobody writes what is older than what he read'
   expect(row?.waitingCount).toBe(6);
 });
 
-it('can be asked for another day', async () => {
+it('can be computed for another day', async () => {
   const patient = await buildPatient(test, doctor, [], { status: 'active' });
   const plan = await buildPastPlan(test, patient, { startDaysAgo: 2 });
   await buildSession(test, plan, 0, 2);
@@ -239,7 +239,7 @@ describe('a plan started with a day that is over', () => {
 });
 
 describe('of the day and the month', () => {
-  it('tell what was begun today', async () => {
+  it('show what was begun today', async () => {
     const stateOf = async (build: (patient: BuiltPatient) => Promise<unknown>) => {
       const patient = await buildPatient(test, doctor, [], { status: 'active' });
       await build(patient);
@@ -259,7 +259,7 @@ describe('of the day and the month', () => {
     ]).toEqual(['n', 's', 'w', 'p', 'p', 'd']);
   });
 
-  it('tell late and corrected days apart, where anything was done', async () => {
+  it('distinguish late and corrected days, where anything was done', async () => {
     const patient = await buildPatient(test, doctor, [], { status: 'active' });
     const plan = await buildPastPlan(test, patient, { startDaysAgo: 8 });
     await buildSession(test, plan, 8, 1, { isLate: true });
@@ -273,7 +273,7 @@ describe('of the day and the month', () => {
     expect([row.monthStates, row.weekStates]).toEqual([`${'n'.repeat(20)}LCdlcmpm`, 'pdddmpm']);
   });
 
-  it('tell the median that pain is held against', async () => {
+  it('hold the median that pain is compared with', async () => {
     const patient = await buildPatient(test, doctor, [], { status: 'active' });
     const plan = await buildPastPlan(test, patient, { startDaysAgo: 20 });
     for (const [days, painAfter] of [
@@ -288,7 +288,7 @@ describe('of the day and the month', () => {
   });
 });
 
-it('whose treatment is over is on top of no list, whatever was left open', async () => {
+it('the risk score is 0 once the treatment is over, whatever alerts are open', async () => {
   for (const [status, score] of [
     ['discharged', 0],
     ['archived', 0],

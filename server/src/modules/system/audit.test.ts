@@ -160,7 +160,7 @@ describe('list_audit', () => {
     expect(names).toEqual([null, '王芳', null, null]);
   });
 
-  it('names plans with their patient, exercises and templates, as far as they are in sight', async () => {
+  it('names plans with their patient, exercises and templates, as far as they are in scope', async () => {
     const care = await buildCare(test, { name: '罗秀英' }, { modules: ['PATIENT_MGR', 'USER_MGR'] });
     const stranger = await buildCare(test, { name: '外人' });
     const action = letters();

@@ -278,7 +278,7 @@ describe('the dashboard of an agency', () => {
 });
 
 describe('the dashboard of an administrator', () => {
-  it('counts every agency, and tries of names nobody has', async () => {
+  it('counts every agency, and failed sign-ins with unknown names', async () => {
     const { token } = await signedIn(test, { userType: '管理员', modules: ['USER_BROWSE'] });
     const before = await dashboard(token);
     const { agency } = await buildHospital();

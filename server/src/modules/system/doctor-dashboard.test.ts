@@ -73,7 +73,7 @@ describe('who sees whom', () => {
     expect(shown.priority.find(({ id }) => id === own.id)).toMatchObject({ doctor_name: '何静', is_own: true });
   });
 
-  it('a deputy the patients of whom he stands in for, as long as that lasts', async () => {
+  it('a deputy the patients of the covered doctor, as long as the cover lasts', async () => {
     const { doctor, agencyId, add } = await buildClinic(test);
     const until = (minutes: number) => ({ agencyId, coverUserId: doctor.user.id, coverUntil: minutesAgo(-minutes) });
     const [away, back] = [await buildUser(test, until(60)), await buildUser(test, until(-60))];
@@ -83,7 +83,7 @@ describe('who sees whom', () => {
     expect([ids(shown.priority), shown.team]).toEqual([[covered.id], null]);
   });
 
-  it('an administrator nobody unless there is a team, and agency staff never beyond the agency', async () => {
+  it('an administrator without a team nobody, and agency staff nobody without a code for the agency', async () => {
     const root = await signedIn(test, { userType: '管理员', modules: ['PATIENT_MGR'] });
     expect(await dashboard(root.token)).toMatchObject({ patients: 0, priority: [], team: null });
     const keeper = await signedIn(test, { userType: '机构', modules: ['PATIENT_MGR'] });

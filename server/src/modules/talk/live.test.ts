@@ -41,7 +41,7 @@ async function heardBy(stream: Stream, { id }: { id: number }): Promise<unknown[
   }
 }
 
-it('what a patient writes is told to whoever is told of it, and to nobody else', async () => {
+it('a message of a patient notifies the subscribers of the conversation, and nobody else', async () => {
   const built = await buildTalk(test);
   const [deputy, member, colleague] = [await built.join(), await built.join(), await built.join()];
   await test.database.db.insert(patientMembers).values({ patientId: built.patient.id, userId: member.user.id });
@@ -59,7 +59,7 @@ it('what a patient writes is told to whoever is told of it, and to nobody else',
   expect(heard).toEqual([true, true, true, false]);
 });
 
-it('an answer is told to the patient and to the other windows of whoever wrote it; refused ones to nobody', async () => {
+it('an answer notifies the patient and the other windows of its author; a refused one nobody', async () => {
   const built = await buildTalk(test);
   const { phone } = await buildPhone(test, built.patient);
   const [patient, doctor] = [await listen(h5.openOwnStream.path, phone), await listenAs(built.doctor.token)];
@@ -70,7 +70,7 @@ it('an answer is told to the patient and to the other windows of whoever wrote i
   expect(await heardBy(doctor, built.doctor.user)).toEqual([]);
 });
 
-it('reading is told to the reader alone, and to the patient when it is news; a card to whoever is told of messages', async () => {
+it('reading notifies the reader alone; a card the subscribers of messages', async () => {
   const built = await buildTalk(test);
   const manager = await built.join();
   await test.database.db.update(users).set({ managerId: manager.user.id }).where(eq(users.id, built.doctor.user.id));

@@ -1,4 +1,4 @@
-/** A backup cannot be written or used; the message tells the operator why. */
+/** A backup cannot be written or used; the message says why, for the operator. */
 export class BackupError extends Error {
   override name = 'BackupError';
 }

@@ -107,7 +107,7 @@ describe('withTx', () => {
     expect(await names()).toEqual(['乙']);
   });
 
-  it('does not take for success what a swallowed error has undone', async () => {
+  it('fails when an error inside was swallowed and has undone the work', async () => {
     const attempt = database.withTx(async (tx) => {
       await tx.insert(items).values({ name: '甲' });
       await tx.execute(sql`SELECT 1/0`).catch(() => undefined);
@@ -167,7 +167,7 @@ describe('withTx', () => {
     expect(runs).toBe(4);
   });
 
-  it('turns the forgotten outer db into an error, or lets it pass', async () => {
+  it('a query on the outer db inside a transaction times out (embedded) or runs outside of it (postgres)', async () => {
     const attempt = database.withTx(async (tx) => {
       await tx.insert(items).values({ name: '甲' });
       return names();
@@ -242,7 +242,7 @@ it('indexes Chinese text', async () => {
   expect(rows).toEqual([{ n: 4 }]);
 });
 
-it('does not let a caller wait for ever, nor everybody else after that', async () => {
+it('cancels a statement that takes too long, and serves others after that', async () => {
   await expect(database.pool.query('SELECT pg_sleep(30)')).rejects.toMatchObject({ code: '57014' });
   const pings = () =>
     database.ping().then(

@@ -39,12 +39,12 @@ describe('listStatement', () => {
     expect(await found(byId(wanted.map(String)))).toEqual(wanted);
   });
 
-  it('finds nothing for keys that nothing has', async () => {
+  it('finds nothing for unknown keys', async () => {
     expect(await found(byName(['', 'pet x', 'pet 3']))).toEqual([3]);
     expect(await found(byId(['0', '-1', '99999', '3', '50001']))).toEqual([3]);
   });
 
-  it('knows few statements, whatever the lengths', () => {
+  it('uses few statement names, whatever the lengths', () => {
     const names = new Set(upTo(500).map((count) => byId(upTo(count).map(String)).name));
     expect([...names].sort()).toEqual(['1', '16', '2', '4', '8', 'long'].map((size) => `pet-by-id-${size}`).sort());
   });

@@ -49,7 +49,7 @@ describe('migrate', () => {
     expect((await database.pool.query('SELECT * FROM person')).rows).toEqual([{ id: 1, phone: '1' }]);
   });
 
-  it('stops where it is told to', async () => {
+  it('stops at the given migration', async () => {
     const files = { ...first, ...second };
     expect(await run(files, { upTo: '0001_people' })).toMatchObject({ to: '0001_people', applied: ['0001_people'] });
     expect(await run(files)).toMatchObject({ applied: ['0002_phones'] });

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** The schema cannot be brought up to date; the message tells the operator why. */
+/** The schema cannot be brought up to date; the message says why, for the operator. */
 export class MigrationError extends Error {
   override name = 'MigrationError';
 }

@@ -60,7 +60,7 @@ describe.skipIf(testEngine !== 'postgres')('PostgreSQL out of reach', () => {
     await database.withTx((tx) => tx.execute(sql`SELECT 1`));
   });
 
-  it('is told apart from a wrong address', async () => {
+  it('is distinguished from a wrong address', async () => {
     await expect(open('mysql://x')).rejects.toThrow(DatabaseStartError);
     await expect(open('not a url')).rejects.toThrow('DATABASE_URL');
   });

@@ -10,14 +10,14 @@ beforeAll(async () => {
 
 interface Row {
   n: number;
-  told: string | null;
+  text: string | null;
   at: string;
   parts: (number | null)[][];
 }
 
 const fields = {
   n: sql`r.n`,
-  told: sql`case when r.n % 2 = 0 then '一“二”\\三' end`,
+  text: sql`case when r.n % 2 = 0 then '一“二”\\三' end`,
   at: sql`date '2026-11-01' + r.n`,
   parts: sql`json_build_array(json_build_array(r.n, null))`,
 };
@@ -25,11 +25,11 @@ const upTo = (count: number) => sql`(select n from generate_series(1, ${count}::
 
 it('reads rows in their order, with what is null and what is nested', async () => {
   expect(await readColumns<Row>(test.database.db, fields, upTo(2))).toEqual([
-    { n: 2, told: '一“二”\\三', at: '2026-11-03', parts: [[2, null]] },
-    { n: 1, told: null, at: '2026-11-02', parts: [[1, null]] },
+    { n: 2, text: '一“二”\\三', at: '2026-11-03', parts: [[2, null]] },
+    { n: 1, text: null, at: '2026-11-02', parts: [[1, null]] },
   ]);
 });
 
-it('has none where there are none', async () => {
+it('answers an empty list for no rows', async () => {
   expect(await readColumns<Row>(test.database.db, fields, upTo(0))).toEqual([]);
 });

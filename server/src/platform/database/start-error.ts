@@ -1,4 +1,4 @@
-/** The database cannot be used as configured; the message tells the operator what to do. */
+/** The database cannot be used as configured; the message says what the operator can do. */
 export class DatabaseStartError extends Error {
   override name = 'DatabaseStartError';
 }

@@ -125,7 +125,7 @@ describe('headers', () => {
     expect(page).toContain("frame-ancestors 'none'");
   });
 
-  it('tell no server, no version and grant no other origin', async () => {
+  it('reveal no server, no version and grant no other origin', async () => {
     const answer = await test.inject({
       method: 'GET',
       url: user.getProfile.path,
@@ -163,7 +163,7 @@ it('an overloaded process says so at once to callers, but stays alive', async ()
   await app.close();
 });
 
-it('pauses shorter than allowed turn nobody away', async () => {
+it('event-loop delays below the limit refuse no call', async () => {
   const app = await appWith({ maxEventLoopDelayMs: 20_000 });
   await app.ready();
   const statuses: number[] = [];

@@ -144,14 +144,14 @@ describe('debug mode', () => {
   });
 });
 
-describe('through another person’s eyes', () => {
+describe('while viewing as another user', () => {
   const viewer = { id: 9, nickname: '管理员', sessionId: 3, until: '2026-01-01 00:00:00' };
 
-  it('every call is told before it is made, and is not made when that fails', async () => {
-    const told: string[] = [];
+  it('every call is audited before it runs, and does not run when that fails', async () => {
+    const audited: string[] = [];
     let calls = 0;
     const viewAs: GuardTrail['viewAs'] = async (_origin, _principal, { path }) => {
-      told.push(path);
+      audited.push(path);
       throw new Error('no');
     };
     const route = bind(user.getProfile, async () => {
@@ -159,6 +159,6 @@ describe('through another person’s eyes', () => {
       return {} as never;
     });
     await appWith(route, { viewer }, { trail: { ...silentTrail, viewAs } }).inject({ url: user.getProfile.path });
-    expect([told, calls]).toEqual([[user.getProfile.path], 0]);
+    expect([audited, calls]).toEqual([[user.getProfile.path], 0]);
   });
 });

@@ -67,7 +67,7 @@ describe('the console is served', () => {
     expect(same.map((name) => head.headers[name])).toEqual(same.map((name) => answer.headers[name]));
   });
 
-  it('packed for those who accept it', async () => {
+  it('compressed for clients that accept it', async () => {
     for (const url of ['/', '/assets/app-abc123.js']) {
       const answer = await get(url, { 'accept-encoding': 'gzip' });
       expect(answer.headers['content-encoding'], url).toBe('gzip');
@@ -75,11 +75,11 @@ describe('the console is served', () => {
     }
   });
 
-  it('plain for those who say they do not', async () => {
+  it('uncompressed for clients that do not', async () => {
     expect((await get('/', { 'accept-encoding': 'gzip;q=0, br;q=0.0' })).headers['content-encoding']).toBeUndefined();
   });
 
-  it('hashed assets for ever, other files with a question', async () => {
+  it('hashed assets cached for a year, other files revalidated', async () => {
     for (const url of ['/assets/app-abc123.js', '/h5/assets/h5-abc123.js'])
       expect((await get(url)).headers['cache-control']).toBe('public, max-age=31536000, immutable');
     for (const url of ['/favicon.svg', '/h5/sw.js']) expect((await get(url)).headers['cache-control']).toBe('no-cache');

@@ -38,7 +38,7 @@ async function endOf(id: number) {
   return rowOf(id);
 }
 
-/** Work that goes on until it is told to end. */
+/** Work that goes on until `open` is called. */
 function gate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -65,10 +65,12 @@ describe('a job', () => {
     expect(row.file).toEqual(content);
   });
 
-  it('fails with what is fit to be read, and with nothing else', async () => {
+  it('fails with a message for the user, and hides other errors', async () => {
     const [owner, jobs] = [await newOwner(), newJobs()];
-    const told = await jobs.start({ kind, owner }, () => Promise.reject(new AppError(errorCodes.invalid, '行数过多')));
-    expect(await endOf(told.job_id)).toMatchObject({ state: 'failed', message: '行数过多', file: null });
+    const explained = await jobs.start({ kind, owner }, () =>
+      Promise.reject(new AppError(errorCodes.invalid, '行数过多')),
+    );
+    expect(await endOf(explained.job_id)).toMatchObject({ state: 'failed', message: '行数过多', file: null });
     const before = faults.length;
     const fault = await jobs.start({ kind, owner }, () => Promise.reject(new Error('select * from patient')));
     expect(await endOf(fault.job_id)).toMatchObject({ state: 'failed', message: '处理失败，请重试' });
@@ -129,7 +131,7 @@ describe('a job', () => {
     expect(events.indexOf('begin 2')).toBeGreaterThan(events.indexOf('end 1'));
   });
 
-  it('whose process died is told as failed, and no longer counts', async () => {
+  it('whose process died is reported as failed, and no longer counts', async () => {
     const [owner, jobs] = [await newOwner(), newJobs()];
     const { userId: ownerId, agencyId } = owner;
     const dead = { kind, ownerId, agencyId, aliveTime: new Date(Date.now() - 61_000) };
@@ -147,7 +149,7 @@ describe('a job', () => {
     expect(await findJob(db, owner, rows[0]?.id ?? 0)).toMatchObject({ state: 'running', message: null });
   });
 
-  it('ends with the service: told as failed, stopped at its next step, never done afterwards', async () => {
+  it('ends with the service: reported as failed, stopped at its next step, never done afterwards', async () => {
     const jobs = newJobs();
     const { open, work } = gate();
     const seen: unknown[] = [];

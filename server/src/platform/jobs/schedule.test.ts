@@ -4,7 +4,7 @@ import { testEngine } from '#server/test/database.ts';
 import { createLogger } from '../logger.ts';
 import { holdsLock, startSchedule } from './schedule.ts';
 
-it('works at once and every ten minutes, never twice at the same time, until told to stop', async () => {
+it('works at once and every ten minutes, never twice at the same time, until stopped', async () => {
   vi.useFakeTimers();
   try {
     const stopping = new AbortController();

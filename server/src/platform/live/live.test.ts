@@ -36,8 +36,8 @@ async function hear(live: ReturnType<typeof createLive>, topics: string[]) {
   return { take, stop, heard };
 }
 
-describe('what happened', () => {
-  it('is told to every process, to those it concerns only, and not before it is committed', async () => {
+describe('an event', () => {
+  it('reaches the subscribers of its topics in every process, and not before the commit', async () => {
     const [here, elsewhere] = [createLive(test.database, log), createLive(test.database, log)];
     const [one, other, both] = [
       await hear(here, ['user:1']),
@@ -66,7 +66,7 @@ describe('what happened', () => {
     await Promise.all([here.close(), elsewhere.close()]);
   });
 
-  it('reaches any number of people: a notification holds few', async () => {
+  it('reaches any number of topics, split over several notifications', async () => {
     const live = createLive(test.database, log);
     const last = await hear(live, ['user:1000999']);
     const topics = Array.from({ length: 1000 }, (_, n) => `user:${1_000_000 + n}`);
@@ -75,7 +75,7 @@ describe('what happened', () => {
     await live.close();
   });
 
-  it('lets the oldest go of somebody who opens ever more', async () => {
+  it('closes the oldest subscription of a user who opens too many', async () => {
     const live = createLive(test.database, log);
     const ended: number[] = [];
     for (let n = 0; n < 22; n += 1) {
@@ -95,7 +95,7 @@ describe('what happened', () => {
 });
 
 describe('a stream', () => {
-  it('is refused to whoever is not signed in, and tells its owner what concerns him', async () => {
+  it('is refused without a session, and carries the events of its owner', async () => {
     const url = await addressOf(test);
     const path = `${url}${talk.openTalkStream.path}`;
     const refused = await fetch(path);
@@ -112,7 +112,7 @@ describe('a stream', () => {
     stream.close();
   });
 
-  it('is looked at again and again, and ends for whoever may not listen any more', async () => {
+  it('is checked again and again, and ends when its owner may no longer listen', async () => {
     const app = Fastify();
     const live = createLive(test.database, log);
     let looks = 0;
@@ -140,7 +140,7 @@ describe('a stream', () => {
     await app.close();
   });
 
-  it('ends without a word for whoever has become somebody else, so that he comes back as such', async () => {
+  it('ends without an event when the session acts as another user, so that the client reconnects', async () => {
     const app = Fastify();
     const live = createLive(test.database, log);
     app.get('/', (request, reply) =>
@@ -153,7 +153,7 @@ describe('a stream', () => {
     await app.close();
   });
 
-  it('of somebody who does not read is let go before it fills the memory', async () => {
+  it('is closed when its client does not read, before it fills the memory', async () => {
     const live = createLive(test.database, log);
     const app = Fastify();
     app.get('/', (request, reply) =>
@@ -176,7 +176,7 @@ describe('a stream', () => {
     await app.close();
   });
 
-  it('of somebody who left before it began is none: nothing is kept of it', async () => {
+  it('is not opened when its client left before, and nothing is kept of it', async () => {
     const live = createLive(test.database, log);
     const app = Fastify();
     let served: Promise<unknown> = Promise.resolve();

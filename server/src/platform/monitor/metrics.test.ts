@@ -33,7 +33,7 @@ describe('the histogram of answer times', () => {
     expect(await metrics.render()).toContain(`# TYPE ${name} histogram\n`);
   });
 
-  it('tells the methods of one route apart', async () => {
+  it('distinguishes the methods of one route', async () => {
     const metrics = createMetrics();
     for (const method of ['GET', 'POST', 'POST']) metrics.observe(method, 'unknown', 404, 0.01);
     const samples = await samplesOf(metrics);

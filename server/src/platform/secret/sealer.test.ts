@@ -52,7 +52,7 @@ describe('the hash', () => {
     expect(createSealer(randomBytes(32)).hash('a')).not.toBe(sealer.hash('a'));
   });
 
-  it('tells keys apart by their fingerprint', () => {
+  it('distinguishes keys by their fingerprint', () => {
     expect(createSealer(Buffer.from(key)).fingerprint).toBe(sealer.fingerprint);
     expect(createSealer(randomBytes(32)).fingerprint).not.toBe(sealer.fingerprint);
   });

@@ -4,7 +4,7 @@ import { createPasswordGate } from './passwords.ts';
 const roomy = { concurrency: 2, maxWaiting: 100, maxWaitMs: 60_000 };
 
 describe('the password gate', () => {
-  it('tells right from wrong, and never finds nobody right', async () => {
+  it('accepts the right password, refuses a wrong one and any for an unknown account', async () => {
     const gate = await createPasswordGate(roomy);
     await gate.enter(async (hasher) => {
       const hash = await hasher.hash('caf\u00e9-Horse-1');
@@ -15,7 +15,7 @@ describe('the password gate', () => {
     });
   });
 
-  it('lets only so many in at a time, in the order they came', async () => {
+  it('limits how many run at a time, in the order they came', async () => {
     const gate = await createPasswordGate(roomy);
     let inside = 0;
     let most = 0;
@@ -36,7 +36,7 @@ describe('the password gate', () => {
     expect(gate.waiting).toBe(0);
   });
 
-  it('turns away whom it cannot seat, with a time to come back', async () => {
+  it('refuses a call when the queue is full, with a retry time', async () => {
     const gate = await createPasswordGate({ concurrency: 1, maxWaiting: 1, maxWaitMs: 60_000 });
     let finish = () => {};
     const first = gate.enter(
@@ -56,7 +56,7 @@ describe('the password gate', () => {
     expect(await second).toBe('second');
   });
 
-  it('turns away whom it let wait too long, and keeps its count', async () => {
+  it('refuses a call that has waited too long, and keeps its count', async () => {
     const gate = await createPasswordGate({ concurrency: 1, maxWaiting: 5, maxWaitMs: 1 });
     let finish = () => {};
     const first = gate.enter(

@@ -1,4 +1,4 @@
-// Pain raises an alert that can be put off, a fall one that cannot; doctors deal with both; a manager sets the rules of an agency.
+// Pain raises an alert that can be snoozed, a fall one that cannot; doctors handle both; a manager sets the rules of an agency.
 import { addDays, alert, type InputOf, plan, progress, today } from '@yun/contract';
 import { expect } from 'vitest';
 import type { JourneyClient, Staff } from './client.ts';

@@ -18,7 +18,7 @@ export async function walkPatient(client: JourneyClient): Promise<void> {
   await close(doctor, made);
 }
 
-/** The number of a woman born on that day; the chance that somebody else has it is one in ten million. */
+/** The number of a woman born on that day; the chance that another patient has it is one in ten million. */
 function idCard(birthDate: string): string {
   const place = `33${String(Number.parseInt(randomUUID().slice(0, 8), 16) % 10_000).padStart(4, '0')}`;
   const order = String((Number.parseInt(randomUUID().slice(0, 8), 16) % 499) * 2).padStart(3, '0');

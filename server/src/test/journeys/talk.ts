@@ -25,11 +25,11 @@ async function hear(client: JourneyClient, doctor: Staff, phone: Caller, owner: 
   const stream = await openEventStream(`${client.url}${talk.openTalkStream.path}`, doctor.token);
   expect(stream.headers.get('content-type')).toContain('text/event-stream');
   const { id } = await say(phone, '早上起来膝盖发紧');
-  const told = async (): Promise<string> => {
+  const nextTalk = async (): Promise<string> => {
     const event = await stream.next();
-    return event === null || event.event === 'talk' ? JSON.stringify(event?.data) : told();
+    return event === null || event.event === 'talk' ? JSON.stringify(event?.data) : nextTalk();
   };
-  expect(await told()).toContain(String(owner.id));
+  expect(await nextTalk()).toContain(String(owner.id));
   stream.close();
 
   const unread = await doctor.done(talk.getUnread);

@@ -5,7 +5,7 @@ import { type Database, openDatabase } from '#server/platform/database/index.ts'
 import { silentLog } from '../database.ts';
 import type { FoundState } from './kill-loop.ts';
 
-const tell = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 
 async function readState({ pool }: Database): Promise<FoundState> {
   await pool.query('CREATE TABLE IF NOT EXISTS single (n bigint PRIMARY KEY)');
@@ -27,12 +27,12 @@ async function readState({ pool }: Database): Promise<FoundState> {
 async function write(database: Database, first: number): Promise<never> {
   for (let n = first; ; n += 2) {
     await database.pool.query('INSERT INTO single VALUES ($1)', [n]);
-    tell(`single ${n}`);
+    print(`single ${n}`);
     await database.withTx(async (tx) => {
       await tx.execute(sql`INSERT INTO pair VALUES (${n + 1}, 1)`);
       await tx.execute(sql`INSERT INTO pair VALUES (${n + 1}, 2)`);
     });
-    tell(`pair ${n + 1}`);
+    print(`pair ${n + 1}`);
   }
 }
 
@@ -50,7 +50,7 @@ const database = await openDatabase({
   log: silentLog,
   patience: 10,
 });
-tell(JSON.stringify(await readState(database)));
+print(JSON.stringify(await readState(database)));
 const callers = [1, 2, 3, 4, 5].map((caller) => write(database, (round ?? 0) * 1e8 + caller * 1e7));
 // Ends with the first error: the database was killed, not this process.
 await Promise.all([...callers, checkpoint(database)]).catch(() => process.exit(0));

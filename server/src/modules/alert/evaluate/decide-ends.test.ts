@@ -18,7 +18,7 @@ describe('a joint that falls', () => {
     expect(run(of(95, 89, 83), [], { isDealtWith: closed }).raised).toEqual([]);
   });
 
-  it('stands still when it stays down after that was dealt with, and where W08 is switched off', () => {
+  it('stands still when it stays down after that was handled, and where W08 is switched off', () => {
     expect(run(of(95, 78, 78, 78), [], { isDealtWith: closed }).raised).toEqual([['W09', 2]]);
     const settings = { ...standardSettings, W08: { ...standardSettings.W08, isEnabled: false } };
     expect(run(of(95, 89, 83), [], { settings }).raised).toEqual([['W09', 2]]);

@@ -79,7 +79,7 @@ describe('an alert', () => {
     expect(changed).toMatchObject([{ reason_text: '已连续 4 个训练日未打卡（11-07 至 11-10）', repeat_count: 1 }]);
   });
 
-  it('counts again when it is worse, and what was put off comes back', () => {
+  it('counts again when it is worse, and what was snoozed comes back', () => {
     const later = new Date(moment.now.getTime() + 86_400_000);
     const open = (letters: string, first: number) =>
       openOf(idle(letters)).map((alert) => ({ ...withOccasion(alert, ago(first)), snooze_until: later }));
@@ -103,7 +103,7 @@ describe('an alert', () => {
     expect(run(hurt, open).changed).toMatchObject([{ snooze_until: null, repeat_count: 1 }]);
   });
 
-  it('ends where its rule no longer holds, unless a person has to deal with it', () => {
+  it('ends where its rule no longer holds, unless a person has to handle it', () => {
     const quiet = buildFacts({ plans, days: letterDays('dddd') });
     const open = [
       stored('W04'),
@@ -114,7 +114,7 @@ describe('an alert', () => {
     expect(run(quiet, open)).toMatchObject({ raised: [], changed: [], ended: ['W04'] });
   });
 
-  it('that has to be dealt with hides others of its family, though nothing is found any more', () => {
+  it('that has to be handled hides others of its family, though nothing is found any more', () => {
     const risen = buildFacts({ plans, sessions: pains(3, 3, 3, 5) });
     const { raised, changed } = run(risen, [stored('W01', { severity: 4 })]);
     expect(raised).toEqual([]);
@@ -129,13 +129,13 @@ describe('an alert', () => {
     expect(all.raised[0]?.evidence.hidden).toMatchObject([{ rule_code: 'W02' }]);
   });
 
-  it('that was dealt with is not raised again, nor is what it hid', () => {
+  it('that was handled is not raised again, nor is what it hid', () => {
     const isDealtWith = (code: RuleCode) => code === 'W01' || code === 'W02';
     expect(run(hurt, [], { isDealtWith }).raised).toEqual([]);
     expect(run(hurt, [], { isDealtWith: (code) => code === 'W01' }).raised).toEqual([['W02', 3]]);
   });
 
-  it('of a rule that was switched off ends, unless a person has to deal with it', () => {
+  it('of a rule that was switched off ends, unless a person has to handle it', () => {
     const off = (code: RuleCode) => ({ ...standardSettings, [code]: { ...standardSettings[code], isEnabled: false } });
     expect(run(hurt, openOf(hurt), { settings: off('W01') })).toMatchObject({ raised: [], ended: [] });
     expect(run(hurt, [], { settings: off('W01') }).raised).toEqual([['W02', 3]]);
@@ -179,7 +179,7 @@ const happened = (...events: [days: number, event: AdverseEvent][]) =>
 const wrote = (...texts: string[]) =>
   buildFacts({ plans, redFlags: texts.map((text, n) => written(text, { hoursAgo: 20 - n })) });
 
-describe('what was put off', () => {
+describe('what was snoozed', () => {
   it.each([
     ['another event', happened([1, '头晕']), happened([1, '头晕'], [0, '跌倒'])],
     [
@@ -214,7 +214,7 @@ describe('what was put off', () => {
   });
 });
 
-describe('what was dealt with', () => {
+describe('what was handled', () => {
   const isDealtWith = (...occasions: string[]) => ({
     isDealtWith: (_: RuleCode, { occasion }: Finding) => occasions.includes(occasion),
   });

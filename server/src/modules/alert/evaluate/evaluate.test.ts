@@ -179,7 +179,7 @@ describe('what is on record raises', () => {
   });
 });
 
-describe('what somebody has dealt with', () => {
+describe('what somebody has handled', () => {
   it('is not raised again, nor what it hid; what is new is', async () => {
     const patient = await build();
     const plan = await buildPastPlan(test, patient);
@@ -278,7 +278,7 @@ describe('what an agency set', () => {
   });
 });
 
-it('leaves lines in the trail, of nobody', async () => {
+it('writes audit lines without an actor', async () => {
   const patient = await build();
   const plan = await buildPastPlan(test, patient, { startDaysAgo: 3 });
   await refresh(patient);
@@ -330,7 +330,7 @@ it('two at once raise one alert', async () => {
   expect(await summaryOf(patient)).toEqual([['W04', 3, 'open', 1]]);
 });
 
-it('can be asked for another moment', async () => {
+it('can be evaluated for another moment', async () => {
   const patient = await build();
   await buildPastPlan(test, patient, { startDaysAgo: 1, endDaysAgo: -60 });
   const at = (days: number) => ({ today: addDays(today(), days), now: new Date(Date.now() + days * 86_400_000) });

@@ -68,8 +68,8 @@ it('an impossible value ends nothing, however it is confirmed', async () => {
   expect(await alertsOf(patient)).toEqual(before);
 });
 
-describe('a measurement that is made void', () => {
-  it('gives back the alerts it ended, the same ones, with their first time and without a word of news', async () => {
+describe('a measurement that is voided', () => {
+  it('reopens the alerts it ended, with their first time and without a new card', async () => {
     const { token, patient } = await buildBehind(45, 42);
     await setFirstTime(patient, 2);
     const [before, cards] = [await alertsOf(patient), await cardsOf(patient)];
@@ -101,7 +101,7 @@ describe('a measurement that is made void', () => {
     expect(rows.map(({ action }) => action)).toEqual(['raise_alert', 'end_alert', 'restore_alert']);
   });
 
-  it('gives back what is too old to be raised anew', async () => {
+  it('reopens alerts too old to be raised anew', async () => {
     const { token, patient } = await buildBehind(45, 42);
     const { data } = await save(token, patient, 148);
     await test.database.db.execute(sql`update patient set surgery_date = surgery_date - 40 where id = ${patient.id}`);
@@ -109,7 +109,7 @@ describe('a measurement that is made void', () => {
     expect(await summaryOf(patient)).toEqual(['W09 open', 'W15 open']);
   });
 
-  it('gives an alert back to whoever had taken it', async () => {
+  it('returns an alert to the user who had taken it', async () => {
     const { token, patient } = await buildBehind(45, 42);
     await test.database.db
       .update(alerts)
@@ -121,7 +121,7 @@ describe('a measurement that is made void', () => {
     expect((await alertsOf(patient))[1]?.handlerId).toBe(patient.doctorId);
   });
 
-  it('gives back the first alert although it raised one of its own meanwhile', async () => {
+  it('reopens the first alert although it raised another one meanwhile', async () => {
     const { token, patient } = await buildBehind(45, 90);
     await buildMeasurement(test, patient, { value: 70, measuredAt: at(2) });
     await refreshPatients(test, patient);
@@ -143,7 +143,7 @@ describe('a measurement that is made void', () => {
     expect(open[0]?.reasonText).toContain('84°→72°');
   });
 
-  it('gives nothing back that ended before it was entered, or that a person has dealt with', async () => {
+  it('reopens nothing that ended before it was entered, or that a person has handled', async () => {
     const { token, patient } = await buildBehind(45, 42);
     await test.database.db.update(alerts).set({ status: 'closed' }).where(eq(alerts.patientId, patient.id));
     const { data } = await save(token, patient, 148);
@@ -159,7 +159,7 @@ describe('a measurement that is made void', () => {
   });
 });
 
-it('an assessment that is made void gives back what it ended, counted from its confirmation', async () => {
+it('a voided assessment reopens the alerts it ended since its confirmation', async () => {
   const { user, token } = await signedIn(test, { modules: ['PATIENT_MGR'] });
   const patient = await buildPatient(test, user, [], { status: 'active', conditionCode: 'PD' });
   const one = (value: number, days: number) => ({ total: value, items: { value }, assessedAt: at(days) });

@@ -23,7 +23,7 @@ const trailOf = async (id: number) =>
   ).rows;
 
 describe('handling is refused', () => {
-  it('to somebody else, with a line in the trail', async () => {
+  it('to a doctor of another patient, with an audit line', async () => {
     const { patient } = await buildCare();
     const other = await buildCare();
     const { id } = await buildAlert(test, patient);
@@ -91,7 +91,7 @@ describe('handling is refused', () => {
     ['W01', 4, true],
     ['W12', 2, false],
     ['W02', 3, false],
-  ])('%s of level %i is put off: %s', async (ruleCode, severity, isRefused) => {
+  ])('%s of level %i is snoozed: %s', async (ruleCode, severity, isRefused) => {
     const { token, patient } = await buildCare();
     const { id } = await buildAlert(test, patient, { ruleCode, severity });
     const answer = await handle(token, [id], 'snooze', { until: addDays(today(), 27) });
@@ -110,7 +110,7 @@ describe('handling is refused', () => {
     expect(await handle(token, [one.id], 'take')).toMatchObject({ code: 40902, msg: '档案已归档，只能查看' });
   });
 
-  it('where somebody else was first, and tells who', async () => {
+  it('where another user was first, and names the user', async () => {
     const { token, patient, doctor } = await buildCare();
     const colleague = await buildUser(test, { nickname: '何静', agencyId: doctor.agencyId, modules: ['PATIENT_MGR'] });
     const { id } = await buildAlert(test, patient, {
@@ -127,26 +127,29 @@ describe('handling is refused', () => {
   });
 });
 
-describe('an alert that tells something else by now', () => {
-  it.each(['take', 'close', 'ignore', 'snooze'])('%s: nothing is done, and it is told', async (act) => {
-    const { token, patient } = await buildCare();
-    const message = await buildMessage(test, patient, '发热');
-    const { id } = await buildAlert(test, patient, { ruleCode: 'W12', severity: 3, occasion: String(message) });
-    const other = await buildAlert(test, patient, { ruleCode: 'W02', severity: 3 });
-    await buildMessage(test, patient, '疼得受不了');
-    await test.database.withTx((tx) => refreshSignals(tx, [patient.id]));
-    const answer = await handle(token, [other.id, id], act, { note: '已联系', until: addDays(today(), 2) });
-    expect(answer).toMatchObject({ code: 40900, msg: '预警已有变化，请核对' });
-    expect(answer.data.current).toMatchObject([{ id, repeat_count: 2, evidence: { marks: ['疼得受不了', '发热'] } }]);
-    expect([(await rowOf(id))?.handledTime, (await rowOf(other.id))?.handledTime]).toEqual([null, null]);
-    const seen = [
-      { id, repeat_count: 2 },
-      { id: other.id, repeat_count: 1 },
-    ];
-    const again = await handle(token, [], act, { alerts: seen, note: '已联系', until: addDays(today(), 2) });
-    // A danger is neither ignored nor put off at all.
-    expect(again.code).toBe(act === 'ignore' || act === 'snooze' ? 40902 : ok);
-  });
+describe('an alert that has changed since it was read', () => {
+  it.each(['take', 'close', 'ignore', 'snooze'])(
+    '%s: nothing is done, and the current alert is answered',
+    async (act) => {
+      const { token, patient } = await buildCare();
+      const message = await buildMessage(test, patient, '发热');
+      const { id } = await buildAlert(test, patient, { ruleCode: 'W12', severity: 3, occasion: String(message) });
+      const other = await buildAlert(test, patient, { ruleCode: 'W02', severity: 3 });
+      await buildMessage(test, patient, '疼得受不了');
+      await test.database.withTx((tx) => refreshSignals(tx, [patient.id]));
+      const answer = await handle(token, [other.id, id], act, { note: '已联系', until: addDays(today(), 2) });
+      expect(answer).toMatchObject({ code: 40900, msg: '预警已有变化，请核对' });
+      expect(answer.data.current).toMatchObject([{ id, repeat_count: 2, evidence: { marks: ['疼得受不了', '发热'] } }]);
+      expect([(await rowOf(id))?.handledTime, (await rowOf(other.id))?.handledTime]).toEqual([null, null]);
+      const seen = [
+        { id, repeat_count: 2 },
+        { id: other.id, repeat_count: 1 },
+      ];
+      const again = await handle(token, [], act, { alerts: seen, note: '已联系', until: addDays(today(), 2) });
+      // A danger is neither ignored nor put off at all.
+      expect(again.code).toBe(act === 'ignore' || act === 'snooze' ? 40902 : ok);
+    },
+  );
 
   it('can still be given back', async () => {
     const { token, patient } = await buildCare();
@@ -160,7 +163,7 @@ describe('an alert that tells something else by now', () => {
 });
 
 describe('an alert', () => {
-  it('dealt with twice by the same person is dealt with once', async () => {
+  it('handled twice by the same person is handled once', async () => {
     const { token, patient } = await buildCare();
     for (const [ruleCode, severity, act] of [
       ['W01', 4, 'close'],
@@ -185,7 +188,7 @@ describe('an alert', () => {
     expect(await rowOf(id)).toMatchObject({ status: 'closed', handleNote: '下午打电话' });
   });
 
-  it('is taken, and then dealt with; the patient goes down in the list', async () => {
+  it('is taken, and then handled; the patient goes down in the list', async () => {
     const { token, patient, doctor } = await buildCare();
     const { id } = await buildAlert(test, patient);
     const taken = await handle(token, [id], 'take');
@@ -215,7 +218,7 @@ describe('an alert', () => {
     expect((await trailOf(ids[0] ?? 0)).length).toBe(1);
   });
 
-  it('that is put off is quiet until its morning', async () => {
+  it('that is snoozed is quiet until its morning', async () => {
     const { token, patient } = await buildCare();
     const { id } = await buildAlert(test, patient, { ruleCode: 'W02', severity: 3 });
     const until = addDays(today(), 3);
@@ -228,7 +231,7 @@ describe('an alert', () => {
     expect(await trailOf(id)).toMatchObject([{ action: 'snooze_alert', detail: { until } }]);
   });
 
-  it('dealt with is not raised again by the same record', async () => {
+  it('handled is not raised again by the same record', async () => {
     const { token, patient } = await buildCare();
     const message = await buildMessage(test, patient, '胸痛');
     const { id } = await buildAlert(test, patient, { ruleCode: 'W12', severity: 4, occasion: String(message) });
@@ -241,7 +244,7 @@ describe('an alert', () => {
     expect(count).toEqual({ count: 1 });
   });
 
-  it('of a patient treated by somebody below is dealt with on their behalf', async () => {
+  it('of a patient treated by somebody below is handled on their behalf', async () => {
     const { token, doctor } = await buildCare();
     const below = await buildUser(test, { agencyId: doctor.agencyId, managerId: doctor.id });
     const { id } = await buildAlert(test, await buildPatient(test, below));
@@ -249,7 +252,7 @@ describe('an alert', () => {
     expect(await trailOf(id)).toMatchObject([{ detail: { on_behalf_of: below.id } }]);
   });
 
-  it('two at once: one is told that the other was first', async () => {
+  it('two at once: one is refused, because the other was first', async () => {
     const { token, patient, doctor } = await buildCare();
     const colleague = await buildUser(test, { agencyId: doctor.agencyId, modules: ['PATIENT_MGR'] });
     await db.execute(sql`insert into patient_member (patient_id, user_id) values (${patient.id}, ${colleague.id})`);
@@ -294,15 +297,15 @@ describe('taking back', () => {
     await db.execute(sql`insert into patient_member (patient_id, user_id) values (${patient.id}, ${colleague.id})`);
     const { id } = await buildAlert(test, patient);
     await handle(token, [id], 'close');
-    const told = async (by = token) => (await handle(by, [id], 'undo')).msg;
-    expect(await told(await tokenFor(test, colleague))).toBe('只能撤销自己刚才的处理');
+    const refusal = async (by = token) => (await handle(by, [id], 'undo')).msg;
+    expect(await refusal(await tokenFor(test, colleague))).toBe('只能撤销自己刚才的处理');
     await db.execute(sql`update alert set handled_time = handled_time - interval '61 seconds' where id = ${id}`);
-    expect(await told()).toBe('已超过 60 秒，不能撤销');
+    expect(await refusal()).toBe('已超过 60 秒，不能撤销');
     await db.update(alerts).set({ handledTime: new Date() }).where(eq(alerts.id, id));
     await buildAlert(test, patient, { occasion: 'another' });
-    expect(await told()).toBe('已有新的同类预警，不能撤销');
+    expect(await refusal()).toBe('已有新的同类预警，不能撤销');
     await db.update(alerts).set({ beforeHandling: null }).where(eq(alerts.id, id));
-    expect(await told()).toBe('没有可以撤销的处理');
+    expect(await refusal()).toBe('没有可以撤销的处理');
   });
 
   it('is not possible once the rules have ended it', async () => {

@@ -16,7 +16,7 @@ const isShown = ({ id }: BuiltPatient, openAlerts = 1) =>
   db.update(patients).set({ openAlerts }).where(eq(patients.id, id));
 
 describe('the list', () => {
-  it('is refused signed out, without a code, and of a patient out of sight', async () => {
+  it('is refused signed out, without a code, and of a patient out of scope', async () => {
     expect((await test.call(alert.listAlert)).code).toBe(50008);
     expect((await list((await signedIn(test, { modules: ['SELF_MGR'] })).token)).code).toBe(40300);
     const { patient } = await buildCare();
@@ -24,7 +24,7 @@ describe('the list', () => {
     expect((await list(token, { patient_id: String(patient.id) })).code).toBe(40400);
   });
 
-  it('shows those in sight, the worst first, with counts of all', async () => {
+  it('shows those in scope, the worst first, with counts of all', async () => {
     const { token, patient, doctor } = await buildCare();
     const other = await buildPatient(test, doctor, [], { name: '陆振华', conditionCode: 'TKA', affectedSide: '右' });
     const foreign = (await buildCare()).patient;
@@ -78,7 +78,7 @@ describe('the list', () => {
     expect(await list(token, { severity: '3' })).toMatchObject({ data: { total: 2, counts: { 4: 1 } } });
   });
 
-  it('shows what was put off as open once its time has come, before the rules have looked again', async () => {
+  it('shows what was snoozed as open once its time has come, before the rules have looked again', async () => {
     const { token, patient } = await buildCare();
     const { id } = await buildAlert(test, patient, { snoozeUntil: new Date(Date.now() - 1000) });
     await isShown(patient);
@@ -86,7 +86,7 @@ describe('the list', () => {
     expect(await list(token, { view: 'snoozed' })).toMatchObject({ data: { total: 0 } });
   });
 
-  it('tells what patients wrote only to those who treat them or answer for it', async () => {
+  it('shows what patients wrote only to those who treat them or answer for it', async () => {
     const { token, patient, doctor } = await buildCare();
     await buildMessage(test, patient, '昨晚胸痛');
     await test.database.withTx((tx) => refreshSignals(tx, [patient.id]));
@@ -110,7 +110,7 @@ describe('the list', () => {
     }
   });
 
-  it('leaves a line of those who treat nobody, one in ten minutes', async () => {
+  it('leaves an audit line of those who treat nobody, one in ten minutes', async () => {
     const { token, doctor } = await buildCare();
     const { user, token: theirs } = await signedIn(test, {
       userType: '机构',
@@ -124,7 +124,7 @@ describe('the list', () => {
     expect(rows).toEqual([{ user_id: user.id, entity: 'agency' }]);
   });
 
-  it('of an agency counts what was put off and what is over of its own patients only', async () => {
+  it('of an agency counts what was snoozed and what is over of its own patients only', async () => {
     const { patient, doctor } = await buildCare();
     const foreign = (await buildCare()).patient;
     for (const one of [patient, foreign]) {

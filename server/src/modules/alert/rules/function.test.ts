@@ -37,7 +37,7 @@ describe('W08 活动度倒退', () => {
     expect(find('W08', facts(105, 97, 89, 81, 79))).toMatchObject({ occasion: `${key}:5` });
   });
 
-  it('compares nothing but the same joint, side and way, and tells the worst', () => {
+  it('compares only the same joint, side and mode, and reports the worst', () => {
     const one = (value: number, id: number) => [{ id, type: 'measurement' as const, date: ago(id), value }];
     const others = new Map([
       [key, one(95, 3)],

@@ -14,7 +14,7 @@ describe('W01 重度疼痛', () => {
     expect(severityOf('W01', buildFacts({ plans, sessions: pains(3, pain) }))).toBe(severity);
   });
 
-  it('tells the exercise, the day and the limit', () => {
+  it('names the exercise, the day and the limit', () => {
     const sessions = [session(0, 8, { id: 7, pain_of: '俯卧伸展' })];
     expect(find('W01', buildFacts({ plans, sessions }))).toEqual({
       severity: 4,
@@ -29,7 +29,7 @@ describe('W01 重度疼痛', () => {
     });
   });
 
-  it('looks seven days back, and tells all, the worst first', () => {
+  it('looks seven days back, and lists all, the worst first', () => {
     expect(find('W01', buildFacts({ plans, sessions: [session(7, 9)] }))).toBeNull();
     const sessions = [session(6, 7), session(3, 9), session(2, 7), session(1, 3)];
     expect(findAll('W01', buildFacts({ plans, sessions })).map(({ occasion }) => occasion)).toEqual([
@@ -124,7 +124,7 @@ describe('W03 超过疼痛上限', () => {
     ['at the limit', pains(5, 4), null],
     ['one only', pains(5), null],
     ['one back', pains(5, 6, 3), null],
-    ['what tells nothing is passed over', pains(5, null, 6), '最近 2 次训练疼痛 5、6 分，高于计划上限 4 分'],
+    ['trainings without a pain report are skipped', pains(5, null, 6), '最近 2 次训练疼痛 5、6 分，高于计划上限 4 分'],
     ['each by the version it was of', [session(2, 5), session(1, 6, { version_id: 2 })], null],
     ['of a plan that is not known', [session(2, 9), session(1, 9, { version_id: 9 })], null],
   ])('%s', (_, sessions, text) => {

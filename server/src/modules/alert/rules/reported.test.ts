@@ -114,7 +114,7 @@ describe('W12 消息中的危险', () => {
     ['nobody has asked yet', {}, '写到“胸口闷”（心脏），患者尚未确认'],
     ['confirmed', { answer: 'now' }, '写到“胸口闷”（心脏），患者确认现在就有'],
     ['over', { answer: 'past' }, '写到“胸口闷”（心脏），患者答：以前有过，现在没有'],
-    ['somebody else', { answer: 'other' }, '写到“胸口闷”（心脏），患者答：说的不是自己'],
+    ['another person', { answer: 'other' }, '写到“胸口闷”（心脏），患者答：说的不是自己'],
   ])('%s', (_, values, text) => {
     expect(textOfFlags(values)).toBe(text);
   });

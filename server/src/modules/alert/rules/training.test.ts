@@ -18,7 +18,7 @@ describe('W04 连续未训练', () => {
     expect(severityOf('W04', buildFacts({ plans, days: letterDays(letters) }))).toBe(severity);
   });
 
-  it('tells the days, and by the first of them', () => {
+  it('names the days, and is dated by the first of them', () => {
     expect(find('W04', buildFacts({ plans, days: letterDays('dmnmm') }))).toMatchObject({
       reason_text: '已连续 3 个训练日未打卡（11-07、11-09、11-10）',
       occasion: ago(4),

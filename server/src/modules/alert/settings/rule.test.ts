@@ -206,7 +206,7 @@ describe('the rules of an agency', () => {
 });
 
 describe('a simulation', () => {
-  it('is refused out of sight', async () => {
+  it('is refused out of scope', async () => {
     const other = await buildPlace();
     expect((await simulate({ ...here, agencyId: other.agencyId }, {})).code).toBe(40400);
     expect((await simulate(here, { days: 91 })).code).toBe(40000);
@@ -267,7 +267,7 @@ describe('a simulation', () => {
     });
   });
 
-  it('tells of nobody out of sight', async () => {
+  it('leaves out patients outside the caller’s scope', async () => {
     const place = await buildPlace();
     const patient = await buildPatient(test, place.doctor, [], { status: 'active' });
     await buildPastPlan(test, patient, { startDaysAgo: 20 });

@@ -60,7 +60,7 @@ describe('POST /api/patient/assign_doctor', () => {
     expect(await doctorsOf([id])).toEqual([doctor.user.id]);
   });
 
-  it('refuses patients out of sight, archived ones, and those a doctor is only in the team of', async () => {
+  it('refuses patients out of scope, archived ones, and those a doctor is only in the team of', async () => {
     const { doctor, colleague, join, add } = await buildClinic(test);
     const own = await add();
     const foreign = await buildPatient(test, await buildUser(test));

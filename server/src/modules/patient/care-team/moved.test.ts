@@ -100,7 +100,7 @@ const riskOf = async ({ id }: BuiltPatient) =>
   (await test.database.db.select().from(patients).where(eq(patients.id, id)))[0]?.riskScore;
 
 describe.each(Object.entries(ways))('a patient who is %s', (_, { give, takeBack }) => {
-  it('is news to giver, taker, those who stand in for them and the team; so is coming back', async () => {
+  it('notifies giver, taker, their covering doctors and the team, there and back', async () => {
     const ward = await buildWard();
     const { concerned } = ward;
     const heard = await watch([...concerned, await ward.join()]);
@@ -112,7 +112,7 @@ describe.each(Object.entries(ways))('a patient who is %s', (_, { give, takeBack 
     expect([(await takeBack(ward, data.id)).code, await heard()]).toEqual([40902, all.map(() => false)]);
   });
 
-  it('is judged by whether the doctor who has the patient now has read everything', async () => {
+  it('is scored by the unread messages of the current doctor', async () => {
     const ward = await buildWard();
     const id = await hear(test, ward.patient, '在吗');
     const read = { patient_id: ward.patient.id, last_read_id: id };
@@ -126,7 +126,7 @@ describe.each(Object.entries(ways))('a patient who is %s', (_, { give, takeBack 
   });
 });
 
-it('a preview, a refusal, and what moves nobody are no news', async () => {
+it('a preview, a refusal and an empty assignment notify nobody', async () => {
   const ward = await buildWard();
   const heard = await watch(ward.concerned);
   expect((await assign(ward, { dry_run: true })).code).toBe(ok);
@@ -135,10 +135,10 @@ it('a preview, a refusal, and what moves nobody are no news', async () => {
   expect(await heard()).toEqual(ward.concerned.map(() => false));
 });
 
-describe('records that become one, or two again', () => {
+describe('records that are merged, or separated again', () => {
   const { merge, undo, buildPair } = pairTools(() => test);
 
-  it('are news to who hears of either, and to the phones of both', async () => {
+  it('notify the subscribers of either, and the phones of both', async () => {
     const { manager, colleague, join, add, keep } = await buildPair();
     const drop = await add({}, colleague.user);
     const [quiet, member, stranger] = [await join(), await join(), await join()];
@@ -175,7 +175,7 @@ describe('records that become one, or two again', () => {
     ]);
   });
 
-  it('the phone of the one that went is let go at the next look, and comes back to the other’s news', async () => {
+  it('the stream of the merged record’s phone ends at the next check, and reconnects to the kept record', async () => {
     const { doctor, keep, drop } = await buildPair();
     const { phone } = await buildPhone(test, drop);
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });

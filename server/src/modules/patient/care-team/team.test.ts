@@ -16,7 +16,7 @@ const save = (token: string, patient_id: number, user_id: number, more: Record<s
 const remove = (token: string, patient_id: number, user_id: number) =>
   test.call(patient.removeMember, { patient_id, user_id }, { token });
 
-it('refuses without a code, a role, or sight', async () => {
+it('refuses without a code, with an unknown role, or out of scope', async () => {
   const { agencyId, doctor, colleague, add } = await buildClinic(test);
   const { id } = await add();
   const plain = await signedIn(test, { agencyId, modules: ['USER_MGR'] });

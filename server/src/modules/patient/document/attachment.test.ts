@@ -59,7 +59,7 @@ const trailOf = (action: string, { id }: BuiltUser) =>
     .orderBy(auditLog.id);
 
 describe('an attachment is refused', () => {
-  it('to strangers, without a code, of an unknown kind, and for somebody else’s patient', async () => {
+  it('to strangers, without a code, of an unknown kind, and for another doctor’s patient', async () => {
     const { user, token } = await doctorOf();
     const { id } = await buildPatient(test, user);
     expect((await upload(undefined, id, pdf())).code).toBe(errorCodes.badToken);
@@ -90,7 +90,7 @@ describe('an attachment is refused', () => {
     );
   });
 
-  it('when it belongs to another patient, although both are in sight', async () => {
+  it('when it belongs to another patient, although both are in scope', async () => {
     const { user, token } = await doctorOf();
     const [one, two] = [await buildPatient(test, user), await buildPatient(test, user)];
     const { data } = await upload(token, one.id, pdf());

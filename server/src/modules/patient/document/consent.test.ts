@@ -49,7 +49,7 @@ const trailOf = (action: string, userId: number) =>
     .where(and(eq(auditLog.action, action), eq(auditLog.userId, userId)));
 
 describe('a consent is refused', () => {
-  it('to strangers, without a code, and for a patient out of sight', async () => {
+  it('to strangers, without a code, and for a patient out of scope', async () => {
     const { user, token } = await doctorOf();
     const { id } = await buildPatient(test, user);
     expect((await test.call(patient.signConsent, signing(id))).code).toBe(errorCodes.badToken);

@@ -184,7 +184,7 @@ describe('an export', () => {
     );
   });
 
-  it('of chosen patients holds those of them in sight, and of a filter the matching', async () => {
+  it('of chosen patients holds those of them in scope, and of a filter the matching', async () => {
     const { user, token } = await doctorOf();
     const stranger = await doctorOf();
     const [one, two] = [await buildPatient(test, user), await buildPatient(test, user, [], { conditionCode: 'PD' })];

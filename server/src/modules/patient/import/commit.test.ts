@@ -292,7 +292,7 @@ describe('saving', () => {
     expect(kept?.draft).toBeNull();
   });
 
-  it('by a doctor for a colleague is told as done for the colleague', async () => {
+  it('by a doctor for a colleague is audited as done for the colleague', async () => {
     const { user, token } = await doctorOf();
     const colleague = await buildUser(test, { agencyId: user.agencyId, nickname: '何同事' });
     const jobId = await previewed(test, token, [personRow({ 责任医生: '何同事' }), personRow({ 责任医生: '' })]);

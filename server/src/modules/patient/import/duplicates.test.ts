@@ -12,7 +12,7 @@ beforeAll(async () => {
 const { doctorOf, rowsOf } = importTools(() => test);
 
 describe('a look-alike', () => {
-  it('within the sheet is told at the later row', async () => {
+  it('within the sheet is reported at the later row', async () => {
     const { token } = await doctorOf();
     const one = personRow();
     const number = { 证件号: '11010519491231002X', 性别: '女', 出生日期: '1949-12-31' };
@@ -38,7 +38,7 @@ describe('a look-alike', () => {
     ]);
   });
 
-  it('of another agency is not told; of a colleague with the doctor’s name and what to do, nothing else', async () => {
+  it('of another agency is not reported; of a colleague only the doctor’s name and what to do', async () => {
     const { user, token } = await doctorOf();
     const stranger = await buildPatient(test, await buildUser(test), [], { name: '吴志远', birthDate: '1955-01-02' });
     const colleague = await buildUser(test, { agencyId: user.agencyId, nickname: '陈书涵' });
@@ -76,7 +76,7 @@ describe('a look-alike', () => {
     expect(kept[0].errors[0].message).toBe(`与已有患者 周敏华（${theirs.patientNo}）姓名、手机号相同`);
   });
 
-  it('among patients in sight is told with its number; one out of sight is not told at all', async () => {
+  it('in the caller’s scope is reported with its number; one outside is not reported at all', async () => {
     const { user, token } = await doctorOf();
     const stranger = await buildUser(test);
     const own = await buildPatient(test, user, [], { name: '周敏华', birthDate: '1955-01-02', gender: 1 });

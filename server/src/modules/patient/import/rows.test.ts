@@ -160,7 +160,7 @@ describe('the rows of a sheet', () => {
     expect(list).toMatchObject([{ state: 'ok', errors: [] }]);
   });
 
-  it('are told cell by cell what is wrong', async () => {
+  it('have their errors listed cell by cell', async () => {
     const { token } = await doctorOf();
     const wrong: [SheetRow, { column: string; message: string }[]][] = [
       [{ 姓名: '张' }, [{ column: '姓名', message: '姓名为 2 到 30 个汉字或英文字母' }]],

@@ -24,7 +24,7 @@ async function failure(token: string, content: Buffer): Promise<string> {
 }
 
 describe('a sheet is refused', () => {
-  it('to strangers, without a code, and for an agency out of sight', async () => {
+  it('to strangers, without a code, and for an agency out of scope', async () => {
     const sheet = await sheetOf([personRow()]);
     expect((await preview(test, '', sheet)).code).toBe(errorCodes.badToken);
     const plain = await signedIn(test, { modules: ['USER_MGR'] });
@@ -107,13 +107,13 @@ describe('a sheet is refused', () => {
     const message = '24 小时内检查的证件号过多，请 21 小时后再试';
     expect(await failure(token, await sheetOf([known()]))).toBe(message);
     jobs.push(await previewed(test, token, [personRow()]));
-    const told = await test.database.db
+    const lines = await test.database.db
       .select({ result: auditLog.result, detail: auditLog.detail })
       .from(auditLog)
       .where(and(eq(auditLog.action, 'import_preview'), eq(auditLog.userId, user.id)))
       .orderBy(auditLog.id);
     const none = { duplicate: 0, error: 0 };
-    expect(told).toEqual([
+    expect(lines).toEqual([
       { result: 'ok', detail: { ...none, job_id: jobs[0], rows: 4, documents: 2, ok: 3, error: 1 } },
       { result: 'ok', detail: { ...none, job_id: jobs[1], rows: 2, documents: 2, ok: 2 } },
       { result: 'refused', detail: { reason: message } },
@@ -122,7 +122,7 @@ describe('a sheet is refused', () => {
   });
 });
 
-it('a doctor’s sheets are refused once 20,000 rows may have been held against colleagues’ patients in a day', async () => {
+it('a doctor’s sheets are refused once 20,000 rows may have been compared with colleagues’ patients in a day', async () => {
   const { user, token } = await doctorOf();
   await test.database.db.execute(sql`
     insert into attempt_counter (key, count, max_count, window_start, window_seconds)

@@ -36,24 +36,27 @@ async function page(token: string, query: Record<string, string>) {
   return { ...data, ids: data.list.map((row: { id: number }) => row.id) };
 }
 
-it.each(['-risk', 'risk', '-create_time', 'adherence', '-adherence'])('sorted by %s, whoever looks', async (sort) => {
-  for (const token of tokens) {
-    for (const keyword of ['璩同', 'qtm', '']) {
-      const first = await page(token, { sort, keyword });
-      expect(first).toMatchObject({ total: patient.mostOfMany, is_more: true });
-      const last = await page(token, { sort, page: '10', keyword });
-      const rows: Row[] = [...first.list, ...last.list].map((row) => [
-        row.signals.risk_score,
-        row.signals.adherence_7d,
-        row.id,
-      ]);
-      expect(rows).toEqual(rows.toSorted(orders[sort]));
-      expect(new Set(rows.map(([, , id]) => id)).size).toBe(40);
-      expect((await page(token, { sort, page: '11', keyword })).ids).toEqual([]);
-      expect((await page(token, { sort, page: '2', size: '100', keyword })).ids.slice(-20)).toEqual(last.ids);
+it.each(['-risk', 'risk', '-create_time', 'adherence', '-adherence'])(
+  'sorted by %s, for every caller',
+  async (sort) => {
+    for (const token of tokens) {
+      for (const keyword of ['璩同', 'qtm', '']) {
+        const first = await page(token, { sort, keyword });
+        expect(first).toMatchObject({ total: patient.mostOfMany, is_more: true });
+        const last = await page(token, { sort, page: '10', keyword });
+        const rows: Row[] = [...first.list, ...last.list].map((row) => [
+          row.signals.risk_score,
+          row.signals.adherence_7d,
+          row.id,
+        ]);
+        expect(rows).toEqual(rows.toSorted(orders[sort]));
+        expect(new Set(rows.map(([, , id]) => id)).size).toBe(40);
+        expect((await page(token, { sort, page: '11', keyword })).ids).toEqual([]);
+        expect((await page(token, { sort, page: '2', size: '100', keyword })).ids.slice(-20)).toEqual(last.ids);
+      }
     }
-  }
-});
+  },
+);
 
 type Row = [risk: number, adherence: number | null, id: number];
 const orders: Record<string, (a: Row, b: Row) => number> = {

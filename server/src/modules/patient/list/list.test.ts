@@ -39,7 +39,7 @@ async function buildClinic() {
 }
 
 describe('who is in the list', () => {
-  it('nobody without a code, nobody at all for staff without sight', async () => {
+  it('refused without a code, empty for staff whose scope is empty', async () => {
     const { agencyId, add } = await buildClinic();
     await add();
     const plain = await signedIn(test, { agencyId, modules: ['SELF_MGR', 'USER_MGR'] });
@@ -50,7 +50,7 @@ describe('who is in the list', () => {
     expect((await test.call(patient.countPatient, {}, { token: clerk.token })).data.counts.all).toBe(0);
   });
 
-  it('random worlds: the list holds exactly the patients in sight, each once, and counts them', async () => {
+  it('random worlds: the list holds exactly the patients in scope, each once, and counts them', async () => {
     await fc.assert(
       fc.asyncProperty(fc.array(personPlan, { minLength: 4, maxLength: 12 }), async (plan) => {
         const world = await buildWorld(test, plan);
@@ -289,7 +289,7 @@ describe('order and pages', () => {
     },
   );
 
-  it('at the same risk whoever has waited longest comes first, and those who wait for nothing last', async () => {
+  it('at the same risk the patient who has waited longest comes first, those who wait for nothing last', async () => {
     const { doctor, manager, add } = await buildClinic();
     const waiting = (minutes: number) => ({ riskScore: 62, waitingSince: new Date(Date.now() - minutes * 60_000) });
     const [short, none, long] = [await add(waiting(5)), await add({ riskScore: 62 }), await add(waiting(90))];
@@ -310,7 +310,7 @@ describe('order and pages', () => {
     expect(await idsOf(doctor.token)).toEqual([older.id, newer.id]);
   });
 
-  it('pages hold everybody once, in one order, whoever looks and however it is sorted', async () => {
+  it('pages hold every patient once, in one order, for every caller and sorting', async () => {
     const { manager, doctor, agencyId, add } = await buildClinic();
     const colleague = await buildUser(test, { agencyId, managerId: doctor.user.id });
     for (let n = 0; n < 13; n += 1) {

@@ -17,7 +17,7 @@ export interface Probe {
   gender?: StoredPatient['gender'] | undefined;
   /** The record that is being edited. */
   excludeId?: number | undefined;
-  /** The record that the same form has created, whoever is responsible for it. */
+  /** The record that the same form has created, for any responsible doctor. */
   madeId?: number | undefined;
 }
 

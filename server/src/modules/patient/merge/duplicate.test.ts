@@ -41,7 +41,7 @@ async function buildKnown(doctor: BuiltUser, values = {}) {
 }
 
 describe('POST /api/patient/check_duplicate', () => {
-  it('refuses whoever holds no code for patients, and wrong input', async () => {
+  it('refuses callers without a code for patients, and wrong input', async () => {
     expect((await test.call(patient.checkDuplicate, {})).code).toBe(50008);
     const browser = await signDoctorIn({ modules: ['USER_BROWSE', 'SELF_MGR'] });
     expect((await check(browser.token, { phone: uniquePhone() })).code).toBe(40300);
@@ -102,7 +102,7 @@ describe('POST /api/patient/check_duplicate', () => {
     expect(await asked('军官证')).toEqual(nobody);
   });
 
-  it('says of records out of sight only that the document is known', async () => {
+  it('says of records out of scope only that the document is known', async () => {
     const { user: doctor, token } = await signDoctorIn();
     const stranger = await signDoctorIn();
     const card = uniqueIdCard();
@@ -143,7 +143,7 @@ describe('POST /api/patient/check_duplicate', () => {
       for (const secret of [`"${id}"`, `:${id}`, phone, patientNo, '王芳', '1960', '骨关节炎', String(colleague.id)])
         expect(body).not.toContain(secret);
     }
-    // One fact alone finds nobody: a list of phones, names or birthdays tells nothing.
+    // One fact alone finds nobody: a list of phones, names or birthdays reveals nothing.
     for (const known of [{ phone }, { name: '王芳' }, { birth_date: '1960-05-01', gender: 2 }])
       expect(await foundBy(token, known)).toEqual(nobody);
     expect(await foundBy(token, { name: '汪方', birth_date: '1960-05-01', phone })).toEqual(nobody);
@@ -151,7 +151,7 @@ describe('POST /api/patient/check_duplicate', () => {
     expect(await foundBy(token, { ...twin, phone })).toEqual(nobody);
   });
 
-  it('names colleagues only of patients out of sight, each once', async () => {
+  it('names colleagues only of patients out of scope, each once', async () => {
     const { user: doctor, token } = await signDoctorIn();
     const { agencyId } = doctor;
     const [one, other] = [
@@ -171,7 +171,7 @@ describe('POST /api/patient/check_duplicate', () => {
     for (const colleague of [other, one, one]) await buildKnown(colleague);
     const found = await foundBy(token, twin);
     expect([found.strong, [...found.colleagues].sort()]).toEqual([inSight, ['徐朗', '赵一鸣'].sort()]);
-    // Whoever sees the whole agency sees the records themselves.
+    // A caller whose scope is the whole agency sees the records themselves.
     const keeper = await signedIn(test, { userType: '机构', agencyId, modules: ['AGENCY_MGR'] });
     const kept = await foundBy(keeper.token, twin);
     expect([kept.strong.length, kept.colleagues]).toEqual([5, []]);
@@ -190,7 +190,7 @@ describe('POST /api/patient/check_duplicate', () => {
     expect(found.weak.map(([id]) => id)).toEqual(others.reverse().slice(0, 10));
   });
 
-  it('leaves out only a record in sight', async () => {
+  it('leaves out only a record in scope', async () => {
     const { user: doctor, token } = await signDoctorIn();
     const stranger = await signDoctorIn();
     const card = uniqueIdCard();
@@ -199,7 +199,7 @@ describe('POST /api/patient/check_duplicate', () => {
     expect((await foundBy(stranger.token, { ...card, exclude_id: own.id })).elsewhere).toBe(true);
   });
 
-  it('leaves out what the same form has made, for whoever made it', async () => {
+  it('leaves out the record that the same form has created, for its creator', async () => {
     const { user: doctor, token } = await signDoctorIn();
     const colleague = await signDoctorIn({ agencyId: doctor.agencyId });
     const input = newPatient(doctor, uniqueIdCard());
@@ -209,7 +209,7 @@ describe('POST /api/patient/check_duplicate', () => {
     expect((await foundBy(token, probe)).block.map(([id]) => id)).toEqual([made.id]);
     expect(await foundBy(token, { ...probe, client_key })).toEqual(nobody);
     expect((await foundBy(token, { ...probe, client_key: randomUUID() })).block).toHaveLength(1);
-    // Made for a colleague it is out of sight of whoever made it.
+    // Created for a colleague it is outside the creator’s scope.
     const forColleague = newPatient(colleague.user, { ...uniqueIdCard(), doctor_id: colleague.user.id });
     expect((await create(token, forColleague)).code).toBe(ok);
     const { name: theirs, phone: theirPhone, id_type: kind, id_number: number } = forColleague;

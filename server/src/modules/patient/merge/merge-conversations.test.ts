@@ -60,7 +60,7 @@ describe('conversations that become one', () => {
     expect(await unreadOf(userId)).toEqual({ [drop.id]: 1 });
   });
 
-  it('what was dealt with is open again when somebody waits in the other', async () => {
+  it('what was handled is open again when somebody waits in the other', async () => {
     const { doctor, keep, drop } = await buildPair();
     const heard = await say(keep, 'patient');
     await test.database.db
@@ -90,7 +90,7 @@ describe('conversations that become one', () => {
     expect(await marks(keep.id)).toMatchObject({ answered: answer, cursors: { [userId]: answer } });
   });
 
-  it('who waits in one goes on waiting, though the other was answered later and is put off', async () => {
+  it('who waits in one goes on waiting, though the other was answered later and is snoozed', async () => {
     const { doctor, keep, drop } = await buildPair();
     await say(drop, 'patient');
     const asked = await say(keep, 'patient');

@@ -19,28 +19,28 @@ beforeAll(async () => {
 
 const { merge, undo, buildPair } = pairTools(() => test);
 
-type Tell = (token: string) => Promise<unknown>;
+type Report = (token: string) => Promise<unknown>;
 const report =
-  (sign: DangerSign): Tell =>
+  (sign: DangerSign): Report =>
   (token) =>
     test.call(h5.reportEvent, { client_key: randomUUID(), signs: [sign], note: '' }, { token });
 const say = (token: string, content: string, client_msg_id: string) =>
   test.call(h5.patientSay, { client_msg_id, content }, { token });
-const confirm: Tell = async (token) => {
+const confirm: Report = async (token) => {
   const message_key = randomUUID();
   await say(token, '胸口疼', message_key);
   return test.call(h5.answerRedFlag, { message_key, groups: ['HEART'], answer: 'now' }, { token });
 };
-const onlyWrite: Tell = (token) => say(token, '胸口疼', randomUUID());
+const onlyWrite: Report = (token) => say(token, '胸口疼', randomUUID());
 
 const statusOf = async (id: number) => (await test.database.db.select().from(plans).where(eq(plans.id, id)))[0]?.status;
 
-async function buildDanger(tell: Tell, isKept: boolean) {
+async function buildDanger(send: Report, isKept: boolean) {
   const { doctor, keep, drop } = await buildPair({ status: 'active' }, { status: 'active' });
   const [inDanger, training] = isKept ? [keep, drop] : [drop, keep];
   const running = await buildPastPlan(test, training, { startDaysAgo: 0, endDaysAgo: -20 });
   const { phone } = await buildPhone(test, inDanger);
-  await tell(phone);
+  await send(phone);
   const pair: Record<'keep' | 'drop', BuiltPatient> = {
     keep: await patientOf(test, keep),
     drop: await patientOf(test, drop),
@@ -48,11 +48,11 @@ async function buildDanger(tell: Tell, isKept: boolean) {
   return { ...doctor, ...pair, running, inDanger };
 }
 
-it.each<[string, Tell, string]>([
+it.each<[string, Report, string]>([
   ['confirmed', confirm, '胸痛、胸闷或心慌'],
   ['reported', report('跌倒'), '跌倒'],
-])('a danger that was %s pauses the running plan of the record it is merged into', async (_, tell, word) => {
-  const { token, keep, drop, running } = await buildDanger(tell, false);
+])('a danger that was %s pauses the running plan of the record it is merged into', async (_, send, word) => {
+  const { token, keep, drop, running } = await buildDanger(send, false);
   expect(await statusOf(running.id)).toBe('active');
   expect((await merge(token, { keep, drop })).code).toBe(ok);
   expect(await statusOf(running.id)).toBe('paused');
@@ -73,11 +73,11 @@ it('it pauses the plan that comes to the record with the danger; the merge can s
   const { code, data } = await merge(token, { keep, drop });
   expect([code, await statusOf(running.id)]).toEqual([ok, 'paused']);
   expect((await undo(token, data.merge_id)).code).toBe(ok);
-  // Whoever took the records apart looks whose danger it was, and resumes the plan.
+  // The user who undid the merge checks whose danger it was, and resumes the plan.
   expect(await statusOf(running.id)).toBe('paused');
 });
 
-it('a message that is not confirmed, and a danger that was dealt with, pause nothing', async () => {
+it('a message that is not confirmed, and a danger that was handled, pause nothing', async () => {
   const written = await buildDanger(onlyWrite, false);
   expect((await merge(written.token, written)).code).toBe(ok);
   expect(await statusOf(written.running.id)).toBe('active');

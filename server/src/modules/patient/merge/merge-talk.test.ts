@@ -7,7 +7,7 @@ const conversation = fc.record({
   mark: fc.integer({ min: 0, max: 60 }),
 });
 
-it('a joined mark leaves unread whatever was unread, and no more where everything was read', () => {
+it('a joined read mark keeps unread messages unread, and adds none where everything was read', () => {
   fc.assert(
     fc.property(conversation, conversation, (one, other) => {
       const heard = ({ ids }: typeof one) => Math.max(0, ...ids);

@@ -21,7 +21,7 @@ beforeAll(async () => {
 
 const { merge, undo, buildPair, fill, rowsOf } = pairTools(() => test);
 
-it('every table whose rows name a patient is known', async () => {
+it('every table with a patient_id is handled by the merge', async () => {
   const { rows } = await test.database.db.execute<{ name: string }>(sql`
     select c.table_name as name from information_schema.columns c
     join information_schema.tables t using (table_schema, table_name)
@@ -43,7 +43,7 @@ describe('POST /api/patient/merge_patient', () => {
     });
   });
 
-  it('refuses what is out of sight, a colleague’s, archived, or of another agency', async () => {
+  it('refuses what is out of scope, a colleague’s, archived, or of another agency', async () => {
     const { doctor, colleague, join, add, keep } = await buildPair();
     const foreign = await buildPatient(test, (await signedIn(test)).user);
     for (const drop of [foreign, await add({}, colleague.user), await add({ removedTime: new Date() })]) {
@@ -102,7 +102,7 @@ describe('POST /api/patient/merge_patient', () => {
     });
   });
 
-  it('refuses values that do not go together, unless they did not before', async () => {
+  it('refuses values that contradict each other, unless they did before', async () => {
     const now = today();
     const onset = { onsetDate: addDays(now, -10) };
     const surgery = { surgeryName: '手术', surgeryDate: addDays(now, -20) };

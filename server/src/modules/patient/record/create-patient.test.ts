@@ -24,7 +24,7 @@ const countIn = async (agencyId: number | null) =>
   ).length;
 
 describe('refuses', () => {
-  it('whoever is not signed in or holds no code for it', async () => {
+  it('callers who are not signed in or hold no code for it', async () => {
     const { user: doctor } = await signDoctorIn();
     expect((await test.call(patient.createPatient, newPatient(doctor))).code).toBe(50008);
     const browser = await signDoctorIn({ agencyId: doctor.agencyId, modules: ['USER_MGR', 'USER_BROWSE'] });
@@ -48,7 +48,7 @@ describe('refuses', () => {
     expect(await countIn(doctor.agencyId)).toBe(0);
   });
 
-  it('another agency, as not found, and leaves a line', async () => {
+  it('another agency, as not found, and leaves an audit line', async () => {
     const { user: doctor, token } = await signDoctorIn();
     const foreign = await buildUser(test);
     for (const agency_id of [foreign.agencyId, 88_888_888]) {
@@ -104,7 +104,7 @@ describe('refuses', () => {
 });
 
 describe('whom a doctor may make responsible', () => {
-  it('himself, a colleague, the team below in a child agency, whom he stands in for; nobody else there', async () => {
+  it('himself, a colleague, the team below in a child agency, whom he covers for; nobody else there', async () => {
     const agency = await buildAgency(test);
     const child = await buildAgency(test, { parentId: agency.id });
     const { user: doctor, token } = await signDoctorIn({ agencyId: agency.id });
@@ -120,7 +120,7 @@ describe('whom a doctor may make responsible', () => {
     expect((await create(clerk.token, newPatient(stranger))).code).toBe(ok);
   });
 
-  it('a manager who enters a patient of the team is told in the trail', async () => {
+  it('a manager who enters a patient of the team is audited as acting on behalf', async () => {
     const { user: manager, token } = await signDoctorIn();
     const report = await buildUser(test, { agencyId: manager.agencyId, managerId: manager.id });
     const { data } = await create(token, newPatient(report));

@@ -38,7 +38,7 @@ const lastLine = async (id: number) =>
   (await trailOfPatient(test, { id })).filter(({ action }) => action === 'modify_patient').at(-1);
 
 describe('POST /api/patient/modify_patient refuses', () => {
-  it('the signed out, other codes, and patients out of sight', async () => {
+  it('the signed out, other codes, and patients out of scope', async () => {
     const { doctor, id, save } = await buildRecord();
     expect((await test.call(patient.modifyPatient, { id, version: 1, ...patientFields() })).code).toBe(50008);
     const { agencyId } = doctor;
@@ -90,7 +90,7 @@ describe('POST /api/patient/modify_patient refuses', () => {
 });
 
 describe('POST /api/patient/modify_patient', () => {
-  it('saves what changed, tells from what to what, phones masked, and answers the record', async () => {
+  it('saves what changed, audits old and new values, phones masked, and answers the record', async () => {
     const { save, id, doctor } = await buildRecord({ phone: '19900000011' });
     const changes = { name: '吕布', phone: '19900000012', height_cm: 170.5, tags: ['重点'], remark: '改' };
     const { data } = await save(changes);
@@ -124,7 +124,7 @@ describe('POST /api/patient/modify_patient', () => {
     expect((await modify(token, { id, version: 2 })).data.version).toBe(2);
   });
 
-  it('of a subordinate’s patient is told in the trail; of one’s own or as member of the team not', async () => {
+  it('of a subordinate’s patient is audited as on behalf; of one’s own or as member of the team not', async () => {
     const { user: manager, token } = await signDoctorIn();
     const report = await buildUser(test, { agencyId: manager.agencyId, managerId: manager.id });
     const lineOf = async (doctor: BuiltUser, memberIds: number[]) => {
@@ -137,7 +137,7 @@ describe('POST /api/patient/modify_patient', () => {
     expect(await lineOf(manager, [])).not.toHaveProperty('on_behalf_of');
   });
 
-  it('by two people at once: one is saved, the other is told', async () => {
+  it('by two people at once: one is saved, the other refused', async () => {
     const { save, id } = await buildRecord();
     const answers = await Promise.all(['甲', '乙', '丙'].map((remark) => save({ remark })));
     expect(answers.map(({ code }) => code).sort()).toEqual([ok, 40900, 40900]);
@@ -148,7 +148,7 @@ describe('POST /api/patient/modify_patient', () => {
 });
 
 describe('the document number', () => {
-  it('stays when it is not sent, goes when it is null, and is never told', async () => {
+  it('stays when it is not sent, goes when it is null, and is never answered', async () => {
     const { save, id, token, card } = await buildHolder();
     const before = await patientOf(test, { id });
     await save({ remark: '改' });
@@ -206,7 +206,7 @@ describe('the document number', () => {
     expect((await save({ diagnosis: '另一诊断' })).code).toBe(ok);
   });
 
-  it('of somebody else is refused, also when both are saved at once', async () => {
+  it('of another patient is refused, also when both are saved at once', async () => {
     const first = await buildHolder();
     const { doctor, token, save } = await buildHolder();
     expect(await save(first.card)).toMatchObject({

@@ -113,7 +113,7 @@ describe('the basic card', () => {
     }
   });
 
-  it('does not show what nobody declared', () => {
+  it('does not show undeclared fields', () => {
     const card = toBasicCard({ ...whole, blood_type: 'A' } as patient.PatientFields);
     expect(Object.keys(card)).toEqual(fields);
     expect(JSON.stringify(card)).not.toContain('blood_type');

@@ -17,7 +17,7 @@ const signDoctorIn = (values = {}) => signedIn(test, { modules: ['PATIENT_MGR'],
 const look = (token: string, id: number) => test.call(patient.getPatientInfo, { id: String(id) }, { token });
 
 describe('GET /api/patient/patient_info', () => {
-  it('refuses the signed out, other codes, odd ids, patients out of sight and removed ones', async () => {
+  it('refuses the signed out, other codes, odd ids, patients out of scope and removed ones', async () => {
     const { user: doctor, token } = await signDoctorIn();
     const { id } = await buildPatient(test, doctor);
     expect((await test.call(patient.getPatientInfo, { id: String(id) })).code).toBe(50008);
@@ -108,7 +108,7 @@ describe('GET /api/patient/patient_info', () => {
     }
   });
 
-  it('leaves one line of a person in ten minutes', async () => {
+  it('leaves one audit line of a person in ten minutes', async () => {
     const { user: doctor, token } = await signDoctorIn();
     const colleague = await buildUser(test, { agencyId: doctor.agencyId });
     const built = await buildPatient(test, doctor, [colleague.id]);
@@ -126,7 +126,7 @@ describe('GET /api/patient/patient_info', () => {
     ]);
   });
 
-  it('tells an administrator behind the doctor’s eyes apart from the doctor', async () => {
+  it('distinguishes an administrator viewing as the doctor from the doctor', async () => {
     const { token, viewed } = await lookThrough(test, { modules: ['PATIENT_MGR'] });
     const built = await buildPatient(test, viewed);
     expect((await look(token, built.id)).code).toBe(ok);
@@ -175,7 +175,7 @@ describe('POST /api/patient/reveal_sensitive', () => {
     return { doctor, token, id: made.data.id as number, number: card.id_number };
   }
 
-  it('refuses without a reason, other codes and user types, and patients out of sight', async () => {
+  it('refuses without a reason, other codes and user types, and patients out of scope', async () => {
     const { doctor, token, id } = await buildHolder();
     expect((await reveal(token, id, { reason: ' ' })).data.errors[0].field).toBe('reason');
     expect((await reveal(token, id, { field: 'phone' })).code).toBe(40000);

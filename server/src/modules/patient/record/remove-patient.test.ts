@@ -19,7 +19,7 @@ const remove = (token: string, id: number, more: object = {}) =>
   test.call(patient.removePatient, { id, version: 1, reason: '误建', ...more }, { token });
 
 describe('POST /api/patient/remove_patient', () => {
-  it('refuses without a reason, other codes, other versions, and patients out of sight', async () => {
+  it('refuses without a reason, other codes, other versions, and patients out of scope', async () => {
     const { user: doctor, token } = await signDoctorIn();
     const built = await buildPatient(test, doctor);
     const { id } = built;

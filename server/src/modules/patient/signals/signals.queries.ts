@@ -102,7 +102,7 @@ function withTimes({ signals, ...record }: SignalRecord): SignalRecord {
   return { ...record, signals: { ...signals, ...times } };
 }
 
-/** Locked in the order of their ids, so that what is read next is not older than what somebody else writes. */
+/** Locked in the order of their ids, so that what is read next is not older than what another transaction writes. */
 export async function lockForSignals(tx: Tx, patientIds: readonly number[]): Promise<number[]> {
   return idsOf(tx, sql`select id from patient where id = any(${idList(patientIds)}) order by id for no key update`);
 }

@@ -1,4 +1,4 @@
-// Any order of steps, turns and new plans, against the table of the contract and the rules about plans in plain words.
+// Any order of steps, transitions and new plans, against the table of the contract and a simple model of the plan rules.
 import {
   nextPatientStatus,
   type PatientStatus,
@@ -54,8 +54,8 @@ async function expectSame(model: Model, real: Real): Promise<void> {
     version: model.version,
   });
   const lines = (await trailOfPatient(test, real)).filter(({ result }) => result === 'ok');
-  const told = lines.map(({ detail }) => detail as { step: string; status: { from: string; to: string } });
-  expect(told.map(({ step, status: { from, to } }) => `${step} ${from} ${to}`)).toEqual(model.changes);
+  const recorded = lines.map(({ detail }) => detail as { step: string; status: { from: string; to: string } });
+  expect(recorded.map(({ step, status: { from, to } }) => `${step} ${from} ${to}`)).toEqual(model.changes);
   const rows = await test.database.db.select().from(plans).where(eq(plans.patientId, real.id)).orderBy(asc(plans.id));
   expect(rows.map((row) => row.status)).toEqual(model.plans);
   const pauses = await test.database.db
@@ -95,21 +95,21 @@ class Step implements fc.AsyncCommand<Model, Real> {
   toString = () => `${this.step}${this.isStale ? ' (stale)' : ''}`;
 }
 
-class Turn implements fc.AsyncCommand<Model, Real> {
-  readonly turn: PatientTransition;
-  constructor(turn: PatientTransition) {
-    this.turn = turn;
+class Transition implements fc.AsyncCommand<Model, Real> {
+  readonly transition: PatientTransition;
+  constructor(transition: PatientTransition) {
+    this.transition = transition;
   }
   check = () => true;
   async run(model: Model, { id, ...real }: Real): Promise<void> {
     const act = { origin: { requestId: 'daily', address: 'local', userAgent: 'daily' }, reason: '每日检查' };
-    const isTurned = await test.database.withTx((tx) => transitionPatient(tx, id, this.turn, act));
-    const { from, to }: { from: readonly PatientStatus[]; to: PatientStatus } = patientTransitions[this.turn];
-    expect(isTurned).toBe(from.includes(model.status));
-    if (isTurned) changed(model, this.turn, to);
+    const isApplied = await test.database.withTx((tx) => transitionPatient(tx, id, this.transition, act));
+    const { from, to }: { from: readonly PatientStatus[]; to: PatientStatus } = patientTransitions[this.transition];
+    expect(isApplied).toBe(from.includes(model.status));
+    if (isApplied) changed(model, this.transition, to);
     await expectSame(model, { id, ...real });
   }
-  toString = () => `turn ${this.turn}`;
+  toString = () => `transition ${this.transition}`;
 }
 
 /** What plan activation leaves behind; of each category one can run. */
@@ -137,7 +137,9 @@ class StartPlan implements fc.AsyncCommand<Model, Real> {
 
 const commands = [
   ...patientStepNames.map((step) => fc.constant(new Step(step, false))),
-  ...(Object.keys(patientTransitions) as PatientTransition[]).map((turn) => fc.constant(new Turn(turn))),
+  ...(Object.keys(patientTransitions) as PatientTransition[]).map((transition) =>
+    fc.constant(new Transition(transition)),
+  ),
   fc.constantFrom(...patientStepNames).map((step) => new Step(step, true)),
   fc.constant(new StartPlan()),
 ];

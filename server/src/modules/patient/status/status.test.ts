@@ -28,19 +28,19 @@ const change = (token: string, input: object) =>
   test.call(patient.changePatientStatus, { version: 1, reason: '按医嘱', ...input }, { token });
 
 describe('POST /api/patient/change_status', () => {
-  it('refuses without a reason, unknown steps, other codes, other versions, and patients out of sight', async () => {
+  it('refuses without a reason, unknown steps, other codes, other versions, and patients out of scope', async () => {
     const { user: doctor, token } = await signDoctorIn();
     const built = await buildPatient(test, doctor, [], { status: 'active' });
-    const wish = { id: built.id, step: 'pause' };
-    expect((await test.call(patient.changePatientStatus, { ...wish, version: 1, reason: '按医嘱' })).code).toBe(50008);
-    expect((await change(token, { ...wish, reason: ' ' })).data.errors[0].field).toBe('reason');
-    expect((await change(token, { ...wish, step: 'activate' })).data.errors[0].field).toBe('step');
+    const input = { id: built.id, step: 'pause' };
+    expect((await test.call(patient.changePatientStatus, { ...input, version: 1, reason: '按医嘱' })).code).toBe(50008);
+    expect((await change(token, { ...input, reason: ' ' })).data.errors[0].field).toBe('reason');
+    expect((await change(token, { ...input, step: 'activate' })).data.errors[0].field).toBe('step');
     const browser = await signDoctorIn({ agencyId: doctor.agencyId, modules: ['USER_MGR', 'USER_BROWSE'] });
-    expect((await change(browser.token, wish)).code).toBe(40300);
+    expect((await change(browser.token, input)).code).toBe(40300);
     for (const stranger of [await signDoctorIn({ agencyId: doctor.agencyId }), await signDoctorIn()]) {
-      expect((await change(stranger.token, wish)).code).toBe(40400);
+      expect((await change(stranger.token, input)).code).toBe(40400);
     }
-    const stale = await change(token, { ...wish, version: 9 });
+    const stale = await change(token, { ...input, version: 9 });
     expect([stale.code, stale.data.current.status]).toEqual([40900, 'active']);
     expect(await patientOf(test, built)).toEqual(built);
   });
@@ -106,7 +106,7 @@ describe('POST /api/patient/change_status', () => {
     expect(ended?.status).toBe('auto_closed');
   });
 
-  it('by a manager is told as done for the doctor', async () => {
+  it('by a manager is audited as done for the doctor', async () => {
     const { user: manager, token } = await signDoctorIn();
     const report = await buildUser(test, { agencyId: manager.agencyId, managerId: manager.id });
     const built = await buildPatient(test, report, [], { status: 'active' });

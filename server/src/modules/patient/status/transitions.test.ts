@@ -49,7 +49,7 @@ describe('a transition', () => {
     expect(await trailOfPatient(test, built)).toEqual([line]);
   });
 
-  it('of a removed record or of nobody does nothing', async () => {
+  it('of a removed or unknown record does nothing', async () => {
     const gone = await build({ removedTime: new Date() });
     expect(await transition(gone.id, 'activate')).toBe(false);
     expect(await transition(88_888_888, 'activate')).toBe(false);
@@ -129,7 +129,7 @@ describe('whom the daily job changes', () => {
     expect(later).toEqual([true, true]);
   });
 
-  it('who was measured or assessed has been seen; a draft, and what was taken back, tell nothing', async () => {
+  it('a patient who was measured or assessed has been seen; drafts and removed records do not count', async () => {
     const quiet = () => build({ status: 'active', statusTime: daysAgo(40) });
     const [measured, old, removed] = [await quiet(), await quiet(), await quiet()];
     await buildMeasurement(test, measured, { measuredAt: daysAgo(13) });

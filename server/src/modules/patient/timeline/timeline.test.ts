@@ -74,13 +74,13 @@ describe('GET /api/patient/timeline', () => {
     const one = await add();
     await tag(doctor.token, one.id, '甲');
     const root = await signedIn(test, { userType: '管理员', modules: ['ADMIN_MGR', 'PATIENT_MGR'] });
-    for (const [token, isTold] of [
+    for (const [token, isShown] of [
       [doctor.token, false],
       [manager.token, true],
       [root.token, true],
     ] as const) {
       const [line] = (await look(token, one.id)).data.list as Line[];
-      expect([line?.address !== '', line?.request_id !== '']).toEqual([isTold, isTold]);
+      expect([line?.address !== '', line?.request_id !== '']).toEqual([isShown, isShown]);
     }
   });
 

@@ -112,7 +112,7 @@ describe('a day', () => {
     expect(judge(undefined)).toMatchObject({ state: 'missed', ratio: 0, is_late: false, is_corrected: false });
   });
 
-  it('keeps whether it was told late or corrected', () => {
+  it('keeps whether it was reported late or corrected', () => {
     expect(judge(trained(ago(1), [[squat, 6]], { is_late: true }))).toMatchObject({
       is_late: true,
       is_corrected: false,
@@ -151,7 +151,7 @@ describe('days without training', () => {
     expect(freq({ from_day: 6, to_day: 7 })).toBe('none none missed missed none none none');
   });
 
-  it('pauses are told and left out, the day of training again is not', () => {
+  it('pauses are marked and left out, the day of training again is not', () => {
     const every = item();
     const pauses = [{ from_date: ago(4), to_date: ago(2) }];
     const days = judgeDays([plan([every], { pauses })], [trained(ago(3), [[every, 2]])], ago(6), today);

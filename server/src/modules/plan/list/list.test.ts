@@ -64,7 +64,7 @@ describe('who sees which plans', () => {
       expect((await list(care, query as unknown as Record<string, string>)).code, JSON.stringify(query)).toBe(40000);
   });
 
-  it('a patient out of sight is not found, as one that does not exist', async () => {
+  it('a patient out of scope is not found, as one that does not exist', async () => {
     const [care, stranger] = [await buildCare(test), await buildCare(test)];
     for (const id of [stranger.patient.id, 88_888_888]) {
       const { code, msg } = await list(care, { patient_id: String(id) });

@@ -28,7 +28,7 @@ describe('a pause by the system', () => {
   const origin = { requestId: 'test', address: 'local', userAgent: 'test' };
   const look = (token: string, id: number) => test.call(plan.getPause, { id: String(id) }, { token });
 
-  it('is told to nobody outside: whose it is, why, and every open alert of level 危急 or 高, put off or not', async () => {
+  it('is shown inside the scope only, with patient, reason and every open alert of level 危急 or 高, snoozed or not', async () => {
     const { care, info } = await pausedBySystem();
     const other = await buildCare(test);
     expect((await test.call(plan.getPause, { id: String(info.id) })).code).toBe(50008);

@@ -52,7 +52,7 @@ describe.each([
   ['remove', remove],
   ['discard', discard],
 ])('%s', (_name, { endpoint, take }) => {
-  it('is refused to whoever is not signed in, holds no code, or does not see the patient', async () => {
+  it('is refused to callers who are not signed in, hold no code, or do not see the patient', async () => {
     const care = await buildCare(test);
     const draft = await buildDraft(test, care);
     expect((await test.call(endpoint, { id: draft.id, version: 1 })).code).toBe(50008);
@@ -66,7 +66,7 @@ describe.each([
     expect(await storedPlan(test, draft)).toMatchObject({ status: 'draft', version: 1 });
   });
 
-  it('tells when the plan was changed since it was read', async () => {
+  it('is refused when the plan was changed since it was read', async () => {
     const care = await buildCare(test);
     const running = await buildRunning(test, care);
     const { code, data } = await take(care, { ...running, version: 1 });
@@ -132,7 +132,7 @@ describe('after a pause', () => {
     expect((await storedPlan(test, info))?.status).toBe('paused');
   });
 
-  it('what is trained today is checked anew: a block stays one, a warning is taken on with a reason', async () => {
+  it('what is trained today is checked anew: a block stays one, a warning is acknowledged with a reason', async () => {
     const { care, info } = await paused();
     const [one] = care.exercises;
     const rule = (level: 'block' | 'warn') => [{ level, when: { fall_risk: ['高' as const] }, text: '须有人陪同' }];
@@ -262,7 +262,7 @@ describe('the end of a plan', () => {
     expect((await remove.take(care, running)).msg).toBe('计划正在执行，不能删除');
   });
 
-  it('many at once: one of pause, completion and adjustment comes first, the others are told', async () => {
+  it('many at once: one of pause, completion and adjustment comes first, the others are refused', async () => {
     const care = await buildCare(test);
     const running = await buildRunning(test, care);
     const form = { ...contentFor(care), pain_limit: 1, patient_id: care.patient.id, template_id: null };
@@ -281,7 +281,7 @@ describe('the end of a plan', () => {
 });
 
 describe('with the patient', () => {
-  const turn = async (care: Care, name: string, reason = '住院治疗') => {
+  const changeStatus = async (care: Care, name: string, reason = '住院治疗') => {
     const { version } = await patientOf(test, care.patient);
     const input = { id: care.patient.id, version, step: name, reason };
     const { code } = await test.call(patient.changePatientStatus, input, care);
@@ -293,7 +293,7 @@ describe('with the patient', () => {
     const care = await buildCare(test);
     const [running, other] = [await buildRunning(test, care), await buildRunning(test, care, { category: '呼吸' })];
     const draft = await buildDraft(test, care);
-    await turn(care, 'pause');
+    await changeStatus(care, 'pause');
     expect([await statusOf(running), await statusOf(other), await statusOf(draft)]).toEqual([
       'paused',
       'paused',
@@ -306,7 +306,7 @@ describe('with the patient', () => {
       userId: care.doctor.id,
       detail: { patient_id: care.patient.id, reason: '住院治疗' },
     });
-    await turn(care, 'resume');
+    await changeStatus(care, 'resume');
     expect(await statusOf(running)).toBe('paused');
     expect((await resume.take(care, data)).code).toBe(ok);
   });
@@ -315,7 +315,7 @@ describe('with the patient', () => {
     const care = await buildCare(test);
     const [running, resting] = [await buildRunning(test, care), await buildRunning(test, care, { category: '呼吸' })];
     await pause.take(care, resting);
-    await turn(care, 'discharge', '目标达成');
+    await changeStatus(care, 'discharge', '目标达成');
     for (const info of [running, resting])
       expect(await storedPlan(test, info)).toMatchObject({
         status: 'completed',

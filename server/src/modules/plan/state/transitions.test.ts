@@ -36,10 +36,10 @@ const move = ({ id }: { id: number }, values: Partial<typeof plans.$inferInsert>
 const origin = { requestId: 'test', address: '127.0.0.1', userAgent: 'test' };
 
 /** Until nothing is left: other tests leave plans that have ended, too. */
-async function all(turn: (limit: number) => Promise<ChangedPlans>): Promise<Set<number>> {
+async function all(transition: (limit: number) => Promise<ChangedPlans>): Promise<Set<number>> {
   const seen = new Set<number>();
   for (;;) {
-    const { plans: count, patientIds } = await turn(50);
+    const { plans: count, patientIds } = await transition(50);
     for (const id of patientIds) seen.add(id);
     if (count === 0) return seen;
   }
@@ -190,7 +190,7 @@ describe('what past days are judged by', () => {
     expect(await find(care)).toEqual([]);
   });
 
-  it('of nobody is nothing', async () => {
+  it('nothing for an empty list, or before the first start', async () => {
     expect((await findTrainingPlans(test.database.db, [])).size).toBe(0);
     const care = await buildCare(test);
     expect(await find(care)).toEqual([]);

@@ -72,7 +72,7 @@ describe('save_template refuses', () => {
     expect((await save(token, formOf(made, { version: undefined }))).data.errors[0].field).toBe('version');
   });
 
-  it('exercises that are out of sight, switched off, or not for everybody the template is for', async () => {
+  it('exercises that are out of scope, switched off, or not for everybody the template is for', async () => {
     const agency = await buildAgency(test);
     const both = await signedIn(test, { agencyId: agency.id, modules: ['PATIENT_MGR', 'USER_MGR'] });
     const foreign = await buildExercise(test, ofUser(await buildUser(test)));
@@ -111,7 +111,7 @@ describe('save_template refuses', () => {
     expect((await save(both.token, formOf(given.data, { owner_scope: 'user' }))).code).toBe(40902);
   });
 
-  it('to write where the caller may not, and what is out of sight', async () => {
+  it('to write where the caller may not, and what is out of scope', async () => {
     const agency = await buildAgency(test);
     const [doctor, colleague, manager] = [
       await doctorOf(agency.id),

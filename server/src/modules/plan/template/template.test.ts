@@ -38,7 +38,7 @@ const ofUser = ({ id, agencyId }: { id: number; agencyId: number | null }) => ({
 const ofAgency = (agencyId: number) => ({ ownerScope: 'agency' as const, agencyId });
 
 describe('list_template and template_info', () => {
-  it('refuse callers who only look, and what is out of sight', async () => {
+  it('refuse callers who only look, and what is out of scope', async () => {
     const looker = await signedIn(test, { modules: ['USER_BROWSE', 'AGENCY_MGR', 'ADMIN_MGR'] });
     expect((await list(looker.token)).code).toBe(40300);
     const { token, user } = await doctorOf();

@@ -16,7 +16,7 @@ const { change, expectRefused } = startTools(() => test);
 describe('a plan that meets its patient', () => {
   const walks = { reps: 0, hold_sec: 0, sets: 1, rest_sec: 0, side: '不分' } as const;
 
-  it('warnings must be taken on one by one, with a reason; both are kept with the version and in the trail', async () => {
+  it('warnings must be acknowledged one by one, with a reason; both are kept with the version and in the trail', async () => {
     const care = await buildCare(test, { fallRisk: '高' });
     const rules = [
       { level: 'warn' as const, when: { fall_risk: ['高' as const] }, text: '跌倒高风险需陪同' },
@@ -41,15 +41,19 @@ describe('a plan that meets its patient', () => {
     const taken = { acknowledged: [...keys, 'something else'], ack_reason: '家属全程陪同' };
     const { code, data } = await activatePlan(test, care, draft, taken);
     expect(code).toBe(ok);
-    const told = [`${risky.name}：跌倒高风险需陪同`, `${risky.name}：须扶稳椅子`, '每日约 31 分钟，超过 30 分钟'];
-    expect(data.versions[0]).toMatchObject({ acknowledged: told, ack_reason: '家属全程陪同' });
+    const acknowledged = [
+      `${risky.name}：跌倒高风险需陪同`,
+      `${risky.name}：须扶稳椅子`,
+      '每日约 31 分钟，超过 30 分钟',
+    ];
+    expect(data.versions[0]).toMatchObject({ acknowledged, ack_reason: '家属全程陪同' });
     expect((await trailOfPlan(test, data)).at(-1)?.detail).toMatchObject({
-      acknowledged: told,
+      acknowledged,
       ack_reason: '家属全程陪同',
     });
   });
 
-  it('an exercise switched off meanwhile blocks, whatever is taken on', async () => {
+  it('an exercise switched off meanwhile blocks, whatever is acknowledged', async () => {
     const care = await buildCare(test);
     const draft = await buildDraft(test, care);
     const [off] = care.exercises;

@@ -30,7 +30,7 @@ const days = (n: number) => addDays(today(), n);
 const { change, expectRefused, move } = startTools(() => test);
 
 describe('the first start is refused', () => {
-  it('to whoever is not signed in, holds no code, or does not see the patient', async () => {
+  it('to callers who are not signed in, hold no code, or do not see the patient', async () => {
     const care = await buildCare(test);
     const draft = await buildDraft(test, care);
     const input = { id: draft.id, version: 1, acknowledged: [], ack_reason: null, replace_id: null };
@@ -159,7 +159,7 @@ describe('the first start', () => {
     expect(lines[0]).toMatchObject({ userId: care.doctor.id, detail: { status: { from: 'pending', to: 'active' } } });
   });
 
-  it('shows in what lists tell of the patient', async () => {
+  it('is shown with the patient in lists', async () => {
     const care = await buildCare(test);
     const running = await buildRunning(test, care, { title: '第一阶段' });
     expect(await patientOf(test, care.patient)).toMatchObject({ planId: running.id, planTitle: '第一阶段' });

@@ -43,7 +43,7 @@ describe('the next version', () => {
     expect(await storedPlan(test, next)).toMatchObject({ versionNo: 1 });
   });
 
-  it('begins today unless told otherwise, tells what changed, and past days keep the old one', async () => {
+  it('begins today by default, answers what changed, and past days keep the old one', async () => {
     const care = await buildCare(test);
     const running = await buildRunning(test, care, { start_date: days(-5) });
     const [first, second] = running.current?.items ?? [];

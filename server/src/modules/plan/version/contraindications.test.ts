@@ -47,7 +47,7 @@ describe('rotator cuff repair', () => {
     expect([answered, levelsOf(data)]).toEqual([levels.length > 0 ? 40902 : ok, levels]);
   });
 
-  it('a block stays one, whatever is taken on', async () => {
+  it('a block stays one, whatever is acknowledged', async () => {
     const { care, draft, data } = await start('RCR', 20, 'S04');
     const keys = data.findings.map(({ key }: Found) => key);
     const again = await activatePlan(test, care, draft, { acknowledged: keys, ack_reason: '患者强烈要求' });
@@ -68,13 +68,13 @@ it('cruciate ligament, day 40, with the short arc is a warning: taken on with a 
   const taken = { acknowledged: [finding.key], ack_reason: '支具保护下 30° 内练习' };
   const started = await activatePlan(test, care, draft, taken);
   expect(started.code).toBe(ok);
-  const told = `${exercise.name}：${finding.text}`;
-  expect(started.data.versions[0]).toMatchObject({ acknowledged: [told], ack_reason: taken.ack_reason });
+  const warning = `${exercise.name}：${finding.text}`;
+  expect(started.data.versions[0]).toMatchObject({ acknowledged: [warning], ack_reason: taken.ack_reason });
   expect((await trailOfPlan(test, draft)).at(-1)).toMatchObject({
     action: 'activate_plan',
     result: 'ok',
     userId: care.doctor.id,
-    detail: { patient_id: care.patient.id, acknowledged: [told], ack_reason: taken.ack_reason },
+    detail: { patient_id: care.patient.id, acknowledged: [warning], ack_reason: taken.ack_reason },
   });
 });
 

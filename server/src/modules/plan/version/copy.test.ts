@@ -21,7 +21,7 @@ const copy = (care: Pick<Care, 'token'>, id: number, patientId: number, client_k
   test.call(plan.copyPlan, { id, patient_id: patientId, client_key }, { token: care.token });
 
 describe('a copy', () => {
-  it('is refused where either patient is out of sight, and for one no longer treated', async () => {
+  it('is refused where either patient is out of scope, and for one no longer treated', async () => {
     const [care, stranger] = [await buildCare(test), await buildCare(test)];
     const running = await buildRunning(test, care);
     expect((await copy(stranger, running.id, stranger.patient.id)).code).toBe(40400);
@@ -104,7 +104,7 @@ describe('a plan on paper', () => {
       { token: care.token },
     );
 
-  it('is refused to whoever does not see it, and before its first start', async () => {
+  it('is refused to callers who do not see it, and before its first start', async () => {
     const care = await buildCare(test);
     const running = await buildRunning(test, care);
     expect((await test.call(plan.printPlan, { id: String(running.id) })).code).toBe(50008);

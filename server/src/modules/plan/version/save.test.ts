@@ -33,7 +33,7 @@ const setStatus = ({ patient }: Care, status: 'paused' | 'lost' | 'discharged' |
 const days = (n: number) => addDays(today(), n);
 
 describe('a new plan is refused', () => {
-  it('to whoever is not signed in or holds no code for it', async () => {
+  it('to callers who are not signed in or hold no code for it', async () => {
     const care = await buildCare(test);
     expect((await test.call(plan.savePlan, planForm(care))).code).toBe(50008);
     const { token } = await signedIn(test, {
@@ -45,7 +45,7 @@ describe('a new plan is refused', () => {
     expect(await plansOf(care)).toEqual([]);
   });
 
-  it('for a patient of somebody else, as for one that does not exist, with a line in the trail', async () => {
+  it('for a patient outside the scope, as for one that does not exist, with an audit line', async () => {
     const care = await buildCare(test);
     const colleague = await buildCare(test, {}, { agencyId: care.doctor.agencyId });
     for (const patient_id of [colleague.patient.id, 88_888_888]) {
@@ -205,7 +205,7 @@ describe('a draft that was saved before', () => {
     expect((await storedPlan(test, draft))?.version).toBe(1);
   });
 
-  it('is not found in another agency, by whoever', async () => {
+  it('is not found in another agency, by any caller', async () => {
     const care = await buildCare(test);
     const draft = await buildDraft(test, care);
     const stranger = await buildCare(test);
@@ -245,7 +245,7 @@ describe('a draft that was saved before', () => {
     expect(await trailOfPlan(test, draft)).toHaveLength(1);
   });
 
-  it('two doctors at once: the second is told, with what the first one saved', async () => {
+  it('two doctors at once: the second is refused, with what the first one saved', async () => {
     const care = await buildCare(test);
     const colleague = await signedIn(test, { agencyId: care.doctor.agencyId, modules: ['PATIENT_MGR'] });
     const shared = await buildPatient(test, care.doctor, [colleague.user.id]);
@@ -345,7 +345,7 @@ it('what a plan is built on: the patient and the plans not over yet', async () =
   expect(seen).toEqual({ ...draft, patient: { ...draft.patient, status: 'active' } });
 });
 
-it('an administrator who looks at a plan leaves one line, a doctor in charge none', async () => {
+it('an administrator who looks at a plan leaves one audit line, a doctor in charge none', async () => {
   const care = await buildCare(test);
   const draft = await buildDraft(test, care);
   const { user, token } = await signedIn(test, { userType: '管理员', modules: ['USER_MGR'] });

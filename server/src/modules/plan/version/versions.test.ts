@@ -68,7 +68,7 @@ describe('the version of a day', () => {
 });
 
 describe('the difference of two versions', () => {
-  it('is refused to whoever does not see the plan, and of versions that do not exist', async () => {
+  it('is refused to callers who do not see the plan, and for versions that do not exist', async () => {
     const care = await buildCare(test);
     const { id } = await buildRunning(test, care);
     expect((await test.call(plan.diffVersion, { id: String(id), from: '1', to: '1' })).code).toBe(50008);
@@ -82,7 +82,7 @@ describe('the difference of two versions', () => {
     expect((await trailOfPlan(test, { id })).at(-1)).toMatchObject({ action: 'diff_version', result: 'refused' });
   });
 
-  it('tells both contents, what came, went and changed, in either direction', async () => {
+  it('answers both contents, what was added, removed and changed, in either direction', async () => {
     const care = await buildCare(test);
     const [one, other] = care.exercises;
     const running = await buildRunning(test, care, { items: [anItem({ exercise_id: one.id, sets: 1 })] });
@@ -105,7 +105,7 @@ describe('the difference of two versions', () => {
 });
 
 describe('a rollback is refused', () => {
-  it('to whoever does not see the plan', async () => {
+  it('to callers who do not see the plan', async () => {
     const care = await buildCare(test);
     const second = await buildNext(test, care, await buildRunning(test, care), { pain_limit: 3 });
     expect((await rollback(await buildCare(test), second, 1)).code).toBe(40400);
@@ -148,7 +148,7 @@ describe('a rollback is refused', () => {
     expect((await rollback(care, data, 1)).msg).toBe('患者已结案，不能制定计划');
   });
 
-  it('where an exercise may not be used any more; a warning may be taken on', async () => {
+  it('where an exercise may not be used any more; a warning may be acknowledged', async () => {
     const care = await buildCare(test);
     const [one, other] = care.exercises;
     const first = await buildRunning(test, care, { items: [anItem({ exercise_id: one.id, sets: 1 })] });

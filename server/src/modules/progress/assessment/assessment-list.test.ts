@@ -27,12 +27,12 @@ describe('assessments of a patient', () => {
     await buildAssessment(test, patient, { ...at(10), ...tug(16.5) });
     await buildAssessment(test, patient, { ...at(5), ...tug(8.4) });
     const { data } = await list(token, patient, { scale_code: 'TUG' });
-    const told = data.list.map(({ total, change, is_beyond_mdc }: progress.Assessment) => [
+    const rows = data.list.map(({ total, change, is_beyond_mdc }: progress.Assessment) => [
       total,
       change,
       is_beyond_mdc,
     ]);
-    expect(told).toEqual([
+    expect(rows).toEqual([
       [8.4, -8.1, true],
       [16.5, -7.5, false],
       [77, 53, true],
@@ -84,12 +84,12 @@ describe('assessments of a patient', () => {
     await tested({ knee_extensors: '4' }, 4, 10);
     await tested({ ankle_dorsiflexors: '5' }, 5, 5);
     const { data } = await list(token, patient, { scale_code: 'MMT' });
-    const told = data.list.map(({ total, change, is_beyond_mdc }: progress.Assessment) => [
+    const rows = data.list.map(({ total, change, is_beyond_mdc }: progress.Assessment) => [
       total,
       change,
       is_beyond_mdc,
     ]);
-    expect(told).toEqual([
+    expect(rows).toEqual([
       [5, null, null],
       [4, 0, null],
       [2, 1, null],
@@ -119,7 +119,7 @@ describe('assessments of a patient', () => {
     expect(newest).toMatchObject({ change: -24, is_beyond_mdc: null, change_words: '降低 24 秒，没有适用的测量误差' });
   });
 
-  it('leave a line when somebody looks who does not treat', async () => {
+  it('leave an audit line when somebody looks who does not treat', async () => {
     const { user, patient } = await buildWorld();
     const reader = await signedIn(test, { userType: '机构', agencyId: user.agencyId, modules: ['USER_BROWSE'] });
     expect((await list(reader.token, patient)).data.list).toEqual([]);

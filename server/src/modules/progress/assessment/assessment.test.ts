@@ -19,7 +19,7 @@ const whole = (code: ScaleCode): ScaleAnswers =>
   Object.fromEntries(scales[code].items.map(({ key, options = [] }) => [key, options.at(-1)?.points ?? 0]));
 
 describe('an assessment is refused', () => {
-  it('to strangers, without a code, and for a patient out of sight', async () => {
+  it('to strangers, without a code, and for a patient out of scope', async () => {
     const { user, token, patient } = await buildWorld();
     expect((await test.call(progress.saveAssessment, form(patient))).code).toBe(errorCodes.badToken);
     const reader = await signedIn(test, { userType: '机构', agencyId: user.agencyId, modules: ['USER_BROWSE'] });
@@ -144,7 +144,7 @@ describe('an assessment is refused', () => {
 });
 
 describe('an assessment', () => {
-  it('is counted, named and told by the server', async () => {
+  it('gets its total, name and change from the server', async () => {
     const { token, patient } = await buildWorld();
     const items = { ...whole('MBI'), walking: 12, stairs: 5 } as AssessmentForm['items'];
     const { data } = await save(token, form(patient, { scale_code: 'MBI', items, conclusion: ' 进步明显 ' }));
@@ -226,11 +226,11 @@ describe('an assessment', () => {
     expect((await remove(token, patient, draft.id)).data).toEqual({ removed: true });
     expect((await remove(token, patient, draft.id)).code).toBe(errorCodes.notFound);
     expect((await remove(token, patient, confirmed.id)).msg).toBe('已确认的评定不能删除，可以作废');
-    const told = (await trailOf('remove_assessment', patient)).find(({ result }) => result === 'ok');
-    expect(told?.detail).toMatchObject({ assessment_id: draft.id, items: { value: 13.5 } });
+    const line = (await trailOf('remove_assessment', patient)).find(({ result }) => result === 'ok');
+    expect(line?.detail).toMatchObject({ assessment_id: draft.id, items: { value: 13.5 } });
   });
 
-  it('is made void once, with a reason, and is then shown only when asked for', async () => {
+  it('is voided once, with a reason, and is then shown only when asked for', async () => {
     const { token, patient } = await buildWorld();
     const { data: draft } = await save(token, form(patient, { confirm: false }));
     expect((await makeVoid(token, patient, draft.id)).msg).toBe('草稿不用作废，可以直接删除');

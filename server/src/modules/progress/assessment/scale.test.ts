@@ -25,7 +25,7 @@ const settingOf = async (token: string, agencyId: number | null, code: string) =
   (await list(token, agencyId)).data.list.find((one: progress.ScaleSetting) => one.code === code);
 
 describe('scales of an agency are refused', () => {
-  it('to strangers, without a code, and of an agency out of sight', async () => {
+  it('to strangers, without a code, and of an agency out of scope', async () => {
     const { user, token } = await managerOf();
     expect((await test.call(progress.listScale, { agency_id: String(user.agencyId) })).code).toBe(errorCodes.badToken);
     const doctor = await signedIn(test, { agencyId: user.agencyId, modules: ['PATIENT_MGR'] });
@@ -58,7 +58,7 @@ describe('scales of an agency are refused', () => {
     expect(answer.data.errors).toEqual([{ field: 'mdc', message }]);
   });
 
-  it('when somebody else was first', async () => {
+  it('when another user was first', async () => {
     const { user, token } = await managerOf();
     const second = await managerOf({ agencyId: user.agencyId });
     const answers = await Promise.all([

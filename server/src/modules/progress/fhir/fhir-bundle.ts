@@ -52,7 +52,7 @@ export function bundleOf(facts: BundleFacts) {
   };
 }
 
-/** Tags that tell the reader which older records were left out. */
+/** Tags that show which older records were left out. */
 function omissionTags({ sessions, sessionsTotal, measurements, assessments, hasMore }: BundleFacts) {
   const omission = (code: string, display: string) => ({ system: `${ownSystem}:bundle`, code, display });
   const tag = [

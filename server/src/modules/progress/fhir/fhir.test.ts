@@ -150,7 +150,7 @@ describe('GET /api/progress/fhir_bundle', () => {
     expect(again.parsed.entry).toEqual(parsed.entry);
   });
 
-  it('tells who is treated without any document number or phone', async () => {
+  it('names the patient without any document number or phone', async () => {
     const { patient, token } = await buildTreated(test, { idType: '身份证', idMasked: '110***********0025' });
     const { parsed, of } = await bundle(token, patient.id);
     expect(of('Patient')).toMatchObject([
@@ -166,7 +166,7 @@ describe('GET /api/progress/fhir_bundle', () => {
     expect(text).not.toContain('110***');
   });
 
-  it('tells plan, orders, goals and versions', async () => {
+  it('contains plan, orders, goals and versions', async () => {
     const { patient, token, old, versions } = await buildRich();
     const { of } = await bundle(token, patient.id);
     const running = of('CarePlan').find(({ status }) => status === 'active');
@@ -200,13 +200,13 @@ describe('GET /api/progress/fhir_bundle', () => {
     expect(of('Flag')).toMatchObject([{ status: 'active', code: { coding: [{ code: 'W15' }] } }]);
   });
 
-  it('tells trainings with what was reported, and nothing for what was not', async () => {
+  it('contains trainings with what was reported, and nothing for what was not', async () => {
     const { patient, token, sessionIds } = await buildTreated(test);
     const { of } = await bundle(token, patient.id);
     expect(of('Procedure')).toHaveLength(sessionIds.length);
     const pains = of('Observation').filter(({ code }) => code.coding[0].code === '72514-3');
-    const untold = sessionIds.length - pains.filter(({ code }) => code.text === '训练后疼痛').length;
-    expect(untold).toBe(3);
+    const unreported = sessionIds.length - pains.filter(({ code }) => code.text === '训练后疼痛').length;
+    expect(unreported).toBe(3);
     expect(pains.filter(({ code }) => code.text === '训练前疼痛')).toHaveLength(sessionIds.length);
     const last = of('Procedure').find(({ id }) => id === uuidOf('Procedure', sessionIds.at(-1) ?? 0));
     expect(last.performedPeriod).toEqual({
@@ -216,7 +216,7 @@ describe('GET /api/progress/fhir_bundle', () => {
     expect(last.note[0].text).toMatch(/^.+（左）2\/2 组，疼痛 2 分$/);
   });
 
-  it('tells measurements and assessments with their units', async () => {
+  it('contains measurements and assessments with their units', async () => {
     const { patient, token } = await buildRich();
     const { of } = await bundle(token, patient.id);
     const called = (text: string) => of('Observation').filter(({ code }) => code.text === text);
@@ -231,7 +231,7 @@ describe('GET /api/progress/fhir_bundle', () => {
   });
 });
 
-it('of stages tells each part, and no number for all of them', () => {
+it('of stages has a component for each part, and no total', () => {
   const at = new Date('2026-11-12T01:00:00Z');
   const [, result] = assessmentOf(7, {
     id: 3,

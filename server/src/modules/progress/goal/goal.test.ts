@@ -50,7 +50,7 @@ const trailOf = (action: string, patient: BuiltPatient) =>
     .orderBy(auditLog.id);
 
 describe('a goal is refused', () => {
-  it('to strangers, without a code, and for a patient out of sight', async () => {
+  it('to strangers, without a code, and for a patient out of scope', async () => {
     const { user, token, patient } = await buildWorld();
     const neighbour = await buildPatient(test, user);
     const id = await buildGoal(test, patient);
@@ -127,7 +127,7 @@ describe('a goal is refused', () => {
 });
 
 describe('a goal', () => {
-  it('is set once per key, also when sent twice at a time, and told in the trail', async () => {
+  it('is set once per key, also when sent twice at a time, and audited', async () => {
     const { token, patient } = await buildWorld();
     const body = form(patient, { measure_key: knee, baseline: 60, target: 120 });
     const [first, second] = await Promise.all([save(token, body), save(token, body)]);
@@ -223,7 +223,7 @@ describe('goals of a patient', () => {
     expect(data.list.map(({ id }: progress.Goal) => id)).toEqual([sooner, later, fresh, old]);
   });
 
-  it('are told by the newest value measured or assessed', async () => {
+  it('are compared with the newest value measured or assessed', async () => {
     const { token, patient } = await buildWorld();
     const at = (days: number) => new Date(Date.now() - days * 86_400_000);
     await buildMeasurement(test, patient, { value: 90, measuredAt: at(3) });
@@ -236,10 +236,10 @@ describe('goals of a patient', () => {
     await buildGoal(test, patient, { text: '步行', measureKey: 'scale.TUG', baseline: 24, target: 8 });
     await buildGoal(test, patient, { text: '握力', measureKey: 'grip.左', baseline: 5, target: 20 });
     const { data } = await list(token, patient);
-    const told = Object.fromEntries(
+    const shown = Object.fromEntries(
       data.list.map(({ text, current, progress: share }: progress.Goal) => [text, [current, share]]),
     );
-    expect(told).toEqual({ 屈膝: [90, 50], 步行: [12, 75], 握力: [null, null] });
+    expect(shown).toEqual({ 屈膝: [90, 50], 步行: [12, 75], 握力: [null, null] });
   });
 });
 
@@ -261,11 +261,11 @@ describe('how far a goal is', () => {
     );
   });
 
-  it('cannot be told without numbers', () => {
+  it('is null without numbers', () => {
     expect([goalProgress(null, 3, 1), goalProgress(1, null, 1), goalProgress(1, 3, null)]).toEqual([null, null, null]);
   });
 
-  it('may be told by a measure without numbers', () => {
+  it('may name a measure without numbers', () => {
     const input = { measure_key: knee, baseline: null, target: null, due_date: '2026-03-05' };
     expect(goalErrors(input, '2026-03-05')).toEqual([]);
     expect(goalErrors(input, '2026-03-06')).toHaveLength(1);

@@ -151,7 +151,7 @@ describe('POST /api/progress/accept_hint', () => {
     expect((await versionsOf(treated)).at(-1)?.effectiveDate).toBe(today());
   });
 
-  it('refuses more while pain or an event waits for somebody, put off or not, and shows no such hint', async () => {
+  it('refuses more while pain or an event waits for somebody, snoozed or not, and shows no such hint', async () => {
     const treated = await buildTreated(test);
     const hint = await firstHint(treated);
     const tomorrow = new Date(Date.now() + 86_400_000);

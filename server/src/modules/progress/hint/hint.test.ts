@@ -37,7 +37,7 @@ describe('the truth table of F8', () => {
     ['7 too much effort once', [t(true, 2, 2, 5), easy, easy], null],
     ['8 effort not reported is no evidence', [easy, easy, t(true, 2, 2, null)], null],
     ['9 the last one hurt too much', [easy, easy, t(true, 6, 3, 4)], 'down exercise_id 7 6'],
-    ['10 pain afterwards does not tell which exercise it was', [t(false, null, 5, 8)], null],
+    ['10 pain afterwards does not show which exercise it was', [t(false, null, 5, 8)], null],
     ['11 this exercise did not hurt, another one did', [easy, easy, t(true, 2, 6, 4)], null],
     ['12 one that hurt lies behind three easy ones', [t(false, 8, 8, 9), easy, easy, easy], 'up reps 10 12'],
   ])('%s', (_, trainings, expected) => {

@@ -109,7 +109,7 @@ describe('what fits together', () => {
       })),
   ];
   /** Of a second value that never is the point here, nothing. */
-  const told = (values: Partial<MeasuredValue>) =>
+  const messagesOf = (values: Partial<MeasuredValue>) =>
     errorsOf(values)
       .filter(({ field }) => field === 'values.0.value')
       .map(({ message }) => message.slice(message.indexOf('，') + 1));
@@ -118,17 +118,17 @@ describe('what fits together', () => {
     const [least, most] = limits.possible;
     for (const value of [least - 1, most + 1])
       for (const is_confirmed of [false, true])
-        expect(told({ ...of(value), is_confirmed }), String(value)).toEqual(['请检查是否输错']);
+        expect(messagesOf({ ...of(value), is_confirmed }), String(value)).toEqual(['请检查是否输错']);
   });
 
   it.each(limited)('$word outside of what is usual has to be confirmed, and inside has not', ({ limits, of }) => {
     const [[least, most], [lowest, highest]] = [limits.usual, limits.possible];
     const rare = [lowest < least ? lowest : null, highest > most ? highest : null].filter((one) => one !== null);
     for (const value of rare) {
-      expect(told(of(value)), String(value)).toEqual(['这个数值少见，请再核对一遍']);
-      expect(told({ ...of(value), is_confirmed: true })).toEqual([]);
+      expect(messagesOf(of(value)), String(value)).toEqual(['这个数值少见，请再核对一遍']);
+      expect(messagesOf({ ...of(value), is_confirmed: true })).toEqual([]);
     }
-    for (const value of [least, most]) expect(told(of(value)), String(value)).toEqual([]);
+    for (const value of [least, most]) expect(messagesOf(of(value)), String(value)).toEqual([]);
   });
 
   it('what is usual can be', () => {
@@ -216,7 +216,7 @@ describe('POST /api/progress/save_measurement', () => {
     expect([late.code, late.msg]).toEqual([40902, '档案已归档，只能查看']);
   });
 
-  it('keeps several of one visit, each with its series, and tells of them', async () => {
+  it('stores several of one visit, each with its series, and audits them', async () => {
     const { doctor, token, patient } = await buildCare(test);
     const pressure = { ...none, kind: 'blood_pressure' as const, value: 128, second_value: 79 };
     const girth = { ...none, kind: 'girth' as const, side: '右' as const, site: ' 髌上 10 cm ', value: 42.5 };
@@ -307,7 +307,7 @@ describe('POST /api/progress/remove_measurement', () => {
     expect(await storedOf(patient.id)).toMatchObject([{ removedTime: null }]);
   });
 
-  it('takes it out of sight at any time, once, and tells what it was', async () => {
+  it('removes it at any time, once, and audits what it was', async () => {
     const { doctor, token, patient } = await buildCare(test);
     const id = await buildMeasurement(test, patient, { measuredAt: new Date('2026-01-05T09:00:00+08:00'), value: 77 });
     const answers = await Promise.all([remove(token, patient.id, id), remove(token, patient.id, id)]);

@@ -133,7 +133,7 @@ describe('the stage report of a fixture', () => {
   });
 
   it('prints no pain on a day without a report', () => {
-    // Told the day before each measurement, and not on the day itself.
+    // Reported the day before each measurement, and not on the day itself.
     const silent = sessions.map((one) =>
       ['2026-10-26', '2026-11-09'].includes(one.date) ? { ...one, after: null } : one,
     );

@@ -207,8 +207,8 @@ describe('GET /api/progress/summary', () => {
     expect(on(16)).toMatchObject({ state: 'paused', ratio: null, version_no: 1 });
     expect(on(14)).toMatchObject({ state: 'done', planned: 4, version_no: 2 });
     expect(adherence.plan).toBe(Math.round((100 * 28) / 38));
-    const untold = pain.series.filter(({ after }) => after === null);
-    expect(untold.map(({ date }) => date)).toEqual([24, 10, 3].map(daysAgo));
+    const unreported = pain.series.filter(({ after }) => after === null);
+    expect(unreported.map(({ date }) => date)).toEqual([24, 10, 3].map(daysAgo));
     expect(pain.series.at(-1)).toMatchObject({
       before: 1,
       after: 2,

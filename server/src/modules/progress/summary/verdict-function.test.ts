@@ -234,12 +234,12 @@ describe('有进步吗', () => {
   });
 
   it('says in each sentence what the table says', () => {
-    const tell = (...values: number[]) => seriesSentence(knee({ points: on(...values) }), (date) => date.slice(5));
-    expect(tell(84, 85, 84)).toBe('左膝屈（被动）停滞：最近 3 次 84°、85°、84°。');
+    const sentence = (...values: number[]) => seriesSentence(knee({ points: on(...values) }), (date) => date.slice(5));
+    expect(sentence(84, 85, 84)).toBe('左膝屈（被动）停滞：最近 3 次 84°、85°、84°。');
     // As bad as at first, and named all the same.
-    expect(tell(60, 90, 60)).toBe('左膝屈（被动）倒退：比上次下降 30°（90° → 60°）。');
-    expect(tell(95, 70)).toBe('左膝屈（被动）倒退：比上次下降 25°（95° → 70°）。');
+    expect(sentence(60, 90, 60)).toBe('左膝屈（被动）倒退：比上次下降 30°（90° → 60°）。');
+    expect(sentence(95, 70)).toBe('左膝屈（被动）倒退：比上次下降 25°（95° → 70°）。');
     // Five degrees in small steps are no standstill.
-    expect(tell(79, 82, 84)).toBe('左膝屈（被动）由 79°（10-12）到 84°（11-09），在测量误差 10° 以内。');
+    expect(sentence(79, 82, 84)).toBe('左膝屈（被动）由 79°（10-12）到 84°（11-09），在测量误差 10° 以内。');
   });
 });

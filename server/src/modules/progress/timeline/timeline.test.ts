@@ -57,7 +57,7 @@ describe('GET /api/progress/timeline', () => {
     expect((await page(token, patient.id)).data).toEqual({ list: [], next: null });
   });
 
-  it('tells everything once, newest first, thirty at a time', async () => {
+  it('lists everything once, newest first, thirty at a time', async () => {
     const { patient, token, sessionIds } = await buildTreated(test);
     const pages = await whole(token, patient.id);
     expect(pages.map((one) => one.length)).toEqual([30, pages.flat().length - 30]);
@@ -124,7 +124,7 @@ describe('GET /api/progress/timeline', () => {
     expect(shown('目标达成：走得更稳')).toEqual(['能上下楼', null, '何静']);
   });
 
-  it('tells changes of the status with the reason', async () => {
+  it('shows changes of the status with the reason', async () => {
     const { patient, token } = await buildCare(test, { status: 'active' });
     const step = { id: patient.id, version: patient.version, step: 'pause', reason: '住院' };
     expect((await test.call(patientContract.changePatientStatus, step, { token })).code).toBe(ok);

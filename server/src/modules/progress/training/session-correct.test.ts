@@ -21,7 +21,7 @@ async function buildRecorded(values: object = {}) {
   const plan = await buildPastPlan(test, care.patient, { sets: { 10: 2, 3: 4 } });
   const form = sessionForm(plan, { train_date: daysAgo(1), sets: 4, pain_after: 6, ...values });
   const session: progress.TrainSession = (await saveSession(test, care.token, form)).data.session;
-  const send = (wish: object, token = care.token) => test.call(progress.correctSession, wish, { token });
+  const send = (input: object, token = care.token) => test.call(progress.correctSession, input, { token });
   const correct = (more: object = {}, token = care.token) =>
     send(correctionForm(care.patient.id, session, more), token);
   return { ...care, plan, session, send, correct };
@@ -35,8 +35,8 @@ const correctionsOf = (id: number) =>
 describe('POST /api/progress/correct_session', () => {
   it('refuses strangers, readers, wrong input, records of others, and what is not there', async () => {
     const { doctor, session, correct, plan, send, patient } = await buildRecorded();
-    const wish = correctionForm(patient.id, session, { pain_after: 4 });
-    expect((await test.call(progress.correctSession, wish)).code).toBe(50008);
+    const input = correctionForm(patient.id, session, { pain_after: 4 });
+    expect((await test.call(progress.correctSession, input)).code).toBe(50008);
     const reader = await signedIn(test, { agencyId: doctor.agencyId, userType: '机构', modules: ['USER_BROWSE'] });
     expect((await correct({ pain_after: 4 }, reader.token)).code).toBe(40300);
     const stranger = await signedIn(test, { modules: ['PATIENT_MGR'] });
@@ -44,7 +44,7 @@ describe('POST /api/progress/correct_session', () => {
     expect((await correct({ pain_after: 4, reason: '' })).data.errors[0].field).toBe('reason');
     expect((await correct({ pain_after: 12 })).data.errors[0].field).toBe('pain_after');
     const other = await buildPatient(test, doctor);
-    expect((await send({ ...wish, patient_id: other.id })).code).toBe(40400);
+    expect((await send({ ...input, patient_id: other.id })).code).toBe(40400);
     expect((await correct({ pain_after: 4, id: 88_888_888 })).code).toBe(40400);
     const old = plan.versions[0]?.itemId ?? 0;
     expect((await correct({ items: [trainedItem(old)] })).data.errors).toEqual([
@@ -161,8 +161,8 @@ describe('POST /api/progress/correct_session', () => {
       createTime: new Date(),
     });
     const { data } = await test.call(progress.listSession, { patient_id: String(care.patient.id) }, care);
-    const wish = correctionForm(care.patient.id, data.list[0], { items: [trainedItem(first?.itemId ?? 0)] });
-    const corrected = await test.call(progress.correctSession, wish, care);
+    const input = correctionForm(care.patient.id, data.list[0], { items: [trainedItem(first?.itemId ?? 0)] });
+    const corrected = await test.call(progress.correctSession, input, care);
     expect(corrected.data.session).toMatchObject({
       id,
       version_no: 1,

@@ -36,7 +36,7 @@ describe('GET /api/progress/list_session', () => {
     ]);
   });
 
-  it('newest first, by pages and days, exercises named as their version told them', async () => {
+  it('newest first, by pages and days, exercises named as in their version', async () => {
     const { token, patient, plan } = await buildTrained(test, { sets: { 10: 2, 2: 3 } });
     const ids: number[] = [];
     for (const days of [5, 4, 3, 2, 1]) ids.unshift(await buildSession(test, plan, days, 2, { itemPain: days }));
@@ -87,7 +87,7 @@ describe('GET /api/progress/training_day', () => {
     expect((await dayOf(token, patient.id, '2026-13-01')).code).toBe(40000);
   });
 
-  it('tells what the version of the day asked for, what was done, and why nothing more can be told', async () => {
+  it('answers what the version of the day asked for, what was done, and why nothing more can be recorded', async () => {
     const { token, patient, plan } = await buildTrained(test, { sets: { 10: 2, 2: 3 } });
     await buildSession(test, plan, 5, 1, { isLate: true });
     await buildSession(test, plan, 1, 3, { isCorrected: true });
@@ -133,7 +133,7 @@ describe('GET /api/progress/training_day', () => {
     expect((await see({ token: reader.token, patient }, 3)).closed_reason).toBe('没有录入训练的权限');
   });
 
-  it('tells of every item whether it is due, and takes those that are not as well', async () => {
+  it('marks every item as due or not, and accepts those that are not as well', async () => {
     const care = await buildCare(test);
     const [one, other] = care.exercises;
     const notToday = [(weekdayOf(today()) % 7) + 1];

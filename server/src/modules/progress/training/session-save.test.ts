@@ -149,16 +149,21 @@ describe('POST /api/progress/save_session', () => {
     });
   });
 
-  it('keeps all that was told; what was not told stays untold', async () => {
+  it('stores all that was reported; what was not reported stays null', async () => {
     const trained = await buildTrained(test);
     const { plan, patient, doctor } = trained;
     const [version] = plan.versions;
     const item = trainedItem(version?.itemId ?? 0, { reps_done: 8, hold_done: 5, load_done: 2.5, pain: 3 });
-    const told = { pain_before: 2, pain_after: 4, pain_site: '左膝', rpe: 5, mood: 4, note: '有点酸' };
-    const { code, data } = await trained.save({ ...told, items: [item], train_date: daysAgo(1), start_time: '08:30' });
+    const reported = { pain_before: 2, pain_after: 4, pain_site: '左膝', rpe: 5, mood: 4, note: '有点酸' };
+    const { code, data } = await trained.save({
+      ...reported,
+      items: [item],
+      train_date: daysAgo(1),
+      start_time: '08:30',
+    });
     expect(code).toBe(ok);
     expect(data.session).toMatchObject({
-      ...told,
+      ...reported,
       plan_id: plan.id,
       plan_title: '过去的计划',
       version_no: 1,
@@ -185,8 +190,8 @@ describe('POST /api/progress/save_session', () => {
       userId: doctor.id,
       detail: { session_id: data.session.id, plan_id: plan.id, train_date: daysAgo(1), status: 'done', is_late: true },
     });
-    const untold = await trained.save();
-    expect(untold.data.session).toMatchObject({ pain_before: null, pain_after: null, pain_max: null, rpe: null });
+    const silent = await trained.save();
+    expect(silent.data.session).toMatchObject({ pain_before: null, pain_after: null, pain_max: null, rpe: null });
   });
 
   it('is done from four fifths of a round on, else partial, and aborted when stopped', async () => {
@@ -222,8 +227,8 @@ describe('POST /api/progress/save_session', () => {
       expect([code, data.session.id, data.has_paused]).toEqual([ok, answers[0]?.data.session.id, true]);
     }
     expect(await sessionsOf(trained)).toMatchObject([{ note: null, slotNo: 1 }]);
-    const told = await trailOfPatient(test, trained.patient);
-    expect(told.filter(({ action }) => action === 'save_session')).toHaveLength(1);
+    const lines = await trailOfPatient(test, trained.patient);
+    expect(lines.filter(({ action }) => action === 'save_session')).toHaveLength(1);
   });
 
   it('two forms sent at once are two records', async () => {
@@ -244,7 +249,7 @@ describe('POST /api/progress/save_session', () => {
       expect(await trailOfPlan(test, plan)).toMatchObject([{ action: 'pause_plan', userId: null }]);
     }
     expect((await patientOf(test, trained.patient)).planStatus).toBe('paused');
-    // What else happened that day is told as well.
+    // A second event of that day is accepted as well.
     expect((await trained.save({ adverse_event: '胸痛' })).code).toBe(ok);
   });
 
@@ -272,11 +277,11 @@ describe('POST /api/progress/save_session', () => {
       missedDays: 0,
       lastSessionTime: expect.any(Date),
     });
-    const turned = (await trailOfPatient(test, trained.patient)).find(({ action }) => action.includes('status'));
-    expect(turned).toMatchObject({ userId: null, detail: { step: 'find' } });
+    const transition = (await trailOfPatient(test, trained.patient)).find(({ action }) => action.includes('status'));
+    expect(transition).toMatchObject({ userId: null, detail: { step: 'find' } });
   });
 
-  it('who stands in for the doctor is told with the doctor', async () => {
+  it('a manager who records it is audited as acting for the doctor', async () => {
     const trained = await buildTrained(test);
     const { doctor, plan } = trained;
     const chief = await signedIn(test, { agencyId: doctor.agencyId, modules: ['PATIENT_MGR'] });

@@ -36,8 +36,8 @@ async function broadcast({ patient, doctor }: BuiltTalk): Promise<void> {
 }
 const inHours = (hours: number) => formatTime(new Date(Date.now() + hours * 3_600_000));
 
-describe('dealing with a conversation is refused', () => {
-  it('out of sight, to those who are not doctors, where there is nothing, and where the record is archived', async () => {
+describe('handling a conversation is refused', () => {
+  it('out of scope, to those who are not doctors, where there is nothing, and where the record is archived', async () => {
     const built = await buildTalk(test);
     expect(await built.handle({})).toMatchObject({ code: 40902, msg: '还没有状态记录，无需处理' });
     const id = await built.hear('谢谢');
@@ -102,7 +102,7 @@ describe('dealing with a conversation is refused', () => {
     expect((await built.handle({ last_seen_id })).code).toBe(ok);
   });
 
-  it('both dealt with and put off', async () => {
+  it('both handled and snoozed', async () => {
     const built = await buildTalk(test);
     const input = { snooze_until: inHours(1), last_seen_id: await built.hear('谢谢') };
     expect((await built.handle(input)).code).toBe(errorCodes.invalid);
@@ -129,7 +129,7 @@ it('is opened by the next message of the patient, who waits for that one alone',
   expect((await built.read()).data).toMatchObject({ handled: false });
 });
 
-it('can be put off; whoever waits goes on waiting, and it comes back by itself', async () => {
+it('can be snoozed; the patient goes on waiting, and it comes back by itself', async () => {
   const built = await buildTalk(test);
   const until = inHours(2);
   const input = { handled: false, snooze_until: until, last_seen_id: await built.hear('下午再说') };
@@ -157,7 +157,7 @@ it('of messages that wait too long ends their alert, a broadcast does not', asyn
   expect(await open()).toBe(1);
 });
 
-it('counts as seen for whoever puts it aside', async () => {
+it('counts as read for the user who puts it aside', async () => {
   const built = await buildTalk(test);
   const id = await built.hear('谢谢');
   await built.markRead(id);

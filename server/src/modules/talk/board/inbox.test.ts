@@ -92,13 +92,13 @@ async function follow(groups: Step[][]): Promise<void> {
   }
 }
 
-it('after any acts of anybody', async () => {
+it('the stored inbox equals a recount after any sequence of acts', async () => {
   const steps = fc.array(step, { minLength: 5, maxLength: 25 });
   const property = fc.asyncProperty(steps, (done) => follow(done.map((one) => [one])));
   await fc.assert(property, { numRuns: tries(10) });
 });
 
-it('after acts at the same moment', async () => {
+it('the stored inbox equals a recount after concurrent acts', async () => {
   const group = fc.array(step, { minLength: 2, maxLength: 6 });
   const property = fc.asyncProperty(fc.array(group, { minLength: 2, maxLength: 4 }), follow);
   await fc.assert(property, { numRuns: tries(10) });

@@ -115,7 +115,7 @@ describe('of a doctor', () => {
     expect(await agree()).toBe(3);
   });
 
-  it('puts off what comes back later', async () => {
+  it('moves snoozed conversations to the handled tab', async () => {
     const built = await buildBoard();
     const last_seen_id = (await built.read()).data.list.at(-1).id;
     const snooze_until = formatTime(new Date(Date.now() + 3_600_000));
@@ -162,7 +162,7 @@ describe('is searched', () => {
     expect((await search(built, '甲预')).list[0].found).toBeNull();
   });
 
-  it('not in what was taken back, and not at somebody else’s', async () => {
+  it('not in recalled messages, and not in conversations outside the scope', async () => {
     const built = await buildBoard();
     const { id } = (await built.say('独一无二的话')).data;
     expect((await search(built, '独一无二')).total).toBe(1);
@@ -201,7 +201,7 @@ describe('of others', () => {
     expect(await names(root.token, { ...of, keyword: '很累' })).toEqual(['甲预警']);
   });
 
-  it('a removed record is on nobody’s', async () => {
+  it('removed records are left out', async () => {
     const built = await buildBoard();
     await test.database.db.update(patients).set({ removedTime: new Date() }).where(eq(patients.id, built.alarmed.id));
     expect(await names(built.token)).toEqual(['乙等待', '丙已回']);

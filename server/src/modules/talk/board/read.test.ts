@@ -57,12 +57,12 @@ describe('unread messages', () => {
     expect(await built.unread()).toEqual(nothing);
   });
 
-  it('are heard by whoever stands in, as long as he does, and by those of the team who asked for it', async () => {
+  it('reach a covering doctor, as long as the cover lasts, and team members who want notifications', async () => {
     const built = await buildTalk(test);
-    const [deputy, told, untold] = [await built.join(), await built.join(), await built.join()];
+    const [deputy, notified, silent] = [await built.join(), await built.join(), await built.join()];
     await test.database.db.insert(patientMembers).values([
-      { patientId: built.patient.id, userId: told.user.id },
-      { patientId: built.patient.id, userId: untold.user.id, notify: false },
+      { patientId: built.patient.id, userId: notified.user.id },
+      { patientId: built.patient.id, userId: silent.user.id, notify: false },
     ]);
     const cover = (until: Date) =>
       test.database.db
@@ -73,18 +73,18 @@ describe('unread messages', () => {
     await built.hear('在吗');
     const counts = async () =>
       Promise.all(
-        [built.doctor, deputy, told, untold].map(async ({ token }) => (await built.unread(token)).unread_count),
+        [built.doctor, deputy, notified, silent].map(async ({ token }) => (await built.unread(token)).unread_count),
       );
     expect(await counts()).toEqual([1, 1, 1, 0]);
     await cover(new Date(Date.now() - 1_000));
     expect(await counts()).toEqual([1, 0, 1, 0]);
     // Reading is everybody's own.
     const { list } = (await built.read()).data;
-    await built.markRead(list.at(-1).id, told.token);
+    await built.markRead(list.at(-1).id, notified.token);
     expect(await counts()).toEqual([1, 0, 0, 0]);
   });
 
-  it('of whoever stands in are counted alike by the poll, the list and the answer to a mark', async () => {
+  it('of a covering doctor are counted alike by the poll, the list and the answer to a mark', async () => {
     const built = await buildTalk(test);
     const deputy = await built.join();
     await test.database.db
@@ -109,7 +109,7 @@ describe('unread messages', () => {
     expect([(await built.unread()).unread_count, (await built.unread(next.token)).unread_count]).toEqual([0, 1]);
   });
 
-  it('through another person’s eyes are that person’s; marking them is refused', async () => {
+  it('while viewing as another user are those of that user; marking them is refused', async () => {
     const { token, viewed } = await lookThrough(test, { modules: ['PATIENT_MGR'] });
     const patient = await buildPatient(test, viewed);
     const id = await hear(test, patient, '在吗');
@@ -119,7 +119,7 @@ describe('unread messages', () => {
     expect((await test.call(talk.getUnread, undefined, { token })).data.unread_count).toBe(1);
   });
 
-  it('are not those of removed records, and are told unchanged to whoever has the answer already', async () => {
+  it('leave out removed records, and are answered with 304 where the caller has them already', async () => {
     const built = await buildTalk(test);
     await built.hear('在吗');
     const { headers } = await test.call(talk.getUnread, undefined, { token: built.doctor.token });
@@ -141,7 +141,7 @@ describe('unread messages', () => {
 });
 
 describe('a read mark', () => {
-  it('is refused out of sight and for records of another conversation', async () => {
+  it('is refused out of scope and for records of another conversation', async () => {
     const built = await buildTalk(test);
     const id = await built.hear('在吗');
     const stranger = await signedIn(test, { modules: ['PATIENT_MGR'] });
@@ -181,7 +181,7 @@ describe('a read mark', () => {
     expect(await scoreOf(built)).toBe(10);
   });
 
-  it('shows the patient that somebody who is told of it has read it, and nobody else', async () => {
+  it('shows the patient that a subscriber of the conversation has read it, nobody else', async () => {
     const built = await buildTalk(test);
     const id = await built.hear('在吗');
     const clerk = await built.join({ userType: '机构', modules: ['AGENCY_MGR'] });

@@ -127,7 +127,7 @@ describe('a broadcast does not reach', () => {
     expect(await reachedBy(data.broadcast_id)).toEqual([swollen.id, answered.id]);
   });
 
-  it('a critical patient who was picked by name, whose alert was put off or is being handled, or who also trains', async () => {
+  it('a critical patient who was picked by name, whose alert was snoozed or is being handled, or who also trains', async () => {
     const { user, token } = await signedIn(test, { modules: ['PATIENT_MGR'] });
     const later = new Date(Date.now() + 86_400_000);
     const [snoozed, handling, both, idle] = [
@@ -172,7 +172,7 @@ describe('a broadcast does not reach', () => {
 });
 
 describe('a broadcast reaches', () => {
-  it('who was chosen knowing it, and the trail tells', async () => {
+  it('a patient who was chosen in spite of it, and the trail shows that', async () => {
     const { user, token, critical, paused, one, two } = await buildWard();
     const chosen = [{ patient_id: critical.id, marks: ['critical'] }];
     const { data } = await send(token, 3, { chosen });
@@ -204,7 +204,7 @@ describe('a scheduled broadcast judges at the time of sending', () => {
   }
   const shown = async (token: string) => (await test.call(talk.listBroadcast, {}, { token })).data.list[0];
 
-  it('leaves out whoever became critical or paused since, and says so', async () => {
+  it('leaves out patients who became critical or paused since, and says so', async () => {
     const { user, token, critical, paused, one, two } = await buildWard();
     const chosen = [{ patient_id: paused.id, marks: ['paused'] }];
     const id = await schedule(token, 3, { chosen });
@@ -226,7 +226,7 @@ describe('a scheduled broadcast judges at the time of sending', () => {
     ]);
   });
 
-  it('names whoever no longer fits the filter for being paused', async () => {
+  it('names patients who no longer match the filter because they are paused', async () => {
     const { user, token } = await signedIn(test, { modules: ['PATIENT_MGR'] });
     const running = { planStatus: 'active' as const };
     const [one, two] = [await buildPatient(test, user, [], running), await buildPatient(test, user, [], running)];

@@ -40,7 +40,7 @@ async function stored(id: number) {
 }
 
 describe('a broadcast for later', () => {
-  it('is sent when its time has come, not before, and once, whoever looks', async () => {
+  it('is sent when due, not before, and once, however many jobs run', async () => {
     const { user, token, input, id } = await waiting();
     await run();
     expect([await messagesOf(id), (await stored(id))?.status]).toEqual([0, 'waiting']);
@@ -150,7 +150,7 @@ describe('a broadcast for later', () => {
     expect(await messagesOf(id)).toBe(0);
   });
 
-  it('is not sent when nobody is left, which its sender is told', async () => {
+  it('is not sent when nobody is left, and its sender is shown why', async () => {
     const { user, token, input, id } = await waiting();
     await test.database.db.update(patients).set({ status: 'archived' }).where(eq(patients.doctorId, user.id));
     await comeDue(id);

@@ -194,7 +194,7 @@ describe('a preview', () => {
 });
 
 describe('a broadcast', () => {
-  it('writes one message each, answers nobody, is told once in the trail and to whoever listens', async () => {
+  it('writes one message each, counts as no answer, is audited once and notifies subscribers', async () => {
     const { user, token } = await doctorOf();
     const [one, two] = [
       await buildPatient(test, user),

@@ -29,9 +29,9 @@ const cardsOf = ({ patient: { id } }: Pick<Care, 'patient'>) =>
     .from(talkRecords)
     .where(eq(talkRecords.patientId, id))
     .orderBy(asc(talkRecords.id));
-const told = async (care: Pick<Care, 'patient'>) => (await cardsOf(care)).map(({ title }) => title);
+const titlesOf = async (care: Pick<Care, 'patient'>) => (await cardsOf(care)).map(({ title }) => title);
 
-it('leave unread, waiting and what was dealt with as they were', async () => {
+it('leave unread, waiting and what was handled as they were', async () => {
   const care = await buildCare(test);
   const heardId = await hear(test, care.patient, '在吗');
   const card = { type: 'system', title: '提示', content: '仅供参考', refId: null } as const;
@@ -41,7 +41,7 @@ it('leave unread, waiting and what was dealt with as they were', async () => {
   expect(row?.lastId).toBeGreaterThan(heardId);
 });
 
-it('of a training tell what was done, once, however often it is sent', async () => {
+it('of a training show what was done, once, however often it is sent', async () => {
   const care = await buildCare(test, { status: 'active' });
   const plan = await buildPastPlan(test, care.patient, { startDaysAgo: 1 });
   const form = sessionForm(plan, { duration_min: 21, pain_before: 3, pain_after: 4, sets: 1 });
@@ -105,14 +105,14 @@ it('of a plan follow its steps', async () => {
   await call(contract.pausePlan, { reason: '内部原因', resume_date: null });
   await call(contract.resumePlan, { extend: false, acknowledged: [], ack_reason: null });
   await call(contract.completePlan as never, { end_reason: '达标提前', note: '内部备注' });
-  expect(await told(care)).toEqual(['计划启用', '计划调整', '计划暂停', '计划恢复', '计划结束']);
+  expect(await titlesOf(care)).toEqual(['计划启用', '计划调整', '计划暂停', '计划恢复', '计划结束']);
   const texts = (await cardsOf(care)).map(({ content }) => content).join();
   expect(texts).toContain('”：达标提前');
   // The patient reads them too.
   expect(texts).not.toMatch(/内部|加量/);
 });
 
-it('tell that a plan ended by itself, and with its patient', async () => {
+it('report that a plan ended by itself, and with its patient', async () => {
   const care = await buildCare(test, { status: 'active' });
   const plan = await buildPastPlan(test, care.patient, { startDaysAgo: 3 });
   await test.database.db
@@ -125,7 +125,7 @@ it('tell that a plan ended by itself, and with its patient', async () => {
   await buildPastPlan(test, other.patient, { startDaysAgo: 1 });
   const input = { id: other.patient.id, version: 1, step: 'pause', reason: '出差' };
   expect((await test.call(patient.changePatientStatus, input, { token: other.token })).code).toBe(ok);
-  expect(await told(other)).toEqual(['计划暂停']);
+  expect(await titlesOf(other)).toEqual(['计划暂停']);
 });
 
 it('of an assessment come once it is confirmed, not as a draft', async () => {

@@ -20,7 +20,7 @@ const insert = async (tx: Tx, { id: patientId }: BuiltPatient, content: string) 
   return row;
 };
 
-describe('whoever read up to a record has missed none before it', () => {
+describe('a reader up to a record has missed none before it', () => {
   it('though the transaction of the first is committed late', async (context) => {
     // The embedded engine has one connection: there nothing happens beside a transaction.
     if (test.database.engine !== 'postgres') return context.skip();
@@ -85,7 +85,7 @@ describe('whoever read up to a record has missed none before it', () => {
   });
 });
 
-// What the unread count must be, told by the simplest model: a list of messages, a mark, and who answered.
+// What the unread count must be, by the simplest model: a list of messages, a mark, and who answered.
 interface Model {
   ids: { id: number; by: 'patient' | 'doctor'; isRecalled: boolean }[];
   handled: number;
@@ -108,7 +108,7 @@ const unreadOf = (model: Model) =>
   model.ids.filter((one) => isMessage(one) && one.id > (model.mark ?? answeredOf(model))).length;
 const waitingOf = (model: Model) => model.ids.filter((one) => isMessage(one) && one.id > answeredOf(model)).length;
 
-it('unread is what a recount of the rows gives, whatever is written, read, taken back and dealt with', async () => {
+it('unread is what a recount of the rows gives, whatever is written, read, taken back and handled', async () => {
   await fc.assert(
     fc.asyncProperty(steps, async (acts) => {
       const built = await buildTalk(test);

@@ -19,7 +19,7 @@ const recall = ({ patient, doctor }: BuiltTalk, id: number, token = doctor.token
 const waitingOf = async ({ patient }: BuiltTalk) =>
   (await test.database.db.select().from(patients).where(eq(patients.id, patient.id)))[0]?.waitingCount;
 
-it('is refused out of sight, of what others wrote, and of what is in another conversation', async () => {
+it('is refused out of scope, of what others wrote, and of what is in another conversation', async () => {
   const built = await buildTalk(test);
   const asked = await built.hear('在吗');
   const { id } = (await built.say('在')).data;
@@ -74,7 +74,7 @@ it('of a message that others quote shows nothing of it there either', async () =
   expect(await built.say('再引用', { reply_to: id })).toMatchObject({ code: 40000, msg: '引用的消息已撤回' });
 });
 
-it('does not bring back what was dealt with before', async () => {
+it('does not bring back what was handled before', async () => {
   const built = await buildTalk(test);
   const dealt = await built.hear('谢谢');
   await built.handle({ last_seen_id: dealt });

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const contents = (data: talk.Talk) => data.list.map(({ content }) => content);
 
 describe('a conversation is not shown', () => {
-  it('out of sight or without the code, and leaves a line', async () => {
+  it('out of scope or without the code, and leaves an audit line', async () => {
     const built = await buildTalk(test);
     const stranger = await signedIn(test, { modules: ['PATIENT_MGR'] });
     expect((await built.read({}, stranger.token)).code).toBe(errorCodes.notFound);
@@ -79,7 +79,7 @@ it('begins with who it is and how the caller stands to it', async () => {
   });
 });
 
-it('is read only for whoever cannot answer, and says why', async () => {
+it('is read only for users who cannot answer, and says why', async () => {
   const built = await buildTalk(test);
   await built.hear('在吗');
   const clerk = await built.join({ userType: '机构', modules: ['AGENCY_MGR'] });
@@ -93,7 +93,7 @@ it('is read only for whoever cannot answer, and says why', async () => {
   expect(data.read_only_reason).toBe('以他人身份查看时不能回复');
 });
 
-it('can be answered by whoever stands in and by managers above, who are not told of it', async () => {
+it('can be answered by managers above, who are not notified of it', async () => {
   const built = await buildTalk(test);
   const manager = await built.join();
   await test.database.db.update(users).set({ managerId: manager.user.id }).where(eq(users.id, built.doctor.user.id));
@@ -139,7 +139,7 @@ describe('is read in parts', () => {
   });
 });
 
-it('tell the group of a word that the agency added, as alert and phone do, and nothing of a harmless message', async () => {
+it('show the group of a word that the agency added, as alert and phone do, and none for a harmless message', async () => {
   const built = await buildTalk(test);
   const rule = { agencyId: built.patient.agencyId, code: 'W12' as const, isEnabled: true };
   await test.database.db.insert(alertRules).values({ ...rule, params: { HEART: ['老毛病犯了'] } });
@@ -183,7 +183,7 @@ it('shows the files of each message in their order', async () => {
   expect(attachments[0]).toMatchObject({ name: '膝.webp', mime: 'image/webp', size: 3, width: 40, height: 30 });
 });
 
-it('leaves one line of everybody who opens it, and none of reading on by those who treat', async () => {
+it('leaves one audit line of everybody who opens it, and none of reading on by those who treat', async () => {
   const built = await buildTalk(test);
   const id = await built.hear('在吗');
   await built.read({ after_id: String(id) });

@@ -18,7 +18,7 @@ const rowOf = async ({ id }: { id: number }) =>
   (await test.database.db.select().from(patients).where(eq(patients.id, id)))[0];
 
 describe('an answer is refused', () => {
-  it('to those who are not doctors, have no code, or do not have the patient in sight', async () => {
+  it('to those who are not doctors, have no code, or do not have the patient in scope', async () => {
     const built = await buildTalk(test);
     const clerk = await built.join({ userType: '机构', modules: ['AGENCY_MGR', 'PATIENT_MGR'] });
     expect(await built.say('好', {}, clerk.token)).toMatchObject({ code: 40300, msg: '仅医生可以回复患者' });
@@ -37,7 +37,7 @@ describe('an answer is refused', () => {
     ]);
   });
 
-  it('through the eyes of somebody else', async () => {
+  it('while viewing as another user', async () => {
     const { token, viewed: user } = await lookThrough(test, { modules: ['PATIENT_MGR'] });
     const patient = await buildPatient(test, user);
     expect((await test.call(talk.doctorSay, sayForm(patient, '好'), { token })).code).toBe(errorCodes.forbidden);
@@ -79,7 +79,7 @@ describe('an answer is refused', () => {
   });
 });
 
-it('is stored as it was written, told in the trail without its words, and ends the waiting', async () => {
+it('is stored as it was written, audited without its text, and ends the waiting', async () => {
   const built = await buildTalk(test);
   const asked = await built.hear('膝盖有点肿，可以练吗？');
   expect(await rowOf(built.patient)).toMatchObject({ waitingCount: 1, riskScore: 10 });
@@ -110,7 +110,7 @@ it('is stored as it was written, told in the trail without its words, and ends t
   expect(JSON.stringify(line)).not.toContain('冰敷');
 });
 
-it('of a manager above is told as on behalf of the responsible doctor', async () => {
+it('of a manager above is audited as on behalf of the responsible doctor', async () => {
   const built = await buildTalk(test);
   const manager = await built.join({ nickname: '上级' });
   await test.database.db.update(users).set({ managerId: manager.user.id }).where(eq(users.id, built.doctor.user.id));
@@ -155,7 +155,7 @@ describe('the same key', () => {
   });
 });
 
-it('can mark the conversation as dealt with at once; the next message of the patient opens it again', async () => {
+it('can mark the conversation as handled at once; the next message of the patient opens it again', async () => {
   const built = await buildTalk(test);
   await built.hear('谢谢医生');
   await built.say('不客气', { handled: true });
@@ -164,7 +164,7 @@ it('can mark the conversation as dealt with at once; the next message of the pat
   expect((await built.read()).data).toMatchObject({ handled: false, unread: 1 });
 });
 
-it('is told to whoever may see it; whoever wrote it and is gone keeps the name', async () => {
+it('keeps the name of its author after that account is removed', async () => {
   const built = await buildTalk(test);
   const colleague = await built.join({ nickname: '已走的医生' });
   await test.database.db.update(users).set({ managerId: colleague.user.id }).where(eq(users.id, built.doctor.user.id));

@@ -13,7 +13,7 @@ beforeAll(async () => {
 const ask = (patient: { id: number }, input: object, token: string) =>
   test.call(talk.getTalkTimeline, { patient_id: String(patient.id), ...input }, { token });
 
-it('is refused out of sight, without the code, and for days that run backwards', async () => {
+it('is refused out of scope, without the code, and for days that run backwards', async () => {
   const built = await buildTalk(test);
   const stranger = await signedIn(test, { modules: ['PATIENT_MGR'] });
   expect((await ask(built.patient, {}, stranger.token)).code).toBe(errorCodes.notFound);
@@ -34,10 +34,10 @@ it('shows messages and what happened, the newest first, by kind and day in Shang
   await buildMessage(test, built.patient, '当天夜里', { createTime: at('23:59:59') });
   const card = { type: 'session_card', title: '训练完成', content: '5 / 5 个动作', refId: 7 } as const;
   await test.database.withTx((tx) => addCard(tx, built.patient.id, card));
-  const told = async (input: object) =>
+  const contents = async (input: object) =>
     (await ask(built.patient, input, built.doctor.token)).data.list.map(({ content }: talk.TalkRecord) => content);
-  expect(await told({ from: day, to: day })).toEqual(['当天夜里', '当天零点']);
-  expect(await told({})).toEqual(['5 / 5 个动作', '当天夜里', '当天零点', '前一天夜里']);
-  expect(await told({ kinds: 'session,alert' })).toEqual(['5 / 5 个动作']);
-  expect(await told({ kinds: 'message', from: day })).toEqual(['当天夜里', '当天零点']);
+  expect(await contents({ from: day, to: day })).toEqual(['当天夜里', '当天零点']);
+  expect(await contents({})).toEqual(['5 / 5 个动作', '当天夜里', '当天零点', '前一天夜里']);
+  expect(await contents({ kinds: 'session,alert' })).toEqual(['5 / 5 个动作']);
+  expect(await contents({ kinds: 'message', from: day })).toEqual(['当天夜里', '当天零点']);
 });

@@ -54,7 +54,7 @@ const codeOf = (work: Promise<unknown>) =>
   );
 
 describe('a file is refused', () => {
-  it('to strangers, without a code, to those who do not answer, and for somebody else’s patient', async () => {
+  it('to strangers, without a code, to those who do not answer, and for another doctor’s patient', async () => {
     const { user, token } = await doctorOf();
     const { id } = await buildPatient(test, user);
     const image = await photo();

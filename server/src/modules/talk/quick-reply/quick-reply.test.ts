@@ -89,7 +89,7 @@ describe('a ready-made answer is refused', () => {
     ]);
   });
 
-  it('of somebody else, or of another agency, as if it were not there', async () => {
+  it('of another user, or of another agency, as if it did not exist', async () => {
     const [mine, colleague] = [await doctorOf(), await doctorOf()];
     const manager = await managerOf(mine.user.agencyId);
     const [own, agencys] = [(await save(mine.token)).data, (await save(manager.token, { scope: 'agency' })).data];
@@ -186,7 +186,7 @@ describe('ready-made answers', () => {
     ]);
   });
 
-  it('come with what fills their gaps for a patient in sight', async () => {
+  it('come with what fills their gaps for a patient in scope', async () => {
     const doctor = await doctorOf();
     const patient = await buildPatient(test, doctor.user, [], {
       name: '欧阳建国',

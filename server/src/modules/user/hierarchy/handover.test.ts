@@ -56,7 +56,7 @@ describe('POST /api/user/handover_patient', () => {
     expect(await holders()).toEqual([from.id, from.id]);
   });
 
-  it('refuses patients out of sight', async () => {
+  it('refuses patients out of scope', async () => {
     const { give } = await buildWard();
     const foreign = await buildUser(test);
     expect((await give({ from_id: foreign.id })).code).toBe(40400);
@@ -119,7 +119,7 @@ describe('POST /api/user/undo_handover', () => {
     expect([missing.code, missing.msg]).toEqual([there.code, there.msg]);
   });
 
-  it('is not found where the taker is out of sight, although the giver is not', async () => {
+  it('is not found where the taker is out of scope, although the giver is not', async () => {
     const { agencyId, from, to, give, undo, holders } = await buildWard();
     const { handover_id } = (await give()).data;
     const chief = await signedIn(test, { agencyId, modules: ['USER_MGR'] });

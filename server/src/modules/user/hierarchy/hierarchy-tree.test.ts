@@ -41,7 +41,7 @@ async function buildClinic() {
 }
 
 describe('list_emploree_tree', () => {
-  it('answers a root out of sight, removed, or an administrator as not found', async () => {
+  it('answers a root out of scope, removed, or an administrator as not found', async () => {
     const { parent } = await buildClinic();
     const { token } = await signedIn(test, { agencyId: parent.id, userType: '机构', modules: ['AGENCY_MGR'] });
     const gone = await buildUser(test, { agencyId: parent.id, status: 'removed' });
@@ -110,7 +110,7 @@ describe('list_emploree_tree', () => {
     expect((await tree((await signedIn(test, { userType: '管理员' })).token)).list).toEqual([]);
   });
 
-  it('doctors: themselves as root, then whom they stand in for, until that is over', async () => {
+  it('doctors: themselves as root, then whom they cover for, until that is over', async () => {
     const { parent, head, doctor, trainee } = await buildClinic();
     const { user: stand, token } = await signedIn(test, { agencyId: parent.id, managerId: head.id });
     expect(shape((await tree(token)).list)).toEqual([[stand.id, []]]);

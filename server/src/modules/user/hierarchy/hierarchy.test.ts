@@ -57,7 +57,7 @@ describe('assgin_manager refuses', () => {
     expect(await managerOf(person)).toBe(person.managerId);
   };
 
-  it('somebody out of sight, as the person or as the manager', async () => {
+  it('somebody out of scope, as the person or as the manager', async () => {
     const [own, foreign] = [await doctor(), await buildUser(test)];
     await expectRefused(await assign(foreign.id, own.id), foreign, 40400, '记录不存在或无权查看');
     await expectRefused(await assign(own.id, foreign.id), own, 40400, '记录不存在或无权查看');
@@ -70,7 +70,7 @@ describe('assgin_manager refuses', () => {
     await expectRefused(await assign(clinic.keeper.id, boss.id), clinic.keeper, 40300, '不能对自己的账号这样做');
   });
 
-  it('AGENCY_MGR of a doctor: it is about an agency, and doctors have none in sight', async () => {
+  it('AGENCY_MGR of a doctor: it is about an agency, and doctors have none in scope', async () => {
     const { user: head, token } = await signedIn(test, { agencyId: clinic.agencyId, modules: ['AGENCY_MGR'] });
     const below = await doctor(head.id);
     await expectRefused(await assign(below.id, head.id, token), below, 40300, '没有操作权限');
@@ -257,7 +257,7 @@ describe('the GETs that change data', () => {
 describe('list_emploree', () => {
   const list = (input: Record<string, string>, token: string) => test.call(user.listEmploree, input, { token });
 
-  it('refuses a manager out of sight: another agency, a colleague beside a doctor, a removed one', async () => {
+  it('refuses a manager out of scope: another agency, a colleague beside a doctor, a removed one', async () => {
     const { user: head, token } = await signedIn(test, { agencyId: clinic.agencyId, modules: ['PATIENT_MGR'] });
     const beside = await doctor();
     const gone = await doctor(head.id, { status: 'removed' });

@@ -33,7 +33,7 @@ export async function modifyPassword(
   return {};
 }
 
-/** Gives somebody else a temporary password: it stands once in the answer and is stored only as a hash. */
+/** Gives another user a temporary password: it is answered once and stored only as a hash. */
 export async function resetPassword(caller: Caller, { user_id: userId }: ParsedOf<typeof user.resetPassword>) {
   const { context, origin, principal } = caller;
   const action = 'reset_password';

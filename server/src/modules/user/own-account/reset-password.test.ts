@@ -5,7 +5,7 @@ import { auditLog } from '#server/tables/audit.table.ts';
 import { users } from '#server/tables/user.table.ts';
 import { ok, type TestApp, useApp } from '#server/test/app.ts';
 import { type BuiltUser, buildUser, password, signedIn, tokenFor, uniquePhone } from '#server/test/build/index.ts';
-import { tellsNumber } from '#server/test/tells-number.ts';
+import { containsNumber } from '#server/test/contains-number.ts';
 
 let test: TestApp;
 beforeAll(async () => {
@@ -104,9 +104,9 @@ describe('reset_own_password', () => {
       await reset(person.phone, wrong(code)),
       await reset(closed.phone, code),
     ];
-    for (const { code: told, msg, data } of answers) {
+    for (const { code: answered, msg, data } of answers) {
       const message = '验证码错误或已过期';
-      expect([told, msg, data]).toEqual([601, message, { errors: [{ field: 'code', message }] }]);
+      expect([answered, msg, data]).toEqual([601, message, { errors: [{ field: 'code', message }] }]);
     }
     for (const owner of ['known', 'unknown']) {
       const [phone, address] = [owner === 'known' ? person.phone : uniquePhone(), `10.205.0.${owner.length}`];
@@ -164,6 +164,6 @@ describe('reset_own_password', () => {
     ]);
     const logged = test.logged().slice(loggedBefore);
     expect(logged).not.toContain(fresh);
-    expect(tellsNumber(logged, code), logged).toBe(false);
+    expect(containsNumber(logged, code), logged).toBe(false);
   });
 });

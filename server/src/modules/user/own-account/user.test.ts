@@ -91,7 +91,7 @@ describe('POST /api/user/update_profile', () => {
   });
 
   it.each(['何静', '𠮷野家', '买买提·艾力', 'Mary O’Brien'])(
-    'saves %s and nothing else, with a line in the trail',
+    'saves %s and nothing else, with an audit line',
     async (nickname) => {
       const { user: person, token } = await signedIn(test);
       const answer = await test.call(user.updateProfile, { nickname: `  ${nickname} ` }, { token });
@@ -111,7 +111,7 @@ describe('POST /api/user/update_profile, the avatar', () => {
   const save = (token: string, avatar_id: string | null) =>
     test.call(user.updateProfile, { nickname: '何静', avatar_id }, { token });
 
-  it("refuses somebody else's picture, one for signing, and one that is not there", async () => {
+  it("refuses another user's picture, one for signing, and one that is not there", async () => {
     const { user: person, token } = await signedIn(test);
     const [foreign, signature] = [
       await buildPicture(test, await buildUser(test), 'avatar'),

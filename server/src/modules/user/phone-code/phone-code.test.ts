@@ -6,7 +6,7 @@ import { phoneCodes } from '#server/tables/phone-code.table.ts';
 import { users } from '#server/tables/user.table.ts';
 import { nextAddress, ok, type TestApp, useApp } from '#server/test/app.ts';
 import { type BuiltUser, buildAgency, buildUser, uniquePhone } from '#server/test/build/index.ts';
-import { tellsNumber } from '#server/test/tells-number.ts';
+import { containsNumber } from '#server/test/contains-number.ts';
 
 let test: TestApp;
 let doctor: BuiltUser;
@@ -131,7 +131,7 @@ describe('POST /api/user/send_phone_code', () => {
       .where(eq(phoneCodes.phone, doctor.phone))
       .orderBy(desc(phoneCodes.id))
       .limit(1);
-    expect(tellsNumber(JSON.stringify(row), code)).toBe(false);
+    expect(containsNumber(JSON.stringify(row), code)).toBe(false);
     const trail = await test.database.db
       .select()
       .from(auditLog)
@@ -140,7 +140,7 @@ describe('POST /api/user/send_phone_code', () => {
     const logged = test.logged().slice(loggedBefore);
     expect(logged).toContain('/api/user/send_phone_code');
     for (const written of [logged, JSON.stringify(trail)]) {
-      expect(tellsNumber(written, code), written).toBe(false);
+      expect(containsNumber(written, code), written).toBe(false);
       expect(written).not.toContain(doctor.phone);
     }
   });
@@ -195,7 +195,7 @@ describe('POST /api/user/phone_login', () => {
     expect((await enterFrom()).msg).toBe('尝试次数过多，请 5 分钟后再试');
   });
 
-  it('a wrong code leaves a line in the trail', async () => {
+  it('a wrong code leaves an audit line', async () => {
     const person = await buildUser(test);
     await enter(person.phone, wrong(await newCode(person)));
     const trail = await test.database.db

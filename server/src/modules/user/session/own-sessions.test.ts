@@ -65,7 +65,7 @@ describe('list_session', () => {
     expect((await list(token)).sign_ins).toHaveLength(20);
   });
 
-  it('through another person’s eyes: that person’s sessions, none of them the current one', async () => {
+  it('while viewing as another user: that person’s sessions, none of them the current one', async () => {
     const { token, viewed } = await lookThrough(test);
     const own = await tokenFor(test, viewed);
     const { sessions } = await list(token);
@@ -89,7 +89,7 @@ describe('revoke_session', () => {
     expect([await profile(token), await profile(other.token)]).toEqual([ok, ok]);
   });
 
-  it('does not reach a look through the own eyes', async () => {
+  it('does not reach the session of a viewer', async () => {
     const { token, viewed } = await lookThrough(test);
     const own = await tokenFor(test, viewed);
     const { rows } = await test.database.db.execute<{ id: number }>(

@@ -55,7 +55,7 @@ describe('start_view_as refuses', () => {
     expect(await lines('start_view_as', closed)).toMatchObject([{ userId: self.id, result: 'refused' }]);
   });
 
-  it('people out of sight, removed ones, and callers without the code', async () => {
+  it('people out of scope, removed ones, and callers without the code', async () => {
     const keeper = await signedIn(test, { userType: '机构', modules: ['ADMIN_MGR', 'USER_BROWSE'] });
     const [foreign, gone] = [await buildUser(test), await buildUser(test, { status: 'removed' })];
     expect((await start(keeper.token, foreign.id)).code).toBe(40400);
@@ -64,13 +64,13 @@ describe('start_view_as refuses', () => {
     expect((await start(plain.token, foreign.id)).code).toBe(40300);
   });
 
-  it('a look from within a look', async () => {
+  it('to start a second view from within one', async () => {
     const { token } = await lookThrough(test, { modules: [...permissionCodes] });
     expect((await start(token, (await buildUser(test)).id)).code).toBe(40300);
   });
 });
 
-describe('through another person’s eyes', () => {
+describe('while viewing as another user', () => {
   it('the viewer sees what that person sees, and whom they view as', async () => {
     const { token, viewer, viewed } = await lookThrough(test, { userType: '机构', modules: ['USER_BROWSE'] });
     const { data } = await profile(token);
@@ -112,7 +112,7 @@ describe('through another person’s eyes', () => {
     expect(row?.managerId).toBe(viewed.id);
   });
 
-  it('every question leaves a line with both people', async () => {
+  it('every call leaves an audit line with both people', async () => {
     const { token, viewer, viewed } = await lookThrough(test);
     await profile(token);
     await test.call(user.listSession, undefined, { token });
@@ -124,7 +124,7 @@ describe('through another person’s eyes', () => {
     expect(await lines('start_view_as', viewed)).toMatchObject([{ userId: viewer.user.id, viewerId: null }]);
   });
 
-  it('what the page asks for by itself leaves one in ten minutes, whatever is asked for besides', async () => {
+  it('background calls of the page leave one in ten minutes, whatever else is called', async () => {
     const { token, viewer, viewed } = await lookThrough(test);
     const poll = () => test.call(talk.getUnread, undefined, { token });
     const calls = async () =>
@@ -147,7 +147,7 @@ describe('through another person’s eyes', () => {
     expect(await calls()).toEqual([first, profiles, profiles, first]);
   });
 
-  it('an open stream leaves no line each time it is looked at, and ends with the look', async () => {
+  it('an open stream leaves no audit line at each check, and ends with the view', async () => {
     const { token, viewer, viewed } = await lookThrough(test);
     vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
     try {
@@ -164,7 +164,7 @@ describe('through another person’s eyes', () => {
     expect(await lines('view_as_call', viewed)).toMatchObject([{ detail: { call: 'GET /api/talk/stream' } }]);
   });
 
-  it('so does a question the person may not ask', async () => {
+  it('a refused call leaves an audit line, too', async () => {
     const { token, viewer, viewed } = await lookThrough(test, { modules: ['PATIENT_MGR'] });
     expect((await test.call(user.listUser, {}, { token })).code).toBe(40300);
     const lines = await test.database.db
@@ -176,12 +176,12 @@ describe('through another person’s eyes', () => {
     ]);
   });
 
-  it('an account that must change its password can still be looked at', async () => {
+  it('an account that must change its password can still be viewed as', async () => {
     const { token } = await lookThrough(test, { mustChangePassword: true });
     expect((await profile(token)).code).toBe(ok);
   });
 
-  it('the look takes none of the person’s five sessions and is not listed to him', async () => {
+  it('the view takes none of the user’s five sessions and is not in their list', async () => {
     const { token, viewed } = await lookThrough(test);
     const own = [];
     for (let n = 0; n < 5; n += 1) own.push(await tokenFor(test, viewed));
@@ -191,7 +191,7 @@ describe('through another person’s eyes', () => {
   });
 });
 
-describe('the look ends', () => {
+describe('the view ends', () => {
   it('after half an hour, however busy', async () => {
     const { token, viewed } = await lookThrough(test);
     await age('viewer_id', (await profile(token)).data.view_as.viewer_id, 29);
@@ -221,7 +221,7 @@ describe('the look ends', () => {
     }
   });
 
-  it('by signing out: the look alone, the viewer’s own session stays', async () => {
+  it('by signing out: the view alone, the viewer’s own session stays', async () => {
     const { token, viewer } = await lookThrough(test);
     expect((await test.call(user.logout, undefined, { token })).code).toBe(ok);
     expect([(await profile(token)).code, (await profile(viewer.token)).code]).toEqual([50008, ok]);

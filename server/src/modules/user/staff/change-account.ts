@@ -20,7 +20,7 @@ interface AccountChange {
 }
 
 /**
- * The one way to change somebody else's account: in the caller's scope, not removed, of lower rank, locked. One lock
+ * The one way to change another user's account: in the caller's scope, not removed, of lower rank, locked. One lock
  * serializes all changes of accounts, so that rules about several of them ("no loop of managers", "one authorised
  * administrator remains") hold under any concurrency. Refused attempts are audited.
  */

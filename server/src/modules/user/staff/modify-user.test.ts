@@ -56,7 +56,7 @@ describe('POST /api/user/modify_user, refusals', () => {
     expect(await rowOf(test, doctor)).toEqual(doctor);
   });
 
-  it('oneself, equals and superiors, with a line in the trail', async () => {
+  it('oneself, equals and superiors, with an audit line', async () => {
     const { agencyId, clerk, change } = await buildPair();
     const equal = await buildUser(test, { agencyId, userType: '机构', modules: ['AGENCY_MGR'] });
     expect(await change({ nickname: '改名了' }, clerk.id)).toMatchObject({
@@ -158,7 +158,7 @@ describe('POST /api/user/modify_user, refusals', () => {
     expect(await rowOf(test, doctor)).toEqual(doctor);
   });
 
-  it('an agency out of sight or closed', async () => {
+  it('an agency out of scope or closed', async () => {
     const { change, doctor } = await buildPair();
     expect((await change({ agency_id: (await buildAgency(test)).id })).code).toBe(40400);
     const { token } = await buildRoot();

@@ -65,7 +65,7 @@ describe('POST /api/user/register, refusals', () => {
     }
   });
 
-  it('codes and types the caller cannot give, with a line in the trail', async () => {
+  it('codes and types the caller cannot give, with an audit line', async () => {
     const { agencyId, clerk, token } = await buildClerk();
     const tooMuch = draftFor(agencyId, { modules: ['SELF_MGR', 'AGENCY_MGR'] });
     expect(await register(token, tooMuch)).toMatchObject({ code: 40300, msg: '不能授予自己没有的权限' });

@@ -24,7 +24,7 @@ async function buildWard() {
 }
 
 describe('POST /api/user/remove_user, refusals', () => {
-  it('without a reason, oneself, equals, people out of sight', async () => {
+  it('without a reason, oneself, equals, people out of scope', async () => {
     const { agencyId, clerk, doctor, remove } = await buildWard();
     const person = await doctor();
     expect((await remove(person.id, { reason: '' })).data.errors[0].field).toBe('reason');

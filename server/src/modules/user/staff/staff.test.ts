@@ -156,7 +156,7 @@ describe('GET /api/user/check_unique', () => {
     expect(await check({ account: unique('free'), phone: uniquePhone() })).toEqual([false, false]);
   });
 
-  it('leaves out nobody who is out of sight', async () => {
+  it('leaves out nobody who is out of scope', async () => {
     const stranger = await buildUser(test);
     const guess = { account: stranger.account, phone: stranger.phone, id: String(stranger.id) };
     expect(await check(guess)).toEqual([true, true]);

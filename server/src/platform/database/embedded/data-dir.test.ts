@@ -52,7 +52,7 @@ describe.skipIf(testEngine !== 'embedded')('the data directory', () => {
     expect(readdirSync(dataDir).sort()).toEqual(['lock', 'postgres']);
   });
 
-  it('tells what is wrong with a damaged cluster, and lets go of the lock', async () => {
+  it('explains what is wrong with a damaged cluster, and releases the lock', async () => {
     const dataDir = makeTestFolder();
     mkdirSync(join(dataDir, 'postgres/global'), { recursive: true });
     writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '12\n');

@@ -90,7 +90,7 @@ describe('summarizeReply', () => {
     ]);
   });
 
-  it('tells an error of a statement from the end of the backend', () => {
+  it('distinguishes an error of a statement from the end of the backend', () => {
     const of = (...parts: Buffer[]) => summarizeReply(Buffer.concat(parts));
     expect(of(error('ERROR', '除以零'), ready('I'))).toMatchObject({ error: '除以零', isFatal: false });
     expect(of(error('PANIC', 'disk'), ready('I'))).toMatchObject({ error: 'disk', isFatal: true });

@@ -1,4 +1,4 @@
 /** Whether the text holds exactly this number: ids, times and durations contain any six digits by chance. */
-export function tellsNumber(text: string, digits: string): boolean {
+export function containsNumber(text: string, digits: string): boolean {
   return new RegExp(`(?<![\\d.])${digits}(?!\\d)`).test(text);
 }
