@@ -1,5 +1,7 @@
 // Training plans: versions that never change, and the draft of the next one.
 
+/** Who may plan. */
+export * from './access.ts';
 /**
  * `savePlan`, `discardDraft`, `activatePlan`, `completePlan`, `archivePlan`, `removePlan`, `copyPlan`,
  * `rollbackVersion`.

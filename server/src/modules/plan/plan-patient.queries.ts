@@ -1,14 +1,17 @@
 import { ageOn, type plan as contract, today } from '@yun/contract';
 import { and, eq } from 'drizzle-orm';
 import { hasConsent } from '#server/modules/patient/document/index.ts';
-import { mayReadPersonal } from '#server/modules/patient/record/index.ts';
 import type { Principal } from '#server/platform/caller.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { patientScope } from '#server/platform/scope.ts';
 import { patients } from '#server/tables/patient.table.ts';
 import { users } from '#server/tables/user.table.ts';
 
-/** The patient of a plan as the plan editor shows it; undefined where the patient is not in the caller's scope. */
+/**
+ * The patient of a plan as the plan editor shows it. Precautions are shown to everybody who may plan, also where they are
+ * hidden in the record: who prescribes must know what is forbidden. Undefined
+ * where the patient is not in the caller's scope.
+ */
 export async function findPlanPatient(
   db: Db | Tx,
   principal: Principal,
@@ -41,11 +44,5 @@ export async function findPlanPatient(
     .where(and(eq(patients.id, patientId), patientScope(principal)));
   if (row === undefined) return undefined;
   const { birthDate, ...patient } = row;
-  const precautionText = mayReadPersonal(principal) ? patient.precaution_text : null;
-  return {
-    ...patient,
-    precaution_text: precautionText,
-    age: ageOn(birthDate, today()),
-    has_consent: await hasConsent(db, patientId),
-  };
+  return { ...patient, age: ageOn(birthDate, today()), has_consent: await hasConsent(db, patientId) };
 }

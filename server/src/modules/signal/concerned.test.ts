@@ -1,12 +1,13 @@
 // A change works out only what it touched. That must be what working out everything gives.
 import { randomUUID } from 'node:crypto';
-import { h5, progress, talk } from '@yun/contract';
+import { anticoagulants, patient as contract, h5, progress, talk } from '@yun/contract';
 import { eq } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { patients } from '#server/tables/patient.table.ts';
 import { alerts } from '#server/tables/training.table.ts';
 import { ok, useApp } from '#server/test/app.ts';
 import { buildPhone } from '#server/test/build/h5.ts';
+import { buildTemplate } from '#server/test/build/library.ts';
 import { buildCare } from '#server/test/build/plan.ts';
 import { buildMeasurement, measured, measureForm, saveSession, sessionForm } from '#server/test/build/progress.ts';
 import { hear, sayForm } from '#server/test/build/talk.ts';
@@ -82,6 +83,34 @@ it.each(changes)('%s leaves alerts and signals as a look at everything would', a
   const fresh = await storedOf(treated);
   expect(fresh.alerts).toEqual(after.alerts);
   expect(fresh.signals).toEqual(after.signals);
+});
+
+it('a bleeding becomes critical when anticoagulants are entered in the record', async () => {
+  const { patient, token } = await buildCare(test, { status: 'active' });
+  const { phone } = await buildPhone(test, patient);
+  await test.call(h5.reportEvent, { client_key: randomUUID(), signs: ['出血不止'], note: '' }, { token: phone });
+  const severities = async () =>
+    (await test.database.db.select().from(alerts).where(eq(alerts.patientId, patient.id))).map(
+      ({ severity }) => severity,
+    );
+  expect(await severities()).toEqual([3]);
+  const [row] = await test.database.db.select().from(patients).where(eq(patients.id, patient.id));
+  const input = { id: patient.id, version: row?.version, comorbidities: [anticoagulants] };
+  expect((await test.call(contract.modifyPatient, input, { token })).code).toBe(ok);
+  expect(await severities()).toEqual([4]);
+});
+
+it('a milestone published today is watched from the next message on', async () => {
+  const values = { conditionCode: 'TKA', affectedSide: '左', surgeryDate: daysAgo(45), onsetDate: null } as const;
+  const { patient, token, exercises } = await buildCare(test, { status: 'active', ...values });
+  await buildMeasurement(test, patient, { value: 60 });
+  await refreshPatients(test, patient);
+  const milestones = [{ day: 42, measure: '膝屈', side: '患侧', at_least: 120, unit: '°' }];
+  const template = { conditionCode: 'TKA', ownerScope: 'agency', agencyId: patient.agencyId, milestones } as const;
+  await buildTemplate(test, [exercises[0]?.id ?? 0], template as never);
+  expect((await test.call(talk.doctorSay, sayForm(patient, '好'), { token })).code).toBe(ok);
+  const rows = await test.database.db.select().from(alerts).where(eq(alerts.patientId, patient.id));
+  expect(rows.map(({ ruleCode }) => ruleCode)).toContain('W15');
 });
 
 it('a patient last judged on another day is judged by all rules, whatever was touched', async () => {

@@ -76,6 +76,24 @@ describe('list_audit', () => {
     expect(second.data.list.map((line: { detail: { n: number } }) => line.detail.n)).toEqual([1]);
   });
 
+  it('shows personal fields of patients only to people who keep records', async () => {
+    const { user: doctor, token } = await signedIn(test, { modules: ['PATIENT_MGR'] });
+    const built = await buildPatient(test, doctor);
+    const input = { id: built.id, version: 1, nickname: '老张', occupation: '木匠' };
+    expect((await test.call(patient.modifyPatient, input, { token })).code).toBe(ok);
+    const detailFor = async (modules: ('ADMIN_MGR' | 'USER_MGR' | 'PATIENT_MGR')[]) => {
+      const reader = await signedIn(test, { userType: '管理员', modules });
+      const query = { action: 'modify_patient', entity_id: String(built.id) };
+      return (await list(reader.token, query)).data.list[0].detail;
+    };
+    const occupation = { from: null, to: '木匠' };
+    expect(await detailFor(['ADMIN_MGR', 'USER_MGR'])).toMatchObject({ nickname: '已修改', occupation });
+    expect(await detailFor(['ADMIN_MGR', 'PATIENT_MGR'])).toMatchObject({
+      nickname: { from: null, to: '老张' },
+      occupation,
+    });
+  });
+
   it('names the viewer and the agency', async () => {
     const { user: admin, token } = await administrator();
     const agency = await buildAgency(test);

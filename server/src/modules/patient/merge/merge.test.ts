@@ -11,7 +11,7 @@ import { buildClinic } from '#server/test/build/clinic.ts';
 import { buildPatient, signedIn } from '#server/test/build/index.ts';
 import { pairTools } from '#server/test/build/pair.ts';
 import { buildAssessment, buildGoal, buildMeasurement } from '#server/test/build/progress.ts';
-import { newPatient, patientFields, patientOf, trailOfPatient, uniqueIdCard } from '#server/test/build/record.ts';
+import { newPatient, patientOf, trailOfPatient, uniqueIdCard } from '#server/test/build/record.ts';
 import { buildPastPlan } from '#server/test/build/training.ts';
 
 let test: TestApp;
@@ -262,8 +262,4 @@ describe('POST /api/patient/merge_patient', () => {
       .where(inArray(patientMerges.keepId, [keep.id, drop.id]));
     expect(rows).toHaveLength(1);
   });
-});
-
-it('what a form holds, a merge can choose', () => {
-  expect(patient.mergeFields.toSorted()).toEqual([...Object.keys(patientFields()), 'id_number'].toSorted());
 });

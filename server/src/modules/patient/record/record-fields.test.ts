@@ -97,8 +97,32 @@ describe('every field of the table', () => {
     for (const field of fields) expect(row, field).toHaveProperty(columnOf[field]);
   });
 
-  it('can be taken over by a merge', () => {
-    expect([...patient.mergeFields]).toEqual([...fieldsUsedFor('merge'), 'id_number']);
+  it('is taken over by a merge where the table says so', async () => {
+    const { user: doctor, token } = await signDoctorIn();
+    const make = async (values: object) =>
+      (await test.call(patient.createPatient, newPatient(doctor, values), { token })).data.id as number;
+    const others = Object.fromEntries(fields.map((field) => [field, sample(field, true)]));
+    const keep = await make(samples());
+    const drop = await make({ ...others, birth_date: '1961-06-02' });
+    const [kept, dropped] = [await look(token, keep), await look(token, drop)];
+    const merged = await test.call(
+      patient.mergePatient,
+      {
+        keep_id: keep,
+        keep_version: kept.version,
+        drop_id: drop,
+        drop_version: dropped.version,
+        from_drop: fieldsUsedFor('merge'),
+        reason: '同一位患者',
+      },
+      { token },
+    );
+    expect([merged.code, merged.data.errors]).toEqual([ok, undefined]);
+    const after = await look(token, keep);
+    for (const field of fields) {
+      const source = fieldsUsedFor('merge').includes(field) ? dropped : kept;
+      expect([field, after[field]]).toEqual([field, source[field]]);
+    }
   });
 });
 

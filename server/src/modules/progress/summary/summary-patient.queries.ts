@@ -1,9 +1,10 @@
-import { ageOn, type CheckedPatient, type progress, today } from '@yun/contract';
+import { ageOn, type CheckedPatient, plan, type progress, today } from '@yun/contract';
 import { and, eq } from 'drizzle-orm';
 import { mayReadPersonal } from '#server/modules/patient/record/index.ts';
 import { toSignals } from '#server/modules/patient/signals/index.ts';
 import type { Principal } from '#server/platform/caller.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
+import { permits } from '#server/platform/http/access.ts';
 import { patientScope } from '#server/platform/scope.ts';
 import { agencies } from '#server/tables/agency.table.ts';
 import { patients } from '#server/tables/patient.table.ts';
@@ -66,10 +67,12 @@ export async function findSummaryPatient(
   return { shown, facts, birthDate, diagnosis, icd10 };
 }
 
+/** Free text about precautions is personal, but whoever may change the plan must know what is forbidden. */
 function precautionsOf(
   { precautionTags, precautionText }: typeof patients.$inferSelect,
   principal: Principal,
 ): string[] {
-  const isShown = precautionText !== null && mayReadPersonal(principal);
+  const mayRead = mayReadPersonal(principal) || permits(plan.planners, principal.modules);
+  const isShown = precautionText !== null && mayRead;
   return isShown ? [...precautionTags, precautionText] : precautionTags;
 }

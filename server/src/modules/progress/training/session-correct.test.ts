@@ -54,6 +54,19 @@ describe('POST /api/progress/correct_session', () => {
     expect((await storedSession(test, session.id)).session).toMatchObject({ painAfter: 6, version: 1 });
   });
 
+  it('keeps what is left out, of the training and of each exercise', async () => {
+    const { session, send, patient } = await buildRecorded();
+    const item = { plan_item_id: session.items[0]?.plan_item_id ?? 0, sets_done: 4 };
+    const whole = { ...item, reps_done: 9, hold_done: 3, load_done: 2, pain: 7 };
+    const head = { patient_id: patient.id, id: session.id, reason: '补充', is_aborted: false, adverse_event: '无' };
+    expect((await send({ ...head, version: 1, items: [whole] })).code).toBe(ok);
+    const { data } = await send({ ...head, version: 2, rpe: 5, items: [item] });
+    expect(data.session).toMatchObject({ rpe: 5, pain_after: 6, pain_max: 7 });
+    expect(data.session.items[0]).toMatchObject(whole);
+    const cleared = await send({ ...head, version: 3, items: [{ ...item, load_done: null }] });
+    expect(cleared.data.session.items[0]).toMatchObject({ ...whole, load_done: null });
+  });
+
   it('is possible for 24 hours', async () => {
     const { session, correct } = await buildRecorded();
     await age(session.id, '24 hours 1 second');

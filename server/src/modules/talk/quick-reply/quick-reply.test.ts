@@ -161,6 +161,16 @@ describe('ready-made answers', () => {
     expect(await trailOf('save_quick_reply', user)).toHaveLength(1);
   });
 
+  it('keep their files and their place where a change leaves these out', async () => {
+    const { token } = await doctorOf();
+    const file = await upload(token);
+    const { data } = await save(token, { sort: 5, attachments: [file.id] });
+    const changed = await save(token, { id: data.id, version: data.version, title: '改了标题' });
+    expect([changed.code, changed.data.title, changed.data.sort]).toEqual([ok, '改了标题', 5]);
+    expect(changed.data.attachments).toEqual(data.attachments);
+    expect(changed.data.attachments).toHaveLength(1);
+  });
+
   it('are gone when they are removed', async () => {
     const { user, token } = await doctorOf();
     const { data } = await save(token);
