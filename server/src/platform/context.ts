@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
 import type { Origin, Principal } from './caller.ts';
+import type { SettleChange } from './change-outcome.ts';
 import type { Database } from './database/index.ts';
 import type { Jobs } from './jobs/jobs.ts';
 import type { Live } from './live/live.ts';
 import type { Metrics } from './monitor/metrics.ts';
-import type { SettleChange } from './patient-change.ts';
 import type { Sealer } from './secret/sealer.ts';
 import type { PasswordGate } from './session/passwords.ts';
 import type { PatientPrincipal } from './session/patient-sessions.ts';

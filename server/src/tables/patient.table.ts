@@ -22,6 +22,7 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { ColumnName } from './column-names.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const number = { mode: 'number' } as const;
@@ -114,7 +115,7 @@ export const patients = pgTable('patient', {
   createTime: timestamp('create_time', time).notNull().defaultNow(),
   updateTime: timestamp('update_time', time).notNull().defaultNow(),
   version: integer().notNull().default(1),
-});
+}) satisfies Record<ColumnName<patient.PatientField>, unknown>;
 
 export const patientMembers = pgTable(
   'patient_member',

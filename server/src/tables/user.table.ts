@@ -1,6 +1,7 @@
 import { permissionCodes, user, userTypes } from '@yun/contract';
 import { sql } from 'drizzle-orm';
 import { bigint, boolean, integer, pgTable, text, timestamp } from 'drizzle-orm/pg-core';
+import type { ColumnName } from './column-names.ts';
 
 export const users = pgTable('app_user', {
   id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
@@ -32,4 +33,4 @@ export const users = pgTable('app_user', {
   updateTime: timestamp('update_time', { withTimezone: true }).notNull().defaultNow(),
   createdBy: bigint('created_by', { mode: 'number' }),
   version: integer().notNull().default(1),
-});
+}) satisfies Record<ColumnName<user.PostField>, unknown>;

@@ -3,8 +3,8 @@ import { alertRules, type RuleCode, type ScaleCode } from '@yun/contract';
 import { sql } from 'drizzle-orm';
 import { planCard } from '#server/modules/plan/index.ts';
 import { assessmentCard, sessionCard } from '#server/modules/progress/index.ts';
+import type { TalkCard } from '#server/platform/change-outcome.ts';
 import type { Tx } from '#server/platform/database/index.ts';
-import type { TalkCard } from '#server/platform/patient-change.ts';
 
 /** Records are numbered in order of time, as by live writing; this many numbers stay free between two for cards. */
 export const spareIds = 200;

@@ -3,9 +3,9 @@
 import type { AuditAction } from '@yun/contract';
 import type { AuditEntry, AuditLine } from '#server/platform/audit.ts';
 import type { Origin, Principal } from '#server/platform/caller.ts';
+import type { ChangeOutcome, MovedPatients, PatientFact, PlanStep, TalkCard } from '#server/platform/change-outcome.ts';
 import type { AnyCaller, Context } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/database/index.ts';
-import type { ChangeOutcome, MovedPatients, PatientFact, PlanStep, TalkCard } from '#server/platform/patient-change.ts';
 import { isMember, type StoredPatient } from './record/record.queries.ts';
 
 /** Who makes the change: a user, or without a principal the patient or the system. */

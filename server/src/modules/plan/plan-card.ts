@@ -1,4 +1,4 @@
-import type { TalkCard } from '#server/platform/patient-change.ts';
+import type { TalkCard } from '#server/platform/change-outcome.ts';
 
 const titles = {
   start: '计划启用',

@@ -1,6 +1,6 @@
 // Cards of the conversation about a training or an assessment.
 import { type AdverseEvent, type DangerSign, eventSeverity, eventsOf, resultText, scales } from '@yun/contract';
-import type { TalkCard } from '#server/platform/patient-change.ts';
+import type { TalkCard } from '#server/platform/change-outcome.ts';
 import type { AssessmentRow } from './assessment/assessment.queries.ts';
 
 const sessionTitles = { done: '训练完成', partial: '训练部分完成', aborted: '训练中止' } as const;

@@ -1,7 +1,7 @@
 // What has to be worked out again after a change, by the facts it touched.
 import { type RuleCode, ruleCodes } from '@yun/contract';
 import { type FactName, factsUsed, rulesConcerned } from '#server/modules/alert/index.ts';
-import type { PatientFact } from '#server/platform/patient-change.ts';
+import type { PatientFact } from '#server/platform/change-outcome.ts';
 
 export interface Concerned {
   /** Rules to evaluate. */

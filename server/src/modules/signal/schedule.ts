@@ -10,9 +10,9 @@ import {
   transitionPatient,
 } from '#server/modules/patient/status/index.ts';
 import { type ChangedPlans, retireCompleted } from '#server/modules/plan/index.ts';
+import type { PatientAct } from '#server/platform/change-outcome.ts';
 import type { Database, Tx } from '#server/platform/database/index.ts';
 import { holdsLock } from '#server/platform/jobs/schedule.ts';
-import type { PatientAct } from '#server/platform/patient-change.ts';
 import { findSettingsVersions } from './settings.ts';
 import { finishExpired, refreshSignals } from './settle.ts';
 import { thisMoment } from './signal.service.ts';

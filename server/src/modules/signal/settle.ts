@@ -5,8 +5,8 @@ import * as plans from '#server/modules/plan/index.ts';
 import { certainDangerText } from '#server/modules/red-flag/index.ts';
 import { insertCards, type PlacedCard, publishMoved, publishTalks } from '#server/modules/talk/index.ts';
 import { auditLines } from '#server/platform/audit.ts';
+import type { ChangeOutcome, PlanStep } from '#server/platform/change-outcome.ts';
 import type { Tx } from '#server/platform/database/index.ts';
-import type { ChangeOutcome, PlanStep } from '#server/platform/patient-change.ts';
 import { concernedBy } from './concerned.ts';
 import { judge, lockAndJudge, thisMoment } from './signal.service.ts';
 

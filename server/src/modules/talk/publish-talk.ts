@@ -1,7 +1,8 @@
 // Live updates of conversations, sent once the transaction is committed.
+
+import type { MovedPatients } from '#server/platform/change-outcome.ts';
 import type { Tx } from '#server/platform/database/index.ts';
 import { gapEvent, patientTopic, publish, userTopic } from '#server/platform/live/live.ts';
-import type { MovedPatients } from '#server/platform/patient-change.ts';
 import { listDeputies, listListeners, notifyListeners } from './talk.queries.ts';
 
 export { patientTopic, userTopic };

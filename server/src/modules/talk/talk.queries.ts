@@ -1,8 +1,8 @@
 import type { RecordType, talk } from '@yun/contract';
 import { and, eq, sql } from 'drizzle-orm';
+import type { TalkCard } from '#server/platform/change-outcome.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { liveChannel, userTopic } from '#server/platform/live/live.ts';
-import type { TalkCard } from '#server/platform/patient-change.ts';
 import { talkRecords, talks } from '#server/tables/talk.table.ts';
 
 export type StoredTalk = typeof talks.$inferSelect;

@@ -1,6 +1,6 @@
 // The fields of a post as the database holds them.
 import { user } from '@yun/contract';
-import { type ColumnName, columnNames } from '#server/platform/database/column-names.ts';
+import { type ColumnName, columnNames } from '#server/tables/column-names.ts';
 import { users } from '#server/tables/user.table.ts';
 
 type Field = user.PostField;

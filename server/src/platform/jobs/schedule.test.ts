@@ -46,7 +46,7 @@ it('goes on after a failure, which is logged', async () => {
     startSchedule(work, log as never, stopping.signal);
     await vi.advanceTimersByTimeAsync(10 * 60_000);
     stopping.abort();
-    expect([runs, lines]).toEqual([2, Array(2).fill('the daily schedule failed')]);
+    expect([runs, lines]).toEqual([2, Array(2).fill('the schedule of signals failed')]);
   } finally {
     vi.useRealTimers();
   }

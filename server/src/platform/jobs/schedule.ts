@@ -11,14 +11,14 @@ export async function holdsLock(tx: Tx): Promise<boolean> {
   return rows[0]?.won ?? false;
 }
 
-const daily = { name: 'daily schedule', everyMs: 10 * 60 * 1000 };
+const everyTenMinutes = { name: 'schedule of signals', everyMs: 10 * 60 * 1000 };
 
 /** Runs the work at once and then periodically, never twice at a time, until the signal aborts. */
 export function startSchedule(
   work: (signal: AbortSignal) => Promise<unknown>,
   log: Logger,
   signal: AbortSignal,
-  { name, everyMs } = daily,
+  { name, everyMs } = everyTenMinutes,
 ): void {
   let isRunning = false;
   const run = async () => {

@@ -1,7 +1,7 @@
 // The fields of the contract's table as the database and the audit trail hold them.
 import { maskPhone, patient } from '@yun/contract';
-import { type ColumnName, columnNames } from '#server/platform/database/column-names.ts';
 import { fillAbsent } from '#server/platform/fill-absent.ts';
+import { type ColumnName, columnNames } from '#server/tables/column-names.ts';
 
 export type PatientFields = patient.PatientFields;
 export type Field = patient.PatientField;

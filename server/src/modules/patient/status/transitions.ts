@@ -2,8 +2,8 @@
 import { type PatientStatus, patientTransitions } from '@yun/contract';
 import { sql } from 'drizzle-orm';
 import { audit } from '#server/platform/audit.ts';
+import type { PatientAct } from '#server/platform/change-outcome.ts';
 import type { Tx } from '#server/platform/database/index.ts';
-import type { PatientAct } from '#server/platform/patient-change.ts';
 import type { PatientChange } from '../patient-change.ts';
 import { lockAnyPatient, type StoredPatient, updatePatient } from '../record/record.queries.ts';
 import { statusAction } from './status.service.ts';

@@ -2,8 +2,8 @@
 // the callers do that.
 import { type EndReason, today } from '@yun/contract';
 import { audit } from '#server/platform/audit.ts';
+import type { PatientAct } from '#server/platform/change-outcome.ts';
 import type { Tx } from '#server/platform/database/index.ts';
-import type { PatientAct } from '#server/platform/patient-change.ts';
 import { type StoredPlan, updatePlan } from '../plan.queries.ts';
 import { endPlan } from './end-plan.ts';
 import { changePauseReason, findOpenPause, openPause } from './pause.queries.ts';
