@@ -60,8 +60,8 @@ export const scope = [
     name: 'trail-of-foreign-agencies',
     says: 'A manager reads in the trail who of another agency tried to open what.',
     file: 'server/src/platform/scope.ts',
-    before: 'return [...scopes, sql`(${auditLog.agencyId} is null and ${isInSight})`];',
-    after: 'return [...scopes, isInSight];',
+    before: 'return [...scopes, sql`(${auditLog.agencyId} is null and ${isInScope})`];',
+    after: 'return [...scopes, isInScope];',
     tests: ['server/src/modules/system/audit-worlds.test.ts'],
   },
   {

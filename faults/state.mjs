@@ -11,7 +11,7 @@ export const state = [
     name: 'archived-patient-trains-at-home',
     says: 'The phone of an archived patient still takes down trainings.',
     file: 'server/src/modules/h5/change-own.ts',
-    before: 'if (!wasKept && !isEditable(stored.status)) throw wrongState(archivedText);',
+    before: 'if (!wasStored && !isEditable(stored.status)) throw wrongState(archivedText);',
     after: '',
     tests: ['server/src/modules/h5/session.test.ts'],
   },

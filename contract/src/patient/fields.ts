@@ -1,6 +1,6 @@
 // Every field of a patient's record as one line of data; no zod, so that any page may import it.
 // Rules, query columns, form, import and export sheets, merge rows and audit labels are made from these lines.
-import * as words from './condition.ts';
+import * as condition from './condition.ts';
 
 export const genders = [1, 2, 9] as const;
 export const genderLabels: Record<(typeof genders)[number], string> = { 1: '男', 2: '女', 9: '未说明' };
@@ -66,19 +66,19 @@ export const patientFieldTable = {
   height_cm: { label: '身高', kind: 'number', unit: '厘米', from: 50, to: 250, form: 'more', personal: false, uses: internal },
   weight_kg: { label: '体重', kind: 'number', unit: '公斤', from: 2, to: 300, form: 'more', personal: false, uses: internal },
   dominant_side: { label: '利手', kind: 'choice', choices: ['左', '右'], form: 'more', personal: false, uses: internal },
-  condition_code: { label: '病种', kind: 'choice', choices: words.conditionCodes, required: true, form: 'illness', personal: false, uses: all },
+  condition_code: { label: '病种', kind: 'choice', choices: condition.conditionCodes, required: true, form: 'illness', personal: false, uses: all },
   diagnosis: { label: '诊断', kind: 'text', longest: 200, required: true, form: 'illness', personal: false, uses: all },
   icd10: { label: 'ICD-10', kind: 'text', longest: 8, form: 'illness', personal: false, uses: all },
-  affected_side: { label: '患侧', kind: 'choice', choices: words.affectedSides, required: true, form: 'illness', personal: false, uses: all },
+  affected_side: { label: '患侧', kind: 'choice', choices: condition.affectedSides, required: true, form: 'illness', personal: false, uses: all },
   onset_date: { label: '发病日期', kind: 'day', form: 'illness', personal: false, uses: all },
   surgery_name: { label: '手术名称', kind: 'text', longest: 100, form: 'illness', personal: false, uses: all },
   surgery_date: { label: '手术日期', kind: 'day', form: 'illness', personal: false, uses: all },
-  stage: { label: '康复分期', kind: 'choice', choices: words.stages, wrong: '请选择分期', form: 'illness', personal: false, uses: all },
-  weight_bearing: { label: '负重状态', kind: 'choice', choices: words.weightBearings, form: 'illness', personal: false, uses: all },
-  precaution_tags: { label: '注意事项', kind: 'choices', choices: words.precautionTags, form: 'illness', personal: false, uses: all },
+  stage: { label: '康复分期', kind: 'choice', choices: condition.stages, wrong: '请选择分期', form: 'illness', personal: false, uses: all },
+  weight_bearing: { label: '负重状态', kind: 'choice', choices: condition.weightBearings, form: 'illness', personal: false, uses: all },
+  precaution_tags: { label: '注意事项', kind: 'choices', choices: condition.precautionTags, form: 'illness', personal: false, uses: all },
   precaution_text: { label: '禁忌与注意', kind: 'longText', longest: 500, form: 'illness', personal: true, uses: internal },
-  comorbidities: { label: '合并症', kind: 'choices', choices: words.comorbidities, form: 'illness', personal: false, uses: all },
-  fall_risk: { label: '跌倒风险', kind: 'choice', choices: words.fallRisks, form: 'illness', personal: false, uses: all },
+  comorbidities: { label: '合并症', kind: 'choices', choices: condition.comorbidities, form: 'illness', personal: false, uses: all },
+  fall_risk: { label: '跌倒风险', kind: 'choice', choices: condition.fallRisks, form: 'illness', personal: false, uses: all },
   goal_text: { label: '患者目标', kind: 'longText', longest: 200, form: 'illness', personal: true, uses: internal },
   source: { label: '来源', kind: 'choice', choices: patientSources, form: 'place', personal: false, uses: all },
   tags: { label: '标签', kind: 'tags', form: 'place', personal: false, uses: all },
@@ -127,7 +127,7 @@ export function emptyValue(field: PatientField): null | never[] {
 
 type OptionalField = Exclude<PatientField, RequiredField>;
 
-/** A record of which nothing but what is required was filled in, without that. */
+/** The empty values of all optional fields. */
 export function emptyFields(): { [F in OptionalField]: F extends ListField ? never[] : null } {
   const optional = patientFieldNames.filter((field) => !fieldSpec(field).required);
   return Object.fromEntries(optional.map((field) => [field, emptyValue(field)])) as ReturnType<typeof emptyFields>;

@@ -1,4 +1,4 @@
-// How patients read and write by their link: only what it opens, only their own record, only while it is good.
+// How patients write by their link: only within its scopes, only their own record, only while the link is valid.
 import { errorCodes, isEditable, type LinkScope, linkScopeLabels } from '@yun/contract';
 import {
   type Answer,
@@ -20,7 +20,7 @@ export function assertScope({ patient }: PatientCaller, scope: LinkScope): void 
   throw new AppError(errorCodes.forbidden, `这个二维码不能${linkScopeLabels[scope]}，需要时请联系医生`);
 }
 
-/** The patient is locked, so that what is sent twice is written once. An archived record is left to the caller. */
+/** Locks the patient, so that a request sent twice is written once. The caller must refuse archived records. */
 export function withOwnRecord<T>(
   caller: PatientCaller,
   work: (tx: Tx, stored: StoredPatient, change: PatientChange) => Promise<Answer<T>>,
@@ -32,32 +32,32 @@ export function withOwnRecord<T>(
     const link = await findLinkById(tx, patient.linkId);
     if (link === undefined || link.is_gone) throw unknownLink();
     refuseEnded(link);
-    // Two records became one at this very moment: asked again, the other one answers.
+    // The record was merged in this moment; a retry reaches the kept record.
     if (stored === undefined || link.patient_id !== stored.id) throw unavailable('请稍后再试', 1);
     return runChange(tx, { context, origin: caller.origin }, [stored], (change) => work(tx, stored, change));
   });
 }
 
 interface OwnWrite<T> {
-  /** Whether this very request was kept before. */
-  isKnown(tx: Tx, stored: StoredPatient): Promise<boolean>;
-  /** For a request that was kept before it only answers again. */
-  work(change: PatientChange, stored: StoredPatient, isKnown: boolean): Promise<Answer<T>>;
+  /** Whether a request with this key is already stored. */
+  isRepeated(tx: Tx, stored: StoredPatient): Promise<boolean>;
+  /** For a repeated request it only answers again. */
+  work(change: PatientChange, stored: StoredPatient, isRepeated: boolean): Promise<Answer<T>>;
 }
 
 /**
- * The one way to write what comes with a key. An archived record takes nothing new, but answers what it has: the answer
- * may have been lost on the way.
+ * Writes a request that carries an idempotency key. An archived record accepts nothing new, but a repeated request is
+ * answered again: the first answer may have been lost.
  */
 export function changeOwn<T>(
   caller: PatientCaller,
   scope: LinkScope | null,
-  { isKnown, work }: OwnWrite<T>,
+  { isRepeated, work }: OwnWrite<T>,
 ): Promise<T> {
   if (scope !== null) assertScope(caller, scope);
   return withOwnRecord(caller, async (tx, stored, change) => {
-    const wasKept = await isKnown(tx, stored);
-    if (!wasKept && !isEditable(stored.status)) throw wrongState(archivedText);
-    return work(change, stored, wasKept);
+    const wasStored = await isRepeated(tx, stored);
+    if (!wasStored && !isEditable(stored.status)) throw wrongState(archivedText);
+    return work(change, stored, wasStored);
   });
 }

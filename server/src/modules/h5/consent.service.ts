@@ -9,7 +9,7 @@ export function giveConsent(
 ): Promise<AnswerOf<typeof h5.giveConsent>> {
   const { origin, patient } = caller;
   return changeOwn(caller, null, {
-    isKnown: (tx, { id }) => isSigned(tx, id, signing.client_key),
+    isRepeated: (tx, { id }) => isSigned(tx, id, signing.client_key),
     async work({ tx }, stored) {
       await giveOwnConsent(tx, { origin, linkId: patient.linkId }, stored, signing);
       return { is_given: true };

@@ -22,10 +22,10 @@ import { cleanText, trainingText } from './signs.ts';
 
 type Input = ParsedOf<typeof h5.saveOwnSession>;
 
-/** Why a record is not taken, though the patient may write. What the contract does not allow never comes this far. */
+/** Errors that refuse the training itself. Input that the contract refuses never gets here. */
 const refusals: readonly ErrorCode[] = [errorCodes.invalid, errorCodes.wrongState, errorCodes.notFound];
 
-/** In a transaction of its own: that of the record was undone. Sent again, it reports nothing twice. */
+/** Runs in a new transaction, because that of the training was rolled back. A retry reports nothing twice. */
 export async function reportRefused(caller: PatientCaller, input: Input, error: unknown): Promise<never> {
   if (!(error instanceof AppError) || !refusals.includes(error.code)) throw error;
   const note = cleanText(input.note);
@@ -45,7 +45,7 @@ async function keepOnce(
   patient: StoredPatient,
   input: Input,
 ): Promise<boolean> {
-  // The same key as beside a record that was taken: whatever becomes of a second try, it is one message.
+  // The same key as for an accepted training, so that a retry adds no second message.
   const clientMsgId = keyBeside(input.client_key, 'signs');
   if ((await findSentByPatient(change.tx, patient.id, clientMsgId)) !== undefined) return true;
   if (!isEditable(patient.status)) return false;

@@ -1,4 +1,4 @@
-// All that is known of some patients at a moment, by one statement for however many.
+// Loads the facts of any number of patients at a moment, in one statement.
 import { addDays, type LatestPain } from '@yun/contract';
 import type { AlertFacts, FactName, Moment } from '#server/modules/alert/index.ts';
 import { agenciesOf, type SignalRecord } from '#server/modules/patient/signals/index.ts';

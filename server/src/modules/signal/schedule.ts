@@ -1,4 +1,4 @@
-// What time alone changes: plans that run out, patients nobody hears of, signals of an earlier day.
+// What time alone changes: plans that run out, patients without activity, signals of an earlier day.
 
 import { findAwoken, type Moment } from '#server/modules/alert/index.ts';
 import { findJudgedBefore, findStaleSignals, findWaitingSince } from '#server/modules/patient/signals/index.ts';

@@ -14,7 +14,7 @@ import {
   type SignalRecord,
   saveSignals,
 } from '#server/modules/patient/signals/index.ts';
-import { readUnheard, readWaiting } from '#server/modules/talk/index.ts';
+import { readUnreadByDoctor, readWaiting } from '#server/modules/talk/index.ts';
 import type { AuditLine } from '#server/platform/audit.ts';
 import { type Db, readTogether, type Tx } from '#server/platform/database/index.ts';
 import { type Concerned, everything } from './concerned.ts';
@@ -52,7 +52,7 @@ export async function judge(
     ...readSettingsVersions(),
     ...readAlertState(patientIds, agenciesOf(patientIds), voidSince),
     waiting: readWaiting(patientIds),
-    unheard: readUnheard(patientIds),
+    unread: readUnreadByDoctor(patientIds),
     ...readFacts(patientIds, moment, { wanted: concerned.facts }),
   });
   const versions = settingsVersions(loaded);
@@ -68,7 +68,7 @@ export async function judge(
   });
   const signals = patients.map((facts) => {
     const { id, agencyId } = facts.record;
-    const talk = { waiting: loaded.waiting.get(id), isUnread: loaded.unheard.has(id) };
+    const talk = { waiting: loaded.waiting.get(id), isUnread: loaded.unread.has(id) };
     const alerts = {
       open: summarizeOpen(open.get(id) ?? [], moment.now),
       settingsVersion: versions.get(agencyId) ?? 0,

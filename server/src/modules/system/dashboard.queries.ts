@@ -176,7 +176,7 @@ export async function findEndingCovers(db: Db, principal: Principal): Promise<Da
 
 /** Of accounts in scope; attempts with unknown account names are counted for administrators only. */
 export async function countFailedSignIns(db: Db, principal: Principal): Promise<number> {
-  const isInSight =
+  const isInScope =
     principal.userType === '管理员'
       ? sql`true`
       : sql`${auditLog.entity} = 'user' and ${auditLog.entityId} in (
@@ -184,7 +184,7 @@ export async function countFailedSignIns(db: Db, principal: Principal): Promise<
   const { rows } = await db.execute<{ failures: number }>(sql`
     select count(*) as failures from ${auditLog}
     where ${auditLog.action} = 'sign_in' and ${auditLog.result} = 'refused'
-      and ${auditLog.time} > now() - interval '1 day' and ${isInSight}`);
+      and ${auditLog.time} > now() - interval '1 day' and ${isInScope}`);
   return rows[0]?.failures ?? 0;
 }
 

@@ -15,7 +15,7 @@ import {
   findContent,
   hideAttachment,
   insertAttachment,
-  isInSight,
+  isInScope,
   isProofOfConsent,
   listAttachments,
   measureAttachments,
@@ -35,7 +35,7 @@ export async function listAttachment(
   { patient_id: patientId }: ParsedOf<typeof patient.listAttachment>,
 ): Promise<AnswerOf<typeof patient.listAttachment>> {
   const { db } = caller.context.database;
-  if (!(await isInSight(db, caller.principal, patientId))) return refuseHidden(caller, 'list_attachment', patientId);
+  if (!(await isInScope(db, caller.principal, patientId))) return refuseHidden(caller, 'list_attachment', patientId);
   await noteOutsidersLook(caller, { action: 'list_attachment', entity: 'patient', entityId: patientId });
   return { list: (await listAttachments(db, patientId)).map(toAttachment) };
 }
@@ -47,7 +47,7 @@ export async function uploadAttachment(
 ) {
   const { context, principal } = caller;
   const { database } = context;
-  if (!(await isInSight(database.db, principal, patient_id)))
+  if (!(await isInScope(database.db, principal, patient_id)))
     return refuseHidden(caller, 'upload_attachment', patient_id);
   await limitUploads(caller);
   const upload = await caller.readUpload();

@@ -43,7 +43,7 @@ interface PatientPlanVersion {
 
 const lookBackDays = 60;
 
-/** Plans that run, pause, or ended on that day or later, by patient; in sight of nobody in particular. */
+/** Plans that run, pause, or ended on that day or later, by patient. No scope is checked. */
 export const findTrainingPlans = (
   db: Db | Tx,
   patientIds: readonly number[],

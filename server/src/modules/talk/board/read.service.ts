@@ -8,7 +8,7 @@ import { publish } from '#server/platform/live/live.ts';
 import { patientTopic, publishRead, talkEvent } from '../publish-talk.ts';
 import { findMark, isOfTalk, saveMark, stampRead } from './read.queries.ts';
 import { countOwnUnread } from './unread.service.ts';
-import { findUnheard } from './waiting.queries.ts';
+import { findUnreadByDoctor } from './waiting.queries.ts';
 
 type Answer = AnswerOf<typeof talk.markRead>;
 
@@ -44,9 +44,9 @@ function moveMark(caller: Caller, patientId: number, move: (tx: Tx, patient: Sto
   const { principal } = caller;
   return changePatient(caller, { id: patientId, action: 'get_talk' }, async (tx, patient, change) => {
     const isResponsible = patient.doctorId === principal.userId;
-    const before = isResponsible && (await findUnheard(tx, [patient.id])).has(patient.id);
+    const before = isResponsible && (await findUnreadByDoctor(tx, [patient.id])).has(patient.id);
     await move(tx, patient);
-    const after = isResponsible && (await findUnheard(tx, [patient.id])).has(patient.id);
+    const after = isResponsible && (await findUnreadByDoctor(tx, [patient.id])).has(patient.id);
     if (before !== after) change.touch('reading');
     await publishRead(tx, principal.userId, patient.id);
     const { messages } = await countOwnUnread(tx, principal);

@@ -1,4 +1,4 @@
-// Who gets a broadcast, and in which words; who does not, and why.
+// Who gets a broadcast, with which text; who does not, and why.
 import {
   type BroadcastMark,
   fillVariables,
@@ -13,8 +13,8 @@ import type { Db, Tx } from '#server/platform/database/index.ts';
 import { findReplyValues } from '../quick-reply/reply-values.ts';
 import { findMarks, isChosen } from './broadcast-marks.ts';
 
-/** Beyond so many nobody looks one by one who would be left. */
-const mostLookedAt = 1000;
+/** With more recipients than this, who gets the broadcast is not checked one by one. */
+const maxChecked = 1000;
 
 export type Sender = Pick<Principal, 'userId' | 'agencyId' | 'userType' | 'modules' | 'nickname'>;
 
@@ -45,9 +45,9 @@ export interface Addressed {
 }
 
 export async function addressAll(db: Db | Tx, sender: Sender, request: BroadcastRequest): Promise<Addressed> {
-  const { rows, total } = await findRecipients(db, sender, request.filter, mostLookedAt + 1);
+  const { rows, total } = await findRecipients(db, sender, request.filter, maxChecked + 1);
   const written = await write(db, sender, request, rows);
-  const count = total > mostLookedAt ? total : written.messages.length;
+  const count = total > maxChecked ? total : written.messages.length;
   return { ...written, count, isTooMany: count > maxRecipients };
 }
 

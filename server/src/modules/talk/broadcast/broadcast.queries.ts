@@ -114,7 +114,7 @@ export interface BroadcastSender extends Pick<Principal, 'userId' | 'agencyId' |
   isActive: boolean;
 }
 
-/** As somebody is now, whatever the person was when the broadcast was written. */
+/** The sender's current rights, not those when the broadcast was written. */
 export async function getSender(tx: Tx, userId: number): Promise<BroadcastSender> {
   const [row] = await tx
     .select({

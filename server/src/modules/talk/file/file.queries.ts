@@ -87,7 +87,7 @@ export const isReplyOf = (userId: number): SQL => sql`(${quickReplies.removedTim
   or (${quickReplies.scope} = 'agency'
     and ${quickReplies.agencyId} = (select agency_id from app_user where id = ${userId}))))`;
 
-/** Files of ready-made answers in somebody's sight. */
+/** Files of ready-made answers in the caller's scope. */
 export async function findReplyFiles(tx: Tx, userId: number, fileIds: readonly string[]) {
   return tx
     .select({ id: talkFiles.id, size: talkFiles.size })
@@ -124,14 +124,14 @@ const selectFile = (db: Db, size: 'small' | 'full') =>
     .leftJoin(talkRecords, eq(talkRecords.id, talkFiles.recordId))
     .innerJoin(patients, sql`${patients.id} = coalesce(${talkRecords.patientId}, ${talkFiles.patientId})`);
 
-/** A file of a conversation in sight that was not taken back, or an own one that was not sent yet. */
-export async function findFileInSight(db: Db, principal: Principal, id: string, size: 'small' | 'full') {
+/** A file of a conversation in the caller's scope that was not recalled, or the caller's own unsent upload. */
+export async function findFileInScope(db: Db, principal: Principal, id: string, size: 'small' | 'full') {
   const isMine = or(isShown, isUnsentOf(principal.userId));
   const [row] = await selectFile(db, size).where(and(eq(talkFiles.id, id), isKept, patientScope(principal), isMine));
   return row;
 }
 
-/** The same in the sight of the patient. */
+/** The same for the patient. */
 export async function findFileOfPatient(db: Db, patientId: number, id: string, size: 'small' | 'full') {
   const isMine = or(isShown, isUnsentOf(null));
   const [row] = await selectFile(db, size).where(

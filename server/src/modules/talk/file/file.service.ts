@@ -20,7 +20,7 @@ import {
   type Attached,
   copyFile,
   dropOldUnsent,
-  findFileInSight,
+  findFileInScope,
   findFileOfPatient,
   findFiles,
   findReplyFiles,
@@ -84,7 +84,7 @@ export async function limitUploads(caller: FileCaller): Promise<void> {
   await limitAttempts(caller.context.database.db, limit, '上传次数过多');
 }
 
-/** Nobody guesses it. */
+/** Random, so that it cannot be guessed. */
 export const newFileId = () => randomBytes(16).toString('base64url');
 
 async function assertRoom(tx: Tx, patientId: number, bytes: number): Promise<void> {
@@ -129,7 +129,7 @@ export async function readFile(caller: FileCaller, { id, size }: Asked): Promise
     if (own === undefined) throw notFound();
     return toAnswer(own);
   }
-  const found = await findFileInSight(db, caller.principal, id, size);
+  const found = await findFileInScope(db, caller.principal, id, size);
   if (found === undefined) {
     await auditRefused(caller, { action: 'get_talk_file', entity: 'patient', detail: { file_id: id } });
     throw notFound();

@@ -72,7 +72,7 @@ export async function updateReply(tx: Tx, id: number, values: Partial<StoredRepl
   return row;
 }
 
-/** Nobody is offered it any more; its files go with it, what was sent has its own. */
+/** Hides the reply and deletes its files; sent messages have their own copies. */
 export async function hideReply(tx: Tx, id: number): Promise<void> {
   await tx
     .update(quickReplies)
@@ -126,7 +126,7 @@ export async function measureReplyFiles(tx: Tx, uploaderId: number): Promise<num
   return row?.bytes ?? 0;
 }
 
-/** A file of an answer in sight, or an own one that belongs to none yet. */
+/** A file of a reply in the caller's scope, or the caller's own upload that belongs to none yet. */
 export async function findReplyFile(db: Db, { userId }: Principal, id: string) {
   const [row] = await db
     .select({ name: talkFiles.name, mime: talkFiles.mime, content: talkFiles.content })
