@@ -141,13 +141,13 @@ export const patientFilters = {
 };
 
 /** Larger totals are reported as "more", so that counting does not get slower as the table grows. */
-export const mostCounted = 10_000;
+export const maxCounted = 10_000;
 /**
- * Records found by a keyword or a tag are read one by one, so fewer are counted. Above `mostSearched` matches only the
- * first `mostOfMany` are shown: nobody pages through thousands of namesakes.
+ * Records found by a keyword or a tag are read one by one, so fewer are counted. Above `maxSearched` matches only the
+ * first `maxOfMany` are shown: nobody pages through thousands of namesakes.
  */
-export const mostSearched = 2_000;
-export const mostOfMany = 200;
+export const maxSearched = 2_000;
+export const maxOfMany = 200;
 
 export const listPatient = endpoint({
   method: 'GET',

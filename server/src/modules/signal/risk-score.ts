@@ -37,9 +37,9 @@ export function riskScore(facts: RiskFacts): number {
 }
 
 const hoursScore = (hours: number) =>
-  Math.min(riskPoints.mostForHours, Math.floor(Math.max(0, hours)) * riskPoints.waitingHour);
+  Math.min(riskPoints.maxForHours, Math.floor(Math.max(0, hours)) * riskPoints.waitingHour);
 
 const alertScore = ({ alertLevel, criticals, eventHours }: RiskFacts) =>
   (riskPoints.alert[alertLevel] ?? 0) +
-  Math.min(riskPoints.mostMoreCritical, Math.max(0, criticals - 1)) * riskPoints.moreCritical +
+  Math.min(riskPoints.maxMoreCritical, Math.max(0, criticals - 1)) * riskPoints.moreCritical +
   (eventHours !== null && eventHours < riskPoints.freshEventHours ? riskPoints.freshEvent : 0);

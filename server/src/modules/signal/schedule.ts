@@ -21,7 +21,7 @@ const transitionsAtOnce = 100;
 /** The embedded engine has one connection: others wait while a batch is at it. */
 const signalsAtOnce = { postgres: 500, embedded: 100 };
 /** The rest comes with the next run. */
-const mostSignals = 20_000;
+const maxSignals = 20_000;
 
 interface Batch {
   count: number;
@@ -90,7 +90,7 @@ interface Part {
 async function runBatches(database: Database, step: Step, { atOnce, after, signal }: Part): Promise<Run> {
   let total = 0;
   let last = after;
-  for (let batch = 0; batch < mostSignals / atOnce && !signal?.aborted; batch += 1) {
+  for (let batch = 0; batch < maxSignals / atOnce && !signal?.aborted; batch += 1) {
     const done = await database.withTx(async (tx) => ((await holdsLock(tx)) ? step(tx, last) : null));
     if (done === null) break;
     total += done.count;
@@ -147,12 +147,12 @@ function refreshJudgedBefore(clock: Clock, atOnce: number): Step {
  * Waiting makes a score grow, and an alert worse: the last step comes after 48 working hours, with weekends between.
  * Where an agency lets its doctors more time, the new day brings it.
  */
-const longestWaitHours = 6 * 24;
+const maxWaitHours = 6 * 24;
 
 function refreshWaiting(clock: Clock, atOnce: number): Step {
   return async (tx, after) => {
     const moment = clock();
-    const since = new Date(moment.now.getTime() - longestWaitHours * 3_600_000);
+    const since = new Date(moment.now.getTime() - maxWaitHours * 3_600_000);
     return byId(tx, await findWaitingSince(tx, since, after, atOnce), moment, after, atOnce);
   };
 }

@@ -24,7 +24,7 @@ import { cleanName, type KeptFile, toKeptFile } from './attachment-content.ts';
 import { auditDocument, changeDocument, refuseHidden } from './change-document.ts';
 
 const perHour = 60;
-const mostBytes = 200 * 1024 * 1024;
+const maxBytes = 200 * 1024 * 1024;
 
 function toAttachment({ creatorName, createTime, ...row }: AttachmentRow): AnswerOf<typeof patient.uploadAttachment> {
   return { ...row, creator_name: creatorName, create_time: formatTime(createTime) };
@@ -78,7 +78,7 @@ async function store(tx: Tx, caller: Caller, stored: StoredPatient, { kind, name
   if (sameId !== null) return getAttachment(tx, stored.id, sameId);
   if (count >= patient.maxAttachments)
     throw wrongState(`每位患者最多 ${patient.maxAttachments} 个附件，请先删除不用的`);
-  if (bytes + content.length > mostBytes) throw wrongState('该患者的附件已达 200 MB；删除的附件 30 天后才释放空间');
+  if (bytes + content.length > maxBytes) throw wrongState('该患者的附件已达 200 MB；删除的附件 30 天后才释放空间');
   const id = randomBytes(16).toString('base64url');
   const size = content.length;
   const createdBy = caller.principal.userId;

@@ -25,7 +25,7 @@ import { type Addressed, addressAll, addressHeld, type BroadcastRequest } from '
 import { deliver, markDetail, withLeftOut } from './broadcast-send.ts';
 
 const perHour = 30;
-const mostSkipped = 50;
+const maxSkipped = 50;
 const samples = 3;
 
 const doctorsOnly = '仅医生可以群发';
@@ -38,13 +38,13 @@ export async function previewBroadcast(
   assertDoctor(principal, doctorsOnly);
   const { db } = context.database;
   const { count, messages, leftOut, skipped, isTooMany } = await addressAll(db, principal, { ...request, chosen: [] });
-  const others = await findSkipped(db, principal, request.filter, mostSkipped);
+  const others = await findSkipped(db, principal, request.filter, maxSkipped);
   return {
     count,
     sample: messages.slice(0, samples).map(({ marks: _, ...message }) => message),
     recipients: messages.slice(0, maxRecipients).map(({ patient_id, patient_name }) => ({ patient_id, patient_name })),
     marked: leftOut,
-    skipped: [...skipped, ...others].slice(0, mostSkipped),
+    skipped: [...skipped, ...others].slice(0, maxSkipped),
     is_too_many: isTooMany,
   };
 }

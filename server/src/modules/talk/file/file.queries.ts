@@ -52,14 +52,14 @@ export async function measureFiles(tx: Tx, patientId: number): Promise<number> {
 }
 
 /** Of what somebody uploaded for a conversation (null: for ready-made answers) and did not send, the newest remain. */
-export async function dropOldUnsent(tx: Tx, patientId: number | null, uploaderId: number | null, most: number) {
+export async function dropOldUnsent(tx: Tx, patientId: number | null, uploaderId: number | null, max: number) {
   const isThere = patientId === null ? isNull(talkFiles.patientId) : eq(talkFiles.patientId, patientId);
   const old = tx
     .select({ id: talkFiles.id })
     .from(talkFiles)
     .where(and(isThere, isUnsentOf(uploaderId)))
     .orderBy(sql`${talkFiles.createTime} desc, ${talkFiles.id}`)
-    .offset(most);
+    .offset(max);
   await tx.delete(talkFiles).where(inArray(talkFiles.id, old));
 }
 

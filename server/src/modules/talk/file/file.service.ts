@@ -32,8 +32,8 @@ import { type TalkFileContent, toTalkFile } from './file-content.ts';
 
 const perHour = 60;
 /** Of one sender in one conversation: uploads that are not sent are dropped soon. */
-export const mostUnsent = 20;
-const mostMegabytes = 500;
+export const maxUnsent = 20;
+const maxMegabytes = 500;
 
 /** Somebody of the staff, or the patient. */
 export type FileCaller = Caller | PatientCaller;
@@ -64,7 +64,7 @@ export async function storeUpload(caller: FileCaller & Uploading, patientId: num
     assertEditable(stored);
     await assertRoom(tx, patientId, file.size);
     const kept = await insertFile(tx, { id: newFileId(), patientId, uploaderId: uploaderOf(caller), ...file });
-    await dropOldUnsent(tx, patientId, uploaderOf(caller), mostUnsent);
+    await dropOldUnsent(tx, patientId, uploaderOf(caller), maxUnsent);
     const { id: file_id, mime, size } = kept;
     const by = 'principal' in caller ? await onBehalfOf(tx, caller.principal, stored) : { by_patient: true };
     await audit(tx, caller.origin, {
@@ -88,8 +88,8 @@ export async function limitUploads(caller: FileCaller): Promise<void> {
 export const newFileId = () => randomBytes(16).toString('base64url');
 
 async function assertRoom(tx: Tx, patientId: number, bytes: number): Promise<void> {
-  if ((await measureFiles(tx, patientId)) + bytes <= mostMegabytes * 1024 * 1024) return;
-  throw wrongState(`这位患者的会话附件已满 ${mostMegabytes} MB，不能再添加`);
+  if ((await measureFiles(tx, patientId)) + bytes <= maxMegabytes * 1024 * 1024) return;
+  throw wrongState(`这位患者的会话附件已满 ${maxMegabytes} MB，不能再添加`);
 }
 
 const unknownFiles = () => invalid([{ field: 'attachments', message: '附件不存在或已发送，请重新上传' }]);
