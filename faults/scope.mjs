@@ -92,8 +92,8 @@ export const scope = [
     name: 'look-alikes-out-of-sight',
     says: 'Typing a name and a phone number shows the patient of another agency who has them.',
     file: 'server/src/modules/patient/merge/duplicate.queries.ts',
-    before: 'const inSight = patientScope(principal);',
-    after: 'const inSight = isKept;',
+    before: 'const inScope = patientScope(principal);',
+    after: 'const inScope = isKept;',
     tests: ['server/src/modules/patient/merge/duplicate.test.ts'],
   },
 ];

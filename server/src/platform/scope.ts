@@ -152,7 +152,7 @@ export function agencyScope(viewer: Viewer): SQL {
 }
 
 /**
- * Which lines of the trail the caller may read: their own acts; with USER_MGR what happened to accounts in sight,
+ * Which lines of the trail the caller may read: their own acts; with USER_MGR what happened to accounts in scope,
  * unless people of a foreign agency tried it; as manager of an agency the acts of its people; as administrator with
  * ADMIN_MGR everything. Alternatives instead of one condition: each has an index of its own, all together have none.
  */

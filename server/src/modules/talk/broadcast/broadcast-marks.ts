@@ -26,7 +26,7 @@ export async function findMarks(
   return new Map(marks.filter(([, own]) => own.length > 0));
 }
 
-/** Chosen knowing every mark there is now. */
-export function isChosen(marks: readonly BroadcastMark[], known: readonly BroadcastMark[] | undefined): boolean {
-  return known !== undefined && marks.every((mark) => known.includes(mark));
+/** Whether the sender chose the patient with every mark the patient has now. */
+export function isChosen(marks: readonly BroadcastMark[], accepted: readonly BroadcastMark[] | undefined): boolean {
+  return accepted !== undefined && marks.every((mark) => accepted.includes(mark));
 }

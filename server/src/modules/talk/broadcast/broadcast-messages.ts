@@ -89,7 +89,7 @@ async function write(
 ) {
   const values = await findReplyValues(db, patients, { doctorName, content });
   const marked = await findMarks(db, patients);
-  const known = new Map(chosen.map(({ patient_id, marks }) => [patient_id, marks]));
+  const acceptedMarks = new Map(chosen.map(({ patient_id, marks }) => [patient_id, marks]));
   const messages: Message[] = [];
   const leftOut: talk.MarkedPatient[] = [];
   const skipped: Skipped[] = [];
@@ -102,7 +102,7 @@ async function write(
     if (missing !== undefined) skipped.push({ patient_id, patient_name, reason: `缺少“${missing}”` });
     else if ([...text].length > maxMessageLength)
       skipped.push({ patient_id, patient_name, reason: `填入后超过 ${maxMessageLength} 个字` });
-    else if (marks.length > 0 && !isChosen(marks, known.get(patient_id)))
+    else if (marks.length > 0 && !isChosen(marks, acceptedMarks.get(patient_id)))
       leftOut.push({ patient_id, patient_name, marks });
     else messages.push({ patient_id, patient_name, content: text, marks });
   }

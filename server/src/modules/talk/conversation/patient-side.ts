@@ -23,8 +23,8 @@ interface PatientMessage {
 
 /** Sent again with the same key, it writes nothing and returns the first record. */
 export async function appendPatientMessage(change: PatientChange, message: PatientMessage): Promise<{ id: number }> {
-  const known = await findSentByPatient(change.tx, message.patient.id, message.clientMsgId);
-  return known ?? { id: await insertPatientMessage(change, message) };
+  const existing = await findSentByPatient(change.tx, message.patient.id, message.clientMsgId);
+  return existing ?? { id: await insertPatientMessage(change, message) };
 }
 
 /** The caller has found no message with this key. */

@@ -24,9 +24,9 @@ export async function doctorSay(caller: Caller, input: Input): Promise<AnswerOf<
   try {
     return await changePatient(caller, { id: input.patient_id, action: 'doctor_say' }, async (tx, patient, change) => {
       assertDoctor(caller.principal, '仅医生可以回复患者');
-      const known = await findSentByDoctor(tx, userId, input.client_msg_id);
-      if (known !== undefined && known.patientId !== patient.id) throw sentElsewhere();
-      const id = known?.id ?? (await say(tx, caller, change, patient, input));
+      const existing = await findSentByDoctor(tx, userId, input.client_msg_id);
+      if (existing !== undefined && existing.patientId !== patient.id) throw sentElsewhere();
+      const id = existing?.id ?? (await say(tx, caller, change, patient, input));
       return answer(tx, patient.id, id, userId);
     });
   } catch (error) {
