@@ -11,8 +11,8 @@ import { isSystemPaused, pauseRunning } from './event.service.ts';
 type Input = ParsedOf<typeof h5.answerRedFlag>;
 
 /**
- * What the patient says to the phone's question. "Now" counts as reported by tapping: running plans are paused. Sent again
- * it changes nothing, so that a doctor's release in between stands.
+ * The patient's answer to the question about a red flag. "Now" counts like a tapped sign: running plans are paused. A
+ * repeated answer changes nothing, so that a doctor's release in between stands.
  */
 export function answerRedFlag(caller: PatientCaller, input: Input): Promise<AnswerOf<typeof h5.answerRedFlag>> {
   const { patient } = caller;

@@ -65,7 +65,7 @@ async function enter(tx: Tx, { origin }: Opener, link: HeldLink, deviceKey: stri
 
 const noteSeconds = 600;
 
-/** An old link may lie about anywhere: once in a while is enough to be seen. */
+/** At most one audit line per link in ten minutes: an old link may be opened any number of times. */
 async function noteRefused({ context, origin }: Opener, link: HeldLink, reason: string): Promise<void> {
   const { db } = context.database;
   const limit = { key: `h5-refused:${link.id}`, limit: 1, windowSeconds: noteSeconds };

@@ -38,7 +38,7 @@ export async function reportRefused(caller: PatientCaller, input: Input, error: 
   throw new AppError(error.code, error.message, { data: { ...(error.data as object | null), ...reported } });
 }
 
-/** Returns whether the doctor has it. */
+/** Returns whether the report is stored, by this or an earlier request. */
 async function keepOnce(
   change: PatientChange,
   caller: PatientCaller,
@@ -65,7 +65,7 @@ async function keep(
   const { id: recordId } = await appendPatientMessage(change, { patient, content, attachments: [], clientMsgId });
   const place = { patientId: patient.id, recordId, clientKey: keyBeside(clientKey, 'event') };
   if (hasSigns) await keepEvent(change, caller, { ...place, signs, hasPaused });
-  // Under the key of the training: the phone asks about the note by it.
+  // Stored under the key of the training, by which the phone answers the question about the note.
   const tapped = signs.map((sign) => signGroups[sign]);
   await keepRedFlags(change, { patient, text: note ?? '', recordId, clientKey, tapped });
 }

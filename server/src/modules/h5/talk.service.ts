@@ -47,7 +47,7 @@ export async function patientSay(
   });
 }
 
-/** A text that names a danger is let through beyond the limit, as often again and no more. */
+/** Texts that name a danger have a second limit of the same size, for when the first is used up. */
 async function limitMessages(tx: Tx, { context }: PatientCaller, stored: StoredPatient, text: string): Promise<void> {
   const limit = { key: `h5-say:${stored.id}`, limit: context.patientMessageLimit, windowSeconds: 600 };
   const { isAllowed } = await reserveAttempt(tx, [limit]);

@@ -2,7 +2,7 @@ import { addDays, daysBetween } from '@yun/contract';
 
 interface Judged {
   weekStates: string;
-  /** The last of the days. */
+  /** The last day of `weekStates`. */
   weekUntil: string | null;
 }
 

@@ -10,7 +10,7 @@ interface Versions {
   scaleVersions: readonly SettingsVersion[];
 }
 
-/** What alerts are judged by, agency by agency: one more with every change of a rule or a scale. */
+/** The version of each agency's settings: it grows with every change of a rule or a scale. */
 export function settingsVersions({ ruleVersions, scaleVersions }: Versions): Map<number, number> {
   const versions = new Map<number, number>();
   for (const { agencyId, version } of [...ruleVersions, ...scaleVersions])

@@ -58,7 +58,7 @@ function patientsIn(principal: Principal, filters: OwnerFilter & Pick<AlertFilte
   return readPatients(principal, (scope) => sql`(select ${patients.id} from ${patients} where ${scope}${more})`);
 }
 
-/** Whether to read alerts in their order and check the patient of each: faster where few of many patients have any. */
+/** Whether to read alerts in order and check each patient: faster where few of many patients have alerts. */
 function isLedByAlerts({ userType }: Principal, { view, ...filters }: AlertFilters): boolean {
   const { agency_id, doctor_id, patient_id } = filters;
   if ([agency_id, doctor_id, patient_id].some((id) => id !== undefined)) return false;

@@ -65,7 +65,7 @@ export const fallingAdherence: Rule = {
     return [finding(2, { occasion: days[first]?.date ?? '' }, text, judged.map(dayRecord))];
   },
 
-  /** After a week of low adherence the comparison shows no drop any more, which is no recovery. */
+  /** After a week of low adherence the comparison shows no drop any more; that is not a recovery. */
   stays(facts, params, moment) {
     const rate = pastDays(facts, moment).at(-1)?.week_rate ?? null;
     return rate !== null && rate < numberOf(params, 'below');

@@ -4,7 +4,7 @@ import { createRedFlagReader, type RedFlagReader, readRedFlags } from '@yun/cont
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { loadSettings } from './settings.ts';
 
-/** More than the agencies with settings of their own at a time; beyond it the oldest reader is dropped. */
+/** More than agencies are expected to have their own words; beyond it the oldest reader is dropped. */
 const maxReaders = 50;
 const readers = new Map<string, RedFlagReader>();
 

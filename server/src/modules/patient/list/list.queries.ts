@@ -68,7 +68,7 @@ async function countIn(
   return { ids: found.ids, total: Math.min(found.total, max), isMore: found.total > max };
 }
 
-/** Few matches are found by the search index and sorted; many are found by reading in order, where the next is near. */
+/** Few matches are found by the search index and sorted; if there are many, reading in order soon fills the page. */
 async function searchIn(
   db: Db,
   order: Order,

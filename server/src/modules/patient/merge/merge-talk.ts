@@ -24,12 +24,12 @@ export interface JoinedTalk {
 }
 
 interface Mark {
-  /** Up to here it was read, or answered. */
+  /** Everything up to this id was read, or answered. */
   mark: number;
   lastPatientMessageId: number;
 }
 
-/** The mark over both conversations: nothing unread or unanswered in either lies before it. */
+/** The mark of the joined conversation: nothing unread or unanswered of either lies before it. */
 export function joinedMark(one: Mark, other: Mark): number {
   const open = [one, other]
     .filter(({ mark, lastPatientMessageId }) => lastPatientMessageId > mark)
@@ -86,7 +86,7 @@ export async function splitTalks(
   const now = await findTalkState(tx, keepId);
   await rebuildTalk(tx, keepId);
   await rebuildTalk(tx, dropId);
-  // The merge is older than conversations.
+  // The merge was made before conversations existed.
   if (joined === undefined) return;
   await setTalk(tx, dropId, joined.drop);
   if (now.answered_id === joined.answered_id) {

@@ -52,7 +52,7 @@ export const findTrainingPlans = (
 
 const dayOf = (time: SQL) => sql`to_char(${time} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;
 
-/** Columns of an item that the contract does not know. */
+/** Columns of an item that are not part of the contract. */
 const hiddenColumns = sql`'{version_id,text_id,sort}'::text[]`;
 
 export function readTrainingPlans(patientIds: readonly number[], endedSince: string): Read<Map<number, PatientPlan[]>> {
