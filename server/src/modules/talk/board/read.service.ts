@@ -1,4 +1,4 @@
-// Read marks are everybody's own: they leave no line in the trail, and move nobody else's.
+// Read marks belong to one user: they are not audited, and do not change those of other users.
 import type { AnswerOf, ParsedOf, talk } from '@yun/contract';
 import { changePatient, type StoredPatient } from '#server/modules/patient/index.ts';
 import type { Caller } from '#server/platform/context.ts';
@@ -12,7 +12,7 @@ import { findUnreadByDoctor } from './waiting.queries.ts';
 
 type Answer = AnswerOf<typeof talk.markRead>;
 
-/** Up to a record of this conversation, never back: what came later was not shown and stays unread. */
+/** Moves the mark to this record, never back. Later records were not shown and stay unread. */
 export function markRead(
   caller: Caller,
   { patient_id, last_read_id }: ParsedOf<typeof talk.markRead>,
@@ -27,7 +27,7 @@ export function markRead(
   });
 }
 
-/** Back to just before the newest message of the patient. */
+/** Moves the mark back to just before the patient's newest message. */
 export function markUnread(caller: Caller, { patient_id }: ParsedOf<typeof talk.markUnread>): Promise<Answer> {
   return moveMark(caller, patient_id, async (tx, patient) => {
     const mark = await findMark(tx, patient.id, caller.principal.userId);

@@ -21,7 +21,7 @@ export type Sender = Pick<Principal, 'userId' | 'agencyId' | 'userType' | 'modul
 export interface BroadcastRequest {
   filter: talk.BroadcastFilter;
   content: string;
-  /** Marked patients whom the sender wants to reach all the same. */
+  /** Marked patients whom the sender wants to reach nevertheless. */
   chosen: readonly talk.BroadcastChoice[];
 }
 
@@ -29,7 +29,7 @@ interface Message {
   patient_id: number;
   patient_name: string;
   content: string;
-  /** Sent in spite of them. */
+  /** The marks in spite of which it is sent. */
   marks: BroadcastMark[];
 }
 type Skipped = talk.BroadcastPreview['skipped'][number];
@@ -51,7 +51,7 @@ export async function addressAll(db: Db | Tx, sender: Sender, request: Broadcast
   return { ...written, count, isTooMany: count > maxRecipients };
 }
 
-/** The same with everybody held until the end of the transaction, as they are at this moment. */
+/** The same with the recipients locked until the end of the transaction. */
 export async function addressHeld(tx: Tx, sender: Sender, request: BroadcastRequest): Promise<Addressed> {
   const found = await addressAll(tx, sender, request);
   if (found.isTooMany || found.count === 0) return found;
@@ -63,8 +63,8 @@ export async function addressHeld(tx: Tx, sender: Sender, request: BroadcastRequ
 }
 
 /**
- * The same for one that was scheduled. Being paused or critical may be the very reason why somebody no longer fits the
- * filter: patients who were confirmed and dropped out with a mark are named as well.
+ * The same for a scheduled broadcast. A patient may no longer match the filter because of being paused or critical:
+ * confirmed patients who dropped out with a mark are also reported as left out.
  */
 export async function addressScheduled(tx: Tx, sender: Sender, request: BroadcastRequest): Promise<Addressed> {
   const addressed = await addressHeld(tx, sender, request);

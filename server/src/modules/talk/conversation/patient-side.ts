@@ -21,7 +21,7 @@ interface PatientMessage {
   clientMsgId: string;
 }
 
-/** Sent again with the same key, it writes nothing and returns the first record. */
+/** A repeated message with the same key is not written; the first record is returned. */
 export async function appendPatientMessage(change: PatientChange, message: PatientMessage): Promise<{ id: number }> {
   const existing = await findSentByPatient(change.tx, message.patient.id, message.clientMsgId);
   return existing ?? { id: await insertPatientMessage(change, message) };
@@ -50,7 +50,7 @@ export async function getOwnRecord(tx: Tx, patientId: number, id: number): Promi
   return toOwnRecord(row);
 }
 
-/** Alerts, records and assessments are for those who treat. */
+/** Cards about alerts, trainings and assessments are for staff only. */
 const shownTypes: readonly RecordType[] = ['text', 'image', 'file', 'plan_card', 'system'];
 const recordsAtOnce = 30;
 

@@ -18,7 +18,7 @@ import { findRecord } from './records.queries.ts';
 
 type Input = ParsedOf<typeof talk.doctorSay>;
 
-/** Sent again with the same key, it writes nothing and returns the first record. */
+/** A repeated request with the same key writes nothing and returns the first record. */
 export async function doctorSay(caller: Caller, input: Input): Promise<AnswerOf<typeof talk.doctorSay>> {
   const { userId } = caller.principal;
   try {

@@ -51,7 +51,7 @@ export async function measureFiles(tx: Tx, patientId: number): Promise<number> {
   return row?.bytes ?? 0;
 }
 
-/** Of what somebody uploaded for a conversation (null: for ready-made answers) and did not send, the newest remain. */
+/** Deletes all but the newest `max` unsent uploads for a conversation (null: for ready-made answers). */
 export async function dropOldUnsent(tx: Tx, patientId: number | null, uploaderId: number | null, max: number) {
   const isThere = patientId === null ? isNull(talkFiles.patientId) : eq(talkFiles.patientId, patientId);
   const old = tx
@@ -96,7 +96,7 @@ export async function findReplyFiles(tx: Tx, userId: number, fileIds: readonly s
     .where(and(inArray(talkFiles.id, [...fileIds]), isReplyOf(userId)));
 }
 
-/** A file once more, as part of a record. */
+/** Copies a file into a record. */
 export async function copyFile(
   tx: Tx,
   fromId: string,

@@ -31,11 +31,10 @@ import {
 import { type TalkFileContent, toTalkFile } from './file-content.ts';
 
 const perHour = 60;
-/** Of one sender in one conversation: uploads that are not sent are dropped soon. */
+/** Per sender and conversation; older unsent uploads are deleted. */
 export const maxUnsent = 20;
 const maxMegabytes = 500;
 
-/** Somebody of the staff, or the patient. */
 export type FileCaller = Caller | PatientCaller;
 
 const uploaderOf = (caller: FileCaller) => ('principal' in caller ? caller.principal.userId : null);
@@ -53,7 +52,7 @@ export async function uploadTalkFile(
   });
 }
 
-/** The file is read only when the sender is known to be allowed one more. */
+/** The file is read only after the upload limit has been checked. */
 export async function storeUpload(caller: FileCaller & Uploading, patientId: number): Promise<talk.TalkFile> {
   await limitUploads(caller);
   const file = await toTalkFile(await caller.readUpload());
@@ -121,7 +120,7 @@ async function copyReplyFiles(tx: Tx, { fileIds, ...place }: Attached, wanted: r
 
 type Asked = ParsedOf<typeof talk.getTalkFile>;
 
-/** Everybody who may read the conversation may see its files; a file that was not sent yet, only its uploader. */
+/** Sent files are visible to all who may read the conversation, unsent ones only to their uploader. */
 export async function readFile(caller: FileCaller, { id, size }: Asked): Promise<AnswerOf<typeof talk.getTalkFile>> {
   const { db } = caller.context.database;
   if (!('principal' in caller)) {
