@@ -10,8 +10,8 @@ import { median } from './support/table.mjs';
 import { exitCode, judge, note, printVerdict } from './support/verdict.mjs';
 
 const roundTripMs = 80;
-const mostStatements = 15;
-const mostSeconds = 1.2;
+const maxStatements = 15;
+const maxSeconds = 1.2;
 /** A day takes twelve trainings of a plan, and ten minutes thirty messages of a patient. */
 const rounds = Math.min(Number(process.env.BENCH_ROUNDS ?? 7), 15);
 /** Statements are prepared on their second use, and every connection prepares its own. */
@@ -137,9 +137,9 @@ try {
   const rows = [note('往返一次', `${roundTripMs} 毫秒`)];
   for (const [name, write] of Object.entries(writesOf(server, { token, phone, training }))) {
     const { seconds, count, statements } = await measure(line, write);
-    rows.push(judge(`${name}，语句`, count, mostStatements, { unit: '条' }));
-    rows.push(judge(`${name}，用时`, seconds, mostSeconds, { unit: '秒', digits: 2, isHard: false }));
-    if (count > mostStatements || process.env.BENCH_STATEMENTS) printStatements(name, statements);
+    rows.push(judge(`${name}，语句`, count, maxStatements, { unit: '条' }));
+    rows.push(judge(`${name}，用时`, seconds, maxSeconds, { unit: '秒', digits: 2, isHard: false }));
+    if (count > maxStatements || process.env.BENCH_STATEMENTS) printStatements(name, statements);
   }
   printVerdict(`写入，服务端与数据库之间 ${roundTripMs} 毫秒；每项 ${rounds} 次，取中位数`, rows);
 } finally {

@@ -83,8 +83,8 @@ export const dose = [
     name: 'hint-beyond-usual-dose',
     says: 'The system proposes more repetitions than the library allows for the exercise.',
     file: 'server/src/modules/progress/hint/hint.ts',
-    before: 'more <= Math.min(usualReps, mostReps)) return',
-    after: 'more <= Math.max(usualReps, mostReps)) return',
+    before: 'more <= Math.min(usualReps, maxReps)) return',
+    after: 'more <= Math.max(usualReps, maxReps)) return',
     tests: ['server/src/modules/progress/hint/hint.test.ts'],
   },
   {

@@ -27,7 +27,7 @@ export const idempotency = [
     name: 'message-sent-twice',
     says: 'A message of the doctor that is tried again reaches the patient twice, or is reported as failed.',
     file: 'server/src/modules/talk/conversation/say.service.ts',
-    before: 'const id = known?.id ?? (await say(tx, caller, change, patient, input));',
+    before: 'const id = existing?.id ?? (await say(tx, caller, change, patient, input));',
     after: 'const id = await say(tx, caller, change, patient, input);',
     tests: ['server/src/modules/talk/conversation/say.test.ts'],
   },

@@ -60,8 +60,8 @@ export const scope = [
     name: 'trail-of-foreign-agencies',
     says: 'A manager reads in the trail who of another agency tried to open what.',
     file: 'server/src/platform/scope.ts',
-    before: 'return [...scopes, sql`(${auditLog.agencyId} is null and ${isInSight})`];',
-    after: 'return [...scopes, isInSight];',
+    before: 'return [...scopes, sql`(${auditLog.agencyId} is null and ${isInScope})`];',
+    after: 'return [...scopes, isInScope];',
     tests: ['server/src/modules/system/audit-worlds.test.ts'],
   },
   {
@@ -92,8 +92,8 @@ export const scope = [
     name: 'look-alikes-out-of-sight',
     says: 'Typing a name and a phone number shows the patient of another agency who has them.',
     file: 'server/src/modules/patient/merge/duplicate.queries.ts',
-    before: 'const inSight = patientScope(principal);',
-    after: 'const inSight = isKept;',
+    before: 'const inScope = patientScope(principal);',
+    after: 'const inScope = isKept;',
     tests: ['server/src/modules/patient/merge/duplicate.test.ts'],
   },
 ];

@@ -6,7 +6,7 @@ import { main, UserError } from './support/steps.mjs';
 
 const types = ['feat', 'fix', 'docs', 'test', 'refactor', 'perf', 'style', 'chore', 'build', 'ci', 'revert'];
 const subjectForm = new RegExp(`^(${types.join('|')})(\\([a-z0-9-]+\\))?!?: \\S.*[^.\\s]$`);
-const longestSubject = 72;
+const maxSubjectLength = 72;
 
 /** What is wrong with a message, as lines. */
 export function faultsOf(message) {
@@ -15,7 +15,7 @@ export function faultsOf(message) {
   const faults = [];
   if (!subjectForm.test(subject))
     faults.push(`第一行应为 type(scope): what changes，type 是 ${types.join('、')} 之一，结尾无句号`);
-  if (subject.length > longestSubject) faults.push(`第一行 ${subject.length} 个字符，最多 ${longestSubject} 个`);
+  if (subject.length > maxSubjectLength) faults.push(`第一行 ${subject.length} 个字符，最多 ${maxSubjectLength} 个`);
   if (second !== '') faults.push('第一行之后应空一行');
   return faults;
 }

@@ -19,7 +19,7 @@ const limitMs = 180_000;
 /** All tests that are named, without a fault. */
 const soundLimitMs = 1_800_000;
 /** Two cores: two copies, each with a fault of its own. */
-const mostCopies = 2;
+const maxCopies = 2;
 
 /** Copies of the tree in the folder of the run, which is gone afterwards however it ends. */
 function makePlaces(count, { env, chromium }) {
@@ -96,7 +96,7 @@ async function runAll(faults) {
   try {
     say(`复制工作区，逐个放入 ${faults.length} 个缺陷`);
     const env = postgres ? { TEST_POSTGRES_URL: postgres.url } : {};
-    const places = makePlaces(Math.min(mostCopies, faults.length), { env, chromium });
+    const places = makePlaces(Math.min(maxCopies, faults.length), { env, chromium });
     await assertSound(places, faults);
     return await tryAll(places, faults, bin);
   } finally {

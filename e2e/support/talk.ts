@@ -126,9 +126,9 @@ export async function withoutLive(context: BrowserContext): Promise<void> {
 export async function withoutPolls(context: BrowserContext): Promise<void> {
   await context.addInitScript(() => {
     const { setTimeout } = window;
-    const shortestPauseMs = 20_000;
+    const minPauseMs = 20_000;
     const soonOnly = (handler: TimerHandler, ms = 0, ...args: unknown[]) =>
-      ms < shortestPauseMs ? setTimeout(handler, ms, ...args) : 0;
+      ms < minPauseMs ? setTimeout(handler, ms, ...args) : 0;
     Object.assign(window, { setTimeout: soonOnly });
   });
 }

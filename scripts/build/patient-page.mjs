@@ -4,7 +4,7 @@ import { build } from 'vite';
 import { inRoot } from '../support/paths.mjs';
 
 /** All of it; the conversation and the consent follow when the line is idle. */
-export const mostPatientBytes = 100_000;
+export const maxPatientBytes = 100_000;
 
 /** The options stand here and not in vite.config.ts: its groups and plugins are those of the console. */
 export function buildPatientPage(options) {

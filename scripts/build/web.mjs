@@ -7,7 +7,7 @@ import { inRoot } from '../support/paths.mjs';
 import { compressFiles } from './compress.mjs';
 import { demoFiles, demoLeaks } from './demo-chunks.mjs';
 import { listFiles } from './fingerprint.mjs';
-import { buildPatientPage, mostPatientBytes, patientBytes } from './patient-page.mjs';
+import { buildPatientPage, maxPatientBytes, patientBytes } from './patient-page.mjs';
 import { startGroups } from './start-groups.mjs';
 import { versionOf } from './version.mjs';
 
@@ -36,8 +36,8 @@ if (leaks.length > 0) throw new Error(`其他页面也要加载演示页面的�
 // For the bench; names beginning with a dot are not served.
 writeFileSync(join(folder, '.demo-files.json'), JSON.stringify(demoFiles(built.output)));
 const patient = await buildPatientPage({ outDir: folder });
-if (patientBytes(patient.output) > mostPatientBytes) {
-  throw new Error(`患者端脚本压缩后 ${patientBytes(patient.output)} 字节，不应超过 ${mostPatientBytes}`);
+if (patientBytes(patient.output) > maxPatientBytes) {
+  throw new Error(`患者端脚本压缩后 ${patientBytes(patient.output)} 字节，不应超过 ${maxPatientBytes}`);
 }
 const version = versionOf(folder, readJson(inRoot('package.json')).version, previous);
 writeFileSync(versionFile, `${JSON.stringify(version)}\n`);

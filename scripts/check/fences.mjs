@@ -10,9 +10,9 @@ const isBrowserCode = (path) => /^(web|contract)\/src\/.*\.tsx?$/.test(path) && 
 const lineCount = (text) => text.split('\n').length - (text.endsWith('\n') ? 1 : 0);
 
 const warnLines = 250;
-const mostLines = 400;
-const mostAdrLines = 30;
-const mostFilesPerFolder = 30;
+const maxLines = 400;
+const maxAdrLines = 30;
+const maxFilesPerFolder = 30;
 
 function fileLength(path, text) {
   if (!isCode(path) || isTest(path) || isData(path)) return [];
@@ -20,15 +20,15 @@ function fileLength(path, text) {
   if (lines <= warnLines) return [];
   return [
     {
-      level: lines > mostLines ? 'error' : 'warning',
-      text: `${lines} lines; warned at ${warnLines}, refused at ${mostLines}`,
+      level: lines > maxLines ? 'error' : 'warning',
+      text: `${lines} lines; warned at ${warnLines}, refused at ${maxLines}`,
     },
   ];
 }
 
 function adrLength(path, text) {
-  if (!/^docs\/adr\/.*\.md$/.test(path) || lineCount(text) <= mostAdrLines) return [];
-  return [{ level: 'error', text: `${lineCount(text)} lines; an ADR has at most ${mostAdrLines}` }];
+  if (!/^docs\/adr\/.*\.md$/.test(path) || lineCount(text) <= maxAdrLines) return [];
+  return [{ level: 'error', text: `${lineCount(text)} lines; an ADR has at most ${maxAdrLines}` }];
 }
 
 function deepImports(path, text) {
@@ -128,9 +128,9 @@ export function inspectFolders(paths) {
     counts.set(folder, (counts.get(folder) ?? 0) + 1);
   }
   return [...counts]
-    .filter(([folder, count]) => isCrowdable(folder) && count > mostFilesPerFolder)
+    .filter(([folder, count]) => isCrowdable(folder) && count > maxFilesPerFolder)
     .map(([folder, count]) => ({
       level: 'error',
-      text: `${folder}: ${count} files; a folder holds at most ${mostFilesPerFolder}, sort them into folders by purpose`,
+      text: `${folder}: ${count} files; a folder holds at most ${maxFilesPerFolder}, sort them into folders by purpose`,
     }));
 }

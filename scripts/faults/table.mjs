@@ -2,7 +2,7 @@
 import { closingLine } from '../test-run/counts.mjs';
 
 /** At least this share of the faults must be caught. */
-const leastShare = 0.95;
+const minShare = 0.95;
 
 const words = { caught: '✓', missed: '✗ 漏过', broken: '✗ 无效', 'cut-off': '✗ 超时' };
 
@@ -44,11 +44,11 @@ export function summaryOf(results) {
   const counts = { passed: caught, failed: results.length - caught, skipped: 0 };
   const percent = `${(100 * share).toFixed(1)}%`;
   return {
-    isGood: results.length > 0 && share >= leastShare,
+    isGood: results.length > 0 && share >= minShare,
     lines: [
       ...missed,
       closingLine('faults', counts),
-      `▸ 发现 ${caught}/${results.length} 个缺陷（${percent}，至少 ${100 * leastShare}%）`,
+      `▸ 发现 ${caught}/${results.length} 个缺陷（${percent}，至少 ${100 * minShare}%）`,
     ],
   };
 }

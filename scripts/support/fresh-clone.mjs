@@ -7,7 +7,7 @@ import { root } from './paths.mjs';
 import { launch, run, stop } from './processes.mjs';
 import { say, UserError } from './steps.mjs';
 
-const longestStartWithData = 5;
+const maxStartWithData = 5;
 
 async function offersSignIn(response) {
   return (
@@ -89,11 +89,11 @@ export async function tryFreshClone() {
     const first = await startOnce(checkout, join(folder, 'data'));
     report('首次启动（安装、构建、建库、演示数据）', first);
     const second = await startOnce(checkout, join(folder, 'data'));
-    report(`再次启动（已有数据，目标 ≤ ${longestStartWithData} 秒）`, second);
+    report(`再次启动（已有数据，目标 ≤ ${maxStartWithData} 秒）`, second);
 
     const faults = [];
     if (!/https?:\/\/\S+:\d+/.test(first.output)) faults.push('首次启动没有打印地址');
-    if (second.seconds > longestStartWithData) faults.push(`再次启动用了 ${second.seconds.toFixed(1)} 秒`);
+    if (second.seconds > maxStartWithData) faults.push(`再次启动用了 ${second.seconds.toFixed(1)} 秒`);
     for (const { code: exit } of [first, second]) if (exit !== 0) faults.push(`SIGTERM 后退出码是 ${exit}`);
     return faults;
   } finally {

@@ -25,7 +25,7 @@ export function warnWithoutTls(): void {
 }
 
 /** Errors an operator can act on are printed in one line; anything else keeps its stack. */
-const explained = new Set([
+const operatorErrors = new Set([
   'EnvError',
   'SmsConfigError',
   'DatabaseStartError',
@@ -36,8 +36,8 @@ const explained = new Set([
 ]);
 
 export function faultLine(error: unknown, outcome: string, explain: (error: unknown) => string): string {
-  const isExplained = error instanceof Error && explained.has(error.name);
-  return `${outcome}：${isExplained ? error.message : explain(error)}\n`;
+  const isOperatorError = error instanceof Error && operatorErrors.has(error.name);
+  return `${outcome}：${isOperatorError ? error.message : explain(error)}\n`;
 }
 
 export function failStart(error: unknown): never {

@@ -49,11 +49,12 @@ function problemOf(spec: RuleParam, value: number | readonly string[]): string |
 }
 
 function problemOfWords(spec: RuleParam & { type: 'words' }, words: readonly string[]): string | null {
-  const { word, least = 1, most, longest, options } = spec;
+  const { word, least = 1, most, maxLength, options } = spec;
   if (words.length < least) return `请至少保留一个${word}`;
   if (words.length > most) return `${word}最多 ${most} 个`;
   if (new Set(words).size < words.length) return `${word}有重复`;
-  if (words.some((value) => value.trim() === '' || value.length > longest)) return `每个${word} 1 到 ${longest} 个字`;
+  if (words.some((value) => value.trim() === '' || value.length > maxLength))
+    return `每个${word} 1 到 ${maxLength} 个字`;
   const unknown = options && words.find((value) => !options.includes(value));
   return unknown === undefined ? null : `没有“${unknown}”这一项`;
 }

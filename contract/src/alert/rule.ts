@@ -17,7 +17,7 @@ interface WordsParam {
   /** How many at least; absent: one. */
   least?: number;
   most: number;
-  longest: number;
+  maxLength: number;
   standard: readonly string[];
   /** The words to choose from; absent: any. */
   options?: readonly string[];
@@ -52,7 +52,7 @@ const additions = (group: RedFlagGroup): WordsParam => ({
   word: `${redFlagGroups[group].name}的补充词`,
   least: 0,
   most: 40,
-  longest: 12,
+  maxLength: 12,
   standard: [],
 });
 
@@ -149,7 +149,7 @@ export const alertRules = {
         word: '另外提醒的事件',
         least: 0,
         most: 2,
-        longest: 10,
+        maxLength: 10,
         standard: [],
         options: ['肿胀加重', '其他'],
       },
@@ -167,7 +167,7 @@ export const alertRules = {
         word: '降为警告的组',
         least: 0,
         most: lowerableGroups.length,
-        longest: 10,
+        maxLength: 10,
         standard: [],
         options: lowerableGroups.map((group) => redFlagGroups[group].name),
       },

@@ -66,12 +66,12 @@ export const pictureId = z.string('图片编号不正确').regex(/^[\w-]{22}$/, 
 export const day = z.iso.date('日期格式应为 2026-03-05');
 
 /** Optional text of a form: trimmed; empty counts as none. */
-export const optionalText = (name: string, longest: number) =>
+export const optionalText = (name: string, maxLength: number) =>
   z
     .string(`${name}格式不正确`)
-    .max(longest * 4, `${name}不超过 ${longest} 个字`)
+    .max(maxLength * 4, `${name}不超过 ${maxLength} 个字`)
     .trim()
-    .refine((text) => [...text].length <= longest, `${name}不超过 ${longest} 个字`)
+    .refine((text) => [...text].length <= maxLength, `${name}不超过 ${maxLength} 个字`)
     .transform((text) => text || null)
     .nullable();
 

@@ -9,7 +9,7 @@ export function normalizePersonName(input: string): string {
   return input.replaceAll('\u3000', '').trim().replace(dotBetweenHan, '·');
 }
 
-export function isPersonName(name: string, longest = 30): boolean {
+export function isPersonName(name: string, maxLength = 30): boolean {
   const length = [...name].length;
-  return length >= 2 && length <= longest && (han.test(name) || latin.test(name));
+  return length >= 2 && length <= maxLength && (han.test(name) || latin.test(name));
 }

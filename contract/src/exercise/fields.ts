@@ -69,10 +69,10 @@ export const exerciseRule = z.strictObject({
   text: z.string('请填写说明').trim().min(2, '说明至少 2 个字').max(100, '说明不超过 100 个字'),
 });
 
-const line = (name: string, longest: number) =>
-  z.string(`请填写${name}`).trim().min(1, `请填写${name}`).max(longest, `${name}不超过 ${longest} 个字`);
-const lines = (name: string, least: number) =>
-  z.array(line(name, 200)).min(least, `请至少填写一条${name}`).max(12, `${name}最多 12 条`);
+const line = (name: string, maxLength: number) =>
+  z.string(`请填写${name}`).trim().min(1, `请填写${name}`).max(maxLength, `${name}不超过 ${maxLength} 个字`);
+const lines = (name: string, min: number) =>
+  z.array(line(name, 200)).min(min, `请至少填写一条${name}`).max(12, `${name}最多 12 条`);
 
 /** The fields of the form. The server reads, saves, copies and audits each; `fieldColumns` there names its column. */
 export const exerciseFields = {

@@ -28,9 +28,9 @@ export interface LatestPain {
 }
 
 /**
- * The pain that every screen shows as the latest: of the newest training that has a pain entry, however many without
- * one came after it, or what the clinic measured or assessed after that. Both given oldest first, of each the newest
- * two with an entry are enough; null: pain was never entered.
+ * The latest pain, on every screen: that of the newest training with a pain entry, or of a later measurement or
+ * assessment of the clinic. Both lists are given oldest first, with at least their newest two entries of pain; null:
+ * pain was never entered.
  */
 export function latestPain(trained: readonly PainEntry[], measured: readonly PainEntry[]): LatestPain | null {
   const isReported = ({ pain }: PainEntry) => pain !== null;

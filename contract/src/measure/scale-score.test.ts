@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { findScale, scales } from '../scales/index.ts';
 import { type Scale, type ScaleAnswers, type ScaleItem, scaleCodes } from './scale.ts';
-import { countAnswered, leastAnswered, resultText, scoreScale, totalText, unusualAnswers } from './scale-score.ts';
+import { countAnswered, minAnswered, resultText, scoreScale, totalText, unusualAnswers } from './scale-score.ts';
 
 const all = scaleCodes.map((code) => scales[code]);
 const each = all.map((scale) => [scale.code, scale] as const);
@@ -62,7 +62,7 @@ describe.each(each)('%s', (code, scale) => {
 
   it('needs as many items as it says', () => {
     const whole = Object.entries(answered(scale, (of) => of[0]));
-    const least = leastAnswered(scale);
+    const least = minAnswered(scale);
     expect(errorsOf(scale, Object.fromEntries(whole.slice(0, least)))).toEqual([]);
     const fewer = Object.fromEntries(whole.slice(0, least - 1));
     expect(countAnswered(scale, fewer)).toBe(least - 1);

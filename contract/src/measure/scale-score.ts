@@ -55,13 +55,13 @@ export function countAnswered(scale: Scale, answers: ScaleAnswers): number {
 }
 
 /** How many items have to be answered before there is a total. */
-export function leastAnswered(scale: Scale): number {
+export function minAnswered(scale: Scale): number {
   if (scale.count === 'worst') return 1;
-  return scale.leastAnswered ?? scale.items.length;
+  return scale.minAnswered ?? scale.items.length;
 }
 
 function missingAnswers(scale: Scale, answers: ScaleAnswers): AnswerError[] {
-  const least = leastAnswered(scale);
+  const least = minAnswered(scale);
   if (countAnswered(scale, answers) >= least) return [];
   const missing = scale.items.filter((item) => answerOf(answers, item) === null);
   if (scale.count === 'worst') return missing.slice(0, 1).map(({ key }) => ({ key, message: '请至少评一个肌群' }));
@@ -91,11 +91,11 @@ export function totalOf(scale: Scale, answers: ScaleAnswers): number {
   }
   const sum = given.reduce((points, { answer }) => points + Number(answer), 0);
   if (scale.count !== 'percent') return round(sum, scale.digits);
-  const possible = given.reduce((points, { item }) => points + mostOf(item), 0);
+  const possible = given.reduce((points, { item }) => points + maxPointsOf(item), 0);
   return round((sum / possible) * 100, scale.digits);
 }
 
-const mostOf = ({ options = [], most = 0 }: ScaleItem) => Math.max(most, ...options.map(({ points }) => points));
+const maxPointsOf = ({ options = [], most = 0 }: ScaleItem) => Math.max(most, ...options.map(({ points }) => points));
 
 /** What the total means; null: the scale names no bands. */
 export function bandOf({ bands }: Scale, total: number): string | null {

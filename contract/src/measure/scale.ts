@@ -69,7 +69,7 @@ export interface Scale {
   /** For `worst`: the grades and their numbers. */
   grades?: readonly { grade: string; value: number }[];
   /** For `percent`: how many items must be answered at least. */
-  leastAnswered?: number;
+  minAnswered?: number;
   /** Judged for one side at a time. */
   isSided: boolean;
   /** Days until it is usually repeated. */

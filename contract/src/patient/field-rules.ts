@@ -56,7 +56,7 @@ const ownRules = {
     .nullable(),
 } satisfies Record<Exclude<RequiredField & TextField, 'phone'> | 'gender' | 'icd10', z.ZodType>;
 
-const textRule = (label: string, longest: number) => optionalText(label, longest).unwrap();
+const textRule = (label: string, maxLength: number) => optionalText(label, maxLength).unwrap();
 
 /** Without what makes a field optional. */
 function ruleOfKind(spec: PatientFieldSpec): z.ZodType {
@@ -66,7 +66,7 @@ function ruleOfKind(spec: PatientFieldSpec): z.ZodType {
       return nameRule(label);
     case 'text':
     case 'longText':
-      return textRule(label, spec.longest);
+      return textRule(label, spec.maxLength);
     case 'phone':
       return phone;
     case 'day':

@@ -8,7 +8,7 @@ const { fieldSpec, patientFieldNames } = table;
 
 describe('a field of a patient', () => {
   it('says whether it is personal: without that it does not compile', () => {
-    const plain = { label: '爱好', kind: 'text', longest: 30, form: 'more', uses: [] } as const;
+    const plain = { label: '爱好', kind: 'text', maxLength: 30, form: 'more', uses: [] } as const;
     // @ts-expect-error: `personal` has no default
     const undeclared: table.PatientFieldSpec = plain;
     const declared: table.PatientFieldSpec = { ...plain, personal: true };

@@ -1,6 +1,6 @@
 // Every field of a patient's record as one line of data; no zod, so that any page may import it.
 // Rules, query columns, form, import and export sheets, merge rows and audit labels are made from these lines.
-import * as words from './condition.ts';
+import * as condition from './condition.ts';
 
 export const genders = [1, 2, 9] as const;
 export const genderLabels: Record<(typeof genders)[number], string> = { 1: '男', 2: '女', 9: '未说明' };
@@ -12,7 +12,7 @@ export const patientSources = ['门诊', '住院', '转介', '社区', '自荐']
 /** What the value is, and the limits it must keep. */
 type FieldKind =
   | { kind: 'name' | 'phone' | 'day' | 'tags' }
-  | { kind: 'text' | 'longText'; longest: number }
+  | { kind: 'text' | 'longText'; maxLength: number }
   /** `wrong`: the message for anything else; by default 请选择 and the label. */
   | { kind: 'choice'; choices: readonly (string | number)[]; wrong?: string }
   | { kind: 'choices'; choices: readonly string[] }
@@ -49,7 +49,7 @@ const internal = ['import', 'merge', 'audit'] as const;
 // biome-ignore format: a table, one line per field
 export const patientFieldTable = {
   name: { label: '姓名', kind: 'name', required: true, form: 'identity', personal: false, uses: all },
-  nickname: { label: '称呼', kind: 'text', longest: 20, form: 'identity', personal: true, uses: all },
+  nickname: { label: '称呼', kind: 'text', maxLength: 20, form: 'identity', personal: true, uses: all },
   gender: { label: '性别', kind: 'choice', choices: genders, required: true, form: 'identity', personal: false, uses: all },
   birth_date: { label: '出生日期', kind: 'day', required: true, form: 'identity', personal: false, uses: all },
   phone: { label: '手机号', kind: 'phone', required: true, form: 'identity', personal: false, uses: all },
@@ -60,30 +60,30 @@ export const patientFieldTable = {
   contact_name: { label: '紧急联系人', kind: 'name', form: 'contact', personal: true, uses: internal },
   contact_relation: { label: '与患者的关系', kind: 'choice', choices: contactRelations, form: 'contact', personal: true, uses: internal },
   contact_phone: { label: '紧急联系人手机号', kind: 'phone', form: 'contact', personal: true, uses: internal },
-  region: { label: '地区', kind: 'text', longest: 40, form: 'more', personal: false, uses: internal },
-  address: { label: '地址', kind: 'text', longest: 100, form: 'more', personal: true, uses: internal },
-  occupation: { label: '职业', kind: 'text', longest: 30, form: 'more', personal: false, uses: internal },
+  region: { label: '地区', kind: 'text', maxLength: 40, form: 'more', personal: false, uses: internal },
+  address: { label: '地址', kind: 'text', maxLength: 100, form: 'more', personal: true, uses: internal },
+  occupation: { label: '职业', kind: 'text', maxLength: 30, form: 'more', personal: false, uses: internal },
   height_cm: { label: '身高', kind: 'number', unit: '厘米', from: 50, to: 250, form: 'more', personal: false, uses: internal },
   weight_kg: { label: '体重', kind: 'number', unit: '公斤', from: 2, to: 300, form: 'more', personal: false, uses: internal },
   dominant_side: { label: '利手', kind: 'choice', choices: ['左', '右'], form: 'more', personal: false, uses: internal },
-  condition_code: { label: '病种', kind: 'choice', choices: words.conditionCodes, required: true, form: 'illness', personal: false, uses: all },
-  diagnosis: { label: '诊断', kind: 'text', longest: 200, required: true, form: 'illness', personal: false, uses: all },
-  icd10: { label: 'ICD-10', kind: 'text', longest: 8, form: 'illness', personal: false, uses: all },
-  affected_side: { label: '患侧', kind: 'choice', choices: words.affectedSides, required: true, form: 'illness', personal: false, uses: all },
+  condition_code: { label: '病种', kind: 'choice', choices: condition.conditionCodes, required: true, form: 'illness', personal: false, uses: all },
+  diagnosis: { label: '诊断', kind: 'text', maxLength: 200, required: true, form: 'illness', personal: false, uses: all },
+  icd10: { label: 'ICD-10', kind: 'text', maxLength: 8, form: 'illness', personal: false, uses: all },
+  affected_side: { label: '患侧', kind: 'choice', choices: condition.affectedSides, required: true, form: 'illness', personal: false, uses: all },
   onset_date: { label: '发病日期', kind: 'day', form: 'illness', personal: false, uses: all },
-  surgery_name: { label: '手术名称', kind: 'text', longest: 100, form: 'illness', personal: false, uses: all },
+  surgery_name: { label: '手术名称', kind: 'text', maxLength: 100, form: 'illness', personal: false, uses: all },
   surgery_date: { label: '手术日期', kind: 'day', form: 'illness', personal: false, uses: all },
-  stage: { label: '康复分期', kind: 'choice', choices: words.stages, wrong: '请选择分期', form: 'illness', personal: false, uses: all },
-  weight_bearing: { label: '负重状态', kind: 'choice', choices: words.weightBearings, form: 'illness', personal: false, uses: all },
-  precaution_tags: { label: '注意事项', kind: 'choices', choices: words.precautionTags, form: 'illness', personal: false, uses: all },
-  precaution_text: { label: '禁忌与注意', kind: 'longText', longest: 500, form: 'illness', personal: true, uses: internal },
-  comorbidities: { label: '合并症', kind: 'choices', choices: words.comorbidities, form: 'illness', personal: false, uses: all },
-  fall_risk: { label: '跌倒风险', kind: 'choice', choices: words.fallRisks, form: 'illness', personal: false, uses: all },
-  goal_text: { label: '患者目标', kind: 'longText', longest: 200, form: 'illness', personal: true, uses: internal },
+  stage: { label: '康复分期', kind: 'choice', choices: condition.stages, wrong: '请选择分期', form: 'illness', personal: false, uses: all },
+  weight_bearing: { label: '负重状态', kind: 'choice', choices: condition.weightBearings, form: 'illness', personal: false, uses: all },
+  precaution_tags: { label: '注意事项', kind: 'choices', choices: condition.precautionTags, form: 'illness', personal: false, uses: all },
+  precaution_text: { label: '禁忌与注意', kind: 'longText', maxLength: 500, form: 'illness', personal: true, uses: internal },
+  comorbidities: { label: '合并症', kind: 'choices', choices: condition.comorbidities, form: 'illness', personal: false, uses: all },
+  fall_risk: { label: '跌倒风险', kind: 'choice', choices: condition.fallRisks, form: 'illness', personal: false, uses: all },
+  goal_text: { label: '患者目标', kind: 'longText', maxLength: 200, form: 'illness', personal: true, uses: internal },
   source: { label: '来源', kind: 'choice', choices: patientSources, form: 'place', personal: false, uses: all },
   tags: { label: '标签', kind: 'tags', form: 'place', personal: false, uses: all },
   next_visit_date: { label: '下次复诊', kind: 'day', form: 'place', personal: false, uses: all },
-  remark: { label: '备注', kind: 'longText', longest: 500, form: 'place', personal: true, uses: internal },
+  remark: { label: '备注', kind: 'longText', maxLength: 500, form: 'place', personal: true, uses: internal },
 } as const satisfies Record<string, PatientFieldSpec>;
 
 type Table = typeof patientFieldTable;
@@ -127,7 +127,7 @@ export function emptyValue(field: PatientField): null | never[] {
 
 type OptionalField = Exclude<PatientField, RequiredField>;
 
-/** A record of which nothing but what is required was filled in, without that. */
+/** The empty values of all optional fields. */
 export function emptyFields(): { [F in OptionalField]: F extends ListField ? never[] : null } {
   const optional = patientFieldNames.filter((field) => !fieldSpec(field).required);
   return Object.fromEntries(optional.map((field) => [field, emptyValue(field)])) as ReturnType<typeof emptyFields>;

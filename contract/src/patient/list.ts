@@ -140,14 +140,14 @@ export const patientFilters = {
   today_training: z.enum(todayTrainings, '未知的今日训练').optional(),
 };
 
-/** From this many matches on the total is answered only as "more", so that no count grows with the table. */
-export const mostCounted = 10_000;
+/** Larger totals are reported as "more", so that counting does not get slower as the table grows. */
+export const maxCounted = 10_000;
 /**
- * Records found by a keyword or a tag have to be looked at, so fewer are counted. Where even more match, the first of
- * them are shown: nobody pages through thousands of namesakes.
+ * Records found by a keyword or a tag are read one by one, so fewer are counted. Above `maxSearched` matches only the
+ * first `maxOfMany` are shown: nobody pages through thousands of namesakes.
  */
-export const mostSearched = 2_000;
-export const mostOfMany = 200;
+export const maxSearched = 2_000;
+export const maxOfMany = 200;
 
 export const listPatient = endpoint({
   method: 'GET',
@@ -201,8 +201,8 @@ const duplicates = z.object({
   is_elsewhere: z.boolean(),
   /**
    * The responsible doctors of look-alikes that the caller may not see, within the caller's own agency: the same
-   * document, or the same name with the same birth date or phone. Nothing else of these patients is answered, and
-   * nothing at all of another agency's.
+   * document, or the same name with the same birth date or phone. No other data of these patients is returned, and
+   * none of another agency's.
    */
   colleagues: z.array(z.string()),
 });
@@ -222,7 +222,7 @@ export const checkDuplicate = endpoint({
     birth_date: day.optional(),
     gender: gender.optional(),
     exclude_id: id.optional(),
-    /** Of the form that asks: a record it has made, its answer lost, is no look-alike of itself. */
+    /** Of the form: a record it has created, but whose answer was lost, is no duplicate of itself. */
     client_key: clientKey.optional(),
   }),
   output: duplicates,

@@ -1,9 +1,9 @@
-// What the fields of a patient's record must say together; what each must say alone is in `field-rules.ts`.
+// Rules over several fields of a patient's record; those of a single field are in `field-rules.ts`.
 import * as z from 'zod';
 import { id } from '../base/common.ts';
 import { ageOn, today } from '../base/day.ts';
 import { normalizeIdCard, readIdCard } from '../base/id-card.ts';
-import * as words from './condition.ts';
+import * as condition from './condition.ts';
 import type { PatientFields } from './field-rules.ts';
 import { genderLabels } from './fields.ts';
 
@@ -63,11 +63,11 @@ function contactClashes(draft: Draft, now: string): Record<string, string> {
 function illnessClashes(draft: Draft, now: string): Record<string, string> {
   const found: Record<string, string> = {};
   const { onset_date, surgery_date, birth_date } = draft;
-  if (words.isPostOperative(draft.condition_code)) {
+  if (condition.isPostOperative(draft.condition_code)) {
     if (draft.surgery_name === null) found.surgery_name = '术后患者须填写手术名称';
     if (surgery_date === null) found.surgery_date = '术后患者须填写手术日期';
   }
-  const operated = draft.precaution_tags.find((tag) => words.surgeryTags.has(tag));
+  const operated = draft.precaution_tags.find((tag) => condition.surgeryTags.has(tag));
   if (operated !== undefined && surgery_date === null) found.surgery_date = `选择了“${operated}”，须填写手术日期`;
   if (onset_date !== null && onset_date > now) found.onset_date = '发病日期不能晚于今天';
   else if (onset_date !== null && onset_date < birth_date) found.onset_date = '发病日期不能早于出生日期';

@@ -6,15 +6,15 @@ export const riskPoints = {
   alert: [0, 10, 30, 60, 100],
   /** For each further open 危急 alert, up to two: a patient with two always comes before one with one. */
   moreCritical: 90,
-  mostMoreCritical: 2,
+  maxMoreCritical: 2,
   /** A danger of level 危急 reported within a day comes before older alerts about pain. */
   freshEvent: 90,
   freshEventHours: 24,
   /** Messages that the responsible doctor has not read. */
   unread: 10,
-  /** For each hour that a message waits for an answer, up to `mostForHours`. */
+  /** For each hour that a message waits for an answer, up to `maxForHours`. */
   waitingHour: 2,
-  mostForHours: 40,
+  maxForHours: 40,
   /** Of the last seven days, in percent. */
   lowAdherence: 15,
   lowAdherenceBelow: 30,

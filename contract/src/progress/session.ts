@@ -24,8 +24,8 @@ import { sessionSources, sessionStatuses, skippedReasons } from './labels.ts';
 
 const score = (name: string) =>
   z.int(`${name}应为整数`).min(0, `${name}为 0 到 10 分`).max(10, `${name}为 0 到 10 分`).nullable();
-const amount = (name: string, most: number) =>
-  z.int(`${name}应为整数`).min(0, `${name}不能为负`).max(most, `${name}过大`);
+const amount = (name: string, max: number) =>
+  z.int(`${name}应为整数`).min(0, `${name}不能为负`).max(max, `${name}过大`);
 
 const sessionItemFields = {
   plan_item_id: id,

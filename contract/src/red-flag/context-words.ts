@@ -84,17 +84,17 @@ export const contextWords = {
     `,
     ...neverBefore,
   ],
-  /** Of what is over: it was of the days in hospital. */
+  /** The danger is said of the days in hospital or soon after. */
   earlier: words`术后头 术后那 头两天 头几天 头三天 刚做完手术 刚手术完 住院的时候 住院时 住院期间 那几天 那阵子 那时候 那时 刚出院 刚来的时候 刚开始的时候 一开始 起初 最初`,
-  /** So long it took until it was over: a cure, and no event that passed. */
+  /** A long time until it was over: that is a recovery, not an event that passed. */
   course: words`半年 个月 个星期 几周 一周 两周 三周 个疗程`,
-  /** It happened once, and did not only get better. */
+  /** Between a danger and its end: it was an event, not only an illness that got better. */
   event: words`一次 一下 一会 一会儿 一阵 一阵子 一回 两次 两回 几次 好几次 几分钟 半天 半小时 片刻 突然 忽然 猛地 了`,
-  /** After it was over: it is there again. */
+  /** Before a danger that was over: it is back. */
   again: words`又 再次 又开始 还是 仍然 依旧 依然`,
-  /** The same, by itself. */
+  /** Says without naming the danger that it is back. */
   returned: words`又犯 又犯了 又来了 又发作 复发 又开始了 反复发作 又这样 又不行了 又不好了 又出现 又有了`,
-  /** After 以前没有: now it is there. */
+  /** After 以前没有: it is there now. */
   arrived: words`有了 开始有 就有了 又有了 犯了 就犯了 出现了`,
   /** The writer has it. */
   having: words`
@@ -116,7 +116,7 @@ export const contextWords = {
   polite: words`阿姨 叔叔`,
   /** What a helper does to the patient. */
   seeing: words`量的 测的 量出来 测出来 帮量 帮忙量 看 看见 看到 看出 看着 发现 摸 摸着 摸了 瞧 瞧见 见 注意到 拍的`,
-  /** What a helper does to the patient, or of himself. */
+  /** What helpers do for the patient or for themselves. */
   reporting: words`说 讲 量 量了 测 测了 量体温 测体温 觉得 告诉`,
   /** A husband or a wife may be the patient or the one who writes. */
   spouse: words`老伴 爱人 老公 老婆 丈夫 妻子 老头子 老太婆`,
@@ -127,7 +127,7 @@ export const contextWords = {
   /** Asked whether something may be done. */
   mayAsk: words`能不能 可不可以 能 可以 需要 要不要 算不算 是否 该不该 还能 还可以 用不用`,
   ask: words`吗 呢 么 吧 怎么办 ？ 嘛`,
-  /** As ever, or for a reason without danger: what is doubtful anyway is none then. */
+  /** As always, or for a harmless reason: a doubtful danger does not count then. */
   usual: words`
     以前一样 老样子 跟以前一样 和以前一样 跟平时一样 和平时一样 跟往常一样 老毛病 看视频 看手机 看书
     看电视 坐车 玩手机 刷视频 坐船 字太小 晕车 晕船 没睡好 饿 天冷 天气冷 变天 降温

@@ -7,7 +7,7 @@ import { type Kind, type Rule, rules } from './rules.ts';
 import type { Token } from './tokens.ts';
 
 /** How many denied signs of one part are skipped. */
-const mostSigns = 2;
+const maxSigns = 2;
 
 /** Rules by their last need: a sign, which is rarer than a part. */
 function byLastNeed(list: readonly Rule[]): Map<Kind, Rule[]> {
@@ -124,7 +124,7 @@ export function surest(rule: Rule, clauses: readonly Clause[], n: number, next: 
   let taken = first;
   let verdict = verdictOf(clauses, taken, rule);
   const rejected = new Set<Token>();
-  while (verdict === 'none' && rejected.size < mostSigns) {
+  while (verdict === 'none' && rejected.size < maxSigns) {
     const sign = taken.at(-1);
     if (sign === undefined || taken.length > 2 || taken[0]?.token.means.isSign) break;
     if (!isDeniedSign(clauses[sign.clause], sign.at)) break;

@@ -12,15 +12,15 @@ const arabic = /(?<![\d.])(3[4-9]|4[0-2])(?:\.(\d)\d?|(?:度|点)(\d)(?!\d))?(?!
 const chinese =
   /(三十([四五六七八九])|四十([一二])?)(?:点([零一二三四五六七八九])|度([一二三四五六七八九半]))?(?:度|℃)?/y;
 /** Words that occur only with a body temperature. */
-const ofTemperature = /体温|烧(?![水饭菜开])|发热|℃|°c|温度计|热度|额温|耳温|腋温|退热|温枪/;
-const ofMeasuring = /量(?!力)|测/;
+const temperaturePattern = /体温|烧(?![水饭菜开])|发热|℃|°c|温度计|热度|额温|耳温|腋温|退热|温枪/;
+const measuringPattern = /量(?!力)|测/;
 /** Words of other things measured in degrees: angles, water, weather. */
-const ofOtherThings =
+const otherDegreesPattern =
   /屈|弯|伸|角度|活动度|抬|外展|旋|度数|水|室温|气温|空调|房间|屋|外面|户外|室外|(?<![几两三些])天气|天[太真好]?热|太热|好热|室内|洗澡|泡/;
-const ofOtherMeasures = /腿围|血压|血糖|心率|脉搏|体重/;
+const otherMeasuresPattern = /腿围|血压|血糖|心率|脉搏|体重/;
 /** 量了角度，38度 */
-const ofAngle = /(?:角度|活动度|屈曲?|伸直?|弯曲?)[^\d]{0,2}$/;
-const ofWeather = /(?<![几两三些])天气|气温|室温|空调|外面|热死|高温|太阳|水温/;
+const anglePattern = /(?:角度|活动度|屈曲?|伸直?|弯曲?)[^\d]{0,2}$/;
+const weatherPattern = /(?<![几两三些])天气|气温|室温|空调|外面|热死|高温|太阳|水温/;
 const otherUnit =
   /(?:多|来|几)?(?:岁|分|小时|公斤|千克|kg|斤|床|天|次|个|组|米|厘米|公分|cm|毫米|mm|公里|千米|里|毫升|ml|码|秒|元|块|万|步|号|下(?!午)|遍|%|:|\/)/y;
 /** 没超过38 says that there is no fever. */
@@ -37,7 +37,7 @@ const fell = /从|降|减|以前|之前|原来|刚开始|那晚|那天|当天|�
 
 const pulse = /(?:1[2-9]|2[0-2])\d(?![\d./步米个组元斤]|之间|以下|以内)/y;
 /** Before the number, with nothing else measured between; 目标心率120 is not the patient's pulse. */
-const ofPulse = /(?<!目标|最大|靶)(?:心率|心跳|脉)[^压走步米组年岁]{0,16}$/;
+const pulsePattern = /(?<!目标|最大|靶)(?:心率|心跳|脉)[^压走步米组年岁]{0,16}$/;
 
 export interface NumberRead {
   end: number;
@@ -111,7 +111,7 @@ export function readNumber(clauses: readonly string[], n: number, at: number): N
   return carried ?? (temperatureStarts.has(first) ? readTemperature(clauses, n, at) : undefined);
 }
 
-const isPulse = (before: string) => ofPulse.test(before) && !below.test(before);
+const isPulse = (before: string) => pulsePattern.test(before) && !below.test(before);
 
 /** How many clauses back a number may refer to. */
 const reach = 3;
@@ -121,36 +121,36 @@ function namedBefore(clauses: readonly string[], n: number, wanted: RegExp): str
   for (let k = n - 1; k >= Math.max(0, n - reach); k -= 1) {
     const clause = clauses[k] ?? '';
     if (wanted.test(clause)) return clause;
-    if (ofAnything.test(clause) || !isShort(clause)) return undefined;
+    if (anyMeasurePattern.test(clause) || !isShort(clause)) return undefined;
   }
   return undefined;
 }
-const ofAnything = new RegExp(
-  `${ofTemperature.source}|${ofOtherThings.source}|${ofOtherMeasures.source}|疼|痛|血氧|氧饱和`,
+const anyMeasurePattern = new RegExp(
+  `${temperaturePattern.source}|${otherDegreesPattern.source}|${otherMeasuresPattern.source}|疼|痛|血氧|氧饱和`,
 );
 /** A longer clause has changed the subject. */
 const isShort = (clause: string) => clause.length <= 8;
 
 const carriedPain = /(10|[89]|八|九|十)(?:[到至\-~](?:10|9|十|九))?(?:\/10|分(?!钟|之))/y;
 const carriedOxygen = /([5-9]\d|[五六七八九]十[一二三四五六七八九]?)(?!\d|\.\d)%?/y;
-const ofPain = /(?<![不没无])(?:疼|痛)|vas|nrs/;
+const painPattern = /(?<![不没无])(?:疼|痛)|vas|nrs/;
 /** Denied, less, or asked how it is counted. */
-const ofLittlePain = /[不没无](?:怎么|太|大|再|有)?(?:疼|痛)|满分|服务|减轻|缓解|怎么打|什么|如何/;
-const ofOxygen = /血氧|指氧|氧饱和/;
+const littlePainPattern = /[不没无](?:怎么|太|大|再|有)?(?:疼|痛)|满分|服务|减轻|缓解|怎么打|什么|如何/;
+const oxygenPattern = /血氧|指氧|氧饱和/;
 
 /** 疼痛评分，9分; 血氧早上95，晚上88 */
 function readCarried(clauses: readonly string[], n: number, at: number): NumberRead | undefined {
   const clause = clauses[n] ?? '';
-  if (n === 0 || at > longestTime || !onlyTime.test(clause.slice(0, at))) return undefined;
+  if (n === 0 || at > maxTimeLength || !onlyTime.test(clause.slice(0, at))) return undefined;
   const pain = match(carriedPain, clause, at);
   if (pain) {
-    const before = namedBefore(clauses, n, ofPain);
-    if (before === undefined || ofLittlePain.test(before)) return undefined;
+    const before = namedBefore(clauses, n, painPattern);
+    if (before === undefined || littlePainPattern.test(before)) return undefined;
     return { end: at + pain[0].length, group: fell.test(before) || fell.test(clause) ? undefined : 'PAIN' };
   }
   const saturation = match(carriedOxygen, clause, at);
   if (!saturation || match(otherUnit, clause, at + saturation[0].length)) return undefined;
-  const before = namedBefore(clauses, n, ofOxygen);
+  const before = namedBefore(clauses, n, oxygenPattern);
   // 血氧98，85: the second is the pulse, which the same device shows.
   if (before === undefined || (at === 0 && /\d/.test(before))) return undefined;
   return {
@@ -159,7 +159,7 @@ function readCarried(clauses: readonly string[], n: number, at: number): NumberR
   };
 }
 /** The longest text before such a number. */
-const longestTime = 12;
+const maxTimeLength = 12;
 
 /** 85, 八十五 */
 function percentOf(text: string): number {
@@ -181,21 +181,21 @@ function readTemperature(clauses: readonly string[], n: number, at: number): Num
   const hasUnit = /度|℃|°/.test(found[0]);
   const isExact = hasUnit || /[.点]/.test(found[0]);
   const hasTenths = /[.点度][\d一二三四五六七八九半]/.test(found[0]);
-  const isOfAngle = at === 0 && !hasTenths && ofAngle.test(clauses[n - 1] ?? '');
+  const isOfAngle = at === 0 && !hasTenths && anglePattern.test(clauses[n - 1] ?? '');
   const isTemperature =
-    ofTemperature.test(clause) ||
-    (hasTenths && ofMeasuring.test(clause)) ||
-    (!ofOtherThings.test(clause) &&
-      (ofMeasuring.test(clause) ||
+    temperaturePattern.test(clause) ||
+    (hasTenths && measuringPattern.test(clause)) ||
+    (!otherDegreesPattern.test(clause) &&
+      (measuringPattern.test(clause) ||
         (hasUnit && !isOfAngle && !isOfWeather(clauses, n)) ||
-        (!ofOtherMeasures.test(clause) &&
+        (!otherMeasuresPattern.test(clause) &&
           (isCarried(clauses, n, at, { end, isExact }) || (hasTenths && isBare(clauses, n, at, end))))));
   return { end, group: isTemperature ? 'INFECTION' : undefined };
 }
 
 /** 热死了，这几天三十八度 */
 const isOfWeather = (clauses: readonly string[], n: number) =>
-  ofWeather.test(clauses[n - 1] ?? '') || ofWeather.test(clauses[n + 1] ?? '');
+  weatherPattern.test(clauses[n - 1] ?? '') || weatherPattern.test(clauses[n + 1] ?? '');
 
 /** 量了体温，38.6; 38.6，刚量的. A whole number only with nothing but a time before it. */
 function isCarried(
@@ -205,14 +205,14 @@ function isCarried(
   { end, isExact }: { end: number; isExact: boolean },
 ): boolean {
   const clause = clauses[n] ?? '';
-  const isAlone = clause.length - end <= 3 && at <= longestTime && onlyTime.test(clause.slice(0, at));
+  const isAlone = clause.length - end <= 3 && at <= maxTimeLength && onlyTime.test(clause.slice(0, at));
   if (!isExact && !isAlone) return false;
-  if (isAlone && isExact && ofMeasured.test(clauses[n + 1] ?? '')) return true;
+  if (isAlone && isExact && measuredPattern.test(clauses[n + 1] ?? '')) return true;
   // 早起36.9，晚上38.7: a series of them needs no word.
-  const before = namedBefore(clauses, n, isAlone ? ofSeries : ofMeasured);
+  const before = namedBefore(clauses, n, isAlone ? seriesPattern : measuredPattern);
   return (
     before !== undefined &&
-    (ofTemperature.test(before) || !(ofOtherThings.test(before) || ofOtherMeasures.test(before)))
+    (temperaturePattern.test(before) || !(otherDegreesPattern.test(before) || otherMeasuresPattern.test(before)))
   );
 }
 
@@ -223,21 +223,23 @@ const onlyWho = new RegExp(
 const afterBare = new RegExp(
   `^(?:了|啦|呢|啊|呀|哦|咯|多|左右|的样子|吧)*(?:$|头|浑身|全身|身上|人|没[劲力精胃]|不[吃想舒]|胃口|难受|恶心|吐|伤口|刀口|腿|发|怕冷|冷|咳|嗓子|出汗|昏|迷糊|打[寒冷哆]|哆嗦|怎么|咋|要紧|要不要|吃|退|烧|有点|${times})`,
 );
-const ofSize = /体重|围|血糖|码/;
-const ofWayOrPrice = /公里|跑|骑|花|买|元|钱|斤/;
-const ofChange = /^(?:比|多了|少了|重了|轻了|胖了|瘦了)/;
+const sizePattern = /体重|围|血糖|码/;
+const distanceOrPricePattern = /公里|跑|骑|花|买|元|钱|斤/;
+const changePattern = /^(?:比|多了|少了|重了|轻了|胖了|瘦了)/;
 
 /** 38.6了; 今早38.2，头疼; 我妈38.9: a number with tenths and nothing but a time or a person before it is a temperature. */
 function isBare(clauses: readonly string[], n: number, at: number, end: number): boolean {
   const clause = clauses[n] ?? '';
-  if (at > longestTime || !onlyWho.test(clause.slice(0, at)) || !afterBare.test(clause.slice(end))) return false;
+  if (at > maxTimeLength || !onlyWho.test(clause.slice(0, at)) || !afterBare.test(clause.slice(end))) return false;
   const before = clauses[n - 1] ?? '';
   const isNaked = clause.length === end - at;
-  if (ofSize.test(before) || ofChange.test(clauses[n + 1] ?? '')) return false;
-  return !isNaked || ![ofOtherThings, ofOtherMeasures, ofWayOrPrice].some((other) => other.test(before));
+  if (sizePattern.test(before) || changePattern.test(clauses[n + 1] ?? '')) return false;
+  return (
+    !isNaked || ![otherDegreesPattern, otherMeasuresPattern, distanceOrPricePattern].some((other) => other.test(before))
+  );
 }
-const ofMeasured = new RegExp(`${ofTemperature.source}|${ofMeasuring.source}`);
-const ofSeries = new RegExp(`${ofMeasured.source}|(?<![\\d.])3[5-7]\\.\\d(?:度|℃)?$`);
+const measuredPattern = new RegExp(`${temperaturePattern.source}|${measuringPattern.source}`);
+const seriesPattern = new RegExp(`${measuredPattern.source}|(?<![\\d.])3[5-7]\\.\\d(?:度|℃)?$`);
 
 const numberOf = ([, whole, afterPoint, afterWord]: RegExpExecArray) =>
   Number(whole) + Number(afterPoint ?? afterWord ?? 0) / 10;

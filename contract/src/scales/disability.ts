@@ -33,7 +33,7 @@ const disability = {
   digits: 0,
   better: 'lower',
   count: 'percent',
-  leastAnswered: 8,
+  minAnswered: 8,
   isSided: false,
   gapDays: 28,
   step: { ofRange: 0.02 },

@@ -13,8 +13,8 @@ const gap = /\{([^{}\n]{1,10})\}/g;
 
 /** Names in braces that are not variables, most likely misspelt. */
 export function unknownVariables(content: string): string[] {
-  const known = new Set<string>(replyVariables);
-  return [...content.matchAll(gap)].map(([, name]) => name ?? '').filter((name) => !known.has(name));
+  const variables = new Set<string>(replyVariables);
+  return [...content.matchAll(gap)].map(([, name]) => name ?? '').filter((name) => !variables.has(name));
 }
 
 /** Variables of this text without a value: such a message must not be sent unnoticed. */

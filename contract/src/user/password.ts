@@ -23,7 +23,7 @@ interface Piece {
  */
 const commonEffort = 12;
 
-const shortest = 8;
+const minLength = 8;
 const wordEffort = 4;
 const partEffort = 2;
 const initialsEffort = 6;
@@ -161,7 +161,7 @@ function classesOf(password: string): number {
 }
 
 export const passwordRules: readonly PasswordRule[] = [
-  { text: '8 到 64 个字符', holds: (p) => [...p].length >= shortest && [...p].length <= 64 },
+  { text: '8 到 64 个字符', holds: (p) => [...p].length >= minLength && [...p].length <= 64 },
   { text: '大写字母、小写字母、数字、符号中至少三种', holds: (p) => classesOf(p) >= 3 },
   {
     text: '不包含账号或手机号',
@@ -171,7 +171,7 @@ export const passwordRules: readonly PasswordRule[] = [
     },
   },
   // A password that is too short is left to the first rule.
-  { text: '不是常见密码', holds: (p) => [...p].length < shortest || effortOf(p) > commonEffort },
+  { text: '不是常见密码', holds: (p) => [...p].length < minLength || effortOf(p) > commonEffort },
 ];
 
 /** One spelling per password: keyboards differ in how they compose the same character. */

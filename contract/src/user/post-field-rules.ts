@@ -16,7 +16,7 @@ type Rule<F extends PostField> = [PostChoice<F>] extends [never]
 
 function ruleOf(field: PostField): z.ZodType {
   const spec = postFieldSpec(field);
-  if (spec.kind === 'text') return optionalText(spec.label, spec.longest);
+  if (spec.kind === 'text') return optionalText(spec.label, spec.maxLength);
   return z.enum(spec.choices, `请从列表中选择${spec.label}`).nullable();
 }
 

@@ -16,12 +16,12 @@ export type PostFieldSpec = {
   label: string;
   /** Shown in the list of users, its details and its export; otherwise only on the page of the person. */
   isListed: boolean;
-} & ({ kind: 'text'; longest: number } | { kind: 'choice'; choices: readonly string[] });
+} & ({ kind: 'text'; maxLength: number } | { kind: 'choice'; choices: readonly string[] });
 
 export const postFieldTable = {
   title: { label: '职称', kind: 'choice', choices: titles, isListed: true },
-  department: { label: '科室', kind: 'text', longest: 50, isListed: true },
-  license_no: { label: '执业证号', kind: 'text', longest: 30, isListed: false },
+  department: { label: '科室', kind: 'text', maxLength: 50, isListed: true },
+  license_no: { label: '执业证号', kind: 'text', maxLength: 30, isListed: false },
 } as const satisfies Record<string, PostFieldSpec>;
 
 type Table = typeof postFieldTable;

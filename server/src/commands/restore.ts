@@ -11,7 +11,7 @@ export const restore: Command = async (call) => {
   const [file] = call.args;
   if (file === undefined) throw new CommandError('请给出备份文件：npm run restore -- <文件>');
   const { schema } = await readBackup(file);
-  await assertKnown(schema);
+  await assertOwnSchema(schema);
   await withDatabase(call, async (database) => {
     await database.withTx(assertEmpty);
     const { to } = await migrate(database, migrationsDir, call.log, { upTo: schema });
@@ -26,7 +26,7 @@ export const restore: Command = async (call) => {
 };
 
 /** Checked before anything is changed: a database migrated in vain would be too new for an older backup. */
-async function assertKnown(schema: string): Promise<void> {
+async function assertOwnSchema(schema: string): Promise<void> {
   const migrations = await listMigrations(migrationsDir);
   if (migrations.includes(schema)) return;
   throw new CommandError(

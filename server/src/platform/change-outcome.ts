@@ -22,9 +22,9 @@ export interface TalkCard {
   level?: number;
 }
 
-/** Patients who went to another doctor, or whose records were merged or parted. */
+/** Patients who got another doctor, or whose records were merged or separated. */
 export interface MovedPatients {
-  /** Who was responsible for all of them until now. */
+  /** The doctor who was responsible for all of them before. */
   formerDoctorId?: number;
   /** Whether the patients' own phones reload as well. */
   notifiesPatients?: boolean;
@@ -42,7 +42,7 @@ export type PatientFact =
   | 'alerts'
   | 'reading';
 
-/** A step of all plans of the patients. In danger: only while there is a danger that nobody has released. */
+/** A step of all plans of the patients. `pause_in_danger`: only while a danger is not released. */
 export interface PlanStep {
   step: 'pause' | 'pause_in_danger' | 'complete';
   act: PatientAct;
@@ -51,9 +51,9 @@ export interface PlanStep {
 /** What one change of patients leads to when it ends. The patients are locked. */
 export interface ChangeOutcome {
   patientIds: readonly number[];
-  /** What was changed: signals and alerts that look at it are worked out again. */
+  /** Changed facts: signals and alerts that depend on them are computed again. */
   touched: ReadonlySet<PatientFact>;
-  /** A record entered then was made void: alerts that it had ended come back. */
+  /** When a record was entered that is void now: alerts that it had ended are restored. */
   voidSince?: Date | undefined;
   planSteps: readonly PlanStep[];
   /** For the conversation of the first patient. */

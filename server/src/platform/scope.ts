@@ -72,7 +72,7 @@ function keptPatientScope(viewer: Viewer): SQL {
 const isInCare = (viewer: Viewer) => sql`${patients.doctorId} = any(array${teamIds(viewer)})`;
 const isInTeam = (viewer: Viewer) => sql`${patients.id} = any(array${teamPatientIds(viewer)})`;
 
-/** Patients of whose team they are. Who moved to another agency is on no team of the old one, whatever the rows say. */
+/** Patients whose care team includes the viewer or somebody below; memberships in a former agency are ignored. */
 const teamPatientIds = (viewer: Viewer) => sql`(
   select joined.patient_id from patient_member joined
   join app_user member on member.id = joined.user_id
@@ -81,7 +81,7 @@ const teamPatientIds = (viewer: Viewer) => sql`(
 
 const kept = (scope: SQL) => sql`(${patients.removedTime} is null and ${scope})`;
 
-/** Patients in sight of whom a doctor, or somebody below, is responsible: being of a patient's team is not enough. */
+/** For a doctor only patients whose responsible doctor they, or somebody below, are: the care team is not enough. */
 export function careScope(viewer: Viewer): SQL {
   return viewer.userType === '医生' ? kept(isInCare(viewer)) : patientScope(viewer);
 }
@@ -91,7 +91,7 @@ const ofOthers = (viewer: Viewer) => kept(sql`${isInTeam(viewer)} and not ${isIn
 /**
  * The rows of `patientScope` in order: `rows` makes the query over `patient` that is asked of each agency or doctor by
  * itself, in its order and with its limit. So an index leads straight to the first rows, where one condition for all
- * would have every patient in sight read and sorted.
+ * would read and sort every patient in scope.
  */
 export function readPatients(viewer: Viewer, rows: (scope: SQL) => SQL): SQL {
   const ofEach = (ids: SQL, column: SQLWrapper) => sql`
@@ -152,7 +152,7 @@ export function agencyScope(viewer: Viewer): SQL {
 }
 
 /**
- * Which lines of the trail the caller may read: their own acts; with USER_MGR what happened to accounts in sight,
+ * Which lines of the trail the caller may read: their own acts; with USER_MGR what happened to accounts in scope,
  * unless people of a foreign agency tried it; as manager of an agency the acts of its people; as administrator with
  * ADMIN_MGR everything. Alternatives instead of one condition: each has an index of its own, all together have none.
  */
@@ -165,10 +165,10 @@ export function auditScopes(viewer: Viewer): [SQL, ...SQL[]] {
   const readsOwn = seesAgency(viewer) && (holds('AGENCY_MGR') || holds('ADMIN_MGR'));
   if (readsOwn) scopes.push(isByOwn);
   if (!holds('USER_MGR')) return scopes;
-  const isInSight = isAboutUserIn(userScope(viewer));
-  if (isAdministrator) return [...scopes, isInSight];
-  if (!readsOwn) scopes.push(sql`(${isByOwn} and ${isInSight})`);
-  return [...scopes, sql`(${auditLog.agencyId} is null and ${isInSight})`];
+  const isInScope = isAboutUserIn(userScope(viewer));
+  if (isAdministrator) return [...scopes, isInScope];
+  if (!readsOwn) scopes.push(sql`(${isByOwn} and ${isInScope})`);
+  return [...scopes, sql`(${auditLog.agencyId} is null and ${isInScope})`];
 }
 
 /** Asks for the person of each line, never for the lines of each person: there may be very many of both. */

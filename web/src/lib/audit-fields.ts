@@ -181,13 +181,13 @@ function objectInText(value: object, entity: string): string {
   return parts.join('，') || '无';
 }
 
-const mostFields = 3;
+const maxFields = 3;
 
 /** 权限、职称; of many fields only the first. */
 export function changedFields(detail: Detail, entity = ''): string {
   const names = Object.entries(detail).flatMap(([field, value]) =>
     isChange(value) || value === changedMark ? [changedFieldName(entity, field)] : [],
   );
-  const shown = names.slice(0, mostFields).join('、');
-  return names.length > mostFields ? `${shown}等 ${names.length} 项` : shown;
+  const shown = names.slice(0, maxFields).join('、');
+  return names.length > maxFields ? `${shown}等 ${names.length} 项` : shown;
 }

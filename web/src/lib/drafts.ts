@@ -3,7 +3,7 @@
 import { readStored, writeStored } from './storage.ts';
 
 const storeKey = 'yun.drafts';
-const longestMs = 24 * 60 * 60 * 1000;
+const maxMs = 24 * 60 * 60 * 1000;
 
 export interface Draft {
   values: Record<string, unknown>;
@@ -56,7 +56,7 @@ export function openDrafts(userId: number | null): void {
   owner = userId;
   if (owner === null) return;
   const { byForm } = read();
-  const fresh = Object.entries(byForm).filter(([, draft]) => Date.now() - draft.savedAt < longestMs);
+  const fresh = Object.entries(byForm).filter(([, draft]) => Date.now() - draft.savedAt < maxMs);
   write({ owner, byForm: Object.fromEntries(fresh) });
 }
 
@@ -71,7 +71,7 @@ export function dropOldDrafts(): void {
     const stored = JSON.parse(readStored('localStorage', storeKey) ?? 'null') as Drafts | null;
     if (!stored) return;
     const latest = Math.max(0, ...Object.values(stored.byForm).map((draft) => draft.savedAt));
-    if (Date.now() - latest >= longestMs) writeStored('localStorage', storeKey, '');
+    if (Date.now() - latest >= maxMs) writeStored('localStorage', storeKey, '');
   } catch {
     writeStored('localStorage', storeKey, '');
   }

@@ -17,12 +17,12 @@ export interface StreamParts {
 }
 
 /** The server gives a sign of life every 15 s. */
-const longestSilenceMs = 45_000;
-const shortestPauseMs = 1000;
+const maxSilenceMs = 45_000;
+const minPauseMs = 1000;
 const firstPauseMs = 8000;
-const longestPauseMs = 30_000;
+const maxPauseMs = 30_000;
 /** For a stream that never says anything: refused, or kept back by something on the way. */
-const longestRefusedPauseMs = 300_000;
+const maxRefusedPauseMs = 300_000;
 const triesBeforeRefused = 5;
 
 /** Begins at once; returns how to end it. */
@@ -68,9 +68,9 @@ function pauseAfter(vainTries: number, reason: unknown, random: () => number): n
   const asked = (reason instanceof ApiError && reason.retryAfterSeconds) || 0;
   const most =
     vainTries > triesBeforeRefused
-      ? Math.min(longestRefusedPauseMs, longestPauseMs * 2 ** (vainTries - triesBeforeRefused))
-      : Math.min(longestPauseMs, firstPauseMs * 2 ** vainTries);
-  return asked * 1000 + between(shortestPauseMs, most, random);
+      ? Math.min(maxRefusedPauseMs, maxPauseMs * 2 ** (vainTries - triesBeforeRefused))
+      : Math.min(maxPauseMs, firstPauseMs * 2 ** vainTries);
+  return asked * 1000 + between(minPauseMs, most, random);
 }
 
 /** Resolves when the server ends it; rejects when it is refused, lost or silent. */
@@ -83,7 +83,7 @@ async function readOnce(
   let callOff = () => {};
   const listen = () => {
     callOff();
-    callOff = clock.after(longestSilenceMs, () => controller.abort());
+    callOff = clock.after(maxSilenceMs, () => controller.abort());
   };
   listen();
   try {

@@ -1,6 +1,6 @@
 import pinyin from 'pinyin-match';
 
-const longestSyllable = 6;
+const maxSyllableLength = 6;
 const answers = new Map<string, boolean>();
 
 /** Whether a reading of the character begins so. Asked again and again with every letter typed, so remembered. */
@@ -28,7 +28,7 @@ export function pinyinPlace(title: string, query: string): number {
     const character = characters[place];
     const step = `${place}:${from}`;
     if (!character || deadEnds.has(step)) return false;
-    for (let length = 1; length <= longestSyllable && from + length <= wanted.length; length++) {
+    for (let length = 1; length <= maxSyllableLength && from + length <= wanted.length; length++) {
       // What does not begin a character's reading does not with a letter more.
       if (!beginsWith(character, wanted.slice(from, from + length))) break;
       if (fits(place + 1, from + length)) return true;

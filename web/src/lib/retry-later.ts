@@ -1,8 +1,8 @@
 import { ApiError } from './api-error.ts';
 
-const mostRetries = 3;
+const maxRetries = 3;
 /** Waiting longer than this is no queue: the answer is shown instead. */
-const longestWait = 30;
+const maxWait = 30;
 
 /**
  * Repeats a call that the server put off with `Retry-After`, telling the seconds left, 0 at the end.
@@ -17,7 +17,7 @@ export async function retryLater<T>(
     try {
       return await call();
     } catch (error) {
-      const wait = retry < mostRetries ? putOff(error) : null;
+      const wait = retry < maxRetries ? putOff(error) : null;
       if (wait === null) throw error;
       for (let left = wait; left > 0; left--) {
         onWait(left);
@@ -31,7 +31,7 @@ export async function retryLater<T>(
 function putOff(error: unknown): number | null {
   if (!(error instanceof ApiError) || (error.httpStatus !== 503 && error.httpStatus !== 429)) return null;
   const seconds = error.retryAfterSeconds;
-  return seconds === null || seconds > longestWait ? null : Math.max(1, seconds);
+  return seconds === null || seconds > maxWait ? null : Math.max(1, seconds);
 }
 
 function second(signal: AbortSignal): Promise<void> {

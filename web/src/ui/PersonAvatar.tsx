@@ -25,7 +25,7 @@ function Face({ name, avatarId }: { name: string; avatarId: string }) {
   return url ? <img src={url} alt="" /> : initialsOf(name);
 }
 
-const longestName = 4;
+const maxNameLength = 4;
 
 /** 欧阳静怡 is 静怡, John Smith is JS; 系统管理员, which is nobody's name, is 系统. */
 function initialsOf(name: string): string {
@@ -36,5 +36,5 @@ function initialsOf(name: string): string {
       .map((word) => word.charAt(0).toUpperCase())
       .join('');
   const letters = [...words.join('')];
-  return (letters.length > longestName ? letters.slice(0, 2) : letters.slice(-2)).join('');
+  return (letters.length > maxNameLength ? letters.slice(0, 2) : letters.slice(-2)).join('');
 }

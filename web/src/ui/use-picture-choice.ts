@@ -4,16 +4,16 @@ import type { PictureKind } from './picture.api.ts';
 import { pictureSize, pictureTypes } from './picture-files.ts';
 
 /** Larger ones take a clinic computer too long to draw. */
-const mostMegabytes = 10;
+const maxMegabytes = 10;
 /** A face with fewer pixels would be blown up; of a signature each one will do. */
-const leastPixels: Record<PictureKind, number> = { avatar: 300, signature: 1 };
+const minPixels: Record<PictureKind, number> = { avatar: 300, signature: 1 };
 
 export const brokenText = '图片无法读取，请换一张';
 
 /** What a picture must be, for whoever is about to choose one. */
 export function limitText(kind: PictureKind): string {
-  const least = kind === 'avatar' ? `，至少 ${leastPixels[kind]}×${leastPixels[kind]} 像素` : '';
-  return `支持 PNG、JPEG、WebP，不超过 ${mostMegabytes} MB${least}`;
+  const least = kind === 'avatar' ? `，至少 ${minPixels[kind]}×${minPixels[kind]} 像素` : '';
+  return `支持 PNG、JPEG、WebP，不超过 ${maxMegabytes} MB${least}`;
 }
 
 /** The file that is being worked on, and why the last one was not taken. */
@@ -34,7 +34,7 @@ export function usePictureChoice(kind: PictureKind) {
     const wrong = problemOf(chosen);
     setProblem(wrong);
     if (wrong) return;
-    const unfit = await measure(chosen, leastPixels[kind]);
+    const unfit = await measure(chosen, minPixels[kind]);
     // Another one was chosen meanwhile.
     if (latest.current !== chosen) return;
     setProblem(unfit);
@@ -46,7 +46,7 @@ export function usePictureChoice(kind: PictureKind) {
 
 function problemOf({ type, size }: File): string {
   if (!pictureTypes.includes(type)) return '请选择 PNG、JPEG 或 WebP 图片';
-  return size > mostMegabytes * megabyte ? `图片不能超过 ${mostMegabytes} MB` : '';
+  return size > maxMegabytes * megabyte ? `图片不能超过 ${maxMegabytes} MB` : '';
 }
 
 async function measure(file: File, least: number): Promise<string> {

@@ -10,7 +10,7 @@ export const isOpen = sql`(alert.status in ('open', 'handling')
 
 const isRedFlag = sql`alert.rule_code = any(${sql.param([...redFlagRules])}::text[])`;
 
-/** A red flag comes before every other alert of its severity, however new that is. */
+/** A red flag comes before every other alert of its severity, even a newer one. */
 const worstFirst = sql`alert.severity desc, (${isRedFlag}) desc, alert.create_time desc, alert.id desc`;
 
 /** Open alerts without snoozed ones, the worst first. The caller has checked that the patients may be seen. */
@@ -75,7 +75,7 @@ export interface AlertEvent {
   handler_name: string | null;
 }
 
-/** The newest alerts of a patient, of any status, that meet `isBefore` (given time and id). The caller has checked the patient. */
+/** The newest alerts of any status that meet `isBefore` (given time and id). The caller has checked the patient. */
 export async function listAlertEvents(
   db: Db,
   patientId: number,

@@ -29,7 +29,7 @@ interface WatchedPatient {
   onsetDate: string | null;
   nextVisitDate: string | null;
   onAnticoagulants: boolean;
-  /** The last training that a doctor entered since then; null: none. */
+  /** The last training that a doctor entered since the next visit was due; null: none. */
   attendedOn: string | null;
 }
 
@@ -57,7 +57,7 @@ interface PreparedPlan {
 export interface WatchedDay {
   date: string;
   state: patient.DayState;
-  /** Sets planned, and sets done of the planned exercises, however many. */
+  /** Sets planned, and sets done of the planned exercises, including extra sets. */
   planned: number;
   done: number;
   /** Adherence of the seven days up to this one, in percent; null: no training was planned. */
@@ -161,7 +161,7 @@ export interface Finding {
   isOld?: boolean;
   /** The value it fell from. */
   from?: number;
-  /** The day it had fallen so far; used to decide, not stored. */
+  /** The day the value had fallen that far; used for decisions, not stored. */
   fallenOn?: string;
 }
 

@@ -159,7 +159,7 @@ export async function setFavorite(tx: Tx, userId: number, exerciseId: number, is
 }
 
 /** Enough for a number on a page; counting stops here, so that a popular exercise does not get slower and slower. */
-const mostUsesCounted = 10_000;
+const maxUsesCounted = 10_000;
 
 /** In how many plans (of any version) and templates an exercise is used. */
 export async function countUses(db: Db | Tx, exerciseId: number): Promise<number> {
@@ -167,10 +167,10 @@ export async function countUses(db: Db | Tx, exerciseId: number): Promise<number
   const { rows } = await db.execute<{ count: number }>(sql`
     select ((
       select count(distinct ${planVersions.planId}) from ${planVersions} where ${planVersions.id} in (
-        select ${planItems.versionId} from ${planItems} where ${planItems.exerciseId} = ${exerciseId} limit ${mostUsesCounted})
+        select ${planItems.versionId} from ${planItems} where ${planItems.exerciseId} = ${exerciseId} limit ${maxUsesCounted})
     ) + (
       select count(*) from (
-        select from ${planTemplates} where ${planTemplates.items} @> ${holdsIt}::jsonb limit ${mostUsesCounted}) as holding
+        select from ${planTemplates} where ${planTemplates.items} @> ${holdsIt}::jsonb limit ${maxUsesCounted}) as holding
     ))::int as count`);
   return rows[0]?.count ?? 0;
 }

@@ -22,10 +22,10 @@ export async function lockOwner(tx: Tx, ownerId: number): Promise<(string | null
 }
 
 /**
- * Adds a picture and deletes the person's oldest unused ones, so that at most `most` remain: general pictures on their
+ * Adds a picture and deletes the person's oldest unused ones, so that at most `max` remain: general pictures on their
  * own, avatars and signatures together.
  */
-export async function insertPicture(tx: Tx, picture: Omit<PictureRow, 'createTime'>, most: number): Promise<void> {
+export async function insertPicture(tx: Tx, picture: Omit<PictureRow, 'createTime'>, max: number): Promise<void> {
   await lockOwner(tx, picture.ownerId);
   const isGeneral = picture.kind === 'picture';
   await tx.insert(pictures).values(picture);
@@ -36,7 +36,7 @@ export async function insertPicture(tx: Tx, picture: Omit<PictureRow, 'createTim
         and p.id is distinct from owner.avatar_id and p.id is distinct from owner.signature_id
       order by p.create_time, p.id
       limit greatest(0, (select count(*) from picture
-        where owner_id = ${picture.ownerId} and (kind = 'picture') = ${isGeneral}::boolean) - ${most}::integer))`);
+        where owner_id = ${picture.ownerId} and (kind = 'picture') = ${isGeneral}::boolean) - ${max}::integer))`);
 }
 
 /**

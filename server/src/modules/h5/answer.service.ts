@@ -11,8 +11,8 @@ import { isSystemPaused, pauseRunning } from './event.service.ts';
 type Input = ParsedOf<typeof h5.answerRedFlag>;
 
 /**
- * What the patient says to the phone's question. "Now" counts as reported by tapping: running plans are paused. Sent again
- * it changes nothing, so that a doctor's release in between stands.
+ * The patient's answer to the question about a red flag. "Now" counts like a tapped sign: running plans are paused. A
+ * repeated answer changes nothing, so that a doctor's release in between stands.
  */
 export function answerRedFlag(caller: PatientCaller, input: Input): Promise<AnswerOf<typeof h5.answerRedFlag>> {
   const { patient } = caller;
@@ -36,10 +36,10 @@ export function answerRedFlag(caller: PatientCaller, input: Input): Promise<Answ
   });
 }
 
-/** A phone may know words that the server does not, while it still runs an older version of the page. */
+/** Creates the event if the server had found none: a phone with another version of the page may detect more words. */
 async function findAskedEvent(tx: Tx, stored: StoredPatient, { message_key, groups }: Input): Promise<{ id: number }> {
-  const known = await findEventByKey(tx, stored.id, message_key);
-  if (known !== undefined) return known;
+  const existing = await findEventByKey(tx, stored.id, message_key);
+  if (existing !== undefined) return existing;
   if (!isEditable(stored.status)) throw wrongState(archivedText.patient);
   const message = await findSentByPatient(tx, stored.id, message_key);
   if (message === undefined) throw notFound();

@@ -1,6 +1,6 @@
 import type { ConditionCode, exercise, h5 } from '@yun/contract';
 
-/** Where it hurts, as one says it at home; for what is not of one place, the body. */
+/** Everyday name of the body part; 身体 where there is no single part. */
 const bodyParts: Record<ConditionCode, string> = {
   STROKE: '身体',
   TKA: '膝盖',
@@ -31,10 +31,10 @@ type BodyPart = exercise.ExerciseRow['body_parts'][number];
 const legParts: readonly BodyPart[] = ['髋', '膝', '踝足'];
 const armParts: readonly BodyPart[] = ['肩', '肘', '腕手'];
 
-/** The limb whose side the patient is shown; null where the exercise is not of one limb alone. */
+/** The limb whose side the patient is shown; null: the exercise is not for a single limb. */
 export function limbOf(parts: readonly BodyPart[]): h5.TodayItem['limb'] {
-  const own = parts.filter((part) => part !== '全身');
-  const isOnly = (...allowed: BodyPart[]) => own.length > 0 && own.every((part) => allowed.includes(part));
+  const named = parts.filter((part) => part !== '全身');
+  const isOnly = (...allowed: BodyPart[]) => named.length > 0 && named.every((part) => allowed.includes(part));
   if (isOnly(...legParts)) return '腿';
   if (isOnly('腕手')) return '手';
   if (isOnly('肩')) return '肩';

@@ -1,4 +1,4 @@
-// How patients read and write by their link: only what it opens, only their own record, only while it is good.
+// How patients read and write by their link: only within its scopes, only their own record, only while the link is valid.
 import { errorCodes, type LinkScope, linkScopeLabels } from '@yun/contract';
 import {
   type Answer,
@@ -18,7 +18,7 @@ export function assertScope({ patient }: PatientCaller, scope: LinkScope): void 
   throw new AppError(errorCodes.forbidden, `这个二维码不能${linkScopeLabels[scope]}，需要时请联系医生`);
 }
 
-/** The patient is locked, so that what is sent twice is written once. An archived record is left to the caller. */
+/** Locks the patient, so that a request sent twice is written once. The caller must refuse archived records. */
 export function withOwnRecord<T>(
   caller: PatientCaller,
   work: (tx: Tx, stored: StoredPatient, change: PatientChange) => Promise<Answer<T>>,
@@ -30,7 +30,7 @@ export function withOwnRecord<T>(
     const link = await findLinkById(tx, patient.linkId);
     if (link === undefined || link.is_gone) throw unknownLink();
     refuseEnded(link);
-    // Two records became one at this very moment: asked again, the other one answers.
+    // The record was merged in this moment; a retry reaches the kept record.
     if (stored === undefined || link.patient_id !== stored.id) throw unavailable('请稍后再试', 1);
     return runChange(tx, { context, origin: caller.origin }, [stored], (change) => work(tx, stored, change));
   });

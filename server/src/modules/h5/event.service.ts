@@ -26,7 +26,7 @@ import { adviceForSigns, messageOf } from './signs.ts';
 type Input = ParsedOf<typeof h5.reportEvent>;
 type Answer = AnswerOf<typeof h5.reportEvent>;
 
-/** Whatever the link opens: who fell is heard. Nobody trains on before a doctor has looked. */
+/** Allowed with any scope of the link. Pauses the plans until a doctor resumes them. */
 export function reportEvent(caller: PatientCaller, input: Input): Promise<Answer> {
   return withOwnRecord(caller, async (tx, stored, change) => {
     const link = await findLinkById(tx, caller.patient.linkId);
@@ -62,7 +62,7 @@ interface ReportedEvent {
   hasPaused: boolean;
 }
 
-/** What was tapped, as an event that raises its alert; audited. */
+/** Records the tapped signs as one event, which raises its alert; audited. */
 export async function keepEvent(
   change: PatientChange,
   { patient }: PatientCaller,

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** A key for what goes along with something that has one: sent again, both are known. */
+/** Derives the idempotency key of a secondary record from that of the primary one, so that a retry repeats neither. */
 export function keyBeside(key: string, use: string): string {
   const hex = hash('sha256', `yun-doctor/${use}/${key.toLowerCase()}`, 'hex');
   const variant = ((Number.parseInt(hex.slice(16, 17), 16) & 3) | 8).toString(16);

@@ -19,21 +19,21 @@ interface Opener {
 
 const tries = { limit: 30, windowSeconds: 600 };
 
-/** Every phone gets a token of its own; the link itself opens nothing else. */
+/** Every phone gets its own token; the link itself gives access to nothing else. */
 export async function openLink(opener: Opener, { token, device_key }: ParsedOf<typeof h5.openLink>): Promise<Answer> {
   const { database } = opener.context;
-  let known: HeldLink | undefined;
+  let link: HeldLink | undefined;
   try {
     return await database.withTx(async (tx) => {
-      known = await lockLinkByToken(tx, token);
-      if (known === undefined || known.is_gone) throw unknownLink();
-      refuseEnded(known);
-      return enter(tx, opener, known, device_key);
+      link = await lockLinkByToken(tx, token);
+      if (link === undefined || link.is_gone) throw unknownLink();
+      refuseEnded(link);
+      return enter(tx, opener, link, device_key);
     });
   } catch (error) {
     if (!(error instanceof AppError)) throw error;
-    if (known !== undefined) await noteRefused(opener, known, error.message);
-    // A valid link is no guess: it is not refused because others guess from the same address.
+    if (link !== undefined) await noteRefused(opener, link, error.message);
+    // Only unknown tokens count as guesses, so that a valid link works while others guess from the same address.
     else await limitGuesses(opener);
     throw error;
   }
@@ -65,7 +65,7 @@ async function enter(tx: Tx, { origin }: Opener, link: HeldLink, deviceKey: stri
 
 const noteSeconds = 600;
 
-/** An old link may lie about anywhere: once in a while is enough to be seen. */
+/** At most one audit line per link in ten minutes: an old link may be opened any number of times. */
 async function noteRefused({ context, origin }: Opener, link: HeldLink, reason: string): Promise<void> {
   const { db } = context.database;
   const limit = { key: `h5-refused:${link.id}`, limit: 1, windowSeconds: noteSeconds };

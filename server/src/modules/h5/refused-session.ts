@@ -22,10 +22,10 @@ import { cleanText, trainingText } from './signs.ts';
 
 type Input = ParsedOf<typeof h5.saveOwnSession>;
 
-/** Why a record is not taken, though the patient may write. What the contract does not allow never comes this far. */
+/** Errors that refuse the training itself. Input that the contract refuses never gets here. */
 const refusals: readonly ErrorCode[] = [errorCodes.invalid, errorCodes.wrongState, errorCodes.notFound];
 
-/** In a transaction of its own: that of the record was undone. Sent again, it reports nothing twice. */
+/** Runs in a new transaction, because that of the training was rolled back. A retry reports nothing twice. */
 export async function reportRefused(caller: PatientCaller, input: Input, error: unknown): Promise<never> {
   if (!(error instanceof AppError) || !refusals.includes(error.code)) throw error;
   const note = cleanText(input.note);
@@ -38,14 +38,14 @@ export async function reportRefused(caller: PatientCaller, input: Input, error: 
   throw new AppError(error.code, error.message, { data: { ...(error.data as object | null), ...reported } });
 }
 
-/** Returns whether the doctor has it. */
+/** Returns whether the report is stored, by this or an earlier request. */
 async function keepOnce(
   change: PatientChange,
   caller: PatientCaller,
   patient: StoredPatient,
   input: Input,
 ): Promise<boolean> {
-  // The same key as beside a record that was taken: whatever becomes of a second try, it is one message.
+  // The same key as for an accepted training, so that a retry adds no second message.
   const clientMsgId = keyBeside(input.client_key, 'signs');
   if ((await findSentByPatient(change.tx, patient.id, clientMsgId)) !== undefined) return true;
   if (!isEditable(patient.status)) return false;
@@ -65,7 +65,7 @@ async function keep(
   const { id: recordId } = await appendPatientMessage(change, { patient, content, attachments: [], clientMsgId });
   const place = { patientId: patient.id, recordId, clientKey: keyBeside(clientKey, 'event') };
   if (hasSigns) await keepEvent(change, caller, { ...place, signs, hasPaused });
-  // Under the key of the training: the phone asks about the note by it.
+  // Stored under the key of the training, by which the phone answers the question about the note.
   const tapped = signs.map((sign) => signGroups[sign]);
   await keepRedFlags(change, { patient, text: note ?? '', recordId, clientKey, tapped });
 }

@@ -16,7 +16,7 @@ import { adviceForPain, adviceForSigns, cleanText, trainingText } from './signs.
 type Input = ParsedOf<typeof h5.saveOwnSession>;
 type Answer = AnswerOf<typeof h5.saveOwnSession>;
 
-/** A training that is refused may report a danger: that reaches the doctor all the same. */
+/** A refused training may report a danger, which must reach the doctor nevertheless. */
 export function saveOwnSession(caller: PatientCaller, input: Input): Promise<Answer> {
   return recordOwn(caller, input).catch((error: unknown) => reportRefused(caller, input, error));
 }
@@ -26,7 +26,7 @@ async function recordOwn(caller: PatientCaller, input: Input): Promise<Answer> {
   const { signs, ...form } = input;
   assertScope(caller, 'log');
   return withOwnRecord(caller, async (tx, patient, change) => {
-    // An archived record takes nothing new, but answers what it has: the first answer may have been lost.
+    // An archived record accepts nothing new, but a repeated request is answered: the first answer may have been lost.
     if (!isEditable(patient.status) && (await findSessionByKey(tx, patient.id, input.client_key)) === undefined)
       throw wrongState(archivedText.patient);
     const texts = { note: cleanText(form.note), pain_site: cleanText(form.pain_site) };
@@ -39,7 +39,7 @@ async function recordOwn(caller: PatientCaller, input: Input): Promise<Answer> {
   });
 }
 
-/** Signs that were tapped, and a note that names a danger: as a message, so that it waits for somebody to read it. */
+/** Sends tapped signs, or a note that names a danger, as a message, so that it waits to be read. */
 async function informDoctor(change: PatientChange, patient: StoredPatient, input: Input): Promise<void> {
   const { client_key: clientKey, signs, note } = input;
   const text = note ?? '';
@@ -66,7 +66,7 @@ async function adviceFor(tx: Tx, caller: PatientCaller, kept: Kept, input: Input
   return isTooPainful ? adviceForPain(pain, limit, link.clinic) : adviceForSigns(input.signs, link.clinic);
 }
 
-/** By the version it was recorded for, whatever was started since: asked again it is the same. */
+/** The limit of the version the training was recorded for, so that a repeated request gets the same answer. */
 async function painLimitOf(tx: Tx, { patient, recorded }: Kept, input: Input): Promise<number | undefined> {
   if (recorded.isNew) return recorded.painLimit;
   const kept = await findSession(tx, patient.id, recorded.id);

@@ -4,15 +4,15 @@ import { adviceSteps, cleanMessage, type DangerSign, dangerSigns, type h5, painA
 /** 训练后出现：小腿肿胀、发热。下午开始的。 */
 export function messageOf(beginning: string, signs: readonly DangerSign[], note: string | null): string {
   const named = dangerSigns.filter((sign) => signs.includes(sign)).join('、');
-  const words = cleanMessage(note ?? '');
-  return words === '' ? `${beginning}：${named}` : `${beginning}：${named}。${words}`;
+  const text = cleanMessage(note ?? '');
+  return text === '' ? `${beginning}：${named}` : `${beginning}：${named}。${text}`;
 }
 
 /** The message that goes with a training: 训练后出现：发热。下午开始的；训练备注：下午有点热. */
 export const trainingText = (signs: readonly DangerSign[], note: string | null) =>
   signs.length === 0 ? `训练备注：${note ?? ''}` : messageOf('训练后出现', signs, note);
 
-/** Null: nothing that can be seen. */
+/** Null: no visible text. */
 export const cleanText = (text: string | null) => (text === null ? null : cleanMessage(text) || null);
 
 export const doctorText = ({ doctor_name, doctor_title }: Pick<h5.Clinic, 'doctor_name' | 'doctor_title'>) =>

@@ -30,13 +30,13 @@ export async function patientSay(
   { client_msg_id, content, attachments }: ParsedOf<typeof h5.patientSay>,
 ): Promise<AnswerOf<typeof h5.patientSay>> {
   assertScope(caller, 'talk');
-  // An archived record takes no new message, but answers one that it has: the first answer may have been lost.
+  // An archived record accepts no new message, but a repeated one is answered: the first answer may have been lost.
   return withOwnRecord(caller, async (tx, stored, change) => {
-    const known = await findSentByPatient(tx, stored.id, client_msg_id);
-    // What is sent again is no further message.
-    if (known !== undefined) {
+    const existing = await findSentByPatient(tx, stored.id, client_msg_id);
+    // A repeated message does not count towards the limit.
+    if (existing !== undefined) {
       const hasQuestion = (await findEventByKey(tx, stored.id, client_msg_id))?.answer === null;
-      return { ...(await getOwnRecord(tx, stored.id, known.id)), has_question: hasQuestion };
+      return { ...(await getOwnRecord(tx, stored.id, existing.id)), has_question: hasQuestion };
     }
     await limitMessages(tx, caller, stored, content);
     const message = { patient: stored, content, attachments, clientMsgId: client_msg_id };
@@ -47,7 +47,7 @@ export async function patientSay(
   });
 }
 
-/** A text that names a danger is let through beyond the limit, as often again and no more. */
+/** Texts that name a danger have a second limit of the same size, for when the first is used up. */
 async function limitMessages(tx: Tx, { context }: PatientCaller, stored: StoredPatient, text: string): Promise<void> {
   const limit = { key: `h5-say:${stored.id}`, limit: context.patientMessageLimit, windowSeconds: 600 };
   const { isAllowed } = await reserveAttempt(tx, [limit]);

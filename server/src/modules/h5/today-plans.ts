@@ -1,4 +1,4 @@
-// The plans of one day as the patient's page shows them: by the version in force, in the words it was started with.
+// The plans of one day as the patient's page shows them: by the version in force, with the texts it was started with.
 import { dayNoOf, daysBetween, type h5, highestPain, isEditable, itemMinutes } from '@yun/contract';
 import { archivedText } from '#server/modules/patient/index.ts';
 import type { OwnRecord } from '#server/modules/patient/link/index.ts';
@@ -23,16 +23,16 @@ interface Day {
   clinic: h5.Clinic;
 }
 
-/** More than plans run at a time, each as often as a day allows. */
-const mostSessions = 100;
+/** More than all running plans together allow in one day. */
+const maxSessions = 100;
 
 export async function toTodayPlans(db: Db, plans: readonly PatientPlan[], day: Day): Promise<h5.TodayPlan[]> {
   const going = plans.filter(({ status }) => status === 'active' || status === 'paused');
   if (going.length === 0) return [];
   const period = { patientId: day.patient.id, from: day.date, to: day.date };
-  const sessions = await listSessions(db, period, { limit: mostSessions, offset: 0 });
+  const sessions = await listSessions(db, period, { limit: maxSessions, offset: 0 });
   const shown = going.flatMap((plan) => {
-    // One that has not begun is announced by the version it begins with.
+    // A plan that has not begun is announced by its first version.
     const version = versionOn(plan.versions, day.date) ?? plan.versions[0];
     return version === undefined ? [] : [{ plan, version }];
   });
@@ -49,14 +49,14 @@ export async function toTodayPlans(db: Db, plans: readonly PatientPlan[], day: D
   return answer;
 }
 
-interface Known {
+interface PlanData {
   version: PatientPlan['versions'][number];
   head: ShownVersion | undefined;
   exercises: ReadonlyMap<number, ShownExercise>;
   sessions: readonly SessionRow[];
 }
 
-function toPlan(plan: PatientPlan, { version, head, exercises, sessions }: Known, day: Day): h5.TodayPlan {
+function toPlan(plan: PatientPlan, { version, head, exercises, sessions }: PlanData, day: Day): h5.TodayPlan {
   const due = covers(plan, day.date) ? version.items.filter((item) => isDueThen(item, plan, day.date)) : [];
   return {
     plan_id: plan.id,
@@ -77,7 +77,7 @@ function toPlan(plan: PatientPlan, { version, head, exercises, sessions }: Known
 
 const isPausedOn = (plan: PatientPlan, date: string) => plan.status === 'paused' || isPaused(plan, date);
 
-/** As the patient reads it: 报告跌倒、小腿肿胀. It stays until a doctor lets the plan go on, whatever became of the alert. */
+/** As the patient reads it: 报告跌倒、小腿肿胀. It stays until a doctor resumes the plan, even if the alert has ended. */
 function pauseReason({ pauses }: PatientPlan): string | null {
   const open = pauses.find(({ by_system, to_date }) => by_system && to_date === null);
   return open === undefined ? null : open.reason.replace(/(^|；)患者/g, '$1');

@@ -20,7 +20,7 @@ export async function findInfo(db: Db | Tx, principal: Principal, id: number): P
   const newest = versions[0]?.version;
   const current = await contentOf(db, plan, newest);
   const used = exerciseIdsOf(current, plan.draft?.content);
-  // A plan that has ended keeps the texts of its last version; any other shows them as its next version will have them.
+  // A plan that has ended shows the exercise texts of its last version; any other shows the current ones.
   const isOver = plan.status === 'completed' || plan.status === 'archived';
   const texts = isOver && newest !== undefined ? [await findVersionTexts(db, newest.id)] : [];
   return {

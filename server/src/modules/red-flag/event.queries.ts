@@ -28,7 +28,7 @@ export interface PatientEvents {
 /** A danger that is confirmed later is as new as its confirmation. */
 const reportedTime = sql`case when e.answer = 'now' then e.answer_time else e.create_time end`;
 
-/** From that day on, oldest first; of many patients, in sight of nobody in particular. */
+/** Events of these patients from that day on, oldest first. No scope is checked. */
 export function readPatientEvents(patientIds: readonly number[], from: string): Read<Map<number, PatientEvents>> {
   const query = sql`
     select e.patient_id, e.id, to_char(e.create_time at time zone interval '8 hours', 'YYYY-MM-DD') as date,

@@ -1,4 +1,4 @@
-// Dangers that nobody has released yet.
+// Dangers that no doctor has released yet.
 import { type DangerSign, dangerSigns, type RedFlagAnswer } from '@yun/contract';
 import { sql } from 'drizzle-orm';
 import type { Db, Tx } from '#server/platform/database/index.ts';
@@ -58,7 +58,7 @@ export async function findOpenEvents(db: Db | Tx, patientId: number): Promise<Op
   return rows;
 }
 
-/** Whose page has closed the training: for a danger nobody has released, or a question the patient has not answered. */
+/** Patients whose page has stopped training: because of an unreleased danger or an unanswered question. */
 export async function findStoppedPatients(db: Db | Tx, patientIds: readonly number[]): Promise<Set<number>> {
   const { rows } = await db.execute<{ id: number }>(
     sql`select distinct patient_id as id from ${openEvents(patientIds)}`,

@@ -6,7 +6,7 @@ import { findOpenEvents, insertRelease, type OpenEvent } from './open-event.quer
 /** Reported by tapping, noted in a training, or confirmed; all else waits for the patient's answer. */
 export const isCertain = ({ flags, answer }: OpenEvent) => flags.length === 0 || answer !== null;
 
-/** Whether nobody may train before a doctor has written down what was found. */
+/** Whether training is stopped until a doctor has recorded findings and decision. */
 export async function hasCertainDanger(db: Db | Tx, patientId: number): Promise<boolean> {
   return (await findOpenEvents(db, patientId)).some(isCertain);
 }
@@ -29,7 +29,7 @@ export async function certainDangerText(db: Db | Tx, patientId: number): Promise
 interface Release {
   /** What is released; a danger reported or confirmed later has to be released again. */
   occasions: string[];
-  /** The plan that starts or goes on. */
+  /** The plan that starts or resumes. */
   planId: number;
   findings: string;
   decision: string;

@@ -1,4 +1,4 @@
-// What has to be worked out again after a change, by the facts it touched.
+// What has to be computed again after a change, by the facts it touched.
 import { type RuleCode, ruleCodes } from '@yun/contract';
 import { type FactName, factsUsed, rulesConcerned } from '#server/modules/alert/index.ts';
 import type { PatientFact } from '#server/platform/change-outcome.ts';
@@ -6,13 +6,13 @@ import type { PatientFact } from '#server/platform/change-outcome.ts';
 export interface Concerned {
   /** Rules to evaluate. */
   codes: ReadonlySet<RuleCode>;
-  /** Facts to read; the signals of training and pain are worked out again only when all are. */
+  /** Facts to read; the signals of plan, training and pain are computed again only with all facts. */
   facts: ReadonlySet<FactName> | 'all';
 }
 
 export const everything: Concerned = { codes: new Set(ruleCodes), facts: 'all' };
 
-/** Facts of the rules that a change alters. Absent: it alters the signals of training, plan or pain as well. */
+/** The facts of rules that a change alters. Absent: it also alters the signals of plan, training or pain. */
 const altered: Partial<Record<PatientFact, readonly FactName[]>> = {
   messages: ['messages'],
   dangers: ['events', 'redFlags'],

@@ -16,14 +16,14 @@ export function toWatchedDays(days: readonly JudgedDay[]): WatchedDay[] {
 
 const letters: Record<patient.DayState, string> = { none: 'n', done: 'd', partial: 'p', missed: 'm', paused: 's' };
 
-/** Nothing rather than empty days where there was no plan at all. */
+/** Empty if nothing was planned on any of the days. */
 function spell(days: readonly JudgedDay[], letterOf: (day: JudgedDay) => string): string {
   return days.every(({ state }) => state === 'none') ? '' : days.map(letterOf).join('');
 }
 
 export const weekLetters = (week: readonly JudgedDay[]) => spell(week, ({ state }) => letters[state]);
 
-/** Late and corrected entries have letters of their own where anything was done; capitals where it was only a part. */
+/** Days with late or corrected entries have their own letters if anything was done; capitals if only a part was. */
 export const monthLetters = (month: readonly JudgedDay[]) =>
   spell(month, ({ state, is_late, is_corrected }) => {
     const mark = is_corrected ? 'c' : is_late ? 'l' : null;
@@ -31,7 +31,7 @@ export const monthLetters = (month: readonly JudgedDay[]) =>
     return state === 'done' ? mark : mark.toUpperCase();
   });
 
-/** n nothing asked for, s pausing, w not begun, p begun, d done. */
+/** n nothing planned, s paused, w not begun, p begun, d done. */
 export function todayLetter(today: JudgedDay | undefined, isBegun: boolean): 'n' | 's' | 'w' | 'p' | 'd' {
   const state = today?.state ?? 'none';
   if (state === 'missed') return isBegun ? 'p' : 'w';

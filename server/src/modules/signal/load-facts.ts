@@ -1,4 +1,4 @@
-// All that is known of some patients at a moment, by one statement for however many.
+// Loads the facts of any number of patients at a moment, in one statement.
 import { addDays, type LatestPain } from '@yun/contract';
 import type { AlertFacts, FactName, Moment } from '#server/modules/alert/index.ts';
 import { agenciesOf, type SignalRecord } from '#server/modules/patient/signals/index.ts';
@@ -33,7 +33,7 @@ export interface LoadedFacts {
   plans: readonly PatientPlan[];
   last: LastTraining | undefined;
   latestPain: LatestPain | null;
-  /** Today last; before it at least the window. */
+  /** At least `windowDays` days before today, then today as the last. */
   days: readonly JudgedDay[];
   isBegunToday: boolean;
   alerts: AlertFacts;
@@ -41,10 +41,10 @@ export interface LoadedFacts {
 
 const dayMs = 86_400_000;
 const messageDays = 7;
-/** Older values say nothing of today. */
+/** Older values are not read: they say nothing about the present. */
 const seriesDays = 400;
 
-/** `daysBack`: so many days before today can be judged as well. */
+/** `daysBack`: how many days before today can be judged as well. */
 function allReads(patientIds: readonly number[], { today, now }: Moment, daysBack: number) {
   const from = addDays(today, -windowDays - daysBack);
   const since = new Date(now.getTime() - (messageDays + (daysBack === 0 ? 0 : daysBack + messageDays)) * dayMs);
@@ -70,7 +70,7 @@ type Reads = ReturnType<typeof allReads>;
 type ValueOf<R> = R extends Read<infer T> ? T : never;
 type Facts = { [K in keyof Reads]: ValueOf<Reads[K]> };
 
-/** What is read for each fact. */
+/** The reads that each fact needs. */
 const readsFor: Readonly<Record<FactName, readonly (keyof Reads)[]>> = {
   plans: ['plans'],
   prepared: ['prepared'],
@@ -102,7 +102,7 @@ export function readFacts(
   return Object.fromEntries([...names].map((name) => [name, reads[name]]));
 }
 
-/** Facts that were not read. */
+/** The values of facts that were not read. */
 const noFacts: Facts = {
   plans: new Map(),
   sessions: new Map(),
@@ -119,7 +119,7 @@ const noFacts: Facts = {
   attended: new Map(),
 };
 
-/** What the facts say of one patient. */
+/** The facts of one patient. */
 export function factsOf(read: Partial<Facts>, record: SignalRecord, { today }: Moment, daysBack = 0): LoadedFacts {
   const facts = { ...noFacts, ...read };
   const { id, agencyId, conditionCode } = record;
@@ -154,7 +154,7 @@ export function factsOf(read: Partial<Facts>, record: SignalRecord, { today }: M
   };
 }
 
-/** The window, and before it every day since the last training: nothing was done on those. */
+/** The first day to judge: before the window all days since the last training, to count every missed day. */
 function firstDay(plans: readonly PatientPlan[], last: LastTraining | undefined, window: string): string {
   if (last !== undefined && last.date >= window) return window;
   const firstStart = [window, ...plans.map(({ start_date }) => start_date)].sort()[0] ?? window;

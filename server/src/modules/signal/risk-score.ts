@@ -1,4 +1,4 @@
-// Whom to see first: the score that every list starts with. Published in the help page, so it changes only with it.
+// The risk score, by which lists are sorted first. The help page explains it: change both together.
 import { type PatientStatus, type patient, riskPoints } from '@yun/contract';
 
 export interface RiskFacts {
@@ -7,12 +7,12 @@ export interface RiskFacts {
   alertLevel: number;
   /** How many open ones are 危急. */
   criticals: number;
-  /** Since the patient last reported a danger that is still open; null: none is. */
+  /** Hours since the newest open danger was reported; null: none is open. */
   eventHours: number | null;
   /** Whether the responsible doctor has not read everything. */
   isUnread: boolean;
   waitingCount: number;
-  /** Since the oldest message without an answer. */
+  /** Since the oldest unanswered message. */
   waitingHours: number;
   adherence7d: number | null;
   /** Null: no operation. */
@@ -22,7 +22,7 @@ export interface RiskFacts {
 
 export function riskScore(facts: RiskFacts): number {
   if (facts.status === 'archived') return 0;
-  // After the treatment nobody waits for an answer, but a danger counts whenever it is reported.
+  // After discharge no answer is due, but a reported danger still counts.
   if (facts.status === 'discharged') return alertScore(facts);
   const { isUnread, waitingCount, waitingHours, adherence7d, postopDays, fallRisk } = facts;
   const isFreshlyOperated = postopDays !== null && postopDays >= 0 && postopDays <= riskPoints.freshDays;
@@ -37,9 +37,9 @@ export function riskScore(facts: RiskFacts): number {
 }
 
 const hoursScore = (hours: number) =>
-  Math.min(riskPoints.mostForHours, Math.floor(Math.max(0, hours)) * riskPoints.waitingHour);
+  Math.min(riskPoints.maxForHours, Math.floor(Math.max(0, hours)) * riskPoints.waitingHour);
 
 const alertScore = ({ alertLevel, criticals, eventHours }: RiskFacts) =>
   (riskPoints.alert[alertLevel] ?? 0) +
-  Math.min(riskPoints.mostMoreCritical, Math.max(0, criticals - 1)) * riskPoints.moreCritical +
+  Math.min(riskPoints.maxMoreCritical, Math.max(0, criticals - 1)) * riskPoints.moreCritical +
   (eventHours !== null && eventHours < riskPoints.freshEventHours ? riskPoints.freshEvent : 0);

@@ -1,4 +1,4 @@
-// What time alone changes: plans that run out, patients nobody hears of, signals of an earlier day.
+// What time alone changes: plans that run out, patients without activity, signals of an earlier day.
 
 import { findAwoken, type Moment } from '#server/modules/alert/index.ts';
 import { findJudgedBefore, findStaleSignals, findWaitingSince } from '#server/modules/patient/signals/index.ts';
@@ -18,19 +18,19 @@ import { finishExpired, refreshSignals } from './settle.ts';
 import { thisMoment } from './signal.service.ts';
 
 const transitionsAtOnce = 100;
-/** The embedded engine has one connection: others wait while a batch is at it. */
+/** The embedded engine has one connection: other requests wait while a batch runs. */
 const signalsAtOnce = { postgres: 200, embedded: 100 };
-/** The rest comes with the next run. */
-const mostSignals = 20_000;
+/** At most so many patients per step; the next run does the rest. */
+const maxSignals = 20_000;
 
 interface Batch {
   count: number;
   isMore: boolean;
-  /** The highest id dealt with, for steps that go through by id. */
+  /** The highest id handled, for steps that page by id. */
   last?: number;
 }
 
-/** Handles some rows beyond that id; returns how many there were and whether there may be more. */
+/** Handles the next rows after that id; returns how many there were and whether there may be more. */
 type Step = (tx: Tx, after: number) => Promise<Batch>;
 
 export interface ScheduleReport {
@@ -42,7 +42,7 @@ export interface ScheduleReport {
 /** The moment of each batch: a run may go on past midnight. */
 type Clock = () => Moment;
 
-/** The function does all that is due; called again it does what became due since. */
+/** Returns a function that does everything that is due; a later call does what has become due since. */
 export function createSchedule(database: Database) {
   let silentLookedFor = '';
   let waitingLookedAt = 0;
@@ -53,7 +53,7 @@ export function createSchedule(database: Database) {
     const repeat = async (step: Step) => (await runAll(step)).count;
     const plans = (await repeat(endPlans(clock, finishExpired))) + (await repeat(endPlans(clock, retireCompleted)));
     let patients = await repeat(transition('find', '有新的记录', clock, lockFound));
-    // Looks at everybody under treatment, and can only have changed with the day.
+    // Reads every patient under treatment, and the result changes only with the day.
     const { today } = clock();
     if (silentLookedFor !== today) {
       const lost = await runAll(transition('lose', '14 天没有任何记录', clock, lockSilent));
@@ -74,9 +74,9 @@ export function createSchedule(database: Database) {
 
 interface Run {
   count: number;
-  /** Nothing is left; false as well where another process was at it. */
+  /** Nothing is left to do; also false where another process holds the lock. */
   isComplete: boolean;
-  /** Where the next run goes on. */
+  /** The id after which the next run continues. */
   last: number;
 }
 
@@ -86,11 +86,11 @@ interface Part {
   signal: AbortSignal | undefined;
 }
 
-/** Each batch in a transaction of its own; of several processes one does it. */
+/** Runs each batch in its own transaction, unless another process holds the lock. */
 async function runBatches(database: Database, step: Step, { atOnce, after, signal }: Part): Promise<Run> {
   let total = 0;
   let last = after;
-  for (let batch = 0; batch < mostSignals / atOnce && !signal?.aborted; batch += 1) {
+  for (let batch = 0; batch < maxSignals / atOnce && !signal?.aborted; batch += 1) {
     const done = await database.withTx(async (tx) => ((await holdsLock(tx)) ? step(tx, last) : null));
     if (done === null) break;
     total += done.count;
@@ -134,7 +134,7 @@ function refreshStale(clock: Clock, atOnce: number): Step {
   };
 }
 
-/** An agency has changed its rules or scales. */
+/** Patients judged before their agency changed its rules or scales. */
 function refreshJudgedBefore(clock: Clock, atOnce: number): Step {
   return async (tx) => {
     const ids = await findJudgedBefore(tx, await findSettingsVersions(tx), atOnce);
@@ -144,20 +144,21 @@ function refreshJudgedBefore(clock: Clock, atOnce: number): Step {
 }
 
 /**
- * Waiting makes a score grow, and an alert worse: the last step comes after 48 working hours, with weekends between.
- * Where an agency lets its doctors more time, the new day brings it.
+ * Patients who have waited for less are refreshed by every run, because waiting raises the score and the severity of
+ * the alert; its last level comes after 48 working hours, with weekends between. Where an agency allows more time, that
+ * level comes with the refresh of the new day.
  */
-const longestWaitHours = 6 * 24;
+const maxWaitHours = 6 * 24;
 
 function refreshWaiting(clock: Clock, atOnce: number): Step {
   return async (tx, after) => {
     const moment = clock();
-    const since = new Date(moment.now.getTime() - longestWaitHours * 3_600_000);
+    const since = new Date(moment.now.getTime() - maxWaitHours * 3_600_000);
     return byId(tx, await findWaitingSince(tx, since, after, atOnce), moment, after, atOnce);
   };
 }
 
-/** What was put off until now. */
+/** Patients with an alert whose snooze has ended. */
 function refreshAwoken(clock: Clock, atOnce: number): Step {
   return async (tx, after) => {
     const moment = clock();

@@ -1,11 +1,11 @@
-// Training as the signals and the rules look at it.
+// Trainings in the form that signals and alert rules read.
 import { type AlertRuleSpec, alertRules } from '@yun/contract';
 import type { WatchedSession } from '#server/modules/alert/index.ts';
 import type { TrainedDay } from '#server/modules/plan/adherence/index.ts';
 import type { RecentSession } from '#server/modules/progress/index.ts';
 import { groupBy } from '#server/platform/group-by.ts';
 
-/** By day, oldest first: all that was trained on it, begun or ended. */
+/** By day, oldest first; includes trainings in progress. */
 export function toTrainedDays(sessions: readonly RecentSession[]): TrainedDay[] {
   return [...groupBy(sessions, ({ date }) => date)].map(([date, ofDay]) => ({
     date,
@@ -16,10 +16,10 @@ export function toTrainedDays(sessions: readonly RecentSession[]): TrainedDay[] 
 }
 
 const { params }: AlertRuleSpec = alertRules.W01;
-/** Pain from which on an exercise may have to be named: the least that agencies can set. */
+/** From this pain on the names of exercises are read: the lowest threshold that an agency can set. */
 export const severeFrom = params.pain?.type === 'number' ? params.pain.least : 0;
 
-/** A training that has only begun has reported nothing yet. */
+/** Without trainings in progress, which have reported nothing yet. */
 export function toWatchedSessions(
   sessions: readonly RecentSession[],
   names: ReadonlyMap<number, { name: string }>,
@@ -37,7 +37,7 @@ export function toWatchedSessions(
     }));
 }
 
-/** An exercise speaks before the hours around the training. */
+/** Among equal values an exercise is named, then 训练后, then 训练前. */
 function worstPain(
   { items, pain_before, pain_after }: Pick<RecentSession, 'items' | 'pain_before' | 'pain_after'>,
   names: ReadonlyMap<number, { name: string }>,

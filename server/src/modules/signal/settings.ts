@@ -16,7 +16,7 @@ interface Versions {
   templateVersions: readonly SettingsVersion[];
 }
 
-/** What alerts are judged by, agency by agency: one more with every change of a rule, a scale or a template. */
+/** The version of each agency's settings: it grows with every change of a rule, a scale or a template. */
 export function settingsVersions({ ruleVersions, scaleVersions, templateVersions }: Versions): Map<number, number> {
   const versions = new Map<number, number>();
   for (const { agencyId, version } of [...ruleVersions, ...scaleVersions, ...templateVersions])

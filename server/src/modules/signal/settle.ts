@@ -28,14 +28,14 @@ export async function settle(tx: Tx, outcome: ChangeOutcome): Promise<void> {
   if (moved !== undefined) await publishMoved(tx, patientIds, moved);
 }
 
-/** Works out alerts and signals of patients whom time alone has changed. */
+/** Computes alerts and signals of patients for whom only time has passed. */
 export async function refreshSignals(tx: Tx, patientIds: readonly number[], moment = thisMoment()): Promise<void> {
   const { raised, lines } = await lockAndJudge(tx, patientIds, { moment });
   await addCards(tx, raised.map(alertCard));
   await auditLines(tx, lines);
 }
 
-/** The same without cards: for records that come with theirs. */
+/** The same without cards, for seeded records, which bring their own. */
 export async function judgeSilently(tx: Tx, patientIds: readonly number[], moment = thisMoment()): Promise<void> {
   const { lines } = await lockAndJudge(tx, patientIds, { moment });
   await auditLines(tx, lines);

@@ -14,7 +14,7 @@ import {
   type SignalRecord,
   saveSignals,
 } from '#server/modules/patient/signals/index.ts';
-import { readUnheard, readWaiting } from '#server/modules/talk/index.ts';
+import { readUnreadByDoctor, readWaiting } from '#server/modules/talk/index.ts';
 import type { AuditLine } from '#server/platform/audit.ts';
 import { type Db, readTogether, type Tx } from '#server/platform/database/index.ts';
 import { type Concerned, everything } from './concerned.ts';
@@ -30,15 +30,15 @@ export interface Judged {
 
 interface JudgeOptions {
   moment?: Moment;
-  /** A record entered then has just been made void: alerts that it had ended come back with their first time. */
+  /** When a record was entered that is void now: alerts that it had ended are restored with their first time. */
   voidSince?: Date | undefined;
   /** What has changed. */
   concerned?: Concerned;
 }
 
 /**
- * Raises and ends the alerts of patients whom the caller has locked, and works out what lists show of them, as far as they
- * are concerned; all of it for a patient who was last judged on another day or by other settings.
+ * Raises and ends the alerts of patients whom the caller has locked, and computes their signals: only those `concerned`,
+ * or all if one of the patients was last judged on another day or by other settings.
  */
 export async function judge(
   tx: Tx,
@@ -52,7 +52,7 @@ export async function judge(
     ...readSettingsVersions(),
     ...readAlertState(patientIds, agenciesOf(patientIds), voidSince),
     waiting: readWaiting(patientIds),
-    unheard: readUnheard(patientIds),
+    unread: readUnreadByDoctor(patientIds),
     ...readFacts(patientIds, moment, { wanted: concerned.facts }),
   });
   const versions = settingsVersions(loaded);
@@ -60,7 +60,7 @@ export async function judge(
     signals.signalsDay === moment.today && signals.settingsVersion === (versions.get(agencyId) ?? 0);
   if (!isComplete && !loaded.records.every(isUpToDate)) return judge(tx, patientIds, { moment, voidSince });
   const patients = loaded.records.map((record) => factsOf(loaded, record, moment));
-  // A record that was merged away keeps the alerts it had: they come back with it.
+  // A merged record keeps its alerts for the case that the merge is undone.
   const present = patients.filter(({ record }) => !record.isRemoved).map(({ alerts }) => alerts);
   const { raised, open, lines } = await evaluate(tx, present, loaded, {
     moment,
@@ -68,7 +68,7 @@ export async function judge(
   });
   const signals = patients.map((facts) => {
     const { id, agencyId } = facts.record;
-    const talk = { waiting: loaded.waiting.get(id), isUnread: loaded.unheard.has(id) };
+    const talk = { waiting: loaded.waiting.get(id), isUnread: loaded.unread.has(id) };
     const alerts = {
       open: summarizeOpen(open.get(id) ?? [], moment.now),
       settingsVersion: versions.get(agencyId) ?? 0,
@@ -84,7 +84,7 @@ export async function lockAndJudge(tx: Tx, patientIds: readonly number[], option
   return judge(tx, await lockForSignals(tx, [...new Set(patientIds)]), options);
 }
 
-/** What the rules look at, with so many days before today; nothing is written. */
+/** The facts that rules read, of today and the given number of days before; nothing is written. */
 export async function findAlertFacts(
   db: Db,
   patientIds: readonly number[],

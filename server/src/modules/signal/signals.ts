@@ -1,4 +1,4 @@
-// What lists show of one patient, from the facts behind it. Pure.
+// The signals of one patient, which lists show, from the patient's facts. Pure.
 import { addDays, daysBetween } from '@yun/contract';
 import { type Moment, type OpenAlerts, painMedian } from '#server/modules/alert/index.ts';
 import type { Signals } from '#server/modules/patient/signals/index.ts';
@@ -15,7 +15,7 @@ export interface Facts extends LoadedFacts {
   settingsVersion: number;
   waiting: Waiting | undefined;
   isUnread: boolean;
-  /** All facts were read; else the signals of plan, training and pain stay as they are. */
+  /** All facts were read; otherwise the signals of plan, training and pain stay unchanged. */
   isComplete: boolean;
 }
 
@@ -74,7 +74,7 @@ function trainingSignals(facts: Facts, { today }: Moment) {
   };
 }
 
-/** The running one, else the pausing one; of several the newest. */
+/** The active plan, else the paused one; of several the newest. */
 function currentPlan(plans: readonly PatientPlan[]) {
   const newest = [...plans].sort((a, b) => b.id - a.id);
   const plan = newest.find(({ status }) => status === 'active') ?? newest.find(({ status }) => status === 'paused');

@@ -38,8 +38,9 @@ export async function simulateRule(
   const byId = new Map(facts.map((patientFacts) => [patientFacts.patient.id, patientFacts]));
   const results = [];
   for (const person of people) {
-    const known = byId.get(person.id);
-    const [next = null, current = null] = known === undefined ? [] : simulate(code, known, settings, days, moment);
+    const personFacts = byId.get(person.id);
+    const [next = null, current = null] =
+      personFacts === undefined ? [] : simulate(code, personFacts, settings, days, moment);
     results.push({ person, next, current });
     // Up to ninety days per patient take time: other requests are served in between.
     await setImmediate();

@@ -64,11 +64,11 @@ export function toSearch(query: Omit<AuditQuery, 'page' | 'size'>): AuditSearch 
 }
 
 /** Lines the caller may read: one subquery per scope, each using its own index and stopping early. */
-function findReadable(principal: Principal, filters: SQL[], most: number, order?: SQL): SQL {
+function findReadable(principal: Principal, filters: SQL[], max: number, order?: SQL): SQL {
   const inOrder = order === undefined ? sql`` : sql`order by ${order}`;
   const alternatives = auditScopes(principal).map((scope) => {
     const conditions = sql.join([scope, ...filters], sql` and `);
-    return sql`(select id, time from ${auditLog} where ${conditions} ${inOrder} limit ${most})`;
+    return sql`(select id, time from ${auditLog} where ${conditions} ${inOrder} limit ${max})`;
   });
   return sql.join(alternatives, sql` union `);
 }
@@ -81,13 +81,13 @@ export async function findAuditLines(
   { page, size }: { page: number; size: number },
 ): Promise<AuditPage['list']> {
   const skipped = Math.min((page - 1) * size, maxLines);
-  const most = Math.min(skipped + size, maxLines);
-  const found = findReadable(principal, filters, most, order);
+  const max = Math.min(skipped + size, maxLines);
+  const found = findReadable(principal, filters, max, order);
   // The name of an entity out of the caller's scope stays hidden, even where the caller tried to act on it.
   const { rows } = await db.execute<AuditRow>(sql`
     with page as materialized (
       select id, row_number() over (order by ${order}) as place from (${found}) as found
-      order by place limit ${most - skipped} offset ${skipped}
+      order by place limit ${max - skipped} offset ${skipped}
     )
     select line.id, ${shownTime(sql`line.time`)} as time, line.user_id, actor.nickname as user_name,
       viewer.nickname as viewer_name, line.action, line.entity, line.entity_id,

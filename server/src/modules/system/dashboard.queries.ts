@@ -67,7 +67,7 @@ export async function countPatients(db: Db, principal: Principal): Promise<Patie
     warned as materialized (${alertLoad(patientScope(principal))}),
     load as materialized (
       select counted.*, ${users.nickname}, ${users.agencyId} as home_id, ${users.status} <> 'active' as is_closed,
-        ${userScope(principal)} as is_in_sight, coalesce(open_alerts, 0) as open_alerts,
+        ${userScope(principal)} as is_in_scope, coalesce(open_alerts, 0) as open_alerts,
         coalesce(critical, 0) as critical, coalesce(high, 0) as high, coalesce(warning, 0) as warning,
         coalesce(hint, 0) as hint, coalesce(overdue_replies, 0) as overdue_replies
       from counted join ${users} on ${users.id} = counted.doctor_id 
@@ -75,7 +75,7 @@ export async function countPatients(db: Db, principal: Principal): Promise<Patie
     ),
     by_doctor as (
       select doctor_id as id, nickname, home_id as agency_id, ${loadSums}
-      from load where is_in_sight group by 1, 2, 3
+      from load where is_in_scope group by 1, 2, 3
     ),
     busiest as (select * from by_doctor order by open_alerts desc, patients desc, id limit 10),
     by_agency as (select agency_id, sum(records) filter (where is_closed) as unassigned, ${loadSums} from load group by 1),
@@ -176,7 +176,7 @@ export async function findEndingCovers(db: Db, principal: Principal): Promise<Da
 
 /** Of accounts in scope; attempts with unknown account names are counted for administrators only. */
 export async function countFailedSignIns(db: Db, principal: Principal): Promise<number> {
-  const isInSight =
+  const isInScope =
     principal.userType === '管理员'
       ? sql`true`
       : sql`${auditLog.entity} = 'user' and ${auditLog.entityId} in (
@@ -184,7 +184,7 @@ export async function countFailedSignIns(db: Db, principal: Principal): Promise<
   const { rows } = await db.execute<{ failures: number }>(sql`
     select count(*) as failures from ${auditLog}
     where ${auditLog.action} = 'sign_in' and ${auditLog.result} = 'refused'
-      and ${auditLog.time} > now() - interval '1 day' and ${isInSight}`);
+      and ${auditLog.time} > now() - interval '1 day' and ${isInScope}`);
   return rows[0]?.failures ?? 0;
 }
 

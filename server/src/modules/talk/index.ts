@@ -1,4 +1,4 @@
-export { readUnheard, readWaiting, type Waiting } from './board/waiting.queries.ts';
+export { readUnreadByDoctor, readWaiting, type Waiting } from './board/waiting.queries.ts';
 export { createBroadcastSchedule } from './broadcast/broadcast-schedule.ts';
 export {
   appendPatientMessage,

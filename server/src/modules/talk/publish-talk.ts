@@ -9,17 +9,17 @@ export { patientTopic, userTopic };
 
 export const talkEvent = (patientId: number) => ({ event: 'talk', data: { patient_id: patientId } });
 
-/** To the patients, everybody who gets their messages, and who changed something. */
+/** Notifies the patients, the users who get their messages, and the actor. */
 export async function publishTalks(tx: Tx, patientIds: readonly number[], actorId?: number): Promise<void> {
   if (patientIds.length > 0) await notifyListeners(tx, [...new Set(patientIds)], actorId);
 }
 
-/** To the other windows of one person: how far somebody has read concerns nobody else. */
+/** Notifies only the other windows of the same user: read marks concern no one else. */
 export async function publishRead(tx: Tx, userId: number, patientId: number): Promise<void> {
   await publish(tx, [userTopic(userId)], talkEvent(patientId));
 }
 
-/** One event for however many patients: what is unread, listed and open may all have changed. */
+/** One event for all patients: unread counts, lists and open conversations may all have changed. */
 export async function publishMoved(
   tx: Tx,
   patientIds: readonly number[],

@@ -11,7 +11,7 @@ import { findSchemaVersion, listTables, quoted, type TableShape } from './catalo
 
 export const backupFormat = 'yun-backup-1';
 const charactersAtOnce = 2_000_000;
-const rowsAtOnce = { first: 100, most: 5000 };
+const rowsAtOnce = { first: 100, max: 5000 };
 
 interface BackupOptions {
   /** Must have room for all rows, uncompressed. */
@@ -95,7 +95,7 @@ async function copyTable(tx: Tx, { table, columns }: TableShape, write: Write): 
     copied += rows.length;
     if (rows.length < wanted) break;
     const fitting = Math.ceil((charactersAtOnce * rows.length) / lines.length);
-    wanted = Math.min(fitting, rowsAtOnce.most);
+    wanted = Math.min(fitting, rowsAtOnce.max);
   }
   await tx.execute(sql`close backup_rows`);
   return copied;

@@ -1,5 +1,5 @@
 /** Longer lists are passed as one array parameter. */
-const mostWritten = 16;
+const maxWritten = 16;
 
 /** Keys that match no row. */
 const unusedKeys = { text: '', bigint: '0' };
@@ -14,7 +14,7 @@ const unusedKeys = { text: '', bigint: '0' };
 export function listStatement(name: string, type: 'text' | 'bigint', textFor: (array: string) => string) {
   const long = { name: `${name}-long`, text: textFor(`$1::${type}[]`) };
   const written = new Map<number, { name: string; text: string }>();
-  for (let size = 1; size <= mostWritten; size *= 2) {
+  for (let size = 1; size <= maxWritten; size *= 2) {
     const list = Array.from({ length: size }, (_, n) => `$${n + 1}`).join(', ');
     written.set(size, { name: `${name}-${size}`, text: textFor(`array[${list}]::${type}[]`) });
   }

@@ -4,8 +4,8 @@ import { Subscriptions } from './subscriptions.ts';
 import type { Database, DatabaseLog } from './types.ts';
 
 const heartbeatMs = 15_000;
-const shortestBackOffMs = 250;
-const longestBackOffMs = 10_000;
+const minBackOffMs = 250;
+const maxBackOffMs = 10_000;
 
 /** One connection to PostgreSQL for all channels, made anew whenever it is lost. */
 export class Listener {
@@ -51,17 +51,17 @@ export class Listener {
 
   async #reconnectUntilClosed(onAttempted: () => void): Promise<void> {
     const { signal } = this.#closing;
-    let waitMs = shortestBackOffMs;
+    let waitMs = minBackOffMs;
     for (let isFirst = true; !signal.aborted; isFirst = false) {
       const connection = await this.#connect();
       onAttempted();
       if (connection !== null) {
-        waitMs = shortestBackOffMs;
+        waitMs = minBackOffMs;
         if (!isFirst) this.#subscriptions.reportGap();
         await connection.ended;
       }
       await sleep(waitMs, undefined, { signal, ref: false }).catch(() => undefined);
-      waitMs = Math.min(waitMs * 2, longestBackOffMs);
+      waitMs = Math.min(waitMs * 2, maxBackOffMs);
     }
   }
 

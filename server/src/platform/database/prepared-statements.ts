@@ -1,10 +1,10 @@
 // Repeated statements are prepared: the database parses and plans each once per connection instead of per call.
 
 /** A connection keeps its plans in memory; statements beyond this number are planned per call. */
-const mostNames = 300;
-const mostSeenOnce = 2_000;
+const maxNames = 300;
+const maxSeenOnce = 2_000;
 /** Statements over lists of any length have as many texts as there are lengths. */
-const mostValues = 100;
+const maxValues = 100;
 
 export class StatementNames {
   readonly #names = new Map<string, string>();
@@ -13,11 +13,11 @@ export class StatementNames {
   /** The name to prepare the statement under; undefined: run it unprepared. */
   nameOf(text: string, values: readonly unknown[] | undefined): string | undefined {
     // Without values it may be a script of several statements, which cannot be prepared.
-    if (values === undefined || values.length === 0 || values.length > mostValues) return undefined;
-    const known = this.#names.get(text);
-    if (known !== undefined || this.#names.size >= mostNames) return known;
+    if (values === undefined || values.length === 0 || values.length > maxValues) return undefined;
+    const existing = this.#names.get(text);
+    if (existing !== undefined || this.#names.size >= maxNames) return existing;
     if (!this.#seenOnce.delete(text)) {
-      if (this.#seenOnce.size >= mostSeenOnce) this.#seenOnce.clear();
+      if (this.#seenOnce.size >= maxSeenOnce) this.#seenOnce.clear();
       this.#seenOnce.add(text);
       return undefined;
     }

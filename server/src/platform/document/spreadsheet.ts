@@ -41,13 +41,13 @@ const program = `
   }));
   parentPort.postMessage(await writeExcelFile(sheets).toBuffer());`;
 
-const longestQueue = 10;
+const maxQueueLength = 10;
 let waiting = 0;
 let last: Promise<unknown> = Promise.resolve();
 
 /** An Excel file with these sheets, headers bold and frozen. One file is written at a time. */
 export async function writeSpreadsheet(...sheets: readonly [Sheet, ...Sheet[]]): Promise<Uint8Array> {
-  if (waiting >= longestQueue) throw unavailable('导出的人较多，请稍候', 5);
+  if (waiting >= maxQueueLength) throw unavailable('导出的人较多，请稍候', 5);
   waiting += 1;
   const work = sheets.map(toWork);
   const file = last.catch(() => undefined).then(() => run(work));

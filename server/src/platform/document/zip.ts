@@ -18,7 +18,7 @@ const endMark = 0x06054b50;
 const entryMark = 0x02014b50;
 const localMark = 0x04034b50;
 const endLength = 22;
-const longestComment = 0xffff;
+const maxCommentBytes = 0xffff;
 
 /** The entries of the archive, or null when it is no archive, encrypted, or of a kind no ordinary program writes. */
 export function readZipDirectory(archive: Buffer): ZipEntry[] | null {
@@ -52,7 +52,7 @@ export function endsAsZip(file: Buffer): boolean {
 
 /** The offset of the end-of-central-directory record; its comment must reach the end of the file. */
 function findEnd(archive: Buffer): number | null {
-  for (let at = archive.length - endLength; at >= Math.max(0, archive.length - endLength - longestComment); at -= 1) {
+  for (let at = archive.length - endLength; at >= Math.max(0, archive.length - endLength - maxCommentBytes); at -= 1) {
     if (archive.readUInt32LE(at) !== endMark) continue;
     if (at + endLength + archive.readUInt16LE(at + 20) === archive.length) return at;
   }

@@ -39,8 +39,8 @@ export interface Jobs {
   stop(): Promise<void>;
 }
 
-const mostAtOnce = 2;
-const mostOfOnePerson = 3;
+const maxAtOnce = 2;
+const maxPerPerson = 3;
 const progressMs = 250;
 const heartbeatMs = 15_000;
 const stopMs = 3_000;
@@ -58,7 +58,7 @@ export function createJobs({ database, log }: { database: Database; log: Logger 
   heartbeat.unref();
 
   function startNext(): void {
-    const next = running.size < mostAtOnce ? waiting.shift() : undefined;
+    const next = running.size < maxAtOnce ? waiting.shift() : undefined;
     if (next === undefined) return;
     running.set(
       next.id,
@@ -121,8 +121,8 @@ async function addJob(database: Database, { kind, owner, clientKey, detail = {} 
     await store.lockJobsOf(tx, ownerId);
     const found = clientKey === undefined ? undefined : await store.findJobByKey(tx, ownerId, clientKey);
     if (found !== undefined) return { id: found, isNew: false };
-    if ((await store.countRunningJobs(tx, ownerId)) >= mostOfOnePerson) {
-      throw tooOften(`您有 ${mostOfOnePerson} 个任务正在进行，请等其中一个完成后再试`, 10);
+    if ((await store.countRunningJobs(tx, ownerId)) >= maxPerPerson) {
+      throw tooOften(`您有 ${maxPerPerson} 个任务正在进行，请等其中一个完成后再试`, 10);
     }
     const { agencyId } = owner;
     const job = { kind, ownerId, agencyId, clientKey: clientKey ?? null, detail };

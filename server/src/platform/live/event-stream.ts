@@ -8,8 +8,8 @@ const heartbeatMs = 15_000;
 /** Heartbeats between two checks whether the caller may still listen. */
 const beatsPerCheck = 2;
 /** A client that does not read is disconnected before its unread bytes fill the memory. */
-const mostUnreadBytes = 64 * 1024;
-const mostStreams = 6_000;
+const maxUnreadBytes = 64 * 1024;
+const maxStreams = 6_000;
 
 interface Opened {
   live: Live;
@@ -21,13 +21,13 @@ interface Opened {
 
 export async function serveEvents(request: FastifyRequest, reply: FastifyReply, opened: Opened): Promise<FastifyReply> {
   const { live, topics, lookAgain, beatMs = heartbeatMs } = opened;
-  if (live.open >= mostStreams) throw unavailable('连接过多，请稍后再试', 30);
+  if (live.open >= maxStreams) throw unavailable('连接过多，请稍后再试', 30);
   const { raw } = reply;
   let beats = 0;
   let timer: NodeJS.Timeout | undefined;
   let unsubscribe = () => {};
   const write = (text: string) => {
-    if (raw.writableLength > mostUnreadBytes) raw.destroy();
+    if (raw.writableLength > maxUnreadBytes) raw.destroy();
     else if (!raw.writableEnded && !raw.destroyed) raw.write(text);
   };
   const end = () => void raw.end();

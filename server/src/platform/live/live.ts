@@ -33,7 +33,7 @@ export const liveChannel = 'live';
 /** A notification holds 8000 bytes. */
 const topicsAtOnce = 100;
 /** Beyond this number the oldest listener of a topic is ended. */
-const mostPerTopic = 20;
+const maxPerTopic = 20;
 
 /** Needs no `Live`, so that any code with a transaction can publish. */
 export async function publish(tx: Tx, topics: readonly string[], event: LiveEvent): Promise<void> {
@@ -75,7 +75,7 @@ export function createLive(database: Database, log: Logger): Live {
       for (const topic of topics) {
         const listeners = byTopic.get(topic) ?? new Set();
         byTopic.set(topic, listeners.add(listener));
-        if (listeners.size > mostPerTopic) [...listeners][0]?.end();
+        if (listeners.size > maxPerTopic) [...listeners][0]?.end();
       }
       return () => {
         all.delete(listener);

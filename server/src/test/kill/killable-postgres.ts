@@ -20,7 +20,7 @@ interface PrivatePostgres {
   stop(): Promise<void>;
 }
 
-const mostStarts = 50;
+const maxStarts = 50;
 
 /** A private PostgreSQL for tests of outages. Linux only: it finds the processes under /proc. */
 export async function startKillablePostgres(): Promise<KillablePostgres> {
@@ -51,7 +51,7 @@ export async function startKillablePostgres(): Promise<KillablePostgres> {
     kill,
     async start() {
       // Processes of the killed server take a moment to disappear; a new one must not start beside them.
-      for (let tries = 0; tries < mostStarts; tries += 1) {
+      for (let tries = 0; tries < maxStarts; tries += 1) {
         const child = spawn(command, args, { uid, gid, cwd: dataDir, stdio: 'ignore' });
         successor = child;
         pid = child.pid ?? 0;

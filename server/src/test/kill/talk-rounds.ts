@@ -22,7 +22,7 @@ export interface TalkReport {
 }
 
 const doctor = 'pt_he';
-const longestRoundMs = 60_000;
+const maxRoundMs = 60_000;
 /** However slow the machine: a kill proves something only while messages are coming in. */
 const fewest = 8;
 
@@ -131,7 +131,7 @@ async function readAll(client: Client, found: Map<number, FoundMessage[]>): Prom
 
 async function until(isSo: () => boolean): Promise<void> {
   for (let waited = 0; !isSo(); waited += 5) {
-    if (waited > longestRoundMs) throw new Error('nothing was acknowledged');
+    if (waited > maxRoundMs) throw new Error('nothing was acknowledged');
     await sleep(5);
   }
 }

@@ -16,7 +16,7 @@ export interface ErrorLogEntry {
   times: number;
 }
 
-const mostEntries = 100;
+const maxEntries = 100;
 let lastId = 0;
 
 /** In memory only, oldest first: the log of this visit. */
@@ -32,7 +32,7 @@ export function logError(thrown: unknown, { vm, info }: Pick<ErrorLogEntry, 'vm'
       return { entries: [...entries.slice(0, -1), { ...last, time, times: last.times + 1 }] };
     }
     const entry = { id: ++lastId, err, vm, info, url, time, times: 1 };
-    return { entries: [...entries, entry].slice(-mostEntries) };
+    return { entries: [...entries, entry].slice(-maxEntries) };
   });
 }
 

@@ -8,7 +8,7 @@ import { useMinutesLeft } from './use-minutes-left.ts';
 
 const earlyMs = 8000;
 /** No look lasts longer, whatever a wrong clock makes of its end. */
-const longestMs = 30 * 60_000;
+const maxMs = 30 * 60_000;
 // A hidden window leaves it to the one in front, and goes only when there is none.
 const hiddenWaitMs = 5000;
 
@@ -20,7 +20,7 @@ export function ViewAsBar({ profile }: { profile: user.Profile }) {
 
   useEffect(() => {
     if (until === null) return;
-    const left = Math.min(toInstant(until) - serverNow(), longestMs) - earlyMs;
+    const left = Math.min(toInstant(until) - serverNow(), maxMs) - earlyMs;
     let timer = setTimeout(() => {
       timer = setTimeout(leave, document.hidden ? hiddenWaitMs : 0);
     }, left);

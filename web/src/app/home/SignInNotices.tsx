@@ -12,7 +12,7 @@ import './sign-in-notices.css';
 type Notices = Api['GET /api/user/get_notices']['output'];
 
 const memory = 'yun.notices';
-const mostChanges = 5;
+const maxChanges = 5;
 
 /** The last sign-in, and what others changed in one's account since. Put away, it stays away until there is news. */
 export function SignInNotices() {
@@ -55,7 +55,7 @@ function linesOf({ last_sign_in: last, changes }: Notices): string[] {
     const failures = last.failures_since > 0 ? `；其间有 ${last.failures_since} 次失败尝试` : '';
     lines.push(`上次登录 ${shortTime(last.time)}，${last.address}${failures}`);
   }
-  lines.push(...changes.slice(0, mostChanges).map(changeText));
-  if (changes.length > mostChanges) lines.push(`另有 ${changes.length - mostChanges} 项账号变动`);
+  lines.push(...changes.slice(0, maxChanges).map(changeText));
+  if (changes.length > maxChanges) lines.push(`另有 ${changes.length - maxChanges} 项账号变动`);
   return [...new Set(lines)];
 }

@@ -3,12 +3,12 @@ import { toInstant } from '#web/lib/server-time.ts';
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 /** 26 小时 says more about a day that was missed than 1 天. */
-const mostHours = 48;
+const maxHours = 48;
 
 /** How long somebody has been waiting: 5 分钟, 26 小时, 3 天. */
 export function waitedFor(since: string, now: number): string {
   const age = Math.max(0, now - toInstant(since));
   if (age < hourMs) return `${Math.max(1, Math.floor(age / minuteMs))} 分钟`;
   const hours = Math.floor(age / hourMs);
-  return hours < mostHours ? `${hours} 小时` : `${Math.floor(hours / 24)} 天`;
+  return hours < maxHours ? `${hours} 小时` : `${Math.floor(hours / 24)} 天`;
 }

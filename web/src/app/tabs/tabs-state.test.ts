@@ -3,7 +3,7 @@ import { resolve } from '#web/app/routes/resolve.ts';
 import { routeSets } from '#web/test/routes.tsx';
 import {
   closeTabs,
-  mostKept,
+  maxKept,
   moveTab,
   nameRecord,
   nextAfterClose,
@@ -63,16 +63,16 @@ describe('keeping', () => {
   });
 
   it('keeps twelve, drops the one longest unused and leaves its tab', () => {
-    const urls = Array.from({ length: mostKept + 1 }, (_, index) => edit(index));
+    const urls = Array.from({ length: maxKept + 1 }, (_, index) => edit(index));
     const state = walk([...urls.slice(0, 3), edit(0), ...urls.slice(3)]);
-    expect(state.kept).toHaveLength(mostKept);
+    expect(state.kept).toHaveLength(maxKept);
     expect(state.kept).not.toContain(edit(1));
     expect(state.kept).toContain(edit(0));
     expect(ids(state)).toContain(edit(1));
   });
 
   it('drops no page with unsaved work', () => {
-    const urls = Array.from({ length: mostKept }, (_, index) => edit(index));
+    const urls = Array.from({ length: maxKept }, (_, index) => edit(index));
     const full = walk(urls);
     const next = visitTab(open(full, '/patient/list'), '/patient/list');
     const state = settle(next, (id) => id === edit(0));

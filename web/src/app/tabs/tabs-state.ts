@@ -32,7 +32,7 @@ export interface TabsState {
   kept: readonly string[];
 }
 
-export const mostKept = 12;
+export const maxKept = 12;
 
 export function findTab(state: Pick<TabsState, 'tabs'>, id: string): Tab | undefined {
   return state.tabs.find((tab) => tab.id === id);
@@ -94,7 +94,7 @@ export function settle(state: TabsState, mustStay: (id: string) => boolean, keep
   const used = (id: string) => findTab({ tabs }, id)?.used ?? 0;
   const kept = state.kept.filter(stays);
   const removable = kept.filter((id) => id !== active && !mustStay(id)).sort((a, b) => used(a) - used(b));
-  const gone = new Set(removable.slice(0, Math.max(0, kept.length - mostKept)));
+  const gone = new Set(removable.slice(0, Math.max(0, kept.length - maxKept)));
   return { ...state, tabs, settled: active, kept: kept.filter((id) => !gone.has(id)) };
 }
 

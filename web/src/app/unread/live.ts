@@ -6,7 +6,7 @@ import type { ServerEvent } from '#web/lib/event-stream-parser.ts';
 
 /** Those who all miss something at the same moment look again within this time. */
 export const spreadMs = 3000;
-const longestRestMs = 30_000;
+const maxRestMs = 30_000;
 
 export interface LiveParts {
   open(signal: AbortSignal): Promise<Response>;
@@ -67,7 +67,7 @@ export function createLive(parts: LiveParts): Live {
       if (!isTurnedAway || !end) return;
       isTurnedAway = false;
       callOff();
-      callOff = clock.after(between(1000, longestRestMs, random), begin);
+      callOff = clock.after(between(1000, maxRestMs, random), begin);
     },
   };
 }

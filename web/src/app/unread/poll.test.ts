@@ -4,7 +4,7 @@ import { browserClock } from '#web/lib/clock.ts';
 import { createPoll } from './poll.ts';
 
 let underWay = 0;
-let mostUnderWay = 0;
+let maxUnderWay = 0;
 let pending: { resolve(answer: number): void; reject(error: unknown): void }[] = [];
 const heard: unknown[] = [];
 
@@ -13,7 +13,7 @@ const ask = vi.fn(
   (_: AbortSignal) =>
     new Promise<number>((resolve, reject) => {
       underWay += 1;
-      mostUnderWay = Math.max(mostUnderWay, underWay);
+      maxUnderWay = Math.max(maxUnderWay, underWay);
       pending.push({ resolve, reject });
     }),
 );
@@ -52,10 +52,10 @@ beforeEach(() => {
   pending = [];
   heard.length = 0;
   underWay = 0;
-  mostUnderWay = 0;
+  maxUnderWay = 0;
 });
 afterEach(() => {
-  expect(mostUnderWay).toBeLessThanOrEqual(1);
+  expect(maxUnderWay).toBeLessThanOrEqual(1);
 });
 
 it.each([

@@ -4,11 +4,11 @@ import { between, type Clock } from '#web/lib/clock.ts';
 
 export const pollIntervalMs = 30_000;
 const jitter = 0.2;
-const longestPauseMs = 300_000;
+const maxPauseMs = 300_000;
 /** Many hints at once are one look. */
 const hintMs = 300;
 /** However many hints come, no more often than this. */
-const shortestGapMs = 1000;
+const minGapMs = 1000;
 
 export interface PollParts<T> {
   ask(signal: AbortSignal): Promise<T>;
@@ -100,7 +100,7 @@ export function createPoll<T>({ ask, clock, random, onAnswer, onFailure }: PollP
   }
 
   function nextPause(): number {
-    const usual = Math.min(longestPauseMs, pollIntervalMs * 2 ** failures);
+    const usual = Math.min(maxPauseMs, pollIntervalMs * 2 ** failures);
     return failures === 0
       ? usual * between(1 - jitter, 1 + jitter, random)
       : // Those who failed together come back apart.
@@ -114,7 +114,7 @@ export function createPoll<T>({ ask, clock, random, onAnswer, onFailure }: PollP
   }
 
   function hint(): void {
-    look(Math.max(hintMs, startedAt + shortestGapMs - clock.now()));
+    look(Math.max(hintMs, startedAt + minGapMs - clock.now()));
   }
 
   return {

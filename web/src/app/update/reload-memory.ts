@@ -8,7 +8,7 @@ interface Memory {
 }
 
 const key = 'yun.reloads';
-const mostVersions = 100;
+const maxVersions = 100;
 const pauseMs = 60_000;
 
 function recall(): Memory {
@@ -32,7 +32,7 @@ export function wasJustReloaded(): boolean {
 
 /** False when the browser keeps nothing: then a reload might be followed by the next one. */
 export function rememberReload(versions: readonly string[]): boolean {
-  const all = [...new Set([...recall().versions, ...versions])].slice(-mostVersions);
+  const all = [...new Set([...recall().versions, ...versions])].slice(-maxVersions);
   const text = JSON.stringify({ at: Date.now(), versions: all } satisfies Memory);
   writeStored('sessionStorage', key, text);
   return readStored('sessionStorage', key) === text;

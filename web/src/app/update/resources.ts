@@ -9,7 +9,7 @@ export interface Sighting {
 
 const indexPage = '/';
 const versionFile = '/api/version.json';
-const mostFiles = 8;
+const maxFiles = 8;
 const timeoutMs = 5000;
 
 function filesOfDocument(): string[] {
@@ -18,7 +18,7 @@ function filesOfDocument(): string[] {
     .map((element) => new URL('src' in element ? element.src : element.href, location.href))
     .filter(({ origin }) => origin === location.origin)
     .map(({ pathname }) => pathname);
-  return [...new Set(files)].slice(0, mostFiles);
+  return [...new Set(files)].slice(0, maxFiles);
 }
 
 /** Whatever does not answer, or answers with an error, is left out. */

@@ -27,7 +27,7 @@ const filters = {
 const defaults = { ...filters, page: '1', size: '20' };
 
 /** The server counts no further. */
-const mostCounted = 10_000;
+const maxCounted = 10_000;
 
 export function AuditListPage() {
   const [query, change] = useUrlQuery(defaults);
@@ -69,8 +69,8 @@ export function AuditListPage() {
           empty={<NoLines isFiltered={isFiltered} onClear={() => change(defaults)} />}
           card={(entry) => <AuditCard entry={entry} {...actions} />}
         />
-        {data && data.total >= mostCounted && (
-          <p className="small audit-limit">仅统计前 {mostCounted} 条，请缩小范围。</p>
+        {data && data.total >= maxCounted && (
+          <p className="small audit-limit">仅统计前 {maxCounted} 条，请缩小范围。</p>
         )}
       </div>
     </div>

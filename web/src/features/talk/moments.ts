@@ -1,6 +1,6 @@
 import { serverNow, timeAt } from '#web/lib/server-time.ts';
 
-const furthestDays = 30;
+const maxDays = 30;
 const typed = (instant: number) => timeAt(instant).slice(0, 16).replace(' ', 'T');
 
 /** `2026-11-12T18:00`, as a field of date and time holds it. */
@@ -9,5 +9,5 @@ export function nowMoment(): string {
 }
 
 export function lastMoment(): string {
-  return typed(serverNow() + furthestDays * 86_400_000);
+  return typed(serverNow() + maxDays * 86_400_000);
 }

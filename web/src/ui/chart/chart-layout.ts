@@ -10,9 +10,9 @@ import { type Box, overlap, type PlacedLabel, placeLabels, textWidth } from './p
 import { linearScale, niceTicks, type Scale, ticksAround } from './scale.ts';
 
 /** Above so many points each one is no longer drawn for itself. */
-const mostDots = 150;
+const maxDots = 150;
 /** Above so many the values are no longer printed beside them. */
-const mostValues = 12;
+const maxValues = 12;
 
 export function layChart(content: ChartContent, width: number, height: number): ChartLayout {
   const { from, to, axis, markers = [], guides = [], today } = content;
@@ -89,13 +89,13 @@ function laySeries(
   const shown = one.points.filter(({ date }) => date >= content.from && date <= content.to);
   const spots: Spot[] = shown.map(({ date, value }) => ({ x: toX(date), y: value === null ? null : toY(value) }));
   const told = spots.filter(({ y }) => y !== null).length;
-  const isPrinted = one.look === 'main' && told <= mostValues && content.series.length === 1;
+  const isPrinted = one.look === 'main' && told <= maxValues && content.series.length === 1;
   return {
     key: one.key,
     look: one.look,
-    path: linePath(spots.length > mostDots ? thin(spots) : spots),
-    isDense: told > mostDots,
-    dots: dotPath(told > mostDots ? loneSpots(spots) : spots),
+    path: linePath(spots.length > maxDots ? thin(spots) : spots),
+    isDense: told > maxDots,
+    dots: dotPath(told > maxDots ? loneSpots(spots) : spots),
     values: isPrinted ? layValues(shown, spots, content, plot) : [],
   };
 }
@@ -150,6 +150,6 @@ function dotBox({ x, y }: Spot): Box[] {
 /** Too many points leave no place anyway. */
 function pointBoxes({ series, from, to }: ChartContent, toX: ChartLayout['toX'], toY: Scale): Box[] {
   const points = series.flatMap((one) => one.points).filter(({ date }) => date >= from && date <= to);
-  if (points.length > mostDots) return [];
+  if (points.length > maxDots) return [];
   return points.flatMap(({ date, value }) => dotBox({ x: toX(date), y: value === null ? null : toY(value) }));
 }

@@ -3,7 +3,7 @@ import { ConfigProvider } from 'antd';
 import { type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { pictureTypes } from '../picture-files.ts';
 import { useStable } from '../use-stable.ts';
-import { mostMegabytes } from './admit.ts';
+import { maxMegabytes } from './admit.ts';
 import { UploadTile } from './UploadTile.tsx';
 import type { Uploads } from './use-uploads.ts';
 import './dropzone.css';
@@ -67,7 +67,7 @@ export function Dropzone({ uploads }: { uploads: Uploads }) {
         <span>{isOver ? '松开即可上传' : '上传图片：拖到这里，或点击选择'}</span>
       </button>
       <p id={hintId} className="small">
-        支持 PNG、JPEG、WebP，每张不超过 {mostMegabytes} MB，最多 {most} 张，也可以粘贴。
+        支持 PNG、JPEG、WebP，每张不超过 {maxMegabytes} MB，最多 {most} 张，也可以粘贴。
       </p>
       <input
         ref={input}

@@ -2,7 +2,7 @@ import { maxPictureBytes } from '@yun/contract/base/picture-limits';
 import { megabyte } from '#web/lib/size-text.ts';
 import { pictureTypes } from '../picture-files.ts';
 
-export const mostMegabytes = maxPictureBytes / megabyte;
+export const maxMegabytes = maxPictureBytes / megabyte;
 
 /** Those that may be sent, and what is said about the others, by name. */
 export function admit(
@@ -23,5 +23,5 @@ export function admit(
 function problemOf({ type, size }: File): string {
   if (!pictureTypes.includes(type)) return '不是 PNG、JPEG 或 WebP 图片';
   if (size === 0) return '文件是空的';
-  return size > maxPictureBytes ? `超过 ${mostMegabytes} MB` : '';
+  return size > maxPictureBytes ? `超过 ${maxMegabytes} MB` : '';
 }

@@ -11,11 +11,11 @@ interface Props {
   onClose(): void;
 }
 
-const mostPictures = 9;
+const maxPictures = 9;
 
 /** Several pictures at once: they come into the text together, when all of them are stored. */
 export function PictureDialog({ editor, isOpen, onClose }: Props) {
-  const uploads = useUploads({ most: mostPictures });
+  const uploads = useUploads({ most: maxPictures });
   const { files } = uploads;
   const [isAsked, setIsAsked] = useState(false);
   // One that is being removed must not come into the text.

@@ -4,7 +4,7 @@ import { useEditorState } from '@tiptap/react';
 import { Button } from 'antd';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { Panel } from './commands.ts';
-import { mostCharacters } from './extensions.ts';
+import { maxCharacters } from './extensions.ts';
 import { HelpDialog } from './HelpDialog.tsx';
 import { LinkDialog } from './LinkDialog.tsx';
 import { MenuBar } from './MenuBar.tsx';
@@ -90,7 +90,7 @@ function Foot({ editor }: { editor: Editor }) {
     <p className="rich-editor-foot">
       <span>按 Alt+0 查看键盘帮助</span>
       <span>
-        共 {count} 字{count >= mostCharacters && `，最多 ${mostCharacters} 字`}
+        共 {count} 字{count >= maxCharacters && `，最多 ${maxCharacters} 字`}
       </span>
     </p>
   );

@@ -9,7 +9,7 @@ import { Picture } from './picture-node.ts';
 import { isSafeLink } from './safe-link.ts';
 
 /** More would crowd out what other pages keep on this computer. */
-export const mostCharacters = 20_000;
+export const maxCharacters = 20_000;
 
 const options = {
   heading: { levels: [1, 2, 3, 4] },
@@ -48,7 +48,7 @@ export function richTextExtensions(placeholder: string): AnyExtension[] {
     TableHeader,
     TableCell,
     Picture,
-    CharacterCount.configure({ limit: mostCharacters }),
+    CharacterCount.configure({ limit: maxCharacters }),
     Placeholder.configure({ placeholder }),
   ];
 }

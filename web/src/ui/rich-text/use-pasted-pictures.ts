@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react';
 import { type Uploads, useUploads } from '../dropzone/use-uploads.ts';
 import { insertPictures } from './insert-pictures.ts';
 
-const mostAtOnce = 20;
+const maxAtOnce = 20;
 
 /** Sends pictures that were pasted or dropped; each appears where it was put, however the text has moved meanwhile. */
 export function usePastedPictures(editor: Editor): {
@@ -12,7 +12,7 @@ export function usePastedPictures(editor: Editor): {
 } {
   const [places] = useState(() => followPlaces(editor));
   const uploads = useUploads({
-    most: mostAtOnce,
+    most: maxAtOnce,
     onUploaded({ id, name, preview }) {
       if (editor.isDestroyed || id === null) return;
       insertPictures(editor, [{ id, name }], places.get(preview));

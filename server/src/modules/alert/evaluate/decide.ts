@@ -134,7 +134,7 @@ function isReportedAsFall(
 const isIn = (alerts: readonly StoredAlert[], alert: StoredAlert | undefined): alert is StoredAlert =>
   alert !== undefined && alerts.includes(alert);
 
-/** The alert of a rule that goes on: one that ended wrongly before one that was raised since, unless a user has taken that. */
+/** The alert that goes on: one that ended wrongly rather than a newer one, unless a user is handling the newer one. */
 function existingOf(
   code: RuleCode,
   found: readonly Finding[],

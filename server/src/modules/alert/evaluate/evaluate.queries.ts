@@ -52,7 +52,7 @@ export interface Occasion {
   occasion: string;
 }
 
-/** With the severity at which a user dealt with each, shown or hidden behind another; absent: nobody did. */
+/** The occasions that a user has closed or ignored, shown or hidden behind another alert, with their severity then. */
 export async function listDealtWith(
   tx: Tx,
   occasions: readonly Occasion[],
@@ -122,7 +122,7 @@ export async function restoreAlerts(tx: Tx, alerts: readonly StoredAlert[], now:
   await updateAlerts(tx, alerts, now);
 }
 
-/** How they were handled before cannot be undone any more. */
+/** Ends alerts by rule; an earlier handling of them can no longer be undone. */
 export async function endAlerts(tx: Tx, ids: readonly number[], now: Date): Promise<void> {
   if (ids.length === 0) return;
   await tx.execute(sql`

@@ -23,14 +23,14 @@ export interface TimedAlert extends StoredAlert {
 
 const isRedFlag = ({ rule_code }: StoredAlert) => redFlagRules.some((code) => code === rule_code);
 
-/** A red flag comes before every other alert of its severity, however new that is. */
+/** A red flag comes before every other alert of its severity, even a newer one. */
 const byWorst = (a: TimedAlert, b: TimedAlert) =>
   b.severity - a.severity ||
   Number(isRedFlag(b)) - Number(isRedFlag(a)) ||
   b.create_time.getTime() - a.create_time.getTime() ||
   b.id - a.id;
 
-/** Further dangers are reported by the alert of the first, so each counts; pain that is reported again is one trouble. */
+/** One red-flag alert reports all dangers of its rule, so each counts; any other critical alert counts once. */
 function criticalsOf(alert: TimedAlert): number {
   if (alert.severity < 4) return 0;
   if (!isRedFlag(alert)) return 1;

@@ -1,7 +1,7 @@
 // The findings an alert reports: all that its rule found and nobody has dealt with, in one sentence. Pure.
 import type { AlertSeverity, RuleCode } from '@yun/contract';
 import type { EvidenceRecord, Finding, ReportedFinding } from '../facts.ts';
-import { mostRecords } from '../rules/wording.ts';
+import { maxRecords } from '../rules/wording.ts';
 import type { Candidate, StoredEvidence } from './candidate.ts';
 
 type Reporting = Pick<Candidate, 'occasion' | 'severity' | 'reason_text' | 'evidence'>;
@@ -43,19 +43,19 @@ const toReported = ({ occasion, subject, severity, reason_text: text, from }: Fi
 });
 
 /** The texts of so many findings are written out; the rest are counted. */
-const mostTexts = 3;
+const maxTexts = 3;
 
 function sentenceOf(reported: readonly ReportedFinding[]): string {
   const texts = [...new Set(reported.map(({ text }) => text))];
-  const more = texts.length - mostTexts;
-  return [...texts.slice(0, mostTexts), ...(more > 0 ? [`另有 ${more} 项`] : [])].join('；');
+  const more = texts.length - maxTexts;
+  return [...texts.slice(0, maxTexts), ...(more > 0 ? [`另有 ${more} 项`] : [])].join('；');
 }
 
 /** Sorted by age if they come from several findings; the oldest are left out when there are too many. */
 function recordsOf(lists: readonly (readonly EvidenceRecord[])[]): EvidenceRecord[] {
   const all = uniqueBy(lists.flat(), ({ type, id, date, text }) => `${type} ${id ?? date} ${text}`);
   const isOfOneFinding = lists.filter(({ length }) => length > 0).length === 1;
-  return (isOfOneFinding ? all : all.sort(byAge)).slice(-mostRecords);
+  return (isOfOneFinding ? all : all.sort(byAge)).slice(-maxRecords);
 }
 
 const byAge = (a: EvidenceRecord, b: EvidenceRecord) => a.date.localeCompare(b.date) || (a.id ?? 0) - (b.id ?? 0);

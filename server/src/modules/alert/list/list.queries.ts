@@ -15,7 +15,7 @@ interface Part {
   offset: number;
 }
 
-const { mostCounted } = contract;
+const { maxCounted } = contract;
 /** Ended alerts are listed for so many days; older ones are in the timeline of each patient. */
 const doneDays = 90;
 
@@ -58,7 +58,7 @@ function patientsIn(principal: Principal, filters: OwnerFilter & Pick<AlertFilte
   return readPatients(principal, (scope) => sql`(select ${patients.id} from ${patients} where ${scope}${more})`);
 }
 
-/** Whether to read alerts in their order and check the patient of each: faster where few of many patients have any. */
+/** Whether to read alerts in order and check each patient: faster where few of many patients have alerts. */
 function isLedByAlerts({ userType }: Principal, { view, ...filters }: AlertFilters): boolean {
   const { agency_id, doctor_id, patient_id } = filters;
   if ([agency_id, doctor_id, patient_id].some((id) => id !== undefined)) return false;
@@ -91,7 +91,7 @@ export async function findAlertIds(
     sql`alert.id`,
     sql`order by ${orderOf(filters)} limit ${limit} offset ${offset}`,
   );
-  const counted = alertsIn(principal, filters, sql``, sql`limit ${mostCounted}`);
+  const counted = alertsIn(principal, filters, sql``, sql`limit ${maxCounted}`);
   const { rows } = await db.execute<FoundAlerts & Record<string, unknown>>(sql`
     select array(${page}) as ids, (select count(*)::int from (${counted}) as counted) as total`);
   return rows[0] ?? { ids: [], total: 0 };
@@ -105,13 +105,13 @@ export interface AlertCounts {
   snoozed: number;
 }
 
-/** Counts up to `mostCounted` each. */
+/** Counts up to `maxCounted` each. */
 export async function countAlerts(db: Db, principal: Principal): Promise<AlertCounts> {
   const all: AlertFilters = { view: 'open', sort: '-severity' };
-  const open = alertsIn(principal, all, sql`alert.severity`, sql`limit ${4 * mostCounted}`);
-  const snoozed = alertsIn(principal, { ...all, view: 'snoozed' }, sql``, sql`limit ${mostCounted}`);
+  const open = alertsIn(principal, all, sql`alert.severity`, sql`limit ${4 * maxCounted}`);
+  const snoozed = alertsIn(principal, { ...all, view: 'snoozed' }, sql``, sql`limit ${maxCounted}`);
   const level = (n: number) =>
-    sql`least(count(*) filter (where severity = ${n}), ${mostCounted})::int as ${sql.identifier(String(n))}`;
+    sql`least(count(*) filter (where severity = ${n}), ${maxCounted})::int as ${sql.identifier(String(n))}`;
   const { rows } = await db.execute<AlertCounts & Record<string, unknown>>(sql`
     select ${sql.join([1, 2, 3, 4].map(level), sql`, `)},
       (select count(*)::int from (${snoozed}) as counted) as snoozed

@@ -9,7 +9,7 @@ const dayRecord = ({ date, planned, done }: WatchedDay) =>
   recordOf('day', { id: null, date }, `计划 ${planned} 组，完成 ${done} 组`);
 
 /** Up to so many dates are listed one by one. */
-const mostListed = 3;
+const maxListed = 3;
 
 const hasRunning = ({ plans }: AlertFacts) => plans.some(({ status }) => status === 'active' || status === 'paused');
 
@@ -27,7 +27,7 @@ export const missedDays: Rule = {
     // The patient has trained since: today, or on a day without planned training.
     if (facts.sessions.some(({ date }) => date > last.date)) return [];
     const dates = missed.map(({ date }) => date);
-    const dateText = dates.length > mostListed ? `${shortDay(first.date)} 至 ${shortDay(last.date)}` : dayList(dates);
+    const dateText = dates.length > maxListed ? `${shortDay(first.date)} 至 ${shortDay(last.date)}` : dayList(dates);
     const text = `已连续 ${missed.length} 个训练日未打卡（${dateText}）`;
     const severity: AlertSeverity =
       missed.length >= numberOf(params, 'critical') ? 4 : missed.length >= numberOf(params, 'high') ? 3 : 2;
@@ -65,7 +65,7 @@ export const fallingAdherence: Rule = {
     return [finding(2, { occasion: days[first]?.date ?? '' }, text, judged.map(dayRecord))];
   },
 
-  /** After a week of low adherence the comparison shows no drop any more, which is no recovery. */
+  /** After a week of low adherence the comparison shows no drop any more; that is not a recovery. */
   stays(facts, params, moment) {
     const rate = pastDays(facts, moment).at(-1)?.week_rate ?? null;
     return rate !== null && rate < numberOf(params, 'below');

@@ -18,11 +18,11 @@ import { correctPauseText, finding, numberOf, recordOf, systemPause } from './wo
 const [hourMs, dayMs] = [3_600_000, 86_400_000];
 /** Older messages raise no alert: they raised one when they were written. */
 const recentDays = 7;
-const mostCharacters = 60;
+const maxCharacters = 60;
 
 function messageRecord({ id, date, text }: { id: number; date: string; text: string | null }) {
   const content = text ?? '图片或文件';
-  const shown = content.length > mostCharacters ? `${content.slice(0, mostCharacters)}…` : content;
+  const shown = content.length > maxCharacters ? `${content.slice(0, maxCharacters)}…` : content;
   return recordOf('message', { id, date }, shown);
 }
 

@@ -4,7 +4,7 @@ import type { AlertFacts, Finding, Rule, WatchedValue } from '../facts.ts';
 import { degrees } from './range-of-motion.ts';
 import { finding, numberOf, shortDay, valueRecord } from './wording.ts';
 
-/** So long after its day a milestone raises an alert; then the next phase has begun. A raised alert stays until reached. */
+/** For so many days a missed milestone raises an alert; then the next phase has begun. An open alert stays. */
 const lookedAfterDays = 28;
 
 interface Behind {

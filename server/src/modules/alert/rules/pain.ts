@@ -88,7 +88,7 @@ export const painRise: Rule = {
     return [finding(3, { occasion: `${worst.id}:${worst.pain}` }, text, [...before, worst].map(painRecord))];
   },
 
-  /** Until three sessions in a row are back at the usual pain. */
+  /** The alert stays until the newest three sessions are back at the usual pain. */
   stays(facts, params, _, { occasion }) {
     const reported = painSessions(facts);
     const risen = reported.findIndex(({ id }) => String(id) === occasion.split(':')[0]);
@@ -123,7 +123,7 @@ export const painAboveLimit: Rule = {
     return [finding(2, { occasion: newest.id }, text, last.map(painRecord))];
   },
 
-  /** Until a session within the limit, however long ago the last session was. */
+  /** The alert stays until a session is within the limit, also when all sessions are too old to be among the facts. */
   stays(facts) {
     const newest = painSessions(facts).at(-1);
     const limit = newest === undefined ? null : limitOf(facts, newest);

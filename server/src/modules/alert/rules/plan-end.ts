@@ -4,7 +4,7 @@ import type { AlertFacts, Finding, Rule, WatchedPlan } from '../facts.ts';
 import { finding, numberOf, recordOf, shortDay } from './wording.ts';
 
 export const planEnding: Rule = {
-  /** The first to end comes first. A plan that has ended raises no new alert, but keeps an open one. */
+  /** Sorted by end date. A plan that has ended raises no new alert, but keeps an open one. */
   find(facts, params, { today }) {
     return facts.plans
       .filter((plan) => plan.status === 'active' || isExpired(plan))
@@ -14,7 +14,7 @@ export const planEnding: Rule = {
       .map(({ plan, left }) => ({ ...toFinding(plan, left), isOld: left < 0 }));
   },
 
-  /** A plan that ended long ago is not among the facts: only its end, out of the occasion, is known. */
+  /** A plan that ended long ago is not among the facts; its end date is read from the occasion. */
   stays({ plans, prepared }, _params, _moment, { occasion, subject }) {
     if (plans.some(({ id }) => String(id) === subject)) return false;
     const end = occasion.slice(subject.length + 1);

@@ -43,7 +43,7 @@ export const lostMotion: Rule = {
       .map((fall) => toFinding(fall, numberOf(params, 'degrees')));
   },
 
-  /** The value it fell from may be too old to be among the facts. A fall from before the operation ends with it. */
+  /** Uses the stored `from`: that value may be too old to be among the facts. An operation after it ends the alert. */
   stays({ series, patient: { surgeryDate } }, params, _, { subject, from }, records) {
     const joint = jointOf(subject);
     if (from === undefined || joint === null) return false;

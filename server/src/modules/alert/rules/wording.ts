@@ -31,7 +31,7 @@ export const recordOf = (
 export const valueRecord = (value: WatchedValue, text: string): EvidenceRecord => recordOf(value.type, value, text);
 
 /** The most records an alert keeps; older ones are left out. */
-export const mostRecords = 20;
+export const maxRecords = 20;
 
 const pausedNow = '，计划已由系统暂停';
 
@@ -67,6 +67,6 @@ export function finding(
   text: string,
   records: EvidenceRecord[],
 ): Finding {
-  const evidence = { records: records.slice(-mostRecords), marks, hidden: [] };
+  const evidence = { records: records.slice(-maxRecords), marks, hidden: [] };
   return { severity, reason_text: text, evidence, occasion: String(occasion), subject };
 }

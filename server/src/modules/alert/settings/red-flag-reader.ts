@@ -4,8 +4,8 @@ import { createRedFlagReader, type RedFlagReader, readRedFlags } from '@yun/cont
 import type { Db, Tx } from '#server/platform/database/index.ts';
 import { loadSettings } from './settings.ts';
 
-/** More than the agencies with settings of their own at a time; beyond it the oldest reader is dropped. */
-const mostReaders = 50;
+/** More than agencies are expected to have their own words; beyond it the oldest reader is dropped. */
+const maxReaders = 50;
 const readers = new Map<string, RedFlagReader>();
 
 const listOf = (params: RuleParams, key: string): readonly string[] => {
@@ -23,7 +23,7 @@ export function readerFor(params: RuleParams): RedFlagReader {
   const cached = readers.get(key);
   if (cached !== undefined) return cached;
   const [oldest] = readers.keys();
-  if (readers.size >= mostReaders && oldest !== undefined) readers.delete(oldest);
+  if (readers.size >= maxReaders && oldest !== undefined) readers.delete(oldest);
   const reader = createRedFlagReader({ additions, lowered });
   readers.set(key, reader);
   return reader;

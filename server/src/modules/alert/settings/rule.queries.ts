@@ -11,10 +11,10 @@ export interface StoredRule {
   params: RuleParams;
 }
 
-/** Agencies whose ids are known already, for `readStoredRules`. */
+/** A list of ids as the argument of `readStoredRules`. */
 export const agencyList = (agencyIds: readonly number[]): SQL => sql`${sql.param([...agencyIds])}::bigint[]`;
 
-/** Only what these agencies ever set. */
+/** Rules that an agency never set are absent. */
 export const readStoredRules = (agencyIds: SQL): Read<readonly StoredRule[]> =>
   read(
     sql`select agency_id as "agencyId", code, is_enabled as "isEnabled", params from alert_rule
@@ -27,7 +27,7 @@ interface RuleVersion {
   version: number;
 }
 
-/** How often each agency has changed its rules; only those that did. */
+/** How often each agency has changed its rules; agencies without changes are absent. */
 export const readRuleVersions = (): Read<readonly RuleVersion[]> =>
   read(
     sql`select agency_id as "agencyId", sum(version)::int as version from alert_rule group by agency_id`,

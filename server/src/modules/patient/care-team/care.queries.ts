@@ -19,7 +19,7 @@ export function lockPatients(tx: Tx, principal: Principal, ids: readonly number[
 export type LockedPatient = Awaited<ReturnType<typeof lockPatients>>[number];
 
 /** Undefined: not in the caller's scope. `isInCare`: also in the caller's care scope. */
-export async function findSight(db: Db, principal: Principal, id: number): Promise<{ isInCare: boolean } | undefined> {
+export async function findAccess(db: Db, principal: Principal, id: number): Promise<{ isInCare: boolean } | undefined> {
   const [row] = await db
     .select({ isInCare: sql<boolean>`${careScope(principal)}` })
     .from(patients)

@@ -9,7 +9,7 @@ import { updateTags } from './care.queries.ts';
 type Input = ParsedOf<typeof patient.tagPatient>;
 
 const action = 'tag_patient';
-const mostTags = 10;
+const maxTags = 10;
 
 export async function tagPatient(caller: Caller, input: Input): Promise<AnswerOf<typeof patient.tagPatient>> {
   const { origin, principal } = caller;
@@ -18,9 +18,9 @@ export async function tagPatient(caller: Caller, input: Input): Promise<AnswerOf
     const changed = patients
       .map((stored) => ({ stored, tags: nextTags(stored, input) }))
       .filter(({ stored, tags }) => tags.join('\n') !== stored.tags.join('\n'));
-    const crowded = changed.find(({ tags }) => tags.length > mostTags);
+    const crowded = changed.find(({ tags }) => tags.length > maxTags);
     if (crowded !== undefined) {
-      throw invalid([{ field: 'add', message: `${crowded.stored.name}的标签将超过 ${mostTags} 个` }]);
+      throw invalid([{ field: 'add', message: `${crowded.stored.name}的标签将超过 ${maxTags} 个` }]);
     }
     await updateTags(
       tx,

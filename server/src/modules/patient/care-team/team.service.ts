@@ -12,7 +12,7 @@ import { deleteMember, deleteMemberships, findMember, saveMemberRow } from './te
 
 type Answer = AnswerOf<typeof patient.saveMember>;
 
-const mostMembers = 20;
+const maxMembers = 20;
 const linesAtOnce = 500;
 
 /** The team is not part of the record's form, so the record keeps its version. */
@@ -41,8 +41,8 @@ export function saveMember(caller: Caller, input: ParsedOf<typeof patient.saveMe
     assertInCare([locked]);
     await assertFits(tx, caller, locked.patient, userId);
     const stored = await findMember(tx, patientId, userId);
-    if (stored === undefined && (await listTeam(tx, patientId)).length >= mostMembers)
-      throw wrongState(`团队最多 ${mostMembers} 人`);
+    if (stored === undefined && (await listTeam(tx, patientId)).length >= maxMembers)
+      throw wrongState(`团队最多 ${maxMembers} 人`);
     if (stored?.role === role && stored.notify === notify) return;
     const { nickname } = await saveMemberRow(tx, { patientId, userId, role, notify, createdBy: principal.userId });
     const detail = {

@@ -14,11 +14,11 @@ export interface KeptFile {
 
 /** As large as phone cameras take them. */
 const limits = { maxPixels: 50_000_000, seconds: 15 };
-const longestSide = 2400;
+const maxSide = 2400;
 
 export async function toKeptFile(upload: Buffer): Promise<KeptFile> {
   if (looksLikePicture(upload)) {
-    return { mime: 'image/webp', ...(await reencode(upload, limits, fitInto(longestSide))) };
+    return { mime: 'image/webp', ...(await reencode(upload, limits, fitInto(maxSide))) };
   }
   const problem = upload.toString('latin1', 0, 5) === '%PDF-' ? problemOfPdf(upload) : notAccepted;
   if (problem !== null) throw invalid([{ field: 'file', message: problem }]);
@@ -44,7 +44,7 @@ function problemOfPdf(upload: Buffer): string | null {
 }
 
 const invisible = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu;
-const longestName = 100;
+const maxNameLength = 100;
 
 /** The name shown and offered for saving: no path, no invisible characters, and the extension of the real type. */
 export function cleanName(name: string, mime: KeptFile['mime']): string {
@@ -55,5 +55,5 @@ export function cleanName(name: string, mime: KeptFile['mime']): string {
     .replace(/\.[A-Za-z0-9]{1,5}$/, '')
     .replace(/^[\s.]+|[\s.]+$/g, '');
   const ending = mime === 'application/pdf' ? '.pdf' : '.webp';
-  return `${[...(stem || '附件')].slice(0, longestName - ending.length).join('')}${ending}`;
+  return `${[...(stem || '附件')].slice(0, maxNameLength - ending.length).join('')}${ending}`;
 }

@@ -83,7 +83,7 @@ export async function isProofOfConsent(tx: Tx, id: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-export async function isInSight(db: Db | Tx, principal: Principal, patientId: number): Promise<boolean> {
+export async function isInScope(db: Db | Tx, principal: Principal, patientId: number): Promise<boolean> {
   const rows = await db
     .select({ id: patients.id })
     .from(patients)

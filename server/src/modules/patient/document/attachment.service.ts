@@ -15,7 +15,7 @@ import {
   findContent,
   hideAttachment,
   insertAttachment,
-  isInSight,
+  isInScope,
   isProofOfConsent,
   listAttachments,
   measureAttachments,
@@ -24,7 +24,7 @@ import { cleanName, type KeptFile, toKeptFile } from './attachment-content.ts';
 import { auditDocument, changeDocument, refuseHidden } from './change-document.ts';
 
 const perHour = 60;
-const mostBytes = 200 * 1024 * 1024;
+const maxBytes = 200 * 1024 * 1024;
 
 function toAttachment({ creatorName, createTime, ...row }: AttachmentRow): AnswerOf<typeof patient.uploadAttachment> {
   return { ...row, creator_name: creatorName, create_time: formatTime(createTime) };
@@ -35,7 +35,7 @@ export async function listAttachment(
   { patient_id: patientId }: ParsedOf<typeof patient.listAttachment>,
 ): Promise<AnswerOf<typeof patient.listAttachment>> {
   const { db } = caller.context.database;
-  if (!(await isInSight(db, caller.principal, patientId))) return refuseHidden(caller, 'list_attachment', patientId);
+  if (!(await isInScope(db, caller.principal, patientId))) return refuseHidden(caller, 'list_attachment', patientId);
   await noteOutsidersLook(caller, { action: 'list_attachment', entity: 'patient', entityId: patientId });
   return { list: (await listAttachments(db, patientId)).map(toAttachment) };
 }
@@ -47,7 +47,7 @@ export async function uploadAttachment(
 ) {
   const { context, principal } = caller;
   const { database } = context;
-  if (!(await isInSight(database.db, principal, patient_id)))
+  if (!(await isInScope(database.db, principal, patient_id)))
     return refuseHidden(caller, 'upload_attachment', patient_id);
   await limitUploads(caller);
   const upload = await caller.readUpload();
@@ -78,7 +78,7 @@ async function store(tx: Tx, caller: Caller, stored: StoredPatient, { kind, name
   if (sameId !== null) return getAttachment(tx, stored.id, sameId);
   if (count >= patient.maxAttachments)
     throw wrongState(`每位患者最多 ${patient.maxAttachments} 个附件，请先删除不用的`);
-  if (bytes + content.length > mostBytes) throw wrongState('该患者的附件已达 200 MB；删除的附件 30 天后才释放空间');
+  if (bytes + content.length > maxBytes) throw wrongState('该患者的附件已达 200 MB；删除的附件 30 天后才释放空间');
   const id = randomBytes(16).toString('base64url');
   const size = content.length;
   const createdBy = caller.principal.userId;

@@ -5,7 +5,7 @@ import { noteOutsidersLook } from '#server/platform/note-look.ts';
 import { formatTime, formatTimeOrNull } from '#server/platform/time.ts';
 import { assertEditable, type Caller } from '../change-patient.ts';
 import type { StoredPatient } from '../record/record.queries.ts';
-import { findAttachment, isInSight } from './attachment.queries.ts';
+import { findAttachment, isInScope } from './attachment.queries.ts';
 import { auditDocument, changeDocument, refuseHidden } from './change-document.ts';
 import { type ConsentRow, findConsent, insertConsent, isSigned, listConsents, withdraw } from './consent.queries.ts';
 
@@ -16,7 +16,7 @@ const consentTitles: Record<number, string> = { 1: consentDocument.title };
 
 export async function listConsent(caller: Caller, { patient_id: patientId }: { patient_id: number }): Promise<Answer> {
   const { db } = caller.context.database;
-  if (!(await isInSight(db, caller.principal, patientId))) return refuseHidden(caller, 'list_consent', patientId);
+  if (!(await isInScope(db, caller.principal, patientId))) return refuseHidden(caller, 'list_consent', patientId);
   await noteOutsidersLook(caller, { action: 'list_consent', entity: 'patient', entityId: patientId });
   return answerFor(db, patientId);
 }

@@ -31,10 +31,10 @@ async function limitExports({ context, principal }: Caller): Promise<void> {
 async function findIds({ context, principal }: Caller, { filters, ids: chosen }: Input): Promise<number[]> {
   const { db } = context.database;
   if (chosen !== undefined) return findChosenIds(db, principal, chosen);
-  const most = patient.maxExportRows;
-  const ids = await findFilteredIds(db, principal, filters, most + 1);
-  if (ids.length <= most) return ids;
-  throw invalid([{ field: '', message: `结果过多（一次最多导出 ${most} 行），请缩小筛选范围` }]);
+  const max = patient.maxExportRows;
+  const ids = await findFilteredIds(db, principal, filters, max + 1);
+  if (ids.length <= max) return ids;
+  throw invalid([{ field: '', message: `结果过多（一次最多导出 ${max} 行），请缩小筛选范围` }]);
 }
 
 async function write(caller: Caller, input: Input, ids: readonly number[], job: JobHandle): Promise<JobFile> {

@@ -77,7 +77,7 @@ function ofKind(spec: patient.PatientFieldSpec): Pick<Column, 'help' | 'read'> {
       return { help: '11 位手机号', read: asIs };
     case 'text':
     case 'longText':
-      return { help: `不超过 ${spec.longest} 个字`, read: asIs };
+      return { help: `不超过 ${spec.maxLength} 个字`, read: asIs };
     case 'number':
       return { help: `${spec.from} 到 ${spec.to}，最多一位小数`, read: amount };
     case 'day':

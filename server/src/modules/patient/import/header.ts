@@ -23,11 +23,11 @@ const byName: ReadonlyMap<string, Column> = new Map(
 
 /** Titles or notes may precede the header. */
 const searchedRows = 5;
-const minKnownNames = 3;
+const minMatches = 3;
 
 export function readHeader(rows: readonly SheetCell[][]): Header {
   const isHeader = (cells: readonly SheetCell[]) =>
-    cells.filter((cell) => byName.has(bare(cellText(cell)))).length >= minKnownNames;
+    cells.filter((cell) => byName.has(bare(cellText(cell)))).length >= minMatches;
   const row = rows.slice(0, searchedRows).findIndex(isHeader);
   if (row < 0) throw refused('没有找到表头：第一行应为“姓名、性别、手机号……”等列名，请使用导入模板');
   const places = new Map<number, Column>();
@@ -50,9 +50,9 @@ function assertComplete(found: Column[], unknown: string[]): void {
   const keys = found.map(({ key }) => key);
   const twice = found.filter(({ key }, place) => keys.indexOf(key) !== place).map(({ header }) => header);
   if (twice.length > 0) throw refused(`重复的列：${[...new Set(twice)].join('、')}`);
-  const isKnownByDocument = (key: string) => ['gender', 'birth_date'].includes(key) && keys.includes('id_number');
+  const isInDocument = (key: string) => ['gender', 'birth_date'].includes(key) && keys.includes('id_number');
   const missing = columns
-    .filter(({ key, isRequired }) => isRequired && !keys.includes(key) && !isKnownByDocument(key))
+    .filter(({ key, isRequired }) => isRequired && !keys.includes(key) && !isInDocument(key))
     .map(({ header }) => header);
   const problems = [
     missing.length > 0 && `缺少的列：${missing.join('、')}`,

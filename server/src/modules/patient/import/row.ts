@@ -104,7 +104,8 @@ function checkBody(body: Record<string, unknown>, errors: CellError[], today: st
   return draft;
 }
 
-const shortened = (text: string | undefined, longest: number) => [...maskDigits(text ?? '')].slice(0, longest).join('');
+const shortened = (text: string | undefined, maxLength: number) =>
+  [...maskDigits(text ?? '')].slice(0, maxLength).join('');
 
 /** What the page shows of the row: enough to find it in the sheet, no whole phone or document number. */
 function shownOf(texts: Texts): ReadRow['shown'] {

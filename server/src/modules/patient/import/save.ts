@@ -70,8 +70,8 @@ interface Draft {
 
 async function saveBatch(tx: Tx, caller: Caller, input: ImportInput): Promise<{ looked: number; saved: number }> {
   const { context, principal } = caller;
-  const most = rowsPerBatch[context.database.engine];
-  const rows = await lockRows(tx, input.previewId, statesToSave(input.withDuplicates), most);
+  const max = rowsPerBatch[context.database.engine];
+  const rows = await lockRows(tx, input.previewId, statesToSave(input.withDuplicates), max);
   if (rows.length === 0) return { looked: 0, saved: 0 };
   const drafts = rows.map(({ rowNo, draft: sealed }): Draft => {
     const draft: NewPatient = JSON.parse(context.sealer.open(sealed ?? ''));

@@ -9,16 +9,16 @@ import { isInTab, placeOf, riskRank } from './list-filters.ts';
 type Counts = OutputOf<typeof patient.countPatient>['counts'];
 type Place = ParsedOf<typeof patient.countPatient>;
 
-const most = patient.mostCounted;
+const { maxCounted } = patient;
 
 /** Tags are offered from this many patients, those at the highest risk; the most used tags first. */
 const patientsWithTags = 2_000;
-const mostTags = 30;
+const maxTags = 30;
 
-/** Up to this many patients all tabs are counted in one pass; beyond, each tab by itself and only up to `most`. */
-const mostInOnePass = 30_000;
+/** Up to this many patients all tabs are counted in one pass; beyond, each tab by itself and only up to `maxCounted`. */
+const maxInOnePass = 30_000;
 
-/** How many patients each tab holds, at most `most`, and the tags in use. */
+/** How many patients each tab holds, at most `maxCounted`, and the tags in use. */
 export async function countTabs(
   db: Db,
   principal: Principal,
@@ -31,7 +31,7 @@ export async function countTabs(
       select counted.*, array(${usedTags(read)}) as used from (${counts}) as counted`);
     if (rows[0] === undefined) throw new Error('counting gave no row');
     const { seen, used, ...counted } = rows[0];
-    return { isComplete: seen <= mostInOnePass, answer: { counts: counted, tags: used } };
+    return { isComplete: seen <= maxInOnePass, answer: { counts: counted, tags: used } };
   };
   if (principal.userType !== '管理员') {
     const { isComplete, answer } = await count(inOnePass(read));
@@ -51,15 +51,17 @@ const eachTab = (count: (tab: patient.PatientTab) => SQL) =>
 /** The subquery is called `patient` like the table, so that the conditions of the tabs apply to it. */
 function inOnePass(read: Read): SQL {
   const facts = sql`${patients.status}, ${riskRank}, ${patients.missedDays}, ${patients.planStatus}, ${patients.planEnd}`;
-  const seen = read((where) => sql`(select ${facts} from ${patients} where ${where} limit ${mostInOnePass + 1})`);
-  const counts = eachTab((tab) => sql`least(count(*) filter (where ${isInTab(tab)}), ${most})`);
+  const seen = read((where) => sql`(select ${facts} from ${patients} where ${where} limit ${maxInOnePass + 1})`);
+  const counts = eachTab((tab) => sql`least(count(*) filter (where ${isInTab(tab)}), ${maxCounted})`);
   return sql`select count(*) as seen, ${counts} from (${seen}) as patient`;
 }
 
 function tabByTab(read: Read): SQL {
   const counts = eachTab((tab) => {
-    const matching = read((where) => sql`select id from ${patients} where ${where} and ${isInTab(tab)} limit ${most}`);
-    return sql`(select count(*) from (select from (${matching}) as matching limit ${most}) as counted)`;
+    const matching = read(
+      (where) => sql`select id from ${patients} where ${where} and ${isInTab(tab)} limit ${maxCounted}`,
+    );
+    return sql`(select count(*) from (select from (${matching}) as matching limit ${maxCounted}) as counted)`;
   });
   return sql`select 0 as seen, ${counts}`;
 }
@@ -70,5 +72,5 @@ function usedTags(read: Read): SQL {
       order by ${riskRank} desc, id desc limit ${patientsWithTags})`,
   );
   return sql`select tag from (select tags from (${tagged}) as tagged limit ${patientsWithTags}) as some_patients,
-    unnest(tags) as tag group by tag order by count(*) desc, tag limit ${mostTags}`;
+    unnest(tags) as tag group by tag order by count(*) desc, tag limit ${maxTags}`;
 }

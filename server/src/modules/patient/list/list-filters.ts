@@ -110,7 +110,7 @@ function plainConditions(filters: PatientFilters): SQL[] {
 
 const all = (conditions: SQL[]) => sql`(${sql.join(conditions, sql` and `)})`;
 
-// `is true` keeps the planner from using an index for that condition: this code knows better which one is rare.
+// `is true` keeps the planner from using an index for that condition: which condition is rare is decided here.
 
 /** For reading in the order of an index and testing each row; the search index is not used. */
 export function walkWhere(filters: PatientFilters, scope: SQL): SQL {
@@ -118,7 +118,7 @@ export function walkWhere(filters: PatientFilters, scope: SQL): SQL {
   return all([scope, ...plainConditions(filters), ...isFound]);
 }
 
-/** For finding by the search index; without a text for the place its patients are read in order instead. */
+/** For finding by the search index; without `placeText` the patients are read in order instead. */
 export function searchWhere(filters: PatientFilters, scope: SQL, placeText: SQL | null): SQL {
   if (placeText === null) return walkWhere(filters, scope);
   const isFound = isFoundBy(filters.keyword, searchedMarks(filters), placeText);

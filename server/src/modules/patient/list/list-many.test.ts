@@ -7,7 +7,7 @@ import { signedIn, unique } from '#server/test/build/index.ts';
 
 // More namesakes than are counted: then the first of them are shown, in order, and no more.
 
-const many = process.env.LONG ? patient.mostCounted + 50 : patient.mostSearched + 50;
+const many = process.env.LONG ? patient.maxCounted + 50 : patient.maxSearched + 50;
 
 let test: TestApp;
 let tokens: string[];
@@ -42,7 +42,7 @@ it.each(['-risk', 'risk', '-create_time', 'adherence', '-adherence'])(
     for (const token of tokens) {
       for (const keyword of ['璩同', 'qtm', '']) {
         const first = await page(token, { sort, keyword });
-        expect(first).toMatchObject({ total: patient.mostOfMany, is_more: true });
+        expect(first).toMatchObject({ total: patient.maxOfMany, is_more: true });
         const last = await page(token, { sort, page: '10', keyword });
         const rows: Row[] = [...first.list, ...last.list].map((row) => [
           row.signals.risk_score,
@@ -68,7 +68,7 @@ const orders: Record<string, (a: Row, b: Row) => number> = {
 };
 
 it('without a search they are counted on, and paged through to the end of what is counted', async () => {
-  const most = patient.mostCounted;
+  const most = patient.maxCounted;
   const count = Math.min(many, most);
   for (const token of tokens.slice(0, 2)) {
     const whole = await test.call(patient.listPatient, {}, { token });

@@ -13,7 +13,7 @@ type Sort = ParsedOf<typeof patient.listPatient>['sort'];
 
 export interface FoundPatients {
   ids: number[];
-  /** Capped: see `mostCounted`, `mostSearched` and `mostOfMany`. */
+  /** Capped: see `maxCounted`, `maxSearched` and `maxOfMany`. */
   total: number;
   isMore: boolean;
 }
@@ -31,25 +31,25 @@ export function findPatientIds(
   part: Part,
 ): Promise<FoundPatients> {
   const order = orders[sort];
-  const unordered = (where: SQL, most: number) =>
-    sql`select id, ${order.key} as key from ${patients} where ${where} limit ${most}`;
-  const first = (most: number) => readPatients(principal, (scope) => firstRows(order, walkWhere(filters, scope), most));
-  const counted = (most: number) => readPatients(principal, (scope) => unordered(walkWhere(filters, scope), most));
-  const found = (most: number) =>
-    searchPatients(principal, (scope, words) => sql`(${unordered(searchWhere(filters, scope, words), most)})`);
+  const unordered = (where: SQL, max: number) =>
+    sql`select id, ${order.key} as key from ${patients} where ${where} limit ${max}`;
+  const first = (max: number) => readPatients(principal, (scope) => firstRows(order, walkWhere(filters, scope), max));
+  const counted = (max: number) => readPatients(principal, (scope) => unordered(walkWhere(filters, scope), max));
+  const found = (max: number) =>
+    searchPatients(principal, (scope, words) => sql`(${unordered(searchWhere(filters, scope, words), max)})`);
   return isSearch(filters) ? searchIn(db, order, first, found, part) : countIn(db, order, first, counted, part);
 }
 
 /** Selects at most that many rows of id and key. */
-type SelectRows = (most: number) => SQL;
+type SelectRows = (max: number) => SQL;
 
 const pageOf = (rows: SQL, order: Order, { limit, offset }: Part) =>
   sql`array(select id from ${rows} as rows order by ${order.by} limit ${limit} offset ${offset})`;
 
 /** Cuts a page at the largest total that is counted. */
-function within(most: number, { limit, offset }: Part): Part {
-  const skipped = Math.min(offset, most);
-  return { offset: skipped, limit: Math.min(limit, most - skipped) };
+function within(max: number, { limit, offset }: Part): Part {
+  const skipped = Math.min(offset, max);
+  return { offset: skipped, limit: Math.min(limit, max - skipped) };
 }
 
 async function countIn(
@@ -59,16 +59,16 @@ async function countIn(
   matching: SelectRows,
   page: Part,
 ): Promise<FoundPatients> {
-  const most = patient.mostCounted;
-  const part = within(most, page);
+  const max = patient.maxCounted;
+  const part = within(max, page);
   const ids = pageOf(sql`(${first(part.offset + part.limit)})`, order, part);
-  const counted = sql`(select count(*) from (select from (${matching(most + 1)}) as matching limit ${most + 1}) as counted)`;
+  const counted = sql`(select count(*) from (select from (${matching(max + 1)}) as matching limit ${max + 1}) as counted)`;
   const { rows } = await db.execute<{ ids: number[]; total: number }>(sql`select ${ids} as ids, ${counted} as total`);
   const found = rows[0] ?? { ids: [], total: 0 };
-  return { ids: found.ids, total: Math.min(found.total, most), isMore: found.total > most };
+  return { ids: found.ids, total: Math.min(found.total, max), isMore: found.total > max };
 }
 
-/** Few matches are found by the search index and sorted; many are found by reading in order, where the next is near. */
+/** Few matches are found by the search index and sorted; if there are many, reading in order soon fills the page. */
 async function searchIn(
   db: Db,
   order: Order,
@@ -76,15 +76,15 @@ async function searchIn(
   matching: SelectRows,
   page: Part,
 ): Promise<FoundPatients> {
-  const { mostSearched: most, mostOfMany } = patient;
-  const ofMany = within(mostOfMany, page);
+  const { maxSearched: max, maxOfMany } = patient;
+  const ofMany = within(maxOfMany, page);
   const { rows } = await db.execute<{ ids: number[]; total: number }>(sql`
-    with found as materialized (select * from (${matching(most + 1)}) as matching limit ${most + 1}),
+    with found as materialized (select * from (${matching(max + 1)}) as matching limit ${max + 1}),
       counted as (select count(*) as total from found)
-    select total, case when total <= ${most} then ${pageOf(sql`found`, order, within(most, page))}
+    select total, case when total <= ${max} then ${pageOf(sql`found`, order, within(max, page))}
       else ${pageOf(sql`(${first(ofMany.offset + ofMany.limit)})`, order, ofMany)} end as ids from counted`);
   const { ids, total } = rows[0] ?? { ids: [], total: 0 };
-  return total > most ? { ids, total: mostOfMany, isMore: true } : { ids, total, isMore: false };
+  return total > max ? { ids, total: maxOfMany, isMore: true } : { ids, total, isMore: false };
 }
 
 interface Order {
@@ -120,9 +120,9 @@ const orders: Record<Sort, Order> = {
   '-last_session': downOrNone(keys.last_session),
 };
 
-function firstRows({ key, by, isReversed }: Order, where: SQL, most: number): SQL {
+function firstRows({ key, by, isReversed }: Order, where: SQL, max: number): SQL {
   const rows = (more: SQL, order: SQL) =>
-    sql`(select id, ${key} as key from ${patients} where ${where}${more} order by ${order} limit ${most})`;
+    sql`(select id, ${key} as key from ${patients} where ${where}${more} order by ${order} limit ${max})`;
   if (!isReversed) return rows(sql``, by);
   return sql`${rows(sql` and ${key} is not null`, sql`key desc, id desc`)}
     union all ${rows(sql` and ${key} is null`, sql`id desc`)}`;

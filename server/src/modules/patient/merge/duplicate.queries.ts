@@ -127,9 +127,9 @@ export async function findLookAlikes(db: Db | Tx, principal: Principal, probe: P
     sameNumberIds.length > 0 ? notInArray(patients.id, sameNumberIds) : undefined,
   );
   const [surely, perhaps] = [isStrong(probe), isWeak(probe)];
-  const inSight = patientScope(principal);
-  const strong = surely === undefined ? [] : await listWhere(db, and(surely, isNew, inSight));
+  const inScope = patientScope(principal);
+  const strong = surely === undefined ? [] : await listWhere(db, and(surely, isNew, inScope));
   const isNotStrong = surely && sql`not (${surely})`;
-  const weak = perhaps === undefined ? [] : await listWhere(db, and(perhaps, isNotStrong, isNew, inSight));
+  const weak = perhaps === undefined ? [] : await listWhere(db, and(perhaps, isNotStrong, isNew, inScope));
   return { strong, weak };
 }

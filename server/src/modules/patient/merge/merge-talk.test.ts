@@ -11,7 +11,10 @@ it('a joined read mark keeps unread messages unread, and adds none where everyth
   fc.assert(
     fc.property(conversation, conversation, (one, other) => {
       const heard = ({ ids }: typeof one) => Math.max(0, ...ids);
-      const mark = joinedMark({ mark: one.mark, heard: heard(one) }, { mark: other.mark, heard: heard(other) });
+      const mark = joinedMark(
+        { mark: one.mark, lastPatientMessageId: heard(one) },
+        { mark: other.mark, lastPatientMessageId: heard(other) },
+      );
       const unread = [one, other].flatMap(({ ids, mark: own }) => ids.filter((id) => id > own));
       for (const id of unread) expect(id).toBeGreaterThan(mark);
       if (unread.length === 0) for (const id of [...one.ids, ...other.ids]) expect(id).toBeLessThanOrEqual(mark);

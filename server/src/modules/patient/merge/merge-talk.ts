@@ -24,14 +24,16 @@ export interface JoinedTalk {
 }
 
 interface Mark {
-  /** Up to here it was read, or answered. */
+  /** Everything up to this id was read, or answered. */
   mark: number;
-  heard: number;
+  lastPatientMessageId: number;
 }
 
-/** The mark over both conversations: nothing unread or unanswered in either lies before it. */
+/** The mark of the joined conversation: nothing unread or unanswered of either lies before it. */
 export function joinedMark(one: Mark, other: Mark): number {
-  const open = [one, other].filter(({ mark, heard }) => heard > mark).map(({ mark }) => mark);
+  const open = [one, other]
+    .filter(({ mark, lastPatientMessageId }) => lastPatientMessageId > mark)
+    .map(({ mark }) => mark);
   return open.length > 0 ? Math.min(...open) : Math.max(one.mark, other.mark);
 }
 
@@ -63,12 +65,15 @@ export async function prepareTalks(
   };
 }
 
-const answeredIn = ({ answered_id, heard_id }: TalkState): Mark => ({ mark: answered_id, heard: heard_id });
+const answeredIn = ({ answered_id, heard_id }: TalkState): Mark => ({
+  mark: answered_id,
+  lastPatientMessageId: heard_id,
+});
 
 /** Without a cursor, everything up to the last answer counts as read. */
 const readIn = (talk: TalkState, cursor: Cursor | undefined): Mark => ({
   mark: cursor?.last_read_id ?? talk.answered_id,
-  heard: talk.heard_id,
+  lastPatientMessageId: talk.heard_id,
 });
 
 /** Call it after the rows were moved back. What was read or answered since stays so in the kept conversation. */
@@ -81,7 +86,7 @@ export async function splitTalks(
   const now = await findTalkState(tx, keepId);
   await rebuildTalk(tx, keepId);
   await rebuildTalk(tx, dropId);
-  // The merge is older than conversations.
+  // The merge was made before conversations existed.
   if (joined === undefined) return;
   await setTalk(tx, dropId, joined.drop);
   if (now.answered_id === joined.answered_id) {

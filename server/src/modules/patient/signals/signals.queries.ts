@@ -21,7 +21,7 @@ interface SignalFacts {
   isRemoved: boolean;
 }
 
-/** The columns of a record that lists show, worked out from everything else that is known of the patient. */
+/** The columns that lists show, computed from all facts about the patient. */
 const signalColumns = {
   riskScore: ['risk_score', 'smallint'],
   alertLevel: ['alert_level', 'smallint'],
@@ -53,7 +53,7 @@ const signalColumns = {
 type SignalColumn = keyof typeof signalColumns;
 export type Signals = Pick<typeof patients.$inferSelect, 'id' | SignalColumn>;
 
-/** The record's own facts, and its signals as they were worked out last. */
+/** The record's own facts, and its signals as last computed. */
 export interface SignalRecord extends SignalFacts {
   signals: Signals;
 }
@@ -102,12 +102,12 @@ function withTimes({ signals, ...record }: SignalRecord): SignalRecord {
   return { ...record, signals: { ...signals, ...times } };
 }
 
-/** Locked in the order of their ids, so that what is read next is not older than what another transaction writes. */
+/** Locks in the order of the ids. Facts read afterwards include all that other transactions wrote under this lock. */
 export async function lockForSignals(tx: Tx, patientIds: readonly number[]): Promise<number[]> {
   return idsOf(tx, sql`select id from patient where id = any(${idList(patientIds)}) order by id for no key update`);
 }
 
-/** In one statement. The record's version stays: nobody's form is out of date by it. */
+/** In one statement. The record keeps its version, so that no open form becomes outdated. */
 export async function saveSignals(tx: Tx, rows: readonly Signals[]): Promise<void> {
   if (rows.length === 0) return;
   await tx.execute(sql`

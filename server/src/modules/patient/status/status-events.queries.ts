@@ -16,7 +16,7 @@ export interface StatusEvent {
 }
 
 /** At most so many of the newest audit lines are searched. */
-const mostLines = 10_000;
+const maxLines = 10_000;
 
 /** The newest changes that pass `isBefore`, which gets time and id. `ids`: the record and those merged into it. */
 export async function listStatusEvents(
@@ -30,7 +30,7 @@ export async function listStatusEvents(
       line.detail -> 'status' ->> 'from' as from, line.detail -> 'status' ->> 'to' as to, line.detail ->> 'reason' as reason,
       person.nickname as user_name
     from (select id, time, action, result, detail, user_id from audit_log
-      where entity = 'patient' and entity_id = any(${sql.param(ids.map(String))}::text[]) order by id desc limit ${mostLines}
+      where entity = 'patient' and entity_id = any(${sql.param(ids.map(String))}::text[]) order by id desc limit ${maxLines}
     ) as line left join app_user person on person.id = line.user_id
     where line.action = ${statusAction} and line.result = 'ok' and ${isBefore(sql`line.time`, sql`line.id`)}
     order by line.time desc, line.id desc limit ${limit}`);

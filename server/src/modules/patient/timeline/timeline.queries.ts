@@ -11,7 +11,7 @@ import { plans } from '#server/tables/plan.table.ts';
 import { users } from '#server/tables/user.table.ts';
 
 /** Paging and counting end here. */
-const mostLines = 10_000;
+const maxLines = 10_000;
 
 export interface TimelineFilter {
   /** The record, and those merged into it. */
@@ -32,7 +32,7 @@ function linesOf({ patientIds, from, to, withViews }: TimelineFilter): SQL {
     to === undefined ? undefined : sql`${auditLog.time} < ${startOfDay(to)} + interval '1 day'`,
   );
   const newest = (isAbout: SQL | undefined) =>
-    sql`(select id from ${auditLog} where ${and(isAbout, isShown)} order by id desc limit ${mostLines})`;
+    sql`(select id from ${auditLog} where ${and(isAbout, isShown)} order by id desc limit ${maxLines})`;
   const ofRecord = and(eq(auditLog.entity, 'patient'), inArray(auditLog.entityId, ids));
   const ofPlans = and(eq(auditLog.entity, 'plan'), inArray(sql`${auditLog.detail} ->> 'patient_id'`, ids));
   return sql`${newest(ofRecord)} union all ${newest(ofPlans)}`;
@@ -45,9 +45,9 @@ const idOf = (entity: string) =>
 
 /** Newest first. */
 export function listTimeline(db: Db, filter: TimelineFilter, { limit, offset }: { limit: number; offset: number }) {
-  const skipped = Math.min(offset, mostLines);
+  const skipped = Math.min(offset, maxLines);
   const page = sql`(select id from (${linesOf(filter)}) as found order by id desc
-    limit ${Math.min(limit, mostLines - skipped)} offset ${skipped})`;
+    limit ${Math.min(limit, maxLines - skipped)} offset ${skipped})`;
   return db
     .select({
       id: auditLog.id,
@@ -75,6 +75,6 @@ export function listTimeline(db: Db, filter: TimelineFilter, { limit, offset }: 
 
 export async function countTimeline(db: Db, filter: TimelineFilter): Promise<number> {
   const { rows } = await db.execute<{ total: number }>(sql`
-    select count(*) as total from (select from (${linesOf(filter)}) as found limit ${mostLines}) as counted`);
+    select count(*) as total from (select from (${linesOf(filter)}) as found limit ${maxLines}) as counted`);
   return rows[0]?.total ?? 0;
 }

@@ -3,7 +3,7 @@ import { notFound } from '#server/platform/errors.ts';
 import { permits } from '#server/platform/http/access.ts';
 import { noteOutsidersLook } from '#server/platform/note-look.ts';
 import { formatTime } from '#server/platform/time.ts';
-import { findSight } from '../care-team/care.queries.ts';
+import { findAccess } from '../care-team/care.queries.ts';
 import { auditRefused, type Caller } from '../change-patient.ts';
 import { listMergedIds, listOpenMerges } from '../merge/merge.queries.ts';
 import { countTimeline, listTimeline } from './timeline.queries.ts';
@@ -18,8 +18,8 @@ export async function getTimeline(
   const { id, page, size, from, to, with_views: withViews } = query;
   const { principal } = caller;
   const { db } = caller.context.database;
-  const sight = await findSight(db, principal, id);
-  if (sight === undefined) {
+  const access = await findAccess(db, principal, id);
+  if (access === undefined) {
     await auditRefused(caller, 'timeline', id);
     throw notFound();
   }
@@ -27,7 +27,7 @@ export async function getTimeline(
   const filter = { patientIds: await listMergedIds(db, id), from, to, withViews };
   const lines = await listTimeline(db, filter, { limit: size, offset: (page - 1) * size });
   const total = await countTimeline(db, filter);
-  const merges = sight.isInCare ? await listOpenMerges(db, id) : [];
+  const merges = access.isInCare ? await listOpenMerges(db, id) : [];
   const hidden = permits(trailReaders, principal.modules) ? {} : { address: '', request_id: '' };
   return {
     list: lines.map((line) => ({ ...line, time: formatTime(line.time), ...hidden })),

@@ -20,7 +20,7 @@ import { plans } from '#server/tables/plan.table.ts';
 type Query = ParsedOf<typeof contract.listPlan>;
 export type PlanFilters = Omit<Query, 'page' | 'size'>;
 
-const { mostCounted } = patientContract;
+const { maxCounted } = patientContract;
 
 interface Part {
   limit: number;
@@ -29,7 +29,7 @@ interface Part {
 
 export interface FoundPlans {
   ids: number[];
-  /** Each at most `mostCounted`. */
+  /** Each at most `maxCounted`. */
   counts: Record<PlanStatus, number>;
   total: number;
   /** More plans match than are counted. */
@@ -49,11 +49,11 @@ export async function findPlanIds(db: Db, principal: Principal, filters: PlanFil
   return findInOrder(db, principal, filters, part);
 }
 
-/** For filters that match few plans: collects at most `mostCounted` + 1 by index, then counts and sorts them. */
+/** For filters that match few plans: collects at most `maxCounted` + 1 by index, then counts and sorts them. */
 async function findFew(db: Db, principal: Principal, filters: PlanFilters, { limit, offset }: Part) {
   const { key, by } = orders[filters.sort];
   const matching = (condition: SQL) => sql`(select ${plans.id}, ${plans.status}, ${key} as key from ${plans}
-    where ${condition} and ${planScope(principal)} and ${categoryOf(filters)} limit ${mostCounted + 1})`;
+    where ${condition} and ${planScope(principal)} and ${categoryOf(filters)} limit ${maxCounted + 1})`;
   const found = sql.join(
     narrowings(principal, filters).map((conditions) => matching(sql.join(conditions, sql` and `))),
     sql` union `,
@@ -67,7 +67,7 @@ async function findFew(db: Db, principal: Principal, filters: PlanFilters, { lim
     select array(select id from found where ${filters.status ? sql`status = ${filters.status}` : sql`true`}
       order by ${by} limit ${limit} offset ${offset}) as ids, ${sql.join(counts, sql`, `)}`,
   );
-  return toFound(ids, counted, filters, sumOf(planStatuses, counted) > mostCounted);
+  return toFound(ids, counted, filters, sumOf(planStatuses, counted) > maxCounted);
 }
 
 /** For filters that may match many plans: reads each status in order, only as far as the page needs. */
@@ -83,14 +83,14 @@ async function findInOrder(db: Db, principal: Principal, filters: PlanFilters, {
   const first = read(sql`${plans.id}, ${key} as key`, sql`wanted.status`, sql`order by ${by} limit ${offset + limit}`);
   const page = sql`select id from unnest(${sql.param([...statuses])}::text[]) as wanted (status)
     cross join lateral (${first}) as found order by ${by} limit ${limit} offset ${offset}`;
-  const most = sql`limit ${mostCounted + 1}`;
+  const upToMax = sql`limit ${maxCounted + 1}`;
   const counts = planStatuses.map(
     (status) => sql`(select count(*)::int from (
-      select from (${read(sql`${plans.id}`, sql`${status}`, most)}) as matching ${most}) as counted)
+      select from (${read(sql`${plans.id}`, sql`${status}`, upToMax)}) as matching ${upToMax}) as counted)
       as ${sql.identifier(status)}`,
   );
   const { ids, counts: counted } = await readPage(db, sql`select array(${page}) as ids, ${sql.join(counts, sql`, `)}`);
-  return toFound(ids, counted, filters, sumOf(statuses, counted) > mostCounted);
+  return toFound(ids, counted, filters, sumOf(statuses, counted) > maxCounted);
 }
 
 type Counts = FoundPlans['counts'];
@@ -99,7 +99,7 @@ const sumOf = (statuses: readonly PlanStatus[], counts: Counts) =>
   statuses.reduce((sum, status) => sum + counts[status], 0);
 
 function toFound(ids: number[], counted: Counts, { status }: PlanFilters, isMore: boolean): FoundPlans {
-  const capped = (count: number) => Math.min(count, mostCounted);
+  const capped = (count: number) => Math.min(count, maxCounted);
   const counts = Object.fromEntries(planStatuses.map((key) => [key, capped(counted[key])])) as Counts;
   return { ids, counts, total: capped(sumOf(status === undefined ? planStatuses : [status], counted)), isMore };
 }
@@ -133,7 +133,7 @@ function narrowings(principal: Principal, filters: PlanFilters): SQL[][] {
   const byTitle = [...all, hasInTitle(principal, keyword)];
   if (!patientContract.isSearchable(keyword) || !maySearchPatients(principal, keyword)) return [byTitle];
   const found = sql`select ${patients.id} from ${patients}
-    where ${isFoundBy(keyword)} and ${patientScope(principal)} limit ${mostCounted}`;
+    where ${isFoundBy(keyword)} and ${patientScope(principal)} limit ${maxCounted}`;
   return [byTitle, [...all, sql`${plans.patientId} = any(array(${found}))`]];
 }
 

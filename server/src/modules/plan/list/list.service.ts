@@ -15,7 +15,7 @@ import { findPlanPatient } from '../plan-patient.queries.ts';
 import { findPlanIds } from './list.queries.ts';
 import { type ListedPlan, listPlans } from './list-rows.queries.ts';
 
-const { mostCounted } = patientContract;
+const { maxCounted } = patientContract;
 
 export async function listPlan(
   caller: Caller,
@@ -24,11 +24,11 @@ export async function listPlan(
   const { db } = caller.context.database;
   await assertPatientInScope(caller, filters.patient_id);
   const offset = (page - 1) * size;
-  // Pages end at `mostCounted`: deeper ones would read ever more rows only to skip them.
-  const limit = Math.max(0, Math.min(size, mostCounted - offset));
+  // Pages end at `maxCounted`: deeper ones would read ever more rows only to skip them.
+  const limit = Math.max(0, Math.min(size, maxCounted - offset));
   const { ids, counts, total, isMore } = await findPlanIds(db, caller.principal, filters, {
     limit,
-    offset: Math.min(offset, mostCounted),
+    offset: Math.min(offset, maxCounted),
   });
   const rows = await listPlans(db, caller.principal, ids);
   const rates = await findPlanRates(db, ids);

@@ -53,7 +53,7 @@ export async function closePause(
   return row?.fromDate;
 }
 
-/** Those of the patients who have a paused plan, whatever other plans they have. */
+/** Those of the patients who have a paused plan, even beside a running one. */
 export async function findPausedPatients(db: Db | Tx, patientIds: readonly number[]): Promise<Set<number>> {
   const { rows } = await db.execute<{ id: number }>(sql`
     select distinct patient_id as id from plan

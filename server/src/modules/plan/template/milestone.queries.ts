@@ -9,7 +9,7 @@ export interface TemplateMilestones {
   milestones: StoredMilestone[];
 }
 
-/** Of the published templates of the library and of these agencies: few, however many patients there are. */
+/** From the published templates of the library and of these agencies; their number does not grow with the patients. */
 export function readMilestones(agencyIds: SQL): Read<readonly TemplateMilestones[]> {
   const query = sql`
     select condition_code, agency_id, milestones from plan_template

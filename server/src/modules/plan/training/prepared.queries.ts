@@ -10,7 +10,7 @@ export interface PreparedPlan {
   end_date: string;
 }
 
-/** What is being written: plans not started yet, and next versions of others; in sight of nobody in particular. */
+/** Drafts: plans not started yet, and next versions of running plans. No scope is checked. */
 export function readPreparedPlans(patientIds: readonly number[]): Read<Map<number, PreparedPlan[]>> {
   const query = sql`
     select patient_id, id as plan_id, draft -> 'content' ->> 'category' as category,

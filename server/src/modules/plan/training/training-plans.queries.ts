@@ -43,7 +43,7 @@ interface PatientPlanVersion {
 
 const lookBackDays = 60;
 
-/** Plans that run, pause, or ended on that day or later, by patient; in sight of nobody in particular. */
+/** Plans that run, pause, or ended on that day or later, by patient. No scope is checked. */
 export const findTrainingPlans = (
   db: Db | Tx,
   patientIds: readonly number[],
@@ -52,7 +52,7 @@ export const findTrainingPlans = (
 
 const dayOf = (time: SQL) => sql`to_char(${time} at time zone 'Asia/Shanghai', 'YYYY-MM-DD')`;
 
-/** Columns of an item that the contract does not know. */
+/** Columns of an item that are not part of the contract. */
 const hiddenColumns = sql`'{version_id,text_id,sort}'::text[]`;
 
 export function readTrainingPlans(patientIds: readonly number[], endedSince: string): Read<Map<number, PatientPlan[]>> {

@@ -44,8 +44,8 @@ export async function assertConsent(tx: Tx, patientId: number): Promise<void> {
 
 /** The message for a start date too far ahead; null where it is within reach. */
 export function lateStart(startDate: string, today: string): string | null {
-  const furthest = contract.maxDaysToStart;
-  return startDate > addDays(today, furthest) ? `开始日期最晚为今天之后 ${furthest} 天` : null;
+  const maxDays = contract.maxDaysToStart;
+  return startDate > addDays(today, maxDays) ? `开始日期最晚为今天之后 ${maxDays} 天` : null;
 }
 
 /** For a plan that was never started. */

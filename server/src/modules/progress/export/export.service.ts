@@ -17,7 +17,7 @@ import { listSessions } from '../training/session.queries.ts';
 import { type Exported, exportedKinds, type MeasurementLine, sheetsOf } from './export-sheets.ts';
 
 /** Of more rows only the newest are exported, and the file says so. */
-const mostRows = 5000;
+const maxRows = 5000;
 
 export async function exportProgress(
   caller: Caller,
@@ -41,7 +41,7 @@ export async function exportProgress(
 
 async function findExported(db: Db, { shown }: SummaryPatient, range: Range): Promise<Exported> {
   // One more than is exported shows whether there are more.
-  const page = { limit: mostRows + 1, offset: 0 };
+  const page = { limit: maxRows + 1, offset: 0 };
   const patientId = shown.id;
   const [rows, measured, assessed, findError] = await Promise.all([
     listSessions(db, { patientId, ...range }, page),
@@ -51,10 +51,10 @@ async function findExported(db: Db, { shown }: SummaryPatient, range: Range): Pr
   ]);
   const read = { sessions: rows, measurements: measured, assessments: assessed };
   return {
-    sessions: await toSessions(db, rows.slice(0, mostRows), false),
-    measurements: measured.slice(0, mostRows).map(toLine),
-    assessments: assessed.slice(0, mostRows).map((row) => toAssessment(row, { findError, mayRecord: false })),
-    cut: exportedKinds.filter((kind) => read[kind].length > mostRows),
+    sessions: await toSessions(db, rows.slice(0, maxRows), false),
+    measurements: measured.slice(0, maxRows).map(toLine),
+    assessments: assessed.slice(0, maxRows).map((row) => toAssessment(row, { findError, mayRecord: false })),
+    cut: exportedKinds.filter((kind) => read[kind].length > maxRows),
   };
 }
 

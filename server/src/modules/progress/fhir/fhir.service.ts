@@ -16,7 +16,7 @@ import { listPeople } from './fhir.queries.ts';
 import { type BundleFacts, bundleOf } from './fhir-bundle.ts';
 
 /** Only the newest of each kind: a larger file could not be opened any more. */
-const [mostSessions, mostOthers] = [2000, 5000];
+const [maxSessions, maxOthers] = [2000, 5000];
 
 export async function getFhirBundle(
   caller: Caller,
@@ -40,11 +40,11 @@ export async function getFhirBundle(
 async function findBundleFacts(db: Db, principal: Principal, patient: SummaryPatient): Promise<BundleFacts> {
   const { id, doctor_id } = patient.shown;
   // One more than is exported shows whether there are more.
-  const others = { limit: mostOthers + 1, offset: 0 };
+  const others = { limit: maxOthers + 1, offset: 0 };
   const [plans, goals, rows, sessionsTotal, measured, assessed, alerts] = await Promise.all([
     findPlanHistory(db, id),
     listGoalsOf(db, id),
-    listSessions(db, { patientId: id }, { limit: mostSessions, offset: 0 }),
+    listSessions(db, { patientId: id }, { limit: maxSessions, offset: 0 }),
     countSessions(db, { patientId: id }),
     listMeasurements(db, { patientId: id }, others),
     listAssessments(db, { patientId: id }, others),
@@ -61,12 +61,12 @@ async function findBundleFacts(db: Db, principal: Principal, patient: SummaryPat
     now: new Date(),
     people: await listPeople(db, [...new Set(ids)]),
     sessions: await toSessions(db, rows, false),
-    measurements: measured.slice(0, mostOthers).map(({ measurement }) => measurement),
+    measurements: measured.slice(0, maxOthers).map(({ measurement }) => measurement),
     assessments: assessed
-      .slice(0, mostOthers)
+      .slice(0, maxOthers)
       .map(({ assessment }) => assessment)
       .filter(({ status }) => status === 'confirmed'),
-    hasMore: { measurements: measured.length > mostOthers, assessments: assessed.length > mostOthers },
+    hasMore: { measurements: measured.length > maxOthers, assessments: assessed.length > maxOthers },
     alerts: alerts.get(id) ?? [],
   };
 }

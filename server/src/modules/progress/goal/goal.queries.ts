@@ -14,7 +14,7 @@ function selectGoals(db: Db | Tx) {
 }
 export type GoalRow = Awaited<ReturnType<typeof selectGoals>>[number];
 
-const mostShown = 200;
+const maxShown = 200;
 
 /** Open goals first, by due date; then closed ones, the last closed first. */
 export function listGoals(db: Db | Tx, patientId: number): Promise<GoalRow[]> {
@@ -27,7 +27,7 @@ export function listGoals(db: Db | Tx, patientId: number): Promise<GoalRow[]> {
       sql`${goals.closedTime} desc nulls last`,
       desc(goals.id),
     )
-    .limit(mostShown);
+    .limit(maxShown);
 }
 
 export async function getGoalRow(tx: Tx, id: number): Promise<GoalRow> {

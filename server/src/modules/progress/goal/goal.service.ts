@@ -34,7 +34,7 @@ export async function listGoalsOf(db: Db | Tx, patientId: number): Promise<progr
   return toGoals(db, patientId, await listGoals(db, patientId));
 }
 
-const mostOpen = 20;
+const maxOpen = 20;
 
 type Input = ParsedOf<typeof progress.saveGoal>;
 /** With what was left out filled in. */
@@ -76,8 +76,8 @@ async function create(
 ): Promise<number> {
   const { tx } = change;
   assertRight(goalErrors(form, today()));
-  if ((await countOpenGoals(tx, patient.id)) >= mostOpen)
-    throw wrongState(`进行中的目标最多 ${mostOpen} 个，请先结束一些`);
+  if ((await countOpenGoals(tx, patient.id)) >= maxOpen)
+    throw wrongState(`进行中的目标最多 ${maxOpen} 个，请先结束一些`);
   const values = valuesOf(form);
   const id = await insertGoal(tx, { patientId: patient.id, createdBy: caller.principal.userId, clientKey, ...values });
   finish(change, 'save_goal', { goal_id: id, ...auditedGoal(values) });

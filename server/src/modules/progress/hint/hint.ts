@@ -44,11 +44,11 @@ interface Neighbourhood {
 type Dose = Pick<PlanHistoryItem, 'exercise_id' | 'reps' | 'hold_sec'>;
 
 const sessionsLookedAt = 3;
-const [mostEffort, mostReps, repsStep] = [4, 20, 2];
+const [maxEffort, maxReps, repsStep] = [4, 20, 2];
 /** Below `realHold` seconds holding longer is no progression. */
-const [mostHold, realHold, holdStep] = [30, 3, 2];
+const [maxHold, realHold, holdStep] = [30, 3, 2];
 /** A patient who stayed away gets no step up. */
-const [mostDaysAgo, mostMissed] = [7, 2];
+const [maxDaysAgo, maxMissed] = [7, 2];
 
 /** The step that the trainings of an item suggest, newest last and all with the present dose; null: no change. */
 export function stepOf(
@@ -68,7 +68,7 @@ export function stepOf(
   const looked = trainings.slice(-sessionsLookedAt);
   if (looked.length < sessionsLookedAt || !looked.every((one) => isEasy(one, limit))) return null;
   const worst = Math.max(...looked.map((one) => worstOfTraining(one) ?? 0));
-  const reason = `连续 ${sessionsLookedAt} 次全部完成，疼痛不超过 ${worst} 分，用力 ${mostEffort} 分以内`;
+  const reason = `连续 ${sessionsLookedAt} 次全部完成，疼痛不超过 ${worst} 分，用力 ${maxEffort} 分以内`;
   const step = stepUp(dose, around);
   return step && { direction: 'up', ...step, reason };
 }
@@ -77,7 +77,7 @@ export function stepOf(
 function isEasy(training: ItemTraining, limit: number): boolean {
   const pain = worstOfTraining(training);
   if (!training.isComplete || pain === null || pain > limit) return false;
-  return training.rpe !== null && training.rpe <= mostEffort;
+  return training.rpe !== null && training.rpe <= maxEffort;
 }
 
 const worstOfTraining = ({ pain, painAfter }: ItemTraining) => highestPain([pain, painAfter]);
@@ -86,11 +86,11 @@ type Step = { proposal: string; change: Change } | null;
 
 function stepUp(dose: Dose, { usualReps, harder }: Neighbourhood): Step {
   const more = dose.reps + repsStep;
-  if (dose.reps > 0 && more <= Math.min(usualReps, mostReps)) return changeReps(dose, more);
+  if (dose.reps > 0 && more <= Math.min(usualReps, maxReps)) return changeReps(dose, more);
   const longer = dose.hold_sec + holdStep;
-  if (dose.reps > 0 && dose.hold_sec >= realHold && longer <= mostHold) return changeHold(dose, longer);
+  if (dose.reps > 0 && dose.hold_sec >= realHold && longer <= maxHold) return changeHold(dose, longer);
   if (harder !== null) return changeExercise(dose, harder);
-  return dose.reps > 0 && more <= mostReps ? changeReps(dose, more) : null;
+  return dose.reps > 0 && more <= maxReps ? changeReps(dose, more) : null;
 }
 
 /** Above the limit a smaller dose is not enough: an easier exercise, or none unless it is the only one of the plan. */
@@ -182,11 +182,11 @@ function hintOf(facts: HintFacts, plan: PlanHistory, item: PlanHistoryItem, from
 }
 
 function isAway(plan: PlanHistory, item: PlanHistoryItem, last: string, today: string, direction: Hint['direction']) {
-  if (last < addDays(today, -mostDaysAgo)) return true;
+  if (last < addDays(today, -maxDaysAgo)) return true;
   let missed = 0;
   for (let date = addDays(last, 1); date < today; date = addDays(date, 1))
     if (!isPaused(plan, date) && isDueOn(item, dayNoOf(plan.start_date, date), weekdayOf(date))) missed += 1;
-  return direction === 'up' && missed > mostMissed;
+  return direction === 'up' && missed > maxMissed;
 }
 
 const isSame = (one: PlanHistoryItem, item: PlanHistoryItem) =>

@@ -18,7 +18,7 @@ type Row = progress.StageReport['rows'][number];
 type AnySeries = Shown['measures'][number] | Shown['scales'][number];
 
 /** As many as fit on one page with the rest of the report. */
-const [mostRows, mostColumns] = [6, 3];
+const [maxRows, maxColumns] = [6, 3];
 
 /** Series of the treated side that can improve and have a value in the range; main first, then those with a goal. */
 export function reportedSeries({ measures, scales }: Shown, { from, to }: Range, affected: AffectedSide): AnySeries[] {
@@ -30,7 +30,7 @@ export function reportedSeries({ measures, scales }: Shown, { from, to }: Range,
   return [...measures, ...scales]
     .filter((series) => isTreated(series) && isTaken(series))
     .sort((a, b) => rankOf(a) - rankOf(b))
-    .slice(0, mostRows);
+    .slice(0, maxRows);
 }
 
 /** The last days of the range with a value of any of these series. */
@@ -39,7 +39,7 @@ export function reportedDays(series: readonly AnySeries[], { from, to }: Range):
   return [...new Set(dates)]
     .filter((date) => from <= date && date <= to)
     .sort()
-    .slice(-mostColumns);
+    .slice(-maxColumns);
 }
 
 export function columnsOf(days: readonly string[], dayZero: string | null): progress.StageReport['columns'] {

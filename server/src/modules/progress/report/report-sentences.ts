@@ -49,12 +49,12 @@ export function painSentence(
     return outside === null ? `${unreported}。` : `${unreported}，${outside}。`;
   }
   const course = first === last ? `保持 ${last} 分` : `由 ${first} 分${last < first ? '降至' : '升至'} ${last} 分`;
-  const most = worst !== null && worst > Math.max(first, last) ? `，最高 ${worst} 分` : '';
+  const peak = worst !== null && worst > Math.max(first, last) ? `，最高 ${worst} 分` : '';
   const lead = verdictWord === '未上报' ? '近期未上报疼痛' : `疼痛${verdictWord}`;
   // Where pain was also measured outside of training, the text says that the limit was kept in training only.
   const kept = limitText(points, outside !== null);
   const more = outside === null ? '' : `；另${outside}`;
-  return `${lead}：${hasAfter ? '训练后疼痛' : '疼痛'}${course}${most}${kept}${more}。`;
+  return `${lead}：${hasAfter ? '训练后疼痛' : '疼痛'}${course}${peak}${kept}${more}。`;
 }
 
 /** The worst pain of each day, as in the table and the chart; days without a report are left out. */
@@ -77,8 +77,8 @@ function measuredText(
   dateText: (date: string) => string,
 ): string | null {
   const above = measured.filter(({ pain, limit }) => limit !== null && pain > limit);
-  const most = highestPain(measured.map(({ pain }) => pain));
-  const worst = measured.findLast(({ pain }) => pain === most);
+  const highest = highestPain(measured.map(({ pain }) => pain));
+  const worst = measured.findLast(({ pain }) => pain === highest);
   if (worst === undefined) return null;
   if (above.length === 0 && worstInTraining !== null && worst.pain <= worstInTraining) return null;
   const text = `测量疼痛最高 ${worst.pain} 分（${dateText(worst.date)}）`;

@@ -24,7 +24,7 @@ import { pastSuggestionsOf, suggestionsOf } from './report-suggestions.ts';
 
 type Report = Omit<progress.StageReport, 'printed_by' | 'time'>;
 
-const [defaultDays, mostSeriesSentences, mostVersions] = [28, 2, 8];
+const [defaultDays, maxSeriesSentences, maxVersions] = [28, 2, 8];
 
 /** The last four weeks by default; never beyond today. */
 export function reportRange(
@@ -110,7 +110,7 @@ function sentencesOf(facts: SummaryFacts, shown: Shown, { range, today, pain, se
     measure.facts === null
       ? `${measure.answer.word ?? '主要指标'}还没有测量。`
       : reportSentence(measure.facts, dated, sinceText(facts)),
-    ...otherSentences.filter((sentence) => sentence !== null).slice(0, mostSeriesSentences),
+    ...otherSentences.filter((sentence) => sentence !== null).slice(0, maxSeriesSentences),
     eventSentence(events),
   ];
   return sentences.filter((sentence) => sentence !== null);
@@ -157,5 +157,5 @@ function changesOf(plans: readonly PlanHistory[], { to }: Range): Report['plan_c
         text: `${title}：${version_no === 1 ? items.map(({ name }) => name).join('、') : change_summary}`,
       })),
   );
-  return changes.sort((a, b) => a.date.localeCompare(b.date)).slice(-mostVersions);
+  return changes.sort((a, b) => a.date.localeCompare(b.date)).slice(-maxVersions);
 }

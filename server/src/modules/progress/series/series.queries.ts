@@ -61,7 +61,7 @@ type PatientRow = StoredValue & { patient_id: number };
 export function readSeries(
   patientIds: readonly number[],
   since: string,
-  mostPerKey: number,
+  maxPerKey: number,
 ): Read<Map<number, Map<string, SeriesValue[]>>> {
   const from = sql`${since}::timestamp at time zone 'Asia/Shanghai'`;
   const query = sql`
@@ -73,7 +73,7 @@ export function readSeries(
         union all
         ${assessed} where a.patient_id = p.id and a.status = 'confirmed' and a.assessed_at >= ${from}
       ) as one
-    ) as s where s.place <= ${mostPerKey} order by p.id, s.time, s.id`;
+    ) as s where s.place <= ${maxPerKey} order by p.id, s.time, s.id`;
   return read(query, (rows: readonly PatientRow[]) => {
     const byPatient = [...groupBy(rows, ({ patient_id }) => patient_id)];
     return new Map(byPatient.map(([id, own]) => [id, groupBy(own.map(toValue), ({ key }) => key)]));
@@ -84,30 +84,30 @@ export const listSeriesOf = (
   db: Db | Tx,
   patientIds: readonly number[],
   since = '0001-01-01',
-  mostPerKey = 6,
-): Promise<Map<number, Map<string, SeriesValue[]>>> => readAlone(db, readSeries(patientIds, since, mostPerKey));
+  maxPerKey = 6,
+): Promise<Map<number, Map<string, SeriesValue[]>>> => readAlone(db, readSeries(patientIds, since, maxPerKey));
 
 const part = (key: SQL, n: number) => sql`split_part(${key}, '.', ${sql.raw(String(n))})`;
 /** The newest values of one series; from each of the two tables newest first. */
-const newestOf = (patientId: SQL, key: SQL, most: number) => sql`
+const newestOf = (patientId: SQL, key: SQL, limit: number) => sql`
   (${measured} where m.patient_id = ${patientId} and m.measure_key = ${key} and m.removed_time is null
-    order by m.measured_at desc, m.id desc limit ${most})
+    order by m.measured_at desc, m.id desc limit ${limit})
   union all
   (${assessed} where a.patient_id = ${patientId} and ${part(key, 1)} = 'scale' and a.scale_code = ${part(key, 2)}
     and coalesce(result.part, '') = ${part(key, 3)} and a.status = 'confirmed'
-    order by a.assessed_at desc, a.id desc limit ${most})`;
+    order by a.assessed_at desc, a.id desc limit ${limit})`;
 
 /** Of many patients the newest values of each of these series, oldest first, by patient. A patient without is absent. */
 export function readNewestValues(
   patientIds: readonly number[],
   keys: readonly string[],
-  most: number,
+  limit: number,
 ): Read<Map<number, SeriesValue[]>> {
   const query = sql`
     select p.id as patient_id, s.key, s.id, s.type, s.time, s.value, ${dayOf(sql`s.time`)} as date
     from unnest(${sql.param([...patientIds])}::bigint[]) as p (id)
     cross join unnest(${sql.param([...keys])}::text[]) as wanted (key)
-    cross join lateral (${newestOf(sql`p.id`, sql`wanted.key`, most)}) as s
+    cross join lateral (${newestOf(sql`p.id`, sql`wanted.key`, limit)}) as s
     order by p.id, s.time, s.id`;
   return read(query, (rows: readonly PatientRow[]) => {
     const byPatient = [...groupBy(rows, ({ patient_id }) => patient_id)];

@@ -49,14 +49,14 @@ const fields: Record<keyof SummarySession, SQL> = {
   items: sql`s.done`,
 };
 
-/** Oldest first; only the newest `most`, if given. */
+/** Oldest first; only the newest `limit`, if given. */
 export async function listSummarySessions(
   db: Db | Tx,
   patientId: number,
-  most: number | null = null,
+  limit: number | null = null,
 ): Promise<SummarySession[]> {
   const newestFirst = sql`(select * from train_session where patient_id = ${patientId}
-    order by train_date desc, slot_no desc, id desc limit ${most}) as s`;
+    order by train_date desc, slot_no desc, id desc limit ${limit}) as s`;
   return (await readColumns<SummarySession>(db, fields, newestFirst)).reverse();
 }
 

@@ -10,7 +10,7 @@ import { listSessions } from './session.queries.ts';
 import { dayClosed, isDueThen, pausedText, planClosed } from './session-rules.ts';
 
 /** Above what all running plans of a patient allow per day. */
-const mostShown = 100;
+const maxShown = 100;
 
 /** One day: what the versions of that day ask for, what was done, and whether more can be recorded. */
 export async function getTrainingDay(
@@ -26,7 +26,7 @@ export async function getTrainingDay(
   const trained = (await findTrainedDays(db, [id], date, date)).get(id) ?? [];
   const itemIds = covering.flatMap((plan) => itemsOn(plan, date).map((item) => item.id));
   const shownItems = await findShownItems(db, itemIds);
-  const rows = await listSessions(db, { patientId: id, from: date, to: date }, { limit: mostShown, offset: 0 });
+  const rows = await listSessions(db, { patientId: id, from: date, to: date }, { limit: maxShown, offset: 0 });
   const may = mayRecord(caller.principal, patient);
   return {
     date,

@@ -36,7 +36,7 @@ export interface Recording {
 
 type Input = Omit<ParsedOf<typeof progress.saveSession>, 'patient_id'> & { signs?: readonly DangerSign[] };
 
-/** `painLimit`: up to which pain its version lets train; of a record sent again it is not read. */
+/** `painLimit`: of the version the training belongs to; not read for a repeated request. */
 export type Recorded = { id: number; hasPaused: boolean } & ({ isNew: true; painLimit: number } | { isNew: false });
 
 /** A repeated request with the same client key answers the first record and writes nothing. */

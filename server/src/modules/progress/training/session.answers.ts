@@ -4,7 +4,7 @@ import { type Db, readTogether, type Tx } from '#server/platform/database/index.
 import { formatTime, formatTimeOrNull } from '#server/platform/time.ts';
 import type { SessionRow } from './session.queries.ts';
 
-/** Sessions with the planned items of their versions, by one statement for however many. */
+/** Sessions with the planned items of their versions, in one statement. */
 export async function toSessions(
   db: Db | Tx,
   rows: readonly SessionRow[],

@@ -11,7 +11,7 @@ import { findMark, saveMark } from './read.queries.ts';
 
 type Input = ParsedOf<typeof talk.handleTalk>;
 
-/** What came after the newest record the caller has seen is not dealt with, so nothing is. */
+/** Refused if a message has arrived that the caller has not seen: it would be handled unread. */
 export function handleTalk(caller: Caller, input: Input): Promise<AnswerOf<typeof talk.handleTalk>> {
   const { patient_id, handled, last_seen_id } = input;
   const { principal } = caller;
@@ -41,7 +41,7 @@ async function assertNoDanger(tx: Tx, patientId: number): Promise<void> {
   if (critical.size > 0) throw wrongState('患者有未处理的危急预警，请先处理预警');
 }
 
-/** Who puts it aside has seen it: what he marked as unread before would be counted where no list shows it. */
+/** Marks the conversation as read: a handled one is on no list where its unread messages could be found. */
 async function endReading(tx: Tx, place: { patientId: number; userId: number }): Promise<void> {
   const mark = await findMark(tx, place.patientId, place.userId);
   if (mark === undefined || mark.heardId <= (mark.lastReadId ?? mark.answeredId)) return;

@@ -4,9 +4,9 @@ import type { Principal } from '#server/platform/caller.ts';
 import { patientScope, searchPatients } from '#server/platform/scope.ts';
 import { contains } from '../conversation/records.queries.ts';
 
-const mostNamed = 1_000;
+const maxNamed = 1_000;
 /** A word that is in more messages than this finds only some of them. */
-const mostHits = 20_000;
+const maxHits = 20_000;
 
 /**
  * Messages whose text contains the keyword. The first line repeats the condition of index `talk_record_text_idx`
@@ -24,7 +24,7 @@ export function findByKeyword(principal: Principal, keyword: string): SQL {
   const named = searchPatients(
     principal,
     (scope, words) =>
-      sql`(select id from patient where ${isFoundBy(keyword, {}, words ?? undefined)} and ${scope} limit ${mostNamed})`,
+      sql`(select id from patient where ${isFoundBy(keyword, {}, words ?? undefined)} and ${scope} limit ${maxNamed})`,
   );
   if (!isWord(keyword)) return named;
   // A doctor's own conversations are few: they lead, whatever the word.
@@ -33,5 +33,5 @@ export function findByKeyword(principal: Principal, keyword: string): SQL {
       ? sql`and r.patient_id = any(array(select id from patient where ${patientScope(principal)}))`
       : sql``;
   return sql`(${named}) union
-    (select patient_id from talk_record r where ${isSaid(keyword)} ${isNear} limit ${mostHits})`;
+    (select patient_id from talk_record r where ${isSaid(keyword)} ${isNear} limit ${maxHits})`;
 }

@@ -15,10 +15,10 @@ export interface FoundTalks {
   counts: Record<TalkTab, number>;
 }
 
-/** Up to so many patients in sight are looked at one by one. */
-const mostSeen = 30_000;
+/** Up to so many patients in scope are looked at one by one. */
+const maxSeen = 30_000;
 /** Of more than that, so many that come first: by what was said last, by risk, by waiting, by what was dealt with. */
-const mostFirst = 2_000;
+const maxFirst = 2_000;
 
 const facts = sql`patient.id, patient.doctor_id, patient.risk_rank, patient.waiting_since, patient.open_alerts,
   t.last_time, t.patient_id is not null as has_talk,
@@ -28,7 +28,7 @@ const facts = sql`patient.id, patient.doctor_id, patient.risk_rank, patient.wait
 const isListed = sql`(t.patient_id is not null or patient.open_alerts > 0)`;
 const withTalk = sql`patient left join talk t on t.patient_id = patient.id`;
 
-/** One statement, where the patients in sight can be gone through. */
+/** One statement, where the patients in scope can be gone through. */
 export async function findTalks(
   db: Db,
   principal: Principal,
@@ -37,7 +37,7 @@ export async function findTalks(
 ): Promise<FoundTalks> {
   if (principal.userType !== '管理员') {
     const { seen, ...found } = await find(db, principal, filters, part, everybody(principal, filters));
-    if (seen <= mostSeen) return found;
+    if (seen <= maxSeen) return found;
   }
   const { seen: _, ...found } = await find(db, principal, filters, part, theFirst(principal, filters));
   return found;
@@ -48,7 +48,7 @@ const isOf = ({ doctor_id }: TalkFilters) =>
 
 function everybody(principal: Principal, filters: TalkFilters): SQL {
   const rows = (scope: SQL) =>
-    sql`(select ${facts} from ${withTalk} where ${scope} and ${isListed} ${isOf(filters)} limit ${mostSeen + 1})`;
+    sql`(select ${facts} from ${withTalk} where ${scope} and ${isListed} ${isOf(filters)} limit ${maxSeen + 1})`;
   return readPatients(principal, rows);
 }
 
@@ -57,18 +57,18 @@ function theFirst(principal: Principal, filters: TalkFilters): SQL {
   const scope = sql`${patientScope(principal)} ${isOf(filters)}`;
   const talked = (condition: SQL, order: SQL) => sql`
     (select t.patient_id as id from talk t join patient on patient.id = t.patient_id
-      where ${scope} and ${condition} order by ${order} limit ${mostFirst})`;
+      where ${scope} and ${condition} order by ${order} limit ${maxFirst})`;
   const patients = (condition: SQL, order: SQL) =>
     readPatients(
       principal,
-      (inSight) =>
-        sql`(select id from patient where ${inSight} ${isOf(filters)} and ${condition} order by ${order} limit ${mostFirst})`,
+      (inScope) =>
+        sql`(select id from patient where ${inScope} ${isOf(filters)} and ${condition} order by ${order} limit ${maxFirst})`,
     );
   const ids = [
     talked(sql`true`, sql`t.last_time desc`),
     talked(sql`t.handled_time is not null`, sql`t.handled_time desc`),
     talked(sql`t.snooze_until is not null`, sql`t.snooze_until`),
-    sql`(select patient_id from talk_unread where user_id = ${principal.userId} limit ${mostFirst})`,
+    sql`(select patient_id from talk_unread where user_id = ${principal.userId} limit ${maxFirst})`,
     sql`(${patients(sql`true`, sql`risk_rank desc, id desc`)})`,
     sql`(${patients(sql`waiting_since is not null`, sql`id`)})`,
   ];

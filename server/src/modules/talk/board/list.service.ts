@@ -40,7 +40,7 @@ async function noteList(caller: Caller): Promise<void> {
 }
 
 const minuteMs = 60_000;
-const mostReasons = 4;
+const maxReasons = 4;
 
 function toTalkRow(row: ListedTalk, alerts: readonly alert.OpenAlert[]): talk.TalkRow {
   const { patient } = row;
@@ -50,7 +50,7 @@ function toTalkRow(row: ListedTalk, alerts: readonly alert.OpenAlert[]): talk.Ta
     patient_name: patient.name,
     ...toTalkPatient(row),
     risk_score: patient.riskScore,
-    risk_reasons: alerts.slice(0, mostReasons).map(({ name, severity }) => ({ text: name, level: severity })),
+    risk_reasons: alerts.slice(0, maxReasons).map(({ name, severity }) => ({ text: name, level: severity })),
     unread: row.unread,
     waiting_minutes:
       waitingSince === null ? null : Math.max(0, Math.floor((Date.now() - waitingSince.getTime()) / minuteMs)),

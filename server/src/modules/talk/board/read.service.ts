@@ -1,4 +1,4 @@
-// Read marks are everybody's own: they leave no line in the trail, and move nobody else's.
+// Read marks belong to one user: they are not audited, and do not change those of other users.
 import type { AnswerOf, ParsedOf, talk } from '@yun/contract';
 import { changePatient, type StoredPatient } from '#server/modules/patient/index.ts';
 import type { Caller } from '#server/platform/context.ts';
@@ -8,11 +8,11 @@ import { publish } from '#server/platform/live/live.ts';
 import { patientTopic, publishRead, talkEvent } from '../publish-talk.ts';
 import { findMark, isOfTalk, saveMark, stampRead } from './read.queries.ts';
 import { countOwnUnread } from './unread.service.ts';
-import { findUnheard } from './waiting.queries.ts';
+import { findUnreadByDoctor } from './waiting.queries.ts';
 
 type Answer = AnswerOf<typeof talk.markRead>;
 
-/** Up to a record of this conversation, never back: what came later was not shown and stays unread. */
+/** Moves the mark to this record, never back. Later records were not shown and stay unread. */
 export function markRead(
   caller: Caller,
   { patient_id, last_read_id }: ParsedOf<typeof talk.markRead>,
@@ -27,7 +27,7 @@ export function markRead(
   });
 }
 
-/** Back to just before the newest message of the patient. */
+/** Moves the mark back to just before the patient's newest message. */
 export function markUnread(caller: Caller, { patient_id }: ParsedOf<typeof talk.markUnread>): Promise<Answer> {
   return moveMark(caller, patient_id, async (tx, patient) => {
     const mark = await findMark(tx, patient.id, caller.principal.userId);
@@ -44,9 +44,9 @@ function moveMark(caller: Caller, patientId: number, move: (tx: Tx, patient: Sto
   const { principal } = caller;
   return changePatient(caller, { id: patientId, action: 'get_talk' }, async (tx, patient, change) => {
     const isResponsible = patient.doctorId === principal.userId;
-    const before = isResponsible && (await findUnheard(tx, [patient.id])).has(patient.id);
+    const before = isResponsible && (await findUnreadByDoctor(tx, [patient.id])).has(patient.id);
     await move(tx, patient);
-    const after = isResponsible && (await findUnheard(tx, [patient.id])).has(patient.id);
+    const after = isResponsible && (await findUnreadByDoctor(tx, [patient.id])).has(patient.id);
     if (before !== after) change.touch('reading');
     await publishRead(tx, principal.userId, patient.id);
     const { messages } = await countOwnUnread(tx, principal);

@@ -12,7 +12,7 @@ import type { Db, Tx } from '#server/platform/database/index.ts';
 import { listStatement } from '#server/platform/database/list-statement.ts';
 
 /** So many patients are named; all are counted. */
-const mostNamed = 100;
+const maxNamed = 100;
 
 interface Row {
   user_id: number;
@@ -41,7 +41,7 @@ const unreadFrom = (source: 'talk_inbox' | 'talk_unread') => (users: string) =>
       u.heard_id as last_id, p.risk_score
     from (
       select patient_id, unread, heard_id, (sum(unread) over ())::integer as total
-      from ${source} where user_id = asked.id order by heard_id desc limit ${mostNamed}
+      from ${source} where user_id = asked.id order by heard_id desc limit ${maxNamed}
     ) as u
     cross join lateral (select name, risk_score from patient where id = u.patient_id limit 1) as p
     cross join lateral (select content, type, create_time from talk_record where id = u.heard_id limit 1) as r

@@ -10,7 +10,8 @@ import { countUnread, loadUnread } from './unread.queries.ts';
 type Unread = AnswerOf<typeof talk.getUnread>;
 
 /** Only doctors get messages, as long as they may read them. */
-const hears = ({ userType, modules }: Principal) => userType === '医生' && permits(talk.talkReaders, modules);
+const receivesMessages = ({ userType, modules }: Principal) =>
+  userType === '医生' && permits(talk.talkReaders, modules);
 
 /** Callers who ask at the same moment share one statement. */
 const batcherOf = oncePerDatabase((database) =>
@@ -19,7 +20,7 @@ const batcherOf = oncePerDatabase((database) =>
 
 export async function getUnread({ context, principal }: Caller): Promise<Unread> {
   const find = batcherOf(context.database);
-  const found = hears(principal) ? await find(String(principal.userId)) : undefined;
+  const found = receivesMessages(principal) ? await find(String(principal.userId)) : undefined;
   return found ?? { unread_count: 0, from_patients: [] };
 }
 
@@ -30,5 +31,5 @@ export async function countOwnUnread(
   db: Db | Tx,
   principal: Principal,
 ): Promise<{ messages: number; patients: number }> {
-  return hears(principal) ? countUnread(db, principal.userId) : { messages: 0, patients: 0 };
+  return receivesMessages(principal) ? countUnread(db, principal.userId) : { messages: 0, patients: 0 };
 }

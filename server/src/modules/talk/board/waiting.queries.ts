@@ -22,12 +22,12 @@ export function readWaiting(patientIds: readonly number[]): Read<Map<number, Wai
 }
 
 /** The patients with messages that their responsible doctor has not read (view `talk_unread`, 0010_talk.sql). */
-export function readUnheard(patientIds: readonly number[]): Read<Set<number>> {
+export function readUnreadByDoctor(patientIds: readonly number[]): Read<Set<number>> {
   const query = sql`
     select u.patient_id from patient p join talk_unread u on u.patient_id = p.id and u.user_id = p.doctor_id
     where p.id = any(${sql.param([...patientIds])}::bigint[])`;
   return read(query, (rows: readonly { patient_id: number }[]) => new Set(rows.map(({ patient_id }) => patient_id)));
 }
 
-export const findUnheard = (tx: Tx, patientIds: readonly number[]): Promise<Set<number>> =>
-  readAlone(tx, readUnheard(patientIds));
+export const findUnreadByDoctor = (tx: Tx, patientIds: readonly number[]): Promise<Set<number>> =>
+  readAlone(tx, readUnreadByDoctor(patientIds));

@@ -1,4 +1,4 @@
-// Who gets no broadcast unless the sender chose them: a text for many must not reach somebody in danger by accident.
+// Patients who get a broadcast only if the sender chose them: a text for many must not reach a patient in danger.
 import type { BroadcastMark } from '@yun/contract';
 import { findCriticalPatients } from '#server/modules/alert/index.ts';
 import type { Addressee } from '#server/modules/patient/care-team/index.ts';
@@ -6,7 +6,7 @@ import { findPausedPatients } from '#server/modules/plan/index.ts';
 import { findStoppedPatients } from '#server/modules/red-flag/index.ts';
 import type { Db, Tx } from '#server/platform/database/index.ts';
 
-/** The marks of each patient as they are now; nobody without one is in it. */
+/** The current marks by patient; patients without marks are absent. */
 export async function findMarks(
   db: Db | Tx,
   patients: readonly Pick<Addressee, 'id' | 'status'>[],
@@ -26,7 +26,7 @@ export async function findMarks(
   return new Map(marks.filter(([, own]) => own.length > 0));
 }
 
-/** Chosen knowing every mark there is now. */
-export function isChosen(marks: readonly BroadcastMark[], known: readonly BroadcastMark[] | undefined): boolean {
-  return known !== undefined && marks.every((mark) => known.includes(mark));
+/** Whether the sender chose the patient with every mark the patient has now. */
+export function isChosen(marks: readonly BroadcastMark[], accepted: readonly BroadcastMark[] | undefined): boolean {
+  return accepted !== undefined && marks.every((mark) => accepted.includes(mark));
 }

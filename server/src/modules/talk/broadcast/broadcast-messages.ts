@@ -1,4 +1,4 @@
-// Who gets a broadcast, and in which words; who does not, and why.
+// Who gets a broadcast, with which text; who does not, and why.
 import {
   type BroadcastMark,
   fillVariables,
@@ -13,15 +13,15 @@ import type { Db, Tx } from '#server/platform/database/index.ts';
 import { findReplyValues } from '../quick-reply/reply-values.ts';
 import { findMarks, isChosen } from './broadcast-marks.ts';
 
-/** Beyond so many nobody looks one by one who would be left. */
-const mostLookedAt = 1000;
+/** With more recipients than this, who gets the broadcast is not checked one by one. */
+const maxChecked = 1000;
 
 export type Sender = Pick<Principal, 'userId' | 'agencyId' | 'userType' | 'modules' | 'nickname'>;
 
 export interface BroadcastRequest {
   filter: talk.BroadcastFilter;
   content: string;
-  /** Marked patients whom the sender wants to reach all the same. */
+  /** Marked patients whom the sender wants to reach nevertheless. */
   chosen: readonly talk.BroadcastChoice[];
 }
 
@@ -29,7 +29,7 @@ interface Message {
   patient_id: number;
   patient_name: string;
   content: string;
-  /** Sent in spite of them. */
+  /** The marks in spite of which it is sent. */
   marks: BroadcastMark[];
 }
 type Skipped = talk.BroadcastPreview['skipped'][number];
@@ -45,13 +45,13 @@ export interface Addressed {
 }
 
 export async function addressAll(db: Db | Tx, sender: Sender, request: BroadcastRequest): Promise<Addressed> {
-  const { rows, total } = await findRecipients(db, sender, request.filter, mostLookedAt + 1);
+  const { rows, total } = await findRecipients(db, sender, request.filter, maxChecked + 1);
   const written = await write(db, sender, request, rows);
-  const count = total > mostLookedAt ? total : written.messages.length;
+  const count = total > maxChecked ? total : written.messages.length;
   return { ...written, count, isTooMany: count > maxRecipients };
 }
 
-/** The same with everybody held until the end of the transaction, as they are at this moment. */
+/** The same with the recipients locked until the end of the transaction. */
 export async function addressHeld(tx: Tx, sender: Sender, request: BroadcastRequest): Promise<Addressed> {
   const found = await addressAll(tx, sender, request);
   if (found.isTooMany || found.count === 0) return found;
@@ -63,8 +63,8 @@ export async function addressHeld(tx: Tx, sender: Sender, request: BroadcastRequ
 }
 
 /**
- * The same for one that was scheduled. Being paused or critical may be the very reason why somebody no longer fits the
- * filter: patients who were confirmed and dropped out with a mark are named as well.
+ * The same for a scheduled broadcast. A patient may no longer match the filter because of being paused or critical:
+ * confirmed patients who dropped out with a mark are also reported as left out.
  */
 export async function addressScheduled(tx: Tx, sender: Sender, request: BroadcastRequest): Promise<Addressed> {
   const addressed = await addressHeld(tx, sender, request);
@@ -89,7 +89,7 @@ async function write(
 ) {
   const values = await findReplyValues(db, patients, { doctorName, content });
   const marked = await findMarks(db, patients);
-  const known = new Map(chosen.map(({ patient_id, marks }) => [patient_id, marks]));
+  const acceptedMarks = new Map(chosen.map(({ patient_id, marks }) => [patient_id, marks]));
   const messages: Message[] = [];
   const leftOut: talk.MarkedPatient[] = [];
   const skipped: Skipped[] = [];
@@ -102,7 +102,7 @@ async function write(
     if (missing !== undefined) skipped.push({ patient_id, patient_name, reason: `缺少“${missing}”` });
     else if ([...text].length > maxMessageLength)
       skipped.push({ patient_id, patient_name, reason: `填入后超过 ${maxMessageLength} 个字` });
-    else if (marks.length > 0 && !isChosen(marks, known.get(patient_id)))
+    else if (marks.length > 0 && !isChosen(marks, acceptedMarks.get(patient_id)))
       leftOut.push({ patient_id, patient_name, marks });
     else messages.push({ patient_id, patient_name, content: text, marks });
   }

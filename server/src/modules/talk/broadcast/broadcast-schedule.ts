@@ -16,7 +16,7 @@ import { deliver, markDetail, withLeftOut } from './broadcast-send.ts';
 const maxReported = 50;
 const origin = { requestId: 'broadcast', address: 'local', userAgent: 'broadcast' };
 
-/** The function sends all that is due, each by itself; what fails keeps nothing back, and is tried again at the next run. */
+/** Returns a function that sends all due broadcasts one by one; a failed one blocks no other and is retried next time. */
 export function createBroadcastSchedule(database: Database) {
   return async (signal?: AbortSignal): Promise<number> => {
     let sent = 0;
@@ -26,7 +26,7 @@ export function createBroadcastSchedule(database: Database) {
       try {
         if (await database.withTx((tx) => sendDue(tx, id))) sent += 1;
       } catch (error) {
-        // The rest of them would say the same.
+        // Further errors are likely to be the same.
         if (failures.length < maxReported) failures.push(error);
       }
     }
@@ -35,7 +35,7 @@ export function createBroadcastSchedule(database: Database) {
   };
 }
 
-/** That it was sent is written together with the messages: whatever happens in between, it happens once or not at all. */
+/** Stores messages and status in one transaction, so that the broadcast is sent once or not at all. */
 async function sendDue(tx: Tx, id: number): Promise<boolean> {
   const due = await lockDue(tx, id);
   if (due === undefined) return false;

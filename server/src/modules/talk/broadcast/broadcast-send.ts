@@ -7,7 +7,7 @@ import { publishTalks } from '../publish-talk.ts';
 import { insertMessages, type StoredBroadcast, updateBroadcast } from './broadcast.queries.ts';
 import type { Addressed } from './broadcast-messages.ts';
 
-/** Everybody's message, that it was sent, and the line of the trail: all of it or nothing. The patients are held. */
+/** Stores the messages, the status and the audit line. The caller has locked the patients. */
 export async function deliver(
   tx: Tx,
   { origin, actor }: { origin: Origin; actor: Pick<Principal, 'userId' | 'agencyId'> },

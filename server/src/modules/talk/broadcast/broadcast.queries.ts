@@ -90,7 +90,7 @@ export async function updateBroadcast(
 
 const isDue = and(eq(broadcasts.status, 'waiting'), sql`${broadcasts.sendAt} <= now()`);
 
-/** All of them: one that fails each time must not keep back those behind it. */
+/** Without a limit: a broadcast that keeps failing must not block those after it. */
 export async function listDue(db: Db): Promise<number[]> {
   const rows = await db
     .select({ id: broadcasts.id })
@@ -100,7 +100,7 @@ export async function listDue(db: Db): Promise<number[]> {
   return rows.map(({ id }) => id);
 }
 
-/** Undefined where another process is at it, or somebody is cancelling it, or it is done. */
+/** Undefined where another transaction sends or cancels it, or it is no longer due. */
 export async function lockDue(tx: Tx, id: number): Promise<StoredBroadcast | undefined> {
   const [row] = await tx
     .select()
@@ -114,7 +114,7 @@ export interface BroadcastSender extends Pick<Principal, 'userId' | 'agencyId' |
   isActive: boolean;
 }
 
-/** As somebody is now, whatever the person was when the broadcast was written. */
+/** The sender's current rights, not those when the broadcast was written. */
 export async function getSender(tx: Tx, userId: number): Promise<BroadcastSender> {
   const [row] = await tx
     .select({

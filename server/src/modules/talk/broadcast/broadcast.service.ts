@@ -25,7 +25,7 @@ import { type Addressed, addressAll, addressHeld, type BroadcastRequest } from '
 import { deliver, markDetail, withLeftOut } from './broadcast-send.ts';
 
 const perHour = 30;
-const mostSkipped = 50;
+const maxSkipped = 50;
 const samples = 3;
 
 const doctorsOnly = '仅医生可以群发';
@@ -38,13 +38,13 @@ export async function previewBroadcast(
   assertDoctor(principal, doctorsOnly);
   const { db } = context.database;
   const { count, messages, leftOut, skipped, isTooMany } = await addressAll(db, principal, { ...request, chosen: [] });
-  const others = await findSkipped(db, principal, request.filter, mostSkipped);
+  const others = await findSkipped(db, principal, request.filter, maxSkipped);
   return {
     count,
     sample: messages.slice(0, samples).map(({ marks: _, ...message }) => message),
     recipients: messages.slice(0, maxRecipients).map(({ patient_id, patient_name }) => ({ patient_id, patient_name })),
     marked: leftOut,
-    skipped: [...skipped, ...others].slice(0, mostSkipped),
+    skipped: [...skipped, ...others].slice(0, maxSkipped),
     is_too_many: isTooMany,
   };
 }
@@ -52,7 +52,7 @@ export async function previewBroadcast(
 type Sent = ParsedOf<typeof talk.sendBroadcast>;
 type Answer = AnswerOf<typeof talk.sendBroadcast>;
 
-/** Sent again with the same key it answers what became of the first, and sends nothing. */
+/** A repeated request with the same key sends nothing and answers the state of the first. */
 export async function sendBroadcast(caller: Caller, sent: Sent): Promise<Answer> {
   const { context, principal } = caller;
   return auditRefusals(caller, { action: 'send_broadcast', entity: 'broadcast' }, async () => {
@@ -85,7 +85,7 @@ async function send(tx: Tx, caller: Caller, sent: Sent, sendAt: Date | null): Pr
     await deliver(tx, { origin, actor: principal }, { id, senderId, filter: audience }, addressed);
     return { broadcast_id: id, sent: count, status: 'sent', left_out: leftOut };
   }
-  // Nobody gets it later whom the sender did not see in the preview.
+  // Only patients whom the sender saw in the preview get it later.
   const confirmed = messages.map(({ patient_id }) => patient_id);
   const kept = withLeftOut({ ...audience, patient_ids: confirmed }, leftOut);
   await updateBroadcast(tx, id, { status: 'waiting', recipients: count, filter: kept });
@@ -106,7 +106,7 @@ async function answerEarlier(db: Db | Tx, { principal }: Caller, stored: StoredB
 
 const leftOutIds = ({ left_out = [] }: BroadcastAudience) => left_out.map(({ patient_id }) => patient_id);
 
-/** Patients whom the caller may not see any more are not named. */
+/** Patients who are no longer in the caller's scope are not named. */
 function withNames({ left_out = [] }: BroadcastAudience, names: ReadonlyMap<number, string>): talk.MarkedPatient[] {
   return left_out.flatMap(({ patient_id, marks }) => {
     const patient_name = names.get(patient_id);

@@ -26,8 +26,8 @@ interface PatientMessage {
  * second waits for the patient's lock, so that index `talk_record_patient_key` (0010_talk.sql) refuses neither.
  */
 export async function appendPatientMessage(change: PatientChange, message: PatientMessage): Promise<{ id: number }> {
-  const known = await findSentByPatient(change.tx, message.patient.id, message.clientMsgId);
-  return known ?? { id: await insertPatientMessage(change, message) };
+  const existing = await findSentByPatient(change.tx, message.patient.id, message.clientMsgId);
+  return existing ?? { id: await insertPatientMessage(change, message) };
 }
 
 /** The caller has found no message with this key. */
@@ -53,7 +53,7 @@ export async function getOwnRecord(tx: Tx, patientId: number, id: number): Promi
   return toOwnRecord(row);
 }
 
-/** Alerts, records and assessments are for those who treat. */
+/** Cards about alerts, trainings and assessments are for staff only. */
 const shownTypes: readonly RecordType[] = ['text', 'image', 'file', 'plan_card', 'system'];
 const recordsAtOnce = 30;
 

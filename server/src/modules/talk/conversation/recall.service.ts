@@ -6,7 +6,7 @@ import { recountAnswered, updateRecord } from '../talk.queries.ts';
 import { findRecord } from './records.queries.ts';
 import { answer } from './say.service.ts';
 
-/** The text goes, its place stays. A patient who was answered by it waits again. */
+/** Deletes the text and keeps the record. A patient whom it had answered waits again. */
 export function recallMessage(
   caller: Caller,
   { patient_id, id }: ParsedOf<typeof talk.recallMessage>,

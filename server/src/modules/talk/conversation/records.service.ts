@@ -23,7 +23,7 @@ export async function getTalkRecords(
     await auditRefused(caller, about);
     throw notFound();
   }
-  // Reading on, and asking for what came since, is the same look. Who treats nobody may begin anywhere.
+  // A doctor's paging belongs to the look that opened the conversation; an outsider may start at any page.
   if (before_id === undefined && after_id === undefined) await noteLook(caller, about);
   else await noteOutsidersLook(caller, about);
   const part = { before: before_id, after: after_id, limit, keyword, types: types?.split(',') as RecordType[] };

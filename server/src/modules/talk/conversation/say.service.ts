@@ -18,15 +18,15 @@ import { findRecord } from './records.queries.ts';
 
 type Input = ParsedOf<typeof talk.doctorSay>;
 
-/** Sent again with the same key, it writes nothing and returns the first record. */
+/** A repeated request with the same key writes nothing and returns the first record. */
 export async function doctorSay(caller: Caller, input: Input): Promise<AnswerOf<typeof talk.doctorSay>> {
   const { userId } = caller.principal;
   try {
     return await changePatient(caller, { id: input.patient_id, action: 'doctor_say' }, async (tx, patient, change) => {
       assertDoctor(caller.principal, '仅医生可以回复患者');
-      const known = await findSentByDoctor(tx, userId, input.client_msg_id);
-      if (known !== undefined && known.patientId !== patient.id) throw sentElsewhere();
-      const id = known?.id ?? (await say(tx, caller, change, patient, input));
+      const existing = await findSentByDoctor(tx, userId, input.client_msg_id);
+      if (existing !== undefined && existing.patientId !== patient.id) throw sentElsewhere();
+      const id = existing?.id ?? (await say(tx, caller, change, patient, input));
       return answer(tx, patient.id, id, userId);
     });
   } catch (error) {

@@ -15,7 +15,7 @@ const typesOf: Record<(typeof talk.timelineKinds)[number], readonly RecordType[]
   assess: ['assess_card'],
   system: ['system'],
 };
-const mostRecords = 200;
+const maxRecords = 200;
 
 /** Newest first. */
 export async function getTalkTimeline(
@@ -30,9 +30,9 @@ export async function getTalkTimeline(
     from: from === undefined ? undefined : startOfDay(from),
     to: to === undefined ? undefined : startOfDay(addDays(to, 1)),
     types: wanted?.flatMap((kind) => typesOf[kind]),
-    limit: mostRecords,
+    limit: maxRecords,
   });
   const reader = readerOf(caller.principal, { patient });
-  const list = rows.slice(0, mostRecords).map((row) => toTalkRecord(row, reader));
-  return { list, has_more: rows.length > mostRecords };
+  const list = rows.slice(0, maxRecords).map((row) => toTalkRecord(row, reader));
+  return { list, has_more: rows.length > maxRecords };
 }

@@ -18,7 +18,7 @@ export interface RecentMessage {
 export function readRecentMessages(
   patientIds: readonly number[],
   since: Date,
-  most: number,
+  limit: number,
 ): Read<Map<number, RecentMessage[]>> {
   const columns = sql`t.id, t.sender_type, t.type, t.content, t.create_time, t.id <= talk.handled_id as is_handled,
     t.id > talk.answered_id as is_waiting`;
@@ -36,7 +36,7 @@ export function readRecentMessages(
       select * from (
         select ${columns} from talk_record t
         where t.patient_id = p.id and t.sender_type <> 'system' and t.recall_time is null and t.broadcast_id is null
-        order by t.id desc limit ${most}
+        order by t.id desc limit ${limit}
       ) as newest where newest.create_time >= ${since.toISOString()}
     ) as said order by p.id, said.id`;
   type Row = Omit<RecentMessage, 'time'> & { patient_id: number; time: string };

@@ -51,15 +51,15 @@ export async function measureFiles(tx: Tx, patientId: number): Promise<number> {
   return row?.bytes ?? 0;
 }
 
-/** Of what somebody uploaded for a conversation (null: for ready-made answers) and did not send, the newest remain. */
-export async function dropOldUnsent(tx: Tx, patientId: number | null, uploaderId: number | null, most: number) {
+/** Deletes all but the newest `max` unsent uploads for a conversation (null: for ready-made answers). */
+export async function dropOldUnsent(tx: Tx, patientId: number | null, uploaderId: number | null, max: number) {
   const isThere = patientId === null ? isNull(talkFiles.patientId) : eq(talkFiles.patientId, patientId);
   const old = tx
     .select({ id: talkFiles.id })
     .from(talkFiles)
     .where(and(isThere, isUnsentOf(uploaderId)))
     .orderBy(sql`${talkFiles.createTime} desc, ${talkFiles.id}`)
-    .offset(most);
+    .offset(max);
   await tx.delete(talkFiles).where(inArray(talkFiles.id, old));
 }
 
@@ -87,7 +87,7 @@ export const isReplyOf = (userId: number): SQL => sql`(${quickReplies.removedTim
   or (${quickReplies.scope} = 'agency'
     and ${quickReplies.agencyId} = (select agency_id from app_user where id = ${userId}))))`;
 
-/** Files of ready-made answers in somebody's sight. */
+/** Files of ready-made answers in the caller's scope. */
 export async function findReplyFiles(tx: Tx, userId: number, fileIds: readonly string[]) {
   return tx
     .select({ id: talkFiles.id, size: talkFiles.size })
@@ -96,7 +96,7 @@ export async function findReplyFiles(tx: Tx, userId: number, fileIds: readonly s
     .where(and(inArray(talkFiles.id, [...fileIds]), isReplyOf(userId)));
 }
 
-/** A file once more, as part of a record. */
+/** Copies a file into a record. */
 export async function copyFile(
   tx: Tx,
   fromId: string,
@@ -124,14 +124,14 @@ const selectFile = (db: Db, size: 'small' | 'full') =>
     .leftJoin(talkRecords, eq(talkRecords.id, talkFiles.recordId))
     .innerJoin(patients, sql`${patients.id} = coalesce(${talkRecords.patientId}, ${talkFiles.patientId})`);
 
-/** A file of a conversation in sight that was not taken back, or an own one that was not sent yet. */
-export async function findFileInSight(db: Db, principal: Principal, id: string, size: 'small' | 'full') {
+/** A file of a conversation in the caller's scope that was not recalled, or the caller's own unsent upload. */
+export async function findFileInScope(db: Db, principal: Principal, id: string, size: 'small' | 'full') {
   const isMine = or(isShown, isUnsentOf(principal.userId));
   const [row] = await selectFile(db, size).where(and(eq(talkFiles.id, id), isKept, patientScope(principal), isMine));
   return row;
 }
 
-/** The same in the sight of the patient. */
+/** The same for the patient. */
 export async function findFileOfPatient(db: Db, patientId: number, id: string, size: 'small' | 'full') {
   const isMine = or(isShown, isUnsentOf(null));
   const [row] = await selectFile(db, size).where(

@@ -21,7 +21,7 @@ import {
   type Attached,
   copyFile,
   dropOldUnsent,
-  findFileInSight,
+  findFileInScope,
   findFileOfPatient,
   findFiles,
   findReplyFiles,
@@ -31,12 +31,11 @@ import {
 } from './file.queries.ts';
 
 const perHour = 60;
-/** Of one sender in one conversation: uploads that are not sent are dropped soon. */
-export const mostUnsent = 20;
-const mostMegabytes = 500;
+/** Per sender and conversation; older unsent uploads are deleted. */
+export const maxUnsent = 20;
+const maxMegabytes = 500;
 const smallSide = 480;
 
-/** Somebody of the staff, or the patient. */
 export type FileCaller = Caller | PatientCaller;
 
 const uploaderOf = (caller: FileCaller) => ('principal' in caller ? caller.principal.userId : null);
@@ -54,7 +53,7 @@ export async function uploadTalkFile(
   });
 }
 
-/** The file is read only when the sender is known to be allowed one more. */
+/** The file is read only after the upload limit has been checked. */
 export async function storeUpload(caller: FileCaller & Uploading, patientId: number): Promise<talk.TalkFile> {
   await limitUploads(caller);
   const file = await toTalkFile(await caller.readUpload());
@@ -65,7 +64,7 @@ export async function storeUpload(caller: FileCaller & Uploading, patientId: num
     assertEditable(stored);
     await assertRoom(tx, patientId, file.size);
     const kept = await insertFile(tx, { id: newFileId(), patientId, uploaderId: uploaderOf(caller), ...file });
-    await dropOldUnsent(tx, patientId, uploaderOf(caller), mostUnsent);
+    await dropOldUnsent(tx, patientId, uploaderOf(caller), maxUnsent);
     const { id: file_id, mime, size } = kept;
     const by = 'principal' in caller ? await onBehalfOf(tx, caller.principal, stored) : { by_patient: true };
     await audit(tx, caller.origin, {
@@ -97,12 +96,12 @@ export async function limitUploads(caller: FileCaller): Promise<void> {
   await limitAttempts(caller.context.database.db, limit, '上传次数过多');
 }
 
-/** Nobody guesses it. */
+/** Random, so that it cannot be guessed. */
 export const newFileId = () => randomBytes(16).toString('base64url');
 
 async function assertRoom(tx: Tx, patientId: number, bytes: number): Promise<void> {
-  if ((await measureFiles(tx, patientId)) + bytes <= mostMegabytes * 1024 * 1024) return;
-  throw wrongState(`这位患者的会话附件已满 ${mostMegabytes} MB，不能再添加`);
+  if ((await measureFiles(tx, patientId)) + bytes <= maxMegabytes * 1024 * 1024) return;
+  throw wrongState(`这位患者的会话附件已满 ${maxMegabytes} MB，不能再添加`);
 }
 
 const unknownFiles = () => invalid([{ field: 'attachments', message: '附件不存在或已发送，请重新上传' }]);
@@ -134,7 +133,7 @@ async function copyReplyFiles(tx: Tx, { fileIds, ...place }: Attached, wanted: r
 
 type Asked = ParsedOf<typeof talk.getTalkFile>;
 
-/** Everybody who may read the conversation may see its files; a file that was not sent yet, only its uploader. */
+/** Sent files are visible to all who may read the conversation, unsent ones only to their uploader. */
 export async function readFile(caller: FileCaller, { id, size }: Asked): Promise<AnswerOf<typeof talk.getTalkFile>> {
   const { db } = caller.context.database;
   if (!('principal' in caller)) {
@@ -142,7 +141,7 @@ export async function readFile(caller: FileCaller, { id, size }: Asked): Promise
     if (own === undefined) throw notFound();
     return toAnswer(own);
   }
-  const found = await findFileInSight(db, caller.principal, id, size);
+  const found = await findFileInScope(db, caller.principal, id, size);
   if (found === undefined) {
     await auditRefused(caller, { action: 'get_talk_file', entity: 'patient', detail: { file_id: id } });
     throw notFound();

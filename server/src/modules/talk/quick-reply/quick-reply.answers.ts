@@ -15,7 +15,7 @@ export function toQuickReply(row: StoredReply, attachments: talk.TalkFile[], pri
   return { id, title, content, category, scope, attachments, use_count: useCount, sort, can_edit, version };
 }
 
-/** The same for everybody, and changed by nobody. */
+/** The built-in replies: the same for all users, read-only. */
 export const ofTheProduct: readonly talk.QuickReply[] = systemReplies.map((reply, n) => ({
   ...reply,
   scope: 'system',

@@ -31,14 +31,14 @@ export async function lockReply(tx: Tx, { userId }: Principal, id: number): Prom
   return row;
 }
 
-/** Changes to the ready-made answers of a person, and of an agency, follow one another. */
+/** Serializes changes to the ready-made answers of a user and of an agency. */
 export async function lockReplies(tx: Tx, userId: number, agencyId: number | null): Promise<void> {
   const ids = agencyId === null ? [userId] : [-agencyId, userId];
   for (const id of ids)
     await tx.execute(sql`select pg_advisory_xact_lock(${advisoryKeys.quickReplies}::int, ${id}::int)`);
 }
 
-/** What this person made with this key, whatever became of it since. */
+/** The reply that this user created with this key, even if it was removed since. */
 export async function findReplyByKey(tx: Tx, ownerId: number, clientKey: string): Promise<StoredReply | undefined> {
   const [row] = await tx
     .select()
@@ -47,7 +47,7 @@ export async function findReplyByKey(tx: Tx, ownerId: number, clientKey: string)
   return row;
 }
 
-/** How many a person has, or an agency. */
+/** How many replies the user has, or the agency. */
 export async function countReplies(
   tx: Tx,
   { scope, ownerId, agencyId }: Pick<StoredReply, 'scope' | 'ownerId' | 'agencyId'>,
@@ -72,7 +72,7 @@ export async function updateReply(tx: Tx, id: number, values: Partial<StoredRepl
   return row;
 }
 
-/** Nobody is offered it any more; its files go with it, what was sent has its own. */
+/** Hides the reply and deletes its files; sent messages have their own copies. */
 export async function hideReply(tx: Tx, id: number): Promise<void> {
   await tx
     .update(quickReplies)
@@ -121,7 +121,7 @@ export async function setReplyFiles(tx: Tx, replyId: number, uploaderId: number,
   return kept.length;
 }
 
-/** How many bytes the files take that somebody uploaded for ready-made answers. */
+/** The bytes of all files that this user uploaded for ready-made answers. */
 export async function measureReplyFiles(tx: Tx, uploaderId: number): Promise<number> {
   const [row] = await tx
     .select({ bytes: sql<number>`coalesce(sum(${talkFiles.size}), 0)::float8` })
@@ -130,7 +130,7 @@ export async function measureReplyFiles(tx: Tx, uploaderId: number): Promise<num
   return row?.bytes ?? 0;
 }
 
-/** A file of an answer in sight, or an own one that belongs to none yet. */
+/** A file of a reply in the caller's scope, or the caller's own upload that belongs to none yet. */
 export async function findReplyFile(db: Db, { userId }: Principal, id: string) {
   const [row] = await db
     .select({ name: talkFiles.name, mime: talkFiles.mime, content: talkFiles.content })

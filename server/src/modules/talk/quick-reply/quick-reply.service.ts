@@ -24,7 +24,7 @@ import {
 } from './quick-reply.queries.ts';
 import { findReplyValues } from './reply-values.ts';
 
-const mostReplies = 200;
+const maxReplies = 200;
 
 export async function listQuickReply(
   caller: Caller,
@@ -130,7 +130,7 @@ async function edit(tx: Tx, caller: Caller, read: { id: number; version: number 
   return row;
 }
 
-/** In sight, the caller's to change, and not changed since it was read. */
+/** In the caller's scope, the caller's to change, and not changed since it was read. */
 async function lockForChange(tx: Tx, principal: Principal, { id, version }: { id: number; version: number }) {
   const stored = await lockReply(tx, principal, id);
   if (stored === undefined) throw notFound();
@@ -141,9 +141,9 @@ async function lockForChange(tx: Tx, principal: Principal, { id, version }: { id
 }
 
 async function assertRoom(tx: Tx, values: Pick<StoredReply, 'scope' | 'ownerId' | 'agencyId'>): Promise<void> {
-  if ((await countReplies(tx, values)) < mostReplies) return;
+  if ((await countReplies(tx, values)) < maxReplies) return;
   const whose = values.scope === 'agency' ? '本机构的' : '自己的';
-  throw wrongState(`${whose}常用语已有 ${mostReplies} 条，请先删除不用的`);
+  throw wrongState(`${whose}常用语已有 ${maxReplies} 条，请先删除不用的`);
 }
 
 async function setFiles(tx: Tx, { userId }: Principal, replyId: number, fileIds: string[]): Promise<void> {

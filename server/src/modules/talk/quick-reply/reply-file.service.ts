@@ -5,10 +5,10 @@ import { notFound, wrongState } from '#server/platform/errors.ts';
 import type { Uploading } from '#server/platform/http/upload.ts';
 import { auditRefused } from '#server/platform/refusals.ts';
 import { dropOldUnsent, insertFile } from '../file/file.queries.ts';
-import { limitUploads, mostUnsent, newFileId, toAnswer, toTalkFile } from '../file/file.service.ts';
+import { limitUploads, maxUnsent, newFileId, toAnswer, toTalkFile } from '../file/file.service.ts';
 import { findReplyFile, lockReplies, measureReplyFiles } from './quick-reply.queries.ts';
 
-const mostMegabytes = 100;
+const maxMegabytes = 100;
 
 /** Belongs to its uploader until an answer is saved with it. */
 export async function uploadReplyFile(caller: Caller & Uploading): Promise<talk.TalkFile> {
@@ -18,10 +18,10 @@ export async function uploadReplyFile(caller: Caller & Uploading): Promise<talk.
   return context.database.withTx(async (tx) => {
     const { userId } = principal;
     await lockReplies(tx, userId, null);
-    if ((await measureReplyFiles(tx, userId)) + file.size > mostMegabytes * 1024 * 1024)
-      throw wrongState(`常用语的附件已满 ${mostMegabytes} MB，请先删除不用的`);
+    if ((await measureReplyFiles(tx, userId)) + file.size > maxMegabytes * 1024 * 1024)
+      throw wrongState(`常用语的附件已满 ${maxMegabytes} MB，请先删除不用的`);
     const kept = await insertFile(tx, { id: newFileId(), uploaderId: userId, ...file });
-    await dropOldUnsent(tx, null, userId, mostUnsent);
+    await dropOldUnsent(tx, null, userId, maxUnsent);
     const { id: file_id, mime, size } = kept;
     const detail = { file_id, mime, size };
     await audit(tx, origin, { action: 'upload_talk_file', entity: 'quick_reply', actor: principal, detail });

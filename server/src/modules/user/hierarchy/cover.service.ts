@@ -10,7 +10,7 @@ import { type Account, changeAccount } from '../staff/change-account.ts';
 import { clearCovers, findOpenDoctor, getDeputyId, getToday, updateCover } from './cover.queries.ts';
 
 const action = 'set_cover';
-const longestDays = 90;
+const maxDays = 90;
 const dayMs = 24 * 60 * 60 * 1000;
 
 interface Cover {
@@ -75,7 +75,7 @@ async function chooseCover(
   if (until === null) throw invalid([{ field: 'until', message: '请选择截止日期' }]);
   const daysAhead = (Date.parse(until) - Date.parse(await getToday(tx))) / dayMs;
   if (daysAhead < 0) throw invalid([{ field: 'until', message: '截止日期不能早于今天' }]);
-  if (daysAhead > longestDays) throw invalid([{ field: 'until', message: `代班最长 ${longestDays} 天` }]);
+  if (daysAhead > maxDays) throw invalid([{ field: 'until', message: `代班最长 ${maxDays} 天` }]);
   const doctor = coverId === account.id ? undefined : await findOpenDoctor(tx, coverId, account.agencyId);
   // One message for every unsuitable deputy: it must not reveal who exists in other agencies.
   if (doctor === undefined) throw invalid([{ field: 'cover_user_id', message: '代班人须为同一机构的其他在职医生' }]);

@@ -30,7 +30,7 @@ interface HostEvents {
 }
 
 const healthyAfterMs = 60_000;
-const longestPauseMs = 30_000;
+const maxPauseMs = 30_000;
 
 /** Keeps one PGlite worker alive and sends it one unit at a time. A crashed worker is replaced when next needed. */
 export class WorkerHost extends EventEmitter<HostEvents> {
@@ -191,6 +191,6 @@ export class WorkerHost extends EventEmitter<HostEvents> {
   /** One crash may have been chance, so the first restart is immediate. */
   #pauseMs(): number {
     if (this.#crashes < 2) return 0;
-    return Math.min(this.#options.restartPauseMs * 2 ** (this.#crashes - 2), longestPauseMs);
+    return Math.min(this.#options.restartPauseMs * 2 ** (this.#crashes - 2), maxPauseMs);
   }
 }

@@ -3,7 +3,7 @@ import Fuse from 'fuse.js';
 import { pinyinPlace } from '#web/lib/pinyin-place.ts';
 import type { MenuEntry } from './search-index.ts';
 
-const mostCharacters = 30;
+const maxCharacters = 30;
 
 /** How to find entries by title, path, pinyin or initials: best first, no entry twice, nothing for an empty query. */
 export function createSearch(entries: readonly MenuEntry[]): (query: string) => MenuEntry[] {
@@ -19,7 +19,7 @@ export function createSearch(entries: readonly MenuEntry[]): (query: string) => 
     shouldSort: true,
   });
   return (query) => {
-    const wanted = query.trim().slice(0, mostCharacters).trim();
+    const wanted = query.trim().slice(0, maxCharacters).trim();
     if (!wanted) return [];
     const found = new Set([
       ...entries.filter((entry) => begins(entry, wanted)),

@@ -9,7 +9,7 @@ type Data = system.AdminDashboard;
 type FollowUps = NonNullable<Data['follow_ups']>;
 
 /** Up to so many are named one by one. */
-const mostNamed = 3;
+const maxNamed = 3;
 /** Of more, so many, and the others together. */
 const namedOfMany = 2;
 
@@ -39,7 +39,7 @@ function named<T>(
   toRow: (one: T) => FollowUp,
   others: (count: number) => FollowUp,
 ) {
-  if (total <= mostNamed) return people.map(toRow);
+  if (total <= maxNamed) return people.map(toRow);
   const shown = people.slice(0, namedOfMany);
   return [...shown.map(toRow), others(total - shown.length)];
 }

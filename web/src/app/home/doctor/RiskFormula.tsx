@@ -1,18 +1,18 @@
 import { alertSeverities } from '@yun/contract/alert/labels';
 import { riskFloors, riskPoints } from '@yun/contract/patient/risk';
 
-const { alert, unread, waitingHour, mostForHours, lowAdherence, lowAdherenceBelow } = riskPoints;
+const { alert, unread, waitingHour, maxForHours, lowAdherence, lowAdherenceBelow } = riskPoints;
 const { freshlyOperated, freshDays, fallRisk } = riskPoints;
-const { moreCritical, mostMoreCritical, freshEvent, freshEventHours } = riskPoints;
+const { moreCritical, maxMoreCritical, freshEvent, freshEventHours } = riskPoints;
 
 const alertPoints = ([4, 3, 2, 1] as const).map((level) => `${alertSeverities[level]} ${alert[level]}`).join('，');
 
 const lines: readonly [fact: string, points: string][] = [
   ['最高的待处理预警', alertPoints],
-  [`另有危急情况，每项（至多 ${mostMoreCritical} 项；同一条预警中的各算一项）`, `加 ${moreCritical}`],
+  [`另有危急情况，每项（至多 ${maxMoreCritical} 项；同一条预警中的各算一项）`, `加 ${moreCritical}`],
   [`${freshEventHours} 小时内报告的危急情况（如跌倒、胸痛）`, `加 ${freshEvent}`],
   ['责任医生有未读消息', `加 ${unread}`],
-  ['有待回复的消息', `每等待 1 小时加 ${waitingHour}，至多 ${mostForHours}`],
+  ['有待回复的消息', `每等待 1 小时加 ${waitingHour}，至多 ${maxForHours}`],
   [`近 7 日依从率低于 ${lowAdherenceBelow}%`, `加 ${lowAdherence}`],
   [`术后 ${freshDays} 天以内`, `加 ${freshlyOperated}`],
   ['跌倒风险高', `加 ${fallRisk}`],

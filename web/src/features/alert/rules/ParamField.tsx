@@ -17,7 +17,7 @@ export function ParamField({ name, param }: { name: string; param: RuleParam }) 
 }
 
 function WordsField({ name, param }: { name: string; param: Extract<RuleParam, { type: 'words' }> }) {
-  const { word, options, least = 1, most, longest } = param;
+  const { word, options, least = 1, most, maxLength } = param;
   return (
     <Form.Item
       name={['params', name]}
@@ -26,7 +26,7 @@ function WordsField({ name, param }: { name: string; param: Extract<RuleParam, {
       rules={[
         ...(least > 0 ? [{ required: true, type: 'array' as const, min: least, message: '请至少保留一项' }] : []),
         { type: 'array', max: most, message: `最多 ${most} 项` },
-        { type: 'array', defaultField: { type: 'string', max: longest }, message: `每项不超过 ${longest} 个字` },
+        { type: 'array', defaultField: { type: 'string', max: maxLength }, message: `每项不超过 ${maxLength} 个字` },
       ]}
     >
       {options ? (

@@ -7,7 +7,7 @@ interface Ripple {
 }
 
 /** Faster presses than waves end: the oldest make room. */
-const mostRipples = 4;
+const maxRipples = 4;
 
 /** A wave runs from where it was pressed, by key from the middle. */
 export function RippleButton() {
@@ -26,7 +26,7 @@ export function RippleButton() {
       left: isByKey ? box.width / 2 : clientX - box.left,
       top: isByKey ? box.height / 2 : clientY - box.top,
     };
-    setRipples([...ripples, ripple].slice(-mostRipples));
+    setRipples([...ripples, ripple].slice(-maxRipples));
   }
 
   return (

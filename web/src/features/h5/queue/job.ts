@@ -125,7 +125,7 @@ export function nextTime(jobs: readonly Job[]): number | null {
   return times.length === 0 ? null : Math.min(...times);
 }
 
-const longestWait = 60;
+const maxWait = 60;
 
 /** A random wait, longer from try to try: a whole ward comes back at once when the network does. */
 export function after(job: Job, outcome: Outcome, now: number, random: () => number): Job {
@@ -136,7 +136,7 @@ export function after(job: Job, outcome: Outcome, now: number, random: () => num
       return { ...job, state: 'refused', problem: outcome.problem, ...(outcome.isReported && { isReported: true }) };
     case 'later': {
       const tries = job.tries + 1;
-      const most = Math.min(longestWait, 2 ** tries);
+      const most = Math.min(maxWait, 2 ** tries);
       const seconds = outcome.seconds ?? 1 + random() * (most - 1);
       return { ...job, tries, notBefore: now + seconds * 1000, isHeld: outcome.seconds !== null };
     }

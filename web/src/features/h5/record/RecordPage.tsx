@@ -26,7 +26,7 @@ interface Props extends Pick<TrainingState, 'tell'> {
   onContinue: (index: number) => void;
 }
 
-const longestNote = 300;
+const maxNoteLength = 300;
 
 export function RecordPage({ patientId, clinic, today, training, tell, onSubmit, onContinue }: Props) {
   const [answers, change] = useAnswers(patientId, training);
@@ -79,7 +79,7 @@ export function RecordPage({ patientId, clinic, today, training, tell, onSubmit,
         还想说什么？可以不写
         <textarea
           rows={3}
-          maxLength={longestNote}
+          maxLength={maxNoteLength}
           value={answers.note}
           onChange={({ target }) => change({ note: target.value })}
         />

@@ -1,6 +1,6 @@
 import type { Training } from '../timer/training.ts';
 import { titleText } from '../today/today-text.ts';
-import { mostSets } from './session-record.ts';
+import { maxSets } from './session-record.ts';
 
 interface Props {
   training: Training;
@@ -37,7 +37,7 @@ export function SetsEditor({ training, sets, onChange }: Props) {
                 type="button"
                 className="h5-choice"
                 aria-label={`${title}，多一组`}
-                disabled={done >= mostSets(item)}
+                disabled={done >= maxSets(item)}
                 onClick={() => change(n, 1)}
               >
                 ＋

@@ -17,7 +17,7 @@ export const noAnswers = (training: Training): Answers => ({
   sets: setsDone(training),
 });
 
-export const mostSets = ({ sets }: { sets: number }) => Math.max(sets * 2, sets + 2);
+export const maxSets = ({ sets }: { sets: number }) => Math.max(sets * 2, sets + 2);
 
 /**
  * `HH:mm` in Shanghai by the server's clock: that of the phone may be wrong, and nothing begins in the future. Where the

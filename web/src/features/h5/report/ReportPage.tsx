@@ -23,7 +23,7 @@ interface Props {
   onReported: () => void;
 }
 
-const longestText = 500;
+const maxTextLength = 500;
 
 /** A fall, chest pain: told with two taps. */
 export function ReportPage({ clinic, question, isCritical, go, onReported }: Props) {
@@ -60,7 +60,7 @@ export function ReportPage({ clinic, question, isCritical, go, onReported }: Pro
         </section>
         <label className="h5-block h5-words">
           想说的话，可以不写
-          <textarea rows={3} maxLength={longestText} value={words} onChange={({ target }) => setText(target.value)} />
+          <textarea rows={3} maxLength={maxTextLength} value={words} onChange={({ target }) => setText(target.value)} />
         </label>
         <footer className="h5-bottom">
           <button type="button" className="h5-primary" onClick={send}>

@@ -1,6 +1,6 @@
 import { maxTalkFileBytes } from '@yun/contract/talk/labels';
 
-const longestSide = 2000;
+const maxSide = 2000;
 const sendable = /^image\/(jpeg|png|webp)$/;
 
 /** A picture fit to be sent from a phone: smaller and without its metadata; as it is where the browser cannot draw it. */
@@ -16,7 +16,7 @@ async function draw(file: Blob): Promise<Blob | null> {
     const image = new Image();
     image.src = url;
     await image.decode();
-    const scale = Math.min(1, longestSide / Math.max(image.naturalWidth, image.naturalHeight));
+    const scale = Math.min(1, maxSide / Math.max(image.naturalWidth, image.naturalHeight));
     const canvas = document.createElement('canvas');
     canvas.width = Math.round(image.naturalWidth * scale);
     canvas.height = Math.round(image.naturalHeight * scale);

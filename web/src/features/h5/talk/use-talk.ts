@@ -8,7 +8,7 @@ import { catchUp, mergeTalk } from './merge-talk.ts';
 
 const keptName = 'talk';
 /** So many of the newest are readable without a connection. */
-const mostKept = 30;
+const maxKept = 30;
 
 interface TalkState {
   list: h5.OwnRecord[];
@@ -31,7 +31,7 @@ export function useTalk(patientId: number, onUnread: (count: number) => void) {
   const lookNow = useRef(() => {});
   const take = useRef((came: readonly h5.OwnRecord[], more: Partial<TalkState>) => {
     known.current = mergeTalk(known.current, came);
-    writeKept(patientId, keptName, JSON.stringify(known.current.slice(-mostKept)));
+    writeKept(patientId, keptName, JSON.stringify(known.current.slice(-maxKept)));
     setTalk((before) => ({ ...before, ...more, list: known.current }));
   }).current;
 

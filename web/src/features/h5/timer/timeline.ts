@@ -35,7 +35,7 @@ export const prepareMs = 3000;
 /** Time to turn over. */
 const switchMs = 6000;
 /** No movement is quicker, whatever the prescription says or leaves out. */
-const shortestMs = 1000;
+const minMs = 1000;
 
 /** Each set is done with one side, then with the other. */
 export function takesTurns({ side, is_unilateral }: Pick<Dose, 'side' | 'is_unilateral'>): boolean {
@@ -44,9 +44,9 @@ export function takesTurns({ side, is_unilateral }: Pick<Dose, 'side' | 'is_unil
 
 function lengthsOf(dose: Dose) {
   const { sets, reps, hold_sec, tempo_sec, rest_sec, duration_sec } = dose;
-  const move = Math.max(shortestMs, tempo_sec * 1000);
+  const move = Math.max(minMs, tempo_sec * 1000);
   const hold = hold_sec * 1000;
-  const duration = reps === 0 ? Math.max(shortestMs, duration_sec * 1000) : duration_sec * 1000;
+  const duration = reps === 0 ? Math.max(minMs, duration_sec * 1000) : duration_sec * 1000;
   const rep = move + hold;
   const pass = reps * rep + duration;
   const set = takesTurns(dose) ? 2 * pass + switchMs : pass;

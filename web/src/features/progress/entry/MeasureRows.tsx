@@ -44,7 +44,7 @@ const whats = [
 const sides = measuredSides.map((value) => ({ value, word: value, digit: '' }));
 const modes = motionModes.map((value) => ({ value, word: value, digit: '' }));
 
-const mostRows = 20;
+const maxRows = 20;
 
 /** What was measured, one line each; lines left empty are not sent. */
 export function MeasureRows({ summary: { patient, measures } }: { summary: progress.ProgressSummary }) {
@@ -68,7 +68,7 @@ export function MeasureRows({ summary: { patient, measures } }: { summary: progr
               </li>
             ))}
           </ul>
-          {fields.length < mostRows && (
+          {fields.length < maxRows && (
             <Button
               icon={<PlusOutlined aria-hidden />}
               onClick={() => add(newRow('pain', sidesOf(patient.affected_side)[0] ?? ''))}

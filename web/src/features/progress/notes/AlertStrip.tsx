@@ -10,13 +10,13 @@ interface Props {
 }
 
 /** So many stand in view; the others are one click away. */
-const mostShown = 3;
+const maxShown = 3;
 
 /** What is open about the patient. One note closes all that is shown. */
 export function AlertStrip({ summary: { patient, alerts }, canRecord }: Props) {
   const [handled, setHandled] = useState<HandledAlerts | null>(null);
   const [isAll, setIsAll] = useState(false);
-  const shown = isAll ? alerts : alerts.slice(0, mostShown);
+  const shown = isAll ? alerts : alerts.slice(0, maxShown);
   const hidden = alerts.length - shown.length;
   const notice = useRef<HTMLDivElement>(null);
   const hasNone = alerts.length === 0;

@@ -17,13 +17,13 @@ const directionLabels = { up: '可以进阶', down: '疼痛超限' } as const;
 const withholding: readonly RuleCode[] = ['W11', 'W12'];
 
 /** So many stand in view; the others are one click away. */
-const mostShown = 2;
+const maxShown = 2;
 
 /** Steps up or down that the records speak for; taking one makes a new version of the plan. */
 export function HintStrip({ summary: { patient, hints, alerts, plan }, canRecord }: Props) {
   const [taken, setTaken] = useState('');
   const [isAll, setIsAll] = useState(false);
-  const shown = isAll ? hints : hints.slice(0, mostShown);
+  const shown = isAll ? hints : hints.slice(0, maxShown);
   const hidden = hints.length - shown.length;
   const danger = alerts.find(({ rule_code }) => withholding.includes(rule_code));
   if (danger && plan)

@@ -5,7 +5,7 @@ import type { ChartContent, Guide } from '#web/ui/chart/chart-types.ts';
 
 type Report = Pick<progress.StageReport, 'main' | 'main_scale' | 'pain' | 'pain_limit' | 'patient' | 'from' | 'to'>;
 
-const longestCourse = 180;
+const maxCourseDays = 180;
 
 /** The main measure over the whole course, with its goal and milestones. */
 export function mainChart(report: Report): { title: string; content: ChartContent } | null {
@@ -15,10 +15,10 @@ export function mainChart(report: Report): { title: string; content: ChartConten
   if (!series || !first) return null;
   const title = main ? main.word : (main_scale?.name ?? '');
   const dayZero = patient.surgery_date ?? patient.onset_date;
-  const isCourse = dayZero !== null && daysBetween(dayZero, first.date) <= longestCourse && dayZero <= first.date;
+  const isCourse = dayZero !== null && daysBetween(dayZero, first.date) <= maxCourseDays && dayZero <= first.date;
   const from = isCourse ? dayZero : first.date;
   const due = series.goal?.due_date;
-  const end = due && due > to && daysBetween(from, due) <= 2 * longestCourse ? due : to;
+  const end = due && due > to && daysBetween(from, due) <= 2 * maxCourseDays ? due : to;
   const content: ChartContent = {
     series: [{ key: series.key, word: title, look: 'main', points: series.points.filter(({ date }) => date <= to) }],
     from,

@@ -18,7 +18,7 @@ interface Props {
   onOpen(patientId: number): void;
 }
 
-const mostReasons = 3;
+const maxReasons = 3;
 
 /** One conversation: who, what was said last, how urgent it is. */
 export const TalkLine = memo(function TalkLine({ row, href, keyword, isOpened, callerId, age, onOpen }: Props) {
@@ -71,10 +71,10 @@ function noteOf({ handled, snooze_until, doctor_id, doctor_name }: talk.TalkRow,
 function Reasons({ row, age, note }: { row: talk.TalkRow; age: number; note: string }) {
   const { risk_reasons: reasons, waiting_minutes } = row;
   if (reasons.length === 0 && waiting_minutes === null && note === '') return null;
-  const more = reasons.length - mostReasons;
+  const more = reasons.length - maxReasons;
   return (
     <span className="talk-line-reasons">
-      {reasons.slice(0, mostReasons).map(({ text, level }) => (
+      {reasons.slice(0, maxReasons).map(({ text, level }) => (
         <AlertTag key={text} severity={level as AlertSeverity}>
           {text}
         </AlertTag>

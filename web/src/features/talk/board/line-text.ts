@@ -26,13 +26,13 @@ export function timeText(time: string): string {
 
 const hour = 60;
 /** 26 小时 says more about a day that was missed than 1 天. */
-const mostHours = 48;
+const maxHours = 48;
 
 /** 等待 14 小时 */
 export function waitText(minutes: number): string {
   if (minutes < hour) return `等待 ${Math.max(1, minutes)} 分钟`;
   const hours = Math.floor(minutes / hour);
-  return `等待 ${hours < mostHours ? `${hours} 小时` : `${Math.floor(hours / 24)} 天`}`;
+  return `等待 ${hours < maxHours ? `${hours} 小时` : `${Math.floor(hours / 24)} 天`}`;
 }
 
 const withoutText: Partial<Record<RecordType, string>> = { text: '已撤回', image: '[图片]', file: '[文件]' };
@@ -73,10 +73,10 @@ export function foundParts(content: string, keyword: string): Part[] {
 }
 
 /** What the server does not count further. */
-const mostCounted = 1000;
+const maxCounted = 1000;
 
 export function countText(count: number): string {
-  return count >= mostCounted ? `${mostCounted - 1}+` : String(count);
+  return count >= maxCounted ? `${maxCounted - 1}+` : String(count);
 }
 
 export function badgeText(unread: number): string {

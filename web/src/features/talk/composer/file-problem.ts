@@ -4,12 +4,12 @@ import { maxTalkFileBytes, maxTalkFiles } from '@yun/contract/talk/labels';
 const types = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'];
 export const acceptedTypes = types.join();
 export const pictureTypes = types.slice(0, 3).join();
-const mostMegabytes = maxTalkFileBytes / 1024 / 1024;
+const maxMegabytes = maxTalkFileBytes / 1024 / 1024;
 
 export function fileProblem({ type, size }: Pick<File, 'type' | 'size'>): string {
   if (!types.includes(type)) return '只能发送 PNG、JPEG、WebP 图片或 PDF';
   if (size === 0) return '文件是空的';
-  return size > maxTalkFileBytes ? `文件超过 ${mostMegabytes} MB` : '';
+  return size > maxTalkFileBytes ? `文件超过 ${maxMegabytes} MB` : '';
 }
 
 /** Those that still find a place, and what is said about the others. */

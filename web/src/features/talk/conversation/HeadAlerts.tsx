@@ -13,7 +13,7 @@ interface Props {
   otherwise: string;
 }
 
-const mostTags = 3;
+const maxTags = 3;
 
 /** The second line of facts on a phone: open alerts with the way to close them, else the plan. */
 export function HeadAlerts({ patientId, patientName, canHandle, note, otherwise }: Props) {
@@ -22,12 +22,12 @@ export function HeadAlerts({ patientId, patientName, canHandle, note, otherwise 
   const list = data?.list ?? [];
   const mine = list.filter(({ can_handle }) => can_handle);
   const words = note || (!isPending && list.length === 0 ? otherwise : '');
-  const more = (data?.total ?? 0) - mostTags;
+  const more = (data?.total ?? 0) - maxTags;
   return (
     <>
       {handled && <HandledNotice key={handled.at} {...handled} onClose={() => setHandled(null)} />}
       <div className="talk-head-alerts">
-        {list.slice(0, mostTags).map(({ id, severity, name }) => (
+        {list.slice(0, maxTags).map(({ id, severity, name }) => (
           <AlertTag key={id} severity={severity}>
             {name}
           </AlertTag>

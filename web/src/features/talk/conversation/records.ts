@@ -42,7 +42,7 @@ export function withOlder({ records }: KnownPart, { list, has_more }: Answer): K
   return { records: mergeRecords(records, list), hasOlder: has_more };
 }
 
-const mostFills = 6;
+const maxFills = 6;
 
 /**
  * The newest records, joined to what is known. What lies between is read from where the hole begins. A hole that cannot
@@ -58,7 +58,7 @@ export async function joinNewest(
   for (let fills = 0; ; fills++) {
     const gap = idBeforeGap(records);
     if (gap === null) break;
-    const joined = fills < mostFills ? mergeRecords(records, (await readAfter(gap)).list) : records;
+    const joined = fills < maxFills ? mergeRecords(records, (await readAfter(gap)).list) : records;
     if (joined.length === records.length) return afresh;
     records = joined;
   }

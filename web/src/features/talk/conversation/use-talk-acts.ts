@@ -13,7 +13,7 @@ import type { TalkActs } from './talk-acts.ts';
 
 type Given = Pick<TalkActs, 'patient' | 'today' | 'userId' | 'canWrite' | 'openPicture'>;
 
-const longestQuote = 100;
+const maxQuoteLength = 100;
 
 export function useTalkActsOf(
   given: Given,
@@ -40,7 +40,7 @@ export function useTalkActsOf(
     ...given,
     quote({ id, sender_name, content, attachments }) {
       const said = content || attachments.map(({ name }) => name).join('、');
-      changeSayDraft(page, patientId, () => ({ replyTo: { id, sender_name, content: said.slice(0, longestQuote) } }));
+      changeSayDraft(page, patientId, () => ({ replyTo: { id, sender_name, content: said.slice(0, maxQuoteLength) } }));
       composer.current?.focus();
     },
     showQuoted(id) {

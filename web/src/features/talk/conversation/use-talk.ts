@@ -28,7 +28,7 @@ export interface OpenTalk {
 
 const olderSize = 50;
 /** So many unread messages are read at once, so that the line above them can be drawn. */
-const mostUnread = 500;
+const maxUnread = 500;
 
 /** A conversation while it is open: its newest part, what came since, and what was scrolled to. */
 export function useTalk(patientId: number): OpenTalk {
@@ -108,7 +108,7 @@ async function withAllUnread(
   signal: AbortSignal,
 ): Promise<KnownPart> {
   let known = part;
-  while (unread > 0 && known.hasOlder && known.records.length < mostUnread) {
+  while (unread > 0 && known.hasOlder && known.records.length < maxUnread) {
     const first = known.records[0];
     if (!first || first.id <= last_read_id) break;
     known = withOlder(known, await getTalk(patientId, { beforeId: first.id, limit: olderSize }, signal));

@@ -14,7 +14,7 @@ interface Props {
   onChange?(files: talk.TalkFile[]): void;
 }
 
-const mostFiles = 3;
+const maxFiles = 3;
 
 /** What comes along whenever this answer is used. */
 export function ReplyFiles({ id, value = [], onChange }: Props) {
@@ -52,7 +52,7 @@ export function ReplyFiles({ id, value = [], onChange }: Props) {
           </li>
         ))}
       </ul>
-      {value.length < mostFiles && (
+      {value.length < maxFiles && (
         <Button
           icon={<PaperClipOutlined aria-hidden />}
           aria-disabled={isPending}

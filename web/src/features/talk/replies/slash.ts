@@ -10,13 +10,13 @@ export interface Slash {
   query: string;
 }
 
-const longestQuery = 20;
+const maxQueryLength = 20;
 
 /** The / before the cursor, at the beginning or after a blank; 2/3 and addresses are none. */
 export function slashBefore(text: string, cursor: number): Slash | null {
   const found = /(?:^|\s)\/([^\s/]*)$/.exec(text.slice(0, cursor));
   const query = found?.[1] ?? '';
-  if (!found || query.length > longestQuery) return null;
+  if (!found || query.length > maxQueryLength) return null;
   return { from: cursor - query.length - 1, to: cursor, query };
 }
 

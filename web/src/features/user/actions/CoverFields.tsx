@@ -19,7 +19,7 @@ interface Props {
   onFinish(values: CoverValues): void;
 }
 
-const longestDays = 90;
+const maxDays = 90;
 
 /** Who stands in, and until when. Days stay text outside the calendar. */
 export function CoverFields({ form, user: { id, agency_id, cover }, refusal, onFinish }: Props) {
@@ -39,12 +39,12 @@ export function CoverFields({ form, user: { id, agency_id, cover }, refusal, onF
       <Form.Item
         name="until"
         label="代班至"
-        extra={`含当天，最长 ${longestDays} 天`}
+        extra={`含当天，最长 ${maxDays} 天`}
         rules={[{ required: true, message: '请选择截止日期' }]}
         getValueProps={(day: string | null) => ({ value: day && dayjs(day) })}
         normalize={(day: Dayjs | null) => day?.format('YYYY-MM-DD') ?? null}
       >
-        <DatePicker className="dialog-date" minDate={today} maxDate={today.add(longestDays, 'day')} />
+        <DatePicker className="dialog-date" minDate={today} maxDate={today.add(maxDays, 'day')} />
       </Form.Item>
       {refusal}
     </Form>

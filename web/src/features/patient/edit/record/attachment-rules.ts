@@ -5,15 +5,15 @@ export type AttachmentKind = (typeof attachmentKinds)[number];
 
 const types = ['image/png', 'image/jpeg', 'image/webp', 'application/pdf'];
 export const acceptedTypes = types.join();
-const mostMegabytes = 10;
-const mostAttachments = 50;
+const maxMegabytes = 10;
+const maxAttachments = 50;
 
-export const limitText = `图片（PNG、JPEG、WebP）或 PDF，每个不超过 ${mostMegabytes} MB，最多 ${mostAttachments} 个`;
+export const limitText = `图片（PNG、JPEG、WebP）或 PDF，每个不超过 ${maxMegabytes} MB，最多 ${maxAttachments} 个`;
 
 /** What speaks against this file, or nothing. */
 export function fileProblem({ type, size }: Pick<File, 'type' | 'size'>, count: number): string {
-  if (count >= mostAttachments) return `每位患者最多 ${mostAttachments} 个附件，请先删除不用的`;
+  if (count >= maxAttachments) return `每位患者最多 ${maxAttachments} 个附件，请先删除不用的`;
   if (!types.includes(type)) return '请选择 PNG、JPEG、WebP 图片或 PDF';
   if (size === 0) return '文件是空的，请重新选择';
-  return size > mostMegabytes * megabyte ? `文件为 ${sizeText(size)}，超过 ${mostMegabytes} MB` : '';
+  return size > maxMegabytes * megabyte ? `文件为 ${sizeText(size)}，超过 ${maxMegabytes} MB` : '';
 }

@@ -20,7 +20,7 @@ interface Props {
 }
 
 const nothing = { reason: '' };
-const mostRows = 5000;
+const maxRows = 5000;
 
 /** Saves patients as an Excel file, after asking what for. */
 export function ExportDialog({ filters, rows, total, isMore, onClose }: Props) {
@@ -30,7 +30,7 @@ export function ExportDialog({ filters, rows, total, isMore, onClose }: Props) {
   const [key, setKey] = useState(newClientKey);
   const [run, setRun] = useState<{ jobId: number; reason: string } | null>(null);
   const count = ids?.length ?? total;
-  const isTooMany = count > mostRows || (ids === undefined && isMore);
+  const isTooMany = count > maxRows || (ids === undefined && isMore);
 
   async function handleSend({ reason }: typeof nothing): Promise<'stay'> {
     const { sort: _, ...narrowing } = filters;
@@ -70,7 +70,7 @@ export function ExportDialog({ filters, rows, total, isMore, onClose }: Props) {
 }
 
 function noteOf(count: number, { isTooMany, isChosen }: { isTooMany: boolean; isChosen: boolean }): string {
-  if (isTooMany) return `一次最多导出 ${toThousandFilter(mostRows)} 位，请先用筛选缩小范围。`;
+  if (isTooMany) return `一次最多导出 ${toThousandFilter(maxRows)} 位，请先用筛选缩小范围。`;
   if (count === 0) return '列表中没有患者，无需导出。';
   return `将导出${isChosen ? '所选的' : '当前筛选下的'} ${count} 位患者，手机号和证件号只保留部分数字。`;
 }

@@ -5,7 +5,7 @@ import { timeText } from '../line-text.ts';
 import { eventText } from './column-text.ts';
 import { Part } from './Part.tsx';
 
-const mostEvents = 4;
+const maxEvents = 4;
 const lookBackDays = 14;
 
 /** What happened lately besides what was said. */
@@ -19,7 +19,7 @@ export function Recent({ patientId, today }: { patientId: number; today: string 
           <p className="small">近两周没有动态</p>
         ) : (
           <ul className="patient-recent">
-            {list.slice(0, mostEvents).map((record) => {
+            {list.slice(0, maxEvents).map((record) => {
               const { title, text } = eventText(record);
               return (
                 <li key={record.id}>
