@@ -131,8 +131,8 @@ const authorization = fc.oneof(
 const leaks =
   /\bat .+\(|node_modules|select .+ from|insert into|syntax error|violates|relation "|pg_|zod|TypeError|ECONN/i;
 
-/** Tokens and request ids: among their letters `zod` or `pg_` come up by themselves. */
-const randomTexts = /"(?:token|request_id)":"[\w-]+"/g;
+/** Tokens, links, keys and ids: among their letters `zod` or `pg_` come up by themselves. */
+const randomTexts = /"request_id":"[\w-]+"|[\w-]{20,}/g;
 
 /** Answers given before a handler is asked. */
 const refusedBefore = new Set<number>([

@@ -134,7 +134,7 @@ function refreshStale(clock: Clock, atOnce: number): Step {
   };
 }
 
-/** Patients judged before their agency changed its rules or scales. */
+/** Patients judged before their agency changed its rules, scales or templates. */
 function refreshJudgedBefore(clock: Clock, atOnce: number): Step {
   return async (tx) => {
     const ids = await findJudgedBefore(tx, await findSettingsVersions(tx), atOnce);
