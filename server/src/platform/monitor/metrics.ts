@@ -18,8 +18,9 @@ export function createMetrics() {
     labelNames: ['outcome'],
     registers: [registry],
   });
+  const answerTimes = createAnswerTimes();
   return {
-    observe: createAnswerTimes(registry),
+    observe: answerTimes.observe,
     countSignIn: (outcome: 'ok' | 'wrong' | 'locked' | 'closed') => signIns.inc({ outcome }),
     countSms: (outcome: 'sent' | 'failed' | 'refused' | 'unknown_phone') => sms.inc({ outcome }),
     gauge: (name: string, help: string, read: () => number) =>
@@ -31,32 +32,46 @@ export function createMetrics() {
           this.set(read());
         },
       }),
-    render: () => registry.metrics(),
+    render: async () => `${await registry.metrics()}\n${await answerTimes.render()}`,
     contentType: registry.contentType,
   };
 }
 
-/** The histogram of answer times. Its children are bound once per route, so that a request only looks its child up. */
-function createAnswerTimes(registry: Registry) {
-  const histogram = new Histogram({
-    name: 'http_request_duration_seconds',
-    help: 'Time to answer, by route pattern and envelope code',
-    labelNames: ['method', 'route', 'code'],
-    buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 3, 5],
-    registers: [registry],
-  });
-  type Child = ReturnType<typeof histogram.labels>;
-  const routes = new Map<string, Map<string, Child>>();
+const answerTime = {
+  name: 'http_request_duration_seconds',
+  help: 'Time to answer, by route pattern and envelope code',
+  buckets: [0.005, 0.02, 0.05, 0.1, 0.25, 0.5, 1, 3, 5],
+};
 
-  function bindChild(method: string, route: string, code: number): Child {
-    const child = histogram.labels(method, route, String(code));
-    const children = routes.get(route) ?? new Map<string, Child>();
-    routes.set(route, children.set(`${method} ${code}`, child));
-    return child;
+/**
+ * The answer times as one histogram per method, route and code, without labels: labels of its own would be hashed at every
+ * observation, 4 to 5 % of a call (ADR 6). They are added where the histograms are rendered as one metric.
+ */
+function createAnswerTimes() {
+  const routes = new Map<string, Map<string, Histogram>>();
+  const registries: Registry[] = [];
+
+  function addHistogram(method: string, route: string, code: number): Histogram {
+    const registry = new Registry();
+    registry.setDefaultLabels({ method, route, code });
+    registries.push(registry);
+    const histogram = new Histogram({ ...answerTime, registers: [registry] });
+    const histograms = routes.get(route) ?? new Map<string, Histogram>();
+    routes.set(route, histograms.set(`${method} ${code}`, histogram));
+    return histogram;
   }
 
-  return (method: string, route: string, code: number, seconds: number): void => {
-    const child = routes.get(route)?.get(`${method} ${code}`) ?? bindChild(method, route, code);
-    child.observe(seconds);
+  return {
+    observe(method: string, route: string, code: number, seconds: number): void {
+      const histogram = routes.get(route)?.get(`${method} ${code}`) ?? addHistogram(method, route, code);
+      histogram.observe(seconds);
+    },
+    async render(): Promise<string> {
+      const texts = await Promise.all(registries.map((registry) => registry.metrics()));
+      // Each begins with the same two lines about the metric, which may stand only once.
+      const samples = texts.map((text) => text.split('\n').filter((line) => line !== '' && !line.startsWith('#')));
+      const head = [`# HELP ${answerTime.name} ${answerTime.help}`, `# TYPE ${answerTime.name} histogram`];
+      return [...head, ...samples.flat(), ''].join('\n');
+    },
   };
 }

@@ -7,7 +7,7 @@ interface Counted {
   sqlMs: number;
 }
 
-interface Times {
+export interface Times {
   ms: number;
   sql_ms: number;
   queries: number;
