@@ -5,7 +5,7 @@ import { users } from '#server/tables/user.table.ts';
 
 type Field = user.PostField;
 
-/** Each field's column; a field without one in `user.table.ts` does not compile below. */
+/** Each field's column; one that is missing does not compile in `user.table.ts`. */
 export const columnOfPost = columnNames(user.postFieldNames);
 
 type PostValues = { [F in Field as ColumnName<F>]: string | null };

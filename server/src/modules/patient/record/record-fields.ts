@@ -8,7 +8,7 @@ export type Field = patient.PatientField;
 
 export const fields = patient.patientFieldNames;
 
-/** Each field's column; a field without one in `patient.table.ts` does not compile where a row is read. */
+/** Each field's column; one that is missing does not compile in `patient.table.ts`. */
 export const columnOf = columnNames(fields);
 
 type FieldValues = { [F in Field as ColumnName<F>]: PatientFields[F] };
