@@ -1,6 +1,6 @@
 import type { user } from '@yun/contract';
 import { permissionLabels } from '@yun/contract/base/permission';
-import { Button, Tooltip } from 'antd';
+import { Tooltip } from 'antd';
 import { formatTime } from '#web/lib/format.ts';
 import { lastDayOf, toInstant } from '#web/lib/server-time.ts';
 import { allowedActions } from './allowed-actions.ts';
@@ -37,9 +37,9 @@ export function NameCell({ row, caller, onShow }: NameProps) {
           {row.nickname}
         </a>
       ) : (
-        <Button type="link" className="row-link person-name" title={row.nickname} onClick={onShow}>
+        <button type="button" className="link-button person-name" title={row.nickname} onClick={onShow}>
           {row.nickname}
-        </Button>
+        </button>
       )}
       <small title={note}>{note}</small>
     </>
