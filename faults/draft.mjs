@@ -10,18 +10,18 @@ export const draft = [
   {
     name: 'drafts-of-the-person-before',
     says: 'The next user who signs in on this computer reads what the previous one had typed.',
-    file: 'web/src/lib/drafts.ts',
+    file: 'web/src/lib/drafts/drafts.ts',
     before: 'return stored?.owner === owner && stored.byForm &&',
     after: 'return stored?.byForm &&',
-    tests: ['web/src/lib/drafts.test.ts'],
+    tests: ['web/src/lib/drafts/drafts.test.ts'],
   },
   {
     name: 'drafts-overwritten-by-old-window',
     says: 'A window of the previous user deletes the drafts of the user who is signed in now.',
-    file: 'web/src/lib/drafts.ts',
+    file: 'web/src/lib/drafts/drafts.ts',
     before: 'if (owner === null || isForeign()) return false;',
     after: 'if (owner === null) return false;',
-    tests: ['web/src/lib/drafts.test.ts'],
+    tests: ['web/src/lib/drafts/drafts.test.ts'],
   },
   {
     name: 'typed-during-save-lost',

@@ -43,10 +43,10 @@ export const escaping = [
   {
     name: 'sign-in-leads-to-foreign-site',
     says: 'A prepared link leads from our sign-in page to a copy of it on another site.',
-    file: 'web/src/lib/url.ts',
+    file: 'web/src/lib/browser/url.ts',
     before: '!/^\\/(?!\\/)[^\\\\\\p{C}\\p{Z}]*$/u.test(target)',
     after: '!/^\\/[^\\p{C}\\p{Z}]*$/u.test(target)',
-    tests: ['web/src/lib/url.test.ts'],
+    tests: ['web/src/lib/browser/url.test.ts'],
   },
   {
     name: 'deceiving-link-in-message',

@@ -82,10 +82,10 @@ export const session = [
   {
     name: 'other-window-signed-out',
     says: 'An expired window signs out the user who has signed in in another window meanwhile.',
-    file: 'web/src/app/session/session.ts',
+    file: 'web/src/lib/session/session.ts',
     before: 'if (readToken() === own) {',
     after: 'if (readToken() !== null) {',
-    tests: ['web/src/app/session/session.test.ts'],
+    tests: ['web/src/lib/session/session.test.ts'],
   },
   {
     name: 'window-of-the-person-before',

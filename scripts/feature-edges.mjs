@@ -1,8 +1,11 @@
 // Which feature may use which other one, through its index.ts. The boundary check computes everything else from folder names.
-// `user` and `system` are needed by all, but only through platform (server) and app/session (web).
+// `user` and `system` are needed by all, but only through platform (server) and lib/session (web).
 export const featureEdges = [
   // Removing a person hands over his patients.
   ['user', 'patient'],
+  // The pages of a colleague and of a patient show their audit entries.
+  ['user', 'audit'],
+  ['patient', 'audit'],
   // The library shows what speaks against an exercise for a patient.
   ['exercise', 'patient'],
   ['plan', 'patient'],

@@ -84,11 +84,7 @@ const serverRules = [
 ];
 
 const webRules = [
-  forbid(
-    'features-not-app',
-    { path: '^web/src/features/', pathNot: test },
-    { path: '^web/src/app/', pathNot: '^web/src/app/session/' },
-  ),
+  forbid('features-not-app', { path: '^web/src/features/', pathNot: test }, { path: '^web/src/app/' }),
   forbid('ui-below-features', { path: '^web/src/ui/', pathNot: test }, { path: '^web/src/(app|features)/' }),
   forbid(
     'lib-lowest',

@@ -26,13 +26,13 @@ const sound = {
   'web/src/main.tsx': "import { App } from './app/App.tsx';\nexport const page = <App />;",
   'web/src/app/App.tsx':
     "import { Patient } from '#web/features/patient/index.ts';\nexport const App = () => <Patient />;",
-  'web/src/app/session/session.ts': 'export const session = 1;',
   'web/src/features/agency/index.ts': "export { Agency } from './Agency.tsx';",
   'web/src/features/agency/Agency.tsx': "import { Box } from '#web/ui/Box.tsx';\nexport const Agency = () => <Box />;",
   'web/src/features/patient/index.ts':
-    "import { Agency } from '#web/features/agency/index.ts';\nimport { session } from '#web/app/session/session.ts';\nexport const Patient = [Agency, session];",
+    "import { Agency } from '#web/features/agency/index.ts';\nimport { session } from '#web/lib/session/session.ts';\nexport const Patient = [Agency, session];",
   'web/src/ui/Box.tsx': "import { call } from '#web/lib/client.ts';\nexport const Box = () => <p>{call}</p>;",
   'web/src/lib/client.ts': 'export const call = 1;',
+  'web/src/lib/session/session.ts': 'export const session = 1;',
 };
 
 const patientModule = 'server/src/modules/patient/patient.service.ts';
@@ -63,6 +63,7 @@ const broken = [
   ],
   ['server-test-code-stays-in-tests', patientModule, '#server/test/app.ts', { 'server/src/test/app.ts': 'export {};' }],
   ['features-not-app', patientFeature, '#web/app/menu.ts', { 'web/src/app/menu.ts': 'export {};' }],
+  ['features-not-app', patientFeature, '#web/app/session/guard.ts', { 'web/src/app/session/guard.ts': 'export {};' }],
   ['ui-below-features', 'web/src/ui/a.tsx', '#web/features/patient/index.ts'],
   ['lib-lowest', 'web/src/lib/a.ts', '#web/ui/Box.tsx', { 'web/src/ui/Box.tsx': 'export {};' }],
   ['lab-stays-outside', 'web/src/app/a.ts', '../../lab/table.ts', { 'web/lab/table.ts': 'export {};' }],

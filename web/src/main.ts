@@ -8,17 +8,17 @@ import './app/update/update-bar.css';
 import { fetchHomeEarly } from './app/home/fetch-early.ts';
 import { authRedirectPath, finishAuthorization } from './app/public/auth-redirect.ts';
 import { drawSignedOutPage } from './app/public/signed-out-page.ts';
-import { askEarly } from './app/session/early-profile.ts';
 import { guard } from './app/session/guard.ts';
-import { takeNotice } from './app/session/notice.ts';
-import { startSession } from './app/session/session.ts';
-import { onSessionChange } from './app/session/session-channel.ts';
 import { startResourceCheck } from './app/update/resource-check.ts';
 import { signInUpdateBar } from './app/update/sign-in-update-bar.ts';
 import { startSignInPage } from './features/user/sign-in-page.ts';
-import { dropOldDrafts } from './lib/drafts.ts';
-import { readToken } from './lib/token.ts';
-import { redirectTarget } from './lib/url.ts';
+import { redirectTarget } from './lib/browser/url.ts';
+import { dropOldDrafts } from './lib/drafts/drafts.ts';
+import { askEarly } from './lib/session/early-profile.ts';
+import { takeNotice } from './lib/session/notice.ts';
+import { startSession } from './lib/session/session.ts';
+import { onSessionChange } from './lib/session/session-channel.ts';
+import { readToken } from './lib/session/token.ts';
 
 const signedInPart = () => import('./app/signed-in/mount.tsx');
 

@@ -2,7 +2,7 @@
 import { renderToStaticMarkup } from 'react-dom/server';
 import { BrandPanel } from './features/user/BrandPanel.tsx';
 import { SignInPage } from './features/user/SignInPage.tsx';
-import { pageTitle } from './lib/title.ts';
+import { pageTitle } from './lib/browser/title.ts';
 
 export function renderSignIn(path: '/login' | '/phone-login'): { title: string; brand: string; root: string } {
   return {

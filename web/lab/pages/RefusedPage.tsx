@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { errorCodes } from '@yun/contract/base/error-codes';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { LabPage } from '../LabPage.tsx';
 
 /** Open to everybody, but the server refuses the data it lives on. */

@@ -3,7 +3,7 @@
 // over; what else a test leaves behind is taken away here.
 import { cleanup } from '@testing-library/react';
 import { afterAll, afterEach, vi } from 'vitest';
-import { answerLimit } from '#web/lib/api-client.ts';
+import { answerLimit } from '#web/lib/api/api-client.ts';
 import './browser-gaps.ts';
 import { emptyWindow, noteListeners, rememberParts } from './fresh-window.ts';
 import { lastFrame } from './last-frame.ts';

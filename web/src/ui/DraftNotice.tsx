@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { formatTime } from '#web/lib/format.ts';
+import { formatTime } from '#web/lib/time/format.ts';
 import type { KeptForm } from './use-kept-form.ts';
 
 type Props<V> = Pick<KeptForm<V>, 'restoredAt' | 'discard'> & {

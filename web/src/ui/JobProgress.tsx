@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { system } from '@yun/contract';
 import { Button, Progress } from 'antd';
 import { useEffect, useEffectEvent } from 'react';
-import type { ApiError } from '#web/lib/api-error.ts';
-import { errorText } from '#web/lib/error-text.ts';
+import type { ApiError } from '#web/lib/api/api-error.ts';
+import { errorText } from '#web/lib/api/error-text.ts';
 import { jobQuery } from './job.api.ts';
 
 interface Props {

@@ -1,7 +1,7 @@
 import { CheckCircleOutlined, CloseOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { failureLine } from '#web/lib/failure-line.ts';
+import { failureLine } from '#web/lib/api/failure-line.ts';
 import './undo-notice.css';
 
 export interface Undoable {

@@ -1,4 +1,4 @@
-import { useUploadPercent } from '#web/lib/upload-progress.ts';
+import { useUploadPercent } from '#web/lib/api/upload-progress.ts';
 
 /** How far a file on its way has come, by the key of its upload. */
 export function UploadProgress({ uploadKey, name }: { uploadKey: string; name: string }) {

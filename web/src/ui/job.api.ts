@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { request, requestFile } from '#web/lib/api-client.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { request, requestFile } from '#web/lib/api/api-client.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 
 const pollMs = 400;
 

@@ -1,6 +1,6 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
-import { request, requestFile, upload } from '#web/lib/api-client.ts';
-import type { UploadOptions } from '#web/lib/api-client-upload.ts';
+import { request, requestFile, upload } from '#web/lib/api/api-client.ts';
+import type { UploadOptions } from '#web/lib/api/api-client-upload.ts';
 
 /** A stored picture never changes: another picture has another id. */
 export function pictureQuery(id: string) {

@@ -1,5 +1,5 @@
 import { App } from 'antd';
-import { copyText } from '#web/lib/copy-text.ts';
+import { copyText } from '#web/lib/browser/copy-text.ts';
 
 export interface CopyWords {
   /** Said when it is copied. */

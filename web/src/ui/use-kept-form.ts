@@ -1,7 +1,7 @@
 import { Form, type FormInstance } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { dropDraft, readDraft, saveDraft } from '#web/lib/drafts.ts';
-import { markUnsaved } from '#web/lib/unsaved.ts';
+import { dropDraft, readDraft, saveDraft } from '#web/lib/drafts/drafts.ts';
+import { markUnsaved } from '#web/lib/drafts/unsaved.ts';
 import { changedFields, type FormValues, followSaved } from './form-changes.ts';
 import { usePage } from './page-context.ts';
 import { useUnsaved } from './use-unsaved.ts';

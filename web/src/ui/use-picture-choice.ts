@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react';
-import { megabyte } from '#web/lib/size-text.ts';
+import { megabyte } from '#web/lib/text/size-text.ts';
 import type { PictureKind } from './picture.api.ts';
 import { pictureSize, pictureTypes } from './picture-files.ts';
 

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { ApiError } from '#web/lib/api-error.ts';
-import { newClientKey } from '#web/lib/client-key.ts';
-import { failureLine } from '#web/lib/failure-line.ts';
-import { giveUpUpload, useUploadPercent } from '#web/lib/upload-progress.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { newClientKey } from '#web/lib/api/client-key.ts';
+import { failureLine } from '#web/lib/api/failure-line.ts';
+import { giveUpUpload, useUploadPercent } from '#web/lib/api/upload-progress.ts';
 import type { PictureToSend } from './picture.api.ts';
 import { sendPicture } from './send-picture.ts';
 

@@ -1,7 +1,7 @@
 import type { FormInstance } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { ApiError, isSessionOver } from '#web/lib/api-error.ts';
-import { errorReference, errorText } from '#web/lib/error-text.ts';
+import { ApiError, isSessionOver } from '#web/lib/api/api-error.ts';
+import { errorReference, errorText } from '#web/lib/api/error-text.ts';
 
 interface Refusal {
   /** What concerns no field, as an alert for the form's foot. */

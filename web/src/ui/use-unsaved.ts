@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { markUnsaved } from '#web/lib/unsaved.ts';
+import { markUnsaved } from '#web/lib/drafts/unsaved.ts';
 import { usePage } from './page-context.ts';
 
 /** Tells the shell that this form of the page holds work that is not saved: closing, reloading and leaving then ask. */

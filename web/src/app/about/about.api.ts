@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { system } from '@yun/contract';
-import { fetchFile } from '#web/lib/api-client.ts';
+import { fetchFile } from '#web/lib/api/api-client.ts';
 
 export const versionQuery = queryOptions({
   queryKey: ['version'],

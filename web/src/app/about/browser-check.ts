@@ -1,4 +1,4 @@
-import { browserText, chromiumVersion } from '#web/lib/user-agent.ts';
+import { browserText, chromiumVersion } from '#web/lib/browser/user-agent.ts';
 
 const oldestChromium = 100;
 

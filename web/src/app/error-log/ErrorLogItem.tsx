@@ -1,4 +1,4 @@
-import { parseTime } from '#web/lib/format.ts';
+import { parseTime } from '#web/lib/time/format.ts';
 import type { ErrorLogEntry } from './error-log.ts';
 
 interface Props {

@@ -6,7 +6,7 @@ import { type ReactNode, useEffect } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { lendToasts } from '#web/app/feedback/voice.ts';
 import { ShellContext } from '#web/app/states/shell-context.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { Plain } from '#web/test/Plain.tsx';
 import { startProgress } from '#web/ui/progress.ts';
 import { rootErrorHandlers } from './capture.ts';

@@ -3,7 +3,7 @@ import { errorCodes } from '@yun/contract/base/error-codes';
 import { Component, type ReactNode } from 'react';
 import { allowNextAttempt } from '#web/app/routes/lazy-page.tsx';
 import { NoPermissionPage } from '#web/app/states/NoPermissionPage.tsx';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { finishProgress } from '#web/ui/progress.ts';
 import { PageError } from './PageError.tsx';
 

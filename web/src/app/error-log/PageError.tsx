@@ -1,10 +1,10 @@
 import { CopyOutlined, ReloadOutlined, WarningOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
 import { toast } from '#web/app/feedback/voice.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { copyText } from '#web/lib/copy-text.ts';
-import { errorReference, errorText } from '#web/lib/error-text.ts';
-import { parseTime } from '#web/lib/format.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { errorReference, errorText } from '#web/lib/api/error-text.ts';
+import { copyText } from '#web/lib/browser/copy-text.ts';
+import { parseTime } from '#web/lib/time/format.ts';
 import { StatusBlock } from '#web/ui/StatusBlock.tsx';
 import { isChunkFailure } from './chunk-failure.ts';
 import { describeThrown } from './thrown.ts';

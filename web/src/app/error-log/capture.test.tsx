@@ -3,7 +3,7 @@ import { Component, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { rootErrorHandlers, startErrorCapture } from './capture.ts';
 import { clearErrorLog, useErrorLog } from './error-log.ts';
 

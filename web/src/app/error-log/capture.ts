@@ -2,7 +2,7 @@ import { errorCodes } from '@yun/contract/base/error-codes';
 import type { ErrorInfo } from 'react';
 import type { RootOptions } from 'react-dom/client';
 import { tellError } from '#web/app/feedback/voice.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { logError } from './error-log.ts';
 import { errorLogEnvironments, isErrorLogOn } from './error-log-settings.ts';
 

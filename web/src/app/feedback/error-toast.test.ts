@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { ApiError, isSessionOver } from '#web/lib/api-error.ts';
+import { ApiError, isSessionOver } from '#web/lib/api/api-error.ts';
 import { errorToast } from './error-toast.ts';
 
 const envelope = (code: number, message = '') => new ApiError('envelope', { code, message });

@@ -1,6 +1,6 @@
 import { errorCodes } from '@yun/contract/base/error-codes';
-import type { ApiError } from '#web/lib/api-error.ts';
-import { errorText } from '#web/lib/error-text.ts';
+import type { ApiError } from '#web/lib/api/api-error.ts';
+import { errorText } from '#web/lib/api/error-text.ts';
 
 /** Every message about a failed call stays this long. */
 export const toastSeconds = 5;

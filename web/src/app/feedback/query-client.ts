@@ -1,8 +1,8 @@
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { errorCodes } from '@yun/contract/base/error-codes';
-import { SessionEnded } from '#web/app/session/profile-query.ts';
-import { expiredText, expireSession } from '#web/app/session/session.ts';
-import { ApiError, isSessionOver } from '#web/lib/api-error.ts';
+import { ApiError, isSessionOver } from '#web/lib/api/api-error.ts';
+import { SessionEnded } from '#web/lib/session/profile-query.ts';
+import { expiredText, expireSession } from '#web/lib/session/session.ts';
 import { tellError, useSessionOver } from './voice.ts';
 
 interface CallMeta extends Record<string, unknown> {

@@ -1,4 +1,4 @@
-import { expireSession } from '#web/app/session/session.ts';
+import { expireSession } from '#web/lib/session/session.ts';
 
 /** Resets the token and leaves for the sign-in page, which leads back here. */
 export function reLogin(): void {

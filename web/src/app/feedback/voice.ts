@@ -2,7 +2,7 @@
 import type { MessageInstance } from 'antd/es/message/interface';
 import type { ReactNode } from 'react';
 import { create } from 'zustand';
-import { ApiError, isSessionOver } from '#web/lib/api-error.ts';
+import { ApiError, isSessionOver } from '#web/lib/api/api-error.ts';
 import { errorToast, toastSeconds } from './error-toast.ts';
 
 interface SessionOver {

@@ -3,7 +3,7 @@ import type { user } from '@yun/contract';
 import { Button } from 'antd';
 import { Suspense, useState } from 'react';
 import { lazyPage } from '#web/app/routes/lazy-page.tsx';
-import { setDebugMode } from '#web/app/session/debug-mode.ts';
+import { setDebugMode } from '#web/lib/session/debug-mode.ts';
 import { useMinutesLeft } from './use-minutes-left.ts';
 
 const DebugPanel = lazyPage(() => import('./DebugPanel.tsx'), 'DebugPanel');

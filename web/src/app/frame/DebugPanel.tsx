@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import { debugCalls, onDebugCall } from '#web/lib/debug-calls.ts';
-import { parseTime } from '#web/lib/format.ts';
+import { debugCalls, onDebugCall } from '#web/lib/api/debug-calls.ts';
+import { parseTime } from '#web/lib/time/format.ts';
 import './debug-panel.css';
 
 /** The last calls and what they cost, as the server counted. */

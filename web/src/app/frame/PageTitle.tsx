@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useTabsState } from '#web/app/tabs/tabs-context.ts';
 import { findTab, titleOf } from '#web/app/tabs/tabs-state.ts';
-import { pageTitle } from '#web/lib/title.ts';
-import { useUnreadCount } from '#web/lib/unread-store.ts';
+import { useUnreadCount } from '#web/features/talk/index.ts';
+import { pageTitle } from '#web/lib/browser/title.ts';
 
 /** Keeps the document title in step, and tells it to those who do not see the page change. */
 export function PageTitle() {

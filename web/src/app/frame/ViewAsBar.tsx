@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
 import { Button } from 'antd';
 import { useEffect } from 'react';
-import { leaveViewAs } from '#web/app/session/view-as.ts';
-import { serverNow, toInstant } from '#web/lib/server-time.ts';
+import { leaveViewAs } from '#web/lib/session/view-as.ts';
+import { serverNow, toInstant } from '#web/lib/time/server-time.ts';
 import { useMinutesLeft } from './use-minutes-left.ts';
 
 const earlyMs = 8000;

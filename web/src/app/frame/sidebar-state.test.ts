@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { readCookie, writeCookie } from '#web/lib/cookie.ts';
+import { readCookie, writeCookie } from '#web/lib/browser/cookie.ts';
 import { setWindowWidth } from '#web/test/window-width.ts';
 
 /** The state as a page finds it that has just been loaded. */

@@ -1,5 +1,5 @@
 import { create } from 'zustand';
-import { readCookie, writeCookie } from '#web/lib/cookie.ts';
+import { readCookie, writeCookie } from '#web/lib/browser/cookie.ts';
 import { isMobile } from './device.ts';
 
 const cookie = 'sidebarStatus';

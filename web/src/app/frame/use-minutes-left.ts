@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { serverNow, toInstant } from '#web/lib/server-time.ts';
+import { serverNow, toInstant } from '#web/lib/time/server-time.ts';
 
 const lookMs = 5000;
 

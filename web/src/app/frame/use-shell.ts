@@ -1,14 +1,14 @@
 import { useMemo } from 'react';
 import { tellError } from '#web/app/feedback/voice.ts';
 import type { AppRoute } from '#web/app/routes/route.ts';
-import { signOut } from '#web/app/session/sign-out.ts';
-import { leaveViewAs } from '#web/app/session/view-as.ts';
 import type { Shell } from '#web/app/states/shell-context.ts';
 import { useTabs } from '#web/app/tabs/tabs-context.ts';
 import { titleOf } from '#web/app/tabs/tabs-state.ts';
-import { dropDraftsOf } from '#web/lib/drafts.ts';
-import { currentEntry, goBy } from '#web/lib/history.ts';
-import { hasUnsaved } from '#web/lib/unsaved.ts';
+import { currentEntry, goBy } from '#web/lib/browser/history.ts';
+import { dropDraftsOf } from '#web/lib/drafts/drafts.ts';
+import { hasUnsaved } from '#web/lib/drafts/unsaved.ts';
+import { signOut } from '#web/lib/session/sign-out.ts';
+import { leaveViewAs } from '#web/lib/session/view-as.ts';
 import { useDiscardQuestion } from './discard-question.tsx';
 
 /** What pages and header may ask of the shell. `viewerId`: who looks through another person's eyes. */

@@ -3,8 +3,8 @@ import { findRecord, flatten, metaOf } from '#web/app/routes/pages.ts';
 import type { AppRoute } from '#web/app/routes/route.ts';
 import { useTabsState } from '#web/app/tabs/tabs-context.ts';
 import { titleOf } from '#web/app/tabs/tabs-state.ts';
-import { pagesWithDrafts } from '#web/lib/drafts.ts';
-import { formatTime } from '#web/lib/format.ts';
+import { pagesWithDrafts } from '#web/lib/drafts/drafts.ts';
+import { formatTime } from '#web/lib/time/format.ts';
 
 /** Forms somebody began and did not save; after an expired session nothing else leads back to them. */
 export function DraftPages({ permitted }: { permitted: readonly AppRoute[] }) {

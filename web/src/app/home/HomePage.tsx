@@ -1,6 +1,6 @@
 import { usePrefetchQuery } from '@tanstack/react-query';
 import { lazyPage } from '#web/app/routes/lazy-page.tsx';
-import { useProfile } from '#web/app/session/use-profile.ts';
+import { useProfile } from '#web/lib/session/use-profile.ts';
 import { dashboardQuery, doctorDashboardQuery } from './dashboard.api.ts';
 import { homeOf } from './home-kind.ts';
 import { WorkHome } from './WorkHome.tsx';

@@ -3,8 +3,8 @@ import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/re
 import type { Api, user } from '@yun/contract';
 import { expect, it } from 'vitest';
 import { createQueryClient } from '#web/app/feedback/query-client.ts';
-import { profileQuery } from '#web/app/session/profile-query.ts';
-import { writeToken } from '#web/lib/token.ts';
+import { profileQuery } from '#web/lib/session/profile-query.ts';
+import { writeToken } from '#web/lib/session/token.ts';
 import { buildProfile } from '#web/test/people.ts';
 import { serve } from '#web/test/serve.ts';
 import { SignInNotices } from './SignInNotices.tsx';

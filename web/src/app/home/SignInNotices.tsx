@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import type { Api } from '@yun/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { useProfile } from '#web/app/session/use-profile.ts';
 import { noticesQuery } from '#web/features/user/user.api.ts';
-import { readStored, writeStored } from '#web/lib/storage.ts';
+import { readStored, writeStored } from '#web/lib/browser/storage.ts';
+import { useProfile } from '#web/lib/session/use-profile.ts';
 import { changeText, shortTime } from './notice-text.ts';
 import './sign-in-notices.css';
 

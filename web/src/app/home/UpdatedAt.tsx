@@ -1,8 +1,8 @@
 import { weekdayOf } from '@yun/contract/base/day';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
-import { formatTime } from '#web/lib/format.ts';
-import { dayAt, serverNow } from '#web/lib/server-time.ts';
+import { formatTime } from '#web/lib/time/format.ts';
+import { dayAt, serverNow } from '#web/lib/time/server-time.ts';
 
 interface Props {
   /** When the numbers on screen came, in milliseconds. */

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '#web/lib/api-client.ts';
+import { request } from '#web/lib/api/api-client.ts';
 
 /** The administrator's numbers. Older than a minute, they are asked again when the page comes back into view. */
 export const dashboardQuery = queryOptions({

@@ -2,7 +2,7 @@ import type { system } from '@yun/contract';
 import { createContext, type ReactNode, useContext, useMemo } from 'react';
 import { findRecord, flatten } from '#web/app/routes/pages.ts';
 import { useShellContext } from '#web/app/states/shell-context.ts';
-import { parseTime } from '#web/lib/format.ts';
+import { parseTime } from '#web/lib/time/format.ts';
 
 export const userList = '/doctor/list';
 export const auditList = '/system/audit';

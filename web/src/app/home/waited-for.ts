@@ -1,4 +1,4 @@
-import { toInstant } from '#web/lib/server-time.ts';
+import { toInstant } from '#web/lib/time/server-time.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -1,4 +1,4 @@
-import { writeStored } from '#web/lib/storage.ts';
+import { writeStored } from '#web/lib/browser/storage.ts';
 import { drawPublicPage } from './public-page.ts';
 
 export const authRedirectPath = '/auth-redirect';

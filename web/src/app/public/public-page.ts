@@ -1,5 +1,5 @@
 // A page outside the console: one block of text and a link. Plain DOM, see docs/adr/0008.
-import { pageTitle, productTitle } from '#web/lib/title.ts';
+import { pageTitle, productTitle } from '#web/lib/browser/title.ts';
 
 interface PublicPage {
   title?: string;

@@ -1,4 +1,4 @@
-import { replaceEntry } from '#web/lib/history.ts';
+import { replaceEntry } from '#web/lib/browser/history.ts';
 import { drawPublicPage } from './public-page.ts';
 
 const signIn = { href: '/login', text: '登录' };

@@ -1,4 +1,4 @@
-import { isExternal } from '#web/lib/url.ts';
+import { isExternal } from '#web/lib/browser/url.ts';
 import type { AppRoute } from './route.ts';
 
 const usual = { url: 'https://www.who.int/zh/news-room/fact-sheets/detail/rehabilitation', title: '世卫组织：康复' };

@@ -1,4 +1,4 @@
-import { isExternal } from '#web/lib/url.ts';
+import { isExternal } from '#web/lib/browser/url.ts';
 import { joinPath } from './path.ts';
 import type { AppRoute } from './route.ts';
 

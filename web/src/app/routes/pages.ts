@@ -1,5 +1,5 @@
 import { matchPath } from 'react-router';
-import { isExternal } from '#web/lib/url.ts';
+import { isExternal } from '#web/lib/browser/url.ts';
 import { joinPath } from './path.ts';
 import type { AppRoute, RouteMeta } from './route.ts';
 

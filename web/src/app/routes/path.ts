@@ -1,4 +1,4 @@
-import { isExternal } from '#web/lib/url.ts';
+import { isExternal } from '#web/lib/browser/url.ts';
 
 /** The absolute path of a route below `base`: `/doctor` + `list` is `/doctor/list`, an absolute or external path stands alone. */
 export function joinPath(base: string, path: string): string {

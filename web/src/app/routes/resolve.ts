@@ -1,4 +1,4 @@
-import { isSignInPath } from '#web/lib/url.ts';
+import { isSignInPath } from '#web/lib/browser/url.ts';
 import { findRecord, leadsOn, type PageMatch, type RouteRecord } from './pages.ts';
 
 export const home = '/profile/dashboard';

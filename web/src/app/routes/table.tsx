@@ -15,7 +15,7 @@ const UserCreatePage = lazyPage(() => import('#web/features/user/edit/UserCreate
 const UserEditPage = lazyPage(() => import('#web/features/user/edit/UserEditPage.tsx'), 'UserEditPage');
 const UserSelfPage = lazyPage(() => import('#web/features/user/edit/UserSelfPage.tsx'), 'UserSelfPage');
 const AgencyListPage = lazyPage(() => import('#web/features/agency/AgencyListPage.tsx'), 'AgencyListPage');
-const AuditListPage = lazyPage(() => import('#web/features/system/AuditListPage.tsx'), 'AuditListPage');
+const AuditListPage = lazyPage(() => import('#web/features/audit/AuditListPage.tsx'), 'AuditListPage');
 const PatientListPage = lazyPage(() => import('#web/features/patient/list/PatientListPage.tsx'), 'PatientListPage');
 const PatientCreatePage = lazyPage(
   () => import('#web/features/patient/edit/PatientCreatePage.tsx'),

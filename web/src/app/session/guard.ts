@@ -1,4 +1,4 @@
-import { isSignInPath, signInUrl } from '#web/lib/url.ts';
+import { isSignInPath, signInUrl } from '#web/lib/browser/url.ts';
 
 // Open to everybody, exactly as written. Two of them have no page: their visitor is told so instead of asked to sign in.
 const openPaths = ['/login', '/phone-login', '/profile', '/auth-redirect', '/dropzone/dropzone', '/temps/list'];

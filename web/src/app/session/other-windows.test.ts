@@ -1,11 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { request } from '#web/lib/api-client.ts';
-import { clearToken, writeToken } from '#web/lib/token.ts';
+import { request } from '#web/lib/api/api-client.ts';
+import { adoptToken } from '#web/lib/session/session.ts';
+import { announceSessionChange, onSessionChange } from '#web/lib/session/session-channel.ts';
+import { clearToken, writeToken } from '#web/lib/session/token.ts';
 import { buildProfile } from '#web/test/people.ts';
 import { serve } from '#web/test/serve.ts';
 import { ownerOf, watchOtherWindows } from './other-windows.ts';
-import { adoptToken } from './session.ts';
-import { announceSessionChange, onSessionChange } from './session-channel.ts';
 
 const people: Record<string, number> = { mine: 16, again: 16, look: 16, other: 17 };
 const viewer = { viewer_id: 1, viewer_name: '周敏', until: '2026-11-12 09:00:00' };

@@ -1,13 +1,13 @@
 // The token is shared by all windows of this browser. A sign-out or another sign-in in one of them is noticed by the
 // others at once where the browser tells, and at the latest before their next request.
 import type { user } from '@yun/contract';
-import { request, setGate } from '#web/lib/api-client.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { currentAddress } from '#web/lib/history.ts';
-import { readToken } from '#web/lib/token.ts';
-import { signInUrl } from '#web/lib/url.ts';
-import { adoptToken, leaveWindow, ownToken } from './session.ts';
-import { onSessionChange } from './session-channel.ts';
+import { request, setGate } from '#web/lib/api/api-client.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { currentAddress } from '#web/lib/browser/history.ts';
+import { signInUrl } from '#web/lib/browser/url.ts';
+import { adoptToken, leaveWindow, ownToken } from '#web/lib/session/session.ts';
+import { onSessionChange } from '#web/lib/session/session-channel.ts';
+import { readToken } from '#web/lib/session/token.ts';
 
 /** Browsers in which a cookie reaches the other windows later than the word of it. */
 const lateCookieMs = 1000;

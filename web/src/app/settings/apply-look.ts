@@ -1,4 +1,4 @@
-import { writeStored } from '#web/lib/storage.ts';
+import { writeStored } from '#web/lib/browser/storage.ts';
 import { defaultSeed, deriveColors } from '#web/ui/theme/derive-colors.ts';
 import { useTrialLook } from '#web/ui/theme/trial-look.ts';
 import { dark, light } from '#web/ui/tokens.ts';

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { readCookie, writeCookie } from '#web/lib/cookie.ts';
+import { readCookie, writeCookie } from '#web/lib/browser/cookie.ts';
 import { defaultSettings } from './setting-values.ts';
 import { changeSetting, useSettings } from './settings.ts';
 import { startSettings } from './start-settings.ts';

@@ -1,6 +1,6 @@
 // What differs from the defaults is kept in the browser: the size in a cookie, everything else in one entry.
-import { readCookie, writeCookie } from '#web/lib/cookie.ts';
-import { readStored, writeStored } from '#web/lib/storage.ts';
+import { readCookie, writeCookie } from '#web/lib/browser/cookie.ts';
+import { readStored, writeStored } from '#web/lib/browser/storage.ts';
 import { defaultSettings, isSetting, type Settings } from './setting-values.ts';
 
 export const settingsKey = 'yun.settings';

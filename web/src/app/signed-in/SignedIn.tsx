@@ -6,7 +6,7 @@ import { lazyPage } from '#web/app/routes/lazy-page.tsx';
 import { resetMenuCounts } from '#web/app/routes/menu-counts.ts';
 import type { AppRoute } from '#web/app/routes/route.ts';
 import { ownerOf, watchOtherWindows } from '#web/app/session/other-windows.ts';
-import { useProfile } from '#web/app/session/use-profile.ts';
+import { useProfile } from '#web/lib/session/use-profile.ts';
 import { finishProgress, startProgress } from '#web/ui/progress.ts';
 import { FrameSkeleton } from './FrameSkeleton.tsx';
 import { useBackgroundWork } from './use-background-work.ts';

@@ -2,9 +2,9 @@ import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-li
 import { afterEach, describe, expect, it } from 'vitest';
 import { useSessionOver } from '#web/app/feedback/voice.ts';
 import { routeTable } from '#web/app/routes/table.tsx';
-import { currentAddress, replaceEntry } from '#web/lib/history.ts';
-import { writeToken } from '#web/lib/token.ts';
-import { forgetUnsaved, hasUnsaved } from '#web/lib/unsaved.ts';
+import { currentAddress, replaceEntry } from '#web/lib/browser/history.ts';
+import { forgetUnsaved, hasUnsaved } from '#web/lib/drafts/unsaved.ts';
+import { writeToken } from '#web/lib/session/token.ts';
 import { buildDoctorDay } from '#web/test/doctor-day.ts';
 import { Unstyled } from '#web/test/Plain.tsx';
 import { buildProfile } from '#web/test/people.ts';

@@ -1,4 +1,4 @@
-import '#web/lib/zod-without-eval.ts';
+import '#web/app/signed-in/zod-without-eval.ts';
 import { createRoot } from 'react-dom/client';
 import '#web/ui/page.css';
 import '#web/ui/thumbs.css';

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { createPath, type Navigator, Router, useRoutes } from 'react-router';
 import { PageBoundary } from '#web/app/error-log/PageBoundary.tsx';
 import type { RouteRecord } from '#web/app/routes/pages.ts';
-import { goBy } from '#web/lib/history.ts';
+import { goBy } from '#web/lib/browser/history.ts';
 import { PageContext } from '#web/ui/page-context.ts';
 import { keepLaidOut } from './keep-laid-out.ts';
 import { PageReady } from './PageReady.tsx';

@@ -1,6 +1,6 @@
 // The strip survives a reload: kept per browser tab, for one user.
 import { type RouteSets, resolve } from '#web/app/routes/resolve.ts';
-import { readTabMemory, writeTabMemory } from '#web/app/session/tab-memory.ts';
+import { readTabMemory, writeTabMemory } from '#web/lib/session/tab-memory.ts';
 import { isInStrip, newTab, type Tab, type TabsState } from './tabs-state.ts';
 
 interface Stored {

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { openDrafts, readDraft, saveDraft } from '#web/lib/drafts.ts';
-import { currentAddress, replaceEntry } from '#web/lib/history.ts';
-import { forgetUnsaved, hasUnsaved, markUnsaved } from '#web/lib/unsaved.ts';
+import { currentAddress, replaceEntry } from '#web/lib/browser/history.ts';
+import { openDrafts, readDraft, saveDraft } from '#web/lib/drafts/drafts.ts';
+import { forgetUnsaved, hasUnsaved, markUnsaved } from '#web/lib/drafts/unsaved.ts';
 import { routeSets } from '#web/test/routes.tsx';
 import { createTabs, type Tabs } from './tab-store.ts';
 

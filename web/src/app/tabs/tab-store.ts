@@ -2,9 +2,17 @@
 import { createStore, type StoreApi } from 'zustand/vanilla';
 import { metaOf } from '#web/app/routes/pages.ts';
 import { type Resolution, type RouteSets, resolve } from '#web/app/routes/resolve.ts';
-import { dropDraftsOf, hasDraft } from '#web/lib/drafts.ts';
-import { currentAddress, currentEntry, goBy, onPop, pushEntry, readEntry, replaceEntry } from '#web/lib/history.ts';
-import { forgetUnsaved, hasUnsaved } from '#web/lib/unsaved.ts';
+import {
+  currentAddress,
+  currentEntry,
+  goBy,
+  onPop,
+  pushEntry,
+  readEntry,
+  replaceEntry,
+} from '#web/lib/browser/history.ts';
+import { dropDraftsOf, hasDraft } from '#web/lib/drafts/drafts.ts';
+import { forgetUnsaved, hasUnsaved } from '#web/lib/drafts/unsaved.ts';
 import { afterPaint } from './after-paint.ts';
 import { restoreTabs, saveTabs } from './tab-storage.ts';
 import type { Tab, TabLocation, TabsState } from './tabs-state.ts';

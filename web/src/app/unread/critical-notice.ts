@@ -1,6 +1,6 @@
 // Tells of a danger on whatever page the doctor is: a badge alone is easily overlooked.
 import type { alert, talk } from '@yun/contract';
-import { toInstant } from '#web/lib/server-time.ts';
+import { toInstant } from '#web/lib/time/server-time.ts';
 import { createNewsFinder } from './unread-diff.ts';
 import type { Visibility } from './visibility.ts';
 

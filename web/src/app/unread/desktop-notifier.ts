@@ -1,4 +1,4 @@
-import { productTitle } from '#web/lib/title.ts';
+import { productTitle } from '#web/lib/browser/title.ts';
 import { boardPath } from './board-path.ts';
 import type { News } from './unread-diff.ts';
 import type { Visibility } from './visibility.ts';

@@ -1,5 +1,5 @@
 // The last answer about unread messages, by whichever window, and what the next one says beyond it.
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { changedPatients, createNewsFinder, type News } from './unread-diff.ts';
 import type { Answer, WatchParts } from './watch-parts.ts';
 

@@ -1,5 +1,5 @@
 import type { alert } from '@yun/contract';
-import { request } from '#web/lib/api-client.ts';
+import { request } from '#web/lib/api/api-client.ts';
 
 const maxListed = 100;
 

@@ -1,6 +1,6 @@
 import { beforeEach, expect, it, vi } from 'vitest';
-import { ApiError } from '#web/lib/api-error.ts';
-import { browserClock } from '#web/lib/clock.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { browserClock } from '#web/lib/time/clock.ts';
 import { createLive } from './live.ts';
 
 let say = (_: string) => {};

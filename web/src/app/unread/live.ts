@@ -1,8 +1,8 @@
 // The stream of hints: which conversation changed, or that any may have.
-import { ApiError, isSessionOver } from '#web/lib/api-error.ts';
-import { between, type Clock } from '#web/lib/clock.ts';
-import { followEvents } from '#web/lib/event-stream.ts';
-import type { ServerEvent } from '#web/lib/event-stream-parser.ts';
+import { ApiError, isSessionOver } from '#web/lib/api/api-error.ts';
+import { followEvents } from '#web/lib/api/event-stream.ts';
+import type { ServerEvent } from '#web/lib/api/event-stream-parser.ts';
+import { between, type Clock } from '#web/lib/time/clock.ts';
 
 /** Those who all miss something at the same moment look again within this time. */
 export const spreadMs = 3000;

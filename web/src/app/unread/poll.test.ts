@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '#web/lib/api-error.ts';
-import { browserClock } from '#web/lib/clock.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { browserClock } from '#web/lib/time/clock.ts';
 import { createPoll } from './poll.ts';
 
 let underWay = 0;

@@ -1,6 +1,6 @@
 // Asks the same question again and again, never twice at a time, and less often while the answers do not come.
-import { ApiError } from '#web/lib/api-error.ts';
-import { between, type Clock } from '#web/lib/clock.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { between, type Clock } from '#web/lib/time/clock.ts';
 
 export const pollIntervalMs = 30_000;
 const jitter = 0.2;

@@ -1,7 +1,7 @@
 import type { talk } from '@yun/contract';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { ApiError } from '#web/lib/api-error.ts';
-import { browserClock } from '#web/lib/clock.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { browserClock } from '#web/lib/time/clock.ts';
 import { fakeChannels, fakeLockManager, fakeVisibility } from '#web/test/fake-browser.ts';
 import { tabLocks } from './tab-locks.ts';
 import { createUnreadWatch, type UnreadWatch } from './unread-watch.ts';

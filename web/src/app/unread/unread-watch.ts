@@ -1,6 +1,6 @@
 // The unread messages of one person in one window of the browser: one visible window asks for all, and tells the others.
-import { ApiError, isSessionOver } from '#web/lib/api-error.ts';
-import { between } from '#web/lib/clock.ts';
+import { ApiError, isSessionOver } from '#web/lib/api/api-error.ts';
+import { between } from '#web/lib/time/clock.ts';
 import { createKnownUnread, type KnownUnread } from './known-unread.ts';
 import { createLive, type Live, spreadMs } from './live.ts';
 import { createPoll, type Poll, pollIntervalMs } from './poll.ts';

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { setMenuCount } from '#web/app/routes/menu-counts.ts';
 import { ownerOf } from '#web/app/session/other-windows.ts';
 import type { Tabs } from '#web/app/tabs/tab-store.ts';
-import { forgetUnread, useUnreadStore } from '#web/lib/unread-store.ts';
+import { forgetUnread, useUnreadStore } from '#web/features/talk/index.ts';
 import { boardPath } from './board-path.ts';
 import { startUnread } from './start-unread.ts';
 

@@ -1,7 +1,7 @@
 // What a watch over the unread messages needs of the window it runs in.
 import type { talk } from '@yun/contract';
-import type { ApiError } from '#web/lib/api-error.ts';
-import type { Clock } from '#web/lib/clock.ts';
+import type { ApiError } from '#web/lib/api/api-error.ts';
+import type { Clock } from '#web/lib/time/clock.ts';
 import type { TabChannel } from './tab-channel.ts';
 import type { TabLocks } from './tab-locks.ts';
 import type { News } from './unread-diff.ts';

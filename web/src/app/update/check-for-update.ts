@@ -1,4 +1,4 @@
-import { hasUnsaved } from '#web/lib/unsaved.ts';
+import { hasUnsaved } from '#web/lib/drafts/unsaved.ts';
 import { startResourceCheck } from './resource-check.ts';
 import { useUpdateNotice } from './update-notice.ts';
 

@@ -1,6 +1,6 @@
 // What this browser tab was reloaded for, kept over the reload: a server that changes its mind with every answer, or
 // two servers that disagree, must not keep the tab reloading.
-import { readStored, writeStored } from '#web/lib/storage.ts';
+import { readStored, writeStored } from '#web/lib/browser/storage.ts';
 
 interface Memory {
   at: number;

@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { agency } from '@yun/contract';
 import { App, Drawer } from 'antd';
-import type { ApiError } from '#web/lib/api-error.ts';
-import { dropDraft } from '#web/lib/drafts.ts';
-import { hasUnsaved } from '#web/lib/unsaved.ts';
+import type { ApiError } from '#web/lib/api/api-error.ts';
+import { dropDraft } from '#web/lib/drafts/drafts.ts';
+import { hasUnsaved } from '#web/lib/drafts/unsaved.ts';
 import { Delayed } from '#web/ui/Delayed.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { usePage } from '#web/ui/page-context.ts';

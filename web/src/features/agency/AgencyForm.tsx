@@ -3,7 +3,7 @@ import type { agency } from '@yun/contract';
 import { errorCodes } from '@yun/contract/base/error-codes';
 import { Button, Form } from 'antd';
 import { useMemo, useState } from 'react';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { DraftNotice } from '#web/ui/DraftNotice.tsx';
 import { useKeptForm } from '#web/ui/use-kept-form.ts';
 import { useRefusal } from '#web/ui/use-refusal.tsx';

@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Api, agency, user } from '@yun/contract';
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { forgetUnsaved } from '#web/lib/unsaved.ts';
+import { forgetUnsaved } from '#web/lib/drafts/unsaved.ts';
 import { buildAdministrator } from '#web/test/dashboard.ts';
 import { openList } from '#web/test/list-page.tsx';
 import { type Routes, refusal } from '#web/test/serve.ts';

@@ -1,8 +1,8 @@
 import { BankOutlined, PlusOutlined, SearchOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { useProfile } from '#web/app/session/use-profile.ts';
-import type { ApiError } from '#web/lib/api-error.ts';
+import type { ApiError } from '#web/lib/api/api-error.ts';
+import { useProfile } from '#web/lib/session/use-profile.ts';
 import { DataTable } from '#web/ui/data-table/DataTable.tsx';
 import { TableNote } from '#web/ui/data-table/TableNote.tsx';
 import { TableTools } from '#web/ui/data-table/TableTools.tsx';

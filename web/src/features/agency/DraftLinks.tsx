@@ -1,6 +1,6 @@
 import type { agency } from '@yun/contract';
 import { Button } from 'antd';
-import { readDraft } from '#web/lib/drafts.ts';
+import { readDraft } from '#web/lib/drafts/drafts.ts';
 import { usePage } from '#web/ui/page-context.ts';
 import { formName } from './agency-values.ts';
 

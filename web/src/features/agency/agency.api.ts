@@ -1,6 +1,6 @@
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api, agency } from '@yun/contract';
-import { request } from '#web/lib/api-client.ts';
+import { request } from '#web/lib/api/api-client.ts';
 
 type Input<K extends keyof Api> = Api[K]['input'];
 type ListInput = Input<'GET /api/agency/list_agency'>;

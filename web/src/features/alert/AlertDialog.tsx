@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { alert } from '@yun/contract';
 import { Modal } from 'antd';
 import { type ReactNode, useRef } from 'react';
-import { failureLine } from '#web/lib/failure-line.ts';
+import { failureLine } from '#web/lib/api/failure-line.ts';
 import { useFocusBack } from '#web/ui/use-focus-back.ts';
 import { useOnce } from '#web/ui/use-once.ts';
 import { asSeen, handleAlert } from './alert.api.ts';

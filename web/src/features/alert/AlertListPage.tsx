@@ -2,7 +2,7 @@ import { BellOutlined, SearchOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import type { alert } from '@yun/contract';
 import { Button } from 'antd';
-import type { ApiError } from '#web/lib/api-error.ts';
+import type { ApiError } from '#web/lib/api/api-error.ts';
 import { DataTable } from '#web/ui/data-table/DataTable.tsx';
 import { TableNote } from '#web/ui/data-table/TableNote.tsx';
 import { TableTools } from '#web/ui/data-table/TableTools.tsx';

@@ -3,7 +3,7 @@ import type { alert } from '@yun/contract';
 import { alertActions, needsAction } from '@yun/contract/alert/handling';
 import { appendOnce, isWritten } from '@yun/contract/talk/written-note';
 import { Button, Input } from 'antd';
-import { failureLine } from '#web/lib/failure-line.ts';
+import { failureLine } from '#web/lib/api/failure-line.ts';
 import { useOnce } from '#web/ui/use-once.ts';
 import { asSeen, handleAlert } from './alert.api.ts';
 import type { HandledAlerts } from './HandledNotice.tsx';

@@ -1,9 +1,9 @@
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '@yun/contract';
 import { errorCodes } from '@yun/contract/base/error-codes';
-import { request } from '#web/lib/api-client.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { withoutEmpty } from '#web/lib/without-empty.ts';
+import { request } from '#web/lib/api/api-client.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { withoutEmpty } from '#web/lib/api/without-empty.ts';
 
 // Alerts and the rules behind them. Dealing with one changes the lists of patients, their progress and the home page.
 

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { saveDraft } from '#web/lib/drafts.ts';
-import { forgetUnsaved } from '#web/lib/unsaved.ts';
+import { saveDraft } from '#web/lib/drafts/drafts.ts';
+import { forgetUnsaved } from '#web/lib/drafts/unsaved.ts';
 import { buildAdministrator } from '#web/test/dashboard.ts';
 import { openList } from '#web/test/list-page.tsx';
 import { buildExercise } from '#web/test/plans.ts';

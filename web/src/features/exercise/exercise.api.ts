@@ -1,7 +1,7 @@
 import { keepPreviousData, mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { Api } from '@yun/contract';
-import { request } from '#web/lib/api-client.ts';
-import { withoutEmpty } from '#web/lib/without-empty.ts';
+import { request } from '#web/lib/api/api-client.ts';
+import { withoutEmpty } from '#web/lib/api/without-empty.ts';
 
 type Input<K extends keyof Api> = Api[K]['input'];
 type ListInput = Input<'GET /api/exercise/list_exercise'>;

@@ -1,7 +1,7 @@
 // Whose page this phone shows: the token it got for the link. One patient at a time; another link takes over.
 import type { h5 } from '@yun/contract';
-import { newClientKey } from '#web/lib/client-key.ts';
-import { readStored, writeStored } from '#web/lib/storage.ts';
+import { newClientKey } from '#web/lib/api/client-key.ts';
+import { readStored, writeStored } from '#web/lib/browser/storage.ts';
 
 export interface H5Session {
   patientId: number;

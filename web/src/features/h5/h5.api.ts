@@ -1,9 +1,9 @@
 // All calls of the patient's page. A client of its own: small, patient with weak lines, and with the phone's token.
 import type { Api } from '@yun/contract';
-import { type Ask, askWithProgress, type UploadOptions } from '#web/lib/api-client-upload.ts';
-import { ApiError, isSessionOver } from '#web/lib/api-error.ts';
-import { unwrap } from '#web/lib/envelope.ts';
-import { noteServerDate } from '#web/lib/server-time.ts';
+import { type Ask, askWithProgress, type UploadOptions } from '#web/lib/api/api-client-upload.ts';
+import { ApiError, isSessionOver } from '#web/lib/api/api-error.ts';
+import { unwrap } from '#web/lib/api/envelope.ts';
+import { noteServerDate } from '#web/lib/time/server-time.ts';
 import { currentSession, deviceName, type H5Session, setSession } from './h5-session.ts';
 
 type H5Call = Extract<keyof Api, `${string} /api/h5/${string}`>;

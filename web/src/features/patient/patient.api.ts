@@ -1,7 +1,7 @@
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '@yun/contract';
-import { request, requestFile, upload } from '#web/lib/api-client.ts';
-import { withoutEmpty } from '#web/lib/without-empty.ts';
+import { request, requestFile, upload } from '#web/lib/api/api-client.ts';
+import { withoutEmpty } from '#web/lib/api/without-empty.ts';
 
 // Patients' records. Whatever changes one of them makes everything read about patients old, their plans included.
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useRef } from 'react';
-import type { ApiError } from '#web/lib/api-error.ts';
-import { errorText } from '#web/lib/error-text.ts';
+import type { ApiError } from '#web/lib/api/api-error.ts';
+import { errorText } from '#web/lib/api/error-text.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import type { NamedPatient } from '#web/ui/dialog/dialog-patient.ts';
 import { useFocusBack } from '#web/ui/use-focus-back.ts';

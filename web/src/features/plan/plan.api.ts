@@ -1,7 +1,7 @@
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api, plan } from '@yun/contract';
-import { request } from '#web/lib/api-client.ts';
-import { withoutEmpty } from '#web/lib/without-empty.ts';
+import { request } from '#web/lib/api/api-client.ts';
+import { withoutEmpty } from '#web/lib/api/without-empty.ts';
 
 // Plans and templates. A change of a plan shows in the list of patients too.
 

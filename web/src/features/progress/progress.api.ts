@@ -1,8 +1,8 @@
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api, progress } from '@yun/contract';
 import { unpackSummary } from '@yun/contract/progress/summary-columns';
-import { request, requestFile } from '#web/lib/api-client.ts';
-import { withoutEmpty } from '#web/lib/without-empty.ts';
+import { request, requestFile } from '#web/lib/api/api-client.ts';
+import { withoutEmpty } from '#web/lib/api/without-empty.ts';
 
 // How a patient is doing. Whatever is entered changes the summary, the lists of patients and the home page.
 

@@ -1,4 +1,4 @@
-import { serverNow, timeAt } from '#web/lib/server-time.ts';
+import { serverNow, timeAt } from '#web/lib/time/server-time.ts';
 
 const maxDays = 30;
 const typed = (instant: number) => timeAt(instant).slice(0, 16).replace(' ', 'T');

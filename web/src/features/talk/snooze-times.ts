@@ -1,6 +1,6 @@
 // When a conversation may come back. All times are of Shanghai, as the server's.
 import { addDays } from '@yun/contract/base/day';
-import { dayAt, timeAt } from '#web/lib/server-time.ts';
+import { dayAt, timeAt } from '#web/lib/time/server-time.ts';
 
 export interface SnoozeChoice {
   key: 'hour' | 'evening' | 'morning';

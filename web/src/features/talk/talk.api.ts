@@ -7,11 +7,11 @@ import {
   queryOptions,
 } from '@tanstack/react-query';
 import type { Api, talk } from '@yun/contract';
-import { request, upload } from '#web/lib/api-client.ts';
-import type { UploadOptions } from '#web/lib/api-client-upload.ts';
-import { setUnreadCount } from '#web/lib/unread-store.ts';
-import { withoutEmpty } from '#web/lib/without-empty.ts';
+import { request, upload } from '#web/lib/api/api-client.ts';
+import type { UploadOptions } from '#web/lib/api/api-client-upload.ts';
+import { withoutEmpty } from '#web/lib/api/without-empty.ts';
 import { holdReading } from './read-hold.ts';
+import { setUnreadCount } from './unread-store.ts';
 
 // Conversations. Whatever is said, read or dealt with changes the list of conversations, and who is waiting elsewhere.
 

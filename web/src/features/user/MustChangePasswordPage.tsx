@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { signOut } from '#web/app/session/sign-out.ts';
-import { useProfile } from '#web/app/session/use-profile.ts';
+import { signOut } from '#web/lib/session/sign-out.ts';
+import { useProfile } from '#web/lib/session/use-profile.ts';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import './profile.css';
 

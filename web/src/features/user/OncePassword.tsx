@@ -1,7 +1,7 @@
 import { CopyOutlined } from '@ant-design/icons';
 import { Button, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { copyText } from '#web/lib/copy-text.ts';
+import { copyText } from '#web/lib/browser/copy-text.ts';
 import './once-password.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { user } from '@yun/contract';
 import { ConfigProvider } from 'antd';
-import { lookText } from '#web/app/session/use-is-look.ts';
-import { useProfile } from '#web/app/session/use-profile.ts';
+import { lookText } from '#web/lib/session/use-is-look.ts';
+import { useProfile } from '#web/lib/session/use-profile.ts';
 import { ProfileForm } from './ProfileForm.tsx';
 import { CoverCard } from './profile/CoverCard.tsx';
 import { DebugCard } from './profile/DebugCard.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useProfile } from '#web/app/session/use-profile.ts';
+import { useProfile } from '#web/lib/session/use-profile.ts';
 import { useUnsaved } from '#web/ui/use-unsaved.ts';
 import { ChangePasswordForm } from './ChangePasswordForm.tsx';
 import './profile.css';

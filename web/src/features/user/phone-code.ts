@@ -1,5 +1,5 @@
 import { normalizePhone } from '@yun/contract/base/phone';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { type CodeScene, sendPhoneCode } from './sign-in.api.ts';
 import { recallSentCode, rememberSentCode } from './sign-in-memory.ts';
 import { type Problems, problemsOf } from './sign-in-problems.ts';

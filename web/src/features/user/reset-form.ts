@@ -2,7 +2,7 @@
 import { errorCodes } from '@yun/contract/base/error-codes';
 import { normalizePhone } from '@yun/contract/base/phone';
 import { passwordRules } from '@yun/contract/user/password';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { digitsOf, startPhoneCode, wrongPhone } from './phone-code.ts';
 import { resetOwnPassword } from './sign-in.api.ts';
 import { type Problems, problemsOf } from './sign-in-problems.ts';

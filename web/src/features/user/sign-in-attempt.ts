@@ -1,4 +1,4 @@
-import { retryLater } from '#web/lib/retry-later.ts';
+import { retryLater } from './retry-later.ts';
 import type { SignedIn } from './sign-in.api.ts';
 import { problemsOf } from './sign-in-problems.ts';
 import type { SignInView } from './sign-in-view.ts';

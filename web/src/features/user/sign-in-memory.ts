@@ -1,4 +1,4 @@
-import { readStored, writeStored } from '#web/lib/storage.ts';
+import { readStored, writeStored } from '#web/lib/browser/storage.ts';
 import type { CodeScene } from './sign-in.api.ts';
 
 type Name = 'account' | 'phone';

@@ -1,5 +1,5 @@
 // Brings the drawn sign-in page to life. Plain DOM on purpose: react-dom alone weighs six times the whole page.
-import { onPop, pushEntry } from '#web/lib/history.ts';
+import { onPop, pushEntry } from '#web/lib/browser/history.ts';
 import { startDemoAccounts } from './demo-accounts.ts';
 import { startPasswordForm } from './password-form.ts';
 import { startPhoneForm } from './phone-form.ts';

@@ -1,6 +1,6 @@
 import { errorCodes } from '@yun/contract/base/error-codes';
-import { ApiError } from '#web/lib/api-error.ts';
-import { errorReference, errorText } from '#web/lib/error-text.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { errorReference, errorText } from '#web/lib/api/error-text.ts';
 
 /** What is wrong, by field name; under `form` what belongs to no field. */
 export type Problems = Partial<Record<string, string>>;

@@ -1,4 +1,4 @@
-import { request } from '#web/lib/api-client.ts';
+import { request } from '#web/lib/api/api-client.ts';
 
 export interface SignedIn {
   token: string;

@@ -1,8 +1,8 @@
 import { keepPreviousData, mutationOptions, type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Api } from '@yun/contract';
-import { profileQuery } from '#web/app/session/profile-query.ts';
-import { request, requestFile } from '#web/lib/api-client.ts';
-import { withoutEmpty } from '#web/lib/without-empty.ts';
+import { request, requestFile } from '#web/lib/api/api-client.ts';
+import { withoutEmpty } from '#web/lib/api/without-empty.ts';
+import { profileQuery } from '#web/lib/session/profile-query.ts';
 
 // Accounts of colleagues. Whatever changes one of them makes everything read about people old.
 

@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
-import { ApiError } from '#web/lib/api-error.ts';
-import { openDrafts } from '#web/lib/drafts.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { openDrafts } from '#web/lib/drafts/drafts.ts';
 import { Plain } from '#web/test/Plain.tsx';
 import { setWindowWidth } from '#web/test/window-width.ts';
 import { type DataColumn, DataTable } from './DataTable.tsx';

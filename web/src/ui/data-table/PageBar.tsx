@@ -1,6 +1,6 @@
 import { Pagination } from 'antd';
 import type { ReactNode } from 'react';
-import { toThousandFilter } from '#web/lib/format.ts';
+import { toThousandFilter } from '#web/lib/time/format.ts';
 
 interface Props {
   data: { total: number; page: number; size: number; is_more?: boolean };

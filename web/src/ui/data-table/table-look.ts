@@ -1,8 +1,8 @@
 // What a person has chosen for a table: its columns and how tight its rows are. Only what differs from the standard is
 // kept, so that a column added later is shown to everybody.
 import { useMemo, useSyncExternalStore } from 'react';
-import { draftsOwner } from '#web/lib/drafts.ts';
-import { readStored, writeStored } from '#web/lib/storage.ts';
+import { readStored, writeStored } from '#web/lib/browser/storage.ts';
+import { draftsOwner } from '#web/lib/drafts/drafts.ts';
 
 interface TableLook {
   hidden: readonly string[];

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import type { ApiError } from '#web/lib/api-error.ts';
+import type { ApiError } from '#web/lib/api/api-error.ts';
 
 export interface DataColumn<Row> {
   key: string;

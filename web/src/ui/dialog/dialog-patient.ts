@@ -1,5 +1,5 @@
 // Whom a dialog is about. The type asks every dialog, drawer and question for it, so that none can be made without a name.
-import { personText } from '#web/lib/patient-text.ts';
+import { personText } from '#web/lib/text/patient-text.ts';
 
 /** As much of a patient as tells who it is; the name alone where no more is known. */
 export interface NamedPatient {

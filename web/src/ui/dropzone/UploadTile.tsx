@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useEffect, useRef, useState } from 'react';
-import { sizeText } from '#web/lib/size-text.ts';
+import { sizeText } from '#web/lib/text/size-text.ts';
 import { UploadProgress } from '../UploadProgress.tsx';
 import type { UploadFile } from './uploads.ts';
 import type { Uploads } from './use-uploads.ts';

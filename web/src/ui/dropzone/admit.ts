@@ -1,5 +1,5 @@
 import { maxPictureBytes } from '@yun/contract/base/picture-limits';
-import { megabyte } from '#web/lib/size-text.ts';
+import { megabyte } from '#web/lib/text/size-text.ts';
 import { pictureTypes } from '../picture-files.ts';
 
 export const maxMegabytes = maxPictureBytes / megabyte;

@@ -2,10 +2,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { errorCodes } from '@yun/contract/base/error-codes';
 import { createStore } from 'zustand';
-import { ApiError } from '#web/lib/api-error.ts';
-import { newClientKey } from '#web/lib/client-key.ts';
-import { failureLine } from '#web/lib/failure-line.ts';
-import { giveUpUpload } from '#web/lib/upload-progress.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { newClientKey } from '#web/lib/api/client-key.ts';
+import { failureLine } from '#web/lib/api/failure-line.ts';
+import { giveUpUpload } from '#web/lib/api/upload-progress.ts';
 import { removeStoredPicture, sendPicture } from '../send-picture.ts';
 import { admit } from './admit.ts';
 

@@ -1,6 +1,6 @@
 import type { progress } from '@yun/contract';
 import type { ReactNode } from 'react';
-import { illnessText, personText } from '#web/lib/patient-text.ts';
+import { illnessText, personText } from '#web/lib/text/patient-text.ts';
 import { Sticky } from '#web/ui/sticky/Sticky.tsx';
 import { useNarrower } from '#web/ui/use-narrower.ts';
 import './identity-bar.css';

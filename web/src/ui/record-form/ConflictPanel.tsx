@@ -1,7 +1,7 @@
 import { WarningFilled } from '@ant-design/icons';
 import { Button, Radio } from 'antd';
 import { useEffect, useId, useRef, useState } from 'react';
-import { changeTime } from '#web/lib/change-time.ts';
+import { changeTime } from '#web/lib/time/change-time.ts';
 import type { Choice, Conflict } from './conflict.ts';
 import './conflict-panel.css';
 

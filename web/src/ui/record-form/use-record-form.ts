@@ -1,6 +1,6 @@
 import { errorCodes } from '@yun/contract/base/error-codes';
 import { useMemo, useRef, useState } from 'react';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { changedFields, type FormValues } from '#web/ui/form-changes.ts';
 import { useKeptForm } from '#web/ui/use-kept-form.ts';
 import { useRefusal } from '#web/ui/use-refusal.tsx';

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { useUploadPercent } from '#web/lib/upload-progress.ts';
+import { useUploadPercent } from '#web/lib/api/upload-progress.ts';
 import type { UploadFile } from '../dropzone/uploads.ts';
 import type { Uploads } from '../dropzone/use-uploads.ts';
 

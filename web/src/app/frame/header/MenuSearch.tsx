@@ -1,7 +1,7 @@
 import { CloseOutlined, SearchOutlined } from '@ant-design/icons';
 import { type FocusEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react';
 import type { AppRoute } from '#web/app/routes/route.ts';
-import { isExternal } from '#web/lib/url.ts';
+import { isExternal } from '#web/lib/browser/url.ts';
 import { IconButton } from './IconButton.tsx';
 import { MenuOptions, optionId } from './MenuOptions.tsx';
 import type { MenuEntry } from './search-index.ts';

@@ -1,6 +1,6 @@
 import { flatten, leadsOn, type RouteRecord } from '#web/app/routes/pages.ts';
 import type { AppRoute } from '#web/app/routes/route.ts';
-import { isExternal } from '#web/lib/url.ts';
+import { isExternal } from '#web/lib/browser/url.ts';
 
 /** A menu entry that can be found and opened. */
 export interface MenuEntry {

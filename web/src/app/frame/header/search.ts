@@ -1,6 +1,6 @@
 // Fetched when the search is first used: the libraries weigh more than the rest of the header.
 import Fuse from 'fuse.js';
-import { pinyinPlace } from '#web/lib/pinyin-place.ts';
+import { pinyinPlace } from '#web/lib/text/pinyin-place.ts';
 import type { MenuEntry } from './search-index.ts';
 
 const maxCharacters = 30;

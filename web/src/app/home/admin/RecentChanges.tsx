@@ -1,5 +1,5 @@
 import type { system } from '@yun/contract';
-import { ChangeList } from '#web/ui/ChangeList.tsx';
+import { ChangeList } from '#web/features/audit/index.ts';
 import { auditList, useCanOpen } from '../links.tsx';
 
 export function RecentChanges({ entries }: { entries: readonly system.AuditEntry[] }) {

@@ -1,5 +1,5 @@
 import type { system } from '@yun/contract';
-import { shortDay } from '#web/lib/change-time.ts';
+import { shortDay } from '#web/lib/time/change-time.ts';
 import { failuresAddress, listAddress, userList } from '../links.tsx';
 import type { FollowUp } from './follow-up.ts';
 import { patientFollowUps } from './patient-follow-ups.ts';

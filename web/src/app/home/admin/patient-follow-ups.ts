@@ -1,5 +1,5 @@
 import type { system } from '@yun/contract';
-import { serverNow } from '#web/lib/server-time.ts';
+import { serverNow } from '#web/lib/time/server-time.ts';
 import { alertList } from '../AlertCount.tsx';
 import { listAddress } from '../links.tsx';
 import { waitedFor } from '../waited-for.ts';

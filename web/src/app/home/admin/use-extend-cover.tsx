@@ -2,9 +2,9 @@ import { useQueryClient } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
 import { App } from 'antd';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { useProfile } from '#web/app/session/use-profile.ts';
 import { userInfoQuery } from '#web/features/user/staff.api.ts';
-import { failureLine } from '#web/lib/failure-line.ts';
+import { failureLine } from '#web/lib/api/failure-line.ts';
+import { useProfile } from '#web/lib/session/use-profile.ts';
 
 const CoverDialog = lazy(async () => ({
   default: (await import('#web/features/user/actions/CoverDialog.tsx')).CoverDialog,

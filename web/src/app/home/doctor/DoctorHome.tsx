@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { system } from '@yun/contract';
 import { useShellContext } from '#web/app/states/shell-context.ts';
-import type { ApiError } from '#web/lib/api-error.ts';
+import type { ApiError } from '#web/lib/api/api-error.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { DraftPages } from '../DraftPages.tsx';
 import { doctorDashboardQuery } from '../dashboard.api.ts';

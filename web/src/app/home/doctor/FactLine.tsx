@@ -1,5 +1,5 @@
 import type { system } from '@yun/contract';
-import { useUnread } from '#web/lib/unread-store.ts';
+import { useUnread } from '#web/features/talk/index.ts';
 import { alertList } from '../AlertCount.tsx';
 import { CountLink, listAddress, useCanOpen } from '../links.tsx';
 import { messageBoard } from './priority-text.ts';

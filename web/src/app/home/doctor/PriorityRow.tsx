@@ -1,11 +1,11 @@
 import { ClockCircleOutlined } from '@ant-design/icons';
 import type { system } from '@yun/contract';
-import { useIsLook } from '#web/app/session/use-is-look.ts';
 import { AlertSentence } from '#web/features/alert/AlertSentence.tsx';
 import { AlertTag } from '#web/features/alert/AlertTag.tsx';
 import type { HandledAlerts } from '#web/features/alert/HandledNotice.tsx';
 import { personNote } from '#web/features/patient/list/row-text.ts';
-import { serverNow } from '#web/lib/server-time.ts';
+import { useIsLook } from '#web/lib/session/use-is-look.ts';
+import { serverNow } from '#web/lib/time/server-time.ts';
 import { useCanOpen } from '../links.tsx';
 import { HandleStep } from './HandleStep.tsx';
 import { conditionText, stepsOf, waitingText } from './priority-text.ts';

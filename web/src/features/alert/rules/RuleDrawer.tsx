@@ -1,7 +1,7 @@
 import type { alert } from '@yun/contract';
 import { App, Drawer } from 'antd';
-import { dropDraft } from '#web/lib/drafts.ts';
-import { hasUnsaved } from '#web/lib/unsaved.ts';
+import { dropDraft } from '#web/lib/drafts/drafts.ts';
+import { hasUnsaved } from '#web/lib/drafts/unsaved.ts';
 import { usePage } from '#web/ui/page-context.ts';
 import { formNameOf, RuleForm } from './RuleForm.tsx';
 import { specOf } from './rule-values.ts';

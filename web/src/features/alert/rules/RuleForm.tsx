@@ -4,9 +4,9 @@ import { alertRuleText, type RuleCode, standardParams } from '@yun/contract/aler
 import { errorCodes } from '@yun/contract/base/error-codes';
 import { Button, Form, Input, Switch } from 'antd';
 import { useMemo, useState } from 'react';
-import { useIsLook } from '#web/app/session/use-is-look.ts';
 import { ruleListQuery, saveRule } from '#web/features/alert/alert.api.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { useIsLook } from '#web/lib/session/use-is-look.ts';
 import { DraftNotice } from '#web/ui/DraftNotice.tsx';
 import { useKeptForm } from '#web/ui/use-kept-form.ts';
 import { useOnce } from '#web/ui/use-once.ts';

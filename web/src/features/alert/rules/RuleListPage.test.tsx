@@ -1,7 +1,7 @@
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Api, alert } from '@yun/contract';
 import { afterEach, expect, it } from 'vitest';
-import { forgetUnsaved } from '#web/lib/unsaved.ts';
+import { forgetUnsaved } from '#web/lib/drafts/unsaved.ts';
 import { buildRules } from '#web/test/alerts.ts';
 import { buildAdministrator } from '#web/test/dashboard.ts';
 import { openList } from '#web/test/list-page.tsx';

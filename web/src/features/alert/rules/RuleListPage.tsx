@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { alert } from '@yun/contract';
 import { type RuleCode, ruleCodes } from '@yun/contract/alert/rule';
-import { useProfile } from '#web/app/session/use-profile.ts';
 import { ruleListQuery } from '#web/features/alert/alert.api.ts';
-import type { ApiError } from '#web/lib/api-error.ts';
+import type { ApiError } from '#web/lib/api/api-error.ts';
+import { useProfile } from '#web/lib/session/use-profile.ts';
 import { DataTable } from '#web/ui/data-table/DataTable.tsx';
 import { OwnAgencySelect, useChosenAgency } from '#web/ui/person-picker/OwnAgencySelect.tsx';
 import { useUrlQuery } from '#web/ui/use-url-query.ts';

@@ -2,8 +2,8 @@ import type { RuleCode } from '@yun/contract/alert/rule';
 import { Button, Progress } from 'antd';
 import { useState } from 'react';
 import { AlertTag } from '#web/features/alert/AlertTag.tsx';
-import type { ApiError } from '#web/lib/api-error.ts';
-import { errorText } from '#web/lib/error-text.ts';
+import type { ApiError } from '#web/lib/api/api-error.ts';
+import { errorText } from '#web/lib/api/error-text.ts';
 import { type Simulated, useSimulation } from './use-simulation.ts';
 
 interface Props {

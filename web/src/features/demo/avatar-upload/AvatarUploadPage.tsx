@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { App } from 'antd';
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useProfile } from '#web/app/session/use-profile.ts';
+import { useProfile } from '#web/lib/session/use-profile.ts';
 import { PictureUpload } from '#web/ui/PictureUpload.tsx';
 import { removePicture } from '#web/ui/picture.api.ts';
 import { DemoPage } from '../DemoPage.tsx';

@@ -1,7 +1,7 @@
 import { CopyOutlined } from '@ant-design/icons';
 import { App, Button, Input, type InputRef } from 'antd';
 import { useRef, useState } from 'react';
-import { copyText } from '#web/lib/copy-text.ts';
+import { copyText } from '#web/lib/browser/copy-text.ts';
 import { byHand, copiedSeconds, sampleAddress } from './sample.ts';
 
 /** `copyText` answers whether it worked; what is said and done then is up to the caller. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { parseTime } from '#web/lib/format.ts';
+import { parseTime } from '#web/lib/time/format.ts';
 import { DemoPage } from '../DemoPage.tsx';
 import './nested.css';
 

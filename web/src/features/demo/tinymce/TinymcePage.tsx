@@ -1,6 +1,6 @@
 import { Button } from 'antd';
 import { useDeferredValue } from 'react';
-import { formatTime } from '#web/lib/format.ts';
+import { formatTime } from '#web/lib/time/format.ts';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { RichTextEditor } from '#web/ui/rich-text/RichTextEditor.tsx';
 import { RichTextView } from '#web/ui/rich-text/RichTextView.tsx';

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { dropDraft, readDraft, saveDraft } from '#web/lib/drafts.ts';
+import { dropDraft, readDraft, saveDraft } from '#web/lib/drafts/drafts.ts';
 import { usePage } from '#web/ui/page-context.ts';
 import { sanitizeHtml } from '#web/ui/rich-text/sanitize.ts';
 

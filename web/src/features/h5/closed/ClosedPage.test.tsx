@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import { errorCodes } from '@yun/contract/base/error-codes';
 import { expect, it } from 'vitest';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { today } from '#web/test/h5-today.ts';
 import { jobStore } from '../queue/job-store.ts';
 import { readKept, writeKept } from '../queue/kept.ts';

@@ -1,7 +1,7 @@
 import type { h5 } from '@yun/contract';
 import { errorCodes } from '@yun/contract/base/error-codes';
 import { useEffect, useState } from 'react';
-import type { ApiError } from '#web/lib/api-error.ts';
+import type { ApiError } from '#web/lib/api/api-error.ts';
 import { dropUnsent, forgetPatient } from '../queue/clear-kept.ts';
 import type { LastHere } from '../shell/ended-link.ts';
 import './closed-page.css';

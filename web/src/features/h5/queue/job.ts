@@ -1,7 +1,7 @@
 // What the patient did and the server does not know yet, as data. A job gets its key once; the server keeps one key once.
 import type { h5, InputOf, OutputOf, ParsedOf } from '@yun/contract';
 import { errorCodes } from '@yun/contract/base/error-codes';
-import { ApiError, isSessionOver } from '#web/lib/api-error.ts';
+import { ApiError, isSessionOver } from '#web/lib/api/api-error.ts';
 import { type ReadDanger, readDanger } from '../danger/reader.ts';
 
 /**

@@ -1,6 +1,6 @@
 // The queue as the pages use it: what the patient does is kept on the phone first and sent as soon as that is possible.
 import { useSyncExternalStore } from 'react';
-import { newClientKey } from '#web/lib/client-key.ts';
+import { newClientKey } from '#web/lib/api/client-key.ts';
 import type { ReadDanger } from '../danger/reader.ts';
 import { currentSession } from '../h5-session.ts';
 import { isUnsaid, isUrgent, type Job, type JobInputs, type JobKind } from './job.ts';

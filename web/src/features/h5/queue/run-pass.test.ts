@@ -1,7 +1,7 @@
 import { errorCodes } from '@yun/contract/base/error-codes';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { byOrder, type Job, type JobKind, jobKinds } from './job.ts';
 import { type JobStore, runPass } from './run-pass.ts';
 

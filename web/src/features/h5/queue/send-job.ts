@@ -1,4 +1,4 @@
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { answerRedFlag, giveConsent, reportEvent, saveSession, say, uploadFile } from '../h5.api.ts';
 import { currentSession } from '../h5-session.ts';
 import type { Job } from './job.ts';

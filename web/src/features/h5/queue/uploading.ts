@@ -1,6 +1,6 @@
 // The picture that is on its way from this page: how far it has come, and how to give it up. The queue sends one at a time.
 import { useSyncExternalStore } from 'react';
-import type { UploadOptions } from '#web/lib/api-client-upload.ts';
+import type { UploadOptions } from '#web/lib/api/api-client-upload.ts';
 
 interface Place {
   jobKey: string;

@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest';
-import { noteServerDate } from '#web/lib/server-time.ts';
+import { noteServerDate } from '#web/lib/time/server-time.ts';
 import { todayItem } from '#web/test/h5-today.ts';
 import { beginTraining, step, type Training } from '../timer/training.ts';
 import { doneCount, minutesOf, noAnswers, toRecord } from './session-record.ts';

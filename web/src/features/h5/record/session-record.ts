@@ -1,6 +1,6 @@
 // From a training and what was told after it to the record of it. What was not told stays null, never 0.
 import type { DangerSign } from '@yun/contract/red-flag/signs';
-import { clockAt, dayAt, serverNow } from '#web/lib/server-time.ts';
+import { clockAt, dayAt, serverNow } from '#web/lib/time/server-time.ts';
 import type { JobInputs } from '../queue/job.ts';
 import { setsDone, type Training } from '../timer/training.ts';
 

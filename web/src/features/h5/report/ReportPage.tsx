@@ -2,7 +2,7 @@ import type { h5 } from '@yun/contract';
 import type { DangerSign } from '@yun/contract/red-flag/signs';
 import { cleanMessage } from '@yun/contract/talk/labels';
 import { useState } from 'react';
-import { newClientKey } from '#web/lib/client-key.ts';
+import { newClientKey } from '#web/lib/api/client-key.ts';
 import type { Question } from '../danger/open-danger.ts';
 import { addJob } from '../queue/queue.ts';
 import { AfterPage, type Submitted } from '../record/AfterPage.tsx';

@@ -1,4 +1,4 @@
-import { errorText } from '#web/lib/error-text.ts';
+import { errorText } from '#web/lib/api/error-text.ts';
 import { ClosedPage } from '../closed/ClosedPage.tsx';
 import { PatientApp } from './PatientApp.tsx';
 import { Plain } from './Plain.tsx';

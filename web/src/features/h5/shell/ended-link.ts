@@ -1,7 +1,7 @@
 // What is still told of a link that ended while its page was open: a reload names whom to call, as the page did.
 import type { h5 } from '@yun/contract';
-import { ApiError } from '#web/lib/api-error.ts';
-import { readStored, writeStored } from '#web/lib/storage.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { readStored, writeStored } from '#web/lib/browser/storage.ts';
 
 /** Whose page it was, and whom to call; nothing by which the patient could be known. */
 export interface LastHere {

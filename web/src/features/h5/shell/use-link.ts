@@ -1,8 +1,8 @@
 // From the link to whose page it is: the token behind the # is exchanged for the phone's own and taken out of sight.
 import { errorCodes } from '@yun/contract/base/error-codes';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { ApiError, isSessionOver } from '#web/lib/api-error.ts';
-import { readStored, writeStored } from '#web/lib/storage.ts';
+import { ApiError, isSessionOver } from '#web/lib/api/api-error.ts';
+import { readStored, writeStored } from '#web/lib/browser/storage.ts';
 import { onLinkEnd, openLink } from '../h5.api.ts';
 import { currentSession, type H5Session, onSessionElsewhere, setSession } from '../h5-session.ts';
 import { markOf, takeOver } from '../queue/take-over.ts';

@@ -1,7 +1,7 @@
 import type { h5 } from '@yun/contract';
 import { useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { ApiError } from '#web/lib/api-error.ts';
-import { dayAt, serverNow } from '#web/lib/server-time.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { dayAt, serverNow } from '#web/lib/time/server-time.ts';
 import { getToday } from '../h5.api.ts';
 import { readKept, writeKept } from '../queue/kept.ts';
 import { watchTalk } from '../talk/live-talk.ts';

@@ -1,7 +1,7 @@
 import type { talk } from '@yun/contract';
 import { useState } from 'react';
-import { saveBlob } from '#web/lib/save-blob.ts';
-import { sizeText } from '#web/lib/size-text.ts';
+import { saveBlob } from '#web/lib/browser/save-blob.ts';
+import { sizeText } from '#web/lib/text/size-text.ts';
 import { getFile } from '../h5.api.ts';
 
 /** A PDF of the doctor: given to the phone, which opens it with what it has. */

@@ -1,6 +1,6 @@
 // What is being written to the doctor, with the key its message will have: sent at the very moment the page is closed, it
 // is still one message.
-import { newClientKey } from '#web/lib/client-key.ts';
+import { newClientKey } from '#web/lib/api/client-key.ts';
 import type { JobPhoto } from '../queue/job.ts';
 import { dropKept, readKept, writeKept } from '../queue/kept.ts';
 

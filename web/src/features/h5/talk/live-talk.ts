@@ -1,7 +1,7 @@
-import { ApiError, isSessionOver } from '#web/lib/api-error.ts';
-import { browserClock } from '#web/lib/clock.ts';
-import { unwrap } from '#web/lib/envelope.ts';
-import { followEvents } from '#web/lib/event-stream.ts';
+import { ApiError, isSessionOver } from '#web/lib/api/api-error.ts';
+import { unwrap } from '#web/lib/api/envelope.ts';
+import { followEvents } from '#web/lib/api/event-stream.ts';
+import { browserClock } from '#web/lib/time/clock.ts';
 import { currentSession } from '../h5-session.ts';
 
 const pollMs = 30_000;

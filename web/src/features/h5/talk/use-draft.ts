@@ -1,6 +1,6 @@
 import { cleanMessage, maxTalkFiles, messageProblem } from '@yun/contract/talk/labels';
 import { useEffect, useRef, useState } from 'react';
-import { newClientKey } from '#web/lib/client-key.ts';
+import { newClientKey } from '#web/lib/api/client-key.ts';
 import { readDanger } from '../danger/reader.ts';
 import type { Job } from '../queue/job.ts';
 import { dropPhotos, keepPhoto } from '../queue/photos.ts';

@@ -1,5 +1,5 @@
 // Short tones and shakes at the turns of an exercise. Phones let a page sound only after a touch.
-import { readStored, writeStored } from '#web/lib/storage.ts';
+import { readStored, writeStored } from '#web/lib/browser/storage.ts';
 
 const mutedKey = 'h5:muted';
 let context: AudioContext | null = null;

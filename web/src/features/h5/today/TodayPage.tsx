@@ -1,6 +1,6 @@
 import type { h5 } from '@yun/contract';
-import { newClientKey } from '#web/lib/client-key.ts';
-import { errorText } from '#web/lib/error-text.ts';
+import { newClientKey } from '#web/lib/api/client-key.ts';
+import { errorText } from '#web/lib/api/error-text.ts';
 import { forgetJob, useJobs } from '../queue/queue.ts';
 import { Plain } from '../shell/Plain.tsx';
 import type { Go } from '../shell/pages.ts';

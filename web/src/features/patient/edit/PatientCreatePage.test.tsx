@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Api, patient } from '@yun/contract';
 import { today } from '@yun/contract/base/day';
 import { describe, expect, it } from 'vitest';
-import { readDraft } from '#web/lib/drafts.ts';
+import { readDraft } from '#web/lib/drafts/drafts.ts';
 import { openPage } from '#web/test/open-page.tsx';
 import { buildPatientInfo } from '#web/test/patient-rows.ts';
 import { buildProfile } from '#web/test/people.ts';

@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Api, patient } from '@yun/contract';
 import { describe, expect, it } from 'vitest';
-import { readDraft } from '#web/lib/drafts.ts';
+import { readDraft } from '#web/lib/drafts/drafts.ts';
 import { buildEntry } from '#web/test/dashboard.ts';
 import { openPage } from '#web/test/open-page.tsx';
 import { buildPatientInfo } from '#web/test/patient-rows.ts';

@@ -1,10 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { errorCodes } from '@yun/contract/base/error-codes';
 import { useParams } from 'react-router';
-import { useProfile } from '#web/app/session/use-profile.ts';
 import { useNotices } from '#web/features/patient/list/use-notices.tsx';
 import { patientInfoQuery } from '#web/features/patient/patient.api.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { useProfile } from '#web/lib/session/use-profile.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { useRecordName } from '#web/ui/page-context.ts';
 import { SkeletonPage } from '#web/ui/SkeletonPage.tsx';

@@ -1,6 +1,6 @@
 import { type ConditionCode, conditionNames } from '@yun/contract/patient/condition';
 import { genderLabels } from '@yun/contract/patient/fields';
-import { changedFieldName } from '#web/lib/audit-fields.ts';
+import { changedFieldName } from '#web/features/audit/index.ts';
 import { groupPhone } from '#web/ui/PhoneInput.tsx';
 
 const extraNames: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
 // A record is saved as it was sent. What was typed after that goes on to the record's own page, unsaved.
 import type { patient } from '@yun/contract';
 import { maskIdNumber, normalizeIdCard } from '@yun/contract/base/id-card';
-import { readDraft, saveDraft } from '#web/lib/drafts.ts';
+import { readDraft, saveDraft } from '#web/lib/drafts/drafts.ts';
 import { changedFields } from '#web/ui/form-changes.ts';
 import { type PatientValues, recordFormName, recordOfPatient, valuesOfPatient } from './patient-values.ts';
 

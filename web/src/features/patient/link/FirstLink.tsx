@@ -2,8 +2,8 @@ import { useMutation } from '@tanstack/react-query';
 import { linkScopes } from '@yun/contract/talk/labels';
 import { Button } from 'antd';
 import { useRef } from 'react';
-import { newClientKey } from '#web/lib/client-key.ts';
-import { failureLine } from '#web/lib/failure-line.ts';
+import { newClientKey } from '#web/lib/api/client-key.ts';
+import { failureLine } from '#web/lib/api/failure-line.ts';
 import { createLink } from '../patient.api.ts';
 import type { LinkPatient } from './link-patient.ts';
 

@@ -2,7 +2,7 @@ import type { patient } from '@yun/contract';
 import { maxLinkDevices } from '@yun/contract/talk/labels';
 import { Button, QRCode } from 'antd';
 import { useState } from 'react';
-import { changeTime } from '#web/lib/change-time.ts';
+import { changeTime } from '#web/lib/time/change-time.ts';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { LinkPoster } from './LinkPoster.tsx';
 import type { LinkPatient } from './link-patient.ts';

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { failureLine } from '#web/lib/failure-line.ts';
+import { failureLine } from '#web/lib/api/failure-line.ts';
 import { Delayed } from '#web/ui/Delayed.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { patientLinkQuery } from '../patient.api.ts';

@@ -4,7 +4,7 @@ import { linkScopeLabels, linkScopes } from '@yun/contract/talk/labels';
 import { App, Checkbox, Form, Radio } from 'antd';
 import { useRef } from 'react';
 import { FormDialog } from '#web/features/patient/list/dialogs/FormDialog.tsx';
-import { newClientKey } from '#web/lib/client-key.ts';
+import { newClientKey } from '#web/lib/api/client-key.ts';
 import { useKeptForm } from '#web/ui/use-kept-form.ts';
 import { createLink } from '../patient.api.ts';
 import type { LinkPatient } from './link-patient.ts';

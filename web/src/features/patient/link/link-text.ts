@@ -1,6 +1,6 @@
 import type { patient } from '@yun/contract';
 import { linkScopeLabels, linkScopes } from '@yun/contract/talk/labels';
-import { serverNow, toInstant } from '#web/lib/server-time.ts';
+import { serverNow, toInstant } from '#web/lib/time/server-time.ts';
 
 const dayMs = 24 * 3_600_000;
 

@@ -1,6 +1,6 @@
 import type { patient } from '@yun/contract';
 import { useEffect, useState } from 'react';
-import { formatTime } from '#web/lib/format.ts';
+import { formatTime } from '#web/lib/time/format.ts';
 import { orderText } from './filter-text.ts';
 import type { Scope } from './scope-text.ts';
 import { WeekLegend } from './signals/WeekLegend.tsx';

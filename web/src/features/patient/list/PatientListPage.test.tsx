@@ -2,7 +2,7 @@ import { File as NodeFile } from 'node:buffer';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { user } from '@yun/contract';
 import { expect, it, vi } from 'vitest';
-import { hasDraft } from '#web/lib/drafts.ts';
+import { hasDraft } from '#web/lib/drafts/drafts.ts';
 import { findDialog } from '#web/test/find-dialog.ts';
 import { openList } from '#web/test/list-page.tsx';
 import { buildPatientInfo, buildPatientRow, buildSignals } from '#web/test/patient-rows.ts';

@@ -1,6 +1,6 @@
 import type { user } from '@yun/contract';
 import { useMemo } from 'react';
-import { useProfile } from '#web/app/session/use-profile.ts';
+import { useProfile } from '#web/lib/session/use-profile.ts';
 import { BackToTop } from '#web/ui/back-to-top/BackToTop.tsx';
 import { useNarrower } from '#web/ui/use-narrower.ts';
 import { BatchBar } from './BatchBar.tsx';

@@ -1,5 +1,5 @@
 import type { patient } from '@yun/contract';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { type DataColumn, DataTable } from '#web/ui/data-table/DataTable.tsx';
 import { useNarrower } from '#web/ui/use-narrower.ts';
 import { ListFoot } from './ListFoot.tsx';

@@ -1,7 +1,7 @@
 import type { patient } from '@yun/contract';
 import { conditionNames } from '@yun/contract/patient/condition';
-import { formatTime } from '#web/lib/format.ts';
-import { serverNow, toInstant } from '#web/lib/server-time.ts';
+import { formatTime } from '#web/lib/time/format.ts';
+import { serverNow, toInstant } from '#web/lib/time/server-time.ts';
 import { AlertCard } from './AlertCard.tsx';
 import { conditionNote, personNote, planDay, statusNote, waitingTime } from './row-text.ts';
 import { RiskTag } from './signals/RiskTag.tsx';

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query';
-import { request } from '#web/lib/api-client.ts';
-import { newClientKey } from '#web/lib/client-key.ts';
+import { request } from '#web/lib/api/api-client.ts';
+import { newClientKey } from '#web/lib/api/client-key.ts';
 
 // What only the list asks for.
 

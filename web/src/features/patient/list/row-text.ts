@@ -1,6 +1,6 @@
 import type { patient } from '@yun/contract';
 import { patientStatusLabels } from '@yun/contract/patient/states';
-import { toInstant } from '#web/lib/server-time.ts';
+import { toInstant } from '#web/lib/time/server-time.ts';
 
 type Row = patient.PatientRow;
 

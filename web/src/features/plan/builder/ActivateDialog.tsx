@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { PauseFacts } from '#web/features/plan/pause/PauseFacts.tsx';
 import { isReleased, ReleaseFields, sentRelease } from '#web/features/plan/pause/ReleaseFields.tsx';
 import { pauseQuery } from '#web/features/plan/plan.api.ts';
-import { errorText } from '#web/lib/error-text.ts';
+import { errorText } from '#web/lib/api/error-text.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { useFocusBack } from '#web/ui/use-focus-back.ts';
 import { FindingTicks } from './FindingTicks.tsx';

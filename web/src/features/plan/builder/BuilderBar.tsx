@@ -1,7 +1,7 @@
 import { today } from '@yun/contract/base/day';
 import { Button, Input } from 'antd';
 import { useId } from 'react';
-import { errorReference, errorText } from '#web/lib/error-text.ts';
+import { errorReference, errorText } from '#web/lib/api/error-text.ts';
 import { DayInput } from '#web/ui/DayInput.tsx';
 import { Sticky } from '#web/ui/sticky/Sticky.tsx';
 import '#web/ui/record-form/save-bar.css';

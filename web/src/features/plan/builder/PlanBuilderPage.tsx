@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { errorCodes } from '@yun/contract/base/error-codes';
 import { useSearchParams } from 'react-router';
 import { planInfoQuery, planPatientQuery } from '#web/features/plan/plan.api.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { useRecordName } from '#web/ui/page-context.ts';
 import { SkeletonPage } from '#web/ui/SkeletonPage.tsx';

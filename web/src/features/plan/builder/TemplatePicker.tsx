@@ -7,8 +7,8 @@ import { templatePhase } from '@yun/contract/plan/template-phase';
 import { App } from 'antd';
 import { useEffect, useRef, useState } from 'react';
 import { templateInfoQuery, templateListQuery } from '#web/features/plan/plan.api.ts';
-import type { ApiError } from '#web/lib/api-error.ts';
-import { errorText } from '#web/lib/error-text.ts';
+import type { ApiError } from '#web/lib/api/api-error.ts';
+import { errorText } from '#web/lib/api/error-text.ts';
 import { PickerHead } from './PickerHead.tsx';
 
 interface Props {

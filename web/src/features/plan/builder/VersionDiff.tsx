@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { diffHead } from '@yun/contract/plan/diff';
 import { versionDiffQuery } from '#web/features/plan/plan.api.ts';
-import type { ApiError } from '#web/lib/api-error.ts';
-import { errorText } from '#web/lib/error-text.ts';
+import type { ApiError } from '#web/lib/api/api-error.ts';
+import { errorText } from '#web/lib/api/error-text.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import type { NamedPatient } from '#web/ui/dialog/dialog-patient.ts';
 import { useFocusBack } from '#web/ui/use-focus-back.ts';

@@ -1,5 +1,5 @@
 import type { plan } from '@yun/contract';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 
 /** What a refusal tells of the plan; each is ticked once. */
 export function findingsOf(error: Error | null): plan.RefusedFinding[] {

@@ -1,6 +1,6 @@
 import { useEffect, useReducer, useRef, useState } from 'react';
-import { dropDraft, readDraft, saveDraft } from '#web/lib/drafts.ts';
-import { markUnsaved } from '#web/lib/unsaved.ts';
+import { dropDraft, readDraft, saveDraft } from '#web/lib/drafts/drafts.ts';
+import { markUnsaved } from '#web/lib/drafts/unsaved.ts';
 import { usePage } from '#web/ui/page-context.ts';
 import { useUnsaved } from '#web/ui/use-unsaved.ts';
 import { type BuilderAction, type BuilderState, reduce } from './builder-state.ts';

@@ -2,9 +2,9 @@ import { PlusOutlined, SearchOutlined, SnippetsOutlined } from '@ant-design/icon
 import { useQuery } from '@tanstack/react-query';
 import { type PlanStatus, planStatusLabels } from '@yun/contract/plan/states';
 import { Button, Checkbox } from 'antd';
-import { useIsLook } from '#web/app/session/use-is-look.ts';
 import { planListQuery } from '#web/features/plan/plan.api.ts';
-import type { ApiError } from '#web/lib/api-error.ts';
+import type { ApiError } from '#web/lib/api/api-error.ts';
+import { useIsLook } from '#web/lib/session/use-is-look.ts';
 import { DataTable } from '#web/ui/data-table/DataTable.tsx';
 import { TableNote } from '#web/ui/data-table/TableNote.tsx';
 import { TableTools } from '#web/ui/data-table/TableTools.tsx';

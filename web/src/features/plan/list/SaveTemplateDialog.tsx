@@ -4,7 +4,7 @@ import { App, Form, Input } from 'antd';
 import { useState } from 'react';
 import { planInfoQuery, saveTemplate } from '#web/features/plan/plan.api.ts';
 import { StepDialog } from '#web/features/plan/StepDialog.tsx';
-import { newClientKey } from '#web/lib/client-key.ts';
+import { newClientKey } from '#web/lib/api/client-key.ts';
 import { templateOf } from './template-of.ts';
 
 /** The content of a plan as a template of one's own; the affected side is left open again. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { doseText, frequencyText } from '@yun/contract/plan/dose';
 import { templateInfoQuery } from '#web/features/plan/plan.api.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { SideDrawer } from '#web/ui/dialog/SideDrawer.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { ExerciseFigure } from '#web/ui/figure/ExerciseFigure.tsx';

@@ -7,7 +7,7 @@ import { FindingTicks } from '#web/features/plan/builder/FindingTicks.tsx';
 import { findingsOf } from '#web/features/plan/builder/refused-findings.ts';
 import { pauseQuery, resumePlan } from '#web/features/plan/plan.api.ts';
 import { StepDialog } from '#web/features/plan/StepDialog.tsx';
-import { type ApiError, isConflict } from '#web/lib/api-error.ts';
+import { type ApiError, isConflict } from '#web/lib/api/api-error.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { useKeptRelease } from './kept-release.ts';
 import { PauseFacts } from './PauseFacts.tsx';

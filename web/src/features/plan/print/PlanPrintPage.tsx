@@ -5,7 +5,7 @@ import { Button, Checkbox } from 'antd';
 import { useState } from 'react';
 import { useParams, useSearchParams } from 'react-router';
 import { printedPlanQuery } from '#web/features/plan/plan.api.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { useRecordName } from '#web/ui/page-context.ts';
 import { SkeletonPage } from '#web/ui/SkeletonPage.tsx';

@@ -1,7 +1,7 @@
 import type { plan } from '@yun/contract';
 import { QRCode } from 'antd';
-import { useProfile } from '#web/app/session/use-profile.ts';
 import { LinkButton, linkAddress, mayLink } from '#web/features/patient/index.ts';
+import { useProfile } from '#web/lib/session/use-profile.ts';
 
 interface Props {
   patient: Pick<plan.PrintedPlan['patient'], 'id' | 'name'>;

@@ -1,6 +1,6 @@
 import type { progress } from '@yun/contract';
 import { useMemo } from 'react';
-import { dayWordOf } from '#web/lib/patient-text.ts';
+import { dayWordOf } from '#web/lib/text/patient-text.ts';
 import { ChartFrame } from '#web/ui/chart/ChartFrame.tsx';
 import { tableOf } from '#web/ui/chart/chart-table.ts';
 import { LineChart } from '#web/ui/chart/LineChart.tsx';

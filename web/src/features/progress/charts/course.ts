@@ -1,7 +1,7 @@
 // What all charts of a patient have in common: days, versions, pauses.
 import type { progress } from '@yun/contract';
 import { addDays, daysBetween } from '@yun/contract/base/day';
-import { dayWordOf } from '#web/lib/patient-text.ts';
+import { dayWordOf } from '#web/lib/text/patient-text.ts';
 import type { ChartContent, ChartMarker, ChartPause } from '#web/ui/chart/chart-types.ts';
 
 type Summary = progress.ProgressSummary;

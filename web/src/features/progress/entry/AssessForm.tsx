@@ -5,7 +5,7 @@ import type { Scale } from '@yun/contract/measure/scale';
 import { assessmentPhases } from '@yun/contract/progress/labels';
 import { App, Button, Form, Input } from 'antd';
 import { useRef, useState } from 'react';
-import { newClientKey } from '#web/lib/client-key.ts';
+import { newClientKey } from '#web/lib/api/client-key.ts';
 import { useKeptForm } from '#web/ui/use-kept-form.ts';
 import { saveAssessment } from '../progress.api.ts';
 import { type AssessValues, answersOf, itemsOf, type Phase, unusualIn } from './assess-values.ts';

@@ -3,7 +3,7 @@ import type { progress } from '@yun/contract';
 import { addDays } from '@yun/contract/base/day';
 import { App } from 'antd';
 import { useMemo, useState } from 'react';
-import { newClientKey } from '#web/lib/client-key.ts';
+import { newClientKey } from '#web/lib/api/client-key.ts';
 import { useKeptForm } from '#web/ui/use-kept-form.ts';
 import { saveGoal } from '../progress.api.ts';
 import { EntryDialog } from './EntryDialog.tsx';

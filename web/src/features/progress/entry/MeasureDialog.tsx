@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { progress } from '@yun/contract';
 import { App, Form, Input } from 'antd';
 import { useState } from 'react';
-import { newClientKey } from '#web/lib/client-key.ts';
+import { newClientKey } from '#web/lib/api/client-key.ts';
 import { useKeptForm } from '#web/ui/use-kept-form.ts';
 import { saveMeasurement } from '../progress.api.ts';
 import { EntryDialog } from './EntryDialog.tsx';

@@ -1,5 +1,5 @@
 import { Input } from 'antd';
-import { serverNow, timeAt } from '#web/lib/server-time.ts';
+import { serverNow, timeAt } from '#web/lib/time/server-time.ts';
 
 interface Props {
   id?: string;

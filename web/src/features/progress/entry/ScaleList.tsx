@@ -4,7 +4,7 @@ import { countAnswered } from '@yun/contract/measure/scale-score';
 import { scales } from '@yun/contract/scales/index';
 import { Button } from 'antd';
 import { useRef } from 'react';
-import { failureLine } from '#web/lib/failure-line.ts';
+import { failureLine } from '#web/lib/api/failure-line.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { useFocusBack } from '#web/ui/use-focus-back.ts';
 import { assessmentListQuery, scaleSettingsQuery } from '../progress.api.ts';

@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Api, progress } from '@yun/contract';
 import { type ReactElement, useState } from 'react';
 import { describe, expect, it } from 'vitest';
-import { readDraft } from '#web/lib/drafts.ts';
+import { readDraft } from '#web/lib/drafts/drafts.ts';
 import { openPage } from '#web/test/open-page.tsx';
 import { Plain } from '#web/test/Plain.tsx';
 import { buildProfile } from '#web/test/people.ts';

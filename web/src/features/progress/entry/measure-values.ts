@@ -19,7 +19,7 @@ import {
 import { parseSeriesKey } from '@yun/contract/measure/series-key';
 import { fitOf, impossibleText, unusualText } from '@yun/contract/measure/value-limits';
 import type { AffectedSide, ConditionCode } from '@yun/contract/patient/condition';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { typedNumber } from './typed-number.ts';
 
 /** What is measured, in one choice: a motion of a joint, or a kind of its own. */

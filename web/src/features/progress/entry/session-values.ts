@@ -2,7 +2,7 @@
 import type { progress } from '@yun/contract';
 import type { AdverseEvent } from '@yun/contract/alert/adverse-event';
 import type { SkippedReason } from '@yun/contract/progress/labels';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { typedNumber } from './typed-number.ts';
 
 export interface ItemValues {

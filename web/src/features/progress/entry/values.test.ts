@@ -1,6 +1,6 @@
 import { scales } from '@yun/contract/scales/index';
 import { describe, expect, it } from 'vitest';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { buildMeasure, buildScale, buildSummary } from '#web/test/progress.ts';
 import { answersOf, itemsOf, missingKeys, scaleChoices } from './assess-values.ts';
 import { goalMeasures, goalText, targetProblem } from './goal-values.ts';

@@ -4,7 +4,7 @@ import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { mayLink } from '#web/features/patient/index.ts';
-import { saveBlob } from '#web/lib/save-blob.ts';
+import { saveBlob } from '#web/lib/browser/save-blob.ts';
 import { MoreButton } from '#web/ui/MoreButton.tsx';
 import { usePage } from '#web/ui/page-context.ts';
 import { todayOf } from '../charts/course.ts';

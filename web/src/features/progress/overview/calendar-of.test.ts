@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { illnessText } from '#web/lib/patient-text.ts';
+import { illnessText } from '#web/lib/text/patient-text.ts';
 import { buildJudgedDay, buildSummary } from '#web/test/progress.ts';
 import { buildSession, buildTrainingDay } from '#web/test/training-day.ts';
 import { firstDayOf, isDay, rangeOf, tabOf } from '../address.ts';

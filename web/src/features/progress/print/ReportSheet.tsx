@@ -1,5 +1,5 @@
 import type { progress } from '@yun/contract';
-import { personText } from '#web/lib/patient-text.ts';
+import { personText } from '#web/lib/text/patient-text.ts';
 import { ChartDrawing } from '#web/ui/chart/ChartDrawing.tsx';
 import { layChart } from '#web/ui/chart/chart-layout.ts';
 import type { ChartContent } from '#web/ui/chart/chart-types.ts';

@@ -5,7 +5,7 @@ import { errorCodes } from '@yun/contract/base/error-codes';
 import { Button, Form } from 'antd';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { CopyButton } from '#web/ui/CopyButton.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { useRecordName } from '#web/ui/page-context.ts';

@@ -1,6 +1,6 @@
 // The stage report as plain text, for the hospital's own record. Pure.
 import type { progress } from '@yun/contract';
-import { illnessText, personText } from '#web/lib/patient-text.ts';
+import { illnessText, personText } from '#web/lib/text/patient-text.ts';
 
 /** What somebody wrote line by line, without his own numbers. */
 export function adviceLines(advice: string): string[] {

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { progress } from '@yun/contract';
 import { App } from 'antd';
 import { useEffect } from 'react';
-import { failureLine } from '#web/lib/failure-line.ts';
+import { failureLine } from '#web/lib/api/failure-line.ts';
 import { useAsk } from '#web/ui/dialog/use-ask.tsx';
 import { removeAssessment, voidAssessment } from '../progress.api.ts';
 import { AssessDialog, AssessmentView, ReasonDialog } from './lazy-dialogs.ts';

@@ -1,6 +1,6 @@
 import { DownOutlined, RightOutlined } from '@ant-design/icons';
 import { type ReactNode, useState } from 'react';
-import type { ApiError } from '#web/lib/api-error.ts';
+import type { ApiError } from '#web/lib/api/api-error.ts';
 import { PageBar } from '#web/ui/data-table/PageBar.tsx';
 import { RefreshFailure, TableFailure } from '#web/ui/data-table/TableFailure.tsx';
 import { TableSkeleton } from '#web/ui/data-table/TableSkeleton.tsx';

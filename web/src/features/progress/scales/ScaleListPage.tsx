@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import type { progress } from '@yun/contract';
 import { type ScaleCode, scaleCodes } from '@yun/contract/measure/scale';
-import { useProfile } from '#web/app/session/use-profile.ts';
 import { scaleSettingsQuery } from '#web/features/progress/progress.api.ts';
-import type { ApiError } from '#web/lib/api-error.ts';
+import type { ApiError } from '#web/lib/api/api-error.ts';
+import { useProfile } from '#web/lib/session/use-profile.ts';
 import { DataTable } from '#web/ui/data-table/DataTable.tsx';
 import { OwnAgencySelect, useChosenAgency } from '#web/ui/person-picker/OwnAgencySelect.tsx';
 import { useUrlQuery } from '#web/ui/use-url-query.ts';

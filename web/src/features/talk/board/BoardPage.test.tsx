@@ -1,13 +1,13 @@
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Api, talk } from '@yun/contract';
 import { beforeEach, expect, it, onTestFinished, vi } from 'vitest';
-import { forgetUnread, keepUnread, tellTalkChanged, useUnreadStore } from '#web/lib/unread-store.ts';
 import { openList } from '#web/test/list-page.tsx';
 import { buildProfile } from '#web/test/people.ts';
 import { refusal } from '#web/test/serve.ts';
 import { buildRecord, buildTalk } from '#web/test/talk.ts';
 import { buildTalkPage, buildTalkRow } from '#web/test/talk-rows.ts';
 import { setWindowWidth } from '#web/test/window-width.ts';
+import { forgetUnread, keepUnread, tellTalkChanged, useUnreadStore } from '../unread-store.ts';
 import { forgetHandledTalk } from '../use-handle-talk.ts';
 import { BoardPage } from './BoardPage.tsx';
 

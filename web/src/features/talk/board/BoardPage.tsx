@@ -1,6 +1,6 @@
 import type { user } from '@yun/contract';
 import { type CSSProperties, lazy, Suspense, useRef, useState } from 'react';
-import { useProfile } from '#web/app/session/use-profile.ts';
+import { useProfile } from '#web/lib/session/use-profile.ts';
 import { SplitBar } from '#web/ui/split-pane/SplitBar.tsx';
 import { Conversation } from '../conversation/Conversation.tsx';
 import { ListColumn } from './ListColumn.tsx';

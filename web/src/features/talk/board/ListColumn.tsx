@@ -1,6 +1,6 @@
 import { useCallback } from 'react';
 import { useSearchParams } from 'react-router';
-import { failureLine } from '#web/lib/failure-line.ts';
+import { failureLine } from '#web/lib/api/failure-line.ts';
 import { UndoNotice } from '#web/ui/UndoNotice.tsx';
 import { useStable } from '#web/ui/use-stable.ts';
 import { forgetHandledTalk, useHandledTalk, useHandleTalk } from '../use-handle-talk.ts';

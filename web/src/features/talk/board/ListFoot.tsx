@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { failureLine } from '#web/lib/failure-line.ts';
+import { failureLine } from '#web/lib/api/failure-line.ts';
 import { rowsOf } from './merge-rows.ts';
 import type { Board } from './use-board.ts';
 

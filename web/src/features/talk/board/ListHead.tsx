@@ -1,7 +1,7 @@
 import { type TalkTab, talkOrderLabels, talkOrders, talkTabLabels, talkTabs } from '@yun/contract/talk/labels';
-import { useUnread } from '#web/lib/unread-store.ts';
 import { SearchBox } from '#web/ui/SearchBox.tsx';
 import { BroadcastButton } from '../broadcast/BroadcastButton.tsx';
+import { useUnread } from '../unread-store.ts';
 import { DoctorFilter } from './DoctorFilter.tsx';
 import { KeyHelp } from './KeyHelp.tsx';
 import { countText } from './line-text.ts';

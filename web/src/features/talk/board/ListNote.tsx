@@ -1,7 +1,7 @@
 import { DisconnectOutlined, InboxOutlined, ReloadOutlined, SearchOutlined } from '@ant-design/icons';
 import { Button } from 'antd';
-import { ApiError } from '#web/lib/api-error.ts';
-import { errorReference, errorText } from '#web/lib/error-text.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { errorReference, errorText } from '#web/lib/api/error-text.ts';
 import { Delayed } from '#web/ui/Delayed.tsx';
 import { emptyText } from './empty-text.ts';
 import type { Board } from './use-board.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { UnreadState } from '#web/lib/unread-store.ts';
 import { buildTalkPage, buildTalkRow } from '#web/test/talk-rows.ts';
+import type { UnreadState } from '../unread-store.ts';
 import { openedOf, searchWith, tabOf } from './board-address.ts';
 import { emptyText } from './empty-text.ts';
 import { unreadText } from './unread-text.ts';

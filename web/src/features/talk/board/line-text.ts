@@ -1,8 +1,8 @@
 // What stands on the lines of the list.
 import type { talk } from '@yun/contract';
 import type { RecordType } from '@yun/contract/talk/labels';
-import { formatTime } from '#web/lib/format.ts';
-import { dayAt, serverNow, toInstant } from '#web/lib/server-time.ts';
+import { formatTime } from '#web/lib/time/format.ts';
+import { dayAt, serverNow, toInstant } from '#web/lib/time/server-time.ts';
 
 type Row = talk.TalkRow;
 

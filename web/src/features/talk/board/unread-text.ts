@@ -1,5 +1,5 @@
-import type { UnreadState } from '#web/lib/unread-store.ts';
 import type { TalkListPage } from '../talk.api.ts';
+import type { UnreadState } from '../unread-store.ts';
 import { countText } from './line-text.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { readStored, writeStored } from '#web/lib/storage.ts';
+import { readStored, writeStored } from '#web/lib/browser/storage.ts';
 import type { SplitLimits } from '#web/ui/split-pane/SplitBar.tsx';
 
 type Column = 'list' | 'patient';

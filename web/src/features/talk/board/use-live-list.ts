@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
-import { onTalkChanged, setUnreadCount, useUnread } from '#web/lib/unread-store.ts';
 import { useStable } from '#web/ui/use-stable.ts';
 import { markTalkListOld, type TalkListPage, talkKey } from '../talk.api.ts';
+import { onTalkChanged, setUnreadCount, useUnread } from '../unread-store.ts';
 
 interface Input {
   /** Only doctors have a badge to agree with. */

@@ -4,7 +4,7 @@ import { cleanMessage, maxMessageLength, maxRecipients, messageProblem } from '@
 import { replyVariables } from '@yun/contract/talk/quick-reply';
 import { App, Button, Form, Input, Radio } from 'antd';
 import { useRef, useState } from 'react';
-import { newClientKey } from '#web/lib/client-key.ts';
+import { newClientKey } from '#web/lib/api/client-key.ts';
 import { DraftNotice } from '#web/ui/DraftNotice.tsx';
 import { useKeptForm } from '#web/ui/use-kept-form.ts';
 import { useOnce } from '#web/ui/use-once.ts';

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { talk } from '@yun/contract';
 import { App, Button, Pagination } from 'antd';
 import { useState } from 'react';
-import { failureLine } from '#web/lib/failure-line.ts';
+import { failureLine } from '#web/lib/api/failure-line.ts';
 import { useAsk } from '#web/ui/dialog/use-ask.tsx';
 import { broadcastListQuery, cancelBroadcast } from '../talk.api.ts';
 import { leftOutText } from './broadcast-values.ts';

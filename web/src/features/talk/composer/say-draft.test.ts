@@ -1,6 +1,6 @@
 import { renderHook } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { openDrafts, readDraft } from '#web/lib/drafts.ts';
+import { openDrafts, readDraft } from '#web/lib/drafts/drafts.ts';
 import { changeSayDraft, openSayDraft, useSayDraft } from './say-draft.ts';
 
 const page = '/status/list';

@@ -3,10 +3,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { talk } from '@yun/contract';
 import { create } from 'zustand';
-import { newClientKey } from '#web/lib/client-key.ts';
-import { dropDraft, readDraft, saveDraft } from '#web/lib/drafts.ts';
-import { failureLine } from '#web/lib/failure-line.ts';
-import { giveUpUpload, watchUpload } from '#web/lib/upload-progress.ts';
+import { newClientKey } from '#web/lib/api/client-key.ts';
+import { failureLine } from '#web/lib/api/failure-line.ts';
+import { giveUpUpload, watchUpload } from '#web/lib/api/upload-progress.ts';
+import { dropDraft, readDraft, saveDraft } from '#web/lib/drafts/drafts.ts';
 import type { Written } from '../outbox/outbox.ts';
 import { uploadTalkFile } from '../talk.api.ts';
 

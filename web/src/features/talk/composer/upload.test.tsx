@@ -1,8 +1,8 @@
 import { act, fireEvent, renderHook, screen, waitFor } from '@testing-library/react';
 import type { talk } from '@yun/contract';
 import { describe, expect, it } from 'vitest';
-import type { UploadOptions } from '#web/lib/api-client-upload.ts';
-import { useUploadPercent, watchUpload } from '#web/lib/upload-progress.ts';
+import type { UploadOptions } from '#web/lib/api/api-client-upload.ts';
+import { useUploadPercent, watchUpload } from '#web/lib/api/upload-progress.ts';
 import { openPage } from '#web/test/open-page.tsx';
 import { buildProfile } from '#web/test/people.ts';
 import { Answer, type Routes } from '#web/test/serve.ts';

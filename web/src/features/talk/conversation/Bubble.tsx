@@ -1,7 +1,7 @@
 import type { talk } from '@yun/contract';
 import { App } from 'antd';
-import { copyText } from '#web/lib/copy-text.ts';
-import { serverNow, toInstant } from '#web/lib/server-time.ts';
+import { copyText } from '#web/lib/browser/copy-text.ts';
+import { serverNow, toInstant } from '#web/lib/time/server-time.ts';
 import { PersonAvatar } from '#web/ui/PersonAvatar.tsx';
 import { useCountdown } from '#web/ui/use-countdown.ts';
 import { clockWord } from './rows.ts';

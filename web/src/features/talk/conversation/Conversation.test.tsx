@@ -1,12 +1,12 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Api, talk } from '@yun/contract';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { profileQuery } from '#web/app/session/profile-query.ts';
-import { tellTalkChanged, useUnreadStore } from '#web/lib/unread-store.ts';
+import { profileQuery } from '#web/lib/session/profile-query.ts';
 import { openPage } from '#web/test/open-page.tsx';
 import { buildProfile } from '#web/test/people.ts';
 import { Answer, type Routes, refusal } from '#web/test/serve.ts';
 import { buildRecord, buildTalk } from '#web/test/talk.ts';
+import { tellTalkChanged, useUnreadStore } from '../unread-store.ts';
 import { Conversation } from './Conversation.tsx';
 
 type Say = Api['POST /api/talk/doctor_say']['input'];

@@ -1,4 +1,4 @@
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { Delayed } from '#web/ui/Delayed.tsx';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import type { ConversationProps } from './conversation-props.ts';

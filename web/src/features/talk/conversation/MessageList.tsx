@@ -10,7 +10,7 @@ import {
   useRef,
   useState,
 } from 'react';
-import { failureLine } from '#web/lib/failure-line.ts';
+import { failureLine } from '#web/lib/api/failure-line.ts';
 import { useOnce } from '#web/ui/use-once.ts';
 import { shownUpTo, type TalkRow } from './rows.ts';
 import { TalkRowView } from './TalkRowView.tsx';

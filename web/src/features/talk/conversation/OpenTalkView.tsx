@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { talk } from '@yun/contract';
 import { lazy, Suspense, useCallback, useEffect, useMemo, useRef, useState } from 'react';
-import { lookText, useIsLook } from '#web/app/session/use-is-look.ts';
-import { useProfile } from '#web/app/session/use-profile.ts';
-import { dayAt, serverNow } from '#web/lib/server-time.ts';
+import { lookText, useIsLook } from '#web/lib/session/use-is-look.ts';
+import { useProfile } from '#web/lib/session/use-profile.ts';
+import { dayAt, serverNow } from '#web/lib/time/server-time.ts';
 import { usePage } from '#web/ui/page-context.ts';
 import { Composer, type ComposerHandle } from '../composer/Composer.tsx';
 import { ReachNote, ReadOnlyNote } from '../composer/ReadOnlyNote.tsx';

@@ -1,7 +1,7 @@
 import { EllipsisOutlined } from '@ant-design/icons';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { lazy, Suspense, useRef, useState } from 'react';
-import { serverNow } from '#web/lib/server-time.ts';
+import { serverNow } from '#web/lib/time/server-time.ts';
 import type { NamedPatient } from '#web/ui/dialog/dialog-patient.ts';
 import { snoozeChoices } from '../snooze-times.ts';
 

@@ -1,6 +1,6 @@
 import { Input } from 'antd';
 import { type FormEvent, useId, useState } from 'react';
-import { serverNow } from '#web/lib/server-time.ts';
+import { serverNow } from '#web/lib/time/server-time.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import type { NamedPatient } from '#web/ui/dialog/dialog-patient.ts';
 import { lastMoment, nowMoment } from '../moments.ts';

@@ -1,5 +1,5 @@
 import { queryOptions } from '@tanstack/react-query';
-import { requestFile } from '#web/lib/api-client.ts';
+import { requestFile } from '#web/lib/api/api-client.ts';
 import type { OutFile } from '../outbox/outbox.ts';
 
 /** A file of a conversation, or of the ready-made answer it came with. It never changes, so it is asked for once. */

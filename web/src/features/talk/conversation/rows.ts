@@ -1,7 +1,7 @@
 // What stands below each other in a conversation: days, the line above what is unread, records, messages on their way.
 import type { talk } from '@yun/contract';
 import { weekdayOf } from '@yun/contract/base/day';
-import { dayAt } from '#web/lib/server-time.ts';
+import { dayAt } from '#web/lib/time/server-time.ts';
 import type { OutMessage } from '../outbox/outbox.ts';
 
 /** The line 以下 3 条未读, as it was when the conversation was opened. */

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { talk } from '@yun/contract';
 import { useCallback, useEffect, useRef } from 'react';
-import { useIsLook } from '#web/app/session/use-is-look.ts';
+import { useIsLook } from '#web/lib/session/use-is-look.ts';
 import { usePage } from '#web/ui/page-context.ts';
 import { isReadingHeld, resumeReading } from '../read-hold.ts';
 import { markRead } from '../talk.api.ts';

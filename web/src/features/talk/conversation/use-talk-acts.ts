@@ -1,7 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { App } from 'antd';
 import type { RefObject } from 'react';
-import { failureLine } from '#web/lib/failure-line.ts';
+import { failureLine } from '#web/lib/api/failure-line.ts';
 import { useAsk } from '#web/ui/dialog/use-ask.tsx';
 import { usePage } from '#web/ui/page-context.ts';
 import type { ComposerHandle } from '../composer/Composer.tsx';

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { talk } from '@yun/contract';
 import { useCallback, useEffect, useRef, useState } from 'react';
-import { onTalkChanged } from '#web/lib/unread-store.ts';
 import { onSent } from '../outbox/outbox-store.ts';
 import { getTalk, talkKey, talkQuery } from '../talk.api.ts';
+import { onTalkChanged } from '../unread-store.ts';
 import {
   joinNewest,
   type KnownPart,

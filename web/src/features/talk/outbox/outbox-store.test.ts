@@ -1,7 +1,7 @@
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { expect, it } from 'vitest';
 import { createQueryClient } from '#web/app/feedback/query-client.ts';
-import { openDrafts } from '#web/lib/drafts.ts';
+import { openDrafts } from '#web/lib/drafts/drafts.ts';
 import { Answer, serve } from '#web/test/serve.ts';
 import { dropMessages, retryMessage, sendMessage, useOutbox } from './outbox-store.ts';
 

@@ -2,10 +2,10 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { talk } from '@yun/contract';
 import { useSyncExternalStore } from 'react';
-import { ApiError, isSessionOver } from '#web/lib/api-error.ts';
-import { newClientKey } from '#web/lib/client-key.ts';
-import { dropDraft, readDraft, saveDraft } from '#web/lib/drafts.ts';
-import { failureLine } from '#web/lib/failure-line.ts';
+import { ApiError, isSessionOver } from '#web/lib/api/api-error.ts';
+import { newClientKey } from '#web/lib/api/client-key.ts';
+import { failureLine } from '#web/lib/api/failure-line.ts';
+import { dropDraft, readDraft, saveDraft } from '#web/lib/drafts/drafts.ts';
 import { doctorSay } from '../talk.api.ts';
 import * as outbox from './outbox.ts';
 

@@ -4,7 +4,7 @@ import type { talk } from '@yun/contract';
 import { replyScopeLabels, replyScopes } from '@yun/contract/talk/quick-reply';
 import { App, Button } from 'antd';
 import { useState } from 'react';
-import { failureLine } from '#web/lib/failure-line.ts';
+import { failureLine } from '#web/lib/api/failure-line.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { useAsk } from '#web/ui/dialog/use-ask.tsx';
 import { useFocusBack } from '#web/ui/use-focus-back.ts';

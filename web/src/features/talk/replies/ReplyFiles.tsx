@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import type { talk } from '@yun/contract';
 import { Button } from 'antd';
 import { useRef, useState } from 'react';
-import { failureLine } from '#web/lib/failure-line.ts';
-import { sizeText } from '#web/lib/size-text.ts';
+import { failureLine } from '#web/lib/api/failure-line.ts';
+import { sizeText } from '#web/lib/text/size-text.ts';
 import { acceptedTypes, fileProblem } from '../composer/file-problem.ts';
 import { uploadReplyFile } from '../talk.api.ts';
 

@@ -3,7 +3,7 @@ import { cleanMessage, maxMessageLength, messageProblem } from '@yun/contract/ta
 import { replyCategories, replyScopeLabels, replyVariables, unknownVariables } from '@yun/contract/talk/quick-reply';
 import { App, Button, Form, Input, Radio, Select } from 'antd';
 import { useRef, useState } from 'react';
-import { newClientKey } from '#web/lib/client-key.ts';
+import { newClientKey } from '#web/lib/api/client-key.ts';
 import { DraftNotice } from '#web/ui/DraftNotice.tsx';
 import { ConflictPanel } from '#web/ui/record-form/ConflictPanel.tsx';
 import { useRecordForm } from '#web/ui/record-form/use-record-form.ts';

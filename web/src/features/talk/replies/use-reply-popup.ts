@@ -30,7 +30,7 @@ export function useReplyPopup(
 
   useEffect(() => {
     // Weighs more than all of this: fetched when it is needed, and shared with the search of the menu.
-    if (isOpen) void import('#web/lib/pinyin-place.ts').then((part) => setPinyinPlace(() => part.pinyinPlace));
+    if (isOpen) void import('#web/lib/text/pinyin-place.ts').then((part) => setPinyinPlace(() => part.pinyinPlace));
   }, [isOpen]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: another query, another list
   useEffect(() => setActive(0), [query, isOpen]);

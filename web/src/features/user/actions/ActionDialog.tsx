@@ -1,6 +1,6 @@
 import { Button, Modal } from 'antd';
 import { type ReactNode, useState } from 'react';
-import { failureLine } from '#web/lib/failure-line.ts';
+import { failureLine } from '#web/lib/api/failure-line.ts';
 import { useFirstFocus } from './use-first-focus.ts';
 
 interface Props {

@@ -3,7 +3,7 @@ import type { user as contract } from '@yun/contract';
 import { App, Button, Form, Modal } from 'antd';
 import { type Ref, useState } from 'react';
 import { setCover } from '#web/features/user/staff.api.ts';
-import { lastDayOf } from '#web/lib/server-time.ts';
+import { lastDayOf } from '#web/lib/time/server-time.ts';
 import { useRefusal } from '#web/ui/use-refusal.tsx';
 import { CoverFields, type CoverValues } from './CoverFields.tsx';
 import { EndCoverDialog } from './EndCoverDialog.tsx';

@@ -4,7 +4,7 @@ import dayjs, { type Dayjs } from 'dayjs';
 // The names of months and weekdays, which the calendar takes from there.
 import 'dayjs/locale/zh-cn';
 import type { ReactNode } from 'react';
-import { dayAt, lastDayOf, serverNow } from '#web/lib/server-time.ts';
+import { dayAt, lastDayOf, serverNow } from '#web/lib/time/server-time.ts';
 import { PersonPicker } from '#web/ui/person-picker/PersonPicker.tsx';
 
 export interface CoverValues {

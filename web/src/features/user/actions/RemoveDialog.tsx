@@ -4,7 +4,7 @@ import { errorCodes } from '@yun/contract/base/error-codes';
 import { App, Button, Modal } from 'antd';
 import { useEffect, useState } from 'react';
 import { removeUser } from '#web/features/user/staff.api.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import type { Person } from './person.ts';
 import { type Reasoned, ReasonForm, useReasonForm } from './ReasonForm.tsx';
 import { useFirstFocus } from './use-first-focus.ts';

@@ -1,7 +1,7 @@
 import { App } from 'antd';
 import { useRef } from 'react';
 import { sendStatus } from '#web/features/user/staff.api.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import type { Person } from './person.ts';
 import { RunReport } from './RunReport.tsx';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
-import { enterViewAs } from '#web/app/session/view-as.ts';
 import { startViewAs } from '#web/features/user/staff.api.ts';
+import { enterViewAs } from '#web/lib/session/view-as.ts';
 import { ActionDialog } from './ActionDialog.tsx';
 import type { Person } from './person.ts';
 

@@ -1,8 +1,8 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { markUsersOld } from '#web/features/user/staff.api.ts';
-import { ApiError } from '#web/lib/api-error.ts';
-import { errorText } from '#web/lib/error-text.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { errorText } from '#web/lib/api/error-text.ts';
 import type { Person } from './person.ts';
 
 interface Failure<P> {

@@ -1,7 +1,7 @@
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
 import { expect, it, vi } from 'vitest';
-import { parseTime } from '#web/lib/format.ts';
+import { parseTime } from '#web/lib/time/format.ts';
 import { Plain } from '#web/test/Plain.tsx';
 import { buildUserInfo } from '#web/test/staff.ts';
 import { AccountConflict } from './AccountConflict.tsx';

@@ -1,5 +1,5 @@
 import type { user } from '@yun/contract';
-import { fieldName } from '#web/lib/audit-fields.ts';
+import { fieldName } from '#web/features/audit/index.ts';
 import { ConflictPanel } from '#web/ui/record-form/ConflictPanel.tsx';
 import type { Choice, Conflict } from '#web/ui/record-form/conflict.ts';
 import { fieldText } from './field-text.ts';

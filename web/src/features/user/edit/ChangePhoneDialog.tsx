@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { changePhone as changePhoneCall } from '@yun/contract/user/phone';
 import { App, Button, Form, Input, Modal } from 'antd';
 import { useState } from 'react';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { PhoneInput } from '#web/ui/PhoneInput.tsx';
 import { useCountdown } from '#web/ui/use-countdown.ts';
 import { useRefusal } from '#web/ui/use-refusal.tsx';

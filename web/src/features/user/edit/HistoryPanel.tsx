@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
-import { failureLine } from '#web/lib/failure-line.ts';
-import { ChangeList } from '#web/ui/ChangeList.tsx';
+import { ChangeList } from '#web/features/audit/index.ts';
+import { failureLine } from '#web/lib/api/failure-line.ts';
 import { accountHistoryQuery } from './edit.api.ts';
 
 /** 操作记录: what was done to the account lately. */

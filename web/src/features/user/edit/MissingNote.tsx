@@ -1,5 +1,5 @@
 import { Form, type FormInstance } from 'antd';
-import { fieldName } from '#web/lib/audit-fields.ts';
+import { fieldName } from '#web/features/audit/index.ts';
 import { FormNote } from '#web/ui/record-form/FormNote.tsx';
 import type { UserValues } from './user-values.ts';
 

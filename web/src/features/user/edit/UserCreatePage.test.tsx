@@ -1,7 +1,7 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { Api } from '@yun/contract';
 import { describe, expect, it, vi } from 'vitest';
-import { readDraft } from '#web/lib/drafts.ts';
+import { readDraft } from '#web/lib/drafts/drafts.ts';
 import { openPage } from '#web/test/open-page.tsx';
 import { buildProfile } from '#web/test/people.ts';
 import { type Routes, refusal } from '#web/test/serve.ts';

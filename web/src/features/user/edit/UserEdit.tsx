@@ -1,8 +1,8 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
 import { useCallback, useState } from 'react';
-import { lookText } from '#web/app/session/use-is-look.ts';
 import { modifyUser } from '#web/features/user/staff.api.ts';
+import { lookText } from '#web/lib/session/use-is-look.ts';
 import { DraftNotice } from '#web/ui/DraftNotice.tsx';
 import { RecordNote } from '#web/ui/record-form/RecordNote.tsx';
 import { SaveBar } from '#web/ui/record-form/SaveBar.tsx';

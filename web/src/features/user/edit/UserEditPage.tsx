@@ -1,9 +1,9 @@
 import { useQuery } from '@tanstack/react-query';
 import { errorCodes } from '@yun/contract/base/error-codes';
 import { useParams } from 'react-router';
-import { useProfile } from '#web/app/session/use-profile.ts';
 import { userInfoQuery } from '#web/features/user/staff.api.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { useProfile } from '#web/lib/session/use-profile.ts';
 import { ErrorState } from '#web/ui/ErrorState.tsx';
 import { useRecordName } from '#web/ui/page-context.ts';
 import { SkeletonPage } from '#web/ui/SkeletonPage.tsx';

@@ -1,6 +1,6 @@
 import { CheckCircleOutlined, LockOutlined } from '@ant-design/icons';
 import type { user } from '@yun/contract';
-import { lastDayOf } from '#web/lib/server-time.ts';
+import { lastDayOf } from '#web/lib/time/server-time.ts';
 
 const states = { active: '启用', disabled: '停用', removed: '已移除' };
 

@@ -1,7 +1,7 @@
 import { mutationOptions, queryOptions } from '@tanstack/react-query';
 import type { Api } from '@yun/contract';
-import { profileQuery } from '#web/app/session/profile-query.ts';
-import { request } from '#web/lib/api-client.ts';
+import { request } from '#web/lib/api/api-client.ts';
+import { profileQuery } from '#web/lib/session/profile-query.ts';
 
 const isShownByPage = { isShownByPage: true };
 const shownEntries = '5';

@@ -1,5 +1,5 @@
 import { labelsOfCodes, type PermissionCode, type UserType, userTypeNames } from '@yun/contract/base/permission';
-import { fieldName } from '#web/lib/audit-fields.ts';
+import { fieldName } from '#web/features/audit/index.ts';
 import { groupPhone } from '#web/ui/PhoneInput.tsx';
 import type { KnownNames } from './known-names.ts';
 

@@ -3,8 +3,8 @@ import { useMutation } from '@tanstack/react-query';
 import { Button, Tooltip } from 'antd';
 import { useId } from 'react';
 import { exportUsers, type UserListQuery } from '#web/features/user/staff.api.ts';
-import { parseTime } from '#web/lib/format.ts';
-import { saveBlob } from '#web/lib/save-blob.ts';
+import { saveBlob } from '#web/lib/browser/save-blob.ts';
+import { parseTime } from '#web/lib/time/format.ts';
 
 const nothing = '列表中没有用户，无需导出';
 

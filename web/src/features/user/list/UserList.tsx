@@ -2,7 +2,7 @@ import { SearchOutlined, UserAddOutlined } from '@ant-design/icons';
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
 import { Button } from 'antd';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { type DataColumn, DataTable } from '#web/ui/data-table/DataTable.tsx';
 import { TableNote } from '#web/ui/data-table/TableNote.tsx';
 import type { SelectedRows } from '#web/ui/data-table/use-selected-rows.ts';

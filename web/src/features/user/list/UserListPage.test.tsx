@@ -5,7 +5,7 @@ import type { PermissionCode } from '@yun/contract/base/permission';
 import { MemoryRouter, useLocation } from 'react-router';
 import { describe, expect, it, vi } from 'vitest';
 import { createQueryClient } from '#web/app/feedback/query-client.ts';
-import { profileQuery } from '#web/app/session/profile-query.ts';
+import { profileQuery } from '#web/lib/session/profile-query.ts';
 import { agencyNode, personNode, staffRow } from '#web/test/org.ts';
 import { Plain } from '#web/test/Plain.tsx';
 import { buildProfile } from '#web/test/people.ts';

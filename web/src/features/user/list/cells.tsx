@@ -1,8 +1,8 @@
 import type { user } from '@yun/contract';
 import { permissionLabels } from '@yun/contract/base/permission';
 import { Tooltip } from 'antd';
-import { formatTime } from '#web/lib/format.ts';
-import { lastDayOf, toInstant } from '#web/lib/server-time.ts';
+import { formatTime } from '#web/lib/time/format.ts';
+import { lastDayOf, toInstant } from '#web/lib/time/server-time.ts';
 import { allowedActions } from './allowed-actions.ts';
 
 type Row = user.StaffRow;

@@ -1,5 +1,5 @@
 import { Button, ConfigProvider } from 'antd';
-import { failureLine } from '#web/lib/failure-line.ts';
+import { failureLine } from '#web/lib/api/failure-line.ts';
 import { Delayed } from '#web/ui/Delayed.tsx';
 
 interface Props {

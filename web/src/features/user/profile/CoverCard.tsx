@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { lastDayOf } from '#web/lib/server-time.ts';
+import { lastDayOf } from '#web/lib/time/server-time.ts';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { EndCoverDialog } from '../actions/EndCoverDialog.tsx';
 import { userInfoQuery } from '../staff.api.ts';

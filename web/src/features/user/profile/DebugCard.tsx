@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
 import { Button } from 'antd';
 import { lazy, Suspense, useState } from 'react';
-import { setDebugMode } from '#web/app/session/debug-mode.ts';
+import { setDebugMode } from '#web/lib/session/debug-mode.ts';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 
 const DebugDialog = lazy(async () => ({ default: (await import('./DebugDialog.tsx')).DebugDialog }));

@@ -1,6 +1,6 @@
 import { Switch } from 'antd';
 import { useId, useState } from 'react';
-import { noticeAbility, setDesktopNotice, wantsDesktopNotice } from '#web/lib/desktop-notice.ts';
+import { noticeAbility, setDesktopNotice, wantsDesktopNotice } from '#web/lib/browser/desktop-notice.ts';
 
 const hints: Record<ReturnType<typeof noticeAbility>, string> = {
   able: '窗口不在眼前时提醒，不显示患者姓名和消息内容；只对本浏览器有效',

@@ -2,7 +2,7 @@ import { useMutation, useQuery } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
 import { Switch } from 'antd';
 import { useId } from 'react';
-import { failureLine } from '#web/lib/failure-line.ts';
+import { failureLine } from '#web/lib/api/failure-line.ts';
 import { type NoticeKind, noticesQuery, setNotices } from '../user.api.ts';
 import { BlockState } from './BlockState.tsx';
 import { DesktopNotice } from './DesktopNotice.tsx';

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Api } from '@yun/contract';
 import { App, Button } from 'antd';
-import { formatTime } from '#web/lib/format.ts';
-import { toInstant } from '#web/lib/server-time.ts';
-import { browserText } from '#web/lib/user-agent.ts';
+import { browserText } from '#web/lib/browser/user-agent.ts';
+import { formatTime } from '#web/lib/time/format.ts';
+import { toInstant } from '#web/lib/time/server-time.ts';
 import { revokeSession, sessionsQuery } from '../user.api.ts';
 import { BlockState } from './BlockState.tsx';
 

@@ -1,7 +1,7 @@
 import type { user } from '@yun/contract';
 import { Form, type FormInstance } from 'antd';
 import { type RefObject, useLayoutEffect } from 'react';
-import { lookText, useIsLook } from '#web/app/session/use-is-look.ts';
+import { lookText, useIsLook } from '#web/lib/session/use-is-look.ts';
 import { useLeave } from '#web/ui/record-form/use-leave.ts';
 import { useSaveKey } from '#web/ui/record-form/use-save-key.ts';
 import { Sticky } from '#web/ui/sticky/Sticky.tsx';

@@ -1,5 +1,5 @@
 import { Button } from 'antd';
-import { failureLine } from '#web/lib/failure-line.ts';
+import { failureLine } from '#web/lib/api/failure-line.ts';
 import { Acknowledge } from './Acknowledge.tsx';
 import { AlikeList } from './AlikeList.tsx';
 import { ColleagueNote } from './ColleagueNote.tsx';

@@ -5,7 +5,7 @@ import type { IdCardFacts } from '@yun/contract/base/id-card';
 import { App } from 'antd';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import type { KeptForm } from '#web/ui/use-kept-form.ts';
 import { useRefusal } from '#web/ui/use-refusal.tsx';
 import { useStable } from '#web/ui/use-stable.ts';

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { App, Button, Select } from 'antd';
 import { type DragEvent, useRef, useState } from 'react';
 import { uploadAttachment } from '#web/features/patient/patient.api.ts';
-import { failureLine } from '#web/lib/failure-line.ts';
+import { failureLine } from '#web/lib/api/failure-line.ts';
 import { type AttachmentKind, acceptedTypes, attachmentKinds, fileProblem, limitText } from './attachment-rules.ts';
 
 const kindOptions = attachmentKinds.map((kind) => ({ value: kind, label: kind }));

@@ -2,7 +2,7 @@ import type { patient } from '@yun/contract';
 import { Button } from 'antd';
 import { useEffect, useState } from 'react';
 import { readAttachment } from '#web/features/patient/patient.api.ts';
-import { failureLine } from '#web/lib/failure-line.ts';
+import { failureLine } from '#web/lib/api/failure-line.ts';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 
 interface Props {

@@ -1,9 +1,9 @@
 import { useMutation, useQuery } from '@tanstack/react-query';
 import type { Api, patient } from '@yun/contract';
 import { App, Button, Pagination } from 'antd';
+import { ChangeList } from '#web/features/audit/index.ts';
 import { patientTimelineQuery, undoMerge } from '#web/features/patient/patient.api.ts';
-import { failureLine } from '#web/lib/failure-line.ts';
-import { ChangeList } from '#web/ui/ChangeList.tsx';
+import { failureLine } from '#web/lib/api/failure-line.ts';
 import { DayInput } from '#web/ui/DayInput.tsx';
 import { useAsk } from '#web/ui/dialog/use-ask.tsx';
 import type { RecordAddress } from './record-tabs.ts';

@@ -1,6 +1,6 @@
 import type { patient, user } from '@yun/contract';
 import { useState } from 'react';
-import { lookText } from '#web/app/session/use-is-look.ts';
+import { lookText } from '#web/lib/session/use-is-look.ts';
 import { BackToTop } from '#web/ui/back-to-top/BackToTop.tsx';
 import { RecordNote } from '#web/ui/record-form/RecordNote.tsx';
 import { SaveBar } from '#web/ui/record-form/SaveBar.tsx';

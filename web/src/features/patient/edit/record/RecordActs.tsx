@@ -2,9 +2,9 @@ import { DownOutlined, QrcodeOutlined } from '@ant-design/icons';
 import type { patient } from '@yun/contract';
 import { Button, Dropdown, type MenuProps } from 'antd';
 import { useRef } from 'react';
-import { useProfile } from '#web/app/session/use-profile.ts';
 import { mayLink } from '#web/features/patient/link/may-link.ts';
 import { planHref } from '#web/features/patient/list/row-text.ts';
+import { useProfile } from '#web/lib/session/use-profile.ts';
 import { usePage } from '#web/ui/page-context.ts';
 import { actsOn, type RecordAct } from './record-acts.ts';
 

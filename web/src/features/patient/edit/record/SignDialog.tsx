@@ -7,7 +7,7 @@ import { Form, Input, Radio, Select } from 'antd';
 import { useState } from 'react';
 import { FormDialog } from '#web/features/patient/list/dialogs/FormDialog.tsx';
 import { attachmentsQuery, signConsent } from '#web/features/patient/patient.api.ts';
-import { newClientKey } from '#web/lib/client-key.ts';
+import { newClientKey } from '#web/lib/api/client-key.ts';
 import { DayInput } from '#web/ui/DayInput.tsx';
 import { useKeptForm } from '#web/ui/use-kept-form.ts';
 import { zodRule } from '#web/ui/zod-rule.ts';

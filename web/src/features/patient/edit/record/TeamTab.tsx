@@ -3,7 +3,7 @@ import type { patient } from '@yun/contract';
 import { Button, Checkbox, Select } from 'antd';
 import { useState } from 'react';
 import { removeMember, saveMember } from '#web/features/patient/patient.api.ts';
-import { failureLine } from '#web/lib/failure-line.ts';
+import { failureLine } from '#web/lib/api/failure-line.ts';
 import { useAsk } from '#web/ui/dialog/use-ask.tsx';
 import { AddMember } from './AddMember.tsx';
 import { type Member, roleOptions } from './member-roles.ts';

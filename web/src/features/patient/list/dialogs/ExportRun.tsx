@@ -1,8 +1,8 @@
 import { Button } from 'antd';
 import { useState } from 'react';
-import { failureLine } from '#web/lib/failure-line.ts';
-import { parseTime } from '#web/lib/format.ts';
-import { saveBlob } from '#web/lib/save-blob.ts';
+import { failureLine } from '#web/lib/api/failure-line.ts';
+import { saveBlob } from '#web/lib/browser/save-blob.ts';
+import { parseTime } from '#web/lib/time/format.ts';
 import { JobProgress } from '#web/ui/JobProgress.tsx';
 import { readJobFile } from '#web/ui/job.api.ts';
 

@@ -5,7 +5,7 @@ import { type PatientStep, patientSteps } from '@yun/contract/patient/states';
 import { App } from 'antd';
 import { useState } from 'react';
 import { changePatientStatus } from '#web/features/patient/patient.api.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import type { NamedPatient } from '#web/ui/dialog/dialog-patient.ts';
 import { useKeptForm } from '#web/ui/use-kept-form.ts';
 import { FormDialog } from './FormDialog.tsx';

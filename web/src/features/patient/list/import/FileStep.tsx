@@ -4,8 +4,8 @@ import type { user } from '@yun/contract';
 import { Button } from 'antd';
 import { type DragEvent, useId, useState } from 'react';
 import { readImportTemplate } from '#web/features/patient/patient.api.ts';
-import { failureLine } from '#web/lib/failure-line.ts';
-import { saveBlob } from '#web/lib/save-blob.ts';
+import { failureLine } from '#web/lib/api/failure-line.ts';
+import { saveBlob } from '#web/lib/browser/save-blob.ts';
 import { AgencySelect } from '../AgencySelect.tsx';
 import { fileProblem } from './check-file.ts';
 

@@ -3,7 +3,7 @@ import type { patient } from '@yun/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
 import { importRowsQuery } from '#web/features/patient/patient.api.ts';
-import { failureLine } from '#web/lib/failure-line.ts';
+import { failureLine } from '#web/lib/api/failure-line.ts';
 import { CommitForm } from './CommitForm.tsx';
 import { stateText } from './import-text.ts';
 import { RowTable } from './RowTable.tsx';

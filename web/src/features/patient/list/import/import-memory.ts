@@ -1,6 +1,7 @@
 // An import under way outlives its dialog: in this browser tab it can be gone on with.
-import { draftsOwner } from '#web/lib/drafts.ts';
-import { readStored, writeStored } from '#web/lib/storage.ts';
+
+import { readStored, writeStored } from '#web/lib/browser/storage.ts';
+import { draftsOwner } from '#web/lib/drafts/drafts.ts';
 
 export interface ImportRun {
   /** The job that looked through the sheet. */

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import type { patient } from '@yun/contract';
 import { useState } from 'react';
-import { failureLine } from '#web/lib/failure-line.ts';
+import { failureLine } from '#web/lib/api/failure-line.ts';
 import { Delayed } from '#web/ui/Delayed.tsx';
 import { Dialog } from '#web/ui/dialog/Dialog.tsx';
 import { mergeRecordQuery } from '../list.api.ts';

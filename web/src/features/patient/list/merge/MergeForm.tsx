@@ -3,7 +3,7 @@ import type { patient } from '@yun/contract';
 import { errorCodes } from '@yun/contract/base/error-codes';
 import { useState } from 'react';
 import { mergePatient } from '#web/features/patient/patient.api.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { useKeptForm } from '#web/ui/use-kept-form.ts';
 import { FormDialog } from '../dialogs/FormDialog.tsx';
 import { ReasonItem } from '../dialogs/ReasonItem.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { patient } from '@yun/contract';
 import { patientStatusLabels } from '@yun/contract/patient/states';
 import { Button } from 'antd';
-import { useProfile } from '#web/app/session/use-profile.ts';
+import { useProfile } from '#web/lib/session/use-profile.ts';
 import { mergePlansQuery } from '../list.api.ts';
 import { personNote } from '../row-text.ts';
 

@@ -2,7 +2,7 @@ import { ArrowDownOutlined, ArrowUpOutlined } from '@ant-design/icons';
 import type { patient } from '@yun/contract';
 import { dayText } from '@yun/contract/base/day';
 import { painDirection, painDirectionLabels } from '@yun/contract/measure/pain';
-import { dayAt, serverNow } from '#web/lib/server-time.ts';
+import { dayAt, serverNow } from '#web/lib/time/server-time.ts';
 import './signals.css';
 
 interface Props {

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
-import { failureLine } from '#web/lib/failure-line.ts';
+import { failureLine } from '#web/lib/api/failure-line.ts';
 import { Delayed } from '#web/ui/Delayed.tsx';
 
 interface Props<T> {

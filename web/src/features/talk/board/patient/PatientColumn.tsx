@@ -1,5 +1,5 @@
 import type { user } from '@yun/contract';
-import { dayAt, serverNow } from '#web/lib/server-time.ts';
+import { dayAt, serverNow } from '#web/lib/time/server-time.ts';
 import { usePage } from '#web/ui/page-context.ts';
 import { Acts } from './Acts.tsx';
 import { Identity } from './Identity.tsx';

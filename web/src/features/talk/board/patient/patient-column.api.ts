@@ -3,7 +3,7 @@ import { addDays } from '@yun/contract/base/day';
 import { unpackSummary } from '@yun/contract/progress/summary-columns';
 import { alertListQuery } from '#web/features/alert/index.ts';
 import { patientInfoQuery } from '#web/features/patient/index.ts';
-import { request } from '#web/lib/api-client.ts';
+import { request } from '#web/lib/api/api-client.ts';
 
 // What the board tells of the patient beside the conversation. Each part fails by itself: the page stays.
 

@@ -1,7 +1,7 @@
 import { ApartmentOutlined } from '@ant-design/icons';
 import { useQuery } from '@tanstack/react-query';
 import { treeQuery } from '#web/features/user/staff.api.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { RefreshFailure, TableFailure } from '#web/ui/data-table/TableFailure.tsx';
 import { TableNote } from '#web/ui/data-table/TableNote.tsx';
 import { TableSkeleton } from '#web/ui/data-table/TableSkeleton.tsx';

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button } from 'antd';
 import type { ReactNode } from 'react';
 import { userInfoQuery } from '#web/features/user/staff.api.ts';
-import { ApiError } from '#web/lib/api-error.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
 import { TableFailure } from '#web/ui/data-table/TableFailure.tsx';
 import { TableSkeleton } from '#web/ui/data-table/TableSkeleton.tsx';
 import { PersonAvatar } from '#web/ui/PersonAvatar.tsx';

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Button, Pagination } from 'antd';
 import { useState } from 'react';
 import { reportsQuery } from '#web/features/user/staff.api.ts';
-import { failureLine } from '#web/lib/failure-line.ts';
+import { failureLine } from '#web/lib/api/failure-line.ts';
 
 const size = 20;
 

@@ -1,0 +1,79 @@
+import type { PermissionCode } from '@yun/contract/base/permission';
+import { Checkbox, Select } from 'antd';
+import { useProfile } from '#web/lib/session/use-profile.ts';
+import type { AuditQuery } from './audit.api.ts';
+import { DayPicker } from './DayPicker.tsx';
+import { PersonFilter } from './PersonFilter.tsx';
+import { auditGroups } from './text/account.ts';
+
+interface Props {
+  query: AuditQuery;
+  /** Who is chosen, by name. */
+  personName: string;
+  onPerson(id: string, name: string): void;
+  onChange(changes: Partial<AuditQuery>): void;
+}
+
+const actionOptions = auditGroups.map(({ name, actions }) => ({
+  label: name,
+  options: Object.entries(actions).map(([value, { verb }]) => ({ value, label: verb })),
+}));
+
+const resultOptions = [
+  { value: 'ok', label: '成功' },
+  { value: 'refused', label: '被拒绝' },
+];
+
+/** Whoever holds one of these may list users. */
+const listCodes: readonly PermissionCode[] = ['USER_MGR', 'USER_BROWSE', 'ADMIN_MGR', 'AGENCY_DATA_BROWSER'];
+
+/** When, who, what and how it ended; on what comes from the rows. */
+export function AuditFilters({ query, personName, onPerson, onChange }: Props) {
+  const mayListUsers = useProfile()?.permissions.some((code) => listCodes.includes(code)) ?? false;
+  const isTurned = query.from !== '' && query.to !== '' && query.from > query.to;
+  return (
+    <div className="audit-filters">
+      <DayPicker label="开始日期" value={query.from} isWrong={isTurned} onChange={(from) => onChange({ from })} />
+      <span aria-hidden>至</span>
+      <DayPicker label="结束日期" value={query.to} isWrong={isTurned} onChange={(to) => onChange({ to })} />
+      {mayListUsers && <PersonFilter id={query.user_id} name={personName} onChange={onPerson} />}
+      <Select
+        className="action-select"
+        aria-label="操作"
+        placeholder="全部操作"
+        allowClear
+        showSearch={{ optionFilterProp: 'label' }}
+        popupMatchSelectWidth={false}
+        options={withUnknown(query.action)}
+        value={query.action || undefined}
+        onChange={(action: string | undefined) => onChange({ action: action ?? '' })}
+      />
+      <Select
+        className="result-select"
+        aria-label="结果"
+        placeholder="全部结果"
+        allowClear
+        options={resultOptions}
+        value={query.result || undefined}
+        onChange={(result: string | undefined) => onChange({ result: result ?? '' })}
+      />
+      <Checkbox
+        checked={query.only_changes === '1'}
+        onChange={({ target }) => onChange({ only_changes: target.checked ? '1' : '' })}
+      >
+        只看变更
+      </Checkbox>
+      {isTurned && (
+        <p className="failure" role="alert">
+          开始日期晚于结束日期
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** An act without words in an address shows as its code. */
+function withUnknown(action: string) {
+  const isKnown = action === '' || auditGroups.some(({ actions }) => action in actions);
+  return isKnown ? actionOptions : [...actionOptions, { label: '其他', options: [{ value: action, label: action }] }];
+}

@@ -1,0 +1,114 @@
+import { FileSearchOutlined } from '@ant-design/icons';
+import { useQuery } from '@tanstack/react-query';
+import type { system } from '@yun/contract';
+import { Button } from 'antd';
+import { useState } from 'react';
+import type { ApiError } from '#web/lib/api/api-error.ts';
+import { DataTable } from '#web/ui/data-table/DataTable.tsx';
+import { TableNote } from '#web/ui/data-table/TableNote.tsx';
+import { useUrlQuery } from '#web/ui/use-url-query.ts';
+import { AuditAct } from './AuditAct.tsx';
+import { AuditChips } from './AuditChips.tsx';
+import { AuditFilters } from './AuditFilters.tsx';
+import { auditQuery } from './audit.api.ts';
+import { type AuditActions, auditColumns, Result, Who } from './audit-columns.tsx';
+import './audit.css';
+
+const filters = {
+  user_id: '',
+  entity: '',
+  entity_id: '',
+  action: '',
+  result: '',
+  from: '',
+  to: '',
+  only_changes: '',
+};
+const defaults = { ...filters, page: '1', size: '20' };
+
+/** The server counts no further. */
+const maxCounted = 10_000;
+
+export function AuditListPage() {
+  const [query, change] = useUrlQuery(defaults);
+  const { data, error, isFetching, refetch } = useQuery(auditQuery(query));
+  const actions: AuditActions = {
+    onPerson: (id) => change({ user_id: String(id) }),
+    onObject: ({ entity, entity_id }) => change({ entity, entity_id: entity_id ?? '' }),
+  };
+  const [chosen, setChosen] = useState({ id: '', name: '' });
+  const first = data?.list[0];
+  const personName = nameOf(query.user_id, chosen, first);
+  const isFiltered = Object.keys(filters).some((name) => query[name as keyof typeof filters] !== '');
+  return (
+    <div className="page list-page audit-page">
+      <div className="page-head">
+        <h1>审计记录</h1>
+      </div>
+      <div className="card list-card">
+        <AuditFilters
+          query={query}
+          personName={personName}
+          onPerson={(id, name) => {
+            setChosen({ id, name });
+            change({ user_id: id });
+          }}
+          onChange={change}
+        />
+        <AuditChips query={query} first={first} personName={personName} onChange={change} />
+        <DataTable
+          name="audit-list"
+          label="审计记录"
+          columns={auditColumns(actions)}
+          rowKey={({ id }) => id}
+          data={data}
+          onChange={change}
+          isRefreshing={isFetching}
+          error={error as ApiError | null}
+          onRetry={() => void refetch()}
+          empty={<NoLines isFiltered={isFiltered} onClear={() => change(defaults)} />}
+          card={(entry) => <AuditCard entry={entry} {...actions} />}
+        />
+        {data && data.total >= maxCounted && (
+          <p className="small audit-limit">仅统计前 {maxCounted} 条，请缩小范围。</p>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The address knows the person by number only: the filter or a line found knows the name. */
+function nameOf(id: string, chosen: { id: string; name: string }, first: system.AuditEntry | undefined): string {
+  if (chosen.id === id && chosen.name) return chosen.name;
+  return (String(first?.user_id) === id && first?.user_name) || `编号 ${id}`;
+}
+
+function AuditCard({ entry, onPerson, onObject }: AuditActions & { entry: system.AuditEntry }) {
+  return (
+    <div className="audit-card">
+      <div className="audit-card-head">
+        <Who entry={entry} onPerson={onPerson} />
+        <span>
+          <Result result={entry.result} />
+        </span>
+      </div>
+      <AuditAct entry={entry} onObject={onObject} />
+      <p className="small">
+        {entry.time}
+        {entry.address && ` · ${entry.address}`}
+      </p>
+    </div>
+  );
+}
+
+function NoLines({ isFiltered, onClear }: { isFiltered: boolean; onClear(): void }) {
+  return (
+    <TableNote
+      icon={<FileSearchOutlined />}
+      title={isFiltered ? '没有符合条件的记录' : '还没有记录'}
+      actions={isFiltered && <Button onClick={onClear}>清除筛选</Button>}
+    >
+      <p>{isFiltered ? '放宽时间，或去掉一些条件。' : '登录、账号与机构的变更会记在这里。'}</p>
+    </TableNote>
+  );
+}

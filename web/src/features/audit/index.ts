@@ -1,0 +1,2 @@
+export { ChangeList } from './ChangeList.tsx';
+export { changedFieldName, fieldName } from './text/details.ts';

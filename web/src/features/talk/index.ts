@@ -1,0 +1,11 @@
+export {
+  forgetUnread,
+  keepUnread,
+  onUnreadCountSet,
+  setUnreadCount,
+  showUnreadCount,
+  tellTalkChanged,
+  useUnread,
+  useUnreadCount,
+  useUnreadStore,
+} from './unread-store.ts';

@@ -1,0 +1,14 @@
+// One sentence handed over to the sign-in page, which is a document of its own.
+import { readStored, writeStored } from '#web/lib/browser/storage.ts';
+
+const key = 'yun.notice';
+
+export function leaveNotice(text: string): void {
+  writeStored('sessionStorage', key, text);
+}
+
+export function takeNotice(): string {
+  const text = readStored('sessionStorage', key) ?? '';
+  writeStored('sessionStorage', key, '');
+  return text;
+}

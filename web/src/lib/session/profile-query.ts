@@ -1,0 +1,48 @@
+import { type QueryFunctionContext, queryOptions } from '@tanstack/react-query';
+import type { user } from '@yun/contract';
+import { errorCodes } from '@yun/contract/base/error-codes';
+import { request } from '#web/lib/api/api-client.ts';
+import { ApiError } from '#web/lib/api/api-error.ts';
+import { takeEarlyProfile } from './early-profile.ts';
+import { adoptToken, expiredText, ownToken } from './session.ts';
+import { readToken } from './token.ts';
+
+/** Nobody is signed in any more; the message is for the sign-in page. */
+export class SessionEnded extends Error {
+  override readonly name = 'SessionEnded';
+}
+
+const profileKey = ['profile'];
+
+type Context = Pick<QueryFunctionContext, 'client' | 'signal'>;
+
+const passing: readonly (number | null)[] = [errorCodes.server, errorCodes.unavailable, errorCodes.tooOften];
+
+/** A call that never got an answer, or got "not now", says nothing about the session: worth another try. */
+function isPassing(error: unknown): boolean {
+  return error instanceof ApiError && (error.kind !== 'envelope' || passing.includes(error.code));
+}
+
+async function loadProfile(context: Context): Promise<user.Profile> {
+  const { client, signal } = context;
+  const early = takeEarlyProfile();
+  // Once somebody is known, another token is another session: `watchOtherWindows` decides about it.
+  const isFirst = client.getQueryData(profileKey) === undefined;
+  if (isFirst && !early) adoptToken();
+  if (!readToken()) throw new SessionEnded(expiredText);
+  const profile = await (early ?? request('GET /api/user/profile', undefined, { signal }));
+  // Somebody signed in in another window while the answer was on its way: it is about the last user.
+  if (readToken() !== ownToken()) return loadProfile(context);
+  if (profile.permissions.length === 0) throw new SessionEnded(expiredText);
+  return profile;
+}
+
+/** Who is signed in. If the first load fails for good, the session counts as expired (see `createQueryClient`). */
+export const profileQuery = queryOptions({
+  queryKey: profileKey,
+  queryFn: loadProfile,
+  staleTime: 60_000,
+  retry: (failures, error) => failures < 2 && isPassing(error),
+  retryDelay: 1000,
+  meta: { isSession: true },
+});
