@@ -12,7 +12,9 @@ const labTable = {
 
 // antd's parts do not say that loading them does nothing by itself; without this, asking one for its context brings all
 // of it: the frame would carry the form and its validator for what a button wants to know of a form around it.
-const isWorthKeeping = (id: string) => !/node_modules\/(@rc-component|@ant-design)\//.test(id);
+// Likewise the index.ts of a feature, which only exports: using one part of a feature must not bring the others.
+const isWorthKeeping = (id: string) =>
+  !/node_modules\/(@rc-component|@ant-design)\/|\/src\/features\/[^/]+\/index\.ts$/.test(id);
 
 export default defineConfig({
   plugins: [react(), aboutModules(), signInPages()],

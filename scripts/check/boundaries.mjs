@@ -83,8 +83,21 @@ const serverRules = [
   ),
 ];
 
+const featureIndex = '^web/src/features/[^/]+/index\\.ts$';
+
 const webRules = [
   forbid('features-not-app', { path: '^web/src/features/', pathNot: test }, { path: '^web/src/app/' }),
+  forbid(
+    'app-uses-feature-index',
+    { path: '^web/src/app/' },
+    { path: '^web/src/features/', pathNot: featureIndex, dynamic: false },
+  ),
+  forbid(
+    'app-loads-feature-pages',
+    { path: '^web/src/app/' },
+    { path: '^web/src/features/', pathNot: [featureIndex, '/[A-Z][A-Za-z]*Page\\.tsx$'], dynamic: true },
+    'code splitting needs one import() for each page; an index.ts would bring all of its feature',
+  ),
   forbid('ui-below-features', { path: '^web/src/ui/', pathNot: test }, { path: '^web/src/(app|features)/' }),
   forbid(
     'lib-lowest',

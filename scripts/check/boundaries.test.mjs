@@ -64,6 +64,8 @@ const broken = [
   ['server-test-code-stays-in-tests', patientModule, '#server/test/app.ts', { 'server/src/test/app.ts': 'export {};' }],
   ['features-not-app', patientFeature, '#web/app/menu.ts', { 'web/src/app/menu.ts': 'export {};' }],
   ['features-not-app', patientFeature, '#web/app/session/guard.ts', { 'web/src/app/session/guard.ts': 'export {};' }],
+  ['app-uses-feature-index', 'web/src/app/a.ts', '#web/features/agency/Agency.tsx'],
+  ['app-uses-feature-index', 'web/src/app/a.test.ts', '#web/features/agency/Agency.tsx'],
   ['ui-below-features', 'web/src/ui/a.tsx', '#web/features/patient/index.ts'],
   ['lib-lowest', 'web/src/lib/a.ts', '#web/ui/Box.tsx', { 'web/src/ui/Box.tsx': 'export {};' }],
   ['lab-stays-outside', 'web/src/app/a.ts', '../../lab/table.ts', { 'web/lab/table.ts': 'export {};' }],
@@ -139,6 +141,14 @@ describe('boundaries', () => {
       ]);
       rmSync(folder, { recursive: true });
     }
+  });
+
+  it('app-loads-feature-pages: the app may load a page by itself, and no other part of a feature', async () => {
+    const page = { [patientFeature]: 'export {};' };
+    const load = (path) => ({ 'web/src/app/a.ts': `export const load = () => import('${path}');` });
+    expect(await rulesBrokenBy({ ...page, ...load('#web/features/patient/PatientPage.tsx') })).toEqual([]);
+    rmSync(folder, { recursive: true });
+    expect(await rulesBrokenBy(load('#web/features/agency/Agency.tsx'))).toEqual(['app-loads-feature-pages']);
   });
 
   it('no-ring: two files that need each other', async () => {

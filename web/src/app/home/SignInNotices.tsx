@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Api } from '@yun/contract';
 import { Button } from 'antd';
 import { useState } from 'react';
-import { noticesQuery } from '#web/features/user/user.api.ts';
+import { noticesQuery } from '#web/features/user/index.ts';
 import { readStored, writeStored } from '#web/lib/browser/storage.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
 import { changeText, shortTime } from './notice-text.ts';

@@ -1,5 +1,5 @@
 import type { system } from '@yun/contract';
-import { AlertTag } from '#web/features/alert/AlertTag.tsx';
+import { AlertTag } from '#web/features/alert/index.ts';
 import { alertList } from '../AlertCount.tsx';
 import { CountLink, listAddress } from '../links.tsx';
 import './alert-levels.css';

@@ -1,14 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
 import { App } from 'antd';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
-import { userInfoQuery } from '#web/features/user/staff.api.ts';
+import { type ReactNode, Suspense, useState } from 'react';
+import { LazyCoverDialog, userInfoQuery } from '#web/features/user/index.ts';
 import { failureLine } from '#web/lib/api/failure-line.ts';
 import { useProfile } from '#web/lib/session/use-profile.ts';
-
-const CoverDialog = lazy(async () => ({
-  default: (await import('#web/features/user/actions/CoverDialog.tsx')).CoverDialog,
-}));
 
 interface ExtendCover {
   /** Absent: not for this person to do. */
@@ -37,7 +33,7 @@ export function useExtendCover(): ExtendCover {
     extendCover: isAllowed ? (userId) => void open(userId) : undefined,
     dialog: user && (
       <Suspense fallback={null}>
-        <CoverDialog user={user} onClose={() => setUser(null)} />
+        <LazyCoverDialog user={user} onClose={() => setUser(null)} />
       </Suspense>
     ),
   };

@@ -1,6 +1,6 @@
 import type { system } from '@yun/contract';
 import { lazy, Suspense } from 'react';
-import type { HandledAlerts } from '#web/features/alert/HandledNotice.tsx';
+import { type HandledAlerts, loadHandleAlert } from '#web/features/alert/index.ts';
 import { alertList } from '../AlertCount.tsx';
 
 interface Props {
@@ -11,7 +11,7 @@ interface Props {
 // The panel is heavier than the page, and comes after it. Should it not come, the list of alerts does the same.
 const Handle = lazy(async () => {
   try {
-    const { HandleAlert } = await import('#web/features/alert/HandleAlert.tsx');
+    const HandleAlert = await loadHandleAlert();
     return {
       default: ({ row, onHandled }: Props) => (
         <HandleAlert

@@ -1,8 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { system } from '@yun/contract';
 import { useCallback, useEffect, useRef } from 'react';
-import { handleAlert } from '#web/features/alert/alert.api.ts';
-import type { HandledAlerts } from '#web/features/alert/HandledNotice.tsx';
+import { type HandledAlerts, handleAlert } from '#web/features/alert/index.ts';
 import { UndoNotice } from '#web/ui/UndoNotice.tsx';
 
 interface Props {

@@ -1,6 +1,6 @@
 import type { system } from '@yun/contract';
 import { painDirectionLabels } from '@yun/contract/measure/pain';
-import { PainLevel } from '#web/features/patient/list/signals/PainLevel.tsx';
+import { PainLevel } from '#web/features/patient/index.ts';
 import { ListLink } from '../links.tsx';
 
 type Data = system.DoctorDashboard;

@@ -1,9 +1,7 @@
 import { ClockCircleOutlined } from '@ant-design/icons';
 import type { system } from '@yun/contract';
-import { AlertSentence } from '#web/features/alert/AlertSentence.tsx';
-import { AlertTag } from '#web/features/alert/AlertTag.tsx';
-import type { HandledAlerts } from '#web/features/alert/HandledNotice.tsx';
-import { personNote } from '#web/features/patient/list/row-text.ts';
+import { AlertSentence, AlertTag, type HandledAlerts } from '#web/features/alert/index.ts';
+import { personNote } from '#web/features/patient/index.ts';
 import { useIsLook } from '#web/lib/session/use-is-look.ts';
 import { serverNow } from '#web/lib/time/server-time.ts';
 import { useCanOpen } from '../links.tsx';

@@ -1,6 +1,6 @@
 import type { system } from '@yun/contract';
 import { conditionNames } from '@yun/contract/patient/condition';
-import { conditionNote } from '#web/features/patient/list/row-text.ts';
+import { conditionNote } from '#web/features/patient/index.ts';
 import { waitedFor } from '../waited-for.ts';
 
 type Dashboard = system.DoctorDashboard;

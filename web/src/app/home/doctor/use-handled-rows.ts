@@ -1,6 +1,6 @@
 import type { system } from '@yun/contract';
 import { useCallback, useMemo, useState } from 'react';
-import type { HandledAlerts } from '#web/features/alert/HandledNotice.tsx';
+import type { HandledAlerts } from '#web/features/alert/index.ts';
 
 type Row = system.PriorityRow;
 

@@ -1,9 +1,10 @@
 import type { user } from '@yun/contract';
 import { Button } from 'antd';
-import { lazy, type ReactNode, Suspense, useId, useState } from 'react';
+import { type ReactNode, Suspense, useId, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { EndSessionsDialog } from '#web/features/user/actions/EndSessionsDialog.tsx';
 import { HandoverDialog } from '#web/features/user/actions/HandoverDialog.tsx';
+import { LazyCoverDialog } from '#web/features/user/actions/LazyCoverDialog.ts';
 import { RemoveDialog } from '#web/features/user/actions/RemoveDialog.tsx';
 import { ResetPasswordDialog } from '#web/features/user/actions/ResetPasswordDialog.tsx';
 import { SetManagerDialog } from '#web/features/user/actions/SetManagerDialog.tsx';
@@ -11,11 +12,6 @@ import { StatusDialog } from '#web/features/user/actions/StatusDialog.tsx';
 import { ViewAsDialog } from '#web/features/user/actions/ViewAsDialog.tsx';
 import { AuthAdminDialog } from './AuthAdminDialog.tsx';
 import { type Act, actsOn } from './acts.ts';
-
-// Brings a calendar, which the page itself does not need.
-const CoverDialog = lazy(async () => ({
-  default: (await import('#web/features/user/actions/CoverDialog.tsx')).CoverDialog,
-}));
 
 interface Props {
   info: user.UserInfo;
@@ -87,7 +83,7 @@ function ActDialog({ name, info, onClose, onChanged, onRemoved }: DialogProps) {
     case 'cover':
       return (
         <Suspense fallback={null}>
-          <CoverDialog user={info} onClose={onClose} />
+          <LazyCoverDialog user={info} onClose={onClose} />
         </Suspense>
       );
     case 'setManager':

@@ -1,18 +1,14 @@
 import type { user } from '@yun/contract';
-import { lazy, Suspense } from 'react';
+import { Suspense } from 'react';
 import { EndSessionsDialog } from '#web/features/user/actions/EndSessionsDialog.tsx';
 import { HandoverDialog } from '#web/features/user/actions/HandoverDialog.tsx';
+import { LazyCoverDialog } from '#web/features/user/actions/LazyCoverDialog.ts';
 import { RemoveDialog } from '#web/features/user/actions/RemoveDialog.tsx';
 import { ResetPasswordDialog } from '#web/features/user/actions/ResetPasswordDialog.tsx';
 import { SetManagerDialog } from '#web/features/user/actions/SetManagerDialog.tsx';
 import { StatusDialog } from '#web/features/user/actions/StatusDialog.tsx';
 import { ViewAsDialog } from '#web/features/user/actions/ViewAsDialog.tsx';
 import type { RowAction } from './allowed-actions.ts';
-
-// Brings the calendar, which the list itself does not need.
-const CoverDialog = lazy(async () => ({
-  default: (await import('#web/features/user/actions/CoverDialog.tsx')).CoverDialog,
-}));
 
 export interface Act {
   action: RowAction;
@@ -33,7 +29,7 @@ export function ActionDialogs({ act: { action, row }, onClose }: { act: Act; onC
     case 'cover':
       return (
         <Suspense fallback={null}>
-          <CoverDialog user={row} onClose={onClose} />
+          <LazyCoverDialog user={row} onClose={onClose} />
         </Suspense>
       );
     case 'remove':

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { user } from '@yun/contract';
 import { Button } from 'antd';
-import { lazy, Suspense, useState } from 'react';
+import { Suspense, useState } from 'react';
 import { lastDayOf } from '#web/lib/time/server-time.ts';
 import { useReturnFocus } from '#web/ui/use-return-focus.ts';
 import { EndCoverDialog } from '../actions/EndCoverDialog.tsx';
+import { LazyCoverDialog } from '../actions/LazyCoverDialog.ts';
 import { userInfoQuery } from '../staff.api.ts';
 import { BlockState } from './BlockState.tsx';
-
-// Brings the calendar and the picker of people, which the page itself does not need.
-const CoverDialog = lazy(async () => ({ default: (await import('../actions/CoverDialog.tsx')).CoverDialog }));
 
 /** Who stands in while one is on leave, and for whom one stands in. */
 export function CoverCard({ profile }: { profile: user.Profile }) {
@@ -59,7 +57,7 @@ function Deputy({ profile, cover }: { profile: user.Profile; cover: user.UserInf
       {ending && <EndCoverDialog userId={id} whose="你" cover={ending} onClose={handleEndClose} />}
       {isOpen && (
         <Suspense fallback={null}>
-          <CoverDialog user={{ id, nickname, cover }} isSelf onClose={() => setIsOpen(false)} />
+          <LazyCoverDialog user={{ id, nickname, cover }} isSelf onClose={() => setIsOpen(false)} />
         </Suspense>
       )}
     </>
