@@ -4,7 +4,7 @@ import { useProfile } from '#web/lib/session/use-profile.ts';
 import type { AuditQuery } from './audit.api.ts';
 import { DayPicker } from './DayPicker.tsx';
 import { PersonFilter } from './PersonFilter.tsx';
-import { auditGroups } from './text/account.ts';
+import { auditGroups } from './text/actions.ts';
 
 interface Props {
   query: AuditQuery;
@@ -72,7 +72,7 @@ export function AuditFilters({ query, personName, onPerson, onChange }: Props) {
   );
 }
 
-/** An act without words in an address shows as its code. */
+/** An action without a text, from the address, is offered by its code. */
 function withUnknown(action: string) {
   const isKnown = action === '' || auditGroups.some(({ actions }) => action in actions);
   return isKnown ? actionOptions : [...actionOptions, { label: '其他', options: [{ value: action, label: action }] }];

@@ -1,7 +1,7 @@
 import type { AuditDetail } from './text/details.ts';
 import './change-list.css';
 
-/** What an act changed, field by field. */
+/** What an action changed, field by field. */
 export function ChangeDetails({ details }: { details: readonly AuditDetail[] }) {
   return (
     <dl className="change-details">

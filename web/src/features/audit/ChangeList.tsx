@@ -10,7 +10,7 @@ interface Props {
   hasDetails?: boolean;
 }
 
-/** Lines of the trail: what was done, and when. */
+/** Audit entries: what was done, and when. */
 export function ChangeList({ entries, hasDetails = false }: Props) {
   if (entries.length === 0) return <p className="small">还没有变更记录</p>;
   return (

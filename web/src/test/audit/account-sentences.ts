@@ -1,7 +1,7 @@
-// For tests: how acts of the trail read, with details as the server writes them; those of training, alerts and talks
-// stand in care-sentences.ts.
+// For tests: the sentence of each audit action, with details as the server writes them; those of progress, alerts and
+// conversations are in care-sentences.ts.
 
-/** Acts on users, agencies and the service itself. */
+/** Actions on users, agencies and the service itself. */
 export const sentences: [action: string, detail: Record<string, unknown>, sentence: string][] = [
   ['register', { modules: ['SELF_MGR'], userType: '医生' }, '周敏 新建用户 何静'],
   ['modify_user', { title: { from: null, to: '治疗师' } }, '周敏 修改用户 何静，职称'],
@@ -60,7 +60,11 @@ export const patientSentences: [string, Record<string, unknown>, string][] = [
   [
     'create_patient',
     {
-      ...{ patient_no: 'RH202600038', name: '罗秀英', agency_id: 1, doctor_id: 16, on_behalf_of: 16 },
+      patient_no: 'RH202600038',
+      name: '罗秀英',
+      agency_id: 1,
+      doctor_id: 16,
+      on_behalf_of: 16,
       duplicate_ack: { ids: [7], reason: '同名' },
     },
     '周敏 新建患者 罗秀英，编号 RH202600038',
@@ -87,8 +91,10 @@ export const patientSentences: [string, Record<string, unknown>, string][] = [
   [
     'assign_doctor',
     {
-      ...{ doctor_id: { from: 16, to: 17 }, doctor_name: { from: '何静', to: '徐朗' } },
-      ...{ reason: '休假', handover_id: 3 },
+      doctor_id: { from: 16, to: 17 },
+      doctor_name: { from: '何静', to: '徐朗' },
+      reason: '休假',
+      handover_id: 3,
     },
     '周敏 分配医生 罗秀英，由徐朗负责',
   ],
@@ -102,7 +108,12 @@ export const patientSentences: [string, Record<string, unknown>, string][] = [
   [
     'merge_patient',
     {
-      ...{ merge_id: 1, drop_id: 9, drop_no: 'RH2', drop_name: '罗秀瑛', reason: '同一人', rows: { plan: 1 } },
+      merge_id: 1,
+      drop_id: 9,
+      drop_no: 'RH2',
+      drop_name: '罗秀瑛',
+      reason: '同一人',
+      rows: { plan: 1 },
       ...change('tags'),
     },
     '周敏 合并患者 罗秀英，并入的是 罗秀瑛 RH2',
@@ -111,8 +122,14 @@ export const patientSentences: [string, Record<string, unknown>, string][] = [
   [
     'sign_consent',
     {
-      ...{ consent_id: 1, doc_code: 'REHAB_DATA', doc_version: 1, signer: '本人', signer_name: '罗秀英' },
-      ...{ method: '纸质扫描', sign_date: '2026-11-12', attachment_id: null },
+      consent_id: 1,
+      doc_code: 'REHAB_DATA',
+      doc_version: 1,
+      signer: '本人',
+      signer_name: '罗秀英',
+      method: '纸质扫描',
+      sign_date: '2026-11-12',
+      attachment_id: null,
     },
     '周敏 登记知情同意 罗秀英，本人 罗秀英',
   ],
@@ -158,8 +175,16 @@ export const planSentences: [string, Record<string, unknown>, string][] = [
   [
     'activate_plan',
     {
-      ...{ patient_id: 4, title: 'x', version_no: 2, effective_date: '2026-11-12', reason: '疼痛下降', summary: 'x' },
-      ...{ acknowledged: ['x'], ack_reason: 'x', status: { from: 'draft', to: 'active' }, replaced: 3 },
+      patient_id: 4,
+      title: 'x',
+      version_no: 2,
+      effective_date: '2026-11-12',
+      reason: '疼痛下降',
+      summary: 'x',
+      acknowledged: ['x'],
+      ack_reason: 'x',
+      status: { from: 'draft', to: 'active' },
+      replaced: 3,
     },
     '周敏 调整计划 膝置换 2–6 周，第 2 版，疼痛下降',
   ],

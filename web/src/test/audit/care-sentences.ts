@@ -1,19 +1,31 @@
-// For tests: how acts of training, alerts and talks read, with details as the server writes them.
+// For tests: the sentences of actions on progress, alerts and conversations, with details as the server writes them.
 import type { CareSentence } from './account-sentences.ts';
 
 export const progressSentences: [string, Record<string, unknown>, string][] = [
   [
     'save_session',
     {
-      ...{ session_id: 3, plan_id: 4, train_date: '2026-11-12', slot_no: 2, status: 'aborted', source: '医生代录' },
-      ...{ pain_before: 2, pain_after: null, rpe: 6, is_late: true, adverse_event: '跌倒', has_paused: true },
+      session_id: 3,
+      plan_id: 4,
+      train_date: '2026-11-12',
+      slot_no: 2,
+      status: 'aborted',
+      source: '医生代录',
+      pain_before: 2,
+      pain_after: null,
+      rpe: 6,
+      is_late: true,
+      adverse_event: '跌倒',
+      has_paused: true,
     },
     '周敏 录入训练 罗秀英，2026-11-12 第 2 次，跌倒',
   ],
   [
     'correct_session',
     {
-      ...{ session_id: 3, train_date: '2026-11-12', reason: '填反了' },
+      session_id: 3,
+      train_date: '2026-11-12',
+      reason: '填反了',
       changes: [{ field: '训练后疼痛', from: '6', to: '4' }],
     },
     '周敏 更正训练记录 罗秀英，2026-11-12，填反了',
@@ -40,8 +52,15 @@ export const progressSentences: [string, Record<string, unknown>, string][] = [
   [
     'save_assessment',
     {
-      ...{ assessment_id: 5, scale_code: 'TUG', side: null, phase: '中期', assessed_at: '2026-11-12 09:00:00' },
-      ...{ status: 'confirmed', total: 13.5, items: { value: 13.5 }, conclusion: '平稳' },
+      assessment_id: 5,
+      scale_code: 'TUG',
+      side: null,
+      phase: '中期',
+      assessed_at: '2026-11-12 09:00:00',
+      status: 'confirmed',
+      total: 13.5,
+      items: { value: 13.5 },
+      conclusion: '平稳',
     },
     '周敏 确认评定 罗秀英，TUG',
   ],

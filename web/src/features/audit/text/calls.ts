@@ -1,5 +1,5 @@
-// What somebody opened through another person's eyes, in words.
-const words: Readonly<Record<string, string>> = {
+// The calls of a user who views as another person, as text.
+const callTexts: Readonly<Record<string, string>> = {
   'GET /api/agency/agency_info': '机构详情',
   'GET /api/agency/list_agency': '机构列表',
   'GET /api/audit/list_audit': '审计记录',
@@ -72,7 +72,7 @@ const words: Readonly<Record<string, string>> = {
   'POST /api/user/update_profile': '修改个人资料',
 };
 
-/** A call without words shows as itself. */
+/** A call without a text shows as itself. */
 export function callText(call: unknown): string {
-  return typeof call === 'string' ? (words[call] ?? call) : '';
+  return typeof call === 'string' ? (callTexts[call] ?? call) : '';
 }

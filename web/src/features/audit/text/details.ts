@@ -1,82 +1,44 @@
-// The details of the trail, in words: names of fields and what their values mean.
-import { labelsOfCodes, type PermissionCode, permissionLabels, userTypeNames } from '@yun/contract/base/permission';
-import { postFieldLabels } from '@yun/contract/user/post-fields';
-import type { Detail } from './action-text.ts';
-import { careFieldName, careValueWord, changedCareFieldName, longFields } from './patient.ts';
+// The details of an entry as text: labels of fields and of their values.
+import { labelsOfCodes, type PermissionCode, permissionLabels } from '@yun/contract/base/permission';
+import { accountFields, accountValues } from './fields/account.ts';
+import type { FieldValues, Labels } from './fields/labels.ts';
+import { jobFields, jobValues, patientFields, patientValues, recordFields } from './fields/patient.ts';
+import { exerciseFields, exerciseValues, planFields, planValues, templateValues } from './fields/plan.ts';
+import { alertFields, alertValues, ruleFields, ruleValues, scaleFields } from './fields/progress.ts';
+import { broadcastFields, broadcastValues, replyFields, replyValues } from './fields/talk.ts';
 
-const fieldText: Readonly<Record<string, string>> = {
-  ...postFieldLabels,
-  account: '账号',
-  address: '地址',
-  agency_id: '所属机构',
-  agency_name: '所属机构',
-  avatar_id: '头像',
-  call: '访问的接口',
-  changes_email: '修改了邮箱',
-  city: '城市',
-  code: '机构编码',
-  contact_name: '联系人',
-  contact_phone: '联系电话',
-  cover_name: '代班医生',
-  cover_user_id: '代班医生',
-  email: '邮箱',
-  enabled: '开启',
-  ended: '结束的会话',
-  filters: '筛选条件',
-  from_id: '原上级',
-  from_name: '原上级',
-  handover_id: '交接编号',
-  handover_to: '接手人',
-  handover_to_name: '接手人',
-  has_patients: '名下有患者',
-  is_auth_admin: '授权管理员',
-  keyword: '关键词',
-  kind: '图片',
-  manager_id: '上级',
-  manager_name: '上级',
-  method: '登录方式',
-  minutes: '时长（分钟）',
-  module: '权限',
-  modules: '权限',
-  name: '机构名称',
-  nickname: '姓名',
-  notices: '登录提醒',
-  parent_id: '上级机构',
-  parent_name: '上级机构',
-  patient_limit: '患者上限',
-  patients: '患者',
-  phone: '手机号',
-  province: '省份',
-  reason: '原因',
-  reports: '下属',
-  rows: '行数',
-  scene: '验证码用途',
-  signature_id: '签名',
-  sort: '排序',
-  status: '状态',
-  to_id: '接手人',
-  to_name: '接手人',
-  type: '机构类型',
-  until: '截止时间',
-  userType: '用户类型',
-  user_id: '用户',
-  user_type: '用户类型',
+export type Detail = Readonly<Record<string, unknown>>;
+
+/** Labels of fields by the kind of record, where they differ from those of accounts. */
+const labels: Readonly<Record<string, Labels>> = {
+  patient: patientFields,
+  exercise: exerciseFields,
+  plan: planFields,
+  plan_template: planFields,
+  job: jobFields,
+  alert: alertFields,
+  alert_rule: ruleFields,
+  scale: scaleFields,
+  quick_reply: replyFields,
+  broadcast: broadcastFields,
 };
 
-const valueText: Readonly<Record<string, Readonly<Record<string, string>>>> = {
-  status: { active: '启用', disabled: '停用', removed: '已移除', on_leave: '休假', closed: '停用或已移除' },
-  method: { password: '账号密码', phone: '手机验证码' },
-  scene: { login: '登录', reset: '重设密码', bind: '更换手机号' },
-  kind: { avatar: '头像', signature: '签名', picture: '一般图片' },
-  reason: { wrong_password: '密码不正确', wrong_code: '验证码不正确', account_closed: '账号已停用' },
-  has_patients: { '1': '是', '0': '否' },
-  is_auth_admin: { '1': '是', '0': '否' },
-  notices: { sign_in: '上次登录', account_change: '账号变动' },
-  userType: userTypeNames,
-  user_type: userTypeNames,
+const values: Readonly<Record<string, FieldValues>> = {
+  patient: patientValues,
+  exercise: exerciseValues,
+  plan: planValues,
+  plan_template: templateValues,
+  job: jobValues,
+  alert: alertValues,
+  alert_rule: ruleValues,
+  quick_reply: replyValues,
+  broadcast: broadcastValues,
 };
 
-/** An id is told by the name beside it, where the details bring one. */
+/** Values too long for a line: the entry only says that they were changed. */
+const longFields: ReadonlySet<string> = new Set(['dose', 'rules', 'figure', 'milestones']);
+
+/** An id is left out where the details bring the name for it. */
 const namedBy: Readonly<Record<string, string>> = {
   agency_id: 'agency_name',
   cover_user_id: 'cover_name',
@@ -93,29 +55,30 @@ const namedBy: Readonly<Record<string, string>> = {
   user_id: 'nickname',
 };
 
-/** Numbers of other records, without a name beside them. */
+/** Ids of other records for which the details bring no name. */
 const numberFields: ReadonlySet<string> = new Set(['copied_from', 'from', 'on_behalf_of', 'replaced', 'replaced_by']);
 const pictureFields: ReadonlySet<string> = new Set(['avatar_id', 'signature_id']);
 
-/** One fact of an entry; `from` only where a value was changed. */
+/** One detail of an entry; `from` only where a value was changed. */
 export interface AuditDetail {
   name: string;
   from?: string;
   to: string;
 }
 
+/** The label of a field of an account or an agency. */
 export function fieldName(field: string): string {
-  return fieldText[field] ?? field;
+  return accountFields[field] ?? field;
 }
 
-/** The name of a field of this kind of record. */
+/** The label of a field of this kind of record. */
 function fieldNameOf(entity: string, field: string): string {
-  return careFieldName(entity, field) ?? fieldName(field);
+  return labels[entity]?.[field] ?? fieldName(field);
 }
 
-/** The name of a field of this kind of record that was changed. */
+/** The label of a field that was changed: a changed `nickname` is the patient's, otherwise it is a team member's. */
 export function changedFieldName(entity: string, field: string): string {
-  return changedCareFieldName(entity, field) ?? fieldName(field);
+  return (entity === 'patient' ? recordFields[field] : undefined) ?? fieldNameOf(entity, field);
 }
 
 export function detailsInText(detail: Detail, entity = ''): AuditDetail[] {
@@ -129,7 +92,7 @@ export function detailsInText(detail: Detail, entity = ''): AuditDetail[] {
     });
 }
 
-/** What the server writes instead of a value that the trail must not hold. */
+/** The server writes this instead of a value that the audit trail must not hold. */
 const changedMark = '已修改';
 
 export function isChange(value: unknown): value is { from: unknown; to: unknown } {
@@ -146,7 +109,7 @@ function inText(field: string, value: unknown, entity: string): string {
   return scalarInText(field, String(value), entity);
 }
 
-/** 训练后疼痛 6 → 4: inside of other details. */
+/** 训练后疼痛 6 → 4, inside other details. */
 function changeInText(field: string, change: { from: unknown; to: unknown }, entity: string): string {
   const named = 'field' in change && typeof change.field === 'string' ? `${change.field} ` : '';
   return `${named}${inText(field, change.from, entity)} → ${inText(field, change.to, entity)}`;
@@ -159,16 +122,17 @@ function listInText(field: string, list: readonly unknown[], entity: string): st
   return isCodes ? labelsOfCodes(list as PermissionCode[]) : list.map((one) => inText(field, one, entity)).join('、');
 }
 
-/** 左膝屈（被动） 84°; a rare value that was confirmed says so. */
+/** 左膝屈（被动） 84°, marked where it is a rare value that was confirmed. */
 function measuredInText(one: unknown): string {
   const { word, value, is_confirmed } = one as { word?: unknown; value?: unknown; is_confirmed?: unknown };
   return `${word ?? ''} ${value ?? ''}`.trim() + (is_confirmed === true ? '（少见，已核对）' : '');
 }
 
 function scalarInText(field: string, value: string, entity: string): string {
-  const known = careFieldName(entity, field) === undefined ? valueText[field]?.[value] : undefined;
-  const word = careValueWord(entity, field, value) ?? known ?? permissionLabels[value as PermissionCode];
-  if (word) return word;
+  const isOwn = labels[entity]?.[field] !== undefined;
+  const accountLabel = isOwn ? undefined : accountValues[field]?.[value];
+  const label = values[entity]?.[field]?.[value] ?? accountLabel ?? permissionLabels[value as PermissionCode];
+  if (label) return label;
   if (pictureFields.has(field)) return '图片';
   const isNumber = namedBy[field] !== undefined || numberFields.has(field);
   return isNumber && /^\d+$/.test(value) ? `编号 ${value}` : value;
@@ -183,7 +147,7 @@ function objectInText(value: object, entity: string): string {
 
 const maxFields = 3;
 
-/** 权限、职称; of many fields only the first. */
+/** 权限、职称; of many fields only the first ones and how many there are. */
 export function changedFields(detail: Detail, entity = ''): string {
   const names = Object.entries(detail).flatMap(([field, value]) =>
     isChange(value) || value === changedMark ? [changedFieldName(entity, field)] : [],

@@ -13,27 +13,58 @@ describe('a changed field of a patient', () => {
     auditDetails(buildEntry({ action: 'modify_patient', entity: 'patient', detail })).map(({ name }) => name);
   const change = { from: null, to: '新' };
 
-  it('is called as in the form', () => {
+  it('has the label of the form', () => {
     const detail = Object.fromEntries(patientFieldNames.map((field) => [field, change]));
     const labels = labelsOf(detail);
     expect(labels).toHaveLength(patientFieldNames.length);
     const known = [
-      ...['姓名', '性别', '出生日期', '手机号', '号码归属', '证件类型', '监护人', '监护人手机号', '紧急联系人'],
-      ...['与紧急联系人的关系', '紧急联系人手机号', '地区', '地址', '职业', '身高（厘米）', '体重（公斤）', '利手'],
-      ...['病种', '诊断', 'ICD-10', '患侧', '发病日期', '手术名称', '手术日期', '康复分期', '负重状态', '禁忌与注意'],
-      ...['注意事项说明', '合并症', '跌倒风险', '患者目标', '来源', '标签', '下次复诊', '备注'],
+      '姓名',
+      '性别',
+      '出生日期',
+      '手机号',
+      '号码归属',
+      '证件类型',
+      '监护人',
+      '监护人手机号',
+      '紧急联系人',
+      '与紧急联系人的关系',
+      '紧急联系人手机号',
+      '地区',
+      '地址',
+      '职业',
+      '身高（厘米）',
+      '体重（公斤）',
+      '利手',
+      '病种',
+      '诊断',
+      'ICD-10',
+      '患侧',
+      '发病日期',
+      '手术名称',
+      '手术日期',
+      '康复分期',
+      '负重状态',
+      '禁忌与注意',
+      '注意事项说明',
+      '合并症',
+      '跌倒风险',
+      '患者目标',
+      '来源',
+      '标签',
+      '下次复诊',
+      '备注',
     ];
     expect(labels.filter((label) => known.includes(label))).toEqual(known);
     for (const label of labels) expect(label).not.toMatch(/[a-z_]/);
   });
 
-  it('is not taken for what else a line about a patient says', () => {
+  it('is not confused with other details of an entry about the patient', () => {
     expect(labelsOf({ user_id: 12, nickname: '徐朗' })).toEqual(['团队成员']);
   });
 });
 
 describe('a sentence', () => {
-  it('shows the code of an act that has no words', () => {
+  it('shows the code of an action that has no text', () => {
     expect(say({ action: 'fly_away' })).toBe('周敏 fly_away 何静');
   });
 
@@ -42,11 +73,11 @@ describe('a sentence', () => {
     expect(say({ ...told, detail: { length: 3 } })).toBe('患者本人 给医生发消息 罗秀英');
   });
 
-  it('does not repeat somebody who acts on himself', () => {
+  it('does not repeat the name of a user acting on his own account', () => {
     expect(say({ action: 'sign_out', entity_id: '11', entity_name: '周敏' })).toBe('周敏 退出登录');
   });
 
-  it('of somebody looking through other eyes names both people, and what was opened', () => {
+  it('names both people where one views as the other, and what was opened', () => {
     const looked = { viewer_name: '系统管理员', user_id: 12, user_name: '徐朗', entity_id: '12', entity_name: '徐朗' };
     const list = { action: 'view_as_call', detail: { call: 'GET /api/user/list_user' } };
     const refused = {
@@ -60,7 +91,7 @@ describe('a sentence', () => {
     expect(say({ ...looked, action: 'sign_out' })).toBe('系统管理员（以徐朗的身份） 退出登录');
   });
 
-  it('is honest about who could not be named', () => {
+  it('says that the user is not signed in, or shows the id, where no name is recorded', () => {
     const nobody = { user_id: null, user_name: null };
     const wrong = { action: 'sign_in', result: 'refused' as const, detail: { reason: 'wrong_password' } };
     expect(say({ ...nobody, ...wrong })).toBe('未登录用户 登录 何静，未成功：密码不正确');
@@ -70,12 +101,12 @@ describe('a sentence', () => {
     expect(say({ user_name: null, entity_name: null })).toBe('用户 11 修改用户 编号 16');
   });
 
-  it('says what happened by itself', () => {
+  it('names the system for what it did', () => {
     const bySystem = { user_id: null, user_name: null, entity: 'plan', detail: { title: '膝置换 0–2 周' } };
     expect(say({ ...bySystem, action: 'pause_plan' })).toMatch(/^系统 暂停计划/);
   });
 
-  it('tells a refusal with its reason, not what would have been done', () => {
+  it('shows a refusal with its reason, not what would have been done', () => {
     const refused = { result: 'refused' as const, detail: { reason: '不能管理同级或更高级别的账号' } };
     expect(say({ action: 'set_cover', ...refused })).toBe('周敏 设置代班 何静，未成功：不能管理同级或更高级别的账号');
     expect(say({ action: 'user_info', result: 'refused' })).toBe('周敏 查看用户资料 何静，未成功');
@@ -105,7 +136,7 @@ describe('a sentence', () => {
 });
 
 describe('details', () => {
-  it('tell a change from one value to the other, codes as words', () => {
+  it('show a change from one value to the other, codes as labels', () => {
     const detail = {
       modules: { from: ['PATIENT_MGR'], to: ['PATIENT_MGR', 'USER_BROWSE'] },
       status: { from: 'active', to: 'disabled' },
@@ -145,19 +176,15 @@ describe('details', () => {
     ]);
   });
 
-  it('of a patient have the words of the record', () => {
+  it('of a patient use the labels of the record', () => {
     const detail = {
-      ...{
-        condition_code: { from: 'LBP', to: 'TKA' },
-        status: { from: 'active', to: 'paused' },
-        gender: { from: 9, to: 2 },
-      },
-      ...{
-        precaution_tags: { from: [], to: ['眩晕', '平衡差'] },
-        on_behalf_of: 16,
-        step: 'pause',
-        name: { from: '罗英', to: '罗秀英' },
-      },
+      condition_code: { from: 'LBP', to: 'TKA' },
+      status: { from: 'active', to: 'paused' },
+      gender: { from: 9, to: 2 },
+      precaution_tags: { from: [], to: ['眩晕', '平衡差'] },
+      on_behalf_of: 16,
+      step: 'pause',
+      name: { from: '罗英', to: '罗秀英' },
     };
     expect(auditDetails({ detail, entity: 'patient' })).toEqual([
       { name: '病种', from: '非特异性腰痛', to: '膝关节置换术后' },
@@ -170,7 +197,7 @@ describe('details', () => {
     ]);
   });
 
-  it('tell of what is too long for a line only that it changed', () => {
+  it('only say that a long value was changed', () => {
     expect(auditDetails({ detail: { dose: { from: { sets: 2 }, to: { sets: 3 } } }, entity: 'exercise' })).toEqual([
       { name: '默认剂量', to: '已修改' },
     ]);
@@ -180,7 +207,7 @@ describe('details', () => {
     ]);
   });
 
-  it('put what is nested into words too', () => {
+  it('show nested values as text too', () => {
     const detail = { rows: 3, filters: { status: 'on_leave', module: 'USER_MGR', userType: '机构', keyword: '' } };
     expect(auditDetails({ detail, entity: 'user' })).toEqual([
       { name: '行数', to: '3' },

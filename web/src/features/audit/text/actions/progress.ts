@@ -1,13 +1,8 @@
-// What the trail calls acts on records of progress, and on alerts.
+// Actions on records of progress and on alerts.
 import { alertRules } from '@yun/contract/alert/rule';
-import type { AuditAction } from '@yun/contract/base/audit-actions';
 import { goalStatusLabels } from '@yun/contract/progress/labels';
-import type { ActionText, Detail } from './action-text.ts';
-import { isChange } from './details.ts';
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
-const reason = (detail: Detail) => textOf(detail.reason);
-const joined = (...parts: unknown[]) => parts.map(textOf).filter(Boolean).join('，');
+import { type Detail, isChange } from '../details.ts';
+import { type ActionTexts, joined, reasonOf, textOf } from './action-text.ts';
 
 /** 11-12 第 2 次. */
 function trained({ train_date, slot_no, adverse_event }: Detail): string {
@@ -19,8 +14,8 @@ function trained({ train_date, slot_no, adverse_event }: Detail): string {
 function measured({ values, word, value }: Detail): string {
   if (!Array.isArray(values)) return [word, value].map(textOf).filter(Boolean).join(' ');
   const [first] = values as Detail[];
-  const told = first ? measured(first) : '';
-  return values.length > 1 ? `${told} 等 ${values.length} 项` : told;
+  const text = first ? measured(first) : '';
+  return values.length > 1 ? `${text} 等 ${values.length} 项` : text;
 }
 
 const assessed = ({ scale_code }: Detail) => textOf(scale_code);
@@ -30,13 +25,13 @@ function goalNote({ text, to }: Detail): string {
   return typeof to === 'object' && to !== null ? textOf((to as Detail).text) : '';
 }
 
-export const progressActions: Partial<Record<AuditAction, ActionText>> = {
+export const progressActions: ActionTexts = {
   save_session: { verb: '录入训练', noteOf: trained },
-  correct_session: { verb: '更正训练记录', noteOf: (detail) => joined(trained(detail), reason(detail)) },
+  correct_session: { verb: '更正训练记录', noteOf: (detail) => joined(trained(detail), reasonOf(detail)) },
   list_session: { verb: '查看训练记录' },
   training_day: { verb: '查看一天的训练' },
   save_measurement: { verb: '录入测量', noteOf: measured },
-  remove_measurement: { verb: '作废测量', noteOf: (detail) => joined(measured(detail), reason(detail)) },
+  remove_measurement: { verb: '作废测量', noteOf: (detail) => joined(measured(detail), reasonOf(detail)) },
   list_measurement: { verb: '查看测量记录' },
   save_assessment: {
     verb: '保存评定',
@@ -44,7 +39,7 @@ export const progressActions: Partial<Record<AuditAction, ActionText>> = {
     noteOf: assessed,
   },
   remove_assessment: { verb: '删除评定草稿', noteOf: assessed },
-  void_assessment: { verb: '作废评定', noteOf: (detail) => joined(assessed(detail), reason(detail)) },
+  void_assessment: { verb: '作废评定', noteOf: (detail) => joined(assessed(detail), reasonOf(detail)) },
   list_assessment: { verb: '查看评定记录' },
   save_scale: { verb: '设置量表', noteOf: ({ code, scale_code }) => textOf(scale_code ?? code) },
   list_scale: { verb: '查看量表设置' },
@@ -71,7 +66,7 @@ const ruleName = (code: unknown) => alertRules[code as keyof typeof alertRules]?
 const rule = ({ rule_code }: Detail) => ruleName(rule_code);
 const handled = (detail: Detail) => joined(rule(detail), detail.note);
 
-export const alertActions: Partial<Record<AuditAction, ActionText>> = {
+export const alertActions: ActionTexts = {
   raise_alert: { verb: '发出预警', noteOf: rule },
   restore_alert: { verb: '恢复预警', noteOf: rule },
   change_alert: { verb: '更新预警', noteOf: rule },
@@ -89,7 +84,7 @@ export const alertActions: Partial<Record<AuditAction, ActionText>> = {
     verb: '修改预警规则',
     verbOf: ({ is_enabled }) =>
       isChange(is_enabled) ? (is_enabled.to ? '启用预警规则' : '停用预警规则') : '修改预警规则',
-    noteOf: (detail) => joined(ruleName(detail.rule_code ?? detail.code), reason(detail)),
+    noteOf: (detail) => joined(ruleName(detail.rule_code ?? detail.code), reasonOf(detail)),
   },
   list_rule: { verb: '查看预警规则' },
   simulate_rule: { verb: '试算预警规则', noteOf: ({ rule_code, code }) => ruleName(rule_code ?? code) },

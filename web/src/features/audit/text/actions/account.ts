@@ -1,20 +1,14 @@
-// What the trail calls an act, in words. The contract lists the codes; one a newer server writes shows as its code.
-import type { AuditAction } from '@yun/contract/base/audit-actions';
+// Actions of accounts, agencies and the service itself.
 import { shortDay } from '#web/lib/time/change-time.ts';
-import type { ActionText, Detail } from './action-text.ts';
-import { changedFields, isChange } from './details.ts';
-import { exerciseActions, patientActions, planActions } from './plan.ts';
-import { alertActions, progressActions } from './progress.ts';
-import { linkActions, talkActions } from './talk.ts';
-
-type Acts = Partial<Record<AuditAction, ActionText>>;
+import { changedFields, type Detail, isChange } from '../details.ts';
+import type { ActionTexts } from './action-text.ts';
 
 const people = (detail: Detail) => (detail.patients ? `${detail.patients} 位患者` : '');
 
 const pictureLabels: Readonly<Record<string, string>> = { avatar: '头像', signature: '签名' };
-const pictureWord = (kind: unknown) => pictureLabels[String(kind)] ?? '图片';
+const pictureLabel = (kind: unknown) => pictureLabels[String(kind)] ?? '图片';
 
-const signIn: Acts = {
+export const signInActions: ActionTexts = {
   sign_in: { verb: '登录' },
   sign_out: { verb: '退出登录' },
   send_phone_code: { verb: '发送手机验证码' },
@@ -25,7 +19,7 @@ const signIn: Acts = {
   session_binding_mismatch: { verb: '在别的浏览器使用会话' },
 };
 
-const account: Acts = {
+export const accountActions: ActionTexts = {
   register: { verb: '新建用户' },
   create_administrator: { verb: '新建系统管理员' },
   modify_user: { verb: '修改用户', noteOf: changedFields },
@@ -34,11 +28,11 @@ const account: Acts = {
   change_phone: { verb: '更换本人手机号' },
   upload_file: {
     verb: '上传图片',
-    verbOf: ({ kind }) => `上传${pictureWord(kind)}`,
+    verbOf: ({ kind }) => `上传${pictureLabel(kind)}`,
   },
   remove_file: {
     verb: '删除图片',
-    verbOf: ({ kind }) => `删除${pictureWord(kind)}`,
+    verbOf: ({ kind }) => `删除${pictureLabel(kind)}`,
   },
   set_notices: { verb: '修改登录提醒' },
   disable_user: { verb: '停用用户' },
@@ -49,7 +43,7 @@ const account: Acts = {
   export_user: { verb: '导出用户', noteOf: ({ rows }) => `共 ${rows ?? 0} 行` },
 };
 
-const hierarchy: Acts = {
+export const hierarchyActions: ActionTexts = {
   assgin_manager: { verb: '设置上级', noteOf: ({ manager_name }) => (manager_name ? `上级为${manager_name}` : '') },
   unassign_manager: { verb: '取消上级' },
   list_emploree: { verb: '查看下属' },
@@ -70,7 +64,7 @@ function coverNote({ cover_name, until }: Detail): string {
   return cover_name ? `由${cover_name}代班${until ? `至 ${shortDay(String(until))}` : ''}` : '';
 }
 
-const special: Acts = {
+export const specialActions: ActionTexts = {
   set_auth_admin: {
     verb: '设置授权管理员',
     verbOf: ({ is_auth_admin }) => (is_auth_admin ? '设为授权管理员' : '取消授权管理员'),
@@ -86,7 +80,7 @@ const special: Acts = {
   foreign_call: { verb: '从其他网站发起修改' },
 };
 
-const agency: Acts = {
+export const agencyActions: ActionTexts = {
   save_agency: {
     verb: '保存机构',
     verbOf: (detail) => (isNew(detail) ? '新建机构' : '修改机构'),
@@ -99,7 +93,7 @@ const agency: Acts = {
   agency_info: { verb: '查看机构资料' },
 };
 
-/** No agency is without a code. */
+/** Every agency has a code, so only a new one had none before. */
 function isNew({ code }: Detail): boolean {
   return isChange(code) && code.from === null;
 }
@@ -107,26 +101,4 @@ function isNew({ code }: Detail): boolean {
 /** The server may write the new status alone or as a change. */
 function isDisabled(status: unknown): boolean {
   return (isChange(status) ? status.to : status) === 'disabled';
-}
-
-/** All acts by group, in the order a filter offers them. */
-export const auditGroups: readonly { name: string; actions: Readonly<Acts> }[] = [
-  { name: '登录与密码', actions: signIn },
-  { name: '用户', actions: account },
-  { name: '上级、交接与代班', actions: hierarchy },
-  { name: '授权、调试与身份查看', actions: special },
-  { name: '机构', actions: agency },
-  { name: '患者', actions: patientActions },
-  { name: '训练计划', actions: planActions },
-  { name: '动作库', actions: exerciseActions },
-  { name: '训练进展', actions: progressActions },
-  { name: '预警', actions: alertActions },
-  { name: '状态记录', actions: talkActions },
-  { name: '患者端', actions: linkActions },
-];
-
-const all: ReadonlyMap<string, ActionText> = new Map(auditGroups.flatMap(({ actions }) => Object.entries(actions)));
-
-export function actionText(action: string): ActionText {
-  return all.get(action) ?? { verb: action };
 }

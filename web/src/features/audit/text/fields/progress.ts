@@ -1,12 +1,11 @@
-// Details of the trail about records of progress and alerts.
+// Details of entries about records of progress and alerts.
 import { alertSeverities } from '@yun/contract/alert/labels';
 import { alertRules } from '@yun/contract/alert/rule';
 import { assessmentStatusLabels, goalStatusLabels, sessionStatusLabels } from '@yun/contract/progress/labels';
+import type { FieldValues, Labels } from './labels.ts';
 
-type Words = Readonly<Record<string, string>>;
-
-/** Records of progress are lines of the patient. */
-export const progressFields: Words = {
+/** Entries about records of progress belong to the patient. */
+export const progressFields: Labels = {
   adverse_event: '不良事件',
   assessed_at: '评定时间',
   assessment_id: '评定编号',
@@ -48,13 +47,13 @@ export const progressFields: Words = {
   word: '项目',
 };
 
-export const progressValues: Readonly<Record<string, Words>> = {
+export const progressValues: FieldValues = {
   status: { ...sessionStatusLabels, ...assessmentStatusLabels },
   from: goalStatusLabels,
   to: goalStatusLabels,
 };
 
-export const alertFields: Words = {
+export const alertFields: Labels = {
   by_system: '系统自动',
   ids: '预警编号',
   note: '说明',
@@ -65,18 +64,18 @@ export const alertFields: Words = {
   until: '提醒日期',
 };
 
-const ruleNames: Words = Object.fromEntries(Object.entries(alertRules).map(([code, { name }]) => [code, name]));
-const paramLabels: Words = Object.fromEntries(
+const ruleNames: Labels = Object.fromEntries(Object.entries(alertRules).map(([code, { name }]) => [code, name]));
+const paramLabels: Labels = Object.fromEntries(
   Object.values(alertRules).flatMap(({ params }) => Object.entries(params).map(([key, { word }]) => [key, word])),
 );
 
-export const alertValues: Readonly<Record<string, Words>> = {
+export const alertValues: FieldValues = {
   rule_code: ruleNames,
   severity: Object.fromEntries(Object.entries(alertSeverities)),
 };
 
-/** Lines of an agency whose `code` is not the agency's own. */
-export const ruleFields: Words = {
+/** Entries of an agency whose `code` is not the agency's own. */
+export const ruleFields: Labels = {
   ...paramLabels,
   code: '规则',
   days: '天数',
@@ -85,9 +84,9 @@ export const ruleFields: Words = {
   rule_code: '规则',
 };
 
-export const ruleValues: Readonly<Record<string, Words>> = { code: ruleNames, rule_code: ruleNames };
+export const ruleValues: FieldValues = { code: ruleNames, rule_code: ruleNames };
 
-export const scaleFields: Words = {
+export const scaleFields: Labels = {
   code: '量表',
   from: '原来',
   is_enabled: '启用',
