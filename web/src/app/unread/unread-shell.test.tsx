@@ -10,7 +10,7 @@ import { createTabs } from '#web/app/tabs/tab-store.ts';
 import { TabsContext } from '#web/app/tabs/tabs-context.ts';
 import { setUnreadCount, useUnread } from '#web/features/talk/index.ts';
 import { request } from '#web/lib/api/api-client.ts';
-import { tellLeave } from '#web/lib/session/session.ts';
+import { notifyLeave } from '#web/lib/session/session.ts';
 import { writeToken } from '#web/lib/session/token.ts';
 import { buildProfile } from '#web/test/people.ts';
 import { type Routes, refusal, serve } from '#web/test/serve.ts';
@@ -110,7 +110,7 @@ it('a session that is over is told by the dialog of all calls; it says nothing e
 it('hears nothing more, not even that the session is over, from the moment somebody signs out', async () => {
   const { calls } = await open({
     'GET /api/talk/has_unread_talk_record': () => {
-      tellLeave();
+      notifyLeave();
       return refusal(50014, '登录已过期');
     },
     'GET /api/user/profile': () => buildProfile(),

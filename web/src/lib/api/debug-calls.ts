@@ -1,4 +1,4 @@
-// Debug mode: what the last calls cost, as their answers told. Kept in memory only.
+// Debug mode: how long the last calls took, as reported in their answers. Kept in memory only.
 
 export interface DebugCall {
   path: string;
@@ -9,18 +9,18 @@ export interface DebugCall {
   requestId: string;
 }
 
-const most = 20;
+const maxCalls = 20;
 
 let calls: readonly DebugCall[] = [];
 const listeners = new Set<() => void>();
 
-/** `debug` is what came beside the data; answers outside debug mode carry nothing. */
+/** `debug` comes beside the data of an answer, only in debug mode. */
 export function noteDebug(url: string, debug: unknown): void {
   if (!debug || typeof debug !== 'object') return;
   const { ms, sql_ms, request_id } = debug as Record<string, unknown>;
   const path = new URL(url, location.origin).pathname;
   const call = { path, at: Date.now(), ms: Number(ms), sqlMs: Number(sql_ms), requestId: String(request_id) };
-  calls = [call, ...calls].slice(0, most);
+  calls = [call, ...calls].slice(0, maxCalls);
   for (const listener of listeners) listener();
 }
 

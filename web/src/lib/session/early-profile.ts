@@ -4,11 +4,11 @@ import { adoptToken } from './session.ts';
 
 let early: Promise<user.Profile> | null = null;
 
-/** Asks who is signed in while the console's code is still on its way; `takeEarlyProfile` picks the answer up. */
+/** Requests the profile while the console's code is still loading; `takeEarlyProfile` hands the answer over. */
 export function askEarly(): Promise<user.Profile> | null {
   if (!adoptToken()) return null;
   early = request('GET /api/user/profile');
-  // Whoever picks it up meets the failure.
+  // The caller of `takeEarlyProfile` handles a failure.
   early.catch(() => {});
   return early;
 }

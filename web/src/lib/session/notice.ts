@@ -1,4 +1,4 @@
-// One sentence handed over to the sign-in page, which is a document of its own.
+// One sentence for the sign-in page, which is another document: it is passed on in sessionStorage.
 import { readStored, writeStored } from '#web/lib/browser/storage.ts';
 
 const key = 'yun.notice';

@@ -7,7 +7,7 @@ import { takeEarlyProfile } from './early-profile.ts';
 import { adoptToken, expiredText, ownToken } from './session.ts';
 import { readToken } from './token.ts';
 
-/** Nobody is signed in any more; the message is for the sign-in page. */
+/** No user is signed in any more; the message is for the sign-in page. */
 export class SessionEnded extends Error {
   override readonly name = 'SessionEnded';
 }
@@ -18,7 +18,7 @@ type Context = Pick<QueryFunctionContext, 'client' | 'signal'>;
 
 const passing: readonly (number | null)[] = [errorCodes.server, errorCodes.unavailable, errorCodes.tooOften];
 
-/** A call that never got an answer, or got "not now", says nothing about the session: worth another try. */
+/** A call without an answer, or refused for the moment, says nothing about the session and is tried again. */
 function isPassing(error: unknown): boolean {
   return error instanceof ApiError && (error.kind !== 'envelope' || passing.includes(error.code));
 }
@@ -26,18 +26,18 @@ function isPassing(error: unknown): boolean {
 async function loadProfile(context: Context): Promise<user.Profile> {
   const { client, signal } = context;
   const early = takeEarlyProfile();
-  // Once somebody is known, another token is another session: `watchOtherWindows` decides about it.
+  // Once a profile has loaded, another token is another session, which `watchOtherWindows` handles.
   const isFirst = client.getQueryData(profileKey) === undefined;
   if (isFirst && !early) adoptToken();
   if (!readToken()) throw new SessionEnded(expiredText);
   const profile = await (early ?? request('GET /api/user/profile', undefined, { signal }));
-  // Somebody signed in in another window while the answer was on its way: it is about the last user.
+  // A user signed in in another window meanwhile: this answer is about the user before.
   if (readToken() !== ownToken()) return loadProfile(context);
   if (profile.permissions.length === 0) throw new SessionEnded(expiredText);
   return profile;
 }
 
-/** Who is signed in. If the first load fails for good, the session counts as expired (see `createQueryClient`). */
+/** The signed-in user. If the first load fails for good, the session counts as expired (see `createQueryClient`). */
 export const profileQuery = queryOptions({
   queryKey: profileKey,
   queryFn: loadProfile,

@@ -1,9 +1,9 @@
-// How the windows of one browser tell each other that the token has changed.
+// Notifies the other windows of this browser that the token has changed.
 
 const name = 'yun.session';
 
 export function announceSessionChange(): void {
-  // Missing in browsers older than 2022; the others notice before their next request all the same.
+  // Missing in browsers older than 2022, whose windows notice the change before their next request.
   if (typeof BroadcastChannel === 'undefined') return;
   const channel = new BroadcastChannel(name);
   channel.postMessage(null);

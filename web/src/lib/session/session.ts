@@ -6,12 +6,12 @@ import { announceSessionChange } from './session-channel.ts';
 import { forgetTabs } from './tab-memory.ts';
 import { clearToken, readToken, writeToken } from './token.ts';
 
-// The token this document acts with. The cookie may change under it: all windows of the browser share it.
+// The token this document uses. The cookie may change meanwhile: all windows of the browser share it.
 let own: string | null = null;
 
 let isNew = false;
 
-/** Whether it began in this document, by signing in; otherwise the document was loaded while it went on. */
+/** Whether the user signed in in this document; otherwise the session had begun before it was loaded. */
 export function isNewSession(): boolean {
   return isNew;
 }
@@ -20,13 +20,13 @@ export function ownToken(): string | null {
   return own;
 }
 
-/** From now on this document acts with the token of the browser. */
+/** From now on this document uses the current token of the browser. */
 export function adoptToken(): string | null {
   own = readToken();
   return own;
 }
 
-/** Keeps the token and goes to the page asked for; `load` fetches what draws it. */
+/** Stores the token and opens the requested page; `load` fetches the code that draws it. */
 export async function startSession(token: string, load: () => Promise<() => void>): Promise<void> {
   writeToken(token);
   adoptToken();
@@ -38,12 +38,12 @@ export async function startSession(token: string, load: () => Promise<() => void
     replaceEntry(target);
     draw();
   } catch {
-    // A part that does not load belongs to an older release: a fresh document brings the current one.
+    // Code that does not load belongs to an older release; a new document loads the current one.
     location.replace(target);
   }
 }
 
-/** Ends the session on this side; one that somebody has begun in another window meanwhile goes on. */
+/** Ends the session in this browser, unless another one was begun in another window meanwhile. */
 export function endSession(notice = '', target = '/login'): void {
   if (readToken() === own) {
     clearToken();
@@ -54,39 +54,39 @@ export function endSession(notice = '', target = '/login'): void {
 
 const leaveListeners = new Set<() => void>();
 
-/** Told before the session ends on this side: what runs by itself must not ask any more. */
+/** Called before this window leaves the session, so that background work sends no more requests. */
 export function onLeave(listener: () => void): () => void {
   leaveListeners.add(listener);
   return () => leaveListeners.delete(listener);
 }
 
-export function tellLeave(): void {
+export function notifyLeave(): void {
   for (const listener of [...leaveListeners]) listener();
 }
 
-/** Leaves this document without touching the session. A document load drops everything the last user had in memory. */
+/** Leaves this document without ending the session. Loading a document drops all data of the user from memory. */
 export function leaveWindow(notice: string, target: string): void {
-  // Already leaving: the first reason is the true one.
+  // Already leaving: the first reason counts.
   if (document.body.hidden) return;
-  tellLeave();
+  notifyLeave();
   if (notice) leaveNotice(notice);
   forgetTabs();
-  // What was typed is kept as drafts: the browser need not ask, and must not, for the session is over.
+  // Unsaved input is kept as drafts, so the browser must not ask whether to leave.
   letGo();
-  // The browser may keep this document for its Back button: it must not show anything there.
+  // The browser may keep this document for its Back button, where it must show nothing.
   document.body.hidden = true;
   location.replace(target);
 }
 
 export const expiredText = '登录已过期，请重新登录';
 
-/** The words of a failure: a text itself, else what the error says, else the specified last resort. */
+/** The text of a failure: itself if it is a string, else the error's message, else a fixed text. */
 export function failureText(error: unknown): string {
   const text = typeof error === 'string' ? error : (error as Error | null)?.message;
   return text || 'Has Error';
 }
 
-/** The session was ended by time or from elsewhere: sign in again and come back here. */
+/** The session expired or was ended elsewhere: the user signs in again and comes back to this page. */
 export function expireSession(message: string): void {
   endSession(message || expiredText, signInUrl(currentAddress()));
 }

@@ -1,9 +1,9 @@
 import { request } from '#web/lib/api/api-client.ts';
-import { endSession, tellLeave } from './session.ts';
+import { endSession, notifyLeave } from './session.ts';
 
-/** This side ends whatever the server says: a session that could not be told ends there by itself. */
+/** Ends the session in this browser also if the request fails; on the server it then expires by itself. */
 export async function signOut(): Promise<void> {
-  tellLeave();
+  notifyLeave();
   await request('POST /api/user/logout').catch(() => {});
   endSession();
 }

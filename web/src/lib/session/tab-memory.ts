@@ -1,14 +1,14 @@
 import { readStored, writeStored } from '#web/lib/browser/storage.ts';
 import { safeRedirect } from '#web/lib/browser/url.ts';
 
-// Where this browser tab's strip is kept. With the session, because it ends with it.
+// Stores the open tabs of this browser tab. It belongs to the session because it ends with it.
 const key = 'yun.tabs';
-// Where somebody was before he looked through another person's eyes.
+// Where the user was before he began to view as another person.
 const placeKey = 'yun.place';
 
 interface Place {
   address: string;
-  /** The strip, as it was kept. */
+  /** The open tabs as stored. */
   tabs: string;
 }
 
@@ -29,7 +29,7 @@ export function keepPlace(place: Place): void {
   writeStored('sessionStorage', placeKey, JSON.stringify(place));
 }
 
-/** The place that was kept, if it is this person's: the strip names its owner. */
+/** The stored place if it belongs to this user, whose id is stored with the tabs. */
 export function readPlace(user: number): Place | null {
   try {
     const { address, tabs } = JSON.parse(readStored('sessionStorage', placeKey) ?? '') as Place;

@@ -1,6 +1,6 @@
 import { useProfile } from './use-profile.ts';
 
-/** Why nothing can be changed while one looks through another person's eyes. */
+/** Why nothing can be changed while a user views as another person. */
 export const lookText = '正在以他人身份查看，不能修改';
 
 export function useIsLook(): boolean {

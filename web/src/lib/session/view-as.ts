@@ -1,5 +1,5 @@
-// Looking through another person's eyes: a token of its own, read-only, for half an hour. Changing over is a document
-// load, so that nothing in memory belongs to the person before; the other windows of the browser follow by the token.
+// Viewing as another person: with a separate read-only token, for half an hour. Switching loads a new document, so that
+// nothing of the user before stays in memory; the other windows of the browser notice the new token.
 import { request } from '#web/lib/api/api-client.ts';
 import { currentAddress } from '#web/lib/browser/history.ts';
 import { adoptToken, leaveWindow } from './session.ts';
@@ -7,14 +7,14 @@ import { announceSessionChange } from './session-channel.ts';
 import { keepPlace, readPlace, readTabMemory, writeTabMemory } from './tab-memory.ts';
 import { writeToken } from './token.ts';
 
-/** Goes on as the person the token of `start_view_as` belongs to; where one was is kept for the way back. */
+/** Continues as the person whose token `start_view_as` returned; the current place is stored for the way back. */
 export function enterViewAs(token: string): void {
   const place = { address: currentAddress(), tabs: readTabMemory() ?? '' };
   changeOver(token, '/');
   keepPlace(place);
 }
 
-/** Back to one's own session, which gets a new token, and to where one was. */
+/** Returns to the user's own session, which gets a new token, and to the place where he was. */
 export async function leaveViewAs(viewerId: number): Promise<void> {
   const { token } = await request('POST /api/user/stop_view_as');
   const place = readPlace(viewerId);
@@ -22,7 +22,7 @@ export async function leaveViewAs(viewerId: number): Promise<void> {
   if (place) writeTabMemory(place.tabs);
 }
 
-/** Leaving forgets tabs and place of the person before. */
+/** Leaving the window clears the tabs and the place of the user before. */
 function changeOver(token: string, target: string): void {
   writeToken(token);
   adoptToken();
