@@ -7,6 +7,7 @@ import { resetMenuCounts } from '#web/app/routes/menu-counts.ts';
 import type { AppRoute } from '#web/app/routes/route.ts';
 import { ownerOf, watchOtherWindows } from '#web/app/session/other-windows.ts';
 import { useProfile } from '#web/app/session/use-profile.ts';
+import { changed } from '#web/lib/changes.ts';
 import { finishProgress, startProgress } from '#web/ui/progress.ts';
 import { FrameSkeleton } from './FrameSkeleton.tsx';
 import { useBackgroundWork } from './use-background-work.ts';
@@ -28,7 +29,7 @@ export function SignedIn({ table }: { table: readonly AppRoute[] }) {
     resetMenuCounts();
     return watchOtherWindows(owner, () => {
       useSessionOver.setState({ isOver: false, isAsking: false });
-      queryClient.invalidateQueries();
+      changed(queryClient, 'sessionRenewed');
     });
   }, [owner, queryClient]);
 
